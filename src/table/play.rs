@@ -88,7 +88,7 @@ fn turn(
     let result = run.turn();
     run.interrupted();
     let way = Trace {
-        here: run.here.to_string(),
+        here: run.citation.at.to_string(),
         path: std::mem::take(&mut run.path),
         dice: std::mem::take(&mut run.dice),
         notes: std::mem::take(&mut run.notes),

@@ -2,6 +2,7 @@
 //! needed for.
 
 use super::opening::Setting;
+use lod_bots::action::Matter;
 use lod_bots::bots::{Library, Run};
 use lod_bots::flowchart::schema::Summary;
 use lod_bots::flowchart::words::Condition;
@@ -73,9 +74,9 @@ fn not_on(
         return Err(Stop::Fault(format!("the {faction} have no {ID}")));
     };
     let mut run = Run::new(library, faction, board, setting.context, door);
+    run.cites(ID, &summary.rule);
     for (i, part) in parts.iter().enumerate() {
-        let key = format!("{ID}.{i}");
-        if !run.holds(key.as_str(), &summary.rule, &summary.title, part)? {
+        if !run.holds(Matter::Bullet(i), &summary.title, part)? {
             return Ok(Some(unmet(library, faction, summary, part)));
         }
     }

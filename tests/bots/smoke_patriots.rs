@@ -134,9 +134,8 @@ fn every_command_but_battle_on_random_boards() {
                 let Some(Node::Command(b)) = chart.node(id) else {
                     panic!("{id} is a Command");
                 };
-                let max = if run.context.limited { Some(1) } else { b.max };
                 for instruction in &b.instructions {
-                    run.carry_out(id, &b.rule, instruction, max, Some(b))?;
+                    run.in_command(b, |run| run.carry_out(instruction))?;
                 }
                 if run.deed.special().is_none() {
                     run.special_activity("P8")?;

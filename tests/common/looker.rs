@@ -116,7 +116,7 @@ fn condition<'c>(chart: &'c Chart, ask: &str) -> Option<&'c Condition> {
 }
 
 impl Looker {
-    fn judge(&mut self, prompt: &Prompt, key: &str, ask: &str) -> bool {
+    fn judge(&mut self, prompt: &Prompt, ask: &str) -> bool {
         let faction = prompt.ask.faction.expect("a turn");
         let library = Library::get();
         let when = condition(&library.charts[faction], ask).expect("words of the flowchart");
@@ -126,7 +126,8 @@ impl Looker {
             .expect("the same changes");
         let mut none = Dice::new(0);
         let mut run = Run::new(library, faction, board, self.context, &mut none);
-        run.holds(key, "", "", when).expect("a plain condition")
+        run.holds(lod_bots::action::Matter::Beside, "", when)
+            .expect("a plain condition")
     }
 }
 
@@ -171,7 +172,7 @@ impl Interface for Looker {
             Slot::Dice => Answer::One(0),
             Slot::Card => Answer::Card(self.card),
             Slot::Seat => Answer::One(self.seat),
-            Slot::Judge { key, ask } => Answer::Yes(self.judge(prompt, key, ask)),
+            Slot::Judge { ask, .. } => Answer::Yes(self.judge(prompt, ask)),
             Slot::Die { .. } => {
                 let Form::Dice(dice) = &prompt.ask.form else {
                     return Err(Leaving::Quit);

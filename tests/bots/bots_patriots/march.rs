@@ -303,7 +303,7 @@ fn r167_control_of_a_province_without_population_comes_before_elsewhere() {
     let Some(lod_bots::flowchart::Node::Command(b)) = run.chart.node("P5") else {
         panic!("a Command");
     };
-    run.carry_out("P5", &b.rule, &b.instructions[1], None, Some(b))
+    run.in_command(b, |run| run.carry_out(&b.instructions[1]))
         .expect("no die");
     assert_eq!(run.deed.moved()[0].to, Space::Southwest);
 }
@@ -339,7 +339,7 @@ fn r8_5_4_underground_if_possible_from_whichever_space() {
             panic!("a Command");
         };
         let march = &b.instructions[1];
-        run.carry_out(id, &b.rule, march, None, Some(b))
+        run.in_command(b, |run| run.carry_out(march))
             .map(|_| run.deed.moved().to_vec())
     };
     let moved = savannah(t()).expect("no die: Savannah is the one whose Control changes");

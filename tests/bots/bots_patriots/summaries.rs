@@ -40,7 +40,7 @@ fn r8_5_8_brilliant_stroke() {
             let chart = run.chart;
             let summary = chart.summary("brilliant-stroke").expect("there is one");
             let when = summary.when.as_ref().expect("a condition");
-            run.holds("stroke", &summary.rule, &summary.title, when)
+            run.holds(lod_bots::action::Matter::Beside, &summary.title, when)
                 .expect("no die")
         })
     };

@@ -123,7 +123,7 @@ fn play_part(run: &mut Run<'_>, part: Part) -> Result<Option<Outcome>, Stop> {
                 panic!("{id} is no Command");
             };
             for instruction in &b.instructions {
-                run.carry_out(id, &b.rule, instruction, b.max, Some(b))?;
+                run.in_command(b, |run| run.carry_out(instruction))?;
             }
             Ok(None)
         }

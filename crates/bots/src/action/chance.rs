@@ -80,7 +80,6 @@ impl Action<'_> {
         if !self.heard {
             return;
         }
-        let at = self.path.last().cloned().unwrap_or_default();
         let drawn = Drawn {
             what: what.to_string(),
             among: among(),
@@ -88,7 +87,7 @@ impl Action<'_> {
             dice: dice.iter().map(|(die, value)| (die.id(), *value)).collect(),
         };
         self.drawn(&drawn);
-        self.decided(&at, "8.2", || Noted::Drawn(drawn));
+        self.by_rule("8.2", |action| action.decided(|| Noted::Drawn(drawn)));
     }
 
     /// The choice that left these spaces equal was ended before chance took one of them.

@@ -271,14 +271,18 @@ impl Action<'_> {
         order: &[Key],
         reason: impl Display,
     ) -> Result<Option<Candidate>, Stop> {
-        if self.heard && !self.is_choosing() {
-            let at = self.path.last().cloned().unwrap_or_default();
-            self.considers(&at, "8.1", None, &reason);
+        let unnamed = self.heard && !self.is_choosing();
+        if unnamed {
+            self.considers(None, &reason);
         }
         let candidates = self.order(candidates, order)?;
         let spaces: SpaceSet = candidates.iter().map(|c| c.space).collect();
         let space = self.random_space(spaces, reason)?;
-        self.settled(space);
+        if unnamed {
+            self.by_rule("8.1", |action| action.settled(space));
+        } else {
+            self.settled(space);
+        }
         Ok(candidates.into_iter().find(|c| Some(c.space) == space))
     }
 

@@ -3,8 +3,8 @@
 use super::choose::Candidate;
 use super::chosen::{By, Chosen, Entrant, Limit, Sift, Worth, Worths};
 use super::log::{Drawn, Noted};
-use super::weighed::{About, Finding, Found, Weighed};
-use super::{Action, Line, Note, Portion};
+use super::weighed::{Finding, Found, Matter, Weighed};
+use super::{Action, Line, Portion};
 use crate::flowchart::instruction::Instruction;
 use crate::flowchart::words::{Condition, Die, Verb};
 use lod_engine::game::{Faction, Space, SpaceSet};
@@ -14,8 +14,6 @@ use std::fmt::Display;
 /// A choice under way.
 #[derive(Debug)]
 pub(crate) struct Open {
-    at: String,
-    rule: String,
     /// The spaces that passed all tests so far.
     pub(super) left: Option<SpaceSet>,
     /// Whether the candidates are complete.
@@ -52,7 +50,7 @@ impl Open {
 
 impl Action<'_> {
     /// A choice of a space begins: all that is looked at from here on belongs to it, until it is [`Action::settled`].
-    pub fn considers(&mut self, at: &str, rule: &str, verb: Option<Verb>, say: impl Display) {
+    pub fn considers(&mut self, verb: Option<Verb>, say: impl Display) {
         if !self.heard {
             return;
         }
@@ -78,8 +76,6 @@ impl Action<'_> {
             stopped: None,
         };
         *self.open.get_mut() = Some(Box::new(Open {
-            at: at.to_string(),
-            rule: rule.to_string(),
             left: None,
             ordered: false,
             in_space: false,
@@ -90,10 +86,10 @@ impl Action<'_> {
     }
 
     /// The same for an instruction.
-    pub fn considers_for(&mut self, at: &str, rule: &str, instruction: &Instruction) {
+    pub fn considers_for(&mut self, instruction: &Instruction) {
         if self.heard {
             self.picks.get_mut().clear();
-            self.considers(at, rule, Some(instruction.verb), &instruction.say);
+            self.considers(Some(instruction.verb), &instruction.say);
         }
     }
 
@@ -108,8 +104,6 @@ impl Action<'_> {
     pub fn settled(&mut self, taken: Option<Space>) {
         if let Some(open) = self.open.get_mut().take() {
             let Open {
-                at,
-                rule,
                 left,
                 to,
                 mut chosen,
@@ -119,14 +113,10 @@ impl Action<'_> {
                 return;
             }
             chosen.taken = taken;
-            self.notes.push(Note {
-                at,
-                rule,
-                what: match to {
-                    Some(to) => Noted::From(to, Box::new(chosen)),
-                    None => Noted::Chose(Box::new(chosen)),
-                },
-                after: self.deed.changes().len(),
+            let chosen = Box::new(chosen);
+            self.decided(|| match to {
+                Some(to) => Noted::From(to, chosen),
+                None => Noted::Chose(chosen),
             });
         }
     }
@@ -182,10 +172,10 @@ impl Action<'_> {
     /// An instruction that is not even begun, and why.
     pub fn not_begun<L: Into<Limit>>(
         &mut self,
-        (at, rule, instruction): (&str, &str, &Instruction),
+        instruction: &Instruction,
         why: impl FnOnce() -> L,
     ) {
-        self.considers_for(at, rule, instruction);
+        self.considers_for(instruction);
         self.stops(why);
         self.settled(None);
     }
@@ -384,7 +374,6 @@ impl Action<'_> {
     /// The first so many of these pieces are taken, or placed, in a space: written down where it could have been others.
     pub fn takes(
         &mut self,
-        (at, rule): (&str, &str),
         (by, say): (Faction, &str),
         space: Space,
         (line, count): (&Line, usize),
@@ -400,7 +389,7 @@ impl Action<'_> {
             count: count.min(line.0.len()),
         };
         if taken.is_choice() {
-            self.decided(at, rule, || Noted::Took(Box::new(taken)));
+            self.decided(|| Noted::Took(Box::new(taken)));
         }
     }
 
@@ -413,11 +402,11 @@ impl Action<'_> {
     }
 
     /// Which pieces the candidate that was chosen takes.
-    pub fn tells_taking(&mut self, (at, rule): (&str, &str), say: &str, chosen: &Candidate) {
+    pub fn tells_taking(&mut self, say: &str, chosen: &Candidate) {
         if let Some(taking) = &chosen.taking {
             let (line, count) = taking.as_ref();
             let by = self.faction();
-            self.takes((at, rule), (by, say), chosen.space, (line, *count));
+            self.takes((by, say), chosen.space, (line, *count));
         }
     }
 
@@ -463,14 +452,14 @@ impl Action<'_> {
     }
 
     /// Writes down how a question came to its answer.
-    pub(crate) fn weighed(&mut self, key: About<'_>, rule: &str, say: impl Display) {
+    pub(crate) fn weighed(&mut self, matter: Matter, say: impl Display) {
         let by = self.faction();
         if let Some(finding) = self.findings.pop() {
             self.findings.clear();
-            self.decided(key.at, rule, || {
+            self.decided(|| {
                 Noted::Weighed(Box::new(Weighed {
                     by,
-                    matter: key.of,
+                    matter,
                     say: bare(&say.to_string()).to_string(),
                     finding,
                 }))

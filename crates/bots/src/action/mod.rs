@@ -4,6 +4,7 @@
 mod chance;
 mod choose;
 mod chosen;
+mod citation;
 mod context;
 mod doors;
 mod excluded;
@@ -21,6 +22,7 @@ mod which;
 
 pub use choose::Candidate;
 pub use chosen::{Beaten, By, Chosen, Entrant, Failed, Fate, Limit, Sift, Worth, Worths};
+pub use citation::Citation;
 pub use context::Context;
 pub(crate) use doors::Loaded;
 pub use doors::{Script, Seeded};
@@ -67,6 +69,8 @@ pub struct Action<'a> {
     pub non_players: &'a dyn NonPlayers,
     /// What surrounds the turn.
     pub context: Context,
+    /// The box and the rule by which it goes now.
+    pub citation: Citation<'a>,
     /// Where dice and choices come from.
     pub door: &'a mut dyn Door,
     /// What was done, and the board as it stands.
@@ -110,6 +114,7 @@ impl<'a> Action<'a> {
             heard: door.hears(),
             non_players,
             context,
+            citation: Citation::default(),
             door,
             deed,
             path: Vec::new(),
@@ -219,11 +224,11 @@ impl<'a> Action<'a> {
     }
 
     /// Writes down what was decided, for "why"; it is made only where somebody hears it.
-    pub fn decided(&mut self, at: &str, rule: &str, what: impl FnOnce() -> Noted) {
+    pub fn decided(&mut self, what: impl FnOnce() -> Noted) {
         if self.heard {
             self.notes.push(Note {
-                at: at.to_string(),
-                rule: rule.to_string(),
+                at: self.citation.at.to_string(),
+                rule: self.citation.rule.to_string(),
                 what: what(),
                 after: self.deed.changes().len(),
             });
@@ -231,13 +236,13 @@ impl<'a> Action<'a> {
     }
 
     /// The same in words.
-    pub fn note(&mut self, at: &str, rule: &str, words: impl Display) {
-        self.decided(at, rule, || Noted::Words(words.to_string()));
+    pub fn note(&mut self, words: impl Display) {
+        self.decided(|| Noted::Words(words.to_string()));
     }
 
     /// Writes down what was done in a space, or to it: the words before its name.
-    pub fn did(&mut self, at: &str, rule: &str, words: impl Display, space: Space) {
-        self.decided(at, rule, || Noted::Did(words.to_string(), space));
+    pub fn did(&mut self, words: impl Display, space: Space) {
+        self.decided(|| Noted::Did(words.to_string(), space));
     }
 
     /// Whether a person plays the Faction, who is asked or told what was taken.

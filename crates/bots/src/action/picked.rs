@@ -145,13 +145,7 @@ impl Action<'_> {
     }
 
     /// Which units of each origin are in the groups that go to a space now, with what is done: as it was decided.
-    pub(crate) fn tells_groups(
-        &mut self,
-        (at, rule): (&str, &str),
-        say: &str,
-        to: Space,
-        groups: &[Group],
-    ) {
+    pub(crate) fn tells_groups(&mut self, say: &str, to: Space, groups: &[Group]) {
         let picks = self.picks.take();
         for group in groups {
             let is_it = |p: &&Picked| {
@@ -165,7 +159,7 @@ impl Action<'_> {
                     to: Some(to),
                     ..picked.clone()
                 };
-                self.decided(at, rule, || Noted::Picked(Box::new(picked)));
+                self.decided(|| Noted::Picked(Box::new(picked)));
             }
         }
     }

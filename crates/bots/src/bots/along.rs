@@ -1,7 +1,7 @@
 //! Whose units March along (3.3.2, 3.5.4, 4.2.1), as the data say.
 
 use super::Run;
-use crate::action::{About, Matter};
+use crate::action::Matter;
 use crate::flowchart::Stop;
 use crate::flowchart::instruction::Instruction;
 use lod_engine::game::PieceSet;
@@ -12,22 +12,14 @@ impl Run<'_> {
     ///
     /// # Errors
     /// See [`Stop`].
-    pub(super) fn along(
-        &mut self,
-        at: &str,
-        rule: &str,
-        instruction: &Instruction,
-    ) -> Result<PieceSet, Stop> {
+    pub(super) fn along(&mut self, instruction: &Instruction) -> Result<PieceSet, Stop> {
         let Some(along) = instruction.along().filter(|_| !self.goes_alone()) else {
             return Ok(PieceSet::NONE);
         };
         let come = match &along.condition {
-            Some(condition) => self.holds(
-                About::new(at, Matter::Along(along.pieces)),
-                rule,
-                &instruction.say,
-                condition,
-            )?,
+            Some(condition) => {
+                self.holds(Matter::Along(along.pieces), &instruction.say, condition)?
+            }
             None => true,
         };
         Ok(if come {

@@ -5,7 +5,6 @@ use super::{Candidate, Run, british_march, garrison};
 use crate::action::{Line, cubes_in_turn, cubes_to_give, fewest_type, removal};
 use crate::flowchart::Stop;
 use crate::flowchart::instruction::{Instruction, Terms};
-use crate::flowchart::schema::CommandBox;
 use crate::flowchart::words::{Number, Verb};
 use lod_engine::game::{
     Board, Faction, Kind, Leader, Piece, PieceSet, Side, Space, SpaceSet, Stock,
@@ -41,25 +40,15 @@ fn step(run: &Run<'_>, instruction: &Instruction, space: Space) -> Result<Option
 /// The verbs that are more than a choice of spaces one by one.
 pub(super) fn verb<'a>(
     run: &mut Run<'a>,
-    at: &'a str,
-    rule: &'a str,
     instruction: &'a Instruction,
-    max: Option<u8>,
-    command: Option<&'a CommandBox>,
 ) -> Result<Option<u8>, Stop> {
     let times = match (instruction.verb, &instruction.terms) {
-        (_, Terms::Enough(enough)) => {
-            garrison::move_regulars(run, at, rule, (instruction, enough.up_to))?
-        }
+        (_, Terms::Enough(enough)) => garrison::move_regulars(run, (instruction, enough.up_to))?,
         (Verb::GarrisonActivate, _) => garrison::activate(run)?,
-        (_, Terms::Displace(to)) => garrison::displace(run, at, rule, instruction, to)?,
-        (_, Terms::Control(march)) => {
-            british_march::control(run, at, rule, (instruction, march), max, command)?
-        }
-        (_, Terms::Join(march)) => {
-            british_march::join(run, at, rule, (instruction, march), max, command)?
-        }
-        (Verb::MarchInPlace, _) => british_march::in_place(run, at, rule, instruction, max)?,
+        (_, Terms::Displace(to)) => garrison::displace(run, instruction, to)?,
+        (_, Terms::Control(march)) => british_march::control(run, (instruction, march))?,
+        (_, Terms::Join(march)) => british_march::join(run, (instruction, march))?,
+        (Verb::MarchInPlace, _) => british_march::in_place(run, instruction)?,
         (Verb::NavalPressureResources, Terms::Amount(amount)) => {
             pressure_for_resources(run, instruction, amount)?
         }

@@ -8,7 +8,6 @@ use super::{Candidate, Run};
 use crate::action::{Merit, cubes_to_give};
 use crate::flowchart::Stop;
 use crate::flowchart::instruction::{ControlMarch, Extent, Instruction, JoinMarch, Terms};
-use crate::flowchart::schema::CommandBox;
 use crate::flowchart::words::Pieces;
 use lod_engine::game::{Control, Piece, PieceSet, Space, SpaceSet};
 use lod_engine::rules::movement::{british_can_move, indians_can_move, unmoved};
@@ -17,23 +16,19 @@ use lod_engine::rules::{Group, Special, Step, Troops};
 /// March to add British Control, the largest groups first; how many spaces.
 pub(super) fn control<'a>(
     run: &mut Run<'a>,
-    at: &str,
-    rule: &str,
     (instruction, march): (&'a Instruction, &ControlMarch),
-    max: Option<u8>,
-    command: Option<&'a CommandBox>,
 ) -> Result<u8, Stop> {
     let mut times = 0;
-    while run.one_more(at, rule, instruction, (times, max)) {
+    while run.one_more(instruction, times) {
         run.all_known()?;
-        run.considers_for(at, rule, instruction);
+        run.considers_for(instruction);
         let among = SpaceSet::MAP.filter(|s| !run.deed.selected().contains(s));
         let spaces = run.qualify(among, &instruction.tests)?;
         if spaces.is_empty() {
             run.settled(None);
             break;
         }
-        let along = run.along(at, rule, instruction)?;
+        let along = run.along(instruction)?;
         let bands = bands(run, instruction, along)?;
         let mut able = SpaceSet::EMPTY;
         for to in spaces {
@@ -50,16 +45,14 @@ pub(super) fn control<'a>(
         };
         let groups = groups(run, &bands, to)?;
         let groups = match march.extent {
-            Extent::UntilControl => {
-                until_control(run, (at, rule), groups, &march.groups, (to, controls))?
-            }
+            Extent::UntilControl => until_control(run, groups, &march.groups, (to, controls))?,
             Extent::All => {
-                run.all_leave(at, rule, to, &groups);
+                run.all_leave(to, &groups);
                 groups
             }
         };
-        take(run, (at, rule), to, groups, command)?;
-        run.did(at, rule, &instruction.say, to);
+        take(run, to, groups)?;
+        run.did(&instruction.say, to);
         times += 1;
     }
     Ok(times)
@@ -68,21 +61,17 @@ pub(super) fn control<'a>(
 /// March to add `bring` to where the other kind of cube stands alone; how many spaces.
 pub(super) fn join<'a>(
     run: &mut Run<'a>,
-    at: &str,
-    rule: &str,
     (instruction, march): (&'a Instruction, &JoinMarch),
-    max: Option<u8>,
-    command: Option<&'a CommandBox>,
 ) -> Result<u8, Stop> {
     let bring = march.bring;
     let mut times = 0;
     while instruction.max.is_none_or(|m| times < m) {
         let among = SpaceSet::MAP
-            .filter(|s| run.deed.selected().contains(s) || (run.has_room(max) && run.can_pay(1)));
+            .filter(|s| run.deed.selected().contains(s) || (run.has_room() && run.can_pay(1)));
         run.all_known()?;
-        run.considers_for(at, rule, instruction);
+        run.considers_for(instruction);
         if among != SpaceSet::MAP {
-            run.narrowed(max);
+            run.narrowed();
         }
         let spaces = run.qualify(among, &instruction.tests)?;
         if spaces.is_empty() {
@@ -104,11 +93,11 @@ pub(super) fn join<'a>(
             break;
         };
         let groups = joiners(run, &bands, bring.set(), to)?;
-        let Some(group) = first(run, (at, rule), &groups, &march.groups, to)? else {
+        let Some(group) = first(run, &groups, &march.groups, to)? else {
             break;
         };
-        take(run, (at, rule), to, vec![group], command)?;
-        run.did(at, rule, &instruction.say, to);
+        take(run, to, vec![group])?;
+        run.did(&instruction.say, to);
         times += 1;
     }
     Ok(times)
@@ -126,19 +115,13 @@ pub(super) fn all(
 }
 
 /// March in place to Activate Militia; how many spaces. Nothing where units are to leave a space.
-pub(super) fn in_place<'a>(
-    run: &mut Run<'a>,
-    at: &str,
-    rule: &str,
-    instruction: &'a Instruction,
-    max: Option<u8>,
-) -> Result<u8, Stop> {
+pub(super) fn in_place<'a>(run: &mut Run<'a>, instruction: &'a Instruction) -> Result<u8, Stop> {
     let mut times = 0;
     if run.goes_alone() {
         return Ok(0);
     }
-    while run.one_more(at, rule, instruction, (times, max)) {
-        run.considers_for(at, rule, instruction);
+    while run.one_more(instruction, times) {
+        run.considers_for(instruction);
         let in_place = |to| Step::March {
             to,
             groups: Vec::new(),
@@ -157,7 +140,7 @@ pub(super) fn in_place<'a>(
         let used = u8::try_from(run.deed.selected().len()).unwrap_or(u8::MAX);
         let fits =
             |most: Option<u8>, used: u8| most.is_none_or(|m| used.saturating_add(count) <= m);
-        let all = fits(instruction.max, times) && fits(max, used) && run.can_pay(count);
+        let all = fits(instruction.max, times) && fits(run.max, used) && run.can_pay(count);
         run.all_known()?;
         let next = if all {
             equal.first()
@@ -170,25 +153,19 @@ pub(super) fn in_place<'a>(
             break;
         };
         run.act(&in_place(to))?;
-        run.did(at, rule, &instruction.say, to);
+        run.did(&instruction.say, to);
         times += 1;
     }
     run.all_known()?;
     Ok(times)
 }
 
-fn take<'a>(
-    run: &mut Run<'a>,
-    (at, rule): (&str, &str),
-    to: Space,
-    groups: Vec<Group>,
-    command: Option<&'a CommandBox>,
-) -> Result<(), Stop> {
-    run.tells_groups((at, rule), "March", to, &groups);
+fn take<'a>(run: &mut Run<'a>, to: Space, groups: Vec<Group>) -> Result<(), Stop> {
+    run.tells_groups("March", to, &groups);
     let common_cause = |g: &Group| g.troops.count(PieceSet::WAR_PARTIES) > 0;
     if groups.iter().any(common_cause) && run.deed.special().is_none() {
         run.before_special()?;
-        if let Some(with) = command.and_then(|b| b.with.as_ref()) {
+        if let Some(with) = run.command.and_then(|b| b.with.as_ref()) {
             run.visit(with.get_ref());
         }
     }

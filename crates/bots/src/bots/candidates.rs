@@ -10,14 +10,15 @@ use lod_engine::rules::{self, Refusal};
 
 impl Run<'_> {
     /// Whether the Command may select one more space, of `max` at most.
-    pub fn has_room(&self, max: Option<u8>) -> bool {
-        max.is_none_or(|m| self.deed.selected().len() < usize::from(m))
+    pub fn has_room(&self) -> bool {
+        self.max
+            .is_none_or(|m| self.deed.selected().len() < usize::from(m))
     }
 
     /// Only spaces selected before may be selected again: the Command has all of its spaces, or no Resources for
     /// another. Written down for the choice under way.
-    pub fn narrowed(&self, max: Option<u8>) {
-        match max.filter(|_| !self.has_room(max)) {
+    pub fn narrowed(&self) {
+        match self.max.filter(|_| !self.has_room()) {
             Some(most) => self.narrows(|| Limit::Full(most)),
             None => self.narrows(|| self.unpaid(1)),
         }
@@ -35,24 +36,17 @@ impl Run<'_> {
 
     /// Whether one more space may be selected, as far as the instruction, the Command and the purse go; where not,
     /// that is written down.
-    pub(super) fn one_more(
-        &mut self,
-        at: &str,
-        rule: &str,
-        instruction: &Instruction,
-        (times, max): (u8, Option<u8>),
-    ) -> bool {
+    pub(super) fn one_more(&mut self, instruction: &Instruction, times: u8) -> bool {
         if instruction.max.is_some_and(|m| times >= m) {
             return false;
         }
-        let of = (at, rule, instruction);
-        if let Some(most) = max.filter(|_| !self.has_room(max)) {
-            self.not_begun(of, || Limit::Full(most));
+        if let Some(most) = self.max.filter(|_| !self.has_room()) {
+            self.not_begun(instruction, || Limit::Full(most));
             return false;
         }
         if !self.can_pay(1) {
             let why = self.unpaid(1);
-            self.not_begun(of, || why);
+            self.not_begun(instruction, || why);
             return false;
         }
         true
@@ -62,14 +56,10 @@ impl Run<'_> {
     ///
     /// # Errors
     /// [`Stop::Unknown`] or a fault.
-    pub fn candidates(
-        &self,
-        instruction: &Instruction,
-        max: Option<u8>,
-    ) -> Result<Vec<Candidate>, Stop> {
-        let is_full = !self.has_room(max) && self.deed.command().is_some() && !self.in_activity();
+    pub fn candidates(&self, instruction: &Instruction) -> Result<Vec<Candidate>, Stop> {
+        let is_full = !self.has_room() && self.deed.command().is_some() && !self.in_activity();
         let among = if is_full {
-            self.narrowed(max);
+            self.narrowed();
             self.deed.selected()
         } else {
             SpaceSet::ALL
@@ -89,17 +79,11 @@ impl Run<'_> {
 
     /// Whether all of these equal candidates will be taken whatever the dice say, with one and the same
     /// result: then no die decides which is first (R26). Only for verbs that are [`local`], and for [`fights`]
-    /// of a Special Activity in several spaces. `left` is how often the instruction may go on, `max` how many
-    /// spaces the Command has.
+    /// of a Special Activity in several spaces. `left` is how often the instruction may go on.
     ///
     /// # Errors
     /// [`Stop::Unknown`].
-    pub fn all_go(
-        &self,
-        candidates: &[Candidate],
-        left: Option<u8>,
-        max: Option<u8>,
-    ) -> Result<bool, Stop> {
+    pub fn all_go(&self, candidates: &[Candidate], left: Option<u8>) -> Result<bool, Stop> {
         let spaces: SpaceSet = candidates.iter().map(|c| c.space).collect();
         let fits = |most: Option<u8>, used: usize| {
             most.is_none_or(|m| used + candidates.len() <= usize::from(m))
@@ -107,7 +91,7 @@ impl Run<'_> {
         if candidates.len() < 2
             || spaces.len() < candidates.len()
             || !fits(left, 0)
-            || !fits(max, self.deed.selected().len())
+            || !fits(self.max, self.deed.selected().len())
         {
             return Ok(false);
         }

@@ -30,12 +30,19 @@ impl<'a> Run<'a> {
     /// See [`Stop`].
     pub fn compelled(&mut self, commands: &[Command], most: u8) -> Result<bool, Stop> {
         for command in commands {
-            let done = match command {
-                Command::Battle => self.compelled_battle()?,
-                Command::March => self.compelled_march()?,
-                Command::Scout => self.compelled_scout()?,
-                _ => self.compelled_spaces(*command, most)?,
-            };
+            let b = self.box_of(*command)?;
+            let done = self.in_command(b, |run| {
+                run.max = Some(1);
+                match command {
+                    Command::Battle => run.compelled_battle(),
+                    Command::March => run.compelled_march(b),
+                    Command::Scout => run.compelled_scout(b),
+                    _ => {
+                        run.max = Some(most);
+                        run.compelled_spaces(b, most)
+                    }
+                }
+            })?;
             if done {
                 return Ok(true);
             }
@@ -44,18 +51,16 @@ impl<'a> Run<'a> {
     }
 
     fn compelled_battle(&mut self) -> Result<bool, Stop> {
-        let b = self.box_of(Command::Battle)?;
-        let (at, rule) = (b.id.get_ref(), b.rule.as_str());
         let any = bare(self.battle_choice()?, Bare::Wholly);
-        battle::choose(self, at, rule, &any, Some(1))?;
-        Ok(battle::fight(self, at, rule, None)? > 0)
+        battle::choose(self, &any)?;
+        Ok(battle::fight(self)? > 0)
     }
 
-    fn compelled_march(&mut self) -> Result<bool, Stop> {
-        let (b, instruction) = self.group_march()?;
+    fn compelled_march(&mut self, b: &CommandBox) -> Result<bool, Stop> {
+        let (_, instruction) = self.group_march()?;
         for bareness in [Bare::Leaving, Bare::Wholly] {
             let any = bare(instruction, bareness);
-            let along = self.along(b.id.get_ref(), &b.rule, &any)?;
+            let along = self.along(&any)?;
             let mut open = SpaceSet::EMPTY;
             for to in self.selectable(SpaceSet::MAP) {
                 let march = self.known(|| self.march_with_all(&any, to, along, None))?;
@@ -66,7 +71,7 @@ impl<'a> Run<'a> {
             self.all_known()?;
             if let Some(to) = self.random_space(open, "March to")? {
                 self.note_compelled(b, "to", to);
-                return self.march((b.id.get_ref(), &b.rule), &any, to, along);
+                return self.march(&any, to, along);
             }
         }
         Ok(false)
@@ -74,19 +79,17 @@ impl<'a> Run<'a> {
 
     fn note_compelled(&mut self, b: &CommandBox, preposition: &str, space: Space) {
         let told = format!("{} {preposition} {space}, as the Event says", b.title);
-        self.note(b.id.get_ref(), RULE, told);
+        self.by_rule(RULE, |action| action.note(told));
     }
 
-    fn compelled_scout(&mut self) -> Result<bool, Stop> {
-        let b = self.box_of(Command::Scout)?;
-        let (at, rule) = (b.id.get_ref(), b.rule.as_str());
+    fn compelled_scout(&mut self, b: &'a CommandBox) -> Result<bool, Stop> {
         let mut done = false;
         for instruction in &b.instructions {
             if instruction.verb == Verb::Scout {
                 let any = bare(instruction, Bare::Leaving);
-                done = indians_scout::scout(self, at, rule, (&any, &[]))? > 0;
+                done = indians_scout::scout(self, (&any, &[]))? > 0;
             } else if done {
-                self.carry_out(at, rule, instruction, Some(1), Some(b))?;
+                self.carry_out(instruction)?;
             }
         }
         if done {
@@ -96,8 +99,7 @@ impl<'a> Run<'a> {
     }
 
     /// A Command that works in one space after another.
-    fn compelled_spaces(&mut self, command: Command, most: u8) -> Result<bool, Stop> {
-        let b = self.box_of(command)?;
+    fn compelled_spaces(&mut self, b: &'a CommandBox, most: u8) -> Result<bool, Stop> {
         let of = |verb: &Verb| b.instructions.iter().find(|i| i.verb == *verb);
         let all_bare = |how| {
             b.compelled
@@ -114,7 +116,7 @@ impl<'a> Run<'a> {
                 ways = self.ways(|space| self.any_gathering(&instructions, space))?;
             }
             let (verbs, ways): (Vec<Verb>, Vec<Candidate>) = ways.into_iter().unzip();
-            let all = verbs.into_iter().all(local) && self.all_go(&ways, None, Some(most))?;
+            let all = verbs.into_iter().all(local) && self.all_go(&ways, None)?;
             let way = if all {
                 ways.into_iter().next()
             } else {

@@ -63,8 +63,10 @@ impl<'a> Run<'a> {
     /// See [`Stop`].
     pub fn march_all(&mut self, to: Space) -> Result<bool, Stop> {
         let (b, instruction) = self.group_march()?;
-        let along = self.along(b.id.get_ref(), &b.rule, instruction)?;
-        self.march((b.id.get_ref(), &b.rule), instruction, to, along)
+        self.in_command(b, |run| {
+            let along = run.along(instruction)?;
+            run.march(instruction, to, along)
+        })
     }
 
     /// The March to a space with all units that an instruction lets go, if it is legal. Where a Continental
@@ -92,21 +94,20 @@ impl<'a> Run<'a> {
     /// March to a space with all units that an instruction lets go; whether any went.
     pub(super) fn march(
         &mut self,
-        (at, rule): (&str, &str),
         instruction: &Instruction,
         to: Space,
         along: PieceSet,
     ) -> Result<bool, Stop> {
         let opener = match self.faction() {
-            Faction::French => french_march::opener(self, (at, rule), instruction, to, along)?,
+            Faction::French => french_march::opener(self, instruction, to, along)?,
             _ => None,
         };
         let Some(step) = self.march_with_all(instruction, to, along, opener)? else {
             return Ok(false);
         };
         if let Step::March { groups, .. } = &step {
-            self.all_leave(at, rule, to, groups);
-            self.tells_groups((at, rule), "March", to, groups);
+            self.all_leave(to, groups);
+            self.tells_groups("March", to, groups);
         }
         self.act(&step)?;
         self.over()?;

@@ -2,10 +2,9 @@
 
 use super::skirmish::{candidates, ways};
 use super::{Candidate, Run, french_march};
-use crate::action::{About, Matter, removal};
+use crate::action::{Matter, removal};
 use crate::flowchart::Stop;
 use crate::flowchart::instruction::{Instruction, Raise, Terms};
-use crate::flowchart::schema::CommandBox;
 use crate::flowchart::sight::has_die;
 use crate::flowchart::words::{Number, Verb};
 use lod_engine::game::{Faction, PieceSet, Pool, Space, Stock};
@@ -41,24 +40,16 @@ fn step(run: &Run<'_>, instruction: &Instruction, space: Space) -> Result<Option
 /// The verbs that are more than a choice of spaces one by one.
 pub(super) fn verb<'a>(
     run: &mut Run<'a>,
-    at: &'a str,
-    rule: &'a str,
     instruction: &'a Instruction,
-    max: Option<u8>,
-    _command: Option<&'a CommandBox>,
 ) -> Result<Option<u8>, Stop> {
     let times = match (instruction.verb, &instruction.terms) {
-        (_, Terms::Amount(amount)) => hortalez(run, at, rule, instruction, amount)?,
+        (_, Terms::Amount(amount)) => hortalez(run, instruction, amount)?,
         (Verb::PreparerSquadron | Verb::PreparerRegulars | Verb::PreparerResources, _) => {
-            prepare(run, at, rule, instruction)?
+            prepare(run, instruction)?
         }
-        (_, Terms::Control(march)) => {
-            french_march::control(run, at, rule, (instruction, march), max)?
-        }
-        (_, Terms::Toward(march)) => {
-            french_march::toward(run, at, rule, (instruction, march), max)?
-        }
-        (Verb::MarchOne, _) => french_march::one(run, at, rule, instruction, max)?,
+        (_, Terms::Control(march)) => french_march::control(run, (instruction, march))?,
+        (_, Terms::Toward(march)) => french_march::toward(run, (instruction, march))?,
+        (Verb::MarchOne, _) => french_march::one(run, instruction)?,
         _ => return Ok(None),
     };
     Ok(Some(times))
@@ -131,13 +122,7 @@ fn raise(run: &Run<'_>, space: Space) -> Option<Step> {
 
 /// Resources for the Patriots: as many as the amount says, or all there are (8.6.1, R3). No die is
 /// rolled for the last one (R26).
-fn hortalez(
-    run: &mut Run<'_>,
-    at: &str,
-    rule: &str,
-    instruction: &Instruction,
-    amount: &Number,
-) -> Result<u8, Stop> {
+fn hortalez(run: &mut Run<'_>, instruction: &Instruction, amount: &Number) -> Result<u8, Stop> {
     if run.to_involve().is_some() {
         return Ok(0);
     }
@@ -157,12 +142,12 @@ fn hortalez(
     };
     let pay = u8::try_from(wanted).unwrap_or(purse).clamp(1, purse);
     run.act(&Step::Hortalez { pay })?;
-    run.note(at, rule, format_args!("{}: {pay}", instruction.say));
+    run.note(format_args!("{}: {pay}", instruction.say));
     Ok(1)
 }
 
 /// Préparer la Guerre, one of its choices where it can be made (4.5.1). A die is rolled only then.
-fn prepare(run: &mut Run<'_>, at: &str, rule: &str, instruction: &Instruction) -> Result<u8, Stop> {
+fn prepare(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8, Stop> {
     let board = run.board();
     let preparation = match instruction.verb {
         Verb::PreparerSquadron => {
@@ -178,15 +163,15 @@ fn prepare(run: &mut Run<'_>, at: &str, rule: &str, instruction: &Instruction) -
     let Some(preparation) = preparation else {
         return Ok(0);
     };
-    let key = About::new(at, Matter::Step(instruction.verb));
+    let matter = Matter::Step(instruction.verb);
     if let Some(condition) = &instruction.condition
         && has_die(condition)
-        && !run.holds(key, rule, &instruction.say, condition)?
+        && !run.holds(matter, &instruction.say, condition)?
     {
         return Ok(0);
     }
     run.act(&Step::PreparerLaGuerre(preparation))?;
-    run.note(at, rule, &instruction.say);
+    run.note(&instruction.say);
     Ok(1)
 }
 

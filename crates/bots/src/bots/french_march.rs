@@ -31,16 +31,13 @@ enum Company {
 /// March to add Rebellion Control, to each destination with all that may go (R7); how many destinations.
 pub(super) fn control(
     run: &mut Run<'_>,
-    at: &str,
-    rule: &str,
     (instruction, march): (&Instruction, &ControlMarch),
-    max: Option<u8>,
 ) -> Result<u8, Stop> {
     let mut times = 0;
     while instruction.max.is_none_or(|m| times < m) {
-        run.considers_for(at, rule, instruction);
-        let along = run.along(at, rule, instruction)?;
-        let among = open(run, max)?.without(run.deed.selected());
+        run.considers_for(instruction);
+        let along = run.along(instruction)?;
+        let among = open(run)?.without(run.deed.selected());
         let spaces = run.qualify(among, &instruction.tests)?;
         let mut able = SpaceSet::EMPTY;
         for to in spaces {
@@ -54,19 +51,19 @@ pub(super) fn control(
         let Some(to) = run.pick_space(able, &instruction.order, &instruction.say)? else {
             break;
         };
-        let opener = opener(run, (at, rule), instruction, to, along)?;
+        let opener = opener(run, instruction, to, along)?;
         let mut groups = takers(run, instruction, to, along, opener)?;
         if march.extent == Extent::UntilControl {
             let enough = |run: &Run<'_>, to, groups: &[Group]| {
                 takes(run, to, groups) && may_enter(run, to, groups)
             };
-            groups = until_control(run, (at, rule), groups, &march.groups, (to, enough))?;
+            groups = until_control(run, groups, &march.groups, (to, enough))?;
         } else {
-            run.all_leave(at, rule, to, &groups);
+            run.all_leave(to, &groups);
         }
-        run.tells_groups((at, rule), "March", to, &groups);
+        run.tells_groups("March", to, &groups);
         run.act(&Step::March { to, groups })?;
-        run.did(at, rule, &instruction.say, to);
+        run.did(&instruction.say, to);
         times += 1;
     }
     Ok(times)
@@ -75,15 +72,12 @@ pub(super) fn control(
 /// March Regulars toward the nearest space that `to` describes, one step of the way; how many groups.
 pub(super) fn toward(
     run: &mut Run<'_>,
-    at: &str,
-    rule: &str,
     (instruction, march): (&Instruction, &TowardMarch),
-    max: Option<u8>,
 ) -> Result<u8, Stop> {
     let mut times = 0;
     while instruction.max.is_none_or(|m| times < m) {
-        run.considers_for(at, rule, instruction);
-        let along = run.along(at, rule, instruction)?;
+        run.considers_for(instruction);
+        let along = run.along(instruction)?;
         let among =
             SpaceSet::MAP.filter(|s| run.may_depart(s) && unmoved(&run.deed, s, FRENCH) > 0);
         run.all_known()?;
@@ -99,7 +93,7 @@ pub(super) fn toward(
         let goals = run.qualify(SpaceSet::MAP, &march.to)?;
         let mut ways = Vec::new();
         for from in origins {
-            let roads = roads(run, (instruction, along), max, from, goals)?;
+            let roads = roads(run, (instruction, along), from, goals)?;
             if roads.is_empty() {
                 run.lacks::<()>("8.6.5", from, "the Regulars there can come no nearer");
             } else {
@@ -109,35 +103,29 @@ pub(super) fn toward(
         let Some((from, roads)) = next(run, ways, &instruction.say)? else {
             break;
         };
-        let Some(to) = turn_off(run, (at, rule), from, &roads)? else {
+        let Some(to) = turn_off(run, from, &roads)? else {
             break;
         };
         let Some(group) = step_toward(run, instruction, along, from, to)? else {
             break;
         };
-        run.tells_groups((at, rule), "March", to, &[group]);
+        run.tells_groups("March", to, &[group]);
         run.act(&Step::March {
             to,
             groups: vec![group],
         })?;
-        run.did(at, rule, format_args!("{} {from} to", instruction.say), to);
+        run.did(format_args!("{} {from} to", instruction.say), to);
         times += 1;
     }
     Ok(times)
 }
 
 /// March one Regular; how many did.
-pub(super) fn one(
-    run: &mut Run<'_>,
-    at: &str,
-    rule: &str,
-    instruction: &Instruction,
-    max: Option<u8>,
-) -> Result<u8, Stop> {
+pub(super) fn one(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8, Stop> {
     let mut times = 0;
     while instruction.max.is_none_or(|m| times < m) {
-        run.considers_for(at, rule, instruction);
-        let spaces = run.qualify(open(run, max)?, &instruction.tests)?;
+        run.considers_for(instruction);
+        let spaces = run.qualify(open(run)?, &instruction.tests)?;
         let mut able = SpaceSet::EMPTY;
         for to in spaces {
             if singles(run, instruction, to)?.is_empty() {
@@ -151,7 +139,7 @@ pub(super) fn one(
         };
         let origins = singles(run, instruction, to)?;
         let say = format_args!("March to {to}, from");
-        run.considers_origin(at, rule, say, to);
+        run.considers_origin(say, to);
         let Some(from) = run.pick_space(origins, &[], say)? else {
             break;
         };
@@ -160,7 +148,7 @@ pub(super) fn one(
             to,
             groups: vec![Group { from, troops }],
         })?;
-        run.did(at, rule, format_args!("{} {from} to", instruction.say), to);
+        run.did(format_args!("{} {from} to", instruction.say), to);
         times += 1;
     }
     Ok(times)
@@ -168,12 +156,12 @@ pub(super) fn one(
 
 /// The spaces that can still be destinations: those selected, and all others while there is room and a
 /// Resource for one more.
-fn open(run: &Run<'_>, max: Option<u8>) -> Result<SpaceSet, Stop> {
+fn open(run: &Run<'_>) -> Result<SpaceSet, Stop> {
     let selected = run.deed.selected();
-    let more = run.has_room(max) && run.can_pay(1);
+    let more = run.has_room() && run.can_pay(1);
     run.all_known()?;
     if !more {
-        run.narrowed(max);
+        run.narrowed();
     }
     Ok(if more { SpaceSet::MAP } else { selected })
 }
@@ -252,7 +240,6 @@ fn largest_groups(
 /// largest groups (R184); by the table among equal ones.
 pub(super) fn opener(
     run: &mut Run<'_>,
-    (at, rule): (&str, &str),
     instruction: &Instruction,
     to: Space,
     along: PieceSet,
@@ -264,7 +251,7 @@ pub(super) fn opener(
         return Ok(None);
     }
     let say = format_args!("A Continental to {to}, from");
-    run.considers_origin(at, rule, say, to);
+    run.considers_origin(say, to);
     let all: SpaceSet = costs.iter().map(|(from, _)| *from).collect();
     run.equals(all, &[])?;
     let cost = |space| {
@@ -410,14 +397,13 @@ fn step_toward(
 fn roads(
     run: &Run<'_>,
     (instruction, along): (&Instruction, PieceSet),
-    max: Option<u8>,
     from: Space,
     goals: SpaceSet,
 ) -> Result<Vec<(Space, SpaceSet)>, Stop> {
     let Some(nearest) = goals.iter().filter_map(|g| distance(from, g)).min() else {
         return Ok(Vec::new());
     };
-    let open = open(run, max)?;
+    let open = open(run)?;
     let mut near = SpaceSet::EMPTY;
     for to in open.filter(|s| s != from && run.involves(s, Some(from))) {
         if french_can_reach(run.board(), from, to)
@@ -467,7 +453,6 @@ fn next(run: &mut Run<'_>, ways: Vec<Roads>, say: &str) -> Result<Option<Roads>,
 /// Which goal, then which destination, by the Random Spaces table; the goal only if it matters.
 fn turn_off(
     run: &mut Run<'_>,
-    (at, rule): (&str, &str),
     from: Space,
     roads: &[(Space, SpaceSet)],
 ) -> Result<Option<Space>, Stop> {
@@ -483,7 +468,7 @@ fn turn_off(
     };
     let say = format_args!("From {from} toward {goal}, to");
     if ends.len() > 1 {
-        run.considers(at, rule, None, say);
+        run.considers(None, say);
     }
     run.pick_space(*ends, &[], say)
 }

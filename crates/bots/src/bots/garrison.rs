@@ -15,13 +15,11 @@ const REGULARS: PieceSet = PieceSet::of(Piece::BritishRegular);
 /// Moves Regulars to Cities as the instruction says; how many Cities got some.
 pub(super) fn move_regulars<'a>(
     run: &mut Run<'a>,
-    at: &str,
-    rule: &str,
     (instruction, up_to): (&'a Instruction, UpTo),
 ) -> Result<u8, Stop> {
     let mut times = 0;
     loop {
-        run.considers_for(at, rule, instruction);
+        run.considers_for(instruction);
         if !possible(run)? {
             run.settled(None);
             return Ok(times);
@@ -67,7 +65,7 @@ pub(super) fn move_regulars<'a>(
         while missing > 0 {
             let spaces: SpaceSet = from.iter().map(|(s, _)| *s).collect();
             let reason = format_args!("Regulars for {city}, from");
-            run.considers_origin(at, rule, reason, city);
+            run.considers_origin(reason, city);
             run.offers_groups(from.iter().map(|(s, n)| Group {
                 from: *s,
                 troops: Troops::of(Piece::BritishRegular, *n),
@@ -96,7 +94,7 @@ pub(super) fn move_regulars<'a>(
             missing -= count;
             from.retain(|(s, _)| *s != origin);
         }
-        run.did(at, rule, &instruction.say, city);
+        run.did(&instruction.say, city);
         times += 1;
     }
 }
@@ -167,15 +165,13 @@ pub(super) fn activate(run: &mut Run<'_>) -> Result<u8, Stop> {
 /// Displaces the Rebellion units of one City, once Regulars have moved.
 pub(super) fn displace<'a>(
     run: &mut Run<'a>,
-    at: &str,
-    rule: &str,
     instruction: &'a Instruction,
     to: &Selection,
 ) -> Result<u8, Stop> {
     if run.deed.command() != Some(Command::Garrison) {
         return Ok(0);
     }
-    run.considers_for(at, rule, instruction);
+    run.considers_for(instruction);
     let mut among = SpaceSet::kind(Kind::City);
     if run.deed.is_limited() {
         run.narrows(|| Limit::Full(1));
@@ -200,6 +196,6 @@ pub(super) fn displace<'a>(
         return Ok(0);
     };
     run.act(&Step::GarrisonDisplace { city, to })?;
-    run.did(at, rule, format_args!("{} {city} to", instruction.say), to);
+    run.did(format_args!("{} {city} to", instruction.say), to);
     Ok(1)
 }

@@ -5,7 +5,6 @@ use super::{Candidate, Run, indians_march, indians_raid, indians_scout, indians_
 use crate::action::removal;
 use crate::flowchart::Stop;
 use crate::flowchart::instruction::{Instruction, Terms};
-use crate::flowchart::schema::CommandBox;
 use crate::flowchart::words::Verb;
 use lod_engine::game::{Faction, Leader, Piece, PieceSet, Space, Stock};
 use lod_engine::rules::indians::{can_gather, can_war_path, gather_cost, outnumbers, village_cost};
@@ -34,21 +33,13 @@ pub(super) fn options(
 /// The verbs that choose more than one space.
 pub(super) fn verb<'a>(
     run: &mut Run<'a>,
-    at: &'a str,
-    rule: &'a str,
     instruction: &'a Instruction,
-    max: Option<u8>,
-    command: Option<&'a CommandBox>,
 ) -> Result<Option<u8>, Stop> {
     match (instruction.verb, &instruction.terms) {
-        (Verb::Raid, _) => indians_raid::raid(run, at, rule, instruction, max, command).map(Some),
-        (_, Terms::Enough(enough)) => {
-            indians_march::march(run, at, rule, (instruction, enough), max).map(Some)
-        }
-        (_, Terms::From(order)) => {
-            indians_scout::scout(run, at, rule, (instruction, order)).map(Some)
-        }
-        (Verb::Trade, _) => indians_trade::trade(run, at, rule, instruction).map(Some),
+        (Verb::Raid, _) => indians_raid::raid(run, instruction).map(Some),
+        (_, Terms::Enough(enough)) => indians_march::march(run, (instruction, enough)).map(Some),
+        (_, Terms::From(order)) => indians_scout::scout(run, (instruction, order)).map(Some),
+        (Verb::Trade, _) => indians_trade::trade(run, instruction).map(Some),
         _ => Ok(None),
     }
 }

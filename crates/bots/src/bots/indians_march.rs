@@ -15,16 +15,11 @@ use lod_engine::rules::{Group, Step, Troops};
 /// many destinations.
 pub(super) fn march(
     run: &mut Run<'_>,
-    at: &str,
-    rule: &str,
     (instruction, enough): (&Instruction, &Enough),
-    max: Option<u8>,
 ) -> Result<u8, Stop> {
     let mut times = 0;
-    while instruction.max.is_none_or(|m| times < m)
-        && max.is_none_or(|m| run.deed.selected().len() < usize::from(m))
-    {
-        run.considers_for(at, rule, instruction);
+    while instruction.max.is_none_or(|m| times < m) && run.has_room() {
+        run.considers_for(instruction);
         let among = SpaceSet::MAP.filter(|s| s.is_province() && !run.deed.selected().contains(s));
         let spaces = run.qualify(among, &instruction.tests)?;
         let able = spaces.filter(|to| {
@@ -46,9 +41,9 @@ pub(super) fn march(
             break;
         };
         let missing = missing(run.board(), to, Faction::Indians, enough.up_to);
-        let groups = gathered(run, (at, rule), instruction, to, missing)?;
+        let groups = gathered(run, instruction, to, missing)?;
         run.act(&Step::March { to, groups })?;
-        run.did(at, rule, &instruction.say, to);
+        run.did(&instruction.say, to);
         times += 1;
     }
     Ok(times)
@@ -121,7 +116,6 @@ fn free(run: &Run<'_>, instruction: &Instruction, from: Space, taken: Troops) ->
 /// another, as many as possible from each (8.2); by no die where all of one face go (R26).
 fn gathered(
     run: &mut Run<'_>,
-    (at, rule): (&str, &str),
     instruction: &Instruction,
     to: Space,
     mut missing: u8,
@@ -148,7 +142,7 @@ fn gathered(
                 _ => "Underground",
             };
             let say = format_args!("{kind} War Parties for {to}, from");
-            run.considers_origin(at, rule, say, to);
+            run.considers_origin(say, to);
             run.offers_groups(left.iter().map(|(from, n)| Group {
                 from: *from,
                 troops: Troops::of(face, *n),

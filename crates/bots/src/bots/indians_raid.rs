@@ -7,7 +7,6 @@ use super::{Candidate, Run, fault};
 use crate::action::{By, Merit};
 use crate::flowchart::Stop;
 use crate::flowchart::instruction::Instruction;
-use crate::flowchart::schema::CommandBox;
 use lod_engine::game::{Board, Faction, Marker, Piece, PieceSet, Space, SpaceSet};
 use lod_engine::rules::indians::{can_raid, outnumbers};
 use lod_engine::rules::movement::raid_origins;
@@ -26,31 +25,24 @@ struct Target {
 }
 
 /// Raids up to `max` Colonies; how many.
-pub(super) fn raid<'a>(
-    run: &mut Run<'a>,
-    at: &str,
-    rule: &str,
-    instruction: &'a Instruction,
-    max: Option<u8>,
-    command: Option<&'a CommandBox>,
-) -> Result<u8, Stop> {
+pub(super) fn raid<'a>(run: &mut Run<'a>, instruction: &'a Instruction) -> Result<u8, Stop> {
     if !pays(run, 1) {
         run.all_known()?;
         let why = run.unpaid(1);
-        run.not_begun((at, rule, instruction), || why);
+        run.not_begun(instruction, || why);
         return Ok(0);
     }
-    let mut targets = choose(run, (at, rule), instruction, max)?;
+    let mut targets = choose(run, instruction)?;
     let mut times = 0;
     for index in 0..targets.len() {
         if !pays(run, 1) {
             break;
         }
         run.all_known()?;
-        if strike(run, at, rule, instruction, &mut targets, index)? {
+        if strike(run, instruction, &mut targets, index)? {
             times += 1;
             if index + 1 < targets.len() {
-                run.when_broke(command)?;
+                run.when_broke()?;
             }
         }
     }
@@ -73,13 +65,8 @@ struct Plan<'i> {
 }
 
 /// The targets, one after another: as many as can be Raided together.
-fn choose(
-    run: &mut Run<'_>,
-    (at, rule): (&str, &str),
-    instruction: &Instruction,
-    max: Option<u8>,
-) -> Result<Vec<Target>, Stop> {
-    run.considers_for(at, rule, instruction);
+fn choose(run: &mut Run<'_>, instruction: &Instruction) -> Result<Vec<Target>, Stop> {
+    run.considers_for(instruction);
     let colonies = run.qualify(SpaceSet::MAP, &instruction.tests)?;
     let colonies = colonies.filter(|s| {
         let can = can_raid(&run.deed, s);
@@ -89,7 +76,7 @@ fn choose(
         can
     });
     run.all_known()?;
-    let max = usize::from(max.unwrap_or(MOST).min(MOST));
+    let max = usize::from(run.max.unwrap_or(MOST).min(MOST));
     let most = (1..=max)
         .rev()
         .find(|n| completes(run, instruction, &mut Vec::new(), colonies, *n))
@@ -110,7 +97,7 @@ fn choose(
     let mut undrawn = Vec::new();
     while targets.len() < most {
         if !targets.is_empty() {
-            run.considers_for(at, rule, instruction);
+            run.considers_for(instruction);
         }
         let (open, best) = open(run, &plan, &targets)?;
         if let Some(all) = all_taken(run, &plan, &targets, best)? {
@@ -531,8 +518,6 @@ fn endings(
 /// Raids one target: whether it was possible.
 fn strike(
     run: &mut Run<'_>,
-    at: &str,
-    rule: &str,
     instruction: &Instruction,
     targets: &mut [Target],
     index: usize,
@@ -541,7 +526,7 @@ fn strike(
     let from = if targets[index].joined {
         let (able, origins) = origins(run, instruction, targets, index)?;
         let say = format_args!("A War Party to Raid {space}, from");
-        run.considers_origin(at, rule, say, space);
+        run.considers_origin(say, space);
         run.equals(able, &[])?;
         run.sifted_further(By::Merit(Merit::OthersToo), |e| {
             origins.contains(e.space).into()
@@ -566,7 +551,7 @@ fn strike(
         space,
         from: from.map(|s| (s, Piece::WarPartyUnderground)),
     })?;
-    run.did(at, rule, &instruction.say, space);
+    run.did(&instruction.say, space);
     Ok(true)
 }
 

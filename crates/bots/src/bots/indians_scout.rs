@@ -14,11 +14,9 @@ use lod_engine::rules::{Group, Price, Reason, Refusal, Step, Troops};
 /// Moves a Scout; 1 if one was possible.
 pub(super) fn scout(
     run: &mut Run<'_>,
-    at: &str,
-    rule: &str,
     (instruction, order): (&Instruction, &[Key]),
 ) -> Result<u8, Stop> {
-    run.considers_for(at, rule, instruction);
+    run.considers_for(instruction);
     let candidates = candidates(run, instruction)?;
     let candidates = run.order(candidates, &instruction.order)?;
     let spaces: SpaceSet = candidates.iter().map(|c| c.space).collect();
@@ -29,7 +27,7 @@ pub(super) fn scout(
     };
     let mut ways: Vec<Candidate> = candidates.into_iter().filter(|c| c.space == to).collect();
     let say = format_args!("Scout into {to}, from");
-    run.considers_origin(at, rule, say, to);
+    run.considers_origin(say, to);
     ways = run.order(ways, order)?;
     let origins: SpaceSet = ways.iter().filter_map(origin).collect();
     let from = run.random_space(origins, say)?;
@@ -38,9 +36,9 @@ pub(super) fn scout(
         return Ok(0);
     };
     let groups: Vec<Group> = way.steps.iter().filter_map(group).collect();
-    run.tells_groups((at, rule), "Scout", to, &groups);
+    run.tells_groups("Scout", to, &groups);
     run.perform(&way.steps)?;
-    run.did(at, rule, &instruction.say, to);
+    run.did(&instruction.say, to);
     Ok(1)
 }
 

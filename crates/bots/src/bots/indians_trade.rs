@@ -1,6 +1,7 @@
 //! The non-player Indian Trade, and what the British answer to it (8.7.1, 8.4.6, 4.4.1).
 
 use super::Run;
+use crate::action::Matter;
 use crate::flowchart::instruction::{Answer, Instruction, Terms};
 use crate::flowchart::words::Die;
 use crate::flowchart::{Choice, Stop};
@@ -12,13 +13,8 @@ use lod_engine::rules::{Special, Step};
 pub const TRADE_ANSWER: &str = "trade-answer";
 
 /// Asks the British first, then Trades in one space; 1 if one was possible.
-pub(super) fn trade(
-    run: &mut Run<'_>,
-    at: &str,
-    rule: &str,
-    instruction: &Instruction,
-) -> Result<u8, Stop> {
-    run.considers_for(at, rule, instruction);
+pub(super) fn trade(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8, Stop> {
+    run.considers_for(instruction);
     let spaces = run.qualify(SpaceSet::MAP, &instruction.tests)?;
     let spaces = spaces.filter(|s| {
         let can = can_trade(run.board(), s);
@@ -37,7 +33,7 @@ pub(super) fn trade(
         return Ok(0);
     };
     run.act(&Step::Trade { space, gift })?;
-    run.did(at, rule, &instruction.say, space);
+    run.did(&instruction.say, space);
     Ok(1)
 }
 
@@ -50,7 +46,10 @@ impl Run<'_> {
         if self.context.players[Faction::British] {
             asked(self)
         } else {
-            answered(self)
+            let citation = self.citation;
+            let gift = answered(self);
+            self.citation = citation;
+            gift
         }
     }
 }
@@ -83,10 +82,11 @@ fn answered(run: &mut Run<'_>) -> Result<u8, Stop> {
             "British: no summary `trade-answer`".to_string(),
         ));
     };
+    run.cites(TRADE_ANSWER, &summary.rule);
     if let Some(when) = &summary.when
-        && !run.holds(TRADE_ANSWER, &summary.rule, &summary.title, when)?
+        && !run.holds(Matter::Beside, &summary.title, when)?
     {
-        return Ok(told(run, &summary.rule, None, 0));
+        return Ok(told(run, None, 0));
     }
     let answer = summary.instructions.iter().find_map(|i| match &i.terms {
         Terms::Answer(answer) => Some(answer),
@@ -104,7 +104,7 @@ fn answered(run: &mut Run<'_>) -> Result<u8, Stop> {
     run.all_known()?;
     let equal = gifts.iter().all(|gift| *gift == gifts[0]);
     let Some(die) = die.filter(|_| !equal) else {
-        return Ok(told(run, &summary.rule, None, gifts[0]));
+        return Ok(told(run, None, gifts[0]));
     };
     let roll = run.roll(die, &summary.title)?;
     let below = answer.below.as_ref().map(|n| run.sight().number(n).fixed);
@@ -115,18 +115,21 @@ fn answered(run: &mut Run<'_>) -> Result<u8, Stop> {
     };
     let rolled = format!("1{} = {roll}{rolled}", die.name());
     let gift = gift(run, answer, roll);
-    Ok(told(run, &summary.rule, Some(&rolled), gift))
+    Ok(told(run, Some(&rolled), gift))
 }
 
 /// Says what the die showed, if there was one, and what is given.
-fn told(run: &mut Run<'_>, rule: &str, rolled: Option<&str>, gift: u8) -> u8 {
+fn told(run: &mut Run<'_>, rolled: Option<&str>, gift: u8) -> u8 {
     let rolled = rolled.map_or(String::new(), |rolled| format!("{rolled}: "));
     let amount = match gift {
         0 => "nothing".to_string(),
         gift => gift.to_string(),
     };
-    let text = format!("British: {rolled}they give {amount} ({rule})");
-    run.note(TRADE_ANSWER, rule, text);
+    let text = format!(
+        "British: {rolled}they give {amount} ({})",
+        run.citation.rule
+    );
+    run.note(text);
     gift
 }
 

@@ -12,12 +12,11 @@ type Brings = fn(&Run<'_>, Space, &[Group]) -> bool;
 /// The groups that an ordering puts before the others.
 fn foremost(
     run: &mut Run<'_>,
-    (at, rule): (&str, &str),
     groups: &[Group],
     order: &[Key],
     to: Space,
 ) -> Result<Vec<Group>, Stop> {
-    run.considers_origin(at, rule, format_args!("March to {to}, from"), to);
+    run.considers_origin(format_args!("March to {to}, from"), to);
     let candidates = groups.iter().map(Candidate::group);
     let first = run.order(candidates.collect(), order)?;
     let is_first = |g: &&Group| first.iter().any(|c| c.space == g.from);
@@ -35,26 +34,24 @@ fn drawn(run: &mut Run<'_>, equal: &[Group], to: Space) -> Result<Option<Group>,
 /// The group that an ordering puts first, by chance among equal ones.
 pub(super) fn first(
     run: &mut Run<'_>,
-    at: (&str, &str),
     groups: &[Group],
     order: &[Key],
     to: Space,
 ) -> Result<Option<Group>, Stop> {
-    let equal = foremost(run, at, groups, order, to)?;
+    let equal = foremost(run, groups, order, to)?;
     drawn(run, &equal, to)
 }
 
 /// The groups to march: one after another in their order, until these bring Control.
 pub(super) fn until_control(
     run: &mut Run<'_>,
-    at: (&str, &str),
     mut left: Vec<Group>,
     order: &[Key],
     (to, controls): (Space, Brings),
 ) -> Result<Vec<Group>, Stop> {
     let mut taken: Vec<Group> = Vec::new();
     while !controls(run, to, &taken) {
-        let equal = foremost(run, at, &left, order, to)?;
+        let equal = foremost(run, &left, order, to)?;
         let without = |group: &Group| -> Vec<Group> {
             let others = equal.iter().filter(|g| *g != group);
             taken.iter().chain(others).copied().collect()

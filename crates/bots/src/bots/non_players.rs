@@ -2,7 +2,7 @@
 
 use super::winter::desert;
 use super::{Library, Limits, Run};
-use crate::action::{Action, Context, Exit, FreeAction, Freed, NonPlayers};
+use crate::action::{Action, Context, Exit, FreeAction, Freed, Matter, NonPlayers};
 use crate::flowchart::Stop;
 use crate::flowchart::instruction::Instruction;
 use crate::flowchart::order::{Key, Kinds};
@@ -171,15 +171,16 @@ impl NonPlayers for Library {
         let deed = action.deed.sketch();
         let mut run = Run::of(self, action.inside(acting, context));
         run.deed = deed;
+        run.cites("redeploy", &summary.rule);
         let own = PieceSet::faction(faction);
         let mut best = SpaceSet::EMPTY;
         for instruction in &summary.instructions {
             if let Some(condition) = &instruction.condition
-                && !run.holds("redeploy", &summary.rule, &summary.title, condition)?
+                && !run.holds(Matter::Beside, &summary.title, condition)?
             {
                 continue;
             }
-            run.considers_for("redeploy", &summary.rule, instruction);
+            run.considers_for(instruction);
             run.decides_for(faction);
             let spaces = run.qualify(SpaceSet::MAP, &instruction.tests)?;
             let spaces = spaces.filter(|s| {

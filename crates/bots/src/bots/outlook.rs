@@ -2,7 +2,7 @@
 //! at without playing.
 
 use super::{Context, Library, Loaded, Run};
-use crate::action::{About, Matter, WhyNot};
+use crate::action::{Matter, WhyNot};
 use crate::events;
 use crate::flowchart::Stop;
 use crate::flowchart::schema::{EventBox, EventSide};
@@ -97,13 +97,12 @@ impl<'l> Look<'l> {
     /// What one bullet leads to: with every result of its die, if it has one.
     fn bullet(&self, card: u8, b: &EventBox, index: usize) -> Result<Option<Outlook>, Stop> {
         let bullet = &b.bullet[index];
-        let key = About::new(b.id.get_ref(), Matter::Bullet(index + 1));
         let (mut results, mut die) = (Vec::new(), None);
         for value in 1..=Die::D6.sides() {
             let mut door = Loaded::showing(value);
-            let held = self
-                .run(&mut door)
-                .holds(key, &b.rule, &bullet.say, &bullet.when)?;
+            let mut run = self.run(&mut door);
+            run.cites(b.id.get_ref(), &b.rule);
+            let held = run.holds(Matter::Bullet(index + 1), &bullet.say, &bullet.when)?;
             die = door.rolled();
             if held {
                 results.push(value);

@@ -16,16 +16,13 @@ use lod_engine::rules::{Group, Step, Troops};
 /// March to add Rebellion Control, the largest groups first; how many spaces.
 pub(super) fn control<'a>(
     run: &mut Run<'a>,
-    at: &str,
-    rule: &str,
     (instruction, march): (&'a Instruction, &ControlMarch),
-    max: Option<u8>,
 ) -> Result<u8, Stop> {
     let mut times = 0;
-    while run.one_more(at, rule, instruction, (times, max)) {
+    while run.one_more(instruction, times) {
         run.all_known()?;
-        run.considers_for(at, rule, instruction);
-        let along = run.along(at, rule, instruction)?;
+        run.considers_for(instruction);
+        let along = run.along(instruction)?;
         let spaces = run.qualify(unselected(run), &instruction.tests)?;
         let mut able = SpaceSet::EMPTY;
         for to in spaces {
@@ -46,13 +43,13 @@ pub(super) fn control<'a>(
         };
         let mut groups = groups(run, instruction, to, along)?;
         if march.extent == Extent::UntilControl {
-            groups = until_control(run, (at, rule), groups, &march.groups, (to, controls))?;
+            groups = until_control(run, groups, &march.groups, (to, controls))?;
         } else {
-            run.all_leave(at, rule, to, &groups);
+            run.all_leave(to, &groups);
         }
-        run.tells_groups((at, rule), "March", to, &groups);
+        run.tells_groups("March", to, &groups);
         run.act(&Step::March { to, groups })?;
-        run.did(at, rule, &instruction.say, to);
+        run.did(&instruction.say, to);
         times += 1;
     }
     run.all_known()?;
@@ -62,15 +59,12 @@ pub(super) fn control<'a>(
 /// March to get one Militia into each space that passes the tests; how many spaces.
 pub(super) fn militia<'a>(
     run: &mut Run<'a>,
-    at: &str,
-    rule: &str,
     (instruction, from): (&'a Instruction, &[Key]),
-    max: Option<u8>,
 ) -> Result<u8, Stop> {
     let mut times = 0;
-    while run.one_more(at, rule, instruction, (times, max)) {
+    while run.one_more(instruction, times) {
         run.all_known()?;
-        run.considers_for(at, rule, instruction);
+        run.considers_for(instruction);
         let spaces = run.qualify(unselected(run), &instruction.tests)?;
         let ways = spaces
             .iter()
@@ -92,13 +86,13 @@ pub(super) fn militia<'a>(
             break;
         };
         ways.retain(|c| c.space == to);
-        run.considers_origin(at, rule, format_args!("March to {to}, from"), to);
+        run.considers_origin(format_args!("March to {to}, from"), to);
         ways = run.order(ways, from)?;
         let Some(way) = first_active(run, ways, to)? else {
             break;
         };
         run.perform(&way.steps)?;
-        run.did(at, rule, &instruction.say, to);
+        run.did(&instruction.say, to);
         times += 1;
     }
     run.all_known()?;

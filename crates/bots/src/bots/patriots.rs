@@ -5,7 +5,6 @@ use super::{Candidate, Run, patriot_march, patriot_strikes};
 use crate::action::removal;
 use crate::flowchart::Stop;
 use crate::flowchart::instruction::{Instruction, Terms};
-use crate::flowchart::schema::CommandBox;
 use crate::flowchart::words::Verb;
 use lod_engine::game::{Faction, Piece, PieceSet, Space, Stock};
 use lod_engine::rules::movement::unmoved;
@@ -43,19 +42,11 @@ fn step(run: &Run<'_>, instruction: &Instruction, space: Space) -> Result<Option
 /// The verbs that choose more than one space.
 pub(super) fn verb<'a>(
     run: &mut Run<'a>,
-    at: &'a str,
-    rule: &'a str,
     instruction: &'a Instruction,
-    max: Option<u8>,
-    _command: Option<&'a CommandBox>,
 ) -> Result<Option<u8>, Stop> {
     match &instruction.terms {
-        Terms::Control(march) => {
-            patriot_march::control(run, at, rule, (instruction, march), max).map(Some)
-        }
-        Terms::From(order) => {
-            patriot_march::militia(run, at, rule, (instruction, order), max).map(Some)
-        }
+        Terms::Control(march) => patriot_march::control(run, (instruction, march)).map(Some),
+        Terms::From(order) => patriot_march::militia(run, (instruction, order)).map(Some),
         _ => Ok(None),
     }
 }

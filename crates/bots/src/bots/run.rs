@@ -5,8 +5,8 @@ mod conditions;
 mod walk;
 
 use super::Library;
-use crate::action::{Action, Context, WhyNot};
-use crate::flowchart::schema::{EventSide, Summary};
+use crate::action::{Action, Citation, Context, WhyNot};
+use crate::flowchart::schema::{CommandBox, EventSide, Summary};
 use crate::flowchart::{Chart, Door, Stop};
 use lod_engine::game::{Board, Faction, Space, SpaceSet};
 use lod_engine::rules::{Command, Deed, Special, Troops};
@@ -59,8 +59,10 @@ pub struct Run<'a> {
     pub limits: Limits,
     /// Battles chosen and not yet fought.
     pub battles: Vec<BattlePlan>,
-    /// The box that is carried out now; empty before the first.
-    pub here: &'a str,
+    /// The Command whose box is carried out now.
+    pub(super) command: Option<&'a CommandBox>,
+    /// How many spaces that Command may have.
+    pub(super) max: Option<u8>,
     /// The boxes of Commands that were tried.
     tried: Vec<&'a str>,
     /// Whether Resources have reached 0 in the middle of the Command (8.5.2, 8.7.1).
@@ -120,7 +122,8 @@ impl<'a> Run<'a> {
             },
             action,
             battles: Vec::new(),
-            here: "",
+            command: None,
+            max: None,
             tried: Vec::new(),
             broke: false,
             why_not: None,
@@ -154,6 +157,36 @@ impl<'a> Run<'a> {
         let done = does(self);
         self.limits = before;
         done
+    }
+
+    /// Does something as the box of a Command says, or of a Special Activity where there is none; afterwards the box
+    /// from before goes on, unless a question is left in this one.
+    pub(super) fn in_box<T>(
+        &mut self,
+        citation: Citation<'a>,
+        command: Option<&'a CommandBox>,
+        does: impl FnOnce(&mut Run<'a>) -> Result<T, Stop>,
+    ) -> Result<T, Stop> {
+        let before = (self.citation, self.command, self.max);
+        self.max = match command {
+            Some(_) if self.limits.most.is_some() => self.limits.most,
+            Some(_) if self.limits.limited => Some(1),
+            Some(b) => b.max,
+            None => None,
+        };
+        (self.citation, self.command) = (citation, command);
+        let done = does(self)?;
+        (self.citation, self.command, self.max) = before;
+        Ok(done)
+    }
+
+    /// Does something as the box of a Command says.
+    pub fn in_command<T>(
+        &mut self,
+        b: &'a CommandBox,
+        does: impl FnOnce(&mut Run<'a>) -> Result<T, Stop>,
+    ) -> Result<T, Stop> {
+        self.in_box(b.citation(), Some(b), does)
     }
 
     /// Whether a Special Activity box is being carried out.

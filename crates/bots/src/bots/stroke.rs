@@ -2,7 +2,7 @@
 //! 8.4.11, 8.5.8, 8.6.11, 8.7.8).
 
 use super::{Context, Library, Run};
-use crate::action::{Done, Note};
+use crate::action::{Done, Matter, Note};
 use crate::flowchart::schema::{CommandBox, Node};
 use crate::flowchart::{Door, Stop};
 use lod_engine::game::{Board, Faction};
@@ -34,7 +34,10 @@ pub fn brilliant_stroke_due(
     let mut run = Run::new(library, faction, board, context, door);
     let summary = run.summary("brilliant-stroke")?;
     let due = match &summary.when {
-        Some(when) => run.holds("brilliant-stroke", &summary.rule, &summary.title, when)?,
+        Some(when) => {
+            run.cites("brilliant-stroke", &summary.rule);
+            run.holds(Matter::Beside, &summary.title, when)?
+        }
         None => false,
     };
     Ok((due, run.action.notes))
@@ -197,11 +200,8 @@ impl<'a> Run<'a> {
         let Some(first) = first else {
             self.deed.back_to(before);
             self.grants.clear();
-            self.note(
-                "",
-                RULE,
-                "No Limited Command involves the Leader: the play is aborted",
-            );
+            self.cites("", RULE)
+                .note("No Limited Command involves the Leader: the play is aborted");
             return Ok(None);
         };
         let mut commands = vec![first.command];

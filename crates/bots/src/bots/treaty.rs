@@ -1,7 +1,7 @@
 //! The Treaty of Alliance by the non-player French (2.3.9, 8.1, card 109).
 
 use super::{Context, Library, Run};
-use crate::action::{About, Done, Found, Noted, fault};
+use crate::action::{Done, Found, Matter, Noted, fault};
 use crate::flowchart::words::{Comparison, Condition, Number, Relation, Verb};
 use crate::flowchart::{Door, Stop};
 use lod_engine::game::{Board, Faction, Kind, Space, SpaceSet, Stock};
@@ -10,6 +10,7 @@ use lod_engine::rules::sequence::{FRENCH_PREPARATIONS as LEAST, preparations};
 use lod_engine::rules::{Command, Price, Special, treaty as rule};
 
 const RULE: &str = "2.3.9";
+const TREATY: &str = "treaty";
 
 /// The non-player French play the Treaty of Alliance. Whether they may is
 /// [`sequence::may_play_treaty`]'s to say.
@@ -28,6 +29,7 @@ pub fn treaty(
         ..context
     };
     let mut run = Run::new(library, Faction::French, board, context, door);
+    run.cites(TREATY, RULE);
     tells_preparations(&mut run);
     rule::sign(&mut run.deed).map_err(fault)?;
     muster(&mut run)?;
@@ -61,15 +63,13 @@ fn tells_preparations(run: &mut Run<'_>) {
     });
     let begun = run.begin_facts();
     run.saw(begun, &test, left > right, Found::Numbers { left, right });
-    run.weighed(About::from("treaty"), RULE, "The Treaty of Alliance");
+    run.weighed(Matter::Beside, "The Treaty of Alliance");
 }
 
 /// A free Muster by the flowchart, and Rochambeau there.
 fn muster(run: &mut Run<'_>) -> Result<(), Stop> {
     if !run.granted(Command::Muster)? {
-        run.decided("treaty", RULE, || {
-            Noted::NotPossible("free Muster".to_string())
-        });
+        run.decided(|| Noted::NotPossible("free Muster".to_string()));
         return Ok(());
     }
     let Some(space) = run.deed.selected().first() else {
@@ -77,7 +77,7 @@ fn muster(run: &mut Run<'_>) -> Result<(), Stop> {
     };
     if rule::place_leader(&mut run.deed, space).map_err(fault)? {
         let name = run.board().leader(Faction::French).name();
-        run.did("treaty", RULE, format_args!("{name} is in"), space);
+        run.did(format_args!("{name} is in"), space);
     }
     run.all_known()
 }
@@ -88,7 +88,8 @@ fn raise_fni(run: &mut Run<'_>) -> Result<(), Stop> {
     let rises = rule::fni_rises(&run.deed);
     run.all_known()?;
     if !rises {
-        run.note("treaty", "1.9", "No Squadron is there for a Blockade");
+        run.cites(TREATY, "1.9")
+            .note("No Squadron is there for a Blockade");
         return Ok(());
     }
     rule::raise_fni(&mut run.deed).map_err(fault)?;
@@ -110,12 +111,13 @@ fn blockade_city(run: &mut Run<'_>) -> Result<Option<Space>, Stop> {
     let Some((b, instruction)) = pressure else {
         return run.random_space(cities, "A Blockade");
     };
+    run.citation = b.citation();
     run.visit(b.id.get_ref());
     let fit = run.qualify(cities, &instruction.tests)?;
     let fit = if fit.is_empty() { cities } else { fit };
     let city = run.pick_space(fit, &instruction.order, &instruction.say)?;
     if let Some(city) = city {
-        run.did(b.id.get_ref(), &b.rule, &instruction.say, city);
+        run.did(&instruction.say, city);
     }
     Ok(city)
 }

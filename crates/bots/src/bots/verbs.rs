@@ -3,7 +3,6 @@
 use super::{Candidate, Run, battle, british, french, indians, patriots};
 use crate::flowchart::Stop;
 use crate::flowchart::instruction::Instruction;
-use crate::flowchart::schema::CommandBox;
 use crate::flowchart::words::Verb;
 use lod_engine::game::{Faction, Space};
 
@@ -27,22 +26,13 @@ impl<'a> Run<'a> {
     ///
     /// # Errors
     /// See [`Stop`].
-    pub fn special_verb(
-        &mut self,
-        at: &'a str,
-        rule: &'a str,
-        instruction: &'a Instruction,
-        max: Option<u8>,
-        command: Option<&'a CommandBox>,
-    ) -> Result<Option<u8>, Stop> {
+    pub fn special_verb(&mut self, instruction: &'a Instruction) -> Result<Option<u8>, Stop> {
         match (instruction.verb, self.faction()) {
-            (Verb::ChooseBattles | Verb::Fight, _) => {
-                battle::verb(self, at, rule, instruction, max, command)
-            }
-            (_, Faction::British) => british::verb(self, at, rule, instruction, max, command),
-            (_, Faction::Patriots) => patriots::verb(self, at, rule, instruction, max, command),
-            (_, Faction::French) => french::verb(self, at, rule, instruction, max, command),
-            (_, Faction::Indians) => indians::verb(self, at, rule, instruction, max, command),
+            (Verb::ChooseBattles | Verb::Fight, _) => battle::verb(self, instruction),
+            (_, Faction::British) => british::verb(self, instruction),
+            (_, Faction::Patriots) => patriots::verb(self, instruction),
+            (_, Faction::French) => french::verb(self, instruction),
+            (_, Faction::Indians) => indians::verb(self, instruction),
         }
     }
 
@@ -53,7 +43,9 @@ impl<'a> Run<'a> {
     pub fn before_special(&mut self) -> Result<(), Stop> {
         let deed = &self.deed;
         if self.faction() == Faction::British && deed.special().is_none() && !deed.is_past_howe() {
+            let citation = self.citation;
             british::howe(self)?;
+            self.citation = citation;
         }
         Ok(())
     }

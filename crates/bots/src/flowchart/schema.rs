@@ -3,6 +3,7 @@
 use super::instruction::Instruction;
 use super::order::Kinds;
 use super::words::{Condition, Leave, Verb};
+use crate::action::Citation;
 use lod_engine::game::Faction;
 use lod_engine::game::atlas::Flaw;
 use lod_engine::game::recover;
@@ -114,6 +115,26 @@ pub struct Bullet {
     /// Which spaces come first where the Event is played for this bullet.
     #[serde(default)]
     pub order: Kinds,
+}
+
+impl CommandBox {
+    /// What its decisions go by.
+    pub fn citation(&self) -> Citation<'_> {
+        Citation {
+            at: self.id.get_ref().as_str(),
+            rule: self.rule.as_str(),
+        }
+    }
+}
+
+impl ActivityBox {
+    /// What its decisions go by.
+    pub fn citation(&self) -> Citation<'_> {
+        Citation {
+            at: self.id.get_ref().as_str(),
+            rule: self.rule.as_str(),
+        }
+    }
 }
 
 /// A Command box.

@@ -13,16 +13,10 @@ use lod_engine::rules::{Price, Special};
 
 /// Selects as many spaces for Battle as there are and can be paid for; how many. Each is paid for
 /// as it is selected (8.1).
-pub(in crate::bots) fn choose(
-    run: &mut Run<'_>,
-    at: &str,
-    rule: &str,
-    instruction: &Instruction,
-    max: Option<u8>,
-) -> Result<u8, Stop> {
+pub(in crate::bots) fn choose(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8, Stop> {
     let mut times = 0;
-    while max.is_none_or(|m| times < m) && instruction.max.is_none_or(|m| times < m) {
-        run.considers_for(at, rule, instruction);
+    while run.max.is_none_or(|m| times < m) && instruction.max.is_none_or(|m| times < m) {
+        run.considers_for(instruction);
         let candidates = candidates(run, instruction)?;
         let Some(chosen) = run.pick(candidates, &instruction.order, &instruction.say)? else {
             break;
@@ -38,14 +32,10 @@ pub(in crate::bots) fn choose(
         });
         let [attack, defence] = chosen.battle;
         let help = help(&plan);
-        run.note(
-            at,
-            rule,
-            format_args!(
-                "{} {}{help}: {attack} against {defence}",
-                instruction.say, plan.space
-            ),
-        );
+        run.note(format_args!(
+            "{} {}{help}: {attack} against {defence}",
+            instruction.say, plan.space
+        ));
         times += 1;
     }
     Ok(times)

@@ -3,56 +3,39 @@
 use super::super::{BattlePlan, Run};
 use super::won;
 use crate::action::Noted;
-use crate::flowchart::schema::CommandBox;
 use crate::flowchart::words::Die;
 use crate::flowchart::{Choice, Stop};
 use lod_engine::game::{Faction, PieceSet, Side};
 use lod_engine::rules::battle::{self, Plan};
 
 /// Resolves the Battles that were chosen, in the order of selection; how many.
-pub(in crate::bots) fn fight<'a>(
-    run: &mut Run<'a>,
-    at: &'a str,
-    rule: &'a str,
-    command: Option<&'a CommandBox>,
-) -> Result<u8, Stop> {
+pub(in crate::bots) fn fight<'a>(run: &mut Run<'a>) -> Result<u8, Stop> {
     let mut times = 0;
     let plans = std::mem::take(&mut run.battles);
-    common_cause(run, &plans, command)?;
+    common_cause(run, &plans)?;
     for plan in &plans {
-        times += u8::from(resolve(run, at, rule, plan)?);
+        times += u8::from(resolve(run, plan)?);
     }
     Ok(times)
 }
 
 /// Resolves one; whether there was still somebody to fight.
-fn resolve<'a>(
-    run: &mut Run<'a>,
-    at: &'a str,
-    rule: &'a str,
-    chosen: &BattlePlan,
-) -> Result<bool, Stop> {
+fn resolve<'a>(run: &mut Run<'a>, chosen: &BattlePlan) -> Result<bool, Stop> {
     let mut plan = Plan {
         ally: chosen.ally,
         common_cause: chosen.common_cause,
         ..battle::plan(&run.deed, chosen.space)
     };
     if !possible(run, &plan)? {
-        run.note(
-            at,
-            rule,
-            format_args!("No Battle in {} any more", plan.space),
-        );
+        run.note(format_args!("No Battle in {} any more", plan.space));
         return Ok(false);
     }
     plan.defender_activates = defenders(run, &plan)?;
     let (attack, defence) = roll(run, &plan)?;
     let board = *run.board();
-    run.decided(at, rule, || {
-        Noted::Battle(Box::new(battle::fought(&board, &plan, attack, defence)))
-    });
+    run.decided(|| Noted::Battle(Box::new(battle::fought(&board, &plan, attack, defence))));
     run.act(&plan.step(attack, defence))?;
-    won::settle(run, at)?;
+    won::settle(run)?;
     run.leaders_settle()?;
     Ok(true)
 }
@@ -68,17 +51,13 @@ fn possible(run: &Run<'_>, plan: &Plan) -> Result<bool, Stop> {
 
 /// Common Cause is the Special Activity of the whole Command: whichever Battle uses it, Howe lowers FNI before the
 /// first is fought (1.10, R192).
-fn common_cause<'a>(
-    run: &mut Run<'a>,
-    plans: &[BattlePlan],
-    command: Option<&'a CommandBox>,
-) -> Result<(), Stop> {
+fn common_cause<'a>(run: &mut Run<'a>, plans: &[BattlePlan]) -> Result<(), Stop> {
     let used = plans.iter().any(|plan| !plan.common_cause.is_empty());
     if !used || run.deed.special().is_some() {
         return Ok(());
     }
     run.before_special()?;
-    if let Some(with) = command.and_then(|b| b.with.as_ref()) {
+    if let Some(with) = run.command.and_then(|b| b.with.as_ref()) {
         run.visit(with.get_ref());
     }
     Ok(())

@@ -14,7 +14,6 @@ use crate::action::Noted;
 use crate::action::fault;
 use crate::flowchart::Stop;
 use crate::flowchart::instruction::Instruction;
-use crate::flowchart::schema::CommandBox;
 use crate::flowchart::words::Verb;
 use lod_engine::game::Space;
 use lod_engine::rules::battle::Plan;
@@ -23,15 +22,11 @@ use lod_engine::rules::{Refusal, Victory, battle};
 /// Chooses Battles, or fights those chosen.
 pub(super) fn verb<'a>(
     run: &mut Run<'a>,
-    at: &'a str,
-    rule: &'a str,
     instruction: &'a Instruction,
-    max: Option<u8>,
-    command: Option<&'a CommandBox>,
 ) -> Result<Option<u8>, Stop> {
     match instruction.verb {
-        Verb::ChooseBattles => choose(run, at, rule, instruction, max).map(Some),
-        Verb::Fight => fight(run, at, rule, command).map(Some),
+        Verb::ChooseBattles => choose(run, instruction).map(Some),
+        Verb::Fight => fight(run).map(Some),
         _ => Ok(None),
     }
 }
@@ -52,9 +47,8 @@ impl Run<'_> {
         }
         let (attack, defence) = fight::roll(self, &plan)?;
         let board = *self.board();
-        self.decided("", "6.2.2", || {
-            Noted::Battle(Box::new(battle::fought(&board, &plan, attack, defence)))
-        });
+        self.cites("", "6.2.2")
+            .decided(|| Noted::Battle(Box::new(battle::fought(&board, &plan, attack, defence))));
         let done = battle::west_indies(&mut self.deed, attack, defence);
         accepted(self, done)?;
         self.leaders_settle()?;
@@ -78,7 +72,8 @@ impl Run<'_> {
     /// # Errors
     /// See [`Stop`].
     pub fn shift_day_won(&mut self, victory: &Victory) -> Result<(), Stop> {
-        won::shift(self, "", victory)
+        self.cites("", won::RULE);
+        won::shift(self, victory)
     }
 
     /// The free Rally of non-player Patriots after a day won (3.6.8, 8.5.2).
@@ -86,7 +81,8 @@ impl Run<'_> {
     /// # Errors
     /// See [`Stop`].
     pub fn rally_day_won(&mut self, victory: &Victory) -> Result<(), Stop> {
-        won::free_rally(self, "", victory)
+        self.cites("", won::RULE);
+        won::free_rally(self, victory)
     }
 
     /// The Blockades of the City of a day won that the French move (3.6.8, 8.6.6).
@@ -94,7 +90,8 @@ impl Run<'_> {
     /// # Errors
     /// See [`Stop`].
     pub fn move_blockades_day_won(&mut self, from: Space) -> Result<(), Stop> {
-        won::move_blockades(self, "", from)
+        self.cites("", won::RULE);
+        won::move_blockades(self, from)
     }
 }
 

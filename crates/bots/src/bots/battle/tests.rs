@@ -147,10 +147,8 @@ fn battle_box(run: &Run<'_>) -> &'static CommandBox {
 /// Carries out one verb of the Battle box.
 fn part(run: &mut Run<'_>, verb: Verb) -> u8 {
     let b = battle_box(run);
-    let max = if run.context.limited { Some(1) } else { b.max };
     let instruction = b.instructions.iter().find(|i| i.verb == verb).unwrap();
-    run.carry_out(b.id.get_ref(), &b.rule, instruction, max, Some(b))
-        .unwrap()
+    run.in_command(b, |run| run.carry_out(instruction)).unwrap()
 }
 
 fn chosen(run: &Run<'_>) -> Vec<Space> {

@@ -8,19 +8,22 @@ use crate::flowchart::{Choice, Grant, Stop};
 use lod_engine::game::{Faction, Kind, Side, Space, SpaceSet};
 use lod_engine::rules::{Command, Deed, Price, Step, Victory, battle};
 
-const RULE: &str = "3.6.8";
+pub(super) const RULE: &str = "3.6.8";
 
 /// Settles the last Battle, whether or not a day was won.
-pub(super) fn settle(run: &mut Run<'_>, at: &str) -> Result<(), Stop> {
+pub(super) fn settle(run: &mut Run<'_>) -> Result<(), Stop> {
     let Some(victory) = run.deed.victory() else {
         return Ok(());
     };
-    run.note(at, RULE, victory.words());
-    shift(run, at, &victory)?;
+    let citation = run.citation;
+    run.citation.rule = RULE;
+    run.note(victory.words());
+    shift(run, &victory)?;
     if victory.winner == Side::Rebellion {
-        free_rally(run, at, &victory)?;
-        move_blockades(run, at, victory.space)?;
+        free_rally(run, &victory)?;
+        move_blockades(run, victory.space)?;
     }
+    run.citation = citation;
     battle::settle_victory(&mut run.deed);
     Ok(())
 }
@@ -38,7 +41,7 @@ fn instruction<'a>(
 }
 
 /// Shifts the Battle space as far as it goes, then adjacent spaces (R32).
-pub(super) fn shift(run: &mut Run<'_>, at: &str, victory: &Victory) -> Result<(), Stop> {
+pub(super) fn shift(run: &mut Run<'_>, victory: &Victory) -> Result<(), Stop> {
     let options = battle::win_the_day_options(run.board(), victory);
     run.all_known()?;
     let mut shifts = Vec::new();
@@ -65,7 +68,7 @@ pub(super) fn shift(run: &mut Run<'_>, at: &str, victory: &Victory) -> Result<()
         left -= levels;
     }
     for (space, levels) in &shifts {
-        run.note(at, RULE, format_args!("{space} shifts {levels}"));
+        run.note(format_args!("{space} shifts {levels}"));
     }
     run.act(&Step::WinTheDay { shifts })
 }
@@ -168,16 +171,16 @@ fn ask(
 
 /// The Patriots' free Rally in one space: by the priorities of their Rally (8.5.2), or as the person who
 /// plays them likes (R181).
-pub(super) fn free_rally(run: &mut Run<'_>, at: &str, victory: &Victory) -> Result<(), Stop> {
+pub(super) fn free_rally(run: &mut Run<'_>, victory: &Victory) -> Result<(), Stop> {
     if run.context.players[Faction::Patriots] {
-        return persons_rally(run, at, victory);
+        return persons_rally(run, victory);
     }
     let steps = rally_steps(run)?;
-    rally(run, at, &steps)
+    rally(run, &steps)
 }
 
 /// The person's free Rally, through the door.
-fn persons_rally(run: &mut Run<'_>, at: &str, victory: &Victory) -> Result<(), Stop> {
+fn persons_rally(run: &mut Run<'_>, victory: &Victory) -> Result<(), Stop> {
     let mut deed = Deed::new(*run.board(), Faction::Patriots, Price::Free, true);
     let grant = Grant {
         faction: Faction::Patriots,
@@ -199,23 +202,23 @@ fn persons_rally(run: &mut Run<'_>, at: &str, victory: &Victory) -> Result<(), S
         Some(space) => format!("The Patriots Rally free in {space}, as the person likes"),
         None => "The person leaves the free Rally".to_string(),
     };
-    run.note(at, RULE, text);
+    run.note(text);
     deed.changes()
         .iter()
         .try_for_each(|change| run.record(RULE, *change))
 }
 
 /// Carries the free Rally out and lets Leaders follow.
-pub(super) fn rally(run: &mut Run<'_>, at: &str, steps: &[Step]) -> Result<(), Stop> {
+pub(super) fn rally(run: &mut Run<'_>, steps: &[Step]) -> Result<(), Stop> {
     let Some(space) = steps.iter().find_map(rallied) else {
-        run.decided(at, RULE, || Noted::NotPossible("free Rally".to_string()));
+        run.decided(|| Noted::NotPossible("free Rally".to_string()));
         return Ok(());
     };
     for step in steps {
         let done = battle::free_rally(&mut run.deed, step);
         accepted(run, done)?;
     }
-    run.did(at, RULE, "The Patriots Rally free in", space);
+    run.did("The Patriots Rally free in", space);
     run.leaders_follow()
 }
 
@@ -248,7 +251,7 @@ fn rally_steps(run: &mut Run<'_>) -> Result<Vec<Step>, Stop> {
 
 /// The French move the Blockades of the Battle City, one after another, to Cities with more Support than
 /// it has without them (8.5.1, 8.6.6, R8, R159).
-pub(super) fn move_blockades(run: &mut Run<'_>, at: &str, from: Space) -> Result<(), Stop> {
+pub(super) fn move_blockades(run: &mut Run<'_>, from: Space) -> Result<(), Stop> {
     if !from.is_city() {
         return Ok(());
     }
@@ -259,12 +262,7 @@ pub(super) fn move_blockades(run: &mut Run<'_>, at: &str, from: Space) -> Result
             break;
         };
         run.act(&Step::MoveBlockade { from, to })?;
-        run.did(
-            at,
-            RULE,
-            format_args!("A Blockade moves from {from} to"),
-            to,
-        );
+        run.did(format_args!("A Blockade moves from {from} to"), to);
     }
     Ok(())
 }

@@ -1,7 +1,7 @@
 //! The boxes of Commands and Special Activities, and their instructions, carried out.
 
 use super::{Limits, Run};
-use crate::action::{About, Candidate, Matter, Noted, fault};
+use crate::action::{Candidate, Matter, Noted, fault};
 use crate::bots::candidates::{fights, local};
 use crate::flowchart::Stop;
 use crate::flowchart::comes_after_moves;
@@ -69,19 +69,18 @@ impl<'a> Run<'a> {
     /// # Errors
     /// See [`Stop`].
     pub(in crate::bots) fn instructions(&mut self, b: &'a CommandBox) -> Result<bool, Stop> {
-        let at = b.id.get_ref();
-        let max = match self.limits.most {
-            Some(most) => Some(most),
-            None if self.limits.limited => Some(1),
-            None => b.max,
-        };
+        self.in_command(b, |run| run.one_after_another(&b.instructions))
+    }
+
+    /// Carries out instructions in turn; whether anything was done, the Special Activity and the mere choice of
+    /// Battles apart.
+    fn one_after_another(&mut self, instructions: &'a [Instruction]) -> Result<bool, Stop> {
         let (mut done, mut before) = (false, false);
-        for instruction in &b.instructions {
+        for instruction in instructions {
             if (instruction.otherwise && before) || (instruction.only_if_nothing && done) {
                 continue;
             }
-            let times = self.carry_out(at, &b.rule, instruction, max, Some(b))?;
-            before = times > 0;
+            before = self.carry_out(instruction)? > 0;
             done |= before && !matches!(instruction.verb, Verb::Special | Verb::ChooseBattles);
         }
         Ok(done)
@@ -92,9 +91,9 @@ impl<'a> Run<'a> {
     /// # Errors
     /// See [`Stop`].
     pub fn special_activity(&mut self, start: &'a str) -> Result<bool, Stop> {
-        let from = self.here;
+        let before = self.citation;
         let done = self.try_activity(start, &mut Vec::new())?;
-        self.here = from;
+        self.citation = before;
         Ok(done)
     }
 
@@ -109,15 +108,9 @@ impl<'a> Run<'a> {
             let Some(Node::Activity(b)) = chart.node(at) else {
                 return Err(Stop::Fault(format!("{at} is no Special Activity")));
             };
-            self.here = at;
-            self.visit(at);
+            self.cites(at, &b.rule).visit(at);
             if let Some(instead) = &b.instead
-                && self.holds(
-                    About::new(at, Matter::Instead),
-                    &b.rule,
-                    &b.title,
-                    &instead.when,
-                )?
+                && self.holds(Matter::Instead, &b.title, &instead.when)?
             {
                 if self.try_activity(instead.go.get_ref(), seen)? {
                     return Ok(true);
@@ -130,7 +123,8 @@ impl<'a> Run<'a> {
                 self.leaders_settle()?;
                 return Ok(true);
             }
-            self.decided(at, &b.rule, || Noted::NotPossible(b.title.clone()));
+            self.cites(at, &b.rule)
+                .decided(|| Noted::NotPossible(b.title.clone()));
             match &b.none {
                 Some(none) => at = none.get_ref(),
                 None => return Ok(false),
@@ -153,43 +147,27 @@ impl<'a> Run<'a> {
         spaces: u8,
     ) -> Result<bool, Stop> {
         let narrow = |limits: &mut Limits| limits.activity = spaces;
-        self.within(narrow, |run| {
-            let (mut done, mut before) = (false, false);
-            for instruction in &b.instructions {
-                if (instruction.otherwise && before) || (instruction.only_if_nothing && done) {
-                    continue;
-                }
-                let times = run.carry_out(b.id.get_ref(), &b.rule, instruction, None, None)?;
-                before = times > 0;
-                done |= before;
-            }
-            Ok(done)
-        })
+        let all = |run: &mut Run<'a>| run.one_after_another(&b.instructions);
+        self.within(narrow, |run| run.in_box(b.citation(), None, all))
     }
 
     /// Whether a Battle Command has come to nothing: no space was chosen.
-    fn no_battle(&self, command: Option<&CommandBox>) -> bool {
-        command.is_some_and(|b| b.command == Command::Battle) && self.battles.is_empty()
+    fn no_battle(&self) -> bool {
+        let battle = |b: &CommandBox| b.command == Command::Battle;
+        self.command.is_some_and(battle) && self.battles.is_empty()
     }
 
     /// Carries out one instruction as often as it says; how often it was done.
     ///
     /// # Errors
     /// See [`Stop`].
-    pub fn carry_out(
-        &mut self,
-        at: &'a str,
-        rule: &'a str,
-        instruction: &'a Instruction,
-        max: Option<u8>,
-        command: Option<&'a CommandBox>,
-    ) -> Result<u8, Stop> {
+    pub fn carry_out(&mut self, instruction: &'a Instruction) -> Result<u8, Stop> {
         if instruction.verb == Verb::Special {
-            return match command.and_then(|b| b.special.as_ref()) {
+            return match self.command.and_then(|b| b.special.as_ref()) {
                 Some(go)
                     if self.deed.special().is_none()
                         && !self.is_bare()
-                        && !self.no_battle(command)
+                        && !self.no_battle()
                         && self.battles.iter().all(|b| b.common_cause.is_empty()) =>
                 {
                     Ok(u8::from(self.special_activity(go.get_ref())?))
@@ -197,24 +175,23 @@ impl<'a> Run<'a> {
                 _ => Ok(0),
             };
         }
-        self.here = at;
         if comes_after_moves(instruction.verb) {
             self.leaders_follow()?;
         }
-        let key = About::new(at, Matter::Step(instruction.verb));
+        let matter = Matter::Step(instruction.verb);
         if let Some(condition) = &instruction.condition
             && !has_die(condition)
-            && !self.holds(key, rule, &instruction.say, condition)?
+            && !self.holds(matter, &instruction.say, condition)?
         {
             return Ok(0);
         }
-        if let Some(times) = self.special_verb(at, rule, instruction, max, command)? {
+        if let Some(times) = self.special_verb(instruction)? {
             return Ok(times);
         }
         let mut times = 0;
         while instruction.max.is_none_or(|m| times < m) {
-            self.considers_for(at, rule, instruction);
-            let candidates = self.candidates(instruction, max)?;
+            self.considers_for(instruction);
+            let candidates = self.candidates(instruction)?;
             if candidates.is_empty() {
                 self.settled(None);
                 break;
@@ -222,7 +199,7 @@ impl<'a> Run<'a> {
             if times == 0
                 && let Some(condition) = &instruction.condition
                 && has_die(condition)
-                && !self.holds(key, rule, &instruction.say, condition)?
+                && !self.holds(matter, &instruction.say, condition)?
             {
                 break;
             }
@@ -237,7 +214,9 @@ impl<'a> Run<'a> {
             } else {
                 instruction.max.map(|m| m.saturating_sub(times))
             };
-            let calm = !command.is_some_and(|b| self.breaks_within(b, candidates.len()));
+            let calm = !self
+                .command
+                .is_some_and(|b| self.breaks_within(b, candidates.len()));
             let apart = local(instruction.verb) || (repeats && fights(instruction.verb));
             let each = if apart {
                 self.way_in_each(candidates, ways)?
@@ -245,7 +224,7 @@ impl<'a> Run<'a> {
                 candidates
             };
             let spaces: SpaceSet = each.iter().map(|c| c.space).collect();
-            let all = calm && apart && self.all_go(&each, left, max)?;
+            let all = calm && apart && self.all_go(&each, left)?;
             let space = if all {
                 each.first().map(|c| c.space)
             } else {
@@ -266,17 +245,17 @@ impl<'a> Run<'a> {
                     continue;
                 }
             }
-            let chosen = match command {
+            let chosen = match self.command {
                 Some(b) if self.pays_the_last(b, chosen.space) => {
                     self.broke_ahead(b, instruction, chosen.space)?
                 }
                 _ => chosen,
             };
-            self.tells_taking((at, rule), &instruction.say, &chosen);
+            self.tells_taking(&instruction.say, &chosen);
             self.perform(&chosen.steps)?;
-            self.did(at, rule, &instruction.say, chosen.space);
+            self.did(&instruction.say, chosen.space);
             times += 1;
-            self.when_broke(command)?;
+            self.when_broke()?;
         }
         Ok(times)
     }
@@ -303,7 +282,7 @@ impl<'a> Run<'a> {
         space: Space,
     ) -> Result<Candidate, Stop> {
         pay_ahead(&mut self.deed, b.command, space).map_err(fault)?;
-        self.when_broke(Some(b))?;
+        self.when_broke()?;
         let options = self.options(instruction, space)?;
         self.all_known()?;
         let first = options.into_iter().next();
@@ -323,8 +302,10 @@ impl<'a> Run<'a> {
     ///
     /// # Errors
     /// See [`Stop`].
-    pub fn when_broke(&mut self, command: Option<&'a CommandBox>) -> Result<(), Stop> {
-        let Some(b) = command else { return Ok(()) };
+    pub fn when_broke(&mut self) -> Result<(), Stop> {
+        let Some(b) = self.command else {
+            return Ok(());
+        };
         if !self.may_break(b) || self.board().resources(self.faction()) > 0 {
             return self.all_known();
         }

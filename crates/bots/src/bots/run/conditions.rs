@@ -1,7 +1,7 @@
 //! Whether the conditions of questions, bullets and instructions hold.
 
 use super::Run;
-use crate::action::{About, Found};
+use crate::action::{About, Found, Matter};
 use crate::events;
 use crate::flowchart::instruction::Instruction;
 use crate::flowchart::schema::Node;
@@ -10,42 +10,35 @@ use crate::flowchart::{Judgement, Stop};
 use lod_engine::game::SpaceSet;
 use std::fmt::Display;
 
-impl Run<'_> {
+impl<'a> Run<'a> {
     /// A question with words: answered from what is known, else by a person.
     pub(super) fn judged(
         &mut self,
-        key: About<'_>,
-        rule: &str,
+        matter: Matter,
         (title, ask): (&str, &str),
         when: &Condition,
     ) -> Result<bool, Stop> {
         let begun = self.begin_facts();
-        let answer = self.asked(&key, rule, ask, when)?;
+        let answer = self.asked(&self.about(matter), ask, when)?;
         if self.begin_facts() == begun {
             self.saw(begun, when, answer, Found::Told);
         }
-        self.weighed(key, rule, title);
+        self.weighed(matter, title);
         Ok(answer)
     }
 
     /// A condition with words: answered from what is known, else by a person.
-    fn asked(
-        &mut self,
-        key: &dyn Display,
-        rule: &str,
-        ask: &str,
-        when: &Condition,
-    ) -> Result<bool, Stop> {
+    fn asked(&mut self, key: &dyn Display, ask: &str, when: &Condition) -> Result<bool, Stop> {
         let Some(notebook) = self.board().notebook() else {
-            return self.is_met(key, rule, ask, when);
+            return self.is_met(key, ask, when);
         };
         self.all_known()?;
-        let words = key.to_string();
+        let (words, rule) = (key.to_string(), self.citation.rule);
         if let Some(answer) = self.door.answered(&words, ask) {
             return Ok(answer);
         }
         let begun = self.begin_facts();
-        let known = match self.is_met(key, rule, ask, when) {
+        let known = match self.is_met(key, ask, when) {
             Ok(answer) if !self.board().in_doubt() => Some(answer),
             Ok(_) | Err(Stop::Unknown) => {
                 self.forget_facts(begun);
@@ -66,29 +59,32 @@ impl Run<'_> {
     ///
     /// # Errors
     /// See [`Stop`].
-    pub fn holds<'k>(
+    pub fn holds(
         &mut self,
-        key: impl Into<About<'k>>,
-        rule: &str,
+        matter: Matter,
         reason: &str,
         condition: &Condition,
     ) -> Result<bool, Stop> {
-        let (key, choice) = (key.into(), self.set_aside());
-        let met = self.is_met(&key, rule, reason, condition)?;
+        let choice = self.set_aside();
+        let met = self.is_met(&self.about(matter), reason, condition)?;
         self.go_on_with(choice);
-        self.weighed(key, rule, reason);
+        self.weighed(matter, reason);
         Ok(met)
+    }
+
+    /// What a question is known by in the box under way.
+    fn about(&self, matter: Matter) -> About<'a> {
+        About::new(self.citation.at, matter)
     }
 
     fn is_met(
         &mut self,
         key: &dyn Display,
-        rule: &str,
         reason: &str,
         condition: &Condition,
     ) -> Result<bool, Stop> {
         let begun = self.begin_facts();
-        let (holds, found) = self.look_up(key, rule, reason, condition)?;
+        let (holds, found) = self.look_up(key, reason, condition)?;
         self.all_known()?;
         self.saw(begun, condition, holds, found);
         Ok(holds)
@@ -98,19 +94,18 @@ impl Run<'_> {
     fn look_up(
         &mut self,
         key: &dyn Display,
-        rule: &str,
         reason: &str,
         condition: &Condition,
     ) -> Result<(bool, Found), Stop> {
         let plain = |holds| (holds, Found::Plain);
         Ok(match condition {
             Condition::All(parts) if self.denied(key, parts) => (false, Found::Told),
-            Condition::All(parts) => plain(!self.any_is(false, key, rule, reason, parts)?),
-            Condition::Any(parts) => plain(self.any_is(true, key, rule, reason, parts)?),
-            Condition::Not(inner) => plain(!self.is_met(key, rule, reason, inner)?),
+            Condition::All(parts) => plain(!self.any_is(false, key, reason, parts)?),
+            Condition::Any(parts) => plain(self.any_is(true, key, reason, parts)?),
+            Condition::Not(inner) => plain(!self.is_met(key, reason, inner)?),
             Condition::Asked(asked) => {
                 let Asked { ask, when } = asked.as_ref();
-                (self.asked(key, rule, ask, when)?, Found::Told)
+                (self.asked(key, ask, when)?, Found::Told)
             }
             Condition::Treaty => plain(self.board().treaty()),
             Condition::NoEvent => {
@@ -154,12 +149,11 @@ impl Run<'_> {
         &mut self,
         met: bool,
         key: &dyn Display,
-        rule: &str,
         reason: &str,
         parts: &[Condition],
     ) -> Result<bool, Stop> {
         for (i, part) in parts.iter().enumerate() {
-            if self.is_met(&format_args!("{key}.{i}"), rule, reason, part)? == met {
+            if self.is_met(&format_args!("{key}.{i}"), reason, part)? == met {
                 return Ok(true);
             }
         }
@@ -221,10 +215,12 @@ impl Run<'_> {
             )));
         };
         let (before, taken) = (self.deed.mark(), self.steps.len());
+        let max = std::mem::replace(&mut self.max, b.max);
         let answer = self.within(
             |limits| limits.involve = None,
-            |run| run.can_be_done(instruction, b.max, possible.spaces),
+            |run| run.can_be_done(instruction, possible.spaces),
         );
+        self.max = max;
         self.deed.back_to(before);
         self.steps.truncate(taken);
         let (answer, counted) = answer?;
@@ -236,12 +232,11 @@ impl Run<'_> {
     fn can_be_done(
         &mut self,
         instruction: &Instruction,
-        max: Option<u8>,
         times: u8,
     ) -> Result<(bool, SpaceSet), Stop> {
         let mut counted = SpaceSet::EMPTY;
         for done in 1..=times {
-            let candidates = self.candidates(instruction, max)?;
+            let candidates = self.candidates(instruction)?;
             counted = counted.union(candidates.iter().map(|c| c.space).collect());
             let Some(first) = candidates.into_iter().next() else {
                 return Ok((false, counted));

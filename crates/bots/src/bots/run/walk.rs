@@ -1,7 +1,7 @@
 //! The walk through a flowchart, from box to box.
 
 use super::{Outcome, Run};
-use crate::action::{About, Found, Matter, Noted, WhyNot, fault};
+use crate::action::{Found, Matter, Noted, WhyNot, fault};
 use crate::events;
 use crate::flowchart::Stop;
 use crate::flowchart::schema::{Bullet, CommandBox, EventBox, EventSide, Node, PASS};
@@ -48,27 +48,26 @@ impl<'a> Run<'a> {
             let node = chart
                 .node(at)
                 .ok_or_else(|| Stop::Fault(format!("there is no box {at}")))?;
-            self.here = at;
             match node {
                 Node::Question(q) => {
-                    self.visit(at);
+                    self.cites(at, &q.rule).visit(at);
                     let dice = self.dice.len();
-                    let key = About::new(at, Matter::Question);
+                    let matter = Matter::Question;
                     let yes = match &q.ask {
                         _ if self.is_free() && self.asks_own_purse(&q.when) => {
                             self.saw(0, &q.when, true, Found::Free);
-                            self.weighed(key, &q.rule, &q.title);
+                            self.weighed(matter, &q.title);
                             true
                         }
-                        Some(ask) => self.judged(key, &q.rule, (&q.title, ask), &q.when)?,
-                        None => self.holds(key, &q.rule, &q.title, &q.when)?,
+                        Some(ask) => self.judged(matter, (&q.title, ask), &q.when)?,
+                        None => self.holds(matter, &q.title, &q.when)?,
                     };
                     let die = self
                         .dice
                         .get(dice..)
                         .and_then(<[_]>::first)
                         .map(|d| d.value);
-                    self.decided(at, &q.rule, || Noted::Answered {
+                    self.decided(|| Noted::Answered {
                         question: q.title.clone(),
                         yes,
                         die,
@@ -76,7 +75,7 @@ impl<'a> Run<'a> {
                     at = if yes { q.yes.get_ref() } else { q.no.get_ref() };
                 }
                 Node::Event(b) => {
-                    self.visit(at);
+                    self.cites(at, &b.rule).visit(at);
                     if let Some(side) = self.event(b)? {
                         return Ok(Outcome::Event(side));
                     }
@@ -90,8 +89,9 @@ impl<'a> Run<'a> {
                     at = b.none.get_ref();
                 }
                 Node::Command(b) => {
+                    self.cites(at, &b.rule);
                     if self.tried.contains(&at) {
-                        self.decided(at, &b.rule, || Noted::TriedBefore(b.title.clone()));
+                        self.decided(|| Noted::TriedBefore(b.title.clone()));
                         return Ok(Outcome::Pass);
                     }
                     self.tried.push(at);
@@ -99,7 +99,7 @@ impl<'a> Run<'a> {
                     if self.command(b)? {
                         return Ok(Outcome::Command(b.command, self.deed.special()));
                     }
-                    self.decided(at, &b.rule, || Noted::NotPossible(b.title.clone()));
+                    self.decided(|| Noted::NotPossible(b.title.clone()));
                     at = b.none.get_ref();
                 }
                 Node::Activity(b) => {
@@ -123,16 +123,15 @@ impl<'a> Run<'a> {
 
     /// The "Event or Command?" box: the side of the Event that is carried out, if it is.
     fn event(&mut self, b: &'a EventBox) -> Result<Option<EventSide>, Stop> {
-        let at = b.id.get_ref();
         let Some(card) = self.context.card else {
             return Ok(None);
         };
         self.why_not = None;
         let dice = self.dice.len();
         for (index, bullet) in b.bullet.iter().enumerate() {
-            let key = About::new(at, Matter::Bullet(index + 1));
-            if self.holds(key, &b.rule, &bullet.say, &bullet.when)? {
-                self.decided(at, &b.rule, || Noted::Event(bullet.say.clone()));
+            let matter = Matter::Bullet(index + 1);
+            if self.holds(matter, &bullet.say, &bullet.when)? {
+                self.decided(|| Noted::Event(bullet.say.clone()));
                 let aim = bullet.when.event();
                 let side = match aim {
                     Some(test) => events::side(self, card, b.side, test)?,
@@ -141,8 +140,8 @@ impl<'a> Run<'a> {
                 let mut aims: Vec<&EventTest> = aim.into_iter().collect();
                 let later = b.bullet.iter().enumerate().skip(index + 1);
                 for (index, bullet) in later {
-                    let key = About::new(at, Matter::Bullet(index + 1));
-                    aims.extend(self.also(key, b, bullet, (card, side))?);
+                    let matter = Matter::Bullet(index + 1);
+                    aims.extend(self.also(matter, bullet, (card, side))?);
                 }
                 events::carry_out(self, card, side, &aims)?;
                 return Ok(Some(side));
@@ -160,7 +159,7 @@ impl<'a> Run<'a> {
             }
             Some(why_not) => why_not.words(),
         };
-        self.decided(at, &b.rule, || Noted::NoEvent(why));
+        self.decided(|| Noted::NoEvent(why));
         Ok(None)
     }
 
@@ -168,8 +167,7 @@ impl<'a> Run<'a> {
     /// match the first hangs on it (8.3.5, R173). The one that asks for an Effective Event names no spaces.
     fn also(
         &mut self,
-        key: About<'_>,
-        b: &EventBox,
+        matter: Matter,
         bullet: &'a Bullet,
         (card, side): (u8, EventSide),
     ) -> Result<Option<&'a EventTest>, Stop> {
@@ -177,8 +175,8 @@ impl<'a> Run<'a> {
         let Some(test) = bullet.when.event().filter(names_spaces) else {
             return Ok(None);
         };
-        let met = events::could(card, side, test)
-            && self.holds(key, &b.rule, &bullet.say, &bullet.when)?;
+        let met =
+            events::could(card, side, test) && self.holds(matter, &bullet.say, &bullet.when)?;
         Ok(met.then_some(test))
     }
 

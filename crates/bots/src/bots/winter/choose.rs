@@ -1,7 +1,7 @@
 //! Choices of Winter Quarters: by a summary of the flowchart, or by a person.
 
 use super::super::{Candidate, Run};
-use crate::action::fault;
+use crate::action::{Matter, fault};
 use crate::flowchart::instruction::Instruction;
 use crate::flowchart::words::Verb;
 use crate::flowchart::{Choice, Stop};
@@ -65,18 +65,19 @@ impl<'a> Run<'a> {
     /// See [`Stop`].
     pub(in crate::bots) fn foremost(
         &mut self,
-        id: &str,
+        id: &'static str,
         verb: Verb,
         candidates: &[Candidate],
     ) -> Result<Option<(&'a Instruction, Vec<Candidate>)>, Stop> {
         let summary = self.summary(id)?;
+        self.cites(id, &summary.rule);
         for instruction in summary.instructions.iter().filter(|i| i.verb == verb) {
             if let Some(condition) = &instruction.condition
-                && !self.holds(id, &summary.rule, &instruction.say, condition)?
+                && !self.holds(Matter::Beside, &instruction.say, condition)?
             {
                 continue;
             }
-            self.considers_for(id, &summary.rule, instruction);
+            self.considers_for(instruction);
             if candidates.is_empty() && self.is_heard() {
                 let why = self.none_open(verb);
                 self.stops(|| why);
@@ -135,7 +136,7 @@ impl<'a> Run<'a> {
     /// See [`Stop`].
     pub(super) fn by_summary(
         &mut self,
-        id: &str,
+        id: &'static str,
         verb: Verb,
         candidates: &[Candidate],
     ) -> Result<Option<Space>, Stop> {
@@ -156,20 +157,19 @@ impl<'a> Run<'a> {
 
     fn tell_picked(
         &mut self,
-        id: &str,
+        id: &'static str,
         instruction: &Instruction,
         space: Option<Space>,
     ) -> Result<(), Stop> {
-        let rule = &self.summary(id)?.rule;
         if let Some(space) = space {
             let says = self.says(id, instruction);
-            self.did(id, rule, says, space);
+            self.did(says, space);
         }
         Ok(())
     }
 
     /// The words of an instruction; where several Factions do the same, with the name of this one.
-    fn says(&self, id: &str, instruction: &Instruction) -> String {
+    fn says(&self, id: &'static str, instruction: &Instruction) -> String {
         match id {
             "supply" => format!("{}: {}", self.faction(), instruction.say),
             _ => instruction.say.clone(),
@@ -183,7 +183,7 @@ impl<'a> Run<'a> {
     /// See [`Stop`].
     pub(super) fn next_by_summary(
         &mut self,
-        id: &str,
+        id: &'static str,
         verb: Verb,
         most: usize,
         series: &dyn Series,
@@ -212,7 +212,7 @@ impl<'a> Run<'a> {
     /// Whether these spaces come next in any order, with one and the same result.
     fn alike(
         &mut self,
-        id: &str,
+        id: &'static str,
         verb: Verb,
         equal: SpaceSet,
         series: &dyn Series,
@@ -246,7 +246,7 @@ impl<'a> Run<'a> {
     /// See [`Stop`].
     pub(super) fn one_of(
         &mut self,
-        id: &str,
+        id: &'static str,
         verb: Verb,
         candidates: &[Candidate],
         question: Question,

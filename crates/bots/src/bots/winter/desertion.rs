@@ -40,11 +40,8 @@ pub(super) fn counts(run: &mut Run<'_>, deserters: &[Deserter]) -> Result<(), St
         joined(&words.collect::<Vec<_>>())
     })?;
     if !words.is_empty() {
-        run.note(
-            "desertion",
-            "6.6",
-            format_args!("1 in 5 on the map deserts: {words}"),
-        );
+        run.cites("desertion", "6.6")
+            .note(format_args!("1 in 5 on the map deserts: {words}"));
     }
     Ok(())
 }
@@ -74,9 +71,9 @@ fn chosen_together<'a>(
 }
 
 /// The set that is best as a whole, equal sets by the table (R168).
-fn together(
-    run: &mut Run<'_>,
-    rule: &str,
+fn together<'a>(
+    run: &mut Run<'a>,
+    rule: &'a str,
     instruction: &Instruction,
     deserters: &[Deserter],
 ) -> Result<(), Stop> {
@@ -87,13 +84,13 @@ fn together(
             Some(space) => Some(space),
             None => run.random_space(open, &instruction.say)?,
         };
-        let at = (summary(deserter.stock), rule);
-        let piece = space.and_then(|s| leaves(run, at, s, *deserter));
+        run.cites(summary(deserter.stock), rule);
+        let piece = space.and_then(|s| leaves(run, s, *deserter));
         let (Some(space), Some(piece)) = (space, piece) else {
             return run.all_known();
         };
         lots.take(deserter.stock, space);
-        run.did(summary(deserter.stock), rule, &instruction.say, space);
+        run.did(&instruction.say, space);
         run.does(|deed| winter::desert(deed, *deserter, space, piece))?;
         run.leaders_settle()?;
     }
@@ -127,7 +124,8 @@ fn one(run: &mut Run<'_>, deserter: Deserter, (nth, of): (usize, usize)) -> Resu
     let piece = if run.is_theirs() {
         person_face(run, space, deserter, (nth, of))?
     } else {
-        leaves(run, (id, "6.6"), space, deserter)
+        run.cites(id, "6.6");
+        leaves(run, space, deserter)
     };
     let Some(piece) = piece else {
         return Err(fault(lod_engine::rules::Refusal::space(
@@ -158,9 +156,9 @@ fn faces(placed: Piece) -> PieceSet {
 }
 
 /// Which of them goes, and that it does is told.
-fn leaves(run: &mut Run<'_>, at: (&str, &str), space: Space, deserter: Deserter) -> Option<Piece> {
+fn leaves(run: &mut Run<'_>, space: Space, deserter: Deserter) -> Option<Piece> {
     let line = line(run.board(), space, deserter);
-    run.takes(at, (deserter.chooser, "Deserts from"), space, (&line, 1));
+    run.takes((deserter.chooser, "Deserts from"), space, (&line, 1));
     line.pieces().first().copied()
 }
 

@@ -19,13 +19,10 @@ pub(super) fn leader(run: &mut Run<'_>) -> Result<(), Stop> {
     } else {
         let to = run.redeployment(faction)?;
         let name = run.board().leader(faction).name();
+        run.cites("redeploy", "6.5.2");
         match to {
-            Some(space) => run.did("redeploy", "6.5.2", format_args!("{name} goes to"), space),
-            None => run.note(
-                "redeploy",
-                "6.5.2",
-                format_args!("{name} goes to Available"),
-            ),
+            Some(space) => run.did(format_args!("{name} goes to"), space),
+            None => run.note(format_args!("{name} goes to Available")),
         }
         if run.is_theirs() {
             person(run, to)?
@@ -39,16 +36,12 @@ pub(super) fn leader(run: &mut Run<'_>) -> Result<(), Stop> {
 /// The Leader Change (6.5.1) by the Event card on deck.
 pub(super) fn change(run: &mut Run<'_>, order: [Faction; 4]) -> Result<(), Stop> {
     if let Some((from, to)) = winter::leader_change(run.board(), order) {
-        run.note(
-            "redeployment",
-            "6.5.1",
-            format_args!(
-                "Leader Change, as the {} are first on the card on deck: {} replaces {}",
-                order[0],
-                to.name(),
-                from.name()
-            ),
-        );
+        run.cites("redeployment", "6.5.1").note(format_args!(
+            "Leader Change, as the {} are first on the card on deck: {} replaces {}",
+            order[0],
+            to.name(),
+            from.name()
+        ));
     }
     run.does(|deed| winter::change_leader(deed, order))
 }
@@ -114,7 +107,8 @@ fn leaving(run: &mut Run<'_>) -> Result<Option<Space>, Stop> {
     let mut picked = None;
     for instruction in &summary.instructions {
         if instruction.verb == Verb::RemoveBlockade && picked.is_none() {
-            run.considers_for("blockades", &summary.rule, instruction);
+            run.cites("blockades", &summary.rule);
+            run.considers_for(instruction);
             let candidates = cities
                 .iter()
                 .filter_map(|s| {

@@ -131,7 +131,8 @@ fn go(run: &mut Run<'_>, space: Space) -> Result<Option<Supply>, Stop> {
             let half = winter::removed_half(run.board(), space);
             let line = patriots(run.board(), space);
             let of = (run.faction(), "Unpaid units leave");
-            run.takes(("supply", RULE), of, space, (&line, half.into()));
+            run.cites("supply", RULE)
+                .takes(of, space, (&line, half.into()));
             Ok(Some(Supply::RemoveHalf(line.first(half))))
         }
         choice => Ok(choice),
@@ -185,7 +186,7 @@ fn asked(
                 "{}: out of supply, but all units stay unpaid in",
                 run.faction()
             );
-            run.did("supply", RULE, words, space);
+            run.cites("supply", RULE).did(words, space);
         }
         return Ok(if paid { Some(Supply::Pay) } else { free });
     }

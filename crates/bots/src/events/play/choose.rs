@@ -90,6 +90,19 @@ impl Play<'_, '_> {
     pub(super) fn spaces(
         &mut self,
         by: Faction,
+        options: Vec<(Space, Prospect)>,
+        pick: Pick<'_>,
+    ) -> Result<Vec<Space>, Stop> {
+        let citation = self.action.citation;
+        self.action.citation.rule = "8.3.5";
+        let taken = self.next_spaces(by, options, pick);
+        self.action.citation = citation;
+        taken
+    }
+
+    fn next_spaces(
+        &mut self,
+        by: Faction,
         mut options: Vec<(Space, Prospect)>,
         pick: Pick<'_>,
     ) -> Result<Vec<Space>, Stop> {
@@ -117,9 +130,8 @@ impl Play<'_, '_> {
                 !harms_only(by, outcome) && !comes_to_nothing(outcome) && !self.is_against(outcome)
             });
         }
-        let at = self.action.path.last().cloned().unwrap_or_default();
         let reason = format_args!("{}: {ask}", self.title);
-        self.action.considers(&at, "8.3.5", None, reason);
+        self.action.considers(None, reason);
         self.action.offers(options.iter().map(|(s, _)| *s));
         if options.len() <= most && (options.len() == 1 || independent(&options)) {
             let all: SpaceSet = options.iter().map(|(s, _)| *s).collect();
@@ -300,7 +312,6 @@ impl Play<'_, '_> {
         if names.len() < 2 {
             return;
         }
-        let at = self.action.path.last().cloned().unwrap_or_default();
         let picked = Picked {
             by,
             say: format!("{}, {what}", self.title),
@@ -313,7 +324,8 @@ impl Play<'_, '_> {
             held: false,
         };
         let picked = || Noted::Picked(Box::new(picked));
-        self.action.decided(&at, "8.3.5", picked);
+        self.action
+            .by_rule("8.3.5", |action| action.decided(picked));
     }
 
     /// What chance decided last.

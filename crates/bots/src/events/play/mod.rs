@@ -171,9 +171,9 @@ impl<'r, 'a> Play<'r, 'a> {
         if !self.action.is_heard() {
             return;
         }
-        let at = self.action.path.last().cloned().unwrap_or_default();
         let say = format!("{}: {done}", self.title);
-        self.action.takes((&at, "8.1.2"), (by, &say), space, line);
+        self.action
+            .by_rule("8.1.2", |action| action.takes((by, &say), space, line));
     }
 
     /// The spaces that pass the tests. The West Indies are not in play before the Treaty of Alliance

@@ -130,7 +130,8 @@ impl Play<'_, '_> {
                 _ => "there is no room for it",
             };
             let text = format!("Not placed: {}, as {why}", replace.with.counted(due - came));
-            self.action.note("", "5.1.1", text);
+            self.action
+                .by_rule_alone("5.1.1", |action| action.note(text));
         }
     }
 

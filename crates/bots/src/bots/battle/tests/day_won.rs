@@ -99,7 +99,7 @@ fn r3_6_8_a_free_rally_of_the_patriots_costs_nothing() {
         .unwrap();
     let shifts = vec![(Virginia, 1)];
     patriots.act(&Step::WinTheDay { shifts }).unwrap();
-    won::rally(&mut patriots, "P4", &[rally(NewJersey, RallyKind::One)]).unwrap();
+    won::rally(&mut patriots, &[rally(NewJersey, RallyKind::One)]).unwrap();
     assert_eq!(patriots.board().pieces(NewJersey, MilitiaUnderground), 1);
     assert_eq!(patriots.board().resources(Patriots), 4);
 }

@@ -92,8 +92,12 @@ fn r8_7_8_the_brilliant_stroke() {
         let library = Library::get();
         let summary = library.charts[Indians].summary("brilliant-stroke").unwrap();
         let mut run = Run::new(library, Indians, set.board, context, &mut door);
-        run.holds("", "", "", summary.when.as_ref().unwrap())
-            .unwrap()
+        run.holds(
+            crate::action::Matter::Beside,
+            "",
+            summary.when.as_ref().unwrap(),
+        )
+        .unwrap()
     };
     let early = calm()
         .put(Virginia, WarPartyUnderground, 3)

@@ -85,12 +85,10 @@ impl Play<'_, '_> {
             .collect();
         names.dedup();
         let unused = format!("Left unused: free {}", names.join(", "));
-        match here {
-            Some(space) => self
-                .action
-                .did("", super::RULE, format_args!("{unused} in"), space),
-            None => self.action.note("", super::RULE, unused),
-        }
+        self.action.by_rule_alone(super::RULE, |action| match here {
+            Some(space) => action.did(format_args!("{unused} in"), space),
+            None => action.note(unused),
+        });
     }
 
     /// One act, in so many of these spaces at most; `then` is what follows where it took place.

@@ -199,7 +199,8 @@ impl Play<'_, '_> {
         what.dedup();
         let spaces: Vec<&str> = leading.iter().map(Space::name).collect();
         let told = format!("{} can follow in {}", what.join(" or "), joined(&spaces));
-        self.action.note("", RULE_WHOLE, told);
+        self.action
+            .by_rule_alone(RULE_WHOLE, |action| action.note(told));
     }
 
     /// Something free that a non-player does, and what the Event's account says of it; where, and the deed.

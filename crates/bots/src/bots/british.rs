@@ -1,7 +1,7 @@
 //! The verbs of the British (8.4).
 
 use super::skirmish::ways;
-use super::{Candidate, Run, british_march, garrison};
+use super::{Candidate, Run, garrison, march};
 use crate::action::{Line, cubes_in_turn, cubes_to_give, fewest_type, removal};
 use crate::flowchart::Stop;
 use crate::flowchart::instruction::{Instruction, Terms};
@@ -46,9 +46,9 @@ pub(super) fn verb<'a>(
         (_, Terms::Enough(enough)) => garrison::move_regulars(run, (instruction, enough.up_to))?,
         (Verb::GarrisonActivate, _) => garrison::activate(run)?,
         (_, Terms::Displace(to)) => garrison::displace(run, instruction, to)?,
-        (_, Terms::Control(march)) => british_march::control(run, (instruction, march))?,
-        (_, Terms::Join(march)) => british_march::join(run, (instruction, march))?,
-        (Verb::MarchInPlace, _) => british_march::in_place(run, instruction)?,
+        (_, Terms::Control(terms)) => march::control(run, (instruction, terms))?,
+        (_, Terms::Join(terms)) => march::join(run, (instruction, terms))?,
+        (Verb::MarchInPlace, _) => march::in_place(run, instruction)?,
         (Verb::NavalPressureResources, Terms::Amount(amount)) => {
             pressure_for_resources(run, instruction, amount)?
         }

@@ -34,6 +34,28 @@ impl Run<'_> {
         self.barred(space, || Refusal::space(rule, space, why))
     }
 
+    /// The spaces in which something can be done; of the others it is told why not.
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    pub(super) fn able(
+        &self,
+        spaces: SpaceSet,
+        (rule, why): (&'static str, &'static str),
+        can: impl Fn(Space) -> Result<bool, Stop>,
+    ) -> Result<SpaceSet, Stop> {
+        let mut able = SpaceSet::EMPTY;
+        for space in spaces {
+            if self.known(|| can(space))? == Some(true) {
+                able.insert(space);
+            } else {
+                self.lacks::<()>(rule, space, why);
+            }
+        }
+        self.all_known()?;
+        Ok(able)
+    }
+
     /// Whether one more space may be selected, as far as the instruction, the Command and the purse go; where not,
     /// that is written down.
     pub(super) fn one_more(&mut self, instruction: &Instruction, times: u8) -> bool {

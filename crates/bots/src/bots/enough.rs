@@ -1,9 +1,11 @@
 //! How many units are missing in a space, as the data say: just enough (8.4.1, 8.7.3).
 
+use super::Run;
+use crate::flowchart::Stop;
 use crate::flowchart::instruction::UpTo;
 use crate::flowchart::words::Pieces;
-use lod_engine::game::{Board, Control, Faction, Piece, PieceSet, Space};
-use lod_engine::rules::Troops;
+use lod_engine::game::{Board, Control, Faction, Piece, PieceSet, Space, SpaceSet};
+use lod_engine::rules::{Group, Troops};
 
 /// The faces of War Parties, those first that the data prefer; otherwise the Active ones (8.1.2).
 pub(super) fn war_parties(prefer: Option<Pieces>) -> [Piece; 2] {
@@ -52,4 +54,41 @@ pub(super) fn missing(board: &Board, space: Space, faction: Faction, up_to: UpTo
     // One more than the difference of the Sides decides, and a British piece with it (1.7).
     let most = royalist.abs_diff(rebellion).saturating_add(2);
     (0..=most).find(|coming| reached(*coming)).unwrap_or(0)
+}
+
+/// So many of a piece, or all where there are fewer: from one origin after another, as many as possible from each (8.2),
+/// by no die where all that are ready go (R26). `ready` has how many may leave each origin.
+pub(super) fn come(
+    run: &mut Run<'_>,
+    (piece, mut ready): (Piece, Vec<(Space, u8)>),
+    to: Space,
+    mut missing: u8,
+) -> Result<Vec<(Space, u8)>, Stop> {
+    let (kind, name) = match piece {
+        Piece::WarPartyActive => ("Active ", "War Parties"),
+        Piece::WarPartyUnderground => ("Underground ", "War Parties"),
+        _ => ("", "Regulars"),
+    };
+    let mut coming = Vec::new();
+    while missing > 0 && !ready.is_empty() {
+        let spaces: SpaceSet = ready.iter().map(|(s, _)| *s).collect();
+        run.considers_origin(format_args!("{kind}{name} for {to}, from"), to);
+        run.offers_groups(ready.iter().map(|(from, count)| Group {
+            from: *from,
+            troops: Troops::of(piece, *count),
+        }));
+        let all = ready.iter().map(|(_, n)| *n).sum::<u8>() <= missing;
+        let from = if all {
+            spaces.first()
+        } else {
+            run.random_space(spaces, format_args!("{name} for {to}, from"))?
+        };
+        run.settled_together(from, if all { spaces } else { SpaceSet::EMPTY });
+        for (from, count) in ready.extract_if(.., |(s, _)| Some(*s) == from) {
+            let count = count.min(missing);
+            missing -= count;
+            coming.push((from, count));
+        }
+    }
+    Ok(coming)
 }

@@ -1,7 +1,7 @@
 //! The verbs of the French (8.6).
 
 use super::skirmish::{candidates, ways};
-use super::{Candidate, Run, french_march};
+use super::{Candidate, Run, march};
 use crate::action::{Matter, removal};
 use crate::flowchart::Stop;
 use crate::flowchart::instruction::{Instruction, Raise, Terms};
@@ -47,9 +47,9 @@ pub(super) fn verb<'a>(
         (Verb::PreparerSquadron | Verb::PreparerRegulars | Verb::PreparerResources, _) => {
             prepare(run, instruction)?
         }
-        (_, Terms::Control(march)) => french_march::control(run, (instruction, march))?,
-        (_, Terms::Toward(march)) => french_march::toward(run, (instruction, march))?,
-        (Verb::MarchOne, _) => french_march::one(run, instruction)?,
+        (_, Terms::Control(terms)) => march::control(run, (instruction, terms))?,
+        (_, Terms::Toward(terms)) => march::toward(run, (instruction, terms))?,
+        (Verb::MarchOne, _) => march::one(run, instruction)?,
         _ => return Ok(None),
     };
     Ok(Some(times))

@@ -1,16 +1,17 @@
 //! The non-player British Garrison (8.4.1, 3.2.2).
 
 use super::Run;
-use super::enough::missing;
-use super::leave::may_leave;
+use super::enough::{come, missing};
+use super::march::leave::most_leaving;
 use crate::action::Limit;
 use crate::flowchart::Stop;
 use crate::flowchart::instruction::{Instruction, Selection, UpTo};
 use lod_engine::game::{Faction, Kind, Piece, PieceSet, Space, SpaceSet};
 use lod_engine::rules::british::{can_displace, can_garrison};
-use lod_engine::rules::{Command, Group, Reason, Refusal, Step, Troops};
+use lod_engine::rules::{Command, Reason, Refusal, Step};
 
-const REGULARS: PieceSet = PieceSet::of(Piece::BritishRegular);
+const REGULAR: Piece = Piece::BritishRegular;
+const REGULARS: PieceSet = PieceSet::of(REGULAR);
 
 /// Moves Regulars to Cities as the instruction says; how many Cities got some.
 pub(super) fn move_regulars<'a>(
@@ -60,39 +61,11 @@ pub(super) fn move_regulars<'a>(
         let Some(city) = run.pick_space(cities, &instruction.order, &instruction.say)? else {
             return Ok(times);
         };
-        let mut missing = missing(run.board(), city, Faction::British, up_to);
-        let mut from: Vec<(Space, u8)> = origins.into_iter().filter(|(s, _)| *s != city).collect();
-        while missing > 0 {
-            let spaces: SpaceSet = from.iter().map(|(s, _)| *s).collect();
-            let reason = format_args!("Regulars for {city}, from");
-            run.considers_origin(reason, city);
-            run.offers_groups(from.iter().map(|(s, n)| Group {
-                from: *s,
-                troops: Troops::of(Piece::BritishRegular, *n),
-            }));
-            // All are needed: no die decides who goes first (R26).
-            let all = from.iter().map(|(_, n)| *n).sum::<u8>() == missing;
-            let origin = if all {
-                spaces.first()
-            } else {
-                run.random_space(spaces, reason)?
-            };
-            run.settled_together(origin, if all { spaces } else { SpaceSet::EMPTY });
-            let Some(origin) = origin else {
-                return Err(Stop::Fault(format!("no Regulars are left for {city}")));
-            };
-            let free = from
-                .iter()
-                .find(|(s, _)| *s == origin)
-                .map_or(0, |(_, n)| *n);
-            let count = free.min(missing);
-            run.act(&Step::GarrisonMove {
-                from: origin,
-                to: city,
-                count,
-            })?;
-            missing -= count;
-            from.retain(|(s, _)| *s != origin);
+        let missing = missing(run.board(), city, Faction::British, up_to);
+        let ready = origins.into_iter().filter(|(s, _)| *s != city).collect();
+        for (from, count) in come(run, (REGULAR, ready), city, missing)? {
+            let to = city;
+            run.act(&Step::GarrisonMove { from, to, count })?;
         }
         run.did(&instruction.say, city);
         times += 1;
@@ -135,13 +108,7 @@ fn origins(run: &Run<'_>, instruction: &Instruction) -> Result<(Vec<(Space, u8)>
             continue;
         }
         let most = board.count(space, REGULARS);
-        let free = (1..=most)
-            .rev()
-            .find(|n| {
-                let going = Troops::of(Piece::BritishRegular, *n);
-                may_leave(run, &instruction.leave, space, going)
-            })
-            .unwrap_or(0);
+        let free = most_leaving(run, &instruction.leave, space, (REGULAR, most));
         if free > 0 {
             found.push((space, free));
         }

@@ -1,17 +1,15 @@
 //! The verbs of the Indians (8.7).
 
-use super::leave::may_leave;
-use super::{Candidate, Run, indians_march, indians_raid, indians_scout, indians_trade};
+use super::march::leave::leaving;
+use super::{Candidate, Run, indians_raid, indians_scout, indians_trade, march};
 use crate::action::removal;
 use crate::flowchart::Stop;
 use crate::flowchart::instruction::{Instruction, Terms};
 use crate::flowchart::words::Verb;
 use lod_engine::game::{Faction, Leader, Piece, PieceSet, Space, Stock};
 use lod_engine::rules::indians::{can_gather, can_war_path, gather_cost, outnumbers, village_cost};
-use lod_engine::rules::movement::{indians_can_move, unmoved};
-use lod_engine::rules::{
-    GatherKind, Group, Reason, Refusal, SkirmishKind, Special, Step, StrikeKind, Troops,
-};
+use lod_engine::rules::movement::indians_can_move;
+use lod_engine::rules::{GatherKind, Reason, Refusal, SkirmishKind, Special, Step, StrikeKind};
 
 /// The ways to carry out an instruction in a space.
 pub(super) fn options(
@@ -37,7 +35,7 @@ pub(super) fn verb<'a>(
 ) -> Result<Option<u8>, Stop> {
     match (instruction.verb, &instruction.terms) {
         (Verb::Raid, _) => indians_raid::raid(run, instruction).map(Some),
-        (_, Terms::Enough(enough)) => indians_march::march(run, (instruction, enough)).map(Some),
+        (_, Terms::Enough(enough)) => march::just_enough(run, (instruction, enough)).map(Some),
         (_, Terms::From(order)) => indians_scout::scout(run, (instruction, order)).map(Some),
         (Verb::Trade, _) => indians_trade::trade(run, instruction).map(Some),
         _ => Ok(None),
@@ -138,15 +136,8 @@ pub(super) fn regroup(
         run.lacks::<()>("3.4.1", space, "it takes a Village there");
         return Vec::new();
     }
-    let mut groups = Vec::new();
-    for from in space.adjacent().filter(|s| indians_can_move(s, space)) {
-        let free = unmoved(&run.deed, from, face);
-        let coming = (1..=free)
-            .rev()
-            .map(|count| Troops::of(face, count))
-            .find(|troops| may_leave(run, &instruction.leave, from, *troops));
-        groups.extend(coming.map(|troops| Group { from, troops }));
-    }
+    let around = space.adjacent().filter(|s| indians_can_move(s, space));
+    let groups = leaving(run, instruction, around, face);
     if groups.is_empty() && board.pieces(space, Piece::WarPartyActive) == 0 {
         run.lacks::<()>("8.7.2", space, "no War Party would come or turn");
         return Vec::new();

@@ -2,7 +2,7 @@
 //! one (R5).
 
 use super::indians::pays;
-use super::leave::may_leave;
+use super::march::leave::most_leaving;
 use super::{Candidate, Run, fault};
 use crate::action::{By, Merit};
 use crate::flowchart::Stop;
@@ -10,7 +10,7 @@ use crate::flowchart::instruction::Instruction;
 use lod_engine::game::{Board, Faction, Marker, Piece, PieceSet, Space, SpaceSet};
 use lod_engine::rules::indians::{can_raid, outnumbers};
 use lod_engine::rules::movement::raid_origins;
-use lod_engine::rules::{self, Step, Troops};
+use lod_engine::rules::{self, Step};
 
 /// A Colony to be Raided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -406,13 +406,12 @@ fn spare(run: &Run<'_>, instruction: &Instruction, targets: &[Target], space: Sp
             most = most.min(there.saturating_sub(needed));
         }
     }
-    (1..=most)
-        .rev()
-        .find(|count| {
-            let going = Troops::of(Piece::WarPartyUnderground, *count);
-            may_leave(run, &instruction.leave, space, going)
-        })
-        .unwrap_or(0)
+    most_leaving(
+        run,
+        &instruction.leave,
+        space,
+        (Piece::WarPartyUnderground, most),
+    )
 }
 
 /// The origins of War Parties that are settled, by index of target.

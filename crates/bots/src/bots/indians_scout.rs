@@ -1,9 +1,7 @@
 //! The non-player Indian Scout (8.7.4, 3.4.3).
 
-use super::largest::largest;
-use super::leave::may_leave;
+use super::march::largest::{Cubes, largest_mixture};
 use super::{Candidate, Run};
-use crate::action::{Merit, cubes_to_give};
 use crate::flowchart::Stop;
 use crate::flowchart::instruction::Instruction;
 use crate::flowchart::order::Key;
@@ -113,23 +111,11 @@ fn troops(run: &Run<'_>, instruction: &Instruction, from: Space) -> Option<Troop
         0 => Piece::WarPartyUnderground,
         _ => Piece::WarPartyActive,
     };
-    let tories = board.pieces(from, Piece::Tory);
-    let sizes = (1..=regulars.saturating_add(tories)).rev().map(|size| {
-        (1..=size.min(regulars))
-            .map(move |r| (r, size - r))
-            .filter(move |(r, t)| *t <= tories.min(*r))
-            .map(|(r, t)| {
-                Troops::of(scout, 1)
-                    .with(Piece::BritishRegular, r)
-                    .with(Piece::Tory, t)
-            })
-    });
-    let off_turn = |troops: Troops| {
-        let (r, size) = (troops.get(Piece::BritishRegular), troops.total() - 1);
-        let wanted = cubes_to_give(regulars, tories, 0, size).map_or(r, |(wanted, _)| wanted);
-        [-i32::from(r.abs_diff(wanted))]
+    let cubes = Cubes {
+        regulars: (Piece::BritishRegular, regulars),
+        others: (Piece::Tory, board.pieces(from, Piece::Tory)),
+        staying: 0,
+        guide: Troops::of(scout, 1),
     };
-    let may = |troops: &Troops| may_leave(run, &instruction.leave, from, *troops);
-    let fit = |troops| Some(troops).filter(may);
-    largest(run, from, sizes, fit, ([Merit::InTurns], off_turn)).troops
+    largest_mixture(run, &instruction.leave, from, &cubes, |_| true).troops
 }

@@ -1,32 +1,24 @@
 //! The non-players: what the boxes of the flowcharts do on a board.
 
-mod along;
 mod battle;
 mod british;
-mod british_march;
 mod candidates;
 mod compelled;
 mod enough;
-mod event_march;
 mod french;
-mod french_march;
 mod garrison;
 mod gist;
 mod grants;
 mod indians;
-mod indians_march;
 mod indians_raid;
 mod indians_scout;
 mod indians_trade;
 mod involve;
 mod lacking;
-mod largest;
-mod leave;
 mod library;
-mod march_groups;
+mod march;
 mod non_players;
 mod outlook;
-mod patriot_march;
 mod patriot_strikes;
 mod patriots;
 mod run;

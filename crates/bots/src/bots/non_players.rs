@@ -129,7 +129,7 @@ impl NonPlayers for Library {
     }
 
     fn battle_order(&self, faction: Faction) -> Result<&[Key], Stop> {
-        let choice: &Instruction = super::event_march::battle_choice(&self.charts[faction])?;
+        let choice: &Instruction = super::march::battle_choice(&self.charts[faction])?;
         Ok(&choice.order)
     }
 

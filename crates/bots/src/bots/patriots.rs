@@ -1,15 +1,14 @@
 //! The verbs of the Patriots (8.5).
 
-use super::leave::may_leave;
-use super::{Candidate, Run, patriot_march, patriot_strikes};
+use super::march::leave::leaving;
+use super::{Candidate, Run, march, patriot_strikes};
 use crate::action::removal;
 use crate::flowchart::Stop;
 use crate::flowchart::instruction::{Instruction, Terms};
 use crate::flowchart::words::Verb;
 use lod_engine::game::{Faction, Piece, PieceSet, Space, Stock};
-use lod_engine::rules::movement::unmoved;
 use lod_engine::rules::patriots::{can_persuade, can_rally, can_rouse};
-use lod_engine::rules::{Group, RallyKind, Reason, Refusal, Special, Step, Troops};
+use lod_engine::rules::{RallyKind, Reason, Refusal, Special, Step};
 
 /// The ways to carry out an instruction in a space.
 pub(super) fn options(
@@ -45,8 +44,8 @@ pub(super) fn verb<'a>(
     instruction: &'a Instruction,
 ) -> Result<Option<u8>, Stop> {
     match &instruction.terms {
-        Terms::Control(march) => patriot_march::control(run, (instruction, march)).map(Some),
-        Terms::From(order) => patriot_march::militia(run, (instruction, order)).map(Some),
+        Terms::Control(terms) => march::control(run, (instruction, terms)).map(Some),
+        Terms::From(order) => march::militia(run, (instruction, order)).map(Some),
         _ => Ok(None),
     }
 }
@@ -160,18 +159,7 @@ pub(super) fn rally_regroup(
     if !may_rally(run, space) || run.board().pieces(space, Piece::PatriotFort) == 0 {
         return run.lacks("3.3.1", space, "it takes a Patriot Fort there");
     }
-    let from: Vec<Group> = space
-        .adjacent()
-        .iter()
-        .filter_map(|from| {
-            let free = unmoved(&run.deed, from, face);
-            (1..=free)
-                .rev()
-                .map(|count| Troops::of(face, count))
-                .find(|going| may_leave(run, &instruction.leave, from, *going))
-                .map(|troops| Group { from, troops })
-        })
-        .collect();
+    let from = leaving(run, instruction, space.adjacent(), face);
     let useful = !from.is_empty() || run.board().pieces(space, Piece::MilitiaActive) > 0;
     if !useful {
         return run.lacks("8.5.2", space, "no Militia would come or turn");

@@ -1,7 +1,7 @@
 //! Which Battles a non-player chooses, with whose help (8.4.4, 8.5.1, 8.6.6).
 
 use super::super::enough::{choices, war_parties};
-use super::super::leave::may_leave;
+use super::super::march::leave::may_leave;
 use super::super::{BattlePlan, Candidate, Run};
 use super::accepted;
 use crate::flowchart::instruction::{Instruction, Joining};

@@ -1,76 +1,34 @@
 //! The non-player French March (8.6.5, 3.5.4).
 
-use super::Run;
-use super::largest::{Largest, largest};
+use super::super::Run;
+use super::largest::{Cubes, Largest, largest_mixture};
 use super::leave::may_leave;
-use super::march_groups::until_control;
-use crate::action::{By, Merit, cubes_to_give};
+use super::{go, open};
+use crate::action::{By, Merit};
 use crate::flowchart::Stop;
-use crate::flowchart::instruction::{ControlMarch, Extent, Instruction, TowardMarch};
-use lod_engine::game::{Control, Faction, Piece, PieceSet, Space, SpaceSet};
+use crate::flowchart::instruction::{Instruction, TowardMarch};
+use lod_engine::game::{Faction, Piece, PieceSet, Space, SpaceSet};
 use lod_engine::rules::movement::unmoved;
 use lod_engine::rules::rebel_movement::french_can_reach;
-use lod_engine::rules::{Group, Reason, Refusal, Step, Troops};
+use lod_engine::rules::{Group, Reason, Refusal, Troops};
+use std::ops::RangeInclusive;
 
 const FRENCH: Piece = Piece::FrenchRegular;
 const CONTINENTAL: Piece = Piece::Continental;
 
-/// How many Continentals may come along in a group.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Company {
-    /// As many as possible, one for each Regular.
-    All,
-    /// The same, one at least.
-    Some,
-    /// Just one, who opens a space without Patriots.
-    One,
-    /// None.
-    Nobody,
-}
+/// How many Continentals come along in a group: so many at least, so many at most.
+type Company = RangeInclusive<u8>;
 
-/// March to add Rebellion Control, to each destination with all that may go (R7); how many destinations.
-pub(super) fn control(
-    run: &mut Run<'_>,
-    (instruction, march): (&Instruction, &ControlMarch),
-) -> Result<u8, Stop> {
-    let mut times = 0;
-    while instruction.max.is_none_or(|m| times < m) {
-        run.considers_for(instruction);
-        let along = run.along(instruction)?;
-        let among = open(run)?.without(run.deed.selected());
-        let spaces = run.qualify(among, &instruction.tests)?;
-        let mut able = SpaceSet::EMPTY;
-        for to in spaces {
-            if takers(run, instruction, to, along, None)?.is_empty() {
-                let why = "the units that may come bring no Rebellion Control";
-                run.lacks::<()>("8.6.5", to, why);
-            } else {
-                able.insert(to);
-            }
-        }
-        let Some(to) = run.pick_space(able, &instruction.order, &instruction.say)? else {
-            break;
-        };
-        let opener = opener(run, instruction, to, along)?;
-        let mut groups = takers(run, instruction, to, along, opener)?;
-        if march.extent == Extent::UntilControl {
-            let enough = |run: &Run<'_>, to, groups: &[Group]| {
-                takes(run, to, groups) && may_enter(run, to, groups)
-            };
-            groups = until_control(run, groups, &march.groups, (to, enough))?;
-        } else {
-            run.all_leave(to, &groups);
-        }
-        run.tells_groups("March", to, &groups);
-        run.act(&Step::March { to, groups })?;
-        run.did(&instruction.say, to);
-        times += 1;
-    }
-    Ok(times)
-}
+/// As many as possible, one for each Regular.
+const ALL: Company = 0..=u8::MAX;
+/// The same, one at least.
+const SOME: Company = 1..=u8::MAX;
+/// Just one, who opens a space without Patriots.
+const ONE: Company = 1..=1;
+const NOBODY: Company = 0..=0;
 
 /// March Regulars toward the nearest space that `to` describes, one step of the way; how many groups.
-pub(super) fn toward(
+pub(in crate::bots) fn toward(
     run: &mut Run<'_>,
     (instruction, march): (&Instruction, &TowardMarch),
 ) -> Result<u8, Stop> {
@@ -109,61 +67,11 @@ pub(super) fn toward(
         let Some(group) = step_toward(run, instruction, along, from, to)? else {
             break;
         };
-        run.tells_groups("March", to, &[group]);
-        run.act(&Step::March {
-            to,
-            groups: vec![group],
-        })?;
-        run.did(format_args!("{} {from} to", instruction.say), to);
+        let says = format!("{} {from} to", instruction.say);
+        go(run, says, to, vec![group])?;
         times += 1;
     }
     Ok(times)
-}
-
-/// March one Regular; how many did.
-pub(super) fn one(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8, Stop> {
-    let mut times = 0;
-    while instruction.max.is_none_or(|m| times < m) {
-        run.considers_for(instruction);
-        let spaces = run.qualify(open(run)?, &instruction.tests)?;
-        let mut able = SpaceSet::EMPTY;
-        for to in spaces {
-            if singles(run, instruction, to)?.is_empty() {
-                run.lacks::<()>("8.6.5", to, "no Regular may come");
-            } else {
-                able.insert(to);
-            }
-        }
-        let Some(to) = run.pick_space(able, &instruction.order, &instruction.say)? else {
-            break;
-        };
-        let origins = singles(run, instruction, to)?;
-        let say = format_args!("March to {to}, from");
-        run.considers_origin(say, to);
-        let Some(from) = run.pick_space(origins, &[], say)? else {
-            break;
-        };
-        let troops = Troops::of(FRENCH, 1);
-        run.act(&Step::March {
-            to,
-            groups: vec![Group { from, troops }],
-        })?;
-        run.did(format_args!("{} {from} to", instruction.say), to);
-        times += 1;
-    }
-    Ok(times)
-}
-
-/// The spaces that can still be destinations: those selected, and all others while there is room and a
-/// Resource for one more.
-fn open(run: &Run<'_>) -> Result<SpaceSet, Stop> {
-    let selected = run.deed.selected();
-    let more = run.has_room() && run.can_pay(1);
-    run.all_known()?;
-    if !more {
-        run.narrowed();
-    }
-    Ok(if more { SpaceSet::MAP } else { selected })
 }
 
 /// Whether Continentals could come to a destination: nobody pays twice for it (3.5.4).
@@ -174,26 +82,10 @@ fn patriots_able(run: &Run<'_>, to: Space, along: PieceSet) -> bool {
             || run.board().resources(Faction::Patriots) > 0)
 }
 
-/// All groups that can go to `to`, if together they bring Rebellion Control there; none otherwise.
-fn takers(
-    run: &Run<'_>,
-    instruction: &Instruction,
-    to: Space,
-    along: PieceSet,
-    opener: Option<Space>,
-) -> Result<Vec<Group>, Stop> {
-    let groups = all(run, instruction, to, along, opener)?;
-    let enough = !groups.is_empty()
-        && run.involves(to, groups.iter().map(|g| g.from))
-        && takes(run, to, &groups);
-    run.all_known()?;
-    Ok(if enough { groups } else { Vec::new() })
-}
-
 /// All groups that can go to `to`, as large as the restrictions allow; none where the French may not
 /// enter. Where a Continental has to come along, the group of the `opener` has one, or that of the first
 /// space that could be it.
-pub(super) fn all(
+pub(super) fn groups(
     run: &Run<'_>,
     instruction: &Instruction,
     to: Space,
@@ -206,7 +98,7 @@ pub(super) fn all(
         None => cheapest(&costs(run, instruction, to, along, &groups)?).first(),
     };
     if let Some(from) = opener
-        && let Some(with) = group(run, instruction, (from, to), Company::Some)
+        && let Some(with) = group(run, instruction, (from, to), SOME)
     {
         groups.retain(|g| g.from != from);
         groups.push(with);
@@ -224,13 +116,13 @@ fn largest_groups(
     along: PieceSet,
 ) -> Result<Vec<Group>, Stop> {
     let company = if patriots_able(run, to, along) {
-        Company::All
+        ALL
     } else {
-        Company::Nobody
+        NOBODY
     };
     let groups = origins(run, to)?
         .iter()
-        .filter_map(|from| group(run, instruction, (from, to), company))
+        .filter_map(|from| group(run, instruction, (from, to), company.clone()))
         .collect();
     run.all_known()?;
     Ok(groups)
@@ -283,7 +175,7 @@ fn costs(
     let costs: Vec<(Space, u8)> = groups
         .iter()
         .filter_map(|g| {
-            let with = group(run, instruction, (g.from, to), Company::Some)?;
+            let with = group(run, instruction, (g.from, to), SOME)?;
             Some((g.from, g.troops.total().saturating_sub(with.troops.total())))
         })
         .collect();
@@ -310,18 +202,8 @@ fn origins(run: &Run<'_>, to: Space) -> Result<SpaceSet, Stop> {
 
 /// Whether the French may select this destination: a Patriot piece there or a Continental that comes
 /// along (3.5.4).
-fn may_enter(run: &Run<'_>, to: Space, groups: &[Group]) -> bool {
+pub(super) fn may_enter(run: &Run<'_>, to: Space, groups: &[Group]) -> bool {
     groups.iter().any(|g| g.troops.get(CONTINENTAL) > 0) || run.board().has(to, PieceSet::PATRIOTS)
-}
-
-fn takes(run: &Run<'_>, to: Space, groups: &[Group]) -> bool {
-    let board = run.board();
-    let coming: u8 = groups.iter().map(|g| g.troops.total()).sum();
-    Control::of(
-        board.count(to, PieceSet::BRITISH),
-        board.count(to, PieceSet::INDIANS),
-        board.count(to, PieceSet::REBELLION).saturating_add(coming),
-    ) == Control::Rebellion
 }
 
 /// The largest group that may leave a space; among equal ones the mixture that takes Regulars and
@@ -332,39 +214,15 @@ fn group(
     (from, to): (Space, Space),
     company: Company,
 ) -> Option<Group> {
-    let regulars = unmoved(&run.deed, from, FRENCH);
-    let continentals = match company {
-        Company::Nobody => 0,
-        Company::All | Company::Some | Company::One => unmoved(&run.deed, from, CONTINENTAL),
+    let free = unmoved(&run.deed, from, CONTINENTAL);
+    let cubes = Cubes {
+        regulars: (FRENCH, unmoved(&run.deed, from, FRENCH)),
+        others: (CONTINENTAL, free.min(*company.end())),
+        staying: run.board().pieces(from, CONTINENTAL).saturating_sub(free),
+        guide: Troops::NONE,
     };
-    let companions = |r: u8| match company {
-        Company::One => 1..=1,
-        Company::Some => 1..=continentals.min(r),
-        Company::All | Company::Nobody => 0..=continentals.min(r),
-    };
-    let sizes = (1..=regulars.saturating_add(continentals))
-        .rev()
-        .map(|size| {
-            (1..=size.min(regulars))
-                .map(move |r| (r, size - r))
-                .filter(move |(_, c)| *c <= continentals)
-                .filter(move |(r, c)| companions(*r).contains(c))
-                .map(|(r, c)| Troops::of(FRENCH, r).with(CONTINENTAL, c))
-        });
-    let came = run
-        .board()
-        .pieces(from, CONTINENTAL)
-        .saturating_sub(unmoved(&run.deed, from, CONTINENTAL));
-    let off_turn = |troops: Troops| {
-        let r = troops.get(FRENCH);
-        let wanted = cubes_to_give(regulars, continentals, came, troops.total());
-        [-i32::from(
-            r.abs_diff(wanted.map_or(r, |(wanted, _)| wanted)),
-        )]
-    };
-    let may = |troops: &Troops| may_leave(run, &instruction.leave, from, *troops);
-    let fit = |troops| Some(troops).filter(may);
-    let Largest { troops, held } = largest(run, from, sizes, fit, ([Merit::InTurns], off_turn));
+    let suits = |troops: Troops| company.contains(&troops.get(CONTINENTAL));
+    let Largest { troops, held } = largest_mixture(run, &instruction.leave, from, &cubes, suits);
     if held {
         run.holds_back(from, to);
     }
@@ -381,13 +239,13 @@ fn step_toward(
     to: Space,
 ) -> Result<Option<Group>, Stop> {
     let company = if run.board().has(to, PieceSet::PATRIOTS) {
-        Some(Company::Nobody)
+        Some(NOBODY)
     } else if patriots_able(run, to, along) {
-        Some(Company::One)
+        Some(ONE)
     } else {
         None
     };
-    let group = company.and_then(|company| group(run, instruction, (from, to), company));
+    let group = company.and_then(|company| group(run, instruction, (from, to), company.clone()));
     run.all_known()?;
     Ok(group)
 }
@@ -489,23 +347,28 @@ fn distance(from: Space, to: Space) -> Option<u8> {
     None
 }
 
-/// The spaces from which one Regular may March to `to`.
-fn singles(run: &Run<'_>, instruction: &Instruction, to: Space) -> Result<SpaceSet, Stop> {
+/// The single Regulars that may March to `to`, each out of another space.
+pub(super) fn singles(
+    run: &Run<'_>,
+    instruction: &Instruction,
+    to: Space,
+) -> Result<Vec<Group>, Stop> {
     if !run.board().has(to, PieceSet::PATRIOTS) {
         run.all_known()?;
-        return Ok(SpaceSet::EMPTY);
+        return Ok(Vec::new());
     }
+    let troops = Troops::of(FRENCH, 1);
     let origins = origins(run, to)?;
     let free = origins.filter(|s| {
         if !run.involves(to, Some(s)) {
             return false;
         }
-        let may = may_leave(run, &instruction.leave, s, Troops::of(FRENCH, 1));
+        let may = may_leave(run, &instruction.leave, s, troops);
         if !may {
             run.holds_back(s, to);
         }
         may
     });
     run.all_known()?;
-    Ok(free)
+    Ok(free.iter().map(|from| Group { from, troops }).collect())
 }

@@ -1,14 +1,15 @@
 //! Marches that special instructions of Events ask for (8.3.1): all that may go, to prepare a Battle; and
 //! out of one space.
 
+use super::super::{Limits, Run, battle};
 use super::leave::may_leave;
-use super::{Limits, Run, battle, british_march, french_march, indians_march, patriot_march};
+use super::{groups_of, opener};
 use crate::action::fault;
 use crate::flowchart::instruction::{Instruction, Terms};
 use crate::flowchart::schema::CommandBox;
 use crate::flowchart::words::Verb;
 use crate::flowchart::{Chart, Stop};
-use lod_engine::game::{Faction, Piece, PieceSet, Space, SpaceSet};
+use lod_engine::game::{Piece, PieceSet, Space, SpaceSet};
 use lod_engine::rules::{Command, Step, Troops};
 
 /// The first box for a Command.
@@ -18,7 +19,7 @@ fn box_of(chart: &Chart, command: Command) -> Result<&CommandBox, Stop> {
 }
 
 /// How a Faction selects Battles (8.4.4, 8.5.1, 8.6.6).
-pub(super) fn battle_choice(chart: &Chart) -> Result<&Instruction, Stop> {
+pub(in crate::bots) fn battle_choice(chart: &Chart) -> Result<&Instruction, Stop> {
     let b = box_of(chart, Command::Battle)?;
     b.instructions
         .iter()
@@ -28,17 +29,17 @@ pub(super) fn battle_choice(chart: &Chart) -> Result<&Instruction, Stop> {
 
 impl<'a> Run<'a> {
     /// The first box for a Command.
-    pub(super) fn box_of(&self, command: Command) -> Result<&'a CommandBox, Stop> {
+    pub(in crate::bots) fn box_of(&self, command: Command) -> Result<&'a CommandBox, Stop> {
         box_of(self.chart, command)
     }
 
     /// How the Faction selects Battles (8.4.4, 8.5.1, 8.6.6).
-    pub(super) fn battle_choice(&self) -> Result<&'a Instruction, Stop> {
+    pub(in crate::bots) fn battle_choice(&self) -> Result<&'a Instruction, Stop> {
         battle_choice(self.chart)
     }
 
     /// How whole groups March: as the instruction that adds Control says, or else any other.
-    pub(super) fn group_march(&self) -> Result<(&'a CommandBox, &'a Instruction), Stop> {
+    pub(in crate::bots) fn group_march(&self) -> Result<(&'a CommandBox, &'a Instruction), Stop> {
         let b = self.box_of(Command::March)?;
         let adds_control = |i: &&Instruction| matches!(i.terms, Terms::Control(_));
         let found = b.instructions.iter().find(adds_control);
@@ -71,19 +72,14 @@ impl<'a> Run<'a> {
 
     /// The March to a space with all units that an instruction lets go, if it is legal. Where a Continental
     /// opens the space to the French, it comes from the `opener` (3.5.4).
-    pub(super) fn march_with_all(
+    pub(in crate::bots) fn march_with_all(
         &self,
         instruction: &Instruction,
         to: Space,
         along: PieceSet,
         opener: Option<Space>,
     ) -> Result<Option<Step>, Stop> {
-        let groups = match self.faction() {
-            Faction::British => british_march::all(self, instruction, to, along)?,
-            Faction::Patriots => patriot_march::groups(self, instruction, to, along)?,
-            Faction::French => french_march::all(self, instruction, to, along, opener)?,
-            Faction::Indians => indians_march::all(self, instruction, to)?,
-        };
+        let groups = groups_of(self, instruction, along)?(self, to, opener)?;
         let moves = !groups.is_empty();
         let step = Step::March { to, groups };
         let legal = moves && self.is_legal(&step);
@@ -92,16 +88,13 @@ impl<'a> Run<'a> {
     }
 
     /// March to a space with all units that an instruction lets go; whether any went.
-    pub(super) fn march(
+    pub(in crate::bots) fn march(
         &mut self,
         instruction: &Instruction,
         to: Space,
         along: PieceSet,
     ) -> Result<bool, Stop> {
-        let opener = match self.faction() {
-            Faction::French => french_march::opener(self, instruction, to, along)?,
-            _ => None,
-        };
+        let opener = opener(self, instruction, to, along)?;
         let Some(step) = self.march_with_all(instruction, to, along, opener)? else {
             return Ok(false);
         };

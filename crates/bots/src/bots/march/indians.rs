@@ -1,8 +1,8 @@
 //! The non-player Indian March (8.7.3, 3.4.2).
 
-use super::Run;
-use super::enough::{missing, war_parties};
-use super::indians::pays;
+use super::super::Run;
+use super::super::enough::{come, missing, war_parties};
+use super::super::indians::pays;
 use super::leave::may_leave;
 use crate::flowchart::Stop;
 use crate::flowchart::instruction::{Enough, Instruction, Terms};
@@ -13,7 +13,7 @@ use lod_engine::rules::{Group, Step, Troops};
 
 /// Marches as many War Parties as `missing` says into each destination that the instruction picks; how
 /// many destinations.
-pub(super) fn march(
+pub(in crate::bots) fn march(
     run: &mut Run<'_>,
     (instruction, enough): (&Instruction, &Enough),
 ) -> Result<u8, Stop> {
@@ -68,7 +68,11 @@ fn ready(run: &Run<'_>, instruction: &Instruction, to: Space) -> Vec<(Space, u8)
 }
 
 /// All groups that could March to `to`, as large as the restrictions allow.
-pub(super) fn all(run: &Run<'_>, instruction: &Instruction, to: Space) -> Result<Vec<Group>, Stop> {
+pub(super) fn groups(
+    run: &Run<'_>,
+    instruction: &Instruction,
+    to: Space,
+) -> Result<Vec<Group>, Stop> {
     let groups = origins(run, to)
         .iter()
         .map(|from| Group {
@@ -128,38 +132,17 @@ fn gathered(
         })
         .collect();
     for face in faces(instruction) {
-        let mut left: Vec<(Space, u8)> = groups
+        let ready: Vec<(Space, u8)> = groups
             .iter()
             .map(|g| (g.from, free(run, instruction, g.from, g.troops).get(face)))
             .filter(|(_, count)| *count > 0)
             .collect();
         run.all_known()?;
-        while missing > 0 && !left.is_empty() {
-            let all_go = left.iter().map(|(_, n)| *n).sum::<u8>() <= missing;
-            let spaces: SpaceSet = left.iter().map(|(s, _)| *s).collect();
-            let kind = match face {
-                Piece::WarPartyActive => "Active",
-                _ => "Underground",
-            };
-            let say = format_args!("{kind} War Parties for {to}, from");
-            run.considers_origin(say, to);
-            run.offers_groups(left.iter().map(|(from, n)| Group {
-                from: *from,
-                troops: Troops::of(face, *n),
-            }));
-            let from = if all_go {
-                spaces.first()
-            } else {
-                run.random_space(spaces, format_args!("War Parties for {to}, from"))?
-            };
-            run.settled_together(from, if all_go { spaces } else { SpaceSet::EMPTY });
-            for group in groups.iter_mut().filter(|g| Some(g.from) == from) {
-                let ready = left.iter().find(|(s, _)| *s == group.from);
-                let count = ready.map_or(0, |(_, n)| *n).min(missing);
+        for (from, count) in come(run, (face, ready), to, missing)? {
+            for group in groups.iter_mut().filter(|g| g.from == from) {
                 group.troops = group.troops.with(face, count);
-                missing -= count;
             }
-            left.retain(|(s, _)| Some(*s) != from);
+            missing -= count;
         }
     }
     groups.retain(|g| !g.troops.is_empty());

@@ -1,13 +1,11 @@
 //! Which groups March first, as the data say (8.4.3, 8.5.4).
 
-use super::{Candidate, Run};
+use super::super::{Candidate, Run};
+use super::brings_control;
 use crate::flowchart::Stop;
 use crate::flowchart::order::Key;
 use lod_engine::game::{Space, SpaceSet};
 use lod_engine::rules::Group;
-
-/// Whether these groups would bring Control.
-type Brings = fn(&Run<'_>, Space, &[Group]) -> bool;
 
 /// The groups that an ordering puts before the others.
 fn foremost(
@@ -47,17 +45,17 @@ pub(super) fn until_control(
     run: &mut Run<'_>,
     mut left: Vec<Group>,
     order: &[Key],
-    (to, controls): (Space, Brings),
+    to: Space,
 ) -> Result<Vec<Group>, Stop> {
     let mut taken: Vec<Group> = Vec::new();
-    while !controls(run, to, &taken) {
+    while !brings_control(run, to, &taken) {
         let equal = foremost(run, &left, order, to)?;
         let without = |group: &Group| -> Vec<Group> {
             let others = equal.iter().filter(|g| *g != group);
             taken.iter().chain(others).copied().collect()
         };
         // No die where Control takes every one of the equal groups (R26).
-        let all_needed = equal.iter().all(|g| !controls(run, to, &without(g)));
+        let all_needed = equal.iter().all(|g| !brings_control(run, to, &without(g)));
         run.all_known()?;
         let next = if all_needed {
             let spaces: SpaceSet = equal.iter().map(|g| g.from).collect();

@@ -1,6 +1,6 @@
 //! Whose units March along (3.3.2, 3.5.4, 4.2.1), as the data say.
 
-use super::Run;
+use super::super::Run;
 use crate::action::Matter;
 use crate::flowchart::Stop;
 use crate::flowchart::instruction::Instruction;
@@ -12,7 +12,7 @@ impl Run<'_> {
     ///
     /// # Errors
     /// See [`Stop`].
-    pub(super) fn along(&mut self, instruction: &Instruction) -> Result<PieceSet, Stop> {
+    pub(in crate::bots) fn along(&mut self, instruction: &Instruction) -> Result<PieceSet, Stop> {
         let Some(along) = instruction.along().filter(|_| !self.goes_alone()) else {
             return Ok(PieceSet::NONE);
         };

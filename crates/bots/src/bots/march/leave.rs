@@ -1,9 +1,11 @@
 //! What must stay behind (8.4-8.7): whether units may leave a space.
 
-use super::Run;
+use super::super::Run;
+use crate::flowchart::instruction::Instruction;
 use crate::flowchart::words::Leave;
-use lod_engine::game::{Control, PieceSet, Space};
-use lod_engine::rules::Troops;
+use lod_engine::game::{Control, Piece, PieceSet, Space, SpaceSet};
+use lod_engine::rules::movement::unmoved;
+use lod_engine::rules::{Group, Troops};
 
 /// Whether these units may leave the space under these restrictions.
 pub fn may_leave(run: &Run<'_>, leave: &[Leave], space: Space, going: Troops) -> bool {
@@ -42,4 +44,31 @@ pub fn may_leave(run: &Run<'_>, leave: &[Leave], space: Space, going: Troops) ->
             left(set) >= stays && left(preferred) >= best
         }
     })
+}
+
+/// The most of one piece that may leave the space, so many at most.
+pub fn most_leaving(
+    run: &Run<'_>,
+    leave: &[Leave],
+    space: Space,
+    (piece, most): (Piece, u8),
+) -> u8 {
+    let may = |count: &u8| may_leave(run, leave, space, Troops::of(piece, *count));
+    (1..=most).rev().find(may).unwrap_or(0)
+}
+
+/// All of one piece that may leave each of these spaces.
+pub fn leaving(
+    run: &Run<'_>,
+    instruction: &Instruction,
+    origins: SpaceSet,
+    piece: Piece,
+) -> Vec<Group> {
+    let group = |from| {
+        let free = unmoved(&run.deed, from, piece);
+        let count = most_leaving(run, &instruction.leave, from, (piece, free));
+        let troops = Troops::of(piece, count);
+        (count > 0).then_some(Group { from, troops })
+    };
+    origins.iter().filter_map(group).collect()
 }

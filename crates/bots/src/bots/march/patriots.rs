@@ -1,63 +1,19 @@
 //! The non-player Patriot March (8.5.4, 3.3.2).
 
+use super::super::{Candidate, Run};
 use super::largest::{Largest, largest};
 use super::leave::may_leave;
-use super::march_groups::until_control;
-use super::{Candidate, Run};
 use crate::action::{By, Merit};
 use crate::flowchart::Stop;
-use crate::flowchart::instruction::{ControlMarch, Extent, Instruction};
+use crate::flowchart::instruction::Instruction;
 use crate::flowchart::order::Key;
 use lod_engine::game::{Control, Piece, PieceSet, Space, SpaceSet};
 use lod_engine::rules::movement::{unmoved, unmoved_units};
 use lod_engine::rules::rebel_movement::patriot_reaches;
 use lod_engine::rules::{Group, Step, Troops};
 
-/// March to add Rebellion Control, the largest groups first; how many spaces.
-pub(super) fn control<'a>(
-    run: &mut Run<'a>,
-    (instruction, march): (&'a Instruction, &ControlMarch),
-) -> Result<u8, Stop> {
-    let mut times = 0;
-    while run.one_more(instruction, times) {
-        run.all_known()?;
-        run.considers_for(instruction);
-        let along = run.along(instruction)?;
-        let spaces = run.qualify(unselected(run), &instruction.tests)?;
-        let mut able = SpaceSet::EMPTY;
-        for to in spaces {
-            let enough = || {
-                let groups = groups(run, instruction, to, along)?;
-                Ok(controls(run, to, &groups) && run.involves(to, groups.iter().map(|g| g.from)))
-            };
-            if run.known(enough)? == Some(true) {
-                able.insert(to);
-            } else {
-                let why = "the units that may come bring no Rebellion Control";
-                run.lacks::<()>("8.5.4", to, why);
-            }
-        }
-        run.all_known()?;
-        let Some(to) = run.pick_space(able, &instruction.order, &instruction.say)? else {
-            break;
-        };
-        let mut groups = groups(run, instruction, to, along)?;
-        if march.extent == Extent::UntilControl {
-            groups = until_control(run, groups, &march.groups, (to, controls))?;
-        } else {
-            run.all_leave(to, &groups);
-        }
-        run.tells_groups("March", to, &groups);
-        run.act(&Step::March { to, groups })?;
-        run.did(&instruction.say, to);
-        times += 1;
-    }
-    run.all_known()?;
-    Ok(times)
-}
-
 /// March to get one Militia into each space that passes the tests; how many spaces.
-pub(super) fn militia<'a>(
+pub(in crate::bots) fn militia<'a>(
     run: &mut Run<'a>,
     (instruction, from): (&'a Instruction, &[Key]),
 ) -> Result<u8, Stop> {
@@ -65,7 +21,10 @@ pub(super) fn militia<'a>(
     while run.one_more(instruction, times) {
         run.all_known()?;
         run.considers_for(instruction);
-        let spaces = run.qualify(unselected(run), &instruction.tests)?;
+        let spaces = run.qualify(
+            SpaceSet::MAP.without(run.deed.selected()),
+            &instruction.tests,
+        )?;
         let ways = spaces
             .iter()
             .flat_map(|to| {
@@ -97,10 +56,6 @@ pub(super) fn militia<'a>(
     }
     run.all_known()?;
     Ok(times)
-}
-
-fn unselected(run: &Run<'_>) -> SpaceSet {
-    SpaceSet::MAP.without(run.deed.selected())
 }
 
 /// The groups that can reach `to`, each as large as the restrictions allow.
@@ -202,18 +157,6 @@ fn seen(run: &Run<'_>, to: Space, units: u8) -> bool {
     to.is_city()
         && board.control(to) == Control::British
         && units + board.count(to, PieceSet::BRITISH_CUBES) > 3
-}
-
-/// Whether these groups would bring Rebellion Control.
-fn controls(run: &Run<'_>, to: Space, groups: &[Group]) -> bool {
-    let board = run.board();
-    let coming: u8 = groups.iter().map(|g| g.troops.total()).sum();
-    coming > 0
-        && Control::of(
-            board.count(to, PieceSet::BRITISH),
-            board.count(to, PieceSet::INDIANS),
-            board.count(to, PieceSet::REBELLION) + coming,
-        ) == Control::Rebellion
 }
 
 /// Every single Militia that may March to `to`; of two in one origin the Active one first (8.1.2).

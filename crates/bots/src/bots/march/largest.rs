@@ -1,0 +1,108 @@
+//! The largest group that may leave a space, and which units it is made of (8.1.2).
+
+use super::super::Run;
+use super::leave::may_leave;
+use crate::action::{Merit, cubes_to_give};
+use crate::flowchart::words::Leave;
+use lod_engine::game::{Piece, Space};
+use lod_engine::rules::Troops;
+
+/// What could leave a space.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::bots) struct Largest {
+    /// The group; none where nothing may leave.
+    pub troops: Option<Troops>,
+    /// Whether more would leave if what has to stay behind did not hold it.
+    pub held: bool,
+}
+
+impl Largest {
+    /// Nothing is there to leave.
+    pub const NOTHING: Largest = Largest {
+        troops: None,
+        held: false,
+    };
+}
+
+/// The group to leave: of the first of these sizes of which any mixture may go, the mixture with the highest merits,
+/// the first of equal ones. `fit` says what of a mixture may go, if it may.
+pub(super) fn largest<const N: usize>(
+    run: &Run<'_>,
+    from: Space,
+    sizes: impl IntoIterator<Item = impl Iterator<Item = Troops>>,
+    fit: impl Fn(Troops) -> Option<Troops>,
+    (keys, merits): ([Merit; N], impl Fn(Troops) -> [i32; N]),
+) -> Largest {
+    let mut held = false;
+    for mixtures in sizes {
+        let (mut some, mut able) = (false, Vec::new());
+        let mut best: Option<([i32; N], Troops)> = None;
+        for mixture in mixtures {
+            some = true;
+            let Some(troops) = fit(mixture) else {
+                continue;
+            };
+            let merits = merits(troops);
+            if best.is_none_or(|(most, _)| merits > most) {
+                best = Some((merits, troops));
+            }
+            if run.is_heard() {
+                able.push((troops, merits));
+            }
+        }
+        if let Some((_, troops)) = best {
+            if run.is_heard() {
+                run.mixed(from, (&able, troops), keys, held);
+            }
+            return Largest {
+                troops: Some(troops),
+                held,
+            };
+        }
+        held |= some;
+    }
+    Largest { troops: None, held }
+}
+
+/// Cubes that could leave a space together: each kind with how many of it are free to.
+pub(in crate::bots) struct Cubes {
+    /// British or French Regulars.
+    pub regulars: (Piece, u8),
+    /// Tories or Continentals.
+    pub others: (Piece, u8),
+    /// How many of the others came this turn and stay in any case.
+    pub staying: u8,
+    /// Who goes with them.
+    pub guide: Troops,
+}
+
+/// The most cubes that may leave a space: a Regular at least, and no more of the others than Regulars; among equal
+/// numbers the mixture that takes them in turns, beginning with the kind most numerous there (R27). What does not
+/// suit is left out.
+pub(in crate::bots) fn largest_mixture(
+    run: &Run<'_>,
+    leave: &[Leave],
+    from: Space,
+    cubes: &Cubes,
+    suits: impl Fn(Troops) -> bool,
+) -> Largest {
+    let ((regular, regulars), (other, others)) = (cubes.regulars, cubes.others);
+    let mixture = |r, o| cubes.guide.with(regular, r).with(other, o);
+    let (mixture, suits) = (&mixture, &suits);
+    let sizes = (1..=regulars.saturating_add(others)).rev().map(|size| {
+        (1..=size.min(regulars))
+            .map(move |r| (r, size - r))
+            .filter(move |(r, o)| *o <= others.min(*r))
+            .map(move |(r, o)| mixture(r, o))
+            .filter(move |troops| suits(*troops))
+    });
+    let off_turn = |troops: Troops| {
+        let (r, size) = (troops.get(regular), troops.get(regular) + troops.get(other));
+        let wanted = cubes_to_give(regulars, others, cubes.staying, size);
+        [-i32::from(
+            r.abs_diff(wanted.map_or(r, |(wanted, _)| wanted)),
+        )]
+    };
+    let fit = |troops| Some(troops).filter(|t| may_leave(run, leave, from, *t));
+    largest(run, from, sizes, fit, ([Merit::InTurns], off_turn))
+}

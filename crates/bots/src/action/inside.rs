@@ -64,7 +64,7 @@ impl<'a> Action<'a> {
     pub fn inside(&mut self, faction: Faction, context: Context) -> Action<'_> {
         let board = *self.board();
         self.goes_in();
-        Action::new(self.non_players, faction, board, context, &mut *self.door)
+        Action::new(self.library, faction, board, context, &mut *self.door)
     }
 
     /// Writes down under `rule` what an action inside this one changed, and what it tells; the deed.

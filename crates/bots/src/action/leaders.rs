@@ -326,7 +326,7 @@ impl Action<'_> {
     /// # Errors
     /// See [`Stop`].
     pub fn redeployment(&mut self, faction: Faction) -> Result<Option<Space>, Stop> {
-        let (best, title) = self.non_players.homes(self, faction)?;
+        let (best, title) = self.homes(faction)?;
         let home = self.random_space(best, title)?;
         self.drawn_afterwards(best, home);
         Ok(home)
@@ -335,7 +335,7 @@ impl Action<'_> {
     /// Where a person puts a Leader left alone: to pieces of his Faction or to Available (1.10).
     fn person_settles(&mut self, faction: Faction) -> Result<Option<Space>, Stop> {
         let best = if self.context.players[faction] {
-            self.non_players.homes(self, faction)?.0.first()
+            self.homes(faction)?.0.first()
         } else {
             self.redeployment(faction)?
         };

@@ -1,5 +1,5 @@
 //! An action under way: what Events, non-players and the choices of people inside their turns all stand on.
-//! It can be looked at, paid for, carried out and told; which Faction wants what is known above it.
+//! It can be looked at, paid for, carried out and told; which Faction wants what, the flowcharts say (`bots`).
 
 mod chance;
 mod choose;
@@ -13,7 +13,6 @@ mod inside;
 mod leaders;
 mod line;
 mod log;
-mod non_players;
 mod origins;
 mod picked;
 mod unattended;
@@ -30,7 +29,6 @@ pub use heed::{alone, bare};
 pub use inside::Done;
 pub use line::{Line, Portion, Standing};
 pub use log::{Drawn, Note, Noted, Rolled, battles, tales};
-pub use non_players::{Exit, FreeAction, Freed, NonPlayers};
 pub use picked::{Merit, Offered, Picked};
 pub use unattended::{Assumed, Unattended};
 pub use weighed::{About, Finding, Found, Matter, RuledOut, Unmet, Weighed, WhyNot};
@@ -38,8 +36,10 @@ pub use which::{
     Placed, Source, cubes_in_turn, cubes_to_give, fewest_type, placement, removal, stored,
 };
 
+use crate::bots::{BattlePlan, Library, Limits};
+use crate::flowchart::schema::CommandBox;
 use crate::flowchart::words::Die;
-use crate::flowchart::{Choice, Door, Grant, Purpose, Sight, Stop};
+use crate::flowchart::{Chart, Choice, Door, Grant, Purpose, Sight, Stop};
 use heed::Open;
 use lod_engine::game::{Board, Change, Faction, Space};
 use lod_engine::rules::{self, Deed, Price, Refusal, Step};
@@ -48,8 +48,7 @@ use std::fmt::Display;
 
 /// One Faction's action under way.
 ///
-/// Chance and people's choices come in through its `door`, what non-players do inside it through
-/// `non_players`. Each step goes through [`Action::act`] and is refused by the rules or done; what is unknown
+/// Chance and people's choices come in through its `door`. Each step goes through [`Action::act`] and is refused by the rules or done; what is unknown
 /// at the table stops it with [`Stop::Unknown`].
 ///
 /// ```
@@ -65,8 +64,12 @@ use std::fmt::Display;
 /// assert_eq!(action.dice[0].purpose.what, "Where: Boston, Quebec City");
 /// ```
 pub struct Action<'a> {
-    /// How the non-players decide.
-    pub non_players: &'a dyn NonPlayers,
+    /// The flowcharts.
+    pub library: &'a Library,
+    /// The acting Faction's flowchart.
+    pub chart: &'a Chart,
+    /// What is open to a non-player.
+    pub limits: Limits,
     /// What surrounds the turn.
     pub context: Context,
     /// The box and the rule by which it goes now.
@@ -88,6 +91,18 @@ pub struct Action<'a> {
     pub grants: Vec<(usize, Grant)>,
     /// So many changes of the deed were there before: it is somebody else's, and lent.
     pub(crate) begun: usize,
+    /// Battles chosen and not yet fought.
+    pub battles: Vec<BattlePlan>,
+    /// The Command whose box is carried out now.
+    pub(crate) command: Option<&'a CommandBox>,
+    /// How many spaces that Command may have.
+    pub(crate) max: Option<u8>,
+    /// The boxes of Commands that were tried.
+    pub(crate) tried: Vec<&'a str>,
+    /// Whether Resources have reached 0 in the middle of the Command (8.5.2, 8.7.1).
+    pub(crate) broke: bool,
+    /// What spoke against the Event most so far.
+    pub(crate) why_not: Option<WhyNot>,
     /// Whether anybody hears what is told: the path, the dice and the notes.
     heard: bool,
     /// What was found so far for the question under way.
@@ -102,7 +117,7 @@ impl<'a> Action<'a> {
     /// An action of `faction` that begins on `board`.
     #[inline]
     pub fn new(
-        non_players: &'a dyn NonPlayers,
+        library: &'a Library,
         faction: Faction,
         board: Board,
         context: Context,
@@ -112,7 +127,19 @@ impl<'a> Action<'a> {
         Action {
             begun: 0,
             heard: door.hears(),
-            non_players,
+            library,
+            chart: &library.charts[faction],
+            limits: Limits {
+                limited: context.limited,
+                most: context.most,
+                ..Limits::default()
+            },
+            battles: Vec::new(),
+            command: None,
+            max: None,
+            tried: Vec::new(),
+            broke: false,
+            why_not: None,
             context,
             citation: Citation::default(),
             door,

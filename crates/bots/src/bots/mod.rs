@@ -36,6 +36,7 @@ pub(crate) use crate::action::{Loaded, fault};
 pub use gist::Gist;
 pub use indians_trade::TRADE_ANSWER;
 pub use library::Library;
+pub(crate) use non_players::{Exit, FreeAction, Freed};
 pub use outlook::{Outlook, outlook};
 pub use run::{BattlePlan, Limits, Outcome, Run};
 pub use stroke::{Granted, Struck, brilliant_stroke, brilliant_stroke_due, play_stroke, who_plays};

@@ -1,55 +1,60 @@
-//! What the flowcharts' Factions do inside somebody's action (5.3, 8.1, 8.3).
+//! What other Factions do inside somebody's action by their flowcharts (5.3, 8.1, 8.3).
 
 use super::winter::desert;
-use super::{Library, Limits, Run};
-use crate::action::{Action, Context, Exit, FreeAction, Freed, Matter, NonPlayers};
+use super::{Limits, Run};
+use crate::action::{Action, Context, Matter};
 use crate::flowchart::Stop;
 use crate::flowchart::instruction::Instruction;
 use crate::flowchart::order::{Key, Kinds};
 use crate::flowchart::words::EventTest;
-use lod_engine::game::{Faction, PieceSet, Space, SpaceSet};
-use lod_engine::rules::Deed;
+use lod_engine::game::{Faction, Piece, PieceSet, Space, SpaceSet};
 use lod_engine::rules::winter::Deserter;
+use lod_engine::rules::{Command, Deed, Special};
 
 /// The rule by which Events change the board.
 const RULE: &str = "5.1";
 
-impl Library {
-    /// Lets a Faction act inside an action by its flowchart; what it did is written down there.
-    fn inside<T>(
-        &self,
-        action: &mut Action<'_>,
-        faction: Faction,
-        context: Context,
-        does: impl FnOnce(&mut Run<'_>) -> Result<T, Stop>,
-    ) -> Result<(T, Deed), Stop> {
-        let mut run = Run::of(self, action.inside(faction, context));
-        let value = does(&mut run)?;
-        let done = run.action.done()?;
-        Ok((value, action.take_over(RULE, done)?))
-    }
+/// Something free that an Event lets a non-player do (5.3).
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct FreeAction<'f> {
+    /// Who acts.
+    pub faction: Faction,
+    /// Commands to choose from.
+    pub commands: &'f [Command],
+    /// Special Activities to choose from.
+    pub specials: &'f [Special],
+    /// Of a Muster only the Tories.
+    pub tories_only: bool,
+    /// Where.
+    pub among: SpaceSet,
+    /// In so many spaces at most.
+    pub most: u8,
+    /// Whether a Command is a Limited one (2.3.5): in no more than one space, with all that is more of it.
+    pub limited: bool,
+    /// What is added in Battle: to the Force Level, the Attacker's and the Defender's Loss Levels.
+    pub modifiers: [i8; 3],
+    /// The Command of which this is more (R171).
+    pub begun: Option<&'f Deed>,
+    /// Whether more of the Command is to come: it is not over yet (R146).
+    pub goes_on: bool,
+}
 
-    /// A free action in the spaces and with the modifiers that it has, as more of a Command if it is that.
-    fn free(
-        &self,
-        action: &mut Action<'_>,
-        free: &FreeAction<'_>,
-        does: impl FnOnce(&mut Run<'_>) -> Result<SpaceSet, Stop>,
-    ) -> Result<Freed, Stop> {
-        let context = action.context.granted(in_all(free), free.limited);
-        let (spaces, deed) = self.inside(action, free.faction, context, |run| {
-            if let Some(begun) = free.begun {
-                run.deed.go_on(begun);
-            }
-            run.deed.grant_modifiers(free.modifiers);
-            let narrow = |limits: &mut Limits| {
-                limits.among = Some(free.among);
-                limits.goes_on = free.goes_on;
-            };
-            run.within(narrow, does)
-        })?;
-        Ok(Freed { spaces, deed })
-    }
+/// What came of a free action.
+#[derive(Clone, Debug)]
+pub(crate) struct Freed {
+    /// Where it took place; nowhere, if it was not taken.
+    pub spaces: SpaceSet,
+    /// The action.
+    pub deed: Deed,
+}
+
+/// How units leave a space.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Exit<'e> {
+    /// As the March box says (8.4.3, 8.5.4, 8.6.5, 8.7.3).
+    ByPriority,
+    /// As many as may go, those named first before the others, to a space by chance (8.1.2, 8.2).
+    ByChance(&'e [Piece]),
 }
 
 /// Where the Command took place of which a free action is more.
@@ -65,9 +70,47 @@ fn in_all(free: &FreeAction<'_>) -> u8 {
         .saturating_add(free.most)
 }
 
-impl NonPlayers for Library {
-    fn acts_free(&self, action: &mut Action<'_>, free: &FreeAction<'_>) -> Result<Freed, Stop> {
-        self.free(action, free, |run| {
+impl<'a> Action<'a> {
+    /// Lets a Faction act inside this action by its flowchart; what it did is written down here.
+    fn lets_act<T>(
+        &mut self,
+        faction: Faction,
+        context: Context,
+        does: impl FnOnce(&mut Run<'_>) -> Result<T, Stop>,
+    ) -> Result<(T, Deed), Stop> {
+        let mut run = self.inside(faction, context);
+        let value = does(&mut run)?;
+        let done = run.done()?;
+        Ok((value, self.take_over(RULE, done)?))
+    }
+
+    /// A free action in the spaces and with the modifiers that it has, as more of a Command if it is that.
+    fn free(
+        &mut self,
+        free: &FreeAction<'_>,
+        does: impl FnOnce(&mut Run<'_>) -> Result<SpaceSet, Stop>,
+    ) -> Result<Freed, Stop> {
+        let context = self.context.granted(in_all(free), free.limited);
+        let (spaces, deed) = self.lets_act(free.faction, context, |run| {
+            if let Some(begun) = free.begun {
+                run.deed.go_on(begun);
+            }
+            run.deed.grant_modifiers(free.modifiers);
+            let narrow = |limits: &mut Limits| {
+                limits.among = Some(free.among);
+                limits.goes_on = free.goes_on;
+            };
+            run.within(narrow, does)
+        })?;
+        Ok(Freed { spaces, deed })
+    }
+
+    /// A free action by the Faction's own priorities (8.1, 8.3.5).
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    pub(crate) fn acts_free(&mut self, free: &FreeAction<'_>) -> Result<Freed, Stop> {
+        self.free(free, |run| {
             if free.tories_only {
                 run.granted_tories()?;
             } else if let [command] = free.commands {
@@ -82,43 +125,52 @@ impl NonPlayers for Library {
         })
     }
 
-    fn has_to_act(&self, action: &mut Action<'_>, free: &FreeAction<'_>) -> Result<Freed, Stop> {
-        self.free(action, free, |run| {
+    /// A free action that the Event does not leave open, in any spaces where it is legal (5.1.3, 8.3.5).
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    pub(crate) fn has_to_act(&mut self, free: &FreeAction<'_>) -> Result<Freed, Stop> {
+        self.free(free, |run| {
             run.compelled(free.commands, in_all(free))?;
             Ok(run.deed.spaces().without(before(free)))
         })
     }
 
-    fn ends(&self, action: &mut Action<'_>, command: &Deed) -> Result<(), Stop> {
-        let context = action.context.free();
-        let over = |run: &mut Run<'_>| {
+    /// A Command of several free actions is over: Militia are found, Leaders follow (3.2.3, 1.10).
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    pub(crate) fn ends(&mut self, command: &Deed) -> Result<(), Stop> {
+        let context = self.context.free();
+        self.lets_act(command.faction(), context, |run| {
             run.deed.go_on(command);
             run.over()
-        };
-        self.inside(action, command.faction(), context, over)
-            .map(drop)
+        })
+        .map(drop)
     }
 
-    fn marches_all(
-        &self,
-        action: &mut Action<'_>,
-        faction: Faction,
-        to: Space,
-    ) -> Result<bool, Stop> {
-        let context = action.context.granted(1, true);
-        let (went, _) = self.inside(action, faction, context, |run| run.march_all(to))?;
+    /// March free to a space with all units that may go (8.3.1); whether any went.
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    pub(crate) fn marches_all(&mut self, faction: Faction, to: Space) -> Result<bool, Stop> {
+        let context = self.context.granted(1, true);
+        let (went, _) = self.lets_act(faction, context, |run| run.march_all(to))?;
         Ok(went)
     }
 
-    fn would_battle(
-        &self,
-        action: &mut Action<'_>,
+    /// Whether the Faction would choose a Battle there, with this added to the levels (8.3.1).
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    pub(crate) fn would_choose_battle(
+        &mut self,
         faction: Faction,
         there: Space,
         modifiers: [i8; 3],
     ) -> Result<bool, Stop> {
-        let context = action.context.granted(1, true);
-        let (would, _) = self.inside(action, faction, context, |run| {
+        let context = self.context.granted(1, true);
+        let (would, _) = self.lets_act(faction, context, |run| {
             run.deed.grant_modifiers(modifiers);
             run.within(
                 |limits| limits.among = Some(SpaceSet::of(there)),
@@ -128,14 +180,21 @@ impl NonPlayers for Library {
         Ok(would)
     }
 
-    fn battle_order(&self, faction: Faction) -> Result<&[Key], Stop> {
-        let choice: &Instruction = super::march::battle_choice(&self.charts[faction])?;
+    /// In which order the Faction selects Battles.
+    ///
+    /// # Errors
+    /// A fault when its flowchart has none.
+    pub(crate) fn battle_order(&self, faction: Faction) -> Result<&'a [Key], Stop> {
+        let choice: &Instruction = super::march::battle_choice(&self.library.charts[faction])?;
         Ok(&choice.order)
     }
 
-    fn leave(
-        &self,
-        action: &mut Action<'_>,
+    /// Units leave a space without a March (8.3.1).
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    pub(crate) fn leave(
+        &mut self,
         faction: Faction,
         from: Space,
         exit: Exit<'_>,
@@ -143,33 +202,37 @@ impl NonPlayers for Library {
         let context = Context {
             limited: false,
             most: None,
-            ..action.context.free()
+            ..self.context.free()
         };
-        self.inside(action, faction, context, |run| match exit {
+        self.lets_act(faction, context, |run| match exit {
             Exit::ByPriority => run.march_out(RULE, from),
             Exit::ByChance(order) => run.move_out(RULE, from, order),
         })
         .map(drop)
     }
 
-    fn desert(
-        &self,
-        action: &mut Action<'_>,
-        chooser: Faction,
-        deserters: &[Deserter],
-    ) -> Result<(), Stop> {
-        let context = action.context.free();
-        self.inside(action, chooser, context, |run| desert(run, deserters))
+    /// All that one Faction picks at one moment deserts (6.6).
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    pub(crate) fn desert(&mut self, chooser: Faction, deserters: &[Deserter]) -> Result<(), Stop> {
+        let context = self.context.free();
+        self.lets_act(chooser, context, |run| desert(run, deserters))
             .map(drop)
     }
 
-    fn homes(&self, action: &mut Action<'_>, faction: Faction) -> Result<(SpaceSet, &str), Stop> {
-        let Some(summary) = self.charts[faction].summary("redeploy") else {
+    /// The equally good spaces for a Leader left alone, by the Faction's priorities of redeployment, and what
+    /// they are called (1.10).
+    ///
+    /// # Errors
+    /// See [`Stop`].
+    pub(crate) fn homes(&mut self, faction: Faction) -> Result<(SpaceSet, &'a str), Stop> {
+        let Some(summary) = self.library.charts[faction].summary("redeploy") else {
             return Err(Stop::Fault(format!("{faction}: no summary `redeploy`")));
         };
-        let (acting, context) = (action.faction(), action.context);
-        let deed = action.deed.sketch();
-        let mut run = Run::of(self, action.inside(acting, context));
+        let (acting, context) = (self.faction(), self.context);
+        let deed = self.deed.sketch();
+        let mut run = self.inside(acting, context);
         run.deed = deed;
         run.cites("redeploy", &summary.rule);
         let own = PieceSet::faction(faction);
@@ -197,13 +260,15 @@ impl NonPlayers for Library {
                 break;
             }
         }
-        let mut done = run.action.done()?;
-        action.hear(&mut done);
+        let mut done = run.done()?;
+        self.hear(&mut done);
         Ok((best, &summary.title))
     }
 
-    fn preferred(&self, faction: Faction, test: &EventTest) -> Option<&Kinds> {
-        self.charts[faction]
+    /// Which spaces come first in an Event that is played for this bullet (8.7); `None` where no bullet of the
+    /// Faction names any.
+    pub(crate) fn preferred(&self, faction: Faction, test: &EventTest) -> Option<&'a Kinds> {
+        self.library.charts[faction]
             .event
             .iter()
             .flat_map(|b| &b.bullet)

@@ -5,12 +5,11 @@ mod conditions;
 mod walk;
 
 use super::Library;
-use crate::action::{Action, Citation, Context, WhyNot};
+use crate::action::{Action, Citation, Context};
 use crate::flowchart::schema::{CommandBox, EventSide, Summary};
-use crate::flowchart::{Chart, Door, Stop};
-use lod_engine::game::{Board, Faction, Space, SpaceSet};
+use crate::flowchart::{Door, Stop};
+use lod_engine::game::{Space, SpaceSet};
 use lod_engine::rules::{Command, Deed, Special, Troops};
-use std::ops::{Deref, DerefMut};
 
 /// How a turn ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,49 +40,11 @@ pub struct Limits {
     /// Whether more of the Command is to come in another action (R146): it is not over yet.
     pub goes_on: bool,
     /// How many spaces the Special Activity under way may still take; none without one.
-    pub(super) activity: u8,
+    pub(crate) activity: u8,
 }
 
-/// A non-player's turn under way: an [`Action`] that goes by a flowchart.
-///
-/// It is used like the action that it adds the flowchart to: `run.board()`, `run.note(..)` and the others are
-/// the action's.
-pub struct Run<'a> {
-    /// The action.
-    pub action: Action<'a>,
-    /// The flowcharts.
-    pub library: &'a Library,
-    /// The acting Faction's flowchart.
-    pub chart: &'a Chart,
-    /// What is open to it.
-    pub limits: Limits,
-    /// Battles chosen and not yet fought.
-    pub battles: Vec<BattlePlan>,
-    /// The Command whose box is carried out now.
-    pub(super) command: Option<&'a CommandBox>,
-    /// How many spaces that Command may have.
-    pub(super) max: Option<u8>,
-    /// The boxes of Commands that were tried.
-    tried: Vec<&'a str>,
-    /// Whether Resources have reached 0 in the middle of the Command (8.5.2, 8.7.1).
-    broke: bool,
-    /// What spoke against the Event most so far.
-    why_not: Option<WhyNot>,
-}
-
-impl<'a> Deref for Run<'a> {
-    type Target = Action<'a>;
-
-    fn deref(&self) -> &Action<'a> {
-        &self.action
-    }
-}
-
-impl<'a> DerefMut for Run<'a> {
-    fn deref_mut(&mut self) -> &mut Action<'a> {
-        &mut self.action
-    }
-}
+/// A non-player's turn under way.
+pub type Run<'a> = Action<'a>;
 
 /// A Battle that was chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -97,39 +58,6 @@ pub struct BattlePlan {
 }
 
 impl<'a> Run<'a> {
-    /// A turn of `faction` on `board`.
-    #[inline]
-    pub fn new(
-        library: &'a Library,
-        faction: Faction,
-        board: Board,
-        context: Context,
-        door: &'a mut dyn Door,
-    ) -> Run<'a> {
-        Run::of(library, Action::new(library, faction, board, context, door))
-    }
-
-    /// The flowchart of the Faction whose action this is.
-    #[inline]
-    pub fn of(library: &'a Library, action: Action<'a>) -> Run<'a> {
-        Run {
-            library,
-            chart: &library.charts[action.faction()],
-            limits: Limits {
-                limited: action.context.limited,
-                most: action.context.most,
-                ..Limits::default()
-            },
-            action,
-            battles: Vec::new(),
-            command: None,
-            max: None,
-            tried: Vec::new(),
-            broke: false,
-            why_not: None,
-        }
-    }
-
     /// Lets the non-players' rules work on a deed that is somebody else's, and gives it back however it ended.
     pub fn lent<T>(
         library: &'a Library,
@@ -139,10 +67,10 @@ impl<'a> Run<'a> {
         does: impl FnOnce(&mut Run<'a>) -> T,
     ) -> T {
         let mut run = Run::new(library, deed.faction(), *deed.board(), context, door);
-        std::mem::swap(&mut run.action.deed, deed);
-        run.action.begun = run.action.deed.changes().len();
+        std::mem::swap(&mut run.deed, deed);
+        run.begun = run.deed.changes().len();
         let done = does(&mut run);
-        std::mem::swap(&mut run.action.deed, deed);
+        std::mem::swap(&mut run.deed, deed);
         done
     }
 

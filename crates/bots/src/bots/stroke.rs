@@ -40,7 +40,7 @@ pub fn brilliant_stroke_due(
         }
         None => false,
     };
-    Ok((due, run.action.notes))
+    Ok((due, run.notes))
 }
 
 /// The non-player whose Brilliant Stroke stands at the end when all that want to play theirs do, and
@@ -169,7 +169,7 @@ pub fn play_stroke(
     Ok(Struck {
         faction,
         granted,
-        done: run.action.done()?,
+        done: run.done()?,
     })
 }
 

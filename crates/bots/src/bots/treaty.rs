@@ -41,7 +41,7 @@ pub fn treaty(
         }
     }
     rule::all_eligible(&mut run.deed).map_err(fault)?;
-    run.action.done()
+    run.done()
 }
 
 /// Why the Treaty can be played: how far France is (8.1). At the table a person says that it is so.

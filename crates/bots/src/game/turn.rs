@@ -74,7 +74,7 @@ fn as_far(
             return (Err(stop), std::mem::take(&mut run.notes));
         }
     };
-    let taken = run.action.done().map(|done| Taken {
+    let taken = run.done().map(|done| Taken {
         faction: turn.faction,
         outcome,
         done,

@@ -241,10 +241,9 @@ fn rally_steps(run: &mut Run<'_>) -> Result<Vec<Step>, Stop> {
         price: Price::Free,
         ..run.context
     };
-    let library = run.library;
-    let mut patriots = Run::of(library, run.inside(Faction::Patriots, context));
+    let mut patriots = run.inside(Faction::Patriots, context);
     patriots.instructions(rally)?;
-    let mut done = patriots.action.done()?;
+    let mut done = patriots.done()?;
     run.hear(&mut done);
     Ok(done.steps)
 }

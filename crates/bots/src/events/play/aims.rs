@@ -90,10 +90,10 @@ impl Play<'_, '_> {
             };
             order.rank(|test| sight.test(space, test))
         };
-        let (by, non_players) = (self.executing(), self.action.non_players);
+        let by = self.executing();
         self.aims
             .iter()
-            .filter_map(|aim| non_players.preferred(by, aim).map(rank))
+            .filter_map(|aim| self.action.preferred(by, aim).map(rank))
             .max()
             .unwrap_or(0)
     }

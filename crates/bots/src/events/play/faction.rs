@@ -129,8 +129,7 @@ impl Play<'_, '_> {
         self.action.all_known()?;
         list.retain(|d| (d.stock == Stock::Tory) == (who == Deserters::Tories));
         for group in list.chunk_by(|a, b| a.chooser == b.chooser) {
-            let non_players = self.action.non_players;
-            non_players.desert(self.action, group[0].chooser, group)?;
+            self.action.desert(group[0].chooser, group)?;
         }
         Ok(())
     }

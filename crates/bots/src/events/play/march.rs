@@ -3,8 +3,9 @@
 use super::super::words::{Act, Free, Freedom};
 use super::Play;
 use super::free::modifiers;
+use crate::action::Candidate;
 use crate::action::removal;
-use crate::action::{Candidate, Exit};
+use crate::bots::Exit;
 use crate::flowchart::Stop;
 use crate::flowchart::words::Test;
 use lod_engine::game::{Faction, Piece, PieceSet, Space, SpaceSet};
@@ -49,7 +50,7 @@ impl Play<'_, '_> {
             ready.extend(board.flatten().map(|b| Candidate::on_board(to, *b)));
         }
         self.action.all_known()?;
-        let order = self.action.non_players.battle_order(faction)?;
+        let order = self.action.battle_order(faction)?;
         let reason = format_args!("{}: March to Battle in", self.title);
         let Some(chosen) = self.action.pick(ready, order, reason)? else {
             return Ok(false);
@@ -62,8 +63,7 @@ impl Play<'_, '_> {
     }
 
     fn march_all(&mut self, faction: Faction, to: Space) -> Result<bool, Stop> {
-        let non_players = self.action.non_players;
-        non_players.marches_all(self.action, faction, to)
+        self.action.marches_all(faction, to)
     }
 
     fn would_battle(
@@ -72,8 +72,7 @@ impl Play<'_, '_> {
         to: Space,
         modifiers: [i8; 3],
     ) -> Result<bool, Stop> {
-        let non_players = self.action.non_players;
-        non_players.would_battle(self.action, faction, to, modifiers)
+        self.action.would_choose_battle(faction, to, modifiers)
     }
 
     /// Own units leave one of these spaces by the March priorities: a space where those move something,
@@ -104,8 +103,7 @@ impl Play<'_, '_> {
         } else {
             Exit::ByChance(&order)
         };
-        let non_players = self.action.non_players;
-        non_players.leave(self.action, by, from, exit)
+        self.action.leave(by, from, exit)
     }
 }
 

@@ -49,8 +49,8 @@ impl Play<'_, '_> {
         does: impl FnOnce(&mut Play<'_, '_>) -> Result<(), Stop>,
     ) -> Result<Prospect, Stop> {
         let mut door = Loaded::showing(1);
-        let (non_players, context) = (self.action.non_players, self.action.context);
-        let mut action = Action::new(non_players, self.executing(), **board, context, &mut door);
+        let (library, context) = (self.action.library, self.action.context);
+        let mut action = Action::new(library, self.executing(), **board, context, &mut door);
         let account = Account::new(Rc::clone(board), Rc::clone(self.account.began()), 0);
         let mut play = Play::with_account(&mut action, self.title, self.aims, account);
         play.trying = true;

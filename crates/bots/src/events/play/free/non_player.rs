@@ -2,7 +2,7 @@
 //! not leave open (5.1.3).
 
 use super::{commands, modifiers, name, of_faction, size, specials};
-use crate::action::{FreeAction, Freed};
+use crate::bots::{FreeAction, Freed};
 use crate::events::account::Deeds;
 use crate::events::guide::Guide;
 use crate::events::play::Play;
@@ -50,8 +50,7 @@ impl Play<'_, '_> {
         }
         self.more(&mut command, Why::HasTo, (among, most))?;
         if let Some(deed) = &command.deed {
-            let non_players = self.action.non_players;
-            non_players.ends(self.action, deed)?;
+            self.action.ends(deed)?;
         }
         Ok(command.done)
     }
@@ -211,10 +210,9 @@ impl Play<'_, '_> {
         why: Why,
     ) -> Result<(SpaceSet, Deed), Stop> {
         let (from, before) = (self.action.deed.changes().len(), *self.board());
-        let non_players = self.action.non_players;
         let Freed { spaces, deed } = match why {
-            Why::Priorities => non_players.acts_free(self.action, free)?,
-            Why::HasTo => non_players.has_to_act(self.action, free)?,
+            Why::Priorities => self.action.acts_free(free)?,
+            Why::HasTo => self.action.has_to_act(free)?,
         };
         let taken = !spaces.is_empty();
         if taken {

@@ -34,7 +34,6 @@ pub fn position(bytes: &[u8]) {
     let again = Position::read("again.toml", &written);
     assert_eq!(again.as_ref(), Ok(&position), "{written}");
     let _ = position.to_json();
-    let _ = position.sequence();
     let board = &position.board;
     let mut lines = tell::board(board, SpaceSet::EMPTY, tell::WIDTH);
     lines.extend(tell::forces(board, tell::WIDTH));

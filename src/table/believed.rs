@@ -2,7 +2,7 @@
 
 use super::memory::Memory;
 use crate::talk::{is_marker, spaces_of};
-use lod_engine::game::{Fact, Faction, Space, Told};
+use lod_engine::game::{Fact, Faction, Place, Space, Told};
 
 /// What is to be confirmed: the facts leant on, with what else is believed of the same spaces and boxes. Where spaces
 /// are looked at, Leaders, the Treaty and FNI are seen in the same look.
@@ -15,9 +15,9 @@ pub(super) fn to_confirm(
     let (marked, looked) = (spaces_of(&markers), spaces_of(&seen));
     let any = |of: fn(&Fact) -> bool| leant_on.iter().any(of);
     let pools = |fact: Fact| match fact {
-        Fact::Available(stock) => leant_on
-            .iter()
-            .any(|f| matches!(f, Fact::Available(s) if s.faction() == stock.faction())),
+        Fact::Pieces(Place::AVAILABLE, piece) => leant_on.iter().any(
+            |f| matches!(f, Fact::Pieces(Place::AVAILABLE, p) if p.faction() == piece.faction()),
+        ),
         Fact::Fni if !looked.is_empty() => true,
         _ => leant_on.contains(&fact),
     };

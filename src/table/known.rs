@@ -122,32 +122,20 @@ impl Table<'_> {
     }
 
     /// The board with what is believed besides what was told.
-    pub(super) fn believe(&self, told: Board, log: &[Entry]) -> Board {
+    pub(super) fn believe(&self, log: &[Entry]) -> Board {
         let gone = forgotten(log);
         let notebook = self.notebook;
-        let mut start = told;
-        let mut facts = Vec::new();
-        let mut totals = Vec::new();
         let believed = self.memory.all();
-        for (fact, told) in believed.filter(|(f, _)| !notebook.knows(*f) && !gone.contains(f)) {
-            match total(fact, told) {
-                Some(value) => totals.push((fact, value)),
-                None => {
-                    start.tell(fact, told);
-                    facts.push(fact);
-                }
-            }
-        }
+        let believed = believed.filter(|(f, _)| !notebook.knows(*f) && !gone.contains(f));
+        notebook.believe(believed.collect::<Vec<_>>());
         if self.memory.told(Fact::Treaty) == Some(Told::Yes(false)) && !notebook.knows(Fact::Treaty)
         {
-            facts.extend(given(Some(false)));
+            let start = notebook.start();
+            let none = given(Some(false)).into_iter();
+            notebook.believe(none.map(|fact| (fact, start.fact(fact))));
         }
-        notebook.learn(start.without_notebook(), []);
-        notebook.believe(facts);
-        for (fact, value) in totals {
-            notebook.believe_total(fact, value);
-        }
-        start
+        notebook.clear_missing();
+        notebook.start().with_notebook(notebook)
     }
 
     /// A yes or no that what was told of the board contradicts.
@@ -170,32 +158,17 @@ impl Table<'_> {
     /// The board as told so far, its notebook filled in.
     pub(super) fn learn(&self, task: Task, log: &[Entry]) -> Board {
         let treaty = treaty(log).or(self.treaty.then_some(true));
-        let mut start = Board::untold();
-        let mut known = given(treaty);
-        known.extend(cylinders(task));
-        let mut totals: Vec<(Fact, i32)> = Vec::new();
-        start.tell(Fact::Treaty, Told::Yes(treaty == Some(true)));
-        for entry in log {
-            for (fact, told) in entry.answer.told() {
-                match total(*fact, *told) {
-                    Some(value) => totals.push((*fact, value)),
-                    None => {
-                        start.tell(*fact, *told);
-                        known.push(*fact);
-                    }
-                }
-            }
-        }
-        self.notebook.begin(start);
-        self.notebook.learn(start, known);
-        for (fact, value) in totals {
-            if let Some((available, n)) = left_over(fact, value) {
-                start.tell(available, n);
-                self.notebook.learn(start, [available]);
-            }
-            self.notebook.learn_total(fact, value);
-        }
-        start.with_notebook(self.notebook)
+        let blank = Board::untold();
+        let none = given(treaty).into_iter().chain(cylinders(task));
+        let told: Vec<(Fact, Told)> = log.iter().flat_map(|e| e.answer.told()).copied().collect();
+        let notebook = self.notebook;
+        notebook.begin(blank);
+        notebook.learn(none.map(|fact| (fact, blank.fact(fact))));
+        notebook.learn(treaty.map(|yes| (Fact::Treaty, Told::Yes(yes))));
+        notebook.learn(told.iter().copied());
+        let left = |(fact, value): &(Fact, Told)| left_over(*fact, *value);
+        notebook.learn(told.iter().filter_map(left));
+        notebook.start().with_notebook(notebook)
     }
 }
 
@@ -206,14 +179,6 @@ fn cylinders(task: Task) -> impl Iterator<Item = Fact> {
         .into_iter()
         .filter(move |f| !matches!(task, Task::Turn(acting) if acting != *f))
         .map(Fact::Cylinder)
-}
-
-/// What the notebook keeps of a told total; nothing of what is no total.
-fn total(fact: Fact, told: Told) -> Option<i32> {
-    fact.is_total().then(|| match told {
-        Told::Control(control) => control.code(),
-        other => i32::from(other.number()),
-    })
 }
 
 /// What is not to be believed any more.
@@ -247,7 +212,7 @@ fn looked_at(log: &[Entry]) -> SpaceSet {
     log.iter()
         .flat_map(|e| e.answer.told())
         .filter_map(|(fact, _)| match fact {
-            Fact::Pieces(space, _) => Some(*space),
+            Fact::Pieces(place, _) => place.space(),
             _ => None,
         })
         .collect()

@@ -150,7 +150,7 @@ mod tests {
     use super::*;
     use lod_engine::game::{Control, Faction, Piece, Pool, Space};
 
-    const TORIES: Fact = Fact::Pieces(Space::Boston, Piece::Tory);
+    const TORIES: Fact = Fact::pieces(Space::Boston, Piece::Tory);
 
     fn place(count: u8) -> Change {
         Change::pieces(Piece::Tory, count, Pool::Available, Space::Boston)

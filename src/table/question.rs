@@ -1,7 +1,7 @@
 //! Questions about the board: which missing facts are asked for together, and in what words.
 
 use crate::talk::{is_number, spaces_of};
-use lod_engine::game::{Fact, Faction, Piece, PieceSet, Space, SpaceSet, Stock};
+use lod_engine::game::{Fact, Faction, Piece, Place, Pool, SpaceSet, Stock};
 
 /// In so many spaces at once a person is asked for everything that stands there, so that nobody has to
 /// look at them a second time; in more of them only for what is needed.
@@ -52,11 +52,11 @@ fn numbers(missing: &[Fact], unknown: &dyn Fn(Vec<Fact>) -> Vec<Fact>) -> Vec<Fa
     let mut facts: Vec<Fact> = Vec::new();
     for fact in missing.iter().copied().filter(|f| is_number(*f)) {
         let more = match fact {
-            Fact::Available(stock) => unknown(
+            Fact::Pieces(Place::AVAILABLE, piece) => unknown(
                 Stock::FORCES
                     .into_iter()
-                    .filter(|s| s.faction() == stock.faction())
-                    .map(Fact::Available)
+                    .filter(|s| s.faction() == piece.faction())
+                    .map(|s| Fact::stock(Pool::Available, s))
                     .collect(),
             ),
             _ => vec![fact],
@@ -112,7 +112,9 @@ fn in_spaces(
         .iter()
         .flat_map(|space| {
             if whole.contains(space) {
-                return unknown(everything(space, markers));
+                // Markers of Propaganda and Raids only where they matter.
+                let seen = Fact::in_space(space).filter(|f| markers || !is_marker(f));
+                return unknown(seen.collect());
             }
             wanted
                 .iter()
@@ -123,22 +125,9 @@ fn in_spaces(
         .collect()
 }
 
-/// All that can be seen in a space; markers of Propaganda and Raids only where they matter.
-fn everything(space: Space, markers: bool) -> Vec<Fact> {
-    let mut facts: Vec<Fact> = Piece::FORCES
-        .into_iter()
-        .map(|p| Fact::Pieces(space, p))
-        .collect();
-    facts.extend([Fact::Support(space), Fact::Blockades(space)]);
-    if markers {
-        facts.extend([Fact::Propaganda(space), Fact::Raids(space)]);
-    }
-    facts
-}
-
 fn hangs_on_treaty(fact: Fact) -> bool {
     match fact {
-        Fact::OnMap(bits) => PieceSet(bits).contains(Piece::FrenchRegular),
+        Fact::OnMap(set) => set.contains(Piece::FrenchRegular),
         _ => fact.needs_treaty(),
     }
 }
@@ -146,10 +135,10 @@ fn hangs_on_treaty(fact: Fact) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use lod_engine::game::Stock;
+    use lod_engine::game::{PieceSet, Space, Stock};
 
     fn asked(missing: &[Fact], treaty: Option<bool>, told: SpaceSet) -> Vec<Fact> {
-        let city = |f: Fact| matches!(f, Fact::Pieces(_, p) if PieceSet::INDIANS.contains(p));
+        let city = |f: Fact| matches!(f, Fact::Pieces(Place::Space(_), p) if PieceSet::INDIANS.contains(p));
         let fact = |f: Fact| city(f) || f == Fact::Leader(Faction::Indians);
         group(
             missing,
@@ -168,7 +157,7 @@ mod tests {
 
     #[test]
     fn what_is_needed_in_many_spaces_is_asked_alone() {
-        let tories = everywhere(|s| Fact::Pieces(s, Piece::Tory));
+        let tories = everywhere(|s| Fact::pieces(s, Piece::Tory));
         assert_eq!(asked(&tories, None, SpaceSet::EMPTY), tories);
         let control = everywhere(Fact::Control);
         let all = [control.clone(), tories].concat();
@@ -177,11 +166,11 @@ mod tests {
 
     #[test]
     fn a_few_spaces_and_those_looked_at_before_are_told_whole() {
-        let missing = [Fact::Pieces(Space::Boston, Piece::Tory)];
+        let missing = [Fact::pieces(Space::Boston, Piece::Tory)];
         let facts = asked(&missing, Some(true), SpaceSet::EMPTY);
         assert_eq!(facts.len(), 8 + 2);
         assert_eq!(asked(&missing, None, SpaceSet::EMPTY), [Fact::Treaty]);
-        let tories = everywhere(|s| Fact::Pieces(s, Piece::Tory));
+        let tories = everywhere(|s| Fact::pieces(s, Piece::Tory));
         let facts = asked(&tories, Some(true), SpaceSet::of(Space::Boston));
         assert_eq!(facts.len(), tories.len() - 1 + 10);
     }
@@ -189,17 +178,17 @@ mod tests {
     #[test]
     fn numbers_are_asked_together_and_the_available_pieces_of_a_faction() {
         let missing = [
-            Fact::Available(Stock::Tory),
+            Fact::stock(Pool::Available, Stock::Tory),
             Fact::Treaty,
             Fact::Cbc,
-            Fact::Available(Stock::BritishFort),
+            Fact::stock(Pool::Available, Stock::BritishFort),
         ];
         assert_eq!(
             asked(&missing, Some(true), SpaceSet::EMPTY),
             [
-                Fact::Available(Stock::BritishRegular),
-                Fact::Available(Stock::Tory),
-                Fact::Available(Stock::BritishFort),
+                Fact::stock(Pool::Available, Stock::BritishRegular),
+                Fact::stock(Pool::Available, Stock::Tory),
+                Fact::stock(Pool::Available, Stock::BritishFort),
                 Fact::Cbc
             ]
         );
@@ -213,7 +202,7 @@ mod tests {
 
     #[test]
     fn r2_3_9_french_regulars_wait_for_the_treaty() {
-        let missing = everywhere(|s| Fact::Pieces(s, Piece::FrenchRegular));
+        let missing = everywhere(|s| Fact::pieces(s, Piece::FrenchRegular));
         assert_eq!(asked(&missing, None, SpaceSet::EMPTY), [Fact::Treaty]);
         assert_eq!(asked(&missing, Some(true), SpaceSet::EMPTY), missing);
     }

@@ -2,7 +2,7 @@
 
 use crate::talk::is_number;
 use lod_bots::bots::winter::Season;
-use lod_engine::game::{Fact, Faction, Space, Stock};
+use lod_engine::game::{Fact, Faction, Pool, Space, Stock};
 
 /// The facts that no Round goes without, unless the game ends in its Victory Check.
 pub(super) fn needed(season: &Season) -> Vec<Fact> {
@@ -17,10 +17,10 @@ pub(super) fn needed(season: &Season) -> Vec<Fact> {
         .chain(Faction::ALL.map(Fact::Leader))
         .chain(Faction::ALL.map(Fact::Resources))
         .chain([Fact::Fni, Fact::Cbc, Fact::Crc])
-        .chain(lost.map(Fact::Casualties))
-        .chain(released.map(|(_, stock)| Fact::Unavailable(stock)))
+        .chain(lost.map(|s| Fact::stock(Pool::Casualties, s)))
+        .chain(released.map(|(_, stock)| Fact::stock(Pool::Unavailable, stock)))
         .chain([
-            Fact::SquadronsWestIndies,
+            Fact::SQUADRONS_WEST_INDIES,
             Fact::Treaty,
             Fact::WinterQuartersLeft,
         ])
@@ -83,7 +83,7 @@ mod tests {
     fn r6_0_one_pass_over_the_map_with_its_markers() {
         let missing = [Fact::TotalSupport, Fact::Resources(Faction::British)];
         assert_eq!(asked(&missing, &[]), [Fact::Treaty]);
-        let tories = Fact::Pieces(Space::Boston, Piece::Tory);
+        let tories = Fact::pieces(Space::Boston, Piece::Tory);
         let map = asked(&missing, &[Fact::Treaty, tories]);
         assert!(map.iter().all(|f| f.space().is_some()));
         let there = |f: &Fact| map.contains(f);
@@ -97,13 +97,19 @@ mod tests {
 
     #[test]
     fn r6_0_tracks_and_boxes_together() {
-        let missing = [Fact::Crc, Fact::Available(Stock::Tory)];
+        let missing = [Fact::Crc, Fact::stock(Pool::Available, Stock::Tory)];
         let tracks = asked(&missing, &[Fact::Treaty, Fact::Fni]);
         assert_eq!(tracks[..4], Faction::ALL.map(Fact::Resources));
-        assert!(tracks.contains(&Fact::Unavailable(Stock::BritishRegular)));
-        assert!(!tracks.contains(&Fact::Unavailable(Stock::Tory)), "6.5.3");
+        assert!(tracks.contains(&Fact::stock(Pool::Unavailable, Stock::BritishRegular)));
+        assert!(
+            !tracks.contains(&Fact::stock(Pool::Unavailable, Stock::Tory)),
+            "6.5.3"
+        );
         assert!(!tracks.contains(&Fact::Fni));
-        assert_eq!(tracks.last(), Some(&Fact::Available(Stock::Tory)));
+        assert_eq!(
+            tracks.last(),
+            Some(&Fact::stock(Pool::Available, Stock::Tory))
+        );
         let leaders = asked(&[Fact::Leader(Faction::French)], &[Fact::Treaty]);
         assert_eq!(leaders.len(), 4);
     }

@@ -4,8 +4,9 @@ use super::memory::Memory;
 use crate::files::{replace, text_of};
 use crate::talk::highest;
 use lod_engine::game::scenario::ScenarioId;
-use lod_engine::game::{Board, ByFaction, Fact, Position, Stock, Told};
+use lod_engine::game::{Board, ByFaction, Fact, Pool, Position, Space, Stock, Told};
 use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
 use std::fs::{File, OpenOptions, TryLockError};
 use std::path::{Path, PathBuf};
 
@@ -36,7 +37,32 @@ struct Text {
     program_rolls: Option<bool>,
     #[serde(default)]
     scenario: Option<ScenarioId>,
-    facts: Vec<(Fact, Told, u32)>,
+    facts: Vec<(Value, Told, u32)>,
+}
+
+/// Facts that had names of their own before there was one for pieces in any place.
+#[derive(Deserialize)]
+enum Before {
+    Blockades(Space),
+    SquadronsWestIndies,
+    SquadronsUnavailable,
+    Available(Stock),
+    Unavailable(Stock),
+    Casualties(Stock),
+}
+
+/// The fact of this name; nothing where there is none any more.
+fn named(name: &Value) -> Result<Option<Fact>, serde_json::Error> {
+    Ok(Some(match Before::deserialize(name) {
+        Err(_) => Fact::deserialize(name)?,
+        Ok(Before::Blockades(Space::WestIndies)) => return Ok(None),
+        Ok(Before::Blockades(city)) => Fact::blockades(city),
+        Ok(Before::SquadronsWestIndies) => Fact::SQUADRONS_WEST_INDIES,
+        Ok(Before::SquadronsUnavailable) => Fact::SQUADRONS_UNAVAILABLE,
+        Ok(Before::Available(stock)) => Fact::stock(Pool::Available, stock),
+        Ok(Before::Unavailable(stock)) => Fact::stock(Pool::Unavailable, stock),
+        Ok(Before::Casualties(stock)) => Fact::stock(Pool::Casualties, stock),
+    }))
 }
 
 impl Saved {
@@ -48,7 +74,7 @@ impl Saved {
         }
         let census = board.census();
         for stock in Stock::FORCES {
-            let available = Fact::Available(stock);
+            let available = Fact::stock(Pool::Available, stock);
             if self.memory.told(available).is_none() {
                 let elsewhere = census[stock as usize];
                 let left = u16::from(stock.pool()).saturating_sub(elsewhere);
@@ -76,14 +102,19 @@ impl Saved {
         if text.version != VERSION {
             return Err(format!("it is of version {}, not {VERSION}", text.version));
         }
+        let mut facts = Vec::new();
+        for (name, told, turn) in &text.facts {
+            let fact = named(name).map_err(|e| e.to_string())?;
+            facts.extend(fact.map(|fact| (fact, *told, *turn)));
+        }
         let possible = |(fact, told, turn): &(Fact, Told, u32)| {
             told.number() <= highest(*fact) && *turn <= text.turn
         };
-        if !text.facts.iter().all(possible) {
+        if !facts.iter().all(possible) {
             return Err("it has numbers that cannot be".to_string());
         }
         Ok(Saved {
-            memory: Memory::from_parts(text.turn, text.facts),
+            memory: Memory::from_parts(text.turn, facts),
             players: text.players.map(ByFaction),
             program_rolls: text.program_rolls,
             scenario: text.scenario,
@@ -112,6 +143,8 @@ impl Saved {
     /// What the system says.
     pub fn write(&self, path: &Path) -> std::io::Result<()> {
         let (turn, facts) = self.memory.parts();
+        let facts = facts.into_iter();
+        let facts = facts.map(|(fact, told, turn)| (json!(fact), told, turn));
         let text = Text {
             version: VERSION,
             when: self.when.clone(),
@@ -119,7 +152,7 @@ impl Saved {
             players: self.players.map(|p| p.0),
             program_rolls: self.program_rolls,
             scenario: self.scenario,
-            facts,
+            facts: facts.collect(),
         };
         replace(path, &serde_json::to_string(&text)?)
     }
@@ -185,6 +218,7 @@ pub(super) fn hold(path: Option<&Path>) -> Result<Option<File>, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use lod_engine::game::Piece;
     use lod_engine::game::scenario::{ScenarioId, scenario};
 
     fn saved() -> Saved {
@@ -212,6 +246,28 @@ mod tests {
                 .contains("no file")
         );
         std::fs::remove_dir_all(folder).expect("the folder");
+    }
+
+    #[test]
+    fn facts_of_before_are_read_by_their_names() {
+        let text = r#"{"version":1,"when":"","turn":2,"players":null,"facts":[
+            [{"Pieces":["boston","tories"]},{"Number":3},2], [{"Blockades":"boston"},{"Number":1},2],
+            [{"Blockades":"west-indies"},{"Number":0},2], ["SquadronsWestIndies",{"Number":2},2],
+            ["SquadronsUnavailable",{"Number":0},2], [{"Available":"militia"},{"Number":7},2],
+            [{"Unavailable":"tories"},{"Number":6},2], [{"Casualties":"continentals"},{"Number":4},2]]}"#;
+        let memory = Saved::parse(text).expect("it is of this version").memory;
+        let told = |fact| memory.told(fact).map(Told::number);
+        assert_eq!(told(Fact::pieces(Space::Boston, Piece::Tory)), Some(3));
+        assert_eq!(told(Fact::blockades(Space::Boston)), Some(1));
+        assert_eq!(told(Fact::SQUADRONS_WEST_INDIES), Some(2));
+        assert_eq!(told(Fact::SQUADRONS_UNAVAILABLE), Some(0));
+        assert_eq!(told(Fact::stock(Pool::Available, Stock::Militia)), Some(7));
+        assert_eq!(told(Fact::stock(Pool::Unavailable, Stock::Tory)), Some(6));
+        assert_eq!(
+            told(Fact::stock(Pool::Casualties, Stock::Continental)),
+            Some(4)
+        );
+        assert_eq!(memory.all().count(), 7, "none lie on the West Indies");
     }
 
     #[test]

@@ -375,12 +375,12 @@ impl<'a> Table<'a> {
             let what = format!("you said {said} to `{ask}`, and the board as told says otherwise");
             return self.trouble(task, told, Trace::default(), &what);
         }
-        let start = self.believe(told, log);
+        let start = self.believe(log);
         let (result, mut way, (wanted, line), so_far) = loop {
             let mut door = Recall::new(log, setting.context.players);
             let (result, way) = play(self.library, task, start, setting, &mut door);
             match follows(self.notebook) {
-                Some((fact, value)) => self.notebook.learn_total(fact, value),
+                Some(found) => self.notebook.learn([found]),
                 None => {
                     let so_far = door.so_far();
                     break (result, way, (door.wanted.take(), door.line), so_far);

@@ -2,7 +2,7 @@
 
 use super::read::still::{self, Look};
 use super::{Answer, Ask, Corrected, Face, Form, Leaving, Reasons, put};
-use lod_engine::game::{Board, Control, Fact, Faction, Told, given};
+use lod_engine::game::{Board, Control, Fact, Faction, Piece, Place, Told, given};
 
 /// What the board on the table shows, where a person says how it differs from this one.
 ///
@@ -46,12 +46,14 @@ fn ask(board: &Board, width: usize) -> Ask {
     };
     let empty = |(fact, told): &&(Fact, Told)| match fact {
         Fact::Control(_) => *told == Told::Control(Control::None),
-        Fact::Unavailable(_) | Fact::Casualties(_) => told.number() == 0,
+        Fact::Pieces(Place::UNAVAILABLE | Place::CASUALTIES, piece) => {
+            *piece != Piece::Squadron && told.number() == 0
+        }
         _ => false,
     };
     let lying: Vec<(Fact, Told)> = seen.iter().filter(|f| !empty(f)).copied().collect();
     lines.extend(still::shown(&lying, &look));
-    let follows = |fact: &Fact| matches!(fact, Fact::Available(_));
+    let follows = |fact: &Fact| matches!(fact, Fact::Pieces(Place::AVAILABLE, _));
     let believed: Vec<(Fact, Told)> = seen.into_iter().filter(|(f, _)| !follows(f)).collect();
     let text = format!(
         "Enter: all the same   or only what differs, e.g. {}   ? more",
@@ -91,9 +93,9 @@ mod tests {
         let told = |fact: Fact| said.told.iter().find(|(f, _)| *f == fact).map(|(_, t)| *t);
         let boston = Space::Boston;
         let number = |n| Some(Told::Number(n));
-        assert_eq!(told(Fact::Pieces(boston, Piece::Tory)), number(3));
+        assert_eq!(told(Fact::pieces(boston, Piece::Tory)), number(3));
         assert_eq!(
-            told(Fact::Pieces(boston, Piece::MilitiaUnderground)),
+            told(Fact::pieces(boston, Piece::MilitiaUnderground)),
             number(1)
         );
         let level = Told::Support(Support::PassiveOpposition);

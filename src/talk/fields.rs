@@ -5,7 +5,7 @@ use super::read::still::place_of;
 use super::read::{control_code, highest, is_in_parts, level_code, names_of};
 use super::{Ask, Form};
 use crate::tell::{Thing, place, short};
-use lod_engine::game::{Control, Cylinder, Fact, Space, Support, Told};
+use lod_engine::game::{Control, Cylinder, Fact, Place, Space, Support, Told};
 use serde::Serialize;
 
 /// How the controls of a question make a line.
@@ -122,11 +122,9 @@ fn label(fact: Fact) -> String {
         Fact::Cylinder(faction) | Fact::Resources(faction) | Fact::BrilliantStroke(faction) => {
             faction.name().to_string()
         }
-        Fact::Available(stock) | Fact::Unavailable(stock) | Fact::Casualties(stock) => {
-            stock.name().to_string()
-        }
-        Fact::SquadronsWestIndies => "In the West Indies".to_string(),
-        Fact::SquadronsUnavailable => "Unavailable".to_string(),
+        Fact::SQUADRONS_WEST_INDIES => "In the West Indies".to_string(),
+        Fact::SQUADRONS_UNAVAILABLE => "Unavailable".to_string(),
+        Fact::Pieces(Place::Box(_), piece) => piece.stock().name().to_string(),
         fact => match Thing::of(fact) {
             Some(thing) => thing.plural(),
             None => super::read::alone(fact),
@@ -250,7 +248,7 @@ mod tests {
     use crate::talk::Answer;
     use lod_engine::game::Board;
     use lod_engine::game::scenario::scenario;
-    use lod_engine::game::{Faction, PieceSet, ScenarioId, Stock};
+    use lod_engine::game::{Faction, PieceSet, Pool, ScenarioId, Stock};
 
     /// The line that controls with these values make: what the page does.
     fn line(writing: Writing, fields: &[Field], values: &[(u16, u16)]) -> String {
@@ -292,16 +290,16 @@ mod tests {
 
     fn all() -> Vec<Fact> {
         let mut facts: Vec<Fact> = Space::ALL.into_iter().flat_map(Fact::in_space).collect();
-        facts.extend(Stock::FORCES.map(Fact::Available));
-        facts.extend(Stock::FORCES.map(Fact::Unavailable));
-        facts.extend(Stock::FORCES.map(Fact::Casualties));
+        facts.extend(Stock::FORCES.map(|s| Fact::stock(Pool::Available, s)));
+        facts.extend(Stock::FORCES.map(|s| Fact::stock(Pool::Unavailable, s)));
+        facts.extend(Stock::FORCES.map(|s| Fact::stock(Pool::Casualties, s)));
         facts.extend(Faction::ALL.map(Fact::Resources));
         facts.extend(Faction::ALL.map(Fact::Leader));
         facts.extend(Faction::ALL.map(Fact::BrilliantStroke));
         facts.extend(Faction::ALL.map(Fact::Cylinder));
         facts.extend([
-            Fact::SquadronsWestIndies,
-            Fact::SquadronsUnavailable,
+            Fact::SQUADRONS_WEST_INDIES,
+            Fact::SQUADRONS_UNAVAILABLE,
             Fact::Fni,
             Fact::Cbc,
             Fact::Crc,
@@ -354,12 +352,12 @@ mod tests {
     fn what_is_asked_is_written_sort_by_sort() {
         let board = scenario(ScenarioId::Medium).position.board;
         let sorts: [fn(&Fact) -> bool; 6] = [
-            |f| matches!(f, Fact::Pieces(_, piece) if PieceSet::BRITISH.contains(*piece)),
+            |f| matches!(f, Fact::Pieces(Place::Space(_), piece) if PieceSet::BRITISH.contains(*piece)),
             |f| Thing::of(*f).is_some() || matches!(f, Fact::Support(_)),
             |f| matches!(f, Fact::Support(_)),
             |f| matches!(f, Fact::Leader(_)),
             |f| matches!(f, Fact::Cylinder(_)),
-            |f| matches!(f, Fact::Available(_)),
+            |f| matches!(f, Fact::Pieces(Place::AVAILABLE, _)),
         ];
         for sort in sorts {
             let facts: Vec<Fact> = all().into_iter().filter(sort).collect();

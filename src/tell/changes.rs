@@ -182,7 +182,7 @@ fn ends(changes: &[Change], fact: Fact) -> Option<(Told, Told)> {
 fn seen(board: &Board, space: Space) -> bool {
     board
         .notebook()
-        .is_none_or(|n| n.knows_all(PieceSet::ALL.iter().map(|p| Fact::Pieces(space, p))))
+        .is_none_or(|n| n.knows_all(PieceSet::ALL.iter().map(|p| Fact::pieces(space, p))))
 }
 
 /// By how much each Side's pieces grow in a space.
@@ -226,11 +226,11 @@ fn control(start: &Board, changes: &[Change]) -> Vec<String> {
         let told = start
             .notebook()
             .filter(|n| n.knows(Fact::Control(space)))
-            .filter(|n| n.start().is_some_and(|b| b.same_pieces(start, space)))
+            .filter(|n| n.start().same_pieces(start, space))
             .and_then(|n| n.look_total(Fact::Control(space)));
         let safe = match told {
-            Some(1) => royalist >= 0 && rebellion <= 0,
-            Some(2) => royalist <= 0 && rebellion >= 0,
+            Some(Told::Control(Control::British)) => royalist >= 0 && rebellion <= 0,
+            Some(Told::Control(Control::Rebellion)) => royalist <= 0 && rebellion >= 0,
             _ => royalist == 0 && rebellion == 0,
         };
         if !safe {
@@ -290,7 +290,7 @@ fn totals(start: &Board, changes: &[Change]) -> Vec<String> {
             || shifted
                 .union(cities)
                 .iter()
-                .any(|s| s.is_city() && supports(s) && !n.knows(Fact::Blockades(s)))
+                .any(|s| s.is_city() && supports(s) && !n.knows(Fact::blockades(s)))
     });
     if unseen {
         return vec!["Count Total Support and Total Opposition anew.".to_string()];
@@ -309,8 +309,8 @@ fn totals(start: &Board, changes: &[Change]) -> Vec<String> {
             None => Some(0),
             Some(n) if n.knows(fact) => n
                 .look_total(fact)
-                .zip(n.start())
-                .map(|(told, begin)| told - i32::from(begin.fact(fact).number())),
+                .map(|told| [told, n.start().fact(fact)].map(|t| i32::from(t.number())))
+                .map(|[told, begin]| told - begin),
             Some(n) if n.knows_all(SpaceSet::MAP.iter().map(Fact::Support)) => Some(0),
             Some(_) => None,
         };
@@ -438,11 +438,11 @@ mod tests {
         let start = Board::untold();
         notebook.begin(start);
         let mut start = start;
-        start.tell(Fact::Available(Stock::Tory), Told::Number(4));
+        start.tell(Fact::stock(Pool::Available, Stock::Tory), Told::Number(4));
         let start = start.with_notebook(notebook);
         let changes = [place(Piece::Tory, 2, Space::Boston)];
         assert_eq!(orders(&start, &changes)[1], "Check Control in Boston.");
-        notebook.learn_total(Fact::Control(Space::Boston), Control::British.code());
+        notebook.learn([(Fact::Control(Space::Boston), Control::British.into())]);
         assert_eq!(orders(&start, &changes).len(), 1);
     }
 

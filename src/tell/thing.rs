@@ -1,6 +1,6 @@
 //! What can be counted in a space, and the words and letters for it in an answer.
 
-use lod_engine::game::{Board, Fact, Marker, Piece, Space};
+use lod_engine::game::{Board, Fact, Marker, Piece, Place, Space};
 
 /// Something of which a number lies in a space.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,10 +26,10 @@ impl Thing {
     /// What a fact counts, if it counts something in a space.
     pub(crate) const fn of(fact: Fact) -> Option<Thing> {
         match fact {
-            Fact::Pieces(_, p) => Some(Thing::Piece(p)),
+            Fact::SQUADRONS_WEST_INDIES => None,
+            Fact::Pieces(Place::Space(_), p) => Some(Thing::Piece(p)),
             Fact::Propaganda(_) => Some(Thing::Propaganda),
             Fact::Raids(_) => Some(Thing::Raid),
-            Fact::Blockades(_) => Some(Thing::Piece(Piece::Squadron)),
             _ => None,
         }
     }
@@ -77,7 +77,7 @@ impl Thing {
     pub(crate) fn plural(self) -> String {
         match self {
             Thing::Piece(Piece::Squadron) => "Blockades".to_string(),
-            Thing::Piece(p) => p.plural().to_string(),
+            Thing::Piece(p) => p.name().to_string(),
             Thing::Propaganda => "Propaganda markers".to_string(),
             Thing::Raid => "Raid markers".to_string(),
         }

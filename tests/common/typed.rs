@@ -2,7 +2,9 @@
 
 use lod::table::Prompt;
 use lod::talk::{Answer, Form};
-use lod_engine::game::{Control, Cylinder, Fact, Faction, Piece, Space, Stock, Support, Told};
+use lod_engine::game::{
+    Control, Cylinder, Fact, Faction, Piece, Place, Space, Stock, Support, Told,
+};
 
 /// The line that gives an answer.
 pub fn line(prompt: &Prompt, answer: &Answer) -> String {
@@ -35,10 +37,8 @@ fn differences(believed: &[(Fact, Told)], told: &[(Fact, Told)]) -> String {
     let mut words: Vec<String> = Vec::new();
     for (fact, value) in told.iter().filter(|t| !believed.contains(t)) {
         let item = match (*fact, *value) {
-            (Fact::Pieces(_, p), Told::Number(n)) => format!("{n}{}", code(p)),
             (Fact::Propaganda(_), Told::Number(n)) => format!("{n}prop"),
             (Fact::Raids(_), Told::Number(n)) => format!("{n}raid"),
-            (Fact::Blockades(_), Told::Number(n)) => format!("{n}bl"),
             (_, Told::Support(Support::Neutral)) => "neutral".to_string(),
             (_, Told::Control(Control::None)) => "nc".to_string(),
             (_, Told::Control(Control::British)) => "bc".to_string(),
@@ -55,16 +55,17 @@ fn differences(believed: &[(Fact, Told)], told: &[(Fact, Told)]) -> String {
                 format!("{}{}", if yes { "y" } else { "n" }, letter(f))
             }
             (_, Told::Yes(yes)) => (if yes { "y" } else { "n" }).to_string(),
-            (Fact::Available(s) | Fact::Unavailable(s) | Fact::Casualties(s), Told::Number(n)) => {
-                let code = match s {
+            (Fact::Pieces(Place::Box(_), p), Told::Number(n)) if p != Piece::Squadron => {
+                let code = match p.stock() {
                     Stock::Militia => "m",
                     Stock::WarParty => "w",
                     other => code(other.placed()),
                 };
                 format!("{n}{code}")
             }
-            (Fact::SquadronsWestIndies, Told::Number(n)) => format!("{n}wi"),
-            (Fact::SquadronsUnavailable, Told::Number(n)) => format!("{n}un"),
+            (Fact::SQUADRONS_WEST_INDIES, Told::Number(n)) => format!("{n}wi"),
+            (Fact::SQUADRONS_UNAVAILABLE, Told::Number(n)) => format!("{n}un"),
+            (Fact::Pieces(_, p), Told::Number(n)) => format!("{n}{}", code(p)),
             (_, Told::Number(n)) => n.to_string(),
             (_, Told::Cylinder(_) | Told::Name(_) | Told::At(_)) => continue,
         };
@@ -127,10 +128,10 @@ fn letter(faction: Faction) -> &'static str {
 const fn group(fact: Fact) -> &'static str {
     match fact {
         Fact::Resources(_) => "res",
-        Fact::Available(_) => "av",
-        Fact::Unavailable(_) => "un",
-        Fact::Casualties(_) => "cas",
-        Fact::SquadronsWestIndies | Fact::SquadronsUnavailable => "sq",
+        Fact::SQUADRONS_WEST_INDIES | Fact::SQUADRONS_UNAVAILABLE => "sq",
+        Fact::Pieces(Place::AVAILABLE, _) => "av",
+        Fact::Pieces(Place::UNAVAILABLE, _) => "un",
+        Fact::Pieces(Place::CASUALTIES, _) => "cas",
         Fact::Fni => "fni",
         Fact::Cbc => "cbc",
         Fact::Crc => "crc",
@@ -170,10 +171,9 @@ const fn code(piece: Piece) -> &'static str {
 fn item(fact: Fact, told: Told) -> Option<String> {
     match (fact, told) {
         (_, Told::Number(0)) => None,
-        (Fact::Pieces(_, p), Told::Number(n)) => Some(format!("{n}{}", code(p))),
+        (Fact::Pieces(Place::Space(_), p), Told::Number(n)) => Some(format!("{n}{}", code(p))),
         (Fact::Propaganda(_), Told::Number(n)) => Some(format!("{n}prop")),
         (Fact::Raids(_), Told::Number(n)) => Some(format!("{n}raid")),
-        (Fact::Blockades(_), Told::Number(n)) => Some(format!("{n}bl")),
         (_, Told::Support(Support::ActiveSupport)) => Some("as".to_string()),
         (_, Told::Support(Support::PassiveSupport)) => Some("ps".to_string()),
         (_, Told::Support(Support::PassiveOpposition)) => Some("po".to_string()),

@@ -87,10 +87,9 @@ fn after(story: &Story<'_>, action: usize) -> Board {
 /// The fact of a spot; what is Available follows from the rest.
 fn spot(spot: Spot) -> Option<Fact> {
     match spot {
-        Spot::Space(space, piece) => Some(Fact::Pieces(space, piece)),
+        Spot::Space(space, piece) => Some(Fact::pieces(space, piece)),
         Spot::Pool(Pool::Available, _) => None,
-        Spot::Pool(Pool::Unavailable, stock) => Some(Fact::Unavailable(stock)),
-        Spot::Pool(Pool::Casualties, stock) => Some(Fact::Casualties(stock)),
+        Spot::Pool(pool, stock) => Some(Fact::stock(pool, stock)),
     }
 }
 
@@ -107,11 +106,7 @@ fn effect(order: &Order) -> (Vec<(Fact, i32)>, Option<Fact>) {
         }
         Order::Markers { marker, space, by } => (vec![(marker.fact(space), by.into())], None),
         Order::Ships { count, from, to } => {
-            let fact = |harbour| match harbour {
-                Place::WEST_INDIES => Fact::SquadronsWestIndies,
-                Place::Space(city) => Fact::Blockades(city),
-                Place::Box(_) => Fact::SquadronsUnavailable,
-            };
+            let fact = |place| Fact::Pieces(place, Piece::Squadron);
             let count = i32::from(count);
             (vec![(fact(from), -count), (fact(to), count)], None)
         }
@@ -179,8 +174,8 @@ fn drawn(story: &Story<'_>, random: &mut ChaCha8Rng) -> Option<Planted> {
                 let count = i32::from(count);
                 // As after the turn, but for where they lie.
                 numbers = vec![
-                    (Fact::Pieces(right, piece), count),
-                    (Fact::Pieces(wrong, piece), -count),
+                    (Fact::pieces(right, piece), count),
+                    (Fact::pieces(wrong, piece), -count),
                 ];
             }
             (_, 2) if space(to) != space(from) => {
@@ -264,10 +259,11 @@ fn typed(facts: &[(Fact, Told)]) -> String {
     let words = facts.iter().map(|(fact, told)| {
         let n = told.number();
         match (*fact, *told) {
-            (Fact::Pieces(space, piece), _) => format!("{space} {n}{}", code(piece)),
+            (Fact::SQUADRONS_WEST_INDIES, _) => format!("squadrons {n}wi"),
+            (Fact::SQUADRONS_UNAVAILABLE, _) => format!("squadrons {n}un"),
+            (Fact::Pieces(Place::Space(space), piece), _) => format!("{space} {n}{}", code(piece)),
             (Fact::Propaganda(space), _) => format!("{space} {n}prop"),
             (Fact::Raids(space), _) => format!("{space} {n}raid"),
-            (Fact::Blockades(space), _) => format!("{space} {n}bl"),
             (Fact::Support(space), Told::Support(level)) => {
                 let levels = ["ao", "po", "neutral", "ps", "as"];
                 let place = usize::try_from(level.level() + 2).expect("a level");
@@ -282,10 +278,9 @@ fn typed(facts: &[(Fact, Told)]) -> String {
                 };
                 format!("{space} {word}")
             }
-            (Fact::Unavailable(stock), _) => format!("unavailable {n}{}", code(stock.placed())),
-            (Fact::Casualties(stock), _) => format!("casualties {n}{}", code(stock.placed())),
-            (Fact::SquadronsWestIndies, _) => format!("squadrons {n}wi"),
-            (Fact::SquadronsUnavailable, _) => format!("squadrons {n}un"),
+            (Fact::Pieces(Place::Box(pool), piece), _) => {
+                format!("{} {n}{}", pool.id(), code(piece))
+            }
             (Fact::Resources(faction), _) => format!("resources {n}{}", &faction.id()[..1]),
             (Fact::Fni, _) => format!("fni {n}"),
             (Fact::Cbc, _) => format!("cbc {n}"),

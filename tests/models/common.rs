@@ -140,8 +140,8 @@ fn strewn(random: &mut impl Rng, part: u8) -> Board {
         }
     }
     let away = random.random_range(0..=3);
-    board.tell(Fact::SquadronsUnavailable, Told::Number(away));
-    board.tell(Fact::SquadronsWestIndies, Told::Number(3 - away));
+    board.tell(Fact::SQUADRONS_UNAVAILABLE, Told::Number(away));
+    board.tell(Fact::SQUADRONS_WEST_INDIES, Told::Number(3 - away));
     board
 }
 

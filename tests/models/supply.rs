@@ -473,7 +473,7 @@ fn two_of_a_kind(faction: Faction, random: &mut ChaCha8Rng) -> Board {
     let first = random.random_range(0..colonies.len());
     let second = (first + random.random_range(1..colonies.len())) % colonies.len();
     board.tell(Fact::Treaty, Told::Yes(true));
-    board.tell(Fact::SquadronsWestIndies, Told::Number(3));
+    board.tell(Fact::SQUADRONS_WEST_INDIES, Told::Number(3));
     board.tell(Fact::WinterQuartersLeft, Told::Number(2));
     board.tell(Fact::Resources(Faction::British), Told::Number(20));
     board.tell(Fact::Resources(faction), Told::Number(1));

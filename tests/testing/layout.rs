@@ -193,9 +193,9 @@ impl Layout {
         );
         let told = |n: u8| Told::Number(u16::from(n));
         self.board
-            .tell(Fact::SquadronsWestIndies, told(west_indies));
+            .tell(Fact::SQUADRONS_WEST_INDIES, told(west_indies));
         self.board
-            .tell(Fact::SquadronsUnavailable, told(unavailable));
+            .tell(Fact::SQUADRONS_UNAVAILABLE, told(unavailable));
         self
     }
 

@@ -10,7 +10,7 @@ pub use cause::{Cause, How};
 use super::story::Story;
 use crate::talk::Corrected;
 use cause::Way;
-use lod_engine::game::{Board, Cylinder, Fact, Stock, Told};
+use lod_engine::game::{Board, Cylinder, Fact, Place, Pool, Stock, Told};
 
 /// Something that the two boards show otherwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,12 +46,12 @@ impl Audit {
         for stock in Stock::FORCES {
             let others = real.census()[stock as usize] - u16::from(real.available(stock));
             let rest = u16::from(stock.pool()).saturating_sub(others);
-            if let Some(Told::Number(n)) = told(Fact::Available(stock))
+            if let Some(Told::Number(n)) = told(Fact::stock(Pool::Available, stock))
                 && n != rest
             {
                 lost.push((stock, i32::from(n) - i32::from(rest)));
             }
-            real.tell(Fact::Available(stock), Told::Number(rest));
+            real.tell(Fact::stock(Pool::Available, stock), Told::Number(rest));
         }
         balance_ships(mine, &mut real);
         let differences = said
@@ -105,7 +105,7 @@ fn balance_ships(mine: &Board, real: &mut Board) {
     let all = |b: &Board| {
         i16::from(b.blockades_on_map() + b.squadrons_west_indies() + b.squadrons_unavailable())
     };
-    for fact in [Fact::SquadronsWestIndies, Fact::SquadronsUnavailable] {
+    for fact in [Fact::SQUADRONS_WEST_INDIES, Fact::SQUADRONS_UNAVAILABLE] {
         let missing = all(mine) - all(real);
         let now = mine.fact(fact);
         let then = i16::try_from(now.number()).unwrap_or(0) + missing;
@@ -118,7 +118,7 @@ fn balance_ships(mine: &Board, real: &mut Board) {
 /// How a fact differs, if it does. A Control marker is wrong only where the pieces on the table do not make it so.
 fn difference(mine: &Board, real: &Board, fact: Fact, told: Told) -> Option<Difference> {
     let has = match fact {
-        Fact::Available(_) => return None,
+        Fact::Pieces(Place::AVAILABLE, _) => return None,
         Fact::Control(_) if told == mine.fact(fact) => return None,
         Fact::Control(_) => real.fact(fact),
         fact => mine.fact(fact),
@@ -173,7 +173,6 @@ enum Sort {
     Support,
     Propaganda,
     Raids,
-    Ships,
     Resources,
     Casualties,
     Alone(Fact),
@@ -182,13 +181,9 @@ enum Sort {
 fn sort(fact: Fact) -> Sort {
     match fact {
         Fact::Pieces(_, piece) => Sort::Stock(piece.stock()),
-        Fact::Available(stock) | Fact::Unavailable(stock) | Fact::Casualties(stock) => {
-            Sort::Stock(stock)
-        }
         Fact::Support(_) => Sort::Support,
         Fact::Propaganda(_) => Sort::Propaganda,
         Fact::Raids(_) => Sort::Raids,
-        Fact::Blockades(_) | Fact::SquadronsWestIndies | Fact::SquadronsUnavailable => Sort::Ships,
         Fact::Resources(_) => Sort::Resources,
         Fact::Cbc | Fact::Crc => Sort::Casualties,
         alone => Sort::Alone(alone),

@@ -5,7 +5,7 @@ use super::{Audit, Difference, balance_ships};
 use crate::own_turn::fix;
 use crate::own_turn::place;
 use crate::tell;
-use lod_engine::game::{Board, Change, Cylinder, Fact, Stock, Told};
+use lod_engine::game::{Board, Change, Cylinder, Fact, Piece, Place, Pool, Stock, Told};
 
 impl Audit {
     /// What to move on the table so that the picked differences, by their places, are gone.
@@ -18,7 +18,7 @@ impl Audit {
         for stock in Stock::FORCES {
             let others = then.census()[stock as usize] - u16::from(then.available(stock));
             let rest = u16::from(stock.pool()).saturating_sub(others);
-            then.tell(Fact::Available(stock), Told::Number(rest));
+            then.tell(Fact::stock(Pool::Available, stock), rest);
         }
         balance_ships(&self.mine, &mut then);
         let mut lines = match self.real == then {
@@ -43,7 +43,7 @@ impl Audit {
         let mut picked: Vec<Difference> = picked.iter().map(|i| self.differences()[*i]).collect();
         // What falls first makes room for what rises; Squadrons come and go last.
         picked.sort_by_key(|d| {
-            let last = matches!(d.fact, Fact::SquadronsWestIndies | Fact::Fni);
+            let last = matches!(d.fact, Fact::SQUADRONS_WEST_INDIES | Fact::Fni);
             (last, d.more().is_some_and(|more| more < 0))
         });
         let mut board: Board = self.mine;
@@ -65,16 +65,22 @@ impl Audit {
 fn line(difference: &Difference) -> Result<Option<String>, String> {
     let n = difference.real.number();
     Ok(Some(match (difference.fact, difference.real) {
-        (Fact::Pieces(space, piece), _) => format!("{} {n}{}", place(space), code(piece)),
         (Fact::Support(space), Told::Support(level)) => {
             format!("{} {}", place(space), level.name().to_lowercase())
         }
         (Fact::Propaganda(space), _) => format!("{} propaganda {n}", place(space)),
         (Fact::Raids(space), _) => format!("{} raids {n}", place(space)),
-        (Fact::Blockades(space), _) => format!("blockade {} {n}", place(space)),
-        (Fact::SquadronsWestIndies, _) => format!("squadrons {n}"),
-        (Fact::Unavailable(stock), _) => format!("unavailable {} {n}", stock.name().to_lowercase()),
-        (Fact::Casualties(stock), _) => format!("casualties {} {n}", stock.name().to_lowercase()),
+        (Fact::SQUADRONS_WEST_INDIES, _) => format!("squadrons {n}"),
+        (Fact::SQUADRONS_UNAVAILABLE, _) => return Ok(None),
+        (Fact::Pieces(Place::Space(space), Piece::Squadron), _) => {
+            format!("blockade {} {n}", place(space))
+        }
+        (Fact::Pieces(Place::Space(space), piece), _) => {
+            format!("{} {n}{}", place(space), code(piece))
+        }
+        (Fact::Pieces(Place::Box(pool @ (Pool::Unavailable | Pool::Casualties)), piece), _) => {
+            format!("{} {} {n}", pool.id(), piece.stock().name().to_lowercase())
+        }
         (Fact::Resources(faction), _) => format!("{} resources {n}", faction.id()),
         (Fact::Fni, _) => format!("fni {n}"),
         (Fact::Cbc, _) => format!("cbc {n}"),

@@ -6,7 +6,7 @@ use crate::play::story::Story;
 use crate::play::told::Told as Action;
 use crate::tell::{Track, place, wrap};
 use lod_bots::game::Happened;
-use lod_engine::game::{Control, Fact, Piece, PieceSet, Space, Stock, Told};
+use lod_engine::game::{Control, Fact, Piece, PieceSet, Place, Space, Stock, Told};
 
 /// So many turns are named for a difference with what they told.
 const NAMED: usize = 3;
@@ -122,10 +122,7 @@ impl Difference {
 /// Where it is: a space, a box, a track.
 pub(super) fn subject(fact: Fact) -> String {
     match fact {
-        Fact::Available(_) => "Available".to_string(),
-        Fact::Unavailable(_) | Fact::SquadronsUnavailable => "Unavailable".to_string(),
-        Fact::Casualties(_) => "Casualties".to_string(),
-        Fact::SquadronsWestIndies => Space::WestIndies.name().to_string(),
+        Fact::Pieces(place, _) => place.name().to_string(),
         Fact::Resources(faction) => Track::Resources(faction).name(),
         Fact::Fni => Track::Fni.name(),
         Fact::Cbc => Track::Cbc.name(),
@@ -158,14 +155,13 @@ fn markers(n: u16, what: &str) -> String {
 fn counted(fact: Fact, n: u16) -> Option<String> {
     let few = u8::try_from(n).unwrap_or(u8::MAX);
     Some(match fact {
-        Fact::Pieces(_, piece) => many(&piece.counted(few)),
-        Fact::Available(stock) | Fact::Unavailable(stock) | Fact::Casualties(stock) => {
-            many(&stock.counted(few))
+        Fact::Pieces(Place::Space(_), Piece::Squadron) if fact.space().is_some() => {
+            markers(n, "Blockade")
         }
+        Fact::Pieces(Place::Space(_), piece) => many(&piece.counted(few)),
+        Fact::Pieces(Place::Box(_), piece) => many(&piece.stock().counted(few)),
         Fact::Propaganda(_) => markers(n, "Propaganda marker"),
         Fact::Raids(_) => markers(n, "Raid marker"),
-        Fact::Blockades(_) => markers(n, "Blockade"),
-        Fact::SquadronsWestIndies | Fact::SquadronsUnavailable => markers(n, "Squadron"),
         _ => return None,
     })
 }
@@ -220,7 +216,8 @@ fn way(from: Fact, to: Fact, count: i32) -> Option<String> {
             true => "Underground",
             false => "Active",
         };
-        return Some(format!("turn {} in {a} {face}", piece.stock().counted(few)));
+        let what = piece.stock().counted(few);
+        return Some(format!("turn {what} in {} {face}", a.name()));
     }
     let what = counted(to, count)?;
     Some(format!(

@@ -94,17 +94,18 @@ fn whatever_is_leant_on_is_shown_unless_it_was_told() {
 #[test]
 fn a_space_is_seen_whole_and_what_lies_in_a_box_with_the_factions_other_pieces() {
     let board = set_up();
-    let tories = Fact::Pieces(Space::NewYorkCity, Piece::Tory);
+    let tories = Fact::pieces(Space::NewYorkCity, Piece::Tory);
     let shown = to_confirm(&[tories], &memory(&board), |_| false);
     let in_spaces = shown.iter().filter_map(|(f, _)| f.space());
     assert!(in_spaces.clone().all(|s| s == Space::NewYorkCity));
     assert_eq!(in_spaces.count(), Piece::FORCES.len() + 2, "and no markers");
-    let available = Fact::Available(Stock::Tory);
+    let available = Fact::stock(Pool::Available, Stock::Tory);
     let shown = to_confirm(&[available], &memory(&board), |_| false);
     let facts: Vec<Fact> = shown.iter().map(|(f, _)| *f).collect();
     assert_eq!(
         facts,
-        [Stock::BritishRegular, Stock::Tory, Stock::BritishFort].map(Fact::Available)
+        [Stock::BritishRegular, Stock::Tory, Stock::BritishFort]
+            .map(|s| Fact::stock(Pool::Available, s))
     );
 }
 
@@ -148,7 +149,7 @@ fn nothing_typed_confirms_all() {
 #[test]
 fn differences_in_spaces() {
     let board = Layout::of(set_up());
-    let piece = |b: &Board, p| b.fact(Fact::Pieces(Space::NewYorkCity, p)).number();
+    let piece = |b: &Board, p| b.fact(Fact::pieces(Space::NewYorkCity, p)).number();
     let fewer = after(&board, "NYC 3r 1t ao; av 0t").expect("a line");
     assert_eq!(piece(&fewer, Piece::BritishRegular), 3);
     assert_eq!(piece(&fewer, Piece::Tory), 1);
@@ -172,10 +173,10 @@ fn differences_in_spaces() {
     assert!(
         Piece::FORCES
             .iter()
-            .all(|p| { whole.fact(Fact::Pieces(Space::Boston, *p)) == Told::Number(0) })
+            .all(|p| { whole.fact(Fact::pieces(Space::Boston, *p)) == Told::Number(0) })
     );
     let north = after(&board, "nc 2mu; av 0m").expect("a space, no Control");
-    let militia = Fact::Pieces(Space::NorthCarolina, Piece::MilitiaUnderground);
+    let militia = Fact::pieces(Space::NorthCarolina, Piece::MilitiaUnderground);
     assert_eq!(north.fact(militia), Told::Number(2));
 }
 
@@ -190,13 +191,16 @@ fn differences_beside_the_map() {
     for (fact, told) in [
         (Fact::Resources(Faction::British), Told::Number(4)),
         (Fact::Resources(Faction::Patriots), Told::Number(2)),
-        (Fact::Available(Stock::BritishRegular), Told::Number(3)),
+        (
+            Fact::stock(Pool::Available, Stock::BritishRegular),
+            Told::Number(3),
+        ),
         (Fact::Fni, Told::Number(1)),
-        (Fact::SquadronsWestIndies, Told::Number(0)),
+        (Fact::SQUADRONS_WEST_INDIES, Told::Number(0)),
         (Fact::Treaty, Told::Yes(true)),
         (Fact::WinterQuartersLeft, Told::Number(2)),
         (
-            Fact::Pieces(Space::WestIndies, Piece::BritishRegular),
+            Fact::pieces(Space::WestIndies, Piece::BritishRegular),
             Told::Number(1),
         ),
         (
@@ -215,10 +219,10 @@ fn differences_beside_the_map() {
 #[test]
 fn what_was_not_shown_is_kept_too() {
     let board = set_up();
-    let tories = Fact::Pieces(Space::NewYorkCity, Piece::Tory);
+    let tories = Fact::pieces(Space::NewYorkCity, Piece::Tory);
     let believed = to_confirm(&[tories], &memory(&board), |_| false);
     let said = corrected("va 2mu", &believed).expect("a line");
-    let militia = Fact::Pieces(Space::Virginia, Piece::MilitiaUnderground);
+    let militia = Fact::pieces(Space::Virginia, Piece::MilitiaUnderground);
     assert!(said.told.contains(&(militia, Told::Number(2))));
 }
 

@@ -63,7 +63,8 @@ fn acted(
         .iter()
         .flat_map(|s| Fact::in_space(*s).chain([Fact::Control(*s)]));
     notebook.begin(start);
-    notebook.learn(start, beside.chain(in_spaces).chain([Fact::Treaty]));
+    let known = beside.chain(in_spaces).chain([Fact::Treaty]);
+    notebook.learn(known.map(|fact| (fact, start.fact(fact))));
     let start = start.with_notebook(notebook);
     let mut players = ByFaction([false; 4]);
     players[Faction::Patriots] = true;

@@ -4,7 +4,7 @@ use super::named::{in_space, is_lettered, level, subject, twice};
 use super::number;
 use crate::tell::{Thing, things_of};
 use crate::tell::{plain, quoted};
-use lod_engine::game::{Board, Fact, Piece, Space, Support, Told, given};
+use lod_engine::game::{Board, Fact, Space, Support, Told, given};
 
 /// What is said of one space.
 pub(crate) struct Amounts<'a> {
@@ -39,15 +39,22 @@ impl Amounts<'_> {
         for (digits, label) in items {
             let thing = self.thing(&label.join(" "))?;
             let n = number(&digits, "number")?;
-            self.tell(self.fact(thing), Told::Number(n))?;
+            let fact = self.fact(thing);
+            match fact.space() {
+                // In the West Indies they are no Blockades, and told with the tracks.
+                None if n > 0 => {
+                    return Err(format!("there are never Blockades in {}", self.space));
+                }
+                None => {}
+                Some(_) => self.tell(fact, Told::Number(n))?,
+            }
         }
         Ok(())
     }
 
     fn fact(&self, thing: Thing) -> Fact {
         match thing {
-            Thing::Piece(Piece::Squadron) => Fact::Blockades(self.space),
-            Thing::Piece(p) => Fact::Pieces(self.space, p),
+            Thing::Piece(p) => Fact::pieces(self.space, p),
             Thing::Propaganda => Fact::Propaganda(self.space),
             Thing::Raid => Fact::Raids(self.space),
         }

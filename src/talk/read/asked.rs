@@ -3,7 +3,9 @@
 use crate::talk::{Ask, Form};
 use crate::tell::{Thing, list, short, things_of};
 use lod_engine::game::words::joined;
-use lod_engine::game::{Fact, Faction, Kind, Leader, Piece, PieceSet, Space, SpaceSet, Stock};
+use lod_engine::game::{
+    Fact, Faction, Kind, Leader, Piece, PieceSet, Place, Space, SpaceSet, Stock,
+};
 
 /// Whether the fact is a number that stands alone on a track or in a box.
 pub(crate) fn is_number(fact: Fact) -> bool {
@@ -79,17 +81,17 @@ fn rows(facts: &[Fact]) -> Vec<String> {
     for fact in facts {
         let (sort, name) = match *fact {
             Fact::Resources(faction) => ("Resources", faction.name().to_string()),
-            Fact::Available(stock) => ("Available", stock.name().to_string()),
-            Fact::Unavailable(stock) => ("Unavailable", stock.name().to_string()),
-            Fact::Casualties(stock) => ("Casualties", stock.name().to_string()),
-            Fact::SquadronsWestIndies => ("Squadrons", "in the West Indies".to_string()),
-            Fact::SquadronsUnavailable => ("Squadrons", "and Blockades Unavailable".to_string()),
+            Fact::SQUADRONS_WEST_INDIES => ("Squadrons", "in the West Indies".to_string()),
+            Fact::SQUADRONS_UNAVAILABLE => ("Squadrons", "and Blockades Unavailable".to_string()),
+            Fact::Pieces(Place::Box(pool), piece) => {
+                (pool.name(), piece.stock().name().to_string())
+            }
             Fact::Fni => ("Tracks", "FNI".to_string()),
             Fact::Cbc => ("Tracks", "CBC".to_string()),
             Fact::Crc => ("Tracks", "CRC".to_string()),
             Fact::TotalSupport => ("Tracks", "Total Support".to_string()),
             Fact::TotalOpposition => ("Tracks", "Total Opposition".to_string()),
-            Fact::OnMap(bits) => ("On the map, the West Indies apart", kinds(PieceSet(bits))),
+            Fact::OnMap(set) => ("On the map, the West Indies apart", kinds(set)),
             _ => ("", alone(*fact)),
         };
         match rows.last_mut() {
@@ -107,22 +109,22 @@ fn rows(facts: &[Fact]) -> Vec<String> {
 /// What is asked for by itself, as a question.
 pub(crate) fn alone(fact: Fact) -> String {
     match fact {
-        Fact::SquadronsWestIndies => "Squadrons in the West Indies?".to_string(),
-        Fact::SquadronsUnavailable => "Squadrons and Blockades Unavailable?".to_string(),
-        Fact::Available(stock) => format!("{} Available?", stock.name()),
-        Fact::Unavailable(stock) => format!("{} Unavailable?", stock.name()),
-        Fact::Casualties(stock) => format!("{} among the Casualties?", stock.name()),
+        Fact::SQUADRONS_WEST_INDIES => "Squadrons in the West Indies?".to_string(),
+        Fact::SQUADRONS_UNAVAILABLE => "Squadrons and Blockades Unavailable?".to_string(),
+        Fact::Pieces(Place::CASUALTIES, piece) => {
+            format!("{} among the Casualties?", piece.stock().name())
+        }
+        Fact::Pieces(Place::Box(pool), piece) => {
+            format!("{} {}?", piece.stock().name(), pool.name())
+        }
         Fact::Resources(faction) => format!("{} Resources?", faction.adjective()),
         Fact::Fni => "French Naval Intervention (FNI), 0 to 3?".to_string(),
         Fact::Cbc => "Cumulative British Casualties (CBC)?".to_string(),
         Fact::Crc => "Cumulative Rebellion Casualties (CRC)?".to_string(),
         Fact::TotalSupport => "Total Support?".to_string(),
         Fact::TotalOpposition => "Total Opposition?".to_string(),
-        Fact::OnMap(bits) => {
-            format!(
-                "{} on the map in all, the West Indies apart?",
-                kinds(PieceSet(bits))
-            )
+        Fact::OnMap(set) => {
+            format!("{} on the map in all, the West Indies apart?", kinds(set))
         }
         Fact::WinterQuartersLeft => "Winter Quarters cards still to come?".to_string(),
         Fact::BrilliantStroke(faction) => {
@@ -382,6 +384,7 @@ pub(crate) fn among(spaces: SpaceSet) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use lod_engine::game::Pool;
 
     #[test]
     fn many_numbers_are_named_in_rows() {
@@ -390,8 +393,8 @@ mod tests {
             Fact::Resources(Faction::Patriots),
             Fact::Fni,
             Fact::Cbc,
-            Fact::Casualties(Stock::Tory),
-            Fact::OnMap(PieceSet::of(Piece::Village).0),
+            Fact::stock(Pool::Casualties, Stock::Tory),
+            Fact::OnMap(PieceSet::of(Piece::Village)),
         ];
         let (lines, text, typing) = words(&facts);
         assert_eq!(

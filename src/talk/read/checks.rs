@@ -1,6 +1,6 @@
 //! What cannot be: told numbers that are more than exist, or against the rules of the board.
 
-use lod_engine::game::{Board, Fact, Kind, Marker, Piece, PieceSet, Space, SpaceSet, Stock, Told};
+use lod_engine::game::{Board, Fact, Kind, Marker, PieceSet, Place, Space, SpaceSet, Stock, Told};
 
 /// How many Squadron/Blockade markers there are (1.9).
 const SQUADRONS: u16 = 3;
@@ -8,22 +8,16 @@ const SQUADRONS: u16 = 3;
 /// The highest number that a fact can be.
 pub(crate) fn highest(fact: Fact) -> u16 {
     match fact {
-        Fact::Pieces(_, p) if p.stock().is_base() => 2,
+        Fact::Pieces(Place::Space(_), p) if p.stock().is_base() => 2,
         Fact::Pieces(_, p) => u16::from(p.stock().pool()),
-        Fact::Available(s) | Fact::Unavailable(s) | Fact::Casualties(s) => u16::from(s.pool()),
         Fact::Propaganda(_) | Fact::Raids(_) => u16::from(Marker::POOL),
-        Fact::Blockades(_) | Fact::SquadronsWestIndies | Fact::SquadronsUnavailable => SQUADRONS,
         Fact::Resources(_) => 50,
         Fact::Fni => 3,
         Fact::TotalSupport | Fact::TotalOpposition => Space::ALL
             .into_iter()
             .map(|s| 2 * u16::from(s.population()))
             .sum(),
-        Fact::OnMap(bits) => {
-            let mut stocks: Vec<Stock> = PieceSet(bits).iter().map(Piece::stock).collect();
-            stocks.dedup();
-            stocks.into_iter().map(|s| u16::from(s.pool())).sum()
-        }
+        Fact::OnMap(set) => set.stocks().iter().map(|s| u16::from(s.pool())).sum(),
         Fact::WinterQuartersLeft => 8,
         _ => 500,
     }
@@ -64,7 +58,7 @@ pub(crate) fn possible(board: &Board, told: &[(Fact, Told)]) -> Result<(), Strin
         let bases = |b: &Board| {
             PieceSet::BASES
                 .iter()
-                .map(|p| b.fact(Fact::Pieces(space, p)).number())
+                .map(|p| b.fact(Fact::pieces(space, p)).number())
                 .sum::<u16>()
         };
         if bases(&after) > 2 && bases(&after) > bases(board) {
@@ -87,11 +81,7 @@ pub(crate) fn possible(board: &Board, told: &[(Fact, Told)]) -> Result<(), Strin
             return Err(format!("there are {} {name} markers", Marker::POOL));
         }
     }
-    let ships = |b: &Board| {
-        sum(b, Fact::Blockades)
-            + b.fact(Fact::SquadronsWestIndies).number()
-            + b.fact(Fact::SquadronsUnavailable).number()
-    };
+    let ships = |b: &Board| sum(b, Fact::blockades) + b.fact(Fact::SQUADRONS_UNAVAILABLE).number();
     if ships(&after) > SQUADRONS && ships(&after) > ships(board) {
         return Err(format!(
             "with what was told before that is more than the {SQUADRONS} Squadrons and Blockades"
@@ -105,10 +95,10 @@ pub(crate) fn possible(board: &Board, told: &[(Fact, Told)]) -> Result<(), Strin
 fn intervention(board: &Board, after: &Board, told: &[(Fact, Told)]) -> Result<(), String> {
     let says = |fact: Fact| told.iter().any(|(said, _)| *said == fact);
     let knows = |fact: Fact| says(fact) || board.notebook().is_some_and(|n| n.knows(fact));
-    let boxes = [Fact::SquadronsWestIndies, Fact::SquadronsUnavailable];
+    let boxes = [Fact::SQUADRONS_WEST_INDIES, Fact::SQUADRONS_UNAVAILABLE];
     let cities: Vec<Fact> = SpaceSet::kind(Kind::City)
         .iter()
-        .map(Fact::Blockades)
+        .map(Fact::blockades)
         .collect();
     let mut ships = boxes.iter().chain(&cities);
     let news = says(Fact::Fni) || ships.any(|fact| says(*fact));
@@ -147,13 +137,14 @@ fn intervention(board: &Board, after: &Board, told: &[(Fact, Told)]) -> Result<(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use lod_engine::game::{Piece, Pool};
 
     #[test]
     fn r1_4_1_no_more_than_exist() {
         let mut board = Board::untold();
-        let tories = Fact::Available(Stock::Tory);
+        let tories = Fact::stock(Pool::Available, Stock::Tory);
         board.tell(tories, Told::Number(20));
-        let told = |n| [(Fact::Pieces(Space::Boston, Piece::Tory), Told::Number(n))];
+        let told = |n| [(Fact::pieces(Space::Boston, Piece::Tory), Told::Number(n))];
         assert_eq!(possible(&board, &told(5)), Ok(()));
         assert!(
             possible(&board, &told(6))
@@ -168,9 +159,9 @@ mod tests {
         let board = Board::untold();
         let told = |n| {
             [
-                (Fact::Pieces(Space::Quebec, Piece::Village), Told::Number(n)),
+                (Fact::pieces(Space::Quebec, Piece::Village), Told::Number(n)),
                 (
-                    Fact::Pieces(Space::Quebec, Piece::BritishFort),
+                    Fact::pieces(Space::Quebec, Piece::BritishFort),
                     Told::Number(1),
                 ),
             ]
@@ -182,7 +173,7 @@ mod tests {
     #[test]
     fn r191_fni_and_blockades_are_held_against_each_other() {
         let number = |fact, n| (fact, Told::Number(n));
-        let on = |city, n| number(Fact::Blockades(city), n);
+        let on = |city, n| number(Fact::blockades(city), n);
         let board = Board::untold();
         let told = |told: &[(Fact, Told)]| possible(&board, told);
         let fni = |n| number(Fact::Fni, n);
@@ -190,13 +181,13 @@ mod tests {
         assert_eq!(told(&[fni(1), on(Space::Boston, 1)]), Ok(()));
         let wrong = told(&[fni(1), on(Space::Boston, 2)]).unwrap_err();
         assert!(wrong.contains("FNI 1, but 2 Blockades"), "{wrong}");
-        let indies = number(Fact::SquadronsWestIndies, 2);
+        let indies = number(Fact::SQUADRONS_WEST_INDIES, 2);
         let wrong = told(&[fni(2), indies]).unwrap_err();
         assert!(
             wrong.contains("FNI 2, but at most 1 Blockade on"),
             "{wrong}"
         );
-        let away = number(Fact::SquadronsUnavailable, 0);
+        let away = number(Fact::SQUADRONS_UNAVAILABLE, 0);
         assert_eq!(told(&[fni(1), indies, away]), Ok(()));
         assert!(told(&[fni(0), indies, away]).is_err());
         let all = |n| -> Vec<(Fact, Told)> {
@@ -210,11 +201,9 @@ mod tests {
         assert!(told(&[all(0), vec![fni(1)]].concat()).is_err());
         // What was told before counts.
         let notebook = lod_engine::game::Notebook::open();
-        let mut before = board;
-        before.tell(Fact::Fni, Told::Number(0));
-        notebook.begin(before);
-        notebook.learn(before, [Fact::Fni]);
-        let before = before.with_notebook(notebook);
+        notebook.begin(board);
+        notebook.learn([(Fact::Fni, Told::Number(0))]);
+        let before = board.with_notebook(notebook);
         assert!(possible(&before, &[on(Space::Norfolk, 1)]).is_err());
         assert_eq!(possible(&before, &[on(Space::Norfolk, 0)]), Ok(()));
         assert_eq!(possible(&before, &[number(Fact::Cbc, 3)]), Ok(()));

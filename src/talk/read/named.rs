@@ -160,7 +160,7 @@ fn nothing_in(space: Space, asked: &[Fact], board: &Board) -> Result<Vec<(Fact, 
     }
     let mut told = Vec::new();
     for fact in Fact::in_space(space) {
-        let counts = matches!(fact, Fact::Pieces(..) | Fact::Blockades(_));
+        let counts = matches!(fact, Fact::Pieces(..));
         if counts && keep(fact, Told::Number(0), asked, board)? {
             told.push((fact, Told::Number(0)));
         }

@@ -6,7 +6,7 @@ use super::{Amounts, Part, Parts, cylinder, figure, is_nothing, level, level_cod
 use crate::tell::Thing;
 use crate::tell::{find_space, place, plain, quoted, short};
 use lod_engine::game::{
-    Board, Control, Fact, Faction, Leader, Space, SpaceSet, Stock, Support, Told,
+    Board, Control, Fact, Faction, Leader, Pool, Space, SpaceSet, Stock, Support, Told,
 };
 
 pub(crate) const fn is_marker(fact: &Fact) -> bool {
@@ -208,17 +208,21 @@ impl Group {
 
     /// Its facts, each with its letters; a lone number has none.
     fn facts(self) -> Vec<(Fact, &'static str)> {
-        let pool = |of: fn(Stock) -> Fact| Stock::FORCES.map(|s| (of(s), stock_code(s))).to_vec();
+        let lying = |pool: Pool| {
+            Stock::FORCES
+                .map(|s| (Fact::stock(pool, s), stock_code(s)))
+                .to_vec()
+        };
         let each =
             |of: fn(Faction) -> Fact| Faction::ALL.map(|f| (of(f), faction_code(f))).to_vec();
         match self {
             Group::Resources => each(Fact::Resources),
-            Group::Available => pool(Fact::Available),
-            Group::Unavailable => pool(Fact::Unavailable),
-            Group::Casualties => pool(Fact::Casualties),
+            Group::Available => lying(Pool::Available),
+            Group::Unavailable => lying(Pool::Unavailable),
+            Group::Casualties => lying(Pool::Casualties),
             Group::Squadrons => vec![
-                (Fact::SquadronsWestIndies, "wi"),
-                (Fact::SquadronsUnavailable, "un"),
+                (Fact::SQUADRONS_WEST_INDIES, "wi"),
+                (Fact::SQUADRONS_UNAVAILABLE, "un"),
             ],
             Group::Fni => vec![(Fact::Fni, "")],
             Group::Cbc => vec![(Fact::Cbc, "")],

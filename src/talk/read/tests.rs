@@ -19,7 +19,7 @@ pub(crate) fn ask(form: Form) -> Ask {
 fn pairs(spaces: &[Space], pieces: &[Piece]) -> Vec<Fact> {
     spaces
         .iter()
-        .flat_map(|s| pieces.iter().map(|p| Fact::Pieces(*s, *p)))
+        .flat_map(|s| pieces.iter().map(|p| Fact::pieces(*s, *p)))
         .collect()
 }
 
@@ -60,10 +60,10 @@ fn several_kinds_are_told_by_letters_or_words() {
         ],
     );
     let want = vec![
-        (Fact::Pieces(NYC, BritishRegular), 6),
-        (Fact::Pieces(NYC, BritishFort), 1),
-        (Fact::Pieces(NYC, MilitiaUnderground), 2),
-        (Fact::Pieces(NY, MilitiaActive), 3),
+        (Fact::pieces(NYC, BritishRegular), 6),
+        (Fact::pieces(NYC, BritishFort), 1),
+        (Fact::pieces(NYC, MilitiaUnderground), 2),
+        (Fact::pieces(NY, MilitiaActive), 3),
     ];
     assert_eq!(told("nyc 6r 1bf 2mu; ny 3ma", &asked), want);
     assert_eq!(
@@ -85,14 +85,14 @@ fn several_kinds_are_told_by_letters_or_words() {
 #[test]
 fn pieces_levels_and_markers_in_one_go() {
     let mut asked = pairs(&[NYC, NY], &[Piece::Tory, Piece::PatriotFort]);
-    asked.extend([Fact::Support(NYC), Fact::Blockades(NYC), Fact::Raids(NY)]);
+    asked.extend([Fact::Support(NYC), Fact::blockades(NYC), Fact::Raids(NY)]);
     let told = facts("nyc 2t as 1bl; ny 1pf 2 raids", &asked).unwrap();
     assert_eq!(told.len(), asked.len());
     for expected in [
         (asked[0], Told::Number(2)),
         (asked[1], Told::Number(0)),
         (Fact::Support(NYC), Told::Support(Support::ActiveSupport)),
-        (Fact::Blockades(NYC), Told::Number(1)),
+        (Fact::blockades(NYC), Told::Number(1)),
         (Fact::Raids(NY), Told::Number(2)),
     ] {
         assert!(told.contains(&expected), "{expected:?}");
@@ -112,14 +112,14 @@ fn pieces_levels_and_markers_in_one_go() {
 #[test]
 fn what_was_not_asked_for_is_kept_as_it_is_told() {
     let asked = pairs(&[NYC], &[Piece::Tory]);
-    let tories = |space| Fact::Pieces(space, Piece::Tory);
+    let tories = |space| Fact::pieces(space, Piece::Tory);
     assert_eq!(told("3", &asked), vec![(asked[0], 3)]);
     assert_eq!(
         told("boston 1t; nyc 2, boston 1r", &asked),
         vec![
             (tories(Space::Boston), 1),
             (asked[0], 2),
-            (Fact::Pieces(Space::Boston, Piece::BritishRegular), 1)
+            (Fact::pieces(Space::Boston, Piece::BritishRegular), 1)
         ]
     );
     let empty = facts("boston -", &asked).unwrap();
@@ -150,11 +150,10 @@ fn what_was_not_asked_for_is_kept_as_it_is_told() {
 fn what_was_told_before_is_not_told_otherwise() {
     let mut of = ask(Form::Facts(pairs(&[NYC], &[Piece::Tory])));
     let notebook = lod_engine::game::Notebook::open();
-    let tories = Fact::Pieces(Space::Boston, Piece::Tory);
-    let mut board = Board::untold();
-    board.tell(tories, Told::Number(2));
-    notebook.learn(board, [tories]);
-    of.board = Some(board.with_notebook(notebook));
+    let tories = Fact::pieces(Space::Boston, Piece::Tory);
+    notebook.begin(Board::untold());
+    notebook.learn([(tories, Told::Number(2))]);
+    of.board = Some(notebook.start().with_notebook(notebook));
     assert!(of.read("boston 2t; nyc 1").is_ok());
     for line in ["boston 3t", "boston"] {
         let wrong = of.read(line).unwrap_err();
@@ -204,7 +203,7 @@ fn internal(text: &str) -> Option<&'static str> {
 fn no_refusal_names_anything_as_the_files_do() {
     let believed: Vec<(Fact, Told)> = SpaceSet::ALL
         .iter()
-        .flat_map(|s| Piece::FORCES.into_iter().map(move |p| Fact::Pieces(s, p)))
+        .flat_map(|s| Piece::FORCES.into_iter().map(move |p| Fact::pieces(s, p)))
         .map(|f| (f, Told::Number(0)))
         .collect();
     let facts: Vec<Fact> = believed.iter().map(|(f, _)| *f).collect();

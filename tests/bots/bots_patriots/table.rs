@@ -4,7 +4,9 @@ use crate::testing::{Layout, ScriptedDoor};
 use lod_bots::bots::{Context, Library, Outcome, Run};
 use lod_bots::flowchart::words::Die;
 use lod_bots::flowchart::{Node, Stop};
-use lod_engine::game::{Board, Change, Fact, Faction, Notebook, Piece, Space, Stock, Support};
+use lod_engine::game::{
+    Board, Change, Fact, Faction, Notebook, Piece, Pool, Space, Stock, Support,
+};
 
 /// An empty board with ten Patriot and French Resources.
 pub fn table() -> Layout {
@@ -165,14 +167,14 @@ pub fn special(id: &'static str, table: Layout, dice: &[(Die, u8)]) -> Played {
 pub fn told(board: Board) -> Board {
     let notebook = Notebook::open();
     notebook.begin(board);
-    notebook.learn(board, facts());
+    notebook.learn(facts().into_iter().map(|fact| (fact, board.fact(fact))));
     board.with_notebook(notebook)
 }
 
 fn facts() -> Vec<Fact> {
     let mut facts = vec![
-        Fact::SquadronsWestIndies,
-        Fact::SquadronsUnavailable,
+        Fact::SQUADRONS_WEST_INDIES,
+        Fact::SQUADRONS_UNAVAILABLE,
         Fact::Fni,
         Fact::Cbc,
         Fact::Crc,
@@ -180,19 +182,19 @@ fn facts() -> Vec<Fact> {
         Fact::WinterQuartersLeft,
     ];
     for space in Space::ALL {
-        facts.extend(Piece::FORCES.map(|p| Fact::Pieces(space, p)));
+        facts.extend(Piece::FORCES.map(|p| Fact::pieces(space, p)));
         facts.extend([
             Fact::Support(space),
             Fact::Propaganda(space),
             Fact::Raids(space),
-            Fact::Blockades(space),
+            Fact::blockades(space),
         ]);
     }
     for stock in Stock::FORCES {
         facts.extend([
-            Fact::Available(stock),
-            Fact::Unavailable(stock),
-            Fact::Casualties(stock),
+            Fact::stock(Pool::Available, stock),
+            Fact::stock(Pool::Unavailable, stock),
+            Fact::stock(Pool::Casualties, stock),
         ]);
     }
     for faction in Faction::ALL {

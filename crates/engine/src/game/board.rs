@@ -1,34 +1,35 @@
 //! The board: pieces, markers, tracks and boxes at one moment.
 
+use super::terms::terms;
 use super::{
-    ByFaction, Control, Fact, Faction, Leader, Marker, Notebook, Piece, PieceSet, Pool, Side,
-    Space, SpaceSet, Stock, Support, Told,
+    ByFaction, Control, Fact, Faction, Kind, Leader, Marker, Notebook, Piece, PieceSet, Place,
+    Pool, Space, SpaceSet, Stock, Support, Told,
 };
-use serde::{Deserialize, Serialize};
 
-/// Where a Faction's cylinder stands on the Sequence of Play track (2.3).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Cylinder {
-    /// In the Eligible box.
-    #[default]
-    Eligible,
-    /// In the Ineligible box.
-    Ineligible,
-    /// Passed on this card (2.3.3).
-    Passed,
-    /// 1st Faction, Command only.
-    FirstCommand,
-    /// 1st Faction, Command and Special Activity.
-    FirstCommandSpecial,
-    /// 1st Faction, Event.
-    FirstEvent,
-    /// 2nd Faction, Command with or without a Special Activity.
-    SecondCommand,
-    /// 2nd Faction, Limited Command.
-    SecondLimited,
-    /// 2nd Faction, Event.
-    SecondEvent,
+terms! {
+    /// Where a Faction's cylinder stands on the Sequence of Play track (2.3).
+    #[derive(Default)]
+    Cylinder {
+        /// In the Eligible box.
+        #[default]
+        Eligible = "eligible";
+        /// In the Ineligible box.
+        Ineligible = "ineligible";
+        /// Passed on this card (2.3.3).
+        Passed = "passed";
+        /// 1st Faction, Command only.
+        FirstCommand = "first-command";
+        /// 1st Faction, Command and Special Activity.
+        FirstCommandSpecial = "first-command-special";
+        /// 1st Faction, Event.
+        FirstEvent = "first-event";
+        /// 2nd Faction, Command with or without a Special Activity.
+        SecondCommand = "second-command";
+        /// 2nd Faction, Limited Command.
+        SecondLimited = "second-limited";
+        /// 2nd Faction, Event.
+        SecondEvent = "second-event";
+    }
 }
 
 /// What is known of a board that nobody tracks. It is no part of what stands on the table: boards with the same
@@ -66,7 +67,7 @@ pub struct Board {
     pub(super) support: [Support; Space::COUNT],
     pub(super) propaganda: [u8; Space::COUNT],
     pub(super) raids: [u8; Space::COUNT],
-    pub(super) pools: [[u8; Stock::COUNT]; 3],
+    pub(super) pools: [[u8; Stock::COUNT]; Pool::COUNT],
     pub(super) resources: ByFaction<u8>,
     pub(super) fni: u8,
     pub(super) cbc: u16,
@@ -91,16 +92,22 @@ impl Default for Board {
 impl Board {
     /// An empty map, every piece Available, every track at 0, each Faction's first Leader Available.
     pub fn empty() -> Board {
-        let mut pools = [[0; Stock::COUNT]; 3];
+        let mut board = Board::untold();
         for stock in Stock::FORCES {
-            pools[Pool::Available as usize][stock as usize] = stock.pool();
+            board.pools[Pool::Available as usize][stock as usize] = stock.pool();
         }
+        board
+    }
+
+    /// A board of which nothing has been told: all boxes and tracks are empty, so that what is told is
+    /// exactly what is there.
+    pub fn untold() -> Board {
         Board {
             pieces: [[0; Piece::COUNT]; Space::COUNT],
             support: [Support::Neutral; Space::COUNT],
             propaganda: [0; Space::COUNT],
             raids: [0; Space::COUNT],
-            pools,
+            pools: [[0; Stock::COUNT]; Pool::COUNT],
             resources: ByFaction([0; 4]),
             fni: 0,
             cbc: 0,
@@ -153,20 +160,31 @@ impl Board {
         }
     }
 
-    /// How many pieces of a kind stand in a space.
+    /// How many pieces of a kind stand in a space. Before the Treaty of Alliance no Squadron is on a City (1.9).
     #[inline]
     pub fn pieces(&self, space: Space, piece: Piece) -> u8 {
-        self.look(Fact::Pieces(space, piece));
+        if self.known.0.is_some() && (piece != Piece::Squadron || self.has_harbor(space)) {
+            self.look(Fact::pieces(space, piece));
+        }
         self.pieces[space as usize][piece as usize]
+    }
+
+    fn has_harbor(&self, space: Space) -> bool {
+        space == Space::WestIndies || (space.is_city() && self.treaty())
     }
 
     /// How many pieces of these kinds stand in a space.
     #[inline]
     pub fn count(&self, space: Space, set: PieceSet) -> u8 {
-        let row = &self.pieces[space as usize];
         if self.known.0.is_some() {
             return set.iter().map(|p| self.pieces(space, p)).sum();
         }
+        self.raw_count(space, set)
+    }
+
+    #[inline]
+    fn raw_count(&self, space: Space, set: PieceSet) -> u8 {
+        let row = &self.pieces[space as usize];
         let mut bits = set.0;
         let mut sum = 0;
         while bits != 0 {
@@ -184,56 +202,47 @@ impl Board {
 
     /// The kinds of pieces in a space.
     pub fn kinds(&self, space: Space) -> PieceSet {
-        if self.known.0.is_some() {
-            for piece in Piece::FORCES {
-                self.look(Fact::Pieces(space, piece));
-            }
-        }
-        let row = self.forces(space).iter().enumerate();
-        PieceSet(row.fold(0, |set, (i, count)| set | (u16::from(*count > 0) << i)))
+        let here = PieceSet::ALL.iter().filter(|p| self.pieces(space, *p) > 0);
+        here.fold(PieceSet::NONE, |set, p| set.union(PieceSet::of(p)))
+    }
+
+    /// A total: added up where its parts are `seen`, else as it was told, carried on by what changed since.
+    fn carried(
+        &self,
+        total: Fact,
+        seen: impl FnOnce(&Notebook) -> bool,
+        sum: impl Fn(&Board) -> i32,
+    ) -> u8 {
+        let unseen = self.known.0.filter(|notebook| !seen(notebook));
+        let all = unseen.map_or(sum(self), |notebook| {
+            let told = notebook.look_total(total).map_or(0, Told::number);
+            i32::from(told) + sum(self) - sum(&notebook.start())
+        });
+        u8::try_from(all.max(0)).unwrap_or(u8::MAX)
     }
 
     /// How many pieces of these kinds stand on the map, the West Indies apart.
     pub fn on_map(&self, set: PieceSet) -> u8 {
-        let raw = |b: &Board| -> i32 {
-            SpaceSet::MAP
-                .iter()
-                .flat_map(|s| set.iter().map(move |p| (s, p)))
-                .map(|(s, p)| i32::from(b.pieces[s as usize][p as usize]))
-                .sum()
-        };
-        if let Some(notebook) = self.known.0 {
-            let facts = SpaceSet::MAP
-                .iter()
-                .flat_map(|s| set.iter().map(move |p| Fact::Pieces(s, p)));
-            if !notebook.can_read_all(facts) {
-                let told = notebook.look_total(Fact::OnMap(set.0)).unwrap_or(0);
-                let before = notebook.start().map_or(0, |b| raw(&b));
-                return u8::try_from((told + raw(self) - before).max(0)).unwrap_or(u8::MAX);
-            }
-        }
-        SpaceSet::MAP.iter().map(|s| self.count(s, set)).sum()
+        let parts = SpaceSet::MAP.iter();
+        let parts = parts.flat_map(|s| set.iter().map(move |p| Fact::pieces(s, p)));
+        let seen = |notebook: &Notebook| notebook.can_read_all(parts);
+        self.carried(Fact::OnMap(set), seen, |board| {
+            let here = |s: Space| board.raw_count(s, set);
+            SpaceSet::MAP.iter().map(|s| i32::from(here(s))).sum()
+        })
     }
 
     /// Who Controls a space (1.7; the West Indies by pieces too, R21).
     pub fn control(&self, space: Space) -> Control {
         if let Some(notebook) = self.known.0 {
-            let facts = PieceSet::ALL.iter().map(|p| Fact::Pieces(space, p));
-            let unchanged = notebook.start().is_some_and(|b| b.same_pieces(self, space));
-            if unchanged && !notebook.can_read_all(facts) {
+            let facts = PieceSet::ALL.iter().map(|p| Fact::pieces(space, p));
+            if notebook.start().same_pieces(self, space) && !notebook.can_read_all(facts) {
                 return match notebook.look_total(Fact::Control(space)) {
-                    Some(1) => Control::British,
-                    Some(2) => Control::Rebellion,
+                    Some(Told::Control(control)) => control,
                     _ => Control::None,
                 };
             }
-        }
-        if self.known.0.is_some() {
-            return Control::of(
-                self.count(space, PieceSet::BRITISH),
-                self.count(space, PieceSet::INDIANS),
-                self.count(space, PieceSet::REBELLION),
-            );
+            self.kinds(space);
         }
         let row = &self.pieces[space as usize];
         // Of a set that is known when the program is built nothing but the additions is left.
@@ -260,7 +269,9 @@ impl Board {
     /// Whether two boards have the same Support level and Blockades in a space.
     pub fn same_support(&self, other: &Board, space: Space) -> bool {
         let at = space as usize;
-        self.support[at] == other.support[at] && self.squadrons(space) == other.squadrons(space)
+        self.support[at] == other.support[at]
+            && self.pieces[at][Piece::Squadron as usize]
+                == other.pieces[at][Piece::Squadron as usize]
     }
 
     /// By how much Total Support less Total Opposition is greater than on a board before (1.6.3). Only spaces
@@ -291,42 +302,25 @@ impl Board {
 
     /// Markers of a kind in a space.
     pub fn markers(&self, space: Space, marker: Marker) -> u8 {
+        self.look(marker.fact(space));
         match marker {
-            Marker::Propaganda => {
-                self.look(Fact::Propaganda(space));
-                self.propaganda[space as usize]
-            }
-            Marker::Raid => {
-                self.look(Fact::Raids(space));
-                self.raids[space as usize]
-            }
+            Marker::Propaganda => self.propaganda[space as usize],
+            Marker::Raid => self.raids[space as usize],
         }
     }
 
     /// Markers of a kind not on the map (3.3.4, 3.4.4).
     pub fn markers_left(&self, marker: Marker) -> u8 {
-        Marker::POOL.saturating_sub(
-            SpaceSet::MAP
-                .iter()
-                .map(|s| self.markers(s, marker))
-                .sum::<u8>(),
-        )
+        let markers = SpaceSet::MAP.iter().map(|s| self.markers(s, marker));
+        Marker::POOL.saturating_sub(markers.sum())
     }
 
     /// Blockades on a City (1.9). Before the Treaty of Alliance there are none.
     pub fn blockades(&self, space: Space) -> u8 {
-        if space.is_city() && self.treaty() {
-            self.look(Fact::Blockades(space));
-        }
         match space {
             Space::WestIndies => 0,
-            _ => self.squadrons(space),
+            _ => self.pieces(space, Piece::Squadron),
         }
-    }
-
-    /// Squadrons in a space, on whichever side, whether that is known or not.
-    pub(super) const fn squadrons(&self, space: Space) -> u8 {
-        self.pieces[space as usize][Piece::Squadron as usize]
     }
 
     /// Whether the City is Blockaded (1.9).
@@ -336,22 +330,18 @@ impl Board {
 
     /// Blockades on Cities in all.
     pub fn blockades_on_map(&self) -> u8 {
-        SpaceSet::kind(super::Kind::City)
-            .iter()
-            .map(|s| self.blockades(s))
-            .sum()
+        let cities = SpaceSet::kind(Kind::City);
+        cities.iter().map(|s| self.blockades(s)).sum()
     }
 
     /// Squadrons in the West Indies (1.9).
     pub fn squadrons_west_indies(&self) -> u8 {
-        self.look(Fact::SquadronsWestIndies);
-        self.squadrons(Space::WestIndies)
+        self.pieces(Space::WestIndies, Piece::Squadron)
     }
 
     /// Squadrons that are Unavailable (1.3.9).
     pub fn squadrons_unavailable(&self) -> u8 {
-        self.look(Fact::SquadronsUnavailable);
-        self.pools[Pool::Unavailable as usize][Stock::Squadron as usize]
+        self.pool(Pool::Unavailable, Stock::Squadron)
     }
 
     /// What a space adds to Total Support (1.6.3): level times Population (8.1.1), nothing in a
@@ -379,7 +369,7 @@ impl Board {
     /// A told Total Support is carried on by the Cities that were shifted since, where a Blockade decides
     /// whether they count (1.9).
     fn look_at_blockades_since(&self, start: &Board) {
-        for city in SpaceSet::kind(super::Kind::City) {
+        for city in SpaceSet::kind(Kind::City) {
             let levels = [start, self].map(|b| b.support[city as usize].level());
             if levels[0] != levels[1] && levels.iter().any(|l| *l > 0) {
                 self.blockades(city);
@@ -389,41 +379,30 @@ impl Board {
 
     fn total(&self, fact: Fact) -> u8 {
         let supports = fact == Fact::TotalSupport;
-        let value = |b: &Board, s: Space| -> i32 {
-            let level = i32::from(b.support[s as usize].level());
-            if level == 0 {
-                return 0;
-            }
-            let levels = match (supports, b.squadrons(s)) {
-                (true, 0) => level.max(0),
-                (true, _) => 0,
-                (false, _) => level.min(0).abs(),
-            };
-            levels * i32::from(s.population())
+        let seen = |notebook: &Notebook| {
+            let counts = SpaceSet::MAP.filter(|s| s.population() > 0);
+            let cities = SpaceSet::kind(Kind::City);
+            let at_support = cities.filter(|s| self.support[s as usize].level() > 0);
+            notebook.can_read_all(counts.iter().map(Fact::Support))
+                && (!supports
+                    || !self.treaty()
+                    || notebook.can_read_all(at_support.iter().map(Fact::blockades)))
         };
-        let sum = |b: &Board| -> i32 { SpaceSet::MAP.iter().map(|s| value(b, s)).sum() };
-        if let Some(notebook) = self.known.0 {
-            let levels = SpaceSet::MAP
-                .iter()
-                .filter(|s| s.population() > 0)
-                .map(Fact::Support);
-            let blockades = SpaceSet::kind(super::Kind::City)
-                .filter(|s| self.support[s as usize].level() > 0)
-                .iter()
-                .map(Fact::Blockades);
-            if !notebook.can_read_all(levels)
-                || (supports && self.treaty() && !notebook.can_read_all(blockades))
-            {
-                let told = notebook.look_total(fact).unwrap_or(0);
-                let start = notebook.start();
-                if let (true, Some(start)) = (supports, start) {
-                    self.look_at_blockades_since(&start);
-                }
-                let before = start.map_or(0, |b| sum(&b));
-                return u8::try_from((told + sum(self) - before).max(0)).unwrap_or(u8::MAX);
-            }
+        let total = self.carried(fact, seen, |board| {
+            let board = board.without_notebook();
+            let value = |s: Space| match supports {
+                true => board.support_value(s),
+                false => board.opposition_value(s),
+            };
+            SpaceSet::MAP.iter().map(|s| i32::from(value(s))).sum()
+        });
+        if let Some(notebook) = self.known.0
+            && supports
+            && !seen(notebook)
+        {
+            self.look_at_blockades_since(&notebook.start());
         }
-        u8::try_from(sum(self)).unwrap_or(u8::MAX)
+        total
     }
 
     /// Total Support (1.6.3).
@@ -440,13 +419,17 @@ impl Board {
     #[inline]
     pub fn pool(&self, pool: Pool, stock: Stock) -> u8 {
         if self.known.0.is_some() {
-            self.look(match pool {
-                Pool::Available => Fact::Available(stock),
-                Pool::Unavailable => Fact::Unavailable(stock),
-                Pool::Casualties => Fact::Casualties(stock),
-            });
+            self.look(Fact::stock(pool, stock));
         }
         self.pools[pool as usize][stock as usize]
+    }
+
+    /// Pieces of a kind in a place; in a box either face.
+    pub fn pieces_in(&self, place: Place, piece: Piece) -> u8 {
+        match place {
+            Place::Space(space) => self.pieces(space, piece),
+            Place::Box(pool) => self.pool(pool, piece.stock()),
+        }
     }
 
     /// Available pieces of a kind.
@@ -502,14 +485,6 @@ impl Board {
     /// Whether the Faction's Leader is in this space.
     pub fn has_leader(&self, faction: Faction, space: Space) -> bool {
         self.leader_space(faction) == Some(space)
-    }
-
-    /// How many Leaders of a Side are in the space.
-    pub fn leaders_of(&self, side: Side, space: Space) -> u8 {
-        Faction::ALL
-            .into_iter()
-            .filter(|f| f.side() == side && self.has_leader(*f, space))
-            .count() as u8
     }
 
     /// Whether the Treaty of Alliance has been played (2.3.9).

@@ -246,7 +246,7 @@ impl Board {
                 }
                 self.check_room(piece, count, to)?;
                 self.take(piece, count, from)?;
-                *self.at(piece, to) += count;
+                *self.pile(to, piece) += count;
             }
             Change::Flip {
                 piece,
@@ -260,7 +260,7 @@ impl Board {
                     )));
                 };
                 self.take(piece, count, space.into())?;
-                *self.at(other, space.into()) += count;
+                *self.pile(space.into(), other) += count;
             }
             Change::Set { fact, from, to } => {
                 let is = self.fact(fact);
@@ -299,13 +299,7 @@ impl Board {
     }
 
     fn take(&mut self, piece: Piece, count: u8, from: Place) -> Result<(), Violation> {
-        let have = match from {
-            Place::WEST_INDIES if piece == Piece::Squadron => self.squadrons_west_indies(),
-            Place::Space(city) if piece == Piece::Squadron => self.blockades(city),
-            Place::Box(_) if piece == Piece::Squadron => self.squadrons_unavailable(),
-            Place::Space(space) => self.pieces(space, piece),
-            Place::Box(pool) => self.pool(pool, piece.stock()),
-        };
+        let have = self.pieces_in(from, piece);
         if have < count {
             return Err(Violation::TooFew {
                 place: from.name().to_string(),
@@ -316,15 +310,8 @@ impl Board {
                 count,
             });
         }
-        *self.at(piece, from) -= count;
+        *self.pile(from, piece) -= count;
         Ok(())
-    }
-
-    fn at(&mut self, piece: Piece, place: Place) -> &mut u8 {
-        match place {
-            Place::Space(space) => &mut self.pieces[space as usize][piece as usize],
-            Place::Box(pool) => &mut self.pools[pool as usize][piece.stock() as usize],
-        }
     }
 
     fn check_room(&self, piece: Piece, count: u8, to: Place) -> Result<(), Violation> {
@@ -381,7 +368,7 @@ impl Board {
     /// [`Violation::Forbidden`] with the rule.
     pub fn check_place(&self, piece: Piece, to: Space) -> Result<(), Violation> {
         let forbidden = |rule| Violation::Forbidden {
-            piece: piece.plural(),
+            piece: piece.name(),
             space: to,
             rule,
         };

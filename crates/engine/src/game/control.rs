@@ -1,20 +1,19 @@
 //! Control of a space (1.7).
 
-use serde::{Deserialize, Serialize};
+use super::terms::terms;
 
-/// Who Controls a space (1.7).
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize,
-)]
-#[serde(rename_all = "kebab-case")]
-pub enum Control {
-    /// No Control marker.
-    #[default]
-    None,
-    /// British Control.
-    British,
-    /// Rebellion Control.
-    Rebellion,
+terms! {
+    /// Who Controls a space (1.7).
+    #[derive(Default)]
+    Control {
+        /// No Control marker.
+        #[default]
+        None = "none", "no Control";
+        /// British Control.
+        British = "british", "British Control";
+        /// Rebellion Control.
+        Rebellion = "rebellion", "Rebellion Control";
+    }
 }
 
 impl Control {
@@ -26,15 +25,6 @@ impl Control {
             Control::British
         } else {
             Control::None
-        }
-    }
-
-    /// The name for people.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Control::None => "no Control",
-            Control::British => "British Control",
-            Control::Rebellion => "Rebellion Control",
         }
     }
 }

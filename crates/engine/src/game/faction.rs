@@ -1,30 +1,30 @@
 //! Factions and Sides (1.5).
 
-use serde::{Deserialize, Serialize};
+use super::terms::terms;
 use std::ops::{Index, IndexMut};
 
-/// One of the four Factions (1.5).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Faction {
-    /// The British, a Royalist Faction.
-    British,
-    /// The Patriots, a Rebellion Faction.
-    Patriots,
-    /// The French, a Rebellion Faction.
-    French,
-    /// The Indians, a Royalist Faction.
-    Indians,
+terms! {
+    /// One of the four Factions (1.5).
+    Faction {
+        /// The British, a Royalist Faction.
+        British = "british", "British";
+        /// The Patriots, a Rebellion Faction.
+        Patriots = "patriots", "Patriots";
+        /// The French, a Rebellion Faction.
+        French = "french", "French";
+        /// The Indians, a Royalist Faction.
+        Indians = "indians", "Indians";
+    }
 }
 
-/// One of the two Sides (1.5.1).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Side {
-    /// British and Indians.
-    Royalist,
-    /// Patriots and French.
-    Rebellion,
+terms! {
+    /// One of the two Sides (1.5.1).
+    Side {
+        /// British and Indians.
+        Royalist = "royalist", "Royalist";
+        /// Patriots and French.
+        Rebellion = "rebellion", "Rebellion";
+    }
 }
 
 impl Side {
@@ -35,25 +35,9 @@ impl Side {
             Side::Rebellion => Side::Royalist,
         }
     }
-
-    /// The word for people.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Side::Royalist => "Royalist",
-            Side::Rebellion => "Rebellion",
-        }
-    }
 }
 
 impl Faction {
-    /// All Factions, in the order of their ids.
-    pub const ALL: [Faction; 4] = [
-        Faction::British,
-        Faction::Patriots,
-        Faction::French,
-        Faction::Indians,
-    ];
-
     /// The Faction's Side (1.5.1).
     pub const fn side(self) -> Side {
         match self {
@@ -72,26 +56,6 @@ impl Faction {
         }
     }
 
-    /// The fixed id, as in files.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Faction::British => "british",
-            Faction::Patriots => "patriots",
-            Faction::French => "french",
-            Faction::Indians => "indians",
-        }
-    }
-
-    /// The name for people.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Faction::British => "British",
-            Faction::Patriots => "Patriots",
-            Faction::French => "French",
-            Faction::Indians => "Indians",
-        }
-    }
-
     /// The name before a noun: "Patriot Resources".
     pub const fn adjective(self) -> &'static str {
         match self {
@@ -100,11 +64,6 @@ impl Faction {
             Faction::French => "French",
             Faction::Indians => "Indian",
         }
-    }
-
-    /// The Faction with this id.
-    pub fn from_id(id: &str) -> Option<Faction> {
-        Faction::ALL.into_iter().find(|f| f.id() == id)
     }
 
     /// Resources for passing (2.3.3).

@@ -1,10 +1,57 @@
-//! Facts told about a board that nobody tracks: writing them down and reading them back.
-
-use serde::{Deserialize, Serialize};
+//! What can be said of a board, one fact at a time: position files, questions, changes and comparisons speak of these.
 
 use super::{
-    Board, Control, Cylinder, Fact, Faction, Leader, Piece, PieceSet, Space, Stock, Support,
+    Control, Cylinder, Faction, Leader, Piece, PieceSet, Place, Pool, Space, Stock, Support, wire,
 };
+use serde::{Deserialize, Serialize};
+
+/// One thing that can be seen on the physical board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Fact {
+    /// How many of a kind are in a place. In a box the face is the one of a placed piece ([`Fact::stock`]); a
+    /// Squadron in a City is a Blockade (1.9).
+    Pieces(Place, #[serde(with = "wire::any_piece")] Piece),
+    /// The Support level of a space.
+    Support(Space),
+    /// Propaganda markers in a space.
+    Propaganda(Space),
+    /// Raid markers in a space.
+    Raids(Space),
+    /// A Faction's Resources.
+    Resources(Faction),
+    /// The level of French Naval Intervention.
+    Fni,
+    /// Cumulative British Casualties.
+    Cbc,
+    /// Cumulative Rebellion Casualties.
+    Crc,
+    /// Who a Faction's Leader is and where.
+    Leader(Faction),
+    /// Who leads a Faction: half of [`Fact::Leader`].
+    LeaderName(Faction),
+    /// Where a Leader is: the other half.
+    LeaderSpace(Leader),
+    /// Whether the Treaty of Alliance has been played.
+    Treaty,
+    /// Whether a Faction still holds its Brilliant Stroke card.
+    BrilliantStroke(Faction),
+    /// How many cards with Winter Quarters are still to come.
+    WinterQuartersLeft,
+    /// Where a Faction's cylinder stands on the Sequence of Play.
+    Cylinder(Faction),
+    /// Whether an Event keeps a Faction Eligible (2.3.6).
+    StaysEligible(Faction),
+    /// Whether an Event bars a Faction through the next card (2.3.6).
+    BarredNext(Faction),
+    /// Who Controls a space.
+    Control(Space),
+    /// Total Support.
+    TotalSupport,
+    /// Total Opposition.
+    TotalOpposition,
+    /// How many of these kinds stand on the map in all.
+    OnMap(PieceSet),
+}
 
 /// What is told about a [`Fact`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -56,14 +103,30 @@ impl Told {
             _ => 0,
         }
     }
-
-    fn small(self) -> u8 {
-        u8::try_from(self.number()).unwrap_or(u8::MAX)
-    }
 }
 
 impl Fact {
-    /// Whether the fact is a sum over the board, which [`super::Notebook::learn_total`] keeps.
+    /// Squadrons in the West Indies.
+    pub const SQUADRONS_WEST_INDIES: Fact = Fact::Pieces(Place::WEST_INDIES, Piece::Squadron);
+    /// Squadrons that are Unavailable.
+    pub const SQUADRONS_UNAVAILABLE: Fact = Fact::Pieces(Place::UNAVAILABLE, Piece::Squadron);
+
+    /// How many of a kind stand in a space.
+    pub const fn pieces(space: Space, piece: Piece) -> Fact {
+        Fact::Pieces(Place::Space(space), piece)
+    }
+
+    /// Blockades on a City (1.9).
+    pub const fn blockades(city: Space) -> Fact {
+        Fact::pieces(city, Piece::Squadron)
+    }
+
+    /// How many of a kind lie in a box.
+    pub const fn stock(pool: Pool, stock: Stock) -> Fact {
+        Fact::Pieces(Place::Box(pool), stock.placed())
+    }
+
+    /// Whether the fact is a sum over the board.
     pub const fn is_total(self) -> bool {
         matches!(
             self,
@@ -71,164 +134,52 @@ impl Fact {
         )
     }
 
-    /// The space that it is about.
-    pub const fn space(self) -> Option<Space> {
+    /// The space that it is about. Squadrons in the West Indies are seen with the tracks.
+    pub fn space(self) -> Option<Space> {
         match self {
-            Fact::Pieces(s, _)
-            | Fact::Support(s)
-            | Fact::Control(s)
-            | Fact::Propaganda(s)
-            | Fact::Raids(s)
-            | Fact::Blockades(s) => Some(s),
+            Fact::SQUADRONS_WEST_INDIES => None,
+            Fact::Pieces(place, _) => place.space(),
+            Fact::Support(s) | Fact::Control(s) | Fact::Propaganda(s) | Fact::Raids(s) => Some(s),
             _ => None,
         }
     }
 
     /// Whether it hangs on the Treaty of Alliance: before it the answer is none (1.9, 2.3.9).
-    pub const fn needs_treaty(self) -> bool {
-        matches!(
-            self,
-            Fact::Pieces(_, Piece::FrenchRegular) | Fact::Blockades(_) | Fact::Fni
-        )
-    }
-}
-
-impl Board {
-    /// A board of which nothing has been told: all boxes and tracks are empty, so that what is told is
-    /// exactly what is there.
-    pub fn untold() -> Board {
-        Board {
-            pools: [[0; Stock::COUNT]; 3],
-            ..Board::empty()
+    pub fn needs_treaty(self) -> bool {
+        match self {
+            Fact::Pieces(_, Piece::FrenchRegular | Piece::Squadron) => self.space().is_some(),
+            _ => self == Fact::Fni,
         }
     }
 
-    /// Writes a fact down. Totals are no part of a board and are left to the notebook.
-    pub fn tell(&mut self, fact: Fact, told: Told) {
-        match (fact, told) {
-            (Fact::Pieces(s, p), _) => self.pieces[s as usize][p as usize] = told.small(),
-            (Fact::Support(s), Told::Support(level)) => self.support[s as usize] = level,
-            (Fact::Propaganda(s), _) => self.propaganda[s as usize] = told.small(),
-            (Fact::Raids(s), _) => self.raids[s as usize] = told.small(),
-            (Fact::Blockades(Space::WestIndies), _) => {}
-            (Fact::Blockades(s), _) => {
-                self.pieces[s as usize][Piece::Squadron as usize] = told.small()
-            }
-            (Fact::SquadronsWestIndies, _) => {
-                self.pieces[Space::WestIndies as usize][Piece::Squadron as usize] = told.small();
-            }
-            (Fact::SquadronsUnavailable, _) => {
-                self.pools[1][Stock::Squadron as usize] = told.small()
-            }
-            (Fact::Available(k), _) => self.pools[0][k as usize] = told.small(),
-            (Fact::Unavailable(k), _) => self.pools[1][k as usize] = told.small(),
-            (Fact::Casualties(k), _) => self.pools[2][k as usize] = told.small(),
-            (Fact::Resources(f), _) => self.resources[f] = told.small(),
-            (Fact::Fni, _) => self.fni = told.small(),
-            (Fact::Cbc, _) => self.cbc = told.number(),
-            (Fact::Crc, _) => self.crc = told.number(),
-            (Fact::Leader(f), Told::Leader(leader, space)) => {
-                self.leaders[f] = leader;
-                self.leader_spaces[f] = space;
-            }
-            (Fact::Treaty, Told::Yes(yes)) => self.treaty = yes,
-            (Fact::BrilliantStroke(f), Told::Yes(yes)) => self.brilliant_strokes[f] = yes,
-            (Fact::WinterQuartersLeft, _) => self.winter_quarters_left = told.small(),
-            (Fact::Cylinder(f), Told::Cylinder(place)) => self.cylinders[f] = place,
-            (Fact::LeaderName(f), Told::Name(leader)) => self.leaders[f] = leader,
-            (Fact::LeaderSpace(leader), Told::At(space))
-                if self.leaders[leader.faction()] == leader =>
-            {
-                self.leader_spaces[leader.faction()] = space;
-            }
-            (Fact::StaysEligible(f), Told::Yes(yes)) => self.stays_eligible[f] = yes,
-            (Fact::BarredNext(f), Told::Yes(yes)) => self.barred_next[f] = yes,
-            _ => {}
-        }
-    }
-
-    /// Reads a fact off the board.
-    pub fn fact(&self, fact: Fact) -> Told {
-        let n = |n: u8| Told::Number(u16::from(n));
-        match fact {
-            Fact::Pieces(s, p) => n(self.pieces[s as usize][p as usize]),
-            Fact::Support(s) => Told::Support(self.support[s as usize]),
-            Fact::Control(s) => Told::Control(self.without_notebook().control(s)),
-            Fact::Propaganda(s) => n(self.propaganda[s as usize]),
-            Fact::Raids(s) => n(self.raids[s as usize]),
-            Fact::Blockades(Space::WestIndies) => n(0),
-            Fact::Blockades(s) => n(self.squadrons(s)),
-            Fact::SquadronsWestIndies => n(self.squadrons(Space::WestIndies)),
-            Fact::SquadronsUnavailable => n(self.pools[1][Stock::Squadron as usize]),
-            Fact::Available(k) => n(self.pools[0][k as usize]),
-            Fact::Unavailable(k) => n(self.pools[1][k as usize]),
-            Fact::Casualties(k) => n(self.pools[2][k as usize]),
-            Fact::Resources(f) => n(self.resources[f]),
-            Fact::Fni => n(self.fni),
-            Fact::Cbc => Told::Number(self.cbc),
-            Fact::Crc => Told::Number(self.crc),
-            Fact::Leader(f) => Told::Leader(self.leaders[f], self.leader_spaces[f]),
-            Fact::Treaty => Told::Yes(self.treaty),
-            Fact::TotalSupport => n(self.without_notebook().total_support()),
-            Fact::TotalOpposition => n(self.without_notebook().total_opposition()),
-            Fact::OnMap(bits) => n(self.without_notebook().on_map(PieceSet(bits))),
-            Fact::WinterQuartersLeft => n(self.winter_quarters_left),
-            Fact::BrilliantStroke(f) => Told::Yes(self.brilliant_strokes[f]),
-            Fact::Cylinder(f) => Told::Cylinder(self.cylinders[f]),
-            Fact::LeaderName(f) => Told::Name(self.leaders[f]),
-            Fact::LeaderSpace(leader) => {
-                let leads = self.leaders[leader.faction()] == leader;
-                Told::At(self.leader_spaces[leader.faction()].filter(|_| leads))
-            }
-            Fact::StaysEligible(f) => Told::Yes(self.stays_eligible[f]),
-            Fact::BarredNext(f) => Told::Yes(self.barred_next[f]),
-        }
-    }
-
-    /// How many of a kind stand in spaces and boxes: on a whole board, as many as exist (1.4.1).
-    pub fn census(&self) -> [u16; Stock::COUNT] {
-        let mut sum = [0_u16; Stock::COUNT];
-        for row in &self.pieces {
-            for piece in Piece::FORCES {
-                sum[piece.stock() as usize] += u16::from(row[piece as usize]);
-            }
-        }
-        for pool in &self.pools {
-            for (total, count) in sum.iter_mut().zip(pool) {
-                *total += u16::from(*count);
-            }
-        }
-        sum
-    }
-}
-
-impl Fact {
     /// What can be seen in a space, Control apart: pieces, the level, Blockades; then the other markers.
     pub fn in_space(space: Space) -> impl Iterator<Item = Fact> {
-        let pieces = Piece::FORCES
+        let blockades = (space != Space::WestIndies).then(|| Fact::blockades(space));
+        let markers = [Fact::Propaganda(space), Fact::Raids(space)];
+        let forces = Piece::FORCES.map(|p| Fact::pieces(space, p));
+        let seen = forces.into_iter().chain([Fact::Support(space)]);
+        seen.chain(blockades).chain(markers)
+    }
+
+    /// What lies in a box, Squadrons apart.
+    pub fn in_box(pool: Pool) -> impl Iterator<Item = Fact> {
+        Stock::FORCES
             .into_iter()
-            .map(move |p| Fact::Pieces(space, p));
-        pieces.chain([
-            Fact::Support(space),
-            Fact::Blockades(space),
-            Fact::Propaganda(space),
-            Fact::Raids(space),
-        ])
+            .map(move |stock| Fact::stock(pool, stock))
     }
 
     /// What stands on tracks and in boxes.
     pub fn beside_the_map() -> impl Iterator<Item = Fact> {
-        let pools = [Fact::Available, Fact::Unavailable, Fact::Casualties];
-        let pools = pools.into_iter().flat_map(|pool| Stock::FORCES.map(pool));
         let tracks = [
             Fact::Fni,
             Fact::Cbc,
             Fact::Crc,
-            Fact::SquadronsWestIndies,
-            Fact::SquadronsUnavailable,
+            Fact::SQUADRONS_WEST_INDIES,
+            Fact::SQUADRONS_UNAVAILABLE,
         ];
         let resources = Faction::ALL.map(Fact::Resources);
-        resources.into_iter().chain(pools).chain(tracks)
+        let boxes = Pool::ALL.into_iter().flat_map(Fact::in_box);
+        resources.into_iter().chain(boxes).chain(tracks)
     }
 
     /// All that can be seen on a board, Control among it.
@@ -238,25 +189,11 @@ impl Fact {
 
     /// All that a whole board says.
     pub fn everywhere() -> impl Iterator<Item = Fact> {
-        let cards = Faction::ALL.map(Fact::BrilliantStroke);
-        let leaders = Faction::ALL.map(Fact::Leader);
-        Space::ALL
-            .into_iter()
-            .flat_map(Fact::in_space)
+        let spaces = Space::ALL.into_iter().flat_map(Fact::in_space);
+        spaces
             .chain(Fact::beside_the_map())
-            .chain(leaders)
-            .chain(cards)
+            .chain(Faction::ALL.map(Fact::Leader))
+            .chain(Faction::ALL.map(Fact::BrilliantStroke))
             .chain([Fact::Treaty])
-    }
-}
-
-impl Control {
-    /// The number that [`super::Notebook::learn_total`] keeps for it.
-    pub const fn code(self) -> i32 {
-        match self {
-            Control::None => 0,
-            Control::British => 1,
-            Control::Rebellion => 2,
-        }
     }
 }

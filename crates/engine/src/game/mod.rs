@@ -2,6 +2,7 @@
 
 pub mod atlas;
 mod board;
+mod cell;
 mod change;
 mod control;
 mod faction;
@@ -20,6 +21,7 @@ pub mod recover;
 pub mod scenario;
 mod space;
 mod support;
+mod terms;
 mod wire;
 pub mod words;
 
@@ -27,13 +29,12 @@ pub use board::{Board, Cylinder};
 pub use change::{Change, Violation};
 pub use control::Control;
 pub use faction::{ByFaction, Faction, Side};
-pub use facts::Told;
+pub use facts::{Fact, Told};
 pub use fault::Fault;
-pub use given::given;
-pub use given::{follows, left_over};
+pub use given::{follows, given, left_over};
 pub use leader::Leader;
 pub use marker::Marker;
-pub use notebook::{Fact, Notebook};
+pub use notebook::Notebook;
 pub use piece::{Piece, PieceSet, Stock};
 pub use place::Place;
 pub use pool::Pool;

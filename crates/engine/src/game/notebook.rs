@@ -5,85 +5,9 @@
 //! exactly that and begin the turn anew, a little wiser. What is believed from an earlier turn is read like
 //! what was told; that it was is written down too, so that it can be confirmed before anything hangs on it.
 
-use super::{Board, Faction, Leader, Piece, Space, Stock};
-use serde::{Deserialize, Serialize};
-use std::collections::HashSet;
-use std::sync::Mutex;
-
-/// One thing that can be seen on the physical board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Fact {
-    /// How many of a kind stand in a space.
-    Pieces(Space, Piece),
-    /// The Support level of a space.
-    Support(Space),
-    /// Who Controls a space.
-    Control(Space),
-    /// Propaganda markers in a space.
-    Propaganda(Space),
-    /// Raid markers in a space.
-    Raids(Space),
-    /// Blockades on a City.
-    Blockades(Space),
-    /// Squadrons in the West Indies.
-    SquadronsWestIndies,
-    /// Squadrons that are Unavailable.
-    SquadronsUnavailable,
-    /// Available pieces of a kind.
-    Available(Stock),
-    /// Unavailable pieces of a kind.
-    Unavailable(Stock),
-    /// Pieces of a kind in the Casualties box.
-    Casualties(Stock),
-    /// A Faction's Resources.
-    Resources(Faction),
-    /// The level of French Naval Intervention.
-    Fni,
-    /// Cumulative British Casualties.
-    Cbc,
-    /// Cumulative Rebellion Casualties.
-    Crc,
-    /// Who a Faction's Leader is and where.
-    Leader(Faction),
-    /// Whether the Treaty of Alliance has been played.
-    Treaty,
-    /// Total Support.
-    TotalSupport,
-    /// Total Opposition.
-    TotalOpposition,
-    /// How many of these kinds (bits of a piece set) stand on the map in all.
-    OnMap(u16),
-    /// How many cards with Winter Quarters are still to come.
-    WinterQuartersLeft,
-    /// Whether a Faction still holds its Brilliant Stroke card.
-    BrilliantStroke(Faction),
-    /// Where a Faction's cylinder stands on the Sequence of Play.
-    Cylinder(Faction),
-    /// Who leads a Faction: half of [`Fact::Leader`].
-    LeaderName(Faction),
-    /// Where a Leader is: the other half.
-    LeaderSpace(Leader),
-    /// Whether an Event keeps a Faction Eligible (2.3.6).
-    StaysEligible(Faction),
-    /// Whether an Event bars a Faction through the next card (2.3.6).
-    BarredNext(Faction),
-}
-
-impl Pages {
-    /// Whether a fact can be read; where it is only believed, that is written down.
-    fn can_read(&mut self, fact: Fact) -> bool {
-        if self.known.contains(&fact) {
-            return true;
-        }
-        if !self.believed.contains(&fact) {
-            return false;
-        }
-        if !self.leant_on.contains(&fact) {
-            self.leant_on.push(fact);
-        }
-        true
-    }
-}
+use super::{Board, Fact, Told};
+use std::collections::{HashMap, HashSet};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 #[derive(Debug, Default)]
 struct Pages {
@@ -91,8 +15,30 @@ struct Pages {
     believed: HashSet<Fact>,
     missing: Vec<Fact>,
     leant_on: Vec<Fact>,
-    start: Option<Board>,
-    totals: Vec<(Fact, i32)>,
+    start: Board,
+    totals: HashMap<Fact, Told>,
+}
+
+impl Pages {
+    fn write(&mut self, fact: Fact, told: Told) {
+        if fact.is_total() {
+            self.totals.insert(fact, told);
+        } else {
+            self.start.tell(fact, told);
+        }
+    }
+
+    /// Whether a fact can be read; where it is only believed, that is written down.
+    fn can_read(&mut self, fact: Fact) -> bool {
+        if self.known.contains(&fact) {
+            return true;
+        }
+        let believed = self.believed.contains(&fact);
+        if believed && !self.leant_on.contains(&fact) {
+            self.leant_on.push(fact);
+        }
+        believed
+    }
 }
 
 /// What has been told about a board, and what was looked for in vain.
@@ -105,52 +51,40 @@ impl Notebook {
         Box::leak(Box::default())
     }
 
-    fn pages(&self) -> std::sync::MutexGuard<'_, Pages> {
-        self.0
-            .lock()
-            .unwrap_or_else(std::sync::PoisonError::into_inner)
+    fn pages(&self) -> MutexGuard<'_, Pages> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Forgets everything and takes `start` as the board that facts are told about.
     pub fn begin(&self, start: Board) {
         *self.pages() = Pages {
-            start: Some(start),
+            start: start.without_notebook(),
             ..Pages::default()
         };
     }
 
     /// The board at the start of the turn, as far as it is known.
-    pub fn start(&self) -> Option<Board> {
+    pub fn start(&self) -> Board {
         self.pages().start
     }
 
-    /// Replaces the start board (with more facts filled in) and marks the facts as known.
-    pub fn learn(&self, start: Board, facts: impl IntoIterator<Item = Fact>) {
+    /// Notes what was told.
+    pub fn learn(&self, told: impl IntoIterator<Item = (Fact, Told)>) {
         let mut pages = self.pages();
-        pages.start = Some(start);
-        pages.known.extend(facts);
+        for (fact, value) in told {
+            pages.known.insert(fact);
+            pages.write(fact, value);
+        }
         pages.missing.clear();
     }
 
-    /// Notes a told total ([`Fact::TotalSupport`], [`Fact::OnMap`], [`Fact::Control`] and the like).
-    pub fn learn_total(&self, fact: Fact, value: i32) {
+    /// Takes this for true until somebody says otherwise.
+    pub fn believe(&self, facts: impl IntoIterator<Item = (Fact, Told)>) {
         let mut pages = self.pages();
-        pages.known.insert(fact);
-        pages.totals.retain(|(f, _)| *f != fact);
-        pages.totals.push((fact, value));
-        pages.missing.clear();
-    }
-
-    /// Takes these facts, which the start board has, for true until somebody says otherwise.
-    pub fn believe(&self, facts: impl IntoIterator<Item = Fact>) {
-        self.pages().believed.extend(facts);
-    }
-
-    /// The same for a total.
-    pub fn believe_total(&self, fact: Fact, value: i32) {
-        let mut pages = self.pages();
-        pages.believed.insert(fact);
-        pages.totals.push((fact, value));
+        for (fact, value) in facts {
+            pages.believed.insert(fact);
+            pages.write(fact, value);
+        }
     }
 
     /// What was believed and read since the beginning, in the order of reading.
@@ -174,15 +108,9 @@ impl Notebook {
     }
 
     /// The told total, or `None` after noting that it is missing.
-    pub fn look_total(&self, fact: Fact) -> Option<i32> {
-        if !self.look(fact) {
-            return None;
-        }
-        self.pages()
-            .totals
-            .iter()
-            .find(|(f, _)| *f == fact)
-            .map(|(_, v)| *v)
+    pub fn look_total(&self, fact: Fact) -> Option<Told> {
+        self.look(fact)
+            .then(|| self.pages().totals.get(&fact).copied())?
     }
 
     /// Whether every one of the facts has been told.
@@ -217,11 +145,8 @@ impl Notebook {
     /// Puts back what was set aside, before what was looked for since.
     pub fn put_back(&self, mut aside: Vec<Fact>) {
         let mut pages = self.pages();
-        for fact in std::mem::take(&mut pages.missing) {
-            if !aside.contains(&fact) {
-                aside.push(fact);
-            }
-        }
+        pages.missing.retain(|fact| !aside.contains(fact));
+        aside.append(&mut pages.missing);
         pages.missing = aside;
     }
 

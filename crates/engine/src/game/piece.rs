@@ -1,155 +1,83 @@
 //! Pieces (1.4) and sets of them.
 
+use super::terms::terms;
 use super::{Faction, Pool, Side};
 use serde::{Deserialize, Serialize};
 
-/// A piece as it stands in a space (1.4, 1.4.3).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[repr(u8)]
-pub enum Piece {
-    /// Red cube.
-    #[serde(rename = "british-regulars")]
-    BritishRegular,
-    /// Green cube.
-    #[serde(rename = "tories")]
-    Tory,
-    /// British Fort.
-    #[serde(rename = "british-forts")]
-    BritishFort,
-    /// Blue cube.
-    #[serde(rename = "continentals")]
-    Continental,
-    /// Militia, symbol end down.
-    #[serde(rename = "militia-underground")]
-    MilitiaUnderground,
-    /// Militia, symbol end up.
-    #[serde(rename = "militia-active")]
-    MilitiaActive,
-    /// Patriot Fort.
-    #[serde(rename = "patriot-forts")]
-    PatriotFort,
-    /// White cube.
-    #[serde(rename = "french-regulars")]
-    FrenchRegular,
-    /// War Party, symbol end down.
-    #[serde(rename = "war-parties-underground")]
-    WarPartyUnderground,
-    /// War Party, symbol end up.
-    #[serde(rename = "war-parties-active")]
-    WarPartyActive,
-    /// Indian Village.
-    #[serde(rename = "villages")]
-    Village,
-    /// A Squadron; in a City, a Blockade (1.9).
-    #[serde(skip)]
-    Squadron,
+terms! {
+    /// A piece as it stands in a space (1.4, 1.4.3), with its name in the plural.
+    Piece {
+        /// Red cube.
+        BritishRegular = "british-regulars", "British Regulars";
+        /// Green cube.
+        Tory = "tories", "Tories";
+        /// British Fort.
+        BritishFort = "british-forts", "British Forts";
+        /// Blue cube.
+        Continental = "continentals", "Continentals";
+        /// Militia, symbol end down.
+        MilitiaUnderground = "militia-underground", "Underground Militia";
+        /// Militia, symbol end up.
+        MilitiaActive = "militia-active", "Active Militia";
+        /// Patriot Fort.
+        PatriotFort = "patriot-forts", "Patriot Forts";
+        /// White cube.
+        FrenchRegular = "french-regulars", "French Regulars";
+        /// War Party, symbol end down.
+        WarPartyUnderground = "war-parties-underground", "Underground War Parties";
+        /// War Party, symbol end up.
+        WarPartyActive = "war-parties-active", "Active War Parties";
+        /// Indian Village.
+        Village = "villages", "Villages";
+        /// A Squadron; in a City, a Blockade (1.9).
+        #[serde(skip)]
+        Squadron = "squadrons", "Squadrons";
+    }
 }
 
-/// A piece off the map, where Underground and Active are the same.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[repr(u8)]
-pub enum Stock {
-    /// British Regulars.
-    #[serde(rename = "british-regulars")]
-    BritishRegular,
-    /// Tories.
-    #[serde(rename = "tories")]
-    Tory,
-    /// British Forts.
-    #[serde(rename = "british-forts")]
-    BritishFort,
-    /// Continentals.
-    #[serde(rename = "continentals")]
-    Continental,
-    /// Militia.
-    #[serde(rename = "militia")]
-    Militia,
-    /// Patriot Forts.
-    #[serde(rename = "patriot-forts")]
-    PatriotFort,
-    /// French Regulars.
-    #[serde(rename = "french-regulars")]
-    FrenchRegular,
-    /// War Parties.
-    #[serde(rename = "war-parties")]
-    WarParty,
-    /// Villages.
-    #[serde(rename = "villages")]
-    Village,
-    /// Squadrons and Blockades (1.9).
-    #[serde(skip)]
-    Squadron,
+terms! {
+    /// A piece off the map, where Underground and Active are the same, with its name in the plural.
+    Stock {
+        /// British Regulars.
+        BritishRegular = "british-regulars", "British Regulars";
+        /// Tories.
+        Tory = "tories", "Tories";
+        /// British Forts.
+        BritishFort = "british-forts", "British Forts";
+        /// Continentals.
+        Continental = "continentals", "Continentals";
+        /// Militia.
+        Militia = "militia", "Militia";
+        /// Patriot Forts.
+        PatriotFort = "patriot-forts", "Patriot Forts";
+        /// French Regulars.
+        FrenchRegular = "french-regulars", "French Regulars";
+        /// War Parties.
+        WarParty = "war-parties", "War Parties";
+        /// Villages.
+        Village = "villages", "Villages";
+        /// Squadrons and Blockades (1.9).
+        #[serde(skip)]
+        Squadron = "squadrons", "Squadrons";
+    }
+}
+
+/// So many of what has this name in the plural: "2 Tories", "1 Tory", "1 Militia".
+fn counted(count: u8, plural: &str) -> String {
+    match plural.strip_suffix("ies") {
+        Some(stem) if count == 1 => format!("1 {stem}y"),
+        _ if count == 1 => format!("1 {}", plural.trim_end_matches('s')),
+        _ => format!("{count} {plural}"),
+    }
 }
 
 impl Piece {
-    /// Number of kinds.
-    pub const COUNT: usize = Piece::FORCES.len() + 1;
     /// The Forces (1.4): every kind but Squadrons.
-    pub const FORCES: [Piece; 11] = [
-        Piece::BritishRegular,
-        Piece::Tory,
-        Piece::BritishFort,
-        Piece::Continental,
-        Piece::MilitiaUnderground,
-        Piece::MilitiaActive,
-        Piece::PatriotFort,
-        Piece::FrenchRegular,
-        Piece::WarPartyUnderground,
-        Piece::WarPartyActive,
-        Piece::Village,
-    ];
-
-    /// The fixed id.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Piece::BritishRegular => "british-regulars",
-            Piece::Tory => "tories",
-            Piece::BritishFort => "british-forts",
-            Piece::Continental => "continentals",
-            Piece::MilitiaUnderground => "militia-underground",
-            Piece::MilitiaActive => "militia-active",
-            Piece::PatriotFort => "patriot-forts",
-            Piece::FrenchRegular => "french-regulars",
-            Piece::WarPartyUnderground => "war-parties-underground",
-            Piece::WarPartyActive => "war-parties-active",
-            Piece::Village => "villages",
-            Piece::Squadron => "squadrons",
-        }
-    }
-
-    /// The kind with this id.
-    pub fn from_id(id: &str) -> Option<Piece> {
-        Piece::FORCES.into_iter().find(|p| p.id() == id)
-    }
+    pub const FORCES: [Piece; 11] = *Piece::ALL.first_chunk().expect("Squadrons come last");
 
     /// `count` of this kind in words: "2 British Regulars", "1 Underground Militia".
     pub fn counted(self, count: u8) -> String {
-        let word = match self {
-            _ if count != 1 => self.plural(),
-            Piece::BritishRegular => "British Regular",
-            Piece::Tory => "Tory",
-            Piece::BritishFort => "British Fort",
-            Piece::Continental => "Continental",
-            Piece::PatriotFort => "Patriot Fort",
-            Piece::FrenchRegular => "French Regular",
-            Piece::WarPartyUnderground => "Underground War Party",
-            Piece::WarPartyActive => "Active War Party",
-            Piece::Village => "Village",
-            Piece::Squadron => "Squadron",
-            Piece::MilitiaUnderground | Piece::MilitiaActive => self.plural(),
-        };
-        format!("{count} {word}")
-    }
-
-    /// The name in words, in the plural: "Underground War Parties".
-    pub const fn plural(self) -> &'static str {
-        match self {
-            Piece::MilitiaUnderground => "Underground Militia",
-            Piece::MilitiaActive => "Active Militia",
-            Piece::WarPartyUnderground => "Underground War Parties",
-            Piece::WarPartyActive => "Active War Parties",
-            _ => self.stock().name(),
-        }
+        counted(count, self.name())
     }
 
     /// The Faction that owns it.
@@ -186,59 +114,17 @@ impl Piece {
 }
 
 impl Stock {
-    /// Number of kinds.
-    pub const COUNT: usize = Stock::FORCES.len() + 1;
     /// The Forces (1.4): every kind but Squadrons.
-    pub const FORCES: [Stock; 9] = [
-        Stock::BritishRegular,
-        Stock::Tory,
-        Stock::BritishFort,
-        Stock::Continental,
-        Stock::Militia,
-        Stock::PatriotFort,
-        Stock::FrenchRegular,
-        Stock::WarParty,
-        Stock::Village,
-    ];
-
-    /// The fixed id.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Stock::Militia => "militia",
-            Stock::WarParty => "war-parties",
-            _ => self.placed().id(),
-        }
-    }
-
-    /// The kind with this id.
-    pub fn from_id(id: &str) -> Option<Stock> {
-        Stock::FORCES.into_iter().find(|s| s.id() == id)
-    }
-
-    /// The name for people, in the plural.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Stock::BritishRegular => "British Regulars",
-            Stock::Tory => "Tories",
-            Stock::BritishFort => "British Forts",
-            Stock::Continental => "Continentals",
-            Stock::Militia => "Militia",
-            Stock::PatriotFort => "Patriot Forts",
-            Stock::FrenchRegular => "French Regulars",
-            Stock::WarParty => "War Parties",
-            Stock::Village => "Villages",
-            Stock::Squadron => "Squadrons",
-        }
-    }
+    pub const FORCES: [Stock; 9] = *Stock::ALL.first_chunk().expect("Squadrons come last");
 
     /// `count` of this kind in words: "3 Militia", "1 War Party".
     pub fn counted(self, count: u8) -> String {
-        match self {
-            Stock::Militia => format!("{count} Militia"),
-            Stock::WarParty if count == 1 => "1 War Party".to_string(),
-            Stock::WarParty => format!("{count} War Parties"),
-            _ => self.placed().counted(count),
-        }
+        counted(count, self.name())
+    }
+
+    /// The faces it has in a space.
+    pub fn faces(self) -> impl Iterator<Item = Piece> {
+        Piece::ALL.into_iter().filter(move |p| p.stock() == self)
     }
 
     /// How it stands when placed: Militia and War Parties Underground (1.4.3).
@@ -310,7 +196,7 @@ impl Stock {
 }
 
 /// A set of piece kinds, in the glossary's words.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct PieceSet(pub u16);
 
 impl PieceSet {

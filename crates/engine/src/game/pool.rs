@@ -1,26 +1,15 @@
 //! The boxes for pieces off the map.
 
-use serde::{Deserialize, Serialize};
+use super::terms::terms;
 
-/// A box off the map that holds pieces (1.3.9, 1.4.1, 1.6.4).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Pool {
-    /// Available Forces.
-    Available,
-    /// Unavailable Forces.
-    Unavailable,
-    /// The Casualties box.
-    Casualties,
-}
-
-impl Pool {
-    /// The name for people.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Pool::Available => "Available",
-            Pool::Unavailable => "Unavailable",
-            Pool::Casualties => "Casualties",
-        }
+terms! {
+    /// A box off the map that holds pieces (1.3.9, 1.4.1, 1.6.4).
+    Pool {
+        /// Available Forces.
+        Available = "available", "Available";
+        /// Unavailable Forces.
+        Unavailable = "unavailable", "Unavailable";
+        /// The Casualties box.
+        Casualties = "casualties", "Casualties";
     }
 }

@@ -1,13 +1,15 @@
 //! Positions: a moment of a game, as read from and written to a position file.
 
 mod judge;
+mod keys;
 mod open;
 mod read;
 mod write;
 
 use super::atlas::Flaw;
 use super::reader::Reader;
-use super::{Board, ByFaction, Cylinder, Faction, Fault, ScenarioId};
+use super::terms::terms;
+use super::{Board, ByFaction, Fault, ScenarioId};
 
 pub use open::{LeftOpen, say_left_open};
 pub(in crate::game) use read::set_up;
@@ -55,64 +57,17 @@ pub struct Card {
     pub next: Option<u8>,
 }
 
-/// What a Faction did on this card (2.3.4).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Did {
-    /// A Command without a Special Activity; of the 2nd Faction, with or without.
-    Command,
-    /// A Command with a Special Activity.
-    CommandAndSpecialActivity,
-    /// A Limited Command (2.3.5).
-    LimitedCommand,
-    /// The Event.
-    Event,
-}
-
-/// What has happened on this card: the cylinders in words (2.3).
-#[derive(Clone, Debug, PartialEq, Eq, Default)]
-pub struct Sequence {
-    /// The 1st Faction and what it did.
-    pub first: Option<(Faction, Did)>,
-    /// The 2nd Faction and what it did.
-    pub second: Option<(Faction, Did)>,
-    /// Who has passed (2.3.3).
-    pub passed: Vec<Faction>,
-    /// Who was Ineligible when the card came up.
-    pub ineligible: Vec<Faction>,
-}
-
-impl Did {
-    /// What the 1st Faction may have done.
-    pub const FIRST: [Did; 3] = [Did::Command, Did::CommandAndSpecialActivity, Did::Event];
-    /// What the 2nd Faction may have done.
-    pub const SECOND: [Did; 3] = [Did::Command, Did::LimitedCommand, Did::Event];
-
-    /// The fixed id.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Did::Command => "command",
-            Did::CommandAndSpecialActivity => "command-and-special-activity",
-            Did::LimitedCommand => "limited-command",
-            Did::Event => "event",
-        }
-    }
-
-    /// Where the 1st Faction's cylinder stands after it.
-    const fn first(self) -> Cylinder {
-        match self {
-            Did::Command | Did::LimitedCommand => Cylinder::FirstCommand,
-            Did::CommandAndSpecialActivity => Cylinder::FirstCommandSpecial,
-            Did::Event => Cylinder::FirstEvent,
-        }
-    }
-
-    /// Where the 2nd Faction's cylinder stands after it.
-    const fn second(self) -> Cylinder {
-        match self {
-            Did::Command | Did::CommandAndSpecialActivity => Cylinder::SecondCommand,
-            Did::LimitedCommand => Cylinder::SecondLimited,
-            Did::Event => Cylinder::SecondEvent,
-        }
+terms! {
+    /// What a Faction did on this card (2.3.4).
+    Did {
+        /// A Command without a Special Activity; of the 2nd Faction, with or without.
+        Command = "command";
+        /// A Command with a Special Activity.
+        CommandAndSpecialActivity = "command-and-special-activity";
+        /// A Limited Command (2.3.5).
+        LimitedCommand = "limited-command";
+        /// The Event.
+        Event = "event";
     }
 }
 
@@ -175,28 +130,6 @@ impl Position {
         Reader::document(text, |reader, table| {
             Some(read::position(reader, table, true).position)
         })
-    }
-
-    /// What has happened on this card, by the board's cylinders (2.3).
-    pub fn sequence(&self) -> Sequence {
-        let mut sequence = Sequence::default();
-        for faction in Faction::ALL {
-            let did = |did| Some((faction, did));
-            match self.board.cylinder(faction) {
-                Cylinder::Eligible => {}
-                Cylinder::Ineligible => sequence.ineligible.push(faction),
-                Cylinder::Passed => sequence.passed.push(faction),
-                Cylinder::FirstCommand => sequence.first = did(Did::Command),
-                Cylinder::FirstCommandSpecial => {
-                    sequence.first = did(Did::CommandAndSpecialActivity);
-                }
-                Cylinder::FirstEvent => sequence.first = did(Did::Event),
-                Cylinder::SecondCommand => sequence.second = did(Did::Command),
-                Cylinder::SecondLimited => sequence.second = did(Did::LimitedCommand),
-                Cylinder::SecondEvent => sequence.second = did(Did::Event),
-            }
-        }
-        sequence
     }
 }
 

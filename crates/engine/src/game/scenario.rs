@@ -2,52 +2,26 @@
 
 use super::atlas::Flaw;
 use super::reader::{Field, Reader, entries, entry};
+use super::terms::terms;
 use super::{Control, Position, Space, Stock, position};
-use serde::{Deserialize, Serialize};
 use std::sync::OnceLock;
 use toml::de::DeTable;
 
-/// One of the four set-ups.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum ScenarioId {
-    /// 1775 to 1780.
-    #[serde(rename = "1775")]
-    Long,
-    /// 1776 to 1779.
-    #[serde(rename = "1776")]
-    Medium,
-    /// 1778 to 1780.
-    #[serde(rename = "1778")]
-    Short,
-    /// 1778 to 1779, without Brilliant Strokes and victory checks.
-    #[serde(rename = "sprint")]
-    Sprint,
+terms! {
+    /// One of the four set-ups.
+    ScenarioId {
+        /// 1775 to 1780.
+        Long = "1775";
+        /// 1776 to 1779.
+        Medium = "1776";
+        /// 1778 to 1780.
+        Short = "1778";
+        /// 1778 to 1779, without Brilliant Strokes and victory checks.
+        Sprint = "sprint";
+    }
 }
 
 impl ScenarioId {
-    /// All of them.
-    pub const ALL: [ScenarioId; 4] = [
-        ScenarioId::Long,
-        ScenarioId::Medium,
-        ScenarioId::Short,
-        ScenarioId::Sprint,
-    ];
-
-    /// The fixed id.
-    pub const fn id(self) -> &'static str {
-        match self {
-            ScenarioId::Long => "1775",
-            ScenarioId::Medium => "1776",
-            ScenarioId::Short => "1778",
-            ScenarioId::Sprint => "sprint",
-        }
-    }
-
-    /// The scenario with this id.
-    pub fn from_id(id: &str) -> Option<ScenarioId> {
-        ScenarioId::ALL.into_iter().find(|s| s.id() == id)
-    }
-
     /// The embedded file.
     pub const fn text(self) -> &'static str {
         match self {
@@ -59,36 +33,15 @@ impl ScenarioId {
     }
 }
 
-/// The years that an Event card and a campaign belong to (2.1, Period Events).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-pub enum Period {
-    /// 1775 and 1776.
-    #[serde(rename = "1775-1776")]
-    Early,
-    /// 1777 and 1778.
-    #[serde(rename = "1777-1778")]
-    Middle,
-    /// 1779 and 1780.
-    #[serde(rename = "1779-1780")]
-    Late,
-}
-
-impl Period {
-    /// All of them.
-    pub const ALL: [Period; 3] = [Period::Early, Period::Middle, Period::Late];
-
-    /// The fixed id.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Period::Early => "1775-1776",
-            Period::Middle => "1777-1778",
-            Period::Late => "1779-1780",
-        }
-    }
-
-    /// The period with this id.
-    pub fn from_id(id: &str) -> Option<Period> {
-        Period::ALL.into_iter().find(|p| p.id() == id)
+terms! {
+    /// The years that an Event card and a campaign belong to (2.1, Period Events).
+    Period {
+        /// 1775 and 1776.
+        Early = "1775-1776";
+        /// 1777 and 1778.
+        Middle = "1777-1778";
+        /// 1779 and 1780.
+        Late = "1779-1780";
     }
 }
 

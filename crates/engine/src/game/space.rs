@@ -1,122 +1,53 @@
 //! Spaces of the map (1.3) and sets of them.
 
 use super::atlas::atlas;
-use serde::{Deserialize, Serialize};
+use super::terms::terms;
 
-/// A space, in the order of the rules' Spaces List ("listed order", ruling R12).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-#[repr(u8)]
-#[allow(missing_docs)]
-pub enum Space {
-    QuebecCity,
-    Boston,
-    NewYorkCity,
-    Philadelphia,
-    Norfolk,
-    CharlesTown,
-    Savannah,
-    NewHampshire,
-    Massachusetts,
-    ConnecticutRhodeIsland,
-    NewYork,
-    NewJersey,
-    Pennsylvania,
-    MarylandDelaware,
-    Virginia,
-    NorthCarolina,
-    SouthCarolina,
-    Georgia,
-    Quebec,
-    Northwest,
-    Southwest,
-    Florida,
-    WestIndies,
+terms! {
+    /// A space, in the order of the rules' Spaces List ("listed order", ruling R12).
+    #[allow(missing_docs)]
+    Space {
+        QuebecCity = "quebec-city";
+        Boston = "boston";
+        NewYorkCity = "new-york-city";
+        Philadelphia = "philadelphia";
+        Norfolk = "norfolk";
+        CharlesTown = "charles-town";
+        Savannah = "savannah";
+        NewHampshire = "new-hampshire";
+        Massachusetts = "massachusetts";
+        ConnecticutRhodeIsland = "connecticut-rhode-island";
+        NewYork = "new-york";
+        NewJersey = "new-jersey";
+        Pennsylvania = "pennsylvania";
+        MarylandDelaware = "maryland-delaware";
+        Virginia = "virginia";
+        NorthCarolina = "north-carolina";
+        SouthCarolina = "south-carolina";
+        Georgia = "georgia";
+        Quebec = "quebec";
+        Northwest = "northwest";
+        Southwest = "southwest";
+        Florida = "florida";
+        WestIndies = "west-indies";
+    }
 }
 
-/// What a space is (1.3).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Kind {
-    /// 1.3.3
-    City,
-    /// 1.3.5
-    Colony,
-    /// 1.3.4
-    IndianReserve,
-    /// 1.3.7
-    WestIndies,
-}
-
-impl Kind {
-    /// Number of kinds.
-    pub const COUNT: usize = 4;
+terms! {
+    /// What a space is (1.3).
+    Kind {
+        /// 1.3.3
+        City = "city";
+        /// 1.3.5
+        Colony = "colony";
+        /// 1.3.4
+        IndianReserve = "indian-reserve";
+        /// 1.3.7
+        WestIndies = "west-indies";
+    }
 }
 
 impl Space {
-    /// Number of spaces, the West Indies included.
-    pub const COUNT: usize = 23;
-    /// Every space in listed order.
-    pub const ALL: [Space; Space::COUNT] = [
-        Space::QuebecCity,
-        Space::Boston,
-        Space::NewYorkCity,
-        Space::Philadelphia,
-        Space::Norfolk,
-        Space::CharlesTown,
-        Space::Savannah,
-        Space::NewHampshire,
-        Space::Massachusetts,
-        Space::ConnecticutRhodeIsland,
-        Space::NewYork,
-        Space::NewJersey,
-        Space::Pennsylvania,
-        Space::MarylandDelaware,
-        Space::Virginia,
-        Space::NorthCarolina,
-        Space::SouthCarolina,
-        Space::Georgia,
-        Space::Quebec,
-        Space::Northwest,
-        Space::Southwest,
-        Space::Florida,
-        Space::WestIndies,
-    ];
-
-    /// The fixed id.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Space::QuebecCity => "quebec-city",
-            Space::Boston => "boston",
-            Space::NewYorkCity => "new-york-city",
-            Space::Philadelphia => "philadelphia",
-            Space::Norfolk => "norfolk",
-            Space::CharlesTown => "charles-town",
-            Space::Savannah => "savannah",
-            Space::NewHampshire => "new-hampshire",
-            Space::Massachusetts => "massachusetts",
-            Space::ConnecticutRhodeIsland => "connecticut-rhode-island",
-            Space::NewYork => "new-york",
-            Space::NewJersey => "new-jersey",
-            Space::Pennsylvania => "pennsylvania",
-            Space::MarylandDelaware => "maryland-delaware",
-            Space::Virginia => "virginia",
-            Space::NorthCarolina => "north-carolina",
-            Space::SouthCarolina => "south-carolina",
-            Space::Georgia => "georgia",
-            Space::Quebec => "quebec",
-            Space::Northwest => "northwest",
-            Space::Southwest => "southwest",
-            Space::Florida => "florida",
-            Space::WestIndies => "west-indies",
-        }
-    }
-
-    /// The space with this id.
-    pub fn from_id(id: &str) -> Option<Space> {
-        Space::ALL.into_iter().find(|s| s.id() == id)
-    }
-
     /// The name for people.
     pub fn name(self) -> &'static str {
         &atlas().sites[self as usize].name

@@ -1,78 +1,34 @@
 //! Support and Opposition (1.6).
 
-use serde::{Deserialize, Serialize};
+use super::terms::terms;
 
-/// The level of a space (1.6.1), from -2 to +2.
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Default, Serialize, Deserialize,
-)]
-#[serde(rename_all = "kebab-case")]
-#[repr(i8)]
-pub enum Support {
-    /// Counts double for Total Opposition.
-    ActiveOpposition = -2,
-    /// Counts once for Total Opposition.
-    PassiveOpposition = -1,
-    /// Counts for nothing.
-    #[default]
-    Neutral = 0,
-    /// Counts once for Total Support.
-    PassiveSupport = 1,
-    /// Counts double for Total Support.
-    ActiveSupport = 2,
+terms! {
+    /// The level of a space (1.6.1), from -2 to +2.
+    #[derive(Default)]
+    Support {
+        /// Counts double for Total Opposition.
+        ActiveOpposition = "active-opposition", "Active Opposition";
+        /// Counts once for Total Opposition.
+        PassiveOpposition = "passive-opposition", "Passive Opposition";
+        /// Counts for nothing.
+        #[default]
+        Neutral = "neutral", "Neutral";
+        /// Counts once for Total Support.
+        PassiveSupport = "passive-support", "Passive Support";
+        /// Counts double for Total Support.
+        ActiveSupport = "active-support", "Active Support";
+    }
 }
 
 impl Support {
-    /// All levels, from Active Opposition to Active Support.
-    pub const ALL: [Support; 5] = [
-        Support::ActiveOpposition,
-        Support::PassiveOpposition,
-        Support::Neutral,
-        Support::PassiveSupport,
-        Support::ActiveSupport,
-    ];
-
     /// The level as a number from -2 to +2.
     pub const fn level(self) -> i8 {
-        self as i8
+        self as i8 - 2
     }
 
     /// The level for a number; beyond ±2 it is the end of the scale.
-    pub const fn from_level(level: i8) -> Support {
-        match level {
-            i8::MIN..=-2 => Support::ActiveOpposition,
-            -1 => Support::PassiveOpposition,
-            0 => Support::Neutral,
-            1 => Support::PassiveSupport,
-            2.. => Support::ActiveSupport,
-        }
-    }
-
-    /// The fixed id.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Support::ActiveOpposition => "active-opposition",
-            Support::PassiveOpposition => "passive-opposition",
-            Support::Neutral => "neutral",
-            Support::PassiveSupport => "passive-support",
-            Support::ActiveSupport => "active-support",
-        }
-    }
-
-    /// The level with this id.
-    pub fn from_id(id: &str) -> Option<Support> {
-        Support::ALL.into_iter().find(|s| s.id() == id)
-    }
-
-    /// The name for people.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Support::ActiveOpposition => "Active Opposition",
-            Support::PassiveOpposition => "Passive Opposition",
-            Support::Neutral => "Neutral",
-            Support::PassiveSupport => "Passive Support",
-            Support::ActiveSupport => "Active Support",
-        }
+    pub fn from_level(level: i8) -> Support {
+        Support::ALL[(level.clamp(-2, 2) + 2).unsigned_abs() as usize]
     }
 }
 
@@ -124,7 +80,8 @@ mod tests {
         }
         notebook.begin(board);
         let all = Space::ALL.into_iter().map(Fact::Support);
-        notebook.learn(board, all.chain([Fact::Treaty]));
+        let known = all.chain([Fact::Treaty]);
+        notebook.learn(known.map(|fact| (fact, board.fact(fact))));
         board.with_notebook(notebook)
     }
 

@@ -1,10 +1,24 @@
-//! Changes as they are in JSON and in saved games: each by a name, with keys of its own.
+//! Changes and facts as they are in JSON and in saved games. A change has a name, and keys of its own.
 
-use super::{Change, Fact, Faction, Leader, Marker, Piece, Place, Pool, Space, Stock, Told};
+use super::{Board, Change, Fact, Faction, Leader, Piece, Place, Space, Stock, Told};
 use serde::de::{DeserializeOwned, Error};
 use serde::ser::SerializeMap;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::{Value, json};
+
+/// A kind of piece, Squadrons among them.
+pub(super) mod any_piece {
+    use super::*;
+
+    pub fn serialize<S: Serializer>(piece: &Piece, to: S) -> Result<S::Ok, S::Error> {
+        piece.id().serialize(to)
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Piece, D::Error> {
+        let id = String::deserialize(from)?;
+        Piece::from_id(&id).ok_or_else(|| D::Error::custom(format!("`{id}` is no piece")))
+    }
+}
 
 impl Serialize for Change {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -16,89 +30,114 @@ impl Serialize for Change {
     }
 }
 
-fn entries(change: &Change) -> Vec<(&'static str, Value)> {
-    let (name, mut about, ends) = match *change {
+type Keys = Vec<(&'static str, Value)>;
+
+fn entries(change: &Change) -> Keys {
+    let (mut keys, ends) = match *change {
         Change::Move {
             piece,
             count,
             from,
             to,
-        } => {
-            let name = way(piece, from, to);
-            let about = match name {
-                "sail" => Vec::new(),
-                "transfer" => vec![("piece", json!(piece.stock())), ("count", json!(count))],
-                _ => vec![("piece", json!(piece)), ("count", json!(count))],
-            };
-            (name, about, Some((json!(from), json!(to))))
-        }
+        } => (
+            moved(piece, count, from, to),
+            Some((json!(from), json!(to))),
+        ),
         Change::Flip {
             piece,
             count,
             space,
         } => {
-            let about = vec![
-                ("piece", json!(piece)),
-                ("count", json!(count)),
-                ("space", json!(space)),
-            ];
-            ("flip", about, None)
+            let mut keys = counted("flip", piece.id(), count);
+            keys.push(("space", json!(space)));
+            (keys, None)
         }
-        Change::Set { fact, from, to } => {
-            let (name, about) = of_fact(fact);
-            (name, about, Some((value(from), value(to))))
-        }
+        Change::Set { fact, from, to } => (set(fact), Some((bare(from).1, bare(to).1))),
     };
-    about.insert(0, ("do", json!(name)));
     if let Some((from, to)) = ends {
-        about.extend([("from", from), ("to", to)]);
+        keys.extend([("from", from), ("to", to)]);
     }
-    about
+    keys
 }
 
-const fn way(piece: Piece, from: Place, to: Place) -> &'static str {
-    match (piece, from, to) {
-        (Piece::Squadron, ..) => "sail",
-        (_, Place::Box(_), Place::Space(_)) => "place",
-        (_, Place::Space(_), Place::Box(_)) => "remove",
-        (_, Place::Space(_), Place::Space(_)) => "move",
-        (_, Place::Box(_), Place::Box(_)) => "transfer",
+fn counted(name: &str, piece: &str, count: u8) -> Keys {
+    vec![
+        ("do", json!(name)),
+        ("piece", json!(piece)),
+        ("count", json!(count)),
+    ]
+}
+
+fn moved(piece: Piece, count: u8, from: Place, to: Place) -> Keys {
+    match (from, to) {
+        _ if piece == Piece::Squadron => vec![("do", json!("sail"))],
+        (Place::Box(_), Place::Space(_)) => counted("place", piece.id(), count),
+        (Place::Space(_), Place::Box(_)) => counted("remove", piece.id(), count),
+        (Place::Space(_), Place::Space(_)) => counted("move", piece.id(), count),
+        (Place::Box(_), Place::Box(_)) => counted("transfer", piece.stock().id(), count),
     }
 }
 
-fn of_fact(fact: Fact) -> (&'static str, Vec<(&'static str, Value)>) {
-    let faction = |f: Faction| vec![("faction", json!(f))];
-    let mark = |m: Marker, s: Space| vec![("marker", json!(m)), ("space", json!(s))];
-    match fact {
+/// The name of a change that sets this fact, and what the fact is about.
+fn set(fact: Fact) -> Keys {
+    let (name, about) = match fact {
         Fact::Support(space) => ("shift", vec![("space", json!(space))]),
-        Fact::Propaganda(space) => ("mark", mark(Marker::Propaganda, space)),
-        Fact::Raids(space) => ("mark", mark(Marker::Raid, space)),
-        Fact::Resources(f) => ("resources", faction(f)),
+        Fact::Propaganda(space) => (
+            "mark",
+            vec![("marker", json!("propaganda")), ("space", json!(space))],
+        ),
+        Fact::Raids(space) => (
+            "mark",
+            vec![("marker", json!("raid")), ("space", json!(space))],
+        ),
+        Fact::Resources(f) => ("resources", vec![("faction", json!(f))]),
         Fact::LeaderSpace(leader) => ("leader", vec![("leader", json!(leader))]),
         Fact::LeaderName(_) => ("succeed", Vec::new()),
-        Fact::Cylinder(f) => ("cylinder", faction(f)),
-        Fact::StaysEligible(f) => ("stay-eligible", faction(f)),
-        Fact::BarredNext(f) => ("bar-next", faction(f)),
-        Fact::BrilliantStroke(f) => ("brilliant-stroke", faction(f)),
+        Fact::Cylinder(f) => ("cylinder", vec![("faction", json!(f))]),
+        Fact::StaysEligible(f) => ("stay-eligible", vec![("faction", json!(f))]),
+        Fact::BarredNext(f) => ("bar-next", vec![("faction", json!(f))]),
+        Fact::BrilliantStroke(f) => ("brilliant-stroke", vec![("faction", json!(f))]),
         Fact::Fni => ("fni", Vec::new()),
         Fact::Cbc => ("cbc", Vec::new()),
         Fact::Crc => ("crc", Vec::new()),
         Fact::Treaty => ("treaty", Vec::new()),
         Fact::WinterQuartersLeft => ("winter-quarters", Vec::new()),
         other => ("set", vec![("fact", json!(other))]),
-    }
+    };
+    [vec![("do", json!(name))], about].concat()
 }
 
-fn value(told: Told) -> Value {
-    match told {
-        Told::Number(number) => json!(number),
-        Told::Support(level) => json!(level),
-        Told::Control(control) => json!(control),
-        Told::Leader(leader, space) => json!([leader, space]),
-        Told::Yes(yes) => json!(yes),
-        Told::Cylinder(at) => json!(at),
-        Told::Name(leader) => json!(leader),
-        Told::At(space) => json!(space),
+/// The facts that a change can set.
+fn settable() -> impl Iterator<Item = Fact> {
+    let of_space = [Fact::Support, Fact::Propaganda, Fact::Raids];
+    let of_faction = [
+        Fact::Resources,
+        Fact::LeaderName,
+        Fact::Cylinder,
+        Fact::StaysEligible,
+        Fact::BarredNext,
+        Fact::BrilliantStroke,
+    ];
+    let tracks = [
+        Fact::Fni,
+        Fact::Cbc,
+        Fact::Crc,
+        Fact::Treaty,
+        Fact::WinterQuartersLeft,
+    ];
+    let spaces = of_space.into_iter().flat_map(|of| Space::ALL.map(of));
+    let factions = of_faction.into_iter().flat_map(|of| Faction::ALL.map(of));
+    spaces
+        .chain(factions)
+        .chain(Leader::ALL.map(Fact::LeaderSpace))
+        .chain(tracks)
+}
+
+/// What was told, with the name of its kind apart.
+fn bare(told: Told) -> (String, Value) {
+    match json!(told) {
+        Value::Object(tagged) => tagged.into_iter().next().unwrap_or_default(),
+        _ => Default::default(),
     }
 }
 
@@ -109,74 +148,51 @@ impl<'de> Deserialize<'de> for Change {
     }
 }
 
+fn key<T: DeserializeOwned>(object: &Value, key: &str) -> Result<T, serde_json::Error> {
+    T::deserialize(&object[key])
+}
+
 fn read(object: &Value) -> Result<Change, serde_json::Error> {
-    fn key<T: DeserializeOwned>(object: &Value, key: &str) -> Result<T, serde_json::Error> {
-        T::deserialize(&object[key])
-    }
     let name: String = key(object, "do")?;
-    let fact = match name.as_str() {
-        "place" | "remove" | "move" => {
-            let (from, to): (Place, Place) = (key(object, "from")?, key(object, "to")?);
-            let piece: Piece = key(object, "piece")?;
-            return Ok(Change::pieces(piece, key(object, "count")?, from, to));
-        }
-        "transfer" => {
-            let (from, to): (Pool, Pool) = (key(object, "from")?, key(object, "to")?);
-            let piece: Stock = key(object, "piece")?;
-            return Ok(Change::pieces(
-                piece.placed(),
-                key(object, "count")?,
-                from,
-                to,
-            ));
+    let piece = || -> Result<Piece, serde_json::Error> {
+        let id: String = key(object, "piece")?;
+        let off_the_map = || Stock::from_id(&id).map(Stock::placed);
+        let piece = Piece::from_id(&id).or_else(off_the_map);
+        piece.ok_or_else(|| Error::custom(format!("`{id}` is no piece")))
+    };
+    let ends = || -> Result<(Place, Place), serde_json::Error> {
+        Ok((key(object, "from")?, key(object, "to")?))
+    };
+    Ok(match name.as_str() {
+        "place" | "remove" | "move" | "transfer" => {
+            let (from, to) = ends()?;
+            Change::pieces(piece()?, key(object, "count")?, from, to)
         }
         "sail" => {
-            let (from, to): (Place, Place) = (key(object, "from")?, key(object, "to")?);
-            return Ok(Change::squadron(from, to));
+            let (from, to) = ends()?;
+            Change::squadron(from, to)
         }
-        "flip" => {
-            return Ok(Change::Flip {
-                piece: key(object, "piece")?,
-                count: key(object, "count")?,
-                space: key(object, "space")?,
-            });
-        }
-        "shift" => Fact::Support(key(object, "space")?),
-        "mark" => match key(object, "marker")? {
-            Marker::Propaganda => Fact::Propaganda(key(object, "space")?),
-            Marker::Raid => Fact::Raids(key(object, "space")?),
+        "flip" => Change::Flip {
+            piece: piece()?,
+            count: key(object, "count")?,
+            space: key(object, "space")?,
         },
-        "leader" => Fact::LeaderSpace(key(object, "leader")?),
-        "succeed" => Fact::LeaderName(key::<Leader>(object, "to")?.faction()),
-        "fni" => Fact::Fni,
-        "cbc" => Fact::Cbc,
-        "crc" => Fact::Crc,
-        "treaty" => Fact::Treaty,
-        "winter-quarters" => Fact::WinterQuartersLeft,
-        of_faction => {
-            let faction = key(object, "faction")?;
-            match of_faction {
-                "resources" => Fact::Resources(faction),
-                "cylinder" => Fact::Cylinder(faction),
-                "stay-eligible" => Fact::StaysEligible(faction),
-                "bar-next" => Fact::BarredNext(faction),
-                "brilliant-stroke" => Fact::BrilliantStroke(faction),
-                _ => return Err(Error::custom(format!("no change is called `{name}`"))),
-            }
-        }
-    };
-    let told = |end: &str| -> Result<Told, serde_json::Error> {
-        Ok(match fact {
-            Fact::Support(_) => Told::Support(key(object, end)?),
-            Fact::LeaderSpace(_) => Told::At(key(object, end)?),
-            Fact::LeaderName(_) => Told::Name(key(object, end)?),
-            Fact::Cylinder(_) => Told::Cylinder(key(object, end)?),
-            Fact::StaysEligible(_)
-            | Fact::BarredNext(_)
-            | Fact::Treaty
-            | Fact::BrilliantStroke(_) => Told::Yes(key(object, end)?),
-            _ => Told::Number(key(object, end)?),
-        })
-    };
-    Ok(Change::set(fact, told("from")?, told("to")?))
+        _ => settable()
+            .filter(|fact| set(*fact).iter().all(|(key, value)| object[*key] == *value))
+            .find_map(|fact| {
+                let (kind, _) = bare(Board::empty().fact(fact));
+                let told = |end: &str| Told::deserialize(json!({&kind: object[end]})).ok();
+                let (from, to) = (told("from")?, told("to")?);
+                is_of(fact, to).then(|| Change::set(fact, from, to))
+            })
+            .ok_or_else(|| Error::custom(format!("no such change as `{name}`")))?,
+    })
+}
+
+/// Whether this can be told of the fact: a Faction is led by one of its own Leaders.
+fn is_of(fact: Fact, told: Told) -> bool {
+    match (fact, told) {
+        (Fact::LeaderName(faction), Told::Name(leader)) => leader.faction() == faction,
+        _ => true,
+    }
 }

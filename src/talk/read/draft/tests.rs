@@ -31,7 +31,7 @@ fn pieces() -> Form {
     let facts = Space::ALL.into_iter();
     Form::Facts(
         facts
-            .flat_map(|s| PIECES.map(|p| Fact::Pieces(s, p)))
+            .flat_map(|s| PIECES.map(|p| Fact::pieces(s, p)))
             .collect(),
     )
 }
@@ -42,7 +42,7 @@ fn only_the_bad_one_of_several_spaces_is_asked_again() {
     let (shown, told) = told(pieces(), &lines);
     assert_eq!(shown, "Philadelphia 1c; Boston 3r; NYC 2c");
     let there: Vec<_> = told.iter().filter(|(_, t)| t.number() > 0).collect();
-    let fact = |space, piece, n| (Fact::Pieces(space, piece), Told::Number(n));
+    let fact = |space, piece, n| (Fact::pieces(space, piece), Told::Number(n));
     assert_eq!(
         there,
         [
@@ -88,7 +88,7 @@ fn who_leads_can_be_said_in_several_lines() {
 
 #[test]
 fn differences_from_what_is_believed_are_kept_too() {
-    let regulars = |space| Fact::Pieces(space, Piece::BritishRegular);
+    let regulars = |space| Fact::pieces(space, Piece::BritishRegular);
     let believed = vec![
         (regulars(Space::NewYorkCity), Told::Number(5)),
         (regulars(Space::Boston), Told::Number(1)),

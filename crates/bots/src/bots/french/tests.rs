@@ -8,7 +8,7 @@ use crate::flowchart::words::Die;
 use crate::flowchart::{Chart, Choice, Door, Judgement, Sight, Stop};
 use crate::testing::{Layout, ScriptedDoor};
 use lod_engine::game::{
-    Board, ByFaction, Change, Fact, Faction, Leader, Notebook, Piece, PieceSet, Place, Pool, Space,
+    Board, ByFaction, Change, Faction, Leader, Notebook, Piece, PieceSet, Place, Pool, Space,
     Stock, Support,
 };
 use lod_engine::rules::{Command, Price, Special};

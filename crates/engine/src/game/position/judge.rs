@@ -2,7 +2,7 @@
 
 use super::super::reader::Reader;
 use super::super::{
-    Fact, Faction, Kind, Marker, Piece, PieceSet, Pool, Space, SpaceSet, Stock, scenario,
+    Board, Fact, Faction, Kind, Marker, Piece, PieceSet, Pool, Space, SpaceSet, Stock, scenario,
 };
 use super::read::Draft;
 
@@ -18,72 +18,102 @@ pub(super) fn judge(reader: &mut Reader, draft: &mut Draft) {
     }
     squadrons(reader, draft);
     intervention(reader, draft);
-    markers(reader, draft, Marker::Propaganda);
-    markers(reader, draft, Marker::Raid);
+    for marker in Marker::ALL {
+        let facts = Space::ALL.map(|s| marker.fact(s));
+        let what = format!("{} markers", marker.name());
+        at_most(reader, draft, &facts, Marker::POOL, &what, "");
+    }
     for faction in Faction::ALL {
         leader(reader, draft, faction);
     }
     winters(reader, draft);
 }
 
-/// Where the last of these facts is given; else where the base is named.
-fn at(draft: &Draft, facts: impl IntoIterator<Item = Fact>) -> usize {
-    facts
-        .into_iter()
-        .filter_map(|fact| draft.given.get(&fact).copied())
-        .max()
-        .unwrap_or(draft.base_at)
+impl Draft {
+    /// Where the last of these facts is given; else where the base is named.
+    fn at(&self, facts: impl IntoIterator<Item = Fact>) -> usize {
+        let given = facts.into_iter().filter_map(|f| self.given.get(&f));
+        given.max().copied().unwrap_or(self.base_at)
+    }
+
+    /// Where a space's fact is given; else its header, if there is one.
+    fn at_space(&self, space: Space, fact: Fact) -> Option<usize> {
+        let given = self.given.get(&fact);
+        given.or_else(|| self.headers.get(&space)).copied()
+    }
 }
 
-/// Where a space's fact is given; else its header, else the base.
-fn at_space(draft: &Draft, space: Space, fact: Fact) -> usize {
-    let header = draft.headers.get(&space).copied();
-    draft
-        .given
-        .get(&fact)
-        .copied()
-        .or(header)
-        .unwrap_or(draft.base_at)
+/// How many these facts count, with where they are.
+fn tally(board: &Board, facts: &[Fact]) -> (u32, String) {
+    let mut places: Vec<(&str, u16)> = Vec::new();
+    for fact in facts {
+        let place = match fact {
+            Fact::Pieces(place, _) => place.name(),
+            fact => fact.space().map_or("", Space::name),
+        };
+        let count = board.fact(*fact).number();
+        match places.last_mut() {
+            Some((last, sum)) if *last == place => *sum += count,
+            _ => places.push((place, count)),
+        }
+    }
+    let held = places.iter().filter(|(_, count)| *count > 0);
+    let held: Vec<String> = held.map(|(place, n)| format!("{place} {n}")).collect();
+    let all = places.iter().map(|(_, count)| u32::from(*count)).sum();
+    (all, held.join(", "))
+}
+
+/// No more of something than exist; how many are left.
+fn at_most(
+    reader: &mut Reader,
+    draft: &Draft,
+    facts: &[Fact],
+    most: u8,
+    what: &str,
+    rule: &str,
+) -> Option<u8> {
+    let (all, held) = tally(&draft.position.board, facts);
+    if all > u32::from(most) {
+        let only = format!("but there are only {most}{rule}");
+        reader.flaw(
+            draft.at(facts.iter().copied()),
+            format!("{all} {what} in all, {only}: {held}"),
+        );
+    }
+    most.checked_sub(u8::try_from(all).ok()?)
 }
 
 /// Pieces where their kind may not be (1.4.2, 2.3.9).
 fn places(reader: &mut Reader, draft: &Draft) {
     let board = &draft.position.board;
     for space in Space::ALL {
-        for piece in Piece::FORCES {
-            if board.pieces(space, piece) == 0 || board.check_place(piece, space).is_ok() {
+        for piece in board.kinds(space).iter() {
+            if board.check_place(piece, space).is_ok() {
                 continue;
             }
-            let fact = Fact::Pieces(space, piece);
-            let given = draft.given.contains_key(&fact) || draft.headers.contains_key(&space);
+            let given = draft.at_space(space, Fact::pieces(space, piece));
             let id = piece.id();
-            let (place, what) = if space == Space::WestIndies && piece != Piece::FrenchRegular {
-                (
-                    at_space(draft, space, fact),
-                    format!(
-                        "`{id}` may not be in the West Indies: only `british-regulars`, `french-regulars`, `british-forts` and `squadrons` (1.4.2)"
-                    ),
-                )
-            } else if piece == Piece::FrenchRegular {
-                (
-                    if given {
-                        at_space(draft, space, fact)
-                    } else {
-                        at(draft, [Fact::Treaty])
-                    },
+            let (at, what) = match (piece, space) {
+                (Piece::FrenchRegular, _) => (
+                    given.unwrap_or_else(|| draft.at([Fact::Treaty])),
                     format!(
                         "`{id}` in {space} before the Treaty of Alliance: say `treaty-of-alliance = true` or leave them out (2.3.9)"
                     ),
-                )
-            } else {
-                (
-                    at_space(draft, space, fact),
+                ),
+                (_, Space::WestIndies) => (
+                    given.unwrap_or(draft.base_at),
+                    format!(
+                        "`{id}` may not be in the West Indies: only `british-regulars`, `french-regulars`, `british-forts` and `squadrons` (1.4.2)"
+                    ),
+                ),
+                _ => (
+                    given.unwrap_or(draft.base_at),
                     format!(
                         "`{id}` may not be in {space}: Indian pieces stay out of Cities (1.4.2)"
                     ),
-                )
+                ),
             };
-            reader.flaw(place, what);
+            reader.flaw(at, what);
         }
     }
 }
@@ -93,9 +123,9 @@ fn stacking(reader: &mut Reader, draft: &Draft) {
     for space in Space::ALL {
         let count = draft.position.board.count(space, PieceSet::BASES);
         if count > 2 {
-            let facts = PieceSet::BASES.iter().map(|p| Fact::Pieces(space, p));
+            let facts = PieceSet::BASES.iter().map(|p| Fact::pieces(space, p));
             reader.flaw(
-                at(draft, facts),
+                draft.at(facts),
                 format!("{space} has {count} Forts and Villages; two at most (1.4.2)"),
             );
         }
@@ -104,115 +134,67 @@ fn stacking(reader: &mut Reader, draft: &Draft) {
 
 /// No more pieces than exist; the rest is Available (1.4.1).
 fn conservation(reader: &mut Reader, draft: &mut Draft, stock: Stock) {
-    let board = &draft.position.board;
-    let mut places: Vec<(&str, u8)> = Vec::new();
-    let mut facts = vec![Fact::Unavailable(stock), Fact::Casualties(stock)];
-    let faces = || Piece::FORCES.into_iter().filter(|p| p.stock() == stock);
-    for space in Space::ALL {
-        let here = faces().map(|p| board.pieces(space, p)).sum();
-        places.push((space.name(), here));
-        facts.extend(faces().map(|p| Fact::Pieces(space, p)));
-    }
-    for pool in [Pool::Unavailable, Pool::Casualties] {
-        places.push((pool.name(), board.pool(pool, stock)));
-    }
-    let elsewhere: u32 = places.iter().map(|(_, count)| u32::from(*count)).sum();
-    let Some(rest) = u32::from(stock.pool())
-        .checked_sub(elsewhere)
-        .and_then(|rest| u8::try_from(rest).ok())
-    else {
-        reader.flaw(
-            at(draft, facts),
-            format!(
-                "{elsewhere} {} in all, but there are only {} (1.4.1): {}",
-                stock.name(),
-                stock.pool(),
-                listed(&places)
-            ),
-        );
+    let in_spaces = Space::ALL.into_iter();
+    let in_spaces = in_spaces.flat_map(|s| stock.faces().map(move |p| Fact::pieces(s, p)));
+    let in_boxes = [Pool::Unavailable, Pool::Casualties].map(|pool| Fact::stock(pool, stock));
+    let facts: Vec<Fact> = in_spaces.chain(in_boxes).collect();
+    let most = stock.pool();
+    let rest = at_most(reader, draft, &facts, most, stock.name(), " (1.4.1)");
+    let Some(rest) = rest else {
         return;
     };
-    if let Some(at) = draft.given.get(&Fact::Available(stock)) {
-        let told = board.available(stock);
-        if told != rest {
-            reader.flaw(
-                *at,
-                format!(
-                    "`{} = {told}` does not add up: {elsewhere} of {} stand elsewhere, so {rest} are Available; say that, or leave the key out",
-                    stock.id(),
-                    stock.counted(stock.pool())
-                ),
-            );
-        }
+    let available = Fact::stock(Pool::Available, stock);
+    let told = draft.position.board.available(stock);
+    if let Some(at) = draft.given.get(&available)
+        && told != rest
+    {
+        reader.flaw(
+            *at,
+            format!(
+                "`{} = {told}` does not add up: {} of {} stand elsewhere, so {rest} are Available; say that, or leave the key out",
+                stock.id(),
+                most - rest,
+                stock.counted(most)
+            ),
+        );
     }
-    draft.position.board.pools[Pool::Available as usize][stock as usize] = rest;
-}
-
-/// "Boston 2, Unavailable 6": the places that hold any.
-fn listed(places: &[(&str, u8)]) -> String {
-    let held: Vec<String> = places
-        .iter()
-        .filter(|(_, count)| *count > 0)
-        .map(|(place, count)| format!("{place} {count}"))
-        .collect();
-    held.join(", ")
+    draft.position.board.tell(available, rest);
 }
 
 /// Three Squadrons and Blockades at most, none on a City before the Treaty of Alliance (1.9). Where the
 /// file does not say how many Squadrons are in the West Indies, those are that are nowhere else.
 fn squadrons(reader: &mut Reader, draft: &mut Draft) {
-    let board = &draft.position.board;
-    let elsewhere = board.squadrons_unavailable().saturating_add(
-        SpaceSet::kind(Kind::City)
-            .iter()
-            .map(|s| board.blockades(s))
-            .fold(0, u8::saturating_add),
-    );
-    let moved = draft
-        .given
-        .keys()
-        .any(|f| matches!(f, Fact::SquadronsUnavailable | Fact::Blockades(_)));
-    if moved && !draft.given.contains_key(&Fact::SquadronsWestIndies) {
-        let left = SQUADRONS.saturating_sub(elsewhere);
-        draft
-            .position
-            .board
-            .tell(Fact::SquadronsWestIndies, left.into());
+    let (indies, away) = (Fact::SQUADRONS_WEST_INDIES, Fact::SQUADRONS_UNAVAILABLE);
+    let cities: Vec<Space> = SpaceSet::kind(Kind::City).iter().collect();
+    let mut facts = vec![away];
+    facts.extend(cities.iter().map(|city| Fact::blockades(*city)));
+    if draft.says_squadrons() && !draft.given.contains_key(&indies) {
+        let (elsewhere, _) = tally(&draft.position.board, &facts);
+        let left = u32::from(SQUADRONS).saturating_sub(elsewhere);
+        draft.position.board.tell(indies, left as u8);
     }
     let board = &draft.position.board;
-    let mut places = vec![
-        ("West Indies", board.squadrons_west_indies()),
-        ("Unavailable", board.squadrons_unavailable()),
-    ];
-    let mut facts = vec![Fact::SquadronsWestIndies, Fact::SquadronsUnavailable];
-    for city in SpaceSet::kind(Kind::City).iter() {
-        let count = board.blockades(city);
-        places.push((city.name(), count));
-        facts.push(Fact::Blockades(city));
-        if count > 0 && !board.treaty() {
+    for city in cities.into_iter().filter(|c| board.is_blockaded(*c)) {
+        if !board.treaty() {
+            let given = draft.given.get(&Fact::blockades(city)).copied();
             reader.flaw(
-                draft
-                    .given
-                    .get(&Fact::Blockades(city))
-                    .copied()
-                    .unwrap_or_else(|| at(draft, [Fact::Treaty])),
+                given.unwrap_or_else(|| draft.at([Fact::Treaty])),
                 format!(
                     "a Blockade on {city} before the Treaty of Alliance: say `treaty-of-alliance = true` or leave it out (1.9)"
                 ),
             );
         }
     }
-    let all: u32 = places.iter().map(|(_, count)| u32::from(*count)).sum();
-    let in_all = u32::from(SQUADRONS);
-    let place = at(draft, facts);
-    if all > in_all {
-        reader.flaw(
-            place,
-            format!(
-                "{all} Squadrons and Blockades in all, but there are only {SQUADRONS} (1.9): {}",
-                listed(&places)
-            ),
-        );
+    facts.insert(0, indies);
+    let what = "Squadrons and Blockades";
+    at_most(reader, draft, &facts, SQUADRONS, what, " (1.9)");
+}
+
+impl Draft {
+    /// Whether the file says where any Squadrons and Blockades are.
+    pub(super) fn says_squadrons(&self) -> bool {
+        let is_squadron = |fact: &Fact| matches!(fact, Fact::Pieces(_, Piece::Squadron));
+        self.given.keys().any(is_squadron)
     }
 }
 
@@ -221,44 +203,30 @@ fn squadrons(reader: &mut Reader, draft: &mut Draft) {
 fn intervention(reader: &mut Reader, draft: &Draft) {
     let board = &draft.position.board;
     let (fni, blockades) = (board.fni(), board.blockades_on_map());
-    let place = at(draft, [Fact::Fni]);
-    if !board.treaty() {
-        if fni > 0 {
-            reader.flaw(
-                place,
-                format!(
-                    "`fni = {fni}` before the Treaty of Alliance: it is 0 until then; or say `treaty-of-alliance = true` (1.9)"
-                ),
-            );
-        }
-        return;
-    }
     let in_play = board.squadrons_west_indies() + blockades;
-    if draft.is_saved {
-        if fni > in_play {
-            reader.flaw(
-                place,
-                format!(
-                    "`fni = {fni}` is above the {in_play} Squadrons and Blockades that are not Unavailable (1.9)"
-                ),
-            );
-        }
-        return;
-    }
-    if fni == blockades {
-        return;
-    }
-    let cities = SpaceSet::kind(Kind::City);
-    let mut facts = vec![Fact::Fni];
-    facts.extend(cities.iter().map(Fact::Blockades));
-    let on: Vec<(&str, u8)> = cities
-        .iter()
-        .map(|s| (s.name(), board.blockades(s)))
-        .collect();
-    let on = match blockades {
-        0 => String::new(),
-        _ => format!(" ({})", listed(&on)),
+    let what = match (board.treaty(), draft.is_saved) {
+        (false, _) if fni > 0 => format!(
+            "`fni = {fni}` before the Treaty of Alliance: it is 0 until then; or say `treaty-of-alliance = true` (1.9)"
+        ),
+        (true, true) if fni > in_play => format!(
+            "`fni = {fni}` is above the {in_play} Squadrons and Blockades that are not Unavailable (1.9)"
+        ),
+        (true, false) if fni != blockades => return not_as_blockades(reader, draft),
+        _ => return,
     };
+    reader.flaw(draft.at([Fact::Fni]), what);
+}
+
+fn not_as_blockades(reader: &mut Reader, draft: &Draft) {
+    let board = &draft.position.board;
+    let (fni, blockades) = (board.fni(), board.blockades_on_map());
+    let cities = SpaceSet::kind(Kind::City);
+    let mut facts: Vec<Fact> = cities.iter().map(Fact::blockades).collect();
+    let on = match tally(board, &facts) {
+        (0, _) => String::new(),
+        (_, held) => format!(" ({held})"),
+    };
+    facts.push(Fact::Fni);
     let markers = match blockades {
         1 => "1 Blockade is".to_string(),
         many => format!("{many} Blockades are"),
@@ -268,71 +236,34 @@ fn intervention(reader: &mut Reader, draft: &Draft) {
         false => " by the base",
     };
     reader.flaw(
-        at(draft, facts),
+        draft.at(facts),
         format!(
             "FNI is {fni}{base}, but {markers} on Cities{on}: FNI is the number of Blockades; set `fni = {blockades}`, or `blockades` of the Cities to {fni} in all (1.9)"
         ),
     );
 }
 
-/// No more markers than exist (3.3.4, 3.4.4).
-fn markers(reader: &mut Reader, draft: &Draft, marker: Marker) {
-    let board = &draft.position.board;
-    let places: Vec<(&str, u8)> = Space::ALL
-        .map(|s| (s.name(), board.markers(s, marker)))
-        .to_vec();
-    let all: u32 = places.iter().map(|(_, count)| u32::from(*count)).sum();
-    if all > u32::from(Marker::POOL) {
-        let facts = Space::ALL.map(|s| match marker {
-            Marker::Propaganda => Fact::Propaganda(s),
-            Marker::Raid => Fact::Raids(s),
-        });
-        reader.flaw(
-            at(draft, facts),
-            format!(
-                "{all} {} markers in all, but there are only {}: {}",
-                marker.name(),
-                Marker::POOL,
-                listed(&places)
-            ),
-        );
-    }
-}
-
 /// A Leader stands with a piece of his Faction (1.10).
 fn leader(reader: &mut Reader, draft: &Draft, faction: Faction) {
     let board = &draft.position.board;
-    let Some(space) = board.leader_space(faction) else {
+    let own = PieceSet::faction(faction);
+    let Some(space) = board.leader_space(faction).filter(|s| !board.has(*s, own)) else {
         return;
     };
-    if board.has(space, PieceSet::faction(faction)) {
-        return;
-    }
-    let facts = PieceSet::faction(faction)
-        .iter()
-        .map(|p| Fact::Pieces(space, p));
-    let place = draft
-        .given
-        .get(&Fact::Leader(faction))
-        .or(draft.headers.get(&space))
-        .copied()
-        .unwrap_or_else(|| at(draft, facts));
-    let id = faction.id();
-    let own: Vec<&str> = Space::ALL
-        .into_iter()
-        .filter(|s| board.has(*s, PieceSet::faction(faction)))
-        .map(Space::id)
-        .collect();
-    let where_else = if own.is_empty() {
-        String::new()
-    } else {
-        format!(", or one of: {}", own.join(", "))
+    let facts = own.iter().map(|p| Fact::pieces(space, p));
+    let given = draft.at_space(space, Fact::Leader(faction));
+    let held = SpaceSet::ALL.filter(|s| board.has(s, own));
+    let ids: Vec<&str> = held.iter().map(Space::id).collect();
+    let where_else = match ids.is_empty() {
+        true => String::new(),
+        false => format!(", or one of: {}", ids.join(", ")),
     };
     reader.flaw(
-        place,
+        given.unwrap_or_else(|| draft.at(facts)),
         format!(
-            "{} is in {space} without a piece of the {faction} (1.10): under [leaders] give `{id}` the space \"available\"{where_else}",
-            board.leader(faction).name()
+            "{} is in {space} without a piece of the {faction} (1.10): under [leaders] give `{}` the space \"available\"{where_else}",
+            board.leader(faction).name(),
+            faction.id()
         ),
     );
 }
@@ -342,13 +273,11 @@ fn winters(reader: &mut Reader, draft: &Draft) {
     let Some(id) = draft.position.scenario else {
         return;
     };
-    let (left, all) = (
-        draft.position.board.winter_quarters_left(),
-        scenario(id).winters(),
-    );
+    let left = draft.position.board.winter_quarters_left();
+    let all = scenario(id).winters();
     if left > all {
         reader.flaw(
-            at(draft, [Fact::WinterQuartersLeft]),
+            draft.at([Fact::WinterQuartersLeft]),
             format!(
                 "`winter-quarters-left = {left}`: scenario {} has {all} Winter Quarters cards",
                 id.id()

@@ -1,7 +1,7 @@
 //! What a position file without a base leaves open, and what is taken for it.
 
 use super::super::reader::entry;
-use super::super::{Fact, Faction, Kind, Space, SpaceSet};
+use super::super::{Faction, Stock};
 use super::judge::SQUADRONS;
 use super::read::Draft;
 use serde::Serialize;
@@ -106,23 +106,13 @@ pub(super) fn left_open(table: &DeTable<'_>, draft: &Draft) -> Vec<LeftOpen> {
 
 /// The Squadrons that the file puts nowhere (1.9).
 fn squadrons(draft: &Draft) -> Option<LeftOpen> {
-    let board = &draft.position.board;
-    let blockades = |s: Space| board.blockades(s);
-    let there = board.squadrons_west_indies()
-        + board.squadrons_unavailable()
-        + SpaceSet::kind(Kind::City).iter().map(blockades).sum::<u8>();
-    let told = draft.given.keys().any(|fact| {
-        matches!(
-            fact,
-            Fact::SquadronsUnavailable | Fact::SquadronsWestIndies | Fact::Blockades(_)
-        )
-    });
-    let so = match SQUADRONS.saturating_sub(there) {
+    let there = draft.position.board.census()[Stock::Squadron as usize];
+    let so = match SQUADRONS.saturating_sub(there as u8) {
         0 => return None,
         SQUADRONS => "none anywhere".to_string(),
         missing => format!("{missing} of {SQUADRONS} nowhere"),
     };
-    let key = match told {
+    let key = match draft.says_squadrons() {
         true => "squadrons elsewhere",
         false => "squadrons",
     };

@@ -1,14 +1,16 @@
 //! Reading a position file key by key.
 
+mod sequence;
 mod space;
 
 use super::super::reader::{Field, Reader, entries, entry};
 use super::super::{
-    Board, Cylinder, Fact, Faction, Leader, Piece, Pool, ScenarioId, Space, Stock, scenario,
+    Fact, Faction, Leader, Marker, Piece, Place, Pool, ScenarioId, Space, Support, Told, scenario,
 };
 use super::judge::judge;
+use super::keys::{BY_FACTION, TRACKS};
 use super::open::left_open;
-use super::{Card, Did, Options, Position, PositionFile};
+use super::{Card, Options, Position, PositionFile};
 use std::collections::HashMap;
 use toml::de::DeTable;
 
@@ -33,21 +35,13 @@ const KEYS: [&str; 17] = [
 ];
 const OPTION_KEYS: [&str; 3] = ["winter-is-coming", "period-events", "difficulty"];
 const CARD_KEYS: [&str; 2] = ["current", "next"];
-const SEQUENCE_KEYS: [&str; 6] = [
-    "first",
-    "second",
-    "passed",
-    "ineligible",
-    "stays-eligible",
-    "ineligible-next",
-];
 const LEADER_KEYS: [&str; 2] = ["name", "space"];
-const TURN_KEYS: [&str; 2] = ["faction", "did"];
 
 /// Casualties beyond this are a slip of the pen: the two tracks are set back together (1.6.4).
 const MOST_CASUALTIES: u16 = 999;
 
 /// A position half read, with where each value was given.
+#[derive(Default)]
 pub(super) struct Draft {
     pub(super) position: Position,
     pub(super) given: HashMap<Fact, usize>,
@@ -64,7 +58,7 @@ pub(super) struct Draft {
 pub(super) fn position(reader: &mut Reader, table: &DeTable<'_>, is_saved: bool) -> PositionFile {
     let mut draft = Draft {
         is_saved,
-        ..Draft::new()
+        ..Draft::default()
     };
     if let Some(entry) = entry(table, "base") {
         draft.base(reader, entry);
@@ -85,32 +79,30 @@ pub(in crate::game) fn set_up(reader: &mut Reader, entry: Field<'_, '_>) -> Opti
         reader.flaw(base.at, "a scenario's set-up has no `base`");
         return None;
     }
-    let mut draft = Draft::new();
-    draft.base_at = entry.at;
+    let mut draft = Draft {
+        base_at: entry.at,
+        ..Draft::default()
+    };
     draft.read(reader, table);
     Some(draft.position)
 }
 
-impl Draft {
-    fn new() -> Draft {
-        Draft {
-            position: Position::default(),
-            given: HashMap::new(),
-            headers: HashMap::new(),
-            base_at: 0,
-            sequence_at: None,
-            is_saved: false,
-        }
-    }
+/// The fact with this key.
+fn named(key: &str, facts: impl IntoIterator<Item = (&'static str, Fact)>) -> Option<Fact> {
+    let mut facts = facts.into_iter();
+    facts.find(|(k, _)| *k == key).map(|(_, fact)| fact)
+}
 
+/// The entries of what must be a table.
+fn rows<'a, 't>(reader: &mut Reader, entry: Field<'a, 't>) -> Vec<Field<'a, 't>> {
+    reader.table(entry).map(entries).unwrap_or_default()
+}
+
+impl Draft {
     fn base(&mut self, reader: &mut Reader, entry: Field<'_, '_>) {
         self.base_at = entry.at;
-        let id = reader.choice(
-            entry,
-            "a scenario",
-            ScenarioId::from_id,
-            &ScenarioId::ALL.map(ScenarioId::id),
-        );
+        let right = ScenarioId::ALL.map(ScenarioId::id);
+        let id = reader.choice(entry, "a scenario", ScenarioId::from_id, &right);
         if let Some(id) = id {
             self.position = scenario(id).position.clone();
         }
@@ -125,14 +117,6 @@ impl Draft {
         }
     }
 
-    fn board(&mut self) -> &mut Board {
-        &mut self.position.board
-    }
-
-    fn note(&mut self, fact: Fact, at: usize) {
-        self.given.insert(fact, at);
-    }
-
     fn key(&mut self, reader: &mut Reader, entry: Field<'_, '_>) {
         match entry.key {
             "base" => {}
@@ -142,67 +126,62 @@ impl Draft {
                     self.position.players[faction] = true;
                 }
             }
-            "treaty-of-alliance" => {
-                self.note(Fact::Treaty, entry.at);
-                if let Some(treaty) = reader.truth(entry) {
-                    self.board().treaty = treaty;
-                }
-            }
-            "fni" => {
-                self.note(Fact::Fni, entry.at);
-                if let Some(fni) = reader.small(entry, 3, "the FNI is 0 to 3 (1.9)") {
-                    self.board().fni = fni;
-                }
-            }
-            "cbc" | "crc" => self.casualty_track(reader, entry),
-            "winter-quarters-left" => {
-                self.note(Fact::WinterQuartersLeft, entry.at);
-                let limit = "there are 8 Winter Quarters cards (2.1)";
-                if let Some(left) = reader.small(entry, 8, limit) {
-                    self.board().winter_quarters_left = left;
-                }
-            }
             "options" => self.options(reader, entry),
             "card" => self.card(reader, entry),
             "sequence" => self.sequence(reader, entry),
-            "resources" => self.resources(reader, entry),
             "leaders" => {
                 for (faction, inner) in reader.by_faction(entry) {
                     self.leader(reader, faction, inner);
                 }
             }
-            "brilliant-strokes" => {
-                for (faction, inner) in reader.by_faction(entry) {
-                    if let Some(held) = reader.truth(inner) {
-                        self.board().brilliant_strokes[faction] = held;
+            "spaces" => {
+                for inner in rows(reader, entry) {
+                    match Space::from_id(inner.key) {
+                        Some(space) => self.space(reader, space, inner),
+                        None => {
+                            let right = Space::ALL.map(Space::id);
+                            reader.unknown(inner.at, "a space", inner.key, &right);
+                        }
                     }
                 }
             }
-            "spaces" => self.spaces(reader, entry),
-            "unavailable" => self.pool(reader, entry, Pool::Unavailable),
-            "casualties" => self.pool(reader, entry, Pool::Casualties),
-            "available" => self.pool(reader, entry, Pool::Available),
-            _ => reader.unknown(entry.at, "a key of a position file", entry.key, &KEYS),
+            key => {
+                let by_faction = BY_FACTION.iter().find(|(k, _)| *k == key);
+                if let Some(fact) = named(key, TRACKS) {
+                    self.fact(reader, entry, fact);
+                } else if let Some((_, of)) = by_faction {
+                    for (faction, inner) in reader.by_faction(entry) {
+                        self.fact(reader, inner, of(faction));
+                    }
+                } else if let Some(pool) = Pool::from_id(key) {
+                    for inner in rows(reader, entry) {
+                        self.box_key(reader, pool, inner);
+                    }
+                } else {
+                    reader.unknown(entry.at, "a key of a position file", key, &KEYS);
+                }
+            }
         }
     }
 
-    fn casualty_track(&mut self, reader: &mut Reader, entry: Field<'_, '_>) {
-        let limit = "Cumulative Casualties are 0 to 999 (set both tracks back together, 1.6.4)";
-        let Some(number) = reader.number(entry, MOST_CASUALTIES, limit) else {
-            return;
+    /// What is said of one fact.
+    fn fact(&mut self, reader: &mut Reader, entry: Field<'_, '_>, fact: Fact) {
+        self.given.insert(fact, entry.at);
+        let told = match fact {
+            Fact::Treaty | Fact::BrilliantStroke(_) => reader.truth(entry).map(Told::Yes),
+            Fact::Support(space) => support(reader, entry, space).map(Told::Support),
+            _ => {
+                let (most, limit) = limit(fact);
+                reader.number(entry, most, &limit).map(Told::Number)
+            }
         };
-        if entry.key == "cbc" {
-            self.board().cbc = number;
-        } else {
-            self.board().crc = number;
+        if let Some(told) = told {
+            self.position.board.tell(fact, told);
         }
     }
 
     fn options(&mut self, reader: &mut Reader, entry: Field<'_, '_>) {
-        let Some(table) = reader.table(entry) else {
-            return;
-        };
-        for inner in entries(table) {
+        for inner in rows(reader, entry) {
             let Options {
                 winter_is_coming,
                 period_events,
@@ -256,89 +235,9 @@ impl Draft {
         }
     }
 
-    fn sequence(&mut self, reader: &mut Reader, entry: Field<'_, '_>) {
-        let Some(table) = reader.table(entry) else {
-            return;
-        };
-        self.sequence_at = Some(entry.at);
-        let mut placed: Vec<(Faction, &str)> = Vec::new();
-        let mut second_at = None;
-        for inner in entries(table) {
-            let cylinders: Vec<(Faction, usize, Cylinder)> = match inner.key {
-                "first" => turn(reader, inner, &Did::FIRST)
-                    .map(|(f, did)| (f, inner.at, did.first()))
-                    .into_iter()
-                    .collect(),
-                "second" => {
-                    second_at = Some(inner.at);
-                    turn(reader, inner, &Did::SECOND)
-                        .map(|(f, did)| (f, inner.at, did.second()))
-                        .into_iter()
-                        .collect()
-                }
-                "passed" | "ineligible" => {
-                    let cylinder = if inner.key == "passed" {
-                        Cylinder::Passed
-                    } else {
-                        Cylinder::Ineligible
-                    };
-                    let list = reader.faction_list(inner).into_iter();
-                    list.map(|(f, at)| (f, at, cylinder)).collect()
-                }
-                "stays-eligible" => {
-                    for (faction, _) in reader.faction_list(inner) {
-                        self.board().stays_eligible[faction] = true;
-                    }
-                    continue;
-                }
-                "ineligible-next" => {
-                    for (faction, _) in reader.faction_list(inner) {
-                        self.board().barred_next[faction] = true;
-                    }
-                    continue;
-                }
-                _ => {
-                    reader.unknown(inner.at, "a key of [sequence]", inner.key, &SEQUENCE_KEYS);
-                    continue;
-                }
-            };
-            for (faction, at, cylinder) in cylinders {
-                if let Some((_, other)) = placed.iter().find(|(f, _)| *f == faction) {
-                    reader.flaw(
-                        at,
-                        format!(
-                            "`{}` stands in `{}` and in `{other}`; each Faction has one cylinder (2.3)",
-                            faction.id(),
-                            inner.key
-                        ),
-                    );
-                    continue;
-                }
-                placed.push((faction, inner.key));
-                self.board().cylinders[faction] = cylinder;
-            }
-        }
-        if let Some(at) = second_at
-            && entry_missing(table, "first")
-        {
-            reader.flaw(at, "`second` needs a `first` before it (2.3.4)");
-        }
-    }
-
-    fn resources(&mut self, reader: &mut Reader, entry: Field<'_, '_>) {
-        for (faction, inner) in reader.by_faction(entry) {
-            if let Some(amount) = reader.small(inner, 50, "Resources are 0 to 50 (1.8)") {
-                self.board().resources[faction] = amount;
-            }
-        }
-    }
-
     fn leader(&mut self, reader: &mut Reader, faction: Faction, entry: Field<'_, '_>) {
-        self.note(Fact::Leader(faction), entry.at);
-        let Some(table) = reader.table(entry) else {
-            return;
-        };
-        for inner in entries(table) {
+        self.given.insert(Fact::Leader(faction), entry.at);
+        for inner in rows(reader, entry) {
             match inner.key {
                 "name" => self.leader_name(reader, faction, inner),
                 "space" => self.leader_space(reader, faction, inner),
@@ -348,28 +247,25 @@ impl Draft {
     }
 
     fn leader_name(&mut self, reader: &mut Reader, faction: Faction, entry: Field<'_, '_>) {
-        let own: Vec<&str> = Leader::ALL
-            .into_iter()
-            .filter(|l| l.faction() == faction)
-            .map(Leader::id)
-            .collect();
         let all = Leader::ALL.map(Leader::id);
         let Some(leader) = reader.choice(entry, "a Leader", Leader::from_id, &all) else {
             return;
         };
         if leader.faction() == faction {
-            self.board().leaders[faction] = leader;
-        } else {
-            reader.flaw(
-                entry.value.span().start,
-                format!(
-                    "`{}` leads the {}; the {faction} have {}",
-                    leader.id(),
-                    leader.faction(),
-                    own.join(", ")
-                ),
-            );
+            self.position.board.tell(Fact::LeaderName(faction), leader);
+            return;
         }
+        let own = Leader::ALL.into_iter().filter(|l| l.faction() == faction);
+        let own: Vec<&str> = own.map(Leader::id).collect();
+        reader.flaw(
+            entry.value.span().start,
+            format!(
+                "`{}` leads the {}; the {faction} have {}",
+                leader.id(),
+                leader.faction(),
+                own.join(", ")
+            ),
+        );
     }
 
     fn leader_space(&mut self, reader: &mut Reader, faction: Faction, entry: Field<'_, '_>) {
@@ -380,77 +276,73 @@ impl Draft {
             _ => Space::from_id(word).map(Some),
         };
         if let Some(space) = reader.choice(entry, "a space or `available`", place, &right) {
-            self.board().leader_spaces[faction] = space;
-        }
-    }
-
-    fn pool(&mut self, reader: &mut Reader, entry: Field<'_, '_>, pool: Pool) {
-        let Some(table) = reader.table(entry) else {
-            return;
-        };
-        for inner in entries(table) {
-            if let Some(stock) = Stock::from_id(inner.key) {
-                self.stock(reader, inner, pool, stock);
-            } else if inner.key == "squadrons" && pool == Pool::Unavailable {
-                self.note(Fact::SquadronsUnavailable, inner.at);
-                let limit = "there are 3 Squadrons and Blockades (1.9)";
-                if let Some(count) = reader.small(inner, 3, limit) {
-                    self.board().tell(Fact::SquadronsUnavailable, count.into());
-                }
-            } else if inner.key == "squadrons" {
-                reader.flaw(
-                    inner.at,
-                    "Squadrons lie in [spaces.west-indies] or [unavailable] (1.9)",
-                );
-            } else if let Some(piece) = Piece::from_id(inner.key) {
-                reader.flaw(
-                    inner.at,
-                    format!(
-                        "off the map `{}` are just `{}` (1.4.3)",
-                        inner.key,
-                        piece.stock().id()
-                    ),
-                );
-            } else {
-                let mut right = Stock::FORCES.map(Stock::id).to_vec();
-                if pool == Pool::Unavailable {
-                    right.push("squadrons");
-                }
-                let what = format!("a key of [{}]", entry.key);
-                reader.unknown(inner.at, &what, inner.key, &right);
-            }
-        }
-    }
-
-    fn stock(&mut self, reader: &mut Reader, entry: Field<'_, '_>, pool: Pool, stock: Stock) {
-        let fact = match pool {
-            Pool::Available => Fact::Available(stock),
-            Pool::Unavailable => Fact::Unavailable(stock),
-            Pool::Casualties => Fact::Casualties(stock),
-        };
-        self.note(fact, entry.at);
-        let count = match pool {
-            Pool::Unavailable if !stock.may_be_in(pool) => reader.small(
-                entry,
-                0,
-                "only `british-regulars`, `tories`, `french-regulars` and `squadrons` can be Unavailable (1.3.9)",
-            ),
-            Pool::Casualties if !stock.may_be_in(pool) => reader.small(
-                entry,
-                0,
-                "only `british-regulars`, `tories`, `continentals` and `french-regulars` stay in the Casualties box (1.6.4)",
-            ),
-            _ => piece_count(reader, entry, stock),
-        };
-        if let Some(count) = count {
-            self.board().pools[pool as usize][stock as usize] = count;
+            let board = &mut self.position.board;
+            board.tell(Fact::LeaderSpace(board.leader(faction)), space);
         }
     }
 }
 
-fn piece_count(reader: &mut Reader, entry: Field<'_, '_>, stock: Stock) -> Option<u8> {
-    let limit = format!("there are {} (1.4.1)", stock.counted(stock.pool()));
-    reader.small(entry, stock.pool(), &limit)
+/// The highest number that a fact can be, and why it is no higher.
+fn limit(fact: Fact) -> (u16, String) {
+    let (most, why) = match fact {
+        Fact::Fni => (3, "the FNI is 0 to 3 (1.9)"),
+        Fact::Cbc | Fact::Crc => (
+            MOST_CASUALTIES,
+            "Cumulative Casualties are 0 to 999 (set both tracks back together, 1.6.4)",
+        ),
+        Fact::WinterQuartersLeft => (8, "there are 8 Winter Quarters cards (2.1)"),
+        Fact::Resources(_) => (50, "Resources are 0 to 50 (1.8)"),
+        Fact::Propaganda(space) => return marker_limit(Marker::Propaganda, space),
+        Fact::Raids(space) => return marker_limit(Marker::Raid, space),
+        Fact::Pieces(Place::Space(space), Piece::Squadron) if space.is_province() => {
+            (0, "only a City can be Blockaded (1.9)")
+        }
+        Fact::Pieces(_, Piece::Squadron) => (3, "there are 3 Squadrons and Blockades (1.9)"),
+        Fact::Pieces(Place::UNAVAILABLE, piece) if !piece.stock().may_be_in(Pool::Unavailable) => (
+            0,
+            "only `british-regulars`, `tories`, `french-regulars` and `squadrons` can be Unavailable (1.3.9)",
+        ),
+        Fact::Pieces(Place::CASUALTIES, piece) if !piece.stock().may_be_in(Pool::Casualties) => (
+            0,
+            "only `british-regulars`, `tories`, `continentals` and `french-regulars` stay in the Casualties box (1.6.4)",
+        ),
+        Fact::Pieces(_, piece) => {
+            let (stock, most) = (piece.stock(), piece.stock().pool());
+            return (
+                most.into(),
+                format!("there are {} (1.4.1)", stock.counted(most)),
+            );
+        }
+        _ => (u16::MAX, ""),
+    };
+    (most, why.to_string())
+}
+
+fn marker_limit(marker: Marker, space: Space) -> (u16, String) {
+    let name = marker.name();
+    match space {
+        Space::WestIndies => (0, format!("no {name} markers go to the West Indies")),
+        _ => (
+            Marker::POOL.into(),
+            format!("there are {} {name} markers", Marker::POOL),
+        ),
+    }
+}
+
+fn support(reader: &mut Reader, entry: Field<'_, '_>, space: Space) -> Option<Support> {
+    let right = Support::ALL.map(Support::id);
+    let level = reader.choice(entry, "a Support level", Support::from_id, &right)?;
+    if space.population() > 0 || level == Support::Neutral {
+        return Some(level);
+    }
+    reader.flaw(
+        entry.value.span().start,
+        format!(
+            "{space} has Population 0 and is always `neutral`, never `{}` (1.6.1)",
+            level.id()
+        ),
+    );
+    None
 }
 
 fn card_number(reader: &mut Reader, entry: Field<'_, '_>, last: u8, limit: &str) -> Option<u8> {
@@ -463,34 +355,4 @@ fn card_number(reader: &mut Reader, entry: Field<'_, '_>, last: u8, limit: &str)
         return None;
     }
     Some(number)
-}
-
-fn turn(reader: &mut Reader, entry: Field<'_, '_>, may: &[Did]) -> Option<(Faction, Did)> {
-    let table = reader.table(entry)?;
-    let (mut faction, mut did) = (None, None);
-    for inner in entries(table) {
-        match inner.key {
-            "faction" => faction = reader.faction(inner),
-            "did" => {
-                let right: Vec<&str> = may.iter().map(|d| d.id()).collect();
-                let from_id = |word: &str| may.iter().copied().find(|d| d.id() == word);
-                let what = format!("what the `{}` Faction can have done (2.3.4)", entry.key);
-                did = reader.choice(inner, &what, from_id, &right);
-            }
-            _ => {
-                let what = format!("a key of `{}`", entry.key);
-                reader.unknown(inner.at, &what, inner.key, &TURN_KEYS);
-            }
-        }
-    }
-    for key in TURN_KEYS {
-        if entry_missing(table, key) {
-            reader.flaw(entry.at, format!("`{}` needs `{key}`", entry.key));
-        }
-    }
-    Some((faction?, did?))
-}
-
-fn entry_missing(table: &DeTable<'_>, key: &str) -> bool {
-    entry(table, key).is_none()
 }

@@ -1,7 +1,10 @@
 //! Position files against shared rules: the schema, its flaws, and what is written back.
 
 use super::*;
-use crate::game::{Leader, Marker, Piece, PieceSet, Pool, Space, SpaceSet, Stock, Support};
+use crate::game::{
+    Board, Cylinder, Faction, Leader, Marker, Piece, PieceSet, Pool, Space, SpaceSet, Stock,
+    Support,
+};
 use proptest::prelude::*;
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;

@@ -109,22 +109,7 @@ fn on_random_boards_every_turn_is_legal() {
 /// What is told of a board when somebody asks.
 fn told(board: &Board, notebook: &Notebook) {
     for fact in notebook.missing() {
-        match fact {
-            Fact::Control(s) => {
-                let code = match board.control(s) {
-                    lod_engine::game::Control::None => 0,
-                    lod_engine::game::Control::British => 1,
-                    lod_engine::game::Control::Rebellion => 2,
-                };
-                notebook.learn_total(fact, code);
-            }
-            Fact::TotalSupport => notebook.learn_total(fact, board.total_support().into()),
-            Fact::TotalOpposition => notebook.learn_total(fact, board.total_opposition().into()),
-            Fact::OnMap(set) => {
-                notebook.learn_total(fact, board.on_map(PieceSet(set)).into());
-            }
-            fact => notebook.learn(*board, [fact]),
-        }
+        notebook.learn([(fact, board.fact(fact))]);
     }
 }
 

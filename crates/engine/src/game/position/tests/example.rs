@@ -24,11 +24,11 @@ fn the_example_is_read() {
     assert_eq!(board.resources(Faction::French), 5);
     assert_eq!(board.pool(Pool::Casualties, Stock::Continental), 2);
     assert_eq!(board.available(Stock::Continental), 10);
-    let sequence = position.sequence();
-    let did = Did::CommandAndSpecialActivity;
-    assert_eq!(sequence.first, Some((Faction::Patriots, did)));
-    assert_eq!(sequence.passed, [Faction::French]);
-    assert_eq!(sequence.ineligible, [Faction::Indians]);
+    let sequence = &position.to_json()["sequence"];
+    assert_eq!(sequence["first"]["faction"], "patriots");
+    assert_eq!(sequence["first"]["did"], "command-and-special-activity");
+    assert_eq!(sequence["passed"][0], "french");
+    assert_eq!(sequence["ineligible"][0], "indians");
 }
 
 #[test]

@@ -125,13 +125,13 @@ fn random_position(seed: u64) -> Position {
 fn random_squadrons(rng: &mut impl Rng, board: &mut Board) {
     for _ in 0..3 {
         let fact = match rng.random_range(0..4) {
-            0 => Fact::SquadronsUnavailable,
-            1 if board.treaty => Fact::Blockades(Space::Norfolk),
-            2 if board.treaty => Fact::Blockades(Space::Boston),
-            _ => Fact::SquadronsWestIndies,
+            0 => Fact::SQUADRONS_UNAVAILABLE,
+            1 if board.treaty => Fact::blockades(Space::Norfolk),
+            2 if board.treaty => Fact::blockades(Space::Boston),
+            _ => Fact::SQUADRONS_WEST_INDIES,
         };
         let one_more = board.fact(fact).number() + 1;
-        board.tell(fact, one_more.into());
+        board.tell(fact, one_more);
     }
     if board.treaty {
         board.fni = board.blockades_on_map();

@@ -1,0 +1,117 @@
+//! Where a board keeps each fact: by its name it is read and written.
+
+use super::{Board, Cylinder, Fact, Leader, Piece, Place, Space, Stock, Support, Told};
+
+/// Where a board keeps what it says of a fact.
+enum Cell<'b> {
+    Count(&'b mut u8),
+    Sum(&'b mut u16),
+    Level(&'b mut Support),
+    Yes(&'b mut bool),
+    Cylinder(&'b mut Cylinder),
+    Name(&'b mut Leader),
+    At(&'b mut Option<Space>),
+    Leader(&'b mut Leader, &'b mut Option<Space>),
+}
+
+impl Cell<'_> {
+    fn read(self) -> Told {
+        match self {
+            Cell::Count(count) => (*count).into(),
+            Cell::Sum(sum) => (*sum).into(),
+            Cell::Level(level) => (*level).into(),
+            Cell::Yes(yes) => (*yes).into(),
+            Cell::Cylinder(at) => (*at).into(),
+            Cell::Name(leader) => (*leader).into(),
+            Cell::At(space) => (*space).into(),
+            Cell::Leader(leader, space) => Told::Leader(*leader, *space),
+        }
+    }
+
+    fn write(self, told: Told) {
+        match (self, told) {
+            (Cell::Count(count), _) => *count = u8::try_from(told.number()).unwrap_or(u8::MAX),
+            (Cell::Sum(sum), _) => *sum = told.number(),
+            (Cell::Level(level), Told::Support(to)) => *level = to,
+            (Cell::Yes(yes), Told::Yes(to)) => *yes = to,
+            (Cell::Cylinder(at), Told::Cylinder(to)) => *at = to,
+            (Cell::Name(leader), Told::Name(to)) => *leader = to,
+            (Cell::At(space), Told::At(to)) => *space = to,
+            (Cell::Leader(leader, space), Told::Leader(to, there)) => {
+                (*leader, *space) = (to, there);
+            }
+            _ => {}
+        }
+    }
+}
+
+impl Board {
+    /// The cell of a fact; none of a total, nor of a Leader who leads nobody now.
+    fn cell(&mut self, fact: Fact) -> Option<Cell<'_>> {
+        Some(match fact {
+            Fact::Pieces(place, piece) => Cell::Count(self.pile(place, piece)),
+            Fact::Support(s) => Cell::Level(&mut self.support[s as usize]),
+            Fact::Propaganda(s) => Cell::Count(&mut self.propaganda[s as usize]),
+            Fact::Raids(s) => Cell::Count(&mut self.raids[s as usize]),
+            Fact::Resources(f) => Cell::Count(&mut self.resources[f]),
+            Fact::Fni => Cell::Count(&mut self.fni),
+            Fact::Cbc => Cell::Sum(&mut self.cbc),
+            Fact::Crc => Cell::Sum(&mut self.crc),
+            Fact::Leader(f) => Cell::Leader(&mut self.leaders[f], &mut self.leader_spaces[f]),
+            Fact::LeaderName(f) => Cell::Name(&mut self.leaders[f]),
+            Fact::LeaderSpace(leader) if self.leaders[leader.faction()] == leader => {
+                Cell::At(&mut self.leader_spaces[leader.faction()])
+            }
+            Fact::Treaty => Cell::Yes(&mut self.treaty),
+            Fact::BrilliantStroke(f) => Cell::Yes(&mut self.brilliant_strokes[f]),
+            Fact::WinterQuartersLeft => Cell::Count(&mut self.winter_quarters_left),
+            Fact::Cylinder(f) => Cell::Cylinder(&mut self.cylinders[f]),
+            Fact::StaysEligible(f) => Cell::Yes(&mut self.stays_eligible[f]),
+            Fact::BarredNext(f) => Cell::Yes(&mut self.barred_next[f]),
+            _ => return None,
+        })
+    }
+
+    /// The pieces of a kind in a place.
+    pub(super) fn pile(&mut self, place: Place, piece: Piece) -> &mut u8 {
+        match place {
+            Place::Space(space) => &mut self.pieces[space as usize][piece as usize],
+            Place::Box(pool) => &mut self.pools[pool as usize][piece.stock() as usize],
+        }
+    }
+
+    /// Writes a fact down. Totals are no part of a board and are left to the notebook.
+    pub fn tell(&mut self, fact: Fact, told: impl Into<Told>) {
+        if let Some(cell) = self.cell(fact) {
+            cell.write(told.into());
+        }
+    }
+
+    /// Reads a fact off the board, known or not.
+    pub fn fact(&self, fact: Fact) -> Told {
+        let mut board = self.without_notebook();
+        match fact {
+            Fact::Control(s) => board.control(s).into(),
+            Fact::TotalSupport => board.total_support().into(),
+            Fact::TotalOpposition => board.total_opposition().into(),
+            Fact::OnMap(set) => board.on_map(set).into(),
+            fact => board.cell(fact).map_or(Told::At(None), Cell::read),
+        }
+    }
+
+    /// How many of a kind stand in spaces and boxes: on a whole board, as many as exist (1.4.1).
+    pub fn census(&self) -> [u16; Stock::COUNT] {
+        let mut sum = [0_u16; Stock::COUNT];
+        for row in &self.pieces {
+            for piece in Piece::ALL {
+                sum[piece.stock() as usize] += u16::from(row[piece as usize]);
+            }
+        }
+        for pool in &self.pools {
+            for (total, count) in sum.iter_mut().zip(pool) {
+                *total += u16::from(*count);
+            }
+        }
+        sum
+    }
+}

@@ -1,0 +1,46 @@
+//! Enumerations of the game's terms: each with the id that files and JSON have, some with a name for people.
+
+/// Declares an enumeration of terms: `Term = "id"` or `Term = "id", "Name"`, one a line.
+macro_rules! terms {
+    ($(#[$about:meta])* $Terms:ident { $($(#[$doc:meta])* $Term:ident = $id:literal, $name:literal;)+ }) => {
+        terms! { $(#[$about])* $Terms { $($(#[$doc])* $Term = $id;)+ } }
+
+        impl $Terms {
+            /// The name for people.
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $($Terms::$Term => $name,)+
+                }
+            }
+        }
+    };
+    ($(#[$about:meta])* $Terms:ident { $($(#[$doc:meta])* $Term:ident = $id:literal;)+ }) => {
+        $(#[$about])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        #[derive(serde::Serialize, serde::Deserialize)]
+        pub enum $Terms {
+            $($(#[$doc])* #[serde(rename = $id)] $Term,)+
+        }
+
+        impl $Terms {
+            /// All of them.
+            pub const ALL: [$Terms; $Terms::COUNT] = [$($Terms::$Term,)+];
+            /// How many there are.
+            pub const COUNT: usize = [$($id,)+].len();
+
+            /// The fixed id.
+            pub const fn id(self) -> &'static str {
+                match self {
+                    $($Terms::$Term => $id,)+
+                }
+            }
+
+            /// The one with this id.
+            pub fn from_id(id: &str) -> Option<$Terms> {
+                $Terms::ALL.into_iter().find(|term| term.id() == id)
+            }
+        }
+    };
+}
+
+pub(crate) use terms;

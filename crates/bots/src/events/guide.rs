@@ -1,16 +1,14 @@
 //! What a non-player's special instructions mean to the program (8.3.1): the `follow` tables of
 //! `event-instructions/<faction>.toml`.
 
-use super::account::Account;
-use super::instructions;
-use super::words::Effect;
+use super::effect::Effect;
+use super::instructions::instructions;
+use super::play::Prospect;
 use crate::action::Unmet;
 use crate::flowchart::Sight;
 use crate::flowchart::order::Kinds;
 use crate::flowchart::schema::EventSide;
 use crate::flowchart::words::{Holder, Pieces, Test};
-use lod_engine::game::atlas::Flaw;
-use lod_engine::game::recover;
 use lod_engine::game::{Board, Change, Fact, Faction, PieceSet, Space, Stock, Told};
 use lod_engine::rules::sequence::is_eligible_next;
 use serde::Deserialize;
@@ -99,35 +97,10 @@ pub struct Gains {
     pub space: Space,
 }
 
-#[derive(Debug, Deserialize)]
-struct File {
-    #[serde(default)]
-    instruction: Vec<Row>,
-}
-
-#[derive(Debug, Deserialize)]
-struct Row {
-    card: u8,
-    follow: Option<Guide>,
-}
-
-/// The `follow` tables of a file, by card.
-///
-/// # Errors
-/// Unknown words in them.
-pub(super) fn parse(text: &str) -> Result<Vec<(u8, Guide)>, Vec<Flaw>> {
-    let file: File = recover::read(text)?;
-    Ok(file
-        .instruction
-        .into_iter()
-        .filter_map(|e| Some((e.card, e.follow?)))
-        .collect())
-}
-
 impl Guide {
     /// What the Faction follows on this card.
     pub fn of(faction: Faction, card: u8) -> Option<&'static Guide> {
-        instructions::instructions(faction).guide(card)
+        instructions(faction).on(card)?.follow.as_ref()
     }
 
     /// Whether the effect is left out.
@@ -140,19 +113,12 @@ impl Guide {
 
     /// Whether a space comes into question.
     pub(super) fn allows(&self, sight: &Sight<'_>, space: Space, after: &Board) -> bool {
-        let sight = Sight {
-            after: Some(after),
-            ..*sight
-        };
-        sight.all(space, &self.only)
+        ahead(sight, after).all(space, &self.only)
     }
 
     /// How early a space comes: the higher the earlier. Tests may look ahead at what the Event would do.
     pub(super) fn rank(&self, sight: &Sight<'_>, space: Space, after: &Board) -> i32 {
-        let sight = Sight {
-            after: Some(after),
-            ..*sight
-        };
+        let sight = ahead(sight, after);
         self.order.rank(|test| sight.test(space, test))
     }
 
@@ -171,23 +137,9 @@ impl Guide {
         named && eligible && enemy
     }
 
-    /// The kinds placed at all.
-    pub(super) fn kinds(&self, these: &[Stock]) -> Vec<Stock> {
-        these
-            .iter()
-            .copied()
-            .filter(|s| self.kinds_only.as_ref().is_none_or(|k| k.contains(s)))
-            .collect()
-    }
-
-    /// The kinds in groups, those that come first before the others.
-    pub(super) fn in_turn(&self, these: &[Stock]) -> Vec<Vec<Stock>> {
-        let (first, rest): (Vec<Stock>, Vec<Stock>) =
-            these.iter().partition(|s| self.kinds_first.contains(s));
-        [first, rest]
-            .into_iter()
-            .filter(|g| !g.is_empty())
-            .collect()
+    /// Whether it places this kind at all.
+    pub(super) fn places(&self, kind: Stock) -> bool {
+        self.kinds_only.as_ref().is_none_or(|k| k.contains(&kind))
     }
 
     /// The pieces removed at all.
@@ -203,80 +155,59 @@ impl Guide {
         matches!(self.needs, Some(Needs::Fights)) && !self.march_to_battle
     }
 
-    /// How many stay in a space.
-    pub(super) const fn stays(&self) -> u8 {
-        self.leave
-    }
-
     /// What the instruction asks for and what would happen does not bring; nothing where it is met.
-    pub(super) fn unmet(
-        &self,
-        by: Faction,
-        account: &Account,
-        after: &Board,
-        changes: &[Change],
-    ) -> Option<Unmet> {
-        let since = account.since(changes);
+    pub(super) fn unmet(&self, by: Faction, outcome: &Prospect) -> Option<Unmet> {
+        let any = |is: &dyn Fn(&Change) -> bool| outcome.changes.iter().any(is);
         let (met, unmet) = match self.needs.as_ref()? {
             Needs::Places(stocks) => {
-                let places = |c: &Change| {
-                    c.placed()
-                        .is_some_and(|(piece, ..)| stocks.contains(&piece.stock()))
-                };
-                let first = *stocks.first()?;
-                (since.iter().any(places), Unmet::Places(first))
+                let places = |c: &Change| c.placed().is_some_and(|p| stocks.contains(&p.0.stock()));
+                (any(&places), Unmet::Places(*stocks.first()?))
             }
             Needs::Removes(pieces) => {
-                let removes = |c: &Change| {
-                    c.removed()
-                        .is_some_and(|(piece, ..)| pieces.set().contains(piece))
-                };
-                let first = pieces.set().iter().next()?.stock();
-                (since.iter().any(removes), Unmet::Removes(first))
+                let set = pieces.set();
+                let removes = |c: &Change| c.removed().is_some_and(|p| set.contains(p.0));
+                (any(&removes), Unmet::Removes(set.iter().next()?.stock()))
             }
             Needs::Turns(needed) => {
                 let turned = |c: &Change| match c {
                     Change::Flip { count, .. } => *count,
                     _ => 0,
                 };
-                let would = since.iter().map(turned).fold(0, u8::saturating_add);
-                let of_indians = self.ways.as_deref() == Some(&[Faction::Indians]);
-                let units = match of_indians {
-                    true => Stock::WarParty,
-                    false => Stock::Militia,
+                let would = outcome.changes.iter().map(turned);
+                let would = would.fold(0, u8::saturating_add);
+                let units = match self.ways.as_deref() {
+                    Some([Faction::Indians]) => Stock::WarParty,
+                    _ => Stock::Militia,
                 };
+                let needed = *needed;
                 let unmet = Unmet::Activates {
                     units,
                     would,
-                    needed: *needed,
+                    needed,
                 };
-                (would >= *needed, unmet)
+                (would >= needed, unmet)
             }
             Needs::MakesIneligible => {
-                let bars = |c: &Change| {
-                    matches!(
-                        c,
-                        Change::Set {
-                            fact: Fact::BarredNext(_),
-                            to: Told::Yes(true),
-                            ..
-                        }
-                    )
-                };
-                (since.iter().any(bars), Unmet::Bars)
+                let bars = |c: &Change| matches!(c, Change::Set { fact: Fact::BarredNext(_), to, .. } if *to == Told::Yes(true));
+                (any(&bars), Unmet::Bars)
             }
-            Needs::Fights => (account.fights().contains(&by), Unmet::Fights),
-            Needs::Gains(gains) => {
-                let control = gains.control.control();
-                let gained = account.before().control(gains.space) != control
-                    && after.control(gains.space) == control;
-                (gained, Unmet::Gains(gains.space, control))
+            Needs::Fights => (outcome.account.fights.contains(&by), Unmet::Fights),
+            Needs::Gains(Gains { control, space }) => {
+                let control = control.control();
+                let holds = |board: &Board| board.control(*space) == control;
+                let gained = !holds(outcome.before()) && holds(&outcome.after);
+                (gained, Unmet::Gains(*space, control))
             }
-            Needs::Anything => {
-                let does = !since.is_empty() || account.grants_anything();
-                (does, Unmet::Changes)
-            }
+            Needs::Anything => (outcome.does_something(), Unmet::Changes),
         };
         (!met).then_some(unmet)
+    }
+}
+
+/// What tests look at, and the board after.
+fn ahead<'b>(sight: &Sight<'b>, after: &'b Board) -> Sight<'b> {
+    Sight {
+        after: Some(after),
+        ..*sight
     }
 }

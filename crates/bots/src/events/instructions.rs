@@ -1,40 +1,41 @@
 //! The special instructions that a non-player follows on an Event with a musket under its symbol
 //! (8.3.3): what `event-instructions/<faction>.toml` say.
 
-use super::guide::{self, Guide};
+use super::guide::Guide;
 use crate::flowchart::schema::EventSide;
-use lod_engine::game::Faction;
 use lod_engine::game::atlas::Flaw;
-use lod_engine::game::reader::{Field, Reader, entries, entry};
+use lod_engine::game::{Faction, recover};
+use serde::Deserialize;
 use std::sync::OnceLock;
-use toml::de::DeTable;
+use toml::Spanned;
 
 /// What a non-player follows on one Event.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Instruction {
     /// The Event's number.
-    pub card: u8,
+    pub card: Spanned<u8>,
     /// The text to use, where it is not the Faction's own (8.3.2).
     pub side: Option<EventSide>,
     /// Whether, failing some condition, the Event is given up for a Command.
+    #[serde(default)]
     pub else_command: bool,
     /// What to do, in words.
-    pub say: String,
+    pub say: Spanned<String>,
+    /// What it means to the program.
+    pub follow: Option<Guide>,
 }
 
 /// All that a non-player follows.
-#[derive(Debug)]
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Instructions {
     /// Whose they are.
-    pub faction: Faction,
+    pub faction: Spanned<Faction>,
     /// By card number, in the order of the file.
-    pub all: Vec<Instruction>,
-    /// What they mean to the program, by card number.
-    guides: Vec<(u8, Guide)>,
+    #[serde(default)]
+    pub instruction: Vec<Instruction>,
 }
-
-const KEYS: [&str; 2] = ["faction", "instruction"];
-const INSTRUCTION_KEYS: [&str; 5] = ["card", "side", "else-command", "say", "follow"];
 
 /// Card and Faction of the one instruction that has no musket on its card (R18).
 const WITHOUT_MUSKET: (u8, Faction) = (86, Faction::Indians);
@@ -45,173 +46,91 @@ impl Instructions {
     /// # Errors
     /// Every flaw found, in the order of the text.
     pub fn parse(faction: Faction, text: &str) -> Result<Instructions, Vec<Flaw>> {
-        let guides = guide::parse(text);
-        let mut read = Reader::document(text, |reader, table| read(reader, table, faction))?;
-        read.guides = guides?;
-        Ok(read)
-    }
-
-    /// How the program follows the instruction on this card.
-    pub fn guide(&self, card: u8) -> Option<&Guide> {
-        self.guides.iter().find(|(c, _)| *c == card).map(|(_, g)| g)
+        let read: Instructions = recover::read(text)?;
+        let mut flaws = Vec::new();
+        if *read.faction.get_ref() != faction {
+            let right = faction.id();
+            let what = format!("this is the file of the {faction}: `faction = \"{right}\"`");
+            flaws.push(Flaw::new(read.faction.span().start, what));
+        }
+        for (place, instruction) in read.instruction.iter().enumerate() {
+            let (card, at) = (instruction.card(), instruction.card.span().start);
+            if !(1..=96).contains(&card) {
+                let what = format!("`card = {card}`: Events are the cards 1 to 96");
+                flaws.push(Flaw::new(at, what));
+            }
+            if read.instruction[..place].iter().any(|i| i.card() == card) {
+                let what = format!("card {card} has two instructions; join them");
+                flaws.push(Flaw::new(at, what));
+            }
+            if instruction.say.get_ref().trim().is_empty() {
+                let what = "`say` is empty; say what to do";
+                flaws.push(Flaw::new(instruction.say.span().start, what));
+            }
+        }
+        match flaws.is_empty() {
+            true => Ok(read),
+            false => Err(flaws),
+        }
     }
 
     /// What is followed on this card.
     pub fn on(&self, card: u8) -> Option<&Instruction> {
-        self.all.iter().find(|i| i.card == card)
+        self.instruction.iter().find(|i| i.card() == card)
     }
 }
 
-fn read(reader: &mut Reader, table: &DeTable<'_>, faction: Faction) -> Option<Instructions> {
-    let mut all: Vec<Instruction> = Vec::new();
-    for entry in entries(table) {
-        match entry.key {
-            "faction" => {
-                let named = reader.faction(entry);
-                if named.is_some_and(|f| f != faction) {
-                    let right = faction.id();
-                    let what =
-                        format!("this is the file of the {faction}: `faction = \"{right}\"`");
-                    reader.flaw(entry.value.span().start, what);
-                }
-            }
-            "instruction" => {
-                for item in reader.list(entry) {
-                    let Some(instruction) = read_one(reader, item) else {
-                        continue;
-                    };
-                    if all.iter().any(|i| i.card == instruction.card) {
-                        let what =
-                            format!("card {} has two instructions; join them", instruction.card);
-                        reader.flaw(item.at, what);
-                    }
-                    all.push(instruction);
-                }
-            }
-            _ => reader.unknown(entry.at, "a key of an instruction file", entry.key, &KEYS),
-        }
+impl Instruction {
+    fn card(&self) -> u8 {
+        *self.card.get_ref()
     }
-    if entry(table, "faction").is_none() {
-        reader.flaw(
-            0,
-            format!("the file needs `faction = \"{}\"`", faction.id()),
-        );
-    }
-    Some(Instructions {
-        faction,
-        all,
-        guides: Vec::new(),
-    })
 }
 
-fn read_one(reader: &mut Reader, item: Field<'_, '_>) -> Option<Instruction> {
-    let table = reader.table(item)?;
-    let (mut card, mut side, mut else_command, mut say) = (None, None, false, None);
-    for inner in entries(table) {
-        match inner.key {
-            "card" => {
-                let limit = "Events are the cards 1 to 96";
-                card = reader.small(inner, 96, limit);
-                if card == Some(0) {
-                    reader.flaw(inner.value.span().start, format!("`card = 0`: {limit}"));
-                }
-            }
-            "side" => {
-                let right = EventSide::ALL.map(EventSide::id);
-                side = reader.choice(inner, "a side", EventSide::from_id, &right);
-            }
-            "else-command" => else_command = reader.truth(inner).unwrap_or(false),
-            // Read for itself, see `guide`.
-            "follow" => {}
-            "say" => {
-                let words = reader.word(inner)?;
-                if words.trim().is_empty() {
-                    reader.flaw(inner.value.span().start, "`say` is empty; say what to do");
-                }
-                say = Some(words.to_string());
-            }
-            _ => reader.unknown(
-                inner.at,
-                "a key of [[instruction]]",
-                inner.key,
-                &INSTRUCTION_KEYS,
-            ),
-        }
-    }
-    for key in ["card", "say"] {
-        if entry(table, key).is_none() {
-            reader.flaw(item.at, format!("an [[instruction]] needs `{key}`"));
-        }
-    }
-    Some(Instruction {
-        card: card?,
-        side,
-        else_command,
-        say: say?,
-    })
+/// What `cards.toml` says of muskets. Of that file nothing else is looked at.
+#[derive(Deserialize)]
+struct Cards {
+    card: Vec<MusketCard>,
 }
 
-/// The cards with a musket under the Faction's symbol, by the text of `cards.toml`. Of that file
-/// nothing else is looked at.
+#[derive(Deserialize)]
+struct MusketCard {
+    number: u8,
+    #[serde(default)]
+    muskets: Vec<Faction>,
+}
+
+/// The cards with a musket under the Faction's symbol, by the text of `cards.toml`.
 ///
 /// # Errors
 /// What is wrong with the numbers and muskets.
 pub fn musket_cards(cards: &str, faction: Faction) -> Result<Vec<u8>, Vec<Flaw>> {
-    Reader::document(cards, |reader, table| {
-        let mut out = Vec::new();
-        let list = entry(table, "card").map(|cards| reader.list(cards));
-        for card in list.unwrap_or_default() {
-            let fields = reader.table(card)?;
-            let Some(muskets) = entry(fields, "muskets") else {
-                continue;
-            };
-            let bearers = reader.faction_list(muskets);
-            let number = entry(fields, "number")?;
-            let number = reader.small(number, 109, "the cards are 1 to 109")?;
-            if bearers.iter().any(|(f, _)| *f == faction) {
-                out.push(number);
-            }
-        }
-        Some(out)
-    })
+    let read: Cards = recover::read(cards)?;
+    let bearers = read.card.iter().filter(|c| c.muskets.contains(&faction));
+    Ok(bearers.map(|c| c.number).collect())
 }
 
 /// Where a Faction's file (its text and what it says) and the muskets on the cards disagree.
 pub fn mismatches(text: &str, instructions: &Instructions, muskets: &[u8]) -> Vec<Flaw> {
-    let faction = instructions.faction;
-    let missing = muskets
+    let faction = *instructions.faction.get_ref();
+    let mut flaws = Vec::new();
+    for instruction in &instructions.instruction {
+        let card = instruction.card();
+        if !muskets.contains(&card) && (card, faction) != WITHOUT_MUSKET {
+            let what = format!(
+                "card {card} shows no musket for the {faction}; take the instruction out or add the musket in cards.toml"
+            );
+            flaws.push(Flaw::new(instruction.card.span().start, what));
+        }
+    }
+    for card in muskets
         .iter()
         .filter(|card| instructions.on(**card).is_none())
-        .map(|card| {
-            let what = format!(
-                "card {card} shows a musket for the {faction} but has no [[instruction]] here"
-            );
-            Flaw::new(text.trim_end().len(), what)
-        });
-    let needless = instructions
-        .all
-        .iter()
-        .filter(|i| !muskets.contains(&i.card) && (i.card, faction) != WITHOUT_MUSKET)
-        .map(|i| {
-            let what = format!(
-                "card {} shows no musket for the {faction}; take the instruction out or add the musket in cards.toml",
-                i.card
-            );
-            Flaw::new(at_card(text, i.card), what)
-        });
-    needless.chain(missing).collect()
-}
-
-/// Where the instruction for a card stands in the text.
-fn at_card(text: &str, card: u8) -> usize {
-    let found = Reader::document(text, |reader, table| {
-        let items = reader.list(entry(table, "instruction")?);
-        items.into_iter().find_map(|item| {
-            let number = entry(reader.table(item)?, "card")?;
-            (reader.small(number, u8::MAX, "")? == card).then_some(number.at)
-        })
-    });
-    found.unwrap_or(0)
+    {
+        let what =
+            format!("card {card} shows a musket for the {faction} but has no [[instruction]] here");
+        flaws.push(Flaw::new(text.trim_end().len(), what));
+    }
+    flaws
 }
 
 /// The embedded file of a Faction.
@@ -296,13 +215,13 @@ mod tests {
         assert!(with("card = 97\nsay = \"Go.\"").starts_with("3: `card = 97`"));
         assert!(with("card = 0\nsay = \"Go.\"").starts_with("3: `card = 0`"));
         assert!(with("card = 1\nsay = \" \"").starts_with("4: `say` is empty"));
-        assert!(with("card = 1").starts_with("2: an [[instruction]] needs `say`"));
+        assert!(with("card = 1").starts_with("2: missing field `say`"));
         assert!(with("card = 1\nsay = \"Go.\"\nsid = \"shaded\"").contains("`side`"));
         assert!(with("card = 1\nsay = \"Go.\"\nside = \"shade\"").contains("`shaded`"));
         let two = "card = 1\nsay = \"Go.\"\n[[instruction]]\ncard = 1\nsay = \"Go.\"";
-        assert!(with(two).starts_with("5: card 1 has two"));
+        assert!(with(two).starts_with("6: card 1 has two"));
         assert!(flaw("faction = \"british\"").contains("file of the French"));
-        assert!(flaw("").contains("needs `faction"));
+        assert!(flaw("").contains("`faction`"));
         assert!(flaw("faction = \"french\"\n[[instuction]]").contains("`instruction`"));
     }
 

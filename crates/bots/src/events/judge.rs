@@ -1,9 +1,10 @@
 //! Whether a non-player plays the Event, and carrying it out (8.3).
 
+use super::Events;
 use super::guide::Guide;
-use super::play::{Play, Prospect};
-use super::words::{Event, Text};
-use super::{Events, instructions, reach};
+use super::instructions::instructions;
+use super::play::Play;
+use super::words::Event;
 use crate::action::{Action, WhyNot};
 use crate::flowchart::Stop;
 use crate::flowchart::schema::EventSide;
@@ -49,13 +50,11 @@ pub fn carry_out(
     aims: &[&EventTest],
 ) -> Result<(), Stop> {
     let (event, title) = found(card)?;
-    let chosen = event.shaded.is_some() && !action.context.players[action.faction()];
+    let text = event.text(side);
+    let mut chosen = None;
     if !action.context.players[action.faction()] {
-        let text = event.text(side);
-        let which = match chosen {
-            true => format!(" ({})", side.id()),
-            false => String::new(),
-        };
+        chosen = event.shaded.as_ref().map(|_| side.id());
+        let which = chosen.map_or(String::new(), |side| format!(" ({side})"));
         let faction = action.faction().name().to_uppercase();
         action.door.begins(&format!(
             "{faction} (non-player): Event{which}, card {card} {title}: {}",
@@ -63,15 +62,14 @@ pub fn carry_out(
         ));
     }
     let mut play = Play::new(action, title, aims);
-    play.side = chosen.then_some(side.id());
-    play.text(event.text(side))
+    play.side = chosen;
+    play.text(text)
 }
 
 /// Whether this side has any effect that may do what the bullet asks for, on whatever board.
 pub fn could(card: u8, side: EventSide, test: &EventTest) -> bool {
-    Events::get()
-        .event(card)
-        .is_some_and(|e| reach::could(e.text(side), test))
+    let event = Events::get().event(card);
+    event.is_some_and(|e| e.text(side).could(test))
 }
 
 /// The side of the Event on this card that the non-player uses where it plays it for `test`.
@@ -89,16 +87,16 @@ pub fn side(
         return Ok(judge(action, card, usual, test)?.side);
     }
     let (event, _) = found(card)?;
-    Ok(first_side(event, faction, card, usual))
+    Ok(first_side(event, faction, usual))
 }
 
 /// The side that comes first: the only one, else as the special instruction says, else the usual one
 /// (8.3.1, 8.3.2).
-fn first_side(event: &Event, faction: Faction, card: u8, usual: EventSide) -> EventSide {
+fn first_side(event: &Event, faction: Faction, usual: EventSide) -> EventSide {
     if event.shaded.is_none() {
         return EventSide::Unshaded;
     }
-    let instruction = instructions::instructions(faction).on(card);
+    let instruction = instructions(faction).on(*event.card.get_ref());
     instruction.and_then(|i| i.side).unwrap_or(usual)
 }
 
@@ -133,63 +131,114 @@ pub fn judge(
     let (event, title) = found(card)?;
     let faction = action.faction();
     let guide = Guide::of(faction, card);
-    let side = first_side(event, faction, card, usual);
-    let barred = guide
-        .and_then(|g| g.unless_player)
-        .filter(|f| action.context.players[*f]);
-    if let Some(player) = barred {
-        return Ok(Judged {
+    let side = first_side(event, faction, usual);
+    let otherwise = guide.and_then(|g| g.otherwise);
+    let untried = |why_not: WhyNot| {
+        Ok(Judged {
             side,
-            why_not: Some(WhyNot::Player(player)),
+            why_not: Some(why_not),
             changes: Vec::new(),
-        });
+        })
+    };
+    if let Some(player) = guide.and_then(|g| g.unless_player)
+        && action.context.players[player]
+    {
+        return untried(WhyNot::Player(player));
     }
-    let texts = [Some(side), guide.and_then(|g| g.otherwise)];
-    if !texts.into_iter().flatten().any(|s| could(card, s, test)) {
-        return Ok(Judged {
-            side,
-            why_not: Some(WhyNot::Bullet),
-            changes: Vec::new(),
-        });
+    let mut texts = [Some(side), otherwise].into_iter().flatten();
+    if !texts.any(|side| event.text(side).could(test)) {
+        return untried(WhyNot::Bullet);
     }
-    let first = weigh(action, title, event.text(side), side, guide, faction, test)?;
-    match guide.and_then(|g| g.otherwise) {
+    let first = weigh(action, title, (event, side), guide, test)?;
+    match otherwise {
         Some(other) if first.why_not > Some(WhyNot::Bullet) => {
-            weigh(action, title, event.text(other), other, None, faction, test)
+            weigh(action, title, (event, other), None, test)
         }
         _ => Ok(first),
     }
 }
 
-pub(super) fn weigh(
+fn weigh(
     action: &mut Action<'_>,
     title: &str,
-    text: &'static Text,
-    side: EventSide,
+    (event, side): (&'static Event, EventSide),
     guide: Option<&Guide>,
-    faction: Faction,
     test: &EventTest,
 ) -> Result<Judged, Stop> {
-    let Prospect {
-        after,
-        changes,
-        account,
-        ..
-    } = Play::new(action, title, &[test]).trial(|play| play.text(text))?;
-    let unmet = guide.and_then(|g| g.unmet(faction, &account, &after, &changes));
-    let why_not = if let Some(unmet) = unmet {
-        Some(WhyNot::Instruction(unmet))
-    } else if account.is_ineffective(faction, &after, &changes) {
-        Some(WhyNot::Ineffective)
-    } else if account.would(test, &after, &changes) {
-        None
-    } else {
-        Some(WhyNot::Bullet)
+    let faction = action.faction();
+    let text = event.text(side);
+    let outcome = Play::new(action, title, &[test]).trial(|play| play.text(text))?;
+    let why_not = match guide.and_then(|g| g.unmet(faction, &outcome)) {
+        Some(unmet) => Some(WhyNot::Instruction(unmet)),
+        None if outcome.is_ineffective(faction) => Some(WhyNot::Ineffective),
+        None if outcome.would(test) => None,
+        None => Some(WhyNot::Bullet),
     };
     action.all_known()?;
     Ok(Judged {
         side,
         why_not,
-        changes,
+        changes: outcome.changes,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::bots::testing::boards;
+    use crate::bots::{Context, Library, Run, Seeded};
+    use rand::{RngExt, SeedableRng};
+    use rand_chacha::ChaCha8Rng;
+
+    /// What the four boxes ask for.
+    fn tests() -> Vec<&'static EventTest> {
+        let charts = Library::get().charts.0.iter();
+        let bullets = charts
+            .flat_map(|chart| &chart.event)
+            .flat_map(|b| &b.bullet);
+        let mut tests: Vec<&EventTest> = Vec::new();
+        for test in bullets.filter_map(|b| b.when.event()) {
+            if !tests.contains(&test) {
+                tests.push(test);
+            }
+        }
+        tests
+    }
+
+    /// 8.4-8.7: what the effects of a text cannot meet is never met, whatever the board and whoever plays.
+    #[test]
+    fn r8_4_no_bullet_is_left_out_that_an_event_meets() {
+        let (boards, tests) = (boards(), tests());
+        assert_eq!(tests.len(), 15);
+        let mut random = ChaCha8Rng::seed_from_u64(5);
+        let mut left_out = 0;
+        for event in Events::get().iter() {
+            let card = *event.card.get_ref();
+            for side in [EventSide::Unshaded, EventSide::Shaded] {
+                let text = event.text(side);
+                for faction in Faction::ALL.repeat(crate::volume::part("LOD_REACH", 8, 1)) {
+                    let board = boards[random.random_range(0..boards.len())];
+                    let players = Faction::ALL.map(|f| f != faction && random.random());
+                    let context = Context {
+                        card: Some(card),
+                        players: lod_engine::game::ByFaction(players),
+                        ..Context::default()
+                    };
+                    for test in tests.iter().copied().filter(|t| !text.could(t)) {
+                        let mut door = Seeded::new(1);
+                        let library = Library::get();
+                        let mut run = Run::new(library, faction, board, context, &mut door);
+                        let found = weigh(&mut run, "", (event, side), None, test);
+                        let why_not = found.expect("no fault").why_not;
+                        assert!(
+                            why_not >= Some(WhyNot::Bullet),
+                            "{faction}, card {card}, {side:?}, {test:?}"
+                        );
+                        left_out += 1;
+                    }
+                }
+            }
+        }
+        assert!(left_out > 5_000, "{left_out}");
+    }
 }

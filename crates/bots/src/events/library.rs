@@ -1,6 +1,5 @@
 //! The Events in use: those embedded in the program, or those of a directory in their place.
 
-use super::check::check;
 use super::words::{Event, EventFile, Text};
 use crate::flowchart::schema::EventSide;
 use lod_engine::game::atlas::Flaw;
@@ -44,7 +43,7 @@ impl EventFile {
     /// Bad TOML, unknown words, or effects that cannot be.
     pub fn parse(number: usize, text: &str) -> Result<EventFile, Vec<Flaw>> {
         let file: EventFile = recover::read(text)?;
-        let flaws = check(number, &file, text);
+        let flaws = file.flaws(number, text);
         if flaws.is_empty() {
             Ok(file)
         } else {

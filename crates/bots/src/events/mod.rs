@@ -1,14 +1,18 @@
 //! What each card does, and what the non-players follow when they play one (8.3).
 
 mod account;
-mod check;
+mod effect;
 pub mod guide;
 pub mod instructions;
 mod judge;
 pub mod library;
 mod play;
-mod reach;
 pub mod words;
+
+use crate::flowchart::Stop;
 
 pub use judge::{Judged, carry_out, could, declined, judge, side};
 pub use library::{Events, event_name};
+
+/// What a question at the table, a person or a fault may stop half-way.
+type Result<T = (), E = Stop> = std::result::Result<T, E>;

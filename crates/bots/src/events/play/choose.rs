@@ -1,13 +1,25 @@
-//! Choosing spaces and ways: a person is asked, a non-player goes by worth and then by chance.
+//! Choosing: a person is asked, a non-player goes by worth and then by chance.
 
-use super::super::guide::Guide;
-use super::super::words::{Either, WayOut};
-use super::Play;
-use super::place::tally;
-use super::trial::Prospect;
-use crate::action::{By, Drawn, Merit, Noted, Offered, Picked, Sift, Worth, Worths};
-use crate::flowchart::{Choice, Stop};
-use lod_engine::game::{Board, Change, Fact, Faction, Piece, PieceSet, Space, SpaceSet};
+use super::{Play, Prospect};
+use crate::action::{By, Drawn, Noted, Offered, Picked, Sift, Worths};
+use crate::events::Result;
+use crate::flowchart::Choice;
+use lod_engine::game::{Board, Change, Fact, Faction, Space, SpaceSet};
+
+/// What a person is asked.
+#[derive(Default)]
+pub(super) struct Prompt {
+    /// What was chosen before and what is left.
+    pub lines: Vec<String>,
+    /// The question.
+    pub ask: String,
+    /// The options in words.
+    pub options: Vec<String>,
+    /// Whether none of them may be taken.
+    pub optional: bool,
+    /// Where it matters, if in one space.
+    pub space: Option<Space>,
+}
 
 /// How spaces are picked.
 #[derive(Clone, Copy)]
@@ -25,43 +37,48 @@ pub(super) struct Pick<'e> {
     pub nth: Option<(u8, u8)>,
 }
 
+/// Options that one preference after another narrows down, each of them written down.
+pub(super) struct Narrowed {
+    /// How many there were.
+    options: usize,
+    /// The places of those that are left.
+    pub left: Vec<usize>,
+    sifts: Vec<Sift>,
+}
+
+impl Narrowed {
+    pub fn of(options: usize) -> Narrowed {
+        Narrowed {
+            options,
+            left: (0..options).collect(),
+            sifts: Vec::new(),
+        }
+    }
+
+    /// Keeps those with the highest value.
+    pub fn by(&mut self, by: By, value: impl Fn(usize) -> i32) {
+        let values = self.left.iter().map(|i| (*i, value(*i))).collect();
+        let sift = Sift { by, values };
+        self.left.retain(|i| sift.keeps(*i));
+        self.sifts.push(sift);
+    }
+}
+
 /// What a person answers to go on without an optional part.
 const NO_MORE: &str = "no more";
 
 impl Play<'_, '_> {
-    /// One of the options, by a person; `None` where an optional part is left.
+    /// One of the options, by a person; `None` where an optional part is left, or where there are none.
     ///
     /// # Errors
-    /// [`Stop::Person`].
-    pub(super) fn ask(
-        &mut self,
-        by: Faction,
-        ask: &str,
-        options: Vec<String>,
-        optional: bool,
-        space: Option<Space>,
-    ) -> Result<Option<usize>, Stop> {
-        self.ask_after(Vec::new(), by, ask, options, optional, space)
-    }
-
-    /// The same with what was chosen before and what is left.
-    ///
-    /// # Errors
-    /// [`Stop::Person`].
-    pub(super) fn ask_after(
-        &mut self,
-        lines: Vec<String>,
-        by: Faction,
-        ask: &str,
-        mut options: Vec<String>,
-        optional: bool,
-        space: Option<Space>,
-    ) -> Result<Option<usize>, Stop> {
+    /// A person's wish.
+    pub(super) fn ask(&mut self, by: Faction, prompt: Prompt) -> Result<Option<usize>> {
+        let mut options = prompt.options;
         let real = options.len();
         if real == 0 {
             return Ok(None);
         }
-        if optional {
+        if prompt.optional {
             options.push(NO_MORE.to_string());
         }
         if options.len() == 1 {
@@ -69,30 +86,45 @@ impl Play<'_, '_> {
         }
         self.action.all_known()?;
         let choice = Choice {
-            lines,
+            lines: prompt.lines,
             about: Vec::new(),
             faction: by,
-            ask: format!("{}: {ask}", self.heading()),
+            ask: format!("{}: {}", self.heading(), prompt.ask),
             options,
             default: 0,
-            space,
+            space: prompt.space,
             leads: false,
         };
         let index = self.action.asks(&choice)?;
         Ok((index < real).then_some(index))
     }
 
+    /// One of these spaces, by a person.
+    ///
+    /// # Errors
+    /// A person's wish.
+    pub(super) fn ask_space(
+        &mut self,
+        by: Faction,
+        among: SpaceSet,
+        prompt: Prompt,
+    ) -> Result<Option<Space>> {
+        let options = among.iter().map(|s| s.name().to_string()).collect();
+        let index = self.ask(by, Prompt { options, ..prompt })?;
+        Ok(index.and_then(|i| among.iter().nth(i)))
+    }
+
     /// The next spaces to take among those where something would happen, `most` at most; none where
     /// there is nothing more to do. Several come at once where neither dice nor order matter (R26).
     ///
     /// # Errors
-    /// See [`Stop`].
+    /// See [`Result`].
     pub(super) fn spaces(
         &mut self,
         by: Faction,
         options: Vec<(Space, Prospect)>,
         pick: Pick<'_>,
-    ) -> Result<Vec<Space>, Stop> {
+    ) -> Result<SpaceSet> {
         let citation = self.action.citation;
         self.action.citation.rule = "8.3.5";
         let taken = self.next_spaces(by, options, pick);
@@ -105,49 +137,46 @@ impl Play<'_, '_> {
         by: Faction,
         mut options: Vec<(Space, Prospect)>,
         pick: Pick<'_>,
-    ) -> Result<Vec<Space>, Stop> {
-        let Pick {
-            most,
-            optional,
-            whole,
-            ask,
-            nth,
-        } = pick;
-        let tally = nth.map_or(String::new(), |(number, count)| tally(number, count));
+    ) -> Result<SpaceSet> {
         if self.is_person(by) {
-            if !optional && options.len() <= most && independent(&options) {
-                return Ok(options.iter().map(|(s, _)| *s).collect());
+            if !pick.optional && options.len() <= pick.most && independent(&options) {
+                return Ok(spaces_of(&options));
             }
-            let names = options.iter().map(|(s, _)| s.name().to_string()).collect();
-            let ask = format!("{ask}{tally}?");
-            let index = self.ask(by, &ask, names, optional, None)?;
-            return Ok(index.map(|i| options[i].0).into_iter().collect());
+            let tally = pick.nth.map_or(String::new(), |(nth, of)| tally(nth, of));
+            let prompt = Prompt {
+                ask: format!("{}{tally}?", pick.ask),
+                optional: pick.optional,
+                ..Prompt::default()
+            };
+            let space = self.ask_space(by, spaces_of(&options), prompt)?;
+            return Ok(space.into_iter().collect());
         }
         self.as_instructed(by, &mut options);
         self.action.all_known()?;
-        if optional {
+        if pick.optional {
             options.retain(|(_, outcome)| {
                 !harms_only(by, outcome) && !comes_to_nothing(outcome) && !self.is_against(outcome)
             });
         }
-        let reason = format_args!("{}: {ask}", self.title);
+        let reason = format_args!("{}: {}", self.title, pick.ask);
         self.action.considers(None, reason);
-        self.action.offers(options.iter().map(|(s, _)| *s));
-        if options.len() <= most && (options.len() == 1 || independent(&options)) {
-            let all: SpaceSet = options.iter().map(|(s, _)| *s).collect();
-            self.action.settled_together(all.first(), all);
-            return Ok(all.iter().collect());
+        self.action.offers(spaces_of(&options).iter());
+        let at_once = |spaces: SpaceSet| {
+            let among = options.iter().filter(|(s, _)| spaces.contains(*s));
+            spaces.len() <= pick.most && (spaces.len() == 1 || independent(among))
+        };
+        let mut best = spaces_of(&options);
+        if !at_once(best) {
+            best = self.best(by, &options, pick.whole);
+            self.action.all_known()?;
+            if !at_once(best) {
+                let space = self.action.random_space(best, reason)?;
+                self.action.settled(space);
+                return Ok(space.into_iter().collect());
+            }
         }
-        let best = self.best(by, &options, whole);
-        self.action.all_known()?;
-        let equal = options.iter().filter(|(s, _)| best.contains(*s));
-        if best.len() <= most && (best.len() == 1 || independent(equal)) {
-            self.action.settled_together(best.first(), best);
-            return Ok(best.iter().collect());
-        }
-        let space = self.action.random_space(best, reason)?;
-        self.action.settled(space);
-        Ok(space.into_iter().collect())
+        self.action.settled_together(best.first(), best);
+        Ok(best)
     }
 
     /// Takes out what the non-player's instruction leaves out (8.3.1).
@@ -160,166 +189,54 @@ impl Play<'_, '_> {
 
     /// The equally best spaces.
     fn best(&self, by: Faction, options: &[(Space, Prospect)], whole: bool) -> SpaceSet {
-        let worths: Vec<(Space, Worths)> = options
-            .iter()
-            .map(|(space, outcome)| (*space, self.worth(by, Some(*space), outcome, whole)))
-            .collect();
+        let worth = |(space, outcome): &(Space, Prospect)| {
+            (*space, self.worth(by, Some(*space), outcome, whole))
+        };
+        let worths: Vec<(Space, Worths)> = options.iter().map(worth).collect();
         self.action.compared(&worths);
         let best = worths.iter().map(|(_, w)| *w).max();
-        worths
-            .iter()
-            .filter(|(_, w)| Some(*w) == best)
-            .map(|(s, _)| *s)
-            .collect()
+        let is_best = worths.iter().filter(|(_, w)| Some(*w) == best);
+        is_best.map(|(s, _)| *s).collect()
     }
 
-    /// One of several ways.
-    ///
-    /// # Errors
-    /// See [`Stop`].
-    pub(super) fn either(
+    /// One of the options that are left, by a die where there are several: told with all that narrowed them down.
+    pub(super) fn one_left(
         &mut self,
-        either: &'static Either,
-        here: Option<Space>,
-    ) -> Result<(), Stop> {
-        let by = either.by.unwrap_or(self.executing());
-        let executing = self.executing();
-        let mut ways: Vec<(&'static WayOut, Prospect)> = Vec::new();
-        // What the instruction leaves out is not looked at: at the table that saves questions.
-        let guide = self.guide(by);
-        for way in &either.ways {
-            let fits = way.side.is_none_or(|s| s == executing.side())
-                && way
-                    .executing
-                    .as_ref()
-                    .is_none_or(|list| list.contains(&executing));
-            let takes = |g: &Guide| g.takes(self.board(), by, way.faction);
-            if !fits || !guide.is_none_or(takes) {
-                continue;
-            }
-            let found = self
-                .action
-                .known(|| self.trial(|play| play.effects(&way.effects, here)))?
-                .filter(Prospect::does_something);
-            ways.extend(found.map(|outcome| (way, outcome)));
-        }
-        self.action.all_known()?;
-        let chosen = if self.is_person(by) {
-            let options = ways.iter().map(|(w, _)| w.say.clone()).collect();
-            let named = |(way, _): &(&WayOut, Prospect)| {
-                way.faction.is_some_and(|faction| way.say == faction.name())
-            };
-            let ask = match ways.iter().all(named) {
-                true => "Which Faction",
-                false => "Which way",
-            };
-            let place = here.map_or(String::new(), |space| format!(" in {space}"));
-            self.ask(
-                by,
-                &format!("{ask}{place}?"),
-                options,
-                either.optional,
-                here,
-            )?
-        } else {
-            self.way(by, either, &ways)?
-        };
-        match chosen {
-            Some(index) => self.effects(&ways[index].0.effects, here),
-            None => Ok(()),
-        }
-    }
-
-    /// The way that a non-player takes: by its instruction, by who benefits or suffers, by worth, by
-    /// chance.
-    fn way(
-        &mut self,
-        by: Faction,
-        either: &Either,
-        ways: &[(&WayOut, Prospect)],
-    ) -> Result<Option<usize>, Stop> {
-        let mut left: Vec<usize> = (0..ways.len()).collect();
-        if either.optional {
-            left.retain(|i| !harms_only(by, &ways[*i].1) && !self.is_against(&ways[*i].1));
-        }
-        let mut sifts = Vec::new();
-        let names = |all: &[usize]| all.iter().map(|i| ways[*i].0.say.clone()).collect();
-        let all = left.clone();
-        let place = |i: &usize| all.iter().position(|other| other == i).unwrap_or_default();
-        let sift = |by: By, left: &[usize], value: &dyn Fn(&usize) -> i32| Sift {
-            by,
-            values: left.iter().map(|i| (place(i), value(i))).collect(),
-        };
-        let aimed = |i: &usize| self.aimed(by, &ways[*i].1);
-        let first = left.iter().map(aimed).max();
-        sifts.push(sift(By::Worth(Worth::Bullet), &left, &aimed));
-        left.retain(|i| Some(aimed(i)) == first);
-        if left.iter().any(|i| ways[*i].0.faction.is_some()) {
-            let factions = left.iter().filter_map(|i| ways[*i].0.faction).collect();
-            let Some(faction) = self.whom(by, factions, either.harm)? else {
-                return Ok(None);
-            };
-            let of_it = |i: &usize| ways[*i].0.faction.is_none_or(|f| f == faction);
-            let flag = |i: &usize| i32::from(of_it(i));
-            sifts.push(sift(By::Merit(Merit::OfFaction), &left, &flag));
-            left.retain(of_it);
-        }
-        let worth = |i: &usize| {
-            let (_, outcome) = &ways[*i];
-            self.worth(by, None, outcome, true)
-        };
-        let worths: Vec<(usize, Worths)> = left.iter().map(|i| (*i, worth(i))).collect();
-        for (part, key) in Worth::ALL.into_iter().enumerate() {
-            let of = |i: &usize| worths.iter().find(|(other, _)| other == i);
-            let value = |i: &usize| of(i).map_or(0, |(_, worth)| worth[part]);
-            let best = left.iter().map(value).max();
-            sifts.push(sift(By::Worth(key), &left, &value));
-            left.retain(|i| Some(value(i)) == best);
-        }
-        self.action.all_known()?;
-        let same = |i: &usize| {
-            left.first()
-                .is_some_and(|f| ways[*f].1.after == ways[*i].1.after)
-        };
-        if left.iter().all(same) {
-            if let Some(taken) = left.first().map(place) {
-                self.tells_way((by, "which way"), || names(&all), sifts, (taken, None));
-            }
-            return Ok(left.first().copied());
-        }
-        let label = |i: usize| ways[left[i]].0.say.clone();
-        let reason = format_args!("{}: which way", self.title);
+        (by, what): (Faction, &str),
+        narrowed: Narrowed,
+        name: impl Fn(usize) -> String,
+        die: &str,
+    ) -> Result<Option<usize>> {
+        let left = &narrowed.left;
+        let reason = format_args!("{}: {die}", self.title);
+        let label = |i: usize| name(left[i]);
         let index = self.action.choose_equal(left.len(), label, reason)?;
-        if let Some(taken) = left.get(index).map(place) {
-            let drawn = self.last_drawn();
-            self.tells_way((by, "which way"), || names(&all), sifts, (taken, drawn));
-        }
-        Ok(left.get(index).copied())
+        let taken = left.get(index).copied();
+        self.tells_way((by, what), narrowed, name, taken);
+        Ok(taken)
     }
 
-    /// How a way of the Event was taken, where there were several.
+    /// How one of several options was taken.
     pub(super) fn tells_way(
         &mut self,
         (by, what): (Faction, &str),
-        names: impl FnOnce() -> Vec<String>,
-        sifts: Vec<Sift>,
-        (taken, drawn): (usize, Option<Drawn>),
+        narrowed: Narrowed,
+        name: impl Fn(usize) -> String,
+        taken: Option<usize>,
     ) {
-        if !self.action.is_heard() {
+        let Some(taken) = taken.filter(|_| self.action.is_heard() && narrowed.options > 1) else {
             return;
-        }
-        let names = names();
-        if names.len() < 2 {
-            return;
-        }
+        };
+        let several = narrowed.left.len() > 1;
+        let names = (0..narrowed.options).map(|i| Offered::Named(name(i)));
         let picked = Picked {
             by,
             say: format!("{}, {what}", self.title),
             space: None,
             to: None,
-            options: names.into_iter().map(Offered::Named).collect(),
-            sifts,
-            drawn,
+            options: names.collect(),
+            sifts: narrowed.sifts,
+            drawn: self.last_drawn().filter(|_| several),
             taken,
             held: false,
         };
@@ -329,7 +246,7 @@ impl Play<'_, '_> {
     }
 
     /// What chance decided last.
-    pub(super) fn last_drawn(&self) -> Option<Drawn> {
+    fn last_drawn(&self) -> Option<Drawn> {
         match &self.action.notes.last()?.what {
             Noted::Drawn(drawn) => Some(drawn.clone()),
             _ => None,
@@ -337,8 +254,21 @@ impl Play<'_, '_> {
     }
 }
 
+/// Where these are.
+pub(super) fn spaces_of<'o>(options: impl IntoIterator<Item = &'o (Space, Prospect)>) -> SpaceSet {
+    options.into_iter().map(|(space, _)| *space).collect()
+}
+
+/// " (2 of 3)": which of several is asked about; nothing where there is one, or no end.
+pub(super) fn tally(number: u8, count: u8) -> String {
+    match count {
+        1 | u8::MAX => String::new(),
+        _ => format!(" ({number} of {count})"),
+    }
+}
+
 /// Whether an outcome does nothing but take friendly pieces off the map.
-pub(in crate::events) fn harms_only(by: Faction, outcome: &Prospect) -> bool {
+pub(super) fn harms_only(by: Faction, outcome: &Prospect) -> bool {
     outcome.account.is_bare()
         && !outcome.changes.is_empty()
         && outcome.changes.iter().all(|change| match change.removed() {
@@ -387,12 +317,4 @@ fn again(board: &Board, change: &Change) -> Change {
         }
         other => other,
     }
-}
-
-/// The kinds of pieces that a set holds and a space has, with how many there are.
-pub(super) fn there(board: &Board, space: Space, set: PieceSet) -> Vec<(Piece, u8)> {
-    set.iter()
-        .map(|piece| (piece, board.pieces(space, piece)))
-        .filter(|(_, count)| *count > 0)
-        .collect()
 }

@@ -1,106 +1,132 @@
 //! French Naval Intervention and the Blockades that go with it (1.9).
 
-use super::super::words::Fni;
 use super::Play;
 use super::choose::Pick;
-use crate::flowchart::Stop;
+use crate::events::Result;
+use crate::events::effect::{ANYWHERE, EffectKind};
 use lod_engine::game::{Change, Fact, Faction, Kind, Place, Space, SpaceSet};
+use serde::Deserialize;
 
 const RULE: &str = "1.9";
 
-/// One City, of so many one after another.
-const fn one(ask: &str, nth: (u8, u8)) -> Pick<'_> {
-    Pick {
-        most: 1,
-        optional: false,
-        whole: true,
-        ask,
-        nth: Some(nth),
-    }
+/// Changes French Naval Intervention; nothing before the Treaty of Alliance (1.9).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Fni {
+    /// So many levels up, each with a Squadron that becomes a Blockade.
+    Raise(u8),
+    /// So many levels down, each with a Blockade that becomes a Squadron.
+    Lower(u8),
+    /// Up or down to this level.
+    To(u8),
 }
 
-impl Play<'_, '_> {
-    pub(super) fn fni(&mut self, fni: Fni) -> Result<(), Stop> {
-        let now = self.board().fni();
-        self.action.all_known()?;
-        let to = match fni {
+impl EffectKind for Fni {
+    fn faults(&self, _: bool) -> Vec<(bool, &'static str)> {
+        let by_none = matches!(self, Fni::Raise(0) | Fni::Lower(0));
+        let off_track = matches!(self, Fni::To(4..));
+        vec![
+            (by_none, "`fni` by 0 levels"),
+            (off_track, "FNI is 0 to 3 (1.9)"),
+        ]
+    }
+
+    fn possible(&self) -> Vec<Change> {
+        vec![Change::squadron(Place::WEST_INDIES, ANYWHERE)]
+    }
+
+    fn play(&self, play: &mut Play<'_, '_>, _: Option<Space>) -> Result {
+        let now = play.board().fni();
+        play.action.all_known()?;
+        let to = match *self {
             Fni::Raise(n) => now.saturating_add(n).min(3),
             Fni::Lower(n) => now.saturating_sub(n),
             Fni::To(n) => n,
         };
         for up in now..to {
-            if !self.raise((up - now + 1, to - now))? {
+            if !play.raise((up - now + 1, to - now))? {
                 break;
             }
         }
         for left in (to..now).rev() {
-            self.lower(left - to + 1, (now - left, now - to))?;
+            play.lower(left - to + 1, (now - left, now - to))?;
         }
         Ok(())
     }
+}
 
+impl Play<'_, '_> {
     /// One level up with a Squadron that becomes a Blockade, which the French place; whether there was
     /// one, after the Treaty of Alliance.
-    fn raise(&mut self, nth: (u8, u8)) -> Result<bool, Stop> {
+    fn raise(&mut self, nth: (u8, u8)) -> Result<bool> {
         let able = self.board().treaty() && self.board().squadrons_west_indies() > 0;
         self.action.all_known()?;
-        if !able {
-            return Ok(false);
-        }
         let cities = SpaceSet::kind(Kind::City);
-        let options = self.outcomes(cities, |play, city| play.blockade(city))?;
-        let pick = one("Where does the Blockade go", nth);
-        let chosen = self.spaces(Faction::French, options, pick)?;
-        let Some(city) = chosen.first() else {
-            return Ok(false);
+        let cities = cities.filter(|_| able);
+        let blockade = |play: &mut Play<'_, '_>, city: Space| {
+            play.sails(1, Some([Place::WEST_INDIES, city.into()]))
         };
-        self.blockade(*city)?;
-        Ok(true)
-    }
-
-    fn blockade(&mut self, city: Space) -> Result<(), Stop> {
-        let from = self.board().fni();
-        self.action
-            .record(RULE, Change::set(Fact::Fni, from, from + 1))?;
-        let sail = Change::squadron(Place::WEST_INDIES, Place::Space(city));
-        self.action.record(RULE, sail)
+        let city = self.city(
+            Faction::French,
+            cities,
+            ("Where does the Blockade go", nth),
+            blockade,
+        )?;
+        city.map_or(Ok(()), |city| blockade(self, city))?;
+        Ok(city.is_some())
     }
 
     /// One of `levels` levels down with a Blockade that the British remove to the West Indies. Where all
     /// Blockades go, nobody picks (R26). What a City is worth shows when as many go from it as can: one of
     /// two changes nothing yet (8.3.6).
-    fn lower(&mut self, levels: u8, nth: (u8, u8)) -> Result<(), Stop> {
+    fn lower(&mut self, levels: u8, nth: (u8, u8)) -> Result {
         let blockaded = SpaceSet::kind(Kind::City).filter(|s| self.board().is_blockaded(s));
-        let markers: u32 = blockaded
-            .iter()
-            .map(|s| u32::from(self.board().blockades(s)))
-            .sum();
+        let blockades = blockaded.iter().map(|s| self.board().blockades(s));
+        let all_go = blockades.map(u32::from).sum::<u32>() <= u32::from(levels);
         self.action.all_known()?;
-        let city = if markers <= u32::from(levels) {
-            blockaded.first()
-        } else {
-            let options = self.outcomes(blockaded, |play, city| play.clear(city, levels))?;
-            let pick = one("Which Blockade is lifted", nth);
-            self.spaces(Faction::British, options, pick)?
-                .first()
-                .copied()
+        let lift = |play: &mut Play<'_, '_>, city: Option<Space>| {
+            play.sails(-1, city.map(|city| [city.into(), Place::WEST_INDIES]))
         };
-        self.lift(city)
+        let city = match all_go {
+            true => blockaded.first(),
+            false => {
+                let ask = ("Which Blockade is lifted", nth);
+                self.city(Faction::British, blockaded, ask, |play, city| {
+                    let count = play.board().blockades(city).min(levels);
+                    play.action.all_known()?;
+                    (0..count).try_for_each(|_| lift(play, Some(city)))
+                })?
+            }
+        };
+        lift(self, city)
     }
 
-    /// So many Blockades at most leave a City.
-    fn clear(&mut self, city: Space, most: u8) -> Result<(), Stop> {
-        let count = self.board().blockades(city).min(most);
-        self.action.all_known()?;
-        (0..count).try_for_each(|_| self.lift(Some(city)))
+    /// The City that a Faction picks, of so many one after another.
+    fn city(
+        &mut self,
+        by: Faction,
+        among: SpaceSet,
+        (ask, nth): (&str, (u8, u8)),
+        does: impl Fn(&mut Play<'_, '_>, Space) -> Result,
+    ) -> Result<Option<Space>> {
+        let options = self.outcomes(among, does)?;
+        let pick = Pick {
+            most: 1,
+            optional: false,
+            whole: true,
+            ask,
+            nth: Some(nth),
+        };
+        Ok(self.spaces(by, options, pick)?.first())
     }
 
-    fn lift(&mut self, city: Option<Space>) -> Result<(), Stop> {
+    /// One level up or down, with a Squadron or Blockade if there is one.
+    fn sails(&mut self, levels: i8, squadron: Option<[Place; 2]>) -> Result {
         let from = self.board().fni();
-        let to = from.saturating_sub(1);
-        self.action.record(RULE, Change::set(Fact::Fni, from, to))?;
-        let Some(city) = city else { return Ok(()) };
-        let sail = Change::squadron(Place::Space(city), Place::WEST_INDIES);
-        self.action.record(RULE, sail)
+        self.sets(RULE, Fact::Fni, from, from.saturating_add_signed(levels))?;
+        match squadron {
+            Some([from, to]) => self.changes(RULE, Change::squadron(from, to)),
+            None => Ok(()),
+        }
     }
 }

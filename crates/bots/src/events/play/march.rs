@@ -1,14 +1,13 @@
 //! Marches as special instructions want them (8.3.1): to prepare a Battle, and away from an enemy.
 
-use super::super::words::{Act, Free, Freedom};
-use super::Play;
-use super::free::modifiers;
-use crate::action::Candidate;
-use crate::action::removal;
+use super::choose::spaces_of;
+use super::free::Act;
+use super::{Free, Play};
+use crate::action::{Candidate, removal};
 use crate::bots::Exit;
-use crate::flowchart::Stop;
+use crate::events::Result;
 use crate::flowchart::words::Test;
-use lod_engine::game::{Faction, Piece, PieceSet, Space, SpaceSet};
+use lod_engine::game::{Faction, PieceSet, Space, SpaceSet};
 use lod_engine::rules::Command;
 
 impl Play<'_, '_> {
@@ -30,58 +29,44 @@ impl Play<'_, '_> {
 
     /// The March and the Battle: of the spaces where, once all that may go has come, the Faction's
     /// priorities would select a Battle, the one that comes first among those. Whether there is one.
-    pub(super) fn march_to_battle(&mut self, free: &Free, faction: Faction) -> Result<bool, Stop> {
+    pub(super) fn march_to_battle(&mut self, free: &Free, faction: Faction) -> Result<bool> {
         let [_, battle] = &free.acts[..] else {
             return Ok(false);
         };
-        let modifiers = modifiers(&battle.of.iter().collect::<Vec<&Freedom>>());
+        let modifiers = battle.freedoms(faction, self.executing()).modifiers;
         let fit = self.fit(&free.tests)?.intersect(SpaceSet::MAP);
-        let mut ready = Vec::new();
-        for to in fit {
-            let board = self.action.known(|| {
-                let mut would = false;
-                let outcome = self.trial(|play| {
-                    would = play.march_all(faction, to)?
-                        && play.would_battle(faction, to, modifiers)?;
-                    Ok(())
-                })?;
-                Ok(would.then_some(outcome.after))
+        let ready = self.each(fit, |to| {
+            let mut would = false;
+            let outcome = self.trial(|play| {
+                would = play.action.marches_all(faction, to)?
+                    && play.action.would_choose_battle(faction, to, modifiers)?;
+                Ok(())
             })?;
-            ready.extend(board.flatten().map(|b| Candidate::on_board(to, *b)));
-        }
-        self.action.all_known()?;
+            Ok(would.then_some(outcome.after))
+        })?;
+        let ready = ready.into_iter();
+        let ready = ready
+            .map(|(to, after)| Candidate::on_board(to, *after))
+            .collect();
         let order = self.action.battle_order(faction)?;
         let reason = format_args!("{}: March to Battle in", self.title);
         let Some(chosen) = self.action.pick(ready, order, reason)? else {
             return Ok(false);
         };
         let to = chosen.space;
-        self.march_all(faction, to)?;
-        self.account.granted(faction, &[Command::March], &[]);
+        self.action.marches_all(faction, to)?;
+        self.account.granted(faction, &[Command::March]);
         self.act(battle, &[], (SpaceSet::of(to), 1), false)?;
         Ok(true)
     }
 
-    fn march_all(&mut self, faction: Faction, to: Space) -> Result<bool, Stop> {
-        self.action.marches_all(faction, to)
-    }
-
-    fn would_battle(
-        &mut self,
-        faction: Faction,
-        to: Space,
-        modifiers: [i8; 3],
-    ) -> Result<bool, Stop> {
-        self.action.would_choose_battle(faction, to, modifiers)
-    }
-
     /// Own units leave one of these spaces by the March priorities: a space where those move something,
     /// else one where anything may go.
-    pub(super) fn march_away(&mut self, by: Faction, tests: &[Test]) -> Result<(), Stop> {
+    pub(super) fn march_away(&mut self, by: Faction, tests: &[Test]) -> Result {
         let fit = self.fit(tests)?;
         for by_priority in [true, false] {
             let options = self.outcomes(fit, |play, from| play.leave(by, from, by_priority))?;
-            let spaces = options.iter().map(|(space, _)| *space).collect();
+            let spaces = spaces_of(&options);
             let reason = format_args!("{}: which space to leave", self.title);
             if let Some(from) = self.action.random_space(spaces, reason)? {
                 return self.leave(by, from, by_priority);
@@ -90,25 +75,19 @@ impl Play<'_, '_> {
         Ok(())
     }
 
-    fn leave(&mut self, by: Faction, from: Space, by_priority: bool) -> Result<(), Stop> {
+    fn leave(&mut self, by: Faction, from: Space, by_priority: bool) -> Result {
         let units = PieceSet::faction(by).without(PieceSet::BASES);
-        let order = removal(self.board(), from, units, by).pieces();
+        let mut order = removal(self.board(), from, units, by).pieces();
         self.action.all_known()?;
         if order.is_empty() {
             return Ok(());
         }
-        let order = hidden_first(order);
-        let exit = if by_priority {
-            Exit::ByPriority
-        } else {
-            Exit::ByChance(&order)
+        // Cubes, then Underground units before Active ones (8.1.2).
+        order.sort_by_key(|piece| PieceSet::ACTIVE.contains(*piece));
+        let exit = match by_priority {
+            true => Exit::ByPriority,
+            false => Exit::ByChance(&order),
         };
         self.action.leave(by, from, exit)
     }
-}
-
-/// Cubes, then Underground units before Active ones (8.1.2).
-fn hidden_first(mut order: Vec<Piece>) -> Vec<Piece> {
-    order.sort_by_key(|piece| PieceSet::ACTIVE.contains(*piece));
-    order
 }

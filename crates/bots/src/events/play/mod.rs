@@ -1,49 +1,62 @@
 //! Carrying out an Event (5.1, 8.3.4-8.3.8): every choice by whoever has it, a person or a non-player.
 
-mod aims;
-mod apply;
 mod choose;
-mod faction;
+mod eligible;
 mod fni;
 mod free;
 mod march;
 mod moves;
 mod pieces;
 mod place;
-mod ships;
+mod remove;
+mod select;
+mod tracks;
 mod trial;
 mod whole;
+mod whom;
+mod worth;
 
+pub use eligible::{Deserters, Eligible, Ineligible, RemainEligible};
+pub use fni::Fni;
+pub use free::Free;
+pub use moves::Move;
+pub use place::Place;
+pub use remove::{Remove, Replace, Turn};
+pub use select::{Either, Within};
+pub use tracks::{Mark, Resources, Shift, Squadrons, Transfer};
 pub(super) use trial::Prospect;
 
+use super::Result;
 use super::account::Account;
+use super::effect::Effect;
 use super::guide::Guide;
-use super::words::{Effect, Text, Within};
-use crate::action::{Action, Line};
-use crate::flowchart::Stop;
+use super::words::Text;
+use crate::action::{Action, Line, fault};
 use crate::flowchart::words::{EventTest, Test};
-use choose::Pick;
-use lod_engine::game::{Board, Faction, Space, SpaceSet};
+use lod_engine::game::{Board, Change, Fact, Faction, Space, SpaceSet, Told};
+use lod_engine::rules::{Deed, Refusal};
 use std::rc::Rc;
 
 /// The rule by which Events change the board.
-pub(super) const RULE: &str = "5.1";
+const RULE: &str = "5.1";
 
 /// An Event being carried out.
 pub(super) struct Play<'r, 'a> {
     /// The executing Faction's action: the board, the door, the dice.
-    pub action: &'r mut Action<'a>,
+    action: &'r mut Action<'a>,
     /// The card's title, for questions.
-    pub title: &'r str,
+    title: &'r str,
     /// Which of two texts a non-player chose: people who are asked in it do not know.
     pub side: Option<&'static str>,
     /// The bullets for which a non-player executes the Event: spaces that meet the first of them come
     /// first, then those that meet the next (8.3.5, R173).
-    pub aims: &'r [&'r EventTest],
+    aims: &'r [&'r EventTest],
     /// What else happened that the changes do not tell.
-    pub account: Account,
+    account: Account,
+    /// How many changes there were before.
+    start: usize,
     /// Whether this only looks ahead.
-    pub trying: bool,
+    trying: bool,
     /// What follows the effect under way, the innermost list last (R178).
     follow: Vec<(&'static [Effect], Option<Space>)>,
 }
@@ -56,22 +69,13 @@ impl<'r, 'a> Play<'r, 'a> {
         aims: &'r [&'r EventTest],
     ) -> Play<'r, 'a> {
         let board = Rc::new(*action.board());
-        let account = Account::new(Rc::clone(&board), board, action.deed.changes().len());
-        Play::with_account(action, title, aims, account)
-    }
-
-    fn with_account(
-        action: &'r mut Action<'a>,
-        title: &'r str,
-        aims: &'r [&'r EventTest],
-        account: Account,
-    ) -> Play<'r, 'a> {
         Play {
+            start: action.deed.changes().len(),
             action,
             title,
             side: None,
             aims,
-            account,
+            account: Account::new(Rc::clone(&board), board),
             trying: false,
             follow: Vec::new(),
         }
@@ -80,8 +84,8 @@ impl<'r, 'a> Play<'r, 'a> {
     /// The whole text, Leaders at the end (1.10).
     ///
     /// # Errors
-    /// See [`Stop`].
-    pub fn text(&mut self, text: &'static Text) -> Result<(), Stop> {
+    /// See [`Result`].
+    pub fn text(&mut self, text: &'static Text) -> Result {
         self.effects(&text.effects, None)?;
         self.action.leaders_follow()?;
         self.action.leaders_settle()?;
@@ -90,7 +94,7 @@ impl<'r, 'a> Play<'r, 'a> {
     }
 
     /// What is being played, for people.
-    pub fn heading(&self) -> String {
+    fn heading(&self) -> String {
         match self.side {
             Some(side) => format!("{}, {side}", self.title),
             None => self.title.to_string(),
@@ -98,126 +102,93 @@ impl<'r, 'a> Play<'r, 'a> {
     }
 
     /// Who executes the Event.
-    pub fn executing(&self) -> Faction {
+    fn executing(&self) -> Faction {
         self.action.faction()
     }
 
+    /// Who decides what the Event leaves open, if it names somebody, or nobody (5.1).
+    fn decider(&self, named: Option<Faction>) -> Faction {
+        named.unwrap_or(self.executing())
+    }
+
     /// Whether a person decides for the Faction.
-    pub fn is_person(&self, faction: Faction) -> bool {
+    fn is_person(&self, faction: Faction) -> bool {
         self.action.context.players[faction]
     }
 
     /// The board as it stands.
-    pub fn board(&self) -> &Board {
+    fn board(&self) -> &Board {
         self.action.board()
     }
 
     /// What the non-player follows on this card when it decides something (8.3.1).
-    pub fn guide(&self, faction: Faction) -> Option<&'static Guide> {
+    fn guide(&self, faction: Faction) -> Option<&'static Guide> {
         if self.is_person(faction) {
             return None;
         }
         Guide::of(faction, self.action.context.card?)
     }
 
-    /// Effects one after another; those in a space work there.
-    ///
-    /// # Errors
-    /// See [`Stop`].
-    pub fn effects(&mut self, effects: &'static [Effect], here: Option<Space>) -> Result<(), Stop> {
+    /// Effects one after another; those in a space work there. What the executing non-player's instruction leaves
+    /// out is left out (8.3.1).
+    fn effects(&mut self, effects: &'static [Effect], here: Option<Space>) -> Result {
         for (effect, next) in effects.iter().zip(1..) {
+            let guide = self.guide(self.executing());
+            if guide.is_some_and(|g| g.skips(effect)) {
+                continue;
+            }
             self.follow.push((&effects[next..], here));
-            let done = self.effect(effect, here);
+            let done = effect.kind().play(self, here);
             self.follow.pop();
             done?;
         }
         Ok(())
     }
 
-    fn effect(&mut self, effect: &'static Effect, here: Option<Space>) -> Result<(), Stop> {
-        if self.is_skipped(effect) {
-            return Ok(());
-        }
-        match effect {
-            Effect::In(within) => self.within(within),
-            Effect::Either(either) => self.either(either, here),
-            Effect::Place(place) => self.place(place, here),
-            Effect::Remove(remove) => self.remove(remove, here),
-            Effect::Replace(replace) => self.replace(replace, here),
-            Effect::Turn(turn) => self.turn(turn, here),
-            Effect::Move(moved) => self.relocate(moved, here),
-            Effect::Shift(shift) => self.shift(shift, here),
-            Effect::Mark(mark) => self.mark(mark, here),
-            Effect::Resources(resources) => self.resources(resources),
-            Effect::Fni(fni) => self.fni(*fni),
-            Effect::Transfer(transfer) => self.transfer(transfer),
-            Effect::Squadrons(squadrons) => self.squadrons(*squadrons),
-            Effect::Ineligible(faction) => self.ineligible(*faction),
-            Effect::Eligible(faction) => self.eligible(*faction),
-            Effect::RemainEligible => self.eligible(self.executing()),
-            Effect::Desertion(deserters) => self.desertion(*deserters),
-            Effect::Free(free) => self.free(free, here),
-        }
+    /// Does what the rules know how to do, on a board that is known so far.
+    fn does(&mut self, does: impl FnOnce(&mut Deed) -> Result<(), Refusal>) -> Result {
+        self.action.all_known()?;
+        does(&mut self.action.deed).map_err(fault)?;
+        self.action.all_known()
     }
 
-    /// Whether the executing non-player's instruction leaves this effect out (8.3.1).
-    fn is_skipped(&self, effect: &Effect) -> bool {
-        let guide = self.guide(self.executing());
-        guide.is_some_and(|g| g.skips(effect))
+    /// Makes one change.
+    fn changes(&mut self, rule: &'static str, change: Change) -> Result {
+        self.does(|deed| deed.apply(rule, change))
+    }
+
+    /// Sets a fact, if that changes it.
+    fn sets<T: Into<Told> + PartialEq>(
+        &mut self,
+        rule: &'static str,
+        fact: Fact,
+        from: T,
+        to: T,
+    ) -> Result {
+        match from == to {
+            true => self.action.all_known(),
+            false => self.changes(rule, Change::set(fact, from, to)),
+        }
     }
 
     /// So many of the first of these pieces are taken, or placed, in a space: told where that is a choice.
     fn takes(&mut self, by: Faction, done: &str, space: Space, line: (&Line, usize)) {
-        if !self.action.is_heard() {
-            return;
+        if self.action.is_heard() {
+            let say = format!("{}: {done}", self.title);
+            self.action
+                .by_rule("8.1.2", |action| action.takes((by, &say), space, line));
         }
-        let say = format!("{}: {done}", self.title);
-        self.action
-            .by_rule("8.1.2", |action| action.takes((by, &say), space, line));
     }
 
     /// The spaces that pass the tests. The West Indies are not in play before the Treaty of Alliance
     /// (1.3.7).
-    pub fn fit(&self, tests: &[Test]) -> Result<SpaceSet, Stop> {
+    fn fit(&self, tests: &[Test]) -> Result<SpaceSet> {
         let fit = self.action.qualify(SpaceSet::ALL, tests)?;
         let out = fit.contains(Space::WestIndies) && !self.board().treaty();
         self.action.all_known()?;
-        Ok(if out {
-            fit.intersect(SpaceSet::MAP)
-        } else {
-            fit
+        Ok(match out {
+            true => fit.intersect(SpaceSet::MAP),
+            false => fit,
         })
-    }
-
-    /// Effects in spaces that are selected one after another.
-    fn within(&mut self, within: &'static Within) -> Result<(), Stop> {
-        let by = within.by.unwrap_or(self.executing());
-        let fit = self.fit(&within.tests)?;
-        let most = within.spaces.map_or(fit.len(), usize::from);
-        let mut taken = SpaceSet::EMPTY;
-        while taken.len() < most {
-            let left = fit.without(taken);
-            let options = self.outcomes(left, |play, space| {
-                play.effects(&within.effects, Some(space))
-            })?;
-            let pick = Pick {
-                most: most - taken.len(),
-                optional: within.optional,
-                whole: true,
-                ask: "Which space",
-                nth: u8::try_from(taken.len() + 1)
-                    .ok()
-                    .zip(u8::try_from(most).ok()),
-            };
-            let chosen = self.spaces(by, options, pick)?;
-            if chosen.is_empty() {
-                break;
-            }
-            for space in chosen {
-                taken.insert(space);
-                self.effects(&within.effects, Some(space))?;
-            }
-        }
-        Ok(())
     }
 }

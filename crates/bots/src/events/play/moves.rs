@@ -1,339 +1,293 @@
 //! Moving pieces from space to space.
 
-use super::super::words::Move;
-use super::choose::{Pick, there};
-use super::place::{one, tally};
+use super::choose::{Narrowed, Prompt, tally};
+use super::pieces::{Count, PieceWork, Terms, one, own_spaces, there};
 use super::{Play, RULE};
-use crate::action::{By, Merit, Sift, fault, removal};
-use crate::flowchart::Stop;
+use crate::action::{By, Merit, removal};
+use crate::events::Result;
+use crate::events::effect::EffectKind;
+use crate::flowchart::words::{Pieces, Test};
 use lod_engine::game::{Faction, Piece, PieceSet, Space, SpaceSet};
 use lod_engine::rules::Troops;
+use serde::Deserialize;
 
-impl Play<'_, '_> {
-    /// Moves pieces from space to space.
-    pub(super) fn relocate(&mut self, moved: &Move, here: Option<Space>) -> Result<(), Stop> {
-        let by = moved.by.unwrap_or(self.executing());
-        let mut left = self.number(&moved.count, Some(moved.these))?;
-        let mut these = moved.these.set();
-        if moved.own {
-            these = these.intersect(PieceSet::faction(self.executing()));
+/// Moves pieces out of the selected space, or from wherever its own tests pass.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Move {
+    /// Kinds.
+    pub these: Pieces,
+    /// Of these, only the executing Faction's.
+    #[serde(default)]
+    pub own: bool,
+    /// How many in all.
+    pub count: Count,
+    /// Destinations that qualify.
+    pub to: Vec<Test>,
+    /// Whether destinations must be adjacent.
+    #[serde(default)]
+    pub adjacent: bool,
+    /// Whether all from one space go to one destination.
+    #[serde(default)]
+    pub together: bool,
+    /// Whether fewer may move ("any", "up to").
+    #[serde(default)]
+    pub optional: bool,
+    /// Where fewer may move: so many at least out of each space, as far as they can.
+    #[serde(default)]
+    pub least: u8,
+    /// Who moves them, if not the executing Faction.
+    pub by: Option<Faction>,
+    /// Outside [`super::Within`]: origins that qualify.
+    #[serde(default, rename = "where")]
+    pub tests: Vec<Test>,
+}
+
+impl EffectKind for Move {
+    fn faults(&self, inside: bool) -> Vec<(bool, &'static str)> {
+        let nowhere = self.to.is_empty() && !self.adjacent;
+        vec![
+            own_spaces(
+                inside,
+                &self.tests,
+                "`move` stands in `in`, which selects the space: take its `where` away",
+            ),
+            self.count.half_active(),
+            (nowhere, "`move` needs `to` or `adjacent`"),
+            (
+                self.least > 0 && !self.optional,
+                "`least` is for a `move` that is `optional`",
+            ),
+        ]
+    }
+
+    fn play(&self, play: &mut Play<'_, '_>, here: Option<Space>) -> Result {
+        let by = play.decider(self.by);
+        let count = play.number(&self.count, Some(self.these))?;
+        let mut these = self.these.set();
+        if self.own {
+            these = these.intersect(PieceSet::faction(play.executing()));
         }
-        if self.is_person(by) {
-            return self.person_moves(moved, by, these, here, left);
-        }
-        if self.guide(by).is_some_and(|g| g.march_away) {
-            return self.march_away(by, &moved.tests);
-        }
-        if let Some(space) = here {
-            return self.move_out(moved, by, these, space, left).map(drop);
-        }
-        let mut done = SpaceSet::EMPTY;
-        while left > 0 {
-            let fit = self.fit(&moved.tests)?.without(done);
-            let options = self.outcomes(fit, |play, space| {
-                play.move_out(moved, by, these, space, left).map(drop)
-            })?;
-            let everything: u32 = options
-                .iter()
-                .map(|(s, _)| u32::from(self.board().count(*s, these)))
-                .sum();
-            let most = if everything <= u32::from(left) {
-                options.len()
-            } else {
-                1
-            };
-            let pick = Pick {
-                most,
-                optional: moved.optional,
-                whole: false,
+        let moving = Moving {
+            moved: self,
+            terms: Terms {
+                by,
+                tests: &self.tests,
+                optional: self.optional,
                 ask: "From where",
-                nth: None,
-            };
-            let chosen = self.spaces(by, options, pick)?;
-            if chosen.is_empty() {
-                break;
+            },
+            these,
+            gone: Vec::new(),
+        };
+        match (play.is_person(by), here) {
+            (true, Some(from)) if self.together && count == u8::MAX => {
+                moving.fill(play, from, count).map(drop)
             }
-            for space in chosen {
-                done.insert(space);
-                left = left.saturating_sub(self.move_out(moved, by, these, space, left)?);
+            (true, None) if self.adjacent || play.fit(&self.to)?.len() > 1 => {
+                moving.origin_by_origin(play, count)
             }
-        }
-        Ok(())
-    }
-
-    /// Moves as many as may go out of a space; how many.
-    fn move_out(
-        &mut self,
-        moved: &Move,
-        by: Faction,
-        these: PieceSet,
-        from: Space,
-        most: u8,
-    ) -> Result<u8, Stop> {
-        let among = if moved.adjacent {
-            from.adjacent()
-        } else {
-            SpaceSet::ALL.without(SpaceSet::of(from))
-        };
-        let to = self.fit(&moved.to)?.intersect(among);
-        let order = removal(self.board(), from, these, by);
-        self.action.all_known()?;
-        let pieces = order.pieces();
-        let group: Vec<Piece> = pieces.into_iter().take(usize::from(most)).collect();
-        let able = |space: Space| {
-            group
-                .iter()
-                .all(|p| self.board().check_place(*p, space).is_ok())
-        };
-        let mut to = to.filter(able);
-        self.action.all_known()?;
-        if group.is_empty() || to.is_empty() {
-            return Ok(0);
-        }
-        let could: Vec<Space> = to.iter().collect();
-        let sift = self.guide(by).map(|guide| {
-            let sight = self.action.sight();
-            let rank = |space: &Space| guide.destination(&sight, *space);
-            Sift {
-                by: By::Merit(Merit::Destination),
-                values: could.iter().map(rank).enumerate().collect(),
+            (false, _) if play.guide(by).is_some_and(|g| g.march_away) => {
+                play.march_away(by, &self.tests)
             }
-        });
-        self.action.all_known()?;
-        if let Some(sift) = &sift {
-            let keeps = |place: &usize| sift.keeps(*place);
-            to = (0..could.len())
-                .filter(keeps)
-                .map(|place| could[place])
-                .collect();
+            _ => play.pieces(moving, here, count),
         }
-        let equal = to.len();
-        let reason = format_args!("{}: where the units of {from} go", self.title);
-        let Some(to) = self.action.random_space(to, reason)? else {
-            return Ok(0);
-        };
-        if self.action.is_heard() {
-            let taken = could.iter().position(|space| *space == to);
-            let drawn = self.last_drawn().filter(|_| equal > 1);
-            let what = format!("where the units of {from} go");
-            let names = || could.iter().map(|space| space.name().to_string()).collect();
-            let sifts = sift.into_iter().collect();
-            self.tells_way(
-                (by, &what),
-                names,
-                sifts,
-                (taken.unwrap_or_default(), drawn),
-            );
-        }
-        self.takes(by, "Moved out of", from, (&order, group.len()));
-        let troops = order.first(most);
-        self.action
-            .deed
-            .relocate(RULE, from, to, troops)
-            .map_err(fault)?;
-        self.action.all_known()?;
-        Ok(troops.total())
-    }
-
-    /// A person moves piece by piece, out of one space or of any. Where there are several destinations
-    /// the origins come one after another.
-    fn person_moves(
-        &mut self,
-        moved: &Move,
-        by: Faction,
-        these: PieceSet,
-        here: Option<Space>,
-        most: u8,
-    ) -> Result<(), Stop> {
-        if let (true, Some(from), u8::MAX) = (moved.together, here, most) {
-            return self.person_moves_all(moved, by, these, from);
-        }
-        let origins = match here {
-            Some(space) => SpaceSet::of(space),
-            None => self.fit(&moved.tests)?,
-        };
-        let one_goal = !moved.adjacent && self.fit(&moved.to)?.len() == 1;
-        if one_goal || here.is_some() {
-            return self
-                .person_moves_from(moved, by, these, origins, most)
-                .map(drop);
-        }
-        let (mut left, mut visited) = (most, SpaceSet::EMPTY);
-        while left > 0 {
-            let mut list = Vec::new();
-            for from in origins.without(visited) {
-                if !self
-                    .person_ways(moved, these, SpaceSet::of(from), None)?
-                    .is_empty()
-                {
-                    list.push(from);
-                }
-            }
-            let names = list.iter().map(|s| s.name().to_string()).collect();
-            let ask = "Out of which space?";
-            let lines = before(visited);
-            let chosen = self.ask_after(lines, by, ask, names, moved.optional, None)?;
-            let Some(index) = chosen else {
-                break;
-            };
-            visited.insert(list[index]);
-            let from = SpaceSet::of(list[index]);
-            left -= self.person_moves_from(moved, by, these, from, left)?;
-        }
-        Ok(())
-    }
-
-    /// Piece by piece out of these spaces; how many.
-    fn person_moves_from(
-        &mut self,
-        moved: &Move,
-        by: Faction,
-        these: PieceSet,
-        origins: SpaceSet,
-        most: u8,
-    ) -> Result<u8, Stop> {
-        let mut goal: Option<Space> = None;
-        let mut gone: Vec<(Space, Piece, Space)> = Vec::new();
-        for done in 0..most {
-            let only = goal.filter(|_| moved.together);
-            let ways = self.person_ways(moved, these, origins, only)?;
-            let one_goal = ways.iter().all(|w| ways.first().is_none_or(|f| f.2 == w.2));
-            let options = ways
-                .iter()
-                .map(|(from, piece, to)| match (origins.len(), one_goal) {
-                    (1, true) => one(*piece),
-                    (1, false) => format!("{} to {to}", one(*piece)),
-                    (_, true) => format!("{from}, {}", one(*piece)),
-                    (_, false) => format!("{from}, {} to {to}", one(*piece)),
-                })
-                .collect();
-            let at = Some(origins)
-                .filter(|o| o.len() == 1)
-                .and_then(SpaceSet::first);
-            let optional = moved.optional && done >= moved.least;
-            let mut lines: Vec<String> = told(&gone).into_iter().collect();
-            lines.extend(self.still_there(these, origins));
-            let ask = format!("What moves{}?", tally(done + 1, most));
-            let chosen = self.ask_after(lines, by, &ask, options, optional, at)?;
-            let Some(index) = chosen else {
-                return Ok(done);
-            };
-            let (from, piece, to) = ways[index];
-            gone.push((from, piece, to));
-            goal = Some(to);
-            self.action
-                .deed
-                .relocate(RULE, from, to, Troops::of(piece, 1))
-                .map_err(fault)?;
-        }
-        Ok(most)
-    }
-
-    /// What has not moved out of these spaces yet: "Left in Boston: 2 British Regulars, 1 Tory."
-    fn still_there(&self, these: PieceSet, origins: SpaceSet) -> Vec<String> {
-        let left = |from: Space| {
-            let pieces: Vec<String> = there(self.board(), from, these)
-                .into_iter()
-                .map(|(piece, count)| {
-                    let came = self.action.deed.arrived(from, PieceSet::of(piece));
-                    (piece, count.saturating_sub(came))
-                })
-                .filter(|(_, count)| *count > 0)
-                .map(|(piece, count)| piece.counted(count))
-                .collect();
-            (!pieces.is_empty()).then(|| format!("Left in {from}: {}.", pieces.join(", ")))
-        };
-        origins.iter().filter_map(left).collect()
-    }
-
-    /// What could move where; pieces that have moved stay.
-    fn person_ways(
-        &self,
-        moved: &Move,
-        these: PieceSet,
-        origins: SpaceSet,
-        only: Option<Space>,
-    ) -> Result<Vec<(Space, Piece, Space)>, Stop> {
-        let fit = self.fit(&moved.to)?;
-        let mut ways = Vec::new();
-        for from in origins {
-            let mut to = if moved.adjacent {
-                fit.intersect(from.adjacent())
-            } else {
-                fit.without(SpaceSet::of(from))
-            };
-            if let Some(only) = only {
-                to = to.intersect(SpaceSet::of(only));
-            }
-            for (piece, count) in there(self.board(), from, these) {
-                if self.action.deed.arrived(from, PieceSet::of(piece)) < count {
-                    let open = to.filter(|s| self.board().check_place(piece, s).is_ok());
-                    ways.extend(open.iter().map(|to| (from, piece, to)));
-                }
-            }
-        }
-        self.action.all_known()?;
-        Ok(ways)
-    }
-
-    /// All of them go to one space: a person names it.
-    fn person_moves_all(
-        &mut self,
-        moved: &Move,
-        by: Faction,
-        these: PieceSet,
-        from: Space,
-    ) -> Result<(), Stop> {
-        let group = there(self.board(), from, these);
-        let mut to = self.fit(&moved.to)?.without(SpaceSet::of(from));
-        if moved.adjacent {
-            to = to.intersect(from.adjacent());
-        }
-        let open = |space: Space| {
-            group
-                .iter()
-                .all(|(piece, _)| self.board().check_place(*piece, space).is_ok())
-        };
-        let list: Vec<Space> = to.filter(open).iter().collect();
-        self.action.all_known()?;
-        if group.is_empty() {
-            return Ok(());
-        }
-        let names = list.iter().map(|s| s.name().to_string()).collect();
-        let ask = format!("Where do the units of {from} go?");
-        let Some(index) = self.ask(by, &ask, names, moved.optional, Some(from))? else {
-            return Ok(());
-        };
-        let troops = group
-            .iter()
-            .fold(Troops::NONE, |troops, (piece, n)| troops.with(*piece, *n));
-        self.action
-            .deed
-            .relocate(RULE, from, list[index], troops)
-            .map_err(fault)?;
-        self.action.all_known()
     }
 }
 
-/// Out of which spaces units have moved: "Before: Boston, New York."
-fn before(visited: SpaceSet) -> Vec<String> {
-    let names: Vec<&str> = visited.iter().map(Space::name).collect();
-    let told = (!names.is_empty()).then(|| format!("Before: {}.", names.join(", ")));
-    told.into_iter().collect()
+/// Pieces that move.
+#[derive(Clone)]
+struct Moving<'e> {
+    moved: &'e Move,
+    terms: Terms<'e>,
+    these: PieceSet,
+    /// What a person has moved: from where, what, where to.
+    gone: Vec<(Space, Piece, Space)>,
+}
+
+impl PieceWork for Moving<'_> {
+    type Way = (Space, Piece, Space);
+
+    fn terms(&self) -> &Terms<'_> {
+        &self.terms
+    }
+
+    /// Pieces that have moved stay.
+    fn ways(&self, play: &Play<'_, '_>, among: SpaceSet) -> Result<Vec<Self::Way>> {
+        let fit = play.fit(&self.moved.to)?;
+        let goal = self.gone.last().filter(|_| self.moved.together);
+        let mut ways = Vec::new();
+        for (from, piece, count) in there(play.board(), among, self.these) {
+            let mut to = self.near(fit, from);
+            if let Some((.., goal)) = goal {
+                to = to.intersect(SpaceSet::of(*goal));
+            }
+            if play.action.deed.arrived(from, PieceSet::of(piece)) < count {
+                let open = to.filter(|s| play.board().check_place(piece, s).is_ok());
+                ways.extend(open.iter().map(|to| (from, piece, to)));
+            }
+        }
+        play.action.all_known()?;
+        Ok(ways)
+    }
+
+    fn prompt(
+        &self,
+        play: &Play<'_, '_>,
+        ways: &[Self::Way],
+        here: Option<Space>,
+        (number, count): (u8, u8),
+    ) -> Prompt {
+        let one_goal = ways.iter().all(|way| way.2 == ways[0].2);
+        let words = |(from, piece, to): &Self::Way| {
+            let from = here.map_or(format!("{from}, "), |_| String::new());
+            match one_goal {
+                true => format!("{from}{}", one(*piece)),
+                false => format!("{from}{} to {to}", one(*piece)),
+            }
+        };
+        let mut lines: Vec<String> = told(&self.gone).into_iter().collect();
+        let origins: SpaceSet = ways.iter().map(|way| way.0).collect();
+        lines.extend(
+            origins
+                .iter()
+                .filter_map(|from| self.still_there(play, from)),
+        );
+        Prompt {
+            lines,
+            ask: format!("What moves{}?", tally(number, count)),
+            options: ways.iter().map(words).collect(),
+            optional: self.terms.optional && number > self.moved.least,
+            space: here,
+        }
+    }
+
+    fn does(&mut self, play: &mut Play<'_, '_>, way: &Self::Way) -> Result {
+        self.gone.push(*way);
+        let (from, piece, to) = *way;
+        play.does(|deed| deed.relocate(RULE, from, to, Troops::of(piece, 1)))
+    }
+
+    /// All of them go to one space: a person names it.
+    fn fill(&self, play: &mut Play<'_, '_>, from: Space, most: u8) -> Result<u8> {
+        let by = self.terms.by;
+        let to = self.near(play.fit(&self.moved.to)?, from);
+        let order = removal(play.board(), from, self.these, by);
+        play.action.all_known()?;
+        let troops = order.first(most);
+        let able = |space: Space| {
+            let mut group = order.pieces().into_iter().take(usize::from(most));
+            group.all(|p| play.board().check_place(p, space).is_ok())
+        };
+        let to = to.filter(able);
+        play.action.all_known()?;
+        if order.is_empty() {
+            return Ok(0);
+        }
+        let goal = match play.is_person(by) {
+            true => {
+                let prompt = Prompt {
+                    ask: format!("Where do the units of {from} go?"),
+                    optional: self.terms.optional,
+                    space: Some(from),
+                    ..Prompt::default()
+                };
+                play.ask_space(by, to, prompt)?
+            }
+            false => play.goal(by, from, to)?,
+        };
+        let Some(goal) = goal else { return Ok(0) };
+        let count = usize::from(troops.total());
+        play.takes(by, "Moved out of", from, (&order, count));
+        play.does(|deed| deed.relocate(RULE, from, goal, troops))?;
+        Ok(troops.total())
+    }
+}
+
+impl Moving<'_> {
+    /// Those of the destinations to which units of this space may go.
+    fn near(&self, fit: SpaceSet, from: Space) -> SpaceSet {
+        match self.moved.adjacent {
+            true => fit.intersect(from.adjacent()),
+            false => fit.without(SpaceSet::of(from)),
+        }
+    }
+
+    /// Where there are several destinations a person names the origins one after another.
+    fn origin_by_origin(&self, play: &mut Play<'_, '_>, mut left: u8) -> Result {
+        let origins = play.fit(&self.moved.tests)?;
+        let mut visited = SpaceSet::EMPTY;
+        while left > 0 {
+            let mut able = SpaceSet::EMPTY;
+            for from in origins.without(visited) {
+                if !self.ways(play, SpaceSet::of(from))?.is_empty() {
+                    able.insert(from);
+                }
+            }
+            let before: Vec<&str> = visited.iter().map(Space::name).collect();
+            let lines = (!before.is_empty()).then(|| format!("Before: {}.", before.join(", ")));
+            let prompt = Prompt {
+                lines: lines.into_iter().collect(),
+                ask: "Out of which space?".to_string(),
+                optional: self.terms.optional,
+                ..Prompt::default()
+            };
+            let Some(from) = play.ask_space(self.terms.by, able, prompt)? else {
+                break;
+            };
+            visited.insert(from);
+            left -= play.one_by_one(&mut self.clone(), Some(from), left)?;
+        }
+        Ok(())
+    }
+
+    /// What has not moved out of a space yet: "Left in Boston: 2 British Regulars, 1 Tory."
+    fn still_there(&self, play: &Play<'_, '_>, from: Space) -> Option<String> {
+        let pieces = there(play.board(), SpaceSet::of(from), self.these).into_iter();
+        let stay = pieces.filter_map(|(_, piece, count)| {
+            let came = play.action.deed.arrived(from, PieceSet::of(piece));
+            (count > came).then(|| piece.counted(count - came))
+        });
+        let stay: Vec<String> = stay.collect();
+        (!stay.is_empty()).then(|| format!("Left in {from}: {}.", stay.join(", ")))
+    }
+}
+
+impl Play<'_, '_> {
+    /// Where the units of a space go by a non-player: where its instruction says first (8.3.1), then by chance.
+    fn goal(&mut self, by: Faction, from: Space, to: SpaceSet) -> Result<Option<Space>> {
+        let to: Vec<Space> = to.iter().collect();
+        let mut narrowed = Narrowed::of(to.len());
+        if let Some(guide) = self.guide(by) {
+            let sight = self.action.sight();
+            let rank = |i: usize| guide.destination(&sight, to[i]);
+            narrowed.by(By::Merit(Merit::Destination), rank);
+        }
+        self.action.all_known()?;
+        let best = narrowed.left.iter().map(|i| to[*i]).collect();
+        let what = format!("where the units of {from} go");
+        let reason = format_args!("{}: {what}", self.title);
+        let goal = self.action.random_space(best, reason)?;
+        let name = |i: usize| to[i].name().to_string();
+        let taken = to.iter().position(|space| Some(*space) == goal);
+        self.tells_way((by, &what), narrowed, name, taken);
+        Ok(goal)
+    }
 }
 
 /// What has moved so far: "Moved: 2 Tories from Boston to New York."
 fn told(gone: &[(Space, Piece, Space)]) -> Option<String> {
-    let mut ways: Vec<((Space, Piece, Space), u8)> = Vec::new();
+    let mut ways: Vec<&(Space, Piece, Space)> = Vec::new();
     for way in gone {
-        match ways.iter_mut().find(|(known, _)| known == way) {
-            Some((_, count)) => *count += 1,
-            None => ways.push((*way, 1)),
+        if !ways.contains(&way) {
+            ways.push(way);
         }
     }
-    let words: Vec<String> = ways
-        .iter()
-        .map(|((from, piece, to), count)| format!("{} from {from} to {to}", piece.counted(*count)))
-        .collect();
+    let words = ways.iter().map(|way| {
+        let (from, piece, to) = way;
+        let count = gone.iter().filter(|other| other == way).count();
+        let pieces = piece.counted(u8::try_from(count).unwrap_or(u8::MAX));
+        format!("{pieces} from {from} to {to}")
+    });
+    let words: Vec<String> = words.collect();
     (!words.is_empty()).then(|| format!("Moved: {}.", words.join("; ")))
 }

@@ -1,515 +1,291 @@
-//! Removing, replacing and turning pieces.
+//! What an Event does piece by piece: which pieces, where from, where to.
 
-use super::super::guide::Guide;
-use super::super::words::{Count, Face, Remove, Replace, Turn};
-use super::choose::{Pick, there};
-use super::place::{leaving, one, tally};
-use super::{Play, Prospect, RULE};
-use crate::action::fault;
-use crate::action::{Line, Standing, removal};
-use crate::flowchart::Stop;
-use crate::flowchart::words::{Pieces, Test};
-use lod_engine::game::{Change, Faction, Piece, PieceSet, Pool, Space, SpaceSet};
+use super::choose::{Pick, Prompt, spaces_of};
+use super::{Play, Prospect};
+use crate::events::Result;
+use crate::flowchart::words::{Number, Pieces, Test};
+use lod_engine::game::{Board, Faction, Piece, PieceSet, Space, SpaceSet};
+use serde::Deserialize;
 
-/// What is done with pieces that are there, one at a time.
+/// How many.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(untagged)]
+pub enum Count {
+    /// So many.
+    Exactly(u8),
+    /// In words.
+    Word(CountWord),
+    /// A number worked out from the board, rounded down.
+    Of(CountOf),
+}
+
+/// How many, in a word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum CountWord {
+    /// All there are.
+    All,
+    /// For [`super::Turn`]: as many as must turn until half of them on the map are Active, rounded down.
+    HalfActive,
+}
+
+/// A number worked out from the board.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct CountOf {
+    /// The number.
+    pub number: Number,
+    /// Only one in so many, rounded down.
+    #[serde(default = "super::tracks::one")]
+    pub one_in: u8,
+}
+
+impl Count {
+    /// What cannot be of anything but Militia and War Parties that turn.
+    pub fn half_active(&self) -> (bool, &'static str) {
+        let is_half = *self == Count::Word(CountWord::HalfActive);
+        (is_half, "`half-active` is a number for `turn` only")
+    }
+}
+
+/// What cannot be where an effect around one with these tests selects the space.
+pub(super) const fn own_spaces(
+    inside: bool,
+    tests: &[Test],
+    what: &'static str,
+) -> (bool, &'static str) {
+    (inside && !tests.is_empty(), what)
+}
+
+/// Something that an Event does with pieces, one after another. A person names each of them; a non-player selects a
+/// space and takes as many there as it can.
+pub(super) trait PieceWork: Clone {
+    /// One piece, where from and where to.
+    type Way;
+
+    /// How it is put: who decides, where, and whether it must be.
+    fn terms(&self) -> &Terms<'_>;
+
+    /// What can be done next in these spaces.
+    ///
+    /// # Errors
+    /// An unknown fact.
+    fn ways(&self, play: &Play<'_, '_>, among: SpaceSet) -> Result<Vec<Self::Way>>;
+
+    /// Does all of it, so many being due, if there is nothing to choose; whether that is so.
+    ///
+    /// # Errors
+    /// See [`Result`].
+    fn all_at_once(
+        &mut self,
+        _play: &mut Play<'_, '_>,
+        _ways: &[Self::Way],
+        _due: u8,
+    ) -> Result<bool> {
+        Ok(false)
+    }
+
+    /// The question to a person which of the ways comes next: the first number is which of how many.
+    fn prompt(
+        &self,
+        play: &Play<'_, '_>,
+        ways: &[Self::Way],
+        here: Option<Space>,
+        nth: (u8, u8),
+    ) -> Prompt;
+
+    /// Does it.
+    ///
+    /// # Errors
+    /// See [`Result`].
+    fn does(&mut self, play: &mut Play<'_, '_>, way: &Self::Way) -> Result;
+
+    /// As many as a non-player can do in a space, by 8.1.2; how many.
+    ///
+    /// # Errors
+    /// See [`Result`].
+    fn fill(&self, play: &mut Play<'_, '_>, space: Space, most: u8) -> Result<u8>;
+
+    /// What of it a non-player does first, and what that would come to in each space.
+    ///
+    /// # Errors
+    /// See [`Result`].
+    fn first(&self, play: &Play<'_, '_>, due: u8) -> Result<(Self, Vec<(Space, Prospect)>)> {
+        let among = play.fit(self.terms().tests)?;
+        Ok((self.clone(), play.filled(self, among, due)?))
+    }
+
+    /// How many there are to come, if pieces come.
+    fn supply(&self, _play: &Play<'_, '_>) -> Option<u8> {
+        None
+    }
+
+    /// Whether so many are due as there are spaces, and one in each comes to the same whichever is first: then there
+    /// is nothing to roll for (R26).
+    ///
+    /// # Errors
+    /// See [`Result`].
+    fn in_any_order(&self, _play: &Play<'_, '_>, _spaces: SpaceSet, _due: u8) -> Result<bool> {
+        Ok(false)
+    }
+}
+
+/// How an effect with pieces is put.
 #[derive(Clone, Copy)]
-pub(super) struct Task<'e> {
-    /// Which.
-    pub these: PieceSet,
-    count: &'e Count,
-    of: Pieces,
-    /// Which of them last.
-    pub last: PieceSet,
-    pub optional: bool,
+pub(super) struct Terms<'e> {
+    /// Who decides.
     pub by: Faction,
+    /// Which spaces qualify, where none is selected.
     pub tests: &'e [Test],
-    /// The question for a person.
+    /// Whether fewer may be taken ("may", "up to").
+    pub optional: bool,
+    /// The question in which space to begin.
     pub ask: &'static str,
-    what: What<'e>,
-}
-
-/// What stays in each space as long as others can go.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) struct Spare {
-    /// So many pieces, by a special instruction.
-    each: u8,
-    /// The last friendly Tory or Continental (8.1.2).
-    last: bool,
-}
-
-impl Spare {
-    pub const NOTHING: Spare = Spare {
-        each: 0,
-        last: false,
-    };
-}
-
-/// How many pieces an outcome takes away or turns.
-pub(super) fn gone(outcome: &Prospect) -> usize {
-    let count = |change: &Change| match *change {
-        Change::Flip { count, .. } => usize::from(count),
-        _ => change.removed().map_or(0, |(_, count, ..)| count.into()),
-    };
-    outcome.changes.iter().map(count).sum()
-}
-
-/// Puts the last friendly Tory or Continental at the end; whether there is one.
-fn spare_last(by: Faction, order: &mut Vec<(Piece, Standing)>) -> bool {
-    let last = order.iter().rposition(|(p, _)| {
-        matches!(p, Piece::Tory | Piece::Continental) && p.faction().side() == by.side()
-    });
-    if let Some(at) = last {
-        let (piece, _) = order.remove(at);
-        order.push((piece, Standing::LastCube));
-    }
-    last.is_some()
-}
-
-#[derive(Clone, Copy)]
-enum What<'e> {
-    Remove(Pool),
-    Replace(&'e Replace),
-    Turn,
-}
-
-impl What<'_> {
-    /// What is done, before the name of a space.
-    const fn done(self) -> &'static str {
-        match self {
-            What::Remove(_) => "Removed in",
-            What::Replace(_) => "Replaced in",
-            What::Turn => "Turned in",
-        }
-    }
 }
 
 impl Play<'_, '_> {
-    pub(super) fn remove(&mut self, remove: &Remove, here: Option<Space>) -> Result<(), Stop> {
-        let by = remove.by.unwrap_or(self.executing());
-        let mut these = remove.these.set();
-        if let Some(guide) = self.guide(by) {
-            these = guide.only_pieces(these);
-        }
-        self.task(
-            &Task {
-                these,
-                count: &remove.count,
-                of: remove.these,
-                last: remove.last.map_or(PieceSet::NONE, Pieces::set),
-                optional: remove.optional,
-                by,
-                tests: &remove.tests,
-                ask: "What is removed",
-                what: What::Remove(remove.to),
-            },
-            here,
-        )
-    }
-
-    pub(super) fn replace(&mut self, replace: &Replace, here: Option<Space>) -> Result<(), Stop> {
-        let from = self.action.deed.changes().len();
-        self.replace_all(replace, here)?;
-        self.say_what_is_missing(replace, from);
-        Ok(())
-    }
-
-    /// Where fewer come than the Event says, why that is (R180).
-    fn say_what_is_missing(&mut self, replace: &Replace, from: usize) {
-        let (mut due, mut came) = (0, 0);
-        for change in &self.action.deed.changes()[from..] {
-            if let Some((piece, count, ..)) = change.removed()
-                && replace.these.set().contains(piece)
-            {
-                due += count * replace.each;
+    /// How many a count comes to; `these` is what it counts.
+    pub(super) fn number(&self, count: &Count, these: Option<Pieces>) -> Result<u8> {
+        let number = match count {
+            Count::Exactly(n) => *n,
+            Count::Word(CountWord::All) => u8::MAX,
+            Count::Word(CountWord::HalfActive) => {
+                let set = these.map_or(PieceSet::NONE, Pieces::set);
+                let active = set.without(PieceSet::UNDERGROUND);
+                let half = self.board().on_map(set) / 2;
+                half.saturating_sub(self.board().on_map(active))
             }
-            came += change.placed().map_or(0, |(_, count, ..)| count);
-        }
-        if came < due && !self.trying {
-            let why = match self.board().available(replace.with) {
-                0 => "none is Available",
-                _ => "there is no room for it",
-            };
-            let text = format!("Not placed: {}, as {why}", replace.with.counted(due - came));
-            self.action
-                .by_rule_alone("5.1.1", |action| action.note(text));
-        }
-    }
-
-    fn replace_all(&mut self, replace: &Replace, here: Option<Space>) -> Result<(), Stop> {
-        self.task(
-            &Task {
-                these: replace.these.set(),
-                count: &replace.count,
-                of: replace.these,
-                last: PieceSet::NONE,
-                optional: false,
-                by: replace.by.unwrap_or(self.executing()),
-                tests: &replace.tests,
-                ask: "What is replaced",
-                what: What::Replace(replace),
-            },
-            here,
-        )
-    }
-
-    pub(super) fn turn(&mut self, turn: &Turn, here: Option<Space>) -> Result<(), Stop> {
-        let by = turn.by.unwrap_or(self.executing());
-        let number = !matches!(turn.count, Count::Word(_));
-        if number && turn.to == Face::Active && self.is_person(by) {
-            return self.person_activates(turn, by, here);
-        }
-        let hidden = turn.these.set().intersect(PieceSet::UNDERGROUND);
-        let these = match turn.to {
-            Face::Active => hidden,
-            Face::Underground => turn.these.set().without(PieceSet::UNDERGROUND),
+            Count::Of(of) => {
+                let whole = self.action.sight().number(&of.number).fixed;
+                u8::try_from(whole / i32::from(of.one_in.max(1))).unwrap_or(0)
+            }
         };
-        self.task(
-            &Task {
-                these,
-                count: &turn.count,
-                of: turn.these,
-                last: PieceSet::NONE,
-                optional: false,
-                by,
-                tests: &turn.tests,
-                ask: "What is turned",
-                what: What::Turn,
-            },
-            here,
-        )
+        self.action.all_known()?;
+        Ok(number)
     }
 
-    fn task(&mut self, task: &Task<'_>, here: Option<Space>) -> Result<(), Stop> {
-        let mut left = self.number(task.count, Some(task.of))?;
-        if self.is_person(task.by) {
-            return self.person_task(task, here, left);
-        }
-        if let Some(space) = here {
-            return self.task_here(task, space, left, Spare::NOTHING).map(drop);
-        }
-        if self.weighed(task, left)? {
-            return Ok(());
-        }
-        let careful = Spare {
-            each: self.stays(task.by),
-            last: true,
-        };
-        let (mut spare, mut whose) = (careful, PieceSet::NONE);
-        while left > 0 {
-            let fit = self.fit(task.tests)?;
-            let first = self.first_to_suffer(task, fit);
-            if first != whose {
-                (spare, whose) = (careful, first);
+    /// So many pieces, by whoever decides.
+    pub(super) fn pieces<W: PieceWork>(
+        &mut self,
+        mut work: W,
+        here: Option<Space>,
+        count: u8,
+    ) -> Result {
+        match here {
+            _ if self.is_person(work.terms().by) => {
+                self.one_by_one(&mut work, here, count).map(drop)
             }
-            let others = first.without(task.last);
-            let spares = !task.last.is_empty() && fit.iter().any(|s| self.board().has(s, others));
-            let these = if spares { others } else { first };
-            let task = &Task { these, ..*task };
-            let options = self.outcomes(fit, |play, space| {
-                play.task_here(task, space, left, spare).map(drop)
-            })?;
-            if options.is_empty() && spare != Spare::NOTHING {
-                spare = Spare::NOTHING;
-                continue;
-            }
-            let everything: usize = options.iter().map(|(_, o)| gone(o)).sum();
-            let most = if everything <= usize::from(left) {
-                options.len()
-            } else {
-                1
+            Some(space) => work.fill(self, space, count).map(drop),
+            None => self.space_by_space(&work, count),
+        }
+    }
+
+    /// A person names piece after piece; how many.
+    pub(super) fn one_by_one<W: PieceWork>(
+        &mut self,
+        work: &mut W,
+        here: Option<Space>,
+        count: u8,
+    ) -> Result<u8> {
+        for done in 0..count {
+            let among = match here {
+                Some(space) => SpaceSet::of(space),
+                None => self.fit(work.terms().tests)?,
             };
-            let here = self.share(task, &options, left);
+            let ways = work.ways(self, among)?;
+            self.action.all_known()?;
+            if work.all_at_once(self, &ways, count - done)? {
+                return Ok(count);
+            }
+            let prompt = work.prompt(self, &ways, here, (done + 1, count));
+            let Some(index) = self.ask(work.terms().by, prompt)? else {
+                return Ok(done);
+            };
+            work.does(self, &ways[index])?;
+        }
+        Ok(count)
+    }
+
+    /// A non-player selects space after space (8.3.5).
+    fn space_by_space<W: PieceWork>(&mut self, work: &W, mut due: u8) -> Result {
+        let Terms {
+            by, optional, ask, ..
+        } = *work.terms();
+        while due > 0 {
+            let (work, mut options) = work.first(self, due)?;
+            let everything: usize = options.iter().map(|(_, o)| o.pieces()).sum();
+            let most = match everything <= usize::from(due) {
+                true => options.len(),
+                false => 1,
+            };
+            let (mut share, mut matching) = (due, SpaceSet::EMPTY);
+            if let Some(supply) = work.supply(self) {
+                self.as_instructed(by, &mut options);
+                self.action.all_known()?;
+                matching = self.matching(by, &options);
+                share = leaving(due, supply, matching);
+            }
+            let any_order = matching.len() > 1 && work.in_any_order(self, matching, due)?;
             let pick = Pick {
                 most,
-                optional: task.optional,
+                optional,
                 whole: false,
-                ask: task.ask,
+                ask,
                 nth: None,
             };
-            let chosen = self.spaces(task.by, options, pick)?;
+            let chosen = match any_order {
+                true => matching,
+                false => self.spaces(by, options, pick)?,
+            };
             if chosen.is_empty() {
                 break;
             }
-            let here = if chosen.len() > 1 { left } else { here };
+            if chosen.len() > 1 && !any_order {
+                share = due;
+            }
             for space in chosen {
-                left = left.saturating_sub(self.task_here(task, space, here, spare)?);
+                due = due.saturating_sub(work.fill(self, space, share)?);
             }
         }
         Ok(())
     }
 
-    /// Of pieces of several Factions those that suffer first: the enemies', then the Friendly Faction's, its
-    /// last Tory or Continental too (R175), then the own (8.3.5).
-    fn first_to_suffer(&self, task: &Task<'_>, fit: SpaceSet) -> PieceSet {
-        let (these, by) = (task.these, task.by);
-        let turns = [
-            these.without(PieceSet::side(by.side())),
-            these.intersect(PieceSet::faction(by.friend())),
-            these.intersect(PieceSet::faction(by)),
-        ];
-        let there = |set: &PieceSet| fit.iter().any(|s| self.board().has(s, *set));
-        match turns.iter().filter(|set| !set.is_empty()).count() {
-            0 | 1 => these,
-            _ => turns.into_iter().find(there).unwrap_or(these),
-        }
+    /// What a non-player would come to in each of these spaces.
+    pub(super) fn filled<W: PieceWork>(
+        &self,
+        work: &W,
+        among: SpaceSet,
+        due: u8,
+    ) -> Result<Vec<(Space, Prospect)>> {
+        self.outcomes(among, |play, space| work.fill(play, space, due).map(drop))
     }
 
-    /// How many of the pieces left to replace go in the next space: as many spaces as possible are to match a
-    /// bullet (8.3.5, R128), and one that comes is enough in each.
-    fn share(&self, task: &Task<'_>, options: &[(Space, Prospect)], left: u8) -> u8 {
-        let What::Replace(replace) = task.what else {
-            return left;
-        };
-        let matching = self.matching(task.by, options);
-        if matching < 2 {
-            return left;
-        }
-        let come = self.board().available(replace.with).div_ceil(replace.each);
-        leaving(left.min(come), matching)
+    /// Which of these spaces meet a bullet for which the Event is played.
+    fn matching(&self, by: Faction, options: &[(Space, Prospect)]) -> SpaceSet {
+        spaces_of(options.iter().filter(|(_, o)| self.aimed(by, o) > 0))
     }
+}
 
-    /// How many pieces the instruction of a non-player keeps in each space, where an enemy executes the
-    /// Event (8.3.1).
-    fn stays(&self, by: Faction) -> u8 {
-        let enemy = self.executing().side() != by.side();
-        self.guide(by).filter(|_| enemy).map_or(0, Guide::stays)
+/// Of the pieces due so many as go in one space: as many spaces as possible are to match a bullet, and one piece is
+/// enough in each (8.3.5, R128).
+fn leaving(due: u8, supply: u8, matching: SpaceSet) -> u8 {
+    match u8::try_from(matching.len()) {
+        Ok(0 | 1) | Err(_) => due,
+        Ok(spaces) => due.min(supply).saturating_sub(spaces - 1).max(1),
     }
+}
 
-    /// As much as can be done in a space, by 8.1.2; how often.
-    pub(super) fn task_here(
-        &mut self,
-        task: &Task<'_>,
-        space: Space,
-        most: u8,
-        spare: Spare,
-    ) -> Result<u8, Stop> {
-        let mut order = removal(self.board(), space, task.these, task.by).0;
-        if !task.last.is_empty() {
-            order.sort_by_key(|(piece, _)| task.last.contains(*piece));
-        }
-        let named_last = order.iter_mut().filter(|(p, _)| task.last.contains(*p));
-        named_last.for_each(|(_, turn)| *turn = Standing::NamedLast);
-        self.action.all_known()?;
-        self.equal_bases(task, space, most, &mut order)?;
-        let spared = usize::from(spare.last && spare_last(task.by, &mut order));
-        let able = order.len().saturating_sub(spared + usize::from(spare.each));
-        let line = Line(order);
-        let count = able.min(usize::from(most));
-        self.takes(task.by, task.what.done(), space, (&line, count));
-        let mut done = 0;
-        for piece in line.pieces().into_iter().take(count) {
-            self.one(task, space, piece)?;
-            done += 1;
-        }
-        Ok(done)
+/// The kinds of pieces that a set holds and these spaces have, with how many there are.
+pub(super) fn there(board: &Board, among: SpaceSet, set: PieceSet) -> Vec<(Space, Piece, u8)> {
+    let mut found = Vec::new();
+    for space in among {
+        let kinds = set.iter().map(|p| (space, p, board.pieces(space, p)));
+        found.extend(kinds.filter(|(.., count)| *count > 0));
     }
+    found
+}
 
-    /// An enemy Fort and an enemy Village in one space are equal (8.1.2): where not all of them go, the
-    /// Faction that suffers is chosen as by 8.3.5. What the Event is played for comes before a die.
-    fn equal_bases(
-        &mut self,
-        task: &Task<'_>,
-        space: Space,
-        most: u8,
-        order: &mut [(Piece, Standing)],
-    ) -> Result<(), Stop> {
-        let by = task.by;
-        let bases = order
-            .iter()
-            .take_while(|(p, _)| p.stock().is_base() && p.faction().side() != by.side())
-            .count();
-        let mut kinds: Vec<Piece> = order[..bases].iter().map(|(piece, _)| *piece).collect();
-        kinds.dedup();
-        if kinds.len() < 2 || usize::from(most) >= bases {
-            return Ok(());
-        }
-        let mut owners: Vec<Faction> = kinds.iter().map(|p| p.faction()).collect();
-        let people = owners.iter().filter(|f| self.is_person(**f)).count();
-        if people == 0 || people == owners.len() {
-            let mut wanted = Vec::new();
-            for piece in kinds {
-                let outcome = self.trial(|play| play.one(task, space, piece))?;
-                wanted.push((self.aimed(by, &outcome), piece.faction()));
-            }
-            self.action.all_known()?;
-            let first = wanted.iter().map(|(rank, _)| *rank).max();
-            wanted.retain(|(rank, _)| Some(*rank) == first);
-            owners = wanted.into_iter().map(|(_, faction)| faction).collect();
-        }
-        if let Some(first) = self.whom(by, owners, true)? {
-            order[..bases].sort_by_key(|(piece, _)| piece.faction() != first);
-            order[..bases]
-                .iter_mut()
-                .for_each(|(_, turn)| *turn = Standing::Suffers);
-        }
-        Ok(())
-    }
-
-    fn one(&mut self, task: &Task<'_>, space: Space, piece: Piece) -> Result<(), Stop> {
-        let deed = &mut self.action.deed;
-        match task.what {
-            What::Remove(Pool::Casualties) => deed.lose(RULE, space, piece, 1),
-            What::Remove(Pool::Available) => deed.remove(RULE, space, piece, 1),
-            What::Remove(to) => deed.apply(RULE, Change::pieces(piece, 1, space, to)),
-            What::Turn => deed.apply(
-                RULE,
-                Change::Flip {
-                    piece,
-                    count: 1,
-                    space,
-                },
-            ),
-            What::Replace(replace) => return self.exchange(task.by, replace, space, piece),
-        }
-        .map_err(fault)?;
-        self.action.all_known()
-    }
-
-    /// A piece goes, and as many come for it as can: from the map too, where a person takes own ones for it
-    /// (1.4.1, R180).
-    fn exchange(
-        &mut self,
-        by: Faction,
-        replace: &Replace,
-        space: Space,
-        piece: Piece,
-    ) -> Result<(), Stop> {
-        let stock = replace.with;
-        let deed = &mut self.action.deed;
-        deed.remove(RULE, space, piece, 1).map_err(fault)?;
-        for _ in 0..replace.each {
-            let board = self.board();
-            let fits = board.check_place(stock.placed(), space).is_ok()
-                && (!stock.is_base() || board.has_room(space));
-            if fits && (board.available(stock) > 0 || self.recall(by, stock, space)?) {
-                let deed = &mut self.action.deed;
-                deed.place(RULE, space, stock, 1).map_err(fault)?;
-            }
-        }
-        self.action.all_known()
-    }
-
-    /// A person does it piece by piece.
-    fn person_task(&mut self, task: &Task<'_>, here: Option<Space>, count: u8) -> Result<(), Stop> {
-        let mut number = 0_u8;
-        while number < count {
-            number += 1;
-            let fit = match here {
-                Some(space) => SpaceSet::of(space),
-                None => self.fit(task.tests)?,
-            };
-            let mut pieces: Vec<(Space, Piece, u8)> = Vec::new();
-            for space in fit {
-                for (piece, n) in there(self.board(), space, task.these) {
-                    pieces.push((space, piece, n));
-                }
-            }
-            self.action.all_known()?;
-            let not_last = |p: &(Space, Piece, u8)| !task.last.contains(p.1);
-            if pieces.iter().any(not_last) {
-                pieces.retain(not_last);
-            }
-            let whole: u32 = pieces.iter().map(|(_, _, n)| u32::from(*n)).sum();
-            let left = u32::from(count - number) + 1;
-            if !task.optional && whole <= left && task.last.is_empty() && self.suffices(task, whole)
-            {
-                for (space, piece, n) in pieces {
-                    for _ in 0..n {
-                        self.one(task, space, piece)?;
-                    }
-                }
-                return Ok(());
-            }
-            let options = pieces
-                .iter()
-                .map(|(space, piece, _)| match here {
-                    Some(_) => one(*piece),
-                    None => format!("{space}, {}", one(*piece)),
-                })
-                .collect();
-            let of = match count {
-                u8::MAX if number > 1 => format!(" ({} so far)", number - 1),
-                _ => tally(number, count),
-            };
-            let place = here.map_or(String::new(), |s| format!(" in {s}"));
-            let ask = format!("{}{place}{of}?", task.ask);
-            let Some(index) = self.ask(task.by, &ask, options, task.optional, here)? else {
-                break;
-            };
-            let (space, piece, _) = pieces[index];
-            self.one(task, space, piece)?;
-        }
-        Ok(())
-    }
-
-    /// A person names so many to be Active, each once: those that are already suffice (1.4.3).
-    fn person_activates(
-        &mut self,
-        turn: &Turn,
-        by: Faction,
-        here: Option<Space>,
-    ) -> Result<(), Stop> {
-        let count = self.number(&turn.count, Some(turn.these))?;
-        let fit = match here {
-            Some(space) => SpaceSet::of(space),
-            None => self.fit(&turn.tests)?,
-        };
-        let mut left: Vec<(Space, Piece, u8)> = Vec::new();
-        for space in fit {
-            let pieces = there(self.board(), space, turn.these.set());
-            left.extend(pieces.into_iter().map(|(piece, n)| (space, piece, n)));
-        }
-        self.action.all_known()?;
-        let is_hidden = |piece: Piece| PieceSet::UNDERGROUND.contains(piece);
-        // What is first is what a non-player takes (8.1.2).
-        left.sort_by_key(|(_, piece, _)| !is_hidden(*piece));
-        for number in 1..=count {
-            left.retain(|(_, _, n)| *n > 0);
-            if left.iter().all(|(_, piece, _)| !is_hidden(*piece)) {
-                break;
-            }
-            let still: u32 = left.iter().map(|(_, _, n)| u32::from(*n)).sum();
-            if still <= u32::from(count - number) + 1 {
-                for (space, piece, n) in left.into_iter().filter(|(_, p, _)| is_hidden(*p)) {
-                    self.activate(space, piece, n)?;
-                }
-                break;
-            }
-            let options = left
-                .iter()
-                .map(|(space, piece, _)| format!("{space}, {}", one(*piece)))
-                .collect();
-            let ask = format!("Which is to be Active ({number} of {count})?");
-            let Some(index) = self.ask(by, &ask, options, false, here)? else {
-                break;
-            };
-            let (space, piece, _) = left[index];
-            if is_hidden(piece) {
-                self.activate(space, piece, 1)?;
-            }
-            left[index].2 -= 1;
-        }
-        Ok(())
-    }
-
-    fn activate(&mut self, space: Space, piece: Piece, count: u8) -> Result<(), Stop> {
-        let change = Change::Flip {
-            piece,
-            count,
-            space,
-        };
-        self.action.record(RULE, change)?;
-        self.action.all_known()
-    }
-
-    /// Whether what comes in place of so many pieces is there for all of them.
-    fn suffices(&self, task: &Task<'_>, whole: u32) -> bool {
-        match task.what {
-            What::Replace(replace) => {
-                let wanted = whole * u32::from(replace.each);
-                u32::from(self.board().available(replace.with)) >= wanted
-            }
-            _ => true,
-        }
-    }
+/// One piece in words, for a list.
+pub(super) fn one(piece: Piece) -> String {
+    piece.counted(1)
 }

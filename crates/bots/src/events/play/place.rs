@@ -1,387 +1,140 @@
 //! Placing pieces.
 
-use super::super::words::{Count, CountWord, Place};
-use super::choose::Pick;
-use super::{Play, Prospect, RULE};
-use crate::action::fault;
+use super::choose::{Prompt, tally};
+use super::pieces::{Count, PieceWork, Terms, one, own_spaces};
+use super::{Play, RULE};
 use crate::action::{Line, Placed, Source, placement, stored};
+use crate::events::Result;
+use crate::events::effect::{ANYWHERE, EffectKind};
 use crate::flowchart::Stop;
-use crate::flowchart::words::Pieces;
-use lod_engine::game::{Change, Faction, Piece, PieceSet, Pool, Space, SpaceSet, Stock};
+use crate::flowchart::words::Test;
+use lod_engine::game::{Change, Faction, Marker, Piece, Pool, Space, SpaceSet, Stock};
 use lod_engine::rules::Troops;
+use serde::Deserialize;
 
-impl Play<'_, '_> {
-    /// How many a count comes to; `these` is what it counts.
-    pub(super) fn number(&self, count: &Count, these: Option<Pieces>) -> Result<u8, Stop> {
-        let number = match count {
-            Count::Exactly(n) => *n,
-            Count::Word(CountWord::All) => u8::MAX,
-            Count::Word(CountWord::HalfActive) => {
-                let set = these.map_or(PieceSet::NONE, Pieces::set);
-                let active = set.without(PieceSet::UNDERGROUND);
-                let half = self.board().on_map(set) / 2;
-                half.saturating_sub(self.board().on_map(active))
-            }
-            Count::Of(of) => {
-                let whole = self.action.sight().number(&of.number).fixed;
-                u8::try_from(whole / i32::from(of.one_in.max(1))).unwrap_or(0)
-            }
-        };
-        self.action.all_known()?;
-        Ok(number)
+/// Places pieces: in the selected space, or wherever its own tests pass.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Place {
+    /// Kinds; any mix of them unless one kind is named.
+    pub these: Vec<Stock>,
+    /// How many in all.
+    pub count: Count,
+    /// Where from; a non-player takes from the first of these that has some (8.1.2 names Unavailable
+    /// first). Left out: Available.
+    #[serde(default = "available")]
+    pub from: Vec<Source>,
+    /// Whether fewer may be placed ("may", "up to").
+    #[serde(default)]
+    pub optional: bool,
+    /// Whether Militia and War Parties come Active.
+    #[serde(default)]
+    pub active: bool,
+    /// A marker that comes with each piece.
+    pub with_each: Option<Marker>,
+    /// Who places, if not the executing Faction.
+    pub by: Option<Faction>,
+    /// Outside [`super::Within`]: spaces that qualify.
+    #[serde(default, rename = "where")]
+    pub tests: Vec<Test>,
+}
+
+fn available() -> Vec<Source> {
+    vec![Source::Available]
+}
+
+impl EffectKind for Place {
+    fn faults(&self, inside: bool) -> Vec<(bool, &'static str)> {
+        let nothing = self.these.is_empty() || self.from.is_empty();
+        vec![
+            own_spaces(
+                inside,
+                &self.tests,
+                "`place` stands in `in`, which selects the space: take its `where` away",
+            ),
+            (nothing, "`place` needs kinds and a box to take them from"),
+            self.count.half_active(),
+        ]
     }
 
-    pub(super) fn place(&mut self, place: &Place, here: Option<Space>) -> Result<(), Stop> {
-        let by = place.by.unwrap_or(self.executing());
-        let mut left = self.number(&place.count, None)?;
-        if self.is_person(by) {
-            return self.person_places(by, place, here, left);
-        }
-        let groups = self.groups(by, place);
-        if let Some(space) = here {
-            return self.place_here(place, &groups, space, left).map(drop);
-        }
-        while left > 0 {
-            let fit = self.fit(&place.tests)?;
-            let mut options = self.outcomes(fit, |play, space| {
-                play.place_here(place, &groups, space, left).map(drop)
-            })?;
-            self.as_instructed(by, &mut options);
-            self.action.all_known()?;
-            let matching = self.matching(by, &options);
-            if matching > 1 && matching == usize::from(left.min(self.supply(place, &groups))) {
-                let spaces: Vec<Space> = options
-                    .iter()
-                    .filter_map(|(s, outcome)| (self.aimed(by, outcome) > 0).then_some(*s))
-                    .collect();
-                if self.in_any_order(place, &groups, &spaces)? {
-                    for space in spaces {
-                        left -= self.place_here(place, &groups, space, 1)?;
-                    }
-                    continue;
-                }
-            }
-            let pick = Pick {
-                most: 1,
-                optional: place.optional,
-                whole: false,
-                ask: "Where to place",
-                nth: None,
-            };
-            let chosen = self.spaces(by, options, pick)?;
-            let Some(space) = chosen.first() else { break };
-            // As many spaces as possible are to match a bullet: one piece is enough in each (8.3.5, R128).
-            let here = match matching {
-                0 | 1 => left,
-                _ => leaving(left.min(self.supply(place, &groups)), matching),
-            };
-            left -= self.place_here(place, &groups, *space, here)?;
-        }
-        Ok(())
-    }
-
-    /// Whether one piece in each of these spaces comes to the same whichever is first: then there is nothing to
-    /// roll for (R26).
-    fn in_any_order(
-        &self,
-        place: &Place,
-        groups: &[Vec<Stock>],
-        spaces: &[Space],
-    ) -> Result<bool, Stop> {
-        let after = |spaces: &mut dyn Iterator<Item = &Space>| {
-            let mut placed = 0;
-            let outcome = self.trial(|play| {
-                for space in spaces {
-                    placed += usize::from(play.place_here(place, groups, *space, 1)?);
-                }
-                Ok(())
-            })?;
-            Ok::<_, Stop>((placed, outcome.after))
-        };
-        let forward = after(&mut spaces.iter())?;
-        let backward = after(&mut spaces.iter().rev())?;
-        Ok(forward.0 == spaces.len() && forward == backward)
-    }
-
-    /// How many of these spaces meet a bullet for which the Event is played.
-    pub(super) fn matching(&self, by: Faction, options: &[(Space, Prospect)]) -> usize {
-        let meets = |o: &&(Space, Prospect)| self.aimed(by, &o.1) > 0;
-        options.iter().filter(meets).count()
-    }
-
-    /// How many of all these kinds there are to place.
-    fn supply(&self, place: &Place, groups: &[Vec<Stock>]) -> u8 {
-        let stocks = groups.iter().flatten();
+    fn possible(&self) -> Vec<Change> {
+        let pools = || self.from.iter().filter_map(pool);
+        let stocks = self.these.iter();
         stocks
-            .flat_map(|stock| place.from.iter().map(|source| (*stock, *source)))
-            .map(|(stock, source)| stored(self.board(), stock, source))
-            .fold(0, u8::saturating_add)
-    }
-
-    /// The kinds that the non-player places, in groups one after another, by its instruction (8.3.1) and
-    /// by their owners (8.3.5); only friendly ones where it need not place any.
-    fn groups(&self, by: Faction, place: &Place) -> Vec<Vec<Stock>> {
-        let turns = match self.guide(by) {
-            Some(guide) => guide.in_turn(&guide.kinds(&place.these)),
-            None => vec![place.these.clone()],
-        };
-        let friendly = |group: &Vec<Stock>| {
-            !place.optional || group.iter().any(|s| s.faction().side() == by.side())
-        };
-        let groups = turns.iter().flat_map(|turn| by_owner(by, turn));
-        groups.filter(friendly).collect()
-    }
-
-    /// As many as can be placed in a space, by 8.1.2; how many.
-    fn place_here(
-        &mut self,
-        place: &Place,
-        groups: &[Vec<Stock>],
-        space: Space,
-        most: u8,
-    ) -> Result<u8, Stop> {
-        let mut list = Vec::new();
-        let with_next = most.saturating_add(u8::from(!self.trying));
-        for group in groups {
-            let (board, from) = (self.action.board(), &place.from);
-            placement(board, space, group, from, with_next, &mut list);
-        }
-        self.action.all_known()?;
-        let line = Line(
-            list.iter()
-                .map(|p| (p.stock.placed(), p.standing))
-                .collect(),
-        );
-        self.takes(self.executing(), "Placed in", space, (&line, most.into()));
-        let mut placed = 0;
-        for Placed { stock, source, .. } in list.into_iter().take(most.into()) {
-            self.place_one(place, stock, source, space)?;
-            placed += 1;
-        }
-        Ok(placed)
-    }
-
-    fn place_one(
-        &mut self,
-        place: &Place,
-        stock: Stock,
-        source: Source,
-        to: Space,
-    ) -> Result<(), Stop> {
-        let mut piece = stock.placed();
-        if place.active {
-            piece = piece.flipped().unwrap_or(piece);
-        }
-        let from = match source {
-            Source::Available => Pool::Available,
-            Source::Unavailable => Pool::Unavailable,
-            Source::WestIndies => {
-                self.action
-                    .deed
-                    .relocate(RULE, Space::WestIndies, to, Troops::of(piece, 1))
-                    .map_err(fault)?;
-                return self.with_each(place, to);
-            }
-        };
-        let change = Change::pieces(piece, 1, from, to);
-        self.action.record(RULE, change)?;
-        self.with_each(place, to)
-    }
-
-    fn with_each(&mut self, place: &Place, space: Space) -> Result<(), Stop> {
-        if let Some(marker) = place.with_each {
-            self.action
-                .deed
-                .mark_space(RULE, space, marker, 1)
-                .map_err(fault)?;
-        }
-        self.action.all_known()
-    }
-
-    /// A person places piece by piece.
-    fn person_places(
-        &mut self,
-        by: Faction,
-        place: &Place,
-        here: Option<Space>,
-        count: u8,
-    ) -> Result<(), Stop> {
-        for number in 1..=count {
-            let fit = match here {
-                Some(space) => SpaceSet::of(space),
-                None => self.fit(&place.tests)?,
-            };
-            let mut ways: Vec<(Space, Stock, Origin)> = Vec::new();
-            for space in fit {
-                for stock in &place.these {
-                    let sources = place.from.iter().map(|s| Origin::Box(*s));
-                    let may = place.from.contains(&Source::Available);
-                    let recalled = may.then(|| self.recalled(by, *stock, space));
-                    let recalled = recalled.unwrap_or_default();
-                    for origin in sources.chain(recalled) {
-                        if self.can_place(*stock, origin, space) {
-                            ways.push((space, *stock, origin));
-                        }
-                    }
-                }
-            }
-            self.action.all_known()?;
-            let given = |way: &(Space, Stock, Origin)| matches!(way.2, Origin::Box(_));
-            let optional = place.optional || !ways.iter().any(given);
-            let words = |(space, stock, origin): &(Space, Stock, Origin)| {
-                let mut parts = Vec::new();
-                if here.is_none() {
-                    parts.push(space.name().to_string());
-                }
-                if here.is_some() || place.these.len() > 1 {
-                    parts.push(stock.counted(1));
-                }
-                parts.extend(origin.words(place.from.len() > 1));
-                parts.join(", ")
-            };
-            let options = ways.iter().map(words).collect();
-            let of = tally(number, count);
-            let ask = match (here, place.these.as_slice()) {
-                (Some(space), _) => format!("What is placed in {space}{of}?"),
-                (None, [stock]) => format!("Where does {} go{of}?", stock.counted(1)),
-                (None, _) => format!("What is placed where{of}?"),
-            };
-            let mut lines = here.map_or_else(Vec::new, |space| self.placed_in(space));
-            if let (Some(_), [stock]) = (here, place.these.as_slice())
-                && count < u8::MAX
-            {
-                let left = stock.counted(count - number + 1);
-                lines.push(format!("Still to place: {left}."));
-            }
-            let Some(index) = self.ask_after(lines, by, &ask, options, optional, here)? else {
-                break;
-            };
-            let (space, stock, origin) = ways[index];
-            let source = match origin {
-                Origin::Box(source) => source,
-                Origin::Map(from, piece) => {
-                    self.action
-                        .deed
-                        .remove("1.4.1", from, piece, 1)
-                        .map_err(fault)?;
-                    Source::Available
-                }
-            };
-            self.place_one(place, stock, source, space)?;
-        }
-        Ok(())
-    }
-
-    /// Own pieces on the map that a person who executes the Event may take to place them here, because none
-    /// are Available; Regulars may not be taken (1.4.1).
-    fn recalled(&self, by: Faction, stock: Stock, to: Space) -> Vec<Origin> {
-        let board = self.board();
-        let may = stock.faction() == by
-            && by == self.executing()
-            && !matches!(stock, Stock::BritishRegular | Stock::FrenchRegular)
-            && board.available(stock) == 0;
-        if !may {
-            return Vec::new();
-        }
-        let kinds = || Piece::FORCES.into_iter().filter(|p| p.stock() == stock);
-        SpaceSet::MAP
-            .iter()
-            .filter(|from| *from != to)
-            .flat_map(|from| {
-                kinds()
-                    .filter(move |p| board.pieces(from, *p) > self.placed(from, *p))
-                    .map(move |p| Origin::Map(from, p))
-            })
+            .flat_map(|stock| pools().flat_map(|pool| comings(*stock, pool)))
             .collect()
     }
 
-    /// Whether a person takes an own piece off the map to come here (1.4.1).
-    pub(super) fn recall(&mut self, by: Faction, stock: Stock, to: Space) -> Result<bool, Stop> {
-        if !self.is_person(by) {
-            return Ok(false);
-        }
-        let origins = self.recalled(by, stock, to);
-        self.action.all_known()?;
-        let options = origins.iter().filter_map(|o| o.words(false)).collect();
-        let ask = format!("None is Available: which comes to {to} instead?");
-        let lines = self.placed_in(to);
-        let Some(index) = self.ask_after(lines, by, &ask, options, true, Some(to))? else {
-            return Ok(false);
+    fn play(&self, play: &mut Play<'_, '_>, here: Option<Space>) -> Result {
+        let by = play.decider(self.by);
+        let count = play.number(&self.count, None)?;
+        let terms = Terms {
+            by,
+            tests: &self.tests,
+            optional: self.optional,
+            ask: "Where to place",
         };
-        if let Origin::Map(from, piece) = origins[index] {
-            let deed = &mut self.action.deed;
-            deed.remove("1.4.1", from, piece, 1).map_err(fault)?;
-        }
-        Ok(true)
-    }
-
-    /// "Placed in Norfolk so far: 2 Tories."
-    fn placed_in(&self, space: Space) -> Vec<String> {
-        let placed = Piece::FORCES
-            .into_iter()
-            .map(|piece| (piece, self.placed(space, piece)))
-            .filter(|(_, count)| *count > 0)
-            .map(|(piece, count)| piece.counted(count));
-        let placed: Vec<String> = placed.collect();
-        match placed.as_slice() {
-            [] => Vec::new(),
-            placed => vec![format!("Placed in {space} so far: {}.", placed.join(", "))],
-        }
-    }
-
-    /// How many such pieces this Event placed in a space.
-    fn placed(&self, space: Space, piece: Piece) -> u8 {
-        self.account
-            .since(self.action.deed.changes())
-            .iter()
-            .filter_map(Change::placed)
-            .filter(|(p, _, _, to)| (*p, *to) == (piece, space))
-            .map(|(_, count, ..)| count)
-            .sum()
-    }
-
-    /// Whether one more such piece may come from there to the space (1.4.2, 5.1.1).
-    fn can_place(&self, stock: Stock, origin: Origin, space: Space) -> bool {
-        let board = self.board();
-        let is_there = match origin {
-            Origin::Box(Source::WestIndies) if space == Space::WestIndies => false,
-            Origin::Box(source) => stored(board, stock, source) > 0,
-            Origin::Map(..) => true,
+        let placement = Placement {
+            place: self,
+            terms,
+            groups: self.groups(play, by),
         };
-        is_there
-            && board.check_place(stock.placed(), space).is_ok()
-            && (!stock.is_base() || board.has_room(space))
+        play.pieces(placement, here, count)
     }
 }
 
-/// Of so many pieces as many as go in one space, where each of these spaces is to get one.
-pub(super) fn leaving(pieces: u8, spaces: usize) -> u8 {
-    let others = u8::try_from(spaces.saturating_sub(1)).unwrap_or(u8::MAX);
-    pieces.saturating_sub(others).max(1)
+impl Place {
+    /// The kinds that the non-player places, in groups one after another, by its instruction (8.3.1) and
+    /// by their owners: its own, its friend's, the enemies' (8.3.5); only friendly ones where it need not place any.
+    fn groups(&self, play: &Play<'_, '_>, by: Faction) -> Vec<Vec<Stock>> {
+        let guide = play.guide(by);
+        let rank = |stock: &Stock| {
+            let late = guide.is_some_and(|g| !g.kinds_first.contains(stock));
+            let owner = match stock.faction() {
+                f if f == by => 0,
+                f if f == by.friend() => 1,
+                _ => 2,
+            };
+            (late, owner)
+        };
+        let mut stocks = self.these.clone();
+        stocks.retain(|s| guide.is_none_or(|g| g.places(*s)));
+        stocks.retain(|s| !self.optional || s.faction().side() == by.side());
+        stocks.sort_by_key(rank);
+        let groups = stocks.chunk_by(|a, b| rank(a) == rank(b));
+        groups.map(<[Stock]>::to_vec).collect()
+    }
 }
 
-/// Kinds in groups: the Faction's own, its friend's, the enemies' (8.3.5).
-fn by_owner(by: Faction, these: &[Stock]) -> Vec<Vec<Stock>> {
-    let rank = |stock: &Stock| match stock.faction() {
-        f if f == by => 0,
-        f if f == by.friend() => 1,
-        _ => 2,
-    };
-    (0..3)
-        .map(|n| {
-            these
-                .iter()
-                .copied()
-                .filter(|s| rank(s) == n)
-                .collect::<Vec<_>>()
-        })
-        .filter(|group| !group.is_empty())
-        .collect()
+/// The box that a source is, if it is one.
+const fn pool(source: &Source) -> Option<Pool> {
+    match source {
+        Source::Available => Some(Pool::Available),
+        Source::Unavailable => Some(Pool::Unavailable),
+        Source::WestIndies => None,
+    }
+}
+
+/// Such a piece comes out of a box; where none is Available a person may take one off the map for it (1.4.1).
+pub(super) fn comings(stock: Stock, from: Pool) -> [Change; 2] {
+    let piece = stock.placed();
+    [
+        Change::pieces(piece, 1, from, ANYWHERE),
+        Change::pieces(piece, 1, ANYWHERE, Pool::Available),
+    ]
+}
+
+/// Pieces that are placed.
+#[derive(Clone)]
+struct Placement<'e> {
+    place: &'e Place,
+    terms: Terms<'e>,
+    groups: Vec<Vec<Stock>>,
 }
 
 /// Where a placed piece comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Origin {
+pub(super) enum Origin {
     /// As the Event says.
     Box(Source),
     /// The map, because none is Available (1.4.1).
@@ -401,15 +154,221 @@ impl Origin {
     }
 }
 
-/// One piece in words, for a list.
-pub(super) fn one(piece: Piece) -> String {
-    piece.counted(1)
+impl PieceWork for Placement<'_> {
+    type Way = (Space, Stock, Origin);
+
+    fn terms(&self) -> &Terms<'_> {
+        &self.terms
+    }
+
+    fn ways(&self, play: &Play<'_, '_>, among: SpaceSet) -> Result<Vec<Self::Way>> {
+        let Place { these, from, .. } = self.place;
+        let mut ways = Vec::new();
+        for space in among {
+            for stock in these {
+                let there = |source: &Source| {
+                    let stays = *source == Source::WestIndies && space == Space::WestIndies;
+                    !stays && stored(play.board(), *stock, *source) > 0
+                };
+                let boxes = from.iter().copied().filter(there).map(Origin::Box);
+                let mut origins: Vec<Origin> = boxes.collect();
+                if from.contains(&Source::Available) {
+                    origins.extend(play.recalled(self.terms.by, *stock, space));
+                }
+                origins.retain(|_| play.fits(*stock, space));
+                ways.extend(origins.into_iter().map(|origin| (space, *stock, origin)));
+            }
+        }
+        Ok(ways)
+    }
+
+    fn prompt(
+        &self,
+        play: &Play<'_, '_>,
+        ways: &[Self::Way],
+        here: Option<Space>,
+        (number, count): (u8, u8),
+    ) -> Prompt {
+        let Place { these, from, .. } = self.place;
+        let words = |(space, stock, origin): &Self::Way| {
+            let mut parts = Vec::new();
+            if here.is_none() {
+                parts.push(space.name().to_string());
+            }
+            if here.is_some() || these.len() > 1 {
+                parts.push(stock.counted(1));
+            }
+            parts.extend(origin.words(from.len() > 1));
+            parts.join(", ")
+        };
+        let of = tally(number, count);
+        let ask = match (here, these.as_slice()) {
+            (Some(space), _) => format!("What is placed in {space}{of}?"),
+            (None, [stock]) => format!("Where does {} go{of}?", stock.counted(1)),
+            (None, _) => format!("What is placed where{of}?"),
+        };
+        let mut lines = here.map_or_else(Vec::new, |space| play.placed_in(space));
+        if let (Some(_), [stock]) = (here, these.as_slice())
+            && count < u8::MAX
+        {
+            let left = stock.counted(count - number + 1);
+            lines.push(format!("Still to place: {left}."));
+        }
+        let given = |way: &Self::Way| matches!(way.2, Origin::Box(_));
+        Prompt {
+            lines,
+            ask,
+            options: ways.iter().map(words).collect(),
+            optional: self.terms.optional || !ways.iter().any(given),
+            space: here,
+        }
+    }
+
+    fn does(&mut self, play: &mut Play<'_, '_>, way: &Self::Way) -> Result {
+        let (space, stock, origin) = *way;
+        let source = match origin {
+            Origin::Box(source) => source,
+            Origin::Map(from, piece) => {
+                play.does(|deed| deed.remove("1.4.1", from, piece, 1))?;
+                Source::Available
+            }
+        };
+        self.one(play, stock, source, space)
+    }
+
+    fn fill(&self, play: &mut Play<'_, '_>, space: Space, most: u8) -> Result<u8> {
+        let mut list = Vec::new();
+        let with_next = most.saturating_add(u8::from(!play.trying));
+        for group in &self.groups {
+            let (board, from) = (play.board(), &self.place.from);
+            placement(board, space, group, from, with_next, &mut list);
+        }
+        play.action.all_known()?;
+        let pieces = list.iter().map(|p| (p.stock.placed(), p.standing));
+        let line = Line(pieces.collect());
+        play.takes(play.executing(), "Placed in", space, (&line, most.into()));
+        list.truncate(most.into());
+        for Placed { stock, source, .. } in &list {
+            self.one(play, *stock, *source, space)?;
+        }
+        Ok(u8::try_from(list.len()).unwrap_or(u8::MAX))
+    }
+
+    fn supply(&self, play: &Play<'_, '_>) -> Option<u8> {
+        let from = |stock: &Stock| {
+            let all = self.place.from.iter();
+            all.map(|source| stored(play.board(), *stock, *source))
+                .fold(0, u8::saturating_add)
+        };
+        let stocks = self.groups.iter().flatten();
+        Some(stocks.map(from).fold(0, u8::saturating_add))
+    }
+
+    fn in_any_order(&self, play: &Play<'_, '_>, spaces: SpaceSet, due: u8) -> Result<bool> {
+        if self.supply(play).map(|n| usize::from(n.min(due))) != Some(spaces.len()) {
+            return Ok(false);
+        }
+        let after = |order: &mut dyn Iterator<Item = Space>| {
+            let mut placed = 0;
+            let outcome = play.trial(|play| {
+                for space in order {
+                    placed += usize::from(self.fill(play, space, 1)?);
+                }
+                Ok(())
+            })?;
+            Ok::<_, Stop>((placed, outcome.after))
+        };
+        let forward = after(&mut spaces.iter())?;
+        let spaces: Vec<Space> = spaces.iter().collect();
+        let backward = after(&mut spaces.iter().rev().copied())?;
+        Ok(forward.0 == spaces.len() && forward == backward)
+    }
 }
 
-/// " (2 of 3)": which of several pieces is asked about; nothing where there is one, or no end.
-pub(super) fn tally(number: u8, count: u8) -> String {
-    match count {
-        1 | u8::MAX => String::new(),
-        _ => format!(" ({number} of {count})"),
+impl Placement<'_> {
+    fn one(&self, play: &mut Play<'_, '_>, stock: Stock, source: Source, to: Space) -> Result {
+        let mut piece = stock.placed();
+        if self.place.active {
+            piece = piece.flipped().unwrap_or(piece);
+        }
+        match pool(&source) {
+            Some(pool) => play.changes(RULE, Change::pieces(piece, 1, pool, to))?,
+            None => {
+                let troops = Troops::of(piece, 1);
+                play.does(|deed| deed.relocate(RULE, Space::WestIndies, to, troops))?;
+            }
+        }
+        match self.place.with_each {
+            Some(marker) => play.does(|deed| deed.mark_space(RULE, to, marker, 1)),
+            None => Ok(()),
+        }
+    }
+}
+
+impl Play<'_, '_> {
+    /// Own pieces on the map that a person who executes the Event may take to place them here, because none
+    /// are Available; Regulars may not be taken (1.4.1).
+    fn recalled(&self, by: Faction, stock: Stock, to: Space) -> Vec<Origin> {
+        let board = self.board();
+        let may = stock.faction() == by
+            && by == self.executing()
+            && !matches!(stock, Stock::BritishRegular | Stock::FrenchRegular)
+            && board.available(stock) == 0;
+        let mut origins = Vec::new();
+        for from in SpaceSet::MAP.filter(|from| may && from != to) {
+            let mut kinds = Piece::FORCES.to_vec();
+            kinds.retain(|p| p.stock() == stock && board.pieces(from, *p) > self.placed(from, *p));
+            origins.extend(kinds.into_iter().map(|piece| Origin::Map(from, piece)));
+        }
+        origins
+    }
+
+    /// Whether a person takes an own piece off the map to come here (1.4.1).
+    pub(super) fn recall(&mut self, by: Faction, stock: Stock, to: Space) -> Result<bool> {
+        if !self.is_person(by) {
+            return Ok(false);
+        }
+        let origins = self.recalled(by, stock, to);
+        self.action.all_known()?;
+        let prompt = Prompt {
+            lines: self.placed_in(to),
+            ask: format!("None is Available: which comes to {to} instead?"),
+            options: origins.iter().filter_map(|o| o.words(false)).collect(),
+            optional: true,
+            space: Some(to),
+        };
+        match self.ask(by, prompt)?.map(|index| origins[index]) {
+            Some(Origin::Map(from, piece)) => {
+                self.does(|deed| deed.remove("1.4.1", from, piece, 1))?;
+                Ok(true)
+            }
+            _ => Ok(false),
+        }
+    }
+
+    /// "Placed in Norfolk so far: 2 Tories."
+    fn placed_in(&self, space: Space) -> Vec<String> {
+        let placed = Piece::FORCES.map(|piece| (piece, self.placed(space, piece)));
+        let there = placed.iter().filter(|(_, count)| *count > 0);
+        let words: Vec<String> = there.map(|(piece, n)| piece.counted(*n)).collect();
+        match words.is_empty() {
+            true => Vec::new(),
+            false => vec![format!("Placed in {space} so far: {}.", words.join(", "))],
+        }
+    }
+
+    /// How many such pieces this Event placed in a space.
+    fn placed(&self, space: Space, piece: Piece) -> u8 {
+        let changes = &self.action.deed.changes()[self.start..];
+        let placed = changes.iter().filter_map(Change::placed);
+        let here = placed.filter(|(p, _, _, to)| (*p, *to) == (piece, space));
+        here.map(|(_, count, ..)| count).sum()
+    }
+
+    /// Whether one more such piece may stand in the space (1.4.2, 5.1.1).
+    pub(super) fn fits(&self, stock: Stock, space: Space) -> bool {
+        let board = self.board();
+        board.check_place(stock.placed(), space).is_ok()
+            && (!stock.is_base() || board.has_room(space))
     }
 }

@@ -1,10 +1,10 @@
 //! Looking ahead: what effects would do, on a copy of the board and without a die.
 
-use super::super::account::Account;
 use super::Play;
 use crate::action::{Action, Loaded};
-use crate::flowchart::Stop;
-use lod_engine::game::{Board, Change, Space, SpaceSet};
+use crate::events::Result;
+use crate::events::account::Account;
+use lod_engine::game::{Board, Change, Place, Space, SpaceSet};
 use std::rc::Rc;
 
 /// What a trial came to.
@@ -21,12 +21,26 @@ pub(in crate::events) struct Prospect {
 impl Prospect {
     /// The board before.
     pub fn before(&self) -> &Board {
-        self.account.before()
+        &self.account.before
     }
 
     /// Whether anything at all would happen.
     pub fn does_something(&self) -> bool {
-        !self.changes.is_empty() || self.account.grants_anything()
+        !self.changes.is_empty() || self.account.grants > 0
+    }
+
+    /// How many pieces it takes out of spaces or turns; where none, how many it places.
+    pub fn pieces(&self) -> usize {
+        let (mut taken, mut placed) = (0, 0);
+        for change in &self.changes {
+            match (*change, change.forces()) {
+                (Change::Flip { count, .. }, _) => taken += usize::from(count),
+                (_, Some((_, count, Place::Box(_), _))) => placed += usize::from(count),
+                (_, Some((_, count, ..))) => taken += usize::from(count),
+                _ => {}
+            }
+        }
+        if taken > 0 { taken } else { placed }
     }
 }
 
@@ -34,11 +48,11 @@ impl Play<'_, '_> {
     /// What `does` would come to from here.
     ///
     /// # Errors
-    /// [`Stop::Unknown`] or a fault.
+    /// An unknown fact or a fault.
     pub(in crate::events) fn trial(
         &self,
-        does: impl FnOnce(&mut Play<'_, '_>) -> Result<(), Stop>,
-    ) -> Result<Prospect, Stop> {
+        does: impl FnOnce(&mut Play<'_, '_>) -> Result,
+    ) -> Result<Prospect> {
         self.trial_on(&Rc::new(*self.board()), does)
     }
 
@@ -46,14 +60,21 @@ impl Play<'_, '_> {
     fn trial_on(
         &self,
         board: &Rc<Board>,
-        does: impl FnOnce(&mut Play<'_, '_>) -> Result<(), Stop>,
-    ) -> Result<Prospect, Stop> {
+        does: impl FnOnce(&mut Play<'_, '_>) -> Result,
+    ) -> Result<Prospect> {
         let mut door = Loaded::showing(1);
         let (library, context) = (self.action.library, self.action.context);
         let mut action = Action::new(library, self.executing(), **board, context, &mut door);
-        let account = Account::new(Rc::clone(board), Rc::clone(self.account.began()), 0);
-        let mut play = Play::with_account(&mut action, self.title, self.aims, account);
-        play.trying = true;
+        let mut play = Play {
+            account: Account::new(Rc::clone(board), Rc::clone(&self.account.began)),
+            start: 0,
+            trying: true,
+            action: &mut action,
+            title: self.title,
+            side: None,
+            aims: self.aims,
+            follow: Vec::new(),
+        };
         does(&mut play)?;
         let account = play.account;
         Ok(Prospect {
@@ -63,24 +84,36 @@ impl Play<'_, '_> {
         })
     }
 
-    /// What `does` would come to in each of these spaces, where it does anything. At the table all of
-    /// them are looked at before anything is asked.
+    /// What `does` would come to in each of these spaces, where it does anything.
     ///
     /// # Errors
     /// See [`Play::trial`].
     pub(super) fn outcomes(
         &self,
         spaces: SpaceSet,
-        does: impl Fn(&mut Play<'_, '_>, Space) -> Result<(), Stop>,
-    ) -> Result<Vec<(Space, Prospect)>, Stop> {
+        does: impl Fn(&mut Play<'_, '_>, Space) -> Result,
+    ) -> Result<Vec<(Space, Prospect)>> {
         let board = Rc::new(*self.board());
-        let mut found = Vec::with_capacity(spaces.len());
-        for space in spaces {
-            let looked = self
-                .action
-                .known(|| self.trial_on(&board, |play| does(play, space)))?
-                .filter(Prospect::does_something);
-            found.extend(looked.map(|outcome| (space, outcome)));
+        self.each(spaces, |space| {
+            let outcome = self.trial_on(&board, |play| does(play, space))?;
+            Ok(Some(outcome).filter(Prospect::does_something))
+        })
+    }
+
+    /// What is found of each of several things, where anything is. At the table all of them are looked at before
+    /// anything is asked.
+    ///
+    /// # Errors
+    /// See [`Play::trial`].
+    pub(super) fn each<T: Copy, R>(
+        &self,
+        all: impl IntoIterator<Item = T>,
+        look: impl Fn(T) -> Result<Option<R>>,
+    ) -> Result<Vec<(T, R)>> {
+        let mut found = Vec::new();
+        for one in all {
+            let looked = self.action.known(|| look(one))?.flatten();
+            found.extend(looked.map(|result| (one, result)));
         }
         self.action.all_known()?;
         Ok(found)

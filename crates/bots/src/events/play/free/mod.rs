@@ -3,75 +3,226 @@
 mod non_player;
 mod person;
 
-use crate::events::account::Deeds;
-use crate::events::play::Play;
-use crate::events::play::choose::Pick;
-use crate::events::words::{Act, Free, Freedom};
-use crate::flowchart::Stop;
+use super::choose::{Pick, Prompt};
+use super::{Play, RULE};
+use crate::events::Result;
+use crate::events::effect::{Effect, EffectKind};
+use crate::flowchart::words::{EventTest, Test};
 use lod_engine::game::{Board, Faction, Space, SpaceSet};
-use lod_engine::rules::{Command, Special};
+use lod_engine::rules::{Command, Deed, Special};
+use non_player::Why;
+use serde::Deserialize;
 
-impl Play<'_, '_> {
-    pub(super) fn free(&mut self, free: &'static Free, here: Option<Space>) -> Result<(), Stop> {
+/// Free Commands and Special Activities, one after another (5.3).
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Free {
+    /// The acts in order.
+    pub acts: Vec<Act>,
+    /// Where: spaces of the Command, destinations of moves.
+    #[serde(default, rename = "where")]
+    pub tests: Vec<Test>,
+    /// In so many spaces at most.
+    #[serde(default = "super::tracks::one")]
+    pub spaces: u8,
+    /// What then happens in each space where the acts took place; in one space that qualifies where
+    /// none did.
+    #[serde(default)]
+    pub then: Vec<Effect>,
+}
+
+/// One free act; several `of` are a choice of the executing Faction.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Act {
+    /// Who may do what.
+    pub of: Vec<Freedom>,
+    /// Whether it may be left out ("may").
+    #[serde(default)]
+    pub optional: bool,
+    /// Only in the spaces where the act before took place.
+    #[serde(default)]
+    pub there: bool,
+    /// In so many spaces at most, where that is not the number of the whole.
+    pub spaces: Option<u8>,
+}
+
+/// What a Faction may do free of cost.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Freedom {
+    /// Who; left out: the executing Faction.
+    pub by: Option<Faction>,
+    /// A Command.
+    pub command: Option<Command>,
+    /// A Special Activity.
+    pub special: Option<Special>,
+    /// Of a British Muster only the Tories.
+    #[serde(default)]
+    pub tories_only: bool,
+    /// Added to the Attacker's Force Level in a Battle.
+    #[serde(default)]
+    pub force: i8,
+    /// Added to the Attacker's Loss Level.
+    #[serde(default)]
+    pub attacker_loss: i8,
+    /// Added to the Defender's Loss Level.
+    #[serde(default)]
+    pub defender_loss: i8,
+}
+
+impl Freedom {
+    /// Whose it is in an Event of this executing Faction.
+    pub(in crate::events) fn whose(&self, executing: Faction) -> Faction {
+        self.by.unwrap_or(executing)
+    }
+
+    /// The Command or Special Activity that is free.
+    fn name(&self) -> &'static str {
+        let special = || self.special.map(Special::name);
+        let name = self.command.map(Command::name).or_else(special);
+        name.unwrap_or_default()
+    }
+}
+
+/// All that an act lets one Faction do.
+#[derive(Clone)]
+pub(super) struct Freedoms {
+    faction: Faction,
+    commands: Vec<Command>,
+    specials: Vec<Special>,
+    tories_only: bool,
+    /// What is added in Battle: to the Force Level, the Attacker's and the Defender's Loss Levels.
+    pub modifiers: [i8; 3],
+}
+
+impl Act {
+    /// What it lets a Faction do.
+    pub(super) fn freedoms(&self, faction: Faction, executing: Faction) -> Freedoms {
+        let mut found = Freedoms {
+            faction,
+            commands: Vec::new(),
+            specials: Vec::new(),
+            tories_only: false,
+            modifiers: [0; 3],
+        };
+        for freedom in self.of.iter().filter(|f| f.whose(executing) == faction) {
+            found.commands.extend(freedom.command);
+            found.specials.extend(freedom.special);
+            found.tories_only |= freedom.tories_only;
+            if freedom.command == Some(Command::Battle) {
+                found.modifiers = [freedom.force, freedom.attacker_loss, freedom.defender_loss];
+            }
+        }
+        found
+    }
+}
+
+/// Where an act may take place: in so many of these spaces at most.
+pub(super) type Room = (SpaceSet, u8);
+
+impl EffectKind for Free {
+    fn faults(&self, _: bool) -> Vec<(bool, &'static str)> {
+        let mut freedoms = self.acts.iter().flat_map(|a| &a.of);
+        let first = self.acts.first();
+        vec![
+            (self.acts.is_empty(), "`free` needs acts"),
+            (
+                freedoms.any(|f| f.command.is_some() == f.special.is_some()),
+                "a free act needs one of `command` and `special`",
+            ),
+            (
+                first.is_some_and(|a| a.there),
+                "the first act has no act before it: take `there` away",
+            ),
+        ]
+    }
+
+    fn parts(&self) -> Vec<&Effect> {
+        self.then.iter().collect()
+    }
+
+    /// A March only moves, and what a Battle does besides its Casualties counts for nothing (8.4-8.7); any other
+    /// action may do anything.
+    fn could(&self, test: &EventTest) -> bool {
+        let always = [
+            EventTest::Effective,
+            EventTest::RebellionCasualties,
+            EventTest::BritishCasualties,
+        ];
+        let narrow = [Command::March, Command::Battle].map(Some);
+        let mut freedoms = self.acts.iter().flat_map(|act| &act.of);
+        always.contains(test)
+            || freedoms.any(|f| !narrow.contains(&f.command))
+            || self.then.iter().any(|effect| effect.kind().could(test))
+    }
+
+    fn play(&'static self, play: &mut Play<'_, '_>, here: Option<Space>) -> Result {
         let fit = match here {
             Some(space) => SpaceSet::of(space),
-            None if free.tests.is_empty() => SpaceSet::MAP,
-            None => self.fit(&free.tests)?,
+            None if self.tests.is_empty() => SpaceSet::MAP,
+            None => play.fit(&self.tests)?,
         };
-        if let Some(faction) = self.prepares(free)
-            && (self.march_to_battle(free, faction)? || faction == self.executing())
+        if let Some(faction) = play.prepares(self)
+            && (play.march_to_battle(self, faction)? || faction == play.executing())
         {
             return Ok(());
         }
-        let (mut before, mut first) = (SpaceSet::EMPTY, SpaceSet::EMPTY);
-        for (act, next) in free.acts.iter().zip(1..) {
-            let place_matters = (!free.then.is_empty() && first.is_empty())
-                || free.acts.get(next).is_some_and(|a| a.there);
-            let among = if act.there && !before.is_empty() {
-                before
-            } else {
-                fit
-            };
-            let most = act.spaces.unwrap_or(free.spaces);
-            let then = follows(&free.acts[next..]);
-            let mut done = self.act(act, then, (among, most), place_matters)?;
-            // Where the act before took fewer spaces than it might, this one may take others as well.
-            let spare = free.spaces.saturating_sub(size(before));
-            let more = most.saturating_sub(size(done)).min(spare);
-            if act.there && act.spaces.is_none() && among == before && more > 0 {
-                let others = (fit.without(before), more);
-                let others = self.act(act, then, others, place_matters)?;
-                done = done.union(others);
-            }
-            if done.is_empty() {
-                self.unused(act, here);
-            } else {
-                before = done;
-                first = if first.is_empty() { before } else { first };
-            }
-        }
-        if free.then.is_empty() {
-            return Ok(());
-        }
-        if first.is_empty() {
-            let by = self.executing();
+        let mut first = self.acts(play, fit, here)?;
+        if first.is_empty() && !self.then.is_empty() {
             let options =
-                self.outcomes(fit, |play, space| play.effects(&free.then, Some(space)))?;
+                play.outcomes(fit, |play, space| play.effects(&self.then, Some(space)))?;
             let pick = Pick {
-                most: usize::from(free.spaces),
+                most: usize::from(self.spaces),
                 optional: false,
                 whole: true,
                 ask: "Which space",
                 nth: None,
             };
-            first = self.spaces(by, options, pick)?.into_iter().collect();
+            first = play.spaces(play.executing(), options, pick)?;
         }
-        for space in first {
-            self.effects(&free.then, Some(space))?;
-        }
-        Ok(())
+        let mut spaces = first.iter();
+        spaces.try_for_each(|space| play.effects(&self.then, Some(space)))
     }
+}
 
+impl Free {
+    /// The acts in order; where the first one took place that did.
+    fn acts(
+        &self,
+        play: &mut Play<'_, '_>,
+        fit: SpaceSet,
+        here: Option<Space>,
+    ) -> Result<SpaceSet> {
+        let (mut before, mut first) = (SpaceSet::EMPTY, SpaceSet::EMPTY);
+        for (act, next) in self.acts.iter().zip(1..) {
+            let place_matters = (!self.then.is_empty() && first.is_empty())
+                || self.acts.get(next).is_some_and(|a| a.there);
+            let goes_on = act.there && !before.is_empty();
+            let among = if goes_on { before } else { fit };
+            let most = act.spaces.unwrap_or(self.spaces);
+            let then = follows(&self.acts[next..]);
+            let mut done = play.act(act, then, (among, most), place_matters)?;
+            // Where the act before took fewer spaces than it might, this one may take others as well.
+            let spare = self.spaces.saturating_sub(size(before));
+            let more = most.saturating_sub(size(done)).min(spare);
+            if act.there && act.spaces.is_none() && among == before && more > 0 {
+                let others = (fit.without(before), more);
+                done = done.union(play.act(act, then, others, place_matters)?);
+            }
+            match done.is_empty() {
+                true => play.unused(act, here),
+                false => before = done,
+            }
+            if first.is_empty() {
+                first = done;
+            }
+        }
+        Ok(first)
+    }
+}
+
+impl Play<'_, '_> {
     /// Says that the non-players who might act free do nothing.
     fn unused(&mut self, act: &Act, here: Option<Space>) {
         let executing = self.executing();
@@ -79,26 +230,24 @@ impl Play<'_, '_> {
         if self.trying || any_person() {
             return;
         }
-        let of = act.of.iter();
-        let mut names: Vec<String> = of
-            .map(|f| format!("{} ({})", name(f), f.whose(executing)))
-            .collect();
+        let word = |f: &Freedom| format!("{} ({})", f.name(), f.whose(executing));
+        let mut names: Vec<String> = act.of.iter().map(word).collect();
         names.dedup();
         let unused = format!("Left unused: free {}", names.join(", "));
-        self.action.by_rule_alone(super::RULE, |action| match here {
+        self.action.by_rule_alone(RULE, |action| match here {
             Some(space) => action.did(format_args!("{unused} in"), space),
             None => action.note(unused),
         });
     }
 
-    /// One act, in so many of these spaces at most; `then` is what follows where it took place.
+    /// One act; `then` is what follows where it took place.
     pub(super) fn act(
         &mut self,
         act: &Act,
         then: &[Act],
-        (among, most): (SpaceSet, u8),
+        room: Room,
         place_matters: bool,
-    ) -> Result<SpaceSet, Stop> {
+    ) -> Result<SpaceSet> {
         let executing = self.executing();
         let mut factions: Vec<Faction> = Vec::new();
         for freedom in &act.of {
@@ -107,14 +256,12 @@ impl Play<'_, '_> {
                 factions.push(faction);
             }
         }
-        let order = if factions.len() < 2 {
-            factions
-        } else if self.is_person(executing) {
-            self.named(&factions, (act, then), (among, most))?
-        } else {
-            self.order_of(&factions)?
+        let order = match factions.len() {
+            0 | 1 => factions,
+            _ if self.is_person(executing) => self.named(factions, (act, then), room)?,
+            _ => self.order_of(factions)?,
         };
-        self.first_of(&order, (act, then), (among, most), place_matters)
+        self.first_of(&order, (act, then), room, place_matters)
     }
 
     /// The first of these Factions that acts by its own choice or priorities; where none does, the first
@@ -123,27 +270,18 @@ impl Play<'_, '_> {
         &mut self,
         order: &[Faction],
         (act, then): (&Act, &[Act]),
-        (among, most): (SpaceSet, u8),
+        room: Room,
         place_matters: bool,
-    ) -> Result<SpaceSet, Stop> {
-        for &faction in order {
-            if self.is_person(faction) {
-                let freedoms = of_faction(act, faction, self.executing());
-                let scope = (among, most);
-                let done = self.person_acts(faction, &freedoms, act, scope, place_matters)?;
-                if !done.is_empty() {
-                    return Ok(done);
-                }
-                continue;
-            }
-            let done = self.bot_acts(faction, (act, then), (among, most))?;
-            if !done.is_empty() {
-                return Ok(done);
-            }
-        }
-        for &faction in order {
-            if !self.is_person(faction) {
-                let done = self.bot_has_to(faction, act, (among, most))?;
+    ) -> Result<SpaceSet> {
+        for why in [Why::Priorities, Why::HasTo] {
+            for &faction in order {
+                let done = match (self.is_person(faction), why) {
+                    (false, _) => self.bot_acts(faction, (act, then), room, why)?,
+                    (true, Why::Priorities) => {
+                        self.person_acts(faction, act, room, place_matters)?
+                    }
+                    (true, Why::HasTo) => continue,
+                };
                 if !done.is_empty() {
                     return Ok(done);
                 }
@@ -155,66 +293,54 @@ impl Play<'_, '_> {
     /// The Faction that the executing person lets act, of those that would do anything (5.1.3).
     fn named(
         &mut self,
-        factions: &[Faction],
+        mut able: Vec<Faction>,
         acts: (&Act, &[Act]),
-        scope: (SpaceSet, u8),
-    ) -> Result<Vec<Faction>, Stop> {
-        let mut able = factions.to_vec();
+        room: Room,
+    ) -> Result<Vec<Faction>> {
         if self.board().notebook().is_none() {
-            able.clear();
-            for faction in factions {
-                let would =
-                    self.trial(|play| play.first_of(&[*faction], acts, scope, false).map(drop))?;
-                if would.does_something() {
-                    able.push(*faction);
+            let mut would = Vec::new();
+            for faction in able {
+                let acts = |play: &mut Play<'_, '_>| {
+                    play.first_of(&[faction], acts, room, false).map(drop)
+                };
+                if self.trial(acts)?.does_something() {
+                    would.push(faction);
                 }
             }
+            able = would;
         }
-        let names = able.iter().map(|f| f.name().to_string()).collect();
-        let index = self.ask(self.executing(), "Who acts?", names, false, None)?;
+        let prompt = Prompt {
+            ask: "Who acts?".to_string(),
+            options: able.iter().map(|f| f.name().to_string()).collect(),
+            ..Prompt::default()
+        };
+        let index = self.ask(self.executing(), prompt)?;
         Ok(index.map(|i| able[i]).into_iter().collect())
     }
 
     /// Whom an executing non-player lets act: it tries itself, its friend, then a random enemy (8.3.5).
-    fn order_of(&mut self, factions: &[Faction]) -> Result<Vec<Faction>, Stop> {
+    fn order_of(&mut self, factions: Vec<Faction>) -> Result<Vec<Faction>> {
         let by = self.executing();
-        let friends: Vec<Faction> = [by, by.friend()]
-            .into_iter()
-            .filter(|f| factions.contains(f))
-            .collect();
-        if !friends.is_empty() {
-            return Ok(friends);
+        let mut friends = vec![by, by.friend()];
+        friends.retain(|f| factions.contains(f));
+        match friends.is_empty() {
+            true => Ok(Vec::from_iter(self.whom(by, factions, false)?)),
+            false => Ok(friends),
         }
-        let enemy = self.whom(by, factions.to_vec(), false)?;
-        Ok(enemy.into_iter().collect())
     }
 
-    /// Notes a Battle or Skirmish, and what it did to Support and Opposition: free Battles do not count
-    /// for the bullets about those (8.4-8.7).
-    fn fought(&mut self, faction: Faction, deeds: &Deeds, from: usize, before: &Board) {
-        let moved = if deeds.battle {
-            self.board().support_gained(before)
-        } else {
-            0
-        };
+    /// Notes a free action that came to these changes, and what it did to Support and Opposition.
+    fn carried_out(
+        &mut self,
+        acts: (&Deed, Option<Special>),
+        why: Why,
+        (from, before): (usize, &Board),
+    ) {
         let changes = from..self.action.deed.changes().len();
-        self.account.fought(faction, deeds, changes, moved);
+        let boards = [before, self.action.deed.board()];
+        let compelled = why == Why::HasTo;
+        self.account.carried_out(acts, compelled, changes, boards);
     }
-}
-
-fn commands(freedoms: &[&Freedom]) -> Vec<Command> {
-    freedoms.iter().filter_map(|f| f.command).collect()
-}
-
-/// The Command or Special Activity that is free.
-fn name(freedom: &Freedom) -> &'static str {
-    let command = freedom.command.map(Command::name);
-    let special = freedom.special.map(Special::name);
-    command.or(special).unwrap_or_default()
-}
-
-fn specials(freedoms: &[&Freedom]) -> Vec<Special> {
-    freedoms.iter().filter_map(|f| f.special).collect()
 }
 
 /// The acts that come one after another where the act before them was.
@@ -223,19 +349,6 @@ fn follows(acts: &[Act]) -> &[Act] {
     &acts[..there.count()]
 }
 
-/// What an act lets a Faction do.
-fn of_faction(act: &Act, faction: Faction, executing: Faction) -> Vec<&Freedom> {
-    let is_theirs = |f: &&Freedom| f.whose(executing) == faction;
-    act.of.iter().filter(is_theirs).collect()
-}
-
 fn size(spaces: SpaceSet) -> u8 {
     u8::try_from(spaces.len()).unwrap_or(u8::MAX)
-}
-
-pub(super) fn modifiers(freedoms: &[&Freedom]) -> [i8; 3] {
-    freedoms
-        .iter()
-        .find(|f| f.command == Some(Command::Battle))
-        .map_or([0; 3], |f| [f.force, f.attacker_loss, f.defender_loss])
 }

@@ -1,9 +1,9 @@
 //! What people do free of cost, through the door (5.3).
 
-use super::{commands, modifiers, specials};
-use crate::events::account::Deeds;
+use super::non_player::Why;
+use super::{Act, Room};
+use crate::events::Result;
 use crate::events::play::{Play, RULE};
-use crate::events::words::{Act, Freedom};
 use crate::flowchart::{Grant, Stop};
 use lod_engine::game::{Faction, SpaceSet};
 use lod_engine::rules::{Deed, Price};
@@ -14,20 +14,31 @@ impl Play<'_, '_> {
     pub(super) fn person_acts(
         &mut self,
         faction: Faction,
-        freedoms: &[&Freedom],
         act: &Act,
-        (among, most): (SpaceSet, u8),
+        (among, most): Room,
         place_matters: bool,
-    ) -> Result<SpaceSet, Stop> {
-        if most == 1 || freedoms.iter().all(|f| f.special.is_none()) {
-            let first = SpaceSet::EMPTY;
-            return self.person_act(faction, freedoms, act, (among, most), first, place_matters);
-        }
+    ) -> Result<SpaceSet> {
+        let freedoms = act.freedoms(faction, self.executing());
+        let (times, each) = match freedoms.specials.is_empty() {
+            true => (1, most),
+            false => (most, 1),
+        };
+        let mut grant = Grant {
+            faction,
+            commands: freedoms.commands,
+            specials: freedoms.specials,
+            spaces: among,
+            most: Some(each),
+            must: !act.optional,
+            why: self.heading(),
+            place_matters,
+            tories_only: freedoms.tories_only,
+        };
         let mut spaces = SpaceSet::EMPTY;
-        for _ in 0..most {
+        for _ in 0..times {
             let before = self.action.deed.changes().len();
-            let left = (among.without(spaces), 1);
-            let done = self.person_act(faction, freedoms, act, left, spaces, place_matters)?;
+            grant.spaces = among.without(spaces);
+            let done = self.person_act(&grant, freedoms.modifiers, !spaces.is_empty())?;
             spaces = spaces.union(done);
             if self.action.deed.changes().len() == before {
                 break;
@@ -36,76 +47,58 @@ impl Play<'_, '_> {
         Ok(spaces)
     }
 
-    /// `after` are the spaces where the same Special Activity took place before.
-    fn person_act(
-        &mut self,
-        faction: Faction,
-        freedoms: &[&Freedom],
-        act: &Act,
-        (among, most): (SpaceSet, u8),
-        after: SpaceSet,
-        place_matters: bool,
-    ) -> Result<SpaceSet, Stop> {
-        let (commands, specials) = (commands(freedoms), specials(freedoms));
-        let tories_only = freedoms.iter().any(|f| f.tories_only);
-        let limited = most == 1 && specials.is_empty();
-        let mut deed = Deed::new(*self.board(), faction, Price::Free, limited);
-        deed.grant_modifiers(modifiers(freedoms));
-        if !after.is_empty() {
+    /// One action; `further` if it is a Special Activity that took place elsewhere before.
+    fn person_act(&mut self, grant: &Grant, modifiers: [i8; 3], further: bool) -> Result<SpaceSet> {
+        let limited = grant.most == Some(1) && grant.specials.is_empty();
+        let mut deed = Deed::new(*self.board(), grant.faction, Price::Free, limited);
+        deed.grant_modifiers(modifiers);
+        if further {
             deed.further_space();
         }
-        let grant = Grant {
-            faction,
-            commands,
-            specials,
-            spaces: among,
-            most: Some(most),
-            must: !act.optional,
-            why: self.heading(),
-            place_matters,
-            tories_only,
-        };
-        if !self.leaves_anything(&deed, &grant)? {
+        if !self.leaves_anything(&deed, grant)? {
             return Ok(SpaceSet::EMPTY);
         }
-        self.account
-            .granted(faction, &grant.commands, &grant.specials);
+        self.account.granted(grant.faction, &grant.commands);
         let (from, before) = (self.action.deed.changes().len(), *self.board());
         self.action.all_known()?;
-        let done = self.action.grants(&mut deed, &grant)?;
+        let done = self.action.grants(&mut deed, grant)?;
         if !done && deed.changes().is_empty() {
-            let spaces = self.action.door.takes_place(&grant)?;
-            self.action.leave_to_person(grant);
+            let spaces = self.action.door.takes_place(grant)?;
+            self.action.leave_to_person(grant.clone());
             return Ok(spaces);
         }
-        let spaces = deed.spaces();
         self.action.write_down(RULE, &deed)?;
-        self.fought(faction, &Deeds::of(&deed), from, &before);
-        Ok(spaces)
+        let acts = (&deed, deed.special());
+        self.carried_out(acts, Why::Priorities, (from, &before));
+        Ok(deed.spaces())
     }
 
     /// Whether the person could do any of it (5.1.3, 8.3.3), if need be by taking own pieces off the map
     /// (1.4.1). One space after another: at the table that saves questions. What people have done out of
     /// sight is not on the board, so after that anything may be possible.
-    fn leaves_anything(&self, deed: &Deed, grant: &Grant) -> Result<bool, Stop> {
+    fn leaves_anything(&self, deed: &Deed, grant: &Grant) -> Result<bool> {
         if !self.action.grants.is_empty() {
             return Ok(true);
         }
         let scope = grant.scope();
-        let mut tried = vec![deed.clone()];
-        for round in 0..2 {
-            for deed in &tried {
-                for space in grant.spaces {
-                    let does = scope.leaves_anything_in(deed, space);
-                    self.action.all_known()?;
-                    if does {
-                        return Ok(true);
-                    }
+        let able = |deed: &Deed| {
+            for space in grant.spaces {
+                let does = scope.leaves_anything_in(deed, space);
+                self.action.all_known()?;
+                if does {
+                    return Ok(true);
                 }
             }
-            if round == 0 {
-                tried = scope.recalls(deed);
-                self.action.all_known()?;
+            Ok::<_, Stop>(false)
+        };
+        if able(deed)? {
+            return Ok(true);
+        }
+        let recalled = scope.recalls(deed);
+        self.action.all_known()?;
+        for deed in &recalled {
+            if able(deed)? {
+                return Ok(true);
             }
         }
         Ok(false)

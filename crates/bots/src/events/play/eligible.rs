@@ -1,0 +1,84 @@
+//! Who is Eligible (2.3.6), and desertion (6.6).
+
+use super::Play;
+use crate::events::Result;
+use crate::events::effect::EffectKind;
+use lod_engine::game::{Cylinder, Fact, Faction, Space, Stock};
+use lod_engine::rules::sequence::has_acted;
+use lod_engine::rules::winter::deserters;
+use serde::Deserialize;
+
+/// The Faction is Ineligible through the next card; no effect on one that is so anyway (2.3.6, R190).
+#[derive(Debug, Deserialize)]
+pub struct Ineligible(Faction);
+
+impl EffectKind for Ineligible {
+    fn play(&self, play: &mut Play<'_, '_>, _: Option<Space>) -> Result {
+        let Ineligible(faction) = *self;
+        let anyway = play.board().barred_next(faction) || play.has_acted(faction);
+        play.sets("2.3.6", Fact::BarredNext(faction), anyway, true)
+    }
+}
+
+impl Play<'_, '_> {
+    /// R190: whether the Faction executes or has executed something on this card, so that it is Ineligible for the
+    /// next one (2.3.6). Before the turn of the 1st Eligible Faction ends no other has.
+    fn has_acted(&self, faction: Faction) -> bool {
+        let executing = self.executing();
+        let first = self.action.context.first_eligible == Some(executing);
+        let acts = faction == executing || (!first && has_acted(self.board(), faction));
+        acts && !self.board().stays_eligible(faction)
+    }
+
+    fn stays_eligible(&mut self, faction: Faction) -> Result {
+        if self.board().cylinder(faction) == Cylinder::Ineligible {
+            let (from, to) = (Cylinder::Ineligible, Cylinder::Eligible);
+            return self.sets("2.3.6", Fact::Cylinder(faction), from, to);
+        }
+        let stays = self.board().stays_eligible(faction);
+        self.sets("2.3.6", Fact::StaysEligible(faction), stays, true)
+    }
+}
+
+/// The Faction remains Eligible, or becomes so (2.3.6).
+#[derive(Debug, Deserialize)]
+pub struct Eligible(Faction);
+
+impl EffectKind for Eligible {
+    fn play(&self, play: &mut Play<'_, '_>, _: Option<Space>) -> Result {
+        play.stays_eligible(self.0)
+    }
+}
+
+/// The executing Faction remains Eligible (2.3.6).
+#[derive(Debug)]
+pub struct RemainEligible;
+
+impl EffectKind for RemainEligible {
+    fn play(&self, play: &mut Play<'_, '_>, _: Option<Space>) -> Result {
+        play.stays_eligible(play.executing())
+    }
+}
+
+/// Who deserts (6.6).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Deserters {
+    /// Militia and Continentals (6.6.1).
+    Patriots,
+    /// Tories (6.6.2).
+    Tories,
+}
+
+impl EffectKind for Deserters {
+    /// Each piece is picked by whoever picks it in Winter Quarters.
+    fn play(&self, play: &mut Play<'_, '_>, _: Option<Space>) -> Result {
+        let mut list = deserters(play.board());
+        play.action.all_known()?;
+        list.retain(|d| (d.stock == Stock::Tory) == (*self == Deserters::Tories));
+        for group in list.chunk_by(|a, b| a.chooser == b.chooser) {
+            play.action.desert(group[0].chooser, group)?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,560 @@
+//! Removing, replacing and turning pieces.
+
+use super::choose::{Prompt, tally};
+use super::pieces::{Count, PieceWork, Terms, one, own_spaces, there};
+use super::{Play, Prospect, RULE};
+use crate::action::{Line, Standing, removal};
+use crate::events::Result;
+use crate::events::effect::{ANYWHERE, EffectKind};
+use crate::events::guide::Guide;
+use crate::flowchart::words::{Pieces, Test};
+use lod_engine::game::{Change, Fact, Faction, Piece, PieceSet, Pool, Space, SpaceSet, Stock};
+use serde::Deserialize;
+
+/// Removes pieces: from the selected space, or from wherever its own tests pass.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Remove {
+    /// Kinds.
+    pub these: Pieces,
+    /// How many in all.
+    pub count: Count,
+    /// The box they go to; in Casualties they are counted (1.6.4).
+    #[serde(default = "to_available")]
+    pub to: Pool,
+    /// Pieces that go only when no others of these are left to go.
+    pub last: Option<Pieces>,
+    /// Whether fewer may go.
+    #[serde(default)]
+    pub optional: bool,
+    /// Who picks them, if not the executing Faction.
+    pub by: Option<Faction>,
+    /// Outside [`super::Within`]: spaces that qualify. The West Indies count as a space.
+    #[serde(default, rename = "where")]
+    pub tests: Vec<Test>,
+}
+
+const fn to_available() -> Pool {
+    Pool::Available
+}
+
+impl EffectKind for Remove {
+    fn faults(&self, inside: bool) -> Vec<(bool, &'static str)> {
+        vec![
+            own_spaces(
+                inside,
+                &self.tests,
+                "`remove` stands in `in`, which selects the space: take its `where` away",
+            ),
+            self.count.half_active(),
+        ]
+    }
+
+    fn possible(&self) -> Vec<Change> {
+        let casualties = [Fact::Crc, Fact::Cbc].map(|track| Change::set(track, 0_u8, 1_u8));
+        let sides = [PieceSet::REBELLION, PieceSet::ROYALIST];
+        let counted = casualties.into_iter().zip(sides).filter(|(_, side)| {
+            self.to == Pool::Casualties && !self.these.set().intersect(*side).is_empty()
+        });
+        let mut changes = removals(self.these, self.to);
+        changes.extend(counted.map(|(change, _)| change));
+        changes
+    }
+
+    fn play(&self, play: &mut Play<'_, '_>, here: Option<Space>) -> Result {
+        let by = play.decider(self.by);
+        let only = play
+            .guide(by)
+            .map(|guide| guide.only_pieces(self.these.set()));
+        let task = Task {
+            terms: Terms {
+                by,
+                tests: &self.tests,
+                optional: self.optional,
+                ask: "What is removed",
+            },
+            these: only.unwrap_or(self.these.set()),
+            last: self.last.map_or(PieceSet::NONE, Pieces::set),
+            spare: Spare::NOTHING,
+            what: What::Remove(self.to),
+            named: Vec::new(),
+        };
+        play.task(task, &self.count, self.these, here)
+    }
+}
+
+/// Replaces pieces: in the selected space, or wherever its own tests pass. Where no piece for it is
+/// Available, or there is no room, a piece is only removed (5.1.1).
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Replace {
+    /// Kinds that go.
+    pub these: Pieces,
+    /// What comes.
+    pub with: Stock,
+    /// How many go in all.
+    pub count: Count,
+    /// How many come for each.
+    #[serde(default = "super::tracks::one")]
+    pub each: u8,
+    /// Who picks them, if not the executing Faction.
+    pub by: Option<Faction>,
+    /// Outside [`super::Within`]: spaces that qualify.
+    #[serde(default, rename = "where")]
+    pub tests: Vec<Test>,
+}
+
+impl EffectKind for Replace {
+    fn faults(&self, inside: bool) -> Vec<(bool, &'static str)> {
+        vec![
+            own_spaces(
+                inside,
+                &self.tests,
+                "`replace` stands in `in`, which selects the space: take its `where` away",
+            ),
+            self.count.half_active(),
+        ]
+    }
+
+    fn possible(&self) -> Vec<Change> {
+        let mut changes = removals(self.these, Pool::Available);
+        changes.extend(super::place::comings(self.with, Pool::Available));
+        changes
+    }
+
+    fn play(&self, play: &mut Play<'_, '_>, here: Option<Space>) -> Result {
+        let from = play.action.deed.changes().len();
+        let task = Task {
+            terms: Terms {
+                by: play.decider(self.by),
+                tests: &self.tests,
+                optional: false,
+                ask: "What is replaced",
+            },
+            these: self.these.set(),
+            last: PieceSet::NONE,
+            spare: Spare::NOTHING,
+            what: What::Replace(self),
+            named: Vec::new(),
+        };
+        play.task(task, &self.count, self.these, here)?;
+        self.say_what_is_missing(play, from);
+        Ok(())
+    }
+}
+
+impl Replace {
+    /// Where fewer come than the Event says, why that is (R180).
+    fn say_what_is_missing(&self, play: &mut Play<'_, '_>, from: usize) {
+        let (mut due, mut came) = (0, 0);
+        for change in &play.action.deed.changes()[from..] {
+            if let Some((piece, count, ..)) = change.removed()
+                && self.these.set().contains(piece)
+            {
+                due += count * self.each;
+            }
+            came += change.placed().map_or(0, |(_, count, ..)| count);
+        }
+        if came < due && !play.trying {
+            let why = match play.board().available(self.with) {
+                0 => "none is Available",
+                _ => "there is no room for it",
+            };
+            let text = format!("Not placed: {}, as {why}", self.with.counted(due - came));
+            play.action
+                .by_rule_alone("5.1.1", |action| action.note(text));
+        }
+    }
+
+    /// A piece goes, and as many come for it as can: from the map too, where a person takes own ones for it
+    /// (1.4.1, R180).
+    fn exchange(&self, play: &mut Play<'_, '_>, by: Faction, space: Space, piece: Piece) -> Result {
+        let stock = self.with;
+        play.does(|deed| deed.remove(RULE, space, piece, 1))?;
+        for _ in 0..self.each {
+            let fits = play.fits(stock, space);
+            if fits && (play.board().available(stock) > 0 || play.recall(by, stock, space)?) {
+                play.does(|deed| deed.place(RULE, space, stock, 1))?;
+            }
+        }
+        play.action.all_known()
+    }
+}
+
+/// A face of Militia and War Parties (1.4.3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Face {
+    /// Symbol up.
+    Active,
+    /// Symbol down.
+    Underground,
+}
+
+/// Turns pieces: in the selected space, or wherever its own tests pass.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Turn {
+    /// `militia` or `war-parties`.
+    pub these: Pieces,
+    /// How many in all.
+    pub count: Count,
+    /// To which face.
+    pub to: Face,
+    /// Who picks them, if not the executing Faction.
+    pub by: Option<Faction>,
+    /// Outside [`super::Within`]: spaces that qualify.
+    #[serde(default, rename = "where")]
+    pub tests: Vec<Test>,
+}
+
+impl EffectKind for Turn {
+    fn faults(&self, inside: bool) -> Vec<(bool, &'static str)> {
+        vec![own_spaces(
+            inside,
+            &self.tests,
+            "`turn` stands in `in`, which selects the space: take its `where` away",
+        )]
+    }
+
+    /// Of a number that are to be Active a person names each once: those that are so already suffice (1.4.3).
+    fn play(&self, play: &mut Play<'_, '_>, here: Option<Space>) -> Result {
+        let by = play.decider(self.by);
+        let all = self.these.set();
+        let number = !matches!(self.count, Count::Word(_));
+        let (these, what, ask) = match self.to {
+            Face::Active if number && play.is_person(by) => {
+                (all, What::Activate, "Which is to be Active")
+            }
+            Face::Active => (all.intersect(PieceSet::UNDERGROUND), What::Turn, TURNED),
+            Face::Underground => (all.without(PieceSet::UNDERGROUND), What::Turn, TURNED),
+        };
+        let task = Task {
+            terms: Terms {
+                by,
+                tests: &self.tests,
+                optional: false,
+                ask,
+            },
+            these,
+            last: PieceSet::NONE,
+            spare: Spare::NOTHING,
+            what,
+            named: Vec::new(),
+        };
+        play.task(task, &self.count, self.these, here)
+    }
+}
+
+const TURNED: &str = "What is turned";
+
+/// Each of these kinds leaves a space for a box.
+fn removals(these: Pieces, to: Pool) -> Vec<Change> {
+    let kinds = these.set().iter();
+    kinds
+        .map(|piece| Change::pieces(piece, 1, ANYWHERE, to))
+        .collect()
+}
+
+/// What is done with pieces that are there, one at a time.
+#[derive(Clone)]
+pub(super) struct Task<'e> {
+    pub terms: Terms<'e>,
+    /// Which.
+    pub these: PieceSet,
+    /// Which of them last.
+    last: PieceSet,
+    spare: Spare,
+    what: What<'e>,
+    /// Where each of those is that a person has named to be Active.
+    named: Vec<Space>,
+}
+
+#[derive(Clone, Copy)]
+enum What<'e> {
+    Remove(Pool),
+    Replace(&'e Replace),
+    Turn,
+    /// Turn those that are not Active yet.
+    Activate,
+}
+
+/// What stays in each space as long as others can go.
+#[derive(Clone, Copy)]
+struct Spare {
+    /// So many pieces, by a special instruction.
+    each: u8,
+    /// The last friendly Tory or Continental (8.1.2).
+    last: bool,
+}
+
+impl Spare {
+    const NOTHING: Spare = Spare {
+        each: 0,
+        last: false,
+    };
+}
+
+impl Play<'_, '_> {
+    fn task(&mut self, task: Task<'_>, count: &Count, of: Pieces, here: Option<Space>) -> Result {
+        let count = self.number(count, Some(of))?;
+        let open = here.is_none() && !self.is_person(task.terms.by);
+        if open && self.weighed(&task, count)? {
+            return Ok(());
+        }
+        self.pieces(task, here, count)
+    }
+}
+
+impl PieceWork for Task<'_> {
+    type Way = (Space, Piece, u8);
+
+    fn terms(&self) -> &Terms<'_> {
+        &self.terms
+    }
+
+    fn ways(&self, play: &Play<'_, '_>, among: SpaceSet) -> Result<Vec<Self::Way>> {
+        let mut pieces = there(play.board(), among, self.these);
+        play.action.all_known()?;
+        if matches!(self.what, What::Activate) {
+            for (space, piece, count) in &mut pieces {
+                if !is_hidden(*piece) {
+                    let named = self.named.iter().filter(|s| *s == space).count();
+                    *count -= u8::try_from(named).unwrap_or(*count).min(*count);
+                }
+            }
+            pieces.retain(|(.., count)| *count > 0);
+            // What is first is what a non-player takes (8.1.2).
+            pieces.sort_by_key(|(_, piece, _)| !is_hidden(*piece));
+            if pieces
+                .first()
+                .is_some_and(|(_, piece, _)| !is_hidden(*piece))
+            {
+                pieces.clear();
+            }
+        }
+        let not_last = |way: &Self::Way| !self.last.contains(way.1);
+        if pieces.iter().any(not_last) {
+            pieces.retain(not_last);
+        }
+        Ok(pieces)
+    }
+
+    fn all_at_once(
+        &mut self,
+        play: &mut Play<'_, '_>,
+        ways: &[Self::Way],
+        due: u8,
+    ) -> Result<bool> {
+        let whole: u32 = ways.iter().map(|(.., n)| u32::from(*n)).sum();
+        let forced = !self.terms.optional && whole <= u32::from(due) && self.last.is_empty();
+        if !forced || !self.suffices(play, whole) {
+            return Ok(false);
+        }
+        for way in ways {
+            (0..way.2).try_for_each(|_| self.does(play, way))?;
+        }
+        Ok(true)
+    }
+
+    fn prompt(
+        &self,
+        _: &Play<'_, '_>,
+        ways: &[Self::Way],
+        here: Option<Space>,
+        (number, count): (u8, u8),
+    ) -> Prompt {
+        let option = |(space, piece, _): &Self::Way| match here {
+            Some(_) => one(*piece),
+            None => format!("{space}, {}", one(*piece)),
+        };
+        let of = match count {
+            u8::MAX if number > 1 => format!(" ({} so far)", number - 1),
+            _ => tally(number, count),
+        };
+        let place = here.map_or(String::new(), |s| format!(" in {s}"));
+        Prompt {
+            ask: format!("{}{place}{of}?", self.terms.ask),
+            options: ways.iter().map(option).collect(),
+            optional: self.terms.optional,
+            space: here,
+            lines: Vec::new(),
+        }
+    }
+
+    fn does(&mut self, play: &mut Play<'_, '_>, way: &Self::Way) -> Result {
+        self.named.push(way.0);
+        self.one(play, way.0, way.1)
+    }
+
+    fn fill(&self, play: &mut Play<'_, '_>, space: Space, most: u8) -> Result<u8> {
+        let by = self.terms.by;
+        let mut order = removal(play.board(), space, self.these, by).0;
+        order.sort_by_key(|(piece, _)| self.last.contains(*piece));
+        for (piece, standing) in &mut order {
+            if self.last.contains(*piece) {
+                *standing = Standing::NamedLast;
+            }
+        }
+        play.action.all_known()?;
+        self.equal_bases(play, space, most, &mut order)?;
+        let spared = usize::from(self.spare.last && spare_last(by, &mut order));
+        let able = order
+            .len()
+            .saturating_sub(spared + usize::from(self.spare.each));
+        let line = Line(order);
+        let count = able.min(usize::from(most));
+        let done = match self.what {
+            What::Remove(_) => "Removed in",
+            What::Replace(_) => "Replaced in",
+            What::Turn | What::Activate => "Turned in",
+        };
+        play.takes(by, done, space, (&line, count));
+        for piece in &line.pieces()[..count] {
+            self.one(play, space, *piece)?;
+        }
+        Ok(u8::try_from(count).unwrap_or(u8::MAX))
+    }
+
+    /// The pieces that suffer first, those that are named last only when no others are left, with all that can be
+    /// spared.
+    fn first(&self, play: &Play<'_, '_>, due: u8) -> Result<(Self, Vec<(Space, Prospect)>)> {
+        let fit = play.fit(self.terms.tests)?;
+        let has = |set: PieceSet| fit.iter().any(|s| play.board().has(s, set));
+        let mut these = self.first_to_suffer(&has);
+        let others = these.without(self.last);
+        if others != these && has(others) {
+            these = others;
+        }
+        let mut task = self.clone();
+        task.these = these;
+        task.spare = Spare {
+            each: self.stays(play),
+            last: true,
+        };
+        let mut options = play.filled(&task, fit, due)?;
+        if options.is_empty() {
+            task.spare = Spare::NOTHING;
+            options = play.filled(&task, fit, due)?;
+        }
+        Ok((task, options))
+    }
+
+    fn supply(&self, play: &Play<'_, '_>) -> Option<u8> {
+        match self.what {
+            What::Replace(replace) => {
+                Some(play.board().available(replace.with).div_ceil(replace.each))
+            }
+            _ => None,
+        }
+    }
+}
+
+impl Task<'_> {
+    /// Of pieces of several Factions those that suffer first: the enemies', then the Friendly Faction's, its
+    /// last Tory or Continental too (R175), then the own (8.3.5).
+    fn first_to_suffer(&self, has: &dyn Fn(PieceSet) -> bool) -> PieceSet {
+        let (these, by) = (self.these, self.terms.by);
+        let mut turns = vec![
+            these.without(PieceSet::side(by.side())),
+            these.intersect(PieceSet::faction(by.friend())),
+            these.intersect(PieceSet::faction(by)),
+        ];
+        turns.retain(|set| !set.is_empty());
+        match turns.len() {
+            0 | 1 => these,
+            _ => turns.into_iter().find(|set| has(*set)).unwrap_or(these),
+        }
+    }
+
+    /// How many pieces the instruction of a non-player keeps in each space, where an enemy executes the
+    /// Event (8.3.1).
+    fn stays(&self, play: &Play<'_, '_>) -> u8 {
+        let by = self.terms.by;
+        let enemy = play.executing().side() != by.side();
+        let guide = play.guide(by).filter(|_| enemy);
+        guide.map_or(0, |guide: &Guide| guide.leave)
+    }
+
+    /// An enemy Fort and an enemy Village in one space are equal (8.1.2): where not all of them go, the
+    /// Faction that suffers is chosen as by 8.3.5. What the Event is played for comes before a die.
+    fn equal_bases(
+        &self,
+        play: &mut Play<'_, '_>,
+        space: Space,
+        most: u8,
+        order: &mut [(Piece, Standing)],
+    ) -> Result {
+        let by = self.terms.by;
+        let is_enemy_base = |p: Piece| p.stock().is_base() && p.faction().side() != by.side();
+        let bases = order.iter().take_while(|(p, _)| is_enemy_base(*p)).count();
+        let order = &mut order[..bases];
+        let mut kinds: Vec<Piece> = order.iter().map(|(piece, _)| *piece).collect();
+        kinds.dedup();
+        if kinds.len() < 2 || usize::from(most) >= bases {
+            return Ok(());
+        }
+        let people = kinds.iter().filter(|p| play.is_person(p.faction()));
+        if [0, kinds.len()].contains(&people.count()) {
+            let mut wanted = Vec::new();
+            for piece in &kinds {
+                let outcome = play.trial(|play| self.one(play, space, *piece))?;
+                wanted.push(play.aimed(by, &outcome));
+            }
+            play.action.all_known()?;
+            let most = wanted.iter().copied().max();
+            let mut wanted = wanted.into_iter();
+            kinds.retain(|_| wanted.next() == most);
+        }
+        let owners = kinds.iter().map(|p| p.faction()).collect();
+        if let Some(first) = play.whom(by, owners, true)? {
+            order.sort_by_key(|(piece, _)| piece.faction() != first);
+            for (_, standing) in order {
+                *standing = Standing::Suffers;
+            }
+        }
+        Ok(())
+    }
+
+    fn one(&self, play: &mut Play<'_, '_>, space: Space, piece: Piece) -> Result {
+        let flip = Change::Flip {
+            piece,
+            count: 1,
+            space,
+        };
+        match self.what {
+            What::Remove(Pool::Casualties) => play.does(|deed| deed.lose(RULE, space, piece, 1)),
+            What::Remove(to) => play.changes(RULE, Change::pieces(piece, 1, space, to)),
+            What::Activate if !is_hidden(piece) => Ok(()),
+            What::Turn | What::Activate => play.changes(RULE, flip),
+            What::Replace(replace) => replace.exchange(play, self.terms.by, space, piece),
+        }
+    }
+
+    /// Whether what comes in place of so many pieces is there for all of them.
+    fn suffices(&self, play: &Play<'_, '_>, whole: u32) -> bool {
+        match self.what {
+            What::Replace(replace) => {
+                let wanted = whole * u32::from(replace.each);
+                u32::from(play.board().available(replace.with)) >= wanted
+            }
+            _ => true,
+        }
+    }
+}
+
+fn is_hidden(piece: Piece) -> bool {
+    PieceSet::UNDERGROUND.contains(piece)
+}
+
+/// Puts the last friendly Tory or Continental at the end; whether there is one.
+fn spare_last(by: Faction, order: &mut Vec<(Piece, Standing)>) -> bool {
+    let last = order.iter().rposition(|(p, _)| {
+        matches!(p, Piece::Tory | Piece::Continental) && p.faction().side() == by.side()
+    });
+    if let Some(at) = last {
+        let (piece, _) = order.remove(at);
+        order.push((piece, Standing::LastCube));
+    }
+    last.is_some()
+}

@@ -1,0 +1,212 @@
+//! Effects in selected spaces, and one of several ways.
+
+use super::choose::{Narrowed, Pick, Prompt, harms_only};
+use super::{Play, Prospect};
+use crate::action::{By, Merit, Worth, Worths};
+use crate::events::Result;
+use crate::events::effect::{Effect, EffectKind};
+use crate::events::guide::Guide;
+use crate::flowchart::words::Test;
+use lod_engine::game::{Faction, Side, Space, SpaceSet};
+use serde::Deserialize;
+
+/// Effects in selected spaces.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Within {
+    /// Spaces that qualify.
+    #[serde(default, rename = "where")]
+    pub tests: Vec<Test>,
+    /// How many spaces; left out: every one that qualifies.
+    pub spaces: Option<u8>,
+    /// Whether fewer may be taken, and none.
+    #[serde(default)]
+    pub optional: bool,
+    /// Who selects, if not the executing Faction.
+    pub by: Option<Faction>,
+    /// What happens in each.
+    #[serde(rename = "do")]
+    pub effects: Vec<Effect>,
+}
+
+impl EffectKind for Within {
+    fn faults(&self, inside: bool) -> Vec<(bool, &'static str)> {
+        vec![
+            (inside, "`in` stands in another `in`"),
+            (
+                self.effects.is_empty(),
+                "`in` does nothing: its `do` is empty",
+            ),
+            (self.spaces == Some(0), "`in` takes 0 spaces"),
+        ]
+    }
+
+    fn parts(&self) -> Vec<&Effect> {
+        self.effects.iter().collect()
+    }
+
+    fn play(&'static self, play: &mut Play<'_, '_>, _: Option<Space>) -> Result {
+        let by = play.decider(self.by);
+        let fit = play.fit(&self.tests)?;
+        let most = self.spaces.map_or(fit.len(), usize::from);
+        let mut taken = SpaceSet::EMPTY;
+        while taken.len() < most {
+            let left = fit.without(taken);
+            let options =
+                play.outcomes(left, |play, space| play.effects(&self.effects, Some(space)))?;
+            let nth = u8::try_from(taken.len() + 1).ok();
+            let pick = Pick {
+                most: most - taken.len(),
+                optional: self.optional,
+                whole: true,
+                ask: "Which space",
+                nth: nth.zip(u8::try_from(most).ok()),
+            };
+            let chosen = play.spaces(by, options, pick)?;
+            if chosen.is_empty() {
+                break;
+            }
+            taken = taken.union(chosen);
+            for space in chosen {
+                play.effects(&self.effects, Some(space))?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// One of several ways.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Either {
+    /// The ways.
+    pub ways: Vec<WayOut>,
+    /// Whether none may be taken.
+    #[serde(default)]
+    pub optional: bool,
+    /// Whether the Faction that a way is for suffers by it (8.3.5).
+    #[serde(default)]
+    pub harm: bool,
+    /// Who chooses, if not the executing Faction.
+    pub by: Option<Faction>,
+}
+
+/// One way among several.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct WayOut {
+    /// The way in a few words, for a person who chooses.
+    pub say: String,
+    /// Whom it benefits or harms, where the choice is among Factions (8.3.5).
+    #[serde(rename = "for")]
+    pub faction: Option<Faction>,
+    /// Only where a Faction of this Side executes the Event.
+    pub side: Option<Side>,
+    /// Only where one of these Factions executes the Event.
+    pub executing: Option<Vec<Faction>>,
+    /// What then happens.
+    #[serde(rename = "do")]
+    pub effects: Vec<Effect>,
+}
+
+impl WayOut {
+    /// Whether it is one where this Faction executes the Event.
+    fn is_for(&self, executing: Faction) -> bool {
+        let among = self.executing.as_ref();
+        self.side.is_none_or(|s| s == executing.side())
+            && among.is_none_or(|list| list.contains(&executing))
+    }
+}
+
+impl EffectKind for Either {
+    fn faults(&self, _: bool) -> Vec<(bool, &'static str)> {
+        vec![(self.ways.len() < 2, "`either` needs two ways or more")]
+    }
+
+    fn parts(&self) -> Vec<&Effect> {
+        self.ways.iter().flat_map(|w| &w.effects).collect()
+    }
+
+    fn play(&'static self, play: &mut Play<'_, '_>, here: Option<Space>) -> Result {
+        let by = play.decider(self.by);
+        let executing = play.executing();
+        // What the instruction leaves out is not looked at: at the table that saves questions.
+        let guide = play.guide(by);
+        let open = self.ways.iter().filter(|way| {
+            let takes = |g: &Guide| g.takes(play.board(), by, way.faction);
+            way.is_for(executing) && guide.is_none_or(takes)
+        });
+        let mut ways: Vec<(&'static WayOut, Prospect)> = play.each(open, |way| {
+            let outcome = play.trial(|play| play.effects(&way.effects, here))?;
+            Ok(Some(outcome).filter(Prospect::does_something))
+        })?;
+        let chosen = match play.is_person(by) {
+            true => {
+                let named = |way: &WayOut| way.faction.is_some_and(|f| way.say == f.name());
+                let ask = match ways.iter().all(|(way, _)| named(way)) {
+                    true => "Which Faction",
+                    false => "Which way",
+                };
+                let place = here.map_or(String::new(), |space| format!(" in {space}"));
+                let prompt = Prompt {
+                    ask: format!("{ask}{place}?"),
+                    options: ways.iter().map(|(w, _)| w.say.clone()).collect(),
+                    optional: self.optional,
+                    space: here,
+                    ..Prompt::default()
+                };
+                play.ask(by, prompt)?
+            }
+            false => {
+                if self.optional {
+                    ways.retain(|(_, o)| !harms_only(by, o) && !play.is_against(o));
+                }
+                play.way(by, self.harm, &ways)?
+            }
+        };
+        match chosen {
+            Some(index) => play.effects(&ways[index].0.effects, here),
+            None => Ok(()),
+        }
+    }
+}
+
+impl Play<'_, '_> {
+    /// The way that a non-player takes: by its instruction, by who benefits or suffers, by worth, by
+    /// chance.
+    fn way(
+        &mut self,
+        by: Faction,
+        harm: bool,
+        ways: &[(&WayOut, Prospect)],
+    ) -> Result<Option<usize>> {
+        let mut narrowed = Narrowed::of(ways.len());
+        let aimed = |i: usize| self.aimed(by, &ways[i].1);
+        narrowed.by(By::Worth(Worth::Bullet), aimed);
+        let left = narrowed.left.iter();
+        let factions: Vec<Faction> = left.filter_map(|i| ways[*i].0.faction).collect();
+        if !factions.is_empty() {
+            let faction = self.whom(by, factions, harm)?;
+            let of_it = |i: usize| ways[i].0.faction.is_none_or(|f| Some(f) == faction);
+            narrowed.by(By::Merit(Merit::OfFaction), |i| i32::from(of_it(i)));
+        }
+        let mut worths = vec![Worths::default(); ways.len()];
+        for i in &narrowed.left {
+            worths[*i] = self.worth(by, None, &ways[*i].1, true);
+        }
+        for (part, key) in Worth::ALL.into_iter().enumerate() {
+            narrowed.by(By::Worth(key), |i| worths[i][part]);
+        }
+        self.action.all_known()?;
+        let after = |i: &usize| &ways[*i].1.after;
+        if narrowed
+            .left
+            .windows(2)
+            .all(|two| after(&two[0]) == after(&two[1]))
+        {
+            narrowed.left.truncate(1);
+        }
+        let name = |i: usize| ways[i].0.say.clone();
+        self.one_left((by, "which way"), narrowed, name, "which way")
+    }
+}

@@ -1,0 +1,169 @@
+//! Shifts, markers, Resources and boxes.
+
+use super::pieces::Count;
+use super::{Play, RULE};
+use crate::events::Result;
+use crate::events::effect::{ANYWHERE, EffectKind};
+use lod_engine::game::{Change, Fact, Faction, Marker, Place as Spot, Pool, Space, Stock, Support};
+use serde::Deserialize;
+
+/// What `shift` and `mark` lack where no effect around them selects a space.
+const NO_SPACE: &str = "`shift` and `mark` stand in `in` or `then`, which select the space";
+
+/// Shifts the selected space toward a level, no further than to it (1.6.1).
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Shift {
+    /// Toward which level.
+    pub toward: Support,
+    /// By how many levels; left out: all the way.
+    pub levels: Option<u8>,
+}
+
+impl EffectKind for Shift {
+    fn faults(&self, inside: bool) -> Vec<(bool, &'static str)> {
+        vec![(!inside, NO_SPACE)]
+    }
+
+    fn possible(&self) -> Vec<Change> {
+        let (fact, from) = (Fact::Support(ANYWHERE), Support::Neutral);
+        vec![Change::set(fact, from, self.toward)]
+    }
+
+    fn play(&self, play: &mut Play<'_, '_>, here: Option<Space>) -> Result {
+        let Some(space) = here else { return Ok(()) };
+        let way = self.toward.level() - play.board().support(space).level();
+        let most = self.levels.and_then(|n| i8::try_from(n).ok());
+        let most = most.unwrap_or(i8::MAX);
+        play.does(|deed| deed.shift(RULE, space, way.clamp(-most, most)))
+    }
+}
+
+/// Places markers in the selected space, as many of them as are left.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Mark {
+    /// Which.
+    pub marker: Marker,
+    /// How many.
+    #[serde(default = "one")]
+    pub count: u8,
+}
+
+pub(super) const fn one() -> u8 {
+    1
+}
+
+impl EffectKind for Mark {
+    fn faults(&self, inside: bool) -> Vec<(bool, &'static str)> {
+        vec![(!inside, NO_SPACE)]
+    }
+
+    fn play(&self, play: &mut Play<'_, '_>, here: Option<Space>) -> Result {
+        let Some(space) = here else { return Ok(()) };
+        play.does(|deed| deed.mark_space(RULE, space, self.marker, self.count))
+    }
+}
+
+/// Adds or takes Resources, within 0 to 50 (5.1.1).
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Resources {
+    /// Whose.
+    pub of: Faction,
+    /// How many more.
+    pub add: Option<Count>,
+    /// How many fewer.
+    pub take: Option<Count>,
+}
+
+impl EffectKind for Resources {
+    fn faults(&self, _: bool) -> Vec<(bool, &'static str)> {
+        let both_or_none = self.add.is_some() == self.take.is_some();
+        vec![(both_or_none, "`resources` needs one of `add` and `take`")]
+    }
+
+    fn possible(&self) -> Vec<Change> {
+        vec![Change::set(Fact::Resources(self.of), 0_u8, 1_u8)]
+    }
+
+    fn play(&self, play: &mut Play<'_, '_>, _: Option<Space>) -> Result {
+        let from = play.board().resources(self.of);
+        let mut to = from;
+        if let Some(count) = &self.add {
+            to = to.saturating_add(play.number(count, None)?).min(50);
+        }
+        if let Some(count) = &self.take {
+            to = to.saturating_sub(play.number(count, None)?);
+        }
+        play.sets(RULE, Fact::Resources(self.of), from, to)
+    }
+}
+
+/// Moves pieces from box to box.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Transfer {
+    /// Which kind.
+    pub these: Stock,
+    /// How many, as far as there are.
+    pub count: u8,
+    /// From.
+    pub from: Pool,
+    /// To.
+    pub to: Pool,
+}
+
+impl EffectKind for Transfer {
+    fn possible(&self) -> Vec<Change> {
+        let piece = self.these.placed();
+        vec![Change::pieces(piece, self.count, self.from, self.to)]
+    }
+
+    fn play(&self, play: &mut Play<'_, '_>, _: Option<Space>) -> Result {
+        let have = play.board().pool(self.from, self.these);
+        let count = have.min(self.count);
+        match count {
+            0 => play.action.all_known(),
+            _ => {
+                let piece = self.these.placed();
+                play.changes(RULE, Change::pieces(piece, count, self.from, self.to))
+            }
+        }
+    }
+}
+
+/// Moves Squadrons, as far as there are (1.9).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Squadrons {
+    /// So many from the West Indies to Unavailable.
+    ToUnavailable(u8),
+    /// So many from Unavailable to the West Indies.
+    ToWestIndies(u8),
+}
+
+impl Squadrons {
+    const fn sail(self) -> (u8, [Spot; 2]) {
+        match self {
+            Squadrons::ToUnavailable(n) => (n, [Spot::WEST_INDIES, Spot::UNAVAILABLE]),
+            Squadrons::ToWestIndies(n) => (n, [Spot::UNAVAILABLE, Spot::WEST_INDIES]),
+        }
+    }
+}
+
+impl EffectKind for Squadrons {
+    fn possible(&self) -> Vec<Change> {
+        let (_, [from, to]) = self.sail();
+        vec![Change::squadron(from, to)]
+    }
+
+    fn play(&self, play: &mut Play<'_, '_>, _: Option<Space>) -> Result {
+        let (count, [from, to]) = self.sail();
+        let have = match from {
+            Spot::WEST_INDIES => play.board().squadrons_west_indies(),
+            _ => play.board().squadrons_unavailable(),
+        };
+        (0..have.min(count)).try_for_each(|_| play.changes(RULE, Change::squadron(from, to)))
+    }
+}

@@ -1,11 +1,11 @@
 //! Many whole games of four non-players.
 
-use lod_bots::bots::winter::End;
 use lod_bots::bots::{Library, Seeded};
 use lod_bots::game::{Game, Happened};
 use lod_engine::game::ScenarioId;
 use lod_engine::game::position::Options;
 use lod_engine::rules::invariants;
+use lod_engine::rules::winter::End;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 mod casualties;

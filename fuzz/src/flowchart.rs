@@ -2,12 +2,13 @@
 
 use super::board;
 use super::shown::assert_clean;
-use lod_bots::bots::winter::{Season, winter};
+use lod_bots::bots::winter::winter;
 use lod_bots::bots::{Context, Library, Run, Seeded};
 use lod_bots::flowchart::draw::{Fill, dot, mermaid};
 use lod_bots::flowchart::{Chart, check, say};
 use lod_engine::game::{ByFaction, Faction};
 use lod_engine::rules::invariants;
+use lod_engine::rules::winter::Season;
 use lod_engine::shown;
 
 /// The seeds of the boards that a flowchart without a flaw is played on.

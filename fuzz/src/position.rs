@@ -2,8 +2,8 @@
 
 use super::shown::{assert_clean, assert_narrow};
 use lod::tell;
-use lod_bots::bots::winter::Season;
 use lod_engine::game::{Position, Space, SpaceSet};
+use lod_engine::rules::winter::Season;
 use lod_engine::rules::{invariants, seats::Seats};
 use lod_engine::shown;
 

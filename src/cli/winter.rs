@@ -4,12 +4,13 @@ use super::choices::{choices, dice_left, leftovers};
 use super::{Failure, door, failure, input, say};
 use crate::tell::{Topic, WIDTH, orders, reasons, why_json};
 use lod_bots::action::Note;
-use lod_bots::bots::winter::{End, Report, Season, winter as conduct};
+use lod_bots::bots::winter::{Report, winter as conduct};
 use lod_bots::bots::{Library, Unattended};
 use lod_engine::game::position::PositionFile;
 use lod_engine::game::{Board, ByFaction, Faction, Position};
 use lod_engine::rules::cards::cards;
 use lod_engine::rules::victory::{LoneResult, Standing};
+use lod_engine::rules::winter::{End, Season};
 use serde_json::{Value, json};
 
 /// How `lod winter` is asked.

@@ -30,7 +30,7 @@ fn battle(happened: &Happened, faction: Option<Faction>) -> Option<(&Note, &Foug
         return None;
     }
     taken.done.notes.iter().find_map(|note| match &note.what {
-        Noted::Battle(fought) if faction.is_none_or(|f| f == fought.attacker) => {
+        Noted::Battle(fought) if faction.is_none_or(|f| f == fought.strength.attacker) => {
             Some((note, &**fought))
         }
         _ => None,
@@ -48,15 +48,15 @@ fn about(
         return None;
     };
     let moment = Moment::new(game, &taken.done.dice);
-    let question = Question::about(topic, asked, fought.attacker, moment);
+    let question = Question::about(topic, asked, fought.strength.attacker, moment);
     let mut board = question.board;
     let before = taken.done.changes().get(..note.after)?;
     board.apply_all(before).ok()?;
     let mut facts = vec![format!(
         "Battle in {}: the {} Attack (3.6).",
-        fought.space, fought.attacker
+        fought.strength.space, fought.strength.attacker
     )];
-    for (side, troops) in SIDES.iter().zip(fought.troops) {
+    for (side, troops) in SIDES.iter().zip(fought.strength.troops) {
         facts.push(format!("{side}: {}.", worded(troops)));
     }
     Some(Question {
@@ -67,7 +67,7 @@ fn about(
             ..Reasons::default()
         },
         view: View {
-            spaces: SpaceSet::of(fought.space),
+            spaces: SpaceSet::of(fought.strength.space),
             tracks: false,
             card: false,
         },
@@ -90,8 +90,14 @@ pub(super) fn worded(troops: Troops) -> String {
 /// What the dice of a side come to.
 fn rolled(fought: &Fought, side: usize) -> String {
     let (force, dice) = match side {
-        0 => (fought.forces.attacker, fought.forces.attacker_dice()),
-        _ => (fought.forces.defender, fought.forces.defender_dice()),
+        0 => (
+            fought.strength.forces.attacker,
+            fought.strength.forces.attacker_dice(),
+        ),
+        _ => (
+            fought.strength.forces.defender,
+            fought.strength.forces.defender_dice(),
+        ),
     };
     let name = SIDES[side];
     match dice {
@@ -172,7 +178,7 @@ pub(super) fn arithmetic(seed: u64, faction: Option<Faction>) -> Option<Question
     let (kind, side) = (rng.random_range(0..5), rng.random_range(0..2));
     search(seed, |game, happened| {
         let (note, fought) = battle(happened, faction)?;
-        let (space, name) = (fought.space, SIDES[side]);
+        let (space, name) = (fought.strength.space, SIDES[side]);
         let asked = match kind {
             0 | 1 => Asked::Force(space, side),
             2 | 3 => Asked::Loss(space, side),
@@ -186,7 +192,7 @@ pub(super) fn arithmetic(seed: u64, faction: Option<Faction>) -> Option<Question
         )?;
         let mut facts = question.facts.clone();
         let rule = match asked {
-            Asked::Force(..) => force_rule(side, fought.attacker),
+            Asked::Force(..) => force_rule(side, fought.strength.attacker),
             Asked::Loss(..) => loss_rule(side),
             _ => DAY_RULE,
         };
@@ -196,11 +202,14 @@ pub(super) fn arithmetic(seed: u64, faction: Option<Faction>) -> Option<Question
         };
         let question = match asked {
             Asked::Force(..) => {
-                let force = [fought.forces.attacker, fought.forces.defender][side];
+                let force = [
+                    fought.strength.forces.attacker,
+                    fought.strength.forces.defender,
+                ][side];
                 Question {
                     text: format!("What is the Force Level of the {name}?"),
                     right: vec![force.into()],
-                    difficulty: graded(fought.troops[side].iter().count(), 1, 2),
+                    difficulty: graded(fought.strength.troops[side].iter().count(), 1, 2),
                     ..question
                 }
             }
@@ -214,7 +223,7 @@ pub(super) fn arithmetic(seed: u64, faction: Option<Faction>) -> Option<Question
                     facts,
                     text,
                     right: vec![usize::try_from(loss).ok()?],
-                    difficulty: graded(fought.modifiers[side].len(), 0, 2),
+                    difficulty: graded(fought.strength.modifiers[side].len(), 0, 2),
                     ..question
                 }
             }
@@ -250,21 +259,24 @@ pub(super) fn pieces(seed: u64, faction: Option<Faction>) -> Option<Question> {
             0 => (result.attacker_removes, result.attacker_loss),
             _ => (result.defender_removes, result.defender_loss),
         };
-        let mut options = others(fought.troops[side], removes);
+        let mut options = others(fought.strength.troops[side], removes);
         if removes.is_empty() || options.len() < 2 {
             return None;
         }
         let right = format!("{REMOVES} {}", worded(removes));
         options.push(right.clone());
         options.sort();
-        let asked = Asked::Removes(fought.space, side);
+        let asked = Asked::Removes(fought.strength.space, side);
         let question = about((Topic::Pieces, asked), game, happened, (note, fought))?;
         let mut facts = question.facts.clone();
         let own = match side {
-            0 => fought.attacker.side(),
-            _ => fought.attacker.side().enemy(),
+            0 => fought.strength.attacker.side(),
+            _ => fought.strength.attacker.side().enemy(),
         };
-        let (side, name) = (fought.troops[side], ["Attackers", "Defenders"][side]);
+        let (side, name) = (
+            fought.strength.troops[side],
+            ["Attackers", "Defenders"][side],
+        );
         facts.push(format!("The {name} take a Loss Level of {level}."));
         Some(Question {
             reasons: by_rule(removal_rule(own), question.reasons),

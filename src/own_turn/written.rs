@@ -3,9 +3,7 @@
 use super::verb::Verb;
 use super::words::{code, place, troops};
 use lod_engine::game::{Faction, Piece, Space, Stock};
-use lod_engine::rules::{
-    GatherKind, Group, Preparation, RallyKind, SkirmishKind, Step, StrikeKind, Troops,
-};
+use lod_engine::rules::{GatherKind, Group, Preparation, RallyKind, Step, StrikeKind, Troops};
 
 /// A step as it is written, in the parts that a person may leave out.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -259,11 +257,11 @@ fn two(first: Piece, second: Piece) -> String {
     troops(Troops::of(first, 1).with(second, 1))
 }
 
-fn skirmish(kind: &SkirmishKind) -> String {
+fn skirmish(kind: &StrikeKind) -> String {
     match kind {
-        SkirmishKind::One(piece) => format!("1{}", code(*piece)),
-        SkirmishKind::Two(first, second) => two(*first, *second),
-        SkirmishKind::Fort => "fort".to_string(),
+        StrikeKind::One(piece) => format!("1{}", code(*piece)),
+        StrikeKind::Two(first, second) => two(*first, *second),
+        StrikeKind::Base => "fort".to_string(),
     }
 }
 

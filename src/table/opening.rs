@@ -6,10 +6,11 @@ use super::strokes::waits_for_others;
 use super::turn::Task;
 use crate::talk::{Answer, Ask, Form};
 use crate::tell::{event, facts, winter_effect};
-use lod_bots::bots::winter::{Season, seats};
 use lod_bots::bots::{Context, Library};
 use lod_engine::game::scenario::{ScenarioId, scenario};
 use lod_engine::game::{ByFaction, Fact, Faction, Told};
+use lod_engine::rules::seats::Seats;
+use lod_engine::rules::winter::Season;
 
 /// A question asked before anything is worked out.
 fn opening(slot: Slot, ask: Ask) -> Box<Prompt> {
@@ -220,7 +221,7 @@ fn winter(log: &[Entry], kept: Kept, setting: &mut Setting) -> Result<(), Box<Pr
     let round = scenario.round(u8::try_from(left).unwrap_or(u8::MAX));
     let release = scenario.release(round);
     setting.season = Season {
-        seats: seats(&setting.context.players),
+        seats: Seats::of(&setting.context.players),
         effect: card.and_then(winter_effect),
         order: deck.and_then(event).map(|(_, face)| face.order),
         release: (release.british_regulars, release.tories),

@@ -1,8 +1,8 @@
 //! What a Winter Quarters Round surely looks at: it is asked for in one pass over the map, and confirmed in one look.
 
 use crate::talk::is_number;
-use lod_bots::bots::winter::Season;
 use lod_engine::game::{Fact, Faction, Pool, Space, Stock};
+use lod_engine::rules::winter::Season;
 
 /// The facts that no Round goes without, unless the game ends in its Victory Check.
 pub(super) fn needed(season: &Season) -> Vec<Fact> {

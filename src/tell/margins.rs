@@ -2,11 +2,11 @@
 
 use super::ends;
 use super::page::{uncapital, wrap};
-use lod_bots::bots::winter::{End, Season};
 use lod_engine::game::words::joined;
 use lod_engine::game::{Board, Faction, Piece, PieceSet, Side};
 use lod_engine::rules::seats::Seats;
 use lod_engine::rules::victory;
+use lod_engine::rules::winter::{End, Season};
 
 /// Who would win a victory check now, both conditions of each Faction with their margins (7.2), and how
 /// the game would end if this were its last Winter Quarters (7.3, 8.8).

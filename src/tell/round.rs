@@ -1,7 +1,7 @@
 //! A Winter Quarters Round and the end of a game in words.
 
-use lod_bots::bots::winter::End;
 use lod_engine::rules::victory;
+use lod_engine::rules::winter::End;
 
 /// A phase of the Winter Quarters Round, by its name and rule.
 pub(crate) fn phase_title(phase: &str) -> &str {

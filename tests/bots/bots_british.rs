@@ -9,7 +9,7 @@ use lod_bots::flowchart::Stop;
 use lod_engine::game::{
     Board, Control, Faction, Kind, Leader, Marker, Piece, Space, SpaceSet, Stock, Support,
 };
-use lod_engine::rules::{Command, Group, SkirmishKind, Special, Step, Troops};
+use lod_engine::rules::{Command, Group, Special, Step, StrikeKind, Troops};
 
 use Faction::British;
 use Piece::{
@@ -203,7 +203,7 @@ impl Turn {
         self.marches().into_iter().map(|(to, _)| to).collect()
     }
 
-    fn skirmish(&self) -> Option<(Space, SkirmishKind, Option<Piece>)> {
+    fn skirmish(&self) -> Option<(Space, StrikeKind, Option<Piece>)> {
         self.steps.iter().find_map(|s| match *s {
             Step::Skirmish {
                 space,

@@ -3,10 +3,11 @@
 mod non_players;
 mod rules;
 
-use lod_bots::bots::winter::{Season, winter};
+use lod_bots::bots::winter::winter;
 use lod_bots::bots::{Context, Library, Run, Script};
 use lod_bots::flowchart::Stop;
 use lod_engine::game::{Board, Faction, Position};
+use lod_engine::rules::winter::Season;
 use lod_engine::rules::{Command, Deed, Price, Step};
 
 /// The board of a position.

@@ -3,8 +3,7 @@
 use Faction::{British, French, Indians, Patriots};
 use lod_engine::game::{Board, Faction, Piece, Space, Stock};
 use lod_engine::rules::{
-    Deed, GatherKind, Group, Preparation, Price, RallyKind, Reason, SkirmishKind, Step, StrikeKind,
-    Troops, act,
+    Deed, GatherKind, Group, Preparation, Price, RallyKind, Reason, Step, StrikeKind, Troops, act,
 };
 
 const SPACE: Space = Space::Virginia;
@@ -86,7 +85,7 @@ fn r3_2_r3_3_r3_4_r3_5_each_faction_has_commands_of_its_own() {
 #[test]
 fn r4_2_r4_3_r4_4_r4_5_each_faction_has_special_activities_of_its_own() {
     let (space, militia) = (SPACE, None);
-    let kind = SkirmishKind::Fort;
+    let kind = StrikeKind::Base;
     let skirmish = Step::Skirmish {
         space,
         kind,

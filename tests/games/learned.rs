@@ -4,11 +4,12 @@
 
 use lod::learn::{Asked, Question, Topic};
 use lod_bots::action::{Chosen, Noted};
-use lod_bots::bots::winter::{End, Phase, Report};
+use lod_bots::bots::winter::{Phase, Report};
 use lod_bots::bots::{Note, Outcome};
 use lod_bots::game::{Happened, Taken};
 use lod_engine::game::{Board, Change, Fact, Faction, Marker, Piece, Place, Side, Space, SpaceSet};
 use lod_engine::rules::battle::{Fought, dice};
+use lod_engine::rules::winter::End;
 use lod_engine::rules::winter::{Supply, supply};
 use lod_engine::rules::{Deed, Price, Troops};
 use std::collections::BTreeSet;
@@ -142,7 +143,10 @@ fn in_turn(question: &Question, taken: &Taken, place: impl Fn(&str) -> usize) ->
         }
         Asked::Force(space, side) => {
             let (_, fought) = battle(notes, space);
-            let force = [fought.forces.attacker, fought.forces.defender][side];
+            let force = [
+                fought.strength.forces.attacker,
+                fought.strength.forces.defender,
+            ][side];
             let sum = fought.rolls[side];
             let most = 3 * dice(force);
             assert!(
@@ -153,7 +157,7 @@ fn in_turn(question: &Question, taken: &Taken, place: impl Fn(&str) -> usize) ->
         }
         Asked::Loss(space, side) => {
             let (_, fought) = battle(notes, space);
-            let added: i8 = fought.modifiers[side].iter().map(|m| m.by).sum();
+            let added: i8 = fought.strength.modifiers[side].iter().map(|m| m.by).sum();
             let loss = i16::from(fought.rolls[side]) + i16::from(added);
             usize::try_from(loss).expect("a level from 0")
         }
@@ -168,7 +172,7 @@ fn in_turn(question: &Question, taken: &Taken, place: impl Fn(&str) -> usize) ->
 /// or a Fort among them (R158); nobody's otherwise.
 fn won(fought: &Fought) -> usize {
     let result = &fought.result;
-    let attacker = fought.attacker.side();
+    let attacker = fought.strength.attacker.side();
     let (lost, place) = match result.winner {
         Some(side) if side == attacker => (result.defender_removes, side),
         Some(side) => (result.attacker_removes, side),
@@ -177,7 +181,7 @@ fn won(fought: &Fought) -> usize {
     let small = [Piece::MilitiaActive, Piece::WarPartyActive, Piece::Village];
     let enough = lost.total() >= 2 && lost.iter().any(|(piece, _)| !small.contains(&piece));
     match place {
-        _ if !enough || fought.space == Space::WestIndies => 2,
+        _ if !enough || fought.strength.space == Space::WestIndies => 2,
         Side::Royalist => 0,
         Side::Rebellion => 1,
     }
@@ -194,7 +198,7 @@ fn first(notes: &[Note]) -> Option<(&Note, &Chosen)> {
 /// The Battle there.
 fn battle(notes: &[Note], space: Space) -> (&Note, &Fought) {
     let found = notes.iter().find_map(|note| match &note.what {
-        Noted::Battle(fought) if fought.space == space => Some((note, &**fought)),
+        Noted::Battle(fought) if fought.strength.space == space => Some((note, &**fought)),
         _ => None,
     });
     found.expect("the Battle")
@@ -204,8 +208,8 @@ fn battle(notes: &[Note], space: Space) -> (&Note, &Fought) {
 fn removed(taken: &Taken, space: Space, side: usize) -> String {
     let (note, fought) = battle(&taken.done.notes, space);
     let own = match side {
-        0 => fought.attacker.side(),
-        _ => fought.attacker.side().enemy(),
+        0 => fought.strength.attacker.side(),
+        _ => fought.strength.attacker.side().enemy(),
     };
     let mut gone = Troops::NONE;
     for change in &taken.done.changes()[note.after..] {

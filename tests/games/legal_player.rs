@@ -12,10 +12,11 @@ use lod_engine::game::{
 };
 use lod_engine::rules::cards::{Cards, Face, WinterEffect, cards};
 use lod_engine::rules::deck::{Deck, prepare};
+use lod_engine::rules::loyalty::{COMMITTEES, REWARD_LOYALTY, WINTER_LEVELS};
 use lod_engine::rules::seats::Seats;
 use lod_engine::rules::sequence::{self, Did, Extent, Stroke, Turn};
 use lod_engine::rules::winter::{self, Supply};
-use lod_engine::rules::{Deed, Price, Troops, battle, invariants, loyalty, victory};
+use lod_engine::rules::{Deed, Price, Troops, battle, invariants, victory};
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -226,7 +227,7 @@ impl Game<'_> {
                 }
             });
         }
-        if winter::battle_due(&self.board) {
+        if battle::west_indies_plan(&self.board).is_some() {
             let plan = battle::west_indies_plan(&self.board).expect("a Battle is due");
             self.phase(Faction::French, |deed, tally, random| {
                 let forces = battle::forces(deed.board(), &plan);
@@ -256,22 +257,25 @@ impl Game<'_> {
 
     fn support(&mut self) {
         self.phase(Faction::British, |deed, _, random| {
-            for space in winter::reward_spaces(deed.board()) {
-                let most = loyalty::reward_steps(deed.board(), space, Some(loyalty::WINTER_LEVELS));
+            for space in winter::purchase_spaces(deed.board(), &REWARD_LOYALTY) {
+                let most = REWARD_LOYALTY.steps(deed.board(), space, Some(WINTER_LEVELS));
                 let steps = random.random_range(0..=most + 1);
-                let cost = loyalty::reward_cost(deed.board(), space, steps);
+                let cost = REWARD_LOYALTY.cost(deed.board(), space, steps);
                 let fits =
                     (1..=most).contains(&steps) && cost <= deed.board().resources(Faction::British);
-                assert_eq!(winter::reward(deed, space, steps).is_ok(), fits);
+                assert_eq!(
+                    winter::buy(deed, &REWARD_LOYALTY, space, steps).is_ok(),
+                    fits
+                );
             }
         });
         self.phase(Faction::Patriots, |deed, _, random| {
-            for space in winter::committee_spaces(deed.board()) {
-                let most = loyalty::committees_steps(deed.board(), space);
+            for space in winter::purchase_spaces(deed.board(), &COMMITTEES) {
+                let most = COMMITTEES.steps(deed.board(), space, Some(WINTER_LEVELS));
                 let steps = random.random_range(0..=most + 1);
                 let fits = (1..=most).contains(&steps)
                     && steps <= deed.board().resources(Faction::Patriots);
-                assert_eq!(winter::committees(deed, space, steps).is_ok(), fits);
+                assert_eq!(winter::buy(deed, &COMMITTEES, space, steps).is_ok(), fits);
             }
         });
     }

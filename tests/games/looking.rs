@@ -7,13 +7,13 @@ use crate::random_player;
 
 use hands::{Hands, rows};
 use lod::tell::{self, Scene, What, When};
-use lod_bots::bots::winter::Season;
 use lod_bots::bots::{Library, Seeded};
 use lod_bots::game::{Game, Happened};
 use lod_engine::game::position::Options;
 use lod_engine::game::{Board, Change, Fact, Faction, Position, ScenarioId, Space, scenario};
 use lod_engine::rules::seats::Seats;
 use lod_engine::rules::sequence::{self, Did, Extent, Stroke};
+use lod_engine::rules::winter::Season;
 use lod_engine::rules::{Price, invariants};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;

@@ -3,13 +3,14 @@
 //! Write them anew with `REGENERATE=1 cargo test --test games playthroughs`, and review what changed.
 
 use lod::tell::{orders, wrap_to};
-use lod_bots::bots::winter::{End, Report};
+use lod_bots::bots::winter::Report;
 use lod_bots::bots::{Done, Library, Outcome, Rolled, Seeded};
 use lod_bots::game::{Game, Happened, Taken};
 use lod_engine::game::position::Options;
 use lod_engine::game::{Board, Change, Faction, Piece, PieceSet, ScenarioId, scenario};
 use lod_engine::rules::cards::cards;
 use lod_engine::rules::invariants;
+use lod_engine::rules::winter::End;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use std::path::PathBuf;

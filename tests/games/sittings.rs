@@ -7,12 +7,14 @@ use crate::typed;
 
 use lod::table::{Ending, Interface, Memory, Prompt, Slot, Table, Task};
 use lod::talk::{Answer, Leaving};
-use lod_bots::bots::winter::{Report, Season, seats, winter};
+use lod_bots::bots::winter::{Report, winter};
 use lod_bots::bots::{Context, Library, Run};
 use lod_engine::game::scenario::{ScenarioId, scenario};
 use lod_engine::game::words::find_space;
 use lod_engine::game::{Board, ByFaction, Change, Cylinder, Fact, Faction, Space, Told};
 use lod_engine::rules::cards::cards;
+use lod_engine::rules::seats::Seats;
+use lod_engine::rules::winter::Season;
 use lod_engine::rules::{Deed, Price, invariants};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -165,7 +167,7 @@ impl Sitting {
         self.board.tell(fact, Told::Number(left));
         let players = ByFaction(Faction::ALL.map(|f| self.people.contains(&f)));
         let season = Season {
-            seats: seats(&players),
+            seats: Seats::of(&players),
             ..season(card, left)
         };
         let mut door = First::new(seed, players);

@@ -4,15 +4,15 @@
 use crate::common::{Field, Ground, Holder, PATRIOTS};
 use crate::walk::{Said, Walk, best, is_activity, place, turns, with};
 use lod_engine::game::{Faction, Leader, Piece};
-use lod_engine::rules::{SkirmishKind, Step};
+use lod_engine::rules::{Step, StrikeKind};
 
-use SkirmishKind::{Fort, One, Two};
+use StrikeKind::{Base, One, Two};
 
 /// A Skirmish that the text allows.
 #[derive(Clone, Debug, PartialEq)]
 struct Way {
     at: usize,
-    /// Cubes and Active Militia that go; none for a Fort.
+    /// Cubes and Active Militia that go; none for a Base.
     gone: Vec<Piece>,
     fort: bool,
     /// The Militia that goes on top of it, with Clinton.
@@ -32,13 +32,13 @@ impl Way {
         let mut gone = match kind {
             One(piece) => vec![piece],
             Two(first, second) => vec![first, second],
-            Fort => Vec::new(),
+            Base => Vec::new(),
         };
         gone.sort_unstable();
         Some(Way {
             at: place(space),
             gone,
-            fort: kind == Fort,
+            fort: kind == Base,
             more: militia,
         })
     }
@@ -117,7 +117,7 @@ fn fought_before(walk: &Walk, at: usize) -> bool {
 }
 
 /// 8.4.1, what goes in a space: the cubes, of the type with fewest until none is left (R188); else an Active Militia;
-/// else the Fort.
+/// else the Base.
 fn british_way(f: &Field, at: usize) -> Option<Way> {
     let g = &f.grounds[at];
     if g.regulars == 0 {
@@ -208,7 +208,7 @@ fn struck(g: &Ground, way: &Way) -> Ground {
     })
 }
 
-/// 8.5.1: a Fort first; within that, and among all others too (R186), Rebellion Control added, then British
+/// 8.5.1: a Base first; within that, and among all others too (R186), Rebellion Control added, then British
 /// Control removed.
 fn patriots(walk: &mut Walk) -> Said {
     let at = moment(walk);
@@ -243,7 +243,7 @@ fn patriots(walk: &mut Walk) -> Said {
     done(walk, at, &allowed)
 }
 
-/// 8.6.3: the West Indies, else anywhere; the Fort if possible, else as many cubes as possible.
+/// 8.6.3: the West Indies, else anywhere; the Base if possible, else as many cubes as possible.
 fn french(walk: &mut Walk) -> Said {
     let at = moment(walk);
     let f = walk.fields[at].clone();
@@ -270,7 +270,7 @@ fn exposed(g: &Ground) -> Vec<Piece> {
     [militia, cubes].concat()
 }
 
-/// 8.7.4: the Fort if possible, else as many pieces as possible, Clinton's Militia among them if he came along
+/// 8.7.4: the Base if possible, else as many pieces as possible, Clinton's Militia among them if he came along
 /// or was there (1.10, R187).
 fn scout(walk: &mut Walk) -> Said {
     let is_scout = |s: &Step| matches!(s, Step::Scout { .. });

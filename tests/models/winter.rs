@@ -2,11 +2,12 @@
 
 use crate::common::{Field, chance, one};
 use lod_bots::bots::Library;
-use lod_bots::bots::winter::{Season, winter};
+use lod_bots::bots::winter::winter;
 use lod_bots::flowchart::words::Die;
 use lod_bots::flowchart::{Choice, Door, Judgement, Purpose, Stop};
 use lod_engine::game::{Board, Change, Faction};
 use lod_engine::rules::seats::Seats;
+use lod_engine::rules::winter::Season;
 use rand::{Rng, RngExt};
 
 /// What one phase started from, did and left.

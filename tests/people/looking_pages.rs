@@ -2,7 +2,7 @@
 
 use lod::tell::{self, Scene, What, When};
 use lod_bots::action::Drawn;
-use lod_bots::bots::winter::{End, Phase, Report, Season};
+use lod_bots::bots::winter::{Phase, Report};
 use lod_bots::bots::{Granted, Note, Noted, Outcome, Rolled};
 use lod_bots::flowchart::schema::EventSide;
 use lod_engine::game::position::Options;
@@ -11,6 +11,7 @@ use lod_engine::game::{
     Space, Support, Told, scenario,
 };
 use lod_engine::rules::seats::Seats;
+use lod_engine::rules::winter::{End, Season};
 use lod_engine::rules::{Command, Doing, Special, Stretch, victory};
 
 mod board;

@@ -1,8 +1,6 @@
 //! The kinds of steps and of refusals there are.
 
-use lod_engine::rules::{
-    GatherKind, Preparation, RallyKind, Reason, SkirmishKind, Step, StrikeKind,
-};
+use lod_engine::rules::{GatherKind, Preparation, RallyKind, Reason, Step, StrikeKind};
 
 /// Every kind of step, by its variants.
 pub const STEP_KINDS: [&str; 58] = [
@@ -114,9 +112,9 @@ pub fn step_kind(step: &Step) -> &'static str {
         Step::FrenchMusterFort { .. } => "french muster fort",
         Step::Skirmish { kind, militia, .. } => match (kind, militia) {
             (_, Some(_)) => "skirmish with clinton",
-            (SkirmishKind::One(_), _) => "skirmish one",
-            (SkirmishKind::Two(..), _) => "skirmish two",
-            (SkirmishKind::Fort, _) => "skirmish fort",
+            (StrikeKind::One(_), _) => "skirmish one",
+            (StrikeKind::Two(..), _) => "skirmish two",
+            (StrikeKind::Base, _) => "skirmish fort",
         },
         Step::NavalPressureResources { .. } => "naval pressure resources",
         Step::NavalPressureLower { .. } => "naval pressure lower",

@@ -2,9 +2,7 @@
 
 use super::{chance, one};
 use lod_engine::game::{Faction, Piece, Space, Stock};
-use lod_engine::rules::{
-    GatherKind, Group, Preparation, RallyKind, SkirmishKind, Step, StrikeKind, Troops,
-};
+use lod_engine::rules::{GatherKind, Group, Preparation, RallyKind, Step, StrikeKind, Troops};
 use rand::{Rng, RngExt};
 
 fn space(random: &mut impl Rng) -> Space {
@@ -64,11 +62,11 @@ fn gather(random: &mut impl Rng) -> GatherKind {
     }
 }
 
-fn skirmish(random: &mut impl Rng) -> SkirmishKind {
+fn skirmish(random: &mut impl Rng) -> StrikeKind {
     match random.random_range(0..3) {
-        0 => SkirmishKind::One(piece(random)),
-        1 => SkirmishKind::Two(piece(random), piece(random)),
-        _ => SkirmishKind::Fort,
+        0 => StrikeKind::One(piece(random)),
+        1 => StrikeKind::Two(piece(random), piece(random)),
+        _ => StrikeKind::Base,
     }
 }
 
@@ -249,7 +247,7 @@ enum Part<'a> {
     Shifts(&'a mut Vec<(Space, u8)>),
     Rally(&'a mut RallyKind),
     Gather(&'a mut GatherKind),
-    Skirmish(&'a mut SkirmishKind),
+    Skirmish(&'a mut StrikeKind),
     Strike(&'a mut StrikeKind),
     Stock(&'a mut Stock),
     Faction(&'a mut Faction),

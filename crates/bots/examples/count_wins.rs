@@ -1,10 +1,10 @@
 //! Counts who wins how many games, on all cores: `cargo run --release -p lod-bots --example count_wins -- 1000`.
 
-use lod_bots::bots::winter::End;
 use lod_bots::bots::{Library, Seeded};
 use lod_bots::game::Game;
 use lod_engine::game::position::Options;
 use lod_engine::game::{ByFaction, Faction, ScenarioId};
+use lod_engine::rules::winter::End;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use std::error::Error;

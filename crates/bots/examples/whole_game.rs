@@ -1,10 +1,10 @@
 //! Plays a scenario with four non-players to its end: `cargo run -p lod-bots --example whole_game -- 1776 7`.
 
-use lod_bots::bots::winter::End;
 use lod_bots::bots::{Library, Seeded};
 use lod_bots::game::{Game, Happened};
 use lod_engine::game::position::Options;
 use lod_engine::game::{Faction, ScenarioId};
+use lod_engine::rules::winter::End;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use std::error::Error;

@@ -3,7 +3,8 @@
 use super::units::first;
 use super::{Asking, Play, each};
 use lod_engine::game::{Kind, Piece, PieceSet, Space, SpaceSet};
-use lod_engine::rules::{Step, Troops, loyalty, movement};
+use lod_engine::rules::loyalty::REWARD_LOYALTY;
+use lod_engine::rules::{Step, Troops, movement};
 
 impl Asking<'_> {
     pub(super) fn muster(&self) -> Result<Vec<Play>, String> {
@@ -78,7 +79,7 @@ impl Asking<'_> {
     pub(super) fn reward(&self) -> Vec<Play> {
         let said = self.said.number();
         self.in_each(|space| {
-            let most = loyalty::reward_steps(self.deed.board(), space, None).max(1);
+            let most = REWARD_LOYALTY.steps(self.deed.board(), space, None).max(1);
             let steps = match said {
                 Some(n) => n..=n,
                 None => 1..=most,

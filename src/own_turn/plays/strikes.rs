@@ -3,23 +3,23 @@
 use super::super::words::Item;
 use super::{Asking, Play, TARGETS};
 use lod_engine::game::{Faction, Piece, PieceSet};
-use lod_engine::rules::{SkirmishKind, Step, StrikeKind};
+use lod_engine::rules::{Step, StrikeKind};
 
 impl Asking<'_> {
-    pub(super) fn skirmish_kinds(&self, targets: PieceSet) -> Result<Vec<SkirmishKind>, String> {
+    pub(super) fn skirmish_kinds(&self, targets: PieceSet) -> Result<Vec<StrikeKind>, String> {
         if self.said.has("fort") {
-            return Ok(vec![SkirmishKind::Fort]);
+            return Ok(vec![StrikeKind::Base]);
         }
         let chosen = victims(&self.said.items, targets)?;
-        let mut kinds: Vec<SkirmishKind> = chosen
+        let mut kinds: Vec<StrikeKind> = chosen
             .iter()
             .map(|v| match *v {
-                (one, None) => SkirmishKind::One(one),
-                (one, Some(two)) => SkirmishKind::Two(one, two),
+                (one, None) => StrikeKind::One(one),
+                (one, Some(two)) => StrikeKind::Two(one, two),
             })
             .collect();
         if self.said.items.is_empty() {
-            kinds.push(SkirmishKind::Fort);
+            kinds.push(StrikeKind::Base);
         }
         Ok(kinds)
     }

@@ -1,9 +1,7 @@
 //! The one-line notation: every kind of step, completion, and what is wrong with a line.
 
 use super::*;
-use lod_engine::rules::{
-    GatherKind, Group, Preparation, RallyKind, SkirmishKind, StrikeKind, Troops,
-};
+use lod_engine::rules::{GatherKind, Group, Preparation, RallyKind, StrikeKind, Troops};
 
 mod british;
 mod others;

@@ -6,7 +6,7 @@ use lod_bots::action::{By, Chosen};
 use lod_bots::flowchart::Chart;
 use lod_engine::game::Piece;
 use lod_engine::game::words::joined;
-use lod_engine::rules::{Group, SkirmishKind, Step, StrikeKind, Troops};
+use lod_engine::rules::{Group, Step, StrikeKind, Troops};
 
 /// The way that was carried out and what put it before the one that came nearest; nothing where there was one way
 /// only.
@@ -81,11 +81,11 @@ fn going(groups: &[Group]) -> Option<String> {
     (!each.is_empty()).then(|| joined(&each))
 }
 
-fn skirmish(kind: SkirmishKind, militia: Option<Piece>) -> String {
+fn skirmish(kind: StrikeKind, militia: Option<Piece>) -> String {
     match kind {
-        SkirmishKind::One(one) => struck(&[Some(one), militia]),
-        SkirmishKind::Two(one, other) => at_cost(struck(&[Some(one), Some(other), militia])),
-        SkirmishKind::Fort => at_cost("the Fort".to_string()),
+        StrikeKind::One(one) => struck(&[Some(one), militia]),
+        StrikeKind::Two(one, other) => at_cost(struck(&[Some(one), Some(other), militia])),
+        StrikeKind::Base => at_cost("the Fort".to_string()),
     }
 }
 

@@ -208,7 +208,7 @@ fn r8_4_1_no_garrison_where_the_skirmish_was() {
     assert_eq!(turn.path, "B1 B3 B4 B5 B7 B11");
     assert_eq!(
         turn.skirmish(),
-        Some((Boston, SkirmishKind::Two(Continental, Continental), None))
+        Some((Boston, StrikeKind::Two(Continental, Continental), None))
     );
     assert_eq!(
         turn.moves(),

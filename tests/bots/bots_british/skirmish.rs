@@ -4,7 +4,7 @@ use super::*;
 
 /// The Skirmish after a Muster in Savannah.
 #[track_caller]
-fn skirmish(at: Layout, dice: &str) -> Option<(Space, SkirmishKind, Option<Piece>)> {
+fn skirmish(at: Layout, dice: &str) -> Option<(Space, StrikeKind, Option<Piece>)> {
     let turn = musters_in_savannah(at).turn(dice);
     assert_eq!(turn.path, "B1 B3 B4 B6 B8 B11");
     turn.skirmish()
@@ -24,7 +24,7 @@ fn r188_the_type_with_fewest_goes_until_none_is_left() {
         assert_eq!(space, Norfolk);
         kind
     };
-    let two = SkirmishKind::Two;
+    let two = StrikeKind::Two;
     assert_eq!(removed(1, 3), two(FrenchRegular, Continental));
     assert_eq!(removed(3, 1), two(Continental, FrenchRegular));
     assert_eq!(removed(2, 3), two(FrenchRegular, FrenchRegular));
@@ -40,12 +40,12 @@ fn r8_4_1_skirmish_in_the_west_indies_then_where_one_regular_is() {
     let one = fight(base, Virginia, 3, &[(Continental, 2)]);
     assert_eq!(
         skirmish(one, ""),
-        Some((Norfolk, SkirmishKind::One(MilitiaActive), None))
+        Some((Norfolk, StrikeKind::One(MilitiaActive), None))
     );
     let indies = fight(one, WestIndies, 3, &[(FrenchRegular, 1)]);
     assert_eq!(
         skirmish(indies, ""),
-        Some((WestIndies, SkirmishKind::One(FrenchRegular), None))
+        Some((WestIndies, StrikeKind::One(FrenchRegular), None))
     );
 }
 
@@ -55,7 +55,7 @@ fn r8_4_1_skirmish_for_as_many_cubes_as_possible() {
     let two = fight(base, Norfolk, 2, &[(Continental, 1)]);
     assert_eq!(
         skirmish(two, ""),
-        Some((Virginia, SkirmishKind::Two(Continental, Continental), None))
+        Some((Virginia, StrikeKind::Two(Continental, Continental), None))
     );
     // Any cube before any Militia.
     let militia = fight(
@@ -66,7 +66,7 @@ fn r8_4_1_skirmish_for_as_many_cubes_as_possible() {
     );
     assert_eq!(
         skirmish(militia, ""),
-        Some((Virginia, SkirmishKind::One(Continental), None))
+        Some((Virginia, StrikeKind::One(Continental), None))
     );
 }
 
@@ -80,7 +80,7 @@ fn r8_4_1_else_one_piece_first_the_last_one_within_that_in_a_city() {
     // A Fort is the last piece too, at the price of a Regular.
     let fort = fight(more, Georgia, 2, &[(PatriotFort, 1)]);
     let fort = skirmish(fort, "d6=6");
-    assert_eq!(fort, Some((Georgia, SkirmishKind::Fort, None)));
+    assert_eq!(fort, Some((Georgia, StrikeKind::Base, None)));
 }
 
 /// R67.
@@ -118,11 +118,11 @@ fn r4_2_2_a_fort_only_where_neither_cubes_nor_active_militia_are() {
     };
     assert_eq!(
         fort(&[(PatriotFort, 1), (MilitiaUnderground, 2)]),
-        Some(SkirmishKind::Fort)
+        Some(StrikeKind::Base)
     );
     assert_eq!(
         fort(&[(PatriotFort, 1), (MilitiaActive, 2)]),
-        Some(SkirmishKind::One(MilitiaActive))
+        Some(StrikeKind::One(MilitiaActive))
     );
     // Underground Militia alone: none, so Naval Pressure.
     let hidden = fight(late(), Virginia, 2, &[(MilitiaUnderground, 2)]);

@@ -3,7 +3,7 @@
 use super::{board, deed};
 
 use lod::play::setup::{Begin, Setup};
-use lod_bots::bots::winter::{Season, winter};
+use lod_bots::bots::winter::winter;
 use lod_bots::bots::{Context, Library, Script, treaty};
 use lod_bots::game::Stack;
 use lod_engine::game::Faction::{French, Indians, Patriots};
@@ -15,6 +15,7 @@ use lod_engine::game::{Board, Change, Fact, Faction, Leader, Marker, PieceSet, P
 use lod_engine::rules::battle::{self, Plan};
 use lod_engine::rules::seats::Seats;
 use lod_engine::rules::victory::{LoneResult, one_player_outcome};
+use lod_engine::rules::winter::Season;
 use lod_engine::rules::winter::lower_fni;
 use lod_engine::rules::{Deed, GatherKind, Group, Price, RallyKind, Step, Troops, act, movement};
 

@@ -8,13 +8,14 @@ use lod::tell::{Topic, reasons, why_json};
 use lod_bots::action::{
     Chosen, Failed, Found, Limit, Matter, Note, Noted, Offered, RuledOut, Unattended, Weighed,
 };
-use lod_bots::bots::winter::{Season, winter};
+use lod_bots::bots::winter::winter;
 use lod_bots::bots::{Context, Library, Outcome, Seeded};
 use lod_bots::flowchart::words::{Test, Verb};
 use lod_bots::game::carry_out;
 use lod_engine::game::{ByFaction, Faction, Space, SpaceSet};
 use lod_engine::rules::Reason;
 use lod_engine::rules::sequence::{Extent, Place, Turn};
+use lod_engine::rules::winter::Season;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde_json::Value;

@@ -146,7 +146,7 @@ fn r189_a_march_of_an_event_goes_where_the_battle_can_be() {
                 (piece.faction() == Faction::Patriots).then(|| place(to))
             });
         let battle = lod_bots::action::battles(&run.notes).next();
-        let fought = battle.map(|fought| place(fought.space));
+        let fought = battle.map(|fought| place(fought.strength.space));
         let there = |to: usize| f.grounds[to].royalists() > 0;
         let told = || {
             let names = |all: &[usize]| -> Vec<String> {

@@ -9,7 +9,9 @@ use crate::flowchart::words::{Number, Verb};
 use lod_engine::game::{
     Board, Faction, Kind, Leader, Piece, PieceSet, Side, Space, SpaceSet, Stock,
 };
-use lod_engine::rules::{SkirmishKind, Special, Step, british as rules, loyalty};
+use lod_engine::rules::loyalty::REWARD_LOYALTY;
+use lod_engine::rules::strike::can_strike;
+use lod_engine::rules::{Special, Step, StrikeKind, british as rules};
 
 /// The ways to carry out an instruction in a space.
 pub(super) fn options(
@@ -157,7 +159,7 @@ fn muster_tories(run: &Run<'_>, space: Space) -> Option<Step> {
 fn reward(run: &Run<'_>, space: Space) -> Option<Step> {
     let board = run.board();
     if space.population() == 0
-        || !loyalty::may_reward(board, space)
+        || !REWARD_LOYALTY.may_be_in(board, space)
         || !rules::can_muster(&run.deed, space)
         || !may_muster(run, space)
     {
@@ -179,10 +181,10 @@ pub(super) fn affordable(
     max_levels: Option<u8>,
     purse: u8,
 ) -> Option<u8> {
-    let least = loyalty::reward_markers(board, space) + 1;
-    (least..=loyalty::reward_steps(board, space, max_levels))
+    let least = REWARD_LOYALTY.markers(board, space) + 1;
+    (least..=REWARD_LOYALTY.steps(board, space, max_levels))
         .rev()
-        .find(|n| loyalty::reward_cost(board, space, *n) <= purse)
+        .find(|n| REWARD_LOYALTY.cost(board, space, *n) <= purse)
 }
 
 /// So many cubes become a Fort (3.2.1).
@@ -222,7 +224,7 @@ fn fort(run: &Run<'_>, space: Space) -> Option<Candidate> {
 /// Every way of a Skirmish (4.2.2): cubes before Militia, of the cubes the type with fewest first (8.4.1, R188). With
 /// Clinton there a Militia goes besides (1.10), an Underground one if there is one.
 fn skirmish(run: &Run<'_>, space: Space) -> Vec<Candidate> {
-    if !rules::can_skirmish(&run.deed, space) {
+    if !can_strike(&run.deed, Special::Skirmish, space) {
         run.lacks_for::<()>(Special::Skirmish, space);
         return Vec::new();
     }
@@ -245,7 +247,7 @@ fn skirmish(run: &Run<'_>, space: Space) -> Vec<Candidate> {
     };
     match (cubes.is_empty(), militia.is_empty()) {
         (true, true) if board.pieces(space, Piece::PatriotFort) > 0 => {
-            vec![way(SkirmishKind::Fort, &cubes)]
+            vec![way(StrikeKind::Base, &cubes)]
         }
         (true, true) => {
             run.lacks::<()>("4.2.2", space, "nothing there can be removed");
@@ -260,12 +262,12 @@ fn skirmish(run: &Run<'_>, space: Space) -> Vec<Candidate> {
 }
 
 /// A Militia that is left beside those that a Skirmish removes, an Underground one if there is one.
-fn additional(board: &Board, space: Space, kind: SkirmishKind) -> Option<Piece> {
+fn additional(board: &Board, space: Space, kind: StrikeKind) -> Option<Piece> {
     let is_active = |p: Piece| u8::from(p == Piece::MilitiaActive);
     let taken = match kind {
-        SkirmishKind::One(piece) => is_active(piece),
-        SkirmishKind::Two(first, second) => is_active(first) + is_active(second),
-        SkirmishKind::Fort => 0,
+        StrikeKind::One(piece) => is_active(piece),
+        StrikeKind::Two(first, second) => is_active(first) + is_active(second),
+        StrikeKind::Base => 0,
     };
     if board.pieces(space, Piece::MilitiaUnderground) > 0 {
         Some(Piece::MilitiaUnderground)
@@ -313,7 +315,7 @@ mod tests {
         );
         let skirmish = Step::Skirmish {
             space: Space::Boston,
-            kind: SkirmishKind::One(Piece::MilitiaActive),
+            kind: StrikeKind::One(Piece::MilitiaActive),
             militia: None,
         };
         run.act(&skirmish).expect("a lawful Skirmish");

@@ -8,7 +8,8 @@ use crate::flowchart::instruction::{Instruction, Raise, Terms};
 use crate::flowchart::sight::has_die;
 use crate::flowchart::words::{Number, Verb};
 use lod_engine::game::{Faction, PieceSet, Pool, Space, Stock};
-use lod_engine::rules::{Preparation, SkirmishKind, Special, Step, french as rules};
+use lod_engine::rules::strike::can_strike;
+use lod_engine::rules::{Preparation, Special, Step, StrikeKind, french as rules};
 
 /// The ways to carry out an instruction in a space.
 pub(super) fn options(
@@ -100,13 +101,13 @@ fn muster(run: &Run<'_>, space: Space) -> Option<Step> {
 /// Every way of a Skirmish (4.5.2), its victims per 8.1.2: Regulars and Tories in turns, the kind with
 /// fewest first; a Fort that no cube guards.
 fn skirmish(run: &Run<'_>, space: Space) -> Vec<Candidate> {
-    if !rules::can_skirmish(&run.deed, space) {
+    if !can_strike(&run.deed, Special::Skirmish, space) {
         run.lacks_for::<()>(Special::Skirmish, space);
         return Vec::new();
     }
     let cubes = removal(run.board(), space, PieceSet::BRITISH_CUBES, Faction::French);
     let kinds = match &cubes.pieces()[..] {
-        [] => vec![SkirmishKind::Fort],
+        [] => vec![StrikeKind::Base],
         victims => ways(victims),
     };
     candidates(run, space, &cubes, kinds)

@@ -7,9 +7,10 @@ use crate::flowchart::Stop;
 use crate::flowchart::instruction::{Instruction, Terms};
 use crate::flowchart::words::Verb;
 use lod_engine::game::{Faction, Leader, Piece, PieceSet, Space, Stock};
-use lod_engine::rules::indians::{can_gather, can_war_path, gather_cost, outnumbers, village_cost};
+use lod_engine::rules::indians::{can_gather, gather_cost, outnumbers, village_cost};
 use lod_engine::rules::movement::indians_can_move;
-use lod_engine::rules::{GatherKind, Reason, Refusal, SkirmishKind, Special, Step, StrikeKind};
+use lod_engine::rules::strike::can_strike;
+use lod_engine::rules::{GatherKind, Reason, Refusal, Special, Step, StrikeKind};
 
 /// The ways to carry out an instruction in a space.
 pub(super) fn options(
@@ -174,7 +175,7 @@ fn plunder(run: &Run<'_>, space: Space) -> Vec<Candidate> {
 /// additional Militia (1.10) is the last of the victims that is one.
 fn war_path(run: &Run<'_>, space: Space) -> Vec<Candidate> {
     let board = run.board();
-    if !can_war_path(board, space) {
+    if !can_strike(&run.deed, Special::WarPath, space) {
         run.lacks_for::<()>(Special::WarPath, space);
         return Vec::new();
     }
@@ -248,7 +249,7 @@ fn scout_skirmish(run: &Run<'_>, space: Space) -> Vec<Candidate> {
     let exposed = PieceSet::REBELLION_CUBES.union(PieceSet::of(Piece::MilitiaActive));
     let line = removal(board, space, exposed, Faction::Indians);
     let victims = line.pieces();
-    let way = |kind: SkirmishKind, militia: Option<Piece>| {
+    let way = |kind: StrikeKind, militia: Option<Piece>| {
         let taken = kind.units() + usize::from(militia.is_some());
         let way = Candidate::new(space, vec![Step::ScoutSkirmish { kind }]);
         run.taking(way, &line, taken)
@@ -259,7 +260,7 @@ fn scout_skirmish(run: &Run<'_>, space: Space) -> Vec<Candidate> {
             run.lacks::<()>("4.2.2", space, "nothing there can be removed");
         }
         return fort
-            .then(|| way(SkirmishKind::Fort, None))
+            .then(|| way(StrikeKind::Base, None))
             .into_iter()
             .collect();
     }
@@ -268,8 +269,8 @@ fn scout_skirmish(run: &Run<'_>, space: Space) -> Vec<Candidate> {
         .filter_map(|count| {
             let (struck, militia) = with_one_more(&victims, count, clinton);
             match struck[..] {
-                [only] => Some(way(SkirmishKind::One(only), militia)),
-                [first, second] => Some(way(SkirmishKind::Two(first, second), militia)),
+                [only] => Some(way(StrikeKind::One(only), militia)),
+                [first, second] => Some(way(StrikeKind::Two(first, second), militia)),
                 _ => None,
             }
         })

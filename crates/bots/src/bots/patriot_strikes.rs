@@ -4,12 +4,12 @@ use super::skirmish::{candidates, ways};
 use super::{Candidate, Run};
 use crate::action::removal;
 use lod_engine::game::{Faction, Piece, PieceSet, Space};
-use lod_engine::rules::patriots::can_strike;
-use lod_engine::rules::{SkirmishKind, Special, Step, StrikeKind};
+use lod_engine::rules::strike::can_strike;
+use lod_engine::rules::{Special, Step, StrikeKind};
 
 /// The ways of Partisans in a space, the one that removes the most first.
 pub(super) fn partisans(run: &Run<'_>, space: Space) -> Vec<Candidate> {
-    if !can_strike(&run.deed, space) {
+    if !can_strike(&run.deed, Special::Partisans, space) {
         run.lacks_for::<()>(Special::Partisans, space);
         return Vec::new();
     }
@@ -48,7 +48,7 @@ pub(super) fn partisans(run: &Run<'_>, space: Space) -> Vec<Candidate> {
 
 /// The ways to Skirmish in a space, the one that removes the most first.
 pub(super) fn skirmish(run: &Run<'_>, space: Space) -> Vec<Candidate> {
-    if !can_strike(&run.deed, space) {
+    if !can_strike(&run.deed, Special::Skirmish, space) {
         run.lacks_for::<()>(Special::Skirmish, space);
         return Vec::new();
     }
@@ -59,7 +59,7 @@ pub(super) fn skirmish(run: &Run<'_>, space: Space) -> Vec<Candidate> {
     }
     let cubes = removal(board, space, PieceSet::BRITISH_CUBES, Faction::Patriots);
     let kinds = match &cubes.pieces()[..] {
-        [] if board.pieces(space, Piece::BritishFort) > 0 => vec![SkirmishKind::Fort],
+        [] if board.pieces(space, Piece::BritishFort) > 0 => vec![StrikeKind::Base],
         victims => ways(victims),
     };
     if kinds.is_empty() {

@@ -3,17 +3,14 @@
 use super::Run;
 use crate::action::{Candidate, Line};
 use lod_engine::game::{Piece, Space};
-use lod_engine::rules::{SkirmishKind, Step};
+use lod_engine::rules::{Step, StrikeKind};
 
 /// The ways of a Skirmish against these, of whom the first go first: two, or one.
-pub(super) fn ways(victims: &[Piece]) -> Vec<SkirmishKind> {
+pub(super) fn ways(victims: &[Piece]) -> Vec<StrikeKind> {
     match victims {
         [] => Vec::new(),
-        [only] => vec![SkirmishKind::One(*only)],
-        [first, second, ..] => vec![
-            SkirmishKind::Two(*first, *second),
-            SkirmishKind::One(*first),
-        ],
+        [only] => vec![StrikeKind::One(*only)],
+        [first, second, ..] => vec![StrikeKind::Two(*first, *second), StrikeKind::One(*first)],
     }
 }
 
@@ -22,7 +19,7 @@ pub(super) fn candidates(
     run: &Run<'_>,
     space: Space,
     cubes: &Line,
-    kinds: Vec<SkirmishKind>,
+    kinds: Vec<StrikeKind>,
 ) -> Vec<Candidate> {
     let way = |kind| {
         let step = Step::Skirmish {

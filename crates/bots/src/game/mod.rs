@@ -11,7 +11,7 @@ pub use players::{Acted, Players, What};
 pub use state::differences;
 pub use turn::{Taken, carry_out, context, take};
 
-use crate::bots::winter::{self, End, Season};
+use crate::bots::winter;
 use crate::bots::{self, Done, Library, Note, Struck};
 use crate::flowchart::Stop;
 use lod_engine::game::position::Options;
@@ -23,6 +23,7 @@ use lod_engine::rules::deck::{self, Deck, DeckError, PILE};
 use lod_engine::rules::position;
 use lod_engine::rules::seats::Seats;
 use lod_engine::rules::sequence::{self, Turn};
+use lod_engine::rules::winter::{End, Season};
 use opening::Opening;
 use rand::Rng;
 use thiserror::Error;

@@ -2,12 +2,12 @@
 
 use super::{Game, Stack, Stage};
 use crate::bots::Library;
-use crate::bots::winter::End;
 use lod_engine::game::{Board, Faction, Position};
 use lod_engine::rules::cards::cards;
 use lod_engine::rules::deck::Deck;
 use lod_engine::rules::seats::Seats;
 use lod_engine::rules::victory;
+use lod_engine::rules::winter::End;
 use serde_json::{Map, Value, json};
 
 impl<'a> Game<'a> {

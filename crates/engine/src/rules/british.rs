@@ -1,21 +1,18 @@
-//! The Commands and Special Activities of the British (3.2, 4.2). Battle is in [`super::battle`].
+//! The Commands and Special Activities of the British (3.2, 4.2), but for Battle and the Skirmish.
 
-use super::{
-    Command, Deed, Group, Reason, Refusal, SkirmishKind, Special, Step, deed, loyalty, movement,
-};
-use crate::game::{
-    Board, Change, Fact, Faction, Kind, Leader, Piece, PieceSet, Place, Space, Stock, Support,
-};
+use super::loyalty::REWARD_LOYALTY;
+use super::movement::{self, few_or_all};
+use super::refusal::{at, refuse, require};
+use super::{Command, Deed, Group, Reason, Result, Special, Step, Troops, deed, squadrons};
+use crate::game::{Board, Faction, Kind, Leader, Piece, PieceSet, Space, SpaceSet, Stock, Support};
 
 mod garrison;
-mod steps;
 #[cfg(test)]
 mod tests;
 
+pub(super) use garrison::garrisoned;
 pub use garrison::{can_displace, can_garrison};
-use garrison::{garrison_activate, garrison_displace, garrison_move, garrisoned};
-pub use steps::legal_steps;
-pub(super) use steps::{command_steps, skirmish as skirmish_steps, skirmish_kinds};
+use garrison::{garrison_activate, garrison_displace, garrison_move};
 
 const MUSTER: &str = "3.2.1";
 const GARRISON: &str = "3.2.2";
@@ -30,14 +27,12 @@ pub const GARRISON_COST: u8 = 2;
 /// British Regulars and Forts: what Tories muster with or next to (3.2.1).
 const STRONGHOLD: PieceSet =
     PieceSet::of(Piece::BritishRegular).union(PieceSet::of(Piece::BritishFort));
-/// What a British Skirmish can remove (4.2.2).
-const TARGETS: PieceSet = PieceSet::REBELLION_CUBES.union(PieceSet::of(Piece::MilitiaActive));
 
 /// Carries out a step.
 ///
 /// # Errors
-/// A [`Refusal`] that cites the rule.
-pub(super) fn act(deed: &mut Deed, step: &Step) -> Result<(), Refusal> {
+/// A refusal that cites the rule.
+pub(super) fn act(deed: &mut Deed, step: &Step) -> Result {
     match *step {
         Step::MusterRegulars { space, count } => muster_regulars(deed, space, count),
         Step::MusterTories { space, count } => muster_tories(deed, space, count),
@@ -46,33 +41,32 @@ pub(super) fn act(deed: &mut Deed, step: &Step) -> Result<(), Refusal> {
             regulars,
             tories,
         } => muster_fort(deed, space, regulars, tories),
-        Step::MusterReward { space, steps } => muster_reward(deed, space, steps),
+        Step::MusterReward { space, steps } => {
+            finish_muster(deed, space)?;
+            REWARD_LOYALTY.buy(deed, MUSTER, space, steps, None)
+        }
         Step::GarrisonMove { from, to, count } => garrison_move(deed, from, to, count),
         Step::Activate if deed.command() == Some(Command::March) => march_activate(deed),
         Step::Activate => garrison_activate(deed),
         Step::GarrisonDisplace { city, to } => garrison_displace(deed, city, to),
         Step::March { to, ref groups } => march(deed, to, groups),
-        Step::Skirmish {
-            space,
-            kind,
-            militia,
-        } => skirmish(deed, space, kind, militia),
         Step::NavalPressureResources { roll } => naval_pressure_resources(deed, roll),
-        Step::NavalPressureLower { city } => naval_pressure_lower(deed, city),
+        Step::NavalPressureLower { city } => {
+            deed.use_special_once(Special::NavalPressure, None)?;
+            squadrons::lower_fni(deed, NAVAL_PRESSURE, city)
+        }
         Step::Howe { city } => howe(deed, city),
-        _ => Err(Refusal::new("3.2", Reason::NotYours(Faction::British))),
+        _ => refuse("3.2", Reason::NotYours(Faction::British)),
     }
 }
 
 /// Whether Regulars can muster in a space (3.2.1): a City without a Blockade, a Colony next to one
 /// (1.9), or, once they are in play (1.3.7), the West Indies.
 pub fn takes_regulars(board: &Board, space: Space) -> bool {
+    let open = |s: Space| s.is_city() && !board.is_blockaded(s);
     match space.kind() {
-        Kind::City => !board.is_blockaded(space),
-        Kind::Colony => space
-            .adjacent()
-            .iter()
-            .any(|s| s.is_city() && !board.is_blockaded(s)),
+        Kind::City => open(space),
+        Kind::Colony => space.adjacent().iter().any(open),
         Kind::WestIndies => board.treaty(),
         Kind::IndianReserve => false,
     }
@@ -108,89 +102,86 @@ pub fn skirmished(deed: &Deed, space: Space) -> bool {
     deed.special() == Some(Special::Skirmish) && deed.special_spaces.contains(space)
 }
 
-fn begin_muster(deed: &mut Deed, space: Space) -> Result<(), Refusal> {
+fn begin_muster(deed: &mut Deed, space: Space) -> Result {
     deed.begin(MUSTER, Command::Muster)?;
-    if skirmished(deed, space) {
-        return Err(Refusal::space(
-            SKIRMISH,
-            space,
-            "a Skirmish space is no Muster space",
-        ));
-    }
-    if deed.once {
-        return Err(Refusal::new(
-            MUSTER,
-            Reason::Moment("the one Fort or Reward Loyalty ends a Muster"),
-        ));
-    }
-    Ok(())
+    require(
+        !skirmished(deed, space),
+        SKIRMISH,
+        at(space, "a Skirmish space is no Muster space"),
+    )?;
+    require(
+        !deed.once,
+        MUSTER,
+        Reason::Moment("the one Fort or Reward Loyalty ends a Muster"),
+    )
 }
 
-fn muster_regulars(deed: &mut Deed, space: Space, count: u8) -> Result<(), Refusal> {
+fn muster_regulars(deed: &mut Deed, space: Space, count: u8) -> Result {
     begin_muster(deed, space)?;
-    if deed.regulars_at.is_some() {
-        return Err(Refusal::new(
-            MUSTER,
-            Reason::Moment("Regulars muster in one space only"),
-        ));
-    }
-    if !deed.tories_at.is_empty() {
-        return Err(Refusal::new(
-            MUSTER,
-            Reason::Moment("Regulars muster before Tories"),
-        ));
-    }
-    if !takes_regulars(deed.board(), space) {
-        return Err(Refusal::space(
-            MUSTER,
+    require(
+        deed.regulars_at.is_none(),
+        MUSTER,
+        Reason::Moment("Regulars muster in one space only"),
+    )?;
+    require(
+        deed.tories_at.is_empty(),
+        MUSTER,
+        Reason::Moment("Regulars muster before Tories"),
+    )?;
+    require(
+        takes_regulars(deed.board(), space),
+        MUSTER,
+        at(
             space,
             "Regulars muster in a City without a Blockade, a Colony next to one, or the West Indies \
-             after the Treaty of Alliance",
-        ));
-    }
-    if !(1..=MUSTER_REGULARS).contains(&count) {
-        return Err(Refusal::count(MUSTER, "one to six Regulars muster"));
-    }
+         after the Treaty of Alliance",
+        ),
+    )?;
+    require(
+        (1..=MUSTER_REGULARS).contains(&count),
+        MUSTER,
+        Reason::Count("one to six Regulars muster"),
+    )?;
     deed.select(MUSTER, space, 1)?;
     deed.regulars_at = Some(space);
     deed.place(MUSTER, space, Stock::BritishRegular, count)
 }
 
-fn muster_tories(deed: &mut Deed, space: Space, count: u8) -> Result<(), Refusal> {
+fn muster_tories(deed: &mut Deed, space: Space, count: u8) -> Result {
     begin_muster(deed, space)?;
-    if deed.tories_at.contains(space) {
-        return Err(Refusal::new(MUSTER, Reason::Again(space)));
-    }
+    require(
+        !deed.tories_at.contains(space),
+        MUSTER,
+        Reason::Again(space),
+    )?;
     let most = takes_tories(deed.board(), space);
-    if most == 0 {
-        return Err(Refusal::space(
-            MUSTER,
+    require(
+        most > 0,
+        MUSTER,
+        at(
             space,
             "Tories muster in a City or Colony with or next to British Regulars or Forts, not at \
-             Active Opposition",
-        ));
-    }
-    if !(1..=most).contains(&count) {
-        return Err(Refusal::count(
-            MUSTER,
-            "one or two Tories muster, only one at Passive Opposition",
-        ));
-    }
+         Active Opposition",
+        ),
+    )?;
+    require(
+        (1..=most).contains(&count),
+        MUSTER,
+        Reason::Count("one or two Tories muster, only one at Passive Opposition"),
+    )?;
     deed.select(MUSTER, space, 1)?;
     deed.tories_at.insert(space);
     deed.place(MUSTER, space, Stock::Tory, count)
 }
 
 /// The space of the Fort or Reward Loyalty: selected before, or one more that qualifies.
-fn finish_muster(deed: &mut Deed, space: Space) -> Result<(), Refusal> {
+fn finish_muster(deed: &mut Deed, space: Space) -> Result {
     begin_muster(deed, space)?;
-    if !can_muster(deed, space) {
-        return Err(Refusal::space(
-            MUSTER,
-            space,
-            "neither Regulars nor Tories could muster here",
-        ));
-    }
+    require(
+        can_muster(deed, space),
+        MUSTER,
+        at(space, "neither Regulars nor Tories could muster here"),
+    )?;
     if !deed.selected.contains(space) {
         deed.select(MUSTER, space, 1)?;
         if takes_tories(deed.board(), space) == 0 {
@@ -201,34 +192,29 @@ fn finish_muster(deed: &mut Deed, space: Space) -> Result<(), Refusal> {
     Ok(())
 }
 
-fn muster_fort(deed: &mut Deed, space: Space, regulars: u8, tories: u8) -> Result<(), Refusal> {
+fn muster_fort(deed: &mut Deed, space: Space, regulars: u8, tories: u8) -> Result {
     finish_muster(deed, space)?;
-    if regulars.checked_add(tories) != Some(3) {
-        return Err(Refusal::count(MUSTER, "three cubes become a Fort"));
-    }
-    deed.remove(MUSTER, space, Piece::BritishRegular, regulars)?;
-    deed.remove(MUSTER, space, Piece::Tory, tories)?;
+    let three = regulars.checked_add(tories) == Some(3);
+    require(three, MUSTER, Reason::Count("three cubes become a Fort"))?;
+    let cubes = Troops::of(Piece::BritishRegular, regulars).with(Piece::Tory, tories);
+    deed.remove_troops(MUSTER, space, cubes)?;
     deed.place(MUSTER, space, Stock::BritishFort, 1)
 }
 
-fn muster_reward(deed: &mut Deed, space: Space, steps: u8) -> Result<(), Refusal> {
-    finish_muster(deed, space)?;
-    loyalty::reward(deed, MUSTER, space, steps, None)
-}
-
-fn march(deed: &mut Deed, to: Space, groups: &[Group]) -> Result<(), Refusal> {
+fn march(deed: &mut Deed, to: Space, groups: &[Group]) -> Result {
     deed.begin(MARCH, Command::March)?;
-    if to == Space::WestIndies {
-        return Err(Refusal::space(MARCH, to, "no March to the West Indies"));
-    }
-    if deed.located {
-        return Err(Refusal::new(
-            MARCH,
-            Reason::Moment("units move before Militia Activate"),
-        ));
-    }
-    if groups.is_empty() && deed.selected.contains(to) {
-        return Err(Refusal::new(MARCH, Reason::Again(to)));
+    require(
+        to != Space::WestIndies,
+        MARCH,
+        at(to, "no March to the West Indies"),
+    )?;
+    require(
+        !deed.located,
+        MARCH,
+        Reason::Moment("units move before Militia Activate"),
+    )?;
+    if groups.is_empty() {
+        deed.check_new(MARCH, to)?;
     }
     movement::check_origins(MARCH, groups)?;
     deed.select(MARCH, to, 1)?;
@@ -248,13 +234,12 @@ pub fn march_finds_militia(deed: &Deed) -> bool {
             .any(|to| movement::located(deed.board(), to) > 0)
 }
 
-fn march_activate(deed: &mut Deed) -> Result<(), Refusal> {
-    if !march_finds_militia(deed) {
-        return Err(Refusal::new(
-            MARCH,
-            Reason::Moment("the cubes find no more Militia"),
-        ));
-    }
+fn march_activate(deed: &mut Deed) -> Result {
+    require(
+        march_finds_militia(deed),
+        MARCH,
+        Reason::Moment("the cubes find no more Militia"),
+    )?;
     for to in deed.selected() {
         movement::locate_militia(deed, MARCH, to)?;
     }
@@ -262,202 +247,181 @@ fn march_activate(deed: &mut Deed) -> Result<(), Refusal> {
     Ok(())
 }
 
-fn march_group(deed: &mut Deed, to: Space, group: &Group) -> Result<(), Refusal> {
+fn march_group(deed: &mut Deed, to: Space, group: &Group) -> Result {
     let Group { from, troops } = *group;
-    movement::check_group(
-        deed,
-        MARCH,
-        group,
-        PieceSet::BRITISH_CUBES.union(PieceSet::WAR_PARTIES),
-    )?;
+    let kinds = PieceSet::BRITISH_CUBES.union(PieceSet::WAR_PARTIES);
+    movement::check_group(deed, MARCH, group, kinds)?;
     let allies = troops.count(PieceSet::WAR_PARTIES);
-    let regulars = troops.get(Piece::BritishRegular);
-    if troops.get(Piece::Tory).saturating_add(allies) > regulars {
-        return Err(Refusal::count(
-            MARCH,
-            "Tories only accompany Regulars, one for one",
-        ));
-    }
+    require(
+        troops.get(Piece::Tory).saturating_add(allies) <= troops.get(Piece::BritishRegular),
+        MARCH,
+        Reason::Count("Tories only accompany Regulars, one for one"),
+    )?;
+    let no_way = Reason::NoWay { from, to };
     if allies > 0 {
-        if !movement::indians_can_move(from, to) {
-            return Err(Refusal::new("4.2.1", Reason::NoWay { from, to }));
-        }
+        require(
+            movement::indians_can_move(from, to),
+            "4.2.1",
+            no_way.clone(),
+        )?;
         deed.use_special(Special::CommonCause, Some(from))?;
     }
-    if !movement::british_can_move(deed.board(), from, to) {
-        return Err(Refusal::new(MARCH, Reason::NoWay { from, to }));
-    }
+    require(
+        movement::british_can_move(deed.board(), from, to),
+        MARCH,
+        no_way,
+    )?;
     deed.move_troops(MARCH, from, to, troops)?;
     movement::turn_arrivals(deed, "4.2.1", Piece::WarPartyUnderground)
 }
 
-/// Whether a Battle, Muster or Garrison destination keeps the Skirmish out of a space (4.2.2).
-fn closed_to_skirmish(deed: &Deed, space: Space) -> bool {
+/// Whether the British may Skirmish in a space in this action (4.2.2): Regulars there, and no Battle, Muster
+/// or Garrison destination.
+pub(super) fn check_skirmish(deed: &Deed, space: Space) -> Result {
     let taken = match deed.command() {
         Some(Command::Muster | Command::Battle) => deed.selected,
         _ => garrisoned(deed),
     };
-    taken.union(deed.battles).contains(space)
-}
-
-/// Whether the British can Skirmish in a space in this action (4.2.2): Regulars and Rebellion pieces
-/// there, and no Battle, Muster or Garrison destination.
-pub fn can_skirmish(deed: &Deed, space: Space) -> bool {
-    check_skirmish(deed, space).is_ok() && deed.board().has(space, PieceSet::REBELLION)
-}
-
-fn check_skirmish(deed: &Deed, space: Space) -> Result<(), Refusal> {
-    if closed_to_skirmish(deed, space) {
-        return Err(Refusal::space(
-            SKIRMISH,
+    require(
+        !taken.union(deed.battles).contains(space),
+        SKIRMISH,
+        at(
             space,
             "no Skirmish in a Battle or Muster space or a Garrison destination",
-        ));
-    }
-    if deed.board().pieces(space, Piece::BritishRegular) == 0 {
-        return Err(Refusal::space(SKIRMISH, space, "no British Regulars"));
-    }
-    Ok(())
+        ),
+    )?;
+    require(
+        deed.board().pieces(space, Piece::BritishRegular) > 0,
+        SKIRMISH,
+        at(space, "no British Regulars"),
+    )
 }
 
-fn skirmish(
-    deed: &mut Deed,
-    space: Space,
-    kind: SkirmishKind,
-    militia: Option<Piece>,
-) -> Result<(), Refusal> {
-    if deed.special() == Some(Special::Skirmish) {
-        return Err(Refusal::new(
-            deed::ONE_SPECIAL,
-            Reason::SpecialUsed(Special::Skirmish),
-        ));
-    }
-    check_skirmish(deed, space)?;
-    deed.use_special(Special::Skirmish, Some(space))?;
-    remove_by_skirmish(deed, space, kind)?;
-    let Some(face) = militia else {
-        return Ok(());
-    };
-    if !PieceSet::MILITIA.contains(face) || !deed.board().leader_in(Leader::Clinton, space) {
-        return Err(Refusal::space(
-            "1.10",
-            space,
-            "only Clinton in the space removes one more Militia",
-        ));
-    }
-    deed.lose("1.10", space, face, 1)
-}
-
-/// The removals of a British Skirmish (4.2.2), whoever ordered it (3.4.3).
-pub(super) fn remove_by_skirmish(
-    deed: &mut Deed,
-    space: Space,
-    kind: SkirmishKind,
-) -> Result<(), Refusal> {
-    let target = |piece: Piece| {
-        if TARGETS.contains(piece) {
-            Ok(())
-        } else {
-            Err(Refusal::count(
-                SKIRMISH,
-                "a Skirmish removes Rebellion cubes and Active Militia",
-            ))
-        }
-    };
-    match kind {
-        SkirmishKind::One(piece) => {
-            target(piece)?;
-            deed.lose(SKIRMISH, space, piece, 1)
-        }
-        SkirmishKind::Two(first, second) => {
-            target(first)?;
-            target(second)?;
-            deed.lose(SKIRMISH, space, first, 1)?;
-            deed.lose(SKIRMISH, space, second, 1)?;
-            deed.lose(SKIRMISH, space, Piece::BritishRegular, 1)
-        }
-        SkirmishKind::Fort => {
-            if deed.board().has(space, TARGETS) {
-                return Err(Refusal::space(
-                    SKIRMISH,
-                    space,
-                    "the Fort goes only where there are no Rebellion cubes or Active Militia",
-                ));
-            }
-            deed.lose(SKIRMISH, space, Piece::PatriotFort, 1)?;
-            deed.lose(SKIRMISH, space, Piece::BritishRegular, 1)
-        }
-    }
-}
-
-fn use_naval_pressure(deed: &mut Deed) -> Result<(), Refusal> {
-    deed.use_special_once(Special::NavalPressure, None)
-}
-
-fn naval_pressure_resources(deed: &mut Deed, roll: u8) -> Result<(), Refusal> {
-    use_naval_pressure(deed)?;
-    if deed.board().fni() > 0 {
-        return Err(Refusal::new(
-            NAVAL_PRESSURE,
-            Reason::Moment("with FNI above 0 Naval Pressure lowers it"),
-        ));
-    }
-    if !(1..=3).contains(&roll) {
-        return Err(Refusal::count(NAVAL_PRESSURE, "the die shows 1 to 3"));
-    }
+fn naval_pressure_resources(deed: &mut Deed, roll: u8) -> Result {
+    deed.use_special_once(Special::NavalPressure, None)?;
+    require(
+        deed.board().fni() == 0,
+        NAVAL_PRESSURE,
+        Reason::Moment("with FNI above 0 Naval Pressure lowers it"),
+    )?;
+    require(
+        (1..=3).contains(&roll),
+        NAVAL_PRESSURE,
+        Reason::Count("the die shows 1 to 3"),
+    )?;
     deed.gain(NAVAL_PRESSURE, Faction::British, roll)
 }
 
-fn naval_pressure_lower(deed: &mut Deed, city: Option<Space>) -> Result<(), Refusal> {
-    use_naval_pressure(deed)?;
-    lower_fni(deed, NAVAL_PRESSURE, city)
-}
-
-/// Lowers FNI one level; a Blockade, if any City has one, goes to the West Indies (1.9).
-fn lower_fni(deed: &mut Deed, rule: &'static str, city: Option<Space>) -> Result<(), Refusal> {
-    let from = deed.board().fni();
-    if from == 0 {
-        return Err(Refusal::new(rule, Reason::Moment("FNI is at 0")));
-    }
-    let to = from - 1;
-    deed.apply(rule, Change::set(Fact::Fni, from, to))?;
-    match city {
-        Some(city) => deed.apply(
-            rule,
-            Change::squadron(Place::Space(city), Place::WEST_INDIES),
-        ),
-        None if deed.board().blockades_on_map() > 0 => Err(Refusal::count(
-            rule,
-            "one Blockade goes back to the West Indies",
-        )),
-        None => Ok(()),
-    }
-}
-
-fn howe(deed: &mut Deed, city: Option<Space>) -> Result<(), Refusal> {
+fn howe(deed: &mut Deed, city: Option<Space>) -> Result {
     const RULE: &str = "1.10";
-    if !deed.takes_special() {
-        return Err(Refusal::new("2.3.5", Reason::Limited));
-    }
-    if deed.howe {
-        return Err(Refusal::new(
-            RULE,
-            Reason::Moment("Howe lowers FNI once for a Special Activity"),
-        ));
-    }
-    if deed.special().is_some() {
-        return Err(Refusal::new(
-            RULE,
-            Reason::Moment("Howe lowers FNI before the Special Activity, and it was used already"),
-        ));
-    }
-    if deed.board().leader(Faction::British) != Leader::Howe {
-        return Err(Refusal::new(
-            RULE,
-            Reason::Moment("Howe is not the British Leader"),
-        ));
-    }
-    lower_fni(deed, RULE, city)?;
+    require(deed.takes_special(), deed::LIMITED, Reason::Limited)?;
+    require(
+        !deed.howe,
+        RULE,
+        Reason::Moment("Howe lowers FNI once for a Special Activity"),
+    )?;
+    require(
+        deed.special().is_none(),
+        RULE,
+        Reason::Moment("Howe lowers FNI before the Special Activity, and it was used already"),
+    )?;
+    require(
+        deed.board().leader(Faction::British) == Leader::Howe,
+        RULE,
+        Reason::Moment("Howe is not the British Leader"),
+    )?;
+    squadrons::lower_fni(deed, RULE, city)?;
     deed.howe = true;
     Ok(())
+}
+
+/// What a Command might do in a space next, legal or not; nothing of a Battle.
+pub(super) fn command_steps(deed: &Deed, command: Command, space: Space) -> Vec<Step> {
+    match command {
+        Command::Muster => muster_steps(deed.board(), space),
+        Command::Garrison if space.is_city() => garrison_steps(deed, space),
+        Command::March if space != Space::WestIndies => march_steps(deed, space),
+        _ => Vec::new(),
+    }
+}
+
+fn muster_steps(board: &Board, space: Space) -> Vec<Step> {
+    let regulars = board.available(Stock::BritishRegular).min(MUSTER_REGULARS);
+    let regulars = few_or_all(regulars).map(|count| Step::MusterRegulars { space, count });
+    let tories = (1..=2).map(|count| Step::MusterTories { space, count });
+    let forts = (0..=3).map(|tories| Step::MusterFort {
+        space,
+        regulars: 3 - tories,
+        tories,
+    });
+    let most = match REWARD_LOYALTY.may_be_in(board, space) {
+        true => REWARD_LOYALTY.steps(board, space, None),
+        false => 0,
+    };
+    let rewards = few_or_all(most).map(|steps| Step::MusterReward { space, steps });
+    regulars.chain(tories).chain(forts).chain(rewards).collect()
+}
+
+fn garrison_steps(deed: &Deed, city: Space) -> Vec<Step> {
+    let mut steps = Vec::new();
+    for from in SpaceSet::MAP {
+        let most = movement::unmoved(deed, from, Piece::BritishRegular);
+        steps.extend(few_or_all(most).map(|count| Step::GarrisonMove {
+            from,
+            to: city,
+            count,
+        }));
+    }
+    steps.extend(
+        city.adjacent()
+            .iter()
+            .map(|to| Step::GarrisonDisplace { city, to }),
+    );
+    steps
+}
+
+fn march_steps(deed: &Deed, to: Space) -> Vec<Step> {
+    let origins = SpaceSet::MAP.filter(|from| {
+        movement::unmoved(deed, from, Piece::BritishRegular) > 0
+            && movement::british_can_move(deed.board(), from, to)
+    });
+    let in_place = movement::located(deed.board(), to) > 0;
+    let here = in_place.then(|| Step::March {
+        to,
+        groups: Vec::new(),
+    });
+    let marches = movement::marches(to, origins, |from| march_groups(deed, from));
+    here.into_iter().chain(marches).collect()
+}
+
+/// All Regulars with the Tories they can take; one Regular; all with War Parties to fill up.
+fn march_groups(deed: &Deed, from: Space) -> (Troops, Vec<Troops>) {
+    let free = |piece| movement::unmoved(deed, from, piece);
+    let regulars = free(Piece::BritishRegular);
+    let tories = free(Piece::Tory).min(regulars);
+    let main = Troops::of(Piece::BritishRegular, regulars).with(Piece::Tory, tories);
+    let mut groups = vec![main];
+    if main.total() > 1 {
+        groups.push(Troops::of(Piece::BritishRegular, 1));
+    }
+    if deed.special().is_some_and(|s| s != Special::CommonCause) {
+        return (main, groups);
+    }
+    for face in PieceSet::WAR_PARTIES.iter() {
+        let allies = free(face).min(regulars - tories);
+        if allies > 0 {
+            groups.push(main.with(face, allies));
+        }
+    }
+    (main, groups)
+}
+
+/// What Naval Pressure, and Howe before it, might do, legal or not.
+pub(super) fn naval_pressure_steps() -> Vec<Step> {
+    let cities = SpaceSet::kind(Kind::City).iter().map(Some);
+    let lower = cities
+        .chain([None])
+        .flat_map(|city| [Step::NavalPressureLower { city }, Step::Howe { city }]);
+    let resources = (1..=3).map(|roll| Step::NavalPressureResources { roll });
+    lower.chain(resources).collect()
 }

@@ -3,9 +3,11 @@
 mod leaders;
 mod pieces;
 
-use super::{Command, Reason, Refusal, Special, Step, Stretch, Troops};
+use super::refusal::{refuse, require};
+use super::{Command, Reason, Refusal, Result, Special, Step, Stretch, Troops};
 use crate::game::{
-    Board, ByFaction, Change, Fact, Faction, Marker, Pool, Space, SpaceSet, Stock, Support,
+    Board, ByFaction, Change, Fact, Faction, Marker, Pool, Side, Space, SpaceSet, Stock, Support,
+    Told,
 };
 
 /// Whether an action costs Resources (3.1.2).
@@ -19,6 +21,8 @@ pub enum Price {
 
 /// The rule that allows one Special Activity a turn.
 pub(super) const ONE_SPECIAL: &str = "4.1";
+/// The rule of Limited Commands.
+pub(super) const LIMITED: &str = "2.3.5";
 
 /// So many changes are room enough for most actions.
 const USUAL_CHANGES: usize = 16;
@@ -40,7 +44,7 @@ pub struct Victory {
     /// Where.
     pub space: Space,
     /// The side that Won the Day.
-    pub winner: crate::game::Side,
+    pub winner: Side,
     /// Levels to shift, Washington's doubling included.
     pub levels: u8,
 }
@@ -49,8 +53,8 @@ impl Victory {
     /// Who won the day and where, in words.
     pub fn words(&self) -> String {
         let winner = match self.winner {
-            crate::game::Side::Royalist => "Royalists win",
-            crate::game::Side::Rebellion => "Rebellion wins",
+            Side::Royalist => "Royalists win",
+            Side::Rebellion => "Rebellion wins",
         };
         format!("The {winner} the day in {}", self.space)
     }
@@ -279,32 +283,12 @@ impl Deed {
     /// on nothing in that list.
     pub fn sketch(&self) -> Deed {
         Deed {
-            board: self.board,
             changes: Vec::new(),
             stretches: Vec::new(),
-            faction: self.faction,
-            price: self.price,
-            limited: self.limited,
-            command: self.command,
-            special: self.special,
-            selected: self.selected,
-            special_spaces: self.special_spaces,
-            battles: self.battles,
             moved: self.moved.clone(),
-            led: self.led,
-            regulars_at: self.regulars_at,
-            once: self.once,
-            victory: self.victory,
-            howe: self.howe,
-            event_modifiers: self.event_modifiers,
             aside: self.aside.clone(),
-            tories_at: self.tories_at,
-            located: self.located,
-            recalled: self.recalled,
             promised: self.promised.clone(),
-            stroke: self.stroke,
-            ahead: self.ahead,
-            placed: self.placed,
+            ..*self
         }
     }
 
@@ -356,7 +340,7 @@ impl Deed {
     }
 
     /// Makes a change and writes it down.
-    pub fn apply(&mut self, rule: &'static str, change: Change) -> Result<(), Refusal> {
+    pub fn apply(&mut self, rule: &'static str, change: Change) -> Result {
         self.board
             .apply(&change)
             .map_err(|v| Refusal::new(rule, Reason::Board(v)))?;
@@ -370,129 +354,110 @@ impl Deed {
         Ok(())
     }
 
-    /// Pays Resources, unless the action is free (3.1.2). The one place that pays for actions.
-    pub(super) fn pay(
+    /// Sets a fact that may be so already.
+    pub(super) fn set<T: Into<Told> + PartialEq>(
         &mut self,
         rule: &'static str,
-        faction: Faction,
-        amount: u8,
-    ) -> Result<(), Refusal> {
-        if self.price == Price::Free {
-            return Ok(());
-        }
-        self.spend(rule, faction, amount)
-    }
-
-    /// Takes Resources even from a free action (Reward Loyalty, 3.2.1, 2.3.8).
-    pub(super) fn spend(
-        &mut self,
-        rule: &'static str,
-        faction: Faction,
-        amount: u8,
-    ) -> Result<(), Refusal> {
-        let has = self.board.resources(faction);
-        if has < amount {
-            return Err(Refusal::new(
-                rule,
-                Reason::CannotPay {
-                    faction,
-                    needs: amount,
-                    has,
-                },
-            ));
-        }
-        self.set_resources(rule, faction, has - amount)
-    }
-
-    /// Adds Resources, to 50 at most (1.8).
-    pub fn gain(
-        &mut self,
-        rule: &'static str,
-        faction: Faction,
-        amount: u8,
-    ) -> Result<(), Refusal> {
-        let has = self.board.resources(faction);
-        self.set_resources(rule, faction, has.saturating_add(amount).min(50))
-    }
-
-    fn set_resources(
-        &mut self,
-        rule: &'static str,
-        faction: Faction,
-        to: u8,
-    ) -> Result<(), Refusal> {
-        let from = self.board.resources(faction);
+        fact: Fact,
+        from: T,
+        to: T,
+    ) -> Result {
         if from == to {
             return Ok(());
         }
-        self.apply(rule, Change::set(Fact::Resources(faction), from, to))
+        self.apply(rule, Change::set(fact, from, to))
+    }
+
+    /// Pays Resources, unless the action is free (3.1.2). The one place that pays for actions.
+    pub(super) fn pay(&mut self, rule: &'static str, faction: Faction, amount: u8) -> Result {
+        match self.price {
+            Price::Free => Ok(()),
+            Price::Paid => self.spend(rule, faction, amount),
+        }
+    }
+
+    /// Takes Resources even from a free action (Reward Loyalty, 3.2.1, 2.3.8).
+    pub(super) fn spend(&mut self, rule: &'static str, faction: Faction, needs: u8) -> Result {
+        let has = self.board.resources(faction);
+        require(
+            has >= needs,
+            rule,
+            Reason::CannotPay {
+                faction,
+                needs,
+                has,
+            },
+        )?;
+        self.set(rule, Fact::Resources(faction), has, has - needs)
+    }
+
+    /// Adds Resources, to 50 at most (1.8).
+    pub fn gain(&mut self, rule: &'static str, faction: Faction, amount: u8) -> Result {
+        let has = self.board.resources(faction);
+        let to = has.saturating_add(amount).min(50);
+        self.set(rule, Fact::Resources(faction), has, to)
     }
 
     /// The step belongs to this Command: the first sets it, a later one must agree.
-    pub(super) fn begin(&mut self, rule: &'static str, command: Command) -> Result<(), Refusal> {
-        match self.command {
-            None => self.command = Some(command),
-            Some(is) if is == command => {}
-            Some(is) => {
-                return Err(Refusal::new(
-                    rule,
-                    Reason::OtherCommand {
-                        is,
-                        wanted: command,
-                    },
-                ));
-            }
-        }
-        Ok(())
+    pub(super) fn begin(&mut self, rule: &'static str, wanted: Command) -> Result {
+        let is = *self.command.get_or_insert(wanted);
+        require(is == wanted, rule, Reason::OtherCommand { is, wanted })
+    }
+
+    /// Refuses a space that was selected before (3.1).
+    pub(super) fn check_new(&self, rule: &'static str, space: Space) -> Result {
+        require(!self.selected.contains(space), rule, Reason::Again(space))
     }
 
     /// Selects a space for the Command and pays for it; a space selected before costs nothing more.
     /// The caller refuses a second selection where the rule wants it.
-    pub(super) fn select(
-        &mut self,
-        rule: &'static str,
-        space: Space,
-        cost: u8,
-    ) -> Result<(), Refusal> {
+    pub(super) fn select(&mut self, rule: &'static str, space: Space, cost: u8) -> Result {
         if self.selected.contains(space) {
             return Ok(());
         }
-        if self.limited && !self.selected.is_empty() {
-            return Err(Refusal::new("2.3.5", Reason::Limited));
-        }
+        require(
+            !self.limited || self.selected.is_empty(),
+            LIMITED,
+            Reason::Limited,
+        )?;
         self.pay(rule, self.faction, cost)?;
         self.selected.insert(space);
         Ok(())
     }
 
     /// Uses the turn's one Special Activity (R15) in a space; the same one may go on elsewhere.
-    pub(super) fn use_special(
-        &mut self,
-        special: Special,
-        space: Option<Space>,
-    ) -> Result<(), Refusal> {
-        if !self.takes_special() {
-            return Err(Refusal::new("2.3.5", Reason::Limited));
-        }
-        match self.special {
-            None => self.special = Some(special),
-            Some(used) if used == special => {}
-            Some(used) => return Err(Refusal::new(ONE_SPECIAL, Reason::SpecialUsed(used))),
-        }
+    pub(super) fn use_special(&mut self, special: Special, space: Option<Space>) -> Result {
+        require(self.takes_special(), LIMITED, Reason::Limited)?;
+        let used = *self.special.get_or_insert(special);
+        require(used == special, ONE_SPECIAL, Reason::SpecialUsed(used))?;
         if let Some(space) = space {
             self.special_spaces.insert(space);
         }
         Ok(())
     }
 
+    /// Uses a Special Activity that has one location only (4.1): a second use is refused.
+    pub(super) fn use_special_once(&mut self, special: Special, space: Option<Space>) -> Result {
+        self.check_no_special(ONE_SPECIAL)?;
+        self.use_special(special, space)
+    }
+
+    /// Refuses where a Special Activity was used already (R15).
+    pub(super) fn check_no_special(&self, rule: &'static str) -> Result {
+        match self.special {
+            Some(used) => refuse(rule, Reason::SpecialUsed(used)),
+            None => Ok(()),
+        }
+    }
+
     /// Shifts a space by `levels` (negative toward Active Opposition), as far as the scale goes.
-    pub fn shift(&mut self, rule: &'static str, space: Space, levels: i8) -> Result<(), Refusal> {
-        let from = self.board.support(space);
-        let to = Support::from_level(from.level().saturating_add(levels));
-        if from == to || space.population() == 0 {
+    pub fn shift(&mut self, rule: &'static str, space: Space, levels: i8) -> Result {
+        if space.population() == 0 {
             return Ok(());
         }
-        self.apply(rule, Change::set(Fact::Support(space), from, to))
+        let from = self.board.support(space);
+        let to = Support::from_level(from.level().saturating_add(levels));
+        self.set(rule, Fact::Support(space), from, to)
     }
 
     /// Places markers, as many of them as are left (3.3.4, 3.4.4).
@@ -502,7 +467,7 @@ impl Deed {
         space: Space,
         marker: Marker,
         count: u8,
-    ) -> Result<(), Refusal> {
+    ) -> Result {
         let count = count.min(self.board.markers_left(marker));
         if count == 0 {
             return Ok(());
@@ -520,29 +485,16 @@ impl Deed {
     /// A step of another Faction's free action in one space, within this one (3.6.8): what it does
     /// is part of this deed, what it selects and remembers is not. Steps until
     /// [`Deed::end_aside`] belong together.
-    pub(super) fn aside(&mut self, faction: Faction, step: &Step) -> Result<(), Refusal> {
+    pub(super) fn aside(&mut self, faction: Faction, step: &Step) -> Result {
         let mut other = match self.aside.take() {
-            Some(other) => *other,
+            Some(other) => other.sketch(),
             None => Deed::new(self.board, faction, Price::Free, true),
         };
         other.board = self.board;
-        let (changes, moved) = (other.changes.len(), other.moved.len());
-        let (begun, told) = (self.changes.len(), other.stretches.len());
+        let moved = other.moved.len();
         let done = super::act(&mut other, step);
-        self.board = other.board;
-        for stretch in &other.stretches[told..] {
-            let (from, to) = (stretch.from - changes + begun, stretch.to - changes + begun);
-            self.stretches.push(Stretch {
-                from,
-                to,
-                ..*stretch
-            });
-        }
-        self.changes.extend_from_slice(&other.changes[changes..]);
+        self.write_down("3.6.8", &other)?;
         self.moved.extend_from_slice(&other.moved[moved..]);
-        for faction in Faction::ALL {
-            self.placed[faction] = self.placed[faction].union(other.placed[faction]);
-        }
         self.aside = Some(Box::new(other));
         done
     }
@@ -550,17 +502,5 @@ impl Deed {
     /// The other Faction's free action is over.
     pub(super) fn end_aside(&mut self) {
         self.aside = None;
-    }
-
-    /// Uses a Special Activity that has one location only (4.1): a second use is refused.
-    pub(super) fn use_special_once(
-        &mut self,
-        special: Special,
-        space: Option<Space>,
-    ) -> Result<(), Refusal> {
-        match self.special {
-            Some(used) => Err(Refusal::new(ONE_SPECIAL, Reason::SpecialUsed(used))),
-            None => self.use_special(special, space),
-        }
     }
 }

@@ -1,7 +1,8 @@
 //! What could be done next, for a player who takes whatever the rules allow.
 
+use super::strike::Strike;
 use super::{
-    Deed, Price, Step, battle, british, french, indians, patriots, rebel_movement, recall,
+    Command, Deed, Price, Special, Step, battle, british, french, indians, patriots, recall,
 };
 use crate::game::{Faction, Side, Space};
 use rand::{Rng, RngExt};
@@ -15,17 +16,7 @@ pub fn legal_steps(deed: &Deed) -> Vec<Step> {
     if deed.victory().is_some() {
         return day_won(deed);
     }
-    let mut steps = match deed.faction() {
-        Faction::British => british::legal_steps(deed),
-        Faction::Patriots => patriots::legal_steps(deed),
-        Faction::French => french::legal_steps(deed),
-        Faction::Indians => indians::legal_steps(deed),
-    };
-    // The Rebellion's own lists have the Leaders already.
-    if deed.faction().side() == Side::Royalist {
-        let leaders = rebel_movement::leader_steps(deed);
-        steps.extend(rebel_movement::allowed(deed, leaders));
-    }
+    let mut steps = legal(deed, own_steps(deed));
     steps.extend(recall::legal_steps(deed));
     steps.extend(battle::legal_battles(deed).iter().map(|plan| {
         let forces = battle::forces(deed.board(), plan);
@@ -34,9 +25,89 @@ pub fn legal_steps(deed: &Deed) -> Vec<Step> {
     steps
 }
 
+/// Those of these steps that the rules allow now.
+fn legal(deed: &Deed, mut steps: Vec<Step>) -> Vec<Step> {
+    steps.retain(|step| super::after(deed, [step]).is_ok());
+    steps
+}
+
+/// What might be done next, legal or not, Battle apart.
+fn own_steps(deed: &Deed) -> Vec<Step> {
+    let faction = deed.faction();
+    let mut steps = deed.leader_choices();
+    for &command in Command::of(faction) {
+        if deed.command().is_some_and(|is| is != command) {
+            continue;
+        }
+        let everywhere = spaces(command == Command::Hortalez).iter();
+        let mut own: Vec<Step> = everywhere
+            .flat_map(|space| command_steps(deed, command, *space))
+            .collect();
+        match (faction, command) {
+            (Faction::British, Command::Garrison | Command::March) => own.push(Step::Activate),
+            (_, Command::Scout) => {
+                own.sort_by_key(scout_origin);
+                own.extend(indians::scout_skirmishes());
+            }
+            _ => {}
+        }
+        steps.extend(own);
+    }
+    for &special in Special::of(faction) {
+        let open = deed.special().is_none_or(|used| used == special);
+        if !open || !deed.takes_special() {
+            continue;
+        }
+        let nowhere = matches!(special, Special::NavalPressure | Special::PreparerLaGuerre);
+        for space in spaces(nowhere) {
+            steps.extend(special_steps(deed, special, *space));
+        }
+    }
+    steps
+}
+
+/// Scouts are listed by where they come from.
+fn scout_origin(step: &Step) -> Option<Space> {
+    match step {
+        Step::Scout { group, .. } => Some(group.from),
+        _ => None,
+    }
+}
+
+/// Every space, or one for something that is in none.
+fn spaces(nowhere: bool) -> &'static [Space] {
+    let most = if nowhere { 1 } else { Space::ALL.len() };
+    &Space::ALL[..most]
+}
+
+/// What a Command of the acting Faction might do in a space next, legal or not; nothing of a Battle.
+pub(super) fn command_steps(deed: &Deed, command: Command, space: Space) -> Vec<Step> {
+    match deed.faction() {
+        Faction::British => british::command_steps(deed, command, space),
+        Faction::Patriots => patriots::command_steps(deed, command, space),
+        Faction::French => french::command_steps(deed, command, space),
+        Faction::Indians => indians::command_steps(deed, command, space),
+    }
+}
+
+/// What a Special Activity of the acting Faction might do in a space, legal or not.
+pub(super) fn special_steps(deed: &Deed, special: Special, space: Space) -> Vec<Step> {
+    let faction = deed.faction();
+    if let Some(strike) = Strike::of(faction, special) {
+        return strike.steps(deed, space);
+    }
+    match (faction, special) {
+        (Faction::Patriots, Special::Persuasion) => vec![Step::Persuasion { space }],
+        (Faction::British, Special::NavalPressure) => british::naval_pressure_steps(),
+        (Faction::French, _) => french::special_steps(deed, special),
+        (Faction::Indians, _) => indians::special_steps(deed, special, space),
+        _ => Vec::new(),
+    }
+}
+
 /// What a day won lets one do (3.6.8), and Leaders that the Battle left alone (1.10).
 fn day_won(deed: &Deed) -> Vec<Step> {
-    let mut steps = rebel_movement::leader_steps(deed);
+    let mut steps = deed.leader_choices();
     let Some(victory) = deed.victory() else {
         return steps;
     };
@@ -58,13 +129,12 @@ fn day_won(deed: &Deed) -> Vec<Step> {
         let from = victory.space;
         steps.extend(Space::ALL.map(|to| Step::MoveBlockade { from, to }));
     }
-    rebel_movement::allowed(deed, steps)
+    legal(deed, steps)
 }
 
 /// How a Faction's Leader may go after units that moved, or away from where it was left alone (1.10).
 pub fn leader_steps(deed: &Deed, faction: Faction) -> Vec<Step> {
-    let leaders = rebel_movement::leader_steps(deed);
-    let mut steps = rebel_movement::allowed(deed, leaders);
+    let mut steps = legal(deed, deed.leader_choices());
     steps.retain(|s| match s {
         Step::Lead { faction: f, .. } | Step::Settle { faction: f, .. } => *f == faction,
         _ => false,
@@ -88,7 +158,7 @@ pub fn free_rallies(deed: &Deed) -> Vec<Step> {
         return Vec::new();
     }
     let rally = Deed::new(*deed.board(), Faction::Patriots, Price::Free, true);
-    let mut steps = patriots::legal_steps(&rally);
+    let mut steps = own_steps(&rally);
     steps.retain(|step| battle::free_rally(&mut deed.sketch(), step).is_ok());
     steps
 }

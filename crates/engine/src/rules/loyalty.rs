@@ -1,141 +1,129 @@
 //! What Resources buy in Support and Opposition: Reward Loyalty (6.4.1) and Committees of
 //! Correspondence (6.4.2).
 
-use super::{Deed, Reason, Refusal};
-use crate::game::{Board, Change, Control, Faction, Leader, Marker, Piece, PieceSet, Space};
+use super::refusal::{at, require};
+use super::{Deed, Reason, Result};
+use crate::game::{Board, Control, Faction, Leader, Marker, Piece, PieceSet, Space};
 
 /// The most levels in one space and Winter Quarters Round (6.4).
 pub const WINTER_LEVELS: u8 = 2;
 
-/// Markers that must go before Support rises (6.4.1).
-pub fn reward_markers(board: &Board, space: Space) -> u8 {
-    board.markers(space, Marker::Propaganda) + board.markers(space, Marker::Raid)
+/// What a Faction may buy in a space: markers taken off first, then levels, a Resource each.
+#[derive(Debug)]
+pub struct Purchase {
+    /// The name for people.
+    pub name: &'static str,
+    /// Who buys.
+    pub faction: Faction,
+    /// The rule of the Support Phase.
+    pub rule: &'static str,
+    /// The markers, those that go first in front.
+    markers: &'static [Marker],
+    /// The level to which it shifts a space.
+    goal: i8,
+    lacks: &'static str,
+    too_many: &'static str,
 }
 
-/// Levels that Reward Loyalty can still shift a space (6.4.1).
-pub fn reward_levels(board: &Board, space: Space, max_levels: Option<u8>) -> u8 {
-    if space.population() == 0 {
-        return 0;
+/// Reward Loyalty (6.4.1). Raid markers hold up the Patriots too (6.4.2), so the British leave those for last.
+pub const REWARD_LOYALTY: Purchase = Purchase {
+    name: "Reward Loyalty",
+    faction: Faction::British,
+    rule: "6.4.1",
+    markers: &[Marker::Propaganda, Marker::Raid],
+    goal: 2,
+    lacks: "Reward Loyalty needs British Control, a British Regular and a Tory",
+    too_many: "Reward Loyalty takes from one step to as many as there are left",
+};
+
+/// Committees of Correspondence (6.4.2).
+pub const COMMITTEES: Purchase = Purchase {
+    name: "Committees of Correspondence",
+    faction: Faction::Patriots,
+    rule: "6.4.2",
+    markers: &[Marker::Raid],
+    goal: -2,
+    lacks: "Committees of Correspondence need Rebellion Control and a Patriot piece",
+    too_many: "Committees take from one step to as many as there are left",
+};
+
+impl Purchase {
+    /// Whether it can be had in a space: under Control, with a Regular and a Tory (6.4.1), or with a Patriot
+    /// piece (6.4.2).
+    pub fn may_be_in(&self, board: &Board, space: Space) -> bool {
+        match self.faction {
+            Faction::British => {
+                board.pieces(space, Piece::BritishRegular) > 0
+                    && board.pieces(space, Piece::Tory) > 0
+                    && board.control(space) == Control::British
+            }
+            _ => board.has(space, PieceSet::PATRIOTS) && board.control(space) == Control::Rebellion,
+        }
     }
-    let left = (2 - board.support(space).level()).unsigned_abs();
-    left.min(max_levels.unwrap_or(left))
-}
 
-/// The most steps, markers and levels together, that Reward Loyalty can take in a space (6.4.1).
-pub fn reward_steps(board: &Board, space: Space, max_levels: Option<u8>) -> u8 {
-    reward_markers(board, space) + reward_levels(board, space, max_levels)
-}
-
-/// What so many steps cost: one Resource each (6.4.1), but the first level nothing with Gage in the
-/// space (1.10).
-pub fn reward_cost(board: &Board, space: Space, steps: u8) -> u8 {
-    let shifts = steps > reward_markers(board, space);
-    steps - u8::from(shifts && board.leader_in(Leader::Gage, space))
-}
-
-/// Whether the British can Reward Loyalty in a space: Control, a Regular and a Tory (6.4.1).
-pub fn may_reward(board: &Board, space: Space) -> bool {
-    board.pieces(space, Piece::BritishRegular) > 0
-        && board.pieces(space, Piece::Tory) > 0
-        && board.control(space) == Control::British
-}
-
-/// Levels that Committees of Correspondence can still shift a space (6.4.2).
-pub fn committees_levels(board: &Board, space: Space) -> u8 {
-    if space.population() == 0 {
-        return 0;
+    /// Markers that must go before a space shifts.
+    pub fn markers(&self, board: &Board, space: Space) -> u8 {
+        let each = self.markers.iter();
+        each.map(|marker| board.markers(space, *marker)).sum()
     }
-    (board.support(space).level() + 2)
-        .unsigned_abs()
-        .min(WINTER_LEVELS)
-}
 
-/// The most steps, Raid markers and levels together, that Committees can take in a space (6.4.2).
-pub fn committees_steps(board: &Board, space: Space) -> u8 {
-    board.markers(space, Marker::Raid) + committees_levels(board, space)
-}
+    /// Levels that it can still shift a space, `most` at most.
+    pub fn levels(&self, board: &Board, space: Space, most: Option<u8>) -> u8 {
+        if space.population() == 0 {
+            return 0;
+        }
+        let left = (self.goal - board.support(space).level()).unsigned_abs();
+        left.min(most.unwrap_or(left))
+    }
 
-/// Whether the Patriots can hold Committees of Correspondence in a space (6.4.2).
-pub fn may_hold_committees(board: &Board, space: Space) -> bool {
-    board.has(space, PieceSet::PATRIOTS) && board.control(space) == Control::Rebellion
-}
+    /// The most steps, markers and levels together, that it can take in a space.
+    pub fn steps(&self, board: &Board, space: Space, most: Option<u8>) -> u8 {
+        self.markers(board, space) + self.levels(board, space, most)
+    }
 
-/// Reward Loyalty (6.4.1): so many markers first, then levels. It costs Resources even in a free
-/// Command (3.2.1). `max_levels` is the limit of the Winter Quarters Round; a Muster has none.
-///
-/// # Errors
-/// A [`Refusal`] that cites the rule.
-pub(super) fn reward(
-    deed: &mut Deed,
-    rule: &'static str,
-    space: Space,
-    steps: u8,
-    max_levels: Option<u8>,
-) -> Result<(), Refusal> {
-    if !may_reward(deed.board(), space) {
-        return Err(Refusal::space(
+    /// What so many steps cost: one Resource each, but the first level of Reward Loyalty nothing with Gage in the
+    /// space (1.10).
+    pub fn cost(&self, board: &Board, space: Space, steps: u8) -> u8 {
+        let gage = self.faction == Faction::British
+            && steps > self.markers(board, space)
+            && board.leader_in(Leader::Gage, space);
+        steps - u8::from(gage)
+    }
+
+    /// Buys so many steps. It costs Resources even in a free Command (3.2.1). `most` is the limit of levels of
+    /// the Winter Quarters Round; a Muster has none.
+    ///
+    /// # Errors
+    /// A refusal that cites the rule.
+    pub(super) fn buy(
+        &self,
+        deed: &mut Deed,
+        rule: &'static str,
+        space: Space,
+        steps: u8,
+        most: Option<u8>,
+    ) -> Result {
+        require(
+            self.may_be_in(deed.board(), space),
             rule,
-            space,
-            "Reward Loyalty needs British Control, a British Regular and a Tory",
-        ));
-    }
-    if steps == 0 || steps > reward_steps(deed.board(), space, max_levels) {
-        return Err(Refusal::new(
+            at(space, self.lacks),
+        )?;
+        require(
+            (1..=self.steps(deed.board(), space, most)).contains(&steps),
             rule,
-            Reason::Count("Reward Loyalty takes from one step to as many as there are left"),
-        ));
+            Reason::Count(self.too_many),
+        )?;
+        let cost = self.cost(deed.board(), space, steps);
+        deed.spend(rule, self.faction, cost)?;
+        let mut left = steps;
+        for marker in self.markers {
+            let from = deed.board().markers(space, *marker);
+            let gone = from.min(left);
+            deed.set(rule, marker.fact(space), from, from - gone)?;
+            left -= gone;
+        }
+        deed.shift(rule, space, self.goal.signum() * left.cast_signed())
     }
-    let cost = reward_cost(deed.board(), space, steps);
-    deed.spend(rule, Faction::British, cost)?;
-    // Raid markers hold up the Patriots too (6.4.2), so the British leave those for last.
-    let rest = clear(deed, rule, space, Marker::Propaganda, steps)?;
-    let levels = clear(deed, rule, space, Marker::Raid, rest)?;
-    deed.shift(rule, space, signed(levels))
-}
-
-/// Committees of Correspondence (6.4.2): so many Raid markers first, then up to two levels.
-///
-/// # Errors
-/// A [`Refusal`] that cites the rule.
-pub(super) fn committees(deed: &mut Deed, space: Space, steps: u8) -> Result<(), Refusal> {
-    const RULE: &str = "6.4.2";
-    if !may_hold_committees(deed.board(), space) {
-        return Err(Refusal::space(
-            RULE,
-            space,
-            "Committees of Correspondence need Rebellion Control and a Patriot piece",
-        ));
-    }
-    if steps == 0 || steps > committees_steps(deed.board(), space) {
-        return Err(Refusal::count(
-            RULE,
-            "Committees take from one step to as many as there are left",
-        ));
-    }
-    deed.spend(RULE, Faction::Patriots, steps)?;
-    let levels = clear(deed, RULE, space, Marker::Raid, steps)?;
-    deed.shift(RULE, space, -signed(levels))
-}
-
-fn signed(levels: u8) -> i8 {
-    i8::try_from(levels).unwrap_or(i8::MAX)
-}
-
-/// Takes up to so many markers off a space; how many steps are left over.
-fn clear(
-    deed: &mut Deed,
-    rule: &'static str,
-    space: Space,
-    marker: Marker,
-    steps: u8,
-) -> Result<u8, Refusal> {
-    let from = deed.board().markers(space, marker);
-    let gone = from.min(steps);
-    if gone > 0 {
-        let to = from - gone;
-        deed.apply(rule, Change::set(marker.fact(space), from, to))?;
-    }
-    Ok(steps - gone)
 }
 
 #[cfg(test)]
@@ -157,14 +145,16 @@ mod tests {
         early().put(Virginia, Piece::Continental, 1)
     }
 
-    fn winter_reward(scene: Layout, space: Space, steps: u8) -> Result<Deed, Refusal> {
+    fn winter_reward(scene: Layout, space: Space, steps: u8) -> Result<Deed> {
         let mut deed = scene.paid(British);
-        reward(&mut deed, "6.4.1", space, steps, Some(WINTER_LEVELS)).map(|()| deed)
+        let bought = REWARD_LOYALTY.buy(&mut deed, "6.4.1", space, steps, Some(WINTER_LEVELS));
+        bought.map(|()| deed)
     }
 
-    fn winter_committees(scene: Layout, space: Space, steps: u8) -> Result<Deed, Refusal> {
+    fn winter_committees(scene: Layout, space: Space, steps: u8) -> Result<Deed> {
         let mut deed = scene.paid(Patriots);
-        committees(&mut deed, space, steps).map(|()| deed)
+        let bought = COMMITTEES.buy(&mut deed, "6.4.2", space, steps, Some(WINTER_LEVELS));
+        bought.map(|()| deed)
     }
 
     #[test]
@@ -186,7 +176,9 @@ mod tests {
         assert_eq!(deed.board().support(Boston), Support::Neutral);
         assert_eq!(deed.board().resources(British), 8);
         let mut deed = scene.paid(British);
-        reward(&mut deed, "3.2.1", Boston, 4, None).unwrap();
+        REWARD_LOYALTY
+            .buy(&mut deed, "3.2.1", Boston, 4, None)
+            .unwrap();
         assert_eq!(deed.board().support(Boston), Support::ActiveSupport);
     }
 
@@ -197,10 +189,10 @@ mod tests {
             .marks(Boston, Marker::Propaganda, 2)
             .marks(Boston, Marker::Raid, 1);
         let deed = winter_reward(scene, Boston, 2).unwrap();
-        assert_eq!(reward_markers(deed.board(), Boston), 1);
+        assert_eq!(REWARD_LOYALTY.markers(deed.board(), Boston), 1);
         assert_eq!(deed.board().support(Boston), Support::Neutral);
         let deed = winter_reward(scene, Boston, 5).unwrap();
-        assert_eq!(reward_markers(deed.board(), Boston), 0);
+        assert_eq!(REWARD_LOYALTY.markers(deed.board(), Boston), 0);
         assert_eq!(deed.board().support(Boston), Support::ActiveSupport);
         assert_eq!(deed.board().resources(British), 5);
     }
@@ -217,13 +209,13 @@ mod tests {
         let scene = loyal()
             .leader(Leader::Gage, Boston)
             .marks(Boston, Marker::Raid, 1);
-        assert_eq!(reward_cost(&scene.board, Boston, 1), 1);
-        assert_eq!(reward_cost(&scene.board, Boston, 2), 1);
-        assert_eq!(reward_cost(&scene.board, Boston, 3), 2);
+        assert_eq!(REWARD_LOYALTY.cost(&scene.board, Boston, 1), 1);
+        assert_eq!(REWARD_LOYALTY.cost(&scene.board, Boston, 2), 1);
+        assert_eq!(REWARD_LOYALTY.cost(&scene.board, Boston, 3), 2);
         let deed = winter_reward(scene, Boston, 3).unwrap();
         assert_eq!(deed.board().resources(British), 8);
         let away = loyal().leader(Leader::Gage, Norfolk);
-        assert_eq!(reward_cost(&away.board, Boston, 1), 1);
+        assert_eq!(REWARD_LOYALTY.cost(&away.board, Boston, 1), 1);
     }
 
     #[test]

@@ -16,15 +16,15 @@ pub mod loyalty;
 pub mod movement;
 pub mod patriots;
 pub mod position;
-pub mod rebel_movement;
-mod rebel_skirmish;
 pub mod recall;
 mod refusal;
 mod scope;
 pub mod seats;
 pub mod sequence;
+pub mod squadrons;
 mod step;
 mod stretch;
+pub mod strike;
 #[cfg(test)]
 mod testing;
 pub mod treaty;
@@ -32,19 +32,20 @@ pub mod victory;
 pub mod winter;
 
 pub use deed::{Deed, Moved, Price, Victory};
-pub use refusal::{Reason, Refusal};
+pub use refusal::{Reason, Refusal, Result};
 pub use scope::{Beyond, Scope};
 pub use step::{
-    Command, GatherKind, Group, Preparation, RallyKind, SkirmishKind, Special, Step, StrikeKind,
-    Troops,
+    Command, GatherKind, Group, Preparation, RallyKind, Special, Step, StrikeKind, Troops,
 };
 pub use stretch::{Doing, Stretch};
+
+use crate::game::Faction;
 
 /// Carries out one step of a Command or Special Activity.
 ///
 /// # Errors
-/// A [`Refusal`] that cites the rule; the deed is then as before.
-pub fn act(deed: &mut Deed, step: &Step) -> Result<(), Refusal> {
+/// A refusal that cites the rule; the deed is then as before.
+pub fn act(deed: &mut Deed, step: &Step) -> Result {
     let (before, changes) = (deed.mark(), deed.changes().len());
     let done = take(deed, step);
     match done {
@@ -57,8 +58,8 @@ pub fn act(deed: &mut Deed, step: &Step) -> Result<(), Refusal> {
 /// What an action would be after these steps; it stays as it is itself.
 ///
 /// # Errors
-/// The [`Refusal`] of the first step that the rules do not allow.
-pub fn after<'s>(deed: &Deed, steps: impl IntoIterator<Item = &'s Step>) -> Result<Deed, Refusal> {
+/// The refusal of the first step that the rules do not allow.
+pub fn after<'s>(deed: &Deed, steps: impl IntoIterator<Item = &'s Step>) -> Result<Deed> {
     let mut deed = deed.sketch();
     for step in steps {
         take(&mut deed, step)?;
@@ -67,20 +68,32 @@ pub fn after<'s>(deed: &Deed, steps: impl IntoIterator<Item = &'s Step>) -> Resu
 }
 
 /// Takes a step; a refused one may be half done.
-fn take(deed: &mut Deed, step: &Step) -> Result<(), Refusal> {
-    match deed.faction() {
-        _ if matches!(step, Step::Lead { .. } | Step::Settle { .. }) => deed.lead(step),
-        _ if matches!(step, Step::Recall { .. }) => recall::act(deed, step),
-        _ if matches!(
-            step,
-            Step::Battle { .. } | Step::WinTheDay { .. } | Step::MoveBlockade { .. }
-        ) =>
-        {
-            battle::act(deed, step)
+fn take(deed: &mut Deed, step: &Step) -> Result {
+    match step {
+        Step::Lead { .. } | Step::Settle { .. } => return deed.lead(step),
+        Step::Recall { .. } => return recall::act(deed, step),
+        Step::Battle { .. } | Step::WinTheDay { .. } | Step::MoveBlockade { .. } => {
+            return battle::act(deed, step);
         }
-        crate::game::Faction::British => british::act(deed, step),
-        crate::game::Faction::Patriots => patriots::act(deed, step),
-        crate::game::Faction::French => french::act(deed, step),
-        crate::game::Faction::Indians => indians::act(deed, step),
+        Step::Skirmish { .. } | Step::Partisans { .. } | Step::WarPath { .. } => {
+            return strike::act(deed, step);
+        }
+        _ => {}
+    }
+    match deed.faction() {
+        Faction::British => british::act(deed, step),
+        Faction::Patriots => patriots::act(deed, step),
+        Faction::French => french::act(deed, step),
+        Faction::Indians => indians::act(deed, step),
+    }
+}
+
+/// The rule of all Commands of a Faction.
+const fn commands_rule(faction: Faction) -> &'static str {
+    match faction {
+        Faction::British => "3.2",
+        Faction::Patriots => "3.3",
+        Faction::Indians => "3.4",
+        Faction::French => "3.5",
     }
 }

@@ -1,50 +1,52 @@
-//! Patriot Commands and Special Activities (3.3, 4.3), Battle apart.
+//! Patriot Commands and Special Activities (3.3, 4.3), but for Battle, Skirmish and Partisans.
 
-use super::movement::unmoved_units;
-use super::rebel_movement as movement;
-use super::rebel_skirmish as skirmish;
-use super::{Command, Deed, Group, RallyKind, Reason, Refusal, Special, Step, StrikeKind, Troops};
-use crate::game::{
-    Board, Control, Faction, Kind, Marker, Piece, PieceSet, Space, SpaceSet, Stock, Support,
-};
+use super::movement::{self, all_unmoved};
+use super::refusal::{at, refuse, require};
+use super::{Command, Deed, Group, RallyKind, Reason, Result, Special, Step, Troops, deed};
+use crate::game::{Board, Control, Faction, Marker, Piece, PieceSet, Space, Stock, Support};
+
+mod march;
+#[cfg(test)]
+mod tests;
+
+const RALLY: &str = "3.3.1";
+const RABBLE_ROUSING: &str = "3.3.4";
+const PERSUASION: &str = "4.3.1";
 
 /// Carries out a step.
 ///
 /// # Errors
-/// A [`Refusal`] that cites the rule.
-pub(super) fn act(deed: &mut Deed, step: &Step) -> Result<(), Refusal> {
+/// A refusal that cites the rule.
+pub(super) fn act(deed: &mut Deed, step: &Step) -> Result {
     match step {
         Step::Rally { space, kind, from } => rally(deed, *space, *kind, from),
         Step::RallyContinentals { space, militia } => rally_continentals(deed, *space, *militia),
-        Step::March { to, groups } => movement::patriot_march(deed, *to, groups),
+        Step::March { to, groups } => march::march(deed, *to, groups),
         Step::RabbleRousing { space } => rabble_rousing(deed, *space),
         Step::Persuasion { space } => persuasion(deed, *space),
-        Step::Partisans { space, kind } => partisans(deed, *space, *kind),
-        Step::Skirmish {
-            space,
-            kind,
-            militia,
-        } => {
-            skirmish::no_militia("4.3.3", *militia)?;
-            skirmish::skirmish(deed, "4.3.3", *space, *kind, Piece::Continental)
-        }
-        _ => Err(Refusal::new("3.3", Reason::NotYours(deed.faction()))),
+        _ => refuse("3.3", Reason::NotYours(deed.faction())),
     }
 }
 
-const RALLY: &str = "3.3.1";
+/// Refuses a space that was selected before, but for what was only paid (8.1).
+fn check_new(deed: &Deed, rule: &'static str, space: Space) -> Result {
+    match deed.awaits(space) {
+        true => Ok(()),
+        false => deed.check_new(rule, space),
+    }
+}
 
 /// Rally (3.3.1) in one space.
-fn rally(deed: &mut Deed, space: Space, kind: RallyKind, from: &[Group]) -> Result<(), Refusal> {
+fn rally(deed: &mut Deed, space: Space, kind: RallyKind, from: &[Group]) -> Result {
     deed.begin(RALLY, Command::Rally)?;
-    if deed.selected.contains(space) && !deed.awaits(space) {
-        return Err(Refusal::new(RALLY, Reason::Again(space)));
-    }
+    check_new(deed, RALLY, space)?;
     select_rally(deed, space)?;
     deed.ahead = None;
-    if kind != RallyKind::Regroup && !from.is_empty() {
-        return Err(Refusal::count(RALLY, "nothing moves in this kind of Rally"));
-    }
+    require(
+        kind == RallyKind::Regroup || from.is_empty(),
+        RALLY,
+        Reason::Count("nothing moves in this kind of Rally"),
+    )?;
     match kind {
         RallyKind::One => place_militia(deed, space, 1),
         RallyKind::Many(count) => rally_many(deed, space, count),
@@ -57,12 +59,11 @@ fn rally(deed: &mut Deed, space: Space, kind: RallyKind, from: &[Group]) -> Resu
 /// 8.5.3).
 ///
 /// # Errors
-/// A [`Refusal`] where the space cannot be selected or paid for.
-pub fn pay_ahead(deed: &mut Deed, command: Command, space: Space) -> Result<(), Refusal> {
-    let rule = if command == Command::Rally {
-        RALLY
-    } else {
-        "3.3.4"
+/// A refusal where the space cannot be selected or paid for.
+pub fn pay_ahead(deed: &mut Deed, command: Command, space: Space) -> Result {
+    let rule = match command {
+        Command::Rally => RALLY,
+        _ => RABBLE_ROUSING,
     };
     deed.begin(rule, command)?;
     deed.select(rule, space, 1)?;
@@ -76,10 +77,12 @@ pub fn can_rally(board: &Board, space: Space) -> bool {
 }
 
 /// Rally space: no Active Support; one Resource (3.3.1).
-fn select_rally(deed: &mut Deed, space: Space) -> Result<(), Refusal> {
-    if !can_rally(deed.board(), space) {
-        return Err(Refusal::space(RALLY, space, "at Active Support"));
-    }
+fn select_rally(deed: &mut Deed, space: Space) -> Result {
+    require(
+        can_rally(deed.board(), space),
+        RALLY,
+        at(space, "at Active Support"),
+    )?;
     deed.select(RALLY, space, 1)
 }
 
@@ -87,86 +90,79 @@ fn forts(deed: &Deed, space: Space) -> u8 {
     deed.board().pieces(space, Piece::PatriotFort)
 }
 
-fn need_fort(deed: &Deed, space: Space) -> Result<(), Refusal> {
-    if forts(deed, space) == 0 {
-        return Err(Refusal::space(RALLY, space, "no Patriot Fort"));
-    }
-    Ok(())
+fn need_fort(deed: &Deed, space: Space) -> Result {
+    require(forts(deed, space) > 0, RALLY, at(space, "no Patriot Fort"))
 }
 
-fn place_militia(deed: &mut Deed, space: Space, count: u8) -> Result<(), Refusal> {
-    if !space.is_city() && !space.is_colony() {
-        return Err(Refusal::space(
-            RALLY,
+fn place_militia(deed: &mut Deed, space: Space, count: u8) -> Result {
+    require(
+        space.is_city() || space.is_colony(),
+        RALLY,
+        at(
             space,
             "no Militia are placed in Indian Reserves or the West Indies",
-        ));
-    }
+        ),
+    )?;
     deed.place(RALLY, space, Stock::Militia, count)
 }
 
-fn rally_many(deed: &mut Deed, space: Space, count: u8) -> Result<(), Refusal> {
+fn rally_many(deed: &mut Deed, space: Space, count: u8) -> Result {
     need_fort(deed, space)?;
-    if count == 0 || count > forts(deed, space) + space.population() {
-        return Err(Refusal::count(
-            RALLY,
-            "at least one Militia, at most Patriot Forts plus Population",
-        ));
-    }
+    require(
+        (1..=forts(deed, space) + space.population()).contains(&count),
+        RALLY,
+        Reason::Count("at least one Militia, at most Patriot Forts plus Population"),
+    )?;
     place_militia(deed, space, count)
 }
 
-fn rally_fort(deed: &mut Deed, space: Space, units: Troops) -> Result<(), Refusal> {
+fn rally_fort(deed: &mut Deed, space: Space, units: Troops) -> Result {
     movement::check_troops(deed.board(), RALLY, space, units, PieceSet::PATRIOT_UNITS)?;
-    if units.total() != 2 {
-        return Err(Refusal::count(RALLY, "two Patriot units become one Fort"));
-    }
-    for (piece, count) in units.iter() {
-        deed.remove(RALLY, space, piece, count)?;
-    }
+    require(
+        units.total() == 2,
+        RALLY,
+        Reason::Count("two Patriot units become one Fort"),
+    )?;
+    deed.remove_troops(RALLY, space, units)?;
     deed.place(RALLY, space, Stock::PatriotFort, 1)
 }
 
-fn regroup(deed: &mut Deed, space: Space, from: &[Group]) -> Result<(), Refusal> {
+fn regroup(deed: &mut Deed, space: Space, from: &[Group]) -> Result {
     need_fort(deed, space)?;
     movement::check_groups(deed, RALLY, from, PieceSet::MILITIA)?;
-    if let Some(group) = from.iter().find(|g| !space.adjacent().contains(g.from)) {
-        return Err(Refusal::new(
-            RALLY,
-            Reason::NoWay {
-                from: group.from,
-                to: space,
-            },
-        ));
-    }
+    check_adjacent(RALLY, space, from)?;
     movement::move_groups(deed, RALLY, space, from)?;
-    let active = deed.board().pieces(space, Piece::MilitiaActive);
-    deed.activate(RALLY, space, Piece::MilitiaActive, active)?;
-    let origins: Vec<Space> = from.iter().map(|g| g.from).collect();
-    movement::remember_faces(deed, &origins, space, Piece::MilitiaUnderground);
-    Ok(())
+    movement::hide(deed, RALLY, space, Piece::MilitiaActive)
+}
+
+/// Refuses a group that is not next to where it goes.
+fn check_adjacent(rule: &'static str, to: Space, groups: &[Group]) -> Result {
+    let mut origins = groups.iter().map(|g| g.from);
+    match origins.find(|from| !movement::patriot_reaches(*from).contains(to)) {
+        Some(from) => refuse(rule, Reason::NoWay { from, to }),
+        None => Ok(()),
+    }
 }
 
 /// Rally (3.3.1): Militia in one Rally space with a Patriot Fort become Continentals.
-fn rally_continentals(deed: &mut Deed, space: Space, militia: Troops) -> Result<(), Refusal> {
+fn rally_continentals(deed: &mut Deed, space: Space, militia: Troops) -> Result {
     deed.begin(RALLY, Command::Rally)?;
-    if deed.once {
-        return Err(Refusal::count(
-            RALLY,
-            "Militia become Continentals in one space only",
-        ));
-    }
+    require(
+        !deed.once,
+        RALLY,
+        Reason::Count("Militia become Continentals in one space only"),
+    )?;
     need_fort(deed, space)?;
     if !deed.selected.contains(space) {
         select_rally(deed, space)?;
     }
     movement::check_troops(deed.board(), RALLY, space, militia, PieceSet::MILITIA)?;
-    if militia.is_empty() {
-        return Err(Refusal::count(RALLY, "at least one Militia is replaced"));
-    }
-    for (piece, count) in militia.iter() {
-        deed.remove(RALLY, space, piece, count)?;
-    }
+    require(
+        !militia.is_empty(),
+        RALLY,
+        Reason::Count("at least one Militia is replaced"),
+    )?;
+    deed.remove_troops(RALLY, space, militia)?;
     deed.place(RALLY, space, Stock::Continental, militia.total())?;
     deed.once = true;
     Ok(())
@@ -183,74 +179,71 @@ pub fn can_rouse(board: &Board, space: Space) -> bool {
 }
 
 /// Rabble-Rousing (3.3.4) in one space.
-fn rabble_rousing(deed: &mut Deed, space: Space) -> Result<(), Refusal> {
-    const RULE: &str = "3.3.4";
+fn rabble_rousing(deed: &mut Deed, space: Space) -> Result {
+    const RULE: &str = RABBLE_ROUSING;
     deed.begin(RULE, Command::RabbleRousing)?;
-    if space == Space::WestIndies {
-        return Err(Refusal::space(RULE, space, "neither a Province nor a City"));
-    }
-    if deed.selected.contains(space) && !deed.awaits(space) {
-        return Err(Refusal::new(RULE, Reason::Again(space)));
-    }
+    require(
+        space != Space::WestIndies,
+        RULE,
+        at(space, "neither a Province nor a City"),
+    )?;
+    check_new(deed, RULE, space)?;
     let open = is_open(deed.board(), space);
-    if !open && !can_rouse(deed.board(), space) {
-        return Err(Refusal::space(
-            RULE,
+    require(
+        open || can_rouse(deed.board(), space),
+        RULE,
+        at(
             space,
             "neither Underground Militia nor Rebellion Control with a Patriot piece",
-        ));
-    }
+        ),
+    )?;
     deed.select(RULE, space, 1)?;
     deed.ahead = None;
     deed.mark_space(RULE, space, Marker::Propaganda, 1)?;
     deed.shift(RULE, space, -1)?;
-    if open {
-        return Ok(());
-    }
-    deed.activate(RULE, space, Piece::MilitiaUnderground, 1)
+    deed.activate(RULE, space, Piece::MilitiaUnderground, u8::from(!open))
 }
-
-const PERSUASION: &str = "4.3.1";
 
 /// Whether the Patriots can use Persuasion in a space now (4.3.1).
 pub fn can_persuade(deed: &Deed, space: Space) -> bool {
     check_persuasion(deed, space).is_ok()
 }
 
-fn check_persuasion(deed: &Deed, space: Space) -> Result<(), Refusal> {
-    match deed.special() {
-        None => {}
-        Some(Special::Persuasion) => {
-            if deed.special_spaces.contains(space) {
-                return Err(Refusal::new(PERSUASION, Reason::Again(space)));
-            }
-            if deed.special_spaces.len() >= 3 {
-                return Err(Refusal::count(
-                    PERSUASION,
-                    "Persuasion takes three spaces at most",
-                ));
-            }
-        }
-        Some(used) => return Err(Refusal::new(PERSUASION, Reason::SpecialUsed(used))),
+fn check_persuasion(deed: &Deed, space: Space) -> Result {
+    if deed.special() == Some(Special::Persuasion) {
+        require(
+            !deed.special_spaces.contains(space),
+            PERSUASION,
+            Reason::Again(space),
+        )?;
+        require(
+            deed.special_spaces.len() < 3,
+            PERSUASION,
+            Reason::Count("Persuasion takes three spaces at most"),
+        )?;
+    } else {
+        deed.check_no_special(PERSUASION)?;
     }
-    if !deed.takes_special() {
-        return Err(Refusal::new("2.3.5", Reason::Limited));
-    }
-    let refused = |why| Err(Refusal::space(PERSUASION, space, why));
-    if !space.is_city() && !space.is_colony() {
-        return refused("neither a Colony nor a City");
-    }
-    if deed.board().pieces(space, Piece::MilitiaUnderground) == 0 {
-        return refused("no Underground Militia");
-    }
-    if deed.board().control(space) != Control::Rebellion {
-        return refused("no Rebellion Control");
-    }
-    Ok(())
+    require(deed.takes_special(), deed::LIMITED, Reason::Limited)?;
+    require(
+        space.is_city() || space.is_colony(),
+        PERSUASION,
+        at(space, "neither a Colony nor a City"),
+    )?;
+    require(
+        deed.board().pieces(space, Piece::MilitiaUnderground) > 0,
+        PERSUASION,
+        at(space, "no Underground Militia"),
+    )?;
+    require(
+        deed.board().control(space) == Control::Rebellion,
+        PERSUASION,
+        at(space, "no Rebellion Control"),
+    )
 }
 
 /// Persuasion (4.3.1) in one of its spaces.
-fn persuasion(deed: &mut Deed, space: Space) -> Result<(), Refusal> {
+fn persuasion(deed: &mut Deed, space: Space) -> Result {
     check_persuasion(deed, space)?;
     deed.use_special(Special::Persuasion, Some(space))?;
     deed.activate(PERSUASION, space, Piece::MilitiaUnderground, 1)?;
@@ -258,105 +251,37 @@ fn persuasion(deed: &mut Deed, space: Space) -> Result<(), Refusal> {
     deed.mark_space(PERSUASION, space, Marker::Propaganda, 1)
 }
 
-/// Whether Partisans or a Skirmish may accompany the Command in a space now (4.3.2, 4.3.3).
-pub fn can_strike(deed: &Deed, space: Space) -> bool {
-    skirmish::check_strike(deed, "4.1", space).is_ok()
-}
-
-/// Partisans (4.3.2).
-fn partisans(deed: &mut Deed, space: Space, kind: StrikeKind) -> Result<(), Refusal> {
-    const RULE: &str = "4.3.2";
-    skirmish::check_strike(deed, RULE, space)?;
-    deed.use_special_once(Special::Partisans, Some(space))?;
-    let strike = |deed: &mut Deed, piece: Piece| {
-        if !PieceSet::ROYALIST_UNITS.contains(piece) {
-            return Err(Refusal::count(RULE, "Partisans strike Royalist units"));
-        }
-        deed.lose(RULE, space, piece, 1)
-    };
-    let rise = |deed: &mut Deed| {
-        deed.activate(RULE, space, Piece::MilitiaUnderground, 2)?;
-        deed.remove(RULE, space, Piece::MilitiaActive, 1)
-    };
-    match kind {
-        StrikeKind::One(piece) => {
-            deed.activate(RULE, space, Piece::MilitiaUnderground, 1)?;
-            strike(deed, piece)
-        }
-        StrikeKind::Two(first, second) => {
-            rise(deed)?;
-            strike(deed, first)?;
-            strike(deed, second)
-        }
-        StrikeKind::Base => {
-            if deed.board().has(space, PieceSet::WAR_PARTIES) {
-                return Err(Refusal::space(RULE, space, "War Parties guard the Village"));
-            }
-            rise(deed)?;
-            deed.lose(RULE, space, Piece::Village, 1)
-        }
-    }
-}
-
-/// Steps that the Patriots may take now (Battle apart), of every kind, though not every choice of
-/// units: enough for a player who plays at random.
-pub fn legal_steps(deed: &Deed) -> Vec<Step> {
-    let mut steps = movement::leader_steps(deed);
-    for space in SpaceSet::MAP {
-        steps.extend(special_choices(deed, space));
-        if deed.selected.contains(space) {
-            steps.extend(continental_choices(deed, space));
-            continue;
-        }
-        match deed.command() {
-            None => {
-                steps.extend(rally_choices(deed, space));
-                steps.extend(march_choices(deed, space));
-                steps.push(Step::RabbleRousing { space });
-            }
-            Some(Command::Rally) => steps.extend(rally_choices(deed, space)),
-            Some(Command::March) => steps.extend(march_choices(deed, space)),
-            Some(Command::RabbleRousing) => steps.push(Step::RabbleRousing { space }),
-            Some(_) => {}
-        }
-    }
-    movement::allowed(deed, steps)
-}
-
 /// What a Command might do in a space next, legal or not; nothing of a Battle.
 pub(super) fn command_steps(deed: &Deed, command: Command, space: Space) -> Vec<Step> {
     match command {
-        Command::Rally => rally_choices(deed, space),
-        Command::March => march_choices(deed, space),
+        Command::Rally if deed.selected.contains(space) => continental_steps(deed, space),
+        Command::Rally => rally_steps(deed, space),
+        Command::March => {
+            let origins = movement::patriot_reaches(space);
+            movement::marches(space, origins, |from| {
+                let guard = Piece::Continental;
+                let guest = Piece::FrenchRegular;
+                movement::escorted(deed, from, PieceSet::PATRIOT_UNITS, guard, guest)
+            })
+        }
         Command::RabbleRousing => vec![Step::RabbleRousing { space }],
         _ => Vec::new(),
     }
 }
 
-fn rally_choices(deed: &Deed, space: Space) -> Vec<Step> {
+fn rally_steps(deed: &Deed, space: Space) -> Vec<Step> {
     let mut kinds = vec![RallyKind::One];
-    let units: Vec<Piece> = PieceSet::PATRIOT_UNITS.iter().collect();
-    for (i, first) in units.iter().enumerate() {
-        for second in &units[i..] {
-            kinds.push(RallyKind::Fort(Troops::of(*first, 1).with(*second, 1)));
-        }
+    let units = PieceSet::PATRIOT_UNITS;
+    for first in units.iter() {
+        let second = units.iter().filter(|second| *second >= first);
+        kinds.extend(second.map(|second| RallyKind::Fort(Troops::of(first, 1).with(second, 1))));
     }
-    let mut steps = continental_choices(deed, space);
+    let mut steps = continental_steps(deed, space);
     if forts(deed, space) > 0 {
-        let most = forts(deed, space) + space.population();
-        kinds.extend((1..=most).map(RallyKind::Many));
-        let groups: Vec<Group> = space
-            .adjacent()
-            .iter()
-            .map(|from| Group {
-                from,
-                troops: unmoved_units(deed, from, PieceSet::MILITIA),
-            })
-            .filter(|g| !g.troops.is_empty())
-            .collect();
-        let mut choices: Vec<Vec<Group>> = groups.iter().map(|g| vec![*g]).collect();
-        choices.push(Vec::new());
-        choices.push(groups);
+        kinds.extend((1..=forts(deed, space) + space.population()).map(RallyKind::Many));
+        let groups = all_unmoved(deed, space.adjacent(), PieceSet::MILITIA);
+        let single = groups.iter().map(|g| vec![*g]);
+        let choices: Vec<Vec<Group>> = single.chain([Vec::new(), groups.clone()]).collect();
         steps.extend(choices.into_iter().map(|from| Step::Rally {
             space,
             kind: RallyKind::Regroup,
@@ -371,70 +296,14 @@ fn rally_choices(deed: &Deed, space: Space) -> Vec<Step> {
     steps
 }
 
-fn continental_choices(deed: &Deed, space: Space) -> Vec<Step> {
-    let rally = deed.command().is_none_or(|c| c == Command::Rally);
-    if !rally || deed.once || forts(deed, space) == 0 {
+fn continental_steps(deed: &Deed, space: Space) -> Vec<Step> {
+    if deed.once || forts(deed, space) == 0 {
         return Vec::new();
     }
-    let all = PieceSet::MILITIA.iter().fold(Troops::NONE, |troops, face| {
-        troops.with(face, deed.board().pieces(space, face))
-    });
-    let mut choices: Vec<Troops> = all.iter().map(|(face, _)| Troops::of(face, 1)).collect();
-    choices.push(all);
-    choices
-        .into_iter()
+    let all = Troops::there(deed.board(), space, PieceSet::MILITIA);
+    let single = all.iter().map(|(face, _)| Troops::of(face, 1));
+    single
+        .chain([all])
         .map(|militia| Step::RallyContinentals { space, militia })
         .collect()
 }
-
-fn march_choices(deed: &Deed, to: Space) -> Vec<Step> {
-    movement::group_choices(
-        deed,
-        movement::patriot_reaches(to),
-        PieceSet::PATRIOT_UNITS,
-        Piece::Continental,
-        Piece::FrenchRegular,
-    )
-    .into_iter()
-    .map(|groups| Step::March { to, groups })
-    .collect()
-}
-
-/// What a Special Activity might do in a space, legal or not.
-pub(super) fn special_choices(deed: &Deed, space: Space) -> Vec<Step> {
-    let mut steps = Vec::new();
-    let free_for = |special| deed.special().is_none_or(|used| used == special);
-    if !deed.takes_special() {
-        return steps;
-    }
-    if free_for(Special::Persuasion) && matches!(space.kind(), Kind::City | Kind::Colony) {
-        steps.push(Step::Persuasion { space });
-    }
-    if deed.special().is_some() {
-        return steps;
-    }
-    if deed.board().pieces(space, Piece::MilitiaUnderground) > 0 {
-        let targets: Vec<Piece> = PieceSet::ROYALIST_UNITS.iter().collect();
-        let mut kinds = vec![StrikeKind::Base];
-        for (i, first) in targets.iter().enumerate() {
-            kinds.push(StrikeKind::One(*first));
-            kinds.extend(
-                targets[i..]
-                    .iter()
-                    .map(|second| StrikeKind::Two(*first, *second)),
-            );
-        }
-        steps.extend(
-            kinds
-                .into_iter()
-                .map(|kind| Step::Partisans { space, kind }),
-        );
-    }
-    if deed.board().pieces(space, Piece::Continental) > 0 {
-        steps.extend(skirmish::choices(space));
-    }
-    steps
-}
-
-#[cfg(test)]
-mod tests;

@@ -1,6 +1,7 @@
 //! Own pieces taken off the map to be placed elsewhere (1.4.1). People may; non-players never do (8.1).
 
-use super::{Command, Deed, Reason, Refusal, Step};
+use super::refusal::{refuse, require};
+use super::{Command, Deed, Reason, Result, Step};
 use crate::game::{Faction, PieceSet, Pool, SpaceSet, Stock};
 
 const RULE: &str = "1.4.1";
@@ -20,29 +21,32 @@ const fn placing(faction: Faction, stock: Stock) -> Option<Command> {
 /// Carries out [`Step::Recall`].
 ///
 /// # Errors
-/// A [`Refusal`] that cites the rule.
-pub(super) fn act(deed: &mut Deed, step: &Step) -> Result<(), Refusal> {
+/// A refusal that cites the rule.
+pub(super) fn act(deed: &mut Deed, step: &Step) -> Result {
+    let not_yours = Reason::NotYours(deed.faction());
     let Step::Recall {
         space,
         piece,
         count,
     } = *step
     else {
-        return Err(Refusal::new(RULE, Reason::NotYours(deed.faction())));
+        return refuse(RULE, not_yours);
     };
     let stock = piece.stock();
     let Some(command) = placing(deed.faction(), stock) else {
-        return Err(Refusal::new(RULE, Reason::NotYours(deed.faction())));
+        return refuse(RULE, not_yours);
     };
-    if count == 0 {
-        return Err(Refusal::count(RULE, "at least one piece is taken back"));
-    }
-    if deed.board().available(stock) > 0 {
-        return Err(Refusal::new(
-            RULE,
-            Reason::Moment("pieces of this kind are Available: none is taken off the map"),
-        ));
-    }
+    require(
+        count > 0,
+        RULE,
+        Reason::Count("at least one piece is taken back"),
+    )?;
+    let none = deed.board().available(stock) == 0;
+    require(
+        none,
+        RULE,
+        Reason::Moment("pieces of this kind are Available: none is taken off the map"),
+    )?;
     deed.begin(RULE, command)?;
     deed.remove(RULE, space, piece, count)?;
     deed.recalled[stock as usize] = deed.recalled[stock as usize].saturating_add(count);
@@ -60,27 +64,20 @@ pub fn owed(deed: &Deed) -> Option<(Stock, u8)> {
 /// Every single piece that could be taken back now.
 pub fn legal_steps(deed: &Deed) -> Vec<Step> {
     let board = deed.board();
-    let kinds: Vec<_> = PieceSet::faction(deed.faction())
-        .iter()
-        .filter(|p| {
-            placing(deed.faction(), p.stock())
-                .is_some_and(|c| deed.command().is_none_or(|is| is == c))
-                && board.pool(Pool::Available, p.stock()) == 0
-        })
-        .collect();
-    kinds
-        .iter()
-        .flat_map(|piece| {
-            SpaceSet::ALL
-                .filter(|s| board.pieces(s, *piece) > 0)
-                .iter()
-                .map(|space| Step::Recall {
-                    space,
-                    piece: *piece,
-                    count: 1,
-                })
-        })
-        .collect()
+    let mut steps = Vec::new();
+    for piece in PieceSet::faction(deed.faction()).iter() {
+        let command = placing(deed.faction(), piece.stock());
+        let open = command.is_some_and(|c| deed.command().is_none_or(|is| is == c));
+        if open && board.pool(Pool::Available, piece.stock()) == 0 {
+            let there = SpaceSet::ALL.filter(|s| board.pieces(s, piece) > 0);
+            steps.extend(there.iter().map(|space| Step::Recall {
+                space,
+                piece,
+                count: 1,
+            }));
+        }
+    }
+    steps
 }
 
 #[cfg(test)]

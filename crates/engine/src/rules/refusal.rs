@@ -14,6 +14,9 @@ pub struct Refusal {
     pub reason: Reason,
 }
 
+/// What the rules allow, or why they refuse it.
+pub type Result<T = (), E = Refusal> = std::result::Result<T, E>;
+
 /// What is wrong with an action.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Reason {
@@ -91,11 +94,21 @@ impl Refusal {
 
     /// A refusal of a space.
     pub fn space(rule: &'static str, space: Space, why: &'static str) -> Refusal {
-        Refusal::new(rule, Reason::Space { space, why })
+        Refusal::new(rule, at(space, why))
     }
+}
 
-    /// A refusal of a number of pieces.
-    pub fn count(rule: &'static str, why: &'static str) -> Refusal {
-        Refusal::new(rule, Reason::Count(why))
-    }
+/// Refuses under this rule unless the condition holds.
+pub(super) fn require(holds: bool, rule: &'static str, reason: Reason) -> Result {
+    if holds { Ok(()) } else { refuse(rule, reason) }
+}
+
+/// Refuses under this rule.
+pub(super) fn refuse<T>(rule: &'static str, reason: Reason) -> Result<T> {
+    Err(Refusal::new(rule, reason))
+}
+
+/// What is missing in a space.
+pub(super) const fn at(space: Space, why: &'static str) -> Reason {
+    Reason::Space { space, why }
 }

@@ -1,9 +1,7 @@
 //! What an action may be and where it may take place: a turn's Command, or what a card grants (5.3).
 
-use super::{
-    Command, Deed, Special, Step, act, battle, british, french, indians, legal, patriots, recall,
-};
-use crate::game::{Change, Faction, Piece, Space, SpaceSet};
+use super::{Command, Deed, Special, Step, act, battle, british, legal, recall};
+use crate::game::{Change, Piece, Space, SpaceSet};
 
 /// What an action may come to.
 #[derive(Clone, Copy, Debug)]
@@ -123,32 +121,12 @@ impl Scope<'_> {
 
     /// What might be done in a space first, legal or not, Battle apart.
     fn steps_in(&self, deed: &Deed, space: Space) -> Vec<Step> {
-        let mut steps = Vec::new();
-        for &command in self.commands {
-            match deed.faction() {
-                Faction::British => british::command_steps(deed, command, space, &mut steps),
-                Faction::Patriots => steps.extend(patriots::command_steps(deed, command, space)),
-                Faction::French if command == Command::Hortalez => {
-                    steps.extend(french::legal_steps(deed));
-                }
-                Faction::French => steps.extend(french::command_steps(deed, command, space)),
-                Faction::Indians => indians::command_steps(deed, command, space, &mut steps),
-            }
-        }
-        for &special in self.specials {
-            match (deed.faction(), special) {
-                (Faction::British, Special::Skirmish) => {
-                    british::skirmish_steps(deed, space, &mut steps);
-                }
-                (Faction::French, Special::Skirmish) => {
-                    steps.extend(french::skirmish_steps(deed, space));
-                }
-                (Faction::Patriots, _) => steps.extend(patriots::special_choices(deed, space)),
-                (Faction::Indians, _) => indians::special_steps(deed, special, space, &mut steps),
-                _ => steps.extend(legal::legal_steps(deed)),
-            }
-        }
-        steps
+        let commands = self.commands.iter();
+        let specials = self.specials.iter();
+        commands
+            .flat_map(|command| legal::command_steps(deed, *command, space))
+            .chain(specials.flat_map(|special| legal::special_steps(deed, *special, space)))
+            .collect()
     }
 
     /// The deed after each legal next step that is covered, Leaders and pieces taken off the map apart.
@@ -187,12 +165,7 @@ fn musters_tories(change: &Change) -> bool {
 /// The destinations and other spaces of the Command; of a Garrison those that Regulars came to (3.2.2).
 fn destinations(deed: &Deed) -> SpaceSet {
     match deed.command() {
-        Some(Command::Garrison) => deed
-            .moved()
-            .iter()
-            .filter(|m| m.troops.get(Piece::BritishRegular) > 0)
-            .map(|m| m.to)
-            .collect(),
+        Some(Command::Garrison) => british::garrisoned(deed),
         _ => deed.selected(),
     }
 }

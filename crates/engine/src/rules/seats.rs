@@ -10,6 +10,20 @@ impl Seats {
     /// Four non-players.
     pub const NOBODY: Seats = Seats(ByFaction([None; 4]));
 
+    /// One person for all of these Factions where that makes a lone player (8.8), else one for each.
+    pub fn of(players: &ByFaction<bool>) -> Seats {
+        let played: Vec<Faction> = Faction::ALL.into_iter().filter(|f| players[*f]).collect();
+        let lone = match played.as_slice() {
+            [_] => true,
+            [one, other] => one.friend() == *other,
+            _ => false,
+        };
+        match lone {
+            true => Seats::one(&played),
+            false => Seats::each(&played),
+        }
+    }
+
     /// A person for each of these Factions; the others are non-players.
     pub fn each(factions: &[Faction]) -> Seats {
         let mut seats = Seats::NOBODY;

@@ -1,7 +1,9 @@
 //! Who may act on an Event card and how, and what that does to the cylinders (2.3).
 
+use super::deed::LIMITED;
+use super::refusal::{refuse, require};
 use super::seats::Seats;
-use super::{Command, Deed, Reason, Refusal};
+use super::{Command, Deed, Reason, Result};
 use crate::game::{Board, Change, Cylinder, Fact, Faction};
 
 /// How far a Command may go (2.3.4, 2.3.5).
@@ -123,13 +125,7 @@ fn second_acted(board: &Board) -> bool {
 /// Who acted before its turn, and who is still to act, Pass or be Ineligible before it: a state of the cylinders
 /// that no card with this order leads to (2.3.2, R193).
 pub fn out_of_turn(board: &Board, order: [Faction; 4]) -> Option<(Faction, Faction)> {
-    let acted = |f: &Faction| {
-        !matches!(
-            board.cylinder(*f),
-            Cylinder::Eligible | Cylinder::Ineligible | Cylinder::Passed
-        )
-    };
-    let last = order.iter().rposition(acted)?;
+    let last = order.iter().rposition(|f| has_acted(board, *f))?;
     let waits = order
         .into_iter()
         .take(last)
@@ -206,17 +202,16 @@ pub fn pass(board: &Board, turn: &Turn) -> Vec<Change> {
 /// The Faction has executed a Command or the Event: its cylinder goes to the box for that (2.2).
 ///
 /// # Errors
-/// A [`Refusal`] when its options leave that out (2.3.4).
-pub fn did(board: &Board, turn: &Turn, did: Did) -> Result<Vec<Change>, Refusal> {
-    if !turn.may(did) {
-        return Err(match did {
-            Did::CommandSpecial => Refusal::new("2.3.5", Reason::Limited),
-            _ => Refusal::new(
-                "2.3.4",
-                Reason::Moment("the 1st Eligible Faction left no choice of the Event"),
-            ),
-        });
-    }
+/// A refusal when its options leave that out (2.3.4).
+pub fn did(board: &Board, turn: &Turn, did: Did) -> Result<Vec<Change>> {
+    let (rule, why) = match did {
+        Did::CommandSpecial => (LIMITED, Reason::Limited),
+        _ => {
+            let why = "the 1st Eligible Faction left no choice of the Event";
+            ("2.3.4", Reason::Moment(why))
+        }
+    };
+    require(turn.may(did), rule, why)?;
     let to = match (turn.place, did) {
         (Place::First, Did::Command) => Cylinder::FirstCommand,
         (Place::First, Did::CommandSpecial) => Cylinder::FirstCommandSpecial,
@@ -231,47 +226,38 @@ pub fn did(board: &Board, turn: &Turn, did: Did) -> Result<Vec<Change>, Refusal>
 }
 
 fn clear_flags(board: &Board, faction: Faction) -> impl Iterator<Item = Change> + use<> {
-    let stays = board.stays_eligible(faction).then_some(Change::set(
-        Fact::StaysEligible(faction),
-        true,
-        false,
-    ));
-    let barred =
-        board
-            .barred_next(faction)
-            .then_some(Change::set(Fact::BarredNext(faction), true, false));
-    stays.into_iter().chain(barred)
+    let flags = [
+        (board.stays_eligible(faction), Fact::StaysEligible(faction)),
+        (board.barred_next(faction), Fact::BarredNext(faction)),
+    ];
+    let set = flags.into_iter().filter(|(is, _)| *is);
+    set.map(|(_, fact)| Change::set(fact, true, false))
+}
+
+/// Every Faction's cylinder to a box, and what an Event said of it over.
+fn all_cylinders(board: &Board, to: impl Fn(Faction) -> Cylinder) -> Vec<Change> {
+    let each = Faction::ALL.into_iter().flat_map(|f| {
+        let goes = cylinder(board, f, to(f)).into_iter();
+        goes.chain(clear_flags(board, f))
+    });
+    each.collect()
 }
 
 /// The end of a card (2.3.6): those that acted become Ineligible unless an Event lets them stay,
 /// those that an Event barred become Ineligible, everybody else Eligible.
 pub fn end_card(board: &Board) -> Vec<Change> {
-    Faction::ALL
-        .into_iter()
-        .flat_map(|f| {
-            let to = if board.barred_next(f) || (has_acted(board, f) && !board.stays_eligible(f)) {
-                Cylinder::Ineligible
-            } else {
-                Cylinder::Eligible
-            };
-            cylinder(board, f, to)
-                .into_iter()
-                .chain(clear_flags(board, f))
-        })
-        .collect()
+    all_cylinders(board, |f| {
+        match board.barred_next(f) || (has_acted(board, f) && !board.stays_eligible(f)) {
+            true => Cylinder::Ineligible,
+            false => Cylinder::Eligible,
+        }
+    })
 }
 
 /// Every Faction Eligible: after a Brilliant Stroke (2.3.6, 2.3.8), the Treaty of Alliance (2.3.9)
 /// and in the Reset Phase (6.7).
 pub fn all_eligible(board: &Board) -> Vec<Change> {
-    Faction::ALL
-        .into_iter()
-        .flat_map(|f| {
-            cylinder(board, f, Cylinder::Eligible)
-                .into_iter()
-                .chain(clear_flags(board, f))
-        })
-        .collect()
+    all_cylinders(board, |_| Cylinder::Eligible)
 }
 
 /// A card that its holder may put over the played Event (2.3.8, 2.3.9).
@@ -321,7 +307,7 @@ fn may_interrupt(
     board: &Board,
     faction: Faction,
     winter_showing: bool,
-) -> Result<(), Refusal> {
+) -> Result {
     let why = if winter_showing {
         "a Winter Quarters card is showing"
     } else if first_box(board).is_some() {
@@ -331,36 +317,34 @@ fn may_interrupt(
     } else {
         return Ok(());
     };
-    Err(Refusal::new(rule, Reason::Moment(why)))
+    refuse(rule, Reason::Moment(why))
 }
 
 /// Whether the Faction may play its Brilliant Stroke now, over the Event or as a Trump (2.3.8). A
 /// non-player waits for the Treaty of Alliance too (8.1, 8.3.7).
 ///
 /// # Errors
-/// A [`Refusal`] with what forbids it.
+/// A refusal with what forbids it.
 pub fn may_play_brilliant_stroke(
     board: &Board,
     faction: Faction,
     winter_showing: bool,
     seats: &Seats,
-) -> Result<(), Refusal> {
+) -> Result {
     const RULE: &str = "2.3.8";
     may_interrupt(RULE, board, faction, winter_showing)?;
-    if !board.brilliant_stroke(faction) {
-        return Err(Refusal::new(
-            RULE,
-            Reason::Moment("the Faction holds no Brilliant Stroke"),
-        ));
-    }
+    require(
+        board.brilliant_stroke(faction),
+        RULE,
+        Reason::Moment("the Faction holds no Brilliant Stroke"),
+    )?;
     let person = seats.is_player(faction);
-    if (faction == Faction::French || !person) && !board.treaty() {
-        return Err(Refusal::new(
-            if person { RULE } else { "8.3.7" },
-            Reason::Moment("the Treaty of Alliance comes first"),
-        ));
-    }
-    Ok(())
+    let rule = if person { RULE } else { "8.3.7" };
+    require(
+        (faction != Faction::French && person) || board.treaty(),
+        rule,
+        Reason::Moment("the Treaty of Alliance comes first"),
+    )
 }
 
 /// How far France is on the way to the Treaty of Alliance: French Preparations for people (2.3.9);
@@ -382,23 +366,20 @@ pub const FRENCH_PREPARATIONS: u16 = 15;
 /// Whether the French may play the Treaty of Alliance now, over the Event or as a Trump (2.3.9).
 ///
 /// # Errors
-/// A [`Refusal`] with what forbids it.
-pub fn may_play_treaty(board: &Board, winter_showing: bool, seats: &Seats) -> Result<(), Refusal> {
+/// A refusal with what forbids it.
+pub fn may_play_treaty(board: &Board, winter_showing: bool, seats: &Seats) -> Result {
     const RULE: &str = "2.3.9";
     may_interrupt(RULE, board, Faction::French, winter_showing)?;
-    if board.treaty() {
-        return Err(Refusal::new(
-            RULE,
-            Reason::Moment("the Treaty of Alliance was played already"),
-        ));
-    }
-    if preparations(board, seats) <= FRENCH_PREPARATIONS {
-        return Err(Refusal::new(
-            RULE,
-            Reason::Moment("French Preparations must come to more than 15"),
-        ));
-    }
-    Ok(())
+    require(
+        !board.treaty(),
+        RULE,
+        Reason::Moment("the Treaty of Alliance was played already"),
+    )?;
+    require(
+        preparations(board, seats) > FRENCH_PREPARATIONS,
+        RULE,
+        Reason::Moment("French Preparations must come to more than 15"),
+    )
 }
 
 /// The card is played for good, not Trumped: it leaves its holder's hand (2.3.8, 2.3.9). A Trumped

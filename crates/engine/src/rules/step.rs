@@ -1,6 +1,6 @@
 //! The steps that Commands and Special Activities are made of.
 
-use crate::game::{Faction, Piece, PieceSet, Space, Stock};
+use crate::game::{Board, Faction, Piece, PieceSet, Space, Stock};
 use serde::{Deserialize, Serialize};
 
 /// A Command (3.2-3.5).
@@ -135,6 +135,19 @@ impl Troops {
         Troops::NONE.with(piece, count)
     }
 
+    /// So many of each of these kinds.
+    pub fn each(kinds: PieceSet, count: impl Fn(Piece) -> u8) -> Troops {
+        let kinds = kinds.iter();
+        kinds.fold(Troops::NONE, |troops, piece| {
+            troops.with(piece, count(piece))
+        })
+    }
+
+    /// All pieces of these kinds in a space.
+    pub fn there(board: &Board, space: Space, kinds: PieceSet) -> Troops {
+        Troops::each(kinds, |piece| board.pieces(space, piece))
+    }
+
     /// The same with so many more of a kind.
     pub fn with(mut self, piece: Piece, count: u8) -> Troops {
         let of_kind = &mut self.0[piece as usize];
@@ -196,36 +209,15 @@ pub struct Group {
     pub troops: Troops,
 }
 
-/// The ways to Skirmish (4.2.2, 4.3.3, 4.5.2). For the British "cube" includes an Active Militia.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum SkirmishKind {
-    /// Remove one enemy piece of these kinds.
-    One(Piece),
-    /// Remove two, and one own cube.
-    Two(Piece, Piece),
-    /// With no such piece there: remove a Fort, and one own cube.
-    Fort,
-}
-
-impl SkirmishKind {
-    /// How many enemy units it removes.
-    pub const fn units(self) -> usize {
-        match self {
-            SkirmishKind::One(_) => 1,
-            SkirmishKind::Two(..) => 2,
-            SkirmishKind::Fort => 0,
-        }
-    }
-}
-
-/// The ways of Partisans (4.3.2) and War Path (4.4.2).
+/// The ways of a Skirmish (4.2.2, 4.3.3, 4.5.2), of Partisans (4.3.2) and of War Path (4.4.2). For a British
+/// Skirmish an Active Militia is a unit like a cube.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum StrikeKind {
-    /// Activate one and remove one enemy unit.
+    /// Remove one enemy unit; of Partisans and War Parties one Activates.
     One(Piece),
-    /// Activate two, remove one of them and two enemy units.
+    /// Remove two, and one of one's own: a cube, or one of two that Activate.
     Two(Piece, Piece),
-    /// Activate two, remove one of them and the Village or Patriot Fort.
+    /// With no such unit there: remove a Fort or Village, and one of one's own.
     Base,
 }
 
@@ -338,7 +330,7 @@ pub enum Step {
     /// Scout (3.4.3): War Parties with Regulars and Tories; all Militia there Activate.
     Scout { to: Space, group: Group },
     /// Scout (3.4.3): the British Skirmish in the destination.
-    ScoutSkirmish { kind: SkirmishKind },
+    ScoutSkirmish { kind: StrikeKind },
     /// Raid (3.4.4): move a War Party in (its face), then Activate one and shift.
     Raid {
         space: Space,
@@ -355,7 +347,7 @@ pub enum Step {
     /// Skirmish (4.2.2, 4.3.3, 4.5.2). `militia`: Clinton's additional Militia (its face).
     Skirmish {
         space: Space,
-        kind: SkirmishKind,
+        kind: StrikeKind,
         militia: Option<Piece>,
     },
     /// British Naval Pressure (4.2.3) with FNI 0: the D3.

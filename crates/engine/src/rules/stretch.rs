@@ -1,6 +1,6 @@
 //! Which changes of an action belong to which Command or Special Activity.
 
-use super::{Command, Deed, Refusal, Special, Step};
+use super::{Command, Deed, Result, Special, Step};
 use crate::game::{Faction, Space};
 
 /// What a step belongs to.
@@ -44,84 +44,50 @@ pub struct Stretch {
 }
 
 impl Step {
-    /// What the step belongs to.
-    const fn doing(&self) -> Doing {
-        match self {
-            Step::MusterRegulars { .. }
-            | Step::MusterTories { .. }
-            | Step::MusterFort { .. }
-            | Step::MusterReward { .. }
-            | Step::FrenchMuster { .. }
-            | Step::FrenchMusterFort { .. } => Doing::Command(Command::Muster),
-            Step::GarrisonMove { .. } | Step::GarrisonDisplace { .. } => {
-                Doing::Command(Command::Garrison)
-            }
-            // A Garrison's too, which `Deed::stretch` knows.
-            Step::March { .. } | Step::Activate => Doing::Command(Command::March),
-            Step::Battle { .. } | Step::WinTheDay { .. } | Step::MoveBlockade { .. } => {
-                Doing::Command(Command::Battle)
-            }
-            Step::Rally { .. } | Step::RallyContinentals { .. } => Doing::Command(Command::Rally),
-            Step::RabbleRousing { .. } => Doing::Command(Command::RabbleRousing),
-            Step::Gather { .. } => Doing::Command(Command::Gather),
-            Step::Scout { .. } => Doing::Command(Command::Scout),
-            Step::Raid { .. } => Doing::Command(Command::Raid),
-            Step::FrenchAgents { .. } => Doing::Command(Command::FrenchAgentMobilization),
-            Step::Hortalez { .. } => Doing::Command(Command::Hortalez),
-            Step::ScoutSkirmish { .. } | Step::Skirmish { .. } => Doing::Special(Special::Skirmish),
-            Step::NavalPressureResources { .. }
-            | Step::NavalPressureLower { .. }
-            | Step::NavalPressureRaise { .. } => Doing::Special(Special::NavalPressure),
-            Step::Persuasion { .. } => Doing::Special(Special::Persuasion),
-            Step::Partisans { .. } => Doing::Special(Special::Partisans),
-            Step::Trade { .. } => Doing::Special(Special::Trade),
-            Step::WarPath { .. } => Doing::Special(Special::WarPath),
-            Step::Plunder { .. } => Doing::Special(Special::Plunder),
-            Step::PreparerLaGuerre(_) => Doing::Special(Special::PreparerLaGuerre),
-            Step::Recall { .. } => Doing::Recall,
-            Step::Howe { .. } | Step::Lead { .. } | Step::Settle { .. } => Doing::Leader,
-        }
-    }
-
-    /// The space of the step, of moves the destination; none where it is in no one space.
-    const fn space(&self) -> Option<Space> {
-        match self {
+    /// What the step belongs to, and its space, of moves the destination; none where it is in no one space.
+    fn place(&self) -> (Doing, Option<Space>) {
+        use Command::{Battle, Garrison, Gather, Hortalez, March, Muster, Rally, Scout};
+        let command = |command, space| (Doing::Command(command), Some(space));
+        let special = |special, space| (Doing::Special(special), space);
+        match *self {
             Step::MusterRegulars { space, .. }
             | Step::MusterTories { space, .. }
             | Step::MusterFort { space, .. }
             | Step::MusterReward { space, .. }
             | Step::FrenchMuster { space, .. }
-            | Step::FrenchMusterFort { space }
-            | Step::GarrisonMove { to: space, .. }
-            | Step::GarrisonDisplace { city: space, .. }
-            | Step::March { to: space, .. }
-            | Step::Battle { space, .. }
-            | Step::MoveBlockade { from: space, .. }
-            | Step::Rally { space, .. }
-            | Step::RallyContinentals { space, .. }
-            | Step::RabbleRousing { space }
-            | Step::Gather { space, .. }
-            | Step::Scout { to: space, .. }
-            | Step::Raid { space, .. }
-            | Step::FrenchAgents { space, .. }
-            | Step::Skirmish { space, .. }
-            | Step::Persuasion { space }
-            | Step::Partisans { space, .. }
-            | Step::Trade { space, .. }
-            | Step::WarPath { space, .. }
-            | Step::Plunder { space, .. }
-            | Step::Recall { space, .. } => Some(*space),
-            Step::Activate
-            | Step::WinTheDay { .. }
-            | Step::Hortalez { .. }
-            | Step::ScoutSkirmish { .. }
-            | Step::NavalPressureResources { .. }
+            | Step::FrenchMusterFort { space } => command(Muster, space),
+            Step::GarrisonMove { to: space, .. } | Step::GarrisonDisplace { city: space, .. } => {
+                command(Garrison, space)
+            }
+            Step::March { to, .. } => command(March, to),
+            // A Garrison's too, which `Deed::stretch` knows.
+            Step::Activate => (Doing::Command(March), None),
+            Step::Battle { space, .. } | Step::MoveBlockade { from: space, .. } => {
+                command(Battle, space)
+            }
+            Step::WinTheDay { .. } => (Doing::Command(Battle), None),
+            Step::Rally { space, .. } | Step::RallyContinentals { space, .. } => {
+                command(Rally, space)
+            }
+            Step::RabbleRousing { space } => command(Command::RabbleRousing, space),
+            Step::Gather { space, .. } => command(Gather, space),
+            Step::Scout { to, .. } => command(Scout, to),
+            Step::Raid { space, .. } => command(Command::Raid, space),
+            Step::FrenchAgents { space, .. } => command(Command::FrenchAgentMobilization, space),
+            Step::Hortalez { .. } => (Doing::Command(Hortalez), None),
+            Step::ScoutSkirmish { .. } => special(Special::Skirmish, None),
+            Step::Skirmish { space, .. } => special(Special::Skirmish, Some(space)),
+            Step::NavalPressureResources { .. }
             | Step::NavalPressureLower { .. }
-            | Step::NavalPressureRaise { .. }
-            | Step::PreparerLaGuerre(_)
-            | Step::Howe { .. }
-            | Step::Lead { .. }
-            | Step::Settle { .. } => None,
+            | Step::NavalPressureRaise { .. } => special(Special::NavalPressure, None),
+            Step::Persuasion { space } => special(Special::Persuasion, Some(space)),
+            Step::Partisans { space, .. } => special(Special::Partisans, Some(space)),
+            Step::Trade { space, .. } => special(Special::Trade, Some(space)),
+            Step::WarPath { space, .. } => special(Special::WarPath, Some(space)),
+            Step::Plunder { space, .. } => special(Special::Plunder, Some(space)),
+            Step::PreparerLaGuerre(_) => special(Special::PreparerLaGuerre, None),
+            Step::Recall { space, .. } => (Doing::Recall, Some(space)),
+            Step::Howe { .. } | Step::Lead { .. } | Step::Settle { .. } => (Doing::Leader, None),
         }
     }
 }
@@ -133,14 +99,14 @@ impl Deed {
         if from == to {
             return;
         }
-        let doing = match (step, self.command()) {
-            (Step::Activate, Some(command)) => Doing::Command(command),
-            _ => step.doing(),
-        };
+        let (mut doing, space) = step.place();
+        if let (Step::Activate, Some(command)) = (step, self.command()) {
+            doing = Doing::Command(command);
+        }
         self.stretches.push(Stretch {
             faction: self.faction(),
             doing,
-            space: step.space(),
+            space,
             from,
             to,
         });
@@ -153,7 +119,7 @@ impl Deed {
     }
 
     /// Writes the changes of another deed on this board down under `rule`, and what they belong to.
-    pub fn write_down(&mut self, rule: &'static str, other: &Deed) -> Result<(), Refusal> {
+    pub fn write_down(&mut self, rule: &'static str, other: &Deed) -> Result {
         let begun = self.changes().len();
         for change in other.changes() {
             self.apply(rule, *change)?;

@@ -138,7 +138,7 @@ fn r4_2_british_special_activities() {
     ]);
     let howe = at_war(board).leader(Leader::Howe, Boston);
     let board = board.leader(Leader::Clinton, Boston);
-    let kind = SkirmishKind::One(Continental);
+    let kind = StrikeKind::One(Continental);
     let skirmish = |militia| Step::Skirmish {
         space: Boston,
         kind,

@@ -43,7 +43,7 @@ fn r3_4_3_scout_and_its_skirmish() {
         group: group(Northwest, &units),
     };
     let line = "scout nw>ny 2w 1r 1t; skirmish";
-    let kind = SkirmishKind::One(MilitiaActive);
+    let kind = StrikeKind::One(MilitiaActive);
     assert_eq!(
         steps(board, Indians, line).unwrap(),
         [scout, Step::ScoutSkirmish { kind }]
@@ -115,7 +115,7 @@ fn r3_5_3_r4_5_french_at_war() {
         one(board, French, "naval boston"),
         Step::NavalPressureRaise { to: vec![Boston] }
     );
-    let kind = SkirmishKind::Two(Tory, Tory);
+    let kind = StrikeKind::Two(Tory, Tory);
     let skirmish = Step::Skirmish {
         space: NewYorkCity,
         kind,

@@ -8,8 +8,7 @@ use crate::action::{By, Merit};
 use crate::flowchart::Stop;
 use crate::flowchart::instruction::{Instruction, TowardMarch};
 use lod_engine::game::{Faction, Piece, PieceSet, Space, SpaceSet};
-use lod_engine::rules::movement::unmoved;
-use lod_engine::rules::rebel_movement::french_can_reach;
+use lod_engine::rules::movement::{french_can_reach, unmoved};
 use lod_engine::rules::{Group, Reason, Refusal, Troops};
 use std::ops::RangeInclusive;
 

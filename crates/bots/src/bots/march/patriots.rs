@@ -8,8 +8,8 @@ use crate::flowchart::Stop;
 use crate::flowchart::instruction::Instruction;
 use crate::flowchart::order::Key;
 use lod_engine::game::{Control, Piece, PieceSet, Space, SpaceSet};
+use lod_engine::rules::movement::patriot_reaches;
 use lod_engine::rules::movement::{unmoved, unmoved_units};
-use lod_engine::rules::rebel_movement::patriot_reaches;
 use lod_engine::rules::{Group, Step, Troops};
 
 /// March to get one Militia into each space that passes the tests; how many spaces.

@@ -6,7 +6,8 @@ use crate::flowchart::instruction::Instruction;
 use crate::flowchart::words::Verb;
 use crate::flowchart::{Choice, Stop};
 use lod_engine::game::{Board, Faction, PieceSet, Space, SpaceSet};
-use lod_engine::rules::{Deed, Reason, Refusal, winter};
+use lod_engine::rules::loyalty::{COMMITTEES, REWARD_LOYALTY};
+use lod_engine::rules::{Deed, Reason, Refusal, Troops, winter};
 
 /// Something that is done in one space after another.
 pub(super) trait Series {
@@ -103,29 +104,27 @@ impl<'a> Run<'a> {
     fn none_open(&self, verb: Verb) -> Refusal {
         // Only where there was a space to pay in have Resources been looked at; at the table nobody is asked for
         // them to tell of nothing.
-        let payable = match verb {
-            Verb::PaySupply => SpaceSet::MAP,
-            Verb::RewardLoyalty => winter::reward_spaces(self.board()),
-            Verb::Committees => winter::committee_spaces(self.board()),
-            _ => SpaceSet::EMPTY,
+        let bought = |purchase| winter::purchase_spaces(self.board(), purchase);
+        let unpaid = "no space can be shifted with the Resources there are";
+        let (payable, rule, why) = match verb {
+            Verb::PaySupply => (
+                SpaceSet::MAP,
+                "6.2.1",
+                "none of their units are out of supply",
+            ),
+            Verb::ShiftSupply => (
+                SpaceSet::EMPTY,
+                "6.2.1",
+                "no space with units out of supply can be shifted",
+            ),
+            Verb::RewardLoyalty => (bought(&REWARD_LOYALTY), "6.4.1", unpaid),
+            Verb::Committees => (bought(&COMMITTEES), "6.4.2", unpaid),
+            _ => (SpaceSet::EMPTY, "8.1", "the rules leave no space for it"),
         };
         let payable = payable.without(self.deed.selected());
         if !payable.is_empty() && self.board().resources(self.faction()) == 0 {
             return self.unpaid(1);
         }
-        let (rule, why) = match verb {
-            Verb::PaySupply => ("6.2.1", "none of their units are out of supply"),
-            Verb::ShiftSupply => ("6.2.1", "no space with units out of supply can be shifted"),
-            Verb::RewardLoyalty => (
-                "6.4.1",
-                "no space can be shifted with the Resources there are",
-            ),
-            Verb::Committees => (
-                "6.4.2",
-                "no space can be shifted with the Resources there are",
-            ),
-            _ => ("8.1", "the rules leave no space for it"),
-        };
         Refusal::new(rule, Reason::Moment(why))
     }
 
@@ -189,6 +188,9 @@ impl<'a> Run<'a> {
         series: &dyn Series,
     ) -> Result<Option<Space>, Stop> {
         let candidates = series.candidates(self)?;
+        if self.is_played() {
+            return self.by_summary(id, verb, &candidates);
+        }
         let Some((instruction, best)) = self.foremost(id, verb, &candidates)? else {
             return Ok(None);
         };
@@ -347,19 +349,18 @@ impl Question {
     }
 }
 
-/// "3 British Regulars, 2 Tories": pieces of these kinds in a space.
-pub(super) fn pieces(board: &Board, space: Space, kinds: PieceSet) -> String {
-    let there = kinds
-        .iter()
-        .map(|piece| (piece, board.pieces(space, piece)));
-    let words: Vec<String> = there
-        .filter(|(_, count)| *count > 0)
-        .map(|(piece, count)| piece.counted(count))
-        .collect();
+/// "3 British Regulars, 2 Tories".
+pub(super) fn counted(troops: Troops) -> String {
+    let words: Vec<String> = troops.iter().map(|(p, n)| p.counted(n)).collect();
     words.join(", ")
 }
 
-/// "British Resources: 5.", or what it would be after.
+/// The pieces of these kinds in a space.
+pub(super) fn pieces(board: &Board, space: Space, kinds: PieceSet) -> String {
+    counted(Troops::there(board, space, kinds))
+}
+
+/// "British Resources: 5."
 pub(super) fn resources(board: &Board, faction: Faction) -> String {
     let count = board.resources(faction);
     format!("{} Resources: {count}.", faction.adjective())

@@ -8,8 +8,9 @@ use crate::flowchart::Stop;
 use crate::flowchart::instruction::{Instruction, Terms};
 use crate::flowchart::words::Verb;
 use lod_engine::game::words::joined;
-use lod_engine::game::{Board, Piece, PieceSet, Space, SpaceSet, Stock};
-use lod_engine::rules::winter::{self, Deserter};
+use lod_engine::game::{Board, Piece, Space, SpaceSet, Stock};
+use lod_engine::rules::Refusal;
+use lod_engine::rules::winter::{self, Deserter, faces};
 
 /// All that one Faction picks at one moment deserts.
 pub(crate) fn desert(run: &mut Run<'_>, deserters: &[Deserter]) -> Result<(), Stop> {
@@ -33,8 +34,8 @@ pub(super) fn counts(run: &mut Run<'_>, deserters: &[Deserter]) -> Result<(), St
         let kinds = [Stock::Militia, Stock::Continental, Stock::Tory].into_iter();
         let words = kinds.filter_map(|stock| {
             let count = deserters.iter().filter(|d| d.stock == stock).count();
-            let on_map = run.board().on_map(faces(stock.placed()));
             let gone = stock.counted(u8::try_from(count).unwrap_or(u8::MAX));
+            let on_map = run.board().on_map(faces(stock));
             (count > 0).then(|| format!("{gone} of {on_map}"))
         });
         joined(&words.collect::<Vec<_>>())
@@ -109,11 +110,10 @@ fn one(run: &mut Run<'_>, deserter: Deserter, (nth, of): (usize, usize)) -> Resu
     run.all_known()?;
     let ask = format!("{} deserts from", deserter.stock.counted(1));
     let id = summary(deserter.stock);
-    let kinds = pieces_of(deserter);
     let question = Question {
         lines: run.reads(|| which(run, deserter, (nth, of)))?,
         about: run.reads(|| {
-            let there = |c: &Candidate| pieces(run.board(), c.space, kinds);
+            let there = |c: &Candidate| pieces(run.board(), c.space, faces(deserter.stock));
             candidates.iter().map(there).collect()
         })?,
         ..Question::new(ask, Vec::new())
@@ -127,32 +127,15 @@ fn one(run: &mut Run<'_>, deserter: Deserter, (nth, of): (usize, usize)) -> Resu
         run.cites(id, "6.6");
         leaves(run, space, deserter)
     };
-    let Some(piece) = piece else {
-        return Err(fault(lod_engine::rules::Refusal::space(
-            "6.6",
-            space,
-            "nothing deserts from there",
-        )));
-    };
+    let nothing = || Refusal::space("6.6", space, "nothing deserts from there");
+    let piece = piece.ok_or_else(|| fault(nothing()))?;
     run.does(|deed| winter::desert(deed, deserter, space, piece))?;
     run.leaders_settle()
 }
 
 /// Pieces of a kind in a space, in the order in which the chooser gives them up (8.1.2).
 fn line(board: &Board, space: Space, deserter: Deserter) -> Line {
-    removal(board, space, pieces_of(deserter), deserter.chooser)
-}
-
-fn pieces_of(deserter: Deserter) -> PieceSet {
-    faces(deserter.stock.placed())
-}
-
-/// Pieces of a kind with either face.
-fn faces(placed: Piece) -> PieceSet {
-    match placed.flipped() {
-        Some(other) => PieceSet::of(placed).union(PieceSet::of(other)),
-        None => PieceSet::of(placed),
-    }
+    removal(board, space, faces(deserter.stock), deserter.chooser)
 }
 
 /// Which of them goes, and that it does is told.

@@ -1,5 +1,5 @@
-//! A Winter Quarters Round (6.0) with non-players, people or both: each phase's choices by the
-//! summaries of the flowcharts (8.4-8.7), a person's through the door.
+//! A Winter Quarters Round (6.0) with non-players, people or both: what they choose in each phase, non-players by
+//! the summaries of the flowcharts (8.4-8.7), people through the door.
 
 mod choose;
 mod desertion;
@@ -17,68 +17,9 @@ pub(crate) use desertion::desert;
 use super::{Context, Library, Note, Rolled, Run};
 use crate::action::{Noted, fault, tales};
 use crate::flowchart::{Door, Stop, Tale};
-use lod_engine::game::{Board, ByFaction, Change, Faction, Position, scenario};
-use lod_engine::rules::cards::{Cards, WinterEffect};
-use lod_engine::rules::seats::Seats;
-use lod_engine::rules::{Price, victory, winter};
-
-/// What surrounds a Winter Quarters Round.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub struct Season {
-    /// Who is played by people.
-    pub seats: Seats,
-    /// Factions of people who are not asked: their choices are made as a non-player's, and told.
-    pub absent: ByFaction<bool>,
-    /// The Event of the Winter Quarters card, in the Reset Phase (6.7).
-    pub effect: Option<WinterEffect>,
-    /// The order on the Event card on deck, for the Leader Change (6.5.1).
-    pub order: Option<[Faction; 4]>,
-    /// British Regulars and Tories of the Release Date Schedule (6.5.3).
-    pub release: (u8, u8),
-    /// Whether victory is checked at all (6.1).
-    pub victory_check: bool,
-    /// The harder game for one player (8.8).
-    pub difficulty: bool,
-    /// Which round it is, from 1.
-    pub round: u8,
-}
-
-impl Season {
-    /// The round of a position: `card` is the Winter Quarters card, `on_deck` the Event card on deck.
-    /// Without a scenario victory is checked and nothing is released.
-    pub fn of(position: &Position, cards: &Cards, card: Option<u8>, on_deck: Option<u8>) -> Season {
-        let left = position.board.winter_quarters_left();
-        let scenario = position.scenario.map(scenario::scenario);
-        let round = scenario.map_or(1, |s| s.round(left));
-        let release = scenario.map(|s| s.release(round)).unwrap_or_default();
-        let get = |number: Option<u8>| number.and_then(|n| cards.get(n));
-        Season {
-            seats: seats(&position.players),
-            absent: ByFaction([false; 4]),
-            effect: get(card).and_then(|c| c.winter_effect()),
-            order: get(on_deck).and_then(|c| c.order()),
-            release: (release.british_regulars, release.tories),
-            victory_check: scenario.is_none_or(|s| s.victory_check),
-            difficulty: position.options.difficulty,
-            round,
-        }
-    }
-}
-
-/// One person for all of these Factions where that makes a lone player (8.8), else one for each.
-pub fn seats(players: &ByFaction<bool>) -> Seats {
-    let played: Vec<Faction> = Faction::ALL.into_iter().filter(|f| players[*f]).collect();
-    let lone = match played.as_slice() {
-        [_] => true,
-        [one, other] => one.friend() == *other,
-        _ => false,
-    };
-    if lone {
-        Seats::one(&played)
-    } else {
-        Seats::each(&played)
-    }
-}
+use lod_engine::game::{Board, Change, Faction};
+use lod_engine::rules::Price;
+use lod_engine::rules::winter::{self, End, Season, Task};
 
 /// What a phase did.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -89,38 +30,6 @@ pub struct Phase {
     pub changes: Vec<Change>,
     /// What was decided, in order.
     pub notes: Vec<Note>,
-}
-
-/// How the game ended in a round.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum End {
-    /// In the Victory Check Phase (6.1, 7.2).
-    Check(Faction),
-    /// In the Victory Check Phase by the harder game for one player (8.8).
-    Difficulty(Faction),
-    /// After the final Support Phase (6.4.3, 7.3): the places, first place first.
-    Ranking([victory::Standing; 4]),
-    /// The same for a lone player (8.8).
-    Lone(victory::LoneResult),
-}
-
-impl End {
-    /// The Faction that wins, where one does: nobody wins a lone player's stalemate, and the lone
-    /// player's own victory names no Faction.
-    pub fn winner(&self) -> Option<Faction> {
-        match self {
-            End::Check(f) | End::Difficulty(f) | End::Lone(victory::LoneResult::NonPlayer(f)) => {
-                Some(*f)
-            }
-            End::Ranking([first, ..]) => Some(first.faction),
-            End::Lone(_) => None,
-        }
-    }
-
-    /// Whether it came in the Victory Check Phase.
-    pub const fn in_check(&self) -> bool {
-        matches!(self, End::Check(_) | End::Difficulty(_))
-    }
 }
 
 /// A Winter Quarters Round that was conducted.
@@ -198,54 +107,45 @@ pub fn winter_so_far(
 
 impl Round<'_> {
     fn conduct(&mut self) -> Result<(), Stop> {
-        self.begin("victory");
-        self.check_victory();
-        if self.report.end.is_some() {
-            return Ok(());
+        for (phase, id) in winter::Phase::ALL {
+            self.report.phases.push(Phase {
+                id,
+                changes: Vec::new(),
+                notes: Vec::new(),
+            });
+            if phase == winter::Phase::Victory {
+                self.check_victory();
+            }
+            for (faction, task) in self.season.tasks(phase, &self.report.board) {
+                self.act(faction, &task)?;
+            }
+            if phase.is_last(&self.report.board) {
+                self.report.end = Some(self.season.rank(&self.report.board));
+                self.act(Faction::British, &Task::Finish)?;
+            }
+            if self.report.end.is_some() {
+                break;
+            }
         }
-        self.begin("supply");
-        for faction in winter::SUPPLY_ORDER {
-            self.act(faction, supply::supply)?;
-        }
-        self.begin("west-indies");
-        self.act(Faction::French, west_indies::battle)?;
-        for faction in [Faction::French, Faction::British] {
-            self.act(faction, west_indies::stay)?;
-        }
-        self.begin("resources");
-        for faction in winter::EARNING_ORDER {
-            self.act(faction, |run| winter::earn(&mut run.deed).map_err(fault))?;
-        }
-        self.begin("support");
-        self.act(Faction::British, support::reward)?;
-        self.act(Faction::Patriots, support::committees)?;
-        if winter::is_final(&self.report.board) {
-            self.rank();
-            return self.act(Faction::British, |run| {
-                winter::finish(&mut run.deed).map_err(fault)
+        Ok(())
+    }
+
+    fn check_victory(&mut self) {
+        self.report.end = self.season.check_victory(&self.report.board);
+        if !self.season.victory_check
+            && let Some(phase) = self.report.phases.last_mut()
+        {
+            phase.notes.push(Note {
+                at: String::new(),
+                rule: "6.1".to_string(),
+                what: Noted::Words("The Sprint holds no Victory Check (6.1)".to_string()),
+                after: 0,
             });
         }
-        self.redeployment()?;
-        self.begin("desertion");
-        self.desertion()?;
-        self.begin("reset");
-        self.reset()
     }
 
-    fn begin(&mut self, id: &'static str) {
-        self.report.phases.push(Phase {
-            id,
-            changes: Vec::new(),
-            notes: Vec::new(),
-        });
-    }
-
-    /// Lets a Faction do something, and writes down what it did.
-    fn act<T>(
-        &mut self,
-        faction: Faction,
-        does: impl FnOnce(&mut Run<'_>) -> Result<T, Stop>,
-    ) -> Result<T, Stop> {
+    /// Lets a Faction do its part, and writes down what it did.
+    fn act(&mut self, faction: Faction, task: &Task) -> Result<(), Stop> {
         let context = Context {
             players: self.season.seats.people(),
             absent: self.season.absent,
@@ -261,7 +161,7 @@ impl Round<'_> {
             context,
             &mut *self.door,
         );
-        let done = does(&mut run)?;
+        carry_out(&mut run, task)?;
         run.all_known()?;
         run.door.comes_out();
         self.report.board = *run.board();
@@ -272,7 +172,7 @@ impl Round<'_> {
             phase.notes.extend(notes);
             phase.changes.extend_from_slice(run.deed.changes());
         }
-        Ok(done)
+        Ok(())
     }
 
     /// Tells the door what the Round has come to: under the name of each phase what was done in it.
@@ -290,84 +190,23 @@ impl Round<'_> {
             all
         });
     }
+}
 
-    fn check_victory(&mut self) {
-        let Season {
-            seats,
-            victory_check,
-            difficulty,
-            round,
-            ..
-        } = *self.season;
-        if !victory_check {
-            if let Some(phase) = self.report.phases.last_mut() {
-                phase.notes.push(Note {
-                    at: String::new(),
-                    rule: "6.1".to_string(),
-                    what: Noted::Words("The Sprint holds no Victory Check (6.1)".to_string()),
-                    after: 0,
-                });
-            }
-            return;
+/// A Faction's part in a phase, with what it chooses.
+fn carry_out(run: &mut Run<'_>, task: &Task) -> Result<(), Stop> {
+    match task {
+        Task::Supply => supply::supply(run),
+        Task::Battle => west_indies::battle(run),
+        Task::Stay => west_indies::stay(run),
+        Task::Buy(purchase) => support::spend(run, purchase),
+        Task::ChangeLeader(order) => redeployment::change(run, *order),
+        Task::Redeploy => redeployment::leader(run),
+        Task::Blockades => redeployment::blockades(run),
+        Task::Announce(deserters) => desertion::counts(run, deserters),
+        Task::Desert(deserters) => desert(run, deserters),
+        Task::Effect(effect) => reset::effect(run, *effect),
+        Task::Earn | Task::Release { .. } | Task::Reset | Task::Finish => {
+            winter::carry_out(&mut run.deed, task).map_err(fault)
         }
-        let board = &self.report.board;
-        let harder = || {
-            difficulty
-                .then(|| victory::check_difficulty(board, &seats, round))
-                .flatten()
-                .map(End::Difficulty)
-        };
-        self.report.end = victory::check(board, &seats)
-            .map(End::Check)
-            .or_else(harder);
-    }
-
-    fn rank(&mut self) {
-        let (board, seats) = (&self.report.board, &self.season.seats);
-        let end = match victory::one_player_outcome(board, seats) {
-            Some(outcome) => End::Lone(outcome),
-            None => End::Ranking(victory::final_ranking(board, seats)),
-        };
-        self.report.end = Some(end);
-    }
-
-    fn redeployment(&mut self) -> Result<(), Stop> {
-        self.begin("redeployment");
-        if let Some(order) = self.season.order {
-            self.act(order[0], |run| redeployment::change(run, order))?;
-        }
-        for faction in winter::REDEPLOYMENT_ORDER {
-            self.act(faction, redeployment::leader)?;
-        }
-        let (regulars, tories) = self.season.release;
-        self.act(Faction::British, |run| {
-            winter::release(&mut run.deed, regulars, tories).map_err(fault)
-        })?;
-        self.act(Faction::French, redeployment::blockades)
-    }
-
-    fn desertion(&mut self) -> Result<(), Stop> {
-        let deserters = winter::deserters(&self.report.board);
-        if let Some(first) = deserters.first() {
-            self.act(first.chooser, |run| desertion::counts(run, &deserters))?;
-        }
-        for group in deserters.chunk_by(|a, b| a.chooser == b.chooser) {
-            self.act(group[0].chooser, |run| desertion::desert(run, group))?;
-        }
-        Ok(())
-    }
-
-    fn reset(&mut self) -> Result<(), Stop> {
-        self.act(Faction::British, |run| {
-            winter::reset(&mut run.deed).map_err(fault)
-        })?;
-        if let Some(effect) = self.season.effect {
-            let chooser = winter::effect_spaces(&self.report.board, effect)
-                .map_or(Faction::British, |(faction, _)| faction);
-            self.act(chooser, |run| reset::effect(run, effect))?;
-        }
-        self.act(Faction::British, |run| {
-            winter::finish(&mut run.deed).map_err(fault)
-        })
     }
 }

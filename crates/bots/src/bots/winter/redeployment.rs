@@ -4,8 +4,10 @@ use super::super::{Candidate, Run};
 use super::choose::{Question, Series};
 use crate::flowchart::Stop;
 use crate::flowchart::words::Verb;
-use lod_engine::game::{Board, Change, Faction, Kind, Place, Space, SpaceSet};
-use lod_engine::rules::{Deed, Refusal, winter};
+use lod_engine::game::{Change, Faction, Kind, Place, Space, SpaceSet};
+use lod_engine::rules::squadrons::blockaded_cities;
+use lod_engine::rules::winter::{self, Task};
+use lod_engine::rules::{Deed, Refusal};
 
 /// A Faction redeploys its Leader (6.5.2). Rochambeau waits for the Treaty of Alliance (1.3.7).
 pub(super) fn leader(run: &mut Run<'_>) -> Result<(), Stop> {
@@ -13,23 +15,19 @@ pub(super) fn leader(run: &mut Run<'_>) -> Result<(), Stop> {
     if faction == Faction::French && !run.board().treaty() {
         return run.all_known();
     }
-    let to = if run.is_played() {
-        let at = run.board().leader_space(faction);
-        person(run, at)?
-    } else {
-        let to = run.redeployment(faction)?;
+    let mut to = run.board().leader_space(faction);
+    if !run.is_played() {
+        to = run.redeployment(faction)?;
         let name = run.board().leader(faction).name();
         run.cites("redeploy", "6.5.2");
         match to {
             Some(space) => run.did(format_args!("{name} goes to"), space),
             None => run.note(format_args!("{name} goes to Available")),
         }
-        if run.is_theirs() {
-            person(run, to)?
-        } else {
-            to
-        }
-    };
+    }
+    if run.is_theirs() {
+        to = person(run, to)?;
+    }
     run.does(|deed| winter::redeploy(deed, to))
 }
 
@@ -43,7 +41,7 @@ pub(super) fn change(run: &mut Run<'_>, order: [Faction; 4]) -> Result<(), Stop>
             from.name()
         ));
     }
-    run.does(|deed| winter::change_leader(deed, order))
+    run.does(|deed| winter::carry_out(deed, &Task::ChangeLeader(order)))
 }
 
 fn person(run: &mut Run<'_>, to: Option<Space>) -> Result<Option<Space>, Stop> {
@@ -104,22 +102,17 @@ fn leaving(run: &mut Run<'_>) -> Result<Option<Space>, Stop> {
         return Ok(cities.first());
     }
     let summary = run.summary("blockades")?;
+    let mut instructions = summary.instructions.iter();
     let mut picked = None;
-    for instruction in &summary.instructions {
-        if instruction.verb == Verb::RemoveBlockade && picked.is_none() {
-            run.cites("blockades", &summary.rule);
-            run.considers_for(instruction);
-            let candidates = cities
-                .iter()
-                .filter_map(|s| {
-                    run.foretell(s, |deed| sail(deed, Place::Space(s), Place::WEST_INDIES))
-                })
-                .collect();
-            let best = run.order(candidates, &instruction.order)?;
-            picked = best.first().map(|c| c.space);
-            let equal = best.iter().map(|c| c.space).collect();
-            run.settled_together(picked, equal);
-        }
+    if let Some(instruction) = instructions.find(|i| i.verb == Verb::RemoveBlockade) {
+        run.cites("blockades", &summary.rule);
+        run.considers_for(instruction);
+        let lifted = |s| run.foretell(s, |deed| sail(deed, Place::Space(s), Place::WEST_INDIES));
+        let candidates = cities.iter().filter_map(lifted).collect();
+        let best = run.order(candidates, &instruction.order)?;
+        picked = best.first().map(|c| c.space);
+        let equal = best.iter().map(|c| c.space).collect();
+        run.settled_together(picked, equal);
     }
     if run.is_theirs() {
         let fni = run.board().fni();
@@ -140,7 +133,7 @@ fn rearranged(run: &mut Run<'_>) -> Result<Vec<Space>, Stop> {
         return persons(run);
     }
     let before = run.deed.clone();
-    let lifted = each_blockade(run.board());
+    let lifted = blockaded_cities(run.board());
     for city in &lifted {
         run.does(|deed| sail(deed, Place::Space(*city), Place::WEST_INDIES))?;
     }
@@ -161,16 +154,9 @@ fn rearranged(run: &mut Run<'_>) -> Result<Vec<Space>, Stop> {
     Ok(to)
 }
 
-/// The Cities of the Blockades, one for each of them.
-fn each_blockade(board: &Board) -> Vec<Space> {
-    let cities = SpaceSet::kind(Kind::City).iter();
-    let each = cities.flat_map(|s| (0..board.blockades(s)).map(move |_| s));
-    each.collect()
-}
-
 /// The same as a person likes: nothing is moved before all of them are known.
 fn persons(run: &mut Run<'_>) -> Result<Vec<Space>, Stop> {
-    let all = each_blockade(run.board());
+    let all = blockaded_cities(run.board());
     let names: Vec<&str> = all.iter().map(|s| s.name()).collect();
     let lie = format!(
         "Blockades: {}. FNI: {}.",

@@ -1,8 +1,8 @@
 //! The Supply Phase (6.2.1): 8.4.7, 8.5.5, 8.6.7, 8.7.5.
 
 use super::super::{Candidate, Run};
-use super::choose::{Question, Series, pieces, resources};
-use crate::action::{Line, fault, removal};
+use super::choose::{Question, Series, counted, pieces, resources};
+use crate::action::{Line, removal};
 use crate::flowchart::Stop;
 use crate::flowchart::words::Verb;
 use lod_engine::game::{Board, Faction, Piece, PieceSet, Space, Support};
@@ -16,10 +16,18 @@ pub(super) fn supply(run: &mut Run<'_>) -> Result<(), Stop> {
     if run.faction() == Faction::Indians {
         village(run)?;
     }
-    if run.is_played() {
-        person(run)?;
-    } else {
-        non_player(run)?;
+    if !run.is_played() {
+        by_summary(run)?;
+    }
+    for space in winter::supply_left(&run.deed) {
+        let usual = match run.is_played() {
+            // Enter pays, as long as there are Resources.
+            true => options(run, space).first().copied(),
+            false => go(run, space)?,
+        };
+        if let Some(choice) = taken(run, space, usual)? {
+            run.does(|deed| winter::supply(deed, space, choice))?;
+        }
     }
     run.leaders_settle()
 }
@@ -33,18 +41,16 @@ fn village(run: &mut Run<'_>) -> Result<(), Stop> {
         .iter()
         .filter_map(|s| run.foretell(s, |deed| winter::place_village(deed, s)))
         .collect();
-    let ask = "No Village is on the map. Place one in";
-    let question = Question::new(ask, Vec::new());
+    let question = Question::new("No Village is on the map. Place one in", Vec::new());
     let id = "supply-village";
-    let space = run.one_of(id, Verb::SupplyVillage, &candidates, question)?;
-    match space {
+    match run.one_of(id, Verb::SupplyVillage, &candidates, question)? {
         Some(space) => run.does(|deed| winter::place_village(deed, space)),
         None => Ok(()),
     }
 }
 
-/// Pays and shifts as the summary says, in the order of its instructions; the rest goes.
-fn non_player(run: &mut Run<'_>) -> Result<(), Stop> {
+/// Pays and shifts as the summary says, in the order of its instructions.
+fn by_summary(run: &mut Run<'_>) -> Result<(), Stop> {
     for (verb, choice) in [
         (Verb::PaySupply, Supply::Pay),
         (Verb::ShiftSupply, Supply::Shift),
@@ -54,12 +60,6 @@ fn non_player(run: &mut Run<'_>) -> Result<(), Stop> {
             run.does(|deed| winter::supply(deed, space, choice))?;
         }
         run.all_known()?;
-    }
-    for space in winter::supply_left(&run.deed) {
-        let gone = go(run, space)?;
-        if let Some(choice) = taken(run, space, gone)? {
-            run.does(|deed| winter::supply(deed, space, choice))?;
-        }
     }
     Ok(())
 }
@@ -76,7 +76,7 @@ impl Series for Settled {
         }
         let candidates = winter::supply_left(&run.deed)
             .iter()
-            .filter(|s| pays || can_shift(run.board(), *s))
+            .filter(|s| pays || winter::can_shift(run.board(), *s))
             .map(|s| without(run, s))
             .collect();
         run.all_known()?;
@@ -88,10 +88,6 @@ impl Series for Settled {
     }
 }
 
-fn can_shift(board: &Board, space: Space) -> bool {
-    space.population() > 0 && board.support(space) != Support::ActiveOpposition
-}
-
 /// The board if nobody paid or shifted in the space.
 fn without(run: &Run<'_>, space: Space) -> Candidate {
     going(run, space)
@@ -99,44 +95,44 @@ fn without(run: &Run<'_>, space: Space) -> Candidate {
         .unwrap_or_else(|| Candidate::with_after(space, *run.board()))
 }
 
-/// What becomes of unpaid units, the first refuge taken for all that are equally near.
+/// What becomes of unpaid units, the first refuge taken for all that are equally near; `None` where they stay.
 fn going(run: &Run<'_>, space: Space) -> Option<Supply> {
     let (board, faction) = (run.board(), run.faction());
+    let refuge = || {
+        winter::supply_refuges(board, faction, space)
+            .first()
+            .map(Supply::Move)
+    };
     match faction {
         Faction::British => Some(Supply::Remove),
         Faction::Patriots => {
             let half = winter::removed_half(board, space);
             Some(Supply::RemoveHalf(patriots(board, space).first(half)))
         }
-        Faction::French | Faction::Indians => {
-            match winter::supply_refuges(board, faction, space).first() {
-                Some(to) => Some(Supply::Move(to)),
-                None => (faction == Faction::French).then_some(Supply::Remove),
-            }
-        }
+        Faction::French => refuge().or(Some(Supply::Remove)),
+        Faction::Indians => refuge(),
     }
 }
 
-/// The same, with a die where several refuges are equally near, and told which units go; `None` where the units
-/// stay.
+/// The same, with a die where several refuges are equally near, and told which units go.
 fn go(run: &mut Run<'_>, space: Space) -> Result<Option<Supply>, Stop> {
-    match going(run, space) {
+    let choice = going(run, space);
+    match choice {
         Some(Supply::Move(_)) => {
-            let refuges = winter::supply_refuges(run.board(), run.faction(), space);
             let faction = run.faction();
+            let refuges = winter::supply_refuges(run.board(), faction, space);
             let reason = format_args!("{faction} out of supply in {space} go to");
-            Ok(run.random_space(refuges, reason)?.map(Supply::Move))
+            return Ok(run.random_space(refuges, reason)?.map(Supply::Move));
         }
-        Some(Supply::RemoveHalf(_)) => {
-            let half = winter::removed_half(run.board(), space);
+        Some(Supply::RemoveHalf(gone)) => {
             let line = patriots(run.board(), space);
             let of = (run.faction(), "Unpaid units leave");
             run.cites("supply", RULE)
-                .takes(of, space, (&line, half.into()));
-            Ok(Some(Supply::RemoveHalf(line.first(half))))
+                .takes(of, space, (&line, gone.total().into()));
         }
-        choice => Ok(choice),
+        _ => {}
     }
+    Ok(choice)
 }
 
 /// The order in which Patriot units go when some must (8.1.2).
@@ -144,53 +140,45 @@ fn patriots(board: &Board, space: Space) -> Line {
     removal(board, space, PieceSet::PATRIOT_UNITS, Faction::Patriots)
 }
 
-/// A person settles space after space. Enter pays, as long as there are Resources.
-fn person(run: &mut Run<'_>) -> Result<(), Stop> {
-    for space in winter::supply_left(&run.deed) {
-        let options = options(run, space);
-        let default = options.first().copied();
-        if let Some(choice) = asked(run, space, options, default)? {
-            run.does(|deed| winter::supply(deed, space, choice))?;
-        }
+/// Everything the rules leave open in a space.
+fn options(run: &Run<'_>, space: Space) -> Vec<Supply> {
+    let mut all = winter::supply_options(&run.deed, space);
+    if run.faction() == Faction::Patriots {
+        all.extend(going(run, space));
     }
-    Ok(())
+    all
 }
 
-/// What a person takes of these options in a space; `None` where the units stay unpaid.
-fn asked(
-    run: &mut Run<'_>,
-    space: Space,
-    options: Vec<Supply>,
-    default: Option<Supply>,
-) -> Result<Option<Supply>, Stop> {
+/// The usual choice in a space, or what the person takes whose choice it is; `None` where the units stay unpaid.
+fn taken(run: &mut Run<'_>, space: Space, usual: Option<Supply>) -> Result<Option<Supply>, Stop> {
+    if !run.is_theirs() {
+        return Ok(usual);
+    }
+    let options = options(run, space);
     let mut words: Vec<String> = options.iter().map(|o| say(run, space, *o)).collect();
     if options.iter().all(|o| *o == Supply::Pay) {
-        words.push(
-            "Leave them: there is nowhere to go, so they stay and nothing is paid (6.2.1)"
-                .to_string(),
-        );
+        let stay = "Leave them: there is nowhere to go, so they stay and nothing is paid (6.2.1)";
+        words.push(stay.to_string());
     }
     if let Some(free) = free(&options) {
         // Nobody pays for what stays without it. An older game asked, and its answer counts.
-        let said = |run: &mut Run<'_>, place: usize| {
+        let mut said = |place: usize| {
             let number = (place + 1).to_string();
             words.get(place).is_some_and(|word| run.door.settled(word)) || run.door.settled(&number)
         };
         let asked = options.contains(&Supply::Pay);
-        let paid = asked && said(run, 0);
-        if asked && !paid {
-            said(run, 1);
+        if asked && said(0) {
+            return Ok(Some(Supply::Pay));
         }
-        if !paid {
-            let words = format!(
-                "{}: out of supply, but all units stay unpaid in",
-                run.faction()
-            );
-            run.cites("supply", RULE).did(words, space);
+        if asked {
+            said(1);
         }
-        return Ok(if paid { Some(Supply::Pay) } else { free });
+        let faction = run.faction();
+        let words = format!("{faction}: out of supply, but all units stay unpaid in");
+        run.cites("supply", RULE).did(words, space);
+        return Ok(free);
     }
-    let default = options.iter().position(|o| Some(*o) == default);
+    let default = options.iter().position(|o| Some(*o) == usual);
     let question = Question {
         ask: format!("{} out of supply in {space}", run.faction()),
         lines: run.reads(|| hangs_on(run, space))?,
@@ -202,7 +190,7 @@ fn asked(
     };
     let index = run.person(question)?;
     Ok(match options.get(index).copied() {
-        Some(Supply::RemoveHalf(_)) => Some(Supply::RemoveHalf(halve(run, space)?)),
+        Some(Supply::RemoveHalf(first)) => Some(Supply::RemoveHalf(halve(run, space, first)?)),
         choice => choice,
     })
 }
@@ -222,20 +210,18 @@ fn free(options: &[Supply]) -> Option<Option<Supply>> {
 fn hangs_on(run: &Run<'_>, space: Space) -> Vec<String> {
     let (board, faction) = (run.board(), run.faction());
     let units = |s| format!("{s} {}", pieces(board, s, winter::supplied_units(faction)));
-    let later: Vec<String> = winter::supply_left(&run.deed)
-        .iter()
-        .filter(|s| *s != space && free(&options(run, *s)).is_none())
-        .map(units)
-        .collect();
-    let mut lines = vec![format!(
+    let left = winter::supply_left(&run.deed).iter();
+    let later = left.filter(|s| *s != space && free(&options(run, *s)).is_none());
+    let later: Vec<String> = later.map(units).collect();
+    let here = format!(
         "Out of supply: {}. {}",
         units(space),
         resources(board, faction)
-    )];
-    if !later.is_empty() {
-        lines.push(format!("Still to come: {}.", later.join("; ")));
+    );
+    match later.is_empty() {
+        true => vec![here],
+        false => vec![here, format!("Still to come: {}.", later.join("; "))],
     }
-    lines
 }
 
 /// What an option does to the units and the space.
@@ -258,34 +244,6 @@ fn about(run: &Run<'_>, space: Space, choice: Supply) -> String {
     }
 }
 
-/// The same of a non-player's choice: that of an absent person is told.
-fn taken(run: &mut Run<'_>, space: Space, choice: Option<Supply>) -> Result<Option<Supply>, Stop> {
-    if !run.is_theirs() {
-        return Ok(choice);
-    }
-    let options = options(run, space);
-    asked(run, space, options, choice)
-}
-
-/// Everything the rules leave open in a space.
-fn options(run: &Run<'_>, space: Space) -> Vec<Supply> {
-    let (board, faction) = (run.board(), run.faction());
-    let mut all = vec![Supply::Pay, Supply::Remove, Supply::Shift];
-    all.extend(
-        winter::supply_refuges(board, faction, space)
-            .iter()
-            .map(Supply::Move),
-    );
-    if faction == Faction::Patriots {
-        all.extend(going(run, space));
-    }
-    all.retain(|choice| {
-        run.foretell(space, |deed| winter::supply(deed, space, *choice))
-            .is_some()
-    });
-    all
-}
-
 fn say(run: &Run<'_>, space: Space, choice: Supply) -> String {
     match choice {
         Supply::Pay => format!(
@@ -306,52 +264,30 @@ fn say(run: &Run<'_>, space: Space, choice: Supply) -> String {
     }
 }
 
-/// Which Patriot units of a space are to go so far, and which would stay.
-fn chosen_and_left(board: &Board, space: Space, gone: Troops) -> Vec<String> {
-    let counted = |count: &dyn Fn(Piece) -> u8| {
-        let each = PieceSet::PATRIOT_UNITS.iter().map(|p| (p, count(p)));
-        let words = each.filter(|(_, n)| *n > 0).map(|(p, n)| p.counted(n));
-        words.collect::<Vec<String>>().join(", ")
-    };
-    let left = counted(&|p| board.pieces(space, p).saturating_sub(gone.get(p)));
-    let left = format!("Left in {space}: {left}.");
-    match gone.is_empty() {
-        true => vec![left],
-        false => vec![format!("Returning: {}.", counted(&|p| gone.get(p))), left],
-    }
-}
-
-/// The Patriot units that a person sends home, one by one.
-fn halve(run: &mut Run<'_>, space: Space) -> Result<Troops, Stop> {
-    let count = winter::removed_half(run.board(), space);
+/// The Patriot units that a person sends home, one by one; `first` would go by themselves (8.1.2).
+fn halve(run: &mut Run<'_>, space: Space, first: Troops) -> Result<Troops, Stop> {
     let mut gone = Troops::NONE;
+    let count = first.total();
     for nth in 1..=count {
-        let left = patriots(run.board(), space).first(count);
-        let kinds: Vec<Piece> = PieceSet::PATRIOT_UNITS
-            .iter()
-            .filter(|p| run.board().pieces(space, *p) > gone.get(*p))
-            .collect();
-        let default = kinds
-            .iter()
-            .position(|p| left.get(*p) > gone.get(*p))
-            .unwrap_or(0);
+        let board = run.board();
+        let left = Troops::each(PieceSet::PATRIOT_UNITS, |p| {
+            board.pieces(space, p).saturating_sub(gone.get(p))
+        });
+        let kinds: Vec<Piece> = left.iter().map(|(piece, _)| piece).collect();
+        let default = kinds.iter().position(|p| first.get(*p) > gone.get(*p));
+        let returning = (!gone.is_empty()).then(|| format!("Returning: {}.", counted(gone)));
+        let staying = format!("Left in {space}: {}.", counted(left));
         let question = Question {
             ask: format!("Return to Available from {space}, {nth} of {count} ({RULE})"),
-            lines: run.reads(|| chosen_and_left(run.board(), space, gone))?,
+            lines: run.reads(|| returning.into_iter().chain([staying]).collect())?,
             options: kinds.iter().map(|p| p.counted(1)).collect(),
-            default,
+            default: default.unwrap_or(0),
             space: Some(space),
             ..Question::default()
         };
-        let index = run.person(question)?;
-        let Some(piece) = kinds.get(index) else {
-            return Err(fault(lod_engine::rules::Refusal::space(
-                RULE,
-                space,
-                "no unit is left",
-            )));
-        };
-        gone = gone.with(*piece, 1);
+        if let Some(piece) = kinds.get(run.person(question)?) {
+            gone = gone.with(*piece, 1);
+        }
     }
     Ok(gone)
 }

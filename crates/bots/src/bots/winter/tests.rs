@@ -4,8 +4,13 @@ use super::super::{Context, Library, Run, treaty};
 use super::*;
 use crate::testing::{Layout, ScriptedDoor};
 use Faction::{British, French, Indians, Patriots};
+use lod_engine::game::ByFaction;
 use lod_engine::game::Space::*;
 use lod_engine::game::{Leader, Marker, Piece, PieceSet, Pool, Space, SpaceSet, Stock, Support};
+use lod_engine::rules::cards::WinterEffect;
+use lod_engine::rules::loyalty::{COMMITTEES, REWARD_LOYALTY};
+use lod_engine::rules::seats::Seats;
+use lod_engine::rules::victory;
 
 mod desertion_phase;
 mod people;
@@ -15,6 +20,14 @@ mod supply_phase;
 mod support_phase;
 mod treaty_played;
 mod west_indies_phase;
+
+fn reward(run: &mut Run<'_>) -> Result<(), Stop> {
+    support::spend(run, &REWARD_LOYALTY)
+}
+
+fn committees(run: &mut Run<'_>) -> Result<(), Stop> {
+    support::spend(run, &COMMITTEES)
+}
 
 fn library() -> &'static Library {
     Library::get()

@@ -4,14 +4,15 @@ use super::super::Run;
 use super::choose::{Question, resources};
 use crate::flowchart::Stop;
 use crate::flowchart::words::Verb;
-use lod_engine::game::{Faction, Piece, Space};
+use lod_engine::game::Space;
+use lod_engine::rules::battle::west_indies_plan;
 use lod_engine::rules::winter;
 
 const WEST_INDIES: Space = Space::WestIndies;
 
 /// The Battle, where it is due.
 pub(super) fn battle(run: &mut Run<'_>) -> Result<(), Stop> {
-    let due = winter::battle_due(run.board());
+    let due = west_indies_plan(run.board()).is_some();
     run.all_known()?;
     if !due {
         return Ok(());
@@ -22,9 +23,8 @@ pub(super) fn battle(run: &mut Run<'_>) -> Result<(), Stop> {
 
 /// A Faction pays for its Regulars or takes them back.
 pub(super) fn stay(run: &mut Run<'_>) -> Result<(), Stop> {
-    let regulars = match run.faction() {
-        Faction::French => Piece::FrenchRegular,
-        _ => Piece::BritishRegular,
+    let Some(regulars) = winter::regulars(run.faction()) else {
+        return Ok(());
     };
     let there = run.board().pieces(WEST_INDIES, regulars);
     run.all_known()?;
@@ -34,17 +34,18 @@ pub(super) fn stay(run: &mut Run<'_>) -> Result<(), Stop> {
     let can_pay = run.board().resources(run.faction()) > 0;
     run.all_known()?;
     let stays = can_pay && wants_to_stay(run)?;
-    let returned = if run.is_theirs() {
-        let first = if can_pay { 0 } else { there };
-        let words = (first..=there)
-            .map(|n| match n {
-                0 => "Pay 1 Resource; all stay".to_string(),
-                n if n == there => "All return to Available".to_string(),
-                n => format!("Pay 1 Resource; {n} return to Available"),
-            })
-            .collect();
+    let mut returned = if stays { 0 } else { there };
+    if run.is_theirs() {
         // Enter keeps a person's Regulars there, as long as there are Resources.
-        let stays = stays || (can_pay && run.is_played());
+        if can_pay && run.is_played() {
+            returned = 0;
+        }
+        let first = if can_pay { 0 } else { there };
+        let words = (first..=there).map(|n| match n {
+            0 => "Pay 1 Resource; all stay".to_string(),
+            n if n == there => "All return to Available".to_string(),
+            n => format!("Pay 1 Resource; {n} return to Available"),
+        });
         let index = run.person(Question {
             ask: format!("{} in the West Indies", regulars.counted(there)),
             lines: run.reads(|| {
@@ -53,17 +54,13 @@ pub(super) fn stay(run: &mut Run<'_>) -> Result<(), Stop> {
                     "{resources} 1 Resource pays for all that stay (6.2.2)."
                 )]
             })?,
-            options: words,
-            default: if stays { 0 } else { usize::from(there - first) },
+            options: words.collect(),
+            default: usize::from(returned - first),
             space: Some(WEST_INDIES),
             ..Question::default()
         })?;
-        u8::try_from(index).map_or(there, |i| first + i)
-    } else if stays {
-        0
-    } else {
-        there
-    };
+        returned = u8::try_from(index).map_or(there, |i| first + i);
+    }
     run.does(|deed| winter::stay(deed, returned))?;
     run.leaders_settle()
 }

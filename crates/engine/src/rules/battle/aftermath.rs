@@ -1,7 +1,8 @@
 //! What a day won brings (3.6.8).
 
-use crate::game::{Board, Change, Faction, Place, Side, Space, SpaceSet};
-use crate::rules::{Deed, Reason, Refusal, Step, Victory};
+use crate::game::{Board, Change, Faction, Side, Space};
+use crate::rules::refusal::{at, require};
+use crate::rules::{Deed, Reason, Refusal, Result, Step, Victory};
 
 const RULE: &str = "3.6.8";
 
@@ -18,27 +19,18 @@ pub struct Spread {
 
 /// Where the levels of a day won can go (3.6.8).
 pub fn win_the_day_options(board: &Board, victory: &Victory) -> Spread {
-    let here = if victory.levels == 0 {
-        0
-    } else {
-        room(board, victory.space, victory.winner).min(victory.levels)
+    let takes = |space, levels: u8| match levels {
+        0 => 0,
+        _ => room(board, space, victory.winner).min(levels),
     };
+    let here = takes(victory.space, victory.levels);
     let left = victory.levels - here;
-    let adjacent = if left == 0 {
-        Vec::new()
-    } else {
-        victory
-            .space
-            .adjacent()
-            .iter()
-            .map(|s| (s, room(board, s, victory.winner).min(left)))
-            .filter(|(_, levels)| *levels > 0)
-            .collect()
-    };
+    let adjacent = victory.space.adjacent().iter();
+    let adjacent = adjacent.map(|s| (s, takes(s, left)));
     Spread {
         here,
         left,
-        adjacent,
+        adjacent: adjacent.filter(|(_, levels)| *levels > 0).collect(),
     }
 }
 
@@ -57,44 +49,51 @@ fn room(board: &Board, space: Space, winner: Side) -> u8 {
 
 /// [`Step::WinTheDay`]: the Battle space first takes all it can; of the rest as much as the winner
 /// likes goes to adjacent spaces.
-pub(super) fn win_the_day(deed: &mut Deed, shifts: &[(Space, u8)]) -> Result<(), Refusal> {
+pub(super) fn win_the_day(deed: &mut Deed, shifts: &[(Space, u8)]) -> Result {
     let victory = won(deed)?;
     let options = win_the_day_options(deed.board(), &victory);
-    let mut named = SpaceSet::EMPTY;
     let mut here = 0;
     let mut elsewhere = 0_u8;
-    for &(space, levels) in shifts {
-        if named.contains(space) {
-            return Err(Refusal::new(RULE, Reason::Again(space)));
-        }
-        named.insert(space);
+    for (index, &(space, levels)) in shifts.iter().enumerate() {
+        require(
+            !shifts[..index].iter().any(|(s, _)| *s == space),
+            RULE,
+            Reason::Again(space),
+        )?;
         if space == victory.space {
             here = levels;
             continue;
         }
-        if !victory.space.adjacent().contains(space) {
-            return Err(Refusal::space(
-                RULE,
-                space,
-                "not adjacent to the Battle space",
-            ));
-        }
-        let takes = options.adjacent.iter().find(|(s, _)| *s == space);
-        if levels > takes.map_or(0, |(_, most)| *most) {
-            return Err(Refusal::space(RULE, space, "it cannot shift so far"));
-        }
+        require(
+            victory.space.adjacent().contains(space),
+            RULE,
+            at(space, "not adjacent to the Battle space"),
+        )?;
+        require(
+            levels
+                <= options
+                    .adjacent
+                    .iter()
+                    .find(|(s, _)| *s == space)
+                    .map_or(0, |(_, most)| *most),
+            RULE,
+            at(space, "it cannot shift so far"),
+        )?;
         elsewhere = elsewhere.saturating_add(levels);
     }
-    if here != options.here {
-        return Err(Refusal::space(
-            RULE,
+    require(
+        here == options.here,
+        RULE,
+        at(
             victory.space,
             "the Battle space shifts first, by as many levels as it can",
-        ));
-    }
-    if elsewhere > options.left {
-        return Err(Refusal::count(RULE, "more levels than the day won grants"));
-    }
+        ),
+    )?;
+    require(
+        elsewhere <= options.left,
+        RULE,
+        Reason::Count("more levels than the day won grants"),
+    )?;
     for &(space, levels) in shifts {
         let levels = i8::try_from(levels).unwrap_or(i8::MAX);
         let toward = match victory.winner {
@@ -111,15 +110,14 @@ pub(super) fn win_the_day(deed: &mut Deed, shifts: &[(Space, u8)]) -> Result<(),
 }
 
 /// [`Step::MoveBlockade`]: after a Rebellion victory, one Blockade from the Battle City to another.
-pub(super) fn move_blockade(deed: &mut Deed, from: Space, to: Space) -> Result<(), Refusal> {
-    let victory = won_by_rebellion(deed)?;
-    if from != victory.space || !from.is_city() {
-        return Err(Refusal::space(RULE, from, "not the City of the Battle"));
-    }
-    if to == from || !to.is_city() {
-        return Err(Refusal::space(RULE, to, "not another City"));
-    }
-    deed.apply(RULE, Change::squadron(Place::Space(from), Place::Space(to)))
+pub(super) fn move_blockade(deed: &mut Deed, from: Space, to: Space) -> Result {
+    require(
+        from == won_by_rebellion(deed)?.space && from.is_city(),
+        RULE,
+        at(from, "not the City of the Battle"),
+    )?;
+    require(to != from && to.is_city(), RULE, at(to, "not another City"))?;
+    deed.apply(RULE, Change::squadron(from, to))
 }
 
 /// The free Rally of the Patriots in one eligible space after a Rebellion victory (3.6.8), whoever
@@ -129,17 +127,18 @@ pub(super) fn move_blockade(deed: &mut Deed, from: Space, to: Space) -> Result<(
 ///
 /// # Errors
 /// A [`Refusal`] that cites the rule; the deed is then as before.
-pub fn free_rally(deed: &mut Deed, step: &Step) -> Result<(), Refusal> {
+pub fn free_rally(deed: &mut Deed, step: &Step) -> Result {
     let victory = won_by_rebellion(deed)?;
-    if !matches!(step, Step::Rally { .. } | Step::RallyContinentals { .. }) {
-        return Err(Refusal::new(RULE, Reason::Moment("only a Rally is free")));
-    }
-    if win_the_day_options(deed.board(), &victory).here > 0 {
-        return Err(Refusal::new(
-            RULE,
-            Reason::Moment("the Battle space shifts before the free Rally"),
-        ));
-    }
+    require(
+        matches!(step, Step::Rally { .. } | Step::RallyContinentals { .. }),
+        RULE,
+        Reason::Moment("only a Rally is free"),
+    )?;
+    require(
+        win_the_day_options(deed.board(), &victory).here == 0,
+        RULE,
+        Reason::Moment("the Battle space shifts before the free Rally"),
+    )?;
     deed.aside(Faction::Patriots, step)
 }
 
@@ -149,18 +148,17 @@ pub fn settle_victory(deed: &mut Deed) {
     deed.end_aside();
 }
 
-fn won(deed: &Deed) -> Result<Victory, Refusal> {
-    deed.victory()
-        .ok_or_else(|| Refusal::new(RULE, Reason::Moment("no day was won")))
+fn won(deed: &Deed) -> Result<Victory> {
+    let none = || Refusal::new(RULE, Reason::Moment("no day was won"));
+    deed.victory().ok_or_else(none)
 }
 
-fn won_by_rebellion(deed: &Deed) -> Result<Victory, Refusal> {
+fn won_by_rebellion(deed: &Deed) -> Result<Victory> {
     let victory = won(deed)?;
-    if victory.winner == Side::Royalist {
-        return Err(Refusal::new(
-            RULE,
-            Reason::Moment("the Rebellion did not win the day"),
-        ));
-    }
+    require(
+        victory.winner == Side::Rebellion,
+        RULE,
+        Reason::Moment("the Rebellion did not win the day"),
+    )?;
     Ok(victory)
 }

@@ -9,9 +9,10 @@ use crate::game::{Board, Faction, Side, Space};
 use crate::rules::Troops;
 use std::fmt::{Display, Formatter};
 
-/// A Battle as it is fought: what each side has, rolls and loses.
+/// Both sides of a Battle before the dice: what each has, how many it will roll and what is added
+/// (3.6.3-3.6.6).
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Fought {
+pub struct Strength {
     /// Where.
     pub space: Space,
     /// Who Attacks.
@@ -20,17 +21,13 @@ pub struct Fought {
     pub troops: [Troops; 2],
     /// Both Force Levels.
     pub forces: Forces,
-    /// The sums of the Attacker's and of the Defender's dice.
-    pub rolls: [u8; 2],
     /// What is added to the Attacker's roll, and to the Defender's.
     pub modifiers: [Vec<Modifier>; 2],
-    /// How it ends.
-    pub result: BattleResult,
 }
 
-/// What a Battle comes to with these sums of dice, on the board before it.
-pub fn fought(board: &Board, plan: &Plan, attack: u8, defence: u8) -> Fought {
-    Fought {
+/// The strength of both sides as the plan draws them up on the board.
+pub fn strength(board: &Board, plan: &Plan) -> Strength {
+    Strength {
         space: plan.space,
         attacker: plan.attacker,
         troops: [
@@ -38,11 +35,88 @@ pub fn fought(board: &Board, plan: &Plan, attack: u8, defence: u8) -> Fought {
             Line::defending(board, plan).troops,
         ],
         forces: forces(board, plan),
-        rolls: [attack, defence],
         modifiers: [
             defender_modifiers(board, plan),
             attacker_modifiers(board, plan),
         ],
+    }
+}
+
+impl Strength {
+    /// The Force Level of a side, and how many dice it rolls.
+    fn force(&self, side: usize) -> (u8, u8) {
+        match side {
+            0 => (self.forces.attacker, self.forces.attacker_dice()),
+            _ => (self.forces.defender, self.forces.defender_dice()),
+        }
+    }
+
+    /// "1 D3".
+    fn dice(&self, side: usize) -> String {
+        match self.force(side).1 {
+            0 => "no die".to_string(),
+            n => format!("{n} D3"),
+        }
+    }
+
+    /// "5 Continentals: Force Level 5, 1 D3, +1 an Attacking Leader".
+    fn drawn_up(&self, side: usize, rolled: &str) -> String {
+        let modifiers = self.modifiers[side].iter();
+        let modifiers: String = modifiers
+            .map(|m| format!(", {:+} {}", m.by, m.why))
+            .collect();
+        let troops = counted(self.troops[side], "nothing that counts");
+        let (force, _) = self.force(side);
+        format!("{troops}: Force Level {force}, {rolled}{modifiers}")
+    }
+
+    /// Where and who, the Attack, the Defence: a line each.
+    pub fn lines(&self) -> [String; 3] {
+        let [attack, defence] = [0, 1].map(|side| self.drawn_up(side, &self.dice(side)));
+        [
+            format!("{self}; before the dice (3.6.3-3.6.6)"),
+            format!("Attack   {attack}"),
+            format!("Defence  {defence}"),
+        ]
+    }
+
+    /// The figures alone: "Attack 6 (2 D3 +1), Defence 3 (1 D3)".
+    pub fn brief(&self) -> String {
+        let side = |side: usize| {
+            let added: i8 = self.modifiers[side].iter().map(|m| m.by).sum();
+            let (force, _) = self.force(side);
+            let dice = self.dice(side);
+            match added {
+                0 => format!("{force} ({dice})"),
+                n => format!("{force} ({dice} {n:+})"),
+            }
+        };
+        format!("Attack {}, Defence {}", side(0), side(1))
+    }
+}
+
+impl Display for Strength {
+    fn fmt(&self, f: &mut Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Battle in {}, the {} Attack", self.space, self.attacker)
+    }
+}
+
+/// A Battle as it is fought: what each side has, rolls and loses.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fought {
+    /// Both sides before the dice.
+    pub strength: Strength,
+    /// The sums of the Attacker's and of the Defender's dice.
+    pub rolls: [u8; 2],
+    /// How it ends.
+    pub result: BattleResult,
+}
+
+/// What a Battle comes to with these sums of dice, on the board before it.
+pub fn fought(board: &Board, plan: &Plan, attack: u8, defence: u8) -> Fought {
+    Fought {
+        strength: strength(board, plan),
+        rolls: [attack, defence],
         result: outcome(board, plan, attack, defence),
     }
 }
@@ -50,47 +124,25 @@ pub fn fought(board: &Board, plan: &Plan, attack: u8, defence: u8) -> Fought {
 impl Fought {
     /// The Attack, the Defence, what is lost, and who wins the day: a line each.
     pub fn lines(&self) -> [String; 5] {
-        let [attack, defence] = [0, 1].map(|side| self.side(side));
-        let lost = |troops: Troops| match troops.is_empty() {
-            true => "nothing".to_string(),
-            false => counted(troops),
-        };
+        let result = &self.result;
+        let lost = |troops| counted(troops, "nothing");
         [
-            format!(
-                "Battle in {}, the {} Attack (3.6)",
-                self.space, self.attacker
-            ),
-            format!("Attack   {attack}"),
-            format!("Defence  {defence}"),
+            format!("{} (3.6)", self.strength),
+            format!("Attack   {}", self.side(0, result.defender_loss)),
+            format!("Defence  {}", self.side(1, result.attacker_loss)),
             format!(
                 "Lost     the Attackers {}; the Defenders {}",
-                lost(self.result.attacker_removes),
-                lost(self.result.defender_removes)
+                lost(result.attacker_removes),
+                lost(result.defender_removes)
             ),
             format!("Day      {}", self.day()),
         ]
     }
 
     /// "5 Continentals: Force Level 5, 1 D3: 3, +1 an Attacking Leader = 4".
-    fn side(&self, side: usize) -> String {
-        let (force, dice, loss) = match side {
-            0 => (
-                self.forces.attacker,
-                self.forces.attacker_dice(),
-                self.result.defender_loss,
-            ),
-            _ => (
-                self.forces.defender,
-                self.forces.defender_dice(),
-                self.result.attacker_loss,
-            ),
-        };
-        let rolled = match dice {
-            0 => "no die: 0".to_string(),
-            n => format!("{n} D3: {}", self.rolls[side]),
-        };
-        let drawn_up = drawn_up(self.troops[side], force, &rolled, &self.modifiers[side]);
-        format!("{drawn_up} = {loss}")
+    fn side(&self, side: usize, loss: i16) -> String {
+        let rolled = format!("{}: {}", self.strength.dice(side), self.rolls[side]);
+        format!("{} = {loss}", self.strength.drawn_up(side, &rolled))
     }
 
     /// Who wins the day, and by how many levels.
@@ -102,11 +154,8 @@ impl Fought {
         match (self.result.victory, self.result.winner) {
             (Some(won), _) => {
                 let levels = if won.levels == 1 { "level" } else { "levels" };
-                format!(
-                    "won by {}: {} {levels} (3.6.8)",
-                    side(won.winner),
-                    won.levels
-                )
+                let winner = side(won.winner);
+                format!("won by {winner}: {} {levels} (3.6.8)", won.levels)
             }
             (None, Some(winner)) => {
                 format!("not won (3.6.8); the Battle goes to {}", side(winner))
@@ -126,92 +175,11 @@ impl Display for Fought {
     }
 }
 
-/// "5 Continentals: Force Level 5, 1 D3, +1 an Attacking Leader".
-fn drawn_up(troops: Troops, force: u8, rolled: &str, modifiers: &[Modifier]) -> String {
-    let modifiers: String = modifiers
-        .iter()
-        .map(|m| format!(", {:+} {}", m.by, m.why))
-        .collect();
-    let troops = match troops.is_empty() {
-        true => "nothing that counts".to_string(),
-        false => counted(troops),
-    };
-    format!("{troops}: Force Level {force}, {rolled}{modifiers}")
-}
-
-/// Both sides of a Battle before the dice: what each has, how many it will roll and what is added
-/// (3.6.3-3.6.6).
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Strength {
-    plan: Plan,
-    troops: [Troops; 2],
-    dice: [u8; 2],
-    force: [u8; 2],
-    modifiers: [Vec<Modifier>; 2],
-}
-
-/// The strength of both sides as the plan draws them up on the board.
-pub fn strength(board: &Board, plan: &Plan) -> Strength {
-    let forces = forces(board, plan);
-    Strength {
-        plan: *plan,
-        troops: [
-            Line::attacking(board, plan).troops,
-            Line::defending(board, plan).troops,
-        ],
-        dice: [forces.attacker_dice(), forces.defender_dice()],
-        force: [forces.attacker, forces.defender],
-        modifiers: [
-            defender_modifiers(board, plan),
-            attacker_modifiers(board, plan),
-        ],
-    }
-}
-
-impl Strength {
-    /// Where and who, the Attack, the Defence: a line each.
-    pub fn lines(&self) -> [String; 3] {
-        let [attack, defence] = [0, 1].map(|side| {
-            let rolls = match self.dice[side] {
-                0 => "no die".to_string(),
-                n => format!("{n} D3"),
-            };
-            drawn_up(
-                self.troops[side],
-                self.force[side],
-                &rolls,
-                &self.modifiers[side],
-            )
-        });
-        [
-            format!(
-                "Battle in {}, the {} Attack; before the dice (3.6.3-3.6.6)",
-                self.plan.space, self.plan.attacker
-            ),
-            format!("Attack   {attack}"),
-            format!("Defence  {defence}"),
-        ]
-    }
-
-    /// The figures alone: "Attack 6 (2 D3 +1), Defence 3 (1 D3)".
-    pub fn brief(&self) -> String {
-        let side = |side: usize| {
-            let added: i8 = self.modifiers[side].iter().map(|m| m.by).sum();
-            let rolls = match self.dice[side] {
-                0 => "no die".to_string(),
-                n => format!("{n} D3"),
-            };
-            match added {
-                0 => format!("{} ({rolls})", self.force[side]),
-                n => format!("{} ({rolls} {n:+})", self.force[side]),
-            }
-        };
-        format!("Attack {}, Defence {}", side(0), side(1))
-    }
-}
-
 /// "1 British Regular and 2 Tories".
-fn counted(troops: Troops) -> String {
+fn counted(troops: Troops, none: &str) -> String {
+    if troops.is_empty() {
+        return none.to_string();
+    }
     let pieces: Vec<String> = troops.iter().map(|(p, n)| p.counted(n)).collect();
     joined(&pieces)
 }

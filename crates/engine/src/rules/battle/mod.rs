@@ -23,7 +23,9 @@ pub use modifiers::{
 };
 pub use plan::{Plan, indian_activations};
 
-use super::{Command, Deed, Price, Reason, Refusal, Special, Step, Troops};
+use super::refusal::{at, refuse, require};
+use super::strike::Strike;
+use super::{Command, Deed, Price, Reason, Result, Special, Step, Troops};
 use crate::game::{Board, Faction, Leader, Piece, PieceSet, Side, Space};
 use force::faces;
 use plan::{any, standing};
@@ -31,26 +33,25 @@ use plan::{any, standing};
 /// Carries out a step.
 ///
 /// # Errors
-/// A [`Refusal`] that cites the rule.
-pub(super) fn act(deed: &mut Deed, step: &Step) -> Result<(), Refusal> {
-    if let Some(plan) = plan_of(deed, step)
-        && let Step::Battle {
-            attacker_roll,
-            defender_roll,
-            ..
-        } = *step
-    {
-        return fight(deed, &plan, attacker_roll, defender_roll);
-    }
-    match *step {
-        Step::WinTheDay { ref shifts } => aftermath::win_the_day(deed, shifts),
-        Step::MoveBlockade { from, to } => aftermath::move_blockade(deed, from, to),
-        _ => Err(Refusal::new("3.6", Reason::NotYours(deed.faction()))),
+/// A refusal that cites the rule.
+pub(super) fn act(deed: &mut Deed, step: &Step) -> Result {
+    match (plan_of(deed, step), step) {
+        (
+            Some(plan),
+            Step::Battle {
+                attacker_roll,
+                defender_roll,
+                ..
+            },
+        ) => fight(deed, &plan, *attacker_roll, *defender_roll),
+        (_, Step::WinTheDay { shifts }) => aftermath::win_the_day(deed, shifts),
+        (_, Step::MoveBlockade { from, to }) => aftermath::move_blockade(deed, *from, *to),
+        _ => refuse("3.6", Reason::NotYours(deed.faction())),
     }
 }
 
 /// The Battle that the French must fight in the West Indies at Winter Quarters, if there is one
-/// (6.2.2).
+/// (6.2.2). Squadrons are markers (R21).
 pub fn west_indies_plan(board: &Board) -> Option<Plan> {
     let space = Space::WestIndies;
     (any(board, space, PieceSet::FRENCH) && any(board, space, PieceSet::BRITISH))
@@ -60,21 +61,24 @@ pub fn west_indies_plan(board: &Board) -> Option<Plan> {
 /// Fights the Battle in the West Indies at Winter Quarters (6.2.2) in a free action of the French.
 ///
 /// # Errors
-/// A [`Refusal`] that cites the rule; the deed is then as before.
-pub fn west_indies(deed: &mut Deed, attacker_roll: u8, defender_roll: u8) -> Result<(), Refusal> {
+/// A refusal that cites the rule; the deed is then as before.
+pub fn west_indies(deed: &mut Deed, attacker_roll: u8, defender_roll: u8) -> Result {
     const RULE: &str = "6.2.2";
-    if deed.faction() != Faction::French {
-        return Err(Refusal::new(RULE, Reason::NotYours(deed.faction())));
-    }
-    if deed.price() != Price::Free {
-        return Err(Refusal::new(RULE, Reason::Moment("this Battle is free")));
-    }
+    require(
+        deed.faction() == Faction::French,
+        RULE,
+        Reason::NotYours(deed.faction()),
+    )?;
+    let free = deed.price() == Price::Free;
+    require(free, RULE, Reason::Moment("this Battle is free"))?;
     let Some(plan) = west_indies_plan(deed.board()) else {
-        return Err(Refusal::space(
+        return refuse(
             RULE,
-            Space::WestIndies,
-            "no Battle without both French and British pieces",
-        ));
+            at(
+                Space::WestIndies,
+                "no Battle without both French and British pieces",
+            ),
+        );
     };
     super::act(deed, &plan.step(attacker_roll, defender_roll))
 }
@@ -82,19 +86,14 @@ pub fn west_indies(deed: &mut Deed, attacker_roll: u8, defender_roll: u8) -> Res
 /// Every Battle that the Faction could fight now, with every choice of both sides but for the faces
 /// of Common Cause War Parties, Active ones first.
 pub fn legal_battles(deed: &Deed) -> Vec<Plan> {
-    let mut plans = Vec::new();
-    for space in Space::ALL {
-        let plan = plan(deed, space);
-        if check(deed, &plan).is_err() {
-            continue;
-        }
-        for plan in helped(deed.board(), &plan) {
-            if check(deed, &plan).is_ok() && enlist(&mut deed.sketch(), &plan).is_ok() {
-                plans.extend(activated(deed.board(), &plan));
-            }
-        }
-    }
-    plans
+    let board = deed.board();
+    let open = |plan: &Plan| check(deed, plan).is_ok();
+    let plans = Space::ALL.map(|space| plan(deed, space)).into_iter();
+    let with_help = plans.filter(open).flat_map(|plan| helped(board, &plan));
+    with_help
+        .filter(|plan| open(plan) && enlist(&mut deed.sketch(), plan).is_ok())
+        .flat_map(|plan| activated(board, plan))
+        .collect()
 }
 
 /// The Battle without help, and with all the help there might be.
@@ -107,11 +106,8 @@ fn helped(board: &Board, plan: &Plan) -> Vec<Plan> {
         });
         return plans;
     }
-    let there = standing(
-        board,
-        plan.space,
-        PieceSet::BRITISH_CUBES.union(PieceSet::WAR_PARTIES),
-    );
+    let kinds = PieceSet::BRITISH_CUBES.union(PieceSet::WAR_PARTIES);
+    let there = standing(board, plan.space, kinds);
     let wanted = there
         .get(Piece::BritishRegular)
         .saturating_sub(there.get(Piece::Tory));
@@ -127,18 +123,15 @@ fn helped(board: &Board, plan: &Plan) -> Vec<Plan> {
 }
 
 /// The Battle with every number of units Activated on both sides.
-fn activated(board: &Board, plan: &Plan) -> Vec<Plan> {
-    let mut plans = Vec::new();
-    for attacker_activates in 0..=attackers_hidden(board, plan) {
-        for defender_activates in 0..=defenders_hidden(board, plan) {
-            plans.push(Plan {
-                attacker_activates,
-                defender_activates,
-                ..*plan
-            });
-        }
-    }
-    plans
+fn activated(board: &Board, plan: Plan) -> impl Iterator<Item = Plan> {
+    let defenders = defenders_hidden(board, &plan);
+    (0..=attackers_hidden(board, &plan)).flat_map(move |attacker_activates| {
+        (0..=defenders).map(move |defender_activates| Plan {
+            attacker_activates,
+            defender_activates,
+            ..plan
+        })
+    })
 }
 
 /// How many units the Attacker could still Activate: those of Factions that take part, beyond
@@ -197,99 +190,86 @@ const fn rule(faction: Faction) -> &'static str {
 }
 
 /// Whether the Battle may be fought, its cost apart.
-fn check(deed: &Deed, plan: &Plan) -> Result<(), Refusal> {
+fn check(deed: &Deed, plan: &Plan) -> Result {
     let (board, space, faction) = (deed.board(), plan.space, plan.attacker);
     let rule = rule(faction);
-    if faction == Faction::Indians {
-        return Err(Refusal::new(rule, Reason::NotYours(faction)));
+    require(faction != Faction::Indians, rule, Reason::NotYours(faction))?;
+    require(
+        deed.victory.is_none(),
+        "3.6.8",
+        Reason::Moment("the last Battle is not settled yet"),
+    )?;
+    require(
+        faction != Faction::French || board.treaty(),
+        rule,
+        Reason::Moment("not before the Treaty of Alliance"),
+    )?;
+    if deed.command() == Some(Command::Battle) && !is_promised(deed, space) {
+        deed.check_new(rule, space)?;
     }
-    if deed.victory.is_some() {
-        return Err(Refusal::new(
-            "3.6.8",
-            Reason::Moment("the last Battle is not settled yet"),
-        ));
-    }
-    if faction == Faction::French && !board.treaty() {
-        return Err(Refusal::new(
+    if let Some(special @ (Special::Skirmish | Special::Partisans)) = deed.special() {
+        let rule = Strike::of(faction, special).map_or(rule, |strike| strike.rule);
+        require(
+            !deed.special_spaces.contains(space),
             rule,
-            Reason::Moment("not before the Treaty of Alliance"),
-        ));
+            at(space, "no Battle in the space of the Special Activity"),
+        )?;
     }
-    let promised = deed.promised.iter().any(|(s, _)| *s == space);
-    if deed.command() == Some(Command::Battle) && deed.selected.contains(space) && !promised {
-        return Err(Refusal::new(rule, Reason::Again(space)));
-    }
-    if let (Some(Special::Skirmish | Special::Partisans), true) =
-        (deed.special(), deed.special_spaces.contains(space))
-    {
-        return Err(Refusal::space(
-            match (faction, deed.special()) {
-                (Faction::British, _) => "4.2.2",
-                (Faction::French, _) => "4.5.2",
-                (_, Some(Special::Partisans)) => "4.3.2",
-                _ => "4.3.3",
-            },
-            space,
-            "no Battle in the space of the Special Activity",
-        ));
-    }
-    if !any(board, space, PieceSet::faction(faction)) {
-        return Err(Refusal::space(rule, space, "no pieces of the Attacker"));
-    }
-    if !any(board, space, PieceSet::side(plan.defending_side())) {
-        return Err(Refusal::space(rule, space, "no enemy pieces"));
-    }
+    require(
+        any(board, space, PieceSet::faction(faction)),
+        rule,
+        at(space, "no pieces of the Attacker"),
+    )?;
+    let enemy = any(board, space, PieceSet::side(plan.defending_side()));
+    require(enemy, rule, at(space, "no enemy pieces"))?;
     check_help(board, plan)?;
-    if plan.attacker_activates > 0 && plan.attacker_activates > attackers_hidden(board, plan) {
-        return Err(Refusal::count(
-            "3.6.3",
-            "the Attacker has not so many Underground units that take part",
-        ));
-    }
-    if plan.defender_activates > 0 && plan.defender_activates > defenders_hidden(board, plan) {
-        return Err(Refusal::count(
-            "3.6.3",
-            "the Defender has not so many Underground units",
-        ));
-    }
-    Ok(())
+    let (attackers, defenders) = (plan.attacker_activates, plan.defender_activates);
+    require(
+        attackers == 0 || attackers <= attackers_hidden(board, plan),
+        "3.6.3",
+        Reason::Count("the Attacker has not so many Underground units that take part"),
+    )?;
+    require(
+        defenders == 0 || defenders <= defenders_hidden(board, plan),
+        "3.6.3",
+        Reason::Count("the Defender has not so many Underground units"),
+    )
+}
+
+/// Whether a Battle in the space was selected and paid for before (8.1).
+fn is_promised(deed: &Deed, space: Space) -> bool {
+    deed.promised.iter().any(|(s, _)| *s == space)
 }
 
 /// Whether the help that the Attacker counts on is there.
-fn check_help(board: &Board, plan: &Plan) -> Result<(), Refusal> {
+fn check_help(board: &Board, plan: &Plan) -> Result {
+    const COMMON_CAUSE: &str = "4.2.1";
     let (space, faction) = (plan.space, plan.attacker);
-    if plan.ally
-        && plan.attacking_side() == Side::Rebellion
-        && !any(board, space, PieceSet::faction(faction.friend()))
-    {
-        return Err(Refusal::space(
-            rule(faction),
-            space,
-            "no pieces of the ally",
-        ));
+    if plan.ally && plan.attacking_side() == Side::Rebellion {
+        let there = any(board, space, PieceSet::faction(faction.friend()));
+        require(there, rule(faction), at(space, "no pieces of the ally"))?;
     }
     if plan.common_cause.is_empty() {
         return Ok(());
     }
-    const COMMON_CAUSE: &str = "4.2.1";
-    if faction != Faction::British {
-        return Err(Refusal::new(COMMON_CAUSE, Reason::NotYours(faction)));
-    }
+    require(
+        faction == Faction::British,
+        COMMON_CAUSE,
+        Reason::NotYours(faction),
+    )?;
     let enough = plan.common_cause.iter().all(|(piece, count)| {
         PieceSet::WAR_PARTIES.contains(piece)
             && count <= standing(board, space, PieceSet::of(piece)).total()
     });
-    if !enough {
-        return Err(Refusal::count(
-            COMMON_CAUSE,
-            "Common Cause takes War Parties of the space, no more than there are",
-        ));
-    }
-    Ok(())
+    require(
+        enough,
+        COMMON_CAUSE,
+        Reason::Count("Common Cause takes War Parties of the space, no more than there are"),
+    )
 }
 
 /// Selects the space, pays for both Factions unless that was done before, uses Common Cause.
-fn enlist(deed: &mut Deed, plan: &Plan) -> Result<(), Refusal> {
+fn enlist(deed: &mut Deed, plan: &Plan) -> Result {
     let promised = deed.promised.iter().position(|(s, _)| *s == plan.space);
     match promised.map(|i| deed.promised.remove(i)) {
         Some((_, ally)) => charge_ally(deed, plan, ally)?,
@@ -302,7 +282,7 @@ fn enlist(deed: &mut Deed, plan: &Plan) -> Result<(), Refusal> {
 }
 
 /// Selects the space and pays for both Factions.
-fn charge(deed: &mut Deed, plan: &Plan) -> Result<(), Refusal> {
+fn charge(deed: &mut Deed, plan: &Plan) -> Result {
     let rule = rule(plan.attacker);
     deed.begin(rule, Command::Battle)?;
     deed.select(rule, plan.space, 1)?;
@@ -310,7 +290,7 @@ fn charge(deed: &mut Deed, plan: &Plan) -> Result<(), Refusal> {
 }
 
 /// The ally pays, if it joins and has not paid yet (3.3.3, 3.5.5).
-fn charge_ally(deed: &mut Deed, plan: &Plan, paid: bool) -> Result<(), Refusal> {
+fn charge_ally(deed: &mut Deed, plan: &Plan, paid: bool) -> Result {
     let joins = plan.ally && plan.attacking_side() == Side::Rebellion;
     if paid || !joins || joins_free(deed.board(), plan) {
         return Ok(());
@@ -323,8 +303,8 @@ fn charge_ally(deed: &mut Deed, plan: &Plan, paid: bool) -> Result<(), Refusal> 
 /// nothing more.
 ///
 /// # Errors
-/// A [`Refusal`] that cites the rule; the deed is then as before.
-pub fn select(deed: &mut Deed, plan: &Plan) -> Result<(), Refusal> {
+/// A refusal that cites the rule; the deed is then as before.
+pub fn select(deed: &mut Deed, plan: &Plan) -> Result {
     let before = deed.mark();
     let done = check_new(deed, plan).and_then(|()| charge(deed, plan));
     match done {
@@ -338,10 +318,12 @@ pub fn select(deed: &mut Deed, plan: &Plan) -> Result<(), Refusal> {
 }
 
 /// Whether the Battle may be selected: not twice (3.1).
-fn check_new(deed: &Deed, plan: &Plan) -> Result<(), Refusal> {
-    if deed.promised.iter().any(|(s, _)| *s == plan.space) {
-        return Err(Refusal::new(rule(plan.attacker), Reason::Again(plan.space)));
-    }
+fn check_new(deed: &Deed, plan: &Plan) -> Result {
+    require(
+        !is_promised(deed, plan.space),
+        rule(plan.attacker),
+        Reason::Again(plan.space),
+    )?;
     check(deed, plan)
 }
 
@@ -351,12 +333,7 @@ fn joins_free(board: &Board, plan: &Plan) -> bool {
 }
 
 /// Fights a Battle, up to the removal of losses (3.6.3-3.6.7).
-fn fight(
-    deed: &mut Deed,
-    plan: &Plan,
-    attacker_roll: u8,
-    defender_roll: u8,
-) -> Result<(), Refusal> {
+fn fight(deed: &mut Deed, plan: &Plan, attacker_roll: u8, defender_roll: u8) -> Result {
     check(deed, plan)?;
     enlist(deed, plan)?;
     let forces = forces(deed.board(), plan);
@@ -381,10 +358,10 @@ fn fight(
 }
 
 /// The sum of so many D3 (3.6.4).
-fn check_roll(roll: u8, dice: u8) -> Result<(), Refusal> {
-    if (dice..=dice * 3).contains(&roll) {
-        Ok(())
-    } else {
-        Err(Refusal::count("3.6.4", "so many D3 cannot roll that"))
-    }
+fn check_roll(roll: u8, dice: u8) -> Result {
+    require(
+        (dice..=dice * 3).contains(&roll),
+        "3.6.4",
+        Reason::Count("so many D3 cannot roll that"),
+    )
 }

@@ -36,16 +36,14 @@ pub fn defender_modifiers(board: &Board, plan: &Plan) -> Vec<Modifier> {
     let space = plan.space;
     let attackers = Line::attacking(board, plan);
     let defenders = Line::defending(board, plan);
-    let mut lines = strengths(board, plan, &attackers, true);
+    let mut lines = strengths(board, plan, &attackers);
     if attackers.troops.count(PieceSet::FRENCH) > 0 && board.leader_in(Leader::Lauzun, space) {
         lines.push(modifier("Lauzun with the Attacking French", 1));
     }
     if attackers.side == Side::Royalist {
         lines.extend(at_sea(board, space));
     }
-    if let Some(forts) = forts(&defenders, -1) {
-        lines.push(forts);
-    }
+    lines.extend(forts(&defenders, -1));
     if space.is_reserve() && defenders.troops.count(PieceSet::INDIANS) > 0 {
         lines.push(modifier("Indians Defend in an Indian Reserve", -1));
     }
@@ -62,7 +60,7 @@ pub fn defender_modifiers(board: &Board, plan: &Plan) -> Vec<Modifier> {
 /// The Attacker Loss Level modifiers that apply (3.6.6).
 pub fn attacker_modifiers(board: &Board, plan: &Plan) -> Vec<Modifier> {
     let defenders = Line::defending(board, plan);
-    let mut lines = strengths(board, plan, &defenders, false);
+    let mut lines = strengths(board, plan, &defenders);
     if defenders.side == Side::Royalist && defenders.troops.count(PieceSet::BRITISH) > 0 {
         lines.extend(at_sea(board, plan.space));
     }
@@ -71,41 +69,34 @@ pub fn attacker_modifiers(board: &Board, plan: &Plan) -> Vec<Modifier> {
     lines
 }
 
-/// What makes a side hurt the other: Regulars, surprise, Leaders (the first three lines of both
-/// tables).
-fn strengths(board: &Board, plan: &Plan, line: &Line, attacking: bool) -> Vec<Modifier> {
-    let mut lines = Vec::new();
-    if line.is_mostly_regulars() {
-        lines.push(modifier(
-            if attacking {
-                "half the Attacking cubes or more are Regulars"
-            } else {
-                "half the Defending cubes or more are Regulars"
-            },
-            1,
-        ));
-    }
-    if line.is_underground() {
-        lines.push(modifier(
-            if attacking {
-                "an Attacking piece is Underground"
-            } else {
-                "a Defending piece is Underground"
-            },
-            1,
-        ));
-    }
-    if has_leader(board, plan, line) {
-        lines.push(modifier(
-            if attacking {
-                "an Attacking Leader"
-            } else {
-                "a Defending Leader"
-            },
-            1,
-        ));
-    }
+/// The first three lines of both tables: of the Defender, of the Attacker.
+const STRENGTHS: [[&str; 3]; 2] = [
+    [
+        "half the Defending cubes or more are Regulars",
+        "a Defending piece is Underground",
+        "a Defending Leader",
+    ],
+    [
+        "half the Attacking cubes or more are Regulars",
+        "an Attacking piece is Underground",
+        "an Attacking Leader",
+    ],
+];
+
+/// What makes a side hurt the other: Regulars, surprise, Leaders.
+fn strengths(board: &Board, plan: &Plan, line: &Line) -> Vec<Modifier> {
+    let holds = [
+        line.is_mostly_regulars(),
+        line.is_underground(),
+        has_leader(board, plan, line),
+    ];
+    let lines = STRENGTHS[usize::from(line.is_attacking())]
+        .into_iter()
+        .zip(holds);
     lines
+        .filter(|(_, holds)| *holds)
+        .map(|(why, _)| modifier(why, 1))
+        .collect()
 }
 
 /// Whether a Leader counts for a side (3.6.1): on Defence any; on Attack those of the Factions that
@@ -115,11 +106,8 @@ fn has_leader(board: &Board, plan: &Plan, line: &Line) -> bool {
         .into_iter()
         .filter(|f| f.side() == line.side && plan.involves(*f))
         .any(|f| {
-            let brings = if line.is_attacking() && f == Faction::Indians {
-                line.troops.count(PieceSet::WAR_PARTIES) > 0
-            } else {
-                true
-            };
+            let guided = line.is_attacking() && f == Faction::Indians;
+            let brings = !guided || line.troops.count(PieceSet::WAR_PARTIES) > 0;
             brings && leads(board, f, plan.space)
         })
 }

@@ -1,5 +1,6 @@
 use super::*;
 use crate::game::{Pool, Stock, Support};
+use crate::rules::Refusal;
 use crate::rules::{RallyKind, Victory, act as rules_act};
 use crate::testing::Layout;
 

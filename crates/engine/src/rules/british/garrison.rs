@@ -2,67 +2,60 @@
 
 use super::{GARRISON, GARRISON_COST, SKIRMISH, skirmished};
 use crate::game::{Board, Control, Faction, Kind, Piece, PieceSet, Space, SpaceSet};
-use crate::rules::{Command, Deed, Reason, Refusal, Troops, movement};
+use crate::rules::refusal::{at, require};
+use crate::rules::{Command, Deed, Reason, Result, Troops, deed, movement};
 
 /// Whether FNI leaves the British a Garrison (1.9).
 pub fn can_garrison(board: &Board) -> bool {
     board.fni() < 3
 }
 
-fn begin_garrison(deed: &mut Deed) -> Result<(), Refusal> {
+fn begin_garrison(deed: &mut Deed) -> Result {
     let first = deed.command().is_none();
     deed.begin(GARRISON, Command::Garrison)?;
-    if !can_garrison(deed.board()) {
-        return Err(Refusal::new(
-            GARRISON,
-            Reason::Moment("no Garrison while FNI is at level 3"),
-        ));
+    require(
+        can_garrison(deed.board()),
+        GARRISON,
+        Reason::Moment("no Garrison while FNI is at level 3"),
+    )?;
+    match first {
+        true => deed.pay(GARRISON, Faction::British, GARRISON_COST),
+        false => Ok(()),
     }
-    if first {
-        deed.pay(GARRISON, Faction::British, GARRISON_COST)?;
-    }
-    Ok(())
 }
 
-fn no_blockade(deed: &Deed, space: Space) -> Result<(), Refusal> {
-    if deed.board().is_blockaded(space) {
-        return Err(Refusal::space(
-            "1.9",
-            space,
-            "no Garrison to, from or in a Blockaded City",
-        ));
-    }
-    Ok(())
+fn no_blockade(deed: &Deed, space: Space) -> Result {
+    require(
+        !deed.board().is_blockaded(space),
+        "1.9",
+        at(space, "no Garrison to, from or in a Blockaded City"),
+    )
 }
 
-pub(super) fn garrison_move(
-    deed: &mut Deed,
-    from: Space,
-    to: Space,
-    count: u8,
-) -> Result<(), Refusal> {
+pub(super) fn garrison_move(deed: &mut Deed, from: Space, to: Space, count: u8) -> Result {
     begin_garrison(deed)?;
-    if deed.located || deed.once {
-        return Err(Refusal::new(
-            GARRISON,
-            Reason::Moment("Regulars move before Militia Activate"),
-        ));
-    }
-    if !to.is_city() || from == to || from == Space::WestIndies {
-        return Err(Refusal::new(GARRISON, Reason::NoWay { from, to }));
-    }
-    if skirmished(deed, to) {
-        return Err(Refusal::space(
-            SKIRMISH,
-            to,
-            "a Skirmish space is no Garrison destination",
-        ));
-    }
+    require(
+        !deed.located && !deed.once,
+        GARRISON,
+        Reason::Moment("Regulars move before Militia Activate"),
+    )?;
+    require(
+        to.is_city() && from != to && from != Space::WestIndies,
+        GARRISON,
+        Reason::NoWay { from, to },
+    )?;
+    require(
+        !skirmished(deed, to),
+        SKIRMISH,
+        at(to, "a Skirmish space is no Garrison destination"),
+    )?;
     no_blockade(deed, to)?;
     no_blockade(deed, from)?;
-    if count == 0 {
-        return Err(Refusal::count(GARRISON, "at least one Regular moves"));
-    }
+    require(
+        count > 0,
+        GARRISON,
+        Reason::Count("at least one Regular moves"),
+    )?;
     movement::check_unmoved(deed, GARRISON, from, Piece::BritishRegular, count)?;
     deed.select(GARRISON, to, 0)?;
     deed.move_troops(GARRISON, from, to, Troops::of(Piece::BritishRegular, count))
@@ -70,11 +63,10 @@ pub(super) fn garrison_move(
 
 /// Activates in every City that is not Blockaded, in the destination City alone if Limited; how many
 /// Militia were found.
-fn locate(deed: &mut Deed) -> Result<u8, Refusal> {
-    let cities = if deed.is_limited() {
-        garrisoned(deed)
-    } else {
-        SpaceSet::kind(Kind::City)
+fn locate(deed: &mut Deed) -> Result<u8> {
+    let cities = match deed.is_limited() {
+        true => garrisoned(deed),
+        false => SpaceSet::kind(Kind::City),
     };
     let mut found = 0;
     for city in cities {
@@ -91,22 +83,18 @@ fn locate(deed: &mut Deed) -> Result<u8, Refusal> {
     Ok(found)
 }
 
-pub(super) fn garrison_activate(deed: &mut Deed) -> Result<(), Refusal> {
+pub(super) fn garrison_activate(deed: &mut Deed) -> Result {
     begin_garrison(deed)?;
-    if deed.located {
-        return Err(Refusal::new(
-            GARRISON,
-            Reason::Moment("the Militia Activated already"),
-        ));
-    }
-    let found = locate(deed)?;
-    if found == 0 && garrisoned(deed).is_empty() {
-        return Err(Refusal::new(
-            GARRISON,
-            Reason::Moment("without a move there are no Militia to Activate"),
-        ));
-    }
-    Ok(())
+    require(
+        !deed.located,
+        GARRISON,
+        Reason::Moment("the Militia Activated already"),
+    )?;
+    require(
+        locate(deed)? > 0 || !garrisoned(deed).is_empty(),
+        GARRISON,
+        Reason::Moment("without a move there are no Militia to Activate"),
+    )
 }
 
 /// Whether the Rebellion units of a City can be displaced (3.2.2). What a Limited Command narrows down
@@ -119,47 +107,42 @@ pub fn can_displace(board: &Board, city: Space) -> bool {
         && board.control(city) == Control::British
 }
 
-pub(super) fn garrison_displace(deed: &mut Deed, city: Space, to: Space) -> Result<(), Refusal> {
+pub(super) fn garrison_displace(deed: &mut Deed, city: Space, to: Space) -> Result {
     begin_garrison(deed)?;
-    if deed.once {
-        return Err(Refusal::new(
-            GARRISON,
-            Reason::Moment("units are displaced from one City only"),
-        ));
-    }
-    if deed.is_limited() && !garrisoned(deed).contains(city) {
-        return Err(Refusal::new("2.3.5", Reason::Limited));
-    }
-    if !city.adjacent().contains(to) {
-        return Err(Refusal::new(GARRISON, Reason::NoWay { from: city, to }));
-    }
+    require(
+        !deed.once,
+        GARRISON,
+        Reason::Moment("units are displaced from one City only"),
+    )?;
+    require(
+        !deed.is_limited() || garrisoned(deed).contains(city),
+        deed::LIMITED,
+        Reason::Limited,
+    )?;
+    require(
+        city.adjacent().contains(to),
+        GARRISON,
+        Reason::NoWay { from: city, to },
+    )?;
     no_blockade(deed, city)?;
     if !deed.located {
         locate(deed)?;
     }
-    if !can_displace(deed.board(), city) {
-        return Err(Refusal::space(
-            GARRISON,
-            city,
-            "displacing needs a City under British Control with Rebellion units and no Patriot Fort",
-        ));
-    }
-    let troops = PieceSet::REBELLION_UNITS
-        .iter()
-        .fold(Troops::NONE, |t, p| t.with(p, deed.board().pieces(city, p)));
+    let why =
+        "displacing needs a City under British Control with Rebellion units and no Patriot Fort";
+    require(can_displace(deed.board(), city), GARRISON, at(city, why))?;
+    let troops = Troops::there(deed.board(), city, PieceSet::REBELLION_UNITS);
     deed.selected.insert(city);
     deed.once = true;
     deed.move_troops(GARRISON, city, to, troops)
 }
 
 /// The Cities that Regulars came to by Garrison (3.2.2).
-pub(super) fn garrisoned(deed: &Deed) -> SpaceSet {
-    if deed.command() != Some(Command::Garrison) {
-        return SpaceSet::EMPTY;
-    }
-    deed.moved
+pub(in crate::rules) fn garrisoned(deed: &Deed) -> SpaceSet {
+    let garrison = deed.command() == Some(Command::Garrison);
+    let moves = deed
+        .moved
         .iter()
-        .filter(|m| m.troops.get(Piece::BritishRegular) > 0)
-        .map(|m| m.to)
-        .collect()
+        .filter(|m| garrison && m.troops.get(Piece::BritishRegular) > 0);
+    moves.map(|m| m.to).collect()
 }

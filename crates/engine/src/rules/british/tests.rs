@@ -1,7 +1,7 @@
 use super::*;
 use crate::game::{Marker, Pool, SpaceSet};
-use crate::rules::Price;
 use crate::rules::testing::{early, group, late, no, ok, walk};
+use crate::rules::{Price, StrikeKind};
 
 use Faction::British;
 use Piece::{
@@ -28,7 +28,7 @@ fn garrison(from: Space, to: Space, count: u8) -> Step {
     Step::GarrisonMove { from, to, count }
 }
 
-fn skirmish(space: Space, kind: SkirmishKind) -> Step {
+fn skirmish(space: Space, kind: StrikeKind) -> Step {
     Step::Skirmish {
         space,
         kind,

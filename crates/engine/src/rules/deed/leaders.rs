@@ -1,9 +1,12 @@
 //! Leaders who follow the pieces of a deed.
 
 use super::{Deed, Moved};
-use crate::game::{Change, Fact, Faction, PieceSet, Space};
-use crate::rules::winter::check_home;
-use crate::rules::{Reason, Refusal, Step};
+use crate::game::{Change, Fact, Faction, PieceSet, Space, SpaceSet};
+use crate::rules::refusal::{at, refuse, require};
+use crate::rules::winter::{check_home, redeploy_spaces};
+use crate::rules::{Reason, Result, Step};
+
+const RULE: &str = "1.10";
 
 impl Deed {
     /// Leaders without a piece of their Faction in their space (1.10).
@@ -26,63 +29,82 @@ impl Deed {
     }
 
     /// [`Step::Lead`] and [`Step::Settle`] (1.10).
-    pub(in crate::rules) fn lead(&mut self, step: &Step) -> Result<(), Refusal> {
-        const RULE: &str = "1.10";
+    pub(in crate::rules) fn lead(&mut self, step: &Step) -> Result {
         match *step {
-            Step::Lead { faction, to } => {
-                let leader = self.board.leader(faction);
-                let Some(from) = self.board.leader_space(faction) else {
-                    return Err(Refusal::new(
-                        RULE,
-                        Reason::Moment("the Leader is Available: no units to follow"),
-                    ));
-                };
-                let own = PieceSet::faction(faction);
-                if !self
-                    .moved
-                    .iter()
-                    .any(|m| m.from == from && m.to == to && m.troops.count(own) > 0)
-                {
-                    return Err(Refusal::new(RULE, Reason::NoWay { from, to }));
-                }
-                self.apply(
-                    RULE,
-                    Change::set(Fact::LeaderSpace(leader), Some(from), Some(to)),
-                )
-            }
-            Step::Settle { faction, to } => {
-                let leader = self.board.leader(faction);
-                let from = self.board.leader_space(faction);
-                let own = PieceSet::faction(faction);
-                match (from, to) {
-                    (Some(_), Some(space)) => check_home(RULE, &self.board, faction, space)?,
-                    (None, Some(space)) if !self.board.has(space, own) => {
-                        return Err(Refusal::space(
-                            RULE,
-                            space,
-                            "no piece of the Leader's Faction",
-                        ));
-                    }
-                    _ => {}
-                }
-                if from.is_none() && to.is_some_and(|space| !self.was_placed(faction, space)) {
-                    return Err(Refusal::new(
-                        RULE,
-                        Reason::Moment("an Available Leader comes with a piece that is placed"),
-                    ));
-                }
-                if from.is_some_and(|s| self.board.has(s, own)) {
-                    return Err(Refusal::new(
-                        RULE,
-                        Reason::Moment("the Leader still has pieces of its Faction"),
-                    ));
-                }
-                if from == to {
-                    return Ok(());
-                }
-                self.apply(RULE, Change::set(Fact::LeaderSpace(leader), from, to))
-            }
-            _ => Err(Refusal::new(RULE, Reason::NotYours(self.faction))),
+            Step::Lead { faction, to } => self.follow(faction, to),
+            Step::Settle { faction, to } => self.settle(faction, to),
+            _ => refuse(RULE, Reason::NotYours(self.faction)),
         }
+    }
+
+    fn follow(&mut self, faction: Faction, to: Space) -> Result {
+        let Some(from) = self.board.leader_space(faction) else {
+            return refuse(
+                RULE,
+                Reason::Moment("the Leader is Available: no units to follow"),
+            );
+        };
+        require(
+            self.moved.iter().any(|m: &Moved| {
+                m.from == from && m.to == to && m.troops.count(PieceSet::faction(faction)) > 0
+            }),
+            RULE,
+            Reason::NoWay { from, to },
+        )?;
+        let leader = Fact::LeaderSpace(self.board.leader(faction));
+        self.apply(RULE, Change::set(leader, Some(from), Some(to)))
+    }
+
+    fn settle(&mut self, faction: Faction, to: Option<Space>) -> Result {
+        let from = self.board.leader_space(faction);
+        let own = PieceSet::faction(faction);
+        match (from, to) {
+            (Some(_), Some(space)) => check_home(RULE, &self.board, faction, space)?,
+            (None, Some(space)) => {
+                require(
+                    self.board.has(space, own),
+                    RULE,
+                    at(space, "no piece of the Leader's Faction"),
+                )?;
+                let comes = self.was_placed(faction, space);
+                require(
+                    comes,
+                    RULE,
+                    Reason::Moment("an Available Leader comes with a piece that is placed"),
+                )?;
+            }
+            (_, None) => {}
+        }
+        let alone = from.is_none_or(|s| !self.board.has(s, own));
+        require(
+            alone,
+            RULE,
+            Reason::Moment("the Leader still has pieces of its Faction"),
+        )?;
+        let leader = Fact::LeaderSpace(self.board.leader(faction));
+        self.set(RULE, leader, from, to)
+    }
+
+    /// The ways a Leader can follow a group that moved, be settled when left alone, or come with a piece
+    /// that was placed (1.10), legal or not.
+    pub(in crate::rules) fn leader_choices(&self) -> Vec<Step> {
+        let mut steps = Vec::new();
+        for faction in Faction::ALL {
+            steps.extend(self.moved.iter().map(|m| Step::Lead { faction, to: m.to }));
+        }
+        let settle = |faction, to: SpaceSet| {
+            let to = to.iter().map(Some);
+            to.map(move |to| Step::Settle { faction, to })
+        };
+        for (faction, _) in self.stranded() {
+            steps.push(Step::Settle { faction, to: None });
+            steps.extend(settle(faction, redeploy_spaces(&self.board, faction)));
+        }
+        for faction in Faction::ALL {
+            if self.board.leader_space(faction).is_none() {
+                steps.extend(settle(faction, self.placed[faction]));
+            }
+        }
+        steps
     }
 }

@@ -1,97 +1,84 @@
 //! Pieces that a deed places, moves, turns over and removes.
 
 use super::{Deed, Moved};
-use crate::game::{Change, Fact, Faction, Piece, PieceSet, Pool, Space, Stock};
-use crate::rules::{Refusal, Troops};
+use crate::game::{Change, Fact, Faction, Piece, PieceSet, Place, Pool, Side, Space, Stock};
+use crate::rules::{Result, Troops};
 
 impl Deed {
-    /// Removes pieces as losses (1.6.4): cubes to Casualties, Forts to Available, both counted;
-    /// Militia, War Parties and Villages to Available.
-    pub fn lose(
+    /// Moves so many pieces from a place to another; none is nothing.
+    pub(in crate::rules) fn transfer(
         &mut self,
         rule: &'static str,
-        space: Space,
-        piece: Piece,
-        count: u8,
-    ) -> Result<(), Refusal> {
-        if count == 0 {
-            return Ok(());
+        (piece, count): (Piece, u8),
+        from: impl Into<Place>,
+        to: impl Into<Place>,
+    ) -> Result {
+        match count {
+            0 => Ok(()),
+            _ => self.apply(rule, Change::pieces(piece, count, from, to)),
         }
+    }
+
+    /// Removes pieces as losses (1.6.4): cubes to Casualties, Forts to Available, both counted;
+    /// Militia, War Parties and Villages to Available.
+    pub fn lose(&mut self, rule: &'static str, space: Space, piece: Piece, count: u8) -> Result {
         let stock = piece.stock();
-        let to = if stock.is_casualty() && !stock.is_base() {
-            Pool::Casualties
-        } else {
-            Pool::Available
-        };
-        self.apply(rule, Change::pieces(piece, count, space, to))?;
-        if stock.is_casualty() {
-            let change = match stock.faction().side() {
-                crate::game::Side::Royalist => {
-                    let from = self.board.cbc();
-                    Change::set(Fact::Cbc, from, from + u16::from(count))
-                }
-                crate::game::Side::Rebellion => {
-                    let from = self.board.crc();
-                    Change::set(Fact::Crc, from, from + u16::from(count))
-                }
-            };
-            self.apply(rule, change)?;
+        if count == 0 || !stock.is_casualty() {
+            return self.remove(rule, space, piece, count);
         }
-        Ok(())
+        let to = match stock.is_base() {
+            true => Pool::Available,
+            false => Pool::Casualties,
+        };
+        self.transfer(rule, (piece, count), space, to)?;
+        let (fact, from) = match stock.faction().side() {
+            Side::Royalist => (Fact::Cbc, self.board.cbc()),
+            Side::Rebellion => (Fact::Crc, self.board.crc()),
+        };
+        self.apply(rule, Change::set(fact, from, from + u16::from(count)))
     }
 
     /// Removes pieces to Available, no Casualties (1.4.1).
-    pub fn remove(
+    pub fn remove(&mut self, rule: &'static str, space: Space, piece: Piece, count: u8) -> Result {
+        self.transfer(rule, (piece, count), space, Pool::Available)
+    }
+
+    /// Removes all of these to Available.
+    pub(in crate::rules) fn remove_troops(
         &mut self,
         rule: &'static str,
         space: Space,
-        piece: Piece,
-        count: u8,
-    ) -> Result<(), Refusal> {
-        if count == 0 {
-            return Ok(());
-        }
-        self.apply(rule, Change::pieces(piece, count, space, Pool::Available))
+        troops: Troops,
+    ) -> Result {
+        troops
+            .iter()
+            .try_for_each(|(piece, count)| self.remove(rule, space, piece, count))
     }
 
     /// Places Available pieces; Militia and War Parties Underground (1.4.3).
-    pub fn place(
-        &mut self,
-        rule: &'static str,
-        space: Space,
-        stock: Stock,
-        count: u8,
-    ) -> Result<(), Refusal> {
-        if count == 0 {
-            return Ok(());
-        }
+    pub fn place(&mut self, rule: &'static str, space: Space, stock: Stock, count: u8) -> Result {
         let owed = &mut self.recalled[stock as usize];
         *owed = owed.saturating_sub(count);
-        self.apply(
-            rule,
-            Change::pieces(stock.placed(), count, Pool::Available, space),
-        )
+        self.transfer(rule, (stock.placed(), count), Pool::Available, space)
     }
 
-    /// Turns so many Underground pieces Active (1.4.3); `piece` is the Underground face.
+    /// Turns so many pieces of a face over (1.4.3).
     pub(crate) fn activate(
         &mut self,
         rule: &'static str,
         space: Space,
         piece: Piece,
         count: u8,
-    ) -> Result<(), Refusal> {
-        if count == 0 {
-            return Ok(());
+    ) -> Result {
+        let flip = Change::Flip {
+            piece,
+            count,
+            space,
+        };
+        match count {
+            0 => Ok(()),
+            _ => self.apply(rule, flip),
         }
-        self.apply(
-            rule,
-            Change::Flip {
-                piece,
-                count,
-                space,
-            },
-        )
     }
 
     /// Moves pieces and remembers it.
@@ -101,7 +88,7 @@ impl Deed {
         from: Space,
         to: Space,
         troops: Troops,
-    ) -> Result<(), Refusal> {
+    ) -> Result {
         for (piece, count) in troops.iter() {
             self.apply(rule, Change::pieces(piece, count, from, to))?;
         }
@@ -116,7 +103,7 @@ impl Deed {
         from: Space,
         to: Space,
         troops: Troops,
-    ) -> Result<(), Refusal> {
+    ) -> Result {
         self.move_troops(rule, from, to, troops)
     }
 

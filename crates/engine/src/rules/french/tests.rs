@@ -1,7 +1,6 @@
-use super::legal_steps;
 use crate::game::{Faction, Piece, Pool, Space, SpaceSet, Stock, Support};
 use crate::rules::testing::{early, ok, refused, walk, why};
-use crate::rules::{Command, Deed, Preparation, Reason, SkirmishKind, Special, Step};
+use crate::rules::{Command, Deed, Preparation, Reason, Special, Step, StrikeKind};
 use crate::testing::Layout;
 
 use Piece::{
@@ -21,7 +20,7 @@ fn muster(space: Space, count: u8) -> Step {
     Step::FrenchMuster { space, count }
 }
 
-fn skirmish(space: Space, kind: SkirmishKind) -> Step {
+fn skirmish(space: Space, kind: StrikeKind) -> Step {
     Step::Skirmish {
         space,
         kind,
@@ -153,7 +152,7 @@ fn r2_3_9_before_the_treaty_only_agents_hortalez_and_preparation() {
         muster(Space::NewYork, 1),
         muster(Space::WestIndies, 1),
         pressure(&[Space::Boston]),
-        skirmish(Space::NewYork, SkirmishKind::One(Tory)),
+        skirmish(Space::NewYork, StrikeKind::One(Tory)),
     ] {
         assert!(matches!(why(&mut deed, step), Reason::Moment(_)));
     }
@@ -350,26 +349,23 @@ fn r4_5_2_skirmish_on_the_map_and_in_the_west_indies() {
             .put(space, FrenchRegular, 1)
             .put(space, BritishRegular, 2);
         let mut deed = french(board);
-        ok(
-            &mut deed,
-            skirmish(space, SkirmishKind::One(BritishRegular)),
-        );
+        ok(&mut deed, skirmish(space, StrikeKind::One(BritishRegular)));
         assert_eq!((deed.board().cbc(), deed.board().crc()), (1, 0));
         let mut deed = french(board);
         ok(
             &mut deed,
-            skirmish(space, SkirmishKind::Two(BritishRegular, BritishRegular)),
+            skirmish(space, StrikeKind::Two(BritishRegular, BritishRegular)),
         );
         let now = deed.board();
         assert_eq!((now.cbc(), now.crc()), (2, 1));
         assert_eq!(now.pool(Pool::Casualties, Stock::FrenchRegular), 1);
-        let again = skirmish(space, SkirmishKind::One(BritishRegular));
+        let again = skirmish(space, StrikeKind::One(BritishRegular));
         assert_eq!(
             why(&mut deed, again),
             Reason::SpecialUsed(Special::Skirmish)
         );
         let mut deed = french(board);
-        let elsewhere = skirmish(Space::Georgia, SkirmishKind::One(BritishRegular));
+        let elsewhere = skirmish(Space::Georgia, StrikeKind::One(BritishRegular));
         assert_eq!(
             why(&mut deed, elsewhere),
             Reason::Space {
@@ -387,11 +383,11 @@ fn r4_5_2_a_fort_only_without_british_cubes() {
         .put(Space::WestIndies, FrenchRegular, 1)
         .put(Space::WestIndies, BritishFort, 1);
     let mut deed = french(board);
-    ok(&mut deed, skirmish(Space::WestIndies, SkirmishKind::Fort));
+    ok(&mut deed, skirmish(Space::WestIndies, StrikeKind::Base));
     assert_eq!((deed.board().cbc(), deed.board().crc()), (1, 1));
     let mut deed = french(board.put(Space::WestIndies, BritishRegular, 1));
     assert!(matches!(
-        why(&mut deed, skirmish(Space::WestIndies, SkirmishKind::Fort)),
+        why(&mut deed, skirmish(Space::WestIndies, StrikeKind::Base)),
         Reason::Space { .. }
     ));
 }
@@ -403,7 +399,7 @@ fn r4_5_2_not_in_a_battle_or_muster_space() {
         .put(Space::NewYork, FrenchRegular, 2)
         .put(Space::NewYork, Tory, 1)
         .put(Space::NewYork, Continental, 1);
-    let strike = skirmish(Space::NewYork, SkirmishKind::One(Tory));
+    let strike = skirmish(Space::NewYork, StrikeKind::One(Tory));
     let mut deed = french(board);
     deed.plan_battles(SpaceSet::of(Space::NewYork));
     assert!(matches!(
@@ -440,7 +436,7 @@ fn r4_5_2_and_r4_5_3_not_with_french_agents() {
     deed.begin("3.5.1", Command::FrenchAgentMobilization)
         .expect("the first Command");
     for step in [
-        skirmish(Space::NewYork, SkirmishKind::One(Tory)),
+        skirmish(Space::NewYork, StrikeKind::One(Tory)),
         pressure(&[Space::Boston]),
     ] {
         assert!(matches!(why(&mut deed, step), Reason::Accompany { .. }));
@@ -534,7 +530,7 @@ fn r2_3_5_no_special_activity_with_a_limited_command() {
 
 #[test]
 fn every_kind_of_step_is_offered_and_accepted() {
-    let met = walk(Faction::French, legal_steps, |step| {
+    let met = walk(Faction::French, |step| {
         Some(match step {
             Step::FrenchAgents { piece, .. } => format!("agents {}", piece.id()),
             Step::Hortalez { .. } => "hortalez".into(),
@@ -545,9 +541,9 @@ fn every_kind_of_step_is_offered_and_accepted() {
             Step::FrenchMusterFort { .. } => "muster fort".into(),
             Step::March { groups, .. } => format!("march {}", groups.len().min(2)),
             Step::Skirmish { kind, .. } => match kind {
-                SkirmishKind::One(_) => "skirmish one".into(),
-                SkirmishKind::Two(..) => "skirmish two".into(),
-                SkirmishKind::Fort => "skirmish fort".into(),
+                StrikeKind::One(_) => "skirmish one".into(),
+                StrikeKind::Two(..) => "skirmish two".into(),
+                StrikeKind::Base => "skirmish fort".into(),
             },
             Step::PreparerLaGuerre(preparation) => match preparation {
                 Preparation::Squadron => "squadron".into(),

@@ -1,11 +1,8 @@
-use super::legal_steps;
 use crate::game::{
     Change, Faction, Marker, Piece, PieceSet, Pool, Space, SpaceSet, Stock, Support,
 };
 use crate::rules::testing::{early, ok, refused, walk, why};
-use crate::rules::{
-    Command, Deed, Group, RallyKind, Reason, SkirmishKind, Special, Step, StrikeKind, Troops,
-};
+use crate::rules::{Command, Deed, Group, RallyKind, Reason, Special, Step, StrikeKind, Troops};
 use crate::testing::Layout;
 
 use Piece::{
@@ -40,7 +37,7 @@ fn regroup(space: Space, from: &[(Space, Troops)]) -> Step {
     }
 }
 
-fn skirmish(space: Space, kind: SkirmishKind) -> Step {
+fn skirmish(space: Space, kind: StrikeKind) -> Step {
     Step::Skirmish {
         space,
         kind,

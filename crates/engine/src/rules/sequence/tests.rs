@@ -1,6 +1,7 @@
 use super::*;
 use crate::game::{Pool, Space, Stock};
 use crate::rules::Price;
+use crate::rules::Refusal;
 use crate::testing::Layout;
 use Faction::{British, French, Indians, Patriots};
 

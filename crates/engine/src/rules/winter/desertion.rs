@@ -1,7 +1,8 @@
 //! The Desertion Phase (6.6).
 
 use crate::game::{Board, Faction, Piece, PieceSet, Space, Stock};
-use crate::rules::{Deed, Refusal};
+use crate::rules::refusal::{at, require};
+use crate::rules::{Deed, Reason, Result};
 
 /// A piece that deserts, and who picks it (6.6.1, 6.6.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -12,8 +13,8 @@ pub struct Deserter {
     pub chooser: Faction,
 }
 
-/// The pieces of a kind on the map.
-fn set(stock: Stock) -> PieceSet {
+/// The pieces of a kind that deserts, with either face.
+pub fn faces(stock: Stock) -> PieceSet {
     match stock {
         Stock::Militia => PieceSet::MILITIA,
         _ => PieceSet::of(stock.placed()),
@@ -24,61 +25,50 @@ fn set(stock: Stock) -> PieceSet {
 /// map, rounded down. The Indians pick the first Militia and the first Continental and the Patriots the
 /// rest; then the French the first Tory and the British the rest.
 pub fn deserters(board: &Board) -> Vec<Deserter> {
-    let fifth = |stock| board.on_map(set(stock)) / 5;
-    let pick = |stock, chooser, count: u8| (0..count).map(move |_| Deserter { stock, chooser });
-    let [militia, continentals, tories] =
-        [Stock::Militia, Stock::Continental, Stock::Tory].map(fifth);
-    pick(Stock::Militia, Faction::Indians, militia.min(1))
-        .chain(pick(
-            Stock::Continental,
-            Faction::Indians,
-            continentals.min(1),
-        ))
-        .chain(pick(
-            Stock::Militia,
-            Faction::Patriots,
-            militia.saturating_sub(1),
-        ))
-        .chain(pick(
-            Stock::Continental,
-            Faction::Patriots,
-            continentals.saturating_sub(1),
-        ))
-        .chain(pick(Stock::Tory, Faction::French, tories.min(1)))
-        .chain(pick(
-            Stock::Tory,
-            Faction::British,
-            tories.saturating_sub(1),
-        ))
-        .collect()
+    use Stock::{Continental, Militia, Tory};
+    let pick = |stock, chooser, first: bool| {
+        let fifth = board.on_map(faces(stock)) / 5;
+        let rest = fifth.saturating_sub(1);
+        let count = if first { fifth.min(1) } else { rest };
+        (0..count).map(move |_| Deserter { stock, chooser })
+    };
+    [
+        (Militia, Faction::Indians, true),
+        (Continental, Faction::Indians, true),
+        (Militia, Faction::Patriots, false),
+        (Continental, Faction::Patriots, false),
+        (Tory, Faction::French, true),
+        (Tory, Faction::British, false),
+    ]
+    .into_iter()
+    .flat_map(|(stock, chooser, first)| pick(stock, chooser, first))
+    .collect()
 }
 
 /// One piece deserts to Available (6.6): `piece` is its face.
 ///
 /// # Errors
-/// A [`Refusal`] when the piece is of another kind, none is in the space, or the acting Faction does
+/// A refusal when the piece is of another kind, none is in the space, or the acting Faction does
 /// not pick this one.
-pub fn desert(
-    deed: &mut Deed,
-    deserter: Deserter,
-    space: Space,
-    piece: Piece,
-) -> Result<(), Refusal> {
+pub fn desert(deed: &mut Deed, deserter: Deserter, space: Space, piece: Piece) -> Result {
     let rule = match deserter.stock {
         Stock::Tory => "6.6.2",
         _ => "6.6.1",
     };
-    if deed.faction() != deserter.chooser {
-        return Err(Refusal::new(
-            rule,
-            crate::rules::Reason::NotYours(deed.faction()),
-        ));
-    }
-    if piece.stock() != deserter.stock {
-        return Err(Refusal::count(rule, "another kind of piece is to desert"));
-    }
-    if space == Space::WestIndies {
-        return Err(Refusal::space(rule, space, "it is not on the map"));
-    }
+    require(
+        deed.faction() == deserter.chooser,
+        rule,
+        Reason::NotYours(deed.faction()),
+    )?;
+    require(
+        piece.stock() == deserter.stock,
+        rule,
+        Reason::Count("another kind of piece is to desert"),
+    )?;
+    require(
+        space != Space::WestIndies,
+        rule,
+        at(space, "it is not on the map"),
+    )?;
     deed.remove(rule, space, piece, 1)
 }

@@ -1,12 +1,12 @@
 //! The Redeployment Phase (6.5).
 
 use super::whole;
-use crate::game::{
-    Board, Change, Fact, Faction, Kind, Leader, PieceSet, Place, Pool, Space, SpaceSet, Stock,
-};
-use crate::rules::{Deed, Reason, Refusal};
+use crate::game::{Board, Change, Fact, Faction, Leader, PieceSet, Pool, Space, SpaceSet, Stock};
+use crate::rules::refusal::{at, require};
+use crate::rules::{Deed, Result, squadrons};
 
 const RULE: &str = "6.5.2";
+const FNI: &str = "6.5.4";
 
 /// The Factions in the order of Leader Redeployment (1.10, 6.5.2).
 pub const REDEPLOYMENT_ORDER: [Faction; 4] = [
@@ -30,8 +30,8 @@ pub fn leader_change(board: &Board, order: [Faction; 4]) -> Option<(Leader, Lead
 /// Carries out the Leader Change, if there is one (6.5.1).
 ///
 /// # Errors
-/// A [`Refusal`] only if the board is broken.
-pub fn change_leader(deed: &mut Deed, order: [Faction; 4]) -> Result<(), Refusal> {
+/// A refusal only if the board is broken.
+pub fn change_leader(deed: &mut Deed, order: [Faction; 4]) -> Result {
     match leader_change(deed.board(), order) {
         Some((from, to)) => {
             let fact = Fact::LeaderName(from.faction());
@@ -54,53 +54,44 @@ pub(in crate::rules) fn check_home(
     board: &Board,
     faction: Faction,
     space: Space,
-) -> Result<(), Refusal> {
-    if space == Space::WestIndies && !board.has_leader(faction, space) {
-        return Err(Refusal::space(rule, space, "the holding box is no space"));
-    }
-    match board.has(space, PieceSet::faction(faction)) {
-        true => Ok(()),
-        false => Err(Refusal::space(
-            rule,
-            space,
-            "no piece of the Leader's Faction",
-        )),
-    }
+) -> Result {
+    require(
+        space != Space::WestIndies || board.has_leader(faction, space),
+        rule,
+        at(space, "the holding box is no space"),
+    )?;
+    require(
+        board.has(space, PieceSet::faction(faction)),
+        rule,
+        at(space, "no piece of the Leader's Faction"),
+    )
 }
 
 /// The acting Faction redeploys its Leader; `None` is Available (6.5.2).
 ///
 /// # Errors
-/// A [`Refusal`] when none of its pieces is in the space, or it is none (1.3.7).
-pub fn redeploy(deed: &mut Deed, to: Option<Space>) -> Result<(), Refusal> {
+/// A refusal when none of its pieces is in the space, or it is none (1.3.7).
+pub fn redeploy(deed: &mut Deed, to: Option<Space>) -> Result {
     let faction = deed.faction();
     if let Some(space) = to {
         check_home(RULE, deed.board(), faction, space)?;
     }
-    let leader = deed.board().leader(faction);
+    let leader = Fact::LeaderSpace(deed.board().leader(faction));
     let from = deed.board().leader_space(faction);
-    if from == to {
-        return Ok(());
-    }
-    deed.apply(RULE, Change::set(Fact::LeaderSpace(leader), from, to))
+    deed.set(RULE, leader, from, to)
 }
 
 /// The British Release Date (6.5.3): so many Regulars and Tories from Unavailable to Available, or as
 /// many as there are.
 ///
 /// # Errors
-/// A [`Refusal`] only if the board is broken.
-pub fn release(deed: &mut Deed, regulars: u8, tories: u8) -> Result<(), Refusal> {
-    for (piece, most) in [(Stock::BritishRegular, regulars), (Stock::Tory, tories)] {
-        if most == 0 {
-            continue;
-        }
-        let count = most.min(deed.board().pool(Pool::Unavailable, piece));
-        if count > 0 {
-            deed.apply(
-                "6.5.3",
-                Change::pieces(piece.placed(), count, Pool::Unavailable, Pool::Available),
-            )?;
+/// A refusal only if the board is broken.
+pub fn release(deed: &mut Deed, regulars: u8, tories: u8) -> Result {
+    for (stock, most) in [(Stock::BritishRegular, regulars), (Stock::Tory, tories)] {
+        if most > 0 {
+            let count = most.min(deed.board().pool(Pool::Unavailable, stock));
+            let released = (stock.placed(), count);
+            deed.transfer("6.5.3", released, Pool::Unavailable, Pool::Available)?;
         }
     }
     Ok(())
@@ -110,54 +101,18 @@ pub fn release(deed: &mut Deed, regulars: u8, tories: u8) -> Result<(), Refusal>
 /// before the Treaty of Alliance or at level 0; `city` is `None` when no City is Blockaded.
 ///
 /// # Errors
-/// A [`Refusal`] when the City has no Blockade, or none is named while there are Blockades.
-pub fn lower_fni(deed: &mut Deed, city: Option<Space>) -> Result<(), Refusal> {
-    const RULE: &str = "6.5.4";
-    let from = deed.board().fni();
-    if from == 0 {
+/// A refusal when the City has no Blockade, or none is named while there are Blockades.
+pub fn lower_fni(deed: &mut Deed, city: Option<Space>) -> Result {
+    if deed.board().fni() == 0 {
         return Ok(());
     }
-    whole(deed, |deed| {
-        deed.apply(RULE, Change::set(Fact::Fni, from, from - 1))?;
-        match city {
-            Some(city) => deed.apply(
-                RULE,
-                Change::squadron(Place::Space(city), Place::WEST_INDIES),
-            ),
-            None if deed.board().blockades_on_map() > 0 => Err(Refusal::new(
-                RULE,
-                Reason::Moment("a Blockade must go to the West Indies"),
-            )),
-            None => Ok(()),
-        }
-    })
+    whole(deed, |deed| squadrons::lower_fni(deed, FNI, city))
 }
 
 /// The French rearrange the Blockades on Cities: `to` names a City for each of them (6.5.4).
 ///
 /// # Errors
-/// A [`Refusal`] when `to` has more or fewer entries than there are Blockades, or names no City.
-pub fn rearrange_blockades(deed: &mut Deed, to: &[Space]) -> Result<(), Refusal> {
-    const RULE: &str = "6.5.4";
-    if to.len() != usize::from(deed.board().blockades_on_map()) {
-        return Err(Refusal::count(
-            RULE,
-            "every Blockade on a City goes to one City",
-        ));
-    }
-    if let Some(space) = to.iter().find(|s| !s.is_city()) {
-        return Err(Refusal::space(RULE, *space, "Blockades lie on Cities only"));
-    }
-    let wanted = |city: Space| to.iter().filter(|s| **s == city).map(|_| 1).sum::<u8>();
-    let (mut leave, mut arrive) = (Vec::new(), Vec::new());
-    for city in SpaceSet::kind(Kind::City) {
-        let (is, will) = (deed.board().blockades(city), wanted(city));
-        leave.extend((will..is).map(|_| city));
-        arrive.extend((is..will).map(|_| city));
-    }
-    whole(deed, |deed| {
-        leave.into_iter().zip(arrive).try_for_each(|(from, to)| {
-            deed.apply(RULE, Change::squadron(Place::Space(from), Place::Space(to)))
-        })
-    })
+/// A refusal when `to` has more or fewer entries than there are Blockades, or names no City.
+pub fn rearrange_blockades(deed: &mut Deed, to: &[Space]) -> Result {
+    whole(deed, |deed| squadrons::rearrange(deed, FNI, to))
 }

@@ -1,11 +1,10 @@
 //! The Reset Phase and the event of the Winter Quarters card (6.7).
 
 use super::whole;
-use crate::game::{
-    Board, Change, Fact, Faction, Marker, Piece, PieceSet, Pool, Space, SpaceSet, Stock,
-};
+use crate::game::{Board, Fact, Faction, Marker, Piece, PieceSet, Pool, Space, SpaceSet, Stock};
 use crate::rules::cards::WinterEffect;
-use crate::rules::{Deed, Reason, Refusal, sequence};
+use crate::rules::refusal::{at, require};
+use crate::rules::{Deed, Reason, Result, sequence};
 use std::cmp::Ordering;
 
 const RULE: &str = "6.7";
@@ -15,8 +14,8 @@ const RULE: &str = "6.7";
 /// that: [`apply_effect`].
 ///
 /// # Errors
-/// A [`Refusal`] only if the board is broken.
-pub fn reset(deed: &mut Deed) -> Result<(), Refusal> {
+/// A refusal only if the board is broken.
+pub fn reset(deed: &mut Deed) -> Result {
     whole(deed, |deed| {
         clear_markers(deed)?;
         for change in sequence::all_eligible(deed.board()) {
@@ -27,45 +26,29 @@ pub fn reset(deed: &mut Deed) -> Result<(), Refusal> {
     })
 }
 
-fn clear_markers(deed: &mut Deed) -> Result<(), Refusal> {
+fn clear_markers(deed: &mut Deed) -> Result {
     for space in SpaceSet::MAP {
         for marker in [Marker::Raid, Marker::Propaganda] {
             let from = deed.board().markers(space, marker);
-            if from > 0 {
-                deed.apply(RULE, Change::set(marker.fact(space), from, 0_u8))?;
-            }
+            deed.set(RULE, marker.fact(space), from, 0)?;
         }
     }
     Ok(())
 }
 
-fn return_casualties(deed: &mut Deed) -> Result<(), Refusal> {
-    for piece in Stock::FORCES {
-        let count = deed.board().pool(Pool::Casualties, piece);
-        if count > 0 {
-            deed.apply(
-                RULE,
-                Change::pieces(piece.placed(), count, Pool::Casualties, Pool::Available),
-            )?;
-        }
+fn return_casualties(deed: &mut Deed) -> Result {
+    for stock in Stock::FORCES {
+        let lost = (stock.placed(), deed.board().pool(Pool::Casualties, stock));
+        deed.transfer(RULE, lost, Pool::Casualties, Pool::Available)?;
     }
     Ok(())
 }
 
-fn hide(deed: &mut Deed) -> Result<(), Refusal> {
+fn hide(deed: &mut Deed) -> Result {
     for space in SpaceSet::MAP {
         for piece in [Piece::MilitiaActive, Piece::WarPartyActive] {
             let count = deed.board().pieces(space, piece);
-            if count > 0 {
-                deed.apply(
-                    RULE,
-                    Change::Flip {
-                        piece,
-                        count,
-                        space,
-                    },
-                )?;
-            }
+            deed.activate(RULE, space, piece, count)?;
         }
     }
     Ok(())
@@ -105,32 +88,27 @@ pub fn effect_spaces(board: &Board, effect: WinterEffect) -> Option<(Faction, Sp
 /// [`effect_spaces`] asks for; `None` when it asks for none.
 ///
 /// # Errors
-/// A [`Refusal`] when the space is not among those, or missing.
-pub fn apply_effect(
-    deed: &mut Deed,
-    effect: WinterEffect,
-    space: Option<Space>,
-) -> Result<(), Refusal> {
-    let rebellion_suffers = |b: &Board| b.crc() > b.cbc();
+/// A refusal when the space is not among those, or missing.
+pub fn apply_effect(deed: &mut Deed, effect: WinterEffect, space: Option<Space>) -> Result {
+    let board = deed.board();
+    let rebellion_suffers = || board.crc() > board.cbc();
     match effect {
         WinterEffect::RoyalsCommit => {
-            let to = if rebellion_suffers(deed.board()) {
-                Faction::French
-            } else {
-                Faction::British
+            let to = match rebellion_suffers() {
+                true => Faction::French,
+                false => Faction::British,
             };
             deed.gain(RULE, to, 5)
         }
         WinterEffect::Overconfident => {
-            let from = if rebellion_suffers(deed.board()) {
-                Faction::British
-            } else {
-                Faction::French
+            let from = match rebellion_suffers() {
+                true => Faction::British,
+                false => Faction::French,
             };
             forfeit(deed, from, 3)
         }
         WinterEffect::CasualtiesEvenOut => even_out(deed),
-        WinterEffect::FrontierResources => match ahead(deed.board()) {
+        WinterEffect::FrontierResources => match ahead(board) {
             Some(faction) => forfeit(deed, faction, 2),
             None => Ok(()),
         },
@@ -139,49 +117,47 @@ pub fn apply_effect(
 }
 
 /// Loses Resources, down to 0 (5.1.1, 1.8).
-fn forfeit(deed: &mut Deed, faction: Faction, amount: u8) -> Result<(), Refusal> {
+fn forfeit(deed: &mut Deed, faction: Faction, amount: u8) -> Result {
     let has = deed.board().resources(faction);
     deed.spend(RULE, faction, amount.min(has))
 }
 
-fn even_out(deed: &mut Deed) -> Result<(), Refusal> {
+fn even_out(deed: &mut Deed) -> Result {
     let (cbc, crc) = (deed.board().cbc(), deed.board().crc());
     let half = cbc.abs_diff(crc) / 2;
-    match half {
-        0 => Ok(()),
-        _ if crc > cbc => deed.apply(RULE, Change::set(Fact::Crc, crc, crc - half)),
-        _ => deed.apply(RULE, Change::set(Fact::Cbc, cbc, cbc - half)),
+    match crc > cbc {
+        true => deed.set(RULE, Fact::Crc, crc, crc - half),
+        false => deed.set(RULE, Fact::Cbc, cbc, cbc - half),
     }
 }
 
-fn remove_base(deed: &mut Deed, space: Option<Space>) -> Result<(), Refusal> {
+fn remove_base(deed: &mut Deed, space: Option<Space>) -> Result {
     let asked = effect_spaces(deed.board(), WinterEffect::FrontierForts);
-    match (asked, space) {
-        (None, None) => Ok(()),
-        (None, Some(space)) => Err(Refusal::space(RULE, space, "nothing is to be removed")),
-        (Some(_), None) => Err(Refusal::new(
+    let (Some((faction, spaces)), Some(space)) = (asked, space) else {
+        return require(
+            asked.is_none() && space.is_none(),
             RULE,
             Reason::Moment("a Fort or Village must be removed"),
-        )),
-        (Some((faction, spaces)), Some(space)) if spaces.contains(space) => {
-            deed.remove(RULE, space, base(faction), 1)
-        }
-        (Some(_), Some(space)) => Err(Refusal::space(
-            RULE,
-            space,
-            "that Faction has no Fort or Village there",
-        )),
-    }
+        );
+    };
+    require(
+        spaces.contains(space),
+        RULE,
+        at(space, "that Faction has no Fort or Village there"),
+    )?;
+    deed.remove(RULE, space, base(faction), 1)
 }
 
 /// The round is over: one Winter Quarters card fewer is to come (2.4, 6.4.3).
 ///
 /// # Errors
-/// A [`Refusal`] only if the board is broken.
-pub fn finish(deed: &mut Deed) -> Result<(), Refusal> {
-    let from = deed.board().winter_quarters_left();
-    if from == 0 {
-        return Ok(());
-    }
-    deed.apply("2.4", Change::set(Fact::WinterQuartersLeft, from, from - 1))
+/// A refusal only if the board is broken.
+pub fn finish(deed: &mut Deed) -> Result {
+    let left = deed.board().winter_quarters_left();
+    deed.set(
+        "2.4",
+        Fact::WinterQuartersLeft,
+        left,
+        left.saturating_sub(1),
+    )
 }

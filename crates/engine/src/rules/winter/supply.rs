@@ -2,7 +2,8 @@
 
 use super::whole;
 use crate::game::{Board, Control, Faction, Piece, PieceSet, Space, SpaceSet, Stock, Support};
-use crate::rules::{Deed, Reason, Refusal, Troops};
+use crate::rules::refusal::{at, refuse, require};
+use crate::rules::{Deed, Reason, Result, Troops};
 
 const RULE: &str = "6.2.1";
 
@@ -86,27 +87,28 @@ fn nearest(from: Space, through: SpaceSet, goals: SpaceSet) -> SpaceSet {
 /// Fort, War Parties over Provinces to a Province with a Village. Without any, War Parties for which
 /// nobody pays stay where they are: the rule knows no other end.
 pub fn supply_refuges(board: &Board, faction: Faction, from: Space) -> SpaceSet {
-    match faction {
-        Faction::British | Faction::Patriots => SpaceSet::EMPTY,
-        Faction::French => nearest(
-            from,
-            SpaceSet::MAP,
-            SpaceSet::MAP.filter(|s| board.has(s, PieceSet::of(Piece::PatriotFort))),
-        ),
-        Faction::Indians => {
-            let provinces = SpaceSet::MAP.filter(Space::is_province);
-            nearest(
-                from,
-                provinces,
-                provinces.filter(|s| board.has(s, PieceSet::of(Piece::Village))),
-            )
-        }
-    }
+    let (through, goal) = match faction {
+        Faction::British | Faction::Patriots => return SpaceSet::EMPTY,
+        Faction::French => (SpaceSet::MAP, Piece::PatriotFort),
+        Faction::Indians => (SpaceSet::provinces(), Piece::Village),
+    };
+    nearest(from, through, through.filter(|s| board.pieces(s, goal) > 0))
 }
 
 /// The spaces that [`supply`] has not settled yet for the deed's Faction.
 pub fn supply_left(deed: &Deed) -> SpaceSet {
     supply_needs(deed.board(), deed.faction()).without(deed.selected())
+}
+
+/// Everything that the rules leave open to the acting Faction in a space (6.2.1), but which Patriot units would
+/// go.
+pub fn supply_options(deed: &Deed, space: Space) -> Vec<Supply> {
+    let refuges = supply_refuges(deed.board(), deed.faction(), space);
+    [Supply::Pay, Supply::Remove, Supply::Shift]
+        .into_iter()
+        .chain(refuges.iter().map(Supply::Move))
+        .filter(|choice| supply(&mut deed.sketch(), space, *choice).is_ok())
+        .collect()
 }
 
 /// How many Patriot units [`Supply::RemoveHalf`] removes: one for every two, rounded down (6.2.1).
@@ -118,85 +120,76 @@ pub fn removed_half(board: &Board, space: Space) -> u8 {
 /// Faction's spaces, each once.
 ///
 /// # Errors
-/// A [`Refusal`] when the units are in supply, the space is settled already, or the Faction has not
+/// A refusal when the units are in supply, the space is settled already, or the Faction has not
 /// that choice there.
-pub fn supply(deed: &mut Deed, space: Space, choice: Supply) -> Result<(), Refusal> {
+pub fn supply(deed: &mut Deed, space: Space, choice: Supply) -> Result {
     let faction = deed.faction();
-    if deed.selected.contains(space) {
-        return Err(Refusal::new(RULE, Reason::Again(space)));
-    }
-    let early = faction == Faction::French && !deed.board().treaty();
-    if early || space == Space::WestIndies || !is_in_need(deed.board(), faction, space) {
-        return Err(Refusal::space(RULE, space, "no unit is out of supply"));
-    }
+    deed.check_new(RULE, space)?;
+    let in_play = faction != Faction::French || deed.board().treaty();
+    require(
+        in_play && space != Space::WestIndies && is_in_need(deed.board(), faction, space),
+        RULE,
+        at(space, "no unit is out of supply"),
+    )?;
     whole(deed, |deed| match (faction, choice) {
         (_, Supply::Pay) => deed.spend(RULE, faction, 1),
         (Faction::British, Supply::Remove) => remove_all(deed, space),
         (Faction::British, Supply::Shift) => shift(deed, space),
         (Faction::Patriots, Supply::RemoveHalf(troops)) => remove_half(deed, space, troops),
         (Faction::French, Supply::Remove) => {
-            if supply_refuges(deed.board(), faction, space).is_empty() {
-                remove_all(deed, space)
-            } else {
-                Err(Refusal::space(
-                    RULE,
-                    space,
-                    "there is a Patriot Fort to move to",
-                ))
-            }
+            require(
+                supply_refuges(deed.board(), faction, space).is_empty(),
+                RULE,
+                at(space, "there is a Patriot Fort to move to"),
+            )?;
+            remove_all(deed, space)
         }
         (Faction::French | Faction::Indians, Supply::Move(to)) => move_all(deed, space, to),
-        _ => Err(Refusal::new(RULE, Reason::NotYours(faction))),
+        _ => refuse(RULE, Reason::NotYours(faction)),
     })?;
     deed.selected.insert(space);
     Ok(())
 }
 
-fn here(board: &Board, faction: Faction, space: Space) -> Troops {
-    supplied_units(faction)
-        .iter()
-        .fold(Troops::NONE, |t, p| t.with(p, board.pieces(space, p)))
+fn here(deed: &Deed, space: Space) -> Troops {
+    Troops::there(deed.board(), space, supplied_units(deed.faction()))
 }
 
-fn remove_all(deed: &mut Deed, space: Space) -> Result<(), Refusal> {
-    for (piece, count) in here(deed.board(), deed.faction(), space).iter() {
-        deed.remove(RULE, space, piece, count)?;
-    }
-    Ok(())
+fn remove_all(deed: &mut Deed, space: Space) -> Result {
+    deed.remove_troops(RULE, space, here(deed, space))
 }
 
-fn shift(deed: &mut Deed, space: Space) -> Result<(), Refusal> {
-    if space.population() == 0 || deed.board().support(space) == Support::ActiveOpposition {
-        return Err(Refusal::space(
-            RULE,
-            space,
-            "it cannot shift toward Active Opposition",
-        ));
-    }
+/// Whether a space can shift toward Active Opposition.
+pub fn can_shift(board: &Board, space: Space) -> bool {
+    space.population() > 0 && board.support(space) != Support::ActiveOpposition
+}
+
+fn shift(deed: &mut Deed, space: Space) -> Result {
+    require(
+        can_shift(deed.board(), space),
+        RULE,
+        at(space, "it cannot shift toward Active Opposition"),
+    )?;
     deed.shift(RULE, space, -1)
 }
 
-fn remove_half(deed: &mut Deed, space: Space, troops: Troops) -> Result<(), Refusal> {
-    if troops.total() != troops.count(PieceSet::PATRIOT_UNITS)
-        || troops.total() != removed_half(deed.board(), space)
-    {
-        return Err(Refusal::count(
-            RULE,
-            "one for every two Patriot units is removed",
-        ));
-    }
-    for (piece, count) in troops.iter() {
-        deed.remove(RULE, space, piece, count)?;
-    }
-    Ok(())
+fn remove_half(deed: &mut Deed, space: Space, troops: Troops) -> Result {
+    let half = removed_half(deed.board(), space);
+    require(
+        troops.total() == half && troops.count(PieceSet::PATRIOT_UNITS) == half,
+        RULE,
+        Reason::Count("one for every two Patriot units is removed"),
+    )?;
+    deed.remove_troops(RULE, space, troops)
 }
 
-fn move_all(deed: &mut Deed, from: Space, to: Space) -> Result<(), Refusal> {
-    if !supply_refuges(deed.board(), deed.faction(), from).contains(to) {
-        return Err(Refusal::new(RULE, Reason::NoWay { from, to }));
-    }
-    let troops = here(deed.board(), deed.faction(), from);
-    deed.move_troops(RULE, from, to, troops)
+fn move_all(deed: &mut Deed, from: Space, to: Space) -> Result {
+    require(
+        supply_refuges(deed.board(), deed.faction(), from).contains(to),
+        RULE,
+        Reason::NoWay { from, to },
+    )?;
+    deed.move_troops(RULE, from, to, here(deed, from))
 }
 
 /// Whether the Indians must place a Village before their supply is checked: none is on the map (6.2.1).
@@ -212,20 +205,17 @@ pub fn village_spaces(board: &Board) -> SpaceSet {
 /// The Indians place the Village that they are short of (6.2.1).
 ///
 /// # Errors
-/// A [`Refusal`] when a Village is on the map, or the space will not do.
-pub fn place_village(deed: &mut Deed, space: Space) -> Result<(), Refusal> {
-    if !space.is_reserve() {
-        return Err(Refusal::space(
-            RULE,
-            space,
-            "it is no Indian Reserve Province",
-        ));
-    }
-    if deed.board().on_map(PieceSet::of(Piece::Village)) > 0 {
-        return Err(Refusal::new(
-            RULE,
-            Reason::Moment("there is a Village on the map"),
-        ));
-    }
+/// A refusal when a Village is on the map, or the space will not do.
+pub fn place_village(deed: &mut Deed, space: Space) -> Result {
+    require(
+        space.is_reserve(),
+        RULE,
+        at(space, "it is no Indian Reserve Province"),
+    )?;
+    require(
+        deed.board().on_map(PieceSet::of(Piece::Village)) == 0,
+        RULE,
+        Reason::Moment("there is a Village on the map"),
+    )?;
     deed.place(RULE, space, Stock::Village, 1)
 }

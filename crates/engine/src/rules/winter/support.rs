@@ -1,52 +1,41 @@
 //! Where the Support Phase may spend (6.4).
 
 use super::whole;
-use crate::game::{Board, Faction, Space, SpaceSet};
-use crate::rules::{Deed, Reason, Refusal, loyalty};
+use crate::game::{Board, Space, SpaceSet};
+use crate::rules::loyalty::{Purchase, WINTER_LEVELS};
+use crate::rules::refusal::require;
+use crate::rules::{Deed, Reason, Result};
 
-/// The spaces where the British may Reward Loyalty (6.4.1).
-pub fn reward_spaces(board: &Board) -> SpaceSet {
-    SpaceSet::MAP.filter(|s| loyalty::may_reward(board, s))
+/// The spaces where something may be bought (6.4.1, 6.4.2).
+pub fn purchase_spaces(board: &Board, purchase: &Purchase) -> SpaceSet {
+    SpaceSet::MAP.filter(|s| purchase.may_be_in(board, s))
 }
 
-/// The spaces where the Patriots may have Committees of Correspondence (6.4.2).
-pub fn committee_spaces(board: &Board) -> SpaceSet {
-    SpaceSet::MAP.filter(|s| loyalty::may_hold_committees(board, s))
+/// The most steps that a Faction can pay for in a space.
+pub fn purchase_most(board: &Board, purchase: &Purchase, space: Space) -> u8 {
+    let has = board.resources(purchase.faction);
+    (1..=purchase.steps(board, space, Some(WINTER_LEVELS)))
+        .rev()
+        .find(|n| purchase.cost(board, space, *n) <= has)
+        .unwrap_or(0)
 }
 
-/// The British Reward Loyalty in a space: so many markers and levels, two levels at most (6.4.1). One
-/// deed does a round's Support Phase, each space once.
+/// The acting Faction buys so many markers and levels in a space, two levels at most. One deed does a round's
+/// Support Phase, each space once.
 ///
 /// # Errors
-/// A [`Refusal`] that cites the rule; the deed is then as before.
-pub fn reward(deed: &mut Deed, space: Space, steps: u8) -> Result<(), Refusal> {
-    const RULE: &str = "6.4.1";
-    once(deed, RULE, Faction::British, space)?;
+/// A refusal that cites the rule; the deed is then as before.
+pub fn buy(deed: &mut Deed, purchase: &Purchase, space: Space, steps: u8) -> Result {
+    let rule = purchase.rule;
+    require(
+        deed.faction() == purchase.faction,
+        rule,
+        Reason::NotYours(deed.faction()),
+    )?;
+    deed.check_new(rule, space)?;
     whole(deed, |deed| {
-        loyalty::reward(deed, RULE, space, steps, Some(loyalty::WINTER_LEVELS))
+        purchase.buy(deed, rule, space, steps, Some(WINTER_LEVELS))
     })?;
     deed.selected.insert(space);
-    Ok(())
-}
-
-/// The Patriots hold Committees of Correspondence in a space: so many Raid markers and levels, two
-/// levels at most (6.4.2). One deed does a round's Support Phase, each space once.
-///
-/// # Errors
-/// A [`Refusal`] that cites the rule; the deed is then as before.
-pub fn committees(deed: &mut Deed, space: Space, steps: u8) -> Result<(), Refusal> {
-    once(deed, "6.4.2", Faction::Patriots, space)?;
-    whole(deed, |deed| loyalty::committees(deed, space, steps))?;
-    deed.selected.insert(space);
-    Ok(())
-}
-
-fn once(deed: &Deed, rule: &'static str, faction: Faction, space: Space) -> Result<(), Refusal> {
-    if deed.faction() != faction {
-        return Err(Refusal::new(rule, Reason::NotYours(deed.faction())));
-    }
-    if deed.selected().contains(space) {
-        return Err(Refusal::new(rule, Reason::Again(space)));
-    }
     Ok(())
 }

@@ -1,19 +1,19 @@
-//! The West Indies in the Supply Phase (6.2.2).
+//! The West Indies in the Supply Phase (6.2.2). The Battle comes first: [`crate::rules::battle::west_indies`].
 
 use super::whole;
-use crate::game::{Board, Faction, Piece, PieceSet, Space};
-use crate::rules::{Deed, Reason, Refusal};
+use crate::game::{Faction, Piece, Space};
+use crate::rules::refusal::require;
+use crate::rules::{Deed, Reason, Result};
 
 const RULE: &str = "6.2.2";
-const WEST_INDIES: Space = Space::WestIndies;
 
-/// Whether the French must Battle in the West Indies: pieces of both Crowns are there (6.2.2).
-/// Squadrons are markers (R21). The Battle is then a [`crate::rules::Step::Battle`] in the West
-/// Indies, by a French deed free of cost.
-pub fn battle_due(board: &Board) -> bool {
-    board.treaty()
-        && board.has(WEST_INDIES, PieceSet::FRENCH)
-        && board.has(WEST_INDIES, PieceSet::BRITISH)
+/// The Regulars of a Faction that may be in the West Indies.
+pub const fn regulars(faction: Faction) -> Option<Piece> {
+    match faction {
+        Faction::British => Some(Piece::BritishRegular),
+        Faction::French => Some(Piece::FrenchRegular),
+        Faction::Patriots | Faction::Indians => None,
+    }
 }
 
 /// After that Battle, or when there was none, the acting Faction (first the French, then the British)
@@ -21,22 +21,18 @@ pub fn battle_due(board: &Board) -> bool {
 /// Fort stays without cost: it is no unit.
 ///
 /// # Errors
-/// A [`Refusal`] when there are not so many Regulars or no Resource for those that stay, or from
+/// A refusal when there are not so many Regulars or no Resource for those that stay, or from
 /// another Faction.
-pub fn stay(deed: &mut Deed, returned: u8) -> Result<(), Refusal> {
+pub fn stay(deed: &mut Deed, returned: u8) -> Result {
     let faction = deed.faction();
-    let regulars = match faction {
-        Faction::British => Piece::BritishRegular,
-        Faction::French => Piece::FrenchRegular,
-        Faction::Patriots | Faction::Indians => {
-            return Err(Refusal::new(RULE, Reason::NotYours(faction)));
-        }
+    let Some(regulars) = regulars(faction) else {
+        return require(false, RULE, Reason::NotYours(faction));
     };
     whole(deed, |deed| {
-        deed.remove(RULE, WEST_INDIES, regulars, returned)?;
-        if deed.board().pieces(WEST_INDIES, regulars) == 0 {
-            return Ok(());
+        deed.remove(RULE, Space::WestIndies, regulars, returned)?;
+        match deed.board().pieces(Space::WestIndies, regulars) {
+            0 => Ok(()),
+            _ => deed.spend(RULE, faction, 1),
         }
-        deed.spend(RULE, faction, 1)
     })
 }

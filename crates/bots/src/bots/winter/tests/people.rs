@@ -108,11 +108,11 @@ fn r6_2_2_enter_gives_no_regulars_away() {
 #[test]
 fn r6_4_1_a_person_may_stop_or_buy_less() {
     let scene = loyal(early(), Boston).resources(British, 5);
-    let (board, _) = person(scene, British, &[1], support::reward);
+    let (board, _) = person(scene, British, &[1], reward);
     assert_eq!(board, scene.board, "nothing more");
-    let (board, _) = person(scene, British, &[0, 0], support::reward);
+    let (board, _) = person(scene, British, &[0, 0], reward);
     assert_eq!(board.support(Boston), Support::PassiveSupport);
-    let (board, _) = person(scene, British, &[], support::reward);
+    let (board, _) = person(scene, British, &[], reward);
     assert_eq!(
         board.support(Boston),
         Support::ActiveSupport,
@@ -172,7 +172,7 @@ fn r6_2_1_what_returns_is_told_at_each_question() {
 #[test]
 fn r6_4_2_the_price_of_the_only_purchase_is_told() {
     let scene = early().put(Virginia, CONTINENTAL, 3).resources(Patriots, 1);
-    let (board, door) = person(scene, Patriots, &[0], support::committees);
+    let (board, door) = person(scene, Patriots, &[0], committees);
     assert_eq!(door.asked.len(), 1);
     assert_eq!(
         door.asked[0].about,

@@ -7,22 +7,20 @@ fn r8_4_5_fewest_markers_then_most_gain() {
     let scene = loyal(loyal(loyal(early(), Boston), Virginia), Georgia)
         .marks(Virginia, Marker::Propaganda, 1)
         .resources(British, 2);
-    let board = scene.phase(British, "d6=1", support::reward);
+    let board = scene.phase(British, "d6=1", reward);
     assert_eq!(
         board.support(Boston),
         Support::ActiveSupport,
         "a tie with Georgia"
     );
     // Enough for all of them: no die (R26).
-    let board = scene
-        .resources(British, 7)
-        .phase(British, "", support::reward);
+    let board = scene.resources(British, 7).phase(British, "", reward);
     assert_eq!(board.support(Virginia), Support::ActiveSupport);
     assert_eq!(board.support(Georgia), Support::ActiveSupport);
     assert_eq!(board.markers(Virginia, Marker::Propaganda), 0);
     assert_eq!(board.resources(British), 0);
     let gain = loyal(loyal(early(), Georgia), NewYorkCity).resources(British, 2);
-    let board = gain.phase(British, "", support::reward);
+    let board = gain.phase(British, "", reward);
     assert_eq!(board.total_support(), 4, "New York City has the Population");
 }
 
@@ -31,16 +29,12 @@ fn r8_4_5_two_levels_and_never_markers_alone() {
     let scene = loyal(early(), Boston)
         .support(Boston, Support::ActiveOpposition)
         .resources(British, 9);
-    let board = scene.phase(British, "", support::reward);
+    let board = scene.phase(British, "", reward);
     assert_eq!(board.support(Boston), Support::Neutral);
     let marked = loyal(early(), Boston)
         .marks(Boston, Marker::Raid, 2)
         .resources(British, 2);
-    assert_eq!(
-        marked.phase(British, "", support::reward),
-        marked.board,
-        "R23"
-    );
+    assert_eq!(marked.phase(British, "", reward), marked.board, "R23");
 }
 
 #[test]
@@ -50,7 +44,7 @@ fn r8_5_9_fewest_raids_then_most_gain() {
         .put(Georgia, MILITIA, 1)
         .marks(Virginia, Marker::Raid, 1)
         .resources(Patriots, 3);
-    let board = scene.phase(Patriots, "", support::committees);
+    let board = scene.phase(Patriots, "", committees);
     assert_eq!(board.support(Georgia), Support::ActiveOpposition);
     assert_eq!(
         board.support(Virginia),
@@ -58,8 +52,6 @@ fn r8_5_9_fewest_raids_then_most_gain() {
         "the last one buys a marker only"
     );
     assert_eq!(board.resources(Patriots), 1, "R23");
-    let board = scene
-        .resources(Patriots, 4)
-        .phase(Patriots, "", support::committees);
+    let board = scene.resources(Patriots, 4).phase(Patriots, "", committees);
     assert_eq!(board.support(Virginia), Support::PassiveOpposition);
 }

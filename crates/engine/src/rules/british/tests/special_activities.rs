@@ -10,17 +10,17 @@ fn r4_2_2_skirmish_removes_one() {
         .put(Boston, MilitiaUnderground, 1)
         .put(Boston, PatriotFort, 1);
     let mut deed = scene.paid(British);
-    let one = |piece| skirmish(Boston, SkirmishKind::One(piece));
+    let one = |piece| skirmish(Boston, StrikeKind::One(piece));
     no(&mut deed, one(MilitiaUnderground), "4.2.2");
     no(&mut deed, one(PatriotFort), "4.2.2");
     no(&mut deed, one(FrenchRegular), "4.2.2");
-    no(&mut deed, skirmish(Boston, SkirmishKind::Fort), "4.2.2");
+    no(&mut deed, skirmish(Boston, StrikeKind::Base), "4.2.2");
     ok(&mut deed, one(Continental));
     let board = deed.board();
     assert_eq!(board.pool(Pool::Casualties, Stock::Continental), 1);
     assert_eq!((board.crc(), board.cbc()), (1, 0));
     assert_eq!(board.pieces(Boston, BritishRegular), 2);
-    no(&mut deed, skirmish(Boston, SkirmishKind::Fort), "4.1");
+    no(&mut deed, skirmish(Boston, StrikeKind::Base), "4.1");
 }
 
 #[test]
@@ -29,7 +29,7 @@ fn r4_2_2_skirmish_removes_two_and_a_regular() {
         .put(WestIndies, BritishRegular, 1)
         .put(WestIndies, FrenchRegular, 2)
         .paid(British);
-    let two = SkirmishKind::Two(FrenchRegular, FrenchRegular);
+    let two = StrikeKind::Two(FrenchRegular, FrenchRegular);
     ok(&mut deed, skirmish(WestIndies, two));
     let board = deed.board();
     assert_eq!((board.crc(), board.cbc()), (2, 1));
@@ -42,7 +42,7 @@ fn r4_2_2_militia_are_no_casualties() {
         .put(Boston, BritishRegular, 1)
         .put(Boston, MilitiaActive, 2)
         .paid(British);
-    let two = SkirmishKind::Two(MilitiaActive, MilitiaActive);
+    let two = StrikeKind::Two(MilitiaActive, MilitiaActive);
     ok(&mut deed, skirmish(Boston, two));
     assert_eq!((deed.board().crc(), deed.board().cbc()), (0, 1));
     assert_eq!(deed.board().available(Stock::Militia), 15);
@@ -55,7 +55,7 @@ fn r4_2_2_skirmish_removes_a_fort() {
         .put(Boston, MilitiaUnderground, 1)
         .put(Boston, PatriotFort, 1)
         .paid(British);
-    ok(&mut deed, skirmish(Boston, SkirmishKind::Fort));
+    ok(&mut deed, skirmish(Boston, StrikeKind::Base));
     let board = deed.board();
     assert_eq!(board.available(Stock::PatriotFort), 6);
     assert_eq!((board.crc(), board.cbc()), (1, 1));
@@ -67,7 +67,7 @@ fn r4_2_2_skirmish_needs_regulars_and_rebellion() {
         .put(Boston, Tory, 1)
         .put(Boston, MilitiaActive, 1)
         .put(Norfolk, BritishRegular, 1);
-    let one = |s| skirmish(s, SkirmishKind::One(MilitiaActive));
+    let one = |s| skirmish(s, StrikeKind::One(MilitiaActive));
     no(&mut scene.paid(British), one(Boston), "4.2.2");
     no(&mut scene.paid(British), one(Norfolk), "4.2.2");
 }
@@ -79,7 +79,7 @@ fn r4_2_2_not_in_a_muster_battle_or_garrison_space_either_way_round() {
         .put(Boston, MilitiaActive, 1)
         .put(Norfolk, BritishRegular, 1)
         .put(Norfolk, MilitiaActive, 1);
-    let one = |s| skirmish(s, SkirmishKind::One(MilitiaActive));
+    let one = |s| skirmish(s, StrikeKind::One(MilitiaActive));
     let mut deed = scene.paid(British);
     ok(&mut deed, regulars(Boston, 1));
     no(&mut deed, one(Boston), "4.2.2");
@@ -122,7 +122,7 @@ fn r1_10_clinton_removes_one_more_militia() {
         .put(Boston, MilitiaUnderground, 1);
     let step = |militia| Step::Skirmish {
         space: Boston,
-        kind: SkirmishKind::One(MilitiaActive),
+        kind: StrikeKind::One(MilitiaActive),
         militia: Some(militia),
     };
     no(&mut scene.paid(British), step(MilitiaUnderground), "1.10");

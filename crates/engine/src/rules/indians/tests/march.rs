@@ -146,14 +146,14 @@ fn r3_4_3_scout() {
         scout(Georgia, scouts(Northwest, 1, 1, 0)),
         "3.4.3",
     );
-    let kind = SkirmishKind::One(MilitiaActive);
+    let kind = StrikeKind::One(MilitiaActive);
     no(&mut deed, Step::ScoutSkirmish { kind }, "3.4.3");
     ok(&mut deed, scout(Pennsylvania, scouts(Northwest, 1, 2, 2)));
     let board = deed.board();
     assert_eq!(board.pieces(Pennsylvania, WarPartyActive), 1);
     assert_eq!(board.pieces(Pennsylvania, MilitiaActive), 5);
     assert_eq!((board.resources(Indians), board.resources(British)), (9, 9));
-    let kind = SkirmishKind::Two(MilitiaActive, MilitiaActive);
+    let kind = StrikeKind::Two(MilitiaActive, MilitiaActive);
     ok(&mut deed, Step::ScoutSkirmish { kind });
     assert_eq!(deed.board().pieces(Pennsylvania, MilitiaActive), 3);
     assert_eq!(deed.board().cbc(), 1);

@@ -4,7 +4,7 @@ use super::*;
 
 #[test]
 fn every_kind_of_step_is_offered_and_accepted() {
-    let met = walk(Faction::Patriots, legal_steps, |step| {
+    let met = walk(Faction::Patriots, |step| {
         Some(match step {
             Step::Rally { kind, from, .. } => match kind {
                 RallyKind::One => "one".into(),
@@ -22,9 +22,9 @@ fn every_kind_of_step_is_offered_and_accepted() {
                 StrikeKind::Base => "partisans village".into(),
             },
             Step::Skirmish { kind, .. } => match kind {
-                SkirmishKind::One(_) => "skirmish one".into(),
-                SkirmishKind::Two(..) => "skirmish two".into(),
-                SkirmishKind::Fort => "skirmish fort".into(),
+                StrikeKind::One(_) => "skirmish one".into(),
+                StrikeKind::Two(..) => "skirmish two".into(),
+                StrikeKind::Base => "skirmish fort".into(),
             },
             Step::Lead { .. } => "lead".into(),
             Step::Settle { .. } => "settle".into(),

@@ -174,7 +174,7 @@ fn r4_3_2_and_r4_3_3_not_in_a_battle_space() {
     deed.plan_battles(SpaceSet::of(Space::NewYork));
     for step in [
         strike(Space::NewYork, StrikeKind::One(Tory)),
-        skirmish(Space::NewYork, SkirmishKind::One(Tory)),
+        skirmish(Space::NewYork, StrikeKind::One(Tory)),
     ] {
         assert!(matches!(why(&mut deed, step), Reason::Space { .. }));
     }
@@ -191,23 +191,23 @@ fn r4_3_3_skirmish_removes_one_cube() {
             .put(Space::Virginia, Tory, 1),
     );
     for step in [
-        skirmish(Space::NewYork, SkirmishKind::One(WarPartyActive)),
-        skirmish(Space::NewYork, SkirmishKind::One(BritishRegular)),
-        skirmish(Space::Virginia, SkirmishKind::One(Tory)),
+        skirmish(Space::NewYork, StrikeKind::One(WarPartyActive)),
+        skirmish(Space::NewYork, StrikeKind::One(BritishRegular)),
+        skirmish(Space::Virginia, StrikeKind::One(Tory)),
         Step::Skirmish {
             space: Space::NewYork,
-            kind: SkirmishKind::One(Tory),
+            kind: StrikeKind::One(Tory),
             militia: Some(MilitiaActive),
         },
     ] {
         refused(&mut deed, step);
     }
-    ok(&mut deed, skirmish(Space::NewYork, SkirmishKind::One(Tory)));
+    ok(&mut deed, skirmish(Space::NewYork, StrikeKind::One(Tory)));
     assert_eq!(deed.board().cbc(), 1);
     assert_eq!(deed.board().crc(), 0);
     assert_eq!(deed.board().pool(Pool::Casualties, Stock::Tory), 1);
     assert_eq!(
-        why(&mut deed, skirmish(Space::NewYork, SkirmishKind::One(Tory))),
+        why(&mut deed, skirmish(Space::NewYork, StrikeKind::One(Tory))),
         Reason::SpecialUsed(Special::Skirmish)
     );
 }
@@ -222,7 +222,7 @@ fn r4_3_3_two_cubes_for_one_continental() {
     );
     ok(
         &mut deed,
-        skirmish(Space::NewYork, SkirmishKind::Two(BritishRegular, Tory)),
+        skirmish(Space::NewYork, StrikeKind::Two(BritishRegular, Tory)),
     );
     let now = deed.board();
     assert_eq!((now.cbc(), now.crc()), (2, 1));
@@ -237,14 +237,14 @@ fn r4_3_3_a_fort_only_without_british_cubes() {
         .put(Space::NewYork, BritishFort, 1);
     let mut deed = patriots(board.put(Space::NewYork, Tory, 1));
     assert!(matches!(
-        why(&mut deed, skirmish(Space::NewYork, SkirmishKind::Fort)),
+        why(&mut deed, skirmish(Space::NewYork, StrikeKind::Base)),
         Reason::Space { .. }
     ));
     let mut deed = patriots(board);
-    ok(&mut deed, skirmish(Space::NewYork, SkirmishKind::Fort));
+    ok(&mut deed, skirmish(Space::NewYork, StrikeKind::Base));
     let now = deed.board();
     assert_eq!((now.cbc(), now.crc()), (1, 1));
     assert_eq!(now.available(Stock::BritishFort), Stock::BritishFort.pool());
     let mut deed = patriots(early().put(Space::NewYork, Continental, 1));
-    refused(&mut deed, skirmish(Space::NewYork, SkirmishKind::Fort));
+    refused(&mut deed, skirmish(Space::NewYork, StrikeKind::Base));
 }

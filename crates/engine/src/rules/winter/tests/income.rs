@@ -1,6 +1,7 @@
 //! The Resources Phase (6.3) and the Support Phase (6.4).
 
 use super::*;
+use crate::rules::loyalty::{COMMITTEES, REWARD_LOYALTY};
 
 /// R60.
 #[test]
@@ -110,10 +111,9 @@ fn r6_4_1_reward_loyalty_spaces() {
         .put(Georgia, Piece::Tory, 1)
         .put(Georgia, Piece::MilitiaUnderground, 2)
         .board;
-    assert_eq!(reward_spaces(&board), set(&[Boston]));
+    assert_eq!(purchase_spaces(&board, &REWARD_LOYALTY), set(&[Boston]));
     assert!(
-        !crate::rules::loyalty::may_reward(&board, Georgia)
-            && !crate::rules::loyalty::may_reward(&board, WestIndies)
+        !REWARD_LOYALTY.may_be_in(&board, Georgia) && !REWARD_LOYALTY.may_be_in(&board, WestIndies)
     );
 }
 
@@ -128,9 +128,12 @@ fn r6_4_2_committee_spaces() {
         .put(Georgia, Piece::Tory, 1)
         .put(WestIndies, Piece::FrenchRegular, 1)
         .board;
-    assert_eq!(committee_spaces(&board), set(&[Boston, NewYork]));
+    assert_eq!(
+        purchase_spaces(&board, &COMMITTEES),
+        set(&[Boston, NewYork])
+    );
     assert!(
-        !crate::rules::loyalty::may_hold_committees(&board, Virginia),
+        !COMMITTEES.may_be_in(&board, Virginia),
         "Control without a Patriot piece"
     );
 }

@@ -5,12 +5,12 @@ use crate::game::Fact;
 
 #[test]
 fn r6_0_the_phases_in_order() {
-    let ids: Vec<_> = Phase::of_round(false).iter().map(|p| p.id()).collect();
     assert_eq!(
-        ids,
+        Phase::ALL.map(|(_, id)| id),
         [
-            "victory-check",
+            "victory",
             "supply",
+            "west-indies",
             "resources",
             "support",
             "redeployment",
@@ -18,19 +18,22 @@ fn r6_0_the_phases_in_order() {
             "reset"
         ]
     );
-    assert_eq!(Phase::Supply.name(), "Supply Phase");
 }
 
 #[test]
 fn r6_4_3_the_final_round_ends_with_the_support_phase() {
-    assert_eq!(Phase::of_round(true).last(), Some(&Phase::Support));
     let left = |to: u8| {
         Layout::empty()
             .change(Change::set(Fact::WinterQuartersLeft, 0_u8, to))
             .board
     };
-    assert!(is_final(&left(1)));
-    assert!(!is_final(&left(2)));
+    let last = |to| {
+        Phase::ALL
+            .iter()
+            .position(|(phase, _)| phase.is_last(&left(to)))
+    };
+    assert_eq!(last(1), Some(4));
+    assert_eq!(last(2), None);
 }
 
 #[test]

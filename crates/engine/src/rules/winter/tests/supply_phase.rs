@@ -1,6 +1,11 @@
 //! The Supply Phase and the West Indies (6.2).
 
 use super::*;
+use crate::rules::battle::west_indies_plan;
+
+fn is_due(board: &Board) -> bool {
+    west_indies_plan(board).is_some()
+}
 
 #[test]
 fn r6_2_1_british_supply_is_a_fort_or_a_controlled_city() {
@@ -291,18 +296,18 @@ fn r6_2_2_a_battle_where_both_crowns_stand() {
             .treaty()
             .put(WestIndies, Piece::FrenchRegular, 1)
     };
-    assert!(!battle_due(&french().board));
-    assert!(battle_due(
+    assert!(!is_due(&french().board));
+    assert!(is_due(
         &french().put(WestIndies, Piece::BritishRegular, 1).board
     ));
-    assert!(battle_due(
+    assert!(is_due(
         &french().put(WestIndies, Piece::BritishFort, 1).board
     ));
     let squadrons = Layout::empty()
         .treaty()
         .put(WestIndies, Piece::BritishRegular, 1)
         .squadrons(2, 0);
-    assert!(!battle_due(&squadrons), "Squadrons are markers");
+    assert!(!is_due(&squadrons), "Squadrons are markers");
 }
 
 /// R59.

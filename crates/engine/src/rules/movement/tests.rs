@@ -1,4 +1,4 @@
-use super::{french_can_reach, french_reaches, patriot_reaches, unmoved_units};
+use super::*;
 use crate::game::{Faction, Leader, Piece, PieceSet, Space, SpaceSet};
 use crate::rules::testing::{early, ok, refused, why};
 use crate::rules::{Group, Reason, Step, Troops};
@@ -10,6 +10,7 @@ use Piece::{
 
 mod french;
 mod patriots;
+mod royalists;
 
 fn group(from: Space, troops: &[(Piece, u8)]) -> Group {
     let troops = troops
@@ -23,4 +24,14 @@ fn march(to: Space, groups: &[Group]) -> Step {
         to,
         groups: groups.to_vec(),
     }
+}
+
+/// Every space that French Regulars in one can March to.
+fn french_reaches(board: &Board, from: Space) -> SpaceSet {
+    SpaceSet::MAP.filter(|to| french_can_reach(board, from, to))
+}
+
+/// Every space that British units in one can March to.
+fn british_reaches(board: &Board, from: Space) -> SpaceSet {
+    SpaceSet::MAP.filter(|to| british_can_move(board, from, to))
 }

@@ -1,0 +1,270 @@
+//! Groups of units that move together, and what they remember of the move.
+
+use crate::game::{Board, Piece, PieceSet, Space, SpaceSet, Violation};
+use crate::rules::refusal::{refuse, require};
+use crate::rules::{Deed, Group, Reason, Result, Step, Troops};
+
+/// Units of a kind that are still free to move: those that came in this action are not (3.2.3, 3.3.2,
+/// 3.4.2, 3.5.4).
+pub fn unmoved(deed: &Deed, space: Space, piece: Piece) -> u8 {
+    deed.board()
+        .pieces(space, piece)
+        .saturating_sub(deed.arrived(space, PieceSet::of(piece)))
+}
+
+/// Units of these kinds that are still free to move.
+pub fn unmoved_units(deed: &Deed, space: Space, kinds: PieceSet) -> Troops {
+    Troops::each(kinds, |piece| unmoved(deed, space, piece))
+}
+
+/// All units of these kinds that are free to move, a group for each of these spaces that has any.
+pub(in crate::rules) fn all_unmoved(deed: &Deed, from: SpaceSet, kinds: PieceSet) -> Vec<Group> {
+    from.iter()
+        .map(|from| Group {
+            from,
+            troops: unmoved_units(deed, from, kinds),
+        })
+        .filter(|group| !group.troops.is_empty())
+        .collect()
+}
+
+/// Refuses so many units of these kinds where those that came in this action could not all stay. That there are
+/// enough of them is the board's own business.
+fn check_leave(
+    deed: &Deed,
+    rule: &'static str,
+    space: Space,
+    kinds: PieceSet,
+    count: u8,
+) -> Result {
+    let came = deed.arrived(space, kinds);
+    let free =
+        count == 0 || came == 0 || count.saturating_add(came) <= deed.board().count(space, kinds);
+    require(free, rule, Reason::MovedAlready(space))
+}
+
+/// Refuses units that moved already.
+pub(in crate::rules) fn check_unmoved(
+    deed: &Deed,
+    rule: &'static str,
+    space: Space,
+    piece: Piece,
+    count: u8,
+) -> Result {
+    check_leave(deed, rule, space, PieceSet::of(piece), count)
+}
+
+/// No unit moves twice. A Special Activity in the space may have turned Militia over since they
+/// came, so there only their number in all tells.
+fn check_unmoved_group(deed: &Deed, rule: &'static str, group: &Group) -> Result {
+    let turned = deed.special_spaces.contains(group.from);
+    for (piece, _) in group.troops.iter() {
+        let kinds = match PieceSet::MILITIA.contains(piece) && turned {
+            true => PieceSet::MILITIA,
+            false => PieceSet::of(piece),
+        };
+        check_leave(deed, rule, group.from, kinds, group.troops.count(kinds))?;
+    }
+    Ok(())
+}
+
+fn check_any(rule: &'static str, group: &Group) -> Result {
+    require(
+        !group.troops.is_empty(),
+        rule,
+        Reason::Count("a group has at least one unit"),
+    )
+}
+
+/// Refuses an empty group, one with units of other kinds, and one with units that moved already.
+pub(in crate::rules) fn check_group(
+    deed: &Deed,
+    rule: &'static str,
+    group: &Group,
+    kinds: PieceSet,
+) -> Result {
+    check_any(rule, group)?;
+    require(
+        group.troops.iter().all(|(piece, _)| kinds.contains(piece)),
+        rule,
+        Reason::Count("these units do not move so"),
+    )?;
+    check_unmoved_group(deed, rule, group)
+}
+
+/// Refuses two groups out of the same space: units from one space move as one group (3.4.2).
+pub(in crate::rules) fn check_origins(rule: &'static str, groups: &[Group]) -> Result {
+    let origins: SpaceSet = groups.iter().map(|g| g.from).collect();
+    require(
+        origins.len() == groups.len(),
+        rule,
+        Reason::Count("the units of one space move as one group"),
+    )
+}
+
+/// Refuses units of other kinds than these, and more of them than stand in the space.
+pub(in crate::rules) fn check_troops(
+    board: &Board,
+    rule: &'static str,
+    space: Space,
+    troops: Troops,
+    kinds: PieceSet,
+) -> Result {
+    for (piece, count) in troops.iter() {
+        require(
+            kinds.contains(piece),
+            rule,
+            Reason::Count("these kinds of pieces do not take part"),
+        )?;
+        let have = board.pieces(space, piece);
+        if have < count {
+            let too_few = Violation::TooFew {
+                place: space.name().to_string(),
+                have: piece.counted(have),
+                count,
+            };
+            return refuse(rule, Reason::Board(too_few));
+        }
+    }
+    Ok(())
+}
+
+/// Refuses groups that do not exist, come twice from one space, or moved already.
+pub(in crate::rules) fn check_groups(
+    deed: &Deed,
+    rule: &'static str,
+    groups: &[Group],
+    kinds: PieceSet,
+) -> Result {
+    for (at, group) in groups.iter().enumerate() {
+        check_troops(deed.board(), rule, group.from, group.troops, kinds)?;
+        check_any(rule, group)?;
+        require(
+            !groups[..at].iter().any(|g| g.from == group.from),
+            rule,
+            Reason::Count("units from one space to another move as one group"),
+        )?;
+        check_unmoved_group(deed, rule, group)?;
+    }
+    Ok(())
+}
+
+/// Moves groups into a space.
+pub(in crate::rules) fn move_groups(
+    deed: &mut Deed,
+    rule: &'static str,
+    to: Space,
+    groups: &[Group],
+) -> Result {
+    groups
+        .iter()
+        .try_for_each(|group| deed.move_troops(rule, group.from, to, group.troops))
+}
+
+/// Remembers units that came from these spaces as they stand now, all of one face turned over, so that
+/// [`unmoved`] counts the right face.
+pub(in crate::rules) fn remember_faces(deed: &mut Deed, from: SpaceSet, to: Space, face: Piece) {
+    for moved in &mut deed.moved {
+        if moved.to == to && from.contains(moved.from) {
+            moved.troops = moved.troops.turned(face);
+        }
+    }
+}
+
+/// Turns all units of one face that just came to a space.
+pub(in crate::rules) fn turn_arrivals(deed: &mut Deed, rule: &'static str, face: Piece) -> Result {
+    let Some(last) = deed.moved.last().copied() else {
+        return Ok(());
+    };
+    deed.activate(rule, last.to, face, last.troops.get(face))?;
+    if let Some(last) = deed.moved.last_mut() {
+        last.troops = last.troops.turned(face);
+    }
+    Ok(())
+}
+
+/// Turns all units of an Active face in a space Underground (3.3.1, 3.4.1), and remembers those that came here
+/// so.
+pub(in crate::rules) fn hide(
+    deed: &mut Deed,
+    rule: &'static str,
+    space: Space,
+    active: Piece,
+) -> Result {
+    let count = deed.board().pieces(space, active);
+    deed.activate(rule, space, active, count)?;
+    remember_faces(deed, SpaceSet::ALL, space, active);
+    Ok(())
+}
+
+/// Activates one Underground Militia for every three British cubes in a space (3.2.2, 3.2.3).
+pub(in crate::rules) fn locate_militia(
+    deed: &mut Deed,
+    rule: &'static str,
+    space: Space,
+) -> Result<u8> {
+    let found = located(deed.board(), space);
+    deed.activate(rule, space, Piece::MilitiaUnderground, found)?;
+    Ok(found)
+}
+
+/// How many Underground Militia the British cubes in a space would Activate (3.2.2, 3.2.3).
+pub fn located(board: &Board, space: Space) -> u8 {
+    match board.pieces(space, Piece::MilitiaUnderground) {
+        0 => 0,
+        hidden => hidden.min(board.count(space, PieceSet::BRITISH_CUBES) / 3),
+    }
+}
+
+/// One, and as many as there can be.
+pub(in crate::rules) fn few_or_all(most: u8) -> impl Iterator<Item = u8> {
+    [1, most].into_iter().take(usize::from(most.min(2)))
+}
+
+/// Marches to a destination with each of the choices from each origin, and with all that goes from all of them
+/// together.
+pub(in crate::rules) fn marches(
+    to: Space,
+    origins: SpaceSet,
+    choices: impl Fn(Space) -> (Troops, Vec<Troops>),
+) -> Vec<Step> {
+    let mut steps = Vec::new();
+    let mut together = Vec::new();
+    for from in origins {
+        let (all, choices) = choices(from);
+        if all.is_empty() {
+            continue;
+        }
+        together.push(Group { from, troops: all });
+        steps.extend(choices.into_iter().map(|troops| Step::March {
+            to,
+            groups: vec![Group { from, troops }],
+        }));
+    }
+    if together.len() > 1 {
+        let groups = together;
+        steps.push(Step::March { to, groups });
+    }
+    steps
+}
+
+/// Choices of units of a March out of a space: all own ones that have not moved, one of a kind, and either with
+/// the guests that it may take, a guard for each.
+pub(in crate::rules) fn escorted(
+    deed: &Deed,
+    from: Space,
+    own: PieceSet,
+    guard: Piece,
+    guest: Piece,
+) -> (Troops, Vec<Troops>) {
+    let troops = unmoved_units(deed, from, own);
+    let guests = unmoved(deed, from, guest).min(troops.get(guard));
+    let all = troops.with(guest, guests);
+    let mut choices = vec![troops];
+    choices.extend(troops.iter().map(|(piece, _)| Troops::of(piece, 1)));
+    if guests > 0 {
+        choices.push(all);
+        choices.push(Troops::of(guard, 1).with(guest, 1));
+    }
+    (all, choices)
+}

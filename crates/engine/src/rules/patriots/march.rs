@@ -1,0 +1,74 @@
+//! The March of the Patriots (3.3.2).
+
+use super::check_adjacent;
+use crate::game::{Board, Control, Faction, Leader, Piece, PieceSet, Space, SpaceSet};
+use crate::rules::movement::{check_groups, move_groups, remember_faces};
+use crate::rules::refusal::require;
+use crate::rules::{Command, Deed, Group, Reason, Result};
+
+const RULE: &str = "3.3.2";
+
+/// March into one destination.
+pub(super) fn march(deed: &mut Deed, to: Space, groups: &[Group]) -> Result {
+    deed.begin(RULE, Command::March)?;
+    require(
+        !groups.is_empty(),
+        RULE,
+        Reason::Count("a destination takes moving units"),
+    )?;
+    let kinds = PieceSet::PATRIOT_UNITS.union(PieceSet::FRENCH);
+    check_groups(deed, RULE, groups, kinds)?;
+    deed.check_new(RULE, to)?;
+    check_adjacent(RULE, to, groups)?;
+    let escorted =
+        |g: &Group| g.troops.get(Piece::FrenchRegular) <= g.troops.get(Piece::Continental);
+    require(
+        groups.iter().all(escorted),
+        RULE,
+        Reason::Count("French Regulars accompany Continentals one for one"),
+    )?;
+    deed.select(RULE, to, 1)?;
+    if groups.iter().any(|g| french_pay(deed.board(), g)) {
+        deed.pay(RULE, Faction::French, 1)?;
+    }
+    let seen = seen_groups(deed.board(), to, groups);
+    move_groups(deed, RULE, to, groups)?;
+    let hidden = Piece::MilitiaUnderground;
+    let militia = seen.iter().map(|g| g.troops.get(hidden)).sum();
+    deed.activate(RULE, to, hidden, militia)?;
+    let origins: SpaceSet = seen.iter().map(|g| g.from).collect();
+    remember_faces(deed, origins, to, hidden);
+    locate_war_parties(deed, to)
+}
+
+/// Whether the French pay for a group: not where Rochambeau is with it (1.10).
+fn french_pay(board: &Board, group: &Group) -> bool {
+    group.troops.get(Piece::FrenchRegular) > 0 && !board.leader_in(Leader::Rochambeau, group.from)
+}
+
+/// The groups whose Militia turn Active, as the destination is before the move.
+fn seen_groups<'g>(board: &Board, to: Space, groups: &'g [Group]) -> Vec<&'g Group> {
+    let hidden = |g: &&Group| g.troops.get(Piece::MilitiaUnderground) > 0;
+    if !to.is_city() || !groups.iter().any(|g| hidden(&g)) || board.control(to) != Control::British
+    {
+        return Vec::new();
+    }
+    let with_cubes = |g: &&Group| {
+        let cubes = board.count(to, PieceSet::BRITISH_CUBES);
+        g.troops.total().saturating_add(cubes) > 3
+    };
+    groups.iter().filter(hidden).filter(with_cubes).collect()
+}
+
+/// One War Party turns Active for every two Continentals in the destination.
+fn locate_war_parties(deed: &mut Deed, to: Space) -> Result {
+    if to.is_city() {
+        return Ok(());
+    }
+    let most = deed.board().pieces(to, Piece::Continental) / 2;
+    if most == 0 {
+        return Ok(());
+    }
+    let hidden = deed.board().pieces(to, Piece::WarPartyUnderground);
+    deed.activate(RULE, to, Piece::WarPartyUnderground, most.min(hidden))
+}

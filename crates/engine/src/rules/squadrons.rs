@@ -1,0 +1,73 @@
+//! FNI and the Squadrons that go with it as Blockades (1.9).
+
+use super::refusal::{at, refuse, require};
+use super::{Deed, Reason, Result};
+use crate::game::{Board, Change, Fact, Kind, Place, Space, SpaceSet};
+
+/// Whether FNI can go up one level: for each Squadron or Blockade that is not Unavailable one, up to three (1.9,
+/// 4.5.3).
+pub(super) fn can_raise_fni(board: &Board) -> bool {
+    board.fni() < (board.squadrons_west_indies() + board.blockades_on_map()).min(3)
+}
+
+/// FNI one level up.
+pub(super) fn raise_fni(deed: &mut Deed, rule: &'static str) -> Result {
+    let from = deed.board().fni();
+    deed.apply(rule, Change::set(Fact::Fni, from, from.saturating_add(1)))
+}
+
+/// Lowers FNI one level; a Blockade, if any City has one, goes to the West Indies.
+pub(super) fn lower_fni(deed: &mut Deed, rule: &'static str, city: Option<Space>) -> Result {
+    let from = deed.board().fni();
+    require(from > 0, rule, Reason::Moment("FNI is at 0"))?;
+    deed.apply(rule, Change::set(Fact::Fni, from, from - 1))?;
+    let Some(city) = city else {
+        return require(
+            deed.board().blockades_on_map() == 0,
+            rule,
+            Reason::Count("one Blockade goes back to the West Indies"),
+        );
+    };
+    deed.apply(rule, Change::squadron(city, Place::WEST_INDIES))
+}
+
+/// A Squadron of the West Indies becomes the Blockade of a City.
+pub(super) fn blockade(deed: &mut Deed, rule: &'static str, city: Space) -> Result {
+    deed.apply(rule, Change::squadron(Place::WEST_INDIES, city))
+}
+
+/// The Cities of the Blockades, one for each of them.
+pub fn blockaded_cities(board: &Board) -> Vec<Space> {
+    let cities = SpaceSet::kind(Kind::City).iter();
+    let each = cities.flat_map(|s| (0..board.blockades(s)).map(move |_| s));
+    each.collect()
+}
+
+/// Refuses what is no City.
+pub(super) fn check_cities(rule: &'static str, to: &[Space]) -> Result {
+    match to.iter().find(|s| !s.is_city()) {
+        Some(space) => refuse(rule, at(*space, "Blockades lie on Cities")),
+        None => Ok(()),
+    }
+}
+
+/// Puts the Blockades that are on Cities on these Cities, a City named once for each.
+pub(super) fn rearrange(deed: &mut Deed, rule: &'static str, to: &[Space]) -> Result {
+    check_cities(rule, to)?;
+    let is = blockaded_cities(deed.board());
+    require(
+        to.len() == is.len(),
+        rule,
+        Reason::Count("name a City for each of the Blockades that are on Cities"),
+    )?;
+    let count = |all: &[Space], city| all.iter().filter(|s| **s == city).count();
+    let beyond = |some: &[Space], others: &[Space]| -> Vec<Space> {
+        let spare = |city| (count(others, city)..count(some, city)).map(move |_| city);
+        SpaceSet::kind(Kind::City).iter().flat_map(spare).collect()
+    };
+    let (leave, arrive) = (beyond(&is, to), beyond(to, &is));
+    leave
+        .into_iter()
+        .zip(arrive)
+        .try_for_each(|(from, to)| deed.apply(rule, Change::squadron(from, to)))
+}

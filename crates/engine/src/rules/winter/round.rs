@@ -1,0 +1,254 @@
+//! The course of a Winter Quarters Round (6.0): its phases, and who does what in each of them.
+
+use super::{
+    Deserter, EARNING_ORDER, REDEPLOYMENT_ORDER, SUPPLY_ORDER, change_leader, deserters, earn,
+    effect_spaces, finish, release, reset,
+};
+use crate::game::{Board, ByFaction, Faction, Position, scenario};
+use crate::rules::cards::{Cards, WinterEffect};
+use crate::rules::loyalty::{COMMITTEES, Purchase, REWARD_LOYALTY};
+use crate::rules::seats::Seats;
+use crate::rules::{Deed, Result, victory};
+
+/// What surrounds a Winter Quarters Round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Season {
+    /// Who is played by people.
+    pub seats: Seats,
+    /// Factions of people who are not asked: their choices are made as a non-player's, and told.
+    pub absent: ByFaction<bool>,
+    /// The Event of the Winter Quarters card, in the Reset Phase (6.7).
+    pub effect: Option<WinterEffect>,
+    /// The order on the Event card on deck, for the Leader Change (6.5.1).
+    pub order: Option<[Faction; 4]>,
+    /// British Regulars and Tories of the Release Date Schedule (6.5.3).
+    pub release: (u8, u8),
+    /// Whether victory is checked at all (6.1).
+    pub victory_check: bool,
+    /// The harder game for one player (8.8).
+    pub difficulty: bool,
+    /// Which round it is, from 1.
+    pub round: u8,
+}
+
+impl Season {
+    /// The round of a position: `card` is the Winter Quarters card, `on_deck` the Event card on deck.
+    /// Without a scenario victory is checked and nothing is released.
+    pub fn of(position: &Position, cards: &Cards, card: Option<u8>, on_deck: Option<u8>) -> Season {
+        let left = position.board.winter_quarters_left();
+        let scenario = position.scenario.map(scenario::scenario);
+        let round = scenario.map_or(1, |s| s.round(left));
+        let release = scenario.map(|s| s.release(round)).unwrap_or_default();
+        let get = |number: Option<u8>| number.and_then(|n| cards.get(n));
+        Season {
+            seats: Seats::of(&position.players),
+            absent: ByFaction([false; 4]),
+            effect: get(card).and_then(|c| c.winter_effect()),
+            order: get(on_deck).and_then(|c| c.order()),
+            release: (release.british_regulars, release.tories),
+            victory_check: scenario.is_none_or(|s| s.victory_check),
+            difficulty: position.options.difficulty,
+            round,
+        }
+    }
+
+    /// How the game ends in the Victory Check Phase (6.1, 8.8), if it does.
+    pub fn check_victory(&self, board: &Board) -> Option<End> {
+        if !self.victory_check {
+            return None;
+        }
+        let harder = || match self.difficulty {
+            true => victory::check_difficulty(board, &self.seats, self.round),
+            false => None,
+        };
+        victory::check(board, &self.seats)
+            .map(End::Check)
+            .or_else(|| harder().map(End::Difficulty))
+    }
+
+    /// How the game ends after the final Support Phase (6.4.3).
+    pub fn rank(&self, board: &Board) -> End {
+        match victory::one_player_outcome(board, &self.seats) {
+            Some(outcome) => End::Lone(outcome),
+            None => End::Ranking(victory::final_ranking(board, &self.seats)),
+        }
+    }
+
+    /// What a phase asks, in order, on the board on which it begins.
+    pub fn tasks(&self, phase: Phase, board: &Board) -> Vec<(Faction, Task)> {
+        use Faction::{British, French, Patriots};
+        match phase {
+            Phase::Victory => Vec::new(),
+            Phase::Supply => SUPPLY_ORDER.map(|f| (f, Task::Supply)).to_vec(),
+            Phase::WestIndies => vec![
+                (French, Task::Battle),
+                (French, Task::Stay),
+                (British, Task::Stay),
+            ],
+            Phase::Resources => EARNING_ORDER.map(|f| (f, Task::Earn)).to_vec(),
+            Phase::Support => vec![
+                (British, Task::Buy(&REWARD_LOYALTY)),
+                (Patriots, Task::Buy(&COMMITTEES)),
+            ],
+            Phase::Redeployment => {
+                let change = self
+                    .order
+                    .map(|order| (order[0], Task::ChangeLeader(order)));
+                let leaders = REDEPLOYMENT_ORDER.map(|f| (f, Task::Redeploy));
+                let (regulars, tories) = self.release;
+                change
+                    .into_iter()
+                    .chain(leaders)
+                    .chain([(British, Task::Release { regulars, tories })])
+                    .chain([(French, Task::Blockades)])
+                    .collect()
+            }
+            Phase::Desertion => {
+                let all = deserters(board);
+                let first = all
+                    .first()
+                    .map(|d| (d.chooser, Task::Announce(all.clone())));
+                let each = all.chunk_by(|a, b| a.chooser == b.chooser);
+                let each = each.map(|group| (group[0].chooser, Task::Desert(group.to_vec())));
+                first.into_iter().chain(each).collect()
+            }
+            Phase::Reset => {
+                let effect = self.effect.map(|effect| {
+                    let chooser = effect_spaces(board, effect).map(|(faction, _)| faction);
+                    (chooser.unwrap_or(British), Task::Effect(effect))
+                });
+                [(British, Task::Reset)]
+                    .into_iter()
+                    .chain(effect)
+                    .chain([(British, Task::Finish)])
+                    .collect()
+            }
+        }
+    }
+}
+
+/// A phase of the round (6.1-6.7).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Phase {
+    /// 6.1
+    Victory,
+    /// 6.2.1
+    Supply,
+    /// 6.2.2
+    WestIndies,
+    /// 6.3
+    Resources,
+    /// 6.4; of the final round the last one (6.4.3)
+    Support,
+    /// 6.5
+    Redeployment,
+    /// 6.6
+    Desertion,
+    /// 6.7
+    Reset,
+}
+
+impl Phase {
+    /// All phases in order, with their ids.
+    pub const ALL: [(Phase, &'static str); 8] = [
+        (Phase::Victory, "victory"),
+        (Phase::Supply, "supply"),
+        (Phase::WestIndies, "west-indies"),
+        (Phase::Resources, "resources"),
+        (Phase::Support, "support"),
+        (Phase::Redeployment, "redeployment"),
+        (Phase::Desertion, "desertion"),
+        (Phase::Reset, "reset"),
+    ];
+
+    /// Whether the game ends with this phase of the round: the final one has no more than the Support Phase
+    /// (6.4.3).
+    pub fn is_last(self, board: &Board) -> bool {
+        self == Phase::Support && super::is_final(board)
+    }
+}
+
+/// What one Faction does in a phase.
+#[derive(Clone, Debug)]
+pub enum Task {
+    /// It settles its supply (6.2.1).
+    Supply,
+    /// The French Battle in the West Indies, where they must (6.2.2).
+    Battle,
+    /// It pays for its Regulars in the West Indies or takes them back (6.2.2).
+    Stay,
+    /// It earns Resources (6.3).
+    Earn,
+    /// It may buy Support or Opposition (6.4).
+    Buy(&'static Purchase),
+    /// The first Faction's Leader changes (6.5.1).
+    ChangeLeader([Faction; 4]),
+    /// It redeploys its Leader (6.5.2).
+    Redeploy,
+    /// The British Release Date (6.5.3).
+    Release {
+        /// So many at most.
+        regulars: u8,
+        /// So many at most.
+        tories: u8,
+    },
+    /// FNI goes down and the French rearrange Blockades (6.5.4).
+    Blockades,
+    /// So many pieces are going to desert (6.6).
+    Announce(Vec<Deserter>),
+    /// It picks these (6.6).
+    Desert(Vec<Deserter>),
+    /// Ready for the next card (6.7).
+    Reset,
+    /// The Event of the card (6.7).
+    Effect(WinterEffect),
+    /// The round is over (2.4).
+    Finish,
+}
+
+/// Carries out what leaves nobody a choice; of anything else nothing.
+///
+/// # Errors
+/// A refusal only if the board is broken.
+pub fn carry_out(deed: &mut Deed, task: &Task) -> Result {
+    match task {
+        Task::Earn => earn(deed),
+        Task::ChangeLeader(order) => change_leader(deed, *order),
+        Task::Release { regulars, tories } => release(deed, *regulars, *tories),
+        Task::Reset => reset(deed),
+        Task::Finish => finish(deed),
+        _ => Ok(()),
+    }
+}
+
+/// How the game ended in a round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// In the Victory Check Phase (6.1, 7.2).
+    Check(Faction),
+    /// In the Victory Check Phase by the harder game for one player (8.8).
+    Difficulty(Faction),
+    /// After the final Support Phase (6.4.3, 7.3): the places, first place first.
+    Ranking([victory::Standing; 4]),
+    /// The same for a lone player (8.8).
+    Lone(victory::LoneResult),
+}
+
+impl End {
+    /// The Faction that wins, where one does: nobody wins a lone player's stalemate, and the lone
+    /// player's own victory names no Faction.
+    pub fn winner(&self) -> Option<Faction> {
+        match self {
+            End::Check(f) | End::Difficulty(f) | End::Lone(victory::LoneResult::NonPlayer(f)) => {
+                Some(*f)
+            }
+            End::Ranking([first, ..]) => Some(first.faction),
+            End::Lone(_) => None,
+        }
+    }
+
+    /// Whether it came in the Victory Check Phase.
+    pub const fn in_check(&self) -> bool {
+        matches!(self, End::Check(_) | End::Difficulty(_))
+    }
+}

@@ -2,7 +2,7 @@
 
 use super::card::card;
 use super::page::wrap;
-use lod_bots::bots::{Context, Library, Outlook, outlook};
+use lod_bots::bots::{Context, EventForecast, Library, event_forecast};
 use lod_bots::events::Events;
 use lod_bots::events::instructions::instructions;
 use lod_bots::flowchart::Stop;
@@ -71,7 +71,7 @@ pub fn outlooks(
                 ..Context::default()
             };
             words(
-                &outlook(library, faction, position.board, &context)?,
+                &event_forecast(library, faction, position.board, &context)?,
                 card.event().is_some_and(|e| e.shaded),
             )
         } else {
@@ -82,15 +82,15 @@ pub fn outlooks(
     Ok(lines)
 }
 
-fn words(outlook: &Outlook, dual: bool) -> String {
+fn words(forecast: &EventForecast, dual: bool) -> String {
     let side = |side: &EventSide| match side {
         _ if !dual => "the Event",
         EventSide::Unshaded => "the unshaded text",
         EventSide::Shaded => "the shaded text",
     };
-    match outlook {
-        Outlook::Plays { side: s, bullet } => format!("would play {}: {bullet}", side(s)),
-        Outlook::Chance {
+    match forecast {
+        EventForecast::Plays { side: s, bullet } => format!("would play {}: {bullet}", side(s)),
+        EventForecast::Chance {
             side: s,
             bullet,
             die,
@@ -104,9 +104,9 @@ fn words(outlook: &Outlook, dual: bool) -> String {
                 results.join(" or ")
             )
         }
-        Outlook::Closed => "the Sequence of Play leaves no Event (2.3.4)".to_string(),
-        Outlook::Sword => "no Event: a sword (8.1)".to_string(),
-        Outlook::Command(against) => format!("no Event: {}", against.words()),
+        EventForecast::Closed => "the Sequence of Play leaves no Event (2.3.4)".to_string(),
+        EventForecast::Sword => "no Event: a sword (8.1)".to_string(),
+        EventForecast::Command(against) => format!("no Event: {}", against.words()),
     }
 }
 

@@ -54,7 +54,7 @@ pub(super) fn raid<'a>(run: &mut Run<'a>, instruction: &'a Instruction) -> Resul
 const MOST: u8 = 3;
 
 /// What the choice of targets goes by.
-struct Plan<'i> {
+struct RaidPlan<'i> {
     instruction: &'i Instruction,
     /// The Colonies that pass the tests.
     colonies: SpaceSet,
@@ -86,7 +86,7 @@ fn choose(run: &mut Run<'_>, instruction: &Instruction) -> Result<Vec<Target>, S
             run.lacks::<()>("8.7.1", space, NO_WAR_PARTY);
         }
     }
-    let plan = Plan {
+    let plan = RaidPlan {
         instruction,
         colonies,
         most,
@@ -133,7 +133,7 @@ fn helped(run: &Run<'_>, instruction: &Instruction, targets: &[Target]) -> Vec<T
             continue;
         }
         all[index].joined = true;
-        all[index].joined = feasible(run, instruction, &all, Settled::default());
+        all[index].joined = feasible(run, instruction, &all, SettledOrigins::default());
     }
     all
 }
@@ -174,7 +174,7 @@ fn may_plunder(run: &Run<'_>) -> bool {
 /// What can be Raided after these targets, and the spaces of it that come first.
 fn open(
     run: &Run<'_>,
-    plan: &Plan<'_>,
+    plan: &RaidPlan<'_>,
     targets: &[Target],
 ) -> Result<(Vec<Target>, SpaceSet), Stop> {
     let left = plan
@@ -203,7 +203,7 @@ fn open(
 const NO_WAR_PARTY: &str = "no Underground War Party is there, and none may come";
 
 /// Why a Colony cannot be Raided after these targets at the cost of no Raid.
-fn no_raid(run: &Run<'_>, plan: &Plan<'_>, targets: &[Target], space: Space) -> &'static str {
+fn no_raid(run: &Run<'_>, plan: &RaidPlan<'_>, targets: &[Target], space: Space) -> &'static str {
     if !run.is_heard() {
         return NO_WAR_PARTY;
     }
@@ -223,7 +223,7 @@ fn no_raid(run: &Run<'_>, plan: &Plan<'_>, targets: &[Target], space: Space) -> 
 /// is first: then no die decides (R26).
 fn all_taken(
     run: &Run<'_>,
-    plan: &Plan<'_>,
+    plan: &RaidPlan<'_>,
     targets: &[Target],
     equal: SpaceSet,
 ) -> Result<Option<Vec<Target>>, Stop> {
@@ -247,7 +247,7 @@ fn all_taken(
 /// These targets and then those spaces in order, where each is among the best when its turn comes.
 fn in_order(
     run: &Run<'_>,
-    plan: &Plan<'_>,
+    plan: &RaidPlan<'_>,
     targets: &[Target],
     spaces: &[Space],
 ) -> Result<Option<Vec<Target>>, Stop> {
@@ -271,7 +271,7 @@ fn completes(
     mut colonies: SpaceSet,
     most: usize,
 ) -> bool {
-    if !feasible(run, instruction, targets, Settled::default()) {
+    if !feasible(run, instruction, targets, SettledOrigins::default()) {
         return false;
     }
     if targets.len() >= most {
@@ -331,7 +331,7 @@ fn candidate(
 /// for a Plunder, or where another target takes the last away.
 fn target(
     run: &Run<'_>,
-    plan: &Plan<'_>,
+    plan: &RaidPlan<'_>,
     targets: &[Target],
     space: Space,
 ) -> Option<(Target, Option<Space>)> {
@@ -375,7 +375,7 @@ fn target(
         }
         let from = origins
             .filter(|from| {
-                let settled = Settled::default().with(targets.len(), from);
+                let settled = SettledOrigins::default().with(targets.len(), from);
                 feasible(run, plan.instruction, &all, settled)
             })
             .first()?;
@@ -416,10 +416,10 @@ fn spare(run: &Run<'_>, instruction: &Instruction, targets: &[Target], space: Sp
 
 /// The origins of War Parties that are settled, by index of target.
 #[derive(Clone, Copy, Default)]
-struct Settled([Option<Space>; MOST as usize]);
+struct SettledOrigins([Option<Space>; MOST as usize]);
 
-impl Settled {
-    fn with(mut self, index: usize, from: Space) -> Settled {
+impl SettledOrigins {
+    fn with(mut self, index: usize, from: Space) -> SettledOrigins {
         self.0[index] = Some(from);
         self
     }
@@ -434,7 +434,7 @@ fn feasible(
     run: &Run<'_>,
     instruction: &Instruction,
     targets: &[Target],
-    settled: Settled,
+    settled: SettledOrigins,
 ) -> bool {
     if overdrawn(run, instruction, targets, settled) {
         return false;
@@ -454,7 +454,7 @@ fn overdrawn(
     run: &Run<'_>,
     instruction: &Instruction,
     targets: &[Target],
-    settled: Settled,
+    settled: SettledOrigins,
 ) -> bool {
     let used = |space: Space| settled.spaces().filter(|s| *s == space).count();
     let mut spaces: SpaceSet = settled.spaces().collect();
@@ -467,7 +467,7 @@ fn overdrawn(
 }
 
 /// The next target that is to be joined and whose origin is not settled.
-fn unsettled(targets: &[Target], settled: Settled) -> Option<(usize, Target)> {
+fn unsettled(targets: &[Target], settled: SettledOrigins) -> Option<(usize, Target)> {
     targets
         .iter()
         .copied()
@@ -479,7 +479,13 @@ fn unsettled(targets: &[Target], settled: Settled) -> Option<(usize, Target)> {
 /// (R26). Not where a Leader would follow one of them, nor where a Special Activity may come in between.
 fn ends_the_same(run: &Run<'_>, instruction: &Instruction, targets: &[Target]) -> bool {
     let mut ends = Vec::new();
-    endings(run, instruction, targets, Settled::default(), &mut ends);
+    endings(
+        run,
+        instruction,
+        targets,
+        SettledOrigins::default(),
+        &mut ends,
+    );
     let [end] = &ends[..] else {
         return false;
     };
@@ -495,7 +501,7 @@ fn endings(
     run: &Run<'_>,
     instruction: &Instruction,
     targets: &[Target],
-    settled: Settled,
+    settled: SettledOrigins,
     ends: &mut Vec<Vec<Space>>,
 ) {
     if overdrawn(run, instruction, targets, settled) {
@@ -568,8 +574,14 @@ fn origins(
 ) -> Result<(SpaceSet, SpaceSet), Stop> {
     let space = targets[index].space;
     let able = near(run, space).filter(|s| spare(run, instruction, targets, s) > 0);
-    let best =
-        able.filter(|s| feasible(run, instruction, targets, Settled::default().with(index, s)));
+    let best = able.filter(|s| {
+        feasible(
+            run,
+            instruction,
+            targets,
+            SettledOrigins::default().with(index, s),
+        )
+    });
     run.all_known()?;
     Ok((able, if best.is_empty() { able } else { best }))
 }

@@ -37,7 +37,7 @@ pub use gist::Gist;
 pub use indians_trade::TRADE_ANSWER;
 pub use library::Library;
 pub(crate) use non_players::{Exit, FreeAction, Freed};
-pub use outlook::{Outlook, outlook};
+pub use outlook::{EventForecast, event_forecast};
 pub use run::{BattlePlan, Limits, Outcome, Run};
 pub use stroke::{Granted, Struck, brilliant_stroke, brilliant_stroke_due, play_stroke, who_plays};
 pub use treaty::treaty;

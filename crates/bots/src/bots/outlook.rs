@@ -11,7 +11,7 @@ use lod_engine::game::{Board, Faction};
 
 /// What a non-player would do about an Event.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Outlook {
+pub enum EventForecast {
     /// It plays this side, for this bullet.
     Plays {
         /// The side.
@@ -42,19 +42,19 @@ pub enum Outlook {
 ///
 /// # Errors
 /// A fault.
-pub fn outlook(
+pub fn event_forecast(
     library: &Library,
     faction: Faction,
     board: Board,
     context: &Context,
-) -> Result<Outlook, Stop> {
+) -> Result<EventForecast, Stop> {
     if context.sword {
-        return Ok(Outlook::Sword);
+        return Ok(EventForecast::Sword);
     }
     let (Some(card), true) = (context.card, context.event_open) else {
-        return Ok(Outlook::Closed);
+        return Ok(EventForecast::Closed);
     };
-    let look = Look {
+    let look = EventQuestion {
         library,
         faction,
         board,
@@ -64,7 +64,7 @@ pub fn outlook(
     for b in &library.charts[faction].event {
         for index in 0..b.bullet.len() {
             match look.bullet(card, b, index)? {
-                Some(plays @ Outlook::Plays { .. }) => return Ok(plays),
+                Some(plays @ EventForecast::Plays { .. }) => return Ok(plays),
                 found => chance = chance.or(found),
             }
         }
@@ -76,17 +76,19 @@ pub fn outlook(
     let mut door = Loaded::showing(1);
     let mut run = look.run(&mut door);
     let judged = events::judge(&mut run, card, usual, &EventTest::Effective)?;
-    Ok(Outlook::Command(judged.why_not.unwrap_or(WhyNot::Bullet)))
+    Ok(EventForecast::Command(
+        judged.why_not.unwrap_or(WhyNot::Bullet),
+    ))
 }
 
-struct Look<'l> {
+struct EventQuestion<'l> {
     library: &'l Library,
     faction: Faction,
     board: Board,
     context: &'l Context,
 }
 
-impl<'l> Look<'l> {
+impl<'l> EventQuestion<'l> {
     fn run<'d>(&self, door: &'d mut Loaded) -> Run<'d>
     where
         'l: 'd,
@@ -95,7 +97,7 @@ impl<'l> Look<'l> {
     }
 
     /// What one bullet leads to: with every result of its die, if it has one.
-    fn bullet(&self, card: u8, b: &EventBox, index: usize) -> Result<Option<Outlook>, Stop> {
+    fn bullet(&self, card: u8, b: &EventBox, index: usize) -> Result<Option<EventForecast>, Stop> {
         let bullet = &b.bullet[index];
         let (mut results, mut die) = (Vec::new(), None);
         for value in 1..=Die::D6.sides() {
@@ -124,13 +126,13 @@ impl<'l> Look<'l> {
         };
         let bullet = bullet.say.clone();
         Ok(Some(match die {
-            Some(die) if results.len() < usize::from(die.sides()) => Outlook::Chance {
+            Some(die) if results.len() < usize::from(die.sides()) => EventForecast::Chance {
                 side,
                 bullet,
                 die,
                 results,
             },
-            _ => Outlook::Plays { side, bullet },
+            _ => EventForecast::Plays { side, bullet },
         }))
     }
 }

@@ -271,18 +271,13 @@ impl Action<'_> {
         order: &[Key],
         reason: impl Display,
     ) -> Result<Option<Candidate>, Stop> {
-        let unnamed = self.heard && !self.is_choosing();
-        if unnamed {
+        if self.heard && !self.is_choosing() {
             self.considers(None, &reason);
         }
         let candidates = self.order(candidates, order)?;
         let spaces: SpaceSet = candidates.iter().map(|c| c.space).collect();
         let space = self.random_space(spaces, reason)?;
-        if unnamed {
-            self.by_rule("8.1", |action| action.settled(space));
-        } else {
-            self.settled(space);
-        }
+        self.settled(space);
         Ok(candidates.into_iter().find(|c| Some(c.space) == space))
     }
 

@@ -15,6 +15,7 @@ mod line;
 mod log;
 mod origins;
 mod picked;
+mod select;
 mod unattended;
 mod weighed;
 mod which;
@@ -30,6 +31,7 @@ pub use inside::Done;
 pub use line::{Line, Portion, Standing};
 pub use log::{Drawn, Note, Noted, Rolled, battles, tales};
 pub use picked::{Merit, Offered, Picked};
+pub use select::Selected;
 pub use unattended::{Assumed, Unattended};
 pub use weighed::{About, Finding, Found, Matter, RuledOut, Unmet, Weighed, WhyNot};
 pub use which::{

@@ -72,18 +72,15 @@ pub(super) fn come(
     let mut coming = Vec::new();
     while missing > 0 && !ready.is_empty() {
         let spaces: SpaceSet = ready.iter().map(|(s, _)| *s).collect();
-        run.considers_origin(format_args!("{kind}{name} for {to}, from"), to);
-        run.offers_groups(ready.iter().map(|(from, count)| Group {
-            from: *from,
-            troops: Troops::of(piece, *count),
-        }));
         let all = ready.iter().map(|(_, n)| *n).sum::<u8>() <= missing;
-        let from = if all {
-            spaces.first()
-        } else {
-            run.random_space(spaces, format_args!("{name} for {to}, from"))?
-        };
-        run.settled_together(from, if all { spaces } else { SpaceSet::EMPTY });
+        let from =
+            run.select_origin_by(format_args!("{kind}{name} for {to}, from"), to, |run| {
+                run.offers_groups(ready.iter().map(|(from, count)| Group {
+                    from: *from,
+                    troops: Troops::of(piece, *count),
+                }));
+                run.draw(spaces, all, format_args!("{name} for {to}, from"))
+            })?;
         for (from, count) in ready.extract_if(.., |(s, _)| Some(*s) == from) {
             let count = count.min(missing);
             missing -= count;

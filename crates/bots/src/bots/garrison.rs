@@ -20,49 +20,26 @@ pub(super) fn move_regulars<'a>(
 ) -> Result<u8, Stop> {
     let mut times = 0;
     loop {
-        run.considers_for(instruction);
-        if !possible(run)? {
-            run.settled(None);
-            return Ok(times);
-        }
-        let cities = run.qualify(destinations(run), &instruction.tests)?;
-        if cities.is_empty() {
-            run.settled(None);
-            return Ok(times);
-        }
-        let (origins, held) = origins(run, instruction)?;
-        let reachable = |city: Space| -> u8 {
-            let others = origins.iter().filter(|(s, _)| *s != city);
-            others.map(|(_, n)| *n).sum()
-        };
-        let cities = cities.filter(|c| {
-            let need = missing(run.board(), c, Faction::British, up_to);
-            let enough = need > 0 && need <= reachable(c);
-            if need > 0 {
-                let others = held.without(SpaceSet::of(c));
-                others.iter().for_each(|from| run.holds_back(from, c));
+        let mut ready = Vec::new();
+        let city = run.select(instruction, |run| {
+            if !possible(run)? {
+                return Ok(SpaceSet::EMPTY);
             }
-            if !enough {
-                let why = match need {
-                    0 => "no Regulars are needed there",
-                    _ => "fewer Regulars may come than are needed",
-                };
-                run.lacks::<()>("8.4.1", c, why);
+            let cities = run.qualify(destinations(run), &instruction.tests)?;
+            if cities.is_empty() {
+                return Ok(SpaceSet::EMPTY);
             }
-            enough && run.involves(c, origins.iter().map(|(s, _)| *s))
-        });
-        let cities = cities.filter(|to| {
-            let moved = |from| Step::GarrisonMove { from, to, count: 1 };
-            origins
-                .iter()
-                .any(|(from, _)| *from != to && run.lets(to, &moved(*from)))
-        });
-        run.all_known()?;
-        let Some(city) = run.pick_space(cities, &instruction.order, &instruction.say)? else {
+            let (origins, held) = origins(run, instruction)?;
+            let able = cities.filter(|city| is_able(run, city, up_to, (&origins, held)));
+            run.all_known()?;
+            ready = origins;
+            Ok(able)
+        })?;
+        let Some(city) = city else {
             return Ok(times);
         };
         let missing = missing(run.board(), city, Faction::British, up_to);
-        let ready = origins.into_iter().filter(|(s, _)| *s != city).collect();
+        ready.retain(|(s, _)| *s != city);
         for (from, count) in come(run, (REGULAR, ready), city, missing)? {
             let to = city;
             run.act(&Step::GarrisonMove { from, to, count })?;
@@ -70,6 +47,37 @@ pub(super) fn move_regulars<'a>(
         run.did(&instruction.say, city);
         times += 1;
     }
+}
+
+/// Whether as many Regulars as a City needs may come to it.
+fn is_able(
+    run: &Run<'_>,
+    city: Space,
+    up_to: UpTo,
+    (origins, held): (&[(Space, u8)], SpaceSet),
+) -> bool {
+    let need = missing(run.board(), city, Faction::British, up_to);
+    let others = || origins.iter().filter(|(from, _)| *from != city);
+    let enough = need > 0 && need <= others().map(|(_, n)| *n).sum();
+    if need > 0 {
+        let held = held.without(SpaceSet::of(city));
+        held.iter().for_each(|from| run.holds_back(from, city));
+    }
+    if !enough {
+        let why = match need {
+            0 => "no Regulars are needed there",
+            _ => "fewer Regulars may come than are needed",
+        };
+        run.lacks::<()>("8.4.1", city, why);
+    }
+    let moved = |from| Step::GarrisonMove {
+        from,
+        to: city,
+        count: 1,
+    };
+    enough
+        && run.involves(city, origins.iter().map(|(s, _)| *s))
+        && others().any(|(from, _)| run.lets(city, &moved(*from)))
 }
 
 /// Whether a Garrison can be paid for and is allowed (1.9, 3.2.2).
@@ -138,27 +146,28 @@ pub(super) fn displace<'a>(
     if run.deed.command() != Some(Command::Garrison) {
         return Ok(0);
     }
-    run.considers_for(instruction);
-    let mut among = SpaceSet::kind(Kind::City);
-    if run.deed.is_limited() {
-        run.narrows(|| Limit::Full(1));
-        among = among.filter(|s| run.deed.moved().iter().any(|m| m.to == s));
-    }
-    // Among Cities with as many units the destination decides; the table only between equals in that too.
-    let cities = run.qualify(among, &instruction.tests)?;
-    let cities = cities.filter(|c| can_displace(run.board(), c));
-    run.all_known()?;
-    let cities = run.equals(cities, &instruction.order)?;
-    let spaces = run.qualify(cities.neighbours(), &to.tests)?;
-    let spaces = run.equals(spaces, &to.order)?;
-    let cities = cities.filter(|c| !c.adjacent().intersect(spaces).is_empty());
-    run.sifted_beside(cities, spaces);
-    let city = run.random_space(cities, &instruction.say)?;
-    run.settled(city);
+    let mut refuges = SpaceSet::EMPTY;
+    let city = run.select_by(instruction, |run| {
+        let mut among = SpaceSet::kind(Kind::City);
+        if run.deed.is_limited() {
+            run.narrows(|| Limit::Full(1));
+            among = among.filter(|s| run.deed.moved().iter().any(|m| m.to == s));
+        }
+        // Among Cities with as many units the destination decides; the table only between equals in that too.
+        let cities = run.qualify(among, &instruction.tests)?;
+        let cities = cities.filter(|c| can_displace(run.board(), c));
+        run.all_known()?;
+        let cities = run.equals(cities, &instruction.order)?;
+        let spaces = run.qualify(cities.neighbours(), &to.tests)?;
+        refuges = run.equals(spaces, &to.order)?;
+        let cities = cities.filter(|c| !c.adjacent().intersect(refuges).is_empty());
+        run.sifted_beside(cities, refuges);
+        run.draw(cities, false, &instruction.say)
+    })?;
     let Some(city) = city else {
         return Ok(0);
     };
-    let spaces = spaces.intersect(city.adjacent());
+    let spaces = refuges.intersect(city.adjacent());
     let Some(to) = run.random_space(spaces, format_args!("Displaced from {city}, to"))? else {
         return Ok(0);
     };

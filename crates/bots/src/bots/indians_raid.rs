@@ -4,7 +4,7 @@
 use super::indians::pays;
 use super::march::leave::most_leaving;
 use super::{Candidate, Run, fault};
-use crate::action::{By, Merit};
+use crate::action::{By, Merit, Selected};
 use crate::flowchart::Stop;
 use crate::flowchart::instruction::Instruction;
 use lod_engine::game::{Board, Faction, Marker, Piece, PieceSet, Space, SpaceSet};
@@ -64,56 +64,64 @@ struct RaidPlan<'i> {
     plunder: bool,
 }
 
+impl<'i> RaidPlan<'i> {
+    /// The Colonies that can be Raided, and how many of them together.
+    fn of(run: &Run<'_>, instruction: &'i Instruction) -> Result<RaidPlan<'i>, Stop> {
+        let colonies = run.qualify(SpaceSet::MAP, &instruction.tests)?;
+        let colonies = colonies.filter(|s| {
+            let can = can_raid(&run.deed, s);
+            if !can {
+                run.lacks_for_raid(s);
+            }
+            can
+        });
+        run.all_known()?;
+        let max = usize::from(run.max.unwrap_or(MOST).min(MOST));
+        let together = |n: &usize| completes(run, instruction, &mut Vec::new(), colonies, *n);
+        let most = (1..=max).rev().find(together).unwrap_or(0);
+        if most == 0 {
+            for space in colonies {
+                run.lacks::<()>("8.7.1", space, NO_WAR_PARTY);
+            }
+        }
+        let plunder = may_plunder(run);
+        run.all_known()?;
+        Ok(RaidPlan {
+            instruction,
+            colonies,
+            most,
+            plunder,
+        })
+    }
+}
+
 /// The targets, one after another: as many as can be Raided together.
 fn choose(run: &mut Run<'_>, instruction: &Instruction) -> Result<Vec<Target>, Stop> {
-    run.considers_for(instruction);
-    let colonies = run.qualify(SpaceSet::MAP, &instruction.tests)?;
-    let colonies = colonies.filter(|s| {
-        let can = can_raid(&run.deed, s);
-        if !can {
-            run.lacks_for_raid(s);
-        }
-        can
-    });
-    run.all_known()?;
-    let max = usize::from(run.max.unwrap_or(MOST).min(MOST));
-    let most = (1..=max)
-        .rev()
-        .find(|n| completes(run, instruction, &mut Vec::new(), colonies, *n))
-        .unwrap_or(0);
-    if most == 0 {
-        for space in colonies {
-            run.lacks::<()>("8.7.1", space, NO_WAR_PARTY);
-        }
-    }
-    let plan = RaidPlan {
-        instruction,
-        colonies,
-        most,
-        plunder: may_plunder(run),
-    };
-    run.all_known()?;
+    let mut plan = None;
     let mut targets: Vec<Target> = Vec::new();
     let mut undrawn = Vec::new();
-    while targets.len() < most {
-        if !targets.is_empty() {
-            run.considers_for(instruction);
-        }
-        let (open, best) = open(run, &plan, &targets)?;
-        if let Some(all) = all_taken(run, &plan, &targets, best)? {
-            undrawn.push(targets.len()..all.len());
-            run.settled_together(best.first(), best);
-            targets = all;
-            continue;
-        }
-        let space = run.random_space(best, &instruction.say)?;
-        run.settled(space);
-        let Some(space) = space else {
-            break;
-        };
-        targets.extend(open.into_iter().find(|t| t.space == space));
-    }
-    run.settled(None);
+    while run
+        .select_by(instruction, |run| {
+            let plan = match &plan {
+                Some(plan) => plan,
+                None => plan.insert(RaidPlan::of(run, instruction)?),
+            };
+            if targets.len() >= plan.most {
+                return Ok(Selected::default());
+            }
+            let (open, best) = open(run, plan, &targets)?;
+            let all = all_taken(run, plan, &targets, best)?;
+            let next = run.draw(best, all.is_some(), &instruction.say)?;
+            if let Some(all) = all {
+                undrawn.push(targets.len()..all.len());
+                targets = all;
+            } else {
+                targets.extend(open.into_iter().find(|t| Some(t.space) == next.space));
+            }
+            Ok(next)
+        })?
+        .is_some()
+    {}
     for range in undrawn {
         draw_for_help(run, instruction, &mut targets, range)?;
     }
@@ -530,20 +538,14 @@ fn strike(
     let space = targets[index].space;
     let from = if targets[index].joined {
         let (able, origins) = origins(run, instruction, targets, index)?;
-        let say = format_args!("A War Party to Raid {space}, from");
-        run.considers_origin(say, space);
-        run.equals(able, &[])?;
-        run.sifted_further(By::Merit(Merit::OthersToo), |e| {
-            origins.contains(e.space).into()
-        });
         let all = origins.len() > 1 && ends_the_same(run, instruction, targets);
-        let from = if all {
-            origins.first()
-        } else {
-            run.random_space(origins, say)?
-        };
-        run.settled_together(from, if all { origins } else { SpaceSet::EMPTY });
-        from
+        let say = format_args!("A War Party to Raid {space}, from");
+        run.select_origin_by(say, space, |run| {
+            run.equals(able, &[])?;
+            let fit = |from| i32::from(origins.contains(from));
+            run.sifted_further(By::Merit(Merit::OthersToo), |e| fit(e.space));
+            run.draw(origins, all, say)
+        })?
     } else {
         None
     };

@@ -14,39 +14,23 @@ pub(super) fn scout(
     run: &mut Run<'_>,
     (instruction, order): (&Instruction, &[Key]),
 ) -> Result<u8, Stop> {
-    run.considers_for(instruction);
-    let candidates = candidates(run, instruction)?;
-    let candidates = run.order(candidates, &instruction.order)?;
-    let spaces: SpaceSet = candidates.iter().map(|c| c.space).collect();
-    let to = run.random_space(spaces, &instruction.say)?;
-    run.settled(to);
-    let Some(to) = to else {
+    let Some((to, ways)) = run.select_ways(instruction, |run| candidates(run, instruction))? else {
         return Ok(0);
     };
-    let mut ways: Vec<Candidate> = candidates.into_iter().filter(|c| c.space == to).collect();
     let say = format_args!("Scout into {to}, from");
-    run.considers_origin(say, to);
-    ways = run.order(ways, order)?;
-    let origins: SpaceSet = ways.iter().filter_map(origin).collect();
-    let from = run.random_space(origins, say)?;
-    run.settled(from);
-    let Some(way) = ways.iter().find(|c| origin(c) == from) else {
+    let group_of = |way: &Candidate| group(way).map(|group| (group.from, group));
+    let Some(group) = run.select_origin(say, to, (ways, order), group_of)? else {
         return Ok(0);
     };
-    let groups: Vec<Group> = way.steps.iter().filter_map(group).collect();
-    run.tells_groups("Scout", to, &groups);
-    run.perform(&way.steps)?;
+    run.tells_groups("Scout", to, &[group]);
+    run.act(&Step::Scout { to, group })?;
     run.did(&instruction.say, to);
     Ok(1)
 }
 
-fn origin(candidate: &Candidate) -> Option<Space> {
-    candidate.steps.iter().find_map(group).map(|g| g.from)
-}
-
-const fn group(step: &Step) -> Option<Group> {
-    match step {
-        Step::Scout { group, .. } => Some(*group),
+fn group(way: &Candidate) -> Option<Group> {
+    match way.steps.first() {
+        Some(Step::Scout { group, .. }) => Some(*group),
         _ => None,
     }
 }

@@ -1,7 +1,7 @@
 //! The non-player Indian Trade, and what the British answer to it (8.7.1, 8.4.6, 4.4.1).
 
 use super::Run;
-use crate::action::Matter;
+use crate::action::{Matter, Selected};
 use crate::flowchart::instruction::{Answer, Instruction, Terms};
 use crate::flowchart::words::Die;
 use crate::flowchart::{Choice, Stop};
@@ -14,22 +14,25 @@ pub const TRADE_ANSWER: &str = "trade-answer";
 
 /// Asks the British first, then Trades in one space; 1 if one was possible.
 pub(super) fn trade(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8, Stop> {
-    run.considers_for(instruction);
-    let spaces = run.qualify(SpaceSet::MAP, &instruction.tests)?;
-    let spaces = spaces.filter(|s| {
-        let can = can_trade(run.board(), s);
-        if !can {
-            run.lacks_for::<()>(Special::Trade, s);
+    let mut gift = 0;
+    let space = run.select_by(instruction, |run| {
+        let spaces = run.qualify(SpaceSet::MAP, &instruction.tests)?;
+        let spaces = spaces.filter(|s| {
+            let can = can_trade(run.board(), s);
+            if !can {
+                run.lacks_for::<()>(Special::Trade, s);
+            }
+            can
+        });
+        run.all_known()?;
+        if spaces.is_empty() {
+            return Ok(Selected::default());
         }
-        can
-    });
-    run.all_known()?;
-    if spaces.is_empty() {
-        run.settled(None);
-        return Ok(0);
-    }
-    let gift = run.british_gift()?;
-    let Some(space) = run.pick_space(spaces, &instruction.order, &instruction.say)? else {
+        gift = run.british_gift()?;
+        let best = run.equals(spaces, &instruction.order)?;
+        run.draw(best, false, &instruction.say)
+    })?;
+    let Some(space) = space else {
         return Ok(0);
     };
     run.act(&Step::Trade { space, gift })?;

@@ -16,9 +16,8 @@ use lod_engine::rules::{Price, Special};
 pub(in crate::bots) fn choose(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8, Stop> {
     let mut times = 0;
     while run.max.is_none_or(|m| times < m) && instruction.max.is_none_or(|m| times < m) {
-        run.considers_for(instruction);
-        let candidates = candidates(run, instruction)?;
-        let Some(chosen) = run.pick(candidates, &instruction.order, &instruction.say)? else {
+        let chosen = run.select_ways(instruction, |run| candidates(run, instruction))?;
+        let Some(chosen) = chosen.and_then(|(_, ways)| ways.into_iter().next()) else {
             break;
         };
         let plan = as_fought(run, instruction.joins(), chosen.space);

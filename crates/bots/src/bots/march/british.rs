@@ -1,7 +1,7 @@
 //! The non-player British March (8.4.3, 3.2.3, 4.2.1).
 
+use super::super::Run;
 use super::super::enough::{choices, war_parties};
-use super::super::{Candidate, Run};
 use super::largest::{Cubes, Largest, largest, largest_mixture};
 use super::leave::may_leave;
 use crate::action::Merit;
@@ -22,35 +22,25 @@ pub(in crate::bots) fn in_place<'a>(
         return Ok(0);
     }
     while run.one_more(instruction, times) {
-        run.considers_for(instruction);
         let in_place = |to| Step::March {
             to,
             groups: Vec::new(),
         };
-        let spaces = run.qualify(run.selectable(SpaceSet::MAP), &instruction.tests)?;
-        let spaces = spaces.filter(|to| run.lets(to, &in_place(to)));
-        run.all_known()?;
-        let candidates = spaces
-            .iter()
-            .map(|s| Candidate::new(s, Vec::new()))
-            .collect();
-        let best = run.order(candidates, &instruction.order)?;
-        let equal: SpaceSet = best.iter().map(|c| c.space).collect();
-        // Where all of them are Marched in nobody asks which is first (R26).
-        let count = u8::try_from(equal.len()).unwrap_or(u8::MAX);
-        let used = u8::try_from(run.deed.selected().len()).unwrap_or(u8::MAX);
-        let fits =
-            |most: Option<u8>, used: u8| most.is_none_or(|m| used.saturating_add(count) <= m);
-        let all = fits(instruction.max, times) && fits(run.max, used) && run.can_pay(count);
-        run.all_known()?;
-        let next = if all {
-            equal.first()
-        } else {
-            run.random_space(equal, &instruction.say)?
-        };
-        let together = if all { equal } else { SpaceSet::EMPTY };
-        run.settled_together(next, together);
-        let Some(to) = next else {
+        let to = run.select_by(instruction, |run| {
+            let spaces = run.qualify(run.selectable(SpaceSet::MAP), &instruction.tests)?;
+            let spaces = spaces.filter(|to| run.lets(to, &in_place(to)));
+            run.all_known()?;
+            let equal = run.equals(spaces, &instruction.order)?;
+            // Where all of them are Marched in nobody asks which is first (R26).
+            let count = u8::try_from(equal.len()).unwrap_or(u8::MAX);
+            let used = u8::try_from(run.deed.selected().len()).unwrap_or(u8::MAX);
+            let fits =
+                |most: Option<u8>, used: u8| most.is_none_or(|m| used.saturating_add(count) <= m);
+            let all = fits(instruction.max, times) && fits(run.max, used) && run.can_pay(count);
+            run.all_known()?;
+            run.draw(equal, all, &instruction.say)
+        })?;
+        let Some(to) = to else {
             break;
         };
         run.act(&in_place(to))?;

@@ -4,7 +4,7 @@ use super::super::Run;
 use super::largest::{Cubes, Largest, largest_mixture};
 use super::leave::may_leave;
 use super::{go, open};
-use crate::action::{By, Merit};
+use crate::action::{By, Merit, Selected};
 use crate::flowchart::Stop;
 use crate::flowchart::instruction::{Instruction, TowardMarch};
 use lod_engine::game::{Faction, Piece, PieceSet, Space, SpaceSet};
@@ -33,31 +33,32 @@ pub(in crate::bots) fn toward(
 ) -> Result<u8, Stop> {
     let mut times = 0;
     while instruction.max.is_none_or(|m| times < m) {
-        run.considers_for(instruction);
         let along = run.along(instruction)?;
-        let among =
-            SpaceSet::MAP.filter(|s| run.may_depart(s) && unmoved(&run.deed, s, FRENCH) > 0);
-        run.all_known()?;
-        let origins = run.qualify(among, &instruction.tests)?;
-        if among.is_empty() {
-            let none = "no French Regulars are left that may March";
-            run.stops(|| Refusal::new("8.6.5", Reason::Moment(none)));
-        }
-        if origins.is_empty() {
-            run.settled(None);
-            break;
-        }
-        let goals = run.qualify(SpaceSet::MAP, &march.to)?;
         let mut ways = Vec::new();
-        for from in origins {
-            let roads = roads(run, (instruction, along), from, goals)?;
-            if roads.is_empty() {
-                run.lacks::<()>("8.6.5", from, "the Regulars there can come no nearer");
-            } else {
-                ways.push((from, roads));
+        let from = run.select_by(instruction, |run| {
+            let among =
+                SpaceSet::MAP.filter(|s| run.may_depart(s) && unmoved(&run.deed, s, FRENCH) > 0);
+            run.all_known()?;
+            let origins = run.qualify(among, &instruction.tests)?;
+            if among.is_empty() {
+                let none = "no French Regulars are left that may March";
+                run.stops(|| Refusal::new("8.6.5", Reason::Moment(none)));
             }
-        }
-        let Some((from, roads)) = next(run, ways, &instruction.say)? else {
+            if origins.is_empty() {
+                return Ok(Selected::default());
+            }
+            let goals = run.qualify(SpaceSet::MAP, &march.to)?;
+            for from in origins {
+                let roads = roads(run, (instruction, along), from, goals)?;
+                if roads.is_empty() {
+                    run.lacks::<()>("8.6.5", from, "the Regulars there can come no nearer");
+                } else {
+                    ways.push((from, roads));
+                }
+            }
+            next(run, &ways, &instruction.say)
+        })?;
+        let Some((from, roads)) = ways.into_iter().find(|(s, _)| Some(*s) == from) else {
             break;
         };
         let Some(to) = turn_off(run, from, &roads)? else {
@@ -141,20 +142,19 @@ pub(super) fn opener(
     if costs.is_empty() {
         return Ok(None);
     }
-    let say = format_args!("A Continental to {to}, from");
-    run.considers_origin(say, to);
     let all: SpaceSet = costs.iter().map(|(from, _)| *from).collect();
-    run.equals(all, &[])?;
     let cost = |space| {
         costs
             .iter()
             .find(|(s, _)| *s == space)
             .map_or(0, |(_, n)| *n)
     };
-    run.sifted_further(By::Merit(Merit::FewestLost), |e| -i32::from(cost(e.space)));
-    let from = run.random_space(spaces, say)?;
-    run.settled(from);
-    Ok(from)
+    let say = format_args!("A Continental to {to}, from");
+    run.select_origin_by(say, to, |run| {
+        run.equals(all, &[])?;
+        run.sifted_further(By::Merit(Merit::FewestLost), |e| -i32::from(cost(e.space)));
+        run.draw(spaces, false, say)
+    })
 }
 
 /// The spaces that such a Continental could come from, and by how many units that makes their group smaller; none
@@ -286,7 +286,7 @@ type Roads = (Space, Vec<(Space, SpaceSet)>);
 
 /// Whose turn it is to March. While all can pay and no Continental has to come along, the order makes
 /// no difference and no die is rolled (R26).
-fn next(run: &mut Run<'_>, ways: Vec<Roads>, say: &str) -> Result<Option<Roads>, Stop> {
+fn next(run: &mut Run<'_>, ways: &[Roads], say: &str) -> Result<Selected, Stop> {
     let with_patriots =
         |ends: SpaceSet| ends.iter().all(|s| run.board().has(s, PieceSet::PATRIOTS));
     let all = !run.deed.is_limited()
@@ -298,13 +298,7 @@ fn next(run: &mut Run<'_>, ways: Vec<Roads>, say: &str) -> Result<Option<Roads>,
     run.all_known()?;
     let origins: SpaceSet = ways.iter().map(|(from, _)| *from).collect();
     run.equals(origins, &[])?;
-    let from = if all {
-        ways.first().map(|(from, _)| *from)
-    } else {
-        run.random_space(origins, format_args!("{say} from"))?
-    };
-    run.settled_together(from, if all { origins } else { SpaceSet::EMPTY });
-    Ok(ways.into_iter().find(|(s, _)| Some(*s) == from))
+    run.draw(origins, all, format_args!("{say} from"))
 }
 
 /// Which goal, then which destination, by the Random Spaces table; the goal only if it matters.
@@ -324,9 +318,6 @@ fn turn_off(
         return Ok(None);
     };
     let say = format_args!("From {from} toward {goal}, to");
-    if ends.len() > 1 {
-        run.considers(None, say);
-    }
     run.pick_space(*ends, &[], say)
 }
 

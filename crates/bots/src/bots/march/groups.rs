@@ -7,28 +7,6 @@ use crate::flowchart::order::Key;
 use lod_engine::game::{Space, SpaceSet};
 use lod_engine::rules::Group;
 
-/// The groups that an ordering puts before the others.
-fn foremost(
-    run: &mut Run<'_>,
-    groups: &[Group],
-    order: &[Key],
-    to: Space,
-) -> Result<Vec<Group>, Stop> {
-    run.considers_origin(format_args!("March to {to}, from"), to);
-    let candidates = groups.iter().map(Candidate::group);
-    let first = run.order(candidates.collect(), order)?;
-    let is_first = |g: &&Group| first.iter().any(|c| c.space == g.from);
-    Ok(groups.iter().filter(is_first).copied().collect())
-}
-
-/// One of equal groups, by chance.
-fn drawn(run: &mut Run<'_>, equal: &[Group], to: Space) -> Result<Option<Group>, Stop> {
-    let spaces = equal.iter().map(|g| g.from).collect();
-    let from = run.random_space(spaces, format_args!("March to {to}, from"))?;
-    run.settled(from);
-    Ok(equal.iter().find(|g| Some(g.from) == from).copied())
-}
-
 /// The group that an ordering puts first, by chance among equal ones.
 pub(super) fn first(
     run: &mut Run<'_>,
@@ -36,8 +14,7 @@ pub(super) fn first(
     order: &[Key],
     to: Space,
 ) -> Result<Option<Group>, Stop> {
-    let equal = foremost(run, groups, order, to)?;
-    drawn(run, &equal, to)
+    next(run, groups, order, to, |_, _| false)
 }
 
 /// The groups to march: one after another in their order, until these bring Control.
@@ -49,23 +26,15 @@ pub(super) fn until_control(
 ) -> Result<Vec<Group>, Stop> {
     let mut taken: Vec<Group> = Vec::new();
     while !brings_control(run, to, &taken) {
-        let equal = foremost(run, &left, order, to)?;
-        let without = |group: &Group| -> Vec<Group> {
-            let others = equal.iter().filter(|g| *g != group);
-            taken.iter().chain(others).copied().collect()
-        };
         // No die where Control takes every one of the equal groups (R26).
-        let all_needed = equal.iter().all(|g| !brings_control(run, to, &without(g)));
-        run.all_known()?;
-        let next = if all_needed {
-            let spaces: SpaceSet = equal.iter().map(|g| g.from).collect();
-            let first = equal.first().copied();
-            run.settled_together(first.map(|g| g.from), spaces);
-            first
-        } else {
-            drawn(run, &equal, to)?
+        let all_needed = |run: &Run<'_>, equal: &[Group]| {
+            equal.iter().all(|group| {
+                let others = equal.iter().filter(|g| *g != group);
+                let without: Vec<Group> = taken.iter().chain(others).copied().collect();
+                !brings_control(run, to, &without)
+            })
         };
-        let Some(group) = next else {
+        let Some(group) = next(run, &left, order, to, all_needed)? else {
             break;
         };
         left.retain(|g| g != &group);
@@ -73,4 +42,26 @@ pub(super) fn until_control(
     }
     run.all_known()?;
     Ok(taken)
+}
+
+/// The group that an ordering puts first; no die decides among equal ones that all go.
+fn next(
+    run: &mut Run<'_>,
+    groups: &[Group],
+    order: &[Key],
+    to: Space,
+    all_go: impl Fn(&Run<'_>, &[Group]) -> bool,
+) -> Result<Option<Group>, Stop> {
+    let say = format_args!("March to {to}, from");
+    let from = run.select_origin_by(say, to, |run| {
+        let first = run.order(groups.iter().map(Candidate::group).collect(), order)?;
+        let spaces: SpaceSet = first.iter().map(|c| c.space).collect();
+        let equal: Vec<Group> = (groups.iter().copied())
+            .filter(|g| spaces.contains(g.from))
+            .collect();
+        let all = all_go(run, &equal);
+        run.all_known()?;
+        run.draw(spaces, all, say)
+    })?;
+    Ok(groups.iter().find(|g| Some(g.from) == from).copied())
 }

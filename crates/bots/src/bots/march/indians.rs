@@ -19,25 +19,28 @@ pub(in crate::bots) fn march(
 ) -> Result<u8, Stop> {
     let mut times = 0;
     while instruction.max.is_none_or(|m| times < m) && run.has_room() {
-        run.considers_for(instruction);
-        let among = SpaceSet::MAP.filter(|s| s.is_province() && !run.deed.selected().contains(s));
-        let spaces = run.qualify(among, &instruction.tests)?;
-        let able = spaces.filter(|to| {
-            let missing = missing(run.board(), to, Faction::Indians, enough.up_to);
-            let ready = ready(run, instruction, to);
-            let enough =
-                missing > 0 && ready.iter().map(|(_, count)| *count).sum::<u8>() >= missing;
-            if !enough {
-                let why = match missing {
-                    0 => "no War Party is needed there",
-                    _ => "fewer War Parties may come than are needed",
-                };
-                run.lacks::<()>("8.7.3", to, why);
-            }
-            enough && run.involves(to, ready.iter().map(|(from, _)| *from))
-        });
-        run.all_known()?;
-        let Some(to) = run.pick_space(able, &instruction.order, &instruction.say)? else {
+        let to = run.select(instruction, |run| {
+            let among =
+                SpaceSet::MAP.filter(|s| s.is_province() && !run.deed.selected().contains(s));
+            let spaces = run.qualify(among, &instruction.tests)?;
+            let able = spaces.filter(|to| {
+                let missing = missing(run.board(), to, Faction::Indians, enough.up_to);
+                let ready = ready(run, instruction, to);
+                let enough =
+                    missing > 0 && ready.iter().map(|(_, count)| *count).sum::<u8>() >= missing;
+                if !enough {
+                    let why = match missing {
+                        0 => "no War Party is needed there",
+                        _ => "fewer War Parties may come than are needed",
+                    };
+                    run.lacks::<()>("8.7.3", to, why);
+                }
+                enough && run.involves(to, ready.iter().map(|(from, _)| *from))
+            });
+            run.all_known()?;
+            Ok(able)
+        })?;
+        let Some(to) = to else {
             break;
         };
         let missing = missing(run.board(), to, Faction::Indians, enough.up_to);

@@ -72,25 +72,27 @@ pub(super) fn control(
     let mut times = 0;
     while run.one_more(instruction, times) {
         run.all_known()?;
-        run.considers_for(instruction);
         let along = run.along(instruction)?;
-        let unselected = SpaceSet::MAP.without(run.deed.selected());
-        let spaces = run.qualify(unselected, &instruction.tests)?;
-        if spaces.is_empty() {
-            run.settled(None);
-            break;
-        }
-        let groups_to = groups_of(run, instruction, along)?;
-        let able = run.able(spaces, (rule(run.faction()), why), |to| {
-            let groups = groups_to(run, to, None)?;
-            let origins = groups.iter().map(|g| g.from);
-            Ok(!groups.is_empty() && run.involves(to, origins) && brings_control(run, to, &groups))
+        let to = run.select(instruction, |run| {
+            let unselected = SpaceSet::MAP.without(run.deed.selected());
+            let spaces = run.qualify(unselected, &instruction.tests)?;
+            if spaces.is_empty() {
+                return Ok(spaces);
+            }
+            let groups_to = groups_of(run, instruction, along)?;
+            run.able(spaces, (rule(run.faction()), why), |to| {
+                let groups = groups_to(run, to, None)?;
+                let origins = groups.iter().map(|g| g.from);
+                Ok(!groups.is_empty()
+                    && run.involves(to, origins)
+                    && brings_control(run, to, &groups))
+            })
         })?;
-        let Some(to) = run.pick_space(able, &instruction.order, &instruction.say)? else {
+        let Some(to) = to else {
             break;
         };
         let opener = opener(run, instruction, to, along)?;
-        let mut groups = groups_to(run, to, opener)?;
+        let mut groups = groups_of(run, instruction, along)?(run, to, opener)?;
         match march.extent {
             Extent::UntilControl => groups = until_control(run, groups, &march.groups, to)?,
             Extent::All => run.all_leave(to, &groups),
@@ -113,21 +115,21 @@ fn one_group_each<'g>(
 ) -> Result<u8, Stop> {
     let mut times = 0;
     while instruction.max.is_none_or(|m| times < m) {
-        run.considers_for(instruction);
-        let among = open(run)?;
-        let spaces = run.qualify(among, &instruction.tests)?;
-        if spaces.is_empty() {
-            run.settled(None);
-            break;
-        }
-        let groups_to = groups_to(run)?;
-        let able = run.able(spaces, (rule(run.faction()), why), |to| {
-            Ok(!groups_to(run, to, None)?.is_empty())
+        let to = run.select(instruction, |run| {
+            let among = open(run)?;
+            let spaces = run.qualify(among, &instruction.tests)?;
+            if spaces.is_empty() {
+                return Ok(spaces);
+            }
+            let groups_to = groups_to(run)?;
+            run.able(spaces, (rule(run.faction()), why), |to| {
+                Ok(!groups_to(run, to, None)?.is_empty())
+            })
         })?;
-        let Some(to) = run.pick_space(able, &instruction.order, &instruction.say)? else {
+        let Some(to) = to else {
             break;
         };
-        let groups = groups_to(run, to, None)?;
+        let groups = groups_to(run)?(run, to, None)?;
         let Some(group) = first(run, &groups, order, to)? else {
             break;
         };

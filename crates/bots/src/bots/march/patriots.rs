@@ -20,34 +20,24 @@ pub(in crate::bots) fn militia<'a>(
     let mut times = 0;
     while run.one_more(instruction, times) {
         run.all_known()?;
-        run.considers_for(instruction);
-        let spaces = run.qualify(
-            SpaceSet::MAP.without(run.deed.selected()),
-            &instruction.tests,
-        )?;
-        let ways = spaces
-            .iter()
-            .flat_map(|to| {
-                let ways = single_militia(run, instruction, to);
-                if ways.is_empty() {
+        let chosen = run.select_ways(instruction, |run| {
+            let unselected = SpaceSet::MAP.without(run.deed.selected());
+            let spaces = run.qualify(unselected, &instruction.tests)?;
+            let mut ways = Vec::new();
+            for to in spaces {
+                let single = single_militia(run, instruction, to);
+                if single.is_empty() {
                     run.lacks::<()>("8.5.4", to, "no Militia may come");
                 }
-                ways
-            })
-            .collect();
-        run.all_known()?;
-        let ways = run.qualify_ahead(ways, &instruction.tests)?;
-        let mut ways = run.order(ways, &instruction.order)?;
-        let spaces = ways.iter().map(|c| c.space).collect();
-        let to = run.random_space(spaces, &instruction.say)?;
-        run.settled(to);
-        let Some(to) = to else {
+                ways.extend(single);
+            }
+            run.all_known()?;
+            run.qualify_ahead(ways, &instruction.tests)
+        })?;
+        let Some((to, ways)) = chosen else {
             break;
         };
-        ways.retain(|c| c.space == to);
-        run.considers_origin(format_args!("March to {to}, from"), to);
-        ways = run.order(ways, from)?;
-        let Some(way) = first_active(run, ways, to)? else {
+        let Some(way) = first_active(run, (ways, from), to)? else {
             break;
         };
         run.perform(&way.steps)?;
@@ -186,23 +176,26 @@ fn single_militia(run: &Run<'_>, instruction: &Instruction, to: Space) -> Vec<Ca
 /// from an origin by chance.
 fn first_active(
     run: &mut Run<'_>,
-    mut ways: Vec<Candidate>,
+    (ways, order): (Vec<Candidate>, &[Key]),
     to: Space,
 ) -> Result<Option<Candidate>, Stop> {
-    let active =
+    let is_active =
         |c: &Candidate| group_of(c).is_some_and(|g| g.troops.get(Piece::MilitiaActive) > 0);
-    if ways.iter().any(active) {
-        ways.retain(active);
-    }
-    run.sifted_further(By::Merit(Merit::Seen), |e| {
-        e.going.get(Piece::MilitiaActive).into()
-    });
-    let origins = ways.iter().filter_map(group_of).map(|g| g.from).collect();
-    let from = run.random_space(origins, format_args!("March to {to}, from"))?;
-    run.settled(from);
-    Ok(ways
-        .into_iter()
-        .find(|c| group_of(c).map(|g| g.from) == from))
+    let say = format_args!("March to {to}, from");
+    let mut best = Vec::new();
+    let from = run.select_origin_by(say, to, |run| {
+        best = run.order(ways, order)?;
+        if best.iter().any(is_active) {
+            best.retain(is_active);
+        }
+        run.sifted_further(By::Merit(Merit::Seen), |e| {
+            e.going.get(Piece::MilitiaActive).into()
+        });
+        let origins = best.iter().filter_map(group_of).map(|g| g.from);
+        run.draw(origins.collect(), false, say)
+    })?;
+    let mut best = best.into_iter();
+    Ok(best.find(|c| group_of(c).map(|g| g.from) == from))
 }
 
 fn group_of(way: &Candidate) -> Option<Group> {

@@ -34,9 +34,7 @@ pub use picked::{Merit, Offered, Picked};
 pub use select::Selected;
 pub use unattended::{Assumed, Unattended};
 pub use weighed::{About, Finding, Found, Matter, RuledOut, Unmet, Weighed, WhyNot};
-pub use which::{
-    Placed, Source, cubes_in_turn, cubes_to_give, fewest_type, placement, removal, stored,
-};
+pub use which::{Placed, Source, cubes_in_turn, cubes_to_give, fewest_type, placement, removal};
 
 use crate::bots::{BattlePlan, Library, Limits};
 use crate::flowchart::schema::CommandBox;

@@ -1,7 +1,7 @@
 //! Which pieces a non-player places, removes or gives up first in a selected space (8.1.2).
 
 use super::line::{Line, Standing};
-use lod_engine::game::{Board, Faction, Piece, PieceSet, Pool, Side, Space, Stock};
+use lod_engine::game::{Board, Faction, Piece, PieceSet, Place, Side, Space, Stock};
 use serde::Deserialize;
 
 /// Regulars and the other cubes of a Side.
@@ -183,6 +183,16 @@ impl Source {
     pub const COUNT: usize = 3;
 }
 
+impl From<Source> for Place {
+    fn from(source: Source) -> Place {
+        match source {
+            Source::Available => Place::AVAILABLE,
+            Source::Unavailable => Place::UNAVAILABLE,
+            Source::WestIndies => Place::WEST_INDIES,
+        }
+    }
+}
+
 /// A piece that is placed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Placed {
@@ -254,7 +264,7 @@ pub fn placement(
     let mut left = [[0; Source::COUNT]; Stock::COUNT];
     for stock in these {
         for (left, source) in left[*stock as usize].iter_mut().zip(sources) {
-            let count = stored(board, *stock, *source);
+            let count = board.pieces_in((*source).into(), stock.placed());
             if count > 0 && board.check_place(stock.placed(), space).is_ok() {
                 *left = count;
             }
@@ -303,15 +313,6 @@ pub fn placement(
             };
             turn_of_other = piece == regular;
         }
-    }
-}
-
-/// How many of a kind a source holds.
-pub fn stored(board: &Board, stock: Stock, source: Source) -> u8 {
-    match source {
-        Source::Available => board.pool(Pool::Available, stock),
-        Source::Unavailable => board.pool(Pool::Unavailable, stock),
-        Source::WestIndies => board.pieces(Space::WestIndies, stock.placed()),
     }
 }
 

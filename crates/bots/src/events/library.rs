@@ -73,13 +73,10 @@ impl Events {
     /// The Events in use.
     pub fn get() -> &'static Events {
         EVENTS.get_or_init(|| {
-            let files: Vec<EventFile> = (0..FILES)
-                .map(|i| {
-                    EventFile::parse(i, Events::embedded(i))
-                        .expect("the embedded Events are checked by a test")
-                })
-                .collect();
-            Events(files.into_iter().flat_map(|f| f.event).collect())
+            Events::of(std::array::from_fn(|number| {
+                EventFile::parse(number, Events::embedded(number))
+                    .expect("the embedded Events are checked by a test")
+            }))
         })
     }
 
@@ -95,10 +92,7 @@ impl Events {
 
     /// The Event with this number.
     pub fn event(&self, card: u8) -> Option<&Event> {
-        let is_it = |e: &&Event| *e.card.get_ref() == card;
-        // Event 1 comes first; where some are missing the others are looked through.
-        let there = self.0.get(usize::from(card).wrapping_sub(1)).filter(is_it);
-        there.or_else(|| self.0.iter().find(is_it))
+        self.0.iter().find(|e| *e.card.get_ref() == card)
     }
 
     /// All of them.

@@ -43,28 +43,25 @@ impl EventFile {
         let mut flaws = Vec::new();
         let first = u8::try_from(number * 24 + 1).unwrap_or(u8::MAX);
         let last = first.saturating_add(23);
-        let mut wanted = first..=last;
+        let mut next = first;
         for event in &self.event {
             let (card, at) = (*event.card.get_ref(), event.card.span().start);
-            match wanted.next() {
-                Some(next) if next == card => {}
-                Some(next) => {
-                    let what = format!(
-                        "here comes card {next}, not {card}: this file holds the cards {first} to {last} in order"
-                    );
-                    flaws.push(Flaw::new(at, what));
-                    return flaws;
-                }
-                None => {
-                    let what = format!("card {card}: this file ends with card {last}");
-                    flaws.push(Flaw::new(at, what));
-                }
+            if next > last {
+                let what = format!("card {card}: this file ends with card {last}");
+                flaws.push(Flaw::new(at, what));
+            } else if next != card {
+                let what = format!(
+                    "here comes card {next}, not {card}: this file holds the cards {first} to {last} in order"
+                );
+                flaws.push(Flaw::new(at, what));
+                return flaws;
             }
+            next = next.saturating_add(1);
             let texts = [Some(&event.unshaded), event.shaded.as_ref()];
             let faults = texts.into_iter().flatten().flat_map(Text::faults);
             flaws.extend(faults.map(|what| Flaw::new(at, format!("card {card}: {what}"))));
         }
-        if let Some(next) = wanted.next() {
+        if next <= last {
             let what = format!("card {next} is missing");
             flaws.push(Flaw::new(text.trim_end().len(), what));
         }

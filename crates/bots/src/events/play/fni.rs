@@ -43,13 +43,14 @@ impl EffectKind for Fni {
             Fni::Lower(n) => now.saturating_sub(n),
             Fni::To(n) => n,
         };
-        for up in now..to {
-            if !play.raise((up - now + 1, to - now))? {
-                break;
+        let levels = now.abs_diff(to);
+        for done in 0..levels {
+            let nth = (done + 1, levels);
+            match to > now {
+                true if !play.raise(nth)? => break,
+                true => {}
+                false => play.lower(levels - done, nth)?,
             }
-        }
-        for left in (to..now).rev() {
-            play.lower(left - to + 1, (now - left, now - to))?;
         }
         Ok(())
     }

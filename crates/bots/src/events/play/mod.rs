@@ -55,8 +55,6 @@ pub(super) struct Play<'r, 'a> {
     account: Account,
     /// How many changes there were before.
     start: usize,
-    /// Whether this only looks ahead.
-    trying: bool,
     /// What follows the effect under way, the innermost list last (R178).
     follow: Vec<(&'static [Effect], Option<Space>)>,
 }
@@ -76,7 +74,6 @@ impl<'r, 'a> Play<'r, 'a> {
             side: None,
             aims,
             account: Account::new(Rc::clone(&board), board),
-            trying: false,
             follow: Vec::new(),
         }
     }

@@ -3,7 +3,7 @@
 use super::choose::{Prompt, tally};
 use super::pieces::{Count, PieceWork, Terms, one, own_spaces};
 use super::{Play, RULE};
-use crate::action::{Line, Placed, Source, placement, stored};
+use crate::action::{Line, Placed, Source, placement};
 use crate::events::Result;
 use crate::events::effect::{ANYWHERE, EffectKind};
 use crate::flowchart::Stop;
@@ -58,11 +58,12 @@ impl EffectKind for Place {
     }
 
     fn possible(&self) -> Vec<Change> {
-        let pools = || self.from.iter().filter_map(pool);
-        let stocks = self.these.iter();
-        stocks
-            .flat_map(|stock| pools().flat_map(|pool| comings(*stock, pool)))
-            .collect()
+        let mut changes = Vec::new();
+        for stock in &self.these {
+            let comings = self.from.iter().flat_map(|from| comings(*stock, *from));
+            changes.extend(comings);
+        }
+        changes
     }
 
     fn play(&self, play: &mut Play<'_, '_>, here: Option<Space>) -> Result {
@@ -106,17 +107,8 @@ impl Place {
     }
 }
 
-/// The box that a source is, if it is one.
-const fn pool(source: &Source) -> Option<Pool> {
-    match source {
-        Source::Available => Some(Pool::Available),
-        Source::Unavailable => Some(Pool::Unavailable),
-        Source::WestIndies => None,
-    }
-}
-
-/// Such a piece comes out of a box; where none is Available a person may take one off the map for it (1.4.1).
-pub(super) fn comings(stock: Stock, from: Pool) -> [Change; 2] {
+/// Such a piece comes; where none is Available a person may take one off the map for it (1.4.1).
+pub(super) fn comings(stock: Stock, from: Source) -> [Change; 2] {
     let piece = stock.placed();
     [
         Change::pieces(piece, 1, from, ANYWHERE),
@@ -168,7 +160,7 @@ impl PieceWork for Placement<'_> {
             for stock in these {
                 let there = |source: &Source| {
                     let stays = *source == Source::WestIndies && space == Space::WestIndies;
-                    !stays && stored(play.board(), *stock, *source) > 0
+                    !stays && stored(play, *stock, *source) > 0
                 };
                 let boxes = from.iter().copied().filter(there).map(Origin::Box);
                 let mut origins: Vec<Origin> = boxes.collect();
@@ -238,7 +230,7 @@ impl PieceWork for Placement<'_> {
 
     fn fill(&self, play: &mut Play<'_, '_>, space: Space, most: u8) -> Result<u8> {
         let mut list = Vec::new();
-        let with_next = most.saturating_add(u8::from(!play.trying));
+        let with_next = most.saturating_add(u8::from(play.action.is_heard()));
         for group in &self.groups {
             let (board, from) = (play.board(), &self.place.from);
             placement(board, space, group, from, with_next, &mut list);
@@ -257,8 +249,8 @@ impl PieceWork for Placement<'_> {
     fn supply(&self, play: &Play<'_, '_>) -> Option<u8> {
         let from = |stock: &Stock| {
             let all = self.place.from.iter();
-            all.map(|source| stored(play.board(), *stock, *source))
-                .fold(0, u8::saturating_add)
+            let counts = all.map(|source| stored(play, *stock, *source));
+            counts.fold(0, u8::saturating_add)
         };
         let stocks = self.groups.iter().flatten();
         Some(stocks.map(from).fold(0, u8::saturating_add))
@@ -285,19 +277,22 @@ impl PieceWork for Placement<'_> {
     }
 }
 
+/// How many of a kind there are to be placed.
+fn stored(play: &Play<'_, '_>, stock: Stock, from: Source) -> u8 {
+    play.board().pieces_in(from.into(), stock.placed())
+}
+
 impl Placement<'_> {
     fn one(&self, play: &mut Play<'_, '_>, stock: Stock, source: Source, to: Space) -> Result {
         let mut piece = stock.placed();
         if self.place.active {
             piece = piece.flipped().unwrap_or(piece);
         }
-        match pool(&source) {
-            Some(pool) => play.changes(RULE, Change::pieces(piece, 1, pool, to))?,
-            None => {
-                let troops = Troops::of(piece, 1);
-                play.does(|deed| deed.relocate(RULE, Space::WestIndies, to, troops))?;
-            }
-        }
+        let troops = Troops::of(piece, 1);
+        play.does(|deed| match source {
+            Source::WestIndies => deed.relocate(RULE, Space::WestIndies, to, troops),
+            _ => deed.apply(RULE, Change::pieces(piece, 1, source, to)),
+        })?;
         match self.place.with_each {
             Some(marker) => play.does(|deed| deed.mark_space(RULE, to, marker, 1)),
             None => Ok(()),

@@ -3,10 +3,9 @@
 use super::choose::{Prompt, tally};
 use super::pieces::{Count, PieceWork, Terms, one, own_spaces, there};
 use super::{Play, Prospect, RULE};
-use crate::action::{Line, Standing, removal};
+use crate::action::{Line, Source, Standing, removal};
 use crate::events::Result;
 use crate::events::effect::{ANYWHERE, EffectKind};
-use crate::events::guide::Guide;
 use crate::flowchart::words::{Pieces, Test};
 use lod_engine::game::{Change, Fact, Faction, Piece, PieceSet, Pool, Space, SpaceSet, Stock};
 use serde::Deserialize;
@@ -75,7 +74,7 @@ impl EffectKind for Remove {
             },
             these: only.unwrap_or(self.these.set()),
             last: self.last.map_or(PieceSet::NONE, Pieces::set),
-            spare: Spare::NOTHING,
+            spare: None,
             what: What::Remove(self.to),
             named: Vec::new(),
         };
@@ -118,7 +117,7 @@ impl EffectKind for Replace {
 
     fn possible(&self) -> Vec<Change> {
         let mut changes = removals(self.these, Pool::Available);
-        changes.extend(super::place::comings(self.with, Pool::Available));
+        changes.extend(super::place::comings(self.with, Source::Available));
         changes
     }
 
@@ -133,7 +132,7 @@ impl EffectKind for Replace {
             },
             these: self.these.set(),
             last: PieceSet::NONE,
-            spare: Spare::NOTHING,
+            spare: None,
             what: What::Replace(self),
             named: Vec::new(),
         };
@@ -155,7 +154,7 @@ impl Replace {
             }
             came += change.placed().map_or(0, |(_, count, ..)| count);
         }
-        if came < due && !play.trying {
+        if came < due && play.action.is_heard() {
             let why = match play.board().available(self.with) {
                 0 => "none is Available",
                 _ => "there is no room for it",
@@ -238,7 +237,7 @@ impl EffectKind for Turn {
             },
             these,
             last: PieceSet::NONE,
-            spare: Spare::NOTHING,
+            spare: None,
             what,
             named: Vec::new(),
         };
@@ -264,7 +263,9 @@ pub(super) struct Task<'e> {
     pub these: PieceSet,
     /// Which of them last.
     last: PieceSet,
-    spare: Spare,
+    /// What stays in each space as long as others can go: so many pieces by the special instruction, where an enemy
+    /// executes the Event (8.3.1), and the last friendly Tory or Continental (8.1.2).
+    spare: Option<u8>,
     what: What<'e>,
     /// Where each of those is that a person has named to be Active.
     named: Vec<Space>,
@@ -277,22 +278,6 @@ enum What<'e> {
     Turn,
     /// Turn those that are not Active yet.
     Activate,
-}
-
-/// What stays in each space as long as others can go.
-#[derive(Clone, Copy)]
-struct Spare {
-    /// So many pieces, by a special instruction.
-    each: u8,
-    /// The last friendly Tory or Continental (8.1.2).
-    last: bool,
-}
-
-impl Spare {
-    const NOTHING: Spare = Spare {
-        each: 0,
-        last: false,
-    };
 }
 
 impl Play<'_, '_> {
@@ -347,8 +332,16 @@ impl PieceWork for Task<'_> {
         due: u8,
     ) -> Result<bool> {
         let whole: u32 = ways.iter().map(|(.., n)| u32::from(*n)).sum();
+        // Where fewer come than go the order matters.
+        let suffices = match self.what {
+            What::Replace(replace) => {
+                let available = play.board().available(replace.with);
+                u32::from(available) >= whole * u32::from(replace.each)
+            }
+            _ => true,
+        };
         let forced = !self.terms.optional && whole <= u32::from(due) && self.last.is_empty();
-        if !forced || !self.suffices(play, whole) {
+        if !forced || !suffices {
             return Ok(false);
         }
         for way in ways {
@@ -398,10 +391,11 @@ impl PieceWork for Task<'_> {
         }
         play.action.all_known()?;
         self.equal_bases(play, space, most, &mut order)?;
-        let spared = usize::from(self.spare.last && spare_last(by, &mut order));
-        let able = order
-            .len()
-            .saturating_sub(spared + usize::from(self.spare.each));
+        let mut able = order.len();
+        if let Some(each) = self.spare {
+            let kept = usize::from(each) + usize::from(spare_last(by, &mut order));
+            able = able.saturating_sub(kept);
+        }
         let line = Line(order);
         let count = able.min(usize::from(most));
         let done = match self.what {
@@ -416,25 +410,31 @@ impl PieceWork for Task<'_> {
         Ok(u8::try_from(count).unwrap_or(u8::MAX))
     }
 
-    /// The pieces that suffer first, those that are named last only when no others are left, with all that can be
-    /// spared.
+    /// Of pieces of several Factions those that suffer first: the enemies', then the Friendly Faction's, its last Tory
+    /// or Continental too (R175), then the own (8.3.5). What is named last goes only when no others are left, and what
+    /// can be spared stays.
     fn first(&self, play: &Play<'_, '_>, due: u8) -> Result<(Self, Vec<(Space, Prospect)>)> {
+        let by = self.terms.by;
         let fit = play.fit(self.terms.tests)?;
         let has = |set: PieceSet| fit.iter().any(|s| play.board().has(s, set));
-        let mut these = self.first_to_suffer(&has);
-        let others = these.without(self.last);
-        if others != these && has(others) {
-            these = others;
-        }
+        let turns = [
+            self.these.without(PieceSet::side(by.side())),
+            self.these.intersect(PieceSet::faction(by.friend())),
+            self.these.intersect(PieceSet::faction(by)),
+        ];
+        let suffers = turns.into_iter().find(|set| has(*set));
         let mut task = self.clone();
-        task.these = these;
-        task.spare = Spare {
-            each: self.stays(play),
-            last: true,
-        };
+        task.these = suffers.unwrap_or(self.these);
+        let others = task.these.without(self.last);
+        if others != task.these && has(others) {
+            task.these = others;
+        }
+        let enemy = play.executing().side() != by.side();
+        let guide = play.guide(by).filter(|_| enemy);
+        task.spare = Some(guide.map_or(0, |guide| guide.leave));
         let mut options = play.filled(&task, fit, due)?;
         if options.is_empty() {
-            task.spare = Spare::NOTHING;
+            task.spare = None;
             options = play.filled(&task, fit, due)?;
         }
         Ok((task, options))
@@ -451,31 +451,6 @@ impl PieceWork for Task<'_> {
 }
 
 impl Task<'_> {
-    /// Of pieces of several Factions those that suffer first: the enemies', then the Friendly Faction's, its
-    /// last Tory or Continental too (R175), then the own (8.3.5).
-    fn first_to_suffer(&self, has: &dyn Fn(PieceSet) -> bool) -> PieceSet {
-        let (these, by) = (self.these, self.terms.by);
-        let mut turns = vec![
-            these.without(PieceSet::side(by.side())),
-            these.intersect(PieceSet::faction(by.friend())),
-            these.intersect(PieceSet::faction(by)),
-        ];
-        turns.retain(|set| !set.is_empty());
-        match turns.len() {
-            0 | 1 => these,
-            _ => turns.into_iter().find(|set| has(*set)).unwrap_or(these),
-        }
-    }
-
-    /// How many pieces the instruction of a non-player keeps in each space, where an enemy executes the
-    /// Event (8.3.1).
-    fn stays(&self, play: &Play<'_, '_>) -> u8 {
-        let by = self.terms.by;
-        let enemy = play.executing().side() != by.side();
-        let guide = play.guide(by).filter(|_| enemy);
-        guide.map_or(0, |guide: &Guide| guide.leave)
-    }
-
     /// An enemy Fort and an enemy Village in one space are equal (8.1.2): where not all of them go, the
     /// Faction that suffers is chosen as by 8.3.5. What the Event is played for comes before a die.
     fn equal_bases(
@@ -528,17 +503,6 @@ impl Task<'_> {
             What::Activate if !is_hidden(piece) => Ok(()),
             What::Turn | What::Activate => play.changes(RULE, flip),
             What::Replace(replace) => replace.exchange(play, self.terms.by, space, piece),
-        }
-    }
-
-    /// Whether what comes in place of so many pieces is there for all of them.
-    fn suffices(&self, play: &Play<'_, '_>, whole: u32) -> bool {
-        match self.what {
-            What::Replace(replace) => {
-                let wanted = whole * u32::from(replace.each);
-                u32::from(play.board().available(replace.with)) >= wanted
-            }
-            _ => true,
         }
     }
 }

@@ -4,7 +4,9 @@ use super::pieces::Count;
 use super::{Play, RULE};
 use crate::events::Result;
 use crate::events::effect::{ANYWHERE, EffectKind};
-use lod_engine::game::{Change, Fact, Faction, Marker, Place as Spot, Pool, Space, Stock, Support};
+use lod_engine::game::{
+    Change, Fact, Faction, Marker, Piece, Place as Spot, Pool, Space, Stock, Support,
+};
 use serde::Deserialize;
 
 /// What `shift` and `mark` lack where no effect around them selects a space.
@@ -121,14 +123,11 @@ impl EffectKind for Transfer {
     }
 
     fn play(&self, play: &mut Play<'_, '_>, _: Option<Space>) -> Result {
-        let have = play.board().pool(self.from, self.these);
-        let count = have.min(self.count);
+        let (piece, from) = (self.these.placed(), self.from.into());
+        let count = play.board().pieces_in(from, piece).min(self.count);
         match count {
             0 => play.action.all_known(),
-            _ => {
-                let piece = self.these.placed();
-                play.changes(RULE, Change::pieces(piece, count, self.from, self.to))
-            }
+            _ => play.changes(RULE, Change::pieces(piece, count, from, self.to)),
         }
     }
 }
@@ -160,10 +159,7 @@ impl EffectKind for Squadrons {
 
     fn play(&self, play: &mut Play<'_, '_>, _: Option<Space>) -> Result {
         let (count, [from, to]) = self.sail();
-        let have = match from {
-            Spot::WEST_INDIES => play.board().squadrons_west_indies(),
-            _ => play.board().squadrons_unavailable(),
-        };
+        let have = play.board().pieces_in(from, Piece::Squadron);
         (0..have.min(count)).try_for_each(|_| play.changes(RULE, Change::squadron(from, to)))
     }
 }

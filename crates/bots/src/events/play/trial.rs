@@ -68,7 +68,6 @@ impl Play<'_, '_> {
         let mut play = Play {
             account: Account::new(Rc::clone(board), Rc::clone(&self.account.began)),
             start: 0,
-            trying: true,
             action: &mut action,
             title: self.title,
             side: None,

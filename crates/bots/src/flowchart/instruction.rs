@@ -1,7 +1,7 @@
-//! One instruction of a box: a verb with the keys that it acts on ([`super::keys`]), and no others.
+//! One instruction of a box: a verb with the keys that it acts on ([`super::verb`]), and no others.
 
-use super::keys::{Need, keys, moves};
 use super::order::Key;
+use super::verb::Need;
 use super::words::{Condition, Holder, Leave, Measure, Number, Pieces, Test, Verb};
 use lod_engine::game::Stock;
 use lod_engine::game::atlas::{Flaw, unknown};
@@ -237,7 +237,7 @@ impl Instruction {
         let verb = Verb::deserialize(verb.clone().into_deserializer())
             .map_err(|e| vec![recover::flaw(&e, begin)])?;
         let mut flaws = misused(verb, at, table);
-        if moves(verb) && leave.is_none() {
+        if verb.entry().moves && leave.is_none() {
             let what = format!("`{}` moves units: its box needs `leave`", verb.id());
             flaws.push(Flaw::new(at, what));
         }
@@ -246,7 +246,7 @@ impl Instruction {
         }
         let draft = Draft::deserialize(table.clone().into_deserializer())
             .map_err(|_| recover::faults::<Draft>(table.clone()))?;
-        let leave = leave.filter(|_| moves(verb)).unwrap_or_default();
+        let leave = leave.filter(|_| verb.entry().moves).unwrap_or_default();
         draft.settled(at, leave).map_err(|flaw| vec![flaw])
     }
 }
@@ -254,7 +254,8 @@ impl Instruction {
 /// The keys of an instruction that its verb lacks, or has no use for.
 fn misused(verb: Verb, at: usize, table: &Spanned<DeTable<'_>>) -> Vec<Flaw> {
     let mut flaws = Vec::new();
-    let known: Vec<&str> = keys(verb).iter().map(|(key, _)| *key).collect();
+    let keys = verb.entry().shape.keys;
+    let known: Vec<&str> = keys.iter().map(|(key, _)| *key).collect();
     for (key, _) in table.get_ref() {
         let place = key.span().start;
         let key: &str = key.get_ref();
@@ -278,7 +279,7 @@ fn misused(verb: Verb, at: usize, table: &Spanned<DeTable<'_>>) -> Vec<Flaw> {
         };
         flaws.push(Flaw::new(place, what));
     }
-    let required = keys(verb).iter().filter(|(_, need)| *need != Need::May);
+    let required = keys.iter().filter(|(_, need)| *need != Need::May);
     for (key, need) in required {
         let what = match (table.get_ref().get(*key), need) {
             (None, Need::One) => {
@@ -320,7 +321,7 @@ const ALL: [&str; 17] = [
 /// An instruction as it stands in the file.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-struct Draft {
+pub(super) struct Draft {
     verb: Verb,
     say: String,
     #[serde(rename = "if")]
@@ -334,73 +335,37 @@ struct Draft {
     #[serde(default)]
     order: Vec<Key>,
     max: Option<u8>,
-    amount: Option<Number>,
+    pub(super) amount: Option<Number>,
     below: Option<Number>,
     up_to: Option<UpTo>,
     prefer: Option<Pieces>,
     from: Option<Origin>,
-    to: Option<Selection>,
+    pub(super) to: Option<Selection>,
     bring: Option<Pieces>,
     extent: Option<Extent>,
-    groups: Option<Vec<Key>>,
+    #[serde(default)]
+    groups: Vec<Key>,
     along: Option<Along>,
-    joins: Option<Joining>,
-    raises: Option<Vec<Raise>>,
+    pub(super) joins: Option<Joining>,
+    pub(super) raises: Option<Vec<Raise>>,
     #[serde(default)]
-    together: bool,
+    pub(super) together: bool,
     #[serde(default)]
-    ways: Vec<Key>,
+    pub(super) ways: Vec<Key>,
 }
 
 /// Which origin first.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Origin {
+pub(super) struct Origin {
     order: Vec<Key>,
 }
 
 impl Draft {
     /// The instruction; its keys are those of its verb.
-    fn settled(self, at: usize, leave: &[Leave]) -> Result<Instruction, Flaw> {
-        let lacks = |key| Flaw::new(at, needs(self.verb, key));
-        let groups = self.groups.unwrap_or_default();
-        let terms = match self.verb {
-            Verb::Hortalez | Verb::NavalPressureResources => {
-                Terms::Amount(self.amount.ok_or_else(|| lacks("amount"))?)
-            }
-            Verb::AnswerTrade => Terms::Answer(Answer {
-                amount: self.amount.ok_or_else(|| lacks("amount"))?,
-                below: self.below,
-            }),
-            Verb::GarrisonMove | Verb::MarchEnough => Terms::Enough(Enough {
-                up_to: self.up_to.ok_or_else(|| lacks("up-to"))?,
-                prefer: self.prefer,
-            }),
-            Verb::MarchControl => Terms::Control(ControlMarch {
-                extent: self.extent.ok_or_else(|| lacks("extent"))?,
-                groups,
-                along: self.along,
-            }),
-            Verb::MarchJoin => Terms::Join(JoinMarch {
-                bring: self.bring.ok_or_else(|| lacks("bring"))?,
-                groups,
-            }),
-            Verb::GarrisonDisplace => Terms::Displace(self.to.ok_or_else(|| lacks("to"))?),
-            Verb::MarchMilitia | Verb::Scout => {
-                Terms::From(self.from.ok_or_else(|| lacks("from"))?.order)
-            }
-            Verb::MarchToward => Terms::Toward(TowardMarch {
-                to: self.to.ok_or_else(|| lacks("to"))?.tests,
-                along: self.along,
-            }),
-            Verb::ChooseBattles => Terms::Joins(self.joins),
-            Verb::FrenchAgents => Terms::Raises(self.raises.ok_or_else(|| lacks("raises"))?),
-            Verb::Desert => Terms::Together(self.together),
-            Verb::Skirmish | Verb::ScoutSkirmish | Verb::Partisans | Verb::WarPath => {
-                Terms::Ways(self.ways)
-            }
-            _ => Terms::Plain,
-        };
+    fn settled(mut self, at: usize, leave: &[Leave]) -> Result<Instruction, Flaw> {
+        let shape = self.verb.entry().shape;
+        let terms = (shape.terms)(&mut self).ok_or_else(|| Flaw::new(at, "a key is missing"))?;
         Ok(Instruction {
             verb: self.verb,
             say: self.say,
@@ -413,5 +378,45 @@ impl Draft {
             leave: leave.to_vec(),
             terms,
         })
+    }
+
+    pub(super) fn answer(&mut self) -> Option<Terms> {
+        Some(Terms::Answer(Answer {
+            amount: self.amount.take()?,
+            below: self.below.take(),
+        }))
+    }
+
+    pub(super) fn enough(&mut self) -> Option<Terms> {
+        Some(Terms::Enough(Enough {
+            up_to: self.up_to?,
+            prefer: self.prefer,
+        }))
+    }
+
+    pub(super) fn control(&mut self) -> Option<Terms> {
+        Some(Terms::Control(ControlMarch {
+            extent: self.extent?,
+            groups: std::mem::take(&mut self.groups),
+            along: self.along.take(),
+        }))
+    }
+
+    pub(super) fn join(&mut self) -> Option<Terms> {
+        Some(Terms::Join(JoinMarch {
+            bring: self.bring?,
+            groups: std::mem::take(&mut self.groups),
+        }))
+    }
+
+    pub(super) fn origin(&mut self) -> Option<Terms> {
+        Some(Terms::From(self.from.take()?.order))
+    }
+
+    pub(super) fn toward(&mut self) -> Option<Terms> {
+        Some(Terms::Toward(TowardMarch {
+            to: self.to.take()?.tests,
+            along: self.along.take(),
+        }))
     }
 }

@@ -1,123 +1,226 @@
-//! What the program can do.
+//! A verb: what the program can do in a box, and all that the files, the check and the page need to know of it.
 
-use serde::Deserialize;
+use super::instruction::{Draft, Terms};
+use super::say::{Saying, Words};
+pub use super::verbs::Verb;
+use lod_engine::game::Faction;
+use lod_engine::rules::{Command, Special};
 
-/// What the program can do in a box. Priorities are the data's; these are only verbs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Verb {
-    /// Use the turn's Special Activity now, beginning at the box that `special` names.
-    Special,
-    /// 3.2.2: Regulars to a City, just as many as are needed.
-    GarrisonMove,
-    /// 3.2.2: Activate Militia.
-    GarrisonActivate,
-    /// 3.2.2: displace Rebellion units from a City (`where`, `order`) to a space (`to`).
-    GarrisonDisplace,
-    /// 3.2.1: place Regulars.
-    MusterRegulars,
-    /// 3.2.1: place Tories.
-    MusterTories,
-    /// 3.2.1, 6.4.1: Reward Loyalty.
-    RewardLoyalty,
-    /// 3.2.1: replace cubes with a Fort.
-    MusterFort,
-    /// March to add Control: the largest groups first.
-    MarchControl,
-    /// 8.4.3: March to add Tories to Regulars or Regulars to Tories.
-    MarchJoin,
-    /// 8.4.3: March in place to Activate Militia.
-    MarchInPlace,
-    /// 8.5.4: March to get one Militia into each space.
-    MarchMilitia,
-    /// 8.6.5: March French Regulars toward the nearest British.
-    MarchToward,
-    /// 8.6.5: March one French Regular.
-    MarchOne,
-    /// 8.7.3: March War Parties, just as many as are needed.
-    MarchEnough,
-    /// Choose the spaces where to Battle.
-    ChooseBattles,
-    /// Resolve the Battles chosen.
-    Fight,
-    /// 4.2.1: War Parties as Tories; carried out inside March and Battle.
-    CommonCause,
-    /// 4.2.2, 4.3.3, 4.5.2: Skirmish.
-    Skirmish,
-    /// 4.2.3: lower FNI.
-    NavalPressureLower,
-    /// 4.2.3: add Resources.
-    NavalPressureResources,
-    /// 4.5.3: raise FNI.
-    NavalPressureRaise,
-    /// 3.3.1: build a Fort.
-    RallyFort,
-    /// 3.3.1: place Militia.
-    RallyMilitia,
-    /// 3.3.1: replace Militia with Continentals.
-    RallyContinentals,
-    /// 3.3.1: move Militia in and turn them Underground.
-    RallyRegroup,
-    /// 3.3.4: Rabble-Rousing.
-    RabbleRouse,
-    /// 4.3.1: Persuasion.
-    Persuade,
-    /// 4.3.2: Partisans.
-    Partisans,
-    /// 3.5.2: Roderigue Hortalez et Cie.
-    Hortalez,
-    /// 3.5.1: French Agent Mobilization.
-    FrenchAgents,
-    /// 3.5.3: Muster French Regulars.
-    FrenchMuster,
-    /// 4.5.1: a Squadron to the West Indies.
-    PreparerSquadron,
-    /// 4.5.1: Regulars to Available.
-    PreparerRegulars,
-    /// 4.5.1: Resources.
-    PreparerResources,
-    /// 3.4.4: Raid.
-    Raid,
-    /// 4.4.3: Plunder.
-    Plunder,
-    /// 3.4.1: build a Village.
-    GatherVillage,
-    /// 3.4.1: place War Parties.
-    GatherWarParties,
-    /// 3.4.1: move War Parties in and turn them Underground.
-    GatherRegroup,
-    /// 3.4.3: Scout.
-    Scout,
-    /// 3.4.3: the Skirmish of a Scout.
-    ScoutSkirmish,
-    /// 4.4.2: War Path.
-    WarPath,
-    /// 4.4.1: Trade.
-    Trade,
-    /// 6.2.1: keep units in supply in a space.
-    PaySupply,
-    /// 6.2.1: shift a space in place of paying.
-    ShiftSupply,
-    /// 6.2.2: pay to stay in the West Indies.
-    StayWestIndies,
-    /// 6.4.2: Committees of Correspondence.
-    Committees,
-    /// 6.5.2: where the Leader goes.
-    Redeploy,
-    /// 6.6: which pieces desert.
-    Desert,
-    /// 6.5.4: which Blockade goes.
-    RemoveBlockade,
-    /// 6.5.4, 3.6.8: where Blockades go.
-    PlaceBlockade,
-    /// 3.6.3: which Underground units Activate in defence.
-    DefendActivate,
-    /// 4.4.1: what the British give.
-    AnswerTrade,
-    /// 6.7: which Fort or Village goes.
-    GiveUpBase,
-    /// 3.6.8: where left-over shifts go.
-    WinTheDay,
-    /// 6.2.1: the Village placed when none is on the map.
-    SupplyVillage,
+/// All that holds for one verb; the table of them is [`super::verbs`].
+pub(super) struct Entry {
+    /// The word in the files.
+    pub(super) id: &'static str,
+    /// Where it stands; a verb without a place stands in any Command.
+    pub(super) places: &'static [Use],
+    /// Its keys.
+    pub(super) shape: Shape,
+    /// Whether it moves units of which some are to stay behind, as its box says.
+    pub(super) moves: bool,
+    /// Whether it is what a Command does when all its groups have moved: Leaders have followed before it (R187).
+    pub(super) after_moves: bool,
+    /// Why it stands once in a box, if it does.
+    pub(super) once: Option<&'static str>,
+    /// The verbs that it never follows, and why.
+    pub(super) never_after: (&'static [Verb], &'static str),
+    /// The verb in a few words, without its spaces.
+    pub(super) doing: &'static str,
+    /// What tests that look ahead compare: the board after this.
+    pub(super) action: &'static str,
+    /// The sentence for its spaces.
+    pub(super) does: &'static str,
+    /// How it is carried out, as far as that is the verb's own and not the data's.
+    pub(super) how: &'static [&'static str],
+    /// The words, where they hang on more than that.
+    pub(super) words: Option<fn(&Saying<'_>) -> Words>,
+}
+
+impl Entry {
+    /// What an entry leaves out.
+    pub(super) const DEFAULT: Entry = Entry {
+        id: "",
+        places: &[],
+        shape: Shape::NONE,
+        moves: false,
+        after_moves: false,
+        once: None,
+        never_after: (&[], ""),
+        doing: "",
+        action: "this",
+        does: "",
+        how: &[],
+        words: None,
+    };
+}
+
+/// A kind of box that holds instructions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Place {
+    /// The box of a Command.
+    Command(Command),
+    /// The box of a Special Activity.
+    Special(Special),
+    /// A summary.
+    Summary,
+}
+
+impl Place {
+    /// "Muster", "Skirmish" or "summaries".
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            Place::Command(c) => c.name(),
+            Place::Special(s) => s.name(),
+            Place::Summary => "summaries",
+        }
+    }
+}
+
+/// A Faction's kind of box.
+pub(super) type Use = (Faction, Place);
+
+/// Whether a verb needs a key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Need {
+    /// It may be there.
+    May,
+    /// It has to be there.
+    Must,
+    /// It has to be there and is 1: the rules allow one space.
+    One,
+}
+
+use Need::{May, Must, One};
+
+/// The keys that a verb acts on, besides those of every instruction, and what becomes of them.
+#[derive(Clone, Copy)]
+pub(super) struct Shape {
+    pub(super) keys: &'static [(&'static str, Need)],
+    /// What the keys that are no matter of spaces say; nothing where one of them is missing.
+    pub(super) terms: fn(&mut Draft) -> Option<Terms>,
+}
+
+const WHERE: (&str, Need) = ("where", May);
+const GIVEN: (&str, Need) = ("where", Must);
+const ORDER: (&str, Need) = ("order", May);
+const MAX: (&str, Need) = ("max", May);
+const SINGLE: (&str, Need) = ("max", One);
+
+impl Shape {
+    const fn plain(keys: &'static [(&'static str, Need)]) -> Shape {
+        Shape {
+            keys,
+            terms: |_| Some(Terms::Plain),
+        }
+    }
+
+    pub(super) const NONE: Shape = Shape::plain(&[]);
+    pub(super) const SPACES: Shape = Shape::plain(&[WHERE, ORDER, MAX]);
+    pub(super) const ALL_SPACES: Shape = Shape::plain(&[WHERE, ORDER]);
+    pub(super) const ONE_SPACE: Shape = Shape::plain(&[WHERE, ORDER, SINGLE]);
+    pub(super) const GIVEN: Shape = Shape::plain(&[GIVEN]);
+    pub(super) const GIVEN_SPACES: Shape = Shape::plain(&[GIVEN, ORDER, MAX]);
+    pub(super) const RANKING: Shape = Shape::plain(&[("order", Must)]);
+    pub(super) const AMOUNT: Shape = Shape {
+        keys: &[("amount", Must)],
+        terms: |draft| Some(Terms::Amount(draft.amount.take()?)),
+    };
+    pub(super) const ANSWER: Shape = Shape {
+        keys: &[("amount", Must), ("below", May)],
+        terms: Draft::answer,
+    };
+    pub(super) const BATTLES: Shape = Shape {
+        keys: &[WHERE, ORDER, MAX, ("joins", May)],
+        terms: |draft| Some(Terms::Joins(draft.joins.take())),
+    };
+    pub(super) const RAISES: Shape = Shape {
+        keys: &[WHERE, ORDER, SINGLE, ("raises", Must)],
+        terms: |draft| Some(Terms::Raises(draft.raises.take()?)),
+    };
+    pub(super) const STRIKE: Shape = Shape {
+        keys: &[WHERE, ORDER, SINGLE, ("ways", May)],
+        terms: |draft| Some(Terms::Ways(std::mem::take(&mut draft.ways))),
+    };
+    pub(super) const ENOUGH: Shape = Shape {
+        keys: &[WHERE, ORDER, ("up-to", Must)],
+        terms: Draft::enough,
+    };
+    pub(super) const ENOUGH_SPACES: Shape = Shape {
+        keys: &[WHERE, ORDER, MAX, ("up-to", Must), ("prefer", May)],
+        terms: Draft::enough,
+    };
+    pub(super) const CONTROL: Shape = Shape {
+        keys: &[
+            GIVEN,
+            ORDER,
+            MAX,
+            ("extent", Must),
+            ("groups", May),
+            ("along", May),
+        ],
+        terms: Draft::control,
+    };
+    pub(super) const JOIN: Shape = Shape {
+        keys: &[GIVEN, ORDER, MAX, ("bring", Must), ("groups", May)],
+        terms: Draft::join,
+    };
+    pub(super) const DISPLACE: Shape = Shape {
+        keys: &[WHERE, ORDER, ("to", Must)],
+        terms: |draft| Some(Terms::Displace(draft.to.take()?)),
+    };
+    pub(super) const SINGLES: Shape = Shape {
+        keys: &[GIVEN, ORDER, MAX, ("from", Must)],
+        terms: Draft::origin,
+    };
+    pub(super) const SCOUT: Shape = Shape {
+        keys: &[WHERE, ORDER, SINGLE, ("from", Must)],
+        terms: Draft::origin,
+    };
+    pub(super) const TOWARD: Shape = Shape {
+        keys: &[GIVEN, MAX, ("to", Must), ("along", May)],
+        terms: Draft::toward,
+    };
+    pub(super) const DESERT: Shape = Shape {
+        keys: &[WHERE, ORDER, MAX, ("together", May)],
+        terms: |draft| Some(Terms::Together(draft.together)),
+    };
+}
+
+impl Verb {
+    /// The word in the files.
+    pub fn id(self) -> &'static str {
+        self.entry().id
+    }
+
+    /// Whether it is what a Command does when all its groups have moved: Leaders have followed before it (R187).
+    pub fn comes_after_moves(self) -> bool {
+        self.entry().after_moves
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_verb_belongs_to_a_box_its_faction_has() {
+        for verb in Verb::ALL {
+            let places = verb.entry().places;
+            assert_eq!(places.is_empty(), *verb == Verb::Special, "{verb:?}");
+            for (faction, place) in places {
+                let has = match place {
+                    Place::Command(c) => Command::of(*faction).contains(c),
+                    Place::Special(s) => Special::of(*faction).contains(s),
+                    Place::Summary => true,
+                };
+                assert!(has, "{verb:?} {faction}");
+            }
+        }
+    }
+
+    #[test]
+    fn each_entry_is_that_of_its_verb() {
+        for verb in Verb::ALL {
+            let debug = verb.id().replace('-', "");
+            assert_eq!(format!("{verb:?}").to_lowercase(), debug);
+        }
+    }
 }

@@ -498,20 +498,6 @@ const fn one() -> u8 {
     1
 }
 
-impl Verb {
-    /// The word in the files.
-    pub fn id(self) -> String {
-        let mut id = String::new();
-        for c in format!("{self:?}").chars() {
-            if c.is_ascii_uppercase() && !id.is_empty() {
-                id.push('-');
-            }
-            id.push(c.to_ascii_lowercase());
-        }
-        id
-    }
-}
-
 /// What a box stands for on the Sequence of Play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(untagged)]

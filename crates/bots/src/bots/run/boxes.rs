@@ -4,7 +4,6 @@ use super::{Limits, Run};
 use crate::action::{Candidate, Matter, Noted, fault};
 use crate::bots::candidates::{fights, local};
 use crate::flowchart::Stop;
-use crate::flowchart::comes_after_moves;
 use crate::flowchart::instruction::{Instruction, Terms};
 use crate::flowchart::schema::{ActivityBox, CommandBox, Node};
 use crate::flowchart::sight::has_die;
@@ -175,7 +174,7 @@ impl<'a> Run<'a> {
                 _ => Ok(0),
             };
         }
-        if comes_after_moves(instruction.verb) {
+        if instruction.verb.comes_after_moves() {
             self.leaders_follow()?;
         }
         let matter = Matter::Step(instruction.verb);

@@ -10,9 +10,9 @@ mod uses;
 mod words;
 
 use super::instruction::{Along, Answer, Extent, Instruction, Joining, Selection, Terms};
-use super::keys::moves;
 use super::order::{Look, rankings};
 use super::schema::{ActivityBox, Chart, CommandBox, Node};
+use super::verb::Place;
 use super::words::{Leave, Verb};
 use lod_engine::game::Faction;
 use lod_engine::game::atlas::{Flaw, nearest};
@@ -20,7 +20,6 @@ use lod_engine::game::recover;
 use lod_engine::rules::{Command, Special};
 use spot::Spot;
 use std::collections::HashSet;
-use uses::Place;
 use words::{Scope, Words};
 
 pub use uses::summaries;
@@ -202,7 +201,7 @@ impl<'c> Check<'c> {
         if let Some(leave) = &b.leave {
             let spot = spot.key("leave");
             self.words.leave(spot, leave, scope);
-            if !b.instructions.iter().any(|i| moves(i.verb)) {
+            if !b.instructions.iter().any(|i| i.verb.entry().moves) {
                 self.words
                     .flaw(spot, "nothing in this box moves: `leave` has no use");
             }

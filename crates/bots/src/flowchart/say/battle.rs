@@ -2,16 +2,16 @@
 
 use super::pieces::many;
 use super::place::Place;
-use super::spaces::Spaces;
-use super::verb::{Words, only, with};
+use super::verb::{Saying, Words, only, with};
 use super::voice::Voice;
 use super::{leave, measure};
-use crate::flowchart::instruction::{Instruction, Joining};
+use crate::flowchart::instruction::Joining;
 use crate::flowchart::words::Leave;
 use lod_engine::game::Faction;
 
-pub(super) fn battles(instruction: &Instruction, at: &Spaces, voice: Voice<'_>) -> Words {
-    let mut how = match instruction.joins() {
+pub(in crate::flowchart) fn battles(said: &Saying<'_>) -> Words {
+    let voice = said.voice;
+    let mut how = match said.instruction.joins() {
         Some(joins) => joining(joins, voice),
         None => vec![format!("No {} join.", helpers(voice.faction()))],
     };
@@ -19,7 +19,7 @@ pub(super) fn battles(instruction: &Instruction, at: &Spaces, voice: Voice<'_>) 
         "The Force Levels are those of the Battle as it would be fought (see the end).".to_string(),
     );
     Words {
-        does: format!("choose for Battle {}", at.some()),
+        does: format!("choose for Battle {}", said.at.some()),
         how,
     }
 }
@@ -71,9 +71,9 @@ fn joining(joins: &Joining, voice: Voice<'_>) -> Vec<String> {
     how
 }
 
-pub(super) fn fight(faction: Faction) -> Words {
+pub(in crate::flowchart) fn fight(said: &Saying<'_>) -> Words {
     let does = "resolve the Battles one by one, in the order chosen";
-    match faction {
+    match said.voice.faction() {
         Faction::British | Faction::Indians => only(does),
         Faction::Patriots | Faction::French => with(
             does,

@@ -1,11 +1,11 @@
 //! Conditions about the whole game, as clauses: "FNI is above 0".
 
-use super::doing::doing;
 use super::list::{either, joined};
 use super::number;
 use super::pieces::many;
 use super::place::Place;
 use super::term::{Link, compared};
+use super::verb::filled;
 use super::voice::Voice;
 use crate::flowchart::schema::Node;
 use crate::flowchart::words::{Condition, EventTest, Placing, Possible};
@@ -172,7 +172,7 @@ fn could(possible: &Possible, holds: bool, voice: Voice<'_>) -> String {
             .iter()
             .position(|i| i.verb == possible.verb)
             .map(|n| {
-                let verb = doing(possible.verb, voice.faction());
+                let verb = filled(possible.verb.entry().doing, voice.faction());
                 format!("{verb} (step {} of {})", n + 1, possible.at)
             }),
         _ => None,

@@ -1,9 +1,8 @@
 //! One instruction in words.
 
-use super::doing::action;
 use super::list::{joined, sentence};
 use super::spaces::Spaces;
-use super::verb::{self, Within};
+use super::verb::{Saying, Within};
 use super::voice::Voice;
 use super::{condition, order};
 use crate::flowchart::instruction::Instruction;
@@ -20,9 +19,14 @@ pub(super) struct Said {
 
 /// The sentences of an instruction.
 pub(super) fn said(instruction: &Instruction, within: Within<'_>, voice: Voice<'_>) -> Said {
-    let voice = voice.about(action(instruction.verb));
-    let spaces = Spaces::of(&instruction.tests, instruction.max, voice);
-    let words = verb::words(instruction, &spaces, within, voice);
+    let voice = voice.about(instruction.verb.entry().action);
+    let words = Saying {
+        instruction,
+        at: Spaces::of(&instruction.tests, instruction.max, voice),
+        within,
+        voice,
+    }
+    .words();
     let mut ifs = Vec::new();
     if instruction.only_if_nothing {
         ifs.push("nothing was done so far".to_string());

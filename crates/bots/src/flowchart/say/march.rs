@@ -1,31 +1,28 @@
 //! Marches, Garrisons and Scouts in words.
 
-use super::doing::doing;
 use super::list::sentence;
 use super::pieces::{many, one};
 use super::place::Place;
-use super::spaces::Spaces;
-use super::verb::{Words, only};
+use super::verb::{Saying, Words, only};
 use super::voice::Voice;
 use super::{condition, order, test};
-use crate::flowchart::instruction::{Along, Extent, Have, Instruction, Terms, UpTo};
+use crate::flowchart::instruction::{Along, Extent, Have, Terms, UpTo};
 use crate::flowchart::order::{Key, Look, turns};
 use lod_engine::game::Faction;
 use lod_engine::game::words::capital;
 
-pub(super) fn march_control(instruction: &Instruction, at: &Spaces, voice: Voice<'_>) -> Words {
+pub(in crate::flowchart) fn march_control(said: &Saying<'_>) -> Words {
+    let voice = said.voice;
     let faction = voice.faction();
-    let control = match faction {
-        Faction::British | Faction::Indians => "British Control",
-        Faction::Patriots | Faction::French => "Rebellion Control",
-    };
+    let does = said.filled("March to bring {control} to {some}");
     let mut how = Vec::new();
-    let Terms::Control(march) = &instruction.terms else {
-        return only(doing(instruction.verb, faction));
+    let Terms::Control(march) = &said.instruction.terms else {
+        return only(does);
     };
     how.push(match march.extent {
         Extent::UntilControl => format!(
-            "Groups go one by one, each whole, until {control} is there: {}.",
+            "{}: {}.",
+            said.filled("Groups go one by one, each whole, until {control} is there"),
             which_group(&march.groups, voice)
         ),
         Extent::All => "All groups that can reach it go, each as large as it may be.".to_string(),
@@ -46,13 +43,8 @@ pub(super) fn march_control(instruction: &Instruction, at: &Spaces, voice: Voice
     if faction == Faction::French {
         how.push(opener(march.along.is_some()));
     }
-    how.push(format!(
-        "Only where all that can come suffice for {control}."
-    ));
-    Words {
-        does: format!("March to bring {control} to {}", at.some()),
-        how,
-    }
+    how.push(said.filled("Only where all that can come suffice for {control}."));
+    Words { does, how }
 }
 
 /// What a French March needs where no Patriot pieces are (3.5.4).
@@ -111,8 +103,8 @@ fn which_group(groups: &[Key], voice: Voice<'_>) -> String {
 }
 
 /// As many units as are needed, and no more.
-pub(super) fn enough(does: &str, units: &str, instruction: &Instruction, at: &Spaces) -> Words {
-    let Terms::Enough(enough) = &instruction.terms else {
+pub(in crate::flowchart) fn enough(does: &str, units: &str, said: &Saying<'_>) -> Words {
+    let Terms::Enough(enough) = &said.instruction.terms else {
         return only(String::new());
     };
     let goal = match enough.up_to {
@@ -125,51 +117,35 @@ pub(super) fn enough(does: &str, units: &str, instruction: &Instruction, at: &Sp
         .prefer
         .map(|faces| format!("{} go first.", capital(many(faces))));
     Words {
-        does: format!("{does} {units}, just enough {goal}, to {}", at.some()),
+        does: format!("{does} {units}, just enough {goal}, to {}", said.at.some()),
         how: prefer.into_iter().collect(),
     }
 }
 
-pub(super) fn march_join(instruction: &Instruction, at: &Spaces, voice: Voice<'_>) -> Words {
-    let Terms::Join(march) = &instruction.terms else {
-        return only(doing(instruction.verb, voice.faction()));
+pub(in crate::flowchart) fn march_join(said: &Saying<'_>) -> Words {
+    let Terms::Join(march) = &said.instruction.terms else {
+        return only(String::new());
     };
     Words {
-        does: format!("March to bring {} to {}", many(march.bring), at.some()),
+        does: format!("March to bring {} to {}", many(march.bring), said.at.some()),
         how: vec![format!(
             "One group goes that has a {}: {}.",
             one(march.bring),
-            which_group(&march.groups, voice)
+            which_group(&march.groups, said.voice)
         )],
     }
 }
 
-pub(super) fn single(
-    does: String,
-    from: &str,
-    instruction: &Instruction,
-    voice: Voice<'_>,
-    notes: &[&str],
-) -> Words {
-    let mut how = Vec::new();
-    if let Terms::From(order) = &instruction.terms
-        && let Some(order) = order::clause(order, &[], voice)
-    {
-        how.push(format!("{from}: {order}."));
-    }
-    how.extend(notes.iter().map(ToString::to_string));
-    Words { does, how }
-}
-
-pub(super) fn toward(instruction: &Instruction, at: &Spaces, voice: Voice<'_>) -> Words {
-    let Terms::Toward(march) = &instruction.terms else {
-        return only(doing(instruction.verb, voice.faction()));
+pub(in crate::flowchart) fn toward(said: &Saying<'_>) -> Words {
+    let voice = said.voice;
+    let Terms::Toward(march) = &said.instruction.terms else {
+        return only(String::new());
     };
     let goal = Place::of(&march.to, voice).counted("the nearest");
     Words {
         does: format!(
             "March French Regulars toward {goal}, out of {}",
-            at.some()
+            said.at.some()
         ),
         how: vec![
             "Nearest in borders; each goes as near as one March brings it. All Regulars that may go do; by the Random \

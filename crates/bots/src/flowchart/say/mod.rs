@@ -7,7 +7,6 @@ mod action;
 mod battle;
 mod block;
 mod condition;
-mod doing;
 mod general;
 mod instruction;
 mod leave;
@@ -28,8 +27,14 @@ mod test;
 mod verb;
 mod voice;
 
+pub(super) use battle::{battles, fight};
 pub use block::{Block, Item};
+pub(super) use march::{enough, march_control, march_join, toward};
 pub(super) use page::wrapped;
+pub(super) use verb::{
+    Saying, Words, answer, desert, displace, from, pay_supply, place_blockade, reward, skirmish,
+    special,
+};
 
 use super::order::Look;
 use super::schema::{Chart, Node, Summary};
@@ -84,7 +89,7 @@ pub fn foremost(chart: &Chart, verb: Option<Verb>, look: Look<'_>) -> String {
 
 fn voice(chart: &Chart, verb: Option<Verb>) -> voice::Voice<'_> {
     let voice = voice::Voice::of(chart);
-    verb.map_or(voice, |verb| voice.about(doing::action(verb)))
+    verb.map_or(voice, |verb| voice.about(verb.entry().action))
 }
 
 /// A Faction's page: every box, what stands beside the arrows, and what holds for all of them, in lines of at most

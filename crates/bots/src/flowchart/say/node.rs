@@ -1,13 +1,13 @@
 //! A box of the flowchart in words: what it asks or does, and where it leads.
 
 use super::block::{Block, Item};
-use super::doing::doing;
 use super::list::{either, sentence};
 use super::steps;
-use super::verb::Within;
+use super::verb::{Within, filled};
 use super::voice::Voice;
 use super::{action, condition, order};
 use crate::flowchart::schema::{ActivityBox, Chart, CommandBox, EventBox, Node, PASS};
+use crate::flowchart::words::Verb;
 use lod_engine::game::words::capital;
 use toml::Spanned;
 
@@ -107,7 +107,8 @@ fn command(b: &CommandBox, voice: Voice<'_>) -> Vec<Item> {
     ways.push(format!("If nothing could be done: {}.", goal(&b.none)));
     if let [_, _, ..] = b.compelled[..] {
         let faction = voice.faction();
-        let list: Vec<&str> = b.compelled.iter().map(|v| doing(*v, faction)).collect();
+        let doing = |v: &Verb| filled(v.entry().doing, faction);
+        let list: Vec<String> = b.compelled.iter().map(doing).collect();
         ways.push(format!(
             "Where an Event demands it although no step applies: in each space the first that is possible of these: {}.",
             list.join("; ")

@@ -8,7 +8,6 @@ mod answer;
 mod book;
 mod build;
 mod chart;
-mod expression;
 mod facts;
 mod journal;
 mod land;

@@ -1,11 +1,22 @@
 //! Expressions with their names looked up and their kinds checked.
 
 use super::book::{Fact, List};
-use super::expression::{self, MapWord, Operator, Written};
 use super::lines::SPACE;
 use super::{Kind, Value};
+use lod_engine::expression::{self, Node, Operator, Written};
 use lod_engine::game::atlas::{Flaw, unknown};
 use std::collections::BTreeMap;
+
+/// What a person's own map can be asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum MapWord {
+    /// `charted(a)`: whether the map has all lines of a space.
+    Charted,
+    /// `joined(a, b)`: whether it has a line between two spaces.
+    Joined,
+    /// `wild(a, b)`: whether that line is a dashed one.
+    Wild,
+}
 
 /// An expression that can be reckoned.
 #[derive(Clone, Debug)]
@@ -95,64 +106,97 @@ impl Scope<'_> {
     }
 
     fn resolve(&self, written: &Written, wanted: Option<&Kind>, at: usize) -> Resolved {
-        match written {
-            Written::Truth(truth) => Ok((Expression::Value(Value::Truth(*truth)), Kind::Truth)),
-            Written::Number(number) => {
-                Ok((Expression::Value(Value::Number(*number)), Kind::Number))
-            }
-            Written::It(at) => match &self.it {
+        let start = written.span.start;
+        match &written.node {
+            Node::Truth(truth) => Ok((Expression::Value(Value::Truth(*truth)), Kind::Truth)),
+            Node::Number(number) => Ok((Expression::Value(Value::Number(*number)), Kind::Number)),
+            Node::Name(name, None) if name == "it" => match &self.it {
                 Some(kind) => Ok((Expression::It, kind.clone())),
-                None => Err(Flaw::new(*at, "`it` means nothing here")),
+                None => Err(Flaw::new(start, "`it` means nothing here")),
             },
-            Written::Name(name, at, of) => self.name(name, *at, of.as_deref(), wanted),
-            Written::Not(inner) => {
+            Node::Name(name, of) => self.name(name, start, of.as_deref(), wanted),
+            Node::Call(name, arguments) => self.call(name, start, arguments, at),
+            Node::Text(_) | Node::Any(..) => {
+                Err(Flaw::new(start, "this has no meaning in a procedure"))
+            }
+            Node::Not(inner) => {
                 let inner = self.of_kind(inner, &Kind::Truth, at)?;
                 Ok((Expression::Not(inner), Kind::Truth))
             }
-            Written::Half(inner) => {
-                let inner = self.of_kind(inner, &Kind::Number, at)?;
-                Ok((Expression::Half(inner), Kind::Number))
-            }
-            Written::If(condition, one, other) => {
+            Node::If(condition, one, other) => {
                 let condition = self.of_kind(condition, &Kind::Truth, at)?;
                 let (one, kind) = self.resolve(one, wanted, at)?;
                 let other = self.of_kind(other, &kind, at)?;
                 Ok((Expression::If(condition, Box::new(one), other), kind))
             }
-            Written::Map(word, spaces) => {
-                let kind = Kind::Of(SPACE.to_string());
-                let spaces = spaces.iter().map(|s| Ok(*self.of_kind(s, &kind, at)?));
-                let spaces = spaces.collect::<Result<_, Flaw>>()?;
-                Ok((Expression::Map(*word, spaces), Kind::Truth))
-            }
-            Written::Among(one, items) => {
+            Node::Among(one, items) => {
                 let (one, kind) = self.resolve(one, None, at)?;
-                let items = items.iter().map(|item| {
-                    let item = self.of_kind(item, &kind, at)?;
-                    Ok(*item)
-                });
-                let items = items.collect::<Result<_, Flaw>>()?;
+                let items = self.all_of_kind(items, &kind, at)?;
                 Ok((Expression::Among(Box::new(one), items), Kind::Truth))
             }
-            Written::Two(operator, one, other) => {
-                let (of, kind) = match operator {
-                    Operator::And | Operator::Or => (Kind::Truth, Kind::Truth),
-                    Operator::Is | Operator::IsNot => {
-                        let (one, kind) = self.resolve(one, None, at)?;
-                        let other = self.of_kind(other, &kind, at)?;
-                        return Ok((
-                            Expression::Two(*operator, Box::new(one), other),
-                            Kind::Truth,
-                        ));
-                    }
-                    Operator::Less | Operator::AtMost | Operator::More | Operator::AtLeast => {
-                        (Kind::Number, Kind::Truth)
-                    }
-                    _ => (Kind::Number, Kind::Number),
+            Node::Two(operator, one, other) => self.two(*operator, one, other, at),
+        }
+    }
+
+    fn all_of_kind(
+        &self,
+        items: &[Written],
+        kind: &Kind,
+        at: usize,
+    ) -> Result<Vec<Expression>, Flaw> {
+        let items = items.iter().map(|item| Ok(*self.of_kind(item, kind, at)?));
+        items.collect()
+    }
+
+    fn two(&self, operator: Operator, one: &Written, other: &Written, at: usize) -> Resolved {
+        use Operator::{And, AtLeast, AtMost, Is, IsNot, Less, More, Or};
+        let (of, kind) = match operator {
+            And | Or => (Kind::Truth, Kind::Truth),
+            Is | IsNot => (self.resolve(one, None, at)?.1, Kind::Truth),
+            Less | AtMost | More | AtLeast => (Kind::Number, Kind::Truth),
+            _ => (Kind::Number, Kind::Number),
+        };
+        let one = self.of_kind(one, &of, at)?;
+        let other = self.of_kind(other, &of, at)?;
+        Ok((Expression::Two(operator, one, other), kind))
+    }
+
+    /// A name with arguments in brackets.
+    fn call(&self, name: &str, start: usize, arguments: &[Written], at: usize) -> Resolved {
+        let wanted = |count: usize, kind: &Kind| match arguments.len() == count {
+            true => self.all_of_kind(arguments, kind, at),
+            false => Err(Flaw::new(
+                start,
+                format!("`{name}` takes {count} in its brackets"),
+            )),
+        };
+        let space = Kind::Of(SPACE.to_string());
+        let map = |word, spaces: Vec<Expression>| Ok((Expression::Map(word, spaces), Kind::Truth));
+        match name {
+            "half" => {
+                wanted(1, &Kind::Number)?;
+                let one = self.of_kind(&arguments[0], &Kind::Number, at)?;
+                Ok((Expression::Half(one), Kind::Number))
+            }
+            "least" | "most" => {
+                wanted(2, &Kind::Number)?;
+                let one = self.of_kind(&arguments[0], &Kind::Number, at)?;
+                let other = self.of_kind(&arguments[1], &Kind::Number, at)?;
+                let operator = match name {
+                    "least" => Operator::Least,
+                    _ => Operator::Most,
                 };
-                let one = self.of_kind(one, &of, at)?;
-                let other = self.of_kind(other, &of, at)?;
-                Ok((Expression::Two(*operator, one, other), kind))
+                Ok((Expression::Two(operator, one, other), Kind::Number))
+            }
+            "charted" => map(MapWord::Charted, wanted(1, &space)?),
+            "joined" => map(MapWord::Joined, wanted(2, &space)?),
+            "wild" => map(MapWord::Wild, wanted(2, &space)?),
+            _ => {
+                let right = ["half", "least", "most", "charted", "joined", "wild"];
+                Err(Flaw::new(
+                    start,
+                    unknown("a word with brackets", name, right),
+                ))
             }
         }
     }

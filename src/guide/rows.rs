@@ -1,12 +1,13 @@
 //! Expressions reckoned, and the rows of `sum` and `do` boxes carried out.
 
 use super::book::{Book, Doing, Fact, Summing};
-use super::expression::{MapWord, Operator};
 use super::facts::key;
 use super::lines;
+use super::resolve::MapWord;
 use super::resolve::{Expression, Setting};
 use super::text::{Part, Template};
 use super::{Facts, Kind, Told, Value};
+use lod_engine::expression::Operator;
 
 /// Why an expression has no value yet.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -61,8 +61,8 @@ fn i7_gathers_as_demanded_by_the_order_in_the_file() {
 /// 8.4.6: what the British give for a Trade, and for which rolls they give nothing.
 #[test]
 fn the_british_answer_a_trade_as_the_file_says() {
-    let amount = "amount = { half-up = { die = \"d6\" } }\n";
-    let below = "below = { resources = \"british\" }\n";
+    let amount = "amount = \"half-up(d6)\"\n";
+    let below = "below = \"resources of british\"\n";
     let embedded = [amount, below].concat();
     let gift = |by: &str, resources: u8, dice: &str| {
         let library = library(Faction::British, &embedded, by);
@@ -82,20 +82,14 @@ fn the_british_answer_a_trade_as_the_file_says() {
     assert_eq!(gift(&embedded, 1, ""), 0);
     let down = amount.replace("half-up", "half") + below;
     assert_eq!(gift(&down, 6, "d6=5"), 2);
-    let whole = "amount = { die = \"d3\" }\n";
+    let whole = "amount = \"d3\"\n";
     // No more than there is, and no roll where it cannot matter.
     assert_eq!(gift(whole, 2, "d3=3"), 2);
     assert_eq!(gift(whole, 1, ""), 1);
-    let more = amount.replace(
-        "{ die = \"d6\" }",
-        "{ sum = [\"cbc\", { die = \"d6\" }, { number = 2 }] }",
-    );
+    let more = amount.replace("d6", "cbc + d6 + 2");
     assert_eq!(gift(&more, 6, "d6=5"), 4);
-    assert_eq!(gift("amount = { number = 2 }\n", 6, ""), 2);
-    assert_eq!(
-        gift(&[amount, "below = { number = 3 }\n"].concat(), 6, "d6=3"),
-        0
-    );
+    assert_eq!(gift("amount = \"2\"\n", 6, ""), 2);
+    assert_eq!(gift(&[amount, "below = \"3\"\n"].concat(), 6, "d6=3"), 0);
 }
 
 /// P3, P6 and P10: an arrow leads where the file says.

@@ -11,7 +11,8 @@ mod map;
 mod words;
 
 /// A small flowchart without a flaw, but for the summaries.
-const CHART: &str = r#"faction = "british"
+const CHART: &str = r#"version = 2
+faction = "british"
 start = "B1"
 
 [[question]]
@@ -31,17 +32,14 @@ none = "B3"
 
 [[event.bullet]]
 say = "Strong in Cities"
-when = { all = [
-  { asked = { ask = "Five Cities?", when = { compare = { left = { spaces = [{ control = "british" }] }, is = "at-least", right = { number = 5 } } } } },
-  { compare = { left = { die = "d6" }, is = "at-least", right = { number = 5 } } },
-] }
+when = 'asked("Five Cities?", spaces(british-control) >= 5) and d6 >= 5'
 
 [[question]]
 id = "B3"
 rule = "8.4.1"
 title = "A City to retake?"
 ask = "Is there a City under Rebellion Control?"
-when = { any-space = [{ in = ["city"] }, { control = "rebellion" }] }
+when = "any city with rebellion-control"
 yes = "B8"
 no = "B4"
 
@@ -49,7 +47,7 @@ no = "B4"
 id = "B4"
 rule = "8.4.2"
 title = "Resources?"
-when = { compare = { left = { resources = "british" }, is = "more-than", right = { number = 0 } } }
+when = "resources of british > 0"
 yes = "B12"
 no = "pass"
 
@@ -68,8 +66,8 @@ verb = "muster-regulars"
 say = "Muster Regulars:"
 max = 1
 order = [
-  { first = { support = ["neutral", "passive-support"] } },
-  { then = { gains = "british" } },
+  { first = "support in [neutral, passive-support]" },
+  { then = "gains(british)" },
   { within-each = [{ most = "population" }] },
 ]
 
@@ -77,8 +75,8 @@ order = [
 verb = "muster-tories"
 say = "Muster Tories:"
 otherwise = true
-where = [{ amount = { of = "british-cubes", at-most = 4 } }]
-order = [{ first = { role = "mustered" } }]
+where = "british-cubes <= 4"
+order = [{ first = "mustered" }]
 
 [[command]]
 id = "B10"
@@ -94,9 +92,9 @@ none = "B8"
 verb = "march-control"
 say = "March:"
 extent = "until-control"
-groups = [{ most = { going = "tories" } }]
-if = { possible = { box = "B8", verb = "muster-tories", spaces = 1 } }
-where = [{ has = "tories" }]
+groups = [{ most = "going(tories)" }]
+if = "possible(B8, muster-tories, 1)"
+where = "tories"
 
 [[command]]
 id = "B12"
@@ -110,7 +108,7 @@ none = "B10"
 [[command.do]]
 verb = "choose-battles"
 say = "Choose Battles:"
-where = [{ compare = { left = "attack", is = "more-than", right = "defence" } }]
+where = "attack > defence"
 
 [[command.do]]
 verb = "special"
@@ -139,7 +137,7 @@ instead = { when = "treaty", go = "B13", back = true }
 verb = "skirmish"
 say = "Skirmish:"
 max = 1
-where = [{ not = { role = "selected" } }]
+where = "not selected"
 "#;
 
 fn whole() -> String {

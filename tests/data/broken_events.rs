@@ -86,15 +86,16 @@ fn an_empty_text() {
 
 /// A file of 24 cards of which the first does this.
 fn with(effects: &str) -> String {
-    (1..=24)
-        .map(|card| {
-            let effects = if card == 1 {
-                effects
-            } else {
-                "\"remain-eligible\""
-            };
-            format!("[[event]]\ncard = {card}\n[event.unshaded]\nsay = \"x\"\ndo = [{effects}]\n")
-        })
+    let cards = (1..=24).map(|card| {
+        let effects = if card == 1 {
+            effects
+        } else {
+            "\"remain-eligible\""
+        };
+        format!("[[event]]\ncard = {card}\n[event.unshaded]\nsay = \"x\"\ndo = [{effects}]\n")
+    });
+    std::iter::once("version = 2\n".to_string())
+        .chain(cards)
         .collect()
 }
 
@@ -102,7 +103,7 @@ fn told(effects: &str) -> String {
     let text = with(effects);
     let found = flaws(&text);
     let all: Vec<String> = found.iter().map(|f| f.what.clone()).collect();
-    assert!(found.iter().all(|f| f.line(&text) == 2), "{all:?}");
+    assert!(found.iter().all(|f| f.line(&text) == 3), "{all:?}");
     all.join("\n")
 }
 
@@ -129,7 +130,7 @@ fn effects_that_cannot_be() {
     assert!(told("{ place = { these = [], count = 1 } }").contains("needs kinds"));
     let half = "{ remove = { these = \"militia\", count = \"half-active\" } }";
     assert!(told(half).contains("for `turn` only"));
-    let own = "{ in = { spaces = 1, do = [{ remove = { these = \"militia\", count = 1, where = [\"room\"] } }] } }";
+    let own = "{ in = { spaces = 1, do = [{ remove = { these = \"militia\", count = 1, where = \"room\" } }] } }";
     assert!(told(own).contains("take its `where` away"));
     assert!(told("{ move = { these = \"militia\", count = 1, to = [] } }").contains("`to` or"));
     let least =

@@ -49,6 +49,27 @@ fn others(word: &str, vocabularies: &[Vec<String>]) -> Vec<String> {
     found
 }
 
+/// An expression with one of its words or numbers changed, those for people apart.
+fn within(text: &str, vocabularies: &[Vec<String>]) -> Vec<String> {
+    let part = |c: char| c.is_ascii_alphanumeric() || c == '-';
+    let mut found = Vec::new();
+    let mut at = text.rfind('"').map_or(0, |end| end + 1);
+    while let Some(start) = text[at..].find(part).map(|start| at + start) {
+        let end = text[start..]
+            .find(|c| !part(c))
+            .map_or(text.len(), |end| start + end);
+        let word = &text[start..end];
+        let others = match word.parse::<u8>() {
+            Ok(n) => vec![(n + 1).to_string()],
+            Err(_) => others(word, vocabularies),
+        };
+        let changed = |other: &String| format!("{}{other}{}", &text[..start], &text[end..]);
+        found.extend(others.iter().map(changed));
+        at = end;
+    }
+    found
+}
+
 /// A value with one thing in it changed, in each way that comes to mind, with the place in words.
 fn edits(value: &Value, vocabularies: &[Vec<String>]) -> Vec<(String, Value)> {
     match value {
@@ -59,6 +80,9 @@ fn edits(value: &Value, vocabularies: &[Vec<String>]) -> Vec<(String, Value)> {
         Value::Boolean(b) => vec![(format!("= {}", !b), Value::Boolean(!b))],
         Value::String(word) => {
             let mut found = others(word, vocabularies);
+            if found.is_empty() {
+                found = within(word, vocabularies);
+            }
             if found.is_empty() {
                 found.push(format!("{word} x"));
             }

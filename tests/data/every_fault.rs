@@ -32,12 +32,12 @@ fn edited(edits: &[(&str, &str)]) -> String {
 #[test]
 fn every_misspelled_word_is_told() {
     let words = [
-        "\"british-regulars\"",
-        "\"tories\"",
+        " british-regulars ",
+        "(tories,",
         "\"population\"",
-        "\"city\"",
-        "\"more-than\"",
-        "\"militia\"",
+        "city and",
+        "no patriot-forts",
+        "militia-underground\"",
     ];
     let mut random = ChaCha8Rng::seed_from_u64(3);
     for faction in Faction::ALL {
@@ -52,7 +52,7 @@ fn every_misspelled_word_is_told() {
             at.dedup_by_key(|at| line(*at));
             let mut wrong = text.to_string();
             for at in at.iter().rev() {
-                wrong.insert_str(at + 1, "qq-");
+                wrong.insert_str(at + 1, "qq");
             }
             let told: Vec<usize> = faults(&wrong).iter().map(|(line, _)| *line).collect();
             let expected: Vec<usize> = at.iter().map(|at| line(*at)).collect();
@@ -79,19 +79,19 @@ fn a_wrong_arrow_is_one_fault_and_no_box_is_unreached_for_it() {
 fn what_can_never_hold_is_a_fault() {
     for (from, to, what) in [
         (
-            "right = { number = 10 }",
-            "right = { number = 1000 }",
-            "the comparison never holds: `left` is 0 to 25, `right` 1000",
+            "british-regulars >= 10 and",
+            "british-regulars >= 1000 and",
+            "the comparison never holds: its left side is 0 to 25, its right side 1000",
         ),
         (
-            "{ in = [\"city\"] }, ",
-            "{ in = [\"city\"] }, { in = [\"colony\"] }, ",
+            "spaces(city and ",
+            "spaces(city and colony and ",
             "no space can ever pass `spaces`",
         ),
         (
-            "{ compare = { left = \"fni\", is = \"more-than\"",
-            "{ compare = { left = \"fni\", is = \"at-least\"",
-            "the comparison always holds: `left` is 0 to 3, `right` 0",
+            "fni > 0",
+            "fni >= 0",
+            "the comparison always holds: its left side is 0 to 3, its right side 0",
         ),
     ] {
         let told = faults(&edited(&[(from, to)]));
@@ -108,6 +108,30 @@ fn every_fault_of_the_syntax_is_told() {
     assert!(
         lines.contains(&(last - 2)) && lines.contains(&last),
         "{lines:?} of {last}"
+    );
+}
+
+/// A flaw in an expression is told where the word stands, several of them at once.
+#[test]
+fn the_word_in_an_expression_is_marked() {
+    let text = edited(&[
+        ("british-regulars >= 10", "british-regulers >= 10"),
+        ("no patriot-forts)", "no patriot-fords)"),
+        ("fni > 0", "fnni > 0"),
+    ]);
+    let flaws = Chart::parse(&text).expect_err("three flaws");
+    let faults = Fault::marked("british.toml", &text, &flaws);
+    let told: Vec<String> = faults.iter().map(ToString::to_string).collect();
+    assert_eq!(
+        told,
+        [
+            "british.toml:62: `british-regulers` is not a number about the game; did you mean `british-regulars`?\n    \
+             62:9 | when = \"british-regulers >= 10 and any city with (rebellion-\n         |         ^^^^^^^^^^^^^^^^",
+            "british.toml:62: `patriot-fords` is not a test of a space; did you mean `patriot-forts`?\n    \
+             62:76 | ith (rebellion-control and no patriot-fords)\"\n          |                               ^^^^^^^^^^^^^",
+            "british.toml:136: `fnni` is not a number about the game; did you mean `fni`?\n    \
+             136:18 | if = \"treaty and fnni > 0 and leader(gage, clinton)\"\n           |                  ^^^^",
+        ],
     );
 }
 

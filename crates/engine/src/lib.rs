@@ -3,6 +3,7 @@
 //! [`game`] has spaces, pieces, the [`Board`](game::Board) and position files; [`rules`] says what is legal and does it.
 //! Nothing here prints, asks or reads a clock.
 
+pub mod expression;
 pub mod game;
 pub mod rules;
 pub mod shown;

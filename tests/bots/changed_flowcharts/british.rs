@@ -17,8 +17,8 @@ fn b2_puts_tories_where_they_are_wanted() {
     )
     .card(16)
     .but(
-        "support = [\"active-opposition\"]",
-        "support = [\"passive-opposition\"]",
+        "places(tories, active-opposition,",
+        "places(tories, passive-opposition,",
         &["Place 2 Tories in Georgia."],
     );
 }
@@ -37,8 +37,8 @@ fn b2_wants_tories_where_there_are_none_already() {
     )
     .card(16)
     .but(
-        "support = [\"active-opposition\"] }], none-already = true",
-        "support = [\"active-opposition\"] }]",
+        "active-opposition, none-already)",
+        "active-opposition)",
         &["Place 2 Tories in Virginia."],
     );
 }
@@ -64,8 +64,8 @@ fn b5_garrisons_the_city_that_wins_a_tie() {
         ],
     )
     .but(
-        "is = [\"new-york-city\"]",
-        "is = [\"boston\"]",
+        "first = \"new-york-city\"",
+        "first = \"boston\"",
         &[
             "Move 3 British Regulars from New York to Boston.",
             "Move 2 Active Militia from Boston to Massachusetts.",
@@ -121,7 +121,7 @@ fn b5_leaves_the_last_regular() {
         ],
     )
     .but(
-        "{ last = { of = \"british-regulars\", where = [{ compare = { left = \"population\", is = \"more-than\", right = { number = 0 } } }, { not = { support = [\"active-support\"] } }] } },",
+        "{ last = { of = \"british-regulars\", where = \"population > 0 and not active-support\" } },",
         "",
         &[
             "Move 1 British Regular from New York to Boston.",

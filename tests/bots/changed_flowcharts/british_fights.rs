@@ -37,7 +37,7 @@ fn b10_marches_the_largest_group_first() {
 #[test]
 fn b10_stops_at_control() {
     TWO_GROUPS.but(
-        "extent = \"until-control\"\ngroups = [{ most = { going = \"all-units\" } }]",
+        "extent = \"until-control\"\ngroups = [{ most = \"going(all-units)\" }]",
         "extent = \"all\"",
         &[
             "Move 2 British Regulars from New Jersey to Philadelphia.",
@@ -229,7 +229,7 @@ fn b10_leaves_the_last_regular() {
         ],
     )
     .but(
-        "{ last = { of = \"british-regulars\", where = [{ control = \"british\" }, { not = { support = [\"active-support\"] } }] } },",
+        "{ last = { of = \"british-regulars\", where = \"british-control and not active-support\" } },",
         "",
         &[
             "Move 2 British Regulars from New Jersey to New York City.",
@@ -308,8 +308,8 @@ fn b12_fights_where_most_british_are() {
         ],
     )
     .but(
-        "order = [{ most = { count = \"british-pieces\" } }]",
-        "order = [{ least = { count = \"british-pieces\" } }]",
+        "order = [{ most = \"british-pieces\" }]",
+        "order = [{ least = \"british-pieces\" }]",
         &[
             "Remove 2 Continentals and 1 British Regular from Pennsylvania to Casualties.",
             "Remove 2 Continentals from Virginia to Casualties.",
@@ -341,8 +341,8 @@ fn b12_takes_so_many_war_parties_to_battle() {
         ],
     )
     .but(
-        "{ difference = { from = { count = \"british-regulars\" }, take = { count = \"tories\" } } }",
-        "{ number = 3 }",
+        "most = \"british-regulars - tories\"",
+        "most = \"3\"",
         &[
             "Pennsylvania: turn 3 War Parties Active.",
             "Remove 2 Continentals from Pennsylvania to Casualties.",

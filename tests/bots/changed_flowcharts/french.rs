@@ -13,8 +13,8 @@ fn f6_spends_the_roll() {
         &["Patriot Resources: 0 -> 3.", "French Resources: 5 -> 3."],
     )
     .but(
-        "amount = { die = \"d3\" }",
-        "amount = { sum = [{ die = \"d3\" }, { number = 1 }] }",
+        "amount = \"d3\"",
+        "amount = \"d3 + 1\"",
         &["Patriot Resources: 0 -> 4.", "French Resources: 5 -> 2."],
     );
 }
@@ -37,8 +37,8 @@ fn f7_adds_control_first() {
         ],
     )
     .but(
-        "[{ first = { gains = \"rebellion\" } }, { then-most = { count = \"patriot-units\" } }]",
-        "[{ most = { count = \"patriot-units\" } }]",
+        "[{ first = \"gains(rebellion)\" }, { then-most = \"patriot-units\" }]",
+        "[{ most = \"patriot-units\" }]",
         &[
             "Place 2 Underground Militia in New York.",
             "French Resources: 1 -> 0.",
@@ -91,8 +91,8 @@ fn f10_musters_beside_continentals() {
         ],
     )
     .but(
-        "first = { has = \"continentals\" }",
-        "first = { has = \"militia\" }",
+        "first = \"continentals\"",
+        "first = \"militia\"",
         &[
             "Place 4 French Regulars in Boston.",
             "French Resources: 3 -> 1.",
@@ -114,8 +114,8 @@ fn f11_spends_the_roll() {
         &["Patriot Resources: 0 -> 3.", "French Resources: 5 -> 3."],
     )
     .but(
-        "amount = { die = \"d3\" }",
-        "amount = { sum = [{ die = \"d3\" }, { number = 1 }] }",
+        "amount = \"d3\"",
+        "amount = \"d3 + 1\"",
         &["Patriot Resources: 0 -> 4.", "French Resources: 5 -> 2."],
     );
 }
@@ -144,7 +144,7 @@ fn f14_marches_with_all_that_can() {
     )
     .but(
         "extent = \"all\"",
-        "extent = \"until-control\"\ngroups = [{ most = { going = \"all-units\" } }]",
+        "extent = \"until-control\"\ngroups = [{ most = \"going(all-units)\" }]",
         &[
             "Move 1 Continental and 4 French Regulars from Massachusetts to Boston.",
             "Remove 2 British Regulars and 1 French Regular from Boston to Casualties.",

@@ -54,7 +54,7 @@ fn i4_leaves_the_last_war_party_at_a_village() {
         ],
     )
     .but(
-        "leave = [{ last = { of = \"war-parties\", where = [{ has = \"villages\" }] } }]",
+        "leave = [{ last = { of = \"war-parties\", where = \"villages\" } }]",
         "leave = []",
         &[
             "Move 1 Underground War Party from Northwest to Virginia.",
@@ -85,8 +85,8 @@ fn i7_gathers_beside_enemies_first() {
         ],
     )
     .but(
-        "{ first = { has = \"rebellion-pieces\" } }",
-        "{ first = { not = { has = \"rebellion-pieces\" } } }",
+        "{ first = \"rebellion-pieces\" }",
+        "{ first = \"no rebellion-pieces\" }",
         &[
             "Place 2 Underground War Parties in Southwest.",
             "Southwest: turn 1 War Party Active.",
@@ -205,7 +205,7 @@ fn i10_leaves_the_last_war_party_at_a_village() {
         &["Move 3 Active War Parties from Florida to Southwest."],
     )
     .but(
-        "leave = [\n  { last = { of = \"war-parties\", where = [{ has = \"villages\" }] } },",
+        "leave = [\n  { last = { of = \"war-parties\", where = \"villages\" } },",
         "leave = [",
         &[
             "Move 3 Active War Parties from Florida to Southwest.",
@@ -288,7 +288,7 @@ fn i12_scouts_a_fort_first() {
         ],
     )
     .but(
-        "order = [\n  { first = { has = \"patriot-forts\" } },\n  { then =",
+        "order = [\n  { first = \"patriot-forts\" },\n  { then =",
         "order = [\n  { first =",
         &[
             "Move 3 British Regulars and 1 Underground War Party from New York to New Jersey.",
@@ -357,8 +357,8 @@ fn i12_scouts_from_where_most_cubes_come() {
         ],
     )
     .but(
-        "most = { brings = \"british-cubes\" }",
-        "least = { brings = \"british-cubes\" }",
+        "most = \"brings(british-cubes)\"",
+        "least = \"brings(british-cubes)\"",
         &[
             "Move 1 British Regular and 1 Underground War Party from Maryland-Delaware to Pennsylvania.",
             "Pennsylvania: turn 1 War Party Active.",

@@ -17,8 +17,8 @@ fn p2_plays_an_event_that_puts_militia_where_they_are_wanted() {
     )
     .card(78)
     .but(
-        "support = [\"active-support\"]",
-        "support = [\"passive-support\"]",
+        "active-support or villages",
+        "passive-support or villages",
         &["Place 1 Underground Militia in Virginia."],
     );
 }
@@ -77,7 +77,7 @@ fn p4_asks_the_french_to_join() {
     );
     battle.but(
         "joins = { pieces = \"french-regulars\" }",
-        "joins = { pieces = \"french-regulars\", where = [{ in = [\"city\"] }] }",
+        "joins = { pieces = \"french-regulars\", where = \"city\" }",
         &[
             "Remove 2 Active War Parties from Pennsylvania to Available.",
             "Patriot Resources: 1 -> 0.",
@@ -144,7 +144,7 @@ fn p5_marches_the_largest_group_first() {
 #[test]
 fn p5_stops_at_control() {
     TWO_GROUPS.but(
-        "extent = \"until-control\"\ngroups = [{ most = { going = \"patriot-units\" } }]",
+        "extent = \"until-control\"\ngroups = [{ most = \"going(patriot-units)\" }]",
         "extent = \"all\"",
         &[
             "Move 2 Continentals from New York to New York City.",
@@ -173,8 +173,8 @@ fn p5_takes_french_regulars_along() {
         ],
     )
     .but(
-        "is = \"more-than\", right = { number = 0 }",
-        "is = \"more-than\", right = { number = 1 }",
+        "resources of french > 0",
+        "resources of french > 1",
         &[
             "Move 2 Continentals from Quebec to Quebec City.",
             "Patriot Resources: 1 -> 0.",
@@ -249,7 +249,7 @@ fn p5_leaves_an_underground_militia() {
         ],
     )
     .but(
-        "{ last = { of = \"patriot-units\", prefer = \"militia-underground\", where = [{ not = { support = [\"active-opposition\"] } }] } },",
+        "{ last = { of = \"patriot-units\", prefer = \"militia-underground\", where = \"not active-opposition\" } },",
         "",
         &[
             "Move 1 Underground Militia from Quebec to Quebec City.",
@@ -305,8 +305,8 @@ fn p5_brings_an_underground_militia() {
         ],
     )
     .but(
-        "most = { brings = \"militia-underground\" }",
-        "least = { brings = \"militia-underground\" }",
+        "most = \"brings(militia-underground)\"",
+        "least = \"brings(militia-underground)\"",
         &[
             "Move 1 Active Militia from Florida to Southwest.",
             "Patriot Resources: 1 -> 0.",
@@ -332,8 +332,8 @@ fn p7_builds_a_fort_in_a_city_first() {
         ],
     )
     .but(
-        "where = [{ amount = { of = \"patriot-units\", at-least = 4 } }, \"room\"]\norder = [{ first = { in = [\"city\"] } }",
-        "where = [{ amount = { of = \"patriot-units\", at-least = 4 } }, \"room\"]\norder = [{ first = { in = [\"colony\"] } }",
+        "where = \"patriot-units >= 4 and room\"\norder = [{ first = \"city\" }",
+        "where = \"patriot-units >= 4 and room\"\norder = [{ first = \"colony\" }",
         &[
             "Remove 2 Continentals from Massachusetts to Available.",
             "Place 1 Patriot Fort in Massachusetts.",
@@ -415,8 +415,8 @@ fn p11_begins_with_active_support() {
         ],
     )
     .but(
-        "support = [\"active-support\"]",
-        "support = [\"passive-support\"]",
+        "first = \"active-support\"",
+        "first = \"passive-support\"",
         &[
             "Massachusetts: turn 1 Militia Active.",
             "Massachusetts: Passive Support -> Neutral.",

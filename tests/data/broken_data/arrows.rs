@@ -120,12 +120,12 @@ fn a_question_without_words() {
     breaks(
         "ask = \"Is there a City under Rebellion Control?\"\n",
         "",
-        "when = { any-space",
-        "`any-space` is no number",
+        "when = \"any city",
+        "`any` is no number",
     );
     broken(
-        "{ asked = { ask = \"Five Cities?\", when = { compare = { left = { spaces = [{ control = \"british\" }] }, is = \"at-least\", right = { number = 5 } } } } }",
-        "{ compare = { left = { spaces = [{ control = \"british\" }] }, is = \"at-least\", right = { number = 5 } } }",
+        "asked(\"Five Cities?\", spaces(british-control) >= 5)",
+        "spaces(british-control) >= 5",
         "`spaces` is no number",
     );
 }
@@ -133,13 +133,13 @@ fn a_question_without_words() {
 #[test]
 fn a_die_in_what_is_asked() {
     broken(
-        "{ asked = { ask = \"Five Cities?\", when = { compare = { left = { spaces = [{ control = \"british\" }] }, is",
-        "{ asked = { ask = \"Five Cities?\", when = { compare = { left = { sum = [\"fni\", { die = \"d6\" }] }, is",
+        "spaces(british-control) >= 5)",
+        "fni + d6 >= 5)",
         "leave the die out of what is asked",
     );
     broken(
-        "title = \"Resources?\"\nwhen = { compare = { left = { resources = \"british\" }, is = \"more-than\", right = { number = 0 } } }",
-        "ask = \"Enough?\"\ntitle = \"Resources?\"\nwhen = { compare = { left = \"cbc\", is = \"more-than\", right = { die = \"d3\" } } }",
+        "title = \"Resources?\"\nwhen = \"resources of british > 0\"",
+        "ask = \"Enough?\"\ntitle = \"Resources?\"\nwhen = \"cbc > d3\"",
         "leave the die out of what is asked",
     );
 }
@@ -147,8 +147,8 @@ fn a_die_in_what_is_asked() {
 #[test]
 fn a_question_within_a_question() {
     broken(
-        "when = { any-space = [{ in = [\"city\"] }, { control = \"rebellion\" }] }",
-        "when = { asked = { ask = \"Is there?\", when = { any-space = [{ control = \"rebellion\" }] } } }",
+        "when = \"any city with rebellion-control\"",
+        "when = 'asked(\"Is there?\", any space with rebellion-control)'",
         "one question is enough",
     );
 }
@@ -157,7 +157,7 @@ fn a_question_within_a_question() {
 fn empty_words() {
     broken("title = \"Muster\"", "title = \" \"", "`title` is empty");
     broken("say = \"March:\"", "say = \"\"", "`say` is empty");
-    broken("ask = \"Five Cities?\"", "ask = \"\"", "`ask` is empty");
+    broken("\"Five Cities?\"", "\"\"", "`ask` is empty");
     broken("say = \"S of redeploy\"", "say = \"\"", "`say` is empty");
 }
 

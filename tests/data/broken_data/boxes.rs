@@ -138,8 +138,8 @@ fn a_key_that_a_verb_lacks_or_has_no_use_for() {
         "`compelled` has no use in March",
     );
     broken(
-        "order = [{ first = { role = \"mustered\" } }]\n",
-        "order = [{ most = { going = \"tories\" } }]\n",
+        "order = [{ first = \"mustered\" }]\n",
+        "order = [{ most = \"going(tories)\" }]\n",
         "`going` stands only in `groups`",
     );
 }
@@ -164,7 +164,7 @@ fn a_change_that_would_stop_a_turn_is_refused() {
     let cases = [
         (
             French,
-            "to = { where = [{ has = \"british-pieces\" }] }\n",
+            "to = { where = \"british-pieces\" }\n",
             "",
             "`march-toward` needs `to`",
         ),
@@ -224,32 +224,32 @@ fn a_change_that_would_stop_a_turn_is_refused() {
         ),
         (
             British,
-            "amount = { die = \"d3\" }",
-            "amount = { die = \"d6\" }",
+            "amount = \"d3\"",
+            "amount = \"d6\"",
             "Naval Pressure adds one D3",
         ),
         (
             British,
-            "only-if-nothing = true\nif = { any = [{ not = \"treaty\" }",
-            "if = { any = [{ not = \"treaty\" }",
+            "only-if-nothing = true\nif = \"not treaty",
+            "if = \"not treaty",
             "takes place once",
         ),
         (
             Patriots,
-            "from = { order = [{ most = { brings = \"militia-underground\" } }] }\n",
+            "from = { order = [{ most = \"brings(militia-underground)\" }] }\n",
             "",
             "`march-militia` needs `from`",
         ),
         (
             British,
-            "below = { resources = \"british\" }",
-            "below = { die = \"d6\" }",
+            "below = \"resources of british\"",
+            "below = \"d6\"",
             "`below` rolls no die",
         ),
         (
             British,
-            "amount = { half-up = { die = \"d6\" } }\n",
-            "amount = { half-up = { resources = \"british\" } }\n",
+            "amount = \"half-up(d6)\"\n",
+            "amount = \"half-up(resources of british)\"\n",
             "`below` has no use",
         ),
         (
@@ -272,26 +272,26 @@ fn a_change_that_would_stop_a_turn_is_refused() {
         ),
         (
             British,
-            "amount = { half-up = { die = \"d6\" } }\n",
-            "amount = { half-up = { sum = [{ die = \"d6\" }, { die = \"d3\" }] } }\n",
+            "amount = \"half-up(d6)\"\n",
+            "amount = \"half-up(d6 + d3)\"\n",
             "`amount` rolls one die at most",
         ),
         (
             British,
-            "amount = { half-up = { die = \"d6\" } }\n",
+            "amount = \"half-up(d6)\"\n",
             "",
             "`answer-trade` needs `amount`",
         ),
         (
             French,
-            "say = \"French Resources for the Patriots\"\namount = { die = \"d3\" }\n\n[[command]]\nid = \"F7\"",
-            "say = \"French Resources for the Patriots\"\namount = { half-up = { die = \"d3\" } }\n\n[[command]]\nid = \"F7\"",
+            "say = \"French Resources for the Patriots\"\namount = \"d3\"\n\n[[command]]\nid = \"F7\"",
+            "say = \"French Resources for the Patriots\"\namount = \"half-up(d3)\"\n\n[[command]]\nid = \"F7\"",
             "`half-up` cannot halve a die",
         ),
         (
             Patriots,
             "joins = { pieces = \"french-regulars\" }",
-            "joins = { pieces = \"french-regulars\", most = { number = 1 } }",
+            "joins = { pieces = \"french-regulars\", most = \"1\" }",
             "the French join with all or none: `most` has no use",
         ),
         (
@@ -332,8 +332,8 @@ fn a_change_that_would_stop_a_turn_is_refused() {
         ),
         (
             Indians,
-            "ways = [{ least = { removes = \"war-parties\" } }]\nmax = 1\n",
-            "ways = [{ least = { removes = \"war-parties\" } }]\nmax = 2\n",
+            "ways = [{ least = \"removes(war-parties)\" }]\nmax = 1\n",
+            "ways = [{ least = \"removes(war-parties)\" }]\nmax = 2\n",
             "`max` of `war-path` is 1",
         ),
     ];
@@ -351,7 +351,7 @@ fn a_verb_of_another_faction() {
         "`rally-fort` belongs in Patriots Rally",
     );
     broken(
-        "verb = \"skirmish\"\nsay = \"Skirmish:\"\nmax = 1\nwhere = [{ not = { role = \"selected\" } }]",
+        "verb = \"skirmish\"\nsay = \"Skirmish:\"\nmax = 1\nwhere = \"not selected\"",
         "verb = \"special\"\nsay = \"Skirmish:\"",
         "`special` belongs in Commands",
     );
@@ -386,8 +386,8 @@ fn a_special_activity_that_no_arrow_names() {
 #[test]
 fn mustered_outside_a_muster() {
     broken(
-        "[{ compare = { left = \"attack\"",
-        "[{ role = \"mustered\" }, { compare = { left = \"attack\"",
+        "attack > defence",
+        "mustered and attack > defence",
         "only a Muster",
     );
 }
@@ -395,8 +395,8 @@ fn mustered_outside_a_muster() {
 #[test]
 fn a_role_in_a_question() {
     broken(
-        "{ in = [\"city\"] }, {",
-        "{ role = \"battle\" }, {",
+        "any city with rebellion-control",
+        "any city with (battle and rebellion-control)",
         "none at a question",
     );
 }
@@ -404,13 +404,13 @@ fn a_role_in_a_question() {
 #[test]
 fn looking_ahead_where_nothing_is_done() {
     broken(
-        "{ control = \"rebellion\" }]",
-        "\"changes-control\"]",
+        "any city with rebellion-control",
+        "any city with changes-control",
         "`changes-control` looks at",
     );
     broken(
-        "{ gains = \"british\" }",
-        "{ borders = [{ gains = \"british\" }] }",
+        "gains(british)",
+        "borders(gains(british))",
         "`gains` looks at",
     );
 }

@@ -5,12 +5,12 @@ use super::*;
 /// R162: what follows a kind is either a "then" or stands "within".
 #[test]
 fn r162_an_ordering_that_does_not_say_how_its_steps_go_together() {
-    let second = "{ then = { gains = \"british\" } }";
+    let second = "{ then = \"gains(british)\" }";
     let third = "{ within-each = [{ most = \"population\" }] }";
     for (old, new, telling) in [
         (
             second,
-            "{ first = { gains = \"british\" } }",
+            "{ first = \"gains(british)\" }",
             "this `first` does not say how it follows: write `then` if it is looked at only where nothing \
              of the kinds before is left, or put it in `within-that` if it decides among equals",
         ),
@@ -45,8 +45,8 @@ fn r162_an_ordering_that_does_not_say_how_its_steps_go_together() {
 fn r162_an_ordering_whose_steps_cannot_follow() {
     let third = "{ within-each = [{ most = \"population\" }] }";
     broken(
-        "{ first = { support",
-        "{ then = { support",
+        "{ first = \"support",
+        "{ then = \"support",
         "nothing stands before this `then`: an ordering begins with `first`, `most` or `least`",
     );
     for (new, telling) in [
@@ -89,55 +89,30 @@ fn r162_an_ordering_whose_steps_cannot_follow() {
 /// 8.4, 8.5: what an Event is to place, and where.
 #[test]
 fn pieces_that_no_event_places() {
-    let old = "when = { all = [\n  { asked";
-    let event = |places: &str| {
-        format!("when = {{ all = [\n  {{ event = {{ places = {places} }} }}, {{ asked")
-    };
-    let broken = |places: &str, telling: &str| {
-        breaks(old, &event(places), "event = {", telling);
-    };
-    let text = change(
-        &whole(),
-        old,
-        &event("[{ pieces = \"tories\", where = [\"room\"], none-already = true }]"),
-    );
+    let old = "when = 'asked";
+    let event = |places: &str| format!("when = 'event({places}) and asked");
+    let broken = |places: &str, telling: &str| broken(old, &event(places), telling);
+    let text = change(&whole(), old, &event("places(tories, room, none-already)"));
     assert_eq!(flaws(&text), []);
     for (places, telling) in [
-        ("[]", "`places` has an empty list"),
+        ("places", "`places` needs brackets"),
         (
-            "[{ pieces = \"tories\", where = [] }]",
-            "`where` has an empty list",
+            "places(tories)",
+            "in the brackets of `places` stand: pieces, where, none-already",
         ),
-        ("[{ pieces = \"tories\" }]", "missing field `where`"),
-        ("[{ where = [\"room\"] }]", "missing field `pieces`"),
+        ("places(tory, room)", "did you mean `tories`?"),
+        ("places(tories, rooms)", "did you mean `room`?"),
+        ("places(militia-active, room)", "are placed Underground"),
+        ("places(tories, battle)", "none at a question"),
         (
-            "[{ pieces = \"tory\", where = [\"room\"] }]",
-            "unknown variant `tory`",
-        ),
-        (
-            "[{ pieces = \"tories\", where = [\"rooms\"] }]",
-            "unknown variant `rooms`",
-        ),
-        (
-            "[{ pieces = \"tories\", where = [\"room\"], none = true }]",
-            "unknown field `none`",
-        ),
-        (
-            "[{ pieces = \"militia-active\", where = [\"room\"] }]",
-            "are placed Underground",
-        ),
-        (
-            "[{ pieces = \"tories\", where = [{ role = \"battle\" }] }]",
-            "none at a question",
-        ),
-        (
-            "[{ pieces = \"tories\", where = [\"changes-control\"] }]",
+            "places(tories, changes-control)",
             "`changes-control` looks at",
         ),
         (
-            "[{ pieces = \"tories\", where = [\"room\"] }, { pieces = \"tories\", where = [\"room\"] }]",
+            "places(tories, room) or places(tories, room)",
             "`places` names the same thing twice",
         ),
+        ("places(tories, room) or effective", "invalid type"),
     ] {
         broken(places, telling);
     }
@@ -148,8 +123,7 @@ fn pieces_that_no_event_places() {
 fn nobody_who_joins_a_battle() {
     let say = "say = \"Choose Battles:\"\n";
     let with = |joins: &str| format!("{say}joins = {{ {joins} }}\n");
-    let whole_one = "pieces = \"war-parties\", prefer = \"war-parties-active\", most = { number = 2 }, \
-        leave = [{ last = { of = \"war-parties\" } }], where = [\"room\"], raises-level = true";
+    let whole_one = "pieces = \"war-parties\", prefer = \"war-parties-active\", most = \"2\", leave = [{ last = { of = \"war-parties\" } }], where = \"room\", raises-level = true";
     assert_eq!(flaws(&change(&whole(), say, &with(whole_one))), []);
     for (joins, telling) in [
         ("prefer = \"war-parties-active\"", "missing field `pieces`"),
@@ -166,15 +140,11 @@ fn nobody_who_joins_a_battle() {
             "`attack` and `defence` stand only in a Battle",
         ),
         (
-            "pieces = \"war-parties\", most = { difference = { from = \"raids\", take = \"raids\" } }",
-            "`from` and `take` are the same",
+            "pieces = \"war-parties\", most = \"raids - raids\"",
+            "both numbers are the same",
         ),
         (
-            "pieces = \"war-parties\", most = { difference = { from = \"raids\" } }",
-            "missing field `take`",
-        ),
-        (
-            "pieces = \"war-parties\", where = [\"changes-control\"]",
+            "pieces = \"war-parties\", where = \"changes-control\"",
             "`changes-control` looks at",
         ),
         (
@@ -225,98 +195,68 @@ fn no_space_at_all() {
         "max = 0",
         "`max` is 0",
     );
-    broken("spaces = 1 }", "spaces = 0 }", "`spaces` is 0");
+    broken("muster-tories, 1)", "muster-tories, 0)", "`spaces` is 0");
 }
 
 #[test]
-fn empty_lists() {
-    broken(
-        "when = \"no-event\"",
-        "when = { any = [] }",
-        "`any` has an empty list",
-    );
-    broken(
-        "when = \"treaty\"",
-        "when = { all = [] }",
-        "`all` has an empty list",
-    );
-    broken(
-        "{ control = \"rebellion\" }]",
-        "{ any = [] }]",
-        "`any` has an empty list",
-    );
-    broken(
-        "[\"neutral\", \"passive-support\"]",
-        "[]",
-        "`support` has an empty list",
-    );
-    broken(
-        "{ most = \"population\" }",
-        "{ most = { sum = [] } }",
-        "`sum` has an empty list",
-    );
+fn empty_expressions() {
+    for (old, new, telling) in [
+        ("\"no-event\"", "\"\"", "ends too early"),
+        ("rebellion-control\"", "()\"", "`)` stands where a name"),
+        (
+            "[neutral, passive-support]",
+            "[]",
+            "`]` stands where a name",
+        ),
+        ("\"population\"", "\"\"", "ends too early"),
+    ] {
+        broken(old, new, telling);
+    }
 }
 
 #[test]
 fn doubles_in_a_list() {
     broken(
-        "[\"neutral\", \"passive-support\"]",
-        "[\"neutral\", \"neutral\"]",
+        "[neutral, passive-support]",
+        "[neutral, neutral]",
         "`support` names the same thing twice",
     );
     broken(
-        "{ in = [\"city\"] }, {",
-        "{ is = [\"boston\", \"boston\"] }, {",
+        "any city with rebellion-control",
+        "any space with space in [boston, boston]",
         "`is` names the same thing twice",
     );
     broken(
-        "{ then = { gains = \"british\" } }",
-        "{ then = { gains = \"british\" } }, { then = { gains = \"british\" } }",
+        "{ then = \"gains(british)\" }",
+        "{ then = \"gains(british)\" }, { then = \"gains(british)\" }",
         "`order` names the same",
     );
     broken(
-        "{ then = { gains = \"british\" } }",
-        "{ then = { support = [\"neutral\", \"passive-support\"] } }",
+        "{ then = \"gains(british)\" }",
+        "{ then = \"support in [neutral, passive-support]\" }",
         "`order` names the same",
     );
 }
 
 #[test]
 fn comparisons_without_sense() {
-    let left = "{ left = { resources = \"british\" }, is = \"more-than\", right = { number = 0 } }";
-    broken(
-        left,
-        "{ left = { die = \"d6\" }, is = \"more-than\", right = { die = \"d3\" } }",
-        "one die at most",
-    );
-    broken(
-        left,
-        "{ left = \"support\", is = \"more-than\", right = \"support\" }",
-        "the same",
-    );
-    broken(
-        left,
-        "{ left = { die = \"d6\" }, is = \"at-least\", right = { number = 7 } }",
-        "never holds",
-    );
-    broken(
-        left,
-        "{ left = { die = \"d3\" }, is = \"at-most\", right = { number = 3 } }",
-        "always holds",
-    );
-    broken(
-        left,
-        "{ left = { half = { die = \"d6\" } }, is = \"at-least\", right = \"fni\" }",
-        "cannot halve a die",
-    );
+    for (new, telling) in [
+        ("d6 > d3", "one die at most"),
+        ("support > support", "the same"),
+        ("d6 >= 7", "never holds"),
+        ("d3 <= 3", "always holds"),
+        ("half(d6) >= fni", "cannot halve a die"),
+    ] {
+        broken("resources of british > 0", new, telling);
+    }
     broken(
         "{ most = \"population\" }",
-        "{ most = { game = { die = \"d6\" } } }",
+        "{ most = \"game(d6)\" }",
         "not rolled again",
     );
     broken(
         "{ most = \"population\" }",
-        "{ most = { number = 3 } }",
+        "{ most = \"3\" }",
         "puts no space before another",
     );
 }
@@ -324,11 +264,10 @@ fn comparisons_without_sense() {
 #[test]
 fn amounts_without_sense() {
     broken(
-        "at-most = 4 }",
-        "at-least = 5, at-most = 4 }",
-        "never holds",
+        "british-cubes <= 4",
+        "british-cubes >= 99",
+        "only 50 of these pieces exist",
     );
-    broken(", at-most = 4 }", " }", "needs `at-least` or `at-most`");
     broken(
         "{ last = { of = \"tories\" } }",
         "{ last = { of = \"tories\", count = 0 } }",
@@ -338,17 +277,21 @@ fn amounts_without_sense() {
 
 #[test]
 fn an_instruction_that_is_possible_nowhere() {
-    broken(
-        "box = \"B8\"",
-        "box = \"B11\"",
-        "`possible` looks at a Command",
-    );
-    broken("box = \"B8\"", "box = \"B88\"", "did you mean `B8`");
-    broken(
-        "verb = \"muster-tories\", spaces",
-        "verb = \"muster-fort\", spaces",
-        "no instruction `muster-fort`",
-    );
+    let old = "possible(B8, muster-tories, 1)";
+    for (new, telling) in [
+        (
+            "possible(B11, muster-tories, 1)",
+            "`possible` looks at a Command",
+        ),
+        ("possible(B88, muster-tories, 1)", "did you mean `B8`"),
+        (
+            "possible(B8, muster-fort, 1)",
+            "no instruction `muster-fort`",
+        ),
+        ("possible(B8, muster-tories)", "stand: box, verb, spaces"),
+    ] {
+        broken(old, new, telling);
+    }
 }
 
 #[test]
@@ -386,15 +329,20 @@ fn words_that_are_not_read() {
         "did you mean `muster-tories`?",
     );
     broken(
-        "{ control = \"rebellion\" }]",
-        "{ controll = \"rebellion\" }]",
-        "did you mean `control`?",
+        "any city with rebellion-control",
+        "any city with rebelion-control",
+        "did you mean `rebellion-control`?",
     );
     broken("max = 4", "maxx = 4", "did you mean `max`?");
     broken(
-        "{ in = [\"city\"] }, {",
-        "{ is = [\"bostn\"] }, {",
+        "any city with rebellion-control",
+        "any space with space in [bostn]",
         "did you mean `boston`?",
+    );
+    broken(
+        "any city with rebellion-control",
+        "any citty with rebellion-control",
+        "did you mean `city`?",
     );
     broken("max = 4", "max = \"four\"", "invalid type");
     broken("max = 4", "max = ", "");

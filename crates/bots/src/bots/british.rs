@@ -1,64 +1,17 @@
 //! The verbs of the British (8.4).
 
 use super::skirmish::ways;
-use super::{Candidate, Run, garrison, march};
+use super::{Candidate, Run};
 use crate::action::{Line, cubes_in_turn, cubes_to_give, fewest_type, removal};
 use crate::flowchart::Stop;
 use crate::flowchart::instruction::{Instruction, Terms};
-use crate::flowchart::words::{Number, Verb};
+use crate::flowchart::words::Verb;
 use lod_engine::game::{
     Board, Faction, Kind, Leader, Piece, PieceSet, Side, Space, SpaceSet, Stock,
 };
 use lod_engine::rules::loyalty::REWARD_LOYALTY;
 use lod_engine::rules::strike::can_strike;
 use lod_engine::rules::{Special, Step, StrikeKind, british as rules};
-
-/// The ways to carry out an instruction in a space.
-pub(super) fn options(
-    run: &Run<'_>,
-    instruction: &Instruction,
-    space: Space,
-) -> Result<Vec<Candidate>, Stop> {
-    Ok(match instruction.verb {
-        Verb::Skirmish => skirmish(run, space),
-        Verb::MusterFort => fort(run, space).into_iter().collect(),
-        _ => (step(run, instruction, space)?.into_iter())
-            .map(|step| Candidate::new(space, vec![step]))
-            .collect(),
-    })
-}
-
-/// The one way of the verbs that leave no choice within a space.
-fn step(run: &Run<'_>, instruction: &Instruction, space: Space) -> Result<Option<Step>, Stop> {
-    Ok(match instruction.verb {
-        Verb::MusterRegulars => muster_regulars(run, space),
-        Verb::MusterTories => muster_tories(run, space),
-        Verb::RewardLoyalty => reward(run, space),
-        Verb::NavalPressureLower => lower(run, space),
-        verb => return Err(Stop::Fault(format!("{verb:?} is no verb of the British"))),
-    })
-}
-
-/// The verbs that are more than a choice of spaces one by one.
-pub(super) fn verb<'a>(
-    run: &mut Run<'a>,
-    instruction: &'a Instruction,
-) -> Result<Option<u8>, Stop> {
-    let times = match (instruction.verb, &instruction.terms) {
-        (_, Terms::Enough(enough)) => garrison::move_regulars(run, (instruction, enough.up_to))?,
-        (Verb::GarrisonActivate, _) => garrison::activate(run)?,
-        (_, Terms::Displace(to)) => garrison::displace(run, instruction, to)?,
-        (_, Terms::Control(terms)) => march::control(run, (instruction, terms))?,
-        (_, Terms::Join(terms)) => march::join(run, (instruction, terms))?,
-        (Verb::MarchInPlace, _) => march::in_place(run, instruction)?,
-        (Verb::NavalPressureResources, Terms::Amount(amount)) => {
-            pressure_for_resources(run, instruction, amount)?
-        }
-        (Verb::CommonCause, _) => 0,
-        _ => return Ok(None),
-    };
-    Ok(Some(times))
-}
 
 /// Howe lowers FNI one level before a British Special Activity; the summary says which Blockade goes (1.10,
 /// R31).
@@ -84,11 +37,13 @@ pub(super) fn howe(run: &mut Run<'_>) -> Result<(), Stop> {
 
 /// Naval Pressure for Resources, where the rules allow it: 1 if it took place (4.2.3). No die is rolled where
 /// the track is full anyway (1.8, R26).
-fn pressure_for_resources(
+pub(crate) fn pressure_for_resources(
     run: &mut Run<'_>,
     instruction: &Instruction,
-    amount: &Number,
 ) -> Result<u8, Stop> {
+    let Terms::Amount(amount) = &instruction.terms else {
+        return Ok(0);
+    };
     let legal = run.is_legal(&Step::NavalPressureResources { roll: 1 });
     let full = run.board().resources(Faction::British) >= 50;
     run.all_known()?;
@@ -118,7 +73,7 @@ fn may_muster(run: &Run<'_>, space: Space) -> bool {
 }
 
 /// As many Regulars as there are, six at most (3.2.1).
-fn muster_regulars(run: &Run<'_>, space: Space) -> Option<Step> {
+pub(crate) fn muster_regulars(run: &Run<'_>, _: &Instruction, space: Space) -> Option<Step> {
     let board = run.board();
     let count = board
         .available(Stock::BritishRegular)
@@ -136,7 +91,7 @@ fn muster_regulars(run: &Run<'_>, space: Space) -> Option<Step> {
 }
 
 /// As many Tories as may be placed (3.2.1), once in a space.
-fn muster_tories(run: &Run<'_>, space: Space) -> Option<Step> {
+pub(crate) fn muster_tories(run: &Run<'_>, _: &Instruction, space: Space) -> Option<Step> {
     let board = run.board();
     if run.deed.tories_at().contains(space) {
         return run.lacks("3.2.1", space, "Tories were placed there already");
@@ -156,7 +111,7 @@ fn muster_tories(run: &Run<'_>, space: Space) -> Option<Step> {
 }
 
 /// Reward Loyalty as far as Resources go, at least one level (3.2.1, 8.4.5, R23).
-fn reward(run: &Run<'_>, space: Space) -> Option<Step> {
+pub(crate) fn reward(run: &Run<'_>, _: &Instruction, space: Space) -> Option<Step> {
     let board = run.board();
     if space.population() == 0
         || !REWARD_LOYALTY.may_be_in(board, space)
@@ -192,7 +147,7 @@ const FORT_CUBES: u8 = 3;
 
 /// Three cubes become a Fort (3.2.1): taken in turns, beginning with the more numerous kind, the last
 /// Tory kept if possible (8.1.2).
-fn fort(run: &Run<'_>, space: Space) -> Option<Candidate> {
+pub(crate) fn fort(run: &Run<'_>, _: &Instruction, space: Space) -> Option<Candidate> {
     let board = run.board();
     if board.available(Stock::BritishFort) == 0
         || !may_muster(run, space)
@@ -223,7 +178,7 @@ fn fort(run: &Run<'_>, space: Space) -> Option<Candidate> {
 
 /// Every way of a Skirmish (4.2.2): cubes before Militia, of the cubes the type with fewest first (8.4.1, R188). With
 /// Clinton there a Militia goes besides (1.10), an Underground one if there is one.
-fn skirmish(run: &Run<'_>, space: Space) -> Vec<Candidate> {
+pub(crate) fn skirmish(run: &Run<'_>, _: &Instruction, space: Space) -> Vec<Candidate> {
     if !can_strike(&run.deed, Special::Skirmish, space) {
         run.lacks_for::<()>(Special::Skirmish, space);
         return Vec::new();
@@ -277,7 +232,7 @@ fn additional(board: &Board, space: Space, kind: StrikeKind) -> Option<Piece> {
 }
 
 /// A Blockaded City that could lose its Blockade (4.2.3); with none on any City, FNI alone goes down.
-fn lower(run: &Run<'_>, space: Space) -> Option<Step> {
+pub(crate) fn lower(run: &Run<'_>, _: &Instruction, space: Space) -> Option<Step> {
     let board = run.board();
     let city = if space == Space::WestIndies {
         (board.blockades_on_map() == 0).then_some(None)
@@ -326,7 +281,7 @@ mod tests {
             .flat_map(|b| &b.instructions)
             .filter(|i| matches!(i.verb, Verb::MusterRegulars | Verb::MusterTories));
         for instruction in muster {
-            let there = |space| options(&run, instruction, space).expect("options").len();
+            let there = |space| run.options(instruction, space).expect("options").len();
             assert_eq!(there(Space::Boston), 0, "{}", instruction.say);
             if instruction.verb == Verb::MusterRegulars {
                 assert_eq!(there(Space::NewYorkCity), 1);

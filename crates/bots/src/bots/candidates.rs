@@ -4,7 +4,6 @@ use super::{Candidate, Run};
 use crate::action::Limit;
 use crate::flowchart::Stop;
 use crate::flowchart::instruction::Instruction;
-use crate::flowchart::words::Verb;
 use lod_engine::game::{Board, Space, SpaceSet};
 use lod_engine::rules::{self, Refusal};
 
@@ -100,7 +99,7 @@ impl Run<'_> {
     }
 
     /// Whether all of these equal candidates will be taken whatever the dice say, with one and the same
-    /// result: then no die decides which is first (R26). Only for verbs that are [`local`], and for [`fights`]
+    /// result: then no die decides which is first (R26). Only for verbs that are local, and for fights
     /// of a Special Activity in several spaces. `left` is how often the instruction may go on.
     ///
     /// # Errors
@@ -137,24 +136,4 @@ impl Run<'_> {
         }
         Some(*deed.board())
     }
-}
-
-/// Whether a verb does nothing outside its space.
-pub(super) const fn local(verb: Verb) -> bool {
-    matches!(
-        verb,
-        Verb::RallyFort
-            | Verb::RallyMilitia
-            | Verb::RabbleRouse
-            | Verb::Persuade
-            | Verb::MusterTories
-            | Verb::GatherVillage
-            | Verb::GatherWarParties
-    )
-}
-
-/// Whether a verb is a fight that a Special Activity granted in several spaces (5.3) carries out in each of
-/// them by itself.
-pub(super) const fn fights(verb: Verb) -> bool {
-    matches!(verb, Verb::Skirmish | Verb::WarPath)
 }

@@ -1,7 +1,6 @@
 //! What an Event makes a non-player do although its own priorities ask for nothing (5.1.3): where they do
 //! not apply, pieces go by 8.1.2 and spaces by chance (8.3.5).
 
-use super::candidates::local;
 use super::{Candidate, Run, battle, indians, indians_scout, patriots};
 use crate::flowchart::Stop;
 use crate::flowchart::instruction::{ControlMarch, Extent, Instruction, Terms};
@@ -53,7 +52,7 @@ impl<'a> Run<'a> {
     fn compelled_battle(&mut self) -> Result<bool, Stop> {
         let any = bare(self.battle_choice()?, Bare::Wholly);
         battle::choose(self, &any)?;
-        Ok(battle::fight(self)? > 0)
+        Ok(battle::fight(self, &any)? > 0)
     }
 
     fn compelled_march(&mut self, b: &CommandBox) -> Result<bool, Stop> {
@@ -86,8 +85,9 @@ impl<'a> Run<'a> {
         let mut done = false;
         for instruction in &b.instructions {
             if instruction.verb == Verb::Scout {
-                let any = bare(instruction, Bare::Leaving);
-                done = indians_scout::scout(self, (&any, &[]))? > 0;
+                let mut any = bare(instruction, Bare::Leaving);
+                any.terms = Terms::From(Vec::new());
+                done = indians_scout::scout(self, &any)? > 0;
             } else if done {
                 self.carry_out(instruction)?;
             }
@@ -116,7 +116,7 @@ impl<'a> Run<'a> {
                 ways = self.ways(|space| self.any_gathering(&instructions, space))?;
             }
             let (verbs, ways): (Vec<Verb>, Vec<Candidate>) = ways.into_iter().unzip();
-            let all = verbs.into_iter().all(local) && self.all_go(&ways, None)?;
+            let all = verbs.into_iter().all(Verb::is_local) && self.all_go(&ways, None)?;
             let way = if all {
                 ways.into_iter().next()
             } else {

@@ -1,63 +1,21 @@
 //! The verbs of the French (8.6).
 
 use super::skirmish::{candidates, ways};
-use super::{Candidate, Run, march};
+use super::{Candidate, Run};
 use crate::action::{Matter, removal};
 use crate::flowchart::Stop;
 use crate::flowchart::instruction::{Instruction, Raise, Terms};
 use crate::flowchart::sight::has_die;
-use crate::flowchart::words::{Number, Verb};
+use crate::flowchart::words::Verb;
 use lod_engine::game::{Faction, PieceSet, Pool, Space, Stock};
 use lod_engine::rules::strike::can_strike;
 use lod_engine::rules::{Preparation, Special, Step, StrikeKind, french as rules};
 
-/// The ways to carry out an instruction in a space.
-pub(super) fn options(
-    run: &Run<'_>,
-    instruction: &Instruction,
-    space: Space,
-) -> Result<Vec<Candidate>, Stop> {
-    Ok(match instruction.verb {
-        Verb::Skirmish => skirmish(run, space),
-        _ => (step(run, instruction, space)?.into_iter())
-            .map(|step| Candidate::new(space, vec![step]))
-            .collect(),
-    })
-}
-
-/// The one way of the verbs that leave no choice within a space.
-fn step(run: &Run<'_>, instruction: &Instruction, space: Space) -> Result<Option<Step>, Stop> {
-    Ok(match instruction.verb {
-        Verb::FrenchAgents => match &instruction.terms {
-            Terms::Raises(raises) => agents(run, space, raises),
-            _ => None,
-        },
-        Verb::FrenchMuster => muster(run, space),
-        Verb::NavalPressureRaise => raise(run, space),
-        verb => return Err(Stop::Fault(format!("{verb:?} is no verb of the French"))),
-    })
-}
-
-/// The verbs that are more than a choice of spaces one by one.
-pub(super) fn verb<'a>(
-    run: &mut Run<'a>,
-    instruction: &'a Instruction,
-) -> Result<Option<u8>, Stop> {
-    let times = match (instruction.verb, &instruction.terms) {
-        (_, Terms::Amount(amount)) => hortalez(run, instruction, amount)?,
-        (Verb::PreparerSquadron | Verb::PreparerRegulars | Verb::PreparerResources, _) => {
-            prepare(run, instruction)?
-        }
-        (_, Terms::Control(terms)) => march::control(run, (instruction, terms))?,
-        (_, Terms::Toward(terms)) => march::toward(run, (instruction, terms))?,
-        (Verb::MarchOne, _) => march::one(run, instruction)?,
-        _ => return Ok(None),
-    };
-    Ok(Some(times))
-}
-
 /// The first of what Agents raise of which enough is Available (3.5.1, 8.6.2).
-fn agents(run: &Run<'_>, space: Space, raises: &[Raise]) -> Option<Step> {
+pub(crate) fn agents(run: &Run<'_>, instruction: &Instruction, space: Space) -> Option<Step> {
+    let Terms::Raises(raises) = &instruction.terms else {
+        return None;
+    };
     let board = run.board();
     if board.treaty() {
         return run.lacks("3.5.1", space, "only before the Treaty of Alliance");
@@ -81,7 +39,7 @@ fn agents(run: &Run<'_>, space: Space, raises: &[Raise]) -> Option<Step> {
 }
 
 /// As many Regulars as there are, four at most (3.5.3).
-fn muster(run: &Run<'_>, space: Space) -> Option<Step> {
+pub(crate) fn muster(run: &Run<'_>, _: &Instruction, space: Space) -> Option<Step> {
     let board = run.board();
     if !run.can_pay(2) {
         return run.barred(space, || run.unpaid(2));
@@ -100,7 +58,7 @@ fn muster(run: &Run<'_>, space: Space) -> Option<Step> {
 
 /// Every way of a Skirmish (4.5.2), its victims per 8.1.2: Regulars and Tories in turns, the kind with
 /// fewest first; a Fort that no cube guards.
-fn skirmish(run: &Run<'_>, space: Space) -> Vec<Candidate> {
+pub(crate) fn skirmish(run: &Run<'_>, _: &Instruction, space: Space) -> Vec<Candidate> {
     if !can_strike(&run.deed, Special::Skirmish, space) {
         run.lacks_for::<()>(Special::Skirmish, space);
         return Vec::new();
@@ -114,7 +72,7 @@ fn skirmish(run: &Run<'_>, space: Space) -> Vec<Candidate> {
 }
 
 /// A Squadron from the West Indies to a City (4.5.3).
-fn raise(run: &Run<'_>, space: Space) -> Option<Step> {
+pub(crate) fn raise(run: &Run<'_>, _: &Instruction, space: Space) -> Option<Step> {
     if !(space.is_city() && rules::can_blockade(&run.deed)) {
         return run.lacks_for(Special::NavalPressure, space);
     }
@@ -123,7 +81,10 @@ fn raise(run: &Run<'_>, space: Space) -> Option<Step> {
 
 /// Resources for the Patriots: as many as the amount says, or all there are (8.6.1, R3). No die is
 /// rolled for the last one (R26).
-fn hortalez(run: &mut Run<'_>, instruction: &Instruction, amount: &Number) -> Result<u8, Stop> {
+pub(crate) fn hortalez(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8, Stop> {
+    let Terms::Amount(amount) = &instruction.terms else {
+        return Ok(0);
+    };
     if run.to_involve().is_some() {
         return Ok(0);
     }
@@ -148,7 +109,7 @@ fn hortalez(run: &mut Run<'_>, instruction: &Instruction, amount: &Number) -> Re
 }
 
 /// Préparer la Guerre, one of its choices where it can be made (4.5.1). A die is rolled only then.
-fn prepare(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8, Stop> {
+pub(crate) fn prepare(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8, Stop> {
     let board = run.board();
     let preparation = match instruction.verb {
         Verb::PreparerSquadron => {

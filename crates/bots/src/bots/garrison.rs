@@ -5,7 +5,7 @@ use super::enough::{come, missing};
 use super::march::leave::most_leaving;
 use crate::action::Limit;
 use crate::flowchart::Stop;
-use crate::flowchart::instruction::{Instruction, Selection, UpTo};
+use crate::flowchart::instruction::{Instruction, Terms, UpTo};
 use lod_engine::game::{Faction, Kind, Piece, PieceSet, Space, SpaceSet};
 use lod_engine::rules::british::{can_displace, can_garrison};
 use lod_engine::rules::{Command, Reason, Refusal, Step};
@@ -14,10 +14,14 @@ const REGULAR: Piece = Piece::BritishRegular;
 const REGULARS: PieceSet = PieceSet::of(REGULAR);
 
 /// Moves Regulars to Cities as the instruction says; how many Cities got some.
-pub(super) fn move_regulars<'a>(
+pub(crate) fn move_regulars<'a>(
     run: &mut Run<'a>,
-    (instruction, up_to): (&'a Instruction, UpTo),
+    instruction: &'a Instruction,
 ) -> Result<u8, Stop> {
+    let Terms::Enough(enough) = &instruction.terms else {
+        return Ok(0);
+    };
+    let up_to = enough.up_to;
     let mut times = 0;
     loop {
         let mut ready = Vec::new();
@@ -129,7 +133,7 @@ fn origins(run: &Run<'_>, instruction: &Instruction) -> Result<(Vec<(Space, u8)>
 }
 
 /// Activates Militia in the Cities, once Regulars have moved.
-pub(super) fn activate(run: &mut Run<'_>) -> Result<u8, Stop> {
+pub(crate) fn activate(run: &mut Run<'_>, _: &Instruction) -> Result<u8, Stop> {
     if run.deed.command() != Some(Command::Garrison) {
         return Ok(0);
     }
@@ -138,11 +142,10 @@ pub(super) fn activate(run: &mut Run<'_>) -> Result<u8, Stop> {
 }
 
 /// Displaces the Rebellion units of one City, once Regulars have moved.
-pub(super) fn displace<'a>(
-    run: &mut Run<'a>,
-    instruction: &'a Instruction,
-    to: &Selection,
-) -> Result<u8, Stop> {
+pub(crate) fn displace<'a>(run: &mut Run<'a>, instruction: &'a Instruction) -> Result<u8, Stop> {
+    let Terms::Displace(to) = &instruction.terms else {
+        return Ok(0);
+    };
     if run.deed.command() != Some(Command::Garrison) {
         return Ok(0);
     }

@@ -1,47 +1,14 @@
 //! The verbs of the Indians (8.7).
 
 use super::march::leave::leaving;
-use super::{Candidate, Run, indians_raid, indians_scout, indians_trade, march};
+use super::{Candidate, Run};
 use crate::action::removal;
-use crate::flowchart::Stop;
-use crate::flowchart::instruction::{Instruction, Terms};
-use crate::flowchart::words::Verb;
+use crate::flowchart::instruction::Instruction;
 use lod_engine::game::{Faction, Leader, Piece, PieceSet, Space, Stock};
 use lod_engine::rules::indians::{can_gather, gather_cost, outnumbers, village_cost};
 use lod_engine::rules::movement::indians_can_move;
 use lod_engine::rules::strike::can_strike;
 use lod_engine::rules::{GatherKind, Reason, Refusal, Special, Step, StrikeKind};
-
-/// The ways to carry out an instruction in a space.
-pub(super) fn options(
-    run: &Run<'_>,
-    instruction: &Instruction,
-    space: Space,
-) -> Result<Vec<Candidate>, Stop> {
-    match instruction.verb {
-        Verb::GatherVillage => Ok(village(run, space)),
-        Verb::GatherWarParties => Ok(war_parties(run, space)),
-        Verb::GatherRegroup => Ok(regroup(run, instruction, space, Piece::WarPartyActive)),
-        Verb::Plunder => Ok(plunder(run, space)),
-        Verb::WarPath => Ok(war_path(run, space)),
-        Verb::ScoutSkirmish => Ok(scout_skirmish(run, space)),
-        verb => Err(Stop::Fault(format!("{verb:?} is no verb of the Indians"))),
-    }
-}
-
-/// The verbs that choose more than one space.
-pub(super) fn verb<'a>(
-    run: &mut Run<'a>,
-    instruction: &'a Instruction,
-) -> Result<Option<u8>, Stop> {
-    match (instruction.verb, &instruction.terms) {
-        (Verb::Raid, _) => indians_raid::raid(run, instruction).map(Some),
-        (_, Terms::Enough(enough)) => march::just_enough(run, (instruction, enough)).map(Some),
-        (_, Terms::From(order)) => indians_scout::scout(run, (instruction, order)).map(Some),
-        (Verb::Trade, _) => indians_trade::trade(run, instruction).map(Some),
-        _ => Ok(None),
-    }
-}
 
 /// Whether so much can be paid; Resources are looked up only for a price above 0.
 pub(super) fn pays(run: &Run<'_>, cost: u8) -> bool {
@@ -71,7 +38,7 @@ fn open_to_gather(run: &Run<'_>, space: Space) -> bool {
     pays
 }
 
-fn village(run: &Run<'_>, space: Space) -> Vec<Candidate> {
+pub(crate) fn village(run: &Run<'_>, _: &Instruction, space: Space) -> Vec<Candidate> {
     if !open_to_gather(run, space) {
         return Vec::new();
     }
@@ -100,7 +67,7 @@ fn village(run: &Run<'_>, space: Space) -> Vec<Candidate> {
 }
 
 /// As many War Parties as may be placed (3.4.1).
-fn war_parties(run: &Run<'_>, space: Space) -> Vec<Candidate> {
+pub(crate) fn war_parties(run: &Run<'_>, _: &Instruction, space: Space) -> Vec<Candidate> {
     if !open_to_gather(run, space) {
         return Vec::new();
     }
@@ -126,7 +93,7 @@ fn war_parties(run: &Run<'_>, space: Space) -> Vec<Candidate> {
 
 /// All War Parties of one face that may come in from around, and those that are there, turn Underground.
 /// Where there is none to come or turn, nothing would be done.
-pub(super) fn regroup(
+pub(crate) fn regroup(
     run: &Run<'_>,
     instruction: &Instruction,
     space: Space,
@@ -153,7 +120,7 @@ pub(super) fn regroup(
     )]
 }
 
-fn plunder(run: &Run<'_>, space: Space) -> Vec<Candidate> {
+pub(crate) fn plunder(run: &Run<'_>, _: &Instruction, space: Space) -> Vec<Candidate> {
     let board = run.board();
     let line = removal(board, space, PieceSet::WAR_PARTIES, Faction::Indians);
     match line.pieces().first().copied() {
@@ -173,7 +140,7 @@ fn plunder(run: &Run<'_>, space: Space) -> Vec<Candidate> {
 
 /// Every way of a War Path (4.4.2), its victims per 8.1.2; the ways that cost no War Party first. Brant's
 /// additional Militia (1.10) is the last of the victims that is one.
-fn war_path(run: &Run<'_>, space: Space) -> Vec<Candidate> {
+pub(crate) fn war_path(run: &Run<'_>, _: &Instruction, space: Space) -> Vec<Candidate> {
     let board = run.board();
     if !can_strike(&run.deed, Special::WarPath, space) {
         run.lacks_for::<()>(Special::WarPath, space);
@@ -240,7 +207,7 @@ fn with_one_more(victims: &[Piece], count: usize, leads: bool) -> (Vec<Piece>, O
 
 /// Every way of the Skirmish after a Scout (4.2.2); the way that costs no Regular first. With Clinton
 /// there a Militia is left for him to remove besides (1.10).
-fn scout_skirmish(run: &Run<'_>, space: Space) -> Vec<Candidate> {
+pub(crate) fn scout_skirmish(run: &Run<'_>, _: &Instruction, space: Space) -> Vec<Candidate> {
     let board = run.board();
     if !run.deed.selected().contains(space) || board.pieces(space, Piece::BritishRegular) == 0 {
         run.lacks::<()>("3.4.3", space, "no British Regulars came with the Scout");

@@ -25,7 +25,7 @@ struct Target {
 }
 
 /// Raids up to `max` Colonies; how many.
-pub(super) fn raid<'a>(run: &mut Run<'a>, instruction: &'a Instruction) -> Result<u8, Stop> {
+pub(crate) fn raid<'a>(run: &mut Run<'a>, instruction: &'a Instruction) -> Result<u8, Stop> {
     if !pays(run, 1) {
         run.all_known()?;
         let why = run.unpaid(1);

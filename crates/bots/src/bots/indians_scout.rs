@@ -3,17 +3,16 @@
 use super::march::largest::{Cubes, largest_mixture};
 use super::{Candidate, Run};
 use crate::flowchart::Stop;
-use crate::flowchart::instruction::Instruction;
-use crate::flowchart::order::Key;
+use crate::flowchart::instruction::{Instruction, Terms};
 use lod_engine::game::{Faction, Piece, PieceSet, Space, SpaceSet};
 use lod_engine::rules::movement::indians_can_move;
 use lod_engine::rules::{Group, Price, Reason, Refusal, Step, Troops};
 
 /// Moves a Scout; 1 if one was possible.
-pub(super) fn scout(
-    run: &mut Run<'_>,
-    (instruction, order): (&Instruction, &[Key]),
-) -> Result<u8, Stop> {
+pub(crate) fn scout(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8, Stop> {
+    let Terms::From(order) = &instruction.terms else {
+        return Ok(0);
+    };
     let Some((to, ways)) = run.select_ways(instruction, |run| candidates(run, instruction))? else {
         return Ok(0);
     };

@@ -13,7 +13,7 @@ use lod_engine::rules::{Special, Step};
 pub const TRADE_ANSWER: &str = "trade-answer";
 
 /// Asks the British first, then Trades in one space; 1 if one was possible.
-pub(super) fn trade(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8, Stop> {
+pub(crate) fn trade(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8, Stop> {
     let mut gift = 0;
     let space = run.select_by(instruction, |run| {
         let spaces = run.qualify(SpaceSet::MAP, &instruction.tests)?;

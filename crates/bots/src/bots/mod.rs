@@ -1,28 +1,28 @@
 //! The non-players: what the boxes of the flowcharts do on a board.
 
-mod battle;
-mod british;
+pub(crate) mod battle;
+pub(crate) mod british;
 mod candidates;
 mod compelled;
 mod enough;
-mod french;
-mod garrison;
+pub(crate) mod french;
+pub(crate) mod garrison;
 mod gist;
 mod grants;
-mod indians;
-mod indians_raid;
-mod indians_scout;
-mod indians_trade;
+pub(crate) mod indians;
+pub(crate) mod indians_raid;
+pub(crate) mod indians_scout;
+pub(crate) mod indians_trade;
 mod involve;
 mod lacking;
 mod library;
-mod march;
+pub(crate) mod march;
 mod non_players;
 mod outlook;
-mod patriot_strikes;
-mod patriots;
+pub(crate) mod patriot_strikes;
+pub(crate) mod patriots;
 mod run;
-mod skirmish;
+pub(crate) mod skirmish;
 mod stroke;
 #[cfg(test)]
 pub(crate) mod testing;

@@ -3,12 +3,13 @@
 use super::skirmish::{candidates, ways};
 use super::{Candidate, Run};
 use crate::action::removal;
+use crate::flowchart::instruction::Instruction;
 use lod_engine::game::{Faction, Piece, PieceSet, Space};
 use lod_engine::rules::strike::can_strike;
 use lod_engine::rules::{Special, Step, StrikeKind};
 
 /// The ways of Partisans in a space, the one that removes the most first.
-pub(super) fn partisans(run: &Run<'_>, space: Space) -> Vec<Candidate> {
+pub(crate) fn partisans(run: &Run<'_>, _: &Instruction, space: Space) -> Vec<Candidate> {
     if !can_strike(&run.deed, Special::Partisans, space) {
         run.lacks_for::<()>(Special::Partisans, space);
         return Vec::new();
@@ -47,7 +48,7 @@ pub(super) fn partisans(run: &Run<'_>, space: Space) -> Vec<Candidate> {
 }
 
 /// The ways to Skirmish in a space, the one that removes the most first.
-pub(super) fn skirmish(run: &Run<'_>, space: Space) -> Vec<Candidate> {
+pub(crate) fn skirmish(run: &Run<'_>, _: &Instruction, space: Space) -> Vec<Candidate> {
     if !can_strike(&run.deed, Special::Skirmish, space) {
         run.lacks_for::<()>(Special::Skirmish, space);
         return Vec::new();

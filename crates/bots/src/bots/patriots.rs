@@ -1,54 +1,12 @@
 //! The verbs of the Patriots (8.5).
 
 use super::march::leave::leaving;
-use super::{Candidate, Run, march, patriot_strikes};
+use super::{Candidate, Run};
 use crate::action::removal;
-use crate::flowchart::Stop;
-use crate::flowchart::instruction::{Instruction, Terms};
-use crate::flowchart::words::Verb;
+use crate::flowchart::instruction::Instruction;
 use lod_engine::game::{Faction, Piece, PieceSet, Space, Stock};
 use lod_engine::rules::patriots::{can_persuade, can_rally, can_rouse};
 use lod_engine::rules::{RallyKind, Reason, Refusal, Special, Step};
-
-/// The ways to carry out an instruction in a space.
-pub(super) fn options(
-    run: &Run<'_>,
-    instruction: &Instruction,
-    space: Space,
-) -> Result<Vec<Candidate>, Stop> {
-    Ok(match instruction.verb {
-        Verb::Partisans => patriot_strikes::partisans(run, space),
-        Verb::Skirmish => patriot_strikes::skirmish(run, space),
-        Verb::RallyFort => rally_fort(run, space).into_iter().collect(),
-        Verb::RallyContinentals => rally_continentals(run, space).into_iter().collect(),
-        _ => (step(run, instruction, space)?.into_iter())
-            .map(|step| Candidate::new(space, vec![step]))
-            .collect(),
-    })
-}
-
-/// The one way of the verbs that leave no choice within a space.
-fn step(run: &Run<'_>, instruction: &Instruction, space: Space) -> Result<Option<Step>, Stop> {
-    match instruction.verb {
-        Verb::RallyMilitia => Ok(rally_militia(run, space)),
-        Verb::RallyRegroup => Ok(rally_regroup(run, instruction, space, Piece::MilitiaActive)),
-        Verb::RabbleRouse => Ok(rabble_rouse(run, space)),
-        Verb::Persuade => Ok(persuade(run, space)),
-        verb => Err(Stop::Fault(format!("{verb:?} is no verb of the Patriots"))),
-    }
-}
-
-/// The verbs that choose more than one space.
-pub(super) fn verb<'a>(
-    run: &mut Run<'a>,
-    instruction: &'a Instruction,
-) -> Result<Option<u8>, Stop> {
-    match &instruction.terms {
-        Terms::Control(terms) => march::control(run, (instruction, terms)).map(Some),
-        Terms::From(order) => march::militia(run, (instruction, order)).map(Some),
-        _ => Ok(None),
-    }
-}
 
 /// Whether a space may be selected for Rally now (3.3.1).
 fn may_rally(run: &Run<'_>, space: Space) -> bool {
@@ -83,7 +41,7 @@ fn can_select(run: &Run<'_>, space: Space) -> bool {
 }
 
 /// Two units become a Fort (3.3.1).
-fn rally_fort(run: &Run<'_>, space: Space) -> Option<Candidate> {
+pub(crate) fn rally_fort(run: &Run<'_>, _: &Instruction, space: Space) -> Option<Candidate> {
     if run.board().available(Stock::PatriotFort) == 0
         || !may_rally(run, space)
         || !run.board().has_room(space)
@@ -105,7 +63,7 @@ fn rally_fort(run: &Run<'_>, space: Space) -> Option<Candidate> {
 }
 
 /// As many Militia as may be placed: one, or at a Fort up to Forts plus Population (3.3.1).
-fn rally_militia(run: &Run<'_>, space: Space) -> Option<Step> {
+pub(crate) fn rally_militia(run: &Run<'_>, _: &Instruction, space: Space) -> Option<Step> {
     if !(space.is_city() || space.is_colony()) || !may_rally(run, space) {
         return run.lacks("3.3.1", space, "Militia may not be placed there");
     }
@@ -126,7 +84,11 @@ fn rally_militia(run: &Run<'_>, space: Space) -> Option<Step> {
 }
 
 /// Militia of a selected space become Continentals, Active ones first; one Underground stays (8.5.2).
-fn rally_continentals(run: &Run<'_>, space: Space) -> Option<Candidate> {
+pub(crate) fn rally_continentals(
+    run: &Run<'_>,
+    _: &Instruction,
+    space: Space,
+) -> Option<Candidate> {
     let board = run.board();
     let militia = removal(board, space, PieceSet::MILITIA, Faction::Patriots);
     let hidden = board.pieces(space, Piece::MilitiaUnderground);
@@ -150,7 +112,7 @@ fn rally_continentals(run: &Run<'_>, space: Space) -> Option<Candidate> {
 
 /// Every Militia of one face that may leave an adjacent space comes in, and all there turn Underground
 /// (3.3.1); `None` where nothing would move or turn.
-pub(super) fn rally_regroup(
+pub(crate) fn rally_regroup(
     run: &Run<'_>,
     instruction: &Instruction,
     space: Space,
@@ -172,7 +134,7 @@ pub(super) fn rally_regroup(
 }
 
 /// Rabble-Rousing (3.3.4).
-fn rabble_rouse(run: &Run<'_>, space: Space) -> Option<Step> {
+pub(crate) fn rabble_rouse(run: &Run<'_>, _: &Instruction, space: Space) -> Option<Step> {
     if space == Space::WestIndies || !can_select(run, space) {
         return run.lacks("3.3.4", space, "it may not be selected");
     }
@@ -184,7 +146,7 @@ fn rabble_rouse(run: &Run<'_>, space: Space) -> Option<Step> {
 }
 
 /// Persuasion in one of its spaces (4.3.1).
-fn persuade(run: &Run<'_>, space: Space) -> Option<Step> {
+pub(crate) fn persuade(run: &Run<'_>, _: &Instruction, space: Space) -> Option<Step> {
     if !can_persuade(&run.deed, space) {
         return run.lacks_for(Special::Persuasion, space);
     }

@@ -1,8 +1,9 @@
 //! The ways of a Skirmish (4.2.2, 4.3.2, 4.5.2).
 
-use super::Run;
+use super::{Run, british, french, patriot_strikes};
 use crate::action::{Candidate, Line};
-use lod_engine::game::{Piece, Space};
+use crate::flowchart::instruction::Instruction;
+use lod_engine::game::{Faction, Piece, Space};
 use lod_engine::rules::{Step, StrikeKind};
 
 /// The ways of a Skirmish against these, of whom the first go first: two, or one.
@@ -30,4 +31,13 @@ pub(super) fn candidates(
         run.taking(Candidate::new(space, vec![step]), cubes, kind.units())
     };
     kinds.into_iter().map(way).collect()
+}
+
+/// Every way of a Skirmish in a space.
+pub(crate) fn skirmish(run: &Run<'_>, instruction: &Instruction, space: Space) -> Vec<Candidate> {
+    match run.faction() {
+        Faction::British | Faction::Indians => british::skirmish(run, instruction, space),
+        Faction::Patriots => patriot_strikes::skirmish(run, instruction, space),
+        Faction::French => french::skirmish(run, instruction, space),
+    }
 }

@@ -28,11 +28,12 @@ say = "Most Continentals."
 [[summary.do]]
 verb = "redeploy"
 say = "Washington goes to"
-order = [{ most = { count = "continentals" } }]
+order = [{ most = "continentals" }]
 "#;
 
 /// The Indians Pass; their Leader goes where most War Parties are.
 pub(super) const INDIANS: &str = r#"
+version = 2
 faction = "indians"
 start = "pass"
 
@@ -45,7 +46,7 @@ say = "Most War Parties."
 [[summary.do]]
 verb = "redeploy"
 say = "The Indian Leader goes to"
-order = [{ most = { count = "war-parties" } }]
+order = [{ most = "war-parties" }]
 "#;
 
 /// Boards that come about when non-players alone take turns, Winter Quarters left out.

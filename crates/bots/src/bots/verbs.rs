@@ -1,9 +1,9 @@
 //! Which part of the program carries out which verb.
 
-use super::{Candidate, Run, battle, british, french, indians, patriots};
+use super::{Candidate, Run, british};
 use crate::flowchart::Stop;
 use crate::flowchart::instruction::Instruction;
-use crate::flowchart::words::Verb;
+use crate::flowchart::verb::Runs;
 use lod_engine::game::{Faction, Space};
 
 impl<'a> Run<'a> {
@@ -13,12 +13,19 @@ impl<'a> Run<'a> {
     /// # Errors
     /// [`Stop::Unknown`] or a fault.
     pub fn options(&self, instruction: &Instruction, space: Space) -> Result<Vec<Candidate>, Stop> {
-        match self.faction() {
-            Faction::British => british::options(self, instruction, space),
-            Faction::Patriots => patriots::options(self, instruction, space),
-            Faction::French => french::options(self, instruction, space),
-            Faction::Indians => indians::options(self, instruction, space),
-        }
+        let one = |way: Option<Candidate>| way.into_iter().collect();
+        Ok(match instruction.verb.runs() {
+            Runs::Step(step) => {
+                let step = step(self, instruction, space);
+                one(step.map(|step| Candidate::new(space, vec![step])))
+            }
+            Runs::Way(way) => one(way(self, instruction, space)),
+            Runs::Ways(ways) => ways(self, instruction, space),
+            Runs::Whole(_) | Runs::Nowhere => {
+                let verb = instruction.verb.id();
+                return Err(Stop::Fault(format!("`{verb}` is not done space by space")));
+            }
+        })
     }
 
     /// Verbs that are more than "so often, in the best space": how often it was done, or `None` for
@@ -27,12 +34,9 @@ impl<'a> Run<'a> {
     /// # Errors
     /// See [`Stop`].
     pub fn special_verb(&mut self, instruction: &'a Instruction) -> Result<Option<u8>, Stop> {
-        match (instruction.verb, self.faction()) {
-            (Verb::ChooseBattles | Verb::Fight, _) => battle::verb(self, instruction),
-            (_, Faction::British) => british::verb(self, instruction),
-            (_, Faction::Patriots) => patriots::verb(self, instruction),
-            (_, Faction::French) => french::verb(self, instruction),
-            (_, Faction::Indians) => indians::verb(self, instruction),
+        match instruction.verb.runs() {
+            Runs::Whole(carry_out) => carry_out(self, instruction).map(Some),
+            _ => Ok(None),
         }
     }
 

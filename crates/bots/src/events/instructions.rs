@@ -2,6 +2,7 @@
 //! (8.3.3): what `event-instructions/<faction>.toml` say.
 
 use super::guide::Guide;
+use crate::flowchart::notation;
 use crate::flowchart::schema::EventSide;
 use lod_engine::game::atlas::Flaw;
 use lod_engine::game::{Faction, recover};
@@ -46,7 +47,7 @@ impl Instructions {
     /// # Errors
     /// Every flaw found, in the order of the text.
     pub fn parse(faction: Faction, text: &str) -> Result<Instructions, Vec<Flaw>> {
-        let read: Instructions = recover::read(text)?;
+        let read: Instructions = notation::read(text)?;
         let mut flaws = Vec::new();
         if *read.faction.get_ref() != faction {
             let right = faction.id();
@@ -191,11 +192,11 @@ mod tests {
 
     #[test]
     fn a_musket_without_an_instruction_and_the_reverse_are_told() {
-        let text = "faction = \"french\"\n[[instruction]]\nsay = \"Go.\"\ncard = 5";
+        let text = "version = 2\nfaction = \"french\"\n[[instruction]]\nsay = \"Go.\"\ncard = 5";
         let french = Instructions::parse(Faction::French, text).unwrap();
         let flaws = mismatches(text, &french, &[6]);
         let told: Vec<_> = flaws.iter().map(|f| (f.line(text), &f.what[..6])).collect();
-        assert_eq!(told, [(4, "card 5"), (4, "card 6")]);
+        assert_eq!(told, [(5, "card 5"), (5, "card 6")]);
         assert_eq!(mismatches(text, &french, &[5]), []);
     }
 
@@ -210,19 +211,21 @@ mod tests {
 
     #[test]
     fn flaws_are_told_with_their_line() {
-        let start = "faction = \"french\"\n[[instruction]]\n";
+        let start = "version = 2\nfaction = \"french\"\n[[instruction]]\n";
         let with = |more: &str| flaw(&format!("{start}{more}"));
-        assert!(with("card = 97\nsay = \"Go.\"").starts_with("3: `card = 97`"));
-        assert!(with("card = 0\nsay = \"Go.\"").starts_with("3: `card = 0`"));
-        assert!(with("card = 1\nsay = \" \"").starts_with("4: `say` is empty"));
-        assert!(with("card = 1").starts_with("2: missing field `say`"));
+        assert!(with("card = 97\nsay = \"Go.\"").starts_with("4: `card = 97`"));
+        assert!(with("card = 0\nsay = \"Go.\"").starts_with("4: `card = 0`"));
+        assert!(with("card = 1\nsay = \" \"").starts_with("5: `say` is empty"));
+        assert!(with("card = 1").starts_with("3: missing field `say`"));
         assert!(with("card = 1\nsay = \"Go.\"\nsid = \"shaded\"").contains("`side`"));
         assert!(with("card = 1\nsay = \"Go.\"\nside = \"shade\"").contains("`shaded`"));
         let two = "card = 1\nsay = \"Go.\"\n[[instruction]]\ncard = 1\nsay = \"Go.\"";
-        assert!(with(two).starts_with("6: card 1 has two"));
-        assert!(flaw("faction = \"british\"").contains("file of the French"));
-        assert!(flaw("").contains("`faction`"));
-        assert!(flaw("faction = \"french\"\n[[instuction]]").contains("`instruction`"));
+        assert!(with(two).starts_with("7: card 1 has two"));
+        assert!(flaw("version = 2\nfaction = \"british\"").contains("file of the French"));
+        assert!(flaw("version = 2").contains("`faction`"));
+        assert!(
+            flaw("version = 2\nfaction = \"french\"\n[[instuction]]").contains("`instruction`")
+        );
     }
 
     #[test]

@@ -227,6 +227,7 @@ mod tests {
     use std::collections::HashSet;
 
     const CHART: &str = r#"
+version = 2
 faction = "french"
 start = "F1"
 [[question]]

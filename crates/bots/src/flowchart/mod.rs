@@ -6,11 +6,13 @@ pub mod door;
 pub mod draw;
 mod event;
 pub mod instruction;
+pub(crate) mod notation;
 pub mod order;
+mod places;
 pub mod say;
 pub mod schema;
 pub mod sight;
-mod verb;
+pub(crate) mod verb;
 mod verbs;
 pub mod words;
 

@@ -1,6 +1,7 @@
 //! What a flowchart file says: boxes and arrows, as on the foldout.
 
 use super::instruction::Instruction;
+use super::notation;
 use super::order::Kinds;
 use super::words::{Condition, Leave, Verb};
 use crate::action::Citation;
@@ -282,14 +283,14 @@ impl Chart {
     /// Bad TOML, unknown words, instructions whose keys are not those of their verbs; [`super::check`] looks
     /// for the rest.
     pub fn parse(text: &str) -> Result<Chart, Vec<Flaw>> {
-        let (file, (lists, mut flaws)) = apart(text)?;
-        let mut chart = match Chart::deserialize(file.into_deserializer()) {
-            Ok(chart) if flaws.is_empty() => chart,
-            _ => {
-                let (file, _) = apart(text)?;
-                flaws.extend(recover::faults::<Chart>(file));
-                flaws.sort_by_key(|flaw| flaw.at);
-                return Err(flaws);
+        let mut file = notation::document(text)?;
+        let (lists, mut flaws) = apart(file.table.get_mut());
+        let mut chart = match Chart::deserialize(file.table.clone().into_deserializer()) {
+            Ok(chart) if flaws.is_empty() && file.is_clean() => chart,
+            Ok(_) => return Err(file.with_expressions(flaws)),
+            Err(_) => {
+                flaws.extend(recover::faults::<Chart>(file.table.clone()));
+                return Err(file.with_expressions(flaws));
             }
         };
         let [commands, activities, summaries] = lists;
@@ -335,21 +336,19 @@ impl Chart {
 /// The instructions of the Commands, the Special Activities and the summaries, box by box, with what is wrong in them.
 type Lists = ([Vec<Vec<Instruction>>; 3], Vec<Flaw>);
 
-/// A file without the instructions in its boxes, and these.
-fn apart(text: &str) -> Result<(Spanned<DeTable<'_>>, Lists), Vec<Flaw>> {
-    let mut file = recover::table(text)?;
+/// Takes the instructions out of the boxes of a file.
+fn apart(file: &mut DeTable<'_>) -> Lists {
     let mut flaws = Vec::new();
     let lists = ["command", "activity", "summary"].map(|kind| {
-        let boxes = boxes(file.get_mut(), kind);
         let read = |b| {
             instructions(b).unwrap_or_else(|f: Vec<Flaw>| {
                 flaws.extend(f);
                 Vec::new()
             })
         };
-        boxes.map(read).collect::<Vec<_>>()
+        boxes(file, kind).map(read).collect::<Vec<_>>()
     });
-    Ok((file, (lists, flaws)))
+    (lists, flaws)
 }
 
 /// The boxes of a kind.

@@ -1,10 +1,14 @@
 //! A verb: what the program can do in a box, and all that the files, the check and the page need to know of it.
 
-use super::instruction::{Draft, Terms};
+use super::Stop;
+use super::instruction::{Draft, Instruction, Terms};
+use super::places::Use;
 use super::say::{Saying, Words};
+use super::verbs::ENTRIES;
 pub use super::verbs::Verb;
-use lod_engine::game::Faction;
-use lod_engine::rules::{Command, Special};
+use crate::bots::{Candidate, Run};
+use lod_engine::game::Space;
+use lod_engine::rules::Step;
 
 /// All that holds for one verb; the table of them is [`super::verbs`].
 pub(super) struct Entry {
@@ -18,6 +22,13 @@ pub(super) struct Entry {
     pub(super) moves: bool,
     /// Whether it is what a Command does when all its groups have moved: Leaders have followed before it (R187).
     pub(super) after_moves: bool,
+    /// How it is carried out.
+    pub(super) runs: Runs,
+    /// Whether it does nothing outside its space.
+    pub(super) local: bool,
+    /// Whether it is a fight that a Special Activity granted in several spaces (5.3) carries out in each of them by
+    /// itself.
+    pub(super) fights: bool,
     /// Why it stands once in a box, if it does.
     pub(super) once: Option<&'static str>,
     /// The verbs that it never follows, and why.
@@ -42,6 +53,9 @@ impl Entry {
         shape: Shape::NONE,
         moves: false,
         after_moves: false,
+        runs: Runs::Nowhere,
+        local: false,
+        fights: false,
         once: None,
         never_after: (&[], ""),
         doing: "",
@@ -52,30 +66,39 @@ impl Entry {
     };
 }
 
-/// A kind of box that holds instructions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Place {
-    /// The box of a Command.
-    Command(Command),
-    /// The box of a Special Activity.
-    Special(Special),
-    /// A summary.
-    Summary,
-}
+/// The enum of the verbs and the table of their entries, from one list.
+macro_rules! verbs {
+    ($($(#[$doc:meta])* $name:ident = $id:literal { $($field:ident: $value:expr),* $(,)? })*) => {
+        /// What the program can do in a box. Priorities are the data's; these are only verbs.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Deserialize)]
+        pub enum Verb { $($(#[$doc])* #[serde(rename = $id)] $name,)* }
 
-impl Place {
-    /// "Muster", "Skirmish" or "summaries".
-    pub(super) const fn name(self) -> &'static str {
-        match self {
-            Place::Command(c) => c.name(),
-            Place::Special(s) => s.name(),
-            Place::Summary => "summaries",
+        impl Verb {
+            /// Every verb.
+            pub const ALL: &'static [Verb] = &[$(Verb::$name),*];
         }
-    }
-}
 
-/// A Faction's kind of box.
-pub(super) type Use = (Faction, Place);
+        /// In the order of the verbs.
+        pub(super) static ENTRIES: &[Entry] =
+            &[$(Entry { id: $id, $($field: $value,)* ..Entry::DEFAULT }),*];
+    };
+}
+pub(super) use verbs;
+
+/// How a non-player carries out a verb.
+#[derive(Clone, Copy)]
+pub(crate) enum Runs {
+    /// As no instruction of a Command or a Special Activity: a summary is looked up for it.
+    Nowhere,
+    /// Space by space, in one way that is one step.
+    Step(fn(&Run<'_>, &Instruction, Space) -> Option<Step>),
+    /// Space by space, in one way.
+    Way(fn(&Run<'_>, &Instruction, Space) -> Option<Candidate>),
+    /// Space by space, in one of several ways.
+    Ways(fn(&Run<'_>, &Instruction, Space) -> Vec<Candidate>),
+    /// All of it at once; how often it was done.
+    Whole(for<'a> fn(&mut Run<'a>, &'a Instruction) -> Result<u8, Stop>),
+}
 
 /// Whether a verb needs a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -185,9 +208,29 @@ impl Shape {
 }
 
 impl Verb {
+    /// What holds for it.
+    pub(super) fn entry(self) -> &'static Entry {
+        &ENTRIES[self as usize]
+    }
+
     /// The word in the files.
     pub fn id(self) -> &'static str {
         self.entry().id
+    }
+
+    /// How it is carried out.
+    pub(crate) fn runs(self) -> Runs {
+        self.entry().runs
+    }
+
+    /// Whether it does nothing outside its space.
+    pub(crate) fn is_local(self) -> bool {
+        self.entry().local
+    }
+
+    /// Whether each space of several that an Event grants is a fight by itself (5.3).
+    pub(crate) fn is_fight(self) -> bool {
+        self.entry().fights
     }
 
     /// Whether it is what a Command does when all its groups have moved: Leaders have followed before it (R187).
@@ -198,7 +241,9 @@ impl Verb {
 
 #[cfg(test)]
 mod tests {
+    use super::super::places::Place;
     use super::*;
+    use lod_engine::rules::{Command, Special};
 
     #[test]
     fn a_verb_belongs_to_a_box_its_faction_has() {

@@ -1,100 +1,22 @@
 //! Every verb in one place: its word, its boxes, its keys and its words. A new verb is one entry here, and the function that
 //! carries it out.
 
+use super::places::{
+    AGENTS, ANYBODY, AT_SEA, BATTLE, BRITISH_MARCH, BRITISH_PRESSURE, COMMON_CAUSE, FRENCH_MARCH,
+    FRENCH_MUSTER, FRENCH_PRESSURE, GARRISON, GATHER, GIVE_UP, HORTALEZ, INDIAN_MARCH, MARCH,
+    MUSTER, OF_BRITISH, OF_FRENCH, OF_INDIANS, OF_PATRIOTS, PARTISANS, PATRIOT_MARCH, PERSUASION,
+    PLUNDER, PREPARER, RABBLE, RAID, RALLY, REWARD, SCOUT, SKIRMISH, TRADE, WAR_PATH,
+};
 use super::say::{
     answer, battles, desert, displace, enough, fight, from, march_control, march_join, pay_supply,
     place_blockade, reward, skirmish, special, toward,
 };
-use super::verb::{Entry, Place, Shape, Use};
-use Faction::{British, French, Indians, Patriots};
-use Place::Summary;
-use lod_engine::game::Faction;
-use lod_engine::rules::{Command, Special};
-use serde::Deserialize;
-
-const fn in_command(faction: Faction, command: Command) -> Use {
-    (faction, Place::Command(command))
-}
-
-const fn in_special(faction: Faction, special: Special) -> Use {
-    (faction, Place::Special(special))
-}
-
-const GARRISON: &[Use] = &[in_command(British, Command::Garrison)];
-const MUSTER: &[Use] = &[in_command(British, Command::Muster)];
-const REWARD: &[Use] = &[in_command(British, Command::Muster), (British, Summary)];
-const MARCH: &[Use] = &[
-    in_command(British, Command::March),
-    in_command(Patriots, Command::March),
-    in_command(French, Command::March),
-];
-const BRITISH_MARCH: &[Use] = &[in_command(British, Command::March)];
-const PATRIOT_MARCH: &[Use] = &[in_command(Patriots, Command::March)];
-const FRENCH_MARCH: &[Use] = &[in_command(French, Command::March)];
-const INDIAN_MARCH: &[Use] = &[in_command(Indians, Command::March)];
-const BATTLE: &[Use] = &[
-    in_command(British, Command::Battle),
-    in_command(Patriots, Command::Battle),
-    in_command(French, Command::Battle),
-];
-const COMMON_CAUSE: &[Use] = &[in_special(British, Special::CommonCause)];
-const SKIRMISH: &[Use] = &[
-    in_special(British, Special::Skirmish),
-    in_special(Patriots, Special::Skirmish),
-    in_special(French, Special::Skirmish),
-];
-const BRITISH_PRESSURE: &[Use] = &[in_special(British, Special::NavalPressure)];
-const FRENCH_PRESSURE: &[Use] = &[in_special(French, Special::NavalPressure)];
-const RALLY: &[Use] = &[in_command(Patriots, Command::Rally)];
-const RABBLE: &[Use] = &[in_command(Patriots, Command::RabbleRousing)];
-const PERSUASION: &[Use] = &[in_special(Patriots, Special::Persuasion)];
-const PARTISANS: &[Use] = &[in_special(Patriots, Special::Partisans)];
-const HORTALEZ: &[Use] = &[in_command(French, Command::Hortalez)];
-const AGENTS: &[Use] = &[in_command(French, Command::FrenchAgentMobilization)];
-const FRENCH_MUSTER: &[Use] = &[in_command(French, Command::Muster)];
-const PREPARER: &[Use] = &[in_special(French, Special::PreparerLaGuerre)];
-const RAID: &[Use] = &[in_command(Indians, Command::Raid)];
-const PLUNDER: &[Use] = &[in_special(Indians, Special::Plunder)];
-const GATHER: &[Use] = &[in_command(Indians, Command::Gather)];
-const SCOUT: &[Use] = &[in_command(Indians, Command::Scout)];
-const WAR_PATH: &[Use] = &[in_special(Indians, Special::WarPath)];
-const TRADE: &[Use] = &[in_special(Indians, Special::Trade)];
-const ANYBODY: &[Use] = &[
-    (British, Summary),
-    (Patriots, Summary),
-    (French, Summary),
-    (Indians, Summary),
-];
-const AT_SEA: &[Use] = &[(British, Summary), (French, Summary)];
-const OF_PATRIOTS: &[Use] = &[(Patriots, Summary)];
-const OF_FRENCH: &[Use] = &[(French, Summary)];
-const OF_INDIANS: &[Use] = &[(Indians, Summary)];
-const OF_BRITISH: &[Use] = &[(British, Summary)];
-const GIVE_UP: &[Use] = &[(Patriots, Summary), (Indians, Summary)];
-
-/// The enum of the verbs and the table of their entries, from one list.
-macro_rules! verbs {
-    ($($(#[$doc:meta])* $name:ident = $id:literal { $($field:ident: $value:expr),* $(,)? })*) => {
-        /// What the program can do in a box. Priorities are the data's; these are only verbs.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
-        pub enum Verb { $($(#[$doc])* #[serde(rename = $id)] $name,)* }
-
-        impl Verb {
-            /// Every verb.
-            pub const ALL: &'static [Verb] = &[$(Verb::$name),*];
-        }
-
-        /// In the order of the verbs.
-        static ENTRIES: &[Entry] = &[$(Entry { id: $id, $($field: $value,)* ..Entry::DEFAULT }),*];
-    };
-}
-
-impl Verb {
-    /// What holds for it.
-    pub(super) fn entry(self) -> &'static Entry {
-        &ENTRIES[self as usize]
-    }
-}
+use super::verb::{Entry, Runs, Shape, verbs};
+use crate::bots::{
+    battle, british, french, garrison, indians, indians_raid, indians_scout, indians_trade, march,
+    patriot_strikes, patriots, skirmish as skirmishes,
+};
+use lod_engine::game::Piece;
 
 verbs! {
     /// Use the turn's Special Activity now, beginning at the box that `special` names.
@@ -106,6 +28,7 @@ verbs! {
 
     /// 3.2.2: Regulars to a City, just as many as are needed.
     GarrisonMove = "garrison-move" {
+        runs: Runs::Whole(garrison::move_regulars),
         doing: "move Regulars to Cities",
         places: GARRISON,
         shape: Shape::ENOUGH,
@@ -116,17 +39,18 @@ verbs! {
 
     /// 3.2.2: Activate Militia.
     GarrisonActivate = "garrison-activate" {
+        runs: Runs::Whole(garrison::activate),
         doing: "Activate Militia in Cities",
         places: GARRISON,
         after_moves: true,
         once: Some("the Militia Activate once (3.2.2)"),
         never_after: (&[Verb::GarrisonDisplace], "Militia Activate before units are displaced (3.2.2)"),
-        does: "if any Regulars moved, Activate one Militia for every three British cubes in each City that is not \
-            Blockaded",
+        does: "if any Regulars moved, Activate one Militia for every three British cubes in each City that is not Blockaded",
     }
 
     /// 3.2.2: displace Rebellion units from a City (`where`, `order`) to a space (`to`).
     GarrisonDisplace = "garrison-displace" {
+        runs: Runs::Whole(garrison::displace),
         doing: "displace Rebellion units from a City",
         places: GARRISON,
         shape: Shape::DISPLACE,
@@ -137,33 +61,33 @@ verbs! {
 
     /// 3.2.1: place Regulars.
     MusterRegulars = "muster-regulars" {
+        runs: Runs::Step(british::muster_regulars),
         doing: "place British Regulars",
         places: MUSTER,
         shape: Shape::ONE_SPACE,
         once: Some("Regulars Muster in 1 space (3.2.1)"),
         never_after: (&[Verb::MusterTories, Verb::RewardLoyalty, Verb::MusterFort], "Regulars Muster first (3.2.1)"),
         does: "place as many British Regulars as possible (six at most) in {some}",
-        how: &[
-            "Only in a City that is not Blockaded, in a Colony beside such a City, or after the Treaty of Alliance \
-                in the West Indies (always Neutral).",
-        ],
+        how: &["Only in a City that is not Blockaded, in a Colony beside such a City, or after the Treaty of Alliance in the \
+            West Indies (always Neutral)."],
     }
 
     /// 3.2.1: place Tories.
     MusterTories = "muster-tories" {
+        local: true,
+        runs: Runs::Step(british::muster_tories),
         doing: "place Tories",
         places: MUSTER,
         shape: Shape::SPACES,
         never_after: (&[Verb::RewardLoyalty, Verb::MusterFort], "the Fort or Reward Loyalty ends a Muster (3.2.1)"),
         does: "place as many Tories as possible in {some}",
-        how: &[
-            "Two in a space, one at Passive Opposition, none at Active Opposition; only in Cities and Colonies with \
-                or beside British Regulars or British Forts; once in a space.",
-        ],
+        how: &["Two in a space, one at Passive Opposition, none at Active Opposition; only in Cities and Colonies with or \
+            beside British Regulars or British Forts; once in a space."],
     }
 
     /// 3.2.1, 6.4.1: Reward Loyalty.
     RewardLoyalty = "reward-loyalty" {
+        runs: Runs::Step(british::reward),
         doing: "Reward Loyalty",
         places: REWARD,
         shape: Shape::SPACES,
@@ -172,19 +96,19 @@ verbs! {
 
     /// 3.2.1: replace cubes with a Fort.
     MusterFort = "muster-fort" {
+        runs: Runs::Way(british::fort),
         doing: "build a British Fort",
         places: MUSTER,
         shape: Shape::ONE_SPACE,
         does: "replace three British cubes by a British Fort in {some}",
-        how: &[
-            "A space not selected yet must be one where cubes could still be placed.",
-            "See once which kind of cube has more there (Regulars if even): remove one of it, then one of the other, \
-                then one of the first; the last Tory only if nothing else is left.",
-        ],
+        how: &["A space not selected yet must be one where cubes could still be placed.",
+            "See once which kind of cube has more there (Regulars if even): remove one of it, then one of the other, then one \
+                of the first; the last Tory only if nothing else is left."],
     }
 
     /// March to add Control: the largest groups first.
     MarchControl = "march-control" {
+        runs: Runs::Whole(march::control),
         doing: "March to bring {control}",
         places: MARCH,
         shape: Shape::CONTROL,
@@ -194,6 +118,7 @@ verbs! {
 
     /// 8.4.3: March to add Tories to Regulars or Regulars to Tories.
     MarchJoin = "march-join" {
+        runs: Runs::Whole(march::join),
         doing: "March to join cubes",
         places: BRITISH_MARCH,
         shape: Shape::JOIN,
@@ -203,6 +128,7 @@ verbs! {
 
     /// 8.4.3: March in place to Activate Militia.
     MarchInPlace = "march-in-place" {
+        runs: Runs::Whole(march::in_place),
         doing: "March in place",
         places: BRITISH_MARCH,
         shape: Shape::GIVEN_SPACES,
@@ -211,6 +137,7 @@ verbs! {
 
     /// 8.5.4: March to get one Militia into each space.
     MarchMilitia = "march-militia" {
+        runs: Runs::Whole(march::militia),
         doing: "March one Militia",
         places: PATRIOT_MARCH,
         shape: Shape::SINGLES,
@@ -222,6 +149,7 @@ verbs! {
 
     /// 8.6.5: March French Regulars toward the nearest British.
     MarchToward = "march-toward" {
+        runs: Runs::Whole(march::toward),
         doing: "March French Regulars on their way",
         places: FRENCH_MARCH,
         shape: Shape::TOWARD,
@@ -231,6 +159,7 @@ verbs! {
 
     /// 8.6.5: March one French Regular.
     MarchOne = "march-one" {
+        runs: Runs::Whole(march::one),
         doing: "March one French Regular",
         places: FRENCH_MARCH,
         shape: Shape::SPACES,
@@ -240,6 +169,7 @@ verbs! {
 
     /// 8.7.3: March War Parties, just as many as are needed.
     MarchEnough = "march-enough" {
+        runs: Runs::Whole(march::just_enough),
         doing: "March War Parties",
         places: INDIAN_MARCH,
         shape: Shape::ENOUGH_SPACES,
@@ -249,6 +179,7 @@ verbs! {
 
     /// Choose the spaces where to Battle.
     ChooseBattles = "choose-battles" {
+        runs: Runs::Whole(battle::choose),
         doing: "choose Battles",
         places: BATTLE,
         shape: Shape::BATTLES,
@@ -258,6 +189,7 @@ verbs! {
 
     /// Resolve the Battles chosen.
     Fight = "fight" {
+        runs: Runs::Whole(battle::fight),
         doing: "resolve Battles",
         places: BATTLE,
         once: Some("all Battles are resolved then (3.6)"),
@@ -266,6 +198,7 @@ verbs! {
 
     /// 4.2.1: War Parties as Tories; carried out inside March and Battle.
     CommonCause = "common-cause" {
+        runs: Runs::Whole(|_, _| Ok(0)),
         doing: "use Common Cause",
         places: COMMON_CAUSE,
         does: "in a March to bring British Control and in a Battle, use War Parties as if they were Tories, as many as the \
@@ -275,6 +208,8 @@ verbs! {
 
     /// 4.2.2, 4.3.3, 4.5.2: Skirmish.
     Skirmish = "skirmish" {
+        fights: true,
+        runs: Runs::Ways(skirmishes::skirmish),
         doing: "Skirmish",
         places: SKIRMISH,
         shape: Shape::STRIKE,
@@ -284,6 +219,7 @@ verbs! {
 
     /// 4.2.3: lower FNI.
     NavalPressureLower = "naval-pressure-lower" {
+        runs: Runs::Step(british::lower),
         doing: "lower FNI",
         places: BRITISH_PRESSURE,
         shape: Shape::ONE_SPACE,
@@ -293,6 +229,7 @@ verbs! {
 
     /// 4.2.3: add Resources.
     NavalPressureResources = "naval-pressure-resources" {
+        runs: Runs::Whole(british::pressure_for_resources),
         doing: "add British Resources",
         places: BRITISH_PRESSURE,
         shape: Shape::AMOUNT,
@@ -302,6 +239,7 @@ verbs! {
 
     /// 4.5.3: raise FNI.
     NavalPressureRaise = "naval-pressure-raise" {
+        runs: Runs::Step(french::raise),
         doing: "raise FNI",
         places: FRENCH_PRESSURE,
         shape: Shape::ONE_SPACE,
@@ -311,6 +249,8 @@ verbs! {
 
     /// 3.3.1: build a Fort.
     RallyFort = "rally-fort" {
+        local: true,
+        runs: Runs::Way(patriots::rally_fort),
         doing: "place a Patriot Fort",
         places: RALLY,
         shape: Shape::SPACES,
@@ -320,18 +260,19 @@ verbs! {
 
     /// 3.3.1: place Militia.
     RallyMilitia = "rally-militia" {
+        local: true,
+        runs: Runs::Step(patriots::rally_militia),
         doing: "place Militia",
         places: RALLY,
         shape: Shape::SPACES,
         does: "place as many Militia as possible in {some}",
-        how: &[
-            "One; with a Patriot Fort as many as Patriot Forts and Population there together. They are Underground. \
-                None in Indian Reserves.",
-        ],
+        how: &["One; with a Patriot Fort as many as Patriot Forts and Population there together. They are Underground. None in \
+            Indian Reserves."],
     }
 
     /// 3.3.1: replace Militia with Continentals.
     RallyContinentals = "rally-continentals" {
+        runs: Runs::Way(patriots::rally_continentals),
         doing: "replace Militia by Continentals",
         places: RALLY,
         shape: Shape::ONE_SPACE,
@@ -341,6 +282,7 @@ verbs! {
 
     /// 3.3.1: move Militia in and turn them Underground.
     RallyRegroup = "rally-regroup" {
+        runs: Runs::Step(|run, its, space| patriots::rally_regroup(run, its, space, Piece::MilitiaActive)),
         doing: "turn Militia Underground",
         places: RALLY,
         shape: Shape::ONE_SPACE,
@@ -351,18 +293,20 @@ verbs! {
 
     /// 3.3.4: Rabble-Rousing.
     RabbleRouse = "rabble-rouse" {
+        local: true,
+        runs: Runs::Step(patriots::rabble_rouse),
         doing: "Rabble-Rouse",
         places: RABBLE,
         shape: Shape::SPACES,
         does: "place a Propaganda marker and shift one level toward Active Opposition in {some}",
-        how: &[
-            "Only with Underground Militia, or with a Patriot piece under Rebellion Control; Activate one of the \
-                Militia unless the latter is so.",
-        ],
+        how: &["Only with Underground Militia, or with a Patriot piece under Rebellion Control; Activate one of the Militia \
+            unless the latter is so."],
     }
 
     /// 4.3.1: Persuasion.
     Persuade = "persuade" {
+        local: true,
+        runs: Runs::Step(patriots::persuade),
         doing: "use Persuasion",
         places: PERSUASION,
         shape: Shape::SPACES,
@@ -371,6 +315,7 @@ verbs! {
 
     /// 4.3.2: Partisans.
     Partisans = "partisans" {
+        runs: Runs::Ways(patriot_strikes::partisans),
         doing: "use Partisans",
         places: PARTISANS,
         shape: Shape::STRIKE,
@@ -379,19 +324,18 @@ verbs! {
 
     /// 3.5.2: Roderigue Hortalez et Cie.
     Hortalez = "hortalez" {
+        runs: Runs::Whole(french::hortalez),
         doing: "give the Patriots Resources",
         places: HORTALEZ,
         shape: Shape::AMOUNT,
         once: Some("the French pay once (3.5.2)"),
         does: "pay {amount} in French Resources",
-        how: &[
-            "All that are left if there are fewer; no roll for the last one. The Patriots get what is paid, and one \
-                more.",
-        ],
+        how: &["All that are left if there are fewer; no roll for the last one. The Patriots get what is paid, and one more."],
     }
 
     /// 3.5.1: French Agent Mobilization.
     FrenchAgents = "french-agents" {
+        runs: Runs::Step(french::agents),
         doing: "mobilize Agents",
         places: AGENTS,
         shape: Shape::RAISES,
@@ -401,6 +345,7 @@ verbs! {
 
     /// 3.5.3: Muster French Regulars.
     FrenchMuster = "french-muster" {
+        runs: Runs::Step(french::muster),
         doing: "Muster French Regulars",
         places: FRENCH_MUSTER,
         shape: Shape::ONE_SPACE,
@@ -410,6 +355,7 @@ verbs! {
 
     /// 4.5.1: a Squadron to the West Indies.
     PreparerSquadron = "preparer-squadron" {
+        runs: Runs::Whole(french::prepare),
         doing: "move a Squadron to the West Indies",
         places: PREPARER,
         does: "move one Squadron from Unavailable to the West Indies",
@@ -417,6 +363,7 @@ verbs! {
 
     /// 4.5.1: Regulars to Available.
     PreparerRegulars = "preparer-regulars" {
+        runs: Runs::Whole(french::prepare),
         doing: "make French Regulars Available",
         places: PREPARER,
         does: "move up to three French Regulars from Unavailable to Available",
@@ -424,6 +371,7 @@ verbs! {
 
     /// 4.5.1: Resources.
     PreparerResources = "preparer-resources" {
+        runs: Runs::Whole(french::prepare),
         doing: "add French Resources",
         places: PREPARER,
         does: "add two French Resources",
@@ -431,36 +379,34 @@ verbs! {
 
     /// 3.4.4: Raid.
     Raid = "raid" {
+        runs: Runs::Whole(indians_raid::raid),
         doing: "Raid",
         places: RAID,
         shape: Shape::ALL_SPACES,
         moves: true,
         does: "Raid {some}",
-        how: &[
-            "Only with an Underground War Party there or beside (for Dragging Canoe's, two spaces away).",
+        how: &["Only with an Underground War Party there or beside (for Dragging Canoe's, two spaces away).",
             "Choose all targets first, as many as can be Raided together, then Raid them one by one.",
-            "One Underground War Party moves into each target that has none, and into one where War Parties do not \
-                outnumber Rebellion pieces, unless another target needs it.",
-            "Each Raid Activates one Underground War Party, places a Raid marker and shifts one level toward \
-                Neutral.",
-        ],
+            "One Underground War Party moves into each target that has none, and into one where War Parties do not outnumber \
+                Rebellion pieces, unless another target needs it.",
+            "Each Raid Activates one Underground War Party, places a Raid marker and shifts one level toward Neutral."],
     }
 
     /// 4.4.3: Plunder.
     Plunder = "plunder" {
+        runs: Runs::Ways(indians::plunder),
         doing: "Plunder",
         places: PLUNDER,
         shape: Shape::ONE_SPACE,
         does: "Plunder in {some}",
-        how: &[
-            "The Patriots lose as many Resources as the Population there, or all they have; the Indians get them, \
-                and one War Party is removed there, an Active one first. Only where War Parties \
-                outnumber Rebellion pieces.",
-        ],
+        how: &["The Patriots lose as many Resources as the Population there, or all they have; the Indians get them, and one \
+            War Party is removed there, an Active one first. Only where War Parties outnumber Rebellion pieces."],
     }
 
     /// 3.4.1: build a Village.
     GatherVillage = "gather-village" {
+        local: true,
+        runs: Runs::Ways(indians::village),
         doing: "build a Village",
         places: GATHER,
         shape: Shape::SPACES,
@@ -469,6 +415,8 @@ verbs! {
 
     /// 3.4.1: place War Parties.
     GatherWarParties = "gather-war-parties" {
+        local: true,
+        runs: Runs::Ways(indians::war_parties),
         doing: "place War Parties",
         places: GATHER,
         shape: Shape::SPACES,
@@ -478,45 +426,45 @@ verbs! {
 
     /// 3.4.1: move War Parties in and turn them Underground.
     GatherRegroup = "gather-regroup" {
+        runs: Runs::Ways(|run, its, space| indians::regroup(run, its, space, Piece::WarPartyActive)),
         doing: "turn War Parties Underground",
         places: GATHER,
         shape: Shape::ONE_SPACE,
         moves: true,
-        does: "bring in all Active War Parties that may leave adjacent Provinces, then turn all War Parties Underground, \
-            in {some}",
+        does: "bring in all Active War Parties that may leave adjacent Provinces, then turn all War Parties Underground, in \
+            {some}",
         how: &["Only where some would move or turn."],
     }
 
     /// 3.4.3: Scout.
     Scout = "scout" {
+        runs: Runs::Whole(indians_scout::scout),
         doing: "Scout",
         places: SCOUT,
         shape: Shape::SCOUT,
         moves: true,
         does: "move one War Party, with at least one British Regular and as many British cubes as may go, to {some}",
-        how: &[
-            "From a Province to an adjacent Province; no more Tories than Regulars. An Active War Party goes if \
-                there is one, otherwise an Underground one, and it is Active then; all Militia where \
-                they arrive become Active.",
-        ],
+        how: &["From a Province to an adjacent Province; no more Tories than Regulars. An Active War Party goes if there is \
+            one, otherwise an Underground one, and it is Active then; all Militia where they arrive become Active."],
         words: Some(|said| from("Where they come from", said)),
     }
 
     /// 3.4.3: the Skirmish of a Scout.
     ScoutSkirmish = "scout-skirmish" {
+        runs: Runs::Ways(indians::scout_skirmish),
         doing: "Skirmish after a Scout",
         places: SCOUT,
         shape: Shape::STRIKE,
         after_moves: true,
         does: "the British Skirmish in {some}",
-        how: &[
-            "It removes one Rebellion cube or Active Militia; or two and one British Regular; or without any a \
-                Patriot Fort and one British Regular. With Clinton one Militia more.",
-        ],
+        how: &["It removes one Rebellion cube or Active Militia; or two and one British Regular; or without any a Patriot Fort \
+            and one British Regular. With Clinton one Militia more."],
     }
 
     /// 4.4.2: War Path.
     WarPath = "war-path" {
+        fights: true,
+        runs: Runs::Ways(indians::war_path),
         doing: "use War Path",
         places: WAR_PATH,
         shape: Shape::STRIKE,
@@ -525,11 +473,11 @@ verbs! {
 
     /// 4.4.1: Trade.
     Trade = "trade" {
+        runs: Runs::Whole(indians_trade::trade),
         doing: "Trade",
         places: TRADE,
         shape: Shape::ONE_SPACE,
-        does: "ask the British for Resources (non-players: see their page), then Activate one Underground War Party in \
-            {some}",
+        does: "ask the British for Resources (non-players: see their page), then Activate one Underground War Party in {some}",
         how: &["The Indians get what the British give, or if that is nothing, one Resource."],
     }
 
@@ -567,11 +515,9 @@ verbs! {
         places: OF_PATRIOTS,
         shape: Shape::ALL_SPACES,
         does: "use Committees of Correspondence in {some}",
-        how: &[
-            "Only under Rebellion Control with Patriot pieces. One Resource takes away each Raid marker, then shifts \
-                each level toward Active Opposition, two levels at most; as far as Resources go, space \
-                by space, and only where a level shifts.",
-        ],
+        how: &["Only under Rebellion Control with Patriot pieces. One Resource takes away each Raid marker, then shifts each \
+            level toward Active Opposition, two levels at most; as far as Resources go, space by space, and only where a level \
+            shifts."],
     }
 
     /// 6.5.2: where the Leader goes.

@@ -13,7 +13,7 @@ use lod_engine::rules::{Price, Special};
 
 /// Selects as many spaces for Battle as there are and can be paid for; how many. Each is paid for
 /// as it is selected (8.1).
-pub(in crate::bots) fn choose(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8, Stop> {
+pub(crate) fn choose(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8, Stop> {
     let mut times = 0;
     while run.max.is_none_or(|m| times < m) && instruction.max.is_none_or(|m| times < m) {
         let chosen = run.select_ways(instruction, |run| candidates(run, instruction))?;

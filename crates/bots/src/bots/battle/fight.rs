@@ -3,13 +3,14 @@
 use super::super::{BattlePlan, Run};
 use super::won;
 use crate::action::Noted;
+use crate::flowchart::instruction::Instruction;
 use crate::flowchart::words::Die;
 use crate::flowchart::{Choice, Stop};
 use lod_engine::game::{Faction, PieceSet, Side};
 use lod_engine::rules::battle::{self, Plan};
 
 /// Resolves the Battles that were chosen, in the order of selection; how many.
-pub(in crate::bots) fn fight<'a>(run: &mut Run<'a>) -> Result<u8, Stop> {
+pub(crate) fn fight(run: &mut Run<'_>, _: &Instruction) -> Result<u8, Stop> {
     let mut times = 0;
     let plans = std::mem::take(&mut run.battles);
     common_cause(run, &plans)?;

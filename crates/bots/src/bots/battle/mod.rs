@@ -6,30 +6,17 @@ mod fight;
 mod tests;
 mod won;
 
-pub(super) use choose::{candidates, choose};
-pub(super) use fight::fight;
+pub(super) use choose::candidates;
+pub(crate) use choose::choose;
+pub(crate) use fight::fight;
 
 use super::Run;
 use crate::action::Noted;
 use crate::action::fault;
 use crate::flowchart::Stop;
-use crate::flowchart::instruction::Instruction;
-use crate::flowchart::words::Verb;
 use lod_engine::game::Space;
 use lod_engine::rules::battle::Plan;
 use lod_engine::rules::{Refusal, Victory, battle};
-
-/// Chooses Battles, or fights those chosen.
-pub(super) fn verb<'a>(
-    run: &mut Run<'a>,
-    instruction: &'a Instruction,
-) -> Result<Option<u8>, Stop> {
-    match instruction.verb {
-        Verb::ChooseBattles => choose(run, instruction).map(Some),
-        Verb::Fight => fight(run).map(Some),
-        _ => Ok(None),
-    }
-}
 
 impl Run<'_> {
     /// The Battle in the West Indies at Winter Quarters, if there is one (6.2.2), in a free action of

@@ -27,6 +27,7 @@ mod fight;
 mod random_boards;
 
 const PATRIOTS: &str = r#"
+version = 2
 faction = "patriots"
 start = "P4"
 
@@ -40,8 +41,8 @@ none = "P7"
 [[command.do]]
 verb = "choose-battles"
 say = "Battle in"
-where = [{ compare = { left = "attack", is = "more-than", right = "defence" } }]
-order = [{ first = { leader = "washington" } }, { then-most = "population" }, { within-that = [{ most = { count = "villages" } }] }]
+where = "attack > defence"
+order = [{ first = "washington" }, { then-most = "population" }, { within-that = [{ most = "villages" }] }]
 joins = { pieces = "french-regulars" }
 
 [[command.do]]
@@ -59,6 +60,7 @@ none = "pass"
 "#;
 
 const FRENCH: &str = r#"
+version = 2
 faction = "french"
 start = "F16"
 
@@ -72,7 +74,7 @@ none = "pass"
 [[command.do]]
 verb = "choose-battles"
 say = "Battle in"
-where = [{ has = "british-pieces" }, { compare = { left = "attack", is = "more-than", right = "defence" } }]
+where = "british-pieces and attack > defence"
 order = [{ most = "population" }]
 joins = { pieces = "continentals" }
 
@@ -100,7 +102,7 @@ say = "Most French Regulars."
 [[summary.do]]
 verb = "redeploy"
 say = "The French Leader goes to"
-order = [{ most = { count = "french-regulars" } }]
+order = [{ most = "french-regulars" }]
 "#;
 
 fn library() -> &'static Library {

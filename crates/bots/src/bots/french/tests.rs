@@ -138,6 +138,7 @@ fn library() -> &'static Library {
 }
 
 const PATRIOTS: &str = r#"
+version = 2
 faction = "patriots"
 start = "P7"
 

@@ -13,10 +13,7 @@ use lod_engine::rules::movement::{british_can_move, indians_can_move, unmoved};
 use lod_engine::rules::{Group, Special, Step, Troops};
 
 /// March in place to Activate Militia; how many spaces. Nothing where units are to leave a space.
-pub(in crate::bots) fn in_place<'a>(
-    run: &mut Run<'a>,
-    instruction: &'a Instruction,
-) -> Result<u8, Stop> {
+pub(crate) fn in_place<'a>(run: &mut Run<'a>, instruction: &'a Instruction) -> Result<u8, Stop> {
     let mut times = 0;
     if run.goes_alone() {
         return Ok(0);

@@ -6,7 +6,7 @@ use super::leave::may_leave;
 use super::{go, open};
 use crate::action::{By, Merit, Selected};
 use crate::flowchart::Stop;
-use crate::flowchart::instruction::{Instruction, TowardMarch};
+use crate::flowchart::instruction::{Instruction, Terms};
 use lod_engine::game::{Faction, Piece, PieceSet, Space, SpaceSet};
 use lod_engine::rules::movement::{french_can_reach, unmoved};
 use lod_engine::rules::{Group, Reason, Refusal, Troops};
@@ -27,10 +27,10 @@ const ONE: Company = 1..=1;
 const NOBODY: Company = 0..=0;
 
 /// March Regulars toward the nearest space that `to` describes, one step of the way; how many groups.
-pub(in crate::bots) fn toward(
-    run: &mut Run<'_>,
-    (instruction, march): (&Instruction, &TowardMarch),
-) -> Result<u8, Stop> {
+pub(crate) fn toward(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8, Stop> {
+    let Terms::Toward(march) = &instruction.terms else {
+        return Ok(0);
+    };
     let mut times = 0;
     while instruction.max.is_none_or(|m| times < m) {
         let along = run.along(instruction)?;

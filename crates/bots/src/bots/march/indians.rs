@@ -5,7 +5,7 @@ use super::super::enough::{come, missing, war_parties};
 use super::super::indians::pays;
 use super::leave::may_leave;
 use crate::flowchart::Stop;
-use crate::flowchart::instruction::{Enough, Instruction, Terms};
+use crate::flowchart::instruction::{Instruction, Terms};
 use lod_engine::game::{Faction, Piece, PieceSet, Space, SpaceSet};
 use lod_engine::rules::indians::march_cost;
 use lod_engine::rules::movement::{indians_can_move, unmoved};
@@ -13,10 +13,10 @@ use lod_engine::rules::{Group, Step, Troops};
 
 /// Marches as many War Parties as `missing` says into each destination that the instruction picks; how
 /// many destinations.
-pub(in crate::bots) fn march(
-    run: &mut Run<'_>,
-    (instruction, enough): (&Instruction, &Enough),
-) -> Result<u8, Stop> {
+pub(crate) fn march(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8, Stop> {
+    let Terms::Enough(enough) = &instruction.terms else {
+        return Ok(0);
+    };
     let mut times = 0;
     while instruction.max.is_none_or(|m| times < m) && run.has_room() {
         let to = run.select(instruction, |run| {

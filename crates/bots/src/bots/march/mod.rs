@@ -10,15 +10,15 @@ pub(super) mod largest;
 pub(super) mod leave;
 mod patriots;
 
-pub(super) use british::in_place;
+pub(crate) use british::in_place;
 pub(super) use event::battle_choice;
-pub(super) use french::toward;
-pub(super) use indians::march as just_enough;
-pub(super) use patriots::militia;
+pub(crate) use french::toward;
+pub(crate) use indians::march as just_enough;
+pub(crate) use patriots::militia;
 
 use super::Run;
 use crate::flowchart::Stop;
-use crate::flowchart::instruction::{ControlMarch, Extent, Instruction, JoinMarch};
+use crate::flowchart::instruction::{Extent, Instruction, Terms};
 use crate::flowchart::order::Key;
 use groups::{first, until_control};
 use lod_engine::game::{Control, Faction, PieceSet, Side, Space, SpaceSet};
@@ -61,10 +61,10 @@ const fn rule(faction: Faction) -> &'static str {
 
 /// March to add Control to one destination after another, with all that may go or until it is there (R7); how many
 /// destinations.
-pub(super) fn control(
-    run: &mut Run<'_>,
-    (instruction, march): (&Instruction, &ControlMarch),
-) -> Result<u8, Stop> {
+pub(crate) fn control(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8, Stop> {
+    let Terms::Control(march) = &instruction.terms else {
+        return Ok(0);
+    };
     let why = match run.faction() {
         Faction::British => "the cubes that may come bring no British Control",
         _ => "the units that may come bring no Rebellion Control",
@@ -140,10 +140,10 @@ fn one_group_each<'g>(
 }
 
 /// March to add some of these cubes to where the other kind stands alone; how many spaces.
-pub(super) fn join(
-    run: &mut Run<'_>,
-    (instruction, march): (&Instruction, &JoinMarch),
-) -> Result<u8, Stop> {
+pub(crate) fn join(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8, Stop> {
+    let Terms::Join(march) = &instruction.terms else {
+        return Ok(0);
+    };
     let brings = move |run: &Run<'_>, bands: &[british::Band], to| {
         let mut groups = british::groups(run, bands, to)?;
         groups.retain(|g| g.troops.count(march.bring.set()) > 0 && run.involves(to, Some(g.from)));
@@ -162,7 +162,7 @@ pub(super) fn join(
 }
 
 /// March one Regular to each destination; how many.
-pub(super) fn one(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8, Stop> {
+pub(crate) fn one(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8, Stop> {
     one_group_each(
         run,
         (instruction, &[]),

@@ -5,7 +5,7 @@ use super::largest::{Largest, largest};
 use super::leave::may_leave;
 use crate::action::{By, Merit};
 use crate::flowchart::Stop;
-use crate::flowchart::instruction::Instruction;
+use crate::flowchart::instruction::{Instruction, Terms};
 use crate::flowchart::order::Key;
 use lod_engine::game::{Control, Piece, PieceSet, Space, SpaceSet};
 use lod_engine::rules::movement::patriot_reaches;
@@ -13,10 +13,10 @@ use lod_engine::rules::movement::{unmoved, unmoved_units};
 use lod_engine::rules::{Group, Step, Troops};
 
 /// March to get one Militia into each space that passes the tests; how many spaces.
-pub(in crate::bots) fn militia<'a>(
-    run: &mut Run<'a>,
-    (instruction, from): (&'a Instruction, &[Key]),
-) -> Result<u8, Stop> {
+pub(crate) fn militia<'a>(run: &mut Run<'a>, instruction: &'a Instruction) -> Result<u8, Stop> {
+    let Terms::From(from) = &instruction.terms else {
+        return Ok(0);
+    };
     let mut times = 0;
     while run.one_more(instruction, times) {
         run.all_known()?;

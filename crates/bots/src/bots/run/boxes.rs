@@ -2,7 +2,6 @@
 
 use super::{Limits, Run};
 use crate::action::{Candidate, Matter, Noted, fault};
-use crate::bots::candidates::{fights, local};
 use crate::flowchart::Stop;
 use crate::flowchart::instruction::{Instruction, Terms};
 use crate::flowchart::schema::{ActivityBox, CommandBox, Node};
@@ -216,7 +215,7 @@ impl<'a> Run<'a> {
             let calm = !self
                 .command
                 .is_some_and(|b| self.breaks_within(b, candidates.len()));
-            let apart = local(instruction.verb) || (repeats && fights(instruction.verb));
+            let apart = instruction.verb.is_local() || (repeats && instruction.verb.is_fight());
             let each = if apart {
                 self.way_in_each(candidates, ways)?
             } else {

@@ -105,7 +105,7 @@ fn settles(is: Relation, one: Bounds, other: Bounds) -> Option<String> {
     };
     let (one, other) = (words(one), words(other));
     Some(format!(
-        "the comparison {when} holds: `left` is {one}, `right` {other}"
+        "the comparison {when} holds: its left side is {one}, its right side {other}"
     ))
 }
 

@@ -10,13 +10,13 @@ mod uses;
 mod words;
 
 use super::instruction::{Along, Answer, Extent, Instruction, Joining, Selection, Terms};
+use super::notation;
 use super::order::{Look, rankings};
+use super::places::Place;
 use super::schema::{ActivityBox, Chart, CommandBox, Node};
-use super::verb::Place;
 use super::words::{Leave, Verb};
 use lod_engine::game::Faction;
 use lod_engine::game::atlas::{Flaw, nearest};
-use lod_engine::game::recover;
 use lod_engine::rules::{Command, Special};
 use spot::Spot;
 use std::collections::HashSet;
@@ -26,8 +26,8 @@ pub use uses::summaries;
 
 /// Every flaw of a flowchart, in the order of the file; `text` is what the chart was read from.
 pub fn check(chart: &Chart, text: &str) -> Vec<Flaw> {
-    let file = match recover::table(text) {
-        Ok(file) => file,
+    let file = match notation::document(text) {
+        Ok(file) => file.table,
         Err(flaws) => return flaws,
     };
     let root = Spot::root(&file);

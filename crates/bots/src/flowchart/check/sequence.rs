@@ -5,8 +5,8 @@ use super::Check;
 use super::spot::Spot;
 use super::uses::misplaced;
 use crate::flowchart::instruction::Instruction;
+use crate::flowchart::places::Place;
 use crate::flowchart::schema::CommandBox;
-use crate::flowchart::verb::Place;
 use crate::flowchart::words::Verb;
 
 impl Check<'_> {

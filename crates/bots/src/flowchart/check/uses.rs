@@ -1,7 +1,7 @@
 //! Which Faction may use which verb in which box.
 
 use crate::flowchart::instruction::{Raise, UpTo};
-use crate::flowchart::verb::Place;
+use crate::flowchart::places::Place;
 use crate::flowchart::words::{Die, Holder, Measure, Number, Pieces, Verb};
 use lod_engine::game::{Faction, Piece, PieceSet, Stock};
 
@@ -57,7 +57,7 @@ pub(super) const fn adds_up(measure: &Measure) -> bool {
 pub(super) fn unfit_amount(verb: Verb, amount: &Number) -> Option<&'static str> {
     match (verb, amount) {
         (Verb::NavalPressureResources, Number::Die(Die::D3)) => None,
-        (Verb::NavalPressureResources, _) => Some("Naval Pressure adds one D3: `{ die = \"d3\" }`"),
+        (Verb::NavalPressureResources, _) => Some("Naval Pressure adds one D3: `\"d3\"`"),
         _ => None,
     }
 }

@@ -47,13 +47,6 @@ impl Words<'_> {
         }
     }
 
-    fn list<T: PartialEq>(&mut self, spot: Spot<'_>, what: &str, list: &[T]) {
-        if list.is_empty() {
-            self.flaw(spot, format!("`{what}` has an empty list"));
-        }
-        self.doubles(spot, what, list);
-    }
-
     pub(super) fn doubles<T: PartialEq>(&mut self, spot: Spot<'_>, what: &str, list: &[T]) {
         for (i, item) in list.iter().enumerate() {
             if list[..i].contains(item) {
@@ -107,8 +100,8 @@ impl Words<'_> {
             Condition::Compare(c) => self.numbers(spot.key("compare"), c, inner),
             Condition::AnySpace(tests) => {
                 let spot = spot.key("any-space");
-                self.wordless(spot, "any-space", scope);
-                self.tests(spot, "any-space", tests, inner);
+                self.wordless(spot, "any", scope);
+                self.filter(spot, "any-space", tests, inner);
             }
             Condition::Event(EventTest::AddsResources(adds)) if adds.at_least == 0 => self.flaw(
                 spot.key("event").key("adds-resources"),
@@ -123,16 +116,16 @@ impl Words<'_> {
             ),
             Condition::LeaderWhere(w) => {
                 let spot = spot.key("leader-where").key("where");
-                self.tests(spot, "where", &w.tests, inner);
+                self.filter(spot, "where", &w.tests, inner);
             }
-            Condition::Leader(list) => self.list(spot.key("leader"), "leader", list),
+            Condition::Leader(list) => self.doubles(spot.key("leader"), "leader", list),
             Condition::FirstEligiblePlayer(list) => {
                 let key = "first-eligible-player";
-                self.list(spot.key(key), key, list);
+                self.doubles(spot.key(key), key, list);
             }
             Condition::BrilliantStrokeBy(list) => {
                 let key = "brilliant-stroke-by";
-                self.list(spot.key(key), key, list);
+                self.doubles(spot.key(key), key, list);
             }
             Condition::Possible(possible) => {
                 let spot = spot.key("possible");
@@ -148,7 +141,7 @@ impl Words<'_> {
 
     /// What an Event is to place, and in which spaces of the board before it.
     fn placing(&mut self, spot: Spot<'_>, ways: &[Placing]) {
-        self.list(spot, "places", ways);
+        self.doubles(spot, "places", ways);
         // The program looks up what is placed and where, so no words are needed; nothing is under way.
         let before = Scope {
             question: true,
@@ -162,12 +155,12 @@ impl Words<'_> {
                 let what = "Militia and War Parties are placed Underground, never Active";
                 self.flaw(spot.key("pieces"), what);
             }
-            self.tests(spot.key("where"), "where", &way.tests, before);
+            self.filter(spot.key("where"), "where", &way.tests, before);
         }
     }
 
     fn conditions(&mut self, spot: Spot<'_>, what: &str, parts: &[Condition], scope: Scope) {
-        self.list(spot, what, parts);
+        self.doubles(spot, what, parts);
         for (i, part) in parts.iter().enumerate() {
             self.condition(spot.item(i), part, scope);
         }
@@ -233,9 +226,6 @@ impl Words<'_> {
             Number::Die(_) => 1,
             Number::Sum(parts) => {
                 let spot = spot.key("sum");
-                if parts.is_empty() {
-                    self.flaw(spot, "`sum` has an empty list");
-                }
                 let mut dice = 0;
                 for (i, part) in parts.iter().enumerate() {
                     dice += self.number(spot.item(i), part, scope);
@@ -247,7 +237,7 @@ impl Words<'_> {
             Number::Spaces(tests) => {
                 let spot = spot.key("spaces");
                 self.wordless(spot, "spaces", scope);
-                self.tests(spot, "spaces", tests, scope);
+                self.filter(spot, "spaces", tests, scope);
                 0
             }
             _ => 0,
@@ -264,14 +254,7 @@ impl Words<'_> {
         dice
     }
 
-    fn tests(&mut self, spot: Spot<'_>, what: &str, tests: &[Test], scope: Scope) {
-        if tests.is_empty() {
-            self.flaw(spot, format!("`{what}` has an empty list"));
-        }
-        self.filter(spot, what, tests, scope);
-    }
-
-    /// Tests that may be none at all.
+    /// Tests of which all have to hold.
     pub(super) fn filter(&mut self, spot: Spot<'_>, what: &str, tests: &[Test], scope: Scope) {
         let flaws = self.flaws.len();
         self.doubles(spot, what, tests);
@@ -291,41 +274,33 @@ impl Words<'_> {
 
     pub(super) fn test(&mut self, spot: Spot<'_>, test: &Test, scope: Scope) {
         match test {
-            Test::All(tests) => self.tests(spot.key("all"), "all", tests, scope),
+            Test::All(tests) => self.filter(spot.key("all"), "all", tests, scope),
             Test::Any(tests) => {
                 let spot = spot.key("any");
-                self.list(spot, "any", tests);
+                self.doubles(spot, "any", tests);
                 self.each(spot, tests, scope);
             }
             Test::Not(inner) => self.test(spot.key("not"), inner, scope),
-            Test::In(list) => self.list(spot.key("in"), "in", list),
-            Test::Is(list) => self.list(spot.key("is"), "is", list),
-            Test::Support(list) => self.list(spot.key("support"), "support", list),
+            Test::In(list) => self.doubles(spot.key("in"), "in", list),
+            Test::Is(list) => self.doubles(spot.key("is"), "is", list),
+            Test::Support(list) => self.doubles(spot.key("support"), "support", list),
             Test::Amount(a) => {
                 let spot = spot.key("amount");
-                if a.at_least > a.at_most {
-                    self.flaw(spot, "`at-least` is more than `at-most`: that never holds");
-                } else if i32::from(a.at_least) > bounds::existing(a.of) {
-                    let what = format!(
-                        "`at-least` is {}, but only {} of these pieces exist (1.4.1)",
-                        a.at_least,
-                        bounds::existing(a.of)
-                    );
-                    self.flaw(spot, what);
-                } else if a.at_least == 0 && a.at_most == u8::MAX {
-                    self.flaw(spot, "`amount` needs `at-least` or `at-most`");
+                if i32::from(a.at_least) > bounds::existing(a.of) {
+                    let exist = bounds::existing(a.of);
+                    self.flaw(spot, format!("only {exist} of these pieces exist (1.4.1)"));
                 }
             }
             Test::Only(only) if only.these == only.of => self.flaw(
                 spot.key("only"),
-                "`these` and `of` are the same pieces; `has` says that",
+                "both are the same pieces: say them without `only`",
             ),
             Test::Borders(tests) => {
                 let beyond = Scope {
                     settled: true,
                     ..scope
                 };
-                self.tests(spot.key("borders"), "borders", tests, beyond);
+                self.filter(spot.key("borders"), "borders", tests, beyond);
             }
             Test::Role(_) if scope.question => self.flaw(
                 spot.key("role"),
@@ -375,12 +350,9 @@ impl Words<'_> {
 
     pub(super) fn measure(&mut self, spot: Spot<'_>, measure: &Measure, scope: Scope) {
         match measure {
-            Measure::Leaders(list) => self.list(spot.key("leaders"), "leaders", list),
+            Measure::Leaders(list) => self.doubles(spot.key("leaders"), "leaders", list),
             Measure::Sum(parts) => {
                 let spot = spot.key("sum");
-                if parts.is_empty() {
-                    self.flaw(spot, "`sum` has an empty list");
-                }
                 for (i, part) in parts.iter().enumerate() {
                     self.measure(spot.item(i), part, scope);
                 }
@@ -390,7 +362,7 @@ impl Words<'_> {
                 self.measure(spot.key("from"), &d.from, scope);
                 self.measure(spot.key("take"), &d.take, scope);
                 if d.from == d.take {
-                    self.flaw(spot, "`from` and `take` are the same: that is always 0");
+                    self.flaw(spot, "both numbers are the same: that is always 0");
                 }
             }
             Measure::Where(w) => {

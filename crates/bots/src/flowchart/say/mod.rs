@@ -150,13 +150,14 @@ mod tests {
     use super::*;
 
     const CHART: &str = r#"
+version = 2
 faction = "french"
 start = "F1"
 [[question]]
 id = "F1"
 rule = "8.6"
 title = "A question as long as this one, and it is longer than a line of eighty columns, is broken?"
-when = { not = { any = ["treaty", { compare = { left = "fni", is = "more-than", right = { number = 2 } } }] } }
+when = "not (treaty or fni > 2)"
 yes = "F10"
 no = "pass"
 [[command]]
@@ -170,8 +171,8 @@ none = "pass"
 [[command.do]]
 verb = "french-muster"
 max = 1
-where = [{ in = ["city"] }, { has = "militia" }, { not = { has = "tories" } }]
-order = [{ first = { support = ["neutral"] } }, { within-each = [{ most = "population" }] }]
+where = "city and militia and no tories"
+order = [{ first = "neutral" }, { within-each = [{ most = "population" }] }]
 say = "Muster:"
 [[command.do]]
 verb = "french-muster"

@@ -239,7 +239,7 @@ fn check_tells_faults_with_file_and_line() {
     scratch.edit(scenario, "id = \"1778\"", "id = \"sprint\"");
     let french = "event-instructions/french.toml";
     scratch.edit(french, "card = 89", "card = 90");
-    told(french, 46, "card 90 shows no musket");
+    told(french, 47, "card 90 shows no musket");
     scratch.edit(french, "card = 90", "card = 89");
     assert_eq!(
         lod(&["check", "--data", scratch.path()]).status.code(),

@@ -130,6 +130,22 @@ pub struct Choice {
     pub leads: bool,
 }
 
+impl Choice {
+    /// A choice without what it hangs on and without options.
+    pub fn new(faction: Faction, ask: impl Into<String>) -> Choice {
+        Choice {
+            lines: Vec::new(),
+            faction,
+            ask: ask.into(),
+            options: Vec::new(),
+            about: Vec::new(),
+            default: 0,
+            space: None,
+            leads: false,
+        }
+    }
+}
+
 /// A free Command or Special Activity that an Event or card (5.3) or a day won (3.6.8) grants to a person's
 /// Faction.
 #[derive(Clone, Debug, PartialEq, Eq)]

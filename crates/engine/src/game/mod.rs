@@ -21,7 +21,7 @@ pub mod recover;
 pub mod scenario;
 mod space;
 mod support;
-mod terms;
+pub(crate) mod terms;
 mod wire;
 pub mod words;
 

@@ -1,5 +1,6 @@
 //! The Commands and Special Activities of the British (3.2, 4.2), but for Battle and the Skirmish.
 
+use super::Reason::{Again, Count, Moment, NoWay, NotYours};
 use super::loyalty::REWARD_LOYALTY;
 use super::movement::{self, few_or_all};
 use super::refusal::{at, refuse, require};
@@ -56,7 +57,7 @@ pub(super) fn act(deed: &mut Deed, step: &Step) -> Result {
             squadrons::lower_fni(deed, NAVAL_PRESSURE, city)
         }
         Step::Howe { city } => howe(deed, city),
-        _ => refuse("3.2", Reason::NotYours(Faction::British)),
+        _ => refuse("3.2", NotYours(Faction::British)),
     }
 }
 
@@ -112,7 +113,7 @@ fn begin_muster(deed: &mut Deed, space: Space) -> Result {
     require(
         !deed.once,
         MUSTER,
-        Reason::Moment("the one Fort or Reward Loyalty ends a Muster"),
+        Moment("the one Fort or Reward Loyalty ends a Muster"),
     )
 }
 
@@ -121,12 +122,12 @@ fn muster_regulars(deed: &mut Deed, space: Space, count: u8) -> Result {
     require(
         deed.regulars_at.is_none(),
         MUSTER,
-        Reason::Moment("Regulars muster in one space only"),
+        Moment("Regulars muster in one space only"),
     )?;
     require(
         deed.tories_at.is_empty(),
         MUSTER,
-        Reason::Moment("Regulars muster before Tories"),
+        Moment("Regulars muster before Tories"),
     )?;
     require(
         takes_regulars(deed.board(), space),
@@ -140,7 +141,7 @@ fn muster_regulars(deed: &mut Deed, space: Space, count: u8) -> Result {
     require(
         (1..=MUSTER_REGULARS).contains(&count),
         MUSTER,
-        Reason::Count("one to six Regulars muster"),
+        Count("one to six Regulars muster"),
     )?;
     deed.select(MUSTER, space, 1)?;
     deed.regulars_at = Some(space);
@@ -149,11 +150,7 @@ fn muster_regulars(deed: &mut Deed, space: Space, count: u8) -> Result {
 
 fn muster_tories(deed: &mut Deed, space: Space, count: u8) -> Result {
     begin_muster(deed, space)?;
-    require(
-        !deed.tories_at.contains(space),
-        MUSTER,
-        Reason::Again(space),
-    )?;
+    require(!deed.tories_at.contains(space), MUSTER, Again(space))?;
     let most = takes_tories(deed.board(), space);
     require(
         most > 0,
@@ -167,7 +164,7 @@ fn muster_tories(deed: &mut Deed, space: Space, count: u8) -> Result {
     require(
         (1..=most).contains(&count),
         MUSTER,
-        Reason::Count("one or two Tories muster, only one at Passive Opposition"),
+        Count("one or two Tories muster, only one at Passive Opposition"),
     )?;
     deed.select(MUSTER, space, 1)?;
     deed.tories_at.insert(space);
@@ -195,7 +192,7 @@ fn finish_muster(deed: &mut Deed, space: Space) -> Result {
 fn muster_fort(deed: &mut Deed, space: Space, regulars: u8, tories: u8) -> Result {
     finish_muster(deed, space)?;
     let three = regulars.checked_add(tories) == Some(3);
-    require(three, MUSTER, Reason::Count("three cubes become a Fort"))?;
+    require(three, MUSTER, Count("three cubes become a Fort"))?;
     let cubes = Troops::of(Piece::BritishRegular, regulars).with(Piece::Tory, tories);
     deed.remove_troops(MUSTER, space, cubes)?;
     deed.place(MUSTER, space, Stock::BritishFort, 1)
@@ -211,7 +208,7 @@ fn march(deed: &mut Deed, to: Space, groups: &[Group]) -> Result {
     require(
         !deed.located,
         MARCH,
-        Reason::Moment("units move before Militia Activate"),
+        Moment("units move before Militia Activate"),
     )?;
     if groups.is_empty() {
         deed.check_new(MARCH, to)?;
@@ -238,7 +235,7 @@ fn march_activate(deed: &mut Deed) -> Result {
     require(
         march_finds_militia(deed),
         MARCH,
-        Reason::Moment("the cubes find no more Militia"),
+        Moment("the cubes find no more Militia"),
     )?;
     for to in deed.selected() {
         movement::locate_militia(deed, MARCH, to)?;
@@ -255,9 +252,9 @@ fn march_group(deed: &mut Deed, to: Space, group: &Group) -> Result {
     require(
         troops.get(Piece::Tory).saturating_add(allies) <= troops.get(Piece::BritishRegular),
         MARCH,
-        Reason::Count("Tories only accompany Regulars, one for one"),
+        Count("Tories only accompany Regulars, one for one"),
     )?;
-    let no_way = Reason::NoWay { from, to };
+    let no_way = NoWay { from, to };
     if allies > 0 {
         require(
             movement::indians_can_move(from, to),
@@ -302,12 +299,12 @@ fn naval_pressure_resources(deed: &mut Deed, roll: u8) -> Result {
     require(
         deed.board().fni() == 0,
         NAVAL_PRESSURE,
-        Reason::Moment("with FNI above 0 Naval Pressure lowers it"),
+        Moment("with FNI above 0 Naval Pressure lowers it"),
     )?;
     require(
         (1..=3).contains(&roll),
         NAVAL_PRESSURE,
-        Reason::Count("the die shows 1 to 3"),
+        Count("the die shows 1 to 3"),
     )?;
     deed.gain(NAVAL_PRESSURE, Faction::British, roll)
 }
@@ -318,17 +315,17 @@ fn howe(deed: &mut Deed, city: Option<Space>) -> Result {
     require(
         !deed.howe,
         RULE,
-        Reason::Moment("Howe lowers FNI once for a Special Activity"),
+        Moment("Howe lowers FNI once for a Special Activity"),
     )?;
     require(
         deed.special().is_none(),
         RULE,
-        Reason::Moment("Howe lowers FNI before the Special Activity, and it was used already"),
+        Moment("Howe lowers FNI before the Special Activity, and it was used already"),
     )?;
     require(
         deed.board().leader(Faction::British) == Leader::Howe,
         RULE,
-        Reason::Moment("Howe is not the British Leader"),
+        Moment("Howe is not the British Leader"),
     )?;
     squadrons::lower_fni(deed, RULE, city)?;
     deed.howe = true;

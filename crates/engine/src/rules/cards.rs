@@ -2,6 +2,7 @@
 
 use crate::game::atlas::{Flaw, unknown};
 use crate::game::recover;
+use crate::game::terms::terms;
 use crate::game::{ByFaction, Faction};
 use serde::Deserialize;
 use std::sync::OnceLock;
@@ -10,75 +11,31 @@ use toml::Spanned;
 /// How many cards there are (1.2).
 pub const COUNT: u8 = 109;
 
-/// The years an Event belongs to, for the Period Events option (2.1).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Period {
-    /// 1775 and 1776.
-    Early,
-    /// 1777 and 1778.
-    Middle,
-    /// 1779 and 1780.
-    Late,
-}
-
-impl Period {
-    /// All periods in the order of time.
-    pub const ALL: [Period; 3] = [Period::Early, Period::Middle, Period::Late];
-
-    /// The fixed id: the years.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Period::Early => "1775-1776",
-            Period::Middle => "1777-1778",
-            Period::Late => "1779-1780",
-        }
-    }
-
-    /// The period with this id.
-    pub fn from_id(id: &str) -> Option<Period> {
-        Period::ALL.into_iter().find(|p| p.id() == id)
+terms! {
+    /// The years an Event belongs to, for the Period Events option (2.1).
+    Period {
+        /// The first years.
+        Early = "1775-1776";
+        /// The next.
+        Middle = "1777-1778";
+        /// The last.
+        Late = "1779-1780";
     }
 }
 
-/// What a Winter Quarters card does at the end of the Reset Phase (6.0, 6.7).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum WinterEffect {
-    /// One Crown sends 5 Resources: the French when CRC exceeds CBC, else the British.
-    RoyalsCommit,
-    /// One Crown loses 3 Resources: the British when CRC exceeds CBC, else the French.
-    Overconfident,
-    /// The larger of CRC and CBC drops by half the difference.
-    CasualtiesEvenOut,
-    /// Patriots or Indians, whoever leads on the frontier, lose 2 Resources.
-    FrontierResources,
-    /// Patriots or Indians, whoever leads on the frontier, remove a Fort or Village.
-    FrontierForts,
-}
-
-impl WinterEffect {
-    /// All effects.
-    pub const ALL: [WinterEffect; 5] = [
-        WinterEffect::RoyalsCommit,
-        WinterEffect::Overconfident,
-        WinterEffect::CasualtiesEvenOut,
-        WinterEffect::FrontierResources,
-        WinterEffect::FrontierForts,
-    ];
-
-    /// The fixed id.
-    pub const fn id(self) -> &'static str {
-        match self {
-            WinterEffect::RoyalsCommit => "royals-commit",
-            WinterEffect::Overconfident => "overconfident",
-            WinterEffect::CasualtiesEvenOut => "casualties-even-out",
-            WinterEffect::FrontierResources => "frontier-resources",
-            WinterEffect::FrontierForts => "frontier-forts",
-        }
-    }
-
-    /// The effect with this id.
-    pub fn from_id(id: &str) -> Option<WinterEffect> {
-        WinterEffect::ALL.into_iter().find(|e| e.id() == id)
+terms! {
+    /// What a Winter Quarters card does at the end of the Reset Phase (6.0, 6.7).
+    WinterEffect {
+        /// One Crown sends 5 Resources: the French when CRC exceeds CBC, else the British.
+        RoyalsCommit = "royals-commit";
+        /// One Crown loses 3 Resources: the British when CRC exceeds CBC, else the French.
+        Overconfident = "overconfident";
+        /// The larger of CRC and CBC drops by half the difference.
+        CasualtiesEvenOut = "casualties-even-out";
+        /// Patriots or Indians, whoever leads on the frontier, lose 2 Resources.
+        FrontierResources = "frontier-resources";
+        /// Patriots or Indians, whoever leads on the frontier, remove a Fort or Village.
+        FrontierForts = "frontier-forts";
     }
 }
 
@@ -269,15 +226,19 @@ impl Row {
         self.number.span().start
     }
 
-    fn missing(&self, flaws: &mut Vec<Flaw>, key: &str) {
-        flaws.push(Flaw::new(
-            self.at(),
-            format!(
-                "card {} of the kind `{}` needs `{key}`",
-                self.number.get_ref(),
-                self.kind.get_ref()
-            ),
-        ));
+    /// What the key has; a flaw where a card of this kind needs it and has none.
+    fn needed<'r, T>(
+        &self,
+        flaws: &mut Vec<Flaw>,
+        key: &str,
+        value: Option<&'r Spanned<T>>,
+    ) -> Option<&'r Spanned<T>> {
+        if value.is_none() {
+            let (number, kind) = (self.number.get_ref(), self.kind.get_ref());
+            let what = format!("card {number} of the kind `{kind}` needs `{key}`");
+            flaws.push(Flaw::new(self.at(), what));
+        }
+        value
     }
 
     /// Where each key stands that only some kinds of card have.
@@ -316,10 +277,7 @@ impl Row {
     }
 
     fn order(&self, flaws: &mut Vec<Flaw>) -> Option<[Faction; 4]> {
-        let Some(names) = &self.order else {
-            self.missing(flaws, "order");
-            return None;
-        };
+        let names = self.needed(flaws, "order", self.order.as_ref())?;
         let known: Vec<Faction> = names
             .get_ref()
             .iter()
@@ -341,16 +299,9 @@ impl Row {
 
     fn event(&self, flaws: &mut Vec<Flaw>) -> Option<Face> {
         self.only(flaws, &["years", "order", "swords", "muskets", "shaded"]);
-        let period = match &self.years {
-            Some(years) => {
-                let ids = Period::ALL.into_iter().map(Period::id);
-                word(flaws, "a period", years, ids, Period::from_id)
-            }
-            None => {
-                self.missing(flaws, "years");
-                None
-            }
-        };
+        let years = self.needed(flaws, "years", self.years.as_ref());
+        let ids = Period::ALL.into_iter().map(Period::id);
+        let period = years.and_then(|y| word(flaws, "a period", y, ids, Period::from_id));
         let order = self.order(flaws);
         let swords = factions(flaws, self.swords.as_ref());
         let muskets = factions(flaws, self.muskets.as_ref());
@@ -362,37 +313,26 @@ impl Row {
                 ));
             }
         }
-        if self.shaded.is_none() {
-            self.missing(flaws, "shaded");
-        }
+        let shaded = self.needed(flaws, "shaded", self.shaded.as_ref());
         Some(Face::Event(Event {
             period: period?,
             order: order?,
             swords,
             muskets,
-            shaded: *self.shaded.as_ref()?.get_ref(),
+            shaded: *shaded?.get_ref(),
         }))
     }
 
     fn summary(&self, flaws: &mut Vec<Flaw>) -> Option<String> {
-        if self.summary.is_none() {
-            self.missing(flaws, "summary");
-        }
-        self.summary.as_ref().map(|s| s.get_ref().clone())
+        let summary = self.needed(flaws, "summary", self.summary.as_ref());
+        summary.map(|s| s.get_ref().clone())
     }
 
     fn winter_quarters(&self, flaws: &mut Vec<Flaw>) -> Option<Face> {
         self.only(flaws, &["effect", "summary"]);
-        let effect = match &self.effect {
-            Some(effect) => {
-                let ids = WinterEffect::ALL.into_iter().map(WinterEffect::id);
-                word(flaws, "an effect", effect, ids, WinterEffect::from_id)
-            }
-            None => {
-                self.missing(flaws, "effect");
-                None
-            }
-        };
+        let effect = self.needed(flaws, "effect", self.effect.as_ref());
+        let ids = WinterEffect::ALL.into_iter().map(WinterEffect::id);
+        let effect = effect.and_then(|e| word(flaws, "an effect", e, ids, WinterEffect::from_id));
         let summary = self.summary(flaws);
         Some(Face::WinterQuarters {
             effect: effect?,
@@ -402,13 +342,8 @@ impl Row {
 
     fn brilliant_stroke(&self, flaws: &mut Vec<Flaw>) -> Option<Face> {
         self.only(flaws, &["faction", "treaty", "summary"]);
-        let holder = match &self.faction {
-            Some(name) => faction(flaws, name),
-            None => {
-                self.missing(flaws, "faction");
-                None
-            }
-        };
+        let name = self.needed(flaws, "faction", self.faction.as_ref());
+        let holder = name.and_then(|name| faction(flaws, name));
         let summary = self.summary(flaws);
         let treaty = self.treaty.as_ref().is_some_and(|t| *t.get_ref());
         if treaty && holder.is_some_and(|f| f != Faction::French) {

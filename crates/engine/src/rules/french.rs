@@ -1,5 +1,6 @@
 //! French Commands and Special Activities (3.5, 4.5), but for Battle and the Skirmish.
 
+use super::Reason::{Count, Moment, NoWay, NotYours};
 use super::refusal::{at, refuse, require};
 use super::{
     Command, Deed, Group, Preparation, Reason, Result, Special, Step, movement, squadrons,
@@ -22,7 +23,7 @@ pub(super) fn act(deed: &mut Deed, step: &Step) -> Result {
         Step::March { to, groups } => march(deed, *to, groups),
         Step::PreparerLaGuerre(preparation) => prepare(deed, *preparation),
         Step::NavalPressureRaise { to } => naval_pressure(deed, to),
-        _ => refuse("3.5", Reason::NotYours(deed.faction())),
+        _ => refuse("3.5", NotYours(deed.faction())),
     }
 }
 
@@ -47,7 +48,7 @@ fn after_treaty(deed: &Deed, rule: &'static str) -> Result {
     require(
         deed.board().treaty(),
         rule,
-        Reason::Moment("not before the Treaty of Alliance"),
+        Moment("not before the Treaty of Alliance"),
     )
 }
 
@@ -61,14 +62,10 @@ fn agents(deed: &mut Deed, space: Space, piece: Stock) -> Result {
     require(
         !deed.board().treaty(),
         AGENTS,
-        Reason::Moment("only before the Treaty of Alliance"),
+        Moment("only before the Treaty of Alliance"),
     )?;
     deed.begin(AGENTS, Command::FrenchAgentMobilization)?;
-    require(
-        deed.selected.is_empty(),
-        AGENTS,
-        Reason::Count("one Province only"),
-    )?;
+    require(deed.selected.is_empty(), AGENTS, Count("one Province only"))?;
     let there = AGENT_SPACES.contains(&space);
     require(there, AGENTS, at(space, "no agents there"))?;
     require(
@@ -81,10 +78,7 @@ fn agents(deed: &mut Deed, space: Space, piece: Stock) -> Result {
         Stock::Continental => 1,
         Stock::Militia => deed.board().available(Stock::Militia).clamp(1, 2),
         _ => {
-            return refuse(
-                AGENTS,
-                Reason::Count("the agents raise Militia or a Continental"),
-            );
+            return refuse(AGENTS, Count("the agents raise Militia or a Continental"));
         }
     };
     deed.place(AGENTS, space, piece, count)
@@ -97,14 +91,10 @@ fn hortalez(deed: &mut Deed, pay: u8) -> Result {
     require(
         deed.command() != Some(Command::Hortalez),
         RULE,
-        Reason::Count("the French pay once"),
+        Count("the French pay once"),
     )?;
     deed.begin(RULE, Command::Hortalez)?;
-    require(
-        pay > 0,
-        RULE,
-        Reason::Count("the French pay at least one Resource"),
-    )?;
+    require(pay > 0, RULE, Count("the French pay at least one Resource"))?;
     deed.spend(RULE, Faction::French, pay)?;
     deed.gain(RULE, Faction::Patriots, pay.saturating_add(1))
 }
@@ -125,7 +115,7 @@ fn muster(deed: &mut Deed, space: Space, count: u8) -> Result {
     require(
         deed.selected.is_empty(),
         MUSTER,
-        Reason::Count("the French Muster in one space"),
+        Count("the French Muster in one space"),
     )?;
     require(
         !(deed.special() == Some(Special::Skirmish) && deed.special_spaces.contains(space)),
@@ -135,7 +125,7 @@ fn muster(deed: &mut Deed, space: Space, count: u8) -> Result {
     require(
         count <= MUSTER_REGULARS,
         MUSTER,
-        Reason::Count("up to four Regulars"),
+        Count("up to four Regulars"),
     )?;
     let why = match space.is_reserve() {
         true => "an Indian Reserve",
@@ -159,7 +149,7 @@ fn muster_fort(deed: &mut Deed, space: Space) -> Result {
         MUSTER,
         at(space, "neither a Colony nor a City"),
     )?;
-    require(!deed.once, MUSTER, Reason::Count("one Fort only"))?;
+    require(!deed.once, MUSTER, Count("one Fort only"))?;
     let faction = Faction::Patriots;
     let has = deed.board().resources(faction);
     require(
@@ -184,13 +174,13 @@ fn march(deed: &mut Deed, to: Space, groups: &[Group]) -> Result {
     require(
         deed.board().treaty(),
         MARCH,
-        Reason::Moment("the French March only after the Treaty of Alliance"),
+        Moment("the French March only after the Treaty of Alliance"),
     )?;
     deed.begin(MARCH, Command::March)?;
     require(
         !groups.is_empty(),
         MARCH,
-        Reason::Count("a destination takes moving units"),
+        Count("a destination takes moving units"),
     )?;
     let kinds = PieceSet::FRENCH.union(CONTINENTALS);
     movement::check_groups(deed, MARCH, groups, kinds)?;
@@ -199,12 +189,12 @@ fn march(deed: &mut Deed, to: Space, groups: &[Group]) -> Result {
         require(
             french > 0 && troops.get(Piece::Continental) <= french,
             MARCH,
-            Reason::Count("Continentals accompany French Regulars one for one"),
+            Count("Continentals accompany French Regulars one for one"),
         )?;
         require(
             movement::french_can_reach(deed.board(), from, to),
             MARCH,
-            Reason::NoWay { from, to },
+            NoWay { from, to },
         )?;
     }
     let escorted = groups.iter().any(|g| g.troops.get(Piece::Continental) > 0);
@@ -236,7 +226,7 @@ fn prepare(deed: &mut Deed, preparation: Preparation) -> Result {
             require(
                 (1..=3).contains(&count),
                 RULE,
-                Reason::Count("one to three Regulars"),
+                Count("one to three Regulars"),
             )?;
             let regulars = Stock::FrenchRegular.placed();
             let (from, to) = (Pool::Unavailable, Pool::Available);
@@ -289,7 +279,7 @@ fn naval_pressure(deed: &mut Deed, to: &[Space]) -> Result {
     require(
         squadrons > 0 || deed.board().blockades_on_map() > 0,
         RULE,
-        Reason::Moment("no Squadron is in the West Indies and no Blockade on a City"),
+        Moment("no Squadron is in the West Indies and no Blockade on a City"),
     )?;
     if squadrons::can_raise_fni(deed.board()) {
         squadrons::raise_fni(deed, RULE)?;
@@ -300,12 +290,12 @@ fn naval_pressure(deed: &mut Deed, to: &[Space]) -> Result {
     require(
         blockades,
         RULE,
-        Reason::Count("FNI is as high as it may be, so no further Squadron leaves the West Indies"),
+        Count("FNI is as high as it may be, so no further Squadron leaves the West Indies"),
     )?;
     let &[city] = to else {
         return refuse(
             RULE,
-            Reason::Count("one Squadron goes from the West Indies to one City"),
+            Count("one Squadron goes from the West Indies to one City"),
         );
     };
     squadrons::blockade(deed, RULE, city)

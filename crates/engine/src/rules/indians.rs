@@ -1,5 +1,6 @@
 //! The Commands and Special Activities of the Indians (3.4, 4.4), but for the War Path.
 
+use super::Reason::{Count, Moment, NoWay, NotYours};
 use super::movement::{self, all_unmoved};
 use super::refusal::{at, refuse, require};
 use super::strike::BRITISH_SKIRMISH;
@@ -41,7 +42,7 @@ pub(super) fn act(deed: &mut Deed, step: &Step) -> Result {
         Step::Raid { space, from } => raid(deed, space, from),
         Step::Trade { space, gift } => trade(deed, space, gift),
         Step::Plunder { space, remove } => plunder(deed, space, remove),
-        _ => refuse("3.4", Reason::NotYours(Faction::Indians)),
+        _ => refuse("3.4", NotYours(Faction::Indians)),
     }
 }
 
@@ -84,7 +85,7 @@ fn gather(deed: &mut Deed, space: Space, kind: GatherKind, from: &[Group]) -> Re
     require(
         kind == GatherKind::Regroup || from.is_empty(),
         GATHER,
-        Reason::Count("War Parties only move in to turn Underground at a Village"),
+        Count("War Parties only move in to turn Underground at a Village"),
     )?;
     match kind {
         GatherKind::One => deed.place(GATHER, space, Stock::WarParty, 1),
@@ -93,7 +94,7 @@ fn gather(deed: &mut Deed, space: Space, kind: GatherKind, from: &[Group]) -> Re
             require(
                 (1..=villages(deed, space)? + 1).contains(&count),
                 GATHER,
-                Reason::Count("from one War Party to one more than there are Villages"),
+                Count("from one War Party to one more than there are Villages"),
             )?;
             deed.place(GATHER, space, Stock::WarParty, count)
         }
@@ -121,7 +122,7 @@ fn build_village(deed: &mut Deed, space: Space, war_parties: Troops) -> Result {
         (count == 2 || (count == 1 && village_cost(deed.board(), space) == 1))
             && count == war_parties.total(),
         GATHER,
-        Reason::Count("two War Parties become a Village, or one with Cornplanter in the space"),
+        Count("two War Parties become a Village, or one with Cornplanter in the space"),
     )?;
     deed.remove_troops(GATHER, space, war_parties)?;
     deed.place(GATHER, space, Stock::Village, 1)
@@ -134,7 +135,7 @@ fn move_war_parties(deed: &mut Deed, rule: &'static str, to: Space, group: &Grou
     require(
         movement::indians_can_move(from, to),
         rule,
-        Reason::NoWay { from, to },
+        NoWay { from, to },
     )?;
     deed.move_troops(rule, from, to, troops)
 }
@@ -155,7 +156,7 @@ fn march(deed: &mut Deed, to: Space, groups: &[Group]) -> Result {
     require(
         !groups.is_empty(),
         MARCH,
-        Reason::Count("at least one War Party Marches"),
+        Count("at least one War Party Marches"),
     )?;
     movement::check_origins(MARCH, groups)?;
     let cost = march_cost(deed, groups.iter().map(|g| g.from));
@@ -185,12 +186,12 @@ fn scout(deed: &mut Deed, to: Space, group: &Group) -> Result {
     require(
         deed.selected.is_empty(),
         SCOUT,
-        Reason::Moment("one group Scouts, from one Province to another"),
+        Moment("one group Scouts, from one Province to another"),
     )?;
     require(
         movement::indians_can_move(from, to),
         SCOUT,
-        Reason::NoWay { from, to },
+        NoWay { from, to },
     )?;
     let kinds = PieceSet::WAR_PARTIES.union(PieceSet::BRITISH_CUBES);
     movement::check_group(deed, SCOUT, group, kinds)?;
@@ -201,7 +202,7 @@ fn scout(deed: &mut Deed, to: Space, group: &Group) -> Result {
     require(
         party,
         SCOUT,
-        Reason::Count("a War Party and a Regular at least, and no more Tories than Regulars"),
+        Count("a War Party and a Regular at least, and no more Tories than Regulars"),
     )?;
     deed.select(SCOUT, to, 1)?;
     deed.pay(SCOUT, Faction::British, 1)?;
@@ -214,12 +215,9 @@ fn scout(deed: &mut Deed, to: Space, group: &Group) -> Result {
 fn scout_skirmish(deed: &mut Deed, kind: StrikeKind) -> Result {
     deed.begin(SCOUT, Command::Scout)?;
     let Some(space) = deed.selected.first() else {
-        return refuse(
-            SCOUT,
-            Reason::Moment("the Scout moves before it Skirmishes"),
-        );
+        return refuse(SCOUT, Moment("the Scout moves before it Skirmishes"));
     };
-    require(!deed.once, SCOUT, Reason::Moment("a Scout Skirmishes once"))?;
+    require(!deed.once, SCOUT, Moment("a Scout Skirmishes once"))?;
     deed.once = true;
     BRITISH_SKIRMISH.remove(deed, space, kind)?;
     // The Scout has Activated all Militia there, so Clinton's additional one leaves no choice.
@@ -251,7 +249,7 @@ fn raid(deed: &mut Deed, space: Space, from: Option<(Space, Piece)>) -> Result {
     require(
         deed.selected.len() < RAID_SPACES,
         RAID,
-        Reason::Count("three Provinces at most"),
+        Count("three Provinces at most"),
     )?;
     require(
         raid_owed(deed).is_none_or(|owed| owed == space),
@@ -288,12 +286,12 @@ fn raid_move(deed: &mut Deed, from: Space, to: Space, face: Piece) -> Result {
     require(
         PieceSet::WAR_PARTIES.contains(face),
         RAID,
-        Reason::Count("only a War Party moves to a Raid"),
+        Count("only a War Party moves to a Raid"),
     )?;
     require(
         movement::raid_can_move(deed.board(), from, to),
         RAID,
-        Reason::NoWay { from, to },
+        NoWay { from, to },
     )?;
     require(
         free_to_raid(deed, from, face) > 0 || deed.board().pieces(from, face) == 0,
@@ -359,7 +357,7 @@ fn plunder(deed: &mut Deed, space: Space, remove: Piece) -> Result {
     require(
         PieceSet::WAR_PARTIES.contains(remove),
         PLUNDER,
-        Reason::Count("Plunder removes a War Party"),
+        Count("Plunder removes a War Party"),
     )?;
     require(
         outnumbers(deed.board(), space),

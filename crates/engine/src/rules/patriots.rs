@@ -1,5 +1,6 @@
 //! Patriot Commands and Special Activities (3.3, 4.3), but for Battle, Skirmish and Partisans.
 
+use super::Reason::{Again, Count, NoWay, NotYours};
 use super::movement::{self, all_unmoved};
 use super::refusal::{at, refuse, require};
 use super::{Command, Deed, Group, RallyKind, Reason, Result, Special, Step, Troops, deed};
@@ -24,7 +25,7 @@ pub(super) fn act(deed: &mut Deed, step: &Step) -> Result {
         Step::March { to, groups } => march::march(deed, *to, groups),
         Step::RabbleRousing { space } => rabble_rousing(deed, *space),
         Step::Persuasion { space } => persuasion(deed, *space),
-        _ => refuse("3.3", Reason::NotYours(deed.faction())),
+        _ => refuse("3.3", NotYours(deed.faction())),
     }
 }
 
@@ -45,7 +46,7 @@ fn rally(deed: &mut Deed, space: Space, kind: RallyKind, from: &[Group]) -> Resu
     require(
         kind == RallyKind::Regroup || from.is_empty(),
         RALLY,
-        Reason::Count("nothing moves in this kind of Rally"),
+        Count("nothing moves in this kind of Rally"),
     )?;
     match kind {
         RallyKind::One => place_militia(deed, space, 1),
@@ -111,7 +112,7 @@ fn rally_many(deed: &mut Deed, space: Space, count: u8) -> Result {
     require(
         (1..=forts(deed, space) + space.population()).contains(&count),
         RALLY,
-        Reason::Count("at least one Militia, at most Patriot Forts plus Population"),
+        Count("at least one Militia, at most Patriot Forts plus Population"),
     )?;
     place_militia(deed, space, count)
 }
@@ -121,7 +122,7 @@ fn rally_fort(deed: &mut Deed, space: Space, units: Troops) -> Result {
     require(
         units.total() == 2,
         RALLY,
-        Reason::Count("two Patriot units become one Fort"),
+        Count("two Patriot units become one Fort"),
     )?;
     deed.remove_troops(RALLY, space, units)?;
     deed.place(RALLY, space, Stock::PatriotFort, 1)
@@ -139,7 +140,7 @@ fn regroup(deed: &mut Deed, space: Space, from: &[Group]) -> Result {
 fn check_adjacent(rule: &'static str, to: Space, groups: &[Group]) -> Result {
     let mut origins = groups.iter().map(|g| g.from);
     match origins.find(|from| !movement::patriot_reaches(*from).contains(to)) {
-        Some(from) => refuse(rule, Reason::NoWay { from, to }),
+        Some(from) => refuse(rule, NoWay { from, to }),
         None => Ok(()),
     }
 }
@@ -150,7 +151,7 @@ fn rally_continentals(deed: &mut Deed, space: Space, militia: Troops) -> Result 
     require(
         !deed.once,
         RALLY,
-        Reason::Count("Militia become Continentals in one space only"),
+        Count("Militia become Continentals in one space only"),
     )?;
     need_fort(deed, space)?;
     if !deed.selected.contains(space) {
@@ -160,7 +161,7 @@ fn rally_continentals(deed: &mut Deed, space: Space, militia: Troops) -> Result 
     require(
         !militia.is_empty(),
         RALLY,
-        Reason::Count("at least one Militia is replaced"),
+        Count("at least one Militia is replaced"),
     )?;
     deed.remove_troops(RALLY, space, militia)?;
     deed.place(RALLY, space, Stock::Continental, militia.total())?;
@@ -214,12 +215,12 @@ fn check_persuasion(deed: &Deed, space: Space) -> Result {
         require(
             !deed.special_spaces.contains(space),
             PERSUASION,
-            Reason::Again(space),
+            Again(space),
         )?;
         require(
             deed.special_spaces.len() < 3,
             PERSUASION,
-            Reason::Count("Persuasion takes three spaces at most"),
+            Count("Persuasion takes three spaces at most"),
         )?;
     } else {
         deed.check_no_special(PERSUASION)?;

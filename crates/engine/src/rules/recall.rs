@@ -1,7 +1,8 @@
 //! Own pieces taken off the map to be placed elsewhere (1.4.1). People may; non-players never do (8.1).
 
+use super::Reason::{Count, Moment, NotYours};
 use super::refusal::{refuse, require};
-use super::{Command, Deed, Reason, Result, Step};
+use super::{Command, Deed, Result, Step};
 use crate::game::{Faction, PieceSet, Pool, SpaceSet, Stock};
 
 const RULE: &str = "1.4.1";
@@ -23,7 +24,7 @@ const fn placing(faction: Faction, stock: Stock) -> Option<Command> {
 /// # Errors
 /// A refusal that cites the rule.
 pub(super) fn act(deed: &mut Deed, step: &Step) -> Result {
-    let not_yours = Reason::NotYours(deed.faction());
+    let not_yours = NotYours(deed.faction());
     let Step::Recall {
         space,
         piece,
@@ -36,16 +37,12 @@ pub(super) fn act(deed: &mut Deed, step: &Step) -> Result {
     let Some(command) = placing(deed.faction(), stock) else {
         return refuse(RULE, not_yours);
     };
-    require(
-        count > 0,
-        RULE,
-        Reason::Count("at least one piece is taken back"),
-    )?;
+    require(count > 0, RULE, Count("at least one piece is taken back"))?;
     let none = deed.board().available(stock) == 0;
     require(
         none,
         RULE,
-        Reason::Moment("pieces of this kind are Available: none is taken off the map"),
+        Moment("pieces of this kind are Available: none is taken off the map"),
     )?;
     deed.begin(RULE, command)?;
     deed.remove(RULE, space, piece, count)?;

@@ -1,5 +1,6 @@
 //! Who may act on an Event card and how, and what that does to the cylinders (2.3).
 
+use super::Reason::Moment;
 use super::deed::LIMITED;
 use super::refusal::{refuse, require};
 use super::seats::Seats;
@@ -208,7 +209,7 @@ pub fn did(board: &Board, turn: &Turn, did: Did) -> Result<Vec<Change>> {
         Did::CommandSpecial => (LIMITED, Reason::Limited),
         _ => {
             let why = "the 1st Eligible Faction left no choice of the Event";
-            ("2.3.4", Reason::Moment(why))
+            ("2.3.4", Moment(why))
         }
     };
     require(turn.may(did), rule, why)?;
@@ -317,7 +318,7 @@ fn may_interrupt(
     } else {
         return Ok(());
     };
-    refuse(rule, Reason::Moment(why))
+    refuse(rule, Moment(why))
 }
 
 /// Whether the Faction may play its Brilliant Stroke now, over the Event or as a Trump (2.3.8). A
@@ -336,14 +337,14 @@ pub fn may_play_brilliant_stroke(
     require(
         board.brilliant_stroke(faction),
         RULE,
-        Reason::Moment("the Faction holds no Brilliant Stroke"),
+        Moment("the Faction holds no Brilliant Stroke"),
     )?;
     let person = seats.is_player(faction);
     let rule = if person { RULE } else { "8.3.7" };
     require(
         (faction != Faction::French && person) || board.treaty(),
         rule,
-        Reason::Moment("the Treaty of Alliance comes first"),
+        Moment("the Treaty of Alliance comes first"),
     )
 }
 
@@ -373,12 +374,12 @@ pub fn may_play_treaty(board: &Board, winter_showing: bool, seats: &Seats) -> Re
     require(
         !board.treaty(),
         RULE,
-        Reason::Moment("the Treaty of Alliance was played already"),
+        Moment("the Treaty of Alliance was played already"),
     )?;
     require(
         preparations(board, seats) > FRENCH_PREPARATIONS,
         RULE,
-        Reason::Moment("French Preparations must come to more than 15"),
+        Moment("French Preparations must come to more than 15"),
     )
 }
 

@@ -1,7 +1,8 @@
 //! FNI and the Squadrons that go with it as Blockades (1.9).
 
+use super::Reason::{Count, Moment};
 use super::refusal::{at, refuse, require};
-use super::{Deed, Reason, Result};
+use super::{Deed, Result};
 use crate::game::{Board, Change, Fact, Kind, Place, Space, SpaceSet};
 
 /// Whether FNI can go up one level: for each Squadron or Blockade that is not Unavailable one, up to three (1.9,
@@ -19,13 +20,13 @@ pub(super) fn raise_fni(deed: &mut Deed, rule: &'static str) -> Result {
 /// Lowers FNI one level; a Blockade, if any City has one, goes to the West Indies.
 pub(super) fn lower_fni(deed: &mut Deed, rule: &'static str, city: Option<Space>) -> Result {
     let from = deed.board().fni();
-    require(from > 0, rule, Reason::Moment("FNI is at 0"))?;
+    require(from > 0, rule, Moment("FNI is at 0"))?;
     deed.apply(rule, Change::set(Fact::Fni, from, from - 1))?;
     let Some(city) = city else {
         return require(
             deed.board().blockades_on_map() == 0,
             rule,
-            Reason::Count("one Blockade goes back to the West Indies"),
+            Count("one Blockade goes back to the West Indies"),
         );
     };
     deed.apply(rule, Change::squadron(city, Place::WEST_INDIES))
@@ -58,7 +59,7 @@ pub(super) fn rearrange(deed: &mut Deed, rule: &'static str, to: &[Space]) -> Re
     require(
         to.len() == is.len(),
         rule,
-        Reason::Count("name a City for each of the Blockades that are on Cities"),
+        Count("name a City for each of the Blockades that are on Cities"),
     )?;
     let count = |all: &[Space], city| all.iter().filter(|s| **s == city).count();
     let beyond = |some: &[Space], others: &[Space]| -> Vec<Space> {

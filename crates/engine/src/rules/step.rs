@@ -1,24 +1,24 @@
 //! The steps that Commands and Special Activities are made of.
 
+use crate::game::terms::terms;
 use crate::game::{Board, Faction, Piece, PieceSet, Space, Stock};
-use serde::{Deserialize, Serialize};
 
-/// A Command (3.2-3.5).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-#[allow(missing_docs)]
-pub enum Command {
-    Muster,
-    Garrison,
-    March,
-    Battle,
-    Rally,
-    RabbleRousing,
-    Gather,
-    Scout,
-    Raid,
-    FrenchAgentMobilization,
-    Hortalez,
+terms! {
+    /// A Command (3.2-3.5).
+    #[allow(missing_docs)]
+    Command {
+        Muster = "muster", "Muster";
+        Garrison = "garrison", "Garrison";
+        March = "march", "March";
+        Battle = "battle", "Battle";
+        Rally = "rally", "Rally";
+        RabbleRousing = "rabble-rousing", "Rabble-Rousing";
+        Gather = "gather", "Gather";
+        Scout = "scout", "Scout";
+        Raid = "raid", "Raid";
+        FrenchAgentMobilization = "french-agent-mobilization", "French Agent Mobilization";
+        Hortalez = "hortalez", "Roderigue Hortalez et Cie";
+    }
 }
 
 impl Command {
@@ -52,39 +52,22 @@ impl Command {
             ],
         }
     }
-
-    /// The name for people.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Command::Muster => "Muster",
-            Command::Garrison => "Garrison",
-            Command::March => "March",
-            Command::Battle => "Battle",
-            Command::Rally => "Rally",
-            Command::RabbleRousing => "Rabble-Rousing",
-            Command::Gather => "Gather",
-            Command::Scout => "Scout",
-            Command::Raid => "Raid",
-            Command::FrenchAgentMobilization => "French Agent Mobilization",
-            Command::Hortalez => "Roderigue Hortalez et Cie",
-        }
-    }
 }
 
-/// A Special Activity (4.2-4.5).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-#[allow(missing_docs)]
-pub enum Special {
-    CommonCause,
-    Skirmish,
-    NavalPressure,
-    Persuasion,
-    Partisans,
-    Trade,
-    WarPath,
-    Plunder,
-    PreparerLaGuerre,
+terms! {
+    /// A Special Activity (4.2-4.5).
+    #[allow(missing_docs)]
+    Special {
+        CommonCause = "common-cause", "Common Cause";
+        Skirmish = "skirmish", "Skirmish";
+        NavalPressure = "naval-pressure", "Naval Pressure";
+        Persuasion = "persuasion", "Persuasion";
+        Partisans = "partisans", "Partisans";
+        Trade = "trade", "Trade";
+        WarPath = "war-path", "War Path";
+        Plunder = "plunder", "Plunder";
+        PreparerLaGuerre = "preparer-la-guerre", "Préparer la Guerre";
+    }
 }
 
 impl Special {
@@ -103,21 +86,6 @@ impl Special {
                 Special::NavalPressure,
             ],
             Faction::Indians => &[Special::Trade, Special::WarPath, Special::Plunder],
-        }
-    }
-
-    /// The name for people.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Special::CommonCause => "Common Cause",
-            Special::Skirmish => "Skirmish",
-            Special::NavalPressure => "Naval Pressure",
-            Special::Persuasion => "Persuasion",
-            Special::Partisans => "Partisans",
-            Special::Trade => "Trade",
-            Special::WarPath => "War Path",
-            Special::Plunder => "Plunder",
-            Special::PreparerLaGuerre => "Préparer la Guerre",
         }
     }
 }

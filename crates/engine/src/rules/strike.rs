@@ -1,5 +1,6 @@
 //! Skirmish (4.2.2, 4.3.3, 4.5.2), Partisans (4.3.2) and War Path (4.4.2).
 
+use super::Reason::{Count, NotYours};
 use super::deed::{LIMITED, ONE_SPECIAL};
 use super::refusal::{at, refuse, require};
 use super::{Deed, Reason, Result, Special, Step, StrikeKind};
@@ -138,7 +139,7 @@ impl Strike {
         require(
             kind == StrikeKind::Base || gone.iter().all(|piece| self.targets.contains(*piece)),
             self.rule,
-            Reason::Count(self.no_target),
+            Count(self.no_target),
         )?;
         let single = matches!(kind, StrikeKind::One(_));
         if let Some(active) = self.own.flipped() {
@@ -212,16 +213,16 @@ pub(super) fn act(deed: &mut Deed, step: &Step) -> Result {
             kind,
             militia,
         } => (Special::WarPath, space, kind, militia),
-        _ => return refuse("4.0", Reason::NotYours(deed.faction())),
+        _ => return refuse("4.0", NotYours(deed.faction())),
     };
     let faction = deed.faction();
     let Some(strike) = Strike::of(faction, special) else {
-        return refuse(super::commands_rule(faction), Reason::NotYours(faction));
+        return refuse(super::commands_rule(faction), NotYours(faction));
     };
     if strike.helper.is_none() && militia.is_some() {
         return refuse(
             strike.rule,
-            Reason::Count("no additional Militia: that is a British Leader's capability"),
+            Count("no additional Militia: that is a British Leader's capability"),
         );
     }
     if faction == Faction::British && deed.special() == Some(special) {

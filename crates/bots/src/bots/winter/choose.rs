@@ -147,28 +147,21 @@ impl<'a> Run<'a> {
             self.settled(first);
             return Ok(first);
         }
-        let says = self.says(id, instruction);
-        let picked = self.pick(best, &[], says)?;
+        let picked = self.pick(best, &[], self.says(id, instruction))?;
         let space = picked.map(|c| c.space);
-        self.tell_picked(id, instruction, space)?;
+        self.tell_picked(id, instruction, space);
         Ok(space)
     }
 
-    fn tell_picked(
-        &mut self,
-        id: &'static str,
-        instruction: &Instruction,
-        space: Option<Space>,
-    ) -> Result<(), Stop> {
+    fn tell_picked(&mut self, id: &str, instruction: &Instruction, space: Option<Space>) {
         if let Some(space) = space {
             let says = self.says(id, instruction);
             self.did(says, space);
         }
-        Ok(())
     }
 
     /// The words of an instruction; where several Factions do the same, with the name of this one.
-    fn says(&self, id: &'static str, instruction: &Instruction) -> String {
+    fn says(&self, id: &str, instruction: &Instruction) -> String {
         match id {
             "supply" => format!("{}: {}", self.faction(), instruction.say),
             _ => instruction.say.clone(),
@@ -199,15 +192,15 @@ impl<'a> Run<'a> {
         let alike = (2..=most).contains(&equal.len()) && self.alike(id, verb, equal, series)?;
         self.notes.truncate(told);
         self.go_on_with(choice);
-        let space = if alike {
-            equal.first()
-        } else {
-            let says = self.says(id, instruction);
-            self.random_space(equal, says)?
+        let (space, together) = match alike {
+            true => (equal.first(), equal),
+            false => {
+                let says = self.says(id, instruction);
+                (self.random_space(equal, says)?, SpaceSet::EMPTY)
+            }
         };
-        let together = if alike { equal } else { SpaceSet::EMPTY };
         self.settled_together(space, together);
-        self.tell_picked(id, instruction, space)?;
+        self.tell_picked(id, instruction, space);
         Ok(space)
     }
 
@@ -251,7 +244,7 @@ impl<'a> Run<'a> {
         id: &'static str,
         verb: Verb,
         candidates: &[Candidate],
-        question: Question,
+        question: Choice,
     ) -> Result<Option<Space>, Stop> {
         let spaces: SpaceSet = candidates.iter().map(|c| c.space).collect();
         if spaces.len() < 2 {
@@ -275,11 +268,11 @@ impl<'a> Run<'a> {
         &mut self,
         spaces: SpaceSet,
         default: Option<Space>,
-        question: Question,
+        question: Choice,
     ) -> Result<Option<Space>, Stop> {
         let list: Vec<Space> = spaces.iter().collect();
         let at = list.iter().position(|s| Some(*s) == default).unwrap_or(0);
-        let index = self.person(Question {
+        let index = self.person(Choice {
             options: list.iter().map(|s| s.name().to_string()).collect(),
             default: at,
             ..question
@@ -291,23 +284,19 @@ impl<'a> Run<'a> {
     ///
     /// # Errors
     /// [`Stop::Person`].
-    pub(super) fn person(&mut self, question: Question) -> Result<usize, Stop> {
+    pub(super) fn person(&mut self, mut question: Choice) -> Result<usize, Stop> {
         if question.options.len() < 2 {
             return Ok(0);
         }
         self.all_known()?;
         let last = question.options.len() - 1;
-        let choice = Choice {
-            faction: self.faction(),
-            ask: question.ask,
-            lines: question.lines,
-            options: question.options,
-            about: question.about,
-            default: question.default.min(last),
-            space: question.space,
-            leads: question.leads,
-        };
-        Ok(self.person_takes(&choice)?.min(last))
+        question.default = question.default.min(last);
+        Ok(self.person_takes(&question)?.min(last))
+    }
+
+    /// A question for the Faction, without what it hangs on and without options.
+    pub(super) fn question(&self, ask: impl Into<String>) -> Choice {
+        Choice::new(self.faction(), ask)
     }
 
     /// What a person reads of the board, where it is known: at the table nothing is asked for it.
@@ -316,36 +305,6 @@ impl<'a> Run<'a> {
     /// See [`Stop`].
     pub(super) fn reads<T: Default>(&self, look: impl FnOnce() -> T) -> Result<T, Stop> {
         Ok(self.known(|| Ok(look()))?.unwrap_or_default())
-    }
-}
-
-/// What a person is asked.
-#[derive(Default)]
-pub(super) struct Question {
-    /// The words.
-    pub ask: String,
-    /// What it hangs on.
-    pub lines: Vec<String>,
-    /// The options in words.
-    pub options: Vec<String>,
-    /// What each of them brings and costs.
-    pub about: Vec<String>,
-    /// What Enter takes.
-    pub default: usize,
-    /// Where it matters, if in one space.
-    pub space: Option<Space>,
-    /// Whether it is where the Leader goes.
-    pub leads: bool,
-}
-
-impl Question {
-    /// Words, and what they hang on.
-    pub fn new(ask: impl Into<String>, lines: Vec<String>) -> Question {
-        Question {
-            ask: ask.into(),
-            lines,
-            ..Question::default()
-        }
     }
 }
 

@@ -1,12 +1,12 @@
 //! The Desertion Phase (6.6): 8.7.6, 8.5.7, 8.6.10, 8.4.10.
 
 use super::super::{Candidate, Run};
-use super::choose::{Question, pieces};
+use super::choose::pieces;
 use super::lots::Lots;
 use crate::action::{Line, fault, removal};
-use crate::flowchart::Stop;
 use crate::flowchart::instruction::{Instruction, Terms};
 use crate::flowchart::words::Verb;
+use crate::flowchart::{Choice, Stop};
 use lod_engine::game::words::joined;
 use lod_engine::game::{Board, Piece, Space, SpaceSet, Stock};
 use lod_engine::rules::Refusal;
@@ -110,13 +110,13 @@ fn one(run: &mut Run<'_>, deserter: Deserter, (nth, of): (usize, usize)) -> Resu
     run.all_known()?;
     let ask = format!("{} deserts from", deserter.stock.counted(1));
     let id = summary(deserter.stock);
-    let question = Question {
+    let question = Choice {
         lines: run.reads(|| which(run, deserter, (nth, of)))?,
         about: run.reads(|| {
             let there = |c: &Candidate| pieces(run.board(), c.space, faces(deserter.stock));
             candidates.iter().map(there).collect()
         })?,
-        ..Question::new(ask, Vec::new())
+        ..run.question(ask)
     };
     let Some(space) = run.one_of(id, Verb::Desert, &candidates, question)? else {
         return Ok(());
@@ -165,12 +165,11 @@ fn person_face(
 ) -> Result<Option<Piece>, Stop> {
     let mut there = line(run.board(), space, deserter).pieces();
     there.dedup();
-    let index = run.person(Question {
-        ask: format!("What deserts from {space}"),
+    let index = run.person(Choice {
         lines: run.reads(|| which(run, deserter, count))?,
         options: there.iter().map(|p| p.counted(1)).collect(),
         space: Some(space),
-        ..Question::default()
+        ..run.question(format!("What deserts from {space}"))
     })?;
     Ok(there.get(index).copied())
 }

@@ -107,9 +107,9 @@ pub fn winter_so_far(
 
 impl Round<'_> {
     fn conduct(&mut self) -> Result<(), Stop> {
-        for (phase, id) in winter::Phase::ALL {
+        for phase in winter::Phase::ALL {
             self.report.phases.push(Phase {
-                id,
+                id: phase.id(),
                 changes: Vec::new(),
                 notes: Vec::new(),
             });

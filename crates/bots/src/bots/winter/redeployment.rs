@@ -1,9 +1,9 @@
 //! The Redeployment Phase (6.5): 8.7.7, 8.6.9, 8.4.9, 8.5.6.
 
 use super::super::{Candidate, Run};
-use super::choose::{Question, Series};
-use crate::flowchart::Stop;
+use super::choose::Series;
 use crate::flowchart::words::Verb;
+use crate::flowchart::{Choice, Stop};
 use lod_engine::game::{Change, Faction, Kind, Place, Space, SpaceSet};
 use lod_engine::rules::squadrons::blockaded_cities;
 use lod_engine::rules::winter::{self, Task};
@@ -57,8 +57,7 @@ fn person(run: &mut Run<'_>, to: Option<Space>) -> Result<Option<Space>, Stop> {
         None => spaces.len(),
     };
     let name = run.board().leader(faction).name();
-    let index = run.person(Question {
-        ask: format!("{name} goes to"),
+    let index = run.person(Choice {
         lines: run.reads(|| {
             let place = run.board().leader_space(faction);
             vec![format!(
@@ -69,7 +68,7 @@ fn person(run: &mut Run<'_>, to: Option<Space>) -> Result<Option<Space>, Stop> {
         options: words,
         default,
         leads: true,
-        ..Question::default()
+        ..run.question(format!("{name} goes to"))
     })?;
     Ok(spaces.get(index).copied())
 }
@@ -120,7 +119,10 @@ fn leaving(run: &mut Run<'_>) -> Result<Option<Space>, Stop> {
             "FNI {fni} -> {}: 1 Blockade leaves (6.5.4).",
             fni - 1
         )];
-        let ask = Question::new("FNI goes down: the Blockade leaves", lines);
+        let ask = Choice {
+            lines,
+            ..run.question("FNI goes down: the Blockade leaves")
+        };
         return run.person_space(cities, picked, ask);
     }
     Ok(picked.or(cities.first()))
@@ -143,7 +145,7 @@ fn rearranged(run: &mut Run<'_>) -> Result<Vec<Space>, Stop> {
         let mut city = run.next_by_summary("blockades", Verb::PlaceBlockade, left, &Laid)?;
         if run.is_theirs() {
             let ask = format!("The Blockade of {was} goes to");
-            let question = Question::new(ask, Vec::new());
+            let question = run.question(ask);
             city = run.person_space(SpaceSet::kind(Kind::City), city, question)?;
         }
         let city = city.unwrap_or(*was);
@@ -167,7 +169,10 @@ fn persons(run: &mut Run<'_>) -> Result<Vec<Space>, Stop> {
     let mut to = Vec::new();
     for (place, was) in all.iter().enumerate() {
         let ask = format!("Blockade {} of {}, of {was}, goes to", place + 1, all.len());
-        let question = Question::new(ask, vec![lie.clone()]);
+        let question = Choice {
+            lines: vec![lie.clone()],
+            ..run.question(ask)
+        };
         let city = run.person_space(SpaceSet::kind(Kind::City), Some(*was), question)?;
         to.push(city.unwrap_or(*was));
     }

@@ -1,9 +1,8 @@
 //! The Event of the Winter Quarters card (6.7).
 
 use super::super::{Candidate, Run};
-use super::choose::Question;
-use crate::flowchart::Stop;
 use crate::flowchart::words::Verb;
+use crate::flowchart::{Choice, Stop};
 use lod_engine::game::{Board, Faction, Piece, PieceSet};
 use lod_engine::rules::cards::WinterEffect;
 use lod_engine::rules::winter;
@@ -23,7 +22,10 @@ pub(super) fn effect(run: &mut Run<'_>, effect: WinterEffect) -> Result<(), Stop
                 .iter()
                 .filter_map(|s| run.foretell(s, |deed| winter::apply_effect(deed, effect, Some(s))))
                 .collect();
-            let question = Question::new(ask, run.reads(|| vec![ahead(run.board(), faction)])?);
+            let question = Choice {
+                lines: run.reads(|| vec![ahead(run.board(), faction)])?,
+                ..run.question(ask)
+            };
             run.one_of(id, Verb::GiveUpBase, &candidates, question)?
         }
     };

@@ -1,10 +1,10 @@
 //! The Supply Phase (6.2.1): 8.4.7, 8.5.5, 8.6.7, 8.7.5.
 
 use super::super::{Candidate, Run};
-use super::choose::{Question, Series, counted, pieces, resources};
+use super::choose::{Series, counted, pieces, resources};
 use crate::action::{Line, removal};
-use crate::flowchart::Stop;
 use crate::flowchart::words::Verb;
+use crate::flowchart::{Choice, Stop};
 use lod_engine::game::{Board, Faction, Piece, PieceSet, Space, Support};
 use lod_engine::rules::winter::{self, Supply};
 use lod_engine::rules::{Refusal, Troops};
@@ -41,7 +41,7 @@ fn village(run: &mut Run<'_>) -> Result<(), Stop> {
         .iter()
         .filter_map(|s| run.foretell(s, |deed| winter::place_village(deed, s)))
         .collect();
-    let question = Question::new("No Village is on the map. Place one in", Vec::new());
+    let question = run.question("No Village is on the map. Place one in");
     let id = "supply-village";
     match run.one_of(id, Verb::SupplyVillage, &candidates, question)? {
         Some(space) => run.does(|deed| winter::place_village(deed, space)),
@@ -179,14 +179,13 @@ fn taken(run: &mut Run<'_>, space: Space, usual: Option<Supply>) -> Result<Optio
         return Ok(free);
     }
     let default = options.iter().position(|o| Some(*o) == usual);
-    let question = Question {
-        ask: format!("{} out of supply in {space}", run.faction()),
+    let question = Choice {
         lines: run.reads(|| hangs_on(run, space))?,
         about: run.reads(|| options.iter().map(|o| about(run, space, *o)).collect())?,
         default: default.unwrap_or(options.len()),
         space: Some(space),
         options: words,
-        ..Question::default()
+        ..run.question(format!("{} out of supply in {space}", run.faction()))
     };
     let index = run.person(question)?;
     Ok(match options.get(index).copied() {
@@ -277,13 +276,14 @@ fn halve(run: &mut Run<'_>, space: Space, first: Troops) -> Result<Troops, Stop>
         let default = kinds.iter().position(|p| first.get(*p) > gone.get(*p));
         let returning = (!gone.is_empty()).then(|| format!("Returning: {}.", counted(gone)));
         let staying = format!("Left in {space}: {}.", counted(left));
-        let question = Question {
-            ask: format!("Return to Available from {space}, {nth} of {count} ({RULE})"),
+        let question = Choice {
             lines: run.reads(|| returning.into_iter().chain([staying]).collect())?,
             options: kinds.iter().map(|p| p.counted(1)).collect(),
             default: default.unwrap_or(0),
             space: Some(space),
-            ..Question::default()
+            ..run.question(format!(
+                "Return to Available from {space}, {nth} of {count} ({RULE})"
+            ))
         };
         if let Some(piece) = kinds.get(run.person(question)?) {
             gone = gone.with(*piece, 1);

@@ -1,9 +1,9 @@
 //! The Support Phase (6.4): 8.4.5, 8.5.9, R23, R34.
 
 use super::super::{Candidate, Run};
-use super::choose::{Question, Series, resources};
-use crate::flowchart::Stop;
+use super::choose::{Series, resources};
 use crate::flowchart::words::Verb;
+use crate::flowchart::{Choice, Stop};
 use lod_engine::game::{Board, Faction, Space};
 use lod_engine::rules::loyalty::{Purchase, WINTER_LEVELS};
 use lod_engine::rules::{Refusal, winter};
@@ -77,8 +77,7 @@ fn person(
     let spaces: Vec<Space> = open.iter().map(|c| c.space).collect();
     let names = spaces.iter().map(|s| s.name().to_string());
     let at = spaces.iter().position(|s| Some(*s) == picked);
-    let index = run.person(Question {
-        ask: format!("{} in", purchase.name),
+    let index = run.person(Choice {
         lines: run.reads(|| {
             let each = "1 Resource each marker, then each level";
             vec![format!("{} {each}.", resources(run.board(), faction))]
@@ -93,14 +92,13 @@ fn person(
         })?,
         options: names.chain(["Nothing more".to_string()]).collect(),
         default: at.unwrap_or(spaces.len()),
-        ..Question::default()
+        ..run.question(format!("{} in", purchase.name))
     })?;
     let Some(space) = spaces.get(index).copied() else {
         return Ok(None);
     };
     let most = most(run, purchase, space);
-    let index = run.person(Question {
-        ask: format!("{} in {space}", purchase.name),
+    let index = run.person(Choice {
         lines: run.reads(|| {
             let left = resources(run.board(), faction);
             let offered = offered(run.board(), purchase, space);
@@ -115,7 +113,7 @@ fn person(
             .collect(),
         default: usize::from(most) - 1,
         space: Some(space),
-        ..Question::default()
+        ..run.question(format!("{} in {space}", purchase.name))
     })?;
     let steps = u8::try_from(index).map_or(most, |i| i + 1).min(most);
     Ok(Some((space, steps)))

@@ -1,9 +1,9 @@
 //! The West Indies in the Supply Phase (6.2.2): 8.4.8, 8.6.8.
 
 use super::super::Run;
-use super::choose::{Question, resources};
-use crate::flowchart::Stop;
+use super::choose::resources;
 use crate::flowchart::words::Verb;
+use crate::flowchart::{Choice, Stop};
 use lod_engine::game::Space;
 use lod_engine::rules::battle::west_indies_plan;
 use lod_engine::rules::winter;
@@ -46,8 +46,7 @@ pub(super) fn stay(run: &mut Run<'_>) -> Result<(), Stop> {
             n if n == there => "All return to Available".to_string(),
             n => format!("Pay 1 Resource; {n} return to Available"),
         });
-        let index = run.person(Question {
-            ask: format!("{} in the West Indies", regulars.counted(there)),
+        let index = run.person(Choice {
             lines: run.reads(|| {
                 let resources = resources(run.board(), run.faction());
                 vec![format!(
@@ -57,7 +56,7 @@ pub(super) fn stay(run: &mut Run<'_>) -> Result<(), Stop> {
             options: words.collect(),
             default: usize::from(returned - first),
             space: Some(WEST_INDIES),
-            ..Question::default()
+            ..run.question(format!("{} in the West Indies", regulars.counted(there)))
         })?;
         returned = u8::try_from(index).map_or(there, |i| first + i);
     }

@@ -1,8 +1,9 @@
 //! What a day won brings (3.6.8).
 
 use crate::game::{Board, Change, Faction, Side, Space};
+use crate::rules::Reason::{Again, Count, Moment};
 use crate::rules::refusal::{at, require};
-use crate::rules::{Deed, Reason, Refusal, Result, Step, Victory};
+use crate::rules::{Deed, Refusal, Result, Step, Victory};
 
 const RULE: &str = "3.6.8";
 
@@ -58,7 +59,7 @@ pub(super) fn win_the_day(deed: &mut Deed, shifts: &[(Space, u8)]) -> Result {
         require(
             !shifts[..index].iter().any(|(s, _)| *s == space),
             RULE,
-            Reason::Again(space),
+            Again(space),
         )?;
         if space == victory.space {
             here = levels;
@@ -92,7 +93,7 @@ pub(super) fn win_the_day(deed: &mut Deed, shifts: &[(Space, u8)]) -> Result {
     require(
         elsewhere <= options.left,
         RULE,
-        Reason::Count("more levels than the day won grants"),
+        Count("more levels than the day won grants"),
     )?;
     for &(space, levels) in shifts {
         let levels = i8::try_from(levels).unwrap_or(i8::MAX);
@@ -132,12 +133,12 @@ pub fn free_rally(deed: &mut Deed, step: &Step) -> Result {
     require(
         matches!(step, Step::Rally { .. } | Step::RallyContinentals { .. }),
         RULE,
-        Reason::Moment("only a Rally is free"),
+        Moment("only a Rally is free"),
     )?;
     require(
         win_the_day_options(deed.board(), &victory).here == 0,
         RULE,
-        Reason::Moment("the Battle space shifts before the free Rally"),
+        Moment("the Battle space shifts before the free Rally"),
     )?;
     deed.aside(Faction::Patriots, step)
 }
@@ -149,7 +150,7 @@ pub fn settle_victory(deed: &mut Deed) {
 }
 
 fn won(deed: &Deed) -> Result<Victory> {
-    let none = || Refusal::new(RULE, Reason::Moment("no day was won"));
+    let none = || Refusal::new(RULE, Moment("no day was won"));
     deed.victory().ok_or_else(none)
 }
 
@@ -158,7 +159,7 @@ fn won_by_rebellion(deed: &Deed) -> Result<Victory> {
     require(
         victory.winner == Side::Rebellion,
         RULE,
-        Reason::Moment("the Rebellion did not win the day"),
+        Moment("the Rebellion did not win the day"),
     )?;
     Ok(victory)
 }

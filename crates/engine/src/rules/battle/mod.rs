@@ -25,8 +25,9 @@ pub use plan::{Plan, indian_activations};
 
 use super::refusal::{at, refuse, require};
 use super::strike::Strike;
-use super::{Command, Deed, Price, Reason, Result, Special, Step, Troops};
+use super::{Command, Deed, Price, Result, Special, Step, Troops};
 use crate::game::{Board, Faction, Leader, Piece, PieceSet, Side, Space};
+use crate::rules::Reason::{Again, Count, Moment, NotYours};
 use force::faces;
 use plan::{any, standing};
 
@@ -46,7 +47,7 @@ pub(super) fn act(deed: &mut Deed, step: &Step) -> Result {
         ) => fight(deed, &plan, *attacker_roll, *defender_roll),
         (_, Step::WinTheDay { shifts }) => aftermath::win_the_day(deed, shifts),
         (_, Step::MoveBlockade { from, to }) => aftermath::move_blockade(deed, *from, *to),
-        _ => refuse("3.6", Reason::NotYours(deed.faction())),
+        _ => refuse("3.6", NotYours(deed.faction())),
     }
 }
 
@@ -67,10 +68,10 @@ pub fn west_indies(deed: &mut Deed, attacker_roll: u8, defender_roll: u8) -> Res
     require(
         deed.faction() == Faction::French,
         RULE,
-        Reason::NotYours(deed.faction()),
+        NotYours(deed.faction()),
     )?;
     let free = deed.price() == Price::Free;
-    require(free, RULE, Reason::Moment("this Battle is free"))?;
+    require(free, RULE, Moment("this Battle is free"))?;
     let Some(plan) = west_indies_plan(deed.board()) else {
         return refuse(
             RULE,
@@ -193,16 +194,16 @@ const fn rule(faction: Faction) -> &'static str {
 fn check(deed: &Deed, plan: &Plan) -> Result {
     let (board, space, faction) = (deed.board(), plan.space, plan.attacker);
     let rule = rule(faction);
-    require(faction != Faction::Indians, rule, Reason::NotYours(faction))?;
+    require(faction != Faction::Indians, rule, NotYours(faction))?;
     require(
         deed.victory.is_none(),
         "3.6.8",
-        Reason::Moment("the last Battle is not settled yet"),
+        Moment("the last Battle is not settled yet"),
     )?;
     require(
         faction != Faction::French || board.treaty(),
         rule,
-        Reason::Moment("not before the Treaty of Alliance"),
+        Moment("not before the Treaty of Alliance"),
     )?;
     if deed.command() == Some(Command::Battle) && !is_promised(deed, space) {
         deed.check_new(rule, space)?;
@@ -227,12 +228,12 @@ fn check(deed: &Deed, plan: &Plan) -> Result {
     require(
         attackers == 0 || attackers <= attackers_hidden(board, plan),
         "3.6.3",
-        Reason::Count("the Attacker has not so many Underground units that take part"),
+        Count("the Attacker has not so many Underground units that take part"),
     )?;
     require(
         defenders == 0 || defenders <= defenders_hidden(board, plan),
         "3.6.3",
-        Reason::Count("the Defender has not so many Underground units"),
+        Count("the Defender has not so many Underground units"),
     )
 }
 
@@ -252,11 +253,7 @@ fn check_help(board: &Board, plan: &Plan) -> Result {
     if plan.common_cause.is_empty() {
         return Ok(());
     }
-    require(
-        faction == Faction::British,
-        COMMON_CAUSE,
-        Reason::NotYours(faction),
-    )?;
+    require(faction == Faction::British, COMMON_CAUSE, NotYours(faction))?;
     let enough = plan.common_cause.iter().all(|(piece, count)| {
         PieceSet::WAR_PARTIES.contains(piece)
             && count <= standing(board, space, PieceSet::of(piece)).total()
@@ -264,7 +261,7 @@ fn check_help(board: &Board, plan: &Plan) -> Result {
     require(
         enough,
         COMMON_CAUSE,
-        Reason::Count("Common Cause takes War Parties of the space, no more than there are"),
+        Count("Common Cause takes War Parties of the space, no more than there are"),
     )
 }
 
@@ -322,7 +319,7 @@ fn check_new(deed: &Deed, plan: &Plan) -> Result {
     require(
         !is_promised(deed, plan.space),
         rule(plan.attacker),
-        Reason::Again(plan.space),
+        Again(plan.space),
     )?;
     check(deed, plan)
 }
@@ -362,6 +359,6 @@ fn check_roll(roll: u8, dice: u8) -> Result {
     require(
         (dice..=dice * 3).contains(&roll),
         "3.6.4",
-        Reason::Count("so many D3 cannot roll that"),
+        Count("so many D3 cannot roll that"),
     )
 }

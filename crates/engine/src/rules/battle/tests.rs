@@ -1,7 +1,7 @@
 use super::*;
 use crate::game::{Pool, Stock, Support};
-use crate::rules::Refusal;
 use crate::rules::{RallyKind, Victory, act as rules_act};
+use crate::rules::{Reason, Refusal};
 use crate::testing::Layout;
 
 use Faction::{British, French, Indians, Patriots};

@@ -2,6 +2,7 @@
 
 use super::{GARRISON, GARRISON_COST, SKIRMISH, skirmished};
 use crate::game::{Board, Control, Faction, Kind, Piece, PieceSet, Space, SpaceSet};
+use crate::rules::Reason::{Count, Moment, NoWay};
 use crate::rules::refusal::{at, require};
 use crate::rules::{Command, Deed, Reason, Result, Troops, deed, movement};
 
@@ -16,7 +17,7 @@ fn begin_garrison(deed: &mut Deed) -> Result {
     require(
         can_garrison(deed.board()),
         GARRISON,
-        Reason::Moment("no Garrison while FNI is at level 3"),
+        Moment("no Garrison while FNI is at level 3"),
     )?;
     match first {
         true => deed.pay(GARRISON, Faction::British, GARRISON_COST),
@@ -37,12 +38,12 @@ pub(super) fn garrison_move(deed: &mut Deed, from: Space, to: Space, count: u8) 
     require(
         !deed.located && !deed.once,
         GARRISON,
-        Reason::Moment("Regulars move before Militia Activate"),
+        Moment("Regulars move before Militia Activate"),
     )?;
     require(
         to.is_city() && from != to && from != Space::WestIndies,
         GARRISON,
-        Reason::NoWay { from, to },
+        NoWay { from, to },
     )?;
     require(
         !skirmished(deed, to),
@@ -51,11 +52,7 @@ pub(super) fn garrison_move(deed: &mut Deed, from: Space, to: Space, count: u8) 
     )?;
     no_blockade(deed, to)?;
     no_blockade(deed, from)?;
-    require(
-        count > 0,
-        GARRISON,
-        Reason::Count("at least one Regular moves"),
-    )?;
+    require(count > 0, GARRISON, Count("at least one Regular moves"))?;
     movement::check_unmoved(deed, GARRISON, from, Piece::BritishRegular, count)?;
     deed.select(GARRISON, to, 0)?;
     deed.move_troops(GARRISON, from, to, Troops::of(Piece::BritishRegular, count))
@@ -88,12 +85,12 @@ pub(super) fn garrison_activate(deed: &mut Deed) -> Result {
     require(
         !deed.located,
         GARRISON,
-        Reason::Moment("the Militia Activated already"),
+        Moment("the Militia Activated already"),
     )?;
     require(
         locate(deed)? > 0 || !garrisoned(deed).is_empty(),
         GARRISON,
-        Reason::Moment("without a move there are no Militia to Activate"),
+        Moment("without a move there are no Militia to Activate"),
     )
 }
 
@@ -112,7 +109,7 @@ pub(super) fn garrison_displace(deed: &mut Deed, city: Space, to: Space) -> Resu
     require(
         !deed.once,
         GARRISON,
-        Reason::Moment("units are displaced from one City only"),
+        Moment("units are displaced from one City only"),
     )?;
     require(
         !deed.is_limited() || garrisoned(deed).contains(city),
@@ -122,7 +119,7 @@ pub(super) fn garrison_displace(deed: &mut Deed, city: Space, to: Space) -> Resu
     require(
         city.adjacent().contains(to),
         GARRISON,
-        Reason::NoWay { from: city, to },
+        NoWay { from: city, to },
     )?;
     no_blockade(deed, city)?;
     if !deed.located {

@@ -2,9 +2,10 @@
 
 use super::{Deed, Moved};
 use crate::game::{Change, Fact, Faction, PieceSet, Space, SpaceSet};
+use crate::rules::Reason::{Moment, NoWay, NotYours};
 use crate::rules::refusal::{at, refuse, require};
 use crate::rules::winter::{check_home, redeploy_spaces};
-use crate::rules::{Reason, Result, Step};
+use crate::rules::{Result, Step};
 
 const RULE: &str = "1.10";
 
@@ -33,23 +34,20 @@ impl Deed {
         match *step {
             Step::Lead { faction, to } => self.follow(faction, to),
             Step::Settle { faction, to } => self.settle(faction, to),
-            _ => refuse(RULE, Reason::NotYours(self.faction)),
+            _ => refuse(RULE, NotYours(self.faction)),
         }
     }
 
     fn follow(&mut self, faction: Faction, to: Space) -> Result {
         let Some(from) = self.board.leader_space(faction) else {
-            return refuse(
-                RULE,
-                Reason::Moment("the Leader is Available: no units to follow"),
-            );
+            return refuse(RULE, Moment("the Leader is Available: no units to follow"));
         };
         require(
             self.moved.iter().any(|m: &Moved| {
                 m.from == from && m.to == to && m.troops.count(PieceSet::faction(faction)) > 0
             }),
             RULE,
-            Reason::NoWay { from, to },
+            NoWay { from, to },
         )?;
         let leader = Fact::LeaderSpace(self.board.leader(faction));
         self.apply(RULE, Change::set(leader, Some(from), Some(to)))
@@ -70,7 +68,7 @@ impl Deed {
                 require(
                     comes,
                     RULE,
-                    Reason::Moment("an Available Leader comes with a piece that is placed"),
+                    Moment("an Available Leader comes with a piece that is placed"),
                 )?;
             }
             (_, None) => {}
@@ -79,7 +77,7 @@ impl Deed {
         require(
             alone,
             RULE,
-            Reason::Moment("the Leader still has pieces of its Faction"),
+            Moment("the Leader still has pieces of its Faction"),
         )?;
         let leader = Fact::LeaderSpace(self.board.leader(faction));
         self.set(RULE, leader, from, to)

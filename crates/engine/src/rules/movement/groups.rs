@@ -1,6 +1,7 @@
 //! Groups of units that move together, and what they remember of the move.
 
 use crate::game::{Board, Piece, PieceSet, Space, SpaceSet, Violation};
+use crate::rules::Reason::Count;
 use crate::rules::refusal::{refuse, require};
 use crate::rules::{Deed, Group, Reason, Result, Step, Troops};
 
@@ -72,7 +73,7 @@ fn check_any(rule: &'static str, group: &Group) -> Result {
     require(
         !group.troops.is_empty(),
         rule,
-        Reason::Count("a group has at least one unit"),
+        Count("a group has at least one unit"),
     )
 }
 
@@ -87,7 +88,7 @@ pub(in crate::rules) fn check_group(
     require(
         group.troops.iter().all(|(piece, _)| kinds.contains(piece)),
         rule,
-        Reason::Count("these units do not move so"),
+        Count("these units do not move so"),
     )?;
     check_unmoved_group(deed, rule, group)
 }
@@ -98,7 +99,7 @@ pub(in crate::rules) fn check_origins(rule: &'static str, groups: &[Group]) -> R
     require(
         origins.len() == groups.len(),
         rule,
-        Reason::Count("the units of one space move as one group"),
+        Count("the units of one space move as one group"),
     )
 }
 
@@ -114,7 +115,7 @@ pub(in crate::rules) fn check_troops(
         require(
             kinds.contains(piece),
             rule,
-            Reason::Count("these kinds of pieces do not take part"),
+            Count("these kinds of pieces do not take part"),
         )?;
         let have = board.pieces(space, piece);
         if have < count {
@@ -142,7 +143,7 @@ pub(in crate::rules) fn check_groups(
         require(
             !groups[..at].iter().any(|g| g.from == group.from),
             rule,
-            Reason::Count("units from one space to another move as one group"),
+            Count("units from one space to another move as one group"),
         )?;
         check_unmoved_group(deed, rule, group)?;
     }

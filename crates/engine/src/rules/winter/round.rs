@@ -4,6 +4,7 @@ use super::{
     Deserter, EARNING_ORDER, REDEPLOYMENT_ORDER, SUPPLY_ORDER, change_leader, deserters, earn,
     effect_spaces, finish, release, reset,
 };
+use crate::game::terms::terms;
 use crate::game::{Board, ByFaction, Faction, Position, scenario};
 use crate::rules::cards::{Cards, WinterEffect};
 use crate::rules::loyalty::{COMMITTEES, Purchase, REWARD_LOYALTY};
@@ -127,40 +128,29 @@ impl Season {
     }
 }
 
-/// A phase of the round (6.1-6.7).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Phase {
-    /// 6.1
-    Victory,
-    /// 6.2.1
-    Supply,
-    /// 6.2.2
-    WestIndies,
-    /// 6.3
-    Resources,
-    /// 6.4; of the final round the last one (6.4.3)
-    Support,
-    /// 6.5
-    Redeployment,
-    /// 6.6
-    Desertion,
-    /// 6.7
-    Reset,
+terms! {
+    /// A phase of the round (6.1-6.7).
+    Phase {
+        /// 6.1
+        Victory = "victory";
+        /// 6.2.1
+        Supply = "supply";
+        /// 6.2.2
+        WestIndies = "west-indies";
+        /// 6.3
+        Resources = "resources";
+        /// 6.4; of the final round the last one (6.4.3)
+        Support = "support";
+        /// 6.5
+        Redeployment = "redeployment";
+        /// 6.6
+        Desertion = "desertion";
+        /// 6.7
+        Reset = "reset";
+    }
 }
 
 impl Phase {
-    /// All phases in order, with their ids.
-    pub const ALL: [(Phase, &'static str); 8] = [
-        (Phase::Victory, "victory"),
-        (Phase::Supply, "supply"),
-        (Phase::WestIndies, "west-indies"),
-        (Phase::Resources, "resources"),
-        (Phase::Support, "support"),
-        (Phase::Redeployment, "redeployment"),
-        (Phase::Desertion, "desertion"),
-        (Phase::Reset, "reset"),
-    ];
-
     /// Whether the game ends with this phase of the round: the final one has no more than the Support Phase
     /// (6.4.3).
     pub fn is_last(self, board: &Board) -> bool {

@@ -2,8 +2,9 @@
 
 use super::whole;
 use crate::game::{Board, Control, Faction, Piece, PieceSet, Space, SpaceSet, Stock, Support};
+use crate::rules::Reason::{Count, Moment, NoWay, NotYours};
 use crate::rules::refusal::{at, refuse, require};
-use crate::rules::{Deed, Reason, Result, Troops};
+use crate::rules::{Deed, Result, Troops};
 
 const RULE: &str = "6.2.1";
 
@@ -145,7 +146,7 @@ pub fn supply(deed: &mut Deed, space: Space, choice: Supply) -> Result {
             remove_all(deed, space)
         }
         (Faction::French | Faction::Indians, Supply::Move(to)) => move_all(deed, space, to),
-        _ => refuse(RULE, Reason::NotYours(faction)),
+        _ => refuse(RULE, NotYours(faction)),
     })?;
     deed.selected.insert(space);
     Ok(())
@@ -178,7 +179,7 @@ fn remove_half(deed: &mut Deed, space: Space, troops: Troops) -> Result {
     require(
         troops.total() == half && troops.count(PieceSet::PATRIOT_UNITS) == half,
         RULE,
-        Reason::Count("one for every two Patriot units is removed"),
+        Count("one for every two Patriot units is removed"),
     )?;
     deed.remove_troops(RULE, space, troops)
 }
@@ -187,7 +188,7 @@ fn move_all(deed: &mut Deed, from: Space, to: Space) -> Result {
     require(
         supply_refuges(deed.board(), deed.faction(), from).contains(to),
         RULE,
-        Reason::NoWay { from, to },
+        NoWay { from, to },
     )?;
     deed.move_troops(RULE, from, to, here(deed, from))
 }
@@ -215,7 +216,7 @@ pub fn place_village(deed: &mut Deed, space: Space) -> Result {
     require(
         deed.board().on_map(PieceSet::of(Piece::Village)) == 0,
         RULE,
-        Reason::Moment("there is a Village on the map"),
+        Moment("there is a Village on the map"),
     )?;
     deed.place(RULE, space, Stock::Village, 1)
 }

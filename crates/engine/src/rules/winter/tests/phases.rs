@@ -6,7 +6,7 @@ use crate::game::Fact;
 #[test]
 fn r6_0_the_phases_in_order() {
     assert_eq!(
-        Phase::ALL.map(|(_, id)| id),
+        Phase::ALL.map(Phase::id),
         [
             "victory",
             "supply",
@@ -27,11 +27,7 @@ fn r6_4_3_the_final_round_ends_with_the_support_phase() {
             .change(Change::set(Fact::WinterQuartersLeft, 0_u8, to))
             .board
     };
-    let last = |to| {
-        Phase::ALL
-            .iter()
-            .position(|(phase, _)| phase.is_last(&left(to)))
-    };
+    let last = |to| Phase::ALL.iter().position(|phase| phase.is_last(&left(to)));
     assert_eq!(last(1), Some(4));
     assert_eq!(last(2), None);
 }

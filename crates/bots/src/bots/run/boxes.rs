@@ -1,7 +1,7 @@
 //! The boxes of Commands and Special Activities, and their instructions, carried out.
 
 use super::{Limits, Run};
-use crate::action::{Candidate, Matter, Noted, fault};
+use crate::action::{Candidate, Matter, Noted, Selected, fault};
 use crate::flowchart::Stop;
 use crate::flowchart::instruction::{Instruction, Terms};
 use crate::flowchart::schema::{ActivityBox, CommandBox, Node};
@@ -161,26 +161,12 @@ impl<'a> Run<'a> {
     /// See [`Stop`].
     pub fn carry_out(&mut self, instruction: &'a Instruction) -> Result<u8, Stop> {
         if instruction.verb == Verb::Special {
-            return match self.command.and_then(|b| b.special.as_ref()) {
-                Some(go)
-                    if self.deed.special().is_none()
-                        && !self.is_bare()
-                        && !self.no_battle()
-                        && self.battles.iter().all(|b| b.common_cause.is_empty()) =>
-                {
-                    Ok(u8::from(self.special_activity(go.get_ref())?))
-                }
-                _ => Ok(0),
-            };
+            return self.special_of_command().map(u8::from);
         }
         if instruction.verb.comes_after_moves() {
             self.leaders_follow()?;
         }
-        let matter = Matter::Step(instruction.verb);
-        if let Some(condition) = &instruction.condition
-            && !has_die(condition)
-            && !self.holds(matter, &instruction.say, condition)?
-        {
+        if !self.applies(instruction, false)? {
             return Ok(0);
         }
         if let Some(times) = self.special_verb(instruction)? {
@@ -188,52 +174,7 @@ impl<'a> Run<'a> {
         }
         let mut times = 0;
         while instruction.max.is_none_or(|m| times < m) {
-            self.considers_for(instruction);
-            let candidates = self.candidates(instruction)?;
-            if candidates.is_empty() {
-                self.settled(None);
-                break;
-            }
-            if times == 0
-                && let Some(condition) = &instruction.condition
-                && has_die(condition)
-                && !self.holds(matter, &instruction.say, condition)?
-            {
-                break;
-            }
-            let candidates = self.order(candidates, &instruction.order)?;
-            let ways = match &instruction.terms {
-                Terms::Ways(ways) => &ways[..],
-                _ => &[],
-            };
-            let repeats = self.repeats_activity();
-            let left = if repeats {
-                Some(self.limits.activity)
-            } else {
-                instruction.max.map(|m| m.saturating_sub(times))
-            };
-            let calm = !self
-                .command
-                .is_some_and(|b| self.breaks_within(b, candidates.len()));
-            let apart = instruction.verb.is_local() || (repeats && instruction.verb.is_fight());
-            let each = if apart {
-                self.way_in_each(candidates, ways)?
-            } else {
-                candidates
-            };
-            let spaces: SpaceSet = each.iter().map(|c| c.space).collect();
-            let all = calm && apart && self.all_go(&each, left)?;
-            let space = if all {
-                each.first().map(|c| c.space)
-            } else {
-                self.random_space(spaces, &instruction.say)?
-            };
-            let together = if all { spaces } else { SpaceSet::EMPTY };
-            self.comes_to(space, together);
-            let here = each.into_iter().filter(|c| Some(c.space) == space);
-            let chosen = self.way(here.collect(), ways)?;
-            self.settled_way(chosen.as_ref());
-            let Some(chosen) = chosen else {
+            let Some(chosen) = self.next_way(instruction, times)? else {
                 break;
             };
             if self.in_activity() {
@@ -256,6 +197,74 @@ impl<'a> Run<'a> {
             self.when_broke()?;
         }
         Ok(times)
+    }
+
+    /// The Special Activity that a Command's box has in its middle, if it is open; whether it was carried out.
+    fn special_of_command(&mut self) -> Result<bool, Stop> {
+        let open = self.deed.special().is_none()
+            && !self.is_bare()
+            && !self.no_battle()
+            && self.battles.iter().all(|b| b.common_cause.is_empty());
+        match self.command.and_then(|b| b.special.as_ref()) {
+            Some(go) if open => self.special_activity(go.get_ref()),
+            _ => Ok(false),
+        }
+    }
+
+    /// Whether the condition of an instruction holds, if it has one. One with a die is looked at only where something
+    /// can be done: there is nothing to roll for otherwise.
+    fn applies(&mut self, instruction: &Instruction, can_be_done: bool) -> Result<bool, Stop> {
+        match &instruction.condition {
+            Some(condition) if has_die(condition) == can_be_done => {
+                let matter = Matter::Step(instruction.verb);
+                self.holds(matter, &instruction.say, condition)
+            }
+            _ => Ok(true),
+        }
+    }
+
+    /// The space in which an instruction is carried out next, and the way to do it there.
+    fn next_way(
+        &mut self,
+        instruction: &'a Instruction,
+        times: u8,
+    ) -> Result<Option<Candidate>, Stop> {
+        self.considers_for(instruction);
+        let candidates = self.candidates(instruction)?;
+        if candidates.is_empty() {
+            self.settled(None);
+            return Ok(None);
+        }
+        if times == 0 && !self.applies(instruction, true)? {
+            return Ok(None);
+        }
+        let candidates = self.order(candidates, &instruction.order)?;
+        let ways = match &instruction.terms {
+            Terms::Ways(ways) => &ways[..],
+            _ => &[],
+        };
+        let repeats = self.repeats_activity();
+        let left = if repeats {
+            Some(self.limits.activity)
+        } else {
+            instruction.max.map(|m| m.saturating_sub(times))
+        };
+        let breaks = |b: &CommandBox| self.breaks_within(b, candidates.len());
+        let calm = !self.command.is_some_and(breaks);
+        let apart = instruction.verb.is_local() || (repeats && instruction.verb.is_fight());
+        let each = if apart {
+            self.way_in_each(candidates, ways)?
+        } else {
+            candidates
+        };
+        let spaces: SpaceSet = each.iter().map(|c| c.space).collect();
+        let all = calm && apart && self.all_go(&each, left)?;
+        let Selected { space, together } = self.draw(spaces, all, &instruction.say)?;
+        self.comes_to(space, together);
+        let here = each.into_iter().filter(|c| Some(c.space) == space);
+        let chosen = self.way(here.collect(), ways)?;
+        self.settled_way(chosen.as_ref());
+        Ok(chosen)
     }
 
     /// Whether selecting this space takes the last Resource in the middle of the Command.

@@ -150,65 +150,32 @@ impl Atlas {
     /// itself or given from both sides, a space missing from the table.
     pub fn parse(text: &str) -> Result<Atlas, Vec<Flaw>> {
         let file: MapFile = recover::read(text)?;
-        let ids = || Space::ALL.into_iter().map(Space::id);
         let mut flaws = Vec::new();
-        let mut sites: Vec<Option<Site>> = (0..Space::COUNT).map(|_| None).collect();
-        let mut borders: Vec<(Space, Space, usize)> = Vec::new();
+        let mut sites: [Option<Site>; Space::COUNT] = [const { None }; Space::COUNT];
+        let mut borders: Vec<(Space, Space)> = Vec::new();
         for (position, entry) in file.space.iter().enumerate() {
             let at = entry.id.span().start;
-            let Some(space) = Space::from_id(entry.id.get_ref()) else {
-                flaws.push(Flaw::new(at, unknown("a space", entry.id.get_ref(), ids())));
+            let Some(space) = named(&entry.id, &mut flaws) else {
                 continue;
             };
+            let id = space.id();
+            let mut flaw = |at, what| flaws.push(Flaw { at, what });
             if sites[space as usize].is_some() {
-                flaws.push(Flaw::new(at, format!("`{}` is given twice", space.id())));
+                flaw(at, format!("`{id}` is given twice"));
                 continue;
             }
             if space as usize != position {
-                flaws.push(Flaw::new(
+                let number = space as usize + 1;
+                flaw(
                     at,
-                    format!(
-                        "`{}` is out of the listed order; it is space number {}",
-                        space.id(),
-                        space as usize + 1
-                    ),
-                ));
+                    format!("`{id}` is out of the listed order; it is space number {number}"),
+                );
             }
             if *entry.population.get_ref() > 2 {
-                flaws.push(Flaw::new(
-                    entry.population.span().start,
-                    "population is 0, 1 or 2".to_string(),
-                ));
+                let at = entry.population.span().start;
+                flaw(at, "population is 0, 1 or 2".to_string());
             }
-            for other in &entry.adjacent {
-                let at = other.span().start;
-                match Space::from_id(other.get_ref()) {
-                    None => flaws.push(Flaw::new(at, unknown("a space", other.get_ref(), ids()))),
-                    Some(o) if o == space => flaws.push(Flaw::new(
-                        at,
-                        format!("`{}` cannot border itself", space.id()),
-                    )),
-                    Some(o) => {
-                        if borders
-                            .iter()
-                            .any(|(a, b, _)| (*a, *b) == (space, o) || (*a, *b) == (o, space))
-                        {
-                            flaws.push(Flaw::new(
-                                at,
-                                format!(
-                                    "the border of `{}` and `{}` is given twice; give each border once",
-                                    space.id(),
-                                    o.id()
-                                ),
-                            ));
-                        }
-                        if space == Space::WestIndies || o == Space::WestIndies {
-                            flaws.push(Flaw::new(at, "the West Indies border nothing (1.3.7)"));
-                        }
-                        borders.push((space, o, at));
-                    }
-                }
-            }
+            read_borders(space, &entry.adjacent, &mut borders, &mut flaws);
             sites[space as usize] = Some(Site {
                 name: entry.name.clone(),
                 abbreviation: entry.abbreviation.clone(),
@@ -217,66 +184,23 @@ impl Atlas {
                 adjacent: SpaceSet::EMPTY,
             });
         }
-        for space in Space::ALL {
-            if sites[space as usize].is_none() {
-                flaws.push(Flaw::new(
-                    text.len(),
-                    format!("there is no [[space]] with the id `{}`", space.id()),
-                ));
-            }
+        for space in Space::ALL
+            .into_iter()
+            .filter(|s| sites[*s as usize].is_none())
+        {
+            let what = format!("there is no [[space]] with the id `{}`", space.id());
+            flaws.push(Flaw::new(text.len(), what));
         }
-        let mut table = Vec::new();
-        let mut boxes = [[0; 6]; 3];
-        let columns = file.random_spaces.columns;
-        let at = columns.span().start;
-        let columns = columns.into_inner();
-        if columns.len() != 3 || columns.iter().any(|c| c.len() != 6) {
-            flaws.push(Flaw::new(
-                at,
-                "the Random Spaces table has 3 columns of 6 boxes (8.2)".to_string(),
-            ));
-        }
-        for (c, column) in columns.iter().enumerate().take(3) {
-            for (r, names) in column.iter().enumerate().take(6) {
-                boxes[c][r] = table.len();
-                if names.is_empty() || names.len() > 2 {
-                    flaws.push(Flaw::new(at, "a box of the table names 1 or 2 spaces"));
-                }
-                for name in names {
-                    let at = name.span().start;
-                    match Space::from_id(name.get_ref()) {
-                        None => {
-                            flaws.push(Flaw::new(at, unknown("a space", name.get_ref(), ids())));
-                        }
-                        Some(s) if table.contains(&s) => flaws.push(Flaw::new(
-                            at,
-                            format!("`{}` stands in the table twice", s.id()),
-                        )),
-                        Some(s) => table.push(s),
-                    }
-                }
-            }
-        }
-        for space in SpaceSet::MAP {
-            if !table.contains(&space) {
-                flaws.push(Flaw::new(
-                    at,
-                    format!("`{}` is missing from the Random Spaces table", space.id()),
-                ));
-            }
-        }
+        let (table, boxes) = read_table(&file.random_spaces.columns, &mut flaws);
         if !flaws.is_empty() {
             return Err(flaws);
         }
-        let sites: Vec<Site> = sites.into_iter().flatten().collect();
-        let Ok(mut sites) = <[Site; Space::COUNT]>::try_from(sites) else {
-            return Err(vec![Flaw::new(0, "a space is missing")]);
-        };
-        for (a, b, _) in borders {
+        let mut sites = sites.map(|site| site.expect("what is missing is a flaw"));
+        let mut kinds = [SpaceSet::EMPTY; Kind::COUNT];
+        for (a, b) in borders {
             sites[a as usize].adjacent.insert(b);
             sites[b as usize].adjacent.insert(a);
         }
-        let mut kinds = [SpaceSet::EMPTY; Kind::COUNT];
         for (space, site) in Space::ALL.into_iter().zip(&sites) {
             kinds[site.kind as usize].insert(space);
         }
@@ -287,6 +211,83 @@ impl Atlas {
             boxes,
         })
     }
+}
+
+/// The space of this id; where there is none, that is a flaw.
+fn named(id: &Spanned<String>, flaws: &mut Vec<Flaw>) -> Option<Space> {
+    let space = Space::from_id(id.get_ref());
+    if space.is_none() {
+        let what = unknown("a space", id.get_ref(), Space::ALL.map(Space::id));
+        flaws.push(Flaw::new(id.span().start, what));
+    }
+    space
+}
+
+fn read_borders(
+    space: Space,
+    adjacent: &[Spanned<String>],
+    borders: &mut Vec<(Space, Space)>,
+    flaws: &mut Vec<Flaw>,
+) {
+    for id in adjacent {
+        let Some(other) = named(id, flaws) else {
+            continue;
+        };
+        let mut flaw = |what| flaws.push(Flaw::new(id.span().start, what));
+        if other == space {
+            flaw(format!("`{}` cannot border itself", space.id()));
+            continue;
+        }
+        if borders.contains(&(space, other)) || borders.contains(&(other, space)) {
+            flaw(format!(
+                "the border of `{}` and `{}` is given twice; give each border once",
+                space.id(),
+                other.id()
+            ));
+        }
+        if [space, other].contains(&Space::WestIndies) {
+            flaw("the West Indies border nothing (1.3.7)".to_string());
+        }
+        borders.push((space, other));
+    }
+}
+
+/// The spaces of the Random Spaces table, and where the box for a column and row begins among them.
+fn read_table(
+    columns: &Spanned<Vec<Vec<Vec<Spanned<String>>>>>,
+    flaws: &mut Vec<Flaw>,
+) -> (Vec<Space>, [[usize; 6]; 3]) {
+    let at = columns.span().start;
+    let columns = columns.get_ref();
+    let (mut table, mut boxes) = (Vec::new(), [[0; 6]; 3]);
+    if columns.len() != 3 || columns.iter().any(|c| c.len() != 6) {
+        let what = "the Random Spaces table has 3 columns of 6 boxes (8.2)";
+        flaws.push(Flaw::new(at, what));
+    }
+    for (column, begins) in columns.iter().zip(&mut boxes) {
+        for (names, begin) in column.iter().zip(begins) {
+            *begin = table.len();
+            if !(1..=2).contains(&names.len()) {
+                flaws.push(Flaw::new(at, "a box of the table names 1 or 2 spaces"));
+            }
+            for name in names {
+                let Some(space) = named(name, flaws) else {
+                    continue;
+                };
+                if table.contains(&space) {
+                    let what = format!("`{}` stands in the table twice", space.id());
+                    flaws.push(Flaw::new(name.span().start, what));
+                } else {
+                    table.push(space);
+                }
+            }
+        }
+    }
+    for space in SpaceSet::MAP.filter(|s| !table.contains(&s)) {
+        let what = format!("`{}` is missing from the Random Spaces table", space.id());
+        flaws.push(Flaw::new(at, what));
+    }
+    (table, boxes)
 }
 
 static ATLAS: OnceLock<Atlas> = OnceLock::new();

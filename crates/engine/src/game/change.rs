@@ -120,6 +120,14 @@ impl Change {
         }
     }
 
+    /// The fact that it sets, if it sets one.
+    const fn fact(&self) -> Option<Fact> {
+        match *self {
+            Change::Set { fact, .. } => Some(fact),
+            _ => None,
+        }
+    }
+
     /// The fact that it sets, with the value before and after, as far as it is one of these.
     pub fn of(&self, wanted: Fact) -> Option<(Told, Told)> {
         match *self {
@@ -176,46 +184,22 @@ impl Change {
 
     /// Whether a Squadron or Blockade goes somewhere (1.9).
     pub const fn sails(&self) -> bool {
-        matches!(
-            self,
-            Change::Move {
-                piece: Piece::Squadron,
-                ..
-            }
-        )
+        matches!(self, Change::Move { piece, .. } if matches!(piece, Piece::Squadron))
     }
 
     /// Whether it only counts Casualties (1.6.4).
     pub const fn counts_casualties(&self) -> bool {
-        matches!(
-            self,
-            Change::Set {
-                fact: Fact::Cbc | Fact::Crc,
-                ..
-            }
-        )
+        matches!(self.fact(), Some(Fact::Cbc | Fact::Crc))
     }
 
     /// Whether a Support level shifts (1.6.1).
     pub const fn shifts(&self) -> bool {
-        matches!(
-            self,
-            Change::Set {
-                fact: Fact::Support(_),
-                ..
-            }
-        )
+        matches!(self.fact(), Some(Fact::Support(_)))
     }
 
     /// Whether a Leader goes somewhere (1.10).
     pub const fn moves_leader(&self) -> bool {
-        matches!(
-            self,
-            Change::Set {
-                fact: Fact::LeaderSpace(_),
-                ..
-            }
-        )
+        matches!(self.fact(), Some(Fact::LeaderSpace(_)))
     }
 
     /// By how much a track or a number of markers grows.
@@ -315,12 +299,9 @@ impl Board {
     }
 
     fn check_room(&self, piece: Piece, count: u8, to: Place) -> Result<(), Violation> {
-        let Place::Space(to) = to else {
+        let Some(to) = to.space().filter(|_| count > 0) else {
             return Ok(());
         };
-        if count == 0 {
-            return Ok(());
-        }
         self.check_place(piece, to)?;
         if piece.stock().is_base() && self.count(to, PieceSet::BASES) + count > 2 {
             return Err(Violation::Stacking(to));
@@ -332,23 +313,19 @@ impl Board {
     fn check_range(&self, fact: Fact, from: Told, to: Told) -> Result<(), Violation> {
         let (was, is) = (from.number(), to.number());
         let marker = match fact {
-            Fact::Propaganda(_) => Marker::Propaganda,
-            _ => Marker::Raid,
+            Fact::Propaganda(_) => Some(Marker::Propaganda),
+            Fact::Raids(_) => Some(Marker::Raid),
+            _ => None,
         };
+        let lacks = |m: &Marker| is > was && u16::from(self.markers_left(*m)) < is - was;
+        if let Some(marker) = marker.filter(lacks) {
+            let (all, name) = (Marker::POOL, marker.name());
+            let why = format!("all {all} {name} markers are on the map");
+            return Err(Violation::Range(why));
+        }
         let why = match fact {
-            Fact::Support(space)
-                if space.population() == 0 && to != Told::Support(Support::Neutral) =>
-            {
-                format!("{space} is always Neutral (1.6.1)")
-            }
-            Fact::Propaganda(_) | Fact::Raids(_)
-                if is > was && u16::from(self.markers_left(marker)) < is - was =>
-            {
-                format!(
-                    "all {} {} markers are on the map",
-                    Marker::POOL,
-                    marker.name()
-                )
+            Fact::Support(s) if s.population() == 0 && to != Support::Neutral.into() => {
+                format!("{s} is always Neutral (1.6.1)")
             }
             Fact::LeaderSpace(leader) if self.leaders[leader.faction()] != leader => {
                 format!("{} leads nobody now (1.10)", leader.name())
@@ -362,52 +339,33 @@ impl Board {
         Err(Violation::Range(why))
     }
 
-    /// Whether a piece of this kind may stand in this space at all (1.4.2, 2.3.9).
+    /// Whether a piece of this kind may stand in this space at all (1.4.2, 1.9, 2.3.9).
     ///
     /// # Errors
-    /// [`Violation::Forbidden`] with the rule.
+    /// [`Violation::Forbidden`] with the rule, or why no Blockade may lie there.
     pub fn check_place(&self, piece: Piece, to: Space) -> Result<(), Violation> {
-        let forbidden = |rule| Violation::Forbidden {
+        let at_sea = to == Space::WestIndies;
+        let rule = match piece {
+            Piece::Squadron if !at_sea && !to.is_city() => {
+                let why = format!("{to} is no City: no Blockade there (1.9)");
+                return Err(Violation::Range(why));
+            }
+            Piece::Squadron if !at_sea && !self.treaty() => {
+                let why = "no Blockades before the Treaty of Alliance (1.9)".to_string();
+                return Err(Violation::Range(why));
+            }
+            Piece::FrenchRegular if !self.treaty() => "2.3.9: not before the Treaty of Alliance",
+            Piece::Squadron | Piece::FrenchRegular | Piece::BritishRegular | Piece::BritishFort => {
+                return Ok(());
+            }
+            _ if at_sea || (to.is_city() && piece.faction() == Faction::Indians) => "1.4.2",
+            _ => return Ok(()),
+        };
+        Err(Violation::Forbidden {
             piece: piece.name(),
             space: to,
             rule,
-        };
-        if piece == Piece::Squadron {
-            return self.check_harbor(to);
-        }
-        if to == Space::WestIndies
-            && !matches!(
-                piece,
-                Piece::BritishRegular | Piece::FrenchRegular | Piece::BritishFort
-            )
-        {
-            return Err(forbidden("1.4.2"));
-        }
-        if to.is_city() && piece.faction() == Faction::Indians {
-            return Err(forbidden("1.4.2"));
-        }
-        if piece == Piece::FrenchRegular && !self.treaty() {
-            return Err(forbidden("2.3.9: not before the Treaty of Alliance"));
-        }
-        Ok(())
-    }
-
-    /// Blockades lie on Cities alone, and not before the Treaty of Alliance (1.9).
-    fn check_harbor(&self, to: Space) -> Result<(), Violation> {
-        if to == Space::WestIndies {
-            return Ok(());
-        }
-        if !to.is_city() {
-            return Err(Violation::Range(format!(
-                "{to} is no City: no Blockade there (1.9)"
-            )));
-        }
-        if !self.treaty() {
-            return Err(Violation::Range(
-                "no Blockades before the Treaty of Alliance (1.9)".to_string(),
-            ));
-        }
-        Ok(())
+        })
     }
 }
 

@@ -1,6 +1,7 @@
 //! The vocabulary and the board: no rules about who may do what.
 
 pub mod atlas;
+mod bitset;
 mod board;
 mod cell;
 mod change;

@@ -1,5 +1,6 @@
 //! Pieces (1.4) and sets of them.
 
+use super::bitset::bitset;
 use super::terms::terms;
 use super::{Faction, Pool, Side};
 use serde::{Deserialize, Serialize};
@@ -195,6 +196,8 @@ impl Stock {
     }
 }
 
+bitset! { PieceSet of Piece }
+
 /// A set of piece kinds, in the glossary's words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct PieceSet(pub u16);
@@ -240,11 +243,6 @@ impl PieceSet {
     /// Everything.
     pub const ALL: PieceSet = PieceSet(0b111_1111_1111);
 
-    /// Just this kind.
-    pub const fn of(piece: Piece) -> PieceSet {
-        PieceSet(1 << piece as u16)
-    }
-
     /// A Faction's pieces.
     pub const fn faction(faction: Faction) -> PieceSet {
         match faction {
@@ -261,31 +259,6 @@ impl PieceSet {
             Side::Royalist => PieceSet::ROYALIST,
             Side::Rebellion => PieceSet::REBELLION,
         }
-    }
-
-    /// Whether it holds the kind.
-    pub const fn contains(self, piece: Piece) -> bool {
-        self.0 & (1 << piece as u16) != 0
-    }
-
-    /// Either.
-    pub const fn union(self, other: PieceSet) -> PieceSet {
-        PieceSet(self.0 | other.0)
-    }
-
-    /// This without the other.
-    pub const fn without(self, other: PieceSet) -> PieceSet {
-        PieceSet(self.0 & !other.0)
-    }
-
-    /// Both.
-    pub const fn intersect(self, other: PieceSet) -> PieceSet {
-        PieceSet(self.0 & other.0)
-    }
-
-    /// Whether it holds nothing.
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
     }
 
     /// The kinds in it.

@@ -3,8 +3,12 @@
 use super::atlas::Flaw;
 use super::reader::{Field, Reader, entries, entry};
 use super::terms::terms;
-use super::{Control, Position, Space, Stock, position};
+use super::{Control, Position, Space, Stock, position, recover};
+use serde::Deserialize;
+use serde::de::IntoDeserializer;
+use std::collections::HashMap;
 use std::sync::OnceLock;
+use toml::Spanned;
 use toml::de::DeTable;
 
 terms! {
@@ -57,7 +61,8 @@ pub struct Release {
 }
 
 /// The numbers printed with the set-up: not always those of its pieces.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Printed {
     /// Total Support.
     pub support: u8,
@@ -65,10 +70,10 @@ pub struct Printed {
     pub opposition: u8,
     /// French Preparations.
     pub french_preparations: u16,
-    /// Available pieces, by `Stock as usize`.
-    pub available: [u8; Stock::COUNT],
-    /// Control, by `Space as usize`.
-    pub control: [Control; Space::COUNT],
+    /// Available pieces, where there are any.
+    pub available: HashMap<Stock, u8>,
+    /// Who Controls a space, where somebody does.
+    pub control: HashMap<Space, Control>,
 }
 
 /// One scenario.
@@ -106,14 +111,6 @@ const KEYS: [&str; 9] = [
     "position",
 ];
 const RELEASE_KEYS: [&str; 3] = ["round", "british-regulars", "tories"];
-const PRINTED_KEYS: [&str; 5] = [
-    "support",
-    "opposition",
-    "french-preparations",
-    "available",
-    "control",
-];
-
 impl Scenario {
     /// Reads the text of a scenario file.
     ///
@@ -272,70 +269,14 @@ fn read_releases(reader: &mut Reader, entry: Field<'_, '_>) -> Vec<Release> {
 }
 
 fn read_printed(reader: &mut Reader, entry: Field<'_, '_>) -> Option<Printed> {
-    let table = reader.table(entry)?;
-    let mut printed = Printed {
-        support: 0,
-        opposition: 0,
-        french_preparations: 0,
-        available: [0; Stock::COUNT],
-        control: [Control::None; Space::COUNT],
-    };
-    for inner in entries(table) {
-        let limit = "the edge track ends at 50";
-        match inner.key {
-            "support" => printed.support = reader.small(inner, 50, limit).unwrap_or(0),
-            "opposition" => printed.opposition = reader.small(inner, 50, limit).unwrap_or(0),
-            "french-preparations" => {
-                printed.french_preparations = reader.number(inner, 50, limit).unwrap_or(0);
-            }
-            "available" => read_available(reader, inner, &mut printed),
-            "control" => read_control(reader, inner, &mut printed),
-            _ => reader.unknown(inner.at, "a key of [printed]", inner.key, &PRINTED_KEYS),
+    let table = Spanned::new(entry.value.span(), reader.table(entry)?.clone());
+    let printed = Printed::deserialize(table.clone().into_deserializer());
+    if printed.is_err() {
+        for flaw in recover::faults::<Printed>(table) {
+            reader.flaw(flaw.at, flaw.what);
         }
     }
-    Some(printed)
-}
-
-fn read_available(reader: &mut Reader, entry: Field<'_, '_>, printed: &mut Printed) {
-    let Some(table) = reader.table(entry) else {
-        return;
-    };
-    for inner in entries(table) {
-        let Some(stock) = Stock::from_id(inner.key) else {
-            reader.unknown(
-                inner.at,
-                "a piece",
-                inner.key,
-                &Stock::FORCES.map(Stock::id),
-            );
-            continue;
-        };
-        let limit = format!("there are {} (1.4.1)", stock.counted(stock.pool()));
-        if let Some(count) = reader.small(inner, stock.pool(), &limit) {
-            printed.available[stock as usize] = count;
-        }
-    }
-}
-
-fn read_control(reader: &mut Reader, entry: Field<'_, '_>, printed: &mut Printed) {
-    let Some(table) = reader.table(entry) else {
-        return;
-    };
-    let side = |word: &str| match word {
-        "british" => Some(Control::British),
-        "rebellion" => Some(Control::Rebellion),
-        _ => None,
-    };
-    for inner in entries(table) {
-        let Some(space) = Space::from_id(inner.key) else {
-            reader.unknown(inner.at, "a space", inner.key, &Space::ALL.map(Space::id));
-            continue;
-        };
-        let control = reader.choice(inner, "a kind of Control", side, &["british", "rebellion"]);
-        if let Some(control) = control {
-            printed.control[space as usize] = control;
-        }
-    }
+    printed.ok()
 }
 
 static SCENARIOS: OnceLock<[Scenario; 4]> = OnceLock::new();
@@ -377,7 +318,7 @@ mod tests {
             for stock in Stock::FORCES {
                 assert_eq!(
                     board.available(stock),
-                    printed.available[stock as usize],
+                    printed.available.get(&stock).copied().unwrap_or(0),
                     "{name}: {}",
                     stock.name()
                 );
@@ -386,7 +327,7 @@ mod tests {
             for space in Space::ALL {
                 assert_eq!(
                     board.control(space),
-                    printed.control[space as usize],
+                    printed.control.get(&space).copied().unwrap_or_default(),
                     "{name}: {space}"
                 );
             }

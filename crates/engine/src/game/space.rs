@@ -1,6 +1,7 @@
 //! Spaces of the map (1.3) and sets of them.
 
 use super::atlas::atlas;
+use super::bitset::bitset;
 use super::terms::terms;
 
 terms! {
@@ -100,6 +101,8 @@ impl std::fmt::Display for Space {
     }
 }
 
+bitset! { SpaceSet of Space }
+
 /// A set of spaces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct SpaceSet(u32);
@@ -112,11 +115,6 @@ impl SpaceSet {
     /// Every space of the map: not the West Indies (1.3.1, 1.3.7).
     pub const MAP: SpaceSet = SpaceSet((1 << (Space::COUNT - 1)) - 1);
 
-    /// Just this space.
-    pub const fn of(space: Space) -> SpaceSet {
-        SpaceSet(1 << space as u32)
-    }
-
     /// The spaces of a kind.
     pub fn kind(kind: Kind) -> SpaceSet {
         atlas().kinds[kind as usize]
@@ -125,11 +123,6 @@ impl SpaceSet {
     /// Every Province: the Colonies and the Indian Reserves (1.3.1).
     pub fn provinces() -> SpaceSet {
         SpaceSet::kind(Kind::Colony).union(SpaceSet::kind(Kind::IndianReserve))
-    }
-
-    /// Whether it holds the space.
-    pub const fn contains(self, space: Space) -> bool {
-        self.0 & (1 << space as u32) != 0
     }
 
     /// Adds a space.
@@ -142,29 +135,9 @@ impl SpaceSet {
         self.0 &= !(1 << space as u32);
     }
 
-    /// Either.
-    pub const fn union(self, other: SpaceSet) -> SpaceSet {
-        SpaceSet(self.0 | other.0)
-    }
-
-    /// Both.
-    pub const fn intersect(self, other: SpaceSet) -> SpaceSet {
-        SpaceSet(self.0 & other.0)
-    }
-
-    /// This without the other.
-    pub const fn without(self, other: SpaceSet) -> SpaceSet {
-        SpaceSet(self.0 & !other.0)
-    }
-
     /// How many.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
-    }
-
-    /// Whether there is none.
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
     }
 
     /// The spaces in listed order (R12).

@@ -1,10 +1,11 @@
 //! Changes and facts as they are in JSON and in saved games. A change has a name, and keys of its own.
 
-use super::{Board, Change, Fact, Faction, Leader, Piece, Place, Space, Stock, Told};
+use super::{Board, Change, Fact, Faction, Leader, Marker, Piece, Place, Space, Stock, Told};
 use serde::de::{DeserializeOwned, Error};
 use serde::ser::SerializeMap;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::{Value, json};
+use std::sync::LazyLock;
 
 /// A kind of piece, Squadrons among them.
 pub(super) mod any_piece {
@@ -23,114 +24,97 @@ pub(super) mod any_piece {
 impl Serialize for Change {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_map(None)?;
-        for (key, value) in entries(self) {
-            map.serialize_entry(key, &value)?;
-        }
+        let mut counted = |name: &str, piece: &str, count: u8| {
+            map.serialize_entry("do", name)?;
+            map.serialize_entry("piece", piece)?;
+            map.serialize_entry("count", &count)
+        };
+        let ends = match *self {
+            Change::Move {
+                piece,
+                count,
+                from,
+                to,
+            } => {
+                match (from, to) {
+                    _ if piece == Piece::Squadron => map.serialize_entry("do", "sail")?,
+                    (Place::Box(_), Place::Space(_)) => counted("place", piece.id(), count)?,
+                    (Place::Space(_), Place::Box(_)) => counted("remove", piece.id(), count)?,
+                    (Place::Space(_), Place::Space(_)) => counted("move", piece.id(), count)?,
+                    (Place::Box(_), Place::Box(_)) => {
+                        counted("transfer", piece.stock().id(), count)?;
+                    }
+                }
+                [json!(from), json!(to)]
+            }
+            Change::Flip {
+                piece,
+                count,
+                space,
+            } => {
+                counted("flip", piece.id(), count)?;
+                map.serialize_entry("space", &space)?;
+                return map.end();
+            }
+            Change::Set { fact, from, to } => {
+                for (key, word) in named(fact) {
+                    map.serialize_entry(key, word)?;
+                }
+                [from, to].map(value)
+            }
+        };
+        map.serialize_entry("from", &ends[0])?;
+        map.serialize_entry("to", &ends[1])?;
         map.end()
     }
 }
 
-type Keys = Vec<(&'static str, Value)>;
-
-fn entries(change: &Change) -> Keys {
-    let (mut keys, ends) = match *change {
-        Change::Move {
-            piece,
-            count,
-            from,
-            to,
-        } => (
-            moved(piece, count, from, to),
-            Some((json!(from), json!(to))),
-        ),
-        Change::Flip {
-            piece,
-            count,
-            space,
-        } => {
-            let mut keys = counted("flip", piece.id(), count);
-            keys.push(("space", json!(space)));
-            (keys, None)
-        }
-        Change::Set { fact, from, to } => (set(fact), Some((bare(from).1, bare(to).1))),
-    };
-    if let Some((from, to)) = ends {
-        keys.extend([("from", from), ("to", to)]);
-    }
-    keys
-}
-
-fn counted(name: &str, piece: &str, count: u8) -> Keys {
-    vec![
-        ("do", json!(name)),
-        ("piece", json!(piece)),
-        ("count", json!(count)),
-    ]
-}
-
-fn moved(piece: Piece, count: u8, from: Place, to: Place) -> Keys {
-    match (from, to) {
-        _ if piece == Piece::Squadron => vec![("do", json!("sail"))],
-        (Place::Box(_), Place::Space(_)) => counted("place", piece.id(), count),
-        (Place::Space(_), Place::Box(_)) => counted("remove", piece.id(), count),
-        (Place::Space(_), Place::Space(_)) => counted("move", piece.id(), count),
-        (Place::Box(_), Place::Box(_)) => counted("transfer", piece.stock().id(), count),
-    }
-}
-
-/// The name of a change that sets this fact, and what the fact is about.
-fn set(fact: Fact) -> Keys {
-    let (name, about) = match fact {
-        Fact::Support(space) => ("shift", vec![("space", json!(space))]),
-        Fact::Propaganda(space) => (
-            "mark",
-            vec![("marker", json!("propaganda")), ("space", json!(space))],
-        ),
-        Fact::Raids(space) => (
-            "mark",
-            vec![("marker", json!("raid")), ("space", json!(space))],
-        ),
-        Fact::Resources(f) => ("resources", vec![("faction", json!(f))]),
-        Fact::LeaderSpace(leader) => ("leader", vec![("leader", json!(leader))]),
-        Fact::LeaderName(_) => ("succeed", Vec::new()),
-        Fact::Cylinder(f) => ("cylinder", vec![("faction", json!(f))]),
-        Fact::StaysEligible(f) => ("stay-eligible", vec![("faction", json!(f))]),
-        Fact::BarredNext(f) => ("bar-next", vec![("faction", json!(f))]),
-        Fact::BrilliantStroke(f) => ("brilliant-stroke", vec![("faction", json!(f))]),
-        Fact::Fni => ("fni", Vec::new()),
-        Fact::Cbc => ("cbc", Vec::new()),
-        Fact::Crc => ("crc", Vec::new()),
-        Fact::Treaty => ("treaty", Vec::new()),
-        Fact::WinterQuartersLeft => ("winter-quarters", Vec::new()),
-        other => ("set", vec![("fact", json!(other))]),
-    };
-    [vec![("do", json!(name))], about].concat()
-}
+/// The name of a change that sets a fact, and what it is about.
+type Name = Vec<(&'static str, &'static str)>;
 
 /// The facts that a change can set.
-fn settable() -> impl Iterator<Item = Fact> {
-    let of_space = [Fact::Support, Fact::Propaganda, Fact::Raids];
-    let of_faction = [
-        Fact::Resources,
-        Fact::LeaderName,
-        Fact::Cylinder,
-        Fact::StaysEligible,
-        Fact::BarredNext,
-        Fact::BrilliantStroke,
+static SETS: LazyLock<Vec<(Fact, Name)>> = LazyLock::new(|| {
+    let mut sets = vec![
+        (Fact::Fni, vec![("do", "fni")]),
+        (Fact::Cbc, vec![("do", "cbc")]),
+        (Fact::Crc, vec![("do", "crc")]),
+        (Fact::Treaty, vec![("do", "treaty")]),
+        (Fact::WinterQuartersLeft, vec![("do", "winter-quarters")]),
     ];
-    let tracks = [
-        Fact::Fni,
-        Fact::Cbc,
-        Fact::Crc,
-        Fact::Treaty,
-        Fact::WinterQuartersLeft,
-    ];
-    let spaces = of_space.into_iter().flat_map(|of| Space::ALL.map(of));
-    let factions = of_faction.into_iter().flat_map(|of| Faction::ALL.map(of));
-    spaces
-        .chain(factions)
-        .chain(Leader::ALL.map(Fact::LeaderSpace))
-        .chain(tracks)
+    for f in Faction::ALL {
+        let of = |fact, name| (fact, vec![("do", name), ("faction", f.id())]);
+        sets.extend([
+            (Fact::LeaderName(f), vec![("do", "succeed")]),
+            of(Fact::Resources(f), "resources"),
+            of(Fact::Cylinder(f), "cylinder"),
+            of(Fact::StaysEligible(f), "stay-eligible"),
+            of(Fact::BarredNext(f), "bar-next"),
+            of(Fact::BrilliantStroke(f), "brilliant-stroke"),
+        ]);
+    }
+    sets.extend(Leader::ALL.map(|leader| {
+        let name = vec![("do", "leader"), ("leader", leader.id())];
+        (Fact::LeaderSpace(leader), name)
+    }));
+    for space in Space::ALL {
+        let here = ("space", space.id());
+        sets.push((Fact::Support(space), vec![("do", "shift"), here]));
+        sets.extend(Marker::ALL.map(|marker| {
+            let name = vec![("do", "mark"), ("marker", marker.id()), here];
+            (marker.fact(space), name)
+        }));
+    }
+    sets
+});
+
+fn named(fact: Fact) -> &'static [(&'static str, &'static str)] {
+    let set = SETS.iter().find(|(named, _)| *named == fact);
+    set.map_or(&[("do", "set")], |(_, name)| name)
+}
+
+/// What was told, as a plain value.
+pub(super) fn value(told: Told) -> Value {
+    bare(told).1
 }
 
 /// What was told, with the name of its kind apart.
@@ -148,51 +132,50 @@ impl<'de> Deserialize<'de> for Change {
     }
 }
 
-fn key<T: DeserializeOwned>(object: &Value, key: &str) -> Result<T, serde_json::Error> {
-    T::deserialize(&object[key])
-}
-
 fn read(object: &Value) -> Result<Change, serde_json::Error> {
+    fn key<T: DeserializeOwned>(object: &Value, key: &str) -> Result<T, serde_json::Error> {
+        T::deserialize(&object[key])
+    }
     let name: String = key(object, "do")?;
-    let piece = || -> Result<Piece, serde_json::Error> {
-        let id: String = key(object, "piece")?;
-        let off_the_map = || Stock::from_id(&id).map(Stock::placed);
-        let piece = Piece::from_id(&id).or_else(off_the_map);
-        piece.ok_or_else(|| Error::custom(format!("`{id}` is no piece")))
-    };
-    let ends = || -> Result<(Place, Place), serde_json::Error> {
-        Ok((key(object, "from")?, key(object, "to")?))
-    };
-    Ok(match name.as_str() {
-        "place" | "remove" | "move" | "transfer" => {
-            let (from, to) = ends()?;
-            Change::pieces(piece()?, key(object, "count")?, from, to)
-        }
-        "sail" => {
-            let (from, to) = ends()?;
-            Change::squadron(from, to)
-        }
-        "flip" => Change::Flip {
-            piece: piece()?,
-            count: key(object, "count")?,
+    if let Some((fact, from, to)) = set(object) {
+        return Ok(Change::set(fact, from, to));
+    }
+    if name == "sail" {
+        let (from, to): (Place, Place) = (key(object, "from")?, key(object, "to")?);
+        return Ok(Change::squadron(from, to));
+    }
+    let id: String = key(object, "piece")?;
+    let off_the_map = || Stock::from_id(&id).map(Stock::placed);
+    let piece = Piece::from_id(&id).or_else(off_the_map);
+    let piece = piece.ok_or_else(|| Error::custom(format!("`{id}` is no piece")))?;
+    let count = key(object, "count")?;
+    match name.as_str() {
+        "flip" => Ok(Change::Flip {
+            piece,
+            count,
             space: key(object, "space")?,
-        },
-        _ => settable()
-            .filter(|fact| set(*fact).iter().all(|(key, value)| object[*key] == *value))
-            .find_map(|fact| {
-                let (kind, _) = bare(Board::empty().fact(fact));
-                let told = |end: &str| Told::deserialize(json!({&kind: object[end]})).ok();
-                let (from, to) = (told("from")?, told("to")?);
-                is_of(fact, to).then(|| Change::set(fact, from, to))
-            })
-            .ok_or_else(|| Error::custom(format!("no such change as `{name}`")))?,
-    })
+        }),
+        "place" | "remove" | "move" | "transfer" => {
+            let (from, to): (Place, Place) = (key(object, "from")?, key(object, "to")?);
+            Ok(Change::pieces(piece, count, from, to))
+        }
+        _ => Err(Error::custom(format!("no change is called `{name}`"))),
+    }
 }
 
-/// Whether this can be told of the fact: a Faction is led by one of its own Leaders.
-fn is_of(fact: Fact, told: Told) -> bool {
-    match (fact, told) {
-        (Fact::LeaderName(faction), Told::Name(leader)) => leader.faction() == faction,
-        _ => true,
-    }
+/// The fact that a change sets, and the values that fit it: the Leader who succeeds names the Faction.
+fn set(object: &Value) -> Option<(Fact, Told, Told)> {
+    let is_it = |name: &Name| name.iter().all(|(key, word)| object[*key] == *word);
+    let mut facts = SETS.iter().filter(|(_, name)| is_it(name));
+    facts.find_map(|(fact, _)| {
+        let (kind, _) = bare(Board::empty().fact(*fact));
+        let told = |end: &str| {
+            let told = Told::deserialize(json!({&kind: object[end]})).ok()?;
+            match (fact, told) {
+                (Fact::LeaderName(f), Told::Name(leader)) if leader.faction() != *f => None,
+                _ => Some(told),
+            }
+        };
+        Some((*fact, told("from")?, told("to")?))
+    })
 }

@@ -2,6 +2,7 @@
 
 use crate::game::atlas::{Flaw, unknown};
 use crate::game::recover;
+pub use crate::game::scenario::Period;
 use crate::game::terms::terms;
 use crate::game::{ByFaction, Faction};
 use serde::Deserialize;
@@ -10,18 +11,6 @@ use toml::Spanned;
 
 /// How many cards there are (1.2).
 pub const COUNT: u8 = 109;
-
-terms! {
-    /// The years an Event belongs to, for the Period Events option (2.1).
-    Period {
-        /// The first years.
-        Early = "1775-1776";
-        /// The next.
-        Middle = "1777-1778";
-        /// The last.
-        Late = "1779-1780";
-    }
-}
 
 terms! {
     /// What a Winter Quarters card does at the end of the Reset Phase (6.0, 6.7).

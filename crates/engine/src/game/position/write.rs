@@ -1,63 +1,34 @@
 //! Writing a position, as TOML for people and as JSON for programs.
 
+use super::super::wire::value;
 use super::super::{Cylinder, Fact, Faction, Pool, Space, Told};
 use super::Position;
 use super::keys::{ACTED, BY_FACTION, LISTS, TRACKS, of_box, of_space};
-use serde_json::{Map, Value, json};
-use std::fmt::{Display, Formatter};
+use serde_json::{Value, json};
 
-/// What a key is set to.
-enum Entry {
-    /// Null in JSON; in TOML the key is left out.
-    Nothing,
-    Number(u16),
-    Truth(bool),
-    Word(&'static str),
-    Factions(Vec<Faction>),
-    Pair([(&'static str, &'static str); 2]),
-}
+/// The keys of what is written in one line, in their order.
+const PAIRS: [&str; 4] = ["faction", "did", "name", "space"];
 
-impl From<Told> for Entry {
-    fn from(told: Told) -> Entry {
-        match told {
-            Told::Yes(yes) => Entry::Truth(yes),
-            Told::Support(level) => Entry::Word(level.id()),
-            told => Entry::Number(told.number()),
+/// A value as TOML has it.
+fn toml(value: &Value) -> String {
+    match value {
+        Value::Array(list) => {
+            let words: Vec<String> = list.iter().map(toml).collect();
+            format!("[{}]", words.join(", "))
         }
+        Value::Object(pair) => {
+            let keys = PAIRS.iter().filter_map(|key| Some((key, pair.get(*key)?)));
+            let parts: Vec<String> = keys
+                .map(|(key, value)| format!("{key} = {value}"))
+                .collect();
+            format!("{{ {} }}", parts.join(", "))
+        }
+        plain => plain.to_string(),
     }
 }
 
-impl Display for Entry {
-    fn fmt(&self, f: &mut Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Entry::Nothing => Ok(()),
-            Entry::Number(number) => write!(f, "{number}"),
-            Entry::Truth(truth) => write!(f, "{truth}"),
-            Entry::Word(word) => write!(f, "\"{word}\""),
-            Entry::Factions(factions) => {
-                let ids: Vec<&str> = factions.iter().map(|f| f.id()).collect();
-                write!(f, "{ids:?}")
-            }
-            Entry::Pair([(a, x), (b, y)]) => write!(f, "{{ {a} = \"{x}\", {b} = \"{y}\" }}"),
-        }
-    }
-}
-
-impl From<Entry> for Value {
-    fn from(entry: Entry) -> Value {
-        match entry {
-            Entry::Nothing => Value::Null,
-            Entry::Number(number) => json!(number),
-            Entry::Truth(truth) => json!(truth),
-            Entry::Word(word) => json!(word),
-            Entry::Factions(factions) => json!(factions),
-            Entry::Pair([(a, x), (b, y)]) => json!({a: x, b: y}),
-        }
-    }
-}
-
-/// A table of the file: its name, empty for the file itself, and its rows.
-type Table = (String, Vec<(&'static str, Entry)>);
+/// A table of the file: its name, empty for the file itself, and its rows. What is null is left out of TOML.
+type Table = (String, Vec<(&'static str, Value)>);
 
 impl Position {
     /// The position as the text of a position file. Every track, box and space is there; of a
@@ -72,20 +43,15 @@ impl Position {
             if space.is_some() && self.scenario.is_some() {
                 page.push_str("clear = true\n");
             }
-            let settled = space.is_some_and(|s| s.population() > 0);
-            for (key, entry) in rows {
-                let is_shown = match (key, &entry) {
-                    (_, Entry::Nothing) => false,
-                    ("support", _) => settled,
-                    ("squadrons", _) => true,
-                    ("stays-eligible" | "ineligible-next", Entry::Factions(list)) => {
-                        !list.is_empty()
-                    }
-                    (_, Entry::Number(0)) => space.is_none(),
-                    _ => true,
+            for (key, value) in rows {
+                let is_shown = match key {
+                    "support" => space.is_some_and(|s| s.population() > 0),
+                    "squadrons" => true,
+                    "stays-eligible" | "ineligible-next" => value != json!([]),
+                    _ => !value.is_null() && (space.is_none() || value != 0),
                 };
                 if is_shown {
-                    page.push_str(&format!("{key} = {entry}\n"));
+                    page.push_str(&format!("{key} = {}\n", toml(&value)));
                 }
             }
         }
@@ -95,69 +61,56 @@ impl Position {
     /// The position as JSON, in the schema of the position file, with every space, track, box and
     /// marker.
     pub fn to_json(&self) -> Value {
-        let mut file = Map::new();
+        let mut file = json!({});
         for (name, rows) in self.tables() {
-            let mut table = &mut file;
-            for part in name.split('.').filter(|part| !part.is_empty()) {
-                let inner = table.entry(part).or_insert_with(|| Map::new().into());
-                table = inner
-                    .as_object_mut()
-                    .expect("no table has the name of a key");
+            let parts = name.split('.').filter(|part| !part.is_empty());
+            let table = parts.fold(&mut file, |table, part| &mut table[part]);
+            for (key, value) in rows {
+                table[key] = value;
             }
-            table.extend(
-                rows.into_iter()
-                    .map(|(key, entry)| (key.into(), entry.into())),
-            );
         }
-        file.into()
+        file
     }
 
     fn tables(&self) -> Vec<Table> {
         let board = &self.board;
-        let fact = |(key, fact): (&'static str, Fact)| (key, board.fact(fact).into());
-        let of_factions = |entry: &dyn Fn(Faction) -> Entry| {
-            let rows = Faction::ALL.map(|f| (f.id(), entry(f)));
-            rows.into_iter().collect::<Vec<_>>()
-        };
-        let players = list(|f| self.players[f]);
-        let base = self
-            .scenario
-            .map_or(Entry::Nothing, |id| Entry::Word(id.id()));
-        let mut file = vec![("base", base), ("players", players)];
-        file.extend(TRACKS.map(fact));
-        if self.card.is_none() {
-            file.push(("card", Entry::Nothing));
-        }
-        let options = [
-            ("winter-is-coming", self.options.winter_is_coming),
-            ("period-events", self.options.period_events),
-            ("difficulty", self.options.difficulty),
-        ];
-        let options = options.map(|(key, chosen)| (key, Entry::Truth(chosen)));
-        let mut tables = vec![(String::new(), file), ("options".into(), options.into())];
-        if let Some(card) = self.card {
-            let next = card
-                .next
-                .map_or(Entry::Nothing, |n| Entry::Number(n.into()));
-            let current = Entry::Number(card.current.into());
-            tables.push(("card".into(), vec![("current", current), ("next", next)]));
-        }
-        tables.push(("sequence".into(), self.sequence()));
-        let [(resources, of_resources), (strokes, of_strokes)] = BY_FACTION;
+        let fact = |(key, fact): (&'static str, Fact)| (key, value(board.fact(fact)));
+        let by_faction =
+            |of: &dyn Fn(Faction) -> Value| Faction::ALL.map(|f| (f.id(), of(f))).into();
         let leader = |f: Faction| {
             let at = board.leader_space(f).map_or("available", Space::id);
-            Entry::Pair([("name", board.leader(f).id()), ("space", at)])
+            json!({"name": board.leader(f).id(), "space": at})
         };
+        let mut file = vec![
+            ("base", json!(self.scenario)),
+            ("players", list(|f| self.players[f])),
+        ];
+        file.extend(TRACKS.map(fact));
+        let options = vec![
+            ("winter-is-coming", json!(self.options.winter_is_coming)),
+            ("period-events", json!(self.options.period_events)),
+            ("difficulty", json!(self.options.difficulty)),
+        ];
+        let card = match self.card {
+            Some(card) => {
+                let rows = vec![("current", json!(card.current)), ("next", json!(card.next))];
+                Some(("card".into(), rows))
+            }
+            None => {
+                file.push(("card", Value::Null));
+                None
+            }
+        };
+        let [resources, strokes] = BY_FACTION.map(|(name, of)| -> Table {
+            (name.into(), by_faction(&|f| value(board.fact(of(f)))))
+        });
+        let mut tables = vec![(String::new(), file), ("options".into(), options)];
+        tables.extend(card);
         tables.extend([
-            (
-                resources.into(),
-                of_factions(&|f| board.fact(of_resources(f)).into()),
-            ),
-            ("leaders".into(), of_factions(&leader)),
-            (
-                strokes.into(),
-                of_factions(&|f| board.fact(of_strokes(f)).into()),
-            ),
+            ("sequence".into(), self.sequence()),
+            resources,
+            ("leaders".into(), by_faction(&leader)),
+            strokes,
         ]);
         tables.extend(Space::ALL.map(|space| {
             let name = format!("spaces.{}", space.id());
@@ -169,20 +122,21 @@ impl Position {
     }
 
     /// What has happened on this card: the cylinders in words (2.3).
-    fn sequence(&self) -> Vec<(&'static str, Entry)> {
+    fn sequence(&self) -> Vec<(&'static str, Value)> {
         let board = &self.board;
         let turn = |seat: &str| {
             let mut acted = ACTED.into_iter().filter(|(_, of, _)| *of == seat);
-            acted.find_map(|(at, _, did)| {
+            let turn = acted.find_map(|(at, _, did)| {
                 let mut factions = Faction::ALL.into_iter();
                 let faction = factions.find(|f| board.cylinder(*f) == at)?;
-                Some(Entry::Pair([("faction", faction.id()), ("did", did.id())]))
-            })
+                Some(json!({"faction": faction, "did": did}))
+            });
+            json!(turn)
         };
         let at = |cylinder| list(|f| board.cylinder(f) == cylinder);
         let mut rows = vec![
-            ("first", turn("first").unwrap_or(Entry::Nothing)),
-            ("second", turn("second").unwrap_or(Entry::Nothing)),
+            ("first", turn("first")),
+            ("second", turn("second")),
             ("passed", at(Cylinder::Passed)),
             ("ineligible", at(Cylinder::Ineligible)),
         ];
@@ -192,6 +146,7 @@ impl Position {
 }
 
 /// The Factions of whom it is so.
-fn list(is_so: impl Fn(Faction) -> bool) -> Entry {
-    Entry::Factions(Faction::ALL.into_iter().filter(|f| is_so(*f)).collect())
+fn list(is_so: impl Fn(Faction) -> bool) -> Value {
+    let factions = Faction::ALL.into_iter().filter(|f| is_so(*f));
+    factions.map(Faction::id).collect()
 }

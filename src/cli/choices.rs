@@ -2,7 +2,7 @@
 //! file leaves open.
 
 use crate::tell::{WIDTH, grant_words, wrap_to};
-use lod_bots::bots::{Assumed, Unattended};
+use lod_bots::bots::{AssumedChoice, DefaultDecisions};
 use lod_engine::game::Faction;
 use lod_engine::game::position::{LeftOpen, say_left_open};
 use serde::Serialize;
@@ -44,19 +44,19 @@ pub(super) struct DieLeft {
 }
 
 /// The choices in the order in which they came up.
-pub(super) fn choices(door: &Unattended) -> Vec<Chosen> {
+pub(super) fn choices(door: &DefaultDecisions) -> Vec<Chosen> {
     door.assumed().iter().map(chosen).collect()
 }
 
-fn chosen(assumed: &Assumed) -> Chosen {
+fn chosen(assumed: &AssumedChoice) -> Chosen {
     match assumed {
-        Assumed::Choice(choice, taken) => Chosen {
+        AssumedChoice::Choice(choice, taken) => Chosen {
             faction: choice.faction,
             about: bare(&choice.ask),
             between: choice.options.clone(),
             assumed: choice.options.get(*taken).cloned().unwrap_or_default(),
         },
-        Assumed::Grant(grant) => Chosen {
+        AssumedChoice::Grant(grant) => Chosen {
             faction: grant.faction,
             about: bare(&grant_words(grant)),
             between: grant
@@ -78,7 +78,7 @@ fn bare(words: &str) -> String {
 }
 
 /// Dice left over.
-pub(super) fn dice_left(door: &Unattended) -> Vec<DieLeft> {
+pub(super) fn dice_left(door: &DefaultDecisions) -> Vec<DieLeft> {
     let left = door.dice_left().iter();
     left.map(|(die, value)| DieLeft {
         die: die.id(),

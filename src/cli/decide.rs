@@ -5,11 +5,12 @@ use super::{Failure, input, say};
 use crate::tell::{Topic, WIDTH, orders_and_grants, reasons, why_json, wrap_to};
 use lod_bots::action::Noted;
 use lod_bots::bots::{
-    self, Context, Done, Library, Note, Outcome, Rolled, Script, Seeded, Struck, Unattended,
+    self, Context, DefaultDecisions, DieRoll, Done, Library, Note, Outcome, Script, Seeded,
+    StrokePlay,
 };
 use lod_bots::events::{Events, event_name};
 use lod_bots::flowchart::schema::EventSide;
-use lod_bots::flowchart::{Choice, Door, Stop};
+use lod_bots::flowchart::{Choice, DecisionSource, Interrupt};
 use lod_bots::game;
 use lod_engine::game::position::{LeftOpen, PositionFile};
 use lod_engine::game::{Change, Faction, Position};
@@ -44,7 +45,7 @@ pub struct Answer {
     special_activity: Option<Special>,
     event: Option<Played>,
     path: Vec<String>,
-    dice: Vec<Rolled>,
+    dice: Vec<DieRoll>,
     instructions: Vec<String>,
     changes: Vec<Change>,
     choices: Vec<Chosen>,
@@ -67,19 +68,19 @@ struct Played {
 ///
 /// # Errors
 /// [`Failure::Input`] for dice that are no dice.
-pub fn door(dice: Option<&str>, seed: Option<u64>) -> Result<Unattended, Failure> {
+pub fn door(dice: Option<&str>, seed: Option<u64>) -> Result<DefaultDecisions, Failure> {
     Ok(match (dice, seed) {
-        (Some(text), _) => Unattended::scripted(
+        (Some(text), _) => DefaultDecisions::scripted(
             Script::parse(text).map_err(|what| Failure::Input(vec![input("--dice", what)]))?,
         ),
-        (None, seed) => Unattended::seeded(Seeded::new(seed.unwrap_or_else(rand::random))),
+        (None, seed) => DefaultDecisions::seeded(Seeded::new(seed.unwrap_or_else(rand::random))),
     })
 }
 
 /// A stop as a failure of the run.
-pub fn failure(stop: Stop) -> Failure {
+pub fn failure(stop: Interrupt) -> Failure {
     match stop {
-        Stop::Dice(what) => Failure::Input(vec![input("--dice", what)]),
+        Interrupt::Dice(what) => Failure::Input(vec![input("--dice", what)]),
         other => Failure::Program(other.to_string()),
     }
 }
@@ -148,7 +149,11 @@ pub fn decided(
 
 /// The Treaty of Alliance or the Brilliant Stroke where its conditions hold, else the turn by the
 /// Sequence of Play.
-fn act(faction: Faction, position: &Position, door: &mut Unattended) -> Result<Answer, Failure> {
+fn act(
+    faction: Faction,
+    position: &Position,
+    door: &mut DefaultDecisions,
+) -> Result<Answer, Failure> {
     let board = position.board;
     let seats = seats(position);
     if seats.is_player(faction) {
@@ -227,8 +232,8 @@ fn surroundings(position: &Position, turn: Option<&sequence::Turn>) -> Context {
 fn stroke(
     faction: Faction,
     position: &Position,
-    door: &mut Unattended,
-) -> Result<Option<Struck>, Failure> {
+    door: &mut DefaultDecisions,
+) -> Result<Option<StrokePlay>, Failure> {
     let (board, seats, winter) = (position.board, seats(position), winter_showing(position));
     let (library, context) = (Library::get(), surroundings(position, None));
     let (due, why) =
@@ -278,7 +283,7 @@ fn stroke(
     Ok(Some(struck))
 }
 
-fn struck_answer(position: &Position, struck: Struck) -> Answer {
+fn struck_answer(position: &Position, struck: StrokePlay) -> Answer {
     let card = cards::cards().brilliant_stroke(struck.faction);
     Answer {
         outcome: STROKE,

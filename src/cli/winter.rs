@@ -5,7 +5,7 @@ use super::{Failure, door, failure, input, say};
 use crate::tell::{Topic, WIDTH, orders, reasons, why_json};
 use lod_bots::action::Note;
 use lod_bots::bots::winter::{Report, winter as conduct};
-use lod_bots::bots::{Library, Unattended};
+use lod_bots::bots::{DefaultDecisions, Library};
 use lod_engine::game::position::PositionFile;
 use lod_engine::game::{Board, ByFaction, Faction, Position};
 use lod_engine::rules::cards::cards;
@@ -36,7 +36,7 @@ pub struct WinterOptions {
 pub fn conducted(
     file: &PositionFile,
     options: &WinterOptions,
-) -> Result<(Report, Unattended), Failure> {
+) -> Result<(Report, DefaultDecisions), Failure> {
     let position = &file.position;
     let cards = cards();
     let next = position.card.and_then(|c| c.next);
@@ -110,7 +110,7 @@ fn told(report: &Report) -> impl Iterator<Item = &Note> {
     report.notes().filter(|n| !n.is_reason())
 }
 
-fn to_json(file: &PositionFile, report: &Report, door: &Unattended) -> Value {
+fn to_json(file: &PositionFile, report: &Report, door: &DefaultDecisions) -> Value {
     let before = &file.position.board;
     let after = Position {
         board: report.board,

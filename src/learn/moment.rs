@@ -1,9 +1,9 @@
 //! A moment of a game of non-players, at which something is decided.
 
-use lod_bots::action::{Found, Note, Noted};
-use lod_bots::bots::{Library, Rolled, Seeded};
+use lod_bots::action::{ConditionResult, Note, Noted};
+use lod_bots::bots::{DieRoll, Library, Seeded};
 use lod_bots::flowchart::words::Die;
-use lod_bots::flowchart::{Choice, Door, Judgement, Purpose, Stop};
+use lod_bots::flowchart::{Choice, DecisionSource, Interrupt, Purpose, YesNoQuestion};
 use lod_bots::game::{Game, Happened, Players};
 use lod_engine::game::ScenarioId;
 use lod_engine::game::position::Options;
@@ -26,7 +26,7 @@ pub struct Moment {
 }
 
 impl Moment {
-    pub(super) fn new(game: &Game<'static>, dice: &[Rolled]) -> Moment {
+    pub(super) fn new(game: &Game<'static>, dice: &[DieRoll]) -> Moment {
         Moment {
             game: game.clone(),
             dice: dice.iter().map(|d| d.value).collect(),
@@ -66,26 +66,26 @@ struct Loaded {
 
 impl Players for Loaded {}
 
-impl Door for Loaded {
-    fn roll(&mut self, die: Die, purpose: &Purpose) -> Result<u8, Stop> {
+impl DecisionSource for Loaded {
+    fn roll(&mut self, die: Die, purpose: &Purpose) -> Result<u8, Interrupt> {
         match self.first.pop_front() {
             Some(value) => Ok(value.min(die.sides())),
             None => self.then.roll(die, purpose),
         }
     }
 
-    fn judge(&mut self, question: &Judgement<'_>) -> Result<bool, Stop> {
+    fn judge(&mut self, question: &YesNoQuestion<'_>) -> Result<bool, Interrupt> {
         self.then.judge(question)
     }
 
-    fn choose(&mut self, choice: &Choice) -> Result<usize, Stop> {
+    fn choose(&mut self, choice: &Choice) -> Result<usize, Interrupt> {
         self.then.choose(choice)
     }
 }
 
 /// The dice that these first notes of an action took; `None` where chance drew something among them, so that it is
 /// not known from the notes alone.
-pub(super) fn dice_of<'d>(notes: &[Note], dice: &'d [Rolled]) -> Option<&'d [Rolled]> {
+pub(super) fn dice_of<'d>(notes: &[Note], dice: &'d [DieRoll]) -> Option<&'d [DieRoll]> {
     let mut rolled = 0;
     for note in notes {
         match &note.what {
@@ -94,7 +94,7 @@ pub(super) fn dice_of<'d>(notes: &[Note], dice: &'d [Rolled]) -> Option<&'d [Rol
                 let facts = weighed.facts();
                 let of = facts.iter().map(|fact| &fact.found);
                 rolled += of
-                    .filter(|f| matches!(f, Found::Rolled { roll: Some(_), .. }))
+                    .filter(|f| matches!(f, ConditionResult::Rolled { roll: Some(_), .. }))
                     .count();
             }
             _ => {}

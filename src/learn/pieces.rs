@@ -7,7 +7,7 @@ use super::turns::graded;
 use super::{Asked, Question, Topic};
 use crate::talk::Reasons;
 use crate::tell;
-use lod_bots::action::{Noted, Standing};
+use lod_bots::action::{Noted, PieceRank};
 use lod_bots::game::Happened;
 use lod_engine::game::{Faction, SpaceSet};
 use lod_engine::rules::Troops;
@@ -16,19 +16,19 @@ use lod_engine::rules::Troops;
 const TAKES: &str = "take";
 
 /// Whether the board alone says what comes first; the text of an Event does not stand on it.
-const fn is_on_board(standing: Standing) -> bool {
+const fn is_on_board(standing: PieceRank) -> bool {
     matches!(
         standing,
-        Standing::Bases
-            | Standing::Hidden
-            | Standing::Seen
-            | Standing::Cubes
-            | Standing::FewestType
-            | Standing::OwnCubes
-            | Standing::OwnSeen
-            | Standing::OwnHidden
-            | Standing::OwnBases
-            | Standing::LastCube
+        PieceRank::Bases
+            | PieceRank::Hidden
+            | PieceRank::Seen
+            | PieceRank::Cubes
+            | PieceRank::FewestType
+            | PieceRank::OwnCubes
+            | PieceRank::OwnSeen
+            | PieceRank::OwnHidden
+            | PieceRank::OwnBases
+            | PieceRank::LastCube
     )
 }
 

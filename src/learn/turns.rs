@@ -5,8 +5,8 @@ use super::question::{View, occupied};
 use super::{Asked, Question, Topic};
 use crate::talk::Reasons;
 use crate::tell;
-use lod_bots::action::{Chosen, Fate, Matter, Note, Noted};
-use lod_bots::bots::{Gist, Library, Rolled};
+use lod_bots::action::{Matter, Note, Noted, SpaceDecision, SpaceOutcome};
+use lod_bots::bots::{DieRoll, Library, TurnKind};
 use lod_bots::game::{Happened, Taken};
 use lod_engine::game::words::capital;
 use lod_engine::game::{Board, Cylinder, Faction, Space, SpaceSet};
@@ -35,7 +35,7 @@ fn deliberation(notes: &[Note]) -> usize {
 }
 
 /// Each die, and what it is for.
-fn dice_told(dice: &[Rolled]) -> Vec<String> {
+fn dice_told(dice: &[DieRoll]) -> Vec<String> {
     let told = dice.iter();
     told.map(|d| format!("A die on the way: {}", d.words()))
         .collect()
@@ -52,12 +52,13 @@ pub(super) fn command(seed: u64, faction: Option<Faction>) -> Option<Question> {
         let taken = turn_of(happened, faction)?;
         let notes = &taken.done.notes[..deliberation(&taken.done.notes)];
         let dice = dice_of(notes, &taken.done.dice)?;
-        let (gist, moment) = (Gist::from(taken.outcome), Moment::new(game, dice));
-        let same = |h: &Happened| matches!(h, Happened::Turn(t) if Gist::from(t.outcome) == gist);
+        let (gist, moment) = (TurnKind::from(taken.outcome), Moment::new(game, dice));
+        let same =
+            |h: &Happened| matches!(h, Happened::Turn(t) if TurnKind::from(t.outcome) == gist);
         if !moment.always(same) {
             return None;
         }
-        let all = Gist::all(taken.faction);
+        let all = TurnKind::all(taken.faction);
         let boxes = taken.done.path.len();
         let question = asked(Topic::Command, Asked::Command, taken, moment);
         Some(Question {
@@ -98,9 +99,9 @@ pub(super) fn event(seed: u64, faction: Option<Faction>) -> Option<Question> {
             return None;
         }
         let dice = dice_of(&notes[..end], &taken.done.dice)?;
-        let (gist, moment) = (Gist::from(taken.outcome), Moment::new(game, dice));
-        let plays = gist == Gist::Event;
-        let same = |h: &Happened| matches!(h, Happened::Turn(t) if (Gist::from(t.outcome) == Gist::Event) == plays);
+        let (gist, moment) = (TurnKind::from(taken.outcome), Moment::new(game, dice));
+        let plays = gist == TurnKind::Event;
+        let same = |h: &Happened| matches!(h, Happened::Turn(t) if (TurnKind::from(t.outcome) == TurnKind::Event) == plays);
         if !moment.always(same) {
             return None;
         }
@@ -127,7 +128,7 @@ pub(super) fn event(seed: u64, faction: Option<Faction>) -> Option<Question> {
 }
 
 /// The first choice of a space in a turn, and how many notes come before it.
-pub(super) fn first_choice(notes: &[Note]) -> Option<(usize, &Note, &Chosen)> {
+pub(super) fn first_choice(notes: &[Note]) -> Option<(usize, &Note, &SpaceDecision)> {
     let at = deliberation(notes);
     // What chance drew is written down before the choice that it belongs to.
     let drawn = matches!(notes.get(at)?.what, Noted::Drawn(_));
@@ -141,7 +142,7 @@ pub(super) fn first_choice(notes: &[Note]) -> Option<(usize, &Note, &Chosen)> {
 }
 
 /// The spaces that are right: the one taken first, then those that the ordering leaves equal to it.
-pub(super) fn best(chosen: &Chosen) -> Vec<Space> {
+pub(super) fn best(chosen: &SpaceDecision) -> Vec<Space> {
     let all = chosen.equal.union(chosen.together);
     let taken = chosen.taken.into_iter();
     taken
@@ -151,7 +152,7 @@ pub(super) fn best(chosen: &Chosen) -> Vec<Space> {
 }
 
 /// The spaces to choose from: the candidates, and where they are few those that came nearest to being some.
-pub(super) fn choices(board: &Board, chosen: &Chosen) -> Option<SpaceSet> {
+pub(super) fn choices(board: &Board, chosen: &SpaceDecision) -> Option<SpaceSet> {
     let mut these = chosen.candidates();
     if these.is_empty() || these.len() > MOST {
         return None;
@@ -159,7 +160,12 @@ pub(super) fn choices(board: &Board, chosen: &Chosen) -> Option<SpaceSet> {
     let failed = || chosen.failed.iter().rev().flat_map(|f| f.spaces.iter());
     let own = |s: &Space| board.kinds(*s).iter().any(|p| p.faction() == chosen.by);
     for space in failed().filter(own).chain(failed()) {
-        if these.len() < ENOUGH && !matches!(chosen.fate(space), Fate::Taken | Fate::Together) {
+        if these.len() < ENOUGH
+            && !matches!(
+                chosen.fate(space),
+                SpaceOutcome::Taken | SpaceOutcome::Together
+            )
+        {
             these.insert(space);
         }
     }
@@ -202,7 +208,7 @@ pub(super) fn of_choice(
     question: Question,
     these: SpaceSet,
     note: &Note,
-    chosen: &Chosen,
+    chosen: &SpaceDecision,
 ) -> Question {
     let chart = &Library::get().charts[chosen.by];
     let node = chart.node(&note.at);
@@ -247,7 +253,7 @@ fn way(taken: &Taken, note: &Note) -> String {
 }
 
 /// Whose turn it is, what was done on the card before it (2.3.4), and the dice that fall on the way.
-fn facts(board: &Board, taken: &Taken, dice: &[Rolled]) -> Vec<String> {
+fn facts(board: &Board, taken: &Taken, dice: &[DieRoll]) -> Vec<String> {
     let mut facts = vec![format!("It is the turn of the {}.", taken.faction)];
     let done = Faction::ALL.map(|faction| (faction, board.cylinder(faction)));
     let done = done

@@ -5,7 +5,7 @@ use super::question::View;
 use super::turns::{best, choices, graded, of_choice};
 use super::{Asked, Question, Topic};
 use crate::talk::Reasons;
-use lod_bots::action::{Chosen, Note, Noted};
+use lod_bots::action::{Note, Noted, SpaceDecision};
 use lod_bots::bots::winter::{Phase, Report};
 use lod_bots::game::{Game, Happened};
 use lod_engine::game::words::joined;
@@ -221,7 +221,7 @@ fn earned(game: &Game<'static>, report: &Report, faction: Faction) -> Option<Que
 }
 
 /// The first choice of the Support Phase, before anything is changed in it.
-pub(super) fn first_shift(phase: &Phase) -> Option<(&Note, &Chosen)> {
+pub(super) fn first_shift(phase: &Phase) -> Option<(&Note, &SpaceDecision)> {
     let choice = phase.notes.iter().find_map(|note| match &note.what {
         Noted::Chose(chosen) if chosen.taken.is_some() => Some((note, &**chosen)),
         _ => None,

@@ -12,7 +12,9 @@ use crate::talk::{Ask, Lines, Reply, Seat};
 use lod_bots::action::tales;
 use lod_bots::bots::Note;
 use lod_bots::flowchart::words::Die;
-use lod_bots::flowchart::{Choice, Door, Grant, Judgement, Purpose, Stop, Tale};
+use lod_bots::flowchart::{
+    Choice, DecisionSource, FreeActionOffer, Interrupt, Purpose, Tale, YesNoQuestion,
+};
 use lod_engine::game::{Change, Faction};
 use lod_engine::rules::sequence::Did;
 use lod_engine::rules::{self, Command, Deed, Price, Step};
@@ -39,8 +41,8 @@ pub struct Done {
 /// After an error the deed is as far as it came: to be thrown away, or to be looked at.
 ///
 /// # Errors
-/// [`Stop::Person`] where an answer is missing, [`Stop::Wrong`] where the last one cannot be.
-pub fn act(deed: &mut Deed, permit: &Permit, seat: &mut dyn Seat) -> Result<Done, Stop> {
+/// [`Interrupt::Person`] where an answer is missing, [`Interrupt::Wrong`] where the last one cannot be.
+pub fn act(deed: &mut Deed, permit: &Permit, seat: &mut dyn Seat) -> Result<Done, Interrupt> {
     let mut permit = permit.clone();
     permit.players[deed.faction()] = true;
     seat.goes_in();
@@ -101,7 +103,7 @@ pub(super) struct Counted<'s> {
     pub answers: usize,
 }
 
-impl Door for Counted<'_> {
+impl DecisionSource for Counted<'_> {
     fn shows(&mut self, lines: Vec<String>) {
         self.seat.shows(lines);
     }
@@ -132,7 +134,7 @@ impl Door for Counted<'_> {
         was
     }
 
-    fn roll(&mut self, die: Die, purpose: &Purpose) -> Result<u8, Stop> {
+    fn roll(&mut self, die: Die, purpose: &Purpose) -> Result<u8, Interrupt> {
         let value = self.seat.roll(die, purpose)?;
         self.answers += 1;
         Ok(value)
@@ -142,25 +144,25 @@ impl Door for Counted<'_> {
         self.seat.answered(key, ask)
     }
 
-    fn judge(&mut self, question: &Judgement<'_>) -> Result<bool, Stop> {
+    fn judge(&mut self, question: &YesNoQuestion<'_>) -> Result<bool, Interrupt> {
         let answer = self.seat.judge(question)?;
         self.answers += 1;
         Ok(answer)
     }
 
-    fn choose(&mut self, choice: &Choice) -> Result<usize, Stop> {
+    fn choose(&mut self, choice: &Choice) -> Result<usize, Interrupt> {
         let chosen = self.seat.choose(choice)?;
         self.answers += 1;
         Ok(chosen)
     }
 
-    fn granted(&mut self, deed: &mut Deed, grant: &Grant) -> Result<bool, Stop> {
+    fn granted(&mut self, deed: &mut Deed, grant: &FreeActionOffer) -> Result<bool, Interrupt> {
         self.seat.granted(deed, grant)
     }
 }
 
 impl Lines for Counted<'_> {
-    fn line(&mut self, ask: &Ask) -> Result<String, Stop> {
+    fn line(&mut self, ask: &Ask) -> Result<String, Interrupt> {
         let line = self.seat.line(ask)?;
         self.answers += 1;
         Ok(line)
@@ -202,7 +204,7 @@ impl OwnTurn<'_> {
     }
 
     /// The answer of a person, who reads first what happened so far.
-    pub(super) fn line(&mut self, ask: &Ask) -> Result<String, Stop> {
+    pub(super) fn line(&mut self, ask: &Ask) -> Result<String, Interrupt> {
         self.stands();
         self.seat.line(ask)
     }
@@ -299,7 +301,7 @@ impl OwnTurn<'_> {
     }
 
     /// Takes a line; whether it was the last.
-    fn take(&mut self, line: &str) -> Result<bool, Stop> {
+    fn take(&mut self, line: &str) -> Result<bool, Interrupt> {
         let before = self.seat.answers.saturating_sub(1);
         self.left_out = None;
         if line.is_empty() {
@@ -318,7 +320,7 @@ impl OwnTurn<'_> {
     }
 
     /// Takes a line of the notation; `before` answers were given before it.
-    fn take_typed(&mut self, line: &str, before: usize) -> Result<bool, Stop> {
+    fn take_typed(&mut self, line: &str, before: usize) -> Result<bool, Interrupt> {
         let parts = self.trial().parts(line).map_err(wrong)?;
         let faction = self.deed.faction();
         if is_untold(self.deed) {
@@ -346,7 +348,7 @@ impl OwnTurn<'_> {
     }
 
     /// Carries out a line of several parts, once it is checked as a whole.
-    fn several(&mut self, parts: &[Part]) -> Result<bool, Stop> {
+    fn several(&mut self, parts: &[Part]) -> Result<bool, Interrupt> {
         notation::check(self.deed, self.permit, parts).map_err(wrong)?;
         if let [.., last] = parts
             && last.verb == Verb::Done
@@ -380,7 +382,7 @@ impl OwnTurn<'_> {
         Ok(false)
     }
 
-    pub(super) fn carry_all(&mut self, play: &[Step]) -> Result<(), Stop> {
+    pub(super) fn carry_all(&mut self, play: &[Step]) -> Result<(), Interrupt> {
         play.iter().try_for_each(|step| self.carry(step))
     }
 
@@ -414,7 +416,7 @@ impl OwnTurn<'_> {
     }
 
     /// The person wants no more: what the Command owes by itself is done (3.2.2, 3.2.3).
-    fn end(&mut self) -> Result<bool, Stop> {
+    fn end(&mut self) -> Result<bool, Interrupt> {
         if let Some(why) = self.unfinished() {
             return Err(wrong(why));
         }

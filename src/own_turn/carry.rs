@@ -6,13 +6,13 @@ use super::trial::{refused, wrong};
 use lod_bots::action::{Note, Noted};
 use lod_bots::bots::{Context, Library, Run, TRADE_ANSWER};
 use lod_bots::flowchart::words::Die;
-use lod_bots::flowchart::{Door, Purpose, Stop};
+use lod_bots::flowchart::{DecisionSource, Interrupt, Purpose};
 use lod_engine::rules::battle::{self, Plan};
 use lod_engine::rules::{self, Command, Step};
 
 impl OwnTurn<'_> {
     /// Carries out a step with its dice.
-    pub(super) fn carry(&mut self, step: &Step) -> Result<(), Stop> {
+    pub(super) fn carry(&mut self, step: &Step) -> Result<(), Interrupt> {
         if matches!(step, Step::Activate | Step::GarrisonDisplace { .. }) {
             self.all_leaders()?;
         }
@@ -41,7 +41,7 @@ impl OwnTurn<'_> {
 
     /// What the British give for a Trade (4.4.1): what was said, which only a person's British can have
     /// agreed to, or what they answer.
-    fn gift(&mut self, said: u8) -> Result<u8, Stop> {
+    fn gift(&mut self, said: u8) -> Result<u8, Interrupt> {
         if said > 0 {
             return Ok(said);
         }
@@ -60,7 +60,7 @@ impl OwnTurn<'_> {
     }
 
     /// Fights a Battle: the Defender's choice, the dice of both, and what the day won brings (3.6).
-    fn fight(&mut self, mut plan: Plan) -> Result<(), Stop> {
+    fn fight(&mut self, mut plan: Plan) -> Result<(), Interrupt> {
         let odds = battle::strength(self.deed.board(), &plan);
         self.seat.odds(odds.lines().to_vec());
         plan.defender_activates = self.with_run(|run| run.defender_activates(&plan))?;
@@ -84,7 +84,7 @@ impl OwnTurn<'_> {
     }
 
     /// The sum of so many D3 (3.6.4).
-    fn roll_all(&mut self, dice: u8, whose: &str, plan: &Plan) -> Result<u8, Stop> {
+    fn roll_all(&mut self, dice: u8, whose: &str, plan: &Plan) -> Result<u8, Interrupt> {
         let mut sum = 0;
         self.stands();
         for die in 1..=dice {
@@ -97,7 +97,7 @@ impl OwnTurn<'_> {
 
     /// Leaders follow units that moved, and go elsewhere when left alone: a person's as he likes, a
     /// non-player's by its rules, when no more groups can come (1.10, 8.1, R187).
-    pub(super) fn leaders(&mut self) -> Result<(), Stop> {
+    pub(super) fn leaders(&mut self) -> Result<(), Interrupt> {
         if self.deed.command() == Some(Command::Scout) {
             return self.all_leaders();
         }
@@ -108,7 +108,7 @@ impl OwnTurn<'_> {
     }
 
     /// All groups of the Command have moved: no Leader waits any longer.
-    pub(super) fn all_leaders(&mut self) -> Result<(), Stop> {
+    pub(super) fn all_leaders(&mut self) -> Result<(), Interrupt> {
         self.with_run(|run| {
             run.leaders_follow()?;
             run.leaders_settle()
@@ -118,8 +118,8 @@ impl OwnTurn<'_> {
     /// Lets the non-players' rules work on the deed, people deciding where their Factions are concerned.
     pub(super) fn with_run<T>(
         &mut self,
-        does: impl FnOnce(&mut Run<'_>) -> Result<T, Stop>,
-    ) -> Result<T, Stop> {
+        does: impl FnOnce(&mut Run<'_>) -> Result<T, Interrupt>,
+    ) -> Result<T, Interrupt> {
         let context = Context {
             players: self.permit.players,
             price: self.deed.price(),

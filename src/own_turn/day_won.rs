@@ -10,7 +10,7 @@ use super::untold::is_untold;
 use super::verb::Verb;
 use super::words::place;
 use crate::talk::{Ask, Reply};
-use lod_bots::flowchart::Stop;
+use lod_bots::flowchart::Interrupt;
 use lod_engine::game::{Faction, Side, Space};
 use lod_engine::rules::battle::{self, Spread};
 use lod_engine::rules::{self, Step, Victory, legal};
@@ -25,7 +25,7 @@ const LEVELS_REMAIN: &str =
 
 impl OwnTurn<'_> {
     /// Settles the last Battle, whether or not a day was won.
-    pub(super) fn day_won(&mut self) -> Result<(), Stop> {
+    pub(super) fn day_won(&mut self) -> Result<(), Interrupt> {
         let Some(victory) = self.deed.victory() else {
             return Ok(());
         };
@@ -38,7 +38,7 @@ impl OwnTurn<'_> {
         Ok(())
     }
 
-    fn shift(&mut self, victory: &Victory) -> Result<(), Stop> {
+    fn shift(&mut self, victory: &Victory) -> Result<(), Interrupt> {
         let winner = match victory.winner {
             Side::Royalist => Faction::British,
             Side::Rebellion => Faction::Patriots,
@@ -106,7 +106,7 @@ impl OwnTurn<'_> {
     }
 
     /// The Patriots' free Rally in one space.
-    fn free_rally(&mut self, victory: &Victory) -> Result<(), Stop> {
+    fn free_rally(&mut self, victory: &Victory) -> Result<(), Interrupt> {
         if !self.is_player(Faction::Patriots) {
             return self.with_run(|run| run.rally_day_won(victory));
         }

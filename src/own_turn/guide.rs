@@ -12,7 +12,7 @@ use super::untold::is_untold;
 use super::verb::Verb;
 use super::words;
 use crate::talk::{Ask, Reply};
-use lod_bots::flowchart::{Choice, Door, Stop};
+use lod_bots::flowchart::{Choice, DecisionSource, Interrupt};
 use lod_engine::game::Faction;
 use lod_engine::game::words::capital;
 use lod_engine::rules::{Group, Step};
@@ -28,7 +28,7 @@ pub(super) enum Guided {
 impl OwnTurn<'_> {
     /// The play that a part means, asking for what is open, or the line that was typed instead. `rally`: for the
     /// free Rally (3.6.8).
-    pub(super) fn guide(&mut self, part: &Part, rally: bool) -> Result<Guided, Stop> {
+    pub(super) fn guide(&mut self, part: &Part, rally: bool) -> Result<Guided, Interrupt> {
         let mut said = part.said.clone();
         let mut picked: Vec<(Slot, String)> = Vec::new();
         let mut asked: Option<Slot> = None;
@@ -94,7 +94,7 @@ impl OwnTurn<'_> {
     }
 
     /// Before a British Special Activity that is asked for step by step: whether Howe lowers FNI first (1.10).
-    pub(super) fn asks_howe(&mut self, part: &Part) -> Result<(), Stop> {
+    pub(super) fn asks_howe(&mut self, part: &Part) -> Result<(), Interrupt> {
         let british = self.deed.faction() == Faction::British;
         let special = matches!(part.verb, Verb::Skirmish | Verb::Naval);
         if !british || !special || !part.said.bare || is_untold(self.deed) {

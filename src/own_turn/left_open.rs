@@ -6,7 +6,7 @@ use super::plays::{Play, marchers};
 use super::trial::Trial;
 use super::untold::is_untold;
 use super::words;
-use lod_bots::flowchart::{Choice, Door, Stop};
+use lod_bots::flowchart::{Choice, DecisionSource, Interrupt};
 use lod_engine::game::{Faction, Piece, PieceSet, Space, SpaceSet};
 use lod_engine::rules::{Group, Step, Troops, movement};
 use std::cmp::Reverse;
@@ -22,7 +22,7 @@ impl OwnTurn<'_> {
         play: Play,
         named: bool,
         rally: bool,
-    ) -> Result<Play, Stop> {
+    ) -> Result<Play, Interrupt> {
         let [step] = play.as_slice() else {
             return Ok(play);
         };
@@ -72,7 +72,7 @@ impl OwnTurn<'_> {
     }
 
     /// The March with the units that come along from spaces that none may leave alone (3.5.4).
-    pub(super) fn in_company(&mut self, play: Play) -> Result<Play, Stop> {
+    pub(super) fn in_company(&mut self, play: Play) -> Result<Play, Interrupt> {
         let [Step::March { to, groups }] = play.as_slice() else {
             return Ok(play);
         };

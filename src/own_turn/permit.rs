@@ -1,6 +1,6 @@
 //! What a person may do: a turn's Command, or what a card grants.
 
-use lod_bots::flowchart::Grant;
+use lod_bots::flowchart::FreeActionOffer;
 use lod_engine::game::{ByFaction, Faction, Space, SpaceSet};
 use lod_engine::rules::{Beyond, Command, Deed, Price, Scope, Special};
 
@@ -44,7 +44,7 @@ impl Permit {
     }
 
     /// What an Event or card grants (5.3).
-    pub fn granted(grant: &Grant, players: ByFaction<bool>) -> Permit {
+    pub fn granted(grant: &FreeActionOffer, players: ByFaction<bool>) -> Permit {
         Permit {
             commands: grant.commands.clone(),
             specials: grant.specials.clone(),

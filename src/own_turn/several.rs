@@ -11,7 +11,7 @@ use super::typed::{self, Typed};
 use super::verb::Verb;
 use super::words;
 use crate::talk::{Ask, Reply};
-use lod_bots::flowchart::Stop;
+use lod_bots::flowchart::Interrupt;
 use lod_engine::game::Space;
 use lod_engine::rules::{Group, Step};
 
@@ -94,7 +94,7 @@ impl Chosen<'_> {
 impl OwnTurn<'_> {
     /// The March of these plays' groups into their one destination, a question for each origin, or the line that was
     /// typed instead.
-    pub(super) fn gather_groups(&mut self, plays: &[Play]) -> Result<Guided, Stop> {
+    pub(super) fn gather_groups(&mut self, plays: &[Play]) -> Result<Guided, Interrupt> {
         let Some((to, _)) = plays.iter().find_map(group) else {
             return Err(wrong("nothing can March there"));
         };
@@ -169,7 +169,7 @@ impl OwnTurn<'_> {
         ask: &Ask,
         open: &[Group],
         line: &str,
-    ) -> Result<Leaves, Stop> {
+    ) -> Result<Leaves, Interrupt> {
         let typed = line.trim().to_lowercase();
         if typed.is_empty() || ask.exact(&typed).is_some() || NONE.starts_with(&typed) {
             let group = open.get(ask.reply(line)?).copied();
@@ -198,7 +198,7 @@ impl OwnTurn<'_> {
     }
 
     /// A refusal with the rule, and with what can leave the origin.
-    fn not_from(&self, open: &[Group], why: &str) -> Stop {
+    fn not_from(&self, open: &[Group], why: &str) -> Interrupt {
         let rule = Verb::March.rule(self.deed.faction());
         let rule = match rule.filter(|_| !names_rule(why)) {
             Some(rule) => format!(" ({rule})"),

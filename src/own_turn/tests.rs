@@ -8,7 +8,9 @@ use Faction::*;
 use Piece::*;
 use Space::*;
 use lod_bots::flowchart::words::Die;
-use lod_bots::flowchart::{Choice, Door, Grant, Judgement, Purpose, Stop, Wish};
+use lod_bots::flowchart::{
+    Choice, DecisionSource, FreeActionOffer, Interrupt, PromptRequest, Purpose, YesNoQuestion,
+};
 use lod_engine::game::{
     Board, ByFaction, Faction, Leader, Piece, Pool, Space, SpaceSet, Stock, Support,
 };
@@ -58,35 +60,35 @@ impl Script {
     }
 }
 
-fn next<T>(from: &mut Vec<T>) -> Result<T, Stop> {
+fn next<T>(from: &mut Vec<T>) -> Result<T, Interrupt> {
     if from.is_empty() {
-        return Err(Stop::Person(Wish::Ask));
+        return Err(Interrupt::Person(PromptRequest::Ask));
     }
     Ok(from.remove(0))
 }
 
-impl Door for Script {
+impl DecisionSource for Script {
     fn shows(&mut self, lines: Vec<String>) {
         self.shown.push(lines);
     }
 
-    fn roll(&mut self, die: Die, purpose: &Purpose) -> Result<u8, Stop> {
+    fn roll(&mut self, die: Die, purpose: &Purpose) -> Result<u8, Interrupt> {
         self.rolled.push(format!("{} {purpose}", die.name()));
         next(&mut self.dice)
     }
 
-    fn judge(&mut self, question: &Judgement<'_>) -> Result<bool, Stop> {
+    fn judge(&mut self, question: &YesNoQuestion<'_>) -> Result<bool, Interrupt> {
         panic!("{question:?}")
     }
 
-    fn choose(&mut self, choice: &Choice) -> Result<usize, Stop> {
+    fn choose(&mut self, choice: &Choice) -> Result<usize, Interrupt> {
         self.chosen.push(choice.clone());
         next(&mut self.choices)
     }
 }
 
 impl Lines for Script {
-    fn line(&mut self, ask: &Ask) -> Result<String, Stop> {
+    fn line(&mut self, ask: &Ask) -> Result<String, Interrupt> {
         self.asked.push(ask.clone());
         next(&mut self.lines).map(str::to_string)
     }
@@ -117,7 +119,7 @@ fn paid(board: Layout, faction: Faction) -> Deed {
 }
 
 /// The action of a person alone, all others non-players.
-fn play(deed: &mut Deed, seat: &mut Script) -> Result<Done, Stop> {
+fn play(deed: &mut Deed, seat: &mut Script) -> Result<Done, Interrupt> {
     let faction = deed.faction();
     act(deed, &Permit::turn(faction, people(&[faction])), seat)
 }
@@ -127,7 +129,7 @@ fn wrong(board: Layout, faction: Faction, line: &'static str) -> String {
     let mut deed = paid(board, faction);
     let mut seat = Script::of(&[line]);
     match play(&mut deed, &mut seat) {
-        Err(Stop::Wrong(why)) => {
+        Err(Interrupt::Wrong(why)) => {
             assert_eq!(*deed.board(), board.board, "{line} did something");
             why
         }

@@ -7,7 +7,7 @@ use super::untold::is_untold;
 use super::verb::Verb;
 use super::words::place;
 use super::written::Written;
-use lod_bots::flowchart::Stop;
+use lod_bots::flowchart::Interrupt;
 use lod_engine::game::Faction;
 use lod_engine::game::words::at_most;
 use lod_engine::rules::{self, Deed, Price, Reason, Refusal, Step, battle};
@@ -302,8 +302,8 @@ impl Trial<'_> {
 }
 
 /// What is wrong with a line that a person typed.
-pub(super) fn wrong(why: impl Into<String>) -> Stop {
-    Stop::Wrong(why.into())
+pub(super) fn wrong(why: impl Into<String>) -> Interrupt {
+    Interrupt::Wrong(why.into())
 }
 
 /// The word that names a space in a reply, for comparing.

@@ -8,7 +8,7 @@ use super::said::Said;
 use super::trial::{Trial, wrong};
 use super::verb::Verb;
 use crate::talk::{Ask, Reply};
-use lod_bots::flowchart::Stop;
+use lod_bots::flowchart::Interrupt;
 use lod_engine::game::{Fact, Space, SpaceSet};
 use lod_engine::rules::Deed;
 
@@ -73,8 +73,8 @@ impl OwnTurn<'_> {
     /// Refuses a part that does not say where.
     ///
     /// # Errors
-    /// [`Stop::Wrong`] with how it is written.
-    pub(super) fn says_where(&self, parts: &[Part]) -> Result<(), Stop> {
+    /// [`Interrupt::Wrong`] with how it is written.
+    pub(super) fn says_where(&self, parts: &[Part]) -> Result<(), Interrupt> {
         let nowhere = |part: &&Part| {
             let said = &part.said;
             part.verb.takes_place() && said.to.is_none() && said.from.is_none()
@@ -91,10 +91,10 @@ impl OwnTurn<'_> {
     /// Says so where something was looked at that nobody has told.
     ///
     /// # Errors
-    /// [`Stop::Unknown`].
-    pub(super) fn all_known(&self) -> Result<(), Stop> {
+    /// [`Interrupt::Unknown`].
+    pub(super) fn all_known(&self) -> Result<(), Interrupt> {
         match self.deed.board().in_doubt() {
-            true => Err(Stop::Unknown),
+            true => Err(Interrupt::Unknown),
             false => Ok(()),
         }
     }

@@ -5,7 +5,7 @@ use crate::talk::{Ask, Reply, Seat};
 use lod_bots::action::{Action, Context, Note};
 use lod_bots::bots::Library;
 use lod_bots::events::{self, Events};
-use lod_bots::flowchart::Stop;
+use lod_bots::flowchart::Interrupt;
 use lod_bots::flowchart::schema::EventSide;
 use lod_engine::game::ByFaction;
 use lod_engine::rules::Deed;
@@ -15,14 +15,14 @@ use lod_engine::rules::cards::Card;
 /// text. What was decided by non-players comes with it.
 ///
 /// # Errors
-/// See [`Stop`].
+/// See [`Interrupt`].
 pub fn play(
     library: &Library,
     deed: &mut Deed,
     card: &Card,
     players: ByFaction<bool>,
     seat: &mut dyn Seat,
-) -> Result<(EventSide, Vec<Note>), Stop> {
+) -> Result<(EventSide, Vec<Note>), Interrupt> {
     let side = side(deed, card, seat)?;
     let context = Context {
         players,
@@ -57,10 +57,10 @@ pub(super) fn summary(card: &Card) -> Vec<String> {
 }
 
 /// Which of two texts (5.2); the only one where there is one.
-fn side(deed: &Deed, card: &Card, seat: &mut dyn Seat) -> Result<EventSide, Stop> {
+fn side(deed: &Deed, card: &Card, seat: &mut dyn Seat) -> Result<EventSide, Interrupt> {
     let event = Events::get()
         .event(card.number)
-        .ok_or_else(|| Stop::Fault(format!("there is no Event {}", card.number)))?;
+        .ok_or_else(|| Interrupt::Fault(format!("there is no Event {}", card.number)))?;
     let Some(shaded) = &event.shaded else {
         return Ok(EventSide::Unshaded);
     };

@@ -2,7 +2,7 @@
 //! Event, and who Trumps whom (2.3.8, 2.3.9).
 
 use crate::talk::{Ask, Reply, Seat};
-use lod_bots::flowchart::Stop;
+use lod_bots::flowchart::Interrupt;
 use lod_bots::game::heading;
 use lod_engine::game::Faction;
 use lod_engine::rules::seats::Seats;
@@ -16,14 +16,14 @@ const TREATY: &str = "treaty";
 /// The person's card that is played over what stands, if one is.
 ///
 /// # Errors
-/// See [`Stop`].
+/// See [`Interrupt`].
 pub(super) fn ask(
     stands: Option<Stroke>,
     cards: &[Stroke],
     first: Option<Faction>,
     seats: &Seats,
     seat: &mut dyn Seat,
-) -> Result<Option<Stroke>, Stop> {
+) -> Result<Option<Stroke>, Interrupt> {
     let ask = question(stands, cards, first, seats);
     let line = seat.line(&ask)?;
     // A number is of an older journal, whose games had `no` before the cards.

@@ -6,8 +6,8 @@ use crate::own_turn::{self, Permit};
 use crate::talk::{Ask, Reply, Seat};
 use lod_bots::action::tales;
 use lod_bots::bots::{Granted, Library, Note};
-use lod_bots::flowchart::Stop;
-use lod_bots::game::{Acted, What};
+use lod_bots::flowchart::Interrupt;
+use lod_bots::game::{Acted, PersonalAction};
 use lod_engine::game::{Board, ByFaction, Faction, Kind, Space, SpaceSet};
 use lod_engine::rules::cards::Card;
 use lod_engine::rules::sequence::{self, Did, Extent, Place, Stroke, Turn};
@@ -19,19 +19,19 @@ use lod_engine::rules::{
 pub const KEY: &str = "turn";
 
 /// A refusal of what a person wanted.
-pub(super) fn wrong(refusal: Refusal) -> Stop {
-    Stop::Wrong(refusal.to_string())
+pub(super) fn wrong(refusal: Refusal) -> Interrupt {
+    Interrupt::Wrong(refusal.to_string())
 }
 
 /// A refusal of what the program itself has to do.
-pub(super) fn fault(refusal: Refusal) -> Stop {
-    Stop::Fault(refusal.to_string())
+pub(super) fn fault(refusal: Refusal) -> Interrupt {
+    Interrupt::Fault(refusal.to_string())
 }
 
 /// A person takes the Faction's turn.
 ///
 /// # Errors
-/// See [`Stop`].
+/// See [`Interrupt`].
 pub fn take(
     library: &Library,
     board: Board,
@@ -39,7 +39,7 @@ pub fn take(
     turn: &Turn,
     players: ByFaction<bool>,
     seat: &mut dyn Seat,
-) -> Result<Acted, Stop> {
+) -> Result<Acted, Interrupt> {
     let faction = turn.faction;
     let limited = turn.command == Extent::Limited;
     let mut deed = Deed::new(board, faction, Price::Paid, limited);
@@ -54,27 +54,29 @@ pub fn take(
             for change in sequence::pass(&board, turn) {
                 deed.apply("2.3.3", change).map_err(fault)?;
             }
-            What::Pass
+            PersonalAction::Pass
         }
         Ok("event") => {
             let (side, decided) = event::play(library, &mut deed, card, players, seat)?;
             notes.extend(decided);
-            What::Event(side)
+            PersonalAction::Event(side)
         }
         Ok(_) => command(&mut deed, &permit, seat, &mut notes)?,
         // What names none of these is taken for the Command itself.
         Err(wrong) if line.trim().is_empty() => return Err(wrong),
-        Err(_) if !possible => return Err(Stop::Wrong(none_possible(&board, faction))),
+        Err(_) if !possible => return Err(Interrupt::Wrong(none_possible(&board, faction))),
         Err(_) => {
             let mut first = First::new(line, seat);
             command(&mut deed, &permit, &mut first, &mut notes)?
         }
     };
     let did = match what {
-        What::Pass => None,
-        What::Event(_) => Some(Did::Event),
+        PersonalAction::Pass => None,
+        PersonalAction::Event(_) => Some(Did::Event),
         _ => Some(Did::of(&deed).ok_or_else(|| {
-            Stop::Wrong("no Command was executed in any space (2.3.4): pass instead".to_string())
+            Interrupt::Wrong(
+                "no Command was executed in any space (2.3.4): pass instead".to_string(),
+            )
         })?),
     };
     if let Some(did) = did {
@@ -86,7 +88,7 @@ pub fn take(
 }
 
 /// What a finished deed of a person amounts to.
-fn acted(deed: &Deed, what: What, notes: Vec<Note>) -> Acted {
+fn acted(deed: &Deed, what: PersonalAction, notes: Vec<Note>) -> Acted {
     Acted {
         faction: deed.faction(),
         what,
@@ -173,28 +175,28 @@ fn command(
     permit: &Permit,
     seat: &mut dyn Seat,
     notes: &mut Vec<Note>,
-) -> Result<What, Stop> {
+) -> Result<PersonalAction, Interrupt> {
     notes.extend(own_turn::act(deed, permit, seat)?.notes);
     nothing_owed(deed)?;
     match deed.command() {
-        Some(command) => Ok(What::Command(command, deed.special())),
-        None => Err(Stop::Wrong("no Command was executed".to_string())),
+        Some(command) => Ok(PersonalAction::Command(command, deed.special())),
+        None => Err(Interrupt::Wrong("no Command was executed".to_string())),
     }
 }
 
 /// What a Command leaves to be done must be done before it ends (1.4.1, 3.4.4).
 ///
 /// # Errors
-/// [`Stop::Wrong`] with what is missing.
-pub(super) fn nothing_owed(deed: &Deed) -> Result<(), Stop> {
+/// [`Interrupt::Wrong`] with what is missing.
+pub(super) fn nothing_owed(deed: &Deed) -> Result<(), Interrupt> {
     if let Some((stock, count)) = recall::owed(deed) {
-        return Err(Stop::Wrong(format!(
+        return Err(Interrupt::Wrong(format!(
             "{count} {} were taken off the map to be placed and are not placed yet (1.4.1)",
             stock.name()
         )));
     }
     if let Some(space) = indians::raid_owed(deed) {
-        return Err(Stop::Wrong(format!(
+        return Err(Interrupt::Wrong(format!(
             "{space} was Plundered and is still to be Raided (4.4.3)"
         )));
     }
@@ -204,8 +206,12 @@ pub(super) fn nothing_owed(deed: &Deed) -> Result<(), Stop> {
 /// A person plays the Treaty of Alliance (2.3.9, card 109).
 ///
 /// # Errors
-/// See [`Stop`].
-pub fn treaty(board: Board, players: ByFaction<bool>, seat: &mut dyn Seat) -> Result<Acted, Stop> {
+/// See [`Interrupt`].
+pub fn treaty(
+    board: Board,
+    players: ByFaction<bool>,
+    seat: &mut dyn Seat,
+) -> Result<Acted, Interrupt> {
     let faction = Faction::French;
     let mut deed = Deed::new(board, faction, Price::Free, true);
     alliance::sign(&mut deed).map_err(fault)?;
@@ -253,12 +259,12 @@ pub fn treaty(board: Board, players: ByFaction<bool>, seat: &mut dyn Seat) -> Re
     }
     alliance::to_west_indies(&mut deed).map_err(fault)?;
     alliance::all_eligible(&mut deed).map_err(fault)?;
-    Ok(acted(&deed, What::Treaty, notes))
+    Ok(acted(&deed, PersonalAction::Treaty, notes))
 }
 
 /// The Leader who stands in a space without a piece of his Faction leaves it, as the person likes (1.10): the
 /// free Muster may have placed none, or turned both into a Fort.
-fn settle(deed: &mut Deed, notes: &[Note], seat: &mut dyn Seat) -> Result<(), Stop> {
+fn settle(deed: &mut Deed, notes: &[Note], seat: &mut dyn Seat) -> Result<(), Interrupt> {
     let faction = deed.faction();
     if !deed.stranded().iter().any(|(f, _)| *f == faction) {
         return Ok(());
@@ -297,13 +303,13 @@ fn settle(deed: &mut Deed, notes: &[Note], seat: &mut dyn Seat) -> Result<(), St
 /// Activity before, between or after them; the Leader is involved in one of the Commands at least.
 ///
 /// # Errors
-/// See [`Stop`].
+/// See [`Interrupt`].
 pub fn stroke(
     board: Board,
     faction: Faction,
     players: ByFaction<bool>,
     seat: &mut dyn Seat,
-) -> Result<Acted, Stop> {
+) -> Result<Acted, Interrupt> {
     let mut deed = Deed::of_stroke(board, faction);
     let card = sequence::spend_stroke(Stroke::Brilliant(faction));
     deed.apply("2.3.8", card).map_err(fault)?;
@@ -359,12 +365,12 @@ pub fn stroke(
                 notes.extend(own_turn::act(&mut deed, &permit, seat)?.notes);
                 nothing_owed(&deed)?;
                 let Some(command) = deed.command() else {
-                    return Err(Stop::Wrong("no Command was executed".to_string()));
+                    return Err(Interrupt::Wrong("no Command was executed".to_string()));
                 };
                 done.push(command);
                 led |= involves(&deed, leader);
                 if done.len() == 2 && !led {
-                    return Err(Stop::Wrong(
+                    return Err(Interrupt::Wrong(
                         "the Leader must be involved in one of both Commands (2.3.8): choose \
                          otherwise, or `abort`"
                             .to_string(),
@@ -385,7 +391,11 @@ pub fn stroke(
         commands: done,
         special,
     };
-    Ok(acted(&deed, What::BrilliantStroke(granted), notes))
+    Ok(acted(
+        &deed,
+        PersonalAction::BrilliantStroke(granted),
+        notes,
+    ))
 }
 
 /// Which of what is asked a line of the notation begins, if it is one.

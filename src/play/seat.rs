@@ -3,7 +3,9 @@
 use super::{opening, person};
 use crate::talk::{Ask, Lines, Seat};
 use lod_bots::flowchart::words::Die;
-use lod_bots::flowchart::{Choice, Door, Grant, Judgement, Purpose, Stop, Tale};
+use lod_bots::flowchart::{
+    Choice, DecisionSource, FreeActionOffer, Interrupt, Purpose, Tale, YesNoQuestion,
+};
 use lod_bots::game::{Acted, Game, Players};
 use lod_engine::game::{Board, ByFaction, Change, Faction};
 use lod_engine::rules::Deed;
@@ -30,7 +32,7 @@ impl<'a> First<'a> {
 }
 
 impl Lines for First<'_> {
-    fn line(&mut self, ask: &Ask) -> Result<String, Stop> {
+    fn line(&mut self, ask: &Ask) -> Result<String, Interrupt> {
         match self.line.take() {
             Some(line) => Ok(line),
             None => self.seat.line(ask),
@@ -42,7 +44,7 @@ impl Lines for First<'_> {
 pub(super) struct People<'a>(pub &'a mut dyn Seat);
 
 impl Players for People<'_> {
-    fn card(&mut self, dealt: usize, is_played: bool) -> Result<Option<u8>, Stop> {
+    fn card(&mut self, dealt: usize, is_played: bool) -> Result<Option<u8>, Interrupt> {
         let ask = Ask {
             key: format!("card-{dealt}"),
             text: match is_played {
@@ -64,7 +66,7 @@ impl Players for People<'_> {
         let number = typed.parse();
         number
             .map(Some)
-            .map_err(|_| Stop::Wrong("type the number of the card, 1 to 104".to_string()))
+            .map_err(|_| Interrupt::Wrong("type the number of the card, 1 to 104".to_string()))
     }
 
     fn opens(
@@ -73,11 +75,11 @@ impl Players for People<'_> {
         cards: &[Stroke],
         first: Option<Faction>,
         seats: &Seats,
-    ) -> Result<Option<Stroke>, Stop> {
+    ) -> Result<Option<Stroke>, Interrupt> {
         opening::ask(stands, cards, first, seats, self.0)
     }
 
-    fn treaty(&mut self, board: Board, people: ByFaction<bool>) -> Result<Acted, Stop> {
+    fn treaty(&mut self, board: Board, people: ByFaction<bool>) -> Result<Acted, Interrupt> {
         person::treaty(board, people, self.0)
     }
 
@@ -86,21 +88,21 @@ impl Players for People<'_> {
         faction: Faction,
         board: Board,
         people: ByFaction<bool>,
-    ) -> Result<Acted, Stop> {
+    ) -> Result<Acted, Interrupt> {
         person::stroke(board, faction, people, self.0)
     }
 
-    fn turn(&mut self, turn: &Turn, card: &Card, game: &Game<'_>) -> Result<Acted, Stop> {
+    fn turn(&mut self, turn: &Turn, card: &Card, game: &Game<'_>) -> Result<Acted, Interrupt> {
         let (library, board) = (game.library(), *game.board());
         person::take(library, board, card, turn, game.people(), self.0)
     }
 }
 
-macro_rules! same_door {
+macro_rules! same_source {
     ($seat:ident, $inner:tt) => {
-        impl Door for $seat<'_> {
-            fn hears(&self) -> bool {
-                self.$inner.hears()
+        impl DecisionSource for $seat<'_> {
+            fn wants_trace(&self) -> bool {
+                self.$inner.wants_trace()
             }
 
             fn shows(&mut self, lines: Vec<String>) {
@@ -131,7 +133,7 @@ macro_rules! same_door {
                 self.$inner.settled(word)
             }
 
-            fn roll(&mut self, die: Die, purpose: &Purpose) -> Result<u8, Stop> {
+            fn roll(&mut self, die: Die, purpose: &Purpose) -> Result<u8, Interrupt> {
                 self.$inner.roll(die, purpose)
             }
 
@@ -139,20 +141,24 @@ macro_rules! same_door {
                 self.$inner.answered(key, ask)
             }
 
-            fn judge(&mut self, question: &Judgement<'_>) -> Result<bool, Stop> {
+            fn judge(&mut self, question: &YesNoQuestion<'_>) -> Result<bool, Interrupt> {
                 self.$inner.judge(question)
             }
 
-            fn choose(&mut self, choice: &Choice) -> Result<usize, Stop> {
+            fn choose(&mut self, choice: &Choice) -> Result<usize, Interrupt> {
                 self.$inner.choose(choice)
             }
 
-            fn granted(&mut self, deed: &mut Deed, grant: &Grant) -> Result<bool, Stop> {
+            fn granted(
+                &mut self,
+                deed: &mut Deed,
+                grant: &FreeActionOffer,
+            ) -> Result<bool, Interrupt> {
                 self.$inner.granted(deed, grant)
             }
         }
     };
 }
 
-same_door!(First, seat);
-same_door!(People, 0);
+same_source!(First, seat);
+same_source!(People, 0);

@@ -8,7 +8,7 @@ use super::setup::{Seating, Setup, SetupError, seats_of};
 use super::tape::{Dice, Given, Tape};
 use crate::talk::{Ask, Reasons};
 use lod_bots::bots::Library;
-use lod_bots::flowchart::{Stop, Wish};
+use lod_bots::flowchart::{Interrupt, PromptRequest};
 use lod_bots::game::{Game, Happened, Next};
 use lod_engine::game::{Change, Violation};
 
@@ -186,8 +186,8 @@ impl<'a> Story<'a> {
     /// Goes on from the answers given and perhaps one more line.
     ///
     /// # Errors
-    /// [`Stop::Wrong`] where the line is no answer, [`Stop::Fault`] where the program fails.
-    pub fn attempt(&self, line: Option<&str>) -> Result<Attempt<'a>, Stop> {
+    /// [`Interrupt::Wrong`] where the line is no answer, [`Interrupt::Fault`] where the program fails.
+    pub fn attempt(&self, line: Option<&str>) -> Result<Attempt<'a>, Interrupt> {
         let attempt = self.run(self.given.clone())?;
         match (line, &attempt.way) {
             (None, _) => Ok(attempt),
@@ -201,7 +201,7 @@ impl<'a> Story<'a> {
                 let attempt = self.play(tape).map_err(|(stop, _)| stop)?;
                 Ok(Attempt { answer, ..attempt })
             }
-            (Some(_), _) => Err(Stop::Wrong("nothing is asked now".to_string())),
+            (Some(_), _) => Err(Interrupt::Wrong("nothing is asked now".to_string())),
         }
     }
 
@@ -265,16 +265,16 @@ impl<'a> Story<'a> {
         }
     }
 
-    fn run(&self, given: Vec<Given>) -> Result<Attempt<'a>, Stop> {
+    fn run(&self, given: Vec<Given>) -> Result<Attempt<'a>, Interrupt> {
         self.run_as_far(given).map_err(|(stop, _)| stop)
     }
 
     /// The same; where it fails, also how many answers were used until then.
-    fn run_as_far(&self, given: Vec<Given>) -> Result<Attempt<'a>, (Stop, usize)> {
+    fn run_as_far(&self, given: Vec<Given>) -> Result<Attempt<'a>, (Interrupt, usize)> {
         self.play(self.tape(given))
     }
 
-    fn play(&self, mut tape: Tape) -> Result<Attempt<'a>, (Stop, usize)> {
+    fn play(&self, mut tape: Tape) -> Result<Attempt<'a>, (Interrupt, usize)> {
         let mut game = self.now.clone();
         let result = game.step(&mut People(&mut tape));
         let count = tape.used();
@@ -283,7 +283,7 @@ impl<'a> Story<'a> {
         let way = match (result, wanted) {
             (Ok(Some(action)), _) => End::Done(Box::new((game, action))),
             (Ok(None), _) => End::Ended,
-            (Err(Stop::Person(Wish::Ask)), Some(mut ask)) => {
+            (Err(Interrupt::Person(PromptRequest::Ask)), Some(mut ask)) => {
                 let decided = game.into_decided();
                 if !decided.is_empty() {
                     ask.why = Reasons::words("This turn so far");
@@ -294,7 +294,7 @@ impl<'a> Story<'a> {
             (Err(stop), _) => return Err((stop, count)),
         };
         if !used {
-            let stop = Stop::Wrong("more was answered than is asked".to_string());
+            let stop = Interrupt::Wrong("more was answered than is asked".to_string());
             // One more than fits, as where an answer is refused.
             return Err((stop, count + 1));
         }

@@ -4,7 +4,9 @@ use crate::own_turn::{self, Permit};
 use crate::talk::{Answer, Ask, Form, Lines, Reply};
 use crate::tell::Progress;
 use lod_bots::flowchart::words::Die;
-use lod_bots::flowchart::{Choice, Door, Grant, Judgement, Purpose, Stop, Tale, Wish};
+use lod_bots::flowchart::{
+    Choice, DecisionSource, FreeActionOffer, Interrupt, PromptRequest, Purpose, Tale, YesNoQuestion,
+};
 use lod_engine::game::{ByFaction, Change};
 use lod_engine::rules::Deed;
 use rand::{RngExt, SeedableRng};
@@ -137,16 +139,16 @@ impl Tape {
         self.next
     }
 
-    fn ask(&mut self, ask: &Ask) -> Stop {
+    fn ask(&mut self, ask: &Ask) -> Interrupt {
         let mut ask = ask.clone();
         ask.lines.splice(0..0, std::mem::take(&mut self.before));
         ask.heading.clone_from(&self.what);
         (ask.so_far, ask.news) = self.progress.news();
         self.wanted = Some(ask);
-        Stop::Person(Wish::Ask)
+        Interrupt::Person(PromptRequest::Ask)
     }
 
-    fn own_die(&mut self, die: Die, purpose: &Purpose) -> Result<u8, Stop> {
+    fn own_die(&mut self, die: Die, purpose: &Purpose) -> Result<u8, Interrupt> {
         let ask = Ask {
             key: DIE_KEY.to_string(),
             text: format!("Roll a {} for: {purpose}", die.name()),
@@ -156,8 +158,8 @@ impl Tape {
         let line = self.line(&ask)?;
         match ask.read(&line) {
             Ok(Answer::Dice(values)) if values.len() == 1 => Ok(values[0]),
-            Ok(_) => Err(Stop::Wrong(format!("a {} has one result", die.name()))),
-            Err(wrong) => Err(Stop::Wrong(wrong)),
+            Ok(_) => Err(Interrupt::Wrong(format!("a {} has one result", die.name()))),
+            Err(wrong) => Err(Interrupt::Wrong(wrong)),
         }
     }
 }
@@ -180,7 +182,7 @@ fn in_letters(option: &str) -> String {
 }
 
 impl Lines for Tape {
-    fn line(&mut self, ask: &Ask) -> Result<String, Stop> {
+    fn line(&mut self, ask: &Ask) -> Result<String, Interrupt> {
         match self.given.get(self.next) {
             None => Err(self.ask(ask)),
             Some(Given::Line(line)) => {
@@ -190,7 +192,7 @@ impl Lines for Tape {
                 self.next += 1;
                 Ok(line)
             }
-            Some(Given::Rolled(value)) => Err(Stop::Fault(format!(
+            Some(Given::Rolled(value)) => Err(Interrupt::Fault(format!(
                 "the journal has a die of {value} where this is asked: {}",
                 ask.text
             ))),
@@ -198,7 +200,7 @@ impl Lines for Tape {
     }
 }
 
-impl Door for Tape {
+impl DecisionSource for Tape {
     fn settled(&mut self, word: &str) -> bool {
         let given = self.given.get(self.next);
         let was = self.older && matches!(given, Some(Given::Line(line)) if line == word);
@@ -232,14 +234,14 @@ impl Door for Tape {
         self.progress.comes_out();
     }
 
-    fn roll(&mut self, die: Die, purpose: &Purpose) -> Result<u8, Stop> {
+    fn roll(&mut self, die: Die, purpose: &Purpose) -> Result<u8, Interrupt> {
         let Dice::Program { seed, action } = self.dice else {
             return self.own_die(die, purpose);
         };
         let value = match self.given.get(self.next) {
             Some(Given::Rolled(value)) if (1..=die.sides()).contains(value) => *value,
             Some(_) => {
-                return Err(Stop::Fault(format!(
+                return Err(Interrupt::Fault(format!(
                     "the journal has another answer where a {} is rolled: {purpose}",
                     die.name()
                 )));
@@ -256,13 +258,13 @@ impl Door for Tape {
         Ok(value)
     }
 
-    fn judge(&mut self, question: &Judgement<'_>) -> Result<bool, Stop> {
+    fn judge(&mut self, question: &YesNoQuestion<'_>) -> Result<bool, Interrupt> {
         question
             .known
-            .ok_or_else(|| Stop::Fault(format!("the program cannot tell: {}", question.ask)))
+            .ok_or_else(|| Interrupt::Fault(format!("the program cannot tell: {}", question.ask)))
     }
 
-    fn choose(&mut self, choice: &Choice) -> Result<usize, Stop> {
+    fn choose(&mut self, choice: &Choice) -> Result<usize, Interrupt> {
         let name = choice.faction.name();
         let text = choice.ask.strip_prefix(name).unwrap_or(&choice.ask);
         let of = |options: Vec<String>| Ask {
@@ -290,7 +292,7 @@ impl Door for Tape {
         plain.reply(&line).or_else(|_| spelled.reply(&line))
     }
 
-    fn granted(&mut self, deed: &mut Deed, grant: &Grant) -> Result<bool, Stop> {
+    fn granted(&mut self, deed: &mut Deed, grant: &FreeActionOffer) -> Result<bool, Interrupt> {
         let before = deed.changes().len();
         let permit = Permit::granted(grant, self.players);
         own_turn::act(deed, &permit, self)?;
@@ -331,7 +333,7 @@ mod tests {
         assert_eq!(tape.roll(Die::D3, &"a".into()), Ok(3));
         assert_eq!(
             tape.roll(Die::D6, &"b".into()),
-            Err(Stop::Person(Wish::Ask))
+            Err(Interrupt::Person(PromptRequest::Ask))
         );
         let (_, used, wanted) = tape.into_parts();
         assert!(used);
@@ -339,7 +341,7 @@ mod tests {
         let mut tape = Tape::new(vec![Given::Line("4".to_string())], Dice::Own, NOBODY);
         assert!(matches!(
             tape.roll(Die::D3, &"a".into()),
-            Err(Stop::Wrong(_))
+            Err(Interrupt::Wrong(_))
         ));
     }
 
@@ -387,7 +389,11 @@ mod tests {
             let mut tape = Tape::new(given.collect(), Dice::Own, players).of_older();
             let permit = Permit::turn(Faction::French, players);
             let stop = own_turn::act(&mut board.paid(Faction::French), &permit, &mut tape);
-            assert_eq!(stop, Err(Stop::Person(Wish::Ask)), "{lines:?}");
+            assert_eq!(
+                stop,
+                Err(Interrupt::Person(PromptRequest::Ask)),
+                "{lines:?}"
+            );
             let (_, used, wanted) = tape.into_parts();
             assert!(used);
             wanted.expect("a question").lines
@@ -408,7 +414,7 @@ mod tests {
             let permit = Permit::turn(Faction::Patriots, NOBODY);
             let mut deed = Deed::new(board.board, Faction::Patriots, Price::Free, true);
             let stop = own_turn::act(&mut deed, &permit, &mut tape);
-            assert_eq!(stop, Err(Stop::Person(Wish::Ask)));
+            assert_eq!(stop, Err(Interrupt::Person(PromptRequest::Ask)));
             tape.into_parts().2.expect("a die")
         };
         let first = fights(&["battle va"]);
@@ -449,7 +455,7 @@ mod tests {
             (done, rallied, wanted)
         };
         let (stop, _, wanted) = fights(&["3", "3", "3"]);
-        assert_eq!(stop, Err(Stop::Person(Wish::Ask)));
+        assert_eq!(stop, Err(Interrupt::Person(PromptRequest::Ask)));
         let wanted = wanted.expect("a question");
         assert_eq!(wanted.faction, Some(Faction::Patriots));
         assert!(wanted.lines[0].contains("free Rally"), "{wanted:?}");

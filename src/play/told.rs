@@ -2,8 +2,8 @@
 
 use super::story::Story;
 use crate::tell::{Scene, What, When};
-use lod_bots::bots::{Done, Note, Outcome, Rolled};
-use lod_bots::game::What as Did;
+use lod_bots::bots::{DieRoll, Done, Note, Outcome};
+use lod_bots::game::PersonalAction as Did;
 use lod_bots::game::{Game, Happened};
 use lod_engine::game::{Board, Change};
 use lod_engine::rules::Stretch;
@@ -18,7 +18,7 @@ pub struct Told<'s> {
     stretches: &'s [Stretch],
     path: &'s [String],
     notes: &'s [Note],
-    dice: &'s [Rolled],
+    dice: &'s [DieRoll],
     rolled: bool,
 }
 

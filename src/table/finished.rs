@@ -4,8 +4,8 @@ use super::log::Entry;
 use super::opening::Setting;
 use super::play::{Ending, Trace};
 use super::turn::Task;
-use lod_bots::bots::{Note, Outcome, Rolled};
-use lod_bots::flowchart::Grant;
+use lod_bots::bots::{DieRoll, Note, Outcome};
+use lod_bots::flowchart::FreeActionOffer;
 use lod_bots::flowchart::schema::EventSide;
 use lod_engine::game::{Board, ByFaction, Change, Cylinder, Faction};
 use lod_engine::rules::Stretch;
@@ -20,7 +20,7 @@ pub struct Finished {
     /// The boxes visited.
     pub path: Vec<String>,
     /// The dice rolled.
-    pub dice: Vec<Rolled>,
+    pub dice: Vec<DieRoll>,
     /// What was decided.
     pub notes: Vec<Note>,
     /// What changes.
@@ -28,7 +28,7 @@ pub struct Finished {
     /// Which of them belong to what.
     pub stretches: Vec<Stretch>,
     /// What an Event leaves to people, each with the number of changes before it.
-    pub grants: Vec<(usize, Grant)>,
+    pub grants: Vec<(usize, FreeActionOffer)>,
     /// Why non-players do not play their Brilliant Stroke.
     pub idle: Vec<(Faction, String)>,
     /// The board at the end, as far as it is known.

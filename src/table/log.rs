@@ -4,7 +4,9 @@ use crate::own_turn::{self, Permit};
 use crate::talk::{Answer, Ask, Lines};
 use crate::tell::{News, Progress, grant_words};
 use lod_bots::flowchart::words::Die;
-use lod_bots::flowchart::{Choice, Door, Grant, Judgement, Purpose, Stop, Tale, Wish};
+use lod_bots::flowchart::{
+    Choice, DecisionSource, FreeActionOffer, Interrupt, PromptRequest, Purpose, Tale, YesNoQuestion,
+};
 use lod_engine::game::{ByFaction, Change, Space, SpaceSet};
 use lod_engine::rules::Deed;
 
@@ -217,9 +219,9 @@ impl<'a> Recall<'a> {
         }
     }
 
-    fn want<T>(&mut self, wanted: Wanted) -> Result<T, Stop> {
+    fn want<T>(&mut self, wanted: Wanted) -> Result<T, Interrupt> {
         self.wanted = Some(wanted);
-        Err(Stop::Person(Wish::Ask))
+        Err(Interrupt::Person(PromptRequest::Ask))
     }
 
     fn find(&self, slot: &Slot) -> Option<&'a Answer> {
@@ -228,7 +230,7 @@ impl<'a> Recall<'a> {
 }
 
 impl Lines for Recall<'_> {
-    fn line(&mut self, ask: &Ask) -> Result<String, Stop> {
+    fn line(&mut self, ask: &Ask) -> Result<String, Interrupt> {
         let slot = Slot::Line {
             grant: self.grants,
             key: ask.key.clone(),
@@ -250,7 +252,7 @@ impl Lines for Recall<'_> {
     }
 }
 
-impl Door for Recall<'_> {
+impl DecisionSource for Recall<'_> {
     fn shows(&mut self, lines: Vec<String>) {
         self.before = lines;
     }
@@ -267,7 +269,7 @@ impl Door for Recall<'_> {
         self.progress.comes_out();
     }
 
-    fn roll(&mut self, die: Die, purpose: &Purpose) -> Result<u8, Stop> {
+    fn roll(&mut self, die: Die, purpose: &Purpose) -> Result<u8, Interrupt> {
         let slot = Slot::Die {
             die,
             purpose: purpose.clone(),
@@ -293,7 +295,7 @@ impl Door for Recall<'_> {
         self.said(key, ask).filter(|_| !self.checks)
     }
 
-    fn judge(&mut self, question: &Judgement<'_>) -> Result<bool, Stop> {
+    fn judge(&mut self, question: &YesNoQuestion<'_>) -> Result<bool, Interrupt> {
         let said = self.said(question.key, question.ask);
         if let (Some(yes), Some(known)) = (said, question.known)
             && yes != known
@@ -312,7 +314,7 @@ impl Door for Recall<'_> {
     }
 
     /// What follows is worked out with what the person says they do; else they do it out of sight.
-    fn granted(&mut self, deed: &mut Deed, grant: &Grant) -> Result<bool, Stop> {
+    fn granted(&mut self, deed: &mut Deed, grant: &FreeActionOffer) -> Result<bool, Interrupt> {
         let told = self.choose(&Choice {
             lines: Vec::new(),
             about: Vec::new(),
@@ -331,7 +333,7 @@ impl Door for Recall<'_> {
     }
 
     /// Asked space by space, as long as there may be more.
-    fn takes_place(&mut self, grant: &Grant) -> Result<SpaceSet, Stop> {
+    fn takes_place(&mut self, grant: &FreeActionOffer) -> Result<SpaceSet, Interrupt> {
         let mut taken = SpaceSet::EMPTY;
         while grant.place_matters && taken.len() < usize::from(grant.most.unwrap_or(u8::MAX)) {
             let left: Vec<Space> = grant.spaces.without(taken).iter().collect();
@@ -355,7 +357,7 @@ impl Door for Recall<'_> {
         Ok(taken)
     }
 
-    fn choose(&mut self, choice: &Choice) -> Result<usize, Stop> {
+    fn choose(&mut self, choice: &Choice) -> Result<usize, Interrupt> {
         let index = self.choices;
         self.choices += 1;
         match self.find(&Slot::Choice(index)) {

@@ -4,8 +4,8 @@ use super::opening::Setting;
 use super::strokes::strokes;
 use super::turn::Task;
 use lod_bots::bots::winter::{Report, winter_so_far};
-use lod_bots::bots::{Library, Note, Outcome, Rolled, Run, treaty};
-use lod_bots::flowchart::{Door, Grant, Stop};
+use lod_bots::bots::{DieRoll, Library, Note, Outcome, Run, treaty};
+use lod_bots::flowchart::{DecisionSource, FreeActionOffer, Interrupt};
 use lod_engine::game::{Board, Change, Faction};
 use lod_engine::rules::seats::Seats;
 use lod_engine::rules::{Special, Stretch, sequence};
@@ -18,7 +18,7 @@ pub(super) struct Trace {
     /// The box that is carried out now.
     pub here: String,
     /// The dice rolled.
-    pub dice: Vec<Rolled>,
+    pub dice: Vec<DieRoll>,
     /// What was decided.
     pub notes: Vec<Note>,
     /// What changes.
@@ -26,7 +26,7 @@ pub(super) struct Trace {
     /// Which of them belong to what.
     pub stretches: Vec<Stretch>,
     /// What an Event leaves to people, each with the number of changes before it.
-    pub grants: Vec<(usize, Grant)>,
+    pub grants: Vec<(usize, FreeActionOffer)>,
     /// The board at the end.
     pub after: Option<Board>,
     /// Why non-players do not play their Brilliant Stroke.
@@ -54,8 +54,8 @@ pub(super) fn play(
     task: Task,
     start: Board,
     setting: &Setting,
-    door: &mut dyn Door,
-) -> (Result<Ending, Stop>, Trace) {
+    door: &mut dyn DecisionSource,
+) -> (Result<Ending, Interrupt>, Trace) {
     let (result, way) = match task {
         Task::Turn(faction) => turn(library, faction, start, setting, door),
         Task::Treaty => sign(library, start, setting, door),
@@ -71,8 +71,8 @@ pub(super) fn play(
         },
         Task::Winter => quarter(library, start, setting, door),
     };
-    if start.in_doubt() && !matches!(result, Err(Stop::Person(_))) {
-        return (Err(Stop::Unknown), way);
+    if start.in_doubt() && !matches!(result, Err(Interrupt::Person(_))) {
+        return (Err(Interrupt::Unknown), way);
     }
     (result, way)
 }
@@ -82,8 +82,8 @@ fn turn(
     faction: Faction,
     start: Board,
     setting: &Setting,
-    door: &mut dyn Door,
-) -> (Result<Ending, Stop>, Trace) {
+    door: &mut dyn DecisionSource,
+) -> (Result<Ending, Interrupt>, Trace) {
     let mut run = Run::new(library, faction, start, setting.context, door);
     let result = run.turn();
     run.interrupted();
@@ -106,8 +106,8 @@ fn sign(
     library: &Library,
     start: Board,
     setting: &Setting,
-    door: &mut dyn Door,
-) -> (Result<Ending, Stop>, Trace) {
+    door: &mut dyn DecisionSource,
+) -> (Result<Ending, Interrupt>, Trace) {
     let seats = Seats::NOBODY;
     let played = setting.open
         && !setting.context.players[Faction::French]
@@ -136,8 +136,8 @@ fn quarter(
     library: &Library,
     start: Board,
     setting: &Setting,
-    door: &mut dyn Door,
-) -> (Result<Ending, Stop>, Trace) {
+    door: &mut dyn DecisionSource,
+) -> (Result<Ending, Interrupt>, Trace) {
     let (report, done) = winter_so_far(library, start, &setting.season, door);
     let way = Trace {
         dice: report.dice.clone(),

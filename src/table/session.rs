@@ -12,7 +12,7 @@ use super::turn::{Table, Task};
 use super::under_way::UnderWay;
 use super::{Ending, report};
 use crate::talk::{Answer, Ask, Face, Form, Guesses, Leaving, Reasons, sit, sorry};
-use lod_bots::bots::{Gist, Library, Outcome};
+use lod_bots::bots::{Library, Outcome, TurnKind};
 use lod_engine::game::scenario::ScenarioId;
 use lod_engine::game::{Board, Faction};
 use lod_engine::shown;
@@ -388,7 +388,7 @@ fn guess(table: &mut Table<'_>, why: &mut Reasons, guesses: &mut Guesses) -> Res
         Err(left) => return given_up(left),
     };
     let outcome = work(table, Task::Turn(faction), why)?;
-    if let (Some(gist), Some(outcome)) = (Gist::all(faction).get(place), outcome) {
+    if let (Some(gist), Some(outcome)) = (TurnKind::all(faction).get(place), outcome) {
         let text = guesses.judged(*gist, outcome);
         say_all(table, &[&text]);
     }

@@ -6,7 +6,7 @@ use lod_bots::action::Matter;
 use lod_bots::bots::{Library, Run};
 use lod_bots::flowchart::schema::Summary;
 use lod_bots::flowchart::words::Condition;
-use lod_bots::flowchart::{Door, Stop, say};
+use lod_bots::flowchart::{DecisionSource, Interrupt, say};
 use lod_engine::game::{Board, Faction};
 
 /// The summary of the files that says when.
@@ -24,8 +24,8 @@ pub(super) fn strokes(
     library: &Library,
     start: Board,
     setting: &Setting,
-    door: &mut dyn Door,
-) -> Result<Strokes, Stop> {
+    door: &mut dyn DecisionSource,
+) -> Result<Strokes, Interrupt> {
     let mut strokes = Strokes::default();
     for faction in Faction::ALL {
         if setting.context.players[faction] {
@@ -50,10 +50,10 @@ fn not_on(
     board: Board,
     faction: Faction,
     setting: &Setting,
-    door: &mut dyn Door,
-) -> Result<Option<String>, Stop> {
+    door: &mut dyn DecisionSource,
+) -> Result<Option<String>, Interrupt> {
     let known = |yes: bool| match board.in_doubt() {
-        true => Err(Stop::Unknown),
+        true => Err(Interrupt::Unknown),
         false => Ok(yes),
     };
     if !known(board.treaty())? {
@@ -71,7 +71,7 @@ fn not_on(
         return Ok(Some("their card was played".to_string()));
     }
     let Some((summary, parts)) = conditions(library, faction) else {
-        return Err(Stop::Fault(format!("the {faction} have no {ID}")));
+        return Err(Interrupt::Fault(format!("the {faction} have no {ID}")));
     };
     let mut run = Run::new(library, faction, board, setting.context, door);
     run.cites(ID, &summary.rule);

@@ -14,7 +14,7 @@ use crate::tell::{WIDTH, news, wrap_to};
 use lod_bots::bots::Library;
 use lod_bots::flowchart::schema::Node;
 use lod_bots::flowchart::words::Die;
-use lod_bots::flowchart::{Purpose, Stop, TableDie};
+use lod_bots::flowchart::{Interrupt, Purpose, TableDie};
 use lod_engine::game::scenario::{ScenarioId, scenario};
 use lod_engine::game::{Board, ByFaction, Change, Fact, Faction, Notebook, Told, follows};
 use rand::{RngExt, SeedableRng};
@@ -398,13 +398,13 @@ impl<'a> Table<'a> {
         }
         match result {
             Ok(ending) => Attempt::Done(Box::new(finished(task, setting, ending, way, told, log))),
-            Err(Stop::Unknown) => self.look(task, log, told, way, setting),
-            Err(Stop::Person(_)) => match wanted {
+            Err(Interrupt::Unknown) => self.look(task, log, told, way, setting),
+            Err(Interrupt::Person(_)) => match wanted {
                 Some(wanted) => self.want(task, log, told, way, wanted, card),
                 None => self.trouble(task, told, way, "the walk stopped for no reason"),
             },
-            Err(Stop::Wrong(what)) if line.is_some() => Attempt::Wrong(line, what),
-            Err(Stop::Dice(what) | Stop::Fault(what) | Stop::Wrong(what)) => {
+            Err(Interrupt::Wrong(what)) if line.is_some() => Attempt::Wrong(line, what),
+            Err(Interrupt::Dice(what) | Interrupt::Fault(what) | Interrupt::Wrong(what)) => {
                 self.trouble(task, told, way, &what)
             }
         }

@@ -2,7 +2,7 @@
 
 use super::{Form, Reasons};
 use crate::tell::News;
-use lod_bots::flowchart::{Door, Stop};
+use lod_bots::flowchart::{DecisionSource, Interrupt};
 use lod_engine::game::{Board, Change, Faction};
 
 /// One of the answers that may be given.
@@ -56,15 +56,15 @@ pub struct Ask {
 
 /// Who brings the lines that people type: a prompt, a script, a journal.
 pub trait Lines {
-    /// The answer to a question. The one who asks makes sense of it, and says [`Stop::Wrong`] where it
+    /// The answer to a question. The one who asks makes sense of it, and says [`Interrupt::Wrong`] where it
     /// has none.
     ///
     /// # Errors
-    /// [`Stop::Person`] where there is no answer yet.
-    fn line(&mut self, ask: &Ask) -> Result<String, Stop>;
+    /// [`Interrupt::Person`] where there is no answer yet.
+    fn line(&mut self, ask: &Ask) -> Result<String, Interrupt>;
 }
 
 /// Where a person sits: dice, choices and lines come from there.
-pub trait Seat: Door + Lines {}
+pub trait Seat: DecisionSource + Lines {}
 
-impl<T: Door + Lines + ?Sized> Seat for T {}
+impl<T: DecisionSource + Lines + ?Sized> Seat for T {}

@@ -1,7 +1,7 @@
 //! Guessing what a non-player will do, before it is seen.
 
 use super::Ask;
-use lod_bots::bots::{Gist, Outcome};
+use lod_bots::bots::{Outcome, TurnKind};
 use lod_engine::game::Faction;
 
 /// How the guesses of an evening went.
@@ -12,9 +12,9 @@ pub(crate) struct Guesses {
 }
 
 impl Guesses {
-    /// The question for a guess; the replies are those of [`Gist::all`].
+    /// The question for a guess; the replies are those of [`TurnKind::all`].
     pub(crate) fn ask(faction: Faction) -> Ask {
-        let names = Gist::all(faction).into_iter().map(Gist::name);
+        let names = TurnKind::all(faction).into_iter().map(TurnKind::name);
         let mut ask = Ask::one(format!("What will the {faction} do?"), names);
         ask.help = vec![
             "Guess from the board; then the turn is told, and whether you were right.".to_string(),
@@ -23,8 +23,8 @@ impl Guesses {
     }
 
     /// Counts a guess; whether it was right, and how the evening goes.
-    pub(crate) fn judged(&mut self, guess: Gist, outcome: Outcome) -> String {
-        let came = Gist::from(outcome);
+    pub(crate) fn judged(&mut self, guess: TurnKind, outcome: Outcome) -> String {
+        let came = TurnKind::from(outcome);
         let is_right = came == guess;
         self.made = self.made.saturating_add(1);
         self.right = self.right.saturating_add(u32::from(is_right));
@@ -52,9 +52,9 @@ mod tests {
             assert_eq!(replies, Command::of(faction).len() + 2);
         }
         let march = Outcome::Command(Command::March, None);
-        let told = guesses.judged(Gist::Command(Command::March), march);
+        let told = guesses.judged(TurnKind::Command(Command::March), march);
         assert_eq!(told, "You guessed March: right. This evening 1 of 1.");
-        let told = guesses.judged(Gist::Pass, Outcome::Event(EventSide::Shaded));
+        let told = guesses.judged(TurnKind::Pass, Outcome::Event(EventSide::Shaded));
         assert_eq!(told, "You guessed Pass: it was Event. This evening 1 of 2.");
     }
 }

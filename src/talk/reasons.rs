@@ -3,7 +3,7 @@
 use super::sorry;
 use crate::tell::{self, Topic, wrap_to};
 use lod_bots::action::Note;
-use lod_bots::bots::Rolled;
+use lod_bots::bots::DieRoll;
 
 /// The reasons so far.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -15,7 +15,7 @@ pub struct Reasons {
     /// What was decided.
     pub notes: Vec<Note>,
     /// The dice rolled.
-    pub dice: Vec<Rolled>,
+    pub dice: Vec<DieRoll>,
 }
 
 impl Reasons {

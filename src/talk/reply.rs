@@ -3,7 +3,7 @@
 use super::read::figure;
 use super::{Ask, Form, Reply};
 use crate::tell::{Thing, plain, quoted};
-use lod_bots::flowchart::Stop;
+use lod_bots::flowchart::Interrupt;
 use lod_engine::game::Faction;
 use lod_engine::game::atlas::nearest;
 use lod_engine::game::{Leader, Piece, Space, words};
@@ -86,9 +86,9 @@ impl Ask {
     /// The place of the reply that a line means: see [`Ask::place`].
     ///
     /// # Errors
-    /// [`Stop::Wrong`] with what may be typed.
-    pub fn reply(&self, line: &str) -> Result<usize, Stop> {
-        self.place(line).map_err(Stop::Wrong)
+    /// [`Interrupt::Wrong`] with what may be typed.
+    pub fn reply(&self, line: &str) -> Result<usize, Interrupt> {
+        self.place(line).map_err(Interrupt::Wrong)
     }
 
     /// The place of the reply that a line means: by its number, its word, the letter of a Faction that it begins with, any
@@ -410,7 +410,7 @@ mod tests {
     #[test]
     fn anything_else_says_what_may_be_typed() {
         let wrong = |typed: &str| match ask().reply(typed) {
-            Err(Stop::Wrong(why)) => why,
+            Err(Interrupt::Wrong(why)) => why,
             other => panic!("{other:?}"),
         };
         assert!(wrong("m").contains("march or muster"));

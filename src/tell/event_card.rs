@@ -1,6 +1,6 @@
 //! The card being played, as the table needs it: its facts in words and its special instruction.
 
-use lod_bots::events::instructions::{Instruction, instructions};
+use lod_bots::events::instructions::{EventInstruction, instructions};
 use lod_engine::game::Faction;
 use lod_engine::rules::cards::{Card, Event, Face, WinterEffect, cards};
 
@@ -71,7 +71,7 @@ pub(crate) fn facts(card: &Card, event: &Event) -> String {
 }
 
 /// What a non-player follows on this Event (8.3.1).
-pub(crate) fn special(faction: Faction, number: u8) -> Option<&'static Instruction> {
+pub(crate) fn special(faction: Faction, number: u8) -> Option<&'static EventInstruction> {
     instructions(faction).on(number)
 }
 

@@ -2,7 +2,7 @@
 
 use super::changes::orders;
 use super::names::list;
-use lod_bots::flowchart::Grant;
+use lod_bots::flowchart::FreeActionOffer;
 use lod_engine::game::{Board, Change, SpaceSet};
 use lod_engine::rules::Command;
 
@@ -14,7 +14,7 @@ const RECKONED: &str = "What follows was worked out without that. Where that cha
 pub fn orders_and_grants(
     start: &Board,
     changes: &[Change],
-    grants: &[(usize, Grant)],
+    grants: &[(usize, FreeActionOffer)],
 ) -> Vec<String> {
     let (mut list, mut board, mut done) = (Vec::new(), *start, 0);
     for (number, (at, grant)) in grants.iter().enumerate() {
@@ -34,7 +34,7 @@ pub fn orders_and_grants(
 }
 
 /// "The Patriots may carry out a free Battle in one space of Boston, NY."
-pub fn words(grant: &Grant) -> String {
+pub fn words(grant: &FreeActionOffer) -> String {
     let names: Vec<&str> = grant
         .commands
         .iter()

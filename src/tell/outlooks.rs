@@ -5,7 +5,7 @@ use super::page::wrap;
 use lod_bots::bots::{Context, EventForecast, Library, event_forecast};
 use lod_bots::events::Events;
 use lod_bots::events::instructions::instructions;
-use lod_bots::flowchart::Stop;
+use lod_bots::flowchart::Interrupt;
 use lod_bots::flowchart::schema::EventSide;
 use lod_engine::game::{Faction, Position};
 use lod_engine::rules::cards::{Card, cards};
@@ -54,7 +54,7 @@ pub fn outlooks(
     position: &Position,
     card: &Card,
     width: usize,
-) -> Result<Vec<String>, Stop> {
+) -> Result<Vec<String>, Interrupt> {
     let mut lines = Vec::new();
     let order = card.order().unwrap_or(Faction::ALL);
     for faction in order {

@@ -1,7 +1,7 @@
 //! An action as it is told.
 
 use lod_bots::bots::winter::Report;
-use lod_bots::bots::{Granted, Note, Outcome, Rolled};
+use lod_bots::bots::{DieRoll, Granted, Note, Outcome};
 use lod_bots::events::event_name;
 use lod_engine::game::words::joined;
 use lod_engine::game::{Board, Change, Faction};
@@ -72,7 +72,7 @@ pub struct Scene<'a> {
     /// What was decided.
     pub notes: &'a [Note],
     /// The dice, in order.
-    pub dice: &'a [Rolled],
+    pub dice: &'a [DieRoll],
     /// Whether the program rolled them.
     pub rolled: bool,
 }

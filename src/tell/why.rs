@@ -19,8 +19,10 @@ use super::report::is_chance;
 use super::scene::{Scene, What};
 use super::steps;
 use super::winter::winter;
-use lod_bots::action::{Finding, Found, Matter, Note, Noted, Weighed, alone, bare};
-use lod_bots::bots::{Library, Rolled};
+use lod_bots::action::{
+    ConditionResult, ConditionTrace, Matter, Note, Noted, QuestionTrace, alone, bare,
+};
+use lod_bots::bots::{DieRoll, Library};
 use lod_bots::flowchart::schema::Node;
 use lod_bots::flowchart::words::Condition;
 use lod_bots::flowchart::{Chart, say};
@@ -165,7 +167,7 @@ fn brief(note: &Note) -> String {
 }
 
 /// A question, its answer, and the facts that decided it.
-fn asked(weighed: &Weighed) -> String {
+fn asked(weighed: &QuestionTrace) -> String {
     let facts = decisive(weighed)
         .into_iter()
         .map(|fact| fact::words(chart(weighed.by), fact));
@@ -177,7 +179,7 @@ fn asked(weighed: &Weighed) -> String {
 }
 
 /// "Yes" or "No"; a bullet is met or not, an instruction applies or not.
-fn answer(weighed: &Weighed) -> String {
+fn answer(weighed: &QuestionTrace) -> String {
     let answer = match (weighed.matter, weighed.finding.holds) {
         (Matter::Along(pieces), holds) => {
             let not = if holds { "" } else { "do not " };
@@ -197,10 +199,10 @@ fn answer(weighed: &Weighed) -> String {
 
 /// The facts that the answer rests on: of an "any" that holds the part that does, of an "all" that does not hold
 /// the part that does not.
-fn decisive(weighed: &Weighed) -> Vec<&Finding> {
-    fn of<'f>(finding: &'f Finding, found: &mut Vec<&'f Finding>) {
+fn decisive(weighed: &QuestionTrace) -> Vec<&ConditionTrace> {
+    fn of<'f>(finding: &'f ConditionTrace, found: &mut Vec<&'f ConditionTrace>) {
         match &finding.found {
-            Found::Parts(parts) => {
+            ConditionResult::Parts(parts) => {
                 let alone = matches!(
                     (&finding.of, finding.holds),
                     (Condition::Any(_), true) | (Condition::All(_), false)
@@ -285,7 +287,7 @@ fn title(note: &Note) -> String {
 }
 
 /// Every fact that was looked at, in order.
-fn looked_at(weighed: &Weighed) -> Vec<String> {
+fn looked_at(weighed: &QuestionTrace) -> Vec<String> {
     weighed
         .facts()
         .into_iter()
@@ -346,7 +348,7 @@ fn no_bullet(notes: &[&Note], width: usize) -> Vec<String> {
 }
 
 /// The dice in one line: their values, or how many where that is too long.
-pub(super) fn dice(dice: &[Rolled], width: usize) -> Option<String> {
+pub(super) fn dice(dice: &[DieRoll], width: usize) -> Option<String> {
     if dice.is_empty() {
         return None;
     }

@@ -5,7 +5,7 @@
 
 use crate::testing::{Layout, ScriptedDoor};
 use lod_bots::bots::{Context, Library, Outcome, Run};
-use lod_bots::flowchart::Stop;
+use lod_bots::flowchart::Interrupt;
 use lod_engine::game::{
     Board, Control, Faction, Kind, Leader, Marker, Piece, Space, SpaceSet, Stock, Support,
 };
@@ -94,13 +94,13 @@ impl Layout {
     fn path(self, dice: &str) -> String {
         let mut door = ScriptedDoor::rolls(dice).then_stop();
         let (turn, outcome) = self.run(Context::default(), &mut door);
-        if let Err(Stop::Fault(fault)) = outcome {
+        if let Err(Interrupt::Fault(fault)) = outcome {
             panic!("{fault}; path {}", turn.path);
         }
         turn.path
     }
 
-    fn run(self, context: Context, door: &mut ScriptedDoor) -> (Turn, Result<Outcome, Stop>) {
+    fn run(self, context: Context, door: &mut ScriptedDoor) -> (Turn, Result<Outcome, Interrupt>) {
         let mut run = Run::new(Library::get(), British, self.board, context, door);
         let outcome = run.turn();
         let turn = Turn {

@@ -13,7 +13,9 @@ use lod_bots::bots::{Context, Library, Run};
 use lod_bots::events;
 use lod_bots::flowchart::schema::EventSide;
 use lod_bots::flowchart::words::{Die, EventTest};
-use lod_bots::flowchart::{Choice, Door, Grant, Judgement, Purpose, Stop};
+use lod_bots::flowchart::{
+    Choice, DecisionSource, FreeActionOffer, Interrupt, Purpose, YesNoQuestion,
+};
 use lod_engine::game::{ByFaction, Faction, Position};
 use lod_engine::rules::{Deed, cards, invariants};
 use serde::Deserialize;
@@ -125,8 +127,8 @@ struct Script {
     lines: Vec<String>,
 }
 
-impl Door for Script {
-    fn roll(&mut self, die: Die, purpose: &Purpose) -> Result<u8, Stop> {
+impl DecisionSource for Script {
+    fn roll(&mut self, die: Die, purpose: &Purpose) -> Result<u8, Interrupt> {
         match self.dice.first().copied() {
             Some((kind, value)) if kind == die => {
                 self.dice.remove(0);
@@ -140,11 +142,11 @@ impl Door for Script {
         }
     }
 
-    fn judge(&mut self, question: &Judgement<'_>) -> Result<bool, Stop> {
+    fn judge(&mut self, question: &YesNoQuestion<'_>) -> Result<bool, Interrupt> {
         Ok(question.known.unwrap_or(false))
     }
 
-    fn choose(&mut self, choice: &Choice) -> Result<usize, Stop> {
+    fn choose(&mut self, choice: &Choice) -> Result<usize, Interrupt> {
         // A case that does not speak of a Leader leaves him where he is (1.10).
         let of_leader = choice.ask.ends_with("may come along with a piece");
         if of_leader
@@ -183,7 +185,7 @@ impl Door for Script {
         )
     }
 
-    fn granted(&mut self, deed: &mut Deed, grant: &Grant) -> Result<bool, Stop> {
+    fn granted(&mut self, deed: &mut Deed, grant: &FreeActionOffer) -> Result<bool, Interrupt> {
         let permit = own_turn::Permit::granted(grant, self.players);
         self.first = true;
         Ok(own_turn::act(deed, &permit, self)?.anything)
@@ -191,7 +193,7 @@ impl Door for Script {
 }
 
 impl Lines for Script {
-    fn line(&mut self, ask: &Ask) -> Result<String, Stop> {
+    fn line(&mut self, ask: &Ask) -> Result<String, Interrupt> {
         if self.lines.is_empty()
             && (self.first || ask.text.contains("Rally"))
             && !self.grants.is_empty()
@@ -212,7 +214,10 @@ impl Lines for Script {
         };
         self.typed += 1;
         if self.typed > 30 {
-            return Err(Stop::Fault(format!("no end of questions: {}", ask.text)));
+            return Err(Interrupt::Fault(format!(
+                "no end of questions: {}",
+                ask.text
+            )));
         }
         self.asked.push(format!("{} > {line}", ask.text));
         self.words = None;

@@ -5,7 +5,7 @@ mod rules;
 
 use lod_bots::bots::winter::winter;
 use lod_bots::bots::{Context, Library, Run, Script};
-use lod_bots::flowchart::Stop;
+use lod_bots::flowchart::Interrupt;
 use lod_engine::game::{Board, Faction, Position};
 use lod_engine::rules::winter::Season;
 use lod_engine::rules::{Command, Deed, Price, Step};
@@ -38,7 +38,7 @@ fn plays(
     faction: Faction,
     text: &str,
     dice: &str,
-    does: impl FnOnce(&mut Run<'_>) -> Result<bool, Stop>,
+    does: impl FnOnce(&mut Run<'_>) -> Result<bool, Interrupt>,
 ) -> Played {
     let mut door = Script::parse(dice).expect("dice");
     // An action that an Event grants comes without a Special Activity of its own (8.1).

@@ -3,7 +3,7 @@
 use crate::testing::Layout;
 use lod_bots::bots::{Context, Library, Run};
 use lod_bots::flowchart::words::Die;
-use lod_bots::flowchart::{Choice, Door, Judgement, Node, Purpose, Stop};
+use lod_bots::flowchart::{Choice, DecisionSource, Interrupt, Node, Purpose, YesNoQuestion};
 use lod_engine::game::{
     Board, ByFaction, Faction, Leader, Marker, Piece, PieceSet, Pool, Space, SpaceSet, Stock,
     Support,
@@ -26,16 +26,16 @@ impl Chance {
     }
 }
 
-impl Door for Chance {
-    fn roll(&mut self, die: Die, _purpose: &Purpose) -> Result<u8, Stop> {
+impl DecisionSource for Chance {
+    fn roll(&mut self, die: Die, _purpose: &Purpose) -> Result<u8, Interrupt> {
         Ok(1 + self.below(die.sides()))
     }
 
-    fn judge(&mut self, question: &Judgement<'_>) -> Result<bool, Stop> {
+    fn judge(&mut self, question: &YesNoQuestion<'_>) -> Result<bool, Interrupt> {
         Ok(question.known.unwrap_or(false))
     }
 
-    fn choose(&mut self, choice: &Choice) -> Result<usize, Stop> {
+    fn choose(&mut self, choice: &Choice) -> Result<usize, Interrupt> {
         let options = u8::try_from(choice.options.len()).unwrap_or(1);
         Ok(usize::from(self.below(options)))
     }
@@ -94,7 +94,7 @@ fn context(chance: &mut Chance) -> Context {
     }
 }
 
-fn play(seed: u64, act: impl Fn(&mut Run<'_>) -> Result<(), Stop>) {
+fn play(seed: u64, act: impl Fn(&mut Run<'_>) -> Result<(), Interrupt>) {
     let mut chance = Chance(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1);
     let start = board(&mut chance);
     let context = context(&mut chance);

@@ -4,8 +4,8 @@ use crate::common;
 
 use crate::testing::{Layout, ScriptedDoor};
 use lod_bots::bots::{
-    Context, Granted, Library, Seeded, Struck, brilliant_stroke, brilliant_stroke_due, play_stroke,
-    who_plays,
+    Context, Granted, Library, Seeded, StrokePlay, brilliant_stroke, brilliant_stroke_due,
+    play_stroke, who_plays,
 };
 use lod_engine::game::Faction::{British, French, Indians, Patriots};
 use lod_engine::game::Piece::{
@@ -83,7 +83,7 @@ fn due(table: Layout, faction: Faction, first: Faction, by: Option<Faction>) -> 
     )
 }
 
-fn strike(table: Layout, faction: Faction, dice: &str) -> Struck {
+fn strike(table: Layout, faction: Faction, dice: &str) -> StrokePlay {
     let mut door = ScriptedDoor::rolls(dice);
     let people: Vec<Faction> = Faction::ALL.into_iter().filter(|f| *f != faction).collect();
     let context = context(&people, people.first().copied(), None);
@@ -91,7 +91,7 @@ fn strike(table: Layout, faction: Faction, dice: &str) -> Struck {
     play_stroke(Library::get(), table.board, faction, context, &mut door).expect("no fault")
 }
 
-fn undone(table: Layout, struck: &Struck) {
+fn undone(table: Layout, struck: &StrokePlay) {
     let mut board = *struck.done.board();
     board
         .undo_all(struck.done.changes())

@@ -3,8 +3,8 @@
 use crate::testing::ScriptedDoor;
 use lod_bots::bots::{Context, Library, Run};
 use lod_bots::flowchart::Node;
-use lod_bots::flowchart::instruction::Terms;
-use lod_bots::flowchart::order::Key;
+use lod_bots::flowchart::instruction::VerbParameters;
+use lod_bots::flowchart::order::Criterion;
 use lod_engine::game::Faction::{British, French, Indians, Patriots};
 use lod_engine::game::Space::{
     Boston, CharlesTown, Georgia, Massachusetts, NewHampshire, NewJersey, NewYorkCity,
@@ -35,7 +35,7 @@ fn after(
 }
 
 /// The ordering of the instruction with this number in a box or summary.
-fn order(faction: Faction, at: &str, number: usize) -> &'static [Key] {
+fn order(faction: Faction, at: &str, number: usize) -> &'static [Criterion] {
     let chart = &Library::get().charts[faction];
     let instructions = match chart.node(at) {
         Some(Node::Command(b)) => &b.instructions,
@@ -392,7 +392,7 @@ fn r162_8_4_1_the_displaced_go_by_rank_after_rank() {
     let Some(Node::Command(garrison)) = chart.node("B5") else {
         panic!("the Garrison");
     };
-    let Terms::Displace(to) = &garrison.instructions[5].terms else {
+    let VerbParameters::Displace(to) = &garrison.instructions[5].terms else {
         panic!("destinations");
     };
     let picked = |position: &str, spaces: [Space; 2], dice| {

@@ -8,7 +8,7 @@ use lod::tell::wrap;
 use lod_bots::bots::{Context, Library, Run};
 use lod_bots::flowchart::schema::Node;
 use lod_bots::flowchart::words::{Condition, Die};
-use lod_bots::flowchart::{Chart, Choice, Door, Judgement, Purpose, Stop};
+use lod_bots::flowchart::{Chart, Choice, DecisionSource, Interrupt, Purpose, YesNoQuestion};
 use lod_engine::game::{Board, Control, Fact, Support, Told};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -28,19 +28,19 @@ impl Dice {
     }
 }
 
-impl Door for Dice {
-    fn roll(&mut self, die: Die, _purpose: &Purpose) -> Result<u8, Stop> {
+impl DecisionSource for Dice {
+    fn roll(&mut self, die: Die, _purpose: &Purpose) -> Result<u8, Interrupt> {
         Ok(self.0.random_range(1..=die.sides()))
     }
 
-    fn judge(&mut self, question: &Judgement<'_>) -> Result<bool, Stop> {
-        Err(Stop::Fault(format!(
+    fn judge(&mut self, question: &YesNoQuestion<'_>) -> Result<bool, Interrupt> {
+        Err(Interrupt::Fault(format!(
             "asked on a tracked board: {}",
             question.ask
         )))
     }
 
-    fn choose(&mut self, choice: &Choice) -> Result<usize, Stop> {
+    fn choose(&mut self, choice: &Choice) -> Result<usize, Interrupt> {
         Ok(choice.default)
     }
 }

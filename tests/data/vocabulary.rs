@@ -1,10 +1,11 @@
 //! The guide to the flowchart files names every word that they may use.
 
-use lod_bots::flowchart::instruction::{Extent, UpTo};
-use lod_bots::flowchart::order::Key;
+use lod_bots::flowchart::instruction::{Extent, Target};
+use lod_bots::flowchart::order::Criterion;
 use lod_bots::flowchart::schema::EventSide;
 use lod_bots::flowchart::words::{
-    Condition, Die, EventTest, Holder, Leave, Measure, Number, Pieces, Relation, Role, Test, Verb,
+    Condition, Die, EventTest, Holder, Measure, MustStay, Number, Pieces, Relation, Role, Test,
+    Verb,
 };
 use lod_engine::game::Kind;
 use serde::Deserialize;
@@ -45,8 +46,8 @@ pub fn vocabularies() -> Vec<Vec<String>> {
         words::<Number>(),
         words::<Test>(),
         words::<Measure>(),
-        words::<Key>(),
-        words::<Leave>(),
+        words::<Criterion>(),
+        words::<MustStay>(),
         words::<Pieces>(),
         words::<Verb>(),
         words::<Relation>(),
@@ -55,7 +56,7 @@ pub fn vocabularies() -> Vec<Vec<String>> {
         words::<Die>(),
         words::<Kind>(),
         words::<Extent>(),
-        words::<UpTo>(),
+        words::<Target>(),
         words::<EventSide>(),
     ]
 }

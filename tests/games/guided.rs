@@ -6,7 +6,7 @@ use crate::refusals::{Typist, board};
 use lod::own_turn::notation::write;
 use lod::own_turn::{Permit, act};
 use lod::talk::Ask;
-use lod_bots::flowchart::{Choice, Stop, Wish};
+use lod_bots::flowchart::{Choice, Interrupt, PromptRequest};
 use lod_engine::game::words::find_space;
 use lod_engine::game::{ByFaction, Faction, Piece, Space};
 use lod_engine::rules::{self, Deed, Group, Price, Step, Troops, legal};
@@ -258,14 +258,14 @@ fn the_guided_way_reaches_what_the_notation_reaches() {
                 let (by_line, stop, asked) = typed(std::slice::from_ref(&line));
                 // What leads to no Command is not offered (4.1).
                 let nowhere = asked.is_some_and(|ask| ask.lines.concat().contains("`abort`"));
-                if nowhere || matches!(stop, Err(Stop::Wrong(_))) {
+                if nowhere || matches!(stop, Err(Interrupt::Wrong(_))) {
                     continue;
                 }
                 let mut lines = vec![name.clone()];
                 let (guided, why) = loop {
                     let (acted, stop, asked) = typed(&lines);
                     match (stop, asked) {
-                        (Err(Stop::Person(Wish::Ask)), Some(ask)) => {
+                        (Err(Interrupt::Person(PromptRequest::Ask)), Some(ask)) => {
                             match answers(&ask, &line, &name) {
                                 Some(answer) if lines.len() < 20 => lines.push(answer),
                                 _ => break (acted, String::new()),

@@ -3,7 +3,7 @@
 //! `LOD_LEARN=5000` asks as many; a few hundred otherwise.
 
 use lod::learn::{Asked, Question, Topic};
-use lod_bots::action::{Chosen, Noted};
+use lod_bots::action::{Noted, SpaceDecision};
 use lod_bots::bots::winter::{Phase, Report};
 use lod_bots::bots::{Note, Outcome};
 use lod_bots::game::{Happened, Taken};
@@ -188,7 +188,7 @@ fn won(fought: &Fought) -> usize {
 }
 
 /// The first choice of a space.
-fn first(notes: &[Note]) -> Option<(&Note, &Chosen)> {
+fn first(notes: &[Note]) -> Option<(&Note, &SpaceDecision)> {
     notes.iter().find_map(|note| match &note.what {
         Noted::Chose(chosen) if chosen.taken.is_some() => Some((note, &**chosen)),
         _ => None,

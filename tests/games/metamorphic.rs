@@ -7,9 +7,9 @@ use crate::people::candidate;
 use crate::random_player::{chance, one};
 
 use lod::play::{self, Begin, STROKE_KEY, Setup, Story};
-use lod_bots::bots::{Context, Library, Outcome, Rolled, Run};
+use lod_bots::bots::{Context, DieRoll, Library, Outcome, Run};
 use lod_bots::flowchart::words::Die;
-use lod_bots::flowchart::{Choice, Door, Judgement, Purpose, Stop};
+use lod_bots::flowchart::{Choice, DecisionSource, Interrupt, Purpose, YesNoQuestion};
 use lod_bots::game::Stack;
 use lod_engine::game::position::{Card, Options, Position};
 use lod_engine::game::{Board, Change, Cylinder, Fact, Faction, ScenarioId, Told};
@@ -138,7 +138,7 @@ fn who_else_is_a_person_changes_no_legality() {
             let told = format!("{seed}, {faction} with {others:?}: `{line}`");
             match (&one, &other) {
                 (Ok(_), Ok(_)) => taken += 1,
-                (Err(Stop::Wrong(why)), Err(Stop::Wrong(too))) => {
+                (Err(Interrupt::Wrong(why)), Err(Interrupt::Wrong(too))) => {
                     assert_eq!(why, too, "{told}");
                     refused += 1;
                 }
@@ -155,23 +155,23 @@ fn who_else_is_a_person_changes_no_legality() {
 /// Dice in order, then ones.
 struct Row(Vec<u8>);
 
-impl Door for Row {
-    fn roll(&mut self, die: Die, _: &Purpose) -> Result<u8, Stop> {
+impl DecisionSource for Row {
+    fn roll(&mut self, die: Die, _: &Purpose) -> Result<u8, Interrupt> {
         let next = (!self.0.is_empty()).then(|| self.0.remove(0));
         Ok(next.unwrap_or(1).min(die.sides()))
     }
 
-    fn judge(&mut self, question: &Judgement<'_>) -> Result<bool, Stop> {
+    fn judge(&mut self, question: &YesNoQuestion<'_>) -> Result<bool, Interrupt> {
         panic!("asked on a tracked board: {}", question.ask)
     }
 
-    fn choose(&mut self, choice: &Choice) -> Result<usize, Stop> {
+    fn choose(&mut self, choice: &Choice) -> Result<usize, Interrupt> {
         Ok(choice.default)
     }
 }
 
 /// A turn: its outcome, its boxes, dice and changes.
-type Taken = (Outcome, Vec<String>, Vec<Rolled>, Vec<Change>);
+type Taken = (Outcome, Vec<String>, Vec<DieRoll>, Vec<Change>);
 
 fn taken(faction: Faction, board: Board, dice: &[u8]) -> Taken {
     let mut row = Row(dice.to_vec());

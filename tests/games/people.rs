@@ -17,7 +17,7 @@ use lod::play::journal::{Entry, Replay};
 use lod::play::{Attempt, Begin, DIE_KEY, Reached, Setup, Story, last_step};
 use lod::talk::Ask;
 use lod_bots::bots::Library;
-use lod_bots::flowchart::Stop;
+use lod_bots::flowchart::Interrupt;
 use lod_bots::game::{Game, Happened, Next, Stack, differences};
 use lod_engine::game::position::Options;
 use lod_engine::game::{Board, Faction, ScenarioId, Space};
@@ -379,7 +379,7 @@ impl<'a> People<'a> {
             };
             match self.story.attempt(Some(&line)) {
                 Ok(attempt) => return Some((line, attempt)),
-                Err(Stop::Wrong(why)) => {
+                Err(Interrupt::Wrong(why)) => {
                     assert!(!why.is_empty(), "{}: refused without a word", self.what);
                     self.count.refused += 1;
                     refused.insert(line, why);

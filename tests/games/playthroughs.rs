@@ -4,7 +4,7 @@
 
 use lod::tell::{orders, wrap_to};
 use lod_bots::bots::winter::Report;
-use lod_bots::bots::{Done, Library, Outcome, Rolled, Seeded};
+use lod_bots::bots::{DieRoll, Done, Library, Outcome, Seeded};
 use lod_bots::game::{Game, Happened, Taken};
 use lod_engine::game::position::Options;
 use lod_engine::game::{Board, Change, Faction, Piece, PieceSet, ScenarioId, scenario};
@@ -35,7 +35,7 @@ impl Page {
         self.0 += &format!("\n-- {title} {dashes}\n");
     }
 
-    fn dice(&mut self, dice: &[Rolled]) {
+    fn dice(&mut self, dice: &[DieRoll]) {
         for die in dice {
             let text = format!(
                 "     {} = {} for: {}",

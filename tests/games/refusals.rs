@@ -11,7 +11,9 @@ use lod::own_turn::notation::write;
 use lod::own_turn::{Permit, act};
 use lod::talk::{Ask, Lines};
 use lod_bots::flowchart::words::Die;
-use lod_bots::flowchart::{Choice, Door, Judgement, Purpose, Stop, Wish};
+use lod_bots::flowchart::{
+    Choice, DecisionSource, Interrupt, PromptRequest, Purpose, YesNoQuestion,
+};
 use lod_engine::game::{Board, ByFaction, Faction, Piece, Space, Stock};
 use lod_engine::rules::{Deed, Price, invariants, legal};
 use rand::{RngExt, SeedableRng};
@@ -47,16 +49,16 @@ impl Typist {
     }
 }
 
-impl Door for Typist {
-    fn roll(&mut self, _die: Die, _purpose: &Purpose) -> Result<u8, Stop> {
+impl DecisionSource for Typist {
+    fn roll(&mut self, _die: Die, _purpose: &Purpose) -> Result<u8, Interrupt> {
         Ok(2)
     }
 
-    fn judge(&mut self, question: &Judgement<'_>) -> Result<bool, Stop> {
+    fn judge(&mut self, question: &YesNoQuestion<'_>) -> Result<bool, Interrupt> {
         panic!("{question:?}")
     }
 
-    fn choose(&mut self, choice: &Choice) -> Result<usize, Stop> {
+    fn choose(&mut self, choice: &Choice) -> Result<usize, Interrupt> {
         let units = self
             .wants
             .as_ref()
@@ -70,12 +72,12 @@ impl Door for Typist {
 }
 
 impl Lines for Typist {
-    fn line(&mut self, ask: &Ask) -> Result<String, Stop> {
+    fn line(&mut self, ask: &Ask) -> Result<String, Interrupt> {
         let line = self.lines.get(self.next).cloned();
         self.next += 1;
         line.ok_or_else(|| {
             self.asked = Some(ask.clone());
-            Stop::Person(Wish::Ask)
+            Interrupt::Person(PromptRequest::Ask)
         })
     }
 }
@@ -101,8 +103,8 @@ impl Start {
         let mut typist = Typist::of(lines);
         match act(&mut self.deed.clone(), &self.permit, &mut typist) {
             Ok(_) => Ok(None),
-            Err(Stop::Person(Wish::Ask)) => Ok(typist.asked),
-            Err(Stop::Wrong(why)) => Err(why),
+            Err(Interrupt::Person(PromptRequest::Ask)) => Ok(typist.asked),
+            Err(Interrupt::Wrong(why)) => Err(why),
             Err(stop) => panic!("{lines:?}: {stop}"),
         }
     }

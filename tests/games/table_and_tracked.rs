@@ -11,7 +11,9 @@ use lod::talk::{Answer, Ask, Leaving, Lines};
 use lod_bots::bots::winter::winter;
 use lod_bots::bots::{Context, Library, Outcome, Run, brilliant_stroke_due, treaty};
 use lod_bots::flowchart::words::Die;
-use lod_bots::flowchart::{Choice, Door, Grant, Judgement, Purpose, Stop};
+use lod_bots::flowchart::{
+    Choice, DecisionSource, FreeActionOffer, Interrupt, Purpose, YesNoQuestion,
+};
 use lod_engine::game::scenario::{ScenarioId, scenario};
 use lod_engine::game::{Board, ByFaction, Cylinder, Fact, Faction, Space, Told};
 use lod_engine::rules::Deed;
@@ -27,7 +29,7 @@ use rand_chacha::ChaCha8Rng;
 struct Tracked {
     outcome: Outcome,
     path: Vec<String>,
-    dice: Vec<lod_bots::bots::Rolled>,
+    dice: Vec<lod_bots::bots::DieRoll>,
     changes: Vec<lod_engine::game::Change>,
     said: Vec<Said>,
 }
@@ -66,30 +68,30 @@ impl First {
 }
 
 impl Lines for First {
-    fn line(&mut self, ask: &Ask) -> Result<String, Stop> {
+    fn line(&mut self, ask: &Ask) -> Result<String, Interrupt> {
         let usual = ask.default.map(|place| ask.replies[place].word.clone());
         let line = self.next.take().or(usual);
-        let line = line.ok_or_else(|| Stop::Fault("more has to be said".to_string()))?;
+        let line = line.ok_or_else(|| Interrupt::Fault("more has to be said".to_string()))?;
         self.said.push((ask.text.clone(), line.clone()));
         Ok(line)
     }
 }
 
-impl Door for First {
-    fn roll(&mut self, die: Die, purpose: &Purpose) -> Result<u8, Stop> {
+impl DecisionSource for First {
+    fn roll(&mut self, die: Die, purpose: &Purpose) -> Result<u8, Interrupt> {
         self.dice.roll(die, purpose)
     }
 
-    fn judge(&mut self, question: &Judgement<'_>) -> Result<bool, Stop> {
+    fn judge(&mut self, question: &YesNoQuestion<'_>) -> Result<bool, Interrupt> {
         self.dice.judge(question)
     }
 
-    fn choose(&mut self, _choice: &Choice) -> Result<usize, Stop> {
+    fn choose(&mut self, _choice: &Choice) -> Result<usize, Interrupt> {
         Ok(0)
     }
 
     /// One line does it, or nothing is done.
-    fn granted(&mut self, deed: &mut Deed, grant: &Grant) -> Result<bool, Stop> {
+    fn granted(&mut self, deed: &mut Deed, grant: &FreeActionOffer) -> Result<bool, Interrupt> {
         let permit = Permit::granted(grant, self.players);
         let (dice, said, before) = (self.dice.clone(), self.said.len(), deed.clone());
         self.next = First::legal_line(deed, &permit);
@@ -104,7 +106,12 @@ impl Door for First {
     }
 }
 
-fn tracked(board: Board, faction: Faction, context: &Context, seed: u64) -> Result<Tracked, Stop> {
+fn tracked(
+    board: Board,
+    faction: Faction,
+    context: &Context,
+    seed: u64,
+) -> Result<Tracked, Interrupt> {
     let mut people = First::new(seed, context.players);
     let mut run = Run::new(Library::get(), faction, board, *context, &mut people);
     let outcome = run.turn()?;
@@ -166,7 +173,7 @@ impl Scene {
     }
 
     /// Walks on the board, and at the table with the answers from the board: what was asked there.
-    pub fn compare(&self, seed: u64) -> Result<Compared, Stop> {
+    pub fn compare(&self, seed: u64) -> Result<Compared, Interrupt> {
         let (faction, card) = (self.faction, self.card);
         let told = format!("{faction} {seed} card {card:?}");
         let known = tracked(self.board, faction, &self.context(), seed)?;

@@ -14,10 +14,12 @@ mod ways;
 use crate::common::{BRITISH, FRENCH, Field, PATRIOTS};
 use crate::strength::{british_attack, french_attack, patriot_attack};
 use lod::tell::{Topic, reasons};
-use lod_bots::action::{Beaten, By, Chosen, Fate, Note, Noted, Sift, Worth};
+use lod_bots::action::{
+    By, EventPriority, LostTo, Note, Noted, RankingStep, SpaceDecision, SpaceOutcome,
+};
 use lod_bots::bots::{Library, Outcome, Seeded};
 use lod_bots::flowchart::Chart;
-use lod_bots::flowchart::order::Key;
+use lod_bots::flowchart::order::Criterion;
 use lod_bots::flowchart::words::{Test, Verb};
 use lod_bots::game::{Game, Happened};
 use lod_engine::game::position::Options;
@@ -158,7 +160,7 @@ fn battle(faction: Faction, f: &Field, at: usize) -> Vec<(i32, i32)> {
 }
 
 /// A choice, read a second time.
-fn choice(chosen: &Chosen, decision: &Decision<'_>, note: &Note, counts: &mut Counts) {
+fn choice(chosen: &SpaceDecision, decision: &Decision<'_>, note: &Note, counts: &mut Counts) {
     runners_up(chosen, note, counts);
     fates(chosen, note);
     if let Some(instruction) = instruction(chosen, note) {
@@ -241,7 +243,7 @@ fn choice(chosen: &Chosen, decision: &Decision<'_>, note: &Note, counts: &mut Co
                 }
                 By::Merit(_) => None,
                 By::Worth(worth) => {
-                    let events = Worth::ALL.contains(worth);
+                    let events = EventPriority::ALL.contains(worth);
                     *counts.entry("Worth").or_default() += u64::from(events);
                     continue;
                 }
@@ -276,7 +278,10 @@ fn is_battle(test: &Test) -> bool {
 }
 
 /// The instruction of the data that the choice names.
-fn instruction(chosen: &Chosen, note: &Note) -> Option<&'static lod_bots::flowchart::Instruction> {
+fn instruction(
+    chosen: &SpaceDecision,
+    note: &Note,
+) -> Option<&'static lod_bots::flowchart::Instruction> {
     let chart: &Chart = &Library::get().charts[chosen.by];
     let lists = (chart.command.iter().filter(|b| *b.id.get_ref() == note.at))
         .flat_map(|b| &b.instructions)
@@ -291,18 +296,18 @@ fn instruction(chosen: &Chosen, note: &Note) -> Option<&'static lod_bots::flowch
 }
 
 /// Every key that compared is one of the ordering's.
-fn in_order(chosen: &Chosen, order: &[Key]) -> bool {
-    fn looks(order: &[Key], found: &mut Vec<By>) {
+fn in_order(chosen: &SpaceDecision, order: &[Criterion]) -> bool {
+    fn looks(order: &[Criterion], found: &mut Vec<By>) {
         for key in order {
             match key {
-                Key::WithinThat(inner) | Key::WithinEach(inner) => looks(inner, found),
+                Criterion::WithinThat(inner) | Criterion::WithinEach(inner) => looks(inner, found),
                 _ => found.extend(key.look().map(By::from)),
             }
         }
     }
     let mut keys = Vec::new();
     looks(order, &mut keys);
-    let by_data = |sift: &&Sift| !matches!(sift.by, By::Beside(_));
+    let by_data = |sift: &&RankingStep| !matches!(sift.by, By::Beside(_));
     chosen
         .sifts
         .iter()
@@ -311,9 +316,9 @@ fn in_order(chosen: &Chosen, order: &[Key]) -> bool {
 }
 
 /// Who fell behind was a candidate, was worse by the key named, and was not worse by one before.
-fn runners_up(chosen: &Chosen, note: &Note, counts: &mut Counts) {
+fn runners_up(chosen: &SpaceDecision, note: &Note, counts: &mut Counts) {
     for beaten in chosen.runners_up() {
-        let Beaten { space, sift, value } = beaten;
+        let LostTo { space, sift, value } = beaten;
         let (place, sift) = sift;
         assert!(chosen.candidates().contains(space), "{note:?}");
         let best = sift.best();
@@ -347,17 +352,21 @@ fn runners_up(chosen: &Chosen, note: &Note, counts: &mut Counts) {
 }
 
 /// Every space has one fate.
-fn fates(chosen: &Chosen, note: &Note) {
+fn fates(chosen: &SpaceDecision, note: &Note) {
     for space in Space::ALL {
         let fate = chosen.fate(space);
         let is_candidate = chosen.candidates().contains(space);
         let could = matches!(
             fate,
-            Fate::Taken | Fate::Together | Fate::NotDrawn(_) | Fate::Equal | Fate::Beaten(_)
+            SpaceOutcome::Taken
+                | SpaceOutcome::Together
+                | SpaceOutcome::NotDrawn(_)
+                | SpaceOutcome::Equal
+                | SpaceOutcome::Beaten(_)
         );
         assert_eq!(could, is_candidate, "{space} {fate:?} {note:?}");
         assert!(
-            !matches!(fate, Fate::NoWay),
+            !matches!(fate, SpaceOutcome::NoWay),
             "{space}: no reason in {note:?}"
         );
     }

@@ -2,7 +2,7 @@
 //! ask of it.
 
 use crate::common::{Field, Ground, Verdict, compare, position};
-use lod_bots::bots::{Context, Library, Outcome, Rolled, Run, Seeded};
+use lod_bots::bots::{Context, DieRoll, Library, Outcome, Run, Seeded};
 use lod_engine::game::{Board, Faction, Space};
 use lod_engine::rules::{Deed, Price, Step, act};
 use rand::RngExt;
@@ -18,7 +18,7 @@ pub type Said<T = ()> = Result<T, String>;
 pub struct Walk {
     pub outcome: Outcome,
     pub path: Vec<String>,
-    pub dice: Vec<Rolled>,
+    pub dice: Vec<DieRoll>,
     /// What was done, the Leaders' following set aside.
     pub steps: Vec<Step>,
     /// The table before each step, and after the last.

@@ -1,9 +1,9 @@
 //! The words of every page at 80 and at 120 columns.
 
 use lod::tell::{self, Scene, What, When};
-use lod_bots::action::Drawn;
+use lod_bots::action::RandomPick;
 use lod_bots::bots::winter::{Phase, Report};
-use lod_bots::bots::{Granted, Note, Noted, Outcome, Rolled};
+use lod_bots::bots::{DieRoll, Granted, Note, Noted, Outcome};
 use lod_bots::flowchart::schema::EventSide;
 use lod_engine::game::position::Options;
 use lod_engine::game::{
@@ -74,9 +74,9 @@ fn did(words: &str, space: Space) -> Noted {
     Noted::Did(words.to_string(), space)
 }
 
-fn die(die: &'static str, value: u8, what: &str) -> Rolled {
+fn die(die: &'static str, value: u8, what: &str) -> DieRoll {
     let purpose = what.into();
-    Rolled {
+    DieRoll {
         die,
         value,
         purpose,
@@ -110,7 +110,7 @@ struct Muster {
     stretches: Vec<Stretch>,
     path: Vec<String>,
     notes: Vec<Note>,
-    dice: Vec<Rolled>,
+    dice: Vec<DieRoll>,
 }
 
 impl Muster {
@@ -155,7 +155,7 @@ impl Muster {
                 Cylinder::FirstCommandSpecial,
             ),
         ];
-        let drawn = Noted::Drawn(Drawn {
+        let drawn = Noted::Drawn(RandomPick {
             what: "Muster as many Regulars as possible in one space".to_string(),
             among: ["New Jersey", "Virginia", "North Carolina"]
                 .map(String::from)

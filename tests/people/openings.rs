@@ -2,7 +2,7 @@
 
 use lod::play::{Begin, Given, Reached, STROKE_KEY, Setup, Story};
 use lod_bots::bots::Library;
-use lod_bots::game::{Happened, Next, Stack, What};
+use lod_bots::game::{Happened, Next, PersonalAction, Stack};
 use lod_engine::game::Faction::{self, British, French, Indians, Patriots};
 use lod_engine::game::position::Options;
 use lod_engine::game::{Cylinder, Space};
@@ -175,7 +175,7 @@ fn r2_3_8_two_free_limited_commands_and_a_special_activity_in_any_order() {
     let Happened::Person(acted) = last(&story) else {
         panic!("{:?}", last(&story));
     };
-    let What::BrilliantStroke(granted) = &acted.what else {
+    let PersonalAction::BrilliantStroke(granted) = &acted.what else {
         panic!("{acted:?}");
     };
     assert_eq!(granted.commands, [Command::Muster, Command::Muster]);

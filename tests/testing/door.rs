@@ -1,7 +1,9 @@
 //! A door whose dice and answers a test writes down beforehand.
 
 use lod_bots::flowchart::words::Die;
-use lod_bots::flowchart::{Choice, Door, Grant, Judgement, Purpose, Stop};
+use lod_bots::flowchart::{
+    Choice, DecisionSource, FreeActionOffer, Interrupt, Purpose, YesNoQuestion,
+};
 use lod_engine::game::Faction;
 use lod_engine::rules::{Deed, Step, act};
 use std::collections::VecDeque;
@@ -18,7 +20,7 @@ pub struct ScriptedDoor {
     /// What people were asked to choose.
     pub asked: Vec<Choice>,
     /// What people were granted.
-    pub granted: Vec<Grant>,
+    pub granted: Vec<FreeActionOffer>,
 }
 
 /// What comes after the last die that is written down.
@@ -128,24 +130,24 @@ pub fn rolls(text: &str) -> Vec<(Die, u8)> {
     dice
 }
 
-impl Door for ScriptedDoor {
-    fn roll(&mut self, die: Die, purpose: &Purpose) -> Result<u8, Stop> {
+impl DecisionSource for ScriptedDoor {
+    fn roll(&mut self, die: Die, purpose: &Purpose) -> Result<u8, Interrupt> {
         match (self.dice.pop_front(), &self.after) {
             (Some((kind, value)), _) if kind == die => Ok(value),
             (None, After::Always(value)) => Ok(*value),
-            (None, After::Stop) => Err(Stop::Dice(format!("no {} for {purpose}", die.name()))),
+            (None, After::Stop) => Err(Interrupt::Dice(format!("no {} for {purpose}", die.name()))),
             (other, _) => panic!("a {} for {purpose}: {other:?} given", die.name()),
         }
     }
 
-    fn judge(&mut self, question: &Judgement<'_>) -> Result<bool, Stop> {
+    fn judge(&mut self, question: &YesNoQuestion<'_>) -> Result<bool, Interrupt> {
         let Some(answer) = question.known else {
             panic!("nobody answers: {}", question.ask);
         };
         Ok(answer)
     }
 
-    fn choose(&mut self, choice: &Choice) -> Result<usize, Stop> {
+    fn choose(&mut self, choice: &Choice) -> Result<usize, Interrupt> {
         self.asked.push(choice.clone());
         match self.answers.pop_front() {
             Some((faction, option)) if faction.is_none_or(|f| f == choice.faction) => Ok(option),
@@ -154,7 +156,7 @@ impl Door for ScriptedDoor {
         }
     }
 
-    fn granted(&mut self, deed: &mut Deed, grant: &Grant) -> Result<bool, Stop> {
+    fn granted(&mut self, deed: &mut Deed, grant: &FreeActionOffer) -> Result<bool, Interrupt> {
         self.granted.push(grant.clone());
         let Some(steps) = &self.rally else {
             return Ok(false);

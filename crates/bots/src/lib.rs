@@ -1,7 +1,7 @@
 //! The non-player Factions of *Liberty or Death*, and whole games of them.
 //!
 //! [`game::Game`] plays a scenario from its set-up to its end. Dice and choices come in through a
-//! [`Door`](flowchart::Door): [`Seeded`](bots::Seeded) rolls them, [`Script`](bots::Script) has them written down, and
+//! [`DecisionSource`](flowchart::DecisionSource): [`Seeded`](bots::Seeded) rolls them, [`Script`](bots::Script) has them written down, and
 //! whoever seats people answers for them ([`game::Players`]).
 //!
 //! ```

@@ -121,7 +121,7 @@ fn tokens(text: &str, at: usize) -> Result<Vec<(Token, Range<usize>)>, Flaw> {
 /// # Errors
 /// What is wrong, with its place.
 pub fn read(text: &str, at: usize) -> Result<Written, Flaw> {
-    let mut reader = Reader {
+    let mut reader = ExpressionReader {
         tokens: tokens(text, at)?,
         next: 0,
         end: at + text.len(),
@@ -134,7 +134,7 @@ pub fn read(text: &str, at: usize) -> Result<Written, Flaw> {
     }
 }
 
-struct Reader {
+struct ExpressionReader {
     tokens: Vec<(Token, Range<usize>)>,
     next: usize,
     end: usize,
@@ -143,7 +143,7 @@ struct Reader {
 
 type Read = Result<Written, Flaw>;
 
-impl Reader {
+impl ExpressionReader {
     fn at(&self) -> usize {
         self.tokens
             .get(self.next)
@@ -195,7 +195,7 @@ impl Reader {
         }
     }
 
-    fn deeper(&mut self, read: impl FnOnce(&mut Reader) -> Read) -> Read {
+    fn deeper(&mut self, read: impl FnOnce(&mut ExpressionReader) -> Read) -> Read {
         self.depth += 1;
         if self.depth > DEEPEST {
             return Err(Flaw::new(self.at(), "this goes too deep: split it"));
@@ -206,7 +206,11 @@ impl Reader {
     }
 
     /// Parts with one of these operators between them; the first binds to the left.
-    fn chain(&mut self, operators: &[(Token, Operator)], part: fn(&mut Reader) -> Read) -> Read {
+    fn chain(
+        &mut self,
+        operators: &[(Token, Operator)],
+        part: fn(&mut ExpressionReader) -> Read,
+    ) -> Read {
         let at = self.at();
         let mut left = part(self)?;
         while let Some((_, operator)) = operators.iter().find(|(token, _)| self.takes(token)) {
@@ -219,12 +223,12 @@ impl Reader {
 
     fn any(&mut self) -> Read {
         let or = (Token::Word("or".to_string()), Operator::Or);
-        self.deeper(|reader| reader.chain(&[or], Reader::all))
+        self.deeper(|reader| reader.chain(&[or], ExpressionReader::all))
     }
 
     fn all(&mut self) -> Read {
         let and = (Token::Word("and".to_string()), Operator::And);
-        self.chain(&[and], Reader::negated)
+        self.chain(&[and], ExpressionReader::negated)
     }
 
     /// Whether `no` stands before something that is not to be, and is no value by itself.
@@ -241,7 +245,7 @@ impl Reader {
     fn negated(&mut self) -> Read {
         let at = self.at();
         if self.word("not") || self.denies() {
-            let inner = self.deeper(Reader::negated)?;
+            let inner = self.deeper(ExpressionReader::negated)?;
             return Ok(self.since(at, Node::Not(Box::new(inner))));
         }
         self.compared()
@@ -292,11 +296,14 @@ impl Reader {
             (Token::Sign("+"), Operator::Plus),
             (Token::Sign("-"), Operator::Minus),
         ];
-        self.chain(&signs, Reader::product)
+        self.chain(&signs, ExpressionReader::product)
     }
 
     fn product(&mut self) -> Read {
-        self.chain(&[(Token::Sign("*"), Operator::Times)], Reader::single)
+        self.chain(
+            &[(Token::Sign("*"), Operator::Times)],
+            ExpressionReader::single,
+        )
     }
 
     fn single(&mut self) -> Read {
@@ -327,7 +334,7 @@ impl Reader {
             "any" => {
                 let what = self.single()?;
                 self.part("with")?;
-                let tests = self.deeper(Reader::negated)?;
+                let tests = self.deeper(ExpressionReader::negated)?;
                 Node::Any(Box::new(what), Box::new(tests))
             }
             "if" => {
@@ -342,7 +349,7 @@ impl Reader {
             _ if self.sign("(") => Node::Call(word, self.items(")")?),
             _ => {
                 let of = match self.word("of") {
-                    true => Some(Box::new(self.deeper(Reader::single)?)),
+                    true => Some(Box::new(self.deeper(ExpressionReader::single)?)),
                     false => None,
                 };
                 Node::Name(word, of)

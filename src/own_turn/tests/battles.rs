@@ -43,7 +43,11 @@ fn r3_6_3_a_person_who_defends_is_asked() {
     let permit = Permit::turn(Patriots, people(&[Patriots, British, Indians]));
     let mut seat = Script::of(&["battle va"]).choices(&[3]);
     let stop = act(&mut deed, &permit, &mut seat);
-    assert_eq!(stop, Err(Stop::Person(Wish::Ask)), "the dice are next");
+    assert_eq!(
+        stop,
+        Err(Interrupt::Person(PromptRequest::Ask)),
+        "the dice are next"
+    );
     assert_eq!(seat.chosen[0].faction, British);
     assert_eq!(seat.chosen[0].options.len(), 4);
 }
@@ -129,7 +133,7 @@ fn r3_6_8_enter_gives_up_no_levels_and_no_free_rally() {
         let mut seat = Script::of(lines).dice(&[3, 3, 3, 1]);
         let stop = play(&mut paid(glory(), Patriots), &mut seat);
         assert!(
-            matches!(&stop, Err(Stop::Wrong(text)) if text.contains(why) && text.contains("(3.6.8)")),
+            matches!(&stop, Err(Interrupt::Wrong(text)) if text.contains(why) && text.contains("(3.6.8)")),
             "{stop:?}"
         );
         assert!(seat.last().key.contains(key), "{}", seat.last().key);
@@ -170,7 +174,7 @@ fn r3_6_8_wrong_spoils_are_refused() {
     ] {
         let mut seat = Script::of(&lines).dice(&[3, 3, 3, 1]);
         let stop = play(&mut paid(glory(), Patriots), &mut seat);
-        let Err(Stop::Wrong(why)) = stop else {
+        let Err(Interrupt::Wrong(why)) = stop else {
             panic!("{stop:?}")
         };
         assert!(why.contains(rule), "{why}");

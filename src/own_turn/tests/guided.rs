@@ -13,7 +13,11 @@ fn a_bare_verb_asks_for_everything_open_with_costs() {
     let mut deed = paid(board, Patriots);
     let mut seat = Script::of(&["march", "mas", ""]);
     let stop = play(&mut deed, &mut seat);
-    assert_eq!(stop, Err(Stop::Person(Wish::Ask)), "asked what more");
+    assert_eq!(
+        stop,
+        Err(Interrupt::Person(PromptRequest::Ask)),
+        "asked what more"
+    );
     let texts: Vec<&str> = seat.asked.iter().map(|a| a.text.as_str()).collect();
     assert_eq!(
         texts,
@@ -66,7 +70,10 @@ fn units_may_be_typed_that_are_not_listed() {
     assert_eq!(deed.board().pieces(Massachusetts, Continental), 2);
     let mut deed = paid(board, Patriots);
     let mut seat = Script::of(&["march ny>ma", "9c"]);
-    assert!(matches!(play(&mut deed, &mut seat), Err(Stop::Wrong(_))));
+    assert!(matches!(
+        play(&mut deed, &mut seat),
+        Err(Interrupt::Wrong(_))
+    ));
 }
 
 /// A verb with these answers leads to these steps.
@@ -76,7 +83,7 @@ pub(super) fn guided(board: Layout, faction: Faction, lines: &[&'static str], st
     let stop = play(&mut deed, &mut seat);
     assert_eq!(
         stop,
-        Err(Stop::Person(Wish::Ask)),
+        Err(Interrupt::Person(PromptRequest::Ask)),
         "{lines:?}: {:?}",
         seat.last()
     );
@@ -152,7 +159,11 @@ fn r3_5_3_no_regulars_are_offered_only_before_a_fort() {
         let board = table(&[(Virginia, Continental, 3), (Virginia, FrenchRegular, there)]);
         let mut seat = Script::of(&["muster", "virginia"]);
         let stop = play(&mut paid(board, French), &mut seat);
-        assert_eq!(stop, Err(Stop::Person(Wish::Ask)), "asked how many");
+        assert_eq!(
+            stop,
+            Err(Interrupt::Person(PromptRequest::Ask)),
+            "asked how many"
+        );
         let replies = &seat.last().replies;
         let words: Vec<&str> = replies.iter().map(|r| r.word.as_str()).collect();
         assert!(words.contains(&"4fr"), "{words:?}");
@@ -273,7 +284,7 @@ fn abort_knows_the_special_activity() {
 fn owes(board: Layout, faction: Faction, lines: &[&'static str]) -> String {
     let mut seat = Script::of(lines).dice(&[1]).choices(&[0]);
     match play(&mut paid(board, faction), &mut seat) {
-        Err(Stop::Wrong(why)) => why,
+        Err(Interrupt::Wrong(why)) => why,
         other => panic!("{other:?}"),
     }
 }
@@ -354,7 +365,10 @@ fn r2_3_5_a_march_of_several_origins_is_guided() {
         ["march ma", "several", "1r", "none", "none"],
     ] {
         let stop = play(&mut paid(board, Patriots), &mut Script::of(&lines));
-        assert!(matches!(stop, Err(Stop::Wrong(_))), "{lines:?}: {stop:?}");
+        assert!(
+            matches!(stop, Err(Interrupt::Wrong(_))),
+            "{lines:?}: {stop:?}"
+        );
     }
     // One origin alone has nothing to join.
     let one = table(&[(NewYork, Continental, 3)]);
@@ -373,7 +387,7 @@ fn a_refused_answer_lists_answers_of_its_question() {
     ]);
     let refused =
         |lines: &[&'static str]| match play(&mut paid(board, Patriots), &mut Script::of(lines)) {
-            Err(Stop::Wrong(why)) => why,
+            Err(Interrupt::Wrong(why)) => why,
             other => panic!("{lines:?}: {other:?}"),
         };
     // The destination stands: other origins are listed, not where else Georgia's units could go.
@@ -517,12 +531,12 @@ fn a_verb_that_is_listed_is_taken_where_pieces_are_asked_for() {
         "{:?}",
         seat.last()
     );
-    let Stop::Wrong(why) = stop else {
+    let Interrupt::Wrong(why) = stop else {
         panic!("{stop:?}")
     };
     assert!(why.contains("possible now: muster, fort,"), "{why}");
     let (stop, seat) = typed("fort");
-    assert_eq!(stop, Stop::Person(Wish::Ask));
+    assert_eq!(stop, Interrupt::Person(PromptRequest::Ask));
     assert_eq!(seat.last().lines, ["So far: muster ny 6r; fort ny 3r"]);
 }
 
@@ -535,7 +549,10 @@ fn what_was_said_stands_where_the_same_is_asked_again() {
     ]);
     let mut deed = paid(board, Indians);
     let mut seat = Script::of(&["gather", "ny", "vill"]);
-    assert_eq!(play(&mut deed, &mut seat), Err(Stop::Person(Wish::Ask)));
+    assert_eq!(
+        play(&mut deed, &mut seat),
+        Err(Interrupt::Person(PromptRequest::Ask))
+    );
     let ask = seat.last();
     assert!(ask.text.starts_with("Gather: what?"), "{ask:?}");
     assert!(

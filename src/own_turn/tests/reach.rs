@@ -232,7 +232,7 @@ fn a_whole_line_at_a_guided_question_is_one() {
         let mut seat = Script::of(&lines);
         assert_eq!(
             play(&mut deed, &mut seat),
-            Err(Stop::Person(Wish::Ask)),
+            Err(Interrupt::Person(PromptRequest::Ask)),
             "{lines:?}"
         );
         assert_eq!(
@@ -318,7 +318,7 @@ fn done_with_nothing_done_says_undo() {
     for line in ["done", ""] {
         let mut deed = paid(board, Patriots);
         let stop = act(&mut deed, &permit, &mut Script::of(&[line]));
-        let Err(Stop::Wrong(why)) = stop else {
+        let Err(Interrupt::Wrong(why)) = stop else {
             panic!("{stop:?}")
         };
         assert!(why.contains("`undo`"), "{why}");
@@ -350,7 +350,12 @@ fn r1_10_the_guided_way_reaches_howe() {
     let mut deed = paid(board, British);
     let mut seat = Script::of(&["howe", "skirmish"]);
     let stop = play(&mut deed, &mut seat);
-    assert_eq!(stop, Err(Stop::Person(Wish::Ask)), "{:?}", seat.last());
+    assert_eq!(
+        stop,
+        Err(Interrupt::Person(PromptRequest::Ask)),
+        "{:?}",
+        seat.last()
+    );
     let first = &seat.asked[0];
     assert!(first.replies.iter().any(|r| r.word == "howe"), "{first:?}");
     assert_eq!(deed.board().fni(), 0);
@@ -367,7 +372,7 @@ fn r1_10_the_guided_way_reaches_howe() {
         let stop = play(&mut deed, &mut seat);
         assert_eq!(
             stop,
-            Err(Stop::Person(Wish::Ask)),
+            Err(Interrupt::Person(PromptRequest::Ask)),
             "{verb}: {:?}",
             seat.last()
         );
@@ -392,14 +397,14 @@ fn r1_10_howe_is_not_asked_for_where_the_line_is_written() {
     .fni(1);
     let mut seat = Script::of(&["skirmish ny 1c"]);
     let stop = play(&mut paid(board, British), &mut seat);
-    assert_eq!(stop, Err(Stop::Person(Wish::Ask)));
+    assert_eq!(stop, Err(Interrupt::Person(PromptRequest::Ask)));
     assert!(seat.chosen.is_empty(), "{:?}", seat.chosen);
 }
 
 fn owes(board: Layout, faction: Faction, lines: &[&'static str]) -> String {
     let mut deed = paid(board, faction);
     match play(&mut deed, &mut Script::of(lines)) {
-        Err(Stop::Wrong(why)) => why,
+        Err(Interrupt::Wrong(why)) => why,
         other => panic!("{lines:?}: {other:?}"),
     }
 }

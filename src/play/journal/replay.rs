@@ -4,7 +4,7 @@ use super::entry::Entry;
 use crate::play::setup::{Setup, SetupError};
 use crate::play::story::{Attempt, Reached, Story};
 use lod_bots::bots::Library;
-use lod_bots::flowchart::Stop;
+use lod_bots::flowchart::Interrupt;
 use lod_bots::game::Game;
 use lod_bots::game::differences;
 use serde_json::Value;
@@ -149,7 +149,7 @@ impl<'a> Replay<'a> {
                         _ => "the game is over now".to_string(),
                     }) {
                         Ok(what) => what,
-                        Err(Stop::Wrong(why)) => format!("an answer is refused now: {why}"),
+                        Err(Interrupt::Wrong(why)) => format!("an answer is refused now: {why}"),
                         Err(stop) => stop.to_string(),
                     };
                     return self.otherwise(vec![what], self.next);

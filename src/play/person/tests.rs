@@ -10,8 +10,8 @@ use lod_engine::rules::invariants;
 fn types(
     faction: Faction,
     lines: &[&str],
-    does: impl FnOnce(ByFaction<bool>, &mut Tape) -> Result<Acted, Stop>,
-) -> (Result<Acted, Stop>, Option<Ask>) {
+    does: impl FnOnce(ByFaction<bool>, &mut Tape) -> Result<Acted, Interrupt>,
+) -> (Result<Acted, Interrupt>, Option<Ask>) {
     types_on(|tape| tape, faction, lines, does)
 }
 
@@ -20,8 +20,8 @@ fn types_on(
     reads: impl FnOnce(Tape) -> Tape,
     faction: Faction,
     lines: &[&str],
-    does: impl FnOnce(ByFaction<bool>, &mut Tape) -> Result<Acted, Stop>,
-) -> (Result<Acted, Stop>, Option<Ask>) {
+    does: impl FnOnce(ByFaction<bool>, &mut Tape) -> Result<Acted, Interrupt>,
+) -> (Result<Acted, Interrupt>, Option<Ask>) {
     let given = lines.iter().map(|l| Given::Line((*l).to_string()));
     let mut players = ByFaction([false; 4]);
     players[faction] = true;
@@ -33,14 +33,14 @@ fn types_on(
 }
 
 /// Everything about the Treaty with these lines; what is asked next.
-fn signs(board: Board, lines: &[&str]) -> (Result<Acted, Stop>, Option<Ask>) {
+fn signs(board: Board, lines: &[&str]) -> (Result<Acted, Interrupt>, Option<Ask>) {
     types(Faction::French, lines, |players, tape| {
         treaty(board, players, tape)
     })
 }
 
 /// A turn of the Patriots with these lines; what is asked next.
-fn turns(board: Board, number: u8, lines: &[&str]) -> (Result<Acted, Stop>, Option<Ask>) {
+fn turns(board: Board, number: u8, lines: &[&str]) -> (Result<Acted, Interrupt>, Option<Ask>) {
     let card = lod_engine::rules::cards::cards()
         .get(number)
         .expect("a card");
@@ -70,13 +70,13 @@ fn r3_1_without_resources_no_command_is_offered_and_it_is_said_why() {
     for typed in ["command", "rally va one"] {
         let (refused, _) = turns(poor, 42, &[typed]);
         assert!(
-            matches!(&refused, Err(Stop::Wrong(why)) if why.contains("(3.1)")),
+            matches!(&refused, Err(Interrupt::Wrong(why)) if why.contains("(3.1)")),
             "{refused:?}"
         );
     }
     // An older journal has its numbers from the list with the Command.
     let (passed, _) = turns(poor, 42, &["3"]);
-    assert_eq!(passed.expect("a turn").what, What::Pass);
+    assert_eq!(passed.expect("a turn").what, PersonalAction::Pass);
     // Where a Special Activity brings Resources first, a Command can follow (4.1).
     let persuasion = Layout::empty().put(Space::Virginia, Piece::MilitiaUnderground, 1);
     let (_, ask) = turns(persuasion.board, 42, &[]);
@@ -147,7 +147,7 @@ fn r2_3_8_the_special_activity_of_a_stroke_is_not_offered_twice() {
     let (_, then) = of_older(&[&before[..], &["command"]].concat());
     assert_eq!(words(then), second);
     let (acted, _) = asked(&[&before[..], &["persuasion ga"]].concat());
-    assert!(matches!(acted, Err(Stop::Wrong(why)) if why.contains("2.3.8")));
+    assert!(matches!(acted, Err(Interrupt::Wrong(why)) if why.contains("2.3.8")));
 }
 
 /// 2.3.8: a Special Activity that is possible nowhere is not offered: it would come to nothing and be asked for again.
@@ -194,12 +194,12 @@ fn r2_3_8_a_line_of_the_notation_begins_a_part_of_a_stroke() {
     // What is no action is refused with what is asked for, and another Faction's with whose it is.
     let (refused, _) = asked(&["nonsense"]);
     assert!(
-        matches!(&refused, Err(Stop::Wrong(why)) if why.contains("type one of: command, special")),
+        matches!(&refused, Err(Interrupt::Wrong(why)) if why.contains("type one of: command, special")),
         "{refused:?}"
     );
     let (refused, _) = asked(&["gather nw"]);
     assert!(
-        matches!(&refused, Err(Stop::Wrong(why)) if why.contains("of the Indians (3.4.1)")),
+        matches!(&refused, Err(Interrupt::Wrong(why)) if why.contains("of the Indians (3.4.1)")),
         "{refused:?}"
     );
 }

@@ -6,7 +6,7 @@ use crate::play::names::Names;
 use crate::play::setup::{Begin, Setup, read_named, written};
 use crate::play::tape::{Dice, Given, Tape};
 use crate::talk::{Ask, Face, Form, Leaving, Lines, Reply, put_checked, tell};
-use lod_bots::flowchart::Stop;
+use lod_bots::flowchart::Interrupt;
 use lod_bots::game::Stack;
 use lod_engine::game::ByFaction;
 use lod_engine::game::position::{Options, Position};
@@ -41,7 +41,7 @@ pub(super) fn agree(
             typed = line.to_string();
             let with = [answers.as_slice(), &[Given::Line(line.to_string())]].concat();
             match try_with(&with) {
-                (Err(Stop::Wrong(wrong)), None) => Err(wrong),
+                (Err(Interrupt::Wrong(wrong)), None) => Err(wrong),
                 _ => Ok(()),
             }
         };
@@ -90,7 +90,7 @@ fn questions(
     folder: &Folder,
     seed: u64,
     lines: &mut dyn Lines,
-) -> Result<Agreed, Stop> {
+) -> Result<Agreed, Interrupt> {
     let short = begin_of(wanted).is_some() && wanted.people.is_some();
     let begin = match begin_of(wanted) {
         Some(begin) => begin,
@@ -160,7 +160,7 @@ fn questions(
     Ok((name, setup))
 }
 
-fn scenario(lines: &mut dyn Lines) -> Result<ScenarioId, Stop> {
+fn scenario(lines: &mut dyn Lines) -> Result<ScenarioId, Interrupt> {
     let about = [
         "six years, the whole war",
         "four years, from 1776",
@@ -181,7 +181,10 @@ fn scenario(lines: &mut dyn Lines) -> Result<ScenarioId, Stop> {
     Ok(ScenarioId::ALL[place])
 }
 
-fn people_asked(begin: &Begin, lines: &mut dyn Lines) -> Result<(Vec<Vec<Faction>>, Names), Stop> {
+fn people_asked(
+    begin: &Begin,
+    lines: &mut dyn Lines,
+) -> Result<(Vec<Vec<Faction>>, Names), Interrupt> {
     let known = match begin {
         Begin::Position(text) => people_of(text),
         Begin::Scenario(_) => Vec::new(),
@@ -219,10 +222,10 @@ fn people_asked(begin: &Begin, lines: &mut dyn Lines) -> Result<(Vec<Vec<Faction
         (Some(place), ..) | (None, true, Some(place)) => ask.replies[place].word.clone(),
         _ => line,
     };
-    read_named(&typed).map_err(|error| Stop::Wrong(error.to_string()))
+    read_named(&typed).map_err(|error| Interrupt::Wrong(error.to_string()))
 }
 
-fn deck(lines: &mut dyn Lines) -> Result<bool, Stop> {
+fn deck(lines: &mut dyn Lines) -> Result<bool, Interrupt> {
     let ask = Ask {
         text: "Whose deck?".to_string(),
         form: Form::One,
@@ -235,7 +238,7 @@ fn deck(lines: &mut dyn Lines) -> Result<bool, Stop> {
     Ok(ask.reply(&lines.line(&ask)?)? == 1)
 }
 
-fn dice(lines: &mut dyn Lines) -> Result<bool, Stop> {
+fn dice(lines: &mut dyn Lines) -> Result<bool, Interrupt> {
     let ask = Ask {
         text: "Whose dice?".to_string(),
         form: Form::One,
@@ -248,7 +251,7 @@ fn dice(lines: &mut dyn Lines) -> Result<bool, Stop> {
     Ok(ask.reply(&lines.line(&ask)?)? == 1)
 }
 
-fn yes(lines: &mut dyn Lines, text: &str) -> Result<bool, Stop> {
+fn yes(lines: &mut dyn Lines, text: &str) -> Result<bool, Interrupt> {
     let ask = Ask {
         default: Some(1),
         ..Ask::new(text, Form::YesNo)
@@ -256,7 +259,7 @@ fn yes(lines: &mut dyn Lines, text: &str) -> Result<bool, Stop> {
     Ok(ask.reply(&lines.line(&ask)?)? == 0)
 }
 
-fn name(begin: &Begin, folder: &Folder, lines: &mut dyn Lines) -> Result<String, Stop> {
+fn name(begin: &Begin, folder: &Folder, lines: &mut dyn Lines) -> Result<String, Interrupt> {
     let suggested = suggested(begin, folder);
     let ask = Ask {
         text: "A name for the game?".to_string(),
@@ -270,9 +273,9 @@ fn name(begin: &Begin, folder: &Folder, lines: &mut dyn Lines) -> Result<String,
     };
     let path = folder
         .file(&name)
-        .map_err(|error| Stop::Wrong(error.to_string()))?;
+        .map_err(|error| Interrupt::Wrong(error.to_string()))?;
     if path.exists() {
-        return Err(Stop::Wrong(format!("there is a game {name} already")));
+        return Err(Interrupt::Wrong(format!("there is a game {name} already")));
     }
     Ok(name)
 }

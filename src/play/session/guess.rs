@@ -3,7 +3,7 @@
 use super::Session;
 use super::prompt::{Question, Reply};
 use crate::talk::{Guesses, Leaving};
-use lod_bots::bots::Gist;
+use lod_bots::bots::TurnKind;
 use lod_bots::game::{Happened, Next};
 use lod_engine::game::Faction;
 
@@ -13,7 +13,7 @@ pub(super) struct Shadow {
     /// Whether the next turn of a non-player waits for a guess.
     waits: bool,
     /// The guess of a turn: which action, whose.
-    guess: Option<(usize, Faction, Gist)>,
+    guess: Option<(usize, Faction, TurnKind)>,
     /// How it went this evening.
     guesses: Guesses,
 }
@@ -45,7 +45,7 @@ impl Session<'_, '_> {
         let ask = Guesses::ask(faction);
         if let Reply::Picked(place) = self.converse(&Question::Own(ask))? {
             let action = self.story.done().len();
-            let gist = Gist::all(faction).get(place).copied();
+            let gist = TurnKind::all(faction).get(place).copied();
             self.shadow.guess = gist.map(|gist| (action, faction, gist));
             self.shadow.waits = false;
         }

@@ -24,7 +24,7 @@ use super::tape::Given;
 use super::told::Told;
 use crate::talk::{Ask, Face, Leaving};
 use crate::tell::{self, Heard};
-use lod_bots::flowchart::Stop;
+use lod_bots::flowchart::Interrupt;
 use lod_bots::game::{Happened, Next, Stack};
 use lod_engine::rules::cards::cards;
 use lod_engine::rules::deck::PILE;
@@ -228,7 +228,7 @@ impl<'a, 's> Session<'a, 's> {
     }
 
     /// The program cannot go on: nothing is lost, and the game can be set right or taken back.
-    fn failed(&mut self, stop: &Stop) -> Result<(), Leaving> {
+    fn failed(&mut self, stop: &Interrupt) -> Result<(), Leaving> {
         self.say(&format!("The program cannot go on: {stop}."));
         self.say(
             "Nothing has happened. `fix` sets the board right, `undo` and `rollback` go back.",

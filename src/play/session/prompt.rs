@@ -4,7 +4,7 @@ use super::Session;
 use crate::play::opening::KEY as STROKE_KEY;
 use crate::play::story::{Attempt, Reached};
 use crate::talk::{Ask, Asker, Face, Form, Leaving, Typed, WORDS, Word, converse, of_form};
-use lod_bots::flowchart::Stop;
+use lod_bots::flowchart::Interrupt;
 use lod_bots::game::Next;
 
 /// What a prompt asks.
@@ -231,7 +231,7 @@ impl<'a> Session<'a, '_> {
                 }
                 match self.story.attempt(Some(line)) {
                     Ok(attempt) => Ok(Reply::Answer(Box::new(attempt))),
-                    Err(Stop::Wrong(why)) => {
+                    Err(Interrupt::Wrong(why)) => {
                         self.ahead.clear();
                         self.places.clear();
                         Err(why)

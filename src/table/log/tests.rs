@@ -14,8 +14,8 @@ fn board(pieces: &[(Space, Piece, u8)]) -> Board {
     Layout::empty().treaty().lay(pieces).board
 }
 
-fn grant(command: Command) -> Grant {
-    Grant {
+fn grant(command: Command) -> FreeActionOffer {
+    FreeActionOffer {
         faction: Faction::Patriots,
         commands: vec![command],
         specials: Vec::new(),
@@ -56,7 +56,7 @@ fn acted(
     known: &[Space],
     command: Command,
     log: &[Entry],
-) -> (Result<bool, Stop>, Board, Vec<Space>) {
+) -> (Result<bool, Interrupt>, Board, Vec<Space>) {
     let notebook = Notebook::open();
     let beside = Fact::beside_the_map().chain(Faction::ALL.map(Fact::Leader));
     let in_spaces = known
@@ -100,7 +100,7 @@ fn r181_at_the_table_militia_or_a_fort_in_any_space() {
     // Enter alone gives up no free Rally.
     let log = answers(TELLS, &[""]);
     let (done, ..) = acted(start, &Space::ALL, Command::Rally, &log);
-    assert!(matches!(done, Err(Stop::Wrong(_))), "{done:?}");
+    assert!(matches!(done, Err(Interrupt::Wrong(_))), "{done:?}");
     let (done, after, _) = acted(start, &[], Command::Rally, &answers(NOTHING, &[]));
     assert_eq!((done, after), (Ok(true), start));
 }
@@ -126,7 +126,7 @@ fn r181_at_the_table_a_space_where_nothing_is_possible_is_refused() {
     let log = answers(TELLS, &["rally va one"]);
     let (done, after, _) = acted(full, &Space::ALL, Command::Rally, &log);
     assert!(
-        matches!(&done, Err(Stop::Wrong(why)) if why.contains("Virginia")),
+        matches!(&done, Err(Interrupt::Wrong(why)) if why.contains("Virginia")),
         "{done:?}"
     );
     assert_eq!(after, full);
@@ -140,7 +140,7 @@ fn a_free_march_asks_for_the_spaces_that_it_names() {
     let start = board(&[(Virginia, Continental, 3), (NewJersey, Tory, 1)]);
     let log = answers(TELLS, &["march va>nc 2c", "done"]);
     let (done, _, missing) = acted(start, &[], Command::March, &log);
-    assert_eq!(done, Err(Stop::Unknown));
+    assert_eq!(done, Err(Interrupt::Unknown));
     assert!(!missing.is_empty());
     let named = [Virginia, Space::NorthCarolina];
     assert!(missing.iter().all(|s| named.contains(s)), "{missing:?}");
@@ -156,7 +156,7 @@ fn what_cannot_be_is_refused_and_a_verb_alone_is_not_enough() {
     let refused = |line: &str| {
         let log = answers(TELLS, &[line]);
         match acted(start, &Space::ALL, Command::March, &log).0 {
-            Err(Stop::Wrong(why)) => why,
+            Err(Interrupt::Wrong(why)) => why,
             other => panic!("{line}: {other:?}"),
         }
     };
@@ -177,7 +177,7 @@ fn a_free_battle_rolls_and_wins_the_day() {
     let mut door = Recall::new(&log, players);
     let mut deed = Deed::new(start, Faction::Patriots, Price::Free, true);
     let done = door.granted(&mut deed, &grant(Command::Battle));
-    assert_eq!(done, Err(Stop::Person(Wish::Ask)));
+    assert_eq!(done, Err(Interrupt::Person(PromptRequest::Ask)));
     assert!(matches!(
         door.wanted,
         Some(Wanted::Die { die: Die::D3, .. })

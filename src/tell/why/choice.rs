@@ -3,7 +3,7 @@
 use super::fact::{MOST_NAMED, names};
 use super::key::{self, is_kind, value};
 use super::way;
-use lod_bots::action::{Beaten, Chosen, Failed, Fate, Limit, Sift, alone};
+use lod_bots::action::{Excluded, Limit, LostTo, RankingStep, SpaceDecision, SpaceOutcome, alone};
 use lod_bots::flowchart::words::{Measure, Role, Test};
 use lod_bots::flowchart::{Chart, say};
 use lod_engine::game::words::joined;
@@ -11,7 +11,7 @@ use lod_engine::game::{Space, SpaceSet};
 use lod_engine::rules::{Reason, Refusal};
 
 /// The choice in one line: what, where, and what decided.
-pub(super) fn brief(chart: &Chart, chosen: &Chosen) -> String {
+pub(super) fn brief(chart: &Chart, chosen: &SpaceDecision) -> String {
     let Some(taken) = chosen.taken else {
         let say = alone(&chosen.say);
         return format!("{say}: no space; {}", in_vain(chart, chosen));
@@ -41,7 +41,7 @@ pub(super) fn brief(chart: &Chart, chosen: &Chosen) -> String {
 }
 
 /// Where units come from, in one line.
-pub(super) fn origins(chart: &Chart, chosen: &Chosen) -> String {
+pub(super) fn origins(chart: &Chart, chosen: &SpaceDecision) -> String {
     match chosen.together.len() {
         0 | 1 => brief(chart, chosen),
         _ => format!("{}: {}, all of them", chosen.say, names(chosen.together)),
@@ -49,19 +49,20 @@ pub(super) fn origins(chart: &Chart, chosen: &Chosen) -> String {
 }
 
 /// What became of a space in a choice of where units come from; nothing where none could.
-pub(super) fn leaving(chart: &Chart, chosen: &Chosen, space: Space) -> Option<String> {
+pub(super) fn leaving(chart: &Chart, chosen: &SpaceDecision, space: Space) -> Option<String> {
     match chosen.fate(space) {
-        Fate::Taken => Some("units leave it".to_string()),
-        Fate::Together => Some("units leave it as well".to_string()),
-        Fate::NotDrawn(_) | Fate::Equal | Fate::Beaten(_) | Fate::Refused(_) => {
-            Some(fate(chart, chosen, space))
-        }
+        SpaceOutcome::Taken => Some("units leave it".to_string()),
+        SpaceOutcome::Together => Some("units leave it as well".to_string()),
+        SpaceOutcome::NotDrawn(_)
+        | SpaceOutcome::Equal
+        | SpaceOutcome::Beaten(_)
+        | SpaceOutcome::Refused(_) => Some(fate(chart, chosen, space)),
         _ => None,
     }
 }
 
 /// What separated the one chosen from the one that came nearest.
-fn before(chart: &Chart, chosen: &Chosen, taken: Space, beaten: &Beaten<'_>) -> String {
+fn before(chart: &Chart, chosen: &SpaceDecision, taken: Space, beaten: &LostTo<'_>) -> String {
     let (_, sift) = beaten.sift;
     let key = key::words(chart, chosen.verb, &sift.by);
     let other = beaten.space;
@@ -75,7 +76,7 @@ fn before(chart: &Chart, chosen: &Chosen, taken: Space, beaten: &Beaten<'_>) -> 
 }
 
 /// Why nothing was chosen.
-fn in_vain(chart: &Chart, chosen: &Chosen) -> String {
+fn in_vain(chart: &Chart, chosen: &SpaceDecision) -> String {
     if let Some(why) = &chosen.stopped {
         return limit(why);
     }
@@ -106,7 +107,7 @@ fn in_vain(chart: &Chart, chosen: &Chosen) -> String {
 }
 
 /// The test at which the last spaces failed, with what of it each of them failed.
-fn last_failed(chart: &Chart, chosen: &Chosen) -> Option<String> {
+fn last_failed(chart: &Chart, chosen: &SpaceDecision) -> Option<String> {
     let last = chosen.failed.last()?;
     if last.test == Test::Role(Role::Selected) && chosen.selected.is_empty() {
         return Some("no space is selected for this Command".to_string());
@@ -137,7 +138,7 @@ fn some(spaces: SpaceSet) -> String {
 
 /// The refusals in words, with what has to stay behind elsewhere if that is to be told; each with the spaces that it
 /// holds for, and whether these were selected before.
-fn refusals(chosen: &Chosen, with_held: bool) -> Vec<(String, SpaceSet, bool)> {
+fn refusals(chosen: &SpaceDecision, with_held: bool) -> Vec<(String, SpaceSet, bool)> {
     let mut all: Vec<(String, SpaceSet, bool)> = Vec::new();
     for (space, why) in &chosen.refused {
         let is_again = matches!(why.reason, Reason::Again(_));
@@ -154,7 +155,7 @@ fn refusals(chosen: &Chosen, with_held: bool) -> Vec<(String, SpaceSet, bool)> {
 }
 
 /// Why a space cannot be chosen, and where what has to stay behind keeps units from coming to it.
-fn barred(chosen: &Chosen, space: Space, why: &Refusal) -> String {
+fn barred(chosen: &SpaceDecision, space: Space, why: &Refusal) -> String {
     let held = chosen.held_from(space);
     match held.is_empty() {
         true => refusal(why),
@@ -162,7 +163,7 @@ fn barred(chosen: &Chosen, space: Space, why: &Refusal) -> String {
     }
 }
 
-fn of_failed(chart: &Chart, chosen: &Chosen, failed: &Failed) -> String {
+fn of_failed(chart: &Chart, chosen: &SpaceDecision, failed: &Excluded) -> String {
     say::of_space(chart, chosen.verb, &failed.test, false)
 }
 
@@ -176,7 +177,7 @@ pub(super) fn refusal(why: &Refusal) -> String {
 }
 
 /// All of a choice: what was left out and why, the candidates, what separated them, chance.
-pub(super) fn whole(chart: &Chart, chosen: &Chosen, is_from: bool) -> Vec<String> {
+pub(super) fn whole(chart: &Chart, chosen: &SpaceDecision, is_from: bool) -> Vec<String> {
     let mut lines = Vec::new();
     if let Some(why) = &chosen.stopped {
         lines.push(format!("Not begun: {}.", limit(why)));
@@ -219,7 +220,7 @@ pub(super) fn whole(chart: &Chart, chosen: &Chosen, is_from: bool) -> Vec<String
 }
 
 /// The spaces that failed a test, with the two numbers that it compares.
-fn named(failed: &Failed) -> String {
+fn named(failed: &Excluded) -> String {
     if failed.numbers.is_empty() {
         return names(failed.spaces);
     }
@@ -230,7 +231,7 @@ fn named(failed: &Failed) -> String {
 }
 
 /// The two numbers of a test, the second only where the words do not say it.
-fn compared(failed: &Failed, [left, right]: [i32; 2]) -> String {
+fn compared(failed: &Excluded, [left, right]: [i32; 2]) -> String {
     match &failed.test {
         Test::Compare(c) if matches!(c.right, Measure::Number(_)) => left.to_string(),
         _ => format!("{left} and {right}"),
@@ -238,7 +239,7 @@ fn compared(failed: &Failed, [left, right]: [i32; 2]) -> String {
 }
 
 /// A step of the ordering with its values.
-fn sifted(chart: &Chart, chosen: &Chosen, sift: &Sift) -> String {
+fn sifted(chart: &Chart, chosen: &SpaceDecision, sift: &RankingStep) -> String {
     let key = key::words(chart, chosen.verb, &sift.by);
     let mut seen: Vec<(String, i32)> = Vec::new();
     for (place, value) in &sift.values {
@@ -266,7 +267,7 @@ fn sifted(chart: &Chart, chosen: &Chosen, sift: &Sift) -> String {
 }
 
 /// The name of a candidate where values are compared: where the ways in one space differ, with its way.
-fn label(chosen: &Chosen, sift: &Sift, space: Space, place: usize) -> String {
+fn label(chosen: &SpaceDecision, sift: &RankingStep, space: Space, place: usize) -> String {
     let here = |i: &usize| chosen.entrants.get(*i).is_some_and(|e| e.space == space);
     let mut values = sift.values.iter().filter(|(i, _)| here(i)).map(|(_, v)| *v);
     let first = values.next();
@@ -278,7 +279,7 @@ fn label(chosen: &Chosen, sift: &Sift, space: Space, place: usize) -> String {
 }
 
 /// The way of a candidate, where there are several in its space.
-pub(super) fn way_of(chosen: &Chosen, place: usize) -> Option<String> {
+pub(super) fn way_of(chosen: &SpaceDecision, place: usize) -> Option<String> {
     let one = chosen.entrants.get(place)?;
     let here = chosen.entrants.iter().filter(|e| e.space == one.space);
     let several = here.count() > 1;
@@ -286,9 +287,9 @@ pub(super) fn way_of(chosen: &Chosen, place: usize) -> Option<String> {
 }
 
 /// What became of a space in a choice, after "Boston:".
-pub(super) fn fate(chart: &Chart, chosen: &Chosen, space: Space) -> String {
+pub(super) fn fate(chart: &Chart, chosen: &SpaceDecision, space: Space) -> String {
     match chosen.fate(space) {
-        Fate::Taken => {
+        SpaceOutcome::Taken => {
             let only = match chosen.candidates().len() {
                 0 | 1 => ", as the only one",
                 _ => "",
@@ -296,11 +297,11 @@ pub(super) fn fate(chart: &Chart, chosen: &Chosen, space: Space) -> String {
             let way = way::brief(chart, chosen).map_or(String::new(), |way| format!("; {way}"));
             format!("chosen{only}{way}")
         }
-        Fate::Together => "equal, and it comes to the same whichever is first".to_string(),
-        Fate::NotDrawn(drawn) => format!("equal, and chance took another: {drawn}"),
-        Fate::Equal if chosen.taken.is_none() => "tied with others".to_string(),
-        Fate::Equal => "equal to what was chosen".to_string(),
-        Fate::Beaten(beaten) => {
+        SpaceOutcome::Together => "equal, and it comes to the same whichever is first".to_string(),
+        SpaceOutcome::NotDrawn(drawn) => format!("equal, and chance took another: {drawn}"),
+        SpaceOutcome::Equal if chosen.taken.is_none() => "tied with others".to_string(),
+        SpaceOutcome::Equal => "equal to what was chosen".to_string(),
+        SpaceOutcome::Beaten(beaten) => {
             let (_, sift) = beaten.sift;
             let key = key::words(chart, chosen.verb, &sift.by);
             let ahead: SpaceSet = (sift.values.iter())
@@ -317,18 +318,18 @@ pub(super) fn fate(chart: &Chart, chosen: &Chosen, space: Space) -> String {
                 }
             }
         }
-        Fate::Failed(failed) => {
+        SpaceOutcome::Failed(failed) => {
             let test = of_failed(chart, chosen, failed);
             match failed.numbers.iter().find(|(s, _)| *s == space) {
                 Some((_, both)) => format!("left out: {test} ({})", compared(failed, *both)),
                 None => format!("left out: {test}"),
             }
         }
-        Fate::Refused(why) => format!("not possible: {}", barred(chosen, space, why)),
-        Fate::Stopped(why) => format!("no space was looked at: {}", limit(why)),
-        Fate::Selected => "selected already for this Command".to_string(),
-        Fate::NoRoom(why) => format!("only spaces selected before: {}", limit(why)),
-        Fate::Outside => "no space of the kind that is looked at here".to_string(),
-        Fate::NoWay => "it would do nothing there".to_string(),
+        SpaceOutcome::Refused(why) => format!("not possible: {}", barred(chosen, space, why)),
+        SpaceOutcome::Stopped(why) => format!("no space was looked at: {}", limit(why)),
+        SpaceOutcome::Selected => "selected already for this Command".to_string(),
+        SpaceOutcome::NoRoom(why) => format!("only spaces selected before: {}", limit(why)),
+        SpaceOutcome::Outside => "no space of the kind that is looked at here".to_string(),
+        SpaceOutcome::NoWay => "it would do nothing there".to_string(),
     }
 }

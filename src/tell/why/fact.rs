@@ -2,7 +2,7 @@
 
 use crate::tell::changes::eligibility;
 use crate::tell::steps::did;
-use lod_bots::action::{Finding, Found, RuledOut, WhyNot};
+use lod_bots::action::{ConditionResult, ConditionTrace, RuledOut, WhyNot};
 use lod_bots::flowchart::sight::needs_die;
 use lod_bots::flowchart::words::{Comparison, Condition, Number, Relation};
 use lod_bots::flowchart::{Chart, say};
@@ -13,19 +13,19 @@ use lod_engine::game::{Change, Space, SpaceSet};
 pub(super) const MOST_NAMED: usize = 8;
 
 /// A fact with its numbers: "British Resources are above 0 (5)".
-pub(super) fn words(chart: &Chart, fact: &Finding) -> String {
+pub(super) fn words(chart: &Chart, fact: &ConditionTrace) -> String {
     // The page explains the word at its end; here the rule stands for it.
     let clause = match &fact.found {
-        Found::NoEvent(why) if !why.is_empty() => ruled_out(chart, why),
-        Found::Free => "the action is free (3.1.2)".to_string(),
+        ConditionResult::NoEvent(why) if !why.is_empty() => ruled_out(chart, why),
+        ConditionResult::Free => "the action is free (3.1.2)".to_string(),
         _ => say::clause(chart, &fact.of, fact.holds).replace("see the end", "8.3.3"),
     };
     let more = match &fact.found {
-        Found::Numbers { left, right } => match &fact.of {
+        ConditionResult::Numbers { left, right } => match &fact.of {
             Condition::Compare(c) => numbers(c, *left, *right),
             _ => String::new(),
         },
-        Found::Rolled {
+        ConditionResult::Rolled {
             left,
             right,
             holds_for,
@@ -35,10 +35,10 @@ pub(super) fn words(chart: &Chart, fact: &Finding) -> String {
             Condition::Compare(c) => rolled(c, [*left, *right], holds_for, *roll),
             _ => String::new(),
         },
-        Found::Spaces(spaces) | Found::Possible(spaces) => named(*spaces),
-        Found::Leader(Some(space)) => format!(" (he is in {space})"),
-        Found::Leader(None) => " (he is off the map)".to_string(),
-        Found::Event {
+        ConditionResult::Spaces(spaces) | ConditionResult::Possible(spaces) => named(*spaces),
+        ConditionResult::Leader(Some(space)) => format!(" (he is in {space})"),
+        ConditionResult::Leader(None) => " (he is off the map)".to_string(),
+        ConditionResult::Event {
             why_not, changes, ..
         } => {
             // The clause says itself that the Event does not do what the bullet wants.
@@ -51,8 +51,11 @@ pub(super) fn words(chart: &Chart, fact: &Finding) -> String {
                 told => format!("{why}. Carried out it would be: {told}"),
             }
         }
-        Found::Told => " (as you said)".to_string(),
-        Found::Free | Found::NoEvent(_) | Found::Parts(_) | Found::Plain => String::new(),
+        ConditionResult::Told => " (as you said)".to_string(),
+        ConditionResult::Free
+        | ConditionResult::NoEvent(_)
+        | ConditionResult::Parts(_)
+        | ConditionResult::Plain => String::new(),
     };
     format!("{clause}{more}").trim_end_matches('.').to_string()
 }

@@ -1,7 +1,10 @@
 //! The reasons for programs.
 
 use super::{brief, chart, choice, fact, key, picked, pieces, shown, way};
-use lod_bots::action::{Chosen, Drawn, Finding, Found, Note, Noted, Picked, Sift};
+use lod_bots::action::{
+    ConditionResult, ConditionTrace, Note, Noted, OptionDecision, RandomPick, RankingStep,
+    SpaceDecision,
+};
 use lod_bots::flowchart::Chart;
 use lod_bots::flowchart::words::Verb;
 use lod_engine::game::{Space, SpaceSet};
@@ -29,7 +32,7 @@ fn step(note: &Note) -> Value {
             let facts = weighed.facts();
             value["answer"] = json!(weighed.finding.holds);
             value["dice"] = facts.iter().filter_map(|f| die(f)).collect();
-            let words = |f: &&Finding| known(&fact::words(chart(weighed.by), f), f);
+            let words = |f: &&ConditionTrace| known(&fact::words(chart(weighed.by), f), f);
             value["facts"] = facts.iter().map(words).collect();
         }
         Noted::Chose(chosen) | Noted::From(_, chosen) => {
@@ -80,28 +83,34 @@ fn ids(spaces: SpaceSet) -> Value {
 }
 
 /// A fact with its numbers.
-fn known(say: &str, fact: &Finding) -> Value {
+fn known(say: &str, fact: &ConditionTrace) -> Value {
     let mut value = json!({ "say": say, "holds": fact.holds });
     match &fact.found {
-        Found::Numbers { left, right } | Found::Rolled { left, right, .. } => {
+        ConditionResult::Numbers { left, right } | ConditionResult::Rolled { left, right, .. } => {
             value["left"] = json!(left);
             value["right"] = json!(right);
         }
-        Found::Spaces(spaces) | Found::Possible(spaces) => value["spaces"] = ids(*spaces),
-        Found::Leader(space) => value["space"] = json!(space.map(Space::id)),
-        Found::Event { side, changes, .. } => {
+        ConditionResult::Spaces(spaces) | ConditionResult::Possible(spaces) => {
+            value["spaces"] = ids(*spaces)
+        }
+        ConditionResult::Leader(space) => value["space"] = json!(space.map(Space::id)),
+        ConditionResult::Event { side, changes, .. } => {
             value["side"] = json!(side.id());
             value["changes"] = json!(changes);
         }
-        Found::NoEvent(_) | Found::Parts(_) | Found::Told | Found::Free | Found::Plain => {}
+        ConditionResult::NoEvent(_)
+        | ConditionResult::Parts(_)
+        | ConditionResult::Told
+        | ConditionResult::Free
+        | ConditionResult::Plain => {}
     }
     value
 }
 
 /// A die with the results for which its fact holds.
-fn die(fact: &Finding) -> Option<Value> {
+fn die(fact: &ConditionTrace) -> Option<Value> {
     match &fact.found {
-        Found::Rolled {
+        ConditionResult::Rolled {
             die,
             holds_for,
             roll,
@@ -111,14 +120,14 @@ fn die(fact: &Finding) -> Option<Value> {
     }
 }
 
-fn drawn(drawn: &Drawn) -> Value {
+fn drawn(drawn: &RandomPick) -> Value {
     (drawn.dice.iter())
         .map(|(die, value)| json!({ "die": die, "value": value, "for": drawn.what }))
         .collect()
 }
 
 /// The keys that separated candidates, with the value of each.
-fn separated(chosen: &Chosen) -> Value {
+fn separated(chosen: &SpaceDecision) -> Value {
     let space = |place: usize| Some(json!(chosen.entrants.get(place)?.space.id()));
     sifted(
         (chart(chosen.by), chosen.verb),
@@ -129,7 +138,7 @@ fn separated(chosen: &Chosen) -> Value {
 }
 
 /// The keys that separated groups or ways, with the value of each.
-fn compared(picked: &Picked) -> Value {
+fn compared(picked: &OptionDecision) -> Value {
     let option = |place: usize| Some(json!(place));
     sifted(
         (chart(picked.by), None),
@@ -142,7 +151,7 @@ fn compared(picked: &Picked) -> Value {
 /// The keys that separated something, with the value of each of it under its name.
 fn sifted(
     (chart, verb): (&Chart, Option<Verb>),
-    sifts: &[Sift],
+    sifts: &[RankingStep],
     (what, name): (&str, impl Fn(usize) -> Option<Value>),
     way: impl Fn(usize) -> Option<String>,
 ) -> Value {
@@ -167,7 +176,7 @@ fn sifted(
 }
 
 /// The spaces that were no candidates, each with what kept it out.
-fn left_out(chosen: &Chosen) -> Value {
+fn left_out(chosen: &SpaceDecision) -> Value {
     let others = SpaceSet::ALL.without(chosen.candidates());
     let why = |space: Space| {
         let why = choice::fate(chart(chosen.by), chosen, space);

@@ -1,17 +1,17 @@
 //! What compared candidates, in words.
 
 use super::fact::names;
-use lod_bots::action::{By, Merit, Sift, Worth};
-use lod_bots::flowchart::order::Look;
+use lod_bots::action::{By, EventPriority, GroupPriority, RankingStep};
+use lod_bots::flowchart::order::Metric;
 use lod_bots::flowchart::words::{Role, Test, Verb};
 use lod_bots::flowchart::{Chart, say};
 
 /// What a step of an ordering looks at.
 pub(super) fn words(chart: &Chart, verb: Option<Verb>, by: &By) -> String {
     let look = match by {
-        By::Kind(test) => Look::Kind(test),
-        By::Most(measure) => Look::Most(measure),
-        By::Least(measure) => Look::Least(measure),
+        By::Kind(test) => Metric::Kind(test),
+        By::Most(measure) => Metric::Most(measure),
+        By::Least(measure) => Metric::Least(measure),
         By::Beside(spaces) => return format!("spaces beside {}", names(*spaces)),
         By::Worth(worth) => return liking(*worth).to_string(),
         By::Merit(merit) => return merits(*merit).to_string(),
@@ -26,36 +26,36 @@ pub(super) fn words(chart: &Chart, verb: Option<Verb>, by: &By) -> String {
 }
 
 /// What a non-player likes of what an Event does (8.3).
-const fn liking(worth: Worth) -> &'static str {
+const fn liking(worth: EventPriority) -> &'static str {
     match worth {
-        Worth::Instruction => "what the special instruction names first (8.3.1)",
-        Worth::Bullet => "what meets an earlier bullet (8.3.5)",
-        Worth::Named => "what the bullet names first (8.3.5)",
-        Worth::Gain => "the largest gain for the own Side (8.3.6)",
-        Worth::Loss => "the largest loss for the enemy (8.3.6)",
-        Worth::Bases => "the most Forts and Villages concerned (8.3.5)",
-        Worth::Pieces => "the most other pieces concerned (8.3.5)",
-        Worth::Friendly => "the fewest friendly pieces lost (8.3.5)",
-        Worth::Own => "the fewest own pieces lost (8.3.5)",
+        EventPriority::Instruction => "what the special instruction names first (8.3.1)",
+        EventPriority::Bullet => "what meets an earlier bullet (8.3.5)",
+        EventPriority::Named => "what the bullet names first (8.3.5)",
+        EventPriority::Gain => "the largest gain for the own Side (8.3.6)",
+        EventPriority::Loss => "the largest loss for the enemy (8.3.6)",
+        EventPriority::Bases => "the most Forts and Villages concerned (8.3.5)",
+        EventPriority::Pieces => "the most other pieces concerned (8.3.5)",
+        EventPriority::Friendly => "the fewest friendly pieces lost (8.3.5)",
+        EventPriority::Own => "the fewest own pieces lost (8.3.5)",
     }
 }
 
 /// What a non-player likes of what no key of the data names.
-const fn merits(merit: Merit) -> &'static str {
+const fn merits(merit: GroupPriority) -> &'static str {
     match merit {
-        Merit::InTurns => "the fewest cubes off the turns in which they go (R27)",
-        Merit::French => "the most French Regulars",
-        Merit::Hidden => "the most Militia that arrive Underground (8.1.2)",
-        Merit::Seen => "the most Active Militia (8.1.2)",
-        Merit::LeavesOne => "those that leave a Continental behind (R27)",
-        Merit::Continentals => "the most Continentals (R27)",
-        Merit::FirstFace => "the most War Parties of the face that goes first",
-        Merit::FewestLost => "the fewest units less in the group (R184)",
-        Merit::Benefits => "the own Faction, then the friend, then a non-player (8.3.5)",
-        Merit::Suffers => "an enemy, a person first, then the friend (8.3.5)",
-        Merit::OfFaction => "the ways of that Faction",
-        Merit::Destination => "the places that are named first (8.3.5)",
-        Merit::OthersToo => "spaces that leave the other Raids possible",
+        GroupPriority::InTurns => "the fewest cubes off the turns in which they go (R27)",
+        GroupPriority::French => "the most French Regulars",
+        GroupPriority::Hidden => "the most Militia that arrive Underground (8.1.2)",
+        GroupPriority::Seen => "the most Active Militia (8.1.2)",
+        GroupPriority::LeavesOne => "those that leave a Continental behind (R27)",
+        GroupPriority::Continentals => "the most Continentals (R27)",
+        GroupPriority::FirstFace => "the most War Parties of the face that goes first",
+        GroupPriority::FewestLost => "the fewest units less in the group (R184)",
+        GroupPriority::Benefits => "the own Faction, then the friend, then a non-player (8.3.5)",
+        GroupPriority::Suffers => "an enemy, a person first, then the friend (8.3.5)",
+        GroupPriority::OfFaction => "the ways of that Faction",
+        GroupPriority::Destination => "the places that are named first (8.3.5)",
+        GroupPriority::OthersToo => "spaces that leave the other Raids possible",
     }
 }
 
@@ -66,12 +66,12 @@ pub(super) const fn is_kind(by: &By) -> bool {
         By::Kind(_)
             | By::Beside(_)
             | By::Merit(
-                Merit::LeavesOne
-                    | Merit::OthersToo
-                    | Merit::OfFaction
-                    | Merit::Destination
-                    | Merit::Benefits
-                    | Merit::Suffers
+                GroupPriority::LeavesOne
+                    | GroupPriority::OthersToo
+                    | GroupPriority::OfFaction
+                    | GroupPriority::Destination
+                    | GroupPriority::Benefits
+                    | GroupPriority::Suffers
             )
     )
 }
@@ -79,13 +79,13 @@ pub(super) const fn is_kind(by: &By) -> bool {
 /// A value as it is told: what is to be few counts below 0.
 pub(super) const fn value(by: &By, value: i32) -> i32 {
     match by {
-        By::Merit(Merit::InTurns | Merit::FewestLost) => -value,
+        By::Merit(GroupPriority::InTurns | GroupPriority::FewestLost) => -value,
         _ => value,
     }
 }
 
 /// The key that decided, with the number of what was taken and that of the other.
-pub(super) fn behind(chart: &Chart, verb: Option<Verb>, sift: &Sift, its: i32) -> String {
+pub(super) fn behind(chart: &Chart, verb: Option<Verb>, sift: &RankingStep, its: i32) -> String {
     let key = words(chart, verb, &sift.by);
     match is_kind(&sift.by) {
         true => format!("{key} come first"),

@@ -2,11 +2,11 @@
 
 use super::key::{self, behind, value};
 use super::pieces::kinds;
-use lod_bots::action::{Offered, Picked};
+use lod_bots::action::{Offered, OptionDecision};
 use lod_bots::flowchart::Chart;
 
 /// What was taken, why no more of it, and what came nearest.
-pub(super) fn brief(chart: &Chart, picked: &Picked) -> String {
+pub(super) fn brief(chart: &Chart, picked: &OptionDecision) -> String {
     let mut text = format!("{}: {}", picked.head(), of(picked, picked.taken));
     if picked.held {
         text += ", as what has to stay behind lets no more go";
@@ -23,7 +23,7 @@ pub(super) fn brief(chart: &Chart, picked: &Picked) -> String {
 }
 
 /// An option.
-pub(super) fn of(picked: &Picked, option: usize) -> String {
+pub(super) fn of(picked: &OptionDecision, option: usize) -> String {
     match &picked.options[option] {
         Offered::Group(troops) => kinds(*troops),
         Offered::Named(name) => name.clone(),
@@ -31,7 +31,7 @@ pub(super) fn of(picked: &Picked, option: usize) -> String {
 }
 
 /// All that could have been taken, and what compared it.
-pub(super) fn whole(chart: &Chart, picked: &Picked) -> Vec<String> {
+pub(super) fn whole(chart: &Chart, picked: &OptionDecision) -> Vec<String> {
     let all = 0..picked.options.len();
     let names: Vec<String> = all.map(|option| of(picked, option)).collect();
     let mut lines = vec![format!("Could be taken: {}.", names.join("; "))];

@@ -1,13 +1,13 @@
 //! Which pieces were taken, or placed, in words.
 
-use lod_bots::action::{Portion, Standing};
+use lod_bots::action::{PieceDecision, PieceRank};
 use lod_engine::game::words::{capital, joined};
 use lod_engine::game::{Faction, Piece};
 use lod_engine::rules::Troops;
 
 /// Which pieces, which not, and what put the ones before the others.
-pub(super) fn brief(taken: &Portion) -> String {
-    let Portion { say, space, .. } = taken;
+pub(super) fn brief(taken: &PieceDecision) -> String {
+    let PieceDecision { say, space, .. } = taken;
     let text = format!("{say} {space}: {}", kinds(taken.taken()));
     match key(taken) {
         Some(key) => format!("{text}, before {}; {key}", kinds(taken.left())),
@@ -16,7 +16,7 @@ pub(super) fn brief(taken: &Portion) -> String {
 }
 
 /// All of them in order, and where the line was drawn.
-pub(super) fn whole(taken: &Portion) -> Vec<String> {
+pub(super) fn whole(taken: &PieceDecision) -> Vec<String> {
     let mut lines = vec![format!("In order: {}.", runs(&taken.line.0))];
     lines.push(format!("Taken: {}.", kinds(taken.taken())));
     if let Some([_, (next, _)]) = taken.edge() {
@@ -33,7 +33,7 @@ pub(super) fn kinds(troops: Troops) -> String {
 }
 
 /// The pieces in order, those alike that follow each other together.
-fn runs(line: &[(Piece, Standing)]) -> String {
+fn runs(line: &[(Piece, PieceRank)]) -> String {
     let runs = line.chunk_by(|(a, _), (b, _)| a == b);
     let words: Vec<String> = runs
         .map(|run| {
@@ -46,7 +46,7 @@ fn runs(line: &[(Piece, Standing)]) -> String {
 
 /// What put those that were taken before those that were not: the lesson that decided, and that the last Tory or
 /// Continental stays where it does.
-pub(super) fn key(taken: &Portion) -> Option<String> {
+pub(super) fn key(taken: &PieceDecision) -> Option<String> {
     let [one, other] = decisive(taken)?;
     let lesson = lesson(taken.by, one, other);
     Some(match spared(taken).filter(|spared| *spared != other) {
@@ -56,15 +56,15 @@ pub(super) fn key(taken: &Portion) -> Option<String> {
 }
 
 /// The last Tory or Continental, if it would have been taken but for that.
-fn spared(taken: &Portion) -> Option<(Piece, Standing)> {
+fn spared(taken: &PieceDecision) -> Option<(Piece, PieceRank)> {
     let line = &taken.line.0;
     let mut left = line[taken.count..].iter();
-    let spared = *left.find(|(_, s)| *s == Standing::LastCube)?;
+    let spared = *left.find(|(_, s)| *s == PieceRank::LastCube)?;
     let owner = spared.0.faction();
-    let mine = |(p, s): &&(Piece, Standing)| p.faction() == owner && is_friendly(*s);
+    let mine = |(p, s): &&(Piece, PieceRank)| p.faction() == owner && is_friendly(*s);
     let before = line.iter().take_while(|p| !mine(p)).count();
     let cubes = line.iter().filter(mine);
-    let cubes = cubes.filter(|(_, s)| matches!(s, Standing::OwnCubes | Standing::LastCube));
+    let cubes = cubes.filter(|(_, s)| matches!(s, PieceRank::OwnCubes | PieceRank::LastCube));
     let (same, others): (Vec<Piece>, Vec<Piece>) =
         cubes.map(|(p, _)| *p).partition(|p| *p == spared.0);
     // In turns, the kind with more first, the Regulars if even.
@@ -76,14 +76,14 @@ fn spared(taken: &Portion) -> Option<(Piece, Standing)> {
 }
 
 /// Whether it is about pieces of the own Side that are there.
-const fn is_friendly(standing: Standing) -> bool {
+const fn is_friendly(standing: PieceRank) -> bool {
     matches!(
         standing,
-        Standing::OwnCubes
-            | Standing::OwnSeen
-            | Standing::OwnHidden
-            | Standing::OwnBases
-            | Standing::LastCube
+        PieceRank::OwnCubes
+            | PieceRank::OwnSeen
+            | PieceRank::OwnHidden
+            | PieceRank::OwnBases
+            | PieceRank::LastCube
     )
 }
 
@@ -96,7 +96,7 @@ const fn last_cube(piece: Piece) -> &'static str {
 }
 
 /// Of those that were taken and those that were not two of different kinds, as near to each other as there are.
-fn decisive(taken: &Portion) -> Option<[(Piece, Standing); 2]> {
+fn decisive(taken: &PieceDecision) -> Option<[(Piece, PieceRank); 2]> {
     let [last, next] = taken.edge()?;
     if last != next {
         return Some([last, next]);
@@ -112,7 +112,11 @@ fn decisive(taken: &Portion) -> Option<[(Piece, Standing); 2]> {
 }
 
 /// What put one piece before another.
-fn lesson(by: Faction, (last, one): (Piece, Standing), (next, other): (Piece, Standing)) -> String {
+fn lesson(
+    by: Faction,
+    (last, one): (Piece, PieceRank),
+    (next, other): (Piece, PieceRank),
+) -> String {
     let [owner, spared] = [last, next].map(Piece::faction);
     let enemy = owner.side() != by.side();
     match (owner == spared, is_new(one)) {
@@ -124,7 +128,7 @@ fn lesson(by: Faction, (last, one): (Piece, Standing), (next, other): (Piece, St
             "the enemy's go before those of the own side (8.3.5)".into()
         }
         _ if one == other => format!("{}{}", words(one), rule(one)),
-        _ if other == Standing::LastCube => {
+        _ if other == PieceRank::LastCube => {
             let last = last_cube(next);
             let first = phrase(one);
             format!("{first} come before {last} (8.1.2)")
@@ -137,49 +141,52 @@ fn lesson(by: Faction, (last, one): (Piece, Standing), (next, other): (Piece, St
 }
 
 /// The same as the subject of a sentence: what is said of them in a comma ends with one.
-fn phrase(standing: Standing) -> String {
+fn phrase(standing: PieceRank) -> String {
     let words = words(standing);
     let mark = if words.contains(',') { "," } else { "" };
     format!("{words}{mark}")
 }
 
 /// Whether it is about pieces that are placed.
-const fn is_new(standing: Standing) -> bool {
+const fn is_new(standing: PieceRank) -> bool {
     matches!(
         standing,
-        Standing::Unavailable | Standing::NewBases | Standing::NewIrregulars | Standing::NewCubes
+        PieceRank::Unavailable
+            | PieceRank::NewBases
+            | PieceRank::NewIrregulars
+            | PieceRank::NewCubes
     )
 }
 
 /// What says so.
-const fn rule(standing: Standing) -> &'static str {
+const fn rule(standing: PieceRank) -> &'static str {
     match standing {
-        Standing::NamedLast => "",
-        Standing::Suffers => " (8.3.5)",
-        Standing::FewestType => " (8.4.1)",
+        PieceRank::NamedLast => "",
+        PieceRank::Suffers => " (8.3.5)",
+        PieceRank::FewestType => " (8.4.1)",
         _ => " (8.1.2)",
     }
 }
 
 /// Those that stand there.
-const fn words(standing: Standing) -> &'static str {
+const fn words(standing: PieceRank) -> &'static str {
     match standing {
-        Standing::Bases => "enemy Forts and Villages",
-        Standing::Hidden => "enemy Underground units",
-        Standing::Seen => "enemy Active Militia and War Parties",
-        Standing::Cubes => "enemy cubes in turns, the fewer kind first",
-        Standing::FewestType => "enemy cubes of the type with fewest, then the other type",
-        Standing::OwnCubes => "friendly cubes in turns, the kind with more first",
-        Standing::OwnSeen => "friendly Active Militia and War Parties",
-        Standing::OwnHidden => "friendly Underground units",
-        Standing::OwnBases => "friendly Forts and Villages",
-        Standing::LastCube => "the last Tory or Continental",
-        Standing::Unavailable => "Unavailable pieces",
-        Standing::NewBases => "Forts and Villages",
-        Standing::NewIrregulars => "Militia and War Parties",
-        Standing::NewCubes => "cubes in turns, the fewer kind first",
-        Standing::NamedLast => "what the Event names last",
-        Standing::Suffers => "the Faction that is to suffer",
+        PieceRank::Bases => "enemy Forts and Villages",
+        PieceRank::Hidden => "enemy Underground units",
+        PieceRank::Seen => "enemy Active Militia and War Parties",
+        PieceRank::Cubes => "enemy cubes in turns, the fewer kind first",
+        PieceRank::FewestType => "enemy cubes of the type with fewest, then the other type",
+        PieceRank::OwnCubes => "friendly cubes in turns, the kind with more first",
+        PieceRank::OwnSeen => "friendly Active Militia and War Parties",
+        PieceRank::OwnHidden => "friendly Underground units",
+        PieceRank::OwnBases => "friendly Forts and Villages",
+        PieceRank::LastCube => "the last Tory or Continental",
+        PieceRank::Unavailable => "Unavailable pieces",
+        PieceRank::NewBases => "Forts and Villages",
+        PieceRank::NewIrregulars => "Militia and War Parties",
+        PieceRank::NewCubes => "cubes in turns, the fewer kind first",
+        PieceRank::NamedLast => "what the Event names last",
+        PieceRank::Suffers => "the Faction that is to suffer",
     }
 }
 
@@ -187,19 +194,19 @@ const fn words(standing: Standing) -> &'static str {
 mod tests {
     use super::*;
     use Piece::{Continental, FrenchRegular, MilitiaActive, MilitiaUnderground, Tory};
-    use Standing::{Hidden, LastCube, OwnCubes, OwnHidden, OwnSeen, Seen};
-    use lod_bots::action::Line;
+    use PieceRank::{Hidden, LastCube, OwnCubes, OwnHidden, OwnSeen, Seen};
+    use lod_bots::action::PieceOrder;
     use lod_engine::game::Space;
 
     const SEEN_FIRST: &str =
         "friendly Active Militia and War Parties come before friendly Underground units (8.1.2)";
 
-    fn said(by: Faction, line: &[(Piece, Standing)], count: usize) -> String {
-        let taken = Portion {
+    fn said(by: Faction, line: &[(Piece, PieceRank)], count: usize) -> String {
+        let taken = PieceDecision {
             by,
             say: "Unpaid units leave".to_string(),
             space: Space::Boston,
-            line: Line(line.to_vec()),
+            line: PieceOrder(line.to_vec()),
             count,
         };
         key(&taken).expect("a lesson")
@@ -248,7 +255,7 @@ mod tests {
             (MilitiaUnderground, Hidden),
             (MilitiaUnderground, Hidden),
             (MilitiaActive, Seen),
-            (FrenchRegular, Standing::Cubes),
+            (FrenchRegular, PieceRank::Cubes),
         ];
         assert_eq!(
             said(Faction::British, &line, 1),

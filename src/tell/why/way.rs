@@ -2,7 +2,7 @@
 
 use super::key::{self, behind, is_kind, value};
 use super::pieces::kinds;
-use lod_bots::action::{By, Chosen};
+use lod_bots::action::{By, SpaceDecision};
 use lod_bots::flowchart::Chart;
 use lod_engine::game::Piece;
 use lod_engine::game::words::joined;
@@ -10,7 +10,7 @@ use lod_engine::rules::{Group, Step, StrikeKind, Troops};
 
 /// The way that was carried out and what put it before the one that came nearest; nothing where there was one way
 /// only.
-pub(super) fn brief(chart: &Chart, chosen: &Chosen) -> Option<String> {
+pub(super) fn brief(chart: &Chart, chosen: &SpaceDecision) -> Option<String> {
     let way = words(&chosen.entrants.get(chosen.way?)?.steps)?;
     let (other, lost) = chosen.other_way()?;
     let other = words(&chosen.entrants[other].steps)?;
@@ -22,7 +22,7 @@ pub(super) fn brief(chart: &Chart, chosen: &Chosen) -> Option<String> {
 }
 
 /// All the ways in the space with what compared them.
-pub(super) fn whole(chart: &Chart, chosen: &Chosen) -> Vec<String> {
+pub(super) fn whole(chart: &Chart, chosen: &SpaceDecision) -> Vec<String> {
     let Some(way) = chosen.way.filter(|_| chosen.other_way().is_some()) else {
         return Vec::new();
     };

@@ -3,7 +3,7 @@
 use crate::testing::{Layout, ScriptedDoor};
 use lod_bots::bots::{Context, Library, Outcome, Run};
 use lod_bots::flowchart::words::Die;
-use lod_bots::flowchart::{Node, Stop};
+use lod_bots::flowchart::{Interrupt, Node};
 use lod_engine::game::{
     Board, Change, Fact, Faction, Notebook, Piece, Pool, Space, Stock, Support,
 };
@@ -117,7 +117,7 @@ pub fn play_with(part: Part, board: Board, context: Context, mut door: ScriptedD
     played
 }
 
-fn play_part(run: &mut Run<'_>, part: Part) -> Result<Option<Outcome>, Stop> {
+fn play_part(run: &mut Run<'_>, part: Part) -> Result<Option<Outcome>, Interrupt> {
     match part {
         Part::Turn => run.turn().map(Some),
         Part::Command(id) => {

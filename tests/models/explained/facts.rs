@@ -3,26 +3,26 @@
 use super::reading::{Reading, relates};
 use super::{Counts, Decision};
 use crate::common::Field;
-use lod_bots::action::{Finding, Found, Note, Noted, Weighed, WhyNot};
+use lod_bots::action::{ConditionResult, ConditionTrace, Note, Noted, QuestionTrace, WhyNot};
 use lod_bots::bots::{Context, Library, Seeded, who_plays};
 use lod_bots::flowchart::words::{Condition, EventTest, Test};
 use lod_engine::game::{Board, Change, Faction, Piece, PieceSet, Pool, SpaceSet};
 use lod_engine::rules::seats::Seats;
 
 /// A fact, read a second time; whether it could be.
-fn fact(finding: &Finding, reading: &Reading<'_>) -> bool {
-    let Finding { of, holds, found } = finding;
+fn fact(finding: &ConditionTrace, reading: &Reading<'_>) -> bool {
+    let ConditionTrace { of, holds, found } = finding;
     match (found, of) {
-        (Found::Parts(parts), Condition::All(_)) => {
+        (ConditionResult::Parts(parts), Condition::All(_)) => {
             assert_eq!(*holds, parts.iter().all(|p| p.holds), "{finding:?}");
         }
-        (Found::Parts(parts), Condition::Any(_)) => {
+        (ConditionResult::Parts(parts), Condition::Any(_)) => {
             assert_eq!(*holds, parts.iter().any(|p| p.holds), "{finding:?}");
         }
-        (Found::Parts(parts), Condition::Not(_)) => {
+        (ConditionResult::Parts(parts), Condition::Not(_)) => {
             assert_eq!(*holds, !parts[0].holds, "{finding:?}");
         }
-        (Found::Numbers { left, right }, Condition::Compare(c)) => {
+        (ConditionResult::Numbers { left, right }, Condition::Compare(c)) => {
             let (Some(one), Some(other)) = (reading.number(&c.left), reading.number(&c.right))
             else {
                 return false;
@@ -31,7 +31,7 @@ fn fact(finding: &Finding, reading: &Reading<'_>) -> bool {
             assert_eq!(*holds, relates(c.is, *left, *right), "{of:?}");
         }
         (
-            Found::Rolled {
+            ConditionResult::Rolled {
                 die,
                 left,
                 right,
@@ -56,7 +56,7 @@ fn fact(finding: &Finding, reading: &Reading<'_>) -> bool {
                 None => assert!(would.is_empty() != *holds, "{of:?}"),
             }
         }
-        (Found::Spaces(spaces), Condition::AnySpace(tests)) => {
+        (ConditionResult::Spaces(spaces), Condition::AnySpace(tests)) => {
             for at in 0..reading.before.grounds.len() {
                 let space = reading.before.grounds[at].space;
                 let all = Test::All(tests.clone());
@@ -67,7 +67,7 @@ fn fact(finding: &Finding, reading: &Reading<'_>) -> bool {
             }
             assert_eq!(*holds, !spaces.is_empty());
         }
-        (Found::Leader(at), Condition::LeaderWhere(w)) => {
+        (ConditionResult::Leader(at), Condition::LeaderWhere(w)) => {
             let there = reading.before.leader_at[w.of as usize];
             assert_eq!(at.map(|s| s as usize), there);
             return reading
@@ -75,20 +75,20 @@ fn fact(finding: &Finding, reading: &Reading<'_>) -> bool {
                 .inspect(|so| assert_eq!(so, holds))
                 .is_some();
         }
-        (Found::Event { why_not, .. }, Condition::Event(_)) => {
+        (ConditionResult::Event { why_not, .. }, Condition::Event(_)) => {
             assert_eq!(*holds, why_not.is_none());
         }
-        (Found::Plain, _) => {
+        (ConditionResult::Plain, _) => {
             return reading
                 .holds(of)
                 .inspect(|so| assert_eq!(so, holds, "{of:?}"))
                 .is_some();
         }
-        (Found::Possible(spaces), Condition::Possible(possible)) => {
+        (ConditionResult::Possible(spaces), Condition::Possible(possible)) => {
             let counted = spaces.len() >= usize::from(possible.spaces);
             assert!(counted || !*holds, "{of:?} in {spaces:?}");
         }
-        (Found::NoEvent(why), Condition::NoEvent) => {
+        (ConditionResult::NoEvent(why), Condition::NoEvent) => {
             assert_eq!(*holds, !why.is_empty(), "{of:?}");
         }
         other => panic!("no fact of its own: {other:?}"),
@@ -97,9 +97,9 @@ fn fact(finding: &Finding, reading: &Reading<'_>) -> bool {
 }
 
 /// What the trial of an Event changed, against what is told of it.
-fn event(finding: &Finding, board: &Board) {
+fn event(finding: &ConditionTrace, board: &Board) {
     let (
-        Found::Event {
+        ConditionResult::Event {
             why_not, changes, ..
         },
         Condition::Event(test),
@@ -173,7 +173,12 @@ pub fn strokes(board: Board, counts: &mut Counts) {
 }
 
 /// A question and its answer.
-pub fn weighing(weighed: &Weighed, decision: &Decision<'_>, note: &Note, counts: &mut Counts) {
+pub fn weighing(
+    weighed: &QuestionTrace,
+    decision: &Decision<'_>,
+    note: &Note,
+    counts: &mut Counts,
+) {
     let Some(board) = decision.at(note) else {
         *counts.entry("decided on a copy").or_default() += 1;
         return;
@@ -185,9 +190,9 @@ pub fn weighing(weighed: &Weighed, decision: &Decision<'_>, note: &Note, counts:
         selected: SpaceSet::EMPTY,
         battle: None,
     };
-    fn each(finding: &Finding, does: &mut dyn FnMut(&Finding)) {
+    fn each(finding: &ConditionTrace, does: &mut dyn FnMut(&ConditionTrace)) {
         does(finding);
-        if let Found::Parts(parts) = &finding.found {
+        if let ConditionResult::Parts(parts) = &finding.found {
             parts.iter().for_each(|part| each(part, does));
         }
     }

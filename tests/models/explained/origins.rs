@@ -4,7 +4,9 @@ use super::pieces::{friends, undone};
 use super::reading::{Reading, count};
 use super::{Counts, Decision};
 use crate::common::Field;
-use lod_bots::action::{By, Chosen, Entrant, Merit, Note, Offered, Picked};
+use lod_bots::action::{
+    By, Considered, GroupPriority, Note, Offered, OptionDecision, SpaceDecision,
+};
 use lod_bots::flowchart::words::{Measure, Pieces};
 use lod_engine::game::{Board, Change, Faction, Piece, PieceSet, Space};
 use lod_engine::rules::{Deed, Group, Step, Troops, act};
@@ -26,7 +28,7 @@ fn in_group(going: Troops, of: Pieces) -> i32 {
 }
 
 /// The step that the group of an entrant alone would be.
-fn alone(entrant: &Entrant, to: Space, by: Faction, say: &str) -> Option<Step> {
+fn alone(entrant: &Considered, to: Space, by: Faction, say: &str) -> Option<Step> {
     let (from, troops) = (entrant.space, entrant.going);
     let group = Group { from, troops };
     if !entrant.steps.is_empty() || troops.is_empty() {
@@ -45,7 +47,7 @@ fn alone(entrant: &Entrant, to: Space, by: Faction, say: &str) -> Option<Step> {
 
 /// A choice of where units come from.
 pub fn origin(
-    (to, chosen): (Space, &Chosen),
+    (to, chosen): (Space, &SpaceDecision),
     decision: &Decision<'_>,
     board: &Board,
     note: &Note,
@@ -90,7 +92,9 @@ pub fn origin(
             let read = match &sift.by {
                 By::Most(Measure::Going(of)) => Some(in_group(entrant.going, *of)),
                 By::Most(m) | By::Least(m) => looks.measure(to as usize, m),
-                By::Merit(Merit::Seen) => Some(entrant.going.get(Piece::MilitiaActive).into()),
+                By::Merit(GroupPriority::Seen) => {
+                    Some(entrant.going.get(Piece::MilitiaActive).into())
+                }
                 _ => None,
             };
             match read {
@@ -137,7 +141,13 @@ fn off_turn(board: &Board, space: Space, by: Faction, group: Troops) -> i32 {
 }
 
 /// A choice of which units go.
-pub fn group(picked: &Picked, board: &Board, changes: &[Change], note: &Note, counts: &mut Counts) {
+pub fn group(
+    picked: &OptionDecision,
+    board: &Board,
+    changes: &[Change],
+    note: &Note,
+    counts: &mut Counts,
+) {
     let Some(space) = picked.space else {
         super::ways::named(picked, note, counts);
         return;
@@ -164,14 +174,14 @@ pub fn group(picked: &Picked, board: &Board, changes: &[Change], note: &Note, co
             let g = groups[*place];
             let of = |piece| i32::from(g.get(piece));
             let read = match &sift.by {
-                By::Merit(Merit::InTurns) if !came => -off_turn(board, space, picked.by, g),
-                By::Merit(Merit::French) => of(Piece::FrenchRegular),
-                By::Merit(Merit::Seen) => of(Piece::MilitiaActive),
-                By::Merit(Merit::Continentals) => of(Piece::Continental),
-                By::Merit(Merit::LeavesOne) => {
+                By::Merit(GroupPriority::InTurns) if !came => -off_turn(board, space, picked.by, g),
+                By::Merit(GroupPriority::French) => of(Piece::FrenchRegular),
+                By::Merit(GroupPriority::Seen) => of(Piece::MilitiaActive),
+                By::Merit(GroupPriority::Continentals) => of(Piece::Continental),
+                By::Merit(GroupPriority::LeavesOne) => {
                     i32::from(g.get(Piece::Continental) < board.pieces(space, Piece::Continental))
                 }
-                By::Merit(Merit::Hidden) if *value > 0 => of(Piece::MilitiaUnderground),
+                By::Merit(GroupPriority::Hidden) if *value > 0 => of(Piece::MilitiaUnderground),
                 _ => {
                     *counts.entry("merits aside").or_default() += 1;
                     continue;

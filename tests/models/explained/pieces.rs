@@ -1,7 +1,7 @@
 //! Which pieces of a space are taken or placed, read a second time: 8.1.2 on the board as it was.
 
 use super::Counts;
-use lod_bots::action::{Line, Note, Portion, Standing};
+use lod_bots::action::{Note, PieceDecision, PieceOrder, PieceRank};
 use lod_engine::game::{Board, Change, Faction, Piece, PieceSet, Place, Side};
 use lod_engine::rules::Troops;
 use std::collections::VecDeque;
@@ -136,9 +136,9 @@ pub fn undone(
 
 /// What is placed of one Faction: from Unavailable, then Forts and Villages, then Militia and War Parties, then
 /// cubes.
-fn in_order(line: &Line, note: &Note) {
-    let rank = |(piece, standing): &(Piece, Standing)| match standing {
-        Standing::Unavailable => 0,
+fn in_order(line: &PieceOrder, note: &Note) {
+    let rank = |(piece, standing): &(Piece, PieceRank)| match standing {
+        PieceRank::Unavailable => 0,
         _ if BASES.contains(piece) => 1,
         _ if cube_of(*piece).is_none() => 2,
         _ => 3,
@@ -150,16 +150,22 @@ fn in_order(line: &Line, note: &Note) {
 }
 
 /// A line of pieces against the board and the rule, and what was done against what was taken.
-pub fn taken(taken: &Portion, board: &Board, changes: &[Change], note: &Note, counts: &mut Counts) {
-    let Portion {
+pub fn taken(
+    taken: &PieceDecision,
+    board: &Board,
+    changes: &[Change],
+    note: &Note,
+    counts: &mut Counts,
+) {
+    let PieceDecision {
         by, space, line, ..
     } = taken;
     let all = taken
         .left()
         .iter()
         .fold(taken.taken(), |sum, (p, n)| sum.with(p, n));
-    let is_new = |s: &Standing| {
-        use Standing::{NewBases, NewCubes, NewIrregulars, Unavailable};
+    let is_new = |s: &PieceRank| {
+        use PieceRank::{NewBases, NewCubes, NewIrregulars, Unavailable};
         matches!(s, NewBases | NewCubes | NewIrregulars | Unavailable)
     };
     let placed = line.0.iter().any(|(_, s)| is_new(s));
@@ -190,14 +196,14 @@ pub fn taken(taken: &Portion, board: &Board, changes: &[Change], note: &Note, co
     if line
         .0
         .iter()
-        .any(|(_, s)| matches!(s, Standing::NamedLast | Standing::Suffers))
+        .any(|(_, s)| matches!(s, PieceRank::NamedLast | PieceRank::Suffers))
     {
         *counts.entry("lines by an Event's text").or_default() += 1;
         return;
     }
     // The British Skirmish takes cubes before Active Militia (4.2.2), a type at a time (8.4.1, R188).
     let rebels = PieceSet::REBELLION_CUBES;
-    let named = line.0.iter().any(|(_, s)| *s == Standing::FewestType);
+    let named = line.0.iter().any(|(_, s)| *s == PieceRank::FewestType);
     let skirmish = *by == Faction::British && named;
     let expected = match skirmish {
         true => [

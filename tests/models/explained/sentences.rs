@@ -6,7 +6,8 @@ use super::reading::Reading;
 use crate::common::{Field, chance, one, position};
 use lod::tell::{Topic, reasons, why_json};
 use lod_bots::action::{
-    Chosen, Failed, Found, Limit, Matter, Note, Noted, Offered, RuledOut, Unattended, Weighed,
+    ConditionResult, DefaultDecisions, Excluded, Limit, Matter, Note, Noted, Offered,
+    QuestionTrace, RuledOut, SpaceDecision,
 };
 use lod_bots::bots::winter::winter;
 use lod_bots::bots::{Context, Library, Outcome, Seeded};
@@ -151,7 +152,7 @@ fn first(test: &Test, at: usize, reading: &Reading<'_>) -> Option<Test> {
 }
 
 /// Whether a space was left out for the condition that failed first.
-pub fn is_first(failed: &Failed, at: usize, reading: &Reading<'_>) -> bool {
+pub fn is_first(failed: &Excluded, at: usize, reading: &Reading<'_>) -> bool {
     let first = first(&failed.of, at, reading);
     let is_part = !matches!(failed.test, Test::All(_));
     is_part && first.is_none_or(|first| first == failed.test)
@@ -224,26 +225,26 @@ impl Look<'_> {
         }
     }
 
-    fn weighed(&mut self, weighed: &Weighed) {
+    fn weighed(&mut self, weighed: &QuestionTrace) {
         if let (Matter::Along(_), false) = (weighed.matter, weighed.finding.holds) {
             self.saw("not along");
         }
         for fact in weighed.facts() {
             match (&fact.found, self.context) {
-                (Found::NoEvent(why), Some(context)) => {
+                (ConditionResult::NoEvent(why), Some(context)) => {
                     let sword = why.contains(&RuledOut::Sword) == context.sword;
                     let closed = why.iter().any(|w| *w != RuledOut::Sword);
                     let told = sword && closed != context.event_open;
                     self.check(told, || format!("{why:?}"));
                     self.saw("Event ruled out");
                 }
-                (Found::Possible(_), _) => self.saw("Villages counted"),
+                (ConditionResult::Possible(_), _) => self.saw("Villages counted"),
                 _ => {}
             }
         }
     }
 
-    fn chosen(&mut self, chosen: &Chosen, note: &Note, before: &[&Note]) {
+    fn chosen(&mut self, chosen: &SpaceDecision, note: &Note, before: &[&Note]) {
         // A tie that nobody broke is no end.
         let ended = chosen.taken.is_some() || chosen.equal.len() < 2;
         self.check(ended, || format!("a tie is left: {note:?}"));
@@ -296,7 +297,7 @@ impl Look<'_> {
     }
 
     /// A Command that has all its spaces is said to be full where nothing more of it comes.
-    fn full(&mut self, chosen: &Chosen, note: &Note, said: &str) {
+    fn full(&mut self, chosen: &SpaceDecision, note: &Note, said: &str) {
         let chart = &Library::get().charts[chosen.by];
         let b = chart.command.iter().find(|b| *b.id.get_ref() == note.at);
         let most = match self.context {
@@ -369,7 +370,7 @@ fn no_sentence_is_false_or_empty() {
             },
             event: context.event_open,
         };
-        let mut door = Unattended::seeded(Seeded::new(n));
+        let mut door = DefaultDecisions::seeded(Seeded::new(n));
         let taken = carry_out(Library::get(), board, context, &turn, &mut door);
         let taken = taken.unwrap_or_else(|stop| panic!("turn {n}: {stop}"));
         let told = format!("turn {n} of the {faction}: {:?}", taken.outcome);

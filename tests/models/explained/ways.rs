@@ -1,11 +1,11 @@
 //! Which of several ways was taken, in one space or of an Event, read a second time.
 
 use super::{Counts, Decision};
-use lod_bots::action::{By, Chosen, Merit, Note, Offered, Picked};
+use lod_bots::action::{By, GroupPriority, Note, Offered, OptionDecision, SpaceDecision};
 use lod_engine::game::Faction;
 
 /// The way in the space chosen was carried out, and the other one was worse by the key named, or is listed later.
-pub fn way(chosen: &Chosen, decision: &Decision<'_>, counts: &mut Counts) {
+pub fn way(chosen: &SpaceDecision, decision: &Decision<'_>, counts: &mut Counts) {
     let (Some(way), Some((other, lost))) = (chosen.way, chosen.other_way()) else {
         return;
     };
@@ -39,7 +39,7 @@ fn rank(by: Faction, of: Faction, harm: bool) -> i32 {
 }
 
 /// A way of an Event, or a Faction for it.
-pub fn named(picked: &Picked, note: &Note, counts: &mut Counts) {
+pub fn named(picked: &OptionDecision, note: &Note, counts: &mut Counts) {
     assert!(picked.options.len() > 1, "{note:?}");
     let name = |i: usize| match &picked.options[i] {
         Offered::Named(name) => name.as_str(),
@@ -49,8 +49,8 @@ pub fn named(picked: &Picked, note: &Note, counts: &mut Counts) {
         assert!(sift.keeps(picked.taken), "{note:?}");
         for (place, value) in &sift.values {
             let harm = match sift.by {
-                By::Merit(Merit::Benefits) => false,
-                By::Merit(Merit::Suffers) => true,
+                By::Merit(GroupPriority::Benefits) => false,
+                By::Merit(GroupPriority::Suffers) => true,
                 _ => {
                     *counts.entry("ways of Events aside").or_default() += 1;
                     continue;
@@ -68,7 +68,7 @@ pub fn named(picked: &Picked, note: &Note, counts: &mut Counts) {
             assert!(value < sift.best(), "{note:?}");
         }
         let draws = picked.drawn.iter();
-        let among = |d: &lod_bots::action::Drawn| d.among.len() > 1;
+        let among = |d: &lod_bots::action::RandomPick| d.among.len() > 1;
         assert!(!drawn || draws.clone().all(among), "{note:?}");
     }
     *counts.entry("ways of Events").or_default() += 1;

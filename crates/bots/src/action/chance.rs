@@ -1,8 +1,8 @@
 //! Chance decides among equals: the Random Spaces table (8.2), and dice for other things.
 
-use super::{Action, Drawn, Noted};
+use super::{Action, Noted, RandomPick};
 use crate::flowchart::words::Die;
-use crate::flowchart::{Purpose, Stop, TableDie};
+use crate::flowchart::{Interrupt, Purpose, TableDie};
 use lod_engine::game::atlas::atlas;
 use lod_engine::game::{Space, SpaceSet};
 use std::fmt::{Display, Formatter};
@@ -11,12 +11,12 @@ impl Action<'_> {
     /// One of equal spaces: one D6 for two (R10), else the Random Spaces table (8.2, R9).
     ///
     /// # Errors
-    /// [`Stop::Unknown`] or a die that is missing.
+    /// [`Interrupt::Unknown`] or a die that is missing.
     pub fn random_space(
         &mut self,
         spaces: SpaceSet,
         reason: impl Display,
-    ) -> Result<Option<Space>, Stop> {
+    ) -> Result<Option<Space>, Interrupt> {
         if spaces.len() < 2 {
             return Ok(spaces.first());
         }
@@ -24,7 +24,7 @@ impl Action<'_> {
         let reason = reason.trim_end_matches([':', '.']);
         match spaces.len() {
             2 => {
-                let roll = self.roll(Die::D6, format_args!("{reason}: {}", Either(spaces)))?;
+                let roll = self.roll(Die::D6, format_args!("{reason}: {}", EitherSpace(spaces)))?;
                 let space = spaces.iter().nth(usize::from(roll > 3));
                 self.drew_space(reason, spaces, space, &[(Die::D6, roll)]);
                 Ok(space)
@@ -80,7 +80,7 @@ impl Action<'_> {
         if !self.heard {
             return;
         }
-        let drawn = Drawn {
+        let drawn = RandomPick {
             what: what.to_string(),
             among: among(),
             result,
@@ -115,7 +115,7 @@ impl Action<'_> {
         n: usize,
         label: impl Fn(usize) -> String,
         reason: impl Display,
-    ) -> Result<usize, Stop> {
+    ) -> Result<usize, Interrupt> {
         if n < 2 {
             return Ok(0);
         }
@@ -125,7 +125,7 @@ impl Action<'_> {
         let mut roll = |action: &mut Self, die: Die| {
             let value = action.roll(die, &all)?;
             dice.push((die, value));
-            Ok::<_, Stop>(usize::from(value))
+            Ok::<_, Interrupt>(usize::from(value))
         };
         let result = match n {
             2 => usize::from(roll(self, Die::D6)? > 3),
@@ -156,9 +156,9 @@ impl<L: Fn(usize) -> String> Display for Listed<&L> {
 }
 
 /// Two spaces, with the results of a die that stand for each.
-struct Either(SpaceSet);
+struct EitherSpace(SpaceSet);
 
-impl Display for Either {
+impl Display for EitherSpace {
     fn fmt(&self, f: &mut Formatter<'_>) -> std::fmt::Result {
         for (space, results) in self.0.iter().zip(["1-3, ", "4-6"]) {
             write!(f, "{space} {results}")?;

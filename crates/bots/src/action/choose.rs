@@ -1,10 +1,10 @@
 //! Choosing among candidates: the data's filters and orderings, then the Random Spaces table.
 
-use super::{Action, Line};
-use crate::flowchart::order::{Key, Look, turns, within_each};
+use super::{Action, PieceOrder};
+use crate::flowchart::order::{Criterion, Metric, turns, within_each};
 use crate::flowchart::sight::{looks_ahead, measures_ahead};
 use crate::flowchart::words::Test;
-use crate::flowchart::{Sight, Stop};
+use crate::flowchart::{Evaluator, Interrupt};
 use lod_engine::game::{Board, Fact, Space, SpaceSet};
 use lod_engine::rules::{self, Group, Reason, Step, Troops};
 use std::fmt::Display;
@@ -22,7 +22,7 @@ pub struct Candidate {
     /// What a group that could March consists of.
     pub going: Troops,
     /// The pieces that the steps take, in their order, and how many of them; where somebody hears of it.
-    pub(super) taking: Option<Box<(Line, usize)>>,
+    pub(super) taking: Option<Box<(PieceOrder, usize)>>,
     /// The board after the steps, once somebody has looked.
     after: Option<Rc<Board>>,
     /// The board to look at, where that is not the one as it stands.
@@ -55,7 +55,7 @@ impl Candidate {
     }
 
     /// The same, with the pieces that the steps take: so many of the first ones.
-    pub fn taking(mut self, line: &Line, count: usize) -> Candidate {
+    pub fn taking(mut self, line: &PieceOrder, count: usize) -> Candidate {
         self.taking = Some(Box::new((line.clone(), count)));
         self
     }
@@ -87,8 +87,8 @@ impl Action<'_> {
     /// after another, so that at the table no more is asked than what is needed.
     ///
     /// # Errors
-    /// [`Stop::Unknown`].
-    pub fn qualify(&self, among: SpaceSet, tests: &[Test]) -> Result<SpaceSet, Stop> {
+    /// [`Interrupt::Unknown`].
+    pub fn qualify(&self, among: SpaceSet, tests: &[Test]) -> Result<SpaceSet, Interrupt> {
         let mut spaces = among;
         self.comes_to_tests(among);
         for test in tests.iter().filter(|t| !looks_ahead(t)) {
@@ -103,12 +103,12 @@ impl Action<'_> {
     /// The candidates that pass the tests that look ahead.
     ///
     /// # Errors
-    /// [`Stop::Unknown`] or a fault.
+    /// [`Interrupt::Unknown`] or a fault.
     pub fn qualify_ahead(
         &self,
         mut candidates: Vec<Candidate>,
         tests: &[Test],
-    ) -> Result<Vec<Candidate>, Stop> {
+    ) -> Result<Vec<Candidate>, Interrupt> {
         for test in tests.iter().filter(|t| looks_ahead(t)) {
             self.foresee(&mut candidates)?;
             let spaces = |all: &[Candidate]| all.iter().map(|c| c.space).collect::<SpaceSet>();
@@ -126,19 +126,22 @@ impl Action<'_> {
         Ok(candidates)
     }
 
-    fn foresee(&self, candidates: &mut [Candidate]) -> Result<(), Stop> {
+    fn foresee(&self, candidates: &mut [Candidate]) -> Result<(), Interrupt> {
         self.look_ahead(candidates)?;
         self.all_known()
     }
 
     /// The boards that candidates lead to, as far as the board is known.
-    fn look_ahead(&self, candidates: &mut [Candidate]) -> Result<(), Stop> {
+    fn look_ahead(&self, candidates: &mut [Candidate]) -> Result<(), Interrupt> {
         for candidate in candidates.iter_mut().filter(|c| c.after.is_none()) {
             let after = match rules::after(&self.deed, &candidate.steps) {
                 Ok(deed) => *deed.board(),
                 Err(_) if self.board().in_doubt() => *self.board(),
                 Err(refusal) => {
-                    return Err(Stop::Fault(format!("{:?}: {refusal}", candidate.steps)));
+                    return Err(Interrupt::Fault(format!(
+                        "{:?}: {refusal}",
+                        candidate.steps
+                    )));
                 }
             };
             candidate.after = Some(Rc::new(after));
@@ -146,8 +149,8 @@ impl Action<'_> {
         Ok(())
     }
 
-    pub(crate) fn sight_of<'b>(&'b self, candidate: &'b Candidate) -> Sight<'b> {
-        Sight {
+    pub(crate) fn sight_of<'b>(&'b self, candidate: &'b Candidate) -> Evaluator<'b> {
+        Evaluator {
             board: candidate.board.as_deref().unwrap_or(self.deed.board()),
             after: candidate.after.as_deref(),
             deed: Some(&self.deed),
@@ -160,19 +163,23 @@ impl Action<'_> {
     /// looked at only where no candidate is of an earlier kind; what stands within decides among equals.
     ///
     /// # Errors
-    /// [`Stop::Unknown`] or a fault.
+    /// [`Interrupt::Unknown`] or a fault.
     pub fn order(
         &self,
         mut candidates: Vec<Candidate>,
-        order: &[Key],
-    ) -> Result<Vec<Candidate>, Stop> {
+        order: &[Criterion],
+    ) -> Result<Vec<Candidate>, Interrupt> {
         self.entered(&mut candidates);
         let candidates = self.rank(candidates, order)?;
         self.ranked(&candidates);
         Ok(candidates)
     }
 
-    fn rank(&self, mut candidates: Vec<Candidate>, order: &[Key]) -> Result<Vec<Candidate>, Stop> {
+    fn rank(
+        &self,
+        mut candidates: Vec<Candidate>,
+        order: &[Criterion],
+    ) -> Result<Vec<Candidate>, Interrupt> {
         for turn in turns(order) {
             if candidates.len() < 2 {
                 return Ok(candidates);
@@ -189,10 +196,10 @@ impl Action<'_> {
     }
 
     /// Keeps the candidates that a step of an ordering puts before the others; whether there are any.
-    fn narrow(&self, candidates: &mut Vec<Candidate>, look: Look<'_>) -> Result<bool, Stop> {
+    fn narrow(&self, candidates: &mut Vec<Candidate>, look: Metric<'_>) -> Result<bool, Interrupt> {
         let ahead = match look {
-            Look::Kind(test) => looks_ahead(test),
-            Look::Most(m) | Look::Least(m) => measures_ahead(m),
+            Metric::Kind(test) => looks_ahead(test),
+            Metric::Most(m) | Metric::Least(m) => measures_ahead(m),
         };
         if ahead {
             self.foresee(candidates)?;
@@ -202,8 +209,8 @@ impl Action<'_> {
             .map(|c| {
                 let sight = self.sight_of(c);
                 match look {
-                    Look::Kind(test) => i32::from(sight.test(c.space, test)),
-                    Look::Most(m) | Look::Least(m) => sight.measure(c.space, m),
+                    Metric::Kind(test) => i32::from(sight.test(c.space, test)),
+                    Metric::Most(m) | Metric::Least(m) => sight.measure(c.space, m),
                 }
             })
             .collect();
@@ -211,11 +218,11 @@ impl Action<'_> {
         self.sifted(|| look.into(), candidates, &values);
         let all = values.iter().copied();
         let best = match look {
-            Look::Kind(_) | Look::Most(_) => all.max(),
-            Look::Least(_) => all.min(),
+            Metric::Kind(_) | Metric::Most(_) => all.max(),
+            Metric::Least(_) => all.min(),
         };
         let best = best.unwrap_or_default();
-        if matches!(look, Look::Kind(_)) && best == 0 {
+        if matches!(look, Metric::Kind(_)) && best == 0 {
             return Ok(false);
         }
         let mut values = values.into_iter();
@@ -227,7 +234,11 @@ impl Action<'_> {
     ///
     /// # Errors
     /// As [`Action::order`].
-    pub fn way(&self, mut ways: Vec<Candidate>, order: &[Key]) -> Result<Option<Candidate>, Stop> {
+    pub fn way(
+        &self,
+        mut ways: Vec<Candidate>,
+        order: &[Criterion],
+    ) -> Result<Option<Candidate>, Interrupt> {
         if ways.len() > 1 && !order.is_empty() {
             // No way is better for the Casualties that there were before: at the table nobody is asked for them.
             const CASUALTIES: [Fact; 2] = [Fact::Cbc, Fact::Crc];
@@ -249,8 +260,8 @@ impl Action<'_> {
     pub fn way_in_each(
         &self,
         mut candidates: Vec<Candidate>,
-        order: &[Key],
-    ) -> Result<Vec<Candidate>, Stop> {
+        order: &[Criterion],
+    ) -> Result<Vec<Candidate>, Interrupt> {
         let spaces: SpaceSet = candidates.iter().map(|c| c.space).collect();
         let mut found = Vec::new();
         for space in spaces {
@@ -264,13 +275,13 @@ impl Action<'_> {
     /// ways in the same space the first listed.
     ///
     /// # Errors
-    /// [`Stop::Unknown`], a die that is missing, or a fault.
+    /// [`Interrupt::Unknown`], a die that is missing, or a fault.
     pub fn pick(
         &mut self,
         candidates: Vec<Candidate>,
-        order: &[Key],
+        order: &[Criterion],
         reason: impl Display,
-    ) -> Result<Option<Candidate>, Stop> {
+    ) -> Result<Option<Candidate>, Interrupt> {
         if self.heard && !self.is_choosing() {
             self.considers(None, &reason);
         }
@@ -295,7 +306,7 @@ impl Action<'_> {
     ///
     /// # Errors
     /// As [`Action::order`].
-    pub fn equals(&self, spaces: SpaceSet, order: &[Key]) -> Result<SpaceSet, Stop> {
+    pub fn equals(&self, spaces: SpaceSet, order: &[Criterion]) -> Result<SpaceSet, Interrupt> {
         let all = spaces.iter().map(|s| Candidate::new(s, Vec::new()));
         let first = self.order(all.collect(), order)?;
         Ok(first.into_iter().map(|c| c.space).collect())
@@ -308,9 +319,9 @@ impl Action<'_> {
     pub fn pick_space(
         &mut self,
         spaces: SpaceSet,
-        order: &[Key],
+        order: &[Criterion],
         reason: impl Display,
-    ) -> Result<Option<Space>, Stop> {
+    ) -> Result<Option<Space>, Interrupt> {
         let candidates = spaces
             .iter()
             .map(|s| Candidate::new(s, Vec::new()))

@@ -1,14 +1,14 @@
 //! How a space was chosen: which were looked at, what kept some out, what separated the others.
 
-use super::{Drawn, Merit};
-use crate::flowchart::order::Look;
+use super::{GroupPriority, RandomPick};
+use crate::flowchart::order::Metric;
 use crate::flowchart::words::{Measure, Test, Verb};
 use lod_engine::game::{Faction, Space, SpaceSet};
 use lod_engine::rules::{Refusal, Step, Troops};
 
 /// A choice among spaces, with all that decided it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Chosen {
+pub struct SpaceDecision {
     /// Whose flowchart decides.
     pub by: Faction,
     /// The verb of the instruction, where one is carried out.
@@ -22,17 +22,17 @@ pub struct Chosen {
     /// The spaces that were looked at; no other could be chosen.
     pub among: SpaceSet,
     /// The tests in their order, each with the spaces that came to it and failed.
-    pub failed: Vec<Failed>,
+    pub failed: Vec<Excluded>,
     /// The spaces that passed and in which the rules leave no way to do it.
     pub refused: Vec<(Space, Refusal)>,
     /// What could be done: the candidates, the ways in one space apart.
-    pub entrants: Vec<Entrant>,
+    pub entrants: Vec<Considered>,
     /// The steps of the ordering that were looked at, in turn.
-    pub sifts: Vec<Sift>,
+    pub sifts: Vec<RankingStep>,
     /// The spaces that the ordering leaves equal.
     pub equal: SpaceSet,
     /// What chance decided among these, if it had to (8.2).
-    pub drawn: Option<Drawn>,
+    pub drawn: Option<RandomPick>,
     /// The space chosen; none where nothing could be done, or no more of it.
     pub taken: Option<Space>,
     /// The equals among which no die decides, as it comes to the same whichever is first (R26).
@@ -40,7 +40,7 @@ pub struct Chosen {
     /// The place of the entrant that was carried out, where there are several ways in the space.
     pub way: Option<usize>,
     /// What compared the ways in one space, after all that compares spaces.
-    pub ways: Vec<Sift>,
+    pub ways: Vec<RankingStep>,
     /// Each space to which more units would come from another, if what has to stay behind there did not hold them.
     pub held: Vec<(Space, Space)>,
     /// Why only the spaces selected before were looked at, if so.
@@ -66,7 +66,7 @@ impl From<Refusal> for Limit {
 
 /// A test that some spaces failed.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Failed {
+pub struct Excluded {
     /// The test, as the data have it.
     pub of: Test,
     /// What of it failed in these spaces: of several conditions the first, of alternatives the first of each, or all of
@@ -80,7 +80,7 @@ pub struct Failed {
 
 /// Something that could have been chosen.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entrant {
+pub struct Considered {
     /// Where.
     pub space: Space,
     /// What would have been done; empty where the choice is of a space alone.
@@ -103,14 +103,14 @@ pub enum By {
     /// Those next to one of these spaces come first, as what leaves them goes there; the value is 1 where it holds.
     Beside(SpaceSet),
     /// What no key of the data names: the highest number comes first.
-    Merit(Merit),
+    Merit(GroupPriority),
     /// What an Event does there: the highest number comes first (8.3.5, 8.3.6).
-    Worth(Worth),
+    Worth(EventPriority),
 }
 
 /// What a non-player likes of what an Event does in a space, the most important first (8.3.1, 8.3.5, 8.3.6).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Worth {
+pub enum EventPriority {
     /// How early its special instruction names it.
     Instruction,
     /// How early a bullet comes that it meets, of those for which the Event is played.
@@ -131,44 +131,44 @@ pub enum Worth {
     Own,
 }
 
-impl Worth {
+impl EventPriority {
     /// All of them, in order.
-    pub const ALL: [Worth; 9] = [
-        Worth::Instruction,
-        Worth::Bullet,
-        Worth::Named,
-        Worth::Gain,
-        Worth::Loss,
-        Worth::Bases,
-        Worth::Pieces,
-        Worth::Friendly,
-        Worth::Own,
+    pub const ALL: [EventPriority; 9] = [
+        EventPriority::Instruction,
+        EventPriority::Bullet,
+        EventPriority::Named,
+        EventPriority::Gain,
+        EventPriority::Loss,
+        EventPriority::Bases,
+        EventPriority::Pieces,
+        EventPriority::Friendly,
+        EventPriority::Own,
     ];
 }
 
-/// How good what an Event does is, by each [`Worth`] in order.
-pub type Worths = [i32; Worth::ALL.len()];
+/// How good what an Event does is, by each [`EventPriority`] in order.
+pub type EventScore = [i32; EventPriority::ALL.len()];
 
-impl From<Look<'_>> for By {
-    fn from(look: Look<'_>) -> By {
+impl From<Metric<'_>> for By {
+    fn from(look: Metric<'_>) -> By {
         match look {
-            Look::Kind(test) => By::Kind(test.clone()),
-            Look::Most(measure) => By::Most(measure.clone()),
-            Look::Least(measure) => By::Least(measure.clone()),
+            Metric::Kind(test) => By::Kind(test.clone()),
+            Metric::Most(measure) => By::Most(measure.clone()),
+            Metric::Least(measure) => By::Least(measure.clone()),
         }
     }
 }
 
 /// A step of an ordering that compared what was left.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Sift {
+pub struct RankingStep {
     /// What it looks at.
     pub by: By,
     /// The place of each entrant that was left, and its value.
     pub values: Vec<(usize, i32)>,
 }
 
-impl Sift {
+impl RankingStep {
     /// The value that stays.
     pub fn best(&self) -> i32 {
         let values = self.values.iter().map(|(_, value)| *value);
@@ -194,30 +194,30 @@ impl Sift {
 
 /// How a candidate fell behind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Beaten<'c> {
+pub struct LostTo<'c> {
     /// Which.
     pub space: Space,
     /// The step of the ordering that decided, and its place among them.
-    pub sift: (usize, &'c Sift),
+    pub sift: (usize, &'c RankingStep),
     /// Its value there.
     pub value: i32,
 }
 
 /// What became of a space in a choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fate<'c> {
+pub enum SpaceOutcome<'c> {
     /// It was chosen.
     Taken,
     /// It is equal, and no die decides, as it comes to the same whichever is first (R26).
     Together,
     /// Chance took another of the equals (8.2).
-    NotDrawn(&'c Drawn),
+    NotDrawn(&'c RandomPick),
     /// It was equal to the last, and nothing needed another.
     Equal,
     /// Another came before it.
-    Beaten(Beaten<'c>),
+    Beaten(LostTo<'c>),
     /// It failed a test.
-    Failed(&'c Failed),
+    Failed(&'c Excluded),
     /// The rules refuse it.
     Refused(&'c Refusal),
     /// The whole choice was not begun.
@@ -232,35 +232,38 @@ pub enum Fate<'c> {
     NoWay,
 }
 
-impl Chosen {
+impl SpaceDecision {
     /// What became of a space.
-    pub fn fate(&self, space: Space) -> Fate<'_> {
+    pub fn fate(&self, space: Space) -> SpaceOutcome<'_> {
         if self.taken == Some(space) {
-            return Fate::Taken;
+            return SpaceOutcome::Taken;
         }
         if self.together.contains(space) {
-            return Fate::Together;
+            return SpaceOutcome::Together;
         }
         if let Some(why) = &self.stopped {
-            return Fate::Stopped(why);
+            return SpaceOutcome::Stopped(why);
         }
         if self.equal.contains(space) {
-            return self.drawn.as_ref().map_or(Fate::Equal, Fate::NotDrawn);
+            return self
+                .drawn
+                .as_ref()
+                .map_or(SpaceOutcome::Equal, SpaceOutcome::NotDrawn);
         }
         if let Some(beaten) = self.beaten(space) {
-            return Fate::Beaten(beaten);
+            return SpaceOutcome::Beaten(beaten);
         }
         if let Some(failed) = self.failed.iter().find(|f| f.spaces.contains(space)) {
-            return Fate::Failed(failed);
+            return SpaceOutcome::Failed(failed);
         }
         if let Some((_, why)) = self.refused.iter().find(|(s, _)| *s == space) {
-            return Fate::Refused(why);
+            return SpaceOutcome::Refused(why);
         }
         match (self.among.contains(space), &self.narrowed) {
-            (true, _) => Fate::NoWay,
-            (false, _) if self.selected.contains(space) => Fate::Selected,
-            (false, Some(why)) => Fate::NoRoom(why),
-            (false, None) => Fate::Outside,
+            (true, _) => SpaceOutcome::NoWay,
+            (false, _) if self.selected.contains(space) => SpaceOutcome::Selected,
+            (false, Some(why)) => SpaceOutcome::NoRoom(why),
+            (false, None) => SpaceOutcome::Outside,
         }
     }
 
@@ -271,7 +274,7 @@ impl Chosen {
 
     /// How a space fell behind: where there are several ways in it, the best of them. `None` where it stayed to
     /// the end or was no candidate.
-    pub fn beaten(&self, space: Space) -> Option<Beaten<'_>> {
+    pub fn beaten(&self, space: Space) -> Option<LostTo<'_>> {
         let here = |place: &usize| self.entrants.get(*place).is_some_and(|e| e.space == space);
         if self.equal.contains(space) {
             return None;
@@ -280,7 +283,7 @@ impl Chosen {
         let mut lost = sifts.filter_map(|(at, sift)| {
             let mut ways = sift.values.iter().filter(|(place, _)| here(place));
             let (_, value) = ways.find(|(place, _)| !sift.keeps(*place))?;
-            Some(Beaten {
+            Some(LostTo {
                 space,
                 sift: (at, sift),
                 value: *value,
@@ -297,7 +300,7 @@ impl Chosen {
 
     /// The way in the space chosen that came nearest to the one that was carried out: its place, and what decided
     /// against it, with its value there; nothing where they are equal and the other is listed first.
-    pub fn other_way(&self) -> Option<(usize, Option<(&Sift, i32)>)> {
+    pub fn other_way(&self) -> Option<(usize, Option<(&RankingStep, i32)>)> {
         let way = self.way?;
         let here = |place: &usize| self.entrants[*place].space == self.entrants[way].space;
         let others = (0..self.entrants.len()).filter(|i| *i != way).filter(here);
@@ -308,8 +311,8 @@ impl Chosen {
     }
 
     /// The candidates that fell behind, those first that stayed longest and came nearest.
-    pub fn runners_up(&self) -> Vec<Beaten<'_>> {
-        let mut all: Vec<Beaten<'_>> = self
+    pub fn runners_up(&self) -> Vec<LostTo<'_>> {
+        let mut all: Vec<LostTo<'_>> = self
             .candidates()
             .iter()
             .filter_map(|s| self.beaten(s))
@@ -325,8 +328,8 @@ impl Chosen {
 /// Of these the one that stayed longest and came nearest: what put it behind and its value there, if it fell.
 pub(super) fn nearest<'s>(
     others: impl Iterator<Item = usize>,
-    sifts: &[&'s Sift],
-) -> Option<(usize, Option<(&'s Sift, i32)>)> {
+    sifts: &[&'s RankingStep],
+) -> Option<(usize, Option<(&'s RankingStep, i32)>)> {
     let fell = |one: usize| {
         sifts.iter().enumerate().find_map(|(at, sift)| {
             let (_, value) = sift.values.iter().find(|(place, _)| *place == one)?;

@@ -1,7 +1,7 @@
 //! Doors without a person: a script of dice, and a seeded generator.
 
 use crate::flowchart::words::Die;
-use crate::flowchart::{Choice, Door, Judgement, Purpose, Stop};
+use crate::flowchart::{Choice, DecisionSource, Interrupt, Purpose, YesNoQuestion};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
@@ -52,31 +52,31 @@ impl Script {
     }
 }
 
-impl Door for Script {
-    fn roll(&mut self, die: Die, purpose: &Purpose) -> Result<u8, Stop> {
+impl DecisionSource for Script {
+    fn roll(&mut self, die: Die, purpose: &Purpose) -> Result<u8, Interrupt> {
         let number = self.next + 1;
         match self.dice.get(self.next) {
             Some((scripted, value)) if *scripted == die => {
                 self.next += 1;
                 Ok(*value)
             }
-            Some((scripted, value)) => Err(Stop::Dice(format!(
+            Some((scripted, value)) => Err(Interrupt::Dice(format!(
                 "die {number} is {}={value}, but a {} is asked for: {purpose}",
                 scripted.id(),
                 die.name()
             ))),
-            None => Err(Stop::Dice(format!(
+            None => Err(Interrupt::Dice(format!(
                 "die {number} is missing: a {} is asked for: {purpose}",
                 die.name()
             ))),
         }
     }
 
-    fn judge(&mut self, question: &Judgement<'_>) -> Result<bool, Stop> {
+    fn judge(&mut self, question: &YesNoQuestion<'_>) -> Result<bool, Interrupt> {
         answer(question)
     }
 
-    fn choose(&mut self, choice: &Choice) -> Result<usize, Stop> {
+    fn choose(&mut self, choice: &Choice) -> Result<usize, Interrupt> {
         Ok(choice.default)
     }
 }
@@ -106,41 +106,41 @@ impl Seeded {
     }
 }
 
-impl Door for Seeded {
-    fn hears(&self) -> bool {
+impl DecisionSource for Seeded {
+    fn wants_trace(&self) -> bool {
         self.heard
     }
 
-    fn roll(&mut self, die: Die, _purpose: &Purpose) -> Result<u8, Stop> {
+    fn roll(&mut self, die: Die, _purpose: &Purpose) -> Result<u8, Interrupt> {
         Ok(self.dice.random_range(1..=die.sides()))
     }
 
-    fn judge(&mut self, question: &Judgement<'_>) -> Result<bool, Stop> {
+    fn judge(&mut self, question: &YesNoQuestion<'_>) -> Result<bool, Interrupt> {
         answer(question)
     }
 
-    fn choose(&mut self, choice: &Choice) -> Result<usize, Stop> {
+    fn choose(&mut self, choice: &Choice) -> Result<usize, Interrupt> {
         Ok(choice.default)
     }
 }
 
-fn answer(question: &Judgement<'_>) -> Result<bool, Stop> {
+fn answer(question: &YesNoQuestion<'_>) -> Result<bool, Interrupt> {
     question
         .known
-        .ok_or_else(|| Stop::Fault(format!("nobody is there to answer: {}", question.ask)))
+        .ok_or_else(|| Interrupt::Fault(format!("nobody is there to answer: {}", question.ask)))
 }
 
 /// A die that always shows the same, as far as it goes; choices as a non-player would make them.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Loaded {
+pub(crate) struct FixedDie {
     value: u8,
     rolled: Option<Die>,
 }
 
-impl Loaded {
+impl FixedDie {
     /// Nothing was rolled yet.
-    pub const fn showing(value: u8) -> Loaded {
-        Loaded {
+    pub const fn showing(value: u8) -> FixedDie {
+        FixedDie {
             value,
             rolled: None,
         }
@@ -152,21 +152,21 @@ impl Loaded {
     }
 }
 
-impl Door for Loaded {
-    fn hears(&self) -> bool {
+impl DecisionSource for FixedDie {
+    fn wants_trace(&self) -> bool {
         false
     }
 
-    fn roll(&mut self, die: Die, _purpose: &Purpose) -> Result<u8, Stop> {
+    fn roll(&mut self, die: Die, _purpose: &Purpose) -> Result<u8, Interrupt> {
         self.rolled = Some(die);
         Ok(self.value.min(die.sides()))
     }
 
-    fn judge(&mut self, question: &Judgement<'_>) -> Result<bool, Stop> {
+    fn judge(&mut self, question: &YesNoQuestion<'_>) -> Result<bool, Interrupt> {
         Ok(question.known.unwrap_or(false))
     }
 
-    fn choose(&mut self, choice: &Choice) -> Result<usize, Stop> {
+    fn choose(&mut self, choice: &Choice) -> Result<usize, Interrupt> {
         Ok(choice.default)
     }
 }

@@ -1,8 +1,8 @@
 //! Which condition kept a space out of a choice: the first that failed.
 
 use super::Action;
-use super::chosen::Failed;
-use crate::flowchart::Sight;
+use super::chosen::Excluded;
+use crate::flowchart::Evaluator;
 use crate::flowchart::sight::looks_ahead;
 use crate::flowchart::words::Test;
 use lod_engine::game::{Space, SpaceSet};
@@ -23,7 +23,7 @@ impl Action<'_> {
         &'s self,
         (before, passed): (SpaceSet, SpaceSet),
         test: &Test,
-        sight: impl Fn(Space) -> Sight<'s>,
+        sight: impl Fn(Space) -> Evaluator<'s>,
     ) {
         self.comes_to_tests(before);
         self.gathers(|open| {
@@ -41,14 +41,14 @@ impl Action<'_> {
     }
 
     /// A space that passed the tests so far fails this one.
-    pub(crate) fn fails(&self, space: Space, test: &Test, sight: &Sight<'_>) {
+    pub(crate) fn fails(&self, space: Space, test: &Test, sight: &Evaluator<'_>) {
         self.gathers(|open| failed(&mut open.chosen.failed, test, space, sight));
     }
 }
 
 /// Writes down that a space fails a test, together with those in which the same of it fails. The numbers that are
 /// compared were looked at just now: nothing else is.
-fn failed(all: &mut Vec<Failed>, of: &Test, space: Space, sight: &Sight<'_>) {
+fn failed(all: &mut Vec<Excluded>, of: &Test, space: Space, sight: &Evaluator<'_>) {
     let test = first_failing(of, space, sight);
     let numbers = match &test {
         Test::Compare(c) if !looks_ahead(of) => {
@@ -62,7 +62,7 @@ fn failed(all: &mut Vec<Failed>, of: &Test, space: Space, sight: &Sight<'_>) {
             before.spaces.insert(space);
             before.numbers.extend(numbers);
         }
-        None => all.push(Failed {
+        None => all.push(Excluded {
             of: of.clone(),
             test,
             spaces: SpaceSet::of(space),
@@ -73,7 +73,7 @@ fn failed(all: &mut Vec<Failed>, of: &Test, space: Space, sight: &Sight<'_>) {
 
 /// What of a test fails in a space: of several conditions the first, of alternatives the first of each. Alternatives that
 /// would fail in different numbers of the same pieces stay whole: one number says nothing beside the other.
-fn first_failing(test: &Test, space: Space, sight: &Sight<'_>) -> Test {
+fn first_failing(test: &Test, space: Space, sight: &Evaluator<'_>) -> Test {
     let of = |part: &Test| first_failing(part, space, sight);
     match test {
         Test::All(parts) => {

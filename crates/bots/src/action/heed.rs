@@ -1,10 +1,10 @@
 //! What is written down of a decision while it is made; nothing where nobody hears it.
 
 use super::choose::Candidate;
-use super::chosen::{By, Chosen, Entrant, Limit, Sift, Worth, Worths};
-use super::log::{Drawn, Noted};
-use super::weighed::{Finding, Found, Matter, Weighed};
-use super::{Action, Line, Portion};
+use super::chosen::{By, Considered, EventPriority, EventScore, Limit, RankingStep, SpaceDecision};
+use super::log::{Noted, RandomPick};
+use super::weighed::{ConditionResult, ConditionTrace, Matter, QuestionTrace};
+use super::{Action, PieceDecision, PieceOrder};
 use crate::flowchart::instruction::Instruction;
 use crate::flowchart::words::{Condition, Die, Verb};
 use lod_engine::game::{Faction, Space, SpaceSet};
@@ -24,7 +24,7 @@ pub(crate) struct Open {
     equal: Vec<usize>,
     /// Where units are to go, if the choice is of a space that they come from.
     pub(super) to: Option<Space>,
-    pub(super) chosen: Chosen,
+    pub(super) chosen: SpaceDecision,
 }
 
 impl Open {
@@ -54,7 +54,7 @@ impl Action<'_> {
         if !self.heard {
             return;
         }
-        let chosen = Chosen {
+        let chosen = SpaceDecision {
             by: self.faction(),
             verb,
             say: bare(&say.to_string()).to_string(),
@@ -270,7 +270,7 @@ impl Action<'_> {
             for (place, candidate) in candidates.iter_mut().enumerate() {
                 candidate.place = place;
                 let group = open.group_of(candidate);
-                open.chosen.entrants.push(Entrant {
+                open.chosen.entrants.push(Considered {
                     space: group.map_or(candidate.space, |g| g.from),
                     steps: candidate.steps.clone(),
                     going: group.map_or(Troops::NONE, |g| g.troops),
@@ -293,7 +293,7 @@ impl Action<'_> {
         }
         if let Some(open) = self.open.borrow_mut().as_deref_mut() {
             let places = candidates.iter().map(|c| c.place);
-            let sift = Sift {
+            let sift = RankingStep {
                 by: by(),
                 values: places.zip(values.iter().copied()).collect(),
             };
@@ -316,16 +316,16 @@ impl Action<'_> {
 
     /// Of the equals those come first that are next to one of these spaces.
     pub(crate) fn sifted_beside(&self, first: SpaceSet, beside: SpaceSet) {
-        let is_first = |e: &Entrant| first.contains(e.space);
+        let is_first = |e: &Considered| first.contains(e.space);
         self.sifted_further(By::Beside(beside), |e| i32::from(is_first(e)));
     }
 
     /// The equals are compared by something more; the highest number stays.
-    pub(crate) fn sifted_further(&self, by: By, value: impl Fn(&Entrant) -> i32) {
+    pub(crate) fn sifted_further(&self, by: By, value: impl Fn(&Considered) -> i32) {
         if let Some(open) = self.open.borrow_mut().as_deref_mut() {
             let chosen = &mut open.chosen;
             let places = open.equal.iter();
-            let sift = Sift {
+            let sift = RankingStep {
                 by,
                 values: places.map(|i| (*i, value(&chosen.entrants[*i]))).collect(),
             };
@@ -337,13 +337,13 @@ impl Action<'_> {
     }
 
     /// Writes down how an Event's spaces compare, part by part (8.3.5).
-    pub fn compared(&self, worths: &[(Space, Worths)]) {
+    pub fn compared(&self, worths: &[(Space, EventScore)]) {
         self.gathers(|open| {
             let mut left: Vec<usize> = (0..worths.len()).collect();
-            for (part, worth) in Worth::ALL.into_iter().enumerate() {
+            for (part, worth) in EventPriority::ALL.into_iter().enumerate() {
                 let value = |i: &usize| worths[*i].1[part];
                 let best = left.iter().map(value).max();
-                open.chosen.sifts.push(Sift {
+                open.chosen.sifts.push(RankingStep {
                     by: By::Worth(worth),
                     values: left.iter().map(|i| (*i, value(i))).collect(),
                 });
@@ -363,7 +363,7 @@ impl Action<'_> {
     }
 
     /// Chance decided among the equals.
-    pub(super) fn drawn(&self, drawn: &Drawn) {
+    pub(super) fn drawn(&self, drawn: &RandomPick) {
         if let Some(open) = self.open.borrow_mut().as_deref_mut()
             && open.chosen.drawn.is_none()
         {
@@ -376,12 +376,12 @@ impl Action<'_> {
         &mut self,
         (by, say): (Faction, &str),
         space: Space,
-        (line, count): (&Line, usize),
+        (line, count): (&PieceOrder, usize),
     ) {
         if !self.heard {
             return;
         }
-        let taken = Portion {
+        let taken = PieceDecision {
             by,
             say: bare(say).to_string(),
             space,
@@ -394,7 +394,7 @@ impl Action<'_> {
     }
 
     /// A candidate with the pieces that it takes, so many of the first ones, where somebody hears of it.
-    pub fn taking(&self, candidate: Candidate, line: &Line, count: usize) -> Candidate {
+    pub fn taking(&self, candidate: Candidate, line: &PieceOrder, count: usize) -> Candidate {
         match self.heard {
             true => candidate.taking(line, count),
             false => candidate,
@@ -429,7 +429,13 @@ impl Action<'_> {
     }
 
     /// Writes down a fact; those since `begun` are its parts.
-    pub(crate) fn saw(&mut self, begun: usize, of: &Condition, holds: bool, found: Found) {
+    pub(crate) fn saw(
+        &mut self,
+        begun: usize,
+        of: &Condition,
+        holds: bool,
+        found: ConditionResult,
+    ) {
         if !self.heard {
             return;
         }
@@ -437,15 +443,15 @@ impl Action<'_> {
         let finding = match (of, parts.len()) {
             // The words for a person make no other fact of it.
             (Condition::Asked(_), 1) => parts.remove(0),
-            (_, 0) => Finding {
+            (_, 0) => ConditionTrace {
                 of: of.clone(),
                 holds,
                 found,
             },
-            _ => Finding {
+            _ => ConditionTrace {
                 of: of.clone(),
                 holds,
-                found: Found::Parts(parts),
+                found: ConditionResult::Parts(parts),
             },
         };
         self.findings.push(finding);
@@ -457,7 +463,7 @@ impl Action<'_> {
         if let Some(finding) = self.findings.pop() {
             self.findings.clear();
             self.decided(|| {
-                Noted::Weighed(Box::new(Weighed {
+                Noted::Weighed(Box::new(QuestionTrace {
                     by,
                     matter,
                     say: bare(&say.to_string()).to_string(),

@@ -1,7 +1,7 @@
 //! Another Faction acts inside an action: in an Event (5.3), after a day won (3.6.8), in Winter Quarters (6.0).
 
-use super::{Action, Context, Note, Rolled, fault};
-use crate::flowchart::{Grant, Stop};
+use super::{Action, Context, DieRoll, Note, fault};
+use crate::flowchart::{FreeActionOffer, Interrupt};
 use lod_engine::game::{Board, Change, Faction};
 use lod_engine::rules::{Deed, Step};
 
@@ -13,13 +13,13 @@ pub struct Done {
     /// The boxes visited.
     pub path: Vec<String>,
     /// The dice rolled.
-    pub dice: Vec<Rolled>,
+    pub dice: Vec<DieRoll>,
     /// What was decided.
     pub notes: Vec<Note>,
     /// The steps taken.
     pub steps: Vec<Step>,
     /// What is left to people, each with the number of changes before it.
-    pub grants: Vec<(usize, Grant)>,
+    pub grants: Vec<(usize, FreeActionOffer)>,
 }
 
 impl Done {
@@ -46,8 +46,8 @@ impl<'a> Action<'a> {
     /// The action is over: what it came to.
     ///
     /// # Errors
-    /// [`Stop::Unknown`].
-    pub fn done(self) -> Result<Done, Stop> {
+    /// [`Interrupt::Unknown`].
+    pub fn done(self) -> Result<Done, Interrupt> {
         self.all_known()?;
         Ok(Done {
             deed: self.deed,
@@ -71,7 +71,7 @@ impl<'a> Action<'a> {
     ///
     /// # Errors
     /// A fault when the board refuses a change.
-    pub fn take_over(&mut self, rule: &'static str, mut done: Done) -> Result<Deed, Stop> {
+    pub fn take_over(&mut self, rule: &'static str, mut done: Done) -> Result<Deed, Interrupt> {
         self.hear(&mut done);
         let begun = self.deed.changes().len();
         let grants = done.grants.into_iter();
@@ -85,7 +85,7 @@ impl<'a> Action<'a> {
     ///
     /// # Errors
     /// A fault when the board refuses a change.
-    pub fn write_down(&mut self, rule: &'static str, deed: &Deed) -> Result<(), Stop> {
+    pub fn write_down(&mut self, rule: &'static str, deed: &Deed) -> Result<(), Interrupt> {
         self.deed.write_down(rule, deed).map_err(fault)
     }
 

@@ -1,7 +1,7 @@
 //! Leaders on the move (1.10, 8.1): whom they follow, and where they go when left alone.
 
 use super::Action;
-use crate::flowchart::{Choice, Stop};
+use crate::flowchart::{Choice, Interrupt};
 use lod_engine::game::words::joined;
 use lod_engine::game::{Change, Faction, PieceSet, Space, SpaceSet};
 use lod_engine::rules::movement::unmoved_units;
@@ -50,8 +50,8 @@ impl Action<'_> {
     /// afterwards (R187).
     ///
     /// # Errors
-    /// See [`Stop`].
-    pub fn leaders_follow(&mut self) -> Result<(), Stop> {
+    /// See [`Interrupt`].
+    pub fn leaders_follow(&mut self) -> Result<(), Interrupt> {
         Faction::ALL
             .into_iter()
             .try_for_each(|faction| self.leader_follows(faction))
@@ -61,8 +61,8 @@ impl Action<'_> {
     /// looks at all of them (R187), and so waits while units of his Faction could still leave.
     ///
     /// # Errors
-    /// See [`Stop`].
-    pub fn leaders_follow_so_far(&mut self) -> Result<(), Stop> {
+    /// See [`Interrupt`].
+    pub fn leaders_follow_so_far(&mut self) -> Result<(), Interrupt> {
         for faction in Faction::ALL {
             let waits = !self.context.players[faction] && self.may_still_leave(faction);
             self.all_known()?;
@@ -86,7 +86,7 @@ impl Action<'_> {
         !unmoved_units(&self.deed, origin, own).is_empty()
     }
 
-    fn leader_follows(&mut self, faction: Faction) -> Result<(), Stop> {
+    fn leader_follows(&mut self, faction: Faction) -> Result<(), Interrupt> {
         let moved = self.deed.moves_to_follow(faction).to_vec();
         self.deed.has_led(faction);
         let own = units(faction);
@@ -149,7 +149,7 @@ impl Action<'_> {
         origin: Space,
         mut groups: Vec<(Option<Space>, u8)>,
         moved: &[Moved],
-    ) -> Result<(), Stop> {
+    ) -> Result<(), Interrupt> {
         let may_stay = self.board().has(origin, PieceSet::faction(faction));
         self.all_known()?;
         if !may_stay && self.board().notebook().is_none() {
@@ -191,7 +191,7 @@ impl Action<'_> {
         origin: Space,
         groups: &[(Option<Space>, u8)],
         moved: &[Moved],
-    ) -> Result<(), Stop> {
+    ) -> Result<(), Interrupt> {
         let mut ways: Vec<(Step, String)> = Vec::new();
         let (mut largest, mut default) = (0, 0);
         for (to, size) in groups {
@@ -231,7 +231,7 @@ impl Action<'_> {
         ask: String,
         options: Vec<String>,
         default: usize,
-    ) -> Result<usize, Stop> {
+    ) -> Result<usize, Interrupt> {
         if options.len() < 2 {
             return Ok(0);
         }
@@ -251,8 +251,8 @@ impl Action<'_> {
     /// he would be redeployed (1.10).
     ///
     /// # Errors
-    /// See [`Stop`].
-    pub fn leaders_settle(&mut self) -> Result<(), Stop> {
+    /// See [`Interrupt`].
+    pub fn leaders_settle(&mut self) -> Result<(), Interrupt> {
         for faction in Faction::ALL {
             let own = PieceSet::faction(faction);
             let removed = self.deed.changes().iter().filter_map(|c| match *c {
@@ -288,8 +288,8 @@ impl Action<'_> {
     /// there (1.10). Where the board is not kept that person just moves him.
     ///
     /// # Errors
-    /// See [`Stop`].
-    pub fn leaders_come(&mut self) -> Result<(), Stop> {
+    /// See [`Interrupt`].
+    pub fn leaders_come(&mut self) -> Result<(), Interrupt> {
         if self.board().notebook().is_some() {
             return Ok(());
         }
@@ -324,8 +324,8 @@ impl Action<'_> {
     /// Where the Faction's priorities would redeploy its Leader; `None` is the Available box.
     ///
     /// # Errors
-    /// See [`Stop`].
-    pub fn redeployment(&mut self, faction: Faction) -> Result<Option<Space>, Stop> {
+    /// See [`Interrupt`].
+    pub fn redeployment(&mut self, faction: Faction) -> Result<Option<Space>, Interrupt> {
         let (best, title) = self.homes(faction)?;
         let home = self.random_space(best, title)?;
         self.drawn_afterwards(best, home);
@@ -333,7 +333,7 @@ impl Action<'_> {
     }
 
     /// Where a person puts a Leader left alone: to pieces of his Faction or to Available (1.10).
-    fn person_settles(&mut self, faction: Faction) -> Result<Option<Space>, Stop> {
+    fn person_settles(&mut self, faction: Faction) -> Result<Option<Space>, Interrupt> {
         let best = if self.context.players[faction] {
             self.homes(faction)?.0.first()
         } else {

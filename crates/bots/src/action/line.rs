@@ -5,7 +5,7 @@ use lod_engine::rules::Troops;
 
 /// What puts a piece where it is in the order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Standing {
+pub enum PieceRank {
     /// Enemy Forts and Villages.
     Bases,
     /// Enemy Militia and War Parties that are Underground.
@@ -42,9 +42,9 @@ pub enum Standing {
 
 /// Pieces in order, each with what puts it there.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Line(pub Vec<(Piece, Standing)>);
+pub struct PieceOrder(pub Vec<(Piece, PieceRank)>);
 
-impl Line {
+impl PieceOrder {
     /// The pieces.
     pub fn pieces(&self) -> Vec<Piece> {
         self.0.iter().map(|(piece, _)| *piece).collect()
@@ -67,14 +67,14 @@ impl Line {
 }
 
 /// So many of each kind.
-fn troops(pieces: &[(Piece, Standing)]) -> Troops {
-    let with = |all: Troops, (piece, _): &(Piece, Standing)| all.with(*piece, 1);
+fn troops(pieces: &[(Piece, PieceRank)]) -> Troops {
+    let with = |all: Troops, (piece, _): &(Piece, PieceRank)| all.with(*piece, 1);
     pieces.iter().fold(Troops::NONE, with)
 }
 
 /// Which pieces of a space were taken, or placed there, with all that could have been.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Portion {
+pub struct PieceDecision {
     /// Who decides.
     pub by: Faction,
     /// What is done, before the name of the space.
@@ -82,12 +82,12 @@ pub struct Portion {
     /// Where.
     pub space: Space,
     /// All of them in order, of those that were placed the next one only.
-    pub line: Line,
+    pub line: PieceOrder,
     /// So many of the first ones are taken.
     pub count: usize,
 }
 
-impl Portion {
+impl PieceDecision {
     /// Those that are taken.
     pub fn taken(&self) -> Troops {
         troops(&self.line.0[..self.count])
@@ -99,7 +99,7 @@ impl Portion {
     }
 
     /// The last one that is taken and the first one that is not, if both are there.
-    pub fn edge(&self) -> Option<[(Piece, Standing); 2]> {
+    pub fn edge(&self) -> Option<[(Piece, PieceRank); 2]> {
         let last = self.line.0.get(self.count.checked_sub(1)?)?;
         Some([*last, *self.line.0.get(self.count)?])
     }

@@ -1,6 +1,6 @@
 //! What is told of an action besides its changes: dice and what was decided.
 
-use super::{Chosen, Picked, Portion, Weighed, alone};
+use super::{OptionDecision, PieceDecision, QuestionTrace, SpaceDecision, alone};
 use crate::flowchart::{Purpose, Tale};
 use lod_engine::game::Space;
 use lod_engine::game::words::joined;
@@ -9,7 +9,7 @@ use std::fmt::{Display, Formatter};
 
 /// A die that was rolled.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
-pub struct Rolled {
+pub struct DieRoll {
     /// Which.
     pub die: &'static str,
     /// The result.
@@ -19,7 +19,7 @@ pub struct Rolled {
     pub purpose: Purpose,
 }
 
-impl Rolled {
+impl DieRoll {
     /// "D6 = 3 for: More Available Regulars than a D6?".
     pub fn words(&self) -> String {
         let die = self.die.to_uppercase();
@@ -99,7 +99,7 @@ pub fn tales(notes: &[Note], begun: usize) -> Vec<(usize, Tale)> {
 
 /// What chance decided among equals (8.2).
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Drawn {
+pub struct RandomPick {
     /// What for.
     pub what: String,
     /// The candidates.
@@ -110,7 +110,7 @@ pub struct Drawn {
     pub dice: Vec<(&'static str, u8)>,
 }
 
-impl Display for Drawn {
+impl Display for RandomPick {
     fn fmt(&self, f: &mut Formatter<'_>) -> std::fmt::Result {
         let among: Vec<&str> = self.among.iter().map(String::as_str).collect();
         let result = among.get(self.result).copied().unwrap_or_default();
@@ -147,17 +147,17 @@ pub enum Noted {
     /// A Battle was fought.
     Battle(Box<Fought>),
     /// Chance decided among equals (8.2).
-    Drawn(Drawn),
+    Drawn(RandomPick),
     /// How a question came to its answer.
-    Weighed(Box<Weighed>),
+    Weighed(Box<QuestionTrace>),
     /// How a space was chosen.
-    Chose(Box<Chosen>),
+    Chose(Box<SpaceDecision>),
     /// How a space was chosen that units leave for another.
-    From(Space, Box<Chosen>),
+    From(Space, Box<SpaceDecision>),
     /// How one of several groups or ways was taken.
-    Picked(Box<Picked>),
+    Picked(Box<OptionDecision>),
     /// Which pieces of a space were taken, or placed there.
-    Took(Box<Portion>),
+    Took(Box<PieceDecision>),
     /// Anything else.
     Words(String),
 }

@@ -21,25 +21,32 @@ mod weighed;
 mod which;
 
 pub use choose::Candidate;
-pub use chosen::{Beaten, By, Chosen, Entrant, Failed, Fate, Limit, Sift, Worth, Worths};
+pub use chosen::{
+    By, Considered, EventPriority, EventScore, Excluded, Limit, LostTo, RankingStep, SpaceDecision,
+    SpaceOutcome,
+};
 pub use citation::Citation;
 pub use context::Context;
-pub(crate) use doors::Loaded;
+pub(crate) use doors::FixedDie;
 pub use doors::{Script, Seeded};
 pub use heed::{alone, bare};
 pub use inside::Done;
-pub use line::{Line, Portion, Standing};
-pub use log::{Drawn, Note, Noted, Rolled, battles, tales};
-pub use picked::{Merit, Offered, Picked};
+pub use line::{PieceDecision, PieceOrder, PieceRank};
+pub use log::{DieRoll, Note, Noted, RandomPick, battles, tales};
+pub use picked::{GroupPriority, Offered, OptionDecision};
 pub use select::Selected;
-pub use unattended::{Assumed, Unattended};
-pub use weighed::{About, Finding, Found, Matter, RuledOut, Unmet, Weighed, WhyNot};
+pub use unattended::{AssumedChoice, DefaultDecisions};
+pub use weighed::{
+    About, ConditionResult, ConditionTrace, Matter, QuestionTrace, RuledOut, Unmet, WhyNot,
+};
 pub use which::{Placed, Source, cubes_in_turn, cubes_to_give, fewest_type, placement, removal};
 
 use crate::bots::{BattlePlan, Library, Limits};
 use crate::flowchart::schema::CommandBox;
 use crate::flowchart::words::Die;
-use crate::flowchart::{Chart, Choice, Door, Grant, Purpose, Sight, Stop};
+use crate::flowchart::{
+    Chart, Choice, DecisionSource, Evaluator, FreeActionOffer, Interrupt, Purpose,
+};
 use heed::Open;
 use lod_engine::game::{Board, Change, Faction, Space};
 use lod_engine::rules::{self, Deed, Price, Refusal, Step};
@@ -49,7 +56,7 @@ use std::fmt::Display;
 /// One Faction's action under way.
 ///
 /// Chance and people's choices come in through its `door`. Each step goes through [`Action::act`] and is refused by the rules or done; what is unknown
-/// at the table stops it with [`Stop::Unknown`].
+/// at the table stops it with [`Interrupt::Unknown`].
 ///
 /// ```
 /// use lod_bots::action::{Action, Context, Script};
@@ -75,20 +82,20 @@ pub struct Action<'a> {
     /// The box and the rule by which it goes now.
     pub citation: Citation<'a>,
     /// Where dice and choices come from.
-    pub door: &'a mut dyn Door,
+    pub door: &'a mut dyn DecisionSource,
     /// What was done, and the board as it stands.
     pub deed: Deed,
     /// The boxes visited, in order, if anybody hears of them.
     pub path: Vec<String>,
     /// The dice rolled, in order, if anybody hears of them.
-    pub dice: Vec<Rolled>,
+    pub dice: Vec<DieRoll>,
     /// What was decided, in order, if anybody hears of it.
     pub notes: Vec<Note>,
     /// The steps taken, in order.
     pub steps: Vec<Step>,
     /// What an Event or a day won granted to people and nobody carried out here, each with the number of
     /// changes before it.
-    pub grants: Vec<(usize, Grant)>,
+    pub grants: Vec<(usize, FreeActionOffer)>,
     /// So many changes of the deed were there before: it is somebody else's, and lent.
     pub(crate) begun: usize,
     /// Battles chosen and not yet fought.
@@ -106,9 +113,9 @@ pub struct Action<'a> {
     /// Whether anybody hears what is told: the path, the dice and the notes.
     heard: bool,
     /// What was found so far for the question under way.
-    findings: Vec<Finding>,
+    findings: Vec<ConditionTrace>,
     /// The groups that could leave their spaces, as they were put together since the choice under way began.
-    picks: RefCell<Vec<Picked>>,
+    picks: RefCell<Vec<OptionDecision>>,
     /// The choice under way. Looking at the board is no change of the action, and yet it is written down here.
     open: RefCell<Option<Box<Open>>>,
 }
@@ -121,12 +128,12 @@ impl<'a> Action<'a> {
         faction: Faction,
         board: Board,
         context: Context,
-        door: &'a mut dyn Door,
+        door: &'a mut dyn DecisionSource,
     ) -> Action<'a> {
         let deed = Deed::new(board, faction, context.price, context.limited);
         Action {
             begun: 0,
-            heard: door.hears(),
+            heard: door.wants_trace(),
             library,
             chart: &library.charts[faction],
             limits: Limits {
@@ -166,20 +173,20 @@ impl<'a> Action<'a> {
     }
 
     /// What tests and measures look at.
-    pub fn sight(&self) -> Sight<'_> {
-        Sight {
+    pub fn sight(&self) -> Evaluator<'_> {
+        Evaluator {
             deed: Some(&self.deed),
-            ..Sight::of(self.deed.board())
+            ..Evaluator::of(self.deed.board())
         }
     }
 
     /// Nothing unknown was looked at.
     ///
     /// # Errors
-    /// [`Stop::Unknown`] when there was: what was worked out since must not be used.
-    pub fn all_known(&self) -> Result<(), Stop> {
+    /// [`Interrupt::Unknown`] when there was: what was worked out since must not be used.
+    pub fn all_known(&self) -> Result<(), Interrupt> {
         if self.deed.board().in_doubt() {
-            Err(Stop::Unknown)
+            Err(Interrupt::Unknown)
         } else {
             Ok(())
         }
@@ -190,8 +197,11 @@ impl<'a> Action<'a> {
     /// calls [`Action::all_known`] at the end.
     ///
     /// # Errors
-    /// Any stop but [`Stop::Unknown`].
-    pub fn known<T>(&self, look: impl FnOnce() -> Result<T, Stop>) -> Result<Option<T>, Stop> {
+    /// Any stop but [`Interrupt::Unknown`].
+    pub fn known<T>(
+        &self,
+        look: impl FnOnce() -> Result<T, Interrupt>,
+    ) -> Result<Option<T>, Interrupt> {
         let Some(notebook) = self.board().notebook() else {
             return look().map(Some);
         };
@@ -201,7 +211,7 @@ impl<'a> Action<'a> {
         notebook.put_back(missing);
         match found {
             Ok(value) if !doubt => Ok(Some(value)),
-            Ok(_) | Err(Stop::Unknown) => Ok(None),
+            Ok(_) | Err(Interrupt::Unknown) => Ok(None),
             Err(stop) => Err(stop),
         }
     }
@@ -209,8 +219,8 @@ impl<'a> Action<'a> {
     /// Rolls a die.
     ///
     /// # Errors
-    /// [`Stop::Unknown`], or what the door says.
-    pub fn roll(&mut self, die: Die, reason: impl Display) -> Result<u8, Stop> {
+    /// [`Interrupt::Unknown`], or what the door says.
+    pub fn roll(&mut self, die: Die, reason: impl Display) -> Result<u8, Interrupt> {
         let mut what = self.in_words(reason);
         what.truncate(what.trim_end_matches(':').len());
         let purpose = Purpose {
@@ -220,12 +230,12 @@ impl<'a> Action<'a> {
         self.roll_for(die, purpose)
     }
 
-    fn roll_for(&mut self, die: Die, purpose: Purpose) -> Result<u8, Stop> {
+    fn roll_for(&mut self, die: Die, purpose: Purpose) -> Result<u8, Interrupt> {
         self.all_known()?;
         self.stands();
         let value = self.door.roll(die, &purpose)?;
         if self.heard {
-            self.dice.push(Rolled {
+            self.dice.push(DieRoll {
                 die: die.id(),
                 value,
                 purpose,
@@ -281,8 +291,8 @@ impl<'a> Action<'a> {
     /// which is a non-player's choice then, dice and all.
     ///
     /// # Errors
-    /// [`Stop::Person`].
-    pub fn person_takes(&mut self, choice: &Choice) -> Result<usize, Stop> {
+    /// [`Interrupt::Person`].
+    pub fn person_takes(&mut self, choice: &Choice) -> Result<usize, Interrupt> {
         if self.context.players[choice.faction] {
             return self.asks(choice);
         }
@@ -293,8 +303,8 @@ impl<'a> Action<'a> {
     /// The option that a person takes, who reads first what happened so far.
     ///
     /// # Errors
-    /// [`Stop::Person`].
-    pub fn asks(&mut self, choice: &Choice) -> Result<usize, Stop> {
+    /// [`Interrupt::Person`].
+    pub fn asks(&mut self, choice: &Choice) -> Result<usize, Interrupt> {
         self.stands();
         self.door.choose(choice)
     }
@@ -303,8 +313,8 @@ impl<'a> Action<'a> {
     /// whether that was settled here. What happened so far is read first.
     ///
     /// # Errors
-    /// [`Stop::Person`] or [`Stop::Wrong`].
-    pub fn grants(&mut self, deed: &mut Deed, grant: &Grant) -> Result<bool, Stop> {
+    /// [`Interrupt::Person`] or [`Interrupt::Wrong`].
+    pub fn grants(&mut self, deed: &mut Deed, grant: &FreeActionOffer) -> Result<bool, Interrupt> {
         self.goes_in();
         let settled = self.door.granted(deed, grant);
         self.door.comes_out();
@@ -325,7 +335,7 @@ impl<'a> Action<'a> {
     }
 
     /// Notes what is left to a person's Faction to carry out (5.3).
-    pub fn leave_to_person(&mut self, grant: Grant) {
+    pub fn leave_to_person(&mut self, grant: FreeActionOffer) {
         self.grants.push((self.deed.changes().len(), grant));
     }
 
@@ -333,7 +343,7 @@ impl<'a> Action<'a> {
     ///
     /// # Errors
     /// A fault when the board refuses it.
-    pub fn record(&mut self, rule: &'static str, change: Change) -> Result<(), Stop> {
+    pub fn record(&mut self, rule: &'static str, change: Change) -> Result<(), Interrupt> {
         self.deed.apply(rule, change).map_err(fault)
     }
 
@@ -341,7 +351,7 @@ impl<'a> Action<'a> {
     ///
     /// # Errors
     /// A refusal is a fault, unless it comes of something unknown.
-    pub fn act(&mut self, step: &Step) -> Result<(), Stop> {
+    pub fn act(&mut self, step: &Step) -> Result<(), Interrupt> {
         match rules::act(&mut self.deed, step) {
             Ok(()) => {
                 self.steps.push(step.clone());
@@ -349,7 +359,7 @@ impl<'a> Action<'a> {
             }
             Err(refusal) => {
                 self.all_known()?;
-                Err(Stop::Fault(format!("{step:?}: {refusal}")))
+                Err(Interrupt::Fault(format!("{step:?}: {refusal}")))
             }
         }
     }
@@ -358,7 +368,7 @@ impl<'a> Action<'a> {
     ///
     /// # Errors
     /// A refusal is a fault: the options are to be legal.
-    pub fn perform(&mut self, steps: &[Step]) -> Result<(), Stop> {
+    pub fn perform(&mut self, steps: &[Step]) -> Result<(), Interrupt> {
         steps.iter().try_for_each(|step| self.act(step))
     }
 
@@ -374,6 +384,6 @@ impl<'a> Action<'a> {
 }
 
 /// What the rules refuse a non-player, or an Event, is a fault of the program.
-pub(crate) fn fault(refusal: Refusal) -> Stop {
-    Stop::Fault(refusal.to_string())
+pub(crate) fn fault(refusal: Refusal) -> Interrupt {
+    Interrupt::Fault(refusal.to_string())
 }

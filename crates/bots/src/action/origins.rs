@@ -1,6 +1,6 @@
 //! Where units come from: which spaces they could leave for another, and what holds them there (8.1).
 
-use super::{Action, Candidate, Chosen, Noted};
+use super::{Action, Candidate, Noted, SpaceDecision};
 use lod_engine::game::{Faction, Space, SpaceSet};
 use lod_engine::rules::{Group, Refusal};
 use std::fmt::Display;
@@ -38,7 +38,7 @@ impl Action<'_> {
     }
 
     /// The last choice of a space, if it came to this one.
-    fn choice_of(&self, space: Space) -> Option<&Chosen> {
+    fn choice_of(&self, space: Space) -> Option<&SpaceDecision> {
         let mut notes = self.notes.iter().rev();
         let last = notes.find_map(|note| match &note.what {
             Noted::Chose(chosen) => Some(&**chosen),

@@ -1,13 +1,13 @@
 //! How one of several groups of a space was taken, or one of several ways to carry out an Event.
 
 use super::chosen::nearest;
-use super::{Action, By, Drawn, Noted, Sift};
+use super::{Action, By, Noted, RandomPick, RankingStep};
 use lod_engine::game::{Faction, Space};
 use lod_engine::rules::{Group, Troops};
 
 /// What a non-player likes of what no key of the data names; the highest number comes first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Merit {
+pub enum GroupPriority {
     /// By how many cubes a group is off the turns in which they go, below 0 (R27).
     InTurns,
     /// French Regulars that come along (8.5.4).
@@ -47,7 +47,7 @@ pub enum Offered {
 
 /// One of several things that was taken, with all that decided it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Picked {
+pub struct OptionDecision {
     /// Whose flowchart decides.
     pub by: Faction,
     /// What is done, before the name of the space.
@@ -59,19 +59,19 @@ pub struct Picked {
     /// What could have been taken.
     pub options: Vec<Offered>,
     /// What compared them in turn, by their places.
-    pub sifts: Vec<Sift>,
+    pub sifts: Vec<RankingStep>,
     /// What chance decided among equals (8.2).
-    pub drawn: Option<Drawn>,
+    pub drawn: Option<RandomPick>,
     /// The place of what was taken; of equal ones the first.
     pub taken: usize,
     /// Whether more would have gone but for what has to stay behind.
     pub held: bool,
 }
 
-impl Picked {
+impl OptionDecision {
     /// What is done, and where, or from where to where.
     pub fn head(&self) -> String {
-        let Picked { say, space, to, .. } = self;
+        let OptionDecision { say, space, to, .. } = self;
         match (space, to) {
             (Some(from), Some(to)) => format!("{say} from {from} to {to}"),
             (Some(space), None) => format!("{say} {space}"),
@@ -81,13 +81,13 @@ impl Picked {
 
     /// The option that came nearest: the sift that decided against it with its value there, or nothing where it is
     /// equal.
-    pub fn runner_up(&self) -> Option<(usize, Option<(&Sift, i32)>)> {
+    pub fn runner_up(&self) -> Option<(usize, Option<(&RankingStep, i32)>)> {
         let others = (0..self.options.len()).filter(|i| *i != self.taken);
         nearest(others, &self.sifts.iter().collect::<Vec<_>>())
     }
 
     /// Of each sift that decided the option that came nearest there, in their order, and one that is equal.
-    pub fn runners_up(&self) -> Vec<(usize, Option<(&Sift, i32)>)> {
+    pub fn runners_up(&self) -> Vec<(usize, Option<(&RankingStep, i32)>)> {
         let all = 0..self.options.len();
         let mut left: Vec<usize> = all.filter(|i| *i != self.taken).collect();
         let mut found = Vec::new();
@@ -115,14 +115,14 @@ impl Action<'_> {
         &self,
         from: Space,
         (mixtures, best): (&[(Troops, [i32; N])], Troops),
-        keys: [Merit; N],
+        keys: [GroupPriority; N],
         held: bool,
     ) {
         let mut left: Vec<usize> = (0..mixtures.len()).collect();
         let mut sifts = Vec::new();
         for (at, key) in keys.into_iter().enumerate() {
             let value = |i: &usize| mixtures[*i].1[at];
-            let sift = Sift {
+            let sift = RankingStep {
                 by: By::Merit(key),
                 values: left.iter().map(|i| (*i, value(i))).collect(),
             };
@@ -131,7 +131,7 @@ impl Action<'_> {
         }
         let taken = mixtures.iter().position(|(troops, _)| *troops == best);
         let options = mixtures.iter().map(|(t, _)| Offered::Group(*t)).collect();
-        self.picks.borrow_mut().push(Picked {
+        self.picks.borrow_mut().push(OptionDecision {
             by: self.faction(),
             say: String::new(),
             space: Some(from),
@@ -148,13 +148,13 @@ impl Action<'_> {
     pub(crate) fn tells_groups(&mut self, say: &str, to: Space, groups: &[Group]) {
         let picks = self.picks.take();
         for group in groups {
-            let is_it = |p: &&Picked| {
+            let is_it = |p: &&OptionDecision| {
                 p.space == Some(group.from)
                     && p.options.get(p.taken) == Some(&Offered::Group(group.troops))
             };
             let found = picks.iter().rev().find(is_it).filter(|p| p.is_choice());
             if let Some(picked) = found {
-                let picked = Picked {
+                let picked = OptionDecision {
                     say: say.to_string(),
                     to: Some(to),
                     ..picked.clone()

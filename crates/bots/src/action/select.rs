@@ -1,9 +1,9 @@
 //! A choice from its beginning to its end: what is looked at in between belongs to it.
 
 use super::{Action, Candidate};
-use crate::flowchart::Stop;
+use crate::flowchart::Interrupt;
 use crate::flowchart::instruction::Instruction;
-use crate::flowchart::order::Key;
+use crate::flowchart::order::Criterion;
 use lod_engine::game::{Space, SpaceSet};
 use std::fmt::Display;
 
@@ -31,8 +31,8 @@ impl Action<'_> {
     pub fn select(
         &mut self,
         instruction: &Instruction,
-        able: impl FnOnce(&Self) -> Result<SpaceSet, Stop>,
-    ) -> Result<Option<Space>, Stop> {
+        able: impl FnOnce(&Self) -> Result<SpaceSet, Interrupt>,
+    ) -> Result<Option<Space>, Interrupt> {
         self.considers_for(instruction);
         let spaces = able(self)?;
         self.pick_space(spaces, &instruction.order, &instruction.say)
@@ -45,8 +45,8 @@ impl Action<'_> {
     pub fn select_ways(
         &mut self,
         instruction: &Instruction,
-        ways: impl FnOnce(&Self) -> Result<Vec<Candidate>, Stop>,
-    ) -> Result<Option<(Space, Vec<Candidate>)>, Stop> {
+        ways: impl FnOnce(&Self) -> Result<Vec<Candidate>, Interrupt>,
+    ) -> Result<Option<(Space, Vec<Candidate>)>, Interrupt> {
         let mut best = Vec::new();
         let space = self.select_by(instruction, |action| {
             best = action.order(ways(action)?, &instruction.order)?;
@@ -66,8 +66,8 @@ impl Action<'_> {
     pub fn select_by(
         &mut self,
         instruction: &Instruction,
-        choose: impl FnOnce(&mut Self) -> Result<Selected, Stop>,
-    ) -> Result<Option<Space>, Stop> {
+        choose: impl FnOnce(&mut Self) -> Result<Selected, Interrupt>,
+    ) -> Result<Option<Space>, Interrupt> {
         self.considers_for(instruction);
         self.ends_with(choose)
     }
@@ -80,8 +80,8 @@ impl Action<'_> {
         &mut self,
         say: impl Display,
         to: Space,
-        choose: impl FnOnce(&mut Self) -> Result<Selected, Stop>,
-    ) -> Result<Option<Space>, Stop> {
+        choose: impl FnOnce(&mut Self) -> Result<Selected, Interrupt>,
+    ) -> Result<Option<Space>, Interrupt> {
         self.considers_origin(say, to);
         self.ends_with(choose)
     }
@@ -95,9 +95,9 @@ impl Action<'_> {
         &mut self,
         say: impl Display,
         to: Space,
-        (ways, order): (Vec<Candidate>, &[Key]),
+        (ways, order): (Vec<Candidate>, &[Criterion]),
         origin: impl Fn(&Candidate) -> Option<(Space, T)>,
-    ) -> Result<Option<T>, Stop> {
+    ) -> Result<Option<T>, Interrupt> {
         let mut best = Vec::new();
         let from = self.select_origin_by(&say, to, |action| {
             best = action.order(ways, order)?;
@@ -114,8 +114,8 @@ impl Action<'_> {
 
     fn ends_with(
         &mut self,
-        choose: impl FnOnce(&mut Self) -> Result<Selected, Stop>,
-    ) -> Result<Option<Space>, Stop> {
+        choose: impl FnOnce(&mut Self) -> Result<Selected, Interrupt>,
+    ) -> Result<Option<Space>, Interrupt> {
         let Selected { space, together } = choose(self)?;
         self.settled_together(space, together);
         Ok(space)
@@ -125,13 +125,13 @@ impl Action<'_> {
     /// decides (R26).
     ///
     /// # Errors
-    /// [`Stop::Unknown`] or a die that is missing.
+    /// [`Interrupt::Unknown`] or a die that is missing.
     pub fn draw(
         &mut self,
         spaces: SpaceSet,
         all: bool,
         reason: impl Display,
-    ) -> Result<Selected, Stop> {
+    ) -> Result<Selected, Interrupt> {
         Ok(match all {
             true => Selected {
                 space: spaces.first(),

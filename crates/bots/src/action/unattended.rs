@@ -3,16 +3,18 @@
 
 use super::{Script, Seeded};
 use crate::flowchart::words::Die;
-use crate::flowchart::{Choice, Door, Grant, Judgement, Purpose, Stop};
+use crate::flowchart::{
+    Choice, DecisionSource, FreeActionOffer, Interrupt, Purpose, YesNoQuestion,
+};
 use lod_engine::rules::Deed;
 
 /// What was a person's to decide, as it was taken.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Assumed {
+pub enum AssumedChoice {
     /// One of several options: the place of the one taken.
     Choice(Choice, usize),
     /// A free Command or Special Activity: none was carried out.
-    Grant(Grant),
+    Grant(FreeActionOffer),
 }
 
 #[derive(Debug)]
@@ -23,30 +25,30 @@ enum Dice {
 
 /// The door.
 #[derive(Debug)]
-pub struct Unattended {
+pub struct DefaultDecisions {
     dice: Dice,
-    assumed: Vec<Assumed>,
+    assumed: Vec<AssumedChoice>,
 }
 
-impl Unattended {
+impl DefaultDecisions {
     /// With scripted dice.
-    pub fn scripted(dice: Script) -> Unattended {
-        Unattended {
+    pub fn scripted(dice: Script) -> DefaultDecisions {
+        DefaultDecisions {
             dice: Dice::Script(dice),
             assumed: Vec::new(),
         }
     }
 
     /// With dice of a generator.
-    pub fn seeded(dice: Seeded) -> Unattended {
-        Unattended {
+    pub fn seeded(dice: Seeded) -> DefaultDecisions {
+        DefaultDecisions {
             dice: Dice::Seeded(Box::new(dice)),
             assumed: Vec::new(),
         }
     }
 
     /// What was people's to decide so far, in order.
-    pub fn assumed(&self) -> &[Assumed] {
+    pub fn assumed(&self) -> &[AssumedChoice] {
         &self.assumed
     }
 
@@ -63,7 +65,7 @@ impl Unattended {
         }
     }
 
-    fn inner(&mut self) -> &mut dyn Door {
+    fn inner(&mut self) -> &mut dyn DecisionSource {
         match &mut self.dice {
             Dice::Script(script) => script,
             Dice::Seeded(seeded) => seeded.as_mut(),
@@ -71,30 +73,32 @@ impl Unattended {
     }
 }
 
-impl Door for Unattended {
-    fn roll(&mut self, die: Die, purpose: &Purpose) -> Result<u8, Stop> {
+impl DecisionSource for DefaultDecisions {
+    fn roll(&mut self, die: Die, purpose: &Purpose) -> Result<u8, Interrupt> {
         self.inner().roll(die, purpose)
     }
 
-    fn judge(&mut self, question: &Judgement<'_>) -> Result<bool, Stop> {
+    fn judge(&mut self, question: &YesNoQuestion<'_>) -> Result<bool, Interrupt> {
         self.inner().judge(question)
     }
 
-    fn choose(&mut self, choice: &Choice) -> Result<usize, Stop> {
+    fn choose(&mut self, choice: &Choice) -> Result<usize, Interrupt> {
         let taken = self.inner().choose(choice)?;
-        self.assumed.push(Assumed::Choice(choice.clone(), taken));
+        self.assumed
+            .push(AssumedChoice::Choice(choice.clone(), taken));
         Ok(taken)
     }
 
     fn made(&mut self, choice: &Choice) {
         let taken = choice.default;
-        self.assumed.push(Assumed::Choice(choice.clone(), taken));
+        self.assumed
+            .push(AssumedChoice::Choice(choice.clone(), taken));
     }
 
-    fn granted(&mut self, deed: &mut Deed, grant: &Grant) -> Result<bool, Stop> {
+    fn granted(&mut self, deed: &mut Deed, grant: &FreeActionOffer) -> Result<bool, Interrupt> {
         let done = self.inner().granted(deed, grant)?;
         if !done {
-            self.assumed.push(Assumed::Grant(grant.clone()));
+            self.assumed.push(AssumedChoice::Grant(grant.clone()));
         }
         Ok(done)
     }

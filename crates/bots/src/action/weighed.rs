@@ -59,7 +59,7 @@ impl Display for About<'_> {
 
 /// A question and its answer, with all that was looked at for it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Weighed {
+pub struct QuestionTrace {
     /// Whose flowchart asks.
     pub by: Faction,
     /// What it is about.
@@ -67,15 +67,15 @@ pub struct Weighed {
     /// The question in a few words.
     pub say: String,
     /// The answer, and the facts that led to it.
-    pub finding: Finding,
+    pub finding: ConditionTrace,
 }
 
-impl Weighed {
+impl QuestionTrace {
     /// The facts without parts of their own, in the order in which they were looked at.
-    pub fn facts(&self) -> Vec<&Finding> {
-        fn leaves<'f>(finding: &'f Finding, found: &mut Vec<&'f Finding>) {
+    pub fn facts(&self) -> Vec<&ConditionTrace> {
+        fn leaves<'f>(finding: &'f ConditionTrace, found: &mut Vec<&'f ConditionTrace>) {
             match &finding.found {
-                Found::Parts(parts) => parts.iter().for_each(|part| leaves(part, found)),
+                ConditionResult::Parts(parts) => parts.iter().for_each(|part| leaves(part, found)),
                 _ => found.push(finding),
             }
         }
@@ -87,20 +87,20 @@ impl Weighed {
 
 /// A condition that was looked at, as it was then.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Finding {
+pub struct ConditionTrace {
     /// The condition, as the data have it.
     pub of: Condition,
     /// Whether it held.
     pub holds: bool,
     /// What was found.
-    pub found: Found,
+    pub found: ConditionResult,
 }
 
 /// What was found when a condition was looked at.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Found {
+pub enum ConditionResult {
     /// The parts that were looked at, in order; what follows the part that decided was not.
-    Parts(Vec<Finding>),
+    Parts(Vec<ConditionTrace>),
     /// The two numbers compared.
     Numbers {
         /// The one.

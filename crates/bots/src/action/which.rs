@@ -1,6 +1,6 @@
 //! Which pieces a non-player places, removes or gives up first in a selected space (8.1.2).
 
-use super::line::{Line, Standing};
+use super::line::{PieceOrder, PieceRank};
 use lod_engine::game::{Board, Faction, Piece, PieceSet, Place, Side, Space, Stock};
 use serde::Deserialize;
 
@@ -32,7 +32,7 @@ impl There<'_> {
         }
     }
 
-    fn all(&self, kinds: &[Piece], standing: Standing, line: &mut Line) {
+    fn all(&self, kinds: &[Piece], standing: PieceRank, line: &mut PieceOrder) {
         for piece in kinds {
             for _ in 0..self.count(*piece) {
                 line.0.push((*piece, standing));
@@ -41,10 +41,10 @@ impl There<'_> {
     }
 
     /// The cubes in turns, the kind with fewer first, or with more; Regulars if even.
-    fn in_turns(&self, side: Side, standing: Standing, line: &mut Line) {
+    fn in_turns(&self, side: Side, standing: PieceRank, line: &mut PieceOrder) {
         let [regular, other] = cubes(side);
         let (regulars, others) = (self.count(regular), self.count(other));
-        let other_first = if standing == Standing::Cubes {
+        let other_first = if standing == PieceRank::Cubes {
             others < regulars
         } else {
             others > regulars
@@ -62,41 +62,41 @@ impl There<'_> {
         }
     }
 
-    fn enemy(&self, side: Side, line: &mut Line) {
+    fn enemy(&self, side: Side, line: &mut PieceOrder) {
         if self.set.is_empty() {
             return;
         }
-        self.all(&BASES, Standing::Bases, line);
-        self.all(&HIDDEN, Standing::Hidden, line);
-        self.all(&ACTIVE, Standing::Seen, line);
-        self.in_turns(side, Standing::Cubes, line);
+        self.all(&BASES, PieceRank::Bases, line);
+        self.all(&HIDDEN, PieceRank::Hidden, line);
+        self.all(&ACTIVE, PieceRank::Seen, line);
+        self.in_turns(side, PieceRank::Cubes, line);
     }
 
     /// The last Tory or Continental stays as long as possible.
-    fn friendly(&self, side: Side, line: &mut Line) {
+    fn friendly(&self, side: Side, line: &mut PieceOrder) {
         if self.set.is_empty() {
             return;
         }
         let begun = line.0.len();
-        self.in_turns(side, Standing::OwnCubes, line);
+        self.in_turns(side, PieceRank::OwnCubes, line);
         let [_, other] = cubes(side);
         let last = (begun..line.0.len())
             .rfind(|at| line.0[*at].0 == other)
             .map(|at| line.0.remove(at));
-        self.all(&ACTIVE, Standing::OwnSeen, line);
-        self.all(&HIDDEN, Standing::OwnHidden, line);
-        self.all(&BASES, Standing::OwnBases, line);
+        self.all(&ACTIVE, PieceRank::OwnSeen, line);
+        self.all(&HIDDEN, PieceRank::OwnHidden, line);
+        self.all(&BASES, PieceRank::OwnBases, line);
         line.0
-            .extend(last.map(|(piece, _)| (piece, Standing::LastCube)));
+            .extend(last.map(|(piece, _)| (piece, PieceRank::LastCube)));
     }
 }
 
 /// The pieces of a set in a space, in the order in which a non-player removes them: enemies, then the
 /// Friendly Faction's, then its own.
-pub fn removal(board: &Board, space: Space, set: PieceSet, by: Faction) -> Line {
+pub fn removal(board: &Board, space: Space, set: PieceSet, by: Faction) -> PieceOrder {
     let count = board.count(space, set);
     if count == 0 {
-        return Line::default();
+        return PieceOrder::default();
     }
     let of = |set: PieceSet| There { board, space, set };
     let enemies = set.without(PieceSet::side(by.side()));
@@ -106,7 +106,7 @@ pub fn removal(board: &Board, space: Space, set: PieceSet, by: Faction) -> Line 
         Side::Royalist => Side::Rebellion,
         Side::Rebellion => Side::Royalist,
     };
-    let mut line = Line(Vec::with_capacity(usize::from(count)));
+    let mut line = PieceOrder(Vec::with_capacity(usize::from(count)));
     of(enemies).enemy(enemy_side, &mut line);
     of(friends).friendly(by.side(), &mut line);
     of(own).friendly(by.side(), &mut line);
@@ -115,15 +115,15 @@ pub fn removal(board: &Board, space: Space, set: PieceSet, by: Faction) -> Line 
 
 /// The enemy cubes of a space in the order of a Skirmish whose text names the type (8.4.1, R188): the type with
 /// fewest until none of it is left, then the other; Regulars first if even.
-pub fn fewest_type(board: &Board, space: Space, enemy: Side) -> Line {
+pub fn fewest_type(board: &Board, space: Space, enemy: Side) -> PieceOrder {
     let mut kinds = cubes(enemy);
     // A stable sort: the Regulars stay first among equals.
     kinds.sort_by_key(|piece| board.pieces(space, *piece));
     let set = kinds
         .iter()
         .fold(PieceSet::NONE, |set, p| set.union(PieceSet::of(*p)));
-    let mut line = Line::default();
-    There { board, space, set }.all(&kinds, Standing::FewestType, &mut line);
+    let mut line = PieceOrder::default();
+    There { board, space, set }.all(&kinds, PieceRank::FewestType, &mut line);
     line
 }
 
@@ -158,12 +158,12 @@ pub fn cubes_to_give(regulars: u8, tories: u8, tories_staying: u8, count: u8) ->
 }
 
 /// The own cubes of a space in the order in which they are given up (R27).
-pub fn cubes_in_turn(board: &Board, space: Space, side: Side) -> Line {
+pub fn cubes_in_turn(board: &Board, space: Space, side: Side) -> PieceOrder {
     let [regular, other] = cubes(side);
     let (regulars, others) = (board.pieces(space, regular), board.pieces(space, other));
     let cubes = in_turn(regulars, others, 0);
     let piece = |is_regular| if is_regular { regular } else { other };
-    Line(cubes.map(|r| (piece(r), Standing::OwnCubes)).collect())
+    PieceOrder(cubes.map(|r| (piece(r), PieceRank::OwnCubes)).collect())
 }
 
 /// Where placed pieces come from.
@@ -201,7 +201,7 @@ pub struct Placed {
     /// The box it comes from.
     pub source: Source,
     /// What puts it before those after it.
-    pub standing: Standing,
+    pub standing: PieceRank,
 }
 
 /// Pieces that are there to be placed in a space.
@@ -214,7 +214,7 @@ struct Stores<'s> {
     room: u8,
     placed: &'s mut Vec<Placed>,
     most: usize,
-    standing: Standing,
+    standing: PieceRank,
 }
 
 impl Stores<'_> {
@@ -277,7 +277,7 @@ pub fn placement(
         before: placed.len(),
         placed,
         most: usize::from(most),
-        standing: Standing::Unavailable,
+        standing: PieceRank::Unavailable,
     };
     if these.iter().any(|s| s.is_base()) {
         stores.room = 2_u8.saturating_sub(board.count(space, PieceSet::BASES));
@@ -291,12 +291,12 @@ pub fn placement(
         stores.all(regular.stock(), unavailable);
     }
     let any = |_: Source| true;
-    stores.standing = Standing::NewBases;
+    stores.standing = PieceRank::NewBases;
     bases().for_each(|stock| stores.all(stock, any));
-    stores.standing = Standing::NewIrregulars;
+    stores.standing = PieceRank::NewIrregulars;
     stores.all(Stock::Militia, any);
     stores.all(Stock::WarParty, any);
-    stores.standing = Standing::NewCubes;
+    stores.standing = PieceRank::NewCubes;
     for [regular, other] in sides {
         let there =
             |piece: Piece| usize::from(board.pieces(space, piece)) + stores.placed(piece.stock());

@@ -2,9 +2,9 @@
 
 use super::skirmish::ways;
 use super::{Candidate, Run};
-use crate::action::{Line, cubes_in_turn, cubes_to_give, fewest_type, removal};
-use crate::flowchart::Stop;
-use crate::flowchart::instruction::{Instruction, Terms};
+use crate::action::{PieceOrder, cubes_in_turn, cubes_to_give, fewest_type, removal};
+use crate::flowchart::Interrupt;
+use crate::flowchart::instruction::{Instruction, VerbParameters};
 use crate::flowchart::words::Verb;
 use lod_engine::game::{
     Board, Faction, Kind, Leader, Piece, PieceSet, Side, Space, SpaceSet, Stock,
@@ -15,7 +15,7 @@ use lod_engine::rules::{Special, Step, StrikeKind, british as rules};
 
 /// Howe lowers FNI one level before a British Special Activity; the summary says which Blockade goes (1.10,
 /// R31).
-pub(super) fn howe(run: &mut Run<'_>) -> Result<(), Stop> {
+pub(super) fn howe(run: &mut Run<'_>) -> Result<(), Interrupt> {
     let board = run.board();
     let due = board.treaty() && board.fni() > 0 && board.leader(Faction::British) == Leader::Howe;
     run.all_known()?;
@@ -40,8 +40,8 @@ pub(super) fn howe(run: &mut Run<'_>) -> Result<(), Stop> {
 pub(crate) fn pressure_for_resources(
     run: &mut Run<'_>,
     instruction: &Instruction,
-) -> Result<u8, Stop> {
-    let Terms::Amount(amount) = &instruction.terms else {
+) -> Result<u8, Interrupt> {
+    let VerbParameters::Amount(amount) = &instruction.terms else {
         return Ok(0);
     };
     let legal = run.is_legal(&Step::NavalPressureResources { roll: 1 });
@@ -188,7 +188,7 @@ pub(crate) fn skirmish(run: &Run<'_>, _: &Instruction, space: Space) -> Vec<Cand
     let militia = PieceSet::of(Piece::MilitiaActive);
     let militia = removal(board, space, militia, Faction::British);
     let clinton = board.leader_in(Leader::Clinton, space);
-    let way = |kind, line: &Line| {
+    let way = |kind, line: &PieceOrder| {
         let step = Step::Skirmish {
             space,
             kind,
@@ -196,7 +196,7 @@ pub(crate) fn skirmish(run: &Run<'_>, _: &Instruction, space: Space) -> Vec<Cand
         };
         run.taking(Candidate::new(space, vec![step]), line, kind.units())
     };
-    let of = |line: &Line| -> Vec<Candidate> {
+    let of = |line: &PieceOrder| -> Vec<Candidate> {
         let kinds = ways(&line.pieces());
         kinds.into_iter().map(|kind| way(kind, line)).collect()
     };
@@ -210,7 +210,7 @@ pub(crate) fn skirmish(run: &Run<'_>, _: &Instruction, space: Space) -> Vec<Cand
         }
         (true, false) => of(&militia),
         (false, _) => {
-            let both = Line([&cubes.0[..], &militia.0[..]].concat());
+            let both = PieceOrder([&cubes.0[..], &militia.0[..]].concat());
             [of(&both), of(&militia)].concat()
         }
     }

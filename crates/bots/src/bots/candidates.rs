@@ -2,7 +2,7 @@
 
 use super::{Candidate, Run};
 use crate::action::Limit;
-use crate::flowchart::Stop;
+use crate::flowchart::Interrupt;
 use crate::flowchart::instruction::Instruction;
 use lod_engine::game::{Board, Space, SpaceSet};
 use lod_engine::rules::{self, Refusal};
@@ -36,13 +36,13 @@ impl Run<'_> {
     /// The spaces in which something can be done; of the others it is told why not.
     ///
     /// # Errors
-    /// See [`Stop`].
+    /// See [`Interrupt`].
     pub(super) fn able(
         &self,
         spaces: SpaceSet,
         (rule, why): (&'static str, &'static str),
-        can: impl Fn(Space) -> Result<bool, Stop>,
-    ) -> Result<SpaceSet, Stop> {
+        can: impl Fn(Space) -> Result<bool, Interrupt>,
+    ) -> Result<SpaceSet, Interrupt> {
         let mut able = SpaceSet::EMPTY;
         for space in spaces {
             if self.known(|| can(space))? == Some(true) {
@@ -76,8 +76,8 @@ impl Run<'_> {
     /// What an instruction could do now: every space that passes its tests with every way to do it.
     ///
     /// # Errors
-    /// [`Stop::Unknown`] or a fault.
-    pub fn candidates(&self, instruction: &Instruction) -> Result<Vec<Candidate>, Stop> {
+    /// [`Interrupt::Unknown`] or a fault.
+    pub fn candidates(&self, instruction: &Instruction) -> Result<Vec<Candidate>, Interrupt> {
         let is_full = !self.has_room() && self.deed.command().is_some() && !self.in_activity();
         let among = if is_full {
             self.narrowed();
@@ -103,8 +103,8 @@ impl Run<'_> {
     /// of a Special Activity in several spaces. `left` is how often the instruction may go on.
     ///
     /// # Errors
-    /// [`Stop::Unknown`].
-    pub fn all_go(&self, candidates: &[Candidate], left: Option<u8>) -> Result<bool, Stop> {
+    /// [`Interrupt::Unknown`].
+    pub fn all_go(&self, candidates: &[Candidate], left: Option<u8>) -> Result<bool, Interrupt> {
         let spaces: SpaceSet = candidates.iter().map(|c| c.space).collect();
         let fits = |most: Option<u8>, used: usize| {
             most.is_none_or(|m| used + candidates.len() <= usize::from(m))

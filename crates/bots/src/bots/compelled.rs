@@ -2,8 +2,8 @@
 //! not apply, pieces go by 8.1.2 and spaces by chance (8.3.5).
 
 use super::{Candidate, Run, battle, indians, indians_scout, patriots};
-use crate::flowchart::Stop;
-use crate::flowchart::instruction::{ControlMarch, Extent, Instruction, Terms};
+use crate::flowchart::Interrupt;
+use crate::flowchart::instruction::{ControlMarch, Extent, Instruction, VerbParameters};
 use crate::flowchart::schema::CommandBox;
 use crate::flowchart::words::Verb;
 use lod_engine::game::{Piece, Space, SpaceSet};
@@ -26,8 +26,8 @@ impl<'a> Run<'a> {
     /// was done.
     ///
     /// # Errors
-    /// See [`Stop`].
-    pub fn compelled(&mut self, commands: &[Command], most: u8) -> Result<bool, Stop> {
+    /// See [`Interrupt`].
+    pub fn compelled(&mut self, commands: &[Command], most: u8) -> Result<bool, Interrupt> {
         for command in commands {
             let b = self.box_of(*command)?;
             let done = self.in_command(b, |run| {
@@ -49,13 +49,13 @@ impl<'a> Run<'a> {
         Ok(false)
     }
 
-    fn compelled_battle(&mut self) -> Result<bool, Stop> {
+    fn compelled_battle(&mut self) -> Result<bool, Interrupt> {
         let any = bare(self.battle_choice()?, Bare::Wholly);
         battle::choose(self, &any)?;
         Ok(battle::fight(self, &any)? > 0)
     }
 
-    fn compelled_march(&mut self, b: &CommandBox) -> Result<bool, Stop> {
+    fn compelled_march(&mut self, b: &CommandBox) -> Result<bool, Interrupt> {
         let (_, instruction) = self.group_march()?;
         for bareness in [Bare::Leaving, Bare::Wholly] {
             let any = bare(instruction, bareness);
@@ -81,12 +81,12 @@ impl<'a> Run<'a> {
         self.by_rule(RULE, |action| action.note(told));
     }
 
-    fn compelled_scout(&mut self, b: &'a CommandBox) -> Result<bool, Stop> {
+    fn compelled_scout(&mut self, b: &'a CommandBox) -> Result<bool, Interrupt> {
         let mut done = false;
         for instruction in &b.instructions {
             if instruction.verb == Verb::Scout {
                 let mut any = bare(instruction, Bare::Leaving);
-                any.terms = Terms::From(Vec::new());
+                any.terms = VerbParameters::From(Vec::new());
                 done = indians_scout::scout(self, &any)? > 0;
             } else if done {
                 self.carry_out(instruction)?;
@@ -99,7 +99,7 @@ impl<'a> Run<'a> {
     }
 
     /// A Command that works in one space after another.
-    fn compelled_spaces(&mut self, b: &'a CommandBox, most: u8) -> Result<bool, Stop> {
+    fn compelled_spaces(&mut self, b: &'a CommandBox, most: u8) -> Result<bool, Interrupt> {
         let of = |verb: &Verb| b.instructions.iter().find(|i| i.verb == *verb);
         let all_bare = |how| {
             b.compelled
@@ -136,8 +136,8 @@ impl<'a> Run<'a> {
     /// The way in each space that may still be selected.
     fn ways(
         &self,
-        way: impl Fn(Space) -> Result<Option<(Verb, Candidate)>, Stop>,
-    ) -> Result<Vec<(Verb, Candidate)>, Stop> {
+        way: impl Fn(Space) -> Result<Option<(Verb, Candidate)>, Interrupt>,
+    ) -> Result<Vec<(Verb, Candidate)>, Interrupt> {
         let mut ways = Vec::new();
         for space in self.selectable(SpaceSet::ALL).without(self.deed.selected()) {
             ways.extend(self.known(|| way(space))?.flatten());
@@ -151,7 +151,7 @@ impl<'a> Run<'a> {
         &self,
         bare: &[Instruction],
         space: Space,
-    ) -> Result<Option<(Verb, Candidate)>, Stop> {
+    ) -> Result<Option<(Verb, Candidate)>, Interrupt> {
         for any in bare {
             if let Some(way) = self.first_legal(self.options(any, space)?)? {
                 return Ok(Some((any.verb, way)));
@@ -166,7 +166,7 @@ impl<'a> Run<'a> {
         &self,
         bare: &[Vec<Instruction>; 2],
         space: Space,
-    ) -> Result<Option<(Verb, Candidate)>, Stop> {
+    ) -> Result<Option<(Verb, Candidate)>, Interrupt> {
         for instructions in bare {
             for any in instructions {
                 let [hidden, active] = match any.verb {
@@ -187,7 +187,7 @@ impl<'a> Run<'a> {
         Ok(None)
     }
 
-    fn first_legal(&self, ways: Vec<Candidate>) -> Result<Option<Candidate>, Stop> {
+    fn first_legal(&self, ways: Vec<Candidate>) -> Result<Option<Candidate>, Interrupt> {
         for way in ways {
             let legal = self.allows(&way);
             self.all_known()?;
@@ -216,15 +216,15 @@ fn bare(instruction: &Instruction, how: Bare) -> Instruction {
         },
         terms: match &instruction.terms {
             // Who always comes along is how the Faction Marches, and no priority.
-            Terms::Control(march) => Terms::Control(ControlMarch {
+            VerbParameters::Control(march) => VerbParameters::Control(ControlMarch {
                 extent: Extent::All,
                 groups: Vec::new(),
                 along: march.along.clone().filter(|a| a.condition.is_none()),
             }),
-            Terms::Joins(joins) => Terms::Joins(joins.clone()),
-            Terms::Enough(enough) => Terms::Enough(enough.clone()),
-            Terms::Raises(raises) => Terms::Raises(raises.clone()),
-            _ => Terms::Plain,
+            VerbParameters::Joins(joins) => VerbParameters::Joins(joins.clone()),
+            VerbParameters::Enough(enough) => VerbParameters::Enough(enough.clone()),
+            VerbParameters::Raises(raises) => VerbParameters::Raises(raises.clone()),
+            _ => VerbParameters::Plain,
         },
     }
 }

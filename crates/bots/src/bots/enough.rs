@@ -1,8 +1,8 @@
 //! How many units are missing in a space, as the data say: just enough (8.4.1, 8.7.3).
 
 use super::Run;
-use crate::flowchart::Stop;
-use crate::flowchart::instruction::UpTo;
+use crate::flowchart::Interrupt;
+use crate::flowchart::instruction::Target;
 use crate::flowchart::words::Pieces;
 use lod_engine::game::{Board, Control, Faction, Piece, PieceSet, Space, SpaceSet};
 use lod_engine::rules::{Group, Troops};
@@ -34,12 +34,12 @@ pub(super) fn choices(
 
 /// Units of a Royalist Faction that still have to come to a space; 0 where none is needed, or no number is
 /// enough.
-pub(super) fn missing(board: &Board, space: Space, faction: Faction, up_to: UpTo) -> u8 {
+pub(super) fn missing(board: &Board, space: Space, faction: Faction, up_to: Target) -> u8 {
     let count = |set| board.count(space, set);
     let wanted = match up_to {
-        UpTo::Have(have) => return have.count.saturating_sub(count(have.of.set())),
-        UpTo::Control(holder) => (holder.control(), true),
-        UpTo::EndControl(holder) => (holder.control(), false),
+        Target::Have(have) => return have.count.saturating_sub(count(have.of.set())),
+        Target::Control(holder) => (holder.control(), true),
+        Target::EndControl(holder) => (holder.control(), false),
     };
     let of = |counted: Faction, coming: u8| if counted == faction { coming } else { 0 };
     let (royalist, rebellion) = (count(PieceSet::ROYALIST), count(PieceSet::REBELLION));
@@ -63,7 +63,7 @@ pub(super) fn come(
     (piece, mut ready): (Piece, Vec<(Space, u8)>),
     to: Space,
     mut missing: u8,
-) -> Result<Vec<(Space, u8)>, Stop> {
+) -> Result<Vec<(Space, u8)>, Interrupt> {
     let (kind, name) = match piece {
         Piece::WarPartyActive => ("Active ", "War Parties"),
         Piece::WarPartyUnderground => ("Underground ", "War Parties"),

@@ -3,8 +3,8 @@
 use super::skirmish::{candidates, ways};
 use super::{Candidate, Run};
 use crate::action::{Matter, removal};
-use crate::flowchart::Stop;
-use crate::flowchart::instruction::{Instruction, Raise, Terms};
+use crate::flowchart::Interrupt;
+use crate::flowchart::instruction::{Instruction, Raise, VerbParameters};
 use crate::flowchart::sight::has_die;
 use crate::flowchart::words::Verb;
 use lod_engine::game::{Faction, PieceSet, Pool, Space, Stock};
@@ -13,7 +13,7 @@ use lod_engine::rules::{Preparation, Special, Step, StrikeKind, french as rules}
 
 /// The first of what Agents raise of which enough is Available (3.5.1, 8.6.2).
 pub(crate) fn agents(run: &Run<'_>, instruction: &Instruction, space: Space) -> Option<Step> {
-    let Terms::Raises(raises) = &instruction.terms else {
+    let VerbParameters::Raises(raises) = &instruction.terms else {
         return None;
     };
     let board = run.board();
@@ -81,8 +81,8 @@ pub(crate) fn raise(run: &Run<'_>, _: &Instruction, space: Space) -> Option<Step
 
 /// Resources for the Patriots: as many as the amount says, or all there are (8.6.1, R3). No die is
 /// rolled for the last one (R26).
-pub(crate) fn hortalez(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8, Stop> {
-    let Terms::Amount(amount) = &instruction.terms else {
+pub(crate) fn hortalez(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8, Interrupt> {
+    let VerbParameters::Amount(amount) = &instruction.terms else {
         return Ok(0);
     };
     if run.to_involve().is_some() {
@@ -109,7 +109,7 @@ pub(crate) fn hortalez(run: &mut Run<'_>, instruction: &Instruction) -> Result<u
 }
 
 /// Préparer la Guerre, one of its choices where it can be made (4.5.1). A die is rolled only then.
-pub(crate) fn prepare(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8, Stop> {
+pub(crate) fn prepare(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8, Interrupt> {
     let board = run.board();
     let preparation = match instruction.verb {
         Verb::PreparerSquadron => {

@@ -4,8 +4,8 @@ use super::Run;
 use super::enough::{come, missing};
 use super::march::leave::most_leaving;
 use crate::action::Limit;
-use crate::flowchart::Stop;
-use crate::flowchart::instruction::{Instruction, Terms, UpTo};
+use crate::flowchart::Interrupt;
+use crate::flowchart::instruction::{Instruction, Target, VerbParameters};
 use lod_engine::game::{Faction, Kind, Piece, PieceSet, Space, SpaceSet};
 use lod_engine::rules::british::{can_displace, can_garrison};
 use lod_engine::rules::{Command, Reason, Refusal, Step};
@@ -17,8 +17,8 @@ const REGULARS: PieceSet = PieceSet::of(REGULAR);
 pub(crate) fn move_regulars<'a>(
     run: &mut Run<'a>,
     instruction: &'a Instruction,
-) -> Result<u8, Stop> {
-    let Terms::Enough(enough) = &instruction.terms else {
+) -> Result<u8, Interrupt> {
+    let VerbParameters::Enough(enough) = &instruction.terms else {
         return Ok(0);
     };
     let up_to = enough.up_to;
@@ -57,7 +57,7 @@ pub(crate) fn move_regulars<'a>(
 fn is_able(
     run: &Run<'_>,
     city: Space,
-    up_to: UpTo,
+    up_to: Target,
     (origins, held): (&[(Space, u8)], SpaceSet),
 ) -> bool {
     let need = missing(run.board(), city, Faction::British, up_to);
@@ -85,7 +85,7 @@ fn is_able(
 }
 
 /// Whether a Garrison can be paid for and is allowed (1.9, 3.2.2).
-fn possible(run: &Run<'_>) -> Result<bool, Stop> {
+fn possible(run: &Run<'_>) -> Result<bool, Interrupt> {
     let begun = run.deed.command() == Some(Command::Garrison);
     let open = can_garrison(run.board());
     let pays = !open || begun || run.can_pay(2);
@@ -112,7 +112,10 @@ fn destinations(run: &Run<'_>) -> SpaceSet {
 
 /// Spaces with Regulars that are free to move, and how many; and those where what has to stay behind holds some. A
 /// City that received some this turn is no origin.
-fn origins(run: &Run<'_>, instruction: &Instruction) -> Result<(Vec<(Space, u8)>, SpaceSet), Stop> {
+fn origins(
+    run: &Run<'_>,
+    instruction: &Instruction,
+) -> Result<(Vec<(Space, u8)>, SpaceSet), Interrupt> {
     let board = run.board();
     let (mut found, mut held) = (Vec::new(), SpaceSet::EMPTY);
     for space in SpaceSet::MAP.filter(|s| run.may_depart(s)) {
@@ -133,7 +136,7 @@ fn origins(run: &Run<'_>, instruction: &Instruction) -> Result<(Vec<(Space, u8)>
 }
 
 /// Activates Militia in the Cities, once Regulars have moved.
-pub(crate) fn activate(run: &mut Run<'_>, _: &Instruction) -> Result<u8, Stop> {
+pub(crate) fn activate(run: &mut Run<'_>, _: &Instruction) -> Result<u8, Interrupt> {
     if run.deed.command() != Some(Command::Garrison) {
         return Ok(0);
     }
@@ -142,8 +145,11 @@ pub(crate) fn activate(run: &mut Run<'_>, _: &Instruction) -> Result<u8, Stop> {
 }
 
 /// Displaces the Rebellion units of one City, once Regulars have moved.
-pub(crate) fn displace<'a>(run: &mut Run<'a>, instruction: &'a Instruction) -> Result<u8, Stop> {
-    let Terms::Displace(to) = &instruction.terms else {
+pub(crate) fn displace<'a>(
+    run: &mut Run<'a>,
+    instruction: &'a Instruction,
+) -> Result<u8, Interrupt> {
+    let VerbParameters::Displace(to) = &instruction.terms else {
         return Ok(0);
     };
     if run.deed.command() != Some(Command::Garrison) {

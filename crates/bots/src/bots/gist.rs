@@ -6,7 +6,7 @@ use lod_engine::rules::Command;
 
 /// What a turn comes to, without the particulars: what can be guessed before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Gist {
+pub enum TurnKind {
     /// A Command, with or without a Special Activity.
     Command(Command),
     /// The Event, whichever side of it.
@@ -15,29 +15,29 @@ pub enum Gist {
     Pass,
 }
 
-impl Gist {
+impl TurnKind {
     /// All that a Faction's turn can come to.
-    pub fn all(faction: Faction) -> Vec<Gist> {
-        let commands = Command::of(faction).iter().copied().map(Gist::Command);
-        commands.chain([Gist::Event, Gist::Pass]).collect()
+    pub fn all(faction: Faction) -> Vec<TurnKind> {
+        let commands = Command::of(faction).iter().copied().map(TurnKind::Command);
+        commands.chain([TurnKind::Event, TurnKind::Pass]).collect()
     }
 
     /// The name for people.
     pub const fn name(self) -> &'static str {
         match self {
-            Gist::Command(command) => command.name(),
-            Gist::Event => "Event",
-            Gist::Pass => "Pass",
+            TurnKind::Command(command) => command.name(),
+            TurnKind::Event => "Event",
+            TurnKind::Pass => "Pass",
         }
     }
 }
 
-impl From<Outcome> for Gist {
-    fn from(outcome: Outcome) -> Gist {
+impl From<Outcome> for TurnKind {
+    fn from(outcome: Outcome) -> TurnKind {
         match outcome {
-            Outcome::Event(_) => Gist::Event,
-            Outcome::Command(command, _) => Gist::Command(command),
-            Outcome::Pass => Gist::Pass,
+            Outcome::Event(_) => TurnKind::Event,
+            Outcome::Command(command, _) => TurnKind::Command(command),
+            Outcome::Pass => TurnKind::Pass,
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Free Commands and Special Activities that an Event grants to a non-player (5.3, 8.1, 8.3.5).
 
 use super::{Limits, Run};
-use crate::flowchart::Stop;
+use crate::flowchart::Interrupt;
 use crate::flowchart::words::Verb;
 use lod_engine::game::SpaceSet;
 use lod_engine::rules::{Command, Special};
@@ -11,8 +11,8 @@ impl<'a> Run<'a> {
     /// first that can be carried out. Whether one could.
     ///
     /// # Errors
-    /// See [`Stop`].
-    pub fn granted_one_of(&mut self, commands: &[Command]) -> Result<bool, Stop> {
+    /// See [`Interrupt`].
+    pub fn granted_one_of(&mut self, commands: &[Command]) -> Result<bool, Interrupt> {
         let led = self.within(
             |limits| limits.commands = Some(commands.to_vec()),
             |run| Ok(run.next_command()?.is_some()),
@@ -31,16 +31,16 @@ impl<'a> Run<'a> {
     /// A Special Activity by its box, in so many of these spaces at most; where it took place.
     ///
     /// # Errors
-    /// See [`Stop`].
+    /// See [`Interrupt`].
     pub fn granted_special(
         &mut self,
         special: Special,
         among: SpaceSet,
         most: u8,
-    ) -> Result<SpaceSet, Stop> {
+    ) -> Result<SpaceSet, Interrupt> {
         let chart = self.chart;
         let Some(b) = chart.activity.iter().find(|b| b.special == special) else {
-            return Err(Stop::Fault(format!(
+            return Err(Interrupt::Fault(format!(
                 "the {} have no {}",
                 self.faction(),
                 special.name()
@@ -69,8 +69,8 @@ impl<'a> Run<'a> {
     /// Tories by the Muster box and nothing else of a Muster; whether any could be placed.
     ///
     /// # Errors
-    /// See [`Stop`].
-    pub fn granted_tories(&mut self) -> Result<bool, Stop> {
+    /// See [`Interrupt`].
+    pub fn granted_tories(&mut self) -> Result<bool, Interrupt> {
         let chart = self.chart;
         let musters = chart
             .command

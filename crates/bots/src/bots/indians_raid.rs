@@ -4,8 +4,8 @@
 use super::indians::pays;
 use super::march::leave::most_leaving;
 use super::{Candidate, Run, fault};
-use crate::action::{By, Merit, Selected};
-use crate::flowchart::Stop;
+use crate::action::{By, GroupPriority, Selected};
+use crate::flowchart::Interrupt;
 use crate::flowchart::instruction::Instruction;
 use lod_engine::game::{Board, Faction, Marker, Piece, PieceSet, Space, SpaceSet};
 use lod_engine::rules::indians::{can_raid, outnumbers};
@@ -25,7 +25,7 @@ struct Target {
 }
 
 /// Raids up to `max` Colonies; how many.
-pub(crate) fn raid<'a>(run: &mut Run<'a>, instruction: &'a Instruction) -> Result<u8, Stop> {
+pub(crate) fn raid<'a>(run: &mut Run<'a>, instruction: &'a Instruction) -> Result<u8, Interrupt> {
     if !pays(run, 1) {
         run.all_known()?;
         let why = run.unpaid(1);
@@ -66,7 +66,7 @@ struct RaidPlan<'i> {
 
 impl<'i> RaidPlan<'i> {
     /// The Colonies that can be Raided, and how many of them together.
-    fn of(run: &Run<'_>, instruction: &'i Instruction) -> Result<RaidPlan<'i>, Stop> {
+    fn of(run: &Run<'_>, instruction: &'i Instruction) -> Result<RaidPlan<'i>, Interrupt> {
         let colonies = run.qualify(SpaceSet::MAP, &instruction.tests)?;
         let colonies = colonies.filter(|s| {
             let can = can_raid(&run.deed, s);
@@ -96,7 +96,7 @@ impl<'i> RaidPlan<'i> {
 }
 
 /// The targets, one after another: as many as can be Raided together.
-fn choose(run: &mut Run<'_>, instruction: &Instruction) -> Result<Vec<Target>, Stop> {
+fn choose(run: &mut Run<'_>, instruction: &Instruction) -> Result<Vec<Target>, Interrupt> {
     let mut plan = None;
     let mut targets: Vec<Target> = Vec::new();
     let mut undrawn = Vec::new();
@@ -152,7 +152,7 @@ fn draw_for_help(
     instruction: &Instruction,
     targets: &mut [Target],
     range: std::ops::Range<usize>,
-) -> Result<(), Stop> {
+) -> Result<(), Interrupt> {
     for start in range.clone() {
         let mut reversed = targets.to_vec();
         reversed[start..range.end].reverse();
@@ -184,7 +184,7 @@ fn open(
     run: &Run<'_>,
     plan: &RaidPlan<'_>,
     targets: &[Target],
-) -> Result<(Vec<Target>, SpaceSet), Stop> {
+) -> Result<(Vec<Target>, SpaceSet), Interrupt> {
     let left = plan
         .colonies
         .filter(|s| targets.iter().all(|t| t.space != s));
@@ -234,7 +234,7 @@ fn all_taken(
     plan: &RaidPlan<'_>,
     targets: &[Target],
     equal: SpaceSet,
-) -> Result<Option<Vec<Target>>, Stop> {
+) -> Result<Option<Vec<Target>>, Interrupt> {
     let count = targets.len() + equal.len();
     let needed = u8::try_from(count).unwrap_or(u8::MAX);
     let marked = run.board().markers_left(Marker::Raid) >= needed;
@@ -258,7 +258,7 @@ fn in_order(
     plan: &RaidPlan<'_>,
     targets: &[Target],
     spaces: &[Space],
-) -> Result<Option<Vec<Target>>, Stop> {
+) -> Result<Option<Vec<Target>>, Interrupt> {
     let mut all = targets.to_vec();
     for space in spaces {
         let (open, best) = open(run, plan, &all)?;
@@ -534,7 +534,7 @@ fn strike(
     instruction: &Instruction,
     targets: &mut [Target],
     index: usize,
-) -> Result<bool, Stop> {
+) -> Result<bool, Interrupt> {
     let space = targets[index].space;
     let from = if targets[index].joined {
         let (able, origins) = origins(run, instruction, targets, index)?;
@@ -543,7 +543,7 @@ fn strike(
         run.select_origin_by(say, space, |run| {
             run.equals(able, &[])?;
             let fit = |from| i32::from(origins.contains(from));
-            run.sifted_further(By::Merit(Merit::OthersToo), |e| fit(e.space));
+            run.sifted_further(By::Merit(GroupPriority::OthersToo), |e| fit(e.space));
             run.draw(origins, all, say)
         })?
     } else {
@@ -573,7 +573,7 @@ fn origins(
     instruction: &Instruction,
     targets: &[Target],
     index: usize,
-) -> Result<(SpaceSet, SpaceSet), Stop> {
+) -> Result<(SpaceSet, SpaceSet), Interrupt> {
     let space = targets[index].space;
     let able = near(run, space).filter(|s| spare(run, instruction, targets, s) > 0);
     let best = able.filter(|s| {

@@ -2,15 +2,15 @@
 
 use super::march::largest::{Cubes, largest_mixture};
 use super::{Candidate, Run};
-use crate::flowchart::Stop;
-use crate::flowchart::instruction::{Instruction, Terms};
+use crate::flowchart::Interrupt;
+use crate::flowchart::instruction::{Instruction, VerbParameters};
 use lod_engine::game::{Faction, Piece, PieceSet, Space, SpaceSet};
 use lod_engine::rules::movement::indians_can_move;
 use lod_engine::rules::{Group, Price, Reason, Refusal, Step, Troops};
 
 /// Moves a Scout; 1 if one was possible.
-pub(crate) fn scout(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8, Stop> {
-    let Terms::From(order) = &instruction.terms else {
+pub(crate) fn scout(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8, Interrupt> {
+    let VerbParameters::From(order) = &instruction.terms else {
         return Ok(0);
     };
     let Some((to, ways)) = run.select_ways(instruction, |run| candidates(run, instruction))? else {
@@ -35,7 +35,7 @@ fn group(way: &Candidate) -> Option<Group> {
 }
 
 /// Every way to a space that passes the tests. Both Factions must be able to pay (3.4.3, 8.1).
-fn candidates(run: &Run<'_>, instruction: &Instruction) -> Result<Vec<Candidate>, Stop> {
+fn candidates(run: &Run<'_>, instruction: &Instruction) -> Result<Vec<Candidate>, Interrupt> {
     let british_pay =
         || run.context.price == Price::Free || run.board().resources(Faction::British) > 0;
     if !run.can_pay(1) || !british_pay() {

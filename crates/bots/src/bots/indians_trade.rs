@@ -2,9 +2,9 @@
 
 use super::Run;
 use crate::action::{Matter, Selected};
-use crate::flowchart::instruction::{Answer, Instruction, Terms};
+use crate::flowchart::instruction::{Answer, Instruction, VerbParameters};
 use crate::flowchart::words::Die;
-use crate::flowchart::{Choice, Stop};
+use crate::flowchart::{Choice, Interrupt};
 use lod_engine::game::{Faction, SpaceSet};
 use lod_engine::rules::indians::can_trade;
 use lod_engine::rules::{Special, Step};
@@ -13,7 +13,7 @@ use lod_engine::rules::{Special, Step};
 pub const TRADE_ANSWER: &str = "trade-answer";
 
 /// Asks the British first, then Trades in one space; 1 if one was possible.
-pub(crate) fn trade(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8, Stop> {
+pub(crate) fn trade(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8, Interrupt> {
     let mut gift = 0;
     let space = run.select_by(instruction, |run| {
         let spaces = run.qualify(SpaceSet::MAP, &instruction.tests)?;
@@ -44,8 +44,8 @@ impl Run<'_> {
     /// What the British give when the Indians Trade: a person is asked, a non-player rolls (4.4.1, 8.4.6).
     ///
     /// # Errors
-    /// See [`Stop`].
-    pub fn british_gift(&mut self) -> Result<u8, Stop> {
+    /// See [`Interrupt`].
+    pub fn british_gift(&mut self) -> Result<u8, Interrupt> {
         if self.context.players[Faction::British] {
             asked(self)
         } else {
@@ -58,7 +58,7 @@ impl Run<'_> {
 }
 
 /// What a person who plays the British gives.
-fn asked(run: &mut Run<'_>) -> Result<u8, Stop> {
+fn asked(run: &mut Run<'_>) -> Result<u8, Interrupt> {
     let most = run.board().resources(Faction::British);
     run.all_known()?;
     if most == 0 {
@@ -79,9 +79,9 @@ fn asked(run: &mut Run<'_>) -> Result<u8, Stop> {
 }
 
 /// What non-player British give (8.4.6). The die is left out where every result brings the same (R26).
-fn answered(run: &mut Run<'_>) -> Result<u8, Stop> {
+fn answered(run: &mut Run<'_>) -> Result<u8, Interrupt> {
     let Some(summary) = run.library.charts[Faction::British].summary(TRADE_ANSWER) else {
-        return Err(Stop::Fault(
+        return Err(Interrupt::Fault(
             "British: no summary `trade-answer`".to_string(),
         ));
     };
@@ -92,11 +92,11 @@ fn answered(run: &mut Run<'_>) -> Result<u8, Stop> {
         return Ok(told(run, None, 0));
     }
     let answer = summary.instructions.iter().find_map(|i| match &i.terms {
-        Terms::Answer(answer) => Some(answer),
+        VerbParameters::Answer(answer) => Some(answer),
         _ => None,
     });
     let Some(answer) = answer else {
-        return Err(Stop::Fault(
+        return Err(Interrupt::Fault(
             "British: `trade-answer` gives nothing".to_string(),
         ));
     };

@@ -30,15 +30,17 @@ mod treaty;
 mod verbs;
 
 pub use crate::action::{
-    Assumed, Candidate, Context, Done, Note, Noted, Rolled, Script, Seeded, Unattended,
+    AssumedChoice, Candidate, Context, DefaultDecisions, DieRoll, Done, Note, Noted, Script, Seeded,
 };
-pub(crate) use crate::action::{Loaded, fault};
-pub use gist::Gist;
+pub(crate) use crate::action::{FixedDie, fault};
+pub use gist::TurnKind;
 pub use indians_trade::TRADE_ANSWER;
 pub use library::Library;
-pub(crate) use non_players::{Exit, FreeAction, Freed};
+pub(crate) use non_players::{DepartureRule, FreeAction, Freed};
 pub use outlook::{EventForecast, event_forecast};
 pub use run::{BattlePlan, Limits, Outcome, Run};
-pub use stroke::{Granted, Struck, brilliant_stroke, brilliant_stroke_due, play_stroke, who_plays};
+pub use stroke::{
+    Granted, StrokePlay, brilliant_stroke, brilliant_stroke_due, play_stroke, who_plays,
+};
 pub use treaty::treaty;
 pub mod winter;

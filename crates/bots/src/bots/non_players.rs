@@ -3,9 +3,9 @@
 use super::winter::desert;
 use super::{Limits, Run};
 use crate::action::{Action, Context, Matter};
-use crate::flowchart::Stop;
+use crate::flowchart::Interrupt;
 use crate::flowchart::instruction::Instruction;
-use crate::flowchart::order::{Key, Kinds};
+use crate::flowchart::order::{Criterion, Kinds};
 use crate::flowchart::words::EventTest;
 use lod_engine::game::{Faction, Piece, PieceSet, Space, SpaceSet};
 use lod_engine::rules::winter::Deserter;
@@ -50,7 +50,7 @@ pub(crate) struct Freed {
 
 /// How units leave a space.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Exit<'e> {
+pub(crate) enum DepartureRule<'e> {
     /// As the March box says (8.4.3, 8.5.4, 8.6.5, 8.7.3).
     ByPriority,
     /// As many as may go, those named first before the others, to a space by chance (8.1.2, 8.2).
@@ -76,8 +76,8 @@ impl<'a> Action<'a> {
         &mut self,
         faction: Faction,
         context: Context,
-        does: impl FnOnce(&mut Run<'_>) -> Result<T, Stop>,
-    ) -> Result<(T, Deed), Stop> {
+        does: impl FnOnce(&mut Run<'_>) -> Result<T, Interrupt>,
+    ) -> Result<(T, Deed), Interrupt> {
         let mut run = self.inside(faction, context);
         let value = does(&mut run)?;
         let done = run.done()?;
@@ -88,8 +88,8 @@ impl<'a> Action<'a> {
     fn free(
         &mut self,
         free: &FreeAction<'_>,
-        does: impl FnOnce(&mut Run<'_>) -> Result<SpaceSet, Stop>,
-    ) -> Result<Freed, Stop> {
+        does: impl FnOnce(&mut Run<'_>) -> Result<SpaceSet, Interrupt>,
+    ) -> Result<Freed, Interrupt> {
         let context = self.context.granted(in_all(free), free.limited);
         let (spaces, deed) = self.lets_act(free.faction, context, |run| {
             if let Some(begun) = free.begun {
@@ -108,8 +108,8 @@ impl<'a> Action<'a> {
     /// A free action by the Faction's own priorities (8.1, 8.3.5).
     ///
     /// # Errors
-    /// See [`Stop`].
-    pub(crate) fn acts_free(&mut self, free: &FreeAction<'_>) -> Result<Freed, Stop> {
+    /// See [`Interrupt`].
+    pub(crate) fn acts_free(&mut self, free: &FreeAction<'_>) -> Result<Freed, Interrupt> {
         self.free(free, |run| {
             if free.tories_only {
                 run.granted_tories()?;
@@ -128,8 +128,8 @@ impl<'a> Action<'a> {
     /// A free action that the Event does not leave open, in any spaces where it is legal (5.1.3, 8.3.5).
     ///
     /// # Errors
-    /// See [`Stop`].
-    pub(crate) fn has_to_act(&mut self, free: &FreeAction<'_>) -> Result<Freed, Stop> {
+    /// See [`Interrupt`].
+    pub(crate) fn has_to_act(&mut self, free: &FreeAction<'_>) -> Result<Freed, Interrupt> {
         self.free(free, |run| {
             run.compelled(free.commands, in_all(free))?;
             Ok(run.deed.spaces().without(before(free)))
@@ -139,8 +139,8 @@ impl<'a> Action<'a> {
     /// A Command of several free actions is over: Militia are found, Leaders follow (3.2.3, 1.10).
     ///
     /// # Errors
-    /// See [`Stop`].
-    pub(crate) fn ends(&mut self, command: &Deed) -> Result<(), Stop> {
+    /// See [`Interrupt`].
+    pub(crate) fn ends(&mut self, command: &Deed) -> Result<(), Interrupt> {
         let context = self.context.free();
         self.lets_act(command.faction(), context, |run| {
             run.deed.go_on(command);
@@ -152,8 +152,8 @@ impl<'a> Action<'a> {
     /// March free to a space with all units that may go (8.3.1); whether any went.
     ///
     /// # Errors
-    /// See [`Stop`].
-    pub(crate) fn marches_all(&mut self, faction: Faction, to: Space) -> Result<bool, Stop> {
+    /// See [`Interrupt`].
+    pub(crate) fn marches_all(&mut self, faction: Faction, to: Space) -> Result<bool, Interrupt> {
         let context = self.context.granted(1, true);
         let (went, _) = self.lets_act(faction, context, |run| run.march_all(to))?;
         Ok(went)
@@ -162,13 +162,13 @@ impl<'a> Action<'a> {
     /// Whether the Faction would choose a Battle there, with this added to the levels (8.3.1).
     ///
     /// # Errors
-    /// See [`Stop`].
+    /// See [`Interrupt`].
     pub(crate) fn would_choose_battle(
         &mut self,
         faction: Faction,
         there: Space,
         modifiers: [i8; 3],
-    ) -> Result<bool, Stop> {
+    ) -> Result<bool, Interrupt> {
         let context = self.context.granted(1, true);
         let (would, _) = self.lets_act(faction, context, |run| {
             run.deed.grant_modifiers(modifiers);
@@ -184,7 +184,7 @@ impl<'a> Action<'a> {
     ///
     /// # Errors
     /// A fault when its flowchart has none.
-    pub(crate) fn battle_order(&self, faction: Faction) -> Result<&'a [Key], Stop> {
+    pub(crate) fn battle_order(&self, faction: Faction) -> Result<&'a [Criterion], Interrupt> {
         let choice: &Instruction = super::march::battle_choice(&self.library.charts[faction])?;
         Ok(&choice.order)
     }
@@ -192,21 +192,21 @@ impl<'a> Action<'a> {
     /// Units leave a space without a March (8.3.1).
     ///
     /// # Errors
-    /// See [`Stop`].
+    /// See [`Interrupt`].
     pub(crate) fn leave(
         &mut self,
         faction: Faction,
         from: Space,
-        exit: Exit<'_>,
-    ) -> Result<(), Stop> {
+        exit: DepartureRule<'_>,
+    ) -> Result<(), Interrupt> {
         let context = Context {
             limited: false,
             most: None,
             ..self.context.free()
         };
         self.lets_act(faction, context, |run| match exit {
-            Exit::ByPriority => run.march_out(RULE, from),
-            Exit::ByChance(order) => run.move_out(RULE, from, order),
+            DepartureRule::ByPriority => run.march_out(RULE, from),
+            DepartureRule::ByChance(order) => run.move_out(RULE, from, order),
         })
         .map(drop)
     }
@@ -214,8 +214,12 @@ impl<'a> Action<'a> {
     /// All that one Faction picks at one moment deserts (6.6).
     ///
     /// # Errors
-    /// See [`Stop`].
-    pub(crate) fn desert(&mut self, chooser: Faction, deserters: &[Deserter]) -> Result<(), Stop> {
+    /// See [`Interrupt`].
+    pub(crate) fn desert(
+        &mut self,
+        chooser: Faction,
+        deserters: &[Deserter],
+    ) -> Result<(), Interrupt> {
         let context = self.context.free();
         self.lets_act(chooser, context, |run| desert(run, deserters))
             .map(drop)
@@ -225,10 +229,12 @@ impl<'a> Action<'a> {
     /// they are called (1.10).
     ///
     /// # Errors
-    /// See [`Stop`].
-    pub(crate) fn homes(&mut self, faction: Faction) -> Result<(SpaceSet, &'a str), Stop> {
+    /// See [`Interrupt`].
+    pub(crate) fn homes(&mut self, faction: Faction) -> Result<(SpaceSet, &'a str), Interrupt> {
         let Some(summary) = self.library.charts[faction].summary("redeploy") else {
-            return Err(Stop::Fault(format!("{faction}: no summary `redeploy`")));
+            return Err(Interrupt::Fault(format!(
+                "{faction}: no summary `redeploy`"
+            )));
         };
         let (acting, context) = (self.faction(), self.context);
         let deed = self.deed.sketch();

@@ -1,10 +1,10 @@
 //! Whether a non-player would play the Event on a card or go on to its Commands (8.3, 8.4-8.7), looked
 //! at without playing.
 
-use super::{Context, Library, Loaded, Run};
+use super::{Context, FixedDie, Library, Run};
 use crate::action::{Matter, WhyNot};
 use crate::events;
-use crate::flowchart::Stop;
+use crate::flowchart::Interrupt;
 use crate::flowchart::schema::{EventBox, EventSide};
 use crate::flowchart::words::{Die, EventTest};
 use lod_engine::game::{Board, Faction};
@@ -47,7 +47,7 @@ pub fn event_forecast(
     faction: Faction,
     board: Board,
     context: &Context,
-) -> Result<EventForecast, Stop> {
+) -> Result<EventForecast, Interrupt> {
     if context.sword {
         return Ok(EventForecast::Sword);
     }
@@ -73,7 +73,7 @@ pub fn event_forecast(
         return Ok(chance);
     }
     let usual = library.charts[faction].usual_side();
-    let mut door = Loaded::showing(1);
+    let mut door = FixedDie::showing(1);
     let mut run = look.run(&mut door);
     let judged = events::judge(&mut run, card, usual, &EventTest::Effective)?;
     Ok(EventForecast::Command(
@@ -89,7 +89,7 @@ struct EventQuestion<'l> {
 }
 
 impl<'l> EventQuestion<'l> {
-    fn run<'d>(&self, door: &'d mut Loaded) -> Run<'d>
+    fn run<'d>(&self, door: &'d mut FixedDie) -> Run<'d>
     where
         'l: 'd,
     {
@@ -97,11 +97,16 @@ impl<'l> EventQuestion<'l> {
     }
 
     /// What one bullet leads to: with every result of its die, if it has one.
-    fn bullet(&self, card: u8, b: &EventBox, index: usize) -> Result<Option<EventForecast>, Stop> {
+    fn bullet(
+        &self,
+        card: u8,
+        b: &EventBox,
+        index: usize,
+    ) -> Result<Option<EventForecast>, Interrupt> {
         let bullet = &b.bullet[index];
         let (mut results, mut die) = (Vec::new(), None);
         for value in 1..=Die::D6.sides() {
-            let mut door = Loaded::showing(value);
+            let mut door = FixedDie::showing(value);
             let mut run = self.run(&mut door);
             run.cites(b.id.get_ref(), &b.rule);
             let held = run.holds(Matter::Bullet(index + 1), &bullet.say, &bullet.when)?;
@@ -116,7 +121,7 @@ impl<'l> EventQuestion<'l> {
         if results.is_empty() {
             return Ok(None);
         }
-        let mut door = Loaded::showing(1);
+        let mut door = FixedDie::showing(1);
         let side = match bullet.when.event() {
             Some(test) => {
                 let mut run = self.run(&mut door);

@@ -7,7 +7,7 @@ mod walk;
 use super::Library;
 use crate::action::{Action, Citation, Context};
 use crate::flowchart::schema::{CommandBox, EventSide, Summary};
-use crate::flowchart::{Door, Stop};
+use crate::flowchart::{DecisionSource, Interrupt};
 use lod_engine::game::{Space, SpaceSet};
 use lod_engine::rules::{Command, Deed, Special, Troops};
 
@@ -63,7 +63,7 @@ impl<'a> Run<'a> {
         library: &'a Library,
         deed: &mut Deed,
         context: Context,
-        door: &'a mut dyn Door,
+        door: &'a mut dyn DecisionSource,
         does: impl FnOnce(&mut Run<'a>) -> T,
     ) -> T {
         let mut run = Run::new(library, deed.faction(), *deed.board(), context, door);
@@ -93,8 +93,8 @@ impl<'a> Run<'a> {
         &mut self,
         citation: Citation<'a>,
         command: Option<&'a CommandBox>,
-        does: impl FnOnce(&mut Run<'a>) -> Result<T, Stop>,
-    ) -> Result<T, Stop> {
+        does: impl FnOnce(&mut Run<'a>) -> Result<T, Interrupt>,
+    ) -> Result<T, Interrupt> {
         let before = (self.citation, self.command, self.max);
         self.max = match command {
             Some(_) if self.limits.most.is_some() => self.limits.most,
@@ -112,8 +112,8 @@ impl<'a> Run<'a> {
     pub fn in_command<T>(
         &mut self,
         b: &'a CommandBox,
-        does: impl FnOnce(&mut Run<'a>) -> Result<T, Stop>,
-    ) -> Result<T, Stop> {
+        does: impl FnOnce(&mut Run<'a>) -> Result<T, Interrupt>,
+    ) -> Result<T, Interrupt> {
         self.in_box(b.citation(), Some(b), does)
     }
 
@@ -137,9 +137,9 @@ impl<'a> Run<'a> {
     ///
     /// # Errors
     /// A fault when the flowchart has none of that name.
-    pub fn summary(&self, id: &str) -> Result<&'a Summary, Stop> {
+    pub fn summary(&self, id: &str) -> Result<&'a Summary, Interrupt> {
         self.chart
             .summary(id)
-            .ok_or_else(|| Stop::Fault(format!("{}: no summary `{id}`", self.faction())))
+            .ok_or_else(|| Interrupt::Fault(format!("{}: no summary `{id}`", self.faction())))
     }
 }

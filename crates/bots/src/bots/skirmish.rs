@@ -1,7 +1,7 @@
 //! The ways of a Skirmish (4.2.2, 4.3.2, 4.5.2).
 
 use super::{Run, british, french, patriot_strikes};
-use crate::action::{Candidate, Line};
+use crate::action::{Candidate, PieceOrder};
 use crate::flowchart::instruction::Instruction;
 use lod_engine::game::{Faction, Piece, Space};
 use lod_engine::rules::{Step, StrikeKind};
@@ -19,7 +19,7 @@ pub(super) fn ways(victims: &[Piece]) -> Vec<StrikeKind> {
 pub(super) fn candidates(
     run: &Run<'_>,
     space: Space,
-    cubes: &Line,
+    cubes: &PieceOrder,
     kinds: Vec<StrikeKind>,
 ) -> Vec<Candidate> {
     let way = |kind| {

@@ -4,7 +4,7 @@
 use super::{Context, Library, Run};
 use crate::action::{Done, Matter, Note};
 use crate::flowchart::schema::{CommandBox, Node};
-use crate::flowchart::{Door, Stop};
+use crate::flowchart::{DecisionSource, Interrupt};
 use lod_engine::game::{Board, Faction};
 use lod_engine::rules::seats::Seats;
 use lod_engine::rules::sequence::{self, Stroke};
@@ -16,7 +16,7 @@ const RULE: &str = "8.3.7";
 /// 1st Eligible and who has just played one.
 ///
 /// # Errors
-/// See [`Stop`].
+/// See [`Interrupt`].
 pub fn brilliant_stroke_due(
     library: &Library,
     board: Board,
@@ -24,8 +24,8 @@ pub fn brilliant_stroke_due(
     seats: &Seats,
     winter_showing: bool,
     context: Context,
-    door: &mut dyn Door,
-) -> Result<(bool, Vec<Note>), Stop> {
+    door: &mut dyn DecisionSource,
+) -> Result<(bool, Vec<Note>), Interrupt> {
     if seats.is_player(faction)
         || sequence::may_play_brilliant_stroke(&board, faction, winter_showing, seats).is_err()
     {
@@ -48,7 +48,7 @@ pub fn brilliant_stroke_due(
 /// the answer to a Brilliant Stroke just played. The `aborted` could not carry theirs out.
 ///
 /// # Errors
-/// See [`Stop`].
+/// See [`Interrupt`].
 pub fn who_plays(
     library: &Library,
     board: Board,
@@ -56,8 +56,8 @@ pub fn who_plays(
     winter_showing: bool,
     context: &Context,
     aborted: &[Faction],
-    door: &mut dyn Door,
-) -> Result<(Option<Faction>, Vec<Note>), Stop> {
+    door: &mut dyn DecisionSource,
+) -> Result<(Option<Faction>, Vec<Note>), Interrupt> {
     let (mut stands, mut notes) = (None, Vec::new());
     loop {
         let context = Context {
@@ -106,7 +106,7 @@ pub struct Granted {
 
 /// A Brilliant Stroke that a non-player set out to play.
 #[derive(Clone, Debug)]
-pub struct Struck {
+pub struct StrokePlay {
     /// Whose.
     pub faction: Faction,
     /// What was done; `None` where the play was aborted (8.3.7).
@@ -119,16 +119,16 @@ pub struct Struck {
 /// the last can have been played. An aborted one counts as not played: the others decide anew.
 ///
 /// # Errors
-/// See [`Stop`].
+/// See [`Interrupt`].
 pub fn brilliant_stroke(
     library: &Library,
     board: Board,
     seats: &Seats,
     winter_showing: bool,
     context: &Context,
-    door: &mut dyn Door,
-) -> Result<Vec<Struck>, Stop> {
-    let mut attempts: Vec<Struck> = Vec::new();
+    door: &mut dyn DecisionSource,
+) -> Result<Vec<StrokePlay>, Interrupt> {
+    let mut attempts: Vec<StrokePlay> = Vec::new();
     loop {
         let aborted: Vec<Faction> = attempts.iter().map(|a| a.faction).collect();
         let (next, why) = who_plays(
@@ -156,17 +156,17 @@ pub fn brilliant_stroke(
 /// A non-player plays its Brilliant Stroke, whose conditions hold.
 ///
 /// # Errors
-/// See [`Stop`].
+/// See [`Interrupt`].
 pub fn play_stroke(
     library: &Library,
     board: Board,
     faction: Faction,
     context: Context,
-    door: &mut dyn Door,
-) -> Result<Struck, Stop> {
+    door: &mut dyn DecisionSource,
+) -> Result<StrokePlay, Interrupt> {
     let mut run = Run::new(library, faction, board, context, door);
     let granted = run.brilliant_stroke()?;
-    Ok(Struck {
+    Ok(StrokePlay {
         faction,
         granted,
         done: run.done()?,
@@ -179,8 +179,8 @@ impl<'a> Run<'a> {
     /// Factions Eligible. `None`, and nothing is changed, where no such first Command is possible.
     ///
     /// # Errors
-    /// See [`Stop`].
-    pub fn brilliant_stroke(&mut self) -> Result<Option<Granted>, Stop> {
+    /// See [`Interrupt`].
+    pub fn brilliant_stroke(&mut self) -> Result<Option<Granted>, Interrupt> {
         let faction = self.faction();
         let leader = self.board().leader_space(faction);
         self.all_known()?;
@@ -222,7 +222,7 @@ impl<'a> Run<'a> {
 
     /// The Special Activity that the flowchart gives for a Command, wherever that took place. Only
     /// Plunder has to be where its Raid was (4.4.3).
-    fn independent_activity(&mut self, command: &'a CommandBox) -> Result<(), Stop> {
+    fn independent_activity(&mut self, command: &'a CommandBox) -> Result<(), Interrupt> {
         if self.deed.special().is_some() {
             return Ok(());
         }

@@ -1,9 +1,9 @@
 //! The Treaty of Alliance by the non-player French (2.3.9, 8.1, card 109).
 
 use super::{Context, Library, Run};
-use crate::action::{Done, Found, Matter, Noted, fault};
+use crate::action::{ConditionResult, Done, Matter, Noted, fault};
 use crate::flowchart::words::{Comparison, Condition, Number, Relation, Verb};
-use crate::flowchart::{Door, Stop};
+use crate::flowchart::{DecisionSource, Interrupt};
 use lod_engine::game::{Board, Faction, Kind, Space, SpaceSet, Stock};
 use lod_engine::rules::seats::Seats;
 use lod_engine::rules::sequence::{FRENCH_PREPARATIONS as LEAST, preparations};
@@ -16,13 +16,13 @@ const TREATY: &str = "treaty";
 /// [`sequence::may_play_treaty`]'s to say.
 ///
 /// # Errors
-/// See [`Stop`].
+/// See [`Interrupt`].
 pub fn treaty(
     library: &Library,
     board: Board,
     context: Context,
-    door: &mut dyn Door,
-) -> Result<Done, Stop> {
+    door: &mut dyn DecisionSource,
+) -> Result<Done, Interrupt> {
     let context = Context {
         price: Price::Free,
         limited: true,
@@ -62,12 +62,17 @@ fn tells_preparations(run: &mut Run<'_>) {
         right: Number::Number(right),
     });
     let begun = run.begin_facts();
-    run.saw(begun, &test, left > right, Found::Numbers { left, right });
+    run.saw(
+        begun,
+        &test,
+        left > right,
+        ConditionResult::Numbers { left, right },
+    );
     run.weighed(Matter::Beside, "The Treaty of Alliance");
 }
 
 /// A free Muster by the flowchart, and Rochambeau there.
-fn muster(run: &mut Run<'_>) -> Result<(), Stop> {
+fn muster(run: &mut Run<'_>) -> Result<(), Interrupt> {
     if !run.granted(Command::Muster)? {
         run.decided(|| Noted::NotPossible("free Muster".to_string()));
         return Ok(());
@@ -84,7 +89,7 @@ fn muster(run: &mut Run<'_>) -> Result<(), Stop> {
 
 /// FNI one level up with a Blockade where Naval Pressure would lay it (1.9, 4.5.3): not without a
 /// Squadron to lay.
-fn raise_fni(run: &mut Run<'_>) -> Result<(), Stop> {
+fn raise_fni(run: &mut Run<'_>) -> Result<(), Interrupt> {
     let rises = rule::fni_rises(&run.deed);
     run.all_known()?;
     if !rises {
@@ -99,7 +104,7 @@ fn raise_fni(run: &mut Run<'_>) -> Result<(), Stop> {
     run.all_known()
 }
 
-fn blockade_city(run: &mut Run<'_>) -> Result<Option<Space>, Stop> {
+fn blockade_city(run: &mut Run<'_>) -> Result<Option<Space>, Interrupt> {
     let chart = run.chart;
     let cities = SpaceSet::kind(Kind::City);
     let pressure = chart

@@ -1,7 +1,7 @@
 //! Which part of the program carries out which verb.
 
 use super::{Candidate, Run, british};
-use crate::flowchart::Stop;
+use crate::flowchart::Interrupt;
 use crate::flowchart::instruction::Instruction;
 use crate::flowchart::verb::Runs;
 use lod_engine::game::{Faction, Space};
@@ -11,8 +11,12 @@ impl<'a> Run<'a> {
     /// take where the orderings make no difference.
     ///
     /// # Errors
-    /// [`Stop::Unknown`] or a fault.
-    pub fn options(&self, instruction: &Instruction, space: Space) -> Result<Vec<Candidate>, Stop> {
+    /// [`Interrupt::Unknown`] or a fault.
+    pub fn options(
+        &self,
+        instruction: &Instruction,
+        space: Space,
+    ) -> Result<Vec<Candidate>, Interrupt> {
         let one = |way: Option<Candidate>| way.into_iter().collect();
         Ok(match instruction.verb.runs() {
             Runs::Step(step) => {
@@ -23,7 +27,9 @@ impl<'a> Run<'a> {
             Runs::Ways(ways) => ways(self, instruction, space),
             Runs::Whole(_) | Runs::Nowhere => {
                 let verb = instruction.verb.id();
-                return Err(Stop::Fault(format!("`{verb}` is not done space by space")));
+                return Err(Interrupt::Fault(format!(
+                    "`{verb}` is not done space by space"
+                )));
             }
         })
     }
@@ -32,8 +38,8 @@ impl<'a> Run<'a> {
     /// the ordinary kind.
     ///
     /// # Errors
-    /// See [`Stop`].
-    pub fn special_verb(&mut self, instruction: &'a Instruction) -> Result<Option<u8>, Stop> {
+    /// See [`Interrupt`].
+    pub fn special_verb(&mut self, instruction: &'a Instruction) -> Result<Option<u8>, Interrupt> {
         match instruction.verb.runs() {
             Runs::Whole(carry_out) => carry_out(self, instruction).map(Some),
             _ => Ok(None),
@@ -43,8 +49,8 @@ impl<'a> Run<'a> {
     /// What comes before a Special Activity: Howe lowers FNI (1.10, R31).
     ///
     /// # Errors
-    /// See [`Stop`].
-    pub fn before_special(&mut self) -> Result<(), Stop> {
+    /// See [`Interrupt`].
+    pub fn before_special(&mut self) -> Result<(), Interrupt> {
         let deed = &self.deed;
         if self.faction() == Faction::British && deed.special().is_none() && !deed.is_past_howe() {
             let citation = self.citation;

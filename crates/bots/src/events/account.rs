@@ -1,7 +1,7 @@
 //! What an Event did, as the "Event or Command?" boxes ask for it (8.3.3, 8.4-8.7).
 
 use super::play::Prospect;
-use crate::flowchart::Sight;
+use crate::flowchart::Evaluator;
 use crate::flowchart::words::{EventTest, Placing};
 use lod_engine::game::{Board, Change, Fact, Faction, Piece, PieceSet, Place, Pool, Side, Space};
 use lod_engine::rules::{Command, Deed, Special};
@@ -198,7 +198,7 @@ fn is_placed(way: &Placing, now: &Board, began: &Board, change: &Change) -> bool
     change.placed().is_some_and(|(piece, _, _, to)| {
         let none = |board: &Board| !board.has(to, these);
         these.contains(piece)
-            && Sight::of(began).all(to, &way.tests)
+            && Evaluator::of(began).all(to, &way.tests)
             && (!way.none_already || (none(began) && none(now)))
     })
 }

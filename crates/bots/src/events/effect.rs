@@ -2,8 +2,8 @@
 
 use super::account::is_of;
 use super::play::{
-    Deserters, Either, Eligible, Fni, Free, Ineligible, Mark, Move, Place, Play, RemainEligible,
-    Remove, Replace, Resources, Shift, Squadrons, Transfer, Turn, Within,
+    Deserters, Either, Eligible, Fni, Free, Ineligible, Mark, Move, PlaceEffect, Play,
+    RemainEligible, Remove, Replace, Resources, Shift, Squadrons, Transfer, TurnEffect, Within,
 };
 use crate::events::Result;
 use crate::flowchart::words::EventTest;
@@ -20,13 +20,13 @@ pub enum Effect {
     /// One of several ways.
     Either(Either),
     /// Places pieces.
-    Place(Place),
+    Place(PlaceEffect),
     /// Removes pieces.
     Remove(Remove),
     /// Replaces pieces by others.
     Replace(Replace),
     /// Turns Militia or War Parties.
-    Turn(Turn),
+    Turn(TurnEffect),
     /// Shifts Support or Opposition.
     Shift(Shift),
     /// Places markers.

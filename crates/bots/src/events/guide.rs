@@ -5,7 +5,7 @@ use super::effect::Effect;
 use super::instructions::instructions;
 use super::play::Prospect;
 use crate::action::Unmet;
-use crate::flowchart::Sight;
+use crate::flowchart::Evaluator;
 use crate::flowchart::order::Kinds;
 use crate::flowchart::schema::EventSide;
 use crate::flowchart::words::{Holder, Pieces, Test};
@@ -112,18 +112,18 @@ impl Guide {
     }
 
     /// Whether a space comes into question.
-    pub(super) fn allows(&self, sight: &Sight<'_>, space: Space, after: &Board) -> bool {
+    pub(super) fn allows(&self, sight: &Evaluator<'_>, space: Space, after: &Board) -> bool {
         ahead(sight, after).all(space, &self.only)
     }
 
     /// How early a space comes: the higher the earlier. Tests may look ahead at what the Event would do.
-    pub(super) fn rank(&self, sight: &Sight<'_>, space: Space, after: &Board) -> i32 {
+    pub(super) fn rank(&self, sight: &Evaluator<'_>, space: Space, after: &Board) -> i32 {
         let sight = ahead(sight, after);
         self.order.rank(|test| sight.test(space, test))
     }
 
     /// How early a destination comes: the higher the earlier.
-    pub(super) fn destination(&self, sight: &Sight<'_>, space: Space) -> i32 {
+    pub(super) fn destination(&self, sight: &Evaluator<'_>, space: Space) -> i32 {
         self.destinations.rank(|test| sight.test(space, test))
     }
 
@@ -205,8 +205,8 @@ impl Guide {
 }
 
 /// What tests look at, and the board after.
-fn ahead<'b>(sight: &Sight<'b>, after: &'b Board) -> Sight<'b> {
-    Sight {
+fn ahead<'b>(sight: &Evaluator<'b>, after: &'b Board) -> Evaluator<'b> {
+    Evaluator {
         after: Some(after),
         ..*sight
     }

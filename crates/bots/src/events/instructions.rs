@@ -13,7 +13,7 @@ use toml::Spanned;
 /// What a non-player follows on one Event.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct Instruction {
+pub struct EventInstruction {
     /// The Event's number.
     pub card: Spanned<u8>,
     /// The text to use, where it is not the Faction's own (8.3.2).
@@ -35,7 +35,7 @@ pub struct Instructions {
     pub faction: Spanned<Faction>,
     /// By card number, in the order of the file.
     #[serde(default)]
-    pub instruction: Vec<Instruction>,
+    pub instruction: Vec<EventInstruction>,
 }
 
 /// Card and Faction of the one instruction that has no musket on its card (R18).
@@ -76,12 +76,12 @@ impl Instructions {
     }
 
     /// What is followed on this card.
-    pub fn on(&self, card: u8) -> Option<&Instruction> {
+    pub fn on(&self, card: u8) -> Option<&EventInstruction> {
         self.instruction.iter().find(|i| i.card() == card)
     }
 }
 
-impl Instruction {
+impl EventInstruction {
     fn card(&self) -> u8 {
         *self.card.get_ref()
     }

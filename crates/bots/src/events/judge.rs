@@ -6,7 +6,7 @@ use super::instructions::instructions;
 use super::play::Play;
 use super::words::Event;
 use crate::action::{Action, WhyNot};
-use crate::flowchart::Stop;
+use crate::flowchart::Interrupt;
 use crate::flowchart::schema::EventSide;
 use crate::flowchart::words::EventTest;
 use lod_engine::game::{Change, Faction};
@@ -30,10 +30,10 @@ impl Judged {
     }
 }
 
-fn found(card: u8) -> Result<(&'static Event, &'static str), Stop> {
+fn found(card: u8) -> Result<(&'static Event, &'static str), Interrupt> {
     let event = Events::get()
         .event(card)
-        .ok_or_else(|| Stop::Fault(format!("there is no Event {card}")))?;
+        .ok_or_else(|| Interrupt::Fault(format!("there is no Event {card}")))?;
     let title = cards().get(card).map_or("The Event", |c| c.title.as_str());
     Ok((event, title))
 }
@@ -42,13 +42,13 @@ fn found(card: u8) -> Result<(&'static Event, &'static str), Stop> {
 /// non-player does so, in their order (8.3.5, R173).
 ///
 /// # Errors
-/// See [`Stop`].
+/// See [`Interrupt`].
 pub fn carry_out(
     action: &mut Action<'_>,
     card: u8,
     side: EventSide,
     aims: &[&EventTest],
-) -> Result<(), Stop> {
+) -> Result<(), Interrupt> {
     let (event, title) = found(card)?;
     let text = event.text(side);
     let mut chosen = None;
@@ -75,13 +75,13 @@ pub fn could(card: u8, side: EventSide, test: &EventTest) -> bool {
 /// The side of the Event on this card that the non-player uses where it plays it for `test`.
 ///
 /// # Errors
-/// [`Stop::Unknown`] or a fault.
+/// [`Interrupt::Unknown`] or a fault.
 pub fn side(
     action: &mut Action<'_>,
     card: u8,
     usual: EventSide,
     test: &EventTest,
-) -> Result<EventSide, Stop> {
+) -> Result<EventSide, Interrupt> {
     let faction = action.faction();
     if Guide::of(faction, card).is_some_and(|g| g.otherwise.is_some()) {
         return Ok(judge(action, card, usual, test)?.side);
@@ -109,7 +109,7 @@ pub fn declined(
     action: &mut Action<'_>,
     card: u8,
     usual: EventSide,
-) -> Result<Option<WhyNot>, Stop> {
+) -> Result<Option<WhyNot>, Interrupt> {
     if action.board().notebook().is_some() || Guide::of(action.faction(), card).is_none() {
         return Ok(None);
     }
@@ -121,13 +121,13 @@ pub fn declined(
 /// What the Event on this card would come to for the non-player, if it aimed at `test`.
 ///
 /// # Errors
-/// [`Stop::Unknown`] or a fault.
+/// [`Interrupt::Unknown`] or a fault.
 pub fn judge(
     action: &mut Action<'_>,
     card: u8,
     usual: EventSide,
     test: &EventTest,
-) -> Result<Judged, Stop> {
+) -> Result<Judged, Interrupt> {
     let (event, title) = found(card)?;
     let faction = action.faction();
     let guide = Guide::of(faction, card);
@@ -164,7 +164,7 @@ fn weigh(
     (event, side): (&'static Event, EventSide),
     guide: Option<&Guide>,
     test: &EventTest,
-) -> Result<Judged, Stop> {
+) -> Result<Judged, Interrupt> {
     let faction = action.faction();
     let text = event.text(side);
     let outcome = Play::new(action, title, &[test]).trial(|play| play.text(text))?;

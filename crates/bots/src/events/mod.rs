@@ -9,10 +9,10 @@ pub mod library;
 mod play;
 pub mod words;
 
-use crate::flowchart::Stop;
+use crate::flowchart::Interrupt;
 
 pub use judge::{Judged, carry_out, could, declined, judge, side};
 pub use library::{Events, event_name};
 
 /// What a question at the table, a person or a fault may stop half-way.
-type Result<T = (), E = Stop> = std::result::Result<T, E>;
+type Result<T = (), E = Interrupt> = std::result::Result<T, E>;

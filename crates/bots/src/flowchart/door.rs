@@ -10,13 +10,13 @@ use thiserror::Error;
 
 /// Why a turn stopped before its end.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum Stop {
+pub enum Interrupt {
     /// Something unknown was looked at: ask for what the board's notebook misses, and begin anew.
     #[error("something on the board is not known yet")]
     Unknown,
     /// A person wants to leave, go back or has run out of input.
     #[error("{0:?}")]
-    Person(Wish),
+    Person(PromptRequest),
     /// The dice given do not fit the dice asked for.
     #[error("{0}")]
     Dice(String),
@@ -30,7 +30,7 @@ pub enum Stop {
 
 /// What a person at a prompt may want instead of answering.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Wish {
+pub enum PromptRequest {
     /// Take the last answer back.
     Back,
     /// Leave.
@@ -98,7 +98,7 @@ impl Serialize for Purpose {
 
 /// A question with the answers yes and no.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Judgement<'a> {
+pub struct YesNoQuestion<'a> {
     /// The same question has the same key for the whole turn: a box and a place in it.
     pub key: &'a str,
     /// The words.
@@ -149,7 +149,7 @@ impl Choice {
 /// A free Command or Special Activity that an Event or card (5.3) or a day won (3.6.8) grants to a person's
 /// Faction.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Grant {
+pub struct FreeActionOffer {
     /// Whose.
     pub faction: Faction,
     /// Commands to choose from; none where only a Special Activity is granted.
@@ -170,7 +170,7 @@ pub struct Grant {
     pub place_matters: bool,
 }
 
-impl Grant {
+impl FreeActionOffer {
     /// What it comes to and where, for the rules.
     pub fn scope(&self) -> Scope<'_> {
         Scope {
@@ -223,10 +223,10 @@ pub enum Tale {
 ///
 /// assert_eq!(Ones.roll(Die::D6, &"Trade".into()), Ok(1));
 /// ```
-pub trait Door {
+pub trait DecisionSource {
     /// Whether anybody hears what dice are for and what was decided. Where nobody does it is not put
     /// into words.
-    fn hears(&self) -> bool {
+    fn wants_trace(&self) -> bool {
         true
     }
 
@@ -237,7 +237,7 @@ pub trait Door {
     /// changes before it. Said before each die and question, so that people are told before they answer.
     fn stands(&mut self, _changes: &[Change], _tales: &dyn Fn() -> Vec<(usize, Tale)>) {}
 
-    /// Another action begins inside the one under way; what [`Door::stands`] says is its own now.
+    /// Another action begins inside the one under way; what [`DecisionSource::stands`] says is its own now.
     fn goes_in(&mut self) {}
 
     /// The action inside is over. What it came to is the outer one's now.
@@ -259,8 +259,8 @@ pub trait Door {
     /// Rolls a die.
     ///
     /// # Errors
-    /// [`Stop::Dice`] or [`Stop::Person`].
-    fn roll(&mut self, die: Die, purpose: &Purpose) -> Result<u8, Stop>;
+    /// [`Interrupt::Dice`] or [`Interrupt::Person`].
+    fn roll(&mut self, die: Die, purpose: &Purpose) -> Result<u8, Interrupt>;
 
     /// The answer that a person has given to this question already, whatever is known by now.
     fn answered(&self, _key: &str, _ask: &str) -> Option<bool> {
@@ -270,14 +270,14 @@ pub trait Door {
     /// Answers a question about a board that is not tracked.
     ///
     /// # Errors
-    /// [`Stop::Person`].
-    fn judge(&mut self, question: &Judgement<'_>) -> Result<bool, Stop>;
+    /// [`Interrupt::Person`].
+    fn judge(&mut self, question: &YesNoQuestion<'_>) -> Result<bool, Interrupt>;
 
     /// Takes one of the options for a person's Faction.
     ///
     /// # Errors
-    /// [`Stop::Person`].
-    fn choose(&mut self, choice: &Choice) -> Result<usize, Stop>;
+    /// [`Interrupt::Person`].
+    fn choose(&mut self, choice: &Choice) -> Result<usize, Interrupt>;
 
     /// Takes note of a choice of a person's Faction that was made as a non-player would: `default` is
     /// what was taken.
@@ -287,8 +287,8 @@ pub trait Door {
     /// Where nobody is there to do it and the deed is as before, it is left to the person.
     ///
     /// # Errors
-    /// [`Stop::Person`] or [`Stop::Wrong`].
-    fn granted(&mut self, _deed: &mut Deed, _grant: &Grant) -> Result<bool, Stop> {
+    /// [`Interrupt::Person`] or [`Interrupt::Wrong`].
+    fn granted(&mut self, _deed: &mut Deed, _grant: &FreeActionOffer) -> Result<bool, Interrupt> {
         Ok(false)
     }
 
@@ -296,8 +296,8 @@ pub trait Door {
     /// sight and the place matters.
     ///
     /// # Errors
-    /// [`Stop::Person`].
-    fn takes_place(&mut self, _grant: &Grant) -> Result<SpaceSet, Stop> {
+    /// [`Interrupt::Person`].
+    fn takes_place(&mut self, _grant: &FreeActionOffer) -> Result<SpaceSet, Interrupt> {
         Ok(SpaceSet::EMPTY)
     }
 }

@@ -1,8 +1,8 @@
 //! One instruction of a box: a verb with the keys that it acts on ([`super::verb`]), and no others.
 
-use super::order::Key;
+use super::order::Criterion;
 use super::verb::Need;
-use super::words::{Condition, Holder, Leave, Measure, Number, Pieces, Test, Verb};
+use super::words::{Condition, Holder, Measure, MustStay, Number, Pieces, Test, Verb};
 use lod_engine::game::Stock;
 use lod_engine::game::atlas::{Flaw, unknown};
 use lod_engine::game::recover;
@@ -27,18 +27,18 @@ pub struct Instruction {
     /// Spaces that qualify.
     pub tests: Vec<Test>,
     /// Which of them first.
-    pub order: Vec<Key>,
+    pub order: Vec<Criterion>,
     /// How often, at most.
     pub max: Option<u8>,
     /// What stays behind where units move: that of the whole box.
-    pub leave: Vec<Leave>,
+    pub leave: Vec<MustStay>,
     /// What else the verb needs.
-    pub terms: Terms,
+    pub terms: VerbParameters,
 }
 
 /// What a verb needs besides spaces.
 #[derive(Clone, Debug)]
-pub enum Terms {
+pub enum VerbParameters {
     /// Nothing.
     Plain,
     /// How much.
@@ -46,7 +46,7 @@ pub enum Terms {
     /// What is given to who asks for it.
     Answer(Answer),
     /// How many units come.
-    Enough(Enough),
+    Enough(JustEnough),
     /// How groups March to add Control.
     Control(ControlMarch),
     /// How cubes join others.
@@ -54,11 +54,11 @@ pub enum Terms {
     /// Where displaced units go.
     Displace(Selection),
     /// Which origin of a single unit comes first.
-    From(Vec<Key>),
+    From(Vec<Criterion>),
     /// What units March toward.
     Toward(TowardMarch),
     /// Which of several ways to do it in a space.
-    Ways(Vec<Key>),
+    Ways(Vec<Criterion>),
     /// Who joins a Battle.
     Joins(Option<Joining>),
     /// What is raised: the first of these that can be.
@@ -88,9 +88,9 @@ pub struct Raise {
 
 /// How many units come to a space, and which faces first.
 #[derive(Clone, Debug)]
-pub struct Enough {
+pub struct JustEnough {
     /// So many and no more; none where that cannot be reached.
-    pub up_to: UpTo,
+    pub up_to: Target,
     /// These before others; otherwise those that are Active (8.1.2).
     pub prefer: Option<Pieces>,
 }
@@ -98,7 +98,7 @@ pub struct Enough {
 /// What units are to reach in a space.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum UpTo {
+pub enum Target {
     /// This Control (1.7).
     Control(Holder),
     /// An end of this Control.
@@ -123,15 +123,15 @@ pub struct ControlMarch {
     /// How far to go on.
     pub extent: Extent,
     /// Which groups first, while Control is not established yet.
-    pub groups: Vec<Key>,
+    pub groups: Vec<Criterion>,
     /// Whose units March along.
-    pub along: Option<Along>,
+    pub along: Option<Accompanying>,
 }
 
 /// Units of the Friendly Faction that March along, as many as the rules allow (3.3.2, 3.5.4, 4.2.1).
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Along {
+pub struct Accompanying {
     /// Which.
     pub pieces: Pieces,
     /// These before others; otherwise those that are Active (8.1.2).
@@ -156,7 +156,7 @@ pub struct Joining {
     pub most: Option<Measure>,
     /// Which of them do not join.
     #[serde(default)]
-    pub leave: Vec<Leave>,
+    pub leave: Vec<MustStay>,
     /// Only so many that the Force Level is higher than without them.
     #[serde(default)]
     pub raises_level: bool,
@@ -168,7 +168,7 @@ pub struct JoinMarch {
     /// Which kind comes.
     pub bring: Pieces,
     /// Which group comes.
-    pub groups: Vec<Key>,
+    pub groups: Vec<Criterion>,
 }
 
 /// March toward the nearest of some spaces (8.6.5).
@@ -177,7 +177,7 @@ pub struct TowardMarch {
     /// Those spaces.
     pub to: Vec<Test>,
     /// Of whom one Marches along where the French may not go without.
-    pub along: Option<Along>,
+    pub along: Option<Accompanying>,
 }
 
 /// A filter and an ordering.
@@ -189,7 +189,7 @@ pub struct Selection {
     pub tests: Vec<Test>,
     /// Which of them first.
     #[serde(default)]
-    pub order: Vec<Key>,
+    pub order: Vec<Criterion>,
 }
 
 /// How many groups March to a destination (R7).
@@ -204,10 +204,10 @@ pub enum Extent {
 
 impl Instruction {
     /// Whose units March along, where any may.
-    pub const fn along(&self) -> Option<&Along> {
+    pub const fn along(&self) -> Option<&Accompanying> {
         match &self.terms {
-            Terms::Control(march) => march.along.as_ref(),
-            Terms::Toward(march) => march.along.as_ref(),
+            VerbParameters::Control(march) => march.along.as_ref(),
+            VerbParameters::Toward(march) => march.along.as_ref(),
             _ => None,
         }
     }
@@ -215,7 +215,7 @@ impl Instruction {
     /// Who joins the Battles that it chooses, if anybody may.
     pub const fn joins(&self) -> Option<&Joining> {
         match &self.terms {
-            Terms::Joins(joins) => joins.as_ref(),
+            VerbParameters::Joins(joins) => joins.as_ref(),
             _ => None,
         }
     }
@@ -227,7 +227,7 @@ impl Instruction {
     /// with its place in the file.
     pub(super) fn read(
         table: &Spanned<DeTable<'_>>,
-        leave: Option<&[Leave]>,
+        leave: Option<&[MustStay]>,
     ) -> Result<Instruction, Vec<Flaw>> {
         let begin = table.span().start;
         let Some(verb) = table.get_ref().get("verb") else {
@@ -333,37 +333,37 @@ pub(super) struct Draft {
     #[serde(default, rename = "where")]
     tests: Vec<Test>,
     #[serde(default)]
-    order: Vec<Key>,
+    order: Vec<Criterion>,
     max: Option<u8>,
     pub(super) amount: Option<Number>,
     below: Option<Number>,
-    up_to: Option<UpTo>,
+    up_to: Option<Target>,
     prefer: Option<Pieces>,
-    from: Option<Origin>,
+    from: Option<OriginKeys>,
     pub(super) to: Option<Selection>,
     bring: Option<Pieces>,
     extent: Option<Extent>,
     #[serde(default)]
-    groups: Vec<Key>,
-    along: Option<Along>,
+    groups: Vec<Criterion>,
+    along: Option<Accompanying>,
     pub(super) joins: Option<Joining>,
     pub(super) raises: Option<Vec<Raise>>,
     #[serde(default)]
     pub(super) together: bool,
     #[serde(default)]
-    pub(super) ways: Vec<Key>,
+    pub(super) ways: Vec<Criterion>,
 }
 
 /// Which origin first.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Origin {
-    order: Vec<Key>,
+pub(super) struct OriginKeys {
+    order: Vec<Criterion>,
 }
 
 impl Draft {
     /// The instruction; its keys are those of its verb.
-    fn settled(mut self, at: usize, leave: &[Leave]) -> Result<Instruction, Flaw> {
+    fn settled(mut self, at: usize, leave: &[MustStay]) -> Result<Instruction, Flaw> {
         let shape = self.verb.entry().shape;
         let terms = (shape.terms)(&mut self).ok_or_else(|| Flaw::new(at, "a key is missing"))?;
         Ok(Instruction {
@@ -380,41 +380,41 @@ impl Draft {
         })
     }
 
-    pub(super) fn answer(&mut self) -> Option<Terms> {
-        Some(Terms::Answer(Answer {
+    pub(super) fn answer(&mut self) -> Option<VerbParameters> {
+        Some(VerbParameters::Answer(Answer {
             amount: self.amount.take()?,
             below: self.below.take(),
         }))
     }
 
-    pub(super) fn enough(&mut self) -> Option<Terms> {
-        Some(Terms::Enough(Enough {
+    pub(super) fn enough(&mut self) -> Option<VerbParameters> {
+        Some(VerbParameters::Enough(JustEnough {
             up_to: self.up_to?,
             prefer: self.prefer,
         }))
     }
 
-    pub(super) fn control(&mut self) -> Option<Terms> {
-        Some(Terms::Control(ControlMarch {
+    pub(super) fn control(&mut self) -> Option<VerbParameters> {
+        Some(VerbParameters::Control(ControlMarch {
             extent: self.extent?,
             groups: std::mem::take(&mut self.groups),
             along: self.along.take(),
         }))
     }
 
-    pub(super) fn join(&mut self) -> Option<Terms> {
-        Some(Terms::Join(JoinMarch {
+    pub(super) fn join(&mut self) -> Option<VerbParameters> {
+        Some(VerbParameters::Join(JoinMarch {
             bring: self.bring?,
             groups: std::mem::take(&mut self.groups),
         }))
     }
 
-    pub(super) fn origin(&mut self) -> Option<Terms> {
-        Some(Terms::From(self.from.take()?.order))
+    pub(super) fn origin(&mut self) -> Option<VerbParameters> {
+        Some(VerbParameters::From(self.from.take()?.order))
     }
 
-    pub(super) fn toward(&mut self) -> Option<Terms> {
-        Some(Terms::Toward(TowardMarch {
+    pub(super) fn toward(&mut self) -> Option<VerbParameters> {
+        Some(VerbParameters::Toward(TowardMarch {
             to: self.to.take()?.tests,
             along: self.along.take(),
         }))

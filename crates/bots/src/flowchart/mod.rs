@@ -18,7 +18,10 @@ pub mod words;
 
 pub use arrow::{Arrow, ArrowKind};
 pub use check::{check, summaries};
-pub use door::{Choice, Door, Grant, Judgement, Purpose, Stop, TableDie, Tale, Wish};
+pub use door::{
+    Choice, DecisionSource, FreeActionOffer, Interrupt, PromptRequest, Purpose, TableDie, Tale,
+    YesNoQuestion,
+};
 pub use instruction::Instruction;
 pub use schema::{Chart, Node};
-pub use sight::Sight;
+pub use sight::Evaluator;

@@ -233,7 +233,7 @@ pub(crate) fn document(text: &str) -> Result<Document<'_>, Vec<Flaw>> {
         );
         return Err(vec![Flaw::new(given.map_or(0, |span| span.start), what)]);
     }
-    let mut reader = Reader {
+    let mut reader = DocumentReader {
         text,
         wrong: Vec::new(),
     };
@@ -242,12 +242,12 @@ pub(crate) fn document(text: &str) -> Result<Document<'_>, Vec<Flaw>> {
     Ok(Document { table, wrong })
 }
 
-struct Reader<'t> {
+struct DocumentReader<'t> {
     text: &'t str,
     wrong: Vec<(Range<usize>, Flaw)>,
 }
 
-impl<'t> Reader<'t> {
+impl<'t> DocumentReader<'t> {
     /// Puts what the expressions mean in their place.
     fn table(&mut self, table: &mut DeTable<'t>) {
         // A step of an ordering has one key; an arrow of a box has others beside it.

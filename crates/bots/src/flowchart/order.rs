@@ -10,7 +10,7 @@ use serde::Deserialize;
 /// One step of an ordering; [`super::check`] refuses steps in an order that makes no sense.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Key {
+pub enum Criterion {
     /// Those that pass the test come first.
     First(Test),
     /// Only where none of the earlier kinds is left: those that pass this test.
@@ -24,14 +24,14 @@ pub enum Key {
     /// Only where none of the earlier kinds is left: the lowest number.
     ThenLeast(Measure),
     /// Decides among the equals of the step just before it.
-    WithinThat(Vec<Key>),
+    WithinThat(Vec<Criterion>),
     /// Decides among the equals of every step before it, and among those that none of them names.
-    WithinEach(Vec<Key>),
+    WithinEach(Vec<Criterion>),
 }
 
 /// What a step looks at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Look<'a> {
+pub enum Metric<'a> {
     /// A kind that a space is or is not.
     Kind(&'a Test),
     /// The highest number of all.
@@ -42,58 +42,58 @@ pub enum Look<'a> {
 
 /// A step, with what decides among its equals.
 #[derive(Clone, Copy, Debug)]
-pub struct Turn<'a> {
+pub struct RankingTier<'a> {
     /// What it looks at.
-    pub look: Look<'a>,
+    pub look: Metric<'a>,
     /// What decides among the equals of this step.
-    pub within: &'a [Key],
+    pub within: &'a [Criterion],
 }
 
-impl Key {
+impl Criterion {
     /// What it looks at; `None` for what stands within.
-    pub const fn look(&self) -> Option<Look<'_>> {
+    pub const fn look(&self) -> Option<Metric<'_>> {
         match self {
-            Key::First(test) | Key::Then(test) => Some(Look::Kind(test)),
-            Key::Most(m) | Key::ThenMost(m) => Some(Look::Most(m)),
-            Key::Least(m) | Key::ThenLeast(m) => Some(Look::Least(m)),
-            Key::WithinThat(_) | Key::WithinEach(_) => None,
+            Criterion::First(test) | Criterion::Then(test) => Some(Metric::Kind(test)),
+            Criterion::Most(m) | Criterion::ThenMost(m) => Some(Metric::Most(m)),
+            Criterion::Least(m) | Criterion::ThenLeast(m) => Some(Metric::Least(m)),
+            Criterion::WithinThat(_) | Criterion::WithinEach(_) => None,
         }
     }
 }
 
 /// The steps one after another.
-pub fn turns(order: &[Key]) -> impl Iterator<Item = Turn<'_>> {
+pub fn turns(order: &[Criterion]) -> impl Iterator<Item = RankingTier<'_>> {
     order.iter().enumerate().filter_map(|(i, key)| {
         let look = key.look()?;
         let within = match order.get(i + 1) {
-            Some(Key::WithinThat(inner)) => inner.as_slice(),
+            Some(Criterion::WithinThat(inner)) => inner.as_slice(),
             _ => &[],
         };
-        Some(Turn { look, within })
+        Some(RankingTier { look, within })
     })
 }
 
 /// What decides among the equals of every step.
-pub fn within_each(order: &[Key]) -> &[Key] {
+pub fn within_each(order: &[Criterion]) -> &[Criterion] {
     match order.last() {
-        Some(Key::WithinEach(inner)) => inner,
+        Some(Criterion::WithinEach(inner)) => inner,
         _ => &[],
     }
 }
 
 /// The rankings of an ordering that has nothing else, each within the one before; `None` for any other.
-pub fn rankings(order: &[Key]) -> Option<Vec<Look<'_>>> {
+pub fn rankings(order: &[Criterion]) -> Option<Vec<Metric<'_>>> {
     let mut found = Vec::new();
     let mut rest = order;
     while let [first, after @ ..] = rest {
         let look = first.look()?;
-        if matches!(look, Look::Kind(_)) {
+        if matches!(look, Metric::Kind(_)) {
             return None;
         }
         found.push(look);
         rest = match after {
             [] => &[],
-            [Key::WithinThat(inner)] => inner,
+            [Criterion::WithinThat(inner)] => inner,
             _ => return None,
         };
     }
@@ -157,7 +157,7 @@ mod tests {
 
     #[derive(Debug, Deserialize)]
     struct Holder {
-        order: Vec<Key>,
+        order: Vec<Criterion>,
     }
 
     #[derive(Debug, Deserialize)]
@@ -175,14 +175,14 @@ mod tests {
           { within-each = [{ first = { has = \"tories\" } }] },
         ]";
         let holder: Holder = toml::from_str(text).expect("an ordering");
-        let turns: Vec<Turn<'_>> = turns(&holder.order).collect();
-        let looks: Vec<Look<'_>> = turns.iter().map(|t| t.look).collect();
+        let turns: Vec<RankingTier<'_>> = turns(&holder.order).collect();
+        let looks: Vec<Metric<'_>> = turns.iter().map(|t| t.look).collect();
         assert_eq!(
             looks,
             [
-                Look::Kind(&Test::Room),
-                Look::Kind(&Test::Blockaded),
-                Look::Least(&Measure::Markers)
+                Metric::Kind(&Test::Room),
+                Metric::Kind(&Test::Blockaded),
+                Metric::Least(&Measure::Markers)
             ]
         );
         let within: Vec<usize> = turns.iter().map(|t| t.within.len()).collect();
@@ -198,8 +198,8 @@ mod tests {
             "order = [{ least = \"markers\" }, { within-that = [{ most = \"population\" }] }]",
         );
         let looks = [
-            Look::Least(&Measure::Markers),
-            Look::Most(&Measure::Population),
+            Metric::Least(&Measure::Markers),
+            Metric::Most(&Measure::Population),
         ];
         assert_eq!(rankings(&two), Some(looks.to_vec()));
         assert_eq!(rankings(&[]), Some(Vec::new()));

@@ -1,13 +1,13 @@
 //! The kinds of boxes that hold instructions, and in which of them a verb may stand.
 
 use Faction::{British, French, Indians, Patriots};
-use Place::Summary;
+use InstructionBox::Summary;
 use lod_engine::game::Faction;
 use lod_engine::rules::{Command, Special};
 
 /// A kind of box that holds instructions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Place {
+pub(super) enum InstructionBox {
     /// The box of a Command.
     Command(Command),
     /// The box of a Special Activity.
@@ -16,26 +16,26 @@ pub(super) enum Place {
     Summary,
 }
 
-impl Place {
+impl InstructionBox {
     /// "Muster", "Skirmish" or "summaries".
     pub(super) const fn name(self) -> &'static str {
         match self {
-            Place::Command(c) => c.name(),
-            Place::Special(s) => s.name(),
-            Place::Summary => "summaries",
+            InstructionBox::Command(c) => c.name(),
+            InstructionBox::Special(s) => s.name(),
+            InstructionBox::Summary => "summaries",
         }
     }
 }
 
 /// A Faction's kind of box.
-pub(super) type Use = (Faction, Place);
+pub(super) type Use = (Faction, InstructionBox);
 
 const fn in_command(faction: Faction, command: Command) -> Use {
-    (faction, Place::Command(command))
+    (faction, InstructionBox::Command(command))
 }
 
 const fn in_special(faction: Faction, special: Special) -> Use {
-    (faction, Place::Special(special))
+    (faction, InstructionBox::Special(special))
 }
 
 pub(super) const GARRISON: &[Use] = &[in_command(British, Command::Garrison)];

@@ -3,7 +3,7 @@
 use super::instruction::Instruction;
 use super::notation;
 use super::order::Kinds;
-use super::words::{Condition, Leave, Verb};
+use super::words::{Condition, MustStay, Verb};
 use crate::action::Citation;
 use lod_engine::game::Faction;
 use lod_engine::game::atlas::Flaw;
@@ -153,7 +153,7 @@ pub struct CommandBox {
     /// Spaces at most.
     pub max: Option<u8>,
     /// What stays behind where units move.
-    pub leave: Option<Vec<Leave>>,
+    pub leave: Option<Vec<MustStay>>,
     /// What is tried first in a space where an Event makes the Faction act although no instruction applies
     /// (5.1.3, R146).
     #[serde(default)]
@@ -375,7 +375,7 @@ fn instructions(b: &mut DeTable<'_>) -> Result<Vec<Instruction>, Vec<Flaw>> {
     // Whatever is wrong with it is told where the box itself is read.
     let leave = b.get("leave").map(|leave| {
         let leave = leave.clone().into_deserializer();
-        Vec::<Leave>::deserialize(leave).unwrap_or_default()
+        Vec::<MustStay>::deserialize(leave).unwrap_or_default()
     });
     let Some(list) = b.remove("do") else {
         return Ok(Vec::new());

@@ -7,7 +7,7 @@ use lod_engine::rules::{Deed, Troops};
 
 /// What can be looked at when spaces are compared.
 #[derive(Clone, Copy)]
-pub struct Sight<'a> {
+pub struct Evaluator<'a> {
     /// The board now.
     pub board: &'a Board,
     /// The board after the candidate action.
@@ -29,10 +29,10 @@ pub struct Uncertain {
     pub die: Option<super::words::Die>,
 }
 
-impl<'a> Sight<'a> {
+impl<'a> Evaluator<'a> {
     /// Just a board.
-    pub fn of(board: &'a Board) -> Sight<'a> {
-        Sight {
+    pub fn of(board: &'a Board) -> Evaluator<'a> {
+        Evaluator {
             board,
             after: None,
             deed: None,
@@ -61,7 +61,7 @@ impl<'a> Sight<'a> {
             .fold(among, |left, test| self.passing(left, test))
     }
 
-    /// Those of these spaces in which a test holds: the same as [`Sight::test`] space by space, which is how
+    /// Those of these spaces in which a test holds: the same as [`Evaluator::test`] space by space, which is how
     /// it is done at the table, where each look may become a question.
     pub fn passing(&self, among: SpaceSet, test: &Test) -> SpaceSet {
         let board = self.board;
@@ -420,7 +420,7 @@ mod tests {
         }
         let (mut passed, mut failed) = (0, 0);
         for board in boards() {
-            let sight = Sight::of(&board);
+            let sight = Evaluator::of(&board);
             for test in &tests {
                 let each = SpaceSet::ALL.filter(|s| sight.test(s, test));
                 assert_eq!(sight.passing(SpaceSet::ALL, test), each, "{test:?}");

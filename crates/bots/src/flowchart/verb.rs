@@ -1,9 +1,9 @@
 //! A verb: what the program can do in a box, and all that the files, the check and the page need to know of it.
 
-use super::Stop;
-use super::instruction::{Draft, Instruction, Terms};
+use super::Interrupt;
+use super::instruction::{Draft, Instruction, VerbParameters};
 use super::places::Use;
-use super::say::{Saying, Words};
+use super::say::{Saying, VerbPhrase};
 use super::verbs::ENTRIES;
 pub use super::verbs::Verb;
 use crate::bots::{Candidate, Run};
@@ -42,7 +42,7 @@ pub(super) struct Entry {
     /// How it is carried out, as far as that is the verb's own and not the data's.
     pub(super) how: &'static [&'static str],
     /// The words, where they hang on more than that.
-    pub(super) words: Option<fn(&Saying<'_>) -> Words>,
+    pub(super) words: Option<fn(&Saying<'_>) -> VerbPhrase>,
 }
 
 impl Entry {
@@ -97,7 +97,7 @@ pub(crate) enum Runs {
     /// Space by space, in one of several ways.
     Ways(fn(&Run<'_>, &Instruction, Space) -> Vec<Candidate>),
     /// All of it at once; how often it was done.
-    Whole(for<'a> fn(&mut Run<'a>, &'a Instruction) -> Result<u8, Stop>),
+    Whole(for<'a> fn(&mut Run<'a>, &'a Instruction) -> Result<u8, Interrupt>),
 }
 
 /// Whether a verb needs a key.
@@ -118,7 +118,7 @@ use Need::{May, Must, One};
 pub(super) struct Shape {
     pub(super) keys: &'static [(&'static str, Need)],
     /// What the keys that are no matter of spaces say; nothing where one of them is missing.
-    pub(super) terms: fn(&mut Draft) -> Option<Terms>,
+    pub(super) terms: fn(&mut Draft) -> Option<VerbParameters>,
 }
 
 const WHERE: (&str, Need) = ("where", May);
@@ -131,7 +131,7 @@ impl Shape {
     const fn plain(keys: &'static [(&'static str, Need)]) -> Shape {
         Shape {
             keys,
-            terms: |_| Some(Terms::Plain),
+            terms: |_| Some(VerbParameters::Plain),
         }
     }
 
@@ -144,7 +144,7 @@ impl Shape {
     pub(super) const RANKING: Shape = Shape::plain(&[("order", Must)]);
     pub(super) const AMOUNT: Shape = Shape {
         keys: &[("amount", Must)],
-        terms: |draft| Some(Terms::Amount(draft.amount.take()?)),
+        terms: |draft| Some(VerbParameters::Amount(draft.amount.take()?)),
     };
     pub(super) const ANSWER: Shape = Shape {
         keys: &[("amount", Must), ("below", May)],
@@ -152,15 +152,15 @@ impl Shape {
     };
     pub(super) const BATTLES: Shape = Shape {
         keys: &[WHERE, ORDER, MAX, ("joins", May)],
-        terms: |draft| Some(Terms::Joins(draft.joins.take())),
+        terms: |draft| Some(VerbParameters::Joins(draft.joins.take())),
     };
     pub(super) const RAISES: Shape = Shape {
         keys: &[WHERE, ORDER, SINGLE, ("raises", Must)],
-        terms: |draft| Some(Terms::Raises(draft.raises.take()?)),
+        terms: |draft| Some(VerbParameters::Raises(draft.raises.take()?)),
     };
     pub(super) const STRIKE: Shape = Shape {
         keys: &[WHERE, ORDER, SINGLE, ("ways", May)],
-        terms: |draft| Some(Terms::Ways(std::mem::take(&mut draft.ways))),
+        terms: |draft| Some(VerbParameters::Ways(std::mem::take(&mut draft.ways))),
     };
     pub(super) const ENOUGH: Shape = Shape {
         keys: &[WHERE, ORDER, ("up-to", Must)],
@@ -187,7 +187,7 @@ impl Shape {
     };
     pub(super) const DISPLACE: Shape = Shape {
         keys: &[WHERE, ORDER, ("to", Must)],
-        terms: |draft| Some(Terms::Displace(draft.to.take()?)),
+        terms: |draft| Some(VerbParameters::Displace(draft.to.take()?)),
     };
     pub(super) const SINGLES: Shape = Shape {
         keys: &[GIVEN, ORDER, MAX, ("from", Must)],
@@ -203,7 +203,7 @@ impl Shape {
     };
     pub(super) const DESERT: Shape = Shape {
         keys: &[WHERE, ORDER, MAX, ("together", May)],
-        terms: |draft| Some(Terms::Together(draft.together)),
+        terms: |draft| Some(VerbParameters::Together(draft.together)),
     };
 }
 
@@ -241,7 +241,7 @@ impl Verb {
 
 #[cfg(test)]
 mod tests {
-    use super::super::places::Place;
+    use super::super::places::InstructionBox;
     use super::*;
     use lod_engine::rules::{Command, Special};
 
@@ -252,9 +252,9 @@ mod tests {
             assert_eq!(places.is_empty(), *verb == Verb::Special, "{verb:?}");
             for (faction, place) in places {
                 let has = match place {
-                    Place::Command(c) => Command::of(*faction).contains(c),
-                    Place::Special(s) => Special::of(*faction).contains(s),
-                    Place::Summary => true,
+                    InstructionBox::Command(c) => Command::of(*faction).contains(c),
+                    InstructionBox::Special(s) => Special::of(*faction).contains(s),
+                    InstructionBox::Summary => true,
                 };
                 assert!(has, "{verb:?} {faction}");
             }

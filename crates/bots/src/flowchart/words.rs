@@ -465,7 +465,7 @@ pub struct MeasureWhere {
 /// What must stay behind when units leave a space.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Leave {
+pub enum MustStay {
     /// This Control, where the space has it, does not end.
     KeepControl(Holder),
     /// The move gives nobody this Control.

@@ -7,13 +7,13 @@ mod state;
 mod turn;
 
 pub use opening::heading;
-pub use players::{Acted, Players, What};
+pub use players::{Acted, PersonalAction, Players};
 pub use state::differences;
 pub use turn::{Taken, carry_out, context, take};
 
 use crate::bots::winter;
-use crate::bots::{self, Done, Library, Note, Struck};
-use crate::flowchart::Stop;
+use crate::bots::{self, Done, Library, Note, StrokePlay};
+use crate::flowchart::Interrupt;
 use lod_engine::game::position::Options;
 use lod_engine::game::{
     Board, ByFaction, Change, Faction, Position, ScenarioId, Violation, scenario,
@@ -47,7 +47,7 @@ pub enum Happened {
     /// The non-player French played the Treaty of Alliance in place of the card's Event (2.3.9).
     Treaty(Done),
     /// A non-player played its Brilliant Stroke in place of the card's Event (2.3.8).
-    Stroke(Struck),
+    Stroke(StrokePlay),
     /// A non-player's turn.
     Turn(Taken),
     /// A person's turn, Brilliant Stroke or Treaty of Alliance.
@@ -309,8 +309,8 @@ impl<'a> Game<'a> {
     /// The next thing that happens; `None` when the game has ended.
     ///
     /// # Errors
-    /// See [`Stop`]; the game is then as before it, dice and answers apart.
-    pub fn step(&mut self, players: &mut dyn Players) -> Result<Option<Happened>, Stop> {
+    /// See [`Interrupt`]; the game is then as before it, dice and answers apart.
+    pub fn step(&mut self, players: &mut dyn Players) -> Result<Option<Happened>, Interrupt> {
         if self.end.is_some() {
             return Ok(None);
         }
@@ -351,14 +351,14 @@ impl<'a> Game<'a> {
     }
 
     /// The card is drawn, or the game has no end (2.2, 2.3.7).
-    fn draw(&mut self, players: &mut dyn Players) -> Result<Happened, Stop> {
+    fn draw(&mut self, players: &mut dyn Players) -> Result<Happened, Interrupt> {
         let mut deck = self.deck.clone();
         if self.stack == Stack::Table {
             self.reveal(&mut deck, players)?;
         }
         let number = deck
             .advance(self.cards)
-            .ok_or_else(|| Stop::Fault("the deck is used up before the end".to_string()))?;
+            .ok_or_else(|| Interrupt::Fault("the deck is used up before the end".to_string()))?;
         self.deck = deck;
         self.stage = if self.cards.is_winter_quarters(number) {
             Stage::Winter(number)
@@ -369,7 +369,7 @@ impl<'a> Game<'a> {
     }
 
     /// Asks for the numbers of the cards that lie open on the table.
-    fn reveal(&self, deck: &mut Deck, players: &mut dyn Players) -> Result<(), Stop> {
+    fn reveal(&self, deck: &mut Deck, players: &mut dyn Players) -> Result<(), Interrupt> {
         // The card that is played is asked for whatever was told before: the game has not ended.
         while deck.wants_card() && (deck.left() == 0 || !self.all_told(deck)) {
             let is_played = deck.left() == 0;
@@ -377,7 +377,7 @@ impl<'a> Game<'a> {
                 break;
             };
             deck.reveal(number)
-                .map_err(|error| Stop::Wrong(error.to_string()))?;
+                .map_err(|error| Interrupt::Wrong(error.to_string()))?;
         }
         Ok(())
     }
@@ -411,7 +411,7 @@ impl<'a> Game<'a> {
         }
     }
 
-    fn winter(&mut self, players: &mut dyn Players) -> Result<Happened, Stop> {
+    fn winter(&mut self, players: &mut dyn Players) -> Result<Happened, Interrupt> {
         let season = self.season();
         let (report, held) =
             winter::winter_so_far(self.library, self.position.board, &season, players);
@@ -425,15 +425,15 @@ impl<'a> Game<'a> {
         Ok(Happened::Winter(report))
     }
 
-    fn card(&self, number: u8) -> Result<&'static Card, Stop> {
+    fn card(&self, number: u8) -> Result<&'static Card, Interrupt> {
         self.cards
             .get(number)
-            .ok_or_else(|| Stop::Fault(format!("there is no card {number}")))
+            .ok_or_else(|| Interrupt::Fault(format!("there is no card {number}")))
     }
 
     /// One action on an Event card (2.3): the Treaty of Alliance first, as soon as the non-player French
     /// may (8.1), and Brilliant Strokes; then Faction by Faction; then the end of the card.
-    fn play(&mut self, number: u8, players: &mut dyn Players) -> Result<Happened, Stop> {
+    fn play(&mut self, number: u8, players: &mut dyn Players) -> Result<Happened, Interrupt> {
         let card = self.card(number)?;
         let board = self.position.board;
         let showing = self.deck.winter_showing(self.cards);
@@ -448,7 +448,7 @@ impl<'a> Game<'a> {
         }
         let order = card
             .order()
-            .ok_or_else(|| Stop::Fault(format!("card {number} is no Event card")))?;
+            .ok_or_else(|| Interrupt::Fault(format!("card {number} is no Event card")))?;
         let (opened, reasons) = self.open(card, order, players)?;
         if let Some(action) = opened {
             return Ok(action);
@@ -471,7 +471,7 @@ impl<'a> Game<'a> {
         self.position
             .board
             .apply_all(&changes)
-            .map_err(|violation| Stop::Fault(violation.to_string()))?;
+            .map_err(|violation| Interrupt::Fault(violation.to_string()))?;
         self.stage = Stage::Draw;
         Ok(Happened::CardEnds(changes))
     }
@@ -483,7 +483,7 @@ impl<'a> Game<'a> {
         card: &Card,
         order: [Faction; 4],
         players: &mut dyn Players,
-    ) -> Result<(Option<Happened>, Vec<Note>), Stop> {
+    ) -> Result<(Option<Happened>, Vec<Note>), Interrupt> {
         let board = self.position.board;
         if self.seats.players().next().is_none()
             || sequence::first_eligible(&board, order).is_none()

@@ -3,7 +3,7 @@
 
 use super::{Happened, Players};
 use crate::bots::{self, Context, Library, Note};
-use crate::flowchart::Stop;
+use crate::flowchart::Interrupt;
 use lod_engine::game::{Board, Faction};
 use lod_engine::rules::seats::Seats;
 use lod_engine::rules::sequence::{self, Stroke};
@@ -28,8 +28,11 @@ impl Opening<'_> {
     /// non-player's that cannot be carried out was not played, and the others decide anew (R95).
     ///
     /// # Errors
-    /// See [`Stop`].
-    pub fn open(&self, players: &mut dyn Players) -> Result<(Option<Happened>, Vec<Note>), Stop> {
+    /// See [`Interrupt`].
+    pub fn open(
+        &self,
+        players: &mut dyn Players,
+    ) -> Result<(Option<Happened>, Vec<Note>), Interrupt> {
         let mut reasons = Vec::new();
         let mut plays: Vec<Stroke> = Vec::new();
         let mut aborted: Vec<Faction> = Vec::new();
@@ -85,7 +88,7 @@ impl Opening<'_> {
         stands: Option<Stroke>,
         aborted: &[Faction],
         players: &mut dyn Players,
-    ) -> Result<(Option<Faction>, Vec<Note>), Stop> {
+    ) -> Result<(Option<Faction>, Vec<Note>), Interrupt> {
         let context = match stands {
             Some(Stroke::Treaty) => return Ok((None, Vec::new())),
             Some(Stroke::Brilliant(f)) => Context {
@@ -128,7 +131,7 @@ impl Opening<'_> {
         &self,
         stands: Option<Stroke>,
         players: &mut dyn Players,
-    ) -> Result<Option<Stroke>, Stop> {
+    ) -> Result<Option<Stroke>, Interrupt> {
         let cards = self.cards(stands);
         if cards.is_empty() {
             return Ok(None);

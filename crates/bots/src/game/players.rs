@@ -4,7 +4,7 @@ use super::Game;
 use crate::action::Note;
 use crate::bots::{Granted, Script, Seeded};
 use crate::flowchart::schema::EventSide;
-use crate::flowchart::{Door, Stop};
+use crate::flowchart::{DecisionSource, Interrupt};
 use lod_engine::game::{Board, ByFaction, Change, Faction};
 use lod_engine::rules::cards::Card;
 use lod_engine::rules::seats::Seats;
@@ -17,7 +17,7 @@ pub struct Acted {
     /// Who.
     pub faction: Faction,
     /// What.
-    pub what: What,
+    pub what: PersonalAction,
     /// The board after.
     pub board: Board,
     /// The changes in order.
@@ -30,7 +30,7 @@ pub struct Acted {
 
 /// What a person can do.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum What {
+pub enum PersonalAction {
     /// A Pass (2.3.3).
     Pass,
     /// The Event of the card.
@@ -43,15 +43,15 @@ pub enum What {
     Treaty,
 }
 
-/// Everybody at a game. A [`Door`] is enough where only non-players sit there; whoever seats people says
+/// Everybody at a game. A [`DecisionSource`] is enough where only non-players sit there; whoever seats people says
 /// here what they do in their own turns.
-pub trait Players: Door {
+pub trait Players: DecisionSource {
     /// The number of a card of the deck on the table, the `dealt`th from 0: the one that is played now, or the one
     /// that lies open on the deck. `None` where that is used up.
     ///
     /// # Errors
-    /// See [`Stop`].
-    fn card(&mut self, dealt: usize, is_played: bool) -> Result<Option<u8>, Stop> {
+    /// See [`Interrupt`].
+    fn card(&mut self, dealt: usize, is_played: bool) -> Result<Option<u8>, Interrupt> {
         let _ = (dealt, is_played);
         Err(nobody("for a card"))
     }
@@ -59,14 +59,14 @@ pub trait Players: Door {
     /// Which of these cards a person plays over the Event, or over the card that `stands` (2.3.8, 2.3.9).
     ///
     /// # Errors
-    /// See [`Stop`].
+    /// See [`Interrupt`].
     fn opens(
         &mut self,
         stands: Option<Stroke>,
         cards: &[Stroke],
         first: Option<Faction>,
         seats: &Seats,
-    ) -> Result<Option<Stroke>, Stop> {
+    ) -> Result<Option<Stroke>, Interrupt> {
         let _ = (stands, cards, first, seats);
         Err(nobody("for a Brilliant Stroke"))
     }
@@ -74,8 +74,8 @@ pub trait Players: Door {
     /// A person carries the Treaty of Alliance out (2.3.9).
     ///
     /// # Errors
-    /// See [`Stop`].
-    fn treaty(&mut self, board: Board, people: ByFaction<bool>) -> Result<Acted, Stop> {
+    /// See [`Interrupt`].
+    fn treaty(&mut self, board: Board, people: ByFaction<bool>) -> Result<Acted, Interrupt> {
         let _ = (board, people);
         Err(nobody("for the Treaty of Alliance"))
     }
@@ -83,13 +83,13 @@ pub trait Players: Door {
     /// A person carries a Brilliant Stroke out (2.3.8).
     ///
     /// # Errors
-    /// See [`Stop`].
+    /// See [`Interrupt`].
     fn stroke(
         &mut self,
         faction: Faction,
         board: Board,
         people: ByFaction<bool>,
-    ) -> Result<Acted, Stop> {
+    ) -> Result<Acted, Interrupt> {
         let _ = (faction, board, people);
         Err(nobody("for a Brilliant Stroke"))
     }
@@ -97,15 +97,15 @@ pub trait Players: Door {
     /// A person's turn on a card (2.3.3, 2.3.4).
     ///
     /// # Errors
-    /// See [`Stop`].
-    fn turn(&mut self, turn: &Turn, card: &Card, game: &Game<'_>) -> Result<Acted, Stop> {
+    /// See [`Interrupt`].
+    fn turn(&mut self, turn: &Turn, card: &Card, game: &Game<'_>) -> Result<Acted, Interrupt> {
         let _ = (turn, card, game);
         Err(nobody("for a turn"))
     }
 }
 
-fn nobody(what: &str) -> Stop {
-    Stop::Fault(format!("nobody is there to ask {what}"))
+fn nobody(what: &str) -> Interrupt {
+    Interrupt::Fault(format!("nobody is there to ask {what}"))
 }
 
 impl Players for Seeded {}

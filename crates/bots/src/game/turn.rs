@@ -1,7 +1,7 @@
 //! A non-player's turn with its cylinder (2.3).
 
 use crate::bots::{Context, Done, Library, Note, Outcome, Run};
-use crate::flowchart::{Door, Stop};
+use crate::flowchart::{DecisionSource, Interrupt};
 use lod_engine::game::{Board, Change, Cylinder, Fact, Faction};
 use lod_engine::rules::cards::Card;
 use lod_engine::rules::seats::Seats;
@@ -39,8 +39,8 @@ pub fn take(
     card: &Card,
     turn: &Turn,
     seats: &Seats,
-    door: &mut dyn Door,
-) -> (Result<Taken, Stop>, Vec<Note>) {
+    door: &mut dyn DecisionSource,
+) -> (Result<Taken, Interrupt>, Vec<Note>) {
     let context = context(&board, card, Some(turn), seats);
     as_far(library, board, context, turn, door)
 }
@@ -48,14 +48,14 @@ pub fn take(
 /// The non-player's turn in these surroundings, and where its cylinder goes.
 ///
 /// # Errors
-/// See [`Stop`].
+/// See [`Interrupt`].
 pub fn carry_out(
     library: &Library,
     board: Board,
     context: Context,
     turn: &Turn,
-    door: &mut dyn Door,
-) -> Result<Taken, Stop> {
+    door: &mut dyn DecisionSource,
+) -> Result<Taken, Interrupt> {
     as_far(library, board, context, turn, door).0
 }
 
@@ -64,8 +64,8 @@ fn as_far(
     board: Board,
     context: Context,
     turn: &Turn,
-    door: &mut dyn Door,
-) -> (Result<Taken, Stop>, Vec<Note>) {
+    door: &mut dyn DecisionSource,
+) -> (Result<Taken, Interrupt>, Vec<Note>) {
     let mut run = Run::new(library, turn.faction, board, context, door);
     let outcome = match acts(&mut run, turn) {
         Ok(outcome) => outcome,
@@ -83,7 +83,7 @@ fn as_far(
 }
 
 /// The turn by the flowchart, then the cylinder.
-fn acts(run: &mut Run<'_>, turn: &Turn) -> Result<Outcome, Stop> {
+fn acts(run: &mut Run<'_>, turn: &Turn) -> Result<Outcome, Interrupt> {
     let outcome = run.turn()?;
     let did = match outcome {
         Outcome::Pass => None,
@@ -100,7 +100,7 @@ fn acts(run: &mut Run<'_>, turn: &Turn) -> Result<Outcome, Stop> {
         }
         Some(did) => {
             let changes = sequence::did(run.board(), turn, did)
-                .map_err(|refusal| Stop::Fault(refusal.to_string()))?;
+                .map_err(|refusal| Interrupt::Fault(refusal.to_string()))?;
             for change in changes {
                 run.record("2.3", change)?;
             }

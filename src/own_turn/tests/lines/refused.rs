@@ -142,7 +142,7 @@ fn r2_3_5_a_limited_command_has_one_space() {
 #[test]
 fn r3_1_2_a_grant_is_free_and_narrow() {
     let board = table(&[(NewYork, Continental, 3)]);
-    let grant = Grant {
+    let grant = FreeActionOffer {
         faction: Patriots,
         commands: vec![Command::March, Command::Rally],
         specials: Vec::new(),
@@ -168,7 +168,7 @@ fn r3_1_2_a_grant_is_free_and_narrow() {
     let mut free = deed.clone();
     let mut seat = Script::of(&["done"]);
     let refused = act(&mut free, &permit, &mut seat);
-    assert!(matches!(refused, Err(Stop::Wrong(_))), "{refused:?}");
+    assert!(matches!(refused, Err(Interrupt::Wrong(_))), "{refused:?}");
     let mut seat = Script::of(&["march ny>ma 1c", "done"]);
     let done = act(&mut free, &permit, &mut seat).unwrap();
     assert_eq!(done.did, Some(Did::Command));
@@ -179,7 +179,7 @@ fn r3_1_2_a_grant_is_free_and_narrow() {
 #[test]
 fn r3_1_2_a_grant_of_tories_alone() {
     let board = table(&[(NewYork, BritishRegular, 3)]);
-    let grant = Grant {
+    let grant = FreeActionOffer {
         faction: British,
         commands: vec![Command::Muster],
         specials: Vec::new(),
@@ -214,7 +214,7 @@ fn r3_1_2_a_grant_of_tories_alone() {
 #[test]
 fn r5_1_3_a_grant_of_several_spaces_is_done_in_all_of_them() {
     let board = table(&[]);
-    let grant = Grant {
+    let grant = FreeActionOffer {
         faction: Indians,
         commands: vec![Command::Gather],
         specials: Vec::new(),
@@ -225,7 +225,7 @@ fn r5_1_3_a_grant_of_several_spaces_is_done_in_all_of_them() {
         why: "card 96".to_string(),
         place_matters: false,
     };
-    let acts = |grant: &Grant, board: Layout, lines: &[&'static str]| {
+    let acts = |grant: &FreeActionOffer, board: Layout, lines: &[&'static str]| {
         let permit = Permit::granted(grant, people(&[Indians]));
         let mut deed = Deed::new(board.board, Indians, Price::Free, false);
         let mut seat = Script::of(lines);
@@ -237,14 +237,14 @@ fn r5_1_3_a_grant_of_several_spaces_is_done_in_all_of_them() {
     // On one line nothing is done; line by line no end is offered, and none is taken.
     let (done, after, _) = acts(&grant, board, &["gather nw one; done"]);
     assert!(
-        matches!(&done, Err(Stop::Wrong(why)) if why.contains(told)),
+        matches!(&done, Err(Interrupt::Wrong(why)) if why.contains(told)),
         "{done:?}"
     );
     assert_eq!(after, board.board);
     for end in ["", "done"] {
         let (done, _, seat) = acts(&grant, board, &["gather", "northwest", end]);
         assert!(
-            matches!(&done, Err(Stop::Wrong(why)) if why == told),
+            matches!(&done, Err(Interrupt::Wrong(why)) if why == told),
             "{done:?}"
         );
         assert!(seat.last().replies.iter().all(|r| r.word != "done"));
@@ -254,14 +254,14 @@ fn r5_1_3_a_grant_of_several_spaces_is_done_in_all_of_them() {
     let first = "the Gather has to be done, as long as it is possible (5.1.3): in Quebec, Northwest, \
                  Southwest (card 96)";
     assert!(
-        matches!(&done, Err(Stop::Wrong(why)) if why == first),
+        matches!(&done, Err(Interrupt::Wrong(why)) if why == first),
         "{done:?}"
     );
     // Two are all, and where only one is possible that is all.
     let (done, after, _) = acts(&grant, board, &["gather nw one; gather sw one; done"]);
     assert!(done.is_ok(), "{done:?}");
     assert_eq!(after.pieces(Southwest, WarPartyUnderground), 1);
-    let one = Grant {
+    let one = FreeActionOffer {
         spaces: SpaceSet::of(Northwest),
         ..grant.clone()
     };
@@ -269,7 +269,7 @@ fn r5_1_3_a_grant_of_several_spaces_is_done_in_all_of_them() {
     // Taking own pieces off the map is never asked for (1.4.1).
     let all = table(&[(Florida, WarPartyUnderground, 15)]);
     assert!(acts(&grant, all, &["done"]).0.is_ok());
-    let may = Grant {
+    let may = FreeActionOffer {
         must: false,
         ..grant
     };

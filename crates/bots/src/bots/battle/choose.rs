@@ -6,14 +6,14 @@ use super::super::{BattlePlan, Candidate, Run};
 use super::accepted;
 use crate::flowchart::instruction::{Instruction, Joining};
 use crate::flowchart::sight::weighs_battle;
-use crate::flowchart::{Sight, Stop};
+use crate::flowchart::{Evaluator, Interrupt};
 use lod_engine::game::{Faction, Leader, Space, SpaceSet};
 use lod_engine::rules::battle::{self, Plan};
 use lod_engine::rules::{Price, Special};
 
 /// Selects as many spaces for Battle as there are and can be paid for; how many. Each is paid for
 /// as it is selected (8.1).
-pub(crate) fn choose(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8, Stop> {
+pub(crate) fn choose(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8, Interrupt> {
     let mut times = 0;
     while run.max.is_none_or(|m| times < m) && instruction.max.is_none_or(|m| times < m) {
         let chosen = run.select_ways(instruction, |run| candidates(run, instruction))?;
@@ -55,7 +55,7 @@ fn help(plan: &Plan) -> String {
 pub(in crate::bots) fn candidates(
     run: &Run<'_>,
     instruction: &Instruction,
-) -> Result<Vec<Candidate>, Stop> {
+) -> Result<Vec<Candidate>, Interrupt> {
     let tests = &instruction.tests;
     let can_pay = run.can_pay(1);
     run.all_known()?;
@@ -79,7 +79,7 @@ pub(in crate::bots) fn candidates(
         let plan = as_fought(run, instruction.joins(), space);
         let (attack, defence) = battle::assess(run.board(), &plan);
         run.all_known()?;
-        let sight = Sight {
+        let sight = Evaluator {
             battle: [attack, defence],
             ..run.sight()
         };
@@ -97,7 +97,7 @@ pub(in crate::bots) fn candidates(
 }
 
 /// Whether the rules let the Battle be selected.
-fn is_legal(run: &Run<'_>, plan: &Plan) -> Result<bool, Stop> {
+fn is_legal(run: &Run<'_>, plan: &Plan) -> Result<bool, Interrupt> {
     let selected = battle::select(&mut run.deed.sketch(), plan);
     run.all_known()?;
     Ok(match selected {

@@ -5,12 +5,12 @@ use super::won;
 use crate::action::Noted;
 use crate::flowchart::instruction::Instruction;
 use crate::flowchart::words::Die;
-use crate::flowchart::{Choice, Stop};
+use crate::flowchart::{Choice, Interrupt};
 use lod_engine::game::{Faction, PieceSet, Side};
 use lod_engine::rules::battle::{self, Plan};
 
 /// Resolves the Battles that were chosen, in the order of selection; how many.
-pub(crate) fn fight(run: &mut Run<'_>, _: &Instruction) -> Result<u8, Stop> {
+pub(crate) fn fight(run: &mut Run<'_>, _: &Instruction) -> Result<u8, Interrupt> {
     let mut times = 0;
     let plans = std::mem::take(&mut run.battles);
     common_cause(run, &plans)?;
@@ -21,7 +21,7 @@ pub(crate) fn fight(run: &mut Run<'_>, _: &Instruction) -> Result<u8, Stop> {
 }
 
 /// Resolves one; whether there was still somebody to fight.
-fn resolve<'a>(run: &mut Run<'a>, chosen: &BattlePlan) -> Result<bool, Stop> {
+fn resolve<'a>(run: &mut Run<'a>, chosen: &BattlePlan) -> Result<bool, Interrupt> {
     let mut plan = Plan {
         ally: chosen.ally,
         common_cause: chosen.common_cause,
@@ -42,7 +42,7 @@ fn resolve<'a>(run: &mut Run<'a>, chosen: &BattlePlan) -> Result<bool, Stop> {
 }
 
 /// Whether the Battle can still be fought as it was chosen.
-fn possible(run: &Run<'_>, plan: &Plan) -> Result<bool, Stop> {
+fn possible(run: &Run<'_>, plan: &Plan) -> Result<bool, Interrupt> {
     let forces = battle::forces(run.board(), plan);
     let step = plan.step(forces.attacker_dice(), forces.defender_dice());
     let legal = run.is_legal(&step);
@@ -52,7 +52,7 @@ fn possible(run: &Run<'_>, plan: &Plan) -> Result<bool, Stop> {
 
 /// Common Cause is the Special Activity of the whole Command: whichever Battle uses it, Howe lowers FNI before the
 /// first is fought (1.10, R192).
-fn common_cause<'a>(run: &mut Run<'a>, plans: &[BattlePlan]) -> Result<(), Stop> {
+fn common_cause<'a>(run: &mut Run<'a>, plans: &[BattlePlan]) -> Result<(), Interrupt> {
     let used = plans.iter().any(|plan| !plan.common_cause.is_empty());
     if !used || run.deed.special().is_some() {
         return Ok(());
@@ -66,7 +66,7 @@ fn common_cause<'a>(run: &mut Run<'a>, plans: &[BattlePlan]) -> Result<(), Stop>
 
 /// How many units the Defender Activates: non-players none (R30), but for Indians with a Village
 /// (8.7.9); a person is asked.
-pub(super) fn defenders(run: &mut Run<'_>, plan: &Plan) -> Result<u8, Stop> {
+pub(super) fn defenders(run: &mut Run<'_>, plan: &Plan) -> Result<u8, Interrupt> {
     let usual = battle::indian_activations(run.board(), plan);
     run.all_known()?;
     let faction = decides(run, plan)?;
@@ -101,12 +101,12 @@ pub(super) fn defenders(run: &mut Run<'_>, plan: &Plan) -> Result<u8, Stop> {
     let chosen = run.asks(&choice)?;
     (0..=hidden)
         .nth(chosen)
-        .ok_or_else(|| Stop::Fault(format!("{}: there is no answer {chosen}", choice.ask)))
+        .ok_or_else(|| Interrupt::Fault(format!("{}: there is no answer {chosen}", choice.ask)))
 }
 
 /// Who chooses for the Defending side (3.6.1): the British or Patriots, or the friend if that one alone
 /// Defends.
-fn decides(run: &Run<'_>, plan: &Plan) -> Result<Faction, Stop> {
+fn decides(run: &Run<'_>, plan: &Plan) -> Result<Faction, Interrupt> {
     let first = match plan.defending_side() {
         Side::Royalist => Faction::British,
         Side::Rebellion => Faction::Patriots,
@@ -121,7 +121,7 @@ fn decides(run: &Run<'_>, plan: &Plan) -> Result<Faction, Stop> {
 }
 
 /// The sums of both sides' dice, the Attacker's first (3.6.4, R36).
-pub(super) fn roll(run: &mut Run<'_>, plan: &Plan) -> Result<(u8, u8), Stop> {
+pub(super) fn roll(run: &mut Run<'_>, plan: &Plan) -> Result<(u8, u8), Interrupt> {
     let forces = battle::forces(run.board(), plan);
     run.all_known()?;
     let attack = sum(run, "Attack", plan, forces.attacker_dice())?;
@@ -129,7 +129,7 @@ pub(super) fn roll(run: &mut Run<'_>, plan: &Plan) -> Result<(u8, u8), Stop> {
     Ok((attack, defence))
 }
 
-fn sum(run: &mut Run<'_>, what: &str, plan: &Plan, dice: u8) -> Result<u8, Stop> {
+fn sum(run: &mut Run<'_>, what: &str, plan: &Plan, dice: u8) -> Result<u8, Interrupt> {
     let mut sum = 0;
     for die in 1..=dice {
         let reason = format_args!("{what} in {}, die {die} of {dice}", plan.space);

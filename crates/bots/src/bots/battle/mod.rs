@@ -13,7 +13,7 @@ pub(crate) use fight::fight;
 use super::Run;
 use crate::action::Noted;
 use crate::action::fault;
-use crate::flowchart::Stop;
+use crate::flowchart::Interrupt;
 use lod_engine::game::Space;
 use lod_engine::rules::battle::Plan;
 use lod_engine::rules::{Refusal, Victory, battle};
@@ -23,8 +23,8 @@ impl Run<'_> {
     /// the French; whether it was fought. Nobody Wins the Day there (3.6.8).
     ///
     /// # Errors
-    /// See [`Stop`].
-    pub fn west_indies_battle(&mut self) -> Result<bool, Stop> {
+    /// See [`Interrupt`].
+    pub fn west_indies_battle(&mut self) -> Result<bool, Interrupt> {
         let plan = battle::west_indies_plan(self.board());
         self.all_known()?;
         let Some(plan) = plan else { return Ok(false) };
@@ -49,16 +49,16 @@ impl Run<'_> {
     /// How many Underground units the Defender Activates (3.6.3, R30, 8.7.9).
     ///
     /// # Errors
-    /// See [`Stop`].
-    pub fn defender_activates(&mut self, plan: &Plan) -> Result<u8, Stop> {
+    /// See [`Interrupt`].
+    pub fn defender_activates(&mut self, plan: &Plan) -> Result<u8, Interrupt> {
         fight::defenders(self, plan)
     }
 
     /// Shifts what a day won grants (3.6.8, R32).
     ///
     /// # Errors
-    /// See [`Stop`].
-    pub fn shift_day_won(&mut self, victory: &Victory) -> Result<(), Stop> {
+    /// See [`Interrupt`].
+    pub fn shift_day_won(&mut self, victory: &Victory) -> Result<(), Interrupt> {
         self.cites("", won::RULE);
         won::shift(self, victory)
     }
@@ -66,8 +66,8 @@ impl Run<'_> {
     /// The free Rally of non-player Patriots after a day won (3.6.8, 8.5.2).
     ///
     /// # Errors
-    /// See [`Stop`].
-    pub fn rally_day_won(&mut self, victory: &Victory) -> Result<(), Stop> {
+    /// See [`Interrupt`].
+    pub fn rally_day_won(&mut self, victory: &Victory) -> Result<(), Interrupt> {
         self.cites("", won::RULE);
         won::free_rally(self, victory)
     }
@@ -75,8 +75,8 @@ impl Run<'_> {
     /// The Blockades of the City of a day won that the French move (3.6.8, 8.6.6).
     ///
     /// # Errors
-    /// See [`Stop`].
-    pub fn move_blockades_day_won(&mut self, from: Space) -> Result<(), Stop> {
+    /// See [`Interrupt`].
+    pub fn move_blockades_day_won(&mut self, from: Space) -> Result<(), Interrupt> {
         self.cites("", won::RULE);
         won::move_blockades(self, from)
     }
@@ -84,7 +84,7 @@ impl Run<'_> {
 
 /// What the rules say to a non-player's step: a refusal is a fault, unless it comes of something
 /// unknown.
-fn accepted(run: &Run<'_>, done: Result<(), Refusal>) -> Result<(), Stop> {
+fn accepted(run: &Run<'_>, done: Result<(), Refusal>) -> Result<(), Interrupt> {
     run.all_known()?;
     done.map_err(fault)
 }

@@ -4,14 +4,14 @@ use super::super::{Candidate, Context, Run};
 use super::accepted;
 use crate::action::Noted;
 use crate::flowchart::instruction::Instruction;
-use crate::flowchart::{Choice, Grant, Stop};
+use crate::flowchart::{Choice, FreeActionOffer, Interrupt};
 use lod_engine::game::{Faction, Kind, Side, Space, SpaceSet};
 use lod_engine::rules::{Command, Deed, Price, Step, Victory, battle};
 
 pub(super) const RULE: &str = "3.6.8";
 
 /// Settles the last Battle, whether or not a day was won.
-pub(super) fn settle(run: &mut Run<'_>) -> Result<(), Stop> {
+pub(super) fn settle(run: &mut Run<'_>) -> Result<(), Interrupt> {
     let Some(victory) = run.deed.victory() else {
         return Ok(());
     };
@@ -33,15 +33,15 @@ fn instruction<'a>(
     run: &Run<'a>,
     faction: Faction,
     summary: &str,
-) -> Result<&'a Instruction, Stop> {
+) -> Result<&'a Instruction, Interrupt> {
     run.library.charts[faction]
         .summary(summary)
         .and_then(|s| s.instructions.first())
-        .ok_or_else(|| Stop::Fault(format!("{faction}: no summary `{summary}`")))
+        .ok_or_else(|| Interrupt::Fault(format!("{faction}: no summary `{summary}`")))
 }
 
 /// Shifts the Battle space as far as it goes, then adjacent spaces (R32).
-pub(super) fn shift(run: &mut Run<'_>, victory: &Victory) -> Result<(), Stop> {
+pub(super) fn shift(run: &mut Run<'_>, victory: &Victory) -> Result<(), Interrupt> {
     let options = battle::win_the_day_options(run.board(), victory);
     run.all_known()?;
     let mut shifts = Vec::new();
@@ -88,7 +88,7 @@ fn next(
     left: u8,
     shifts: &[(Space, u8)],
     adjacent: &[(Space, u8)],
-) -> Result<Option<Space>, Stop> {
+) -> Result<Option<Space>, Interrupt> {
     let faction = winner(victory);
     let instruction = instruction(run, faction, "win-the-day")?;
     let mut candidates = Vec::new();
@@ -149,7 +149,7 @@ fn ask(
     none: &str,
     spaces: SpaceSet,
     best: Option<Space>,
-) -> Result<Option<Space>, Stop> {
+) -> Result<Option<Space>, Interrupt> {
     let mut options: Vec<String> = spaces.iter().map(|s| s.name().to_string()).collect();
     options.push(none.to_string());
     let default = best
@@ -171,7 +171,7 @@ fn ask(
 
 /// The Patriots' free Rally in one space: by the priorities of their Rally (8.5.2), or as the person who
 /// plays them likes (R181).
-pub(super) fn free_rally(run: &mut Run<'_>, victory: &Victory) -> Result<(), Stop> {
+pub(super) fn free_rally(run: &mut Run<'_>, victory: &Victory) -> Result<(), Interrupt> {
     if run.context.players[Faction::Patriots] {
         return persons_rally(run, victory);
     }
@@ -180,9 +180,9 @@ pub(super) fn free_rally(run: &mut Run<'_>, victory: &Victory) -> Result<(), Sto
 }
 
 /// The person's free Rally, through the door.
-fn persons_rally(run: &mut Run<'_>, victory: &Victory) -> Result<(), Stop> {
+fn persons_rally(run: &mut Run<'_>, victory: &Victory) -> Result<(), Interrupt> {
     let mut deed = Deed::new(*run.board(), Faction::Patriots, Price::Free, true);
-    let grant = Grant {
+    let grant = FreeActionOffer {
         faction: Faction::Patriots,
         commands: vec![Command::Rally],
         specials: Vec::new(),
@@ -209,7 +209,7 @@ fn persons_rally(run: &mut Run<'_>, victory: &Victory) -> Result<(), Stop> {
 }
 
 /// Carries the free Rally out and lets Leaders follow.
-pub(super) fn rally(run: &mut Run<'_>, steps: &[Step]) -> Result<(), Stop> {
+pub(super) fn rally(run: &mut Run<'_>, steps: &[Step]) -> Result<(), Interrupt> {
     let Some(space) = steps.iter().find_map(rallied) else {
         run.decided(|| Noted::NotPossible("free Rally".to_string()));
         return Ok(());
@@ -231,10 +231,10 @@ fn rallied(step: &Step) -> Option<Space> {
 
 /// What the Patriots' Rally box does in one space, free, without a Special Activity; worked out on a
 /// copy of the board.
-fn rally_steps(run: &mut Run<'_>) -> Result<Vec<Step>, Stop> {
+fn rally_steps(run: &mut Run<'_>) -> Result<Vec<Step>, Interrupt> {
     let chart = &run.library.charts[Faction::Patriots];
     let Some(rally) = chart.command.iter().find(|b| b.command == Command::Rally) else {
-        return Err(Stop::Fault("the Patriots: no Rally".to_string()));
+        return Err(Interrupt::Fault("the Patriots: no Rally".to_string()));
     };
     let context = Context {
         limited: true,
@@ -250,7 +250,7 @@ fn rally_steps(run: &mut Run<'_>) -> Result<Vec<Step>, Stop> {
 
 /// The French move the Blockades of the Battle City, one after another, to Cities with more Support than
 /// it has without them (8.5.1, 8.6.6, R8, R159).
-pub(super) fn move_blockades(run: &mut Run<'_>, from: Space) -> Result<(), Stop> {
+pub(super) fn move_blockades(run: &mut Run<'_>, from: Space) -> Result<(), Interrupt> {
     if !from.is_city() {
         return Ok(());
     }
@@ -267,7 +267,7 @@ pub(super) fn move_blockades(run: &mut Run<'_>, from: Space) -> Result<(), Stop>
 }
 
 /// Where the next Blockade goes.
-fn harbour(run: &mut Run<'_>, from: Space) -> Result<Option<Space>, Stop> {
+fn harbour(run: &mut Run<'_>, from: Space) -> Result<Option<Space>, Interrupt> {
     let instruction = instruction(run, Faction::French, "blockade-move")?;
     let others = SpaceSet::kind(Kind::City).filter(|s| s != from);
     let here = run.board().open_support_value(from);

@@ -3,9 +3,9 @@
 use crate::bots::testing::{INDIANS, PATRIOT_SUMMARIES};
 use crate::bots::{Context, Library, Outcome, Run};
 use crate::flowchart::instruction::Instruction;
-use crate::flowchart::order::Key;
+use crate::flowchart::order::Criterion;
 use crate::flowchart::words::Die;
-use crate::flowchart::{Chart, Choice, Door, Judgement, Sight, Stop};
+use crate::flowchart::{Chart, Choice, DecisionSource, Evaluator, Interrupt, YesNoQuestion};
 use crate::testing::{Layout, ScriptedDoor};
 use lod_engine::game::{
     Board, ByFaction, Change, Faction, Leader, Notebook, Piece, PieceSet, Place, Pool, Space,

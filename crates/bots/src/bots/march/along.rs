@@ -2,7 +2,7 @@
 
 use super::super::Run;
 use crate::action::Matter;
-use crate::flowchart::Stop;
+use crate::flowchart::Interrupt;
 use crate::flowchart::instruction::Instruction;
 use lod_engine::game::PieceSet;
 
@@ -11,8 +11,11 @@ impl Run<'_> {
     /// (8.3.1).
     ///
     /// # Errors
-    /// See [`Stop`].
-    pub(in crate::bots) fn along(&mut self, instruction: &Instruction) -> Result<PieceSet, Stop> {
+    /// See [`Interrupt`].
+    pub(in crate::bots) fn along(
+        &mut self,
+        instruction: &Instruction,
+    ) -> Result<PieceSet, Interrupt> {
         let Some(along) = instruction.along().filter(|_| !self.goes_alone()) else {
             return Ok(PieceSet::NONE);
         };

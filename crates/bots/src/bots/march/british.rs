@@ -4,16 +4,19 @@ use super::super::Run;
 use super::super::enough::{choices, war_parties};
 use super::largest::{Cubes, Largest, largest, largest_mixture};
 use super::leave::may_leave;
-use crate::action::Merit;
-use crate::flowchart::Stop;
-use crate::flowchart::instruction::{Instruction, Terms};
+use crate::action::GroupPriority;
+use crate::flowchart::Interrupt;
+use crate::flowchart::instruction::{Instruction, VerbParameters};
 use crate::flowchart::words::Pieces;
 use lod_engine::game::{Piece, PieceSet, Space, SpaceSet};
 use lod_engine::rules::movement::{british_can_move, indians_can_move, unmoved};
 use lod_engine::rules::{Group, Special, Step, Troops};
 
 /// March in place to Activate Militia; how many spaces. Nothing where units are to leave a space.
-pub(crate) fn in_place<'a>(run: &mut Run<'a>, instruction: &'a Instruction) -> Result<u8, Stop> {
+pub(crate) fn in_place<'a>(
+    run: &mut Run<'a>,
+    instruction: &'a Instruction,
+) -> Result<u8, Interrupt> {
     let mut times = 0;
     if run.goes_alone() {
         return Ok(0);
@@ -51,7 +54,7 @@ pub(crate) fn in_place<'a>(run: &mut Run<'a>, instruction: &'a Instruction) -> R
 /// What the units of an instruction are to bring (8.4.3).
 const fn bring(instruction: &Instruction) -> Option<Pieces> {
     match &instruction.terms {
-        Terms::Join(march) => Some(march.bring),
+        VerbParameters::Join(march) => Some(march.bring),
         _ => None,
     }
 }
@@ -73,7 +76,7 @@ pub(super) fn bands(
     run: &Run<'_>,
     instruction: &Instruction,
     along: PieceSet,
-) -> Result<Vec<Band>, Stop> {
+) -> Result<Vec<Band>, Interrupt> {
     let mut found = Vec::new();
     for from in SpaceSet::MAP.filter(|s| run.may_depart(s)) {
         let Largest { troops, held } = largest_group(run, instruction, from);
@@ -93,7 +96,7 @@ pub(super) fn bands(
 
 /// The groups that can reach `to` (3.2.3); War Parties go from Province to adjacent Province only
 /// (4.2.1, 8.4.3).
-pub(super) fn groups(run: &Run<'_>, bands: &[Band], to: Space) -> Result<Vec<Group>, Stop> {
+pub(super) fn groups(run: &Run<'_>, bands: &[Band], to: Space) -> Result<Vec<Group>, Interrupt> {
     let mut found = Vec::new();
     for band in bands {
         let from = band.from;
@@ -161,7 +164,14 @@ fn with_common_cause(
     let may = |troops: &Troops| may_leave(run, &instruction.leave, from, *troops);
     let fit = |troops| Some(troops).filter(may);
     let of_first = |troops: Troops| [i32::from(troops.get(first))];
-    largest(run, from, sizes, fit, ([Merit::FirstFace], of_first)).troops
+    largest(
+        run,
+        from,
+        sizes,
+        fit,
+        ([GroupPriority::FirstFace], of_first),
+    )
+    .troops
 }
 
 /// All of these and of those.

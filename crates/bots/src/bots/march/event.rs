@@ -5,55 +5,57 @@ use super::super::{Limits, Run, battle};
 use super::leave::may_leave;
 use super::{groups_of, opener};
 use crate::action::fault;
-use crate::flowchart::instruction::{Instruction, Terms};
+use crate::flowchart::instruction::{Instruction, VerbParameters};
 use crate::flowchart::schema::CommandBox;
 use crate::flowchart::words::Verb;
-use crate::flowchart::{Chart, Stop};
+use crate::flowchart::{Chart, Interrupt};
 use lod_engine::game::{Piece, PieceSet, Space, SpaceSet};
 use lod_engine::rules::{Command, Step, Troops};
 
 /// The first box for a Command.
-fn box_of(chart: &Chart, command: Command) -> Result<&CommandBox, Stop> {
+fn box_of(chart: &Chart, command: Command) -> Result<&CommandBox, Interrupt> {
     let found = chart.command.iter().find(|b| b.command == command);
-    found.ok_or_else(|| Stop::Fault(format!("{}: no {}", chart.faction, command.name())))
+    found.ok_or_else(|| Interrupt::Fault(format!("{}: no {}", chart.faction, command.name())))
 }
 
 /// How a Faction selects Battles (8.4.4, 8.5.1, 8.6.6).
-pub(in crate::bots) fn battle_choice(chart: &Chart) -> Result<&Instruction, Stop> {
+pub(in crate::bots) fn battle_choice(chart: &Chart) -> Result<&Instruction, Interrupt> {
     let b = box_of(chart, Command::Battle)?;
     b.instructions
         .iter()
         .find(|i| i.verb == Verb::ChooseBattles)
-        .ok_or_else(|| Stop::Fault(format!("{}: no Battle is chosen", b.id.get_ref())))
+        .ok_or_else(|| Interrupt::Fault(format!("{}: no Battle is chosen", b.id.get_ref())))
 }
 
 impl<'a> Run<'a> {
     /// The first box for a Command.
-    pub(in crate::bots) fn box_of(&self, command: Command) -> Result<&'a CommandBox, Stop> {
+    pub(in crate::bots) fn box_of(&self, command: Command) -> Result<&'a CommandBox, Interrupt> {
         box_of(self.chart, command)
     }
 
     /// How the Faction selects Battles (8.4.4, 8.5.1, 8.6.6).
-    pub(in crate::bots) fn battle_choice(&self) -> Result<&'a Instruction, Stop> {
+    pub(in crate::bots) fn battle_choice(&self) -> Result<&'a Instruction, Interrupt> {
         battle_choice(self.chart)
     }
 
     /// How whole groups March: as the instruction that adds Control says, or else any other.
-    pub(in crate::bots) fn group_march(&self) -> Result<(&'a CommandBox, &'a Instruction), Stop> {
+    pub(in crate::bots) fn group_march(
+        &self,
+    ) -> Result<(&'a CommandBox, &'a Instruction), Interrupt> {
         let b = self.box_of(Command::March)?;
-        let adds_control = |i: &&Instruction| matches!(i.terms, Terms::Control(_));
+        let adds_control = |i: &&Instruction| matches!(i.terms, VerbParameters::Control(_));
         let found = b.instructions.iter().find(adds_control);
         found
             .or(b.instructions.first())
             .map(|instruction| (b, instruction))
-            .ok_or_else(|| Stop::Fault(format!("{}: it does nothing", b.id.get_ref())))
+            .ok_or_else(|| Interrupt::Fault(format!("{}: it does nothing", b.id.get_ref())))
     }
 
     /// Whether the Faction's priorities would select a Battle in one of the spaces of the free action.
     ///
     /// # Errors
-    /// See [`Stop`].
-    pub fn would_battle(&self) -> Result<bool, Stop> {
+    /// See [`Interrupt`].
+    pub fn would_battle(&self) -> Result<bool, Interrupt> {
         let instruction = self.battle_choice()?;
         Ok(!battle::candidates(self, instruction)?.is_empty())
     }
@@ -61,8 +63,8 @@ impl<'a> Run<'a> {
     /// March to a space with all units that what the March box leaves behind lets go; whether any went.
     ///
     /// # Errors
-    /// See [`Stop`].
-    pub fn march_all(&mut self, to: Space) -> Result<bool, Stop> {
+    /// See [`Interrupt`].
+    pub fn march_all(&mut self, to: Space) -> Result<bool, Interrupt> {
         let (b, instruction) = self.group_march()?;
         self.in_command(b, |run| {
             let along = run.along(instruction)?;
@@ -78,7 +80,7 @@ impl<'a> Run<'a> {
         to: Space,
         along: PieceSet,
         opener: Option<Space>,
-    ) -> Result<Option<Step>, Stop> {
+    ) -> Result<Option<Step>, Interrupt> {
         let groups = groups_of(self, instruction, along)?(self, to, opener)?;
         let moves = !groups.is_empty();
         let step = Step::March { to, groups };
@@ -93,7 +95,7 @@ impl<'a> Run<'a> {
         instruction: &Instruction,
         to: Space,
         along: PieceSet,
-    ) -> Result<bool, Stop> {
+    ) -> Result<bool, Interrupt> {
         let opener = opener(self, instruction, to, along)?;
         let Some(step) = self.march_with_all(instruction, to, along, opener)? else {
             return Ok(false);
@@ -111,8 +113,8 @@ impl<'a> Run<'a> {
     /// face turns: it is no March (1.4.3).
     ///
     /// # Errors
-    /// See [`Stop`].
-    pub fn march_out(&mut self, rule: &'static str, from: Space) -> Result<bool, Stop> {
+    /// See [`Interrupt`].
+    pub fn march_out(&mut self, rule: &'static str, from: Space) -> Result<bool, Interrupt> {
         let before = self.deed.mark();
         let b = self.box_of(Command::March)?;
         let narrow = |limits: &mut Limits| {
@@ -151,13 +153,13 @@ impl<'a> Run<'a> {
     /// (8.1.2, 8.2); whether any went. Those named first go first.
     ///
     /// # Errors
-    /// See [`Stop`].
+    /// See [`Interrupt`].
     pub fn move_out(
         &mut self,
         rule: &'static str,
         from: Space,
         order: &[Piece],
-    ) -> Result<bool, Stop> {
+    ) -> Result<bool, Interrupt> {
         let (_, instruction) = self.group_march()?;
         let mut going = Troops::NONE;
         for piece in order {

@@ -4,9 +4,9 @@ use super::super::Run;
 use super::largest::{Cubes, Largest, largest_mixture};
 use super::leave::may_leave;
 use super::{go, open};
-use crate::action::{By, Merit, Selected};
-use crate::flowchart::Stop;
-use crate::flowchart::instruction::{Instruction, Terms};
+use crate::action::{By, GroupPriority, Selected};
+use crate::flowchart::Interrupt;
+use crate::flowchart::instruction::{Instruction, VerbParameters};
 use lod_engine::game::{Faction, Piece, PieceSet, Space, SpaceSet};
 use lod_engine::rules::movement::{french_can_reach, unmoved};
 use lod_engine::rules::{Group, Reason, Refusal, Troops};
@@ -27,8 +27,8 @@ const ONE: Company = 1..=1;
 const NOBODY: Company = 0..=0;
 
 /// March Regulars toward the nearest space that `to` describes, one step of the way; how many groups.
-pub(crate) fn toward(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8, Stop> {
-    let Terms::Toward(march) = &instruction.terms else {
+pub(crate) fn toward(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8, Interrupt> {
+    let VerbParameters::Toward(march) = &instruction.terms else {
         return Ok(0);
     };
     let mut times = 0;
@@ -91,7 +91,7 @@ pub(super) fn groups(
     to: Space,
     along: PieceSet,
     opener: Option<Space>,
-) -> Result<Vec<Group>, Stop> {
+) -> Result<Vec<Group>, Interrupt> {
     let mut groups = largest_groups(run, instruction, to, along)?;
     let opener = match opener {
         Some(from) => Some(from),
@@ -114,7 +114,7 @@ fn largest_groups(
     instruction: &Instruction,
     to: Space,
     along: PieceSet,
-) -> Result<Vec<Group>, Stop> {
+) -> Result<Vec<Group>, Interrupt> {
     let company = if patriots_able(run, to, along) {
         ALL
     } else {
@@ -135,7 +135,7 @@ pub(super) fn opener(
     instruction: &Instruction,
     to: Space,
     along: PieceSet,
-) -> Result<Option<Space>, Stop> {
+) -> Result<Option<Space>, Interrupt> {
     let groups = largest_groups(run, instruction, to, along)?;
     let costs = costs(run, instruction, to, along, &groups)?;
     let spaces = cheapest(&costs);
@@ -152,7 +152,9 @@ pub(super) fn opener(
     let say = format_args!("A Continental to {to}, from");
     run.select_origin_by(say, to, |run| {
         run.equals(all, &[])?;
-        run.sifted_further(By::Merit(Merit::FewestLost), |e| -i32::from(cost(e.space)));
+        run.sifted_further(By::Merit(GroupPriority::FewestLost), |e| {
+            -i32::from(cost(e.space))
+        });
         run.draw(spaces, false, say)
     })
 }
@@ -165,7 +167,7 @@ fn costs(
     to: Space,
     along: PieceSet,
     groups: &[Group],
-) -> Result<Vec<(Space, u8)>, Stop> {
+) -> Result<Vec<(Space, u8)>, Interrupt> {
     let needed = !groups.is_empty() && !may_enter(run, to, groups) && patriots_able(run, to, along);
     run.all_known()?;
     if !needed {
@@ -190,7 +192,7 @@ fn cheapest(costs: &[(Space, u8)]) -> SpaceSet {
 }
 
 /// The spaces whose Regulars could March to `to`.
-fn origins(run: &Run<'_>, to: Space) -> Result<SpaceSet, Stop> {
+fn origins(run: &Run<'_>, to: Space) -> Result<SpaceSet, Interrupt> {
     let with_french =
         SpaceSet::MAP.filter(|s| s != to && run.may_depart(s) && unmoved(&run.deed, s, FRENCH) > 0);
     run.all_known()?;
@@ -236,7 +238,7 @@ fn step_toward(
     along: PieceSet,
     from: Space,
     to: Space,
-) -> Result<Option<Group>, Stop> {
+) -> Result<Option<Group>, Interrupt> {
     let company = if run.board().has(to, PieceSet::PATRIOTS) {
         Some(NOBODY)
     } else if patriots_able(run, to, along) {
@@ -256,7 +258,7 @@ fn roads(
     (instruction, along): (&Instruction, PieceSet),
     from: Space,
     goals: SpaceSet,
-) -> Result<Vec<(Space, SpaceSet)>, Stop> {
+) -> Result<Vec<(Space, SpaceSet)>, Interrupt> {
     let Some(nearest) = goals.iter().filter_map(|g| distance(from, g)).min() else {
         return Ok(Vec::new());
     };
@@ -286,7 +288,7 @@ type Roads = (Space, Vec<(Space, SpaceSet)>);
 
 /// Whose turn it is to March. While all can pay and no Continental has to come along, the order makes
 /// no difference and no die is rolled (R26).
-fn next(run: &mut Run<'_>, ways: &[Roads], say: &str) -> Result<Selected, Stop> {
+fn next(run: &mut Run<'_>, ways: &[Roads], say: &str) -> Result<Selected, Interrupt> {
     let with_patriots =
         |ends: SpaceSet| ends.iter().all(|s| run.board().has(s, PieceSet::PATRIOTS));
     let all = !run.deed.is_limited()
@@ -306,7 +308,7 @@ fn turn_off(
     run: &mut Run<'_>,
     from: Space,
     roads: &[(Space, SpaceSet)],
-) -> Result<Option<Space>, Stop> {
+) -> Result<Option<Space>, Interrupt> {
     let goals: SpaceSet = roads.iter().map(|(goal, _)| *goal).collect();
     let same = roads.windows(2).all(|pair| pair[0].1 == pair[1].1);
     let goal = if same {
@@ -342,7 +344,7 @@ pub(super) fn singles(
     run: &Run<'_>,
     instruction: &Instruction,
     to: Space,
-) -> Result<Vec<Group>, Stop> {
+) -> Result<Vec<Group>, Interrupt> {
     if !run.board().has(to, PieceSet::PATRIOTS) {
         run.all_known()?;
         return Ok(Vec::new());

@@ -2,8 +2,8 @@
 
 use super::super::{Candidate, Run};
 use super::brings_control;
-use crate::flowchart::Stop;
-use crate::flowchart::order::Key;
+use crate::flowchart::Interrupt;
+use crate::flowchart::order::Criterion;
 use lod_engine::game::{Space, SpaceSet};
 use lod_engine::rules::Group;
 
@@ -11,9 +11,9 @@ use lod_engine::rules::Group;
 pub(super) fn first(
     run: &mut Run<'_>,
     groups: &[Group],
-    order: &[Key],
+    order: &[Criterion],
     to: Space,
-) -> Result<Option<Group>, Stop> {
+) -> Result<Option<Group>, Interrupt> {
     next(run, groups, order, to, |_, _| false)
 }
 
@@ -21,9 +21,9 @@ pub(super) fn first(
 pub(super) fn until_control(
     run: &mut Run<'_>,
     mut left: Vec<Group>,
-    order: &[Key],
+    order: &[Criterion],
     to: Space,
-) -> Result<Vec<Group>, Stop> {
+) -> Result<Vec<Group>, Interrupt> {
     let mut taken: Vec<Group> = Vec::new();
     while !brings_control(run, to, &taken) {
         // No die where Control takes every one of the equal groups (R26).
@@ -48,10 +48,10 @@ pub(super) fn until_control(
 fn next(
     run: &mut Run<'_>,
     groups: &[Group],
-    order: &[Key],
+    order: &[Criterion],
     to: Space,
     all_go: impl Fn(&Run<'_>, &[Group]) -> bool,
-) -> Result<Option<Group>, Stop> {
+) -> Result<Option<Group>, Interrupt> {
     let say = format_args!("March to {to}, from");
     let from = run.select_origin_by(say, to, |run| {
         let first = run.order(groups.iter().map(Candidate::group).collect(), order)?;

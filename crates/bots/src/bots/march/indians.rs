@@ -4,8 +4,8 @@ use super::super::Run;
 use super::super::enough::{come, missing, war_parties};
 use super::super::indians::pays;
 use super::leave::may_leave;
-use crate::flowchart::Stop;
-use crate::flowchart::instruction::{Instruction, Terms};
+use crate::flowchart::Interrupt;
+use crate::flowchart::instruction::{Instruction, VerbParameters};
 use lod_engine::game::{Faction, Piece, PieceSet, Space, SpaceSet};
 use lod_engine::rules::indians::march_cost;
 use lod_engine::rules::movement::{indians_can_move, unmoved};
@@ -13,8 +13,8 @@ use lod_engine::rules::{Group, Step, Troops};
 
 /// Marches as many War Parties as `missing` says into each destination that the instruction picks; how
 /// many destinations.
-pub(crate) fn march(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8, Stop> {
-    let Terms::Enough(enough) = &instruction.terms else {
+pub(crate) fn march(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8, Interrupt> {
+    let VerbParameters::Enough(enough) = &instruction.terms else {
         return Ok(0);
     };
     let mut times = 0;
@@ -75,7 +75,7 @@ pub(super) fn groups(
     run: &Run<'_>,
     instruction: &Instruction,
     to: Space,
-) -> Result<Vec<Group>, Stop> {
+) -> Result<Vec<Group>, Interrupt> {
     let groups = origins(run, to)
         .iter()
         .map(|from| Group {
@@ -98,7 +98,7 @@ fn origins(run: &Run<'_>, to: Space) -> SpaceSet {
 /// Which face goes first.
 fn faces(instruction: &Instruction) -> [Piece; 2] {
     war_parties(match &instruction.terms {
-        Terms::Enough(enough) => enough.prefer,
+        VerbParameters::Enough(enough) => enough.prefer,
         _ => None,
     })
 }
@@ -126,7 +126,7 @@ fn gathered(
     instruction: &Instruction,
     to: Space,
     mut missing: u8,
-) -> Result<Vec<Group>, Stop> {
+) -> Result<Vec<Group>, Interrupt> {
     let mut groups: Vec<Group> = origins(run, to)
         .iter()
         .map(|from| Group {

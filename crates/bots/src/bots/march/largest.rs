@@ -2,8 +2,8 @@
 
 use super::super::Run;
 use super::leave::may_leave;
-use crate::action::{Merit, cubes_to_give};
-use crate::flowchart::words::Leave;
+use crate::action::{GroupPriority, cubes_to_give};
+use crate::flowchart::words::MustStay;
 use lod_engine::game::{Piece, Space};
 use lod_engine::rules::Troops;
 
@@ -31,7 +31,7 @@ pub(super) fn largest<const N: usize>(
     from: Space,
     sizes: impl IntoIterator<Item = impl Iterator<Item = Troops>>,
     fit: impl Fn(Troops) -> Option<Troops>,
-    (keys, merits): ([Merit; N], impl Fn(Troops) -> [i32; N]),
+    (keys, merits): ([GroupPriority; N], impl Fn(Troops) -> [i32; N]),
 ) -> Largest {
     let mut held = false;
     for mixtures in sizes {
@@ -81,7 +81,7 @@ pub(in crate::bots) struct Cubes {
 /// suit is left out.
 pub(in crate::bots) fn largest_mixture(
     run: &Run<'_>,
-    leave: &[Leave],
+    leave: &[MustStay],
     from: Space,
     cubes: &Cubes,
     suits: impl Fn(Troops) -> bool,
@@ -104,5 +104,5 @@ pub(in crate::bots) fn largest_mixture(
         )]
     };
     let fit = |troops| Some(troops).filter(|t| may_leave(run, leave, from, *t));
-    largest(run, from, sizes, fit, ([Merit::InTurns], off_turn))
+    largest(run, from, sizes, fit, ([GroupPriority::InTurns], off_turn))
 }

@@ -2,13 +2,13 @@
 
 use super::super::Run;
 use crate::flowchart::instruction::Instruction;
-use crate::flowchart::words::Leave;
+use crate::flowchart::words::MustStay;
 use lod_engine::game::{Control, Piece, PieceSet, Space, SpaceSet};
 use lod_engine::rules::movement::unmoved;
 use lod_engine::rules::{Group, Troops};
 
 /// Whether these units may leave the space under these restrictions.
-pub fn may_leave(run: &Run<'_>, leave: &[Leave], space: Space, going: Troops) -> bool {
+pub fn may_leave(run: &Run<'_>, leave: &[MustStay], space: Space, going: Troops) -> bool {
     let board = run.board();
     let left = |set: PieceSet| board.count(space, set).saturating_sub(going.count(set));
     let control_after = || {
@@ -19,17 +19,17 @@ pub fn may_leave(run: &Run<'_>, leave: &[Leave], space: Space, going: Troops) ->
         )
     };
     leave.iter().all(|rule| match rule {
-        Leave::KeepControl(holder) => {
+        MustStay::KeepControl(holder) => {
             board.control(space) != holder.control() || control_after() == holder.control()
         }
-        Leave::AddNoControl(holder) => {
+        MustStay::AddNoControl(holder) => {
             board.control(space) == holder.control() || control_after() != holder.control()
         }
-        Leave::RoyalistLead(lead) => {
+        MustStay::RoyalistLead(lead) => {
             board.control(space) != Control::British
                 || left(PieceSet::ROYALIST) >= left(PieceSet::REBELLION).saturating_add(*lead)
         }
-        Leave::Last(last) => {
+        MustStay::Last(last) => {
             let set = last.of.set();
             if going.count(set) == 0 || !run.sight().all(space, &last.tests) {
                 return true;
@@ -49,7 +49,7 @@ pub fn may_leave(run: &Run<'_>, leave: &[Leave], space: Space, going: Troops) ->
 /// The most of one piece that may leave the space, so many at most.
 pub fn most_leaving(
     run: &Run<'_>,
-    leave: &[Leave],
+    leave: &[MustStay],
     space: Space,
     (piece, most): (Piece, u8),
 ) -> u8 {

@@ -17,9 +17,9 @@ pub(crate) use indians::march as just_enough;
 pub(crate) use patriots::militia;
 
 use super::Run;
-use crate::flowchart::Stop;
-use crate::flowchart::instruction::{Extent, Instruction, Terms};
-use crate::flowchart::order::Key;
+use crate::flowchart::Interrupt;
+use crate::flowchart::instruction::{Extent, Instruction, VerbParameters};
+use crate::flowchart::order::Criterion;
 use groups::{first, until_control};
 use lod_engine::game::{Control, Faction, PieceSet, Side, Space, SpaceSet};
 use lod_engine::rules::{Group, Step};
@@ -27,13 +27,13 @@ use std::fmt::Display;
 
 /// All groups that can go to a space, as large as what has to stay behind allows. Where a Continental opens it to the
 /// French, it comes from the space given (3.5.4).
-type Groups<'g> = Box<dyn Fn(&Run<'_>, Space, Option<Space>) -> Result<Vec<Group>, Stop> + 'g>;
+type Groups<'g> = Box<dyn Fn(&Run<'_>, Space, Option<Space>) -> Result<Vec<Group>, Interrupt> + 'g>;
 
 fn groups_of<'g>(
     run: &Run<'_>,
     instruction: &'g Instruction,
     along: PieceSet,
-) -> Result<Groups<'g>, Stop> {
+) -> Result<Groups<'g>, Interrupt> {
     Ok(match run.faction() {
         Faction::British => {
             let bands = british::bands(run, instruction, along)?;
@@ -61,8 +61,8 @@ const fn rule(faction: Faction) -> &'static str {
 
 /// March to add Control to one destination after another, with all that may go or until it is there (R7); how many
 /// destinations.
-pub(crate) fn control(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8, Stop> {
-    let Terms::Control(march) = &instruction.terms else {
+pub(crate) fn control(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8, Interrupt> {
+    let VerbParameters::Control(march) = &instruction.terms else {
         return Ok(0);
     };
     let why = match run.faction() {
@@ -108,11 +108,11 @@ pub(crate) fn control(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8
 /// words before the name of the destination.
 fn one_group_each<'g>(
     run: &mut Run<'_>,
-    (instruction, order): (&Instruction, &[Key]),
+    (instruction, order): (&Instruction, &[Criterion]),
     why: &'static str,
-    groups_to: impl Fn(&Run<'_>) -> Result<Groups<'g>, Stop>,
+    groups_to: impl Fn(&Run<'_>) -> Result<Groups<'g>, Interrupt>,
     says: impl Fn(Space) -> String,
-) -> Result<u8, Stop> {
+) -> Result<u8, Interrupt> {
     let mut times = 0;
     while instruction.max.is_none_or(|m| times < m) {
         let to = run.select(instruction, |run| {
@@ -140,8 +140,8 @@ fn one_group_each<'g>(
 }
 
 /// March to add some of these cubes to where the other kind stands alone; how many spaces.
-pub(crate) fn join(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8, Stop> {
-    let Terms::Join(march) = &instruction.terms else {
+pub(crate) fn join(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8, Interrupt> {
+    let VerbParameters::Join(march) = &instruction.terms else {
         return Ok(0);
     };
     let brings = move |run: &Run<'_>, bands: &[british::Band], to| {
@@ -162,7 +162,7 @@ pub(crate) fn join(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8, S
 }
 
 /// March one Regular to each destination; how many.
-pub(crate) fn one(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8, Stop> {
+pub(crate) fn one(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8, Interrupt> {
     one_group_each(
         run,
         (instruction, &[]),
@@ -174,7 +174,7 @@ pub(crate) fn one(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8, St
 
 /// The spaces that can still be destinations: those selected, and all others while there is room and a Resource for
 /// one more.
-fn open(run: &Run<'_>) -> Result<SpaceSet, Stop> {
+fn open(run: &Run<'_>) -> Result<SpaceSet, Interrupt> {
     let more = run.has_room() && run.can_pay(1);
     run.all_known()?;
     if !more {
@@ -193,7 +193,7 @@ fn opener(
     instruction: &Instruction,
     to: Space,
     along: PieceSet,
-) -> Result<Option<Space>, Stop> {
+) -> Result<Option<Space>, Interrupt> {
     match run.faction() {
         Faction::French => french::opener(run, instruction, to, along),
         _ => Ok(None),
@@ -224,7 +224,12 @@ fn brings_control(run: &Run<'_>, to: Space, groups: &[Group]) -> bool {
 }
 
 /// These groups March, with Common Cause where War Parties are among them (4.2.1).
-fn go(run: &mut Run<'_>, says: impl Display, to: Space, groups: Vec<Group>) -> Result<(), Stop> {
+fn go(
+    run: &mut Run<'_>,
+    says: impl Display,
+    to: Space,
+    groups: Vec<Group>,
+) -> Result<(), Interrupt> {
     run.tells_groups("March", to, &groups);
     let war_parties =
         |g: &Group| run.faction() == Faction::British && g.troops.count(PieceSet::WAR_PARTIES) > 0;

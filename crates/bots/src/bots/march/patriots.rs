@@ -3,18 +3,21 @@
 use super::super::{Candidate, Run};
 use super::largest::{Largest, largest};
 use super::leave::may_leave;
-use crate::action::{By, Merit};
-use crate::flowchart::Stop;
-use crate::flowchart::instruction::{Instruction, Terms};
-use crate::flowchart::order::Key;
+use crate::action::{By, GroupPriority};
+use crate::flowchart::Interrupt;
+use crate::flowchart::instruction::{Instruction, VerbParameters};
+use crate::flowchart::order::Criterion;
 use lod_engine::game::{Control, Piece, PieceSet, Space, SpaceSet};
 use lod_engine::rules::movement::patriot_reaches;
 use lod_engine::rules::movement::{unmoved, unmoved_units};
 use lod_engine::rules::{Group, Step, Troops};
 
 /// March to get one Militia into each space that passes the tests; how many spaces.
-pub(crate) fn militia<'a>(run: &mut Run<'a>, instruction: &'a Instruction) -> Result<u8, Stop> {
-    let Terms::From(from) = &instruction.terms else {
+pub(crate) fn militia<'a>(
+    run: &mut Run<'a>,
+    instruction: &'a Instruction,
+) -> Result<u8, Interrupt> {
+    let VerbParameters::From(from) = &instruction.terms else {
         return Ok(0);
     };
     let mut times = 0;
@@ -54,7 +57,7 @@ pub(super) fn groups(
     instruction: &Instruction,
     to: Space,
     along: PieceSet,
-) -> Result<Vec<Group>, Stop> {
+) -> Result<Vec<Group>, Interrupt> {
     let found = patriot_reaches(to)
         .filter(|from| run.may_depart(from))
         .iter()
@@ -116,12 +119,12 @@ fn mixtures(free: Troops, size: u8) -> Vec<Troops> {
 /// Which of two equally large groups goes: the one with the most French Regulars, then the most Militia that
 /// arrive Underground, then the most Active Militia (8.1.2), then the one that leaves a Continental, then the most
 /// Continentals (R27).
-const MERITS: [Merit; 5] = [
-    Merit::French,
-    Merit::Hidden,
-    Merit::Seen,
-    Merit::LeavesOne,
-    Merit::Continentals,
+const MERITS: [GroupPriority; 5] = [
+    GroupPriority::French,
+    GroupPriority::Hidden,
+    GroupPriority::Seen,
+    GroupPriority::LeavesOne,
+    GroupPriority::Continentals,
 ];
 
 fn merits(run: &Run<'_>, from: Space, to: Space, troops: Troops) -> [i32; 5] {
@@ -176,9 +179,9 @@ fn single_militia(run: &Run<'_>, instruction: &Instruction, to: Space) -> Vec<Ca
 /// from an origin by chance.
 fn first_active(
     run: &mut Run<'_>,
-    (ways, order): (Vec<Candidate>, &[Key]),
+    (ways, order): (Vec<Candidate>, &[Criterion]),
     to: Space,
-) -> Result<Option<Candidate>, Stop> {
+) -> Result<Option<Candidate>, Interrupt> {
     let is_active =
         |c: &Candidate| group_of(c).is_some_and(|g| g.troops.get(Piece::MilitiaActive) > 0);
     let say = format_args!("March to {to}, from");
@@ -188,7 +191,7 @@ fn first_active(
         if best.iter().any(is_active) {
             best.retain(is_active);
         }
-        run.sifted_further(By::Merit(Merit::Seen), |e| {
+        run.sifted_further(By::Merit(GroupPriority::Seen), |e| {
             e.going.get(Piece::MilitiaActive).into()
         });
         let origins = best.iter().filter_map(group_of).map(|g| g.from);

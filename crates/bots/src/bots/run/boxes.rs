@@ -2,8 +2,8 @@
 
 use super::{Limits, Run};
 use crate::action::{Candidate, Matter, Noted, Selected, fault};
-use crate::flowchart::Stop;
-use crate::flowchart::instruction::{Instruction, Terms};
+use crate::flowchart::Interrupt;
+use crate::flowchart::instruction::{Instruction, VerbParameters};
 use crate::flowchart::schema::{ActivityBox, CommandBox, Node};
 use crate::flowchart::sight::has_die;
 use crate::flowchart::words::Verb;
@@ -17,8 +17,8 @@ impl<'a> Run<'a> {
     /// the questions before it; whether one could.
     ///
     /// # Errors
-    /// See [`Stop`].
-    pub fn granted(&mut self, command: Command) -> Result<bool, Stop> {
+    /// See [`Interrupt`].
+    pub fn granted(&mut self, command: Command) -> Result<bool, Interrupt> {
         let chart = self.chart;
         for b in chart.command.iter().filter(|b| b.command == command) {
             self.visit(b.id.get_ref());
@@ -29,7 +29,7 @@ impl<'a> Run<'a> {
         Ok(false)
     }
 
-    pub(super) fn command(&mut self, b: &'a CommandBox) -> Result<bool, Stop> {
+    pub(super) fn command(&mut self, b: &'a CommandBox) -> Result<bool, Interrupt> {
         if !self.instructions(b)? {
             return Ok(false);
         }
@@ -47,8 +47,8 @@ impl<'a> Run<'a> {
     /// found (3.2.3, R185).
     ///
     /// # Errors
-    /// See [`Stop`].
-    pub fn over(&mut self) -> Result<(), Stop> {
+    /// See [`Interrupt`].
+    pub fn over(&mut self) -> Result<(), Interrupt> {
         let battle = self.deed.command() == Some(Command::Battle);
         if self.limits.goes_on && !battle {
             return Ok(());
@@ -65,14 +65,14 @@ impl<'a> Run<'a> {
     /// Special Activity and the mere choice of Battles apart.
     ///
     /// # Errors
-    /// See [`Stop`].
-    pub(in crate::bots) fn instructions(&mut self, b: &'a CommandBox) -> Result<bool, Stop> {
+    /// See [`Interrupt`].
+    pub(in crate::bots) fn instructions(&mut self, b: &'a CommandBox) -> Result<bool, Interrupt> {
         self.in_command(b, |run| run.one_after_another(&b.instructions))
     }
 
     /// Carries out instructions in turn; whether anything was done, the Special Activity and the mere choice of
     /// Battles apart.
-    fn one_after_another(&mut self, instructions: &'a [Instruction]) -> Result<bool, Stop> {
+    fn one_after_another(&mut self, instructions: &'a [Instruction]) -> Result<bool, Interrupt> {
         let (mut done, mut before) = (false, false);
         for instruction in instructions {
             if (instruction.otherwise && before) || (instruction.only_if_nothing && done) {
@@ -87,15 +87,15 @@ impl<'a> Run<'a> {
     /// Looks for a Special Activity from a box on, along its arrows; whether one was carried out.
     ///
     /// # Errors
-    /// See [`Stop`].
-    pub fn special_activity(&mut self, start: &'a str) -> Result<bool, Stop> {
+    /// See [`Interrupt`].
+    pub fn special_activity(&mut self, start: &'a str) -> Result<bool, Interrupt> {
         let before = self.citation;
         let done = self.try_activity(start, &mut Vec::new())?;
         self.citation = before;
         Ok(done)
     }
 
-    fn try_activity(&mut self, start: &'a str, seen: &mut Vec<&'a str>) -> Result<bool, Stop> {
+    fn try_activity(&mut self, start: &'a str, seen: &mut Vec<&'a str>) -> Result<bool, Interrupt> {
         let chart = self.chart;
         let mut at = start;
         loop {
@@ -104,7 +104,7 @@ impl<'a> Run<'a> {
             }
             seen.push(at);
             let Some(Node::Activity(b)) = chart.node(at) else {
-                return Err(Stop::Fault(format!("{at} is no Special Activity")));
+                return Err(Interrupt::Fault(format!("{at} is no Special Activity")));
             };
             self.cites(at, &b.rule).visit(at);
             if let Some(instead) = &b.instead
@@ -131,19 +131,19 @@ impl<'a> Run<'a> {
     }
 
     /// Carries out the instructions of a Special Activity; whether anything was done.
-    pub(in crate::bots) fn activity(&mut self, b: &'a ActivityBox) -> Result<bool, Stop> {
+    pub(in crate::bots) fn activity(&mut self, b: &'a ActivityBox) -> Result<bool, Interrupt> {
         self.activity_of(b, 1)
     }
 
     /// One space of a Special Activity that may take so many more; whether it took place.
     ///
     /// # Errors
-    /// See [`Stop`].
+    /// See [`Interrupt`].
     pub(in crate::bots) fn activity_of(
         &mut self,
         b: &'a ActivityBox,
         spaces: u8,
-    ) -> Result<bool, Stop> {
+    ) -> Result<bool, Interrupt> {
         let narrow = |limits: &mut Limits| limits.activity = spaces;
         let all = |run: &mut Run<'a>| run.one_after_another(&b.instructions);
         self.within(narrow, |run| run.in_box(b.citation(), None, all))
@@ -158,8 +158,8 @@ impl<'a> Run<'a> {
     /// Carries out one instruction as often as it says; how often it was done.
     ///
     /// # Errors
-    /// See [`Stop`].
-    pub fn carry_out(&mut self, instruction: &'a Instruction) -> Result<u8, Stop> {
+    /// See [`Interrupt`].
+    pub fn carry_out(&mut self, instruction: &'a Instruction) -> Result<u8, Interrupt> {
         if instruction.verb == Verb::Special {
             return self.special_of_command().map(u8::from);
         }
@@ -200,7 +200,7 @@ impl<'a> Run<'a> {
     }
 
     /// The Special Activity that a Command's box has in its middle, if it is open; whether it was carried out.
-    fn special_of_command(&mut self) -> Result<bool, Stop> {
+    fn special_of_command(&mut self) -> Result<bool, Interrupt> {
         let open = self.deed.special().is_none()
             && !self.is_bare()
             && !self.no_battle()
@@ -213,7 +213,7 @@ impl<'a> Run<'a> {
 
     /// Whether the condition of an instruction holds, if it has one. One with a die is looked at only where something
     /// can be done: there is nothing to roll for otherwise.
-    fn applies(&mut self, instruction: &Instruction, can_be_done: bool) -> Result<bool, Stop> {
+    fn applies(&mut self, instruction: &Instruction, can_be_done: bool) -> Result<bool, Interrupt> {
         match &instruction.condition {
             Some(condition) if has_die(condition) == can_be_done => {
                 let matter = Matter::Step(instruction.verb);
@@ -228,7 +228,7 @@ impl<'a> Run<'a> {
         &mut self,
         instruction: &'a Instruction,
         times: u8,
-    ) -> Result<Option<Candidate>, Stop> {
+    ) -> Result<Option<Candidate>, Interrupt> {
         self.considers_for(instruction);
         let candidates = self.candidates(instruction)?;
         if candidates.is_empty() {
@@ -240,7 +240,7 @@ impl<'a> Run<'a> {
         }
         let candidates = self.order(candidates, &instruction.order)?;
         let ways = match &instruction.terms {
-            Terms::Ways(ways) => &ways[..],
+            VerbParameters::Ways(ways) => &ways[..],
             _ => &[],
         };
         let repeats = self.repeats_activity();
@@ -287,13 +287,13 @@ impl<'a> Run<'a> {
         b: &'a CommandBox,
         instruction: &Instruction,
         space: Space,
-    ) -> Result<Candidate, Stop> {
+    ) -> Result<Candidate, Interrupt> {
         pay_ahead(&mut self.deed, b.command, space).map_err(fault)?;
         self.when_broke()?;
         let options = self.options(instruction, space)?;
         self.all_known()?;
         let first = options.into_iter().next();
-        first.ok_or_else(|| Stop::Fault(format!("{}: {space} was paid for", b.title)))
+        first.ok_or_else(|| Interrupt::Fault(format!("{}: {space} was paid for", b.title)))
     }
 
     /// Whether the Faction may use its Special Activity where Resources reach 0 in the middle.
@@ -308,8 +308,8 @@ impl<'a> Run<'a> {
     /// The mid-Command Special Activity of a Faction whose Resources have reached 0 (8.5.2, 8.5.3, 8.7.1).
     ///
     /// # Errors
-    /// See [`Stop`].
-    pub fn when_broke(&mut self) -> Result<(), Stop> {
+    /// See [`Interrupt`].
+    pub fn when_broke(&mut self) -> Result<(), Interrupt> {
         let Some(b) = self.command else {
             return Ok(());
         };
@@ -320,7 +320,7 @@ impl<'a> Run<'a> {
         self.broke = true;
         for go in &b.when_broke {
             let Some(Node::Activity(a)) = self.chart.node(go.get_ref()) else {
-                return Err(Stop::Fault(format!(
+                return Err(Interrupt::Fault(format!(
                     "{} is no Special Activity",
                     go.get_ref()
                 )));

@@ -1,12 +1,12 @@
 //! Whether the conditions of questions, bullets and instructions hold.
 
 use super::Run;
-use crate::action::{About, Found, Matter};
+use crate::action::{About, ConditionResult, Matter};
 use crate::events;
 use crate::flowchart::instruction::Instruction;
 use crate::flowchart::schema::Node;
 use crate::flowchart::words::{Asked, Comparison, Condition, EventTest, Number, Possible};
-use crate::flowchart::{Judgement, Stop};
+use crate::flowchart::{Interrupt, YesNoQuestion};
 use lod_engine::game::SpaceSet;
 use std::fmt::Display;
 
@@ -17,18 +17,18 @@ impl<'a> Run<'a> {
         matter: Matter,
         (title, ask): (&str, &str),
         when: &Condition,
-    ) -> Result<bool, Stop> {
+    ) -> Result<bool, Interrupt> {
         let begun = self.begin_facts();
         let answer = self.asked(&self.about(matter), ask, when)?;
         if self.begin_facts() == begun {
-            self.saw(begun, when, answer, Found::Told);
+            self.saw(begun, when, answer, ConditionResult::Told);
         }
         self.weighed(matter, title);
         Ok(answer)
     }
 
     /// A condition with words: answered from what is known, else by a person.
-    fn asked(&mut self, key: &dyn Display, ask: &str, when: &Condition) -> Result<bool, Stop> {
+    fn asked(&mut self, key: &dyn Display, ask: &str, when: &Condition) -> Result<bool, Interrupt> {
         let Some(notebook) = self.board().notebook() else {
             return self.is_met(key, ask, when);
         };
@@ -40,14 +40,14 @@ impl<'a> Run<'a> {
         let begun = self.begin_facts();
         let known = match self.is_met(key, ask, when) {
             Ok(answer) if !self.board().in_doubt() => Some(answer),
-            Ok(_) | Err(Stop::Unknown) => {
+            Ok(_) | Err(Interrupt::Unknown) => {
                 self.forget_facts(begun);
                 None
             }
             Err(stop) => return Err(stop),
         };
         notebook.clear_missing();
-        self.door.judge(&Judgement {
+        self.door.judge(&YesNoQuestion {
             key: &words,
             ask,
             rule,
@@ -58,13 +58,13 @@ impl<'a> Run<'a> {
     /// Whether a condition holds; `key` is what the question is known by.
     ///
     /// # Errors
-    /// See [`Stop`].
+    /// See [`Interrupt`].
     pub fn holds(
         &mut self,
         matter: Matter,
         reason: &str,
         condition: &Condition,
-    ) -> Result<bool, Stop> {
+    ) -> Result<bool, Interrupt> {
         let choice = self.set_aside();
         let met = self.is_met(&self.about(matter), reason, condition)?;
         self.go_on_with(choice);
@@ -82,7 +82,7 @@ impl<'a> Run<'a> {
         key: &dyn Display,
         reason: &str,
         condition: &Condition,
-    ) -> Result<bool, Stop> {
+    ) -> Result<bool, Interrupt> {
         let begun = self.begin_facts();
         let (holds, found) = self.look_up(key, reason, condition)?;
         self.all_known()?;
@@ -96,33 +96,33 @@ impl<'a> Run<'a> {
         key: &dyn Display,
         reason: &str,
         condition: &Condition,
-    ) -> Result<(bool, Found), Stop> {
-        let plain = |holds| (holds, Found::Plain);
+    ) -> Result<(bool, ConditionResult), Interrupt> {
+        let plain = |holds| (holds, ConditionResult::Plain);
         Ok(match condition {
-            Condition::All(parts) if self.denied(key, parts) => (false, Found::Told),
+            Condition::All(parts) if self.denied(key, parts) => (false, ConditionResult::Told),
             Condition::All(parts) => plain(!self.any_is(false, key, reason, parts)?),
             Condition::Any(parts) => plain(self.any_is(true, key, reason, parts)?),
             Condition::Not(inner) => plain(!self.is_met(key, reason, inner)?),
             Condition::Asked(asked) => {
                 let Asked { ask, when } = asked.as_ref();
-                (self.asked(key, ask, when)?, Found::Told)
+                (self.asked(key, ask, when)?, ConditionResult::Told)
             }
             Condition::Treaty => plain(self.board().treaty()),
             Condition::NoEvent => {
                 let why = self.context.ruled_out();
-                (!why.is_empty(), Found::NoEvent(why))
+                (!why.is_empty(), ConditionResult::NoEvent(why))
             }
             Condition::Compare(comparison) => self.compare(reason, comparison)?,
             Condition::AnySpace(tests) => {
                 let spaces = self.qualify(SpaceSet::ALL, tests)?;
-                (!spaces.is_empty(), Found::Spaces(spaces))
+                (!spaces.is_empty(), ConditionResult::Spaces(spaces))
             }
             Condition::Event(test) => self.event_would(test)?,
             Condition::LeaderWhere(w) => {
                 let sight = self.sight();
                 let space = self.board().leader_space(w.of);
                 let holds = space.is_some_and(|s| sight.all(s, &w.tests));
-                (holds, Found::Leader(space))
+                (holds, ConditionResult::Leader(space))
             }
             Condition::Leader(leaders) => plain(
                 leaders
@@ -151,7 +151,7 @@ impl<'a> Run<'a> {
         key: &dyn Display,
         reason: &str,
         parts: &[Condition],
-    ) -> Result<bool, Stop> {
+    ) -> Result<bool, Interrupt> {
         for (i, part) in parts.iter().enumerate() {
             if self.is_met(&format_args!("{key}.{i}"), reason, part)? == met {
                 return Ok(true);
@@ -171,13 +171,17 @@ impl<'a> Run<'a> {
             })
     }
 
-    fn compare(&mut self, reason: &str, c: &Comparison<Number>) -> Result<(bool, Found), Stop> {
+    fn compare(
+        &mut self,
+        reason: &str,
+        c: &Comparison<Number>,
+    ) -> Result<(bool, ConditionResult), Interrupt> {
         let sight = self.sight();
         let (left, right) = (sight.number(&c.left), sight.number(&c.right));
         self.all_known()?;
         let (fixed, other) = (left.fixed, right.fixed);
         let Some(die) = left.die.or(right.die) else {
-            let numbers = Found::Numbers {
+            let numbers = ConditionResult::Numbers {
                 left: fixed,
                 right: other,
             };
@@ -193,7 +197,7 @@ impl<'a> Run<'a> {
             true => None,
             false => Some(self.roll(die, reason)?),
         };
-        let rolled = Found::Rolled {
+        let rolled = ConditionResult::Rolled {
             die,
             left: fixed,
             right: other,
@@ -203,13 +207,13 @@ impl<'a> Run<'a> {
         Ok((with(roll.unwrap_or(1)), rolled))
     }
 
-    fn possible(&mut self, possible: &Possible) -> Result<(bool, Found), Stop> {
+    fn possible(&mut self, possible: &Possible) -> Result<(bool, ConditionResult), Interrupt> {
         let chart = self.chart;
         let Some(Node::Command(b)) = chart.node(&possible.at) else {
-            return Err(Stop::Fault(format!("{} is no Command", possible.at)));
+            return Err(Interrupt::Fault(format!("{} is no Command", possible.at)));
         };
         let Some(instruction) = b.instructions.iter().find(|i| i.verb == possible.verb) else {
-            return Err(Stop::Fault(format!(
+            return Err(Interrupt::Fault(format!(
                 "{} has no such instruction",
                 possible.at
             )));
@@ -224,7 +228,7 @@ impl<'a> Run<'a> {
         self.deed.back_to(before);
         self.steps.truncate(taken);
         let (answer, counted) = answer?;
-        Ok((answer, Found::Possible(counted)))
+        Ok((answer, ConditionResult::Possible(counted)))
     }
 
     /// Whether the instruction could be carried out so often, Resources and pieces taken into account, and in
@@ -233,7 +237,7 @@ impl<'a> Run<'a> {
         &mut self,
         instruction: &Instruction,
         times: u8,
-    ) -> Result<(bool, SpaceSet), Stop> {
+    ) -> Result<(bool, SpaceSet), Interrupt> {
         let mut counted = SpaceSet::EMPTY;
         for done in 1..=times {
             let candidates = self.candidates(instruction)?;
@@ -250,14 +254,14 @@ impl<'a> Run<'a> {
 
     /// Whether the Event on the card would do this, judged by carrying it out on a copy of the board
     /// (8.3.3).
-    fn event_would(&mut self, test: &EventTest) -> Result<(bool, Found), Stop> {
+    fn event_would(&mut self, test: &EventTest) -> Result<(bool, ConditionResult), Interrupt> {
         let Some(card) = self.context.card else {
-            return Ok((false, Found::Plain));
+            return Ok((false, ConditionResult::Plain));
         };
         let usual = self.chart.usual_side();
         let judged = events::judge(self, card, usual, test)?;
         self.why_not = self.why_not.max(judged.why_not);
-        let found = Found::Event {
+        let found = ConditionResult::Event {
             side: judged.side,
             why_not: judged.why_not,
             changes: judged.changes,

@@ -1,9 +1,9 @@
 //! The walk through a flowchart, from box to box.
 
 use super::{Outcome, Run};
-use crate::action::{Found, Matter, Noted, WhyNot, fault};
+use crate::action::{ConditionResult, Matter, Noted, WhyNot, fault};
 use crate::events;
-use crate::flowchart::Stop;
+use crate::flowchart::Interrupt;
 use crate::flowchart::schema::{Bullet, CommandBox, EventBox, EventSide, Node, PASS};
 use crate::flowchart::words::{Condition, EventTest, Number, Relation};
 use lod_engine::rules::Command;
@@ -12,8 +12,8 @@ impl<'a> Run<'a> {
     /// The whole turn, from the top of the flowchart to the cylinder.
     ///
     /// # Errors
-    /// See [`Stop`].
-    pub fn turn(&mut self) -> Result<Outcome, Stop> {
+    /// See [`Interrupt`].
+    pub fn turn(&mut self) -> Result<Outcome, Interrupt> {
         let outcome = self.walk()?;
         if outcome == Outcome::Pass {
             self.pass()?;
@@ -25,8 +25,8 @@ impl<'a> Run<'a> {
     /// or `None` where the flowchart ends without one.
     ///
     /// # Errors
-    /// See [`Stop`].
-    pub(in crate::bots) fn next_command(&mut self) -> Result<Option<&'a CommandBox>, Stop> {
+    /// See [`Interrupt`].
+    pub(in crate::bots) fn next_command(&mut self) -> Result<Option<&'a CommandBox>, Interrupt> {
         self.tried.clear();
         let outcome = self.walk()?;
         let chart = self.chart;
@@ -38,7 +38,7 @@ impl<'a> Run<'a> {
         })
     }
 
-    fn walk(&mut self) -> Result<Outcome, Stop> {
+    fn walk(&mut self) -> Result<Outcome, Interrupt> {
         let chart = self.chart;
         let mut at: &'a str = chart.start.get_ref();
         for _ in 0..100 {
@@ -47,7 +47,7 @@ impl<'a> Run<'a> {
             }
             let node = chart
                 .node(at)
-                .ok_or_else(|| Stop::Fault(format!("there is no box {at}")))?;
+                .ok_or_else(|| Interrupt::Fault(format!("there is no box {at}")))?;
             match node {
                 Node::Question(q) => {
                     self.cites(at, &q.rule).visit(at);
@@ -55,7 +55,7 @@ impl<'a> Run<'a> {
                     let matter = Matter::Question;
                     let yes = match &q.ask {
                         _ if self.is_free() && self.asks_own_purse(&q.when) => {
-                            self.saw(0, &q.when, true, Found::Free);
+                            self.saw(0, &q.when, true, ConditionResult::Free);
                             self.weighed(matter, &q.title);
                             true
                         }
@@ -103,17 +103,17 @@ impl<'a> Run<'a> {
                     at = b.none.get_ref();
                 }
                 Node::Activity(b) => {
-                    return Err(Stop::Fault(format!(
+                    return Err(Interrupt::Fault(format!(
                         "{} is no place to go by an arrow from a question or a Command",
                         b.id.get_ref()
                     )));
                 }
             }
         }
-        Err(Stop::Fault("the flowchart leads nowhere".to_string()))
+        Err(Interrupt::Fault("the flowchart leads nowhere".to_string()))
     }
 
-    fn pass(&mut self) -> Result<(), Stop> {
+    fn pass(&mut self) -> Result<(), Interrupt> {
         let faction = self.faction();
         self.deed
             .gain("2.3.3", faction, faction.pass_resources())
@@ -122,7 +122,7 @@ impl<'a> Run<'a> {
     }
 
     /// The "Event or Command?" box: the side of the Event that is carried out, if it is.
-    fn event(&mut self, b: &'a EventBox) -> Result<Option<EventSide>, Stop> {
+    fn event(&mut self, b: &'a EventBox) -> Result<Option<EventSide>, Interrupt> {
         let Some(card) = self.context.card else {
             return Ok(None);
         };
@@ -170,7 +170,7 @@ impl<'a> Run<'a> {
         matter: Matter,
         bullet: &'a Bullet,
         (card, side): (u8, EventSide),
-    ) -> Result<Option<&'a EventTest>, Stop> {
+    ) -> Result<Option<&'a EventTest>, Interrupt> {
         let names_spaces = |test: &&EventTest| **test != EventTest::Effective;
         let Some(test) = bullet.when.event().filter(names_spaces) else {
             return Ok(None);

@@ -4,7 +4,7 @@ use super::super::{Candidate, Run};
 use crate::action::{Matter, fault};
 use crate::flowchart::instruction::Instruction;
 use crate::flowchart::words::Verb;
-use crate::flowchart::{Choice, Stop};
+use crate::flowchart::{Choice, Interrupt};
 use lod_engine::game::{Board, Faction, PieceSet, Space, SpaceSet};
 use lod_engine::rules::loyalty::{COMMITTEES, REWARD_LOYALTY};
 use lod_engine::rules::{Deed, Reason, Refusal, Troops, winter};
@@ -14,8 +14,8 @@ pub(super) trait Series {
     /// Where it can be done now.
     ///
     /// # Errors
-    /// See [`Stop`].
-    fn candidates(&self, run: &Run<'_>) -> Result<Vec<Candidate>, Stop>;
+    /// See [`Interrupt`].
+    fn candidates(&self, run: &Run<'_>) -> Result<Vec<Candidate>, Interrupt>;
 
     /// Does it.
     ///
@@ -54,7 +54,7 @@ impl<'a> Run<'a> {
     pub(super) fn does(
         &mut self,
         does: impl FnOnce(&mut Deed) -> Result<(), Refusal>,
-    ) -> Result<(), Stop> {
+    ) -> Result<(), Interrupt> {
         does(&mut self.deed).map_err(fault)?;
         self.all_known()
     }
@@ -63,13 +63,13 @@ impl<'a> Run<'a> {
     /// and the candidates that its ordering puts first.
     ///
     /// # Errors
-    /// See [`Stop`].
+    /// See [`Interrupt`].
     pub(in crate::bots) fn foremost(
         &mut self,
         id: &'static str,
         verb: Verb,
         candidates: &[Candidate],
-    ) -> Result<Option<(&'a Instruction, Vec<Candidate>)>, Stop> {
+    ) -> Result<Option<(&'a Instruction, Vec<Candidate>)>, Interrupt> {
         let summary = self.summary(id)?;
         self.cites(id, &summary.rule);
         for instruction in summary.instructions.iter().filter(|i| i.verb == verb) {
@@ -132,13 +132,13 @@ impl<'a> Run<'a> {
     /// filter and ordering, then the Random Spaces table. `None` when no candidate passes.
     ///
     /// # Errors
-    /// See [`Stop`].
+    /// See [`Interrupt`].
     pub(super) fn by_summary(
         &mut self,
         id: &'static str,
         verb: Verb,
         candidates: &[Candidate],
-    ) -> Result<Option<Space>, Stop> {
+    ) -> Result<Option<Space>, Interrupt> {
         let Some((instruction, best)) = self.foremost(id, verb, candidates)? else {
             return Ok(None);
         };
@@ -172,14 +172,14 @@ impl<'a> Run<'a> {
     /// equal ones come next, in any order with the same result (R26).
     ///
     /// # Errors
-    /// See [`Stop`].
+    /// See [`Interrupt`].
     pub(super) fn next_by_summary(
         &mut self,
         id: &'static str,
         verb: Verb,
         most: usize,
         series: &dyn Series,
-    ) -> Result<Option<Space>, Stop> {
+    ) -> Result<Option<Space>, Interrupt> {
         let candidates = series.candidates(self)?;
         if self.is_played() {
             return self.by_summary(id, verb, &candidates);
@@ -211,7 +211,7 @@ impl<'a> Run<'a> {
         verb: Verb,
         equal: SpaceSet,
         series: &dyn Series,
-    ) -> Result<bool, Stop> {
+    ) -> Result<bool, Interrupt> {
         let forward: Vec<Space> = equal.iter().collect();
         let backward = forward.iter().rev().copied().collect();
         let mut ends = Vec::new();
@@ -238,14 +238,14 @@ impl<'a> Run<'a> {
     /// takes any of the candidates.
     ///
     /// # Errors
-    /// See [`Stop`].
+    /// See [`Interrupt`].
     pub(super) fn one_of(
         &mut self,
         id: &'static str,
         verb: Verb,
         candidates: &[Candidate],
         question: Choice,
-    ) -> Result<Option<Space>, Stop> {
+    ) -> Result<Option<Space>, Interrupt> {
         let spaces: SpaceSet = candidates.iter().map(|c| c.space).collect();
         if spaces.len() < 2 {
             return Ok(spaces.first());
@@ -263,13 +263,13 @@ impl<'a> Run<'a> {
     /// The space that a person takes.
     ///
     /// # Errors
-    /// [`Stop::Person`].
+    /// [`Interrupt::Person`].
     pub(super) fn person_space(
         &mut self,
         spaces: SpaceSet,
         default: Option<Space>,
         question: Choice,
-    ) -> Result<Option<Space>, Stop> {
+    ) -> Result<Option<Space>, Interrupt> {
         let list: Vec<Space> = spaces.iter().collect();
         let at = list.iter().position(|s| Some(*s) == default).unwrap_or(0);
         let index = self.person(Choice {
@@ -283,8 +283,8 @@ impl<'a> Run<'a> {
     /// The option that a person takes; with one option only there is nothing to ask.
     ///
     /// # Errors
-    /// [`Stop::Person`].
-    pub(super) fn person(&mut self, mut question: Choice) -> Result<usize, Stop> {
+    /// [`Interrupt::Person`].
+    pub(super) fn person(&mut self, mut question: Choice) -> Result<usize, Interrupt> {
         if question.options.len() < 2 {
             return Ok(0);
         }
@@ -302,8 +302,8 @@ impl<'a> Run<'a> {
     /// What a person reads of the board, where it is known: at the table nothing is asked for it.
     ///
     /// # Errors
-    /// See [`Stop`].
-    pub(super) fn reads<T: Default>(&self, look: impl FnOnce() -> T) -> Result<T, Stop> {
+    /// See [`Interrupt`].
+    pub(super) fn reads<T: Default>(&self, look: impl FnOnce() -> T) -> Result<T, Interrupt> {
         Ok(self.known(|| Ok(look()))?.unwrap_or_default())
     }
 }

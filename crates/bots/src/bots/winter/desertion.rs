@@ -3,17 +3,17 @@
 use super::super::{Candidate, Run};
 use super::choose::pieces;
 use super::lots::Lots;
-use crate::action::{Line, fault, removal};
-use crate::flowchart::instruction::{Instruction, Terms};
+use crate::action::{PieceOrder, fault, removal};
+use crate::flowchart::instruction::{Instruction, VerbParameters};
 use crate::flowchart::words::Verb;
-use crate::flowchart::{Choice, Stop};
+use crate::flowchart::{Choice, Interrupt};
 use lod_engine::game::words::joined;
 use lod_engine::game::{Board, Piece, Space, SpaceSet, Stock};
 use lod_engine::rules::Refusal;
 use lod_engine::rules::winter::{self, Deserter, faces};
 
 /// All that one Faction picks at one moment deserts.
-pub(crate) fn desert(run: &mut Run<'_>, deserters: &[Deserter]) -> Result<(), Stop> {
+pub(crate) fn desert(run: &mut Run<'_>, deserters: &[Deserter]) -> Result<(), Interrupt> {
     if let Some((rule, instruction)) = chosen_together(run, deserters)? {
         return together(run, rule, instruction, deserters);
     }
@@ -29,7 +29,7 @@ pub(crate) fn desert(run: &mut Run<'_>, deserters: &[Deserter]) -> Result<(), St
 }
 
 /// Tells how many of each kind desert (6.6).
-pub(super) fn counts(run: &mut Run<'_>, deserters: &[Deserter]) -> Result<(), Stop> {
+pub(super) fn counts(run: &mut Run<'_>, deserters: &[Deserter]) -> Result<(), Interrupt> {
     let words = run.reads(|| {
         let kinds = [Stock::Militia, Stock::Continental, Stock::Tory].into_iter();
         let words = kinds.filter_map(|stock| {
@@ -59,7 +59,7 @@ const fn summary(stock: Stock) -> &'static str {
 fn chosen_together<'a>(
     run: &Run<'a>,
     deserters: &[Deserter],
-) -> Result<Option<(&'a str, &'a Instruction)>, Stop> {
+) -> Result<Option<(&'a str, &'a Instruction)>, Interrupt> {
     let Some(first) = deserters.first().filter(|_| !run.is_played()) else {
         return Ok(None);
     };
@@ -67,7 +67,7 @@ fn chosen_together<'a>(
     let found = summary
         .instructions
         .iter()
-        .find(|i| matches!(i.terms, Terms::Together(true)));
+        .find(|i| matches!(i.terms, VerbParameters::Together(true)));
     Ok(found.map(|i| (summary.rule.as_str(), i)))
 }
 
@@ -77,7 +77,7 @@ fn together<'a>(
     rule: &'a str,
     instruction: &Instruction,
     deserters: &[Deserter],
-) -> Result<(), Stop> {
+) -> Result<(), Interrupt> {
     let mut lots = Lots::of(run, instruction, deserters)?;
     for deserter in deserters {
         let open = lots.open(deserter.stock);
@@ -99,7 +99,7 @@ fn together<'a>(
 }
 
 /// One piece deserts, so many out of so many of its kind that this Faction picks.
-fn one(run: &mut Run<'_>, deserter: Deserter, (nth, of): (usize, usize)) -> Result<(), Stop> {
+fn one(run: &mut Run<'_>, deserter: Deserter, (nth, of): (usize, usize)) -> Result<(), Interrupt> {
     let candidates: Vec<Candidate> = SpaceSet::MAP
         .iter()
         .filter_map(|s| {
@@ -134,7 +134,7 @@ fn one(run: &mut Run<'_>, deserter: Deserter, (nth, of): (usize, usize)) -> Resu
 }
 
 /// Pieces of a kind in a space, in the order in which the chooser gives them up (8.1.2).
-fn line(board: &Board, space: Space, deserter: Deserter) -> Line {
+fn line(board: &Board, space: Space, deserter: Deserter) -> PieceOrder {
     removal(board, space, faces(deserter.stock), deserter.chooser)
 }
 
@@ -162,7 +162,7 @@ fn person_face(
     space: Space,
     deserter: Deserter,
     count: (usize, usize),
-) -> Result<Option<Piece>, Stop> {
+) -> Result<Option<Piece>, Interrupt> {
     let mut there = line(run.board(), space, deserter).pieces();
     there.dedup();
     let index = run.person(Choice {

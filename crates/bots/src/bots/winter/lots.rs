@@ -3,9 +3,9 @@
 
 use super::super::{Candidate, Run};
 use super::desertion::face;
-use crate::flowchart::Stop;
+use crate::flowchart::Interrupt;
 use crate::flowchart::instruction::Instruction;
-use crate::flowchart::order::{Look, rankings};
+use crate::flowchart::order::{Metric, rankings};
 use lod_engine::game::{Space, SpaceSet, Stock};
 use lod_engine::rules::winter::{self, Deserter};
 
@@ -19,7 +19,7 @@ struct Lot {
 }
 
 /// A space with all that could go from it.
-struct Place {
+struct LotSpace {
     space: Space,
     lots: Vec<Lot>,
     /// What goes for certain.
@@ -30,7 +30,7 @@ struct Place {
 pub(super) struct Lots {
     kinds: [Stock; 2],
     wanted: Share,
-    places: Vec<Place>,
+    places: Vec<LotSpace>,
     least: Option<i64>,
 }
 
@@ -40,7 +40,7 @@ impl Lots {
         run: &Run<'_>,
         instruction: &Instruction,
         deserters: &[Deserter],
-    ) -> Result<Lots, Stop> {
+    ) -> Result<Lots, Interrupt> {
         let ends = [deserters.first(), deserters.last()];
         let kinds = ends.map(|d| d.map_or(Stock::Tory, |d| d.stock));
         let mut lots = Lots {
@@ -54,7 +54,7 @@ impl Lots {
         }
         for space in run.qualify(SpaceSet::MAP, &instruction.tests)? {
             let found = lots.from(run, instruction, deserters, space)?;
-            lots.places.push(Place {
+            lots.places.push(LotSpace {
                 space,
                 lots: found,
                 taken: [0; 2],
@@ -76,7 +76,7 @@ impl Lots {
         instruction: &Instruction,
         deserters: &[Deserter],
         space: Space,
-    ) -> Result<Vec<Lot>, Stop> {
+    ) -> Result<Vec<Lot>, Interrupt> {
         let of = |kind: usize| {
             let own = deserters
                 .iter()
@@ -109,7 +109,7 @@ impl Lots {
     }
 
     /// The least cost of all sets that take between so much and so much from each place.
-    fn best(&self, limits: impl Fn(&Place) -> (Share, Share)) -> Option<i64> {
+    fn best(&self, limits: impl Fn(&LotSpace) -> (Share, Share)) -> Option<i64> {
         let width = usize::from(self.wanted[1]) + 1;
         let at = |[first, second]: Share| usize::from(first) * width + usize::from(second);
         let mut best = vec![None; at(self.wanted) + 1];
@@ -184,13 +184,13 @@ impl Lots {
 
 /// What the rankings of an ordering think of a candidate, the first above the others: on no map are there so
 /// many spaces that one ranking could reach the next.
-fn cost(run: &Run<'_>, rankings: &[Look<'_>], candidate: &Candidate) -> i64 {
+fn cost(run: &Run<'_>, rankings: &[Metric<'_>], candidate: &Candidate) -> i64 {
     let sight = run.sight_of(candidate);
     rankings.iter().fold(0, |cost, look| {
         let value = match look {
-            Look::Least(measure) => sight.measure(candidate.space, measure),
-            Look::Most(measure) => -sight.measure(candidate.space, measure),
-            Look::Kind(_) => 0,
+            Metric::Least(measure) => sight.measure(candidate.space, measure),
+            Metric::Most(measure) => -sight.measure(candidate.space, measure),
+            Metric::Kind(_) => 0,
         };
         cost * 256 + i64::from(value)
     })

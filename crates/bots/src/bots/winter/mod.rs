@@ -14,9 +14,9 @@ mod west_indies;
 
 pub(crate) use desertion::desert;
 
-use super::{Context, Library, Note, Rolled, Run};
+use super::{Context, DieRoll, Library, Note, Run};
 use crate::action::{Noted, fault, tales};
-use crate::flowchart::{Door, Stop, Tale};
+use crate::flowchart::{DecisionSource, Interrupt, Tale};
 use lod_engine::game::{Board, Change, Faction};
 use lod_engine::rules::Price;
 use lod_engine::rules::winter::{self, End, Season, Task};
@@ -38,7 +38,7 @@ pub struct Report {
     /// The phases in order, as far as they were held.
     pub phases: Vec<Phase>,
     /// The dice rolled, in order.
-    pub dice: Vec<Rolled>,
+    pub dice: Vec<DieRoll>,
     /// The board after the round.
     pub board: Board,
     /// How the game ended, if it did.
@@ -64,20 +64,20 @@ impl Report {
 struct Round<'a> {
     library: &'a Library,
     season: &'a Season,
-    door: &'a mut dyn Door,
+    door: &'a mut dyn DecisionSource,
     report: Report,
 }
 
 /// Conducts a Winter Quarters Round (6.0).
 ///
 /// # Errors
-/// See [`Stop`].
+/// See [`Interrupt`].
 pub fn winter(
     library: &Library,
     board: Board,
     season: &Season,
-    door: &mut dyn Door,
-) -> Result<Report, Stop> {
+    door: &mut dyn DecisionSource,
+) -> Result<Report, Interrupt> {
     let (report, done) = winter_so_far(library, board, season, door);
     done.map(|()| report)
 }
@@ -88,8 +88,8 @@ pub fn winter_so_far(
     library: &Library,
     board: Board,
     season: &Season,
-    door: &mut dyn Door,
-) -> (Report, Result<(), Stop>) {
+    door: &mut dyn DecisionSource,
+) -> (Report, Result<(), Interrupt>) {
     let mut round = Round {
         library,
         season,
@@ -106,7 +106,7 @@ pub fn winter_so_far(
 }
 
 impl Round<'_> {
-    fn conduct(&mut self) -> Result<(), Stop> {
+    fn conduct(&mut self) -> Result<(), Interrupt> {
         for phase in winter::Phase::ALL {
             self.report.phases.push(Phase {
                 id: phase.id(),
@@ -145,7 +145,7 @@ impl Round<'_> {
     }
 
     /// Lets a Faction do its part, and writes down what it did.
-    fn act(&mut self, faction: Faction, task: &Task) -> Result<(), Stop> {
+    fn act(&mut self, faction: Faction, task: &Task) -> Result<(), Interrupt> {
         let context = Context {
             players: self.season.seats.people(),
             absent: self.season.absent,
@@ -193,7 +193,7 @@ impl Round<'_> {
 }
 
 /// A Faction's part in a phase, with what it chooses.
-fn carry_out(run: &mut Run<'_>, task: &Task) -> Result<(), Stop> {
+fn carry_out(run: &mut Run<'_>, task: &Task) -> Result<(), Interrupt> {
     match task {
         Task::Supply => supply::supply(run),
         Task::Battle => west_indies::battle(run),

@@ -3,14 +3,14 @@
 use super::super::{Candidate, Run};
 use super::choose::Series;
 use crate::flowchart::words::Verb;
-use crate::flowchart::{Choice, Stop};
+use crate::flowchart::{Choice, Interrupt};
 use lod_engine::game::{Change, Faction, Kind, Place, Space, SpaceSet};
 use lod_engine::rules::squadrons::blockaded_cities;
 use lod_engine::rules::winter::{self, Task};
 use lod_engine::rules::{Deed, Refusal};
 
 /// A Faction redeploys its Leader (6.5.2). Rochambeau waits for the Treaty of Alliance (1.3.7).
-pub(super) fn leader(run: &mut Run<'_>) -> Result<(), Stop> {
+pub(super) fn leader(run: &mut Run<'_>) -> Result<(), Interrupt> {
     let faction = run.faction();
     if faction == Faction::French && !run.board().treaty() {
         return run.all_known();
@@ -32,7 +32,7 @@ pub(super) fn leader(run: &mut Run<'_>) -> Result<(), Stop> {
 }
 
 /// The Leader Change (6.5.1) by the Event card on deck.
-pub(super) fn change(run: &mut Run<'_>, order: [Faction; 4]) -> Result<(), Stop> {
+pub(super) fn change(run: &mut Run<'_>, order: [Faction; 4]) -> Result<(), Interrupt> {
     if let Some((from, to)) = winter::leader_change(run.board(), order) {
         run.cites("redeployment", "6.5.1").note(format_args!(
             "Leader Change, as the {} are first on the card on deck: {} replaces {}",
@@ -44,7 +44,7 @@ pub(super) fn change(run: &mut Run<'_>, order: [Faction; 4]) -> Result<(), Stop>
     run.does(|deed| winter::carry_out(deed, &Task::ChangeLeader(order)))
 }
 
-fn person(run: &mut Run<'_>, to: Option<Space>) -> Result<Option<Space>, Stop> {
+fn person(run: &mut Run<'_>, to: Option<Space>) -> Result<Option<Space>, Interrupt> {
     let faction = run.faction();
     let spaces: Vec<Space> = winter::redeploy_spaces(run.board(), faction)
         .iter()
@@ -82,7 +82,7 @@ fn sail(deed: &mut Deed, from: Place, to: Place) -> Result<(), Refusal> {
 }
 
 /// FNI goes down, a Blockade leaves, the French move the others (6.5.4, 8.6.9).
-pub(super) fn blockades(run: &mut Run<'_>) -> Result<(), Stop> {
+pub(super) fn blockades(run: &mut Run<'_>) -> Result<(), Interrupt> {
     if !run.board().treaty() || run.board().fni() == 0 {
         return run.all_known();
     }
@@ -94,7 +94,7 @@ pub(super) fn blockades(run: &mut Run<'_>) -> Result<(), Stop> {
 
 /// Which Blockade goes. A non-player puts the others anew, so that of equal ones it is all the same
 /// which goes: no die (R26).
-fn leaving(run: &mut Run<'_>) -> Result<Option<Space>, Stop> {
+fn leaving(run: &mut Run<'_>) -> Result<Option<Space>, Interrupt> {
     let cities = blockaded(run);
     run.all_known()?;
     if cities.len() < 2 {
@@ -130,7 +130,7 @@ fn leaving(run: &mut Run<'_>) -> Result<Option<Space>, Stop> {
 
 /// Where the other Blockades lie from now on. A non-player judges the Cities with all of them lifted
 /// and then lays one after the other.
-fn rearranged(run: &mut Run<'_>) -> Result<Vec<Space>, Stop> {
+fn rearranged(run: &mut Run<'_>) -> Result<Vec<Space>, Interrupt> {
     if run.is_played() {
         return persons(run);
     }
@@ -157,7 +157,7 @@ fn rearranged(run: &mut Run<'_>) -> Result<Vec<Space>, Stop> {
 }
 
 /// The same as a person likes: nothing is moved before all of them are known.
-fn persons(run: &mut Run<'_>) -> Result<Vec<Space>, Stop> {
+fn persons(run: &mut Run<'_>) -> Result<Vec<Space>, Interrupt> {
     let all = blockaded_cities(run.board());
     let names: Vec<&str> = all.iter().map(|s| s.name()).collect();
     let lie = format!(
@@ -183,7 +183,7 @@ fn persons(run: &mut Run<'_>) -> Result<Vec<Space>, Stop> {
 struct Laid;
 
 impl Series for Laid {
-    fn candidates(&self, run: &Run<'_>) -> Result<Vec<Candidate>, Stop> {
+    fn candidates(&self, run: &Run<'_>) -> Result<Vec<Candidate>, Interrupt> {
         let laid = |s| run.foretell(s, |deed| sail(deed, Place::WEST_INDIES, Place::Space(s)));
         let candidates = SpaceSet::kind(Kind::City).iter().filter_map(laid).collect();
         run.all_known()?;

@@ -2,13 +2,13 @@
 
 use super::super::{Candidate, Run};
 use crate::flowchart::words::Verb;
-use crate::flowchart::{Choice, Stop};
+use crate::flowchart::{Choice, Interrupt};
 use lod_engine::game::{Board, Faction, Piece, PieceSet};
 use lod_engine::rules::cards::WinterEffect;
 use lod_engine::rules::winter;
 
 /// Resolves the Event, with the Fort or Village that a Faction gives up.
-pub(super) fn effect(run: &mut Run<'_>, effect: WinterEffect) -> Result<(), Stop> {
+pub(super) fn effect(run: &mut Run<'_>, effect: WinterEffect) -> Result<(), Interrupt> {
     let asked = winter::effect_spaces(run.board(), effect);
     run.all_known()?;
     let space = match asked {

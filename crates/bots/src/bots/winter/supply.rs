@@ -2,9 +2,9 @@
 
 use super::super::{Candidate, Run};
 use super::choose::{Series, counted, pieces, resources};
-use crate::action::{Line, removal};
+use crate::action::{PieceOrder, removal};
 use crate::flowchart::words::Verb;
-use crate::flowchart::{Choice, Stop};
+use crate::flowchart::{Choice, Interrupt};
 use lod_engine::game::{Board, Faction, Piece, PieceSet, Space, Support};
 use lod_engine::rules::winter::{self, Supply};
 use lod_engine::rules::{Refusal, Troops};
@@ -12,7 +12,7 @@ use lod_engine::rules::{Refusal, Troops};
 const RULE: &str = "6.2.1";
 
 /// A Faction settles its supply.
-pub(super) fn supply(run: &mut Run<'_>) -> Result<(), Stop> {
+pub(super) fn supply(run: &mut Run<'_>) -> Result<(), Interrupt> {
     if run.faction() == Faction::Indians {
         village(run)?;
     }
@@ -33,7 +33,7 @@ pub(super) fn supply(run: &mut Run<'_>) -> Result<(), Stop> {
 }
 
 /// The Village that the Indians place when none is on the map (6.2.1).
-fn village(run: &mut Run<'_>) -> Result<(), Stop> {
+fn village(run: &mut Run<'_>) -> Result<(), Interrupt> {
     if !winter::needs_village(run.board()) {
         return run.all_known();
     }
@@ -50,7 +50,7 @@ fn village(run: &mut Run<'_>) -> Result<(), Stop> {
 }
 
 /// Pays and shifts as the summary says, in the order of its instructions.
-fn by_summary(run: &mut Run<'_>) -> Result<(), Stop> {
+fn by_summary(run: &mut Run<'_>) -> Result<(), Interrupt> {
     for (verb, choice) in [
         (Verb::PaySupply, Supply::Pay),
         (Verb::ShiftSupply, Supply::Shift),
@@ -68,7 +68,7 @@ fn by_summary(run: &mut Run<'_>) -> Result<(), Stop> {
 struct Settled(Supply);
 
 impl Series for Settled {
-    fn candidates(&self, run: &Run<'_>) -> Result<Vec<Candidate>, Stop> {
+    fn candidates(&self, run: &Run<'_>) -> Result<Vec<Candidate>, Interrupt> {
         let pays = self.0 == Supply::Pay;
         if pays && run.board().resources(run.faction()) == 0 {
             run.all_known()?;
@@ -115,7 +115,7 @@ fn going(run: &Run<'_>, space: Space) -> Option<Supply> {
 }
 
 /// The same, with a die where several refuges are equally near, and told which units go.
-fn go(run: &mut Run<'_>, space: Space) -> Result<Option<Supply>, Stop> {
+fn go(run: &mut Run<'_>, space: Space) -> Result<Option<Supply>, Interrupt> {
     let choice = going(run, space);
     match choice {
         Some(Supply::Move(_)) => {
@@ -136,7 +136,7 @@ fn go(run: &mut Run<'_>, space: Space) -> Result<Option<Supply>, Stop> {
 }
 
 /// The order in which Patriot units go when some must (8.1.2).
-fn patriots(board: &Board, space: Space) -> Line {
+fn patriots(board: &Board, space: Space) -> PieceOrder {
     removal(board, space, PieceSet::PATRIOT_UNITS, Faction::Patriots)
 }
 
@@ -150,7 +150,11 @@ fn options(run: &Run<'_>, space: Space) -> Vec<Supply> {
 }
 
 /// The usual choice in a space, or what the person takes whose choice it is; `None` where the units stay unpaid.
-fn taken(run: &mut Run<'_>, space: Space, usual: Option<Supply>) -> Result<Option<Supply>, Stop> {
+fn taken(
+    run: &mut Run<'_>,
+    space: Space,
+    usual: Option<Supply>,
+) -> Result<Option<Supply>, Interrupt> {
     if !run.is_theirs() {
         return Ok(usual);
     }
@@ -264,7 +268,7 @@ fn say(run: &Run<'_>, space: Space, choice: Supply) -> String {
 }
 
 /// The Patriot units that a person sends home, one by one; `first` would go by themselves (8.1.2).
-fn halve(run: &mut Run<'_>, space: Space, first: Troops) -> Result<Troops, Stop> {
+fn halve(run: &mut Run<'_>, space: Space, first: Troops) -> Result<Troops, Interrupt> {
     let mut gone = Troops::NONE;
     let count = first.total();
     for nth in 1..=count {

@@ -3,13 +3,13 @@
 use super::super::{Candidate, Run};
 use super::choose::{Series, resources};
 use crate::flowchart::words::Verb;
-use crate::flowchart::{Choice, Stop};
+use crate::flowchart::{Choice, Interrupt};
 use lod_engine::game::{Board, Faction, Space};
 use lod_engine::rules::loyalty::{Purchase, WINTER_LEVELS};
 use lod_engine::rules::{Refusal, winter};
 
 /// Space after space, as long as there is something to buy and something to pay with.
-pub(super) fn spend(run: &mut Run<'_>, purchase: &Purchase) -> Result<(), Stop> {
+pub(super) fn spend(run: &mut Run<'_>, purchase: &Purchase) -> Result<(), Interrupt> {
     let (id, verb) = match purchase.faction {
         Faction::British => ("reward-loyalty", Verb::RewardLoyalty),
         _ => ("committees", Verb::Committees),
@@ -39,7 +39,11 @@ fn most(run: &Run<'_>, purchase: &Purchase, space: Space) -> u8 {
 }
 
 /// The spaces where something can be bought; for a non-player at least one level, for people markers alone too.
-fn offers(run: &Run<'_>, purchase: &Purchase, markers_alone: bool) -> Result<Vec<Candidate>, Stop> {
+fn offers(
+    run: &Run<'_>,
+    purchase: &Purchase,
+    markers_alone: bool,
+) -> Result<Vec<Candidate>, Interrupt> {
     let spaces = winter::purchase_spaces(run.board(), purchase).without(run.deed.selected());
     run.all_known()?;
     let offer = |space| {
@@ -56,7 +60,7 @@ fn offers(run: &Run<'_>, purchase: &Purchase, markers_alone: bool) -> Result<Vec
 }
 
 impl Series for Purchase {
-    fn candidates(&self, run: &Run<'_>) -> Result<Vec<Candidate>, Stop> {
+    fn candidates(&self, run: &Run<'_>) -> Result<Vec<Candidate>, Interrupt> {
         offers(run, self, false)
     }
 
@@ -72,7 +76,7 @@ fn person(
     purchase: &Purchase,
     open: &[Candidate],
     picked: Option<Space>,
-) -> Result<Option<(Space, u8)>, Stop> {
+) -> Result<Option<(Space, u8)>, Interrupt> {
     let faction = run.faction();
     let spaces: Vec<Space> = open.iter().map(|c| c.space).collect();
     let names = spaces.iter().map(|s| s.name().to_string());

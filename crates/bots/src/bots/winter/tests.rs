@@ -21,11 +21,11 @@ mod support_phase;
 mod treaty_played;
 mod west_indies_phase;
 
-fn reward(run: &mut Run<'_>) -> Result<(), Stop> {
+fn reward(run: &mut Run<'_>) -> Result<(), Interrupt> {
     support::spend(run, &REWARD_LOYALTY)
 }
 
-fn committees(run: &mut Run<'_>) -> Result<(), Stop> {
+fn committees(run: &mut Run<'_>) -> Result<(), Interrupt> {
     support::spend(run, &COMMITTEES)
 }
 
@@ -50,7 +50,7 @@ impl Layout {
         self,
         faction: Faction,
         dice: &str,
-        does: impl FnOnce(&mut Run<'_>) -> Result<(), Stop>,
+        does: impl FnOnce(&mut Run<'_>) -> Result<(), Interrupt>,
     ) -> Board {
         let mut door = ScriptedDoor::rolls(dice);
         let context = Context {

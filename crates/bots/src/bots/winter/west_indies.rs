@@ -3,7 +3,7 @@
 use super::super::Run;
 use super::choose::resources;
 use crate::flowchart::words::Verb;
-use crate::flowchart::{Choice, Stop};
+use crate::flowchart::{Choice, Interrupt};
 use lod_engine::game::Space;
 use lod_engine::rules::battle::west_indies_plan;
 use lod_engine::rules::winter;
@@ -11,7 +11,7 @@ use lod_engine::rules::winter;
 const WEST_INDIES: Space = Space::WestIndies;
 
 /// The Battle, where it is due.
-pub(super) fn battle(run: &mut Run<'_>) -> Result<(), Stop> {
+pub(super) fn battle(run: &mut Run<'_>) -> Result<(), Interrupt> {
     let due = west_indies_plan(run.board()).is_some();
     run.all_known()?;
     if !due {
@@ -22,7 +22,7 @@ pub(super) fn battle(run: &mut Run<'_>) -> Result<(), Stop> {
 }
 
 /// A Faction pays for its Regulars or takes them back.
-pub(super) fn stay(run: &mut Run<'_>) -> Result<(), Stop> {
+pub(super) fn stay(run: &mut Run<'_>) -> Result<(), Interrupt> {
     let Some(regulars) = winter::regulars(run.faction()) else {
         return Ok(());
     };
@@ -65,7 +65,7 @@ pub(super) fn stay(run: &mut Run<'_>) -> Result<(), Stop> {
 }
 
 /// Whether the summary pays.
-fn wants_to_stay(run: &mut Run<'_>) -> Result<bool, Stop> {
+fn wants_to_stay(run: &mut Run<'_>) -> Result<bool, Interrupt> {
     let here = [super::super::Candidate::with_after(
         WEST_INDIES,
         *run.board(),

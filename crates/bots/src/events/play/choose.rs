@@ -1,7 +1,7 @@
 //! Choosing: a person is asked, a non-player goes by worth and then by chance.
 
 use super::{Play, Prospect};
-use crate::action::{By, Drawn, Noted, Offered, Picked, Sift, Worths};
+use crate::action::{By, EventScore, Noted, Offered, OptionDecision, RandomPick, RankingStep};
 use crate::events::Result;
 use crate::flowchart::Choice;
 use lod_engine::game::{Board, Change, Fact, Faction, Space, SpaceSet};
@@ -43,7 +43,7 @@ pub(super) struct Narrowed {
     options: usize,
     /// The places of those that are left.
     pub left: Vec<usize>,
-    sifts: Vec<Sift>,
+    sifts: Vec<RankingStep>,
 }
 
 impl Narrowed {
@@ -58,7 +58,7 @@ impl Narrowed {
     /// Keeps those with the highest value.
     pub fn by(&mut self, by: By, value: impl Fn(usize) -> i32) {
         let values = self.left.iter().map(|i| (*i, value(*i))).collect();
-        let sift = Sift { by, values };
+        let sift = RankingStep { by, values };
         self.left.retain(|i| sift.keeps(*i));
         self.sifts.push(sift);
     }
@@ -192,7 +192,7 @@ impl Play<'_, '_> {
         let worth = |(space, outcome): &(Space, Prospect)| {
             (*space, self.worth(by, Some(*space), outcome, whole))
         };
-        let worths: Vec<(Space, Worths)> = options.iter().map(worth).collect();
+        let worths: Vec<(Space, EventScore)> = options.iter().map(worth).collect();
         self.action.compared(&worths);
         let best = worths.iter().map(|(_, w)| *w).max();
         let is_best = worths.iter().filter(|(_, w)| Some(*w) == best);
@@ -229,7 +229,7 @@ impl Play<'_, '_> {
         };
         let several = narrowed.left.len() > 1;
         let names = (0..narrowed.options).map(|i| Offered::Named(name(i)));
-        let picked = Picked {
+        let picked = OptionDecision {
             by,
             say: format!("{}, {what}", self.title),
             space: None,
@@ -246,7 +246,7 @@ impl Play<'_, '_> {
     }
 
     /// What chance decided last.
-    fn last_drawn(&self) -> Option<Drawn> {
+    fn last_drawn(&self) -> Option<RandomPick> {
         match &self.action.notes.last()?.what {
             Noted::Drawn(drawn) => Some(drawn.clone()),
             _ => None,

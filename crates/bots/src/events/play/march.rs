@@ -4,7 +4,7 @@ use super::choose::spaces_of;
 use super::free::Act;
 use super::{Free, Play};
 use crate::action::{Candidate, removal};
-use crate::bots::Exit;
+use crate::bots::DepartureRule;
 use crate::events::Result;
 use crate::flowchart::words::Test;
 use lod_engine::game::{Faction, PieceSet, Space, SpaceSet};
@@ -85,8 +85,8 @@ impl Play<'_, '_> {
         // Cubes, then Underground units before Active ones (8.1.2).
         order.sort_by_key(|piece| PieceSet::ACTIVE.contains(*piece));
         let exit = match by_priority {
-            true => Exit::ByPriority,
-            false => Exit::ByChance(&order),
+            true => DepartureRule::ByPriority,
+            false => DepartureRule::ByChance(&order),
         };
         self.action.leave(by, from, exit)
     }

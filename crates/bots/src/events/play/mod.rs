@@ -20,8 +20,8 @@ pub use eligible::{Deserters, Eligible, Ineligible, RemainEligible};
 pub use fni::Fni;
 pub use free::Free;
 pub use moves::Move;
-pub use place::Place;
-pub use remove::{Remove, Replace, Turn};
+pub use place::PlaceEffect;
+pub use remove::{Remove, Replace, TurnEffect};
 pub use select::{Either, Within};
 pub use tracks::{Mark, Resources, Shift, Squadrons, Transfer};
 pub(super) use trial::Prospect;
@@ -31,7 +31,7 @@ use super::account::Account;
 use super::effect::Effect;
 use super::guide::Guide;
 use super::words::Text;
-use crate::action::{Action, Line, fault};
+use crate::action::{Action, PieceOrder, fault};
 use crate::flowchart::words::{EventTest, Test};
 use lod_engine::game::{Board, Change, Fact, Faction, Space, SpaceSet, Told};
 use lod_engine::rules::{Deed, Refusal};
@@ -169,7 +169,7 @@ impl<'r, 'a> Play<'r, 'a> {
     }
 
     /// So many of the first of these pieces are taken, or placed, in a space: told where that is a choice.
-    fn takes(&mut self, by: Faction, done: &str, space: Space, line: (&Line, usize)) {
+    fn takes(&mut self, by: Faction, done: &str, space: Space, line: (&PieceOrder, usize)) {
         if self.action.is_heard() {
             let say = format!("{}: {done}", self.title);
             self.action

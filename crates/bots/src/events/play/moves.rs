@@ -1,9 +1,9 @@
 //! Moving pieces from space to space.
 
 use super::choose::{Narrowed, Prompt, tally};
-use super::pieces::{Count, PieceWork, Terms, one, own_spaces, there};
+use super::pieces::{Count, PieceTerms, PieceWork, one, own_spaces, there};
 use super::{Play, RULE};
-use crate::action::{By, Merit, removal};
+use crate::action::{By, GroupPriority, removal};
 use crate::events::Result;
 use crate::events::effect::EffectKind;
 use crate::flowchart::words::{Pieces, Test};
@@ -70,7 +70,7 @@ impl EffectKind for Move {
         }
         let moving = Moving {
             moved: self,
-            terms: Terms {
+            terms: PieceTerms {
                 by,
                 tests: &self.tests,
                 optional: self.optional,
@@ -98,7 +98,7 @@ impl EffectKind for Move {
 #[derive(Clone)]
 struct Moving<'e> {
     moved: &'e Move,
-    terms: Terms<'e>,
+    terms: PieceTerms<'e>,
     these: PieceSet,
     /// What a person has moved: from where, what, where to.
     gone: Vec<(Space, Piece, Space)>,
@@ -107,7 +107,7 @@ struct Moving<'e> {
 impl PieceWork for Moving<'_> {
     type Way = (Space, Piece, Space);
 
-    fn terms(&self) -> &Terms<'_> {
+    fn terms(&self) -> &PieceTerms<'_> {
         &self.terms
     }
 
@@ -260,7 +260,7 @@ impl Play<'_, '_> {
         if let Some(guide) = self.guide(by) {
             let sight = self.action.sight();
             let rank = |i: usize| guide.destination(&sight, to[i]);
-            narrowed.by(By::Merit(Merit::Destination), rank);
+            narrowed.by(By::Merit(GroupPriority::Destination), rank);
         }
         self.action.all_known()?;
         let best = narrowed.left.iter().map(|i| to[*i]).collect();

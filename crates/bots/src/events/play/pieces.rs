@@ -64,7 +64,7 @@ pub(super) trait PieceWork: Clone {
     type Way;
 
     /// How it is put: who decides, where, and whether it must be.
-    fn terms(&self) -> &Terms<'_>;
+    fn terms(&self) -> &PieceTerms<'_>;
 
     /// What can be done next in these spaces.
     ///
@@ -132,7 +132,7 @@ pub(super) trait PieceWork: Clone {
 
 /// How an effect with pieces is put.
 #[derive(Clone, Copy)]
-pub(super) struct Terms<'e> {
+pub(super) struct PieceTerms<'e> {
     /// Who decides.
     pub by: Faction,
     /// Which spaces qualify, where none is selected.
@@ -208,7 +208,7 @@ impl Play<'_, '_> {
 
     /// A non-player selects space after space (8.3.5).
     fn space_by_space<W: PieceWork>(&mut self, work: &W, mut due: u8) -> Result {
-        let Terms {
+        let PieceTerms {
             by, optional, ask, ..
         } = *work.terms();
         while due > 0 {

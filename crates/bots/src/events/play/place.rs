@@ -1,12 +1,12 @@
 //! Placing pieces.
 
 use super::choose::{Prompt, tally};
-use super::pieces::{Count, PieceWork, Terms, one, own_spaces};
+use super::pieces::{Count, PieceTerms, PieceWork, one, own_spaces};
 use super::{Play, RULE};
-use crate::action::{Line, Placed, Source, placement};
+use crate::action::{PieceOrder, Placed, Source, placement};
 use crate::events::Result;
 use crate::events::effect::{ANYWHERE, EffectKind};
-use crate::flowchart::Stop;
+use crate::flowchart::Interrupt;
 use crate::flowchart::words::Test;
 use lod_engine::game::{Change, Faction, Marker, Piece, Pool, Space, SpaceSet, Stock};
 use lod_engine::rules::Troops;
@@ -15,7 +15,7 @@ use serde::Deserialize;
 /// Places pieces: in the selected space, or wherever its own tests pass.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct Place {
+pub struct PlaceEffect {
     /// Kinds; any mix of them unless one kind is named.
     pub these: Vec<Stock>,
     /// How many in all.
@@ -43,7 +43,7 @@ fn available() -> Vec<Source> {
     vec![Source::Available]
 }
 
-impl EffectKind for Place {
+impl EffectKind for PlaceEffect {
     fn faults(&self, inside: bool) -> Vec<(bool, &'static str)> {
         let nothing = self.these.is_empty() || self.from.is_empty();
         vec![
@@ -69,7 +69,7 @@ impl EffectKind for Place {
     fn play(&self, play: &mut Play<'_, '_>, here: Option<Space>) -> Result {
         let by = play.decider(self.by);
         let count = play.number(&self.count, None)?;
-        let terms = Terms {
+        let terms = PieceTerms {
             by,
             tests: &self.tests,
             optional: self.optional,
@@ -84,7 +84,7 @@ impl EffectKind for Place {
     }
 }
 
-impl Place {
+impl PlaceEffect {
     /// The kinds that the non-player places, in groups one after another, by its instruction (8.3.1) and
     /// by their owners: its own, its friend's, the enemies' (8.3.5); only friendly ones where it need not place any.
     fn groups(&self, play: &Play<'_, '_>, by: Faction) -> Vec<Vec<Stock>> {
@@ -119,42 +119,42 @@ pub(super) fn comings(stock: Stock, from: Source) -> [Change; 2] {
 /// Pieces that are placed.
 #[derive(Clone)]
 struct Placement<'e> {
-    place: &'e Place,
-    terms: Terms<'e>,
+    place: &'e PlaceEffect,
+    terms: PieceTerms<'e>,
     groups: Vec<Vec<Stock>>,
 }
 
 /// Where a placed piece comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Origin {
+pub(super) enum PlacedFrom {
     /// As the Event says.
     Box(Source),
     /// The map, because none is Available (1.4.1).
     Map(Space, Piece),
 }
 
-impl Origin {
+impl PlacedFrom {
     /// In words; a box only where there is a choice of boxes.
     fn words(self, choice: bool) -> Option<String> {
         match self {
-            Origin::Map(space, piece) => Some(format!("taken from {space}: {}", one(piece))),
-            Origin::Box(_) if !choice => None,
-            Origin::Box(Source::Available) => Some("from Available".to_string()),
-            Origin::Box(Source::Unavailable) => Some("from Unavailable".to_string()),
-            Origin::Box(Source::WestIndies) => Some("from the West Indies".to_string()),
+            PlacedFrom::Map(space, piece) => Some(format!("taken from {space}: {}", one(piece))),
+            PlacedFrom::Box(_) if !choice => None,
+            PlacedFrom::Box(Source::Available) => Some("from Available".to_string()),
+            PlacedFrom::Box(Source::Unavailable) => Some("from Unavailable".to_string()),
+            PlacedFrom::Box(Source::WestIndies) => Some("from the West Indies".to_string()),
         }
     }
 }
 
 impl PieceWork for Placement<'_> {
-    type Way = (Space, Stock, Origin);
+    type Way = (Space, Stock, PlacedFrom);
 
-    fn terms(&self) -> &Terms<'_> {
+    fn terms(&self) -> &PieceTerms<'_> {
         &self.terms
     }
 
     fn ways(&self, play: &Play<'_, '_>, among: SpaceSet) -> Result<Vec<Self::Way>> {
-        let Place { these, from, .. } = self.place;
+        let PlaceEffect { these, from, .. } = self.place;
         let mut ways = Vec::new();
         for space in among {
             for stock in these {
@@ -162,8 +162,8 @@ impl PieceWork for Placement<'_> {
                     let stays = *source == Source::WestIndies && space == Space::WestIndies;
                     !stays && stored(play, *stock, *source) > 0
                 };
-                let boxes = from.iter().copied().filter(there).map(Origin::Box);
-                let mut origins: Vec<Origin> = boxes.collect();
+                let boxes = from.iter().copied().filter(there).map(PlacedFrom::Box);
+                let mut origins: Vec<PlacedFrom> = boxes.collect();
                 if from.contains(&Source::Available) {
                     origins.extend(play.recalled(self.terms.by, *stock, space));
                 }
@@ -181,7 +181,7 @@ impl PieceWork for Placement<'_> {
         here: Option<Space>,
         (number, count): (u8, u8),
     ) -> Prompt {
-        let Place { these, from, .. } = self.place;
+        let PlaceEffect { these, from, .. } = self.place;
         let words = |(space, stock, origin): &Self::Way| {
             let mut parts = Vec::new();
             if here.is_none() {
@@ -206,7 +206,7 @@ impl PieceWork for Placement<'_> {
             let left = stock.counted(count - number + 1);
             lines.push(format!("Still to place: {left}."));
         }
-        let given = |way: &Self::Way| matches!(way.2, Origin::Box(_));
+        let given = |way: &Self::Way| matches!(way.2, PlacedFrom::Box(_));
         Prompt {
             lines,
             ask,
@@ -219,8 +219,8 @@ impl PieceWork for Placement<'_> {
     fn does(&mut self, play: &mut Play<'_, '_>, way: &Self::Way) -> Result {
         let (space, stock, origin) = *way;
         let source = match origin {
-            Origin::Box(source) => source,
-            Origin::Map(from, piece) => {
+            PlacedFrom::Box(source) => source,
+            PlacedFrom::Map(from, piece) => {
                 play.does(|deed| deed.remove("1.4.1", from, piece, 1))?;
                 Source::Available
             }
@@ -237,7 +237,7 @@ impl PieceWork for Placement<'_> {
         }
         play.action.all_known()?;
         let pieces = list.iter().map(|p| (p.stock.placed(), p.standing));
-        let line = Line(pieces.collect());
+        let line = PieceOrder(pieces.collect());
         play.takes(play.executing(), "Placed in", space, (&line, most.into()));
         list.truncate(most.into());
         for Placed { stock, source, .. } in &list {
@@ -268,7 +268,7 @@ impl PieceWork for Placement<'_> {
                 }
                 Ok(())
             })?;
-            Ok::<_, Stop>((placed, outcome.after))
+            Ok::<_, Interrupt>((placed, outcome.after))
         };
         let forward = after(&mut spaces.iter())?;
         let spaces: Vec<Space> = spaces.iter().collect();
@@ -303,7 +303,7 @@ impl Placement<'_> {
 impl Play<'_, '_> {
     /// Own pieces on the map that a person who executes the Event may take to place them here, because none
     /// are Available; Regulars may not be taken (1.4.1).
-    fn recalled(&self, by: Faction, stock: Stock, to: Space) -> Vec<Origin> {
+    fn recalled(&self, by: Faction, stock: Stock, to: Space) -> Vec<PlacedFrom> {
         let board = self.board();
         let may = stock.faction() == by
             && by == self.executing()
@@ -313,7 +313,7 @@ impl Play<'_, '_> {
         for from in SpaceSet::MAP.filter(|from| may && from != to) {
             let mut kinds = Piece::FORCES.to_vec();
             kinds.retain(|p| p.stock() == stock && board.pieces(from, *p) > self.placed(from, *p));
-            origins.extend(kinds.into_iter().map(|piece| Origin::Map(from, piece)));
+            origins.extend(kinds.into_iter().map(|piece| PlacedFrom::Map(from, piece)));
         }
         origins
     }
@@ -333,7 +333,7 @@ impl Play<'_, '_> {
             space: Some(to),
         };
         match self.ask(by, prompt)?.map(|index| origins[index]) {
-            Some(Origin::Map(from, piece)) => {
+            Some(PlacedFrom::Map(from, piece)) => {
                 self.does(|deed| deed.remove("1.4.1", from, piece, 1))?;
                 Ok(true)
             }

@@ -1,9 +1,9 @@
 //! Removing, replacing and turning pieces.
 
 use super::choose::{Prompt, tally};
-use super::pieces::{Count, PieceWork, Terms, one, own_spaces, there};
+use super::pieces::{Count, PieceTerms, PieceWork, one, own_spaces, there};
 use super::{Play, Prospect, RULE};
-use crate::action::{Line, Source, Standing, removal};
+use crate::action::{PieceOrder, PieceRank, Source, removal};
 use crate::events::Result;
 use crate::events::effect::{ANYWHERE, EffectKind};
 use crate::flowchart::words::{Pieces, Test};
@@ -66,7 +66,7 @@ impl EffectKind for Remove {
             .guide(by)
             .map(|guide| guide.only_pieces(self.these.set()));
         let task = Task {
-            terms: Terms {
+            terms: PieceTerms {
                 by,
                 tests: &self.tests,
                 optional: self.optional,
@@ -75,7 +75,7 @@ impl EffectKind for Remove {
             these: only.unwrap_or(self.these.set()),
             last: self.last.map_or(PieceSet::NONE, Pieces::set),
             spare: None,
-            what: What::Remove(self.to),
+            what: RemovalKind::Remove(self.to),
             named: Vec::new(),
         };
         play.task(task, &self.count, self.these, here)
@@ -124,7 +124,7 @@ impl EffectKind for Replace {
     fn play(&self, play: &mut Play<'_, '_>, here: Option<Space>) -> Result {
         let from = play.action.deed.changes().len();
         let task = Task {
-            terms: Terms {
+            terms: PieceTerms {
                 by: play.decider(self.by),
                 tests: &self.tests,
                 optional: false,
@@ -133,7 +133,7 @@ impl EffectKind for Replace {
             these: self.these.set(),
             last: PieceSet::NONE,
             spare: None,
-            what: What::Replace(self),
+            what: RemovalKind::Replace(self),
             named: Vec::new(),
         };
         play.task(task, &self.count, self.these, here)?;
@@ -193,7 +193,7 @@ pub enum Face {
 /// Turns pieces: in the selected space, or wherever its own tests pass.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct Turn {
+pub struct TurnEffect {
     /// `militia` or `war-parties`.
     pub these: Pieces,
     /// How many in all.
@@ -207,7 +207,7 @@ pub struct Turn {
     pub tests: Vec<Test>,
 }
 
-impl EffectKind for Turn {
+impl EffectKind for TurnEffect {
     fn faults(&self, inside: bool) -> Vec<(bool, &'static str)> {
         vec![own_spaces(
             inside,
@@ -223,13 +223,21 @@ impl EffectKind for Turn {
         let number = !matches!(self.count, Count::Word(_));
         let (these, what, ask) = match self.to {
             Face::Active if number && play.is_person(by) => {
-                (all, What::Activate, "Which is to be Active")
+                (all, RemovalKind::Activate, "Which is to be Active")
             }
-            Face::Active => (all.intersect(PieceSet::UNDERGROUND), What::Turn, TURNED),
-            Face::Underground => (all.without(PieceSet::UNDERGROUND), What::Turn, TURNED),
+            Face::Active => (
+                all.intersect(PieceSet::UNDERGROUND),
+                RemovalKind::Turn,
+                TURNED,
+            ),
+            Face::Underground => (
+                all.without(PieceSet::UNDERGROUND),
+                RemovalKind::Turn,
+                TURNED,
+            ),
         };
         let task = Task {
-            terms: Terms {
+            terms: PieceTerms {
                 by,
                 tests: &self.tests,
                 optional: false,
@@ -258,7 +266,7 @@ fn removals(these: Pieces, to: Pool) -> Vec<Change> {
 /// What is done with pieces that are there, one at a time.
 #[derive(Clone)]
 pub(super) struct Task<'e> {
-    pub terms: Terms<'e>,
+    pub terms: PieceTerms<'e>,
     /// Which.
     pub these: PieceSet,
     /// Which of them last.
@@ -266,13 +274,13 @@ pub(super) struct Task<'e> {
     /// What stays in each space as long as others can go: so many pieces by the special instruction, where an enemy
     /// executes the Event (8.3.1), and the last friendly Tory or Continental (8.1.2).
     spare: Option<u8>,
-    what: What<'e>,
+    what: RemovalKind<'e>,
     /// Where each of those is that a person has named to be Active.
     named: Vec<Space>,
 }
 
 #[derive(Clone, Copy)]
-enum What<'e> {
+enum RemovalKind<'e> {
     Remove(Pool),
     Replace(&'e Replace),
     Turn,
@@ -294,14 +302,14 @@ impl Play<'_, '_> {
 impl PieceWork for Task<'_> {
     type Way = (Space, Piece, u8);
 
-    fn terms(&self) -> &Terms<'_> {
+    fn terms(&self) -> &PieceTerms<'_> {
         &self.terms
     }
 
     fn ways(&self, play: &Play<'_, '_>, among: SpaceSet) -> Result<Vec<Self::Way>> {
         let mut pieces = there(play.board(), among, self.these);
         play.action.all_known()?;
-        if matches!(self.what, What::Activate) {
+        if matches!(self.what, RemovalKind::Activate) {
             for (space, piece, count) in &mut pieces {
                 if !is_hidden(*piece) {
                     let named = self.named.iter().filter(|s| *s == space).count();
@@ -334,7 +342,7 @@ impl PieceWork for Task<'_> {
         let whole: u32 = ways.iter().map(|(.., n)| u32::from(*n)).sum();
         // Where fewer come than go the order matters.
         let suffices = match self.what {
-            What::Replace(replace) => {
+            RemovalKind::Replace(replace) => {
                 let available = play.board().available(replace.with);
                 u32::from(available) >= whole * u32::from(replace.each)
             }
@@ -386,7 +394,7 @@ impl PieceWork for Task<'_> {
         order.sort_by_key(|(piece, _)| self.last.contains(*piece));
         for (piece, standing) in &mut order {
             if self.last.contains(*piece) {
-                *standing = Standing::NamedLast;
+                *standing = PieceRank::NamedLast;
             }
         }
         play.action.all_known()?;
@@ -396,12 +404,12 @@ impl PieceWork for Task<'_> {
             let kept = usize::from(each) + usize::from(spare_last(by, &mut order));
             able = able.saturating_sub(kept);
         }
-        let line = Line(order);
+        let line = PieceOrder(order);
         let count = able.min(usize::from(most));
         let done = match self.what {
-            What::Remove(_) => "Removed in",
-            What::Replace(_) => "Replaced in",
-            What::Turn | What::Activate => "Turned in",
+            RemovalKind::Remove(_) => "Removed in",
+            RemovalKind::Replace(_) => "Replaced in",
+            RemovalKind::Turn | RemovalKind::Activate => "Turned in",
         };
         play.takes(by, done, space, (&line, count));
         for piece in &line.pieces()[..count] {
@@ -442,7 +450,7 @@ impl PieceWork for Task<'_> {
 
     fn supply(&self, play: &Play<'_, '_>) -> Option<u8> {
         match self.what {
-            What::Replace(replace) => {
+            RemovalKind::Replace(replace) => {
                 Some(play.board().available(replace.with).div_ceil(replace.each))
             }
             _ => None,
@@ -458,7 +466,7 @@ impl Task<'_> {
         play: &mut Play<'_, '_>,
         space: Space,
         most: u8,
-        order: &mut [(Piece, Standing)],
+        order: &mut [(Piece, PieceRank)],
     ) -> Result {
         let by = self.terms.by;
         let is_enemy_base = |p: Piece| p.stock().is_base() && p.faction().side() != by.side();
@@ -485,7 +493,7 @@ impl Task<'_> {
         if let Some(first) = play.whom(by, owners, true)? {
             order.sort_by_key(|(piece, _)| piece.faction() != first);
             for (_, standing) in order {
-                *standing = Standing::Suffers;
+                *standing = PieceRank::Suffers;
             }
         }
         Ok(())
@@ -498,11 +506,13 @@ impl Task<'_> {
             space,
         };
         match self.what {
-            What::Remove(Pool::Casualties) => play.does(|deed| deed.lose(RULE, space, piece, 1)),
-            What::Remove(to) => play.changes(RULE, Change::pieces(piece, 1, space, to)),
-            What::Activate if !is_hidden(piece) => Ok(()),
-            What::Turn | What::Activate => play.changes(RULE, flip),
-            What::Replace(replace) => replace.exchange(play, self.terms.by, space, piece),
+            RemovalKind::Remove(Pool::Casualties) => {
+                play.does(|deed| deed.lose(RULE, space, piece, 1))
+            }
+            RemovalKind::Remove(to) => play.changes(RULE, Change::pieces(piece, 1, space, to)),
+            RemovalKind::Activate if !is_hidden(piece) => Ok(()),
+            RemovalKind::Turn | RemovalKind::Activate => play.changes(RULE, flip),
+            RemovalKind::Replace(replace) => replace.exchange(play, self.terms.by, space, piece),
         }
     }
 }
@@ -512,13 +522,13 @@ fn is_hidden(piece: Piece) -> bool {
 }
 
 /// Puts the last friendly Tory or Continental at the end; whether there is one.
-fn spare_last(by: Faction, order: &mut Vec<(Piece, Standing)>) -> bool {
+fn spare_last(by: Faction, order: &mut Vec<(Piece, PieceRank)>) -> bool {
     let last = order.iter().rposition(|(p, _)| {
         matches!(p, Piece::Tory | Piece::Continental) && p.faction().side() == by.side()
     });
     if let Some(at) = last {
         let (piece, _) = order.remove(at);
-        order.push((piece, Standing::LastCube));
+        order.push((piece, PieceRank::LastCube));
     }
     last.is_some()
 }

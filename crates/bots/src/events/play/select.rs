@@ -2,7 +2,7 @@
 
 use super::choose::{Narrowed, Pick, Prompt, harms_only};
 use super::{Play, Prospect};
-use crate::action::{By, Merit, Worth, Worths};
+use crate::action::{By, EventPriority, EventScore, GroupPriority};
 use crate::events::Result;
 use crate::events::effect::{Effect, EffectKind};
 use crate::events::guide::Guide;
@@ -182,19 +182,19 @@ impl Play<'_, '_> {
     ) -> Result<Option<usize>> {
         let mut narrowed = Narrowed::of(ways.len());
         let aimed = |i: usize| self.aimed(by, &ways[i].1);
-        narrowed.by(By::Worth(Worth::Bullet), aimed);
+        narrowed.by(By::Worth(EventPriority::Bullet), aimed);
         let left = narrowed.left.iter();
         let factions: Vec<Faction> = left.filter_map(|i| ways[*i].0.faction).collect();
         if !factions.is_empty() {
             let faction = self.whom(by, factions, harm)?;
             let of_it = |i: usize| ways[i].0.faction.is_none_or(|f| Some(f) == faction);
-            narrowed.by(By::Merit(Merit::OfFaction), |i| i32::from(of_it(i)));
+            narrowed.by(By::Merit(GroupPriority::OfFaction), |i| i32::from(of_it(i)));
         }
-        let mut worths = vec![Worths::default(); ways.len()];
+        let mut worths = vec![EventScore::default(); ways.len()];
         for i in &narrowed.left {
             worths[*i] = self.worth(by, None, &ways[*i].1, true);
         }
-        for (part, key) in Worth::ALL.into_iter().enumerate() {
+        for (part, key) in EventPriority::ALL.into_iter().enumerate() {
             narrowed.by(By::Worth(key), |i| worths[i][part]);
         }
         self.action.all_known()?;

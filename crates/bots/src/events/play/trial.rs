@@ -1,7 +1,7 @@
 //! Looking ahead: what effects would do, on a copy of the board and without a die.
 
 use super::Play;
-use crate::action::{Action, Loaded};
+use crate::action::{Action, FixedDie};
 use crate::events::Result;
 use crate::events::account::Account;
 use lod_engine::game::{Board, Change, Place, Space, SpaceSet};
@@ -62,7 +62,7 @@ impl Play<'_, '_> {
         board: &Rc<Board>,
         does: impl FnOnce(&mut Play<'_, '_>) -> Result,
     ) -> Result<Prospect> {
-        let mut door = Loaded::showing(1);
+        let mut door = FixedDie::showing(1);
         let (library, context) = (self.action.library, self.action.context);
         let mut action = Action::new(library, self.executing(), **board, context, &mut door);
         let mut play = Play {

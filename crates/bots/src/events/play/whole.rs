@@ -10,7 +10,7 @@ use crate::flowchart::words::EventTest;
 use lod_engine::game::{PieceSet, Space, SpaceSet};
 
 /// A space that enemy pieces may leave.
-struct Source {
+struct Exodus {
     space: Space,
     /// How early it comes by the special instruction (8.3.1).
     rank: i32,
@@ -34,7 +34,7 @@ impl Plan {
     }
 
     /// Every way to take so many pieces at most.
-    fn all(sources: &[Source], left: u8) -> Vec<Plan> {
+    fn all(sources: &[Exodus], left: u8) -> Vec<Plan> {
         let Some((first, rest)) = sources.split_first() else {
             return vec![Plan::default()];
         };
@@ -94,12 +94,12 @@ impl Play<'_, '_> {
     }
 
     /// Where such pieces are and may go.
-    fn sources(&self, task: &Task<'_>, left: u8) -> Result<Vec<Source>> {
+    fn sources(&self, task: &Task<'_>, left: u8) -> Result<Vec<Exodus>> {
         let by = task.terms.by;
         let mut options = self.filled(task, self.fit(task.terms.tests)?, left)?;
         self.as_instructed(by, &mut options);
         let (guide, sight) = (self.guide(by), self.action.sight());
-        let source = |(space, outcome): &(Space, Prospect)| Source {
+        let source = |(space, outcome): &(Space, Prospect)| Exodus {
             space: *space,
             rank: guide.map_or(0, |guide| guide.rank(&sight, *space, &outcome.after)),
             most: u8::try_from(outcome.pieces()).unwrap_or(u8::MAX),

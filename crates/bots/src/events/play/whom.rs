@@ -2,7 +2,7 @@
 
 use super::Play;
 use super::choose::Narrowed;
-use crate::action::{By, Merit};
+use crate::action::{By, GroupPriority};
 use crate::events::Result;
 use lod_engine::game::Faction;
 
@@ -18,8 +18,8 @@ impl Play<'_, '_> {
     ) -> Result<Option<Faction>> {
         among.dedup();
         let (merit, what) = match harm {
-            true => (Merit::Suffers, "who suffers"),
-            false => (Merit::Benefits, "who benefits"),
+            true => (GroupPriority::Suffers, "who suffers"),
+            false => (GroupPriority::Benefits, "who benefits"),
         };
         let rank = |of: Faction| {
             let first = i32::from(self.is_person(of) == harm);

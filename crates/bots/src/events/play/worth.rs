@@ -1,9 +1,9 @@
 //! What a non-player prefers among the ways to carry out an Event (8.1.2, 8.3.5, 8.3.6).
 
 use super::{Play, Prospect};
-use crate::action::Worths;
+use crate::action::EventScore;
 use crate::events::account::shifts_support;
-use crate::flowchart::Sight;
+use crate::flowchart::Evaluator;
 use crate::flowchart::order::Kinds;
 use crate::flowchart::words::EventTest;
 use lod_engine::game::{Board, Change, Faction, Side, Space, SpaceSet};
@@ -16,7 +16,7 @@ impl Play<'_, '_> {
         space: Option<Space>,
         outcome: &Prospect,
         whole: bool,
-    ) -> Worths {
+    ) -> EventScore {
         let rank = match (self.guide(by), space) {
             (Some(guide), Some(space)) => guide.rank(&self.action.sight(), space, &outcome.after),
             _ => 0,
@@ -53,7 +53,7 @@ impl Play<'_, '_> {
     /// How early a bullet for which the Event is played names the space, on the board before the Event (R172).
     fn preference(&self, space: Space) -> i32 {
         let rank = |order: &Kinds| {
-            let sight = Sight {
+            let sight = Evaluator {
                 board: &self.account.began,
                 ..self.action.sight()
             };

@@ -9,18 +9,20 @@ mod spot;
 mod uses;
 mod words;
 
-use super::instruction::{Along, Answer, Extent, Instruction, Joining, Selection, Terms};
+use super::instruction::{
+    Accompanying, Answer, Extent, Instruction, Joining, Selection, VerbParameters,
+};
 use super::notation;
-use super::order::{Look, rankings};
-use super::places::Place;
+use super::order::{Metric, rankings};
+use super::places::InstructionBox;
 use super::schema::{ActivityBox, Chart, CommandBox, Node};
-use super::words::{Leave, Verb};
+use super::words::{MustStay, Verb};
 use lod_engine::game::Faction;
 use lod_engine::game::atlas::{Flaw, nearest};
 use lod_engine::rules::{Command, Special};
 use spot::Spot;
 use std::collections::HashSet;
-use words::{Scope, Words};
+use words::{Scope, WordCheck};
 
 pub use uses::summaries;
 
@@ -33,7 +35,7 @@ pub fn check(chart: &Chart, text: &str) -> Vec<Flaw> {
     let root = Spot::root(&file);
     let mut check = Check {
         chart,
-        words: Words {
+        words: WordCheck {
             chart,
             flaws: Vec::new(),
         },
@@ -57,7 +59,7 @@ pub fn check(chart: &Chart, text: &str) -> Vec<Flaw> {
 
 struct Check<'c> {
     chart: &'c Chart,
-    words: Words<'c>,
+    words: WordCheck<'c>,
 }
 
 const fn letter(faction: Faction) -> char {
@@ -214,7 +216,13 @@ impl<'c> Check<'c> {
                     "the verb `special` needs the arrow `special` of its Command to say where to begin",
                 );
             }
-            self.instruction(spot, instruction, i, Place::Command(b.command), scope);
+            self.instruction(
+                spot,
+                instruction,
+                i,
+                InstructionBox::Command(b.command),
+                scope,
+            );
         }
     }
 
@@ -293,7 +301,13 @@ impl<'c> Check<'c> {
                      instruction but the first",
                 );
             }
-            self.instruction(spot, instruction, i, Place::Special(b.special), scope);
+            self.instruction(
+                spot,
+                instruction,
+                i,
+                InstructionBox::Special(b.special),
+                scope,
+            );
         }
     }
 
@@ -323,7 +337,13 @@ impl<'c> Check<'c> {
             }
             for (j, instruction) in s.instructions.iter().enumerate() {
                 let spot = spot.key("do").item(j);
-                self.instruction(spot, instruction, j, Place::Summary, Scope::default());
+                self.instruction(
+                    spot,
+                    instruction,
+                    j,
+                    InstructionBox::Summary,
+                    Scope::default(),
+                );
             }
         }
         let known = summaries(chart.faction);
@@ -356,7 +376,7 @@ impl<'c> Check<'c> {
         spot: Spot<'_>,
         instruction: &Instruction,
         index: usize,
-        place: Place,
+        place: InstructionBox,
         scope: Scope,
     ) {
         if let Some(what) = uses::misplaced(instruction.verb, self.chart.faction, place) {
@@ -380,10 +400,10 @@ impl<'c> Check<'c> {
         if instruction.max == Some(0) {
             words.flaw(spot.key("max"), "`max` is 0: nothing could be done");
         }
-        if matches!(instruction.terms, Terms::Together(true)) {
-            let adds_up = |look: &Look<'_>| match look {
-                Look::Most(measure) | Look::Least(measure) => uses::adds_up(measure),
-                Look::Kind(_) => false,
+        if matches!(instruction.terms, VerbParameters::Together(true)) {
+            let adds_up = |look: &Metric<'_>| match look {
+                Metric::Most(measure) | Metric::Least(measure) => uses::adds_up(measure),
+                Metric::Kind(_) => false,
             };
             let rankings = rankings(&instruction.order);
             if !rankings.is_some_and(|all| all.iter().all(adds_up)) {
@@ -406,9 +426,9 @@ impl<'c> Check<'c> {
     fn terms(&mut self, spot: Spot<'_>, instruction: &Instruction, scope: Scope) {
         let words = &mut self.words;
         match &instruction.terms {
-            Terms::Plain | Terms::Together(_) => {}
-            Terms::Joins(None) => {}
-            Terms::Raises(raises) => {
+            VerbParameters::Plain | VerbParameters::Together(_) => {}
+            VerbParameters::Joins(None) => {}
+            VerbParameters::Raises(raises) => {
                 let spot = spot.key("raises");
                 if raises.is_empty() {
                     words.flaw(spot, "`raises` is empty: nothing could be raised");
@@ -419,9 +439,9 @@ impl<'c> Check<'c> {
                     }
                 }
             }
-            Terms::Joins(Some(joins)) => self.joins(spot.key("joins"), joins, scope),
-            Terms::Join(march) => words.groups(spot, &march.groups, scope),
-            Terms::Enough(enough) => {
+            VerbParameters::Joins(Some(joins)) => self.joins(spot.key("joins"), joins, scope),
+            VerbParameters::Join(march) => words.groups(spot, &march.groups, scope),
+            VerbParameters::Enough(enough) => {
                 if let Some(what) = uses::unfit_up_to(instruction.verb, enough.up_to) {
                     words.flaw(spot.key("up-to"), what);
                 }
@@ -429,7 +449,7 @@ impl<'c> Check<'c> {
                     words.flaw(spot.key("prefer"), what);
                 }
             }
-            Terms::Amount(amount) => {
+            VerbParameters::Amount(amount) => {
                 let settled = Scope {
                     settled: true,
                     ..scope
@@ -442,8 +462,8 @@ impl<'c> Check<'c> {
                     words.flaw(spot, what);
                 }
             }
-            Terms::Answer(answer) => self.answer(spot, answer, scope),
-            Terms::Control(march) => {
+            VerbParameters::Answer(answer) => self.answer(spot, answer, scope),
+            VerbParameters::Control(march) => {
                 words.groups(spot, &march.groups, scope);
                 if march.extent == Extent::All && !march.groups.is_empty() {
                     let what = "with `extent = \"all\"` every group goes: `groups` has no use";
@@ -451,14 +471,14 @@ impl<'c> Check<'c> {
                 }
                 self.along(spot, march.along.as_ref(), scope);
             }
-            Terms::Displace(Selection { tests, order }) => {
+            VerbParameters::Displace(Selection { tests, order }) => {
                 let spot = spot.key("to");
                 words.filter(spot.key("where"), "where", tests, scope);
                 words.order(spot.key("order"), order, scope);
             }
-            Terms::Ways(order) => words.order(spot.key("ways"), order, scope),
-            Terms::From(order) => words.order(spot.key("from").key("order"), order, scope),
-            Terms::Toward(march) => {
+            VerbParameters::Ways(order) => words.order(spot.key("ways"), order, scope),
+            VerbParameters::From(order) => words.order(spot.key("from").key("order"), order, scope),
+            VerbParameters::Toward(march) => {
                 words.filter(spot.key("to").key("where"), "where", &march.to, scope);
                 self.along(spot, march.along.as_ref(), scope);
             }
@@ -529,7 +549,7 @@ impl<'c> Check<'c> {
         }
         words.leave(spot.key("leave"), &joins.leave, before);
         for (i, rule) in joins.leave.iter().enumerate() {
-            if !matches!(rule, Leave::Last(_)) {
+            if !matches!(rule, MustStay::Last(_)) {
                 let what = "units leave no space in a Battle: only `last` has a use";
                 words.flaw(spot.key("leave").item(i), what);
             }
@@ -537,7 +557,7 @@ impl<'c> Check<'c> {
     }
 
     /// Whose units March along.
-    fn along(&mut self, spot: Spot<'_>, along: Option<&Along>, scope: Scope) {
+    fn along(&mut self, spot: Spot<'_>, along: Option<&Accompanying>, scope: Scope) {
         let Some(along) = along else { return };
         let spot = spot.key("along");
         if let Some(what) = uses::unfit_along(self.chart.faction, along.pieces) {

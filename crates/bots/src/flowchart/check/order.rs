@@ -1,8 +1,8 @@
 //! Orderings that do not say how their steps go together (8.1.3).
 
 use super::spot::Spot;
-use super::words::{Scope, Words};
-use crate::flowchart::order::Key;
+use super::words::{Scope, WordCheck};
+use crate::flowchart::order::Criterion;
 use crate::flowchart::words::Measure;
 
 /// What a step needs before it and leaves for the next.
@@ -20,9 +20,9 @@ enum Before {
     Each,
 }
 
-impl Words<'_> {
+impl WordCheck<'_> {
     /// The steps of an ordering.
-    pub(super) fn order(&mut self, spot: Spot<'_>, order: &[Key], scope: Scope) {
+    pub(super) fn order(&mut self, spot: Spot<'_>, order: &[Criterion], scope: Scope) {
         let mut before = Before::Nothing;
         for (i, key) in order.iter().enumerate() {
             let spot = spot.item(i).key(name(key));
@@ -34,25 +34,28 @@ impl Words<'_> {
                 self.flaw(spot, what);
             }
             before = match key {
-                Key::First(test) | Key::Then(test) => {
+                Criterion::First(test) | Criterion::Then(test) => {
                     self.test(spot, test, scope);
                     Before::Kind
                 }
-                Key::Most(m) | Key::Least(m) | Key::ThenMost(m) | Key::ThenLeast(m) => {
+                Criterion::Most(m)
+                | Criterion::Least(m)
+                | Criterion::ThenMost(m)
+                | Criterion::ThenLeast(m) => {
                     if let Measure::Number(_) = m {
                         self.flaw(spot, "a plain number puts no space before another");
                     }
                     self.measure(spot, m, scope);
                     Before::Ranking
                 }
-                Key::WithinThat(inner) | Key::WithinEach(inner) => {
+                Criterion::WithinThat(inner) | Criterion::WithinEach(inner) => {
                     if inner.is_empty() {
                         let name = name(key);
                         self.flaw(spot, format!("`{name}` is empty: it decides nothing"));
                     }
                     self.order(spot, inner, scope);
                     match key {
-                        Key::WithinEach(_) => Before::Each,
+                        Criterion::WithinEach(_) => Before::Each,
                         _ => Before::Within {
                             ranking: before == Before::Ranking,
                         },
@@ -63,24 +66,30 @@ impl Words<'_> {
     }
 }
 
-const fn name(key: &Key) -> &'static str {
+const fn name(key: &Criterion) -> &'static str {
     match key {
-        Key::First(_) => "first",
-        Key::Then(_) => "then",
-        Key::Most(_) => "most",
-        Key::Least(_) => "least",
-        Key::ThenMost(_) => "then-most",
-        Key::ThenLeast(_) => "then-least",
-        Key::WithinThat(_) => "within-that",
-        Key::WithinEach(_) => "within-each",
+        Criterion::First(_) => "first",
+        Criterion::Then(_) => "then",
+        Criterion::Most(_) => "most",
+        Criterion::Least(_) => "least",
+        Criterion::ThenMost(_) => "then-most",
+        Criterion::ThenLeast(_) => "then-least",
+        Criterion::WithinThat(_) => "within-that",
+        Criterion::WithinEach(_) => "within-each",
     }
 }
 
 /// What is wrong with a step where it stands, and what would be right.
-fn misplaced(key: &Key, before: Before, index: usize) -> Option<String> {
+fn misplaced(key: &Criterion, before: Before, index: usize) -> Option<String> {
     let word = name(key);
-    let opens = matches!(key, Key::First(_) | Key::Most(_) | Key::Least(_));
-    let follows = matches!(key, Key::Then(_) | Key::ThenMost(_) | Key::ThenLeast(_));
+    let opens = matches!(
+        key,
+        Criterion::First(_) | Criterion::Most(_) | Criterion::Least(_)
+    );
+    let follows = matches!(
+        key,
+        Criterion::Then(_) | Criterion::ThenMost(_) | Criterion::ThenLeast(_)
+    );
     let ranking = matches!(before, Before::Ranking | Before::Within { ranking: true });
     let what = match before {
         Before::Nothing if opens => return None,
@@ -93,8 +102,8 @@ fn misplaced(key: &Key, before: Before, index: usize) -> Option<String> {
         Before::Each => format!("`within-each` ends an ordering: `{word}` comes too late"),
         _ if opens => {
             let then = match key {
-                Key::Most(_) => "then-most",
-                Key::Least(_) => "then-least",
+                Criterion::Most(_) => "then-most",
+                Criterion::Least(_) => "then-least",
                 _ => "then",
             };
             let within = if index > 1 {
@@ -118,10 +127,10 @@ fn misplaced(key: &Key, before: Before, index: usize) -> Option<String> {
             "the step before ranks every space and leaves none for this `{word}`: what decides among its \
              equals stands in `within-that`"
         ),
-        Before::Within { .. } if matches!(key, Key::WithinThat(_)) => format!(
+        Before::Within { .. } if matches!(key, Criterion::WithinThat(_)) => format!(
             "a second `{word}` for one step: put it inside the one before it, or take both together"
         ),
-        _ if matches!(key, Key::WithinEach(_)) && index == 1 && ranking => {
+        _ if matches!(key, Criterion::WithinEach(_)) && index == 1 && ranking => {
             "`within-each` after a single ranking: write `within-that`".to_string()
         }
         _ => return None,

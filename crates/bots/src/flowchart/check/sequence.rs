@@ -5,7 +5,7 @@ use super::Check;
 use super::spot::Spot;
 use super::uses::misplaced;
 use crate::flowchart::instruction::Instruction;
-use crate::flowchart::places::Place;
+use crate::flowchart::places::InstructionBox;
 use crate::flowchart::schema::CommandBox;
 use crate::flowchart::words::Verb;
 
@@ -32,7 +32,7 @@ impl Check<'_> {
             }
         }
         // A verb of another box is told of by itself; what would follow from it is not.
-        let (faction, place) = (self.chart.faction, Place::Command(b.command));
+        let (faction, place) = (self.chart.faction, InstructionBox::Command(b.command));
         if all
             .iter()
             .all(|i| misplaced(i.verb, faction, place).is_none())

@@ -1,15 +1,15 @@
 //! Which Faction may use which verb in which box.
 
-use crate::flowchart::instruction::{Raise, UpTo};
-use crate::flowchart::places::Place;
+use crate::flowchart::instruction::{Raise, Target};
+use crate::flowchart::places::InstructionBox;
 use crate::flowchart::words::{Die, Holder, Measure, Number, Pieces, Verb};
 use lod_engine::game::{Faction, Piece, PieceSet, Stock};
 
 use Faction::{British, French, Indians, Patriots};
 
 /// Why this Faction may not use the verb in this box.
-pub(super) fn misplaced(verb: Verb, faction: Faction, place: Place) -> Option<String> {
-    if matches!((verb, place), (Verb::Special, Place::Command(_))) {
+pub(super) fn misplaced(verb: Verb, faction: Faction, place: InstructionBox) -> Option<String> {
+    if matches!((verb, place), (Verb::Special, InstructionBox::Command(_))) {
         return None;
     }
     if verb.entry().places.contains(&(faction, place)) {
@@ -63,22 +63,24 @@ pub(super) fn unfit_amount(verb: Verb, amount: &Number) -> Option<&'static str> 
 }
 
 /// Why the units that a verb moves can never bring about what they are to reach.
-pub(super) fn unfit_up_to(verb: Verb, up_to: UpTo) -> Option<String> {
+pub(super) fn unfit_up_to(verb: Verb, up_to: Target) -> Option<String> {
     let (movers, name) = match verb {
         Verb::GarrisonMove => (PieceSet::of(Piece::BritishRegular), "`british-regulars`"),
         _ => (PieceSet::WAR_PARTIES, "`war-parties`"),
     };
     match up_to {
-        UpTo::Control(Holder::British) | UpTo::EndControl(Holder::Rebellion) => None,
-        UpTo::Control(h) | UpTo::EndControl(h) => Some(format!(
+        Target::Control(Holder::British) | Target::EndControl(Holder::Rebellion) => None,
+        Target::Control(h) | Target::EndControl(h) => Some(format!(
             "Royalist units bring British Control and end Rebellion Control, not {}",
             h.control().name()
         )),
-        UpTo::Have(have) if have.count == 0 => Some("`count` is 0: nobody would come".to_string()),
-        UpTo::Have(have) if !movers.without(have.of.set()).is_empty() => {
+        Target::Have(have) if have.count == 0 => {
+            Some("`count` is 0: nobody would come".to_string())
+        }
+        Target::Have(have) if !movers.without(have.of.set()).is_empty() => {
             Some(format!("{name} move here, and `of` does not count them"))
         }
-        UpTo::Have(_) => None,
+        Target::Have(_) => None,
     }
 }
 

@@ -2,11 +2,11 @@
 
 use super::bounds;
 use super::spot::Spot;
-use crate::flowchart::order::Key;
+use crate::flowchart::order::Criterion;
 use crate::flowchart::schema::{Chart, Node};
 use crate::flowchart::sight::has_die;
 use crate::flowchart::words::{
-    Comparison, Condition, EventTest, Leave, Measure, Number, Placing, Possible, Role, Test,
+    Comparison, Condition, EventTest, Measure, MustStay, Number, Placing, Possible, Role, Test,
 };
 use lod_engine::game::PieceSet;
 use lod_engine::game::atlas::Flaw;
@@ -31,12 +31,12 @@ pub(super) struct Scope {
 }
 
 /// The flaws found so far.
-pub(super) struct Words<'c> {
+pub(super) struct WordCheck<'c> {
     pub(super) chart: &'c Chart,
     pub(super) flaws: Vec<Flaw>,
 }
 
-impl Words<'_> {
+impl WordCheck<'_> {
     pub(super) fn flaw(&mut self, spot: Spot<'_>, what: impl Into<String>) {
         self.flaws.push(spot.flaw(what));
     }
@@ -404,7 +404,7 @@ impl Words<'_> {
     }
 
     /// Which groups March first: a matter of the groups and of the spaces that they are in.
-    pub(super) fn groups(&mut self, spot: Spot<'_>, groups: &[Key], scope: Scope) {
+    pub(super) fn groups(&mut self, spot: Spot<'_>, groups: &[Criterion], scope: Scope) {
         let group = Scope {
             settled: true,
             group: true,
@@ -414,14 +414,14 @@ impl Words<'_> {
     }
 
     /// What stays behind.
-    pub(super) fn leave(&mut self, spot: Spot<'_>, leave: &[Leave], scope: Scope) {
+    pub(super) fn leave(&mut self, spot: Spot<'_>, leave: &[MustStay], scope: Scope) {
         self.doubles(spot, "leave", leave);
         let settled = Scope {
             settled: true,
             ..scope
         };
         for (i, rule) in leave.iter().enumerate() {
-            if let Leave::Last(last) = rule {
+            if let MustStay::Last(last) = rule {
                 let spot = spot.item(i).key("last");
                 if last.count == 0 {
                     self.flaw(spot.key("count"), "`count` is 0: nothing would stay");

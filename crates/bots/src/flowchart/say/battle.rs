@@ -1,15 +1,15 @@
 //! Battles in words: who joins, and what it costs.
 
 use super::pieces::many;
-use super::place::Place;
-use super::verb::{Saying, Words, only, with};
+use super::place::SpacePhrase;
+use super::verb::{Saying, VerbPhrase, only, with};
 use super::voice::Voice;
 use super::{leave, measure};
 use crate::flowchart::instruction::Joining;
-use crate::flowchart::words::Leave;
+use crate::flowchart::words::MustStay;
 use lod_engine::game::Faction;
 
-pub(in crate::flowchart) fn battles(said: &Saying<'_>) -> Words {
+pub(in crate::flowchart) fn battles(said: &Saying<'_>) -> VerbPhrase {
     let voice = said.voice;
     let mut how = match said.instruction.joins() {
         Some(joins) => joining(joins, voice),
@@ -18,7 +18,7 @@ pub(in crate::flowchart) fn battles(said: &Saying<'_>) -> Words {
     how.push(
         "The Force Levels are those of the Battle as it would be fought (see the end).".to_string(),
     );
-    Words {
+    VerbPhrase {
         does: format!("choose for Battle {}", said.at.some()),
         how,
     }
@@ -61,17 +61,17 @@ fn joining(joins: &Joining, voice: Voice<'_>) -> Vec<String> {
     };
     let mut how = vec![whole];
     how.extend(joins.leave.iter().filter_map(|rule| match rule {
-        Leave::Last(rule) => Some(format!("Not {}.", leave::last(rule, voice))),
+        MustStay::Last(rule) => Some(format!("Not {}.", leave::last(rule, voice))),
         _ => None,
     }));
     if !joins.tests.is_empty() {
-        let place = Place::of(&joins.tests, voice).single();
+        let place = SpacePhrase::of(&joins.tests, voice).single();
         how.push(format!("They join only in {place}."));
     }
     how
 }
 
-pub(in crate::flowchart) fn fight(said: &Saying<'_>) -> Words {
+pub(in crate::flowchart) fn fight(said: &Saying<'_>) -> VerbPhrase {
     let does = "resolve the Battles one by one, in the order chosen";
     match said.voice.faction() {
         Faction::British | Faction::Indians => only(does),

@@ -3,7 +3,7 @@
 use super::list::{either, joined};
 use super::number;
 use super::pieces::many;
-use super::place::Place;
+use super::place::SpacePhrase;
 use super::term::{Link, compared};
 use super::verb::filled;
 use super::voice::Voice;
@@ -36,12 +36,12 @@ pub(super) fn clause(condition: &Condition, holds: bool, voice: Voice<'_>) -> St
             &number::term(&c.right, voice),
         ),
         Condition::AnySpace(tests) => {
-            let place = Place::of(tests, voice).with_west_indies();
+            let place = SpacePhrase::of(tests, voice).with_west_indies();
             format!("there is {}", place.counted(if holds { "a" } else { "no" }))
         }
         Condition::Event(test) => format!("the Event {}", event(test, holds, voice)),
         Condition::LeaderWhere(w) => {
-            let place = Place::of(&w.tests, voice).single();
+            let place = SpacePhrase::of(&w.tests, voice).single();
             format!("the {} Leader is {not}in {place}", w.of.adjective())
         }
         Condition::Leader(list) => leader(list, not),
@@ -151,7 +151,7 @@ fn one_of(does: bool, one: &str, other: &str) -> String {
 
 /// Pieces in a kind of space.
 fn placing(way: &Placing, voice: Voice<'_>) -> String {
-    let place = Place::of(&way.tests, voice);
+    let place = SpacePhrase::of(&way.tests, voice);
     let place = match way.none_already {
         true => place.and("without any already"),
         false => place,

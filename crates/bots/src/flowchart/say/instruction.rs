@@ -2,7 +2,7 @@
 
 use super::list::{joined, sentence};
 use super::spaces::Spaces;
-use super::verb::{Saying, Within};
+use super::verb::{BoxOf, Saying};
 use super::voice::Voice;
 use super::{condition, order};
 use crate::flowchart::instruction::Instruction;
@@ -18,7 +18,7 @@ pub(super) struct Said {
 }
 
 /// The sentences of an instruction.
-pub(super) fn said(instruction: &Instruction, within: Within<'_>, voice: Voice<'_>) -> Said {
+pub(super) fn said(instruction: &Instruction, within: BoxOf<'_>, voice: Voice<'_>) -> Said {
     let voice = voice.about(instruction.verb.entry().action);
     let words = Saying {
         instruction,

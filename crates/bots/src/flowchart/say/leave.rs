@@ -2,23 +2,23 @@
 
 use super::list::joined;
 use super::pieces::{many, one};
-use super::place::Place;
+use super::place::SpacePhrase;
 use super::test;
 use super::voice::Voice;
-use crate::flowchart::words::{Leave, LeaveLast};
+use crate::flowchart::words::{LeaveLast, MustStay};
 
 /// The sentences for some restrictions on units that leave.
-pub(super) fn sentences(leave: &[Leave], voice: Voice<'_>) -> Vec<String> {
+pub(super) fn sentences(leave: &[MustStay], voice: Voice<'_>) -> Vec<String> {
     let mut control = Vec::new();
     let mut stay = Vec::new();
     for rule in leave {
         match rule {
-            Leave::KeepControl(h) => control.push(format!("end {}", test::control(*h))),
-            Leave::AddNoControl(h) => control.push(format!("bring {}", test::control(*h))),
-            Leave::RoyalistLead(lead) => stay.push(format!(
+            MustStay::KeepControl(h) => control.push(format!("end {}", test::control(*h))),
+            MustStay::AddNoControl(h) => control.push(format!("bring {}", test::control(*h))),
+            MustStay::RoyalistLead(lead) => stay.push(format!(
                 "in each space under British Control {lead} more Royalist than Rebellion pieces"
             )),
-            Leave::Last(rule) => stay.push(last(rule, voice)),
+            MustStay::Last(rule) => stay.push(last(rule, voice)),
         }
     }
     let mut said = Vec::new();
@@ -45,7 +45,10 @@ pub(super) fn last(rule: &LeaveLast, voice: Voice<'_>) -> String {
     let place = if rule.tests.is_empty() && rule.each.is_some() {
         String::new()
     } else {
-        format!(" of {}", Place::of(&rule.tests, voice).counted("each"))
+        format!(
+            " of {}",
+            SpacePhrase::of(&rule.tests, voice).counted("each")
+        )
     };
     format!("{each}{place}{prefer}")
 }

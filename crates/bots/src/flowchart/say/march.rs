@@ -2,21 +2,21 @@
 
 use super::list::sentence;
 use super::pieces::{many, one};
-use super::place::Place;
-use super::verb::{Saying, Words, only};
+use super::place::SpacePhrase;
+use super::verb::{Saying, VerbPhrase, only};
 use super::voice::Voice;
 use super::{condition, order, test};
-use crate::flowchart::instruction::{Along, Extent, Have, Terms, UpTo};
-use crate::flowchart::order::{Key, Look, turns};
+use crate::flowchart::instruction::{Accompanying, Extent, Have, Target, VerbParameters};
+use crate::flowchart::order::{Criterion, Metric, turns};
 use lod_engine::game::Faction;
 use lod_engine::game::words::capital;
 
-pub(in crate::flowchart) fn march_control(said: &Saying<'_>) -> Words {
+pub(in crate::flowchart) fn march_control(said: &Saying<'_>) -> VerbPhrase {
     let voice = said.voice;
     let faction = voice.faction();
     let does = said.filled("March to bring {control} to {some}");
     let mut how = Vec::new();
-    let Terms::Control(march) = &said.instruction.terms else {
+    let VerbParameters::Control(march) = &said.instruction.terms else {
         return only(does);
     };
     how.push(match march.extent {
@@ -44,7 +44,7 @@ pub(in crate::flowchart) fn march_control(said: &Saying<'_>) -> Words {
         how.push(opener(march.along.is_some()));
     }
     how.push(said.filled("Only where all that can come suffice for {control}."));
-    Words { does, how }
+    VerbPhrase { does, how }
 }
 
 /// What a French March needs where no Patriot pieces are (3.5.4).
@@ -58,14 +58,14 @@ fn opener(along: bool) -> String {
 }
 
 /// While what holds.
-fn while_it(along: &Along, voice: Voice<'_>) -> String {
+fn while_it(along: &Accompanying, voice: Voice<'_>) -> String {
     along.condition.as_ref().map_or(String::new(), |when| {
         format!("while {}, ", condition::clause(when, true, voice))
     })
 }
 
 /// Who Marches along, and how many.
-fn company(along: &Along, voice: Voice<'_>) -> String {
+fn company(along: &Accompanying, voice: Voice<'_>) -> String {
     let pieces = many(along.pieces);
     let how = match voice.faction() {
         Faction::British | Faction::Indians => {
@@ -89,11 +89,11 @@ fn company(along: &Along, voice: Voice<'_>) -> String {
 }
 
 /// Which group Marches first.
-fn which_group(groups: &[Key], voice: Voice<'_>) -> String {
+fn which_group(groups: &[Criterion], voice: Voice<'_>) -> String {
     match order::clause(groups, &[], voice) {
         Some(order) => {
             let first = match turns(groups).next().map(|t| t.look) {
-                Some(Look::Kind(_)) => "",
+                Some(Metric::Kind(_)) => "",
                 _ => "first the one with ",
             };
             format!("{first}{order}; equal ones by the Random Spaces table")
@@ -103,30 +103,30 @@ fn which_group(groups: &[Key], voice: Voice<'_>) -> String {
 }
 
 /// As many units as are needed, and no more.
-pub(in crate::flowchart) fn enough(does: &str, units: &str, said: &Saying<'_>) -> Words {
-    let Terms::Enough(enough) = &said.instruction.terms else {
+pub(in crate::flowchart) fn enough(does: &str, units: &str, said: &Saying<'_>) -> VerbPhrase {
+    let VerbParameters::Enough(enough) = &said.instruction.terms else {
         return only(String::new());
     };
     let goal = match enough.up_to {
-        UpTo::Control(h) => format!("for {}", test::control(h)),
-        UpTo::EndControl(h) => format!("to end {}", test::control(h)),
-        UpTo::Have(Have { of, count: 1 }) => format!("to have one {} there", one(of)),
-        UpTo::Have(Have { of, count }) => format!("to have {count} {} there", many(of)),
+        Target::Control(h) => format!("for {}", test::control(h)),
+        Target::EndControl(h) => format!("to end {}", test::control(h)),
+        Target::Have(Have { of, count: 1 }) => format!("to have one {} there", one(of)),
+        Target::Have(Have { of, count }) => format!("to have {count} {} there", many(of)),
     };
     let prefer = enough
         .prefer
         .map(|faces| format!("{} go first.", capital(many(faces))));
-    Words {
+    VerbPhrase {
         does: format!("{does} {units}, just enough {goal}, to {}", said.at.some()),
         how: prefer.into_iter().collect(),
     }
 }
 
-pub(in crate::flowchart) fn march_join(said: &Saying<'_>) -> Words {
-    let Terms::Join(march) = &said.instruction.terms else {
+pub(in crate::flowchart) fn march_join(said: &Saying<'_>) -> VerbPhrase {
+    let VerbParameters::Join(march) = &said.instruction.terms else {
         return only(String::new());
     };
-    Words {
+    VerbPhrase {
         does: format!("March to bring {} to {}", many(march.bring), said.at.some()),
         how: vec![format!(
             "One group goes that has a {}: {}.",
@@ -136,13 +136,13 @@ pub(in crate::flowchart) fn march_join(said: &Saying<'_>) -> Words {
     }
 }
 
-pub(in crate::flowchart) fn toward(said: &Saying<'_>) -> Words {
+pub(in crate::flowchart) fn toward(said: &Saying<'_>) -> VerbPhrase {
     let voice = said.voice;
-    let Terms::Toward(march) = &said.instruction.terms else {
+    let VerbParameters::Toward(march) = &said.instruction.terms else {
         return only(String::new());
     };
-    let goal = Place::of(&march.to, voice).counted("the nearest");
-    Words {
+    let goal = SpacePhrase::of(&march.to, voice).counted("the nearest");
+    VerbPhrase {
         does: format!(
             "March French Regulars toward {goal}, out of {}",
             said.at.some()

@@ -32,11 +32,11 @@ pub use block::{Block, Item};
 pub(super) use march::{enough, march_control, march_join, toward};
 pub(super) use page::wrapped;
 pub(super) use verb::{
-    Saying, Words, answer, desert, displace, from, pay_supply, place_blockade, reward, skirmish,
-    special,
+    Saying, VerbPhrase, answer, desert, displace, from, pay_supply, place_blockade, reward,
+    skirmish, special,
 };
 
-use super::order::Look;
+use super::order::Metric;
 use super::schema::{Chart, Node, Summary};
 use super::words::{Test, Verb};
 
@@ -78,12 +78,12 @@ pub fn of_space(chart: &Chart, verb: Option<Verb>, test: &Test, passes: bool) ->
 }
 
 /// What an ordering puts first: "Cities", "the most Tories".
-pub fn foremost(chart: &Chart, verb: Option<Verb>, look: Look<'_>) -> String {
+pub fn foremost(chart: &Chart, verb: Option<Verb>, look: Metric<'_>) -> String {
     let voice = voice(chart, verb);
     match look {
-        Look::Kind(test) => test::kind(test, voice),
-        Look::Most(m) => measure::term(m, voice).extreme(true),
-        Look::Least(m) => measure::term(m, voice).extreme(false),
+        Metric::Kind(test) => test::kind(test, voice),
+        Metric::Most(m) => measure::term(m, voice).extreme(true),
+        Metric::Least(m) => measure::term(m, voice).extreme(false),
     }
 }
 

@@ -3,7 +3,7 @@
 use super::block::{Block, Item};
 use super::list::{either, sentence};
 use super::steps;
-use super::verb::{Within, filled};
+use super::verb::{BoxOf, filled};
 use super::voice::Voice;
 use super::{action, condition, order};
 use crate::flowchart::schema::{ActivityBox, Chart, CommandBox, EventBox, Node, PASS};
@@ -83,7 +83,7 @@ fn command(b: &CommandBox, voice: Voice<'_>) -> Vec<Item> {
             .collect(),
     };
     let mut items = vec![Item::marked("", head)];
-    items.extend(steps::items(&b.instructions, Within::Command(b), voice));
+    items.extend(steps::items(&b.instructions, BoxOf::Command(b), voice));
     let mut ways = Vec::new();
     if let Some(with) = &b.with {
         let title = voice.chart.node(with.get_ref()).map_or("", Node::title);
@@ -138,7 +138,7 @@ fn activity(b: &ActivityBox, voice: Voice<'_>) -> Vec<Item> {
             .map(ToString::to_string),
     );
     let mut items = vec![Item::marked("", head)];
-    items.extend(steps::items(&b.instructions, Within::Activity, voice));
+    items.extend(steps::items(&b.instructions, BoxOf::Activity, voice));
     let none = b.none.as_ref().map_or("no Special Activity", goal);
     items.push(Item::marked(
         ">",

@@ -1,7 +1,7 @@
 //! Numbers about the whole game, in words.
 
 use super::pieces::{many, one};
-use super::place::{Place, Plural};
+use super::place::{Plural, SpacePhrase};
 use super::term::{Scale, Term};
 use super::voice::Voice;
 use crate::flowchart::words::Number;
@@ -49,11 +49,11 @@ pub(super) fn term(number: &Number, voice: Voice<'_>) -> Term {
             Term::level(name, Scale::Large)
         }
         Number::Spaces(tests) => {
-            let place = Place::of(tests, voice);
+            let place = SpacePhrase::of(tests, voice);
             Term::things(place.bare(), place.plural(Plural::Or))
         }
         Number::Population(tests) => {
-            let place = Place::of(tests, voice).plural(Plural::And);
+            let place = SpacePhrase::of(tests, voice).plural(Plural::And);
             Term::level(format!("Population in all {place}"), Scale::High)
         }
         Number::BritishEarnings => Term::level(

@@ -4,17 +4,17 @@ use super::list;
 use super::measure;
 use super::test::kind;
 use super::voice::Voice;
-use crate::flowchart::order::{Key, Look, turns, within_each};
+use crate::flowchart::order::{Criterion, Metric, turns, within_each};
 use crate::flowchart::words::Test;
 
 /// An ordering of spaces that pass some tests; nothing where it does not order.
-pub(super) fn clause(order: &[Key], tests: &[Test], voice: Voice<'_>) -> Option<String> {
+pub(super) fn clause(order: &[Criterion], tests: &[Test], voice: Voice<'_>) -> Option<String> {
     (!order.is_empty()).then(|| steps(order, tests, voice))
 }
 
 /// The same as a sentence.
-pub(super) fn sentence(order: &[Key], tests: &[Test], voice: Voice<'_>) -> Option<String> {
-    let ranks = !matches!(turns(order).next()?.look, Look::Kind(_));
+pub(super) fn sentence(order: &[Criterion], tests: &[Test], voice: Voice<'_>) -> Option<String> {
+    let ranks = !matches!(turns(order).next()?.look, Metric::Kind(_));
     let words = clause(order, tests, voice)?;
     let first = if ranks { "first " } else { "" };
     Some(list::sentence(&format!("{first}{words}")))
@@ -26,25 +26,25 @@ pub(super) fn kinds(tests: &[Test], voice: Voice<'_>) -> Option<String> {
     (!words.is_empty()).then(|| format!("first {}, then any other", words.join(", then ")))
 }
 
-fn steps(order: &[Key], tests: &[Test], voice: Voice<'_>) -> String {
+fn steps(order: &[Criterion], tests: &[Test], voice: Voice<'_>) -> String {
     let turns: Vec<_> = turns(order).collect();
     let each = within_each(order);
     let mut parts = Vec::new();
     for (i, turn) in turns.iter().enumerate() {
         let what = match turn.look {
-            Look::Kind(test) => kind(test, voice),
-            Look::Most(m) => measure::term(m, voice).extreme(true),
-            Look::Least(m) => measure::term(m, voice).extreme(false),
+            Metric::Kind(test) => kind(test, voice),
+            Metric::Most(m) => measure::term(m, voice).extreme(true),
+            Metric::Least(m) => measure::term(m, voice).extreme(false),
         };
         let word = match (i, turn.look) {
-            (0, Look::Kind(_)) => "first ",
+            (0, Metric::Kind(_)) => "first ",
             (0, _) => "",
             _ => "then ",
         };
         let last = i + 1 == turns.len() && each.is_empty();
         let within = match turn.within {
             [] => String::new(),
-            inner if last && !matches!(turn.look, Look::Kind(_)) => {
+            inner if last && !matches!(turn.look, Metric::Kind(_)) => {
                 format!("; within that {}", steps(inner, &[], voice))
             }
             inner => format!(" (within that {})", steps(inner, &[], voice)),
@@ -64,11 +64,11 @@ fn steps(order: &[Key], tests: &[Test], voice: Voice<'_>) -> String {
 
 /// Whether spaces can be left that no step names: not after a ranking, nor where the tests allow only spaces of
 /// the kinds named.
-fn open(looks: &[Look<'_>], tests: &[Test]) -> bool {
-    if !matches!(looks.last(), Some(Look::Kind(_))) {
+fn open(looks: &[Metric<'_>], tests: &[Test]) -> bool {
+    if !matches!(looks.last(), Some(Metric::Kind(_))) {
         return false;
     }
-    let named = |test: &Test| looks.contains(&Look::Kind(test));
+    let named = |test: &Test| looks.contains(&Metric::Kind(test));
     !tests.iter().any(|test| match test {
         Test::In(kinds) => kinds.iter().all(|k| named(&Test::In(vec![*k]))),
         Test::Any(parts) => parts.iter().all(named),

@@ -23,7 +23,7 @@ pub(super) enum Plural {
 }
 
 /// A kind of space, or some by name, with what else must hold there.
-pub(super) struct Place {
+pub(super) struct SpacePhrase {
     head: Head,
     /// What stands before the noun.
     before: &'static str,
@@ -38,9 +38,9 @@ enum Head {
     Named(Vec<Space>),
 }
 
-impl Place {
+impl SpacePhrase {
     /// The spaces that pass all these tests.
-    pub(super) fn of(tests: &[Test], voice: Voice<'_>) -> Place {
+    pub(super) fn of(tests: &[Test], voice: Voice<'_>) -> SpacePhrase {
         let at = tests
             .iter()
             .position(|t| matches!(t, Test::In(_) | Test::Is(_)));
@@ -55,7 +55,7 @@ impl Place {
             .filter(|(i, t)| Some(*i) != at && **t != Test::Blockaded)
             .map(|(_, t)| modifier(t, true, voice));
         let blockaded = tests.contains(&Test::Blockaded);
-        Place {
+        SpacePhrase {
             head,
             before: if blockaded { "Blockaded " } else { "" },
             after: "",
@@ -64,7 +64,7 @@ impl Place {
     }
 
     /// The same, where the West Indies are one of the spaces unless the tests name kinds without them.
-    pub(super) fn with_west_indies(mut self) -> Place {
+    pub(super) fn with_west_indies(mut self) -> SpacePhrase {
         if matches!(self.head, Head::Any) {
             self.after = " (or the West Indies)";
         }
@@ -72,7 +72,7 @@ impl Place {
     }
 
     /// The same, if this too holds there.
-    pub(super) fn and(mut self, what: &str) -> Place {
+    pub(super) fn and(mut self, what: &str) -> SpacePhrase {
         self.modifiers.push(what.to_string());
         self
     }

@@ -1,19 +1,19 @@
 //! How many spaces an instruction takes, and which.
 
-use super::place::{Place, Plural};
+use super::place::{Plural, SpacePhrase};
 use super::voice::Voice;
 use crate::flowchart::words::Test;
 
 /// The spaces of an instruction.
 pub(super) struct Spaces {
-    place: Place,
+    place: SpacePhrase,
     max: Option<u8>,
 }
 
 impl Spaces {
     pub(super) fn of(tests: &[Test], max: Option<u8>, voice: Voice<'_>) -> Spaces {
         Spaces {
-            place: Place::of(tests, voice),
+            place: SpacePhrase::of(tests, voice),
             max,
         }
     }

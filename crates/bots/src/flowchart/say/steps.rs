@@ -1,15 +1,15 @@
 //! The instructions of a box as numbered steps, with what stays behind said once where it is the same.
 
 use super::block::Item;
-use super::verb::Within;
+use super::verb::BoxOf;
 use super::voice::Voice;
 use super::{instruction, leave};
 use crate::flowchart::instruction::Instruction;
 
 /// The paragraphs of a list of instructions.
-pub(super) fn items(list: &[Instruction], within: Within<'_>, voice: Voice<'_>) -> Vec<Item> {
+pub(super) fn items(list: &[Instruction], within: BoxOf<'_>, voice: Voice<'_>) -> Vec<Item> {
     let mut items = Vec::new();
-    if let Within::Command(b) = within {
+    if let BoxOf::Command(b) = within {
         let stays = leave::sentences(b.leave.as_deref().unwrap_or_default(), voice).join(" ");
         if !stays.is_empty() {
             items.push(Item::plain(stays));

@@ -4,7 +4,7 @@ use super::block::{Block, Item};
 use super::condition;
 use super::list::sentence;
 use super::steps;
-use super::verb::Within;
+use super::verb::BoxOf;
 use super::voice::Voice;
 use crate::flowchart::schema::{Chart, Summary};
 
@@ -18,7 +18,7 @@ pub(super) fn block(chart: &Chart, summary: &Summary) -> Block {
     }
     items.extend(steps::items(
         &summary.instructions,
-        Within::Summary(summary),
+        BoxOf::Summary(summary),
         voice,
     ));
     if let Some(say) = &summary.say {

@@ -3,7 +3,7 @@
 use super::list::{either, joined, modifiers};
 use super::measure;
 use super::pieces::{many, one};
-use super::place::{self, Place, holder};
+use super::place::{self, SpacePhrase, holder};
 use super::term::{Link, Term, compared};
 use super::voice::Voice;
 use crate::flowchart::words::{Amount, Comparison, Holder, Measure, Role, Test};
@@ -55,7 +55,7 @@ pub(super) fn modifier(test: &Test, passes: bool, voice: Voice<'_>) -> String {
         Test::Leader(leader) => with(leader.name()),
         Test::LeaderOf(faction) => with(&format!("the {} Leader", faction.adjective())),
         Test::Borders(tests) => {
-            let beside = Place::of(tests, voice).single();
+            let beside = SpacePhrase::of(tests, voice).single();
             yes("beside", &beside)
         }
         Test::Role(role) => {

@@ -1,11 +1,11 @@
 //! What an instruction does, in words: those of its verb's entry, with its spaces and its terms; and the verbs whose words hang
 //! on more than that.
 
-use super::place::Place;
+use super::place::SpacePhrase;
 use super::spaces::Spaces;
 use super::voice::Voice;
 use super::{number, order};
-use crate::flowchart::instruction::{Instruction, Terms};
+use crate::flowchart::instruction::{Instruction, VerbParameters};
 use crate::flowchart::schema::{CommandBox, Summary};
 use crate::flowchart::verb::Entry;
 use crate::flowchart::words::{Number, Verb};
@@ -13,7 +13,7 @@ use lod_engine::game::{Faction, Stock};
 
 /// The box in which an instruction stands.
 #[derive(Clone, Copy)]
-pub(in crate::flowchart) enum Within<'c> {
+pub(in crate::flowchart) enum BoxOf<'c> {
     Command(&'c CommandBox),
     Activity,
     Summary(&'c Summary),
@@ -23,27 +23,27 @@ pub(in crate::flowchart) enum Within<'c> {
 pub(in crate::flowchart) struct Saying<'c> {
     pub(super) instruction: &'c Instruction,
     pub(super) at: Spaces,
-    pub(super) within: Within<'c>,
+    pub(super) within: BoxOf<'c>,
     pub(super) voice: Voice<'c>,
 }
 
 /// What an instruction does, and how.
-pub(in crate::flowchart) struct Words {
+pub(in crate::flowchart) struct VerbPhrase {
     /// A clause with a verb first: "place Tories in each City".
     pub(super) does: String,
     /// Whole sentences.
     pub(super) how: Vec<String>,
 }
 
-pub(super) fn only(does: impl Into<String>) -> Words {
-    Words {
+pub(super) fn only(does: impl Into<String>) -> VerbPhrase {
+    VerbPhrase {
         does: does.into(),
         how: Vec::new(),
     }
 }
 
-pub(super) fn with(does: impl Into<String>, how: &[&str]) -> Words {
-    Words {
+pub(super) fn with(does: impl Into<String>, how: &[&str]) -> VerbPhrase {
+    VerbPhrase {
         does: does.into(),
         how: how.iter().map(ToString::to_string).collect(),
     }
@@ -51,7 +51,7 @@ pub(super) fn with(does: impl Into<String>, how: &[&str]) -> Words {
 
 impl Saying<'_> {
     /// What the instruction does and how.
-    pub(super) fn words(&self) -> Words {
+    pub(super) fn words(&self) -> VerbPhrase {
         match self.instruction.verb.entry().words {
             Some(words) => words(self),
             None => self.plain(),
@@ -59,7 +59,7 @@ impl Saying<'_> {
     }
 
     /// The words of the verb's entry.
-    fn plain(&self) -> Words {
+    fn plain(&self) -> VerbPhrase {
         let Entry { does, how, .. } = self.instruction.verb.entry();
         let mut words = with(self.filled(does), how);
         words.how.extend(self.ways());
@@ -92,15 +92,15 @@ impl Saying<'_> {
 
     fn amount(&self) -> String {
         match &self.instruction.terms {
-            Terms::Amount(Number::Die(die)) => format!("the roll of a {}", die.name()),
-            Terms::Amount(amount) => number::term(amount, self.voice).name(),
+            VerbParameters::Amount(Number::Die(die)) => format!("the roll of a {}", die.name()),
+            VerbParameters::Amount(amount) => number::term(amount, self.voice).name(),
             _ => "something".to_string(),
         }
     }
 
     /// What Agents raise: the first that they can.
     fn raised(&self) -> String {
-        let Terms::Raises(raises) = &self.instruction.terms else {
+        let VerbParameters::Raises(raises) = &self.instruction.terms else {
             return "something".to_string();
         };
         let each = raises.iter().map(|raise| match (raise.of, raise.at_least) {
@@ -115,7 +115,7 @@ impl Saying<'_> {
 
     /// How a strike is made where the rules leave several ways.
     fn ways(&self) -> Option<String> {
-        let Terms::Ways(order) = &self.instruction.terms else {
+        let VerbParameters::Ways(order) = &self.instruction.terms else {
             return None;
         };
         let order = order::clause(order, &[], self.voice)?;
@@ -135,8 +135,8 @@ pub(super) fn filled(text: &str, faction: Faction) -> String {
 }
 
 /// What is given to who asks for it.
-pub(in crate::flowchart) fn answer(said: &Saying<'_>) -> Words {
-    let Terms::Answer(answer) = &said.instruction.terms else {
+pub(in crate::flowchart) fn answer(said: &Saying<'_>) -> VerbPhrase {
+    let VerbParameters::Answer(answer) = &said.instruction.terms else {
         return only(String::new());
     };
     let name = |n| number::term(n, said.voice).name();
@@ -153,8 +153,8 @@ pub(in crate::flowchart) fn answer(said: &Saying<'_>) -> Words {
     )
 }
 
-pub(in crate::flowchart) fn special(said: &Saying<'_>) -> Words {
-    let Within::Command(b) = said.within else {
+pub(in crate::flowchart) fn special(said: &Saying<'_>) -> VerbPhrase {
+    let BoxOf::Command(b) = said.within else {
         return only("use a Special Activity now");
     };
     let begin = b.special.as_ref().map_or(String::new(), |to| {
@@ -169,31 +169,31 @@ pub(in crate::flowchart) fn special(said: &Saying<'_>) -> Words {
     only(format!("{when}use a Special Activity now{begin}"))
 }
 
-pub(in crate::flowchart) fn displace(said: &Saying<'_>) -> Words {
+pub(in crate::flowchart) fn displace(said: &Saying<'_>) -> VerbPhrase {
     let does = said.filled(
         "if any Regulars moved, displace to one adjacent space all Rebellion units of {one}",
     );
-    let Terms::Displace(to) = &said.instruction.terms else {
+    let VerbParameters::Displace(to) = &said.instruction.terms else {
         return only(does);
     };
-    let place = Place::of(&to.tests, said.voice).single();
+    let place = SpacePhrase::of(&to.tests, said.voice).single();
     let mut how = vec![format!("They go to {place}.")];
     if let Some(order) = order::sentence(&to.order, &to.tests, said.voice) {
         how.push(order);
         how.push("Between equal Cities the better such space decides.".to_string());
     }
-    Words { does, how }
+    VerbPhrase { does, how }
 }
 
-pub(in crate::flowchart) fn reward(said: &Saying<'_>) -> Words {
+pub(in crate::flowchart) fn reward(said: &Saying<'_>) -> VerbPhrase {
     let (levels, also) = match said.within {
-        Within::Summary(_) => (" two levels at most;", ""),
+        BoxOf::Summary(_) => (" two levels at most;", ""),
         _ => (
             "",
             " A space not selected yet must be one where cubes could still be placed.",
         ),
     };
-    Words {
+    VerbPhrase {
         does: said.filled("Reward Loyalty in {some}"),
         how: vec![format!(
             "Only with British Control, a British Regular and a Tory there. One Resource takes away each marker \
@@ -204,9 +204,9 @@ pub(in crate::flowchart) fn reward(said: &Saying<'_>) -> Words {
 }
 
 /// Which origin comes first, before the rest of it.
-pub(in crate::flowchart) fn from(which: &str, said: &Saying<'_>) -> Words {
+pub(in crate::flowchart) fn from(which: &str, said: &Saying<'_>) -> VerbPhrase {
     let mut words = said.plain();
-    if let Terms::From(order) = &said.instruction.terms
+    if let VerbParameters::From(order) = &said.instruction.terms
         && let Some(order) = order::clause(order, &[], said.voice)
     {
         words.how.insert(0, format!("{which}: {order}."));
@@ -215,7 +215,7 @@ pub(in crate::flowchart) fn from(which: &str, said: &Saying<'_>) -> Words {
 }
 
 /// A Skirmish: what the rules let it remove, and which way is taken.
-pub(in crate::flowchart) fn skirmish(said: &Saying<'_>) -> Words {
+pub(in crate::flowchart) fn skirmish(said: &Saying<'_>) -> VerbPhrase {
     let removes = match said.voice.faction() {
         Faction::British | Faction::Indians => {
             "It removes one Rebellion cube or Active Militia; or two of them and one British Regular; or without any \
@@ -237,7 +237,7 @@ pub(in crate::flowchart) fn skirmish(said: &Saying<'_>) -> Words {
     words
 }
 
-pub(in crate::flowchart) fn pay_supply(said: &Saying<'_>) -> Words {
+pub(in crate::flowchart) fn pay_supply(said: &Saying<'_>) -> VerbPhrase {
     let paid: &[&str] = match said.voice.faction() {
         Faction::British => &[
             "Out of supply are cubes neither with a British Fort nor in a City under British Control (the West Indies \
@@ -262,7 +262,7 @@ pub(in crate::flowchart) fn pay_supply(said: &Saying<'_>) -> Words {
     with(said.plain().does, paid)
 }
 
-pub(in crate::flowchart) fn desert(said: &Saying<'_>) -> Words {
+pub(in crate::flowchart) fn desert(said: &Saying<'_>) -> VerbPhrase {
     let (pieces, shares) = match said.voice.faction() {
         Faction::French => (
             "the first Tory deserts",
@@ -284,15 +284,17 @@ pub(in crate::flowchart) fn desert(said: &Saying<'_>) -> Words {
         ),
     };
     let how = match said.instruction.terms {
-        Terms::Together(true) => "They are chosen all together, so that the whole set is best.",
+        VerbParameters::Together(true) => {
+            "They are chosen all together, so that the whole set is best."
+        }
         _ => "They are chosen one by one.",
     };
     with(format!("{pieces} from {}", said.at.some()), &[how, shares])
 }
 
-pub(in crate::flowchart) fn place_blockade(said: &Saying<'_>) -> Words {
+pub(in crate::flowchart) fn place_blockade(said: &Saying<'_>) -> VerbPhrase {
     match said.within {
-        Within::Summary(s) if s.id.get_ref() == "blockade-move" => with(
+        BoxOf::Summary(s) if s.id.get_ref() == "blockade-move" => with(
             format!(
                 "move each Blockade of the City where the day was won to {}",
                 said.at.one()

@@ -8,7 +8,7 @@ fn unknown_pieces_stop_the_choice() {
     let mut door = ScriptedDoor::nothing();
     let mut run = run(board, British, Context::default(), &mut door);
     let b = battle_box(&run);
-    assert_eq!(run.instructions(b), Err(Stop::Unknown));
+    assert_eq!(run.instructions(b), Err(Interrupt::Unknown));
 }
 
 /// Dice and answers from a small generator.
@@ -24,16 +24,16 @@ impl Chance {
     }
 }
 
-impl Door for Chance {
-    fn roll(&mut self, die: Die, _purpose: &crate::flowchart::Purpose) -> Result<u8, Stop> {
+impl DecisionSource for Chance {
+    fn roll(&mut self, die: Die, _purpose: &crate::flowchart::Purpose) -> Result<u8, Interrupt> {
         Ok(u8::try_from(self.below(usize::from(die.sides()))).unwrap() + 1)
     }
 
-    fn judge(&mut self, question: &Judgement<'_>) -> Result<bool, Stop> {
+    fn judge(&mut self, question: &YesNoQuestion<'_>) -> Result<bool, Interrupt> {
         panic!("{question:?}")
     }
 
-    fn choose(&mut self, choice: &Choice) -> Result<usize, Stop> {
+    fn choose(&mut self, choice: &Choice) -> Result<usize, Interrupt> {
         assert!(choice.default < choice.options.len(), "{choice:?}");
         Ok(self.below(choice.options.len()))
     }

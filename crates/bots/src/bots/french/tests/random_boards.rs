@@ -19,16 +19,16 @@ impl Chance {
     }
 }
 
-impl Door for Chance {
-    fn roll(&mut self, die: Die, _purpose: &crate::flowchart::Purpose) -> Result<u8, Stop> {
+impl DecisionSource for Chance {
+    fn roll(&mut self, die: Die, _purpose: &crate::flowchart::Purpose) -> Result<u8, Interrupt> {
         Ok(1 + self.below(die.sides()))
     }
 
-    fn judge(&mut self, question: &Judgement<'_>) -> Result<bool, Stop> {
+    fn judge(&mut self, question: &YesNoQuestion<'_>) -> Result<bool, Interrupt> {
         Ok(question.known.unwrap_or(false))
     }
 
-    fn choose(&mut self, choice: &Choice) -> Result<usize, Stop> {
+    fn choose(&mut self, choice: &Choice) -> Result<usize, Interrupt> {
         let n = u8::try_from(choice.options.len()).expect("few");
         Ok(usize::from(self.below(n)))
     }
@@ -119,17 +119,17 @@ struct Person {
     sees: bool,
 }
 
-impl Door for Person {
-    fn roll(&mut self, die: Die, purpose: &crate::flowchart::Purpose) -> Result<u8, Stop> {
+impl DecisionSource for Person {
+    fn roll(&mut self, die: Die, purpose: &crate::flowchart::Purpose) -> Result<u8, Interrupt> {
         self.dice.roll(die, purpose)
     }
 
-    fn judge(&mut self, question: &Judgement<'_>) -> Result<bool, Stop> {
+    fn judge(&mut self, question: &YesNoQuestion<'_>) -> Result<bool, Interrupt> {
         assert_eq!(question.key, "F13");
         Ok(self.sees)
     }
 
-    fn choose(&mut self, choice: &Choice) -> Result<usize, Stop> {
+    fn choose(&mut self, choice: &Choice) -> Result<usize, Interrupt> {
         self.dice.choose(choice)
     }
 }
@@ -159,7 +159,7 @@ fn at_the_table_the_turn_is_the_same() {
             let mut run = Run::new(library(), French, asked, Context::default(), &mut door);
             match run.turn() {
                 Ok(outcome) => break (outcome, run.path.clone(), *run.board()),
-                Err(Stop::Unknown) => told(&board, notebook),
+                Err(Interrupt::Unknown) => told(&board, notebook),
                 Err(stop) => panic!("{seed}: {stop}"),
             }
         };

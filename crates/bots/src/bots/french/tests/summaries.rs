@@ -149,11 +149,11 @@ fn r8_6_7_supply_is_paid_where_control_would_change() {
             .change(Change::pieces(FrenchRegular, 1, space, Pool::Available))
             .board
     };
-    let looks = |space, tests: &dyn Fn(&Sight<'_>) -> bool| {
+    let looks = |space, tests: &dyn Fn(&Evaluator<'_>) -> bool| {
         let later = without(space);
-        tests(&Sight {
+        tests(&Evaluator {
             after: Some(&later),
-            ..Sight::of(&scene.board)
+            ..Evaluator::of(&scene.board)
         })
     };
     let paid = |space| looks(space, &|sight| sight.all(space, &summary.tests));
@@ -161,7 +161,7 @@ fn r8_6_7_supply_is_paid_where_control_would_change() {
     assert!(!paid(NewYork), "British Control either way");
     assert!(!paid(NewJersey), "War Parties alone Control nothing");
     // Georgia has no Regular: the British could not Reward Loyalty there.
-    let Some(Key::First(reward)) = summary.order.first() else {
+    let Some(Criterion::First(reward)) = summary.order.first() else {
         panic!("first where the British could Reward Loyalty");
     };
     assert!(looks(Virginia, &|sight| sight.test(Virginia, reward)));

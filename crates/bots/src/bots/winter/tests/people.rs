@@ -6,7 +6,7 @@ fn person(
     scene: Layout,
     faction: Faction,
     answers: &[usize],
-    does: impl FnOnce(&mut Run<'_>) -> Result<(), Stop>,
+    does: impl FnOnce(&mut Run<'_>) -> Result<(), Interrupt>,
 ) -> (Board, ScriptedDoor) {
     let mut door = ScriptedDoor::nothing()
         .then_always(1)

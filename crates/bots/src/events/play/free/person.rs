@@ -4,7 +4,7 @@ use super::non_player::Why;
 use super::{Act, Room};
 use crate::events::Result;
 use crate::events::play::{Play, RULE};
-use crate::flowchart::{Grant, Stop};
+use crate::flowchart::{FreeActionOffer, Interrupt};
 use lod_engine::game::{Faction, SpaceSet};
 use lod_engine::rules::{Deed, Price};
 
@@ -23,7 +23,7 @@ impl Play<'_, '_> {
             true => (1, most),
             false => (most, 1),
         };
-        let mut grant = Grant {
+        let mut grant = FreeActionOffer {
             faction,
             commands: freedoms.commands,
             specials: freedoms.specials,
@@ -48,7 +48,12 @@ impl Play<'_, '_> {
     }
 
     /// One action; `further` if it is a Special Activity that took place elsewhere before.
-    fn person_act(&mut self, grant: &Grant, modifiers: [i8; 3], further: bool) -> Result<SpaceSet> {
+    fn person_act(
+        &mut self,
+        grant: &FreeActionOffer,
+        modifiers: [i8; 3],
+        further: bool,
+    ) -> Result<SpaceSet> {
         let limited = grant.most == Some(1) && grant.specials.is_empty();
         let mut deed = Deed::new(*self.board(), grant.faction, Price::Free, limited);
         deed.grant_modifiers(modifiers);
@@ -76,7 +81,7 @@ impl Play<'_, '_> {
     /// Whether the person could do any of it (5.1.3, 8.3.3), if need be by taking own pieces off the map
     /// (1.4.1). One space after another: at the table that saves questions. What people have done out of
     /// sight is not on the board, so after that anything may be possible.
-    fn leaves_anything(&self, deed: &Deed, grant: &Grant) -> Result<bool> {
+    fn leaves_anything(&self, deed: &Deed, grant: &FreeActionOffer) -> Result<bool> {
         if !self.action.grants.is_empty() {
             return Ok(true);
         }
@@ -89,7 +94,7 @@ impl Play<'_, '_> {
                     return Ok(true);
                 }
             }
-            Ok::<_, Stop>(false)
+            Ok::<_, Interrupt>(false)
         };
         if able(deed)? {
             return Ok(true);

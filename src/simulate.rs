@@ -115,7 +115,7 @@ pub fn play(library: &Library, plan: &Plan, number: u64) -> Tally {
     };
     let seed = seed_of(plan.seed, number);
     let mut shuffle = ChaCha8Rng::seed_from_u64(seed);
-    let mut door = Seeded::new(seed_of(seed, 0)).unheard();
+    let mut door = Seeded::new(seed_of(seed, 0)).without_trace();
     let mut game = match Game::new(library, plan.scenario, plan.options, &mut shuffle) {
         Ok(game) => game,
         Err(error) => {
@@ -256,7 +256,7 @@ mod tests {
         };
         let (heard, words) = play(Seeded::new(5));
         assert!(heard.len() > 100 && words > 100);
-        assert_eq!(play(Seeded::new(5).unheard()), (heard, 0));
+        assert_eq!(play(Seeded::new(5).without_trace()), (heard, 0));
     }
 
     #[test]

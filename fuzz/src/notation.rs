@@ -5,7 +5,7 @@ use super::{board, heading};
 use lod::own_turn::notation::{read, write};
 use lod::own_turn::{Permit, fix};
 use lod_engine::game::{ByFaction, Faction};
-use lod_engine::rules::{Deed, Price, Step, act, battle, invariants, legal};
+use lod_engine::rules::{ActionState, ActionStep, Cost, act, battle, invariants, legal};
 use lod_engine::shown;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
@@ -19,12 +19,12 @@ pub fn notation(bytes: &[u8]) {
     let faction = faction.unwrap_or(Faction::British);
     let seed = words.iter().find_map(|w| w.parse::<u16>().ok());
     let price = match words.contains(&"free") {
-        true => Price::Free,
-        false => Price::Paid,
+        true => Cost::Free,
+        false => Cost::Paid,
     };
     let seed = u64::from(seed.unwrap_or_default());
     let mut random = ChaCha8Rng::seed_from_u64(seed);
-    let mut deed = Deed::new(board(seed), faction, price, words.contains(&"limited"));
+    let mut deed = ActionState::new(board(seed), faction, price, words.contains(&"limited"));
     let permit = Permit::turn(faction, ByFaction([true; 4]));
     for line in String::from_utf8_lossy(rest).lines() {
         set_right(&deed, line);
@@ -45,7 +45,7 @@ pub fn notation(bytes: &[u8]) {
 }
 
 /// One step of a line, unless dice or a Leader's way have made it impossible.
-fn carry_out(deed: &mut Deed, permit: &Permit, step: &Step, random: &mut ChaCha8Rng) {
+fn carry_out(deed: &mut ActionState, permit: &Permit, step: &ActionStep, random: &mut ChaCha8Rng) {
     let rolled = legal::roll(deed, step, random);
     let before = deed.clone();
     if act(deed, &rolled).is_err() {
@@ -69,7 +69,7 @@ fn carry_out(deed: &mut Deed, permit: &Permit, step: &Step, random: &mut ChaCha8
 }
 
 /// The same line as one of the fix-up.
-fn set_right(deed: &Deed, line: &str) {
+fn set_right(deed: &ActionState, line: &str) {
     match fix::parse(deed.board(), line) {
         Err(wrong) => assert_clean(&shown::message(&wrong)),
         Ok(changes) => {

@@ -16,7 +16,7 @@ use lod_engine::game::position::{LeftOpen, PositionFile};
 use lod_engine::game::{Change, Faction, Position};
 use lod_engine::rules::position::{in_order, winter_first};
 use lod_engine::rules::seats::Seats;
-use lod_engine::rules::sequence::{self, Place, Stroke};
+use lod_engine::rules::sequence::{self, EligiblePlace, Stroke};
 use lod_engine::rules::{Command, Special, cards};
 use serde::{Serialize, Serializer};
 
@@ -124,7 +124,7 @@ pub fn decided(
             return Err(Failure::Input(vec![input("--card", what)]));
         }
         let next = position.card.and_then(|c| c.next);
-        position.card = Some(lod_engine::game::position::Card {
+        position.card = Some(lod_engine::game::position::CardInPlay {
             current: number,
             next,
         });
@@ -186,7 +186,7 @@ fn act(
     let context = surroundings(position, turn.as_ref());
     let turn = turn.unwrap_or(sequence::Turn {
         faction,
-        place: Place::First,
+        place: EligiblePlace::First,
         command: sequence::Extent::Full,
         event: false,
     });

@@ -10,8 +10,8 @@ use lod_bots::bots::Outcome;
 use lod_bots::game::{Game, Happened};
 use lod_engine::game::words::joined;
 use lod_engine::game::{Faction, Piece, Side, SpaceSet};
-use lod_engine::rules::Troops;
-use lod_engine::rules::battle::Fought;
+use lod_engine::rules::PieceCounts;
+use lod_engine::rules::battle::BattleReport;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
@@ -21,7 +21,7 @@ const SIDES: [&str; 2] = ["Attack", "Defence"];
 const WINNERS: [&str; 3] = ["the Royalists", "the Rebellion", "nobody"];
 
 /// A Battle of a turn of this Faction, with its note.
-fn battle(happened: &Happened, faction: Option<Faction>) -> Option<(&Note, &Fought)> {
+fn battle(happened: &Happened, faction: Option<Faction>) -> Option<(&Note, &BattleReport)> {
     let Happened::Turn(taken) = happened else {
         return None;
     };
@@ -42,7 +42,7 @@ fn about(
     (topic, asked): (Topic, Asked),
     game: &Game<'static>,
     happened: &Happened,
-    (note, fought): (&Note, &Fought),
+    (note, fought): (&Note, &BattleReport),
 ) -> Option<Question> {
     let Happened::Turn(taken) = happened else {
         return None;
@@ -79,7 +79,7 @@ fn about(
 const REMOVES: &str = "remove";
 
 /// "2 Tories and 1 British Regular".
-pub(super) fn worded(troops: Troops) -> String {
+pub(super) fn worded(troops: PieceCounts) -> String {
     let pieces: Vec<String> = troops.iter().map(|(p, n)| p.counted(n)).collect();
     match pieces.is_empty() {
         true => "nothing".to_string(),
@@ -88,7 +88,7 @@ pub(super) fn worded(troops: Troops) -> String {
 }
 
 /// What the dice of a side come to.
-fn rolled(fought: &Fought, side: usize) -> String {
+fn rolled(fought: &BattleReport, side: usize) -> String {
     let (force, dice) = match side {
         0 => (
             fought.strength.forces.attacker,
@@ -295,20 +295,20 @@ pub(super) fn pieces(seed: u64, faction: Option<Faction>) -> Option<Question> {
 }
 
 /// The pieces one by one.
-pub(super) fn one_by_one(troops: Troops) -> Vec<Piece> {
+pub(super) fn one_by_one(troops: PieceCounts) -> Vec<Piece> {
     let each = troops.iter();
     each.flat_map(|(piece, n)| std::iter::repeat_n(piece, n.into()))
         .collect()
 }
 
 /// So many of each kind.
-pub(super) fn together<'p>(pieces: impl IntoIterator<Item = &'p Piece>) -> Troops {
+pub(super) fn together<'p>(pieces: impl IntoIterator<Item = &'p Piece>) -> PieceCounts {
     let pieces = pieces.into_iter();
-    pieces.fold(Troops::NONE, |troops, piece| troops.with(*piece, 1))
+    pieces.fold(PieceCounts::NONE, |troops, piece| troops.with(*piece, 1))
 }
 
 /// Other pieces that somebody might think go: other kinds first, one more, one fewer.
-fn others(line: Troops, removed: Troops) -> Vec<String> {
+fn others(line: PieceCounts, removed: PieceCounts) -> Vec<String> {
     let all = one_by_one(line);
     let count = usize::from(removed.total());
     let thoughts = [count, count + 1, count.saturating_sub(1)]

@@ -6,7 +6,7 @@ use crate::talk::{Ask, Face, Form, Leaving, Reasons, choose};
 use crate::tell;
 use lod_bots::bots::{Library, Note, Seeded};
 use lod_bots::game::{Game, Happened, Stack, Taken};
-use lod_engine::game::position::{Card, Options};
+use lod_engine::game::position::{CardInPlay, Options};
 use lod_engine::game::scenario::scenario;
 use lod_engine::game::{Faction, Position, ScenarioId};
 use lod_engine::rules::seats::Seats;
@@ -68,7 +68,7 @@ impl Guided {
     pub fn played(&self) -> Option<Played> {
         let options = Options::default();
         let position = Position {
-            card: Some(Card {
+            card: Some(CardInPlay {
                 current: self.card,
                 next: None,
             }),

@@ -114,7 +114,7 @@ pub(super) fn search<T>(
         let game = Game::new(Library::get(), id, Options::default(), &mut rng);
         let first = rng.random_range(0..LATEST);
         let (mut quiet, mut heard) = (
-            Seeded::new(rng.random()).unheard(),
+            Seeded::new(rng.random()).without_trace(),
             Seeded::new(rng.random()),
         );
         let Ok(mut game) = game else { continue };

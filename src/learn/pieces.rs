@@ -10,7 +10,7 @@ use crate::tell;
 use lod_bots::action::{Noted, PieceRank};
 use lod_bots::game::Happened;
 use lod_engine::game::{Faction, SpaceSet};
-use lod_engine::rules::Troops;
+use lod_engine::rules::PieceCounts;
 
 /// What an option says before the pieces: a number alone would be taken for its place.
 const TAKES: &str = "take";
@@ -97,7 +97,7 @@ pub(super) fn first(seed: u64, faction: Option<Faction>) -> Option<Question> {
 }
 
 /// As many others as are taken, those that come first and those that come last on the board's own list.
-fn as_many(line: Troops, taken: Troops) -> Vec<String> {
+fn as_many(line: PieceCounts, taken: PieceCounts) -> Vec<String> {
     let pieces = one_by_one(line);
     let count = usize::from(taken.total());
     let ends = [0, (pieces.len() - count) / 2, pieces.len() - count];

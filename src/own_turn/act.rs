@@ -17,7 +17,7 @@ use lod_bots::flowchart::{
 };
 use lod_engine::game::{Change, Faction};
 use lod_engine::rules::sequence::Did;
-use lod_engine::rules::{self, Command, Deed, Price, Step};
+use lod_engine::rules::{self, ActionState, ActionStep, Command, Cost};
 
 /// What is said where an action can neither go on nor end.
 const GO_BACK: &str =
@@ -42,7 +42,11 @@ pub struct Done {
 ///
 /// # Errors
 /// [`Interrupt::Person`] where an answer is missing, [`Interrupt::Wrong`] where the last one cannot be.
-pub fn act(deed: &mut Deed, permit: &Permit, seat: &mut dyn Seat) -> Result<Done, Interrupt> {
+pub fn act(
+    deed: &mut ActionState,
+    permit: &Permit,
+    seat: &mut dyn Seat,
+) -> Result<Done, Interrupt> {
     let mut permit = permit.clone();
     permit.players[deed.faction()] = true;
     seat.goes_in();
@@ -86,7 +90,7 @@ pub fn act(deed: &mut Deed, permit: &Permit, seat: &mut dyn Seat) -> Result<Done
 }
 
 /// Whether anything of what is permitted can be begun, Resources and the board being what they are.
-pub fn is_possible(deed: &Deed, permit: &Permit) -> bool {
+pub fn is_possible(deed: &ActionState, permit: &Permit) -> bool {
     let trial = Trial {
         deed,
         permit,
@@ -156,7 +160,11 @@ impl DecisionSource for Counted<'_> {
         Ok(chosen)
     }
 
-    fn granted(&mut self, deed: &mut Deed, grant: &FreeActionOffer) -> Result<bool, Interrupt> {
+    fn granted(
+        &mut self,
+        deed: &mut ActionState,
+        grant: &FreeActionOffer,
+    ) -> Result<bool, Interrupt> {
         self.seat.granted(deed, grant)
     }
 }
@@ -171,7 +179,7 @@ impl Lines for Counted<'_> {
 
 /// The action under way.
 pub(super) struct OwnTurn<'t> {
-    pub deed: &'t mut Deed,
+    pub deed: &'t mut ActionState,
     pub permit: &'t Permit,
     pub seat: Counted<'t>,
     /// The steps done, as written.
@@ -278,10 +286,10 @@ impl OwnTurn<'_> {
     }
 
     /// Whether Enter ends the action: once something was done, and where it gives up nothing that is free.
-    fn may_end_by_enter(&self, possible: &[(Verb, Step)]) -> bool {
+    fn may_end_by_enter(&self, possible: &[(Verb, ActionStep)]) -> bool {
         let leads = |verb: Verb| matches!(verb, Verb::Lead | Verb::Settle | Verb::Recall);
         let more =
-            self.deed.price() == Price::Free && possible.iter().any(|(verb, _)| !leads(*verb));
+            self.deed.price() == Cost::Free && possible.iter().any(|(verb, _)| !leads(*verb));
         self.deed.changes().len() > self.began && !more
     }
 
@@ -382,7 +390,7 @@ impl OwnTurn<'_> {
         Ok(false)
     }
 
-    pub(super) fn carry_all(&mut self, play: &[Step]) -> Result<(), Interrupt> {
+    pub(super) fn carry_all(&mut self, play: &[ActionStep]) -> Result<(), Interrupt> {
         play.iter().try_for_each(|step| self.carry(step))
     }
 
@@ -397,8 +405,7 @@ impl OwnTurn<'_> {
 
     fn unfinished(&self) -> Option<String> {
         let nothing = self.deed.changes().len() == self.began && self.deed.command().is_none();
-        if nothing && self.permit.must && self.deed.price() == Price::Paid && !is_untold(self.deed)
-        {
+        if nothing && self.permit.must && self.deed.price() == Cost::Paid && !is_untold(self.deed) {
             return Some(self.nothing_done());
         }
         let looks = self.permit.must && !is_untold(self.deed);
@@ -408,8 +415,8 @@ impl OwnTurn<'_> {
 
     /// Whether any of this has to be done where something has to: nobody must take own pieces off the map
     /// for what is granted (1.4.1).
-    fn has_to(&self, possible: &[(Verb, Step)]) -> bool {
-        let free = self.deed.price() == Price::Free;
+    fn has_to(&self, possible: &[(Verb, ActionStep)]) -> bool {
+        let free = self.deed.price() == Cost::Free;
         possible
             .iter()
             .any(|(verb, _)| !free || *verb != Verb::Recall)
@@ -423,8 +430,8 @@ impl OwnTurn<'_> {
         self.all_leaders()?;
         let british = self.deed.faction() == Faction::British;
         let moves = [Some(Command::Garrison), Some(Command::March)].contains(&self.deed.command());
-        if british && moves && rules::act(self.deed, &Step::Activate).is_ok() {
-            self.steps.push(notation::write(&Step::Activate));
+        if british && moves && rules::act(self.deed, &ActionStep::Activate).is_ok() {
+            self.steps.push(notation::write(&ActionStep::Activate));
         }
         Ok(true)
     }

@@ -4,7 +4,7 @@ use super::trial::Trial;
 use super::verb::Verb;
 use lod_engine::game::words::joined;
 use lod_engine::game::{Faction, Space, Stock};
-use lod_engine::rules::{Step, legal};
+use lod_engine::rules::{ActionStep, legal};
 
 /// What a verb places.
 const fn placed(verb: Verb, faction: Faction) -> &'static [Stock] {
@@ -49,7 +49,7 @@ impl Trial<'_> {
     pub(super) fn run_out(&self) -> Option<String> {
         let mut names: Vec<String> = Vec::new();
         for step in legal::legal_steps(self.deed) {
-            if let Step::Recall { piece, .. } = step {
+            if let ActionStep::Recall { piece, .. } = step {
                 let name = piece.stock().name().to_string();
                 if !names.contains(&name) {
                     names.push(name);

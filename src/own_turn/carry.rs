@@ -8,28 +8,31 @@ use lod_bots::bots::{Context, Library, Run, TRADE_ANSWER};
 use lod_bots::flowchart::words::Die;
 use lod_bots::flowchart::{DecisionSource, Interrupt, Purpose};
 use lod_engine::rules::battle::{self, Plan};
-use lod_engine::rules::{self, Command, Step};
+use lod_engine::rules::{self, ActionStep, Command};
 
 impl OwnTurn<'_> {
     /// Carries out a step with its dice.
-    pub(super) fn carry(&mut self, step: &Step) -> Result<(), Interrupt> {
-        if matches!(step, Step::Activate | Step::GarrisonDisplace { .. }) {
+    pub(super) fn carry(&mut self, step: &ActionStep) -> Result<(), Interrupt> {
+        if matches!(
+            step,
+            ActionStep::Activate | ActionStep::GarrisonDisplace { .. }
+        ) {
             self.all_leaders()?;
         }
         self.steps.push(write(step));
         let step = match (battle::plan_of(self.deed, step), step) {
             (Some(plan), _) => return self.fight(plan),
-            (None, Step::NavalPressureResources { .. }) => {
+            (None, ActionStep::NavalPressureResources { .. }) => {
                 // Howe may have lowered FNI first (1.10).
                 self.stands();
                 let purpose = "British Resources (Naval Pressure)".into();
-                Step::NavalPressureResources {
+                ActionStep::NavalPressureResources {
                     roll: self.seat.roll(Die::D3, &purpose)?,
                 }
             }
-            (None, Step::Trade { space, gift }) => {
+            (None, ActionStep::Trade { space, gift }) => {
                 let (space, gift) = (*space, self.gift(*gift)?);
-                let step = Step::Trade { space, gift };
+                let step = ActionStep::Trade { space, gift };
                 self.steps.pop();
                 self.steps.push(write(&step));
                 step
@@ -128,7 +131,7 @@ impl OwnTurn<'_> {
         };
         self.stands();
         self.seat.goes_in();
-        let done = Run::lent(Library::get(), self.deed, context, &mut self.seat, |run| {
+        let done = Run::borrow_state(Library::get(), self.deed, context, &mut self.seat, |run| {
             let result = does(run);
             self.notes.append(&mut run.notes);
             result

@@ -13,7 +13,7 @@ use crate::talk::{Ask, Reply};
 use lod_bots::flowchart::Interrupt;
 use lod_engine::game::{Faction, Side, Space};
 use lod_engine::rules::battle::{self, Spread};
-use lod_engine::rules::{self, Step, Victory, legal};
+use lod_engine::rules::{self, ActionStep, Victory, legal};
 
 /// Why Enter alone is no answer to the offer of a free Rally.
 const GIVES_UP: &str =
@@ -62,7 +62,7 @@ impl OwnTurn<'_> {
             }
             shifts.extend(levels(&line, victory).map_err(wrong)?);
         }
-        let step = Step::WinTheDay { shifts };
+        let step = ActionStep::WinTheDay { shifts };
         self.steps.push(write(&step));
         rules::act(self.deed, &step).map_err(|r| {
             let most = possible.join(", ");
@@ -169,7 +169,7 @@ impl OwnTurn<'_> {
         }
     }
 
-    fn asks_rally(&self, space: Space, steps: &[Step], begun: bool) -> Ask {
+    fn asks_rally(&self, space: Space, steps: &[ActionStep], begun: bool) -> Ask {
         let mut verbs: Vec<Verb> = steps.iter().map(Verb::writes).collect();
         verbs.sort_by_key(|v| *v != Verb::Rally);
         verbs.dedup();

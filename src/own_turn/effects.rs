@@ -9,7 +9,7 @@ use super::words::resources;
 use super::written::write;
 use lod_engine::game::words::joined;
 use lod_engine::game::{Change, Faction, Piece, PieceSet, Place, Pool};
-use lod_engine::rules::{Price, Step, battle};
+use lod_engine::rules::{ActionStep, Cost, battle};
 use std::cmp::Ordering;
 
 impl Trial<'_> {
@@ -17,14 +17,14 @@ impl Trial<'_> {
     /// and costs (4.2.2, 4.3.2, 4.3.3, 4.4.2, 4.5.2); nothing for other plays.
     pub(super) fn effect(&self, play: &Play) -> String {
         match play.first() {
-            Some(step @ Step::Battle { .. }) => battle::plan_of(self.deed, step)
+            Some(step @ ActionStep::Battle { .. }) => battle::plan_of(self.deed, step)
                 .map(|plan| battle::strength(self.deed.board(), &plan).brief())
                 .unwrap_or_default(),
             Some(
-                Step::Skirmish { .. }
-                | Step::ScoutSkirmish { .. }
-                | Step::Partisans { .. }
-                | Step::WarPath { .. },
+                ActionStep::Skirmish { .. }
+                | ActionStep::ScoutSkirmish { .. }
+                | ActionStep::Partisans { .. }
+                | ActionStep::WarPath { .. },
             ) => self.strike(play),
             _ => String::new(),
         }
@@ -116,7 +116,7 @@ impl Trial<'_> {
                 _ => {}
             }
         }
-        if told.is_empty() && self.deed.price() == Price::Free {
+        if told.is_empty() && self.deed.price() == Cost::Free {
             return "free".to_string();
         }
         told.join("; ")
@@ -124,8 +124,8 @@ impl Trial<'_> {
 }
 
 /// Whether a die decides what the step brings in Resources (4.2.3).
-const fn is_rolled(step: &Step) -> bool {
-    matches!(step, Step::NavalPressureResources { .. })
+const fn is_rolled(step: &ActionStep) -> bool {
+    matches!(step, ActionStep::NavalPressureResources { .. })
 }
 
 /// "2 Tories to Casualties and 1 Militia to Available".

@@ -15,7 +15,7 @@ use crate::talk::{Ask, Reply};
 use lod_bots::flowchart::{Choice, DecisionSource, Interrupt};
 use lod_engine::game::Faction;
 use lod_engine::game::words::capital;
-use lod_engine::rules::{Group, Step};
+use lod_engine::rules::{ActionStep, Group};
 
 /// What the questions of a part led to.
 pub(super) enum Guided {
@@ -241,10 +241,10 @@ fn about(standing: Option<&str>, slot: Slot, play: &Play, cost: &str, effect: &s
                 told.push("nothing moves in".to_string());
             }
         }
-        (Slot::What, Some(Step::March { groups, .. })) => {
+        (Slot::What, Some(ActionStep::March { groups, .. })) => {
             told.extend(groups.first().map(units));
         }
-        (Slot::What, Some(Step::Scout { group, .. })) => told.push(units(group)),
+        (Slot::What, Some(ActionStep::Scout { group, .. })) => told.push(units(group)),
         _ => {}
     }
     for text in [cost, effect] {

@@ -3,10 +3,10 @@
 use super::notation::write;
 use super::verb::Verb;
 use lod_engine::game::Faction;
-use lod_engine::rules::Step;
+use lod_engine::rules::ActionStep;
 
 /// How each verb that is possible now is written, with an example that is legal now.
-pub(super) fn lines(possible: &[(Verb, Step)], faction: Faction) -> Vec<String> {
+pub(super) fn lines(possible: &[(Verb, ActionStep)], faction: Faction) -> Vec<String> {
     let mut lines = vec![
         "Several parts in a line are joined by ; and checked as a whole. What is left out and clear is"
             .to_string(),

@@ -8,7 +8,7 @@ use super::untold::is_untold;
 use super::words;
 use lod_bots::flowchart::{Choice, DecisionSource, Interrupt};
 use lod_engine::game::{Faction, Piece, PieceSet, Space, SpaceSet};
-use lod_engine::rules::{Group, Step, Troops, movement};
+use lod_engine::rules::{ActionStep, Group, PieceCounts, movement};
 use std::cmp::Reverse;
 
 /// What leaves the origin where nothing comes along.
@@ -31,7 +31,7 @@ impl OwnTurn<'_> {
         }
         let trial = if rally { self.rallies() } else { self.trial() };
         let usual = faces(step);
-        let ways: Vec<(Step, Troops)> = turned(&trial, step)
+        let ways: Vec<(ActionStep, PieceCounts)> = turned(&trial, step)
             .into_iter()
             .filter(|step| trial.after(&vec![step.clone()]).is_some())
             .map(|step| (step.clone(), faces(&step)))
@@ -40,7 +40,9 @@ impl OwnTurn<'_> {
             return Ok(play);
         }
         let ask = match step {
-            Step::Raid { space, .. } => format!("Raid in {space}: which War Party moves (3.4.4)?"),
+            ActionStep::Raid { space, .. } => {
+                format!("Raid in {space}: which War Party moves (3.4.4)?")
+            }
             _ => "Continentals: which Militia do they replace (3.3.1)?".to_string(),
         };
         let choice = Choice {
@@ -73,7 +75,7 @@ impl OwnTurn<'_> {
 
     /// The March with the units that come along from spaces that none may leave alone (3.5.4).
     pub(super) fn in_company(&mut self, play: Play) -> Result<Play, Interrupt> {
-        let [Step::March { to, groups }] = play.as_slice() else {
+        let [ActionStep::March { to, groups }] = play.as_slice() else {
             return Ok(play);
         };
         if groups.is_empty() || is_untold(self.deed) {
@@ -101,21 +103,23 @@ impl OwnTurn<'_> {
             let chosen = self.seat.choose(&choice)?;
             groups.extend(chosen.checked_sub(1).and_then(|at| more.get(at)).copied());
         }
-        Ok(vec![Step::March { to, groups }])
+        Ok(vec![ActionStep::March { to, groups }])
     }
 
     /// The groups of a space that can go with these, where not one of its units can go alone.
     fn companions(&self, to: Space, from: Space, groups: &[Group]) -> Vec<Group> {
         let trial = self.trial();
-        let goes = |with: &[Group], troops: Troops| {
+        let goes = |with: &[Group], troops: PieceCounts| {
             let with = with.iter().copied();
             let groups = with.chain([Group { from, troops }]).collect();
-            trial.after(&vec![Step::March { to, groups }]).is_some()
+            trial
+                .after(&vec![ActionStep::March { to, groups }])
+                .is_some()
         };
         let all = movement::unmoved_units(self.deed, from, marchers(self.deed.faction()));
         let unit_of = |with: &[Group]| {
             all.iter()
-                .any(|(piece, _)| goes(with, Troops::of(piece, 1)))
+                .any(|(piece, _)| goes(with, PieceCounts::of(piece, 1)))
         };
         if unit_of(&[]) || !unit_of(groups) {
             return Vec::new();
@@ -133,38 +137,38 @@ impl OwnTurn<'_> {
 }
 
 /// The units whose faces can be chosen.
-fn faces(step: &Step) -> Troops {
+fn faces(step: &ActionStep) -> PieceCounts {
     match step {
-        Step::RallyContinentals { militia, .. } => *militia,
-        Step::Raid {
+        ActionStep::RallyContinentals { militia, .. } => *militia,
+        ActionStep::Raid {
             from: Some((_, face)),
             ..
-        } => Troops::of(*face, 1),
-        _ => Troops::NONE,
+        } => PieceCounts::of(*face, 1),
+        _ => PieceCounts::NONE,
     }
 }
 
 /// A step with each way to take its units by their faces.
-fn turned(trial: &Trial<'_>, step: &Step) -> Vec<Step> {
+fn turned(trial: &Trial<'_>, step: &ActionStep) -> Vec<ActionStep> {
     match step {
-        Step::RallyContinentals { space, militia } => {
+        ActionStep::RallyContinentals { space, militia } => {
             let here = |piece| trial.deed.board().pieces(*space, piece);
-            let all = Troops::of(Piece::MilitiaActive, here(Piece::MilitiaActive))
+            let all = PieceCounts::of(Piece::MilitiaActive, here(Piece::MilitiaActive))
                 .with(Piece::MilitiaUnderground, here(Piece::MilitiaUnderground));
             mixes(all)
                 .into_iter()
                 .filter(|troops| troops.total() == militia.total())
-                .map(|militia| Step::RallyContinentals {
+                .map(|militia| ActionStep::RallyContinentals {
                     space: *space,
                     militia,
                 })
                 .collect()
         }
-        Step::Raid {
+        ActionStep::Raid {
             space,
             from: Some((from, _)),
         } => [Piece::WarPartyActive, Piece::WarPartyUnderground]
-            .map(|face| Step::Raid {
+            .map(|face| ActionStep::Raid {
                 space: *space,
                 from: Some((*from, face)),
             })
@@ -174,8 +178,8 @@ fn turned(trial: &Trial<'_>, step: &Step) -> Vec<Step> {
 }
 
 /// Every choice of some of these units, the largest first, of equals that with the most Active ones.
-fn mixes(all: Troops) -> Vec<Troops> {
-    let mut mixes = vec![Troops::NONE];
+fn mixes(all: PieceCounts) -> Vec<PieceCounts> {
+    let mut mixes = vec![PieceCounts::NONE];
     for (piece, most) in all.iter() {
         mixes = mixes
             .iter()
@@ -183,7 +187,7 @@ fn mixes(all: Troops) -> Vec<Troops> {
             .collect();
     }
     mixes.retain(|troops| !troops.is_empty());
-    let hidden = |troops: &Troops| troops.count(PieceSet::UNDERGROUND);
+    let hidden = |troops: &PieceCounts| troops.count(PieceSet::UNDERGROUND);
     mixes.sort_by_key(|troops| (Reverse(troops.total()), hidden(troops)));
     mixes
 }

@@ -9,7 +9,7 @@ use super::unfinished::unfinished;
 use super::verb::Verb;
 pub use super::written::write;
 use lod_engine::game::Faction;
-use lod_engine::rules::{self, Deed, Step, battle};
+use lod_engine::rules::{self, ActionState, ActionStep, battle};
 
 /// The longest line that is read: no honest one is longer.
 const LONGEST: usize = 1000;
@@ -157,7 +157,7 @@ pub fn is_verb(line: &str) -> bool {
 ///
 /// # Errors
 /// The part that is wrong, and the rule that forbids it.
-pub fn read(deed: &Deed, permit: &Permit, line: &str) -> Result<Vec<Step>, String> {
+pub fn read(deed: &ActionState, permit: &Permit, line: &str) -> Result<Vec<ActionStep>, String> {
     let trial = Trial {
         deed,
         permit,
@@ -172,12 +172,20 @@ pub fn read(deed: &Deed, permit: &Permit, line: &str) -> Result<Vec<Step>, Strin
 ///
 /// # Errors
 /// The part that is wrong, and the rule that forbids it.
-pub(super) fn check(deed: &Deed, permit: &Permit, parts: &[Part]) -> Result<Vec<Step>, String> {
+pub(super) fn check(
+    deed: &ActionState,
+    permit: &Permit,
+    parts: &[Part],
+) -> Result<Vec<ActionStep>, String> {
     follow(deed, permit, parts).map(|(steps, _)| steps)
 }
 
 /// Follows parts through every outcome: the steps on the first, and the deeds at the end.
-fn follow(deed: &Deed, permit: &Permit, parts: &[Part]) -> Result<(Vec<Step>, Vec<Deed>), String> {
+fn follow(
+    deed: &ActionState,
+    permit: &Permit,
+    parts: &[Part],
+) -> Result<(Vec<ActionStep>, Vec<ActionState>), String> {
     let mut outcomes = vec![deed.clone()];
     let mut steps = Vec::new();
     for (at, part) in parts.iter().enumerate() {
@@ -218,7 +226,7 @@ fn follow(deed: &Deed, permit: &Permit, parts: &[Part]) -> Result<(Vec<Step>, Ve
 
 /// Why the action could not end after these parts, whatever the dice show.
 pub(super) fn unfinished_after(
-    deed: &Deed,
+    deed: &ActionState,
     permit: &Permit,
     parts: &[Part],
     began: usize,
@@ -236,8 +244,8 @@ pub(super) fn unfinished_after(
 }
 
 /// How a play can end: with the least dice, and a Battle with the most on either side as well.
-fn ends(trial: &Trial<'_>, play: &[Step]) -> Vec<Deed> {
-    let [step @ Step::Battle { .. }] = play else {
+fn ends(trial: &Trial<'_>, play: &[ActionStep]) -> Vec<ActionState> {
+    let [step @ ActionStep::Battle { .. }] = play else {
         return trial.after(&play.to_vec()).into_iter().collect();
     };
     let Some(plan) = battle::plan_of(trial.deed, step) else {

@@ -2,7 +2,7 @@
 
 use lod_bots::flowchart::FreeActionOffer;
 use lod_engine::game::{ByFaction, Faction, Space, SpaceSet};
-use lod_engine::rules::{Beyond, Command, Deed, Price, Scope, Special};
+use lod_engine::rules::{ActionState, Command, Cost, Scope, ScopeViolation, Special};
 
 /// What a person may do on a deed; price and limit come with the deed (3.1.2, 2.3.5).
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -73,18 +73,22 @@ impl Permit {
     ///
     /// # Errors
     /// A sentence that says what it does not cover.
-    pub(super) fn covers(&self, deed: &Deed) -> Result<(), String> {
+    pub(super) fn covers(&self, deed: &ActionState) -> Result<(), String> {
         if self.special_used && !deed.special_spaces().is_empty() {
             let why = "the one Special Activity of the Brilliant Stroke was used before (2.3.8)";
             return Err(why.to_string());
         }
         let what = match self.scope().covers(deed) {
             Ok(()) => return Ok(()),
-            Err(Beyond::Command(command)) => format!("no {} is granted here", command.name()),
-            Err(Beyond::Special(special)) => format!("no {} is granted here", special.name()),
-            Err(Beyond::Space(space)) => format!("{space} is not among the spaces granted"),
-            Err(Beyond::Spaces(most)) => format!("{} at most", spaces(most)),
-            Err(Beyond::Others) => "only Tories may be mustered here".to_string(),
+            Err(ScopeViolation::Command(command)) => {
+                format!("no {} is granted here", command.name())
+            }
+            Err(ScopeViolation::Special(special)) => {
+                format!("no {} is granted here", special.name())
+            }
+            Err(ScopeViolation::Space(space)) => format!("{space} is not among the spaces granted"),
+            Err(ScopeViolation::Spaces(most)) => format!("{} at most", spaces(most)),
+            Err(ScopeViolation::Others) => "only Tories may be mustered here".to_string(),
         };
         Err(format!("{what}{}", self.by()))
     }
@@ -98,8 +102,8 @@ impl Permit {
     }
 
     /// Who may do what without cost, before the question for it; nothing of a turn's own Command.
-    pub(super) fn heading(&self, deed: &Deed) -> String {
-        if deed.price() == Price::Paid {
+    pub(super) fn heading(&self, deed: &ActionState) -> String {
+        if deed.price() == Cost::Paid {
             return String::new();
         }
         let names: Vec<&str> = self.commands.iter().map(|c| c.name()).collect();
@@ -111,9 +115,9 @@ impl Permit {
     }
 
     /// What is granted, in a line.
-    pub(super) fn says(&self, deed: &Deed) -> String {
+    pub(super) fn says(&self, deed: &ActionState) -> String {
         let faction = deed.faction();
-        let free = if deed.price() == Price::Free {
+        let free = if deed.price() == Cost::Free {
             "free "
         } else {
             ""
@@ -147,7 +151,7 @@ impl Permit {
             });
         }
         let rewards = self.commands.contains(&Command::Muster) && !self.tories_only;
-        if rewards && faction == Faction::British && deed.price() == Price::Free {
+        if rewards && faction == Faction::British && deed.price() == Cost::Free {
             text.push_str("; Reward Loyalty is paid (2.3.8, 3.2.1)");
         }
         if !self.why.is_empty() {

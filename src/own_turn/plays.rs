@@ -13,19 +13,19 @@ use super::verb::Verb;
 use super::words::Item;
 use lod_engine::game::{Faction, Piece, PieceSet, Space};
 use lod_engine::rules::battle::{self, Plan};
-use lod_engine::rules::{Deed, GatherKind, Group, RallyKind, Step, Troops};
+use lod_engine::rules::{ActionState, ActionStep, GatherKind, Group, PieceCounts, RallyKind};
 pub(super) use moves::marchers;
 use units::pick;
 
 /// One way to do what is said: a step, or several that belong together.
-pub(super) type Play = Vec<Step>;
+pub(super) type Play = Vec<ActionStep>;
 
 /// Every way to do what is said, whether or not the rules allow it; where something can be chosen and is
 /// not said, each choice. Among ways that differ in nothing that people tell apart the usual one is first.
 ///
 /// # Errors
 /// What is said makes no sense.
-pub(super) fn plays(deed: &Deed, verb: Verb, said: &Said) -> Result<Vec<Play>, String> {
+pub(super) fn plays(deed: &ActionState, verb: Verb, said: &Said) -> Result<Vec<Play>, String> {
     let faction = deed.faction();
     let spaces: Vec<Space> = match said.to {
         Some(space) => vec![space],
@@ -45,14 +45,14 @@ pub(super) fn plays(deed: &Deed, verb: Verb, said: &Said) -> Result<Vec<Play>, S
 }
 
 struct Asking<'a> {
-    deed: &'a Deed,
+    deed: &'a ActionState,
     said: &'a Said,
     spaces: Vec<Space>,
     faction: Faction,
 }
 
 /// Each step by itself.
-fn each(steps: impl IntoIterator<Item = Step>) -> Vec<Play> {
+fn each(steps: impl IntoIterator<Item = ActionStep>) -> Vec<Play> {
     steps.into_iter().map(|step| vec![step]).collect()
 }
 
@@ -62,19 +62,19 @@ impl Asking<'_> {
             Verb::Muster if self.faction == Faction::French => self.french_muster(),
             Verb::Muster => self.muster(),
             Verb::Fort if self.faction == Faction::French => {
-                Ok(self.in_each(|space| vec![Step::FrenchMusterFort { space }]))
+                Ok(self.in_each(|space| vec![ActionStep::FrenchMusterFort { space }]))
             }
             Verb::Fort => self.fort(),
             Verb::Reward => Ok(self.reward()),
             Verb::Garrison => self.garrison(),
-            Verb::Activate => Ok(each([Step::Activate])),
+            Verb::Activate => Ok(each([ActionStep::Activate])),
             Verb::Displace => Ok(self.displace()),
             Verb::March => self.march(),
             Verb::Battle => self.battle(),
             Verb::Rally => self.rally(),
             Verb::Continentals => self.continentals(),
-            Verb::Rabble => Ok(self.with_more(|space| Step::RabbleRousing { space })),
-            Verb::Persuasion => Ok(self.with_more(|space| Step::Persuasion { space })),
+            Verb::Rabble => Ok(self.with_more(|space| ActionStep::RabbleRousing { space })),
+            Verb::Persuasion => Ok(self.with_more(|space| ActionStep::Persuasion { space })),
             Verb::Gather => self.gather(),
             Verb::Scout => self.scout(),
             Verb::Raid => self.raid(),
@@ -83,13 +83,15 @@ impl Asking<'_> {
             Verb::Skirmish if self.faction == Faction::Indians => {
                 let kinds = self.skirmish_kinds(TARGETS)?;
                 Ok(each(
-                    kinds.into_iter().map(|kind| Step::ScoutSkirmish { kind }),
+                    kinds
+                        .into_iter()
+                        .map(|kind| ActionStep::ScoutSkirmish { kind }),
                 ))
             }
             Verb::Skirmish => self.skirmish(),
             Verb::Naval if self.faction == Faction::French => Ok(self.blockades()),
             Verb::Naval => Ok(self.pressure()),
-            Verb::Howe => Ok(each(self.cities().map(|city| Step::Howe { city }))),
+            Verb::Howe => Ok(each(self.cities().map(|city| ActionStep::Howe { city }))),
             Verb::Partisans => self.partisans(),
             Verb::WarPath => self.war_path(),
             Verb::Trade => Ok(self.trade()),
@@ -109,29 +111,29 @@ impl Asking<'_> {
         Ok(match verb {
             Verb::Battle => self.in_each(|s| vec![battle::plan(self.deed, s).step(0, 0)]),
             Verb::Rally => self.in_each(|space| {
-                vec![Step::Rally {
+                vec![ActionStep::Rally {
                     space,
                     kind: RallyKind::One,
                     from: from.clone(),
                 }]
             }),
             Verb::Gather => self.in_each(|space| {
-                vec![Step::Gather {
+                vec![ActionStep::Gather {
                     space,
                     kind: GatherKind::One,
                     from: from.clone(),
                 }]
             }),
             Verb::Continentals => self.in_each(|space| {
-                vec![Step::RallyContinentals {
+                vec![ActionStep::RallyContinentals {
                     space,
-                    militia: Troops::of(Piece::MilitiaActive, 1),
+                    militia: PieceCounts::of(Piece::MilitiaActive, 1),
                 }]
             }),
             Verb::March if self.said.from.is_some() => {
                 let groups = self.groups(marchers(self.faction))?;
                 self.in_each(|to| {
-                    vec![Step::March {
+                    vec![ActionStep::March {
                         to,
                         groups: groups.clone(),
                     }]
@@ -144,20 +146,20 @@ impl Asking<'_> {
                 };
                 let troops = self.units(from, &self.said.items, kinds)?;
                 let group = Group { from, troops };
-                self.in_each(|to| vec![Step::Scout { to, group }])
+                self.in_each(|to| vec![ActionStep::Scout { to, group }])
             }
-            Verb::Naval => each([Step::NavalPressureRaise { to: Vec::new() }]),
+            Verb::Naval => each([ActionStep::NavalPressureRaise { to: Vec::new() }]),
             _ => Vec::new(),
         })
     }
 
-    fn in_each(&self, steps: impl Fn(Space) -> Vec<Step>) -> Vec<Play> {
+    fn in_each(&self, steps: impl Fn(Space) -> Vec<ActionStep>) -> Vec<Play> {
         self.spaces.iter().flat_map(|s| each(steps(*s))).collect()
     }
 
     /// One step in the space, and one in each space after a `+`.
-    fn with_more(&self, step: impl Fn(Space) -> Step) -> Vec<Play> {
-        let more: Vec<Step> = self
+    fn with_more(&self, step: impl Fn(Space) -> ActionStep) -> Vec<Play> {
+        let more: Vec<ActionStep> = self
             .said
             .more
             .iter()
@@ -229,7 +231,7 @@ impl Asking<'_> {
                 let came = |to: Space| self.deed.moved().iter().any(|m| m.to == to);
                 let led = self.spaces.iter().filter(|to| !alone || came(**to));
                 if !self.said.has("available") {
-                    plays.extend(each(led.map(|to| Step::Lead { faction, to: *to })));
+                    plays.extend(each(led.map(|to| ActionStep::Lead { faction, to: *to })));
                 }
                 if !alone && !self.said.has("available") {
                     continue;
@@ -237,7 +239,7 @@ impl Asking<'_> {
             }
             if !self.said.has("available") {
                 let some = |to| {
-                    vec![Step::Settle {
+                    vec![ActionStep::Settle {
                         faction,
                         to: Some(to),
                     }]
@@ -247,7 +249,7 @@ impl Asking<'_> {
             // A Leader who is Available already stays there without a word.
             let placed = self.deed.board().leader_space(faction).is_some();
             if self.said.to.is_none() && placed {
-                plays.push(vec![Step::Settle { faction, to: None }]);
+                plays.push(vec![ActionStep::Settle { faction, to: None }]);
             }
         }
         plays
@@ -271,7 +273,7 @@ impl Asking<'_> {
                 false => count..=count,
             };
             let steps = counts.flat_map(|count| {
-                faces.iter().map(move |&piece| Step::Recall {
+                faces.iter().map(move |&piece| ActionStep::Recall {
                     space,
                     piece,
                     count,
@@ -282,7 +284,7 @@ impl Asking<'_> {
         Ok(plays)
     }
 
-    fn win(&self) -> Step {
+    fn win(&self) -> ActionStep {
         let levels = |items: &[Item]| items.first().map_or(1, |i| i.count);
         let here = self.said.to.map(|s| (s, levels(&self.said.items)));
         let more = self
@@ -290,7 +292,7 @@ impl Asking<'_> {
             .more
             .iter()
             .filter_map(|m| Some((m.space?, levels(&m.items))));
-        Step::WinTheDay {
+        ActionStep::WinTheDay {
             shifts: here.into_iter().chain(more).collect(),
         }
     }
@@ -301,7 +303,7 @@ impl Asking<'_> {
             .from
             .or_else(|| self.deed.victory().map(|v| v.space));
         let from = from.into_iter();
-        from.flat_map(|from| self.in_each(|to| vec![Step::MoveBlockade { from, to }]))
+        from.flat_map(|from| self.in_each(|to| vec![ActionStep::MoveBlockade { from, to }]))
             .collect()
     }
 }

@@ -4,11 +4,11 @@ use super::plays::Play;
 use super::trial::Trial;
 use super::verb::Verb;
 use lod_engine::rules::sequence::Did;
-use lod_engine::rules::{Deed, Price, Step, legal};
+use lod_engine::rules::{ActionState, ActionStep, Cost, legal};
 
 impl Trial<'_> {
     /// One legal step for each verb that is possible now; none after which no Command could follow.
-    pub(super) fn possible(&self) -> Vec<(Verb, Step)> {
+    pub(super) fn possible(&self) -> Vec<(Verb, ActionStep)> {
         self.verbs_where(|after| self.leads_on(after))
     }
 
@@ -19,12 +19,12 @@ impl Trial<'_> {
     }
 
     /// One legal step for each verb, wherever it leads.
-    pub(super) fn legal_verbs(&self) -> Vec<(Verb, Step)> {
+    pub(super) fn legal_verbs(&self) -> Vec<(Verb, ActionStep)> {
         self.verbs_where(|_| true)
     }
 
-    fn verbs_where(&self, holds: impl Fn(&Deed) -> bool) -> Vec<(Verb, Step)> {
-        let mut found: Vec<(Verb, Step)> = Vec::new();
+    fn verbs_where(&self, holds: impl Fn(&ActionState) -> bool) -> Vec<(Verb, ActionStep)> {
+        let mut found: Vec<(Verb, ActionStep)> = Vec::new();
         let steps = match self.rally {
             true => legal::free_rallies(self.deed),
             false => legal::legal_steps(self.deed),
@@ -50,11 +50,11 @@ impl Trial<'_> {
     }
 
     /// Whether a Command was executed, or one can be (2.3.4), where one has to be.
-    fn leads_on(&self, after: &Deed) -> bool {
+    fn leads_on(&self, after: &ActionState) -> bool {
         let stroke = after.is_limited() && after.takes_special();
         if self.rally
             || self.permit.commands.is_empty()
-            || after.price() == Price::Free
+            || after.price() == Cost::Free
             || stroke
             || after.victory().is_some()
             || Did::of(after).is_some()

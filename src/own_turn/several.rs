@@ -13,7 +13,7 @@ use super::words;
 use crate::talk::{Ask, Reply};
 use lod_bots::flowchart::Interrupt;
 use lod_engine::game::Space;
-use lod_engine::rules::{Group, Step};
+use lod_engine::rules::{ActionStep, Group};
 
 /// The reply that stands for it, below the origins.
 pub(super) const WORD: &str = "several";
@@ -38,7 +38,7 @@ pub(super) fn is_meant(line: &str) -> bool {
 
 fn group(play: &Play) -> Option<(Space, Group)> {
     match play.first() {
-        Some(Step::March { to, groups }) => groups.first().map(|g| (*to, *g)),
+        Some(ActionStep::March { to, groups }) => groups.first().map(|g| (*to, *g)),
         _ => None,
     }
 }
@@ -100,7 +100,7 @@ impl OwnTurn<'_> {
         };
         let mut groups: Vec<Group> = Vec::new();
         for from in origins(plays) {
-            let march = |group: Group| Step::March {
+            let march = |group: Group| ActionStep::March {
                 to,
                 groups: groups.iter().copied().chain([group]).collect(),
             };
@@ -140,11 +140,11 @@ impl OwnTurn<'_> {
             ..Said::default()
         };
         self.trial().fits(Verb::March, &all).map_err(wrong)?;
-        self.in_company(vec![Step::March { to, groups }])
+        self.in_company(vec![ActionStep::March { to, groups }])
             .map(Guided::Play)
     }
 
-    fn asks_group(&self, to: Space, from: Space, open: &[Group], first: &Step) -> Ask {
+    fn asks_group(&self, to: Space, from: Space, open: &[Group], first: &ActionStep) -> Ask {
         let mut replies: Vec<Reply> = open
             .iter()
             .map(|g| Reply::new(words::troops(g.troops), words::counted(g.troops)))

@@ -15,7 +15,7 @@ use lod_engine::game::{
     Board, ByFaction, Faction, Leader, Piece, Pool, Space, SpaceSet, Stock, Support,
 };
 use lod_engine::rules::sequence::Did;
-use lod_engine::rules::{Command, Deed, Price, Special, Step};
+use lod_engine::rules::{ActionState, ActionStep, Command, Cost, Special};
 
 mod battles;
 mod fixes;
@@ -114,12 +114,12 @@ fn people(factions: &[Faction]) -> ByFaction<bool> {
     ByFaction(Faction::ALL.map(|f| factions.contains(&f)))
 }
 
-fn paid(board: Layout, faction: Faction) -> Deed {
+fn paid(board: Layout, faction: Faction) -> ActionState {
     board.paid(faction)
 }
 
 /// The action of a person alone, all others non-players.
-fn play(deed: &mut Deed, seat: &mut Script) -> Result<Done, Interrupt> {
+fn play(deed: &mut ActionState, seat: &mut Script) -> Result<Done, Interrupt> {
     let faction = deed.faction();
     act(deed, &Permit::turn(faction, people(&[faction])), seat)
 }
@@ -138,7 +138,7 @@ fn wrong(board: Layout, faction: Faction, line: &'static str) -> String {
 }
 
 /// The steps of a line on a board.
-fn steps(board: Layout, faction: Faction, line: &str) -> Result<Vec<Step>, String> {
+fn steps(board: Layout, faction: Faction, line: &str) -> Result<Vec<ActionStep>, String> {
     let permit = Permit::turn(faction, people(&[faction]));
     read(&paid(board, faction), &permit, line)
 }

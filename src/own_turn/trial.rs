@@ -10,13 +10,13 @@ use super::written::Written;
 use lod_bots::flowchart::Interrupt;
 use lod_engine::game::Faction;
 use lod_engine::game::words::at_most;
-use lod_engine::rules::{self, Deed, Price, Reason, Refusal, Step, battle};
+use lod_engine::rules::{self, ActionState, ActionStep, Cost, Reason, Refusal, battle};
 
 /// A deed on which plays are tried, each on a copy.
 #[derive(Clone, Copy)]
 pub(super) struct Trial<'a> {
     /// The action under way.
-    pub deed: &'a Deed,
+    pub deed: &'a ActionState,
     /// What it may come to.
     pub permit: &'a Permit,
     /// Whether it is the Patriots' free Rally after a day won (3.6.8).
@@ -85,18 +85,20 @@ pub(super) fn refused(refusal: &Refusal) -> String {
 }
 
 /// The step with the least dice, so that the rules can judge it before they are rolled.
-fn ready(deed: &Deed, step: &Step) -> Step {
+fn ready(deed: &ActionState, step: &ActionStep) -> ActionStep {
     match (battle::plan_of(deed, step), step) {
         (
             Some(plan),
-            Step::Battle {
+            ActionStep::Battle {
                 attacker_roll: 0, ..
             },
         ) => {
             let forces = battle::forces(deed.board(), &plan);
             plan.step(forces.attacker_dice(), forces.defender_dice())
         }
-        (_, Step::NavalPressureResources { .. }) => Step::NavalPressureResources { roll: 1 },
+        (_, ActionStep::NavalPressureResources { .. }) => {
+            ActionStep::NavalPressureResources { roll: 1 }
+        }
         _ => step.clone(),
     }
 }
@@ -184,15 +186,15 @@ impl Trial<'_> {
     }
 
     /// The deed from which choices are made.
-    fn origin(&self) -> Deed {
+    fn origin(&self) -> ActionState {
         if self.rally {
-            Deed::new(*self.deed.board(), Faction::Patriots, Price::Free, true)
+            ActionState::new(*self.deed.board(), Faction::Patriots, Cost::Free, true)
         } else {
             self.deed.clone()
         }
     }
 
-    fn step(&self, deed: &mut Deed, step: &Step) -> Result<(), Refusal> {
+    fn step(&self, deed: &mut ActionState, step: &ActionStep) -> Result<(), Refusal> {
         if self.rally {
             battle::free_rally(deed, step)
         } else {
@@ -202,14 +204,18 @@ impl Trial<'_> {
     }
 
     /// Whether a step is the person's to choose: not what another Faction decides.
-    fn may(&self, step: &Step) -> Result<(), String> {
+    fn may(&self, step: &ActionStep) -> Result<(), String> {
         let own = self.deed.faction();
         match *step {
-            Step::Trade { gift, .. } if gift > 0 && !self.permit.players[Faction::British] => Err(
-                "the British are a non-player: they say themselves what they give (8.4.6)"
-                    .to_string(),
-            ),
-            Step::Lead { faction, .. } | Step::Settle { faction, .. }
+            ActionStep::Trade { gift, .. }
+                if gift > 0 && !self.permit.players[Faction::British] =>
+            {
+                Err(
+                    "the British are a non-player: they say themselves what they give (8.4.6)"
+                        .to_string(),
+                )
+            }
+            ActionStep::Lead { faction, .. } | ActionStep::Settle { faction, .. }
                 if faction != own && !(faction == own.friend() && self.permit.players[faction]) =>
             {
                 Err(format!("that Leader is for the {faction} to move (1.10)"))
@@ -218,7 +224,7 @@ impl Trial<'_> {
         }
     }
 
-    fn attempt(&self, play: &Play) -> Result<Deed, Why> {
+    fn attempt(&self, play: &Play) -> Result<ActionState, Why> {
         let mut deed = self.deed.clone();
         for step in play {
             self.may(step).map_err(Why::Permit)?;
@@ -231,7 +237,7 @@ impl Trial<'_> {
     }
 
     /// The deed after a play, with the least dice; `None` where it is not legal.
-    pub(super) fn after(&self, play: &Play) -> Option<Deed> {
+    pub(super) fn after(&self, play: &Play) -> Option<ActionState> {
         self.attempt(play).ok()
     }
 

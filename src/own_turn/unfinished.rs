@@ -5,18 +5,18 @@ use super::untold::is_untold;
 use lod_engine::game::words::at_most;
 use lod_engine::game::{Change, Fact, Faction, Space};
 use lod_engine::rules::sequence::Did;
-use lod_engine::rules::{Deed, Price, indians, recall};
+use lod_engine::rules::{ActionState, Cost, indians, voluntary_removal};
 
 /// Why the action may not end yet, if so. `began` is how many changes the deed had before it, `possible`
 /// whether anything can be done now.
 pub(super) fn unfinished(
-    deed: &Deed,
+    deed: &ActionState,
     permit: &Permit,
     began: usize,
     possible: bool,
 ) -> Option<String> {
     let changes = deed.changes().get(began..).unwrap_or_default();
-    if let Some((stock, count)) = recall::owed(deed) {
+    if let Some((stock, count)) = voluntary_removal::owed(deed) {
         return Some(format!(
             "{} taken off the map must be placed again (1.4.1)",
             stock.counted(count)
@@ -32,7 +32,7 @@ pub(super) fn unfinished(
     }
     let stroke = deed.is_limited() && deed.takes_special();
     if !permit.commands.is_empty()
-        && deed.price() == Price::Paid
+        && deed.price() == Cost::Paid
         && !stroke
         && !changes.is_empty()
         && Did::of(deed).is_none()
@@ -45,7 +45,7 @@ pub(super) fn unfinished(
             _ => "it".to_string(),
         };
         let mut why = format!("{what} has to be done, as long as it is possible");
-        if deed.price() == Price::Free
+        if deed.price() == Cost::Free
             && let Some(further) = further(deed, permit)
         {
             why.push_str(&format!(" (5.1.3): in {further}{}", permit.by()));
@@ -56,20 +56,20 @@ pub(super) fn unfinished(
 }
 
 /// The spaces in which it could go on, in words; not more of them than can be read.
-fn further(deed: &Deed, permit: &Permit) -> Option<String> {
+fn further(deed: &ActionState, permit: &Permit) -> Option<String> {
     let spaces = permit.scope().further(deed);
     let names: Vec<&str> = spaces.iter().map(Space::name).collect();
     (!names.is_empty()).then(|| at_most(&names, 8))
 }
 
 /// What a card has done in several spaces is done in all of them, as far as that is possible (5.1.3).
-fn too_few(deed: &Deed, permit: &Permit) -> Option<String> {
+fn too_few(deed: &ActionState, permit: &Permit) -> Option<String> {
     if is_untold(deed) {
         return None;
     }
     let most = permit.most?;
     let used = permit.scope().used(deed).len();
-    if !permit.must || deed.price() == Price::Paid || used == 0 || used >= usize::from(most) {
+    if !permit.must || deed.price() == Cost::Paid || used == 0 || used >= usize::from(most) {
         return None;
     }
     let further = further(deed, permit)?;

@@ -10,10 +10,10 @@ use super::verb::Verb;
 use crate::talk::{Ask, Reply};
 use lod_bots::flowchart::Interrupt;
 use lod_engine::game::{Fact, Space, SpaceSet};
-use lod_engine::rules::Deed;
+use lod_engine::rules::ActionState;
 
 /// Whether only what was told of a deed's board is known.
-pub(super) fn is_untold(deed: &Deed) -> bool {
+pub(super) fn is_untold(deed: &ActionState) -> bool {
     deed.board().notebook().is_some()
 }
 
@@ -64,7 +64,7 @@ impl OwnTurn<'_> {
         match (self.permit.most, self.deed.board().notebook()) {
             (Some(1), Some(notebook)) if !self.steps.is_empty() => {
                 let all: Vec<Fact> = Fact::seen().collect();
-                !notebook.overlook(&all, over)
+                !notebook.without_recording(&all, over)
             }
             _ => true,
         }
@@ -93,7 +93,7 @@ impl OwnTurn<'_> {
     /// # Errors
     /// [`Interrupt::Unknown`].
     pub(super) fn all_known(&self) -> Result<(), Interrupt> {
-        match self.deed.board().in_doubt() {
+        match self.deed.board().has_unknowns() {
             true => Err(Interrupt::Unknown),
             false => Ok(()),
         }
@@ -112,14 +112,14 @@ impl Trial<'_> {
             return look();
         };
         let named = named(said);
-        let seen = notebook.overlook(&outside(named), &look);
-        if seen.is_ok() || named.is_empty() || self.deed.board().in_doubt() {
+        let seen = notebook.without_recording(&outside(named), &look);
+        if seen.is_ok() || named.is_empty() || self.deed.board().has_unknowns() {
             return seen;
         }
         let near = named
             .iter()
             .fold(named, |near, space| near.union(space.adjacent()));
-        notebook.overlook(&outside(near), look)
+        notebook.without_recording(&outside(near), look)
     }
 }
 

@@ -1,7 +1,7 @@
 //! The verbs that a part of a line begins with.
 
 use lod_engine::game::Faction;
-use lod_engine::rules::{Command, Special, Step};
+use lod_engine::rules::{ActionStep, Command, Special};
 
 /// What a part of a line does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -246,42 +246,42 @@ impl Verb {
     }
 
     /// The verb that writes a step.
-    pub(super) const fn writes(step: &Step) -> Verb {
+    pub(super) const fn writes(step: &ActionStep) -> Verb {
         match step {
-            Step::MusterRegulars { .. } | Step::MusterTories { .. } | Step::FrenchMuster { .. } => {
-                Muster
-            }
-            Step::MusterFort { .. } | Step::FrenchMusterFort { .. } => Fort,
-            Step::MusterReward { .. } => Reward,
-            Step::GarrisonMove { .. } => Garrison,
-            Step::Activate => Activate,
-            Step::GarrisonDisplace { .. } => Displace,
-            Step::March { .. } => March,
-            Step::Battle { .. } => Battle,
-            Step::WinTheDay { .. } => Win,
-            Step::MoveBlockade { .. } => Blockade,
-            Step::Rally { .. } => Rally,
-            Step::RallyContinentals { .. } => Continentals,
-            Step::RabbleRousing { .. } => Rabble,
-            Step::Gather { .. } => Gather,
-            Step::Scout { .. } => Scout,
-            Step::ScoutSkirmish { .. } | Step::Skirmish { .. } => Skirmish,
-            Step::Raid { .. } => Raid,
-            Step::FrenchAgents { .. } => Agents,
-            Step::Hortalez { .. } => Hortalez,
-            Step::NavalPressureResources { .. }
-            | Step::NavalPressureLower { .. }
-            | Step::NavalPressureRaise { .. } => Naval,
-            Step::Howe { .. } => Howe,
-            Step::Persuasion { .. } => Persuasion,
-            Step::Partisans { .. } => Partisans,
-            Step::Trade { .. } => Trade,
-            Step::WarPath { .. } => WarPath,
-            Step::Plunder { .. } => Plunder,
-            Step::PreparerLaGuerre(_) => Preparer,
-            Step::Recall { .. } => Recall,
-            Step::Lead { .. } => Lead,
-            Step::Settle { .. } => Settle,
+            ActionStep::MusterRegulars { .. }
+            | ActionStep::MusterTories { .. }
+            | ActionStep::FrenchMuster { .. } => Muster,
+            ActionStep::MusterFort { .. } | ActionStep::FrenchMusterFort { .. } => Fort,
+            ActionStep::MusterReward { .. } => Reward,
+            ActionStep::GarrisonMove { .. } => Garrison,
+            ActionStep::Activate => Activate,
+            ActionStep::GarrisonDisplace { .. } => Displace,
+            ActionStep::March { .. } => March,
+            ActionStep::Battle { .. } => Battle,
+            ActionStep::WinTheDay { .. } => Win,
+            ActionStep::MoveBlockade { .. } => Blockade,
+            ActionStep::Rally { .. } => Rally,
+            ActionStep::RallyContinentals { .. } => Continentals,
+            ActionStep::RabbleRousing { .. } => Rabble,
+            ActionStep::Gather { .. } => Gather,
+            ActionStep::Scout { .. } => Scout,
+            ActionStep::ScoutSkirmish { .. } | ActionStep::Skirmish { .. } => Skirmish,
+            ActionStep::Raid { .. } => Raid,
+            ActionStep::FrenchAgents { .. } => Agents,
+            ActionStep::Hortalez { .. } => Hortalez,
+            ActionStep::NavalPressureResources { .. }
+            | ActionStep::NavalPressureLower { .. }
+            | ActionStep::NavalPressureRaise { .. } => Naval,
+            ActionStep::Howe { .. } => Howe,
+            ActionStep::Persuasion { .. } => Persuasion,
+            ActionStep::Partisans { .. } => Partisans,
+            ActionStep::Trade { .. } => Trade,
+            ActionStep::WarPath { .. } => WarPath,
+            ActionStep::Plunder { .. } => Plunder,
+            ActionStep::PreparerLaGuerre(_) => Preparer,
+            ActionStep::Recall { .. } => Recall,
+            ActionStep::Lead { .. } => Lead,
+            ActionStep::Settle { .. } => Settle,
         }
     }
 

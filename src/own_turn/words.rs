@@ -2,7 +2,7 @@
 
 use crate::tell::Thing;
 use lod_engine::game::{Faction, Piece, PieceSet, Space, words};
-use lod_engine::rules::Troops;
+use lod_engine::rules::PieceCounts;
 
 /// A space as it is written: its abbreviation or its name.
 pub(crate) fn place(space: Space) -> String {
@@ -101,7 +101,7 @@ impl Item {
 }
 
 /// Pieces as they are written: "3c 1mu"; "none" where there are none.
-pub(super) fn troops(troops: Troops) -> String {
+pub(super) fn troops(troops: PieceCounts) -> String {
     let words: Vec<String> = troops
         .iter()
         .map(|(piece, n)| format!("{n}{}", code(piece)))
@@ -114,7 +114,7 @@ pub(super) fn troops(troops: Troops) -> String {
 }
 
 /// Pieces in words: "3 Continentals, 1 Active Militia".
-pub(super) fn counted(troops: Troops) -> String {
+pub(super) fn counted(troops: PieceCounts) -> String {
     let words: Vec<String> = troops.iter().map(|(p, n)| p.counted(n)).collect();
     words.join(", ")
 }

@@ -3,7 +3,9 @@
 use super::verb::Verb;
 use super::words::{code, place, troops};
 use lod_engine::game::{Faction, Piece, Space, Stock};
-use lod_engine::rules::{GatherKind, Group, Preparation, RallyKind, Step, StrikeKind, Troops};
+use lod_engine::rules::{
+    ActionStep, GatherKind, Group, PieceCounts, Preparation, RallyKind, StrikeKind,
+};
 
 /// A step as it is written, in the parts that a person may leave out.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,7 +31,7 @@ pub(super) struct Written {
 /// let step = Step::MusterRegulars { space: Space::Boston, count: 6 };
 /// assert_eq!(write(&step), "muster boston 6r");
 /// ```
-pub fn write(step: &Step) -> String {
+pub fn write(step: &ActionStep) -> String {
     let Written {
         verb,
         from,
@@ -92,26 +94,26 @@ impl Written {
     }
 
     /// The step in its parts.
-    pub(super) fn of(step: &Step) -> Written {
+    pub(super) fn of(step: &ActionStep) -> Written {
         let new = Written::new(Verb::writes(step));
         match step {
-            Step::MusterRegulars { space, count } => new.at(*space).what(format!("{count}r")),
-            Step::MusterTories { space, count } => new.at(*space).what(format!("{count}t")),
-            Step::MusterFort {
+            ActionStep::MusterRegulars { space, count } => new.at(*space).what(format!("{count}r")),
+            ActionStep::MusterTories { space, count } => new.at(*space).what(format!("{count}t")),
+            ActionStep::MusterFort {
                 space,
                 regulars,
                 tories,
             } => new.at(*space).what(troops(
-                Troops::of(Piece::BritishRegular, *regulars).with(Piece::Tory, *tories),
+                PieceCounts::of(Piece::BritishRegular, *regulars).with(Piece::Tory, *tories),
             )),
-            Step::MusterReward { space, steps } => new.at(*space).what(steps.to_string()),
-            Step::GarrisonMove { from, to, count } => {
+            ActionStep::MusterReward { space, steps } => new.at(*space).what(steps.to_string()),
+            ActionStep::GarrisonMove { from, to, count } => {
                 new.from(*from).at(*to).what(format!("{count}r"))
             }
-            Step::Activate => new,
-            Step::GarrisonDisplace { city, to } => new.from(*city).at(*to),
-            Step::March { to, groups } => march(new.at(*to), groups),
-            Step::Battle {
+            ActionStep::Activate => new,
+            ActionStep::GarrisonDisplace { city, to } => new.from(*city).at(*to),
+            ActionStep::March { to, groups } => march(new.at(*to), groups),
+            ActionStep::Battle {
                 space,
                 ally,
                 common_cause,
@@ -129,36 +131,40 @@ impl Written {
                 };
                 new.at(*space).what(help).also(up)
             }
-            Step::WinTheDay { shifts } => new.what(levels(shifts)),
-            Step::MoveBlockade { from, to } => new.from(*from).at(*to),
-            Step::Rally { space, kind, from } => new.at(*space).what(rally(kind, from)),
-            Step::RallyContinentals { space, militia } => new.at(*space).what(troops(*militia)),
-            Step::RabbleRousing { space }
-            | Step::FrenchMusterFort { space }
-            | Step::Persuasion { space } => new.at(*space),
-            Step::Gather { space, kind, from } => new.at(*space).what(gather(kind, from)),
-            Step::Scout { to, group } => new.from(group.from).at(*to).what(troops(group.troops)),
-            Step::ScoutSkirmish { kind } => new.what(skirmish(kind)),
-            Step::Raid { space, from } => raid(new.at(*space), *from),
-            Step::FrenchAgents { space, piece } => new.at(*space).what(agents(*piece)),
-            Step::Hortalez { pay } => new.what(pay.to_string()),
-            Step::FrenchMuster { space, count } => new.at(*space).what(format!("{count}fr")),
-            Step::Skirmish {
+            ActionStep::WinTheDay { shifts } => new.what(levels(shifts)),
+            ActionStep::MoveBlockade { from, to } => new.from(*from).at(*to),
+            ActionStep::Rally { space, kind, from } => new.at(*space).what(rally(kind, from)),
+            ActionStep::RallyContinentals { space, militia } => {
+                new.at(*space).what(troops(*militia))
+            }
+            ActionStep::RabbleRousing { space }
+            | ActionStep::FrenchMusterFort { space }
+            | ActionStep::Persuasion { space } => new.at(*space),
+            ActionStep::Gather { space, kind, from } => new.at(*space).what(gather(kind, from)),
+            ActionStep::Scout { to, group } => {
+                new.from(group.from).at(*to).what(troops(group.troops))
+            }
+            ActionStep::ScoutSkirmish { kind } => new.what(skirmish(kind)),
+            ActionStep::Raid { space, from } => raid(new.at(*space), *from),
+            ActionStep::FrenchAgents { space, piece } => new.at(*space).what(agents(*piece)),
+            ActionStep::Hortalez { pay } => new.what(pay.to_string()),
+            ActionStep::FrenchMuster { space, count } => new.at(*space).what(format!("{count}fr")),
+            ActionStep::Skirmish {
                 space,
                 kind,
                 militia,
             } => new.at(*space).what(skirmish(kind)).also(on_top(*militia)),
-            Step::NavalPressureResources { .. } => new.what("resources"),
-            Step::NavalPressureLower { city } | Step::Howe { city } => match city {
+            ActionStep::NavalPressureResources { .. } => new.what("resources"),
+            ActionStep::NavalPressureLower { city } | ActionStep::Howe { city } => match city {
                 Some(city) => new.at(*city),
                 None => new.what("lower"),
             },
-            Step::NavalPressureRaise { to } => new.what(cities(to)),
-            Step::Partisans { space, kind } => new.at(*space).what(strike(kind, "village")),
+            ActionStep::NavalPressureRaise { to } => new.what(cities(to)),
+            ActionStep::Partisans { space, kind } => new.at(*space).what(strike(kind, "village")),
             // What the British give is not said before they have answered (4.4.1).
-            Step::Trade { space, gift: 0 } => new.at(*space),
-            Step::Trade { space, gift } => new.at(*space).what(gift.to_string()),
-            Step::WarPath {
+            ActionStep::Trade { space, gift: 0 } => new.at(*space),
+            ActionStep::Trade { space, gift } => new.at(*space).what(gift.to_string()),
+            ActionStep::WarPath {
                 space,
                 kind,
                 militia,
@@ -166,19 +172,19 @@ impl Written {
                 .at(*space)
                 .what(strike(kind, "fort"))
                 .also(on_top(*militia)),
-            Step::Plunder { space, remove } => new.at(*space).what(code(*remove)),
-            Step::PreparerLaGuerre(preparation) => new.what(match preparation {
+            ActionStep::Plunder { space, remove } => new.at(*space).what(code(*remove)),
+            ActionStep::PreparerLaGuerre(preparation) => new.what(match preparation {
                 Preparation::Squadron => "squadron".to_string(),
                 Preparation::Regulars(n) => format!("{n}fr"),
                 Preparation::Resources => "resources".to_string(),
             }),
-            Step::Recall {
+            ActionStep::Recall {
                 space,
                 piece,
                 count,
             } => new.at(*space).what(format!("{count}{}", code(*piece))),
-            Step::Lead { faction, to } => new.what(leader(*faction, Some(*to))),
-            Step::Settle { faction, to } => new.what(leader(*faction, *to)),
+            ActionStep::Lead { faction, to } => new.what(leader(*faction, Some(*to))),
+            ActionStep::Settle { faction, to } => new.what(leader(*faction, *to)),
         }
     }
 }
@@ -254,7 +260,7 @@ fn agents(piece: Stock) -> String {
 }
 
 fn two(first: Piece, second: Piece) -> String {
-    troops(Troops::of(first, 1).with(second, 1))
+    troops(PieceCounts::of(first, 1).with(second, 1))
 }
 
 fn skirmish(kind: &StrikeKind) -> String {

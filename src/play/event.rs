@@ -8,7 +8,7 @@ use lod_bots::events::{self, Events};
 use lod_bots::flowchart::Interrupt;
 use lod_bots::flowchart::schema::EventSide;
 use lod_engine::game::ByFaction;
-use lod_engine::rules::Deed;
+use lod_engine::rules::ActionState;
 use lod_engine::rules::cards::Card;
 
 /// A person executes the Event of the card: the side of a dual-use one (5.2), then every choice of the
@@ -18,7 +18,7 @@ use lod_engine::rules::cards::Card;
 /// See [`Interrupt`].
 pub fn play(
     library: &Library,
-    deed: &mut Deed,
+    deed: &mut ActionState,
     card: &Card,
     players: ByFaction<bool>,
     seat: &mut dyn Seat,
@@ -57,7 +57,7 @@ pub(super) fn summary(card: &Card) -> Vec<String> {
 }
 
 /// Which of two texts (5.2); the only one where there is one.
-fn side(deed: &Deed, card: &Card, seat: &mut dyn Seat) -> Result<EventSide, Interrupt> {
+fn side(deed: &ActionState, card: &Card, seat: &mut dyn Seat) -> Result<EventSide, Interrupt> {
     let event = Events::get()
         .event(card.number)
         .ok_or_else(|| Interrupt::Fault(format!("there is no Event {}", card.number)))?;

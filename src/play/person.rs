@@ -10,9 +10,10 @@ use lod_bots::flowchart::Interrupt;
 use lod_bots::game::{Acted, PersonalAction};
 use lod_engine::game::{Board, ByFaction, Faction, Kind, Space, SpaceSet};
 use lod_engine::rules::cards::Card;
-use lod_engine::rules::sequence::{self, Did, Extent, Place, Stroke, Turn};
+use lod_engine::rules::sequence::{self, Did, EligiblePlace, Extent, Stroke, Turn};
 use lod_engine::rules::{
-    Command, Deed, Price, Refusal, Special, Step, indians, legal, recall, treaty as alliance,
+    ActionState, ActionStep, Command, Cost, Refusal, Special, indians, legal, treaty as alliance,
+    voluntary_removal,
 };
 
 /// The key of the first question of a person's turn.
@@ -42,7 +43,7 @@ pub fn take(
 ) -> Result<Acted, Interrupt> {
     let faction = turn.faction;
     let limited = turn.command == Extent::Limited;
-    let mut deed = Deed::new(board, faction, Price::Paid, limited);
+    let mut deed = ActionState::new(board, faction, Cost::Paid, limited);
     let permit = of_turn(turn, players);
     let possible = own_turn::is_possible(&deed, &permit);
     let ask = question(&board, card, turn, possible);
@@ -88,7 +89,7 @@ pub fn take(
 }
 
 /// What a finished deed of a person amounts to.
-fn acted(deed: &Deed, what: PersonalAction, notes: Vec<Note>) -> Acted {
+fn acted(deed: &ActionState, what: PersonalAction, notes: Vec<Note>) -> Acted {
     Acted {
         faction: deed.faction(),
         what,
@@ -125,8 +126,8 @@ fn none_possible(board: &Board, faction: Faction) -> String {
 fn question(board: &Board, card: &Card, turn: &Turn, possible: bool) -> Ask {
     let faction = turn.faction;
     let place = match turn.place {
-        Place::First => "1st Eligible",
-        Place::Second => "2nd Eligible",
+        EligiblePlace::First => "1st Eligible",
+        EligiblePlace::Second => "2nd Eligible",
     };
     let about = match turn.command {
         Extent::Full => "with or without a Special Activity",
@@ -171,7 +172,7 @@ fn of_turn(turn: &Turn, players: ByFaction<bool>) -> Permit {
 }
 
 fn command(
-    deed: &mut Deed,
+    deed: &mut ActionState,
     permit: &Permit,
     seat: &mut dyn Seat,
     notes: &mut Vec<Note>,
@@ -188,8 +189,8 @@ fn command(
 ///
 /// # Errors
 /// [`Interrupt::Wrong`] with what is missing.
-pub(super) fn nothing_owed(deed: &Deed) -> Result<(), Interrupt> {
-    if let Some((stock, count)) = recall::owed(deed) {
+pub(super) fn nothing_owed(deed: &ActionState) -> Result<(), Interrupt> {
+    if let Some((stock, count)) = voluntary_removal::owed(deed) {
         return Err(Interrupt::Wrong(format!(
             "{count} {} were taken off the map to be placed and are not placed yet (1.4.1)",
             stock.name()
@@ -213,7 +214,7 @@ pub fn treaty(
     seat: &mut dyn Seat,
 ) -> Result<Acted, Interrupt> {
     let faction = Faction::French;
-    let mut deed = Deed::new(board, faction, Price::Free, true);
+    let mut deed = ActionState::new(board, faction, Cost::Free, true);
     alliance::sign(&mut deed).map_err(fault)?;
     let mut notes = Vec::new();
     let mut musters = deed.clone();
@@ -264,15 +265,15 @@ pub fn treaty(
 
 /// The Leader who stands in a space without a piece of his Faction leaves it, as the person likes (1.10): the
 /// free Muster may have placed none, or turned both into a Fort.
-fn settle(deed: &mut Deed, notes: &[Note], seat: &mut dyn Seat) -> Result<(), Interrupt> {
+fn settle(deed: &mut ActionState, notes: &[Note], seat: &mut dyn Seat) -> Result<(), Interrupt> {
     let faction = deed.faction();
     if !deed.stranded().iter().any(|(f, _)| *f == faction) {
         return Ok(());
     }
-    let steps: Vec<(Step, Reply)> = legal::leader_steps(deed, faction)
+    let steps: Vec<(ActionStep, Reply)> = legal::leader_steps(deed, faction)
         .into_iter()
         .filter_map(|step| match step {
-            Step::Settle { to, .. } => {
+            ActionStep::Settle { to, .. } => {
                 let word = to.map_or("available", Space::name);
                 Some((step, Reply::new(word, "")))
             }
@@ -310,7 +311,7 @@ pub fn stroke(
     players: ByFaction<bool>,
     seat: &mut dyn Seat,
 ) -> Result<Acted, Interrupt> {
-    let mut deed = Deed::of_stroke(board, faction);
+    let mut deed = ActionState::of_stroke(board, faction);
     let card = sequence::spend_stroke(Stroke::Brilliant(faction));
     deed.apply("2.3.8", card).map_err(fault)?;
     let mut done: Vec<Command> = Vec::new();
@@ -381,7 +382,7 @@ pub fn stroke(
                 notes.extend(own_turn::act(&mut deed, &specials, seat)?.notes);
             }
         }
-        deed.begin_anew();
+        deed.start_second_command();
     }
     for change in sequence::all_eligible(deed.board()) {
         deed.apply("2.3.8", change).map_err(fault)?;
@@ -426,7 +427,7 @@ fn special_of_older(commands: usize, seat: &mut dyn Seat) {
     while seat.settled("special") || seat.settled(number) {}
 }
 
-fn next_of_stroke(deed: &Deed, commands: usize, led: bool, special: bool) -> Ask {
+fn next_of_stroke(deed: &ActionState, commands: usize, led: bool, special: bool) -> Ask {
     let mut replies = Vec::new();
     if commands < 2 {
         let mut about = "a free Limited Command".to_string();
@@ -474,7 +475,7 @@ fn of_stroke(
 }
 
 /// Whether the Command involved the Leader who was in this space before it (1.10, R94).
-fn involves(deed: &Deed, leader: Option<Space>) -> bool {
+fn involves(deed: &ActionState, leader: Option<Space>) -> bool {
     let now = deed.board().leader_space(deed.faction());
     match leader {
         Some(space) => {

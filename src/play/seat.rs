@@ -8,7 +8,7 @@ use lod_bots::flowchart::{
 };
 use lod_bots::game::{Acted, Game, Players};
 use lod_engine::game::{Board, ByFaction, Change, Faction};
-use lod_engine::rules::Deed;
+use lod_engine::rules::ActionState;
 use lod_engine::rules::cards::Card;
 use lod_engine::rules::seats::Seats;
 use lod_engine::rules::sequence::{Stroke, Turn};
@@ -151,7 +151,7 @@ macro_rules! same_source {
 
             fn granted(
                 &mut self,
-                deed: &mut Deed,
+                deed: &mut ActionState,
                 grant: &FreeActionOffer,
             ) -> Result<bool, Interrupt> {
                 self.$inner.granted(deed, grant)

@@ -8,7 +8,7 @@ use lod_bots::flowchart::{
     Choice, DecisionSource, FreeActionOffer, Interrupt, PromptRequest, Purpose, Tale, YesNoQuestion,
 };
 use lod_engine::game::{ByFaction, Change};
-use lod_engine::rules::Deed;
+use lod_engine::rules::ActionState;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
@@ -292,7 +292,11 @@ impl DecisionSource for Tape {
         plain.reply(&line).or_else(|_| spelled.reply(&line))
     }
 
-    fn granted(&mut self, deed: &mut Deed, grant: &FreeActionOffer) -> Result<bool, Interrupt> {
+    fn granted(
+        &mut self,
+        deed: &mut ActionState,
+        grant: &FreeActionOffer,
+    ) -> Result<bool, Interrupt> {
         let before = deed.changes().len();
         let permit = Permit::granted(grant, self.players);
         own_turn::act(deed, &permit, self)?;
@@ -306,7 +310,7 @@ mod tests {
     use crate::testing::Layout;
     use lod_bots::bots::{Context, Library, Run};
     use lod_engine::game::{Faction, Piece, Pool, Space, Stock};
-    use lod_engine::rules::{Command, Price};
+    use lod_engine::rules::{Command, Cost};
 
     const NOBODY: ByFaction<bool> = ByFaction([false; 4]);
 
@@ -412,7 +416,7 @@ mod tests {
             let given = lines.iter().map(|l| Given::Line((*l).to_string()));
             let mut tape = Tape::new(given.collect(), Dice::Own, NOBODY);
             let permit = Permit::turn(Faction::Patriots, NOBODY);
-            let mut deed = Deed::new(board.board, Faction::Patriots, Price::Free, true);
+            let mut deed = ActionState::new(board.board, Faction::Patriots, Cost::Free, true);
             let stop = own_turn::act(&mut deed, &permit, &mut tape);
             assert_eq!(stop, Err(Interrupt::Person(PromptRequest::Ask)));
             tape.into_parts().2.expect("a die")
@@ -442,7 +446,7 @@ mod tests {
             let mut tape = Tape::new(given, Dice::Own, players);
             let context = Context {
                 players,
-                price: Price::Free,
+                price: Cost::Free,
                 ..Context::default()
             };
             let mut run = Run::new(Library::get(), Faction::French, board, context, &mut tape);

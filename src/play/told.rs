@@ -6,7 +6,7 @@ use lod_bots::bots::{DieRoll, Done, Note, Outcome};
 use lod_bots::game::PersonalAction as Did;
 use lod_bots::game::{Game, Happened};
 use lod_engine::game::{Board, Change};
-use lod_engine::rules::Stretch;
+use lod_engine::rules::ChangeSpan;
 
 /// An action and the boards around it.
 pub struct Told<'s> {
@@ -15,7 +15,7 @@ pub struct Told<'s> {
     before: &'s Board,
     after: &'s Board,
     changes: Vec<Change>,
-    stretches: &'s [Stretch],
+    stretches: &'s [ChangeSpan],
     path: &'s [String],
     notes: &'s [Note],
     dice: &'s [DieRoll],

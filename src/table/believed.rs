@@ -2,7 +2,7 @@
 
 use super::memory::Memory;
 use crate::talk::{is_marker, spaces_of};
-use lod_engine::game::{Fact, Faction, Place, Space, Told};
+use lod_engine::game::{Fact, FactValue, Faction, Place, Space};
 
 /// What is to be confirmed: the facts leant on, with what else is believed of the same spaces and boxes. Where spaces
 /// are looked at, Leaders, the Treaty and FNI are seen in the same look.
@@ -10,7 +10,7 @@ pub(super) fn to_confirm(
     leant_on: &[Fact],
     memory: &Memory,
     known: impl Fn(Fact) -> bool,
-) -> Vec<(Fact, Told)> {
+) -> Vec<(Fact, FactValue)> {
     let (markers, seen): (Vec<Fact>, Vec<Fact>) = leant_on.iter().partition(|f| is_marker(f));
     let (marked, looked) = (spaces_of(&markers), spaces_of(&seen));
     let any = |of: fn(&Fact) -> bool| leant_on.iter().any(of);

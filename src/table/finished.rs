@@ -8,7 +8,7 @@ use lod_bots::bots::{DieRoll, Note, Outcome};
 use lod_bots::flowchart::FreeActionOffer;
 use lod_bots::flowchart::schema::EventSide;
 use lod_engine::game::{Board, ByFaction, Change, Cylinder, Faction};
-use lod_engine::rules::Stretch;
+use lod_engine::rules::ChangeSpan;
 
 /// A task that came to its end.
 #[derive(Clone, Debug)]
@@ -26,7 +26,7 @@ pub struct Finished {
     /// What changes.
     pub changes: Vec<Change>,
     /// Which of them belong to what.
-    pub stretches: Vec<Stretch>,
+    pub stretches: Vec<ChangeSpan>,
     /// What an Event leaves to people, each with the number of changes before it.
     pub grants: Vec<(usize, FreeActionOffer)>,
     /// Why non-players do not play their Brilliant Stroke.

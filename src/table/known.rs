@@ -10,7 +10,7 @@ use super::turn::{Attempt, Table, Task};
 use crate::talk::{
     Answer, Ask, Form, Look, codes, example, legend, needs_legend, shown, spaces_of,
 };
-use lod_engine::game::{Board, Fact, Faction, SpaceSet, Told, given, left_over};
+use lod_engine::game::{Board, Fact, FactValue, Faction, SpaceSet, given, left_over};
 
 impl Table<'_> {
     /// Asks for what was looked for on the board in vain.
@@ -128,7 +128,8 @@ impl Table<'_> {
         let believed = self.memory.all();
         let believed = believed.filter(|(f, _)| !notebook.knows(*f) && !gone.contains(f));
         notebook.believe(believed.collect::<Vec<_>>());
-        if self.memory.told(Fact::Treaty) == Some(Told::Yes(false)) && !notebook.knows(Fact::Treaty)
+        if self.memory.told(Fact::Treaty) == Some(FactValue::Yes(false))
+            && !notebook.knows(Fact::Treaty)
         {
             let start = notebook.start();
             let none = given(Some(false)).into_iter();
@@ -160,13 +161,14 @@ impl Table<'_> {
         let treaty = treaty(log).or(self.treaty.then_some(true));
         let blank = Board::untold();
         let none = given(treaty).into_iter().chain(cylinders(task));
-        let told: Vec<(Fact, Told)> = log.iter().flat_map(|e| e.answer.told()).copied().collect();
+        let told: Vec<(Fact, FactValue)> =
+            log.iter().flat_map(|e| e.answer.told()).copied().collect();
         let notebook = self.notebook;
         notebook.begin(blank);
         notebook.learn(none.map(|fact| (fact, blank.fact(fact))));
-        notebook.learn(treaty.map(|yes| (Fact::Treaty, Told::Yes(yes))));
+        notebook.learn(treaty.map(|yes| (Fact::Treaty, FactValue::Yes(yes))));
         notebook.learn(told.iter().copied());
-        let left = |(fact, value): &(Fact, Told)| left_over(*fact, *value);
+        let left = |(fact, value): &(Fact, FactValue)| left_over(*fact, *value);
         notebook.learn(told.iter().filter_map(left));
         notebook.start().with_notebook(notebook)
     }
@@ -203,7 +205,7 @@ fn singles(log: &[Entry]) -> usize {
     log.iter().filter(alone).count()
 }
 
-pub(super) fn facts_of(believed: &[(Fact, Told)]) -> Vec<Fact> {
+pub(super) fn facts_of(believed: &[(Fact, FactValue)]) -> Vec<Fact> {
     believed.iter().map(|(fact, _)| *fact).collect()
 }
 
@@ -222,7 +224,7 @@ pub(super) fn treaty(log: &[Entry]) -> Option<bool> {
     let told = log.iter().flat_map(|e| e.answer.told());
     told.into_iter()
         .find_map(|(fact, told)| match (fact, told) {
-            (Fact::Treaty, Told::Yes(yes)) => Some(*yes),
+            (Fact::Treaty, FactValue::Yes(yes)) => Some(*yes),
             _ => None,
         })
 }

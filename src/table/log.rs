@@ -8,7 +8,7 @@ use lod_bots::flowchart::{
     Choice, DecisionSource, FreeActionOffer, Interrupt, PromptRequest, Purpose, Tale, YesNoQuestion,
 };
 use lod_engine::game::{ByFaction, Change, Space, SpaceSet};
-use lod_engine::rules::Deed;
+use lod_engine::rules::ActionState;
 
 /// What an answer is kept as.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -314,7 +314,11 @@ impl DecisionSource for Recall<'_> {
     }
 
     /// What follows is worked out with what the person says they do; else they do it out of sight.
-    fn granted(&mut self, deed: &mut Deed, grant: &FreeActionOffer) -> Result<bool, Interrupt> {
+    fn granted(
+        &mut self,
+        deed: &mut ActionState,
+        grant: &FreeActionOffer,
+    ) -> Result<bool, Interrupt> {
         let told = self.choose(&Choice {
             lines: Vec::new(),
             about: Vec::new(),

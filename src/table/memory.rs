@@ -3,13 +3,13 @@
 //! It is believed until somebody says otherwise. People act between the turns that are worked out here, so a later
 //! turn shows what it believes of all that it needs, and asks for differences only ([`super::still`]).
 
-use lod_engine::game::{Board, Change, Fact, SpaceSet, Told};
+use lod_engine::game::{Board, Change, Fact, FactValue, SpaceSet};
 use std::collections::HashMap;
 
 /// Something believed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Belief {
-    told: Told,
+    told: FactValue,
     /// The turn in which it was told, confirmed or done.
     turn: u32,
 }
@@ -29,20 +29,20 @@ impl Memory {
         memory.tell(Fact::everywhere().map(|fact| (fact, board.fact(fact))));
         let left = board.winter_quarters_left();
         if left > 0 {
-            memory.tell([(Fact::WinterQuartersLeft, Told::Number(left.into()))]);
+            memory.tell([(Fact::WinterQuartersLeft, FactValue::Number(left.into()))]);
         }
         memory
     }
 
     /// The number of turns, and each fact with what is believed and the turn that it is of.
-    pub(super) fn parts(&self) -> (u32, Vec<(Fact, Told, u32)>) {
+    pub(super) fn parts(&self) -> (u32, Vec<(Fact, FactValue, u32)>) {
         let facts = self.facts.iter();
         let facts = facts.map(|(fact, belief)| (*fact, belief.told, belief.turn));
         (self.turn, facts.collect())
     }
 
     /// The same put together again.
-    pub(super) fn from_parts(turn: u32, facts: Vec<(Fact, Told, u32)>) -> Memory {
+    pub(super) fn from_parts(turn: u32, facts: Vec<(Fact, FactValue, u32)>) -> Memory {
         let facts = facts.into_iter();
         let facts = facts.map(|(fact, told, turn)| (fact, Belief { told, turn }));
         Memory {
@@ -57,7 +57,7 @@ impl Memory {
     }
 
     /// What is believed of a fact.
-    pub fn told(&self, fact: Fact) -> Option<Told> {
+    pub fn told(&self, fact: Fact) -> Option<FactValue> {
         self.facts.get(&fact).map(|belief| belief.told)
     }
 
@@ -77,7 +77,7 @@ impl Memory {
     }
 
     /// All that is believed, in no order.
-    pub(super) fn all(&self) -> impl Iterator<Item = (Fact, Told)> {
+    pub(super) fn all(&self) -> impl Iterator<Item = (Fact, FactValue)> {
         self.facts.iter().map(|(fact, belief)| (*fact, belief.told))
     }
 
@@ -96,7 +96,7 @@ impl Memory {
     /// A turn is over: what was told or confirmed in it holds, as the changes left it on the board after.
     pub(super) fn turn_over(
         &mut self,
-        told: impl IntoIterator<Item = (Fact, Told)>,
+        told: impl IntoIterator<Item = (Fact, FactValue)>,
         after: &Board,
         changes: &[Change],
     ) {
@@ -122,7 +122,7 @@ impl Memory {
         }
     }
 
-    fn tell(&mut self, told: impl IntoIterator<Item = (Fact, Told)>) {
+    fn tell(&mut self, told: impl IntoIterator<Item = (Fact, FactValue)>) {
         let turn = self.turn;
         let lasting = told.into_iter().filter(|(fact, _)| lasts(*fact));
         self.facts
@@ -162,12 +162,15 @@ mod tests {
         let mut board = Board::empty();
         let resources = Fact::Resources(Faction::British);
         let told = [
-            (TORIES, Told::Number(0)),
-            (resources, Told::Number(0)),
-            (Fact::Control(Space::Boston), Told::Control(Control::None)),
+            (TORIES, FactValue::Number(0)),
+            (resources, FactValue::Number(0)),
+            (
+                Fact::Control(Space::Boston),
+                FactValue::Control(Control::None),
+            ),
             (
                 Fact::Control(Space::Virginia),
-                Told::Control(Control::British),
+                FactValue::Control(Control::British),
             ),
             (
                 Fact::Cylinder(Faction::French),
@@ -176,18 +179,18 @@ mod tests {
         ];
         board.apply(&place(2)).expect("Tories");
         memory.turn_over(told, &board, &[place(2)]);
-        assert_eq!(memory.told(TORIES), Some(Told::Number(2)));
+        assert_eq!(memory.told(TORIES), Some(FactValue::Number(2)));
         assert_eq!(memory.told(Fact::Control(Space::Boston)), None);
         assert_eq!(
             memory.told(Fact::Control(Space::Virginia)),
-            Some(Told::Control(Control::British))
+            Some(FactValue::Control(Control::British))
         );
         assert_eq!(memory.told(Fact::Cylinder(Faction::French)), None);
         assert_eq!(memory.ages([TORIES, resources]), Some((1, 1)));
         let after = board;
         board.apply(&place(1)).expect("Tories");
         memory.turn_over([], &board, &[place(1)]);
-        assert_eq!(memory.told(TORIES), Some(Told::Number(3)));
+        assert_eq!(memory.told(TORIES), Some(FactValue::Number(3)));
         assert_ne!(after, board);
         assert_eq!(memory.ages([TORIES, resources]), Some((1, 2)));
         memory.forget([TORIES]);
@@ -199,13 +202,13 @@ mod tests {
         let left = Fact::WinterQuartersLeft;
         let mut memory = Memory::default();
         let mut board = Board::empty();
-        board.tell(left, Told::Number(3));
+        board.tell(left, FactValue::Number(3));
         let round = Change::set(Fact::WinterQuartersLeft, 3_u8, 2_u8);
         board.apply(&round).expect("a Round");
-        memory.turn_over([(left, Told::Number(3))], &board, &[round]);
-        assert_eq!(memory.told(left), Some(Told::Number(2)));
-        assert_eq!(Memory::of(&board).told(left), Some(Told::Number(2)));
-        board.tell(left, Told::Number(0));
+        memory.turn_over([(left, FactValue::Number(3))], &board, &[round]);
+        assert_eq!(memory.told(left), Some(FactValue::Number(2)));
+        assert_eq!(Memory::of(&board).told(left), Some(FactValue::Number(2)));
+        board.tell(left, FactValue::Number(0));
         assert_eq!(Memory::of(&board).told(left), None, "nobody said");
     }
 
@@ -214,7 +217,7 @@ mod tests {
         let mut board = Board::empty();
         board.apply(&place(2)).expect("Tories");
         let memory = Memory::of(&board);
-        assert_eq!(memory.told(TORIES), Some(Told::Number(2)));
+        assert_eq!(memory.told(TORIES), Some(FactValue::Number(2)));
         assert_eq!(
             memory.told(Fact::Leader(Faction::British)),
             Some(board.fact(Fact::Leader(Faction::British)))

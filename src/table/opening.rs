@@ -8,7 +8,7 @@ use crate::talk::{Answer, Ask, Form};
 use crate::tell::{event, facts, winter_effect};
 use lod_bots::bots::{Context, Library};
 use lod_engine::game::scenario::{ScenarioId, scenario};
-use lod_engine::game::{ByFaction, Fact, Faction, Told};
+use lod_engine::game::{ByFaction, Fact, FactValue, Faction};
 use lod_engine::rules::seats::Seats;
 use lod_engine::rules::winter::Season;
 
@@ -148,7 +148,7 @@ fn strokes(
     setting.gone = kept.gone;
     let mut holders = Faction::ALL.to_vec();
     holders.retain(|f| !setting.context.players[*f] && !kept.gone[*f]);
-    let treaty = kept.treaty || told(log, Fact::Treaty) == Some(Told::Yes(true));
+    let treaty = kept.treaty || told(log, Fact::Treaty) == Some(FactValue::Yes(true));
     if holders.is_empty() || (!treaty && told(log, Fact::Treaty).is_some()) {
         return Ok(());
     }
@@ -187,7 +187,7 @@ fn strokes(
 }
 
 /// What was told of a fact last.
-fn told(log: &[Entry], fact: Fact) -> Option<Told> {
+fn told(log: &[Entry], fact: Fact) -> Option<FactValue> {
     let told = log.iter().flat_map(|e| e.answer.told());
     told.filter(|(f, _)| *f == fact)
         .map(|(_, told)| *told)
@@ -207,7 +207,7 @@ fn winter(log: &[Entry], kept: Kept, setting: &mut Setting) -> Result<(), Box<Pr
             return Err(opening(Slot::Scenario, ask));
         }
     };
-    let left = told(log, Fact::WinterQuartersLeft).map(Told::number);
+    let left = told(log, Fact::WinterQuartersLeft).map(FactValue::number);
     let Some(left) = left.or(kept.winters) else {
         let text = "Winter Quarters cards still to come, this one among them?";
         let ask = Ask::new(text, Form::Facts(vec![Fact::WinterQuartersLeft]));

@@ -8,7 +8,7 @@ use lod_bots::bots::{DieRoll, Library, Note, Outcome, Run, treaty};
 use lod_bots::flowchart::{DecisionSource, FreeActionOffer, Interrupt};
 use lod_engine::game::{Board, Change, Faction};
 use lod_engine::rules::seats::Seats;
-use lod_engine::rules::{Special, Stretch, sequence};
+use lod_engine::rules::{ChangeSpan, Special, sequence};
 
 /// What was done when the end was reached, or when the walk stopped.
 #[derive(Clone, Debug, Default)]
@@ -24,7 +24,7 @@ pub(super) struct Trace {
     /// What changes.
     pub changes: Vec<Change>,
     /// Which of them belong to what.
-    pub stretches: Vec<Stretch>,
+    pub stretches: Vec<ChangeSpan>,
     /// What an Event leaves to people, each with the number of changes before it.
     pub grants: Vec<(usize, FreeActionOffer)>,
     /// The board at the end.
@@ -71,7 +71,7 @@ pub(super) fn play(
         },
         Task::Winter => quarter(library, start, setting, door),
     };
-    if start.in_doubt() && !matches!(result, Err(Interrupt::Person(_))) {
+    if start.has_unknowns() && !matches!(result, Err(Interrupt::Person(_))) {
         return (Err(Interrupt::Unknown), way);
     }
     (result, way)
@@ -112,7 +112,7 @@ fn sign(
     let played = setting.open
         && !setting.context.players[Faction::French]
         && sequence::may_play_treaty(&start, false, &seats).is_ok();
-    if !played || start.in_doubt() {
+    if !played || start.has_unknowns() {
         return (Ok(Ending::Treaty(false)), Trace::default());
     }
     match treaty(library, start, setting.context, door) {

@@ -4,7 +4,7 @@ use super::memory::Memory;
 use crate::files::{replace, text_of};
 use crate::talk::highest;
 use lod_engine::game::scenario::ScenarioId;
-use lod_engine::game::{Board, ByFaction, Fact, Pool, Position, Space, Stock, Told};
+use lod_engine::game::{Board, ByFaction, Fact, FactValue, Pool, Position, Space, Stock};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::fs::{File, OpenOptions, TryLockError};
@@ -37,7 +37,7 @@ struct Text {
     program_rolls: Option<bool>,
     #[serde(default)]
     scenario: Option<ScenarioId>,
-    facts: Vec<(Value, Told, u32)>,
+    facts: Vec<(Value, FactValue, u32)>,
 }
 
 /// Facts that had names of their own before there was one for pieces in any place.
@@ -78,7 +78,7 @@ impl Saved {
             if self.memory.told(available).is_none() {
                 let elsewhere = census[stock as usize];
                 let left = u16::from(stock.pool()).saturating_sub(elsewhere);
-                board.tell(available, Told::Number(left));
+                board.tell(available, FactValue::Number(left));
             }
         }
         Position {
@@ -107,7 +107,7 @@ impl Saved {
             let fact = named(name).map_err(|e| e.to_string())?;
             facts.extend(fact.map(|fact| (fact, *told, *turn)));
         }
-        let possible = |(fact, told, turn): &(Fact, Told, u32)| {
+        let possible = |(fact, told, turn): &(Fact, FactValue, u32)| {
             told.number() <= highest(*fact) && *turn <= text.turn
         };
         if !facts.iter().all(possible) {
@@ -256,7 +256,7 @@ mod tests {
             ["SquadronsUnavailable",{"Number":0},2], [{"Available":"militia"},{"Number":7},2],
             [{"Unavailable":"tories"},{"Number":6},2], [{"Casualties":"continentals"},{"Number":4},2]]}"#;
         let memory = Saved::parse(text).expect("it is of this version").memory;
-        let told = |fact| memory.told(fact).map(Told::number);
+        let told = |fact| memory.told(fact).map(FactValue::number);
         assert_eq!(told(Fact::pieces(Space::Boston, Piece::Tory)), Some(3));
         assert_eq!(told(Fact::blockades(Space::Boston)), Some(1));
         assert_eq!(told(Fact::SQUADRONS_WEST_INDIES), Some(2));

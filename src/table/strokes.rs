@@ -52,7 +52,7 @@ fn not_on(
     setting: &Setting,
     door: &mut dyn DecisionSource,
 ) -> Result<Option<String>, Interrupt> {
-    let known = |yes: bool| match board.in_doubt() {
+    let known = |yes: bool| match board.has_unknowns() {
         true => Err(Interrupt::Unknown),
         false => Ok(yes),
     };

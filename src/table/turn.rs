@@ -16,7 +16,7 @@ use lod_bots::flowchart::schema::Node;
 use lod_bots::flowchart::words::Die;
 use lod_bots::flowchart::{Interrupt, Purpose, TableDie};
 use lod_engine::game::scenario::{ScenarioId, scenario};
-use lod_engine::game::{Board, ByFaction, Change, Fact, Faction, Notebook, Told, follows};
+use lod_engine::game::{Board, ByFaction, Change, Fact, FactValue, Faction, KnownFacts, follows};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
@@ -62,7 +62,7 @@ const SCREEN: usize = 20;
 /// A session at the table: what is asked once and kept from turn to turn.
 pub struct Table<'a> {
     pub(super) library: &'a Library,
-    pub(super) notebook: &'static Notebook,
+    pub(super) notebook: &'static KnownFacts,
     pub(super) interface: &'a mut dyn Interface,
     pub(super) random: ChaCha8Rng,
     kept: Kept,
@@ -124,7 +124,7 @@ impl<'a> Table<'a> {
     pub fn new(library: &'a Library, interface: &'a mut dyn Interface, seed: u64) -> Table<'a> {
         Table {
             library,
-            notebook: Notebook::open(),
+            notebook: KnownFacts::open(),
             interface,
             random: ChaCha8Rng::seed_from_u64(seed),
             kept: Kept::default(),
@@ -175,7 +175,7 @@ impl<'a> Table<'a> {
     /// The same session with what is believed of the board to begin with.
     pub fn with_memory(mut self, memory: Memory) -> Table<'a> {
         // What cannot be taken back is not asked about again (2.3.9).
-        self.treaty |= memory.told(Fact::Treaty) == Some(Told::Yes(true));
+        self.treaty |= memory.told(Fact::Treaty) == Some(FactValue::Yes(true));
         self.memory = memory;
         self
     }
@@ -346,10 +346,10 @@ impl<'a> Table<'a> {
     }
 
     pub(super) fn attempt(&self, task: Task, log: &[Entry]) -> Attempt {
-        let played = |f| self.memory.told(Fact::BrilliantStroke(f)) == Some(Told::Yes(false));
+        let played = |f| self.memory.told(Fact::BrilliantStroke(f)) == Some(FactValue::Yes(false));
         let winters = self.memory.told(Fact::WinterQuartersLeft);
         let kept = Kept {
-            winters: winters.map(Told::number).filter(|left| *left > 0),
+            winters: winters.map(FactValue::number).filter(|left| *left > 0),
             gone: ByFaction(Faction::ALL.map(played)),
             treaty: self.treaty,
             ..self.kept
@@ -392,7 +392,7 @@ impl<'a> Table<'a> {
             way.changes = so_far;
         }
         let card = setting.context.card;
-        let leant_on = self.notebook.leant_on();
+        let leant_on = self.notebook.assumed_reads();
         if !leant_on.is_empty() {
             return self.confirm(task, told, way, leant_on, setting, log);
         }

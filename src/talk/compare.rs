@@ -2,7 +2,7 @@
 
 use super::read::still::{self, Look};
 use super::{Answer, Ask, Corrected, Face, Form, Leaving, Reasons, put};
-use lod_engine::game::{Board, Control, Fact, Faction, Piece, Place, Told, given};
+use lod_engine::game::{Board, Control, Fact, FactValue, Faction, Piece, Place, given};
 
 /// What the board on the table shows, where a person says how it differs from this one.
 ///
@@ -33,7 +33,7 @@ fn corrected(answer: Answer) -> Corrected {
 fn ask(board: &Board, width: usize) -> Ask {
     let fixed = given(None);
     let cylinders = Faction::ALL.map(Fact::Cylinder);
-    let seen: Vec<(Fact, Told)> = Fact::seen()
+    let seen: Vec<(Fact, FactValue)> = Fact::seen()
         .chain([Fact::WinterQuartersLeft])
         .chain(cylinders)
         .filter(|fact| !fixed.contains(fact))
@@ -44,17 +44,17 @@ fn ask(board: &Board, width: usize) -> Ask {
         width,
         old: &|_| false,
     };
-    let empty = |(fact, told): &&(Fact, Told)| match fact {
-        Fact::Control(_) => *told == Told::Control(Control::None),
+    let empty = |(fact, told): &&(Fact, FactValue)| match fact {
+        Fact::Control(_) => *told == FactValue::Control(Control::None),
         Fact::Pieces(Place::UNAVAILABLE | Place::CASUALTIES, piece) => {
             *piece != Piece::Squadron && told.number() == 0
         }
         _ => false,
     };
-    let lying: Vec<(Fact, Told)> = seen.iter().filter(|f| !empty(f)).copied().collect();
+    let lying: Vec<(Fact, FactValue)> = seen.iter().filter(|f| !empty(f)).copied().collect();
     lines.extend(still::shown(&lying, &look));
     let follows = |fact: &Fact| matches!(fact, Fact::Pieces(Place::AVAILABLE, _));
-    let believed: Vec<(Fact, Told)> = seen.into_iter().filter(|(f, _)| !follows(f)).collect();
+    let believed: Vec<(Fact, FactValue)> = seen.into_iter().filter(|(f, _)| !follows(f)).collect();
     let text = format!(
         "Enter: all the same   or only what differs, e.g. {}   ? more",
         still::example(&believed)
@@ -92,13 +92,13 @@ mod tests {
         let said = differs_typed(&board, line).expect("read");
         let told = |fact: Fact| said.told.iter().find(|(f, _)| *f == fact).map(|(_, t)| *t);
         let boston = Space::Boston;
-        let number = |n| Some(Told::Number(n));
+        let number = |n| Some(FactValue::Number(n));
         assert_eq!(told(Fact::pieces(boston, Piece::Tory)), number(3));
         assert_eq!(
             told(Fact::pieces(boston, Piece::MilitiaUnderground)),
             number(1)
         );
-        let level = Told::Support(Support::PassiveOpposition);
+        let level = FactValue::Support(Support::PassiveOpposition);
         assert_eq!(told(Fact::Support(boston)), Some(level));
         assert_eq!(told(Fact::Resources(Faction::British)), number(9));
         assert_eq!(told(Fact::Raids(Space::NewYork)), number(1));

@@ -5,7 +5,7 @@ use super::read::still::place_of;
 use super::read::{control_code, highest, is_in_parts, level_code, names_of};
 use super::{Ask, Form};
 use crate::tell::{Thing, place, short};
-use lod_engine::game::{Control, Cylinder, Fact, Place, Space, Support, Told};
+use lod_engine::game::{Control, Cylinder, Fact, FactValue, Place, Space, Support};
 use serde::Serialize;
 
 /// How the controls of a question make a line.
@@ -66,7 +66,7 @@ pub enum Input {
 
 /// The controls of a question about the board, and how they make a line; nothing where it is about something else.
 pub fn fields(ask: &Ask) -> Option<(Writing, Vec<Field>)> {
-    let field = |fact: Fact, told: Option<Told>| {
+    let field = |fact: Fact, told: Option<FactValue>| {
         let input = input(fact);
         let value = told.and_then(|told| value(&input, told));
         let (head, over) = heads(fact);
@@ -212,24 +212,24 @@ const fn cylinder_code(at: Cylinder) -> &'static str {
 }
 
 /// A told value as the control has it.
-fn value(input: &Input, told: Told) -> Option<(u16, u16)> {
+fn value(input: &Input, told: FactValue) -> Option<(u16, u16)> {
     let at = |token: &str, options: &[(String, String)]| {
         let place = options.iter().position(|(own, _)| own == token)?;
         u16::try_from(place).ok()
     };
     match (input, told) {
-        (Input::Number { .. }, Told::Number(n)) => Some((n, 0)),
+        (Input::Number { .. }, FactValue::Number(n)) => Some((n, 0)),
         (Input::Choice { options, .. }, told) => {
             let token = match told {
-                Told::Support(level) => level_code(level),
-                Told::Control(control) => control_code(control),
-                Told::Cylinder(at) => cylinder_code(at),
-                Told::Yes(yes) => return Some((u16::from(!yes), 0)),
+                FactValue::Support(level) => level_code(level),
+                FactValue::Control(control) => control_code(control),
+                FactValue::Cylinder(at) => cylinder_code(at),
+                FactValue::Yes(yes) => return Some((u16::from(!yes), 0)),
                 _ => return None,
             };
             Some((at(token, options)?, 0))
         }
-        (Input::Leader { leaders, spaces }, Told::Leader(leader, space)) => {
+        (Input::Leader { leaders, spaces }, FactValue::Leader(leader, space)) => {
             let mut named = leaders.iter().map(|(_, name)| name);
             let who = named.position(|name| name == leader.name())?;
             let r#where = match space {
@@ -325,11 +325,12 @@ mod tests {
             .iter()
             .flat_map(|a| boards.iter().map(move |b| (a, b)))
         {
-            let believed: Vec<(Fact, Told)> =
+            let believed: Vec<(Fact, FactValue)> =
                 all().into_iter().map(|f| (f, before.fact(f))).collect();
             let ask = ask(Form::Still(believed));
             let (writing, fields) = fields(&ask).expect("controls");
-            let told: Vec<(Fact, Told)> = all().into_iter().map(|f| (f, now.fact(f))).collect();
+            let told: Vec<(Fact, FactValue)> =
+                all().into_iter().map(|f| (f, now.fact(f))).collect();
             let values: Vec<(u16, u16)> = fields
                 .iter()
                 .zip(&told)
@@ -363,7 +364,7 @@ mod tests {
             let facts: Vec<Fact> = all().into_iter().filter(sort).collect();
             let ask = ask(Form::Facts(facts.clone()));
             let (writing, fields) = fields(&ask).expect("controls");
-            let told: Vec<(Fact, Told)> = facts.iter().map(|f| (*f, board.fact(*f))).collect();
+            let told: Vec<(Fact, FactValue)> = facts.iter().map(|f| (*f, board.fact(*f))).collect();
             let values: Vec<(u16, u16)> = fields
                 .iter()
                 .zip(&told)

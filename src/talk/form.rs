@@ -1,7 +1,7 @@
 //! The forms of an answer.
 
 use lod_bots::flowchart::words::Die;
-use lod_engine::game::{Fact, Told};
+use lod_engine::game::{Fact, FactValue};
 
 /// What an answer looks like.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -26,7 +26,7 @@ pub enum Form {
     /// What can be seen on the board: facts of one sort.
     Facts(Vec<Fact>),
     /// What is believed from earlier turns: only what differs is to be said.
-    Still(Vec<(Fact, Told)>),
+    Still(Vec<(Fact, FactValue)>),
 }
 
 /// An answer.
@@ -45,14 +45,14 @@ pub enum Answer {
     /// To [`Form::Dice`]: one result at least.
     Dice(Vec<u8>),
     /// To [`Form::Facts`]: every fact that was asked for.
-    Facts(Vec<(Fact, Told)>),
+    Facts(Vec<(Fact, FactValue)>),
     /// To [`Form::Still`].
     Still(Corrected),
 }
 
 impl Answer {
     /// What it says of the board.
-    pub fn told(&self) -> &[(Fact, Told)] {
+    pub fn told(&self) -> &[(Fact, FactValue)] {
         match self {
             Answer::Facts(told) | Answer::Still(Corrected { told, .. }) => told,
             _ => &[],
@@ -64,7 +64,7 @@ impl Answer {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Corrected {
     /// What is so: what was believed, but for what differs, and what was said besides.
-    pub told: Vec<(Fact, Told)>,
+    pub told: Vec<(Fact, FactValue)>,
     /// What is not to be believed any more.
     pub forgotten: Vec<Fact>,
 }

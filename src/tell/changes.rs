@@ -2,8 +2,8 @@
 
 use lod_engine::game::words::joined;
 use lod_engine::game::{
-    Board, Change, Control, Cylinder, Fact, Faction, Marker, Piece, PieceSet, Place, Side, Space,
-    SpaceSet, Support, Told,
+    Board, Change, Control, Cylinder, Fact, FactValue, Faction, Marker, Piece, PieceSet, Place,
+    Side, Space, SpaceSet, Support,
 };
 
 /// The orders of a turn that began on `start`, in the order to carry them out: pieces and markers, the
@@ -71,16 +71,16 @@ pub(super) fn pieces(changes: &[Change]) -> Vec<String> {
         .collect()
 }
 
-fn leader(fact: Fact, from: Told, to: Told) -> Option<String> {
+fn leader(fact: Fact, from: FactValue, to: FactValue) -> Option<String> {
     let place = |space: Option<Space>| space.map_or("Available", Space::name);
     match (fact, from, to) {
-        (Fact::LeaderSpace(leader), Told::At(from), Told::At(to)) => Some(format!(
+        (Fact::LeaderSpace(leader), FactValue::At(from), FactValue::At(to)) => Some(format!(
             "Move {} from {} to {}.",
             leader.name(),
             place(from),
             place(to)
         )),
-        (_, Told::Name(from), Told::Name(to)) => Some(format!(
+        (_, FactValue::Name(from), FactValue::Name(to)) => Some(format!(
             "Put {} in the place of {}.",
             to.name(),
             from.name()
@@ -151,7 +151,8 @@ fn sail(from: Place, to: Place) -> String {
 pub(super) fn markers(changes: &[Change]) -> Vec<String> {
     let mut list = Vec::new();
     for space in Space::ALL {
-        if let Some((Told::Support(from), Told::Support(to))) = ends(changes, Fact::Support(space))
+        if let Some((FactValue::Support(from), FactValue::Support(to))) =
+            ends(changes, Fact::Support(space))
         {
             list.push(format!("{space}: {} -> {}.", from.name(), to.name()));
         }
@@ -171,7 +172,7 @@ pub(super) fn markers(changes: &[Change]) -> Vec<String> {
 }
 
 /// What a fact was before all of these and what it is after them, where that is another.
-fn ends(changes: &[Change], fact: Fact) -> Option<(Told, Told)> {
+fn ends(changes: &[Change], fact: Fact) -> Option<(FactValue, FactValue)> {
     let mut steps = changes.iter().filter_map(|change| change.of(fact));
     let (from, to) = steps.next()?;
     let to = steps.next_back().map_or(to, |(_, last)| last);
@@ -215,10 +216,10 @@ fn control(start: &Board, changes: &[Change]) -> Vec<String> {
             let is = after.fact(Fact::Control(space));
             match is {
                 _ if was == is => {}
-                Told::Control(Control::None) => {
+                FactValue::Control(Control::None) => {
                     list.push(format!("{space}: take the Control marker off."));
                 }
-                Told::Control(c) => list.push(format!("{space}: put a {} marker.", c.name())),
+                FactValue::Control(c) => list.push(format!("{space}: put a {} marker.", c.name())),
                 _ => {}
             }
             continue;
@@ -229,8 +230,8 @@ fn control(start: &Board, changes: &[Change]) -> Vec<String> {
             .filter(|n| n.start().same_pieces(start, space))
             .and_then(|n| n.look_total(Fact::Control(space)));
         let safe = match told {
-            Some(Told::Control(Control::British)) => royalist >= 0 && rebellion <= 0,
-            Some(Told::Control(Control::Rebellion)) => royalist <= 0 && rebellion >= 0,
+            Some(FactValue::Control(Control::British)) => royalist >= 0 && rebellion <= 0,
+            Some(FactValue::Control(Control::Rebellion)) => royalist <= 0 && rebellion >= 0,
             _ => royalist == 0 && rebellion == 0,
         };
         if !safe {
@@ -282,7 +283,7 @@ fn totals(start: &Board, changes: &[Change]) -> Vec<String> {
     let supports = |s| {
         [start.fact(Fact::Support(s)), after.fact(Fact::Support(s))]
             .into_iter()
-            .any(|told| matches!(told, Told::Support(level) if level > Support::Neutral))
+            .any(|told| matches!(told, FactValue::Support(level) if level > Support::Neutral))
     };
     // A Blockade takes away Support alone (1.9, R160).
     let unseen = start.notebook().is_some_and(|n| {
@@ -346,13 +347,13 @@ pub(crate) fn eligibility(change: &Change) -> Option<String> {
     match (fact, from, to) {
         (
             Fact::Cylinder(faction),
-            Told::Cylinder(Cylinder::Ineligible),
-            Told::Cylinder(Cylinder::Eligible),
+            FactValue::Cylinder(Cylinder::Ineligible),
+            FactValue::Cylinder(Cylinder::Eligible),
         ) => Some(format!("The {faction} become Eligible.")),
-        (Fact::StaysEligible(faction), _, Told::Yes(true)) => {
+        (Fact::StaysEligible(faction), _, FactValue::Yes(true)) => {
             Some(format!("The {faction} stay Eligible."))
         }
-        (Fact::BarredNext(faction), _, Told::Yes(true)) => Some(format!(
+        (Fact::BarredNext(faction), _, FactValue::Yes(true)) => Some(format!(
             "The {faction} are Ineligible through the next card."
         )),
         _ => None,
@@ -365,11 +366,13 @@ fn moment(change: &Change) -> Option<String> {
         return None;
     };
     match (fact, to) {
-        (Fact::Cylinder(faction), Told::Cylinder(at)) => {
+        (Fact::Cylinder(faction), FactValue::Cylinder(at)) => {
             Some(format!("{faction} cylinder -> {}.", place(at)))
         }
-        (Fact::Treaty, Told::Yes(true)) => Some("The Treaty of Alliance is played.".to_string()),
-        (Fact::BrilliantStroke(faction), Told::Yes(false)) => Some(format!(
+        (Fact::Treaty, FactValue::Yes(true)) => {
+            Some("The Treaty of Alliance is played.".to_string())
+        }
+        (Fact::BrilliantStroke(faction), FactValue::Yes(false)) => Some(format!(
             "Take the {faction} Brilliant Stroke card out of the game."
         )),
         _ => eligibility(change),
@@ -379,7 +382,7 @@ fn moment(change: &Change) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use lod_engine::game::{Leader, Notebook, Pool, Stock};
+    use lod_engine::game::{KnownFacts, Leader, Pool, Stock};
 
     fn place(piece: Piece, count: u8, to: Space) -> Change {
         Change::pieces(piece, count, Pool::Available, to)
@@ -434,11 +437,14 @@ mod tests {
 
     #[test]
     fn r1_7_control_that_nobody_told_is_left_to_be_checked() {
-        let notebook = Notebook::open();
+        let notebook = KnownFacts::open();
         let start = Board::untold();
         notebook.begin(start);
         let mut start = start;
-        start.tell(Fact::stock(Pool::Available, Stock::Tory), Told::Number(4));
+        start.tell(
+            Fact::stock(Pool::Available, Stock::Tory),
+            FactValue::Number(4),
+        );
         let start = start.with_notebook(notebook);
         let changes = [place(Piece::Tory, 2, Space::Boston)];
         assert_eq!(orders(&start, &changes)[1], "Check Control in Boston.");
@@ -457,7 +463,7 @@ mod tests {
             Change::set(
                 Fact::LeaderSpace(Leader::Howe),
                 Some(Space::Boston),
-                Told::At(None),
+                FactValue::At(None),
             ),
             Change::squadron(Place::WEST_INDIES, Place::Space(Space::Norfolk)),
         ];

@@ -25,13 +25,13 @@ pub fn next(turn: Option<&Turn>, seats: &Seats, name: Option<&str>) -> String {
 mod tests {
     use super::*;
     use lod_engine::game::Faction;
-    use lod_engine::rules::sequence::Place;
+    use lod_engine::rules::sequence::EligiblePlace;
 
     #[test]
     fn r2_3_4_who_may_do_what() {
         let turn = Turn {
             faction: Faction::Patriots,
-            place: Place::Second,
+            place: EligiblePlace::Second,
             command: Extent::Limited,
             event: true,
         };

@@ -9,7 +9,7 @@ use super::why::dice;
 use super::winter::winter_since;
 use super::{ends, steps};
 use lod_bots::action::{Note, Noted, battles};
-use lod_engine::rules::battle::Fought;
+use lod_engine::rules::battle::BattleReport;
 use lod_engine::rules::cards::cards;
 
 /// The verdict, what happened and why, then "On your board". Who is next comes after it ([`super::next`]).
@@ -66,7 +66,7 @@ pub(super) const fn is_chance(note: &Note) -> bool {
 /// Each Battle with all that counted in it, to be added up again (3.6).
 pub(super) fn told_battles(notes: &[Note], width: usize) -> Vec<String> {
     battles(notes)
-        .map(Fought::lines)
+        .map(BattleReport::lines)
         .flat_map(|[head, rest @ ..]| {
             let mut lines = vec![String::new()];
             lines.extend(wrap(&head, "", "  ", width));

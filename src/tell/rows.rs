@@ -272,7 +272,7 @@ fn over(track: Track, to: u16) -> &'static str {
 mod tests {
     use super::*;
     use crate::testing::Layout;
-    use lod_engine::game::{Fact, Faction, Support, Told};
+    use lod_engine::game::{Fact, FactValue, Faction, Support};
 
     fn place(piece: Piece, count: u8, to: Space) -> Change {
         Change::pieces(piece, count, Pool::Available, to)
@@ -291,7 +291,7 @@ mod tests {
             place(Piece::Continental, 1, Space::NewYork),
             Change::set(
                 Fact::LeaderSpace(Leader::Washington),
-                Told::At(None),
+                FactValue::At(None),
                 Some(Space::Virginia),
             ),
             Change::set(Fact::Resources(Faction::Patriots), 0_u8, 4_u8),

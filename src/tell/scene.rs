@@ -5,7 +5,7 @@ use lod_bots::bots::{DieRoll, Granted, Note, Outcome};
 use lod_bots::events::event_name;
 use lod_engine::game::words::joined;
 use lod_engine::game::{Board, Change, Faction};
-use lod_engine::rules::Stretch;
+use lod_engine::rules::ChangeSpan;
 use lod_engine::rules::cards::{Card, cards};
 
 /// What kind of action it was.
@@ -66,7 +66,7 @@ pub struct Scene<'a> {
     /// The changes in order.
     pub changes: &'a [Change],
     /// Which of them belong to which Command or Special Activity.
-    pub stretches: &'a [Stretch],
+    pub stretches: &'a [ChangeSpan],
     /// The boxes of the flowchart that were visited.
     pub path: &'a [String],
     /// What was decided.

@@ -3,14 +3,14 @@
 use super::order::Track;
 use super::page::{GLUE, wrap};
 use lod_engine::game::Board;
-use lod_engine::rules::sequence::{Place, Turn};
+use lod_engine::rules::sequence::{EligiblePlace, Turn};
 
 /// The card, the place among the Eligible (2.3.4), the own Resources, and what victory hangs on (7.2), in one
 /// line where it has room: at 60 columns in two.
 pub fn status(board: &Board, card: u8, turn: &Turn, width: usize) -> Vec<String> {
     let place = match turn.place {
-        Place::First => "1st Eligible",
-        Place::Second => "2nd Eligible",
+        EligiblePlace::First => "1st Eligible",
+        EligiblePlace::Second => "2nd Eligible",
     };
     let number = |track: Track| track.number(board).unwrap_or(0);
     let parts = [
@@ -35,7 +35,7 @@ mod tests {
     use lod_engine::game::{Change, Fact, Faction};
     use lod_engine::rules::sequence::Extent;
 
-    fn turn(place: Place) -> Turn {
+    fn turn(place: EligiblePlace) -> Turn {
         Turn {
             faction: Faction::Patriots,
             place,
@@ -58,7 +58,7 @@ mod tests {
     fn r2_3_4_how_it_stands_when_a_turn_begins() {
         let line = "Card 7 · 1st Eligible · Resources 3 · Support 0 · Opposition 0 · CBC 2 · CRC 0 · FNI 0 · \
                     Winter Quarters 0";
-        let told = |width| status(&board(3, 2), 7, &turn(Place::First), width);
+        let told = |width| status(&board(3, 2), 7, &turn(EligiblePlace::First), width);
         assert_eq!(told(120), [line]);
         for width in [60, 80, 100] {
             let lines = told(width);
@@ -72,7 +72,7 @@ mod tests {
 
     #[test]
     fn two_lines_are_enough_at_60_columns() {
-        let lines = status(&board(50, 99), 104, &turn(Place::Second), 60);
+        let lines = status(&board(50, 99), 104, &turn(EligiblePlace::Second), 60);
         assert_eq!(lines.len(), 2, "{lines:?}");
     }
 }

@@ -7,7 +7,7 @@ use super::scene::{Scene, What};
 use lod_bots::action::{Note, Noted};
 use lod_bots::bots::Outcome;
 use lod_engine::game::{Change, Fact, Faction};
-use lod_engine::rules::{Doing, Stretch};
+use lod_engine::rules::{ChangeSpan, Doing};
 
 /// The steps in order: of each what it belongs to and where, every purse that it opened with the Resources
 /// before and after (1.8, 3.1), and what it moved. Among them what chance decided, with the candidates (8.2).
@@ -16,7 +16,7 @@ use lod_engine::rules::{Doing, Stretch};
 pub fn steps(
     actor: Faction,
     changes: &[Change],
-    stretches: &[Stretch],
+    stretches: &[ChangeSpan],
     notes: &[Note],
     rest: &str,
     width: usize,
@@ -83,7 +83,7 @@ pub(super) fn of(scene: &Scene<'_>, width: usize) -> Vec<String> {
 /// What stands together on a line, with its label, and from which change to which.
 fn spans(
     changes: usize,
-    stretches: &[Stretch],
+    stretches: &[ChangeSpan],
     actor: Faction,
     rest: &str,
 ) -> Vec<(String, usize, usize)> {
@@ -107,7 +107,7 @@ fn spans(
 }
 
 /// "Garrison in Boston", "Skirmish (Special Activity) in New York".
-fn label(stretch: &Stretch, actor: Faction) -> String {
+fn label(stretch: &ChangeSpan, actor: Faction) -> String {
     let mut text = stretch.doing.name().to_string();
     if matches!(stretch.doing, Doing::Special(_)) {
         text += " (Special Activity)";
@@ -178,8 +178,8 @@ mod tests {
         Change::set(Fact::Resources(faction), from, to)
     }
 
-    fn stretch(faction: Faction, doing: Doing, from: usize, to: usize) -> Stretch {
-        Stretch {
+    fn stretch(faction: Faction, doing: Doing, from: usize, to: usize) -> ChangeSpan {
+        ChangeSpan {
             faction,
             doing,
             space: Some(Space::Boston),

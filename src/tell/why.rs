@@ -20,7 +20,8 @@ use super::scene::{Scene, What};
 use super::steps;
 use super::winter::winter;
 use lod_bots::action::{
-    ConditionResult, ConditionTrace, Matter, Note, Noted, QuestionTrace, alone, bare,
+    ConditionResult, ConditionTrace, Matter, Note, Noted, QuestionTrace, alone,
+    strip_trailing_colon,
 };
 use lod_bots::bots::{DieRoll, Library};
 use lod_bots::flowchart::schema::Node;
@@ -125,7 +126,9 @@ fn shown<'n>(notes: &[&'n Note]) -> Vec<&'n Note> {
                 _ => false,
             }),
             Noted::Did(words, space) => before.any(|n| match &n.what {
-                Noted::Chose(chosen) => chosen.taken == Some(*space) && bare(words) == chosen.say,
+                Noted::Chose(chosen) => {
+                    chosen.taken == Some(*space) && strip_trailing_colon(words) == chosen.say
+                }
                 _ => false,
             }),
             Noted::Chose(chosen) if chosen.taken.is_none() => before.any(|n| match &n.what {

@@ -9,7 +9,7 @@ use lod_bots::flowchart::Interrupt;
 use lod_engine::game::{
     Board, Control, Faction, Kind, Leader, Marker, Piece, Space, SpaceSet, Stock, Support,
 };
-use lod_engine::rules::{Command, Group, Special, Step, StrikeKind, Troops};
+use lod_engine::rules::{ActionStep, Command, Group, PieceCounts, Special, StrikeKind};
 
 use Faction::British;
 use Piece::{
@@ -117,7 +117,7 @@ impl Layout {
 struct Turn {
     outcome: Option<Outcome>,
     path: String,
-    steps: Vec<Step>,
+    steps: Vec<ActionStep>,
     board: Board,
 }
 
@@ -138,7 +138,7 @@ impl Turn {
         self.steps
             .iter()
             .filter_map(|s| match *s {
-                Step::GarrisonMove { from, to, count } => Some((from, to, count)),
+                ActionStep::GarrisonMove { from, to, count } => Some((from, to, count)),
                 _ => None,
             })
             .collect()
@@ -146,14 +146,14 @@ impl Turn {
 
     fn displaced(&self) -> Option<(Space, Space)> {
         self.steps.iter().find_map(|s| match *s {
-            Step::GarrisonDisplace { city, to } => Some((city, to)),
+            ActionStep::GarrisonDisplace { city, to } => Some((city, to)),
             _ => None,
         })
     }
 
     fn regulars_mustered(&self) -> Option<(Space, u8)> {
         self.steps.iter().find_map(|s| match *s {
-            Step::MusterRegulars { space, count } => Some((space, count)),
+            ActionStep::MusterRegulars { space, count } => Some((space, count)),
             _ => None,
         })
     }
@@ -162,7 +162,7 @@ impl Turn {
         self.steps
             .iter()
             .filter_map(|s| match *s {
-                Step::MusterTories { space, count } => Some((space, count)),
+                ActionStep::MusterTories { space, count } => Some((space, count)),
                 _ => None,
             })
             .collect()
@@ -170,14 +170,14 @@ impl Turn {
 
     fn rewarded(&self) -> Option<(Space, u8)> {
         self.steps.iter().find_map(|s| match *s {
-            Step::MusterReward { space, steps } => Some((space, steps)),
+            ActionStep::MusterReward { space, steps } => Some((space, steps)),
             _ => None,
         })
     }
 
     fn fort(&self) -> Option<(Space, u8, u8)> {
         self.steps.iter().find_map(|s| match *s {
-            Step::MusterFort {
+            ActionStep::MusterFort {
                 space,
                 regulars,
                 tories,
@@ -186,11 +186,11 @@ impl Turn {
         })
     }
 
-    fn marches(&self) -> Vec<(Space, Vec<(Space, Troops)>)> {
+    fn marches(&self) -> Vec<(Space, Vec<(Space, PieceCounts)>)> {
         self.steps
             .iter()
             .filter_map(|s| match s {
-                Step::March { to, groups } => {
+                ActionStep::March { to, groups } => {
                     let groups = groups.iter().map(|Group { from, troops }| (*from, *troops));
                     Some((*to, groups.collect()))
                 }
@@ -205,7 +205,7 @@ impl Turn {
 
     fn skirmish(&self) -> Option<(Space, StrikeKind, Option<Piece>)> {
         self.steps.iter().find_map(|s| match *s {
-            Step::Skirmish {
+            ActionStep::Skirmish {
                 space,
                 kind,
                 militia,
@@ -219,8 +219,10 @@ impl Turn {
     }
 }
 
-fn troops(units: &[(Piece, u8)]) -> Troops {
-    units.iter().fold(Troops::NONE, |t, (p, n)| t.with(*p, *n))
+fn troops(units: &[(Piece, u8)]) -> PieceCounts {
+    units
+        .iter()
+        .fold(PieceCounts::NONE, |t, (p, n)| t.with(*p, *n))
 }
 
 fn tories_of(at: Layout) -> Vec<(Space, u8)> {

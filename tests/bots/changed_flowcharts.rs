@@ -10,7 +10,7 @@ mod turn;
 use crate::testing::{Layout, ScriptedDoor};
 use lod_bots::bots::{Context, Library, Run, Seeded};
 use lod_engine::game::{Board, Faction, Piece, PieceSet, Space, SpaceSet, Stock, Support};
-use lod_engine::rules::{Command, Price};
+use lod_engine::rules::{Command, Cost};
 
 /// The embedded flowcharts, with one passage of one of them replaced.
 fn library(faction: Faction, passage: &str, by: &str) -> Library {
@@ -44,7 +44,7 @@ fn i7_gathers_as_demanded_by_the_order_in_the_file() {
         let built = (0..20).filter(|seed| {
             let mut door = Seeded::new(*seed);
             let context = Context {
-                price: Price::Free,
+                price: Cost::Free,
                 ..Context::default()
             };
             let mut run = Run::new(&library, Faction::Indians, board, context, &mut door);

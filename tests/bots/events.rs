@@ -17,7 +17,7 @@ use lod_bots::flowchart::{
     Choice, DecisionSource, FreeActionOffer, Interrupt, Purpose, YesNoQuestion,
 };
 use lod_engine::game::{ByFaction, Faction, Position};
-use lod_engine::rules::{Deed, cards, invariants};
+use lod_engine::rules::{ActionState, cards, invariants};
 use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -185,7 +185,11 @@ impl DecisionSource for Script {
         )
     }
 
-    fn granted(&mut self, deed: &mut Deed, grant: &FreeActionOffer) -> Result<bool, Interrupt> {
+    fn granted(
+        &mut self,
+        deed: &mut ActionState,
+        grant: &FreeActionOffer,
+    ) -> Result<bool, Interrupt> {
         let permit = own_turn::Permit::granted(grant, self.players);
         self.first = true;
         Ok(own_turn::act(deed, &permit, self)?.anything)

@@ -8,7 +8,7 @@ use lod_bots::bots::{Context, Library, Run, Script};
 use lod_bots::flowchart::Interrupt;
 use lod_engine::game::{Board, Faction, Position};
 use lod_engine::rules::winter::Season;
-use lod_engine::rules::{Command, Deed, Price, Step};
+use lod_engine::rules::{ActionState, ActionStep, Command, Cost};
 
 /// The board of a position.
 #[track_caller]
@@ -19,8 +19,8 @@ fn board(text: &str) -> Board {
 
 /// An action of a Faction that begins on the board of a position.
 #[track_caller]
-fn deed(text: &str, faction: Faction, price: Price) -> Deed {
-    Deed::new(board(text), faction, price, false)
+fn deed(text: &str, faction: Faction, price: Cost) -> ActionState {
+    ActionState::new(board(text), faction, price, false)
 }
 
 /// What a non-player did.
@@ -28,7 +28,7 @@ struct Played {
     /// Whether the Command was possible.
     done: bool,
     board: Board,
-    steps: Vec<Step>,
+    steps: Vec<ActionStep>,
     path: Vec<String>,
 }
 

@@ -3,7 +3,8 @@
 use Faction::{British, French, Indians, Patriots};
 use lod_engine::game::{Board, Faction, Piece, Space, Stock};
 use lod_engine::rules::{
-    Deed, GatherKind, Group, Preparation, Price, RallyKind, Reason, Step, StrikeKind, Troops, act,
+    ActionState, ActionStep, Cost, GatherKind, Group, PieceCounts, Preparation, RallyKind, Reason,
+    StrikeKind, act,
 };
 
 const SPACE: Space = Space::Virginia;
@@ -12,14 +13,14 @@ const ALL: &[Faction] = &Faction::ALL;
 fn group(piece: Piece) -> Group {
     Group {
         from: Space::NorthCarolina,
-        troops: Troops::of(piece, 1),
+        troops: PieceCounts::of(piece, 1),
     }
 }
 
 /// A step is a Faction's own or it is refused as none of its actions, whatever the board is like.
-fn belongs(step: &Step, to: &[Faction]) {
+fn belongs(step: &ActionStep, to: &[Faction]) {
     for faction in Faction::ALL {
-        let mut deed = Deed::new(Board::empty(), faction, Price::Free, false);
+        let mut deed = ActionState::new(Board::empty(), faction, Cost::Free, false);
         let foreign = match act(&mut deed, step) {
             Ok(()) => false,
             Err(refusal) => matches!(refusal.reason, Reason::NotYours(_)),
@@ -28,26 +29,26 @@ fn belongs(step: &Step, to: &[Faction]) {
     }
 }
 
-fn space_steps() -> [(Step, &'static [Faction]); 9] {
+fn space_steps() -> [(ActionStep, &'static [Faction]); 9] {
     let (space, from) = (SPACE, Vec::new);
     let groups = vec![group(Piece::Continental)];
     let scout = group(Piece::WarPartyActive);
     let many = GatherKind::Many(1);
     [
-        (Step::MusterRegulars { space, count: 1 }, &[British]),
-        (Step::Activate, &[British]),
-        (Step::March { to: space, groups }, ALL),
+        (ActionStep::MusterRegulars { space, count: 1 }, &[British]),
+        (ActionStep::Activate, &[British]),
+        (ActionStep::March { to: space, groups }, ALL),
         (
-            Step::Rally {
+            ActionStep::Rally {
                 space,
                 kind: RallyKind::One,
                 from: from(),
             },
             &[Patriots],
         ),
-        (Step::RabbleRousing { space }, &[Patriots]),
+        (ActionStep::RabbleRousing { space }, &[Patriots]),
         (
-            Step::Gather {
+            ActionStep::Gather {
                 space,
                 kind: many,
                 from: from(),
@@ -55,14 +56,14 @@ fn space_steps() -> [(Step, &'static [Faction]); 9] {
             &[Indians],
         ),
         (
-            Step::Scout {
+            ActionStep::Scout {
                 to: space,
                 group: scout,
             },
             &[Indians],
         ),
-        (Step::Raid { space, from: None }, &[Indians]),
-        (Step::FrenchMuster { space, count: 1 }, &[French]),
+        (ActionStep::Raid { space, from: None }, &[Indians]),
+        (ActionStep::FrenchMuster { space, count: 1 }, &[French]),
     ]
 }
 
@@ -73,41 +74,41 @@ fn r3_2_r3_3_r3_4_r3_5_each_faction_has_commands_of_its_own() {
     }
     let piece = Stock::Militia;
     belongs(
-        &Step::FrenchAgents {
+        &ActionStep::FrenchAgents {
             space: SPACE,
             piece,
         },
         &[French],
     );
-    belongs(&Step::Hortalez { pay: 1 }, &[French]);
+    belongs(&ActionStep::Hortalez { pay: 1 }, &[French]);
 }
 
 #[test]
 fn r4_2_r4_3_r4_4_r4_5_each_faction_has_special_activities_of_its_own() {
     let (space, militia) = (SPACE, None);
     let kind = StrikeKind::Base;
-    let skirmish = Step::Skirmish {
+    let skirmish = ActionStep::Skirmish {
         space,
         kind,
         militia,
     };
     belongs(&skirmish, &[British, Patriots, French]);
-    belongs(&Step::NavalPressureResources { roll: 1 }, &[British]);
-    belongs(&Step::NavalPressureLower { city: None }, &[British]);
+    belongs(&ActionStep::NavalPressureResources { roll: 1 }, &[British]);
+    belongs(&ActionStep::NavalPressureLower { city: None }, &[British]);
     let to = vec![Space::Boston];
-    belongs(&Step::NavalPressureRaise { to }, &[French]);
-    belongs(&Step::Persuasion { space }, &[Patriots]);
+    belongs(&ActionStep::NavalPressureRaise { to }, &[French]);
+    belongs(&ActionStep::Persuasion { space }, &[Patriots]);
     let kind = StrikeKind::Base;
-    belongs(&Step::Partisans { space, kind }, &[Patriots]);
-    belongs(&Step::Trade { space, gift: 0 }, &[Indians]);
-    let war_path = Step::WarPath {
+    belongs(&ActionStep::Partisans { space, kind }, &[Patriots]);
+    belongs(&ActionStep::Trade { space, gift: 0 }, &[Indians]);
+    let war_path = ActionStep::WarPath {
         space,
         kind,
         militia,
     };
     belongs(&war_path, &[Indians]);
     let remove = Piece::WarPartyActive;
-    belongs(&Step::Plunder { space, remove }, &[Indians]);
-    let prepare = Step::PreparerLaGuerre(Preparation::Resources);
+    belongs(&ActionStep::Plunder { space, remove }, &[Indians]);
+    let prepare = ActionStep::PreparerLaGuerre(Preparation::Resources);
     belongs(&prepare, &[French]);
 }

@@ -4,7 +4,7 @@ use crate::common;
 
 use lod_bots::bots::{Context, Library, Outcome, Run, Seeded};
 use lod_engine::game::{Board, Change, Faction, Piece, PieceSet, Pool, Space, SpaceSet, Stock};
-use lod_engine::rules::{Command, Deed, Price, Special, Step, act};
+use lod_engine::rules::{ActionState, ActionStep, Command, Cost, Special, act};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use std::collections::BTreeMap;
@@ -61,10 +61,14 @@ fn check(seed: u64, board: &Board, run: &Run<'_>, outcome: Outcome) {
 /// What a person could have done: every step is legal in a deed of its own.
 fn replay(seed: u64, board: Board, run: &Run<'_>) {
     // Battles are paid for ahead of their steps.
-    if run.steps.iter().any(|s| matches!(s, Step::Battle { .. })) {
+    if run
+        .steps
+        .iter()
+        .any(|s| matches!(s, ActionStep::Battle { .. }))
+    {
         return;
     }
-    let mut deed = Deed::new(board, Faction::British, Price::Paid, run.context.limited);
+    let mut deed = ActionState::new(board, Faction::British, Cost::Paid, run.context.limited);
     for step in &run.steps {
         act(&mut deed, step).unwrap_or_else(|r| panic!("board {seed}: {step:?}: {r}"));
     }

@@ -8,7 +8,7 @@ use lod_engine::game::{
     Board, ByFaction, Faction, Leader, Marker, Piece, PieceSet, Pool, Space, SpaceSet, Stock,
     Support,
 };
-use lod_engine::rules::Price;
+use lod_engine::rules::Cost;
 
 /// A small generator, so that a seed names a board and its dice for good.
 struct Chance(u64);
@@ -89,7 +89,7 @@ fn context(chance: &mut Chance) -> Context {
     Context {
         players,
         limited: granted,
-        price: if granted { Price::Free } else { Price::Paid },
+        price: if granted { Cost::Free } else { Cost::Paid },
         ..Context::default()
     }
 }

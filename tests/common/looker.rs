@@ -9,7 +9,7 @@ use lod_bots::bots::{Context, Library, Run};
 use lod_bots::flowchart::schema::Node;
 use lod_bots::flowchart::words::{Condition, Die};
 use lod_bots::flowchart::{Chart, Choice, DecisionSource, Interrupt, Purpose, YesNoQuestion};
-use lod_engine::game::{Board, Control, Fact, Support, Told};
+use lod_engine::game::{Board, Control, Fact, FactValue, Support};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::collections::{HashMap, VecDeque};
@@ -133,12 +133,12 @@ impl Looker {
 
 impl Looker {
     /// What differs from what is believed, as a line that is read.
-    fn corrects(&mut self, prompt: &Prompt, believed: &[(Fact, Told)]) -> Answer {
+    fn corrects(&mut self, prompt: &Prompt, believed: &[(Fact, FactValue)]) -> Answer {
         for (fact, _) in believed {
             *self.asked.entry(*fact).or_default() += 1;
         }
-        let seen = |(fact, _): &(Fact, Told)| (*fact, self.board.fact(*fact));
-        let told: Vec<(Fact, Told)> = believed.iter().map(seen).collect();
+        let seen = |(fact, _): &(Fact, FactValue)| (*fact, self.board.fact(*fact));
+        let told: Vec<(Fact, FactValue)> = believed.iter().map(seen).collect();
         self.effort += told.iter().filter(|t| !believed.contains(t)).count();
         let line = typed::line(
             prompt,
@@ -151,7 +151,7 @@ impl Looker {
             .ask
             .read(&line)
             .unwrap_or_else(|wrong| panic!("{line}: {wrong}"));
-        let lacks = |one: &(Fact, Told)| !read.told().contains(one);
+        let lacks = |one: &(Fact, FactValue)| !read.told().contains(one);
         assert!(!told.iter().any(lacks), "{line}: {:?}", read.told());
         read
     }
@@ -188,16 +188,16 @@ impl Interface for Looker {
                     Form::Still(believed) => return Ok(self.corrects(prompt, believed)),
                     _ => return Err(Leaving::Quit),
                 };
-                let told: Vec<(Fact, Told)> =
+                let told: Vec<(Fact, FactValue)> =
                     facts.iter().map(|f| (*f, self.board.fact(*f))).collect();
                 self.effort += told
                     .iter()
                     .filter(|(_, t)| {
                         !matches!(
                             t,
-                            Told::Number(0)
-                                | Told::Support(Support::Neutral)
-                                | Told::Control(Control::None)
+                            FactValue::Number(0)
+                                | FactValue::Support(Support::Neutral)
+                                | FactValue::Control(Control::None)
                         )
                     })
                     .count();

@@ -3,7 +3,7 @@
 use lod::table::Prompt;
 use lod::talk::{Answer, Form};
 use lod_engine::game::{
-    Control, Cylinder, Fact, Faction, Piece, Place, Space, Stock, Support, Told,
+    Control, Cylinder, Fact, FactValue, Faction, Piece, Place, Space, Stock, Support,
 };
 
 /// The line that gives an answer.
@@ -31,31 +31,31 @@ pub fn line(prompt: &Prompt, answer: &Answer) -> String {
 }
 
 /// What is not as it was believed.
-fn differences(believed: &[(Fact, Told)], told: &[(Fact, Told)]) -> String {
+fn differences(believed: &[(Fact, FactValue)], told: &[(Fact, FactValue)]) -> String {
     let mut spaces: Vec<(Space, Vec<String>)> = Vec::new();
     let mut groups: Vec<(&str, Vec<String>)> = Vec::new();
     let mut words: Vec<String> = Vec::new();
     for (fact, value) in told.iter().filter(|t| !believed.contains(t)) {
         let item = match (*fact, *value) {
-            (Fact::Propaganda(_), Told::Number(n)) => format!("{n}prop"),
-            (Fact::Raids(_), Told::Number(n)) => format!("{n}raid"),
-            (_, Told::Support(Support::Neutral)) => "neutral".to_string(),
-            (_, Told::Control(Control::None)) => "nc".to_string(),
-            (_, Told::Control(Control::British)) => "bc".to_string(),
-            (_, Told::Control(Control::Rebellion)) => "rc".to_string(),
-            (fact, Told::Support(_)) => item(fact, *value).unwrap_or_default(),
-            (_, Told::Leader(leader, at)) => {
+            (Fact::Propaganda(_), FactValue::Number(n)) => format!("{n}prop"),
+            (Fact::Raids(_), FactValue::Number(n)) => format!("{n}raid"),
+            (_, FactValue::Support(Support::Neutral)) => "neutral".to_string(),
+            (_, FactValue::Control(Control::None)) => "nc".to_string(),
+            (_, FactValue::Control(Control::British)) => "bc".to_string(),
+            (_, FactValue::Control(Control::Rebellion)) => "rc".to_string(),
+            (fact, FactValue::Support(_)) => item(fact, *value).unwrap_or_default(),
+            (_, FactValue::Leader(leader, at)) => {
                 let place = at.map_or(String::new(), |s| format!(" {}", short(s)));
                 let name = leader.name().to_lowercase();
                 words.push(format!("{}{place}", &name[..name.len().min(4)]));
                 continue;
             }
-            (Fact::Resources(f), Told::Number(n)) => format!("{n}{}", letter(f)),
-            (Fact::BrilliantStroke(f), Told::Yes(yes)) => {
+            (Fact::Resources(f), FactValue::Number(n)) => format!("{n}{}", letter(f)),
+            (Fact::BrilliantStroke(f), FactValue::Yes(yes)) => {
                 format!("{}{}", if yes { "y" } else { "n" }, letter(f))
             }
-            (_, Told::Yes(yes)) => (if yes { "y" } else { "n" }).to_string(),
-            (Fact::Pieces(Place::Box(_), p), Told::Number(n)) if p != Piece::Squadron => {
+            (_, FactValue::Yes(yes)) => (if yes { "y" } else { "n" }).to_string(),
+            (Fact::Pieces(Place::Box(_), p), FactValue::Number(n)) if p != Piece::Squadron => {
                 let code = match p.stock() {
                     Stock::Militia => "m",
                     Stock::WarParty => "w",
@@ -63,11 +63,11 @@ fn differences(believed: &[(Fact, Told)], told: &[(Fact, Told)]) -> String {
                 };
                 format!("{n}{code}")
             }
-            (Fact::SQUADRONS_WEST_INDIES, Told::Number(n)) => format!("{n}wi"),
-            (Fact::SQUADRONS_UNAVAILABLE, Told::Number(n)) => format!("{n}un"),
-            (Fact::Pieces(_, p), Told::Number(n)) => format!("{n}{}", code(p)),
-            (_, Told::Number(n)) => n.to_string(),
-            (_, Told::Cylinder(_) | Told::Name(_) | Told::At(_)) => continue,
+            (Fact::SQUADRONS_WEST_INDIES, FactValue::Number(n)) => format!("{n}wi"),
+            (Fact::SQUADRONS_UNAVAILABLE, FactValue::Number(n)) => format!("{n}un"),
+            (Fact::Pieces(_, p), FactValue::Number(n)) => format!("{n}{}", code(p)),
+            (_, FactValue::Number(n)) => n.to_string(),
+            (_, FactValue::Cylinder(_) | FactValue::Name(_) | FactValue::At(_)) => continue,
         };
         match (fact.space(), group(*fact)) {
             (Some(space), _) => into(&mut spaces, space, item),
@@ -91,18 +91,18 @@ fn differences(believed: &[(Fact, Told)], told: &[(Fact, Told)]) -> String {
 }
 
 /// Everything in a space, and of its level and Control what differs.
-fn whole(believed: &[(Fact, Told)], told: &[(Fact, Told)], here: Space) -> String {
+fn whole(believed: &[(Fact, FactValue)], told: &[(Fact, FactValue)], here: Space) -> String {
     let (mut counted, mut other) = (Vec::new(), Vec::new());
     for (fact, value) in told.iter().filter(|(f, _)| f.space() == Some(here)) {
         let differs = !believed.contains(&(*fact, *value));
         match value {
-            Told::Number(0) => {}
-            Told::Number(_) => counted.extend(item(*fact, *value)),
+            FactValue::Number(0) => {}
+            FactValue::Number(_) => counted.extend(item(*fact, *value)),
             _ if !differs => {}
-            Told::Support(Support::Neutral) => other.push("neutral".to_string()),
-            Told::Support(_) => other.extend(item(*fact, *value)),
-            Told::Control(Control::None) => other.push("nc".to_string()),
-            Told::Control(Control::British) => other.push("bc".to_string()),
+            FactValue::Support(Support::Neutral) => other.push("neutral".to_string()),
+            FactValue::Support(_) => other.extend(item(*fact, *value)),
+            FactValue::Control(Control::None) => other.push("nc".to_string()),
+            FactValue::Control(Control::British) => other.push("bc".to_string()),
             _ => other.push("rc".to_string()),
         }
     }
@@ -168,23 +168,23 @@ const fn code(piece: Piece) -> &'static str {
 }
 
 /// What is there: nothing for zeros, Neutral spaces and nobody's Control.
-fn item(fact: Fact, told: Told) -> Option<String> {
+fn item(fact: Fact, told: FactValue) -> Option<String> {
     match (fact, told) {
-        (_, Told::Number(0)) => None,
-        (Fact::Pieces(Place::Space(_), p), Told::Number(n)) => Some(format!("{n}{}", code(p))),
-        (Fact::Propaganda(_), Told::Number(n)) => Some(format!("{n}prop")),
-        (Fact::Raids(_), Told::Number(n)) => Some(format!("{n}raid")),
-        (_, Told::Support(Support::ActiveSupport)) => Some("as".to_string()),
-        (_, Told::Support(Support::PassiveSupport)) => Some("ps".to_string()),
-        (_, Told::Support(Support::PassiveOpposition)) => Some("po".to_string()),
-        (_, Told::Support(Support::ActiveOpposition)) => Some("ao".to_string()),
-        (_, Told::Control(Control::British)) => Some("b".to_string()),
-        (_, Told::Control(Control::Rebellion)) => Some("r".to_string()),
+        (_, FactValue::Number(0)) => None,
+        (Fact::Pieces(Place::Space(_), p), FactValue::Number(n)) => Some(format!("{n}{}", code(p))),
+        (Fact::Propaganda(_), FactValue::Number(n)) => Some(format!("{n}prop")),
+        (Fact::Raids(_), FactValue::Number(n)) => Some(format!("{n}raid")),
+        (_, FactValue::Support(Support::ActiveSupport)) => Some("as".to_string()),
+        (_, FactValue::Support(Support::PassiveSupport)) => Some("ps".to_string()),
+        (_, FactValue::Support(Support::PassiveOpposition)) => Some("po".to_string()),
+        (_, FactValue::Support(Support::ActiveOpposition)) => Some("ao".to_string()),
+        (_, FactValue::Control(Control::British)) => Some("b".to_string()),
+        (_, FactValue::Control(Control::Rebellion)) => Some("r".to_string()),
         _ => None,
     }
 }
 
-fn facts(told: &[(Fact, Told)]) -> String {
+fn facts(told: &[(Fact, FactValue)]) -> String {
     let mut spaces: Vec<(Space, Vec<String>)> = Vec::new();
     let mut words: Vec<String> = Vec::new();
     for (fact, value) in told {
@@ -198,10 +198,10 @@ fn facts(told: &[(Fact, Told)]) -> String {
                     None => spaces.push((space, vec![item])),
                 }
             }
-            (None, Told::Number(n)) => words.push(n.to_string()),
-            (None, Told::Yes(yes)) => words.push((if yes { "y" } else { "n" }).to_string()),
-            (None, Told::Cylinder(Cylinder::Eligible)) => {}
-            (None, Told::Cylinder(place)) => {
+            (None, FactValue::Number(n)) => words.push(n.to_string()),
+            (None, FactValue::Yes(yes)) => words.push((if yes { "y" } else { "n" }).to_string()),
+            (None, FactValue::Cylinder(Cylinder::Eligible)) => {}
+            (None, FactValue::Cylinder(place)) => {
                 let Fact::Cylinder(faction) = fact else {
                     continue;
                 };
@@ -212,7 +212,7 @@ fn facts(told: &[(Fact, Told)]) -> String {
                 };
                 words.push(format!("{} {letter};", faction.id()));
             }
-            (None, Told::Leader(leader, at)) => {
+            (None, FactValue::Leader(leader, at)) => {
                 let place = at.map_or(String::new(), |s| format!(" {}", short(s)));
                 words.push(format!("{}{place};", leader.name().to_lowercase()));
             }

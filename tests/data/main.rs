@@ -15,6 +15,7 @@ mod every_fault;
 mod file_sizes;
 mod layers;
 mod lessons;
+mod names;
 mod orderings;
 mod own_words;
 mod pages;

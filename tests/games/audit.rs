@@ -14,7 +14,7 @@ use lod_bots::bots::Library;
 use lod_bots::game::{Happened, Stack};
 use lod_engine::game::position::Options;
 use lod_engine::game::{
-    Board, Fact, Faction, Piece, PieceSet, Place, Pool, ScenarioId, Space, Told,
+    Board, Fact, FactValue, Faction, Piece, PieceSet, Place, Pool, ScenarioId, Space,
 };
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -65,13 +65,13 @@ enum Mistake {
 struct Planted {
     action: usize,
     mistake: Mistake,
-    facts: Vec<(Fact, Told)>,
+    facts: Vec<(Fact, FactValue)>,
 }
 
-fn value(told: Told) -> Option<i32> {
+fn value(told: FactValue) -> Option<i32> {
     match told {
-        Told::Number(n) => Some(i32::from(n)),
-        Told::Support(level) => Some(i32::from(level.level())),
+        FactValue::Number(n) => Some(i32::from(n)),
+        FactValue::Support(level) => Some(i32::from(level.level())),
         _ => None,
     }
 }
@@ -188,7 +188,7 @@ fn drawn(story: &Story<'_>, random: &mut ChaCha8Rng) -> Option<Planted> {
     let mut facts = Vec::new();
     for (fact, more) in numbers {
         let n = value(board.fact(fact))? - more;
-        facts.push((fact, Told::Number(u16::try_from(n).ok()?)));
+        facts.push((fact, FactValue::Number(u16::try_from(n).ok()?)));
         // Since then it never was less than nothing, so that nobody noticed.
         let states = (action..story.done().len()).map(|i| after(story, i));
         let numbers = states.filter_map(|b| value(b.fact(fact)));
@@ -210,7 +210,7 @@ fn can_be_told_apart(story: &Story<'_>, planted: &Planted) -> bool {
     let mut own = 0;
     for action in 0..story.done().len() {
         let (then, now) = (before(story, action), after(story, action));
-        let explains = |(fact, real): &&(Fact, Told)| {
+        let explains = |(fact, real): &&(Fact, FactValue)| {
             let (was, is) = (then.fact(*fact), now.fact(*fact));
             let mine = board.fact(*fact);
             match (value(was), value(is), value(mine), value(*real)) {
@@ -255,7 +255,7 @@ fn code(piece: Piece) -> &'static str {
 }
 
 /// What a person types for what lies on the table.
-fn typed(facts: &[(Fact, Told)]) -> String {
+fn typed(facts: &[(Fact, FactValue)]) -> String {
     let words = facts.iter().map(|(fact, told)| {
         let n = told.number();
         match (*fact, *told) {
@@ -264,12 +264,12 @@ fn typed(facts: &[(Fact, Told)]) -> String {
             (Fact::Pieces(Place::Space(space), piece), _) => format!("{space} {n}{}", code(piece)),
             (Fact::Propaganda(space), _) => format!("{space} {n}prop"),
             (Fact::Raids(space), _) => format!("{space} {n}raid"),
-            (Fact::Support(space), Told::Support(level)) => {
+            (Fact::Support(space), FactValue::Support(level)) => {
                 let levels = ["ao", "po", "neutral", "ps", "as"];
                 let place = usize::try_from(level.level() + 2).expect("a level");
                 format!("{space} {}", levels[place])
             }
-            (Fact::Control(space), Told::Control(control)) => {
+            (Fact::Control(space), FactValue::Control(control)) => {
                 use lod_engine::game::Control;
                 let word = match control {
                     Control::British => "bc",
@@ -285,7 +285,7 @@ fn typed(facts: &[(Fact, Told)]) -> String {
             (Fact::Fni, _) => format!("fni {n}"),
             (Fact::Cbc, _) => format!("cbc {n}"),
             (Fact::Crc, _) => format!("crc {n}"),
-            (Fact::Leader(_), Told::Leader(leader, at)) => {
+            (Fact::Leader(_), FactValue::Leader(leader, at)) => {
                 format!("{} {}", leader.name(), at.map_or("available", Space::name))
             }
             other => panic!("{other:?}"),
@@ -308,7 +308,7 @@ fn turn(story: &Story<'_>, action: usize) -> usize {
 /// Audits one mistake; whether the turn that made it is named first.
 fn audited(story: &Story<'_>, planted: &Planted, audit: &Audit) -> bool {
     let what = format!("{planted:?}: {}", typed(&planted.facts));
-    let found: Vec<(Fact, Told)> = audit
+    let found: Vec<(Fact, FactValue)> = audit
         .differences()
         .iter()
         .map(|d| (d.fact, d.real))

@@ -4,8 +4,8 @@ use crate::common;
 use crate::random_player::one;
 
 use lod_engine::game::{Board, Faction, Piece, PieceSet, Side};
-use lod_engine::rules::battle::{self, Fought, Plan};
-use lod_engine::rules::{Deed, Price, act, invariants};
+use lod_engine::rules::battle::{self, BattleReport, Plan};
+use lod_engine::rules::{ActionState, Cost, act, invariants};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
@@ -93,7 +93,7 @@ fn lost(before: &Board, after: &Board, plan: &Plan, side: Side) -> Vec<(u32, Str
         .collect()
 }
 
-fn assert_told(board: &Board, plan: &Plan, fought: &Fought, deed: &Deed) {
+fn assert_told(board: &Board, plan: &Plan, fought: &BattleReport, deed: &ActionState) {
     let [head, attack, defence, losses, day] = fought.lines();
     let text = format!("{head}\n{attack}\n{defence}\n{losses}\n{day}");
     assert!(head.contains(plan.space.name()) && head.contains(plan.attacker.name()));
@@ -152,7 +152,7 @@ fn r3_6_a_battle_adds_up_from_its_words_alone() {
             &mut random,
             &[Faction::British, Faction::Patriots, Faction::French],
         );
-        let mut deed = Deed::new(board, faction, Price::Free, false);
+        let mut deed = ActionState::new(board, faction, Cost::Free, false);
         let plans = battle::legal_battles(&deed);
         if plans.is_empty() {
             continue;

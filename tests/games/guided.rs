@@ -9,18 +9,18 @@ use lod::talk::Ask;
 use lod_bots::flowchart::{Choice, Interrupt, PromptRequest};
 use lod_engine::game::words::find_space;
 use lod_engine::game::{ByFaction, Faction, Piece, Space};
-use lod_engine::rules::{self, Deed, Group, Price, Step, Troops, legal};
+use lod_engine::rules::{self, ActionState, ActionStep, Cost, Group, PieceCounts, legal};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::collections::BTreeMap;
 
 /// A March or Scout of any mix of the units that a legal one moves.
-fn mixed(deed: &Deed, step: &Step, random: &mut ChaCha8Rng) -> Step {
+fn mixed(deed: &ActionState, step: &ActionStep, random: &mut ChaCha8Rng) -> ActionStep {
     let mixes = |random: &mut ChaCha8Rng, group: &Group| {
         let fewer = group
             .troops
             .iter()
-            .fold(Troops::NONE, |troops, (piece, n)| {
+            .fold(PieceCounts::NONE, |troops, (piece, n)| {
                 troops.with(piece, random.random_range(0..=n))
             });
         Group {
@@ -30,7 +30,7 @@ fn mixed(deed: &Deed, step: &Step, random: &mut ChaCha8Rng) -> Step {
     };
     for _ in 0..10 {
         let mix = match step {
-            Step::March { to, groups } => Step::March {
+            ActionStep::March { to, groups } => ActionStep::March {
                 to: *to,
                 groups: groups
                     .iter()
@@ -38,13 +38,13 @@ fn mixed(deed: &Deed, step: &Step, random: &mut ChaCha8Rng) -> Step {
                     .filter(|group| !group.troops.is_empty())
                     .collect(),
             },
-            Step::Scout { to, group } => Step::Scout {
+            ActionStep::Scout { to, group } => ActionStep::Scout {
                 to: *to,
                 group: mixes(random, group),
             },
             other => return other.clone(),
         };
-        let none = matches!(&mix, Step::March { groups, .. } if groups.is_empty());
+        let none = matches!(&mix, ActionStep::March { groups, .. } if groups.is_empty());
         if !none && rules::after(deed, [&mix]).is_ok() {
             return mix;
         }
@@ -213,25 +213,27 @@ fn the_guided_way_reaches_what_the_notation_reaches() {
         let mut random = ChaCha8Rng::seed_from_u64(seed);
         let faction = Faction::ALL[usize::try_from(seed % 4).expect("small")];
         let price = if chance(&mut random, 3) {
-            Price::Free
+            Cost::Free
         } else {
-            Price::Paid
+            Cost::Paid
         };
-        let mut deed = Deed::new(board(&mut random), faction, price, chance(&mut random, 5));
+        let mut deed = ActionState::new(board(&mut random), faction, price, chance(&mut random, 5));
         let permit = Permit::turn(faction, ByFaction([true; 4]));
         for _ in 0..4 {
             let mut steps = legal::legal_steps(&deed);
             steps.retain(|s| match s {
-                Step::Lead { faction: f, .. } | Step::Settle { faction: f, .. } => *f == faction,
-                Step::WinTheDay { .. } | Step::MoveBlockade { .. } => false,
+                ActionStep::Lead { faction: f, .. } | ActionStep::Settle { faction: f, .. } => {
+                    *f == faction
+                }
+                ActionStep::WinTheDay { .. } | ActionStep::MoveBlockade { .. } => false,
                 // Offered only where a Fort can follow (3.5.3).
-                Step::FrenchMuster { count: 0, .. } => false,
+                ActionStep::FrenchMuster { count: 0, .. } => false,
                 _ => true,
             });
             if steps.is_empty() {
                 break;
             }
-            let mut by_verb: BTreeMap<String, Vec<Step>> = BTreeMap::new();
+            let mut by_verb: BTreeMap<String, Vec<ActionStep>> = BTreeMap::new();
             for step in &steps {
                 by_verb
                     .entry(verb(&write(step)).to_string())
@@ -245,7 +247,7 @@ fn the_guided_way_reaches_what_the_notation_reaches() {
                 let name = verb(&line).to_string();
                 // A gift for the Trade is the British person's answer, where the line does not say it.
                 let gift = match step {
-                    Step::Trade { gift, .. } => usize::from(gift),
+                    ActionStep::Trade { gift, .. } => usize::from(gift),
                     _ => 0,
                 };
                 let typed = |lines: &[String]| {

@@ -8,10 +8,10 @@ use lod_bots::bots::winter::{Phase, Report};
 use lod_bots::bots::{Note, Outcome};
 use lod_bots::game::{Happened, Taken};
 use lod_engine::game::{Board, Change, Fact, Faction, Marker, Piece, Place, Side, Space, SpaceSet};
-use lod_engine::rules::battle::{Fought, dice};
+use lod_engine::rules::battle::{BattleReport, dice};
 use lod_engine::rules::winter::End;
 use lod_engine::rules::winter::{Supply, supply};
-use lod_engine::rules::{Deed, Price, Troops};
+use lod_engine::rules::{ActionState, Cost, PieceCounts};
 use std::collections::BTreeSet;
 
 /// Who is asked about, in turn.
@@ -170,7 +170,7 @@ fn in_turn(question: &Question, taken: &Taken, place: impl Fn(&str) -> usize) ->
 
 /// Whose day it is (3.6.8): that of the winner where it is no box beside the map and the loser removed two pieces, a cube
 /// or a Fort among them (R158); nobody's otherwise.
-fn won(fought: &Fought) -> usize {
+fn won(fought: &BattleReport) -> usize {
     let result = &fought.result;
     let attacker = fought.strength.attacker.side();
     let (lost, place) = match result.winner {
@@ -196,7 +196,7 @@ fn first(notes: &[Note]) -> Option<(&Note, &SpaceDecision)> {
 }
 
 /// The Battle there.
-fn battle(notes: &[Note], space: Space) -> (&Note, &Fought) {
+fn battle(notes: &[Note], space: Space) -> (&Note, &BattleReport) {
     let found = notes.iter().find_map(|note| match &note.what {
         Noted::Battle(fought) if fought.strength.space == space => Some((note, &**fought)),
         _ => None,
@@ -211,7 +211,7 @@ fn removed(taken: &Taken, space: Space, side: usize) -> String {
         0 => fought.strength.attacker.side(),
         _ => fought.strength.attacker.side().enemy(),
     };
-    let mut gone = Troops::NONE;
+    let mut gone = PieceCounts::NONE;
     for change in &taken.done.changes()[note.after..] {
         match *change {
             Change::Move {
@@ -231,7 +231,7 @@ fn removed(taken: &Taken, space: Space, side: usize) -> String {
 }
 
 /// Pieces as an option has them.
-fn option(does: &str, pieces: Troops) -> String {
+fn option(does: &str, pieces: PieceCounts) -> String {
     let words: Vec<String> = pieces.iter().map(|(p, n)| p.counted(n)).collect();
     match words.as_slice() {
         [all @ .., last] if !all.is_empty() => format!("{does} {} and {last}", all.join(", ")),
@@ -244,7 +244,7 @@ fn taken_first(taken: &Taken, note: &Note) -> String {
     let Noted::Took(chosen) = &note.what else {
         panic!("{:?}", note.what);
     };
-    let mut gone = Troops::NONE;
+    let mut gone = PieceCounts::NONE;
     for change in &taken.done.changes()[note.after..] {
         let left = chosen.count.saturating_sub(gone.total().into());
         let (piece, count) = match *change {
@@ -285,7 +285,7 @@ fn in_winter(question: &Question, report: &Report, place: impl Fn(&str) -> usize
             let full = Change::set(Fact::Resources(faction), from, to);
             board.apply(&full).expect("a purse");
             let payable = SpaceSet::MAP.filter(|space| {
-                let mut deed = Deed::new(board, question.faction, Price::Free, false);
+                let mut deed = ActionState::new(board, question.faction, Cost::Free, false);
                 supply(&mut deed, space, Supply::Pay).is_ok()
             });
             Some(payable.len())

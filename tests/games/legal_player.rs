@@ -12,11 +12,11 @@ use lod_engine::game::{
 };
 use lod_engine::rules::cards::{Cards, Face, WinterEffect, cards};
 use lod_engine::rules::deck::{Deck, prepare};
-use lod_engine::rules::loyalty::{COMMITTEES, REWARD_LOYALTY, WINTER_LEVELS};
 use lod_engine::rules::seats::Seats;
 use lod_engine::rules::sequence::{self, Did, Extent, Stroke, Turn};
+use lod_engine::rules::support_spending::{COMMITTEES, REWARD_LOYALTY, WINTER_LEVELS};
 use lod_engine::rules::winter::{self, Supply};
-use lod_engine::rules::{Deed, Price, Troops, battle, invariants, victory};
+use lod_engine::rules::{ActionState, Cost, PieceCounts, battle, invariants, victory};
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -51,9 +51,9 @@ impl Game<'_> {
     fn phase(
         &mut self,
         faction: Faction,
-        does: impl FnOnce(&mut Deed, &mut Tally, &mut ChaCha8Rng),
+        does: impl FnOnce(&mut ActionState, &mut Tally, &mut ChaCha8Rng),
     ) {
-        let mut deed = Deed::new(self.board, faction, Price::Free, false);
+        let mut deed = ActionState::new(self.board, faction, Cost::Free, false);
         does(&mut deed, self.tally, &mut self.random);
         settle_leaders(&mut deed, self.tally, &mut self.random);
         let changes = deed.changes().to_vec();
@@ -116,9 +116,9 @@ impl Game<'_> {
     fn command(&mut self, turn: &Turn) -> Option<Did> {
         let limited = turn.command == Extent::Limited;
         let price = if chance(&mut self.random, 4) {
-            Price::Free
+            Cost::Free
         } else {
-            Price::Paid
+            Cost::Paid
         };
         let deed = action(
             &self.board,
@@ -178,10 +178,10 @@ impl Game<'_> {
     }
 
     fn end_stroke(&mut self, faction: Faction, commands: u8) -> bool {
-        let mut deed = Deed::new(self.board, faction, Price::Free, true);
+        let mut deed = ActionState::new(self.board, faction, Cost::Free, true);
         for _ in 0..commands {
             play(&mut deed, 4, self.tally, &mut self.random);
-            deed.begin_anew();
+            deed.start_second_command();
         }
         let changes = deed.changes().to_vec();
         self.change(&changes);
@@ -353,7 +353,7 @@ impl Game<'_> {
 }
 
 /// Any of the ways to see to units out of supply.
-fn supply(deed: &mut Deed, space: Space, random: &mut ChaCha8Rng) {
+fn supply(deed: &mut ActionState, space: Space, random: &mut ChaCha8Rng) {
     let board = *deed.board();
     let mut units: Vec<Piece> = PieceSet::PATRIOT_UNITS
         .iter()
@@ -363,7 +363,7 @@ fn supply(deed: &mut Deed, space: Space, random: &mut ChaCha8Rng) {
     units.truncate(usize::from(winter::removed_half(&board, space)));
     let half = units
         .into_iter()
-        .fold(Troops::NONE, |t, piece| t.with(piece, 1));
+        .fold(PieceCounts::NONE, |t, piece| t.with(piece, 1));
     let mut choices = vec![
         Supply::Pay,
         Supply::Remove,
@@ -418,7 +418,7 @@ fn actions(seed: u64, tally: &mut Tally) {
             continue;
         }
         let faction = one(&mut random, &Faction::ALL);
-        let price = one(&mut random, &[Price::Paid, Price::Free]);
+        let price = one(&mut random, &[Cost::Paid, Cost::Free]);
         let limited = chance(&mut random, 6);
         action(&board, faction, price, limited, tally, &mut random);
         tally.done("action");

@@ -14,7 +14,7 @@ use lod_engine::game::{Board, Change, Fact, Faction, Position, ScenarioId, Space
 use lod_engine::rules::seats::Seats;
 use lod_engine::rules::sequence::{self, Did, Extent, Stroke};
 use lod_engine::rules::winter::Season;
-use lod_engine::rules::{Price, invariants};
+use lod_engine::rules::{Cost, invariants};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use random_player::{Tally, action, chance, one};
@@ -127,13 +127,13 @@ impl Seen {
         random: &mut ChaCha8Rng,
     ) {
         let limited = chance(random, 3);
-        let deed = action(board, faction, Price::Paid, limited, tally, random);
+        let deed = action(board, faction, Cost::Paid, limited, tally, random);
         let mut after = *deed.board();
         let mut changes = deed.changes().to_vec();
         if let Some(did) = Did::of(&deed) {
             let turn = sequence::Turn {
                 faction,
-                place: sequence::Place::First,
+                place: sequence::EligiblePlace::First,
                 command: Extent::Full,
                 event: true,
             };

@@ -11,11 +11,11 @@ use lod_bots::bots::{Context, DieRoll, Library, Outcome, Run};
 use lod_bots::flowchart::words::Die;
 use lod_bots::flowchart::{Choice, DecisionSource, Interrupt, Purpose, YesNoQuestion};
 use lod_bots::game::Stack;
-use lod_engine::game::position::{Card, Options, Position};
-use lod_engine::game::{Board, Change, Cylinder, Fact, Faction, ScenarioId, Told};
+use lod_engine::game::position::{CardInPlay, Options, Position};
+use lod_engine::game::{Board, Change, Cylinder, Fact, FactValue, Faction, ScenarioId};
 use lod_engine::rules::cards::cards;
-use lod_engine::rules::sequence::{Extent, Place, Turn};
-use lod_engine::rules::{Deed, Price, act, invariants, legal};
+use lod_engine::rules::sequence::{EligiblePlace, Extent, Turn};
+use lod_engine::rules::{ActionState, Cost, act, invariants, legal};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
@@ -49,8 +49,8 @@ fn more_resources_take_no_legal_step_away() {
             richer.apply(&change).expect("Resources");
         }
         let limited = chance(&mut random, 4);
-        let rich = Deed::new(richer, faction, Price::Paid, limited);
-        for step in legal::legal_steps(&Deed::new(board, faction, Price::Paid, limited)) {
+        let rich = ActionState::new(richer, faction, Cost::Paid, limited);
+        for step in legal::legal_steps(&ActionState::new(board, faction, Cost::Paid, limited)) {
             let step = legal::roll(&rich, &step, &mut random);
             if let Err(refusal) = act(&mut rich.clone(), &step) {
                 panic!("{seed}, {faction} from {from} to {to}: {step:?}: {refusal}");
@@ -66,7 +66,7 @@ fn turn_of(faction: Faction, others: &[Faction], board: Board, card: u8) -> Stor
     let position = Position {
         board,
         scenario: Some(ScenarioId::Medium),
-        card: Some(Card {
+        card: Some(CardInPlay {
             current: card,
             next: None,
         }),
@@ -107,7 +107,7 @@ fn who_else_is_a_person_changes_no_legality() {
                 true => Cylinder::Eligible,
                 false => Cylinder::Ineligible,
             };
-            board.tell(Fact::Cylinder(other), Told::Cylinder(place));
+            board.tell(Fact::Cylinder(other), FactValue::Cylinder(place));
         }
         let card = random.random_range(1..=96);
         if cards().get(card).and_then(|c| c.order()).is_none() {
@@ -121,7 +121,7 @@ fn who_else_is_a_person_changes_no_legality() {
         let elsewhere = another(&mut random);
         let turn = Turn {
             faction,
-            place: Place::First,
+            place: EligiblePlace::First,
             command: Extent::Full,
             event: true,
         };

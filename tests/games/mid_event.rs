@@ -11,7 +11,7 @@ use lod::talk::{Ask, Form};
 use lod::tell::{self, WIDTH};
 use lod_bots::bots::Library;
 use lod_bots::game::{Game, Happened, Stack};
-use lod_engine::game::position::{Card, Options};
+use lod_engine::game::position::{CardInPlay, Options};
 use lod_engine::game::{Board, Change, Cylinder, Fact, Faction, Position, ScenarioId};
 use lod_engine::rules::cards::cards;
 use rand::{RngExt, SeedableRng};
@@ -76,7 +76,7 @@ fn story(
     seed: u64,
 ) -> Story<'static> {
     let mut position = position.clone();
-    position.card = Some(Card {
+    position.card = Some(CardInPlay {
         current: card,
         next: None,
     });

@@ -6,22 +6,22 @@ use crate::random_player;
 use lod::own_turn::Permit;
 use lod::own_turn::notation::{read, write};
 use lod_engine::game::{Board, ByFaction, Faction};
-use lod_engine::rules::{Deed, Price, Step, act, battle, invariants, legal};
+use lod_engine::rules::{ActionState, ActionStep, Cost, act, battle, invariants, legal};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use random_player::{chance, one};
 use std::collections::BTreeMap;
 
 /// What a person writes is neither the dice nor the Defender's choice.
-fn unrolled(step: &Step) -> Step {
+fn unrolled(step: &ActionStep) -> ActionStep {
     match step {
-        Step::Battle {
+        ActionStep::Battle {
             space,
             ally,
             common_cause,
             attacker_activates,
             ..
-        } => Step::Battle {
+        } => ActionStep::Battle {
             space: *space,
             ally: *ally,
             common_cause: *common_cause,
@@ -30,7 +30,7 @@ fn unrolled(step: &Step) -> Step {
             attacker_roll: 0,
             defender_roll: 0,
         },
-        Step::NavalPressureResources { .. } => Step::NavalPressureResources { roll: 1 },
+        ActionStep::NavalPressureResources { .. } => ActionStep::NavalPressureResources { roll: 1 },
         // Two units to one place are told together.
         other => other.clone(),
     }
@@ -45,7 +45,7 @@ fn board(random: &mut ChaCha8Rng) -> Board {
     }
 }
 
-fn kind(step: &Step) -> String {
+fn kind(step: &ActionStep) -> String {
     let text = format!("{step:?}");
     text.split([' ', '(', '{'])
         .next()
@@ -60,17 +60,17 @@ fn every_step_survives_the_notation() {
         let mut random = ChaCha8Rng::seed_from_u64(seed);
         let faction = Faction::ALL[usize::try_from(seed % 4).unwrap()];
         let price = if chance(&mut random, 3) {
-            Price::Free
+            Cost::Free
         } else {
-            Price::Paid
+            Cost::Paid
         };
-        let mut deed = Deed::new(board(&mut random), faction, price, chance(&mut random, 5));
+        let mut deed = ActionState::new(board(&mut random), faction, price, chance(&mut random, 5));
         let permit = Permit::turn(faction, ByFaction([true; 4]));
         for _ in 0..5 {
             let mut steps = legal::legal_steps(&deed);
             // An enemy's Leader is not the person's to move.
             steps.retain(|s| match s {
-                Step::Lead { faction: f, .. } | Step::Settle { faction: f, .. } => {
+                ActionStep::Lead { faction: f, .. } | ActionStep::Settle { faction: f, .. } => {
                     f.side() == faction.side()
                 }
                 _ => true,
@@ -79,7 +79,7 @@ fn every_step_survives_the_notation() {
                 break;
             }
             // One of each kind, so that rare ones come up.
-            let mut by_kind: BTreeMap<String, Vec<&Step>> = BTreeMap::new();
+            let mut by_kind: BTreeMap<String, Vec<&ActionStep>> = BTreeMap::new();
             for step in &steps {
                 by_kind.entry(kind(step)).or_default().push(step);
             }

@@ -23,8 +23,8 @@ use lod_engine::game::position::Options;
 use lod_engine::game::{Board, Faction, ScenarioId, Space};
 use lod_engine::rules::cards::cards;
 use lod_engine::rules::deck::prepare;
-use lod_engine::rules::sequence::{Extent, Place, Turn};
-use lod_engine::rules::{Deed, Price, Step, act, battle, invariants, legal};
+use lod_engine::rules::sequence::{EligiblePlace, Extent, Turn};
+use lod_engine::rules::{ActionState, ActionStep, Cost, act, battle, invariants, legal};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::collections::BTreeMap;
@@ -108,11 +108,12 @@ fn setup(scenario: ScenarioId, seed: u64, random: &mut ChaCha8Rng) -> Setup {
 /// A way through the steps that are legal now, as it is written.
 pub fn candidate(board: &Board, turn: &Turn, random: &mut ChaCha8Rng) -> Option<String> {
     let limited = turn.command == Extent::Limited;
-    let mut deed = Deed::new(*board, turn.faction, Price::Paid, limited);
+    let mut deed = ActionState::new(*board, turn.faction, Cost::Paid, limited);
     let mut parts = Vec::new();
     for _ in 0..random.random_range(1..=4) {
         let mut steps = legal::legal_steps(&deed);
-        let own = |s: &Step| !matches!(s, Step::Lead { .. } | Step::Settle { .. });
+        let own =
+            |s: &ActionStep| !matches!(s, ActionStep::Lead { .. } | ActionStep::Settle { .. });
         steps.retain(own);
         if steps.is_empty() {
             break;
@@ -261,9 +262,9 @@ impl<'a> People<'a> {
             panic!("{}: whose turn was it?", self.what);
         };
         let seat = match (turn.place, turn.event) {
-            (Place::First, _) => 0,
-            (Place::Second, true) => 2,
-            (Place::Second, false) => 1,
+            (EligiblePlace::First, _) => 0,
+            (EligiblePlace::Second, true) => 2,
+            (EligiblePlace::Second, false) => 1,
         };
         let scene = Scene {
             board: *start.board(),

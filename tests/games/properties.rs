@@ -9,7 +9,7 @@ use lod_bots::bots::{Context, Library, Outcome, Run, Seeded};
 use lod_engine::game::{
     Board, ByFaction, Cylinder, Faction, PieceSet, Position, ScenarioId, Space, SpaceSet,
 };
-use lod_engine::rules::{Price, invariants};
+use lod_engine::rules::{Cost, invariants};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use random_player::{REASON_KINDS, STEP_KINDS, Tally, action, assert_changes, chance, one};
@@ -42,7 +42,7 @@ fn any_legal_action_leaves_a_board_without_a_flaw() {
     let mut tally = Tally::default();
     each(|_, board, mut random| {
         let faction = one(&mut random, &Faction::ALL);
-        let price = one(&mut random, &[Price::Paid, Price::Paid, Price::Free]);
+        let price = one(&mut random, &[Cost::Paid, Cost::Paid, Cost::Free]);
         let limited = chance(&mut random, 5);
         let deed = action(&board, faction, price, limited, &mut tally, &mut random);
         let after = deed.board();
@@ -70,7 +70,7 @@ fn the_same_seed_gives_the_same_action() {
             let board = board(&mut random);
             let faction = one(&mut random, &Faction::ALL);
             let tally = &mut Tally::default();
-            action(&board, faction, Price::Paid, false, tally, &mut random)
+            action(&board, faction, Cost::Paid, false, tally, &mut random)
         };
         assert_eq!(once(), once());
     }
@@ -122,9 +122,9 @@ fn non_players_never_fail() {
             players: ByFaction(Faction::ALL.map(|f| f != faction && chance(&mut random, 2))),
             limited: chance(&mut random, 10),
             price: if chance(&mut random, 10) {
-                Price::Free
+                Cost::Free
             } else {
-                Price::Paid
+                Cost::Paid
             },
             first_eligible: Some(one(&mut random, &Faction::ALL)),
             ..Context::default()

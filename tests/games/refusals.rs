@@ -15,7 +15,7 @@ use lod_bots::flowchart::{
     Choice, DecisionSource, Interrupt, PromptRequest, Purpose, YesNoQuestion,
 };
 use lod_engine::game::{Board, ByFaction, Faction, Piece, Space, Stock};
-use lod_engine::rules::{Deed, Price, invariants, legal};
+use lod_engine::rules::{ActionState, Cost, invariants, legal};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::collections::BTreeMap;
@@ -93,7 +93,7 @@ pub fn board(random: &mut ChaCha8Rng) -> Board {
 
 /// An action about to begin.
 struct Start {
-    deed: Deed,
+    deed: ActionState,
     permit: Permit,
 }
 
@@ -253,9 +253,9 @@ fn origin(possible: &str) -> Option<String> {
 }
 
 /// A line that nobody should type, or that is nearly right.
-fn odd_line(deed: &Deed, ask: &Ask, random: &mut ChaCha8Rng) -> String {
+fn odd_line(deed: &ActionState, ask: &Ask, random: &mut ChaCha8Rng) -> String {
     let legal = |faction: Faction, random: &mut ChaCha8Rng| {
-        let other = Deed::new(*deed.board(), faction, Price::Paid, false);
+        let other = ActionState::new(*deed.board(), faction, Cost::Paid, false);
         let steps = legal::legal_steps(&other);
         (!steps.is_empty()).then(|| one(random, &steps))
     };
@@ -414,13 +414,13 @@ fn refusals_are_in_words_name_their_rule_and_list_what_is_taken() {
         let mut random = ChaCha8Rng::seed_from_u64(seed);
         let faction = Faction::ALL[usize::try_from(seed % 4).expect("small")];
         let price = if chance(&mut random, 4) {
-            Price::Free
+            Cost::Free
         } else {
-            Price::Paid
+            Cost::Paid
         };
         let board = board(&mut random);
         let start = Start {
-            deed: Deed::new(board, faction, price, chance(&mut random, 5)),
+            deed: ActionState::new(board, faction, price, chance(&mut random, 5)),
             permit: Permit::turn(faction, ByFaction([true; 4])),
         };
         // A way through the questions: what is offered is taken, and at each of them lines are tried.

@@ -11,11 +11,11 @@ use lod_bots::bots::winter::{Report, winter};
 use lod_bots::bots::{Context, Library, Run};
 use lod_engine::game::scenario::{ScenarioId, scenario};
 use lod_engine::game::words::find_space;
-use lod_engine::game::{Board, ByFaction, Change, Cylinder, Fact, Faction, Space, Told};
+use lod_engine::game::{Board, ByFaction, Change, Cylinder, Fact, FactValue, Faction, Space};
 use lod_engine::rules::cards::cards;
 use lod_engine::rules::seats::Seats;
 use lod_engine::rules::winter::Season;
-use lod_engine::rules::{Deed, Price, invariants};
+use lod_engine::rules::{ActionState, Cost, invariants};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::cell::RefCell;
@@ -107,7 +107,7 @@ impl Sitting {
 
     /// A person's Command with whatever else is legal.
     fn person_acts(&mut self, faction: Faction) {
-        let mut deed = Deed::new(self.board, faction, Price::Paid, false);
+        let mut deed = ActionState::new(self.board, faction, Cost::Paid, false);
         let mut tally = Tally::default();
         play(&mut deed, 6, &mut tally, &mut self.random);
         settle_leaders(&mut deed, &mut tally, &mut self.random);
@@ -124,7 +124,7 @@ impl Sitting {
                 false => Cylinder::Ineligible,
             };
             self.board
-                .tell(Fact::Cylinder(other), Told::Cylinder(place));
+                .tell(Fact::Cylinder(other), FactValue::Cylinder(place));
         }
         self.card_over();
         let card = self.random.random_range(1..=96);
@@ -164,7 +164,7 @@ impl Sitting {
         let left = self.random.random_range(1..=4);
         let card = self.random.random_range(97..=104);
         let fact = Fact::WinterQuartersLeft;
-        self.board.tell(fact, Told::Number(left));
+        self.board.tell(fact, FactValue::Number(left));
         let players = ByFaction(Faction::ALL.map(|f| self.people.contains(&f)));
         let season = Season {
             seats: Seats::of(&players),

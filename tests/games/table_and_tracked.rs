@@ -15,8 +15,8 @@ use lod_bots::flowchart::{
     Choice, DecisionSource, FreeActionOffer, Interrupt, Purpose, YesNoQuestion,
 };
 use lod_engine::game::scenario::{ScenarioId, scenario};
-use lod_engine::game::{Board, ByFaction, Cylinder, Fact, Faction, Space, Told};
-use lod_engine::rules::Deed;
+use lod_engine::game::{Board, ByFaction, Cylinder, Fact, FactValue, Faction, Space};
+use lod_engine::rules::ActionState;
 use lod_engine::rules::cards::cards;
 use lod_engine::rules::legal::legal_steps;
 use lod_engine::rules::seats::Seats;
@@ -57,7 +57,7 @@ impl First {
     }
 
     /// A line for the grant, where one is legal.
-    fn legal_line(deed: &Deed, permit: &Permit) -> Option<String> {
+    fn legal_line(deed: &ActionState, permit: &Permit) -> Option<String> {
         let lines = legal_steps(deed).into_iter().map(|step| write(&step));
         let legal = |line: &String| read(deed, permit, line).is_ok();
         let mut legal: Vec<String> = lines.filter(legal).take(40).collect();
@@ -91,7 +91,11 @@ impl DecisionSource for First {
     }
 
     /// One line does it, or nothing is done.
-    fn granted(&mut self, deed: &mut Deed, grant: &FreeActionOffer) -> Result<bool, Interrupt> {
+    fn granted(
+        &mut self,
+        deed: &mut ActionState,
+        grant: &FreeActionOffer,
+    ) -> Result<bool, Interrupt> {
         let permit = Permit::granted(grant, self.players);
         let (dice, said, before) = (self.dice.clone(), self.said.len(), deed.clone());
         self.next = First::legal_line(deed, &permit);
@@ -147,7 +151,7 @@ impl Scene {
         for other in Faction::ALL.into_iter().filter(|f| *f != faction) {
             let places = [Cylinder::Eligible, Cylinder::Ineligible, Cylinder::Passed];
             let place = places[random.random_range(0..3)];
-            board.tell(Fact::Cylinder(other), Told::Cylinder(place));
+            board.tell(Fact::Cylinder(other), FactValue::Cylinder(place));
         }
         Scene {
             board,
@@ -468,7 +472,7 @@ fn r6_0_winter_quarters_at_the_table_is_the_tracked_round() {
         let mut random = ChaCha8Rng::seed_from_u64(seed);
         let mut board = common::position(&mut random);
         let left = random.random_range(1..=4);
-        board.tell(Fact::WinterQuartersLeft, Told::Number(left));
+        board.tell(Fact::WinterQuartersLeft, FactValue::Number(left));
         let card = random.random_range(97..=104);
         let season = season(card, left);
         let mut dice = Dice::new(seed);
@@ -557,7 +561,7 @@ fn r6_0_people_make_their_own_choices_in_winter_quarters() {
     let mut chosen = 0;
     for seed in 0..100 {
         let mut board = common::position(&mut ChaCha8Rng::seed_from_u64(seed));
-        board.tell(Fact::WinterQuartersLeft, Told::Number(3));
+        board.tell(Fact::WinterQuartersLeft, FactValue::Number(3));
         let mut looker = looker(board, Some(100), seed);
         looker.players = vec![0, 1];
         let finished = at_the_table(&mut looker, Task::Winter);

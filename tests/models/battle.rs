@@ -3,7 +3,7 @@
 use crate::common::{BRITISH, FRENCH, Field, Ground, INDIANS, PATRIOTS, Verdict, compare, one};
 use lod_engine::game::{Board, Faction, Leader, Piece, Side, Space};
 use lod_engine::rules::battle::{self, Plan};
-use lod_engine::rules::{Deed, Price, Troops, act};
+use lod_engine::rules::{ActionState, Cost, PieceCounts, act};
 use rand::{Rng, RngExt};
 use rand_chacha::ChaCha8Rng;
 

@@ -6,7 +6,7 @@ use crate::strength::{british_attack, common_cause};
 use crate::walk::{Said, Walk, best, map, place, room, space, turns, with};
 use lod_bots::bots::Outcome;
 use lod_engine::game::{Faction, Leader, Piece};
-use lod_engine::rules::{Command, Step};
+use lod_engine::rules::{ActionStep, Command};
 
 use garrison::garrison;
 
@@ -103,14 +103,14 @@ fn muster_regulars(walk: &mut Walk, spaces: &mut Mustered) -> Said {
         };
         (g.level.abs() < 2, kind, g.population)
     });
-    let steps: Vec<Step> = targets
+    let steps: Vec<ActionStep> = targets
         .iter()
-        .map(|at| Step::MusterRegulars {
+        .map(|at| ActionStep::MusterRegulars {
             space: space(*at),
             count: many as u8,
         })
         .collect();
-    if let Some(Step::MusterRegulars { space, .. }) = walk.one_of("8.4.2 Regulars", &steps)? {
+    if let Some(ActionStep::MusterRegulars { space, .. }) = walk.one_of("8.4.2 Regulars", &steps)? {
         spaces.add(place(space));
         spaces.regulars = true;
     }
@@ -151,15 +151,15 @@ fn muster_tories(walk: &mut Walk, spaces: &mut Mustered) -> Said {
             };
             (kind(*at), within)
         });
-        let steps: Vec<Step> = targets
+        let steps: Vec<ActionStep> = targets
             .iter()
-            .map(|at| Step::MusterTories {
+            .map(|at| ActionStep::MusterTories {
                 space: space(*at),
                 count: many(*at) as u8,
             })
             .collect();
         match walk.one_of("8.4.2 Tories", &steps)? {
-            Some(Step::MusterTories { space, .. }) => {
+            Some(ActionStep::MusterTories { space, .. }) => {
                 done.push(place(space));
                 spaces.add(place(space));
             }
@@ -202,19 +202,19 @@ fn reward_or_fort(walk: &mut Walk, spaces: &mut Mustered) -> Said {
             .collect()
     };
     let purse = |chosen: bool| f.resources[BRITISH] - i32::from(!chosen);
-    let rewards = |chosen: bool| -> Vec<Step> {
+    let rewards = |chosen: bool| -> Vec<ActionStep> {
         let all = may(chosen)
             .into_iter()
             .filter_map(|at| Some((at, reward(&f, at, purse(chosen))?)));
         best(all, |(_, (markers, _, gain))| (-markers, *gain))
             .into_iter()
-            .map(|(at, (markers, levels, _))| Step::MusterReward {
+            .map(|(at, (markers, levels, _))| ActionStep::MusterReward {
                 space: space(at),
                 steps: (markers + levels) as u8,
             })
             .collect()
     };
-    let forts = |chosen: bool| -> Vec<Step> {
+    let forts = |chosen: bool| -> Vec<ActionStep> {
         may(chosen)
             .into_iter()
             .filter(|at| {
@@ -228,7 +228,7 @@ fn reward_or_fort(walk: &mut Walk, spaces: &mut Mustered) -> Said {
             })
             .map(|at| {
                 let (regulars, tories) = leaving(&f.grounds[at], 3);
-                Step::MusterFort {
+                ActionStep::MusterFort {
                     space: space(at),
                     regulars: regulars as u8,
                     tories: tories as u8,
@@ -236,7 +236,7 @@ fn reward_or_fort(walk: &mut Walk, spaces: &mut Mustered) -> Said {
             })
             .collect()
     };
-    let first = |of: &dyn Fn(bool) -> Vec<Step>| {
+    let first = |of: &dyn Fn(bool) -> Vec<ActionStep>| {
         [true, false]
             .map(of)
             .into_iter()
@@ -248,7 +248,7 @@ fn reward_or_fort(walk: &mut Walk, spaces: &mut Mustered) -> Said {
     };
     let due = matches!(
         walk.next(),
-        Some(Step::MusterReward { .. } | Step::MusterFort { .. })
+        Some(ActionStep::MusterReward { .. } | ActionStep::MusterFort { .. })
     );
     // Whichever D3 of the turn was this one: all that were rolled may have been, and none if none was.
     let sure = |d3: i32| opposition > support + d3 || f.available[2] == 0;
@@ -261,14 +261,15 @@ fn reward_or_fort(walk: &mut Walk, spaces: &mut Mustered) -> Said {
                     .any(|d| d.die == "d3" && i32::from(d.value) == *n)
         })
         .collect();
-    let mut answers: Vec<Option<Vec<Step>>> = faces.iter().map(|n| answer(sure(*n))).collect();
+    let mut answers: Vec<Option<Vec<ActionStep>>> =
+        faces.iter().map(|n| answer(sure(*n))).collect();
     if answers.is_empty() {
         answers = vec![answer(true), answer(false)];
     }
     if !due && answers.contains(&None) {
         return Ok(());
     }
-    let allowed: Vec<Step> = answers.into_iter().flatten().flatten().collect();
+    let allowed: Vec<ActionStep> = answers.into_iter().flatten().flatten().collect();
     if due && allowed.is_empty() {
         return Err(format!("8.4.2: {:?}, and nothing was to be", walk.next()));
     }
@@ -276,9 +277,9 @@ fn reward_or_fort(walk: &mut Walk, spaces: &mut Mustered) -> Said {
     Ok(())
 }
 
-fn skirmished(steps: &[Step]) -> Option<usize> {
+fn skirmished(steps: &[ActionStep]) -> Option<usize> {
     steps.iter().find_map(|s| match s {
-        Step::Skirmish { space, .. } => Some(place(*space)),
+        ActionStep::Skirmish { space, .. } => Some(place(*space)),
         _ => None,
     })
 }
@@ -304,7 +305,7 @@ fn battle(walk: &mut Walk) -> Said<bool> {
         .steps
         .iter()
         .filter_map(|s| match s {
-            Step::Battle {
+            ActionStep::Battle {
                 space,
                 common_cause: troops,
                 ..

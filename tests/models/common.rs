@@ -2,8 +2,8 @@
 
 use lod_engine::game::scenario::{ScenarioId, scenario};
 use lod_engine::game::{
-    Board, Change, Fact, Faction, Kind, Leader, Marker, Piece, Place, Pool, Space, SpaceSet, Stock,
-    Support, Told,
+    Board, Change, Fact, FactValue, Faction, Kind, Leader, Marker, Piece, Place, Pool, Space,
+    SpaceSet, Stock, Support,
 };
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -140,8 +140,8 @@ fn strewn(random: &mut impl Rng, part: u8) -> Board {
         }
     }
     let away = random.random_range(0..=3);
-    board.tell(Fact::SQUADRONS_UNAVAILABLE, Told::Number(away));
-    board.tell(Fact::SQUADRONS_WEST_INDIES, Told::Number(3 - away));
+    board.tell(Fact::SQUADRONS_UNAVAILABLE, FactValue::Number(away));
+    board.tell(Fact::SQUADRONS_WEST_INDIES, FactValue::Number(3 - away));
     board
 }
 
@@ -166,7 +166,7 @@ fn from_scenario(random: &mut impl Rng) -> Board {
             let change = Change::set(
                 Fact::LeaderSpace(board.leader(faction)),
                 Some(from),
-                Told::At(None),
+                FactValue::At(None),
             );
             put(&mut board, change);
         }
@@ -290,7 +290,7 @@ fn leaders(board: &mut Board, random: &mut impl Rng) {
         if !own.is_empty() && !chance(random, 5) {
             let change = Change::set(
                 Fact::LeaderSpace(board.leader(faction)),
-                Told::At(None),
+                FactValue::At(None),
                 Some(one(random, &own)),
             );
             put(board, change);

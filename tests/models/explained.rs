@@ -24,7 +24,7 @@ use lod_bots::flowchart::words::{Test, Verb};
 use lod_bots::game::{Game, Happened};
 use lod_engine::game::position::Options;
 use lod_engine::game::{Board, Change, Faction, ScenarioId, Space, SpaceSet};
-use lod_engine::rules::{Command, Deed, Price, Step, act};
+use lod_engine::rules::{ActionState, ActionStep, Command, Cost, act};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use reading::Reading;
@@ -39,7 +39,7 @@ struct Decision<'d> {
     start: Board,
     changes: &'d [Change],
     /// What was done step by step; none of what an Event did.
-    steps: Option<&'d [Step]>,
+    steps: Option<&'d [ActionStep]>,
     notes: Vec<&'d Note>,
 }
 
@@ -67,11 +67,11 @@ impl Decision<'_> {
 
     /// The action as it stood after so many of its steps, if they are all the board shows: not in an Event, nor
     /// after a Battle, whose day others settle.
-    fn deed(&self, by: Faction, steps: usize, board: &Board) -> Option<Deed> {
+    fn deed(&self, by: Faction, steps: usize, board: &Board) -> Option<ActionState> {
         let all = self.steps.filter(|_| by == self.faction)?;
-        let mut deed = Deed::new(self.start, self.faction, Price::Paid, false);
+        let mut deed = ActionState::new(self.start, self.faction, Cost::Paid, false);
         for step in all.get(..steps)? {
-            if matches!(step, Step::Battle { .. }) {
+            if matches!(step, ActionStep::Battle { .. }) {
                 return None;
             }
             act(&mut deed, step).ok()?;

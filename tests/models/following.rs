@@ -3,10 +3,10 @@
 use crate::common::{BRITISH, FRENCH, Field, Ground, INDIANS, PATRIOTS};
 use crate::walk::{Said, Walk, is_activity, place, shaped, turns};
 use lod_engine::game::{Board, Change, Fact, Faction, Leader, Piece};
-use lod_engine::rules::{Step, Troops};
+use lod_engine::rules::{ActionStep, PieceCounts};
 
 /// Units of a Faction in a group.
-fn own(troops: &Troops, faction: usize) -> i32 {
+fn own(troops: &PieceCounts, faction: usize) -> i32 {
     let of = |p: Piece| i32::from(troops.get(p));
     match faction {
         BRITISH => of(Piece::BritishRegular) + of(Piece::Tory),
@@ -29,22 +29,22 @@ fn standing(g: &Ground, faction: usize) -> i32 {
 }
 
 /// What a step moves: origin, destination and how many of a Faction.
-fn moves(step: &Step, faction: usize) -> Vec<(usize, usize, i32)> {
+fn moves(step: &ActionStep, faction: usize) -> Vec<(usize, usize, i32)> {
     match step {
-        Step::GarrisonMove { from, to, count } => {
-            let troops = Troops::of(Piece::BritishRegular, *count);
+        ActionStep::GarrisonMove { from, to, count } => {
+            let troops = PieceCounts::of(Piece::BritishRegular, *count);
             vec![(place(*from), place(*to), own(&troops, faction))]
         }
-        Step::Scout { to, group } => {
+        ActionStep::Scout { to, group } => {
             vec![(place(group.from), place(*to), own(&group.troops, faction))]
         }
-        Step::March { to, groups }
-        | Step::Gather {
+        ActionStep::March { to, groups }
+        | ActionStep::Gather {
             space: to,
             from: groups,
             ..
         }
-        | Step::Rally {
+        | ActionStep::Rally {
             space: to,
             from: groups,
             ..
@@ -52,11 +52,11 @@ fn moves(step: &Step, faction: usize) -> Vec<(usize, usize, i32)> {
             .iter()
             .map(|g| (place(g.from), place(*to), own(&g.troops, faction)))
             .collect(),
-        Step::Raid {
+        ActionStep::Raid {
             space,
             from: Some((from, face)),
         } => {
-            let troops = Troops::of(*face, 1);
+            let troops = PieceCounts::of(*face, 1);
             vec![(place(*from), place(*space), own(&troops, faction))]
         }
         _ => Vec::new(),
@@ -64,16 +64,18 @@ fn moves(step: &Step, faction: usize) -> Vec<(usize, usize, i32)> {
 }
 
 /// What a Command does when all its groups have moved.
-fn comes_later(step: &Step) -> bool {
+fn comes_later(step: &ActionStep) -> bool {
     matches!(
         step,
-        Step::Activate | Step::GarrisonDisplace { .. } | Step::ScoutSkirmish { .. }
+        ActionStep::Activate
+            | ActionStep::GarrisonDisplace { .. }
+            | ActionStep::ScoutSkirmish { .. }
     )
 }
 
 /// Where the Leader of a Faction may be when he has followed: with the largest of the groups that left and the one
 /// that stayed (8.1), a tie being for a die (R16). `None` is that he stays.
-fn largest(f: &Field, steps: &[&Step], faction: usize, origin: usize) -> Vec<usize> {
+fn largest(f: &Field, steps: &[&ActionStep], faction: usize, origin: usize) -> Vec<usize> {
     let moved: Vec<_> = steps.iter().flat_map(|s| moves(s, faction)).collect();
     let sum = |of: &dyn Fn(&(usize, usize, i32)) -> bool| -> i32 {
         moved.iter().filter(|m| of(m)).map(|m| m.2).sum()
@@ -96,11 +98,11 @@ fn largest(f: &Field, steps: &[&Step], faction: usize, origin: usize) -> Vec<usi
 /// After the last move of the Command and before anything else that it does each Leader is where he may be.
 fn follow(walk: &mut Walk) -> Said {
     let all = &walk.all;
-    let any = |s: &Step| (0..4).any(|faction| moves(s, faction).iter().any(|m| m.2 > 0));
+    let any = |s: &ActionStep| (0..4).any(|faction| moves(s, faction).iter().any(|m| m.2 > 0));
     let Some(last) = all.iter().rposition(|(s, _)| any(s)) else {
         return Ok(());
     };
-    let leads = |n: usize| matches!(all[n].0, Step::Lead { .. });
+    let leads = |n: usize| matches!(all[n].0, ActionStep::Lead { .. });
     let later = (0..all.len()).find(|n| comes_later(&all[*n].0));
     let end = later.unwrap_or(all.len());
     if last > end {
@@ -108,11 +110,11 @@ fn follow(walk: &mut Walk) -> Said {
     }
     // A March in place is one of the Command's groups; a Raid's targets come one by one, with a Plunder or Trade between
     // them where its Resources end. It may bring none, so that no further Raid follows.
-    let raids = |s: &Step| matches!(s, Step::Raid { .. });
+    let raids = |s: &ActionStep| matches!(s, ActionStep::Raid { .. });
     let still = |n: &usize| match &all[*n].0 {
-        Step::March { groups, .. } => groups.is_empty(),
-        Step::Raid { .. } => true,
-        Step::Plunder { .. } | Step::Trade { .. } => {
+        ActionStep::March { groups, .. } => groups.is_empty(),
+        ActionStep::Raid { .. } => true,
+        ActionStep::Plunder { .. } | ActionStep::Trade { .. } => {
             all[*n].1.resources[INDIANS] == 0 || all[*n..].iter().any(|(s, _)| raids(s))
         }
         _ => false,
@@ -122,7 +124,7 @@ fn follow(walk: &mut Walk) -> Said {
     let end_field = walk.fields.last().expect("the table at the end");
     let field = |n: usize| all.get(n).map_or(end_field, |(_, f)| f);
     let (before, after) = (field(at), field(until));
-    let steps: Vec<&Step> = all[..=last].iter().map(|(s, _)| s).collect();
+    let steps: Vec<&ActionStep> = all[..=last].iter().map(|(s, _)| s).collect();
     for faction in 0..4 {
         let Some(origin) = before.leader_at[faction] else {
             continue;
@@ -141,7 +143,11 @@ fn follow(walk: &mut Walk) -> Said {
 
 /// Without a Battle in the turn, whose free Rally is another Command.
 fn follows(walk: &mut Walk) -> Said {
-    match walk.steps.iter().any(|s| matches!(s, Step::Battle { .. })) {
+    match walk
+        .steps
+        .iter()
+        .any(|s| matches!(s, ActionStep::Battle { .. }))
+    {
         true => Ok(()),
         false => follow(walk),
     }
@@ -232,10 +238,10 @@ fn lifted(f: &Field, battles: &[usize]) -> Vec<usize> {
     crate::walk::best(blockaded, key)
 }
 
-fn uses_cause(step: &Step) -> bool {
+fn uses_cause(step: &ActionStep) -> bool {
     match step {
-        Step::Battle { common_cause, .. } => !common_cause.is_empty(),
-        Step::March { groups, .. } => groups.iter().any(|g| own(&g.troops, INDIANS) > 0),
+        ActionStep::Battle { common_cause, .. } => !common_cause.is_empty(),
+        ActionStep::March { groups, .. } => groups.iter().any(|g| own(&g.troops, INDIANS) > 0),
         _ => false,
     }
 }
@@ -244,11 +250,11 @@ fn uses_cause(step: &Step) -> bool {
 fn lowers(walk: &mut Walk) -> Said {
     let f = &walk.fields[0];
     let due = f.treaty && f.fni > 0 && f.leaders[BRITISH] == Leader::Howe;
-    let is_howe = |s: &Step| matches!(s, Step::Howe { .. });
-    let activity = |s: &Step| is_activity(s) && !is_howe(s);
+    let is_howe = |s: &ActionStep| matches!(s, ActionStep::Howe { .. });
+    let activity = |s: &ActionStep| is_activity(s) && !is_howe(s);
     let caused = walk.steps.iter().any(uses_cause);
-    let first = |of: &dyn Fn(&Step) -> bool| walk.steps.iter().position(of);
-    let fights = |s: &Step| matches!(s, Step::Battle { .. });
+    let first = |of: &dyn Fn(&ActionStep) -> bool| walk.steps.iter().position(of);
+    let fights = |s: &ActionStep| matches!(s, ActionStep::Battle { .. });
     let begins = match caused {
         true => first(&fights).or_else(|| first(&uses_cause)),
         false => first(&activity),
@@ -270,13 +276,13 @@ fn lowers(walk: &mut Walk) -> Said {
         .steps
         .iter()
         .filter_map(|s| match s {
-            Step::Battle { space, .. } => Some(place(*space)),
+            ActionStep::Battle { space, .. } => Some(place(*space)),
             _ => None,
         })
         .collect();
     let at = at.unwrap_or_default();
     let may = lifted(&walk.fields[at], &battles);
-    let Step::Howe { city } = walk.steps[at] else {
+    let ActionStep::Howe { city } = walk.steps[at] else {
         return Ok(());
     };
     if !city.map_or(may.is_empty(), |c| may.contains(&place(c))) {

@@ -5,7 +5,7 @@ use crate::strength::french_attack;
 use crate::walk::{Said, Walk, best, map, place, space, turns, with};
 use lod_bots::bots::Outcome;
 use lod_engine::game::{Faction, Space, Stock};
-use lod_engine::rules::{Command, Step};
+use lod_engine::rules::{ActionStep, Command};
 
 const COMMANDS: [&str; 6] = ["F6", "F7", "F10", "F11", "F14", "F16"];
 
@@ -40,9 +40,9 @@ fn agents(walk: &mut Walk) -> Said<bool> {
             (0, g.continentals + g.militia())
         }
     });
-    let steps: Vec<Step> = spaces
+    let steps: Vec<ActionStep> = spaces
         .iter()
-        .map(|at| Step::FrenchAgents {
+        .map(|at| ActionStep::FrenchAgents {
             space: space(*at),
             piece: stock,
         })
@@ -53,7 +53,7 @@ fn agents(walk: &mut Walk) -> Said<bool> {
 /// 8.6.1, 8.6.3: as many Resources as a D3 says.
 fn hortalez(walk: &mut Walk) -> Said<bool> {
     let purse = walk.field().resources[FRENCH];
-    let steps: Vec<Step> = (1..=3)
+    let steps: Vec<ActionStep> = (1..=3)
         .filter(|n| {
             purse == 1
                 || walk
@@ -61,7 +61,7 @@ fn hortalez(walk: &mut Walk) -> Said<bool> {
                     .iter()
                     .any(|d| d.die == "d3" && i32::from(d.value) == *n)
         })
-        .map(|n| Step::Hortalez {
+        .map(|n| ActionStep::Hortalez {
             pay: n.min(purse) as u8,
         })
         .collect();
@@ -88,9 +88,9 @@ fn muster(walk: &mut Walk) -> Said<bool> {
         });
         best(held, |at| f.grounds[*at].continentals > 0)
     };
-    let steps: Vec<Step> = spaces
+    let steps: Vec<ActionStep> = spaces
         .iter()
-        .map(|at| Step::FrenchMuster {
+        .map(|at| ActionStep::FrenchMuster {
             space: space(*at),
             count: many as u8,
         })
@@ -105,7 +105,7 @@ fn battle(walk: &mut Walk) -> Said<bool> {
         .steps
         .iter()
         .filter_map(|s| match s {
-            Step::Battle { space, ally, .. } => Some((place(*space), *ally)),
+            ActionStep::Battle { space, ally, .. } => Some((place(*space), *ally)),
             _ => None,
         })
         .collect();
@@ -226,8 +226,8 @@ impl March {
 /// Where a March goes, and what it brings by origin: Regulars and Continentals.
 type Brought = (usize, Vec<(usize, i32, i32)>);
 
-fn brought(step: &Step) -> Option<Brought> {
-    let Step::March { to, groups } = step else {
+fn brought(step: &ActionStep) -> Option<Brought> {
+    let ActionStep::March { to, groups } = step else {
         return None;
     };
     let groups = groups

@@ -5,7 +5,7 @@ use crate::score::totals;
 use crate::walk::{Said, Walk, best, map, place, room, space, turns, with};
 use lod_bots::bots::Outcome;
 use lod_engine::game::{Faction, Leader, Piece};
-use lod_engine::rules::{Command, GatherKind, Step, Troops};
+use lod_engine::rules::{ActionStep, Command, GatherKind, PieceCounts};
 
 use raid::raid;
 
@@ -34,9 +34,9 @@ impl Gather {
             && (free || f.resources[INDIANS] > 0)
     }
 
-    fn take(&mut self, walk: &mut Walk, rule: &str, steps: &[Step]) -> Said<bool> {
+    fn take(&mut self, walk: &mut Walk, rule: &str, steps: &[ActionStep]) -> Said<bool> {
         let before = walk.field().resources[INDIANS];
-        if let Some(Step::Gather { space, .. }) = walk.one_of(rule, steps)? {
+        if let Some(ActionStep::Gather { space, .. }) = walk.one_of(rule, steps)? {
             let at = place(space);
             let free = walk.field().grounds[at].reserve && !self.reserve;
             if walk.field().resources[INDIANS] != before - i32::from(!free) {
@@ -76,8 +76,8 @@ fn villages(f: &Field, gather: &Gather) -> Vec<usize> {
         .collect()
 }
 
-fn gathers(kind: GatherKind, at: usize) -> Step {
-    Step::Gather {
+fn gathers(kind: GatherKind, at: usize) -> ActionStep {
+    ActionStep::Gather {
         space: space(at),
         kind,
         from: Vec::new(),
@@ -94,13 +94,13 @@ fn gather(walk: &mut Walk) -> Said<bool> {
     loop {
         let f = walk.field().clone();
         let spaces = best(villages(&f, &gather), |at| led(&f, *at));
-        let steps: Vec<Step> = spaces
+        let steps: Vec<ActionStep> = spaces
             .iter()
             .map(|at| {
                 let g = &f.grounds[*at];
                 let need = if enough(&f, *at) == 2 { 1 } else { 2 };
                 let seen = g.war_seen.min(need);
-                let troops = Troops::NONE
+                let troops = PieceCounts::NONE
                     .with(Piece::WarPartyActive, seen as u8)
                     .with(Piece::WarPartyUnderground, (need - seen) as u8);
                 gathers(GatherKind::Village(troops), *at)
@@ -124,7 +124,7 @@ fn gather(walk: &mut Walk) -> Said<bool> {
                 i32::from(led(&f, *at))
             }
         });
-        let steps: Vec<Step> = spaces
+        let steps: Vec<ActionStep> = spaces
             .iter()
             .flat_map(|at| {
                 let many = (f.grounds[*at].villages + 1).min(f.available[7]);
@@ -149,7 +149,7 @@ fn gather(walk: &mut Walk) -> Said<bool> {
             1 => 1,
             _ => 0,
         });
-        let steps: Vec<Step> = spaces
+        let steps: Vec<ActionStep> = spaces
             .iter()
             .map(|at| gathers(GatherKind::One, *at))
             .collect();
@@ -197,7 +197,7 @@ fn regroup(walk: &mut Walk, gather: &mut Gather) -> Said {
         return Ok(());
     }
     match walk.next().cloned() {
-        Some(Step::Gather {
+        Some(ActionStep::Gather {
             space,
             kind: GatherKind::Regroup,
             from,
@@ -281,7 +281,7 @@ fn scout(walk: &mut Walk) -> Said<bool> {
     };
     let top = best(ways.iter().filter(|w| kind(w) > 0).copied(), |w| kind(w));
     match walk.next() {
-        Some(Step::Scout { to, group }) => {
+        Some(ActionStep::Scout { to, group }) => {
             let (to, from) = (place(*to), place(group.from));
             let cubes = group.troops.get(Piece::BritishRegular) + group.troops.get(Piece::Tory);
             let war = group.troops.total() - cubes;

@@ -5,7 +5,7 @@ use crate::common::{BRITISH, FRENCH, Field, Ground, Holder, INDIANS, PATRIOTS};
 use crate::walk::{Said, Walk, best, map, place, room, shaped, space, with};
 use lod_bots::bots::Outcome;
 use lod_engine::game::{Board, Change, Fact, Faction, Leader, Piece, Support};
-use lod_engine::rules::{Command, Step, Troops};
+use lod_engine::rules::{ActionStep, Command, PieceCounts};
 
 use british::british_march;
 use indians::indian_march;
@@ -59,7 +59,7 @@ fn total(u: &Units) -> i32 {
     u.iter().sum()
 }
 
-fn counted(troops: &Troops) -> Units {
+fn counted(troops: &PieceCounts) -> Units {
     troops.0.map(i32::from)
 }
 
@@ -91,9 +91,9 @@ impl Came {
 }
 
 /// A March step: where to, and from where with what.
-fn marched(step: Option<&Step>) -> Option<(usize, Vec<(usize, Units)>)> {
+fn marched(step: Option<&ActionStep>) -> Option<(usize, Vec<(usize, Units)>)> {
     match step {
-        Some(Step::March { to, groups }) => Some((
+        Some(ActionStep::March { to, groups }) => Some((
             place(*to),
             groups
                 .iter()
@@ -146,8 +146,8 @@ fn marches(
         let marched = matches!(walk.outcome, Outcome::Command(Command::March, _));
         // Howe comes before a March with Common Cause.
         let first = match &walk.steps[..] {
-            [Step::Howe { .. }, next, ..] => matches!(next, Step::March { .. }),
-            [next, ..] => matches!(next, Step::March { .. }),
+            [ActionStep::Howe { .. }, next, ..] => matches!(next, ActionStep::March { .. }),
+            [next, ..] => matches!(next, ActionStep::March { .. }),
             [] => true,
         };
         // Steps of an earlier Command that came to nothing: its Special Activity.
@@ -159,7 +159,7 @@ fn marches(
             return Err(format!("a March {executed}, but {:?}", walk.outcome));
         }
         match walk.next() {
-            Some(step @ Step::March { .. }) => Err(format!("{step:?}, and no further move")),
+            Some(step @ ActionStep::March { .. }) => Err(format!("{step:?}, and no further move")),
             _ => Ok(()),
         }
     });

@@ -5,7 +5,7 @@ use crate::strength::patriot_attack;
 use crate::walk::{Said, Walk, best, map, place, room, space, turns, with};
 use lod_bots::bots::Outcome;
 use lod_engine::game::{Faction, Leader, Piece};
-use lod_engine::rules::{Command, RallyKind, Step, Troops};
+use lod_engine::rules::{ActionStep, Command, PieceCounts, RallyKind};
 
 const COMMANDS: [&str; 4] = ["P4", "P5", "P7", "P11"];
 
@@ -38,7 +38,7 @@ impl Purse {
             return Ok(());
         }
         let mut done = Vec::new();
-        while let Some(Step::Persuasion { space }) = walk.next() {
+        while let Some(ActionStep::Persuasion { space }) = walk.next() {
             done.push(place(*space));
             walk.at += 1;
         }
@@ -55,12 +55,12 @@ impl Purse {
 }
 
 /// 8.1.2: the two units that become a Fort: Continentals but the last, Active Militia, Underground ones.
-fn fort_of(g: &Ground) -> Troops {
+fn fort_of(g: &Ground) -> PieceCounts {
     let continentals = (g.continentals - 1).clamp(0, 2);
     let seen = g.militia_seen.min(2 - continentals);
     let hidden = g.militia_hidden.min(2 - continentals - seen);
     let last = 2 - continentals - seen - hidden;
-    Troops::NONE
+    PieceCounts::NONE
         .with(Piece::Continental, (continentals + last) as u8)
         .with(Piece::MilitiaActive, seen as u8)
         .with(Piece::MilitiaUnderground, hidden as u8)
@@ -104,14 +104,14 @@ impl Rally {
         walk: &mut Walk,
         rule: &str,
         of: &[usize],
-        ways: impl Fn(&Field, usize) -> Vec<Step>,
+        ways: impl Fn(&Field, usize) -> Vec<ActionStep>,
     ) -> Said<bool> {
         if of.is_empty() {
             return Ok(false);
         }
         self.purse.pay(walk)?;
-        let allowed: Vec<Step> = of.iter().flat_map(|at| ways(walk.field(), *at)).collect();
-        if let Some(Step::Rally { space, .. }) = walk.one_of(rule, &allowed)? {
+        let allowed: Vec<ActionStep> = of.iter().flat_map(|at| ways(walk.field(), *at)).collect();
+        if let Some(ActionStep::Rally { space, .. }) = walk.one_of(rule, &allowed)? {
             self.spaces.push(place(space));
         }
         Ok(true)
@@ -127,7 +127,7 @@ impl Rally {
             if f.grounds[at].patriot_forts > 0 {
                 ways.push(RallyKind::Many(many as u8));
             }
-            let step = |kind| Step::Rally {
+            let step = |kind| ActionStep::Rally {
                 space: space(at),
                 kind,
                 from: Vec::new(),
@@ -161,7 +161,7 @@ fn rally(walk: &mut Walk) -> Said<bool> {
     loop {
         let spaces = forts(walk.field(), &rally);
         let fort = |f: &Field, at: usize| {
-            vec![Step::Rally {
+            vec![ActionStep::Rally {
                 space: space(at),
                 kind: RallyKind::Fort(fort_of(&f.grounds[at])),
                 from: Vec::new(),
@@ -243,7 +243,7 @@ fn continentals(walk: &mut Walk, rally: &Rally) -> Said {
     let due = spaces.iter().any(|at| many(*at) > 0);
     let sure = spaces.iter().all(|at| many(*at) > 0) && due;
     match walk.next() {
-        Some(Step::RallyContinentals { space, militia }) => {
+        Some(ActionStep::RallyContinentals { space, militia }) => {
             let at = place(*space);
             let g = &f.grounds[at];
             let hidden = i32::from(militia.get(Piece::MilitiaUnderground));
@@ -296,7 +296,7 @@ fn regroup(walk: &mut Walk, rally: &mut Rally) -> Said {
     // Militia that Persuasion has just Activated come too (R169).
     let f = walk.field().clone();
     match walk.next().cloned() {
-        Some(Step::Rally {
+        Some(ActionStep::Rally {
             space,
             kind: RallyKind::Regroup,
             from,
@@ -351,11 +351,11 @@ fn rabble(walk: &mut Walk) -> Said<bool> {
             break;
         }
         purse.pay(walk)?;
-        let steps: Vec<Step> = spaces
+        let steps: Vec<ActionStep> = spaces
             .iter()
-            .map(|at| Step::RabbleRousing { space: space(*at) })
+            .map(|at| ActionStep::RabbleRousing { space: space(*at) })
             .collect();
-        if let Some(Step::RabbleRousing { space }) = walk.one_of("8.5.3", &steps)? {
+        if let Some(ActionStep::RabbleRousing { space }) = walk.one_of("8.5.3", &steps)? {
             done.push(place(space));
         }
     }
@@ -369,7 +369,7 @@ fn battle(walk: &mut Walk) -> Said<bool> {
         .steps
         .iter()
         .filter_map(|s| match s {
-            Step::Battle { space, ally, .. } => Some((place(*space), *ally)),
+            ActionStep::Battle { space, ally, .. } => Some((place(*space), *ally)),
             _ => None,
         })
         .collect();

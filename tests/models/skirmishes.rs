@@ -4,7 +4,7 @@
 use crate::common::{Field, Ground, Holder, PATRIOTS};
 use crate::walk::{Said, Walk, best, is_activity, place, turns, with};
 use lod_engine::game::{Faction, Leader, Piece};
-use lod_engine::rules::{Step, StrikeKind};
+use lod_engine::rules::{ActionStep, StrikeKind};
 
 use StrikeKind::{Base, One, Two};
 
@@ -20,8 +20,8 @@ struct Way {
 }
 
 impl Way {
-    fn of(step: &Step) -> Option<Way> {
-        let Step::Skirmish {
+    fn of(step: &ActionStep) -> Option<Way> {
+        let ActionStep::Skirmish {
             space,
             kind,
             militia,
@@ -76,10 +76,15 @@ fn by_turns(regulars: (Piece, i32), others: (Piece, i32)) -> Vec<Piece> {
 /// Where the Special Activity was looked for, with what came before it in the Command: the step of the activity, or
 /// else where none came.
 fn moment(walk: &Walk) -> usize {
-    let ahead = |s: &Step| matches!(s, Step::Battle { .. } | Step::GarrisonMove { .. });
+    let ahead = |s: &ActionStep| {
+        matches!(
+            s,
+            ActionStep::Battle { .. } | ActionStep::GarrisonMove { .. }
+        )
+    };
     walk.steps
         .iter()
-        .position(|s| is_activity(s) && !matches!(s, Step::Howe { .. }))
+        .position(|s| is_activity(s) && !matches!(s, ActionStep::Howe { .. }))
         .or_else(|| walk.steps.iter().position(ahead))
         .unwrap_or(walk.steps.len())
 }
@@ -87,15 +92,15 @@ fn moment(walk: &Walk) -> usize {
 /// Where no Skirmish may be: a Battle of this turn; a Muster's or French Muster's space so far.
 fn closed(walk: &Walk, until: usize) -> Vec<usize> {
     let battles = walk.steps.iter().filter_map(|s| match s {
-        Step::Battle { space, .. } => Some(place(*space)),
+        ActionStep::Battle { space, .. } => Some(place(*space)),
         _ => None,
     });
     let mustered = walk.steps[..until].iter().filter_map(|s| match s {
-        Step::MusterRegulars { space, .. }
-        | Step::MusterTories { space, .. }
-        | Step::MusterFort { space, .. }
-        | Step::MusterReward { space, .. }
-        | Step::FrenchMuster { space, .. } => Some(place(*space)),
+        ActionStep::MusterRegulars { space, .. }
+        | ActionStep::MusterTories { space, .. }
+        | ActionStep::MusterFort { space, .. }
+        | ActionStep::MusterReward { space, .. }
+        | ActionStep::FrenchMuster { space, .. } => Some(place(*space)),
         _ => None,
     });
     battles.chain(mustered).collect()
@@ -112,7 +117,7 @@ fn done(walk: &Walk, at: usize, allowed: &[Way]) -> Said {
 }
 
 fn fought_before(walk: &Walk, at: usize) -> bool {
-    let battle = |s: &Step| matches!(s, Step::Battle { .. });
+    let battle = |s: &ActionStep| matches!(s, ActionStep::Battle { .. });
     walk.steps[..at].iter().any(battle)
 }
 
@@ -217,7 +222,7 @@ fn patriots(walk: &mut Walk) -> Said {
         return Ok(());
     }
     let f = walk.fields[at].clone();
-    let persuaded = matches!(walk.steps.get(at), Some(Step::Persuasion { .. }));
+    let persuaded = matches!(walk.steps.get(at), Some(ActionStep::Persuasion { .. }));
     if f.resources[PATRIOTS] == 0 && persuaded {
         return Ok(());
     }
@@ -273,14 +278,17 @@ fn exposed(g: &Ground) -> Vec<Piece> {
 /// 8.7.4: the Base if possible, else as many pieces as possible, Clinton's Militia among them if he came along
 /// or was there (1.10, R187).
 fn scout(walk: &mut Walk) -> Said {
-    let is_scout = |s: &Step| matches!(s, Step::Scout { .. });
+    let is_scout = |s: &ActionStep| matches!(s, ActionStep::Scout { .. });
     let Some(at) = walk.steps.iter().position(is_scout) else {
         return Ok(());
     };
-    let Step::Scout { to, .. } = walk.steps[at] else {
+    let ActionStep::Scout { to, .. } = walk.steps[at] else {
         return Ok(());
     };
-    let skirmish = matches!(walk.steps.get(at + 1), Some(Step::ScoutSkirmish { .. }));
+    let skirmish = matches!(
+        walk.steps.get(at + 1),
+        Some(ActionStep::ScoutSkirmish { .. })
+    );
     let f = &walk.fields[at + 1];
     let (g, at_to) = (&f.grounds[place(to)], place(to));
     let units = exposed(g);

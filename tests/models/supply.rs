@@ -6,7 +6,7 @@ use crate::common::{
 };
 use crate::winter::Round;
 use lod_engine::game::{
-    Board, Change, Fact, Faction, Kind, Leader, Piece, Pool, Space, SpaceSet, Told,
+    Board, Change, Fact, FactValue, Faction, Kind, Leader, Piece, Pool, Space, SpaceSet,
 };
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
@@ -472,11 +472,11 @@ fn two_of_a_kind(faction: Faction, random: &mut ChaCha8Rng) -> Board {
     let colonies: Vec<Space> = SpaceSet::kind(Kind::Colony).iter().collect();
     let first = random.random_range(0..colonies.len());
     let second = (first + random.random_range(1..colonies.len())) % colonies.len();
-    board.tell(Fact::Treaty, Told::Yes(true));
-    board.tell(Fact::SQUADRONS_WEST_INDIES, Told::Number(3));
-    board.tell(Fact::WinterQuartersLeft, Told::Number(2));
-    board.tell(Fact::Resources(Faction::British), Told::Number(20));
-    board.tell(Fact::Resources(faction), Told::Number(1));
+    board.tell(Fact::Treaty, FactValue::Yes(true));
+    board.tell(Fact::SQUADRONS_WEST_INDIES, FactValue::Number(3));
+    board.tell(Fact::WinterQuartersLeft, FactValue::Number(2));
+    board.tell(Fact::Resources(Faction::British), FactValue::Number(20));
+    board.tell(Fact::Resources(faction), FactValue::Number(1));
     for (at, villages) in [(first, random.random_range(0..2)), (second, 0)] {
         let tories = random.random_range(1..3);
         let rebels = tories + 2 + villages;

@@ -4,7 +4,7 @@
 use crate::common::{Field, Ground, Verdict, compare, position};
 use lod_bots::bots::{Context, DieRoll, Library, Outcome, Run, Seeded};
 use lod_engine::game::{Board, Faction, Space};
-use lod_engine::rules::{Deed, Price, Step, act};
+use lod_engine::rules::{ActionState, ActionStep, Cost, act};
 use rand::RngExt;
 use std::fmt::Write as _;
 
@@ -20,11 +20,11 @@ pub struct Walk {
     pub path: Vec<String>,
     pub dice: Vec<DieRoll>,
     /// What was done, the Leaders' following set aside.
-    pub steps: Vec<Step>,
+    pub steps: Vec<ActionStep>,
     /// The table before each step, and after the last.
     pub fields: Vec<Field>,
     /// Every step, Leaders' among them, with the table before it; none from the first Battle on.
-    pub all: Vec<(Step, Field)>,
+    pub all: Vec<(ActionStep, Field)>,
     /// The step that is looked at.
     pub at: usize,
     /// What could not be done a second time.
@@ -42,12 +42,12 @@ impl Walk {
             &mut door,
         );
         let outcome = run.turn().expect("a turn without a fault");
-        let mut deed = Deed::new(board, faction, Price::Paid, false);
+        let mut deed = ActionState::new(board, faction, Cost::Paid, false);
         deed.plan_battles(
             run.steps
                 .iter()
                 .filter_map(|s| match s {
-                    Step::Battle { space, .. } => Some(*space),
+                    ActionStep::Battle { space, .. } => Some(*space),
                     _ => None,
                 })
                 .collect(),
@@ -65,12 +65,12 @@ impl Walk {
         // From the first Battle on, whose day has to be settled, only the steps are kept.
         let mut known = true;
         for step in &run.steps {
-            let follows = matches!(step, Step::Lead { .. } | Step::Settle { .. });
+            let follows = matches!(step, ActionStep::Lead { .. } | ActionStep::Settle { .. });
             if !follows {
                 walk.fields.push(Field::of(deed.board()));
                 walk.steps.push(step.clone());
             }
-            known = known && !matches!(step, Step::Battle { .. });
+            known = known && !matches!(step, ActionStep::Battle { .. });
             if known {
                 walk.all.push((step.clone(), Field::of(deed.board())));
             }
@@ -89,12 +89,12 @@ impl Walk {
     }
 
     /// The step to come.
-    pub fn next(&self) -> Option<&Step> {
+    pub fn next(&self) -> Option<&ActionStep> {
         self.steps.get(self.at)
     }
 
     /// The steps to come as long as they are Special Activities, passed over.
-    pub fn pass_activity(&mut self) -> Vec<Step> {
+    pub fn pass_activity(&mut self) -> Vec<ActionStep> {
         let from = self.at;
         while self.next().is_some_and(is_activity) {
             self.at += 1;
@@ -103,7 +103,7 @@ impl Walk {
     }
 
     /// The next step must be one of these, if there are any.
-    pub fn one_of(&mut self, rule: &str, allowed: &[Step]) -> Said<Option<Step>> {
+    pub fn one_of(&mut self, rule: &str, allowed: &[ActionStep]) -> Said<Option<ActionStep>> {
         if allowed.is_empty() {
             return Ok(None);
         }
@@ -190,20 +190,20 @@ fn picture(f: &Field) -> String {
     told
 }
 
-pub fn is_activity(step: &Step) -> bool {
+pub fn is_activity(step: &ActionStep) -> bool {
     matches!(
         step,
-        Step::Skirmish { .. }
-            | Step::NavalPressureResources { .. }
-            | Step::NavalPressureLower { .. }
-            | Step::NavalPressureRaise { .. }
-            | Step::Howe { .. }
-            | Step::Persuasion { .. }
-            | Step::Partisans { .. }
-            | Step::Trade { .. }
-            | Step::WarPath { .. }
-            | Step::Plunder { .. }
-            | Step::PreparerLaGuerre(_)
+        ActionStep::Skirmish { .. }
+            | ActionStep::NavalPressureResources { .. }
+            | ActionStep::NavalPressureLower { .. }
+            | ActionStep::NavalPressureRaise { .. }
+            | ActionStep::Howe { .. }
+            | ActionStep::Persuasion { .. }
+            | ActionStep::Partisans { .. }
+            | ActionStep::Trade { .. }
+            | ActionStep::WarPath { .. }
+            | ActionStep::Plunder { .. }
+            | ActionStep::PreparerLaGuerre(_)
     )
 }
 

@@ -7,12 +7,12 @@ use lod_bots::bots::{DieRoll, Granted, Note, Noted, Outcome};
 use lod_bots::flowchart::schema::EventSide;
 use lod_engine::game::position::Options;
 use lod_engine::game::{
-    Board, Change, Cylinder, Fact, Faction, Leader, Piece, Place, Pool, Position, ScenarioId,
-    Space, Support, Told, scenario,
+    Board, Change, Cylinder, Fact, FactValue, Faction, Leader, Piece, Place, Pool, Position,
+    ScenarioId, Space, Support, scenario,
 };
 use lod_engine::rules::seats::Seats;
 use lod_engine::rules::winter::{End, Season};
-use lod_engine::rules::{Command, Doing, Special, Stretch, victory};
+use lod_engine::rules::{ChangeSpan, Command, Doing, Special, victory};
 
 mod board;
 mod cards;
@@ -107,7 +107,7 @@ struct Muster {
     before: Board,
     after: Board,
     changes: Vec<Change>,
-    stretches: Vec<Stretch>,
+    stretches: Vec<ChangeSpan>,
     path: Vec<String>,
     notes: Vec<Note>,
     dice: Vec<DieRoll>,
@@ -119,7 +119,7 @@ impl Muster {
         let before = position().board;
         let lose = |piece, count| Change::pieces(piece, count, NewYork, Pool::Casualties);
         let pays = |from: u8, to: u8| Change::set(Fact::Resources(Faction::British), from, to);
-        let stretch = |doing, space, from, to| Stretch {
+        let stretch = |doing, space, from, to| ChangeSpan {
             faction: Faction::British,
             doing,
             space: Some(space),
@@ -262,7 +262,7 @@ fn later() -> Board {
         place(Piece::FrenchRegular, 3, Space::Massachusetts),
         Change::set(
             Fact::LeaderSpace(Leader::Rochambeau),
-            Told::At(None),
+            FactValue::At(None),
             Some(Space::Massachusetts),
         ),
         Change::set(Fact::Raids(Space::Massachusetts), 0_u8, 2_u8),

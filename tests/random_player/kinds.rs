@@ -1,6 +1,6 @@
 //! The kinds of steps and of refusals there are.
 
-use lod_engine::rules::{GatherKind, Preparation, RallyKind, Reason, Step, StrikeKind};
+use lod_engine::rules::{ActionStep, GatherKind, Preparation, RallyKind, Reason, StrikeKind};
 
 /// Every kind of step, by its variants.
 pub const STEP_KINDS: [&str; 58] = [
@@ -65,83 +65,83 @@ pub const STEP_KINDS: [&str; 58] = [
 ];
 
 /// What kind of step it is.
-pub fn step_kind(step: &Step) -> &'static str {
+pub fn step_kind(step: &ActionStep) -> &'static str {
     match step {
-        Step::MusterRegulars { .. } => "muster regulars",
-        Step::MusterTories { .. } => "muster tories",
-        Step::MusterFort { .. } => "muster fort",
-        Step::MusterReward { .. } => "muster reward",
-        Step::GarrisonMove { .. } => "garrison move",
-        Step::Activate => "activate",
-        Step::GarrisonDisplace { .. } => "garrison displace",
-        Step::March { groups, .. } => match groups.len() {
+        ActionStep::MusterRegulars { .. } => "muster regulars",
+        ActionStep::MusterTories { .. } => "muster tories",
+        ActionStep::MusterFort { .. } => "muster fort",
+        ActionStep::MusterReward { .. } => "muster reward",
+        ActionStep::GarrisonMove { .. } => "garrison move",
+        ActionStep::Activate => "activate",
+        ActionStep::GarrisonDisplace { .. } => "garrison displace",
+        ActionStep::March { groups, .. } => match groups.len() {
             0 => "march in place",
             1 => "march",
             _ => "march of groups",
         },
-        Step::Battle {
+        ActionStep::Battle {
             ally, common_cause, ..
         } => match (ally, common_cause.is_empty()) {
             (_, false) => "battle with common cause",
             (true, _) => "battle with the ally",
             _ => "battle",
         },
-        Step::WinTheDay { .. } => "win the day",
-        Step::MoveBlockade { .. } => "move blockade",
-        Step::Rally { kind, .. } => match kind {
+        ActionStep::WinTheDay { .. } => "win the day",
+        ActionStep::MoveBlockade { .. } => "move blockade",
+        ActionStep::Rally { kind, .. } => match kind {
             RallyKind::One => "rally one",
             RallyKind::Fort(_) => "rally fort",
             RallyKind::Many(_) => "rally many",
             RallyKind::Regroup => "rally regroup",
         },
-        Step::RallyContinentals { .. } => "rally continentals",
-        Step::RabbleRousing { .. } => "rabble-rousing",
-        Step::Gather { kind, .. } => match kind {
+        ActionStep::RallyContinentals { .. } => "rally continentals",
+        ActionStep::RabbleRousing { .. } => "rabble-rousing",
+        ActionStep::Gather { kind, .. } => match kind {
             GatherKind::One => "gather one",
             GatherKind::Village(_) => "gather village",
             GatherKind::Many(_) => "gather many",
             GatherKind::Regroup => "gather regroup",
         },
-        Step::Scout { .. } => "scout",
-        Step::ScoutSkirmish { .. } => "scout skirmish",
-        Step::Raid { from: None, .. } => "raid",
-        Step::Raid { from: Some(_), .. } => "raid from",
-        Step::FrenchAgents { .. } => "french agents",
-        Step::Hortalez { .. } => "hortalez",
-        Step::FrenchMuster { .. } => "french muster",
-        Step::FrenchMusterFort { .. } => "french muster fort",
-        Step::Skirmish { kind, militia, .. } => match (kind, militia) {
+        ActionStep::Scout { .. } => "scout",
+        ActionStep::ScoutSkirmish { .. } => "scout skirmish",
+        ActionStep::Raid { from: None, .. } => "raid",
+        ActionStep::Raid { from: Some(_), .. } => "raid from",
+        ActionStep::FrenchAgents { .. } => "french agents",
+        ActionStep::Hortalez { .. } => "hortalez",
+        ActionStep::FrenchMuster { .. } => "french muster",
+        ActionStep::FrenchMusterFort { .. } => "french muster fort",
+        ActionStep::Skirmish { kind, militia, .. } => match (kind, militia) {
             (_, Some(_)) => "skirmish with clinton",
             (StrikeKind::One(_), _) => "skirmish one",
             (StrikeKind::Two(..), _) => "skirmish two",
             (StrikeKind::Base, _) => "skirmish fort",
         },
-        Step::NavalPressureResources { .. } => "naval pressure resources",
-        Step::NavalPressureLower { .. } => "naval pressure lower",
-        Step::NavalPressureRaise { .. } => "naval pressure raise",
-        Step::Howe { .. } => "howe",
-        Step::Persuasion { .. } => "persuasion",
-        Step::Partisans { kind, .. } => match kind {
+        ActionStep::NavalPressureResources { .. } => "naval pressure resources",
+        ActionStep::NavalPressureLower { .. } => "naval pressure lower",
+        ActionStep::NavalPressureRaise { .. } => "naval pressure raise",
+        ActionStep::Howe { .. } => "howe",
+        ActionStep::Persuasion { .. } => "persuasion",
+        ActionStep::Partisans { kind, .. } => match kind {
             StrikeKind::One(_) => "partisans one",
             StrikeKind::Two(..) => "partisans two",
             StrikeKind::Base => "partisans base",
         },
-        Step::Trade { .. } => "trade",
-        Step::WarPath { kind, militia, .. } => match (kind, militia) {
+        ActionStep::Trade { .. } => "trade",
+        ActionStep::WarPath { kind, militia, .. } => match (kind, militia) {
             (_, Some(_)) => "war path with brant",
             (StrikeKind::One(_), _) => "war path one",
             (StrikeKind::Two(..), _) => "war path two",
             (StrikeKind::Base, _) => "war path base",
         },
-        Step::Plunder { .. } => "plunder",
-        Step::PreparerLaGuerre(preparation) => match preparation {
+        ActionStep::Plunder { .. } => "plunder",
+        ActionStep::PreparerLaGuerre(preparation) => match preparation {
             Preparation::Squadron => "préparer squadron",
             Preparation::Regulars(_) => "préparer regulars",
             Preparation::Resources => "préparer resources",
         },
-        Step::Lead { .. } => "lead",
-        Step::Settle { .. } => "settle",
-        Step::Recall { .. } => "recall",
+        ActionStep::Lead { .. } => "lead",
+        ActionStep::Settle { .. } => "settle",
+        ActionStep::Recall { .. } => "recall",
     }
 }
 

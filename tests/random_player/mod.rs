@@ -6,7 +6,7 @@ mod scramble;
 pub use kinds::{REASON_KINDS, STEP_KINDS};
 use kinds::{reason_kind, step_kind};
 use lod_engine::game::{Board, Change, Faction};
-use lod_engine::rules::{Deed, Price, Step, act, battle, invariants, legal};
+use lod_engine::rules::{ActionState, ActionStep, Cost, act, battle, invariants, legal};
 use rand::{Rng, RngExt};
 pub use scramble::scrambled;
 use std::collections::BTreeMap;
@@ -62,7 +62,7 @@ pub fn assert_changes(before: &Board, changes: &[Change], after: &Board, what: &
 }
 
 /// One step, watched: a legal one must be done.
-fn watched(deed: &mut Deed, what: &dyn Debug, does: impl FnOnce(&mut Deed)) {
+fn watched(deed: &mut ActionState, what: &dyn Debug, does: impl FnOnce(&mut ActionState)) {
     let before = *deed.board();
     let so_far = deed.changes().len();
     does(deed);
@@ -71,9 +71,9 @@ fn watched(deed: &mut Deed, what: &dyn Debug, does: impl FnOnce(&mut Deed)) {
 }
 
 /// Leaders that are left alone go to their friends or off the map (1.10).
-pub fn settle_leaders(deed: &mut Deed, tally: &mut Tally, random: &mut impl Rng) {
+pub fn settle_leaders(deed: &mut ActionState, tally: &mut Tally, random: &mut impl Rng) {
     while let Some(&(faction, _)) = deed.stranded().first() {
-        let settling: Vec<Step> = legal::leader_steps(deed, faction);
+        let settling: Vec<ActionStep> = legal::leader_steps(deed, faction);
         let step = one(random, &settling);
         tally.done(step_kind(&step));
         watched(deed, &step, |deed| {
@@ -84,7 +84,7 @@ pub fn settle_leaders(deed: &mut Deed, tally: &mut Tally, random: &mut impl Rng)
 }
 
 /// Takes one legal step.
-fn take(deed: &mut Deed, step: &Step, tally: &mut Tally, random: &mut impl Rng) {
+fn take(deed: &mut ActionState, step: &ActionStep, tally: &mut Tally, random: &mut impl Rng) {
     let step = legal::roll(deed, step, random);
     tally.done(step_kind(&step));
     let faction = deed.faction();
@@ -97,7 +97,7 @@ fn take(deed: &mut Deed, step: &Step, tally: &mut Tally, random: &mut impl Rng) 
 }
 
 /// A step that the rules may like or not: no panic, and nothing happens when it is refused.
-fn dare(deed: &mut Deed, step: &Step, tally: &mut Tally, random: &mut impl Rng) {
+fn dare(deed: &mut ActionState, step: &ActionStep, tally: &mut Tally, random: &mut impl Rng) {
     let mut odd = deed.clone();
     match act(&mut odd, step) {
         Err(refusal) => {
@@ -117,7 +117,7 @@ fn dare(deed: &mut Deed, step: &Step, tally: &mut Tally, random: &mut impl Rng) 
 }
 
 /// One of the kinds there are, then one of its steps: so rare kinds come up often.
-fn choice(steps: &[Step], random: &mut impl Rng) -> Option<Step> {
+fn choice(steps: &[ActionStep], random: &mut impl Rng) -> Option<ActionStep> {
     let mut kinds: Vec<&'static str> = steps.iter().map(step_kind).collect();
     kinds.sort_unstable();
     kinds.dedup();
@@ -125,12 +125,12 @@ fn choice(steps: &[Step], random: &mut impl Rng) -> Option<Step> {
         return None;
     }
     let kind = one(random, &kinds);
-    let of_kind: Vec<&Step> = steps.iter().filter(|s| step_kind(s) == kind).collect();
+    let of_kind: Vec<&ActionStep> = steps.iter().filter(|s| step_kind(s) == kind).collect();
     Some(one(random, &of_kind).clone())
 }
 
 /// A day won is settled in any way there is (3.6.8).
-fn settle_victory(deed: &mut Deed, tally: &mut Tally, random: &mut impl Rng) {
+fn settle_victory(deed: &mut ActionState, tally: &mut Tally, random: &mut impl Rng) {
     for _ in 0..random.random_range(0..5) {
         let rallies = legal::free_rallies(deed);
         if !rallies.is_empty() && chance(random, 2) {
@@ -148,8 +148,8 @@ fn settle_victory(deed: &mut Deed, tally: &mut Tally, random: &mut impl Rng) {
 }
 
 /// Some legal steps of an action, with odd ones in between.
-pub fn play(deed: &mut Deed, most: u32, tally: &mut Tally, random: &mut impl Rng) {
-    let mut seen: Vec<Step> = Vec::new();
+pub fn play(deed: &mut ActionState, most: u32, tally: &mut Tally, random: &mut impl Rng) {
+    let mut seen: Vec<ActionStep> = Vec::new();
     for _ in 0..random.random_range(1..=most) {
         let steps = legal::legal_steps(deed);
         let Some(step) = choice(&steps, random) else {
@@ -192,7 +192,7 @@ pub fn play(deed: &mut Deed, most: u32, tally: &mut Tally, random: &mut impl Rng
 }
 
 /// A Battle selected and paid for ahead (8.1).
-fn promise(deed: &mut Deed, random: &mut impl Rng) {
+fn promise(deed: &mut ActionState, random: &mut impl Rng) {
     let mut plans = battle::legal_battles(deed);
     plans.retain(|plan| !deed.battles().contains(plan.space));
     if plans.is_empty() {
@@ -208,12 +208,12 @@ fn promise(deed: &mut Deed, random: &mut impl Rng) {
 pub fn action(
     board: &Board,
     faction: Faction,
-    price: Price,
+    price: Cost,
     limited: bool,
     tally: &mut Tally,
     random: &mut impl Rng,
-) -> Deed {
-    let mut deed = Deed::new(*board, faction, price, limited);
+) -> ActionState {
+    let mut deed = ActionState::new(*board, faction, price, limited);
     play(&mut deed, 9, tally, random);
     assert_changes(board, deed.changes(), deed.board(), &faction);
     deed

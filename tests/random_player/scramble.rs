@@ -2,7 +2,9 @@
 
 use super::{chance, one};
 use lod_engine::game::{Faction, Piece, Space, Stock};
-use lod_engine::rules::{GatherKind, Group, Preparation, RallyKind, Step, StrikeKind, Troops};
+use lod_engine::rules::{
+    ActionStep, GatherKind, Group, PieceCounts, Preparation, RallyKind, StrikeKind,
+};
 use rand::{Rng, RngExt};
 
 fn space(random: &mut impl Rng) -> Space {
@@ -26,8 +28,8 @@ fn number(random: &mut impl Rng) -> u8 {
     one(random, &[0, 1, 1, 2, 2, 3, 3, 4, 6, 9, 50, 128, 255])
 }
 
-fn troops(random: &mut impl Rng) -> Troops {
-    let mut troops = Troops::NONE;
+fn troops(random: &mut impl Rng) -> PieceCounts {
+    let mut troops = PieceCounts::NONE;
     for _ in 0..random.random_range(0..4) {
         let piece = piece(random);
         troops.0[piece as usize] = number(random);
@@ -95,33 +97,33 @@ fn shifts(random: &mut impl Rng) -> Vec<(Space, u8)> {
 }
 
 /// Any step at all.
-pub fn any_step(random: &mut impl Rng) -> Step {
+pub fn any_step(random: &mut impl Rng) -> ActionStep {
     let (s, n) = (space(random), number(random));
     let adjacent = near(random, s);
     match random.random_range(0..35) {
-        0 => Step::MusterRegulars { space: s, count: n },
-        1 => Step::MusterTories { space: s, count: n },
-        2 => Step::MusterFort {
+        0 => ActionStep::MusterRegulars { space: s, count: n },
+        1 => ActionStep::MusterTories { space: s, count: n },
+        2 => ActionStep::MusterFort {
             space: s,
             regulars: n,
             tories: number(random),
         },
-        3 => Step::MusterReward { space: s, steps: n },
-        4 => Step::GarrisonMove {
+        3 => ActionStep::MusterReward { space: s, steps: n },
+        4 => ActionStep::GarrisonMove {
             from: adjacent,
             to: s,
             count: n,
         },
-        5 => Step::Activate,
-        6 => Step::GarrisonDisplace {
+        5 => ActionStep::Activate,
+        6 => ActionStep::GarrisonDisplace {
             city: s,
             to: adjacent,
         },
-        7 | 8 => Step::March {
+        7 | 8 => ActionStep::March {
             to: s,
             groups: groups(random, s),
         },
-        9 | 10 => Step::Battle {
+        9 | 10 => ActionStep::Battle {
             space: s,
             ally: chance(random, 2),
             common_cause: troops(random),
@@ -130,53 +132,53 @@ pub fn any_step(random: &mut impl Rng) -> Step {
             attacker_roll: number(random),
             defender_roll: number(random),
         },
-        11 => Step::WinTheDay {
+        11 => ActionStep::WinTheDay {
             shifts: shifts(random),
         },
-        12 => Step::MoveBlockade {
+        12 => ActionStep::MoveBlockade {
             from: s,
             to: space(random),
         },
-        13 => Step::Rally {
+        13 => ActionStep::Rally {
             space: s,
             kind: rally(random),
             from: groups(random, s),
         },
-        14 => Step::RallyContinentals {
+        14 => ActionStep::RallyContinentals {
             space: s,
             militia: troops(random),
         },
-        15 => Step::RabbleRousing { space: s },
-        16 => Step::Gather {
+        15 => ActionStep::RabbleRousing { space: s },
+        16 => ActionStep::Gather {
             space: s,
             kind: gather(random),
             from: groups(random, s),
         },
-        17 => Step::Scout {
+        17 => ActionStep::Scout {
             to: s,
             group: Group {
                 from: adjacent,
                 troops: troops(random),
             },
         },
-        18 => Step::ScoutSkirmish {
+        18 => ActionStep::ScoutSkirmish {
             kind: skirmish(random),
         },
-        19 => Step::Raid {
+        19 => ActionStep::Raid {
             space: s,
             from: {
                 let from = (adjacent, piece(random));
                 maybe(random, from)
             },
         },
-        20 => Step::FrenchAgents {
+        20 => ActionStep::FrenchAgents {
             space: s,
             piece: one(random, &Stock::FORCES),
         },
-        21 => Step::Hortalez { pay: n },
-        22 => Step::FrenchMuster { space: s, count: n },
-        23 => Step::FrenchMusterFort { space: s },
-        24 => Step::Skirmish {
+        21 => ActionStep::Hortalez { pay: n },
+        22 => ActionStep::FrenchMuster { space: s, count: n },
+        23 => ActionStep::FrenchMusterFort { space: s },
+        24 => ActionStep::Skirmish {
             space: s,
             kind: skirmish(random),
             militia: {
@@ -184,21 +186,21 @@ pub fn any_step(random: &mut impl Rng) -> Step {
                 maybe(random, face)
             },
         },
-        25 => Step::NavalPressureResources { roll: n },
-        26 => Step::NavalPressureLower {
+        25 => ActionStep::NavalPressureResources { roll: n },
+        26 => ActionStep::NavalPressureLower {
             city: maybe(random, s),
         },
-        27 => Step::NavalPressureRaise { to: spaces(random) },
-        28 => Step::Howe {
+        27 => ActionStep::NavalPressureRaise { to: spaces(random) },
+        28 => ActionStep::Howe {
             city: maybe(random, s),
         },
-        29 => Step::Persuasion { space: s },
-        30 => Step::Partisans {
+        29 => ActionStep::Persuasion { space: s },
+        30 => ActionStep::Partisans {
             space: s,
             kind: strike(random),
         },
-        31 => Step::Trade { space: s, gift: n },
-        32 => Step::WarPath {
+        31 => ActionStep::Trade { space: s, gift: n },
+        32 => ActionStep::WarPath {
             space: s,
             kind: strike(random),
             militia: {
@@ -207,27 +209,27 @@ pub fn any_step(random: &mut impl Rng) -> Step {
             },
         },
         33 => match random.random_range(0..4) {
-            0 => Step::Plunder {
+            0 => ActionStep::Plunder {
                 space: s,
                 remove: piece(random),
             },
-            1 => Step::PreparerLaGuerre(Preparation::Squadron),
-            2 => Step::PreparerLaGuerre(Preparation::Regulars(n)),
-            _ => Step::PreparerLaGuerre(Preparation::Resources),
+            1 => ActionStep::PreparerLaGuerre(Preparation::Squadron),
+            2 => ActionStep::PreparerLaGuerre(Preparation::Regulars(n)),
+            _ => ActionStep::PreparerLaGuerre(Preparation::Resources),
         },
         _ => {
             let faction = one(random, &Faction::ALL);
             if chance(random, 3) {
-                Step::Recall {
+                ActionStep::Recall {
                     space: s,
                     piece: piece(random),
                     count: n,
                 }
             } else if chance(random, 2) {
-                Step::Lead { faction, to: s }
+                ActionStep::Lead { faction, to: s }
             } else {
                 let to = maybe(random, s);
-                Step::Settle { faction, to }
+                ActionStep::Settle { faction, to }
             }
         }
     }
@@ -241,7 +243,7 @@ enum Part<'a> {
     Face(&'a mut Option<Piece>),
     City(&'a mut Option<Space>),
     Flag(&'a mut bool),
-    Troops(&'a mut Troops),
+    Troops(&'a mut PieceCounts),
     Groups(&'a mut Vec<Group>),
     Spaces(&'a mut Vec<Space>),
     Shifts(&'a mut Vec<(Space, u8)>),
@@ -253,12 +255,14 @@ enum Part<'a> {
     Faction(&'a mut Faction),
 }
 
-fn parts(step: &mut Step) -> Vec<Part<'_>> {
+fn parts(step: &mut ActionStep) -> Vec<Part<'_>> {
     match step {
-        Step::MusterRegulars { space, count }
-        | Step::MusterTories { space, count }
-        | Step::FrenchMuster { space, count } => vec![Part::Space(space), Part::Number(count)],
-        Step::MusterFort {
+        ActionStep::MusterRegulars { space, count }
+        | ActionStep::MusterTories { space, count }
+        | ActionStep::FrenchMuster { space, count } => {
+            vec![Part::Space(space), Part::Number(count)]
+        }
+        ActionStep::MusterFort {
             space,
             regulars,
             tories,
@@ -267,14 +271,14 @@ fn parts(step: &mut Step) -> Vec<Part<'_>> {
             Part::Number(regulars),
             Part::Number(tories),
         ],
-        Step::MusterReward { space, steps } => vec![Part::Space(space), Part::Number(steps)],
-        Step::GarrisonMove { from, to, count } => {
+        ActionStep::MusterReward { space, steps } => vec![Part::Space(space), Part::Number(steps)],
+        ActionStep::GarrisonMove { from, to, count } => {
             vec![Part::Space(from), Part::Space(to), Part::Number(count)]
         }
-        Step::Activate => vec![],
-        Step::GarrisonDisplace { city, to } => vec![Part::Space(city), Part::Space(to)],
-        Step::March { to, groups } => vec![Part::Space(to), Part::Groups(groups)],
-        Step::Battle {
+        ActionStep::Activate => vec![],
+        ActionStep::GarrisonDisplace { city, to } => vec![Part::Space(city), Part::Space(to)],
+        ActionStep::March { to, groups } => vec![Part::Space(to), Part::Groups(groups)],
+        ActionStep::Battle {
             space,
             ally,
             common_cause,
@@ -291,35 +295,35 @@ fn parts(step: &mut Step) -> Vec<Part<'_>> {
             Part::Number(attacker_roll),
             Part::Number(defender_roll),
         ],
-        Step::WinTheDay { shifts } => vec![Part::Shifts(shifts)],
-        Step::MoveBlockade { from, to } => vec![Part::Space(from), Part::Space(to)],
-        Step::Rally { space, kind, from } => {
+        ActionStep::WinTheDay { shifts } => vec![Part::Shifts(shifts)],
+        ActionStep::MoveBlockade { from, to } => vec![Part::Space(from), Part::Space(to)],
+        ActionStep::Rally { space, kind, from } => {
             vec![Part::Space(space), Part::Rally(kind), Part::Groups(from)]
         }
-        Step::RallyContinentals { space, militia } => {
+        ActionStep::RallyContinentals { space, militia } => {
             vec![Part::Space(space), Part::Troops(militia)]
         }
-        Step::RabbleRousing { space }
-        | Step::FrenchMusterFort { space }
-        | Step::Persuasion { space } => vec![Part::Space(space)],
-        Step::Gather { space, kind, from } => {
+        ActionStep::RabbleRousing { space }
+        | ActionStep::FrenchMusterFort { space }
+        | ActionStep::Persuasion { space } => vec![Part::Space(space)],
+        ActionStep::Gather { space, kind, from } => {
             vec![Part::Space(space), Part::Gather(kind), Part::Groups(from)]
         }
-        Step::Scout { to, group } => vec![
+        ActionStep::Scout { to, group } => vec![
             Part::Space(to),
             Part::Space(&mut group.from),
             Part::Troops(&mut group.troops),
         ],
-        Step::ScoutSkirmish { kind } => vec![Part::Skirmish(kind)],
-        Step::Raid { space, from } => match from {
+        ActionStep::ScoutSkirmish { kind } => vec![Part::Skirmish(kind)],
+        ActionStep::Raid { space, from } => match from {
             Some((origin, face)) => {
                 vec![Part::Space(space), Part::Space(origin), Part::Piece(face)]
             }
             None => vec![Part::Space(space)],
         },
-        Step::FrenchAgents { space, piece } => vec![Part::Space(space), Part::Stock(piece)],
-        Step::Hortalez { pay } => vec![Part::Number(pay)],
-        Step::Skirmish {
+        ActionStep::FrenchAgents { space, piece } => vec![Part::Space(space), Part::Stock(piece)],
+        ActionStep::Hortalez { pay } => vec![Part::Number(pay)],
+        ActionStep::Skirmish {
             space,
             kind,
             militia,
@@ -328,24 +332,26 @@ fn parts(step: &mut Step) -> Vec<Part<'_>> {
             Part::Skirmish(kind),
             Part::Face(militia),
         ],
-        Step::NavalPressureResources { roll } => vec![Part::Number(roll)],
-        Step::NavalPressureLower { city } | Step::Howe { city } => vec![Part::City(city)],
-        Step::NavalPressureRaise { to } => vec![Part::Spaces(to)],
-        Step::Partisans { space, kind } => vec![Part::Space(space), Part::Strike(kind)],
-        Step::Trade { space, gift } => vec![Part::Space(space), Part::Number(gift)],
-        Step::WarPath {
+        ActionStep::NavalPressureResources { roll } => vec![Part::Number(roll)],
+        ActionStep::NavalPressureLower { city } | ActionStep::Howe { city } => {
+            vec![Part::City(city)]
+        }
+        ActionStep::NavalPressureRaise { to } => vec![Part::Spaces(to)],
+        ActionStep::Partisans { space, kind } => vec![Part::Space(space), Part::Strike(kind)],
+        ActionStep::Trade { space, gift } => vec![Part::Space(space), Part::Number(gift)],
+        ActionStep::WarPath {
             space,
             kind,
             militia,
         } => vec![Part::Space(space), Part::Strike(kind), Part::Face(militia)],
-        Step::Plunder { space, remove } => vec![Part::Space(space), Part::Piece(remove)],
-        Step::PreparerLaGuerre(preparation) => match preparation {
+        ActionStep::Plunder { space, remove } => vec![Part::Space(space), Part::Piece(remove)],
+        ActionStep::PreparerLaGuerre(preparation) => match preparation {
             Preparation::Regulars(count) => vec![Part::Number(count)],
             _ => vec![],
         },
-        Step::Lead { faction, to } => vec![Part::Faction(faction), Part::Space(to)],
-        Step::Settle { faction, to } => vec![Part::Faction(faction), Part::City(to)],
-        Step::Recall {
+        ActionStep::Lead { faction, to } => vec![Part::Faction(faction), Part::Space(to)],
+        ActionStep::Settle { faction, to } => vec![Part::Faction(faction), Part::City(to)],
+        ActionStep::Recall {
             space,
             piece,
             count,
@@ -374,7 +380,7 @@ fn regroup(groups: &mut Vec<Group>, random: &mut impl Rng) {
     }
 }
 
-fn unbalance(troops: &mut Troops, random: &mut impl Rng) {
+fn unbalance(troops: &mut PieceCounts, random: &mut impl Rng) {
     let piece = piece(random);
     let count = &mut troops.0[piece as usize];
     *count = match random.random_range(0..3) {
@@ -385,7 +391,7 @@ fn unbalance(troops: &mut Troops, random: &mut impl Rng) {
 }
 
 /// A step like this one, with a part or two made different.
-pub fn scrambled(step: &Step, random: &mut impl Rng) -> Step {
+pub fn scrambled(step: &ActionStep, random: &mut impl Rng) -> ActionStep {
     let mut step = step.clone();
     for _ in 0..random.random_range(1..3) {
         let mut parts = parts(&mut step);

@@ -10,7 +10,7 @@ use crate::typed;
 use lod::table::{Finished, Interface, Prompt, Slot, Table, Task};
 use lod::talk::{Answer, Leaving};
 use lod_bots::bots::{Context, Library};
-use lod_engine::game::{Board, ByFaction, Cylinder, Fact, Faction, Told};
+use lod_engine::game::{Board, ByFaction, Cylinder, Fact, FactValue, Faction};
 use lod_engine::rules::cards::cards;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -51,7 +51,10 @@ fn turn(seed: u64) -> (Vec<String>, Finished) {
     let mut board: Board = common::position(&mut random);
     let place = random.random_range(0..Faction::ALL.len());
     let faction = Faction::ALL[place];
-    board.tell(Fact::Cylinder(faction), Told::Cylinder(Cylinder::Eligible));
+    board.tell(
+        Fact::Cylinder(faction),
+        FactValue::Cylinder(Cylinder::Eligible),
+    );
     let card = random.random_range(1..=96);
     let seat = random.random_range(0..4);
     let players: Vec<usize> = (0..4)

@@ -5,7 +5,7 @@ use lod_bots::flowchart::{
     Choice, DecisionSource, FreeActionOffer, Interrupt, Purpose, YesNoQuestion,
 };
 use lod_engine::game::Faction;
-use lod_engine::rules::{Deed, Step, act};
+use lod_engine::rules::{ActionState, ActionStep, act};
 use std::collections::VecDeque;
 
 /// Dice and answers in order. What is asked for and not written down panics, and so does what is left over when
@@ -16,7 +16,7 @@ pub struct ScriptedDoor {
     spare: bool,
     answers: VecDeque<(Option<Faction>, usize)>,
     by_default: bool,
-    rally: Option<Vec<Step>>,
+    rally: Option<Vec<ActionStep>>,
     /// What people were asked to choose.
     pub asked: Vec<Choice>,
     /// What people were granted.
@@ -105,7 +105,7 @@ impl ScriptedDoor {
     }
 
     /// What a person does with a free action; without this it is left to the person.
-    pub fn rallies(mut self, steps: Vec<Step>) -> ScriptedDoor {
+    pub fn rallies(mut self, steps: Vec<ActionStep>) -> ScriptedDoor {
         self.rally = Some(steps);
         self
     }
@@ -156,7 +156,11 @@ impl DecisionSource for ScriptedDoor {
         }
     }
 
-    fn granted(&mut self, deed: &mut Deed, grant: &FreeActionOffer) -> Result<bool, Interrupt> {
+    fn granted(
+        &mut self,
+        deed: &mut ActionState,
+        grant: &FreeActionOffer,
+    ) -> Result<bool, Interrupt> {
         self.granted.push(grant.clone());
         let Some(steps) = &self.rally else {
             return Ok(false);

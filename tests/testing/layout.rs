@@ -1,10 +1,10 @@
 //! Boards laid out by hand, a piece at a time.
 
 use lod_engine::game::{
-    Board, Change, Cylinder, Fact, Faction, Leader, Marker, Piece, Place, Pool, Space, SpaceSet,
-    Stock, Support, Told,
+    Board, Change, Cylinder, Fact, FactValue, Faction, Leader, Marker, Piece, Place, Pool, Space,
+    SpaceSet, Stock, Support,
 };
-use lod_engine::rules::{Deed, Price};
+use lod_engine::rules::{ActionState, Cost};
 use std::ops::Deref;
 
 /// A board being laid out. It can be read like a board; what cannot lie there panics where it is laid.
@@ -191,7 +191,7 @@ impl Layout {
             sum <= 3,
             "no such position: {sum} Squadrons and Blockades (1.9)"
         );
-        let told = |n: u8| Told::Number(u16::from(n));
+        let told = |n: u8| FactValue::Number(u16::from(n));
         self.board
             .tell(Fact::SQUADRONS_WEST_INDIES, told(west_indies));
         self.board
@@ -250,17 +250,17 @@ impl Layout {
     }
 
     /// A Command that is paid for.
-    pub fn paid(self, faction: Faction) -> Deed {
-        Deed::new(self.board, faction, Price::Paid, false)
+    pub fn paid(self, faction: Faction) -> ActionState {
+        ActionState::new(self.board, faction, Cost::Paid, false)
     }
 
     /// A free Command.
-    pub fn free(self, faction: Faction) -> Deed {
-        Deed::new(self.board, faction, Price::Free, false)
+    pub fn free(self, faction: Faction) -> ActionState {
+        ActionState::new(self.board, faction, Cost::Free, false)
     }
 
     /// A Limited Command that is paid for.
-    pub fn limited(self, faction: Faction) -> Deed {
-        Deed::new(self.board, faction, Price::Paid, true)
+    pub fn limited(self, faction: Faction) -> ActionState {
+        ActionState::new(self.board, faction, Cost::Paid, true)
     }
 }

@@ -9,7 +9,7 @@ use lod_bots::bots::Library;
 use lod_bots::game::{Happened, Next};
 use lod_engine::game::{Board, Control, Faction, PieceSet, Space};
 use lod_engine::rules::cards::cards;
-use lod_engine::rules::{Deed, Price, Step, act, battle, deck, legal};
+use lod_engine::rules::{ActionState, ActionStep, Cost, act, battle, deck, legal};
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -287,18 +287,18 @@ impl Recorder {
 
     /// A Command of one to four steps, perhaps with a Special Activity, as it is written.
     fn candidate(&mut self, board: &Board, faction: Faction, limited: bool) -> Option<String> {
-        let mut deed = Deed::new(*board, faction, Price::Paid, limited);
+        let mut deed = ActionState::new(*board, faction, Cost::Paid, limited);
         let mut parts = Vec::new();
         for _ in 0..self.random.random_range(1..=4) {
             let mut steps = legal::legal_steps(&deed);
             steps.retain(|s| {
                 !matches!(
                     s,
-                    Step::Recall { .. } | Step::Lead { .. } | Step::Settle { .. }
+                    ActionStep::Recall { .. } | ActionStep::Lead { .. } | ActionStep::Settle { .. }
                 )
             });
             // One of each kind first, so that rare ones come up.
-            let mut kinds: BTreeMap<String, Vec<Step>> = BTreeMap::new();
+            let mut kinds: BTreeMap<String, Vec<ActionStep>> = BTreeMap::new();
             for step in steps {
                 let text = write(&step);
                 let kind = text.split(' ').next().unwrap_or_default().to_string();

@@ -13,7 +13,7 @@ use std::thread;
 /// Who wins the game of this seed. Nobody hears the reasons, so that none are written down.
 fn winner(seed: u64) -> Option<Faction> {
     let mut deck = ChaCha8Rng::seed_from_u64(seed);
-    let mut dice = Seeded::new(seed).unheard();
+    let mut dice = Seeded::new(seed).without_trace();
     let options = Options::default();
     let mut game = Game::new(Library::get(), ScenarioId::Short, options, &mut deck).ok()?;
     while game.step(&mut dice).ok()?.is_some() {}

@@ -3,8 +3,8 @@
 use super::units::first;
 use super::{Asking, Play, each};
 use lod_engine::game::{Kind, Piece, PieceSet, Space, SpaceSet};
-use lod_engine::rules::loyalty::REWARD_LOYALTY;
-use lod_engine::rules::{Step, Troops, movement};
+use lod_engine::rules::support_spending::REWARD_LOYALTY;
+use lod_engine::rules::{ActionStep, PieceCounts, movement};
 
 impl Asking<'_> {
     pub(super) fn muster(&self) -> Result<Vec<Play>, String> {
@@ -13,14 +13,14 @@ impl Asking<'_> {
             return Ok(self.in_each(|space| {
                 let regulars = (1..=6)
                     .rev()
-                    .map(|count| Step::MusterRegulars { space, count });
+                    .map(|count| ActionStep::MusterRegulars { space, count });
                 let tories = (1..=2)
                     .rev()
-                    .map(|count| Step::MusterTories { space, count });
+                    .map(|count| ActionStep::MusterTories { space, count });
                 regulars.chain(tories).collect()
             }));
         }
-        let mut wanted = Troops::NONE;
+        let mut wanted = PieceCounts::NONE;
         for item in &self.said.items {
             wanted = wanted.with(
                 first(
@@ -36,10 +36,10 @@ impl Asking<'_> {
             let (r, t) = (wanted.get(Piece::BritishRegular), wanted.get(Piece::Tory));
             let mut play = Vec::new();
             if r > 0 || t == 0 {
-                play.push(Step::MusterRegulars { space, count: r });
+                play.push(ActionStep::MusterRegulars { space, count: r });
             }
             if t > 0 {
-                play.push(Step::MusterTories { space, count: t });
+                play.push(ActionStep::MusterTories { space, count: t });
             }
             plays.push(play);
         }
@@ -47,7 +47,7 @@ impl Asking<'_> {
     }
 
     pub(super) fn fort(&self) -> Result<Vec<Play>, String> {
-        let mut wanted = Troops::NONE;
+        let mut wanted = PieceCounts::NONE;
         for item in &self.said.items {
             wanted = wanted.with(
                 first(
@@ -67,7 +67,7 @@ impl Asking<'_> {
         Ok(self.in_each(|space| {
             splits
                 .iter()
-                .map(|&(regulars, tories)| Step::MusterFort {
+                .map(|&(regulars, tories)| ActionStep::MusterFort {
                     space,
                     regulars,
                     tories,
@@ -86,7 +86,7 @@ impl Asking<'_> {
             };
             steps
                 .rev()
-                .map(|steps| Step::MusterReward { space, steps })
+                .map(|steps| ActionStep::MusterReward { space, steps })
                 .collect()
         })
     }
@@ -118,7 +118,7 @@ impl Asking<'_> {
                 };
                 counts
                     .rev()
-                    .map(move |count| Step::GarrisonMove { from, to, count })
+                    .map(move |count| ActionStep::GarrisonMove { from, to, count })
             });
             moves.collect()
         }))
@@ -136,7 +136,7 @@ impl Asking<'_> {
         each(cities.into_iter().flat_map(|city| {
             near(city)
                 .into_iter()
-                .map(move |to| Step::GarrisonDisplace { city, to })
+                .map(move |to| ActionStep::GarrisonDisplace { city, to })
         }))
     }
 
@@ -155,11 +155,13 @@ impl Asking<'_> {
     }
 
     pub(super) fn pressure(&self) -> Vec<Play> {
-        let resources = Step::NavalPressureResources { roll: 1 };
+        let resources = ActionStep::NavalPressureResources { roll: 1 };
         if self.said.has("resources") {
             return each([resources]);
         }
-        let lower = self.cities().map(|city| Step::NavalPressureLower { city });
+        let lower = self
+            .cities()
+            .map(|city| ActionStep::NavalPressureLower { city });
         let open = self.said.to.is_none() && !self.said.has("lower");
         each(lower.chain(open.then_some(resources)))
     }

@@ -5,7 +5,7 @@ use super::units::first;
 use super::{Asking, Play, each};
 use lod_engine::game::{Faction, Piece, PieceSet, Space, Stock};
 use lod_engine::rules::legal::legal_steps;
-use lod_engine::rules::{Preparation, Step, after};
+use lod_engine::rules::{ActionStep, Preparation, after};
 
 impl Asking<'_> {
     pub(super) fn french_muster(&self) -> Result<Vec<Play>, String> {
@@ -26,12 +26,12 @@ impl Asking<'_> {
         Ok(self.in_each(|space| {
             let steps = counts
                 .iter()
-                .map(|&count| Step::FrenchMuster { space, count });
-            let fort = Step::FrenchMusterFort { space };
+                .map(|&count| ActionStep::FrenchMuster { space, count });
+            let fort = ActionStep::FrenchMusterFort { space };
             steps
                 .filter(|step| {
                     typed
-                        || !matches!(step, Step::FrenchMuster { count: 0, .. })
+                        || !matches!(step, ActionStep::FrenchMuster { count: 0, .. })
                         || after(self.deed, [step, &fort]).is_ok()
                 })
                 .collect()
@@ -57,7 +57,7 @@ impl Asking<'_> {
         Ok(self.in_each(|space| {
             stocks
                 .iter()
-                .map(|&piece| Step::FrenchAgents { space, piece })
+                .map(|&piece| ActionStep::FrenchAgents { space, piece })
                 .collect()
         }))
     }
@@ -67,7 +67,7 @@ impl Asking<'_> {
             Some(n) => n..=n,
             None => 1..=self.deed.board().resources(Faction::French).max(1),
         };
-        each(pays.map(|pay| Step::Hortalez { pay }))
+        each(pays.map(|pay| ActionStep::Hortalez { pay }))
     }
 
     pub(super) fn blockades(&self) -> Vec<Play> {
@@ -77,10 +77,10 @@ impl Asking<'_> {
             return each(
                 legal_steps(self.deed)
                     .into_iter()
-                    .filter(|s| matches!(s, Step::NavalPressureRaise { .. })),
+                    .filter(|s| matches!(s, ActionStep::NavalPressureRaise { .. })),
             );
         }
-        each([Step::NavalPressureRaise { to }])
+        each([ActionStep::NavalPressureRaise { to }])
     }
 
     pub(super) fn preparer(&self) -> Result<Vec<Play>, String> {
@@ -102,6 +102,8 @@ impl Asking<'_> {
                 .chain(regulars)
                 .collect()
         };
-        Ok(each(preparations.into_iter().map(Step::PreparerLaGuerre)))
+        Ok(each(
+            preparations.into_iter().map(ActionStep::PreparerLaGuerre),
+        ))
     }
 }

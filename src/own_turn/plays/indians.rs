@@ -4,12 +4,12 @@ use super::units::{first, pairs, pick};
 use super::{Asking, Play, each};
 use lod_engine::game::{Piece, PieceSet, Space};
 use lod_engine::rules::legal::legal_steps;
-use lod_engine::rules::{self, Deed, GatherKind, Step, Troops, movement};
+use lod_engine::rules::{self, ActionState, ActionStep, GatherKind, PieceCounts, movement};
 
 impl Asking<'_> {
     pub(super) fn gather(&self) -> Result<Vec<Play>, String> {
         let said = self.said;
-        let step = |space, kind| Step::Gather {
+        let step = |space, kind| ActionStep::Gather {
             space,
             kind,
             from: Vec::new(),
@@ -20,7 +20,7 @@ impl Asking<'_> {
         if said.has("regroup") || !said.more.is_empty() {
             let from = self.groups(PieceSet::WAR_PARTIES)?;
             return Ok(self.in_each(|space| {
-                vec![Step::Gather {
+                vec![ActionStep::Gather {
                     space,
                     kind: GatherKind::Regroup,
                     from: from.clone(),
@@ -32,7 +32,7 @@ impl Asking<'_> {
             for &space in &self.spaces {
                 let here = |piece| self.deed.board().pieces(space, piece);
                 if said.items.is_empty() {
-                    let singles = PieceSet::WAR_PARTIES.iter().map(|p| Troops::of(p, 1));
+                    let singles = PieceSet::WAR_PARTIES.iter().map(|p| PieceCounts::of(p, 1));
                     let all = singles.chain(pairs(PieceSet::WAR_PARTIES));
                     plays.extend(all.map(|units| vec![step(space, GatherKind::Village(units))]));
                 } else {
@@ -56,7 +56,7 @@ impl Asking<'_> {
             }));
         }
         Ok(each(legal_steps(self.deed).into_iter().filter(
-            |s| matches!(s, Step::Gather { space, .. } if self.spaces.contains(space)),
+            |s| matches!(s, ActionStep::Gather { space, .. } if self.spaces.contains(space)),
         )))
     }
 
@@ -75,7 +75,7 @@ impl Asking<'_> {
         };
         let mut plays = Vec::new();
         for &space in &self.spaces {
-            let here = Step::Raid { space, from: None };
+            let here = ActionStep::Raid { space, from: None };
             if let Some(from) = self.said.from {
                 plays.extend(usual(self.deed, space, from, &faces));
                 continue;
@@ -98,7 +98,7 @@ impl Asking<'_> {
 
     pub(super) fn trade(&self) -> Vec<Play> {
         let gift = self.said.number().unwrap_or(0);
-        self.in_each(|space| vec![Step::Trade { space, gift }])
+        self.in_each(|space| vec![ActionStep::Trade { space, gift }])
     }
 
     pub(super) fn plunder(&self) -> Result<Vec<Play>, String> {
@@ -110,23 +110,23 @@ impl Asking<'_> {
         Ok(self.in_each(|space| {
             faces
                 .iter()
-                .map(|&remove| Step::Plunder { space, remove })
+                .map(|&remove| ActionStep::Plunder { space, remove })
                 .collect()
         }))
     }
 }
 
 /// A War Party that moves to a Raid: Active if that leaves one to Activate, else Underground.
-fn usual(deed: &Deed, space: Space, from: Space, faces: &[Piece]) -> Vec<Play> {
-    let steps: Vec<Step> = [Piece::WarPartyActive, Piece::WarPartyUnderground]
+fn usual(deed: &ActionState, space: Space, from: Space, faces: &[Piece]) -> Vec<Play> {
+    let steps: Vec<ActionStep> = [Piece::WarPartyActive, Piece::WarPartyUnderground]
         .into_iter()
         .filter(|face| faces.contains(face))
-        .map(|face| Step::Raid {
+        .map(|face| ActionStep::Raid {
             space,
             from: Some((from, face)),
         })
         .collect();
-    let legal = |s: &&Step| rules::after(deed, [*s]).is_ok();
+    let legal = |s: &&ActionStep| rules::after(deed, [*s]).is_ok();
     let chosen = steps.iter().find(legal).or(steps.first()).cloned();
     each(chosen)
 }

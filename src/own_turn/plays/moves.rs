@@ -6,7 +6,7 @@ use super::units::pick;
 use super::{Asking, Play, each};
 use lod_engine::game::{Faction, Piece, PieceSet, Space};
 use lod_engine::rules::legal::legal_steps;
-use lod_engine::rules::{Group, Step, Troops, movement};
+use lod_engine::rules::{ActionStep, Group, PieceCounts, movement};
 
 impl Asking<'_> {
     /// The groups that are said, into this space.
@@ -31,7 +31,7 @@ impl Asking<'_> {
         from: Space,
         items: &[Item],
         kinds: PieceSet,
-    ) -> Result<Troops, String> {
+    ) -> Result<PieceCounts, String> {
         let here = |piece| movement::unmoved(self.deed, from, piece);
         pick(items, kinds, here)
     }
@@ -40,14 +40,14 @@ impl Asking<'_> {
         if self.said.has("here") {
             let to = self.said.to.ok_or("March in place: where?")?;
             let groups = Vec::new();
-            return Ok(each([Step::March { to, groups }]));
+            return Ok(each([ActionStep::March { to, groups }]));
         }
         let kinds = marchers(self.faction);
         let said = !self.said.items.is_empty() || !self.said.more.is_empty();
         if said && self.said.from.is_some() {
             let groups = self.groups(kinds)?;
             return Ok(self.in_each(|to| {
-                vec![Step::March {
+                vec![ActionStep::March {
                     to,
                     groups: groups.clone(),
                 }]
@@ -55,7 +55,7 @@ impl Asking<'_> {
         }
         let mut plays = Vec::new();
         for step in legal_steps(self.deed) {
-            let Step::March { to, groups } = &step else {
+            let ActionStep::March { to, groups } = &step else {
                 continue;
             };
             let fits = match groups.as_slice() {
@@ -72,7 +72,7 @@ impl Asking<'_> {
                     let Ok(troops) = self.units(group.from, &self.said.items, kinds) else {
                         continue;
                     };
-                    plays.push(vec![Step::March {
+                    plays.push(vec![ActionStep::March {
                         to: *to,
                         groups: vec![Group {
                             from: group.from,
@@ -96,10 +96,10 @@ impl Asking<'_> {
         {
             let troops = self.units(from, &self.said.items, kinds)?;
             let group = Group { from, troops };
-            return Ok(self.in_each(|to| vec![Step::Scout { to, group }]));
+            return Ok(self.in_each(|to| vec![ActionStep::Scout { to, group }]));
         }
-        let fits = |step: &Step| match step {
-            Step::Scout { to, group } => {
+        let fits = |step: &ActionStep| match step {
+            ActionStep::Scout { to, group } => {
                 self.spaces.contains(to) && self.said.from.is_none_or(|f| f == group.from)
             }
             _ => false,
@@ -121,7 +121,7 @@ pub(in crate::own_turn) const fn marchers(faction: Faction) -> PieceSet {
 /// For each way to go the largest group of own units.
 pub(super) fn largest(plays: Vec<Play>) -> Vec<Play> {
     let own = |play: &Play| match play.first() {
-        Some(Step::March { to, groups }) => groups.first().map(|g| (*to, g.from, g.troops)),
+        Some(ActionStep::March { to, groups }) => groups.first().map(|g| (*to, g.from, g.troops)),
         _ => None,
     };
     let mut best: Vec<Play> = Vec::new();

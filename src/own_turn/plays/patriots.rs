@@ -5,12 +5,12 @@ use super::units::{first, pairs, pick};
 use super::{Asking, Play, each};
 use lod_engine::game::{Piece, PieceSet, Space};
 use lod_engine::rules::legal::legal_steps;
-use lod_engine::rules::{RallyKind, Step};
+use lod_engine::rules::{ActionStep, RallyKind};
 
 impl Asking<'_> {
     pub(super) fn rally(&self) -> Result<Vec<Play>, String> {
         let said = self.said;
-        let step = |space, kind| Step::Rally {
+        let step = |space, kind| ActionStep::Rally {
             space,
             kind,
             from: Vec::new(),
@@ -21,7 +21,7 @@ impl Asking<'_> {
         if said.has("regroup") || !said.more.is_empty() {
             let from = self.groups(PieceSet::MILITIA)?;
             return Ok(self.in_each(|space| {
-                vec![Step::Rally {
+                vec![ActionStep::Rally {
                     space,
                     kind: RallyKind::Regroup,
                     from: from.clone(),
@@ -51,7 +51,7 @@ impl Asking<'_> {
             return Ok(self.in_each(|space| many(n, |kind| step(space, kind), forts(self, space))));
         }
         Ok(each(legal_steps(self.deed).into_iter().filter(
-            |s| matches!(s, Step::Rally { space, .. } if self.spaces.contains(space)),
+            |s| matches!(s, ActionStep::Rally { space, .. } if self.spaces.contains(space)),
         )))
     }
 
@@ -61,7 +61,7 @@ impl Asking<'_> {
             let here = |piece| self.deed.board().pieces(space, piece);
             if !self.said.items.is_empty() {
                 let militia = pick(&self.said.items, PieceSet::MILITIA, here)?;
-                plays.push(vec![Step::RallyContinentals { space, militia }]);
+                plays.push(vec![ActionStep::RallyContinentals { space, militia }]);
                 continue;
             }
             let all = here(Piece::MilitiaActive).saturating_add(here(Piece::MilitiaUnderground));
@@ -71,7 +71,7 @@ impl Asking<'_> {
                     kinds: kinds("m"),
                 };
                 let militia = pick(&[item], PieceSet::MILITIA, here)?;
-                plays.push(vec![Step::RallyContinentals { space, militia }]);
+                plays.push(vec![ActionStep::RallyContinentals { space, militia }]);
             }
         }
         Ok(plays)
@@ -83,7 +83,7 @@ fn forts(asking: &Asking<'_>, space: Space) -> bool {
 }
 
 /// One Militia is placed anywhere, more at a Fort (3.3.1).
-fn many(n: u8, step: impl Fn(RallyKind) -> Step, fort: bool) -> Vec<Step> {
+fn many(n: u8, step: impl Fn(RallyKind) -> ActionStep, fort: bool) -> Vec<ActionStep> {
     match n {
         1 if !fort => vec![step(RallyKind::One)],
         _ => vec![step(RallyKind::Many(n))],

@@ -3,7 +3,7 @@
 use super::super::words::Item;
 use super::{Asking, Play, TARGETS};
 use lod_engine::game::{Faction, Piece, PieceSet};
-use lod_engine::rules::{Step, StrikeKind};
+use lod_engine::rules::{ActionStep, StrikeKind};
 
 impl Asking<'_> {
     pub(super) fn skirmish_kinds(&self, targets: PieceSet) -> Result<Vec<StrikeKind>, String> {
@@ -34,7 +34,7 @@ impl Asking<'_> {
         for &space in &self.spaces {
             for &kind in &kinds {
                 for militia in self.on_top() {
-                    plays.push(vec![Step::Skirmish {
+                    plays.push(vec![ActionStep::Skirmish {
                         space,
                         kind,
                         militia,
@@ -82,7 +82,7 @@ impl Asking<'_> {
         Ok(self.in_each(|space| {
             kinds
                 .iter()
-                .map(|&kind| Step::Partisans { space, kind })
+                .map(|&kind| ActionStep::Partisans { space, kind })
                 .collect()
         }))
     }
@@ -93,7 +93,7 @@ impl Asking<'_> {
         for &space in &self.spaces {
             for &kind in &kinds {
                 for militia in self.on_top() {
-                    plays.push(vec![Step::WarPath {
+                    plays.push(vec![ActionStep::WarPath {
                         space,
                         kind,
                         militia,

@@ -2,7 +2,7 @@
 
 use crate::own_turn::words::{Item, code};
 use lod_engine::game::{Piece, PieceSet, Stock};
-use lod_engine::rules::Troops;
+use lod_engine::rules::PieceCounts;
 
 /// The kind that an item names first of these.
 ///
@@ -21,8 +21,8 @@ pub(super) fn pick(
     items: &[Item],
     kinds: PieceSet,
     here: impl Fn(Piece) -> u8,
-) -> Result<Troops, String> {
-    let mut troops = Troops::NONE;
+) -> Result<PieceCounts, String> {
+    let mut troops = PieceCounts::NONE;
     if items.is_empty() {
         return Ok(kinds.iter().fold(troops, |t, p| t.with(p, here(p))));
     }
@@ -56,14 +56,14 @@ pub(super) fn pick(
 }
 
 /// Two units of these kinds, in every way.
-pub(super) fn pairs(kinds: PieceSet) -> Vec<Troops> {
+pub(super) fn pairs(kinds: PieceSet) -> Vec<PieceCounts> {
     kinds
         .iter()
         .flat_map(|first| {
             kinds
                 .iter()
                 .filter(move |second| *second >= first)
-                .map(move |second| Troops::of(first, 1).with(second, 1))
+                .map(move |second| PieceCounts::of(first, 1).with(second, 1))
         })
         .collect()
 }

@@ -504,7 +504,7 @@ fn r3_1_2_a_grant_is_named_in_its_question() {
         ..Permit::turn(Patriots, people(&[Patriots]))
     };
     let mut seat = Script::of(&[]);
-    let mut deed = Deed::new(board.board, Patriots, Price::Free, true);
+    let mut deed = ActionState::new(board.board, Patriots, Cost::Free, true);
     let _ = act(&mut deed, &permit, &mut seat);
     assert_eq!(seat.last().text, "Patriots, Rally, free: Command?");
     assert!(seat.last().lines[0].contains("a free Rally, in one space"));

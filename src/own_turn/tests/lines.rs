@@ -1,14 +1,14 @@
 //! The one-line notation: every kind of step, completion, and what is wrong with a line.
 
 use super::*;
-use lod_engine::rules::{GatherKind, Group, Preparation, RallyKind, StrikeKind, Troops};
+use lod_engine::rules::{GatherKind, Group, PieceCounts, Preparation, RallyKind, StrikeKind};
 
 mod british;
 mod others;
 mod patriots;
 mod refused;
 
-fn one(board: Layout, faction: Faction, line: &str) -> Step {
+fn one(board: Layout, faction: Faction, line: &str) -> ActionStep {
     let steps = steps(board, faction, line).unwrap_or_else(|why| panic!("{line}: {why}"));
     let [step] = steps.as_slice() else {
         panic!("{line}: {steps:?}")
@@ -19,7 +19,7 @@ fn one(board: Layout, faction: Faction, line: &str) -> Step {
 fn group(from: Space, units: &[(Piece, u8)]) -> Group {
     let troops = units
         .iter()
-        .fold(Troops::NONE, |t, (piece, n)| t.with(*piece, *n));
+        .fold(PieceCounts::NONE, |t, (piece, n)| t.with(*piece, *n));
     Group { from, troops }
 }
 

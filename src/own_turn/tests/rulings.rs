@@ -12,7 +12,7 @@ fn r136_plunder_alone_may_be_granted() {
         ..Permit::turn(Indians, people(&[Indians]))
     };
     let opposed = board.support(Virginia, Support::PassiveOpposition);
-    let deed = Deed::new(*opposed, Indians, Price::Free, false);
+    let deed = ActionState::new(*opposed, Indians, Cost::Free, false);
     read(&deed, &permit, "plunder va wu").expect("Plunder is granted");
 }
 
@@ -31,7 +31,7 @@ fn r139_a_special_activity_keeps_to_the_spaces_granted() {
         spaces: SpaceSet::of(Virginia),
         ..Permit::turn(Patriots, people(&[Patriots]))
     };
-    let deed = Deed::new(*board, Patriots, Price::Free, false);
+    let deed = ActionState::new(*board, Patriots, Cost::Free, false);
     read(&deed, &permit, "partisans va 1t").expect("Virginia is granted");
     let why = read(&deed, &permit, "partisans ny 1t").expect_err("New York is not");
     assert!(why.contains("not among the spaces granted"), "{why}");

@@ -2,7 +2,7 @@
 
 use super::{Difference, is_same, number};
 use crate::play::story::Story;
-use lod_engine::game::{Board, Fact, Told};
+use lod_engine::game::{Board, Fact, FactValue};
 use std::cmp::Reverse;
 
 /// How an action would explain a difference, the likeliest first.
@@ -26,7 +26,7 @@ pub struct Cause {
     /// How it would explain the difference.
     pub how: How,
     /// What it told that would explain it, with the values before and after it.
-    pub told: Vec<(Fact, Told, Told)>,
+    pub told: Vec<(Fact, FactValue, FactValue)>,
 }
 
 /// An action that changed the board.
@@ -47,7 +47,7 @@ impl Way {
         boards.filter(|way| way.before != way.after).collect()
     }
 
-    fn told(&self, fact: Fact) -> (Fact, Told, Told) {
+    fn told(&self, fact: Fact) -> (Fact, FactValue, FactValue) {
         (fact, self.before.fact(fact), self.after.fact(fact))
     }
 

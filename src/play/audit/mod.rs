@@ -10,7 +10,7 @@ pub use cause::{Cause, How};
 use super::story::Story;
 use crate::talk::Corrected;
 use cause::Way;
-use lod_engine::game::{Board, Cylinder, Fact, Place, Pool, Stock, Told};
+use lod_engine::game::{Board, Cylinder, Fact, FactValue, Place, Pool, Stock};
 
 /// Something that the two boards show otherwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,9 +18,9 @@ pub struct Difference {
     /// What it is about.
     pub fact: Fact,
     /// As the program has it.
-    pub mine: Told,
+    pub mine: FactValue,
     /// As it lies on the table.
-    pub real: Told,
+    pub real: FactValue,
 }
 
 /// The two boards, compared.
@@ -46,12 +46,12 @@ impl Audit {
         for stock in Stock::FORCES {
             let others = real.census()[stock as usize] - u16::from(real.available(stock));
             let rest = u16::from(stock.pool()).saturating_sub(others);
-            if let Some(Told::Number(n)) = told(Fact::stock(Pool::Available, stock))
+            if let Some(FactValue::Number(n)) = told(Fact::stock(Pool::Available, stock))
                 && n != rest
             {
                 lost.push((stock, i32::from(n) - i32::from(rest)));
             }
-            real.tell(Fact::stock(Pool::Available, stock), Told::Number(rest));
+            real.tell(Fact::stock(Pool::Available, stock), FactValue::Number(rest));
         }
         balance_ships(mine, &mut real);
         let differences = said
@@ -110,13 +110,13 @@ fn balance_ships(mine: &Board, real: &mut Board) {
         let now = mine.fact(fact);
         let then = i16::try_from(now.number()).unwrap_or(0) + missing;
         if let (true, Ok(then)) = (real.fact(fact) == now, u16::try_from(then)) {
-            real.tell(fact, Told::Number(then));
+            real.tell(fact, FactValue::Number(then));
         }
     }
 }
 
 /// How a fact differs, if it does. A Control marker is wrong only where the pieces on the table do not make it so.
-fn difference(mine: &Board, real: &Board, fact: Fact, told: Told) -> Option<Difference> {
+fn difference(mine: &Board, real: &Board, fact: Fact, told: FactValue) -> Option<Difference> {
     let has = match fact {
         Fact::Pieces(Place::AVAILABLE, _) => return None,
         Fact::Control(_) if told == mine.fact(fact) => return None,
@@ -131,9 +131,9 @@ fn difference(mine: &Board, real: &Board, fact: Fact, told: Told) -> Option<Diff
 }
 
 /// Whether both mean the same: at the table a Faction has acted, whatever it did (2.3.3).
-fn is_same(mine: Told, real: Told) -> bool {
-    let acted = |told: Told| match told {
-        Told::Cylinder(at) => !matches!(
+fn is_same(mine: FactValue, real: FactValue) -> bool {
+    let acted = |told: FactValue| match told {
+        FactValue::Cylinder(at) => !matches!(
             at,
             Cylinder::Eligible | Cylinder::Ineligible | Cylinder::Passed
         ),
@@ -158,10 +158,10 @@ impl Difference {
 }
 
 /// A number, or a level as one.
-fn number(told: Told) -> Option<i32> {
+fn number(told: FactValue) -> Option<i32> {
     match told {
-        Told::Number(n) => Some(i32::from(n)),
-        Told::Support(level) => Some(i32::from(level.level())),
+        FactValue::Number(n) => Some(i32::from(n)),
+        FactValue::Support(level) => Some(i32::from(level.level())),
         _ => None,
     }
 }

@@ -5,7 +5,7 @@ use super::{Audit, Difference, balance_ships};
 use crate::own_turn::fix;
 use crate::own_turn::place;
 use crate::tell;
-use lod_engine::game::{Board, Change, Cylinder, Fact, Piece, Place, Pool, Stock, Told};
+use lod_engine::game::{Board, Change, Cylinder, Fact, FactValue, Piece, Place, Pool, Stock};
 
 impl Audit {
     /// What to move on the table so that the picked differences, by their places, are gone.
@@ -26,7 +26,7 @@ impl Audit {
             false => tell::on_board(&self.real, &then, &[], width),
         };
         for difference in picked {
-            if let (Fact::Control(space), Told::Control(control)) =
+            if let (Fact::Control(space), FactValue::Control(control)) =
                 (difference.fact, difference.mine)
             {
                 lines.push(format!("  {space}  {}", control.name()));
@@ -65,7 +65,7 @@ impl Audit {
 fn line(difference: &Difference) -> Result<Option<String>, String> {
     let n = difference.real.number();
     Ok(Some(match (difference.fact, difference.real) {
-        (Fact::Support(space), Told::Support(level)) => {
+        (Fact::Support(space), FactValue::Support(level)) => {
             format!("{} {}", place(space), level.name().to_lowercase())
         }
         (Fact::Propaganda(space), _) => format!("{} propaganda {n}", place(space)),
@@ -86,23 +86,27 @@ fn line(difference: &Difference) -> Result<Option<String>, String> {
         (Fact::Cbc, _) => format!("cbc {n}"),
         (Fact::Crc, _) => format!("crc {n}"),
         (Fact::WinterQuartersLeft, _) => format!("winter {n}"),
-        (Fact::Leader(_), Told::Leader(leader, at)) => {
+        (Fact::Leader(_), FactValue::Leader(leader, at)) => {
             let at = at.map_or_else(|| "available".to_string(), place);
             format!("leader {} {at}", leader.id())
         }
         (Fact::Treaty, told) => {
-            let word = if told == Told::Yes(true) { "yes" } else { "no" };
+            let word = if told == FactValue::Yes(true) {
+                "yes"
+            } else {
+                "no"
+            };
             format!("treaty {word}")
         }
         (Fact::BrilliantStroke(faction), told) => {
-            let held = told == Told::Yes(true);
+            let held = told == FactValue::Yes(true);
             format!(
                 "stroke {} {}",
                 faction.id(),
                 if held { "held" } else { "spent" }
             )
         }
-        (Fact::Cylinder(faction), Told::Cylinder(at)) => {
+        (Fact::Cylinder(faction), FactValue::Cylinder(at)) => {
             let word = match at {
                 Cylinder::Eligible => "eligible",
                 Cylinder::Ineligible => "ineligible",

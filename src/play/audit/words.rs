@@ -6,7 +6,7 @@ use crate::play::story::Story;
 use crate::play::told::Told as Action;
 use crate::tell::{Track, place, wrap};
 use lod_bots::game::Happened;
-use lod_engine::game::{Control, Fact, Piece, PieceSet, Place, Space, Stock, Told};
+use lod_engine::game::{Control, Fact, FactValue, Piece, PieceSet, Place, Space, Stock};
 
 /// So many turns are named for a difference with what they told.
 const NAMED: usize = 3;
@@ -166,17 +166,17 @@ fn counted(fact: Fact, n: u16) -> Option<String> {
     })
 }
 
-fn value(fact: Fact, told: Told) -> String {
+fn value(fact: Fact, told: FactValue) -> String {
     match told {
-        Told::Number(n) => counted(fact, n).unwrap_or_else(|| n.to_string()),
-        Told::Support(level) => level.name().to_string(),
-        Told::Control(control) => control.name().to_string(),
-        Told::Leader(leader, Some(space)) => format!("{} in {space}", leader.name()),
-        Told::Leader(leader, None) => format!("{} Available", leader.name()),
-        Told::Name(leader) => leader.name().to_string(),
-        Told::At(at) => at.map_or("Available", Space::name).to_string(),
-        Told::Cylinder(at) => place(at).to_string(),
-        Told::Yes(yes) => match (fact, yes) {
+        FactValue::Number(n) => counted(fact, n).unwrap_or_else(|| n.to_string()),
+        FactValue::Support(level) => level.name().to_string(),
+        FactValue::Control(control) => control.name().to_string(),
+        FactValue::Leader(leader, Some(space)) => format!("{} in {space}", leader.name()),
+        FactValue::Leader(leader, None) => format!("{} Available", leader.name()),
+        FactValue::Name(leader) => leader.name().to_string(),
+        FactValue::At(at) => at.map_or("Available", Space::name).to_string(),
+        FactValue::Cylinder(at) => place(at).to_string(),
+        FactValue::Yes(yes) => match (fact, yes) {
             (Fact::BrilliantStroke(_), true) => "it held".to_string(),
             (Fact::BrilliantStroke(_), false) => "it spent".to_string(),
             (_, true) => "it played".to_string(),
@@ -186,7 +186,7 @@ fn value(fact: Fact, told: Told) -> String {
 }
 
 /// What was told to be done: one thing, or two ends of one.
-fn order(told: &[(Fact, Told, Told)]) -> String {
+fn order(told: &[(Fact, FactValue, FactValue)]) -> String {
     if let [a, b] = told
         && let (Some(from), Some(to)) = (
             [a, b].into_iter().find(|t| by(t) < 0),
@@ -201,7 +201,7 @@ fn order(told: &[(Fact, Told, Told)]) -> String {
 }
 
 /// By how much it was to be more.
-fn by((_, before, after): &(Fact, Told, Told)) -> i32 {
+fn by((_, before, after): &(Fact, FactValue, FactValue)) -> i32 {
     number(*after).unwrap_or(0) - number(*before).unwrap_or(0)
 }
 
@@ -227,7 +227,7 @@ fn way(from: Fact, to: Fact, count: i32) -> Option<String> {
     ))
 }
 
-fn single(told: &(Fact, Told, Told)) -> String {
+fn single(told: &(Fact, FactValue, FactValue)) -> String {
     let (fact, before, after) = *told;
     let place = subject(fact);
     if let Ok(n @ 1..) = u16::try_from(by(told).abs())
@@ -239,14 +239,14 @@ fn single(told: &(Fact, Told, Told)) -> String {
         };
     }
     match after {
-        Told::Number(n) => format!("bring {place} from {} to {n}", before.number()),
-        Told::Support(level) => format!("set {place} to {}", level.name()),
-        Told::Control(Control::None) => format!("take the Control marker off {place}"),
-        Told::Control(control) => format!("mark {} in {place}", control.name()),
-        Told::Leader(leader, Some(space)) => format!("put {} in {space}", leader.name()),
-        Told::Leader(leader, None) => format!("put {} in the Available box", leader.name()),
-        Told::Cylinder(at) => format!("put the {place} on {}", crate::tell::place(at)),
-        Told::Yes(_) | Told::Name(_) | Told::At(_) => {
+        FactValue::Number(n) => format!("bring {place} from {} to {n}", before.number()),
+        FactValue::Support(level) => format!("set {place} to {}", level.name()),
+        FactValue::Control(Control::None) => format!("take the Control marker off {place}"),
+        FactValue::Control(control) => format!("mark {} in {place}", control.name()),
+        FactValue::Leader(leader, Some(space)) => format!("put {} in {space}", leader.name()),
+        FactValue::Leader(leader, None) => format!("put {} in the Available box", leader.name()),
+        FactValue::Cylinder(at) => format!("put the {place} on {}", crate::tell::place(at)),
+        FactValue::Yes(_) | FactValue::Name(_) | FactValue::At(_) => {
             format!("have the {place} as {}", value(fact, after))
         }
     }

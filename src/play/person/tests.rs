@@ -46,7 +46,7 @@ fn turns(board: Board, number: u8, lines: &[&str]) -> (Result<Acted, Interrupt>,
         .expect("a card");
     let turn = Turn {
         faction: Faction::Patriots,
-        place: Place::First,
+        place: EligiblePlace::First,
         command: Extent::Full,
         event: true,
     };
@@ -241,7 +241,7 @@ fn r1_10_what_howe_did_is_on_the_board_before_the_die_of_the_naval_pressure() {
     let card = lod_engine::rules::cards::cards().get(42).expect("a card");
     let turn = Turn {
         faction: Faction::British,
-        place: Place::First,
+        place: EligiblePlace::First,
         command: Extent::Full,
         event: true,
     };

@@ -13,12 +13,12 @@ fn set_up() -> Board {
 }
 
 /// All that is believed where everything is leant on.
-fn everything(board: &Board) -> Vec<(Fact, Told)> {
+fn everything(board: &Board) -> Vec<(Fact, FactValue)> {
     let all: Vec<Fact> = memory(board).all().map(|(f, _)| f).collect();
     to_confirm(&all, &memory(board), |_| false)
 }
 
-fn corrected(line: &str, believed: &[(Fact, Told)]) -> Result<Corrected, String> {
+fn corrected(line: &str, believed: &[(Fact, FactValue)]) -> Result<Corrected, String> {
     let ask = Ask::new("", Form::Still(believed.to_vec()));
     match ask.read(line)? {
         Answer::Still(corrected) => Ok(corrected),
@@ -36,7 +36,7 @@ fn after(board: &Board, line: &str) -> Result<Board, String> {
     Ok(told)
 }
 
-fn lines(believed: &[(Fact, Told)], width: usize) -> Vec<String> {
+fn lines(believed: &[(Fact, FactValue)], width: usize) -> Vec<String> {
     let old = |_| false;
     shown(believed, &Look { width, old: &old })
 }
@@ -82,12 +82,12 @@ fn whatever_is_leant_on_is_shown_unless_it_was_told() {
     let control = Fact::Control(Space::Boston);
     let mut partly = Memory::default();
     partly.turn_over(
-        [(control, Told::Control(Control::Rebellion))],
+        [(control, FactValue::Control(Control::Rebellion))],
         &Board::untold(),
         &[],
     );
     let shown = to_confirm(&[control], &partly, |_| false);
-    assert_eq!(shown, [(control, Told::Control(Control::Rebellion))]);
+    assert_eq!(shown, [(control, FactValue::Control(Control::Rebellion))]);
     assert_eq!(lines(&shown, 80), ["  Boston rc"]);
 }
 
@@ -155,7 +155,7 @@ fn differences_in_spaces() {
     assert_eq!(piece(&fewer, Piece::Tory), 1);
     assert_eq!(
         fewer.fact(Fact::Support(Space::NewYorkCity)),
-        Told::Support(Support::ActiveOpposition)
+        FactValue::Support(Support::ActiveOpposition)
     );
     assert_eq!(
         piece(&fewer, Piece::BritishFort),
@@ -173,11 +173,11 @@ fn differences_in_spaces() {
     assert!(
         Piece::FORCES
             .iter()
-            .all(|p| { whole.fact(Fact::pieces(Space::Boston, *p)) == Told::Number(0) })
+            .all(|p| { whole.fact(Fact::pieces(Space::Boston, *p)) == FactValue::Number(0) })
     );
     let north = after(&board, "nc 2mu; av 0m").expect("a space, no Control");
     let militia = Fact::pieces(Space::NorthCarolina, Piece::MilitiaUnderground);
-    assert_eq!(north.fact(militia), Told::Number(2));
+    assert_eq!(north.fact(militia), FactValue::Number(2));
 }
 
 #[test]
@@ -189,27 +189,27 @@ fn differences_beside_the_map() {
     )
     .expect("a line");
     for (fact, told) in [
-        (Fact::Resources(Faction::British), Told::Number(4)),
-        (Fact::Resources(Faction::Patriots), Told::Number(2)),
+        (Fact::Resources(Faction::British), FactValue::Number(4)),
+        (Fact::Resources(Faction::Patriots), FactValue::Number(2)),
         (
             Fact::stock(Pool::Available, Stock::BritishRegular),
-            Told::Number(3),
+            FactValue::Number(3),
         ),
-        (Fact::Fni, Told::Number(1)),
-        (Fact::SQUADRONS_WEST_INDIES, Told::Number(0)),
-        (Fact::Treaty, Told::Yes(true)),
-        (Fact::WinterQuartersLeft, Told::Number(2)),
+        (Fact::Fni, FactValue::Number(1)),
+        (Fact::SQUADRONS_WEST_INDIES, FactValue::Number(0)),
+        (Fact::Treaty, FactValue::Yes(true)),
+        (Fact::WinterQuartersLeft, FactValue::Number(2)),
         (
             Fact::pieces(Space::WestIndies, Piece::BritishRegular),
-            Told::Number(1),
+            FactValue::Number(1),
         ),
         (
             Fact::Leader(Faction::British),
-            Told::Leader(Leader::Gage, Some(Space::Boston)),
+            FactValue::Leader(Leader::Gage, Some(Space::Boston)),
         ),
         (
             Fact::Leader(Faction::Indians),
-            Told::Leader(Leader::DraggingCanoe, None),
+            FactValue::Leader(Leader::DraggingCanoe, None),
         ),
     ] {
         assert_eq!(said.fact(fact), told, "{fact:?}");
@@ -223,7 +223,7 @@ fn what_was_not_shown_is_kept_too() {
     let believed = to_confirm(&[tories], &memory(&board), |_| false);
     let said = corrected("va 2mu", &believed).expect("a line");
     let militia = Fact::pieces(Space::Virginia, Piece::MilitiaUnderground);
-    assert!(said.told.contains(&(militia, Told::Number(2))));
+    assert!(said.told.contains(&(militia, FactValue::Number(2))));
 }
 
 #[test]

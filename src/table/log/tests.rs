@@ -4,8 +4,8 @@ use crate::testing::{Layout, ScriptedDoor};
 use Piece::{Continental, FrenchRegular, MilitiaActive, MilitiaUnderground, PatriotFort, Tory};
 use Space::{NewJersey, NewYorkCity, Pennsylvania, Philadelphia, Virginia};
 use lod_bots::bots::{Context, Library, Run};
-use lod_engine::game::{Board, Fact, Faction, Notebook, Piece, PieceSet, Support};
-use lod_engine::rules::{Command, Price};
+use lod_engine::game::{Board, Fact, Faction, KnownFacts, Piece, PieceSet, Support};
+use lod_engine::rules::{Command, Cost};
 
 const TELLS: usize = 0;
 const NOTHING: usize = 1;
@@ -57,7 +57,7 @@ fn acted(
     command: Command,
     log: &[Entry],
 ) -> (Result<bool, Interrupt>, Board, Vec<Space>) {
-    let notebook = Notebook::open();
+    let notebook = KnownFacts::open();
     let beside = Fact::beside_the_map().chain(Faction::ALL.map(Fact::Leader));
     let in_spaces = known
         .iter()
@@ -69,7 +69,7 @@ fn acted(
     let mut players = ByFaction([false; 4]);
     players[Faction::Patriots] = true;
     let mut door = Recall::new(log, players);
-    let mut deed = Deed::new(start, Faction::Patriots, Price::Free, true);
+    let mut deed = ActionState::new(start, Faction::Patriots, Cost::Free, true);
     let done = door.granted(&mut deed, &grant(command));
     let mut missing: Vec<Space> = notebook
         .missing()
@@ -170,12 +170,12 @@ fn what_cannot_be_is_refused_and_a_verb_alone_is_not_enough() {
 fn a_free_battle_rolls_and_wins_the_day() {
     let start = board(&[(Virginia, Continental, 6), (Virginia, Tory, 2)]);
     let log = answers(TELLS, &["battle va"]);
-    let notebook = Notebook::open();
+    let notebook = KnownFacts::open();
     notebook.begin(start);
     let mut players = ByFaction([false; 4]);
     players[Faction::Patriots] = true;
     let mut door = Recall::new(&log, players);
-    let mut deed = Deed::new(start, Faction::Patriots, Price::Free, true);
+    let mut deed = ActionState::new(start, Faction::Patriots, Cost::Free, true);
     let done = door.granted(&mut deed, &grant(Command::Battle));
     assert_eq!(done, Err(Interrupt::Person(PromptRequest::Ask)));
     assert!(matches!(
@@ -188,7 +188,7 @@ fn a_free_battle_rolls_and_wins_the_day() {
 fn r181_without_a_person_it_is_told_as_theirs() {
     let start = board(&[(NewYorkCity, FrenchRegular, 9), (NewYorkCity, Tory, 2)]);
     let mut context = Context {
-        price: Price::Free,
+        price: Cost::Free,
         ..Context::default()
     };
     context.players[Faction::Patriots] = true;

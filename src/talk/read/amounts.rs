@@ -4,14 +4,14 @@ use super::named::{in_space, is_lettered, level, subject, twice};
 use super::number;
 use crate::tell::{Thing, things_of};
 use crate::tell::{plain, quoted};
-use lod_engine::game::{Board, Fact, Space, Support, Told, given};
+use lod_engine::game::{Board, Fact, FactValue, Space, Support, given};
 
 /// What is said of one space.
 pub(crate) struct Amounts<'a> {
     pub(crate) space: Space,
     pub(crate) asked: &'a [Fact],
     pub(crate) board: &'a Board,
-    pub(crate) told: &'a mut Vec<(Fact, Told)>,
+    pub(crate) told: &'a mut Vec<(Fact, FactValue)>,
 }
 
 impl Amounts<'_> {
@@ -25,7 +25,7 @@ impl Amounts<'_> {
                 let label = if rest.is_empty() { vec![] } else { vec![rest] };
                 items.push((digits, label));
             } else if let Some(level) = level(word) {
-                self.tell(Fact::Support(self.space), Told::Support(level))?;
+                self.tell(Fact::Support(self.space), FactValue::Support(level))?;
             } else if let Some((_, label)) = items.last_mut() {
                 label.push(rest);
             } else if !rest.is_empty() && !is_nothing(word) {
@@ -46,7 +46,7 @@ impl Amounts<'_> {
                     return Err(format!("there are never Blockades in {}", self.space));
                 }
                 None => {}
-                Some(_) => self.tell(fact, Told::Number(n))?,
+                Some(_) => self.tell(fact, FactValue::Number(n))?,
             }
         }
         Ok(())
@@ -60,7 +60,7 @@ impl Amounts<'_> {
         }
     }
 
-    fn tell(&mut self, fact: Fact, value: Told) -> Result<(), String> {
+    fn tell(&mut self, fact: Fact, value: FactValue) -> Result<(), String> {
         if self.told.iter().any(|(f, _)| *f == fact) {
             return Err(twice(fact, ""));
         }
@@ -129,12 +129,17 @@ impl Amounts<'_> {
 ///
 /// # Errors
 /// It was told otherwise, or the rules say otherwise.
-pub(crate) fn keep(fact: Fact, value: Told, asked: &[Fact], board: &Board) -> Result<bool, String> {
+pub(crate) fn keep(
+    fact: Fact,
+    value: FactValue,
+    asked: &[Fact],
+    board: &Board,
+) -> Result<bool, String> {
     let place = fact.space().map_or("", Space::name);
     if given(None).contains(&fact) {
         return match value {
-            Told::Number(0) | Told::Support(Support::Neutral) => Ok(false),
-            Told::Number(_) => Err(format!("there are never {} in {place}", subject(fact))),
+            FactValue::Number(0) | FactValue::Support(Support::Neutral) => Ok(false),
+            FactValue::Number(_) => Err(format!("there are never {} in {place}", subject(fact))),
             _ => Err(format!("{place} is always Neutral (1.6.1)")),
         };
     }
@@ -144,12 +149,12 @@ pub(crate) fn keep(fact: Fact, value: Told, asked: &[Fact], board: &Board) -> Re
     }
     let what = subject(fact);
     let before = match fact {
-        Fact::Control(space) => Told::Control(board.control(space)),
+        Fact::Control(space) => FactValue::Control(board.control(space)),
         fact => board.fact(fact),
     };
     match before {
         before if before == value => Ok(false),
-        Told::Number(n) => Err(format!(
+        FactValue::Number(n) => Err(format!(
             "{n} {what} in {place} were told before (back undoes)"
         )),
         _ if place.is_empty() => Err(format!("{what} was told before (back undoes)")),

@@ -1,6 +1,8 @@
 //! What cannot be: told numbers that are more than exist, or against the rules of the board.
 
-use lod_engine::game::{Board, Fact, Kind, Marker, PieceSet, Place, Space, SpaceSet, Stock, Told};
+use lod_engine::game::{
+    Board, Fact, FactValue, Kind, Marker, PieceSet, Place, Space, SpaceSet, Stock,
+};
 
 /// How many Squadron/Blockade markers there are (1.9).
 const SQUADRONS: u16 = 3;
@@ -27,9 +29,9 @@ pub(crate) fn highest(fact: Fact) -> u16 {
 ///
 /// # Errors
 /// A sentence that says what is wrong.
-pub(crate) fn possible(board: &Board, told: &[(Fact, Told)]) -> Result<(), String> {
+pub(crate) fn possible(board: &Board, told: &[(Fact, FactValue)]) -> Result<(), String> {
     for (fact, value) in told {
-        if let Told::Number(n) = value
+        if let FactValue::Number(n) = value
             && *n > highest(*fact)
         {
             let place = fact.space().map_or(String::new(), |s| format!(" in {s}"));
@@ -92,7 +94,7 @@ pub(crate) fn possible(board: &Board, told: &[(Fact, Told)]) -> Result<(), Strin
 
 /// FNI is the number of Blockades on Cities (1.9, R191): whether what is told of them now agrees, with all that was told
 /// before. Where a City was not told, a Squadron that was told nowhere else may be there.
-fn intervention(board: &Board, after: &Board, told: &[(Fact, Told)]) -> Result<(), String> {
+fn intervention(board: &Board, after: &Board, told: &[(Fact, FactValue)]) -> Result<(), String> {
     let says = |fact: Fact| told.iter().any(|(said, _)| *said == fact);
     let knows = |fact: Fact| says(fact) || board.notebook().is_some_and(|n| n.knows(fact));
     let boxes = [Fact::SQUADRONS_WEST_INDIES, Fact::SQUADRONS_UNAVAILABLE];
@@ -143,8 +145,13 @@ mod tests {
     fn r1_4_1_no_more_than_exist() {
         let mut board = Board::untold();
         let tories = Fact::stock(Pool::Available, Stock::Tory);
-        board.tell(tories, Told::Number(20));
-        let told = |n| [(Fact::pieces(Space::Boston, Piece::Tory), Told::Number(n))];
+        board.tell(tories, FactValue::Number(20));
+        let told = |n| {
+            [(
+                Fact::pieces(Space::Boston, Piece::Tory),
+                FactValue::Number(n),
+            )]
+        };
         assert_eq!(possible(&board, &told(5)), Ok(()));
         assert!(
             possible(&board, &told(6))
@@ -159,10 +166,13 @@ mod tests {
         let board = Board::untold();
         let told = |n| {
             [
-                (Fact::pieces(Space::Quebec, Piece::Village), Told::Number(n)),
+                (
+                    Fact::pieces(Space::Quebec, Piece::Village),
+                    FactValue::Number(n),
+                ),
                 (
                     Fact::pieces(Space::Quebec, Piece::BritishFort),
-                    Told::Number(1),
+                    FactValue::Number(1),
                 ),
             ]
         };
@@ -172,10 +182,10 @@ mod tests {
 
     #[test]
     fn r191_fni_and_blockades_are_held_against_each_other() {
-        let number = |fact, n| (fact, Told::Number(n));
+        let number = |fact, n| (fact, FactValue::Number(n));
         let on = |city, n| number(Fact::blockades(city), n);
         let board = Board::untold();
-        let told = |told: &[(Fact, Told)]| possible(&board, told);
+        let told = |told: &[(Fact, FactValue)]| possible(&board, told);
         let fni = |n| number(Fact::Fni, n);
         assert_eq!(told(&[fni(3)]), Ok(()), "no City was told");
         assert_eq!(told(&[fni(1), on(Space::Boston, 1)]), Ok(()));
@@ -190,19 +200,19 @@ mod tests {
         let away = number(Fact::SQUADRONS_UNAVAILABLE, 0);
         assert_eq!(told(&[fni(1), indies, away]), Ok(()));
         assert!(told(&[fni(0), indies, away]).is_err());
-        let all = |n| -> Vec<(Fact, Told)> {
+        let all = |n| -> Vec<(Fact, FactValue)> {
             let cities = SpaceSet::kind(Kind::City).iter();
             let mut all: Vec<_> = cities.map(|city| on(city, 0)).collect();
-            all[2].1 = Told::Number(n);
+            all[2].1 = FactValue::Number(n);
             all
         };
         assert_eq!(told(&[all(1), vec![fni(1)]].concat()), Ok(()));
         assert!(told(&[all(1), vec![fni(2)]].concat()).is_err());
         assert!(told(&[all(0), vec![fni(1)]].concat()).is_err());
         // What was told before counts.
-        let notebook = lod_engine::game::Notebook::open();
+        let notebook = lod_engine::game::KnownFacts::open();
         notebook.begin(board);
-        notebook.learn([(Fact::Fni, Told::Number(0))]);
+        notebook.learn([(Fact::Fni, FactValue::Number(0))]);
         let before = board.with_notebook(notebook);
         assert!(possible(&before, &[on(Space::Norfolk, 1)]).is_err());
         assert_eq!(possible(&before, &[on(Space::Norfolk, 0)]), Ok(()));

@@ -5,7 +5,7 @@ use super::still;
 use super::{Part, Parts, level_code, none, possible, said, twice, whole};
 use crate::talk::{Answer, Ask, Corrected, Form};
 use crate::tell::short;
-use lod_engine::game::{Fact, Told};
+use lod_engine::game::{Fact, FactValue};
 
 /// So many things that are wrong with a line are said.
 const FAULTS: usize = 3;
@@ -63,7 +63,7 @@ impl Draft {
         Draft(parts)
     }
 
-    fn told(&self) -> Vec<(Fact, Told)> {
+    fn told(&self) -> Vec<(Fact, FactValue)> {
         self.0.iter().flat_map(|p| p.told.clone()).collect()
     }
 
@@ -87,7 +87,7 @@ impl Draft {
 fn understood(part: &Part) -> String {
     let spaces = spaces_of(&part.told.iter().map(|(f, _)| *f).collect::<Vec<_>>());
     match (spaces.first(), part.told.as_slice()) {
-        (Some(space), [(_, Told::Support(level))]) => {
+        (Some(space), [(_, FactValue::Support(level))]) => {
             format!("{} {}", short(space), level_code(*level))
         }
         (Some(space), _) if spaces.len() == 1 => still::cell(space, &part.told),

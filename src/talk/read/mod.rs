@@ -15,7 +15,7 @@ pub(crate) use asked::{alone, codes, is_number, legend, mixed, names_of, needs_l
 pub(crate) use checks::{highest, possible};
 pub(crate) use draft::{Draft, Read};
 use lod_bots::flowchart::words::Die;
-use lod_engine::game::{Board, Fact, Told};
+use lod_engine::game::{Board, Fact, FactValue};
 pub(crate) use named::{
     Part, Parts, cylinder, is_in_parts, level, level_code, parts, said, twice, whole,
 };
@@ -172,17 +172,17 @@ fn dice(line: &str, kinds: &[Die]) -> Result<Vec<u8>, String> {
 }
 
 /// A question of yes or no, or one of numbers alone.
-fn single(line: &str, asked: &[Fact]) -> Result<Vec<(Fact, Told)>, String> {
+fn single(line: &str, asked: &[Fact]) -> Result<Vec<(Fact, FactValue)>, String> {
     match asked {
         [fact @ (Fact::Treaty | Fact::BrilliantStroke(_)), ..] => {
-            yes_no(line).map(|yes| vec![(*fact, Told::Yes(yes))])
+            yes_no(line).map(|yes| vec![(*fact, FactValue::Yes(yes))])
         }
         _ => numbers(line, asked),
     }
 }
 
 /// One number for each fact, in order.
-fn numbers(line: &str, asked: &[Fact]) -> Result<Vec<(Fact, Told)>, String> {
+fn numbers(line: &str, asked: &[Fact]) -> Result<Vec<(Fact, FactValue)>, String> {
     let words: Vec<&str> = separate(line).collect();
     if let ([], [fact]) = (words.as_slice(), asked) {
         return Err(format!("a number from 0 to {} is wanted", highest(*fact)));
@@ -200,7 +200,7 @@ fn numbers(line: &str, asked: &[Fact]) -> Result<Vec<(Fact, Told)>, String> {
     Ok(asked
         .iter()
         .zip(values)
-        .map(|(fact, n)| (*fact, Told::Number(n)))
+        .map(|(fact, n)| (*fact, FactValue::Number(n)))
         .collect())
 }
 

@@ -4,7 +4,9 @@ use super::amounts::{Amounts, figure, is_nothing, keep};
 use super::asked::{example, mixed, names_of, owners, spaces_of};
 use super::spaces::find_among;
 use crate::tell::{Thing, plain, quoted, things_of};
-use lod_engine::game::{Board, Control, Cylinder, Fact, Faction, Leader, Space, Support, Told};
+use lod_engine::game::{
+    Board, Control, Cylinder, Fact, FactValue, Faction, Leader, Space, Support,
+};
 
 /// What one part of a line says.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -12,7 +14,7 @@ pub(crate) struct Part {
     /// As it was typed.
     pub(crate) typed: String,
     /// What is so.
-    pub(crate) told: Vec<(Fact, Told)>,
+    pub(crate) told: Vec<(Fact, FactValue)>,
     /// What is not to be believed any more.
     pub(crate) forgotten: Vec<Fact>,
 }
@@ -21,7 +23,7 @@ pub(crate) struct Part {
 pub(crate) type Parts = Vec<Result<Part, String>>;
 
 impl Part {
-    pub(crate) fn new(typed: &str, told: Vec<(Fact, Told)>) -> Part {
+    pub(crate) fn new(typed: &str, told: Vec<(Fact, FactValue)>) -> Part {
         Part {
             typed: typed.trim().to_string(),
             told,
@@ -56,24 +58,24 @@ pub(crate) fn said(line: &str, asked: &[Fact], board: &Board) -> Parts {
 /// Which Leader is in play must be said.
 pub(crate) fn whole(
     asked: &[Fact],
-    mut told: Vec<(Fact, Told)>,
-) -> Result<Vec<(Fact, Told)>, String> {
+    mut told: Vec<(Fact, FactValue)>,
+) -> Result<Vec<(Fact, FactValue)>, String> {
     for fact in asked {
         if told.iter().any(|(f, _)| f == fact) {
             continue;
         }
         let unnamed = match *fact {
-            Fact::Support(_) => Told::Support(Support::Neutral),
-            Fact::Control(_) => Told::Control(Control::None),
-            Fact::Cylinder(_) => Told::Cylinder(Cylinder::Eligible),
+            Fact::Support(_) => FactValue::Support(Support::Neutral),
+            Fact::Control(_) => FactValue::Control(Control::None),
+            Fact::Cylinder(_) => FactValue::Cylinder(Cylinder::Eligible),
             Fact::Leader(faction) => match names_of(faction).as_slice() {
-                [one] => Told::Leader(*one, None),
+                [one] => FactValue::Leader(*one, None),
                 several => {
                     let names: Vec<&str> = several.iter().map(|l| l.name()).collect();
                     return Err(format!("which is in play, {}?", names.join(" or ")));
                 }
             },
-            _ => Told::Number(0),
+            _ => FactValue::Number(0),
         };
         told.push((*fact, unnamed));
     }
@@ -108,7 +110,11 @@ fn counts(line: &str, asked: &[Fact], board: &Board) -> Parts {
     parts(line).into_iter().map(read).collect()
 }
 
-fn in_one_space(part: &str, asked: &[Fact], board: &Board) -> Result<Vec<(Fact, Told)>, String> {
+fn in_one_space(
+    part: &str,
+    asked: &[Fact],
+    board: &Board,
+) -> Result<Vec<(Fact, FactValue)>, String> {
     let only = spaces_of(asked);
     let words: Vec<&str> = part.split_whitespace().map(figure).collect();
     let begins = |w: &&str| {
@@ -153,7 +159,11 @@ fn in_one_space(part: &str, asked: &[Fact], board: &Board) -> Result<Vec<(Fact, 
 }
 
 /// Nothing is there of what was asked, or nothing at all in a space that was not asked about.
-fn nothing_in(space: Space, asked: &[Fact], board: &Board) -> Result<Vec<(Fact, Told)>, String> {
+fn nothing_in(
+    space: Space,
+    asked: &[Fact],
+    board: &Board,
+) -> Result<Vec<(Fact, FactValue)>, String> {
     let here = in_space(asked, space);
     if !here.is_empty() {
         return Ok(here.into_iter().map(|f| (f, none_of(f))).collect());
@@ -161,17 +171,17 @@ fn nothing_in(space: Space, asked: &[Fact], board: &Board) -> Result<Vec<(Fact, 
     let mut told = Vec::new();
     for fact in Fact::in_space(space) {
         let counts = matches!(fact, Fact::Pieces(..));
-        if counts && keep(fact, Told::Number(0), asked, board)? {
-            told.push((fact, Told::Number(0)));
+        if counts && keep(fact, FactValue::Number(0), asked, board)? {
+            told.push((fact, FactValue::Number(0)));
         }
     }
     Ok(told)
 }
 
-fn none_of(fact: Fact) -> Told {
+fn none_of(fact: Fact) -> FactValue {
     match fact {
-        Fact::Support(_) => Told::Support(Support::Neutral),
-        _ => Told::Number(0),
+        Fact::Support(_) => FactValue::Support(Support::Neutral),
+        _ => FactValue::Number(0),
     }
 }
 
@@ -211,7 +221,7 @@ struct Labels<'a, T> {
     board: &'a Board,
     label: &'a dyn Fn(&str) -> Option<T>,
     legend: &'a str,
-    fact: &'a dyn Fn(Space, T) -> (Fact, Told),
+    fact: &'a dyn Fn(Space, T) -> (Fact, FactValue),
 }
 
 impl<T: Copy> Labels<'_, T> {
@@ -301,7 +311,7 @@ fn levels(line: &str, asked: &[Fact], board: &Board) -> Parts {
         board,
         label: &label,
         legend: "as, ps, n, po, ao",
-        fact: &|space, level| (Fact::Support(space), Told::Support(level)),
+        fact: &|space, level| (Fact::Support(space), FactValue::Support(level)),
     }
     .read(line)
 }
@@ -322,7 +332,7 @@ fn controls(line: &str, asked: &[Fact], board: &Board) -> Parts {
         board,
         label: &label,
         legend: "b (British), r (Rebellion), n (none)",
-        fact: &|space, control| (Fact::Control(space), Told::Control(control)),
+        fact: &|space, control| (Fact::Control(space), FactValue::Control(control)),
     }
     .read(line)
 }
@@ -360,7 +370,7 @@ pub(crate) fn cylinder(part: &str, factions: &[Faction]) -> Result<Part, String>
             "{faction}: e (Eligible), i (Ineligible), a (acted) or p (Passed) is missing"
         ));
     };
-    let told = (Fact::Cylinder(*faction), Told::Cylinder(place));
+    let told = (Fact::Cylinder(*faction), FactValue::Cylinder(place));
     Ok(Part::new(part, vec![told]))
 }
 
@@ -375,7 +385,7 @@ fn leaders(line: &str, asked: &[Fact], board: &Board) -> Parts {
     let read = |part: &str| {
         let (leader, space) = leader(part, &known)?;
         let fact = Fact::Leader(leader.faction());
-        let told = Told::Leader(leader, space);
+        let told = FactValue::Leader(leader, space);
         let kept = keep(fact, told, asked, board)?;
         let told = if kept { vec![(fact, told)] } else { Vec::new() };
         Ok(Part::new(part, told))

@@ -6,7 +6,7 @@ use super::{Amounts, Part, Parts, cylinder, figure, is_nothing, level, level_cod
 use crate::tell::Thing;
 use crate::tell::{find_space, place, plain, quoted, short};
 use lod_engine::game::{
-    Board, Control, Fact, Faction, Leader, Pool, Space, SpaceSet, Stock, Support, Told,
+    Board, Control, Fact, FactValue, Faction, Leader, Pool, Space, SpaceSet, Stock, Support,
 };
 
 pub(crate) const fn is_marker(fact: &Fact) -> bool {
@@ -66,12 +66,12 @@ impl Look<'_> {
 }
 
 /// How it is shown: a space in a cell, what is beside the map in a row.
-pub(crate) fn shown(believed: &[(Fact, Told)], look: &Look<'_>) -> Vec<String> {
+pub(crate) fn shown(believed: &[(Fact, FactValue)], look: &Look<'_>) -> Vec<String> {
     let facts: Vec<Fact> = believed.iter().map(|(f, _)| *f).collect();
     let in_spaces = || facts.iter().filter(|f| f.space().is_some());
     let markers = in_spaces().all(is_marker);
     let bare = |space: Space| {
-        let none = |(f, told): &(Fact, Told)| f.space() != Some(space) || told.number() == 0;
+        let none = |(f, told): &(Fact, FactValue)| f.space() != Some(space) || told.number() == 0;
         markers && believed.iter().all(none)
     };
     let spaces = spaces_of(&facts);
@@ -103,7 +103,7 @@ pub(crate) fn shown(believed: &[(Fact, Told)], look: &Look<'_>) -> Vec<String> {
     let leaders: Vec<String> = believed
         .iter()
         .filter_map(|(fact, told)| {
-            let Told::Leader(leader, at) = told else {
+            let FactValue::Leader(leader, at) = told else {
                 return None;
             };
             let place = at.map_or("Available", short);
@@ -115,7 +115,7 @@ pub(crate) fn shown(believed: &[(Fact, Told)], look: &Look<'_>) -> Vec<String> {
     let cylinders: Vec<String> = believed
         .iter()
         .filter_map(|(fact, told)| match (fact, told) {
-            (Fact::Cylinder(faction), Told::Cylinder(at)) => {
+            (Fact::Cylinder(faction), FactValue::Cylinder(at)) => {
                 Some(format!("{faction} {}", place(*at)))
             }
             _ => None,
@@ -126,17 +126,19 @@ pub(crate) fn shown(believed: &[(Fact, Told)], look: &Look<'_>) -> Vec<String> {
 }
 
 /// "NYC 5r 3t 1bf as"; nothing there is "-".
-pub(crate) fn cell(space: Space, believed: &[(Fact, Told)]) -> String {
+pub(crate) fn cell(space: Space, believed: &[(Fact, FactValue)]) -> String {
     let here = believed.iter().filter(|(f, _)| f.space() == Some(space));
     let mut words: Vec<String> = Vec::new();
     let mut last: Vec<&str> = Vec::new();
     for (fact, told) in here {
         match (Thing::of(*fact), told) {
-            (Some(thing), Told::Number(n)) if *n > 0 => words.push(format!("{n}{}", thing.code())),
-            (_, Told::Support(level)) if *level != Support::Neutral => {
+            (Some(thing), FactValue::Number(n)) if *n > 0 => {
+                words.push(format!("{n}{}", thing.code()))
+            }
+            (_, FactValue::Support(level)) if *level != Support::Neutral => {
                 last.push(level_code(*level))
             }
-            (_, Told::Control(control)) => last.push(control_code(*control)),
+            (_, FactValue::Control(control)) => last.push(control_code(*control)),
             _ => {}
         }
     }
@@ -234,14 +236,14 @@ impl Group {
     }
 
     /// "Resources 5b 3p"; nothing where none of it is to be confirmed.
-    fn shown(self, believed: &[(Fact, Told)]) -> Option<String> {
+    fn shown(self, believed: &[(Fact, FactValue)]) -> Option<String> {
         let words: Vec<String> = self
             .facts()
             .into_iter()
             .filter_map(|(fact, code)| {
                 let (_, told) = believed.iter().find(|(f, _)| *f == fact)?;
                 Some(match told {
-                    Told::Yes(yes) => format!("{}{code}", if *yes { 'y' } else { 'n' }),
+                    FactValue::Yes(yes) => format!("{}{code}", if *yes { 'y' } else { 'n' }),
                     other => format!("{}{code}", other.number()),
                 })
             })
@@ -250,7 +252,7 @@ impl Group {
     }
 
     /// What one word after its name says: "5b", "yf", or "3" where it is a lone number.
-    fn read(self, word: &str) -> Result<(Fact, Told), String> {
+    fn read(self, word: &str) -> Result<(Fact, FactValue), String> {
         let facts = self.facts();
         let yes_no = matches!(self, Group::Treaty | Group::Strokes);
         let cut = match yes_no {
@@ -259,8 +261,8 @@ impl Group {
         };
         let (value, code) = word.split_at(cut);
         let told = match (yes_no, value) {
-            (true, "y") => Told::Yes(true),
-            (true, "n") => Told::Yes(false),
+            (true, "y") => FactValue::Yes(true),
+            (true, "n") => FactValue::Yes(false),
             (true, _) => {
                 return Err(format!(
                     "{}: y or n, as in `{}`",
@@ -268,7 +270,7 @@ impl Group {
                     self.sample()
                 ));
             }
-            _ => Told::Number(number(value, "number")?),
+            _ => FactValue::Number(number(value, "number")?),
         };
         match facts.iter().find(|(_, own)| *own == code) {
             Some((fact, _)) => Ok((*fact, told)),
@@ -336,7 +338,7 @@ const fn faction_code(faction: Faction) -> &'static str {
 }
 
 /// Reads the differences, part by part: "nyc 5r 0t; resources 4b; gage boston; forget va".
-pub(crate) fn said(line: &str, believed: &[(Fact, Told)], board: &Board) -> Parts {
+pub(crate) fn said(line: &str, believed: &[(Fact, FactValue)], board: &Board) -> Parts {
     let whole = plain(line);
     if ["", "yes", "y", "so", "still so", "same"].contains(&whole.as_str()) {
         return Parts::new();
@@ -351,7 +353,7 @@ pub(crate) fn said(line: &str, believed: &[(Fact, Told)], board: &Board) -> Part
 }
 
 /// What one part says differs; of several tracks each for itself.
-fn differs(part: &str, believed: &[(Fact, Told)], board: &Board) -> Result<Vec<Part>, String> {
+fn differs(part: &str, believed: &[(Fact, FactValue)], board: &Board) -> Result<Vec<Part>, String> {
     let words: Vec<&str> = part.split_whitespace().map(figure).collect();
     let head = plain(words.first().copied().unwrap_or_default());
     if head == "forget" {
@@ -376,7 +378,7 @@ fn differs(part: &str, believed: &[(Fact, Told)], board: &Board) -> Result<Vec<P
     Ok(vec![Part::new(part, told)])
 }
 
-fn forget(words: &[&str], believed: &[(Fact, Told)]) -> Result<Vec<Fact>, String> {
+fn forget(words: &[&str], believed: &[(Fact, FactValue)]) -> Result<Vec<Fact>, String> {
     let all = believed.iter().map(|(f, _)| *f);
     if words.is_empty() {
         return Ok(all.collect());
@@ -400,7 +402,7 @@ fn in_group(group: Group, words: &[&str]) -> Result<Vec<Part>, String> {
 }
 
 /// A Leader and where he is; nobody where the words begin with no Leader's name.
-fn leader(head: &str, words: &[&str]) -> Result<Option<(Fact, Told)>, String> {
+fn leader(head: &str, words: &[&str]) -> Result<Option<(Fact, FactValue)>, String> {
     let begins = |l: &Leader| head.len() > 2 && plain(l.name()).starts_with(head);
     let Some(found) = Faction::ALL.into_iter().flat_map(names_of).find(begins) else {
         return Ok(None);
@@ -413,15 +415,15 @@ fn leader(head: &str, words: &[&str]) -> Result<Option<(Fact, Told)>, String> {
     };
     Ok(Some((
         Fact::Leader(found.faction()),
-        Told::Leader(found, at),
+        FactValue::Leader(found, at),
     )))
 }
 
 fn in_a_space(
     words: &[&str],
-    believed: &[(Fact, Told)],
+    believed: &[(Fact, FactValue)],
     board: &Board,
-) -> Result<Vec<(Fact, Told)>, String> {
+) -> Result<Vec<(Fact, FactValue)>, String> {
     let code = |word: &str| {
         [Control::British, Control::Rebellion, Control::None]
             .into_iter()
@@ -462,13 +464,13 @@ fn in_a_space(
         }
     };
     rest.retain(|word| !word.is_empty());
-    let mut said: Vec<(Fact, Told)> = Vec::new();
+    let mut said: Vec<(Fact, FactValue)> = Vec::new();
     let (controls, amounts): (Vec<&str>, Vec<&str>) = rest.iter().partition(|w| code(w).is_some());
     said.extend(
         controls
             .into_iter()
             .filter_map(code)
-            .map(|c| (Fact::Control(space), Told::Control(c))),
+            .map(|c| (Fact::Control(space), FactValue::Control(c))),
     );
     let asked: Vec<Fact> = Fact::in_space(space).collect();
     Amounts {
@@ -484,7 +486,7 @@ fn in_a_space(
             counted && said.iter().all(|(named, _)| named != f)
         };
         let gone: Vec<Fact> = believed.iter().map(|(f, _)| *f).filter(unnamed).collect();
-        said.extend(gone.into_iter().map(|f| (f, Told::Number(0))));
+        said.extend(gone.into_iter().map(|f| (f, FactValue::Number(0))));
     }
     Ok(said)
 }
@@ -505,7 +507,7 @@ pub(crate) fn help() -> Vec<String> {
 }
 
 /// The spaces and numbers of an example that fits what is shown.
-pub(crate) fn example(believed: &[(Fact, Told)]) -> String {
+pub(crate) fn example(believed: &[(Fact, FactValue)]) -> String {
     let facts: Vec<Fact> = believed.iter().map(|(f, _)| *f).collect();
     let spaces: SpaceSet = spaces_of(&facts);
     let first = believed.iter().find_map(|(fact, _)| {

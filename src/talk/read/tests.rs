@@ -2,7 +2,7 @@ use super::*;
 use lod_engine::game::{Board, Control, Faction, Leader, Piece, Space, SpaceSet, Stock, Support};
 use lod_engine::rules::sequence::is_eligible_next;
 
-fn facts(line: &str, asked: &[Fact]) -> Result<Vec<(Fact, Told)>, String> {
+fn facts(line: &str, asked: &[Fact]) -> Result<Vec<(Fact, FactValue)>, String> {
     match ask(Form::Facts(asked.to_vec())).read(line)? {
         Answer::Facts(told) => Ok(told),
         other => panic!("{other:?}"),
@@ -89,22 +89,28 @@ fn pieces_levels_and_markers_in_one_go() {
     let told = facts("nyc 2t as 1bl; ny 1pf 2 raids", &asked).unwrap();
     assert_eq!(told.len(), asked.len());
     for expected in [
-        (asked[0], Told::Number(2)),
-        (asked[1], Told::Number(0)),
-        (Fact::Support(NYC), Told::Support(Support::ActiveSupport)),
-        (Fact::blockades(NYC), Told::Number(1)),
-        (Fact::Raids(NY), Told::Number(2)),
+        (asked[0], FactValue::Number(2)),
+        (asked[1], FactValue::Number(0)),
+        (
+            Fact::Support(NYC),
+            FactValue::Support(Support::ActiveSupport),
+        ),
+        (Fact::blockades(NYC), FactValue::Number(1)),
+        (Fact::Raids(NY), FactValue::Number(2)),
     ] {
         assert!(told.contains(&expected), "{expected:?}");
     }
     assert_eq!(
         facts("nyc po", &asked).unwrap()[0].1,
-        Told::Support(Support::PassiveOpposition)
+        FactValue::Support(Support::PassiveOpposition)
     );
     let told = facts("ny as", &asked).unwrap();
     assert_eq!(
         told[0],
-        (Fact::Support(NY), Told::Support(Support::ActiveSupport))
+        (
+            Fact::Support(NY),
+            FactValue::Support(Support::ActiveSupport)
+        )
     );
     assert!(facts("nyc as ps", &asked).unwrap_err().contains("twice"));
 }
@@ -123,17 +129,17 @@ fn what_was_not_asked_for_is_kept_as_it_is_told() {
         ]
     );
     let empty = facts("boston -", &asked).unwrap();
-    assert!(empty.contains(&(tories(Space::Boston), Told::Number(0))));
+    assert!(empty.contains(&(tories(Space::Boston), FactValue::Number(0))));
     assert!(empty.len() > 8, "{empty:?}");
     let control = [Fact::Control(NYC)];
     assert!(facts("boston r; nyc b", &control).unwrap().contains(&(
         Fact::Control(Space::Boston),
-        Told::Control(Control::Rebellion)
+        FactValue::Control(Control::Rebellion)
     )));
     let level = facts("boston po", &[Fact::Support(NYC)]).unwrap();
     assert_eq!(level.len(), 2);
     let leaders = facts("washington ny; gage", &[Fact::Leader(Faction::British)]).unwrap();
-    let there = Told::Leader(Leader::Washington, Some(NY));
+    let there = FactValue::Leader(Leader::Washington, Some(NY));
     assert_eq!(leaders[0], (Fact::Leader(Faction::Patriots), there));
     for (line, wrong) in [
         ("boston 26t", "too many"),
@@ -149,10 +155,10 @@ fn what_was_not_asked_for_is_kept_as_it_is_told() {
 #[test]
 fn what_was_told_before_is_not_told_otherwise() {
     let mut of = ask(Form::Facts(pairs(&[NYC], &[Piece::Tory])));
-    let notebook = lod_engine::game::Notebook::open();
+    let notebook = lod_engine::game::KnownFacts::open();
     let tories = Fact::pieces(Space::Boston, Piece::Tory);
     notebook.begin(Board::untold());
-    notebook.learn([(tories, Told::Number(2))]);
+    notebook.learn([(tories, FactValue::Number(2))]);
     of.board = Some(notebook.start().with_notebook(notebook));
     assert!(of.read("boston 2t; nyc 1").is_ok());
     for line in ["boston 3t", "boston"] {
@@ -201,10 +207,10 @@ fn internal(text: &str) -> Option<&'static str> {
 
 #[test]
 fn no_refusal_names_anything_as_the_files_do() {
-    let believed: Vec<(Fact, Told)> = SpaceSet::ALL
+    let believed: Vec<(Fact, FactValue)> = SpaceSet::ALL
         .iter()
         .flat_map(|s| Piece::FORCES.into_iter().map(move |p| Fact::pieces(s, p)))
-        .map(|f| (f, Told::Number(0)))
+        .map(|f| (f, FactValue::Number(0)))
         .collect();
     let facts: Vec<Fact> = believed.iter().map(|(f, _)| *f).collect();
     let all = |fact: fn(Space) -> Fact| SpaceSet::ALL.iter().map(fact).collect::<Vec<_>>();
@@ -291,17 +297,17 @@ fn support_by_letters_words_or_lists() {
     use Support::{ActiveOpposition, Neutral, PassiveSupport};
     assert_eq!(
         level("boston ao; nyc ps", NYC),
-        Told::Support(PassiveSupport)
+        FactValue::Support(PassiveSupport)
     );
     assert_eq!(
         level("new york active opposition", NY),
-        Told::Support(ActiveOpposition)
+        FactValue::Support(ActiveOpposition)
     );
     assert_eq!(
         level("ps: ny, nyc; ao: boston", NY),
-        Told::Support(PassiveSupport)
+        FactValue::Support(PassiveSupport)
     );
-    assert_eq!(level("boston ao", NYC), Told::Support(Neutral));
+    assert_eq!(level("boston ao", NYC), FactValue::Support(Neutral));
     assert!(facts("boston", &asked).unwrap_err().contains("missing"));
     assert!(
         facts("boston ao, boston as", &asked)
@@ -318,12 +324,12 @@ fn control_by_letters_or_lists() {
         "nyc b; boston b, phila r",
     ] {
         let told = facts(line, &asked).unwrap();
-        assert!(told.contains(&(Fact::Control(NYC), Told::Control(Control::British))));
+        assert!(told.contains(&(Fact::Control(NYC), FactValue::Control(Control::British))));
         assert!(told.contains(&(
             Fact::Control(Space::Philadelphia),
-            Told::Control(Control::Rebellion)
+            FactValue::Control(Control::Rebellion)
         )));
-        assert!(told.contains(&(Fact::Control(NY), Told::Control(Control::None))));
+        assert!(told.contains(&(Fact::Control(NY), FactValue::Control(Control::None))));
     }
 }
 
@@ -343,28 +349,34 @@ fn r177_who_passed_and_who_acted() {
 fn leaders_with_their_places() {
     let one = [Fact::Leader(Faction::British)];
     let is = |line: &str, asked: &[Fact]| facts(line, asked).unwrap()[0].1;
-    assert_eq!(is("howe nyc", &one), Told::Leader(Leader::Howe, Some(NYC)));
-    assert_eq!(is("cl", &one), Told::Leader(Leader::Clinton, None));
+    assert_eq!(
+        is("howe nyc", &one),
+        FactValue::Leader(Leader::Howe, Some(NYC))
+    );
+    assert_eq!(is("cl", &one), FactValue::Leader(Leader::Clinton, None));
     assert!(facts("nyc", &one).is_err());
     assert!(facts("", &one).is_err());
     let patriots = [Fact::Leader(Faction::Patriots)];
     assert_eq!(
         is("ny", &patriots),
-        Told::Leader(Leader::Washington, Some(NY))
+        FactValue::Leader(Leader::Washington, Some(NY))
     );
-    assert_eq!(is("", &patriots), Told::Leader(Leader::Washington, None));
+    assert_eq!(
+        is("", &patriots),
+        FactValue::Leader(Leader::Washington, None)
+    );
     let all = Faction::ALL.map(Fact::Leader);
     let told = facts("gage boston, dragging canoe fl; laz; wash avail", &all);
     assert_eq!(told, Err("`laz` is no Leader asked for here".to_string()));
     let told = facts("gage boston, dragging canoe fl; lau", &all).unwrap();
     assert_eq!(told.len(), 4);
     for expected in [
-        (all[0], Told::Leader(Leader::Gage, Some(Space::Boston))),
-        (all[1], Told::Leader(Leader::Washington, None)),
-        (all[2], Told::Leader(Leader::Lauzun, None)),
+        (all[0], FactValue::Leader(Leader::Gage, Some(Space::Boston))),
+        (all[1], FactValue::Leader(Leader::Washington, None)),
+        (all[2], FactValue::Leader(Leader::Lauzun, None)),
         (
             all[3],
-            Told::Leader(Leader::DraggingCanoe, Some(Space::Florida)),
+            FactValue::Leader(Leader::DraggingCanoe, Some(Space::Florida)),
         ),
     ] {
         assert!(told.contains(&expected), "{expected:?}");

@@ -8,7 +8,7 @@ use lod_bots::action::{
 use lod_bots::flowchart::Chart;
 use lod_bots::flowchart::words::Verb;
 use lod_engine::game::{Space, SpaceSet};
-use lod_engine::rules::Troops;
+use lod_engine::rules::PieceCounts;
 use serde_json::{Value, json};
 
 /// Every step of the way, as [`super::why`] numbers them.
@@ -71,7 +71,7 @@ fn step(note: &Note) -> Value {
 }
 
 /// So many of each kind.
-fn counts(troops: Troops) -> Value {
+fn counts(troops: PieceCounts) -> Value {
     let counts = troops
         .iter()
         .map(|(piece, n)| (piece.id().to_string(), json!(n)));

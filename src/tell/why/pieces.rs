@@ -3,7 +3,7 @@
 use lod_bots::action::{PieceDecision, PieceRank};
 use lod_engine::game::words::{capital, joined};
 use lod_engine::game::{Faction, Piece};
-use lod_engine::rules::Troops;
+use lod_engine::rules::PieceCounts;
 
 /// Which pieces, which not, and what put the ones before the others.
 pub(super) fn brief(taken: &PieceDecision) -> String {
@@ -27,7 +27,7 @@ pub(super) fn whole(taken: &PieceDecision) -> Vec<String> {
 }
 
 /// "2 Continentals and 1 Active Militia".
-pub(super) fn kinds(troops: Troops) -> String {
+pub(super) fn kinds(troops: PieceCounts) -> String {
     let kinds: Vec<String> = troops.iter().map(|(p, n)| p.counted(n)).collect();
     joined(&kinds)
 }

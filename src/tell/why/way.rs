@@ -6,7 +6,7 @@ use lod_bots::action::{By, SpaceDecision};
 use lod_bots::flowchart::Chart;
 use lod_engine::game::Piece;
 use lod_engine::game::words::joined;
-use lod_engine::rules::{Group, Step, StrikeKind, Troops};
+use lod_engine::rules::{ActionStep, Group, PieceCounts, StrikeKind};
 
 /// The way that was carried out and what put it before the one that came nearest; nothing where there was one way
 /// only.
@@ -61,14 +61,14 @@ fn told(by: &By, v: i32) -> String {
 }
 
 /// What the steps strike, or who goes from where; nothing where the steps are neither.
-pub(super) fn words(steps: &[Step]) -> Option<String> {
+pub(super) fn words(steps: &[ActionStep]) -> Option<String> {
     steps.iter().find_map(|step| match step {
-        Step::Skirmish { kind, militia, .. } => Some(skirmish(*kind, *militia)),
-        Step::ScoutSkirmish { kind } => Some(skirmish(*kind, None)),
-        Step::Partisans { kind, .. } => Some(strike(*kind, None)),
-        Step::WarPath { kind, militia, .. } => Some(strike(*kind, *militia)),
-        Step::March { groups, .. } => going(groups),
-        Step::Scout { group, .. } => going(std::slice::from_ref(group)),
+        ActionStep::Skirmish { kind, militia, .. } => Some(skirmish(*kind, *militia)),
+        ActionStep::ScoutSkirmish { kind } => Some(skirmish(*kind, None)),
+        ActionStep::Partisans { kind, .. } => Some(strike(*kind, None)),
+        ActionStep::WarPath { kind, militia, .. } => Some(strike(*kind, *militia)),
+        ActionStep::March { groups, .. } => going(groups),
+        ActionStep::Scout { group, .. } => going(std::slice::from_ref(group)),
         _ => None,
     })
 }
@@ -99,7 +99,7 @@ fn strike(kind: StrikeKind, militia: Option<Piece>) -> String {
 
 fn struck(pieces: &[Option<Piece>]) -> String {
     let pieces = pieces.iter().flatten();
-    kinds(pieces.fold(Troops::NONE, |all, piece| all.with(*piece, 1)))
+    kinds(pieces.fold(PieceCounts::NONE, |all, piece| all.with(*piece, 1)))
 }
 
 fn at_cost(what: String) -> String {

@@ -27,11 +27,11 @@ fn b12_without_common_cause_another_special_activity_before_the_battles() {
     let skirmish = turn
         .steps
         .iter()
-        .position(|s| matches!(s, Step::Skirmish { .. }));
+        .position(|s| matches!(s, ActionStep::Skirmish { .. }));
     let battle = turn
         .steps
         .iter()
-        .position(|s| matches!(s, Step::Battle { .. }));
+        .position(|s| matches!(s, ActionStep::Battle { .. }));
     assert!(skirmish.is_some() && battle.is_some() && skirmish < battle);
 }
 
@@ -84,8 +84,8 @@ fn r192_howe_before_the_first_battle_where_common_cause_is_used_in_a_later_one()
         .steps
         .iter()
         .filter_map(|s| match *s {
-            Step::Howe { city } => Some((city.expect("a City"), false)),
-            Step::Battle {
+            ActionStep::Howe { city } => Some((city.expect("a City"), false)),
+            ActionStep::Battle {
                 space,
                 common_cause,
                 ..
@@ -96,7 +96,7 @@ fn r192_howe_before_the_first_battle_where_common_cause_is_used_in_a_later_one()
     // Howe, the Battle without and the Battle with War Parties.
     let expected = [(NewYorkCity, false), (NewYorkCity, false), (Virginia, true)];
     assert_eq!(told, expected);
-    assert!(matches!(turn.steps[0], Step::Howe { .. }));
+    assert!(matches!(turn.steps[0], ActionStep::Howe { .. }));
     assert_eq!(turn.board.fni(), 0);
 }
 

@@ -301,9 +301,9 @@ fn r187_the_leader_of_a_garrison_follows_before_anybody_is_displaced() {
         assert_eq!(turn.moves(), [(Boston, Philadelphia, 2)]);
         assert_eq!(turn.leader(), Some(led), "{dice}");
         assert_eq!(turn.displaced(), Some((Philadelphia, to)), "{dice}");
-        let place = |of: fn(&Step) -> bool| turn.steps.iter().position(of);
-        let led = place(|s| matches!(s, Step::Lead { .. }));
-        let found = place(|s| matches!(s, Step::Activate));
+        let place = |of: fn(&ActionStep) -> bool| turn.steps.iter().position(of);
+        let led = place(|s| matches!(s, ActionStep::Lead { .. }));
+        let found = place(|s| matches!(s, ActionStep::Activate));
         assert!(found.is_some() && led < found);
     }
 }

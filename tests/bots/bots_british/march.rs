@@ -122,7 +122,7 @@ fn r8_4_3_common_cause_into_an_adjacent_province() {
             .held_but(&[Virginia, NorthCarolina])
     };
     let group = |at: Layout| march(at, "").marches()[0].1[0].1;
-    let regulars = Troops::of(BritishRegular, 3);
+    let regulars = PieceCounts::of(BritishRegular, 3);
     assert_eq!(group(base(3, 1)), regulars.with(WarPartyActive, 3));
     // The Underground one stays if there is one.
     assert_eq!(
@@ -156,7 +156,7 @@ fn r4_2_1_no_common_cause_into_cities_or_far_away() {
                 .held_but(&[Virginia, far]),
             "d3=1",
         );
-        assert_eq!(turn.marches()[0].1[0].1, Troops::of(BritishRegular, 3));
+        assert_eq!(turn.marches()[0].1[0].1, PieceCounts::of(BritishRegular, 3));
         assert_eq!(turn.special(), Some(Special::NavalPressure));
     }
 }

@@ -90,10 +90,10 @@ fn r31_howe_lowers_fni_when_a_skirmish_is_carried_out() {
     let howe = turn
         .steps
         .iter()
-        .position(|s| matches!(s, Step::Howe { .. }));
+        .position(|s| matches!(s, ActionStep::Howe { .. }));
     let skirmish = turn
         .steps
         .iter()
-        .position(|s| matches!(s, Step::Skirmish { .. }));
+        .position(|s| matches!(s, ActionStep::Skirmish { .. }));
     assert!(howe < skirmish);
 }

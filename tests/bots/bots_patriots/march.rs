@@ -218,7 +218,7 @@ fn r37_with_no_french_resources_rochambeau_stays() {
 fn r37_with_no_french_resources_a_free_march_takes_no_french() {
     let went = |resources: u8| {
         let context = Context {
-            price: lod_engine::rules::Price::Free,
+            price: lod_engine::rules::Cost::Free,
             ..Context::default()
         };
         let door = ScriptedDoor::dice(&[(D6, 1)][usize::from(resources)..]);

@@ -5,7 +5,7 @@ use lod_bots::bots::{Context, Library, Outcome, Run};
 use lod_bots::flowchart::words::Die;
 use lod_bots::flowchart::{Interrupt, Node};
 use lod_engine::game::{
-    Board, Change, Fact, Faction, Notebook, Piece, Pool, Space, Stock, Support,
+    Board, Change, Fact, Faction, KnownFacts, Piece, Pool, Space, Stock, Support,
 };
 
 /// An empty board with ten Patriot and French Resources.
@@ -165,7 +165,7 @@ pub fn special(id: &'static str, table: Layout, dice: &[(Die, u8)]) -> Played {
 
 /// The same board as one at the table of which all is known but the card.
 pub fn told(board: Board) -> Board {
-    let notebook = Notebook::open();
+    let notebook = KnownFacts::open();
     notebook.begin(board);
     notebook.learn(facts().into_iter().map(|fact| (fact, board.fact(fact))));
     board.with_notebook(notebook)

@@ -11,7 +11,7 @@ use lod_engine::game::Piece::{
     BritishRegular, Continental, FrenchRegular, MilitiaUnderground, Tory, WarPartyActive,
 };
 use lod_engine::game::{Board, Marker, PieceSet, Space, SpaceSet};
-use lod_engine::rules::{Command, Special, Step};
+use lod_engine::rules::{ActionStep, Command, Special};
 
 /// The Random Spaces table from a box on.
 fn drawn(dice: &str, spaces: &[Space]) -> Option<Space> {
@@ -77,7 +77,7 @@ fn r35_the_board_before_a_die() {
     let played = command(British, Command::Muster, text, "");
     assert!(matches!(
         played.steps[..],
-        [Step::MusterReward {
+        [ActionStep::MusterReward {
             space: Space::Boston,
             ..
         }]
@@ -106,7 +106,7 @@ fn r72_the_size_of_a_group_is_its_patriot_units() {
         run.limits.most = Some(1);
         run.granted(Command::March)
     });
-    let [Step::March { to, groups }] = &played.steps[..] else {
+    let [ActionStep::March { to, groups }] = &played.steps[..] else {
         panic!("{:?}", played.steps);
     };
     let origins: Vec<Space> = groups.iter().map(|g| g.from).collect();

@@ -17,20 +17,22 @@ use lod_engine::rules::seats::Seats;
 use lod_engine::rules::victory::{LoneResult, one_player_outcome};
 use lod_engine::rules::winter::Season;
 use lod_engine::rules::winter::lower_fni;
-use lod_engine::rules::{Deed, GatherKind, Group, Price, RallyKind, Step, Troops, act, movement};
+use lod_engine::rules::{
+    ActionState, ActionStep, Cost, GatherKind, Group, PieceCounts, RallyKind, act, movement,
+};
 
-fn rally(space: Space, kind: RallyKind) -> Step {
+fn rally(space: Space, kind: RallyKind) -> ActionStep {
     let from = Vec::new();
-    Step::Rally { space, kind, from }
+    ActionStep::Rally { space, kind, from }
 }
 
 #[track_caller]
-fn ok(deed: &mut Deed, step: &Step) {
+fn ok(deed: &mut ActionState, step: &ActionStep) {
     act(deed, step).unwrap_or_else(|refusal| panic!("{step:?}: {refusal}"));
 }
 
 #[track_caller]
-fn refused(deed: &mut Deed, step: &Step) {
+fn refused(deed: &mut ActionState, step: &ActionStep) {
     act(deed, step).expect_err("refused");
 }
 
@@ -53,29 +55,29 @@ const FORT: &str =
 #[test]
 fn r49_continentals_come_after_the_spaces_own_rally() {
     let space = Space::Virginia;
-    let militia = Troops::of(MilitiaActive, 1);
-    let replace = Step::RallyContinentals { space, militia };
-    let mut deed = deed(FORT, Patriots, Price::Paid);
+    let militia = PieceCounts::of(MilitiaActive, 1);
+    let replace = ActionStep::RallyContinentals { space, militia };
+    let mut deed = deed(FORT, Patriots, Cost::Paid);
     ok(&mut deed, &replace);
     refused(&mut deed, &rally(space, RallyKind::Many(1)));
-    let mut deed = self::deed(FORT, Patriots, Price::Paid);
+    let mut deed = self::deed(FORT, Patriots, Cost::Paid);
     ok(&mut deed, &rally(space, RallyKind::Many(1)));
     ok(&mut deed, &replace);
 }
 
 #[test]
 fn r49_at_least_one_piece_is_placed() {
-    let mut deed = deed(FORT, Patriots, Price::Paid);
+    let mut deed = deed(FORT, Patriots, Cost::Paid);
     refused(&mut deed, &rally(Space::Virginia, RallyKind::Many(0)));
 }
 
 #[test]
 fn r49_what_is_not_available_replaces_nothing() {
     let text = format!("casualties.continentals = 19\n{FORT}");
-    let mut deed = deed(&text, Patriots, Price::Paid);
-    let replace = |count| Step::RallyContinentals {
+    let mut deed = deed(&text, Patriots, Cost::Paid);
+    let replace = |count| ActionStep::RallyContinentals {
         space: Space::Virginia,
-        militia: Troops::of(MilitiaActive, count),
+        militia: PieceCounts::of(MilitiaActive, count),
     };
     refused(&mut deed, &replace(2));
     ok(&mut deed, &replace(1));
@@ -86,12 +88,12 @@ fn r49_what_is_not_available_replaces_nothing() {
 fn r50_control_counts_as_before_the_first_group() {
     let text = "resources.patriots = 5\n[spaces]\nboston.british-regulars = 2\n\
                 massachusetts = { continentals = 3, militia-underground = 1 }";
-    let mut deed = deed(text, Patriots, Price::Paid);
-    let troops = Troops::of(Continental, 3).with(MilitiaUnderground, 1);
+    let mut deed = deed(text, Patriots, Cost::Paid);
+    let troops = PieceCounts::of(Continental, 3).with(MilitiaUnderground, 1);
     let from = Space::Massachusetts;
     let groups = vec![Group { from, troops }];
     let to = Space::Boston;
-    ok(&mut deed, &Step::March { to, groups });
+    ok(&mut deed, &ActionStep::March { to, groups });
     assert_eq!(deed.board().pieces(to, MilitiaActive), 1);
 }
 
@@ -103,9 +105,9 @@ fn r53_no_fort_in_a_free_muster_without_a_patriot_resource() {
             "treaty-of-alliance = true\nresources.patriots = {resources}\n\
              [spaces.virginia]\ncontinentals = 1"
         );
-        let mut deed = deed(&text, French, Price::Free);
-        ok(&mut deed, &Step::FrenchMuster { space, count: 2 });
-        act(&mut deed, &Step::FrenchMusterFort { space }).map(|()| *deed.board())
+        let mut deed = deed(&text, French, Cost::Free);
+        ok(&mut deed, &ActionStep::FrenchMuster { space, count: 2 });
+        act(&mut deed, &ActionStep::FrenchMusterFort { space }).map(|()| *deed.board())
     };
     muster(0).expect_err("the Patriots have none");
     assert_eq!(muster(1).expect("a Fort").pieces(space, PatriotFort), 1);
@@ -201,10 +203,10 @@ fn r40_a_person_may_give_two_beside_cornplanter() {
                 leaders.indians = { name = \"cornplanter\", space = \"northwest\" }\n\
                 [spaces.northwest]\nwar-parties-active = 2";
     for count in [1, 2] {
-        let mut deed = deed(text, Indians, Price::Paid);
-        let kind = GatherKind::Village(Troops::of(WarPartyActive, count));
+        let mut deed = deed(text, Indians, Cost::Paid);
+        let kind = GatherKind::Village(PieceCounts::of(WarPartyActive, count));
         let (space, from) = (Space::Northwest, Vec::new());
-        ok(&mut deed, &Step::Gather { space, kind, from });
+        ok(&mut deed, &ActionStep::Gather { space, kind, from });
         assert_eq!(deed.board().pieces(space, WarPartyActive), 2 - count);
     }
 }
@@ -214,9 +216,9 @@ fn r40_a_person_may_give_two_beside_cornplanter() {
 fn r46_propaganda_goes_first() {
     let text = "resources.british = 5\n[spaces.boston]\nbritish-regulars = 1\ntories = 1\n\
                 propaganda = 1\nraids = 1";
-    let mut deed = deed(text, Faction::British, Price::Paid);
+    let mut deed = deed(text, Faction::British, Cost::Paid);
     let space = Space::Boston;
-    ok(&mut deed, &Step::MusterReward { space, steps: 1 });
+    ok(&mut deed, &ActionStep::MusterReward { space, steps: 1 });
     let left = [Marker::Propaganda, Marker::Raid].map(|m| deed.board().markers(space, m));
     assert_eq!(left, [0, 1]);
 }
@@ -226,20 +228,20 @@ fn r54_a_continental_in_any_of_the_groups() {
     let text = "treaty-of-alliance = true\nresources = { french = 5, patriots = 5 }\n[spaces]\n\
                 new-york.french-regulars = 1\n\
                 virginia = { french-regulars = 1, continentals = 1 }";
-    let mut deed = deed(text, French, Price::Paid);
-    let plain = Troops::of(FrenchRegular, 1);
+    let mut deed = deed(text, French, Cost::Paid);
+    let plain = PieceCounts::of(FrenchRegular, 1);
     let led = plain.with(Continental, 1);
     let group = |from, troops| Group { from, troops };
     let to = Space::Northwest;
     refused(
         &mut deed,
-        &Step::March {
+        &ActionStep::March {
             to,
             groups: vec![group(Space::NewYork, plain)],
         },
     );
     let groups = vec![group(Space::NewYork, plain), group(Space::Virginia, led)];
-    ok(&mut deed, &Step::March { to, groups });
+    ok(&mut deed, &ActionStep::March { to, groups });
 }
 
 #[test]
@@ -249,7 +251,7 @@ fn r61_at_fni_0_no_blockade_leaves() {
     board
         .apply(&Change::squadron(from, to))
         .expect("a Squadron");
-    let mut deed = Deed::new(board, French, Price::Free, false);
+    let mut deed = ActionState::new(board, French, Cost::Free, false);
     lower_fni(&mut deed, Some(Space::Boston)).expect("nothing to do");
     assert_eq!(deed.board().blockades(Space::Boston), 1);
 }

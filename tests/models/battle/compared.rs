@@ -71,7 +71,7 @@ fn plan_of(fight: &Fight) -> Plan {
     let small = |n: i32| u8::try_from(n).expect("never below 0");
     Plan {
         ally: fight.ally,
-        common_cause: Troops::of(Piece::WarPartyUnderground, small(fight.cause.0))
+        common_cause: PieceCounts::of(Piece::WarPartyUnderground, small(fight.cause.0))
             .with(Piece::WarPartyActive, small(fight.cause.1)),
         attacker_activates: small(fight.attacker_wakes),
         defender_activates: small(fight.defender_wakes),
@@ -154,8 +154,8 @@ fn r158_battles() {
                     _ => {}
                 }
             }
-            let price = if free { Price::Free } else { Price::Paid };
-            let mut deed = Deed::new(board, fight_.attacker, price, false);
+            let price = if free { Cost::Free } else { Cost::Paid };
+            let mut deed = ActionState::new(board, fight_.attacker, price, false);
             let small = |n: i32| u8::try_from(n).expect("never below 0");
             let plan = plan_of(&fight_);
             let outcome = battle::outcome(&board, &plan, small(rolls.0), small(rolls.1));
@@ -271,7 +271,7 @@ fn r3_2_4_where_battles_may_be() {
             .filter(|_| field.resources[attacker as usize] > 0)
             .map(|g| g.space)
             .collect();
-        let deed = Deed::new(board, attacker, Price::Paid, false);
+        let deed = ActionState::new(board, attacker, Cost::Paid, false);
         let mut program: Vec<Space> = battle::legal_battles(&deed)
             .iter()
             .map(|plan| plan.space)

@@ -39,7 +39,7 @@ impl Garrisoned {
 
     /// So many Regulars to one of these Cities, from wherever they may leave.
     fn bring(&mut self, walk: &mut Walk, rule: &str, to: &[(usize, i32)]) -> Said<bool> {
-        let Some(Step::GarrisonMove { to: city, .. }) = walk.next().cloned() else {
+        let Some(ActionStep::GarrisonMove { to: city, .. }) = walk.next().cloned() else {
             return if to.is_empty() {
                 Ok(false)
             } else {
@@ -57,7 +57,7 @@ impl Garrisoned {
         while came < need {
             let f = walk.field().clone();
             match walk.next() {
-                Some(Step::GarrisonMove { from, to, count }) if *to == city => {
+                Some(ActionStep::GarrisonMove { from, to, count }) if *to == city => {
                     let (from, count) = (place(*from), i32::from(*count));
                     if count > self.movable(&f, from) || from == at {
                         return Err(format!("{rule}: {count} may not leave {:?}", space(from)));
@@ -144,7 +144,7 @@ fn displace(walk: &mut Walk) -> Said {
         .iter()
         .filter(open)
         .any(|g| g.militia_hidden > 0 && g.regulars + g.tories > 2);
-    if walk.next() == Some(&Step::Activate) {
+    if walk.next() == Some(&ActionStep::Activate) {
         walk.at += 1;
         for (g, after) in before.grounds.iter().zip(&walk.field().grounds) {
             let found = if open(&g) {
@@ -179,9 +179,9 @@ fn displace(walk: &mut Walk) -> Said {
             -to.population,
         )
     });
-    let steps: Vec<Step> = ways
+    let steps: Vec<ActionStep> = ways
         .iter()
-        .map(|(at, to)| Step::GarrisonDisplace {
+        .map(|(at, to)| ActionStep::GarrisonDisplace {
             city: space(*at),
             to: space(*to),
         })

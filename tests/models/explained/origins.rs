@@ -9,10 +9,10 @@ use lod_bots::action::{
 };
 use lod_bots::flowchart::words::{Measure, Pieces};
 use lod_engine::game::{Board, Change, Faction, Piece, PieceSet, Space};
-use lod_engine::rules::{Deed, Group, Step, Troops, act};
+use lod_engine::rules::{ActionState, ActionStep, Group, PieceCounts, act};
 
 /// So many pieces of these are in a group: counted in a space where nothing else is.
-fn in_group(going: Troops, of: Pieces) -> i32 {
+fn in_group(going: PieceCounts, of: Pieces) -> i32 {
     let n = |piece| i32::from(going.get(piece));
     let mut field = Field::of(&Board::empty());
     let g = &mut field.grounds[0];
@@ -28,7 +28,7 @@ fn in_group(going: Troops, of: Pieces) -> i32 {
 }
 
 /// The step that the group of an entrant alone would be.
-fn alone(entrant: &Considered, to: Space, by: Faction, say: &str) -> Option<Step> {
+fn alone(entrant: &Considered, to: Space, by: Faction, say: &str) -> Option<ActionStep> {
     let (from, troops) = (entrant.space, entrant.going);
     let group = Group { from, troops };
     if !entrant.steps.is_empty() || troops.is_empty() {
@@ -36,10 +36,10 @@ fn alone(entrant: &Considered, to: Space, by: Faction, say: &str) -> Option<Step
     }
     if say.starts_with("Regulars for") {
         let count = troops.total();
-        return Some(Step::GarrisonMove { from, to, count });
+        return Some(ActionStep::GarrisonMove { from, to, count });
     }
     // The French may need a Continental of another group to enter (3.5.4).
-    (by != Faction::French).then(|| Step::March {
+    (by != Faction::French).then(|| ActionStep::March {
         to,
         groups: vec![group],
     })
@@ -54,7 +54,7 @@ pub fn origin(
     counts: &mut Counts,
 ) {
     let field = Field::of(board);
-    let deed: Option<Deed> = decision.deed(chosen.by, chosen.steps, board);
+    let deed: Option<ActionState> = decision.deed(chosen.by, chosen.steps, board);
     for entrant in &chosen.entrants {
         for (piece, n) in entrant.going.iter() {
             assert!(board.pieces(entrant.space, piece) >= n, "{note:?}");
@@ -127,11 +127,13 @@ pub fn origin(
 }
 
 /// The mixture of cubes that goes in turns, of so many, if none came before (R27).
-fn off_turn(board: &Board, space: Space, by: Faction, group: Troops) -> i32 {
+fn off_turn(board: &Board, space: Space, by: Faction, group: PieceCounts) -> i32 {
     let cubes = PieceSet::BRITISH_CUBES.union(PieceSet::REBELLION_CUBES);
     let cubes = cubes.intersect(PieceSet::side(by.side()));
     let there = cubes.iter();
-    let there = there.fold(Troops::NONE, |all, p| all.with(p, board.pieces(space, p)));
+    let there = there.fold(PieceCounts::NONE, |all, p| {
+        all.with(p, board.pieces(space, p))
+    });
     let regulars = PieceSet::of(Piece::BritishRegular).union(PieceSet::of(Piece::FrenchRegular));
     let order = friends(there, by.side());
     let first = &order[..usize::from(group.count(cubes))];
@@ -152,7 +154,7 @@ pub fn group(
         super::ways::named(picked, note, counts);
         return;
     };
-    let groups: Vec<Troops> = (picked.options.iter())
+    let groups: Vec<PieceCounts> = (picked.options.iter())
         .filter_map(|o| match o {
             Offered::Group(troops) => Some(*troops),
             Offered::Named(_) => None,

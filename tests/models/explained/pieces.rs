@@ -3,7 +3,7 @@
 use super::Counts;
 use lod_bots::action::{Note, PieceDecision, PieceOrder, PieceRank};
 use lod_engine::game::{Board, Change, Faction, Piece, PieceSet, Place, Side};
-use lod_engine::rules::Troops;
+use lod_engine::rules::PieceCounts;
 use std::collections::VecDeque;
 
 /// Cubes of a Side in turns, as many Regulars and as many of the other kind, from this one on.
@@ -31,7 +31,7 @@ fn cube_of(piece: Piece) -> Option<(Side, usize)> {
 }
 
 /// All of some kinds.
-fn of(there: Troops, kinds: &[Piece]) -> Vec<Piece> {
+fn of(there: PieceCounts, kinds: &[Piece]) -> Vec<Piece> {
     kinds
         .iter()
         .flat_map(|k| vec![*k; usize::from(there.get(*k))])
@@ -43,7 +43,7 @@ const HIDDEN: [Piece; 2] = [Piece::MilitiaUnderground, Piece::WarPartyUndergroun
 const SEEN: [Piece; 2] = [Piece::MilitiaActive, Piece::WarPartyActive];
 
 /// Regulars, then the others, of a Side.
-fn cubes(there: Troops, side: Side) -> [VecDeque<Piece>; 2] {
+fn cubes(there: PieceCounts, side: Side) -> [VecDeque<Piece>; 2] {
     let file = |kind: usize| -> VecDeque<Piece> {
         let is = |p: &Piece| cube_of(*p) == Some((side, kind));
         let kinds: Vec<Piece> = Piece::FORCES.into_iter().filter(is).collect();
@@ -52,13 +52,13 @@ fn cubes(there: Troops, side: Side) -> [VecDeque<Piece>; 2] {
     [file(0), file(1)]
 }
 
-fn only(there: Troops, set: PieceSet) -> Troops {
+fn only(there: PieceCounts, set: PieceSet) -> PieceCounts {
     let inside = there.iter().filter(|(p, _)| set.contains(*p));
-    inside.fold(Troops::NONE, |all, (p, n)| all.with(p, n))
+    inside.fold(PieceCounts::NONE, |all, (p, n)| all.with(p, n))
 }
 
 /// Enemies as they are removed.
-fn enemies(there: Troops, side: Side) -> Vec<Piece> {
+fn enemies(there: PieceCounts, side: Side) -> Vec<Piece> {
     let [regulars, others] = cubes(there, side);
     let first = usize::from(others.len() < regulars.len());
     [
@@ -71,7 +71,7 @@ fn enemies(there: Troops, side: Side) -> Vec<Piece> {
 }
 
 /// Friends as they are removed: the last Tory or Continental at the very end.
-pub fn friends(there: Troops, side: Side) -> Vec<Piece> {
+pub fn friends(there: PieceCounts, side: Side) -> Vec<Piece> {
     let [regulars, others] = cubes(there, side);
     let first = usize::from(others.len() > regulars.len());
     let mut order = alternating([regulars, others], first);
@@ -87,7 +87,7 @@ pub fn friends(there: Troops, side: Side) -> Vec<Piece> {
 }
 
 /// The order of 8.1.2 for these pieces, Forts and Villages of the two Factions of a Side being equal.
-fn removed(by: Faction, there: Troops) -> Vec<Piece> {
+fn removed(by: Faction, there: PieceCounts) -> Vec<Piece> {
     let foes = PieceSet::ALL.without(PieceSet::side(by.side()));
     let other = match by.side() {
         Side::Royalist => Side::Rebellion,
@@ -102,7 +102,7 @@ fn removed(by: Faction, there: Troops) -> Vec<Piece> {
 }
 
 /// The type with fewest cubes until none of it is left, then the other; French Regulars first if even (R188).
-fn a_type_at_a_time(cubes: Troops) -> Vec<Piece> {
+fn a_type_at_a_time(cubes: PieceCounts) -> Vec<Piece> {
     let of = |piece: Piece| vec![piece; cubes.get(piece).into()];
     let (french, own) = (of(Piece::FrenchRegular), of(Piece::Continental));
     match own.len() < french.len() {
@@ -122,11 +122,11 @@ fn alike(pieces: &[Piece]) -> Vec<Piece> {
 
 /// What of these pieces nothing is done with from a note on.
 pub fn undone(
-    mut left: Troops,
+    mut left: PieceCounts,
     changes: &[Change],
     note: &Note,
     done: impl Fn(&Change) -> Option<(Piece, u8)>,
-) -> Troops {
+) -> PieceCounts {
     for (piece, count) in changes[note.after..].iter().filter_map(done) {
         let of_it = &mut left.0[piece as usize];
         *of_it = of_it.saturating_sub(count);

@@ -15,7 +15,7 @@ use lod_bots::flowchart::words::{Test, Verb};
 use lod_bots::game::carry_out;
 use lod_engine::game::{ByFaction, Faction, Space, SpaceSet};
 use lod_engine::rules::Reason;
-use lod_engine::rules::sequence::{Extent, Place, Turn};
+use lod_engine::rules::sequence::{EligiblePlace, Extent, Turn};
 use lod_engine::rules::winter::Season;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -362,7 +362,7 @@ fn no_sentence_is_false_or_empty() {
         };
         let turn = Turn {
             faction,
-            place: Place::First,
+            place: EligiblePlace::First,
             command: if limited {
                 Extent::Limited
             } else {

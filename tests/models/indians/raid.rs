@@ -108,7 +108,9 @@ pub fn raid(walk: &mut Walk) -> Said<bool> {
         .steps
         .iter()
         .filter_map(|s| match s {
-            Step::Raid { space, from } => Some((place(*space), from.map(|(s, p)| (place(s), p)))),
+            ActionStep::Raid { space, from } => {
+                Some((place(*space), from.map(|(s, p)| (place(s), p))))
+            }
             _ => None,
         })
         .collect();
@@ -127,7 +129,7 @@ pub fn raid(walk: &mut Walk) -> Said<bool> {
     let paid = walk
         .steps
         .iter()
-        .any(|s| matches!(s, Step::Plunder { .. } | Step::Trade { .. }));
+        .any(|s| matches!(s, ActionStep::Plunder { .. } | ActionStep::Trade { .. }));
     let many = if paid {
         raided.len()
     } else {
@@ -166,7 +168,7 @@ pub fn raid(walk: &mut Walk) -> Said<bool> {
     }
     while matches!(
         walk.next(),
-        Some(Step::Raid { .. } | Step::Plunder { .. } | Step::Trade { .. })
+        Some(ActionStep::Raid { .. } | ActionStep::Plunder { .. } | ActionStep::Trade { .. })
     ) {
         walk.at += 1;
     }

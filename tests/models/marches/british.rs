@@ -146,11 +146,11 @@ pub fn british_march(walk: &mut Walk) -> Said<bool> {
 
 /// 1.10, 4.2.1: with Common Cause in a group Howe has his say first.
 fn howe(walk: &mut Walk) {
-    let cause = |step: Option<&Step>| {
+    let cause = |step: Option<&ActionStep>| {
         let groups = marched(step).map_or(Vec::new(), |m| m.1);
         groups.iter().any(|g| g.1[WAR_HIDDEN] + g.1[WAR_SEEN] > 0)
     };
-    if matches!(walk.next(), Some(Step::Howe { .. })) && cause(walk.steps.get(walk.at + 1)) {
+    if matches!(walk.next(), Some(ActionStep::Howe { .. })) && cause(walk.steps.get(walk.at + 1)) {
         walk.at += 1;
     }
 }
@@ -158,7 +158,7 @@ fn howe(walk: &mut Walk) {
 /// 3.2.3, R185: one Militia for every three British cubes in each destination, after all moves.
 fn found_militia(walk: &mut Walk, paid: &[usize]) -> Said {
     let before = walk.field().clone();
-    if walk.next() == Some(&Step::Activate) {
+    if walk.next() == Some(&ActionStep::Activate) {
         walk.at += 1;
     }
     for (at, after) in walk.field().grounds.iter().enumerate() {
@@ -251,15 +251,15 @@ fn british_in_place(walk: &mut Walk, paid: &mut Vec<usize>) -> Said {
                 && g.militia_hidden > 0
                 && g.regulars + g.tories > 2
         });
-        let steps: Vec<Step> = best(all, |at| f.grounds[*at].level > 0)
+        let steps: Vec<ActionStep> = best(all, |at| f.grounds[*at].level > 0)
             .iter()
-            .map(|at| Step::March {
+            .map(|at| ActionStep::March {
                 to: space(*at),
                 groups: Vec::new(),
             })
             .collect();
         match walk.one_of("8.4.3 in place", &steps)? {
-            Some(Step::March { to, .. }) => paid.push(place(to)),
+            Some(ActionStep::March { to, .. }) => paid.push(place(to)),
             _ => return Ok(()),
         }
     }

@@ -26,7 +26,7 @@ fn r3_2_2_what_cancels_out_is_told_all_the_same() {
     let moved = Change::pieces(Piece::BritishRegular, 2, Space::NewYorkCity, Space::Boston);
     let changes = [pays(5, 3), moved, pays(3, 5)];
     let after = after(&before, &changes);
-    let stretch = |doing, space, from, to| Stretch {
+    let stretch = |doing, space, from, to| ChangeSpan {
         faction: Faction::British,
         doing,
         space,

@@ -6,7 +6,7 @@ use crate::flowchart::sight::{looks_ahead, measures_ahead};
 use crate::flowchart::words::Test;
 use crate::flowchart::{Evaluator, Interrupt};
 use lod_engine::game::{Board, Fact, Space, SpaceSet};
-use lod_engine::rules::{self, Group, Reason, Step, Troops};
+use lod_engine::rules::{self, ActionStep, Group, PieceCounts, Reason};
 use std::fmt::Display;
 use std::rc::Rc;
 
@@ -16,11 +16,11 @@ pub struct Candidate {
     /// Where.
     pub space: Space,
     /// The steps, all of them legal one after another.
-    pub steps: Vec<Step>,
+    pub steps: Vec<ActionStep>,
     /// For Battles: what [`crate::flowchart::words::Measure::Attack`] and `Defence` look at.
     pub battle: [i32; 2],
     /// What a group that could March consists of.
-    pub going: Troops,
+    pub going: PieceCounts,
     /// The pieces that the steps take, in their order, and how many of them; where somebody hears of it.
     pub(super) taking: Option<Box<(PieceOrder, usize)>>,
     /// The board after the steps, once somebody has looked.
@@ -33,12 +33,12 @@ pub struct Candidate {
 
 impl Candidate {
     /// Steps in a space.
-    pub fn new(space: Space, steps: Vec<Step>) -> Candidate {
+    pub fn new(space: Space, steps: Vec<ActionStep>) -> Candidate {
         Candidate {
             space,
             steps,
             battle: [0; 2],
-            going: Troops::NONE,
+            going: PieceCounts::NONE,
             taking: None,
             after: None,
             board: None,
@@ -136,7 +136,7 @@ impl Action<'_> {
         for candidate in candidates.iter_mut().filter(|c| c.after.is_none()) {
             let after = match rules::after(&self.deed, &candidate.steps) {
                 Ok(deed) => *deed.board(),
-                Err(_) if self.board().in_doubt() => *self.board(),
+                Err(_) if self.board().has_unknowns() => *self.board(),
                 Err(refusal) => {
                     return Err(Interrupt::Fault(format!(
                         "{:?}: {refusal}",
@@ -243,7 +243,9 @@ impl Action<'_> {
             // No way is better for the Casualties that there were before: at the table nobody is asked for them.
             const CASUALTIES: [Fact; 2] = [Fact::Cbc, Fact::Crc];
             match self.board().notebook() {
-                Some(notebook) => notebook.overlook(&CASUALTIES, || self.look_ahead(&mut ways))?,
+                Some(notebook) => {
+                    notebook.without_recording(&CASUALTIES, || self.look_ahead(&mut ways))?
+                }
                 None => self.look_ahead(&mut ways)?,
             }
             self.compares_ways(true);
@@ -283,17 +285,17 @@ impl Action<'_> {
         reason: impl Display,
     ) -> Result<Option<Candidate>, Interrupt> {
         if self.heard && !self.is_choosing() {
-            self.considers(None, &reason);
+            self.begin_choice(None, &reason);
         }
         let candidates = self.order(candidates, order)?;
         let spaces: SpaceSet = candidates.iter().map(|c| c.space).collect();
         let space = self.random_space(spaces, reason)?;
-        self.settled(space);
+        self.end_choice(space);
         Ok(candidates.into_iter().find(|c| Some(c.space) == space))
     }
 
     /// Whether the rules allow a step now.
-    pub fn is_legal(&self, step: &Step) -> bool {
+    pub fn is_legal(&self, step: &ActionStep) -> bool {
         rules::after(&self.deed, [step]).is_ok()
     }
 
@@ -330,8 +332,8 @@ impl Action<'_> {
     }
 
     /// Whether a refusal is only about Resources.
-    pub fn affordable(&self, step: &Step) -> bool {
-        let mut deed = self.deed.sketch();
+    pub fn affordable(&self, step: &ActionStep) -> bool {
+        let mut deed = self.deed.scratch_copy();
         !matches!(
             rules::act(&mut deed, step),
             Err(lod_engine::rules::Refusal {

@@ -4,7 +4,7 @@ use super::{GroupPriority, RandomPick};
 use crate::flowchart::order::Metric;
 use crate::flowchart::words::{Measure, Test, Verb};
 use lod_engine::game::{Faction, Space, SpaceSet};
-use lod_engine::rules::{Refusal, Step, Troops};
+use lod_engine::rules::{ActionStep, PieceCounts, Refusal};
 
 /// A choice among spaces, with all that decided it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -84,9 +84,9 @@ pub struct Considered {
     /// Where.
     pub space: Space,
     /// What would have been done; empty where the choice is of a space alone.
-    pub steps: Vec<Step>,
+    pub steps: Vec<ActionStep>,
     /// The group that would go from there; none where it is no choice of where units come from.
-    pub going: Troops,
+    pub going: PieceCounts,
     /// Whether it is compared as it stands after a March that comes before it (8.3.1).
     pub marched: bool,
 }

@@ -2,7 +2,7 @@
 
 use super::RuledOut;
 use lod_engine::game::{ByFaction, Faction};
-use lod_engine::rules::Price;
+use lod_engine::rules::Cost;
 
 /// What surrounds the turn: who plays, which card, what the Sequence of Play leaves open.
 ///
@@ -40,7 +40,7 @@ pub struct Context {
     /// Whether the Command is granted as a Limited one (8.1).
     pub limited: bool,
     /// Whether it is free (3.1.2).
-    pub price: Price,
+    pub price: Cost,
     /// Of a free Command or Special Activity that an Event grants: in so many spaces at most (5.3).
     pub most: Option<u8>,
 }
@@ -56,7 +56,7 @@ impl Default for Context {
             first_eligible: None,
             stroke_by: None,
             limited: false,
-            price: Price::Paid,
+            price: Cost::Paid,
             most: None,
         }
     }
@@ -66,7 +66,7 @@ impl Context {
     /// The same for something free within the action: it is no time for an Event (5.3).
     pub fn free(&self) -> Context {
         Context {
-            price: Price::Free,
+            price: Cost::Free,
             event_open: false,
             ..*self
         }
@@ -76,8 +76,8 @@ impl Context {
     pub fn ruled_out(&self) -> Vec<RuledOut> {
         let closed = match (self.card, self.price) {
             (None, _) => RuledOut::NoCard,
-            (_, Price::Free) => RuledOut::Free,
-            (_, Price::Paid) => RuledOut::Sequence,
+            (_, Cost::Free) => RuledOut::Free,
+            (_, Cost::Paid) => RuledOut::Sequence,
         };
         let sword = self.sword.then_some(RuledOut::Sword);
         let closed = (!self.event_open).then_some(closed);

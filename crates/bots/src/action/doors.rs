@@ -98,7 +98,7 @@ impl Seeded {
     }
 
     /// The same dice where nobody hears what they are for.
-    pub fn unheard(self) -> Seeded {
+    pub fn without_trace(self) -> Seeded {
         Seeded {
             heard: false,
             ..self

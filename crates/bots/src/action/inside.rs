@@ -3,13 +3,13 @@
 use super::{Action, Context, DieRoll, Note, fault};
 use crate::flowchart::{FreeActionOffer, Interrupt};
 use lod_engine::game::{Board, Change, Faction};
-use lod_engine::rules::{Deed, Step};
+use lod_engine::rules::{ActionState, ActionStep};
 
 /// What an action came to.
 #[derive(Clone, Debug)]
 pub struct Done {
     /// The action, with the board after and the changes in order.
-    pub deed: Deed,
+    pub deed: ActionState,
     /// The boxes visited.
     pub path: Vec<String>,
     /// The dice rolled.
@@ -17,7 +17,7 @@ pub struct Done {
     /// What was decided.
     pub notes: Vec<Note>,
     /// The steps taken.
-    pub steps: Vec<Step>,
+    pub steps: Vec<ActionStep>,
     /// What is left to people, each with the number of changes before it.
     pub grants: Vec<(usize, FreeActionOffer)>,
 }
@@ -60,7 +60,7 @@ impl<'a> Action<'a> {
     }
 
     /// An action of a Faction that begins inside this one, on the board as it stands. What it comes to is to be
-    /// handed to [`Action::take_over`], or to [`Action::hear`] where it was only looked at.
+    /// handed to [`Action::merge_result`], or to [`Action::merge_notes`] where it was only looked at.
     pub fn inside(&mut self, faction: Faction, context: Context) -> Action<'_> {
         let board = *self.board();
         self.goes_in();
@@ -71,8 +71,12 @@ impl<'a> Action<'a> {
     ///
     /// # Errors
     /// A fault when the board refuses a change.
-    pub fn take_over(&mut self, rule: &'static str, mut done: Done) -> Result<Deed, Interrupt> {
-        self.hear(&mut done);
+    pub fn merge_result(
+        &mut self,
+        rule: &'static str,
+        mut done: Done,
+    ) -> Result<ActionState, Interrupt> {
+        self.merge_notes(&mut done);
         let begun = self.deed.changes().len();
         let grants = done.grants.into_iter();
         self.grants
@@ -85,13 +89,13 @@ impl<'a> Action<'a> {
     ///
     /// # Errors
     /// A fault when the board refuses a change.
-    pub fn write_down(&mut self, rule: &'static str, deed: &Deed) -> Result<(), Interrupt> {
+    pub fn write_down(&mut self, rule: &'static str, deed: &ActionState) -> Result<(), Interrupt> {
         self.deed.write_down(rule, deed).map_err(fault)
     }
 
     /// Takes over the dice and notes of an action inside this one. The boxes that it came to are no part of this
     /// one's path.
-    pub fn hear(&mut self, done: &mut Done) {
+    pub fn merge_notes(&mut self, done: &mut Done) {
         self.door.comes_out();
         self.dice.append(&mut done.dice);
         let begun = self.deed.changes().len();

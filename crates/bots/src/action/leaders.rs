@@ -6,7 +6,7 @@ use lod_engine::game::words::joined;
 use lod_engine::game::{Change, Faction, PieceSet, Space, SpaceSet};
 use lod_engine::rules::movement::unmoved_units;
 use lod_engine::rules::winter::redeploy_spaces;
-use lod_engine::rules::{Moved, Step};
+use lod_engine::rules::{ActionStep, Moved};
 
 /// A Faction's units: not its Forts or Villages.
 pub const fn units(faction: Faction) -> PieceSet {
@@ -136,7 +136,7 @@ impl Action<'_> {
         let reason = format_args!("{} follows a group", leader.name());
         let index = self.choose_equal(groups.len(), label, reason)?;
         if let Some((Some(to), _)) = groups.get(index) {
-            self.act(&Step::Lead { faction, to: *to })?;
+            self.act(&ActionStep::Lead { faction, to: *to })?;
         }
         Ok(())
     }
@@ -179,7 +179,7 @@ impl Action<'_> {
             default.unwrap_or(0),
         )?;
         if let Some((Some(to), _)) = groups.get(index) {
-            self.act(&Step::Lead { faction, to: *to })?;
+            self.act(&ActionStep::Lead { faction, to: *to })?;
         }
         Ok(())
     }
@@ -192,21 +192,21 @@ impl Action<'_> {
         groups: &[(Option<Space>, u8)],
         moved: &[Moved],
     ) -> Result<(), Interrupt> {
-        let mut ways: Vec<(Step, String)> = Vec::new();
+        let mut ways: Vec<(ActionStep, String)> = Vec::new();
         let (mut largest, mut default) = (0, 0);
         for (to, size) in groups {
             let Some(to) = *to else { continue };
             if *size > largest {
                 (largest, default) = (*size, ways.len());
             }
-            ways.push((Step::Lead { faction, to }, format!("to {to}")));
+            ways.push((ActionStep::Lead { faction, to }, format!("to {to}")));
         }
         let followed: SpaceSet = groups.iter().filter_map(|(to, _)| *to).collect();
         for space in redeploy_spaces(self.board(), faction).without(followed) {
             let to = Some(space);
-            ways.push((Step::Settle { faction, to }, format!("to {space}")));
+            ways.push((ActionStep::Settle { faction, to }, format!("to {space}")));
         }
-        let away = Step::Settle { faction, to: None };
+        let away = ActionStep::Settle { faction, to: None };
         ways.push((away, "Available".to_string()));
         let leader = self.board().leader(faction).name();
         let index = self.person_chooses(
@@ -278,7 +278,7 @@ impl Action<'_> {
                 } else {
                     self.redeployment(faction)?
                 };
-                self.act(&Step::Settle { faction, to })?;
+                self.act(&ActionStep::Settle { faction, to })?;
             }
         }
         Ok(())
@@ -315,7 +315,7 @@ impl Action<'_> {
             let index = self.person_chooses(faction, ask, options, 0)?;
             if let Some(index) = index.checked_sub(1) {
                 let to = homes.iter().nth(index);
-                self.act(&Step::Settle { faction, to })?;
+                self.act(&ActionStep::Settle { faction, to })?;
             }
         }
         Ok(())

@@ -1,7 +1,7 @@
 //! Pieces in the order in which a non-player takes them, and what puts each of them there (8.1.2).
 
 use lod_engine::game::{Faction, Piece, Space};
-use lod_engine::rules::Troops;
+use lod_engine::rules::PieceCounts;
 
 /// What puts a piece where it is in the order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,12 +51,12 @@ impl PieceOrder {
     }
 
     /// The first so many of them; fewer where there are not so many.
-    pub fn first(&self, count: u8) -> Troops {
+    pub fn first(&self, count: u8) -> PieceCounts {
         troops(&self.0[..self.0.len().min(count.into())])
     }
 
     /// All of them, so many of each kind.
-    pub fn all(&self) -> Troops {
+    pub fn all(&self) -> PieceCounts {
         troops(&self.0)
     }
 
@@ -67,9 +67,9 @@ impl PieceOrder {
 }
 
 /// So many of each kind.
-fn troops(pieces: &[(Piece, PieceRank)]) -> Troops {
-    let with = |all: Troops, (piece, _): &(Piece, PieceRank)| all.with(*piece, 1);
-    pieces.iter().fold(Troops::NONE, with)
+fn troops(pieces: &[(Piece, PieceRank)]) -> PieceCounts {
+    let with = |all: PieceCounts, (piece, _): &(Piece, PieceRank)| all.with(*piece, 1);
+    pieces.iter().fold(PieceCounts::NONE, with)
 }
 
 /// Which pieces of a space were taken, or placed there, with all that could have been.
@@ -89,12 +89,12 @@ pub struct PieceDecision {
 
 impl PieceDecision {
     /// Those that are taken.
-    pub fn taken(&self) -> Troops {
+    pub fn taken(&self) -> PieceCounts {
         troops(&self.line.0[..self.count])
     }
 
     /// Those that are not.
-    pub fn left(&self) -> Troops {
+    pub fn left(&self) -> PieceCounts {
         troops(&self.line.0[self.count..])
     }
 

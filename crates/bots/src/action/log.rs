@@ -4,7 +4,7 @@ use super::{OptionDecision, PieceDecision, QuestionTrace, SpaceDecision, alone};
 use crate::flowchart::{Purpose, Tale};
 use lod_engine::game::Space;
 use lod_engine::game::words::joined;
-use lod_engine::rules::battle::Fought;
+use lod_engine::rules::battle::BattleReport;
 use std::fmt::{Display, Formatter};
 
 /// A die that was rolled.
@@ -80,7 +80,7 @@ impl Note {
 }
 
 /// The Battles among notes.
-pub fn battles(notes: &[Note]) -> impl Iterator<Item = &Fought> {
+pub fn battles(notes: &[Note]) -> impl Iterator<Item = &BattleReport> {
     notes.iter().filter_map(|note| match &note.what {
         Noted::Battle(fought) => Some(&**fought),
         _ => None,
@@ -145,7 +145,7 @@ pub enum Noted {
     /// Something was done in a space, or to it: the words before its name.
     Did(String, Space),
     /// A Battle was fought.
-    Battle(Box<Fought>),
+    Battle(Box<BattleReport>),
     /// Chance decided among equals (8.2).
     Drawn(RandomPick),
     /// How a question came to its answer.

@@ -8,7 +8,6 @@ mod citation;
 mod context;
 mod doors;
 mod excluded;
-mod heed;
 mod inside;
 mod leaders;
 mod line;
@@ -16,6 +15,7 @@ mod log;
 mod origins;
 mod picked;
 mod select;
+mod trace;
 mod unattended;
 mod weighed;
 mod which;
@@ -29,12 +29,12 @@ pub use citation::Citation;
 pub use context::Context;
 pub(crate) use doors::FixedDie;
 pub use doors::{Script, Seeded};
-pub use heed::{alone, bare};
 pub use inside::Done;
 pub use line::{PieceDecision, PieceOrder, PieceRank};
 pub use log::{DieRoll, Note, Noted, RandomPick, battles, tales};
 pub use picked::{GroupPriority, Offered, OptionDecision};
 pub use select::Selected;
+pub use trace::{alone, strip_trailing_colon};
 pub use unattended::{AssumedChoice, DefaultDecisions};
 pub use weighed::{
     About, ConditionResult, ConditionTrace, Matter, QuestionTrace, RuledOut, Unmet, WhyNot,
@@ -47,11 +47,11 @@ use crate::flowchart::words::Die;
 use crate::flowchart::{
     Chart, Choice, DecisionSource, Evaluator, FreeActionOffer, Interrupt, Purpose,
 };
-use heed::Open;
 use lod_engine::game::{Board, Change, Faction, Space};
-use lod_engine::rules::{self, Deed, Price, Refusal, Step};
+use lod_engine::rules::{self, ActionState, ActionStep, Cost, Refusal};
 use std::cell::RefCell;
 use std::fmt::Display;
+use trace::Open;
 
 /// One Faction's action under way.
 ///
@@ -84,7 +84,7 @@ pub struct Action<'a> {
     /// Where dice and choices come from.
     pub door: &'a mut dyn DecisionSource,
     /// What was done, and the board as it stands.
-    pub deed: Deed,
+    pub deed: ActionState,
     /// The boxes visited, in order, if anybody hears of them.
     pub path: Vec<String>,
     /// The dice rolled, in order, if anybody hears of them.
@@ -92,7 +92,7 @@ pub struct Action<'a> {
     /// What was decided, in order, if anybody hears of it.
     pub notes: Vec<Note>,
     /// The steps taken, in order.
-    pub steps: Vec<Step>,
+    pub steps: Vec<ActionStep>,
     /// What an Event or a day won granted to people and nobody carried out here, each with the number of
     /// changes before it.
     pub grants: Vec<(usize, FreeActionOffer)>,
@@ -130,7 +130,7 @@ impl<'a> Action<'a> {
         context: Context,
         door: &'a mut dyn DecisionSource,
     ) -> Action<'a> {
-        let deed = Deed::new(board, faction, context.price, context.limited);
+        let deed = ActionState::new(board, faction, context.price, context.limited);
         Action {
             begun: 0,
             heard: door.wants_trace(),
@@ -185,7 +185,7 @@ impl<'a> Action<'a> {
     /// # Errors
     /// [`Interrupt::Unknown`] when there was: what was worked out since must not be used.
     pub fn all_known(&self) -> Result<(), Interrupt> {
-        if self.deed.board().in_doubt() {
+        if self.deed.board().has_unknowns() {
             Err(Interrupt::Unknown)
         } else {
             Ok(())
@@ -207,7 +207,7 @@ impl<'a> Action<'a> {
         };
         let missing = notebook.set_aside();
         let found = look();
-        let doubt = self.board().in_doubt();
+        let doubt = self.board().has_unknowns();
         notebook.put_back(missing);
         match found {
             Ok(value) if !doubt => Ok(Some(value)),
@@ -314,7 +314,11 @@ impl<'a> Action<'a> {
     ///
     /// # Errors
     /// [`Interrupt::Person`] or [`Interrupt::Wrong`].
-    pub fn grants(&mut self, deed: &mut Deed, grant: &FreeActionOffer) -> Result<bool, Interrupt> {
+    pub fn grants(
+        &mut self,
+        deed: &mut ActionState,
+        grant: &FreeActionOffer,
+    ) -> Result<bool, Interrupt> {
         self.goes_in();
         let settled = self.door.granted(deed, grant);
         self.door.comes_out();
@@ -351,7 +355,7 @@ impl<'a> Action<'a> {
     ///
     /// # Errors
     /// A refusal is a fault, unless it comes of something unknown.
-    pub fn act(&mut self, step: &Step) -> Result<(), Interrupt> {
+    pub fn act(&mut self, step: &ActionStep) -> Result<(), Interrupt> {
         match rules::act(&mut self.deed, step) {
             Ok(()) => {
                 self.steps.push(step.clone());
@@ -368,13 +372,13 @@ impl<'a> Action<'a> {
     ///
     /// # Errors
     /// A refusal is a fault: the options are to be legal.
-    pub fn perform(&mut self, steps: &[Step]) -> Result<(), Interrupt> {
+    pub fn perform(&mut self, steps: &[ActionStep]) -> Result<(), Interrupt> {
         steps.iter().try_for_each(|step| self.act(step))
     }
 
     /// Whether the action costs no Resources (3.1.2).
     pub fn is_free(&self) -> bool {
-        self.context.price == Price::Free
+        self.context.price == Cost::Free
     }
 
     /// Whether the Faction can pay so much more, if it has to pay at all (3.1.2).

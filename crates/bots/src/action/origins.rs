@@ -15,13 +15,13 @@ impl Action<'_> {
         });
     }
 
-    /// A choice begins of the space that units leave for `to`: until it is [`Action::settled`].
-    pub(crate) fn considers_origin(&mut self, say: impl Display, to: Space) {
+    /// A choice begins of the space that units leave for `to`: until it is [`Action::end_choice`].
+    pub(crate) fn begin_choice_of_origin(&mut self, say: impl Display, to: Space) {
         if !self.heard {
             return;
         }
         let held = self.choice_of(to).map(|c| c.held_from(to));
-        self.considers(None, say);
+        self.begin_choice(None, say);
         if let Some(open) = self.open.get_mut() {
             open.to = Some(to);
             let why = "what has to stay behind lets none go";
@@ -59,10 +59,10 @@ impl Action<'_> {
     /// These groups all go to a space: nothing is left to choose.
     pub(crate) fn all_leave(&mut self, to: Space, groups: &[Group]) {
         if self.heard {
-            self.considers_origin(format_args!("March to {to}, from"), to);
+            self.begin_choice_of_origin(format_args!("March to {to}, from"), to);
             self.offers_groups(groups.iter().copied());
             let spaces: SpaceSet = groups.iter().map(|g| g.from).collect();
-            self.settled_together(spaces.first(), spaces);
+            self.end_choice_together(spaces.first(), spaces);
         }
     }
 }

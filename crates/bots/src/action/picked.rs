@@ -3,7 +3,7 @@
 use super::chosen::nearest;
 use super::{Action, By, Noted, RandomPick, RankingStep};
 use lod_engine::game::{Faction, Space};
-use lod_engine::rules::{Group, Troops};
+use lod_engine::rules::{Group, PieceCounts};
 
 /// What a non-player likes of what no key of the data names; the highest number comes first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,7 +40,7 @@ pub enum GroupPriority {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Offered {
     /// A group that goes.
-    Group(Troops),
+    Group(PieceCounts),
     /// Something with a name.
     Named(String),
 }
@@ -114,7 +114,7 @@ impl Action<'_> {
     pub(crate) fn mixed<const N: usize>(
         &self,
         from: Space,
-        (mixtures, best): (&[(Troops, [i32; N])], Troops),
+        (mixtures, best): (&[(PieceCounts, [i32; N])], PieceCounts),
         keys: [GroupPriority; N],
         held: bool,
     ) {

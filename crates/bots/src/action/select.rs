@@ -33,7 +33,7 @@ impl Action<'_> {
         instruction: &Instruction,
         able: impl FnOnce(&Self) -> Result<SpaceSet, Interrupt>,
     ) -> Result<Option<Space>, Interrupt> {
-        self.considers_for(instruction);
+        self.begin_instruction(instruction);
         let spaces = able(self)?;
         self.pick_space(spaces, &instruction.order, &instruction.say)
     }
@@ -68,7 +68,7 @@ impl Action<'_> {
         instruction: &Instruction,
         choose: impl FnOnce(&mut Self) -> Result<Selected, Interrupt>,
     ) -> Result<Option<Space>, Interrupt> {
-        self.considers_for(instruction);
+        self.begin_instruction(instruction);
         self.ends_with(choose)
     }
 
@@ -82,7 +82,7 @@ impl Action<'_> {
         to: Space,
         choose: impl FnOnce(&mut Self) -> Result<Selected, Interrupt>,
     ) -> Result<Option<Space>, Interrupt> {
-        self.considers_origin(say, to);
+        self.begin_choice_of_origin(say, to);
         self.ends_with(choose)
     }
 
@@ -117,7 +117,7 @@ impl Action<'_> {
         choose: impl FnOnce(&mut Self) -> Result<Selected, Interrupt>,
     ) -> Result<Option<Space>, Interrupt> {
         let Selected { space, together } = choose(self)?;
-        self.settled_together(space, together);
+        self.end_choice_together(space, together);
         Ok(space)
     }
 

@@ -6,7 +6,7 @@ use crate::flowchart::words::Die;
 use crate::flowchart::{
     Choice, DecisionSource, FreeActionOffer, Interrupt, Purpose, YesNoQuestion,
 };
-use lod_engine::rules::Deed;
+use lod_engine::rules::ActionState;
 
 /// What was a person's to decide, as it was taken.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -95,7 +95,11 @@ impl DecisionSource for DefaultDecisions {
             .push(AssumedChoice::Choice(choice.clone(), taken));
     }
 
-    fn granted(&mut self, deed: &mut Deed, grant: &FreeActionOffer) -> Result<bool, Interrupt> {
+    fn granted(
+        &mut self,
+        deed: &mut ActionState,
+        grant: &FreeActionOffer,
+    ) -> Result<bool, Interrupt> {
         let done = self.inner().granted(deed, grant)?;
         if !done {
             self.assumed.push(AssumedChoice::Grant(grant.clone()));

@@ -9,9 +9,9 @@ use crate::flowchart::words::Verb;
 use lod_engine::game::{
     Board, Faction, Kind, Leader, Piece, PieceSet, Side, Space, SpaceSet, Stock,
 };
-use lod_engine::rules::loyalty::REWARD_LOYALTY;
 use lod_engine::rules::strike::can_strike;
-use lod_engine::rules::{Special, Step, StrikeKind, british as rules};
+use lod_engine::rules::support_spending::REWARD_LOYALTY;
+use lod_engine::rules::{ActionStep, Special, StrikeKind, british as rules};
 
 /// Howe lowers FNI one level before a British Special Activity; the summary says which Blockade goes (1.10,
 /// R31).
@@ -24,13 +24,13 @@ pub(super) fn howe(run: &mut Run<'_>) -> Result<(), Interrupt> {
     }
     let blockaded = SpaceSet::kind(Kind::City).filter(|s| run.board().is_blockaded(s));
     run.all_known()?;
-    let lifts = |city| Candidate::new(city, vec![Step::Howe { city: Some(city) }]);
+    let lifts = |city| Candidate::new(city, vec![ActionStep::Howe { city: Some(city) }]);
     let candidates: Vec<Candidate> = blockaded.iter().map(lifts).collect();
     let picked = match run.foremost("howe", Verb::RemoveBlockade, &candidates)? {
         Some((instruction, best)) => run.pick(best, &[], &instruction.say)?,
         None => None,
     };
-    run.act(&Step::Howe {
+    run.act(&ActionStep::Howe {
         city: picked.map(|c| c.space),
     })
 }
@@ -44,7 +44,7 @@ pub(crate) fn pressure_for_resources(
     let VerbParameters::Amount(amount) = &instruction.terms else {
         return Ok(0);
     };
-    let legal = run.is_legal(&Step::NavalPressureResources { roll: 1 });
+    let legal = run.is_legal(&ActionStep::NavalPressureResources { roll: 1 });
     let full = run.board().resources(Faction::British) >= 50;
     run.all_known()?;
     if !legal {
@@ -55,7 +55,7 @@ pub(crate) fn pressure_for_resources(
         _ => 1,
     };
     run.before_special()?;
-    run.act(&Step::NavalPressureResources { roll })?;
+    run.act(&ActionStep::NavalPressureResources { roll })?;
     Ok(1)
 }
 
@@ -67,13 +67,13 @@ fn may_muster(run: &Run<'_>, space: Space) -> bool {
     }
     let pays = run.deed.selected().contains(space) || run.can_pay(1);
     if !pays {
-        run.barred::<()>(space, || run.unpaid(1));
+        run.reject_space::<()>(space, || run.unpaid(1));
     }
     pays
 }
 
 /// As many Regulars as there are, six at most (3.2.1).
-pub(crate) fn muster_regulars(run: &Run<'_>, _: &Instruction, space: Space) -> Option<Step> {
+pub(crate) fn muster_regulars(run: &Run<'_>, _: &Instruction, space: Space) -> Option<ActionStep> {
     let board = run.board();
     let count = board
         .available(Stock::BritishRegular)
@@ -87,11 +87,11 @@ pub(crate) fn muster_regulars(run: &Run<'_>, _: &Instruction, space: Space) -> O
     if !rules::takes_regulars(board, space) {
         return run.lacks("3.2.1", space, "Regulars may not be placed there");
     }
-    Some(Step::MusterRegulars { space, count })
+    Some(ActionStep::MusterRegulars { space, count })
 }
 
 /// As many Tories as may be placed (3.2.1), once in a space.
-pub(crate) fn muster_tories(run: &Run<'_>, _: &Instruction, space: Space) -> Option<Step> {
+pub(crate) fn muster_tories(run: &Run<'_>, _: &Instruction, space: Space) -> Option<ActionStep> {
     let board = run.board();
     if run.deed.tories_at().contains(space) {
         return run.lacks("3.2.1", space, "Tories were placed there already");
@@ -107,11 +107,11 @@ pub(crate) fn muster_tories(run: &Run<'_>, _: &Instruction, space: Space) -> Opt
     if count == 0 {
         return run.lacks("3.2.1", space, "Tories may not be placed there");
     }
-    Some(Step::MusterTories { space, count })
+    Some(ActionStep::MusterTories { space, count })
 }
 
 /// Reward Loyalty as far as Resources go, at least one level (3.2.1, 8.4.5, R23).
-pub(crate) fn reward(run: &Run<'_>, _: &Instruction, space: Space) -> Option<Step> {
+pub(crate) fn reward(run: &Run<'_>, _: &Instruction, space: Space) -> Option<ActionStep> {
     let board = run.board();
     if space.population() == 0
         || !REWARD_LOYALTY.may_be_in(board, space)
@@ -125,8 +125,8 @@ pub(crate) fn reward(run: &Run<'_>, _: &Instruction, space: Space) -> Option<Ste
     let Some(steps) = affordable(board, space, None, purse) else {
         return run.lacks("6.4.1", space, "Resources buy no level there");
     };
-    let reward = Step::MusterReward { space, steps };
-    run.lets(space, &reward).then_some(reward)
+    let reward = ActionStep::MusterReward { space, steps };
+    run.check_step(space, &reward).then_some(reward)
 }
 
 /// The most steps of Reward Loyalty that a purse buys, if that is at least one level (R23, R34).
@@ -163,12 +163,12 @@ pub(crate) fn fort(run: &Run<'_>, _: &Instruction, space: Space) -> Option<Candi
     let Some((regulars, tories)) = cubes_to_give(regulars, tories, 0, FORT_CUBES) else {
         return run.lacks("3.2.1", space, "a British Fort takes three cubes there");
     };
-    let fort = Step::MusterFort {
+    let fort = ActionStep::MusterFort {
         space,
         regulars,
         tories,
     };
-    if !run.lets(space, &fort) {
+    if !run.check_step(space, &fort) {
         return None;
     }
     let cubes = cubes_in_turn(board, space, Side::Royalist);
@@ -189,7 +189,7 @@ pub(crate) fn skirmish(run: &Run<'_>, _: &Instruction, space: Space) -> Vec<Cand
     let militia = removal(board, space, militia, Faction::British);
     let clinton = board.leader_in(Leader::Clinton, space);
     let way = |kind, line: &PieceOrder| {
-        let step = Step::Skirmish {
+        let step = ActionStep::Skirmish {
             space,
             kind,
             militia: additional(board, space, kind).filter(|_| clinton),
@@ -232,7 +232,7 @@ fn additional(board: &Board, space: Space, kind: StrikeKind) -> Option<Piece> {
 }
 
 /// A Blockaded City that could lose its Blockade (4.2.3); with none on any City, FNI alone goes down.
-pub(crate) fn lower(run: &Run<'_>, _: &Instruction, space: Space) -> Option<Step> {
+pub(crate) fn lower(run: &Run<'_>, _: &Instruction, space: Space) -> Option<ActionStep> {
     let board = run.board();
     let city = if space == Space::WestIndies {
         (board.blockades_on_map() == 0).then_some(None)
@@ -242,8 +242,8 @@ pub(crate) fn lower(run: &Run<'_>, _: &Instruction, space: Space) -> Option<Step
     let Some(city) = city else {
         return run.lacks("4.2.3", space, "no Blockade is there to be lifted");
     };
-    let lowered = Step::NavalPressureLower { city };
-    run.lets(space, &lowered).then_some(lowered)
+    let lowered = ActionStep::NavalPressureLower { city };
+    run.check_step(space, &lowered).then_some(lowered)
 }
 
 #[cfg(test)]
@@ -268,7 +268,7 @@ mod tests {
             Context::default(),
             &mut door,
         );
-        let skirmish = Step::Skirmish {
+        let skirmish = ActionStep::Skirmish {
             space: Space::Boston,
             kind: StrikeKind::One(Piece::MilitiaActive),
             militia: None,

@@ -30,7 +30,7 @@ impl Run<'_> {
         space: Space,
         why: &'static str,
     ) -> Option<T> {
-        self.barred(space, || Refusal::space(rule, space, why))
+        self.reject_space(space, || Refusal::space(rule, space, why))
     }
 
     /// The spaces in which something can be done; of the others it is told why not.
@@ -62,12 +62,12 @@ impl Run<'_> {
             return false;
         }
         if let Some(most) = self.max.filter(|_| !self.has_room()) {
-            self.not_begun(instruction, || Limit::Full(most));
+            self.skip_instruction(instruction, || Limit::Full(most));
             return false;
         }
         if !self.can_pay(1) {
             let why = self.unpaid(1);
-            self.not_begun(instruction, || why);
+            self.skip_instruction(instruction, || why);
             return false;
         }
         true
@@ -124,10 +124,10 @@ impl Run<'_> {
 
     /// The board after all of these; `None` where one of them is refused.
     fn outcome<'c>(&self, candidates: impl Iterator<Item = &'c Candidate>) -> Option<Board> {
-        let mut deed = self.deed.sketch();
+        let mut deed = self.deed.scratch_copy();
         for (index, candidate) in candidates.enumerate() {
             if index > 0 && self.repeats_activity() {
-                deed.begin_anew();
+                deed.start_second_command();
                 deed.further_space();
             }
             for step in &candidate.steps {

@@ -9,10 +9,10 @@ use crate::flowchart::sight::has_die;
 use crate::flowchart::words::Verb;
 use lod_engine::game::{Faction, PieceSet, Pool, Space, Stock};
 use lod_engine::rules::strike::can_strike;
-use lod_engine::rules::{Preparation, Special, Step, StrikeKind, french as rules};
+use lod_engine::rules::{ActionStep, Preparation, Special, StrikeKind, french as rules};
 
 /// The first of what Agents raise of which enough is Available (3.5.1, 8.6.2).
-pub(crate) fn agents(run: &Run<'_>, instruction: &Instruction, space: Space) -> Option<Step> {
+pub(crate) fn agents(run: &Run<'_>, instruction: &Instruction, space: Space) -> Option<ActionStep> {
     let VerbParameters::Raises(raises) = &instruction.terms else {
         return None;
     };
@@ -21,7 +21,7 @@ pub(crate) fn agents(run: &Run<'_>, instruction: &Instruction, space: Space) -> 
         return run.lacks("3.5.1", space, "only before the Treaty of Alliance");
     }
     if !run.can_pay(1) {
-        return run.barred(space, || run.unpaid(1));
+        return run.reject_space(space, || run.unpaid(1));
     }
     if !rules::takes_agents(board, space) {
         return run.lacks("3.5.1", space, "no Agents are mobilized there");
@@ -35,14 +35,14 @@ pub(crate) fn agents(run: &Run<'_>, instruction: &Instruction, space: Space) -> 
         );
     };
     let piece = raise.of;
-    Some(Step::FrenchAgents { space, piece })
+    Some(ActionStep::FrenchAgents { space, piece })
 }
 
 /// As many Regulars as there are, four at most (3.5.3).
-pub(crate) fn muster(run: &Run<'_>, _: &Instruction, space: Space) -> Option<Step> {
+pub(crate) fn muster(run: &Run<'_>, _: &Instruction, space: Space) -> Option<ActionStep> {
     let board = run.board();
     if !run.can_pay(2) {
-        return run.barred(space, || run.unpaid(2));
+        return run.reject_space(space, || run.unpaid(2));
     }
     let count = board
         .available(Stock::FrenchRegular)
@@ -53,7 +53,7 @@ pub(crate) fn muster(run: &Run<'_>, _: &Instruction, space: Space) -> Option<Ste
     if !rules::takes_regulars(board, space) {
         return run.lacks("3.5.3", space, "Regulars may not be placed there");
     }
-    Some(Step::FrenchMuster { space, count })
+    Some(ActionStep::FrenchMuster { space, count })
 }
 
 /// Every way of a Skirmish (4.5.2), its victims per 8.1.2: Regulars and Tories in turns, the kind with
@@ -72,11 +72,11 @@ pub(crate) fn skirmish(run: &Run<'_>, _: &Instruction, space: Space) -> Vec<Cand
 }
 
 /// A Squadron from the West Indies to a City (4.5.3).
-pub(crate) fn raise(run: &Run<'_>, _: &Instruction, space: Space) -> Option<Step> {
+pub(crate) fn raise(run: &Run<'_>, _: &Instruction, space: Space) -> Option<ActionStep> {
     if !(space.is_city() && rules::can_blockade(&run.deed)) {
         return run.lacks_for(Special::NavalPressure, space);
     }
-    Some(Step::NavalPressureRaise { to: vec![space] })
+    Some(ActionStep::NavalPressureRaise { to: vec![space] })
 }
 
 /// Resources for the Patriots: as many as the amount says, or all there are (8.6.1, R3). No die is
@@ -103,7 +103,7 @@ pub(crate) fn hortalez(run: &mut Run<'_>, instruction: &Instruction) -> Result<u
         None => amount.fixed,
     };
     let pay = u8::try_from(wanted).unwrap_or(purse).clamp(1, purse);
-    run.act(&Step::Hortalez { pay })?;
+    run.act(&ActionStep::Hortalez { pay })?;
     run.note(format_args!("{}: {pay}", instruction.say));
     Ok(1)
 }
@@ -132,7 +132,7 @@ pub(crate) fn prepare(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8
     {
         return Ok(0);
     }
-    run.act(&Step::PreparerLaGuerre(preparation))?;
+    run.act(&ActionStep::PreparerLaGuerre(preparation))?;
     run.note(&instruction.say);
     Ok(1)
 }

@@ -1,14 +1,14 @@
 //! The non-player British Garrison (8.4.1, 3.2.2).
 
 use super::Run;
-use super::enough::{come, missing};
-use super::march::leave::most_leaving;
+use super::march::must_stay::most_leaving;
+use super::shortfall::{come, units_needed};
 use crate::action::Limit;
 use crate::flowchart::Interrupt;
 use crate::flowchart::instruction::{Instruction, Target, VerbParameters};
 use lod_engine::game::{Faction, Kind, Piece, PieceSet, Space, SpaceSet};
 use lod_engine::rules::british::{can_displace, can_garrison};
-use lod_engine::rules::{Command, Reason, Refusal, Step};
+use lod_engine::rules::{ActionStep, Command, Reason, Refusal};
 
 const REGULAR: Piece = Piece::BritishRegular;
 const REGULARS: PieceSet = PieceSet::of(REGULAR);
@@ -42,11 +42,11 @@ pub(crate) fn move_regulars<'a>(
         let Some(city) = city else {
             return Ok(times);
         };
-        let missing = missing(run.board(), city, Faction::British, up_to);
+        let missing = units_needed(run.board(), city, Faction::British, up_to);
         ready.retain(|(s, _)| *s != city);
         for (from, count) in come(run, (REGULAR, ready), city, missing)? {
             let to = city;
-            run.act(&Step::GarrisonMove { from, to, count })?;
+            run.act(&ActionStep::GarrisonMove { from, to, count })?;
         }
         run.did(&instruction.say, city);
         times += 1;
@@ -60,7 +60,7 @@ fn is_able(
     up_to: Target,
     (origins, held): (&[(Space, u8)], SpaceSet),
 ) -> bool {
-    let need = missing(run.board(), city, Faction::British, up_to);
+    let need = units_needed(run.board(), city, Faction::British, up_to);
     let others = || origins.iter().filter(|(from, _)| *from != city);
     let enough = need > 0 && need <= others().map(|(_, n)| *n).sum();
     if need > 0 {
@@ -74,14 +74,14 @@ fn is_able(
         };
         run.lacks::<()>("8.4.1", city, why);
     }
-    let moved = |from| Step::GarrisonMove {
+    let moved = |from| ActionStep::GarrisonMove {
         from,
         to: city,
         count: 1,
     };
     enough
         && run.involves(city, origins.iter().map(|(s, _)| *s))
-        && others().any(|(from, _)| run.lets(city, &moved(*from)))
+        && others().any(|(from, _)| run.check_step(city, &moved(*from)))
 }
 
 /// Whether a Garrison can be paid for and is allowed (1.9, 3.2.2).
@@ -92,9 +92,9 @@ fn possible(run: &Run<'_>) -> Result<bool, Interrupt> {
     let allowed = open && pays;
     run.all_known()?;
     if !open {
-        run.stops(|| Refusal::new("1.9", Reason::Moment("FNI is 3: no Garrison")));
+        run.abandon_choice(|| Refusal::new("1.9", Reason::Moment("FNI is 3: no Garrison")));
     } else if !pays {
-        run.stops(|| run.unpaid(2));
+        run.abandon_choice(|| run.unpaid(2));
     }
     Ok(allowed)
 }
@@ -140,7 +140,7 @@ pub(crate) fn activate(run: &mut Run<'_>, _: &Instruction) -> Result<u8, Interru
     if run.deed.command() != Some(Command::Garrison) {
         return Ok(0);
     }
-    run.act(&Step::Activate)?;
+    run.act(&ActionStep::Activate)?;
     Ok(1)
 }
 
@@ -180,7 +180,7 @@ pub(crate) fn displace<'a>(
     let Some(to) = run.random_space(spaces, format_args!("Displaced from {city}, to"))? else {
         return Ok(0);
     };
-    run.act(&Step::GarrisonDisplace { city, to })?;
+    run.act(&ActionStep::GarrisonDisplace { city, to })?;
     run.did(format_args!("{} {city} to", instruction.say), to);
     Ok(1)
 }

@@ -13,7 +13,7 @@ impl<'a> Run<'a> {
     /// # Errors
     /// See [`Interrupt`].
     pub fn granted_one_of(&mut self, commands: &[Command]) -> Result<bool, Interrupt> {
-        let led = self.within(
+        let led = self.with_limits(
             |limits| limits.commands = Some(commands.to_vec()),
             |run| Ok(run.next_command()?.is_some()),
         )?;
@@ -48,7 +48,7 @@ impl<'a> Run<'a> {
         };
         let mut used = SpaceSet::EMPTY;
         for done in 0..most {
-            self.deed.begin_anew();
+            self.deed.start_second_command();
             if !used.is_empty() {
                 self.deed.further_space();
             }
@@ -57,7 +57,7 @@ impl<'a> Run<'a> {
                 limits.limited = false;
                 limits.most = None;
             };
-            if !self.within(narrow, |run| run.activity_of(b, most - done))? {
+            if !self.with_limits(narrow, |run| run.activity_of(b, most - done))? {
                 break;
             }
             used = used.union(self.deed.special_spaces());

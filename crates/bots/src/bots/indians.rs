@@ -1,6 +1,6 @@
 //! The verbs of the Indians (8.7).
 
-use super::march::leave::leaving;
+use super::march::must_stay::leaving;
 use super::{Candidate, Run};
 use crate::action::removal;
 use crate::flowchart::instruction::Instruction;
@@ -8,7 +8,7 @@ use lod_engine::game::{Faction, Leader, Piece, PieceSet, Space, Stock};
 use lod_engine::rules::indians::{can_gather, gather_cost, outnumbers, village_cost};
 use lod_engine::rules::movement::indians_can_move;
 use lod_engine::rules::strike::can_strike;
-use lod_engine::rules::{GatherKind, Reason, Refusal, Special, Step, StrikeKind};
+use lod_engine::rules::{ActionStep, GatherKind, Reason, Refusal, Special, StrikeKind};
 
 /// Whether so much can be paid; Resources are looked up only for a price above 0.
 pub(super) fn pays(run: &Run<'_>, cost: u8) -> bool {
@@ -22,7 +22,7 @@ fn open_to_gather(run: &Run<'_>, space: Space) -> bool {
         return false;
     }
     if run.deed.selected().contains(space) {
-        run.barred::<()>(space, || Refusal::new("3.1", Reason::Again(space)));
+        run.reject_space::<()>(space, || Refusal::new("3.1", Reason::Again(space)));
         return false;
     }
     if !can_gather(run.board(), space) {
@@ -33,7 +33,7 @@ fn open_to_gather(run: &Run<'_>, space: Space) -> bool {
     let cost = gather_cost(&run.deed, space);
     let pays = pays(run, cost);
     if !pays {
-        run.barred::<()>(space, || run.unpaid(cost));
+        run.reject_space::<()>(space, || run.unpaid(cost));
     }
     pays
 }
@@ -58,7 +58,7 @@ pub(crate) fn village(run: &Run<'_>, _: &Instruction, space: Space) -> Vec<Candi
         run.lacks::<()>("3.4.1", space, "no Village can be built there");
         return Vec::new();
     }
-    let step = Step::Gather {
+    let step = ActionStep::Gather {
         space,
         kind: GatherKind::Village(replaced),
         from: Vec::new(),
@@ -83,7 +83,7 @@ pub(crate) fn war_parties(run: &Run<'_>, _: &Instruction, space: Space) -> Vec<C
     };
     vec![Candidate::new(
         space,
-        vec![Step::Gather {
+        vec![ActionStep::Gather {
             space,
             kind,
             from: Vec::new(),
@@ -112,7 +112,7 @@ pub(crate) fn regroup(
     }
     vec![Candidate::new(
         space,
-        vec![Step::Gather {
+        vec![ActionStep::Gather {
             space,
             kind: GatherKind::Regroup,
             from: groups,
@@ -125,8 +125,8 @@ pub(crate) fn plunder(run: &Run<'_>, _: &Instruction, space: Space) -> Vec<Candi
     let line = removal(board, space, PieceSet::WAR_PARTIES, Faction::Indians);
     match line.pieces().first().copied() {
         Some(remove) if outnumbers(board, space) => {
-            let plunder = Step::Plunder { space, remove };
-            let legal = run.lets(space, &plunder);
+            let plunder = ActionStep::Plunder { space, remove };
+            let legal = run.check_step(space, &plunder);
             let way = || run.taking(Candidate::new(space, vec![plunder]), &line, 1);
             legal.then(way).into_iter().collect()
         }
@@ -152,7 +152,7 @@ pub(crate) fn war_path(run: &Run<'_>, _: &Instruction, space: Space) -> Vec<Cand
     let brant = board.leader_in(Leader::Brant, space);
     let way = |kind: StrikeKind, militia: Option<Piece>| {
         let taken = kind.units() + usize::from(militia.is_some());
-        let step = Step::WarPath {
+        let step = ActionStep::WarPath {
             space,
             kind,
             militia,
@@ -218,7 +218,7 @@ pub(crate) fn scout_skirmish(run: &Run<'_>, _: &Instruction, space: Space) -> Ve
     let victims = line.pieces();
     let way = |kind: StrikeKind, militia: Option<Piece>| {
         let taken = kind.units() + usize::from(militia.is_some());
-        let way = Candidate::new(space, vec![Step::ScoutSkirmish { kind }]);
+        let way = Candidate::new(space, vec![ActionStep::ScoutSkirmish { kind }]);
         run.taking(way, &line, taken)
     };
     if victims.is_empty() {

@@ -2,7 +2,7 @@
 //! one (R5).
 
 use super::indians::pays;
-use super::march::leave::most_leaving;
+use super::march::must_stay::most_leaving;
 use super::{Candidate, Run, fault};
 use crate::action::{By, GroupPriority, Selected};
 use crate::flowchart::Interrupt;
@@ -10,11 +10,11 @@ use crate::flowchart::instruction::Instruction;
 use lod_engine::game::{Board, Faction, Marker, Piece, PieceSet, Space, SpaceSet};
 use lod_engine::rules::indians::{can_raid, outnumbers};
 use lod_engine::rules::movement::raid_origins;
-use lod_engine::rules::{self, Step};
+use lod_engine::rules::{self, ActionStep};
 
 /// A Colony to be Raided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Target {
+struct RaidTarget {
     space: Space,
     /// A War Party is to move in.
     joined: bool,
@@ -29,7 +29,7 @@ pub(crate) fn raid<'a>(run: &mut Run<'a>, instruction: &'a Instruction) -> Resul
     if !pays(run, 1) {
         run.all_known()?;
         let why = run.unpaid(1);
-        run.not_begun(instruction, || why);
+        run.skip_instruction(instruction, || why);
         return Ok(0);
     }
     let mut targets = choose(run, instruction)?;
@@ -96,9 +96,9 @@ impl<'i> RaidPlan<'i> {
 }
 
 /// The targets, one after another: as many as can be Raided together.
-fn choose(run: &mut Run<'_>, instruction: &Instruction) -> Result<Vec<Target>, Interrupt> {
+fn choose(run: &mut Run<'_>, instruction: &Instruction) -> Result<Vec<RaidTarget>, Interrupt> {
     let mut plan = None;
-    let mut targets: Vec<Target> = Vec::new();
+    let mut targets: Vec<RaidTarget> = Vec::new();
     let mut undrawn = Vec::new();
     while run
         .select_by(instruction, |run| {
@@ -132,7 +132,7 @@ fn choose(run: &mut Run<'_>, instruction: &Instruction) -> Result<Vec<Target>, I
 
 /// The targets with a War Party more for each, in their order, that has one Underground but not more War
 /// Parties than Rebellion pieces (8.7.1): as far as that costs no target.
-fn helped(run: &Run<'_>, instruction: &Instruction, targets: &[Target]) -> Vec<Target> {
+fn helped(run: &Run<'_>, instruction: &Instruction, targets: &[RaidTarget]) -> Vec<RaidTarget> {
     let board = run.board();
     let mut all = targets.to_vec();
     for index in 0..all.len() {
@@ -150,7 +150,7 @@ fn helped(run: &Run<'_>, instruction: &Instruction, targets: &[Target]) -> Vec<T
 fn draw_for_help(
     run: &mut Run<'_>,
     instruction: &Instruction,
-    targets: &mut [Target],
+    targets: &mut [RaidTarget],
     range: std::ops::Range<usize>,
 ) -> Result<(), Interrupt> {
     for start in range.clone() {
@@ -183,12 +183,12 @@ fn may_plunder(run: &Run<'_>) -> bool {
 fn open(
     run: &Run<'_>,
     plan: &RaidPlan<'_>,
-    targets: &[Target],
-) -> Result<(Vec<Target>, SpaceSet), Interrupt> {
+    targets: &[RaidTarget],
+) -> Result<(Vec<RaidTarget>, SpaceSet), Interrupt> {
     let left = plan
         .colonies
         .filter(|s| targets.iter().all(|t| t.space != s));
-    let open: Vec<(Target, Option<Space>)> = left
+    let open: Vec<(RaidTarget, Option<Space>)> = left
         .iter()
         .filter_map(|space| {
             target(run, plan, targets, space)
@@ -211,7 +211,12 @@ fn open(
 const NO_WAR_PARTY: &str = "no Underground War Party is there, and none may come";
 
 /// Why a Colony cannot be Raided after these targets at the cost of no Raid.
-fn no_raid(run: &Run<'_>, plan: &RaidPlan<'_>, targets: &[Target], space: Space) -> &'static str {
+fn no_raid(
+    run: &Run<'_>,
+    plan: &RaidPlan<'_>,
+    targets: &[RaidTarget],
+    space: Space,
+) -> &'static str {
     if !run.is_heard() {
         return NO_WAR_PARTY;
     }
@@ -232,9 +237,9 @@ fn no_raid(run: &Run<'_>, plan: &RaidPlan<'_>, targets: &[Target], space: Space)
 fn all_taken(
     run: &Run<'_>,
     plan: &RaidPlan<'_>,
-    targets: &[Target],
+    targets: &[RaidTarget],
     equal: SpaceSet,
-) -> Result<Option<Vec<Target>>, Interrupt> {
+) -> Result<Option<Vec<RaidTarget>>, Interrupt> {
     let count = targets.len() + equal.len();
     let needed = u8::try_from(count).unwrap_or(u8::MAX);
     let marked = run.board().markers_left(Marker::Raid) >= needed;
@@ -256,9 +261,9 @@ fn all_taken(
 fn in_order(
     run: &Run<'_>,
     plan: &RaidPlan<'_>,
-    targets: &[Target],
+    targets: &[RaidTarget],
     spaces: &[Space],
-) -> Result<Option<Vec<Target>>, Interrupt> {
+) -> Result<Option<Vec<RaidTarget>>, Interrupt> {
     let mut all = targets.to_vec();
     for space in spaces {
         let (open, best) = open(run, plan, &all)?;
@@ -275,7 +280,7 @@ fn in_order(
 fn completes(
     run: &Run<'_>,
     instruction: &Instruction,
-    targets: &mut Vec<Target>,
+    targets: &mut Vec<RaidTarget>,
     mut colonies: SpaceSet,
     most: usize,
 ) -> bool {
@@ -295,7 +300,7 @@ fn completes(
             if !joined && !alone {
                 continue;
             }
-            targets.push(Target {
+            targets.push(RaidTarget {
                 space,
                 joined,
                 holds: false,
@@ -315,13 +320,13 @@ fn completes(
 /// back for a Plunder, with as many gone to Raid elsewhere as make it impossible.
 fn candidate(
     run: &Run<'_>,
-    target: &Target,
+    target: &RaidTarget,
     from: Option<Space>,
 ) -> Result<Candidate, lod_engine::rules::Refusal> {
     let space = target.space;
-    let mut deed = run.deed.sketch();
+    let mut deed = run.deed.scratch_copy();
     let from = from.map(|s| (s, Piece::WarPartyUnderground));
-    rules::act(&mut deed, &Step::Raid { space, from })?;
+    rules::act(&mut deed, &ActionStep::Raid { space, from })?;
     if !target.holds {
         let war_parties = deed.board().count(space, PieceSet::WAR_PARTIES);
         let mut spare = war_parties.saturating_sub(deed.board().count(space, PieceSet::REBELLION));
@@ -340,9 +345,9 @@ fn candidate(
 fn target(
     run: &Run<'_>,
     plan: &RaidPlan<'_>,
-    targets: &[Target],
+    targets: &[RaidTarget],
     space: Space,
-) -> Option<(Target, Option<Space>)> {
+) -> Option<(RaidTarget, Option<Space>)> {
     let board = run.board();
     let origins = near(run, space).filter(|s| board.pieces(s, Piece::WarPartyUnderground) > 0);
     let hidden = board.pieces(space, Piece::WarPartyUnderground);
@@ -367,7 +372,7 @@ fn target(
         ways.retain(|(joined, _)| *joined && needs_one);
     }
     ways.into_iter().find_map(|(joined, holds)| {
-        let way = Target {
+        let way = RaidTarget {
             space,
             joined,
             holds,
@@ -397,7 +402,7 @@ fn near(run: &Run<'_>, space: Space) -> SpaceSet {
 }
 
 /// How many Underground War Parties may leave a space for the Raids elsewhere.
-fn spare(run: &Run<'_>, instruction: &Instruction, targets: &[Target], space: Space) -> u8 {
+fn spare(run: &Run<'_>, instruction: &Instruction, targets: &[RaidTarget], space: Space) -> u8 {
     let board = run.board();
     let mut most = board.pieces(space, Piece::WarPartyUnderground);
     if most == 0 {
@@ -441,7 +446,7 @@ impl SettledOrigins {
 fn feasible(
     run: &Run<'_>,
     instruction: &Instruction,
-    targets: &[Target],
+    targets: &[RaidTarget],
     settled: SettledOrigins,
 ) -> bool {
     if overdrawn(run, instruction, targets, settled) {
@@ -461,7 +466,7 @@ fn feasible(
 fn overdrawn(
     run: &Run<'_>,
     instruction: &Instruction,
-    targets: &[Target],
+    targets: &[RaidTarget],
     settled: SettledOrigins,
 ) -> bool {
     let used = |space: Space| settled.spaces().filter(|s| *s == space).count();
@@ -475,7 +480,7 @@ fn overdrawn(
 }
 
 /// The next target that is to be joined and whose origin is not settled.
-fn unsettled(targets: &[Target], settled: SettledOrigins) -> Option<(usize, Target)> {
+fn unsettled(targets: &[RaidTarget], settled: SettledOrigins) -> Option<(usize, RaidTarget)> {
     targets
         .iter()
         .copied()
@@ -485,7 +490,7 @@ fn unsettled(targets: &[Target], settled: SettledOrigins) -> Option<(usize, Targ
 
 /// Whether the same War Parties leave the same spaces however the origins are settled: then no die decides
 /// (R26). Not where a Leader would follow one of them, nor where a Special Activity may come in between.
-fn ends_the_same(run: &Run<'_>, instruction: &Instruction, targets: &[Target]) -> bool {
+fn ends_the_same(run: &Run<'_>, instruction: &Instruction, targets: &[RaidTarget]) -> bool {
     let mut ends = Vec::new();
     endings(
         run,
@@ -508,7 +513,7 @@ fn ends_the_same(run: &Run<'_>, instruction: &Instruction, targets: &[Target]) -
 fn endings(
     run: &Run<'_>,
     instruction: &Instruction,
-    targets: &[Target],
+    targets: &[RaidTarget],
     settled: SettledOrigins,
     ends: &mut Vec<Vec<Space>>,
 ) {
@@ -532,7 +537,7 @@ fn endings(
 fn strike(
     run: &mut Run<'_>,
     instruction: &Instruction,
-    targets: &mut [Target],
+    targets: &mut [RaidTarget],
     index: usize,
 ) -> Result<bool, Interrupt> {
     let space = targets[index].space;
@@ -554,7 +559,7 @@ fn strike(
         run.all_known()?;
         return Ok(false);
     }
-    run.act(&Step::Raid {
+    run.act(&ActionStep::Raid {
         space,
         from: from.map(|s| (s, Piece::WarPartyUnderground)),
     })?;
@@ -571,7 +576,7 @@ fn can_strike_alone(board: &Board, space: Space) -> bool {
 fn origins(
     run: &Run<'_>,
     instruction: &Instruction,
-    targets: &[Target],
+    targets: &[RaidTarget],
     index: usize,
 ) -> Result<(SpaceSet, SpaceSet), Interrupt> {
     let space = targets[index].space;

@@ -1,12 +1,12 @@
 //! The non-player Indian Scout (8.7.4, 3.4.3).
 
-use super::march::largest::{Cubes, largest_mixture};
+use super::march::largest_group::{Cubes, largest_mixture};
 use super::{Candidate, Run};
 use crate::flowchart::Interrupt;
 use crate::flowchart::instruction::{Instruction, VerbParameters};
 use lod_engine::game::{Faction, Piece, PieceSet, Space, SpaceSet};
 use lod_engine::rules::movement::indians_can_move;
-use lod_engine::rules::{Group, Price, Reason, Refusal, Step, Troops};
+use lod_engine::rules::{ActionStep, Cost, Group, PieceCounts, Reason, Refusal};
 
 /// Moves a Scout; 1 if one was possible.
 pub(crate) fn scout(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8, Interrupt> {
@@ -22,14 +22,14 @@ pub(crate) fn scout(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8, 
         return Ok(0);
     };
     run.tells_groups("Scout", to, &[group]);
-    run.act(&Step::Scout { to, group })?;
+    run.act(&ActionStep::Scout { to, group })?;
     run.did(&instruction.say, to);
     Ok(1)
 }
 
 fn group(way: &Candidate) -> Option<Group> {
     match way.steps.first() {
-        Some(Step::Scout { group, .. }) => Some(*group),
+        Some(ActionStep::Scout { group, .. }) => Some(*group),
         _ => None,
     }
 }
@@ -37,10 +37,10 @@ fn group(way: &Candidate) -> Option<Group> {
 /// Every way to a space that passes the tests. Both Factions must be able to pay (3.4.3, 8.1).
 fn candidates(run: &Run<'_>, instruction: &Instruction) -> Result<Vec<Candidate>, Interrupt> {
     let british_pay =
-        || run.context.price == Price::Free || run.board().resources(Faction::British) > 0;
+        || run.context.price == Cost::Free || run.board().resources(Faction::British) > 0;
     if !run.can_pay(1) || !british_pay() {
         run.all_known()?;
-        run.stops(|| {
+        run.abandon_choice(|| {
             let payers = [Faction::Indians, Faction::British];
             let has = |f: Faction| run.board().resources(f);
             let faction = payers.into_iter().find(|f| has(*f) == 0);
@@ -65,13 +65,13 @@ fn candidates(run: &Run<'_>, instruction: &Instruction) -> Result<Vec<Candidate>
         ways.extend(
             around
                 .iter()
-                .map(|to| Candidate::new(to, vec![Step::Scout { to, group }])),
+                .map(|to| Candidate::new(to, vec![ActionStep::Scout { to, group }])),
         );
     }
     run.all_known()?;
     if ways.is_empty() {
         let none = "no War Party and British Regular in one space may leave it";
-        run.stops(|| Refusal::new("3.4.3", Reason::Moment(none)));
+        run.abandon_choice(|| Refusal::new("3.4.3", Reason::Moment(none)));
     }
     let spaces = ways.iter().map(|c| c.space).collect();
     let spaces = run.qualify(spaces, &instruction.tests)?;
@@ -81,7 +81,7 @@ fn candidates(run: &Run<'_>, instruction: &Instruction) -> Result<Vec<Candidate>
 
 /// One War Party, an Active one if there is one, and the most British cubes that may leave; among equal
 /// numbers the mixture that alternates, beginning with the kind most numerous there (R27).
-fn troops(run: &Run<'_>, instruction: &Instruction, from: Space) -> Option<Troops> {
+fn troops(run: &Run<'_>, instruction: &Instruction, from: Space) -> Option<PieceCounts> {
     let board = run.board();
     if !board.has(from, PieceSet::WAR_PARTIES) {
         return None;
@@ -98,7 +98,7 @@ fn troops(run: &Run<'_>, instruction: &Instruction, from: Space) -> Option<Troop
         regulars: (Piece::BritishRegular, regulars),
         others: (Piece::Tory, board.pieces(from, Piece::Tory)),
         staying: 0,
-        guide: Troops::of(scout, 1),
+        guide: PieceCounts::of(scout, 1),
     };
     largest_mixture(run, &instruction.leave, from, &cubes, |_| true).troops
 }

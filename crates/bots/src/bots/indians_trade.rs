@@ -7,7 +7,7 @@ use crate::flowchart::words::Die;
 use crate::flowchart::{Choice, Interrupt};
 use lod_engine::game::{Faction, SpaceSet};
 use lod_engine::rules::indians::can_trade;
-use lod_engine::rules::{Special, Step};
+use lod_engine::rules::{ActionStep, Special};
 
 /// The summary of what non-player British answer, and where the notes about it belong.
 pub const TRADE_ANSWER: &str = "trade-answer";
@@ -35,7 +35,7 @@ pub(crate) fn trade(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8, 
     let Some(space) = space else {
         return Ok(0);
     };
-    run.act(&Step::Trade { space, gift })?;
+    run.act(&ActionStep::Trade { space, gift })?;
     run.did(&instruction.say, space);
     Ok(1)
 }

@@ -8,42 +8,42 @@ use lod_engine::game::{Control, Piece, PieceSet, Space, Support};
 use lod_engine::rules::{Command, Special};
 
 /// A condition of the rules, and what is missing where it does not hold.
-type Condition = (fn(&Run<'_>, Space) -> bool, &'static str);
+type Lacking = (fn(&Run<'_>, Space) -> bool, &'static str);
 
 /// Another Special Activity was used before.
-const UNUSED: Condition = (
+const UNUSED: Lacking = (
     |run, _| run.deed.special().is_none(),
     "the one Special Activity of the turn is used",
 );
 /// Nothing comes with a Limited Command (2.3.5).
-const NOT_LIMITED: Condition = (
+const NOT_LIMITED: Lacking = (
     |run, _| run.deed.takes_special(),
     "a Limited Command has no Special Activity",
 );
-const NO_BATTLE: Condition = (
+const NO_BATTLE: Lacking = (
     |run, space| !run.deed.battles().contains(space),
     "a Battle is fought there",
 );
-const TREATY: Condition = (
+const TREATY: Lacking = (
     |run, _| run.board().treaty(),
     "the Treaty of Alliance has not been played",
 );
-const NO_AGENTS: Condition = (
+const NO_AGENTS: Lacking = (
     |run, _| run.deed.command() != Some(Command::FrenchAgentMobilization),
     "it may not accompany French Agent Mobilization",
 );
-const PROVINCE: Condition = (|_, space| space.is_province(), "it is no Province");
-const HIDDEN_WAR_PARTY: Condition = (
+const PROVINCE: Lacking = (|_, space| space.is_province(), "it is no Province");
+const HIDDEN_WAR_PARTY: Lacking = (
     |run, space| run.board().pieces(space, Piece::WarPartyUnderground) > 0,
     "no Underground War Party is there",
 );
-const REBELLION: Condition = (
+const REBELLION: Lacking = (
     |run, space| run.board().has(space, PieceSet::REBELLION),
     "no Rebellion piece is there",
 );
 
 /// What a British Skirmish needs (4.2.2).
-const BRITISH_SKIRMISH: &[Condition] = &[
+const BRITISH_SKIRMISH: &[Lacking] = &[
     NO_BATTLE,
     (
         |run, space| {
@@ -67,7 +67,7 @@ const BRITISH_SKIRMISH: &[Condition] = &[
 ];
 
 /// What a French Skirmish needs (4.5.2).
-const FRENCH_SKIRMISH: &[Condition] = &[
+const FRENCH_SKIRMISH: &[Lacking] = &[
     TREATY,
     NO_AGENTS,
     UNUSED,
@@ -88,7 +88,7 @@ const FRENCH_SKIRMISH: &[Condition] = &[
 ];
 
 /// What a Blockade needs that comes from the West Indies (4.5.3).
-const BLOCKADE: &[Condition] = &[
+const BLOCKADE: &[Lacking] = &[
     (|_, space| space.is_city(), "it is no City"),
     TREATY,
     NO_AGENTS,
@@ -101,10 +101,10 @@ const BLOCKADE: &[Condition] = &[
 ];
 
 /// What Partisans and a Patriot Skirmish need (4.3.2, 4.3.3).
-const PATRIOT_STRIKE: &[Condition] = &[UNUSED, NOT_LIMITED, NO_BATTLE];
+const PATRIOT_STRIKE: &[Lacking] = &[UNUSED, NOT_LIMITED, NO_BATTLE];
 
 /// What Persuasion needs (4.3.1).
-const PERSUASION: &[Condition] = &[
+const PERSUASION: &[Lacking] = &[
     (
         |run, _| matches!(run.deed.special(), None | Some(Special::Persuasion)),
         "the one Special Activity of the turn is used",
@@ -133,10 +133,10 @@ const PERSUASION: &[Condition] = &[
 ];
 
 /// What a War Path needs (4.4.2).
-const WAR_PATH: &[Condition] = &[PROVINCE, HIDDEN_WAR_PARTY, REBELLION];
+const WAR_PATH: &[Lacking] = &[PROVINCE, HIDDEN_WAR_PARTY, REBELLION];
 
 /// What Trade needs (4.4.1).
-const TRADE: &[Condition] = &[
+const TRADE: &[Lacking] = &[
     PROVINCE,
     (
         |run, space| run.board().pieces(space, Piece::Village) > 0,
@@ -146,7 +146,7 @@ const TRADE: &[Condition] = &[
 ];
 
 /// What a Raid needs (3.4.4).
-const RAID: &[Condition] = &[
+const RAID: &[Lacking] = &[
     PROVINCE,
     (
         |run, space| !run.deed.selected().contains(space),
@@ -188,7 +188,7 @@ impl Run<'_> {
         &self,
         rule: &'static str,
         space: Space,
-        conditions: &[Condition],
+        conditions: &[Lacking],
     ) -> Option<T> {
         let missing = || conditions.iter().find(|(holds, _)| !holds(self, space));
         let why = self.is_heard().then(missing).flatten();

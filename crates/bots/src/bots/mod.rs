@@ -3,8 +3,7 @@
 pub(crate) mod battle;
 pub(crate) mod british;
 mod candidates;
-mod compelled;
-mod enough;
+mod forced_by_event;
 pub(crate) mod french;
 pub(crate) mod garrison;
 mod gist;
@@ -13,8 +12,8 @@ pub(crate) mod indians;
 pub(crate) mod indians_raid;
 pub(crate) mod indians_scout;
 pub(crate) mod indians_trade;
-mod involve;
 mod lacking;
+mod leader_constraint;
 mod library;
 pub(crate) mod march;
 mod non_players;
@@ -22,6 +21,7 @@ mod outlook;
 pub(crate) mod patriot_strikes;
 pub(crate) mod patriots;
 mod run;
+mod shortfall;
 pub(crate) mod skirmish;
 mod stroke;
 #[cfg(test)]

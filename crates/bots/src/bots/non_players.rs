@@ -9,7 +9,7 @@ use crate::flowchart::order::{Criterion, Kinds};
 use crate::flowchart::words::EventTest;
 use lod_engine::game::{Faction, Piece, PieceSet, Space, SpaceSet};
 use lod_engine::rules::winter::Deserter;
-use lod_engine::rules::{Command, Deed, Special};
+use lod_engine::rules::{ActionState, Command, Special};
 
 /// The rule by which Events change the board.
 const RULE: &str = "5.1";
@@ -34,7 +34,7 @@ pub(crate) struct FreeAction<'f> {
     /// What is added in Battle: to the Force Level, the Attacker's and the Defender's Loss Levels.
     pub modifiers: [i8; 3],
     /// The Command of which this is more (R171).
-    pub begun: Option<&'f Deed>,
+    pub begun: Option<&'f ActionState>,
     /// Whether more of the Command is to come: it is not over yet (R146).
     pub goes_on: bool,
 }
@@ -45,7 +45,7 @@ pub(crate) struct Freed {
     /// Where it took place; nowhere, if it was not taken.
     pub spaces: SpaceSet,
     /// The action.
-    pub deed: Deed,
+    pub deed: ActionState,
 }
 
 /// How units leave a space.
@@ -59,7 +59,7 @@ pub(crate) enum DepartureRule<'e> {
 
 /// Where the Command took place of which a free action is more.
 fn before(free: &FreeAction<'_>) -> SpaceSet {
-    free.begun.map_or(SpaceSet::EMPTY, Deed::spaces)
+    free.begun.map_or(SpaceSet::EMPTY, ActionState::spaces)
 }
 
 /// In how many spaces at most, those of the Command that it goes on with among them.
@@ -77,11 +77,11 @@ impl<'a> Action<'a> {
         faction: Faction,
         context: Context,
         does: impl FnOnce(&mut Run<'_>) -> Result<T, Interrupt>,
-    ) -> Result<(T, Deed), Interrupt> {
+    ) -> Result<(T, ActionState), Interrupt> {
         let mut run = self.inside(faction, context);
         let value = does(&mut run)?;
         let done = run.done()?;
-        Ok((value, self.take_over(RULE, done)?))
+        Ok((value, self.merge_result(RULE, done)?))
     }
 
     /// A free action in the spaces and with the modifiers that it has, as more of a Command if it is that.
@@ -93,14 +93,14 @@ impl<'a> Action<'a> {
         let context = self.context.granted(in_all(free), free.limited);
         let (spaces, deed) = self.lets_act(free.faction, context, |run| {
             if let Some(begun) = free.begun {
-                run.deed.go_on(begun);
+                run.deed.resume_command(begun);
             }
             run.deed.grant_modifiers(free.modifiers);
             let narrow = |limits: &mut Limits| {
                 limits.among = Some(free.among);
                 limits.goes_on = free.goes_on;
             };
-            run.within(narrow, does)
+            run.with_limits(narrow, does)
         })?;
         Ok(Freed { spaces, deed })
     }
@@ -140,10 +140,10 @@ impl<'a> Action<'a> {
     ///
     /// # Errors
     /// See [`Interrupt`].
-    pub(crate) fn ends(&mut self, command: &Deed) -> Result<(), Interrupt> {
+    pub(crate) fn ends(&mut self, command: &ActionState) -> Result<(), Interrupt> {
         let context = self.context.free();
         self.lets_act(command.faction(), context, |run| {
-            run.deed.go_on(command);
+            run.deed.resume_command(command);
             run.over()
         })
         .map(drop)
@@ -172,7 +172,7 @@ impl<'a> Action<'a> {
         let context = self.context.granted(1, true);
         let (would, _) = self.lets_act(faction, context, |run| {
             run.deed.grant_modifiers(modifiers);
-            run.within(
+            run.with_limits(
                 |limits| limits.among = Some(SpaceSet::of(there)),
                 |run| run.would_battle(),
             )
@@ -237,7 +237,7 @@ impl<'a> Action<'a> {
             )));
         };
         let (acting, context) = (self.faction(), self.context);
-        let deed = self.deed.sketch();
+        let deed = self.deed.scratch_copy();
         let mut run = self.inside(acting, context);
         run.deed = deed;
         run.cites("redeploy", &summary.rule);
@@ -249,7 +249,7 @@ impl<'a> Action<'a> {
             {
                 continue;
             }
-            run.considers_for(instruction);
+            run.begin_instruction(instruction);
             run.decides_for(faction);
             let spaces = run.qualify(SpaceSet::MAP, &instruction.tests)?;
             let spaces = spaces.filter(|s| {
@@ -261,13 +261,13 @@ impl<'a> Action<'a> {
             });
             run.all_known()?;
             best = run.equals(spaces, &instruction.order)?;
-            run.settled(best.first().filter(|_| best.len() == 1));
+            run.end_choice(best.first().filter(|_| best.len() == 1));
             if !best.is_empty() {
                 break;
             }
         }
         let mut done = run.done()?;
-        self.hear(&mut done);
+        self.merge_notes(&mut done);
         Ok((best, &summary.title))
     }
 

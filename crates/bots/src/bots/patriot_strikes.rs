@@ -6,7 +6,7 @@ use crate::action::removal;
 use crate::flowchart::instruction::Instruction;
 use lod_engine::game::{Faction, Piece, PieceSet, Space};
 use lod_engine::rules::strike::can_strike;
-use lod_engine::rules::{Special, Step, StrikeKind};
+use lod_engine::rules::{ActionStep, Special, StrikeKind};
 
 /// The ways of Partisans in a space, the one that removes the most first.
 pub(crate) fn partisans(run: &Run<'_>, _: &Instruction, space: Space) -> Vec<Candidate> {
@@ -41,7 +41,7 @@ pub(crate) fn partisans(run: &Run<'_>, _: &Instruction, space: Space) -> Vec<Can
         run.lacks::<()>("4.3.2", space, "nothing there can be removed");
     }
     let way = |kind: StrikeKind| {
-        let way = Candidate::new(space, vec![Step::Partisans { space, kind }]);
+        let way = Candidate::new(space, vec![ActionStep::Partisans { space, kind }]);
         run.taking(way, &line, kind.units())
     };
     kinds.into_iter().map(way).collect()

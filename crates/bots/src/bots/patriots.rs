@@ -1,12 +1,12 @@
 //! The verbs of the Patriots (8.5).
 
-use super::march::leave::leaving;
+use super::march::must_stay::leaving;
 use super::{Candidate, Run};
 use crate::action::removal;
 use crate::flowchart::instruction::Instruction;
 use lod_engine::game::{Faction, Piece, PieceSet, Space, Stock};
 use lod_engine::rules::patriots::{can_persuade, can_rally, can_rouse};
-use lod_engine::rules::{RallyKind, Reason, Refusal, Special, Step};
+use lod_engine::rules::{ActionStep, RallyKind, Reason, Refusal, Special};
 
 /// Whether a space may be selected for Rally now (3.3.1).
 fn may_rally(run: &Run<'_>, space: Space) -> bool {
@@ -30,12 +30,12 @@ fn can_select(run: &Run<'_>, space: Space) -> bool {
         return true;
     }
     if run.deed.selected().contains(space) {
-        run.barred::<()>(space, || Refusal::new("3.1", Reason::Again(space)));
+        run.reject_space::<()>(space, || Refusal::new("3.1", Reason::Again(space)));
         return false;
     }
     let pays = run.can_pay(1);
     if !pays {
-        run.barred::<()>(space, || run.unpaid(1));
+        run.reject_space::<()>(space, || run.unpaid(1));
     }
     pays
 }
@@ -54,7 +54,7 @@ pub(crate) fn rally_fort(run: &Run<'_>, _: &Instruction, space: Space) -> Option
     if units.total() < 2 {
         return run.lacks("3.3.1", space, "a Patriot Fort takes two units there");
     }
-    let step = Step::Rally {
+    let step = ActionStep::Rally {
         space,
         kind: RallyKind::Fort(units),
         from: Vec::new(),
@@ -63,7 +63,7 @@ pub(crate) fn rally_fort(run: &Run<'_>, _: &Instruction, space: Space) -> Option
 }
 
 /// As many Militia as may be placed: one, or at a Fort up to Forts plus Population (3.3.1).
-pub(crate) fn rally_militia(run: &Run<'_>, _: &Instruction, space: Space) -> Option<Step> {
+pub(crate) fn rally_militia(run: &Run<'_>, _: &Instruction, space: Space) -> Option<ActionStep> {
     if !(space.is_city() || space.is_colony()) || !may_rally(run, space) {
         return run.lacks("3.3.1", space, "Militia may not be placed there");
     }
@@ -76,7 +76,7 @@ pub(crate) fn rally_militia(run: &Run<'_>, _: &Instruction, space: Space) -> Opt
         0 => RallyKind::One,
         forts => RallyKind::Many(available.min(forts + space.population())),
     };
-    Some(Step::Rally {
+    Some(ActionStep::Rally {
         space,
         kind,
         from: Vec::new(),
@@ -99,11 +99,11 @@ pub(crate) fn rally_continentals(
     if count == 0 {
         return run.lacks("8.5.2", space, "no Militia there can be replaced");
     }
-    let replaced = Step::RallyContinentals {
+    let replaced = ActionStep::RallyContinentals {
         space,
         militia: militia.first(count),
     };
-    if !run.lets(space, &replaced) {
+    if !run.check_step(space, &replaced) {
         return None;
     }
     let way = Candidate::new(space, vec![replaced]);
@@ -117,7 +117,7 @@ pub(crate) fn rally_regroup(
     instruction: &Instruction,
     space: Space,
     face: Piece,
-) -> Option<Step> {
+) -> Option<ActionStep> {
     if !may_rally(run, space) || run.board().pieces(space, Piece::PatriotFort) == 0 {
         return run.lacks("3.3.1", space, "it takes a Patriot Fort there");
     }
@@ -126,7 +126,7 @@ pub(crate) fn rally_regroup(
     if !useful {
         return run.lacks("8.5.2", space, "no Militia would come or turn");
     }
-    Some(Step::Rally {
+    Some(ActionStep::Rally {
         space,
         kind: RallyKind::Regroup,
         from,
@@ -134,7 +134,7 @@ pub(crate) fn rally_regroup(
 }
 
 /// Rabble-Rousing (3.3.4).
-pub(crate) fn rabble_rouse(run: &Run<'_>, _: &Instruction, space: Space) -> Option<Step> {
+pub(crate) fn rabble_rouse(run: &Run<'_>, _: &Instruction, space: Space) -> Option<ActionStep> {
     if space == Space::WestIndies || !can_select(run, space) {
         return run.lacks("3.3.4", space, "it may not be selected");
     }
@@ -142,13 +142,13 @@ pub(crate) fn rabble_rouse(run: &Run<'_>, _: &Instruction, space: Space) -> Opti
         let why = "it takes Underground Militia, or Patriots under Rebellion Control";
         return run.lacks("3.3.4", space, why);
     }
-    Some(Step::RabbleRousing { space })
+    Some(ActionStep::RabbleRousing { space })
 }
 
 /// Persuasion in one of its spaces (4.3.1).
-pub(crate) fn persuade(run: &Run<'_>, _: &Instruction, space: Space) -> Option<Step> {
+pub(crate) fn persuade(run: &Run<'_>, _: &Instruction, space: Space) -> Option<ActionStep> {
     if !can_persuade(&run.deed, space) {
         return run.lacks_for(Special::Persuasion, space);
     }
-    Some(Step::Persuasion { space })
+    Some(ActionStep::Persuasion { space })
 }

@@ -9,7 +9,7 @@ use crate::action::{Action, Citation, Context};
 use crate::flowchart::schema::{CommandBox, EventSide, Summary};
 use crate::flowchart::{DecisionSource, Interrupt};
 use lod_engine::game::{Space, SpaceSet};
-use lod_engine::rules::{Command, Deed, Special, Troops};
+use lod_engine::rules::{ActionState, Command, PieceCounts, Special};
 
 /// How a turn ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,14 +54,14 @@ pub struct BattlePlan {
     /// Whether the friendly Faction takes part and pays (3.3.3, 3.5.5).
     pub ally: bool,
     /// War Parties used as Tories (4.2.1).
-    pub common_cause: Troops,
+    pub common_cause: PieceCounts,
 }
 
 impl<'a> Run<'a> {
     /// Lets the non-players' rules work on a deed that is somebody else's, and gives it back however it ended.
-    pub fn lent<T>(
+    pub fn borrow_state<T>(
         library: &'a Library,
-        deed: &mut Deed,
+        deed: &mut ActionState,
         context: Context,
         door: &'a mut dyn DecisionSource,
         does: impl FnOnce(&mut Run<'a>) -> T,
@@ -75,7 +75,7 @@ impl<'a> Run<'a> {
     }
 
     /// Does something within limits changed for it; those from before hold again afterwards, however it ended.
-    pub(super) fn within<T>(
+    pub(super) fn with_limits<T>(
         &mut self,
         change: impl FnOnce(&mut Limits),
         does: impl FnOnce(&mut Run<'a>) -> T,

@@ -4,7 +4,7 @@ use super::{Run, british, french, patriot_strikes};
 use crate::action::{Candidate, PieceOrder};
 use crate::flowchart::instruction::Instruction;
 use lod_engine::game::{Faction, Piece, Space};
-use lod_engine::rules::{Step, StrikeKind};
+use lod_engine::rules::{ActionStep, StrikeKind};
 
 /// The ways of a Skirmish against these, of whom the first go first: two, or one.
 pub(super) fn ways(victims: &[Piece]) -> Vec<StrikeKind> {
@@ -23,7 +23,7 @@ pub(super) fn candidates(
     kinds: Vec<StrikeKind>,
 ) -> Vec<Candidate> {
     let way = |kind| {
-        let step = Step::Skirmish {
+        let step = ActionStep::Skirmish {
             space,
             kind,
             militia: None,

@@ -8,7 +8,7 @@ use crate::flowchart::{DecisionSource, Interrupt};
 use lod_engine::game::{Board, Faction};
 use lod_engine::rules::seats::Seats;
 use lod_engine::rules::sequence::{self, Stroke};
-use lod_engine::rules::{Command, Deed, Special};
+use lod_engine::rules::{ActionState, Command, Special};
 
 const RULE: &str = "8.3.7";
 
@@ -189,16 +189,16 @@ impl<'a> Run<'a> {
             ..self.context.free()
         };
         self.limits.limited = true;
-        self.deed = Deed::of_stroke(*self.board(), faction);
+        self.deed = ActionState::of_stroke(*self.board(), faction);
         let before = self.deed.mark();
         let card = sequence::spend_stroke(Stroke::Brilliant(faction));
         self.record("2.3.8", card)?;
         let first = match leader {
-            Some(_) => self.within(|limits| limits.involve = leader, Run::next_command)?,
+            Some(_) => self.with_limits(|limits| limits.involve = leader, Run::next_command)?,
             None => None,
         };
         let Some(first) = first else {
-            self.deed.back_to(before);
+            self.deed.restore(before);
             self.grants.clear();
             self.cites("", RULE)
                 .note("No Limited Command involves the Leader: the play is aborted");
@@ -206,7 +206,7 @@ impl<'a> Run<'a> {
         };
         let mut commands = vec![first.command];
         self.independent_activity(first)?;
-        self.deed.begin_anew();
+        self.deed.start_second_command();
         if let Some(second) = self.next_command()? {
             commands.push(second.command);
         }
@@ -234,7 +234,7 @@ impl<'a> Run<'a> {
             Some(Node::Activity(b)) if b.special == Special::Plunder
         );
         if !bound {
-            self.deed.begin_anew();
+            self.deed.start_second_command();
         }
         self.special_activity(start.get_ref())?;
         Ok(())

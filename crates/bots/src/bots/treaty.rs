@@ -7,7 +7,7 @@ use crate::flowchart::{DecisionSource, Interrupt};
 use lod_engine::game::{Board, Faction, Kind, Space, SpaceSet, Stock};
 use lod_engine::rules::seats::Seats;
 use lod_engine::rules::sequence::{FRENCH_PREPARATIONS as LEAST, preparations};
-use lod_engine::rules::{Command, Price, Special, treaty as rule};
+use lod_engine::rules::{Command, Cost, Special, treaty as rule};
 
 const RULE: &str = "2.3.9";
 const TREATY: &str = "treaty";
@@ -24,7 +24,7 @@ pub fn treaty(
     door: &mut dyn DecisionSource,
 ) -> Result<Done, Interrupt> {
     let context = Context {
-        price: Price::Free,
+        price: Cost::Free,
         limited: true,
         ..context
     };

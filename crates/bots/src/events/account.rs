@@ -4,7 +4,7 @@ use super::play::Prospect;
 use crate::flowchart::Evaluator;
 use crate::flowchart::words::{EventTest, Placing};
 use lod_engine::game::{Board, Change, Fact, Faction, Piece, PieceSet, Place, Pool, Side, Space};
-use lod_engine::rules::{Command, Deed, Special};
+use lod_engine::rules::{ActionState, Command, Special};
 use std::ops::Range;
 use std::rc::Rc;
 
@@ -93,7 +93,7 @@ impl Account {
     /// Faction's own priorities find none: such a Battle is no fight that a bullet asks for (8.4.4, 8.6.6).
     pub fn carried_out(
         &mut self,
-        (deed, special): (&Deed, Option<Special>),
+        (deed, special): (&ActionState, Option<Special>),
         compelled: bool,
         changes: Range<usize>,
         [before, after]: [&Board; 2],

@@ -9,7 +9,7 @@ use crate::flowchart::Evaluator;
 use crate::flowchart::order::Kinds;
 use crate::flowchart::schema::EventSide;
 use crate::flowchart::words::{Holder, Pieces, Test};
-use lod_engine::game::{Board, Change, Fact, Faction, PieceSet, Space, Stock, Told};
+use lod_engine::game::{Board, Change, Fact, FactValue, Faction, PieceSet, Space, Stock};
 use lod_engine::rules::sequence::is_eligible_next;
 use serde::Deserialize;
 
@@ -188,7 +188,7 @@ impl Guide {
                 (would >= needed, unmet)
             }
             Needs::MakesIneligible => {
-                let bars = |c: &Change| matches!(c, Change::Set { fact: Fact::BarredNext(_), to, .. } if *to == Told::Yes(true));
+                let bars = |c: &Change| matches!(c, Change::Set { fact: Fact::BarredNext(_), to, .. } if *to == FactValue::Yes(true));
                 (any(&bars), Unmet::Bars)
             }
             Needs::Fights => (outcome.account.fights.contains(&by), Unmet::Fights),

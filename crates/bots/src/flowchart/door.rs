@@ -2,8 +2,8 @@
 
 use super::words::Die;
 use lod_engine::game::{Change, Faction, Space, SpaceSet};
-use lod_engine::rules::battle::Fought;
-use lod_engine::rules::{Command, Deed, Scope, Special};
+use lod_engine::rules::battle::BattleReport;
+use lod_engine::rules::{ActionState, Command, Scope, Special};
 use serde::{Serialize, Serializer};
 use std::fmt::{Display, Formatter};
 use thiserror::Error;
@@ -193,7 +193,7 @@ pub enum Tale {
     /// Anything else, after the box.
     Words(String, String),
     /// A Battle with all that counted in it.
-    Battle(Box<Fought>),
+    Battle(Box<BattleReport>),
 }
 
 /// Dice and decisions: a person with real dice, a seeded generator, a script or a replay.
@@ -288,7 +288,11 @@ pub trait DecisionSource {
     ///
     /// # Errors
     /// [`Interrupt::Person`] or [`Interrupt::Wrong`].
-    fn granted(&mut self, _deed: &mut Deed, _grant: &FreeActionOffer) -> Result<bool, Interrupt> {
+    fn granted(
+        &mut self,
+        _deed: &mut ActionState,
+        _grant: &FreeActionOffer,
+    ) -> Result<bool, Interrupt> {
         Ok(false)
     }
 

@@ -3,7 +3,7 @@
 use super::words::{Condition, Holder, Measure, Number, Pieces, Role, Test};
 use lod_engine::game::{Board, Control, Kind, Marker, Pool, Space, SpaceSet};
 use lod_engine::rules::winter::british_earnings;
-use lod_engine::rules::{Deed, Troops};
+use lod_engine::rules::{ActionState, PieceCounts};
 
 /// What can be looked at when spaces are compared.
 #[derive(Clone, Copy)]
@@ -13,11 +13,11 @@ pub struct Evaluator<'a> {
     /// The board after the candidate action.
     pub after: Option<&'a Board>,
     /// The action under way.
-    pub deed: Option<&'a Deed>,
+    pub deed: Option<&'a ActionState>,
     /// [`Measure::Attack`] and [`Measure::Defence`].
     pub battle: [i32; 2],
     /// The group that [`Measure::Going`] looks at.
-    pub going: Troops,
+    pub going: PieceCounts,
 }
 
 /// A number that may hang on a die not yet rolled.
@@ -37,7 +37,7 @@ impl<'a> Evaluator<'a> {
             after: None,
             deed: None,
             battle: [0; 2],
-            going: Troops::NONE,
+            going: PieceCounts::NONE,
         }
     }
 

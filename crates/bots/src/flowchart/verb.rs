@@ -8,7 +8,7 @@ use super::verbs::ENTRIES;
 pub use super::verbs::Verb;
 use crate::bots::{Candidate, Run};
 use lod_engine::game::Space;
-use lod_engine::rules::Step;
+use lod_engine::rules::ActionStep;
 
 /// All that holds for one verb; the table of them is [`super::verbs`].
 pub(super) struct Entry {
@@ -91,7 +91,7 @@ pub(crate) enum Runs {
     /// As no instruction of a Command or a Special Activity: a summary is looked up for it.
     Nowhere,
     /// Space by space, in one way that is one step.
-    Step(fn(&Run<'_>, &Instruction, Space) -> Option<Step>),
+    Step(fn(&Run<'_>, &Instruction, Space) -> Option<ActionStep>),
     /// Space by space, in one way.
     Way(fn(&Run<'_>, &Instruction, Space) -> Option<Candidate>),
     /// Space by space, in one of several ways.

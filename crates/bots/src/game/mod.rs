@@ -244,7 +244,7 @@ impl<'a> Game<'a> {
     /// The board with what stands around it, the open cards included.
     pub fn position(&self) -> Position {
         let card = match self.stage {
-            Stage::Event(current) => Some(lod_engine::game::position::Card {
+            Stage::Event(current) => Some(lod_engine::game::position::CardInPlay {
                 current,
                 next: self.deck.next(),
             }),

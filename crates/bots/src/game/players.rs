@@ -9,7 +9,7 @@ use lod_engine::game::{Board, ByFaction, Change, Faction};
 use lod_engine::rules::cards::Card;
 use lod_engine::rules::seats::Seats;
 use lod_engine::rules::sequence::{Stroke, Turn};
-use lod_engine::rules::{Command, Special, Stretch};
+use lod_engine::rules::{ChangeSpan, Command, Special};
 
 /// What a person's Faction did.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,7 +23,7 @@ pub struct Acted {
     /// The changes in order.
     pub changes: Vec<Change>,
     /// Which of them belong to what.
-    pub stretches: Vec<Stretch>,
+    pub stretches: Vec<ChangeSpan>,
     /// What non-players decided where it touched them.
     pub notes: Vec<Note>,
 }

@@ -2,8 +2,8 @@
 
 use super::terms::terms;
 use super::{
-    ByFaction, Control, Fact, Faction, Kind, Leader, Marker, Notebook, Piece, PieceSet, Place,
-    Pool, Space, SpaceSet, Stock, Support, Told,
+    ByFaction, Control, Fact, FactValue, Faction, Kind, KnownFacts, Leader, Marker, Piece,
+    PieceSet, Place, Pool, Space, SpaceSet, Stock, Support,
 };
 
 terms! {
@@ -35,7 +35,7 @@ terms! {
 /// What is known of a board that nobody tracks. It is no part of what stands on the table: boards with the same
 /// pieces are equal.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Known(Option<&'static Notebook>);
+pub(super) struct Known(Option<&'static KnownFacts>);
 
 impl PartialEq for Known {
     fn eq(&self, _: &Known) -> bool {
@@ -50,7 +50,7 @@ impl Eq for Known {}
 ///
 /// It is small and copied freely, to look ahead for instance. It is changed through [`super::Change`] alone,
 /// which keeps Control, the totals and the number of pieces right and is refused where the rules have no room for
-/// what it does. At a table that nobody tracks a notebook says which facts are known ([`Board::in_doubt`]).
+/// what it does. At a table that nobody tracks a notebook says which facts are known ([`Board::has_unknowns`]).
 ///
 /// ```
 /// use lod_engine::game::{Board, Change, Control, Piece, Pool, Space};
@@ -125,7 +125,7 @@ impl Board {
     }
 
     /// The same board, its unknown parts noted in `notebook` when they are looked at.
-    pub fn with_notebook(mut self, notebook: &'static Notebook) -> Board {
+    pub fn with_notebook(mut self, notebook: &'static KnownFacts) -> Board {
         self.known = Known(Some(notebook));
         self
     }
@@ -137,18 +137,18 @@ impl Board {
     }
 
     /// The notebook of a board that is not tracked.
-    pub fn notebook(&self) -> Option<&'static Notebook> {
+    pub fn notebook(&self) -> Option<&'static KnownFacts> {
         self.known.0
     }
 
     /// Whether something unknown was looked at: what was worked out since is not to be used.
     #[inline]
-    pub fn in_doubt(&self) -> bool {
-        self.known.0.is_some_and(Notebook::is_missing)
+    pub fn has_unknowns(&self) -> bool {
+        self.known.0.is_some_and(KnownFacts::is_missing)
     }
 
     /// What a board says of a fact; of an untracked one it is noted that it was looked at.
-    pub fn read(&self, fact: Fact) -> Told {
+    pub fn read(&self, fact: Fact) -> FactValue {
         self.look(fact);
         self.fact(fact)
     }
@@ -210,12 +210,12 @@ impl Board {
     fn carried(
         &self,
         total: Fact,
-        seen: impl FnOnce(&Notebook) -> bool,
+        seen: impl FnOnce(&KnownFacts) -> bool,
         sum: impl Fn(&Board) -> i32,
     ) -> u8 {
         let unseen = self.known.0.filter(|notebook| !seen(notebook));
         let all = unseen.map_or(sum(self), |notebook| {
-            let told = notebook.look_total(total).map_or(0, Told::number);
+            let told = notebook.look_total(total).map_or(0, FactValue::number);
             i32::from(told) + sum(self) - sum(&notebook.start())
         });
         u8::try_from(all.max(0)).unwrap_or(u8::MAX)
@@ -225,7 +225,7 @@ impl Board {
     pub fn on_map(&self, set: PieceSet) -> u8 {
         let parts = SpaceSet::MAP.iter();
         let parts = parts.flat_map(|s| set.iter().map(move |p| Fact::pieces(s, p)));
-        let seen = |notebook: &Notebook| notebook.can_read_all(parts);
+        let seen = |notebook: &KnownFacts| notebook.can_read_all(parts);
         self.carried(Fact::OnMap(set), seen, |board| {
             let here = |s: Space| board.raw_count(s, set);
             SpaceSet::MAP.iter().map(|s| i32::from(here(s))).sum()
@@ -238,7 +238,7 @@ impl Board {
             let facts = PieceSet::ALL.iter().map(|p| Fact::pieces(space, p));
             if notebook.start().same_pieces(self, space) && !notebook.can_read_all(facts) {
                 return match notebook.look_total(Fact::Control(space)) {
-                    Some(Told::Control(control)) => control,
+                    Some(FactValue::Control(control)) => control,
                     _ => Control::None,
                 };
             }
@@ -379,7 +379,7 @@ impl Board {
 
     fn total(&self, fact: Fact) -> u8 {
         let supports = fact == Fact::TotalSupport;
-        let seen = |notebook: &Notebook| {
+        let seen = |notebook: &KnownFacts| {
             let counts = SpaceSet::MAP.filter(|s| s.population() > 0);
             let cities = SpaceSet::kind(Kind::City);
             let at_support = cities.filter(|s| self.support[s as usize].level() > 0);

@@ -1,6 +1,6 @@
 //! Where a board keeps each fact: by its name it is read and written.
 
-use super::{Board, Cylinder, Fact, Leader, Piece, Place, Space, Stock, Support, Told};
+use super::{Board, Cylinder, Fact, FactValue, Leader, Piece, Place, Space, Stock, Support};
 
 /// Where a board keeps what it says of a fact.
 enum Cell<'b> {
@@ -15,7 +15,7 @@ enum Cell<'b> {
 }
 
 impl Cell<'_> {
-    fn read(self) -> Told {
+    fn read(self) -> FactValue {
         match self {
             Cell::Count(count) => (*count).into(),
             Cell::Sum(sum) => (*sum).into(),
@@ -24,20 +24,20 @@ impl Cell<'_> {
             Cell::Cylinder(at) => (*at).into(),
             Cell::Name(leader) => (*leader).into(),
             Cell::At(space) => (*space).into(),
-            Cell::Leader(leader, space) => Told::Leader(*leader, *space),
+            Cell::Leader(leader, space) => FactValue::Leader(*leader, *space),
         }
     }
 
-    fn write(self, told: Told) {
+    fn write(self, told: FactValue) {
         match (self, told) {
             (Cell::Count(count), _) => *count = u8::try_from(told.number()).unwrap_or(u8::MAX),
             (Cell::Sum(sum), _) => *sum = told.number(),
-            (Cell::Level(level), Told::Support(to)) => *level = to,
-            (Cell::Yes(yes), Told::Yes(to)) => *yes = to,
-            (Cell::Cylinder(at), Told::Cylinder(to)) => *at = to,
-            (Cell::Name(leader), Told::Name(to)) => *leader = to,
-            (Cell::At(space), Told::At(to)) => *space = to,
-            (Cell::Leader(leader, space), Told::Leader(to, there)) => {
+            (Cell::Level(level), FactValue::Support(to)) => *level = to,
+            (Cell::Yes(yes), FactValue::Yes(to)) => *yes = to,
+            (Cell::Cylinder(at), FactValue::Cylinder(to)) => *at = to,
+            (Cell::Name(leader), FactValue::Name(to)) => *leader = to,
+            (Cell::At(space), FactValue::At(to)) => *space = to,
+            (Cell::Leader(leader, space), FactValue::Leader(to, there)) => {
                 (*leader, *space) = (to, there);
             }
             _ => {}
@@ -81,21 +81,21 @@ impl Board {
     }
 
     /// Writes a fact down. Totals are no part of a board and are left to the notebook.
-    pub fn tell(&mut self, fact: Fact, told: impl Into<Told>) {
+    pub fn tell(&mut self, fact: Fact, told: impl Into<FactValue>) {
         if let Some(cell) = self.cell(fact) {
             cell.write(told.into());
         }
     }
 
     /// Reads a fact off the board, known or not.
-    pub fn fact(&self, fact: Fact) -> Told {
+    pub fn fact(&self, fact: Fact) -> FactValue {
         let mut board = self.without_notebook();
         match fact {
             Fact::Control(s) => board.control(s).into(),
             Fact::TotalSupport => board.total_support().into(),
             Fact::TotalOpposition => board.total_opposition().into(),
             Fact::OnMap(set) => board.on_map(set).into(),
-            fact => board.cell(fact).map_or(Told::At(None), Cell::read),
+            fact => board.cell(fact).map_or(FactValue::At(None), Cell::read),
         }
     }
 

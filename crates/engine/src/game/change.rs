@@ -1,7 +1,7 @@
 //! The only way a board changes.
 
 use super::{
-    Board, Fact, Faction, Marker, Piece, PieceSet, Place, Pool, Space, SpaceSet, Support, Told,
+    Board, Fact, FactValue, Faction, Marker, Piece, PieceSet, Place, Pool, Space, SpaceSet, Support,
 };
 use thiserror::Error;
 
@@ -33,9 +33,9 @@ pub enum Change {
         /// What.
         fact: Fact,
         /// What it was.
-        from: Told,
+        from: FactValue,
         /// What it becomes.
-        to: Told,
+        to: FactValue,
     },
 }
 
@@ -90,7 +90,7 @@ impl Change {
     }
 
     /// A fact from a value to a value.
-    pub fn set(fact: Fact, from: impl Into<Told>, to: impl Into<Told>) -> Change {
+    pub fn set(fact: Fact, from: impl Into<FactValue>, to: impl Into<FactValue>) -> Change {
         Change::Set {
             fact,
             from: from.into(),
@@ -129,7 +129,7 @@ impl Change {
     }
 
     /// The fact that it sets, with the value before and after, as far as it is one of these.
-    pub fn of(&self, wanted: Fact) -> Option<(Told, Told)> {
+    pub fn of(&self, wanted: Fact) -> Option<(FactValue, FactValue)> {
         match *self {
             Change::Set { fact, from, to } if fact == wanted => Some((from, to)),
             _ => None,
@@ -310,7 +310,7 @@ impl Board {
     }
 
     /// Whether a fact may have this value (1.6.1, 1.8, 1.9, 3.3.4, 3.4.4).
-    fn check_range(&self, fact: Fact, from: Told, to: Told) -> Result<(), Violation> {
+    fn check_range(&self, fact: Fact, from: FactValue, to: FactValue) -> Result<(), Violation> {
         let (was, is) = (from.number(), to.number());
         let marker = match fact {
             Fact::Propaganda(_) => Some(Marker::Propaganda),

@@ -55,7 +55,7 @@ pub enum Fact {
 
 /// What is told about a [`Fact`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Told {
+pub enum FactValue {
     /// A number.
     Number(u16),
     /// A level of Support.
@@ -76,8 +76,8 @@ pub enum Told {
 
 macro_rules! told_from {
     ($($from:ty => $to:expr,)*) => { $(
-        impl From<$from> for Told {
-            fn from(value: $from) -> Told {
+        impl From<$from> for FactValue {
+            fn from(value: $from) -> FactValue {
                 $to(value.into())
             }
         }
@@ -85,21 +85,21 @@ macro_rules! told_from {
 }
 
 told_from! {
-    u8 => Told::Number,
-    u16 => Told::Number,
-    bool => Told::Yes,
-    Support => Told::Support,
-    Control => Told::Control,
-    Cylinder => Told::Cylinder,
-    Leader => Told::Name,
-    Option<Space> => Told::At,
+    u8 => FactValue::Number,
+    u16 => FactValue::Number,
+    bool => FactValue::Yes,
+    Support => FactValue::Support,
+    Control => FactValue::Control,
+    Cylinder => FactValue::Cylinder,
+    Leader => FactValue::Name,
+    Option<Space> => FactValue::At,
 }
 
-impl Told {
+impl FactValue {
     /// The number told; 0 where no number was.
     pub const fn number(self) -> u16 {
         match self {
-            Told::Number(n) => n,
+            FactValue::Number(n) => n,
             _ => 0,
         }
     }

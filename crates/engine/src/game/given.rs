@@ -1,6 +1,6 @@
 //! Facts that nobody has to look up, because the rules fix them.
 
-use super::{Board, Fact, Faction, Notebook, Piece, PieceSet, Pool, Space, Stock, Told};
+use super::{Board, Fact, FactValue, Faction, KnownFacts, Piece, PieceSet, Pool, Space, Stock};
 
 /// Facts whose answer is none by the rules alone. `treaty` is what is known of the Treaty of Alliance:
 /// before it there are no French Regulars on the map, nor their Leader, no Blockades and no French Naval
@@ -34,12 +34,12 @@ pub fn given(treaty: Option<bool>) -> Vec<Fact> {
 
 fn treaty_is(played: bool) -> Board {
     let mut board = Board::untold();
-    board.tell(Fact::Treaty, Told::Yes(played));
+    board.tell(Fact::Treaty, FactValue::Yes(played));
     board
 }
 
 /// How many stand on the map, looked for in vain, where all the other places of such pieces are known (1.4.1).
-pub fn follows(notebook: &Notebook) -> Option<(Fact, Told)> {
+pub fn follows(notebook: &KnownFacts) -> Option<(Fact, FactValue)> {
     let missing = notebook.missing();
     let set = missing.iter().find_map(|fact| match fact {
         Fact::OnMap(set) => Some(*set),
@@ -53,18 +53,21 @@ pub fn follows(notebook: &Notebook) -> Option<(Fact, Told)> {
     let board = notebook.start();
     let all: u16 = stocks.iter().map(|s| u16::from(s.pool())).sum();
     let away: u16 = elsewhere.iter().map(|f| board.fact(*f).number()).sum();
-    Some((Fact::OnMap(set), Told::Number(all.saturating_sub(away))))
+    Some((
+        Fact::OnMap(set),
+        FactValue::Number(all.saturating_sub(away)),
+    ))
 }
 
 /// What is Available of a kind that lies nowhere else, where it was told how many are on the map.
-pub fn left_over(fact: Fact, on_map: Told) -> Option<(Fact, Told)> {
+pub fn left_over(fact: Fact, on_map: FactValue) -> Option<(Fact, FactValue)> {
     let Fact::OnMap(set) = fact else { return None };
     let [stock] = both_faces(set)?[..] else {
         return None;
     };
     let available = Fact::stock(Pool::Available, stock);
     let left = u16::from(stock.pool()).checked_sub(on_map.number())?;
-    (off_the_map(stock) == [available]).then_some((available, Told::Number(left)))
+    (off_the_map(stock) == [available]).then_some((available, FactValue::Number(left)))
 }
 
 /// The kinds of a set that has both faces of each.
@@ -92,10 +95,10 @@ mod tests {
 
     const VILLAGES: Fact = Fact::OnMap(PieceSet::of(Piece::Village));
 
-    fn notebook(told: &[(Fact, u16)]) -> &'static Notebook {
-        let notebook = Notebook::open();
+    fn notebook(told: &[(Fact, u16)]) -> &'static KnownFacts {
+        let notebook = KnownFacts::open();
         notebook.begin(Board::untold());
-        notebook.learn(told.iter().map(|(fact, n)| (*fact, Told::Number(*n))));
+        notebook.learn(told.iter().map(|(fact, n)| (*fact, FactValue::Number(*n))));
         notebook
     }
 
@@ -105,15 +108,15 @@ mod tests {
         let told = notebook(&[(available, 7)]);
         assert_eq!(follows(told), None, "nobody looks for it");
         told.look(VILLAGES);
-        assert_eq!(follows(told), Some((VILLAGES, Told::Number(5))));
+        assert_eq!(follows(told), Some((VILLAGES, FactValue::Number(5))));
         let untold = notebook(&[]);
         untold.look(VILLAGES);
         assert_eq!(follows(untold), None);
         assert_eq!(
-            left_over(VILLAGES, Told::Number(5)),
-            Some((available, Told::Number(7)))
+            left_over(VILLAGES, FactValue::Number(5)),
+            Some((available, FactValue::Number(7)))
         );
-        assert_eq!(left_over(Fact::Cbc, Told::Number(5)), None);
+        assert_eq!(left_over(Fact::Cbc, FactValue::Number(5)), None);
     }
 
     #[test]
@@ -127,10 +130,14 @@ mod tests {
             (Fact::pieces(Space::WestIndies, Piece::BritishRegular), 2),
         ]);
         told.look(regulars);
-        assert_eq!(follows(told), Some((regulars, Told::Number(10))));
-        assert_eq!(left_over(regulars, Told::Number(10)), None);
+        assert_eq!(follows(told), Some((regulars, FactValue::Number(10))));
+        assert_eq!(left_over(regulars, FactValue::Number(10)), None);
         let faces = Fact::OnMap(PieceSet::of(Piece::MilitiaActive));
-        assert_eq!(left_over(faces, Told::Number(1)), None, "one face of two");
+        assert_eq!(
+            left_over(faces, FactValue::Number(1)),
+            None,
+            "one face of two"
+        );
     }
 
     #[test]

@@ -1,11 +1,11 @@
 //! What is known of a board that nobody tracks.
 //!
 //! At the table the rules run on a board of which most is unknown. Such a board carries a
-//! [`Notebook`]: every read of something unknown is written down there, so that the program can ask
+//! [`KnownFacts`]: every read of something unknown is written down there, so that the program can ask
 //! exactly that and begin the turn anew, a little wiser. What is believed from an earlier turn is read like
 //! what was told; that it was is written down too, so that it can be confirmed before anything hangs on it.
 
-use super::{Board, Fact, Told};
+use super::{Board, Fact, FactValue};
 use std::collections::{HashMap, HashSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -16,11 +16,11 @@ struct Pages {
     missing: Vec<Fact>,
     leant_on: Vec<Fact>,
     start: Board,
-    totals: HashMap<Fact, Told>,
+    totals: HashMap<Fact, FactValue>,
 }
 
 impl Pages {
-    fn write(&mut self, fact: Fact, told: Told) {
+    fn write(&mut self, fact: Fact, told: FactValue) {
         if fact.is_total() {
             self.totals.insert(fact, told);
         } else {
@@ -43,11 +43,11 @@ impl Pages {
 
 /// What has been told about a board, and what was looked for in vain.
 #[derive(Debug, Default)]
-pub struct Notebook(Mutex<Pages>);
+pub struct KnownFacts(Mutex<Pages>);
 
-impl Notebook {
+impl KnownFacts {
     /// An empty notebook. It lives as long as the program: a table session keeps one.
-    pub fn open() -> &'static Notebook {
+    pub fn open() -> &'static KnownFacts {
         Box::leak(Box::default())
     }
 
@@ -69,7 +69,7 @@ impl Notebook {
     }
 
     /// Notes what was told.
-    pub fn learn(&self, told: impl IntoIterator<Item = (Fact, Told)>) {
+    pub fn learn(&self, told: impl IntoIterator<Item = (Fact, FactValue)>) {
         let mut pages = self.pages();
         for (fact, value) in told {
             pages.known.insert(fact);
@@ -79,7 +79,7 @@ impl Notebook {
     }
 
     /// Takes this for true until somebody says otherwise.
-    pub fn believe(&self, facts: impl IntoIterator<Item = (Fact, Told)>) {
+    pub fn believe(&self, facts: impl IntoIterator<Item = (Fact, FactValue)>) {
         let mut pages = self.pages();
         for (fact, value) in facts {
             pages.believed.insert(fact);
@@ -88,7 +88,7 @@ impl Notebook {
     }
 
     /// What was believed and read since the beginning, in the order of reading.
-    pub fn leant_on(&self) -> Vec<Fact> {
+    pub fn assumed_reads(&self) -> Vec<Fact> {
         self.pages().leant_on.clone()
     }
 
@@ -108,7 +108,7 @@ impl Notebook {
     }
 
     /// The told total, or `None` after noting that it is missing.
-    pub fn look_total(&self, fact: Fact) -> Option<Told> {
+    pub fn look_total(&self, fact: Fact) -> Option<FactValue> {
         self.look(fact)
             .then(|| self.pages().totals.get(&fact).copied())?
     }
@@ -127,7 +127,7 @@ impl Notebook {
         facts.iter().all(there) && facts.iter().all(|f| pages.can_read(*f))
     }
 
-    /// What was looked for in vain since the last [`Notebook::learn`], in the order of looking.
+    /// What was looked for in vain since the last [`KnownFacts::learn`], in the order of looking.
     pub fn missing(&self) -> Vec<Fact> {
         self.pages().missing.clone()
     }
@@ -151,7 +151,7 @@ impl Notebook {
     }
 
     /// Looks at something for which these facts do not matter: they are not looked for.
-    pub fn overlook<T>(&self, facts: &[Fact], look: impl FnOnce() -> T) -> T {
+    pub fn without_recording<T>(&self, facts: &[Fact], look: impl FnOnce() -> T) -> T {
         let before = self.set_aside();
         let found = look();
         self.pages().missing.retain(|f| !facts.contains(f));

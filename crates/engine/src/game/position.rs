@@ -34,7 +34,7 @@ pub struct Position {
     /// The options agreed on (2.1).
     pub options: Options,
     /// The cards in sight, where they are known.
-    pub card: Option<Card>,
+    pub card: Option<CardInPlay>,
 }
 
 /// Options agreed on before the game.
@@ -50,7 +50,7 @@ pub struct Options {
 
 /// The card being played and the one on top of the deck (2.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Card {
+pub struct CardInPlay {
     /// The Event card being played, 1 to 96.
     pub current: u8,
     /// The card on top of the deck, 1 to 104, where it is known.

@@ -35,7 +35,7 @@ impl Support {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Board, Fact, Notebook, Space, Told};
+    use crate::game::{Board, Fact, FactValue, KnownFacts, Space};
     use crate::testing::Layout;
     use Space::{Boston, NewYorkCity};
 
@@ -72,11 +72,11 @@ mod tests {
 
     /// A board at the table of which these levels are known and no Blockade.
     fn told(levels: &[(Space, Support)]) -> Board {
-        let notebook = Notebook::open();
+        let notebook = KnownFacts::open();
         let mut board = Board::untold();
-        board.tell(Fact::Treaty, Told::Yes(true));
+        board.tell(Fact::Treaty, FactValue::Yes(true));
         for (space, level) in levels {
-            board.tell(Fact::Support(*space), Told::Support(*level));
+            board.tell(Fact::Support(*space), FactValue::Support(*level));
         }
         notebook.begin(board);
         let all = Space::ALL.into_iter().map(Fact::Support);
@@ -92,9 +92,9 @@ mod tests {
         assert_eq!(board.opposition_value(NewYorkCity), 4);
         assert_eq!(board.support_value(NewYorkCity), 0);
         assert_eq!(board.total_support(), 0, "no City is at Support");
-        assert!(!board.in_doubt());
+        assert!(!board.has_unknowns());
         let board = told(&[(NewYorkCity, Support::PassiveSupport)]);
         board.support_value(NewYorkCity);
-        assert!(board.in_doubt(), "here a Blockade decides");
+        assert!(board.has_unknowns(), "here a Blockade decides");
     }
 }

@@ -1,6 +1,6 @@
 //! Changes and facts as they are in JSON and in saved games. A change has a name, and keys of its own.
 
-use super::{Board, Change, Fact, Faction, Leader, Marker, Piece, Place, Space, Stock, Told};
+use super::{Board, Change, Fact, FactValue, Faction, Leader, Marker, Piece, Place, Space, Stock};
 use serde::de::{DeserializeOwned, Error};
 use serde::ser::SerializeMap;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -113,12 +113,12 @@ fn named(fact: Fact) -> &'static [(&'static str, &'static str)] {
 }
 
 /// What was told, as a plain value.
-pub(super) fn value(told: Told) -> Value {
+pub(super) fn value(told: FactValue) -> Value {
     bare(told).1
 }
 
 /// What was told, with the name of its kind apart.
-fn bare(told: Told) -> (String, Value) {
+fn bare(told: FactValue) -> (String, Value) {
     match json!(told) {
         Value::Object(tagged) => tagged.into_iter().next().unwrap_or_default(),
         _ => Default::default(),
@@ -164,15 +164,15 @@ fn read(object: &Value) -> Result<Change, serde_json::Error> {
 }
 
 /// The fact that a change sets, and the values that fit it: the Leader who succeeds names the Faction.
-fn set(object: &Value) -> Option<(Fact, Told, Told)> {
+fn set(object: &Value) -> Option<(Fact, FactValue, FactValue)> {
     let is_it = |name: &Name| name.iter().all(|(key, word)| object[*key] == *word);
     let mut facts = SETS.iter().filter(|(_, name)| is_it(name));
     facts.find_map(|(fact, _)| {
         let (kind, _) = bare(Board::empty().fact(*fact));
         let told = |end: &str| {
-            let told = Told::deserialize(json!({&kind: object[end]})).ok()?;
+            let told = FactValue::deserialize(json!({&kind: object[end]})).ok()?;
             match (fact, told) {
-                (Fact::LeaderName(f), Told::Name(leader)) if leader.faction() != *f => None,
+                (Fact::LeaderName(f), FactValue::Name(leader)) if leader.faction() != *f => None,
                 _ => Some(told),
             }
         };

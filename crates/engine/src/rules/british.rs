@@ -1,10 +1,12 @@
 //! The Commands and Special Activities of the British (3.2, 4.2), but for Battle and the Skirmish.
 
 use super::Reason::{Again, Count, Moment, NoWay, NotYours};
-use super::loyalty::REWARD_LOYALTY;
 use super::movement::{self, few_or_all};
 use super::refusal::{at, refuse, require};
-use super::{Command, Deed, Group, Reason, Result, Special, Step, Troops, deed, squadrons};
+use super::support_spending::REWARD_LOYALTY;
+use super::{
+    ActionState, ActionStep, Command, Group, PieceCounts, Reason, Result, Special, deed, squadrons,
+};
 use crate::game::{Board, Faction, Kind, Leader, Piece, PieceSet, Space, SpaceSet, Stock, Support};
 
 mod garrison;
@@ -33,30 +35,30 @@ const STRONGHOLD: PieceSet =
 ///
 /// # Errors
 /// A refusal that cites the rule.
-pub(super) fn act(deed: &mut Deed, step: &Step) -> Result {
+pub(super) fn act(deed: &mut ActionState, step: &ActionStep) -> Result {
     match *step {
-        Step::MusterRegulars { space, count } => muster_regulars(deed, space, count),
-        Step::MusterTories { space, count } => muster_tories(deed, space, count),
-        Step::MusterFort {
+        ActionStep::MusterRegulars { space, count } => muster_regulars(deed, space, count),
+        ActionStep::MusterTories { space, count } => muster_tories(deed, space, count),
+        ActionStep::MusterFort {
             space,
             regulars,
             tories,
         } => muster_fort(deed, space, regulars, tories),
-        Step::MusterReward { space, steps } => {
+        ActionStep::MusterReward { space, steps } => {
             finish_muster(deed, space)?;
             REWARD_LOYALTY.buy(deed, MUSTER, space, steps, None)
         }
-        Step::GarrisonMove { from, to, count } => garrison_move(deed, from, to, count),
-        Step::Activate if deed.command() == Some(Command::March) => march_activate(deed),
-        Step::Activate => garrison_activate(deed),
-        Step::GarrisonDisplace { city, to } => garrison_displace(deed, city, to),
-        Step::March { to, ref groups } => march(deed, to, groups),
-        Step::NavalPressureResources { roll } => naval_pressure_resources(deed, roll),
-        Step::NavalPressureLower { city } => {
+        ActionStep::GarrisonMove { from, to, count } => garrison_move(deed, from, to, count),
+        ActionStep::Activate if deed.command() == Some(Command::March) => march_activate(deed),
+        ActionStep::Activate => garrison_activate(deed),
+        ActionStep::GarrisonDisplace { city, to } => garrison_displace(deed, city, to),
+        ActionStep::March { to, ref groups } => march(deed, to, groups),
+        ActionStep::NavalPressureResources { roll } => naval_pressure_resources(deed, roll),
+        ActionStep::NavalPressureLower { city } => {
             deed.use_special_once(Special::NavalPressure, None)?;
             squadrons::lower_fni(deed, NAVAL_PRESSURE, city)
         }
-        Step::Howe { city } => howe(deed, city),
+        ActionStep::Howe { city } => howe(deed, city),
         _ => refuse("3.2", NotYours(Faction::British)),
     }
 }
@@ -91,7 +93,7 @@ pub fn takes_tories(board: &Board, space: Space) -> u8 {
 
 /// Whether a space is, or can be made, one of this Muster's spaces (3.1, 3.2.1): where a Fort or
 /// Reward Loyalty can go.
-pub fn can_muster(deed: &Deed, space: Space) -> bool {
+pub fn can_muster(deed: &ActionState, space: Space) -> bool {
     !skirmished(deed, space)
         && (deed.selected.contains(space)
             || takes_tories(deed.board(), space) > 0
@@ -99,11 +101,11 @@ pub fn can_muster(deed: &Deed, space: Space) -> bool {
 }
 
 /// Whether this is the space of the action's Skirmish, which no Muster selects then (4.2.2).
-pub fn skirmished(deed: &Deed, space: Space) -> bool {
+pub fn skirmished(deed: &ActionState, space: Space) -> bool {
     deed.special() == Some(Special::Skirmish) && deed.special_spaces.contains(space)
 }
 
-fn begin_muster(deed: &mut Deed, space: Space) -> Result {
+fn begin_muster(deed: &mut ActionState, space: Space) -> Result {
     deed.begin(MUSTER, Command::Muster)?;
     require(
         !skirmished(deed, space),
@@ -117,7 +119,7 @@ fn begin_muster(deed: &mut Deed, space: Space) -> Result {
     )
 }
 
-fn muster_regulars(deed: &mut Deed, space: Space, count: u8) -> Result {
+fn muster_regulars(deed: &mut ActionState, space: Space, count: u8) -> Result {
     begin_muster(deed, space)?;
     require(
         deed.regulars_at.is_none(),
@@ -148,7 +150,7 @@ fn muster_regulars(deed: &mut Deed, space: Space, count: u8) -> Result {
     deed.place(MUSTER, space, Stock::BritishRegular, count)
 }
 
-fn muster_tories(deed: &mut Deed, space: Space, count: u8) -> Result {
+fn muster_tories(deed: &mut ActionState, space: Space, count: u8) -> Result {
     begin_muster(deed, space)?;
     require(!deed.tories_at.contains(space), MUSTER, Again(space))?;
     let most = takes_tories(deed.board(), space);
@@ -172,7 +174,7 @@ fn muster_tories(deed: &mut Deed, space: Space, count: u8) -> Result {
 }
 
 /// The space of the Fort or Reward Loyalty: selected before, or one more that qualifies.
-fn finish_muster(deed: &mut Deed, space: Space) -> Result {
+fn finish_muster(deed: &mut ActionState, space: Space) -> Result {
     begin_muster(deed, space)?;
     require(
         can_muster(deed, space),
@@ -189,16 +191,16 @@ fn finish_muster(deed: &mut Deed, space: Space) -> Result {
     Ok(())
 }
 
-fn muster_fort(deed: &mut Deed, space: Space, regulars: u8, tories: u8) -> Result {
+fn muster_fort(deed: &mut ActionState, space: Space, regulars: u8, tories: u8) -> Result {
     finish_muster(deed, space)?;
     let three = regulars.checked_add(tories) == Some(3);
     require(three, MUSTER, Count("three cubes become a Fort"))?;
-    let cubes = Troops::of(Piece::BritishRegular, regulars).with(Piece::Tory, tories);
+    let cubes = PieceCounts::of(Piece::BritishRegular, regulars).with(Piece::Tory, tories);
     deed.remove_troops(MUSTER, space, cubes)?;
     deed.place(MUSTER, space, Stock::BritishFort, 1)
 }
 
-fn march(deed: &mut Deed, to: Space, groups: &[Group]) -> Result {
+fn march(deed: &mut ActionState, to: Space, groups: &[Group]) -> Result {
     deed.begin(MARCH, Command::March)?;
     require(
         to != Space::WestIndies,
@@ -221,7 +223,7 @@ fn march(deed: &mut Deed, to: Space, groups: &[Group]) -> Result {
 }
 
 /// Whether the cubes at the destinations of a March find Militia once all have moved (3.2.3, R185).
-pub fn march_finds_militia(deed: &Deed) -> bool {
+pub fn march_finds_militia(deed: &ActionState) -> bool {
     deed.faction() == Faction::British
         && deed.command() == Some(Command::March)
         && !deed.located
@@ -231,7 +233,7 @@ pub fn march_finds_militia(deed: &Deed) -> bool {
             .any(|to| movement::located(deed.board(), to) > 0)
 }
 
-fn march_activate(deed: &mut Deed) -> Result {
+fn march_activate(deed: &mut ActionState) -> Result {
     require(
         march_finds_militia(deed),
         MARCH,
@@ -244,7 +246,7 @@ fn march_activate(deed: &mut Deed) -> Result {
     Ok(())
 }
 
-fn march_group(deed: &mut Deed, to: Space, group: &Group) -> Result {
+fn march_group(deed: &mut ActionState, to: Space, group: &Group) -> Result {
     let Group { from, troops } = *group;
     let kinds = PieceSet::BRITISH_CUBES.union(PieceSet::WAR_PARTIES);
     movement::check_group(deed, MARCH, group, kinds)?;
@@ -274,7 +276,7 @@ fn march_group(deed: &mut Deed, to: Space, group: &Group) -> Result {
 
 /// Whether the British may Skirmish in a space in this action (4.2.2): Regulars there, and no Battle, Muster
 /// or Garrison destination.
-pub(super) fn check_skirmish(deed: &Deed, space: Space) -> Result {
+pub(super) fn check_skirmish(deed: &ActionState, space: Space) -> Result {
     let taken = match deed.command() {
         Some(Command::Muster | Command::Battle) => deed.selected,
         _ => garrisoned(deed),
@@ -294,7 +296,7 @@ pub(super) fn check_skirmish(deed: &Deed, space: Space) -> Result {
     )
 }
 
-fn naval_pressure_resources(deed: &mut Deed, roll: u8) -> Result {
+fn naval_pressure_resources(deed: &mut ActionState, roll: u8) -> Result {
     deed.use_special_once(Special::NavalPressure, None)?;
     require(
         deed.board().fni() == 0,
@@ -309,7 +311,7 @@ fn naval_pressure_resources(deed: &mut Deed, roll: u8) -> Result {
     deed.gain(NAVAL_PRESSURE, Faction::British, roll)
 }
 
-fn howe(deed: &mut Deed, city: Option<Space>) -> Result {
+fn howe(deed: &mut ActionState, city: Option<Space>) -> Result {
     const RULE: &str = "1.10";
     require(deed.takes_special(), deed::LIMITED, Reason::Limited)?;
     require(
@@ -333,7 +335,7 @@ fn howe(deed: &mut Deed, city: Option<Space>) -> Result {
 }
 
 /// What a Command might do in a space next, legal or not; nothing of a Battle.
-pub(super) fn command_steps(deed: &Deed, command: Command, space: Space) -> Vec<Step> {
+pub(super) fn command_steps(deed: &ActionState, command: Command, space: Space) -> Vec<ActionStep> {
     match command {
         Command::Muster => muster_steps(deed.board(), space),
         Command::Garrison if space.is_city() => garrison_steps(deed, space),
@@ -342,11 +344,11 @@ pub(super) fn command_steps(deed: &Deed, command: Command, space: Space) -> Vec<
     }
 }
 
-fn muster_steps(board: &Board, space: Space) -> Vec<Step> {
+fn muster_steps(board: &Board, space: Space) -> Vec<ActionStep> {
     let regulars = board.available(Stock::BritishRegular).min(MUSTER_REGULARS);
-    let regulars = few_or_all(regulars).map(|count| Step::MusterRegulars { space, count });
-    let tories = (1..=2).map(|count| Step::MusterTories { space, count });
-    let forts = (0..=3).map(|tories| Step::MusterFort {
+    let regulars = few_or_all(regulars).map(|count| ActionStep::MusterRegulars { space, count });
+    let tories = (1..=2).map(|count| ActionStep::MusterTories { space, count });
+    let forts = (0..=3).map(|tories| ActionStep::MusterFort {
         space,
         regulars: 3 - tories,
         tories,
@@ -355,15 +357,15 @@ fn muster_steps(board: &Board, space: Space) -> Vec<Step> {
         true => REWARD_LOYALTY.steps(board, space, None),
         false => 0,
     };
-    let rewards = few_or_all(most).map(|steps| Step::MusterReward { space, steps });
+    let rewards = few_or_all(most).map(|steps| ActionStep::MusterReward { space, steps });
     regulars.chain(tories).chain(forts).chain(rewards).collect()
 }
 
-fn garrison_steps(deed: &Deed, city: Space) -> Vec<Step> {
+fn garrison_steps(deed: &ActionState, city: Space) -> Vec<ActionStep> {
     let mut steps = Vec::new();
     for from in SpaceSet::MAP {
         let most = movement::unmoved(deed, from, Piece::BritishRegular);
-        steps.extend(few_or_all(most).map(|count| Step::GarrisonMove {
+        steps.extend(few_or_all(most).map(|count| ActionStep::GarrisonMove {
             from,
             to: city,
             count,
@@ -372,18 +374,18 @@ fn garrison_steps(deed: &Deed, city: Space) -> Vec<Step> {
     steps.extend(
         city.adjacent()
             .iter()
-            .map(|to| Step::GarrisonDisplace { city, to }),
+            .map(|to| ActionStep::GarrisonDisplace { city, to }),
     );
     steps
 }
 
-fn march_steps(deed: &Deed, to: Space) -> Vec<Step> {
+fn march_steps(deed: &ActionState, to: Space) -> Vec<ActionStep> {
     let origins = SpaceSet::MAP.filter(|from| {
         movement::unmoved(deed, from, Piece::BritishRegular) > 0
             && movement::british_can_move(deed.board(), from, to)
     });
     let in_place = movement::located(deed.board(), to) > 0;
-    let here = in_place.then(|| Step::March {
+    let here = in_place.then(|| ActionStep::March {
         to,
         groups: Vec::new(),
     });
@@ -392,14 +394,14 @@ fn march_steps(deed: &Deed, to: Space) -> Vec<Step> {
 }
 
 /// All Regulars with the Tories they can take; one Regular; all with War Parties to fill up.
-fn march_groups(deed: &Deed, from: Space) -> (Troops, Vec<Troops>) {
+fn march_groups(deed: &ActionState, from: Space) -> (PieceCounts, Vec<PieceCounts>) {
     let free = |piece| movement::unmoved(deed, from, piece);
     let regulars = free(Piece::BritishRegular);
     let tories = free(Piece::Tory).min(regulars);
-    let main = Troops::of(Piece::BritishRegular, regulars).with(Piece::Tory, tories);
+    let main = PieceCounts::of(Piece::BritishRegular, regulars).with(Piece::Tory, tories);
     let mut groups = vec![main];
     if main.total() > 1 {
-        groups.push(Troops::of(Piece::BritishRegular, 1));
+        groups.push(PieceCounts::of(Piece::BritishRegular, 1));
     }
     if deed.special().is_some_and(|s| s != Special::CommonCause) {
         return (main, groups);
@@ -414,11 +416,14 @@ fn march_groups(deed: &Deed, from: Space) -> (Troops, Vec<Troops>) {
 }
 
 /// What Naval Pressure, and Howe before it, might do, legal or not.
-pub(super) fn naval_pressure_steps() -> Vec<Step> {
+pub(super) fn naval_pressure_steps() -> Vec<ActionStep> {
     let cities = SpaceSet::kind(Kind::City).iter().map(Some);
-    let lower = cities
-        .chain([None])
-        .flat_map(|city| [Step::NavalPressureLower { city }, Step::Howe { city }]);
-    let resources = (1..=3).map(|roll| Step::NavalPressureResources { roll });
+    let lower = cities.chain([None]).flat_map(|city| {
+        [
+            ActionStep::NavalPressureLower { city },
+            ActionStep::Howe { city },
+        ]
+    });
+    let resources = (1..=3).map(|roll| ActionStep::NavalPressureResources { roll });
     lower.chain(resources).collect()
 }

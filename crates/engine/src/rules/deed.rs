@@ -4,15 +4,15 @@ mod leaders;
 mod pieces;
 
 use super::refusal::{refuse, require};
-use super::{Command, Reason, Refusal, Result, Special, Step, Stretch, Troops};
+use super::{ActionStep, ChangeSpan, Command, PieceCounts, Reason, Refusal, Result, Special};
 use crate::game::{
-    Board, ByFaction, Change, Fact, Faction, Marker, Pool, Side, Space, SpaceSet, Stock, Support,
-    Told,
+    Board, ByFaction, Change, Fact, FactValue, Faction, Marker, Pool, Side, Space, SpaceSet, Stock,
+    Support,
 };
 
 /// Whether an action costs Resources (3.1.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Price {
+pub enum Cost {
     /// By the Sequence of Play.
     Paid,
     /// Granted by an Event, a Brilliant Stroke or another rule: no Faction pays.
@@ -31,7 +31,7 @@ const USUAL_CHANGES: usize = 16;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Moved {
     /// Which and how many.
-    pub troops: Troops,
+    pub troops: PieceCounts,
     /// Origin.
     pub from: Space,
     /// Destination.
@@ -63,13 +63,13 @@ impl Victory {
 /// One Faction's action under way: the board as it stands, the changes so far, and what the rules
 /// must remember about them (3.1, 4.1).
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Deed {
+pub struct ActionState {
     board: Board,
     changes: Vec<Change>,
     /// Which of them belong to what.
-    pub(super) stretches: Vec<Stretch>,
+    pub(super) stretches: Vec<ChangeSpan>,
     faction: Faction,
-    price: Price,
+    price: Cost,
     limited: bool,
     command: Option<Command>,
     special: Option<Special>,
@@ -95,7 +95,7 @@ pub struct Deed {
     /// Attacker Loss Level, Defender Loss Level.
     pub(super) event_modifiers: [i8; 3],
     /// A free action of another Faction within this one (3.6.8).
-    aside: Option<Box<Deed>>,
+    aside: Option<Box<ActionState>>,
     /// Spaces where Tories mustered (3.2.1).
     pub(super) tories_at: SpaceSet,
     /// Whether the Militia of a Garrison or March were Activated (3.2.2, 3.2.3).
@@ -114,16 +114,16 @@ pub struct Deed {
 
 /// Where a deed stood, to go back to.
 #[derive(Debug)]
-pub struct Mark {
+pub struct Checkpoint {
     changes: usize,
-    deed: Deed,
+    deed: ActionState,
 }
 
-impl Deed {
+impl ActionState {
     /// A Faction begins an action on this board.
     #[inline]
-    pub fn new(board: Board, faction: Faction, price: Price, limited: bool) -> Deed {
-        Deed {
+    pub fn new(board: Board, faction: Faction, price: Cost, limited: bool) -> ActionState {
+        ActionState {
             board,
             changes: Vec::new(),
             stretches: Vec::new(),
@@ -154,11 +154,11 @@ impl Deed {
     }
 
     /// A Faction begins what its Brilliant Stroke grants: free Limited Commands and one Special Activity
-    /// (2.3.8). [`Deed::begin_anew`] goes from one of them to the next.
-    pub fn of_stroke(board: Board, faction: Faction) -> Deed {
-        Deed {
+    /// (2.3.8). [`ActionState::start_second_command`] goes from one of them to the next.
+    pub fn of_stroke(board: Board, faction: Faction) -> ActionState {
+        ActionState {
             stroke: true,
-            ..Deed::new(board, faction, Price::Free, true)
+            ..ActionState::new(board, faction, Cost::Free, true)
         }
     }
 
@@ -183,7 +183,7 @@ impl Deed {
     }
 
     /// Whether the action costs Resources.
-    pub fn price(&self) -> Price {
+    pub fn price(&self) -> Cost {
         self.price
     }
 
@@ -258,21 +258,21 @@ impl Deed {
     }
 
     /// Where the deed stands now, to come back to.
-    pub fn mark(&self) -> Mark {
-        Mark {
+    pub fn mark(&self) -> Checkpoint {
+        Checkpoint {
             changes: self.changes.len(),
-            deed: self.sketch(),
+            deed: self.scratch_copy(),
         }
     }
 
     /// Back to a mark: everything since is undone.
-    pub fn back_to(&mut self, mark: Mark) {
+    pub fn restore(&mut self, mark: Checkpoint) {
         // Changes are only ever added, so that those before the mark need no copy.
         let mut changes = std::mem::take(&mut self.changes);
         changes.truncate(mark.changes);
         let mut stretches = std::mem::take(&mut self.stretches);
         stretches.retain(|s| s.to <= mark.changes);
-        *self = Deed {
+        *self = ActionState {
             changes,
             stretches,
             ..mark.deed
@@ -281,8 +281,8 @@ impl Deed {
 
     /// The same deed without the list of its changes so far, to try steps out on: what a step does hangs
     /// on nothing in that list.
-    pub fn sketch(&self) -> Deed {
-        Deed {
+    pub fn scratch_copy(&self) -> ActionState {
+        ActionState {
             changes: Vec::new(),
             stretches: Vec::new(),
             moved: self.moved.clone(),
@@ -300,9 +300,9 @@ impl Deed {
     /// A second Command or Special Activity in one action, independent of the first, as a Brilliant
     /// Stroke grants (2.3.8): what was selected before no longer binds. The one Special Activity of a
     /// Brilliant Stroke stays used.
-    pub fn begin_anew(&mut self) {
-        let fresh = Deed::new(self.board, self.faction, self.price, self.limited);
-        *self = Deed {
+    pub fn start_second_command(&mut self) {
+        let fresh = ActionState::new(self.board, self.faction, self.price, self.limited);
+        *self = ActionState {
             changes: std::mem::take(&mut self.changes),
             stretches: std::mem::take(&mut self.stretches),
             stroke: self.stroke,
@@ -314,13 +314,13 @@ impl Deed {
 
     /// Goes on with a Command that another deed began on this board: what was selected there and who moved
     /// binds, what was done is written down already (3.3.1, 3.4.1).
-    pub fn go_on(&mut self, begun: &Deed) {
-        *self = Deed {
+    pub fn resume_command(&mut self, begun: &ActionState) {
+        *self = ActionState {
             board: self.board,
             changes: std::mem::take(&mut self.changes),
             stretches: std::mem::take(&mut self.stretches),
             placed: self.placed,
-            ..begun.sketch()
+            ..begun.scratch_copy()
         };
     }
 
@@ -355,7 +355,7 @@ impl Deed {
     }
 
     /// Sets a fact that may be so already.
-    pub(super) fn set<T: Into<Told> + PartialEq>(
+    pub(super) fn set<T: Into<FactValue> + PartialEq>(
         &mut self,
         rule: &'static str,
         fact: Fact,
@@ -371,8 +371,8 @@ impl Deed {
     /// Pays Resources, unless the action is free (3.1.2). The one place that pays for actions.
     pub(super) fn pay(&mut self, rule: &'static str, faction: Faction, amount: u8) -> Result {
         match self.price {
-            Price::Free => Ok(()),
-            Price::Paid => self.spend(rule, faction, amount),
+            Cost::Free => Ok(()),
+            Cost::Paid => self.spend(rule, faction, amount),
         }
     }
 
@@ -484,11 +484,11 @@ impl Deed {
 
     /// A step of another Faction's free action in one space, within this one (3.6.8): what it does
     /// is part of this deed, what it selects and remembers is not. Steps until
-    /// [`Deed::end_aside`] belong together.
-    pub(super) fn aside(&mut self, faction: Faction, step: &Step) -> Result {
+    /// [`ActionState::end_aside`] belong together.
+    pub(super) fn aside(&mut self, faction: Faction, step: &ActionStep) -> Result {
         let mut other = match self.aside.take() {
-            Some(other) => other.sketch(),
-            None => Deed::new(self.board, faction, Price::Free, true),
+            Some(other) => other.scratch_copy(),
+            None => ActionState::new(self.board, faction, Cost::Free, true),
         };
         other.board = self.board;
         let moved = other.moved.len();

@@ -3,7 +3,8 @@
 use super::Reason::{Count, Moment, NoWay, NotYours};
 use super::refusal::{at, refuse, require};
 use super::{
-    Command, Deed, Group, Preparation, Reason, Result, Special, Step, movement, squadrons,
+    ActionState, ActionStep, Command, Group, Preparation, Reason, Result, Special, movement,
+    squadrons,
 };
 use crate::game::{
     Board, Change, Control, Faction, Kind, Piece, PieceSet, Place, Pool, Space, SpaceSet, Stock,
@@ -14,15 +15,15 @@ use crate::game::{
 ///
 /// # Errors
 /// A [`Refusal`] that cites the rule.
-pub(super) fn act(deed: &mut Deed, step: &Step) -> Result {
+pub(super) fn act(deed: &mut ActionState, step: &ActionStep) -> Result {
     match step {
-        Step::FrenchAgents { space, piece } => agents(deed, *space, *piece),
-        Step::Hortalez { pay } => hortalez(deed, *pay),
-        Step::FrenchMuster { space, count } => muster(deed, *space, *count),
-        Step::FrenchMusterFort { space } => muster_fort(deed, *space),
-        Step::March { to, groups } => march(deed, *to, groups),
-        Step::PreparerLaGuerre(preparation) => prepare(deed, *preparation),
-        Step::NavalPressureRaise { to } => naval_pressure(deed, to),
+        ActionStep::FrenchAgents { space, piece } => agents(deed, *space, *piece),
+        ActionStep::Hortalez { pay } => hortalez(deed, *pay),
+        ActionStep::FrenchMuster { space, count } => muster(deed, *space, *count),
+        ActionStep::FrenchMusterFort { space } => muster_fort(deed, *space),
+        ActionStep::March { to, groups } => march(deed, *to, groups),
+        ActionStep::PreparerLaGuerre(preparation) => prepare(deed, *preparation),
+        ActionStep::NavalPressureRaise { to } => naval_pressure(deed, to),
         _ => refuse("3.5", NotYours(deed.faction())),
     }
 }
@@ -44,7 +45,7 @@ const AGENT_SPACES: [Space; 4] = [
 ];
 const CONTINENTALS: PieceSet = PieceSet::of(Piece::Continental);
 
-fn after_treaty(deed: &Deed, rule: &'static str) -> Result {
+fn after_treaty(deed: &ActionState, rule: &'static str) -> Result {
     require(
         deed.board().treaty(),
         rule,
@@ -58,7 +59,7 @@ pub fn takes_agents(board: &Board, space: Space) -> bool {
 }
 
 /// French Agent Mobilization (3.5.1).
-fn agents(deed: &mut Deed, space: Space, piece: Stock) -> Result {
+fn agents(deed: &mut ActionState, space: Space, piece: Stock) -> Result {
     require(
         !deed.board().treaty(),
         AGENTS,
@@ -86,7 +87,7 @@ fn agents(deed: &mut Deed, space: Space, piece: Stock) -> Result {
 
 /// Roderigue Hortalez et Cie (3.5.2). What is paid is what the Patriots receive, so even a free
 /// Command takes it from the French.
-fn hortalez(deed: &mut Deed, pay: u8) -> Result {
+fn hortalez(deed: &mut ActionState, pay: u8) -> Result {
     const RULE: &str = "3.5.2";
     require(
         deed.command() != Some(Command::Hortalez),
@@ -109,7 +110,7 @@ pub fn takes_regulars(board: &Board, space: Space) -> bool {
 }
 
 /// French Muster (3.5.3): Regulars.
-fn muster(deed: &mut Deed, space: Space, count: u8) -> Result {
+fn muster(deed: &mut ActionState, space: Space, count: u8) -> Result {
     after_treaty(deed, MUSTER)?;
     deed.begin(MUSTER, Command::Muster)?;
     require(
@@ -138,7 +139,7 @@ fn muster(deed: &mut Deed, space: Space, count: u8) -> Result {
 }
 
 /// French Muster (3.5.3): two Regulars there become a Patriot Fort.
-fn muster_fort(deed: &mut Deed, space: Space) -> Result {
+fn muster_fort(deed: &mut ActionState, space: Space) -> Result {
     require(
         deed.command() == Some(Command::Muster) && deed.selected.contains(space),
         MUSTER,
@@ -170,7 +171,7 @@ fn muster_fort(deed: &mut Deed, space: Space) -> Result {
 
 /// French March (3.5.4) into one destination. Further groups may follow into a destination that was
 /// selected: it was paid for, and so were Continentals there.
-fn march(deed: &mut Deed, to: Space, groups: &[Group]) -> Result {
+fn march(deed: &mut ActionState, to: Space, groups: &[Group]) -> Result {
     require(
         deed.board().treaty(),
         MARCH,
@@ -214,7 +215,7 @@ fn march(deed: &mut Deed, to: Space, groups: &[Group]) -> Result {
 }
 
 /// Préparer la Guerre (4.5.1).
-fn prepare(deed: &mut Deed, preparation: Preparation) -> Result {
+fn prepare(deed: &mut ActionState, preparation: Preparation) -> Result {
     const RULE: &str = "4.5.1";
     deed.use_special_once(Special::PreparerLaGuerre, None)?;
     match preparation {
@@ -238,7 +239,7 @@ fn prepare(deed: &mut Deed, preparation: Preparation) -> Result {
 
 /// Skirmish and Naval Pressure: after the Treaty, and not with French Agent Mobilization (4.5.2,
 /// 4.5.3).
-fn check_at_war(deed: &Deed, rule: &'static str, special: Special) -> Result {
+fn check_at_war(deed: &ActionState, rule: &'static str, special: Special) -> Result {
     after_treaty(deed, rule)?;
     require(
         deed.command() != Some(Command::FrenchAgentMobilization),
@@ -248,7 +249,7 @@ fn check_at_war(deed: &Deed, rule: &'static str, special: Special) -> Result {
 }
 
 /// Whether the Command leaves the French a Skirmish in a space (4.5.2).
-pub(super) fn check_skirmish(deed: &Deed, space: Space) -> Result {
+pub(super) fn check_skirmish(deed: &ActionState, space: Space) -> Result {
     check_at_war(deed, SKIRMISH, Special::Skirmish)?;
     require(
         deed.regulars_at() != Some(space),
@@ -259,7 +260,7 @@ pub(super) fn check_skirmish(deed: &Deed, space: Space) -> Result {
 
 /// Whether Naval Pressure can bring a Squadron from the West Indies to a City now (4.5.3): there is one, and FNI,
 /// the number of Blockades (1.9, R191), can go up with it.
-pub fn can_blockade(deed: &Deed) -> bool {
+pub fn can_blockade(deed: &ActionState) -> bool {
     let board = deed.board();
     check_at_war(deed, NAVAL_PRESSURE, Special::NavalPressure).is_ok()
         && deed.special().is_none()
@@ -269,7 +270,7 @@ pub fn can_blockade(deed: &Deed) -> bool {
 }
 
 /// Naval Pressure (4.5.3): FNI up one level, and a Squadron to a City, or the Blockades rearranged.
-fn naval_pressure(deed: &mut Deed, to: &[Space]) -> Result {
+fn naval_pressure(deed: &mut ActionState, to: &[Space]) -> Result {
     const RULE: &str = NAVAL_PRESSURE;
     check_at_war(deed, RULE, Special::NavalPressure)?;
     let blockades = can_blockade(deed);
@@ -302,19 +303,21 @@ fn naval_pressure(deed: &mut Deed, to: &[Space]) -> Result {
 }
 
 /// What a Command might do in a space next, legal or not; nothing of a Battle.
-pub(super) fn command_steps(deed: &Deed, command: Command, space: Space) -> Vec<Step> {
+pub(super) fn command_steps(deed: &ActionState, command: Command, space: Space) -> Vec<ActionStep> {
     match command {
         Command::FrenchAgentMobilization if AGENT_SPACES.contains(&space) => {
             [Stock::Militia, Stock::Continental]
-                .map(|piece| Step::FrenchAgents { space, piece })
+                .map(|piece| ActionStep::FrenchAgents { space, piece })
                 .to_vec()
         }
         Command::Hortalez => (1..=deed.board().resources(Faction::French))
-            .map(|pay| Step::Hortalez { pay })
+            .map(|pay| ActionStep::Hortalez { pay })
             .collect(),
-        Command::Muster if deed.selected.contains(space) => vec![Step::FrenchMusterFort { space }],
+        Command::Muster if deed.selected.contains(space) => {
+            vec![ActionStep::FrenchMusterFort { space }]
+        }
         Command::Muster => (0..=MUSTER_REGULARS)
-            .map(|count| Step::FrenchMuster { space, count })
+            .map(|count| ActionStep::FrenchMuster { space, count })
             .collect(),
         Command::March if deed.board().treaty() && !deed.selected.contains(space) => {
             let near =
@@ -329,26 +332,26 @@ pub(super) fn command_steps(deed: &Deed, command: Command, space: Space) -> Vec<
 }
 
 /// What a Special Activity that is in no one space might do, legal or not.
-pub(super) fn special_steps(deed: &Deed, special: Special) -> Vec<Step> {
+pub(super) fn special_steps(deed: &ActionState, special: Special) -> Vec<ActionStep> {
     let board = deed.board();
     let cities = SpaceSet::kind(Kind::City);
     match special {
         Special::PreparerLaGuerre => [Preparation::Squadron, Preparation::Resources]
             .into_iter()
             .chain((1..=3).map(Preparation::Regulars))
-            .map(Step::PreparerLaGuerre)
+            .map(ActionStep::PreparerLaGuerre)
             .collect(),
         Special::NavalPressure if !board.treaty() => Vec::new(),
         Special::NavalPressure if board.squadrons_west_indies() > 0 => cities
             .iter()
-            .map(|city| Step::NavalPressureRaise { to: vec![city] })
+            .map(|city| ActionStep::NavalPressureRaise { to: vec![city] })
             .collect(),
         Special::NavalPressure => {
             let now = squadrons::blockaded_cities(board);
             let moved = |at: usize, city| {
                 let mut to = now.clone();
                 to[at] = city;
-                Step::NavalPressureRaise { to }
+                ActionStep::NavalPressureRaise { to }
             };
             let each = (0..now.len()).flat_map(|at| cities.iter().map(move |city| (at, city)));
             each.map(|(at, city)| moved(at, city)).collect()

@@ -4,7 +4,10 @@ use super::Reason::{Count, Moment, NoWay, NotYours};
 use super::movement::{self, all_unmoved};
 use super::refusal::{at, refuse, require};
 use super::strike::BRITISH_SKIRMISH;
-use super::{Command, Deed, GatherKind, Group, Reason, Result, Special, Step, StrikeKind, Troops};
+use super::{
+    ActionState, ActionStep, Command, GatherKind, Group, PieceCounts, Reason, Result, Special,
+    StrikeKind,
+};
 use crate::game::{
     Board, Control, Faction, Leader, Marker, Piece, PieceSet, Space, Stock, Support,
 };
@@ -29,19 +32,19 @@ const UNSEEN: u8 = 3;
 ///
 /// # Errors
 /// A refusal that cites the rule.
-pub(super) fn act(deed: &mut Deed, step: &Step) -> Result {
+pub(super) fn act(deed: &mut ActionState, step: &ActionStep) -> Result {
     match *step {
-        Step::Gather {
+        ActionStep::Gather {
             space,
             kind,
             ref from,
         } => gather(deed, space, kind, from),
-        Step::March { to, ref groups } => march(deed, to, groups),
-        Step::Scout { to, group } => scout(deed, to, &group),
-        Step::ScoutSkirmish { kind } => scout_skirmish(deed, kind),
-        Step::Raid { space, from } => raid(deed, space, from),
-        Step::Trade { space, gift } => trade(deed, space, gift),
-        Step::Plunder { space, remove } => plunder(deed, space, remove),
+        ActionStep::March { to, ref groups } => march(deed, to, groups),
+        ActionStep::Scout { to, group } => scout(deed, to, &group),
+        ActionStep::ScoutSkirmish { kind } => scout_skirmish(deed, kind),
+        ActionStep::Raid { space, from } => raid(deed, space, from),
+        ActionStep::Trade { space, gift } => trade(deed, space, gift),
+        ActionStep::Plunder { space, remove } => plunder(deed, space, remove),
         _ => refuse("3.4", NotYours(Faction::Indians)),
     }
 }
@@ -60,7 +63,7 @@ pub fn can_gather(board: &Board, space: Space) -> bool {
 }
 
 /// What Gathering in one more Province costs (3.4.1): nothing for the first Indian Reserve Province.
-pub fn gather_cost(deed: &Deed, space: Space) -> u8 {
+pub fn gather_cost(deed: &ActionState, space: Space) -> u8 {
     u8::from(!space.is_reserve() || deed.selected.iter().any(Space::is_reserve))
 }
 
@@ -69,7 +72,7 @@ pub fn village_cost(board: &Board, space: Space) -> u8 {
     2 - u8::from(board.leader_in(Leader::Cornplanter, space))
 }
 
-fn gather(deed: &mut Deed, space: Space, kind: GatherKind, from: &[Group]) -> Result {
+fn gather(deed: &mut ActionState, space: Space, kind: GatherKind, from: &[Group]) -> Result {
     deed.begin(GATHER, Command::Gather)?;
     deed.check_new(GATHER, space)?;
     require(
@@ -110,13 +113,13 @@ fn gather(deed: &mut Deed, space: Space, kind: GatherKind, from: &[Group]) -> Re
 }
 
 /// The Villages of a space that must have one (3.4.1).
-fn villages(deed: &Deed, space: Space) -> Result<u8> {
+fn villages(deed: &ActionState, space: Space) -> Result<u8> {
     let count = deed.board().pieces(space, Piece::Village);
     require(count > 0, GATHER, at(space, "there is no Village"))?;
     Ok(count)
 }
 
-fn build_village(deed: &mut Deed, space: Space, war_parties: Troops) -> Result {
+fn build_village(deed: &mut ActionState, space: Space, war_parties: PieceCounts) -> Result {
     let count = war_parties.count(PieceSet::WAR_PARTIES);
     require(
         (count == 2 || (count == 1 && village_cost(deed.board(), space) == 1))
@@ -129,7 +132,12 @@ fn build_village(deed: &mut Deed, space: Space, war_parties: Troops) -> Result {
 }
 
 /// Moves War Parties that have not moved yet to an adjacent Province.
-fn move_war_parties(deed: &mut Deed, rule: &'static str, to: Space, group: &Group) -> Result {
+fn move_war_parties(
+    deed: &mut ActionState,
+    rule: &'static str,
+    to: Space,
+    group: &Group,
+) -> Result {
     let Group { from, troops } = *group;
     movement::check_group(deed, rule, group, PieceSet::WAR_PARTIES)?;
     require(
@@ -142,14 +150,14 @@ fn move_war_parties(deed: &mut Deed, rule: &'static str, to: Space, group: &Grou
 
 /// What a March from these Provinces to one more destination costs (3.4.2): nothing for the first
 /// destination that War Parties reach from Indian Reserve Provinces alone.
-pub fn march_cost(deed: &Deed, mut origins: impl Iterator<Item = Space>) -> u8 {
+pub fn march_cost(deed: &ActionState, mut origins: impl Iterator<Item = Space>) -> u8 {
     let came = |to| deed.moved.iter().filter(move |m| m.to == to);
     let from_reserves = |to| came(to).all(|m| m.from.is_reserve());
     let used = deed.selected.iter().any(from_reserves);
     u8::from(used || !origins.all(Space::is_reserve))
 }
 
-fn march(deed: &mut Deed, to: Space, groups: &[Group]) -> Result {
+fn march(deed: &mut ActionState, to: Space, groups: &[Group]) -> Result {
     deed.begin(MARCH, Command::March)?;
     check_province(MARCH, to)?;
     deed.check_new(MARCH, to)?;
@@ -180,7 +188,7 @@ fn is_seen(board: &Board, to: Space, group: &Group) -> bool {
     size > UNSEEN || size.saturating_add(board.count(to, PieceSet::MILITIA)) > UNSEEN
 }
 
-fn scout(deed: &mut Deed, to: Space, group: &Group) -> Result {
+fn scout(deed: &mut ActionState, to: Space, group: &Group) -> Result {
     let Group { from, troops } = *group;
     deed.begin(SCOUT, Command::Scout)?;
     require(
@@ -212,7 +220,7 @@ fn scout(deed: &mut Deed, to: Space, group: &Group) -> Result {
     deed.activate(SCOUT, to, Piece::MilitiaUnderground, militia)
 }
 
-fn scout_skirmish(deed: &mut Deed, kind: StrikeKind) -> Result {
+fn scout_skirmish(deed: &mut ActionState, kind: StrikeKind) -> Result {
     deed.begin(SCOUT, Command::Scout)?;
     let Some(space) = deed.selected.first() else {
         return refuse(SCOUT, Moment("the Scout moves before it Skirmishes"));
@@ -228,7 +236,7 @@ fn scout_skirmish(deed: &mut Deed, kind: StrikeKind) -> Result {
 }
 
 /// A Province that was Plundered before its Raid, which must now follow (4.1, 4.4.3).
-pub fn raid_owed(deed: &Deed) -> Option<Space> {
+pub fn raid_owed(deed: &ActionState) -> Option<Space> {
     if deed.special() != Some(Special::Plunder) {
         return None;
     }
@@ -236,14 +244,14 @@ pub fn raid_owed(deed: &Deed) -> Option<Space> {
 }
 
 /// Whether a space can be a target of this Raid (3.4.4), as far as the space itself goes.
-pub fn can_raid(deed: &Deed, space: Space) -> bool {
+pub fn can_raid(deed: &ActionState, space: Space) -> bool {
     space.is_province()
         && !deed.selected.contains(space)
         && deed.selected.len() < RAID_SPACES
         && deed.board().support(space) < Support::Neutral
 }
 
-fn raid(deed: &mut Deed, space: Space, from: Option<(Space, Piece)>) -> Result {
+fn raid(deed: &mut ActionState, space: Space, from: Option<(Space, Piece)>) -> Result {
     deed.begin(RAID, Command::Raid)?;
     deed.check_new(RAID, space)?;
     require(
@@ -273,7 +281,7 @@ fn raid(deed: &mut Deed, space: Space, from: Option<(Space, Piece)>) -> Result {
 /// War Parties of a face that may still move to a Raid (3.4.4). Out of a Province that was Raided go
 /// neither the one that Activated there nor one that came in Active; one that came in Underground
 /// counts as the one that Activated.
-pub fn free_to_raid(deed: &Deed, from: Space, face: Piece) -> u8 {
+pub fn free_to_raid(deed: &ActionState, from: Space, face: Piece) -> u8 {
     let raided = deed.command() == Some(Command::Raid) && deed.selected.contains(from);
     let stay = match raided && face == Piece::WarPartyActive {
         true => 1 + deed.arrived(from, PieceSet::of(face)),
@@ -282,7 +290,7 @@ pub fn free_to_raid(deed: &Deed, from: Space, face: Piece) -> u8 {
     deed.board().pieces(from, face).saturating_sub(stay)
 }
 
-fn raid_move(deed: &mut Deed, from: Space, to: Space, face: Piece) -> Result {
+fn raid_move(deed: &mut ActionState, from: Space, to: Space, face: Piece) -> Result {
     require(
         PieceSet::WAR_PARTIES.contains(face),
         RAID,
@@ -298,7 +306,7 @@ fn raid_move(deed: &mut Deed, from: Space, to: Space, face: Piece) -> Result {
         RAID,
         Reason::MovedAlready(from),
     )?;
-    deed.move_troops(RAID, from, to, Troops::of(face, 1))
+    deed.move_troops(RAID, from, to, PieceCounts::of(face, 1))
 }
 
 /// Whether the Indians can Trade in a space (4.4.1): a Province with an Underground War Party and a
@@ -309,7 +317,7 @@ pub fn can_trade(board: &Board, space: Space) -> bool {
         && board.pieces(space, Piece::WarPartyUnderground) > 0
 }
 
-fn trade(deed: &mut Deed, space: Space, gift: u8) -> Result {
+fn trade(deed: &mut ActionState, space: Space, gift: u8) -> Result {
     require(
         can_trade(deed.board(), space),
         TRADE,
@@ -346,7 +354,7 @@ pub fn outnumbers(board: &Board, space: Space) -> bool {
     war_parties > 0 && war_parties > board.count(space, PieceSet::REBELLION)
 }
 
-fn plunder(deed: &mut Deed, space: Space, remove: Piece) -> Result {
+fn plunder(deed: &mut ActionState, space: Space, remove: Piece) -> Result {
     let special = Special::Plunder;
     require(
         deed.command().is_none_or(|c| c == Command::Raid),
@@ -376,7 +384,7 @@ fn plunder(deed: &mut Deed, space: Space, remove: Piece) -> Result {
     deed.remove(PLUNDER, space, remove, 1)?;
     let raid_follows = || {
         let mut steps = raid_steps(deed, space).into_iter();
-        steps.any(|step| act(&mut deed.sketch(), &step).is_ok())
+        steps.any(|step| act(&mut deed.scratch_copy(), &step).is_ok())
     };
     require(
         raid_owed(deed).is_none() || raid_follows(),
@@ -386,7 +394,7 @@ fn plunder(deed: &mut Deed, space: Space, remove: Piece) -> Result {
 }
 
 /// What a Command might do in a space next, legal or not.
-pub(super) fn command_steps(deed: &Deed, command: Command, space: Space) -> Vec<Step> {
+pub(super) fn command_steps(deed: &ActionState, command: Command, space: Space) -> Vec<ActionStep> {
     match command {
         Command::Gather => gather_steps(deed, space),
         Command::March if space.is_province() => {
@@ -395,7 +403,7 @@ pub(super) fn command_steps(deed: &Deed, command: Command, space: Space) -> Vec<
                 .filter(|from| movement::indians_can_move(from, space));
             movement::marches(space, next, |from| {
                 let all = movement::unmoved_units(deed, from, PieceSet::WAR_PARTIES);
-                let single = all.iter().map(|(face, _)| Troops::of(face, 1));
+                let single = all.iter().map(|(face, _)| PieceCounts::of(face, 1));
                 (all, single.chain([all]).collect())
             })
         }
@@ -405,14 +413,14 @@ pub(super) fn command_steps(deed: &Deed, command: Command, space: Space) -> Vec<
     }
 }
 
-fn gather_steps(deed: &Deed, space: Space) -> Vec<Step> {
+fn gather_steps(deed: &ActionState, space: Space) -> Vec<ActionStep> {
     if !can_gather(deed.board(), space) || deed.selected.contains(space) {
         return Vec::new();
     }
     let faces = PieceSet::WAR_PARTIES;
     let mut kinds = vec![GatherKind::One];
     for first in faces.iter() {
-        let one = Troops::of(first, 1);
+        let one = PieceCounts::of(first, 1);
         let second = faces.iter().filter(|second| *second >= first);
         let two = second.map(|second| one.with(second, 1));
         kinds.extend([one].into_iter().chain(two).map(GatherKind::Village));
@@ -426,11 +434,11 @@ fn gather_steps(deed: &Deed, space: Space) -> Vec<Step> {
     let moving = regroup.into_iter().map(|from| (GatherKind::Regroup, from));
     still
         .chain(moving)
-        .map(|(kind, from)| Step::Gather { space, kind, from })
+        .map(|(kind, from)| ActionStep::Gather { space, kind, from })
         .collect()
 }
 
-fn scout_steps(board: &Board, to: Space) -> Vec<Step> {
+fn scout_steps(board: &Board, to: Space) -> Vec<ActionStep> {
     let mut steps = Vec::new();
     for from in to.adjacent().filter(Space::is_province) {
         let regulars = board.pieces(from, Piece::BritishRegular);
@@ -439,18 +447,18 @@ fn scout_steps(board: &Board, to: Space) -> Vec<Step> {
         }
         let tories = board.pieces(from, Piece::Tory).min(regulars);
         for face in PieceSet::WAR_PARTIES.iter() {
-            let guide = Troops::of(face, 1).with(Piece::BritishRegular, 1);
+            let guide = PieceCounts::of(face, 1).with(Piece::BritishRegular, 1);
             let all = guide.with(Piece::BritishRegular, regulars - 1);
             for troops in [guide, all.with(Piece::Tory, tories)] {
                 let group = Group { from, troops };
-                steps.push(Step::Scout { to, group });
+                steps.push(ActionStep::Scout { to, group });
             }
         }
     }
     steps
 }
 
-fn raid_steps(deed: &Deed, space: Space) -> Vec<Step> {
+fn raid_steps(deed: &ActionState, space: Space) -> Vec<ActionStep> {
     if !can_raid(deed, space) {
         return Vec::new();
     }
@@ -460,22 +468,24 @@ fn raid_steps(deed: &Deed, space: Space) -> Vec<Step> {
         let free = faces.filter(|face| free_to_raid(deed, from, *face) > 0);
         origins.extend(free.map(|face| Some((from, face))));
     }
-    let step = |from| Step::Raid { space, from };
+    let step = |from| ActionStep::Raid { space, from };
     origins.into_iter().map(step).collect()
 }
 
 /// What Trade or Plunder might do in a space, legal or not.
-pub(super) fn special_steps(deed: &Deed, special: Special, space: Space) -> Vec<Step> {
+pub(super) fn special_steps(deed: &ActionState, special: Special, space: Space) -> Vec<ActionStep> {
     let board = deed.board();
     match special {
         Special::Trade if can_trade(board, space) => {
             let most = board.resources(Faction::British).min(3);
-            (0..=most).map(|gift| Step::Trade { space, gift }).collect()
+            (0..=most)
+                .map(|gift| ActionStep::Trade { space, gift })
+                .collect()
         }
         Special::Plunder if space.is_province() && outnumbers(board, space) => {
             let faces = PieceSet::WAR_PARTIES.iter();
             faces
-                .map(|remove| Step::Plunder { space, remove })
+                .map(|remove| ActionStep::Plunder { space, remove })
                 .collect()
         }
         _ => Vec::new(),
@@ -483,8 +493,8 @@ pub(super) fn special_steps(deed: &Deed, special: Special, space: Space) -> Vec<
 }
 
 /// Every Skirmish of a Scout.
-pub(super) fn scout_skirmishes() -> impl Iterator<Item = Step> {
+pub(super) fn scout_skirmishes() -> impl Iterator<Item = ActionStep> {
     BRITISH_SKIRMISH
         .kinds()
-        .map(|kind| Step::ScoutSkirmish { kind })
+        .map(|kind| ActionStep::ScoutSkirmish { kind })
 }

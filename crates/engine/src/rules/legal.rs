@@ -2,7 +2,8 @@
 
 use super::strike::Strike;
 use super::{
-    Command, Deed, Price, Special, Step, battle, british, french, indians, patriots, recall,
+    ActionState, ActionStep, Command, Cost, Special, battle, british, french, indians, patriots,
+    voluntary_removal,
 };
 use crate::game::{Faction, Side, Space};
 use rand::{Rng, RngExt};
@@ -12,12 +13,12 @@ use rand::{Rng, RngExt};
 ///
 /// A day won comes before anything else (3.6.8): then these are the steps that settle it, besides
 /// [`free_rallies`] and [`battle::settle_victory`].
-pub fn legal_steps(deed: &Deed) -> Vec<Step> {
+pub fn legal_steps(deed: &ActionState) -> Vec<ActionStep> {
     if deed.victory().is_some() {
         return day_won(deed);
     }
     let mut steps = legal(deed, own_steps(deed));
-    steps.extend(recall::legal_steps(deed));
+    steps.extend(voluntary_removal::legal_steps(deed));
     steps.extend(battle::legal_battles(deed).iter().map(|plan| {
         let forces = battle::forces(deed.board(), plan);
         plan.step(forces.attacker_dice(), forces.defender_dice())
@@ -26,13 +27,13 @@ pub fn legal_steps(deed: &Deed) -> Vec<Step> {
 }
 
 /// Those of these steps that the rules allow now.
-fn legal(deed: &Deed, mut steps: Vec<Step>) -> Vec<Step> {
+fn legal(deed: &ActionState, mut steps: Vec<ActionStep>) -> Vec<ActionStep> {
     steps.retain(|step| super::after(deed, [step]).is_ok());
     steps
 }
 
 /// What might be done next, legal or not, Battle apart.
-fn own_steps(deed: &Deed) -> Vec<Step> {
+fn own_steps(deed: &ActionState) -> Vec<ActionStep> {
     let faction = deed.faction();
     let mut steps = deed.leader_choices();
     for &command in Command::of(faction) {
@@ -40,11 +41,13 @@ fn own_steps(deed: &Deed) -> Vec<Step> {
             continue;
         }
         let everywhere = spaces(command == Command::Hortalez).iter();
-        let mut own: Vec<Step> = everywhere
+        let mut own: Vec<ActionStep> = everywhere
             .flat_map(|space| command_steps(deed, command, *space))
             .collect();
         match (faction, command) {
-            (Faction::British, Command::Garrison | Command::March) => own.push(Step::Activate),
+            (Faction::British, Command::Garrison | Command::March) => {
+                own.push(ActionStep::Activate)
+            }
             (_, Command::Scout) => {
                 own.sort_by_key(scout_origin);
                 own.extend(indians::scout_skirmishes());
@@ -67,9 +70,9 @@ fn own_steps(deed: &Deed) -> Vec<Step> {
 }
 
 /// Scouts are listed by where they come from.
-fn scout_origin(step: &Step) -> Option<Space> {
+fn scout_origin(step: &ActionStep) -> Option<Space> {
     match step {
-        Step::Scout { group, .. } => Some(group.from),
+        ActionStep::Scout { group, .. } => Some(group.from),
         _ => None,
     }
 }
@@ -81,7 +84,7 @@ fn spaces(nowhere: bool) -> &'static [Space] {
 }
 
 /// What a Command of the acting Faction might do in a space next, legal or not; nothing of a Battle.
-pub(super) fn command_steps(deed: &Deed, command: Command, space: Space) -> Vec<Step> {
+pub(super) fn command_steps(deed: &ActionState, command: Command, space: Space) -> Vec<ActionStep> {
     match deed.faction() {
         Faction::British => british::command_steps(deed, command, space),
         Faction::Patriots => patriots::command_steps(deed, command, space),
@@ -91,13 +94,13 @@ pub(super) fn command_steps(deed: &Deed, command: Command, space: Space) -> Vec<
 }
 
 /// What a Special Activity of the acting Faction might do in a space, legal or not.
-pub(super) fn special_steps(deed: &Deed, special: Special, space: Space) -> Vec<Step> {
+pub(super) fn special_steps(deed: &ActionState, special: Special, space: Space) -> Vec<ActionStep> {
     let faction = deed.faction();
     if let Some(strike) = Strike::of(faction, special) {
         return strike.steps(deed, space);
     }
     match (faction, special) {
-        (Faction::Patriots, Special::Persuasion) => vec![Step::Persuasion { space }],
+        (Faction::Patriots, Special::Persuasion) => vec![ActionStep::Persuasion { space }],
         (Faction::British, Special::NavalPressure) => british::naval_pressure_steps(),
         (Faction::French, _) => french::special_steps(deed, special),
         (Faction::Indians, _) => indians::special_steps(deed, special, space),
@@ -106,7 +109,7 @@ pub(super) fn special_steps(deed: &Deed, special: Special, space: Space) -> Vec<
 }
 
 /// What a day won lets one do (3.6.8), and Leaders that the Battle left alone (1.10).
-fn day_won(deed: &Deed) -> Vec<Step> {
+fn day_won(deed: &ActionState) -> Vec<ActionStep> {
     let mut steps = deed.leader_choices();
     let Some(victory) = deed.victory() else {
         return steps;
@@ -114,7 +117,7 @@ fn day_won(deed: &Deed) -> Vec<Step> {
     if victory.levels > 0 {
         let spread = battle::win_the_day_options(deed.board(), &victory);
         let here = (spread.here > 0).then_some((victory.space, spread.here));
-        let with = |adjacent: &[(Space, u8)]| Step::WinTheDay {
+        let with = |adjacent: &[(Space, u8)]| ActionStep::WinTheDay {
             shifts: here.into_iter().chain(adjacent.iter().copied()).collect(),
         };
         steps.push(with(&[]));
@@ -127,16 +130,18 @@ fn day_won(deed: &Deed) -> Vec<Step> {
     }
     if victory.winner == Side::Rebellion && deed.board().is_blockaded(victory.space) {
         let from = victory.space;
-        steps.extend(Space::ALL.map(|to| Step::MoveBlockade { from, to }));
+        steps.extend(Space::ALL.map(|to| ActionStep::MoveBlockade { from, to }));
     }
     legal(deed, steps)
 }
 
 /// How a Faction's Leader may go after units that moved, or away from where it was left alone (1.10).
-pub fn leader_steps(deed: &Deed, faction: Faction) -> Vec<Step> {
+pub fn leader_steps(deed: &ActionState, faction: Faction) -> Vec<ActionStep> {
     let mut steps = legal(deed, deed.leader_choices());
     steps.retain(|s| match s {
-        Step::Lead { faction: f, .. } | Step::Settle { faction: f, .. } => *f == faction,
+        ActionStep::Lead { faction: f, .. } | ActionStep::Settle { faction: f, .. } => {
+            *f == faction
+        }
         _ => false,
     });
     steps
@@ -153,19 +158,19 @@ fn in_turn(spread: &battle::Spread) -> Vec<(Space, u8)> {
 }
 
 /// The free Rallies that the Patriots may hold now, after a Rebellion victory (3.6.8).
-pub fn free_rallies(deed: &Deed) -> Vec<Step> {
+pub fn free_rallies(deed: &ActionState) -> Vec<ActionStep> {
     if deed.victory().is_none_or(|v| v.winner == Side::Royalist) {
         return Vec::new();
     }
-    let rally = Deed::new(*deed.board(), Faction::Patriots, Price::Free, true);
+    let rally = ActionState::new(*deed.board(), Faction::Patriots, Cost::Free, true);
     let mut steps = own_steps(&rally);
-    steps.retain(|step| battle::free_rally(&mut deed.sketch(), step).is_ok());
+    steps.retain(|step| battle::free_rally(&mut deed.scratch_copy(), step).is_ok());
     steps
 }
 
 /// The step with its dice thrown: D3 for each side of a Battle (3.6.4), a D3 for Naval Pressure (4.2.3).
 /// A step without dice is as it was.
-pub fn roll(deed: &Deed, step: &Step, random: &mut impl Rng) -> Step {
+pub fn roll(deed: &ActionState, step: &ActionStep, random: &mut impl Rng) -> ActionStep {
     let mut d3 = |dice: u8| (0..dice).map(|_| random.random_range(1..=3)).sum::<u8>();
     if let Some(plan) = battle::plan_of(deed, step) {
         let forces = battle::forces(deed.board(), &plan);
@@ -173,7 +178,9 @@ pub fn roll(deed: &Deed, step: &Step, random: &mut impl Rng) -> Step {
         return plan.step(attacker, d3(forces.defender_dice()));
     }
     match step {
-        Step::NavalPressureResources { .. } => Step::NavalPressureResources { roll: d3(1) },
+        ActionStep::NavalPressureResources { .. } => {
+            ActionStep::NavalPressureResources { roll: d3(1) }
+        }
         other => other.clone(),
     }
 }
@@ -194,7 +201,7 @@ mod tests {
             .resources(Faction::Patriots, 9)
     }
 
-    fn won() -> Deed {
+    fn won() -> ActionState {
         let mut deed = rich()
             .treaty()
             .blockade(Space::Boston)
@@ -204,7 +211,7 @@ mod tests {
             .paid(Faction::Patriots);
         let battle = legal_steps(&deed)
             .into_iter()
-            .find(|s| matches!(s, Step::Battle { .. }))
+            .find(|s| matches!(s, ActionStep::Battle { .. }))
             .expect("a Battle");
         act(&mut deed, &battle).expect("legal");
         deed
@@ -216,12 +223,12 @@ mod tests {
         let victory = deed.victory().expect("a day won");
         assert_eq!((victory.winner, victory.levels), (Side::Rebellion, 1));
         let steps = legal_steps(&deed);
-        assert!(steps.contains(&Step::WinTheDay {
+        assert!(steps.contains(&ActionStep::WinTheDay {
             shifts: vec![(Space::Boston, 1)]
         }));
         let blockades = steps
             .iter()
-            .filter(|s| matches!(s, Step::MoveBlockade { .. }))
+            .filter(|s| matches!(s, ActionStep::MoveBlockade { .. }))
             .count();
         assert_eq!(blockades, 6, "to every other City");
         assert_eq!(steps.len(), blockades + 1, "no other step");
@@ -232,9 +239,13 @@ mod tests {
     fn r3_6_8_a_free_rally_after_the_shift() {
         let mut deed = won();
         let shifts = vec![(Space::Boston, 1)];
-        act(&mut deed, &Step::WinTheDay { shifts }).expect("legal");
+        act(&mut deed, &ActionStep::WinTheDay { shifts }).expect("legal");
         let rallies = free_rallies(&deed);
-        assert!(rallies.iter().all(|s| matches!(s, Step::Rally { .. })));
+        assert!(
+            rallies
+                .iter()
+                .all(|s| matches!(s, ActionStep::Rally { .. }))
+        );
         assert!(!rallies.is_empty());
         battle::settle_victory(&mut deed);
         assert!(free_rallies(&deed).is_empty());
@@ -249,10 +260,10 @@ mod tests {
             .paid(Faction::British);
         let march = legal_steps(&deed)
             .into_iter()
-            .find(|s| matches!(s, Step::March { to, groups } if *to == Space::Massachusetts && !groups.is_empty()))
+            .find(|s| matches!(s, ActionStep::March { to, groups } if *to == Space::Massachusetts && !groups.is_empty()))
             .expect("a March");
         act(&mut deed, &march).expect("legal");
-        assert!(legal_steps(&deed).contains(&Step::Lead {
+        assert!(legal_steps(&deed).contains(&ActionStep::Lead {
             faction: Faction::British,
             to: Space::Massachusetts
         }));
@@ -262,12 +273,12 @@ mod tests {
     fn r1_10_an_available_leader_comes_with_a_placed_piece() {
         let laid = rich().put(Space::Georgia, Piece::Continental, 1);
         let mut deed = laid.paid(Faction::Patriots);
-        let settle = |to| Step::Settle {
+        let settle = |to| ActionStep::Settle {
             faction: Faction::Patriots,
             to: Some(to),
         };
         assert!(act(&mut deed, &settle(Space::Georgia)).is_err());
-        let rally = Step::Rally {
+        let rally = ActionStep::Rally {
             space: Space::Virginia,
             kind: crate::rules::RallyKind::One,
             from: Vec::new(),
@@ -287,7 +298,7 @@ mod tests {
             .put(Space::Georgia, Piece::BritishRegular, 1)
             .leader(Leader::Gage, Space::Boston);
         let mut deed = laid.paid(Faction::British);
-        let settle = |to| Step::Settle {
+        let settle = |to| ActionStep::Settle {
             faction: Faction::British,
             to,
         };
@@ -305,19 +316,19 @@ mod tests {
             .paid(Faction::Patriots);
         let battle = legal_steps(&deed)
             .into_iter()
-            .find(|s| matches!(s, Step::Battle { .. }))
+            .find(|s| matches!(s, ActionStep::Battle { .. }))
             .expect("a Battle");
         let mut random = ChaCha8Rng::seed_from_u64(1);
         let mut sums = [false; 20];
         for _ in 0..200 {
             let step = roll(&deed, &battle, &mut random);
             act(&mut deed.clone(), &step).expect("legal dice");
-            if let Step::Battle { attacker_roll, .. } = step {
+            if let ActionStep::Battle { attacker_roll, .. } = step {
                 sums[usize::from(attacker_roll)] = true;
             }
         }
         assert!(sums[2..=6].iter().all(|s| *s), "{sums:?}");
-        let rabble = Step::RabbleRousing {
+        let rabble = ActionStep::RabbleRousing {
             space: Space::Virginia,
         };
         assert_eq!(roll(&deed, &rabble, &mut random), rabble);

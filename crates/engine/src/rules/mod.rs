@@ -1,6 +1,6 @@
-//! What is legal and what it does (1-7): pure functions over a [`Deed`].
+//! What is legal and what it does (1-7): pure functions over a [`ActionState`].
 //!
-//! A Command or Special Activity is carried out as [`Step`]s, one [`act`] each. People and
+//! A Command or Special Activity is carried out as [`ActionStep`]s, one [`act`] each. People and
 //! non-players go through the same door; nothing else changes a board during play.
 
 pub mod battle;
@@ -12,11 +12,9 @@ pub mod french;
 pub mod indians;
 pub mod invariants;
 pub mod legal;
-pub mod loyalty;
 pub mod movement;
 pub mod patriots;
 pub mod position;
-pub mod recall;
 mod refusal;
 mod scope;
 pub mod seats;
@@ -25,19 +23,22 @@ pub mod squadrons;
 mod step;
 mod stretch;
 pub mod strike;
+pub mod support_spending;
 #[cfg(test)]
 mod testing;
 pub mod treaty;
 pub mod victory;
+pub mod voluntary_removal;
 pub mod winter;
 
-pub use deed::{Deed, Moved, Price, Victory};
+pub use deed::{ActionState, Cost, Moved, Victory};
 pub use refusal::{Reason, Refusal, Result};
-pub use scope::{Beyond, Scope};
+pub use scope::{Scope, ScopeViolation};
 pub use step::{
-    Command, GatherKind, Group, Preparation, RallyKind, Special, Step, StrikeKind, Troops,
+    ActionStep, Command, GatherKind, Group, PieceCounts, Preparation, RallyKind, Special,
+    StrikeKind,
 };
-pub use stretch::{Doing, Stretch};
+pub use stretch::{ChangeSpan, Doing};
 
 use crate::game::Faction;
 
@@ -45,12 +46,12 @@ use crate::game::Faction;
 ///
 /// # Errors
 /// A refusal that cites the rule; the deed is then as before.
-pub fn act(deed: &mut Deed, step: &Step) -> Result {
+pub fn act(deed: &mut ActionState, step: &ActionStep) -> Result {
     let (before, changes) = (deed.mark(), deed.changes().len());
     let done = take(deed, step);
     match done {
         Ok(()) => deed.stretch(step, changes),
-        Err(_) => deed.back_to(before),
+        Err(_) => deed.restore(before),
     }
     done
 }
@@ -59,8 +60,11 @@ pub fn act(deed: &mut Deed, step: &Step) -> Result {
 ///
 /// # Errors
 /// The refusal of the first step that the rules do not allow.
-pub fn after<'s>(deed: &Deed, steps: impl IntoIterator<Item = &'s Step>) -> Result<Deed> {
-    let mut deed = deed.sketch();
+pub fn after<'s>(
+    deed: &ActionState,
+    steps: impl IntoIterator<Item = &'s ActionStep>,
+) -> Result<ActionState> {
+    let mut deed = deed.scratch_copy();
     for step in steps {
         take(&mut deed, step)?;
     }
@@ -68,14 +72,16 @@ pub fn after<'s>(deed: &Deed, steps: impl IntoIterator<Item = &'s Step>) -> Resu
 }
 
 /// Takes a step; a refused one may be half done.
-fn take(deed: &mut Deed, step: &Step) -> Result {
+fn take(deed: &mut ActionState, step: &ActionStep) -> Result {
     match step {
-        Step::Lead { .. } | Step::Settle { .. } => return deed.lead(step),
-        Step::Recall { .. } => return recall::act(deed, step),
-        Step::Battle { .. } | Step::WinTheDay { .. } | Step::MoveBlockade { .. } => {
+        ActionStep::Lead { .. } | ActionStep::Settle { .. } => return deed.lead(step),
+        ActionStep::Recall { .. } => return voluntary_removal::act(deed, step),
+        ActionStep::Battle { .. }
+        | ActionStep::WinTheDay { .. }
+        | ActionStep::MoveBlockade { .. } => {
             return battle::act(deed, step);
         }
-        Step::Skirmish { .. } | Step::Partisans { .. } | Step::WarPath { .. } => {
+        ActionStep::Skirmish { .. } | ActionStep::Partisans { .. } | ActionStep::WarPath { .. } => {
             return strike::act(deed, step);
         }
         _ => {}

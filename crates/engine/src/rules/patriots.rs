@@ -3,7 +3,9 @@
 use super::Reason::{Again, Count, NoWay, NotYours};
 use super::movement::{self, all_unmoved};
 use super::refusal::{at, refuse, require};
-use super::{Command, Deed, Group, RallyKind, Reason, Result, Special, Step, Troops, deed};
+use super::{
+    ActionState, ActionStep, Command, Group, PieceCounts, RallyKind, Reason, Result, Special, deed,
+};
 use crate::game::{Board, Control, Faction, Marker, Piece, PieceSet, Space, Stock, Support};
 
 mod march;
@@ -18,19 +20,21 @@ const PERSUASION: &str = "4.3.1";
 ///
 /// # Errors
 /// A refusal that cites the rule.
-pub(super) fn act(deed: &mut Deed, step: &Step) -> Result {
+pub(super) fn act(deed: &mut ActionState, step: &ActionStep) -> Result {
     match step {
-        Step::Rally { space, kind, from } => rally(deed, *space, *kind, from),
-        Step::RallyContinentals { space, militia } => rally_continentals(deed, *space, *militia),
-        Step::March { to, groups } => march::march(deed, *to, groups),
-        Step::RabbleRousing { space } => rabble_rousing(deed, *space),
-        Step::Persuasion { space } => persuasion(deed, *space),
+        ActionStep::Rally { space, kind, from } => rally(deed, *space, *kind, from),
+        ActionStep::RallyContinentals { space, militia } => {
+            rally_continentals(deed, *space, *militia)
+        }
+        ActionStep::March { to, groups } => march::march(deed, *to, groups),
+        ActionStep::RabbleRousing { space } => rabble_rousing(deed, *space),
+        ActionStep::Persuasion { space } => persuasion(deed, *space),
         _ => refuse("3.3", NotYours(deed.faction())),
     }
 }
 
 /// Refuses a space that was selected before, but for what was only paid (8.1).
-fn check_new(deed: &Deed, rule: &'static str, space: Space) -> Result {
+fn check_new(deed: &ActionState, rule: &'static str, space: Space) -> Result {
     match deed.awaits(space) {
         true => Ok(()),
         false => deed.check_new(rule, space),
@@ -38,7 +42,7 @@ fn check_new(deed: &Deed, rule: &'static str, space: Space) -> Result {
 }
 
 /// Rally (3.3.1) in one space.
-fn rally(deed: &mut Deed, space: Space, kind: RallyKind, from: &[Group]) -> Result {
+fn rally(deed: &mut ActionState, space: Space, kind: RallyKind, from: &[Group]) -> Result {
     deed.begin(RALLY, Command::Rally)?;
     check_new(deed, RALLY, space)?;
     select_rally(deed, space)?;
@@ -61,7 +65,7 @@ fn rally(deed: &mut Deed, space: Space, kind: RallyKind, from: &[Group]) -> Resu
 ///
 /// # Errors
 /// A refusal where the space cannot be selected or paid for.
-pub fn pay_ahead(deed: &mut Deed, command: Command, space: Space) -> Result {
+pub fn pay_ahead(deed: &mut ActionState, command: Command, space: Space) -> Result {
     let rule = match command {
         Command::Rally => RALLY,
         _ => RABBLE_ROUSING,
@@ -78,7 +82,7 @@ pub fn can_rally(board: &Board, space: Space) -> bool {
 }
 
 /// Rally space: no Active Support; one Resource (3.3.1).
-fn select_rally(deed: &mut Deed, space: Space) -> Result {
+fn select_rally(deed: &mut ActionState, space: Space) -> Result {
     require(
         can_rally(deed.board(), space),
         RALLY,
@@ -87,15 +91,15 @@ fn select_rally(deed: &mut Deed, space: Space) -> Result {
     deed.select(RALLY, space, 1)
 }
 
-fn forts(deed: &Deed, space: Space) -> u8 {
+fn forts(deed: &ActionState, space: Space) -> u8 {
     deed.board().pieces(space, Piece::PatriotFort)
 }
 
-fn need_fort(deed: &Deed, space: Space) -> Result {
+fn need_fort(deed: &ActionState, space: Space) -> Result {
     require(forts(deed, space) > 0, RALLY, at(space, "no Patriot Fort"))
 }
 
-fn place_militia(deed: &mut Deed, space: Space, count: u8) -> Result {
+fn place_militia(deed: &mut ActionState, space: Space, count: u8) -> Result {
     require(
         space.is_city() || space.is_colony(),
         RALLY,
@@ -107,7 +111,7 @@ fn place_militia(deed: &mut Deed, space: Space, count: u8) -> Result {
     deed.place(RALLY, space, Stock::Militia, count)
 }
 
-fn rally_many(deed: &mut Deed, space: Space, count: u8) -> Result {
+fn rally_many(deed: &mut ActionState, space: Space, count: u8) -> Result {
     need_fort(deed, space)?;
     require(
         (1..=forts(deed, space) + space.population()).contains(&count),
@@ -117,7 +121,7 @@ fn rally_many(deed: &mut Deed, space: Space, count: u8) -> Result {
     place_militia(deed, space, count)
 }
 
-fn rally_fort(deed: &mut Deed, space: Space, units: Troops) -> Result {
+fn rally_fort(deed: &mut ActionState, space: Space, units: PieceCounts) -> Result {
     movement::check_troops(deed.board(), RALLY, space, units, PieceSet::PATRIOT_UNITS)?;
     require(
         units.total() == 2,
@@ -128,7 +132,7 @@ fn rally_fort(deed: &mut Deed, space: Space, units: Troops) -> Result {
     deed.place(RALLY, space, Stock::PatriotFort, 1)
 }
 
-fn regroup(deed: &mut Deed, space: Space, from: &[Group]) -> Result {
+fn regroup(deed: &mut ActionState, space: Space, from: &[Group]) -> Result {
     need_fort(deed, space)?;
     movement::check_groups(deed, RALLY, from, PieceSet::MILITIA)?;
     check_adjacent(RALLY, space, from)?;
@@ -146,7 +150,7 @@ fn check_adjacent(rule: &'static str, to: Space, groups: &[Group]) -> Result {
 }
 
 /// Rally (3.3.1): Militia in one Rally space with a Patriot Fort become Continentals.
-fn rally_continentals(deed: &mut Deed, space: Space, militia: Troops) -> Result {
+fn rally_continentals(deed: &mut ActionState, space: Space, militia: PieceCounts) -> Result {
     deed.begin(RALLY, Command::Rally)?;
     require(
         !deed.once,
@@ -180,7 +184,7 @@ pub fn can_rouse(board: &Board, space: Space) -> bool {
 }
 
 /// Rabble-Rousing (3.3.4) in one space.
-fn rabble_rousing(deed: &mut Deed, space: Space) -> Result {
+fn rabble_rousing(deed: &mut ActionState, space: Space) -> Result {
     const RULE: &str = RABBLE_ROUSING;
     deed.begin(RULE, Command::RabbleRousing)?;
     require(
@@ -206,11 +210,11 @@ fn rabble_rousing(deed: &mut Deed, space: Space) -> Result {
 }
 
 /// Whether the Patriots can use Persuasion in a space now (4.3.1).
-pub fn can_persuade(deed: &Deed, space: Space) -> bool {
+pub fn can_persuade(deed: &ActionState, space: Space) -> bool {
     check_persuasion(deed, space).is_ok()
 }
 
-fn check_persuasion(deed: &Deed, space: Space) -> Result {
+fn check_persuasion(deed: &ActionState, space: Space) -> Result {
     if deed.special() == Some(Special::Persuasion) {
         require(
             !deed.special_spaces.contains(space),
@@ -244,7 +248,7 @@ fn check_persuasion(deed: &Deed, space: Space) -> Result {
 }
 
 /// Persuasion (4.3.1) in one of its spaces.
-fn persuasion(deed: &mut Deed, space: Space) -> Result {
+fn persuasion(deed: &mut ActionState, space: Space) -> Result {
     check_persuasion(deed, space)?;
     deed.use_special(Special::Persuasion, Some(space))?;
     deed.activate(PERSUASION, space, Piece::MilitiaUnderground, 1)?;
@@ -253,7 +257,7 @@ fn persuasion(deed: &mut Deed, space: Space) -> Result {
 }
 
 /// What a Command might do in a space next, legal or not; nothing of a Battle.
-pub(super) fn command_steps(deed: &Deed, command: Command, space: Space) -> Vec<Step> {
+pub(super) fn command_steps(deed: &ActionState, command: Command, space: Space) -> Vec<ActionStep> {
     match command {
         Command::Rally if deed.selected.contains(space) => continental_steps(deed, space),
         Command::Rally => rally_steps(deed, space),
@@ -265,17 +269,19 @@ pub(super) fn command_steps(deed: &Deed, command: Command, space: Space) -> Vec<
                 movement::escorted(deed, from, PieceSet::PATRIOT_UNITS, guard, guest)
             })
         }
-        Command::RabbleRousing => vec![Step::RabbleRousing { space }],
+        Command::RabbleRousing => vec![ActionStep::RabbleRousing { space }],
         _ => Vec::new(),
     }
 }
 
-fn rally_steps(deed: &Deed, space: Space) -> Vec<Step> {
+fn rally_steps(deed: &ActionState, space: Space) -> Vec<ActionStep> {
     let mut kinds = vec![RallyKind::One];
     let units = PieceSet::PATRIOT_UNITS;
     for first in units.iter() {
         let second = units.iter().filter(|second| *second >= first);
-        kinds.extend(second.map(|second| RallyKind::Fort(Troops::of(first, 1).with(second, 1))));
+        kinds.extend(
+            second.map(|second| RallyKind::Fort(PieceCounts::of(first, 1).with(second, 1))),
+        );
     }
     let mut steps = continental_steps(deed, space);
     if forts(deed, space) > 0 {
@@ -283,13 +289,13 @@ fn rally_steps(deed: &Deed, space: Space) -> Vec<Step> {
         let groups = all_unmoved(deed, space.adjacent(), PieceSet::MILITIA);
         let single = groups.iter().map(|g| vec![*g]);
         let choices: Vec<Vec<Group>> = single.chain([Vec::new(), groups.clone()]).collect();
-        steps.extend(choices.into_iter().map(|from| Step::Rally {
+        steps.extend(choices.into_iter().map(|from| ActionStep::Rally {
             space,
             kind: RallyKind::Regroup,
             from,
         }));
     }
-    steps.extend(kinds.into_iter().map(|kind| Step::Rally {
+    steps.extend(kinds.into_iter().map(|kind| ActionStep::Rally {
         space,
         kind,
         from: Vec::new(),
@@ -297,14 +303,14 @@ fn rally_steps(deed: &Deed, space: Space) -> Vec<Step> {
     steps
 }
 
-fn continental_steps(deed: &Deed, space: Space) -> Vec<Step> {
+fn continental_steps(deed: &ActionState, space: Space) -> Vec<ActionStep> {
     if deed.once || forts(deed, space) == 0 {
         return Vec::new();
     }
-    let all = Troops::there(deed.board(), space, PieceSet::MILITIA);
-    let single = all.iter().map(|(face, _)| Troops::of(face, 1));
+    let all = PieceCounts::there(deed.board(), space, PieceSet::MILITIA);
+    let single = all.iter().map(|(face, _)| PieceCounts::of(face, 1));
     single
         .chain([all])
-        .map(|militia| Step::RallyContinentals { space, militia })
+        .map(|militia| ActionStep::RallyContinentals { space, militia })
         .collect()
 }

@@ -3,7 +3,7 @@
 use super::cards::cards;
 use super::sequence::check_order;
 use crate::game::atlas::Flaw;
-use crate::game::position::{Card, PositionFile};
+use crate::game::position::{CardInPlay, PositionFile};
 use crate::game::{Fault, Position};
 
 /// Reads the text of the position file that the person calls `file`.
@@ -26,7 +26,7 @@ pub fn read(file: &str, text: &str) -> Result<PositionFile, Vec<Fault>> {
 /// # Errors
 /// What is missing.
 pub fn in_order(position: &Position) -> Result<(), String> {
-    let Some(Card { current, .. }) = position.card else {
+    let Some(CardInPlay { current, .. }) = position.card else {
         return Ok(());
     };
     let order = cards().get(current).and_then(super::cards::Card::order);

@@ -1,6 +1,8 @@
 //! What an action may be and where it may take place: a turn's Command, or what a card grants (5.3).
 
-use super::{Command, Deed, Special, Step, act, battle, british, legal, recall};
+use super::{
+    ActionState, ActionStep, Command, Special, act, battle, british, legal, voluntary_removal,
+};
 use crate::game::{Change, Piece, Space, SpaceSet};
 
 /// What an action may come to.
@@ -20,7 +22,7 @@ pub struct Scope<'s> {
 
 /// What a scope does not cover.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Beyond {
+pub enum ScopeViolation {
     /// Another Command.
     Command(Command),
     /// Another Special Activity.
@@ -38,33 +40,35 @@ impl Scope<'_> {
     ///
     /// # Errors
     /// What it does not cover.
-    pub fn covers(&self, deed: &Deed) -> Result<(), Beyond> {
+    pub fn covers(&self, deed: &ActionState) -> Result<(), ScopeViolation> {
         if let Some(command) = deed.command()
             && !self.commands.contains(&command)
             && !self.begun_by_special(deed)
         {
-            return Err(Beyond::Command(command));
+            return Err(ScopeViolation::Command(command));
         }
         if let Some(special) = deed.special()
             && !self.specials.contains(&special)
         {
-            return Err(Beyond::Special(special));
+            return Err(ScopeViolation::Special(special));
         }
         let spaces = destinations(deed).union(struck(deed));
         if let Some(space) = spaces.without(self.spaces).first() {
-            return Err(Beyond::Space(space));
+            return Err(ScopeViolation::Space(space));
         }
         if self.tories_only && !deed.changes().iter().all(musters_tories) {
-            return Err(Beyond::Others);
+            return Err(ScopeViolation::Others);
         }
         match self.most {
-            Some(most) if self.used(deed).len() > usize::from(most) => Err(Beyond::Spaces(most)),
+            Some(most) if self.used(deed).len() > usize::from(most) => {
+                Err(ScopeViolation::Spaces(most))
+            }
             _ => Ok(()),
         }
     }
 
     /// The spaces that count for how many there may be.
-    pub fn used(&self, deed: &Deed) -> SpaceSet {
+    pub fn used(&self, deed: &ActionState) -> SpaceSet {
         if self.commands.is_empty() {
             struck(deed)
         } else {
@@ -74,7 +78,7 @@ impl Scope<'_> {
 
     /// The spaces, none of those used already, that a next step could take on. Nobody has to take own
     /// pieces off the map for that (1.4.1).
-    pub fn further(&self, deed: &Deed) -> SpaceSet {
+    pub fn further(&self, deed: &ActionState) -> SpaceSet {
         let used = self.used(deed);
         self.ends(deed)
             .map(|end| self.used(&end).without(used))
@@ -83,10 +87,10 @@ impl Scope<'_> {
 
     /// Whether anything could be done in this space of its own. Nothing elsewhere is looked at that does not
     /// matter here.
-    pub fn leaves_anything_in(&self, deed: &Deed, space: Space) -> bool {
+    pub fn leaves_anything_in(&self, deed: &ActionState, space: Space) -> bool {
         if self.commands.contains(&Command::Battle) {
             let plan = battle::plan(deed, space);
-            if battle::select(&mut deed.sketch(), &plan).is_ok() {
+            if battle::select(&mut deed.scratch_copy(), &plan).is_ok() {
                 return true;
             }
         }
@@ -99,15 +103,15 @@ impl Scope<'_> {
     }
 
     /// The deeds on which own pieces were taken off the map to be placed (1.4.1), one of each kind.
-    pub fn recalls(&self, deed: &Deed) -> Vec<Deed> {
+    pub fn recalls(&self, deed: &ActionState) -> Vec<ActionState> {
         let placing = [Command::Muster, Command::Rally, Command::Gather];
         if !placing.iter().any(|c| self.commands.contains(c)) {
             return Vec::new();
         }
         let mut kinds = Vec::new();
         let mut deeds = Vec::new();
-        for step in recall::legal_steps(deed) {
-            let Step::Recall { piece, .. } = step else {
+        for step in voluntary_removal::legal_steps(deed) {
+            let ActionStep::Recall { piece, .. } = step else {
                 continue;
             };
             let mut recalled = deed.clone();
@@ -120,7 +124,7 @@ impl Scope<'_> {
     }
 
     /// What might be done in a space first, legal or not, Battle apart.
-    fn steps_in(&self, deed: &Deed, space: Space) -> Vec<Step> {
+    fn steps_in(&self, deed: &ActionState, space: Space) -> Vec<ActionStep> {
         let commands = self.commands.iter();
         let specials = self.specials.iter();
         commands
@@ -130,11 +134,11 @@ impl Scope<'_> {
     }
 
     /// The deed after each legal next step that is covered, Leaders and pieces taken off the map apart.
-    fn ends(&self, deed: &Deed) -> impl Iterator<Item = Deed> {
-        let aside = |step: &Step| {
+    fn ends(&self, deed: &ActionState) -> impl Iterator<Item = ActionState> {
+        let aside = |step: &ActionStep| {
             matches!(
                 step,
-                Step::Lead { .. } | Step::Settle { .. } | Step::Recall { .. }
+                ActionStep::Lead { .. } | ActionStep::Settle { .. } | ActionStep::Recall { .. }
             )
         };
         legal::legal_steps(deed)
@@ -149,7 +153,7 @@ impl Scope<'_> {
     }
 
     /// Plunder belongs to a Raid even where only the Special Activity is granted (4.4.3).
-    fn begun_by_special(&self, deed: &Deed) -> bool {
+    fn begun_by_special(&self, deed: &ActionState) -> bool {
         self.commands.is_empty() && deed.selected().is_empty() && deed.special().is_some()
     }
 }
@@ -163,7 +167,7 @@ fn musters_tories(change: &Change) -> bool {
 }
 
 /// The destinations and other spaces of the Command; of a Garrison those that Regulars came to (3.2.2).
-fn destinations(deed: &Deed) -> SpaceSet {
+fn destinations(deed: &ActionState) -> SpaceSet {
     match deed.command() {
         Some(Command::Garrison) => british::garrisoned(deed),
         _ => deed.selected(),
@@ -171,7 +175,7 @@ fn destinations(deed: &Deed) -> SpaceSet {
 }
 
 /// The spaces of the Special Activity; those of Common Cause are the origins of a March (4.2.1).
-fn struck(deed: &Deed) -> SpaceSet {
+fn struck(deed: &ActionState) -> SpaceSet {
     match deed.special() {
         Some(Special::CommonCause) => SpaceSet::EMPTY,
         _ => deed.special_spaces(),
@@ -185,14 +189,14 @@ mod tests {
     use crate::game::Piece::*;
     use crate::game::Space::*;
     use crate::rules::testing::{early, late, ok};
-    use crate::rules::{GatherKind, Price};
+    use crate::rules::{Cost, GatherKind};
     use crate::testing::Layout;
 
-    fn indians(scene: Layout) -> Deed {
-        Deed::new(
+    fn indians(scene: Layout) -> ActionState {
+        ActionState::new(
             *scene.paid(Faction::Indians).board(),
             Faction::Indians,
-            Price::Free,
+            Cost::Free,
             false,
         )
     }
@@ -208,7 +212,7 @@ mod tests {
     #[test]
     fn r5_3_what_is_granted_and_where() {
         let mut deed = indians(early());
-        let gather = |space| Step::Gather {
+        let gather = |space| ActionStep::Gather {
             space,
             kind: GatherKind::One,
             from: Vec::new(),
@@ -228,16 +232,19 @@ mod tests {
             commands: &[Command::Raid],
             ..scope
         };
-        assert_eq!(raid.covers(&deed), Err(Beyond::Command(Command::Gather)));
+        assert_eq!(
+            raid.covers(&deed),
+            Err(ScopeViolation::Command(Command::Gather))
+        );
         let one = Scope {
             spaces: SpaceSet::of(Southwest),
             ..scope
         };
-        assert_eq!(one.covers(&deed), Err(Beyond::Space(Northwest)));
+        assert_eq!(one.covers(&deed), Err(ScopeViolation::Space(Northwest)));
         ok(&mut deed, gather(Southwest));
         assert!(scope.further(&deed).is_empty(), "two are all");
         ok(&mut deed, gather(Quebec));
-        assert_eq!(scope.covers(&deed), Err(Beyond::Spaces(2)));
+        assert_eq!(scope.covers(&deed), Err(ScopeViolation::Spaces(2)));
     }
 
     #[test]
@@ -276,7 +283,7 @@ mod tests {
             .put(Quebec, WarPartyUnderground, 1);
         for faction in Faction::ALL {
             let board = *scene.paid(faction).board();
-            let deed = Deed::new(board, faction, Price::Free, false);
+            let deed = ActionState::new(board, faction, Cost::Free, false);
             for command in [
                 Command::Muster,
                 Command::Garrison,

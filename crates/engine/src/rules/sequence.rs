@@ -4,7 +4,7 @@ use super::Reason::Moment;
 use super::deed::LIMITED;
 use super::refusal::{refuse, require};
 use super::seats::Seats;
-use super::{Command, Deed, Reason, Result};
+use super::{ActionState, Command, Reason, Result};
 use crate::game::{Board, Change, Cylinder, Fact, Faction};
 
 /// How far a Command may go (2.3.4, 2.3.5).
@@ -30,7 +30,7 @@ pub enum Did {
 impl Did {
     /// What a finished deed counts as (2.3.4): a Command that selected or moved within a space, or
     /// Roderigue Hortalez et Cie with a Resource paid; `None` when no Command was executed.
-    pub fn of(deed: &Deed) -> Option<Did> {
+    pub fn of(deed: &ActionState) -> Option<Did> {
         let executed = match deed.command()? {
             Command::Hortalez => deed.changes().iter().any(|c| {
                 c.grows(Fact::Resources(Faction::French))
@@ -47,7 +47,7 @@ impl Did {
 
 /// The place of a Faction on a card (2.3.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Place {
+pub enum EligiblePlace {
     /// 1st Eligible.
     First,
     /// 2nd Eligible.
@@ -60,7 +60,7 @@ pub struct Turn {
     /// Whose turn it is.
     pub faction: Faction,
     /// 1st or 2nd Eligible.
-    pub place: Place,
+    pub place: EligiblePlace,
     /// How far a Command may go.
     pub command: Extent,
     /// Whether the Event may be executed.
@@ -157,10 +157,10 @@ pub fn turn(board: &Board, order: [Faction; 4], seats: &Seats) -> Option<Turn> {
     }
     let faction = order.into_iter().find(|f| is_eligible(board, *f))?;
     let (place, command, event) = match first_box(board) {
-        None => (Place::First, Extent::Full, true),
-        Some(Cylinder::FirstEvent) => (Place::Second, Extent::Full, false),
-        Some(Cylinder::FirstCommandSpecial) => (Place::Second, Extent::Limited, true),
-        Some(_) => (Place::Second, Extent::Limited, false),
+        None => (EligiblePlace::First, Extent::Full, true),
+        Some(Cylinder::FirstEvent) => (EligiblePlace::Second, Extent::Full, false),
+        Some(Cylinder::FirstCommandSpecial) => (EligiblePlace::Second, Extent::Limited, true),
+        Some(_) => (EligiblePlace::Second, Extent::Limited, false),
     };
     let command = if seats.is_player(faction) {
         command
@@ -214,14 +214,14 @@ pub fn did(board: &Board, turn: &Turn, did: Did) -> Result<Vec<Change>> {
     };
     require(turn.may(did), rule, why)?;
     let to = match (turn.place, did) {
-        (Place::First, Did::Command) => Cylinder::FirstCommand,
-        (Place::First, Did::CommandSpecial) => Cylinder::FirstCommandSpecial,
-        (Place::First, Did::Event) => Cylinder::FirstEvent,
-        (Place::Second, Did::Event) => Cylinder::SecondEvent,
-        (Place::Second, _) if first_box(board) == Some(Cylinder::FirstEvent) => {
+        (EligiblePlace::First, Did::Command) => Cylinder::FirstCommand,
+        (EligiblePlace::First, Did::CommandSpecial) => Cylinder::FirstCommandSpecial,
+        (EligiblePlace::First, Did::Event) => Cylinder::FirstEvent,
+        (EligiblePlace::Second, Did::Event) => Cylinder::SecondEvent,
+        (EligiblePlace::Second, _) if first_box(board) == Some(Cylinder::FirstEvent) => {
             Cylinder::SecondCommand
         }
-        (Place::Second, _) => Cylinder::SecondLimited,
+        (EligiblePlace::Second, _) => Cylinder::SecondLimited,
     };
     Ok(cylinder(board, turn.faction, to).into_iter().collect())
 }

@@ -2,7 +2,7 @@
 
 use super::Reason::{Count, Moment};
 use super::refusal::{at, refuse, require};
-use super::{Deed, Result};
+use super::{ActionState, Result};
 use crate::game::{Board, Change, Fact, Kind, Place, Space, SpaceSet};
 
 /// Whether FNI can go up one level: for each Squadron or Blockade that is not Unavailable one, up to three (1.9,
@@ -12,13 +12,13 @@ pub(super) fn can_raise_fni(board: &Board) -> bool {
 }
 
 /// FNI one level up.
-pub(super) fn raise_fni(deed: &mut Deed, rule: &'static str) -> Result {
+pub(super) fn raise_fni(deed: &mut ActionState, rule: &'static str) -> Result {
     let from = deed.board().fni();
     deed.apply(rule, Change::set(Fact::Fni, from, from.saturating_add(1)))
 }
 
 /// Lowers FNI one level; a Blockade, if any City has one, goes to the West Indies.
-pub(super) fn lower_fni(deed: &mut Deed, rule: &'static str, city: Option<Space>) -> Result {
+pub(super) fn lower_fni(deed: &mut ActionState, rule: &'static str, city: Option<Space>) -> Result {
     let from = deed.board().fni();
     require(from > 0, rule, Moment("FNI is at 0"))?;
     deed.apply(rule, Change::set(Fact::Fni, from, from - 1))?;
@@ -33,7 +33,7 @@ pub(super) fn lower_fni(deed: &mut Deed, rule: &'static str, city: Option<Space>
 }
 
 /// A Squadron of the West Indies becomes the Blockade of a City.
-pub(super) fn blockade(deed: &mut Deed, rule: &'static str, city: Space) -> Result {
+pub(super) fn blockade(deed: &mut ActionState, rule: &'static str, city: Space) -> Result {
     deed.apply(rule, Change::squadron(Place::WEST_INDIES, city))
 }
 
@@ -53,7 +53,7 @@ pub(super) fn check_cities(rule: &'static str, to: &[Space]) -> Result {
 }
 
 /// Puts the Blockades that are on Cities on these Cities, a City named once for each.
-pub(super) fn rearrange(deed: &mut Deed, rule: &'static str, to: &[Space]) -> Result {
+pub(super) fn rearrange(deed: &mut ActionState, rule: &'static str, to: &[Space]) -> Result {
     check_cities(rule, to)?;
     let is = blockaded_cities(deed.board());
     require(

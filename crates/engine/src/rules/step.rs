@@ -92,39 +92,39 @@ impl Special {
 
 /// So many pieces of each kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
-pub struct Troops(pub [u8; Piece::FORCES.len()]);
+pub struct PieceCounts(pub [u8; Piece::FORCES.len()]);
 
-impl Troops {
+impl PieceCounts {
     /// None.
-    pub const NONE: Troops = Troops([0; Piece::FORCES.len()]);
+    pub const NONE: PieceCounts = PieceCounts([0; Piece::FORCES.len()]);
 
     /// So many of one kind.
-    pub fn of(piece: Piece, count: u8) -> Troops {
-        Troops::NONE.with(piece, count)
+    pub fn of(piece: Piece, count: u8) -> PieceCounts {
+        PieceCounts::NONE.with(piece, count)
     }
 
     /// So many of each of these kinds.
-    pub fn each(kinds: PieceSet, count: impl Fn(Piece) -> u8) -> Troops {
+    pub fn each(kinds: PieceSet, count: impl Fn(Piece) -> u8) -> PieceCounts {
         let kinds = kinds.iter();
-        kinds.fold(Troops::NONE, |troops, piece| {
+        kinds.fold(PieceCounts::NONE, |troops, piece| {
             troops.with(piece, count(piece))
         })
     }
 
     /// All pieces of these kinds in a space.
-    pub fn there(board: &Board, space: Space, kinds: PieceSet) -> Troops {
-        Troops::each(kinds, |piece| board.pieces(space, piece))
+    pub fn there(board: &Board, space: Space, kinds: PieceSet) -> PieceCounts {
+        PieceCounts::each(kinds, |piece| board.pieces(space, piece))
     }
 
     /// The same with so many more of a kind.
-    pub fn with(mut self, piece: Piece, count: u8) -> Troops {
+    pub fn with(mut self, piece: Piece, count: u8) -> PieceCounts {
         let of_kind = &mut self.0[piece as usize];
         *of_kind = of_kind.saturating_add(count);
         self
     }
 
     /// The same with all of one face turned over (1.4.3).
-    pub fn turned(mut self, face: Piece) -> Troops {
+    pub fn turned(mut self, face: Piece) -> PieceCounts {
         match face.flipped() {
             Some(other) => {
                 let count = std::mem::take(&mut self.0[face as usize]);
@@ -174,7 +174,7 @@ pub struct Group {
     /// The origin.
     pub from: Space,
     /// The units. In a British March, War Parties here are Common Cause (4.2.1).
-    pub troops: Troops,
+    pub troops: PieceCounts,
 }
 
 /// The ways of a Skirmish (4.2.2, 4.3.3, 4.5.2), of Partisans (4.3.2) and of War Path (4.4.2). For a British
@@ -206,7 +206,7 @@ pub enum RallyKind {
     /// Place one Militia.
     One,
     /// Replace two units (of these kinds and numbers) with a Fort.
-    Fort(Troops),
+    Fort(PieceCounts),
     /// At a Fort: place so many Militia, up to Forts plus Population.
     Many(u8),
     /// At a Fort: move Militia in from adjacent spaces and flip all Militia there Underground.
@@ -219,7 +219,7 @@ pub enum GatherKind {
     /// Place one War Party.
     One,
     /// Replace War Parties (these faces) with a Village; one only with Cornplanter in the space.
-    Village(Troops),
+    Village(PieceCounts),
     /// At a Village: place so many War Parties, up to Villages plus one.
     Many(u8),
     /// At a Village: move War Parties in from adjacent spaces and flip all there Underground.
@@ -240,7 +240,7 @@ pub enum Preparation {
 /// One step of an action, with every choice made and every die rolled.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]
-pub enum Step {
+pub enum ActionStep {
     /// British Muster (3.2.1): up to six Regulars in the one space for Regulars.
     MusterRegulars { space: Space, count: u8 },
     /// British Muster (3.2.1): up to two Tories, one at Passive Opposition.
@@ -269,7 +269,7 @@ pub enum Step {
     Battle {
         space: Space,
         ally: bool,
-        common_cause: Troops,
+        common_cause: PieceCounts,
         attacker_activates: u8,
         defender_activates: u8,
         attacker_roll: u8,
@@ -286,7 +286,7 @@ pub enum Step {
         from: Vec<Group>,
     },
     /// Rally (3.3.1): in one selected Fort space, so many Militia of these faces become Continentals.
-    RallyContinentals { space: Space, militia: Troops },
+    RallyContinentals { space: Space, militia: PieceCounts },
     /// Rabble-Rousing (3.3.4).
     RabbleRousing { space: Space },
     /// Gather (3.4.1) in one Province.

@@ -1,6 +1,6 @@
 //! Which changes of an action belong to which Command or Special Activity.
 
-use super::{Command, Deed, Result, Special, Step};
+use super::{ActionState, ActionStep, Command, Result, Special};
 use crate::game::{Faction, Space};
 
 /// What a step belongs to.
@@ -30,7 +30,7 @@ impl Doing {
 
 /// The changes that one step made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Stretch {
+pub struct ChangeSpan {
     /// Who acted.
     pub faction: Faction,
     /// What it belongs to.
@@ -43,67 +43,70 @@ pub struct Stretch {
     pub to: usize,
 }
 
-impl Step {
+impl ActionStep {
     /// What the step belongs to, and its space, of moves the destination; none where it is in no one space.
     fn place(&self) -> (Doing, Option<Space>) {
         use Command::{Battle, Garrison, Gather, Hortalez, March, Muster, Rally, Scout};
         let command = |command, space| (Doing::Command(command), Some(space));
         let special = |special, space| (Doing::Special(special), space);
         match *self {
-            Step::MusterRegulars { space, .. }
-            | Step::MusterTories { space, .. }
-            | Step::MusterFort { space, .. }
-            | Step::MusterReward { space, .. }
-            | Step::FrenchMuster { space, .. }
-            | Step::FrenchMusterFort { space } => command(Muster, space),
-            Step::GarrisonMove { to: space, .. } | Step::GarrisonDisplace { city: space, .. } => {
-                command(Garrison, space)
-            }
-            Step::March { to, .. } => command(March, to),
+            ActionStep::MusterRegulars { space, .. }
+            | ActionStep::MusterTories { space, .. }
+            | ActionStep::MusterFort { space, .. }
+            | ActionStep::MusterReward { space, .. }
+            | ActionStep::FrenchMuster { space, .. }
+            | ActionStep::FrenchMusterFort { space } => command(Muster, space),
+            ActionStep::GarrisonMove { to: space, .. }
+            | ActionStep::GarrisonDisplace { city: space, .. } => command(Garrison, space),
+            ActionStep::March { to, .. } => command(March, to),
             // A Garrison's too, which `Deed::stretch` knows.
-            Step::Activate => (Doing::Command(March), None),
-            Step::Battle { space, .. } | Step::MoveBlockade { from: space, .. } => {
+            ActionStep::Activate => (Doing::Command(March), None),
+            ActionStep::Battle { space, .. } | ActionStep::MoveBlockade { from: space, .. } => {
                 command(Battle, space)
             }
-            Step::WinTheDay { .. } => (Doing::Command(Battle), None),
-            Step::Rally { space, .. } | Step::RallyContinentals { space, .. } => {
+            ActionStep::WinTheDay { .. } => (Doing::Command(Battle), None),
+            ActionStep::Rally { space, .. } | ActionStep::RallyContinentals { space, .. } => {
                 command(Rally, space)
             }
-            Step::RabbleRousing { space } => command(Command::RabbleRousing, space),
-            Step::Gather { space, .. } => command(Gather, space),
-            Step::Scout { to, .. } => command(Scout, to),
-            Step::Raid { space, .. } => command(Command::Raid, space),
-            Step::FrenchAgents { space, .. } => command(Command::FrenchAgentMobilization, space),
-            Step::Hortalez { .. } => (Doing::Command(Hortalez), None),
-            Step::ScoutSkirmish { .. } => special(Special::Skirmish, None),
-            Step::Skirmish { space, .. } => special(Special::Skirmish, Some(space)),
-            Step::NavalPressureResources { .. }
-            | Step::NavalPressureLower { .. }
-            | Step::NavalPressureRaise { .. } => special(Special::NavalPressure, None),
-            Step::Persuasion { space } => special(Special::Persuasion, Some(space)),
-            Step::Partisans { space, .. } => special(Special::Partisans, Some(space)),
-            Step::Trade { space, .. } => special(Special::Trade, Some(space)),
-            Step::WarPath { space, .. } => special(Special::WarPath, Some(space)),
-            Step::Plunder { space, .. } => special(Special::Plunder, Some(space)),
-            Step::PreparerLaGuerre(_) => special(Special::PreparerLaGuerre, None),
-            Step::Recall { space, .. } => (Doing::Recall, Some(space)),
-            Step::Howe { .. } | Step::Lead { .. } | Step::Settle { .. } => (Doing::Leader, None),
+            ActionStep::RabbleRousing { space } => command(Command::RabbleRousing, space),
+            ActionStep::Gather { space, .. } => command(Gather, space),
+            ActionStep::Scout { to, .. } => command(Scout, to),
+            ActionStep::Raid { space, .. } => command(Command::Raid, space),
+            ActionStep::FrenchAgents { space, .. } => {
+                command(Command::FrenchAgentMobilization, space)
+            }
+            ActionStep::Hortalez { .. } => (Doing::Command(Hortalez), None),
+            ActionStep::ScoutSkirmish { .. } => special(Special::Skirmish, None),
+            ActionStep::Skirmish { space, .. } => special(Special::Skirmish, Some(space)),
+            ActionStep::NavalPressureResources { .. }
+            | ActionStep::NavalPressureLower { .. }
+            | ActionStep::NavalPressureRaise { .. } => special(Special::NavalPressure, None),
+            ActionStep::Persuasion { space } => special(Special::Persuasion, Some(space)),
+            ActionStep::Partisans { space, .. } => special(Special::Partisans, Some(space)),
+            ActionStep::Trade { space, .. } => special(Special::Trade, Some(space)),
+            ActionStep::WarPath { space, .. } => special(Special::WarPath, Some(space)),
+            ActionStep::Plunder { space, .. } => special(Special::Plunder, Some(space)),
+            ActionStep::PreparerLaGuerre(_) => special(Special::PreparerLaGuerre, None),
+            ActionStep::Recall { space, .. } => (Doing::Recall, Some(space)),
+            ActionStep::Howe { .. } | ActionStep::Lead { .. } | ActionStep::Settle { .. } => {
+                (Doing::Leader, None)
+            }
         }
     }
 }
 
-impl Deed {
+impl ActionState {
     /// Writes down that all changes since the first `from` were this step's.
-    pub(super) fn stretch(&mut self, step: &Step, from: usize) {
+    pub(super) fn stretch(&mut self, step: &ActionStep, from: usize) {
         let to = self.changes().len();
         if from == to {
             return;
         }
         let (mut doing, space) = step.place();
-        if let (Step::Activate, Some(command)) = (step, self.command()) {
+        if let (ActionStep::Activate, Some(command)) = (step, self.command()) {
             doing = Doing::Command(command);
         }
-        self.stretches.push(Stretch {
+        self.stretches.push(ChangeSpan {
             faction: self.faction(),
             doing,
             space,
@@ -114,17 +117,17 @@ impl Deed {
 
     /// Which changes belong to which Command or Special Activity, in order. Changes that no step made, such as
     /// an Event's, belong to none.
-    pub fn stretches(&self) -> &[Stretch] {
+    pub fn stretches(&self) -> &[ChangeSpan] {
         &self.stretches
     }
 
     /// Writes the changes of another deed on this board down under `rule`, and what they belong to.
-    pub fn write_down(&mut self, rule: &'static str, other: &Deed) -> Result {
+    pub fn write_down(&mut self, rule: &'static str, other: &ActionState) -> Result {
         let begun = self.changes().len();
         for change in other.changes() {
             self.apply(rule, *change)?;
         }
-        let told = other.stretches.iter().map(|s| Stretch {
+        let told = other.stretches.iter().map(|s| ChangeSpan {
             from: s.from + begun,
             to: s.to + begun,
             ..*s

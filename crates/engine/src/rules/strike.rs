@@ -3,7 +3,7 @@
 use super::Reason::{Count, NotYours};
 use super::deed::{LIMITED, ONE_SPECIAL};
 use super::refusal::{at, refuse, require};
-use super::{Deed, Reason, Result, Special, Step, StrikeKind};
+use super::{ActionState, ActionStep, Reason, Result, Special, StrikeKind};
 use crate::game::{Faction, Leader, Piece, PieceSet, Space};
 
 /// A Special Activity that removes enemy units in one space, or with none of them there a base.
@@ -104,7 +104,7 @@ impl Strike {
     /// Carries it out where [`check`] lets it.
     fn carry_out(
         &self,
-        deed: &mut Deed,
+        deed: &mut ActionState,
         space: Space,
         kind: StrikeKind,
         militia: Option<Piece>,
@@ -123,7 +123,7 @@ impl Strike {
     }
 
     /// What goes on both sides, whoever ordered the strike (3.4.3).
-    pub(super) fn remove(&self, deed: &mut Deed, space: Space, kind: StrikeKind) -> Result {
+    pub(super) fn remove(&self, deed: &mut ActionState, space: Space, kind: StrikeKind) -> Result {
         let gone = match kind {
             StrikeKind::One(piece) => vec![piece],
             StrikeKind::Two(first, second) => vec![first, second],
@@ -171,7 +171,7 @@ impl Strike {
     }
 
     /// Every way of it in a space, legal or not; none where nothing of its own is there.
-    pub(super) fn steps(&'static self, deed: &Deed, space: Space) -> Vec<Step> {
+    pub(super) fn steps(&'static self, deed: &ActionState, space: Space) -> Vec<ActionStep> {
         let board = deed.board();
         if board.pieces(space, self.own) == 0 {
             return Vec::new();
@@ -181,13 +181,13 @@ impl Strike {
             extra.extend(PieceSet::MILITIA.iter().map(Some));
         }
         let step = |kind, militia| match self.special {
-            Special::Partisans => Step::Partisans { space, kind },
-            Special::WarPath => Step::WarPath {
+            Special::Partisans => ActionStep::Partisans { space, kind },
+            Special::WarPath => ActionStep::WarPath {
                 space,
                 kind,
                 militia,
             },
-            _ => Step::Skirmish {
+            _ => ActionStep::Skirmish {
                 space,
                 kind,
                 militia,
@@ -199,16 +199,16 @@ impl Strike {
     }
 }
 
-/// [`Step::Skirmish`], [`Step::Partisans`] and [`Step::WarPath`].
-pub(super) fn act(deed: &mut Deed, step: &Step) -> Result {
+/// [`ActionStep::Skirmish`], [`ActionStep::Partisans`] and [`ActionStep::WarPath`].
+pub(super) fn act(deed: &mut ActionState, step: &ActionStep) -> Result {
     let (special, space, kind, militia) = match *step {
-        Step::Skirmish {
+        ActionStep::Skirmish {
             space,
             kind,
             militia,
         } => (Special::Skirmish, space, kind, militia),
-        Step::Partisans { space, kind } => (Special::Partisans, space, kind, None),
-        Step::WarPath {
+        ActionStep::Partisans { space, kind } => (Special::Partisans, space, kind, None),
+        ActionStep::WarPath {
             space,
             kind,
             militia,
@@ -238,7 +238,7 @@ pub(super) fn act(deed: &mut Deed, step: &Step) -> Result {
 }
 
 /// Whether the acting Faction may strike so in a space now, with something there to strike.
-pub fn can_strike(deed: &Deed, special: Special, space: Space) -> bool {
+pub fn can_strike(deed: &ActionState, special: Special, space: Space) -> bool {
     let (faction, board) = (deed.faction(), deed.board());
     let Some(strike) = Strike::of(faction, special) else {
         return false;
@@ -254,7 +254,7 @@ pub fn can_strike(deed: &Deed, special: Special, space: Space) -> bool {
 }
 
 /// Whether the action leaves the strike open in a space.
-fn check(deed: &Deed, strike: &Strike, space: Space) -> Result {
+fn check(deed: &ActionState, strike: &Strike, space: Space) -> Result {
     match deed.faction() {
         Faction::British => return super::british::check_skirmish(deed, space),
         Faction::Indians => return super::indians::check_war_path(deed.board(), space),

@@ -1,7 +1,7 @@
 //! Positions, steps and random players for the tests of the rules.
 
 use super::legal::legal_steps;
-use super::{Command, Deed, Group, Price, Reason, Refusal, Step, Troops, act};
+use super::{ActionState, ActionStep, Command, Cost, Group, PieceCounts, Reason, Refusal, act};
 use crate::game::{
     Board, Faction, Leader, Marker, Piece, PieceSet, Pool, Side, Space, Stock, Support,
 };
@@ -24,13 +24,13 @@ pub(super) fn group<const N: usize>(from: Space, units: [(Piece, u8); N]) -> Gro
         from,
         troops: units
             .into_iter()
-            .fold(Troops::NONE, |t, (p, n)| t.with(p, n)),
+            .fold(PieceCounts::NONE, |t, (p, n)| t.with(p, n)),
     }
 }
 
 /// Takes a step that must be legal.
 #[track_caller]
-pub(super) fn ok(deed: &mut Deed, step: Step) {
+pub(super) fn ok(deed: &mut ActionState, step: ActionStep) {
     if let Err(refusal) = act(deed, &step) {
         panic!("{step:?}: {refusal}");
     }
@@ -38,7 +38,7 @@ pub(super) fn ok(deed: &mut Deed, step: Step) {
 
 /// Tries a step that must be refused under this rule, and nothing changed by it.
 #[track_caller]
-pub(super) fn no(deed: &mut Deed, step: Step, rule: &str) -> Refusal {
+pub(super) fn no(deed: &mut ActionState, step: ActionStep, rule: &str) -> Refusal {
     let refusal = refused(deed, step);
     assert_eq!(refusal.rule, rule, "{refusal}");
     refusal
@@ -46,7 +46,7 @@ pub(super) fn no(deed: &mut Deed, step: Step, rule: &str) -> Refusal {
 
 /// Tries a step that must be refused, and nothing changed by it.
 #[track_caller]
-pub(super) fn refused(deed: &mut Deed, step: Step) -> Refusal {
+pub(super) fn refused(deed: &mut ActionState, step: ActionStep) -> Refusal {
     let before = deed.clone();
     let Err(refusal) = act(deed, &step) else {
         panic!("{step:?} should be refused");
@@ -61,7 +61,7 @@ pub(super) fn refused(deed: &mut Deed, step: Step) -> Refusal {
 
 /// Why a step is refused.
 #[track_caller]
-pub(super) fn why(deed: &mut Deed, step: Step) -> Reason {
+pub(super) fn why(deed: &mut ActionState, step: ActionStep) -> Reason {
     refused(deed, step).reason
 }
 
@@ -159,16 +159,18 @@ fn census(board: &Board) -> Vec<u8> {
 /// Plays random actions on random boards, Battle and pieces taken off the map apart: every step offered is taken, pieces are
 /// neither made nor lost, Resources stay on the track, and what was done can be undone. Returns
 /// the kinds of steps met, by `name`.
-pub(super) fn walk(faction: Faction, name: fn(&Step) -> Option<String>) -> BTreeSet<String> {
+pub(super) fn walk(faction: Faction, name: fn(&ActionStep) -> Option<String>) -> BTreeSet<String> {
     let mut met = BTreeSet::new();
     for seed in 0..150 {
         let mut chance = Chance::new(seed + 1);
         let board = scattered(&mut chance).board;
-        let price = [Price::Paid, Price::Paid, Price::Free][chance.below(3)];
-        let mut deed = Deed::new(board, faction, price, chance.below(5) == 0);
+        let price = [Cost::Paid, Cost::Paid, Cost::Free][chance.below(3)];
+        let mut deed = ActionState::new(board, faction, price, chance.below(5) == 0);
         for _ in 0..10 {
             let mut steps = legal_steps(&deed);
-            steps.retain(|step| !matches!(step, Step::Battle { .. } | Step::Recall { .. }));
+            steps.retain(|step| {
+                !matches!(step, ActionStep::Battle { .. } | ActionStep::Recall { .. })
+            });
             for step in &steps {
                 act(&mut deed.clone(), step).expect("a legal step is legal");
                 met.extend(name(step));
@@ -183,11 +185,11 @@ pub(super) fn walk(faction: Faction, name: fn(&Step) -> Option<String>) -> BTree
     met
 }
 
-fn check(start: &Board, deed: &Deed) {
+fn check(start: &Board, deed: &ActionState) {
     let now = deed.board();
     assert_eq!(census(start), census(now));
     // Royalists pay even then: for Rewarded Loyalty, and in a Trade.
-    let free = deed.price() == Price::Free
+    let free = deed.price() == Cost::Free
         && deed.faction().side() == Side::Rebellion
         && deed.command() != Some(Command::Hortalez);
     for faction in Faction::ALL {

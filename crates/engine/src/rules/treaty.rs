@@ -1,6 +1,6 @@
 //! What the Treaty of Alliance does besides its free Muster (2.3.9, card 109).
 
-use super::{Deed, Result, sequence, squadrons};
+use super::{ActionState, Result, sequence, squadrons};
 use crate::game::{Change, Fact, Faction, Piece, Pool, Space};
 
 const RULE: &str = "2.3.9";
@@ -9,7 +9,7 @@ const RULE: &str = "2.3.9";
 ///
 /// # Errors
 /// A refusal when it was played before.
-pub fn sign(deed: &mut Deed) -> Result {
+pub fn sign(deed: &mut ActionState) -> Result {
     deed.apply(RULE, sequence::spend_stroke(sequence::Stroke::Treaty))
 }
 
@@ -17,7 +17,7 @@ pub fn sign(deed: &mut Deed) -> Result {
 ///
 /// # Errors
 /// A refusal of the board.
-pub fn place_leader(deed: &mut Deed, space: Space) -> Result<bool> {
+pub fn place_leader(deed: &mut ActionState, space: Space) -> Result<bool> {
     let leader = deed.board().leader(Faction::French);
     let (from, to) = (deed.board().leader_space(Faction::French), Some(space));
     deed.set(RULE, Fact::LeaderSpace(leader), from, to)?;
@@ -25,7 +25,7 @@ pub fn place_leader(deed: &mut Deed, space: Space) -> Result<bool> {
 }
 
 /// Whether FNI goes up: not without a Squadron to lay as a Blockade (1.9).
-pub fn fni_rises(deed: &Deed) -> bool {
+pub fn fni_rises(deed: &ActionState) -> bool {
     deed.board().fni() < 3 && deed.board().squadrons_west_indies() > 0
 }
 
@@ -33,7 +33,7 @@ pub fn fni_rises(deed: &Deed) -> bool {
 ///
 /// # Errors
 /// A refusal of the board.
-pub fn raise_fni(deed: &mut Deed) -> Result {
+pub fn raise_fni(deed: &mut ActionState) -> Result {
     squadrons::raise_fni(deed, RULE)
 }
 
@@ -41,7 +41,7 @@ pub fn raise_fni(deed: &mut Deed) -> Result {
 ///
 /// # Errors
 /// A refusal of the board.
-pub fn blockade(deed: &mut Deed, city: Space) -> Result {
+pub fn blockade(deed: &mut ActionState, city: Space) -> Result {
     squadrons::blockade(deed, RULE, city)
 }
 
@@ -50,7 +50,7 @@ pub fn blockade(deed: &mut Deed, city: Space) -> Result {
 ///
 /// # Errors
 /// A refusal of the board.
-pub fn to_west_indies(deed: &mut Deed) -> Result {
+pub fn to_west_indies(deed: &mut ActionState) -> Result {
     for (piece, mut left) in WEST_INDIES {
         for from in POOLS {
             left -= sail(deed, piece, from, left)?;
@@ -68,7 +68,7 @@ pub const POOLS: [Pool; 2] = [Pool::Unavailable, Pool::Available];
 ///
 /// # Errors
 /// A refusal of the board.
-pub fn sail(deed: &mut Deed, piece: Piece, from: Pool, most: u8) -> Result<u8> {
+pub fn sail(deed: &mut ActionState, piece: Piece, from: Pool, most: u8) -> Result<u8> {
     let count = deed.board().pool(from, piece.stock()).min(most);
     if count > 0 {
         let to = Space::WestIndies;
@@ -81,7 +81,7 @@ pub fn sail(deed: &mut Deed, piece: Piece, from: Pool, most: u8) -> Result<u8> {
 ///
 /// # Errors
 /// A refusal of the board.
-pub fn all_eligible(deed: &mut Deed) -> Result {
+pub fn all_eligible(deed: &mut ActionState) -> Result {
     for change in sequence::all_eligible(deed.board()) {
         deed.apply(RULE, change)?;
     }

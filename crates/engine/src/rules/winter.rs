@@ -1,6 +1,6 @@
 //! The Winter Quarters Round (6.0): what each phase asks of each Faction, and carrying out a choice.
 //!
-//! A [`Season`] has the [`Task`]s of each [`Phase`]. A [`Deed`] of the Faction that chooses carries out a task;
+//! A [`Season`] has the [`Task`]s of each [`Phase`]. A [`ActionState`] of the Faction that chooses carries out a task;
 //! what it pays is paid even when its price is free.
 
 mod desertion;
@@ -29,7 +29,7 @@ pub use west_indies::{regulars, stay};
 
 pub(super) use redeployment::check_home;
 
-use super::{Deed, Result};
+use super::{ActionState, Result};
 use crate::game::Board;
 
 /// Whether this round, not yet finished, is the final one (2.4.1).
@@ -38,11 +38,11 @@ pub fn is_final(board: &Board) -> bool {
 }
 
 /// Does it all or, when refused, nothing.
-fn whole(deed: &mut Deed, does: impl FnOnce(&mut Deed) -> Result) -> Result {
+fn whole(deed: &mut ActionState, does: impl FnOnce(&mut ActionState) -> Result) -> Result {
     let before = deed.mark();
     let done = does(deed);
     if done.is_err() {
-        deed.back_to(before);
+        deed.restore(before);
     }
     done
 }

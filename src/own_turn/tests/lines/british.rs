@@ -10,15 +10,15 @@ fn r3_2_1_muster_in_one_part_and_the_fort_in_the_next() {
     assert_eq!(
         steps,
         [
-            Step::MusterRegulars {
+            ActionStep::MusterRegulars {
                 space: Boston,
                 count: 6
             },
-            Step::MusterTories {
+            ActionStep::MusterTories {
                 space: Boston,
                 count: 2
             },
-            Step::MusterFort {
+            ActionStep::MusterFort {
                 space: Boston,
                 regulars: 3,
                 tories: 0
@@ -44,7 +44,7 @@ fn r3_2_1_reward_loyalty() {
         let step = one(board, British, line);
         assert_eq!(
             step,
-            Step::MusterReward {
+            ActionStep::MusterReward {
                 space: Boston,
                 steps: 2
             }
@@ -61,7 +61,7 @@ fn r3_2_2_garrison_activates_at_the_end() {
     ]);
     assert_eq!(
         one(board, British, "garrison ny>boston 3"),
-        Step::GarrisonMove {
+        ActionStep::GarrisonMove {
             from: NewYork,
             to: Boston,
             count: 3
@@ -76,14 +76,14 @@ fn r3_2_2_garrison_activates_at_the_end() {
     let steps = steps(board, British, displace).unwrap();
     assert_eq!(
         steps[1],
-        Step::GarrisonDisplace {
+        ActionStep::GarrisonDisplace {
             city: Boston,
             to: Massachusetts
         }
     );
     assert_eq!(
         super::steps(board, British, "garrison ny>boston 6; garrison activate").unwrap()[1],
-        Step::Activate
+        ActionStep::Activate
     );
 }
 
@@ -101,7 +101,7 @@ fn r185_militia_are_found_when_the_march_is_over() {
     assert_eq!(deed.board().pieces(Massachusetts, MilitiaActive), 1);
     let said = "march ny>ma 3r; activate; skirmish ma";
     let steps = steps(board, British, said).unwrap();
-    assert_eq!(steps[1], Step::Activate);
+    assert_eq!(steps[1], ActionStep::Activate);
     assert_eq!(steps.len(), 3);
 }
 
@@ -112,7 +112,7 @@ fn r3_2_3_march_in_place_and_with_common_cause() {
         (NewYork, WarPartyActive, 1),
         (NewYork, MilitiaUnderground, 1),
     ]);
-    let here = Step::March {
+    let here = ActionStep::March {
         to: NewYork,
         groups: Vec::new(),
     };
@@ -121,7 +121,7 @@ fn r3_2_3_march_in_place_and_with_common_cause() {
     let step = one(board, British, "march ny>nh 2r 1w");
     assert_eq!(
         step,
-        Step::March {
+        ActionStep::March {
             to: NewHampshire,
             groups: together.to_vec()
         }
@@ -139,7 +139,7 @@ fn r4_2_british_special_activities() {
     let howe = at_war(board).leader(Leader::Howe, Boston);
     let board = board.leader(Leader::Clinton, Boston);
     let kind = StrikeKind::One(Continental);
-    let skirmish = |militia| Step::Skirmish {
+    let skirmish = |militia| ActionStep::Skirmish {
         space: Boston,
         kind,
         militia,
@@ -151,18 +151,18 @@ fn r4_2_british_special_activities() {
     );
     assert_eq!(
         one(board, British, "naval"),
-        Step::NavalPressureResources { roll: 1 }
+        ActionStep::NavalPressureResources { roll: 1 }
     );
     let fleet = howe.blockade(Norfolk);
     assert_eq!(
         one(fleet, British, "naval"),
-        Step::NavalPressureLower {
+        ActionStep::NavalPressureLower {
             city: Some(Norfolk)
         }
     );
     assert_eq!(
         one(fleet, British, "howe"),
-        Step::Howe {
+        ActionStep::Howe {
             city: Some(Norfolk)
         }
     );

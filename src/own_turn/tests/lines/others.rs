@@ -9,12 +9,12 @@ fn r3_4_1_gather() {
         (Northwest, WarPartyUnderground, 1),
         (Southwest, Village, 1),
     ]);
-    let gather = |space, kind| Step::Gather {
+    let gather = |space, kind| ActionStep::Gather {
         space,
         kind,
         from: Vec::new(),
     };
-    let village = Troops::of(WarPartyActive, 1).with(WarPartyUnderground, 1);
+    let village = PieceCounts::of(WarPartyActive, 1).with(WarPartyUnderground, 1);
     assert_eq!(
         one(board, Indians, "gather nw village"),
         gather(Northwest, GatherKind::Village(village))
@@ -38,7 +38,7 @@ fn r3_4_3_scout_and_its_skirmish() {
         (NewYork, MilitiaUnderground, 1),
     ]);
     let units = [(WarPartyActive, 2), (BritishRegular, 1), (Tory, 1)];
-    let scout = Step::Scout {
+    let scout = ActionStep::Scout {
         to: NewYork,
         group: group(Northwest, &units),
     };
@@ -46,7 +46,7 @@ fn r3_4_3_scout_and_its_skirmish() {
     let kind = StrikeKind::One(MilitiaActive);
     assert_eq!(
         steps(board, Indians, line).unwrap(),
-        [scout, Step::ScoutSkirmish { kind }]
+        [scout, ActionStep::ScoutSkirmish { kind }]
     );
     let mut deed = paid(board, Indians);
     play(&mut deed, &mut Script::of(&[line, "done"])).unwrap();
@@ -63,7 +63,7 @@ fn r3_4_4_raid_by_who_is_there_or_comes() {
     ]);
     let board = board.support(Virginia, Support::ActiveOpposition);
     let board = board.support(Pennsylvania, Support::PassiveOpposition);
-    let raid = |space, from| Step::Raid { space, from };
+    let raid = |space, from| ActionStep::Raid { space, from };
     assert_eq!(one(board, Indians, "raid va"), raid(Virginia, None));
     let active = Some((Northwest, WarPartyActive));
     assert_eq!(one(board, Indians, "raid nw>va"), raid(Virginia, active));
@@ -77,13 +77,16 @@ fn r3_5_french_before_the_treaty() {
     let board = table(&[]);
     assert_eq!(
         one(board, French, "agents quebec 2m"),
-        Step::FrenchAgents {
+        ActionStep::FrenchAgents {
             space: Quebec,
             piece: lod_engine::game::Stock::Militia
         }
     );
-    assert_eq!(one(board, French, "hortalez 3"), Step::Hortalez { pay: 3 });
-    let resources = Step::PreparerLaGuerre(Preparation::Resources);
+    assert_eq!(
+        one(board, French, "hortalez 3"),
+        ActionStep::Hortalez { pay: 3 }
+    );
+    let resources = ActionStep::PreparerLaGuerre(Preparation::Resources);
     assert_eq!(
         one(board, French, "préparer la guerre resources"),
         resources
@@ -98,25 +101,25 @@ fn r3_5_3_r4_5_french_at_war() {
         (NewYorkCity, Tory, 2),
     ]));
     board = board.away(Stock::FrenchRegular, 3, Pool::Unavailable);
-    let muster = Step::FrenchMuster {
+    let muster = ActionStep::FrenchMuster {
         space: Boston,
         count: 4,
     };
-    let fort = Step::FrenchMusterFort { space: Boston };
+    let fort = ActionStep::FrenchMusterFort { space: Boston };
     assert_eq!(
         steps(board, French, "muster boston 4; fort").unwrap(),
         [muster, fort]
     );
     assert_eq!(
         one(board, French, "preparer 3fr"),
-        Step::PreparerLaGuerre(Preparation::Regulars(3))
+        ActionStep::PreparerLaGuerre(Preparation::Regulars(3))
     );
     assert_eq!(
         one(board, French, "naval boston"),
-        Step::NavalPressureRaise { to: vec![Boston] }
+        ActionStep::NavalPressureRaise { to: vec![Boston] }
     );
     let kind = StrikeKind::Two(Tory, Tory);
-    let skirmish = Step::Skirmish {
+    let skirmish = ActionStep::Skirmish {
         space: NewYorkCity,
         kind,
         militia: None,
@@ -137,19 +140,19 @@ fn r4_4_indian_special_activities() {
     let kind = StrikeKind::One(MilitiaActive);
     assert_eq!(
         one(board, Indians, "war path va 1m"),
-        Step::WarPath {
+        ActionStep::WarPath {
             space: Virginia,
             kind,
             militia: None
         }
     );
-    let plunder = Step::Plunder {
+    let plunder = ActionStep::Plunder {
         space: Virginia,
         remove: WarPartyUnderground,
     };
     assert_eq!(one(board, Indians, "plunder va"), plunder);
     let permit = Permit::turn(Indians, people(&[Indians, British]));
-    let trade = Step::Trade {
+    let trade = ActionStep::Trade {
         space: Northwest,
         gift: 2,
     };

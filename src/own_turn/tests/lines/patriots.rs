@@ -11,7 +11,7 @@ fn r3_3_2_march_moves_active_militia_first() {
         (NewJersey, MilitiaUnderground, 1),
         (Connecticut, Continental, 1),
     ]);
-    let march = |groups: &[Group]| Step::March {
+    let march = |groups: &[Group]| ActionStep::March {
         to: Massachusetts,
         groups: groups.to_vec(),
     };
@@ -49,7 +49,7 @@ fn r3_3_1_rally() {
         (NorthCarolina, MilitiaActive, 1),
         (Georgia, MilitiaActive, 2),
     ]);
-    let rally = |space, kind| Step::Rally {
+    let rally = |space, kind| ActionStep::Rally {
         space,
         kind,
         from: Vec::new(),
@@ -66,7 +66,7 @@ fn r3_3_1_rally() {
         one(board, Patriots, "rally va 3m"),
         rally(Virginia, RallyKind::Many(3))
     );
-    let units = Troops::of(MilitiaActive, 2);
+    let units = PieceCounts::of(MilitiaActive, 2);
     assert_eq!(
         one(board, Patriots, "rally va fort 2m"),
         rally(Virginia, RallyKind::Fort(units))
@@ -77,18 +77,18 @@ fn r3_3_1_rally() {
     );
     assert_eq!(
         one(board, Patriots, "rally va regroup + nc 1m"),
-        Step::Rally {
+        ActionStep::Rally {
             space: Virginia,
             kind: RallyKind::Regroup,
             from: vec![group(NorthCarolina, &[(MilitiaActive, 1)])],
         }
     );
-    let militia = Troops::of(MilitiaActive, 1);
+    let militia = PieceCounts::of(MilitiaActive, 1);
     for line in ["continentals va 1m", "rally va continentals 1m"] {
         let step = one(board, Patriots, line);
         assert_eq!(
             step,
-            Step::RallyContinentals {
+            ActionStep::RallyContinentals {
                 space: Virginia,
                 militia
             }
@@ -102,7 +102,7 @@ fn r3_3_4_rabble_rousing_in_several_spaces() {
         (Virginia, MilitiaUnderground, 1),
         (Georgia, MilitiaUnderground, 1),
     ]);
-    let rabble = |space| Step::RabbleRousing { space };
+    let rabble = |space| ActionStep::RabbleRousing { space };
     let both = steps(board, Patriots, "rabble va + ga").unwrap();
     assert_eq!(both, [rabble(Virginia), rabble(Georgia)]);
     assert_eq!(one(board, Patriots, "rabble-rousing va"), rabble(Virginia));
@@ -117,7 +117,7 @@ fn r4_3_patriot_special_activities() {
         (Virginia, MilitiaUnderground, 2),
         (Virginia, Village, 1),
     ]);
-    let strike = |space, kind| Step::Partisans { space, kind };
+    let strike = |space, kind| ActionStep::Partisans { space, kind };
     assert_eq!(
         one(board, Patriots, "partisans ny w"),
         strike(NewYork, StrikeKind::One(WarPartyActive))
@@ -132,6 +132,6 @@ fn r4_3_patriot_special_activities() {
     );
     assert_eq!(
         one(board, Patriots, "persuasion va"),
-        Step::Persuasion { space: Virginia }
+        ActionStep::Persuasion { space: Virginia }
     );
 }

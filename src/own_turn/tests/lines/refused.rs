@@ -5,7 +5,7 @@ use super::*;
 #[test]
 fn r1_4_1_r1_10_recall_and_leaders() {
     let board = table(&[(Virginia, MilitiaActive, 15)]);
-    let recall = Step::Recall {
+    let recall = ActionStep::Recall {
         space: Virginia,
         piece: MilitiaActive,
         count: 2,
@@ -15,7 +15,7 @@ fn r1_4_1_r1_10_recall_and_leaders() {
     let line = steps(board, Patriots, "march ny>ma 1c; lead washington ma").unwrap();
     assert_eq!(
         line[1],
-        Step::Lead {
+        ActionStep::Lead {
             faction: Patriots,
             to: Massachusetts
         }
@@ -191,7 +191,7 @@ fn r3_1_2_a_grant_of_tories_alone() {
         place_matters: false,
     };
     let permit = Permit::granted(&grant, people(&[British]));
-    let deed = Deed::new(board.board, British, Price::Free, true);
+    let deed = ActionState::new(board.board, British, Cost::Free, true);
     let told = read(&deed, &permit, "muster ny 1r").unwrap_err();
     assert!(told.contains("only Tories"), "{told}");
     let told = read(&deed, &permit, "fort ny 3r").unwrap_err();
@@ -227,7 +227,7 @@ fn r5_1_3_a_grant_of_several_spaces_is_done_in_all_of_them() {
     };
     let acts = |grant: &FreeActionOffer, board: Layout, lines: &[&'static str]| {
         let permit = Permit::granted(grant, people(&[Indians]));
-        let mut deed = Deed::new(board.board, Indians, Price::Free, false);
+        let mut deed = ActionState::new(board.board, Indians, Cost::Free, false);
         let mut seat = Script::of(lines);
         let done = act(&mut deed, &permit, &mut seat);
         (done, *deed.board(), seat)
@@ -297,15 +297,15 @@ fn r4_1_a_special_activity_may_be_granted_alone() {
 fn r2_3_8_a_stroke_grants_both_in_any_order() {
     let board = table(&[(NewYork, Tory, 1), (NewYork, MilitiaUnderground, 1)]);
     for line in ["partisans ny t; rally va", "rally va; partisans ny t"] {
-        let mut deed = Deed::of_stroke(board.board, Patriots);
+        let mut deed = ActionState::of_stroke(board.board, Patriots);
         let mut seat = Script::of(&[line, "done"]);
         let done = play(&mut deed, &mut seat).unwrap();
         assert_eq!(done.did, Some(Did::CommandSpecial));
     }
     // The Special Activity alone, the Commands in further calls.
-    let mut deed = Deed::of_stroke(board.board, Patriots);
+    let mut deed = ActionState::of_stroke(board.board, Patriots);
     play(&mut deed, &mut Script::of(&["partisans ny t; done"])).unwrap();
-    deed.begin_anew();
+    deed.start_second_command();
     let done = play(&mut deed, &mut Script::of(&["rally va; done"])).unwrap();
     assert_eq!(done.steps, ["rally va one"]);
 }
@@ -321,7 +321,7 @@ fn r1_10_another_factions_leader_is_not_moved() {
 
 #[test]
 fn r3_6_8_a_blockade_that_moves_is_written() {
-    let step = Step::MoveBlockade {
+    let step = ActionStep::MoveBlockade {
         from: Boston,
         to: NewYorkCity,
     };

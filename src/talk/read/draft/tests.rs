@@ -10,7 +10,7 @@ fn kept(ask: &Ask, draft: &Draft, line: &str) -> (Draft, String) {
 }
 
 /// What comes of these lines and Enter, the first of which has something wrong with it.
-fn told(form: Form, lines: &[&str]) -> (String, Vec<(Fact, Told)>) {
+fn told(form: Form, lines: &[&str]) -> (String, Vec<(Fact, FactValue)>) {
     let ask = ask(form);
     let (mut draft, first) = kept(&ask, &Draft::default(), lines[0]);
     assert!(!first.is_empty(), "{lines:?}");
@@ -42,7 +42,7 @@ fn only_the_bad_one_of_several_spaces_is_asked_again() {
     let (shown, told) = told(pieces(), &lines);
     assert_eq!(shown, "Philadelphia 1c; Boston 3r; NYC 2c");
     let there: Vec<_> = told.iter().filter(|(_, t)| t.number() > 0).collect();
-    let fact = |space, piece, n| (Fact::pieces(space, piece), Told::Number(n));
+    let fact = |space, piece, n| (Fact::pieces(space, piece), FactValue::Number(n));
     assert_eq!(
         there,
         [
@@ -60,22 +60,22 @@ fn levels_controls_leaders_and_cylinders_are_kept_too() {
     let lines = ["po: boston, nyx; ny zz; pa n", "nyc as"];
     let (shown, levels) = told(of(Fact::Support), &lines);
     assert_eq!(shown, "Boston po; PA neutral; NYC as");
-    let level = Told::Support(Support::ActiveSupport);
+    let level = FactValue::Support(Support::ActiveSupport);
     assert!(levels.contains(&(Fact::Support(Space::NewYorkCity), level)));
     let (shown, controls) = told(of(Fact::Control), &["nyc b; bostom r", "boston r; nyc r"]);
     assert_eq!(shown, "Boston rc; NYC rc");
-    let control = Told::Control(Control::Rebellion);
+    let control = FactValue::Control(Control::Rebellion);
     assert!(controls.contains(&(Fact::Control(Space::NewYorkCity), control)));
     let all = Form::Facts(Faction::ALL.map(Fact::Leader).to_vec());
     let lines = ["gage bostom; laz; wash pa; brant", "gage boston; lau"];
     let (shown, leaders) = told(all, &lines);
     assert_eq!(shown, "wash pa; brant; gage boston; lau");
-    let gage = Told::Leader(Leader::Gage, Some(Space::Boston));
+    let gage = FactValue::Leader(Leader::Gage, Some(Space::Boston));
     assert!(leaders.contains(&(Fact::Leader(Faction::British), gage)));
     let all = Form::Facts(Faction::ALL.map(Fact::Cylinder).to_vec());
     let (shown, cylinders) = told(all, &["patriots i; french", "french p"]);
     assert_eq!(shown, "patriots i; french p");
-    let passed = Told::Cylinder(Cylinder::Passed);
+    let passed = FactValue::Cylinder(Cylinder::Passed);
     assert!(cylinders.contains(&(Fact::Cylinder(Faction::French), passed)));
 }
 
@@ -90,10 +90,10 @@ fn who_leads_can_be_said_in_several_lines() {
 fn differences_from_what_is_believed_are_kept_too() {
     let regulars = |space| Fact::pieces(space, Piece::BritishRegular);
     let believed = vec![
-        (regulars(Space::NewYorkCity), Told::Number(5)),
-        (regulars(Space::Boston), Told::Number(1)),
-        (Fact::Resources(Faction::British), Told::Number(4)),
-        (Fact::Fni, Told::Number(0)),
+        (regulars(Space::NewYorkCity), FactValue::Number(5)),
+        (regulars(Space::Boston), FactValue::Number(1)),
+        (Fact::Resources(Faction::British), FactValue::Number(4)),
+        (Fact::Fni, FactValue::Number(0)),
     ];
     let lines = [
         "nyc 4r; bostom 2r; res 3b 9x; fni 9; forget ny",
@@ -108,8 +108,8 @@ fn differences_from_what_is_believed_are_kept_too() {
     let (shown, told) = told(Form::Still(believed), &lines);
     assert_eq!(shown, "resources 2b; fni 1; Boston 3r; NYC 2r");
     assert_eq!(told.len(), 4, "{told:?}");
-    assert!(told.contains(&(regulars(Space::Boston), Told::Number(3))));
-    assert!(told.contains(&(Fact::Fni, Told::Number(1))));
+    assert!(told.contains(&(regulars(Space::Boston), FactValue::Number(3))));
+    assert!(told.contains(&(Fact::Fni, FactValue::Number(1))));
 }
 
 #[test]

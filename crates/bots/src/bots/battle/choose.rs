@@ -1,7 +1,7 @@
 //! Which Battles a non-player chooses, with whose help (8.4.4, 8.5.1, 8.6.6).
 
-use super::super::enough::{choices, war_parties};
-use super::super::march::leave::may_leave;
+use super::super::march::must_stay::may_leave;
+use super::super::shortfall::{choices, war_parties};
 use super::super::{BattlePlan, Candidate, Run};
 use super::accepted;
 use crate::flowchart::instruction::{Instruction, Joining};
@@ -9,7 +9,7 @@ use crate::flowchart::sight::weighs_battle;
 use crate::flowchart::{Evaluator, Interrupt};
 use lod_engine::game::{Faction, Leader, Space, SpaceSet};
 use lod_engine::rules::battle::{self, Plan};
-use lod_engine::rules::{Price, Special};
+use lod_engine::rules::{Cost, Special};
 
 /// Selects as many spaces for Battle as there are and can be paid for; how many. Each is paid for
 /// as it is selected (8.1).
@@ -60,7 +60,7 @@ pub(in crate::bots) fn candidates(
     let can_pay = run.can_pay(1);
     run.all_known()?;
     if !can_pay {
-        run.stops(|| run.unpaid(1));
+        run.abandon_choice(|| run.unpaid(1));
         return Ok(Vec::new());
     }
     let map = match run.faction() {
@@ -98,12 +98,12 @@ pub(in crate::bots) fn candidates(
 
 /// Whether the rules let the Battle be selected.
 fn is_legal(run: &Run<'_>, plan: &Plan) -> Result<bool, Interrupt> {
-    let selected = battle::select(&mut run.deed.sketch(), plan);
+    let selected = battle::select(&mut run.deed.scratch_copy(), plan);
     run.all_known()?;
     Ok(match selected {
         Ok(()) => true,
         Err(refusal) => {
-            run.barred::<()>(plan.space, || refusal);
+            run.reject_space::<()>(plan.space, || refusal);
             false
         }
     })
@@ -143,7 +143,7 @@ fn with_ally(run: &Run<'_>, joins: &Joining, alone: Plan) -> Plan {
     let with = Plan {
         ally: able
             && board.has(alone.space, joins.pieces.set())
-            && (run.deed.price() == Price::Free
+            && (run.deed.price() == Cost::Free
                 || board.resources(alone.attacker.friend()) > 0
                 || free(Leader::Rochambeau)),
         ..alone

@@ -1,7 +1,7 @@
 //! Battles resolved, one space at a time (3.6).
 
 use super::super::{BattlePlan, Run};
-use super::won;
+use super::win_the_day;
 use crate::action::Noted;
 use crate::flowchart::instruction::Instruction;
 use crate::flowchart::words::Die;
@@ -36,7 +36,7 @@ fn resolve<'a>(run: &mut Run<'a>, chosen: &BattlePlan) -> Result<bool, Interrupt
     let board = *run.board();
     run.decided(|| Noted::Battle(Box::new(battle::fought(&board, &plan, attack, defence))));
     run.act(&plan.step(attack, defence))?;
-    won::settle(run)?;
+    win_the_day::settle(run)?;
     run.leaders_settle()?;
     Ok(true)
 }

@@ -4,7 +4,7 @@ mod choose;
 mod fight;
 #[cfg(test)]
 mod tests;
-mod won;
+mod win_the_day;
 
 pub(super) use choose::candidates;
 pub(crate) use choose::choose;
@@ -59,8 +59,8 @@ impl Run<'_> {
     /// # Errors
     /// See [`Interrupt`].
     pub fn shift_day_won(&mut self, victory: &Victory) -> Result<(), Interrupt> {
-        self.cites("", won::RULE);
-        won::shift(self, victory)
+        self.cites("", win_the_day::RULE);
+        win_the_day::shift(self, victory)
     }
 
     /// The free Rally of non-player Patriots after a day won (3.6.8, 8.5.2).
@@ -68,8 +68,8 @@ impl Run<'_> {
     /// # Errors
     /// See [`Interrupt`].
     pub fn rally_day_won(&mut self, victory: &Victory) -> Result<(), Interrupt> {
-        self.cites("", won::RULE);
-        won::free_rally(self, victory)
+        self.cites("", win_the_day::RULE);
+        win_the_day::free_rally(self, victory)
     }
 
     /// The Blockades of the City of a day won that the French move (3.6.8, 8.6.6).
@@ -77,8 +77,8 @@ impl Run<'_> {
     /// # Errors
     /// See [`Interrupt`].
     pub fn move_blockades_day_won(&mut self, from: Space) -> Result<(), Interrupt> {
-        self.cites("", won::RULE);
-        won::move_blockades(self, from)
+        self.cites("", win_the_day::RULE);
+        win_the_day::move_blockades(self, from)
     }
 }
 

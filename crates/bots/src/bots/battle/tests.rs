@@ -1,4 +1,4 @@
-use super::won;
+use super::win_the_day;
 use crate::bots::testing::{INDIANS, PATRIOT_SUMMARIES};
 use crate::bots::{Context, Library, Run};
 use crate::flowchart::schema::CommandBox;
@@ -8,7 +8,7 @@ use crate::testing::{Layout, ScriptedDoor};
 use lod_engine::game::{
     Board, ByFaction, Change, Faction, Leader, Piece, Space, SpaceSet, Support,
 };
-use lod_engine::rules::{Command, Price, RallyKind, Special, Step, Troops};
+use lod_engine::rules::{ActionStep, Command, Cost, PieceCounts, RallyKind, Special};
 use std::sync::OnceLock;
 
 use Faction::{British, French, Indians, Patriots};

@@ -8,10 +8,10 @@ use crate::flowchart::words::Die;
 use crate::flowchart::{Chart, Choice, DecisionSource, Evaluator, Interrupt, YesNoQuestion};
 use crate::testing::{Layout, ScriptedDoor};
 use lod_engine::game::{
-    Board, ByFaction, Change, Faction, Leader, Notebook, Piece, PieceSet, Place, Pool, Space,
+    Board, ByFaction, Change, Faction, KnownFacts, Leader, Piece, PieceSet, Place, Pool, Space,
     Stock, Support,
 };
-use lod_engine::rules::{Command, Price, Special};
+use lod_engine::rules::{Command, Cost, Special};
 use std::sync::OnceLock;
 
 use Faction::{British, French, Patriots};

@@ -1,16 +1,16 @@
 //! The non-player British March (8.4.3, 3.2.3, 4.2.1).
 
 use super::super::Run;
-use super::super::enough::{choices, war_parties};
-use super::largest::{Cubes, Largest, largest, largest_mixture};
-use super::leave::may_leave;
+use super::super::shortfall::{choices, war_parties};
+use super::largest_group::{Cubes, Largest, largest, largest_mixture};
+use super::must_stay::may_leave;
 use crate::action::GroupPriority;
 use crate::flowchart::Interrupt;
 use crate::flowchart::instruction::{Instruction, VerbParameters};
 use crate::flowchart::words::Pieces;
 use lod_engine::game::{Piece, PieceSet, Space, SpaceSet};
 use lod_engine::rules::movement::{british_can_move, indians_can_move, unmoved};
-use lod_engine::rules::{Group, Special, Step, Troops};
+use lod_engine::rules::{ActionStep, Group, PieceCounts, Special};
 
 /// March in place to Activate Militia; how many spaces. Nothing where units are to leave a space.
 pub(crate) fn in_place<'a>(
@@ -22,13 +22,13 @@ pub(crate) fn in_place<'a>(
         return Ok(0);
     }
     while run.one_more(instruction, times) {
-        let in_place = |to| Step::March {
+        let in_place = |to| ActionStep::March {
             to,
             groups: Vec::new(),
         };
         let to = run.select_by(instruction, |run| {
             let spaces = run.qualify(run.selectable(SpaceSet::MAP), &instruction.tests)?;
-            let spaces = spaces.filter(|to| run.lets(to, &in_place(to)));
+            let spaces = spaces.filter(|to| run.check_step(to, &in_place(to)));
             run.all_known()?;
             let equal = run.equals(spaces, &instruction.order)?;
             // Where all of them are Marched in nobody asks which is first (R26).
@@ -64,8 +64,8 @@ const fn bring(instruction: &Instruction) -> Option<Pieces> {
 pub(super) struct Band {
     from: Space,
     /// None where nothing may leave.
-    plain: Option<Troops>,
-    allied: Option<Troops>,
+    plain: Option<PieceCounts>,
+    allied: Option<PieceCounts>,
     /// Whether what has to stay behind holds some.
     held: bool,
 }
@@ -100,7 +100,7 @@ pub(super) fn groups(run: &Run<'_>, bands: &[Band], to: Space) -> Result<Vec<Gro
     let mut found = Vec::new();
     for band in bands {
         let from = band.from;
-        let looks = band.plain.is_some() || run.explains();
+        let looks = band.plain.is_some() || run.can_explain();
         if from == to || !looks || !british_can_move(run.board(), from, to) {
             continue;
         }
@@ -127,10 +127,10 @@ fn largest_group(run: &Run<'_>, instruction: &Instruction, from: Space) -> Large
         regulars: (Piece::BritishRegular, regulars),
         others: (Piece::Tory, tories),
         staying: run.board().pieces(from, Piece::Tory).saturating_sub(tories),
-        guide: Troops::NONE,
+        guide: PieceCounts::NONE,
     };
     let kinds = bring(instruction).map(|b| b.set());
-    let brings = |troops: Troops| kinds.is_none_or(|kinds| troops.count(kinds) > 0);
+    let brings = |troops: PieceCounts| kinds.is_none_or(|kinds| troops.count(kinds) > 0);
     largest_mixture(run, &instruction.leave, from, &cubes, brings)
 }
 
@@ -139,9 +139,9 @@ fn with_common_cause(
     run: &Run<'_>,
     instruction: &Instruction,
     from: Space,
-    troops: Troops,
+    troops: PieceCounts,
     along: PieceSet,
-) -> Option<Troops> {
+) -> Option<PieceCounts> {
     let usable = run.deed.special().is_none_or(|s| s == Special::CommonCause);
     if !usable || !run.deed.takes_special() || !from.is_province() {
         return None;
@@ -158,12 +158,12 @@ fn with_common_cause(
     };
     let [first, second] = war_parties(instruction.along().and_then(|a| a.prefer));
     let ready = [(first, ready(first)), (second, ready(second))];
-    let all: Vec<Troops> = choices(spare, ready).collect();
+    let all: Vec<PieceCounts> = choices(spare, ready).collect();
     let sizes = all.chunk_by(|one, other| one.total() == other.total());
     let sizes = sizes.map(|joining| joining.iter().map(|j| added(troops, *j)));
-    let may = |troops: &Troops| may_leave(run, &instruction.leave, from, *troops);
+    let may = |troops: &PieceCounts| may_leave(run, &instruction.leave, from, *troops);
     let fit = |troops| Some(troops).filter(may);
-    let of_first = |troops: Troops| [i32::from(troops.get(first))];
+    let of_first = |troops: PieceCounts| [i32::from(troops.get(first))];
     largest(
         run,
         from,
@@ -175,7 +175,7 @@ fn with_common_cause(
 }
 
 /// All of these and of those.
-fn added(these: Troops, those: Troops) -> Troops {
+fn added(these: PieceCounts, those: PieceCounts) -> PieceCounts {
     those
         .iter()
         .fold(these, |all, (piece, n)| all.with(piece, n))

@@ -2,7 +2,7 @@
 //! out of one space.
 
 use super::super::{Limits, Run, battle};
-use super::leave::may_leave;
+use super::must_stay::may_leave;
 use super::{groups_of, opener};
 use crate::action::fault;
 use crate::flowchart::instruction::{Instruction, VerbParameters};
@@ -10,7 +10,7 @@ use crate::flowchart::schema::CommandBox;
 use crate::flowchart::words::Verb;
 use crate::flowchart::{Chart, Interrupt};
 use lod_engine::game::{Piece, PieceSet, Space, SpaceSet};
-use lod_engine::rules::{Command, Step, Troops};
+use lod_engine::rules::{ActionStep, Command, PieceCounts};
 
 /// The first box for a Command.
 fn box_of(chart: &Chart, command: Command) -> Result<&CommandBox, Interrupt> {
@@ -80,10 +80,10 @@ impl<'a> Run<'a> {
         to: Space,
         along: PieceSet,
         opener: Option<Space>,
-    ) -> Result<Option<Step>, Interrupt> {
+    ) -> Result<Option<ActionStep>, Interrupt> {
         let groups = groups_of(self, instruction, along)?(self, to, opener)?;
         let moves = !groups.is_empty();
-        let step = Step::March { to, groups };
+        let step = ActionStep::March { to, groups };
         let legal = moves && self.is_legal(&step);
         self.all_known()?;
         Ok(legal.then_some(step))
@@ -100,7 +100,7 @@ impl<'a> Run<'a> {
         let Some(step) = self.march_with_all(instruction, to, along, opener)? else {
             return Ok(false);
         };
-        if let Step::March { groups, .. } = &step {
+        if let ActionStep::March { groups, .. } = &step {
             self.all_leave(to, groups);
             self.tells_groups("March", to, groups);
         }
@@ -122,9 +122,9 @@ impl<'a> Run<'a> {
             limits.most = Some(b.max.unwrap_or(u8::MAX));
             limits.out_of = Some(from);
         };
-        let done = self.within(narrow, |run| run.instructions(b))?;
+        let done = self.with_limits(narrow, |run| run.instructions(b))?;
         let moved = self.deed.moved().to_vec();
-        self.deed.back_to(before);
+        self.deed.restore(before);
         for group in moved {
             let troops = self.as_they_stand(group.from, group.troops);
             self.all_known()?;
@@ -138,15 +138,17 @@ impl<'a> Run<'a> {
     }
 
     /// The same units with the faces that they show in the space.
-    fn as_they_stand(&self, space: Space, troops: Troops) -> Troops {
-        troops.iter().fold(Troops::NONE, |all, (piece, count)| {
-            let same = self.board().pieces(space, piece).min(count);
-            let all = all.with(piece, same);
-            match piece.flipped() {
-                Some(other) => all.with(other, count - same),
-                None => all.with(piece, count - same),
-            }
-        })
+    fn as_they_stand(&self, space: Space, troops: PieceCounts) -> PieceCounts {
+        troops
+            .iter()
+            .fold(PieceCounts::NONE, |all, (piece, count)| {
+                let same = self.board().pieces(space, piece).min(count);
+                let all = all.with(piece, same);
+                match piece.flipped() {
+                    Some(other) => all.with(other, count - same),
+                    None => all.with(piece, count - same),
+                }
+            })
     }
 
     /// Move as many of these units as what the March box leaves behind lets go, to a space next to theirs
@@ -161,7 +163,7 @@ impl<'a> Run<'a> {
         order: &[Piece],
     ) -> Result<bool, Interrupt> {
         let (_, instruction) = self.group_march()?;
-        let mut going = Troops::NONE;
+        let mut going = PieceCounts::NONE;
         for piece in order {
             let more = going.with(*piece, 1);
             if may_leave(self, &instruction.leave, from, more) {

@@ -1,15 +1,15 @@
 //! The non-player French March (8.6.5, 3.5.4).
 
 use super::super::Run;
-use super::largest::{Cubes, Largest, largest_mixture};
-use super::leave::may_leave;
+use super::largest_group::{Cubes, Largest, largest_mixture};
+use super::must_stay::may_leave;
 use super::{go, open};
 use crate::action::{By, GroupPriority, Selected};
 use crate::flowchart::Interrupt;
 use crate::flowchart::instruction::{Instruction, VerbParameters};
 use lod_engine::game::{Faction, Piece, PieceSet, Space, SpaceSet};
 use lod_engine::rules::movement::{french_can_reach, unmoved};
-use lod_engine::rules::{Group, Reason, Refusal, Troops};
+use lod_engine::rules::{Group, PieceCounts, Reason, Refusal};
 use std::ops::RangeInclusive;
 
 const FRENCH: Piece = Piece::FrenchRegular;
@@ -42,7 +42,7 @@ pub(crate) fn toward(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8,
             let origins = run.qualify(among, &instruction.tests)?;
             if among.is_empty() {
                 let none = "no French Regulars are left that may March";
-                run.stops(|| Refusal::new("8.6.5", Reason::Moment(none)));
+                run.abandon_choice(|| Refusal::new("8.6.5", Reason::Moment(none)));
             }
             if origins.is_empty() {
                 return Ok(Selected::default());
@@ -220,9 +220,9 @@ fn group(
         regulars: (FRENCH, unmoved(&run.deed, from, FRENCH)),
         others: (CONTINENTAL, free.min(*company.end())),
         staying: run.board().pieces(from, CONTINENTAL).saturating_sub(free),
-        guide: Troops::NONE,
+        guide: PieceCounts::NONE,
     };
-    let suits = |troops: Troops| company.contains(&troops.get(CONTINENTAL));
+    let suits = |troops: PieceCounts| company.contains(&troops.get(CONTINENTAL));
     let Largest { troops, held } = largest_mixture(run, &instruction.leave, from, &cubes, suits);
     if held {
         run.holds_back(from, to);
@@ -349,7 +349,7 @@ pub(super) fn singles(
         run.all_known()?;
         return Ok(Vec::new());
     }
-    let troops = Troops::of(FRENCH, 1);
+    let troops = PieceCounts::of(FRENCH, 1);
     let origins = origins(run, to)?;
     let free = origins.filter(|s| {
         if !run.involves(to, Some(s)) {

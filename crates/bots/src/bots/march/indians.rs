@@ -1,15 +1,15 @@
 //! The non-player Indian March (8.7.3, 3.4.2).
 
 use super::super::Run;
-use super::super::enough::{come, missing, war_parties};
 use super::super::indians::pays;
-use super::leave::may_leave;
+use super::super::shortfall::{come, units_needed, war_parties};
+use super::must_stay::may_leave;
 use crate::flowchart::Interrupt;
 use crate::flowchart::instruction::{Instruction, VerbParameters};
 use lod_engine::game::{Faction, Piece, PieceSet, Space, SpaceSet};
 use lod_engine::rules::indians::march_cost;
 use lod_engine::rules::movement::{indians_can_move, unmoved};
-use lod_engine::rules::{Group, Step, Troops};
+use lod_engine::rules::{ActionStep, Group, PieceCounts};
 
 /// Marches as many War Parties as `missing` says into each destination that the instruction picks; how
 /// many destinations.
@@ -24,7 +24,7 @@ pub(crate) fn march(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8, 
                 SpaceSet::MAP.filter(|s| s.is_province() && !run.deed.selected().contains(s));
             let spaces = run.qualify(among, &instruction.tests)?;
             let able = spaces.filter(|to| {
-                let missing = missing(run.board(), to, Faction::Indians, enough.up_to);
+                let missing = units_needed(run.board(), to, Faction::Indians, enough.up_to);
                 let ready = ready(run, instruction, to);
                 let enough =
                     missing > 0 && ready.iter().map(|(_, count)| *count).sum::<u8>() >= missing;
@@ -43,9 +43,9 @@ pub(crate) fn march(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8, 
         let Some(to) = to else {
             break;
         };
-        let missing = missing(run.board(), to, Faction::Indians, enough.up_to);
+        let missing = units_needed(run.board(), to, Faction::Indians, enough.up_to);
         let groups = gathered(run, instruction, to, missing)?;
-        run.act(&Step::March { to, groups })?;
+        run.act(&ActionStep::March { to, groups })?;
         run.did(&instruction.say, to);
         times += 1;
     }
@@ -57,7 +57,7 @@ fn ready(run: &Run<'_>, instruction: &Instruction, to: Space) -> Vec<(Space, u8)
     origins(run, to)
         .iter()
         .map(|from| {
-            let going = free(run, instruction, from, Troops::NONE).total();
+            let going = free(run, instruction, from, PieceCounts::NONE).total();
             let there: u8 = (PieceSet::WAR_PARTIES.iter())
                 .map(|face| unmoved(&run.deed, from, face))
                 .sum();
@@ -80,7 +80,7 @@ pub(super) fn groups(
         .iter()
         .map(|from| Group {
             from,
-            troops: free(run, instruction, from, Troops::NONE),
+            troops: free(run, instruction, from, PieceCounts::NONE),
         })
         .filter(|g| !g.troops.is_empty())
         .collect();
@@ -104,7 +104,7 @@ fn faces(instruction: &Instruction) -> [Piece; 2] {
 }
 
 /// The War Parties that may go from a space besides those `taken`.
-fn free(run: &Run<'_>, instruction: &Instruction, from: Space, taken: Troops) -> Troops {
+fn free(run: &Run<'_>, instruction: &Instruction, from: Space, taken: PieceCounts) -> PieceCounts {
     let mut going = taken;
     for face in faces(instruction) {
         let rest = unmoved(&run.deed, from, face).saturating_sub(taken.get(face));
@@ -114,9 +114,11 @@ fn free(run: &Run<'_>, instruction: &Instruction, from: Space, taken: Troops) ->
             .find(|all| may_leave(run, &instruction.leave, from, *all))
             .unwrap_or(going);
     }
-    PieceSet::WAR_PARTIES.iter().fold(Troops::NONE, |t, face| {
-        t.with(face, going.get(face) - taken.get(face))
-    })
+    PieceSet::WAR_PARTIES
+        .iter()
+        .fold(PieceCounts::NONE, |t, face| {
+            t.with(face, going.get(face) - taken.get(face))
+        })
 }
 
 /// So many War Parties: all that may go of one face before any of the other (8.7.3), from one origin after
@@ -131,7 +133,7 @@ fn gathered(
         .iter()
         .map(|from| Group {
             from,
-            troops: Troops::NONE,
+            troops: PieceCounts::NONE,
         })
         .collect();
     for face in faces(instruction) {

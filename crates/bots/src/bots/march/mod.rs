@@ -1,13 +1,13 @@
 //! The Marches of non-players (8.4.3, 8.5.4, 8.6.5, 8.7.3): where to, with whom, and how many go.
 
-mod along;
+mod accompanying;
 mod british;
 mod event;
 mod french;
 mod groups;
 mod indians;
-pub(super) mod largest;
-pub(super) mod leave;
+pub(super) mod largest_group;
+pub(super) mod must_stay;
 mod patriots;
 
 pub(crate) use british::in_place;
@@ -22,7 +22,7 @@ use crate::flowchart::instruction::{Extent, Instruction, VerbParameters};
 use crate::flowchart::order::Criterion;
 use groups::{first, until_control};
 use lod_engine::game::{Control, Faction, PieceSet, Side, Space, SpaceSet};
-use lod_engine::rules::{Group, Step};
+use lod_engine::rules::{ActionStep, Group};
 use std::fmt::Display;
 
 /// All groups that can go to a space, as large as what has to stay behind allows. Where a Continental opens it to the
@@ -239,7 +239,7 @@ fn go(
             run.visit(with.get_ref());
         }
     }
-    run.act(&Step::March { to, groups })?;
+    run.act(&ActionStep::March { to, groups })?;
     run.did(says, to);
     Ok(())
 }

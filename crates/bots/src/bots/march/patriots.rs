@@ -1,8 +1,8 @@
 //! The non-player Patriot March (8.5.4, 3.3.2).
 
 use super::super::{Candidate, Run};
-use super::largest::{Largest, largest};
-use super::leave::may_leave;
+use super::largest_group::{Largest, largest};
+use super::must_stay::may_leave;
 use crate::action::{By, GroupPriority};
 use crate::flowchart::Interrupt;
 use crate::flowchart::instruction::{Instruction, VerbParameters};
@@ -10,7 +10,7 @@ use crate::flowchart::order::Criterion;
 use lod_engine::game::{Control, Piece, PieceSet, Space, SpaceSet};
 use lod_engine::rules::movement::patriot_reaches;
 use lod_engine::rules::movement::{unmoved, unmoved_units};
-use lod_engine::rules::{Group, Step, Troops};
+use lod_engine::rules::{ActionStep, Group, PieceCounts};
 
 /// March to get one Militia into each space that passes the tests; how many spaces.
 pub(crate) fn militia<'a>(
@@ -84,13 +84,13 @@ fn group(
     let sizes = (1..=free.total())
         .rev()
         .map(|size| mixtures(free, size).into_iter());
-    let fit = |units: Troops| {
+    let fit = |units: PieceCounts| {
         (0..=french.min(units.get(Piece::Continental)))
             .rev()
             .map(|n| units.with(Piece::FrenchRegular, n))
             .find(|troops| may_leave(run, &instruction.leave, from, *troops))
     };
-    let merits = |troops: Troops| merits(run, from, to, troops);
+    let merits = |troops: PieceCounts| merits(run, from, to, troops);
     let Largest { troops, held } = largest(run, from, sizes, fit, (MERITS, merits));
     if held {
         run.holds_back(from, to);
@@ -99,14 +99,14 @@ fn group(
 }
 
 /// Every choice of so many Patriot units out of these.
-fn mixtures(free: Troops, size: u8) -> Vec<Troops> {
+fn mixtures(free: PieceCounts, size: u8) -> Vec<PieceCounts> {
     let mut found = Vec::new();
     for active in 0..=free.get(Piece::MilitiaActive).min(size) {
         for hidden in 0..=free.get(Piece::MilitiaUnderground).min(size - active) {
             let cubes = size - active - hidden;
             if cubes <= free.get(Piece::Continental) {
                 found.push(
-                    Troops::of(Piece::Continental, cubes)
+                    PieceCounts::of(Piece::Continental, cubes)
                         .with(Piece::MilitiaActive, active)
                         .with(Piece::MilitiaUnderground, hidden),
                 );
@@ -127,7 +127,7 @@ const MERITS: [GroupPriority; 5] = [
     GroupPriority::Continentals,
 ];
 
-fn merits(run: &Run<'_>, from: Space, to: Space, troops: Troops) -> [i32; 5] {
+fn merits(run: &Run<'_>, from: Space, to: Space, troops: PieceCounts) -> [i32; 5] {
     let hidden = troops.get(Piece::MilitiaUnderground);
     let hidden = if hidden > 0 && seen(run, to, troops.total()) {
         0
@@ -160,7 +160,7 @@ fn single_militia(run: &Run<'_>, instruction: &Instruction, to: Space) -> Vec<Ca
     {
         let free = unmoved_units(&run.deed, from, PieceSet::MILITIA);
         for piece in [Piece::MilitiaActive, Piece::MilitiaUnderground] {
-            let troops = Troops::of(piece, 1);
+            let troops = PieceCounts::of(piece, 1);
             if free.get(piece) == 0 {
                 continue;
             }
@@ -169,7 +169,7 @@ fn single_militia(run: &Run<'_>, instruction: &Instruction, to: Space) -> Vec<Ca
                 continue;
             }
             let groups = vec![Group { from, troops }];
-            found.push(Candidate::new(to, vec![Step::March { to, groups }]));
+            found.push(Candidate::new(to, vec![ActionStep::March { to, groups }]));
         }
     }
     found
@@ -203,7 +203,7 @@ fn first_active(
 
 fn group_of(way: &Candidate) -> Option<Group> {
     match way.steps.first() {
-        Some(Step::March { groups, .. }) => groups.first().copied(),
+        Some(ActionStep::March { groups, .. }) => groups.first().copied(),
         _ => None,
     }
 }

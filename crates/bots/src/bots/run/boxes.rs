@@ -10,7 +10,7 @@ use crate::flowchart::words::Verb;
 use lod_engine::game::{Space, SpaceSet};
 use lod_engine::rules::british::march_finds_militia;
 use lod_engine::rules::patriots::pay_ahead;
-use lod_engine::rules::{Command, Step};
+use lod_engine::rules::{ActionStep, Command};
 
 impl<'a> Run<'a> {
     /// A Command that a card grants (2.3.9, 5.3): the first box for it that can be carried out, without
@@ -55,7 +55,7 @@ impl<'a> Run<'a> {
         }
         self.leaders_follow()?;
         if march_finds_militia(&self.deed) {
-            self.act(&Step::Activate)?;
+            self.act(&ActionStep::Activate)?;
         }
         self.all_known()?;
         self.leaders_settle()
@@ -146,7 +146,7 @@ impl<'a> Run<'a> {
     ) -> Result<bool, Interrupt> {
         let narrow = |limits: &mut Limits| limits.activity = spaces;
         let all = |run: &mut Run<'a>| run.one_after_another(&b.instructions);
-        self.within(narrow, |run| run.in_box(b.citation(), None, all))
+        self.with_limits(narrow, |run| run.in_box(b.citation(), None, all))
     }
 
     /// Whether a Battle Command has come to nothing: no space was chosen.
@@ -229,10 +229,10 @@ impl<'a> Run<'a> {
         instruction: &'a Instruction,
         times: u8,
     ) -> Result<Option<Candidate>, Interrupt> {
-        self.considers_for(instruction);
+        self.begin_instruction(instruction);
         let candidates = self.candidates(instruction)?;
         if candidates.is_empty() {
-            self.settled(None);
+            self.end_choice(None);
             return Ok(None);
         }
         if times == 0 && !self.applies(instruction, true)? {
@@ -263,7 +263,7 @@ impl<'a> Run<'a> {
         self.comes_to(space, together);
         let here = each.into_iter().filter(|c| Some(c.space) == space);
         let chosen = self.way(here.collect(), ways)?;
-        self.settled_way(chosen.as_ref());
+        self.end_choice_of_way(chosen.as_ref());
         Ok(chosen)
     }
 

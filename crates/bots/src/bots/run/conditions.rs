@@ -39,7 +39,7 @@ impl<'a> Run<'a> {
         }
         let begun = self.begin_facts();
         let known = match self.is_met(key, ask, when) {
-            Ok(answer) if !self.board().in_doubt() => Some(answer),
+            Ok(answer) if !self.board().has_unknowns() => Some(answer),
             Ok(_) | Err(Interrupt::Unknown) => {
                 self.forget_facts(begun);
                 None
@@ -65,9 +65,9 @@ impl<'a> Run<'a> {
         reason: &str,
         condition: &Condition,
     ) -> Result<bool, Interrupt> {
-        let choice = self.set_aside();
+        let choice = self.pause_choice();
         let met = self.is_met(&self.about(matter), reason, condition)?;
-        self.go_on_with(choice);
+        self.resume_choice(choice);
         self.weighed(matter, reason);
         Ok(met)
     }
@@ -220,12 +220,12 @@ impl<'a> Run<'a> {
         };
         let (before, taken) = (self.deed.mark(), self.steps.len());
         let max = std::mem::replace(&mut self.max, b.max);
-        let answer = self.within(
+        let answer = self.with_limits(
             |limits| limits.involve = None,
             |run| run.can_be_done(instruction, possible.spaces),
         );
         self.max = max;
-        self.deed.back_to(before);
+        self.deed.restore(before);
         self.steps.truncate(taken);
         let (answer, counted) = answer?;
         Ok((answer, ConditionResult::Possible(counted)))

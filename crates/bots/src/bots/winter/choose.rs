@@ -6,8 +6,8 @@ use crate::flowchart::instruction::Instruction;
 use crate::flowchart::words::Verb;
 use crate::flowchart::{Choice, Interrupt};
 use lod_engine::game::{Board, Faction, PieceSet, Space, SpaceSet};
-use lod_engine::rules::loyalty::{COMMITTEES, REWARD_LOYALTY};
-use lod_engine::rules::{Deed, Reason, Refusal, Troops, winter};
+use lod_engine::rules::support_spending::{COMMITTEES, REWARD_LOYALTY};
+use lod_engine::rules::{ActionState, PieceCounts, Reason, Refusal, winter};
 
 /// Something that is done in one space after another.
 pub(super) trait Series {
@@ -39,9 +39,9 @@ impl<'a> Run<'a> {
     pub(super) fn foretell(
         &self,
         space: Space,
-        does: impl FnOnce(&mut Deed) -> Result<(), Refusal>,
+        does: impl FnOnce(&mut ActionState) -> Result<(), Refusal>,
     ) -> Option<Candidate> {
-        let mut deed = self.deed.sketch();
+        let mut deed = self.deed.scratch_copy();
         does(&mut deed)
             .ok()
             .map(|()| Candidate::with_after(space, *deed.board()))
@@ -53,7 +53,7 @@ impl<'a> Run<'a> {
     /// A refusal is a fault.
     pub(super) fn does(
         &mut self,
-        does: impl FnOnce(&mut Deed) -> Result<(), Refusal>,
+        does: impl FnOnce(&mut ActionState) -> Result<(), Refusal>,
     ) -> Result<(), Interrupt> {
         does(&mut self.deed).map_err(fault)?;
         self.all_known()
@@ -78,10 +78,10 @@ impl<'a> Run<'a> {
             {
                 continue;
             }
-            self.considers_for(instruction);
+            self.begin_instruction(instruction);
             if candidates.is_empty() && self.is_heard() {
                 let why = self.none_open(verb);
-                self.stops(|| why);
+                self.abandon_choice(|| why);
             }
             let spaces = candidates.iter().map(|c| c.space).collect();
             let spaces = self.qualify(spaces, &instruction.tests)?;
@@ -95,7 +95,7 @@ impl<'a> Run<'a> {
             if !best.is_empty() {
                 return Ok(Some((instruction, best)));
             }
-            self.settled(None);
+            self.end_choice(None);
         }
         Ok(None)
     }
@@ -144,7 +144,7 @@ impl<'a> Run<'a> {
         };
         if self.is_played() {
             let first = best.first().map(|c| c.space);
-            self.settled(first);
+            self.end_choice(first);
             return Ok(first);
         }
         let picked = self.pick(best, &[], self.says(id, instruction))?;
@@ -188,10 +188,10 @@ impl<'a> Run<'a> {
             return Ok(None);
         };
         let equal: SpaceSet = best.iter().map(|c| c.space).collect();
-        let (told, choice) = (self.notes.len(), self.set_aside());
+        let (told, choice) = (self.notes.len(), self.pause_choice());
         let alike = (2..=most).contains(&equal.len()) && self.alike(id, verb, equal, series)?;
         self.notes.truncate(told);
-        self.go_on_with(choice);
+        self.resume_choice(choice);
         let (space, together) = match alike {
             true => (equal.first(), equal),
             false => {
@@ -199,7 +199,7 @@ impl<'a> Run<'a> {
                 (self.random_space(equal, says)?, SpaceSet::EMPTY)
             }
         };
-        self.settled_together(space, together);
+        self.end_choice_together(space, together);
         self.tell_picked(id, instruction, space);
         Ok(space)
     }
@@ -228,7 +228,7 @@ impl<'a> Run<'a> {
                 left.remove(space);
             }
             ends.push(left.is_empty().then(|| *self.board()));
-            self.deed.back_to(before);
+            self.deed.restore(before);
         }
         self.all_known()?;
         Ok(ends[0].is_some() && ends[0] == ends[1])
@@ -309,14 +309,14 @@ impl<'a> Run<'a> {
 }
 
 /// "3 British Regulars, 2 Tories".
-pub(super) fn counted(troops: Troops) -> String {
+pub(super) fn counted(troops: PieceCounts) -> String {
     let words: Vec<String> = troops.iter().map(|(p, n)| p.counted(n)).collect();
     words.join(", ")
 }
 
 /// The pieces of these kinds in a space.
 pub(super) fn pieces(board: &Board, space: Space, kinds: PieceSet) -> String {
-    counted(Troops::there(board, space, kinds))
+    counted(PieceCounts::there(board, space, kinds))
 }
 
 /// "British Resources: 5."

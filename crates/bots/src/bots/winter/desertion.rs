@@ -2,7 +2,7 @@
 
 use super::super::{Candidate, Run};
 use super::choose::pieces;
-use super::lots::Lots;
+use super::joint_choice::Lots;
 use crate::action::{PieceOrder, fault, removal};
 use crate::flowchart::instruction::{Instruction, VerbParameters};
 use crate::flowchart::words::Verb;

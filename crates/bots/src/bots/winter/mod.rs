@@ -3,7 +3,7 @@
 
 mod choose;
 mod desertion;
-mod lots;
+mod joint_choice;
 mod redeployment;
 mod reset;
 mod supply;
@@ -18,7 +18,7 @@ use super::{Context, DieRoll, Library, Note, Run};
 use crate::action::{Noted, fault, tales};
 use crate::flowchart::{DecisionSource, Interrupt, Tale};
 use lod_engine::game::{Board, Change, Faction};
-use lod_engine::rules::Price;
+use lod_engine::rules::Cost;
 use lod_engine::rules::winter::{self, End, Season, Task};
 
 /// What a phase did.
@@ -149,7 +149,7 @@ impl Round<'_> {
         let context = Context {
             players: self.season.seats.people(),
             absent: self.season.absent,
-            price: Price::Free,
+            price: Cost::Free,
             ..Context::default()
         };
         self.stands();

@@ -7,7 +7,7 @@ use crate::flowchart::{Choice, Interrupt};
 use lod_engine::game::{Change, Faction, Kind, Place, Space, SpaceSet};
 use lod_engine::rules::squadrons::blockaded_cities;
 use lod_engine::rules::winter::{self, Task};
-use lod_engine::rules::{Deed, Refusal};
+use lod_engine::rules::{ActionState, Refusal};
 
 /// A Faction redeploys its Leader (6.5.2). Rochambeau waits for the Treaty of Alliance (1.3.7).
 pub(super) fn leader(run: &mut Run<'_>) -> Result<(), Interrupt> {
@@ -77,7 +77,7 @@ fn blockaded(run: &Run<'_>) -> SpaceSet {
     SpaceSet::kind(Kind::City).filter(|s| run.board().is_blockaded(s))
 }
 
-fn sail(deed: &mut Deed, from: Place, to: Place) -> Result<(), Refusal> {
+fn sail(deed: &mut ActionState, from: Place, to: Place) -> Result<(), Refusal> {
     deed.apply("6.5.4", Change::squadron(from, to))
 }
 
@@ -105,13 +105,13 @@ fn leaving(run: &mut Run<'_>) -> Result<Option<Space>, Interrupt> {
     let mut picked = None;
     if let Some(instruction) = instructions.find(|i| i.verb == Verb::RemoveBlockade) {
         run.cites("blockades", &summary.rule);
-        run.considers_for(instruction);
+        run.begin_instruction(instruction);
         let lifted = |s| run.foretell(s, |deed| sail(deed, Place::Space(s), Place::WEST_INDIES));
         let candidates = cities.iter().filter_map(lifted).collect();
         let best = run.order(candidates, &instruction.order)?;
         picked = best.first().map(|c| c.space);
         let equal = best.iter().map(|c| c.space).collect();
-        run.settled_together(picked, equal);
+        run.end_choice_together(picked, equal);
     }
     if run.is_theirs() {
         let fni = run.board().fni();

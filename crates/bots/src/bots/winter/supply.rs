@@ -7,7 +7,7 @@ use crate::flowchart::words::Verb;
 use crate::flowchart::{Choice, Interrupt};
 use lod_engine::game::{Board, Faction, Piece, PieceSet, Space, Support};
 use lod_engine::rules::winter::{self, Supply};
-use lod_engine::rules::{Refusal, Troops};
+use lod_engine::rules::{PieceCounts, Refusal};
 
 const RULE: &str = "6.2.1";
 
@@ -268,12 +268,12 @@ fn say(run: &Run<'_>, space: Space, choice: Supply) -> String {
 }
 
 /// The Patriot units that a person sends home, one by one; `first` would go by themselves (8.1.2).
-fn halve(run: &mut Run<'_>, space: Space, first: Troops) -> Result<Troops, Interrupt> {
-    let mut gone = Troops::NONE;
+fn halve(run: &mut Run<'_>, space: Space, first: PieceCounts) -> Result<PieceCounts, Interrupt> {
+    let mut gone = PieceCounts::NONE;
     let count = first.total();
     for nth in 1..=count {
         let board = run.board();
-        let left = Troops::each(PieceSet::PATRIOT_UNITS, |p| {
+        let left = PieceCounts::each(PieceSet::PATRIOT_UNITS, |p| {
             board.pieces(space, p).saturating_sub(gone.get(p))
         });
         let kinds: Vec<Piece> = left.iter().map(|(piece, _)| piece).collect();

@@ -5,7 +5,7 @@ use super::choose::{Series, resources};
 use crate::flowchart::words::Verb;
 use crate::flowchart::{Choice, Interrupt};
 use lod_engine::game::{Board, Faction, Space};
-use lod_engine::rules::loyalty::{Purchase, WINTER_LEVELS};
+use lod_engine::rules::support_spending::{Purchase, WINTER_LEVELS};
 use lod_engine::rules::{Refusal, winter};
 
 /// Space after space, as long as there is something to buy and something to pay with.
@@ -155,7 +155,7 @@ fn offered(board: &Board, purchase: &Purchase, space: Space) -> String {
 
 /// The board after so many steps.
 fn after(run: &Run<'_>, purchase: &Purchase, space: Space, steps: u8) -> Option<Board> {
-    let mut deed = run.deed.sketch();
+    let mut deed = run.deed.scratch_copy();
     let bought = winter::buy(&mut deed, purchase, space, steps);
     bought.ok().map(|()| *deed.board())
 }

@@ -8,8 +8,8 @@ use lod_engine::game::ByFaction;
 use lod_engine::game::Space::*;
 use lod_engine::game::{Leader, Marker, Piece, PieceSet, Pool, Space, SpaceSet, Stock, Support};
 use lod_engine::rules::cards::WinterEffect;
-use lod_engine::rules::loyalty::{COMMITTEES, REWARD_LOYALTY};
 use lod_engine::rules::seats::Seats;
+use lod_engine::rules::support_spending::{COMMITTEES, REWARD_LOYALTY};
 use lod_engine::rules::victory;
 
 mod desertion_phase;
@@ -54,7 +54,7 @@ impl Layout {
     ) -> Board {
         let mut door = ScriptedDoor::rolls(dice);
         let context = Context {
-            price: Price::Free,
+            price: Cost::Free,
             ..Context::default()
         };
         let mut run = Run::new(library(), faction, self.board, context, &mut door);

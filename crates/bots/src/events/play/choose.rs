@@ -159,7 +159,7 @@ impl Play<'_, '_> {
             });
         }
         let reason = format_args!("{}: {}", self.title, pick.ask);
-        self.action.considers(None, reason);
+        self.action.begin_choice(None, reason);
         self.action.offers(spaces_of(&options).iter());
         let at_once = |spaces: SpaceSet| {
             let among = options.iter().filter(|(s, _)| spaces.contains(*s));
@@ -171,11 +171,11 @@ impl Play<'_, '_> {
             self.action.all_known()?;
             if !at_once(best) {
                 let space = self.action.random_space(best, reason)?;
-                self.action.settled(space);
+                self.action.end_choice(space);
                 return Ok(space.into_iter().collect());
             }
         }
-        self.action.settled_together(best.first(), best);
+        self.action.end_choice_together(best.first(), best);
         Ok(best)
     }
 

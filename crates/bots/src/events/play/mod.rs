@@ -33,8 +33,8 @@ use super::guide::Guide;
 use super::words::Text;
 use crate::action::{Action, PieceOrder, fault};
 use crate::flowchart::words::{EventTest, Test};
-use lod_engine::game::{Board, Change, Fact, Faction, Space, SpaceSet, Told};
-use lod_engine::rules::{Deed, Refusal};
+use lod_engine::game::{Board, Change, Fact, FactValue, Faction, Space, SpaceSet};
+use lod_engine::rules::{ActionState, Refusal};
 use std::rc::Rc;
 
 /// The rule by which Events change the board.
@@ -143,7 +143,7 @@ impl<'r, 'a> Play<'r, 'a> {
     }
 
     /// Does what the rules know how to do, on a board that is known so far.
-    fn does(&mut self, does: impl FnOnce(&mut Deed) -> Result<(), Refusal>) -> Result {
+    fn does(&mut self, does: impl FnOnce(&mut ActionState) -> Result<(), Refusal>) -> Result {
         self.action.all_known()?;
         does(&mut self.action.deed).map_err(fault)?;
         self.action.all_known()
@@ -155,7 +155,7 @@ impl<'r, 'a> Play<'r, 'a> {
     }
 
     /// Sets a fact, if that changes it.
-    fn sets<T: Into<Told> + PartialEq>(
+    fn sets<T: Into<FactValue> + PartialEq>(
         &mut self,
         rule: &'static str,
         fact: Fact,

@@ -8,7 +8,7 @@ use crate::events::Result;
 use crate::events::effect::EffectKind;
 use crate::flowchart::words::{Pieces, Test};
 use lod_engine::game::{Faction, Piece, PieceSet, Space, SpaceSet};
-use lod_engine::rules::Troops;
+use lod_engine::rules::PieceCounts;
 use serde::Deserialize;
 
 /// Moves pieces out of the selected space, or from wherever its own tests pass.
@@ -164,7 +164,7 @@ impl PieceWork for Moving<'_> {
     fn does(&mut self, play: &mut Play<'_, '_>, way: &Self::Way) -> Result {
         self.gone.push(*way);
         let (from, piece, to) = *way;
-        play.does(|deed| deed.relocate(RULE, from, to, Troops::of(piece, 1)))
+        play.does(|deed| deed.relocate(RULE, from, to, PieceCounts::of(piece, 1)))
     }
 
     /// All of them go to one space: a person names it.

@@ -9,7 +9,7 @@ use crate::events::effect::{ANYWHERE, EffectKind};
 use crate::flowchart::Interrupt;
 use crate::flowchart::words::Test;
 use lod_engine::game::{Change, Faction, Marker, Piece, Pool, Space, SpaceSet, Stock};
-use lod_engine::rules::Troops;
+use lod_engine::rules::PieceCounts;
 use serde::Deserialize;
 
 /// Places pieces: in the selected space, or wherever its own tests pass.
@@ -288,7 +288,7 @@ impl Placement<'_> {
         if self.place.active {
             piece = piece.flipped().unwrap_or(piece);
         }
-        let troops = Troops::of(piece, 1);
+        let troops = PieceCounts::of(piece, 1);
         play.does(|deed| match source {
             Source::WestIndies => deed.relocate(RULE, Space::WestIndies, to, troops),
             _ => deed.apply(RULE, Change::pieces(piece, 1, source, to)),

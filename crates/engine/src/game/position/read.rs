@@ -5,12 +5,13 @@ mod space;
 
 use super::super::reader::{Field, Reader, entries, entry};
 use super::super::{
-    Fact, Faction, Leader, Marker, Piece, Place, Pool, ScenarioId, Space, Support, Told, scenario,
+    Fact, FactValue, Faction, Leader, Marker, Piece, Place, Pool, ScenarioId, Space, Support,
+    scenario,
 };
 use super::judge::judge;
 use super::keys::{BY_FACTION, TRACKS};
 use super::open::left_open;
-use super::{Card, Options, Position, PositionFile};
+use super::{CardInPlay, Options, Position, PositionFile};
 use std::collections::HashMap;
 use toml::de::DeTable;
 
@@ -168,11 +169,11 @@ impl Draft {
     fn fact(&mut self, reader: &mut Reader, entry: Field<'_, '_>, fact: Fact) {
         self.given.insert(fact, entry.at);
         let told = match fact {
-            Fact::Treaty | Fact::BrilliantStroke(_) => reader.truth(entry).map(Told::Yes),
-            Fact::Support(space) => support(reader, entry, space).map(Told::Support),
+            Fact::Treaty | Fact::BrilliantStroke(_) => reader.truth(entry).map(FactValue::Yes),
+            Fact::Support(space) => support(reader, entry, space).map(FactValue::Support),
             _ => {
                 let (most, limit) = limit(fact);
-                reader.number(entry, most, &limit).map(Told::Number)
+                reader.number(entry, most, &limit).map(FactValue::Number)
             }
         };
         if let Some(told) = told {
@@ -224,7 +225,7 @@ impl Draft {
             }
         }
         match current {
-            Some(current) => self.position.card = Some(Card { current, next }),
+            Some(current) => self.position.card = Some(CardInPlay { current, next }),
             None if reader.is_clean() => {
                 reader.flaw(
                     entry.at,

@@ -1,7 +1,7 @@
 //! Writing a position, as TOML for people and as JSON for programs.
 
 use super::super::wire::value;
-use super::super::{Cylinder, Fact, Faction, Pool, Space, Told};
+use super::super::{Cylinder, Fact, FactValue, Faction, Pool, Space};
 use super::Position;
 use super::keys::{ACTED, BY_FACTION, LISTS, TRACKS, of_box, of_space};
 use serde_json::{Value, json};
@@ -140,7 +140,9 @@ impl Position {
             ("passed", at(Cylinder::Passed)),
             ("ineligible", at(Cylinder::Ineligible)),
         ];
-        rows.extend(LISTS.map(|(key, of)| (key, list(|f| board.fact(of(f)) == Told::Yes(true)))));
+        rows.extend(
+            LISTS.map(|(key, of)| (key, list(|f| board.fact(of(f)) == FactValue::Yes(true)))),
+        );
         rows
     }
 }

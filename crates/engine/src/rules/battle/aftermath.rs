@@ -3,7 +3,7 @@
 use crate::game::{Board, Change, Faction, Side, Space};
 use crate::rules::Reason::{Again, Count, Moment};
 use crate::rules::refusal::{at, require};
-use crate::rules::{Deed, Refusal, Result, Step, Victory};
+use crate::rules::{ActionState, ActionStep, Refusal, Result, Victory};
 
 const RULE: &str = "3.6.8";
 
@@ -48,9 +48,9 @@ fn room(board: &Board, space: Space, winner: Side) -> u8 {
     .unsigned_abs()
 }
 
-/// [`Step::WinTheDay`]: the Battle space first takes all it can; of the rest as much as the winner
+/// [`ActionStep::WinTheDay`]: the Battle space first takes all it can; of the rest as much as the winner
 /// likes goes to adjacent spaces.
-pub(super) fn win_the_day(deed: &mut Deed, shifts: &[(Space, u8)]) -> Result {
+pub(super) fn win_the_day(deed: &mut ActionState, shifts: &[(Space, u8)]) -> Result {
     let victory = won(deed)?;
     let options = win_the_day_options(deed.board(), &victory);
     let mut here = 0;
@@ -110,8 +110,8 @@ pub(super) fn win_the_day(deed: &mut Deed, shifts: &[(Space, u8)]) -> Result {
     Ok(())
 }
 
-/// [`Step::MoveBlockade`]: after a Rebellion victory, one Blockade from the Battle City to another.
-pub(super) fn move_blockade(deed: &mut Deed, from: Space, to: Space) -> Result {
+/// [`ActionStep::MoveBlockade`]: after a Rebellion victory, one Blockade from the Battle City to another.
+pub(super) fn move_blockade(deed: &mut ActionState, from: Space, to: Space) -> Result {
     require(
         from == won_by_rebellion(deed)?.space && from.is_city(),
         RULE,
@@ -122,16 +122,19 @@ pub(super) fn move_blockade(deed: &mut Deed, from: Space, to: Space) -> Result {
 }
 
 /// The free Rally of the Patriots in one eligible space after a Rebellion victory (3.6.8), whoever
-/// acts in the deed: a [`Step::Rally`] or, in the same space, a [`Step::RallyContinentals`]. It
+/// acts in the deed: a [`ActionStep::Rally`] or, in the same space, a [`ActionStep::RallyContinentals`]. It
 /// costs nothing and leaves the Command under way as it is. The shift of the Battle space comes
 /// first.
 ///
 /// # Errors
 /// A [`Refusal`] that cites the rule; the deed is then as before.
-pub fn free_rally(deed: &mut Deed, step: &Step) -> Result {
+pub fn free_rally(deed: &mut ActionState, step: &ActionStep) -> Result {
     let victory = won_by_rebellion(deed)?;
     require(
-        matches!(step, Step::Rally { .. } | Step::RallyContinentals { .. }),
+        matches!(
+            step,
+            ActionStep::Rally { .. } | ActionStep::RallyContinentals { .. }
+        ),
         RULE,
         Moment("only a Rally is free"),
     )?;
@@ -144,17 +147,17 @@ pub fn free_rally(deed: &mut Deed, step: &Step) -> Result {
 }
 
 /// The day won is settled: nothing more of it is wanted, and the next Battle may begin.
-pub fn settle_victory(deed: &mut Deed) {
+pub fn settle_victory(deed: &mut ActionState) {
     deed.victory = None;
     deed.end_aside();
 }
 
-fn won(deed: &Deed) -> Result<Victory> {
+fn won(deed: &ActionState) -> Result<Victory> {
     let none = || Refusal::new(RULE, Moment("no day was won"));
     deed.victory().ok_or_else(none)
 }
 
-fn won_by_rebellion(deed: &Deed) -> Result<Victory> {
+fn won_by_rebellion(deed: &ActionState) -> Result<Victory> {
     let victory = won(deed)?;
     require(
         victory.winner == Side::Rebellion,

@@ -2,7 +2,7 @@
 
 use super::plan::{Plan, standing};
 use crate::game::{Board, Faction, Piece, PieceSet, Side};
-use crate::rules::Troops;
+use crate::rules::PieceCounts;
 
 /// Both Force Levels of a Battle (3.6.3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,7 +50,7 @@ pub(super) struct Line {
     /// The Faction that Attacks; nobody on Defence.
     attacker: Option<Faction>,
     /// What takes part.
-    pub(super) troops: Troops,
+    pub(super) troops: PieceCounts,
     /// How many of the Active War Parties serve as Tories (4.2.1).
     pub(super) common_cause: u8,
     /// How many units were Activated for the Battle.

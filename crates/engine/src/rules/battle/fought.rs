@@ -6,7 +6,7 @@ use super::modifiers::{Modifier, attacker_modifiers, defender_modifiers};
 use super::plan::Plan;
 use crate::game::words::joined;
 use crate::game::{Board, Faction, Side, Space};
-use crate::rules::Troops;
+use crate::rules::PieceCounts;
 use std::fmt::{Display, Formatter};
 
 /// Both sides of a Battle before the dice: what each has, how many it will roll and what is added
@@ -18,7 +18,7 @@ pub struct Strength {
     /// Who Attacks.
     pub attacker: Faction,
     /// What Attacks and what Defends, in the faces that it shows once all is Activated.
-    pub troops: [Troops; 2],
+    pub troops: [PieceCounts; 2],
     /// Both Force Levels.
     pub forces: Forces,
     /// What is added to the Attacker's roll, and to the Defender's.
@@ -103,7 +103,7 @@ impl Display for Strength {
 
 /// A Battle as it is fought: what each side has, rolls and loses.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Fought {
+pub struct BattleReport {
     /// Both sides before the dice.
     pub strength: Strength,
     /// The sums of the Attacker's and of the Defender's dice.
@@ -113,15 +113,15 @@ pub struct Fought {
 }
 
 /// What a Battle comes to with these sums of dice, on the board before it.
-pub fn fought(board: &Board, plan: &Plan, attack: u8, defence: u8) -> Fought {
-    Fought {
+pub fn fought(board: &Board, plan: &Plan, attack: u8, defence: u8) -> BattleReport {
+    BattleReport {
         strength: strength(board, plan),
         rolls: [attack, defence],
         result: outcome(board, plan, attack, defence),
     }
 }
 
-impl Fought {
+impl BattleReport {
     /// The Attack, the Defence, what is lost, and who wins the day: a line each.
     pub fn lines(&self) -> [String; 5] {
         let result = &self.result;
@@ -165,7 +165,7 @@ impl Fought {
     }
 }
 
-impl Display for Fought {
+impl Display for BattleReport {
     fn fmt(&self, f: &mut Formatter<'_>) -> std::fmt::Result {
         for (i, line) in self.lines().iter().enumerate() {
             let words: Vec<&str> = line.split_whitespace().collect();
@@ -176,7 +176,7 @@ impl Display for Fought {
 }
 
 /// "1 British Regular and 2 Tories".
-fn counted(troops: Troops, none: &str) -> String {
+fn counted(troops: PieceCounts, none: &str) -> String {
     if troops.is_empty() {
         return none.to_string();
     }

@@ -4,7 +4,7 @@ use super::force::Line;
 use super::modifiers::{attacker_modifier, defender_modifier, leads};
 use super::plan::{Plan, standing};
 use crate::game::{Board, Faction, Leader, Piece, PieceSet, Side, Space};
-use crate::rules::{Troops, Victory};
+use crate::rules::{PieceCounts, Victory};
 use std::iter::repeat_n;
 
 /// How a Battle ends.
@@ -15,9 +15,9 @@ pub struct BattleResult {
     /// The Defender Loss Level.
     pub defender_loss: i16,
     /// What the Attacker removes.
-    pub attacker_removes: Troops,
+    pub attacker_removes: PieceCounts,
     /// What the Defender removes.
-    pub defender_removes: Troops,
+    pub defender_removes: PieceCounts,
     /// The winning side; none if both are eliminated.
     pub winner: Option<Side>,
     /// The day won, where the rule grants it.
@@ -77,9 +77,9 @@ const fn value(piece: Piece) -> i16 {
 }
 
 /// The pieces that a side removes for a Loss Level (3.6.7).
-fn removal(line: &Line, level: i16) -> Troops {
+fn removal(line: &Line, level: i16) -> PieceCounts {
     let mut left = level;
-    let mut removed = Troops::NONE;
+    let mut removed = PieceCounts::NONE;
     for piece in order(line) {
         if left <= 0 {
             break;
@@ -140,8 +140,8 @@ fn alternate(files: &[Vec<Piece>]) -> Vec<Piece> {
 fn winner(
     board: &Board,
     space: Space,
-    attackers: (&Line, Troops),
-    defenders: (&Line, Troops),
+    attackers: (&Line, PieceCounts),
+    defenders: (&Line, PieceCounts),
 ) -> Option<Side> {
     let (attacking, defending) = (attackers.0.side, defenders.0.side);
     match (
@@ -158,7 +158,7 @@ fn winner(
 
 /// Whether nothing of a side but Underground units is left in the space (3.6.8), pieces that took
 /// no part included.
-fn is_eliminated(board: &Board, space: Space, (line, removed): (&Line, Troops)) -> bool {
+fn is_eliminated(board: &Board, space: Space, (line, removed): (&Line, PieceCounts)) -> bool {
     let set = PieceSet::side(line.side).without(PieceSet::UNDERGROUND);
     standing(board, space, set)
         .total()
@@ -168,7 +168,7 @@ fn is_eliminated(board: &Board, space: Space, (line, removed): (&Line, Troops)) 
 
 /// Whether the loser removed enough to Win the Day: two pieces at least, a cube or Fort among them
 /// (3.6.8, R158).
-fn is_decisive(removed: Troops) -> bool {
+fn is_decisive(removed: PieceCounts) -> bool {
     let weighty = PieceSet::BRITISH
         .union(PieceSet::REBELLION_CUBES)
         .union(PieceSet::of(Piece::PatriotFort));
@@ -176,7 +176,7 @@ fn is_decisive(removed: Troops) -> bool {
 }
 
 /// Half the loser's pieces, at most three levels; twice as many with Washington (3.6.8).
-fn levels(removed: Troops, doubled: bool) -> u8 {
+fn levels(removed: PieceCounts, doubled: bool) -> u8 {
     let levels = (removed.total() / 2).min(3);
     if doubled { levels * 2 } else { levels }
 }
@@ -186,8 +186,8 @@ fn levels(removed: Troops, doubled: bool) -> u8 {
 fn is_washington_there(
     board: &Board,
     plan: &Plan,
-    attacker_removes: Troops,
-    defender_removes: Troops,
+    attacker_removes: PieceCounts,
+    defender_removes: PieceCounts,
 ) -> bool {
     let space = plan.space;
     plan.involves(Faction::Patriots)

@@ -1,9 +1,9 @@
 //! Battle (3.6): by Command (3.2.4, 3.3.3, 3.5.5), by Event, and in the West Indies (6.2.2).
 //!
 //! A [`Plan`] is a Battle with every choice made; [`forces`] says how many dice it takes,
-//! [`outcome`] what the rolls do, [`act`] does it. A day won then waits in [`Deed::victory`] for
-//! [`Step::WinTheDay`], and after a Rebellion victory for [`free_rally`] and
-//! [`Step::MoveBlockade`], until [`settle_victory`]; the next Battle can only begin after that.
+//! [`outcome`] what the rolls do, [`act`] does it. A day won then waits in [`ActionState::victory`] for
+//! [`ActionStep::WinTheDay`], and after a Rebellion victory for [`free_rally`] and
+//! [`ActionStep::MoveBlockade`], until [`settle_victory`]; the next Battle can only begin after that.
 
 mod aftermath;
 mod force;
@@ -16,7 +16,7 @@ mod tests;
 
 pub use aftermath::{Spread, free_rally, settle_victory, win_the_day_options};
 pub use force::{Forces, dice, forces};
-pub use fought::{Fought, Strength, fought, strength};
+pub use fought::{BattleReport, Strength, fought, strength};
 pub use losses::{BattleResult, outcome};
 pub use modifiers::{
     Modifier, assess, attacker_modifier, attacker_modifiers, defender_modifier, defender_modifiers,
@@ -25,7 +25,7 @@ pub use plan::{Plan, indian_activations};
 
 use super::refusal::{at, refuse, require};
 use super::strike::Strike;
-use super::{Command, Deed, Price, Result, Special, Step, Troops};
+use super::{ActionState, ActionStep, Command, Cost, PieceCounts, Result, Special};
 use crate::game::{Board, Faction, Leader, Piece, PieceSet, Side, Space};
 use crate::rules::Reason::{Again, Count, Moment, NotYours};
 use force::faces;
@@ -35,18 +35,18 @@ use plan::{any, standing};
 ///
 /// # Errors
 /// A refusal that cites the rule.
-pub(super) fn act(deed: &mut Deed, step: &Step) -> Result {
+pub(super) fn act(deed: &mut ActionState, step: &ActionStep) -> Result {
     match (plan_of(deed, step), step) {
         (
             Some(plan),
-            Step::Battle {
+            ActionStep::Battle {
                 attacker_roll,
                 defender_roll,
                 ..
             },
         ) => fight(deed, &plan, *attacker_roll, *defender_roll),
-        (_, Step::WinTheDay { shifts }) => aftermath::win_the_day(deed, shifts),
-        (_, Step::MoveBlockade { from, to }) => aftermath::move_blockade(deed, *from, *to),
+        (_, ActionStep::WinTheDay { shifts }) => aftermath::win_the_day(deed, shifts),
+        (_, ActionStep::MoveBlockade { from, to }) => aftermath::move_blockade(deed, *from, *to),
         _ => refuse("3.6", NotYours(deed.faction())),
     }
 }
@@ -63,14 +63,14 @@ pub fn west_indies_plan(board: &Board) -> Option<Plan> {
 ///
 /// # Errors
 /// A refusal that cites the rule; the deed is then as before.
-pub fn west_indies(deed: &mut Deed, attacker_roll: u8, defender_roll: u8) -> Result {
+pub fn west_indies(deed: &mut ActionState, attacker_roll: u8, defender_roll: u8) -> Result {
     const RULE: &str = "6.2.2";
     require(
         deed.faction() == Faction::French,
         RULE,
         NotYours(deed.faction()),
     )?;
-    let free = deed.price() == Price::Free;
+    let free = deed.price() == Cost::Free;
     require(free, RULE, Moment("this Battle is free"))?;
     let Some(plan) = west_indies_plan(deed.board()) else {
         return refuse(
@@ -86,13 +86,13 @@ pub fn west_indies(deed: &mut Deed, attacker_roll: u8, defender_roll: u8) -> Res
 
 /// Every Battle that the Faction could fight now, with every choice of both sides but for the faces
 /// of Common Cause War Parties, Active ones first.
-pub fn legal_battles(deed: &Deed) -> Vec<Plan> {
+pub fn legal_battles(deed: &ActionState) -> Vec<Plan> {
     let board = deed.board();
     let open = |plan: &Plan| check(deed, plan).is_ok();
     let plans = Space::ALL.map(|space| plan(deed, space)).into_iter();
     let with_help = plans.filter(open).flat_map(|plan| helped(board, &plan));
     with_help
-        .filter(|plan| open(plan) && enlist(&mut deed.sketch(), plan).is_ok())
+        .filter(|plan| open(plan) && enlist(&mut deed.scratch_copy(), plan).is_ok())
         .flat_map(|plan| activated(board, plan))
         .collect()
 }
@@ -115,7 +115,7 @@ fn helped(board: &Board, plan: &Plan) -> Vec<Plan> {
     for count in 1..=wanted.min(there.count(PieceSet::WAR_PARTIES)) {
         let active = there.get(Piece::WarPartyActive).min(count);
         plans.push(Plan {
-            common_cause: Troops::of(Piece::WarPartyActive, active)
+            common_cause: PieceCounts::of(Piece::WarPartyActive, active)
                 .with(Piece::WarPartyUnderground, count - active),
             ..*plan
         });
@@ -145,8 +145,8 @@ fn attackers_hidden(board: &Board, plan: &Plan) -> u8 {
 }
 
 /// The Battle that a step of the acting Faction fights; `None` for any other step.
-pub fn plan_of(deed: &Deed, step: &Step) -> Option<Plan> {
-    let &Step::Battle {
+pub fn plan_of(deed: &ActionState, step: &ActionStep) -> Option<Plan> {
+    let &ActionStep::Battle {
         space,
         ally,
         common_cause,
@@ -167,7 +167,7 @@ pub fn plan_of(deed: &Deed, step: &Step) -> Option<Plan> {
 }
 
 /// A Battle of the acting Faction alone, with what an Event grants to its action.
-pub fn plan(deed: &Deed, space: Space) -> Plan {
+pub fn plan(deed: &ActionState, space: Space) -> Plan {
     Plan {
         event_modifiers: deed.event_modifiers,
         ..Plan::new(space, deed.faction())
@@ -191,7 +191,7 @@ const fn rule(faction: Faction) -> &'static str {
 }
 
 /// Whether the Battle may be fought, its cost apart.
-fn check(deed: &Deed, plan: &Plan) -> Result {
+fn check(deed: &ActionState, plan: &Plan) -> Result {
     let (board, space, faction) = (deed.board(), plan.space, plan.attacker);
     let rule = rule(faction);
     require(faction != Faction::Indians, rule, NotYours(faction))?;
@@ -238,7 +238,7 @@ fn check(deed: &Deed, plan: &Plan) -> Result {
 }
 
 /// Whether a Battle in the space was selected and paid for before (8.1).
-fn is_promised(deed: &Deed, space: Space) -> bool {
+fn is_promised(deed: &ActionState, space: Space) -> bool {
     deed.promised.iter().any(|(s, _)| *s == space)
 }
 
@@ -266,7 +266,7 @@ fn check_help(board: &Board, plan: &Plan) -> Result {
 }
 
 /// Selects the space, pays for both Factions unless that was done before, uses Common Cause.
-fn enlist(deed: &mut Deed, plan: &Plan) -> Result {
+fn enlist(deed: &mut ActionState, plan: &Plan) -> Result {
     let promised = deed.promised.iter().position(|(s, _)| *s == plan.space);
     match promised.map(|i| deed.promised.remove(i)) {
         Some((_, ally)) => charge_ally(deed, plan, ally)?,
@@ -279,7 +279,7 @@ fn enlist(deed: &mut Deed, plan: &Plan) -> Result {
 }
 
 /// Selects the space and pays for both Factions.
-fn charge(deed: &mut Deed, plan: &Plan) -> Result {
+fn charge(deed: &mut ActionState, plan: &Plan) -> Result {
     let rule = rule(plan.attacker);
     deed.begin(rule, Command::Battle)?;
     deed.select(rule, plan.space, 1)?;
@@ -287,7 +287,7 @@ fn charge(deed: &mut Deed, plan: &Plan) -> Result {
 }
 
 /// The ally pays, if it joins and has not paid yet (3.3.3, 3.5.5).
-fn charge_ally(deed: &mut Deed, plan: &Plan, paid: bool) -> Result {
+fn charge_ally(deed: &mut ActionState, plan: &Plan, paid: bool) -> Result {
     let joins = plan.ally && plan.attacking_side() == Side::Rebellion;
     if paid || !joins || joins_free(deed.board(), plan) {
         return Ok(());
@@ -296,12 +296,12 @@ fn charge_ally(deed: &mut Deed, plan: &Plan, paid: bool) -> Result {
 }
 
 /// Selects a space for a Battle to be resolved later, and pays for it at once, the ally too (8.1);
-/// the Special Activity keeps out of the space (4.2.2, 4.5.2). [`Step::Battle`] there then costs
+/// the Special Activity keeps out of the space (4.2.2, 4.5.2). [`ActionStep::Battle`] there then costs
 /// nothing more.
 ///
 /// # Errors
 /// A refusal that cites the rule; the deed is then as before.
-pub fn select(deed: &mut Deed, plan: &Plan) -> Result {
+pub fn select(deed: &mut ActionState, plan: &Plan) -> Result {
     let before = deed.mark();
     let done = check_new(deed, plan).and_then(|()| charge(deed, plan));
     match done {
@@ -309,13 +309,13 @@ pub fn select(deed: &mut Deed, plan: &Plan) -> Result {
             deed.promised.push((plan.space, plan.ally));
             deed.battles.insert(plan.space);
         }
-        Err(_) => deed.back_to(before),
+        Err(_) => deed.restore(before),
     }
     done
 }
 
 /// Whether the Battle may be selected: not twice (3.1).
-fn check_new(deed: &Deed, plan: &Plan) -> Result {
+fn check_new(deed: &ActionState, plan: &Plan) -> Result {
     require(
         !is_promised(deed, plan.space),
         rule(plan.attacker),
@@ -330,7 +330,7 @@ fn joins_free(board: &Board, plan: &Plan) -> bool {
 }
 
 /// Fights a Battle, up to the removal of losses (3.6.3-3.6.7).
-fn fight(deed: &mut Deed, plan: &Plan, attacker_roll: u8, defender_roll: u8) -> Result {
+fn fight(deed: &mut ActionState, plan: &Plan, attacker_roll: u8, defender_roll: u8) -> Result {
     check(deed, plan)?;
     enlist(deed, plan)?;
     let forces = forces(deed.board(), plan);

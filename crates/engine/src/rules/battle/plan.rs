@@ -1,7 +1,7 @@
 //! A Battle as it would be fought (3.6.1).
 
 use crate::game::{Board, Faction, Kind, Piece, PieceSet, Side, Space};
-use crate::rules::{Step, Troops};
+use crate::rules::{ActionStep, PieceCounts};
 
 /// A Battle as it would be fought: where, by whom, and every choice but the dice (3.6.1, 3.6.3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,7 +14,7 @@ pub struct Plan {
     /// that for these it makes no difference.
     pub ally: bool,
     /// War Parties, in the faces they show before the Battle, used as Tories (4.2.1).
-    pub common_cause: Troops,
+    pub common_cause: PieceCounts,
     /// How many more of its Underground units the Attacker Activates.
     pub attacker_activates: u8,
     /// How many of its Underground units the Defender Activates.
@@ -30,7 +30,7 @@ impl Plan {
             space,
             attacker,
             ally: false,
-            common_cause: Troops::NONE,
+            common_cause: PieceCounts::NONE,
             attacker_activates: 0,
             defender_activates: 0,
             event_modifiers: [0; 3],
@@ -38,8 +38,8 @@ impl Plan {
     }
 
     /// The step that fights it with these rolls.
-    pub const fn step(&self, attacker_roll: u8, defender_roll: u8) -> Step {
-        Step::Battle {
+    pub const fn step(&self, attacker_roll: u8, defender_roll: u8) -> ActionStep {
+        ActionStep::Battle {
             space: self.space,
             ally: self.ally,
             common_cause: self.common_cause,
@@ -97,10 +97,10 @@ fn possible(board: &Board, space: Space, set: PieceSet) -> PieceSet {
 }
 
 /// The pieces of these kinds in a space.
-pub(super) fn standing(board: &Board, space: Space, set: PieceSet) -> Troops {
+pub(super) fn standing(board: &Board, space: Space, set: PieceSet) -> PieceCounts {
     possible(board, space, set)
         .iter()
-        .fold(Troops::NONE, |troops, piece| {
+        .fold(PieceCounts::NONE, |troops, piece| {
             troops.with(piece, board.pieces(space, piece))
         })
 }

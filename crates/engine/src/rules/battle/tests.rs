@@ -23,7 +23,7 @@ fn table(pieces: &[(Space, Piece, u8)]) -> Layout {
     rich.treaty().squadrons(3, 0).lay(pieces)
 }
 
-fn refused(deed: &mut Deed, step: &Step) -> Refusal {
+fn refused(deed: &mut ActionState, step: &ActionStep) -> Refusal {
     let before = *deed.board();
     let refusal = rules_act(deed, step).unwrap_err();
     assert!(*deed.board() == before && deed.changes().is_empty());
@@ -91,7 +91,7 @@ fn sums(board: &Board, plan: Plan) -> (i8, i8) {
 
 fn common_cause(active: u8, hidden: u8) -> Plan {
     Plan {
-        common_cause: Troops::of(WarPartyActive, active).with(WarPartyUnderground, hidden),
+        common_cause: PieceCounts::of(WarPartyActive, active).with(WarPartyUnderground, hidden),
         ..british()
     }
 }

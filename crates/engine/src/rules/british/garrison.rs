@@ -4,14 +4,14 @@ use super::{GARRISON, GARRISON_COST, SKIRMISH, skirmished};
 use crate::game::{Board, Control, Faction, Kind, Piece, PieceSet, Space, SpaceSet};
 use crate::rules::Reason::{Count, Moment, NoWay};
 use crate::rules::refusal::{at, require};
-use crate::rules::{Command, Deed, Reason, Result, Troops, deed, movement};
+use crate::rules::{ActionState, Command, PieceCounts, Reason, Result, deed, movement};
 
 /// Whether FNI leaves the British a Garrison (1.9).
 pub fn can_garrison(board: &Board) -> bool {
     board.fni() < 3
 }
 
-fn begin_garrison(deed: &mut Deed) -> Result {
+fn begin_garrison(deed: &mut ActionState) -> Result {
     let first = deed.command().is_none();
     deed.begin(GARRISON, Command::Garrison)?;
     require(
@@ -25,7 +25,7 @@ fn begin_garrison(deed: &mut Deed) -> Result {
     }
 }
 
-fn no_blockade(deed: &Deed, space: Space) -> Result {
+fn no_blockade(deed: &ActionState, space: Space) -> Result {
     require(
         !deed.board().is_blockaded(space),
         "1.9",
@@ -33,7 +33,7 @@ fn no_blockade(deed: &Deed, space: Space) -> Result {
     )
 }
 
-pub(super) fn garrison_move(deed: &mut Deed, from: Space, to: Space, count: u8) -> Result {
+pub(super) fn garrison_move(deed: &mut ActionState, from: Space, to: Space, count: u8) -> Result {
     begin_garrison(deed)?;
     require(
         !deed.located && !deed.once,
@@ -55,12 +55,17 @@ pub(super) fn garrison_move(deed: &mut Deed, from: Space, to: Space, count: u8) 
     require(count > 0, GARRISON, Count("at least one Regular moves"))?;
     movement::check_unmoved(deed, GARRISON, from, Piece::BritishRegular, count)?;
     deed.select(GARRISON, to, 0)?;
-    deed.move_troops(GARRISON, from, to, Troops::of(Piece::BritishRegular, count))
+    deed.move_troops(
+        GARRISON,
+        from,
+        to,
+        PieceCounts::of(Piece::BritishRegular, count),
+    )
 }
 
 /// Activates in every City that is not Blockaded, in the destination City alone if Limited; how many
 /// Militia were found.
-fn locate(deed: &mut Deed) -> Result<u8> {
+fn locate(deed: &mut ActionState) -> Result<u8> {
     let cities = match deed.is_limited() {
         true => garrisoned(deed),
         false => SpaceSet::kind(Kind::City),
@@ -80,7 +85,7 @@ fn locate(deed: &mut Deed) -> Result<u8> {
     Ok(found)
 }
 
-pub(super) fn garrison_activate(deed: &mut Deed) -> Result {
+pub(super) fn garrison_activate(deed: &mut ActionState) -> Result {
     begin_garrison(deed)?;
     require(
         !deed.located,
@@ -104,7 +109,7 @@ pub fn can_displace(board: &Board, city: Space) -> bool {
         && board.control(city) == Control::British
 }
 
-pub(super) fn garrison_displace(deed: &mut Deed, city: Space, to: Space) -> Result {
+pub(super) fn garrison_displace(deed: &mut ActionState, city: Space, to: Space) -> Result {
     begin_garrison(deed)?;
     require(
         !deed.once,
@@ -128,14 +133,14 @@ pub(super) fn garrison_displace(deed: &mut Deed, city: Space, to: Space) -> Resu
     let why =
         "displacing needs a City under British Control with Rebellion units and no Patriot Fort";
     require(can_displace(deed.board(), city), GARRISON, at(city, why))?;
-    let troops = Troops::there(deed.board(), city, PieceSet::REBELLION_UNITS);
+    let troops = PieceCounts::there(deed.board(), city, PieceSet::REBELLION_UNITS);
     deed.selected.insert(city);
     deed.once = true;
     deed.move_troops(GARRISON, city, to, troops)
 }
 
 /// The Cities that Regulars came to by Garrison (3.2.2).
-pub(in crate::rules) fn garrisoned(deed: &Deed) -> SpaceSet {
+pub(in crate::rules) fn garrisoned(deed: &ActionState) -> SpaceSet {
     let garrison = deed.command() == Some(Command::Garrison);
     let moves = deed
         .moved

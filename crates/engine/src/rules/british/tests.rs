@@ -1,7 +1,7 @@
 use super::*;
 use crate::game::{Marker, Pool, SpaceSet};
 use crate::rules::testing::{early, group, late, no, ok, walk};
-use crate::rules::{Price, StrikeKind};
+use crate::rules::{Cost, StrikeKind};
 
 use Faction::British;
 use Piece::{
@@ -16,20 +16,20 @@ mod march;
 mod muster;
 mod special_activities;
 
-fn regulars(space: Space, count: u8) -> Step {
-    Step::MusterRegulars { space, count }
+fn regulars(space: Space, count: u8) -> ActionStep {
+    ActionStep::MusterRegulars { space, count }
 }
 
-fn tories(space: Space, count: u8) -> Step {
-    Step::MusterTories { space, count }
+fn tories(space: Space, count: u8) -> ActionStep {
+    ActionStep::MusterTories { space, count }
 }
 
-fn garrison(from: Space, to: Space, count: u8) -> Step {
-    Step::GarrisonMove { from, to, count }
+fn garrison(from: Space, to: Space, count: u8) -> ActionStep {
+    ActionStep::GarrisonMove { from, to, count }
 }
 
-fn skirmish(space: Space, kind: StrikeKind) -> Step {
-    Step::Skirmish {
+fn skirmish(space: Space, kind: StrikeKind) -> ActionStep {
+    ActionStep::Skirmish {
         space,
         kind,
         militia: None,

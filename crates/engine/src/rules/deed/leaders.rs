@@ -1,15 +1,15 @@
 //! Leaders who follow the pieces of a deed.
 
-use super::{Deed, Moved};
+use super::{ActionState, Moved};
 use crate::game::{Change, Fact, Faction, PieceSet, Space, SpaceSet};
 use crate::rules::Reason::{Moment, NoWay, NotYours};
 use crate::rules::refusal::{at, refuse, require};
 use crate::rules::winter::{check_home, redeploy_spaces};
-use crate::rules::{Result, Step};
+use crate::rules::{ActionStep, Result};
 
 const RULE: &str = "1.10";
 
-impl Deed {
+impl ActionState {
     /// Leaders without a piece of their Faction in their space (1.10).
     pub fn stranded(&self) -> Vec<(Faction, Space)> {
         Faction::ALL
@@ -29,11 +29,11 @@ impl Deed {
         self.led[faction] = self.moved.len();
     }
 
-    /// [`Step::Lead`] and [`Step::Settle`] (1.10).
-    pub(in crate::rules) fn lead(&mut self, step: &Step) -> Result {
+    /// [`ActionStep::Lead`] and [`ActionStep::Settle`] (1.10).
+    pub(in crate::rules) fn lead(&mut self, step: &ActionStep) -> Result {
         match *step {
-            Step::Lead { faction, to } => self.follow(faction, to),
-            Step::Settle { faction, to } => self.settle(faction, to),
+            ActionStep::Lead { faction, to } => self.follow(faction, to),
+            ActionStep::Settle { faction, to } => self.settle(faction, to),
             _ => refuse(RULE, NotYours(self.faction)),
         }
     }
@@ -85,17 +85,21 @@ impl Deed {
 
     /// The ways a Leader can follow a group that moved, be settled when left alone, or come with a piece
     /// that was placed (1.10), legal or not.
-    pub(in crate::rules) fn leader_choices(&self) -> Vec<Step> {
+    pub(in crate::rules) fn leader_choices(&self) -> Vec<ActionStep> {
         let mut steps = Vec::new();
         for faction in Faction::ALL {
-            steps.extend(self.moved.iter().map(|m| Step::Lead { faction, to: m.to }));
+            steps.extend(
+                self.moved
+                    .iter()
+                    .map(|m| ActionStep::Lead { faction, to: m.to }),
+            );
         }
         let settle = |faction, to: SpaceSet| {
             let to = to.iter().map(Some);
-            to.map(move |to| Step::Settle { faction, to })
+            to.map(move |to| ActionStep::Settle { faction, to })
         };
         for (faction, _) in self.stranded() {
-            steps.push(Step::Settle { faction, to: None });
+            steps.push(ActionStep::Settle { faction, to: None });
             steps.extend(settle(faction, redeploy_spaces(&self.board, faction)));
         }
         for faction in Faction::ALL {

@@ -1,10 +1,10 @@
 //! Pieces that a deed places, moves, turns over and removes.
 
-use super::{Deed, Moved};
+use super::{ActionState, Moved};
 use crate::game::{Change, Fact, Faction, Piece, PieceSet, Place, Pool, Side, Space, Stock};
-use crate::rules::{Result, Troops};
+use crate::rules::{PieceCounts, Result};
 
-impl Deed {
+impl ActionState {
     /// Moves so many pieces from a place to another; none is nothing.
     pub(in crate::rules) fn transfer(
         &mut self,
@@ -48,7 +48,7 @@ impl Deed {
         &mut self,
         rule: &'static str,
         space: Space,
-        troops: Troops,
+        troops: PieceCounts,
     ) -> Result {
         troops
             .iter()
@@ -87,7 +87,7 @@ impl Deed {
         rule: &'static str,
         from: Space,
         to: Space,
-        troops: Troops,
+        troops: PieceCounts,
     ) -> Result {
         for (piece, count) in troops.iter() {
             self.apply(rule, Change::pieces(piece, count, from, to))?;
@@ -102,7 +102,7 @@ impl Deed {
         rule: &'static str,
         from: Space,
         to: Space,
-        troops: Troops,
+        troops: PieceCounts,
     ) -> Result {
         self.move_troops(rule, from, to, troops)
     }

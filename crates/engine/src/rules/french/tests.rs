@@ -1,6 +1,6 @@
 use crate::game::{Faction, Piece, Pool, Space, SpaceSet, Stock, Support};
 use crate::rules::testing::{early, ok, refused, walk, why};
-use crate::rules::{Command, Deed, Preparation, Reason, Special, Step, StrikeKind};
+use crate::rules::{ActionState, ActionStep, Command, Preparation, Reason, Special, StrikeKind};
 use crate::testing::Layout;
 
 use Piece::{
@@ -8,28 +8,28 @@ use Piece::{
     Village,
 };
 
-fn french(table: Layout) -> Deed {
+fn french(table: Layout) -> ActionState {
     table.paid(Faction::French)
 }
 
-fn agents(space: Space, piece: Stock) -> Step {
-    Step::FrenchAgents { space, piece }
+fn agents(space: Space, piece: Stock) -> ActionStep {
+    ActionStep::FrenchAgents { space, piece }
 }
 
-fn muster(space: Space, count: u8) -> Step {
-    Step::FrenchMuster { space, count }
+fn muster(space: Space, count: u8) -> ActionStep {
+    ActionStep::FrenchMuster { space, count }
 }
 
-fn skirmish(space: Space, kind: StrikeKind) -> Step {
-    Step::Skirmish {
+fn skirmish(space: Space, kind: StrikeKind) -> ActionStep {
+    ActionStep::Skirmish {
         space,
         kind,
         militia: None,
     }
 }
 
-fn pressure(to: &[Space]) -> Step {
-    Step::NavalPressureRaise { to: to.to_vec() }
+fn pressure(to: &[Space]) -> ActionStep {
+    ActionStep::NavalPressureRaise { to: to.to_vec() }
 }
 
 #[test]
@@ -109,21 +109,21 @@ fn r3_5_2_patriots_receive_one_more_than_is_paid() {
     for board in [early(), early().treaty()] {
         let mut deed = french(board);
         assert!(matches!(
-            why(&mut deed, Step::Hortalez { pay: 0 }),
+            why(&mut deed, ActionStep::Hortalez { pay: 0 }),
             Reason::Count(_)
         ));
         for pay in [11, 255] {
             assert!(matches!(
-                why(&mut deed, Step::Hortalez { pay }),
+                why(&mut deed, ActionStep::Hortalez { pay }),
                 Reason::CannotPay { .. }
             ));
         }
-        ok(&mut deed, Step::Hortalez { pay: 3 });
+        ok(&mut deed, ActionStep::Hortalez { pay: 3 });
         assert_eq!(deed.board().resources(Faction::French), 7);
         assert_eq!(deed.board().resources(Faction::Patriots), 14);
         assert!(deed.selected().is_empty());
         assert!(matches!(
-            why(&mut deed, Step::Hortalez { pay: 1 }),
+            why(&mut deed, ActionStep::Hortalez { pay: 1 }),
             Reason::Count(_)
         ));
     }
@@ -133,7 +133,7 @@ fn r3_5_2_patriots_receive_one_more_than_is_paid() {
 #[test]
 fn r3_5_2_a_free_hortalez_still_hands_over_what_it_pays() {
     let mut deed = early().free(Faction::French);
-    ok(&mut deed, Step::Hortalez { pay: 2 });
+    ok(&mut deed, ActionStep::Hortalez { pay: 2 });
     assert_eq!(deed.board().resources(Faction::French), 8);
     assert_eq!(deed.board().resources(Faction::Patriots), 13);
 }
@@ -141,7 +141,7 @@ fn r3_5_2_a_free_hortalez_still_hands_over_what_it_pays() {
 #[test]
 fn r1_8_resources_end_at_fifty() {
     let mut deed = french(early().resources(Faction::Patriots, 49));
-    ok(&mut deed, Step::Hortalez { pay: 5 });
+    ok(&mut deed, ActionStep::Hortalez { pay: 5 });
     assert_eq!(deed.board().resources(Faction::Patriots), 50);
 }
 
@@ -156,7 +156,10 @@ fn r2_3_9_before_the_treaty_only_agents_hortalez_and_preparation() {
     ] {
         assert!(matches!(why(&mut deed, step), Reason::Moment(_)));
     }
-    ok(&mut deed, Step::PreparerLaGuerre(Preparation::Resources));
+    ok(
+        &mut deed,
+        ActionStep::PreparerLaGuerre(Preparation::Resources),
+    );
 }
 
 #[test]
@@ -214,7 +217,7 @@ fn r1_4_1_only_available_regulars_muster() {
 #[test]
 fn r3_5_3_two_regulars_become_a_patriot_fort() {
     let board = early().treaty().put(Space::Virginia, Continental, 1);
-    let fort = |space| Step::FrenchMusterFort { space };
+    let fort = |space| ActionStep::FrenchMusterFort { space };
     let mut deed = french(board);
     refused(&mut deed, fort(Space::Virginia));
     ok(&mut deed, muster(Space::Virginia, 4));
@@ -259,7 +262,7 @@ fn r3_5_3_regulars_already_there_may_become_the_fort() {
     ok(&mut deed, muster(Space::Virginia, 0));
     ok(
         &mut deed,
-        Step::FrenchMusterFort {
+        ActionStep::FrenchMusterFort {
             space: Space::Virginia,
         },
     );
@@ -279,7 +282,7 @@ fn r1_4_2_no_third_base_by_muster() {
     assert!(matches!(
         why(
             &mut deed,
-            Step::FrenchMusterFort {
+            ActionStep::FrenchMusterFort {
                 space: Space::Virginia
             }
         ),
@@ -293,10 +296,16 @@ fn r4_5_1_a_squadron_or_regulars_or_resources() {
         .squadrons(0, 1)
         .away(Stock::FrenchRegular, 4, Pool::Unavailable);
     let mut deed = french(board);
-    ok(&mut deed, Step::PreparerLaGuerre(Preparation::Squadron));
+    ok(
+        &mut deed,
+        ActionStep::PreparerLaGuerre(Preparation::Squadron),
+    );
     assert_eq!(deed.board().squadrons_west_indies(), 1);
     assert_eq!(
-        why(&mut deed, Step::PreparerLaGuerre(Preparation::Squadron)),
+        why(
+            &mut deed,
+            ActionStep::PreparerLaGuerre(Preparation::Squadron)
+        ),
         Reason::SpecialUsed(Special::PreparerLaGuerre)
     );
     let mut deed = french(board);
@@ -304,29 +313,38 @@ fn r4_5_1_a_squadron_or_regulars_or_resources() {
         assert!(matches!(
             why(
                 &mut deed,
-                Step::PreparerLaGuerre(Preparation::Regulars(count))
+                ActionStep::PreparerLaGuerre(Preparation::Regulars(count))
             ),
             Reason::Count(_)
         ));
     }
-    ok(&mut deed, Step::PreparerLaGuerre(Preparation::Regulars(3)));
+    ok(
+        &mut deed,
+        ActionStep::PreparerLaGuerre(Preparation::Regulars(3)),
+    );
     assert_eq!(
         deed.board().pool(Pool::Unavailable, Stock::FrenchRegular),
         1
     );
     let mut deed = french(board);
-    ok(&mut deed, Step::PreparerLaGuerre(Preparation::Resources));
+    ok(
+        &mut deed,
+        ActionStep::PreparerLaGuerre(Preparation::Resources),
+    );
     assert_eq!(deed.board().resources(Faction::French), 12);
     let mut deed = french(early());
     for step in [Preparation::Squadron, Preparation::Regulars(1)] {
         assert!(matches!(
-            why(&mut deed, Step::PreparerLaGuerre(step)),
+            why(&mut deed, ActionStep::PreparerLaGuerre(step)),
             Reason::Board(_)
         ));
     }
     let mut deed = early().limited(Faction::French);
     assert_eq!(
-        why(&mut deed, Step::PreparerLaGuerre(Preparation::Resources)),
+        why(
+            &mut deed,
+            ActionStep::PreparerLaGuerre(Preparation::Resources)
+        ),
         Reason::Limited
     );
 }
@@ -334,11 +352,17 @@ fn r4_5_1_a_squadron_or_regulars_or_resources() {
 #[test]
 fn r4_5_1_accompanies_any_command_before_or_after() {
     let mut deed = french(early());
-    ok(&mut deed, Step::PreparerLaGuerre(Preparation::Resources));
+    ok(
+        &mut deed,
+        ActionStep::PreparerLaGuerre(Preparation::Resources),
+    );
     ok(&mut deed, agents(Space::Quebec, Stock::Militia));
     let mut deed = french(early().treaty());
-    ok(&mut deed, Step::Hortalez { pay: 1 });
-    ok(&mut deed, Step::PreparerLaGuerre(Preparation::Resources));
+    ok(&mut deed, ActionStep::Hortalez { pay: 1 });
+    ok(
+        &mut deed,
+        ActionStep::PreparerLaGuerre(Preparation::Resources),
+    );
 }
 
 #[test]
@@ -520,7 +544,7 @@ fn r2_3_5_no_special_activity_with_a_limited_command() {
     assert!(matches!(
         why(
             &mut deed,
-            Step::RabbleRousing {
+            ActionStep::RabbleRousing {
                 space: Space::Boston
             }
         ),
@@ -532,27 +556,27 @@ fn r2_3_5_no_special_activity_with_a_limited_command() {
 fn every_kind_of_step_is_offered_and_accepted() {
     let met = walk(Faction::French, |step| {
         Some(match step {
-            Step::FrenchAgents { piece, .. } => format!("agents {}", piece.id()),
-            Step::Hortalez { .. } => "hortalez".into(),
-            Step::FrenchMuster { space, .. } => match space {
+            ActionStep::FrenchAgents { piece, .. } => format!("agents {}", piece.id()),
+            ActionStep::Hortalez { .. } => "hortalez".into(),
+            ActionStep::FrenchMuster { space, .. } => match space {
                 Space::WestIndies => "muster west indies".into(),
                 _ => "muster".into(),
             },
-            Step::FrenchMusterFort { .. } => "muster fort".into(),
-            Step::March { groups, .. } => format!("march {}", groups.len().min(2)),
-            Step::Skirmish { kind, .. } => match kind {
+            ActionStep::FrenchMusterFort { .. } => "muster fort".into(),
+            ActionStep::March { groups, .. } => format!("march {}", groups.len().min(2)),
+            ActionStep::Skirmish { kind, .. } => match kind {
                 StrikeKind::One(_) => "skirmish one".into(),
                 StrikeKind::Two(..) => "skirmish two".into(),
                 StrikeKind::Base => "skirmish fort".into(),
             },
-            Step::PreparerLaGuerre(preparation) => match preparation {
+            ActionStep::PreparerLaGuerre(preparation) => match preparation {
                 Preparation::Squadron => "squadron".into(),
                 Preparation::Regulars(_) => "regulars".into(),
                 Preparation::Resources => "resources".into(),
             },
-            Step::NavalPressureRaise { .. } => "naval pressure".into(),
-            Step::Lead { .. } => "lead".into(),
-            Step::Settle { .. } => "settle".into(),
+            ActionStep::NavalPressureRaise { .. } => "naval pressure".into(),
+            ActionStep::Lead { .. } => "lead".into(),
+            ActionStep::Settle { .. } => "settle".into(),
             other => panic!("{other:?} is no French step"),
         })
     });

@@ -15,39 +15,39 @@ mod march;
 mod raid;
 mod special_activities;
 
-fn gather(space: Space, kind: GatherKind) -> Step {
-    Step::Gather {
+fn gather(space: Space, kind: GatherKind) -> ActionStep {
+    ActionStep::Gather {
         space,
         kind,
         from: Vec::new(),
     }
 }
 
-fn one(space: Space) -> Step {
+fn one(space: Space) -> ActionStep {
     gather(space, GatherKind::One)
 }
 
-fn march(to: Space, groups: Vec<Group>) -> Step {
-    Step::March { to, groups }
+fn march(to: Space, groups: Vec<Group>) -> ActionStep {
+    ActionStep::March { to, groups }
 }
 
 fn hidden(from: Space, count: u8) -> Group {
     group(from, [(WarPartyUnderground, count)])
 }
 
-fn raid(space: Space) -> Step {
-    Step::Raid { space, from: None }
+fn raid(space: Space) -> ActionStep {
+    ActionStep::Raid { space, from: None }
 }
 
-fn raid_from(space: Space, from: Space, face: Piece) -> Step {
-    Step::Raid {
+fn raid_from(space: Space, from: Space, face: Piece) -> ActionStep {
+    ActionStep::Raid {
         space,
         from: Some((from, face)),
     }
 }
 
-fn war_path(space: Space, kind: StrikeKind) -> Step {
-    Step::WarPath {
+fn war_path(space: Space, kind: StrikeKind) -> ActionStep {
+    ActionStep::WarPath {
         space,
         kind,
         militia: None,

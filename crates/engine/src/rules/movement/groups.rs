@@ -3,23 +3,27 @@
 use crate::game::{Board, Piece, PieceSet, Space, SpaceSet, Violation};
 use crate::rules::Reason::Count;
 use crate::rules::refusal::{refuse, require};
-use crate::rules::{Deed, Group, Reason, Result, Step, Troops};
+use crate::rules::{ActionState, ActionStep, Group, PieceCounts, Reason, Result};
 
 /// Units of a kind that are still free to move: those that came in this action are not (3.2.3, 3.3.2,
 /// 3.4.2, 3.5.4).
-pub fn unmoved(deed: &Deed, space: Space, piece: Piece) -> u8 {
+pub fn unmoved(deed: &ActionState, space: Space, piece: Piece) -> u8 {
     deed.board()
         .pieces(space, piece)
         .saturating_sub(deed.arrived(space, PieceSet::of(piece)))
 }
 
 /// Units of these kinds that are still free to move.
-pub fn unmoved_units(deed: &Deed, space: Space, kinds: PieceSet) -> Troops {
-    Troops::each(kinds, |piece| unmoved(deed, space, piece))
+pub fn unmoved_units(deed: &ActionState, space: Space, kinds: PieceSet) -> PieceCounts {
+    PieceCounts::each(kinds, |piece| unmoved(deed, space, piece))
 }
 
 /// All units of these kinds that are free to move, a group for each of these spaces that has any.
-pub(in crate::rules) fn all_unmoved(deed: &Deed, from: SpaceSet, kinds: PieceSet) -> Vec<Group> {
+pub(in crate::rules) fn all_unmoved(
+    deed: &ActionState,
+    from: SpaceSet,
+    kinds: PieceSet,
+) -> Vec<Group> {
     from.iter()
         .map(|from| Group {
             from,
@@ -32,7 +36,7 @@ pub(in crate::rules) fn all_unmoved(deed: &Deed, from: SpaceSet, kinds: PieceSet
 /// Refuses so many units of these kinds where those that came in this action could not all stay. That there are
 /// enough of them is the board's own business.
 fn check_leave(
-    deed: &Deed,
+    deed: &ActionState,
     rule: &'static str,
     space: Space,
     kinds: PieceSet,
@@ -46,7 +50,7 @@ fn check_leave(
 
 /// Refuses units that moved already.
 pub(in crate::rules) fn check_unmoved(
-    deed: &Deed,
+    deed: &ActionState,
     rule: &'static str,
     space: Space,
     piece: Piece,
@@ -57,7 +61,7 @@ pub(in crate::rules) fn check_unmoved(
 
 /// No unit moves twice. A Special Activity in the space may have turned Militia over since they
 /// came, so there only their number in all tells.
-fn check_unmoved_group(deed: &Deed, rule: &'static str, group: &Group) -> Result {
+fn check_unmoved_group(deed: &ActionState, rule: &'static str, group: &Group) -> Result {
     let turned = deed.special_spaces.contains(group.from);
     for (piece, _) in group.troops.iter() {
         let kinds = match PieceSet::MILITIA.contains(piece) && turned {
@@ -79,7 +83,7 @@ fn check_any(rule: &'static str, group: &Group) -> Result {
 
 /// Refuses an empty group, one with units of other kinds, and one with units that moved already.
 pub(in crate::rules) fn check_group(
-    deed: &Deed,
+    deed: &ActionState,
     rule: &'static str,
     group: &Group,
     kinds: PieceSet,
@@ -108,7 +112,7 @@ pub(in crate::rules) fn check_troops(
     board: &Board,
     rule: &'static str,
     space: Space,
-    troops: Troops,
+    troops: PieceCounts,
     kinds: PieceSet,
 ) -> Result {
     for (piece, count) in troops.iter() {
@@ -132,7 +136,7 @@ pub(in crate::rules) fn check_troops(
 
 /// Refuses groups that do not exist, come twice from one space, or moved already.
 pub(in crate::rules) fn check_groups(
-    deed: &Deed,
+    deed: &ActionState,
     rule: &'static str,
     groups: &[Group],
     kinds: PieceSet,
@@ -152,7 +156,7 @@ pub(in crate::rules) fn check_groups(
 
 /// Moves groups into a space.
 pub(in crate::rules) fn move_groups(
-    deed: &mut Deed,
+    deed: &mut ActionState,
     rule: &'static str,
     to: Space,
     groups: &[Group],
@@ -164,7 +168,12 @@ pub(in crate::rules) fn move_groups(
 
 /// Remembers units that came from these spaces as they stand now, all of one face turned over, so that
 /// [`unmoved`] counts the right face.
-pub(in crate::rules) fn remember_faces(deed: &mut Deed, from: SpaceSet, to: Space, face: Piece) {
+pub(in crate::rules) fn remember_faces(
+    deed: &mut ActionState,
+    from: SpaceSet,
+    to: Space,
+    face: Piece,
+) {
     for moved in &mut deed.moved {
         if moved.to == to && from.contains(moved.from) {
             moved.troops = moved.troops.turned(face);
@@ -173,7 +182,11 @@ pub(in crate::rules) fn remember_faces(deed: &mut Deed, from: SpaceSet, to: Spac
 }
 
 /// Turns all units of one face that just came to a space.
-pub(in crate::rules) fn turn_arrivals(deed: &mut Deed, rule: &'static str, face: Piece) -> Result {
+pub(in crate::rules) fn turn_arrivals(
+    deed: &mut ActionState,
+    rule: &'static str,
+    face: Piece,
+) -> Result {
     let Some(last) = deed.moved.last().copied() else {
         return Ok(());
     };
@@ -187,7 +200,7 @@ pub(in crate::rules) fn turn_arrivals(deed: &mut Deed, rule: &'static str, face:
 /// Turns all units of an Active face in a space Underground (3.3.1, 3.4.1), and remembers those that came here
 /// so.
 pub(in crate::rules) fn hide(
-    deed: &mut Deed,
+    deed: &mut ActionState,
     rule: &'static str,
     space: Space,
     active: Piece,
@@ -200,7 +213,7 @@ pub(in crate::rules) fn hide(
 
 /// Activates one Underground Militia for every three British cubes in a space (3.2.2, 3.2.3).
 pub(in crate::rules) fn locate_militia(
-    deed: &mut Deed,
+    deed: &mut ActionState,
     rule: &'static str,
     space: Space,
 ) -> Result<u8> {
@@ -227,8 +240,8 @@ pub(in crate::rules) fn few_or_all(most: u8) -> impl Iterator<Item = u8> {
 pub(in crate::rules) fn marches(
     to: Space,
     origins: SpaceSet,
-    choices: impl Fn(Space) -> (Troops, Vec<Troops>),
-) -> Vec<Step> {
+    choices: impl Fn(Space) -> (PieceCounts, Vec<PieceCounts>),
+) -> Vec<ActionStep> {
     let mut steps = Vec::new();
     let mut together = Vec::new();
     for from in origins {
@@ -237,14 +250,14 @@ pub(in crate::rules) fn marches(
             continue;
         }
         together.push(Group { from, troops: all });
-        steps.extend(choices.into_iter().map(|troops| Step::March {
+        steps.extend(choices.into_iter().map(|troops| ActionStep::March {
             to,
             groups: vec![Group { from, troops }],
         }));
     }
     if together.len() > 1 {
         let groups = together;
-        steps.push(Step::March { to, groups });
+        steps.push(ActionStep::March { to, groups });
     }
     steps
 }
@@ -252,20 +265,20 @@ pub(in crate::rules) fn marches(
 /// Choices of units of a March out of a space: all own ones that have not moved, one of a kind, and either with
 /// the guests that it may take, a guard for each.
 pub(in crate::rules) fn escorted(
-    deed: &Deed,
+    deed: &ActionState,
     from: Space,
     own: PieceSet,
     guard: Piece,
     guest: Piece,
-) -> (Troops, Vec<Troops>) {
+) -> (PieceCounts, Vec<PieceCounts>) {
     let troops = unmoved_units(deed, from, own);
     let guests = unmoved(deed, from, guest).min(troops.get(guard));
     let all = troops.with(guest, guests);
     let mut choices = vec![troops];
-    choices.extend(troops.iter().map(|(piece, _)| Troops::of(piece, 1)));
+    choices.extend(troops.iter().map(|(piece, _)| PieceCounts::of(piece, 1)));
     if guests > 0 {
         choices.push(all);
-        choices.push(Troops::of(guard, 1).with(guest, 1));
+        choices.push(PieceCounts::of(guard, 1).with(guest, 1));
     }
     (all, choices)
 }

@@ -1,7 +1,7 @@
 use super::*;
 use crate::game::{Faction, Leader, Piece, PieceSet, Space, SpaceSet};
 use crate::rules::testing::{early, ok, refused, why};
-use crate::rules::{Group, Reason, Step, Troops};
+use crate::rules::{ActionStep, Group, PieceCounts, Reason};
 
 use Piece::{
     BritishRegular, Continental, FrenchRegular, MilitiaActive, MilitiaUnderground, PatriotFort,
@@ -15,12 +15,12 @@ mod royalists;
 fn group(from: Space, troops: &[(Piece, u8)]) -> Group {
     let troops = troops
         .iter()
-        .fold(Troops::NONE, |t, (piece, n)| t.with(*piece, *n));
+        .fold(PieceCounts::NONE, |t, (piece, n)| t.with(*piece, *n));
     Group { from, troops }
 }
 
-fn march(to: Space, groups: &[Group]) -> Step {
-    Step::March {
+fn march(to: Space, groups: &[Group]) -> ActionStep {
+    ActionStep::March {
         to,
         groups: groups.to_vec(),
     }

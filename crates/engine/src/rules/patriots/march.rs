@@ -4,12 +4,12 @@ use super::check_adjacent;
 use crate::game::{Board, Control, Faction, Leader, Piece, PieceSet, Space, SpaceSet};
 use crate::rules::movement::{check_groups, move_groups, remember_faces};
 use crate::rules::refusal::require;
-use crate::rules::{Command, Deed, Group, Reason, Result};
+use crate::rules::{ActionState, Command, Group, Reason, Result};
 
 const RULE: &str = "3.3.2";
 
 /// March into one destination.
-pub(super) fn march(deed: &mut Deed, to: Space, groups: &[Group]) -> Result {
+pub(super) fn march(deed: &mut ActionState, to: Space, groups: &[Group]) -> Result {
     deed.begin(RULE, Command::March)?;
     require(
         !groups.is_empty(),
@@ -61,7 +61,7 @@ fn seen_groups<'g>(board: &Board, to: Space, groups: &'g [Group]) -> Vec<&'g Gro
 }
 
 /// One War Party turns Active for every two Continentals in the destination.
-fn locate_war_parties(deed: &mut Deed, to: Space) -> Result {
+fn locate_war_parties(deed: &mut ActionState, to: Space) -> Result {
     if to.is_city() {
         return Ok(());
     }

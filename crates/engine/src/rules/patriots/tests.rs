@@ -2,7 +2,9 @@ use crate::game::{
     Change, Faction, Marker, Piece, PieceSet, Pool, Space, SpaceSet, Stock, Support,
 };
 use crate::rules::testing::{early, ok, refused, walk, why};
-use crate::rules::{Command, Deed, Group, RallyKind, Reason, Special, Step, StrikeKind, Troops};
+use crate::rules::{
+    ActionState, ActionStep, Command, Group, PieceCounts, RallyKind, Reason, Special, StrikeKind,
+};
 use crate::testing::Layout;
 
 use Piece::{
@@ -15,16 +17,16 @@ mod rabble_rousing;
 mod rally;
 mod special_activities;
 
-fn rally(space: Space, kind: RallyKind) -> Step {
-    Step::Rally {
+fn rally(space: Space, kind: RallyKind) -> ActionStep {
+    ActionStep::Rally {
         space,
         kind,
         from: Vec::new(),
     }
 }
 
-fn regroup(space: Space, from: &[(Space, Troops)]) -> Step {
-    Step::Rally {
+fn regroup(space: Space, from: &[(Space, PieceCounts)]) -> ActionStep {
+    ActionStep::Rally {
         space,
         kind: RallyKind::Regroup,
         from: from
@@ -37,18 +39,18 @@ fn regroup(space: Space, from: &[(Space, Troops)]) -> Step {
     }
 }
 
-fn skirmish(space: Space, kind: StrikeKind) -> Step {
-    Step::Skirmish {
+fn skirmish(space: Space, kind: StrikeKind) -> ActionStep {
+    ActionStep::Skirmish {
         space,
         kind,
         militia: None,
     }
 }
 
-fn strike(space: Space, kind: StrikeKind) -> Step {
-    Step::Partisans { space, kind }
+fn strike(space: Space, kind: StrikeKind) -> ActionStep {
+    ActionStep::Partisans { space, kind }
 }
 
-fn patriots(table: Layout) -> Deed {
+fn patriots(table: Layout) -> ActionState {
     table.paid(Faction::Patriots)
 }

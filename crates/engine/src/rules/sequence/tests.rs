@@ -1,6 +1,6 @@
 use super::*;
 use crate::game::{Pool, Space, Stock};
-use crate::rules::Price;
+use crate::rules::Cost;
 use crate::rules::Refusal;
 use crate::testing::Layout;
 use Faction::{British, French, Indians, Patriots};
@@ -60,7 +60,7 @@ fn r2_3_2_the_leftmost_eligible_is_first() {
     let board = Board::empty();
     assert_eq!(
         (now(&board).faction, now(&board).place),
-        (Patriots, Place::First)
+        (Patriots, EligiblePlace::First)
     );
     assert_eq!(first_eligible(&board, ORDER), Some(Patriots));
     let board = at(board, Patriots, Cylinder::Ineligible);
@@ -68,7 +68,7 @@ fn r2_3_2_the_leftmost_eligible_is_first() {
     let board = acted(board, Did::Command);
     assert_eq!(
         (now(&board).faction, now(&board).place),
-        (French, Place::Second)
+        (French, EligiblePlace::Second)
     );
     assert_eq!(first_eligible(&board, ORDER), None);
 }
@@ -79,7 +79,7 @@ fn r2_3_3_passing_pays_and_hands_the_place_on() {
     assert_eq!(board.resources(Patriots), 1);
     assert_eq!(
         (now(&board).faction, now(&board).place),
-        (British, Place::First)
+        (British, EligiblePlace::First)
     );
     let board = passed(board);
     assert_eq!(board.resources(British), 2);
@@ -96,7 +96,7 @@ fn r2_3_3_passing_pays_and_hands_the_place_on() {
 fn r2_3_3_a_second_eligible_that_passes_hands_the_same_options_on() {
     let board = passed(acted(Board::empty(), Did::CommandSpecial));
     let turn = now(&board);
-    assert_eq!((turn.faction, turn.place), (French, Place::Second));
+    assert_eq!((turn.faction, turn.place), (French, EligiblePlace::Second));
     assert_eq!((turn.command, turn.event), (Extent::Limited, true));
 }
 
@@ -172,7 +172,7 @@ fn r2_3_4_two_factions_act_on_a_card() {
 
 #[test]
 fn r2_3_4_a_command_executes_in_a_space() {
-    let mut deed = Deed::new(Board::empty(), British, Price::Free, false);
+    let mut deed = ActionState::new(Board::empty(), British, Cost::Free, false);
     assert_eq!(Did::of(&deed), None);
     deed.begin("3.2.1", Command::Muster).expect("begins");
     assert_eq!(Did::of(&deed), None, "nothing selected");
@@ -189,7 +189,7 @@ fn r2_3_4_hortalez_counts_once_a_resource_is_paid() {
         Board::empty(),
         &[Change::set(Fact::Resources(French), 0_u8, 3_u8)],
     );
-    let mut deed = Deed::new(board, French, Price::Paid, false);
+    let mut deed = ActionState::new(board, French, Cost::Paid, false);
     deed.begin("3.5.2", Command::Hortalez).expect("begins");
     assert_eq!(Did::of(&deed), None);
     deed.gain("3.5.2", Patriots, 1).expect("gains");

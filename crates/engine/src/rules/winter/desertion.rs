@@ -2,7 +2,7 @@
 
 use crate::game::{Board, Faction, Piece, PieceSet, Space, Stock};
 use crate::rules::refusal::{at, require};
-use crate::rules::{Deed, Reason, Result};
+use crate::rules::{ActionState, Reason, Result};
 
 /// A piece that deserts, and who picks it (6.6.1, 6.6.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,7 +50,7 @@ pub fn deserters(board: &Board) -> Vec<Deserter> {
 /// # Errors
 /// A refusal when the piece is of another kind, none is in the space, or the acting Faction does
 /// not pick this one.
-pub fn desert(deed: &mut Deed, deserter: Deserter, space: Space, piece: Piece) -> Result {
+pub fn desert(deed: &mut ActionState, deserter: Deserter, space: Space, piece: Piece) -> Result {
     let rule = match deserter.stock {
         Stock::Tory => "6.6.2",
         _ => "6.6.1",

@@ -3,7 +3,7 @@
 use super::whole;
 use crate::game::{Board, Change, Fact, Faction, Leader, PieceSet, Pool, Space, SpaceSet, Stock};
 use crate::rules::refusal::{at, require};
-use crate::rules::{Deed, Result, squadrons};
+use crate::rules::{ActionState, Result, squadrons};
 
 const RULE: &str = "6.5.2";
 const FNI: &str = "6.5.4";
@@ -31,7 +31,7 @@ pub fn leader_change(board: &Board, order: [Faction; 4]) -> Option<(Leader, Lead
 ///
 /// # Errors
 /// A refusal only if the board is broken.
-pub fn change_leader(deed: &mut Deed, order: [Faction; 4]) -> Result {
+pub fn change_leader(deed: &mut ActionState, order: [Faction; 4]) -> Result {
     match leader_change(deed.board(), order) {
         Some((from, to)) => {
             let fact = Fact::LeaderName(from.faction());
@@ -71,7 +71,7 @@ pub(in crate::rules) fn check_home(
 ///
 /// # Errors
 /// A refusal when none of its pieces is in the space, or it is none (1.3.7).
-pub fn redeploy(deed: &mut Deed, to: Option<Space>) -> Result {
+pub fn redeploy(deed: &mut ActionState, to: Option<Space>) -> Result {
     let faction = deed.faction();
     if let Some(space) = to {
         check_home(RULE, deed.board(), faction, space)?;
@@ -86,7 +86,7 @@ pub fn redeploy(deed: &mut Deed, to: Option<Space>) -> Result {
 ///
 /// # Errors
 /// A refusal only if the board is broken.
-pub fn release(deed: &mut Deed, regulars: u8, tories: u8) -> Result {
+pub fn release(deed: &mut ActionState, regulars: u8, tories: u8) -> Result {
     for (stock, most) in [(Stock::BritishRegular, regulars), (Stock::Tory, tories)] {
         if most > 0 {
             let count = most.min(deed.board().pool(Pool::Unavailable, stock));
@@ -102,7 +102,7 @@ pub fn release(deed: &mut Deed, regulars: u8, tories: u8) -> Result {
 ///
 /// # Errors
 /// A refusal when the City has no Blockade, or none is named while there are Blockades.
-pub fn lower_fni(deed: &mut Deed, city: Option<Space>) -> Result {
+pub fn lower_fni(deed: &mut ActionState, city: Option<Space>) -> Result {
     if deed.board().fni() == 0 {
         return Ok(());
     }
@@ -113,6 +113,6 @@ pub fn lower_fni(deed: &mut Deed, city: Option<Space>) -> Result {
 ///
 /// # Errors
 /// A refusal when `to` has more or fewer entries than there are Blockades, or names no City.
-pub fn rearrange_blockades(deed: &mut Deed, to: &[Space]) -> Result {
+pub fn rearrange_blockades(deed: &mut ActionState, to: &[Space]) -> Result {
     whole(deed, |deed| squadrons::rearrange(deed, FNI, to))
 }

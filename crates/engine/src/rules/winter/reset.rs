@@ -4,7 +4,7 @@ use super::whole;
 use crate::game::{Board, Fact, Faction, Marker, Piece, PieceSet, Pool, Space, SpaceSet, Stock};
 use crate::rules::cards::WinterEffect;
 use crate::rules::refusal::{at, require};
-use crate::rules::{Deed, Reason, Result, sequence};
+use crate::rules::{ActionState, Reason, Result, sequence};
 use std::cmp::Ordering;
 
 const RULE: &str = "6.7";
@@ -15,7 +15,7 @@ const RULE: &str = "6.7";
 ///
 /// # Errors
 /// A refusal only if the board is broken.
-pub fn reset(deed: &mut Deed) -> Result {
+pub fn reset(deed: &mut ActionState) -> Result {
     whole(deed, |deed| {
         clear_markers(deed)?;
         for change in sequence::all_eligible(deed.board()) {
@@ -26,7 +26,7 @@ pub fn reset(deed: &mut Deed) -> Result {
     })
 }
 
-fn clear_markers(deed: &mut Deed) -> Result {
+fn clear_markers(deed: &mut ActionState) -> Result {
     for space in SpaceSet::MAP {
         for marker in [Marker::Raid, Marker::Propaganda] {
             let from = deed.board().markers(space, marker);
@@ -36,7 +36,7 @@ fn clear_markers(deed: &mut Deed) -> Result {
     Ok(())
 }
 
-fn return_casualties(deed: &mut Deed) -> Result {
+fn return_casualties(deed: &mut ActionState) -> Result {
     for stock in Stock::FORCES {
         let lost = (stock.placed(), deed.board().pool(Pool::Casualties, stock));
         deed.transfer(RULE, lost, Pool::Casualties, Pool::Available)?;
@@ -44,7 +44,7 @@ fn return_casualties(deed: &mut Deed) -> Result {
     Ok(())
 }
 
-fn hide(deed: &mut Deed) -> Result {
+fn hide(deed: &mut ActionState) -> Result {
     for space in SpaceSet::MAP {
         for piece in [Piece::MilitiaActive, Piece::WarPartyActive] {
             let count = deed.board().pieces(space, piece);
@@ -89,7 +89,7 @@ pub fn effect_spaces(board: &Board, effect: WinterEffect) -> Option<(Faction, Sp
 ///
 /// # Errors
 /// A refusal when the space is not among those, or missing.
-pub fn apply_effect(deed: &mut Deed, effect: WinterEffect, space: Option<Space>) -> Result {
+pub fn apply_effect(deed: &mut ActionState, effect: WinterEffect, space: Option<Space>) -> Result {
     let board = deed.board();
     let rebellion_suffers = || board.crc() > board.cbc();
     match effect {
@@ -117,12 +117,12 @@ pub fn apply_effect(deed: &mut Deed, effect: WinterEffect, space: Option<Space>)
 }
 
 /// Loses Resources, down to 0 (5.1.1, 1.8).
-fn forfeit(deed: &mut Deed, faction: Faction, amount: u8) -> Result {
+fn forfeit(deed: &mut ActionState, faction: Faction, amount: u8) -> Result {
     let has = deed.board().resources(faction);
     deed.spend(RULE, faction, amount.min(has))
 }
 
-fn even_out(deed: &mut Deed) -> Result {
+fn even_out(deed: &mut ActionState) -> Result {
     let (cbc, crc) = (deed.board().cbc(), deed.board().crc());
     let half = cbc.abs_diff(crc) / 2;
     match crc > cbc {
@@ -131,7 +131,7 @@ fn even_out(deed: &mut Deed) -> Result {
     }
 }
 
-fn remove_base(deed: &mut Deed, space: Option<Space>) -> Result {
+fn remove_base(deed: &mut ActionState, space: Option<Space>) -> Result {
     let asked = effect_spaces(deed.board(), WinterEffect::FrontierForts);
     let (Some((faction, spaces)), Some(space)) = (asked, space) else {
         return require(
@@ -152,7 +152,7 @@ fn remove_base(deed: &mut Deed, space: Option<Space>) -> Result {
 ///
 /// # Errors
 /// A refusal only if the board is broken.
-pub fn finish(deed: &mut Deed) -> Result {
+pub fn finish(deed: &mut ActionState) -> Result {
     let left = deed.board().winter_quarters_left();
     deed.set(
         "2.4",

@@ -1,7 +1,7 @@
 //! The Resources Phase (6.3).
 
 use crate::game::{Board, Control, Faction, Piece, PieceSet, Space, SpaceSet};
-use crate::rules::{Deed, Result};
+use crate::rules::{ActionState, Result};
 
 /// The Factions in the order of their earnings (6.3.1-6.3.4).
 pub const EARNING_ORDER: [Faction; 4] = [
@@ -77,7 +77,7 @@ pub fn income(board: &Board, faction: Faction) -> u8 {
 ///
 /// # Errors
 /// A refusal only if the board is broken.
-pub fn earn(deed: &mut Deed) -> Result {
+pub fn earn(deed: &mut ActionState) -> Result {
     let faction = deed.faction();
     let rule = match faction {
         Faction::British => "6.3.1",

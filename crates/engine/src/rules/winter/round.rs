@@ -7,9 +7,9 @@ use super::{
 use crate::game::terms::terms;
 use crate::game::{Board, ByFaction, Faction, Position, scenario};
 use crate::rules::cards::{Cards, WinterEffect};
-use crate::rules::loyalty::{COMMITTEES, Purchase, REWARD_LOYALTY};
 use crate::rules::seats::Seats;
-use crate::rules::{Deed, Result, victory};
+use crate::rules::support_spending::{COMMITTEES, Purchase, REWARD_LOYALTY};
+use crate::rules::{ActionState, Result, victory};
 
 /// What surrounds a Winter Quarters Round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -200,7 +200,7 @@ pub enum Task {
 ///
 /// # Errors
 /// A refusal only if the board is broken.
-pub fn carry_out(deed: &mut Deed, task: &Task) -> Result {
+pub fn carry_out(deed: &mut ActionState, task: &Task) -> Result {
     match task {
         Task::Earn => earn(deed),
         Task::ChangeLeader(order) => change_leader(deed, *order),

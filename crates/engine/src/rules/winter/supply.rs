@@ -4,7 +4,7 @@ use super::whole;
 use crate::game::{Board, Control, Faction, Piece, PieceSet, Space, SpaceSet, Stock, Support};
 use crate::rules::Reason::{Count, Moment, NoWay, NotYours};
 use crate::rules::refusal::{at, refuse, require};
-use crate::rules::{Deed, Result, Troops};
+use crate::rules::{ActionState, PieceCounts, Result};
 
 const RULE: &str = "6.2.1";
 
@@ -62,7 +62,7 @@ pub enum Supply {
     /// British cubes or French Regulars, all of them, to Available.
     Remove,
     /// Patriots: these units, one for every two there.
-    RemoveHalf(Troops),
+    RemoveHalf(PieceCounts),
     /// British: the space one level toward Active Opposition.
     Shift,
     /// French Regulars or War Parties to the nearest space where they are in supply for good.
@@ -97,18 +97,18 @@ pub fn supply_refuges(board: &Board, faction: Faction, from: Space) -> SpaceSet 
 }
 
 /// The spaces that [`supply`] has not settled yet for the deed's Faction.
-pub fn supply_left(deed: &Deed) -> SpaceSet {
+pub fn supply_left(deed: &ActionState) -> SpaceSet {
     supply_needs(deed.board(), deed.faction()).without(deed.selected())
 }
 
 /// Everything that the rules leave open to the acting Faction in a space (6.2.1), but which Patriot units would
 /// go.
-pub fn supply_options(deed: &Deed, space: Space) -> Vec<Supply> {
+pub fn supply_options(deed: &ActionState, space: Space) -> Vec<Supply> {
     let refuges = supply_refuges(deed.board(), deed.faction(), space);
     [Supply::Pay, Supply::Remove, Supply::Shift]
         .into_iter()
         .chain(refuges.iter().map(Supply::Move))
-        .filter(|choice| supply(&mut deed.sketch(), space, *choice).is_ok())
+        .filter(|choice| supply(&mut deed.scratch_copy(), space, *choice).is_ok())
         .collect()
 }
 
@@ -123,7 +123,7 @@ pub fn removed_half(board: &Board, space: Space) -> u8 {
 /// # Errors
 /// A refusal when the units are in supply, the space is settled already, or the Faction has not
 /// that choice there.
-pub fn supply(deed: &mut Deed, space: Space, choice: Supply) -> Result {
+pub fn supply(deed: &mut ActionState, space: Space, choice: Supply) -> Result {
     let faction = deed.faction();
     deed.check_new(RULE, space)?;
     let in_play = faction != Faction::French || deed.board().treaty();
@@ -152,11 +152,11 @@ pub fn supply(deed: &mut Deed, space: Space, choice: Supply) -> Result {
     Ok(())
 }
 
-fn here(deed: &Deed, space: Space) -> Troops {
-    Troops::there(deed.board(), space, supplied_units(deed.faction()))
+fn here(deed: &ActionState, space: Space) -> PieceCounts {
+    PieceCounts::there(deed.board(), space, supplied_units(deed.faction()))
 }
 
-fn remove_all(deed: &mut Deed, space: Space) -> Result {
+fn remove_all(deed: &mut ActionState, space: Space) -> Result {
     deed.remove_troops(RULE, space, here(deed, space))
 }
 
@@ -165,7 +165,7 @@ pub fn can_shift(board: &Board, space: Space) -> bool {
     space.population() > 0 && board.support(space) != Support::ActiveOpposition
 }
 
-fn shift(deed: &mut Deed, space: Space) -> Result {
+fn shift(deed: &mut ActionState, space: Space) -> Result {
     require(
         can_shift(deed.board(), space),
         RULE,
@@ -174,7 +174,7 @@ fn shift(deed: &mut Deed, space: Space) -> Result {
     deed.shift(RULE, space, -1)
 }
 
-fn remove_half(deed: &mut Deed, space: Space, troops: Troops) -> Result {
+fn remove_half(deed: &mut ActionState, space: Space, troops: PieceCounts) -> Result {
     let half = removed_half(deed.board(), space);
     require(
         troops.total() == half && troops.count(PieceSet::PATRIOT_UNITS) == half,
@@ -184,7 +184,7 @@ fn remove_half(deed: &mut Deed, space: Space, troops: Troops) -> Result {
     deed.remove_troops(RULE, space, troops)
 }
 
-fn move_all(deed: &mut Deed, from: Space, to: Space) -> Result {
+fn move_all(deed: &mut ActionState, from: Space, to: Space) -> Result {
     require(
         supply_refuges(deed.board(), deed.faction(), from).contains(to),
         RULE,
@@ -207,7 +207,7 @@ pub fn village_spaces(board: &Board) -> SpaceSet {
 ///
 /// # Errors
 /// A refusal when a Village is on the map, or the space will not do.
-pub fn place_village(deed: &mut Deed, space: Space) -> Result {
+pub fn place_village(deed: &mut ActionState, space: Space) -> Result {
     require(
         space.is_reserve(),
         RULE,

@@ -2,9 +2,9 @@
 
 use super::whole;
 use crate::game::{Board, Space, SpaceSet};
-use crate::rules::loyalty::{Purchase, WINTER_LEVELS};
 use crate::rules::refusal::require;
-use crate::rules::{Deed, Reason, Result};
+use crate::rules::support_spending::{Purchase, WINTER_LEVELS};
+use crate::rules::{ActionState, Reason, Result};
 
 /// The spaces where something may be bought (6.4.1, 6.4.2).
 pub fn purchase_spaces(board: &Board, purchase: &Purchase) -> SpaceSet {
@@ -25,7 +25,7 @@ pub fn purchase_most(board: &Board, purchase: &Purchase, space: Space) -> u8 {
 ///
 /// # Errors
 /// A refusal that cites the rule; the deed is then as before.
-pub fn buy(deed: &mut Deed, purchase: &Purchase, space: Space, steps: u8) -> Result {
+pub fn buy(deed: &mut ActionState, purchase: &Purchase, space: Space, steps: u8) -> Result {
     let rule = purchase.rule;
     require(
         deed.faction() == purchase.faction,

@@ -3,7 +3,7 @@ use crate::game::{
     Change, Cylinder, Faction, Leader, Marker, Piece, Pool, Space, SpaceSet, Stock, Support,
 };
 use crate::rules::cards::WinterEffect;
-use crate::rules::{Reason, Troops};
+use crate::rules::{PieceCounts, Reason};
 use crate::testing::Layout;
 use Faction::{British, French, Indians, Patriots};
 use Space::{

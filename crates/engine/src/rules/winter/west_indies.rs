@@ -3,7 +3,7 @@
 use super::whole;
 use crate::game::{Faction, Piece, Space};
 use crate::rules::refusal::require;
-use crate::rules::{Deed, Reason, Result};
+use crate::rules::{ActionState, Reason, Result};
 
 const RULE: &str = "6.2.2";
 
@@ -23,7 +23,7 @@ pub const fn regulars(faction: Faction) -> Option<Piece> {
 /// # Errors
 /// A refusal when there are not so many Regulars or no Resource for those that stay, or from
 /// another Faction.
-pub fn stay(deed: &mut Deed, returned: u8) -> Result {
+pub fn stay(deed: &mut ActionState, returned: u8) -> Result {
     let faction = deed.faction();
     let Some(regulars) = regulars(faction) else {
         return require(false, RULE, Reason::NotYours(faction));

@@ -2,7 +2,7 @@
 
 use super::*;
 
-fn common_cause(pieces: &[(Space, Piece, u8)]) -> Troops {
+fn common_cause(pieces: &[(Space, Piece, u8)]) -> PieceCounts {
     let mut door = ScriptedDoor::nothing();
     let mut run = run(table(pieces), British, Context::default(), &mut door);
     part(&mut run, Verb::ChooseBattles);
@@ -74,7 +74,7 @@ fn r8_4_3_common_cause_active_first_but_not_the_last_underground() {
             (Pennsylvania, WarPartyUnderground, 2),
             (Pennsylvania, Continental, 1),
         ]),
-        Troops::of(WarPartyActive, 1).with(WarPartyUnderground, 1)
+        PieceCounts::of(WarPartyActive, 1).with(WarPartyUnderground, 1)
     );
     assert_eq!(
         common_cause(&[
@@ -82,7 +82,7 @@ fn r8_4_3_common_cause_active_first_but_not_the_last_underground() {
             (Pennsylvania, WarPartyUnderground, 1),
             (Pennsylvania, Continental, 1),
         ]),
-        Troops::NONE
+        PieceCounts::NONE
     );
     assert_eq!(
         common_cause(&[
@@ -91,7 +91,7 @@ fn r8_4_3_common_cause_active_first_but_not_the_last_underground() {
             (Pennsylvania, WarPartyActive, 3),
             (Pennsylvania, Continental, 1),
         ]),
-        Troops::NONE
+        PieceCounts::NONE
     );
 }
 
@@ -109,8 +109,11 @@ fn r8_4_4_common_cause_only_where_it_raises_the_force_level() {
     };
     // Two Active War Parties count 1 already; one of them as a Tory leaves half of one.
     let idle: Vec<_> = pieces(1);
-    assert_eq!(common_cause(&idle), Troops::NONE);
-    assert_eq!(common_cause(&pieces(2)), Troops::of(WarPartyUnderground, 1));
+    assert_eq!(common_cause(&idle), PieceCounts::NONE);
+    assert_eq!(
+        common_cause(&pieces(2)),
+        PieceCounts::of(WarPartyUnderground, 1)
+    );
 }
 
 #[test]

@@ -73,8 +73,8 @@ fn r3_6_8_a_person_decides_where_levels_left_over_go() {
     );
 }
 
-const fn rally(space: Space, kind: RallyKind) -> Step {
-    Step::Rally {
+const fn rally(space: Space, kind: RallyKind) -> ActionStep {
+    ActionStep::Rally {
         space,
         kind,
         from: Vec::new(),
@@ -87,10 +87,10 @@ fn r3_6_8_a_free_rally_of_the_patriots_costs_nothing() {
     let mut door = ScriptedDoor::nothing();
     let mut patriots = run(board, Patriots, Context::default(), &mut door);
     patriots
-        .act(&Step::Battle {
+        .act(&ActionStep::Battle {
             space: Virginia,
             ally: false,
-            common_cause: Troops::NONE,
+            common_cause: PieceCounts::NONE,
             attacker_activates: 0,
             defender_activates: 0,
             attacker_roll: 3,
@@ -98,8 +98,8 @@ fn r3_6_8_a_free_rally_of_the_patriots_costs_nothing() {
         })
         .unwrap();
     let shifts = vec![(Virginia, 1)];
-    patriots.act(&Step::WinTheDay { shifts }).unwrap();
-    won::rally(&mut patriots, &[rally(NewJersey, RallyKind::One)]).unwrap();
+    patriots.act(&ActionStep::WinTheDay { shifts }).unwrap();
+    win_the_day::rally(&mut patriots, &[rally(NewJersey, RallyKind::One)]).unwrap();
     assert_eq!(patriots.board().pieces(NewJersey, MilitiaUnderground), 1);
     assert_eq!(patriots.board().resources(Patriots), 4);
 }
@@ -127,7 +127,7 @@ fn french_win(door: &mut ScriptedDoor) -> Run<'_> {
 
 #[test]
 fn r181_people_rally_as_they_like_after_a_non_players_battle() {
-    let fort = RallyKind::Fort(Troops::of(Continental, 2));
+    let fort = RallyKind::Fort(PieceCounts::of(Continental, 2));
     let mut door = ScriptedDoor::d3(&[2, 2]).rallies(vec![rally(Pennsylvania, fort)]);
     let french = french_win(&mut door);
     assert_eq!(french.board().pieces(Pennsylvania, PatriotFort), 1);

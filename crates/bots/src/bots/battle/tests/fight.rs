@@ -29,7 +29,7 @@ fn r3_1_2_a_free_battle_costs_the_ally_nothing() {
     .resources(French, 0)
     .resources(Patriots, 0);
     let context = Context {
-        price: Price::Free,
+        price: Cost::Free,
         ..Context::default()
     };
     let mut door = ScriptedDoor::nothing();
@@ -117,7 +117,7 @@ fn r6_2_2_the_french_battle_in_the_west_indies() {
         (WestIndies, BritishRegular, 4),
     ]);
     let context = Context {
-        price: Price::Free,
+        price: Cost::Free,
         ..Context::default()
     };
     let mut door = ScriptedDoor::d3(&[2, 1]);

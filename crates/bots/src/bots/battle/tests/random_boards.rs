@@ -4,7 +4,7 @@ use super::*;
 
 #[test]
 fn unknown_pieces_stop_the_choice() {
-    let board = Layout::of(table(&TWO).with_notebook(lod_engine::game::Notebook::open()));
+    let board = Layout::of(table(&TWO).with_notebook(lod_engine::game::KnownFacts::open()));
     let mut door = ScriptedDoor::nothing();
     let mut run = run(board, British, Context::default(), &mut door);
     let b = battle_box(&run);

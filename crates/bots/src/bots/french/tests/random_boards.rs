@@ -74,7 +74,7 @@ fn random_moment(chance: &mut Chance) -> Context {
         players: ByFaction([false, chance.below(2) == 0, false, false]),
         event_open: chance.below(2) == 0,
         limited: chance.below(6) == 0,
-        price: chance.of(&[Price::Paid, Price::Paid, Price::Free]),
+        price: chance.of(&[Cost::Paid, Cost::Paid, Cost::Free]),
         ..Context::default()
     }
 }
@@ -107,7 +107,7 @@ fn on_random_boards_every_turn_is_legal() {
 }
 
 /// What is told of a board when somebody asks.
-fn told(board: &Board, notebook: &Notebook) {
+fn told(board: &Board, notebook: &KnownFacts) {
     for fact in notebook.missing() {
         notebook.learn([(fact, board.fact(fact))]);
     }
@@ -145,7 +145,7 @@ fn at_the_table_the_turn_is_the_same() {
         let mut run = Run::new(library(), French, board, Context::default(), &mut known);
         let wanted = run.turn().expect("a turn");
         let (path, end) = (run.path.clone(), *run.board());
-        let notebook = Notebook::open();
+        let notebook = KnownFacts::open();
         notebook.begin(board);
         let mut rounds = 0;
         let (outcome, seen, after) = loop {

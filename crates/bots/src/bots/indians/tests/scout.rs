@@ -1,7 +1,7 @@
 //! I12: the Scout and its Skirmish.
 
 use super::*;
-use lod_engine::game::{Fact, Told};
+use lod_engine::game::{Fact, FactValue};
 
 /// British and a War Party in Virginia, nothing else to do for the Indians.
 fn scouts() -> Layout {
@@ -258,7 +258,7 @@ fn r1_10_a_person_says_where_a_leader_left_alone_goes() {
         .put(NewYork, Continental, 2)
         .change(Change::set(
             Fact::LeaderSpace(Leader::Washington),
-            Told::At(None),
+            FactValue::At(None),
             Some(Georgia),
         ));
     let mut players = ByFaction([false; 4]);

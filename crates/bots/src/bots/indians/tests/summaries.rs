@@ -18,7 +18,7 @@ fn r8_1_a_limited_command_has_one_space_and_no_special_activity() {
 #[test]
 fn r3_1_2_a_free_command_costs_nothing() {
     let context = Context {
-        price: lod_engine::rules::Price::Free,
+        price: lod_engine::rules::Cost::Free,
         ..Context::default()
     };
     let set = raider(rebellious(), Virginia, PassiveOpposition, 1)

@@ -16,7 +16,7 @@ fn person(
     players[faction] = true;
     let context = Context {
         players,
-        price: Price::Free,
+        price: Cost::Free,
         ..Context::default()
     };
     let mut run = Run::new(library(), faction, scene.board, context, &mut door);

@@ -9,7 +9,7 @@ use crate::events::Result;
 use crate::events::effect::{Effect, EffectKind};
 use crate::flowchart::words::{EventTest, Test};
 use lod_engine::game::{Board, Faction, Space, SpaceSet};
-use lod_engine::rules::{Command, Deed, Special};
+use lod_engine::rules::{ActionState, Command, Special};
 use non_player::Why;
 use serde::Deserialize;
 
@@ -332,7 +332,7 @@ impl Play<'_, '_> {
     /// Notes a free action that came to these changes, and what it did to Support and Opposition.
     fn carried_out(
         &mut self,
-        acts: (&Deed, Option<Special>),
+        acts: (&ActionState, Option<Special>),
         why: Why,
         (from, before): (usize, &Board),
     ) {

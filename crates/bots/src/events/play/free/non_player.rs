@@ -8,7 +8,7 @@ use crate::events::guide::Guide;
 use crate::events::play::Play;
 use lod_engine::game::words::joined;
 use lod_engine::game::{Faction, Space, SpaceSet};
-use lod_engine::rules::Deed;
+use lod_engine::rules::ActionState;
 
 /// What can be done of an Event must be.
 const RULE_WHOLE: &str = "5.1.3";
@@ -32,7 +32,7 @@ struct Begun {
     /// Where it took place so far.
     done: SpaceSet,
     /// The Command as it then is.
-    deed: Option<Deed>,
+    deed: Option<ActionState>,
 }
 
 impl Play<'_, '_> {

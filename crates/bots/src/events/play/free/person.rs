@@ -6,7 +6,7 @@ use crate::events::Result;
 use crate::events::play::{Play, RULE};
 use crate::flowchart::{FreeActionOffer, Interrupt};
 use lod_engine::game::{Faction, SpaceSet};
-use lod_engine::rules::{Deed, Price};
+use lod_engine::rules::{ActionState, Cost};
 
 impl Play<'_, '_> {
     /// A person acts: a Special Activity in several spaces one after another, each independent of the
@@ -55,7 +55,7 @@ impl Play<'_, '_> {
         further: bool,
     ) -> Result<SpaceSet> {
         let limited = grant.most == Some(1) && grant.specials.is_empty();
-        let mut deed = Deed::new(*self.board(), grant.faction, Price::Free, limited);
+        let mut deed = ActionState::new(*self.board(), grant.faction, Cost::Free, limited);
         deed.grant_modifiers(modifiers);
         if further {
             deed.further_space();
@@ -81,12 +81,12 @@ impl Play<'_, '_> {
     /// Whether the person could do any of it (5.1.3, 8.3.3), if need be by taking own pieces off the map
     /// (1.4.1). One space after another: at the table that saves questions. What people have done out of
     /// sight is not on the board, so after that anything may be possible.
-    fn leaves_anything(&self, deed: &Deed, grant: &FreeActionOffer) -> Result<bool> {
+    fn leaves_anything(&self, deed: &ActionState, grant: &FreeActionOffer) -> Result<bool> {
         if !self.action.grants.is_empty() {
             return Ok(true);
         }
         let scope = grant.scope();
-        let able = |deed: &Deed| {
+        let able = |deed: &ActionState| {
             for space in grant.spaces {
                 let does = scope.leaves_anything_in(deed, space);
                 self.action.all_known()?;

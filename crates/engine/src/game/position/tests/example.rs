@@ -10,7 +10,7 @@ fn the_example_is_read() {
     assert_eq!(position.players, ByFaction([false, true, true, false]));
     assert_eq!(
         position.card,
-        Some(Card {
+        Some(CardInPlay {
             current: 28,
             next: Some(42)
         })

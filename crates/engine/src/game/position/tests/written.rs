@@ -114,7 +114,7 @@ fn random_position(seed: u64) -> Position {
         difficulty: rng.random(),
     };
     if rng.random_bool(0.7) {
-        position.card = Some(Card {
+        position.card = Some(CardInPlay {
             current: rng.random_range(1..=50),
             next: rng.random_bool(0.5).then(|| rng.random_range(51..=104)),
         });

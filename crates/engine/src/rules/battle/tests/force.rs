@@ -177,7 +177,7 @@ fn r4_2_1_only_british_with_war_parties_that_are_there() {
         common_cause(2, 0),
         common_cause(0, 1),
         Plan {
-            common_cause: Troops::of(BritishRegular, 1),
+            common_cause: PieceCounts::of(BritishRegular, 1),
             ..british()
         },
     ] {

@@ -53,7 +53,7 @@ fn r2_3_5_a_limited_battle_has_one_space_and_no_common_cause() {
     ]);
     let mut deed = board.limited(British);
     let plan = Plan {
-        common_cause: Troops::of(WarPartyActive, 1),
+        common_cause: PieceCounts::of(WarPartyActive, 1),
         ..british()
     };
     assert_eq!(refused(&mut deed, &plan.step(0, 0)).reason, Reason::Limited);

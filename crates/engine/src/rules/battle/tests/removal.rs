@@ -3,7 +3,7 @@
 use super::*;
 
 /// What the Attacker loses when the Defender rolls so much, modifiers included.
-fn attacker_loses(pieces: &[(Piece, u8)], plan: Plan, loss: i16) -> Troops {
+fn attacker_loses(pieces: &[(Piece, u8)], plan: Plan, loss: i16) -> PieceCounts {
     let pieces: Vec<_> = pieces.iter().map(|&(p, n)| (plan.space, p, n)).collect();
     let board = table(&pieces);
     let by = i8::try_from(loss - i16::from(attacker_modifier(&board, &plan))).unwrap();
@@ -17,7 +17,7 @@ fn attacker_loses(pieces: &[(Piece, u8)], plan: Plan, loss: i16) -> Troops {
 }
 
 /// The same for the Defender.
-fn defender_loses(pieces: &[(Piece, u8)], plan: Plan, loss: i16) -> Troops {
+fn defender_loses(pieces: &[(Piece, u8)], plan: Plan, loss: i16) -> PieceCounts {
     let pieces: Vec<_> = pieces.iter().map(|&(p, n)| (plan.space, p, n)).collect();
     let board = table(&pieces);
     let by = i8::try_from(loss - i16::from(defender_modifier(&board, &plan))).unwrap();
@@ -31,9 +31,9 @@ fn defender_loses(pieces: &[(Piece, u8)], plan: Plan, loss: i16) -> Troops {
 }
 
 /// The order in which pieces go, found by raising the Loss Level.
-fn sequence(loses: impl Fn(i16) -> Troops) -> Vec<Piece> {
+fn sequence(loses: impl Fn(i16) -> PieceCounts) -> Vec<Piece> {
     let mut order = Vec::new();
-    let mut before = Troops::NONE;
+    let mut before = PieceCounts::NONE;
     for loss in 1..40 {
         let after = loses(loss);
         for (piece, count) in after.iter() {

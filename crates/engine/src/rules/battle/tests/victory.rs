@@ -200,7 +200,7 @@ fn r3_6_8_no_day_is_won_in_the_west_indies() {
 }
 
 /// A deed with a day won.
-fn won(board: Layout, space: Space, winner: Side, levels: u8) -> Deed {
+fn won(board: Layout, space: Space, winner: Side, levels: u8) -> ActionState {
     let mut deed = board.paid(British);
     deed.victory = Some(Victory {
         space,
@@ -210,9 +210,9 @@ fn won(board: Layout, space: Space, winner: Side, levels: u8) -> Deed {
     deed
 }
 
-fn shift(deed: &mut Deed, shifts: &[(Space, u8)]) -> Result<(), Refusal> {
+fn shift(deed: &mut ActionState, shifts: &[(Space, u8)]) -> Result<(), Refusal> {
     let shifts = shifts.to_vec();
-    rules_act(deed, &Step::WinTheDay { shifts })
+    rules_act(deed, &ActionStep::WinTheDay { shifts })
 }
 
 #[test]
@@ -300,11 +300,11 @@ fn r3_6_8_blockades_move_from_the_battle_city() {
     let fresh = won(board, city, Side::Rebellion, 0);
     for (from, to) in [(city, city), (city, Space::Virginia), (other, city)] {
         let mut deed = fresh.clone();
-        let step = Step::MoveBlockade { from, to };
+        let step = ActionStep::MoveBlockade { from, to };
         assert_eq!(refused(&mut deed, &step).rule, "3.6.8");
     }
     let mut deed = fresh.clone();
-    let step = Step::MoveBlockade {
+    let step = ActionStep::MoveBlockade {
         from: city,
         to: other,
     };
@@ -317,7 +317,7 @@ fn r3_6_8_blockades_move_from_the_battle_city() {
     let mut province = won(board, HERE, Side::Rebellion, 0);
     refused(
         &mut province,
-        &Step::MoveBlockade {
+        &ActionStep::MoveBlockade {
             from: HERE,
             to: other,
         },
@@ -326,7 +326,7 @@ fn r3_6_8_blockades_move_from_the_battle_city() {
 
 #[test]
 fn r3_6_8_free_rally_only_after_a_rebellion_victory_and_its_shift() {
-    let rally = Step::Rally {
+    let rally = ActionStep::Rally {
         space: HERE,
         kind: RallyKind::One,
         from: vec![],
@@ -338,7 +338,7 @@ fn r3_6_8_free_rally_only_after_a_rebellion_victory_and_its_shift() {
     }
     assert!(free_rally(&mut board.paid(French), &rally).is_err());
     let mut deed = won(board, HERE, Side::Rebellion, 0);
-    let other = Step::RabbleRousing { space: HERE };
+    let other = ActionStep::RabbleRousing { space: HERE };
     assert_eq!(free_rally(&mut deed, &other).unwrap_err().rule, "3.6.8");
 }
 

@@ -46,13 +46,13 @@ fn r3_6_example_fought_to_the_last_piece() {
     assert_eq!((spread.here, spread.left), (1, 3));
     assert!(spread.adjacent.contains(&(Space::MarylandDelaware, 3)));
     let shifts = vec![(HERE, 1), (Space::MarylandDelaware, 3)];
-    rules_act(&mut deed, &Step::WinTheDay { shifts }).unwrap();
+    rules_act(&mut deed, &ActionStep::WinTheDay { shifts }).unwrap();
     assert_eq!(deed.board().support(HERE), Support::ActiveOpposition);
     assert_eq!(
         deed.board().support(Space::MarylandDelaware),
         Support::PassiveOpposition
     );
-    let rally = Step::Rally {
+    let rally = ActionStep::Rally {
         space: Space::MarylandDelaware,
         kind: RallyKind::One,
         from: vec![],
@@ -151,8 +151,8 @@ fn r3_6_every_legal_battle_can_be_fought() {
 
 #[test]
 fn r1_4_2_nothing_is_asked_of_pieces_that_cannot_be_there() {
-    use crate::game::{Fact, Notebook, Place};
-    let notebook = Notebook::open();
+    use crate::game::{Fact, KnownFacts, Place};
+    let notebook = KnownFacts::open();
     let board = table(&[]);
     notebook.begin(board.board);
     let board = Layout::of(board.with_notebook(notebook));

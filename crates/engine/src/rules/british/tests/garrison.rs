@@ -11,7 +11,7 @@ fn r3_2_2_garrison_pays_two_in_all() {
     ok(&mut deed, garrison(Quebec, Boston, 1));
     ok(&mut deed, garrison(NewYork, QuebecCity, 1));
     ok(&mut deed, garrison(NewYork, Philadelphia, 2));
-    ok(&mut deed, Step::Activate);
+    ok(&mut deed, ActionStep::Activate);
     assert_eq!(deed.board().resources(British), 8);
     assert_eq!(deed.board().pieces(Philadelphia, BritishRegular), 2);
 }
@@ -47,10 +47,10 @@ fn r3_2_2_the_printed_example() {
     ok(&mut deed, garrison(Norfolk, Philadelphia, 4));
     ok(&mut deed, garrison(SouthCarolina, CharlesTown, 1));
     ok(&mut deed, garrison(SouthCarolina, Savannah, 1));
-    ok(&mut deed, Step::Activate);
+    ok(&mut deed, ActionStep::Activate);
     assert_eq!(deed.board().pieces(Philadelphia, MilitiaActive), 2);
     assert_eq!(deed.board().pieces(CharlesTown, MilitiaActive), 1);
-    let displace = |city, to| Step::GarrisonDisplace { city, to };
+    let displace = |city, to| ActionStep::GarrisonDisplace { city, to };
     no(&mut deed, displace(CharlesTown, SouthCarolina), "3.2.2");
     no(&mut deed, displace(Philadelphia, Virginia), "3.2.2");
     ok(&mut deed, displace(Philadelphia, MarylandDelaware));
@@ -97,7 +97,10 @@ fn r1_9_no_garrison_from_a_blockaded_city_nor_at_fni_3() {
     );
     // Naval Pressure beforehand opens the way.
     let mut deed = closed.paid(British);
-    ok(&mut deed, Step::NavalPressureLower { city: Some(Boston) });
+    ok(
+        &mut deed,
+        ActionStep::NavalPressureLower { city: Some(Boston) },
+    );
     ok(&mut deed, garrison(Quebec, Norfolk, 1));
 }
 
@@ -116,10 +119,10 @@ fn r3_2_2_activation_in_every_open_city_once_and_after_the_moves() {
         .put(Massachusetts, Tory, 3)
         .put(Massachusetts, MilitiaUnderground, 1)
         .paid(British);
-    ok(&mut deed, Step::Activate);
+    ok(&mut deed, ActionStep::Activate);
     assert_eq!(deed.board().pieces(Boston, MilitiaActive), 1);
     assert_eq!(deed.board().on_map(PieceSet::of(MilitiaActive)), 1);
-    no(&mut deed, Step::Activate, "3.2.2");
+    no(&mut deed, ActionStep::Activate, "3.2.2");
     no(&mut deed, garrison(Boston, Savannah, 1), "3.2.2");
     assert_eq!(deed.board().resources(British), 8);
 }
@@ -127,7 +130,7 @@ fn r3_2_2_activation_in_every_open_city_once_and_after_the_moves() {
 #[test]
 fn r3_2_2_a_garrison_that_does_nothing_is_none() {
     let scene = early().put(Boston, BritishRegular, 3);
-    no(&mut scene.paid(British), Step::Activate, "3.2.2");
+    no(&mut scene.paid(British), ActionStep::Activate, "3.2.2");
 }
 
 #[test]
@@ -137,7 +140,7 @@ fn r3_2_2_displacing_takes_all_rebellion_units_as_they_are() {
         .put(Boston, MilitiaUnderground, 3)
         .put(Boston, Continental, 1)
         .put(Boston, FrenchRegular, 1);
-    let step = Step::GarrisonDisplace {
+    let step = ActionStep::GarrisonDisplace {
         city: Boston,
         to: Massachusetts,
     };
@@ -164,13 +167,13 @@ fn r2_3_5_a_limited_garrison_has_one_city() {
         .put(Norfolk, MilitiaUnderground, 1)
         .put(Boston, MilitiaUnderground, 1);
     let mut deed = scene.limited(British);
-    no(&mut deed, Step::Activate, "3.2.2");
+    no(&mut deed, ActionStep::Activate, "3.2.2");
     ok(&mut deed, garrison(Quebec, Boston, 3));
     no(&mut deed, garrison(Quebec, Norfolk, 1), "2.3.5");
-    ok(&mut deed, Step::Activate);
+    ok(&mut deed, ActionStep::Activate);
     assert_eq!(deed.board().pieces(Norfolk, MilitiaActive), 0);
     assert_eq!(deed.board().pieces(Boston, MilitiaActive), 1);
-    let displace = |city, to| Step::GarrisonDisplace { city, to };
+    let displace = |city, to| ActionStep::GarrisonDisplace { city, to };
     no(&mut deed, displace(Norfolk, Virginia), "2.3.5");
     ok(&mut deed, displace(Boston, Massachusetts));
 }
@@ -182,6 +185,10 @@ fn r3_1_one_command_at_a_time() {
     no(&mut deed, regulars(Norfolk, 1), "3.2.1");
     let to = NewYork;
     let groups = vec![group(Quebec, [(BritishRegular, 1)])];
-    no(&mut deed, Step::March { to, groups }, "3.2.3");
-    no(&mut deed, Step::RabbleRousing { space: Boston }, "3.2");
+    no(&mut deed, ActionStep::March { to, groups }, "3.2.3");
+    no(
+        &mut deed,
+        ActionStep::RabbleRousing { space: Boston },
+        "3.2",
+    );
 }

@@ -24,7 +24,7 @@ fn every_kind_of_step_is_offered_and_accepted() {
     assert_eq!(seen.into_iter().collect::<Vec<_>>(), all);
 }
 
-fn name(step: &Step) -> String {
+fn name(step: &ActionStep) -> String {
     let text = format!("{step:?}");
     text.split(' ').next().unwrap().to_string()
 }

@@ -10,7 +10,7 @@ fn r3_2_3_march_and_locate() {
         .put(Massachusetts, Tory, 2)
         .put(Massachusetts, MilitiaUnderground, 3);
     let to = Massachusetts;
-    let march = |r, t| Step::March {
+    let march = |r, t| ActionStep::March {
         to,
         groups: vec![group(Boston, [(BritishRegular, r), (Tory, t)])],
     };
@@ -24,16 +24,16 @@ fn r3_2_3_march_and_locate() {
     ok(&mut deed, march(1, 0));
     assert_eq!(deed.board().resources(British), 9);
     let groups = Vec::new();
-    no(&mut deed, Step::March { to, groups }, "3.2.3");
-    ok(&mut deed, Step::Activate);
+    no(&mut deed, ActionStep::March { to, groups }, "3.2.3");
+    ok(&mut deed, ActionStep::Activate);
     assert_eq!(deed.board().pieces(to, MilitiaActive), 2);
-    no(&mut deed, Step::Activate, "3.2.3");
+    no(&mut deed, ActionStep::Activate, "3.2.3");
 }
 
 /// By the cubes that are there once all have moved: those that came, without those that went on.
 #[test]
 fn r185_militia_are_found_after_all_moves() {
-    let march = |from, to, n| Step::March {
+    let march = |from, to, n| ActionStep::March {
         to,
         groups: vec![group(from, [(BritishRegular, n)])],
     };
@@ -46,7 +46,7 @@ fn r185_militia_are_found_after_all_moves() {
     ok(&mut deed, march(Boston, Massachusetts, 2));
     assert_eq!(deed.board().pieces(Massachusetts, MilitiaActive), 0);
     ok(&mut deed, march(Massachusetts, NewHampshire, 3));
-    ok(&mut deed, Step::Activate);
+    ok(&mut deed, ActionStep::Activate);
     assert_eq!(deed.board().pieces(Massachusetts, MilitiaActive), 0, "two");
     assert_eq!(deed.board().pieces(NewHampshire, MilitiaActive), 1, "three");
     no(&mut deed, march(Massachusetts, Boston, 1), "3.2.3");
@@ -58,7 +58,7 @@ fn r3_2_3_no_unit_marches_twice() {
         .put(Boston, BritishRegular, 2)
         .put(Massachusetts, BritishRegular, 1)
         .paid(British);
-    let march = |from, to, n| Step::March {
+    let march = |from, to, n| ActionStep::March {
         to,
         groups: vec![group(from, [(BritishRegular, n)])],
     };
@@ -74,8 +74,8 @@ fn r3_2_3_march_in_place() {
         .put(Boston, MilitiaUnderground, 2)
         .paid(British);
     let groups = Vec::new();
-    ok(&mut deed, Step::March { to: Boston, groups });
-    ok(&mut deed, Step::Activate);
+    ok(&mut deed, ActionStep::March { to: Boston, groups });
+    ok(&mut deed, ActionStep::Activate);
     assert_eq!(deed.board().pieces(Boston, MilitiaActive), 1);
     assert_eq!(deed.board().resources(British), 9);
 }
@@ -96,12 +96,12 @@ fn r3_2_3_the_printed_example() {
         group(NewYorkCity, [(BritishRegular, 2), (Tory, 1)]),
         group(Quebec, [(BritishRegular, 1)]),
     ];
-    ok(&mut deed, Step::March { to, groups });
+    ok(&mut deed, ActionStep::March { to, groups });
     assert_eq!(deed.board().count(to, PieceSet::BRITISH_CUBES), 10);
     let to = Philadelphia;
     let groups = vec![group(NewYorkCity, [(BritishRegular, 2)])];
-    ok(&mut deed, Step::March { to, groups });
-    ok(&mut deed, Step::Activate);
+    ok(&mut deed, ActionStep::March { to, groups });
+    ok(&mut deed, ActionStep::Activate);
     assert_eq!(deed.board().pieces(Pennsylvania, MilitiaActive), 1);
     assert_eq!(deed.board().resources(British), 8);
 }
@@ -113,7 +113,7 @@ fn r1_9_no_march_by_sea_to_or_beside_a_blockade() {
         .blockade(Philadelphia)
         .put(Norfolk, BritishRegular, 2)
         .put(NewJersey, BritishRegular, 1);
-    let march = |from, to| Step::March {
+    let march = |from, to| ActionStep::March {
         to,
         groups: vec![group(from, [(BritishRegular, 1)])],
     };
@@ -130,7 +130,7 @@ fn r2_3_5_a_limited_march_has_one_destination() {
         .put(Boston, BritishRegular, 2)
         .put(NewYork, BritishRegular, 2)
         .paid(British);
-    let march = |to| Step::March {
+    let march = |to| ActionStep::March {
         to,
         groups: vec![
             group(Boston, [(BritishRegular, 1)]),
@@ -139,8 +139,8 @@ fn r2_3_5_a_limited_march_has_one_destination() {
     };
     ok(&mut deed, march(Massachusetts));
     ok(&mut deed, march(ConnecticutRhodeIsland));
-    let mut deed = Deed::new(*deed.board(), British, Price::Paid, true);
-    let march = |from, to| Step::March {
+    let mut deed = ActionState::new(*deed.board(), British, Cost::Paid, true);
+    let march = |from, to| ActionStep::March {
         to,
         groups: vec![group(from, [(BritishRegular, 1)])],
     };
@@ -156,7 +156,7 @@ fn r4_2_1_common_cause_in_a_march() {
         .put(Northwest, WarPartyUnderground, 3)
         .put(Quebec, BritishRegular, 1)
         .put(Quebec, WarPartyActive, 1);
-    let march = |to, tories, hidden| Step::March {
+    let march = |to, tories, hidden| ActionStep::March {
         to,
         groups: vec![group(
             Northwest,
@@ -178,11 +178,15 @@ fn r4_2_1_common_cause_in_a_march() {
     // The same activity goes on elsewhere; the War Party that came does not move on.
     let to = Pennsylvania;
     let groups = vec![group(NewYork, [(BritishRegular, 1), (WarPartyActive, 1)])];
-    no(&mut deed, Step::March { to, groups }, "3.2.3");
+    no(&mut deed, ActionStep::March { to, groups }, "3.2.3");
     let to = Northwest;
     let groups = vec![group(Quebec, [(BritishRegular, 1), (WarPartyActive, 1)])];
-    ok(&mut deed, Step::March { to, groups });
-    no(&mut deed, Step::NavalPressureResources { roll: 1 }, "4.1");
+    ok(&mut deed, ActionStep::March { to, groups });
+    no(
+        &mut deed,
+        ActionStep::NavalPressureResources { roll: 1 },
+        "4.1",
+    );
     // Not in a Limited Command.
     no(&mut scene.limited(British), march(NewYork, 0, 1), "2.3.5");
 }

@@ -114,7 +114,7 @@ fn r3_2_1_regulars_then_tories_then_the_fort() {
     no(&mut deed, regulars(Norfolk, 1), "3.2.1");
     ok(
         &mut deed,
-        Step::MusterFort {
+        ActionStep::MusterFort {
             space: Boston,
             regulars: 3,
             tories: 0,
@@ -137,7 +137,11 @@ fn r2_3_5_a_limited_muster_has_one_space() {
     ok(&mut deed, regulars(Boston, 6));
     ok(&mut deed, tories(Boston, 2));
     no(&mut deed, tories(Massachusetts, 2), "2.3.5");
-    no(&mut deed, Step::NavalPressureResources { roll: 1 }, "2.3.5");
+    no(
+        &mut deed,
+        ActionStep::NavalPressureResources { roll: 1 },
+        "2.3.5",
+    );
 }
 
 #[test]
@@ -147,8 +151,8 @@ fn r3_1_2_a_free_muster_costs_nothing() {
     assert_eq!(deed.board().resources(British), 0);
 }
 
-fn fort(space: Space, regulars: u8, tories: u8) -> Step {
-    Step::MusterFort {
+fn fort(space: Space, regulars: u8, tories: u8) -> ActionStep {
+    ActionStep::MusterFort {
         space,
         regulars,
         tories,
@@ -184,7 +188,7 @@ fn r3_2_1_one_fort_or_one_reward() {
     no(&mut deed, fort(Norfolk, 3, 0), "3.2.1");
     no(
         &mut deed,
-        Step::MusterReward {
+        ActionStep::MusterReward {
             space: Boston,
             steps: 1,
         },
@@ -233,7 +237,7 @@ fn r3_2_1_reward_loyalty_without_limit_and_never_free() {
         .marks(Boston, Marker::Propaganda, 1)
         .marks(Boston, Marker::Raid, 1)
         .support(Boston, Support::PassiveOpposition);
-    let step = |steps| Step::MusterReward {
+    let step = |steps| ActionStep::MusterReward {
         space: Boston,
         steps,
     };

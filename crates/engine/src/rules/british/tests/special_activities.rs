@@ -105,7 +105,7 @@ fn r4_2_2_not_in_a_muster_battle_or_garrison_space_either_way_round() {
     let groups = vec![group(Boston, [(BritishRegular, 1)])];
     ok(
         &mut deed,
-        Step::March {
+        ActionStep::March {
             to: Norfolk,
             groups,
         },
@@ -120,7 +120,7 @@ fn r1_10_clinton_removes_one_more_militia() {
         .put(Boston, BritishRegular, 1)
         .put(Boston, MilitiaActive, 1)
         .put(Boston, MilitiaUnderground, 1);
-    let step = |militia| Step::Skirmish {
+    let step = |militia| ActionStep::Skirmish {
         space: Boston,
         kind: StrikeKind::One(MilitiaActive),
         militia: Some(militia),
@@ -142,12 +142,28 @@ fn r1_10_clinton_removes_one_more_militia() {
 fn r4_2_3_naval_pressure_gains_while_fni_is_0() {
     for scene in [early(), late()] {
         let mut deed = scene.paid(British);
-        no(&mut deed, Step::NavalPressureResources { roll: 4 }, "4.2.3");
-        no(&mut deed, Step::NavalPressureResources { roll: 0 }, "4.2.3");
-        no(&mut deed, Step::NavalPressureLower { city: None }, "4.2.3");
-        ok(&mut deed, Step::NavalPressureResources { roll: 3 });
+        no(
+            &mut deed,
+            ActionStep::NavalPressureResources { roll: 4 },
+            "4.2.3",
+        );
+        no(
+            &mut deed,
+            ActionStep::NavalPressureResources { roll: 0 },
+            "4.2.3",
+        );
+        no(
+            &mut deed,
+            ActionStep::NavalPressureLower { city: None },
+            "4.2.3",
+        );
+        ok(&mut deed, ActionStep::NavalPressureResources { roll: 3 });
         assert_eq!(deed.board().resources(British), 13);
-        no(&mut deed, Step::NavalPressureResources { roll: 3 }, "4.1");
+        no(
+            &mut deed,
+            ActionStep::NavalPressureResources { roll: 3 },
+            "4.1",
+        );
     }
 }
 
@@ -155,25 +171,33 @@ fn r4_2_3_naval_pressure_gains_while_fni_is_0() {
 fn r4_2_3_naval_pressure_lowers_fni() {
     let scene = late().blockade(Boston).blockade(Norfolk);
     let mut deed = scene.paid(British);
-    no(&mut deed, Step::NavalPressureResources { roll: 1 }, "4.2.3");
-    no(&mut deed, Step::NavalPressureLower { city: None }, "4.2.3");
+    no(
+        &mut deed,
+        ActionStep::NavalPressureResources { roll: 1 },
+        "4.2.3",
+    );
+    no(
+        &mut deed,
+        ActionStep::NavalPressureLower { city: None },
+        "4.2.3",
+    );
     let city = Some(Savannah);
-    no(&mut deed, Step::NavalPressureLower { city }, "4.2.3");
+    no(&mut deed, ActionStep::NavalPressureLower { city }, "4.2.3");
     let city = Some(Norfolk);
-    ok(&mut deed, Step::NavalPressureLower { city });
+    ok(&mut deed, ActionStep::NavalPressureLower { city });
     let board = deed.board();
     assert_eq!((board.fni(), board.blockades(Norfolk)), (1, 0));
     assert_eq!(board.squadrons_west_indies(), 2);
     let city = Some(Boston);
-    no(&mut deed, Step::NavalPressureLower { city }, "4.1");
+    no(&mut deed, ActionStep::NavalPressureLower { city }, "4.1");
 }
 
 /// R38.
 #[test]
 fn r1_10_howe_lowers_fni_before_a_special_activity() {
     let scene = late().blockade(Boston).blockade(Norfolk);
-    let boston = Step::Howe { city: Some(Boston) };
-    let norfolk = Step::Howe {
+    let boston = ActionStep::Howe { city: Some(Boston) };
+    let norfolk = ActionStep::Howe {
         city: Some(Norfolk),
     };
     no(&mut scene.paid(British), boston.clone(), "1.10");
@@ -184,10 +208,10 @@ fn r1_10_howe_lowers_fni_before_a_special_activity() {
     assert_eq!(deed.board().fni(), 1);
     no(&mut deed, norfolk.clone(), "1.10");
     let city = Some(Norfolk);
-    ok(&mut deed, Step::NavalPressureLower { city });
+    ok(&mut deed, ActionStep::NavalPressureLower { city });
     assert_eq!(deed.board().fni(), 0);
     let mut deed = scene.paid(British);
-    ok(&mut deed, Step::NavalPressureLower { city });
+    ok(&mut deed, ActionStep::NavalPressureLower { city });
     no(&mut deed, boston, "1.10");
     let calm = late().leader(Leader::Howe, Quebec);
     no(&mut calm.paid(British), norfolk, "1.10");

@@ -48,23 +48,27 @@ fn r3_4_1_two_war_parties_become_a_village() {
     let mut deed = scene.paid(Indians);
     no(
         &mut deed,
-        village(Troops::of(WarPartyUnderground, 1)),
+        village(PieceCounts::of(WarPartyUnderground, 1)),
         "3.4.1",
     );
     no(
         &mut deed,
-        village(Troops::of(WarPartyUnderground, 3)),
+        village(PieceCounts::of(WarPartyUnderground, 3)),
         "3.4.1",
     );
-    no(&mut deed, village(Troops::of(WarPartyActive, 2)), "3.4.1");
     no(
         &mut deed,
-        village(Troops::of(WarPartyActive, 2).with(MilitiaActive, 1)),
+        village(PieceCounts::of(WarPartyActive, 2)),
+        "3.4.1",
+    );
+    no(
+        &mut deed,
+        village(PieceCounts::of(WarPartyActive, 2).with(MilitiaActive, 1)),
         "3.4.1",
     );
     ok(
         &mut deed,
-        village(Troops::of(WarPartyUnderground, 1).with(WarPartyActive, 1)),
+        village(PieceCounts::of(WarPartyUnderground, 1).with(WarPartyActive, 1)),
     );
     assert_eq!(deed.board().pieces(Quebec, Village), 1);
     assert_eq!(deed.board().pieces(Quebec, WarPartyUnderground), 1);
@@ -78,7 +82,7 @@ fn r1_4_2_no_third_village() {
         .put(Quebec, Village, 2);
     let step = gather(
         Quebec,
-        GatherKind::Village(Troops::of(WarPartyUnderground, 2)),
+        GatherKind::Village(PieceCounts::of(WarPartyUnderground, 2)),
     );
     no(&mut scene.paid(Indians), step, "3.4.1");
 }
@@ -89,7 +93,7 @@ fn r1_10_cornplanter_builds_for_one() {
     let scene = early().put(Quebec, WarPartyUnderground, 2);
     let step = gather(
         Quebec,
-        GatherKind::Village(Troops::of(WarPartyUnderground, 1)),
+        GatherKind::Village(PieceCounts::of(WarPartyUnderground, 1)),
     );
     let away = scene.leader(Leader::Cornplanter, Florida);
     no(&mut away.paid(Indians), step.clone(), "3.4.1");
@@ -122,7 +126,7 @@ fn r3_4_1_regroup_at_a_village() {
         .put(Quebec, Village, 1)
         .put(NewYork, WarPartyUnderground, 1)
         .put(Florida, WarPartyActive, 1);
-    let regroup = |space, from| Step::Gather {
+    let regroup = |space, from| ActionStep::Gather {
         space,
         kind: GatherKind::Regroup,
         from,
@@ -146,7 +150,7 @@ fn r3_4_1_regroup_at_a_village() {
     );
     let twice = vec![active(Quebec, 1), active(Quebec, 1)];
     no(&mut deed, regroup(Northwest, twice), "3.4.1");
-    let mixed = Step::Gather {
+    let mixed = ActionStep::Gather {
         space: Northwest,
         kind: GatherKind::One,
         from: vec![active(Quebec, 1)],
@@ -183,12 +187,12 @@ fn r171_those_that_came_to_a_gather_go_to_no_other() {
         .put(Pennsylvania, Village, 1)
         .put(Pennsylvania, WarPartyActive, 2)
         .paid(Indians);
-    let regroup = |space, from, face| Step::Gather {
+    let regroup = |space, from, face| ActionStep::Gather {
         space,
         kind: GatherKind::Regroup,
         from: vec![Group {
             from,
-            troops: Troops::of(face, 2),
+            troops: PieceCounts::of(face, 2),
         }],
     };
     ok(&mut deed, regroup(NewYork, Pennsylvania, WarPartyActive));

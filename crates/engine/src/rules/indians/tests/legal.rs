@@ -4,7 +4,7 @@ use super::*;
 
 #[test]
 fn r3_4_no_step_of_another_faction() {
-    let step = Step::MusterRegulars {
+    let step = ActionStep::MusterRegulars {
         space: Boston,
         count: 1,
     };
@@ -29,7 +29,7 @@ fn every_kind_of_step_is_offered_and_accepted() {
     assert_eq!(seen.into_iter().collect::<Vec<_>>(), all);
 }
 
-fn name(step: &Step) -> String {
+fn name(step: &ActionStep) -> String {
     let text = format!("{step:?}");
     text.split(' ').next().unwrap().to_string()
 }

@@ -119,7 +119,7 @@ fn r3_4_3_scout() {
         .put(Northwest, BritishRegular, 2)
         .put(Northwest, Tory, 2)
         .put(Pennsylvania, MilitiaUnderground, 5);
-    let scout = |to, group| Step::Scout { to, group };
+    let scout = |to, group| ActionStep::Scout { to, group };
     let mut deed = scene.paid(Indians);
     no(
         &mut deed,
@@ -147,18 +147,18 @@ fn r3_4_3_scout() {
         "3.4.3",
     );
     let kind = StrikeKind::One(MilitiaActive);
-    no(&mut deed, Step::ScoutSkirmish { kind }, "3.4.3");
+    no(&mut deed, ActionStep::ScoutSkirmish { kind }, "3.4.3");
     ok(&mut deed, scout(Pennsylvania, scouts(Northwest, 1, 2, 2)));
     let board = deed.board();
     assert_eq!(board.pieces(Pennsylvania, WarPartyActive), 1);
     assert_eq!(board.pieces(Pennsylvania, MilitiaActive), 5);
     assert_eq!((board.resources(Indians), board.resources(British)), (9, 9));
     let kind = StrikeKind::Two(MilitiaActive, MilitiaActive);
-    ok(&mut deed, Step::ScoutSkirmish { kind });
+    ok(&mut deed, ActionStep::ScoutSkirmish { kind });
     assert_eq!(deed.board().pieces(Pennsylvania, MilitiaActive), 3);
     assert_eq!(deed.board().cbc(), 1);
     assert_eq!(deed.special(), None);
-    no(&mut deed, Step::ScoutSkirmish { kind }, "3.4.3");
+    no(&mut deed, ActionStep::ScoutSkirmish { kind }, "3.4.3");
     no(
         &mut deed,
         scout(Virginia, scouts(Northwest, 1, 0, 0)),
@@ -172,7 +172,7 @@ fn r3_4_3_both_pay_for_a_scout() {
         .put(Northwest, WarPartyUnderground, 1)
         .put(Northwest, BritishRegular, 1)
         .resources(British, 0);
-    let step = Step::Scout {
+    let step = ActionStep::Scout {
         to: Pennsylvania,
         group: scouts(Northwest, 1, 1, 0),
     };

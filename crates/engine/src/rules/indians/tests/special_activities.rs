@@ -11,7 +11,7 @@ fn r4_4_1_trade() {
         .put(Florida, WarPartyActive, 1)
         .put(Southwest, WarPartyUnderground, 1)
         .resources(British, 4);
-    let trade = |space, gift| Step::Trade { space, gift };
+    let trade = |space, gift| ActionStep::Trade { space, gift };
     let mut deed = scene.paid(Indians);
     no(&mut deed, trade(Florida, 0), "4.4.1");
     no(&mut deed, trade(Southwest, 0), "4.4.1");
@@ -45,7 +45,7 @@ fn r4_1_trade_pays_for_the_command() {
     no(&mut deed, one(Virginia), "3.4.1");
     ok(
         &mut deed,
-        Step::Trade {
+        ActionStep::Trade {
             space: Quebec,
             gift: 0,
         },
@@ -130,7 +130,7 @@ fn r1_10_brant_removes_one_more_militia() {
         .put(Virginia, WarPartyUnderground, 1)
         .put(Virginia, MilitiaActive, 1)
         .put(Virginia, MilitiaUnderground, 1);
-    let step = Step::WarPath {
+    let step = ActionStep::WarPath {
         space: Virginia,
         kind: StrikeKind::One(MilitiaActive),
         militia: Some(MilitiaUnderground),
@@ -154,7 +154,7 @@ fn r4_4_3_plunder_in_a_raid_space() {
         .put(Georgia, WarPartyUnderground, 1)
         .put(Georgia, MilitiaActive, 1)
         .put(Quebec, WarPartyUnderground, 1);
-    let plunder = |space, remove| Step::Plunder { space, remove };
+    let plunder = |space, remove| ActionStep::Plunder { space, remove };
     let mut deed = scene.paid(Indians);
     ok(&mut deed, raid(Virginia));
     ok(&mut deed, raid(Georgia));
@@ -181,7 +181,7 @@ fn r4_4_3_plunder_takes_no_more_than_there_is() {
     ok(&mut deed, raid(Virginia));
     ok(
         &mut deed,
-        Step::Plunder {
+        ActionStep::Plunder {
             space: Virginia,
             remove: WarPartyActive,
         },
@@ -198,7 +198,7 @@ fn r4_4_3_plunder_takes_no_more_than_there_is() {
 fn r4_4_3_plunder_only_with_a_raid() {
     let mut deed = early().put(Virginia, WarPartyUnderground, 2).paid(Indians);
     ok(&mut deed, one(Virginia));
-    let step = Step::Plunder {
+    let step = ActionStep::Plunder {
         space: Virginia,
         remove: WarPartyUnderground,
     };
@@ -215,7 +215,7 @@ fn r4_1_plunder_pays_for_the_raid_that_must_follow() {
         .put(Virginia, WarPartyActive, 1)
         .put(Georgia, WarPartyUnderground, 1)
         .resources(Indians, 0);
-    let plunder = |remove| Step::Plunder {
+    let plunder = |remove| ActionStep::Plunder {
         space: Virginia,
         remove,
     };
@@ -241,7 +241,7 @@ fn r15_one_special_activity_a_turn() {
         .put(Quebec, MilitiaActive, 1)
         .paid(Indians);
     ok(&mut deed, war_path(Quebec, StrikeKind::One(MilitiaActive)));
-    let trade = Step::Trade {
+    let trade = ActionStep::Trade {
         space: Quebec,
         gift: 0,
     };

@@ -105,7 +105,7 @@ fn r3_3_2_no_unit_moves_twice() {
     );
     assert_eq!(
         unmoved_units(&deed, Space::NewJersey, PieceSet::PATRIOT_UNITS),
-        Troops::of(Continental, 1).with(MilitiaActive, 1)
+        PieceCounts::of(Continental, 1).with(MilitiaActive, 1)
     );
     let guests = group(Space::NewJersey, &[(MilitiaUnderground, 1)]);
     assert_eq!(
@@ -165,7 +165,7 @@ fn r3_3_2_only_units_that_are_there_and_may_march() {
     }
     let huge = Group {
         from: Space::Virginia,
-        troops: Troops([255; Piece::FORCES.len()]),
+        troops: PieceCounts([255; Piece::FORCES.len()]),
     };
     refused(&mut deed, march(Space::Norfolk, &[huge]));
 }
@@ -240,7 +240,7 @@ fn r3_3_2_militia_that_were_seen_cannot_move_on_by_either_face() {
     ok(&mut deed, march(Space::Norfolk, &[two]));
     assert_eq!(
         unmoved_units(&deed, Space::Norfolk, PieceSet::MILITIA),
-        Troops::of(MilitiaUnderground, 1)
+        PieceCounts::of(MilitiaUnderground, 1)
     );
     let seen = group(Space::Norfolk, &[(MilitiaActive, 1)]);
     assert_eq!(
@@ -331,7 +331,7 @@ fn r1_10_rochambeau_brings_the_french_along_at_no_cost() {
     assert_eq!(deed.board().resources(Faction::Patriots), 9);
     ok(
         &mut deed,
-        Step::Lead {
+        ActionStep::Lead {
             faction: Faction::French,
             to: Space::NewJersey,
         },

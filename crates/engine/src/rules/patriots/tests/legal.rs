@@ -6,28 +6,28 @@ use super::*;
 fn every_kind_of_step_is_offered_and_accepted() {
     let met = walk(Faction::Patriots, |step| {
         Some(match step {
-            Step::Rally { kind, from, .. } => match kind {
+            ActionStep::Rally { kind, from, .. } => match kind {
                 RallyKind::One => "one".into(),
                 RallyKind::Fort(_) => "fort".into(),
                 RallyKind::Many(_) => "many".into(),
                 RallyKind::Regroup => format!("regroup {}", from.len().min(2)),
             },
-            Step::RallyContinentals { .. } => "continentals".into(),
-            Step::March { groups, .. } => format!("march {}", groups.len().min(2)),
-            Step::RabbleRousing { .. } => "rabble-rousing".into(),
-            Step::Persuasion { .. } => "persuasion".into(),
-            Step::Partisans { kind, .. } => match kind {
+            ActionStep::RallyContinentals { .. } => "continentals".into(),
+            ActionStep::March { groups, .. } => format!("march {}", groups.len().min(2)),
+            ActionStep::RabbleRousing { .. } => "rabble-rousing".into(),
+            ActionStep::Persuasion { .. } => "persuasion".into(),
+            ActionStep::Partisans { kind, .. } => match kind {
                 StrikeKind::One(_) => "partisans one".into(),
                 StrikeKind::Two(..) => "partisans two".into(),
                 StrikeKind::Base => "partisans village".into(),
             },
-            Step::Skirmish { kind, .. } => match kind {
+            ActionStep::Skirmish { kind, .. } => match kind {
                 StrikeKind::One(_) => "skirmish one".into(),
                 StrikeKind::Two(..) => "skirmish two".into(),
                 StrikeKind::Base => "skirmish fort".into(),
             },
-            Step::Lead { .. } => "lead".into(),
-            Step::Settle { .. } => "settle".into(),
+            ActionStep::Lead { .. } => "lead".into(),
+            ActionStep::Settle { .. } => "settle".into(),
             other => panic!("{other:?} is no Patriot step"),
         })
     });

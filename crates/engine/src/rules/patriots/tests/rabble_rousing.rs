@@ -2,8 +2,8 @@
 
 use super::*;
 
-fn rouse(space: Space) -> Step {
-    Step::RabbleRousing { space }
+fn rouse(space: Space) -> ActionStep {
+    ActionStep::RabbleRousing { space }
 }
 
 #[test]
@@ -102,7 +102,7 @@ fn r3_1_one_command_at_a_time() {
         Reason::OtherCommand { .. }
     ));
     assert!(matches!(
-        why(&mut deed, Step::Hortalez { pay: 1 }),
+        why(&mut deed, ActionStep::Hortalez { pay: 1 }),
         Reason::NotYours(Faction::Patriots)
     ));
 }

@@ -56,7 +56,7 @@ fn r3_3_1_no_militia_in_indian_reserves_or_the_west_indies() {
         &mut deed,
         rally(
             Space::Northwest,
-            RallyKind::Fort(Troops::of(Continental, 2)),
+            RallyKind::Fort(PieceCounts::of(Continental, 2)),
         ),
     );
     assert_eq!(deed.board().pieces(Space::Northwest, PatriotFort), 2);
@@ -73,17 +73,17 @@ fn r3_3_1_a_fort_replaces_two_patriot_units() {
     let fort = |troops| rally(Space::Virginia, RallyKind::Fort(troops));
     let mut deed = patriots(board);
     for troops in [
-        Troops::of(Continental, 1),
-        Troops::of(Continental, 2).with(MilitiaUnderground, 1),
-        Troops::of(Continental, 1).with(FrenchRegular, 1),
-        Troops::of(MilitiaUnderground, 2),
-        Troops([200; Piece::FORCES.len()]),
+        PieceCounts::of(Continental, 1),
+        PieceCounts::of(Continental, 2).with(MilitiaUnderground, 1),
+        PieceCounts::of(Continental, 1).with(FrenchRegular, 1),
+        PieceCounts::of(MilitiaUnderground, 2),
+        PieceCounts([200; Piece::FORCES.len()]),
     ] {
         refused(&mut deed, fort(troops));
     }
     ok(
         &mut deed,
-        fort(Troops::of(Continental, 1).with(MilitiaUnderground, 1)),
+        fort(PieceCounts::of(Continental, 1).with(MilitiaUnderground, 1)),
     );
     let board = deed.board();
     assert_eq!(board.pieces(Space::Virginia, PatriotFort), 1);
@@ -106,7 +106,7 @@ fn r1_4_2_no_third_fort_or_village() {
     );
     let step = rally(
         Space::NewYork,
-        RallyKind::Fort(Troops::of(MilitiaUnderground, 2)),
+        RallyKind::Fort(PieceCounts::of(MilitiaUnderground, 2)),
     );
     assert!(matches!(why(&mut deed, step), Reason::Board(_)));
 }
@@ -159,9 +159,9 @@ fn r3_3_1_regroup_moves_militia_in_and_hides_all_there() {
             .put(Space::Georgia, MilitiaActive, 1),
     );
     for from in [
-        (Space::Georgia, Troops::of(MilitiaActive, 1)),
-        (Space::NorthCarolina, Troops::of(Continental, 1)),
-        (Space::Norfolk, Troops::of(MilitiaActive, 3)),
+        (Space::Georgia, PieceCounts::of(MilitiaActive, 1)),
+        (Space::NorthCarolina, PieceCounts::of(Continental, 1)),
+        (Space::Norfolk, PieceCounts::of(MilitiaActive, 3)),
     ] {
         refused(&mut deed, regroup(Space::Virginia, &[from]));
     }
@@ -174,8 +174,8 @@ fn r3_3_1_regroup_moves_militia_in_and_hides_all_there() {
         regroup(
             Space::Virginia,
             &[
-                (Space::Norfolk, Troops::of(MilitiaActive, 1)),
-                (Space::NorthCarolina, Troops::of(MilitiaUnderground, 1)),
+                (Space::Norfolk, PieceCounts::of(MilitiaActive, 1)),
+                (Space::NorthCarolina, PieceCounts::of(MilitiaUnderground, 1)),
             ],
         ),
     );
@@ -189,12 +189,12 @@ fn r3_3_1_regroup_moves_militia_in_and_hides_all_there() {
 #[test]
 fn r3_3_1_nothing_moves_in_the_other_kinds() {
     let mut deed = patriots(early().put(Space::Norfolk, MilitiaActive, 1));
-    let step = Step::Rally {
+    let step = ActionStep::Rally {
         space: Space::Virginia,
         kind: RallyKind::One,
         from: vec![Group {
             from: Space::Norfolk,
-            troops: Troops::of(MilitiaActive, 1),
+            troops: PieceCounts::of(MilitiaActive, 1),
         }],
     };
     assert!(matches!(why(&mut deed, step), Reason::Count(_)));
@@ -213,13 +213,13 @@ fn r3_3_1_no_unit_moves_twice() {
         &mut deed,
         regroup(
             Space::Virginia,
-            &[(Space::Norfolk, Troops::of(MilitiaActive, 2))],
+            &[(Space::Norfolk, PieceCounts::of(MilitiaActive, 2))],
         ),
     );
     let onward = |n| {
         regroup(
             Space::NorthCarolina,
-            &[(Space::Virginia, Troops::of(MilitiaUnderground, n))],
+            &[(Space::Virginia, PieceCounts::of(MilitiaUnderground, n))],
         )
     };
     assert_eq!(
@@ -238,24 +238,24 @@ fn r3_3_1_militia_become_continentals_at_one_fort() {
         .put(Space::Georgia, PatriotFort, 1)
         .put(Space::Georgia, MilitiaUnderground, 1)
         .put(Space::NewYork, MilitiaUnderground, 1);
-    let replace = |space, militia| Step::RallyContinentals { space, militia };
+    let replace = |space, militia| ActionStep::RallyContinentals { space, militia };
     let mut deed = patriots(board);
     ok(&mut deed, rally(Space::Virginia, RallyKind::Many(3)));
     for militia in [
-        Troops::NONE,
-        Troops::of(MilitiaActive, 3),
-        Troops::of(PatriotFort, 1),
+        PieceCounts::NONE,
+        PieceCounts::of(MilitiaActive, 3),
+        PieceCounts::of(PatriotFort, 1),
     ] {
         refused(&mut deed, replace(Space::Virginia, militia));
     }
     assert!(matches!(
         why(
             &mut deed,
-            replace(Space::NewYork, Troops::of(MilitiaUnderground, 1))
+            replace(Space::NewYork, PieceCounts::of(MilitiaUnderground, 1))
         ),
         Reason::Space { .. }
     ));
-    let militia = Troops::of(MilitiaActive, 2).with(MilitiaUnderground, 2);
+    let militia = PieceCounts::of(MilitiaActive, 2).with(MilitiaUnderground, 2);
     ok(&mut deed, replace(Space::Virginia, militia));
     let now = deed.board();
     assert_eq!(now.pieces(Space::Virginia, Continental), 4);
@@ -268,7 +268,7 @@ fn r3_3_1_militia_become_continentals_at_one_fort() {
     assert!(matches!(
         why(
             &mut deed,
-            replace(Space::Georgia, Troops::of(MilitiaUnderground, 1))
+            replace(Space::Georgia, PieceCounts::of(MilitiaUnderground, 1))
         ),
         Reason::Count(_)
     ));
@@ -282,9 +282,9 @@ fn r3_3_1_continentals_may_select_their_own_space() {
         early()
             .put(Space::Georgia, PatriotFort, 1)
             .put(Space::Georgia, MilitiaUnderground, 1);
-    let replace = Step::RallyContinentals {
+    let replace = ActionStep::RallyContinentals {
         space: Space::Georgia,
-        militia: Troops::of(MilitiaUnderground, 1),
+        militia: PieceCounts::of(MilitiaUnderground, 1),
     };
     let mut deed = patriots(board);
     ok(&mut deed, replace.clone());
@@ -301,11 +301,11 @@ fn r3_3_1_continentals_may_select_their_own_space() {
     let mut marching = patriots(board.put(Space::Savannah, MilitiaActive, 1));
     ok(
         &mut marching,
-        Step::March {
+        ActionStep::March {
             to: Space::Georgia,
             groups: vec![Group {
                 from: Space::Savannah,
-                troops: Troops::of(MilitiaActive, 1),
+                troops: PieceCounts::of(MilitiaActive, 1),
             }],
         },
     );
@@ -323,9 +323,9 @@ fn r2_3_5_a_limited_rally_has_one_space_and_no_special_activity() {
     ok(&mut deed, rally(Space::Virginia, RallyKind::Many(3)));
     ok(
         &mut deed,
-        Step::RallyContinentals {
+        ActionStep::RallyContinentals {
             space: Space::Virginia,
-            militia: Troops::of(MilitiaUnderground, 1),
+            militia: PieceCounts::of(MilitiaUnderground, 1),
         },
     );
     assert_eq!(
@@ -335,7 +335,7 @@ fn r2_3_5_a_limited_rally_has_one_space_and_no_special_activity() {
     assert_eq!(
         why(
             &mut deed,
-            Step::Persuasion {
+            ActionStep::Persuasion {
                 space: Space::Virginia
             }
         ),
@@ -363,7 +363,7 @@ fn r3_3_1_units_hidden_by_regrouping_are_remembered_by_that_face() {
         &mut deed,
         regroup(
             Space::Virginia,
-            &[(Space::Norfolk, Troops::of(MilitiaActive, 2))],
+            &[(Space::Norfolk, PieceCounts::of(MilitiaActive, 2))],
         ),
     );
     assert_eq!(

@@ -2,8 +2,8 @@
 
 use super::*;
 
-fn persuade(space: Space) -> Step {
-    Step::Persuasion { space }
+fn persuade(space: Space) -> ActionStep {
+    ActionStep::Persuasion { space }
 }
 
 #[test]
@@ -194,7 +194,7 @@ fn r4_3_3_skirmish_removes_one_cube() {
         skirmish(Space::NewYork, StrikeKind::One(WarPartyActive)),
         skirmish(Space::NewYork, StrikeKind::One(BritishRegular)),
         skirmish(Space::Virginia, StrikeKind::One(Tory)),
-        Step::Skirmish {
+        ActionStep::Skirmish {
             space: Space::NewYork,
             kind: StrikeKind::One(Tory),
             militia: Some(MilitiaActive),

@@ -1,7 +1,7 @@
 //! The Resources Phase (6.3) and the Support Phase (6.4).
 
 use super::*;
-use crate::rules::loyalty::{COMMITTEES, REWARD_LOYALTY};
+use crate::rules::support_spending::{COMMITTEES, REWARD_LOYALTY};
 
 /// R60.
 #[test]

@@ -1,7 +1,7 @@
 //! The Redeployment Phase (6.5).
 
 use super::*;
-use crate::game::{Fact, Told};
+use crate::game::{Fact, FactValue};
 
 fn first(faction: Faction) -> [Faction; 4] {
     let mut order = Faction::ALL;
@@ -15,7 +15,7 @@ fn r6_5_1_leader_change() {
         .put(Boston, Piece::BritishRegular, 1)
         .change(Change::set(
             Fact::LeaderSpace(Leader::Gage),
-            Told::At(None),
+            FactValue::At(None),
             Some(Boston),
         ))
         .free(British);

@@ -72,7 +72,7 @@ fn r6_2_1_british_have_no_choice_of_others() {
     let mut deed = Layout::empty().put(NewYork, Piece::Tory, 1).free(British);
     for choice in [
         Supply::Move(Boston),
-        Supply::RemoveHalf(Troops::of(Piece::Tory, 1)),
+        Supply::RemoveHalf(PieceCounts::of(Piece::Tory, 1)),
     ] {
         assert_eq!(
             supply(&mut deed, NewYork, choice).unwrap_err().reason,
@@ -113,14 +113,14 @@ fn r6_2_1_patriots_pay_or_remove_one_in_two() {
         .free(Patriots);
     assert_eq!(removed_half(deed.board(), NewYork), 2);
     for wrong in [
-        Troops::of(Piece::Continental, 1),
-        Troops::of(Piece::Continental, 2).with(Piece::MilitiaActive, 1),
-        Troops::of(Piece::BritishRegular, 2),
-        Troops::of(Piece::MilitiaActive, 2),
+        PieceCounts::of(Piece::Continental, 1),
+        PieceCounts::of(Piece::Continental, 2).with(Piece::MilitiaActive, 1),
+        PieceCounts::of(Piece::BritishRegular, 2),
+        PieceCounts::of(Piece::MilitiaActive, 2),
     ] {
         supply(&mut deed, NewYork, Supply::RemoveHalf(wrong)).expect_err("wrong units");
     }
-    let right = Troops::of(Piece::Continental, 1).with(Piece::MilitiaUnderground, 1);
+    let right = PieceCounts::of(Piece::Continental, 1).with(Piece::MilitiaUnderground, 1);
     supply(&mut deed, NewYork, Supply::RemoveHalf(right)).expect("removes");
     assert_eq!(
         deed.board()
@@ -128,7 +128,8 @@ fn r6_2_1_patriots_pay_or_remove_one_in_two() {
         3
     );
     assert_eq!(deed.board().crc(), 0);
-    supply(&mut deed, Northwest, Supply::RemoveHalf(Troops::NONE)).expect("half of one is none");
+    supply(&mut deed, Northwest, Supply::RemoveHalf(PieceCounts::NONE))
+        .expect("half of one is none");
     supply(&mut deed, Quebec, Supply::Shift).expect_err("a British choice");
     supply(&mut deed, Quebec, Supply::Pay).expect("pays");
     assert_eq!(deed.board().resources(Patriots), 0);
@@ -170,7 +171,7 @@ fn r6_2_1_french_without_a_fort_pay_or_go_to_available() {
     let before = deed.mark();
     supply(&mut deed, Virginia, Supply::Pay).expect("pays");
     assert_eq!(deed.board().resources(French), 0);
-    deed.back_to(before);
+    deed.restore(before);
     supply(&mut deed, Virginia, Supply::Remove).expect("removes");
     assert_eq!(deed.board().available(Stock::FrenchRegular), 14);
 }
@@ -245,7 +246,7 @@ fn r6_2_1_indians_pay_or_move_to_the_nearest_village() {
     let before = deed.mark();
     supply(&mut deed, Massachusetts, Supply::Pay).expect("pays");
     assert_eq!(deed.board().resources(Indians), 0);
-    deed.back_to(before);
+    deed.restore(before);
     supply(&mut deed, Massachusetts, Supply::Move(Southwest)).expect_err("farther");
     supply(&mut deed, Massachusetts, Supply::Remove).expect_err("no choice of theirs");
     supply(&mut deed, Massachusetts, Supply::Move(Quebec)).expect("moves");

@@ -5,10 +5,10 @@ use crate::flowchart::instruction::Instruction;
 use crate::flowchart::words::MustStay;
 use lod_engine::game::{Control, Piece, PieceSet, Space, SpaceSet};
 use lod_engine::rules::movement::unmoved;
-use lod_engine::rules::{Group, Troops};
+use lod_engine::rules::{Group, PieceCounts};
 
 /// Whether these units may leave the space under these restrictions.
-pub fn may_leave(run: &Run<'_>, leave: &[MustStay], space: Space, going: Troops) -> bool {
+pub fn may_leave(run: &Run<'_>, leave: &[MustStay], space: Space, going: PieceCounts) -> bool {
     let board = run.board();
     let left = |set: PieceSet| board.count(space, set).saturating_sub(going.count(set));
     let control_after = || {
@@ -53,7 +53,7 @@ pub fn most_leaving(
     space: Space,
     (piece, most): (Piece, u8),
 ) -> u8 {
-    let may = |count: &u8| may_leave(run, leave, space, Troops::of(piece, *count));
+    let may = |count: &u8| may_leave(run, leave, space, PieceCounts::of(piece, *count));
     (1..=most).rev().find(may).unwrap_or(0)
 }
 
@@ -67,7 +67,7 @@ pub fn leaving(
     let group = |from| {
         let free = unmoved(&run.deed, from, piece);
         let count = most_leaving(run, &instruction.leave, from, (piece, free));
-        let troops = Troops::of(piece, count);
+        let troops = PieceCounts::of(piece, count);
         (count > 0).then_some(Group { from, troops })
     };
     origins.iter().filter_map(group).collect()

@@ -5,7 +5,7 @@ use crate::flowchart::Interrupt;
 use crate::flowchart::instruction::Target;
 use crate::flowchart::words::Pieces;
 use lod_engine::game::{Board, Control, Faction, Piece, PieceSet, Space, SpaceSet};
-use lod_engine::rules::{Group, Troops};
+use lod_engine::rules::{Group, PieceCounts};
 
 /// The faces of War Parties, those first that the data prefer; otherwise the Active ones (8.1.2).
 pub(super) fn war_parties(prefer: Option<Pieces>) -> [Piece; 2] {
@@ -21,20 +21,20 @@ pub(super) fn war_parties(prefer: Option<Pieces>) -> [Piece; 2] {
 pub(super) fn choices(
     most: u8,
     [(first, there), (second, others)]: [(Piece, u8); 2],
-) -> impl Iterator<Item = Troops> {
+) -> impl Iterator<Item = PieceCounts> {
     (1..=most.min(there.saturating_add(others)))
         .rev()
         .flat_map(move |count| {
             let least = count.saturating_sub(others);
             (least..=count.min(there))
                 .rev()
-                .map(move |n| Troops::of(first, n).with(second, count - n))
+                .map(move |n| PieceCounts::of(first, n).with(second, count - n))
         })
 }
 
 /// Units of a Royalist Faction that still have to come to a space; 0 where none is needed, or no number is
 /// enough.
-pub(super) fn missing(board: &Board, space: Space, faction: Faction, up_to: Target) -> u8 {
+pub(super) fn units_needed(board: &Board, space: Space, faction: Faction, up_to: Target) -> u8 {
     let count = |set| board.count(space, set);
     let wanted = match up_to {
         Target::Have(have) => return have.count.saturating_sub(count(have.of.set())),
@@ -77,7 +77,7 @@ pub(super) fn come(
             run.select_origin_by(format_args!("{kind}{name} for {to}, from"), to, |run| {
                 run.offers_groups(ready.iter().map(|(from, count)| Group {
                     from: *from,
-                    troops: Troops::of(piece, *count),
+                    troops: PieceCounts::of(piece, *count),
                 }));
                 run.draw(spaces, all, format_args!("{name} for {to}, from"))
             })?;

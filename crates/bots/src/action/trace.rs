@@ -8,7 +8,7 @@ use super::{Action, PieceDecision, PieceOrder};
 use crate::flowchart::instruction::Instruction;
 use crate::flowchart::words::{Condition, Die, Verb};
 use lod_engine::game::{Faction, Space, SpaceSet};
-use lod_engine::rules::{self, Group, Reason, Refusal, Step, Troops};
+use lod_engine::rules::{self, ActionStep, Group, PieceCounts, Reason, Refusal};
 use std::fmt::Display;
 
 /// A choice under way.
@@ -32,8 +32,8 @@ impl Open {
     fn group_of(&self, candidate: &Candidate) -> Option<Group> {
         self.to?;
         match candidate.steps.first() {
-            Some(Step::March { groups, .. }) => groups.first().copied(),
-            Some(Step::Scout { group, .. }) => Some(*group),
+            Some(ActionStep::March { groups, .. }) => groups.first().copied(),
+            Some(ActionStep::Scout { group, .. }) => Some(*group),
             _ => Some(Group {
                 from: candidate.space,
                 troops: candidate.going,
@@ -49,15 +49,15 @@ impl Open {
 }
 
 impl Action<'_> {
-    /// A choice of a space begins: all that is looked at from here on belongs to it, until it is [`Action::settled`].
-    pub fn considers(&mut self, verb: Option<Verb>, say: impl Display) {
+    /// A choice of a space begins: all that is looked at from here on belongs to it, until it is [`Action::end_choice`].
+    pub fn begin_choice(&mut self, verb: Option<Verb>, say: impl Display) {
         if !self.heard {
             return;
         }
         let chosen = SpaceDecision {
             by: self.faction(),
             verb,
-            say: bare(&say.to_string()).to_string(),
+            say: strip_trailing_colon(&say.to_string()).to_string(),
             steps: self.steps.len(),
             selected: self.deed.selected(),
             among: SpaceSet::EMPTY,
@@ -86,10 +86,10 @@ impl Action<'_> {
     }
 
     /// The same for an instruction.
-    pub fn considers_for(&mut self, instruction: &Instruction) {
+    pub fn begin_instruction(&mut self, instruction: &Instruction) {
         if self.heard {
             self.picks.get_mut().clear();
-            self.considers(Some(instruction.verb), &instruction.say);
+            self.begin_choice(Some(instruction.verb), &instruction.say);
         }
     }
 
@@ -101,7 +101,7 @@ impl Action<'_> {
     }
 
     /// The choice under way came to this.
-    pub fn settled(&mut self, taken: Option<Space>) {
+    pub fn end_choice(&mut self, taken: Option<Space>) {
         if let Some(open) = self.open.get_mut().take() {
             let Open {
                 left,
@@ -122,11 +122,11 @@ impl Action<'_> {
     }
 
     /// The choice under way came to this one of several that come to the same, so that no die decides (R26).
-    pub fn settled_together(&mut self, taken: Option<Space>, all: SpaceSet) {
+    pub fn end_choice_together(&mut self, taken: Option<Space>, all: SpaceSet) {
         if let Some(open) = self.open.get_mut() {
             open.chosen.together = all;
         }
-        self.settled(taken);
+        self.end_choice(taken);
     }
 
     /// From here on ways in one space are compared, or no longer.
@@ -137,7 +137,7 @@ impl Action<'_> {
     }
 
     /// The choice under way came to this space, and to one of the ways in it.
-    pub fn settled_way(&mut self, way: Option<&Candidate>) {
+    pub fn end_choice_of_way(&mut self, way: Option<&Candidate>) {
         if let Some(open) = self.open.get_mut() {
             open.chosen.way = way.map(|w| w.place);
         }
@@ -156,11 +156,11 @@ impl Action<'_> {
     /// Ends the choice under way with the space that it came to so far.
     fn chosen_so_far(&mut self) {
         let taken = self.open.get_mut().as_ref().and_then(|o| o.chosen.taken);
-        self.settled(taken);
+        self.end_choice(taken);
     }
 
     /// The choice under way is not even begun: why.
-    pub fn stops<L: Into<Limit>>(&self, why: impl FnOnce() -> L) {
+    pub fn abandon_choice<L: Into<Limit>>(&self, why: impl FnOnce() -> L) {
         self.gathers(|open| open.chosen.stopped = Some(why().into()));
     }
 
@@ -170,14 +170,14 @@ impl Action<'_> {
     }
 
     /// An instruction that is not even begun, and why.
-    pub fn not_begun<L: Into<Limit>>(
+    pub fn skip_instruction<L: Into<Limit>>(
         &mut self,
         instruction: &Instruction,
         why: impl FnOnce() -> L,
     ) {
-        self.considers_for(instruction);
-        self.stops(why);
-        self.settled(None);
+        self.begin_instruction(instruction);
+        self.abandon_choice(why);
+        self.end_choice(None);
     }
 
     /// So much cannot be paid (3.1).
@@ -207,17 +207,17 @@ impl Action<'_> {
     }
 
     /// Takes the choice under way aside, as what is looked at now does not belong to it.
-    pub(crate) fn set_aside(&mut self) -> Option<Box<Open>> {
+    pub(crate) fn pause_choice(&mut self) -> Option<Box<Open>> {
         self.open.get_mut().take()
     }
 
     /// Goes on with the choice set aside.
-    pub(crate) fn go_on_with(&mut self, open: Option<Box<Open>>) {
+    pub(crate) fn resume_choice(&mut self, open: Option<Box<Open>>) {
         *self.open.get_mut() = open;
     }
 
     /// Whether more may be looked up for the sake of an explanation: not where that would be asked of a person.
-    pub(crate) fn explains(&self) -> bool {
+    pub(crate) fn can_explain(&self) -> bool {
         self.is_choosing() && self.board().notebook().is_none()
     }
 
@@ -243,7 +243,7 @@ impl Action<'_> {
     }
 
     /// The rules leave no way to do it in this space: nothing, so that it can be returned.
-    pub fn barred<T>(&self, space: Space, why: impl FnOnce() -> Refusal) -> Option<T> {
+    pub fn reject_space<T>(&self, space: Space, why: impl FnOnce() -> Refusal) -> Option<T> {
         self.gathers(|open| {
             let mut refused = open.chosen.refused.iter();
             if refused.all(|(s, _)| *s != space) {
@@ -254,11 +254,11 @@ impl Action<'_> {
     }
 
     /// Whether the rules allow a step that is done in this space.
-    pub fn lets(&self, space: Space, step: &Step) -> bool {
+    pub fn check_step(&self, space: Space, step: &ActionStep) -> bool {
         match rules::after(&self.deed, [step]) {
             Ok(_) => true,
             Err(refusal) => {
-                self.barred::<()>(space, || refusal);
+                self.reject_space::<()>(space, || refusal);
                 false
             }
         }
@@ -273,7 +273,7 @@ impl Action<'_> {
                 open.chosen.entrants.push(Considered {
                     space: group.map_or(candidate.space, |g| g.from),
                     steps: candidate.steps.clone(),
-                    going: group.map_or(Troops::NONE, |g| g.troops),
+                    going: group.map_or(PieceCounts::NONE, |g| g.troops),
                     marched: candidate.is_on_another_board(),
                 });
             }
@@ -383,7 +383,7 @@ impl Action<'_> {
         }
         let taken = PieceDecision {
             by,
-            say: bare(say).to_string(),
+            say: strip_trailing_colon(say).to_string(),
             space,
             line: line.clone(),
             count: count.min(line.0.len()),
@@ -466,7 +466,7 @@ impl Action<'_> {
                 Noted::Weighed(Box::new(QuestionTrace {
                     by,
                     matter,
-                    say: bare(&say.to_string()).to_string(),
+                    say: strip_trailing_colon(&say.to_string()).to_string(),
                     finding,
                 }))
             });
@@ -479,12 +479,12 @@ pub fn alone(say: &str) -> &str {
     const LAST: [&str; 9] = [
         " in", " from", " to", " at", " on", " of", " for", " into", " beside",
     ];
-    let say = bare(say);
+    let say = strip_trailing_colon(say);
     let without = LAST.iter().find_map(|word| say.strip_suffix(word));
     without.map_or(say, |say| say.trim_end_matches([' ', ',']))
 }
 
 /// What an instruction or a question says, without the mark that leads on to what comes of it.
-pub fn bare(say: &str) -> &str {
+pub fn strip_trailing_colon(say: &str) -> &str {
     say.trim_end_matches([' ', ':'])
 }

@@ -6,7 +6,7 @@ use crate::action::Noted;
 use crate::flowchart::instruction::Instruction;
 use crate::flowchart::{Choice, FreeActionOffer, Interrupt};
 use lod_engine::game::{Faction, Kind, Side, Space, SpaceSet};
-use lod_engine::rules::{Command, Deed, Price, Step, Victory, battle};
+use lod_engine::rules::{ActionState, ActionStep, Command, Cost, Victory, battle};
 
 pub(super) const RULE: &str = "3.6.8";
 
@@ -70,7 +70,7 @@ pub(super) fn shift(run: &mut Run<'_>, victory: &Victory) -> Result<(), Interrup
     for (space, levels) in &shifts {
         run.note(format_args!("{space} shifts {levels}"));
     }
-    run.act(&Step::WinTheDay { shifts })
+    run.act(&ActionStep::WinTheDay { shifts })
 }
 
 /// The Faction that shifts levels for the side that Won the Day.
@@ -95,7 +95,10 @@ fn next(
     for (space, _) in adjacent {
         let mut shifts = shifts.to_vec();
         add(&mut shifts, *space, 1);
-        candidates.push(Candidate::new(*space, vec![Step::WinTheDay { shifts }]));
+        candidates.push(Candidate::new(
+            *space,
+            vec![ActionStep::WinTheDay { shifts }],
+        ));
     }
     if !run.context.players[faction] {
         let chosen = run.pick(candidates, &instruction.order, &instruction.say)?;
@@ -181,7 +184,7 @@ pub(super) fn free_rally(run: &mut Run<'_>, victory: &Victory) -> Result<(), Int
 
 /// The person's free Rally, through the door.
 fn persons_rally(run: &mut Run<'_>, victory: &Victory) -> Result<(), Interrupt> {
-    let mut deed = Deed::new(*run.board(), Faction::Patriots, Price::Free, true);
+    let mut deed = ActionState::new(*run.board(), Faction::Patriots, Cost::Free, true);
     let grant = FreeActionOffer {
         faction: Faction::Patriots,
         commands: vec![Command::Rally],
@@ -209,7 +212,7 @@ fn persons_rally(run: &mut Run<'_>, victory: &Victory) -> Result<(), Interrupt> 
 }
 
 /// Carries the free Rally out and lets Leaders follow.
-pub(super) fn rally(run: &mut Run<'_>, steps: &[Step]) -> Result<(), Interrupt> {
+pub(super) fn rally(run: &mut Run<'_>, steps: &[ActionStep]) -> Result<(), Interrupt> {
     let Some(space) = steps.iter().find_map(rallied) else {
         run.decided(|| Noted::NotPossible("free Rally".to_string()));
         return Ok(());
@@ -222,29 +225,31 @@ pub(super) fn rally(run: &mut Run<'_>, steps: &[Step]) -> Result<(), Interrupt> 
     run.leaders_follow()
 }
 
-fn rallied(step: &Step) -> Option<Space> {
+fn rallied(step: &ActionStep) -> Option<Space> {
     match step {
-        Step::Rally { space, .. } | Step::RallyContinentals { space, .. } => Some(*space),
+        ActionStep::Rally { space, .. } | ActionStep::RallyContinentals { space, .. } => {
+            Some(*space)
+        }
         _ => None,
     }
 }
 
 /// What the Patriots' Rally box does in one space, free, without a Special Activity; worked out on a
 /// copy of the board.
-fn rally_steps(run: &mut Run<'_>) -> Result<Vec<Step>, Interrupt> {
+fn rally_steps(run: &mut Run<'_>) -> Result<Vec<ActionStep>, Interrupt> {
     let chart = &run.library.charts[Faction::Patriots];
     let Some(rally) = chart.command.iter().find(|b| b.command == Command::Rally) else {
         return Err(Interrupt::Fault("the Patriots: no Rally".to_string()));
     };
     let context = Context {
         limited: true,
-        price: Price::Free,
+        price: Cost::Free,
         ..run.context
     };
     let mut patriots = run.inside(Faction::Patriots, context);
     patriots.instructions(rally)?;
     let mut done = patriots.done()?;
-    run.hear(&mut done);
+    run.merge_notes(&mut done);
     Ok(done.steps)
 }
 
@@ -260,7 +265,7 @@ pub(super) fn move_blockades(run: &mut Run<'_>, from: Space) -> Result<(), Inter
         let Some(to) = harbour(run, from)? else {
             break;
         };
-        run.act(&Step::MoveBlockade { from, to })?;
+        run.act(&ActionStep::MoveBlockade { from, to })?;
         run.did(format_args!("A Blockade moves from {from} to"), to);
     }
     Ok(())

@@ -65,7 +65,7 @@ mod tests {
     use crate::testing::Layout;
     use Space::{Boston, NewYork, Norfolk, Northwest, Quebec, QuebecCity};
     use lod_engine::game::{Board, Faction, Piece, Support};
-    use lod_engine::rules::{Command, Moved, Price};
+    use lod_engine::rules::{Command, Cost, Moved};
 
     fn board(pieces: &[(Space, Piece, u8)], levels: &[(Space, Support)]) -> Board {
         let laid = Layout::empty().lay(pieces);
@@ -77,7 +77,7 @@ mod tests {
     fn moved(board: Board, faction: Faction, command: Command, led: Space) -> Vec<Moved> {
         let context = Context {
             limited: true,
-            price: Price::Free,
+            price: Cost::Free,
             ..Context::default()
         };
         let mut door = Seeded::new(1);

@@ -2,7 +2,7 @@
 
 use super::Reason::{Count, Moment, NotYours};
 use super::refusal::{refuse, require};
-use super::{Command, Deed, Result, Step};
+use super::{ActionState, ActionStep, Command, Result};
 use crate::game::{Faction, PieceSet, Pool, SpaceSet, Stock};
 
 const RULE: &str = "1.4.1";
@@ -19,13 +19,13 @@ const fn placing(faction: Faction, stock: Stock) -> Option<Command> {
     }
 }
 
-/// Carries out [`Step::Recall`].
+/// Carries out [`ActionStep::Recall`].
 ///
 /// # Errors
 /// A refusal that cites the rule.
-pub(super) fn act(deed: &mut Deed, step: &Step) -> Result {
+pub(super) fn act(deed: &mut ActionState, step: &ActionStep) -> Result {
     let not_yours = NotYours(deed.faction());
-    let Step::Recall {
+    let ActionStep::Recall {
         space,
         piece,
         count,
@@ -51,7 +51,7 @@ pub(super) fn act(deed: &mut Deed, step: &Step) -> Result {
 }
 
 /// Pieces taken back and not placed yet: the action may not end like that.
-pub fn owed(deed: &Deed) -> Option<(Stock, u8)> {
+pub fn owed(deed: &ActionState) -> Option<(Stock, u8)> {
     Stock::FORCES
         .into_iter()
         .map(|s| (s, deed.recalled[s as usize]))
@@ -59,7 +59,7 @@ pub fn owed(deed: &Deed) -> Option<(Stock, u8)> {
 }
 
 /// Every single piece that could be taken back now.
-pub fn legal_steps(deed: &Deed) -> Vec<Step> {
+pub fn legal_steps(deed: &ActionState) -> Vec<ActionStep> {
     let board = deed.board();
     let mut steps = Vec::new();
     for piece in PieceSet::faction(deed.faction()).iter() {
@@ -67,7 +67,7 @@ pub fn legal_steps(deed: &Deed) -> Vec<Step> {
         let open = command.is_some_and(|c| deed.command().is_none_or(|is| is == c));
         if open && board.pool(Pool::Available, piece.stock()) == 0 {
             let there = SpaceSet::ALL.filter(|s| board.pieces(s, piece) > 0);
-            steps.extend(there.iter().map(|space| Step::Recall {
+            steps.extend(there.iter().map(|space| ActionStep::Recall {
                 space,
                 piece,
                 count: 1,
@@ -85,8 +85,8 @@ mod tests {
     use crate::rules::testing::{early, late, no, ok};
     use crate::rules::{GatherKind, RallyKind};
 
-    fn recall(space: crate::game::Space, piece: crate::game::Piece, count: u8) -> Step {
-        Step::Recall {
+    fn recall(space: crate::game::Space, piece: crate::game::Piece, count: u8) -> ActionStep {
+        ActionStep::Recall {
             space,
             piece,
             count,
@@ -109,7 +109,7 @@ mod tests {
         no(&mut deed, recall(Northwest, WarPartyUnderground, 1), RULE);
         ok(
             &mut deed,
-            Step::Gather {
+            ActionStep::Gather {
                 space: Southwest,
                 kind: GatherKind::One,
                 from: Vec::new(),
@@ -128,7 +128,7 @@ mod tests {
         ok(&mut deed, recall(Virginia, MilitiaActive, 1));
         ok(
             &mut deed,
-            Step::Rally {
+            ActionStep::Rally {
                 space: Boston,
                 kind: RallyKind::One,
                 from: Vec::new(),
@@ -146,7 +146,7 @@ mod tests {
         no(&mut deed, recall(Boston, BritishRegular, 1), RULE);
         ok(
             &mut deed,
-            Step::GarrisonMove {
+            ActionStep::GarrisonMove {
                 from: Boston,
                 to: Savannah,
                 count: 1,

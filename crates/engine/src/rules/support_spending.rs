@@ -2,7 +2,7 @@
 //! Correspondence (6.4.2).
 
 use super::refusal::{at, require};
-use super::{Deed, Reason, Result};
+use super::{ActionState, Reason, Result};
 use crate::game::{Board, Control, Faction, Leader, Marker, Piece, PieceSet, Space};
 
 /// The most levels in one space and Winter Quarters Round (6.4).
@@ -97,7 +97,7 @@ impl Purchase {
     /// A refusal that cites the rule.
     pub(super) fn buy(
         &self,
-        deed: &mut Deed,
+        deed: &mut ActionState,
         rule: &'static str,
         space: Space,
         steps: u8,
@@ -145,13 +145,13 @@ mod tests {
         early().put(Virginia, Piece::Continental, 1)
     }
 
-    fn winter_reward(scene: Layout, space: Space, steps: u8) -> Result<Deed> {
+    fn winter_reward(scene: Layout, space: Space, steps: u8) -> Result<ActionState> {
         let mut deed = scene.paid(British);
         let bought = REWARD_LOYALTY.buy(&mut deed, "6.4.1", space, steps, Some(WINTER_LEVELS));
         bought.map(|()| deed)
     }
 
-    fn winter_committees(scene: Layout, space: Space, steps: u8) -> Result<Deed> {
+    fn winter_committees(scene: Layout, space: Space, steps: u8) -> Result<ActionState> {
         let mut deed = scene.paid(Patriots);
         let bought = COMMITTEES.buy(&mut deed, "6.4.2", space, steps, Some(WINTER_LEVELS));
         bought.map(|()| deed)

@@ -1,17 +1,17 @@
 //! The largest group that may leave a space, and which units it is made of (8.1.2).
 
 use super::super::Run;
-use super::leave::may_leave;
+use super::must_stay::may_leave;
 use crate::action::{GroupPriority, cubes_to_give};
 use crate::flowchart::words::MustStay;
 use lod_engine::game::{Piece, Space};
-use lod_engine::rules::Troops;
+use lod_engine::rules::PieceCounts;
 
 /// What could leave a space.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::bots) struct Largest {
     /// The group; none where nothing may leave.
-    pub troops: Option<Troops>,
+    pub troops: Option<PieceCounts>,
     /// Whether more would leave if what has to stay behind did not hold it.
     pub held: bool,
 }
@@ -29,14 +29,14 @@ impl Largest {
 pub(super) fn largest<const N: usize>(
     run: &Run<'_>,
     from: Space,
-    sizes: impl IntoIterator<Item = impl Iterator<Item = Troops>>,
-    fit: impl Fn(Troops) -> Option<Troops>,
-    (keys, merits): ([GroupPriority; N], impl Fn(Troops) -> [i32; N]),
+    sizes: impl IntoIterator<Item = impl Iterator<Item = PieceCounts>>,
+    fit: impl Fn(PieceCounts) -> Option<PieceCounts>,
+    (keys, merits): ([GroupPriority; N], impl Fn(PieceCounts) -> [i32; N]),
 ) -> Largest {
     let mut held = false;
     for mixtures in sizes {
         let (mut some, mut able) = (false, Vec::new());
-        let mut best: Option<([i32; N], Troops)> = None;
+        let mut best: Option<([i32; N], PieceCounts)> = None;
         for mixture in mixtures {
             some = true;
             let Some(troops) = fit(mixture) else {
@@ -73,7 +73,7 @@ pub(in crate::bots) struct Cubes {
     /// How many of the others came this turn and stay in any case.
     pub staying: u8,
     /// Who goes with them.
-    pub guide: Troops,
+    pub guide: PieceCounts,
 }
 
 /// The most cubes that may leave a space: a Regular at least, and no more of the others than Regulars; among equal
@@ -84,7 +84,7 @@ pub(in crate::bots) fn largest_mixture(
     leave: &[MustStay],
     from: Space,
     cubes: &Cubes,
-    suits: impl Fn(Troops) -> bool,
+    suits: impl Fn(PieceCounts) -> bool,
 ) -> Largest {
     let ((regular, regulars), (other, others)) = (cubes.regulars, cubes.others);
     let mixture = |r, o| cubes.guide.with(regular, r).with(other, o);
@@ -96,7 +96,7 @@ pub(in crate::bots) fn largest_mixture(
             .map(move |(r, o)| mixture(r, o))
             .filter(move |troops| suits(*troops))
     });
-    let off_turn = |troops: Troops| {
+    let off_turn = |troops: PieceCounts| {
         let (r, size) = (troops.get(regular), troops.get(regular) + troops.get(other));
         let wanted = cubes_to_give(regulars, others, cubes.staying, size);
         [-i32::from(

@@ -28,10 +28,7 @@ fn main() {
         }
     }
     println!("decisions in {GAMES} games of 1776, microseconds");
-    println!(
-        "{:10} {:>7} {:>8} {:>8} {:>8}",
-        "", "n", "median", "90 %", "99 %"
-    );
+    println!("{:10} {:>7} {:>8} {:>8} {:>8}", "", "n", "median", "90 %", "99 %");
     for faction in Faction::ALL {
         let own = times.iter().filter(|(f, _)| *f == faction);
         row(faction.name(), own.map(|(_, t)| *t).collect());
@@ -41,16 +38,7 @@ fn main() {
 
 fn row(name: &str, mut times: Vec<Duration>) {
     times.sort_unstable();
-    let at = |share: usize| {
-        times
-            .get(times.len() * share / 100)
-            .map_or(0.0, |t| t.as_secs_f64() * 1e6)
-    };
-    println!(
-        "{name:10} {:7} {:8.1} {:8.1} {:8.1}",
-        times.len(),
-        at(50),
-        at(90),
-        at(99)
-    );
+    let at =
+        |share: usize| times.get(times.len() * share / 100).map_or(0.0, |t| t.as_secs_f64() * 1e6);
+    println!("{name:10} {:7} {:8.1} {:8.1} {:8.1}", times.len(), at(50), at(90), at(99));
 }

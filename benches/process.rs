@@ -9,15 +9,7 @@ fn main() {
     println!("whole process, milliseconds, {RUNS} runs");
     measure("lod --version", &["--version"]);
     let position = "tests/positions/muster.toml";
-    let decide = [
-        "decide",
-        "british",
-        "--seed",
-        "1",
-        "--json",
-        "--position",
-        position,
-    ];
+    let decide = ["decide", "british", "--seed", "1", "--json", "--position", position];
     measure("lod decide", &decide);
     measure("lod check", &["check"]);
 }

@@ -15,10 +15,7 @@ pub fn typed_path(typed: &str) -> Result<PathBuf, String> {
     let Some(rest) = typed.strip_prefix('~') else {
         return Ok(PathBuf::from(typed));
     };
-    let Some(rest) = rest
-        .strip_prefix(['/', '\\'])
-        .or(rest.is_empty().then_some(""))
-    else {
+    let Some(rest) = rest.strip_prefix(['/', '\\']).or(rest.is_empty().then_some("")) else {
         return Err(format!(
             "`{typed}` begins with another person's folder, which is not looked up: give the whole path, \
              or `./{typed}` for a file of that name"
@@ -106,12 +103,7 @@ pub(crate) fn text_of(path: &Path) -> Result<Option<String>, String> {
 /// # Errors
 /// What the system says.
 pub(crate) fn replace(path: &Path, text: &str) -> std::io::Result<()> {
-    replace_as(
-        path,
-        text,
-        File::options().create(true).truncate(true),
-        true,
-    )
+    replace_as(path, text, File::options().create(true).truncate(true), true)
 }
 
 /// Whether nobody else on the machine may read a file, where the system knows how.
@@ -130,12 +122,7 @@ pub(crate) fn is_secret(path: &Path) -> bool {
 /// # Errors
 /// What the system says.
 pub(crate) fn replace_quickly(path: &Path, text: &str) -> std::io::Result<()> {
-    replace_as(
-        path,
-        text,
-        File::options().create(true).truncate(true),
-        false,
-    )
+    replace_as(path, text, File::options().create(true).truncate(true), false)
 }
 
 /// The same with a file that nobody else on the machine may read, where the system knows how.

@@ -31,10 +31,7 @@ fn play(arguments: &PlayArguments) -> Result<(), Failure> {
             position: None,
             scenario: arguments.scenario,
             people: arguments.people.clone().map(|(people, _)| people),
-            names: arguments
-                .people
-                .clone()
-                .map_or_else(Names::default, |(_, names)| names),
+            names: arguments.people.clone().map_or_else(Names::default, |(_, names)| names),
             own_deck: arguments.deck.as_deref().map(|d| d == "table"),
             own_dice: arguments.dice.as_deref().map(|d| d == "own"),
             period_events: arguments.period_events,
@@ -73,14 +70,7 @@ fn run(arguments: &Arguments) -> Result<(), Failure> {
         return cli::home();
     };
     match wanted {
-        Wanted::Table {
-            faction,
-            scenario,
-            position,
-            memory,
-            plain,
-            seed,
-        } => {
+        Wanted::Table { faction, scenario, position, memory, plain, seed } => {
             let file = position.as_deref().map(cli::read_position).transpose()?;
             let set_up = scenario.map(|id| set_up(id).position.board);
             cli::table(Options {
@@ -93,14 +83,7 @@ fn run(arguments: &Arguments) -> Result<(), Failure> {
                 file: memory.clone().or_else(cli::table_file),
             })
         }
-        Wanted::Learn {
-            faction,
-            topic,
-            seed,
-            questions,
-            progress,
-            plain,
-        } => {
+        Wanted::Learn { faction, topic, seed, questions, progress, plain } => {
             learn::run(&learn::Options {
                 faction: *faction,
                 topic: *topic,
@@ -116,27 +99,11 @@ fn run(arguments: &Arguments) -> Result<(), Failure> {
             let file = position.as_deref().map(cli::read_position).transpose()?;
             cli::cards(&query.join(" "), file.as_ref())
         }
-        Wanted::Score {
-            position,
-            json,
-            svg,
-            tall,
-            since,
-        } => cli::score(
+        Wanted::Score { position, json, svg, tall, since } => cli::score(
             &cli::read_position(position)?,
-            &ScoreOptions {
-                json: *json,
-                svg: svg.clone(),
-                tall: *tall,
-                since: since.clone(),
-            },
+            &ScoreOptions { json: *json, svg: svg.clone(), tall: *tall, since: since.clone() },
         ),
-        Wanted::Decide {
-            faction,
-            position,
-            card,
-            once,
-        } => cli::decide(
+        Wanted::Decide { faction, position, card, once } => cli::decide(
             *faction,
             &cli::read_position(position)?,
             &DecideOptions {
@@ -147,11 +114,7 @@ fn run(arguments: &Arguments) -> Result<(), Failure> {
                 explain: once.explain,
             },
         ),
-        Wanted::Winter {
-            position,
-            card,
-            once,
-        } => cli::winter(
+        Wanted::Winter { position, card, once } => cli::winter(
             &cli::read_position(position)?,
             &WinterOptions {
                 card: *card,
@@ -161,28 +124,17 @@ fn run(arguments: &Arguments) -> Result<(), Failure> {
                 explain: once.explain,
             },
         ),
-        Wanted::Simulate {
-            scenario,
-            games,
-            seed,
-            threads,
-            period_events,
-            json,
-        } => cli::simulate(&SimulateOptions {
-            scenario: *scenario,
-            games: *games,
-            seed: *seed,
-            threads: *threads,
-            period_events: *period_events,
-            json: *json,
-        }),
-        Wanted::Flowchart {
-            faction,
-            part,
-            mermaid,
-            dot,
-            brief,
-        } => {
+        Wanted::Simulate { scenario, games, seed, threads, period_events, json } => {
+            cli::simulate(&SimulateOptions {
+                scenario: *scenario,
+                games: *games,
+                seed: *seed,
+                threads: *threads,
+                period_events: *period_events,
+                json: *json,
+            })
+        }
+        Wanted::Flowchart { faction, part, mermaid, dot, brief } => {
             let fill = if *brief { Fill::Title } else { Fill::Words };
             let form = match (mermaid, dot, part) {
                 (true, _, _) => Form::Mermaid(fill),
@@ -192,11 +144,9 @@ fn run(arguments: &Arguments) -> Result<(), Failure> {
             };
             flowchart(*faction, &form)
         }
-        Wanted::Serve { port, lan, new_key } => cli::serve(&ServeOptions {
-            port: *port,
-            lan: *lan,
-            new_key: *new_key,
-        }),
+        Wanted::Serve { port, lan, new_key } => {
+            cli::serve(&ServeOptions { port: *port, lan: *lan, new_key: *new_key })
+        }
         Wanted::Check => cli::check(data),
         Wanted::Games { wanted, folder } => {
             let wanted = match wanted {
@@ -207,15 +157,9 @@ fn run(arguments: &Arguments) -> Result<(), Failure> {
             };
             cli::games(&wanted, &Folder::find(folder.as_deref()))
         }
-        Wanted::Settings {
-            key,
-            value,
-            default,
-        } => cli::settings(&Setting {
-            key: key.clone(),
-            value: value.clone(),
-            usual: *default,
-        }),
+        Wanted::Settings { key, value, default } => {
+            cli::settings(&Setting { key: key.clone(), value: value.clone(), usual: *default })
+        }
         Wanted::Completions { shell } => cli::completions(Arguments::command(), *shell),
         Wanted::Man => cli::man(Arguments::command()),
         // Done above: it needs no data of the other game.
@@ -231,9 +175,8 @@ fn arguments() -> Result<Arguments, ExitCode> {
         Err(wrong) => wrong,
     };
     // What is shown of the arguments goes through the filter like everything from outside.
-    let shown: Vec<String> = std::env::args_os()
-        .map(|argument| shown::message(&argument.to_string_lossy()))
-        .collect();
+    let shown: Vec<String> =
+        std::env::args_os().map(|argument| shown::message(&argument.to_string_lossy())).collect();
     match Arguments::try_parse_from(shown) {
         Err(wrong) => {
             // Where it cannot be written there is nobody to tell.

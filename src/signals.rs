@@ -40,11 +40,8 @@ struct Standing {
     show: Option<Box<dyn FnMut(String) + Send>>,
 }
 
-static STANDING: Mutex<Standing> = Mutex::new(Standing {
-    last_words: String::new(),
-    asked: Vec::new(),
-    show: None,
-});
+static STANDING: Mutex<Standing> =
+    Mutex::new(Standing { last_words: String::new(), asked: Vec::new(), show: None });
 
 fn standing() -> MutexGuard<'static, Standing> {
     STANDING.lock().unwrap_or_else(PoisonError::into_inner)

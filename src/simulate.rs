@@ -51,11 +51,7 @@ impl Simulation {
     /// Games a second.
     pub fn games_per_second(&self) -> f64 {
         let seconds = self.time.as_secs_f64();
-        if seconds > 0.0 {
-            ratio(self.tally.games, 1) / seconds
-        } else {
-            0.0
-        }
+        if seconds > 0.0 { ratio(self.tally.games, 1) / seconds } else { 0.0 }
     }
 }
 
@@ -73,10 +69,8 @@ pub fn simulate(library: &Library, plan: Plan, progress: impl Fn(u64) + Sync) ->
     let begun = Instant::now();
     let (next, done) = (AtomicU64::new(0), AtomicU64::new(0));
     let total = Mutex::new(Tally::default());
-    let wanted = plan
-        .threads
-        .or_else(|| std::thread::available_parallelism().ok())
-        .map_or(1, NonZero::get);
+    let wanted =
+        plan.threads.or_else(|| std::thread::available_parallelism().ok()).map_or(1, NonZero::get);
     let threads = wanted.min(usize::try_from(plan.games).unwrap_or(usize::MAX));
     let work = || {
         let mut mine = Tally::default();
@@ -88,10 +82,7 @@ pub fn simulate(library: &Library, plan: Plan, progress: impl Fn(u64) + Sync) ->
             mine.add(play(library, &plan, game));
             progress(done.fetch_add(1, Ordering::Relaxed) + 1);
         }
-        total
-            .lock()
-            .unwrap_or_else(std::sync::PoisonError::into_inner)
-            .add(mine);
+        total.lock().unwrap_or_else(std::sync::PoisonError::into_inner).add(mine);
     };
     std::thread::scope(|scope| {
         for _ in 0..threads {
@@ -100,19 +91,14 @@ pub fn simulate(library: &Library, plan: Plan, progress: impl Fn(u64) + Sync) ->
     });
     Simulation {
         plan,
-        tally: total
-            .into_inner()
-            .unwrap_or_else(std::sync::PoisonError::into_inner),
+        tally: total.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner),
         time: begun.elapsed(),
     }
 }
 
 /// One whole game, the one with this number.
 pub fn play(library: &Library, plan: &Plan, number: u64) -> Tally {
-    let mut tally = Tally {
-        games: 1,
-        ..Tally::default()
-    };
+    let mut tally = Tally { games: 1, ..Tally::default() };
     let seed = seed_of(plan.seed, number);
     let mut shuffle = ChaCha8Rng::seed_from_u64(seed);
     let mut door = Seeded::new(seed_of(seed, 0)).without_trace();
@@ -135,9 +121,7 @@ pub fn play(library: &Library, plan: &Plan, number: u64) -> Tally {
                     }
                     Happened::Turn(taken) => {
                         tally.turn(taken.faction, taken.outcome, card);
-                        tally
-                            .casualties
-                            .turn(taken.faction, taken.outcome, taken.done.changes());
+                        tally.casualties.turn(taken.faction, taken.outcome, taken.done.changes());
                     }
                     _ => {}
                 }
@@ -217,24 +201,14 @@ mod tests {
         let one = tally(1);
         assert_eq!(one, tally(2));
         assert_eq!(one, tally(5));
-        let other = Plan {
-            seed: 8,
-            ..plan(ScenarioId::Medium, 12, 1)
-        };
+        let other = Plan { seed: 8, ..plan(ScenarioId::Medium, 12, 1) };
         assert_ne!(one, simulate(passive(), other, |_| ()).tally);
     }
 
     #[test]
     fn r2_1_the_options_reach_the_game() {
-        let options = Options {
-            period_events: true,
-            winter_is_coming: true,
-            ..Options::default()
-        };
-        let plan = Plan {
-            options,
-            ..plan(ScenarioId::Short, 10, 1)
-        };
+        let options = Options { period_events: true, winter_is_coming: true, ..Options::default() };
+        let plan = Plan { options, ..plan(ScenarioId::Short, 10, 1) };
         let tally = simulate(passive(), plan, |_| ()).tally;
         assert_eq!(tally.first_violation, None);
     }

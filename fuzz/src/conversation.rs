@@ -64,18 +64,10 @@ fn wanted(first: &str, folder: &Path) -> Wanted {
     let has = |word: &str| words.contains(&word);
     let folder = Some(folder.to_path_buf());
     if has("menu") {
-        return Wanted {
-            folder,
-            seed: Some(1),
-            plain: Some(true),
-            ..Wanted::default()
-        };
+        return Wanted { folder, seed: Some(1), plain: Some(true), ..Wanted::default() };
     }
-    let mut people: Vec<Vec<Faction>> = words
-        .iter()
-        .filter_map(|w| Faction::from_id(w))
-        .map(|f| vec![f])
-        .collect();
+    let mut people: Vec<Vec<Faction>> =
+        words.iter().filter_map(|w| Faction::from_id(w)).map(|f| vec![f]).collect();
     people.sort();
     people.dedup();
     if people.is_empty() {
@@ -84,19 +76,12 @@ fn wanted(first: &str, folder: &Path) -> Wanted {
     Wanted {
         name: Some(NAME.to_string()),
         new: true,
-        scenario: words
-            .iter()
-            .find_map(|w| ScenarioId::from_id(w))
-            .or(Some(ScenarioId::Sprint)),
+        scenario: words.iter().find_map(|w| ScenarioId::from_id(w)).or(Some(ScenarioId::Sprint)),
         people: Some(people),
         own_deck: Some(has("own-deck")),
         own_dice: Some(has("own-dice")),
         winter_is_coming: has("winter-is-coming"),
-        seed: words
-            .iter()
-            .skip(1)
-            .find_map(|w| w.parse().ok())
-            .or(Some(1)),
+        seed: words.iter().skip(1).find_map(|w| w.parse().ok()).or(Some(1)),
         folder,
         plain: Some(true),
         ..Wanted::default()

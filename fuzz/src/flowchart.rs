@@ -46,11 +46,7 @@ pub fn flowchart_on(bytes: &[u8], boards: u64) {
 
 fn play(chart: Chart, boards: u64) {
     let page = say::page(&chart, 80);
-    for drawn in [
-        &page,
-        &mermaid(&chart, Fill::Words),
-        &dot(&chart, Fill::Words),
-    ] {
+    for drawn in [&page, &mermaid(&chart, Fill::Words), &dot(&chart, Fill::Words)] {
         assert!(drawn.contains(chart.start.get_ref().as_str()), "{drawn}");
     }
     let faction = chart.faction;
@@ -64,9 +60,7 @@ fn play(chart: Chart, boards: u64) {
     });
     // The changed one takes the turn, the others are looked up.
     charts.sort_by_key(|c| c.faction as usize);
-    let library = Library {
-        charts: ByFaction(charts),
-    };
+    let library = Library { charts: ByFaction(charts) };
     for seed in 0..boards {
         let mut dice = Seeded::new(seed);
         let board = board(seed);
@@ -76,11 +70,7 @@ fn play(chart: Chart, boards: u64) {
         }
         let wrong = invariants::violations(run.board());
         assert!(wrong.is_empty(), "board {seed}: {wrong:?}");
-        let season = Season {
-            order: Some(Faction::ALL),
-            round: 1,
-            ..Season::default()
-        };
+        let season = Season { order: Some(Faction::ALL), round: 1, ..Season::default() };
         match winter(&library, board, &season, &mut dice) {
             Ok(report) => {
                 let wrong = invariants::violations(&report.board);

@@ -53,11 +53,7 @@ fn carry_out(deed: &mut ActionState, permit: &Permit, step: &ActionStep, random:
         return;
     }
     let text = write(step);
-    assert_eq!(
-        read(&before, permit, &text),
-        Ok(vec![step.clone()]),
-        "{text}"
-    );
+    assert_eq!(read(&before, permit, &text), Ok(vec![step.clone()]), "{text}");
     if deed.victory().is_some() {
         battle::settle_victory(deed);
     }

@@ -16,9 +16,7 @@ pub fn table(bytes: &[u8]) {
         faction: words.iter().find_map(|w| Faction::from_id(w)),
         plain: Some(true),
         seed: Some(seed),
-        board: words
-            .contains(&"set-up")
-            .then(|| scenario(ScenarioId::Medium).position.board),
+        board: words.contains(&"set-up").then(|| scenario(ScenarioId::Medium).position.board),
         ..Options::default()
     };
     let mut shown = Vec::new();

@@ -64,15 +64,10 @@ fn find(query: &str) -> Result<Vec<&'static Card>, Failure> {
         let card = u8::try_from(number).ok().and_then(|n| deck().get(n));
         return match card {
             Some(card) => Ok(vec![card]),
-            None => Err(wrong(format!(
-                "there is no card {number}; they are 1 to 109"
-            ))),
+            None => Err(wrong(format!("there is no card {number}; they are 1 to 109"))),
         };
     }
-    let found: Vec<&Card> = tell::search(query)
-        .into_iter()
-        .filter_map(|n| deck().get(n))
-        .collect();
+    let found: Vec<&Card> = tell::search(query).into_iter().filter_map(|n| deck().get(n)).collect();
     if found.is_empty() {
         let shown: String = query.chars().take(60).collect();
         return Err(wrong(format!(

@@ -17,8 +17,5 @@ pub fn check(dir: Option<&Path>) -> Result<(), Failure> {
     }
     ww::book(dir)?;
     let place = dir.map_or("embedded".to_string(), |d| d.display().to_string());
-    say(&format!(
-        "{} data files are in order ({place}).\n",
-        DATA_FILES.len() + WW_FILES.len()
-    ))
+    say(&format!("{} data files are in order ({place}).\n", DATA_FILES.len() + WW_FILES.len()))
 }

@@ -80,11 +80,7 @@ fn bare(words: &str) -> String {
 /// Dice left over.
 pub(super) fn dice_left(door: &DefaultDecisions) -> Vec<DieLeft> {
     let left = door.dice_left().iter();
-    left.map(|(die, value)| DieLeft {
-        die: die.id(),
-        value: *value,
-    })
-    .collect()
+    left.map(|(die, value)| DieLeft { die: die.id(), value: *value }).collect()
 }
 
 /// All of it in words; nothing where there is nothing to say. What the instructions leave to a Faction in
@@ -99,14 +95,9 @@ pub(super) fn leftovers(
     let shown: Vec<&Chosen> = choices.iter().filter(|c| !told(c)).collect();
     let alike = |a: &&Chosen, b: &&Chosen| a.faction == b.faction && a.matter() == b.matter();
     let choices = shown.chunk_by(alike).map(said);
-    let unused: Vec<String> = dice
-        .iter()
-        .map(|d| format!("{}={}", d.die, d.value))
-        .collect();
+    let unused: Vec<String> = dice.iter().map(|d| format!("{}={}", d.die, d.value)).collect();
     let unused = (!unused.is_empty()).then(|| format!("  Dice not used: {}", unused.join(" ")));
-    let lines = choices
-        .chain(unused)
-        .flat_map(|l| wrap_to(&l, "      ", WIDTH));
+    let lines = choices.chain(unused).flat_map(|l| wrap_to(&l, "      ", WIDTH));
     let text: String = lines.map(|l| l + "\n").collect();
     text + &open_lines(open)
 }

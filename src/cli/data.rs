@@ -34,11 +34,7 @@ pub const DATA_FILES: [DataFile; 19] = [
         embedded: include_str!("../../random-spaces/map.toml"),
         check: |text| flaws(Atlas::parse(text)),
     },
-    DataFile {
-        path: PLACES,
-        embedded: places::TEXT,
-        check: |text| flaws(Places::parse(text)),
-    },
+    DataFile { path: PLACES, embedded: places::TEXT, check: |text| flaws(Places::parse(text)) },
     DataFile {
         path: scenario_path(ScenarioId::Long),
         embedded: ScenarioId::Long.text(),
@@ -172,17 +168,11 @@ fn read_chart(faction: Faction, text: &str) -> Result<Chart, Vec<Flaw>> {
     let chart = Chart::parse(text)?;
     let mut flaws = flowchart::check(&chart, text);
     if chart.faction != faction {
-        let what = format!(
-            "this file is the flowchart of the {}, not of the {faction}",
-            chart.faction
-        );
+        let what =
+            format!("this file is the flowchart of the {}, not of the {faction}", chart.faction);
         flaws.insert(0, Flaw::new(0, what));
     }
-    if flaws.is_empty() {
-        Ok(chart)
-    } else {
-        Err(flaws)
-    }
+    if flaws.is_empty() { Ok(chart) } else { Err(flaws) }
 }
 
 fn flaws<T>(read: Result<T, Vec<Flaw>>) -> Vec<Flaw> {
@@ -195,11 +185,7 @@ fn read_scenario(id: ScenarioId, text: &str) -> Result<Scenario, Vec<Flaw>> {
     if scenario.id == id {
         return Ok(scenario);
     }
-    let what = format!(
-        "this file is scenario `{}`, not `{}`",
-        id.id(),
-        scenario.id.id()
-    );
+    let what = format!("this file is scenario `{}`, not `{}`", id.id(), scenario.id.id());
     Err(vec![Flaw::new(0, what)])
 }
 
@@ -221,11 +207,7 @@ impl Texts<'_> {
                 Err(fault) => faults.push(fault),
             }
         }
-        if faults.is_empty() {
-            Ok(Texts(texts))
-        } else {
-            Err(faults)
-        }
+        if faults.is_empty() { Ok(Texts(texts)) } else { Err(faults) }
     }
 
     /// A file's name and text.
@@ -242,9 +224,8 @@ impl Texts<'_> {
         path: &str,
         read: impl Fn(&str) -> Result<T, Vec<Flaw>>,
     ) -> Result<T, Vec<Fault>> {
-        let (name, text) = self
-            .get(path)
-            .ok_or_else(|| vec![input(path, "there is no such data file")])?;
+        let (name, text) =
+            self.get(path).ok_or_else(|| vec![input(path, "there is no such data file")])?;
         read(text).map_err(|flaws| Fault::marked(name, text, &flaws))
     }
 
@@ -338,10 +319,7 @@ pub(super) fn text_of(name: &str, read: std::io::Result<Vec<u8>>) -> Result<Stri
     String::from_utf8(bytes).map_err(|error| {
         let valid = error.utf8_error().valid_up_to();
         let line = error.as_bytes()[..valid].split(|b| *b == b'\n').count();
-        Fault {
-            line: Some(line),
-            ..input(name, "this is not UTF-8 text")
-        }
+        Fault { line: Some(line), ..input(name, "this is not UTF-8 text") }
     })
 }
 
@@ -361,17 +339,13 @@ pub fn install(dir: &Path) -> Result<(), Failure> {
     if !faults.is_empty() {
         return Err(Failure::Input(faults));
     }
-    let scenarios = each(ScenarioId::ALL, |id| {
-        texts.parse(scenario_path(id), |t| read_scenario(id, t))
-    })?;
+    let scenarios =
+        each(ScenarioId::ALL, |id| texts.parse(scenario_path(id), |t| read_scenario(id, t)))?;
     let instructions = each(Faction::ALL, |faction| {
-        texts.parse(instruction_path(faction), |t| {
-            Instructions::parse(faction, t)
-        })
+        texts.parse(instruction_path(faction), |t| Instructions::parse(faction, t))
     })?;
-    let charts = each(Faction::ALL, |faction| {
-        texts.parse(chart_path(faction), |t| read_chart(faction, t))
-    })?;
+    let charts =
+        each(Faction::ALL, |faction| texts.parse(chart_path(faction), |t| read_chart(faction, t)))?;
     let mut number = 0;
     let events = each(EVENTS, |path| {
         let file = texts.parse(path, |t| EventFile::parse(number, t));
@@ -395,9 +369,7 @@ fn each<K, T>(
 ) -> Result<[T; 4], Failure> {
     let read: Result<Vec<T>, Vec<Fault>> = keys.into_iter().map(read).collect();
     let values = read.map_err(Failure::Input)?;
-    values
-        .try_into()
-        .map_err(|_| Failure::Program("there are not four of them".to_string()))
+    values.try_into().map_err(|_| Failure::Program("there are not four of them".to_string()))
 }
 
 #[cfg(test)]

@@ -116,18 +116,12 @@ pub fn decided(
 ) -> Result<Answer, Failure> {
     let mut position = file.position.clone();
     if let Some(number) = options.card {
-        if cards::cards()
-            .get(number)
-            .is_none_or(|c| c.event().is_none())
-        {
+        if cards::cards().get(number).is_none_or(|c| c.event().is_none()) {
             let what = format!("there is no Event card {number}; they are 1 to 96");
             return Err(Failure::Input(vec![input("--card", what)]));
         }
         let next = position.card.and_then(|c| c.next);
-        position.card = Some(lod_engine::game::position::CardInPlay {
-            current: number,
-            next,
-        });
+        position.card = Some(lod_engine::game::position::CardInPlay { current: number, next });
     }
     in_order(&position).map_err(refuse)?;
     if let Some(winter) = winter_first(&position) {
@@ -169,10 +163,7 @@ fn act(
         let signed = bots::treaty(Library::get(), board, context, door).map_err(failure)?;
         return Ok(Answer {
             outcome: STROKE,
-            event: Some(Played {
-                card: TREATY,
-                side: EventSide::Unshaded,
-            }),
+            event: Some(Played { card: TREATY, side: EventSide::Unshaded }),
             ..answer(faction, position, signed)
         });
     }
@@ -193,10 +184,7 @@ fn act(
     let taken = game::carry_out(Library::get(), board, context, &turn, door).map_err(failure)?;
     let (outcome, command, special_activity, event) = match taken.outcome {
         Outcome::Event(side) => {
-            let played = position.card.map(|c| Played {
-                card: c.current,
-                side,
-            });
+            let played = position.card.map(|c| Played { card: c.current, side });
             ("event", None, None, played)
         }
         Outcome::Command(command, special) => ("command", Some(command), special, None),
@@ -207,23 +195,14 @@ fn act(
         done.dice.splice(..0, aborted.done.dice);
         done.notes.splice(..0, aborted.done.notes);
     }
-    Ok(Answer {
-        outcome,
-        command,
-        special_activity,
-        event,
-        ..answer(faction, position, done)
-    })
+    Ok(Answer { outcome, command, special_activity, event, ..answer(faction, position, done) })
 }
 
 /// What surrounds the turn; without one, what surrounds a card put over the Event.
 fn surroundings(position: &Position, turn: Option<&sequence::Turn>) -> Context {
     match position.card.and_then(|c| cards::cards().get(c.current)) {
         Some(card) => game::context(&position.board, card, turn, &seats(position)),
-        None => Context {
-            players: position.players,
-            ..Context::default()
-        },
+        None => Context { players: position.players, ..Context::default() },
     }
 }
 
@@ -243,10 +222,7 @@ fn stroke(
         return Ok(None);
     }
     let mut struck = bots::play_stroke(library, board, faction, context, door).map_err(failure)?;
-    let answer = Context {
-        stroke_by: Some(faction),
-        ..context
-    };
+    let answer = Context { stroke_by: Some(faction), ..context };
     struck.done.begin_with(why);
     let trump = bots::who_plays(library, board, &seats, winter, &answer, &[], door)
         .map_err(failure)?
@@ -287,10 +263,7 @@ fn struck_answer(position: &Position, struck: StrokePlay) -> Answer {
     let card = cards::cards().brilliant_stroke(struck.faction);
     Answer {
         outcome: STROKE,
-        event: card.map(|card| Played {
-            card,
-            side: EventSide::Unshaded,
-        }),
+        event: card.map(|card| Played { card, side: EventSide::Unshaded }),
         ..answer(struck.faction, position, struck.done)
     }
 }
@@ -303,10 +276,7 @@ const TREATY: u8 = 109;
 
 /// Whether a Winter Quarters card lies open on the deck (2.3.8).
 fn winter_showing(position: &Position) -> bool {
-    position
-        .card
-        .and_then(|c| c.next)
-        .is_some_and(|n| cards::cards().is_winter_quarters(n))
+    position.card.and_then(|c| c.next).is_some_and(|n| cards::cards().is_winter_quarters(n))
 }
 
 fn refuse(what: String) -> Failure {
@@ -331,27 +301,18 @@ fn turn(faction: Faction, position: &Position) -> Result<Option<sequence::Turn>,
             "the {} act now on card {}, not the {faction} (2.3.2)",
             turn.faction, card.current
         ))),
-        None => Err(refuse(format!(
-            "nobody is left to act on card {} (2.3.4)",
-            card.current
-        ))),
+        None => Err(refuse(format!("nobody is left to act on card {} (2.3.4)", card.current))),
     }
 }
 
 fn seats(position: &Position) -> Seats {
-    let people: Vec<Faction> = Faction::ALL
-        .into_iter()
-        .filter(|f| position.players[*f])
-        .collect();
+    let people: Vec<Faction> = Faction::ALL.into_iter().filter(|f| position.players[*f]).collect();
     Seats::each(&people)
 }
 
 /// The part of the answer that every outcome has.
 fn answer(faction: Faction, position: &Position, done: Done) -> Answer {
-    let after = Position {
-        board: *done.board(),
-        ..position.clone()
-    };
+    let after = Position { board: *done.board(), ..position.clone() };
     Answer {
         faction,
         outcome: "",
@@ -387,10 +348,7 @@ fn about_the_event(answer: &Answer) -> Vec<String> {
         Noted::NoEvent(_) => Some(format!("  {}.", n.words())),
         _ => None,
     });
-    says.into_iter()
-        .chain(why)
-        .flat_map(|l| wrap_to(&l, "    ", WIDTH))
-        .collect()
+    says.into_iter().chain(why).flat_map(|l| wrap_to(&l, "    ", WIDTH)).collect()
 }
 
 fn for_people(answer: &Answer, explain: bool) -> String {
@@ -409,13 +367,8 @@ fn for_people(answer: &Answer, explain: bool) -> String {
         text += &format!("{line}\n");
     }
     let dice = answer.dice.iter().map(|d| format!("  {}", d.words()));
-    let orders = (1..)
-        .zip(&answer.instructions)
-        .map(|(i, line)| format!("  {i:>2}  {line}"));
-    for line in dice
-        .chain(orders)
-        .flat_map(|l| wrap_to(&l, "      ", WIDTH))
-    {
+    let orders = (1..).zip(&answer.instructions).map(|(i, line)| format!("  {i:>2}  {line}"));
+    for line in dice.chain(orders).flat_map(|l| wrap_to(&l, "      ", WIDTH)) {
         text += &format!("{line}\n");
     }
     if explain {
@@ -424,10 +377,5 @@ fn for_people(answer: &Answer, explain: bool) -> String {
             text += &format!("{line}\n");
         }
     }
-    text + &leftovers(
-        &answer.instructions,
-        &answer.choices,
-        &answer.dice_left,
-        &answer.assumed,
-    )
+    text + &leftovers(&answer.instructions, &answer.choices, &answer.dice_left, &answer.assumed)
 }

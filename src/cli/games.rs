@@ -26,12 +26,12 @@ pub enum Games {
 pub fn games(wanted: &Games, folder: &Folder) -> Result<(), Failure> {
     let done = match wanted {
         Games::List => return list(folder),
-        Games::Rename(from, to) => folder
-            .rename(from, to)
-            .map(|()| format!("`{from}` is `{to}` now.")),
-        Games::Copy(from, to) => folder
-            .copy(from, to)
-            .map(|()| format!("`{to}` is a copy of `{from}`.")),
+        Games::Rename(from, to) => {
+            folder.rename(from, to).map(|()| format!("`{from}` is `{to}` now."))
+        }
+        Games::Copy(from, to) => {
+            folder.copy(from, to).map(|()| format!("`{to}` is a copy of `{from}`."))
+        }
         Games::Delete(name, agreed) => {
             let asked = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
             if !agreed && !asked {
@@ -39,9 +39,8 @@ pub fn games(wanted: &Games, folder: &Folder) -> Result<(), Failure> {
                     format!("nobody can be asked whether `{name}` is to be deleted: say --yes");
                 return Err(Failure::Input(vec![input("lod games", what)]));
             }
-            let deleted = folder.delete(name, || {
-                *agreed || sit(false, |face| agrees(face, name, folder))
-            });
+            let deleted =
+                folder.delete(name, || *agreed || sit(false, |face| agrees(face, name, folder)));
             deleted.map(|deleted| match deleted {
                 true => format!("`{name}` is deleted."),
                 false => format!("`{name}` stays."),

@@ -18,20 +18,11 @@ const WELCOME: [&str; 3] = [
 
 /// What can be done without a game.
 pub(super) const DOORS: [(&str, &str); 7] = [
-    (
-        "new",
-        "a game against non-players; the program keeps the board",
-    ),
+    ("new", "a game against non-players; the program keeps the board"),
     ("games", "the saved games, or one from a position file"),
-    (
-        "table",
-        "your own board: I ask what a non-player needs to know",
-    ),
+    ("table", "your own board: I ask what a non-player needs to know"),
     ("cards", "look a card up"),
-    (
-        "learn",
-        "how non-players decide: turns box by box, questions",
-    ),
+    ("learn", "how non-players decide: turns box by box, questions"),
     ("flowcharts", "how a non-player decides, in words"),
     ("help", "what else there is"),
 ];

@@ -82,9 +82,7 @@ fn beside_games(name: &str) -> PathBuf {
 /// The text of a position file that can be read.
 fn position_text(path: &Path) -> Result<String, Failure> {
     let (name, text) = read_text(path)?;
-    position::read(&name, &text)
-        .map(|_| text)
-        .map_err(Failure::Input)
+    position::read(&name, &text).map(|_| text).map_err(Failure::Input)
 }
 
 /// A file's name and text.
@@ -118,13 +116,10 @@ fn read_all(from: impl Read) -> std::io::Result<Vec<u8>> {
 /// [`Failure::Program`] when it cannot be written.
 pub fn say(text: &str) -> Result<(), Failure> {
     let mut out = std::io::stdout().lock();
-    match out
-        .write_all(shown::lines(text).as_bytes())
-        .and_then(|()| out.flush())
-    {
-        Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => Err(Failure::Program(
-            format!("standard output cannot be written: {error}"),
-        )),
+    match out.write_all(shown::lines(text).as_bytes()).and_then(|()| out.flush()) {
+        Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => {
+            Err(Failure::Program(format!("standard output cannot be written: {error}")))
+        }
         _ => Ok(()),
     }
 }

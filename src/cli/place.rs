@@ -52,19 +52,15 @@ pub(super) fn enter(place: &Place, face: &mut dyn Face) -> Result<(), Failure> {
     let settings = Settings::read()?;
     match place {
         Place::Table => {
-            let mut options = table::Options {
-                file: kept(face, TABLE_FILE),
-                ..table::Options::default()
-            };
+            let mut options =
+                table::Options { file: kept(face, TABLE_FILE), ..table::Options::default() };
             settings.fill_table(&mut options);
             let seed = rand::random();
             table::run_with(face, &options, seed).map_err(super::table::failure_of)?;
         }
         Place::Learn => {
-            let options = learn::Options {
-                file: kept(face, LEARN_FILE),
-                ..learn::Options::default()
-            };
+            let options =
+                learn::Options { file: kept(face, LEARN_FILE), ..learn::Options::default() };
             learn::run_with(face, &options);
         }
         Place::Game(name) => play(Wanted::of_game(name), &settings, face)?,

@@ -45,16 +45,9 @@ pub fn score(file: &PositionFile, options: &ScoreOptions) -> Result<(), Failure>
 /// Draws the board into a new file.
 fn draw(board: &Board, path: &Path, options: &ScoreOptions) -> Result<(), Failure> {
     let since = options.since.as_deref().map(read_position).transpose()?;
-    let view = View {
-        title: "The board",
-        board,
-        since: since.as_ref().map(|file| &file.position.board),
-    };
-    let sheet = if options.tall {
-        Sheet::Tall
-    } else {
-        Sheet::Wide
-    };
+    let view =
+        View { title: "The board", board, since: since.as_ref().map(|file| &file.position.board) };
+    let sheet = if options.tall { Sheet::Tall } else { Sheet::Wide };
     let named = path.display().to_string();
     write_new(path, &named, &svg(&view, sheet))
         .map_err(|wrong| Failure::Input(vec![input("--svg", wrong)]))?;
@@ -66,18 +59,14 @@ fn on_map(board: &Board, piece: Piece) -> u8 {
 }
 
 fn by_faction(value: impl Fn(Faction) -> Value) -> Value {
-    let object: Map<String, Value> = Faction::ALL
-        .into_iter()
-        .map(|f| (f.id().to_string(), value(f)))
-        .collect();
+    let object: Map<String, Value> =
+        Faction::ALL.into_iter().map(|f| (f.id().to_string(), value(f))).collect();
     object.into()
 }
 
 fn by_space(value: impl Fn(Space) -> Value) -> Value {
-    let object: Map<String, Value> = Space::ALL
-        .into_iter()
-        .map(|s| (s.id().to_string(), value(s)))
-        .collect();
+    let object: Map<String, Value> =
+        Space::ALL.into_iter().map(|s| (s.id().to_string(), value(s))).collect();
     object.into()
 }
 
@@ -119,10 +108,7 @@ fn force_levels(board: &Board, space: Space) -> Value {
         .into_iter()
         .filter(|f| board.has(space, PieceSet::faction(*f)))
         .map(|attacker| {
-            let plan = Plan {
-                ally: true,
-                ..Plan::new(space, attacker)
-            };
+            let plan = Plan { ally: true, ..Plan::new(space, attacker) };
             let forces = battle::forces(board, &plan);
             let both = json!({"attacker": forces.attacker, "defender": forces.defender});
             (attacker.id().to_string(), both)
@@ -168,21 +154,13 @@ fn margins(out: &mut String, board: &Board) -> std::fmt::Result {
     }
     let mut row = |name: &str, value: &dyn Fn(Faction) -> String| {
         write!(out, "\n{name:20}")?;
-        Faction::ALL
-            .into_iter()
-            .try_for_each(|f| write!(out, "{:>10}", value(f)))
+        Faction::ALL.into_iter().try_for_each(|f| write!(out, "{:>10}", value(f)))
     };
     row("Resources", &|f| board.resources(f).to_string())?;
-    row("1st margin (7.2)", &|f| {
-        format!("{:+}", board.margins(f)[0])
-    })?;
-    row("2nd margin (7.2)", &|f| {
-        format!("{:+}", board.margins(f)[1])
-    })?;
+    row("1st margin (7.2)", &|f| format!("{:+}", board.margins(f)[0]))?;
+    row("2nd margin (7.2)", &|f| format!("{:+}", board.margins(f)[1]))?;
     row("Wins a check (7.2)", &|f| wins(board, f).to_string())?;
-    row("At game end (7.3)", &|f| {
-        format!("{:+}", board.final_margin(f))
-    })?;
+    row("At game end (7.3)", &|f| format!("{:+}", board.final_margin(f)))?;
     writeln!(out)
 }
 
@@ -190,11 +168,7 @@ fn margins(out: &mut String, board: &Board) -> std::fmt::Result {
 /// the Treaty of Alliance.
 fn wins(board: &Board, faction: Faction) -> &'static str {
     let met = board.margins(faction).iter().all(|m| *m > 0);
-    if met && (faction != Faction::French || board.treaty()) {
-        "yes"
-    } else {
-        "no"
-    }
+    if met && (faction != Faction::French || board.treaty()) { "yes" } else { "no" }
 }
 
 fn spaces(out: &mut String, board: &Board) -> std::fmt::Result {

@@ -27,10 +27,8 @@ pub struct ServeOptions {
 /// # Errors
 /// [`Failure::Input`] where the port is not to be had, [`Failure::Program`] where the system does not let it run.
 pub fn serve(options: &ServeOptions) -> Result<(), Failure> {
-    let listen = Listen {
-        port: options.port,
-        lan: options.lan.then(|| key(options.new_key)).transpose()?,
-    };
+    let listen =
+        Listen { port: options.port, lan: options.lan.then(|| key(options.new_key)).transpose()? };
     let server = Server::new(&listen, Arc::new(Places))
         .map_err(|error| Failure::Input(vec![input("lod serve", error.to_string())]))?;
     signals::mind();
@@ -82,9 +80,7 @@ impl Places {
 fn without(text: &str, folder: &Path, named: &str) -> String {
     let path = folder.display().to_string();
     match folder.is_absolute() && folder.parent().is_some() {
-        true => text
-            .replace(&format!("{path}{MAIN_SEPARATOR}"), "")
-            .replace(&path, named),
+        true => text.replace(&format!("{path}{MAIN_SEPARATOR}"), "").replace(&path, named),
         false => text.to_string(),
     }
 }
@@ -100,9 +96,7 @@ impl Host for Places {
                 word: "continue".to_string(),
             });
         }
-        let others = DOORS
-            .iter()
-            .filter(|(word, _)| Place::of_door(word).is_some());
+        let others = DOORS.iter().filter(|(word, _)| Place::of_door(word).is_some());
         doors.extend(others.map(|(word, about)| Door {
             place: (*word).to_string(),
             word: (*word).to_string(),
@@ -167,11 +161,8 @@ mod tests {
     #[test]
     fn what_is_told_names_no_folder() {
         let folder = Path::new("/home/ann/my games");
-        let told = without(
-            "/home/ann/my games/g.lod is odd; see /home/ann/my games.",
-            folder,
-            "here",
-        );
+        let told =
+            without("/home/ann/my games/g.lod is odd; see /home/ann/my games.", folder, "here");
         assert_eq!(told, "g.lod is odd; see here.");
         for other in ["", ".", "/", "games"] {
             let text = "games/x. And/or.";

@@ -105,10 +105,7 @@ impl Settings {
                 return Ok(Settings::default());
             }
             Ok(about) if odd(&about).is_some() => {
-                let what = format!(
-                    "it is {}, not a file of settings",
-                    odd(&about).unwrap_or("")
-                );
+                let what = format!("it is {}, not a file of settings", odd(&about).unwrap_or(""));
                 let fault = Fault::whole(path.display().to_string(), what);
                 return Err(Failure::Input(vec![fault]));
             }
@@ -196,9 +193,7 @@ impl Settings {
     fn value(&self, key: Key) -> Option<String> {
         let truth = |truth: bool| truth.to_string();
         match key {
-            Key::Dice => self
-                .dice
-                .map(|mine| if mine { "mine" } else { "program" }.to_string()),
+            Key::Dice => self.dice.map(|mine| if mine { "mine" } else { "program" }.to_string()),
             Key::Plain => self.plain.map(truth),
             Key::Colour => self.colour.map(truth),
             Key::Pace => self.pace.map(|pace| {
@@ -281,10 +276,7 @@ pub(super) fn file() -> PathBuf {
         return named;
     }
     match etcetera::choose_base_strategy() {
-        Ok(base) => base
-            .config_dir()
-            .join("lod-assistant")
-            .join("settings.toml"),
+        Ok(base) => base.config_dir().join("lod-assistant").join("settings.toml"),
         Err(_) => PathBuf::from("lod-settings.toml"),
     }
 }
@@ -326,16 +318,9 @@ pub fn settings(wanted: &Setting) -> Result<(), Failure> {
 
 fn show(settings: &Settings, only: Option<Key>, path: &Path) -> Result<(), Failure> {
     let mut text = format!("{}\n", shown::line(&path.to_string_lossy()));
-    for key in Key::ALL
-        .into_iter()
-        .filter(|key| only.is_none_or(|o| o == *key))
-    {
+    for key in Key::ALL.into_iter().filter(|key| only.is_none_or(|o| o == *key)) {
         let value = settings.value(key).unwrap_or_else(|| "-".to_string());
-        text.push_str(&format!(
-            "  {:<15}  {value:<8}  {}\n",
-            key.word(),
-            key.about()
-        ));
+        text.push_str(&format!("  {:<15}  {value:<8}  {}\n", key.word(), key.about()));
     }
     say(&text)
 }
@@ -373,10 +358,7 @@ mod tests {
     #[test]
     fn what_is_wrong_is_told_with_its_line_and_the_nearest_word() {
         for (text, says) in [
-            (
-                "\ndise = \"mine\"",
-                "2: `dise` is not a setting; did you mean `dice`?",
-            ),
+            ("\ndise = \"mine\"", "2: `dise` is not a setting; did you mean `dice`?"),
             ("dice = \"min\"", "did you mean `mine`?"),
             ("plain = 1", "must be true or false"),
             ("pace = true", "must be text"),

@@ -40,10 +40,7 @@ pub fn simulate(options: &SimulateOptions) -> Result<(), Failure> {
         games: options.games,
         seed: options.seed.unwrap_or_else(rand::random),
         threads: options.threads,
-        options: Options {
-            period_events: options.period_events,
-            ..Options::default()
-        },
+        options: Options { period_events: options.period_events, ..Options::default() },
     };
     let bar = bar(plan.games);
     let simulation = run(Library::get(), plan, |_| bar.inc(1));
@@ -71,10 +68,8 @@ fn bar(games: u64) -> ProgressBar {
 
 fn to_json(simulation: &Simulation) -> Value {
     let (plan, tally) = (&simulation.plan, &simulation.tally);
-    let wins: Map<String, Value> = Faction::ALL
-        .into_iter()
-        .map(|f| (f.id().to_string(), tally.wins[f].into()))
-        .collect();
+    let wins: Map<String, Value> =
+        Faction::ALL.into_iter().map(|f| (f.id().to_string(), tally.wins[f].into())).collect();
     json!({
         "scenario": plan.scenario.id(),
         "games": tally.games,
@@ -106,10 +101,7 @@ fn to_json(simulation: &Simulation) -> Value {
 }
 
 fn by_faction(value: impl Fn(Faction) -> Value) -> Map<String, Value> {
-    Faction::ALL
-        .into_iter()
-        .map(|f| (f.id().to_string(), value(f)))
-        .collect()
+    Faction::ALL.into_iter().map(|f| (f.id().to_string(), value(f))).collect()
 }
 
 /// The sides of Events that were played, and those that never were.
@@ -174,23 +166,15 @@ fn to_text(simulation: &Simulation) -> String {
             part(done.passes),
         );
     }
-    let played = all_sides()
-        .filter(|(c, s)| tally.played(*c, *s) > 0)
-        .count();
-    text += &format!(
-        "  {played} of {} sides of Events were played\n",
-        all_sides().count()
-    );
+    let played = all_sides().filter(|(c, s)| tally.played(*c, *s) > 0).count();
+    text += &format!("  {played} of {} sides of Events were played\n", all_sides().count());
     text += &format!(
         "  {} ended in a Victory Check Phase; {:.1} cards a game\n",
         tally.ended_in_victory_check,
         tally.mean_cards()
     );
-    let means: Vec<String> = tally
-        .closing
-        .means()
-        .map(|(name, mean)| format!("{name} {mean:.1}"))
-        .collect();
+    let means: Vec<String> =
+        tally.closing.means().map(|(name, mean)| format!("{name} {mean:.1}")).collect();
     let means = format!("  On average at the end: {}", means.join(" · "));
     for line in wrap_to(&means, "  ", WIDTH) {
         text += &line;
@@ -198,10 +182,8 @@ fn to_text(simulation: &Simulation) -> String {
     }
     match &tally.first_violation {
         Some((game, what)) => {
-            text += &format!(
-                "  {} broken rules, the first in game {game}: {what}\n",
-                tally.violations
-            );
+            text +=
+                &format!("  {} broken rules, the first in game {game}: {what}\n", tally.violations);
         }
         None => text += "  No rule was broken\n",
     }

@@ -40,24 +40,17 @@ pub fn conducted(
     let position = &file.position;
     let cards = cards();
     let next = position.card.and_then(|c| c.next);
-    let card = options
-        .card
-        .or(next.filter(|n| cards.is_winter_quarters(*n)));
+    let card = options.card.or(next.filter(|n| cards.is_winter_quarters(*n)));
     if let Some(number) = options.card
         && !cards.is_winter_quarters(number)
     {
         let what = format!("card {number} is no Winter Quarters card; they are 97 to 104");
         return Err(Failure::Input(vec![input("--card", what)]));
     }
-    let non_players = Position {
-        players: ByFaction([false; 4]),
-        ..position.clone()
-    };
+    let non_players = Position { players: ByFaction([false; 4]), ..position.clone() };
     let on_deck = position.card.map(|c| c.current);
-    let season = Season {
-        absent: position.players,
-        ..Season::of(&non_players, cards, card, on_deck)
-    };
+    let season =
+        Season { absent: position.players, ..Season::of(&non_players, cards, card, on_deck) };
     let mut door = door(options.dice.as_deref(), options.seed)?;
     let report = conduct(Library::get(), position.board, &season, &mut door).map_err(failure)?;
     Ok((report, door))
@@ -112,15 +105,9 @@ fn told(report: &Report) -> impl Iterator<Item = &Note> {
 
 fn to_json(file: &PositionFile, report: &Report, door: &DefaultDecisions) -> Value {
     let before = &file.position.board;
-    let after = Position {
-        board: report.board,
-        ..file.position.clone()
-    };
-    let phases: Vec<Value> = report
-        .phases
-        .iter()
-        .map(|p| json!({"phase": p.id, "changes": p.changes}))
-        .collect();
+    let after = Position { board: report.board, ..file.position.clone() };
+    let phases: Vec<Value> =
+        report.phases.iter().map(|p| json!({"phase": p.id, "changes": p.changes})).collect();
     let won = report.end.filter(End::in_check).and_then(|e| e.winner());
     json!({
         "victory": won.map(Faction::id),
@@ -175,10 +162,9 @@ fn to_text(before: &Board, report: &Report) -> String {
             End::Difficulty(f) => {
                 format!("The {f} win: a margin of the player is lower than theirs (8.8).\n")
             }
-            End::Ranking(places) => places
-                .iter()
-                .map(|s| format!("{}: {:+}\n", s.faction, s.margin))
-                .collect(),
+            End::Ranking(places) => {
+                places.iter().map(|s| format!("{}: {:+}\n", s.faction, s.margin)).collect()
+            }
             End::Lone(LoneResult::NonPlayer(f)) => format!("The {f} win the war.\n"),
             End::Lone(LoneResult::Stalemate { ahead }) => {
                 format!("The struggle continues: the player is {ahead} ahead.\n")

@@ -197,9 +197,7 @@ fn journal(face: &mut dyn Face, id: &str, options: &WwOptions) -> Result<Option<
         && let Some(other) = Journal::set_aside(&path)?
     {
         let other = other.to_string_lossy();
-        face.show(&shown::line(&format!(
-            "The game before is kept as {other}."
-        )));
+        face.show(&shown::line(&format!("The game before is kept as {other}.")));
     }
     Journal::open(&path).map(Some)
 }
@@ -232,9 +230,7 @@ fn conduct(
         face.show("This game is over; --new begins another.");
     }
     let end = hold(face, &mut session, dice);
-    let learnt = own
-        .as_mut()
-        .map(|own| own.learn(book, session.walk().facts()));
+    let learnt = own.as_mut().map(|own| own.learn(book, session.walk().facts()));
     match learnt {
         Some(Err(wrong)) => End::Failed(wrong),
         _ => end,

@@ -41,10 +41,8 @@ pub(super) fn read(
     let mut found: Vec<(String, Value)> = Vec::new();
     let mut at = 0;
     while at < words.len() {
-        let open: Vec<&Wanted> = wanted
-            .iter()
-            .filter(|w| !found.iter().any(|(key, _)| *key == w.key))
-            .collect();
+        let open: Vec<&Wanted> =
+            wanted.iter().filter(|w| !found.iter().any(|(key, _)| *key == w.key)).collect();
         let rest = &words[at..];
         let fits = open.iter().find_map(|w| {
             let (value, length) = value(book, &w.fact, rest, wanted.len() == 1)?;
@@ -111,9 +109,7 @@ fn bare(book: &Book, fact: &super::Fact, words: &[String]) -> Option<(Value, usi
 pub(super) fn named(list: &List, words: &[String]) -> Option<(String, usize)> {
     let most = LONGEST_NAME.min(words.len());
     let typed = |length: usize| words[..length].join("-");
-    let whole = (1..=most)
-        .rev()
-        .find_map(|length| Some((exact(list, &typed(length))?, length)));
+    let whole = (1..=most).rev().find_map(|length| Some((exact(list, &typed(length))?, length)));
     // A beginning is as short as can be: in `lexington a` the letter is another answer.
     whole.or_else(|| (1..=most).find_map(|length| Some((item(list, &typed(length))?, length))))
 }
@@ -166,17 +162,13 @@ fn misfit(book: &Book, open: &[&Wanted], rest: &[String]) -> String {
     if open.is_empty() {
         return format!("`{word}` is too much");
     }
-    let lists = open
-        .iter()
-        .filter_map(|w| match book.facts.get(&w.fact).map(|f| &f.kind) {
-            Some(Kind::Of(list)) => book.lists.get(list),
-            _ => None,
-        });
+    let lists = open.iter().filter_map(|w| match book.facts.get(&w.fact).map(|f| &f.kind) {
+        Some(Kind::Of(list)) => book.lists.get(list),
+        _ => None,
+    });
     let lists: Vec<&List> = lists.collect();
-    let names: Vec<&str> = lists
-        .iter()
-        .flat_map(|list| list.items.iter().map(|item| item.id.as_str()))
-        .collect();
+    let names: Vec<&str> =
+        lists.iter().flat_map(|list| list.items.iter().map(|item| item.id.as_str())).collect();
     let begin = names.iter().copied().filter(|name| name.starts_with(word));
     let begin: Vec<&str> = begin.collect::<BTreeSet<_>>().into_iter().collect();
     if (2..=6).contains(&begin.len()) {

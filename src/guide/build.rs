@@ -45,12 +45,7 @@ pub fn build(files: &[(String, String)]) -> Result<Book, Vec<Fault>> {
     let mut sources = Vec::new();
     for (name, text) in files {
         match toml::from_str::<File>(text) {
-            Ok(file) => sources.push(Source {
-                name,
-                text,
-                file,
-                flaws: Vec::new(),
-            }),
+            Ok(file) => sources.push(Source { name, text, file, flaws: Vec::new() }),
             Err(error) => {
                 let at = error.span().map_or(0, |span| span.start);
                 let flaw = Flaw::new(at, shortened(error.message()));
@@ -66,12 +61,7 @@ pub fn build(files: &[(String, String)]) -> Result<Book, Vec<Fault>> {
     let mut facts = facts(&mut sources, &lists);
     expressions(&mut sources, &lists, &mut facts);
     let known = known(&mut sources, &lists, &facts);
-    let mut book = Book {
-        lists,
-        facts,
-        procedures: BTreeMap::new(),
-        known,
-    };
+    let mut book = Book { lists, facts, procedures: BTreeMap::new(), known };
     if sources.iter().all(|s| s.flaws.is_empty()) {
         book.procedures = boxes::procedures(&mut sources, &book);
         rules(&mut sources);
@@ -94,11 +84,7 @@ fn lists(sources: &mut [Source<'_>]) -> BTreeMap<String, List> {
     for source in sources {
         let mut twice = Vec::new();
         for entry in &source.file.list {
-            let list = List {
-                what: entry.what.clone(),
-                open: entry.open,
-                items: Vec::new(),
-            };
+            let list = List { what: entry.what.clone(), open: entry.open, items: Vec::new() };
             let id = entry.id.get_ref().clone();
             if lists.insert(id, list).is_some() {
                 twice.push(start(&entry.id));
@@ -243,11 +229,7 @@ fn expressions_of(
         return;
     };
     let own = fact.kind.clone();
-    let mut scope = Scope {
-        lists,
-        facts,
-        it: fact.about.clone().map(Kind::Of),
-    };
+    let mut scope = Scope { lists, facts, it: fact.about.clone().map(Kind::Of) };
     let ask = entry.ask.as_ref().map(|t| {
         let read = Template::read(t.get_ref(), start(t), &scope);
         source.keep(read).unwrap_or_default()
@@ -314,9 +296,9 @@ fn fits(value: &Value, fact: &Fact, lists: &BTreeMap<String, List>) -> bool {
     match (value, &fact.kind) {
         (Value::Truth(_), Kind::Truth) => true,
         (Value::Number(number), Kind::Number) => (fact.least..=fact.most).contains(number),
-        (Value::Word(word), Kind::Of(list)) => lists
-            .get(list)
-            .is_some_and(|list| list.items.iter().any(|item| item.id == *word)),
+        (Value::Word(word), Kind::Of(list)) => {
+            lists.get(list).is_some_and(|list| list.items.iter().any(|item| item.id == *word))
+        }
         _ => false,
     }
 }
@@ -335,10 +317,7 @@ fn rules(sources: &mut [Source<'_>]) {
         for rule in head.chain(of_facts).chain(of_boxes).chain(of_rows) {
             for one in rule.get_ref().split(", ") {
                 let numbered = one.trim_end_matches(|c: char| c.is_ascii_alphabetic());
-                if !sections
-                    .iter()
-                    .any(|section| section == numbered || section == one)
-                {
+                if !sections.iter().any(|section| section == numbered || section == one) {
                     let right = sections.iter().map(String::as_str);
                     let what = unknown("a section of the rules", one, right);
                     flaws.push(Flaw::new(start(rule), what));

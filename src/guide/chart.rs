@@ -53,10 +53,7 @@ fn arrows<'p>(procedure: &'p Procedure, b: &Box) -> Vec<(&'static str, &'p str)>
         }
         Work::Ask(ask) => {
             let enter = ask.enter().map(|enter| ("Enter", to(procedure, enter)));
-            [("", to(procedure, b.then))]
-                .into_iter()
-                .chain(enter)
-                .collect()
+            [("", to(procedure, b.then))].into_iter().chain(enter).collect()
         }
         _ => vec![("", to(procedure, b.then))],
     }

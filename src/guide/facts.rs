@@ -37,9 +37,7 @@ impl Facts {
         let before = frozen.filter(|(key, _)| !self.since.contains_key(*key));
         let since = self.since.iter();
         let since = since.filter_map(|(key, value)| Some((key, value.as_ref()?)));
-        before
-            .chain(since)
-            .map(|(key, value)| (key.as_str(), value))
+        before.chain(since).map(|(key, value)| (key.as_str(), value))
     }
 
     /// Sets a fact.
@@ -51,10 +49,8 @@ impl Facts {
     pub(super) fn forget(&mut self, fact: &str) {
         let of = format!("{fact}/");
         let keys = self.frozen.keys().chain(self.since.keys());
-        let gone: Vec<String> = keys
-            .filter(|key| *key == fact || key.starts_with(&of))
-            .cloned()
-            .collect();
+        let gone: Vec<String> =
+            keys.filter(|key| *key == fact || key.starts_with(&of)).cloned().collect();
         self.since.extend(gone.into_iter().map(|key| (key, None)));
     }
 

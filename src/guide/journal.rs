@@ -18,10 +18,7 @@ const LONGEST: u64 = 1 << 20;
 fn is_file(path: &Path) -> Result<(), String> {
     let about = std::fs::metadata(path).ok();
     match about.as_ref().and_then(odd) {
-        Some(what) => Err(format!(
-            "{}: it is {what}, not a journal of `lod ww`",
-            path.display()
-        )),
+        Some(what) => Err(format!("{}: it is {what}, not a journal of `lod ww`", path.display())),
         None => Ok(()),
     }
 }
@@ -51,14 +48,8 @@ impl Journal {
         file.try_lock()
             .map_err(|_| format!("{}: another program has this game open", path.display()))?;
         let mut bytes = Vec::new();
-        Read::by_ref(&mut file)
-            .take(LONGEST)
-            .read_to_end(&mut bytes)
-            .map_err(failed)?;
-        let whole = bytes
-            .iter()
-            .rposition(|b| *b == b'\n')
-            .map_or(0, |at| at + 1);
+        Read::by_ref(&mut file).take(LONGEST).read_to_end(&mut bytes).map_err(failed)?;
+        let whole = bytes.iter().rposition(|b| *b == b'\n').map_or(0, |at| at + 1);
         let text = std::str::from_utf8(&bytes[..whole]);
         let text = text.map_err(|_| format!("{}: this is not UTF-8 text", path.display()))?;
         let mut lines = text.lines().map(String::from);
@@ -78,11 +69,7 @@ impl Journal {
         }
         let lines: Vec<String> = lines.collect();
         let cut = whole < bytes.len();
-        let mut journal = Journal {
-            path: path.to_path_buf(),
-            file,
-            lines,
-        };
+        let mut journal = Journal { path: path.to_path_buf(), file, lines };
         if head.is_none() {
             journal.write(&format!("{HEAD}\n"))?;
         } else if cut {

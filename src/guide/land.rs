@@ -61,10 +61,7 @@ impl Land {
         for (place, entry) in file.space.iter().enumerate() {
             let name = file::id(book, entry.name.get_ref());
             if names.insert(name, place).is_some() {
-                flaws.push(Flaw::new(
-                    entry.name.span().start,
-                    "this space is there already",
-                ));
+                flaws.push(Flaw::new(entry.name.span().start, "this space is there already"));
             }
         }
         let mut land = Land::default();
@@ -86,10 +83,7 @@ impl Land {
                 let other_name = file::id(book, other.get_ref());
                 match names.get(&other_name) {
                     Some(_) if other_name == name => {
-                        flaws.push(Flaw::new(
-                            other.span().start,
-                            "a space is not next to itself",
-                        ));
+                        flaws.push(Flaw::new(other.span().start, "a space is not next to itself"));
                     }
                     Some(place) => {
                         next.insert(*place);
@@ -119,11 +113,7 @@ impl Land {
         let at = |place: usize| file.space.get(place).map_or(0, |e| e.name.span().start);
         for (place, here) in land.places.iter().enumerate() {
             for other in &here.next {
-                if land
-                    .places
-                    .get(*other)
-                    .is_some_and(|p| !p.next.contains(&place))
-                {
+                if land.places.get(*other).is_some_and(|p| !p.next.contains(&place)) {
                     let other = land.places.get(*other).map_or("", |p| p.name.as_str());
                     let what = format!("{} names {other}, and {other} does not name it", here.name);
                     flaws.push(Flaw::new(at(place), what));
@@ -143,16 +133,11 @@ impl Land {
 
     /// The places that cannot be reached from the first.
     fn apart(&self) -> Vec<usize> {
-        let joined = |place: usize| {
-            self.places
-                .get(place)
-                .map(|p| p.next.iter().copied().collect())
-        };
+        let joined =
+            |place: usize| self.places.get(place).map(|p| p.next.iter().copied().collect());
         let joined = |place| joined(place).unwrap_or_default();
         let reached = self.spread([0].into(), &joined, &|_| true);
-        (0..self.places.len())
-            .filter(|p| !reached.contains(p))
-            .collect()
+        (0..self.places.len()).filter(|p| !reached.contains(p)).collect()
     }
 
     /// All that is reached from these places through places that may be gone through.

@@ -18,10 +18,7 @@ impl Odds {
     /// So many falls of so many, in lowest terms.
     pub fn new(wins: u64, of: u64) -> Odds {
         let divisor = divisor(wins, of).max(1);
-        Odds {
-            wins: wins / divisor,
-            of: of / divisor,
-        }
+        Odds { wins: wins / divisor, of: of / divisor }
     }
 
     /// The falls that end well.

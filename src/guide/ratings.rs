@@ -10,11 +10,8 @@ use toml::Spanned;
 const GENERAL: &str = "general";
 
 /// The ratings in the order in which they are typed: each a fact, and what it is called.
-const RATINGS: [(&str, &str); 3] = [
-    ("strategy", "Strategy"),
-    ("battle", "Battle"),
-    ("agility", "Agility"),
-];
+const RATINGS: [(&str, &str); 3] =
+    [("strategy", "Strategy"), ("battle", "Battle"), ("agility", "Agility")];
 
 /// The ratings that a person told, by General and rating.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -57,16 +54,12 @@ impl Ratings {
             return Err(unknown("a rating", rating, names));
         };
         if !(fact.least..=fact.most).contains(&number) {
-            return Err(format!(
-                "`{rating}` is a number from {} to {}",
-                fact.least, fact.most
-            ));
+            return Err(format!("`{rating}` is a number from {} to {}", fact.least, fact.most));
         }
         match book.known.get(&format!("{rating}/{general}")) {
-            Some(known) if *known != Value::Number(number) => Err(format!(
-                "by the rulebook `{rating}` of `{general}` is {}",
-                known.id()
-            )),
+            Some(known) if *known != Value::Number(number) => {
+                Err(format!("by the rulebook `{rating}` of `{general}` is {}", known.id()))
+            }
             Some(_) => Ok(()),
             None => {
                 let told = self.0.entry(general.to_string()).or_default();
@@ -114,8 +107,7 @@ impl Ratings {
     pub fn facts(&self) -> impl Iterator<Item = (String, Value)> {
         self.0.iter().flat_map(|(general, told)| {
             let key = move |rating: &String| format!("{rating}/{general}");
-            told.iter()
-                .map(move |(rating, number)| (key(rating), Value::Number(*number)))
+            told.iter().map(move |(rating, number)| (key(rating), Value::Number(*number)))
         })
     }
 
@@ -147,10 +139,7 @@ impl Ratings {
             format!("{name:<12}{}", cells.join("  "))
         });
         let head = RATINGS.map(|(_, called)| called).join("  ");
-        [format!("{:<12}{head}", "")]
-            .into_iter()
-            .chain(rows)
-            .collect()
+        [format!("{:<12}{head}", "")].into_iter().chain(rows).collect()
     }
 }
 
@@ -158,7 +147,5 @@ impl Ratings {
 fn generals(book: &Book) -> impl Iterator<Item = (&str, &str)> + Clone {
     let items = book.lists.get(GENERAL).map(|list| &list.items);
     let items = items.into_iter().flatten();
-    items
-        .filter(|item| item.id != "none")
-        .map(|item| (item.id.as_str(), item.name.as_str()))
+    items.filter(|item| item.id != "none").map(|item| (item.id.as_str(), item.name.as_str()))
 }

@@ -85,11 +85,7 @@ impl Scope<'_> {
             return Err(Flaw::new(at, "only a fact can be set"));
         };
         let value = self.read(right, at + left.len() + 1, Some(&kind))?;
-        Ok(Setting {
-            fact,
-            of: of.map(|of| *of),
-            value,
-        })
+        Ok(Setting { fact, of: of.map(|of| *of), value })
     }
 
     fn of_kind(
@@ -165,10 +161,7 @@ impl Scope<'_> {
     fn call(&self, name: &str, start: usize, arguments: &[Written], at: usize) -> Resolved {
         let wanted = |count: usize, kind: &Kind| match arguments.len() == count {
             true => self.all_of_kind(arguments, kind, at),
-            false => Err(Flaw::new(
-                start,
-                format!("`{name}` takes {count} in its brackets"),
-            )),
+            false => Err(Flaw::new(start, format!("`{name}` takes {count} in its brackets"))),
         };
         let space = Kind::Of(SPACE.to_string());
         let map = |word, spaces: Vec<Expression>| Ok((Expression::Map(word, spaces), Kind::Truth));
@@ -193,10 +186,7 @@ impl Scope<'_> {
             "wild" => map(MapWord::Wild, wanted(2, &space)?),
             _ => {
                 let right = ["half", "least", "most", "charted", "joined", "wild"];
-                Err(Flaw::new(
-                    start,
-                    unknown("a word with brackets", name, right),
-                ))
+                Err(Flaw::new(start, unknown("a word with brackets", name, right)))
             }
         }
     }
@@ -230,14 +220,12 @@ impl Scope<'_> {
                 let fact_of = Expression::Fact(name.to_string(), Some(of));
                 Ok((fact_of, fact.kind.clone()))
             }
-            (None, Some(_)) => Err(Flaw::new(
-                at,
-                format!("`{name}` is a fact of nothing: leave `of` away"),
-            )),
-            (Some(list), None) => Err(Flaw::new(
-                at,
-                format!("`{name}` needs `of` and an item of the list `{list}`"),
-            )),
+            (None, Some(_)) => {
+                Err(Flaw::new(at, format!("`{name}` is a fact of nothing: leave `of` away")))
+            }
+            (Some(list), None) => {
+                Err(Flaw::new(at, format!("`{name}` needs `of` and an item of the list `{list}`")))
+            }
         }
     }
 }

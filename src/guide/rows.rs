@@ -56,10 +56,9 @@ impl Reckoner<'_> {
         let it = of.map(Value::word);
         match fact.is.as_ref().or(fact.default.as_ref()) {
             Some(expression) => self.value(expression, it.as_ref(), depth + 1),
-            None if fact.ask.is_some() => Err(Miss::Ask {
-                fact: id.to_string(),
-                of: of.map(String::from),
-            }),
+            None if fact.ask.is_some() => {
+                Err(Miss::Ask { fact: id.to_string(), of: of.map(String::from) })
+            }
             None => Err(Miss::Fault(format!("`{id}` is not known and never asked"))),
         }
     }
@@ -73,9 +72,9 @@ impl Reckoner<'_> {
         let value = |e: &Expression| self.value(e, it, depth);
         Ok(match expression {
             Expression::Value(value) => value.clone(),
-            Expression::It => it
-                .cloned()
-                .ok_or_else(|| Miss::Fault("`it` means nothing here".to_string()))?,
+            Expression::It => {
+                it.cloned().ok_or_else(|| Miss::Fault("`it` means nothing here".to_string()))?
+            }
             Expression::Fact(id, of) => {
                 let of = of.as_ref().map(|of| value(of)).transpose()?;
                 let of = of.map(|of| of.id());
@@ -92,9 +91,9 @@ impl Reckoner<'_> {
                 let ids = ids.collect::<Result<Vec<String>, Miss>>()?;
                 let line = || lines::line(self.facts, ids.first()?, ids.get(1)?);
                 Value::Truth(match word {
-                    MapWord::Charted => ids
-                        .first()
-                        .is_some_and(|id| lines::of(self.facts, id).is_some()),
+                    MapWord::Charted => {
+                        ids.first().is_some_and(|id| lines::of(self.facts, id).is_some())
+                    }
                     MapWord::Joined => line().is_some(),
                     MapWord::Wild => line() == Some(true),
                 })
@@ -204,21 +203,14 @@ impl Reckoner<'_> {
 
     /// The parts of a sum and the total of each side.
     pub(super) fn sum(&self, sum: &Summing) -> Result<(Vec<Told>, Totals), Miss> {
-        let about = self
-            .book
-            .facts
-            .get(&sum.into)
-            .and_then(|f| f.about.as_ref());
+        let about = self.book.facts.get(&sum.into).and_then(|f| f.about.as_ref());
         let kind = about.cloned().map_or(Kind::Number, Kind::Of);
         let Some(sides) = about.and_then(|list| self.book.lists.get(list)) else {
             return Err(Miss::Fault(format!("`{}` is no fact of sides", sum.into)));
         };
         type Parts = Vec<(i64, String, String)>;
-        let mut parts: Vec<(String, Parts)> = sides
-            .items
-            .iter()
-            .map(|side| (side.id.clone(), Parts::new()))
-            .collect();
+        let mut parts: Vec<(String, Parts)> =
+            sides.items.iter().map(|side| (side.id.clone(), Parts::new())).collect();
         for row in &sum.rows {
             if let Some(when) = &row.when
                 && !self.truth(when)?
@@ -237,27 +229,17 @@ impl Reckoner<'_> {
             .iter()
             .map(|(side, parts)| (side.clone(), parts.iter().map(|(add, ..)| add).sum()))
             .collect();
-        let told = parts
-            .into_iter()
-            .zip(&totals)
-            .map(|((side, parts), (_, total))| {
-                let side = self.name(&Value::word(side), &kind);
-                Told::Sum {
-                    side,
-                    parts,
-                    total: *total,
-                }
-            });
+        let told = parts.into_iter().zip(&totals).map(|((side, parts), (_, total))| {
+            let side = self.name(&Value::word(side), &kind);
+            Told::Sum { side, parts, total: *total }
+        });
         Ok((told.collect(), totals))
     }
 }
 
 /// The name of something that no file names: `fort-ann` is Fort Ann.
 pub(super) fn named(id: &str) -> String {
-    let words: Vec<String> = id
-        .split('-')
-        .map(lod_engine::game::words::capital)
-        .collect();
+    let words: Vec<String> = id.split('-').map(lod_engine::game::words::capital).collect();
     words.join(" ")
 }
 
@@ -269,10 +251,7 @@ pub(super) fn carry_out(
 ) -> Result<(Vec<Told>, Facts), Miss> {
     let (mut told, mut facts) = (Vec::new(), before.clone());
     for row in &doing.rows {
-        let reckoner = Reckoner {
-            book,
-            facts: &facts,
-        };
+        let reckoner = Reckoner { book, facts: &facts };
         if let Some(when) = &row.when
             && !reckoner.truth(when)?
         {

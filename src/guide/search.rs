@@ -15,8 +15,7 @@ impl Walk<'_> {
         search: &Searching,
     ) -> Result<(Option<String>, Option<String>), Miss> {
         let goal = |it: &Value| self.reckoner().truth_of(&search.goal, it);
-        self.spread(&search.start, &search.through, &goal)
-            .map(|spread| (spread.goal, spread.blank))
+        self.spread(&search.start, &search.through, &goal).map(|spread| (spread.goal, spread.blank))
     }
 
     /// The spaces that are joined to the first one through spaces for which the condition holds, that one first.
@@ -63,10 +62,7 @@ impl Walk<'_> {
     pub(super) fn reach(&self, b: &Box, reach: &Reaching) -> Result<Told, Miss> {
         let reckoner = self.reckoner();
         let start = reckoner.id(&reach.start)?;
-        let (most, dashed) = (
-            reckoner.number(&reach.most)?,
-            reckoner.number(&reach.dashed)?,
-        );
+        let (most, dashed) = (reckoner.number(&reach.most)?, reckoner.number(&reach.dashed)?);
         let arnold = reach.arnold.as_ref().map(|e| reckoner.truth(e));
         let arnold = arnold.transpose()?.unwrap_or(false);
         let holds = |condition: &Expression, it: &Value| match reckoner.truth_of(condition, it) {

@@ -32,12 +32,9 @@ impl<'b> Session<'b> {
         let lines = journal.as_ref().map(|j| j.lines().to_vec());
         let lines = lines.unwrap_or_default();
         let walk = run(book, procedure, &lines)?;
-        let news = known
-            .all()
-            .filter(|(key, value)| walk.facts().get(key) != Some(value));
-        let news: Vec<String> = news
-            .map(|(key, value)| format!("{KNOWN}{key} {}", value.id()))
-            .collect();
+        let news = known.all().filter(|(key, value)| walk.facts().get(key) != Some(value));
+        let news: Vec<String> =
+            news.map(|(key, value)| format!("{KNOWN}{key} {}", value.id())).collect();
         let mut session = Session {
             book,
             procedure: procedure.to_string(),
@@ -154,10 +151,8 @@ impl Sitting for Session<'_> {
             0 => return Ok(0),
             _ => answers.nth(steps - 1).map_or(0, |(place, _)| place),
         };
-        let (taken, learnt): (Vec<String>, Vec<String>) = self.lines[keep..]
-            .iter()
-            .cloned()
-            .partition(|line| is_answer(line));
+        let (taken, learnt): (Vec<String>, Vec<String>) =
+            self.lines[keep..].iter().cloned().partition(|line| is_answer(line));
         let lines = [&self.lines[..keep], &learnt].concat();
         let walk = run(self.book, &self.procedure, &lines)?;
         if let Some(journal) = &mut self.journal {

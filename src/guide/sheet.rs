@@ -86,9 +86,7 @@ impl Sheet {
     /// The spaces that name this one as a neighbour, each with whether the line is dashed.
     pub fn naming(&self, id: &str) -> BTreeMap<String, bool> {
         let naming = self.charted();
-        naming
-            .filter_map(|(other, next)| Some((other.to_string(), *next.get(id)?)))
-            .collect()
+        naming.filter_map(|(other, next)| Some((other.to_string(), *next.get(id)?))).collect()
     }
 
     /// Lines that are told from one end and not from the other, though that one is told too.
@@ -152,9 +150,7 @@ impl Sheet {
         out.push(format!("{charted} spaces have all their lines."));
         for (one, other) in self.one_ended() {
             let (one, other) = (name(&one), name(&other));
-            out.push(format!(
-                "{one} names {other}, and {other} does not name it so."
-            ));
+            out.push(format!("{one} names {other}, and {other} does not name it so."));
         }
         let open: Vec<String> = self.open(book).iter().map(|id| name(id)).collect();
         match (open.len(), self.pieces()) {
@@ -215,10 +211,7 @@ impl Sheet {
                 line("area", format!("{area:?}"));
             }
             if let Some(square) = site.square {
-                line(
-                    "kind",
-                    format!("{:?}", if square { "square" } else { "circle" }),
-                );
+                line("kind", format!("{:?}", if square { "square" } else { "circle" }));
             }
             if let Some(next) = &site.next {
                 let of = |dashed: bool| {

@@ -93,12 +93,7 @@ pub fn hold(face: &mut dyn Face, session: &mut dyn Sitting, dice: &mut dyn Rng) 
         if halt == Halt::Done {
             return End::Done;
         }
-        let reply = converse(&mut Listener {
-            face: &mut *face,
-            session,
-            halt: &halt,
-            dice,
-        });
+        let reply = converse(&mut Listener { face: &mut *face, session, halt: &halt, dice });
         let moved = match reply {
             Ok(line) => session.give(&line).map(|()| true),
             Err(Leaving::Back(steps)) => session.back(steps).map(|done| {
@@ -239,10 +234,8 @@ impl Asker for Listener<'_, '_> {
                     }
                 }
                 if let Halt::Roll(roll) = self.halt {
-                    let dice = format!(
-                        "Dice to roll: {}. Enter alone: the program rolls.",
-                        roll.dice
-                    );
+                    let dice =
+                        format!("Dice to roll: {}. Enter alone: the program rolls.", roll.dice);
                     self.face.show(&dice);
                 }
                 self.face.show(

@@ -50,11 +50,7 @@ impl<'b> Survey<'b> {
     ) -> Survey<'b> {
         Survey {
             book,
-            now: Moment {
-                sheet,
-                stage: Stage::Which,
-                told: Vec::new(),
-            },
+            now: Moment { sheet, stage: Stage::Which, told: Vec::new() },
             before: Vec::new(),
             taken_back: Vec::new(),
             answers: Vec::new(),
@@ -78,18 +74,10 @@ impl<'b> Survey<'b> {
         items.retain(|item| item.id != "none");
         for id in self.now.sheet.names() {
             if !items.iter().any(|item| item.id == id) {
-                items.push(Item {
-                    id: id.to_string(),
-                    name: self.name(id),
-                    also: Vec::new(),
-                });
+                items.push(Item { id: id.to_string(), name: self.name(id), also: Vec::new() });
             }
         }
-        List {
-            what: "a space".to_string(),
-            open: true,
-            items,
-        }
+        List { what: "a space".to_string(), open: true, items }
     }
 
     /// The space that a line begins with, and how many words it takes.
@@ -221,13 +209,7 @@ impl<'b> Survey<'b> {
                     "{} was told with {}, but not so the other way round: is there {} line?",
                     name(one),
                     name(other),
-                    match self
-                        .now
-                        .sheet
-                        .site(one)
-                        .next
-                        .and_then(|n| n.get(other).copied())
-                    {
+                    match self.now.sheet.site(one).next.and_then(|n| n.get(other).copied()) {
                         Some(true) => "a dashed",
                         _ => "a solid",
                     }
@@ -265,8 +247,7 @@ impl<'b> Survey<'b> {
                 };
                 let id = id.ok_or("every space is told")?;
                 if self.now.sheet.site(&id).next.is_some() {
-                    now.sheet
-                        .tell(&id, |site| (site.area, site.square) = (None, None));
+                    now.sheet.tell(&id, |site| (site.area, site.square) = (None, None));
                 }
                 now.with(self).after(&id)
             }
@@ -304,12 +285,7 @@ impl<'b> Survey<'b> {
                 now.with(self).next_line()
             }
             Stage::Between(one, other) => {
-                let dashed = self
-                    .now
-                    .sheet
-                    .site(one)
-                    .next
-                    .and_then(|n| n.get(other).copied());
+                let dashed = self.now.sheet.site(one).next.and_then(|n| n.get(other).copied());
                 let joined = match words.first().map(String::as_str) {
                     Some("y" | "yes") => dashed,
                     Some("n" | "no") => None,
@@ -334,10 +310,7 @@ impl<'b> Survey<'b> {
 impl Moment {
     /// The same survey at this moment, to look at.
     fn with<'b>(&self, survey: &Survey<'b>) -> Survey<'b> {
-        Survey {
-            now: self.clone(),
-            ..Survey::new(survey.book, Sheet::default(), |_| Ok(()))
-        }
+        Survey { now: self.clone(), ..Survey::new(survey.book, Sheet::default(), |_| Ok(())) }
     }
 }
 

@@ -39,9 +39,6 @@ impl Template {
             rest = &after[close + 1..];
         }
         parts.push(Part::Plain(rest.to_string()));
-        Ok(Template {
-            parts,
-            raw: text.to_string(),
-        })
+        Ok(Template { parts, raw: text.to_string() })
     }
 }

@@ -125,11 +125,7 @@ impl<'b> Walk<'b> {
                 Some(0)
             }
         };
-        self.stack.push(Place {
-            procedure,
-            next,
-            given: None,
-        });
+        self.stack.push(Place { procedure, next, given: None });
         self.arrived = true;
         Ok(())
     }
@@ -183,10 +179,7 @@ impl<'b> Walk<'b> {
     }
 
     pub(super) fn reckoner(&self) -> rows::Reckoner<'_> {
-        rows::Reckoner {
-            book: self.book,
-            facts: &self.facts,
-        }
+        rows::Reckoner { book: self.book, facts: &self.facts }
     }
 
     /// Goes on until something must be asked or rolled, or to the end.
@@ -340,11 +333,7 @@ impl<'b> Walk<'b> {
             let key = key(fact, of.as_deref());
             let known = self.facts.get(&key).or_else(|| self.book.known.get(&key));
             if known.is_none() {
-                wanted.push(Wanted {
-                    fact: fact.clone(),
-                    key,
-                    optional: false,
-                });
+                wanted.push(Wanted { fact: fact.clone(), key, optional: false });
             }
         }
         if wanted.is_empty() {
@@ -353,24 +342,14 @@ impl<'b> Walk<'b> {
         }
         let whole = wanted.len() == ask.facts.len();
         let lone = !whole && wanted.len() == 1;
-        if lone
-            && self
-                .book
-                .facts
-                .get(&wanted[0].fact)
-                .is_some_and(|f| f.ask.is_some())
-        {
+        if lone && self.book.facts.get(&wanted[0].fact).is_some_and(|f| f.ask.is_some()) {
             // The line left one fact out that has a question of its own.
             let of = wanted[0].key.split_once('/').map(|(_, of)| of.to_string());
             let fact = wanted[0].fact.clone();
             return Err(Miss::Ask { fact, of });
         }
         let open = ask.may.iter().filter(|id| self.facts.get(id).is_none());
-        wanted.extend(open.map(|id| Wanted {
-            fact: id.clone(),
-            key: id.clone(),
-            optional: true,
-        }));
+        wanted.extend(open.map(|id| Wanted { fact: id.clone(), key: id.clone(), optional: true }));
         self.halt = Some(Halt::Ask(Question {
             text: self.reckoner().text(&b.asks)?,
             form: answer::forms(self.book, &wanted),
@@ -397,11 +376,7 @@ impl<'b> Walk<'b> {
         let nothing = || Miss::Fault(format!("`{fact}` is not known and never asked"));
         let asked = self.book.facts.get(fact).ok_or_else(nothing)?;
         let template = asked.ask.as_ref().ok_or_else(nothing)?;
-        let wanted = vec![Wanted {
-            fact: fact.to_string(),
-            key: key(fact, of),
-            optional: false,
-        }];
+        let wanted = vec![Wanted { fact: fact.to_string(), key: key(fact, of), optional: false }];
         Ok(Question {
             text: self.reckoner().text_about(template, asked, of)?,
             form: answer::forms(self.book, &wanted),
@@ -411,11 +386,7 @@ impl<'b> Walk<'b> {
                     .into_iter()
                     .find(|why| !why.is_empty())
                     .map_or("", String::as_str),
-                if asked.rule.is_empty() {
-                    &b.rule
-                } else {
-                    &asked.rule
-                },
+                if asked.rule.is_empty() { &b.rule } else { &asked.rule },
             ),
             wanted,
             enter: false,
@@ -436,9 +407,7 @@ impl<'b> Walk<'b> {
             Some(Halt::Ask(question)) => {
                 let question = question.clone();
                 let found = self.found(&question, line);
-                let whole = found
-                    .as_ref()
-                    .is_ok_and(|f| f.len() >= question.wanted.len());
+                let whole = found.as_ref().is_ok_and(|f| f.len() >= question.wanted.len());
                 if question.enter && !whole && NOTHING.contains(&line.trim()) {
                     self.halt = None;
                     self.pass();
@@ -456,9 +425,7 @@ impl<'b> Walk<'b> {
     /// The facts that a line tells, those among them that may be left out.
     fn found(&self, question: &Question, line: &str) -> Result<Vec<(String, Value)>, String> {
         let mut found = answer::read(self.book, &question.wanted, line)?;
-        if found
-            .iter()
-            .all(|(key, _)| question.wanted.iter().any(|w| w.optional && w.key == *key))
+        if found.iter().all(|(key, _)| question.wanted.iter().any(|w| w.optional && w.key == *key))
         {
             let what = answer::forms(self.book, &question.wanted);
             return Err(format!("type {what}"));

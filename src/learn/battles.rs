@@ -62,15 +62,8 @@ fn about(
     Some(Question {
         board,
         facts,
-        reasons: Reasons {
-            head: fought.lines().to_vec(),
-            ..Reasons::default()
-        },
-        view: View {
-            spaces: SpaceSet::of(fought.strength.space),
-            tracks: false,
-            card: false,
-        },
+        reasons: Reasons { head: fought.lines().to_vec(), ..Reasons::default() },
+        view: View { spaces: SpaceSet::of(fought.strength.space), tracks: false, card: false },
         ..question
     })
 }
@@ -90,22 +83,13 @@ pub(super) fn worded(troops: PieceCounts) -> String {
 /// What the dice of a side come to.
 fn rolled(fought: &BattleReport, side: usize) -> String {
     let (force, dice) = match side {
-        0 => (
-            fought.strength.forces.attacker,
-            fought.strength.forces.attacker_dice(),
-        ),
-        _ => (
-            fought.strength.forces.defender,
-            fought.strength.forces.defender_dice(),
-        ),
+        0 => (fought.strength.forces.attacker, fought.strength.forces.attacker_dice()),
+        _ => (fought.strength.forces.defender, fought.strength.forces.defender_dice()),
     };
     let name = SIDES[side];
     match dice {
         0 => format!("{name}: Force Level {force}, no die."),
-        n => format!(
-            "{name}: Force Level {force}, {n} D3: {}.",
-            fought.rolls[side]
-        ),
+        n => format!("{name}: Force Level {force}, {n} D3: {}.", fought.rolls[side]),
     }
 }
 
@@ -184,28 +168,18 @@ pub(super) fn arithmetic(seed: u64, faction: Option<Faction>) -> Option<Question
             2 | 3 => Asked::Loss(space, side),
             _ => Asked::Day(space),
         };
-        let question = about(
-            (Topic::Battle, asked.clone()),
-            game,
-            happened,
-            (note, fought),
-        )?;
+        let question = about((Topic::Battle, asked.clone()), game, happened, (note, fought))?;
         let mut facts = question.facts.clone();
         let rule = match asked {
             Asked::Force(..) => force_rule(side, fought.strength.attacker),
             Asked::Loss(..) => loss_rule(side),
             _ => DAY_RULE,
         };
-        let question = Question {
-            reasons: by_rule(rule, question.reasons),
-            ..question
-        };
+        let question = Question { reasons: by_rule(rule, question.reasons), ..question };
         let question = match asked {
             Asked::Force(..) => {
-                let force = [
-                    fought.strength.forces.attacker,
-                    fought.strength.forces.defender,
-                ][side];
+                let force =
+                    [fought.strength.forces.attacker, fought.strength.forces.defender][side];
                 Question {
                     text: format!("What is the Force Level of the {name}?"),
                     right: vec![force.into()],
@@ -273,20 +247,13 @@ pub(super) fn pieces(seed: u64, faction: Option<Faction>) -> Option<Question> {
             0 => fought.strength.attacker.side(),
             _ => fought.strength.attacker.side().enemy(),
         };
-        let (side, name) = (
-            fought.strength.troops[side],
-            ["Attackers", "Defenders"][side],
-        );
+        let (side, name) = (fought.strength.troops[side], ["Attackers", "Defenders"][side]);
         facts.push(format!("The {name} take a Loss Level of {level}."));
         Some(Question {
             reasons: by_rule(removal_rule(own), question.reasons),
             facts,
             text: format!("What do the {name} lose (3.6.7)?"),
-            right: options
-                .iter()
-                .position(|o| *o == right)
-                .into_iter()
-                .collect(),
+            right: options.iter().position(|o| *o == right).into_iter().collect(),
             options,
             difficulty: graded(side.iter().count(), 2, 3),
             ..question
@@ -297,8 +264,7 @@ pub(super) fn pieces(seed: u64, faction: Option<Faction>) -> Option<Question> {
 /// The pieces one by one.
 pub(super) fn one_by_one(troops: PieceCounts) -> Vec<Piece> {
     let each = troops.iter();
-    each.flat_map(|(piece, n)| std::iter::repeat_n(piece, n.into()))
-        .collect()
+    each.flat_map(|(piece, n)| std::iter::repeat_n(piece, n.into())).collect()
 }
 
 /// So many of each kind.
@@ -313,12 +279,7 @@ fn others(line: PieceCounts, removed: PieceCounts) -> Vec<String> {
     let count = usize::from(removed.total());
     let thoughts = [count, count + 1, count.saturating_sub(1)]
         .into_iter()
-        .flat_map(|n| {
-            [
-                together(all.iter().take(n)),
-                together(all.iter().rev().take(n)),
-            ]
-        });
+        .flat_map(|n| [together(all.iter().take(n)), together(all.iter().rev().take(n))]);
     let mut words: Vec<String> = Vec::new();
     for thought in thoughts.filter(|t| *t != removed) {
         let thought = format!("{REMOVES} {}", worded(thought));

@@ -68,10 +68,7 @@ impl Guided {
     pub fn played(&self) -> Option<Played> {
         let options = Options::default();
         let position = Position {
-            card: Some(CardInPlay {
-                current: self.card,
-                next: None,
-            }),
+            card: Some(CardInPlay { current: self.card, next: None }),
             options,
             ..scenario(self.scenario).position.clone()
         };
@@ -80,11 +77,7 @@ impl Guided {
             Game::from_position(library, position, Seats::NOBODY, Stack::Program, &mut rng).ok()?;
         let (mut after, mut door) = (before.clone(), Seeded::new(self.seed));
         let action = after.step(&mut door).ok().flatten()?;
-        let played = Played {
-            before,
-            action,
-            after,
-        };
+        let played = Played { before, action, after };
         let faction = played.taken().map(|taken| taken.faction);
         (faction == Some(self.faction)).then_some(played)
     }
@@ -138,14 +131,12 @@ pub(super) fn run(face: &mut dyn Face, faction: Option<Faction>) -> Result<(), L
 /// Tells a turn page by page; `back` turns them back.
 fn told(face: &mut dyn Face, turn: &Guided, played: &Played) -> Result<(), Leaving> {
     let pages = pages(turn, played, face.width());
-    let why = played
-        .taken()
-        .map_or_else(Reasons::default, |taken| Reasons {
-            head: Vec::new(),
-            path: taken.done.path.clone(),
-            notes: taken.done.notes.clone(),
-            dice: taken.done.dice.clone(),
-        });
+    let why = played.taken().map_or_else(Reasons::default, |taken| Reasons {
+        head: Vec::new(),
+        path: taken.done.path.clone(),
+        notes: taken.done.notes.clone(),
+        dice: taken.done.dice.clone(),
+    });
     let mut at = 0;
     while let Some(page) = pages.get(at) {
         face.show("");
@@ -167,11 +158,7 @@ fn told(face: &mut dyn Face, turn: &Guided, played: &Played) -> Result<(), Leavi
             ],
             ..Ask::default()
         };
-        let around = Around {
-            game: &played.before,
-            board: played.before.board(),
-            secret: false,
-        };
+        let around = Around { game: &played.before, board: played.before.board(), secret: false };
         match pause(face, around, &ask) {
             Ok(()) => at += 1,
             Err(Leaving::Back(pages)) => at = at.saturating_sub(pages),
@@ -190,14 +177,9 @@ fn pages(turn: &Guided, played: &Played, width: usize) -> Vec<Page> {
     let id = turn.scenario.id();
     let mut opening = texts(&turn.opening);
     opening.push(String::new());
-    opening.push(format!(
-        "The board is the set-up of {id} (board shows it). The card:"
-    ));
+    opening.push(format!("The board is the set-up of {id} (board shows it). The card:"));
     opening.extend(tell::face(turn.card, width));
-    let mut pages = vec![Page {
-        title: format!("A turn of the {}", turn.faction),
-        lines: opening,
-    }];
+    let mut pages = vec![Page { title: format!("A turn of the {}", turn.faction), lines: opening }];
     let chart = &Library::get().charts[turn.faction];
     let notes = played.taken().map_or(&[] as &[Note], |t| &t.done.notes);
     for explained in &turn.boxes {
@@ -210,18 +192,12 @@ fn pages(turn: &Guided, played: &Played, width: usize) -> Vec<Page> {
             lines.push("On this board:".to_string());
             lines.extend(facts);
         }
-        pages.push(Page {
-            title: format!("{}  {title} ({rule})", explained.id),
-            lines,
-        });
+        pages.push(Page { title: format!("{}  {title} ({rule})", explained.id), lines });
     }
     let told = Told::new(&played.before, &played.action, &played.after, true);
     let mut lines = tell::report(&told.scene(), width);
     lines.push(String::new());
     lines.extend(texts(&turn.closing));
-    pages.push(Page {
-        title: "The turn as it is told at the table".to_string(),
-        lines,
-    });
+    pages.push(Page { title: "The turn as it is told at the table".to_string(), lines });
     pages
 }

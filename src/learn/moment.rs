@@ -27,10 +27,7 @@ pub struct Moment {
 
 impl Moment {
     pub(super) fn new(game: &Game<'static>, dice: &[DieRoll]) -> Moment {
-        Moment {
-            game: game.clone(),
-            dice: dice.iter().map(|d| d.value).collect(),
-        }
+        Moment { game: game.clone(), dice: dice.iter().map(|d| d.value).collect() }
     }
 
     /// The game before.
@@ -113,10 +110,8 @@ pub(super) fn search<T>(
         let id = ScenarioId::ALL[rng.random_range(0..ScenarioId::ALL.len())];
         let game = Game::new(Library::get(), id, Options::default(), &mut rng);
         let first = rng.random_range(0..LATEST);
-        let (mut quiet, mut heard) = (
-            Seeded::new(rng.random()).without_trace(),
-            Seeded::new(rng.random()),
-        );
+        let (mut quiet, mut heard) =
+            (Seeded::new(rng.random()).without_trace(), Seeded::new(rng.random()));
         let Ok(mut game) = game else { continue };
         let skipped = (0..first).all(|_| matches!(game.step(&mut quiet), Ok(Some(_))));
         if !skipped {

@@ -42,20 +42,14 @@ pub(super) fn first(seed: u64, faction: Option<Faction>) -> Option<Question> {
             let Noted::Took(taken) = &note.what else {
                 return None;
             };
-            let on_board = taken
-                .line
-                .0
-                .iter()
-                .all(|(_, standing)| is_on_board(*standing));
+            let on_board = taken.line.0.iter().all(|(_, standing)| is_on_board(*standing));
             let whose = taken.by == turn.faction && faction.is_none_or(|f| f == taken.by);
             (on_board && whose).then_some((at, note, &**taken))
         })?;
         let moment = Moment::new(game, &turn.done.dice);
         let question = Question::about(Topic::Pieces, Asked::Takes(at), taken.by, moment);
         let mut board = question.board;
-        board
-            .apply_all(turn.done.changes().get(..note.after)?)
-            .ok()?;
+        board.apply_all(turn.done.changes().get(..note.after)?).ok()?;
         let mut options = as_many(taken.line.all(), taken.taken());
         let right = format!("{TAKES} {}", worded(taken.taken()));
         options.push(right.clone());
@@ -67,30 +61,16 @@ pub(super) fn first(seed: u64, faction: Option<Faction>) -> Option<Question> {
         Some(Question {
             board,
             facts: vec![
-                format!(
-                    "{by}  {} {}: {count} of the pieces there.",
-                    taken.say, taken.space
-                ),
+                format!("{by}  {} {}: {count} of the pieces there.", taken.say, taken.space),
                 format!("To choose from: {}.", worded(taken.line.all())),
             ],
             text: "Which pieces come first (8.1.2)?".to_string(),
-            right: options
-                .iter()
-                .position(|o| *o == right)
-                .into_iter()
-                .collect(),
+            right: options.iter().position(|o| *o == right).into_iter().collect(),
             difficulty: graded(taken.line.all().iter().count(), 2, 3),
             options,
-            reasons: Reasons {
-                notes: vec![note.clone()],
-                ..Reasons::default()
-            },
+            reasons: Reasons { notes: vec![note.clone()], ..Reasons::default() },
             focus: tell::Topic::Step(1),
-            view: View {
-                spaces: SpaceSet::of(taken.space),
-                tracks: false,
-                card: false,
-            },
+            view: View { spaces: SpaceSet::of(taken.space), tracks: false, card: false },
             ..question
         })
     })

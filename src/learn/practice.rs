@@ -167,8 +167,7 @@ impl Practice {
             face.show(&line);
         }
         let whose = self.options.faction;
-        self.progress
-            .answered(question.topic, whose, question.seed, right);
+        self.progress.answered(question.topic, whose, question.seed, right);
         self.tally[0] += 1;
         self.tally[1] += u32::from(right);
         self.keep(face);
@@ -218,11 +217,7 @@ fn asked(question: &Question, width: usize) -> Ask {
     Ask {
         lines: question.scene(width),
         text: question.text.clone(),
-        replies: question
-            .options
-            .iter()
-            .map(|o| Reply::new(o.clone(), ""))
-            .collect(),
+        replies: question.options.iter().map(|o| Reply::new(o.clone(), "")).collect(),
         form,
         help,
         ..Ask::default()

@@ -89,11 +89,7 @@ impl Progress {
                 && topic.is_none_or(|t| t == m.topic)
                 && (faction.is_none() || m.faction == faction)
         };
-        self.missed
-            .iter()
-            .filter(wanted)
-            .min_by_key(|m| m.due)
-            .copied()
+        self.missed.iter().filter(wanted).min_by_key(|m| m.due).copied()
     }
 
     /// Takes note of an answer. A wrong one comes again soon, and so does a right one that was missed before, until
@@ -102,11 +98,7 @@ impl Progress {
         let score = &mut self.scores[topic as usize];
         score.asked = score.asked.saturating_add(1);
         score.right = score.right.saturating_add(u32::from(right));
-        score.run = if right {
-            score.run.saturating_add(1)
-        } else {
-            0
-        };
+        score.run = if right { score.run.saturating_add(1) } else { 0 };
         let now = self.answers();
         let same = |m: &Missed| m.topic == topic && m.faction == faction && m.seed == seed;
         let before = self.missed.iter().position(same);
@@ -122,13 +114,7 @@ impl Progress {
         if self.missed.len() >= MOST_MISSED {
             self.missed.remove(0);
         }
-        self.missed.push(Missed {
-            topic,
-            faction,
-            seed,
-            step,
-            due: now.saturating_add(*others),
-        });
+        self.missed.push(Missed { topic, faction, seed, step, due: now.saturating_add(*others) });
     }
 
     /// A line for each topic.

@@ -22,14 +22,8 @@ pub enum Topic {
 
 impl Topic {
     /// All of them.
-    pub const ALL: [Topic; 6] = [
-        Topic::Command,
-        Topic::Space,
-        Topic::Pieces,
-        Topic::Event,
-        Topic::Battle,
-        Topic::Winter,
-    ];
+    pub const ALL: [Topic; 6] =
+        [Topic::Command, Topic::Space, Topic::Pieces, Topic::Event, Topic::Battle, Topic::Winter];
 
     /// The word for it.
     pub const fn id(self) -> &'static str {

@@ -37,8 +37,7 @@ fn deliberation(notes: &[Note]) -> usize {
 /// Each die, and what it is for.
 fn dice_told(dice: &[DieRoll]) -> Vec<String> {
     let told = dice.iter();
-    told.map(|d| format!("A die on the way: {}", d.words()))
-        .collect()
+    told.map(|d| format!("A die on the way: {}", d.words())).collect()
 }
 
 /// 1 to 3: up to `one`, up to `two`, more.
@@ -77,10 +76,7 @@ pub(super) fn command(seed: u64, faction: Option<Faction>) -> Option<Question> {
                 notes: notes.to_vec(),
                 dice: dice.to_vec(),
             },
-            view: View {
-                card: true,
-                ..question.view
-            },
+            view: View { card: true, ..question.view },
             ..question
         })
     })
@@ -118,10 +114,7 @@ pub(super) fn event(seed: u64, faction: Option<Faction>) -> Option<Question> {
                 ..Reasons::default()
             },
             focus: tell::Topic::Event,
-            view: View {
-                card: true,
-                ..question.view
-            },
+            view: View { card: true, ..question.view },
             ..question
         })
     })
@@ -145,10 +138,7 @@ pub(super) fn first_choice(notes: &[Note]) -> Option<(usize, &Note, &SpaceDecisi
 pub(super) fn best(chosen: &SpaceDecision) -> Vec<Space> {
     let all = chosen.equal.union(chosen.together);
     let taken = chosen.taken.into_iter();
-    taken
-        .clone()
-        .chain(all.iter().filter(|s| Some(*s) != chosen.taken))
-        .collect()
+    taken.clone().chain(all.iter().filter(|s| Some(*s) != chosen.taken)).collect()
 }
 
 /// The spaces to choose from: the candidates, and where they are few those that came nearest to being some.
@@ -161,10 +151,7 @@ pub(super) fn choices(board: &Board, chosen: &SpaceDecision) -> Option<SpaceSet>
     let own = |s: &Space| board.kinds(*s).iter().any(|p| p.faction() == chosen.by);
     for space in failed().filter(own).chain(failed()) {
         if these.len() < ENOUGH
-            && !matches!(
-                chosen.fate(space),
-                SpaceOutcome::Taken | SpaceOutcome::Together
-            )
+            && !matches!(chosen.fate(space), SpaceOutcome::Taken | SpaceOutcome::Together)
         {
             these.insert(space);
         }
@@ -194,12 +181,7 @@ pub(super) fn space(seed: u64, faction: Option<Faction>) -> Option<Question> {
         let question = asked(Topic::Space, Asked::Space, taken, moment);
         let mut facts = facts(game.board(), taken, dice);
         facts.push(format!("The boxes on the way: {}.", way(taken, note)));
-        Some(of_choice(
-            Question { facts, ..question },
-            these,
-            note,
-            chosen,
-        ))
+        Some(of_choice(Question { facts, ..question }, these, note, chosen))
     })
 }
 
@@ -229,15 +211,9 @@ pub(super) fn of_choice(
         options: these.iter().map(|s| s.name().to_string()).collect(),
         right: best(chosen).iter().filter_map(place).collect(),
         difficulty: graded(these.len() + chosen.sifts.len(), 5, 8),
-        reasons: Reasons {
-            notes: vec![note.clone()],
-            ..Reasons::default()
-        },
+        reasons: Reasons { notes: vec![note.clone()], ..Reasons::default() },
         focus: tell::Topic::Step(1),
-        view: View {
-            spaces: these,
-            ..question.view
-        },
+        view: View { spaces: these, ..question.view },
         ..question
     }
 }
@@ -245,10 +221,7 @@ pub(super) fn of_choice(
 /// The boxes up to that of a note.
 fn way(taken: &Taken, note: &Note) -> String {
     let path = &taken.done.path;
-    let end = path
-        .iter()
-        .position(|at| *at == note.at)
-        .map_or(path.len(), |at| at + 1);
+    let end = path.iter().position(|at| *at == note.at).map_or(path.len(), |at| at + 1);
     path[..end].join(" ")
 }
 
@@ -289,11 +262,7 @@ impl Question {
             difficulty: 1,
             reasons: Reasons::default(),
             focus: tell::Topic::Way,
-            view: View {
-                spaces: occupied(&board),
-                tracks: false,
-                card: false,
-            },
+            view: View { spaces: occupied(&board), tracks: false, card: false },
         }
     }
 }

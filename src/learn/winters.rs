@@ -94,11 +94,7 @@ fn winner(game: &Game<'static>, report: &Report, faction: Faction, dull: bool) -
             head: vec!["Victory is checked by both conditions of each Faction (7.2).".to_string()],
             ..Reasons::default()
         },
-        view: View {
-            spaces: SpaceSet::EMPTY,
-            tracks: true,
-            card: false,
-        },
+        view: View { spaces: SpaceSet::EMPTY, tracks: true, card: false },
         ..question
     })
 }
@@ -134,10 +130,7 @@ fn supply(game: &Game<'static>, report: &Report, faction: Faction) -> Option<Que
             ..Reasons::default()
         },
         board,
-        view: View {
-            spaces,
-            ..question.view
-        },
+        view: View { spaces, ..question.view },
         ..question
     })
 }
@@ -187,10 +180,7 @@ const fn earnings(faction: Faction) -> &'static str {
 /// How much a Faction earns.
 fn earned(game: &Game<'static>, report: &Report, faction: Faction) -> Option<Question> {
     let (board, phase) = phase(game.board(), report, "resources")?;
-    let gains = phase
-        .changes
-        .iter()
-        .filter_map(|change| change.grows(Fact::Resources(faction)));
+    let gains = phase.changes.iter().filter_map(|change| change.grows(Fact::Resources(faction)));
     let sum = usize::try_from(gains.sum::<i32>()).ok()?;
     let moment = settled(game, report, "resources", &board)?;
     let question = about(Asked::Earned, moment, faction);
@@ -211,11 +201,7 @@ fn earned(game: &Game<'static>, report: &Report, faction: Faction) -> Option<Que
             ..Reasons::default()
         },
         board,
-        view: View {
-            spaces: super::question::occupied(&board),
-            tracks: true,
-            card: false,
-        },
+        view: View { spaces: super::question::occupied(&board), tracks: true, card: false },
         ..question
     })
 }

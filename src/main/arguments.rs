@@ -351,9 +351,8 @@ fn topic(text: &str) -> Result<Topic, String> {
 /// A Faction by any prefix of its id.
 fn faction(text: &str) -> Result<Faction, String> {
     let text = text.to_lowercase();
-    let mut fits = Faction::ALL
-        .into_iter()
-        .filter(|f| !text.is_empty() && f.id().starts_with(&text));
+    let mut fits =
+        Faction::ALL.into_iter().filter(|f| !text.is_empty() && f.id().starts_with(&text));
     match (fits.next(), fits.next()) {
         (Some(one), None) => Ok(one),
         _ => Err("say british, patriots, french or indians".to_string()),

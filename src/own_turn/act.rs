@@ -91,12 +91,7 @@ pub fn act(
 
 /// Whether anything of what is permitted can be begun, Resources and the board being what they are.
 pub fn is_possible(deed: &ActionState, permit: &Permit) -> bool {
-    let trial = Trial {
-        deed,
-        permit,
-        rally: false,
-        asked: None,
-    };
+    let trial = Trial { deed, permit, rally: false, asked: None };
     !trial.possible().is_empty()
 }
 
@@ -196,12 +191,7 @@ pub(super) struct OwnTurn<'t> {
 
 impl OwnTurn<'_> {
     pub(super) fn trial(&self) -> Trial<'_> {
-        Trial {
-            deed: self.deed,
-            permit: self.permit,
-            rally: false,
-            asked: None,
-        }
+        Trial { deed: self.deed, permit: self.permit, rally: false, asked: None }
     }
 
     /// Tells the seat how far the action has come.
@@ -223,10 +213,7 @@ impl OwnTurn<'_> {
             faction: Some(self.deed.faction()),
             key: format!("own.{}.{slot}", self.seat.answers),
             text,
-            special: self
-                .special_since
-                .map(|since| self.seat.answers - since)
-                .filter(|n| *n > 0),
+            special: self.special_since.map(|since| self.seat.answers - since).filter(|n| *n > 0),
             so_far: self.deed.changes().to_vec(),
             ..Ask::default()
         }
@@ -259,10 +246,7 @@ impl OwnTurn<'_> {
                     about.extend(trial.run_out());
                 }
                 about.retain(|told| !told.is_empty());
-                Reply {
-                    word: verb.typed().to_string(),
-                    about: about.join(": "),
-                }
+                Reply { word: verb.typed().to_string(), about: about.join(": ") }
             })
             .collect();
         let end = unfinished(self.deed, self.permit, self.began, self.has_to(&possible));
@@ -417,9 +401,7 @@ impl OwnTurn<'_> {
     /// for what is granted (1.4.1).
     fn has_to(&self, possible: &[(Verb, ActionStep)]) -> bool {
         let free = self.deed.price() == Cost::Free;
-        possible
-            .iter()
-            .any(|(verb, _)| !free || *verb != Verb::Recall)
+        possible.iter().any(|(verb, _)| !free || *verb != Verb::Recall)
     }
 
     /// The person wants no more: what the Command owes by itself is done (3.2.2, 3.2.3).

@@ -13,10 +13,7 @@ use lod_engine::rules::{self, ActionStep, Command};
 impl OwnTurn<'_> {
     /// Carries out a step with its dice.
     pub(super) fn carry(&mut self, step: &ActionStep) -> Result<(), Interrupt> {
-        if matches!(
-            step,
-            ActionStep::Activate | ActionStep::GarrisonDisplace { .. }
-        ) {
+        if matches!(step, ActionStep::Activate | ActionStep::GarrisonDisplace { .. }) {
             self.all_leaders()?;
         }
         self.steps.push(write(step));
@@ -26,9 +23,7 @@ impl OwnTurn<'_> {
                 // Howe may have lowered FNI first (1.10).
                 self.stands();
                 let purpose = "British Resources (Naval Pressure)".into();
-                ActionStep::NavalPressureResources {
-                    roll: self.seat.roll(Die::D3, &purpose)?,
-                }
+                ActionStep::NavalPressureResources { roll: self.seat.roll(Die::D3, &purpose)? }
             }
             (None, ActionStep::Trade { space, gift }) => {
                 let (space, gift) = (*space, self.gift(*gift)?);

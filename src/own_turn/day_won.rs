@@ -79,10 +79,7 @@ impl OwnTurn<'_> {
                 about: format!("{space}: {most} at most"),
             })
             .collect();
-        replies.push(Reply {
-            word: "none".to_string(),
-            about: "no more shifts".to_string(),
-        });
+        replies.push(Reply { word: "none".to_string(), about: "no more shifts".to_string() });
         let counted = match spread.left {
             1 => "1 level remains".to_string(),
             n => format!("{n} levels remain"),
@@ -97,10 +94,7 @@ impl OwnTurn<'_> {
             ],
             ..self.ask(
                 "win",
-                format!(
-                    "Win the Day in {}: {counted} for adjacent spaces. Where?",
-                    victory.space
-                ),
+                format!("Win the Day in {}: {counted} for adjacent spaces. Where?", victory.space),
             )
         }
     }
@@ -163,10 +157,7 @@ impl OwnTurn<'_> {
     }
 
     pub(super) fn rallies(&self) -> Trial<'_> {
-        Trial {
-            rally: true,
-            ..self.trial()
-        }
+        Trial { rally: true, ..self.trial() }
     }
 
     fn asks_rally(&self, space: Space, steps: &[ActionStep], begun: bool) -> Ask {

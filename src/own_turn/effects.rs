@@ -35,10 +35,7 @@ impl Trial<'_> {
         if !verb.strikes() {
             return None;
         }
-        let bare = Said {
-            bare: true,
-            ..Said::default()
-        };
+        let bare = Said { bare: true, ..Said::default() };
         match self.legal(verb, &bare).ok()?.as_slice() {
             [only] => Some(format!("{}: {}", write(only.first()?), self.effect(only))),
             _ => None,
@@ -54,21 +51,9 @@ impl Trial<'_> {
         let (mut removes, mut costs, mut turns) = (Vec::new(), Vec::new(), Vec::new());
         for change in &after.changes()[self.deed.changes().len()..] {
             match *change {
-                Change::Move {
-                    piece,
-                    count,
-                    from: Place::Space(_),
-                    to: Place::Box(to),
-                } => {
-                    let list = if side.contains(piece) {
-                        &mut costs
-                    } else {
-                        &mut removes
-                    };
-                    match list
-                        .iter_mut()
-                        .find(|(p, _, way)| (*p, *way) == (piece, to))
-                    {
+                Change::Move { piece, count, from: Place::Space(_), to: Place::Box(to) } => {
+                    let list = if side.contains(piece) { &mut costs } else { &mut removes };
+                    match list.iter_mut().find(|(p, _, way)| (*p, *way) == (piece, to)) {
                         Some((_, n, _)) => *n += count,
                         None => list.push((piece, count, to)),
                     }
@@ -79,10 +64,8 @@ impl Trial<'_> {
                 _ => {}
             }
         }
-        let mut told = vec![
-            format!("removes {}", lost(&removes)),
-            format!("costs {}", lost(&costs)),
-        ];
+        let mut told =
+            vec![format!("removes {}", lost(&removes)), format!("costs {}", lost(&costs))];
         if !turns.is_empty() {
             told.push(format!("turns {}", joined(&turns)));
         }

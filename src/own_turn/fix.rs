@@ -162,11 +162,7 @@ fn leader(board: &Board, rest: &[&str]) -> Result<Vec<Change>, String> {
         .filter(|l| l.id().starts_with(name) || l.id().replace('-', " ").starts_with(name));
     let (Some(leader), None) = (fits.next(), fits.next()) else {
         let names: Vec<&str> = Leader::ALL.iter().map(|l| l.id()).collect();
-        return Err(format!(
-            "`{}` is none of: {}",
-            words::short(name),
-            names.join(", ")
-        ));
+        return Err(format!("`{}` is none of: {}", words::short(name), names.join(", ")));
     };
     if let Some((&"canoe", more)) = place.split_first() {
         place = more;
@@ -182,20 +178,13 @@ fn leader(board: &Board, rest: &[&str]) -> Result<Vec<Change>, String> {
     if now != leader {
         changes.push(Change::set(Fact::LeaderName(now.faction()), now, leader));
     }
-    changes.push(Change::set(
-        Fact::LeaderSpace(leader),
-        board.leader_space(faction),
-        to,
-    ));
+    changes.push(Change::set(Fact::LeaderSpace(leader), board.leader_space(faction), to));
     Ok(changes)
 }
 
 /// The space that the words begin with, and the words after it.
 fn space<'w, 't>(typed: &'w [&'t str]) -> Result<(Space, &'w [&'t str]), String> {
-    let most = typed
-        .iter()
-        .position(|w| is_amount(w))
-        .unwrap_or(typed.len());
+    let most = typed.iter().position(|w| is_amount(w)).unwrap_or(typed.len());
     for cut in (1..=most).rev() {
         if let Ok(space) = words::find(&typed[..cut].join(" ")) {
             return Ok((space, &typed[cut..]));
@@ -245,10 +234,7 @@ fn squadrons(board: &Board, to: u8) -> Result<Vec<Change>, String> {
     let out = Change::squadron(Place::UNAVAILABLE, Place::WEST_INDIES);
     let back = Change::squadron(Place::WEST_INDIES, Place::UNAVAILABLE);
     let gone = from.saturating_sub(to);
-    Ok((0..missing)
-        .map(|_| out)
-        .chain((0..gone).map(|_| back))
-        .collect())
+    Ok((0..missing).map(|_| out).chain((0..gone).map(|_| back)).collect())
 }
 
 /// A kind of pieces off the map in words: "british regulars".
@@ -272,10 +258,8 @@ fn stock(words: &[&str]) -> Option<Stock> {
     if let Some((_, stock)) = known.iter().find(|(n, _)| *n == name) {
         return Some(*stock);
     }
-    let mut fits = known
-        .iter()
-        .filter(|(n, _)| !name.is_empty() && n.starts_with(name))
-        .map(|(_, s)| *s);
+    let mut fits =
+        known.iter().filter(|(n, _)| !name.is_empty() && n.starts_with(name)).map(|(_, s)| *s);
     let first = fits.next()?;
     fits.all(|s| s == first).then_some(first)
 }
@@ -301,19 +285,9 @@ fn pool(board: &Board, pool: Pool, rest: &[&str]) -> Result<Vec<Change>, String>
         ));
     }
     Ok(if missing > 0 {
-        vec![Change::pieces(
-            piece.placed(),
-            missing,
-            Pool::Available,
-            pool,
-        )]
+        vec![Change::pieces(piece.placed(), missing, Pool::Available, pool)]
     } else if from > to {
-        vec![Change::pieces(
-            piece.placed(),
-            from - to,
-            pool,
-            Pool::Available,
-        )]
+        vec![Change::pieces(piece.placed(), from - to, pool, Pool::Available)]
     } else {
         Vec::new()
     })
@@ -339,11 +313,7 @@ fn stroke(board: &Board, rest: &[&str]) -> Result<Vec<Change>, String> {
         "spent" => false,
         _ => return Err(example.to_string()),
     };
-    Ok(vec![Change::set(
-        Fact::BrilliantStroke(faction),
-        board.brilliant_stroke(faction),
-        to,
-    )])
+    Ok(vec![Change::set(Fact::BrilliantStroke(faction), board.brilliant_stroke(faction), to)])
 }
 
 fn of_faction(board: &Board, faction: Faction, rest: &[&str]) -> Result<Vec<Change>, String> {
@@ -351,11 +321,7 @@ fn of_faction(board: &Board, faction: Faction, rest: &[&str]) -> Result<Vec<Chan
         [word, number @ ..] if word.len() > 2 && "resources".starts_with(word) => {
             let now = board.resources(faction).into();
             let to = count(number, now, "fix british resources 7")?;
-            Ok(vec![Change::set(
-                Fact::Resources(faction),
-                board.resources(faction),
-                to,
-            )])
+            Ok(vec![Change::set(Fact::Resources(faction), board.resources(faction), to)])
         }
         [number] if is_amount(number) => Err(format!(
             "`{number}` of what? `fix {} resources {}` (0-50)",
@@ -372,26 +338,16 @@ fn of_faction(board: &Board, faction: Faction, rest: &[&str]) -> Result<Vec<Chan
             .find(|(name, _)| name.starts_with(word))
             .map(|(_, to)| to)
             .ok_or("eligible, ineligible or passed")?;
-            Ok(vec![Change::set(
-                Fact::Cylinder(faction),
-                board.cylinder(faction),
-                to,
-            )])
+            Ok(vec![Change::set(Fact::Cylinder(faction), board.cylinder(faction), to)])
         }
-        _ => Err(format!(
-            "fix {0} resources 7, or fix {0} ineligible",
-            faction.id()
-        )),
+        _ => Err(format!("fix {0} resources 7, or fix {0} ineligible", faction.id())),
     }
 }
 
 fn in_space(board: &Board, typed: &[&str]) -> Result<Vec<Change>, String> {
     let (space, rest) = space(typed)?;
     match rest {
-        [] => Err(format!(
-            "what is in {space}? e.g. fix {} 3r 1t",
-            words::place(space)
-        )),
+        [] => Err(format!("what is in {space}? e.g. fix {} 3r 1t", words::place(space))),
         [word, number @ ..] if word.len() > 1 && "propaganda".starts_with(word) => {
             marks(board, space, Marker::Propaganda, number)
         }
@@ -403,11 +359,7 @@ fn in_space(board: &Board, typed: &[&str]) -> Result<Vec<Change>, String> {
             blockades(board, space, count(number, now, HELP[3])?)
         }
         [word, ..] if is_amount(word) => pieces(board, space, rest),
-        words => Ok(vec![Change::set(
-            Fact::Support(space),
-            board.support(space),
-            level(words)?,
-        )]),
+        words => Ok(vec![Change::set(Fact::Support(space), board.support(space), level(words)?)]),
     }
 }
 
@@ -472,10 +424,9 @@ fn kind(item: &Item, word: &str) -> Result<Piece, String> {
             let codes: Vec<&str> = several.iter().map(|p| words::code(*p)).collect();
             Err(format!("`{}`: {}?", words::short(word), codes.join(" or ")))
         }
-        None => Err(format!(
-            "`{}` of what? r, t, bf, c, mu, ma, pf, fr, wu, wa, v",
-            words::short(word)
-        )),
+        None => {
+            Err(format!("`{}` of what? r, t, bf, c, mu, ma, pf, fr, wu, wa, v", words::short(word)))
+        }
     }
 }
 

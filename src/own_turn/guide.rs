@@ -66,8 +66,7 @@ impl OwnTurn<'_> {
             }
             let mut ask = self.asks(part.verb, slot, &plays, &trial, rally);
             if !narrowed.is_empty() {
-                ask.lines
-                    .push(format!("Said so far: {}", narrowed.join(" ")));
+                ask.lines.push(format!("Said so far: {}", narrowed.join(" ")));
             }
             said.bare = true;
             asked = Some(slot);
@@ -104,16 +103,10 @@ impl OwnTurn<'_> {
         let lowered: Vec<Play> = trial.legal(Verb::Howe, &part.said).unwrap_or_default();
         let then = |howe: &Play| {
             let after = trial.after(howe)?;
-            let then = Trial {
-                deed: &after,
-                ..trial
-            };
+            let then = Trial { deed: &after, ..trial };
             then.legal(part.verb, &part.said).ok()
         };
-        let ways: Vec<Play> = lowered
-            .into_iter()
-            .filter(|howe| then(howe).is_some())
-            .collect();
+        let ways: Vec<Play> = lowered.into_iter().filter(|howe| then(howe).is_some()).collect();
         if ways.is_empty() {
             return Ok(());
         }
@@ -121,16 +114,12 @@ impl OwnTurn<'_> {
             city if city.is_empty() => "yes".to_string(),
             city => format!("yes, the Blockade of {}", named_in_full(Slot::To, &city)),
         };
-        let options: Vec<String> = std::iter::once("no".to_string())
-            .chain(ways.iter().map(named))
-            .collect();
+        let options: Vec<String> =
+            std::iter::once("no".to_string()).chain(ways.iter().map(named)).collect();
         let fni = self.deed.board().fni();
         let chosen = self.seat.choose(&Choice {
             faction: Faction::British,
-            ask: format!(
-                "Does Howe first lower FNI {fni} -> {} (1.10)?",
-                fni.saturating_sub(1)
-            ),
+            ask: format!("Does Howe first lower FNI {fni} -> {} (1.10)?", fni.saturating_sub(1)),
             // Enter alone gives nothing up.
             default: options.len(),
             options,
@@ -147,10 +136,8 @@ impl OwnTurn<'_> {
 
     fn asks(&self, verb: Verb, slot: Slot, plays: &[Play], trial: &Trial<'_>, rally: bool) -> Ask {
         let values = values(plays, slot);
-        let firsts: Vec<&Play> = values
-            .iter()
-            .filter_map(|value| plays.iter().find(|p| slot.of(p) == *value))
-            .collect();
+        let firsts: Vec<&Play> =
+            values.iter().filter_map(|value| plays.iter().find(|p| slot.of(p) == *value)).collect();
         let costs: Vec<String> = firsts.iter().map(|play| trial.cost(play)).collect();
         let effect = |value: &String, play: &Play| {
             let effect = trial.effect(play);
@@ -214,10 +201,7 @@ impl OwnTurn<'_> {
             )
         };
         match rally {
-            true => Ask {
-                faction: Some(Faction::Patriots),
-                ..ask
-            },
+            true => Ask { faction: Some(Faction::Patriots), ..ask },
             false => ask,
         }
     }
@@ -305,26 +289,18 @@ fn answer(
             .ok_or_else(|| format!("{} {}", slot.asks(), list(&values)));
     }
     let typed = line.to_lowercase();
-    let place = matches!(slot, Slot::To | Slot::From)
-        .then(|| named(&typed))
-        .flatten();
+    let place = matches!(slot, Slot::To | Slot::From).then(|| named(&typed)).flatten();
     if let Some(value) = ask.exact(line).and_then(|at| values.get(at)) {
         return Ok(Answer::Value(value.clone()));
     }
-    if let Some(value) = values
-        .iter()
-        .find(|v| shown(v) == typed || place.as_ref() == Some(v))
-    {
+    if let Some(value) = values.iter().find(|v| shown(v) == typed || place.as_ref() == Some(v)) {
         return Ok(Answer::Value(value.clone()));
     }
     let offered = several::possible(verb, slot, plays);
     if offered && (several::is_meant(line) || ask.exact(line) == Some(values.len())) {
         return Ok(Answer::Several);
     }
-    let begin: Vec<&String> = values
-        .iter()
-        .filter(|v| is_begun(slot, shown(v), &typed))
-        .collect();
+    let begin: Vec<&String> = values.iter().filter(|v| is_begun(slot, shown(v), &typed)).collect();
     if let [one] = begin.as_slice() {
         return Ok(Answer::Value((*one).clone()));
     }

@@ -17,9 +17,7 @@ const MOST: usize = 10;
 
 /// Whether a sentence names a rule: a number in brackets.
 pub(super) fn names_rule(why: &str) -> bool {
-    why.split('(')
-        .skip(1)
-        .any(|rest| rest.starts_with(|c: char| c.is_ascii_digit()))
+    why.split('(').skip(1).any(|rest| rest.starts_with(|c: char| c.is_ascii_digit()))
 }
 
 impl Trial<'_> {
@@ -58,18 +56,9 @@ impl Trial<'_> {
             bare: true,
             ..Said::default()
         };
-        let elsewhere = Said {
-            to: None,
-            ..there.clone()
-        };
-        let from_elsewhere = Said {
-            from: None,
-            ..there.clone()
-        };
-        let anywhere = Said {
-            bare: true,
-            ..Said::default()
-        };
+        let elsewhere = Said { to: None, ..there.clone() };
+        let from_elsewhere = Said { from: None, ..there.clone() };
+        let anywhere = Said { bare: true, ..Said::default() };
         let name = verb.typed();
         let placed = said.to.is_some() || said.from.is_some();
         if placed && let Some(all) = self.list(verb, &there, Slot::What) {

@@ -46,20 +46,10 @@ impl OwnTurn<'_> {
             _ => "Continentals: which Militia do they replace (3.3.1)?".to_string(),
         };
         let choice = Choice {
-            faction: if rally {
-                Faction::Patriots
-            } else {
-                self.deed.faction()
-            },
+            faction: if rally { Faction::Patriots } else { self.deed.faction() },
             ask,
-            options: ways
-                .iter()
-                .map(|(_, units)| words::counted(*units))
-                .collect(),
-            default: ways
-                .iter()
-                .position(|(_, units)| *units == usual)
-                .unwrap_or(0),
+            options: ways.iter().map(|(_, units)| words::counted(*units)).collect(),
+            default: ways.iter().position(|(_, units)| *units == usual).unwrap_or(0),
             about: Vec::new(),
             lines: Vec::new(),
             space: None,
@@ -112,15 +102,11 @@ impl OwnTurn<'_> {
         let goes = |with: &[Group], troops: PieceCounts| {
             let with = with.iter().copied();
             let groups = with.chain([Group { from, troops }]).collect();
-            trial
-                .after(&vec![ActionStep::March { to, groups }])
-                .is_some()
+            trial.after(&vec![ActionStep::March { to, groups }]).is_some()
         };
         let all = movement::unmoved_units(self.deed, from, marchers(self.deed.faction()));
-        let unit_of = |with: &[Group]| {
-            all.iter()
-                .any(|(piece, _)| goes(with, PieceCounts::of(piece, 1)))
-        };
+        let unit_of =
+            |with: &[Group]| all.iter().any(|(piece, _)| goes(with, PieceCounts::of(piece, 1)));
         if unit_of(&[]) || !unit_of(groups) {
             return Vec::new();
         }
@@ -140,10 +126,7 @@ impl OwnTurn<'_> {
 fn faces(step: &ActionStep) -> PieceCounts {
     match step {
         ActionStep::RallyContinentals { militia, .. } => *militia,
-        ActionStep::Raid {
-            from: Some((_, face)),
-            ..
-        } => PieceCounts::of(*face, 1),
+        ActionStep::Raid { from: Some((_, face)), .. } => PieceCounts::of(*face, 1),
         _ => PieceCounts::NONE,
     }
 }
@@ -158,21 +141,14 @@ fn turned(trial: &Trial<'_>, step: &ActionStep) -> Vec<ActionStep> {
             mixes(all)
                 .into_iter()
                 .filter(|troops| troops.total() == militia.total())
-                .map(|militia| ActionStep::RallyContinentals {
-                    space: *space,
-                    militia,
-                })
+                .map(|militia| ActionStep::RallyContinentals { space: *space, militia })
                 .collect()
         }
-        ActionStep::Raid {
-            space,
-            from: Some((from, _)),
-        } => [Piece::WarPartyActive, Piece::WarPartyUnderground]
-            .map(|face| ActionStep::Raid {
-                space: *space,
-                from: Some((*from, face)),
-            })
-            .to_vec(),
+        ActionStep::Raid { space, from: Some((from, _)) } => {
+            [Piece::WarPartyActive, Piece::WarPartyUnderground]
+                .map(|face| ActionStep::Raid { space: *space, from: Some((*from, face)) })
+                .to_vec()
+        }
         _ => Vec::new(),
     }
 }

@@ -82,12 +82,7 @@ fn narrowed<'t>(verb: Verb, rest: &[&'t str], among: &[Verb]) -> (Verb, Vec<&'t 
             word.len() > 2 && name.starts_with(&word)
         });
         if let Some(at) = at {
-            let rest = rest
-                .iter()
-                .enumerate()
-                .filter(|(i, _)| *i != at)
-                .map(|(_, w)| *w)
-                .collect();
+            let rest = rest.iter().enumerate().filter(|(i, _)| *i != at).map(|(_, w)| *w).collect();
             return (*part, rest);
         }
     }
@@ -107,11 +102,7 @@ pub(super) fn parts(
     if line.chars().count() > LONGEST {
         return Err("that line is far too long".to_string());
     }
-    let texts: Vec<&str> = line
-        .split(';')
-        .map(str::trim)
-        .filter(|t| !t.is_empty())
-        .collect();
+    let texts: Vec<&str> = line.split(';').map(str::trim).filter(|t| !t.is_empty()).collect();
     let mut parts = Vec::new();
     for (at, text) in texts.iter().enumerate() {
         let part = Part::read(among, faction, text, instead)
@@ -126,11 +117,7 @@ fn of_part(why: &str, at: usize, text: &str, parts: usize) -> String {
     if parts == 1 {
         why.to_string()
     } else {
-        format!(
-            "part {}, `{}`: {why}; nothing is done",
-            at + 1,
-            super::words::short(text)
-        )
+        format!("part {}, `{}`: {why}; nothing is done", at + 1, super::words::short(text))
     }
 }
 
@@ -158,12 +145,7 @@ pub fn is_verb(line: &str) -> bool {
 /// # Errors
 /// The part that is wrong, and the rule that forbids it.
 pub fn read(deed: &ActionState, permit: &Permit, line: &str) -> Result<Vec<ActionStep>, String> {
-    let trial = Trial {
-        deed,
-        permit,
-        rally: false,
-        asked: None,
-    };
+    let trial = Trial { deed, permit, rally: false, asked: None };
     let parts = trial.parts(line)?;
     check(deed, permit, &parts)
 }
@@ -199,12 +181,7 @@ fn follow(
         let mut next = Vec::new();
         let mut wrong = None;
         for outcome in &outcomes {
-            let trial = Trial {
-                deed: outcome,
-                permit,
-                rally: false,
-                asked: None,
-            };
+            let trial = Trial { deed: outcome, permit, rally: false, asked: None };
             match trial.meant(part.verb, &part.said) {
                 Ok(play) => {
                     if next.is_empty() {
@@ -232,9 +209,7 @@ pub(super) fn unfinished_after(
     began: usize,
 ) -> Option<String> {
     let (_, outcomes) = follow(deed, permit, parts).ok()?;
-    let mut reasons = outcomes
-        .iter()
-        .map(|end| unfinished(end, permit, began, false));
+    let mut reasons = outcomes.iter().map(|end| unfinished(end, permit, began, false));
     reasons
         .clone()
         .all(|r| r.is_some())

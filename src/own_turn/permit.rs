@@ -94,11 +94,7 @@ impl Permit {
     }
 
     pub(super) fn by(&self) -> String {
-        if self.why.is_empty() {
-            String::new()
-        } else {
-            format!(" ({})", self.why)
-        }
+        if self.why.is_empty() { String::new() } else { format!(" ({})", self.why) }
     }
 
     /// Who may do what without cost, before the question for it; nothing of a turn's own Command.
@@ -117,11 +113,7 @@ impl Permit {
     /// What is granted, in a line.
     pub(super) fn says(&self, deed: &ActionState) -> String {
         let faction = deed.faction();
-        let free = if deed.price() == Cost::Free {
-            "free "
-        } else {
-            ""
-        };
+        let free = if deed.price() == Cost::Free { "free " } else { "" };
         let mut text = match (self.commands.as_slice(), self.specials.as_slice()) {
             ([], [one]) => format!("{faction}: {}", one.name()),
             ([], _) => format!("{faction}: a Special Activity"),
@@ -133,11 +125,7 @@ impl Permit {
         if let Some(most) = self.most
             && !(deed.is_limited() && self.commands.len() > 1)
         {
-            let all = if self.must && most > 1 {
-                "as far as it is possible"
-            } else {
-                "at most"
-            };
+            let all = if self.must && most > 1 { "as far as it is possible" } else { "at most" };
             match most {
                 1 => text.push_str(", in one space"),
                 _ => text.push_str(&format!(", in {most} spaces {all}")),
@@ -164,11 +152,7 @@ impl Permit {
 /// Which spaces are granted, in as few names as it takes.
 fn only(spaces: SpaceSet) -> String {
     let rest = SpaceSet::ALL.without(spaces);
-    let (start, named) = if rest.len() < spaces.len() {
-        ("not", rest)
-    } else {
-        ("only", spaces)
-    };
+    let (start, named) = if rest.len() < spaces.len() { ("not", rest) } else { ("only", spaces) };
     let names: Vec<&str> = named.iter().map(Space::name).collect();
     match names.split_last() {
         None => String::new(),

@@ -31,12 +31,7 @@ pub(super) fn plays(deed: &ActionState, verb: Verb, said: &Said) -> Result<Vec<P
         Some(space) => vec![space],
         None => Space::ALL.to_vec(),
     };
-    let asking = Asking {
-        deed,
-        said,
-        spaces,
-        faction,
-    };
+    let asking = Asking { deed, said, spaces, faction };
     let plays = asking.plays(verb)?;
     if plays.is_empty() {
         return asking.nearest(verb);
@@ -82,11 +77,7 @@ impl Asking<'_> {
             Verb::Hortalez => Ok(self.hortalez()),
             Verb::Skirmish if self.faction == Faction::Indians => {
                 let kinds = self.skirmish_kinds(TARGETS)?;
-                Ok(each(
-                    kinds
-                        .into_iter()
-                        .map(|kind| ActionStep::ScoutSkirmish { kind }),
-                ))
+                Ok(each(kinds.into_iter().map(|kind| ActionStep::ScoutSkirmish { kind })))
             }
             Verb::Skirmish => self.skirmish(),
             Verb::Naval if self.faction == Faction::French => Ok(self.blockades()),
@@ -111,18 +102,10 @@ impl Asking<'_> {
         Ok(match verb {
             Verb::Battle => self.in_each(|s| vec![battle::plan(self.deed, s).step(0, 0)]),
             Verb::Rally => self.in_each(|space| {
-                vec![ActionStep::Rally {
-                    space,
-                    kind: RallyKind::One,
-                    from: from.clone(),
-                }]
+                vec![ActionStep::Rally { space, kind: RallyKind::One, from: from.clone() }]
             }),
             Verb::Gather => self.in_each(|space| {
-                vec![ActionStep::Gather {
-                    space,
-                    kind: GatherKind::One,
-                    from: from.clone(),
-                }]
+                vec![ActionStep::Gather { space, kind: GatherKind::One, from: from.clone() }]
             }),
             Verb::Continentals => self.in_each(|space| {
                 vec![ActionStep::RallyContinentals {
@@ -132,12 +115,7 @@ impl Asking<'_> {
             }),
             Verb::March if self.said.from.is_some() => {
                 let groups = self.groups(marchers(self.faction))?;
-                self.in_each(|to| {
-                    vec![ActionStep::March {
-                        to,
-                        groups: groups.clone(),
-                    }]
-                })
+                self.in_each(|to| vec![ActionStep::March { to, groups: groups.clone() }])
             }
             Verb::Scout => {
                 let kinds = PieceSet::WAR_PARTIES.union(PieceSet::BRITISH_CUBES);
@@ -159,13 +137,8 @@ impl Asking<'_> {
 
     /// One step in the space, and one in each space after a `+`.
     fn with_more(&self, step: impl Fn(Space) -> ActionStep) -> Vec<Play> {
-        let more: Vec<ActionStep> = self
-            .said
-            .more
-            .iter()
-            .filter_map(|m| m.space)
-            .map(&step)
-            .collect();
+        let more: Vec<ActionStep> =
+            self.said.more.iter().filter_map(|m| m.space).map(&step).collect();
         let mut plays = self.in_each(|space| vec![step(space)]);
         for play in &mut plays {
             play.extend(more.iter().cloned());
@@ -201,21 +174,13 @@ impl Asking<'_> {
             }
             let here = |piece| self.deed.board().pieces(space, piece);
             let common_cause = pick(&self.said.items, PieceSet::WAR_PARTIES, here)?;
-            plays.push(vec![
-                Plan {
-                    common_cause,
-                    ..alone
-                }
-                .step(0, 0),
-            ]);
+            plays.push(vec![Plan { common_cause, ..alone }.step(0, 0)]);
         }
         Ok(plays)
     }
 
     fn number(&self, what: &str) -> Result<u8, String> {
-        self.said
-            .number()
-            .ok_or_else(|| format!("type one number of {what}"))
+        self.said.number().ok_or_else(|| format!("type one number of {what}"))
     }
 
     fn leaders(&self, verb: Verb) -> Vec<Play> {
@@ -238,12 +203,7 @@ impl Asking<'_> {
                 }
             }
             if !self.said.has("available") {
-                let some = |to| {
-                    vec![ActionStep::Settle {
-                        faction,
-                        to: Some(to),
-                    }]
-                };
+                let some = |to| vec![ActionStep::Settle { faction, to: Some(to) }];
                 plays.extend(self.in_each(some));
             }
             // A Leader who is Available already stays there without a word.
@@ -273,11 +233,7 @@ impl Asking<'_> {
                 false => count..=count,
             };
             let steps = counts.flat_map(|count| {
-                faces.iter().map(move |&piece| ActionStep::Recall {
-                    space,
-                    piece,
-                    count,
-                })
+                faces.iter().map(move |&piece| ActionStep::Recall { space, piece, count })
             });
             plays.extend(each(steps));
         }
@@ -287,21 +243,12 @@ impl Asking<'_> {
     fn win(&self) -> ActionStep {
         let levels = |items: &[Item]| items.first().map_or(1, |i| i.count);
         let here = self.said.to.map(|s| (s, levels(&self.said.items)));
-        let more = self
-            .said
-            .more
-            .iter()
-            .filter_map(|m| Some((m.space?, levels(&m.items))));
-        ActionStep::WinTheDay {
-            shifts: here.into_iter().chain(more).collect(),
-        }
+        let more = self.said.more.iter().filter_map(|m| Some((m.space?, levels(&m.items))));
+        ActionStep::WinTheDay { shifts: here.into_iter().chain(more).collect() }
     }
 
     fn move_blockade(&self) -> Vec<Play> {
-        let from = self
-            .said
-            .from
-            .or_else(|| self.deed.victory().map(|v| v.space));
+        let from = self.said.from.or_else(|| self.deed.victory().map(|v| v.space));
         let from = from.into_iter();
         from.flat_map(|from| self.in_each(|to| vec![ActionStep::MoveBlockade { from, to }]))
             .collect()

@@ -61,13 +61,9 @@ impl Trial<'_> {
         {
             return true;
         }
-        let then = Trial {
-            deed: after,
-            ..*self
-        };
-        legal::legal_steps(after).into_iter().any(|step| {
-            then.after(&vec![step])
-                .is_some_and(|d| Did::of(&d).is_some())
-        })
+        let then = Trial { deed: after, ..*self };
+        legal::legal_steps(after)
+            .into_iter()
+            .any(|step| then.after(&vec![step]).is_some_and(|d| Did::of(&d).is_some()))
     }
 }

@@ -17,14 +17,8 @@ pub(super) struct More {
 impl More {
     /// A group in words of the notation.
     pub(super) fn of(group: Group) -> More {
-        let item = |(piece, count)| Item {
-            count,
-            kinds: words::kinds(words::code(piece)),
-        };
-        More {
-            space: Some(group.from),
-            items: group.troops.iter().map(item).collect(),
-        }
+        let item = |(piece, count)| Item { count, kinds: words::kinds(words::code(piece)) };
+        More { space: Some(group.from), items: group.troops.iter().map(item).collect() }
     }
 }
 
@@ -73,10 +67,7 @@ impl Said {
     /// # Errors
     /// What is wrong with them.
     pub(super) fn read(verb: Verb, typed: &[&str]) -> Result<Said, String> {
-        let mut said = Said {
-            bare: typed.is_empty(),
-            ..Said::default()
-        };
+        let mut said = Said { bare: typed.is_empty(), ..Said::default() };
         let mut chunks = typed.split(|w| *w == "+");
         said.main(verb, chunks.next().unwrap_or_default())?;
         for chunk in chunks {
@@ -183,10 +174,7 @@ impl Said {
             }
         }
         if on_top && self.also.is_none() {
-            self.also = Some(Item {
-                count: 1,
-                kinds: None,
-            });
+            self.also = Some(Item { count: 1, kinds: None });
         }
         Ok(())
     }
@@ -206,7 +194,7 @@ impl Said {
                 let (to, rest) = leading_space(verb, &typed[at + 1..])?;
                 if self.to.is_some() && to != self.to {
                     return Err(
-                        "`+` joins groups to the same destination; `;` begins the next".to_string(),
+                        "`+` joins groups to the same destination; `;` begins the next".to_string()
                     );
                 }
                 rest
@@ -222,8 +210,7 @@ impl Said {
         }
         for word in rest {
             let word = word.to_lowercase();
-            more.items
-                .push(Item::read(&word).ok_or_else(|| unread(verb, &word))?);
+            more.items.push(Item::read(&word).ok_or_else(|| unread(verb, &word))?);
         }
         self.more.push(more);
         Ok(())
@@ -231,11 +218,7 @@ impl Said {
 }
 
 fn unread(verb: Verb, word: &str) -> String {
-    format!(
-        "`{}` says nothing about `{}`",
-        words::short(word),
-        verb.typed()
-    )
+    format!("`{}` says nothing about `{}`", words::short(word), verb.typed())
 }
 
 /// The Faction of a word, which may be the name of its Leader.
@@ -300,9 +283,7 @@ fn flag(verb: Verb, word: &str) -> Option<&'static str> {
     if let Some(exact) = known.iter().find(|f| **f == word) {
         return Some(exact);
     }
-    let mut fits = known
-        .iter()
-        .filter(|f| !word.is_empty() && f.starts_with(word));
+    let mut fits = known.iter().filter(|f| !word.is_empty() && f.starts_with(word));
     match (fits.next(), fits.next()) {
         (Some(one), None) => Some(one),
         _ => None,

@@ -106,20 +106,14 @@ impl OwnTurn<'_> {
             };
             let own = plays.iter().filter_map(group).map(|(_, g)| g);
             let trial = self.trial();
-            let open: Vec<Group> = own
-                .filter(|g| g.from == from && trial.after(&vec![march(*g)]).is_some())
-                .collect();
+            let open: Vec<Group> =
+                own.filter(|g| g.from == from && trial.after(&vec![march(*g)]).is_some()).collect();
             if open.is_empty() {
                 continue;
             }
             let ask = self.asks_group(to, from, &open, &march(open[0]));
             let line = ask.in_words(self.line(&ask)?);
-            let chosen = Chosen {
-                to,
-                from,
-                groups: &groups,
-                plays,
-            };
+            let chosen = Chosen { to, from, groups: &groups, plays };
             match self.group(&chosen, &ask, &open, &line)? {
                 Leaves::Group(group) => groups.push(group),
                 Leaves::Nothing => {}
@@ -128,9 +122,7 @@ impl OwnTurn<'_> {
         }
         let Some((first, rest)) = groups.split_first() else {
             let rule = Verb::March.rule(self.deed.faction()).unwrap_or_default();
-            return Err(wrong(format!(
-                "no unit was named to March to {to} ({rule})"
-            )));
+            return Err(wrong(format!("no unit was named to March to {to} ({rule})")));
         };
         let all = Said {
             to: Some(to),
@@ -140,8 +132,7 @@ impl OwnTurn<'_> {
             ..Said::default()
         };
         self.trial().fits(Verb::March, &all).map_err(wrong)?;
-        self.in_company(vec![ActionStep::March { to, groups }])
-            .map(Guided::Play)
+        self.in_company(vec![ActionStep::March { to, groups }]).map(Guided::Play)
     }
 
     fn asks_group(&self, to: Space, from: Space, open: &[Group], first: &ActionStep) -> Ask {

@@ -39,10 +39,7 @@ struct Script {
 
 impl Script {
     fn of(lines: &[&'static str]) -> Script {
-        Script {
-            lines: lines.to_vec(),
-            ..Script::default()
-        }
+        Script { lines: lines.to_vec(), ..Script::default() }
     }
 
     fn dice(mut self, dice: &[u8]) -> Script {
@@ -103,11 +100,7 @@ fn table(pieces: &[(Space, Piece, u8)]) -> Layout {
 }
 
 fn at_war(layout: Layout) -> Layout {
-    if layout.board.treaty() {
-        layout
-    } else {
-        layout.treaty()
-    }
+    if layout.board.treaty() { layout } else { layout.treaty() }
 }
 
 fn people(factions: &[Faction]) -> ByFaction<bool> {

@@ -57,12 +57,9 @@ impl Why {
 /// A refusal in words for people.
 pub(super) fn refused(refusal: &Refusal) -> String {
     match refusal.reason {
-        Reason::OtherCommand { is, wanted } => format!(
-            "the Command is {}, not {} ({})",
-            is.name(),
-            wanted.name(),
-            refusal.rule
-        ),
+        Reason::OtherCommand { is, wanted } => {
+            format!("the Command is {}, not {} ({})", is.name(), wanted.name(), refusal.rule)
+        }
         Reason::SpecialUsed(used) => {
             format!(
                 "{} was used already: one Special Activity a turn ({})",
@@ -71,11 +68,7 @@ pub(super) fn refused(refusal: &Refusal) -> String {
             )
         }
         Reason::Accompany { special } => {
-            format!(
-                "{} may not accompany this ({})",
-                special.name(),
-                refusal.rule
-            )
+            format!("{} may not accompany this ({})", special.name(), refusal.rule)
         }
         Reason::Limited if refusal.rule == "2.3.5" => {
             "a Limited Command has one space and no Special Activity (2.3.5)".to_string()
@@ -87,12 +80,7 @@ pub(super) fn refused(refusal: &Refusal) -> String {
 /// The step with the least dice, so that the rules can judge it before they are rolled.
 fn ready(deed: &ActionState, step: &ActionStep) -> ActionStep {
     match (battle::plan_of(deed, step), step) {
-        (
-            Some(plan),
-            ActionStep::Battle {
-                attacker_roll: 0, ..
-            },
-        ) => {
+        (Some(plan), ActionStep::Battle { attacker_roll: 0, .. }) => {
             let forces = battle::forces(deed.board(), &plan);
             plan.step(forces.attacker_dice(), forces.defender_dice())
         }
@@ -168,9 +156,7 @@ pub(super) fn shown(value: &str) -> &str {
 
 /// The first slot in which plays differ.
 pub(super) fn open(plays: &[Play]) -> Option<Slot> {
-    Slot::ALL
-        .into_iter()
-        .find(|slot| values(plays, *slot).len() > 1)
+    Slot::ALL.into_iter().find(|slot| values(plays, *slot).len() > 1)
 }
 
 impl Trial<'_> {
@@ -210,10 +196,8 @@ impl Trial<'_> {
             ActionStep::Trade { gift, .. }
                 if gift > 0 && !self.permit.players[Faction::British] =>
             {
-                Err(
-                    "the British are a non-player: they say themselves what they give (8.4.6)"
-                        .to_string(),
-                )
+                Err("the British are a non-player: they say themselves what they give (8.4.6)"
+                    .to_string())
             }
             ActionStep::Lead { faction, .. } | ActionStep::Settle { faction, .. }
                 if faction != own && !(faction == own.friend() && self.permit.players[faction]) =>
@@ -246,11 +230,10 @@ impl Trial<'_> {
     /// # Errors
     /// What forbids them, and what would be legal.
     pub(super) fn fits(&self, verb: Verb, said: &Said) -> Result<Vec<Play>, String> {
-        self.legal(verb, said)
-            .map_err(|why| match is_untold(self.deed) {
-                true => why,
-                false => self.explained(verb, said, why),
-            })
+        self.legal(verb, said).map_err(|why| match is_untold(self.deed) {
+            true => why,
+            false => self.explained(verb, said, why),
+        })
     }
 
     /// The same without a look at what else would be legal.
@@ -300,10 +283,7 @@ impl Trial<'_> {
             let least = values(&plays, slot).into_iter().min().unwrap_or_default();
             plays.retain(|p| slot.of(p) == least);
         }
-        plays
-            .into_iter()
-            .next()
-            .ok_or_else(|| format!("no {} is possible here", verb.typed()))
+        plays.into_iter().next().ok_or_else(|| format!("no {} is possible here", verb.typed()))
     }
 }
 

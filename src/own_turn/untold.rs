@@ -116,9 +116,7 @@ impl Trial<'_> {
         if seen.is_ok() || named.is_empty() || self.deed.board().has_unknowns() {
             return seen;
         }
-        let near = named
-            .iter()
-            .fold(named, |near, space| near.union(space.adjacent()));
+        let near = named.iter().fold(named, |near, space| near.union(space.adjacent()));
         notebook.without_recording(&outside(near), look)
     }
 }
@@ -135,7 +133,5 @@ fn outside(spaces: SpaceSet) -> Vec<Fact> {
         return Vec::new();
     }
     let others = Space::ALL.into_iter().filter(|s| !spaces.contains(*s));
-    others
-        .flat_map(|s| Fact::in_space(s).chain([Fact::Control(s)]))
-        .collect()
+    others.flat_map(|s| Fact::in_space(s).chain([Fact::Control(s)])).collect()
 }

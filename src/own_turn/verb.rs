@@ -229,10 +229,7 @@ impl Verb {
 
     /// Whether it is done in a space that has to be said.
     pub(super) const fn takes_place(self) -> bool {
-        !matches!(
-            self,
-            Activate | Hortalez | Naval | Howe | Preparer | Lead | Settle | Done
-        )
+        !matches!(self, Activate | Hortalez | Naval | Howe | Preparer | Lead | Settle | Done)
     }
 
     /// Whether units move by it, so that a Leader may want to follow when it is done (1.10).
@@ -354,10 +351,7 @@ fn unknown(typed: &str, word: &str) -> String {
         _ => "an action of",
     };
     let rule = verb.rule(faction).unwrap_or("3.0");
-    format!(
-        "\"{typed}\" is {kind} {} ({rule})",
-        lod_engine::game::words::joined(&owners)
-    )
+    format!("\"{typed}\" is {kind} {} ({rule})", lod_engine::game::words::joined(&owners))
 }
 
 fn list(verbs: &[Verb]) -> String {

@@ -8,10 +8,7 @@ use lod_engine::rules::PieceCounts;
 pub(crate) fn place(space: Space) -> String {
     match space {
         Space::NewYorkCity => "nyc".to_string(),
-        _ => space
-            .abbreviation()
-            .unwrap_or_else(|| space.name())
-            .to_lowercase(),
+        _ => space.abbreviation().unwrap_or_else(|| space.name()).to_lowercase(),
     }
 }
 
@@ -28,11 +25,7 @@ pub(super) fn find(typed: &str) -> Result<Space, String> {
 
 /// At most so much of what was typed, for a message.
 pub(super) fn short(typed: &str) -> String {
-    typed
-        .chars()
-        .map(|c| if c.is_control() { ' ' } else { c })
-        .take(40)
-        .collect()
+    typed.chars().map(|c| if c.is_control() { ' ' } else { c }).take(40).collect()
 }
 
 /// The letters of a kind of piece, as at the table.
@@ -76,9 +69,7 @@ pub(super) struct Item {
 impl Item {
     /// Reads a word as so many pieces; `None` where it is something else.
     pub(super) fn read(word: &str) -> Option<Item> {
-        let cut = word
-            .find(|c: char| !c.is_ascii_digit())
-            .unwrap_or(word.len());
+        let cut = word.find(|c: char| !c.is_ascii_digit()).unwrap_or(word.len());
         let (digits, letters) = word.split_at(cut);
         let count = match digits {
             "" => 1,
@@ -102,15 +93,9 @@ impl Item {
 
 /// Pieces as they are written: "3c 1mu"; "none" where there are none.
 pub(super) fn troops(troops: PieceCounts) -> String {
-    let words: Vec<String> = troops
-        .iter()
-        .map(|(piece, n)| format!("{n}{}", code(piece)))
-        .collect();
-    if words.is_empty() {
-        "none".to_string()
-    } else {
-        words.join(" ")
-    }
+    let words: Vec<String> =
+        troops.iter().map(|(piece, n)| format!("{n}{}", code(piece))).collect();
+    if words.is_empty() { "none".to_string() } else { words.join(" ") }
 }
 
 /// Pieces in words: "3 Continentals, 1 Active Militia".
@@ -121,9 +106,7 @@ pub(super) fn counted(troops: PieceCounts) -> String {
 
 /// The Faction that a word begins.
 pub(super) fn faction(word: &str) -> Option<Faction> {
-    let mut fits = Faction::ALL
-        .into_iter()
-        .filter(|f| word.len() > 2 && f.id().starts_with(word));
+    let mut fits = Faction::ALL.into_iter().filter(|f| word.len() > 2 && f.id().starts_with(word));
     match (fits.next(), fits.next()) {
         (Some(one), None) => Some(one),
         _ => None,

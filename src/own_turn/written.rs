@@ -32,13 +32,7 @@ pub(super) struct Written {
 /// assert_eq!(write(&step), "muster boston 6r");
 /// ```
 pub fn write(step: &ActionStep) -> String {
-    let Written {
-        verb,
-        from,
-        to,
-        what,
-        also,
-    } = Written::of(step);
+    let Written { verb, from, to, what, also } = Written::of(step);
     let route = match (from, to) {
         (Some(from), Some(to)) if from == "here" => format!("{to} here"),
         (Some(from), Some(to)) => format!("{from}>{to}"),
@@ -46,51 +40,29 @@ pub fn write(step: &ActionStep) -> String {
         (None, None) => String::new(),
     };
     let words = [verb.typed().to_string(), route, what, also];
-    let words: Vec<&str> = words
-        .iter()
-        .map(String::as_str)
-        .filter(|w| !w.is_empty())
-        .collect();
+    let words: Vec<&str> = words.iter().map(String::as_str).filter(|w| !w.is_empty()).collect();
     words.join(" ")
 }
 
 impl Written {
     fn new(verb: Verb) -> Written {
-        Written {
-            verb,
-            from: None,
-            to: None,
-            what: String::new(),
-            also: String::new(),
-        }
+        Written { verb, from: None, to: None, what: String::new(), also: String::new() }
     }
 
     fn at(self, space: Space) -> Written {
-        Written {
-            to: Some(place(space)),
-            ..self
-        }
+        Written { to: Some(place(space)), ..self }
     }
 
     fn from(self, space: Space) -> Written {
-        Written {
-            from: Some(place(space)),
-            ..self
-        }
+        Written { from: Some(place(space)), ..self }
     }
 
     fn what(self, what: impl Into<String>) -> Written {
-        Written {
-            what: what.into(),
-            ..self
-        }
+        Written { what: what.into(), ..self }
     }
 
     fn also(self, also: impl Into<String>) -> Written {
-        Written {
-            also: also.into(),
-            ..self
-        }
+        Written { also: also.into(), ..self }
     }
 
     /// The step in its parts.
@@ -99,11 +71,7 @@ impl Written {
         match step {
             ActionStep::MusterRegulars { space, count } => new.at(*space).what(format!("{count}r")),
             ActionStep::MusterTories { space, count } => new.at(*space).what(format!("{count}t")),
-            ActionStep::MusterFort {
-                space,
-                regulars,
-                tories,
-            } => new.at(*space).what(troops(
+            ActionStep::MusterFort { space, regulars, tories } => new.at(*space).what(troops(
                 PieceCounts::of(Piece::BritishRegular, *regulars).with(Piece::Tory, *tories),
             )),
             ActionStep::MusterReward { space, steps } => new.at(*space).what(steps.to_string()),
@@ -113,13 +81,7 @@ impl Written {
             ActionStep::Activate => new,
             ActionStep::GarrisonDisplace { city, to } => new.from(*city).at(*to),
             ActionStep::March { to, groups } => march(new.at(*to), groups),
-            ActionStep::Battle {
-                space,
-                ally,
-                common_cause,
-                attacker_activates,
-                ..
-            } => {
+            ActionStep::Battle { space, ally, common_cause, attacker_activates, .. } => {
                 let help = match (ally, common_cause.is_empty()) {
                     (true, true) => "ally".to_string(),
                     (false, true) => "alone".to_string(),
@@ -149,11 +111,9 @@ impl Written {
             ActionStep::FrenchAgents { space, piece } => new.at(*space).what(agents(*piece)),
             ActionStep::Hortalez { pay } => new.what(pay.to_string()),
             ActionStep::FrenchMuster { space, count } => new.at(*space).what(format!("{count}fr")),
-            ActionStep::Skirmish {
-                space,
-                kind,
-                militia,
-            } => new.at(*space).what(skirmish(kind)).also(on_top(*militia)),
+            ActionStep::Skirmish { space, kind, militia } => {
+                new.at(*space).what(skirmish(kind)).also(on_top(*militia))
+            }
             ActionStep::NavalPressureResources { .. } => new.what("resources"),
             ActionStep::NavalPressureLower { city } | ActionStep::Howe { city } => match city {
                 Some(city) => new.at(*city),
@@ -164,25 +124,18 @@ impl Written {
             // What the British give is not said before they have answered (4.4.1).
             ActionStep::Trade { space, gift: 0 } => new.at(*space),
             ActionStep::Trade { space, gift } => new.at(*space).what(gift.to_string()),
-            ActionStep::WarPath {
-                space,
-                kind,
-                militia,
-            } => new
-                .at(*space)
-                .what(strike(kind, "fort"))
-                .also(on_top(*militia)),
+            ActionStep::WarPath { space, kind, militia } => {
+                new.at(*space).what(strike(kind, "fort")).also(on_top(*militia))
+            }
             ActionStep::Plunder { space, remove } => new.at(*space).what(code(*remove)),
             ActionStep::PreparerLaGuerre(preparation) => new.what(match preparation {
                 Preparation::Squadron => "squadron".to_string(),
                 Preparation::Regulars(n) => format!("{n}fr"),
                 Preparation::Resources => "resources".to_string(),
             }),
-            ActionStep::Recall {
-                space,
-                piece,
-                count,
-            } => new.at(*space).what(format!("{count}{}", code(*piece))),
+            ActionStep::Recall { space, piece, count } => {
+                new.at(*space).what(format!("{count}{}", code(*piece)))
+            }
             ActionStep::Lead { faction, to } => new.what(leader(*faction, Some(*to))),
             ActionStep::Settle { faction, to } => new.what(leader(*faction, *to)),
         }
@@ -191,32 +144,19 @@ impl Written {
 
 fn march(new: Written, groups: &[Group]) -> Written {
     let Some((first, rest)) = groups.split_first() else {
-        return Written {
-            from: Some("here".to_string()),
-            ..new
-        };
+        return Written { from: Some("here".to_string()), ..new };
     };
-    new.from(first.from)
-        .what(format!("{}{}", troops(first.troops), further(rest)))
+    new.from(first.from).what(format!("{}{}", troops(first.troops), further(rest)))
 }
 
 fn further(groups: &[Group]) -> String {
-    groups
-        .iter()
-        .map(|g| format!(" + {} {}", place(g.from), troops(g.troops)))
-        .collect()
+    groups.iter().map(|g| format!(" + {} {}", place(g.from), troops(g.troops))).collect()
 }
 
 fn levels(shifts: &[(Space, u8)]) -> String {
-    let words: Vec<String> = shifts
-        .iter()
-        .map(|(space, levels)| format!("{} {levels}", place(*space)))
-        .collect();
-    if words.is_empty() {
-        "none".to_string()
-    } else {
-        words.join(" + ")
-    }
+    let words: Vec<String> =
+        shifts.iter().map(|(space, levels)| format!("{} {levels}", place(*space))).collect();
+    if words.is_empty() { "none".to_string() } else { words.join(" + ") }
 }
 
 fn cities(to: &[Space]) -> String {
@@ -245,10 +185,7 @@ fn gather(kind: &GatherKind, from: &[Group]) -> String {
 fn raid(new: Written, from: Option<(Space, Piece)>) -> Written {
     match from {
         Some((from, face)) => new.from(from).what(code(face)),
-        None => Written {
-            from: Some("here".to_string()),
-            ..new
-        },
+        None => Written { from: Some("here".to_string()), ..new },
     }
 }
 

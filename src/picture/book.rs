@@ -51,11 +51,7 @@ const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'";
 /// The page. All that came from people is text in it, never markup.
 pub fn page(book: &Book) -> String {
     let mut parts = Parts::default();
-    let start = View {
-        title: "The set-up",
-        board: &book.start,
-        since: None,
-    };
+    let start = View { title: "The set-up", board: &book.start, since: None };
     let first = pictures(&mut parts, &start);
     let turns: Vec<Markup> = book.entries.iter().map(|e| entry(&mut parts, e)).collect();
     let title = format!("Liberty or Death: {}", line(&book.title));
@@ -197,10 +193,7 @@ fn lines(lines: &[String]) -> Markup {
 fn pictures(parts: &mut Parts, view: &View<'_>) -> Markup {
     let wide = laid_out(Sheet::Wide, &mut |part| parts.used(part, view));
     let (tall, tall_size) = match view.since {
-        None => (
-            laid_out(Sheet::Tall, &mut |part| parts.used(part, view)),
-            size(Sheet::Tall),
-        ),
+        None => (laid_out(Sheet::Tall, &mut |part| parts.used(part, view)), size(Sheet::Tall)),
         Some(_) => brief(view, &mut |part| parts.used(part, view)),
     };
     html! {

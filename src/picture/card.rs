@@ -49,9 +49,7 @@ pub(super) fn is_changed(view: &View<'_>, space: Space) -> bool {
     view.since.is_some_and(|since| {
         board.control(space) != since.control(space)
             || !board.same_support(since, space)
-            || tokens(board, Some(since), space)
-                .iter()
-                .any(Token::is_changed)
+            || tokens(board, Some(since), space).iter().any(Token::is_changed)
     })
 }
 

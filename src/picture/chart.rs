@@ -63,13 +63,7 @@ pub fn chart(title: &str, course: &Course, sheet: Sheet) -> String {
 pub(super) fn drawn(title: &str, course: &Course, sheet: Sheet, own: bool) -> Markup {
     let (wide, high_end) = size(sheet);
     let (low, high) = span(course);
-    let axes = Axes {
-        course,
-        low,
-        high,
-        wide,
-        high_end,
-    };
+    let axes = Axes { course, low, high, wide, high_end };
     let name = lod_engine::shown::line(title);
     html! {
         svg xmlns="http://www.w3.org/2000/svg" class="lod chart" role="img" viewBox=(format!("0 0 {wide} {high_end}"))
@@ -128,11 +122,7 @@ fn line(axes: &Axes<'_>, faction: Faction, ids: bool) -> Markup {
         .iter()
         .enumerate()
         .map(|(place, m)| {
-            format!(
-                "{:.1},{:.1}",
-                axes.x(place),
-                axes.y(m.margins[faction as usize])
-            )
+            format!("{:.1},{:.1}", axes.x(place), axes.y(m.margins[faction as usize]))
         })
         .collect();
     html! {

@@ -18,12 +18,7 @@ pub struct Moment {
 impl Moment {
     /// The margins of a board.
     pub fn new(turn: usize, year: Option<u16>, winter: bool, board: &Board) -> Moment {
-        Moment {
-            turn,
-            year,
-            winter,
-            margins: Faction::ALL.map(|f| board.final_margin(f)),
-        }
+        Moment { turn, year, winter, margins: Faction::ALL.map(|f| board.final_margin(f)) }
     }
 }
 

@@ -116,11 +116,7 @@ fn placed(board: &Board, changed: SpaceSet, width: usize, wide: usize) -> Vec<Bl
 
 /// The rows of the map: dotted lines between neighbours, the blocks over them.
 fn lines(blocks: &[Block], width: usize, wide: usize) -> Vec<String> {
-    let high = blocks
-        .iter()
-        .map(|b| b.top + b.lines.len())
-        .max()
-        .unwrap_or(0);
+    let high = blocks.iter().map(|b| b.top + b.lines.len()).max().unwrap_or(0);
     let mut grid = vec![vec![' '; width]; high];
     let middle = |b: &Block| (b.left + wide / 2, b.top + b.lines.len() / 2);
     for from in blocks {
@@ -141,9 +137,7 @@ fn lines(blocks: &[Block], width: usize, wide: usize) -> Vec<String> {
             }
         }
     }
-    grid.into_iter()
-        .map(|row| row.into_iter().collect::<String>().trim_end().to_string())
-        .collect()
+    grid.into_iter().map(|row| row.into_iter().collect::<String>().trim_end().to_string()).collect()
 }
 
 /// Dots from one cell to another.
@@ -151,9 +145,8 @@ fn dotted(grid: &mut [Vec<char>], from: (usize, usize), to: (usize, usize)) {
     let steps = from.0.abs_diff(to.0).max(from.1.abs_diff(to.1) * 2).max(1);
     for step in (0..=steps).step_by(2) {
         let at = |a: usize, b: usize| (a * (steps - step) + b * step + steps / 2) / steps;
-        if let Some(cell) = grid
-            .get_mut(at(from.1, to.1))
-            .and_then(|row| row.get_mut(at(from.0, to.0)))
+        if let Some(cell) =
+            grid.get_mut(at(from.1, to.1)).and_then(|row| row.get_mut(at(from.0, to.0)))
         {
             *cell = '·';
         }

@@ -29,12 +29,7 @@ fn with_was<T: PartialEq + std::fmt::Display>(now: T, was: Option<T>) -> Markup 
 pub(super) fn factions(view: &View<'_>, ids: bool) -> Markup {
     let board = view.board;
     // Both conditions by themselves (7.2), then added up (7.3).
-    let heads = [
-        (116, "Resources"),
-        (166, "1st"),
-        (208, "2nd"),
-        (248, "Total"),
-    ];
+    let heads = [(116, "Resources"), (166, "1st"), (208, "2nd"), (248, "Total")];
     html! {
         g class="panel" {
             text class="head" x="0" y="12" { "Margins" }
@@ -68,10 +63,7 @@ pub(super) fn tracks(view: &View<'_>, ids: bool) -> Markup {
     let shared: Vec<Track> = Track::all()
         .filter(|t| !matches!(t, Track::Resources(_)) && t.number(board).is_some())
         .collect();
-    let lines = [
-        ("Held cards", tell::held_cards(board)),
-        ("Off the map", off_map(board)),
-    ];
+    let lines = [("Held cards", tell::held_cards(board)), ("Off the map", off_map(board))];
     let below = i32::try_from(shared.len().div_ceil(2)).unwrap_or(0) * LINE + 12;
     html! {
         g class="panel" {

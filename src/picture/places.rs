@@ -72,10 +72,7 @@ impl Places {
         for written in &file.place {
             let at = written.id.span().start;
             let Some(space) = Space::from_id(written.id.get_ref()) else {
-                flaws.push(Flaw::new(
-                    at,
-                    unknown("a space", written.id.get_ref(), ids()),
-                ));
+                flaws.push(Flaw::new(at, unknown("a space", written.id.get_ref(), ids())));
                 continue;
             };
             if places[space as usize].is_some() {
@@ -135,15 +132,12 @@ fn wrong_place(space: Space, x: i32, y: i32, placed: &[Option<Place>]) -> Option
             downwards.end()
         ));
     }
-    let other = Space::ALL
-        .into_iter()
-        .zip(placed)
-        .find_map(|(other, place)| {
-            let place = place.as_ref()?;
-            // Both are on the page, so nothing overflows.
-            let near = (place.x - x).abs() <= CARD_WIDTH && (place.y - y).abs() <= CARD_HEIGHT;
-            near.then_some(other)
-        })?;
+    let other = Space::ALL.into_iter().zip(placed).find_map(|(other, place)| {
+        let place = place.as_ref()?;
+        // Both are on the page, so nothing overflows.
+        let near = (place.x - x).abs() <= CARD_WIDTH && (place.y - y).abs() <= CARD_HEIGHT;
+        near.then_some(other)
+    })?;
     Some(format!(
         "the cards of `{}` and `{}` touch; {CARD_WIDTH} across or {CARD_HEIGHT} down has to be between their middles, and more",
         space.id(),
@@ -154,9 +148,7 @@ fn wrong_place(space: Space, x: i32, y: i32, placed: &[Option<Place>]) -> Option
 /// What is wrong with a name that has room for so many letters.
 fn wrong_name(name: &Spanned<String>, most: usize) -> Option<Flaw> {
     let text = name.get_ref();
-    let plain = text
-        .chars()
-        .all(|c| c.is_alphanumeric() || " .-".contains(c));
+    let plain = text.chars().all(|c| c.is_alphanumeric() || " .-".contains(c));
     let fits = (1..=most).contains(&text.chars().count());
     (!fits || !plain || text.trim() != text).then(|| {
         let what = format!(
@@ -221,10 +213,8 @@ mod tests {
             assert!(TEXT.contains(find), "{find}");
             let text = TEXT.replacen(find, put, 1);
             let flaws = Places::parse(&text).unwrap_err();
-            let words: Vec<String> = flaws
-                .iter()
-                .map(|f| format!("{}: {}", f.line(&text), f.what))
-                .collect();
+            let words: Vec<String> =
+                flaws.iter().map(|f| format!("{}: {}", f.line(&text), f.what)).collect();
             words.join("\n")
         };
         let boston = "id = \"boston\"";
@@ -241,9 +231,6 @@ mod tests {
         assert!(at("at = [2000000000, -2000000000]").contains("leaves the page"));
         let ma = places().of(Space::Massachusetts);
         let near = at(&format!("at = [{}, {}]", ma.x + 5, ma.y));
-        assert!(
-            near.contains("`massachusetts` and `boston` touch"),
-            "{near}"
-        );
+        assert!(near.contains("`massachusetts` and `boston` touch"), "{near}");
     }
 }

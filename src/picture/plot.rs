@@ -39,9 +39,8 @@ pub fn plot(course: &Course, width: usize) -> Vec<String> {
         let cells: String = (0..columns)
             .map(|column| {
                 let moment = course[at(column)];
-                let mut here = Faction::ALL
-                    .into_iter()
-                    .filter(|f| within(moment.margins[*f as usize]));
+                let mut here =
+                    Faction::ALL.into_iter().filter(|f| within(moment.margins[*f as usize]));
                 match (here.next(), here.next()) {
                     (Some(one), None) => letter(one),
                     (Some(_), Some(_)) => '*',
@@ -121,19 +120,9 @@ mod tests {
         course.last_mut().unwrap().margins = [30, -20, 15, -19];
         for width in [60, 80, 120] {
             let lines = plot(&course, width);
-            assert!(
-                lines.iter().all(|l| l.chars().count() <= width),
-                "{lines:#?}"
-            );
-            let last: Vec<&String> = lines
-                .iter()
-                .filter(|l| l.chars().count() == width)
-                .collect();
-            assert!(
-                last.iter()
-                    .any(|l| l.starts_with(" +30 |") && l.ends_with('B')),
-                "{lines:#?}"
-            );
+            assert!(lines.iter().all(|l| l.chars().count() <= width), "{lines:#?}");
+            let last: Vec<&String> = lines.iter().filter(|l| l.chars().count() == width).collect();
+            assert!(last.iter().any(|l| l.starts_with(" +30 |") && l.ends_with('B')), "{lines:#?}");
         }
     }
 }

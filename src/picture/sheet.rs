@@ -114,10 +114,7 @@ pub(super) fn is_same(view: &View<'_>) -> bool {
 
 /// What a telephone shows of a turn, and how high it is: the small map, and the spaces that changed one by one.
 pub(super) fn brief(view: &View<'_>, put: &mut dyn FnMut(Part) -> Markup) -> (Markup, (i32, i32)) {
-    let spaces: Vec<Space> = Space::ALL
-        .into_iter()
-        .filter(|s| is_changed(view, *s))
-        .collect();
+    let spaces: Vec<Space> = Space::ALL.into_iter().filter(|s| is_changed(view, *s)).collect();
     let rows = Rows::new(spaces.len());
     (overview(&rows, &spaces, put), (TALL, rows.tracks))
 }
@@ -156,20 +153,12 @@ const ACROSS: usize = 3;
 impl Rows {
     /// With so many cards.
     fn new(cards: usize) -> Rows {
-        let lines = (0..cards)
-            .step_by(ACROSS)
-            .fold(0, |sum, _| sum + CARD_HEIGHT + 8);
+        let lines = (0..cards).step_by(ACROSS).fold(0, |sum, _| sum + CARD_HEIGHT + 8);
         let factions = HEAD + scaled(PAGE_HEIGHT) + 8;
         let cards = factions + panel::FACTIONS_HEIGHT + 8;
         let tracks = cards + lines + 8;
         let key = tracks + panel::TRACKS_HEIGHT + 10;
-        Rows {
-            factions,
-            cards,
-            tracks,
-            key,
-            end: key + panel::KEY_HEIGHT + 14,
-        }
+        Rows { factions, cards, tracks, key, end: key + panel::KEY_HEIGHT + 14 }
     }
 }
 
@@ -225,11 +214,7 @@ fn field(view: &View<'_>, space: Space, ids: bool) -> Markup {
         (_, level) => format!("{level:+}"),
     };
     let rounded = if space.is_city() { "9" } else { "2" };
-    let mark = if is_changed(view, space) {
-        "changed"
-    } else {
-        "card"
-    };
+    let mark = if is_changed(view, space) { "changed" } else { "card" };
     html! {
         g class="field" data-space=[ids.then_some(space.id())] {
             rect class=(format!("{mark} band {class}")) width=(FIELD.0) height=(FIELD.1) rx=(rounded) {}

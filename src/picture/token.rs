@@ -74,9 +74,8 @@ const SQUADRON: &str = "sq";
 
 /// Every thing that is counted in a space, with the letters and the name for the key.
 pub(super) fn key() -> Vec<(Token, String)> {
-    let mut key: Vec<(Token, String)> = Thing::all()
-        .map(|thing| (Token::plain(thing), thing.plural()))
-        .collect();
+    let mut key: Vec<(Token, String)> =
+        Thing::all().map(|thing| (Token::plain(thing), thing.plural())).collect();
     let (form, class) = (Form::Marker, "marker");
     key.push((Token::named(form, class, SQUADRON), "Squadrons".to_string()));
     key
@@ -108,12 +107,7 @@ pub(super) fn tokens(board: &Board, since: Option<&Board>, space: Space) -> Vec<
     };
     for thing in Thing::all() {
         let was = since.map(|b| thing.count(b, space));
-        add(
-            Token::plain(thing),
-            id(thing),
-            thing.count(board, space),
-            was,
-        );
+        add(Token::plain(thing), id(thing), thing.count(board, space), was);
     }
     if space == Space::WestIndies {
         let token = Token::named(Form::Marker, "marker", SQUADRON);
@@ -237,10 +231,8 @@ mod tests {
     #[test]
     fn without_colour_no_two_tokens_look_alike() {
         let key = key();
-        let looks: HashSet<String> = key
-            .iter()
-            .map(|(token, _)| format!("{:?} {}", token.form, token.letters))
-            .collect();
+        let looks: HashSet<String> =
+            key.iter().map(|(token, _)| format!("{:?} {}", token.form, token.letters)).collect();
         assert_eq!(looks.len(), key.len());
     }
 }

@@ -10,14 +10,10 @@ use lod_engine::rules::cards::cards;
 /// The turns of a game with its boards; `title` is the game's name.
 pub fn book(story: &Story<'_>, title: &str) -> Book {
     let begin = story.done().first().map_or(story.now(), |d| &d.start);
-    let entries: Vec<Entry> = turns(story)
-        .zip(1..)
-        .filter_map(|(action, number)| entry(story, action, number))
-        .collect();
+    let entries: Vec<Entry> =
+        turns(story).zip(1..).filter_map(|(action, number)| entry(story, action, number)).collect();
     let game = story.now();
-    let end = game
-        .end()
-        .map(|end| tell::ending(game.board(), game.seats(), end, tell::WIDTH));
+    let end = game.end().map(|end| tell::ending(game.board(), game.seats(), end, tell::WIDTH));
     Book {
         title: title.to_string(),
         about: story.setup().name(),

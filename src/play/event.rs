@@ -24,12 +24,8 @@ pub fn play(
     seat: &mut dyn Seat,
 ) -> Result<(EventSide, Vec<Note>), Interrupt> {
     let side = side(deed, card, seat)?;
-    let context = Context {
-        players,
-        card: Some(card.number),
-        event_open: true,
-        ..Context::default()
-    };
+    let context =
+        Context { players, card: Some(card.number), event_open: true, ..Context::default() };
     seat.stands(deed.changes(), &Vec::new);
     seat.goes_in();
     let mut action = Action::new(library, deed.faction(), *deed.board(), context, seat);

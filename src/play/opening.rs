@@ -79,10 +79,7 @@ fn question(
             });
             format!("{next}{what} first?")
         }
-        Some(stroke) => format!(
-            "The {} play their Brilliant Stroke. Trump it?",
-            stroke.faction()
-        ),
+        Some(stroke) => format!("The {} play their Brilliant Stroke. Trump it?", stroke.faction()),
     };
     let mut replies: Vec<Reply> = cards
         .iter()

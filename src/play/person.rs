@@ -388,15 +388,8 @@ pub fn stroke(
         deed.apply("2.3.8", change).map_err(fault)?;
     }
     let special = deed.special();
-    let granted = Granted {
-        commands: done,
-        special,
-    };
-    Ok(acted(
-        &deed,
-        PersonalAction::BrilliantStroke(granted),
-        notes,
-    ))
+    let granted = Granted { commands: done, special };
+    Ok(acted(&deed, PersonalAction::BrilliantStroke(granted), notes))
 }
 
 /// Which of what is asked a line of the notation begins, if it is one.

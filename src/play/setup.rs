@@ -68,10 +68,7 @@ pub fn check_people(people: &[Vec<Faction>]) -> Result<(), SetupError> {
     if people.is_empty() || people.iter().any(Vec::is_empty) {
         return wrong("one Faction at least is a person's");
     }
-    if Faction::ALL
-        .iter()
-        .any(|f| all.iter().filter(|g| *g == f).count() > 1)
-    {
+    if Faction::ALL.iter().any(|f| all.iter().filter(|g| *g == f).count() > 1) {
         return wrong("a Faction is named twice");
     }
     for person in people {
@@ -123,15 +120,12 @@ pub fn read_people(text: &str) -> Result<Vec<Vec<Faction>>, SetupError> {
 
 fn read_faction(word: &str) -> Result<Faction, SetupError> {
     let typed = word.to_lowercase();
-    Faction::ALL
-        .into_iter()
-        .find(|f| f.id().starts_with(&typed))
-        .ok_or_else(|| {
-            SetupError::People(format!(
-                "`{}` is no Faction: british, patriots, french or indians",
-                word.chars().take(24).collect::<String>()
-            ))
-        })
+    Faction::ALL.into_iter().find(|f| f.id().starts_with(&typed)).ok_or_else(|| {
+        SetupError::People(format!(
+            "`{}` is no Faction: british, patriots, french or indians",
+            word.chars().take(24).collect::<String>()
+        ))
+    })
 }
 
 /// Who plays and whose dice are rolled from now on, in the middle of a game.
@@ -148,11 +142,7 @@ pub struct Seating {
 impl Seating {
     /// In words: "people: british; your own dice".
     pub fn words(&self) -> String {
-        let dice = if self.own_dice {
-            "your own"
-        } else {
-            "the program's"
-        };
+        let dice = if self.own_dice { "your own" } else { "the program's" };
         format!("people: {}; {dice} dice", self.names.written(&self.people))
     }
 }
@@ -180,10 +170,7 @@ impl Setup {
             let flaws: Vec<String> = flaws.into_iter().map(|f| f.what).collect();
             SetupError::Position(flaws.join("; "))
         })?;
-        Ok(Position {
-            options: self.options,
-            ..position
-        })
+        Ok(Position { options: self.options, ..position })
     }
 
     /// Whether a new game can begin so: its deck has the Winter Quarters card that ends it (2.1, 6.1).
@@ -259,11 +246,8 @@ impl Setup {
             Begin::Scenario(id) => (Some(id.id()), None),
             Begin::Position(text) => (None, Some(text.as_str())),
         };
-        let people: Vec<Vec<&str>> = self
-            .people
-            .iter()
-            .map(|p| p.iter().map(|f| f.id()).collect())
-            .collect();
+        let people: Vec<Vec<&str>> =
+            self.people.iter().map(|p| p.iter().map(|f| f.id()).collect()).collect();
         json!({
             "scenario": scenario,
             "position": position,
@@ -290,17 +274,11 @@ impl Setup {
             (None, Some(text)) => Begin::Position(text.to_string()),
             (None, None) => return Err(SetupError::Missing("scenario")),
         };
-        let list = value["people"]
-            .as_array()
-            .ok_or(SetupError::Missing("people"))?;
+        let list = value["people"].as_array().ok_or(SetupError::Missing("people"))?;
         let people: Option<Vec<Vec<Faction>>> = list
             .iter()
             .map(|person| {
-                person
-                    .as_array()?
-                    .iter()
-                    .map(|f| Faction::from_id(f.as_str()?))
-                    .collect()
+                person.as_array()?.iter().map(|f| Faction::from_id(f.as_str()?)).collect()
             })
             .collect();
         let people = people.ok_or(SetupError::Missing("people"))?;
@@ -315,11 +293,7 @@ impl Setup {
                 winter_is_coming: flag("winter-is-coming")?,
                 difficulty: flag("difficulty")?,
             },
-            stack: if flag("deck-on-the-table")? {
-                Stack::Table
-            } else {
-                Stack::Program
-            },
+            stack: if flag("deck-on-the-table")? { Stack::Table } else { Stack::Program },
             own_dice: flag("own-dice")?,
             seed: value["seed"].as_u64().ok_or(SetupError::Missing("seed"))?,
         })
@@ -384,18 +358,9 @@ mod tests {
         setup.names.set(British, Some("Anna".to_string()));
         assert_eq!(Setup::from_json(&setup.to_json()), Ok(setup.clone()));
         let mut older = setup.to_json();
-        older
-            .as_object_mut()
-            .and_then(|o| o.remove("names"))
-            .expect("names");
+        older.as_object_mut().and_then(|o| o.remove("names")).expect("names");
         let read = Setup::from_json(&older);
-        assert_eq!(
-            read,
-            Ok(Setup {
-                names: Names::default(),
-                ..setup
-            })
-        );
+        assert_eq!(read, Ok(Setup { names: Names::default(), ..setup }));
         assert!(Setup::from_json(&json!({})).is_err());
     }
 
@@ -411,20 +376,13 @@ mod tests {
     fn a_position_in_the_middle_goes_on_with_either_deck() {
         let text = "base = \"1776\"\nwinter-quarters-left = 2\n[card]\ncurrent = 28\nnext = 42\n";
         for stack in [Stack::Program, Stack::Table] {
-            let setup = Setup {
-                begin: Begin::Position(text.to_string()),
-                stack,
-                ..setup()
-            };
+            let setup = Setup { begin: Begin::Position(text.to_string()), stack, ..setup() };
             let game = setup.game(Library::get()).unwrap();
             assert_eq!(game.current(), Some(28));
             assert_eq!(game.deck().next(), Some(42));
             assert_eq!(game.deck().left() > 10, stack == Stack::Program);
         }
-        let without = Setup {
-            begin: Begin::Position(String::new()),
-            ..setup()
-        };
+        let without = Setup { begin: Begin::Position(String::new()), ..setup() };
         assert!(without.game(Library::get()).is_err());
     }
 
@@ -454,11 +412,7 @@ mod tests {
         assert!(story.now().end().is_none());
         let winters = |to: u8| {
             let from = story.now().board().winter_quarters_left();
-            story.now().allows(&[lod_engine::game::Change::set(
-                Fact::WinterQuartersLeft,
-                from,
-                to,
-            )])
+            story.now().allows(&[lod_engine::game::Change::set(Fact::WinterQuartersLeft, from, to)])
         };
         assert_eq!(winters(1), Ok(()));
         assert!(winters(7).is_err());
@@ -483,11 +437,7 @@ mod tests {
         let game = of(2, Stack::Program).game(Library::get()).expect("a game");
         let winters = |to: u8| {
             let from = game.board().winter_quarters_left();
-            game.allows(&[lod_engine::game::Change::set(
-                Fact::WinterQuartersLeft,
-                from,
-                to,
-            )])
+            game.allows(&[lod_engine::game::Change::set(Fact::WinterQuartersLeft, from, to)])
         };
         assert_eq!(winters(1), Ok(()));
         for wrong in [0, 3] {

@@ -41,10 +41,7 @@ pub fn last_step(story: &Story<'_>, waits: bool) -> Option<Step> {
         let done = &story.done()[action];
         if done.action.is_by_hand() {
             return Some(Step {
-                to: Cut {
-                    actions: action,
-                    answers: done.given.len(),
-                },
+                to: Cut { actions: action, answers: done.given.len() },
                 pause: done.waited,
                 what: StepWas::Fix,
             });
@@ -70,14 +67,7 @@ fn line(given: &[Given], from: usize, actions: usize) -> Option<Step> {
 }
 
 fn enter(actions: usize, done: Option<usize>) -> Step {
-    Step {
-        to: Cut {
-            actions,
-            answers: 0,
-        },
-        pause: true,
-        what: StepWas::Enter(done),
-    }
+    Step { to: Cut { actions, answers: 0 }, pause: true, what: StepWas::Enter(done) }
 }
 
 /// How many answers of this action were given before the board was set right by hand.
@@ -96,10 +86,7 @@ fn awaits_enter(story: &Story<'_>, action: usize) -> bool {
     };
     waits && {
         let mut then = story.clone();
-        then.cut(Cut {
-            actions: action,
-            answers: 0,
-        });
+        then.cut(Cut { actions: action, answers: 0 });
         !then.opening_next()
     }
 }

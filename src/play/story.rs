@@ -135,14 +135,7 @@ impl<'a> Story<'a> {
     /// See [`SetupError`].
     pub fn new(library: &'a Library, setup: Setup) -> Result<Story<'a>, SetupError> {
         let now = setup.game(library)?;
-        Ok(Story {
-            library,
-            setup,
-            now,
-            done: Vec::new(),
-            given: Vec::new(),
-            older: false,
-        })
+        Ok(Story { library, setup, now, done: Vec::new(), given: Vec::new(), older: false })
     }
 
     /// The flowcharts.
@@ -177,10 +170,7 @@ impl<'a> Story<'a> {
 
     /// Where the game stands, as [`Story::cut`] takes it.
     pub fn here(&self) -> Cut {
-        Cut {
-            actions: self.done.len(),
-            answers: self.given.len(),
-        }
+        Cut { actions: self.done.len(), answers: self.given.len() }
     }
 
     /// Goes on from the answers given and perhaps one more line.
@@ -259,10 +249,7 @@ impl<'a> Story<'a> {
     /// be taken for one of them.
     #[must_use]
     pub fn read_as_older(&self) -> Story<'a> {
-        Story {
-            older: true,
-            ..self.clone()
-        }
+        Story { older: true, ..self.clone() }
     }
 
     fn run(&self, given: Vec<Given>) -> Result<Attempt<'a>, Interrupt> {
@@ -298,13 +285,7 @@ impl<'a> Story<'a> {
             // One more than fits, as where an answer is refused.
             return Err((stop, count + 1));
         }
-        Ok(Attempt {
-            known: self.given.len(),
-            given,
-            answer: None,
-            battles,
-            way,
-        })
+        Ok(Attempt { known: self.given.len(), given, answer: None, battles, way })
     }
 
     /// Keeps a try of this very moment.
@@ -350,18 +331,12 @@ impl<'a> Story<'a> {
 
     /// What going back to the start of the action under way keeps.
     pub fn abort(&self) -> Cut {
-        Cut {
-            actions: self.done.len(),
-            answers: 0,
-        }
+        Cut { actions: self.done.len(), answers: 0 }
     }
 
     /// What taking back the last so many answers of the action under way keeps.
     pub fn without(&self, count: usize) -> Cut {
-        Cut {
-            actions: self.done.len(),
-            answers: self.given.len().saturating_sub(count),
-        }
+        Cut { actions: self.done.len(), answers: self.given.len().saturating_sub(count) }
     }
 
     /// Sets the board right by hand before the action under way, whose answers stay as far as they fit;
@@ -387,8 +362,7 @@ impl<'a> Story<'a> {
         let ends = |story: &Story<'_>| matches!(story.attempt(None), Ok(a) if !matches!(a.way, End::Asked(_)));
         while !self.given.is_empty() && ends(self) {
             let last = |g: &Given| matches!(g, Given::Line(_));
-            self.given
-                .truncate(self.given.iter().rposition(last).unwrap_or(0));
+            self.given.truncate(self.given.iter().rposition(last).unwrap_or(0));
         }
         if let Some(fixed) = self.done.last_mut() {
             fixed.kept = self.given.len();

@@ -99,10 +99,7 @@ impl Tape {
     /// The same with the last answer typed just now.
     #[must_use]
     pub fn typed_last(self) -> Tape {
-        Tape {
-            fresh: true,
-            ..self
-        }
+        Tape { fresh: true, ..self }
     }
 
     /// Whether an answer that was kept before lies where a choice is put that it does not answer: an older version
@@ -318,15 +315,11 @@ mod tests {
     fn the_same_place_has_the_same_die() {
         let dice = Dice::Program { seed: 5, action: 9 };
         let mut one = Tape::new(Vec::new(), dice, NOBODY);
-        let rolled: Vec<u8> = (0..20)
-            .map(|_| one.roll(Die::D6, &"".into()).unwrap())
-            .collect();
+        let rolled: Vec<u8> = (0..20).map(|_| one.roll(Die::D6, &"".into()).unwrap()).collect();
         let (given, ..) = one.into_parts();
         assert_eq!(given.len(), 20);
         let mut again = Tape::new(given[..7].to_vec(), dice, NOBODY);
-        let repeated: Vec<u8> = (0..20)
-            .map(|_| again.roll(Die::D6, &"".into()).unwrap())
-            .collect();
+        let repeated: Vec<u8> = (0..20).map(|_| again.roll(Die::D6, &"".into()).unwrap()).collect();
         assert_eq!(rolled, repeated);
         assert!((1..=6).all(|n| rolled.contains(&n)), "{rolled:?}");
     }
@@ -335,18 +328,12 @@ mod tests {
     fn own_dice_are_asked_for() {
         let mut tape = Tape::new(vec![Given::Line("3".to_string())], Dice::Own, NOBODY);
         assert_eq!(tape.roll(Die::D3, &"a".into()), Ok(3));
-        assert_eq!(
-            tape.roll(Die::D6, &"b".into()),
-            Err(Interrupt::Person(PromptRequest::Ask))
-        );
+        assert_eq!(tape.roll(Die::D6, &"b".into()), Err(Interrupt::Person(PromptRequest::Ask)));
         let (_, used, wanted) = tape.into_parts();
         assert!(used);
         assert_eq!(wanted.map(|a| a.key), Some(DIE_KEY.to_string()));
         let mut tape = Tape::new(vec![Given::Line("4".to_string())], Dice::Own, NOBODY);
-        assert!(matches!(
-            tape.roll(Die::D3, &"a".into()),
-            Err(Interrupt::Wrong(_))
-        ));
+        assert!(matches!(tape.roll(Die::D3, &"a".into()), Err(Interrupt::Wrong(_))));
     }
 
     #[test]
@@ -368,12 +355,8 @@ mod tests {
         assert!(ask.numbered());
         assert_eq!(ask.replies[1].word, "one Continental");
         // As it is kept now, and as older journals have it.
-        for (line, place) in [
-            ("one Continental", 1),
-            ("1 Continental", 1),
-            ("1 m", 0),
-            ("none", 2),
-        ] {
+        for (line, place) in [("one Continental", 1), ("1 Continental", 1), ("1 m", 0), ("none", 2)]
+        {
             let given = vec![Given::Line(line.to_string())];
             let mut tape = Tape::new(given, Dice::Own, NOBODY);
             assert_eq!(tape.choose(&choice), Ok(place), "{line}");
@@ -383,9 +366,7 @@ mod tests {
     /// 4.1: with no Resources one way of Préparer la Guerre is left, and which is not asked any more.
     #[test]
     fn an_older_journals_answer_to_what_is_asked_no_more_is_read() {
-        let board = Layout::empty()
-            .treaty()
-            .away(Stock::FrenchRegular, 3, Pool::Unavailable);
+        let board = Layout::empty().treaty().away(Stock::FrenchRegular, 3, Pool::Unavailable);
         let asked = |lines: &[&str]| {
             let given = lines.iter().map(|l| Given::Line((*l).to_string()));
             let mut players = NOBODY;
@@ -393,11 +374,7 @@ mod tests {
             let mut tape = Tape::new(given.collect(), Dice::Own, players).of_older();
             let permit = Permit::turn(Faction::French, players);
             let stop = own_turn::act(&mut board.paid(Faction::French), &permit, &mut tape);
-            assert_eq!(
-                stop,
-                Err(Interrupt::Person(PromptRequest::Ask)),
-                "{lines:?}"
-            );
+            assert_eq!(stop, Err(Interrupt::Person(PromptRequest::Ask)), "{lines:?}");
             let (_, used, wanted) = tape.into_parts();
             assert!(used);
             wanted.expect("a question").lines
@@ -409,9 +386,11 @@ mod tests {
     /// 3.6.3: what a Battle shows is read before the first die that people roll, and not again.
     #[test]
     fn r3_6_4_the_strength_is_read_before_the_own_dice() {
-        let board = Layout::empty()
-            .put(Space::Virginia, Piece::Continental, 6)
-            .put(Space::Virginia, Piece::Tory, 3);
+        let board = Layout::empty().put(Space::Virginia, Piece::Continental, 6).put(
+            Space::Virginia,
+            Piece::Tory,
+            3,
+        );
         let fights = |lines: &[&str]| {
             let given = lines.iter().map(|l| Given::Line((*l).to_string()));
             let mut tape = Tape::new(given.collect(), Dice::Own, NOBODY);
@@ -424,10 +403,7 @@ mod tests {
         let first = fights(&["battle va"]);
         assert_eq!(first.key, DIE_KEY);
         assert_eq!(first.lines.len(), 3, "{first:?}");
-        assert_eq!(
-            first.lines[1],
-            "Attack   6 Continentals: Force Level 6, 2 D3"
-        );
+        assert_eq!(first.lines[1], "Attack   6 Continentals: Force Level 6, 2 D3");
         assert!(fights(&["battle va", "3"]).lines.is_empty());
     }
 
@@ -439,21 +415,12 @@ mod tests {
         let mut players = NOBODY;
         players[Faction::Patriots] = true;
         let fights = |lines: &[&str]| {
-            let given = lines
-                .iter()
-                .map(|l| Given::Line((*l).to_string()))
-                .collect();
+            let given = lines.iter().map(|l| Given::Line((*l).to_string())).collect();
             let mut tape = Tape::new(given, Dice::Own, players);
-            let context = Context {
-                players,
-                price: Cost::Free,
-                ..Context::default()
-            };
+            let context = Context { players, price: Cost::Free, ..Context::default() };
             let mut run = Run::new(Library::get(), Faction::French, board, context, &mut tape);
             let done = run.granted(Command::Battle);
-            let rallied = run
-                .board()
-                .pieces(Space::Virginia, Piece::MilitiaUnderground);
+            let rallied = run.board().pieces(Space::Virginia, Piece::MilitiaUnderground);
             let (_, used, wanted) = tape.into_parts();
             assert!(used);
             (done, rallied, wanted)

@@ -27,12 +27,7 @@ impl<'s> Told<'s> {
     pub fn of_story(story: &'s Story<'_>, action: usize) -> Option<Told<'s>> {
         let done = story.done().get(action)?;
         let rolled = !story.has_own_dice(&done.start);
-        Some(Told::new(
-            &done.start,
-            &done.action,
-            story.after(action),
-            rolled,
-        ))
+        Some(Told::new(&done.start, &done.action, story.after(action), rolled))
     }
 
     /// What happened between two states of a game; `rolled` where the program rolls the dice.
@@ -44,10 +39,7 @@ impl<'s> Told<'s> {
     ) -> Told<'s> {
         let mut told = Told {
             what: What::Other("The game goes on from the stored position"),
-            when: When {
-                card: start.current(),
-                year: start.year(),
-            },
+            when: When { card: start.current(), year: start.year() },
             before: start.board(),
             after: after.board(),
             changes: Vec::new(),
@@ -60,20 +52,15 @@ impl<'s> Told<'s> {
         match action {
             Happened::Card(current) => {
                 let next = after.deck().next();
-                told.what = What::Card {
-                    current: *current,
-                    next,
-                };
+                told.what = What::Card { current: *current, next };
             }
             Happened::Treaty(signed) => {
                 told.what = What::Treaty;
                 told.of(signed);
             }
             Happened::Stroke(struck) => {
-                told.what = What::Stroke {
-                    faction: struck.faction,
-                    granted: struck.granted.as_ref(),
-                };
+                told.what =
+                    What::Stroke { faction: struck.faction, granted: struck.granted.as_ref() };
                 told.of(&struck.done);
             }
             Happened::Turn(taken) => {
@@ -85,36 +72,27 @@ impl<'s> Told<'s> {
                 told.of(&taken.done);
             }
             Happened::Person(acted) => {
-                let turn = |outcome| What::Turn {
-                    faction: acted.faction,
-                    outcome,
-                    card: start.current(),
-                };
+                let turn =
+                    |outcome| What::Turn { faction: acted.faction, outcome, card: start.current() };
                 told.what = match &acted.what {
                     Did::Pass => turn(Outcome::Pass),
                     Did::Event(side) => turn(Outcome::Event(*side)),
                     Did::Command(command, special) => turn(Outcome::Command(*command, *special)),
-                    Did::BrilliantStroke(granted) => What::Stroke {
-                        faction: acted.faction,
-                        granted: Some(granted),
-                    },
+                    Did::BrilliantStroke(granted) => {
+                        What::Stroke { faction: acted.faction, granted: Some(granted) }
+                    }
                     Did::Treaty => What::Treaty,
                 };
                 told.changes.clone_from(&acted.changes);
                 (told.stretches, told.notes) = (&acted.stretches, &acted.notes);
             }
             Happened::CardEnds(changes) => {
-                told.what = What::CardEnds {
-                    card: start.current().unwrap_or_default(),
-                };
+                told.what = What::CardEnds { card: start.current().unwrap_or_default() };
                 told.changes.clone_from(changes);
             }
             Happened::Winter(report) => {
-                told.what = What::Winter {
-                    round: start.season().round,
-                    card: start.current(),
-                    report,
-                };
+                told.what =
+                    What::Winter { round: start.season().round, card: start.current(), report };
                 told.changes = report.changes();
                 told.dice = &report.dice;
             }

@@ -72,11 +72,8 @@ fn code(address: &str) -> Vec<String> {
         return Vec::new();
     };
     // The terminal's own colours are as often light on dark: both are drawn as they are.
-    let drawn = code
-        .render::<Dense1x2>()
-        .dark_color(Dense1x2::Light)
-        .light_color(Dense1x2::Dark)
-        .build();
+    let drawn =
+        code.render::<Dense1x2>().dark_color(Dense1x2::Light).light_color(Dense1x2::Dark).build();
     drawn.lines().map(str::to_string).collect()
 }
 
@@ -86,16 +83,10 @@ mod tests {
 
     #[test]
     fn only_where_it_is_wanted_does_it_listen_to_others() {
-        let alone = Listen {
-            port: 1775,
-            lan: None,
-        };
+        let alone = Listen { port: 1775, lan: None };
         assert!(alone.address().ip().is_loopback());
         assert_eq!(alone.here(1775), "http://localhost:1775/");
-        let lan = Listen {
-            port: 1775,
-            lan: Some(Key::random()),
-        };
+        let lan = Listen { port: 1775, lan: Some(Key::random()) };
         assert!(lan.address().ip().is_unspecified());
         assert!(lan.here(9).starts_with("http://127.0.0.1:9/?key="));
     }

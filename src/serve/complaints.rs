@@ -25,11 +25,7 @@ struct Counted {
 
 impl Default for Complaints {
     fn default() -> Complaints {
-        Complaints(Mutex::new(Counted {
-            since: Instant::now(),
-            said: 0,
-            unsaid: 0,
-        }))
+        Complaints(Mutex::new(Counted { since: Instant::now(), said: 0, unsaid: 0 }))
     }
 }
 

@@ -48,11 +48,7 @@ impl Crowd {
         } else if all.len() >= ALL {
             leave(&mut all, |_| true)?;
         }
-        let place = Arc::new(Place {
-            address,
-            asked: AtomicBool::new(false),
-            gone: Notify::new(),
-        });
+        let place = Arc::new(Place { address, asked: AtomicBool::new(false), gone: Notify::new() });
         all.push(place.clone());
         let crowd = self.clone();
         Some(Counted { crowd, place })
@@ -118,9 +114,8 @@ mod tests {
     fn the_silent_make_room() {
         let crowd = Arc::new(Crowd::default());
         let asked = busy(&crowd, ONE, 1);
-        let silent: Vec<Counted> = (0..200)
-            .map(|_| crowd.enter(ONE).expect("the oldest silent one left"))
-            .collect();
+        let silent: Vec<Counted> =
+            (0..200).map(|_| crowd.enter(ONE).expect("the oldest silent one left")).collect();
         assert_eq!(crowd.all().len(), MOST);
         assert!(crowd.all().iter().any(|p| Arc::ptr_eq(p, &asked[0].place)));
         let last = &silent[silent.len() - 1].place;
@@ -133,9 +128,8 @@ mod tests {
     fn many_silent_addresses_make_room_for_one_more() {
         let crowd = Arc::new(Crowd::default());
         let at = |n: u8| IpAddr::from([10, 0, 1, n]);
-        let silent: Vec<Counted> = (0..u8::MAX)
-            .map(|n| crowd.enter(at(n)).expect("a place"))
-            .collect();
+        let silent: Vec<Counted> =
+            (0..u8::MAX).map(|n| crowd.enter(at(n)).expect("a place")).collect();
         assert_eq!(crowd.all().len(), ALL);
         assert!(crowd.enter(OTHER).is_some());
         drop(silent);

@@ -59,9 +59,7 @@ pub fn pass<B>(request: &Request<B>, at: SocketAddr, key: Option<&Key>) -> Resul
     if !names(at).iter().any(|name| name.eq_ignore_ascii_case(host)) {
         return Err(Refused::Host);
     }
-    let origin = headers
-        .contains_key(ORIGIN)
-        .then(|| one(headers, ORIGIN.as_str()));
+    let origin = headers.contains_key(ORIGIN).then(|| one(headers, ORIGIN.as_str()));
     let own = origin_of(host, at);
     match origin {
         Some(Some(origin)) if origin.eq_ignore_ascii_case(&own) => {}
@@ -85,9 +83,7 @@ pub fn pass<B>(request: &Request<B>, at: SocketAddr, key: Option<&Key>) -> Resul
         return Ok(Passed::Plainly);
     }
     let query = request.uri().query().unwrap_or_default();
-    let mut tried = query
-        .split('&')
-        .filter_map(|part| part.strip_prefix(IN_ADDRESS));
+    let mut tried = query.split('&').filter_map(|part| part.strip_prefix(IN_ADDRESS));
     match followed && tried.any(|tried| key.is(tried)) {
         true => Ok(Passed::ByAddress),
         false => Err(Refused::Key),
@@ -109,10 +105,7 @@ fn one<'h>(headers: &'h HeaderMap, name: &str) -> Option<&'h str> {
 }
 
 fn cookies(headers: &HeaderMap) -> impl Iterator<Item = &str> {
-    let texts = headers
-        .get_all(COOKIE)
-        .iter()
-        .filter_map(|v| v.to_str().ok());
+    let texts = headers.get_all(COOKIE).iter().filter_map(|v| v.to_str().ok());
     texts.flat_map(|text| text.split(';')).filter_map(|pair| {
         let (name, value) = pair.trim().split_once('=')?;
         (name == COOKIE_NAME).then_some(value)

@@ -120,10 +120,7 @@ impl Room {
         let (lines, typed) = channel();
         let room = Arc::new(Room {
             sitting: rand::rng().random(),
-            state: Mutex::new(State {
-                place: place.to_string(),
-                ..State::default()
-            }),
+            state: Mutex::new(State { place: place.to_string(), ..State::default() }),
             changed: watch::Sender::new(0),
             lines: Mutex::new(Some(lines)),
             began: Instant::now(),
@@ -160,8 +157,7 @@ impl Room {
         let goes_on = state.over.is_none() && !state.left;
         let quiet = aside == (true, state.number) && goes_on;
         // Before others see what changed: what a page is told is never newer than its version.
-        self.changed
-            .send_modify(|version| *version += u64::from(!quiet));
+        self.changed.send_modify(|version| *version += u64::from(!quiet));
         done
     }
 
@@ -286,10 +282,7 @@ impl Room {
         state.is_open = false;
         let asked = state.ask.as_ref().map(|(_, question)| question.clone());
         let (before, question) = asked.map(|q| (q.before, q.text)).unwrap_or_default();
-        let mut answer: Vec<Block> = before
-            .into_iter()
-            .map(|text| Block::Line { text })
-            .collect();
+        let mut answer: Vec<Block> = before.into_iter().map(|text| Block::Line { text }).collect();
         let text = line.to_string();
         answer.push(Block::Answer { question, text });
         match aside {
@@ -304,8 +297,7 @@ impl Room {
             }
             false => answer.into_iter().for_each(|block| state.add(block)),
         }
-        self.changed
-            .send_modify(|version| *version += u64::from(!aside));
+        self.changed.send_modify(|version| *version += u64::from(!aside));
         Ok(Some(state.looks))
     }
 

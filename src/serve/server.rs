@@ -118,12 +118,7 @@ impl Server {
             complaints: Complaints::default(),
             crowd: Arc::default(),
         });
-        Ok(Server {
-            runtime,
-            listener,
-            port,
-            served,
-        })
+        Ok(Server { runtime, listener, port, served })
     }
 
     /// The port it listens at.
@@ -133,12 +128,7 @@ impl Server {
 
     /// Answers until the program ends.
     pub fn run(self) {
-        let Server {
-            runtime,
-            listener,
-            served,
-            ..
-        } = self;
+        let Server { runtime, listener, served, .. } = self;
         runtime.block_on(async move {
             loop {
                 match listener.accept().await {
@@ -173,10 +163,7 @@ impl Served {
             .max_buf_size(HEAD)
             .serve_connection(TokioIo::new(stream), service);
         let mut connection = pin!(connection);
-        let (mut gone, mut used) = (
-            pin!(counted.gone()),
-            pin!(timeout(LIFE, connection.as_mut())),
-        );
+        let (mut gone, mut used) = (pin!(counted.gone()), pin!(timeout(LIFE, connection.as_mut())));
         let used = poll_fn(|cx| match gone.as_mut().poll(cx) {
             Poll::Ready(()) => Poll::Ready(None),
             Poll::Pending => used.as_mut().poll(cx).map(Some),
@@ -193,8 +180,7 @@ impl Served {
         if let Err(error) = done
             && (error.is_parse() || error.is_parse_too_large())
         {
-            self.complaints
-                .say(&format!("what {} sent is no request", from.ip()));
+            self.complaints.say(&format!("what {} sent is no request", from.ip()));
         }
     }
 
@@ -206,8 +192,7 @@ impl Served {
     ) -> Answer {
         let what = format!("{} {}", request.method(), request.uri().path());
         let refuse = |status: StatusCode, text: &str| {
-            self.complaints
-                .say(&format!("{what} from {}: {text}", from.ip()));
+            self.complaints.say(&format!("{what} from {}: {text}", from.ip()));
             plain(status, text)
         };
         let passed = match pass(&request, at, self.key.as_ref()) {
@@ -240,10 +225,7 @@ impl Served {
             }
             (_, "/" | "/page.js" | "/page.css" | "/icon.svg" | "/doors")
             | (_, "/wait" | "/say" | "/look" | "/picture") => {
-                return refuse(
-                    StatusCode::METHOD_NOT_ALLOWED,
-                    "That is asked in another way.",
-                );
+                return refuse(StatusCode::METHOD_NOT_ALLOWED, "That is asked in another way.");
             }
             _ => return refuse(StatusCode::NOT_FOUND, "There is nothing here."),
         };
@@ -274,11 +256,7 @@ impl Served {
             },
             _ => match room.look(|state| state.board()) {
                 Some((board, since)) => {
-                    let view = picture::View {
-                        title: "",
-                        board: &board,
-                        since: since.as_ref(),
-                    };
+                    let view = picture::View { title: "", board: &board, since: since.as_ref() };
                     let sheet = match wanted.line.as_str() {
                         "wide" => Sheet::Wide,
                         _ => Sheet::Tall,
@@ -320,10 +298,7 @@ fn untaken(wrong: NotTaken, room: &Room, seen: usize) -> Answer {
 /// # Errors
 /// The status of the answer, and what is said.
 async fn wanted(request: Request<Incoming>) -> Result<Wanted, (StatusCode, &'static str)> {
-    let kind = request
-        .headers()
-        .get(CONTENT_TYPE)
-        .and_then(|v| v.to_str().ok());
+    let kind = request.headers().get(CONTENT_TYPE).and_then(|v| v.to_str().ok());
     let is_json = kind.is_some_and(|kind| kind.split(';').next() == Some("application/json"));
     if !is_json {
         return Err((StatusCode::UNSUPPORTED_MEDIA_TYPE, "JSON is wanted."));

@@ -184,10 +184,7 @@ enum Shape {
     /// The faces of dice.
     Dice { dice: Vec<Sides> },
     /// What lies on the board.
-    Fields {
-        writing: Writing,
-        fields: Vec<Field>,
-    },
+    Fields { writing: Writing, fields: Vec<Field> },
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -251,31 +248,17 @@ fn shape(ask: &Ask) -> Shape {
         // What is left of facts is a question of yes or no.
         Form::YesNo | Form::One | Form::Facts(_) | Form::Still(_) => Shape::One,
         Form::Some => Shape::Some,
-        Form::Card => Shape::Card {
-            none: true,
-            cards: cards(|number| event(number).is_some()),
-        },
-        Form::WinterCard => Shape::Card {
-            none: false,
-            cards: cards(is_winter_quarters),
-        },
-        Form::Dice(dice) => Shape::Dice {
-            dice: dice.iter().map(sides).collect(),
-        },
+        Form::Card => Shape::Card { none: true, cards: cards(|number| event(number).is_some()) },
+        Form::WinterCard => Shape::Card { none: false, cards: cards(is_winter_quarters) },
+        Form::Dice(dice) => Shape::Dice { dice: dice.iter().map(sides).collect() },
     }
 }
 
 fn sides(die: &Die) -> Sides {
-    Sides {
-        name: die.name(),
-        sides: die.sides(),
-    }
+    Sides { name: die.name(), sides: die.sides() }
 }
 
 fn cards(which: fn(u8) -> bool) -> Vec<(u8, &'static str)> {
     let named = |number| Some((number, title(number)?));
-    (1..=u8::MAX)
-        .filter(|n| which(*n))
-        .filter_map(named)
-        .collect()
+    (1..=u8::MAX).filter(|n| which(*n)).filter_map(named).collect()
 }

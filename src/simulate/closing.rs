@@ -61,22 +61,13 @@ impl Closing {
 
     /// The mean of each number, with its name; 0 without a board.
     pub fn means(&self) -> impl Iterator<Item = (&'static str, f64)> {
-        COUNTED
-            .into_iter()
-            .zip(self.sums.map(|sum| mean(sum, self.boards)))
+        COUNTED.into_iter().zip(self.sums.map(|sum| mean(sum, self.boards)))
     }
 }
 
-#[expect(
-    clippy::cast_precision_loss,
-    reason = "a mean for people; sums stay far below 2^52"
-)]
+#[expect(clippy::cast_precision_loss, reason = "a mean for people; sums stay far below 2^52")]
 fn mean(sum: i64, boards: u64) -> f64 {
-    if boards == 0 {
-        0.0
-    } else {
-        sum as f64 / boards as f64
-    }
+    if boards == 0 { 0.0 } else { sum as f64 / boards as f64 }
 }
 
 #[cfg(test)]
@@ -89,9 +80,7 @@ mod tests {
     fn r7_2_the_means_are_those_of_the_boards() {
         let board = scenario(ScenarioId::Medium).position.board;
         let mut later = board;
-        later
-            .apply(&Change::set(Fact::Cbc, board.cbc(), board.cbc() + 3))
-            .expect("a change");
+        later.apply(&Change::set(Fact::Cbc, board.cbc(), board.cbc() + 3)).expect("a change");
         let mut closing = Closing::of(&board);
         closing.add(&Closing::of(&later));
         let found: Vec<(&str, f64)> = closing.means().collect();

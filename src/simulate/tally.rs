@@ -147,35 +147,20 @@ impl Share {
         const Z: f64 = 1.959_964;
         let found = ratio(part, whole);
         if whole == 0 {
-            return Share {
-                found,
-                low: 0.0,
-                high: 1.0,
-            };
+            return Share { found, low: 0.0, high: 1.0 };
         }
         let n = ratio(whole, 1);
         let middle = (found + Z * Z / (2.0 * n)) / (1.0 + Z * Z / n);
         let half =
             Z / (1.0 + Z * Z / n) * (found * (1.0 - found) / n + Z * Z / (4.0 * n * n)).sqrt();
-        Share {
-            found,
-            low: (middle - half).max(0.0),
-            high: (middle + half).min(1.0),
-        }
+        Share { found, low: (middle - half).max(0.0), high: (middle + half).min(1.0) }
     }
 }
 
 /// A part of a whole.
-#[expect(
-    clippy::cast_precision_loss,
-    reason = "a mean for people; counts stay far below 2^52"
-)]
+#[expect(clippy::cast_precision_loss, reason = "a mean for people; counts stay far below 2^52")]
 pub fn ratio(part: u64, whole: u64) -> f64 {
-    if whole == 0 {
-        0.0
-    } else {
-        part as f64 / whole as f64
-    }
+    if whole == 0 { 0.0 } else { part as f64 / whole as f64 }
 }
 
 #[cfg(test)]

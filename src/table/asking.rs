@@ -127,9 +127,7 @@ impl Table<'_> {
                 typed => typed,
             };
             let question = brief(&entry.question);
-            self.tell(&shown::message(&format!(
-                "Taken back: {typed}   ({question})"
-            )));
+            self.tell(&shown::message(&format!("Taken back: {typed}   ({question})")));
             self.interface.mend(&entry.typed);
         }
         true

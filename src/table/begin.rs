@@ -24,10 +24,7 @@ pub(super) struct Begun {
 
 /// Asks what the table begins with, where a file has an earlier one.
 pub(super) fn begin(interface: &mut dyn Interface, options: &Options) -> Result<Begun, Leaving> {
-    let mut begun = Begun {
-        file: options.file.clone(),
-        ..Begun::default()
-    };
+    let mut begun = Begun { file: options.file.clone(), ..Begun::default() };
     begun.saved.program_rolls = options.program_rolls;
     if let Some(board) = &options.board {
         begun.saved.memory = Memory::of(board);
@@ -141,9 +138,7 @@ pub(super) fn yes(
     before: String,
     why: &str,
 ) -> Result<bool, Leaving> {
-    let mut ask = Ask::new(text, Form::YesNo)
-        .typed("(y/n)")
-        .after(vec![before]);
+    let mut ask = Ask::new(text, Form::YesNo).typed("(y/n)").after(vec![before]);
     ask.why = Reasons::words(why);
     let slot = Slot::Menu;
     let yes = answer(interface, &Prompt { slot, ask })?;

@@ -33,20 +33,10 @@ pub(super) fn to_confirm(
     let strokes = any(|f| matches!(f, Fact::BrilliantStroke(_)));
     in_spaces
         .chain(Fact::beside_the_map().filter(|f| pools(*f)))
-        .chain(
-            Faction::ALL
-                .map(Fact::Leader)
-                .into_iter()
-                .filter(|_| leaders),
-        )
+        .chain(Faction::ALL.map(Fact::Leader).into_iter().filter(|_| leaders))
         .chain([Fact::Treaty].into_iter().filter(|_| treaty))
         .chain([Fact::WinterQuartersLeft].into_iter().filter(|f| pools(*f)))
-        .chain(
-            Faction::ALL
-                .map(Fact::BrilliantStroke)
-                .into_iter()
-                .filter(|_| strokes),
-        )
+        .chain(Faction::ALL.map(Fact::BrilliantStroke).into_iter().filter(|_| strokes))
         .filter(|f| !known(*f))
         .filter_map(|f| memory.told(f).map(|told| (f, told)))
         .collect()

@@ -101,16 +101,11 @@ impl Table<'_> {
             false => "",
         };
         let mut lines = vec![format!("What I believe ({when}{people}):")];
-        let look = Look {
-            width: self.columns(),
-            old: &|fact| !all && old(fact),
-        };
+        let look = Look { width: self.columns(), old: &|fact| !all && old(fact) };
         lines.extend(shown(&believed, &look));
         lines.extend(self.new_legend(&facts));
-        let text = format!(
-            "Enter: still so   or only what differs, e.g. {}   ? more",
-            example(&believed)
-        );
+        let text =
+            format!("Enter: still so   or only what differs, e.g. {}   ? more", example(&believed));
         let ask = Ask::new("", Form::Still(believed)).typed(text).after(lines);
         self.prompt(task, board, way, Slot::Facts, ask)
     }
@@ -222,9 +217,8 @@ fn looked_at(log: &[Entry]) -> SpaceSet {
 
 pub(super) fn treaty(log: &[Entry]) -> Option<bool> {
     let told = log.iter().flat_map(|e| e.answer.told());
-    told.into_iter()
-        .find_map(|(fact, told)| match (fact, told) {
-            (Fact::Treaty, FactValue::Yes(yes)) => Some(*yes),
-            _ => None,
-        })
+    told.into_iter().find_map(|(fact, told)| match (fact, told) {
+        (Fact::Treaty, FactValue::Yes(yes)) => Some(*yes),
+        _ => None,
+    })
 }

@@ -126,23 +126,11 @@ pub(super) fn answered<'l>(log: &'l [Entry], slot: &Slot) -> Option<&'l Answer> 
 #[derive(Clone, Debug)]
 pub(super) enum Wanted {
     /// A yes or no.
-    Judge {
-        key: String,
-        ask: String,
-        rule: String,
-    },
+    Judge { key: String, ask: String, rule: String },
     /// A die, and what is to be read before it.
-    Die {
-        die: Die,
-        purpose: Purpose,
-        lines: Vec<String>,
-    },
+    Die { die: Die, purpose: Purpose, lines: Vec<String> },
     /// A choice, and what happened before it.
-    Choice {
-        index: usize,
-        choice: Choice,
-        so_far: (Vec<Change>, News),
-    },
+    Choice { index: usize, choice: Choice, so_far: (Vec<Change>, News) },
     /// A line of what a person's Faction does.
     Line { slot: Slot, ask: Box<Ask> },
 }
@@ -197,10 +185,7 @@ impl<'a> Recall<'a> {
 
     /// A door that looks for an answer of yes or no that what was told of the board contradicts.
     pub fn checking(log: &'a [Entry], players: ByFaction<bool>) -> Recall<'a> {
-        Recall {
-            checks: true,
-            ..Recall::new(log, players)
-        }
+        Recall { checks: true, ..Recall::new(log, players) }
     }
 
     /// All that changed until something was wanted.
@@ -209,10 +194,7 @@ impl<'a> Recall<'a> {
     }
 
     fn said(&self, key: &str, ask: &str) -> Option<bool> {
-        let slot = Slot::Judge {
-            key: key.to_string(),
-            ask: ask.to_string(),
-        };
+        let slot = Slot::Judge { key: key.to_string(), ask: ask.to_string() };
         match self.find(&slot) {
             Some(Answer::Yes(yes)) => Some(*yes),
             _ => None,
@@ -231,10 +213,7 @@ impl<'a> Recall<'a> {
 
 impl Lines for Recall<'_> {
     fn line(&mut self, ask: &Ask) -> Result<String, Interrupt> {
-        let slot = Slot::Line {
-            grant: self.grants,
-            key: ask.key.clone(),
-        };
+        let slot = Slot::Line { grant: self.grants, key: ask.key.clone() };
         match self.find(&slot) {
             Some(Answer::Line(line)) => {
                 self.line = Some(slot);
@@ -244,10 +223,7 @@ impl Lines for Recall<'_> {
                     _ => line.clone(),
                 })
             }
-            _ => self.want(Wanted::Line {
-                slot,
-                ask: Box::new(ask.clone()),
-            }),
+            _ => self.want(Wanted::Line { slot, ask: Box::new(ask.clone()) }),
         }
     }
 }
@@ -270,10 +246,7 @@ impl DecisionSource for Recall<'_> {
     }
 
     fn roll(&mut self, die: Die, purpose: &Purpose) -> Result<u8, Interrupt> {
-        let slot = Slot::Die {
-            die,
-            purpose: purpose.clone(),
-        };
+        let slot = Slot::Die { die, purpose: purpose.clone() };
         for (entry, used) in self.log.iter().zip(&mut self.used) {
             if let (false, Answer::Dice(values)) = (*used, &entry.answer)
                 && entry.slot == slot
@@ -284,11 +257,7 @@ impl DecisionSource for Recall<'_> {
                 return Ok(*value);
             }
         }
-        self.want(Wanted::Die {
-            die,
-            purpose: purpose.clone(),
-            lines: self.before.clone(),
-        })
+        self.want(Wanted::Die { die, purpose: purpose.clone(), lines: self.before.clone() })
     }
 
     fn answered(&self, key: &str, ask: &str) -> Option<bool> {

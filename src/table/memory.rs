@@ -45,10 +45,7 @@ impl Memory {
     pub(super) fn from_parts(turn: u32, facts: Vec<(Fact, FactValue, u32)>) -> Memory {
         let facts = facts.into_iter();
         let facts = facts.map(|(fact, told, turn)| (fact, Belief { told, turn }));
-        Memory {
-            facts: facts.collect(),
-            turn,
-        }
+        Memory { facts: facts.collect(), turn }
     }
 
     /// How many turns were worked out.
@@ -102,10 +99,7 @@ impl Memory {
     ) {
         self.turn += 1;
         self.tell(told);
-        let moved: SpaceSet = changes
-            .iter()
-            .flat_map(|c| c.force_spaces().iter())
-            .collect();
+        let moved: SpaceSet = changes.iter().flat_map(|c| c.force_spaces().iter()).collect();
         self.facts.retain(|fact, _| match fact {
             // Where pieces came or went, whoever Controls is counted from pieces or asked for.
             Fact::Control(space) => !moved.contains(*space),
@@ -114,10 +108,7 @@ impl Memory {
         for (fact, belief) in &mut self.facts {
             let now = after.without_notebook().fact(*fact);
             if !fact.is_total() && now != belief.told {
-                *belief = Belief {
-                    told: now,
-                    turn: self.turn,
-                };
+                *belief = Belief { told: now, turn: self.turn };
             }
         }
     }
@@ -125,8 +116,7 @@ impl Memory {
     fn tell(&mut self, told: impl IntoIterator<Item = (Fact, FactValue)>) {
         let turn = self.turn;
         let lasting = told.into_iter().filter(|(fact, _)| lasts(*fact));
-        self.facts
-            .extend(lasting.map(|(fact, told)| (fact, Belief { told, turn })));
+        self.facts.extend(lasting.map(|(fact, told)| (fact, Belief { told, turn })));
     }
 
     /// Drops what is believed of this.
@@ -139,10 +129,7 @@ impl Memory {
 
 /// Whether a fact is worth keeping: cylinders move with each card, and sums are made anew.
 const fn lasts(fact: Fact) -> bool {
-    !matches!(
-        fact,
-        Fact::Cylinder(_) | Fact::TotalSupport | Fact::TotalOpposition | Fact::OnMap(_)
-    )
+    !matches!(fact, Fact::Cylinder(_) | Fact::TotalSupport | Fact::TotalOpposition | Fact::OnMap(_))
 }
 
 #[cfg(test)]
@@ -164,18 +151,9 @@ mod tests {
         let told = [
             (TORIES, FactValue::Number(0)),
             (resources, FactValue::Number(0)),
-            (
-                Fact::Control(Space::Boston),
-                FactValue::Control(Control::None),
-            ),
-            (
-                Fact::Control(Space::Virginia),
-                FactValue::Control(Control::British),
-            ),
-            (
-                Fact::Cylinder(Faction::French),
-                board.fact(Fact::Cylinder(Faction::French)),
-            ),
+            (Fact::Control(Space::Boston), FactValue::Control(Control::None)),
+            (Fact::Control(Space::Virginia), FactValue::Control(Control::British)),
+            (Fact::Cylinder(Faction::French), board.fact(Fact::Cylinder(Faction::French))),
         ];
         board.apply(&place(2)).expect("Tories");
         memory.turn_over(told, &board, &[place(2)]);

@@ -189,9 +189,7 @@ fn strokes(
 /// What was told of a fact last.
 fn told(log: &[Entry], fact: Fact) -> Option<FactValue> {
     let told = log.iter().flat_map(|e| e.answer.told());
-    told.filter(|(f, _)| *f == fact)
-        .map(|(_, told)| *told)
-        .next_back()
+    told.filter(|(f, _)| *f == fact).map(|(_, told)| *told).next_back()
 }
 
 fn winter(log: &[Entry], kept: Kept, setting: &mut Setting) -> Result<(), Box<Prompt>> {

@@ -61,10 +61,7 @@ pub(super) fn play(
         Task::Treaty => sign(library, start, setting, door),
         Task::Strokes => match strokes(library, start, setting, door) {
             Ok(found) => {
-                let way = Trace {
-                    idle: found.idle,
-                    ..Trace::default()
-                };
+                let way = Trace { idle: found.idle, ..Trace::default() };
                 (Ok(Ending::Strokes(found.due)), way)
             }
             Err(stop) => (Err(stop), Trace::default()),

@@ -37,11 +37,9 @@ pub(super) fn group(missing: &[Fact], known: &Known<'_>) -> Vec<Fact> {
     };
     match *first {
         Fact::Leader(_) => unknown(Faction::ALL.map(Fact::Leader).to_vec()),
-        Fact::Cylinder(_) => missing
-            .iter()
-            .copied()
-            .filter(|f| matches!(f, Fact::Cylinder(_)))
-            .collect(),
+        Fact::Cylinder(_) => {
+            missing.iter().copied().filter(|f| matches!(f, Fact::Cylinder(_))).collect()
+        }
         first if is_number(first) => numbers(missing, &unknown),
         first if first.space().is_none() => vec![first],
         _ => in_spaces(missing, known, &unknown),
@@ -78,11 +76,7 @@ fn in_spaces(
     known: &Known<'_>,
     unknown: &dyn Fn(Vec<Fact>) -> Vec<Fact>,
 ) -> Vec<Fact> {
-    let wanted: Vec<Fact> = missing
-        .iter()
-        .copied()
-        .filter(|f| f.space().is_some())
-        .collect();
+    let wanted: Vec<Fact> = missing.iter().copied().filter(|f| f.space().is_some()).collect();
     let is_marker = |f: &Fact| matches!(f, Fact::Propaganda(_) | Fact::Raids(_));
     let spaces = spaces_of(&wanted);
     // Markers alone are seen without looking through the pieces.
@@ -116,11 +110,7 @@ fn in_spaces(
                 let seen = Fact::in_space(space).filter(|f| markers || !is_marker(f));
                 return unknown(seen.collect());
             }
-            wanted
-                .iter()
-                .copied()
-                .filter(|f| f.space() == Some(space) && !is_control(f))
-                .collect()
+            wanted.iter().copied().filter(|f| f.space() == Some(space) && !is_control(f)).collect()
         })
         .collect()
 }
@@ -140,15 +130,7 @@ mod tests {
     fn asked(missing: &[Fact], treaty: Option<bool>, told: SpaceSet) -> Vec<Fact> {
         let city = |f: Fact| matches!(f, Fact::Pieces(Place::Space(_), p) if PieceSet::INDIANS.contains(p));
         let fact = |f: Fact| city(f) || f == Fact::Leader(Faction::Indians);
-        group(
-            missing,
-            &Known {
-                treaty,
-                told,
-                singles: 0,
-                fact: &fact,
-            },
-        )
+        group(missing, &Known { treaty, told, singles: 0, fact: &fact })
     }
 
     fn everywhere(fact: impl Fn(Space) -> Fact) -> Vec<Fact> {

@@ -20,11 +20,7 @@ pub fn report(finished: &Finished, width: usize) -> Vec<String> {
     let mut lines = vec![String::new()];
     lines.extend(wrap_to(&verdict(finished), "  ", width));
     if !finished.path.is_empty() {
-        lines.extend(wrap_to(
-            &format!("Boxes: {}", finished.path.join(" ")),
-            "  ",
-            width,
-        ));
+        lines.extend(wrap_to(&format!("Boxes: {}", finished.path.join(" ")), "  ", width));
     }
     for fought in battles(&finished.notes) {
         let [head, rest @ ..] = fought.lines();
@@ -52,10 +48,7 @@ pub fn report(finished: &Finished, width: usize) -> Vec<String> {
 
 /// The same in its parts, each line as long as it is.
 pub(super) fn leaf(finished: &Finished) -> Leaf {
-    let mut leaf = Leaf {
-        headline: verdict(finished),
-        ..Leaf::default()
-    };
+    let mut leaf = Leaf { headline: verdict(finished), ..Leaf::default() };
     for fought in battles(&finished.notes) {
         let [head, rest @ ..] = fought.lines();
         leaf.course.push(head);
@@ -166,9 +159,7 @@ fn event_words(finished: &Finished, side: EventSide, width: usize) -> Vec<String
     let Some(number) = finished.card else {
         return Vec::new();
     };
-    let says = Events::get()
-        .event(number)
-        .map(|e| format!("The Event: {}", e.text(side).say));
+    let says = Events::get().event(number).map(|e| format!("The Event: {}", e.text(side).say));
     let follows = finished
         .task
         .faction()
@@ -195,11 +186,7 @@ pub(super) fn verdict(finished: &Finished) -> String {
                 Noted::Event(bullet) => Some(format!(". {bullet} ({})", n.rule)),
                 _ => None,
             });
-            format!(
-                "{}{}",
-                event_name(finished.card, *side),
-                why.unwrap_or_default()
-            )
+            format!("{}{}", event_name(finished.card, *side), why.unwrap_or_default())
         }
         Ending::Turn(Outcome::Command(command, None), _) => command.name().to_string(),
         Ending::Turn(Outcome::Command(command, Some(special)), _) => {

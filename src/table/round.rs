@@ -19,11 +19,7 @@ pub(super) fn needed(season: &Season) -> Vec<Fact> {
         .chain([Fact::Fni, Fact::Cbc, Fact::Crc])
         .chain(lost.map(|s| Fact::stock(Pool::Casualties, s)))
         .chain(released.map(|(_, stock)| Fact::stock(Pool::Unavailable, stock)))
-        .chain([
-            Fact::SQUADRONS_WEST_INDIES,
-            Fact::Treaty,
-            Fact::WinterQuartersLeft,
-        ])
+        .chain([Fact::SQUADRONS_WEST_INDIES, Fact::Treaty, Fact::WinterQuartersLeft])
         .collect()
 }
 
@@ -72,10 +68,7 @@ mod tests {
     use lod_engine::game::Piece;
 
     fn asked(missing: &[Fact], known: &[Fact]) -> Vec<Fact> {
-        let season = Season {
-            release: (6, 0),
-            ..Season::default()
-        };
+        let season = Season { release: (6, 0), ..Season::default() };
         pass(missing, &needed(&season), &|f| known.contains(&f))
     }
 
@@ -88,10 +81,7 @@ mod tests {
         assert!(map.iter().all(|f| f.space().is_some()));
         let there = |f: &Fact| map.contains(f);
         let spaces = Space::ALL.into_iter();
-        let all: Vec<Fact> = spaces
-            .flat_map(Fact::in_space)
-            .filter(|f| !there(f))
-            .collect();
+        let all: Vec<Fact> = spaces.flat_map(Fact::in_space).filter(|f| !there(f)).collect();
         assert_eq!(all, [tories], "all but what is known");
     }
 
@@ -101,15 +91,9 @@ mod tests {
         let tracks = asked(&missing, &[Fact::Treaty, Fact::Fni]);
         assert_eq!(tracks[..4], Faction::ALL.map(Fact::Resources));
         assert!(tracks.contains(&Fact::stock(Pool::Unavailable, Stock::BritishRegular)));
-        assert!(
-            !tracks.contains(&Fact::stock(Pool::Unavailable, Stock::Tory)),
-            "6.5.3"
-        );
+        assert!(!tracks.contains(&Fact::stock(Pool::Unavailable, Stock::Tory)), "6.5.3");
         assert!(!tracks.contains(&Fact::Fni));
-        assert_eq!(
-            tracks.last(),
-            Some(&Fact::stock(Pool::Available, Stock::Tory))
-        );
+        assert_eq!(tracks.last(), Some(&Fact::stock(Pool::Available, Stock::Tory)));
         let leaders = asked(&[Fact::Leader(Faction::French)], &[Fact::Treaty]);
         assert_eq!(leaders.len(), 4);
     }

@@ -195,11 +195,7 @@ pub(super) fn hold(path: Option<&Path>) -> Result<Option<File>, String> {
         // Where this fails nothing can be kept, and that is said when it is tried.
         let _ = std::fs::create_dir_all(folder);
     }
-    let opened = OpenOptions::new()
-        .write(true)
-        .create(true)
-        .truncate(false)
-        .open(lock);
+    let opened = OpenOptions::new().write(true).create(true).truncate(false).open(lock);
     let Ok(file) = opened else {
         return Ok(None);
     };
@@ -240,11 +236,7 @@ mod tests {
             saved().write(&path).expect("a place to write");
         }
         assert_eq!(Saved::read(&path), Ok(Some(saved())));
-        assert!(
-            Saved::read(&folder)
-                .expect_err("a folder")
-                .contains("no file")
-        );
+        assert!(Saved::read(&folder).expect_err("a folder").contains("no file"));
         std::fs::remove_dir_all(folder).expect("the folder");
     }
 
@@ -263,10 +255,7 @@ mod tests {
         assert_eq!(told(Fact::SQUADRONS_UNAVAILABLE), Some(0));
         assert_eq!(told(Fact::stock(Pool::Available, Stock::Militia)), Some(7));
         assert_eq!(told(Fact::stock(Pool::Unavailable, Stock::Tory)), Some(6));
-        assert_eq!(
-            told(Fact::stock(Pool::Casualties, Stock::Continental)),
-            Some(4)
-        );
+        assert_eq!(told(Fact::stock(Pool::Casualties, Stock::Continental)), Some(4));
         assert_eq!(memory.all().count(), 7, "none lie on the West Indies");
     }
 

@@ -57,21 +57,12 @@ enum MenuItem {
 
 const MENU: [(&str, MenuItem); 12] = [
     ("British turn", MenuItem::Work(Task::Turn(Faction::British))),
-    (
-        "Patriots turn",
-        MenuItem::Work(Task::Turn(Faction::Patriots)),
-    ),
+    ("Patriots turn", MenuItem::Work(Task::Turn(Faction::Patriots))),
     ("French turn", MenuItem::Work(Task::Turn(Faction::French))),
     ("Indians turn", MenuItem::Work(Task::Turn(Faction::Indians))),
     ("Winter Quarters", MenuItem::Work(Task::Winter)),
-    (
-        "Treaty of Alliance: is it played now?",
-        MenuItem::Work(Task::Treaty),
-    ),
-    (
-        "Brilliant Strokes: is one played now?",
-        MenuItem::Work(Task::Strokes),
-    ),
+    ("Treaty of Alliance: is it played now?", MenuItem::Work(Task::Treaty)),
+    ("Brilliant Strokes: is one played now?", MenuItem::Work(Task::Strokes)),
     ("Help", MenuItem::Help),
     ("Quit", MenuItem::Quit),
     ("Other people or dice", MenuItem::People),
@@ -121,12 +112,7 @@ fn conduct(face: &mut dyn Face, options: &Options, seed: u64) {
         false => "What lies on your table counts.      undo  why  ?  quit",
     });
     let begin = begin(interface, options);
-    let Begun {
-        saved,
-        file,
-        is_stored,
-        mut under_way,
-    } = match begin {
+    let Begun { saved, file, is_stored, mut under_way } = match begin {
         Ok(begun) => begun,
         Err(leave) => return interface.say(farewell(leave)),
     };
@@ -180,9 +166,7 @@ fn conduct(face: &mut dyn Face, options: &Options, seed: u64) {
             MenuItem::People => {
                 table.ask_people_anew();
                 table.store();
-                table
-                    .interface()
-                    .say("The next turn asks who plays and whose dice.");
+                table.interface().say("The next turn asks who plays and whose dice.");
                 Ok(())
             }
             MenuItem::Save => save(&mut table),
@@ -241,10 +225,7 @@ fn save(table: &mut Table<'_>) -> Result<(), Leaving> {
     let mut ask = Ask::new("Into which new file?", Form::Line).typed("Enter: none");
     let why = "lod table, lod play and lod decide take it with --position; what nobody told is empty in it.";
     ask.why = Reasons::words(why);
-    let prompt = Prompt {
-        slot: Slot::Menu,
-        ask,
-    };
+    let prompt = Prompt { slot: Slot::Menu, ask };
     let Answer::Line(typed) = answer(table.interface(), &prompt)? else {
         return Ok(());
     };
@@ -259,10 +240,7 @@ fn save(table: &mut Table<'_>) -> Result<(), Leaving> {
 
 /// Takes a scenario's set-up for what lies on the table, in place of all that is remembered.
 fn set_up(table: &mut Table<'_>) -> Result<(), Leaving> {
-    let mut ask = Ask::one(
-        "Which scenario is set up?",
-        ScenarioId::ALL.map(ScenarioId::id),
-    );
+    let mut ask = Ask::one("Which scenario is set up?", ScenarioId::ALL.map(ScenarioId::id));
     let why =
         "A board as it is at the beginning need not be told; later turns ask for differences.";
     ask.why = Reasons::words(why);
@@ -309,10 +287,7 @@ fn menu(table: &mut Table<'_>, why: &Reasons) -> Result<MenuItem, Leaving> {
     ask.why = why.clone();
     ask.guess = true;
     ask.help = vec!["guess: say first what a non-player will do, then see.".to_string()];
-    let prompt = Prompt {
-        slot: Slot::Menu,
-        ask,
-    };
+    let prompt = Prompt { slot: Slot::Menu, ask };
     match table.interface().ask(&prompt) {
         Ok(Answer::Line(_)) => Ok(MenuItem::Guess),
         Ok(Answer::One(i)) => Ok(MENU.get(i).map_or(MenuItem::Help, |(_, item)| *item)),

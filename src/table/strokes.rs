@@ -57,9 +57,7 @@ fn not_on(
         false => Ok(yes),
     };
     if !known(board.treaty())? {
-        return Ok(Some(
-            "the Treaty of Alliance has not been played (8.3.7)".to_string(),
-        ));
+        return Ok(Some("the Treaty of Alliance has not been played (8.3.7)".to_string()));
     }
     if let Some(why) = waits_for_others(library, faction, setting) {
         return Ok(Some(why));
@@ -91,10 +89,7 @@ pub(super) fn waits_for_others(
 ) -> Option<String> {
     let (summary, parts) = conditions(library, faction)?;
     let not_so = |part: &&Condition| others_do(part, setting) == Some(false);
-    parts
-        .iter()
-        .find(not_so)
-        .map(|part| unmet(library, faction, summary, part))
+    parts.iter().find(not_so).map(|part| unmet(library, faction, summary, part))
 }
 
 /// The conditions for the Faction's Brilliant Stroke, all of which must hold.
@@ -115,9 +110,7 @@ fn others_do(condition: &Condition, setting: &Setting) -> Option<bool> {
         Condition::All(parts) if parts.iter().any(|p| of(p) == Some(false)) => Some(false),
         Condition::Any(parts) if parts.iter().all(|p| of(p) == Some(false)) => Some(false),
         Condition::FirstEligiblePlayer(factions) => Some(
-            context
-                .first_eligible
-                .is_some_and(|f| context.players[f] && factions.contains(&f)),
+            context.first_eligible.is_some_and(|f| context.players[f] && factions.contains(&f)),
         ),
         Condition::BrilliantStrokeBy(factions) => {
             Some(context.stroke_by.is_some_and(|f| factions.contains(&f)))

@@ -182,11 +182,7 @@ impl<'a> Table<'a> {
 
     /// The session begins anew with the set-up of a scenario on the table; who plays and whose dice stays.
     pub(super) fn begin_with(&mut self, id: ScenarioId) {
-        self.kept = Kept {
-            players: self.kept.players,
-            scenario: Some(id),
-            ..Kept::default()
-        };
+        self.kept = Kept { players: self.kept.players, scenario: Some(id), ..Kept::default() };
         (self.first_on, self.people, self.last) = (None, None, None);
         let board = scenario(id).position.board;
         self.treaty = board.treaty();
@@ -219,11 +215,7 @@ impl<'a> Table<'a> {
             self.interface.say("There is nothing to take back here.");
             return Ok(None);
         };
-        let Last {
-            task,
-            mut log,
-            before,
-        } = *last;
+        let Last { task, mut log, before } = *last;
         (self.kept, self.roller, self.treaty) = (before.kept, before.roller, before.treaty);
         (self.memory, self.first_on, self.people) = (before.memory, before.first_on, before.people);
         self.is_stored = false;
@@ -245,10 +237,7 @@ impl<'a> Table<'a> {
         let roller = answered(log, &Slot::Dice).map(roller).or(self.roller);
         let value = match roller {
             Some(Roller::Program) => {
-                let index = log
-                    .iter()
-                    .filter(|e| matches!(e.slot, Slot::Die { .. }))
-                    .count();
+                let index = log.iter().filter(|e| matches!(e.slot, Slot::Die { .. })).count();
                 match self.rolled.get(index) {
                     Some((kind, value)) if *kind == die => *value,
                     _ => {
@@ -309,11 +298,7 @@ impl<'a> Table<'a> {
         let told = log.iter().flat_map(|e| e.answer.told()).copied();
         let (after, changes) = (&finished.after, &finished.changes);
         self.memory.turn_over(told, after, changes);
-        self.last = Some(Box::new(Last {
-            task,
-            log: answers,
-            before,
-        }));
+        self.last = Some(Box::new(Last { task, log: answers, before }));
     }
 
     /// Who plays and whose dice is asked anew at the next turn.
@@ -413,10 +398,7 @@ impl<'a> Table<'a> {
     /// The reasons so far, after what stands first.
     fn reasons(&self, task: Task, way: &Trace, first: Vec<String>) -> Reasons {
         let why = why(self.library, task, way);
-        Reasons {
-            head: [first, why.head].concat(),
-            ..why
-        }
+        Reasons { head: [first, why.head].concat(), ..why }
     }
 
     /// A question in mid-turn: on this board, after this way.
@@ -467,20 +449,13 @@ impl<'a> Table<'a> {
                 put.why = Reasons::words(&format!("The rule is {rule}."));
                 (Slot::Judge { key, ask }, put)
             }
-            Wanted::Die {
-                die,
-                purpose,
-                lines,
-            } => {
+            Wanted::Die { die, purpose, lines } => {
                 if answered(log, &Slot::Dice).is_none() && self.roller.is_none() {
                     let ask = Ask::one("Dice:", ["real dice", "the program rolls"]);
                     (Slot::Dice, ask)
                 } else {
                     let (dice, text) = dice_words(die, &purpose);
-                    (
-                        Slot::Die { die, purpose },
-                        Ask::new(text, Form::Dice(dice)).after(lines),
-                    )
+                    (Slot::Die { die, purpose }, Ask::new(text, Form::Dice(dice)).after(lines))
                 }
             }
             Wanted::Line { slot, ask } => {
@@ -492,11 +467,7 @@ impl<'a> Table<'a> {
                 }
                 (slot, ask)
             }
-            Wanted::Choice {
-                index,
-                choice,
-                so_far: (changes, told),
-            } => {
+            Wanted::Choice { index, choice, so_far: (changes, told) } => {
                 let card = match answered(log, &Slot::WinterCard) {
                     Some(Answer::Card(card)) => *card,
                     _ => None,
@@ -511,9 +482,7 @@ impl<'a> Table<'a> {
                     ..Ask::new(choice.ask, Form::One).after(lines)
                 };
                 let below = ask.lines.iter().chain([&ask.text]);
-                let below = below
-                    .map(|line| wrap_to(line, "  ", WIDTH).len())
-                    .sum::<usize>();
+                let below = below.map(|line| wrap_to(line, "  ", WIDTH).len()).sum::<usize>();
                 let mut room = SCREEN.saturating_sub(below + listed(&ask, WIDTH).len());
                 // A line stands a little further in than it was made for.
                 let whole = told.iter().take_while(|line| {
@@ -585,10 +554,7 @@ mod tests {
         let cut = |room: usize| fitting(told.to_vec(), room);
         let rest = "  ... `why` shows the rest.";
         assert_eq!(cut(5), told);
-        assert_eq!(
-            cut(4),
-            ["  One", "    goes on", "  Two", "    goes on", rest]
-        );
+        assert_eq!(cut(4), ["  One", "    goes on", "  Two", "    goes on", rest]);
         assert_eq!(cut(3), ["  One", "    goes on", rest], "no half of Two");
         assert_eq!(cut(1), [rest]);
         assert_eq!(cut(0), [rest]);

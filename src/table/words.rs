@@ -27,10 +27,7 @@ pub(super) fn why(library: &Library, task: Task, way: &Trace) -> Reasons {
     let node = |f: Faction| library.charts[f].node(&way.here);
     match task {
         Task::Winter => lines.push(match way.phase {
-            Some(phase) => format!(
-                "This is Winter Quarters, in the phase {}.",
-                phase_title(phase)
-            ),
+            Some(phase) => format!("This is Winter Quarters, in the phase {}.", phase_title(phase)),
             None => "This is a Winter Quarters Round (6.0).".to_string(),
         }),
         Task::Treaty | Task::Strokes => {
@@ -48,12 +45,9 @@ pub(super) fn why(library: &Library, task: Task, way: &Trace) -> Reasons {
             }
         }
         Task::Turn(faction) => lines.push(match node(faction) {
-            Some(node) => format!(
-                "This is box {}, {} (rule {}).",
-                node.id(),
-                node.title(),
-                node.rule()
-            ),
+            Some(node) => {
+                format!("This is box {}, {} (rule {}).", node.id(), node.title(), node.rule())
+            }
             None => "The turn begins.".to_string(),
         }),
     }
@@ -70,10 +64,7 @@ pub(super) fn dice_words(die: Die, purpose: &Purpose) -> (Vec<Die>, String) {
     match purpose.table {
         Some(TableDie::Column) => (
             vec![Die::D3, Die::D6],
-            format!(
-                "D3 and D6 on the Random Spaces table for: {}",
-                purpose.words()
-            ),
+            format!("D3 and D6 on the Random Spaces table for: {}", purpose.words()),
         ),
         _ => (vec![die], format!("{} for: {purpose}", die.name())),
     }

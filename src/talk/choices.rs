@@ -29,11 +29,7 @@ pub(crate) fn show(screen: &mut dyn Face, ask: &Ask) {
 
 /// Answers that are numbers one after another: what Enter means and how far they go.
 fn numbers(ask: &Ask) -> Option<String> {
-    let numbers: Option<Vec<u8>> = ask
-        .replies
-        .iter()
-        .map(|r| r.word.parse::<u8>().ok())
-        .collect();
+    let numbers: Option<Vec<u8>> = ask.replies.iter().map(|r| r.word.parse::<u8>().ok()).collect();
     let numbers = numbers.filter(|n| n.len() > 2 && n.is_sorted_by(|a, b| a + 1 == *b))?;
     let bare = ask.replies.iter().all(|r| r.about.is_empty());
     let default = ask.default.and_then(|place| numbers.get(place))?;
@@ -83,10 +79,7 @@ pub fn listed(ask: &Ask, width: usize) -> Vec<String> {
     let widest = lines.iter().map(|l| l.chars().count()).max().unwrap_or(0);
     match width / (widest + 1) {
         columns @ 2.. if lines.len() > LONG => in_columns(&lines, widest, columns),
-        _ => lines
-            .iter()
-            .flat_map(|l| wrap_to(l, "      ", width))
-            .collect(),
+        _ => lines.iter().flat_map(|l| wrap_to(l, "      ", width)).collect(),
     }
 }
 
@@ -125,10 +118,7 @@ mod tests {
 
     #[test]
     fn a_row_tells_what_enter_means() {
-        assert_eq!(
-            in_a_row(&ask(&["no", "patriots"], Some(0))),
-            "[Enter] no  [patriots]"
-        );
+        assert_eq!(in_a_row(&ask(&["no", "patriots"], Some(0))), "[Enter] no  [patriots]");
     }
 
     #[test]

@@ -40,10 +40,7 @@ fn ask(board: &Board, width: usize) -> Ask {
         .map(|fact| (fact, board.fact(fact)))
         .collect();
     let mut lines = vec!["The board as I have it:".to_string()];
-    let look = Look {
-        width,
-        old: &|_| false,
-    };
+    let look = Look { width, old: &|_| false };
     let empty = |(fact, told): &&(Fact, FactValue)| match fact {
         Fact::Control(_) => *told == FactValue::Control(Control::None),
         Fact::Pieces(Place::UNAVAILABLE | Place::CASUALTIES, piece) => {
@@ -94,10 +91,7 @@ mod tests {
         let boston = Space::Boston;
         let number = |n| Some(FactValue::Number(n));
         assert_eq!(told(Fact::pieces(boston, Piece::Tory)), number(3));
-        assert_eq!(
-            told(Fact::pieces(boston, Piece::MilitiaUnderground)),
-            number(1)
-        );
+        assert_eq!(told(Fact::pieces(boston, Piece::MilitiaUnderground)), number(1));
         let level = FactValue::Support(Support::PassiveOpposition);
         assert_eq!(told(Fact::Support(boston)), Some(level));
         assert_eq!(told(Fact::Resources(Faction::British)), number(9));

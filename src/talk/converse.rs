@@ -79,9 +79,7 @@ pub(crate) fn converse<A: Asker>(asker: &mut A) -> Result<A::Reply, Leaving> {
     asker.put(true);
     loop {
         let Typed::Line(line) = asker.line()? else {
-            asker
-                .face()
-                .show("That line is not readable text (UTF-8). Please type it again.");
+            asker.face().show("That line is not readable text (UTF-8). Please type it again.");
             asker.face().question("");
             continue;
         };

@@ -70,14 +70,7 @@ pub fn fields(ask: &Ask) -> Option<(Writing, Vec<Field>)> {
         let input = input(fact);
         let value = told.and_then(|told| value(&input, told));
         let (head, over) = heads(fact);
-        Field {
-            space: fact.space().map(Space::id),
-            over,
-            head,
-            label: label(fact),
-            input,
-            value,
-        }
+        Field { space: fact.space().map(Space::id), over, head, label: label(fact), input, value }
     };
     match &ask.form {
         Form::Facts(facts)
@@ -94,9 +87,7 @@ pub fn fields(ask: &Ask) -> Option<(Writing, Vec<Field>)> {
             Some((writing, fields.collect()))
         }
         Form::Still(believed) => {
-            let fields = believed
-                .iter()
-                .map(|(fact, told)| field(*fact, Some(*told)));
+            let fields = believed.iter().map(|(fact, told)| field(*fact, Some(*told)));
             Some((Writing::Differences, fields.collect()))
         }
         _ => None,
@@ -166,10 +157,7 @@ fn input(fact: Fact) -> Input {
         Fact::Treaty | Fact::BrilliantStroke(_) => {
             let code = code.unwrap_or_default();
             let word = |yes: &str, name: &str| (format!("{yes}{code}"), name.to_string());
-            Input::Choice {
-                options: vec![word("y", "yes"), word("n", "no")],
-                quiet: None,
-            }
+            Input::Choice { options: vec![word("y", "yes"), word("n", "no")], quiet: None }
         }
         Fact::Leader(faction) => {
             let name = |name: &str| {
@@ -194,12 +182,8 @@ fn input(fact: Fact) -> Input {
 }
 
 /// Where a cylinder can be told to stand: what it did there does not matter here (2.3.3).
-const CYLINDERS: [Cylinder; 4] = [
-    Cylinder::Eligible,
-    Cylinder::Ineligible,
-    Cylinder::FirstCommand,
-    Cylinder::Passed,
-];
+const CYLINDERS: [Cylinder; 4] =
+    [Cylinder::Eligible, Cylinder::Ineligible, Cylinder::FirstCommand, Cylinder::Passed];
 
 /// The letter of where a cylinder stands.
 const fn cylinder_code(at: Cylinder) -> &'static str {
@@ -261,9 +245,7 @@ mod tests {
             let place = usize::from(value.0);
             let (head, word) = match &field.input {
                 Input::Number { .. } if quiet && value.0 == 0 => continue,
-                Input::Choice {
-                    quiet: Some(at), ..
-                } if quiet && value.0 == *at => continue,
+                Input::Choice { quiet: Some(at), .. } if quiet && value.0 == *at => continue,
                 Input::Number { code, .. } if writing == Writing::Row => {
                     assert!(code.len() < 9);
                     (String::new(), value.0.to_string())
@@ -310,10 +292,7 @@ mod tests {
     }
 
     fn ask(form: Form) -> Ask {
-        Ask {
-            board: Some(Board::untold()),
-            ..Ask::new("", form)
-        }
+        Ask { board: Some(Board::untold()), ..Ask::new("", form) }
     }
 
     /// What the controls write of a board is read as that board, whatever was believed before.
@@ -321,10 +300,7 @@ mod tests {
     fn what_the_controls_write_is_read_as_it_was_set() {
         let boards = [ScenarioId::Long, ScenarioId::Medium, ScenarioId::Short]
             .map(|id| scenario(id).position.board);
-        for (before, now) in boards
-            .iter()
-            .flat_map(|a| boards.iter().map(move |b| (a, b)))
-        {
+        for (before, now) in boards.iter().flat_map(|a| boards.iter().map(move |b| (a, b))) {
             let believed: Vec<(Fact, FactValue)> =
                 all().into_iter().map(|f| (f, before.fact(f))).collect();
             let ask = ask(Form::Still(believed));

@@ -52,10 +52,8 @@ pub(crate) fn of_form(ask: &Ask) -> Vec<String> {
             vec!["Answer with the number of the Winter Quarters card (97-104).".to_string()]
         }
         Form::Dice(dice) => {
-            let rolls: Vec<String> = dice
-                .iter()
-                .map(|d| format!("a {} (1 to {})", d.name(), d.sides()))
-                .collect();
+            let rolls: Vec<String> =
+                dice.iter().map(|d| format!("a {} (1 to {})", d.name(), d.sides())).collect();
             vec![format!(
                 "Roll {} and type the result. Results typed after it, as in `3 5`, are kept for the \
                  next dice.",

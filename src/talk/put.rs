@@ -35,12 +35,7 @@ pub(crate) fn put_checked(
     ask: &Ask,
     check: &mut dyn FnMut(&str) -> Result<(), String>,
 ) -> Result<Answer, Leaving> {
-    converse(&mut Put {
-        face,
-        ask,
-        check,
-        draft: Draft::default(),
-    })
+    converse(&mut Put { face, ask, check, draft: Draft::default() })
 }
 
 /// The place of one of the replies, where there is nothing to take back.
@@ -48,10 +43,7 @@ pub(crate) fn put_checked(
 /// # Errors
 /// [`Leaving::Quit`] and [`Leaving::End`].
 pub(crate) fn choose(face: &mut dyn Face, ask: &Ask) -> Result<usize, Leaving> {
-    let ask = Ask {
-        form: Form::One,
-        ..ask.clone()
-    };
+    let ask = Ask { form: Form::One, ..ask.clone() };
     loop {
         match put(face, &ask) {
             Ok(Answer::One(place)) => return Ok(place),

@@ -21,10 +21,7 @@ pub struct Reasons {
 impl Reasons {
     /// Words alone, where nothing was decided yet.
     pub fn words(text: &str) -> Reasons {
-        Reasons {
-            head: vec![text.to_string()],
-            ..Reasons::default()
-        }
+        Reasons { head: vec![text.to_string()], ..Reasons::default() }
     }
 
     /// Whether there is nothing to tell.

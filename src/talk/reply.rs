@@ -11,20 +11,14 @@ use lod_engine::game::{Leader, Piece, Space, words};
 impl Reply {
     /// The options of a choice, each with what it brings.
     pub fn of(options: Vec<String>, about: &[String]) -> Vec<Reply> {
-        let abouts = about
-            .iter()
-            .cloned()
-            .chain(std::iter::repeat(String::new()));
+        let abouts = about.iter().cloned().chain(std::iter::repeat(String::new()));
         let replies = options.into_iter().zip(abouts);
         replies.map(|(word, about)| Reply { word, about }).collect()
     }
 
     /// A word and what it means.
     pub fn new(word: impl Into<String>, about: impl Into<String>) -> Reply {
-        Reply {
-            word: word.into(),
-            about: about.into(),
-        }
+        Reply { word: word.into(), about: about.into() }
     }
 }
 
@@ -131,10 +125,8 @@ impl Ask {
                 .or_else(|| self.by_piece(&bare))
                 .ok_or_else(|| self.unknown(line)),
             several => {
-                let words: Vec<&str> = several
-                    .iter()
-                    .map(|i| self.replies[*i].word.as_str())
-                    .collect();
+                let words: Vec<&str> =
+                    several.iter().map(|i| self.replies[*i].word.as_str()).collect();
                 Err(format!("that could be {}: type more", words.join(" or ")))
             }
         }
@@ -170,9 +162,7 @@ impl Ask {
     /// The one reply that begins with the name of the Faction of this letter.
     pub(crate) fn of_faction(&self, line: &str) -> Option<usize> {
         let letter = line.trim().to_lowercase();
-        let faction = Faction::ALL
-            .iter()
-            .find(|f| f.id().get(..1) == Some(letter.as_str()))?;
+        let faction = Faction::ALL.iter().find(|f| f.id().get(..1) == Some(letter.as_str()))?;
         let is = |reply: &Reply| {
             let first = reply.word.split(' ').next();
             first.is_some_and(|first| first.eq_ignore_ascii_case(faction.id()))
@@ -269,10 +259,7 @@ impl Ask {
     /// The reply that the line is, letter for letter, or by its number.
     pub fn exact(&self, line: &str) -> Option<usize> {
         let typed = line.trim().to_lowercase();
-        let word = self
-            .replies
-            .iter()
-            .position(|r| r.word.to_lowercase() == typed);
+        let word = self.replies.iter().position(|r| r.word.to_lowercase() == typed);
         let number = || {
             if !self.numbered() {
                 return None;
@@ -297,9 +284,7 @@ impl Ask {
     pub fn numbered(&self) -> bool {
         self.replies.iter().all(|reply| {
             let word = reply.word.as_str();
-            let digits = word
-                .find(|c: char| !c.is_ascii_digit())
-                .unwrap_or(word.len());
+            let digits = word.find(|c: char| !c.is_ascii_digit()).unwrap_or(word.len());
             let letters = word[digits..].starts_with(char::is_alphabetic);
             let number = word[..digits].parse::<usize>();
             number.is_ok_and(|n| n > self.replies.len() && !letters) || digits == 0
@@ -316,9 +301,7 @@ impl Ask {
 
 /// The space that a word of a reply is, or leads to: "Boston", "to Boston", "stay in Boston".
 fn stands_for(word: &str) -> Option<Space> {
-    let way = word
-        .strip_prefix("to ")
-        .or_else(|| word.strip_prefix("stay in "));
+    let way = word.strip_prefix("to ").or_else(|| word.strip_prefix("stay in "));
     words::named_in_full(way.unwrap_or(word))
 }
 
@@ -332,9 +315,7 @@ fn pieces_of(word: &str) -> Option<(String, Thing)> {
     let (count, name) = word.split_once(' ')?;
     let count = u8::try_from(figures(count)?).ok()?;
     let counted = format!("{count} {name}");
-    let piece = Piece::FORCES
-        .into_iter()
-        .find(|p| p.counted(count) == counted)?;
+    let piece = Piece::FORCES.into_iter().find(|p| p.counted(count) == counted)?;
     Some((name.to_string(), Thing::Piece(piece)))
 }
 
@@ -344,9 +325,7 @@ mod tests {
 
     fn ask() -> Ask {
         Ask {
-            replies: ["pass", "march", "muster"]
-                .map(|w| Reply::new(w, ""))
-                .to_vec(),
+            replies: ["pass", "march", "muster"].map(|w| Reply::new(w, "")).to_vec(),
             default: Some(0),
             ..Ask::default()
         }
@@ -400,10 +379,8 @@ mod tests {
         assert!(!gifts.numbered());
         assert_eq!(gifts.reply("3"), Ok(3));
         assert!(gifts.reply("4").is_err());
-        let years = Ask {
-            replies: ["1775", "1776"].map(|w| Reply::new(w, "")).to_vec(),
-            ..Ask::default()
-        };
+        let years =
+            Ask { replies: ["1775", "1776"].map(|w| Reply::new(w, "")).to_vec(), ..Ask::default() };
         assert_eq!(years.reply("2"), Ok(1));
     }
 
@@ -428,14 +405,7 @@ mod tests {
             ..Ask::default()
         };
         assert!(lost.numbered());
-        for (typed, place) in [
-            ("1", 0),
-            ("2", 1),
-            ("cont", 0),
-            ("c", 0),
-            ("mu", 1),
-            ("mil", 1),
-        ] {
+        for (typed, place) in [("1", 0), ("2", 1), ("cont", 0), ("c", 0), ("mu", 1), ("mil", 1)] {
             assert_eq!(lost.reply(typed), Ok(place), "{typed}");
             assert_eq!(lost.is_ambiguous(typed), None, "{typed}");
         }
@@ -445,25 +415,17 @@ mod tests {
     #[test]
     fn a_number_that_is_a_place_and_a_count_is_refused() {
         let some = Ask {
-            replies: ["two Tories", "one Tory"]
-                .map(|w| Reply::new(w, ""))
-                .to_vec(),
+            replies: ["two Tories", "one Tory"].map(|w| Reply::new(w, "")).to_vec(),
             ..Ask::default()
         };
         let wrong = some.is_ambiguous("1").expect("ambiguous");
-        assert_eq!(
-            wrong,
-            "1 can be row 1 (two Tories) or one Tory: type the words"
-        );
+        assert_eq!(wrong, "1 can be row 1 (two Tories) or one Tory: type the words");
         assert_eq!(some.is_ambiguous("one"), None);
     }
 
     #[test]
     fn a_list_of_pieces_in_letters_has_no_numbers_and_its_help_names_none() {
-        let units = Ask {
-            form: Form::One,
-            ..Ask::one("What?", ["4r", "3r"])
-        };
+        let units = Ask { form: Form::One, ..Ask::one("What?", ["4r", "3r"]) };
         assert!(!units.numbered(), "a 1 would be one Regular");
         assert_eq!(units.exact("1"), None);
         let help = super::super::of_form(&units).concat();
@@ -480,24 +442,16 @@ mod tests {
             ..Ask::default()
         };
         for (place, space) in (0..).zip(Space::ALL) {
-            for typed in [Some(space.name()), space.abbreviation()]
-                .into_iter()
-                .flatten()
-            {
+            for typed in [Some(space.name()), space.abbreviation()].into_iter().flatten() {
                 assert_eq!(spaces.exact(&typed.to_uppercase()), Some(place), "{typed}");
                 assert_eq!(spaces.exact(&typed.to_lowercase()), Some(place), "{typed}");
                 assert!(spaces.names_space(typed), "{typed}");
             }
         }
         let ways = Ask {
-            replies: [
-                "to New York City",
-                "to New York",
-                "stay in Massachusetts",
-                "Available",
-            ]
-            .map(|w| Reply::new(w, ""))
-            .to_vec(),
+            replies: ["to New York City", "to New York", "stay in Massachusetts", "Available"]
+                .map(|w| Reply::new(w, ""))
+                .to_vec(),
             ..Ask::default()
         };
         for (typed, place) in [("nyc", 0), ("ny", 1), ("ma", 2), ("available", 3)] {
@@ -525,12 +479,7 @@ mod tests {
         ] {
             assert_eq!(ask.reply(typed), Ok(place), "{typed}");
         }
-        for typed in [
-            "lead gage",
-            "lead washington nyc",
-            "lead gage boston",
-            "lead",
-        ] {
+        for typed in ["lead gage", "lead washington nyc", "lead gage boston", "lead"] {
             assert!(ask.reply(typed).is_err(), "{typed}");
         }
         let another = Ask { leads: None, ..ask };

@@ -54,9 +54,7 @@ pub(super) fn rows(face: &mut dyn Face, ask: &Ask) -> Result<Option<Answer>, Lea
                 }
             }
             Row::Done => break,
-            Row::Help => super::help::of_form(ask)
-                .iter()
-                .for_each(|line| tell(face, line)),
+            Row::Help => super::help::of_form(ask).iter().for_each(|line| tell(face, line)),
         }
     }
     let draft = drafts.pop().unwrap_or_default();

@@ -59,14 +59,9 @@ impl Completer for Words {
         // The word under the cursor, of a line like `march ny>ma; phila`.
         let before = &line[..place];
         let begin = before.rfind(|c: char| c.is_whitespace() || ";,>:=".contains(c));
-        let begin = begin.map_or(0, |i| {
-            i + before[i..].chars().next().map_or(1, char::len_utf8)
-        });
+        let begin = begin.map_or(0, |i| i + before[i..].chars().next().map_or(1, char::len_utf8));
         let typed = before[begin..].to_lowercase();
-        let fits = self
-            .0
-            .iter()
-            .filter(|word| word.to_lowercase().starts_with(&typed));
+        let fits = self.0.iter().filter(|word| word.to_lowercase().starts_with(&typed));
         Ok((begin, fits.cloned().map(Word).collect()))
     }
 }
@@ -234,11 +229,7 @@ impl Face for Terminal {
         let clean = |w: &String| shown::line(w).into_owned();
         let replies: Vec<String> = replies.iter().map(clean).collect();
         if let Some(helper) = self.editor.helper_mut() {
-            helper.0 = replies
-                .iter()
-                .cloned()
-                .chain(words.iter().map(clean))
-                .collect();
+            helper.0 = replies.iter().cloned().chain(words.iter().map(clean)).collect();
         }
         self.replies = replies;
         self.words = words;

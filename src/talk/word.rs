@@ -41,40 +41,15 @@ const COUNT: &str = "[COUNT]";
 pub(crate) const WORDS: [(&str, Word, &str, &str); 23] = [
     ("?", Word::Help, "", "what may be typed here"),
     ("help", Word::Words, "", "all these words"),
-    (
-        "board",
-        Word::Board,
-        "[SPACE]",
-        "all spaces, or one; board ?: pictures",
-    ),
+    ("board", Word::Board, "[SPACE]", "all spaces, or one; board ?: pictures"),
     ("tracks", Word::Tracks, "", "Resources and the other tracks"),
     ("margins", Word::Margins, "", "who would win now"),
-    (
-        "chart",
-        Word::Chart,
-        "[--svg FILE]",
-        "the margins over the game",
-    ),
+    ("chart", Word::Chart, "[--svg FILE]", "the margins over the game"),
     ("forces", Word::Forces, "", "the pieces off the map"),
     ("card", Word::Card, "[NUMBER]", "the card being played"),
-    (
-        "history",
-        Word::History,
-        "[N]",
-        "the turns so far, or all of one",
-    ),
-    (
-        "why",
-        Word::Why,
-        "[N|SPACE]",
-        "the reasons of the last turn; why event: of its Event",
-    ),
-    (
-        "undo",
-        Word::Undo,
-        COUNT,
-        "take the last step back, or so many",
-    ),
+    ("history", Word::History, "[N]", "the turns so far, or all of one"),
+    ("why", Word::Why, "[N|SPACE]", "the reasons of the last turn; why event: of its Event"),
+    ("undo", Word::Undo, COUNT, "take the last step back, or so many"),
     ("redo", Word::Redo, COUNT, "do again what was taken back"),
     (
         "abort",
@@ -82,40 +57,15 @@ pub(crate) const WORDS: [(&str, Word, &str, &str); 23] = [
         "[special]",
         "back to the start of this turn, or of its Special Activity",
     ),
-    (
-        "rollback",
-        Word::Rollback,
-        "[N]",
-        "back to the start of a turn",
-    ),
+    ("rollback", Word::Rollback, "[N]", "back to the start of a turn"),
     ("save", Word::Save, "as NAME", "go on under another name"),
-    (
-        "export",
-        Word::Export,
-        "FILE",
-        "the log as text; --html FILE: a page",
-    ),
+    ("export", Word::Export, "FILE", "the log as text; --html FILE: a page"),
     ("fix", Word::Fix, "...", "set the board right by hand"),
-    (
-        "audit",
-        Word::Audit,
-        "[...]",
-        "compare your board with mine, or what differs",
-    ),
-    (
-        "people",
-        Word::People,
-        "WHO",
-        "who plays from now on: people british, french",
-    ),
+    ("audit", Word::Audit, "[...]", "compare your board with mine, or what differs"),
+    ("people", Word::People, "WHO", "who plays from now on: people british, french"),
     ("dice", Word::Dice, "own|program", "who rolls from now on"),
     ("rows", Word::Rows, "", "tell the spaces one by one"),
-    (
-        "guess",
-        Word::Guess,
-        "",
-        "say what the next non-player will do, then see",
-    ),
+    ("guess", Word::Guess, "", "say what the next non-player will do, then see"),
     ("quit", Word::Quit, "", "leave; the game is saved"),
 ];
 
@@ -158,10 +108,8 @@ pub(crate) fn said<'l>(line: &'l str, knows: &dyn Fn(Word) -> bool) -> Said<'l> 
                 _ => true,
             };
             // Rare words leave the beginnings to the answers, as `p` to pass and `d` to done.
-            let whole = matches!(
-                word,
-                Word::People | Word::Dice | Word::Rows | Word::Chart | Word::Audit
-            );
+            let whole =
+                matches!(word, Word::People | Word::Dice | Word::Rows | Word::Chart | Word::Audit);
             let begins = name.starts_with(&typed) && (!whole || *name == typed);
             knows(*word) && begins && takes
         })
@@ -210,17 +158,11 @@ mod tests {
         assert_eq!(everywhere("undo"), Said::Exactly(Word::Undo, ""));
         assert_eq!(everywhere("undo 3"), Said::Exactly(Word::Undo, "3"));
         assert_eq!(everywhere("back 3"), Said::Exactly(Word::Undo, "3"));
-        assert_eq!(
-            everywhere(" B boston "),
-            Said::Perhaps(Word::Board, "boston")
-        );
+        assert_eq!(everywhere(" B boston "), Said::Perhaps(Word::Board, "boston"));
         assert_eq!(everywhere("?"), Said::Exactly(Word::Help, ""));
         assert_eq!(everywhere("Back"), Said::Exactly(Word::Undo, ""));
         assert_eq!(everywhere("b"), Said::Perhaps(Word::Board, ""));
-        assert_eq!(
-            everywhere("save as x y"),
-            Said::Exactly(Word::Save, "as x y")
-        );
+        assert_eq!(everywhere("save as x y"), Said::Exactly(Word::Save, "as x y"));
         assert_eq!(everywhere("f"), Said::Several(vec!["forces", "fix"]));
         assert_eq!(everywhere("f x"), Said::Perhaps(Word::Fix, "x"));
         for nothing in ["", "march ny>ma", "undo it", "boston", "3 5 2"] {

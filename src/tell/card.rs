@@ -32,11 +32,7 @@ pub fn coming(next: u8, width: usize) -> Vec<String> {
 
 fn event_lines(event: &Event, width: usize) -> Vec<String> {
     let years = event.period.id();
-    let text = if event.shaded {
-        "unshaded and shaded text"
-    } else {
-        "one text for all"
-    };
+    let text = if event.shaded { "unshaded and shaded text" } else { "one text for all" };
     let mut lines = vec![format!("  Years    {years}; {text}")];
     let names = named(event, |f| event.swords[f]);
     if !names.is_empty() {

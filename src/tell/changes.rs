@@ -35,17 +35,8 @@ pub(super) fn pieces(changes: &[Change]) -> Vec<String> {
                 ways.push((Sentence::Told(sail(from, to)), Vec::new()));
                 continue;
             }
-            Change::Move {
-                piece,
-                count,
-                from,
-                to,
-            } => (Sentence::Move(from, to), piece, count),
-            Change::Flip {
-                piece,
-                count,
-                space,
-            } => (Sentence::Flip(space), piece, count),
+            Change::Move { piece, count, from, to } => (Sentence::Move(from, to), piece, count),
+            Change::Flip { piece, count, space } => (Sentence::Flip(space), piece, count),
             Change::Set { fact, from, to } => {
                 if let Some(text) = leader(fact, from, to) {
                     ways.push((Sentence::Told(text), Vec::new()));
@@ -66,25 +57,18 @@ pub(super) fn pieces(changes: &[Change]) -> Vec<String> {
             _ => ways.push((way, vec![(piece, count)])),
         }
     }
-    ways.into_iter()
-        .map(|(way, load)| sentence(&way, &load))
-        .collect()
+    ways.into_iter().map(|(way, load)| sentence(&way, &load)).collect()
 }
 
 fn leader(fact: Fact, from: FactValue, to: FactValue) -> Option<String> {
     let place = |space: Option<Space>| space.map_or("Available", Space::name);
     match (fact, from, to) {
-        (Fact::LeaderSpace(leader), FactValue::At(from), FactValue::At(to)) => Some(format!(
-            "Move {} from {} to {}.",
-            leader.name(),
-            place(from),
-            place(to)
-        )),
-        (_, FactValue::Name(from), FactValue::Name(to)) => Some(format!(
-            "Put {} in the place of {}.",
-            to.name(),
-            from.name()
-        )),
+        (Fact::LeaderSpace(leader), FactValue::At(from), FactValue::At(to)) => {
+            Some(format!("Move {} from {} to {}.", leader.name(), place(from), place(to)))
+        }
+        (_, FactValue::Name(from), FactValue::Name(to)) => {
+            Some(format!("Put {} in the place of {}.", to.name(), from.name()))
+        }
         _ => None,
     }
 }
@@ -205,10 +189,7 @@ fn control(start: &Board, changes: &[Change]) -> Vec<String> {
     let broken = after.apply_all(changes).is_err();
     let mut list = Vec::new();
     let mut unsure: Vec<&str> = Vec::new();
-    let touched: SpaceSet = changes
-        .iter()
-        .flat_map(|c| c.force_spaces().iter())
-        .collect();
+    let touched: SpaceSet = changes.iter().flat_map(|c| c.force_spaces().iter()).collect();
     for space in touched {
         let [royalist, rebellion] = growth(changes, space);
         if seen(start, space) && !broken {
@@ -269,10 +250,7 @@ fn totals(start: &Board, changes: &[Change]) -> Vec<String> {
                 let ends = [from.space(), to.space()].into_iter().flatten();
                 cities = cities.union(ends.filter(|s| s.is_city()).collect());
             }
-            Change::Set {
-                fact: Fact::Support(space),
-                ..
-            } => shifted.insert(space),
+            Change::Set { fact: Fact::Support(space), .. } => shifted.insert(space),
             _ => {}
         }
     }
@@ -297,10 +275,9 @@ fn totals(start: &Board, changes: &[Change]) -> Vec<String> {
         return vec!["Count Total Support and Total Opposition anew.".to_string()];
     }
     let mut list = Vec::new();
-    for (fact, name) in [
-        (Fact::TotalSupport, "Total Support"),
-        (Fact::TotalOpposition, "Total Opposition"),
-    ] {
+    for (fact, name) in
+        [(Fact::TotalSupport, "Total Support"), (Fact::TotalOpposition, "Total Opposition")]
+    {
         let was = i32::from(start.fact(fact).number());
         let is = i32::from(after.fact(fact).number());
         if was == is {
@@ -353,9 +330,9 @@ pub(crate) fn eligibility(change: &Change) -> Option<String> {
         (Fact::StaysEligible(faction), _, FactValue::Yes(true)) => {
             Some(format!("The {faction} stay Eligible."))
         }
-        (Fact::BarredNext(faction), _, FactValue::Yes(true)) => Some(format!(
-            "The {faction} are Ineligible through the next card."
-        )),
+        (Fact::BarredNext(faction), _, FactValue::Yes(true)) => {
+            Some(format!("The {faction} are Ineligible through the next card."))
+        }
         _ => None,
     }
 }
@@ -372,9 +349,9 @@ fn moment(change: &Change) -> Option<String> {
         (Fact::Treaty, FactValue::Yes(true)) => {
             Some("The Treaty of Alliance is played.".to_string())
         }
-        (Fact::BrilliantStroke(faction), FactValue::Yes(false)) => Some(format!(
-            "Take the {faction} Brilliant Stroke card out of the game."
-        )),
+        (Fact::BrilliantStroke(faction), FactValue::Yes(false)) => {
+            Some(format!("Take the {faction} Brilliant Stroke card out of the game."))
+        }
         _ => eligibility(change),
     }
 }
@@ -415,9 +392,7 @@ mod tests {
             .map(|(from, to): (u8, u8)| Change::set(Fact::Resources(Faction::British), from, to))
             .collect();
         let mut start = Board::empty();
-        start
-            .apply(&Change::set(Fact::Resources(Faction::British), 0_u8, 5_u8))
-            .unwrap();
+        start.apply(&Change::set(Fact::Resources(Faction::British), 0_u8, 5_u8)).unwrap();
         changes.push(Change::set(
             Fact::Support(Space::NewYork),
             Support::Neutral,
@@ -441,10 +416,7 @@ mod tests {
         let start = Board::untold();
         notebook.begin(start);
         let mut start = start;
-        start.tell(
-            Fact::stock(Pool::Available, Stock::Tory),
-            FactValue::Number(4),
-        );
+        start.tell(Fact::stock(Pool::Available, Stock::Tory), FactValue::Number(4));
         let start = start.with_notebook(notebook);
         let changes = [place(Piece::Tory, 2, Space::Boston)];
         assert_eq!(orders(&start, &changes)[1], "Check Control in Boston.");
@@ -455,16 +427,8 @@ mod tests {
     #[test]
     fn faces_leaders_and_ships() {
         let changes = [
-            Change::Flip {
-                piece: Piece::MilitiaUnderground,
-                count: 2,
-                space: Space::Virginia,
-            },
-            Change::set(
-                Fact::LeaderSpace(Leader::Howe),
-                Some(Space::Boston),
-                FactValue::At(None),
-            ),
+            Change::Flip { piece: Piece::MilitiaUnderground, count: 2, space: Space::Virginia },
+            Change::set(Fact::LeaderSpace(Leader::Howe), Some(Space::Boston), FactValue::At(None)),
             Change::squadron(Place::WEST_INDIES, Place::Space(Space::Norfolk)),
         ];
         let told = orders(&Board::empty(), &changes);

@@ -32,9 +32,7 @@ pub fn checklist(position: &Position, width: usize) -> Vec<String> {
     rows.push(("Cylinders", cylinders(board)));
     rows.push(("Cards in hand", strokes(board)));
     rows.extend(deck(position).map(|text| ("Deck", text)));
-    let title = position
-        .scenario
-        .map_or("The board", |id| scenario(id).title.as_str());
+    let title = position.scenario.map_or("The board", |id| scenario(id).title.as_str());
     let mut lines = vec![format!("Set-up: {title}")];
     lines.extend(ticks(&rows, width));
     lines
@@ -88,8 +86,7 @@ fn cylinders(board: &Board) -> String {
     if all.into_iter().all(|f| board.cylinder(f) == first) {
         return format!("all {}", place(first));
     }
-    all.map(|f| format!("{f}: {}", place(board.cylinder(f))))
-        .join(" · ")
+    all.map(|f| format!("{f}: {}", place(board.cylinder(f)))).join(" · ")
 }
 
 /// How the deck of a scenario is made (2.1); nothing to make in the middle of a game.
@@ -105,10 +102,7 @@ fn deck(position: &Position) -> Option<String> {
     );
     if position.options.period_events {
         let years: Vec<&str> = scenario.periods.iter().map(|p| p.id()).collect();
-        text += &format!(
-            ". Events by their years, from the top: {}",
-            years.join(", ")
-        );
+        text += &format!(". Events by their years, from the top: {}", years.join(", "));
     }
     Some(text)
 }

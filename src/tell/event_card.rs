@@ -48,12 +48,7 @@ pub(super) fn named(event: &Event, keep: impl Fn(Faction) -> bool) -> String {
 
 /// The facts of an Event card in a line or two.
 pub(crate) fn facts(card: &Card, event: &Event) -> String {
-    let mut text = format!(
-        "{} {}. Order: {}.",
-        card.number,
-        card.title,
-        named(event, |_| true)
-    );
+    let mut text = format!("{} {}. Order: {}.", card.number, card.title, named(event, |_| true));
     for (what, who) in [
         ("Sword", named(event, |f| event.swords[f])),
         ("Musket", named(event, |f| event.muskets[f])),

@@ -18,18 +18,10 @@ pub(super) struct Flow {
 
 /// The spots that a kind of piece can lie on: spaces in map order with each face, then the boxes.
 fn spots(stock: Stock) -> Vec<Spot> {
-    let faces = || {
-        Piece::FORCES
-            .into_iter()
-            .filter(move |p| p.stock() == stock)
-    };
-    let on_spaces = Space::ALL
-        .into_iter()
-        .flat_map(|s| faces().map(move |p| Spot::Space(s, p)));
+    let faces = || Piece::FORCES.into_iter().filter(move |p| p.stock() == stock);
+    let on_spaces = Space::ALL.into_iter().flat_map(|s| faces().map(move |p| Spot::Space(s, p)));
     let boxes = [Pool::Available, Pool::Unavailable, Pool::Casualties];
-    on_spaces
-        .chain(boxes.map(|pool| Spot::Pool(pool, stock)))
-        .collect()
+    on_spaces.chain(boxes.map(|pool| Spot::Pool(pool, stock))).collect()
 }
 
 fn lying(board: &Board, spot: Spot) -> u8 {
@@ -68,16 +60,10 @@ type Leg = (usize, usize);
 fn legs(before: &Board, spots: &[Spot], changes: &[Change]) -> Vec<(Leg, Option<Space>)> {
     let place = |spot: Spot| spots.iter().position(|s| *s == spot);
     let mut legs = Vec::new();
-    let mut origins: Vec<Vec<usize>> = spots
-        .iter()
-        .enumerate()
-        .map(|(i, s)| vec![i; usize::from(lying(before, *s))])
-        .collect();
+    let mut origins: Vec<Vec<usize>> =
+        spots.iter().enumerate().map(|(i, s)| vec![i; usize::from(lying(before, *s))]).collect();
     for change in changes {
-        let Some(Flow {
-            count, from, to, ..
-        }) = passage(change)
-        else {
+        let Some(Flow { count, from, to, .. }) = passage(change) else {
             continue;
         };
         let (Some(from), Some(to)) = (place(from), place(to)) else {
@@ -126,40 +112,24 @@ struct Net<'a> {
 
 impl Net<'_> {
     fn new<'a>(before: &Board, after: &Board, spots: &'a [Spot]) -> Net<'a> {
-        let wants = spots
-            .iter()
-            .map(|s| i16::from(lying(after, *s)) - i16::from(lying(before, *s)));
-        Net {
-            spots,
-            wants: wants.collect(),
-            flows: Vec::new(),
-        }
+        let wants =
+            spots.iter().map(|s| i16::from(lying(after, *s)) - i16::from(lying(before, *s)));
+        Net { spots, wants: wants.collect(), flows: Vec::new() }
     }
 
     /// So many pieces at most go this way: no space gives or gets more than its net. A box may both give
     /// and get.
     fn go(&mut self, (from, to): Leg, removed_in: Option<Space>, most: i16) {
         let room = |spot: usize, wants: i16| {
-            if is_box(self.spots[spot]) {
-                most
-            } else {
-                wants
-            }
+            if is_box(self.spots[spot]) { most } else { wants }
         };
-        let count = most
-            .min(room(from, -self.wants[from]))
-            .min(room(to, self.wants[to]));
+        let count = most.min(room(from, -self.wants[from])).min(room(to, self.wants[to]));
         let Some(many) = u8::try_from(count).ok().filter(|n| *n > 0) else {
             return;
         };
         self.wants[from] += count;
         self.wants[to] -= count;
-        self.add(Flow {
-            count: many,
-            from: self.spots[from],
-            to: self.spots[to],
-            removed_in,
-        });
+        self.add(Flow { count: many, from: self.spots[from], to: self.spots[to], removed_in });
     }
 
     fn add(&mut self, flow: Flow) {
@@ -200,9 +170,7 @@ impl Net<'_> {
     /// Between two boxes only the net goes.
     fn there_and_back(&mut self) {
         for i in 0..self.flows.len() {
-            let Flow {
-                count, from, to, ..
-            } = self.flows[i];
+            let Flow { count, from, to, .. } = self.flows[i];
             let back = |f: &Flow| (f.from, f.to) == (to, from);
             if let Some(back) = self.flows.iter().position(back) {
                 let both = count.min(self.flows[back].count);
@@ -246,29 +214,15 @@ impl Net<'_> {
 /// The way that a change takes pieces.
 fn passage(change: &Change) -> Option<Flow> {
     let (count, from, to) = match *change {
-        Change::Move {
-            piece,
-            count,
-            from,
-            to,
-        } if !change.sails() => (count, Spot::of(piece, from), Spot::of(piece, to)),
-        Change::Flip {
-            piece,
-            count,
-            space,
-        } => (
-            count,
-            Spot::Space(space, piece),
-            Spot::Space(space, piece.flipped()?),
-        ),
+        Change::Move { piece, count, from, to } if !change.sails() => {
+            (count, Spot::of(piece, from), Spot::of(piece, to))
+        }
+        Change::Flip { piece, count, space } => {
+            (count, Spot::Space(space, piece), Spot::Space(space, piece.flipped()?))
+        }
         _ => return None,
     };
-    Some(Flow {
-        count,
-        from,
-        to,
-        removed_in: None,
-    })
+    Some(Flow { count, from, to, removed_in: None })
 }
 
 #[cfg(test)]
@@ -305,16 +259,8 @@ mod tests {
         assert_eq!(
             ways(&start, &after(&start, &changes), &changes),
             [
-                (
-                    1,
-                    regulars,
-                    Spot::Pool(Pool::Casualties, Stock::BritishRegular)
-                ),
-                (
-                    2,
-                    regulars,
-                    Spot::Space(Space::NewYork, Piece::BritishRegular)
-                ),
+                (1, regulars, Spot::Pool(Pool::Casualties, Stock::BritishRegular)),
+                (2, regulars, Spot::Space(Space::NewYork, Piece::BritishRegular)),
             ]
         );
     }
@@ -322,29 +268,17 @@ mod tests {
     /// Six Patriot Forts exist: the sixth can only be built with the one that was taken away.
     #[test]
     fn no_box_gives_what_it_does_not_hold() {
-        let five = [
-            Space::Virginia,
-            Space::Georgia,
-            Space::NewYork,
-            Space::Quebec,
-            Space::Boston,
-        ];
+        let five = [Space::Virginia, Space::Georgia, Space::NewYork, Space::Quebec, Space::Boston];
         let set_up: Vec<Change> = five.map(|s| place(Piece::PatriotFort, 1, s)).to_vec();
         let start = after(&Board::empty(), &set_up);
         let take = |from: Space| Change::pieces(Piece::PatriotFort, 1, from, Pool::Available);
-        let changes = [
-            take(Space::Virginia),
-            place(Piece::PatriotFort, 1, Space::NewJersey),
-        ];
+        let changes = [take(Space::Virginia), place(Piece::PatriotFort, 1, Space::NewJersey)];
         let (available, spot) = (Spot::Pool(Pool::Available, Stock::PatriotFort), |space| {
             Spot::Space(space, Piece::PatriotFort)
         });
         assert_eq!(
             ways(&start, &after(&start, &changes), &changes),
-            [
-                (1, spot(Space::Virginia), available),
-                (1, available, spot(Space::NewJersey)),
-            ]
+            [(1, spot(Space::Virginia), available), (1, available, spot(Space::NewJersey)),]
         );
         let full = after(&start, &[place(Piece::PatriotFort, 1, Space::Norfolk)]);
         assert_eq!(

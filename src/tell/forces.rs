@@ -2,13 +2,7 @@
 
 use lod_engine::game::{Board, Piece, PieceSet, Pool, Space, Stock};
 
-const HEAD: [&str; 5] = [
-    "Map",
-    "West Indies",
-    "Available",
-    "Unavailable",
-    "Casualties",
-];
+const HEAD: [&str; 5] = ["Map", "West Indies", "Available", "Unavailable", "Casualties"];
 
 /// How many pieces of each kind are where; Squadrons too: on the map they are Blockades.
 pub fn forces(board: &Board, width: usize) -> Vec<String> {
@@ -34,11 +28,7 @@ pub fn forces(board: &Board, width: usize) -> Vec<String> {
 
 /// A dash for none.
 fn shown(count: u8) -> String {
-    if count == 0 {
-        "-".to_string()
-    } else {
-        count.to_string()
-    }
+    if count == 0 { "-".to_string() } else { count.to_string() }
 }
 
 fn cells(board: &Board, stock: Stock) -> [u8; 5] {

@@ -44,11 +44,7 @@ pub fn words(grant: &FreeActionOffer) -> String {
         })
         .chain(grant.specials.iter().map(|s| s.name()))
         .collect();
-    let may = if grant.must {
-        "must, if they can,"
-    } else {
-        "may"
-    };
+    let may = if grant.must { "must, if they can," } else { "may" };
     let most = match grant.most {
         Some(1) => " in one space".to_string(),
         Some(n) if usize::from(n) < grant.spaces.len() => format!(" in up to {n} spaces"),
@@ -59,9 +55,5 @@ pub fn words(grant: &FreeActionOffer) -> String {
         _ if grant.spaces.intersect(SpaceSet::MAP) == SpaceSet::MAP => most,
         _ => format!("{most} of {}", list(grant.spaces)),
     };
-    format!(
-        "The {} {may} carry out a free {}{place}.",
-        grant.faction,
-        names.join(" or "),
-    )
+    format!("The {} {may} carry out a free {}{place}.", grant.faction, names.join(" or "),)
 }

@@ -37,9 +37,7 @@ fn purses(scene: &Scene<'_>) -> String {
         .into_iter()
         .map(|f| (f, before.resources(f), after.resources(f)))
         .filter(|(_, from, to)| from != to);
-    let words: Vec<String> = changed
-        .map(|(f, from, to)| format!("{f} {from} -> {to}"))
-        .collect();
+    let words: Vec<String> = changed.map(|(f, from, to)| format!("{f} {from} -> {to}")).collect();
     words.join(" · ")
 }
 

@@ -55,10 +55,7 @@ pub fn ending(board: &Board, seats: &Seats, end: &End, width: usize) -> Vec<Stri
             victory::check_ranking(board, seats, *winner)
         }
         End::Ranking([first, ..]) => {
-            lines.extend(wrapped(&format!(
-                "The {} win the game (7.3).",
-                first.faction
-            )));
+            lines.extend(wrapped(&format!("The {} win the game (7.3).", first.faction)));
             victory::final_ranking(board, seats)
         }
         End::Lone(_) => {
@@ -78,11 +75,7 @@ pub fn ending(board: &Board, seats: &Seats, end: &End, width: usize) -> Vec<Stri
         } else if !victory::can_win(board, seats, faction) {
             text += "; cannot win without the Treaty of Alliance";
         }
-        let first = format!(
-            "  {place}  {:<8}  {:>+3} = ",
-            faction.name(),
-            standing.margin
-        );
+        let first = format!("  {place}  {:<8}  {:>+3} = ", faction.name(), standing.margin);
         lines.extend(wrap(&text, &first, &" ".repeat(21), width));
     }
     if let (End::Lone(_), Some((lowest, rival))) = (end, victory::lead(board, seats)) {
@@ -158,10 +151,7 @@ fn verdict(board: &Board, season: &Season) -> String {
     let seats = &season.seats;
     let harder = || {
         let round = season.round;
-        season
-            .difficulty
-            .then(|| victory::check_difficulty(board, seats, round))
-            .flatten()
+        season.difficulty.then(|| victory::check_difficulty(board, seats, round)).flatten()
     };
     match (victory::check(board, seats), harder()) {
         (Some(winner), _) => format!("The {winner} would win a victory check now (7.2)."),

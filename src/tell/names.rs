@@ -26,16 +26,9 @@ pub(crate) fn list(spaces: SpaceSet) -> String {
 
 /// At most so much of what was typed, for a message.
 pub(crate) fn quoted(text: &str) -> String {
-    let clean: String = text
-        .chars()
-        .map(|c| if c.is_control() { ' ' } else { c })
-        .take(24)
-        .collect();
-    if text.chars().count() > 24 {
-        format!("`{clean}...`")
-    } else {
-        format!("`{clean}`")
-    }
+    let clean: String =
+        text.chars().map(|c| if c.is_control() { ' ' } else { c }).take(24).collect();
+    if text.chars().count() > 24 { format!("`{clean}...`") } else { format!("`{clean}`") }
 }
 
 /// The space that the words mean ([`words::find_space`]).

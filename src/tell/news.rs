@@ -41,10 +41,7 @@ pub struct Progress {
 
 impl Default for Progress {
     fn default() -> Progress {
-        Progress {
-            levels: vec![Level::default()],
-            told: (0, 0),
-        }
+        Progress { levels: vec![Level::default()], told: (0, 0) }
     }
 }
 
@@ -83,11 +80,7 @@ impl Progress {
             tales.extend(own.map(|(after, tale)| (before + after, tale)));
             changes.extend_from_slice(&level.changes);
         }
-        let news = News {
-            changes_told: self.told.0,
-            tales_told: self.told.1,
-            tales,
-        };
+        let news = News { changes_told: self.told.0, tales_told: self.told.1, tales };
         (changes, news)
     }
 }
@@ -106,11 +99,7 @@ pub struct Heard {
 impl Heard {
     /// The board before an action.
     pub const fn nothing(table: Board) -> Heard {
-        Heard {
-            table,
-            changes: 0,
-            tales: 0,
-        }
+        Heard { table, changes: 0, tales: 0 }
     }
 
     /// The changes that are left to do; nothing is known of them where the table stands otherwise.
@@ -130,10 +119,7 @@ impl Heard {
 
 /// The notes after so many that tell something.
 pub(super) fn rest(notes: &[Note], told: usize) -> &[Note] {
-    let tells = notes
-        .iter()
-        .enumerate()
-        .filter(|(_, note)| note.tale().is_some());
+    let tells = notes.iter().enumerate().filter(|(_, note)| note.tale().is_some());
     match told.checked_sub(1) {
         None => notes,
         Some(last) => {
@@ -155,18 +141,10 @@ impl News {
     fn parts(&self) -> Vec<Part> {
         let (before, since) = self.tales.split_at(self.tales_told.min(self.tales.len()));
         let phase = before.iter().rev().find_map(|(_, tale)| phase_of(tale));
-        let mut parts = vec![Part {
-            phase,
-            from: self.changes_told,
-            notes: Vec::new(),
-        }];
+        let mut parts = vec![Part { phase, from: self.changes_told, notes: Vec::new() }];
         for (after, tale) in since {
             if let Some(phase) = phase_of(tale) {
-                parts.push(Part {
-                    phase: Some(phase),
-                    from: *after,
-                    notes: Vec::new(),
-                });
+                parts.push(Part { phase: Some(phase), from: *after, notes: Vec::new() });
             } else if let (Some(note), Some(part)) = (note(*after, tale), parts.last_mut()) {
                 part.notes.push(note);
             }
@@ -189,12 +167,7 @@ fn note(after: usize, tale: &Tale) -> Option<Note> {
         Tale::Words(at, words) => (at.clone(), Noted::Words(words.clone())),
         Tale::Battle(fought) => (String::new(), Noted::Battle(fought.clone())),
     };
-    Some(Note {
-        at,
-        rule: String::new(),
-        what,
-        after,
-    })
+    Some(Note { at, rule: String::new(), what, after })
 }
 
 /// What happened since the last question, with what is to be moved and marked now; `start` is the board before the
@@ -245,11 +218,7 @@ pub fn news(
             // A part without a beginning goes on with its phase.
             if place > 0 {
                 let first = first_told(phase, card);
-                lines.extend(
-                    first
-                        .iter()
-                        .flat_map(|text| wrap(text, "  ", "    ", width)),
-                );
+                lines.extend(first.iter().flat_map(|text| wrap(text, "  ", "    ", width)));
             }
         }
         lines.extend(texts);

@@ -224,12 +224,7 @@ impl Order {
             Spot::Pool(..) => None,
         };
         let named = match *self {
-            Order::Pieces {
-                from,
-                to,
-                removed_in,
-                ..
-            } => [spot(from), spot(to), removed_in],
+            Order::Pieces { from, to, removed_in, .. } => [spot(from), spot(to), removed_in],
             Order::Leader { from, to, .. } => [from, to, None],
             Order::Ships { from, to, .. } => [from.space(), to.space(), None],
             Order::Support { space, .. }
@@ -270,11 +265,7 @@ pub fn moves(before: &Board, after: &Board, changes: &[Change]) -> Vec<Order> {
     orders.extend(SpaceSet::ALL.iter().flat_map(|s| space(before, after, s)));
     orders.extend(ships(before, after));
     orders.extend(tracks(before, after));
-    orders.extend(
-        Faction::ALL
-            .into_iter()
-            .flat_map(|f| moment(before, after, f)),
-    );
+    orders.extend(Faction::ALL.into_iter().flat_map(|f| moment(before, after, f)));
     orders.extend(cards(before, after));
     orders.sort_by_key(|order| order.row().place());
     orders

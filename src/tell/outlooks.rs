@@ -90,12 +90,7 @@ fn words(forecast: &EventForecast, dual: bool) -> String {
     };
     match forecast {
         EventForecast::Plays { side: s, bullet } => format!("would play {}: {bullet}", side(s)),
-        EventForecast::Chance {
-            side: s,
-            bullet,
-            die,
-            results,
-        } => {
+        EventForecast::Chance { side: s, bullet, die, results } => {
             let results: Vec<String> = results.iter().map(ToString::to_string).collect();
             format!(
                 "would play {} on a {} of {}: {bullet}",
@@ -153,15 +148,10 @@ mod tests {
         let library = Library::get();
         let told = |number: u8| {
             let card = cards().get(number).expect("a card");
-            outlooks(library, &position, card, 80)
-                .expect("no fault")
-                .join("\n")
+            outlooks(library, &position, card, 80).expect("no fault").join("\n")
         };
         let sword = told(68);
-        assert!(
-            sword.contains("British: no Event: a sword (8.1)"),
-            "{sword}"
-        );
+        assert!(sword.contains("British: no Event: a sword (8.1)"), "{sword}");
         assert!(sword.contains("Indians: not Eligible"), "{sword}");
         assert!(!sword.contains("French"), "a person plays them: {sword}");
         assert!(told(12).contains("Patriots: would play the shaded text"));

@@ -36,18 +36,8 @@ pub fn wrap(text: &str, first: &str, rest: &str, width: usize) -> Vec<String> {
 }
 
 /// Words that stay with what comes next.
-const LEAD: [&str; 10] = [
-    "+",
-    "-",
-    "->",
-    "CBC",
-    "CRC",
-    "FNI",
-    "Resources",
-    "Preparations",
-    "Support",
-    "Opposition",
-];
+const LEAD: [&str; 10] =
+    ["+", "-", "->", "CBC", "CRC", "FNI", "Resources", "Preparations", "Support", "Opposition"];
 
 /// Words that stay with what came before.
 const FOLLOW: [&str; 5] = ["·", "->", "Control", "Support", "Opposition"];
@@ -77,10 +67,7 @@ fn pieces(word: &str, most: usize) -> Vec<String> {
         return vec![word.to_string()];
     }
     let letters: Vec<char> = word.chars().collect();
-    letters
-        .chunks(most.max(20))
-        .map(|part| part.iter().collect())
-        .collect()
+    letters.chunks(most.max(20)).map(|part| part.iter().collect()).collect()
 }
 
 /// Labelled rows: the labels in a column, the texts wrapped beside them.
@@ -115,10 +102,7 @@ mod tests {
         let lines = wrap(text, "> ", "    ", 60);
         assert_eq!(
             lines,
-            [
-                "> one two three four five six seven eight nine ten eleven",
-                "    twelve thirteen"
-            ]
+            ["> one two three four five six seven eight nine ten eleven", "    twelve thirteen"]
         );
         let long = wrap(&"x".repeat(300), "> ", "  ", 60);
         assert!(long.iter().all(|l| columns(l) <= 60));

@@ -48,12 +48,7 @@ pub fn report_since(scene: &Scene<'_>, heard: &Heard, width: usize) -> Vec<Strin
     let quiet = matches!(scene.what, What::Card { .. }) && scene.before == scene.after;
     if !quiet {
         lines.push(String::new());
-        lines.extend(on_board(
-            &heard.table,
-            scene.after,
-            heard.left(scene),
-            width,
-        ));
+        lines.extend(on_board(&heard.table, scene.after, heard.left(scene), width));
     }
     lines
 }
@@ -70,10 +65,7 @@ pub(super) fn told_battles(notes: &[Note], width: usize) -> Vec<String> {
         .flat_map(|[head, rest @ ..]| {
             let mut lines = vec![String::new()];
             lines.extend(wrap(&head, "", "  ", width));
-            lines.extend(
-                rest.iter()
-                    .flat_map(|l| wrap(l, "  ", "           ", width)),
-            );
+            lines.extend(rest.iter().flat_map(|l| wrap(l, "  ", "           ", width)));
             lines
         })
         .collect()

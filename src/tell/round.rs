@@ -24,11 +24,7 @@ pub(crate) fn ends(end: &End) -> Vec<String> {
         End::Check(f) => vec![format!("The {f} win the game (7.2).")],
         End::Difficulty(f) => vec![format!("The {f} win the game (8.8).")],
         End::Ranking(places) => std::iter::once("The game is over (7.3):".to_string())
-            .chain(
-                places
-                    .iter()
-                    .map(|s| format!("  {}: {:+}", s.faction, s.margin)),
-            )
+            .chain(places.iter().map(|s| format!("  {}: {:+}", s.faction, s.margin)))
             .collect(),
         End::Lone(victory::LoneResult::NonPlayer(f)) => vec![format!("The {f} win the war (8.8).")],
         End::Lone(victory::LoneResult::Stalemate { ahead }) => {

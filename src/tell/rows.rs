@@ -42,10 +42,7 @@ pub(super) fn places(before: &Board, after: &Board, changes: &[Change]) -> Vec<O
         Row::Space(space) => Some(space),
         _ => None,
     });
-    lines
-        .zip(spaces)
-        .map(|(text, space)| OrderLine { space, text })
-        .collect()
+    lines.zip(spaces).map(|(text, space)| OrderLine { space, text }).collect()
 }
 
 /// The orders of each place.
@@ -61,10 +58,8 @@ fn by_row(orders: &[Order]) -> Vec<(Row, Vec<Order>)> {
 }
 
 fn laid_out(orders: &[Order], width: usize) -> Vec<String> {
-    let rows: Vec<(&str, String)> = by_row(orders)
-        .iter()
-        .map(|(row, list)| (row.name(), words(*row, list)))
-        .collect();
+    let rows: Vec<(&str, String)> =
+        by_row(orders).iter().map(|(row, list)| (row.name(), words(*row, list))).collect();
     let lines = table(&rows, width);
     lines.iter().map(|l| l.replace(GLUE, " ")).collect()
 }
@@ -111,13 +106,7 @@ fn is_underground(piece: Piece) -> bool {
 
 /// The way of an order, and the pieces with their number.
 fn way(order: &Order) -> Option<(Direction, String)> {
-    let Order::Pieces {
-        count,
-        from,
-        to,
-        removed_in,
-    } = *order
-    else {
+    let Order::Pieces { count, from, to, removed_in } = *order else {
         return None;
     };
     Some(match (from, to) {
@@ -128,10 +117,9 @@ fn way(order: &Order) -> Option<(Direction, String)> {
         (Spot::Space(_, piece), Spot::Pool(to, _)) => {
             (Direction::Into(to, removed_in), piece.counted(count))
         }
-        (Spot::Space(a, _), Spot::Space(b, piece)) if a == b => (
-            Direction::Turn(is_underground(piece)),
-            piece.stock().counted(count),
-        ),
+        (Spot::Space(a, _), Spot::Space(b, piece)) if a == b => {
+            (Direction::Turn(is_underground(piece)), piece.stock().counted(count))
+        }
         (Spot::Space(a, was), Spot::Space(_, piece)) => {
             (Direction::From(a, was != piece), piece.counted(count))
         }
@@ -145,10 +133,7 @@ fn pieces(orders: &[Order]) -> String {
             continue;
         };
         let was = match order {
-            Order::Pieces {
-                from: Spot::Space(_, piece),
-                ..
-            } => Some(*piece),
+            Order::Pieces { from: Spot::Space(_, piece), .. } => Some(*piece),
             _ => None,
         };
         match ways.last_mut() {
@@ -219,16 +204,10 @@ fn part(order: &Order) -> Option<String> {
         Order::BarNext(faction) => format!("{faction} Ineligible through the next card"),
         Order::Treaty { played: true } => "Treaty of Alliance played".to_string(),
         Order::Treaty { played: false } => "Treaty of Alliance back in hand".to_string(),
-        Order::BrilliantStroke {
-            faction,
-            held: false,
-        } => {
+        Order::BrilliantStroke { faction, held: false } => {
             format!("{faction} Brilliant Stroke out of the game")
         }
-        Order::BrilliantStroke {
-            faction,
-            held: true,
-        } => {
+        Order::BrilliantStroke { faction, held: true } => {
             format!("{faction} Brilliant Stroke back in hand")
         }
     })
@@ -240,10 +219,7 @@ fn leader(was: Leader, from: Option<Space>, now: Leader, to: Option<Space>) -> S
         text += &format!(" for {}", was.name());
     }
     if from != to {
-        text += &format!(
-            " from {}",
-            from.map_or(Pool::Available.name(), |s| s.name())
-        );
+        text += &format!(" from {}", from.map_or(Pool::Available.name(), |s| s.name()));
     }
     text
 }
@@ -251,11 +227,7 @@ fn leader(was: Leader, from: Option<Space>, now: Leader, to: Option<Space>) -> S
 fn markers(marker: Marker, by: i8) -> String {
     let sign = if by > 0 { '+' } else { '-' };
     let count = by.unsigned_abs();
-    let many = if marker == Marker::Raid && count > 1 {
-        "s"
-    } else {
-        ""
-    };
+    let many = if marker == Marker::Raid && count > 1 { "s" } else { "" };
     format!("{sign} {count} {}{many}", marker.name())
 }
 
@@ -305,31 +277,15 @@ mod tests {
         [
             go(Piece::Continental, 3, Virginia, Massachusetts),
             go(Piece::MilitiaUnderground, 1, Virginia, Massachusetts),
-            Change::Flip {
-                piece: Piece::MilitiaUnderground,
-                count: 1,
-                space: Massachusetts,
-            },
-            Change::set(
-                Fact::LeaderSpace(Leader::Washington),
-                Some(Virginia),
-                Some(Massachusetts),
-            ),
+            Change::Flip { piece: Piece::MilitiaUnderground, count: 1, space: Massachusetts },
+            Change::set(Fact::LeaderSpace(Leader::Washington), Some(Virginia), Some(Massachusetts)),
             place(Piece::Tory, 2, NewYork),
             Change::pieces(Piece::Continental, 1, NewYork, Pool::Casualties),
             Change::set(Fact::Crc, 0_u8, 1_u8),
-            Change::set(
-                Fact::Support(NewYork),
-                Support::Neutral,
-                Support::PassiveSupport,
-            ),
+            Change::set(Fact::Support(NewYork), Support::Neutral, Support::PassiveSupport),
             Change::set(Fact::Raids(NewYork), 0_u8, 1_u8),
             Change::set(Fact::Resources(Faction::Patriots), 4_u8, 2_u8),
-            Change::Flip {
-                piece: Piece::MilitiaUnderground,
-                count: 1,
-                space: Virginia,
-            },
+            Change::Flip { piece: Piece::MilitiaUnderground, count: 1, space: Virginia },
         ]
     }
 
@@ -391,11 +347,7 @@ mod tests {
             Change::set(Fact::Treaty, false, true),
             Change::set(Fact::Fni, 0_u8, 1_u8),
             Change::squadron(Place::WEST_INDIES, Place::Space(Space::Norfolk)),
-            Change::set(
-                Fact::LeaderName(Leader::Gage.faction()),
-                Leader::Gage,
-                Leader::Howe,
-            ),
+            Change::set(Fact::LeaderName(Leader::Gage.faction()), Leader::Gage, Leader::Howe),
         ];
         let after = after(&before, &changes);
         assert_eq!(
@@ -426,10 +378,7 @@ mod tests {
         use Space::{NewYork, Virginia};
         let before = after(
             &Board::empty(),
-            &[
-                place(Piece::Continental, 2, Virginia),
-                place(Piece::Continental, 1, NewYork),
-            ],
+            &[place(Piece::Continental, 2, Virginia), place(Piece::Continental, 1, NewYork)],
         );
         let changes = [
             Change::pieces(Piece::Continental, 1, Virginia, NewYork),
@@ -438,10 +387,7 @@ mod tests {
         let now = after(&before, &changes);
         assert_eq!(
             on_board(&before, &now, &changes, 80),
-            [
-                "On your board",
-                "  Virginia  - 1 Continental -> Casualties (removed in New York)",
-            ]
+            ["On your board", "  Virginia  - 1 Continental -> Casualties (removed in New York)",]
         );
         let orders = moves(&before, &now, &changes);
         let spaces = orders.iter().map(Order::spaces);

@@ -101,11 +101,9 @@ impl What<'_> {
         let shout = |f: Faction| f.name().to_uppercase();
         match self {
             What::Card { current, .. } => format!("Card {}", titled(*current)),
-            What::Turn {
-                faction,
-                outcome,
-                card,
-            } => format!("{}  {}", shout(*faction), did(outcome, *card)),
+            What::Turn { faction, outcome, card } => {
+                format!("{}  {}", shout(*faction), did(outcome, *card))
+            }
             What::Treaty => "TREATY OF ALLIANCE  the French play it".to_string(),
             What::Stroke { faction, granted } => {
                 format!("{} BRILLIANT STROKE  {}", shout(*faction), stroke(*granted))

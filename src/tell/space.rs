@@ -27,11 +27,7 @@ pub fn space(board: &Board, space: Space, width: usize) -> Vec<String> {
 }
 
 fn or_none(list: Vec<String>) -> String {
-    if list.is_empty() {
-        "none".to_string()
-    } else {
-        list.join(", ")
-    }
+    if list.is_empty() { "none".to_string() } else { list.join(", ") }
 }
 
 /// "Norfolk: City, Population 1".
@@ -95,11 +91,7 @@ pub(super) fn markers(board: &Board, space: Space) -> Vec<String> {
         1 => list.push(format!("1 {one}")),
         n => list.push(format!("{n} {many}")),
     };
-    add(
-        board.markers(space, Marker::Propaganda),
-        "Propaganda",
-        "Propaganda",
-    );
+    add(board.markers(space, Marker::Propaganda), "Propaganda", "Propaganda");
     add(board.markers(space, Marker::Raid), "Raid", "Raids");
     add(board.blockades(space), "Blockade", "Blockades");
     if space == Space::WestIndies {

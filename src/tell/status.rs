@@ -36,12 +36,7 @@ mod tests {
     use lod_engine::rules::sequence::Extent;
 
     fn turn(place: EligiblePlace) -> Turn {
-        Turn {
-            faction: Faction::Patriots,
-            place,
-            command: Extent::Limited,
-            event: true,
-        }
+        Turn { faction: Faction::Patriots, place, command: Extent::Limited, event: true }
     }
 
     fn board(resources: u8, casualties: u16) -> Board {
@@ -63,10 +58,7 @@ mod tests {
         for width in [60, 80, 100] {
             let lines = told(width);
             assert_eq!(lines.join(" "), line);
-            assert!(
-                lines.iter().all(|l| l.chars().count() <= width),
-                "{lines:?}"
-            );
+            assert!(lines.iter().all(|l| l.chars().count() <= width), "{lines:?}");
         }
     }
 

@@ -64,19 +64,12 @@ pub const fn besides(outcome: &Outcome) -> &'static str {
 /// The steps of a scene.
 pub(super) fn of(scene: &Scene<'_>, width: usize) -> Vec<String> {
     let (actor, rest) = match scene.what {
-        What::Turn {
-            faction, outcome, ..
-        } => (faction, besides(&outcome)),
+        What::Turn { faction, outcome, .. } => (faction, besides(&outcome)),
         What::Treaty => (Faction::French, "Treaty of Alliance (2.3.9)"),
         What::Stroke { faction, .. } => (faction, "Brilliant Stroke (2.3.8)"),
         _ => return Vec::new(),
     };
-    let Scene {
-        changes,
-        stretches,
-        notes,
-        ..
-    } = *scene;
+    let Scene { changes, stretches, notes, .. } = *scene;
     steps(actor, changes, stretches, notes, rest, width)
 }
 
@@ -143,11 +136,7 @@ pub(super) fn did(changes: &[Change]) -> String {
 /// A purse before and after.
 fn purse(change: &Change) -> Option<String> {
     match *change {
-        Change::Set {
-            fact: Fact::Resources(faction),
-            from,
-            to,
-        } => {
+        Change::Set { fact: Fact::Resources(faction), from, to } => {
             let purse = Track::Resources(faction).name();
             Some(format!("{purse} {} -> {}", from.number(), to.number()))
         }
@@ -179,13 +168,7 @@ mod tests {
     }
 
     fn stretch(faction: Faction, doing: Doing, from: usize, to: usize) -> ChangeSpan {
-        ChangeSpan {
-            faction,
-            doing,
-            space: Some(Space::Boston),
-            from,
-            to,
-        }
+        ChangeSpan { faction, doing, space: Some(Space::Boston), from, to }
     }
 
     /// Payments show one by one, Casualties as they end; another Faction's part is told with its name (3.6.8);

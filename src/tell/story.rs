@@ -15,11 +15,7 @@ const MOST: usize = 4;
 /// One to four short sentences; `(why)` where there is more to read.
 pub(super) fn story(scene: &Scene<'_>) -> String {
     let reason = match scene.what {
-        What::Turn {
-            outcome: Outcome::Event(side),
-            card,
-            ..
-        } => event(scene, side, card),
+        What::Turn { outcome: Outcome::Event(side), card, .. } => event(scene, side, card),
         What::Turn { outcome, .. } => because(scene, &outcome),
         _ => None,
     };
@@ -78,14 +74,10 @@ fn because(scene: &Scene<'_>, outcome: &Outcome) -> Option<String> {
     };
     let first = scene.notes.iter().position(|n| !is_way(n));
     let way = &scene.notes[..first.unwrap_or(scene.notes.len())];
-    let (at, title, yes, die) = way
-        .iter()
-        .enumerate()
-        .rev()
-        .find_map(|(at, n)| match &n.what {
-            Noted::Answered { question, yes, die } => Some((at, question, *yes, *die)),
-            _ => None,
-        })?;
+    let (at, title, yes, die) = way.iter().enumerate().rev().find_map(|(at, n)| match &n.what {
+        Noted::Answered { question, yes, die } => Some((at, question, *yes, *die)),
+        _ => None,
+    })?;
     let title = title.trim_end_matches('?');
     let rolled = die.map_or(String::new(), |value| format!(" ({value})"));
     let vain = way[at..].iter().filter_map(|n| match &n.what {
@@ -129,11 +121,7 @@ pub(super) fn sentences(notes: &[Note]) -> Vec<String> {
 
 fn sentence(text: &str) -> String {
     let text = capital(text.trim());
-    if text.ends_with(['.', '!', '?']) {
-        text
-    } else {
-        format!("{text}.")
-    }
+    if text.ends_with(['.', '!', '?']) { text } else { format!("{text}.") }
 }
 
 #[cfg(test)]
@@ -153,11 +141,7 @@ mod tests {
         let notes: Vec<Note> = notes.iter().map(note).collect();
         let faction = Faction::Indians;
         story(&Scene {
-            what: What::Turn {
-                faction,
-                outcome,
-                card: None,
-            },
+            what: What::Turn { faction, outcome, card: None },
             before: &board,
             after: &board,
             changes: &[],
@@ -170,11 +154,7 @@ mod tests {
     }
 
     fn answered(question: &str, yes: bool, die: Option<u8>) -> Noted {
-        Noted::Answered {
-            question: question.to_string(),
-            yes,
-            die,
-        }
+        Noted::Answered { question: question.to_string(), yes, die }
     }
 
     fn not_possible(name: &str) -> Noted {

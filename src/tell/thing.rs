@@ -102,12 +102,9 @@ impl Thing {
                 "underground war party",
                 "wpu",
             ],
-            Thing::Piece(Piece::WarPartyActive) => &[
-                "active war parties",
-                "war parties active",
-                "active war party",
-                "wpa",
-            ],
+            Thing::Piece(Piece::WarPartyActive) => {
+                &["active war parties", "war parties active", "active war party", "wpa"]
+            }
             Thing::Piece(Piece::Village) => &["villages"],
             Thing::Propaganda => &["propaganda markers"],
             Thing::Raid => &["raid markers", "raids"],
@@ -118,7 +115,5 @@ impl Thing {
 
 /// The things that facts count, in the order in which they are told.
 pub(crate) fn things_of(facts: &[Fact]) -> Vec<Thing> {
-    Thing::all()
-        .filter(|t| facts.iter().any(|f| Thing::of(*f) == Some(*t)))
-        .collect()
+    Thing::all().filter(|t| facts.iter().any(|f| Thing::of(*f) == Some(*t))).collect()
 }

@@ -33,14 +33,7 @@ pub(super) fn rows(board: &Board) -> Vec<(&'static str, String)> {
                 marked(Track::TotalOpposition, board)
             ),
         ),
-        (
-            "Casualties",
-            format!(
-                "{} · {}",
-                marked(Track::Cbc, board),
-                marked(Track::Crc, board)
-            ),
-        ),
+        ("Casualties", format!("{} · {}", marked(Track::Cbc, board), marked(Track::Crc, board))),
         (FRANCE, france(board)),
         (
             "On the map",
@@ -82,9 +75,7 @@ fn marked(track: Track, board: &Board) -> String {
 }
 
 fn resources(board: &Board) -> String {
-    Faction::ALL
-        .map(|f| format!("{f} {}", board.resources(f)))
-        .join(" · ")
+    Faction::ALL.map(|f| format!("{f} {}", board.resources(f))).join(" · ")
 }
 
 fn france(board: &Board) -> String {
@@ -135,11 +126,7 @@ pub(crate) fn strokes(board: &Board) -> String {
     if !board.treaty() {
         held.push("Treaty of Alliance");
     }
-    if held.is_empty() {
-        "none".to_string()
-    } else {
-        held.join(" · ")
-    }
+    if held.is_empty() { "none".to_string() } else { held.join(" · ") }
 }
 
 fn winters(board: &Board) -> String {
@@ -156,9 +143,7 @@ mod tests {
     #[test]
     fn r8_1_the_treaty_of_a_non_player_says_what_it_counts() {
         let mut board = Layout::empty().squadrons(2, 0).board;
-        board
-            .apply(&Change::set(Fact::Cbc, 0_u8, 5_u8))
-            .expect("legal");
+        board.apply(&Change::set(Fact::Cbc, 0_u8, 5_u8)).expect("legal");
         let regulars = board.available(Stock::FrenchRegular);
         let told = tracks(&board, &Seats::NOBODY, 200).join("\n");
         let sum = 2 + u16::from(regulars) + 2;

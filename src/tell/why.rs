@@ -149,10 +149,7 @@ fn shown<'n>(notes: &[&'n Note]) -> Vec<&'n Note> {
 /// "B8 8.4.2  "; what stands beside the arrows has no number on the foldout.
 fn head(note: &Note) -> String {
     let boxed = note.at.starts_with(|c: char| c.is_ascii_uppercase());
-    let from = [
-        if boxed { note.at.as_str() } else { "" },
-        note.rule.as_str(),
-    ];
+    let from = [if boxed { note.at.as_str() } else { "" }, note.rule.as_str()];
     let from: Vec<&str> = from.into_iter().filter(|w| !w.is_empty()).collect();
     format!("{}  ", from.join(" "))
 }
@@ -171,9 +168,7 @@ fn brief(note: &Note) -> String {
 
 /// A question, its answer, and the facts that decided it.
 fn asked(weighed: &QuestionTrace) -> String {
-    let facts = decisive(weighed)
-        .into_iter()
-        .map(|fact| fact::words(chart(weighed.by), fact));
+    let facts = decisive(weighed).into_iter().map(|fact| fact::words(chart(weighed.by), fact));
     let facts: Vec<String> = facts.collect();
     let say = capital(alone(&weighed.say));
     let mark = if say.ends_with('?') { "" } else { ":" };
@@ -255,13 +250,10 @@ fn whole(notes: &[&Note], width: usize) -> Vec<String> {
     (1..)
         .zip(shown(notes))
         .flat_map(|(number, note)| {
-            in_full(note, width)
-                .into_iter()
-                .enumerate()
-                .map(move |(at, line)| match at {
-                    0 => format!("{number:>3}  {line}"),
-                    _ => format!("     {line}"),
-                })
+            in_full(note, width).into_iter().enumerate().map(move |(at, line)| match at {
+                0 => format!("{number:>3}  {line}"),
+                _ => format!("     {line}"),
+            })
         })
         .collect()
 }
@@ -313,12 +305,7 @@ fn bullets(notes: &[&Note], width: usize) -> Vec<String> {
     };
     let mut lines = Vec::new();
     if let Some(Node::Event(b)) = chart(weighed.by).node(&first.at) {
-        lines.extend(wrap(
-            &format!("{}{}", head(first), b.title),
-            "",
-            "  ",
-            width,
-        ));
+        lines.extend(wrap(&format!("{}{}", head(first), b.title), "", "  ", width));
         for (bullet, number) in b.bullet.iter().zip(1..) {
             let first = format!("{number:>3}  ");
             let text = match looked.iter().find(|(_, n, _)| *n == number) {
@@ -328,9 +315,7 @@ fn bullets(notes: &[&Note], width: usize) -> Vec<String> {
             lines.extend(wrap(&text, &first, "     ", width));
         }
     }
-    let outcome = notes
-        .iter()
-        .filter(|n| matches!(n.what, Noted::Event(_) | Noted::NoEvent(_)));
+    let outcome = notes.iter().filter(|n| matches!(n.what, Noted::Event(_) | Noted::NoEvent(_)));
     for note in outcome {
         lines.extend(wrap(&note.words(), "  ", "    ", width));
     }
@@ -340,9 +325,7 @@ fn bullets(notes: &[&Note], width: usize) -> Vec<String> {
 /// Why no bullet was looked at: the first question.
 fn no_bullet(notes: &[&Note], width: usize) -> Vec<String> {
     let mut lines = vec!["No bullet about an Event was looked at.".to_string()];
-    let first = shown(notes)
-        .into_iter()
-        .find(|n| matches!(n.what, Noted::Weighed(_)));
+    let first = shown(notes).into_iter().find(|n| matches!(n.what, Noted::Weighed(_)));
     if let Some(note) = first {
         let text = format!("{}{}", head(note), brief(note));
         lines.extend(wrap(&text, "  ", "    ", width));
@@ -355,10 +338,8 @@ pub(super) fn dice(dice: &[DieRoll], width: usize) -> Option<String> {
     if dice.is_empty() {
         return None;
     }
-    let rolls: Vec<String> = dice
-        .iter()
-        .map(|d| format!("{} {}", d.die.to_uppercase(), d.value))
-        .collect();
+    let rolls: Vec<String> =
+        dice.iter().map(|d| format!("{} {}", d.die.to_uppercase(), d.value)).collect();
     let line = format!("Dice: {}", rolls.join(", "));
     if super::page::columns(&line) <= width.max(lod_engine::shown::NARROW) {
         Some(line)

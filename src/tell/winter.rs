@@ -119,11 +119,7 @@ fn left<'r>(start: &Board, report: &'r Report, heard: &Heard) -> Vec<Left<'r>> {
             };
             let (before, after) = (step(done), step(left));
             // Each phase has its name as a tale.
-            let own = phase
-                .notes
-                .iter()
-                .filter(|note| note.tale().is_some())
-                .count();
+            let own = phase.notes.iter().filter(|note| note.tale().is_some()).count();
             let told = tales.saturating_sub(1).min(own);
             changes -= done.len();
             let begun = tales > 0;
@@ -168,9 +164,7 @@ pub(super) fn first_told(phase: &str, card: Option<u8>) -> Vec<String> {
         return Vec::new();
     }
     let order = "Mark all Factions Eligible. Reveal the next card of the deck (6.7).".to_string();
-    std::iter::once(order)
-        .chain(card.and_then(titled_effect))
-        .collect()
+    std::iter::once(order).chain(card.and_then(titled_effect)).collect()
 }
 
 /// Why it went so in a phase; chance with its candidates, and the Battles.
@@ -182,10 +176,8 @@ fn reasons(held: &Left<'_>, card: Option<u8>, width: usize) -> Vec<String> {
     }
     texts.extend(sentences(notes));
     texts.extend(notes.iter().filter_map(drawn));
-    let mut lines: Vec<String> = texts
-        .iter()
-        .flat_map(|text| wrap(text, "  ", "    ", width))
-        .collect();
+    let mut lines: Vec<String> =
+        texts.iter().flat_map(|text| wrap(text, "  ", "    ", width)).collect();
     lines.extend(told_battles(notes, width));
     lines
 }

@@ -53,9 +53,7 @@ impl Layout {
 
     /// Cities with three Tories at Active Support: no Garrison has anything to do there.
     fn quiet(self, cities: &[Space]) -> Layout {
-        cities.iter().fold(self, |at, c| {
-            at.put_all(*c, &[(Tory, 3)]).support(*c, ActiveSupport)
-        })
+        cities.iter().fold(self, |at, c| at.put_all(*c, &[(Tory, 3)]).support(*c, ActiveSupport))
     }
 
     /// Nine Regulars that no Garrison can take away, with a lead of two.
@@ -69,9 +67,7 @@ impl Layout {
             .union(SpaceSet::kind(Kind::Colony))
             .filter(|s| !open.contains(&s))
             .iter()
-            .fold(self, |at, s| {
-                at.put_all(s, &[(Tory, 1)]).support(s, ActiveSupport)
-            })
+            .fold(self, |at, s| at.put_all(s, &[(Tory, 1)]).support(s, ActiveSupport))
     }
 
     fn turn(self, dice: &str) -> Turn {
@@ -84,10 +80,7 @@ impl Layout {
         let mut door = ScriptedDoor::rolls(dice);
         let (turn, outcome) = self.run(context, &mut door);
         let outcome = outcome.unwrap_or_else(|stop| panic!("{stop}; path {}", turn.path));
-        Turn {
-            outcome: Some(outcome),
-            ..turn
-        }
+        Turn { outcome: Some(outcome), ..turn }
     }
 
     /// The boxes visited with these dice, as far as they go.
@@ -177,11 +170,7 @@ impl Turn {
 
     fn fort(&self) -> Option<(Space, u8, u8)> {
         self.steps.iter().find_map(|s| match *s {
-            ActionStep::MusterFort {
-                space,
-                regulars,
-                tories,
-            } => Some((space, regulars, tories)),
+            ActionStep::MusterFort { space, regulars, tories } => Some((space, regulars, tories)),
             _ => None,
         })
     }
@@ -205,11 +194,7 @@ impl Turn {
 
     fn skirmish(&self) -> Option<(Space, StrikeKind, Option<Piece>)> {
         self.steps.iter().find_map(|s| match *s {
-            ActionStep::Skirmish {
-                space,
-                kind,
-                militia,
-            } => Some((space, kind, militia)),
+            ActionStep::Skirmish { space, kind, militia } => Some((space, kind, militia)),
             _ => None,
         })
     }
@@ -220,9 +205,7 @@ impl Turn {
 }
 
 fn troops(units: &[(Piece, u8)]) -> PieceCounts {
-    units
-        .iter()
-        .fold(PieceCounts::NONE, |t, (p, n)| t.with(*p, *n))
+    units.iter().fold(PieceCounts::NONE, |t, (p, n)| t.with(*p, *n))
 }
 
 fn tories_of(at: Layout) -> Vec<(Space, u8)> {
@@ -234,7 +217,5 @@ fn tories_of(at: Layout) -> Vec<(Space, u8)> {
 
 /// A turn that Musters Regulars in one place without a die and goes on to B11.
 fn musters_in_savannah(at: Layout) -> Layout {
-    at.everywhere(ActiveSupport)
-        .support(Savannah, Neutral)
-        .no_tories()
+    at.everywhere(ActiveSupport).support(Savannah, Neutral).no_tories()
 }

@@ -34,10 +34,5 @@ fn no_forts(table: Layout) -> Layout {
 }
 
 fn path_to(played: &Played, boxes: &[&str]) {
-    assert_eq!(
-        played.path[..boxes.len().min(played.path.len())],
-        *boxes,
-        "{:?}",
-        played.path
-    );
+    assert_eq!(played.path[..boxes.len().min(played.path.len())], *boxes, "{:?}", played.path);
 }

@@ -34,19 +34,14 @@ fn i7_gathers_as_demanded_by_the_order_in_the_file() {
         .filter(|s| s.is_province())
         .iter()
         .take(7)
-        .fold(Layout::empty(), |set, space| {
-            set.put(space, Piece::WarPartyUnderground, 2)
-        })
+        .fold(Layout::empty(), |set, space| set.put(space, Piece::WarPartyUnderground, 2))
         .board;
     let passage = "[\"gather-village\", \"gather-war-parties\", ";
     let villages = |by: &str| {
         let library = library(Faction::Indians, passage, by);
         let built = (0..20).filter(|seed| {
             let mut door = Seeded::new(*seed);
-            let context = Context {
-                price: Cost::Free,
-                ..Context::default()
-            };
+            let context = Context { price: Cost::Free, ..Context::default() };
             let mut run = Run::new(&library, Faction::Indians, board, context, &mut door);
             let done = run.compelled(&[Command::Gather], 1);
             assert!(done.expect("no fault"), "seed {seed}");
@@ -68,13 +63,7 @@ fn the_british_answer_a_trade_as_the_file_says() {
         let library = library(Faction::British, &embedded, by);
         let board = *Layout::empty().resources(Faction::British, resources);
         let mut door = ScriptedDoor::rolls(dice);
-        let mut run = Run::new(
-            &library,
-            Faction::Indians,
-            board,
-            Context::default(),
-            &mut door,
-        );
+        let mut run = Run::new(&library, Faction::Indians, board, Context::default(), &mut door);
         run.british_gift().expect("an answer")
     };
     assert_eq!(gift(&embedded, 6, "d6=5"), 3);
@@ -123,9 +112,7 @@ fn from(faction: Faction, start: &str, board: Board) -> Vec<String> {
 #[test]
 fn p11_if_none_leads_to_p7() {
     let rally =
-        Layout::empty()
-            .resources(Faction::Patriots, 3)
-            .put(Space::Virginia, Piece::Tory, 1);
+        Layout::empty().resources(Faction::Patriots, 3).put(Space::Virginia, Piece::Tory, 1);
     let path = from(Faction::Patriots, "P11", rally.board);
     assert_eq!(path[..2], ["P11", "P7"]);
 }

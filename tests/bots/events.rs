@@ -135,8 +135,7 @@ impl DecisionSource for Script {
                 Ok(value)
             }
             _ => {
-                self.trouble
-                    .push(format!("a {} is rolled for: {purpose}", die.name()));
+                self.trouble.push(format!("a {} is rolled for: {purpose}", die.name()));
                 Ok(1)
             }
         }
@@ -149,25 +148,17 @@ impl DecisionSource for Script {
     fn choose(&mut self, choice: &Choice) -> Result<usize, Interrupt> {
         // A case that does not speak of a Leader leaves him where he is (1.10).
         let of_leader = choice.ask.ends_with("may come along with a piece");
-        if of_leader
-            && !self
-                .choices
-                .first()
-                .is_some_and(|c| choice.options.contains(c))
-        {
+        if of_leader && !self.choices.first().is_some_and(|c| choice.options.contains(c)) {
             return Ok(choice.default);
         }
         // What was chosen and what is left is told: no question comes in the words of the one before it.
         let words = (choice.ask.clone(), choice.lines.clone());
         if self.words.replace(words.clone()) == Some(words) {
-            self.trouble
-                .push(format!("asked again in the same words: {}", choice.ask));
+            self.trouble.push(format!("asked again in the same words: {}", choice.ask));
         }
-        self.asked
-            .push(format!("{} {:?}", choice.ask, choice.options));
+        self.asked.push(format!("{} {:?}", choice.ask, choice.options));
         if self.choices.is_empty() {
-            self.trouble
-                .push(format!("asked: {} {:?}", choice.ask, choice.options));
+            self.trouble.push(format!("asked: {} {:?}", choice.ask, choice.options));
             return Ok(choice.default);
         }
         let wanted = self.choices.remove(0);
@@ -206,22 +197,11 @@ impl Lines for Script {
             self.lines = grant.split(';').map(|l| l.trim().to_string()).collect();
         }
         self.first = false;
-        let line = if self.lines.is_empty() {
-            String::new()
-        } else {
-            self.lines.remove(0)
-        };
-        let line = if line.is_empty() {
-            "done".to_string()
-        } else {
-            line
-        };
+        let line = if self.lines.is_empty() { String::new() } else { self.lines.remove(0) };
+        let line = if line.is_empty() { "done".to_string() } else { line };
         self.typed += 1;
         if self.typed > 30 {
-            return Err(Interrupt::Fault(format!(
-                "no end of questions: {}",
-                ask.text
-            )));
+            return Err(Interrupt::Fault(format!("no end of questions: {}", ask.text)));
         }
         self.asked.push(format!("{} > {line}", ask.text));
         self.words = None;
@@ -271,21 +251,12 @@ fn trouble(card: u8, case: &Case) -> Vec<String> {
         trouble.push(format!("dice not rolled: {:?}", door.dice));
     }
     if !door.choices.is_empty() {
-        trouble.push(format!(
-            "answers not asked for: {:?}; asked: {:?}",
-            door.choices, door.asked
-        ));
+        trouble.push(format!("answers not asked for: {:?}; asked: {:?}", door.choices, door.asked));
     }
     if !door.grants.is_empty() {
-        trouble.push(format!(
-            "grants not used: {:?}; asked: {:?}",
-            door.grants, door.asked
-        ));
+        trouble.push(format!("grants not used: {:?}; asked: {:?}", door.grants, door.asked));
     }
-    let is = Position {
-        board,
-        ..before.clone()
-    };
+    let is = Position { board, ..before.clone() };
     trouble.extend(difference(&is, &after));
     if is.board != after.board && trouble.is_empty() {
         trouble.push("the boards differ".to_string());
@@ -323,12 +294,7 @@ fn r5_1_every_case() {
             }
         }
     }
-    assert!(
-        wrong.is_empty(),
-        "{} of {count} cases:\n{}",
-        wrong.len(),
-        wrong.join("\n")
-    );
+    assert!(wrong.is_empty(), "{} of {count} cases:\n{}", wrong.len(), wrong.join("\n"));
 }
 
 /// Each card and side: one case where all of it is done, one where a part cannot be, one where a person
@@ -338,13 +304,12 @@ fn each_side_is_shown_in_every_way() {
     let mut shown: BTreeMap<(u8, bool), BTreeSet<Shows>> = BTreeMap::new();
     for (card, path) in files() {
         for case in cases(&path) {
-            shown
-                .entry((card, case.side == EventSide::Shaded))
-                .or_default()
-                .insert(match case.shows {
+            shown.entry((card, case.side == EventSide::Shaded)).or_default().insert(
+                match case.shows {
                     Shows::NoChoice => Shows::Otherwise,
                     other => other,
-                });
+                },
+            );
         }
     }
     let mut missing = Vec::new();
@@ -372,10 +337,8 @@ fn each_side_is_shown_in_every_way() {
 fn r121_only_tories() {
     install();
     let path = root().join("tests/events/094.toml");
-    let mut case = cases(&path)
-        .into_iter()
-        .find(|c| c.grants.len() == 2)
-        .expect("a case with two people");
+    let mut case =
+        cases(&path).into_iter().find(|c| c.grants.len() == 2).expect("a case with two people");
     assert_eq!(trouble(94, &case), Vec::<String>::new());
     case.grants[1] = "muster ny 1r".to_string();
     let told = trouble(94, &case).join("\n");
@@ -418,16 +381,10 @@ fn r5_1_3_too_few_spaces_of_a_free_command() {
 fn r5_1_3_too_few_spaces_of_a_special_activity() {
     install();
     let path = root().join("tests/events/096.toml");
-    let mut case = cases(&path)
-        .into_iter()
-        .find(|c| c.grants.len() == 3)
-        .expect("two strikes");
+    let mut case = cases(&path).into_iter().find(|c| c.grants.len() == 3).expect("two strikes");
     case.grants.truncate(2);
     let told = trouble(96, &case).join("\n");
-    assert!(
-        told.contains("it has to be done, as long as it is possible"),
-        "{told}"
-    );
+    assert!(told.contains("it has to be done, as long as it is possible"), "{told}");
 }
 
 /// R155: a person who moves nobody out of one of the three spaces of card 48 is not offered to stop.
@@ -448,17 +405,11 @@ fn r5_1_3_a_unit_out_of_each_space() {
 #[test]
 fn r5_1_3_what_may_be_declined() {
     const MAY: [(u8, bool); 5] = [(3, true), (5, true), (9, false), (9, true), (26, true)];
-    const IN_PART: [(u8, bool, &[bool]); 3] = [
-        (31, true, &[true]),
-        (48, false, &[false, true]),
-        (55, false, &[true]),
-    ];
+    const IN_PART: [(u8, bool, &[bool]); 3] =
+        [(31, true, &[true]), (48, false, &[false, true]), (55, false, &[true])];
     let mut found = BTreeSet::new();
     for first in [1, 25, 49, 73] {
-        let name = format!(
-            "event-instructions/events-{first:02}-{:02}.toml",
-            first + 23
-        );
+        let name = format!("event-instructions/events-{first:02}-{:02}.toml", first + 23);
         let text = std::fs::read_to_string(root().join(name)).expect("a file of Events");
         let table: toml::Table = toml::from_str(&text).expect("Events");
         for event in table["event"].as_array().expect("Events") {
@@ -471,10 +422,7 @@ fn r5_1_3_what_may_be_declined() {
                 free_acts(text, &mut acts);
                 let left: Vec<bool> = acts
                     .iter()
-                    .map(|act| {
-                        act.get("optional")
-                            .is_some_and(|o| o.as_bool() == Some(true))
-                    })
+                    .map(|act| act.get("optional").is_some_and(|o| o.as_bool() == Some(true)))
                     .collect();
                 let wanted = match IN_PART.iter().find(|(c, s, _)| (*c, *s) == (card, shaded)) {
                     Some((_, _, wanted)) => wanted.to_vec(),

@@ -14,13 +14,8 @@ use rand_chacha::ChaCha8Rng;
 
 /// Whether the shaded Event puts Underground Militia where the Patriots want them (8.5).
 fn wanted(card: u8, position: &str) -> bool {
-    let board = Position::read("a board", position)
-        .expect("a position")
-        .board;
-    let context = Context {
-        card: Some(card),
-        ..Context::default()
-    };
+    let board = Position::read("a board", position).expect("a position").board;
+    let context = Context { card: Some(card), ..Context::default() };
     let mut door = ScriptedDoor::nothing();
     let library = Library::get();
     let mut run = Run::new(library, Faction::Patriots, board, context, &mut door);
@@ -36,28 +31,12 @@ fn r1_active_support_or_a_village() {
     let massachusetts = "[spaces.massachusetts]\n";
     let northwest = "[spaces.northwest]\n";
     for (card, position, yes) in [
-        (
-            4,
-            format!("{massachusetts}support = \"active-support\""),
-            true,
-        ),
-        (
-            4,
-            format!("{massachusetts}support = \"passive-support\""),
-            false,
-        ),
-        (
-            4,
-            format!("{massachusetts}support = \"active-support\"\nmilitia-underground = 1"),
-            false,
-        ),
+        (4, format!("{massachusetts}support = \"active-support\""), true),
+        (4, format!("{massachusetts}support = \"passive-support\""), false),
+        (4, format!("{massachusetts}support = \"active-support\"\nmilitia-underground = 1"), false),
         (3, format!("{northwest}villages = 1"), true),
         (3, format!("{northwest}villages = 0"), false),
-        (
-            3,
-            format!("{northwest}villages = 1\nmilitia-underground = 1"),
-            false,
-        ),
+        (3, format!("{northwest}villages = 1\nmilitia-underground = 1"), false),
     ] {
         assert_eq!(wanted(card, &position), yes, "card {card}: {position}");
     }
@@ -79,10 +58,7 @@ fn r189_bullets_are_judged_on_the_march_that_something_follows() {
         "#,
     );
     let board = board.expect("a position").board;
-    let context = Context {
-        card: Some(14),
-        ..Context::default()
-    };
+    let context = Context { card: Some(14), ..Context::default() };
     let mut door = ScriptedDoor::nothing();
     let library = Library::get();
     let mut run = Run::new(library, Faction::British, board, context, &mut door);
@@ -95,9 +71,7 @@ fn r189_bullets_are_judged_on_the_march_that_something_follows() {
 #[test]
 fn r12_the_spaces_in_the_order_of_the_map_file() {
     let map = include_str!("../../random-spaces/map.toml");
-    let listed = map
-        .lines()
-        .filter_map(|l| l.strip_prefix("id = \"")?.strip_suffix('"'));
+    let listed = map.lines().filter_map(|l| l.strip_prefix("id = \"")?.strip_suffix('"'));
     assert!(listed.eq(Space::ALL.map(Space::id)));
 }
 
@@ -110,9 +84,7 @@ fn r19_equal_things_by_the_smallest_die() {
         let board = Board::empty();
         let context = Context::default();
         let mut run = Run::new(Library::get(), Faction::British, board, context, &mut door);
-        let chosen = run
-            .choose_equal(count, |i| i.to_string(), "a choice")
-            .expect("a die");
+        let chosen = run.choose_equal(count, |i| i.to_string(), "a choice").expect("a die");
         drop(run);
         chosen
     };
@@ -150,9 +122,7 @@ fn r21_squadrons_do_not_control_the_west_indies() {
     assert_eq!(layout.control(Space::WestIndies), Control::None);
     let layout = layout.put(Space::WestIndies, Piece::BritishRegular, 1);
     assert_eq!(layout.control(Space::WestIndies), Control::British);
-    let layout = layout
-        .put(Space::WestIndies, Piece::FrenchRegular, 1)
-        .blockade(Space::Boston);
+    let layout = layout.put(Space::WestIndies, Piece::FrenchRegular, 1).blockade(Space::Boston);
     assert_eq!(layout.control(Space::WestIndies), Control::None);
 }
 

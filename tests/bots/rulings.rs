@@ -42,21 +42,13 @@ fn plays(
 ) -> Played {
     let mut door = Script::parse(dice).expect("dice");
     // An action that an Event grants comes without a Special Activity of its own (8.1).
-    let context = Context {
-        most: Some(9),
-        ..Context::default()
-    };
+    let context = Context { most: Some(9), ..Context::default() };
     let mut run = Run::new(Library::get(), faction, board(text), context, &mut door);
     let done = does(&mut run).unwrap_or_else(|stop| panic!("{stop}"));
     let board = *run.board();
     let (steps, path) = (run.steps.clone(), run.path.clone());
     assert_eq!(door.left(), 0, "dice that nobody rolled");
-    Played {
-        done,
-        board,
-        steps,
-        path,
-    }
+    Played { done, board, steps, path }
 }
 
 /// A Command by its box.
@@ -70,9 +62,8 @@ fn command(faction: Faction, command: Command, text: &str, dice: &str) -> Played
 fn supplied(text: &str, dice: &str) -> Board {
     let mut door = Script::parse(dice).expect("dice");
     // Brant needs a Village.
-    let start = board(&format!(
-        "winter-quarters-left = 1\n{text}\n[spaces.northwest]\nvillages = 1"
-    ));
+    let start =
+        board(&format!("winter-quarters-left = 1\n{text}\n[spaces.northwest]\nvillages = 1"));
     let season = Season::default();
     let report = winter(Library::get(), start, &season, &mut door).expect("a round");
     let mut board = start;

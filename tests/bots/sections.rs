@@ -11,10 +11,7 @@ const SPACE: Space = Space::Virginia;
 const ALL: &[Faction] = &Faction::ALL;
 
 fn group(piece: Piece) -> Group {
-    Group {
-        from: Space::NorthCarolina,
-        troops: PieceCounts::of(piece, 1),
-    }
+    Group { from: Space::NorthCarolina, troops: PieceCounts::of(piece, 1) }
 }
 
 /// A step is a Faction's own or it is refused as none of its actions, whatever the board is like.
@@ -38,30 +35,10 @@ fn space_steps() -> [(ActionStep, &'static [Faction]); 9] {
         (ActionStep::MusterRegulars { space, count: 1 }, &[British]),
         (ActionStep::Activate, &[British]),
         (ActionStep::March { to: space, groups }, ALL),
-        (
-            ActionStep::Rally {
-                space,
-                kind: RallyKind::One,
-                from: from(),
-            },
-            &[Patriots],
-        ),
+        (ActionStep::Rally { space, kind: RallyKind::One, from: from() }, &[Patriots]),
         (ActionStep::RabbleRousing { space }, &[Patriots]),
-        (
-            ActionStep::Gather {
-                space,
-                kind: many,
-                from: from(),
-            },
-            &[Indians],
-        ),
-        (
-            ActionStep::Scout {
-                to: space,
-                group: scout,
-            },
-            &[Indians],
-        ),
+        (ActionStep::Gather { space, kind: many, from: from() }, &[Indians]),
+        (ActionStep::Scout { to: space, group: scout }, &[Indians]),
         (ActionStep::Raid { space, from: None }, &[Indians]),
         (ActionStep::FrenchMuster { space, count: 1 }, &[French]),
     ]
@@ -73,13 +50,7 @@ fn r3_2_r3_3_r3_4_r3_5_each_faction_has_commands_of_its_own() {
         belongs(&step, factions);
     }
     let piece = Stock::Militia;
-    belongs(
-        &ActionStep::FrenchAgents {
-            space: SPACE,
-            piece,
-        },
-        &[French],
-    );
+    belongs(&ActionStep::FrenchAgents { space: SPACE, piece }, &[French]);
     belongs(&ActionStep::Hortalez { pay: 1 }, &[French]);
 }
 
@@ -87,11 +58,7 @@ fn r3_2_r3_3_r3_4_r3_5_each_faction_has_commands_of_its_own() {
 fn r4_2_r4_3_r4_4_r4_5_each_faction_has_special_activities_of_its_own() {
     let (space, militia) = (SPACE, None);
     let kind = StrikeKind::Base;
-    let skirmish = ActionStep::Skirmish {
-        space,
-        kind,
-        militia,
-    };
+    let skirmish = ActionStep::Skirmish { space, kind, militia };
     belongs(&skirmish, &[British, Patriots, French]);
     belongs(&ActionStep::NavalPressureResources { roll: 1 }, &[British]);
     belongs(&ActionStep::NavalPressureLower { city: None }, &[British]);
@@ -101,11 +68,7 @@ fn r4_2_r4_3_r4_4_r4_5_each_faction_has_special_activities_of_its_own() {
     let kind = StrikeKind::Base;
     belongs(&ActionStep::Partisans { space, kind }, &[Patriots]);
     belongs(&ActionStep::Trade { space, gift: 0 }, &[Indians]);
-    let war_path = ActionStep::WarPath {
-        space,
-        kind,
-        militia,
-    };
+    let war_path = ActionStep::WarPath { space, kind, militia };
     belongs(&war_path, &[Indians]);
     let remove = Piece::WarPartyActive;
     belongs(&ActionStep::Plunder { space, remove }, &[Indians]);

@@ -39,11 +39,7 @@ fn check(seed: u64, board: &Board, run: &Run<'_>, outcome: Outcome) {
         assert!(after.resources(faction) <= 50, "board {seed}");
     }
     for stock in Stock::FORCES {
-        assert_eq!(
-            everywhere(board, stock),
-            everywhere(after, stock),
-            "board {seed}"
-        );
+        assert_eq!(everywhere(board, stock), everywhere(after, stock), "board {seed}");
     }
     assert_eq!(stranded(board), [], "board {seed}");
     assert_eq!(stranded(after), [], "board {seed}: {:?}", run.steps);
@@ -61,11 +57,7 @@ fn check(seed: u64, board: &Board, run: &Run<'_>, outcome: Outcome) {
 /// What a person could have done: every step is legal in a deed of its own.
 fn replay(seed: u64, board: Board, run: &Run<'_>) {
     // Battles are paid for ahead of their steps.
-    if run
-        .steps
-        .iter()
-        .any(|s| matches!(s, ActionStep::Battle { .. }))
-    {
+    if run.steps.iter().any(|s| matches!(s, ActionStep::Battle { .. })) {
         return;
     }
     let mut deed = ActionState::new(board, Faction::British, Cost::Paid, run.context.limited);
@@ -83,10 +75,7 @@ fn five_thousand_boards() {
         let mut random = ChaCha8Rng::seed_from_u64(seed);
         let board = common::position(&mut random);
         let mut door = Seeded::new(seed);
-        let context = Context {
-            limited: seed % 8 == 0,
-            ..Context::default()
-        };
+        let context = Context { limited: seed % 8 == 0, ..Context::default() };
         let mut run = Run::new(Library::get(), Faction::British, board, context, &mut door);
         let outcome = run.turn();
         let outcome =
@@ -98,16 +87,10 @@ fn five_thousand_boards() {
         }
         *seen.entry(format!("{outcome:?}")).or_default() += 1;
     }
-    for at in [
-        "B4", "B5", "B6", "B7", "B8", "B9", "B10", "B11", "B12", "B13",
-    ] {
+    for at in ["B4", "B5", "B6", "B7", "B8", "B9", "B10", "B11", "B12", "B13"] {
         assert!(seen.contains_key(at), "{at} never reached: {seen:?}");
     }
-    for special in [
-        Special::CommonCause,
-        Special::Skirmish,
-        Special::NavalPressure,
-    ] {
+    for special in [Special::CommonCause, Special::Skirmish, Special::NavalPressure] {
         let name = format!("{special:?}");
         assert!(seen.keys().any(|k| k.contains(&name)), "no {name}");
     }
@@ -117,9 +100,8 @@ fn five_thousand_boards() {
 #[test]
 #[ignore = "a measurement"]
 fn how_long_a_decision_takes() {
-    let boards: Vec<Board> = (0..2000)
-        .map(|seed| common::position(&mut ChaCha8Rng::seed_from_u64(seed)))
-        .collect();
+    let boards: Vec<Board> =
+        (0..2000).map(|seed| common::position(&mut ChaCha8Rng::seed_from_u64(seed))).collect();
     let mut times: BTreeMap<String, Vec<u128>> = BTreeMap::new();
     for (seed, board) in (0..).zip(&boards) {
         let mut door = Seeded::new(seed);

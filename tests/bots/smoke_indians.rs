@@ -11,10 +11,8 @@ struct Dice(u64);
 
 impl Dice {
     fn below(&mut self, end: usize) -> usize {
-        self.0 = self
-            .0
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
+        self.0 =
+            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         usize::try_from(self.0 >> 33).unwrap() % end
     }
 
@@ -47,10 +45,7 @@ fn board(dice: &mut Dice) -> Board {
         layout = layout.resources(faction, dice.small(8));
     }
     for _ in 0..20 + dice.below(60) {
-        let (piece, count) = (
-            Piece::FORCES[dice.below(Piece::FORCES.len())],
-            1 + dice.small(3),
-        );
+        let (piece, count) = (Piece::FORCES[dice.below(Piece::FORCES.len())], 1 + dice.small(3));
         layout = layout.put_if_possible(Space::ALL[dice.below(Space::COUNT)], piece, count);
     }
     for space in Space::ALL.into_iter().filter(|s| s.population() > 0) {
@@ -82,11 +77,7 @@ fn two_thousand_boards() {
         let board = board(&mut dice);
         let mut players = ByFaction([false; 4]);
         players[Faction::British] = dice.below(2) == 0;
-        let context = Context {
-            players,
-            limited: dice.below(10) == 0,
-            ..Context::default()
-        };
+        let context = Context { players, limited: dice.below(10) == 0, ..Context::default() };
         let mut run = Run::new(Library::get(), Faction::Indians, board, context, &mut dice);
         let outcome = run.turn();
         let outcome =

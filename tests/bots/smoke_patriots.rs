@@ -98,13 +98,7 @@ fn play(seed: u64, act: impl Fn(&mut Run<'_>) -> Result<(), Interrupt>) {
     let mut chance = Chance(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1);
     let start = board(&mut chance);
     let context = context(&mut chance);
-    let mut run = Run::new(
-        Library::get(),
-        Faction::Patriots,
-        start,
-        context,
-        &mut chance,
-    );
+    let mut run = Run::new(Library::get(), Faction::Patriots, start, context, &mut chance);
     if let Err(stop) = act(&mut run) {
         panic!("seed {seed}, path {:?}: {stop}", run.path);
     }

@@ -27,9 +27,7 @@ mod when;
 
 /// An empty map before the Treaty of Alliance, with all four cards held.
 fn early() -> Layout {
-    Faction::ALL
-        .into_iter()
-        .fold(Layout::empty(), Layout::stroke)
+    Faction::ALL.into_iter().fold(Layout::empty(), Layout::stroke)
 }
 
 /// The same after it.
@@ -42,12 +40,7 @@ fn context(people: &[Faction], first: Option<Faction>, by: Option<Faction>) -> C
     for faction in people {
         players[*faction] = true;
     }
-    Context {
-        players,
-        first_eligible: first,
-        stroke_by: by,
-        ..Context::default()
-    }
+    Context { players, first_eligible: first, stroke_by: by, ..Context::default() }
 }
 
 fn due_on(
@@ -59,28 +52,14 @@ fn due_on(
 ) -> bool {
     let seats = Seats::each(people);
     let mut door = ScriptedDoor::nothing();
-    brilliant_stroke_due(
-        Library::get(),
-        table.board,
-        faction,
-        &seats,
-        snow,
-        context,
-        &mut door,
-    )
-    .expect("no die")
-    .0
+    brilliant_stroke_due(Library::get(), table.board, faction, &seats, snow, context, &mut door)
+        .expect("no die")
+        .0
 }
 
 fn due(table: Layout, faction: Faction, first: Faction, by: Option<Faction>) -> bool {
     let people: Vec<Faction> = Faction::ALL.into_iter().filter(|f| *f != faction).collect();
-    due_on(
-        table,
-        faction,
-        &people,
-        context(&people, Some(first), by),
-        false,
-    )
+    due_on(table, faction, &people, context(&people, Some(first), by), false)
 }
 
 fn strike(table: Layout, faction: Faction, dice: &str) -> StrokePlay {
@@ -93,8 +72,6 @@ fn strike(table: Layout, faction: Faction, dice: &str) -> StrokePlay {
 
 fn undone(table: Layout, struck: &StrokePlay) {
     let mut board = *struck.done.board();
-    board
-        .undo_all(struck.done.changes())
-        .expect("can be undone");
+    board.undo_all(struck.done.changes()).expect("can be undone");
     assert!(board == table.board);
 }

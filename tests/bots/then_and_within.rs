@@ -113,11 +113,7 @@ fn r162_b7_battle_cities_are_drawn() {
     let both = &[Boston, NewYorkCity];
     assert_eq!(lowered(both, "d6=3").blockades(Boston), 0);
     assert_eq!(lowered(both, "d6=4").blockades(NewYorkCity), 0);
-    assert_eq!(
-        lowered(&[Boston], "").blockades(Boston),
-        0,
-        "the Battle City"
-    );
+    assert_eq!(lowered(&[Boston], "").blockades(Boston), 0, "the Battle City");
     assert_eq!(lowered(&[], "").blockades(NewYorkCity), 0, "most pieces");
 }
 
@@ -167,20 +163,12 @@ fn r162_b11_spaces_with_one_regular_are_drawn() {
     let many = "
         spaces.virginia = { british-regulars = 2, continentals = 1 }
         spaces.georgia = { british-regulars = 2, continentals = 2 }";
-    assert_eq!(
-        cubes(&skirmish(many, ""), Georgia),
-        0,
-        "as many as possible"
-    );
+    assert_eq!(cubes(&skirmish(many, ""), Georgia), 0, "as many as possible");
     let militia = |board: &Board, space| board.pieces(space, Piece::MilitiaActive);
     let last = "
         spaces.boston = { british-regulars = 2, militia-active = 1 }
         spaces.virginia = { british-regulars = 2, militia-active = 1 }";
-    assert_eq!(
-        militia(&skirmish(last, ""), Boston),
-        0,
-        "within that a City"
-    );
+    assert_eq!(militia(&skirmish(last, ""), Boston), 0, "within that a City");
     let several = "
         spaces.boston = { british-regulars = 2, militia-active = 2 }
         spaces.virginia = { british-regulars = 2, militia-active = 2 }";
@@ -244,11 +232,7 @@ fn r186_p12_control_within_the_whole_list() {
         spaces.virginia = { continentals = 2, british-forts = 1, war-parties-underground = 1 }
         spaces.georgia = { continentals = 2, british-forts = 1, war-parties-underground = 2 }";
     let fort = |board: &Board, space| board.pieces(space, Piece::BritishFort);
-    assert_eq!(
-        fort(&skirmish(forts, ""), Georgia),
-        0,
-        "British Control ends"
-    );
+    assert_eq!(fort(&skirmish(forts, ""), Georgia), 0, "British Control ends");
     let british = |board: &Board, space| board.count(space, PieceSet::BRITISH_CUBES);
     let cubes = |virginia: [u8; 2], georgia: [u8; 2], dice| {
         let [[v, w], [g, h]] = [virginia, georgia];
@@ -286,12 +270,7 @@ fn r162_f7_spaces_that_gain_control_are_drawn() {
         let position = format!(
             "resources.french = 1\nspaces.quebec.militia-active = 1\nspaces.new-york.militia-active = 1\n{more}"
         );
-        after(
-            French,
-            &position,
-            dice,
-            command(Command::FrenchAgentMobilization),
-        )
+        after(French, &position, dice, command(Command::FrenchAgentMobilization))
     };
     let militia = |board: &Board, space| board.pieces(space, Piece::MilitiaUnderground);
     let gains = "spaces.massachusetts = { militia-active = 1, british-regulars = 1 }";
@@ -322,11 +301,7 @@ fn r162_f17_battle_cities_are_drawn() {
     let both = &[Boston, NewYorkCity];
     assert_eq!(raised(both, "d6=3").blockades(Boston), 1);
     assert_eq!(raised(both, "d6=4").blockades(NewYorkCity), 1);
-    assert_eq!(
-        raised(&[Boston], "").blockades(Boston),
-        1,
-        "the Battle City"
-    );
+    assert_eq!(raised(&[Boston], "").blockades(Boston), 1, "the Battle City");
     assert_eq!(raised(&[], "").blockades(NewYorkCity), 1, "most Support");
 }
 
@@ -410,8 +385,5 @@ fn r162_8_4_1_the_displaced_go_by_rank_after_rank() {
     assert_eq!(picked(supported, [Virginia, Georgia], ""), Some(Virginia));
     assert_eq!(picked("", [Virginia, Georgia], ""), Some(Georgia));
     assert_eq!(picked("", [NewJersey, Georgia], "d6=4"), Some(Georgia));
-    assert_eq!(
-        picked("", [CharlesTown, Savannah], "d6=3"),
-        Some(CharlesTown)
-    );
+    assert_eq!(picked("", [CharlesTown, Savannah], "d6=3"), Some(CharlesTown));
 }

@@ -112,9 +112,8 @@ impl Page {
 
     /// Keeps a picture of the window.
     pub fn keeps_picture(&self, screen: &str) {
-        let picture = self.browser.does("a picture", async |client: &Client| {
-            client.screenshot().await
-        });
+        let picture =
+            self.browser.does("a picture", async |client: &Client| client.screenshot().await);
         fs::write(self.home.join(format!("{screen}.png")), picture).expect("a picture");
     }
 
@@ -148,12 +147,9 @@ impl Page {
             if event["method"] != "Network.requestWillBeSent" {
                 continue;
             }
-            let url = event["params"]["request"]["url"]
-                .as_str()
-                .expect("an address");
-            let own = url
-                .strip_prefix(&self.server.origin)
-                .is_some_and(|rest| rest.starts_with('/'));
+            let url = event["params"]["request"]["url"].as_str().expect("an address");
+            let own =
+                url.strip_prefix(&self.server.origin).is_some_and(|rest| rest.starts_with('/'));
             assert!(own || url.starts_with("data:"), "{url} was asked");
             asked += usize::from(own);
         }

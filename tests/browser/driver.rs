@@ -92,21 +92,12 @@ impl Browser {
             "goog:loggingPrefs": { "browser": "ALL", "performance": "ALL" },
         });
         let wanted: Capabilities = serde_json::from_value(wanted).expect("an object");
-        let runtime = Builder::new_current_thread()
-            .enable_all()
-            .build()
-            .expect("a runtime");
+        let runtime = Builder::new_current_thread().enable_all().build().expect("a runtime");
         let address = format!("http://localhost:{port}");
         let client = runtime.block_on(
-            ClientBuilder::new(HttpConnector::new())
-                .capabilities(wanted)
-                .connect(&address),
+            ClientBuilder::new(HttpConnector::new()).capabilities(wanted).connect(&address),
         );
-        Some(Browser {
-            runtime,
-            client: client.expect("a session"),
-            driver,
-        })
+        Some(Browser { runtime, client: client.expect("a session"), driver })
     }
 
     /// Does something with the session.
@@ -120,9 +111,7 @@ impl Browser {
     }
 
     fn own(&self, path: &'static str, body: Value) -> Value {
-        self.does(path, async |client| {
-            client.issue_cmd(Own { path, body }).await
-        })
+        self.does(path, async |client| client.issue_cmd(Own { path, body }).await)
     }
 
     /// Asks the browser's own protocol.
@@ -141,16 +130,12 @@ impl Browser {
 
     /// What a script comes to.
     pub fn runs(&self, script: &str, with: &[Value]) -> Value {
-        self.does(script, async |client| {
-            client.execute(script, with.to_vec()).await
-        })
+        self.does(script, async |client| client.execute(script, with.to_vec()).await)
     }
 
     /// The same for one that calls its last argument when it is done.
     pub fn awaits(&self, script: &str, with: &[Value]) -> Value {
-        self.does(script, async |client| {
-            client.execute_async(script, with.to_vec()).await
-        })
+        self.does(script, async |client| client.execute_async(script, with.to_vec()).await)
     }
 }
 

@@ -35,10 +35,7 @@ fn a_whole_game_is_played_with_people_on_one_side() {
     page.begins("sprint", SPRINT);
     page.goes("");
     page.taps_on("continue");
-    page.waits(
-        "a question",
-        "return talk.told !== null && talk.told.question !== null",
-    );
+    page.waits("a question", "return talk.told !== null && talk.told.question !== null");
     page.looks_right("set-up");
     page.taps_on("Board");
     page.sees("#map svg");
@@ -92,21 +89,14 @@ fn a_person_chooses_in_an_event_and_takes_it_back() {
     page.says_all(&[("1 Patriot Fort go", "Georgia")]);
     let told = page.shown(".page.now .leaf");
     assert!(told.contains("Declaration of Independence"), "{told}");
-    assert!(
-        told.contains("Georgia") && told.contains("1 Patriot Fort"),
-        "{told}"
-    );
+    assert!(told.contains("Georgia") && told.contains("1 Patriot Fort"), "{told}");
     page.looks_right_everywhere("event");
     let after = board(&page);
     assert_ne!(after, before);
 
     // Taken back, and given again: the question, then the board.
     page.says("Back");
-    assert!(
-        page.question().contains("1 Patriot Fort go"),
-        "{}",
-        page.question()
-    );
+    assert!(page.question().contains("1 Patriot Fort go"), "{}", page.question());
     assert_eq!(board(&page), before);
     page.taps_on("More");
     page.looks_right_everywhere("more");

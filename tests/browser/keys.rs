@@ -28,9 +28,7 @@ impl Page {
         let pressed = KeyActions::new("keys".to_string())
             .then(KeyAction::Down { value: key.into() })
             .then(KeyAction::Up { value: key.into() });
-        self.browser.does("a key", async |client: &Client| {
-            client.perform_actions(pressed).await
-        });
+        self.browser.does("a key", async |client: &Client| client.perform_actions(pressed).await);
     }
 
     /// Goes on with Tab until what begins with these words has the focus; each stop on the way has to be seen.
@@ -93,10 +91,6 @@ fn a_turn_is_answered_with_the_keyboard_alone() {
     page.types_here("42");
     page.answers(|page| page.presses(Key::Enter));
     page.says_by_key("no", Key::Space);
-    assert!(
-        page.question().contains("What is where"),
-        "{}",
-        page.question()
-    );
+    assert!(page.question().contains("What is where"), "{}", page.question());
     page.ends();
 }

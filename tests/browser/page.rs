@@ -56,10 +56,7 @@ impl Page {
 
     /// Begins a game and leaves it, as at a terminal.
     pub fn begins(&self, name: &str, set_up: &str) {
-        let arguments: Vec<&str> = [name, "--new"]
-            .into_iter()
-            .chain(set_up.split(' '))
-            .collect();
+        let arguments: Vec<&str> = [name, "--new"].into_iter().chain(set_up.split(' ')).collect();
         let mut program = Program::start(&self.home.join("games"), &arguments);
         program.say("quit");
         assert_eq!(program.finish(), Some(0));
@@ -71,17 +68,14 @@ impl Page {
         let metrics = json!({
             "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 800,
         });
-        self.browser
-            .devtools("Emulation.setDeviceMetricsOverride", metrics);
+        self.browser.devtools("Emulation.setDeviceMetricsOverride", metrics);
         // A tap that is under way while the page changes its size would land elsewhere.
         let there = format!(
             "return !location.href.startsWith('http') || matchMedia('(width: {width}px)').matches"
         );
         self.waits("the size", &there);
-        self.browser.awaits(
-            "requestAnimationFrame(() => requestAnimationFrame(arguments[0]))",
-            &[],
-        );
+        self.browser
+            .awaits("requestAnimationFrame(() => requestAnimationFrame(arguments[0]))", &[]);
     }
 
     /// Its width and height.
@@ -96,24 +90,18 @@ impl Page {
             { "name": "prefers-color-scheme", "value": scheme },
             { "name": "prefers-reduced-motion", "value": "reduce" },
         ]);
-        self.browser.devtools(
-            "Emulation.setEmulatedMedia",
-            json!({ "features": features }),
-        );
+        self.browser.devtools("Emulation.setEmulatedMedia", json!({ "features": features }));
     }
 
     /// Goes to a place by its address.
     pub fn goes(&self, place: &str) {
         let address = format!("{}/#{place}", self.server.origin);
-        self.browser.does("an address", async |client: &Client| {
-            client.goto(&address).await
-        });
+        self.browser.does("an address", async |client: &Client| client.goto(&address).await);
         match place {
             "" => self.sees(".doors a"),
-            _ => self.waits(
-                "a question",
-                "return talk.told !== null && talk.told.question !== null",
-            ),
+            _ => {
+                self.waits("a question", "return talk.told !== null && talk.told.question !== null")
+            }
         }
     }
 
@@ -242,12 +230,8 @@ impl Page {
 
     /// Loads the page again.
     pub fn reloads(&self) {
-        self.browser
-            .does("again", async |client: &Client| client.refresh().await);
-        self.waits(
-            "a question",
-            "return talk.told !== null && talk.told.question !== null",
-        );
+        self.browser.does("again", async |client: &Client| client.refresh().await);
+        self.waits("a question", "return talk.told !== null && talk.told.question !== null");
     }
 
     /// Opens another page beside this one, at the same size, and turns to it; the one that was left.

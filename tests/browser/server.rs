@@ -28,10 +28,7 @@ impl Server {
             let at = line.find("http://")?;
             Some(line[at..].trim_end_matches('/').to_string())
         });
-        Server {
-            program,
-            origin: origin.expect("it says its address"),
-        }
+        Server { program, origin: origin.expect("it says its address") }
     }
 }
 

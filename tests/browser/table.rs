@@ -56,9 +56,7 @@ fn tells(page: &mut Page) {
     page.sees("#sheet[open]");
     page.looks_right("reasons");
     page.taps_on("Close");
-    let set = page
-        .browser
-        .runs("return document.querySelector('#ask input').value", &[]);
+    let set = page.browser.runs("return document.querySelector('#ask input').value", &[]);
     assert_eq!(set, "4");
     page.adds(5, "Total Support?", "");
     page.taps_on("One less: Total Support?, ");
@@ -150,23 +148,15 @@ fn a_british_turn_is_answered_by_tapping() {
     page.answers(|page| page.taps(".face:nth-child(1)"));
 
     let told = page.shown(".page.now .leaf");
-    assert!(
-        told.contains("BRITISH: Muster with Naval Pressure"),
-        "{told}"
-    );
-    assert!(
-        told.contains("Place 6 British Regulars and 2 Tories in Pennsylvania."),
-        "{told}"
-    );
+    assert!(told.contains("BRITISH: Muster with Naval Pressure"), "{told}");
+    assert!(told.contains("Place 6 British Regulars and 2 Tories in Pennsylvania."), "{told}");
     assert!(told.contains("0 of "), "{told}");
     page.looks_right_everywhere("orders");
     page.taps(".page.now .orders li:nth-child(1) .why");
     page.sees(".page.now .orders li:nth-child(1) .under > *");
     page.looks_right("why");
-    let orders = page.browser.runs(
-        "return document.querySelectorAll('.page.now .orders li').length",
-        &[],
-    );
+    let orders =
+        page.browser.runs("return document.querySelectorAll('.page.now .orders li').length", &[]);
     page.taps(".page.now .orders li:nth-child(1) .why");
     for order in 1..=orders.as_u64().expect("orders") {
         page.taps(&format!(".page.now .orders li:nth-child({order}) label"));

@@ -24,10 +24,7 @@ fn two_pages_at_one_game_see_the_same_and_one_answer_counts() {
     let second = page.turns_to(&first);
     page.waits(
         "the same question",
-        &format!(
-            "return document.querySelector('#question').textContent === {}",
-            json!(asked)
-        ),
+        &format!("return document.querySelector('#question').textContent === {}", json!(asked)),
     );
     assert!(page.shown(".page.now").contains("INDIANS"), "what was done");
 
@@ -42,10 +39,7 @@ fn two_pages_at_one_game_see_the_same_and_one_answer_counts() {
     page.expected.push("409 (Conflict)");
     page.answers(|page| page.taps_on("Go on"));
     let notice = page.shown("#notice");
-    assert!(
-        notice.contains("Somebody answered that question before."),
-        "{notice}"
-    );
+    assert!(notice.contains("Somebody answered that question before."), "{notice}");
     assert!(page.is_in_sight("#notice"));
     assert_eq!((page.question(), page.number()), (question, number));
     page.looks_right("late");
@@ -65,21 +59,13 @@ fn a_server_that_is_started_again_goes_on_where_it_was() {
         ("what do you do", "command"),
     ]);
     let question = page.question();
-    page.expected = vec![
-        "ERR_CONNECTION_REFUSED",
-        "ERR_CONNECTION_RESET",
-        "ERR_EMPTY_RESPONSE",
-        "410 (Gone)",
-    ];
+    page.expected =
+        vec!["ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET", "ERR_EMPTY_RESPONSE", "410 (Gone)"];
     page.starts_the_server_again();
     page.waits("the question once more", &format!(
         "return talk.told?.question?.text === {} && document.querySelector('#notice').textContent === ''", json!(question)));
     assert_eq!(page.question(), question);
     page.says("Back");
-    assert!(
-        page.question().contains("what do you do"),
-        "{}",
-        page.question()
-    );
+    assert!(page.question().contains("what do you do"), "{}", page.question());
     page.ends();
 }

@@ -7,35 +7,19 @@ type Place = (&'static str, &'static str, &'static [(u32, &'static str)]);
 
 /// What lies where.
 const BOARD: [Place; 15] = [
-    (
-        "Quebec City",
-        "Passive Support",
-        &[(1, "British Regulars"), (1, "Tories")],
-    ),
+    ("Quebec City", "Passive Support", &[(1, "British Regulars"), (1, "Tories")]),
     ("Boston", "Passive Opposition", &[]),
     (
         "New York City",
         "Passive Support",
-        &[
-            (6, "British Regulars"),
-            (1, "British Forts"),
-            (1, "Continentals"),
-        ],
+        &[(6, "British Regulars"), (1, "British Forts"), (1, "Continentals")],
     ),
     ("Philadelphia", "", &[(1, "Underground Militia")]),
-    (
-        "Charles Town",
-        "",
-        &[(2, "Continentals"), (1, "Patriot Forts")],
-    ),
+    ("Charles Town", "", &[(2, "Continentals"), (1, "Patriot Forts")]),
     (
         "Massachusetts",
         "Active Opposition",
-        &[
-            (1, "Continentals"),
-            (1, "Underground Militia"),
-            (1, "Patriot Forts"),
-        ],
+        &[(1, "Continentals"), (1, "Underground Militia"), (1, "Patriot Forts")],
     ),
     (
         "New York",
@@ -51,11 +35,7 @@ const BOARD: [Place; 15] = [
     (
         "North Carolina",
         "",
-        &[
-            (1, "Continentals"),
-            (1, "Underground Militia"),
-            (1, "Underground War Parties"),
-        ],
+        &[(1, "Continentals"), (1, "Underground Militia"), (1, "Underground War Parties")],
     ),
     ("South Carolina", "", &[(2, "Tories")]),
     ("Georgia", "", &[(1, "Underground Militia")]),
@@ -72,19 +52,11 @@ const BOARD: [Place; 15] = [
         ],
     ),
     ("Northwest", "", &[(1, "Underground War Parties")]),
-    (
-        "Southwest",
-        "",
-        &[(1, "Underground War Parties"), (1, "Villages")],
-    ),
+    ("Southwest", "", &[(1, "Underground War Parties"), (1, "Villages")]),
     (
         "Florida",
         "",
-        &[
-            (1, "British Regulars"),
-            (1, "British Forts"),
-            (2, "Underground War Parties"),
-        ],
+        &[(1, "British Regulars"), (1, "British Forts"), (2, "Underground War Parties")],
     ),
 ];
 
@@ -116,11 +88,9 @@ fn winter_quarters_are_answered_by_tapping() {
     }
     page.looks_right_everywhere("board");
     page.sends();
-    for (number, what, place) in [
-        (5, "British", "Resources"),
-        (2, "Patriots", "Resources"),
-        (5, "French", "Resources"),
-    ] {
+    for (number, what, place) in
+        [(5, "British", "Resources"), (2, "Patriots", "Resources"), (5, "French", "Resources")]
+    {
         page.adds(number, what, place);
     }
     page.looks_right("tracks");
@@ -134,12 +104,7 @@ fn winter_quarters_are_answered_by_tapping() {
     });
     page.says_all(&[("Dice", "the program rolls")]);
     let told = page.shown(".page.now .leaf");
-    for phase in [
-        "Victory Check (6.1)",
-        "Supply (6.2.1)",
-        "Resources (6.3)",
-        "(6.7)",
-    ] {
+    for phase in ["Victory Check (6.1)", "Supply (6.2.1)", "Resources (6.3)", "(6.7)"] {
         assert!(told.contains(phase), "{phase}: {told}");
     }
     page.looks_right_everywhere("round");

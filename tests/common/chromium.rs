@@ -3,12 +3,8 @@
 use std::io::Write;
 use std::process::Command;
 
-const BROWSERS: [&str; 4] = [
-    "chromium",
-    "chromium-browser",
-    "google-chrome",
-    "google-chrome-stable",
-];
+const BROWSERS: [&str; 4] =
+    ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
 /// Whether there is a program of this name.
 pub fn runs(name: &str) -> bool {

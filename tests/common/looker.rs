@@ -34,10 +34,7 @@ impl DecisionSource for Dice {
     }
 
     fn judge(&mut self, question: &YesNoQuestion<'_>) -> Result<bool, Interrupt> {
-        Err(Interrupt::Fault(format!(
-            "asked on a tracked board: {}",
-            question.ask
-        )))
+        Err(Interrupt::Fault(format!("asked on a tracked board: {}", question.ask)))
     }
 
     fn choose(&mut self, choice: &Choice) -> Result<usize, Interrupt> {
@@ -103,12 +100,7 @@ fn condition<'c>(chart: &'c Chart, ask: &str) -> Option<&'c Condition> {
             summary
                 .when
                 .iter()
-                .chain(
-                    summary
-                        .instructions
-                        .iter()
-                        .filter_map(|i| i.condition.as_ref()),
-                )
+                .chain(summary.instructions.iter().filter_map(|i| i.condition.as_ref()))
                 .find_map(|c| in_condition(c, ask))
         });
     }
@@ -121,13 +113,10 @@ impl Looker {
         let library = Library::get();
         let when = condition(&library.charts[faction], ask).expect("words of the flowchart");
         let mut board = self.board;
-        board
-            .apply_all(&prompt.ask.so_far)
-            .expect("the same changes");
+        board.apply_all(&prompt.ask.so_far).expect("the same changes");
         let mut none = Dice::new(0);
         let mut run = Run::new(library, faction, board, self.context, &mut none);
-        run.holds(lod_bots::action::Matter::Beside, "", when)
-            .expect("a plain condition")
+        run.holds(lod_bots::action::Matter::Beside, "", when).expect("a plain condition")
     }
 }
 
@@ -142,15 +131,9 @@ impl Looker {
         self.effort += told.iter().filter(|t| !believed.contains(t)).count();
         let line = typed::line(
             prompt,
-            &Answer::Still(Corrected {
-                told: told.clone(),
-                forgotten: Vec::new(),
-            }),
+            &Answer::Still(Corrected { told: told.clone(), forgotten: Vec::new() }),
         );
-        let read = prompt
-            .ask
-            .read(&line)
-            .unwrap_or_else(|wrong| panic!("{line}: {wrong}"));
+        let read = prompt.ask.read(&line).unwrap_or_else(|wrong| panic!("{line}: {wrong}"));
         let lacks = |one: &(Fact, FactValue)| !read.told().contains(one);
         assert!(!told.iter().any(lacks), "{line}: {:?}", read.told());
         read
@@ -177,9 +160,7 @@ impl Interface for Looker {
                 let Form::Dice(dice) = &prompt.ask.form else {
                     return Err(Leaving::Quit);
                 };
-                let mut rolls = dice
-                    .iter()
-                    .map(|d| self.dice.roll(*d, &"".into()).expect("a die"));
+                let mut rolls = dice.iter().map(|d| self.dice.roll(*d, &"".into()).expect("a die"));
                 Answer::Dice(rolls.by_ref().collect())
             }
             Slot::Facts => {

@@ -39,10 +39,9 @@ pub fn position(random: &mut impl Rng) -> Board {
     for stock in Stock::FORCES {
         for pool in [Pool::Unavailable, Pool::Casualties] {
             let fits = match pool {
-                Pool::Unavailable => matches!(
-                    stock,
-                    Stock::BritishRegular | Stock::Tory | Stock::FrenchRegular
-                ),
+                Pool::Unavailable => {
+                    matches!(stock, Stock::BritishRegular | Stock::Tory | Stock::FrenchRegular)
+                }
                 _ => stock.is_casualty() && !stock.is_base(),
             };
             if fits && random.random_range(0..2) == 0 {
@@ -52,10 +51,8 @@ pub fn position(random: &mut impl Rng) -> Board {
         }
         for _ in 0..random.random_range(0..=stock.pool()) {
             let space = home(stock, random, &heart);
-            let faces: Vec<Piece> = Piece::FORCES
-                .into_iter()
-                .filter(|p| p.stock() == stock)
-                .collect();
+            let faces: Vec<Piece> =
+                Piece::FORCES.into_iter().filter(|p| p.stock() == stock).collect();
             layout = layout.put_if_possible(space, one(random, &faces), 1);
         }
     }
@@ -95,10 +92,8 @@ pub fn position(random: &mut impl Rng) -> Board {
                 layout = layout.led_by(next);
             }
         }
-        let own: Vec<Space> = SpaceSet::MAP
-            .filter(|s| layout.has(s, PieceSet::faction(faction)))
-            .iter()
-            .collect();
+        let own: Vec<Space> =
+            SpaceSet::MAP.filter(|s| layout.has(s, PieceSet::faction(faction))).iter().collect();
         if !own.is_empty() && random.random_range(0..5) > 0 {
             layout = layout.leader(layout.board.leader(faction), one(random, &own));
         }

@@ -76,16 +76,10 @@ fn differences(believed: &[(Fact, FactValue)], told: &[(Fact, FactValue)]) -> St
     }
     let spaces = spaces.iter().map(|(s, items)| {
         let (items, whole) = (items.join(" "), whole(believed, told, *s));
-        let items = if whole.len() < items.len() {
-            whole
-        } else {
-            items
-        };
+        let items = if whole.len() < items.len() { whole } else { items };
         format!("{} {items}", short(*s))
     });
-    let groups = groups
-        .iter()
-        .map(|(g, items)| format!("{g} {}", items.join(" ")));
+    let groups = groups.iter().map(|(g, items)| format!("{g} {}", items.join(" ")));
     let all: Vec<String> = spaces.chain(groups).chain(words).collect();
     all.join(";")
 }
@@ -205,11 +199,7 @@ fn facts(told: &[(Fact, FactValue)]) -> String {
                 let Fact::Cylinder(faction) = fact else {
                     continue;
                 };
-                let letter = if place == Cylinder::Ineligible {
-                    "i"
-                } else {
-                    "a"
-                };
+                let letter = if place == Cylinder::Ineligible { "i" } else { "a" };
                 words.push(format!("{} {letter};", faction.id()));
             }
             (None, FactValue::Leader(leader, at)) => {
@@ -219,11 +209,7 @@ fn facts(told: &[(Fact, FactValue)]) -> String {
             _ => {}
         }
     }
-    let spaces: Vec<String> = spaces
-        .iter()
-        .map(|(s, items)| format!("{} {}", short(*s), items.join(" ")))
-        .collect();
-    format!("{}{}", spaces.join("; "), words.join(" "))
-        .trim_end_matches(';')
-        .to_string()
+    let spaces: Vec<String> =
+        spaces.iter().map(|(s, items)| format!("{} {}", short(*s), items.join(" "))).collect();
+    format!("{}{}", spaces.join("; "), words.join(" ")).trim_end_matches(';').to_string()
 }

@@ -12,9 +12,7 @@ pub fn is_full() -> bool {
 /// What the variable `name` asks for; without it all of `full` with `LOD_FULL=1`, else `part` of it.
 pub fn part<N: TryFrom<u64>>(name: &str, full: u64, part: u64) -> N {
     let many = match asked(name) {
-        Some(number) => number
-            .parse()
-            .unwrap_or_else(|_| panic!("{name}={number}: not a number")),
+        Some(number) => number.parse().unwrap_or_else(|_| panic!("{name}={number}: not a number")),
         None if is_full() => full,
         None => part,
     };

@@ -109,10 +109,7 @@ fn place(part: u16, of: usize) -> usize {
 }
 
 fn lines(bytes: &[u8]) -> Vec<Vec<u8>> {
-    bytes
-        .split_inclusive(|b| *b == b'\n')
-        .map(<[u8]>::to_vec)
-        .collect()
+    bytes.split_inclusive(|b| *b == b'\n').map(<[u8]>::to_vec).collect()
 }
 
 fn with_lines(bytes: &mut Vec<u8>, does: impl FnOnce(&mut Vec<Vec<u8>>)) {
@@ -155,9 +152,8 @@ impl Edit {
             }),
             Edit::Number(which, word) => {
                 let digit = |i: &usize| bytes[*i].is_ascii_digit();
-                let starts: Vec<usize> = (0..length)
-                    .filter(|i| digit(i) && (*i == 0 || !digit(&(i - 1))))
-                    .collect();
+                let starts: Vec<usize> =
+                    (0..length).filter(|i| digit(i) && (*i == 0 || !digit(&(i - 1)))).collect();
                 if !starts.is_empty() {
                     let start = starts[place(which, starts.len())];
                     let end = (start..length).find(|i| !digit(i)).unwrap_or(length);
@@ -187,10 +183,7 @@ fn corpus(name: &str) -> Vec<(PathBuf, Vec<u8>)> {
         .map(|entry| entry.expect("a file").path())
         .collect();
     paths.sort();
-    paths
-        .into_iter()
-        .map(|path| (path.clone(), std::fs::read(path).expect("a file")))
-        .collect()
+    paths.into_iter().map(|path| (path.clone(), std::fs::read(path).expect("a file"))).collect()
 }
 
 /// The inputs of the corpus as they are; then those and more of them with one to six changes.
@@ -242,19 +235,12 @@ fn position_files() {
 #[test]
 fn data_files() {
     let headed = |f: &lod::cli::DataFile| format!("# {}\n{}", f.path, f.embedded).into_bytes();
-    holds(
-        "data",
-        DATA_FILES.iter().map(headed).collect(),
-        64,
-        entry::data,
-    );
+    holds("data", DATA_FILES.iter().map(headed).collect(), 64, entry::data);
 }
 
 #[test]
 fn flowcharts() {
-    let charts = DATA_FILES
-        .iter()
-        .filter(|f| f.path.starts_with("flowcharts/"));
+    let charts = DATA_FILES.iter().filter(|f| f.path.starts_with("flowcharts/"));
     let charts = charts.map(|f| f.embedded.as_bytes().to_vec());
     holds("flowchart", charts.collect(), 64, entry::flowchart);
 }
@@ -282,11 +268,7 @@ fn recorded(folder: &str, heading: impl Fn(&str) -> String) -> Vec<Vec<u8>> {
         .map(|entry| entry.expect("a file").path())
         .filter(|path| path.extension().is_some_and(|e| e == "in"))
         .map(|path| {
-            let name = path
-                .file_stem()
-                .expect("a name")
-                .to_string_lossy()
-                .into_owned();
+            let name = path.file_stem().expect("a name").to_string_lossy().into_owned();
             let said = std::fs::read(&path).expect("a file");
             (name.clone(), [heading(&name).as_bytes(), &said].concat())
         })
@@ -298,12 +280,7 @@ fn recorded(folder: &str, heading: impl Fn(&str) -> String) -> Vec<Vec<u8>> {
 #[test]
 fn answers_at_the_table() {
     let faction = |name: &str| format!("{}\n", name.split('-').next().unwrap_or_default());
-    holds(
-        "table",
-        recorded("tests/sessions", faction),
-        64,
-        entry::table,
-    );
+    holds("table", recorded("tests/sessions", faction), 64, entry::table);
 }
 
 #[test]
@@ -312,10 +289,5 @@ fn lines_of_a_conversation() {
         "1776-royalists" => "1776 british indians own-deck own-dice winter-is-coming\n".to_string(),
         _ => "sprint patriots 1778\n".to_string(),
     };
-    holds(
-        "conversation",
-        recorded("tests/plays", game),
-        12,
-        entry::conversation,
-    );
+    holds("conversation", recorded("tests/plays", game), 12, entry::conversation);
 }

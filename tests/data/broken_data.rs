@@ -160,10 +160,7 @@ fn flaws(text: &str) -> Vec<Flaw> {
 /// The line where a snippet stands, once only.
 fn line_of(text: &str, snippet: &str) -> usize {
     assert_eq!(text.matches(snippet).count(), 1, "{snippet}");
-    text.lines()
-        .position(|l| l.contains(snippet))
-        .expect("on a line")
-        + 1
+    text.lines().position(|l| l.contains(snippet)).expect("on a line") + 1
 }
 
 fn change(text: &str, old: &str, new: &str) -> String {
@@ -172,13 +169,9 @@ fn change(text: &str, old: &str, new: &str) -> String {
 }
 
 fn found(all: &[Flaw], text: &str, line: usize, telling: &str) {
-    let said: Vec<String> = all
-        .iter()
-        .map(|f| format!("{}: {}", f.line(text), f.what))
-        .collect();
+    let said: Vec<String> = all.iter().map(|f| format!("{}: {}", f.line(text), f.what)).collect();
     assert!(
-        all.iter()
-            .any(|f| f.line(text) == line && f.what.contains(telling)),
+        all.iter().any(|f| f.line(text) == line && f.what.contains(telling)),
         "line {line}: {telling}\nbut {said:#?}"
     );
 }

@@ -15,14 +15,10 @@ fn broken(old: &str, new: &str, at: &str, telling: &str) {
     let text = WHOLE.replacen(old, new, 1);
     let found = flaws(&text);
     let line = text[..text.find(at).expect("the place")].lines().count();
-    let told: Vec<String> = found
-        .iter()
-        .map(|f| format!("{}: {}", f.line(&text), f.what))
-        .collect();
+    let told: Vec<String> =
+        found.iter().map(|f| format!("{}: {}", f.line(&text), f.what)).collect();
     assert!(
-        found
-            .iter()
-            .any(|f| f.what.contains(telling) && f.line(&text).abs_diff(line) <= 1),
+        found.iter().any(|f| f.what.contains(telling) && f.line(&text).abs_diff(line) <= 1),
         "{telling} near line {line}, not: {told:?}"
     );
 }
@@ -44,59 +40,31 @@ fn the_embedded_files_are_whole() {
 
 #[test]
 fn a_card_out_of_order_or_missing() {
-    broken(
-        "card = 2\n",
-        "card = 3\n",
-        "card = 3\n",
-        "here comes card 2, not 3",
-    );
+    broken("card = 2\n", "card = 3\n", "card = 3\n", "here comes card 2, not 3");
     let without_last = WHOLE.find("[[event]]\ncard = 24").expect("card 24");
     let text = &WHOLE[..without_last];
-    assert!(
-        flaws(text)
-            .iter()
-            .any(|f| f.what.contains("card 24 is missing"))
-    );
+    assert!(flaws(text).iter().any(|f| f.what.contains("card 24 is missing")));
 }
 
 #[test]
 fn an_unknown_word() {
-    broken(
-        "marker = \"propaganda\"",
-        "marker = \"propagandas\"",
-        "propagandas",
-        "propagandas",
-    );
-    broken(
-        "these = \"continentals\"",
-        "these = \"continentels\"",
-        "continentels",
-        "continentels",
-    );
+    broken("marker = \"propaganda\"", "marker = \"propagandas\"", "propagandas", "propagandas");
+    broken("these = \"continentals\"", "these = \"continentels\"", "continentels", "continentels");
 }
 
 #[test]
 fn an_empty_text() {
-    let say = WHOLE
-        .lines()
-        .find(|l| l.starts_with("say = "))
-        .expect("words");
+    let say = WHOLE.lines().find(|l| l.starts_with("say = ")).expect("words");
     broken(say, "say = \" \"", "card = 1\n", "`say` is empty");
 }
 
 /// A file of 24 cards of which the first does this.
 fn with(effects: &str) -> String {
     let cards = (1..=24).map(|card| {
-        let effects = if card == 1 {
-            effects
-        } else {
-            "\"remain-eligible\""
-        };
+        let effects = if card == 1 { effects } else { "\"remain-eligible\"" };
         format!("[[event]]\ncard = {card}\n[event.unshaded]\nsay = \"x\"\ndo = [{effects}]\n")
     });
-    std::iter::once("version = 2\n".to_string())
-        .chain(cards)
-        .collect()
+    std::iter::once("version = 2\n".to_string()).chain(cards).collect()
 }
 
 fn told(effects: &str) -> String {

@@ -9,10 +9,8 @@ fn every_embedded_flowchart_parses() {
     for faction in Faction::ALL {
         let text = Library::text(faction);
         let flaws = Chart::parse(text).err().unwrap_or_default();
-        let told: Vec<String> = flaws
-            .iter()
-            .map(|f| format!("line {}: {}", f.line(text), f.what))
-            .collect();
+        let told: Vec<String> =
+            flaws.iter().map(|f| format!("line {}: {}", f.line(text), f.what)).collect();
         assert!(told.is_empty(), "{faction}: {told:#?}");
     }
 }

@@ -29,11 +29,7 @@ struct Edits {
 
 impl Edits {
     fn new() -> Edits {
-        Edits {
-            every: part("LOD_EDITED", 1, 11),
-            offered: 0,
-            kept: Vec::new(),
-        }
+        Edits { every: part("LOD_EDITED", 1, 11), offered: 0, kept: Vec::new() }
     }
 
     fn offer(&mut self, what: String, changed: &Table) {
@@ -171,9 +167,7 @@ fn edited_lists(faction: Faction) -> Vec<Edit> {
         for (b, found) in boxes(&file, kind).iter().enumerate() {
             let list = list(found).to_vec();
             let verbs = verbs(&file, kind, b, &all);
-            let others = all
-                .iter()
-                .filter(|(_, other)| verbs.contains(&other["verb"]));
+            let others = all.iter().filter(|(_, other)| verbs.contains(&other["verb"]));
             let others: Vec<&(String, Value)> = others.collect();
             let mut edit = |how: String, new: Vec<Value>| {
                 let mut changed = file.clone();
@@ -189,14 +183,8 @@ fn edited_lists(faction: Faction) -> Vec<Edit> {
             for i in 0..list.len() {
                 let number = i + 1;
                 edit(format!("without {number}"), with(&|l| drop(l.remove(i))));
-                edit(
-                    format!("{number} twice"),
-                    with(&|l| l.insert(i, l[i].clone())),
-                );
-                edit(
-                    format!("{number} once more at the end"),
-                    with(&|l| l.push(l[i].clone())),
-                );
+                edit(format!("{number} twice"), with(&|l| l.insert(i, l[i].clone())));
+                edit(format!("{number} once more at the end"), with(&|l| l.push(l[i].clone())));
                 for other in i + 1..list.len() {
                     edit(
                         format!("{number} and {} swapped", other + 1),
@@ -218,10 +206,7 @@ fn edited_lists(faction: Faction) -> Vec<Edit> {
                 }
             }
             for (what, other) in &others {
-                edit(
-                    format!("with {what} besides"),
-                    with(&|l| l.push(other.clone())),
-                );
+                edit(format!("with {what} besides"), with(&|l| l.push(other.clone())));
             }
         }
     }
@@ -318,10 +303,7 @@ fn holds(edits: impl Fn(Faction) -> Vec<Edit>) {
             }
         }
     }
-    println!(
-        "{all} edits, {refused} refused, {} stopped a turn",
-        stopped.len()
-    );
+    println!("{all} edits, {refused} refused, {} stopped a turn", stopped.len());
     assert!(refused > 0 && refused < all);
     assert!(stopped.is_empty(), "{stopped:#?}");
 }

@@ -26,10 +26,7 @@ fn vocabularies(file: &Table) -> Vec<Vec<String>> {
         words::<Stock>(),
         words::<Support>(),
     ];
-    std::iter::once(boxes)
-        .chain(vocabulary::vocabularies())
-        .chain(names)
-        .collect()
+    std::iter::once(boxes).chain(vocabulary::vocabularies()).chain(names).collect()
 }
 
 /// Other words that could stand where this one stands: the next two of each list that has it.
@@ -55,9 +52,7 @@ fn within(text: &str, vocabularies: &[Vec<String>]) -> Vec<String> {
     let mut found = Vec::new();
     let mut at = text.rfind('"').map_or(0, |end| end + 1);
     while let Some(start) = text[at..].find(part).map(|start| at + start) {
-        let end = text[start..]
-            .find(|c| !part(c))
-            .map_or(text.len(), |end| start + end);
+        let end = text[start..].find(|c| !part(c)).map_or(text.len(), |end| start + end);
         let word = &text[start..end];
         let others = match word.parse::<u8>() {
             Ok(n) => vec![(n + 1).to_string()],
@@ -73,10 +68,9 @@ fn within(text: &str, vocabularies: &[Vec<String>]) -> Vec<String> {
 /// A value with one thing in it changed, in each way that comes to mind, with the place in words.
 fn edits(value: &Value, vocabularies: &[Vec<String>]) -> Vec<(String, Value)> {
     match value {
-        Value::Integer(n) => [n + 1, n - 1]
-            .iter()
-            .map(|n| (format!("= {n}"), Value::Integer(*n)))
-            .collect(),
+        Value::Integer(n) => {
+            [n + 1, n - 1].iter().map(|n| (format!("= {n}"), Value::Integer(*n))).collect()
+        }
         Value::Boolean(b) => vec![(format!("= {}", !b), Value::Boolean(!b))],
         Value::String(word) => {
             let mut found = others(word, vocabularies);
@@ -86,10 +80,7 @@ fn edits(value: &Value, vocabularies: &[Vec<String>]) -> Vec<(String, Value)> {
             if found.is_empty() {
                 found.push(format!("{word} x"));
             }
-            found
-                .into_iter()
-                .map(|other| (format!("= {other}"), Value::String(other)))
-                .collect()
+            found.into_iter().map(|other| (format!("= {other}"), Value::String(other))).collect()
         }
         Value::Array(list) => {
             let mut found = Vec::new();
@@ -148,12 +139,10 @@ fn fate(file: &Table) -> Fate {
 
 /// The boxes of a file, each with its place in it.
 fn boxes(file: &Table) -> impl Iterator<Item = (&'static str, usize, &Value)> {
-    ["question", "event", "command", "activity", "summary"]
-        .into_iter()
-        .flat_map(|part| {
-            let boxes = file[part].as_array().expect("boxes");
-            boxes.iter().enumerate().map(move |(n, b)| (part, n, b))
-        })
+    ["question", "event", "command", "activity", "summary"].into_iter().flat_map(|part| {
+        let boxes = file[part].as_array().expect("boxes");
+        boxes.iter().enumerate().map(move |(n, b)| (part, n, b))
+    })
 }
 
 fn every_edit_is_refused_or_read(faction: Faction) {
@@ -178,15 +167,9 @@ fn every_edit_is_refused_or_read(faction: Faction) {
             }
         }
     }
-    println!(
-        "{faction}: {all} edits, {refused} refused, {} not read",
-        unread.len()
-    );
+    println!("{faction}: {all} edits, {refused} refused, {} not read", unread.len());
     let read = all - refused;
-    assert!(
-        every * refused > 400 && every * read > 200,
-        "{refused} of {all}"
-    );
+    assert!(every * refused > 400 && every * read > 200, "{refused} of {all}");
     assert!(unread.is_empty(), "{unread:#?}");
 }
 
@@ -213,9 +196,7 @@ fn an_edited_word_of_the_indians_is_refused_or_read() {
 /// What the page does not print is seen: the words for the log of a turn.
 #[test]
 fn an_edit_that_is_neither_refused_nor_printed_is_found() {
-    let file: Table = Library::text(Faction::British)
-        .parse()
-        .expect("the embedded text");
+    let file: Table = Library::text(Faction::British).parse().expect("the embedded text");
     let page = fate(&file);
     let mut unread = file.clone();
     unread["command"][0]["do"][1]["say"] = Value::String("Other words".to_string());

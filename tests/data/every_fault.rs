@@ -63,16 +63,10 @@ fn every_misspelled_word_is_told() {
 
 #[test]
 fn a_wrong_arrow_is_one_fault_and_no_box_is_unreached_for_it() {
-    let text = edited(&[
-        ("yes = \"B3\"", "yes = \"B99\""),
-        ("yes = \"B8\"", "yes = \"B77\""),
-    ]);
+    let text = edited(&[("yes = \"B3\"", "yes = \"B99\""), ("yes = \"B8\"", "yes = \"B77\"")]);
     let told = faults(&text);
     assert_eq!(told.len(), 2, "{told:?}");
-    assert!(
-        told[0].1.contains("`B99` is not a box") && told[1].1.contains("`B77`"),
-        "{told:?}"
-    );
+    assert!(told[0].1.contains("`B99` is not a box") && told[1].1.contains("`B77`"), "{told:?}");
 }
 
 #[test]
@@ -83,11 +77,7 @@ fn what_can_never_hold_is_a_fault() {
             "british-regulars >= 1000 and",
             "the comparison never holds: its left side is 0 to 25, its right side 1000",
         ),
-        (
-            "spaces(city and ",
-            "spaces(city and colony and ",
-            "no space can ever pass `spaces`",
-        ),
+        ("spaces(city and ", "spaces(city and colony and ", "no space can ever pass `spaces`"),
         (
             "fni > 0",
             "fni >= 0",
@@ -105,10 +95,7 @@ fn every_fault_of_the_syntax_is_told() {
     let text = format!("{}x = = 1\n\ny = [1,\n", Library::text(Faction::French));
     let lines: Vec<usize> = faults(&text).iter().map(|(line, _)| *line).collect();
     let last = text.lines().count();
-    assert!(
-        lines.contains(&(last - 2)) && lines.contains(&last),
-        "{lines:?} of {last}"
-    );
+    assert!(lines.contains(&(last - 2)) && lines.contains(&last), "{lines:?} of {last}");
 }
 
 /// A flaw in an expression is told where the word stands, several of them at once.
@@ -140,20 +127,10 @@ fn the_word_in_an_expression_is_marked() {
 fn the_place_is_marked() {
     let long = format!("{}\"wörd\" = 1", "é = \"ü\"; ".repeat(20));
     for (text, at, place, mark) in [
-        (
-            "a = 1\nbb = \"word\"\n",
-            11,
-            "2:6 | bb = \"word\"",
-            "^^^^^^",
-        ),
+        ("a = 1\nbb = \"word\"\n", 11, "2:6 | bb = \"word\"", "^^^^^^"),
         ("x", 1, "1:2 | x", "^"),
         ("\tsay\u{1b}[2J = 3", 1, "1:2 |  say [2J = 3", "^^^"),
-        (
-            &long,
-            long.find("\"w").expect("the word"),
-            "1:181 | ",
-            "^^^^^^",
-        ),
+        (&long, long.find("\"w").expect("the word"), "1:181 | ", "^^^^^^"),
         ("é", 1, "", ""),
     ] {
         let faults = Fault::marked("a file", text, &[Flaw::new(at, "wrong")]);

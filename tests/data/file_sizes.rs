@@ -10,14 +10,7 @@ const MOST: usize = 600;
 /// Each file below these folders with its number of lines.
 fn files() -> Vec<(String, usize)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let folders = [
-        "src",
-        "crates",
-        "tests",
-        "benches",
-        "fuzz/src",
-        "fuzz/fuzz_targets",
-    ];
+    let folders = ["src", "crates", "tests", "benches", "fuzz/src", "fuzz/fuzz_targets"];
     let files = folders.map(|folder| sources::rust_files(&root.join(folder)));
     let sized = files.iter().flatten().map(|file| {
         let lines = fs::read_to_string(file).expect("a text").lines().count();

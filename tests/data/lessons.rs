@@ -23,15 +23,7 @@ fn each_box_on_the_way_is_explained_and_no_other() {
 #[test]
 fn each_faction_has_one_turn_and_none_is_hurried() {
     let factions: Vec<Faction> = Guided::all().iter().map(|turn| turn.faction).collect();
-    assert_eq!(
-        factions,
-        [
-            Faction::British,
-            Faction::Patriots,
-            Faction::French,
-            Faction::Indians
-        ]
-    );
+    assert_eq!(factions, [Faction::British, Faction::Patriots, Faction::French, Faction::Indians]);
     for turn in Guided::all() {
         let mut texts = vec![&turn.opening, &turn.closing];
         texts.extend(turn.boxes.iter().map(|b| &b.tell));
@@ -44,18 +36,13 @@ fn each_faction_has_one_turn_and_none_is_hurried() {
 #[test]
 fn no_text_says_what_is_on_the_board() {
     let spaces = Space::ALL.into_iter().map(Space::name);
-    let names: Vec<&str> = spaces
-        .chain(Leader::ALL.into_iter().map(Leader::name))
-        .collect();
+    let names: Vec<&str> = spaces.chain(Leader::ALL.into_iter().map(Leader::name)).collect();
     for turn in Guided::all() {
         let told = turn.boxes.iter().flat_map(|b| &b.tell);
         for text in turn.opening.iter().chain(told).chain(&turn.closing) {
             assert!(text.ends_with('.') || text.ends_with('?'), "{text}");
             let dice = text.replace("D3", "").replace("D6", "");
-            assert!(
-                !dice.contains(|c: char| c.is_ascii_digit()),
-                "a number: {text}"
-            );
+            assert!(!dice.contains(|c: char| c.is_ascii_digit()), "a number: {text}");
             let named = names.iter().find(|name| text.contains(**name));
             assert_eq!(named, None, "{text}");
         }

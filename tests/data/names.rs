@@ -16,10 +16,7 @@ fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
         .collect();
     entries.sort();
     for path in entries {
-        let name = path
-            .file_name()
-            .and_then(|n| n.to_str())
-            .unwrap_or_default();
+        let name = path.file_name().and_then(|n| n.to_str()).unwrap_or_default();
         if path.is_dir() && name != "tests" {
             sources(&path, found);
         } else if name.ends_with(".rs") && !["tests.rs", "testing.rs"].contains(&name) {
@@ -31,9 +28,7 @@ fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
 /// The lines of a file that are no tests.
 fn lines(path: &Path) -> Vec<String> {
     let text = fs::read_to_string(path).expect("a text");
-    let tested = text
-        .lines()
-        .position(|line| line.starts_with("mod tests {"));
+    let tested = text.lines().position(|line| line.starts_with("mod tests {"));
     let lines = text.lines().map(String::from);
     lines.take(tested.unwrap_or(usize::MAX)).collect()
 }
@@ -45,8 +40,7 @@ fn defined(line: &str) -> Option<&str> {
     let is_type = ["struct", "enum", "trait", "union"].contains(&keyword)
         || keyword == "type" && !line.starts_with(' ');
     let name = words.next().filter(|_| is_type)?;
-    name.split(|c: char| !c.is_alphanumeric() && c != '_')
-        .next()
+    name.split(|c: char| !c.is_alphanumeric() && c != '_').next()
 }
 
 #[test]
@@ -60,11 +54,7 @@ fn a_type_is_defined_once_in_a_crate() {
             for line in lines(&path) {
                 let Some(name) = defined(&line) else { continue };
                 if let Some(before) = seen.insert(name.to_string(), path.clone()) {
-                    twice.push(format!(
-                        "{name}: {} and {}",
-                        before.display(),
-                        path.display()
-                    ));
+                    twice.push(format!("{name}: {} and {}", before.display(), path.display()));
                 }
             }
         }

@@ -31,10 +31,8 @@ fn word(value: &Value) -> String {
             }
         },
         Value::Table(table) => {
-            let words: Vec<String> = table
-                .iter()
-                .map(|(key, value)| format!("{key} {}", word(value)))
-                .collect();
+            let words: Vec<String> =
+                table.iter().map(|(key, value)| format!("{key} {}", word(value))).collect();
             match &words[..] {
                 [one] => one.clone(),
                 several => format!("({})", several.join(", ")),
@@ -107,10 +105,9 @@ fn in_guide(faction: Faction) -> Vec<Row> {
 /// How often a key stands anywhere in a file.
 fn count(value: &Value, key: &str) -> usize {
     match value {
-        Value::Table(table) => table
-            .iter()
-            .map(|(k, v)| usize::from(k == key) + count(v, key))
-            .sum(),
+        Value::Table(table) => {
+            table.iter().map(|(k, v)| usize::from(k == key) + count(v, key)).sum()
+        }
         Value::Array(all) => all.iter().map(|v| count(v, key)).sum(),
         _ => 0,
     }
@@ -126,10 +123,7 @@ fn r162_the_table_of_orderings_is_what_the_files_say() {
         for row in &guide {
             assert!(file.contains(row), "{faction}: no ordering {row:?}");
         }
-        assert_eq!(
-            file, guide,
-            "{faction}: the rows come in the order of the file"
-        );
+        assert_eq!(file, guide, "{faction}: the rows come in the order of the file");
     }
 }
 

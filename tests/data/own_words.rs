@@ -22,10 +22,7 @@ fn texts(dir: &Path, found: &mut Vec<PathBuf>) {
         return;
     };
     for path in entries.filter_map(|e| Some(e.ok()?.path())) {
-        let name = path
-            .file_name()
-            .and_then(|n| n.to_str())
-            .unwrap_or_default();
+        let name = path.file_name().and_then(|n| n.to_str()).unwrap_or_default();
         if path.is_dir() {
             if !matches!(name, "target" | ".git") {
                 texts(&path, found);

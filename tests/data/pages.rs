@@ -20,10 +20,7 @@ fn the_pages_are_those_that_were_agreed_on() {
             std::fs::write(file(faction), &page).expect("written");
         }
         let agreed = std::fs::read_to_string(file(faction)).expect("a page");
-        let differs = page
-            .lines()
-            .zip(agreed.lines())
-            .position(|(new, old)| new != old);
+        let differs = page.lines().zip(agreed.lines()).position(|(new, old)| new != old);
         assert!(
             page == agreed,
             "{faction}, line {}: read it, then write it with REGENERATE=1",
@@ -55,34 +52,21 @@ fn bare(text: &str) -> String {
 fn unmarked(text: &str) -> String {
     [("#34;", "\""), ("#60;", "<"), ("#62;", ">")]
         .iter()
-        .fold(text.to_string(), |text, (code, mark)| {
-            text.replace(code, mark)
-        })
+        .fold(text.to_string(), |text, (code, mark)| text.replace(code, mark))
 }
 
 #[test]
 fn drawings_carry_the_words_of_the_page() {
     for faction in Faction::ALL {
         let chart = &Library::get().charts[faction];
-        let drawings = [
-            unmarked(&mermaid(chart, Fill::Words)),
-            dot(chart, Fill::Words),
-        ];
+        let drawings = [unmarked(&mermaid(chart, Fill::Words)), dot(chart, Fill::Words)];
         let brief = [mermaid(chart, Fill::Title), dot(chart, Fill::Title)];
         for node in chart.nodes() {
             for line in say::words(chart, node).items.iter().flat_map(|i| &i.lines) {
                 let line = bare(line);
                 for (full, brief) in drawings.iter().zip(&brief) {
-                    assert!(
-                        bare(full).contains(&line),
-                        "{faction} {}: {line}",
-                        node.id()
-                    );
-                    assert!(
-                        !bare(brief).contains(&line),
-                        "{faction} {}: {line}",
-                        node.id()
-                    );
+                    assert!(bare(full).contains(&line), "{faction} {}: {line}", node.id());
+                    assert!(!bare(brief).contains(&line), "{faction} {}: {line}", node.id());
                 }
             }
         }

@@ -57,14 +57,7 @@ fn played(example: &Example<'_>) -> Value {
     ));
     std::fs::write(&file, example.position).expect("written");
     let output = crate::program::lod()
-        .args([
-            "decide",
-            &example.faction,
-            "--json",
-            "--dice",
-            example.dice,
-            "--position",
-        ])
+        .args(["decide", &example.faction, "--json", "--dice", example.dice, "--position"])
         .arg(&file)
         .output()
         .expect("lod runs");
@@ -84,12 +77,7 @@ fn turns_worked_out_from_the_pages_are_played_so() {
         does.retain(|line| !line.contains(" cylinder -> "));
         assert_eq!(does, example.does, "{}", example.title);
         let dice = played["dice"].as_array().expect("dice").len();
-        assert_eq!(
-            dice,
-            example.dice.split_whitespace().count(),
-            "{}",
-            example.title
-        );
+        assert_eq!(dice, example.dice.split_whitespace().count(), "{}", example.title);
     }
 }
 

@@ -18,6 +18,7 @@ const NAMED: &[&str] = &[
     "benches",
     "crates",
     "deny.toml",
+    "rustfmt.toml",
     "docs",
     "event-instructions",
     "flowcharts",
@@ -47,8 +48,5 @@ fn every_file_at_the_root_is_named() {
         .filter(|name| !NAMED.contains(name))
         .collect();
     strangers.dedup();
-    assert!(
-        strangers.is_empty(),
-        "at the root, and in no list: {strangers:?}"
-    );
+    assert!(strangers.is_empty(), "at the root, and in no list: {strangers:?}");
 }

@@ -83,23 +83,14 @@ fn cited(text: &str) -> Vec<String> {
 
 /// The rules that each file of the first game is about, with the file.
 fn places() -> Vec<(String, String)> {
-    let folders = [
-        ("engine/", "crates/engine/src"),
-        ("bots/", "crates/bots/src"),
-        ("", "src"),
-    ];
+    let folders = [("engine/", "crates/engine/src"), ("bots/", "crates/bots/src"), ("", "src")];
     let mut places = Vec::new();
     let files = folders.iter().flat_map(|(within, folder)| {
         let folder = Path::new(ROOT).join(folder);
-        sources::program_files(&folder)
-            .into_iter()
-            .map(move |file| {
-                let name = file.strip_prefix(&folder).expect("below the folder");
-                (
-                    format!("{within}{}", name.display()).replace('\\', "/"),
-                    file,
-                )
-            })
+        sources::program_files(&folder).into_iter().map(move |file| {
+            let name = file.strip_prefix(&folder).expect("below the folder");
+            (format!("{within}{}", name.display()).replace('\\', "/"), file)
+        })
     });
     for (name, file) in files {
         // The procedures of the other game cite other rules.
@@ -131,12 +122,7 @@ fn first_game(text: &mut String) {
     }
     text.push_str("| rule | about | where |\n| --- | --- | --- |\n");
     for (section, parts) in rows {
-        let number = |rule: &[u32]| {
-            rule.iter()
-                .map(u32::to_string)
-                .collect::<Vec<_>>()
-                .join(".")
-        };
+        let number = |rule: &[u32]| rule.iter().map(u32::to_string).collect::<Vec<_>>().join(".");
         let name = number(&section);
         let title = TITLES.iter().find(|(rule, _)| *rule == name);
         let (_, title) = title.unwrap_or_else(|| panic!("{name} has no title"));
@@ -146,11 +132,7 @@ fn first_game(text: &mut String) {
                 places.sort_unstable();
                 places.dedup();
                 let places = places.join(", ");
-                if rule == section {
-                    places
-                } else {
-                    format!("**{}** {places}", number(&rule))
-                }
+                if rule == section { places } else { format!("**{}** {places}", number(&rule)) }
             })
             .collect();
         writeln!(text, "| {name} | {title} | {} |", cells.join("; ")).expect("a text");
@@ -172,11 +154,7 @@ fn second_game(text: &mut String) {
             };
             let number: Option<Vec<u32>> = rule.split('.').map(|part| part.parse().ok()).collect();
             if let Some(number) = number {
-                rows.entry(number)
-                    .or_default()
-                    .entry(file)
-                    .or_default()
-                    .push(id);
+                rows.entry(number).or_default().entry(file).or_default().push(id);
             }
         }
     }

@@ -12,9 +12,7 @@ const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 fn written() -> Vec<u32> {
     let rows = include_str!("../../docs/rulings.md").lines();
     let numbers = rows.filter_map(|row| row.strip_prefix("| R")?.split_once(" |"));
-    numbers
-        .filter_map(|(number, _)| number.parse().ok())
-        .collect()
+    numbers.filter_map(|(number, _)| number.parse().ok()).collect()
 }
 
 fn is_number(word: &str) -> bool {
@@ -37,10 +35,7 @@ fn named_in(line: &str) -> BTreeSet<u32> {
     }
     let is_text = line.starts_with("///") || line.starts_with("name = ");
     let words = line.split(|c: char| !c.is_ascii_alphanumeric());
-    words
-        .filter(|_| is_text)
-        .filter_map(|word| word.strip_prefix('R')?.parse().ok())
-        .collect()
+    words.filter(|_| is_text).filter_map(|word| word.strip_prefix('R')?.parse().ok()).collect()
 }
 
 fn named() -> BTreeSet<u32> {
@@ -72,45 +67,27 @@ fn rulings_are_numbered_without_a_gap() {
     let mut numbers = written();
     numbers.sort_unstable();
     assert!(numbers.len() > 36);
-    assert!(
-        numbers.iter().copied().eq(1..=numbers.len() as u32),
-        "{numbers:?}"
-    );
+    assert!(numbers.iter().copied().eq(1..=numbers.len() as u32), "{numbers:?}");
 }
 
 #[test]
 fn every_ruling_is_named_by_a_test() {
     let named = named();
-    let missing: Vec<u32> = written()
-        .into_iter()
-        .filter(|r| !named.contains(r))
-        .collect();
+    let missing: Vec<u32> = written().into_iter().filter(|r| !named.contains(r)).collect();
     assert!(missing.is_empty(), "no test names the rulings {missing:?}");
 }
 
 #[test]
 fn tests_name_rulings_that_are_written_down() {
     let written = written();
-    let unknown: Vec<u32> = named()
-        .into_iter()
-        .filter(|r| !written.contains(r))
-        .collect();
-    assert!(
-        unknown.is_empty(),
-        "tests name {unknown:?}, which are not in docs/rulings.md"
-    );
+    let unknown: Vec<u32> = named().into_iter().filter(|r| !written.contains(r)).collect();
+    assert!(unknown.is_empty(), "tests name {unknown:?}, which are not in docs/rulings.md");
 }
 
 #[test]
 fn a_name_is_a_ruling_or_a_rule() {
-    assert_eq!(
-        named_in("    fn r37_howe_is_a_choice() {"),
-        BTreeSet::from([37])
-    );
-    assert_eq!(
-        named_in("fn r3_6_8_and_r56_a_day() {"),
-        BTreeSet::from([56])
-    );
+    assert_eq!(named_in("    fn r37_howe_is_a_choice() {"), BTreeSet::from([37]));
+    assert_eq!(named_in("fn r3_6_8_and_r56_a_day() {"), BTreeSet::from([56]));
     assert_eq!(named_in("/// R158, R9: equals"), BTreeSet::from([9, 158]));
     assert_eq!(named_in("let x = \"R12\";"), BTreeSet::new());
 }

@@ -20,8 +20,7 @@ pub fn rust_files(dir: &Path) -> Vec<PathBuf> {
 /// Whether a file holds tests or what only tests use.
 pub fn is_test(path: &Path) -> bool {
     let names = ["tests", "tests.rs", "testing.rs"];
-    path.iter()
-        .any(|part| names.iter().any(|name| part == *name))
+    path.iter().any(|part| names.iter().any(|name| part == *name))
 }
 
 /// The files of a folder without the tests.

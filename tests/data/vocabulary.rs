@@ -21,11 +21,7 @@ pub fn words<T: for<'de> Deserialize<'de>>() -> Vec<String> {
         Ok(_) => panic!("? is no word"),
         Err(e) => e.to_string(),
     };
-    said.split('`')
-        .skip(3)
-        .step_by(2)
-        .map(String::from)
-        .collect()
+    said.split('`').skip(3).step_by(2).map(String::from).collect()
 }
 
 /// Whether the guide has the word in code: alone, in quotes, or before a value.

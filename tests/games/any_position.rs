@@ -121,10 +121,7 @@ impl Case<'_> {
         let mut after = file.position.board;
         let done = after.apply_all(&changes);
         assert!(done.is_ok(), "{}: {done:?}", self.what);
-        let written = Position {
-            board: after,
-            ..file.position.clone()
-        };
+        let written = Position { board: after, ..file.position.clone() };
         let mut printed = written.to_json();
         if printed["card"].is_object() {
             printed["card"] = answer["position"]["card"].clone();
@@ -134,20 +131,13 @@ impl Case<'_> {
     }
 
     fn winter(&mut self, file: &PositionFile) {
-        let options = WinterOptions {
-            seed: Some(self.seed),
-            ..WinterOptions::default()
-        };
+        let options = WinterOptions { seed: Some(self.seed), ..WinterOptions::default() };
         let report = match cli::conducted(file, &options) {
             Ok((report, _)) => report,
             Err(Failure::Program(fault)) => panic!("{}: the Round: {fault}", self.what),
             Err(_) => return,
         };
-        let changes: Vec<Change> = report
-            .phases
-            .iter()
-            .flat_map(|p| p.changes.clone())
-            .collect();
+        let changes: Vec<Change> = report.phases.iter().flat_map(|p| p.changes.clone()).collect();
         self.carried_out(&file.position.board, &changes, &report.board);
         self.count.rounds += 1;
     }
@@ -286,10 +276,7 @@ fn r193_a_game_with_winter_quarters_next_begins_with_the_round() {
             seed: 1,
         };
         let told = setup.winter_first().expect("it is told");
-        assert!(
-            told.contains("card 99") && told.contains("card 28"),
-            "{told}"
-        );
+        assert!(told.contains("card 99") && told.contains("card 28"), "{told}");
         let game = setup.game(lod_bots::bots::Library::get()).expect("a game");
         assert_eq!(game.current(), Some(99));
         assert_eq!(game.deck().next(), Some(28));
@@ -314,10 +301,7 @@ fn r193_a_later_faction_acts_only_after_those_before_it() {
     let faults = with(&acted(second)).expect_err("out of turn");
     assert_eq!(faults[0].line, Some(4));
     let words = faults[0].to_string();
-    assert!(
-        words.contains(&format!("before the {}", order[0])),
-        "{words}"
-    );
+    assert!(words.contains(&format!("before the {}", order[0])), "{words}");
     for allowed in [
         acted(first),
         format!("{}\npassed = [{first:?}]", acted(second)),
@@ -329,10 +313,8 @@ fn r193_a_later_faction_acts_only_after_those_before_it() {
     ] {
         assert!(with(&allowed).is_ok(), "{allowed}");
     }
-    let skipped = format!(
-        "{}\nsecond = {{ faction = {third:?}, did = \"limited-command\" }}",
-        acted(first)
-    );
+    let skipped =
+        format!("{}\nsecond = {{ faction = {third:?}, did = \"limited-command\" }}", acted(first));
     assert!(with(&skipped).is_err(), "{skipped}");
 }
 

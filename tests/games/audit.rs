@@ -96,9 +96,7 @@ fn spot(spot: Spot) -> Option<Fact> {
 /// What an order adds to numbers, and what else it sets.
 fn effect(order: &Order) -> (Vec<(Fact, i32)>, Option<Fact>) {
     match *order {
-        Order::Pieces {
-            count, from, to, ..
-        } => {
+        Order::Pieces { count, from, to, .. } => {
             let count = i32::from(count);
             let both = [(spot(from), -count), (spot(to), count)];
             let facts = both.into_iter().filter_map(|(f, n)| Some((f?, n)));
@@ -151,17 +149,10 @@ fn drawn(story: &Story<'_>, random: &mut ChaCha8Rng) -> Option<Planted> {
         let still = now.fact(fact) == board.fact(fact);
         let facts = vec![(fact, then.fact(fact))];
         let mistake = Mistake::Forgotten;
-        return still.then_some(Planted {
-            action,
-            mistake,
-            facts,
-        });
+        return still.then_some(Planted { action, mistake, facts });
     }
     let mut mistake = Mistake::Forgotten;
-    if let Order::Pieces {
-        to, from, count, ..
-    } = order
-    {
+    if let Order::Pieces { to, from, count, .. } = order {
         let space = |spot| matches!(spot, Spot::Space(..));
         match (to, random.random_range(0..3)) {
             (Spot::Space(right, piece), 1) => {
@@ -173,10 +164,8 @@ fn drawn(story: &Story<'_>, random: &mut ChaCha8Rng) -> Option<Planted> {
                 mistake = Mistake::WrongSpace;
                 let count = i32::from(count);
                 // As after the turn, but for where they lie.
-                numbers = vec![
-                    (Fact::pieces(right, piece), count),
-                    (Fact::pieces(wrong, piece), -count),
-                ];
+                numbers =
+                    vec![(Fact::pieces(right, piece), count), (Fact::pieces(wrong, piece), -count)];
             }
             (_, 2) if space(to) != space(from) => {
                 mistake = Mistake::Twice;
@@ -196,11 +185,7 @@ fn drawn(story: &Story<'_>, random: &mut ChaCha8Rng) -> Option<Planted> {
             return None;
         }
     }
-    (!facts.is_empty()).then_some(Planted {
-        action,
-        mistake,
-        facts,
-    })
+    (!facts.is_empty()).then_some(Planted { action, mistake, facts })
 }
 
 /// Whether no other turn would explain what is seen as well, or one before it only.
@@ -296,23 +281,16 @@ fn typed(facts: &[(Fact, FactValue)]) -> String {
 
 /// The number of a turn, as `history` counts.
 fn turn(story: &Story<'_>, action: usize) -> usize {
-    let is_turn = |i: &usize| {
-        !matches!(
-            story.done()[*i].action,
-            Happened::Card(_) | Happened::CardEnds(_)
-        )
-    };
+    let is_turn =
+        |i: &usize| !matches!(story.done()[*i].action, Happened::Card(_) | Happened::CardEnds(_));
     (0..=action).filter(is_turn).count()
 }
 
 /// Audits one mistake; whether the turn that made it is named first.
 fn audited(story: &Story<'_>, planted: &Planted, audit: &Audit) -> bool {
     let what = format!("{planted:?}: {}", typed(&planted.facts));
-    let found: Vec<(Fact, FactValue)> = audit
-        .differences()
-        .iter()
-        .map(|d| (d.fact, d.real))
-        .collect();
+    let found: Vec<(Fact, FactValue)> =
+        audit.differences().iter().map(|d| (d.fact, d.real)).collect();
     assert_eq!(found.len(), planted.facts.len(), "{what}: {found:?}");
     for fact in &planted.facts {
         assert!(found.contains(fact), "{what}: {found:?}");
@@ -324,10 +302,7 @@ fn audited(story: &Story<'_>, planted: &Planted, audit: &Audit) -> bool {
     assert!(named, "{what}: {causes:?}");
     for width in [60, 80] {
         let lines = audit.lines(story, width);
-        assert!(
-            lines.iter().all(|l| l.chars().count() <= width),
-            "{lines:?}"
-        );
+        assert!(lines.iter().all(|l| l.chars().count() <= width), "{lines:?}");
     }
     let text = audit.lines(story, 1000).join("\n");
     let first = text.find("Turn ").map(|at| &text[at + 5..]);

@@ -22,8 +22,7 @@ struct Told {
 
 fn number(text: &str) -> i32 {
     let text = text.trim();
-    text.parse()
-        .unwrap_or_else(|_| panic!("`{text}` is no number"))
+    text.parse().unwrap_or_else(|_| panic!("`{text}` is no number"))
 }
 
 /// "2 Tories and 1 British Fort".
@@ -44,11 +43,7 @@ fn told(line: &str, head: &str) -> Told {
     let (sum, result) = rest.rsplit_once(" = ").expect("a sum");
     let mut parts = sum.split(", ");
     let force = number(parts.next().expect("the level"));
-    let (dice, rolled) = parts
-        .next()
-        .expect("dice")
-        .split_once(": ")
-        .expect("a roll");
+    let (dice, rolled) = parts.next().expect("dice").split_once(": ").expect("a roll");
     let dice = match dice {
         "no die" => 0,
         some => number(some.strip_suffix(" D3").expect("D3")),
@@ -80,9 +75,7 @@ fn lost(before: &Board, after: &Board, plan: &Plan, side: Side) -> Vec<(u32, Str
         let faces = PieceSet::ALL.iter().filter(|f| f.stock() == p.stock());
         faces.map(|f| b.pieces(plan.space, f)).sum::<u8>()
     };
-    let kinds = PieceSet::side(side)
-        .iter()
-        .filter(|p| !PieceSet::UNDERGROUND.contains(*p));
+    let kinds = PieceSet::side(side).iter().filter(|p| !PieceSet::UNDERGROUND.contains(*p));
     kinds
         .filter_map(|p| {
             let fewer = stock(before, p) - stock(after, p);
@@ -122,10 +115,8 @@ fn assert_told(board: &Board, plan: &Plan, fought: &BattleReport, deed: &ActionS
             n if n.contains("Tor") || n.contains("Village") => 1,
             _ => 2,
         };
-        let sum: i32 = said
-            .iter()
-            .map(|(n, name)| i32::try_from(*n).expect("few") * value(name))
-            .sum();
+        let sum: i32 =
+            said.iter().map(|(n, name)| i32::try_from(*n).expect("few") * value(name)).sum();
         assert!(level > 0 || said.is_empty(), "{text}");
         assert!(sum <= level.max(0) + 1, "{text}");
     }
@@ -148,10 +139,7 @@ fn r3_6_a_battle_adds_up_from_its_words_alone() {
         if !invariants::violations(&board).is_empty() {
             continue;
         }
-        let faction = one(
-            &mut random,
-            &[Faction::British, Faction::Patriots, Faction::French],
-        );
+        let faction = one(&mut random, &[Faction::British, Faction::Patriots, Faction::French]);
         let mut deed = ActionState::new(board, faction, Cost::Free, false);
         let plans = battle::legal_battles(&deed);
         if plans.is_empty() {

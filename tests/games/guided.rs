@@ -17,16 +17,10 @@ use std::collections::BTreeMap;
 /// A March or Scout of any mix of the units that a legal one moves.
 fn mixed(deed: &ActionState, step: &ActionStep, random: &mut ChaCha8Rng) -> ActionStep {
     let mixes = |random: &mut ChaCha8Rng, group: &Group| {
-        let fewer = group
-            .troops
-            .iter()
-            .fold(PieceCounts::NONE, |troops, (piece, n)| {
-                troops.with(piece, random.random_range(0..=n))
-            });
-        Group {
-            troops: fewer,
-            ..*group
-        }
+        let fewer = group.troops.iter().fold(PieceCounts::NONE, |troops, (piece, n)| {
+            troops.with(piece, random.random_range(0..=n))
+        });
+        Group { troops: fewer, ..*group }
     };
     for _ in 0..10 {
         let mix = match step {
@@ -38,10 +32,9 @@ fn mixed(deed: &ActionState, step: &ActionStep, random: &mut ChaCha8Rng) -> Acti
                     .filter(|group| !group.troops.is_empty())
                     .collect(),
             },
-            ActionStep::Scout { to, group } => ActionStep::Scout {
-                to: *to,
-                group: mixes(random, group),
-            },
+            ActionStep::Scout { to, group } => {
+                ActionStep::Scout { to: *to, group: mixes(random, group) }
+            }
             other => return other.clone(),
         };
         let none = matches!(&mix, ActionStep::March { groups, .. } if groups.is_empty());
@@ -57,11 +50,7 @@ fn names(text: &str) -> (String, String) {
     let spaces: Vec<String> = Space::ALL
         .into_iter()
         .flat_map(|s| {
-            [
-                Some(s.name()),
-                s.abbreviation(),
-                (s.name() == "New York City").then_some("nyc"),
-            ]
+            [Some(s.name()), s.abbreviation(), (s.name() == "New York City").then_some("nyc")]
         })
         .flatten()
         .map(str::to_lowercase)
@@ -102,9 +91,7 @@ fn written_units(words: &str) -> Vec<(Piece, u8)> {
 fn counted_units(words: &str) -> Vec<(Piece, u8)> {
     let unit = |part: &str| {
         let count = part.split(' ').next()?.parse().ok()?;
-        let piece = Piece::FORCES
-            .into_iter()
-            .find(|p| p.counted(count) == part)?;
+        let piece = Piece::FORCES.into_iter().find(|p| p.counted(count) == part)?;
         Some((piece, count))
     };
     let mut units: Vec<(Piece, u8)> = words.split(", ").filter_map(unit).collect();
@@ -131,10 +118,7 @@ pub fn units(choice: &Choice, line: &str) -> Option<usize> {
         return None;
     };
     let wanted = written_units(&words);
-    choice
-        .options
-        .iter()
-        .position(|option| counted_units(option) == wanted)
+    choice.options.iter().position(|option| counted_units(option) == wanted)
 }
 
 /// The answers that lead to a step, by the question's kind; `None` where the question is not one of its own.
@@ -175,13 +159,7 @@ fn answers(ask: &Ask, written: &str, verb: &str) -> Option<String> {
         "also" => also,
         "group" => {
             // "March to X: what from Y? ..."
-            let origin = ask
-                .text
-                .split("what from ")
-                .nth(1)?
-                .split('?')
-                .next()?
-                .to_lowercase();
+            let origin = ask.text.split("what from ").nth(1)?.split('?').next()?.to_lowercase();
             let all = std::iter::once((from, groups[0].to_string()))
                 .chain(groups[1..].iter().map(|group| names(group)));
             let same = |name: &str| {
@@ -212,11 +190,7 @@ fn the_guided_way_reaches_what_the_notation_reaches() {
     for seed in first..first + positions {
         let mut random = ChaCha8Rng::seed_from_u64(seed);
         let faction = Faction::ALL[usize::try_from(seed % 4).expect("small")];
-        let price = if chance(&mut random, 3) {
-            Cost::Free
-        } else {
-            Cost::Paid
-        };
+        let price = if chance(&mut random, 3) { Cost::Free } else { Cost::Paid };
         let mut deed = ActionState::new(board(&mut random), faction, price, chance(&mut random, 5));
         let permit = Permit::turn(faction, ByFaction([true; 4]));
         for _ in 0..4 {
@@ -235,10 +209,7 @@ fn the_guided_way_reaches_what_the_notation_reaches() {
             }
             let mut by_verb: BTreeMap<String, Vec<ActionStep>> = BTreeMap::new();
             for step in &steps {
-                by_verb
-                    .entry(verb(&write(step)).to_string())
-                    .or_default()
-                    .push(step.clone());
+                by_verb.entry(verb(&write(step)).to_string()).or_default().push(step.clone());
             }
             for of_verb in by_verb.values() {
                 let step = one(&mut random, of_verb);
@@ -280,9 +251,7 @@ fn the_guided_way_reaches_what_the_notation_reaches() {
                 *kinds.entry(name).or_default() += 1;
                 if guided.board() != by_line.board() || !why.is_empty() {
                     let done = (by_line.changes(), guided.changes());
-                    missed.push(format!(
-                        "{seed} {faction}: `{line}` by {lines:?}: {why} {done:?}"
-                    ));
+                    missed.push(format!("{seed} {faction}: `{line}` by {lines:?}: {why} {done:?}"));
                 }
             }
             let step = legal::roll(&deed, &one(&mut random, &steps), &mut random);
@@ -291,11 +260,7 @@ fn the_guided_way_reaches_what_the_notation_reaches() {
             }
         }
     }
-    assert!(
-        missed.is_empty(),
-        "{} of {kinds:?}: {missed:#?}",
-        missed.len()
-    );
+    assert!(missed.is_empty(), "{} of {kinds:?}: {missed:#?}", missed.len());
     let verbs = [
         "muster",
         "fort",

@@ -65,21 +65,13 @@ fn no_right_answer_is_wrong_and_no_wrong_one_is_right() {
             }
         }
     }
-    assert!(
-        tied > 9,
-        "{tied} with several right answers, {hidden} hidden"
-    );
+    assert!(tied > 9, "{tied} with several right answers, {hidden} hidden");
     assert!(levels.len() > 12, "{levels:?}");
 }
 
 /// What a question must have, whatever it is about.
 fn sound(question: &Question, faction: Option<Faction>) {
-    let Question {
-        options,
-        right,
-        text,
-        ..
-    } = question;
+    let Question { options, right, text, .. } = question;
     assert!(!right.is_empty() && text.ends_with('?'), "{text}");
     assert!(faction.is_none_or(|f| f == question.faction || question.asked == Asked::Winner));
     assert!((1..=3).contains(&question.difficulty));
@@ -90,11 +82,7 @@ fn sound(question: &Question, faction: Option<Faction>) {
         assert!(right.iter().all(|place| *place < options.len()));
     }
     let again = Question::find(question.topic, faction, question.seed).expect("the same");
-    assert_eq!(
-        (&again.text, &again.right),
-        (text, right),
-        "it is found again"
-    );
+    assert_eq!((&again.text, &again.right), (text, right), "it is found again");
     let fits = |lines: &[String], width: usize| {
         let long = lines.iter().find(|line| line.chars().count() > width);
         assert_eq!(long, None, "{width}");
@@ -143,16 +131,10 @@ fn in_turn(question: &Question, taken: &Taken, place: impl Fn(&str) -> usize) ->
         }
         Asked::Force(space, side) => {
             let (_, fought) = battle(notes, space);
-            let force = [
-                fought.strength.forces.attacker,
-                fought.strength.forces.defender,
-            ][side];
+            let force = [fought.strength.forces.attacker, fought.strength.forces.defender][side];
             let sum = fought.rolls[side];
             let most = 3 * dice(force);
-            assert!(
-                sum <= most && sum >= dice(force),
-                "{sum} with Force Level {force}"
-            );
+            assert!(sum <= most && sum >= dice(force), "{sum} with Force Level {force}");
             force.into()
         }
         Asked::Loss(space, side) => {
@@ -214,16 +196,12 @@ fn removed(taken: &Taken, space: Space, side: usize) -> String {
     let mut gone = PieceCounts::NONE;
     for change in &taken.done.changes()[note.after..] {
         match *change {
-            Change::Move {
-                piece,
-                count,
-                from: Place::Space(from),
-                to: Place::Box(_),
-            } if from == space && piece.faction().side() == own => gone = gone.with(piece, count),
-            Change::Set {
-                fact: Fact::Support(_) | Fact::Cylinder(_),
-                ..
-            } => break,
+            Change::Move { piece, count, from: Place::Space(from), to: Place::Box(_) }
+                if from == space && piece.faction().side() == own =>
+            {
+                gone = gone.with(piece, count)
+            }
+            Change::Set { fact: Fact::Support(_) | Fact::Cylinder(_), .. } => break,
             _ => {}
         }
     }
@@ -248,14 +226,10 @@ fn taken_first(taken: &Taken, note: &Note) -> String {
     for change in &taken.done.changes()[note.after..] {
         let left = chosen.count.saturating_sub(gone.total().into());
         let (piece, count) = match *change {
-            Change::Move {
-                piece, count, from, ..
-            } if from == Place::Space(chosen.space) => (piece, count),
-            Change::Flip {
-                piece,
-                count,
-                space,
-            } if space == chosen.space => (piece, count),
+            Change::Move { piece, count, from, .. } if from == Place::Space(chosen.space) => {
+                (piece, count)
+            }
+            Change::Flip { piece, count, space } if space == chosen.space => (piece, count),
             _ => continue,
         };
         let count = count.min(u8::try_from(left).expect("few"));
@@ -349,11 +323,8 @@ fn is_as_good(question: &Question, answer: usize) -> bool {
         Noted::Chose(next) => next.say == chosen.say && next.taken == Some(space),
         _ => false,
     });
-    let drawn: Vec<&str> = chosen
-        .drawn
-        .iter()
-        .flat_map(|d| d.among.iter().map(String::as_str))
-        .collect();
+    let drawn: Vec<&str> =
+        chosen.drawn.iter().flat_map(|d| d.among.iter().map(String::as_str)).collect();
     (chosen.together.contains(space) && (later || touched))
         || (drawn.len() > 2 && drawn.contains(&space.name()))
 }

@@ -92,10 +92,7 @@ impl Game<'_> {
         self.change(&end);
         for faction in Faction::ALL {
             let cylinder = self.board.cylinder(faction);
-            assert!(matches!(
-                cylinder,
-                Cylinder::Eligible | Cylinder::Ineligible
-            ));
+            assert!(matches!(cylinder, Cylinder::Eligible | Cylinder::Ineligible));
         }
     }
 
@@ -115,19 +112,8 @@ impl Game<'_> {
 
     fn command(&mut self, turn: &Turn) -> Option<Did> {
         let limited = turn.command == Extent::Limited;
-        let price = if chance(&mut self.random, 4) {
-            Cost::Free
-        } else {
-            Cost::Paid
-        };
-        let deed = action(
-            &self.board,
-            turn.faction,
-            price,
-            limited,
-            self.tally,
-            &mut self.random,
-        );
+        let price = if chance(&mut self.random, 4) { Cost::Free } else { Cost::Paid };
+        let deed = action(&self.board, turn.faction, price, limited, self.tally, &mut self.random);
         if limited {
             assert!(deed.selected().len() <= 1 && deed.special().is_none());
         }
@@ -263,10 +249,7 @@ impl Game<'_> {
                 let cost = REWARD_LOYALTY.cost(deed.board(), space, steps);
                 let fits =
                     (1..=most).contains(&steps) && cost <= deed.board().resources(Faction::British);
-                assert_eq!(
-                    winter::buy(deed, &REWARD_LOYALTY, space, steps).is_ok(),
-                    fits
-                );
+                assert_eq!(winter::buy(deed, &REWARD_LOYALTY, space, steps).is_ok(), fits);
             }
         });
         self.phase(Faction::Patriots, |deed, _, random| {
@@ -290,10 +273,8 @@ impl Game<'_> {
         }
         for faction in winter::REDEPLOYMENT_ORDER {
             self.phase(faction, |deed, _, random| {
-                let mut spaces: Vec<Option<Space>> = winter::redeploy_spaces(deed.board(), faction)
-                    .iter()
-                    .map(Some)
-                    .collect();
+                let mut spaces: Vec<Option<Space>> =
+                    winter::redeploy_spaces(deed.board(), faction).iter().map(Some).collect();
                 spaces.push(None);
                 winter::redeploy(deed, one(random, &spaces)).expect("a Leader goes there");
                 let anywhere = one(random, &Space::ALL);
@@ -309,17 +290,14 @@ impl Game<'_> {
         self.phase(Faction::British, |deed, _, _| {
             winter::release(deed, release.british_regulars, release.tories).expect("a release");
         });
-        let blockaded: Vec<Space> = SpaceSet::kind(Kind::City)
-            .iter()
-            .filter(|c| self.board.is_blockaded(*c))
-            .collect();
+        let blockaded: Vec<Space> =
+            SpaceSet::kind(Kind::City).iter().filter(|c| self.board.is_blockaded(*c)).collect();
         self.phase(Faction::French, |deed, _, random| {
             let city = (!blockaded.is_empty()).then(|| one(random, &blockaded));
             winter::lower_fni(deed, city).expect("FNI goes down");
             let cities: Vec<Space> = SpaceSet::kind(Kind::City).iter().collect();
-            let to: Vec<Space> = (0..deed.board().blockades_on_map())
-                .map(|_| one(random, &cities))
-                .collect();
+            let to: Vec<Space> =
+                (0..deed.board().blockades_on_map()).map(|_| one(random, &cities)).collect();
             winter::rearrange_blockades(deed, &to).expect("any Cities");
         });
     }
@@ -361,28 +339,14 @@ fn supply(deed: &mut ActionState, space: Space, random: &mut ChaCha8Rng) {
         .collect();
     units.shuffle(random);
     units.truncate(usize::from(winter::removed_half(&board, space)));
-    let half = units
-        .into_iter()
-        .fold(PieceCounts::NONE, |t, piece| t.with(piece, 1));
-    let mut choices = vec![
-        Supply::Pay,
-        Supply::Remove,
-        Supply::RemoveHalf(half),
-        Supply::Shift,
-    ];
-    choices.extend(
-        winter::supply_refuges(&board, deed.faction(), space)
-            .iter()
-            .map(Supply::Move),
-    );
+    let half = units.into_iter().fold(PieceCounts::NONE, |t, piece| t.with(piece, 1));
+    let mut choices = vec![Supply::Pay, Supply::Remove, Supply::RemoveHalf(half), Supply::Shift];
+    choices.extend(winter::supply_refuges(&board, deed.faction(), space).iter().map(Supply::Move));
     choices.shuffle(random);
     let seen = choices.into_iter().find(|choice| {
         let before = deed.clone();
         let done = winter::supply(deed, space, *choice);
-        assert!(
-            done.is_ok() || *deed == before,
-            "a refused {choice:?} did something"
-        );
+        assert!(done.is_ok() || *deed == before, "a refused {choice:?} did something");
         done.is_ok()
     });
     // War Parties without money or a Village have no other end (6.2.1).
@@ -395,14 +359,8 @@ fn game(id: ScenarioId, seed: u64, tally: &mut Tally) -> (Board, Vec<Change>) {
     let periods: Vec<&str> = scenario.periods.iter().map(|p| p.id()).collect();
     let order = prepare(cards(), &periods, chance(&mut random, 2), &mut random).expect("a deck");
     let deck = Deck::new(&order, chance(&mut random, 2));
-    let mut game = Game {
-        scenario,
-        board: scenario.position.board,
-        deck,
-        random,
-        tally,
-        changes: Vec::new(),
-    };
+    let mut game =
+        Game { scenario, board: scenario.position.board, deck, random, tally, changes: Vec::new() };
     game.run();
     let start = scenario.position.board;
     assert_changes(&start, &game.changes, &game.board, &"the whole game");
@@ -444,10 +402,7 @@ fn whole_games_of_legal_players() {
     }
     let refused = |kind: &&str| tally.reasons.contains_key(*kind);
     let missing: Vec<&str> = REASON_KINDS.into_iter().filter(|k| !refused(k)).collect();
-    assert!(
-        missing.is_empty(),
-        "refusals that never happened: {missing:?}"
-    );
+    assert!(missing.is_empty(), "refusals that never happened: {missing:?}");
 }
 
 #[test]

@@ -99,11 +99,8 @@ impl Seen {
                     }
                 }
                 Happened::Winter(report) => {
-                    let all: Vec<Change> = report
-                        .phases
-                        .iter()
-                        .flat_map(|p| p.changes.clone())
-                        .collect();
+                    let all: Vec<Change> =
+                        report.phases.iter().flat_map(|p| p.changes.clone()).collect();
                     self.see("winter", &before, &after, &all);
                     let mut board = before;
                     for phase in &report.phases {
@@ -174,11 +171,7 @@ fn whoever_does_what_is_told_has_the_right_board() {
     }
     let times = |kind| seen.0.get(kind).copied().unwrap_or(0);
     println!("{:?}", seen.0);
-    assert!(
-        times("turn") + times("person") >= games * 60,
-        "{:?}",
-        seen.0
-    );
+    assert!(times("turn") + times("person") >= games * 60, "{:?}", seen.0);
     for kind in ["treaty", "card ends", "winter", "phase", "stroke"] {
         assert!(times(kind) > 0, "{kind} never happened");
     }
@@ -234,10 +227,7 @@ fn the_set_up_puts_everything_on_the_table() {
     }
     let mut random = ChaCha8Rng::seed_from_u64(9);
     for _ in 0..100 {
-        assert_laid_out(&Position {
-            board: common::position(&mut random),
-            ..Position::default()
-        });
+        assert_laid_out(&Position { board: common::position(&mut random), ..Position::default() });
     }
 }
 
@@ -266,10 +256,7 @@ fn every_page_fits() {
                     rolled: true,
                 };
                 let scene = told(&done, scene, current, next);
-                let when = When {
-                    card: current,
-                    year: game.year(),
-                };
+                let when = When { card: current, year: game.year() };
                 let season = Season {
                     seats: Seats::one(&[Faction::British, Faction::Indians]),
                     victory_check: true,
@@ -318,10 +305,7 @@ fn r1_8_the_steps_of_a_turn_add_up() {
                 let deed = &taken.done.deed;
                 let mut at = 0;
                 for stretch in deed.stretches() {
-                    assert!(
-                        at <= stretch.from && stretch.from < stretch.to,
-                        "{stretch:?}"
-                    );
+                    assert!(at <= stretch.from && stretch.from < stretch.to, "{stretch:?}");
                     at = stretch.to;
                 }
                 assert!(at <= deed.changes().len());
@@ -361,13 +345,7 @@ fn told<'a>(
     next: Option<u8>,
 ) -> Scene<'a> {
     match done {
-        Happened::Card(current) => Scene {
-            what: What::Card {
-                current: *current,
-                next,
-            },
-            ..scene
-        },
+        Happened::Card(current) => Scene { what: What::Card { current: *current, next }, ..scene },
         Happened::Treaty(signed) => Scene {
             what: What::Treaty,
             changes: signed.changes(),
@@ -378,11 +356,7 @@ fn told<'a>(
             ..scene
         },
         Happened::Turn(taken) => Scene {
-            what: What::Turn {
-                faction: taken.faction,
-                outcome: taken.outcome,
-                card: current,
-            },
+            what: What::Turn { faction: taken.faction, outcome: taken.outcome, card: current },
             changes: taken.done.changes(),
             stretches: taken.done.deed.stretches(),
             path: &taken.done.path,
@@ -390,19 +364,11 @@ fn told<'a>(
             dice: &taken.done.dice,
             ..scene
         },
-        Happened::CardEnds(changes) => Scene {
-            what: What::CardEnds {
-                card: current.expect("a card"),
-            },
-            changes,
-            ..scene
-        },
+        Happened::CardEnds(changes) => {
+            Scene { what: What::CardEnds { card: current.expect("a card") }, changes, ..scene }
+        }
         Happened::Winter(report) => Scene {
-            what: What::Winter {
-                round: 1,
-                card: current,
-                report,
-            },
+            what: What::Winter { round: 1, card: current, report },
             dice: &report.dice,
             ..scene
         },

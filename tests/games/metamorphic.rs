@@ -66,10 +66,7 @@ fn turn_of(faction: Faction, others: &[Faction], board: Board, card: u8) -> Stor
     let position = Position {
         board,
         scenario: Some(ScenarioId::Medium),
-        card: Some(CardInPlay {
-            current: card,
-            next: None,
-        }),
+        card: Some(CardInPlay { current: card, next: None }),
         ..Position::default()
     };
     let setup = Setup {
@@ -119,12 +116,8 @@ fn who_else_is_a_person_changes_no_legality() {
         let together = turn_of(faction, &others, board, card);
         // Legal steps of this board, and those of another.
         let elsewhere = another(&mut random);
-        let turn = Turn {
-            faction,
-            place: EligiblePlace::First,
-            command: Extent::Full,
-            event: true,
-        };
+        let turn =
+            Turn { faction, place: EligiblePlace::First, command: Extent::Full, event: true };
         for at in [board, board, board, elsewhere, elsewhere] {
             let Some(line) = candidate(&at, &turn, &mut random) else {
                 continue;
@@ -146,10 +139,7 @@ fn who_else_is_a_person_changes_no_legality() {
             }
         }
     }
-    assert!(
-        taken > positions() && refused > positions() / 4,
-        "{taken} and {refused}"
-    );
+    assert!(taken > positions() && refused > positions() / 4, "{taken} and {refused}");
 }
 
 /// Dice in order, then ones.
@@ -190,21 +180,9 @@ fn the_dice_decide_ties_and_nothing_before_them() {
         let mut random = ChaCha8Rng::seed_from_u64(seed);
         let board = another(&mut random);
         let faction = one(&mut random, &Faction::ALL);
-        let mut dice = || {
-            (0..60)
-                .map(|_| random.random_range(1..=6))
-                .collect::<Vec<u8>>()
-        };
-        let (one, other) = (
-            taken(faction, board, &dice()),
-            taken(faction, board, &dice()),
-        );
-        let same = one
-            .2
-            .iter()
-            .zip(&other.2)
-            .take_while(|(a, b)| a == b)
-            .count();
+        let mut dice = || (0..60).map(|_| random.random_range(1..=6)).collect::<Vec<u8>>();
+        let (one, other) = (taken(faction, board, &dice()), taken(faction, board, &dice()));
+        let same = one.2.iter().zip(&other.2).take_while(|(a, b)| a == b).count();
         match (one.2.get(same), other.2.get(same)) {
             (None, None) => {
                 assert_eq!(one, other, "{seed}, {faction}");

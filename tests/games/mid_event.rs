@@ -29,12 +29,8 @@ enum Way {
 }
 
 /// Both sides in both ways; a small run takes one of them for each Faction on a card.
-const WAYS: [(usize, Way); 4] = [
-    (0, Way::First),
-    (1, Way::Random),
-    (0, Way::Random),
-    (1, Way::First),
-];
+const WAYS: [(usize, Way); 4] =
+    [(0, Way::First), (1, Way::Random), (0, Way::Random), (1, Way::First)];
 
 /// What was seen.
 #[derive(Debug, Default)]
@@ -76,10 +72,7 @@ fn story(
     seed: u64,
 ) -> Story<'static> {
     let mut position = position.clone();
-    position.card = Some(CardInPlay {
-        current: card,
-        next: None,
-    });
+    position.card = Some(CardInPlay { current: card, next: None });
     let order = cards().get(card).and_then(|c| c.order()).expect("an Event");
     let place = order.iter().position(|f| *f == faction).expect("a place");
     for (at, faction) in order.into_iter().enumerate() {
@@ -164,9 +157,7 @@ impl Player<'_> {
             self.asked(&ask, &start, &mut hands, &before);
             before.clone_from(&ask.so_far);
             let lines = lines(&ask, way, side, random);
-            let taken = lines
-                .iter()
-                .find(|line| self.story.attempt(Some(line)).is_ok());
+            let taken = lines.iter().find(|line| self.story.attempt(Some(line)).is_ok());
             let Some(line) = taken else {
                 // What was chosen before rules out all that comes later.
                 return;
@@ -197,10 +188,7 @@ impl Player<'_> {
     fn asked(&mut self, ask: &Ask, start: &Board, hands: &mut Hands, before: &[Change]) {
         self.seen.questions += 1;
         if ask.so_far.get(..before.len()) != Some(before) {
-            self.wrong(format!(
-                "`{}`: {before:?} is not in {:?}",
-                ask.text, ask.so_far
-            ));
+            self.wrong(format!("`{}`: {before:?} is not in {:?}", ask.text, ask.so_far));
         }
         let mut board = *start;
         if let Err(why) = board.apply_all(&ask.so_far) {
@@ -215,11 +203,7 @@ impl Player<'_> {
         let now = Hands::of(&board);
         hands.flags.clone_from(&now.flags);
         if *hands != now {
-            self.wrong(format!(
-                "`{}`: {hands:?}\nis not\n{now:?}\n{}",
-                ask.text,
-                news.join("\n")
-            ));
+            self.wrong(format!("`{}`: {hands:?}\nis not\n{now:?}\n{}", ask.text, news.join("\n")));
             *hands = now;
         }
     }
@@ -248,11 +232,7 @@ fn each_question_in_an_event_has_the_board_that_was_told() {
                     let own_dice = one(&mut random, &[true, false]);
                     let what = format!("card {card}, {faction}, side {side}, {seed}, {way:?}");
                     let story = story(&position, card, faction, own_dice, seed);
-                    let mut player = Player {
-                        story,
-                        what,
-                        seen: &mut seen,
-                    };
+                    let mut player = Player { story, what, seen: &mut seen };
                     player.plays(way, side, &mut random);
                     seen.cards.insert(card);
                 }

@@ -15,21 +15,17 @@ use std::collections::BTreeMap;
 /// What a person writes is neither the dice nor the Defender's choice.
 fn unrolled(step: &ActionStep) -> ActionStep {
     match step {
-        ActionStep::Battle {
-            space,
-            ally,
-            common_cause,
-            attacker_activates,
-            ..
-        } => ActionStep::Battle {
-            space: *space,
-            ally: *ally,
-            common_cause: *common_cause,
-            attacker_activates: *attacker_activates,
-            defender_activates: 0,
-            attacker_roll: 0,
-            defender_roll: 0,
-        },
+        ActionStep::Battle { space, ally, common_cause, attacker_activates, .. } => {
+            ActionStep::Battle {
+                space: *space,
+                ally: *ally,
+                common_cause: *common_cause,
+                attacker_activates: *attacker_activates,
+                defender_activates: 0,
+                attacker_roll: 0,
+                defender_roll: 0,
+            }
+        }
         ActionStep::NavalPressureResources { .. } => ActionStep::NavalPressureResources { roll: 1 },
         // Two units to one place are told together.
         other => other.clone(),
@@ -47,10 +43,7 @@ fn board(random: &mut ChaCha8Rng) -> Board {
 
 fn kind(step: &ActionStep) -> String {
     let text = format!("{step:?}");
-    text.split([' ', '(', '{'])
-        .next()
-        .unwrap_or_default()
-        .to_string()
+    text.split([' ', '(', '{']).next().unwrap_or_default().to_string()
 }
 
 #[test]
@@ -59,11 +52,7 @@ fn every_step_survives_the_notation() {
     for seed in 0..crate::volume::part::<u64>("LOD_NOTATION", 2_000, 1_000) {
         let mut random = ChaCha8Rng::seed_from_u64(seed);
         let faction = Faction::ALL[usize::try_from(seed % 4).unwrap()];
-        let price = if chance(&mut random, 3) {
-            Cost::Free
-        } else {
-            Cost::Paid
-        };
+        let price = if chance(&mut random, 3) { Cost::Free } else { Cost::Paid };
         let mut deed = ActionState::new(board(&mut random), faction, price, chance(&mut random, 5));
         let permit = Permit::turn(faction, ByFaction([true; 4]));
         for _ in 0..5 {

@@ -95,11 +95,7 @@ fn setup(scenario: ScenarioId, seed: u64, random: &mut ChaCha8Rng) -> Setup {
             winter_is_coming: chance(random, 3),
             difficulty: false,
         },
-        stack: if chance(random, 4) {
-            Stack::Table
-        } else {
-            Stack::Program
-        },
+        stack: if chance(random, 4) { Stack::Table } else { Stack::Program },
         own_dice: chance(random, 4),
         seed,
     }
@@ -245,12 +241,7 @@ impl<'a> People<'a> {
             self.watch = Some(Watch::new(self.story.now().board()));
         }
         let last = self.story.done().last().expect("an action");
-        assert!(
-            wrong.is_empty(),
-            "{}: {:?}: {wrong:?}",
-            self.what,
-            last.action
-        );
+        assert!(wrong.is_empty(), "{}: {:?}: {wrong:?}", self.what, last.action);
         if matches!(last.action, Happened::Turn(_)) && chance(&mut self.random, 20) {
             let start = last.start.clone();
             self.at_the_table(&start);
@@ -301,11 +292,7 @@ impl<'a> People<'a> {
         let over = attempt.outcome() == Reached::Done;
         let mut taken_back = self.story.clone();
         taken_back.accept(attempt);
-        let after = (
-            taken_back.here(),
-            taken_back.now().clone(),
-            taken_back.given().to_vec(),
-        );
+        let after = (taken_back.here(), taken_back.now().clone(), taken_back.given().to_vec());
         let back = last_step(&taken_back, over).expect("a line").to;
         taken_back.cut(back);
         let told = format!("{}, `{line}` to {}", self.what, ask.text);
@@ -466,11 +453,7 @@ impl<'a> People<'a> {
         }
         let (story, dropped) = replay.finish();
         assert_eq!(dropped, 0, "{}", self.what);
-        assert!(
-            story.now() == self.story.now(),
-            "{}: another game",
-            self.what
-        );
+        assert!(story.now() == self.story.now(), "{}: another game", self.what);
         assert_eq!(story.done().len(), self.story.done().len(), "{}", self.what);
     }
 }
@@ -481,20 +464,9 @@ fn any_fix(random: &mut ChaCha8Rng) -> String {
     let space = one(random, &Space::ALL).name().to_lowercase();
     let city = one(random, &["boston", "nyc", "savannah", "quebec city"]);
     let n = random.random_range(0..4);
-    let kind = one(
-        random,
-        &["r", "t", "bf", "c", "mu", "ma", "pf", "fr", "wu", "wa", "v"],
-    );
-    let stock = one(
-        random,
-        &[
-            "british regulars",
-            "tories",
-            "french regulars",
-            "militia",
-            "continentals",
-        ],
-    );
+    let kind = one(random, &["r", "t", "bf", "c", "mu", "ma", "pf", "fr", "wu", "wa", "v"]);
+    let stock =
+        one(random, &["british regulars", "tories", "french regulars", "militia", "continentals"]);
     match random.random_range(0..16) {
         0..4 => format!("{space} {n}{kind}"),
         4 => format!("{space} 0r 0t 0c 0mu 0ma 0fr"),
@@ -508,20 +480,11 @@ fn any_fix(random: &mut ChaCha8Rng) -> String {
             "leader {} {space}",
             one(random, &["gage", "howe", "clinton", "brant", "lauzun"])
         ),
-        12 => format!(
-            "{} {stock} {n}",
-            one(random, &["unavailable", "casualties"])
-        ),
-        13 => format!(
-            "{faction} {}",
-            one(random, &["eligible", "ineligible", "passed"])
-        ),
+        12 => format!("{} {stock} {n}", one(random, &["unavailable", "casualties"])),
+        13 => format!("{faction} {}", one(random, &["eligible", "ineligible", "passed"])),
         14 => format!(
             "{space} {}",
-            one(
-                random,
-                &["neutral", "active opposition", "raid 2", "propaganda 1"]
-            )
+            one(random, &["neutral", "active opposition", "raid 2", "propaganda 1"])
         ),
         _ => format!("stroke {faction} {}", one(random, &["held", "spent"])),
     }
@@ -546,11 +509,7 @@ fn game(scenario: ScenarioId, seed: u64, count: &mut Count) {
     assert!(people.story.now().end().is_some(), "{}", people.what);
     let state = people.story.now().to_json();
     let again = Game::from_json(Library::get(), &state).expect("a state");
-    assert!(
-        differences(&state, &again.to_json()).is_empty(),
-        "{}",
-        people.what
-    );
+    assert!(differences(&state, &again.to_json()).is_empty(), "{}", people.what);
     assert_eq!(again.board(), board, "{}", people.what);
     people.count.games += 1;
 }

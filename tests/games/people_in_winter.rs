@@ -20,10 +20,7 @@ const ENDLESS: usize = 200;
 
 /// A game of four people, so many turns of non-players later, before a Winter Quarters card.
 fn story(random: &mut ChaCha8Rng, seed: u64) -> Story<'static> {
-    let scenario = one(
-        random,
-        &[ScenarioId::Long, ScenarioId::Medium, ScenarioId::Short],
-    );
+    let scenario = one(random, &[ScenarioId::Long, ScenarioId::Medium, ScenarioId::Short]);
     let mut game = Game::new(Library::get(), scenario, Options::default(), random).expect("a deck");
     let mut door = lod_bots::action::Seeded::new(seed);
     for _ in 0..random.random_range(0..120) {
@@ -71,9 +68,7 @@ fn payment(about: &str) -> Option<(Faction, u8, u8)> {
 
 /// What a Faction has on the map and in the West Indies.
 fn pieces(board: &Board, faction: Faction) -> u32 {
-    let all = Space::ALL
-        .into_iter()
-        .flat_map(|s| Piece::FORCES.map(|p| (s, p)));
+    let all = Space::ALL.into_iter().flat_map(|s| Piece::FORCES.map(|p| (s, p)));
     let own = all.filter(|(_, p)| p.faction() == faction);
     own.map(|(s, p)| u32::from(board.pieces(s, p))).sum()
 }
@@ -123,11 +118,7 @@ fn round(seed: u64) -> usize {
             _ => (None, Vec::new()),
         };
         story.accept(attempt);
-        let now = if asked.is_some() {
-            now
-        } else {
-            changes(&story)
-        };
+        let now = if asked.is_some() { now } else { changes(&story) };
         let told = before.as_ref().map_or(0, |ask| ask.so_far.len());
         let new = now.get(told..).unwrap_or_default();
         if let Some((ask, place)) = &taken {
@@ -176,11 +167,7 @@ fn paid(ask: &Ask, place: Option<usize>, new: &[Change], seed: u64) {
     };
     let Some(faction) = ask.faction else { return };
     let first = new.iter().find_map(|change| match change {
-        Change::Set {
-            fact: Fact::Resources(faction),
-            from,
-            to,
-        } => Some((
+        Change::Set { fact: Fact::Resources(faction), from, to } => Some((
             *faction,
             from.number().try_into().expect("few"),
             to.number().try_into().expect("few"),
@@ -191,15 +178,9 @@ fn paid(ask: &Ask, place: Option<usize>, new: &[Change], seed: u64) {
         Some((_, from, to)) if from == to => {}
         Some(told) => assert_eq!(first, Some(told), "{seed}: {reply:?} of {ask:?}"),
         None if ask.text.contains("out of supply") => {
-            let spends = |change: &Change| {
-                change
-                    .grows(Fact::Resources(faction))
-                    .is_some_and(|n| n < 0)
-            };
-            assert!(
-                !new.first().is_some_and(spends),
-                "{seed}: {reply:?} of {ask:?}"
-            );
+            let spends =
+                |change: &Change| change.grows(Fact::Resources(faction)).is_some_and(|n| n < 0);
+            assert!(!new.first().is_some_and(spends), "{seed}: {reply:?} of {ask:?}");
         }
         None => {}
     }
@@ -208,28 +189,16 @@ fn paid(ask: &Ask, place: Option<usize>, new: &[Change], seed: u64) {
 /// The figures that a question hangs on stand above it, and they are those of the board.
 fn hangs_on(ask: &Ask, board: &Board, seed: u64) {
     let Some(faction) = ask.faction else { return };
-    let money = format!(
-        "{} Resources: {}",
-        faction.adjective(),
-        board.resources(faction)
-    );
+    let money = format!("{} Resources: {}", faction.adjective(), board.resources(faction));
     let has = |text: &str| ask.lines.iter().any(|line| line.contains(text));
-    let buys = [
-        "out of supply",
-        "Reward Loyalty",
-        "Committees",
-        "West Indies",
-    ];
+    let buys = ["out of supply", "Reward Loyalty", "Committees", "West Indies"];
     let is_purchase = ask.leads.is_none() && buys.iter().any(|word| ask.text.contains(word));
     if ask.key == "choice" && is_purchase {
         assert!(has(&money), "{seed}: {ask:?}");
     }
     if ask.text.contains("deserts from") && !ask.text.contains("What") {
         assert!(has(" of "), "{seed}: {ask:?}");
-        assert!(
-            ask.replies.iter().all(|r| !r.about.is_empty()),
-            "{seed}: {ask:?}"
-        );
+        assert!(ask.replies.iter().all(|r| !r.about.is_empty()), "{seed}: {ask:?}");
     }
 }
 
@@ -240,22 +209,15 @@ fn kept(story: &Story<'_>, ask: &Ask, board: &Board, seed: u64) {
     if board.resources(faction) == 0 || !pays.iter().any(|word| ask.text.contains(word)) {
         return;
     }
-    let default = ask
-        .default
-        .and_then(|place| ask.replies.get(place))
-        .expect("Enter");
+    let default = ask.default.and_then(|place| ask.replies.get(place)).expect("Enter");
     let next = story.attempt(Some(&default.word)).expect("Enter");
     if let Reached::Asked(next) = next.outcome() {
-        let gone = next.so_far[ask.so_far.len()..].iter().any(|change| {
-            change
-                .removed()
-                .is_some_and(|(piece, ..)| piece.faction() == faction)
-        });
+        let gone = next.so_far[ask.so_far.len()..]
+            .iter()
+            .any(|change| change.removed().is_some_and(|(piece, ..)| piece.faction() == faction));
         let mut after = *board;
         let end = next.so_far.len().min(ask.so_far.len() + 1);
-        after
-            .apply_all(&next.so_far[ask.so_far.len()..end])
-            .expect("a payment");
+        after.apply_all(&next.so_far[ask.so_far.len()..end]).expect("a payment");
         assert!(
             !gone || after.resources(faction) < board.resources(faction),
             "{seed}: Enter gives pieces away: {ask:?}"
@@ -266,10 +228,8 @@ fn kept(story: &Story<'_>, ask: &Ask, board: &Board, seed: u64) {
 
 #[test]
 fn people_in_winter_are_told_what_they_decide_on_and_asked_once() {
-    let (first, rounds) = (
-        crate::first("LOD_WINTERS_AT"),
-        crate::volume::part::<u64>("LOD_WINTERS", 600, 20),
-    );
+    let (first, rounds) =
+        (crate::first("LOD_WINTERS_AT"), crate::volume::part::<u64>("LOD_WINTERS", 600, 20));
     let asked: Vec<usize> = (first..first + rounds).map(round).collect();
     let all: usize = asked.iter().sum();
     assert!(all > asked.len() * 3, "too few questions: {asked:?}");

@@ -72,15 +72,9 @@ fn told(board: &Board) -> BTreeMap<String, String> {
         lies("blockades", board.blockades(space));
     }
     if board.squadrons_west_indies() > 0 {
-        number(
-            "west-indies-squadrons".to_string(),
-            board.squadrons_west_indies().into(),
-        );
+        number("west-indies-squadrons".to_string(), board.squadrons_west_indies().into());
     }
-    number(
-        "unavailable-squadrons".to_string(),
-        board.squadrons_unavailable().into(),
-    );
+    number("unavailable-squadrons".to_string(), board.squadrons_unavailable().into());
     let pools = [
         (Pool::Available, "available"),
         (Pool::Unavailable, "unavailable"),
@@ -88,35 +82,20 @@ fn told(board: &Board) -> BTreeMap<String, String> {
     ];
     for (pool, name) in pools {
         for stock in Stock::FORCES {
-            number(
-                format!("{name}-{}", stock.id()),
-                board.pool(pool, stock).into(),
-            );
+            number(format!("{name}-{}", stock.id()), board.pool(pool, stock).into());
         }
     }
     for faction in Faction::ALL {
-        number(
-            format!("{}-resources", faction.id()),
-            board.resources(faction).into(),
-        );
+        number(format!("{}-resources", faction.id()), board.resources(faction).into());
     }
     number("fni".to_string(), board.fni().into());
     number("cbc".to_string(), board.cbc());
     number("crc".to_string(), board.crc());
     number("total-support".to_string(), board.total_support().into());
-    number(
-        "total-opposition".to_string(),
-        board.total_opposition().into(),
-    );
-    number(
-        "winter-quarters-to-come".to_string(),
-        board.winter_quarters_left().into(),
-    );
+    number("total-opposition".to_string(), board.total_opposition().into());
+    number("winter-quarters-to-come".to_string(), board.winter_quarters_left().into());
     if !board.treaty() {
-        number(
-            "french-preparations".to_string(),
-            board.french_preparations(),
-        );
+        number("french-preparations".to_string(), board.french_preparations());
     }
     for faction in Faction::ALL {
         let total = format!("{:+}", board.final_margin(faction));
@@ -145,13 +124,9 @@ fn told(board: &Board) -> BTreeMap<String, String> {
 
 /// The Leaders in the group of a space that are not gone.
 fn leaders(group: Node<'_, '_>) -> Vec<String> {
-    let flags = group
-        .descendants()
-        .filter(|n| n.attribute("class") == Some("leader"));
+    let flags = group.descendants().filter(|n| n.attribute("class") == Some("leader"));
     let names = flags.filter_map(|flag| {
-        let mut texts = flag
-            .children()
-            .filter(|n| n.attribute("class") == Some("name"));
+        let mut texts = flag.children().filter(|n| n.attribute("class") == Some("name"));
         texts.next().map(written)
     });
     names.collect()
@@ -159,20 +134,11 @@ fn leaders(group: Node<'_, '_>) -> Vec<String> {
 
 fn group<'a, 'i>(picture: &'a Document<'i>, id: &str) -> Node<'a, 'i> {
     let mut nodes = picture.descendants();
-    nodes
-        .find(|n| n.attribute("id") == Some(id))
-        .expect("a group")
+    nodes.find(|n| n.attribute("id") == Some(id)).expect("a group")
 }
 
 fn assert_drawn(board: &Board, since: Option<&Board>, sheet: Sheet) {
-    let text = svg(
-        &View {
-            title: "A <title> & more",
-            board,
-            since,
-        },
-        sheet,
-    );
+    let text = svg(&View { title: "A <title> & more", board, since }, sheet);
     let picture = Document::parse(&text).expect("XML");
     let mut drawn = by_id(&picture);
     for space in Space::ALL {
@@ -184,10 +150,7 @@ fn assert_drawn(board: &Board, since: Option<&Board>, sheet: Sheet) {
             .map(|f| board.leader(f).name())
             .collect();
         assert_eq!(leaders(here), expected, "{space}");
-        let title = here
-            .children()
-            .find(|n| n.has_tag_name("title"))
-            .expect("a name");
+        let title = here.children().find(|n| n.has_tag_name("title")).expect("a name");
         assert!(written(title).starts_with(space.name()));
     }
     // What is gone stands there with none.
@@ -200,10 +163,8 @@ fn assert_drawn(board: &Board, since: Option<&Board>, sheet: Sheet) {
         let same = known == text || *known == number(text);
         assert!(same, "{id}: {text} is not {known}");
     }
-    let missing: Vec<&String> = expected
-        .keys()
-        .filter(|id| !drawn.contains_key(id.as_str()))
-        .collect();
+    let missing: Vec<&String> =
+        expected.keys().filter(|id| !drawn.contains_key(id.as_str())).collect();
     assert!(missing.is_empty(), "{missing:?}");
 }
 
@@ -226,35 +187,25 @@ fn what_changed_is_marked() {
     let mut seen = 0;
     for (place, board) in boards.iter().enumerate().skip(1).step_by(3) {
         let since = &boards[place.saturating_sub(9)];
-        let text = svg(
-            &View {
-                title: "Changes",
-                board,
-                since: Some(since),
-            },
-            Sheet::Wide,
-        );
+        let text = svg(&View { title: "Changes", board, since: Some(since) }, Sheet::Wide);
         let picture = Document::parse(&text).expect("XML");
         for space in Space::ALL {
-            let differs = Piece::FORCES
-                .into_iter()
-                .any(|p| board.pieces(space, p) != since.pieces(space, p))
-                || [Marker::Propaganda, Marker::Raid]
-                    .into_iter()
-                    .any(|m| board.markers(space, m) != since.markers(space, m))
-                || board.blockades(space) != since.blockades(space)
-                || board.support(space) != since.support(space)
-                || board.control(space) != since.control(space)
-                || (space == Space::WestIndies
-                    && board.squadrons_west_indies() != since.squadrons_west_indies())
-                || Faction::ALL.into_iter().any(|f| {
-                    let there = |b: &Board| b.has_leader(f, space).then(|| b.leader(f));
-                    there(board) != there(since)
-                });
+            let differs =
+                Piece::FORCES.into_iter().any(|p| board.pieces(space, p) != since.pieces(space, p))
+                    || [Marker::Propaganda, Marker::Raid]
+                        .into_iter()
+                        .any(|m| board.markers(space, m) != since.markers(space, m))
+                    || board.blockades(space) != since.blockades(space)
+                    || board.support(space) != since.support(space)
+                    || board.control(space) != since.control(space)
+                    || (space == Space::WestIndies
+                        && board.squadrons_west_indies() != since.squadrons_west_indies())
+                    || Faction::ALL.into_iter().any(|f| {
+                        let there = |b: &Board| b.has_leader(f, space).then(|| b.leader(f));
+                        there(board) != there(since)
+                    });
             let here = group(&picture, space.id());
-            let marked = here
-                .descendants()
-                .any(|n| n.attribute("class") == Some("card changed"));
+            let marked = here.descendants().any(|n| n.attribute("class") == Some("card changed"));
             assert_eq!(marked, differs, "{space}");
             for piece in Piece::FORCES {
                 let (now, was) = (board.pieces(space, piece), since.pieces(space, piece));
@@ -288,11 +239,7 @@ fn the_chart_has_every_margin_of_every_turn() {
         let mut heights = BTreeMap::new();
         for faction in Faction::ALL {
             let line = group(&picture, &format!("margins-{}", faction.id()));
-            let points: Vec<&str> = line
-                .attribute("points")
-                .expect("points")
-                .split(' ')
-                .collect();
+            let points: Vec<&str> = line.attribute("points").expect("points").split(' ').collect();
             assert_eq!(points.len(), boards.len());
             for (point, board) in points.iter().zip(&boards) {
                 let (_, height) = point.split_once(',').expect("two numbers");
@@ -301,16 +248,10 @@ fn the_chart_has_every_margin_of_every_turn() {
                 assert_eq!(*heights.entry(margin).or_insert(height), height, "{margin}");
             }
             let last = boards.last().expect("a board").final_margin(faction);
-            assert_eq!(
-                numbers[format!("now-{}", faction.id()).as_str()],
-                format!("{last:+}")
-            );
+            assert_eq!(numbers[format!("now-{}", faction.id()).as_str()], format!("{last:+}"));
         }
         let in_order: Vec<f64> = heights.into_values().collect();
-        assert!(
-            in_order.len() > 5 && in_order.is_sorted_by(|a, b| a > b),
-            "{in_order:?}"
-        );
+        assert!(in_order.len() > 5 && in_order.is_sorted_by(|a, b| a > b), "{in_order:?}");
     }
 }
 
@@ -363,19 +304,9 @@ fn the_pictures_of_a_page_are_those_of_the_files() {
     for (place, words) in wide.iter().enumerate() {
         let since = place.checked_sub(1).map(|before| &boards[before]);
         let board = &boards[place];
-        let file = svg(
-            &View {
-                title: "",
-                board,
-                since,
-            },
-            Sheet::Wide,
-        );
+        let file = svg(&View { title: "", board, since }, Sheet::Wide);
         let file = Document::parse(&file).expect("XML");
-        let body = file
-            .root_element()
-            .children()
-            .filter(|n| n.has_tag_name("g"));
+        let body = file.root_element().children().filter(|n| n.has_tag_name("g"));
         let expected: Vec<String> = body.map(written).collect();
         assert_eq!(*words, expected, "turn {place}");
     }

@@ -37,12 +37,8 @@ impl Page {
 
     fn dice(&mut self, dice: &[DieRoll]) {
         for die in dice {
-            let text = format!(
-                "     {} = {} for: {}",
-                die.die.to_uppercase(),
-                die.value,
-                die.purpose
-            );
+            let text =
+                format!("     {} = {} for: {}", die.die.to_uppercase(), die.value, die.purpose);
             self.line(14, &text);
         }
     }
@@ -62,10 +58,7 @@ impl Page {
                 format!("{} with {}", command.name(), special.name())
             }
         };
-        self.line(
-            3,
-            &format!("   {}: {what}", taken.faction.name().to_uppercase()),
-        );
+        self.line(3, &format!("   {}: {what}", taken.faction.name().to_uppercase()));
         self.line(12, &format!("     Boxes: {}", taken.done.path.join(" ")));
         self.dice(&taken.done.dice);
         self.orders(start, taken.done.changes());
@@ -146,10 +139,7 @@ fn play(id: ScenarioId) -> String {
                 let card = cards().get(number).expect("a card");
                 page.rule(&format!("Card {number}: {}", card.title));
                 if let Some(order) = card.order() {
-                    page.line(
-                        3,
-                        &format!("   Order: {}", order.map(Faction::name).join(", ")),
-                    );
+                    page.line(3, &format!("   Order: {}", order.map(Faction::name).join(", ")));
                 }
             }
             Some(Happened::Treaty(signed)) => {
@@ -181,20 +171,9 @@ fn compare(id: ScenarioId) {
     }
     let kept = std::fs::read_to_string(&path).unwrap_or_default();
     for (i, (now, then)) in text.lines().zip(kept.lines()).enumerate() {
-        assert_eq!(
-            now,
-            then,
-            "{}, line {}: see the head of this test",
-            path.display(),
-            i + 1
-        );
+        assert_eq!(now, then, "{}, line {}: see the head of this test", path.display(), i + 1);
     }
-    assert_eq!(
-        text.lines().count(),
-        kept.lines().count(),
-        "{}",
-        path.display()
-    );
+    assert_eq!(text.lines().count(), kept.lines().count(), "{}", path.display());
     assert!(text.lines().all(|l| l.chars().count() <= WIDTH));
 }
 

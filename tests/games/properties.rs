@@ -89,9 +89,8 @@ fn turn(faction: Faction, board: Board, context: &Context, seed: u64) -> Result<
     let mut dice = Seeded::new(seed);
     let library = Library::get();
     let mut run = Run::new(library, faction, board, *context, &mut dice);
-    let outcome = run
-        .turn()
-        .map_err(|stop| format!("{faction}, seed {seed}, {:?}: {stop}", run.path))?;
+    let outcome =
+        run.turn().map_err(|stop| format!("{faction}, seed {seed}, {:?}: {stop}", run.path))?;
     let what = (faction, seed, outcome, &run.path, &run.steps);
     assert_changes(&board, run.deed.changes(), run.board(), &what);
     let wrong = invariants::violations(run.board());
@@ -121,11 +120,7 @@ fn non_players_never_fail() {
         let context = Context {
             players: ByFaction(Faction::ALL.map(|f| f != faction && chance(&mut random, 2))),
             limited: chance(&mut random, 10),
-            price: if chance(&mut random, 10) {
-                Cost::Free
-            } else {
-                Cost::Paid
-            },
+            price: if chance(&mut random, 10) { Cost::Free } else { Cost::Paid },
             first_eligible: Some(one(&mut random, &Faction::ALL)),
             ..Context::default()
         };
@@ -170,10 +165,7 @@ fn a_position_is_read_back_as_written() {
 
 /// The lines of a written position, and where the section with this header begins.
 fn header(lines: &[String], name: &str) -> usize {
-    lines
-        .iter()
-        .position(|l| l == name)
-        .unwrap_or_else(|| panic!("no {name}"))
+    lines.iter().position(|l| l == name).unwrap_or_else(|| panic!("no {name}"))
 }
 
 /// Makes one line of a position wrong; which one, and a word that the fault must have.
@@ -184,10 +176,8 @@ fn spoil(lines: &mut Vec<String>, random: &mut ChaCha8Rng) -> (usize, &'static s
         at
     };
     let replace = |lines: &mut Vec<String>, key: &str, line: &str| {
-        let at = lines
-            .iter()
-            .position(|l| l.starts_with(key))
-            .unwrap_or_else(|| panic!("no {key}"));
+        let at =
+            lines.iter().position(|l| l.starts_with(key)).unwrap_or_else(|| panic!("no {key}"));
         lines[at] = line.to_string();
         at
     };
@@ -220,10 +210,7 @@ fn spoil(lines: &mut Vec<String>, random: &mut ChaCha8Rng) -> (usize, &'static s
             ),
             "washington",
         ),
-        10 => (
-            replace(lines, "players = ", "players = [\"spaniards\"]"),
-            "spaniards",
-        ),
+        10 => (replace(lines, "players = ", "players = [\"spaniards\"]"), "spaniards"),
         _ => (replace(lines, "squadrons = ", "squadrons = 9"), "quadrons"),
     }
 }
@@ -245,9 +232,7 @@ fn a_wrong_line_is_told_by_its_number() {
             .collect::<Vec<String>>();
         let place = format!("p.toml:{}:", at + 1);
         assert!(
-            faults
-                .iter()
-                .any(|f| f.starts_with(&place) && f.contains(word)),
+            faults.iter().any(|f| f.starts_with(&place) && f.contains(word)),
             "seed {seed}, `{}` in line {}: {faults:#?}",
             lines[at],
             at + 1,

@@ -41,11 +41,7 @@ impl Typist {
 
     /// The same, giving so many Resources for a Trade.
     pub fn giving(lines: &[String], gift: usize) -> Typist {
-        Typist {
-            lines: lines.to_vec(),
-            gift,
-            ..Typist::default()
-        }
+        Typist { lines: lines.to_vec(), gift, ..Typist::default() }
     }
 }
 
@@ -59,10 +55,7 @@ impl DecisionSource for Typist {
     }
 
     fn choose(&mut self, choice: &Choice) -> Result<usize, Interrupt> {
-        let units = self
-            .wants
-            .as_ref()
-            .and_then(|line| guided::units(choice, line));
+        let units = self.wants.as_ref().and_then(|line| guided::units(choice, line));
         if let Some(place) = units {
             return Ok(place);
         }
@@ -113,10 +106,8 @@ impl Start {
 /// Ids of pieces and names of the code: what no person is told.
 fn inner_words(typed: &str, why: &str) -> Option<String> {
     let pieces = Piece::FORCES.map(Piece::id).into_iter();
-    let ids: Vec<&str> = pieces
-        .chain(Stock::FORCES.map(Stock::id))
-        .filter(|id| id.contains('-'))
-        .collect();
+    let ids: Vec<&str> =
+        pieces.chain(Stock::FORCES.map(Stock::id)).filter(|id| id.contains('-')).collect();
     let is_inner = |word: &str| {
         let camel = word
             .chars()
@@ -167,10 +158,7 @@ fn is_of_reading(why: &str) -> bool {
 /// Whether a rule is named: a number, a point and a number in brackets.
 fn names_rule(why: &str) -> bool {
     why.split('(').skip(1).any(|rest| {
-        let number: String = rest
-            .chars()
-            .take_while(|c| c.is_ascii_digit() || *c == '.')
-            .collect();
+        let number: String = rest.chars().take_while(|c| c.is_ascii_digit() || *c == '.').collect();
         number.contains('.') && number.len() > 2
     })
 }
@@ -179,9 +167,7 @@ fn names_rule(why: &str) -> bool {
 pub fn flaw(typed: &str, why: &str) -> Option<String> {
     // How a verb is written has signs of its own.
     let why = why.split("it is written").next().unwrap_or_default();
-    for mark in [
-        ", .", ",.", "...", "; .", " ,", "?.", "  ", ", ;", "``", "\"\"", "( ",
-    ] {
+    for mark in [", .", ",.", "...", "; .", " ,", "?.", "  ", ", ;", "``", "\"\"", "( "] {
         if why.contains(mark) && !typed.contains(mark) {
             return Some(format!("has `{mark}`"));
         }
@@ -199,9 +185,7 @@ fn listed(list: &str) -> Vec<String> {
         Some((first, more)) if more.ends_with(" more") => first,
         _ => list,
     };
-    list.split(", ")
-        .map(|item| item.trim().to_string())
-        .collect()
+    list.split(", ").map(|item| item.trim().to_string()).collect()
 }
 
 /// The lines that a refusal says are possible.
@@ -213,18 +197,12 @@ fn possible(why: &str) -> Vec<String> {
     if let Some(rest) = after("possible from ") {
         let (from, list) = rest.split_once(": to ").expect("an origin");
         let verb = "VERB";
-        return listed(list)
-            .into_iter()
-            .map(|to| format!("{verb} {from}>{to}"))
-            .collect();
+        return listed(list).into_iter().map(|to| format!("{verb} {from}>{to}")).collect();
     }
     if let Some(rest) = after("possible to ") {
         let (to, list) = rest.split_once(": from ").expect("a destination");
         let all = listed(list).into_iter();
-        return all
-            .filter(|from| from != "here")
-            .map(|from| format!("VERB {from}>{to}"))
-            .collect();
+        return all.filter(|from| from != "here").map(|from| format!("VERB {from}>{to}")).collect();
     }
     let Some(rest) = after("possible: ") else {
         return Vec::new();
@@ -296,10 +274,7 @@ fn odd_line(deed: &ActionState, ask: &Ask, random: &mut ChaCha8Rng) -> String {
         )
         .to_string(),
         1 => space.name().to_uppercase(),
-        2 => space
-            .abbreviation()
-            .unwrap_or_else(|| space.name())
-            .to_lowercase(),
+        2 => space.abbreviation().unwrap_or_else(|| space.name()).to_lowercase(),
         3 => {
             legal(one(random, &Faction::ALL), random).map_or_else(String::new, |step| write(&step))
         }
@@ -307,10 +282,7 @@ fn odd_line(deed: &ActionState, ask: &Ask, random: &mut ChaCha8Rng) -> String {
             let word = one(random, &ask.replies).word;
             format!(
                 "{word} {}",
-                one(
-                    random,
-                    &["2t", "1c", "fort", "boston", "3", "ny>ma", "; done"]
-                )
+                one(random, &["2t", "1c", "fort", "boston", "3", "ny>ma", "; done"])
             )
         }
         5 => {
@@ -324,18 +296,7 @@ fn odd_line(deed: &ActionState, ask: &Ask, random: &mut ChaCha8Rng) -> String {
             let at = random.random_range(0..words.len());
             words[at] = one(
                 random,
-                &[
-                    "boston",
-                    "ny",
-                    "ma",
-                    "9r",
-                    "2t",
-                    "1c",
-                    "fort",
-                    "nw>va",
-                    "wi",
-                    "quebec city",
-                ],
+                &["boston", "ny", "ma", "9r", "2t", "1c", "fort", "nw>va", "wi", "quebec city"],
             )
             .to_string();
             words.join(" ")
@@ -363,11 +324,8 @@ fn tried(
         let Err(why) = start.types(&with(&line)) else {
             continue;
         };
-        let told = format!(
-            "{} after {before:?}, `{line}` to `{}`: {why}",
-            start.deed.faction(),
-            ask.text
-        );
+        let told =
+            format!("{} after {before:?}, `{line}` to `{}`: {why}", start.deed.faction(), ask.text);
         assert!(!why.is_empty(), "{told}");
         if let Some(flaw) = flaw(&line, &why) {
             flaws.push(format!("{flaw}: {told}"));
@@ -413,11 +371,7 @@ fn refusals_are_in_words_name_their_rule_and_list_what_is_taken() {
     for seed in first..first + positions {
         let mut random = ChaCha8Rng::seed_from_u64(seed);
         let faction = Faction::ALL[usize::try_from(seed % 4).expect("small")];
-        let price = if chance(&mut random, 4) {
-            Cost::Free
-        } else {
-            Cost::Paid
-        };
+        let price = if chance(&mut random, 4) { Cost::Free } else { Cost::Paid };
         let board = board(&mut random);
         let start = Start {
             deed: ActionState::new(board, faction, price, chance(&mut random, 5)),
@@ -430,12 +384,8 @@ fn refusals_are_in_words_name_their_rule_and_list_what_is_taken() {
                 break;
             };
             tried(&start, &lines, &ask, &mut random, &mut count, &mut flaws);
-            let words: Vec<String> = ask
-                .replies
-                .iter()
-                .map(|r| r.word.clone())
-                .filter(|w| w != "done")
-                .collect();
+            let words: Vec<String> =
+                ask.replies.iter().map(|r| r.word.clone()).filter(|w| w != "done").collect();
             if words.is_empty() {
                 break;
             }

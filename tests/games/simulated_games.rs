@@ -7,13 +7,7 @@ use lod_engine::game::position::Options;
 use std::num::NonZero;
 
 fn tally(scenario: ScenarioId, games: u64, threads: usize, options: Options) -> Tally {
-    let plan = Plan {
-        scenario,
-        games,
-        seed: 1775,
-        threads: NonZero::new(threads),
-        options,
-    };
+    let plan = Plan { scenario, games, seed: 1775, threads: NonZero::new(threads), options };
     simulate(Library::get(), plan, |_| ()).tally
 }
 
@@ -21,19 +15,13 @@ fn tally(scenario: ScenarioId, games: u64, threads: usize, options: Options) -> 
 fn every_game_ends_by_the_rules_and_breaks_none() {
     for id in ScenarioId::ALL {
         for period_events in [false, true] {
-            let options = Options {
-                period_events,
-                ..Options::default()
-            };
+            let options = Options { period_events, ..Options::default() };
             let tally = tally(id, 25, 2, options);
             assert_eq!(tally.first_violation, None, "{}", id.id());
             assert_eq!(tally.violations, 0);
             assert_eq!(tally.wins.0.iter().sum::<u64>(), tally.games);
             if id == ScenarioId::Sprint {
-                assert_eq!(
-                    tally.ended_in_victory_check, 0,
-                    "no check in this one (6.1)"
-                );
+                assert_eq!(tally.ended_in_victory_check, 0, "no check in this one (6.1)");
             }
         }
     }

@@ -93,16 +93,8 @@ impl Sitting {
         people.sort_unstable();
         let mut eyes = looker(board, None, seed);
         eyes.players = people.iter().map(|f| *f as usize).collect();
-        let person = Person {
-            looker: eyes,
-            asked: Asked::default(),
-        };
-        Sitting {
-            board,
-            people,
-            random,
-            person: Shared(Rc::new(RefCell::new(person))),
-        }
+        let person = Person { looker: eyes, asked: Asked::default() };
+        Sitting { board, people, random, person: Shared(Rc::new(RefCell::new(person))) }
     }
 
     /// A person's Command with whatever else is legal.
@@ -123,8 +115,7 @@ impl Sitting {
                 true => Cylinder::Eligible,
                 false => Cylinder::Ineligible,
             };
-            self.board
-                .tell(Fact::Cylinder(other), FactValue::Cylinder(place));
+            self.board.tell(Fact::Cylinder(other), FactValue::Cylinder(place));
         }
         self.card_over();
         let card = self.random.random_range(1..=96);
@@ -166,10 +157,7 @@ impl Sitting {
         let fact = Fact::WinterQuartersLeft;
         self.board.tell(fact, FactValue::Number(left));
         let players = ByFaction(Faction::ALL.map(|f| self.people.contains(&f)));
-        let season = Season {
-            seats: Seats::of(&players),
-            ..season(card, left)
-        };
+        let season = Season { seats: Seats::of(&players), ..season(card, left) };
         let mut door = First::new(seed, players);
         let known = winter(Library::get(), self.board, &season, &mut door).expect("a round");
         self.looks_at(card, seed);
@@ -317,8 +305,5 @@ fn a_table_that_remembers_asks_for_differences_only() {
     assert!(with[0][0] < without[0][0] && with[1][0] < without[1][0]);
     let [answers, characters] = set_up;
     assert!(answers[0] <= 6 && answers[2] <= 20, "{answers:?}");
-    assert!(
-        characters[0] <= 40 && characters[2] <= 250,
-        "{characters:?}"
-    );
+    assert!(characters[0] <= 40 && characters[2] <= 250, "{characters:?}");
 }

@@ -48,12 +48,7 @@ pub type Said = (String, String);
 
 impl First {
     pub fn new(seed: u64, players: ByFaction<bool>) -> First {
-        First {
-            dice: Dice::new(seed),
-            players,
-            said: Vec::new(),
-            next: None,
-        }
+        First { dice: Dice::new(seed), players, said: Vec::new(), next: None }
     }
 
     /// A line for the grant, where one is legal.
@@ -121,13 +116,7 @@ fn tracked(
     let outcome = run.turn()?;
     let (path, dice) = (run.path.clone(), run.dice.clone());
     let changes = run.deed.changes().to_vec();
-    Ok(Tracked {
-        outcome,
-        path,
-        dice,
-        changes,
-        said: people.said,
-    })
+    Ok(Tracked { outcome, path, dice, changes, said: people.said })
 }
 
 /// Median, ninth decile and worst.
@@ -188,11 +177,7 @@ impl Scene {
             said: known.said.iter().cloned().collect(),
             ..looker(self.board, card, seed)
         };
-        let mut drawn = Drawn {
-            looker: &mut looker,
-            board: None,
-            looks: 0,
-        };
+        let mut drawn = Drawn { looker: &mut looker, board: None, looks: 0 };
         let finished: Finished = Table::new(Library::get(), &mut drawn, 0)
             .work_out(Task::Turn(faction))
             .unwrap_or_else(|left| panic!("{told}: {left:?}"))
@@ -202,25 +187,16 @@ impl Scene {
         assert_eq!(finished.dice, known.dice, "{told}: dice");
         assert_eq!(finished.changes, known.changes, "{told}: changes");
         assert_eq!(finished.outcome(), Some(known.outcome), "{told}");
-        let twice: Vec<&Fact> = looker
-            .asked
-            .iter()
-            .filter_map(|(f, n)| (*n > 1).then_some(f))
-            .collect();
+        let twice: Vec<&Fact> =
+            looker.asked.iter().filter_map(|(f, n)| (*n > 1).then_some(f)).collect();
         assert!(twice.is_empty(), "{told}: asked twice: {twice:?}");
         for line in report(&finished, 80) {
             assert!(line.chars().count() <= 80, "{told}: {line}");
         }
-        assert!(
-            looker.tallest.0 < 22,
-            "{told}: a question too tall: {}",
-            looker.tallest.1
-        );
+        assert!(looker.tallest.0 < 22, "{told}: a question too tall: {}", looker.tallest.1);
         // Who plays and who rolls is asked once in a session.
         let once = ["Which Factions", "Dice:"];
-        looker
-            .sorts
-            .retain(|s| !once.iter().any(|o| s.starts_with(o)));
+        looker.sorts.retain(|s| !once.iter().any(|o| s.starts_with(o)));
         Ok(Compared {
             looks,
             event: matches!(known.outcome, Outcome::Event(_)),
@@ -247,9 +223,8 @@ impl Drawn<'_> {
         let facts = facts.chain(Faction::ALL.map(Fact::Resources));
         // What nobody was asked for is not known of the board before.
         let known = |f: &Fact| self.looker.asked.contains_key(f);
-        let changed: Vec<Fact> = facts
-            .filter(|f| known(f) && whole.fact(*f) != now.fact(*f))
-            .collect();
+        let changed: Vec<Fact> =
+            facts.filter(|f| known(f) && whole.fact(*f) != now.fact(*f)).collect();
         self.looks += usize::from(!changed.is_empty());
         for fact in changed {
             let drawn = self.board.map(|board| board.fact(fact));
@@ -345,11 +320,7 @@ fn the_table_answered_from_a_board_is_the_tracked_walk() {
             let card = (random.random_range(0..4) > 0).then(|| random.random_range(1..=96));
             let scene = Scene::on(card, faction, &mut random);
             let compared = scene.compare(seed).expect("a turn without a fault");
-            let counts = if compared.event {
-                &mut events
-            } else {
-                &mut turns
-            };
+            let counts = if compared.event { &mut events } else { &mut turns };
             counts.add(&compared, &format!("seed {seed}, card {card:?}"));
         }
         let [median, most, highest] = turns.told(&format!("{faction}, Commands and Passes"));
@@ -383,10 +354,7 @@ fn every_event_at_the_table_is_the_tracked_one() {
             for seed in 0..crate::volume::part("LOD_EVENTS", 12, 1) {
                 let seed = seed + 1000 * u64::from(card);
                 let mut random = ChaCha8Rng::seed_from_u64(seed);
-                let scene = Scene {
-                    seat: 0,
-                    ..Scene::on(Some(card), faction, &mut random)
-                };
+                let scene = Scene { seat: 0, ..Scene::on(Some(card), faction, &mut random) };
                 let compared = match scene.compare(seed) {
                     Ok(compared) => compared,
                     Err(stop) => panic!("{faction} card {card} {seed}: {stop}"),
@@ -485,10 +453,7 @@ fn r6_0_winter_quarters_at_the_table_is_the_tracked_round() {
         assert_eq!(report.dice, known.dice, "{seed}");
         assert_eq!(report.phases, known.phases, "{seed}");
         assert_eq!(report.end, known.end, "{seed}");
-        assert!(
-            looker.asked.values().all(|n| *n == 1),
-            "{seed}: asked twice"
-        );
+        assert!(looker.asked.values().all(|n| *n == 1), "{seed}: asked twice");
         assert!(!lod::table::report(&finished, 80).is_empty());
         counts.push(looker.sorts.len());
     }
@@ -509,10 +474,7 @@ fn r2_3_9_the_treaty_at_the_table_is_the_tracked_one() {
             treaty(Library::get(), board, Context::default(), &mut dice).expect("a Treaty")
         });
         let finished = at_the_table(&mut looker(board, None, seed), Task::Treaty);
-        assert!(
-            matches!(finished.ending, Ending::Treaty(yes) if yes == due),
-            "{seed}"
-        );
+        assert!(matches!(finished.ending, Ending::Treaty(yes) if yes == due), "{seed}");
         if let Some(known) = known {
             played += 1;
             assert_eq!(finished.changes, known.changes(), "{seed}");

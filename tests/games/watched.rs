@@ -60,11 +60,7 @@ pub struct Seen {
 impl Watch {
     /// A game that begins on this board.
     pub fn new(board: &Board) -> Watch {
-        Watch {
-            hands: Hands::of(board),
-            asked: Vec::new(),
-            told: Vec::new(),
-        }
+        Watch { hands: Hands::of(board), asked: Vec::new(), told: Vec::new() }
     }
 
     /// The action is begun anew.
@@ -80,11 +76,7 @@ impl Watch {
             key: ask.key.clone(),
             text: ask.text.clone(),
             lines: ask.lines.clone(),
-            replies: ask
-                .replies
-                .iter()
-                .map(|r| (r.word.clone(), r.about.clone()))
-                .collect(),
+            replies: ask.replies.iter().map(|r| (r.word.clone(), r.about.clone())).collect(),
             so_far: ask.so_far.clone(),
         };
         seen.questions += 1;
@@ -122,10 +114,7 @@ impl Watch {
         let has = now.resources(faction);
         // A Round's question has what was done before it in its own way.
         match of.filter(|of| !ask.so_far.is_empty() && *of != has) {
-            Some(of) => Err(format!(
-                "`{}`: of {of}, where the {faction} have {has}",
-                ask.text
-            )),
+            Some(of) => Err(format!("`{}`: of {of}, where the {faction} have {has}", ask.text)),
             None => Ok(()),
         }
     }
@@ -167,17 +156,11 @@ impl Watch {
         seen.orders += orders.len();
         self.hands.carry_out(&orders);
         let after = Hands::of(story.now().board());
-        self.hands
-            .flags
-            .retain(|flag, _| after.flags.contains_key(flag));
+        self.hands.flags.retain(|flag, _| after.flags.contains_key(flag));
         if self.hands == after {
             return Ok(());
         }
-        let odd = format!(
-            "{:?}\nis not\n{after:?}\nafter\n{}",
-            self.hands,
-            lines.join("\n")
-        );
+        let odd = format!("{:?}\nis not\n{after:?}\nafter\n{}", self.hands, lines.join("\n"));
         Err(odd)
     }
 
@@ -194,10 +177,7 @@ impl Watch {
                 continue;
             }
             let mut without = story.clone();
-            without.cut(Cut {
-                actions: story.done().len() - 1,
-                answers: 0,
-            });
+            without.cut(Cut { actions: story.done().len() - 1, answers: 0 });
             let rest = self.asked[..before].iter().chain(&self.asked[at..]);
             if goes(&mut without, rest.map(|(_, answer)| answer.line.as_str()))
                 && without.now().board() == story.now().board()
@@ -237,9 +217,8 @@ impl Watch {
         };
         for faction in Faction::ALL {
             let phases = report.phases.iter();
-            let changes = phases
-                .filter(|p| ["supply", "support"].contains(&p.id))
-                .flat_map(|p| &p.changes);
+            let changes =
+                phases.filter(|p| ["supply", "support"].contains(&p.id)).flat_map(|p| &p.changes);
             let mut paid = changes
                 .filter_map(|change| change.grows(Fact::Resources(faction)))
                 .filter_map(|grows| u8::try_from(-grows).ok());
@@ -281,9 +260,8 @@ fn goes<'l>(story: &mut Story<'_>, lines: impl Iterator<Item = &'l str>) -> bool
 fn payment(text: &str) -> Option<(u8, Option<u8>)> {
     let text = text.strip_prefix("Pay ").unwrap_or(text);
     let (number, rest) = text.split_once(' ')?;
-    let words = [
-        "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
-    ];
+    let words =
+        ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
     let word = words.iter().position(|word| *word == number);
     let pays = match word {
         Some(place) => u8::try_from(place).ok()?,
@@ -295,9 +273,7 @@ fn payment(text: &str) -> Option<(u8, Option<u8>)> {
         return None;
     }
     let of = rest.strip_prefix(", of ").map(|rest| {
-        let digits = rest
-            .find(|c: char| !c.is_ascii_digit())
-            .unwrap_or(rest.len());
+        let digits = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
         rest[..digits].parse().expect("a number")
     });
     Some((pays, of))
@@ -305,19 +281,11 @@ fn payment(text: &str) -> Option<(u8, Option<u8>)> {
 
 #[test]
 fn payments_are_read_as_they_are_told() {
-    assert_eq!(
-        payment("Pay 1 Resource, of 5: all of them stay"),
-        Some((1, Some(5)))
-    );
+    assert_eq!(payment("Pay 1 Resource, of 5: all of them stay"), Some((1, Some(5))));
     assert_eq!(payment("2 Resources: 1 marker, 1 level"), Some((2, None)));
     assert_eq!(payment("1 Resource, of 3"), Some((1, Some(3))));
     assert_eq!(payment("two Resources: 2 levels"), Some((2, None)));
-    for none in [
-        "2 Regulars",
-        "free: 1 level",
-        "Pay nothing: they stay",
-        "Resources",
-    ] {
+    for none in ["2 Regulars", "free: 1 level", "Pay nothing: they stay", "Resources"] {
         assert_eq!(payment(none), None, "{none}");
     }
 }

@@ -28,15 +28,7 @@ pub struct Whole {
 const GAMES: [Whole; 2] = [
     Whole {
         name: "sprint-patriots",
-        arguments: &[
-            "--new",
-            "--scenario",
-            "sprint",
-            "--people",
-            "patriots",
-            "--seed",
-            "1778",
-        ],
+        arguments: &["--new", "--scenario", "sprint", "--people", "patriots", "--seed", "1778"],
         seed: 1,
     },
     Whole {
@@ -58,9 +50,7 @@ const GAMES: [Whole; 2] = [
 ];
 
 fn file(game: &Whole, kind: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("tests/plays")
-        .join(format!("{}.{kind}", game.name))
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/plays").join(format!("{}.{kind}", game.name))
 }
 
 /// Who says the next line, from what is shown.
@@ -138,23 +128,13 @@ fn played(game: &Whole) {
     let log = read(&folder.join("log.txt"));
     assert!(log == read(&file(game, "log")), "{}: {differs}", game.name);
 
-    assert_eq!(
-        text.matches("\n$ lod play").count(),
-        5,
-        "resumed five times"
-    );
+    assert_eq!(text.matches("\n$ lod play").count(), 5, "resumed five times");
     assert!(script.contains(KILL) && script.contains(END));
     let typed = |l: &&str| l.starts_with("$ ");
     for line in text.lines().chain(log.lines()).filter(|l| !typed(l)) {
         assert!(line.chars().count() <= 80, "{line}");
     }
-    for missing in [
-        "Sorry",
-        "SET BY HAND",
-        "To take your board back",
-        "Taken back",
-        "WINTER",
-    ] {
+    for missing in ["Sorry", "SET BY HAND", "To take your board back", "Taken back", "WINTER"] {
         assert!(text.contains(missing), "{}: no {missing}", game.name);
     }
     assert!(!text.contains("cannot go on"), "{}", game.name);

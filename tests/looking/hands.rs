@@ -49,18 +49,12 @@ impl Hands {
                 hands.add(space.name(), piece.id(), board.pieces(space, piece).into());
             }
             for marker in [Marker::Propaganda, Marker::Raid] {
-                hands.add(
-                    space.name(),
-                    marker.name(),
-                    board.markers(space, marker).into(),
-                );
+                hands.add(space.name(), marker.name(), board.markers(space, marker).into());
             }
             let (support, control) = (board.support(space), board.control(space));
             let name = space.name().to_string();
             if support != Support::Neutral {
-                hands
-                    .support
-                    .insert(name.clone(), support.name().to_string());
+                hands.support.insert(name.clone(), support.name().to_string());
             }
             if control != Control::None {
                 hands.control.insert(name, control.name().to_string());
@@ -69,11 +63,7 @@ impl Hands {
         for city in SpaceSet::kind(Kind::City) {
             hands.add(city.name(), "ship", board.blockades(city).into());
         }
-        hands.add(
-            Space::WestIndies.name(),
-            "ship",
-            board.squadrons_west_indies().into(),
-        );
+        hands.add(Space::WestIndies.name(), "ship", board.squadrons_west_indies().into());
         hands.add("Unavailable", "ship", board.squadrons_unavailable().into());
         for stock in Stock::FORCES {
             for pool in POOLS {
@@ -84,14 +74,9 @@ impl Hands {
             let at = board.leader_space(faction).map_or("Available", Space::name);
             let name = board.leader(faction).name();
             hands.leaders.insert(name.to_string(), at.to_string());
-            hands.cylinders.insert(
-                faction.to_string(),
-                place(board.cylinder(faction)).to_string(),
-            );
+            hands.cylinders.insert(faction.to_string(), place(board.cylinder(faction)).to_string());
             let held = board.brilliant_stroke(faction);
-            hands
-                .cards
-                .insert(format!("{faction} Brilliant Stroke"), held);
+            hands.cards.insert(format!("{faction} Brilliant Stroke"), held);
             if board.stays_eligible(faction) {
                 hands.flags.insert(format!("{faction} stay Eligible"), true);
             }
@@ -104,28 +89,21 @@ impl Hands {
                 board.resources(faction).into(),
             );
         }
-        hands
-            .cards
-            .insert("Treaty of Alliance".to_string(), !board.treaty());
+        hands.cards.insert("Treaty of Alliance".to_string(), !board.treaty());
         let numbers = [
             ("FNI", u16::from(board.fni())),
             ("CBC", board.cbc()),
             ("CRC", board.crc()),
             ("Total Support", board.total_support().into()),
             ("Total Opposition", board.total_opposition().into()),
-            (
-                "Winter Quarters to come",
-                board.winter_quarters_left().into(),
-            ),
+            ("Winter Quarters to come", board.winter_quarters_left().into()),
         ];
         for (name, number) in numbers {
             hands.tracks.insert(name.to_string(), number);
         }
         if !board.treaty() {
             let number = board.french_preparations();
-            hands
-                .tracks
-                .insert("French Preparations".to_string(), number);
+            hands.tracks.insert("French Preparations".to_string(), number);
         }
         hands
     }
@@ -266,9 +244,7 @@ impl Hands {
         if let Some(name) = text.strip_suffix(" marker off") {
             assert!(self.tracks.remove(name).is_some(), "{name}");
         } else if let Some((name, number)) = text.split_once(" marker on ") {
-            let before = self
-                .tracks
-                .insert(name.to_string(), number.parse().expect("a number"));
+            let before = self.tracks.insert(name.to_string(), number.parse().expect("a number"));
             assert_eq!(before, None, "{name}");
         } else {
             let (start, to) = text.split_once(" -> ").expect("an arrow");
@@ -292,14 +268,11 @@ impl Hands {
     }
 
     fn card(&mut self, text: &str) {
-        let (name, held) = [
-            (" back in hand", true),
-            (" out of the game", false),
-            (" played", false),
-        ]
-        .into_iter()
-        .find_map(|(end, held)| Some((text.strip_suffix(end)?, held)))
-        .expect("what happens to a card");
+        let (name, held) =
+            [(" back in hand", true), (" out of the game", false), (" played", false)]
+                .into_iter()
+                .find_map(|(end, held)| Some((text.strip_suffix(end)?, held)))
+                .expect("what happens to a card");
         let card = self.cards.get_mut(name).expect("a card");
         assert_ne!(*card, held, "{name}");
         *card = held;

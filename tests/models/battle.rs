@@ -91,11 +91,7 @@ fn royalist(field: &Field, fight: &Fight, attacking: bool) -> Line {
     } else {
         ((0, 0), fight.defender_wakes)
     };
-    let indians = if attacking {
-        g.war_parties() > 0
-    } else {
-        g.war_parties() + g.villages > 0
-    };
+    let indians = if attacking { g.war_parties() > 0 } else { g.war_parties() + g.villages > 0 };
     Line {
         regulars: g.regulars,
         others: g.tories,
@@ -111,11 +107,7 @@ fn royalist(field: &Field, fight: &Fight, attacking: bool) -> Line {
 
 fn rebels(field: &Field, fight: &Fight, attacking: bool) -> Line {
     let g = &field.grounds[fight.at];
-    let wakes = if attacking {
-        fight.attacker_wakes
-    } else {
-        fight.defender_wakes
-    };
+    let wakes = if attacking { fight.attacker_wakes } else { fight.defender_wakes };
     let patriots = !attacking || fight.ally || fight.attacker == Faction::Patriots;
     let french = !attacking || fight.ally || fight.attacker == Faction::French;
     let p = |n: i32| if patriots { n } else { 0 };
@@ -154,14 +146,8 @@ pub fn odds(field: &Field, fight: &Fight) -> Odds {
     let squadron = g.indies && field.squadrons > 0;
     // Those beyond the limit do not Attack: they are no "Attacking Cubes" either.
     let attacking = match fight.attacker {
-        Faction::Patriots => Line {
-            regulars: attacker.regulars.min(attacker.others),
-            ..attacker
-        },
-        _ => Line {
-            others: attacker.others.min(attacker.regulars),
-            ..attacker
-        },
+        Faction::Patriots => Line { regulars: attacker.regulars.min(attacker.others), ..attacker },
+        _ => Line { others: attacker.others.min(attacker.regulars), ..attacker },
     };
     let mut defender_modifier =
         one(attacking.half_regulars()) + one(attacker.hidden > 0) + one(attacker.leader)
@@ -180,12 +166,7 @@ pub fn odds(field: &Field, fight: &Fight) -> Odds {
         attacker_modifier -=
             one(g.british() > 0 && g.blockades > 0) + one(g.british() > 0 && squadron);
     }
-    Odds {
-        attacker_force,
-        defender_force,
-        defender_modifier,
-        attacker_modifier,
-    }
+    Odds { attacker_force, defender_force, defender_modifier, attacker_modifier }
 }
 
 /// The attacking and the defending side.
@@ -263,11 +244,8 @@ fn rebel_loss(line: &Line, level: i32, defending: bool) -> Loss {
     let mut due = level;
     let mut turn = 0;
     while due > 0 {
-        let left = [
-            line.regulars - loss.regulars,
-            line.others - loss.others,
-            line.seen - loss.seen,
-        ];
+        let left =
+            [line.regulars - loss.regulars, line.others - loss.others, line.seen - loss.seen];
         if left == [0; 3] {
             if defending && line.forts > loss.forts {
                 loss.forts += 1;
@@ -331,12 +309,7 @@ fn ending(
             && field.led_by(Leader::Washington, fight.at);
         Some((side, if doubled { 2 * levels } else { levels }))
     });
-    Ending {
-        attacker_loss: levels.0,
-        defender_loss: levels.1,
-        winner,
-        day,
-    }
+    Ending { attacker_loss: levels.0, defender_loss: levels.1, winner, day }
 }
 
 const BR: usize = 0;
@@ -367,13 +340,8 @@ pub fn fight(field: &mut Field, fight: &Fight, attack_roll: i32, defend_roll: i3
             royalist_loss(&defenders, defender_level, true),
         )
     };
-    let end = ending(
-        field,
-        fight,
-        (attacker_level, defender_level),
-        (&a, &d),
-        (&attackers, &defenders),
-    );
+    let end =
+        ending(field, fight, (attacker_level, defender_level), (&a, &d), (&attackers, &defenders));
     let (royal, rebel) = if british { (a, d) } else { (d, a) };
     let (war_wakes, militia_wakes) = if british {
         (fight.attacker_wakes, fight.defender_wakes)

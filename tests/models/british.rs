@@ -43,11 +43,7 @@ fn leaving(g: &Ground, many: i32) -> (i32, i32) {
 
 /// What a space gives to Support less Opposition (8.1.1) at a level, with R160.
 fn worth(g: &Ground, level: i32) -> i32 {
-    if g.blockades > 0 {
-        level.min(0) * g.population
-    } else {
-        level * g.population
-    }
+    if g.blockades > 0 { level.min(0) * g.population } else { level * g.population }
 }
 
 /// The Command's spaces so far, and what may still be added: up to four, a Resource each (8.4.2).
@@ -96,19 +92,13 @@ fn muster_regulars(walk: &mut Walk, spaces: &mut Mustered) -> Said {
     let targets = best(all, |at| {
         let g = &f.grounds[*at];
         let after = with(g, |g| g.regulars += many);
-        let kind = if adds_control(g, &after) {
-            2
-        } else {
-            i32::from(g.tories > 0 && g.regulars == 0)
-        };
+        let kind =
+            if adds_control(g, &after) { 2 } else { i32::from(g.tories > 0 && g.regulars == 0) };
         (g.level.abs() < 2, kind, g.population)
     });
     let steps: Vec<ActionStep> = targets
         .iter()
-        .map(|at| ActionStep::MusterRegulars {
-            space: space(*at),
-            count: many as u8,
-        })
+        .map(|at| ActionStep::MusterRegulars { space: space(*at), count: many as u8 })
         .collect();
     if let Some(ActionStep::MusterRegulars { space, .. }) = walk.one_of("8.4.2 Regulars", &steps)? {
         spaces.add(place(space));
@@ -153,10 +143,7 @@ fn muster_tories(walk: &mut Walk, spaces: &mut Mustered) -> Said {
         });
         let steps: Vec<ActionStep> = targets
             .iter()
-            .map(|at| ActionStep::MusterTories {
-                space: space(*at),
-                count: many(*at) as u8,
-            })
+            .map(|at| ActionStep::MusterTories { space: space(*at), count: many(*at) as u8 })
             .collect();
         match walk.one_of("8.4.2 Tories", &steps)? {
             Some(ActionStep::MusterTories { space, .. }) => {
@@ -180,13 +167,7 @@ fn reward(f: &Field, at: usize, purse: i32) -> Option<(i32, i32, i32)> {
         && g.population > 0
         && purse >= markers
         && levels > 0;
-    fit.then(|| {
-        (
-            markers,
-            levels,
-            worth(g, g.level + levels) - worth(g, g.level),
-        )
-    })
+    fit.then(|| (markers, levels, worth(g, g.level + levels) - worth(g, g.level)))
 }
 
 /// 8.4.2, the third bullet: Reward Loyalty before a Fort, and for either one of the spaces chosen so far
@@ -203,9 +184,8 @@ fn reward_or_fort(walk: &mut Walk, spaces: &mut Mustered) -> Said {
     };
     let purse = |chosen: bool| f.resources[BRITISH] - i32::from(!chosen);
     let rewards = |chosen: bool| -> Vec<ActionStep> {
-        let all = may(chosen)
-            .into_iter()
-            .filter_map(|at| Some((at, reward(&f, at, purse(chosen))?)));
+        let all =
+            may(chosen).into_iter().filter_map(|at| Some((at, reward(&f, at, purse(chosen))?)));
         best(all, |(_, (markers, _, gain))| (-markers, *gain))
             .into_iter()
             .map(|(at, (markers, levels, _))| ActionStep::MusterReward {
@@ -237,10 +217,7 @@ fn reward_or_fort(walk: &mut Walk, spaces: &mut Mustered) -> Said {
             .collect()
     };
     let first = |of: &dyn Fn(bool) -> Vec<ActionStep>| {
-        [true, false]
-            .map(of)
-            .into_iter()
-            .find(|found| !found.is_empty())
+        [true, false].map(of).into_iter().find(|found| !found.is_empty())
     };
     let answer = |rewarding: bool| {
         let reward = rewarding.then(|| first(&rewards)).flatten();
@@ -255,10 +232,7 @@ fn reward_or_fort(walk: &mut Walk, spaces: &mut Mustered) -> Said {
     let faces: Vec<i32> = (1..=3)
         .filter(|n| {
             sure(1) == sure(3)
-                || walk
-                    .dice
-                    .iter()
-                    .any(|d| d.die == "d3" && i32::from(d.value) == *n)
+                || walk.dice.iter().any(|d| d.die == "d3" && i32::from(d.value) == *n)
         })
         .collect();
     let mut answers: Vec<Option<Vec<ActionStep>>> =
@@ -305,16 +279,9 @@ fn battle(walk: &mut Walk) -> Said<bool> {
         .steps
         .iter()
         .filter_map(|s| match s {
-            ActionStep::Battle {
-                space,
-                common_cause: troops,
-                ..
-            } => Some((
+            ActionStep::Battle { space, common_cause: troops, .. } => Some((
                 place(*space),
-                (
-                    troops.get(Piece::WarPartyActive),
-                    troops.get(Piece::WarPartyUnderground),
-                ),
+                (troops.get(Piece::WarPartyActive), troops.get(Piece::WarPartyUnderground)),
             )),
             _ => None,
         })
@@ -333,9 +300,7 @@ fn battle(walk: &mut Walk) -> Said<bool> {
     for (at, troops) in &fought {
         let (seen, hidden) = common_cause(&f, *at);
         if !won.contains(at) || (seen as u8, hidden as u8) != *troops {
-            return Err(format!(
-                "8.4.4: Battle in {at} of {won:?} with {seen}, {hidden}"
-            ));
+            return Err(format!("8.4.4: Battle in {at} of {won:?} with {seen}, {hidden}"));
         }
         let british = |at: &usize| f.grounds[*at].british();
         let left = won.iter().filter(|w| !fought.iter().any(|b| b.0 == **w));
@@ -365,12 +330,8 @@ fn command(walk: &Walk) -> Option<&'static str> {
         return Some("B8");
     }
     let leads = |at: usize| i32::from(f.leader_at[BRITISH] == Some(at));
-    let rebels_lead = |at: usize| {
-        [PATRIOTS, 2]
-            .iter()
-            .filter(|p| f.leader_at[**p] == Some(at))
-            .count() as i32
-    };
+    let rebels_lead =
+        |at: usize| [PATRIOTS, 2].iter().filter(|p| f.leader_at[**p] == Some(at)).count() as i32;
     let good = (0..f.grounds.len()).any(|at| {
         let g = &f.grounds[at];
         g.regulars > 0
@@ -382,11 +343,7 @@ fn command(walk: &Walk) -> Option<&'static str> {
 
 /// The boxes of Commands that the model goes through, and what it finds in each, until one is executed.
 fn turn(walk: &mut Walk) -> Said {
-    let told = walk
-        .boxes(&COMMANDS)
-        .iter()
-        .map(|b| (*b).to_string())
-        .collect::<Vec<_>>();
+    let told = walk.boxes(&COMMANDS).iter().map(|b| (*b).to_string()).collect::<Vec<_>>();
     let mut gone = Vec::new();
     let mut next = command(walk);
     let mut done = None;

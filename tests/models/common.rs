@@ -48,9 +48,7 @@ pub fn compare_some(
     let wish = |key: &str| -> Option<u64> { std::env::var(key).ok()?.parse().ok() };
     let all = crate::volume::part::<u64>("LOD_MODELS", POSITIONS, 250) / share;
     let at = wish("LOD_MODELS_AT");
-    let salt = name.bytes().fold(0_u64, |sum, b| {
-        sum.wrapping_mul(31).wrapping_add(u64::from(b))
-    });
+    let salt = name.bytes().fold(0_u64, |sum, b| sum.wrapping_mul(31).wrapping_add(u64::from(b)));
     let (mut same, mut aside, mut different) = (0, 0, Vec::new());
     for n in at.map_or(0..all, |n| n..n + 1) {
         let mut random = ChaCha8Rng::seed_from_u64(salt ^ (n << 32));
@@ -61,10 +59,7 @@ pub fn compare_some(
             Verdict::Different(how) => different.push((n, how)),
         }
     }
-    println!(
-        "{name}: {same} the same, {aside} set aside, {} different",
-        different.len()
-    );
+    println!("{name}: {same} the same, {aside} set aside, {} different", different.len());
     for (n, how) in different.iter().take(12) {
         println!("{name}, position {n}:\n{how}");
     }
@@ -105,17 +100,15 @@ pub fn position(random: &mut impl Rng) -> Board {
 fn strewn(random: &mut impl Rng, part: u8) -> Board {
     let mut board = Board::empty();
     treaty(&mut board, chance(random, 2));
-    let heart: Vec<Space> = (0..random.random_range(1..10))
-        .map(|_| one(random, &Space::ALL))
-        .collect();
+    let heart: Vec<Space> =
+        (0..random.random_range(1..10)).map(|_| one(random, &Space::ALL)).collect();
     let loose = random.random_range(2..6);
     for stock in Stock::FORCES {
         for pool in [Pool::Unavailable, Pool::Casualties] {
             let fits = match pool {
-                Pool::Unavailable => matches!(
-                    stock,
-                    Stock::BritishRegular | Stock::Tory | Stock::FrenchRegular
-                ),
+                Pool::Unavailable => {
+                    matches!(stock, Stock::BritishRegular | Stock::Tory | Stock::FrenchRegular)
+                }
                 _ => stock.is_casualty() && !stock.is_base(),
             };
             if fits && chance(random, 3) {
@@ -129,11 +122,8 @@ fn strewn(random: &mut impl Rng, part: u8) -> Board {
             }
         }
         for _ in 0..random.random_range(0..=stock.pool() / part) {
-            let to = if chance(random, loose) {
-                one(random, &Space::ALL)
-            } else {
-                one(random, &heart)
-            };
+            let to =
+                if chance(random, loose) { one(random, &Space::ALL) } else { one(random, &heart) };
             let piece = face(random, stock);
             let change = Change::pieces(piece, 1, Pool::Available, to);
             put(&mut board, change);
@@ -146,10 +136,7 @@ fn strewn(random: &mut impl Rng, part: u8) -> Board {
 }
 
 fn face(random: &mut impl Rng, stock: Stock) -> Piece {
-    let faces: Vec<Piece> = Piece::FORCES
-        .into_iter()
-        .filter(|p| p.stock() == stock)
-        .collect();
+    let faces: Vec<Piece> = Piece::FORCES.into_iter().filter(|p| p.stock() == stock).collect();
     one(random, &faces)
 }
 
@@ -197,22 +184,12 @@ fn from_scenario(random: &mut impl Rng) -> Board {
 fn support(board: &mut Board, random: &mut impl Rng) {
     let calm = random.random_range(1..5);
     // Some countries lean one way as a whole.
-    let levels: &[Support] = one(
-        random,
-        &[
-            &Support::ALL[..],
-            &Support::ALL,
-            &Support::ALL[..3],
-            &Support::ALL[2..],
-        ],
-    );
+    let levels: &[Support] =
+        one(random, &[&Support::ALL[..], &Support::ALL, &Support::ALL[..3], &Support::ALL[2..]]);
     for space in SpaceSet::MAP.iter().filter(|s| s.population() > 0) {
         if !chance(random, calm) {
-            let change = Change::set(
-                Fact::Support(space),
-                board.support(space),
-                one(random, levels),
-            );
+            let change =
+                Change::set(Fact::Support(space), board.support(space), one(random, levels));
             put(board, change);
         }
     }
@@ -273,18 +250,13 @@ fn leaders(board: &mut Board, random: &mut impl Rng) {
             // No French Leader Change before the Treaty (6.5.1).
             let fixed = faction == Faction::French && !board.treaty();
             if let Some(to) = from.next().filter(|_| !fixed) {
-                put(
-                    board,
-                    Change::set(Fact::LeaderName(from.faction()), from, to),
-                );
+                put(board, Change::set(Fact::LeaderName(from.faction()), from, to));
             }
         }
         let own: Vec<Space> = Space::ALL
             .into_iter()
             .filter(|s| {
-                Piece::FORCES
-                    .into_iter()
-                    .any(|p| p.faction() == faction && board.pieces(*s, p) > 0)
+                Piece::FORCES.into_iter().any(|p| p.faction() == faction && board.pieces(*s, p) > 0)
             })
             .collect();
         if !own.is_empty() && !chance(random, 5) {
@@ -378,18 +350,9 @@ impl Ground {
             (self.raids, "Raids"),
             (self.blockades, "Blockades"),
         ];
-        let there: Vec<String> = counts
-            .iter()
-            .filter(|(n, _)| *n != 0)
-            .map(|(n, what)| format!("{n} {what}"))
-            .collect();
-        format!(
-            "{} ({}) at {}: {}",
-            self.space,
-            self.population,
-            self.level,
-            there.join(", ")
-        )
+        let there: Vec<String> =
+            counts.iter().filter(|(n, _)| *n != 0).map(|(n, what)| format!("{n} {what}")).collect();
+        format!("{} ({}) at {}: {}", self.space, self.population, self.level, there.join(", "))
     }
 
     /// 1.7

@@ -59,11 +59,7 @@ fn sequence(board: &mut Board, acting: Faction, random: &mut impl Rng) -> [Place
             let (from, to) = (false, true);
             put(Change::set(Fact::StaysEligible(faction), from, to));
         }
-        Place {
-            lies,
-            barred,
-            stays,
-        }
+        Place { lies, barred, stays }
     })
 }
 
@@ -111,11 +107,7 @@ fn event(
     (by, players): (Faction, [bool; 4]),
     seed: u64,
 ) -> Came {
-    let mut door = Asked {
-        dice: Seeded::new(seed),
-        rolled: 0,
-        options: Vec::new(),
-    };
+    let mut door = Asked { dice: Seeded::new(seed), rolled: 0, options: Vec::new() };
     let context = Context {
         card: Some(card),
         event_open: true,
@@ -128,11 +120,7 @@ fn event(
     events::carry_out(&mut run, card, side, &[]).expect("no fault");
     let after = *run.board();
     let new = |f: &Faction| after.barred_next(*f) && !board.barred_next(*f);
-    Came {
-        barred: Faction::ALL.into_iter().filter(new).collect(),
-        effective,
-        door,
-    }
+    Came { barred: Faction::ALL.into_iter().filter(new).collect(), effective, door }
 }
 
 /// R190, the Events that name who becomes Ineligible. Those of cards 5 and 61 do nothing else.
@@ -152,19 +140,9 @@ fn r190_ineligible_where_it_changes_anything() {
         let places = sequence(&mut board, by, random);
         let players = Faction::ALL.map(|f| f != by && chance(random, 3));
         let came = event(board, (card, side), (by, players), random.random());
-        let wanted: Vec<Faction> = Some(of)
-            .filter(|f| hits(&places, *f, by))
-            .into_iter()
-            .collect();
+        let wanted: Vec<Faction> = Some(of).filter(|f| hits(&places, *f, by)).into_iter().collect();
         let alone = matches!(card, 5 | 61);
-        let model = (
-            wanted.clone(),
-            if alone {
-                !wanted.is_empty()
-            } else {
-                came.effective
-            },
-        );
+        let model = (wanted.clone(), if alone { !wanted.is_empty() } else { came.effective });
         Verdict::of(&model, &(came.barred, came.effective))
     });
 }
@@ -178,12 +156,7 @@ fn r190_ineligible_by_a_non_players_choice() {
         let by = one(random, &Faction::ALL);
         let places = sequence(&mut board, by, random);
         let players = Faction::ALL.map(|f| f != by && chance(random, 3));
-        let came = event(
-            board,
-            (card, EventSide::Unshaded),
-            (by, players),
-            random.random(),
-        );
+        let came = event(board, (card, EventSide::Unshaded), (by, players), random.random());
         let enemies = match by {
             British | Indians => [Patriots, French],
             Patriots | French => [British, Indians],
@@ -206,10 +179,7 @@ fn r190_ineligible_by_a_non_players_choice() {
             _ => false,
         };
         let dice = usize::from(open.len() > 1);
-        Verdict::of(
-            &(true, !open.is_empty(), dice),
-            &(fine, came.effective, came.door.rolled),
-        )
+        Verdict::of(&(true, !open.is_empty(), dice), &(fine, came.effective, came.door.rolled))
     });
 }
 
@@ -222,12 +192,7 @@ fn r190_ineligible_on_a_persons_list() {
         let by = one(random, &Faction::ALL);
         let places = sequence(&mut board, by, random);
         let players = Faction::ALL.map(|f| f == by || chance(random, 3));
-        let came = event(
-            board,
-            (card, EventSide::Unshaded),
-            (by, players),
-            random.random(),
-        );
+        let came = event(board, (card, EventSide::Unshaded), (by, players), random.random());
         let open = Faction::ALL.into_iter().filter(|f| hits(&places, *f, by));
         let names: Vec<String> = open.map(|f| f.name().to_string()).collect();
         let lists = match names.len() {

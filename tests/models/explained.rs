@@ -149,12 +149,8 @@ fn most() -> u64 {
 fn battle(faction: Faction, f: &Field, at: usize) -> Vec<(i32, i32)> {
     match faction as usize {
         BRITISH => vec![british_attack(f, at)],
-        PATRIOTS => [true, false]
-            .map(|with| patriot_attack(f, at, with))
-            .to_vec(),
-        FRENCH => [true, false]
-            .map(|with| french_attack(f, at, with))
-            .to_vec(),
+        PATRIOTS => [true, false].map(|with| patriot_attack(f, at, with)).to_vec(),
+        FRENCH => [true, false].map(|with| french_attack(f, at, with)).to_vec(),
         _ => Vec::new(),
     }
 }
@@ -164,23 +160,14 @@ fn choice(chosen: &SpaceDecision, decision: &Decision<'_>, note: &Note, counts: 
     runners_up(chosen, note, counts);
     fates(chosen, note);
     if let Some(instruction) = instruction(chosen, note) {
-        assert!(
-            in_order(chosen, &instruction.order),
-            "{note:?} by {:?}",
-            instruction.order
-        );
+        assert!(in_order(chosen, &instruction.order), "{note:?} by {:?}", instruction.order);
     }
     let Some(board) = decision.at(note) else {
         *counts.entry("decided on a copy").or_default() += 1;
         return;
     };
     let field = Field::of(&board);
-    let plain = Reading {
-        before: &field,
-        after: None,
-        selected: chosen.selected,
-        battle: None,
-    };
+    let plain = Reading { before: &field, after: None, selected: chosen.selected, battle: None };
     // What was left out fails the test that is named; what stayed passes it.
     for (n, failed) in chosen.failed.iter().enumerate() {
         let later = chosen.failed[n + 1..].iter().filter(|f| f.of != failed.of);
@@ -237,9 +224,7 @@ fn choice(chosen: &SpaceDecision, decision: &Decision<'_>, note: &Note, counts: 
                 By::Most(m) | By::Least(m) => looks.measure(at, m),
                 By::Beside(spaces) => {
                     let near = &field.grounds[at].near;
-                    Some(i32::from(
-                        spaces.iter().any(|s| near.contains(&(s as usize))),
-                    ))
+                    Some(i32::from(spaces.iter().any(|s| near.contains(&(s as usize)))))
                 }
                 By::Merit(_) => None,
                 By::Worth(worth) => {
@@ -262,10 +247,7 @@ fn choice(chosen: &SpaceDecision, decision: &Decision<'_>, note: &Note, counts: 
         for failed in chosen.failed.iter().filter(|f| is_battle(&f.test)) {
             for (space, both) in &failed.numbers {
                 let sides = battle(chosen.by, &field, *space as usize);
-                assert!(
-                    sides.contains(&(both[0], both[1])),
-                    "{space} {both:?} {sides:?}"
-                );
+                assert!(sides.contains(&(both[0], both[1])), "{space} {both:?} {sides:?}");
                 *counts.entry("Battles weighed").or_default() += 1;
             }
         }
@@ -308,11 +290,7 @@ fn in_order(chosen: &SpaceDecision, order: &[Criterion]) -> bool {
     let mut keys = Vec::new();
     looks(order, &mut keys);
     let by_data = |sift: &&RankingStep| !matches!(sift.by, By::Beside(_));
-    chosen
-        .sifts
-        .iter()
-        .filter(by_data)
-        .all(|sift| keys.contains(&sift.by))
+    chosen.sifts.iter().filter(by_data).all(|sift| keys.contains(&sift.by))
 }
 
 /// Who fell behind was a candidate, was worse by the key named, and was not worse by one before.
@@ -328,10 +306,7 @@ fn runners_up(chosen: &SpaceDecision, note: &Note, counts: &mut Counts) {
         }
         let here = |n: &usize| chosen.entrants[*n].space == space;
         for earlier in &chosen.sifts[..place] {
-            let kept = earlier
-                .values
-                .iter()
-                .any(|(n, _)| here(n) && earlier.keeps(*n));
+            let kept = earlier.values.iter().any(|(n, _)| here(n) && earlier.keeps(*n));
             let idle = matches!(earlier.by, By::Kind(_)) && earlier.best() == 0;
             assert!(kept || idle, "{space} {note:?}");
         }
@@ -343,10 +318,7 @@ fn runners_up(chosen: &SpaceDecision, note: &Note, counts: &mut Counts) {
         assert!(chosen.equal.contains(taken), "{note:?}");
         match &chosen.drawn {
             Some(drawn) => assert_eq!(drawn.among.len(), chosen.equal.len(), "{note:?}"),
-            None => assert!(
-                chosen.equal.len() == 1 || chosen.together == chosen.equal,
-                "{note:?}"
-            ),
+            None => assert!(chosen.equal.len() == 1 || chosen.together == chosen.equal, "{note:?}"),
         }
     }
 }
@@ -365,10 +337,7 @@ fn fates(chosen: &SpaceDecision, note: &Note) {
                 | SpaceOutcome::Beaten(_)
         );
         assert_eq!(could, is_candidate, "{space} {fate:?} {note:?}");
-        assert!(
-            !matches!(fate, SpaceOutcome::NoWay),
-            "{space}: no reason in {note:?}"
-        );
+        assert!(!matches!(fate, SpaceOutcome::NoWay), "{space}: no reason in {note:?}");
     }
 }
 
@@ -419,11 +388,9 @@ fn every_explanation_is_true() {
         let of = |key: &str| counts.get(key).copied().unwrap_or_default();
         (of(these), of(others))
     };
-    for (these, others) in [
-        ("facts", "facts set aside"),
-        ("tests", "tests ahead"),
-        ("values", "values ahead"),
-    ] {
+    for (these, others) in
+        [("facts", "facts set aside"), ("tests", "tests ahead"), ("values", "values ahead")]
+    {
         let (read, aside) = share(these, others);
         assert!(read > 4 * aside, "{these}: {read} read, {aside} set aside");
     }

@@ -39,23 +39,11 @@ fn moves(step: &ActionStep, faction: usize) -> Vec<(usize, usize, i32)> {
             vec![(place(group.from), place(*to), own(&group.troops, faction))]
         }
         ActionStep::March { to, groups }
-        | ActionStep::Gather {
-            space: to,
-            from: groups,
-            ..
+        | ActionStep::Gather { space: to, from: groups, .. }
+        | ActionStep::Rally { space: to, from: groups, .. } => {
+            groups.iter().map(|g| (place(g.from), place(*to), own(&g.troops, faction))).collect()
         }
-        | ActionStep::Rally {
-            space: to,
-            from: groups,
-            ..
-        } => groups
-            .iter()
-            .map(|g| (place(g.from), place(*to), own(&g.troops, faction)))
-            .collect(),
-        ActionStep::Raid {
-            space,
-            from: Some((from, face)),
-        } => {
+        ActionStep::Raid { space, from: Some((from, face)) } => {
             let troops = PieceCounts::of(*face, 1);
             vec![(place(*from), place(*space), own(&troops, faction))]
         }
@@ -143,11 +131,7 @@ fn follow(walk: &mut Walk) -> Said {
 
 /// Without a Battle in the turn, whose free Rally is another Command.
 fn follows(walk: &mut Walk) -> Said {
-    match walk
-        .steps
-        .iter()
-        .any(|s| matches!(s, ActionStep::Battle { .. }))
-    {
+    match walk.steps.iter().any(|s| matches!(s, ActionStep::Battle { .. })) {
         true => Ok(()),
         false => follow(walk),
     }
@@ -156,23 +140,13 @@ fn follows(walk: &mut Walk) -> Said {
 #[test]
 fn r187_british_leaders_follow() {
     let boxes = ["B5", "B10"];
-    turns(
-        "Leaders, British Commands",
-        Faction::British,
-        &boxes,
-        follows,
-    );
+    turns("Leaders, British Commands", Faction::British, &boxes, follows);
 }
 
 #[test]
 fn r187_patriot_leaders_follow() {
     let boxes = ["P5", "P7"];
-    turns(
-        "Leaders, Patriot Commands",
-        Faction::Patriots,
-        &boxes,
-        follows,
-    );
+    turns("Leaders, Patriot Commands", Faction::Patriots, &boxes, follows);
 }
 
 #[test]
@@ -183,12 +157,7 @@ fn r187_french_leaders_follow() {
 #[test]
 fn r187_indian_leaders_follow() {
     let boxes = ["I4", "I7", "I10"];
-    turns(
-        "Leaders, Indian Commands",
-        Faction::Indians,
-        &boxes,
-        follows,
-    );
+    turns("Leaders, Indian Commands", Faction::Indians, &boxes, follows);
 }
 
 #[test]
@@ -214,25 +183,16 @@ fn howe(board: &mut Board) {
 /// The Cities whose Blockade may go (8.4.1, R161): of a Battle, else with the most Rebellion pieces without a Patriot
 /// Fort, within that with the most Support that comes back.
 fn lifted(f: &Field, battles: &[usize]) -> Vec<usize> {
-    let blockaded: Vec<usize> = (0..f.grounds.len())
-        .filter(|at| f.grounds[*at].blockades > 0)
-        .collect();
-    let fought: Vec<usize> = blockaded
-        .iter()
-        .copied()
-        .filter(|at| battles.contains(at))
-        .collect();
+    let blockaded: Vec<usize> =
+        (0..f.grounds.len()).filter(|at| f.grounds[*at].blockades > 0).collect();
+    let fought: Vec<usize> = blockaded.iter().copied().filter(|at| battles.contains(at)).collect();
     if !fought.is_empty() {
         return fought;
     }
     let key = |at: &usize| {
         let g = &f.grounds[*at];
         let rebels = if g.patriot_forts > 0 { 0 } else { g.rebels() };
-        let back = if g.blockades == 1 {
-            g.level.max(0) * g.population
-        } else {
-            0
-        };
+        let back = if g.blockades == 1 { g.level.max(0) * g.population } else { 0 };
         (rebels, back)
     };
     crate::walk::best(blockaded, key)

@@ -12,40 +12,21 @@ const COMMANDS: [&str; 6] = ["F6", "F7", "F10", "F11", "F14", "F16"];
 /// 8.6.2: two Militia or a Continental.
 fn agents(walk: &mut Walk) -> Said<bool> {
     let f = walk.field().clone();
-    let spaces = [
-        Space::Quebec,
-        Space::NewYork,
-        Space::NewHampshire,
-        Space::Massachusetts,
-    ];
+    let spaces = [Space::Quebec, Space::NewYork, Space::NewHampshire, Space::Massachusetts];
     let many = if f.available[4] >= 2 { 2 } else { 1 };
-    let stock = if many == 2 {
-        Stock::Militia
-    } else {
-        Stock::Continental
-    };
+    let stock = if many == 2 { Stock::Militia } else { Stock::Continental };
     let can = many == 2 || f.available[3] > 0;
-    let all = spaces
-        .into_iter()
-        .map(place)
-        .filter(|at| can && f.grounds[*at].level < 2);
+    let all = spaces.into_iter().map(place).filter(|at| can && f.grounds[*at].level < 2);
     // Control is a kind (R162): where it does not come, the most Patriot units.
     let spaces = best(all, |at| {
         let g = &f.grounds[*at];
         let after = with(g, |g| g.militia_hidden += many);
         let adds = g.holder() != Holder::Rebellion && after.holder() == Holder::Rebellion;
-        if adds {
-            (1, 0)
-        } else {
-            (0, g.continentals + g.militia())
-        }
+        if adds { (1, 0) } else { (0, g.continentals + g.militia()) }
     });
     let steps: Vec<ActionStep> = spaces
         .iter()
-        .map(|at| ActionStep::FrenchAgents {
-            space: space(*at),
-            piece: stock,
-        })
+        .map(|at| ActionStep::FrenchAgents { space: space(*at), piece: stock })
         .collect();
     Ok(walk.one_of("8.6.2", &steps)?.is_some())
 }
@@ -55,15 +36,9 @@ fn hortalez(walk: &mut Walk) -> Said<bool> {
     let purse = walk.field().resources[FRENCH];
     let steps: Vec<ActionStep> = (1..=3)
         .filter(|n| {
-            purse == 1
-                || walk
-                    .dice
-                    .iter()
-                    .any(|d| d.die == "d3" && i32::from(d.value) == *n)
+            purse == 1 || walk.dice.iter().any(|d| d.die == "d3" && i32::from(d.value) == *n)
         })
-        .map(|n| ActionStep::Hortalez {
-            pay: n.min(purse) as u8,
-        })
+        .map(|n| ActionStep::Hortalez { pay: n.min(purse) as u8 })
         .collect();
     if steps.is_empty() {
         return Err("8.6.1: no D3".into());
@@ -90,10 +65,7 @@ fn muster(walk: &mut Walk) -> Said<bool> {
     };
     let steps: Vec<ActionStep> = spaces
         .iter()
-        .map(|at| ActionStep::FrenchMuster {
-            space: space(*at),
-            count: many as u8,
-        })
+        .map(|at| ActionStep::FrenchMuster { space: space(*at), count: many as u8 })
         .collect();
     Ok(walk.one_of("8.6.4", &steps)?.is_some())
 }
@@ -124,9 +96,7 @@ fn battle(walk: &mut Walk) -> Said<bool> {
         }
         let found = next.iter().find(|at| fought.contains(&(**at, ally(**at))));
         let Some(at) = found.copied() else {
-            return Err(format!(
-                "8.6.6: one of {next:?}, Patriots {patriots}, but {fought:?}"
-            ));
+            return Err(format!("8.6.6: one of {next:?}, Patriots {patriots}, but {fought:?}"));
         };
         own -= 1;
         patriots -= i32::from(ally(at));
@@ -153,9 +123,7 @@ impl March {
     fn reaches(f: &Field, from: usize, to: usize) -> bool {
         let held = |at: usize| f.grounds[at].city && f.grounds[at].holder() == Holder::Rebellion;
         let gates = |at: usize| -> Vec<usize> {
-            map(f)
-                .filter(|c| held(*c) && (*c == at || f.grounds[*c].near.contains(&at)))
-                .collect()
+            map(f).filter(|c| held(*c) && (*c == at || f.grounds[*c].near.contains(&at))).collect()
         };
         let by_city = || {
             let (a, b) = (gates(from), gates(to));
@@ -174,10 +142,7 @@ impl March {
             });
             g.holder() != Holder::Rebellion || after.holder() == Holder::Rebellion
         };
-        let (french, blue) = (
-            g.french - self.came[from].0,
-            g.continentals - self.came[from].1,
-        );
+        let (french, blue) = (g.french - self.came[from].0, g.continentals - self.came[from].1);
         (1..=french)
             .flat_map(|a| (0..=blue.min(a)).map(move |b| (a, b)))
             .filter(|(a, b)| fits(*a, *b) && (continentals || *b == 0))
@@ -246,10 +211,7 @@ fn brought(step: &ActionStep) -> Option<Brought> {
 
 /// 8.6.5; whether anything came of it.
 fn march(walk: &mut Walk) -> Said<bool> {
-    let mut march = March {
-        came: [(0, 0); 23],
-        paid: Vec::new(),
-    };
+    let mut march = March { came: [(0, 0); 23], paid: Vec::new() };
     let from = walk.at;
     loop {
         let f = walk.field().clone();
@@ -268,10 +230,7 @@ fn march(walk: &mut Walk) -> Said<bool> {
         }
         let came = walk.next().and_then(brought);
         let Some((to, groups)) = came.filter(|(to, _)| targets.contains(to)) else {
-            return Err(format!(
-                "8.6.5: to one of {targets:?}, but {:?}",
-                walk.next()
-            ));
+            return Err(format!("8.6.5: to one of {targets:?}, but {:?}", walk.next()));
         };
         let mut due = march.groups(&f, to);
         let mut sizes: Vec<(usize, i32)> = groups.iter().map(|g| (g.0, g.1 + g.2)).collect();
@@ -356,10 +315,7 @@ fn onward(walk: &mut Walk, march: &mut March) -> Said {
             return if !idle.iter().any(near) {
                 Ok(())
             } else {
-                Err(format!(
-                    "8.6.5: nearer to the British {idle:?}, but {:?}",
-                    walk.next()
-                ))
+                Err(format!("8.6.5: nearer to the British {idle:?}, but {:?}", walk.next()))
             };
         };
         if idle.is_empty() {
@@ -400,10 +356,7 @@ fn one_regular(walk: &mut Walk, march: &March) -> Said<bool> {
             Ok(true)
         }
         None if ways.is_empty() => Ok(false),
-        None => Err(format!(
-            "8.6.5: one Regular by {ways:?}, but {:?}",
-            walk.next()
-        )),
+        None => Err(format!("8.6.5: one Regular by {ways:?}, but {:?}", walk.next())),
     }
 }
 
@@ -423,10 +376,7 @@ fn command(walk: &Walk) -> Option<&'static str> {
         return Some("F10");
     }
     let leaders = |at: usize| {
-        [PATRIOTS, FRENCH]
-            .iter()
-            .filter(|p| f.leader_at[**p] == Some(at))
-            .count() as i32
+        [PATRIOTS, FRENCH].iter().filter(|p| f.leader_at[**p] == Some(at)).count() as i32
     };
     let strong = (0..f.grounds.len()).any(|at| {
         let g: &Ground = &f.grounds[at];
@@ -467,9 +417,7 @@ fn turn(walk: &mut Walk) -> Said {
         _ => None,
     };
     if gone != told || done != came {
-        return Err(format!(
-            "8.6: {done:?} by {gone:?}, but {came:?} by {told:?}"
-        ));
+        return Err(format!("8.6: {done:?} by {gone:?}, but {came:?} by {told:?}"));
     }
     Ok(())
 }

@@ -56,11 +56,7 @@ fn led(f: &Field, at: usize) -> bool {
 
 /// How many War Parties a space must have for a Village (8.7.2).
 fn enough(f: &Field, at: usize) -> i32 {
-    if f.led_by(Leader::Cornplanter, at) {
-        2
-    } else {
-        3
-    }
+    if f.led_by(Leader::Cornplanter, at) { 2 } else { 3 }
 }
 
 /// Where a Gather would place a Village.
@@ -77,20 +73,13 @@ fn villages(f: &Field, gather: &Gather) -> Vec<usize> {
 }
 
 fn gathers(kind: GatherKind, at: usize) -> ActionStep {
-    ActionStep::Gather {
-        space: space(at),
-        kind,
-        from: Vec::new(),
-    }
+    ActionStep::Gather { space: space(at), kind, from: Vec::new() }
 }
 
 /// 8.7.2; whether anything came of it.
 fn gather(walk: &mut Walk) -> Said<bool> {
     let from = walk.at;
-    let mut gather = Gather {
-        spaces: Vec::new(),
-        reserve: false,
-    };
+    let mut gather = Gather { spaces: Vec::new(), reserve: false };
     loop {
         let f = walk.field().clone();
         let spaces = best(villages(&f, &gather), |at| led(&f, *at));
@@ -149,10 +138,8 @@ fn gather(walk: &mut Walk) -> Said<bool> {
             1 => 1,
             _ => 0,
         });
-        let steps: Vec<ActionStep> = spaces
-            .iter()
-            .map(|at| gathers(GatherKind::One, *at))
-            .collect();
+        let steps: Vec<ActionStep> =
+            spaces.iter().map(|at| gathers(GatherKind::One, *at)).collect();
         if !gather.take(walk, "8.7.2 where a Village has room", &steps)? {
             break;
         }
@@ -166,10 +153,7 @@ fn gather(walk: &mut Walk) -> Said<bool> {
 
 /// How many of these Active War Parties may go without Rebellion Control coming where they were.
 fn released(g: &Ground) -> i32 {
-    (0..=g.war_seen)
-        .rev()
-        .find(|n| !adds_rebellion(g, &with(g, |g| g.war_seen -= n)))
-        .unwrap_or(0)
+    (0..=g.war_seen).rev().find(|n| !adds_rebellion(g, &with(g, |g| g.war_seen -= n))).unwrap_or(0)
 }
 
 fn adds_rebellion(before: &Ground, after: &Ground) -> bool {
@@ -197,15 +181,11 @@ fn regroup(walk: &mut Walk, gather: &mut Gather) -> Said {
         return Ok(());
     }
     match walk.next().cloned() {
-        Some(ActionStep::Gather {
-            space,
-            kind: GatherKind::Regroup,
-            from,
-        }) if spaces.contains(&place(space)) => {
-            let mut came: Vec<(usize, i32)> = from
-                .iter()
-                .map(|g| (place(g.from), i32::from(g.troops.total())))
-                .collect();
+        Some(ActionStep::Gather { space, kind: GatherKind::Regroup, from })
+            if spaces.contains(&place(space)) =>
+        {
+            let mut came: Vec<(usize, i32)> =
+                from.iter().map(|g| (place(g.from), i32::from(g.troops.total()))).collect();
             came.sort_unstable();
             let mut due = coming(place(space));
             due.sort_unstable();
@@ -285,9 +265,7 @@ fn scout(walk: &mut Walk) -> Said<bool> {
             let (to, from) = (place(*to), place(group.from));
             let cubes = group.troops.get(Piece::BritishRegular) + group.troops.get(Piece::Tory);
             let war = group.troops.total() - cubes;
-            let same = top
-                .iter()
-                .any(|w| w.0 == from && w.1 == to && w.2 == i32::from(cubes));
+            let same = top.iter().any(|w| w.0 == from && w.1 == to && w.2 == i32::from(cubes));
             if !same || war != 1 {
                 return Err(format!("8.7.4: one of (from, to, cubes) {top:?}"));
             }
@@ -319,10 +297,7 @@ fn command(walk: &Walk) -> &'static str {
     if under(opposition - support + 1) {
         return "I4";
     }
-    let none = Gather {
-        spaces: Vec::new(),
-        reserve: false,
-    };
+    let none = Gather { spaces: Vec::new(), reserve: false };
     let could = villages(f, &none);
     let reserves = could.iter().filter(|at| f.grounds[**at].reserve).count() as i32;
     let payable = (could.len() as i32).min(f.resources[INDIANS] + reserves.min(1));
@@ -346,10 +321,7 @@ fn turn(walk: &mut Walk) -> Said {
             "I7" => (gather(walk)?, Command::Gather),
             "I12" => (scout(walk)?, Command::Scout),
             // Another model holds the March's moves.
-            _ => (
-                matches!(walk.outcome, Outcome::Command(Command::March, _)),
-                Command::March,
-            ),
+            _ => (matches!(walk.outcome, Outcome::Command(Command::March, _)), Command::March),
         };
         if executed {
             done = Some(name);
@@ -367,9 +339,7 @@ fn turn(walk: &mut Walk) -> Said {
         _ => None,
     };
     if gone != told || done != came {
-        return Err(format!(
-            "8.7: {done:?} by {gone:?}, but {came:?} by {told:?}"
-        ));
+        return Err(format!("8.7: {done:?} by {gone:?}, but {came:?} by {told:?}"));
     }
     Ok(())
 }

@@ -93,13 +93,9 @@ impl Came {
 /// A March step: where to, and from where with what.
 fn marched(step: Option<&ActionStep>) -> Option<(usize, Vec<(usize, Units)>)> {
     match step {
-        Some(ActionStep::March { to, groups }) => Some((
-            place(*to),
-            groups
-                .iter()
-                .map(|g| (place(g.from), counted(&g.troops)))
-                .collect(),
-        )),
+        Some(ActionStep::March { to, groups }) => {
+            Some((place(*to), groups.iter().map(|g| (place(g.from), counted(&g.troops))).collect()))
+        }
         _ => None,
     }
 }
@@ -114,20 +110,14 @@ fn largest_first(
     let mut last = i32::MAX;
     for (n, (from, u)) in groups.iter().enumerate() {
         if total(u) != size(*from) {
-            return Err(format!(
-                "{} from {:?}, of {sizes:?}",
-                total(u),
-                space(*from)
-            ));
+            return Err(format!("{} from {:?}, of {sizes:?}", total(u), space(*from)));
         }
         if holds(&groups[..n]) {
             return Err(format!("more than enough from {groups:?}"));
         }
         last = last.min(total(u));
     }
-    let larger = sizes
-        .iter()
-        .any(|(from, n)| *n > last && !groups.iter().any(|g| g.0 == *from));
+    let larger = sizes.iter().any(|(from, n)| *n > last && !groups.iter().any(|g| g.0 == *from));
     if larger || !holds(groups) {
         return Err(format!("{groups:?}, of {sizes:?}"));
     }
@@ -183,35 +173,17 @@ fn roused(board: &mut Board) {
 /// 8.4.3
 #[test]
 fn british_march_moves() {
-    marches(
-        "British March",
-        Faction::British,
-        "B10",
-        |_| (),
-        british_march,
-    );
+    marches("British March", Faction::British, "B10", |_| (), british_march);
 }
 
 /// 8.5.4
 #[test]
 fn patriot_march_moves() {
-    marches(
-        "Patriot March",
-        Faction::Patriots,
-        "P5",
-        roused,
-        patriot_march,
-    );
+    marches("Patriot March", Faction::Patriots, "P5", roused, patriot_march);
 }
 
 /// 8.7.3
 #[test]
 fn indian_march_moves() {
-    marches(
-        "Indian March",
-        Faction::Indians,
-        "I10",
-        |_| (),
-        indian_march,
-    );
+    marches("Indian March", Faction::Indians, "I10", |_| (), indian_march);
 }

@@ -86,16 +86,8 @@ impl Rally {
     /// How many Militia it would place: as many as it may (8.1.1).
     fn militia(f: &Field, at: usize) -> i32 {
         let g = &f.grounds[at];
-        let most = if g.patriot_forts > 0 {
-            g.patriot_forts + g.population
-        } else {
-            1
-        };
-        if g.reserve {
-            0
-        } else {
-            most.min(f.available[4])
-        }
+        let most = if g.patriot_forts > 0 { g.patriot_forts + g.population } else { 1 };
+        if g.reserve { 0 } else { most.min(f.available[4]) }
     }
 
     /// One of these spaces, if there are any, Rallies as told there.
@@ -127,11 +119,7 @@ impl Rally {
             if f.grounds[at].patriot_forts > 0 {
                 ways.push(RallyKind::Many(many as u8));
             }
-            let step = |kind| ActionStep::Rally {
-                space: space(at),
-                kind,
-                from: Vec::new(),
-            };
+            let step = |kind| ActionStep::Rally { space: space(at), kind, from: Vec::new() };
             ways.into_iter().map(step).collect()
         })
     }
@@ -154,10 +142,7 @@ fn forts(f: &Field, rally: &Rally) -> Vec<usize> {
 /// 8.5.2; whether anything came of it.
 fn rally(walk: &mut Walk) -> Said<bool> {
     let from = walk.at;
-    let mut rally = Rally {
-        spaces: Vec::new(),
-        purse: Purse { persuaded: false },
-    };
+    let mut rally = Rally { spaces: Vec::new(), purse: Purse { persuaded: false } };
     loop {
         let spaces = forts(walk.field(), &rally);
         let fort = |f: &Field, at: usize| {
@@ -207,11 +192,7 @@ fn rally(walk: &mut Walk) -> Said<bool> {
         let kind = |at: usize| {
             let g = &f.grounds[at];
             let after = with(g, |g| g.militia_hidden += Rally::militia(&f, at));
-            if after.holder() == g.holder() {
-                i32::from(g.level > -2)
-            } else {
-                2
-            }
+            if after.holder() == g.holder() { i32::from(g.level > -2) } else { 2 }
         };
         let all = map(&f)
             .filter(|at| rally.open(&f, *at) && Rally::militia(&f, *at) > 0 && kind(*at) > 0);
@@ -230,11 +211,7 @@ fn rally(walk: &mut Walk) -> Said<bool> {
 /// 8.5.2: Continentals in one of the spaces chosen so far.
 fn continentals(walk: &mut Walk, rally: &Rally) -> Said {
     let f = walk.field().clone();
-    let all = rally
-        .spaces
-        .iter()
-        .copied()
-        .filter(|at| f.grounds[*at].patriot_forts > 0);
+    let all = rally.spaces.iter().copied().filter(|at| f.grounds[*at].patriot_forts > 0);
     let spaces = best(all, |at| f.grounds[*at].militia());
     let many = |at: usize| {
         let g = &f.grounds[at];
@@ -250,9 +227,7 @@ fn continentals(walk: &mut Walk, rally: &Rally) -> Said {
             let seen = i32::from(militia.get(Piece::MilitiaActive));
             let keeps = g.militia_hidden == 0 || hidden < g.militia_hidden;
             if !spaces.contains(&at) || hidden + seen != many(at) || !keeps {
-                return Err(format!(
-                    "8.5.2 Continentals: in one of {spaces:?}, all but one"
-                ));
+                return Err(format!("8.5.2 Continentals: in one of {spaces:?}, all but one"));
             }
             walk.at += 1;
         }
@@ -296,23 +271,15 @@ fn regroup(walk: &mut Walk, rally: &mut Rally) -> Said {
     // Militia that Persuasion has just Activated come too (R169).
     let f = walk.field().clone();
     match walk.next().cloned() {
-        Some(ActionStep::Rally {
-            space,
-            kind: RallyKind::Regroup,
-            from,
-        }) => {
+        Some(ActionStep::Rally { space, kind: RallyKind::Regroup, from }) => {
             let at = place(space);
-            let mut came: Vec<(usize, i32)> = from
-                .iter()
-                .map(|g| (place(g.from), i32::from(g.troops.total())))
-                .collect();
+            let mut came: Vec<(usize, i32)> =
+                from.iter().map(|g| (place(g.from), i32::from(g.troops.total()))).collect();
             came.sort_unstable();
             let mut due = coming(&f, at);
             due.sort_unstable();
             if !spaces.contains(&at) || came != due {
-                return Err(format!(
-                    "8.5.2 at one Fort of {spaces:?}: {came:?}, but {due:?}"
-                ));
+                return Err(format!("8.5.2 at one Fort of {spaces:?}: {came:?}, but {due:?}"));
             }
             walk.at += 1;
             rally.spaces.push(at);
@@ -351,10 +318,8 @@ fn rabble(walk: &mut Walk) -> Said<bool> {
             break;
         }
         purse.pay(walk)?;
-        let steps: Vec<ActionStep> = spaces
-            .iter()
-            .map(|at| ActionStep::RabbleRousing { space: space(*at) })
-            .collect();
+        let steps: Vec<ActionStep> =
+            spaces.iter().map(|at| ActionStep::RabbleRousing { space: space(*at) }).collect();
         if let Some(ActionStep::RabbleRousing { space }) = walk.one_of("8.5.3", &steps)? {
             done.push(place(space));
         }
@@ -392,14 +357,8 @@ fn battle(walk: &mut Walk) -> Said<bool> {
         if next.is_empty() {
             break;
         }
-        let Some(at) = next
-            .iter()
-            .find(|at| fought.contains(&(**at, ally(**at))))
-            .copied()
-        else {
-            return Err(format!(
-                "8.5.1: one of {next:?}, French {french}, but {fought:?}"
-            ));
+        let Some(at) = next.iter().find(|at| fought.contains(&(**at, ally(**at)))).copied() else {
+            return Err(format!("8.5.1: one of {next:?}, French {french}, but {fought:?}"));
         };
         own -= 1;
         french -= i32::from(ally(at) && !gift(at));
@@ -421,10 +380,7 @@ fn command(walk: &Walk) -> Option<&'static str> {
         return None;
     }
     let leaders = |at: usize| {
-        [PATRIOTS, FRENCH]
-            .iter()
-            .filter(|p| f.leader_at[**p] == Some(at))
-            .count() as i32
+        [PATRIOTS, FRENCH].iter().filter(|p| f.leader_at[**p] == Some(at)).count() as i32
     };
     let strong = map(f).any(|at| {
         let g = &f.grounds[at];
@@ -434,10 +390,7 @@ fn command(walk: &Walk) -> Option<&'static str> {
     if strong {
         return Some("P4");
     }
-    let rally = Rally {
-        spaces: Vec::new(),
-        purse: Purse { persuaded: false },
-    };
+    let rally = Rally { spaces: Vec::new(), purse: Purse { persuaded: false } };
     let hidden: i32 = f.map().map(|g| g.militia_hidden).sum();
     let sure = !forts(f, &rally).is_empty() || hidden == 0;
     if sure || (hidden < 6 && walk.rolled(0) > hidden) {
@@ -459,10 +412,7 @@ fn turn(walk: &mut Walk) -> Said {
             "P7" => (rally(walk)?, Command::Rally),
             "P11" => (rabble(walk)?, Command::RabbleRousing),
             // Another model holds the March's moves.
-            _ => (
-                matches!(walk.outcome, Outcome::Command(Command::March, _)),
-                Command::March,
-            ),
+            _ => (matches!(walk.outcome, Outcome::Command(Command::March, _)), Command::March),
         };
         if executed {
             done = Some(name);
@@ -478,9 +428,7 @@ fn turn(walk: &mut Walk) -> Said {
         _ => None,
     };
     if gone != told || done != came {
-        return Err(format!(
-            "8.5: {done:?} by {gone:?}, but {came:?} by {told:?}"
-        ));
+        return Err(format!("8.5: {done:?} by {gone:?}, but {came:?} by {told:?}"));
     }
     Ok(())
 }

@@ -13,11 +13,7 @@ pub fn totals(field: &Field) -> (i32, i32) {
         .filter(|g| g.level > 0 && g.blockades == 0)
         .map(|g| g.level * g.population)
         .sum();
-    let opposition = field
-        .map()
-        .filter(|g| g.level < 0)
-        .map(|g| -g.level * g.population)
-        .sum();
+    let opposition = field.map().filter(|g| g.level < 0).map(|g| -g.level * g.population).sum();
     (support, opposition)
 }
 
@@ -51,11 +47,8 @@ fn r160_totals_and_margins() {
 #[test]
 fn r1_7_control() {
     compare("Control", 1, |board, _| {
-        let model: Vec<Holder> = Field::of(&board)
-            .grounds
-            .iter()
-            .map(super::common::Ground::holder)
-            .collect();
+        let model: Vec<Holder> =
+            Field::of(&board).grounds.iter().map(super::common::Ground::holder).collect();
         let program: Vec<Holder> = SpaceSet::ALL
             .iter()
             .map(|s| match board.control(s) {
@@ -82,18 +75,11 @@ fn tie(people: [bool; 4], lone: bool, faction: usize) -> (bool, usize) {
 
 fn seats(random: &mut impl Rng) -> ([bool; 4], bool, Seats) {
     let people = [(); 4].map(|()| random.random_range(0..3) == 0);
-    let seated: Vec<Faction> = Faction::ALL
-        .into_iter()
-        .filter(|f| people[*f as usize])
-        .collect();
+    let seated: Vec<Faction> = Faction::ALL.into_iter().filter(|f| people[*f as usize]).collect();
     // One person has both Factions of a Side, or each a Faction of his own.
     let pair =
         seated.len() == 2 && seated[0].side() == seated[1].side() && random.random_range(0..2) == 0;
-    let seats = if pair {
-        Seats::one(&seated)
-    } else {
-        Seats::each(&seated)
-    };
+    let seats = if pair { Seats::one(&seated) } else { Seats::each(&seated) };
     (people, pair, seats)
 }
 
@@ -107,11 +93,7 @@ fn r7_3_final_ranking() {
         let total = margins(&field).map(|[first, second]| first + 10 + second);
         let counts = |f: usize| {
             let friend = [INDIANS, FRENCH, PATRIOTS, BRITISH][f];
-            if pair && people[f] {
-                total[f].min(total[friend])
-            } else {
-                total[f]
-            }
+            if pair && people[f] { total[f].min(total[friend]) } else { total[f] }
         };
         // Who has the French with the Patriots does not qualify either (R179).
         let out = |f: usize| !field.treaty && (f == FRENCH || (pair && people[f] && f == PATRIOTS));
@@ -169,11 +151,7 @@ fn r179_victory_check() {
         let who = if bots.is_empty() { winners } else { bots };
         let sum = |f: &usize| margins[*f][0] + margins[*f][1];
         let top = who.iter().map(sum).max();
-        let best: Vec<usize> = who
-            .iter()
-            .copied()
-            .filter(|f| Some(sum(f)) == top)
-            .collect();
+        let best: Vec<usize> = who.iter().copied().filter(|f| Some(sum(f)) == top).collect();
         let program = victory::check(&board, &seats).map(|f| f as usize);
         if best.len() > 1 && program.is_some_and(|p| best.contains(&p)) {
             return Verdict::Aside;

@@ -21,12 +21,7 @@ struct Way {
 
 impl Way {
     fn of(step: &ActionStep) -> Option<Way> {
-        let ActionStep::Skirmish {
-            space,
-            kind,
-            militia,
-        } = *step
-        else {
+        let ActionStep::Skirmish { space, kind, militia } = *step else {
             return None;
         };
         let mut gone = match kind {
@@ -35,53 +30,33 @@ impl Way {
             Base => Vec::new(),
         };
         gone.sort_unstable();
-        Some(Way {
-            at: place(space),
-            gone,
-            fort: kind == Base,
-            more: militia,
-        })
+        Some(Way { at: place(space), gone, fort: kind == Base, more: militia })
     }
 
     fn plain(at: usize, of: &[Piece]) -> Way {
         let mut gone = of.to_vec();
         gone.sort_unstable();
-        Way {
-            at,
-            gone,
-            fort: of.is_empty(),
-            more: None,
-        }
+        Way { at, gone, fort: of.is_empty(), more: None }
     }
 }
 
 /// 8.1.2: one of each kind by turns, the kind with fewer first, Regulars if even.
 fn by_turns(regulars: (Piece, i32), others: (Piece, i32)) -> Vec<Piece> {
-    let (first, second) = if others.1 < regulars.1 {
-        (others, regulars)
-    } else {
-        (regulars, others)
-    };
+    let (first, second) =
+        if others.1 < regulars.1 { (others, regulars) } else { (regulars, others) };
     let round = |n: i32| {
         let of = [first, second];
         of.into_iter().filter(move |(_, many)| n < *many)
     };
     let rounds = first.1.max(second.1);
-    (0..rounds)
-        .flat_map(round)
-        .map(|(piece, _)| piece)
-        .collect()
+    (0..rounds).flat_map(round).map(|(piece, _)| piece).collect()
 }
 
 /// Where the Special Activity was looked for, with what came before it in the Command: the step of the activity, or
 /// else where none came.
 fn moment(walk: &Walk) -> usize {
-    let ahead = |s: &ActionStep| {
-        matches!(
-            s,
-            ActionStep::Battle { .. } | ActionStep::GarrisonMove { .. }
-        )
-    };
+    let ahead =
+        |s: &ActionStep| matches!(s, ActionStep::Battle { .. } | ActionStep::GarrisonMove { .. });
     walk.steps
         .iter()
         .position(|s| is_activity(s) && !matches!(s, ActionStep::Howe { .. }))
@@ -150,10 +125,7 @@ fn british_way(f: &Field, at: usize) -> Option<Way> {
         (false, false) => None,
     };
     let more = more.filter(|_| clinton);
-    Some(Way {
-        more,
-        ..Way::plain(at, &gone)
-    })
+    Some(Way { more, ..Way::plain(at, &gone) })
 }
 
 /// 8.4.1, where.
@@ -161,9 +133,8 @@ fn british(walk: &mut Walk) -> Said {
     let at = moment(walk);
     let f = walk.fields[at].clone();
     let closed = closed(walk, at);
-    let ways = (0..f.grounds.len())
-        .filter(|s| !closed.contains(s))
-        .filter_map(|s| british_way(&f, s));
+    let ways =
+        (0..f.grounds.len()).filter(|s| !closed.contains(s)).filter_map(|s| british_way(&f, s));
     let cubes = |w: &Way| {
         let cube = |p: &&Piece| **p != Piece::MilitiaActive;
         w.gone.iter().filter(cube).count()
@@ -268,10 +239,7 @@ fn french(walk: &mut Walk) -> Said {
 /// The Rebellion units of a space after a Scout, in the order in which the Indians have them removed (8.1.2).
 fn exposed(g: &Ground) -> Vec<Piece> {
     let militia = vec![Piece::MilitiaActive; g.militia_seen as usize];
-    let cubes = by_turns(
-        (Piece::FrenchRegular, g.french),
-        (Piece::Continental, g.continentals),
-    );
+    let cubes = by_turns((Piece::FrenchRegular, g.french), (Piece::Continental, g.continentals));
     [militia, cubes].concat()
 }
 
@@ -285,10 +253,7 @@ fn scout(walk: &mut Walk) -> Said {
     let ActionStep::Scout { to, .. } = walk.steps[at] else {
         return Ok(());
     };
-    let skirmish = matches!(
-        walk.steps.get(at + 1),
-        Some(ActionStep::ScoutSkirmish { .. })
-    );
+    let skirmish = matches!(walk.steps.get(at + 1), Some(ActionStep::ScoutSkirmish { .. }));
     let f = &walk.fields[at + 1];
     let (g, at_to) = (&f.grounds[place(to)], place(to));
     let units = exposed(g);

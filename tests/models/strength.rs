@@ -65,11 +65,7 @@ pub fn british_attack(f: &Field, at: usize) -> (i32, i32) {
 /// The Royalists as Defenders, non-player Indians with 8.7.9.
 fn royalist_defence(f: &Field, at: usize) -> i32 {
     let g = &f.grounds[at];
-    let hidden = if g.villages > 0 {
-        g.war_hidden.min(1)
-    } else {
-        g.war_hidden
-    };
+    let hidden = if g.villages > 0 { g.war_hidden.min(1) } else { g.war_hidden };
     let seen = g.war_parties() - hidden;
     let cubes = g.regulars + g.tories;
     cubes
@@ -95,11 +91,7 @@ fn lauzun(f: &Field, at: usize) -> i32 {
 /// The Patriots attack, with or without the French who pay for it: Rebellion and Royalist strength.
 pub fn patriot_attack(f: &Field, at: usize, french: bool) -> (i32, i32) {
     let g = &f.grounds[at];
-    let beside = if french {
-        g.french.min(g.continentals)
-    } else {
-        0
-    };
+    let beside = if french { g.french.min(g.continentals) } else { 0 };
     let cubes = g.continentals + beside;
     let attack = cubes
         + g.militia_seen / 2
@@ -114,11 +106,7 @@ pub fn patriot_attack(f: &Field, at: usize, french: bool) -> (i32, i32) {
 /// The French attack, with or without the Patriots who pay for it.
 pub fn french_attack(f: &Field, at: usize, patriots: bool) -> (i32, i32) {
     let g = &f.grounds[at];
-    let beside = if patriots {
-        g.continentals.min(g.french)
-    } else {
-        0
-    };
+    let beside = if patriots { g.continentals.min(g.french) } else { 0 };
     let cubes = g.french + beside;
     let militia = if patriots { g.militia_seen / 2 } else { 0 };
     let attack = cubes

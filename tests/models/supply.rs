@@ -45,11 +45,7 @@ fn expected(field: &Field) -> i32 {
 
 /// 8.4.7 with R86: without these cubes there could be Committees.
 fn against_committees(g: &Ground) -> bool {
-    let without = Ground {
-        regulars: 0,
-        tories: 0,
-        ..g.clone()
-    };
+    let without = Ground { regulars: 0, tories: 0, ..g.clone() };
     g.population > 0
         && g.patriots() > 0
         && g.level > -2
@@ -119,34 +115,24 @@ fn pay<K: Ord>(
         let g = &field.grounds[*n];
         std::cmp::Reverse((key(g), paid(g)))
     });
-    let paid = usize::try_from(field.resources[faction])
-        .expect("never below 0")
-        .min(spaces.len());
+    let paid = usize::try_from(field.resources[faction]).expect("never below 0").min(spaces.len());
     field.resources[faction] -= i32::try_from(paid).expect("a few spaces");
     spaces.split_off(paid)
 }
 
 fn patriots(field: &mut Field, after: &Field) {
-    let need: Vec<usize> = (0..field.grounds.len())
-        .filter(|n| patriots_need(&field.grounds[*n]))
-        .collect();
+    let need: Vec<usize> =
+        (0..field.grounds.len()).filter(|n| patriots_need(&field.grounds[*n])).collect();
     let (worth, mut unpaid): (Vec<usize>, Vec<usize>) = need.into_iter().partition(|n| {
         let g = &field.grounds[*n];
         without_half(g).holder() != g.holder()
     });
     // The first item is a kind (R162), the others are rankings.
-    let (first, then): (Vec<usize>, Vec<usize>) = worth
-        .into_iter()
-        .partition(|n| rewardable(&without_half(&field.grounds[*n])));
+    let (first, then): (Vec<usize>, Vec<usize>) =
+        worth.into_iter().partition(|n| rewardable(&without_half(&field.grounds[*n])));
     let paid = |g: &Ground| same_patriots(g, &after.grounds[g.space as usize]);
     unpaid.extend(pay(field, PATRIOTS, first, |_| 0, paid));
-    unpaid.extend(pay(
-        field,
-        PATRIOTS,
-        then,
-        |g| (g.villages, g.population),
-        paid,
-    ));
+    unpaid.extend(pay(field, PATRIOTS, then, |g| (g.villages, g.population), paid));
     for at in unpaid {
         halve(field, at);
     }
@@ -189,11 +175,7 @@ fn nearest(field: &Field, from: usize, good: impl Fn(&Ground) -> bool) -> Vec<us
     let mut seen = vec![from];
     let mut ring = vec![from];
     while !ring.is_empty() {
-        let found: Vec<usize> = ring
-            .iter()
-            .copied()
-            .filter(|n| good(&field.grounds[*n]))
-            .collect();
+        let found: Vec<usize> = ring.iter().copied().filter(|n| good(&field.grounds[*n])).collect();
         if !found.is_empty() {
             return found;
         }
@@ -236,15 +218,11 @@ fn same_french(field: &Field, after: &Field) -> bool {
 
 /// Those in `unpaid` go to the nearest Fort, where there is one; the field of the way the program took.
 fn french_go(field: &Field, after: &Field, unpaid: &[usize]) -> Field {
-    let refuges: Vec<Vec<usize>> = unpaid
-        .iter()
-        .map(|at| nearest(field, *at, |g| g.patriot_forts > 0))
-        .collect();
+    let refuges: Vec<Vec<usize>> =
+        unpaid.iter().map(|at| nearest(field, *at, |g| g.patriot_forts > 0)).collect();
     let mut gone = field.clone();
-    let groups: Vec<i32> = unpaid
-        .iter()
-        .map(|at| std::mem::take(&mut gone.grounds[*at].french))
-        .collect();
+    let groups: Vec<i32> =
+        unpaid.iter().map(|at| std::mem::take(&mut gone.grounds[*at].french)).collect();
     if refuges.iter().any(Vec::is_empty) {
         gone.available[FR] += groups.iter().sum::<i32>();
         return gone;
@@ -263,20 +241,15 @@ fn french_go(field: &Field, after: &Field, unpaid: &[usize]) -> Field {
 }
 
 fn french(field: &mut Field, after: &Field) {
-    let need: Vec<usize> = (0..field.grounds.len())
-        .filter(|n| french_need(&field.grounds[*n]))
-        .collect();
-    let without = |g: &Ground| Ground {
-        french: 0,
-        ..g.clone()
-    };
+    let need: Vec<usize> =
+        (0..field.grounds.len()).filter(|n| french_need(&field.grounds[*n])).collect();
+    let without = |g: &Ground| Ground { french: 0, ..g.clone() };
     let (worth, mut unpaid): (Vec<usize>, Vec<usize>) = need.into_iter().partition(|n| {
         let g = &field.grounds[*n];
         without(g).holder() != g.holder()
     });
-    let (first, then): (Vec<usize>, Vec<usize>) = worth
-        .into_iter()
-        .partition(|n| rewardable(&without(&field.grounds[*n])));
+    let (first, then): (Vec<usize>, Vec<usize>) =
+        worth.into_iter().partition(|n| rewardable(&without(&field.grounds[*n])));
     let paid = |g: &Ground| g.french == after.grounds[g.space as usize].french;
     unpaid.extend(pay(field, FRENCH, first, |_| 0, paid));
     unpaid.extend(pay(field, FRENCH, then, |g| g.population, paid));
@@ -328,10 +301,8 @@ fn same_indians(field: &Field, after: &Field) -> bool {
 }
 
 fn indians_go(field: &Field, after: &Field, unpaid: &[usize]) -> Field {
-    let refuges: Vec<Vec<usize>> = unpaid
-        .iter()
-        .map(|at| nearest(field, *at, |g| g.villages > 0))
-        .collect();
+    let refuges: Vec<Vec<usize>> =
+        unpaid.iter().map(|at| nearest(field, *at, |g| g.villages > 0)).collect();
     if refuges.iter().any(Vec::is_empty) {
         // No Village anywhere: they stay (R58).
         return field.clone();
@@ -341,10 +312,7 @@ fn indians_go(field: &Field, after: &Field, unpaid: &[usize]) -> Field {
         .iter()
         .map(|at| {
             let g = &mut gone.grounds[*at];
-            (
-                std::mem::take(&mut g.war_hidden),
-                std::mem::take(&mut g.war_seen),
-            )
+            (std::mem::take(&mut g.war_hidden), std::mem::take(&mut g.war_seen))
         })
         .collect();
     let mut last = gone.clone();
@@ -362,33 +330,23 @@ fn indians_go(field: &Field, after: &Field, unpaid: &[usize]) -> Field {
 }
 
 fn indians(field: &mut Field, after: &Field) {
-    let need: Vec<usize> = (0..field.grounds.len())
-        .filter(|n| indians_need(&field.grounds[*n]))
-        .collect();
+    let need: Vec<usize> =
+        (0..field.grounds.len()).filter(|n| indians_need(&field.grounds[*n])).collect();
     let adds_control = |g: &Ground| {
-        let without = Ground {
-            war_hidden: 0,
-            war_seen: 0,
-            ..g.clone()
-        };
+        let without = Ground { war_hidden: 0, war_seen: 0, ..g.clone() };
         without.holder() == Holder::Rebellion && g.holder() != Holder::Rebellion
     };
     // Gather of 8.7.2: not at Active Support or Opposition, three War Parties, or two with Cornplanter.
     let gathers = |field: &Field, at: usize| {
         let g = &field.grounds[at];
-        let enough = if field.led_by(Leader::Cornplanter, at) {
-            2
-        } else {
-            3
-        };
+        let enough = if field.led_by(Leader::Cornplanter, at) { 2 } else { 3 };
         g.level.abs() < 2
             && g.war_parties() >= enough
             && g.british_forts + g.patriot_forts + g.villages < 2
             && field.available[VILLAGE] > 0
     };
-    let (first, rest): (Vec<usize>, Vec<usize>) = need
-        .into_iter()
-        .partition(|n| adds_control(&field.grounds[*n]));
+    let (first, rest): (Vec<usize>, Vec<usize>) =
+        need.into_iter().partition(|n| adds_control(&field.grounds[*n]));
     let (then, mut unpaid): (Vec<usize>, Vec<usize>) =
         rest.into_iter().partition(|n| gathers(field, *n));
     let paid = |g: &Ground| after.grounds[g.space as usize].war_parties() >= g.war_parties();

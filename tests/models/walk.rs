@@ -34,13 +34,7 @@ pub struct Walk {
 impl Walk {
     fn new(board: Board, faction: Faction, seed: u64) -> Walk {
         let mut door = Seeded::new(seed);
-        let mut run = Run::new(
-            Library::get(),
-            faction,
-            board,
-            Context::default(),
-            &mut door,
-        );
+        let mut run = Run::new(Library::get(), faction, board, Context::default(), &mut door);
         let outcome = run.turn().expect("a turn without a fault");
         let mut deed = ActionState::new(board, faction, Cost::Paid, false);
         deed.plan_battles(
@@ -119,11 +113,7 @@ impl Walk {
 
     /// The boxes on the way that are among these.
     pub fn boxes(&self, of: &[&str]) -> Vec<&str> {
-        self.path
-            .iter()
-            .map(String::as_str)
-            .filter(|b| of.contains(b))
-            .collect()
+        self.path.iter().map(String::as_str).filter(|b| of.contains(b)).collect()
     }
 
     /// Whether the die named in a question can have decided it so: with none rolled, all its faces must.
@@ -137,11 +127,8 @@ impl Walk {
             let here = if n == self.at { ">" } else { " " };
             let _ = writeln!(told, " {here}{step:?}");
         }
-        let dice: Vec<String> = self
-            .dice
-            .iter()
-            .map(|d| format!("{}={} {}", d.die, d.value, d.purpose))
-            .collect();
+        let dice: Vec<String> =
+            self.dice.iter().map(|d| format!("{}={} {}", d.die, d.value, d.purpose)).collect();
         let _ = writeln!(told, "  dice {dice:?}");
         told + &picture(&self.fields[0])
     }

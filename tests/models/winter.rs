@@ -43,35 +43,24 @@ impl Round {
 
     /// Carries a round out with these people.
     pub fn with(people: [bool; 4], board: Board, random: &mut impl Rng) -> Result<Round, String> {
-        let seated: Vec<Faction> = Faction::ALL
-            .into_iter()
-            .filter(|f| people[*f as usize])
-            .collect();
+        let seated: Vec<Faction> =
+            Faction::ALL.into_iter().filter(|f| people[*f as usize]).collect();
         let mut order = Faction::ALL;
         for n in (1..4).rev() {
             order.swap(n, random.random_range(0..=n));
         }
         let order = (!chance(random, 5)).then_some(order);
         let release: (u8, u8) = one(random, &[(0, 0), (3, 0), (6, 6), (1, 4)]);
-        let season = Season {
-            seats: Seats::each(&seated),
-            order,
-            release,
-            round: 1,
-            ..Season::default()
-        };
-        let mut door = Anyhow {
-            random,
-            dice: Vec::new(),
-        };
+        let season =
+            Season { seats: Seats::each(&seated), order, release, round: 1, ..Season::default() };
+        let mut door = Anyhow { random, dice: Vec::new() };
         let report = winter(Library::get(), board, &season, &mut door)
             .map_err(|stop| format!("the program stopped: {stop}"))?;
         let mut now = board;
         let mut phases = Vec::new();
         for phase in &report.phases {
             let before = Field::of(&now);
-            now.apply_all(&phase.changes)
-                .map_err(|v| format!("{}: {v}", phase.id))?;
+            now.apply_all(&phase.changes).map_err(|v| format!("{}: {v}", phase.id))?;
             phases.push(Phase {
                 id: phase.id,
                 before,

@@ -14,10 +14,8 @@ villages = 2
 
 /// A moment on a card at which only one Faction has not passed.
 fn moment(base: &str, person: &str, card: u8, acts: &str) -> String {
-    let passed: Vec<&str> = ["british", "patriots", "french", "indians"]
-        .into_iter()
-        .filter(|f| *f != acts)
-        .collect();
+    let passed: Vec<&str> =
+        ["british", "patriots", "french", "indians"].into_iter().filter(|f| *f != acts).collect();
     format!(
         "base = \"{base}\"\nplayers = [\"{person}\"]\n[card]\ncurrent = {card}\n[sequence]\npassed = {passed:?}\n"
     )
@@ -41,12 +39,7 @@ fn decide(faction: &str, position: &str, dice: &str) -> (Value, String) {
 }
 
 fn words(value: &Value) -> Vec<&str> {
-    value
-        .as_array()
-        .unwrap()
-        .iter()
-        .filter_map(Value::as_str)
-        .collect()
+    value.as_array().unwrap().iter().filter_map(Value::as_str).collect()
 }
 
 /// 5.1: which British Regulars go (card 30), piece after piece.
@@ -59,10 +52,7 @@ fn which_regulars_go_is_the_persons() {
     for choice in choices {
         assert_eq!(choice["faction"], "british");
         let between = words(&choice["between"]);
-        assert!(
-            between.contains(&"Florida, 1 British Regular"),
-            "{between:?}"
-        );
+        assert!(between.contains(&"Florida, 1 British Regular"), "{between:?}");
         assert!(between.contains(&choice["assumed"].as_str().unwrap()));
     }
     assert_eq!(choices[0]["assumed"], "Quebec City, 1 British Regular");
@@ -81,20 +71,8 @@ fn which_regulars_go_is_the_persons() {
 #[test]
 fn what_cards_leave_to_a_person_is_said() {
     let cases = [
-        (
-            "1778",
-            "french",
-            36,
-            "What is removed (1 of 3)",
-            "West Indies, 1 French Regular",
-        ),
-        (
-            "1778",
-            "patriots",
-            11,
-            "What is removed (1 of 2)",
-            "Pennsylvania, 1 Patriot Fort",
-        ),
+        ("1778", "french", 36, "What is removed (1 of 3)", "West Indies, 1 French Regular"),
+        ("1778", "patriots", 11, "What is removed (1 of 2)", "Pennsylvania, 1 Patriot Fort"),
         ("1776", "british", 2, "Which space", "Philadelphia"),
     ];
     for (base, person, card, about, option) in cases {
@@ -109,10 +87,7 @@ fn what_cards_leave_to_a_person_is_said() {
         assert!(words(&choice["between"]).contains(&choice["assumed"].as_str().unwrap()));
         let name = answer["choices"][0]["faction"].as_str().unwrap();
         let name = name[..1].to_uppercase() + &name[1..];
-        assert!(
-            text.contains(&format!("The {name} (a person) choose: ")),
-            "{text}"
-        );
+        assert!(text.contains(&format!("The {name} (a person) choose: ")), "{text}");
     }
 }
 
@@ -130,10 +105,7 @@ fn a_trade_is_answered_by_the_person() {
             "assumed": "0",
         }])
     );
-    assert!(
-        text.contains("0 / 1 / 2 / 3 / 4 / 5 - assumed: 0"),
-        "{text}"
-    );
+    assert!(text.contains("0 / 1 / 2 / 3 / 4 / 5 - assumed: 0"), "{text}");
     let alone = position.replace("players = [\"british\"]", "players = []");
     let (answer, text) = both(&["decide", "indians", "--seed", "1"], &alone);
     assert_eq!(answer["choices"], json!([]));
@@ -180,14 +152,8 @@ french-regulars = 6
         "assumed": "nothing",
     }]);
     assert_eq!(answer["choices"], rally);
-    assert_eq!(
-        answer["position"]["spaces"]["virginia"]["militia-active"],
-        1
-    );
-    assert!(
-        text.contains("a free Rally in one space. That is theirs to do."),
-        "{text}"
-    );
+    assert_eq!(answer["position"]["spaces"]["virginia"]["militia-active"], 1);
+    assert!(text.contains("a free Rally in one space. That is theirs to do."), "{text}");
 }
 
 /// 2.3.8: a person who may Trump a Brilliant Stroke.
@@ -198,10 +164,7 @@ fn a_trump_is_the_persons() {
     assert_eq!(answer["outcome"], "brilliant-stroke");
     let last = answer["choices"].as_array().unwrap().last().unwrap();
     assert_eq!(last["faction"], "indians");
-    assert_eq!(
-        last["about"],
-        "Whether to Trump the Brilliant Stroke of the British"
-    );
+    assert_eq!(last["about"], "Whether to Trump the Brilliant Stroke of the British");
     assert_eq!(last["assumed"], "let it stand");
     let spent = format!("{position}[brilliant-strokes]\nindians = false\n");
     let (answer, _) = both(&["decide", "british", "--seed", "1"], &spent);
@@ -225,10 +188,7 @@ fn winter_tells_peoples_choices_and_plays_as_without_them() {
         }
         // Where a player is not asked, as no unit leaves, that is said in place of the question (6.2.1).
         let unasked = |n: &&str| !n.starts_with("Patriots: out of supply, but all units stay");
-        let notes: Vec<&str> = words(&theirs["notes"])
-            .into_iter()
-            .filter(unasked)
-            .collect();
+        let notes: Vec<&str> = words(&theirs["notes"]).into_iter().filter(unasked).collect();
         assert_eq!(notes, words(&alone["notes"]), "notes, seed {seed}");
         assert_eq!(theirs["position"]["players"], json!(["patriots", "french"]));
         let choices = theirs["choices"].as_array().unwrap();
@@ -244,15 +204,8 @@ fn winter_tells_peoples_choices_and_plays_as_without_them() {
         assert!(words(&theirs["notes"]).contains(&note.as_str()), "{note}");
         assert_eq!(of("Patriots out of supply in")["faction"], "patriots");
         assert_eq!(of("Committees of Correspondence in")["faction"], "patriots");
-        assert!(
-            choices
-                .iter()
-                .all(|c| c["faction"] != "british" && c["faction"] != "indians")
-        );
-        assert!(
-            text.contains("The Patriots (a person) choose: Washington goes to: "),
-            "{text}"
-        );
+        assert!(choices.iter().all(|c| c["faction"] != "british" && c["faction"] != "indians"));
+        assert!(text.contains("The Patriots (a person) choose: Washington goes to: "), "{text}");
     }
 }
 
@@ -285,11 +238,9 @@ fn what_a_position_leaves_open_is_said() {
                 fni = 0, cbc = 0, crc = 0, resources.patriots = 0, resources.french = 0, \
                 resources.indians = 0, leaders = available, brilliant-strokes = false, unavailable = \
                 empty, casualties = empty.";
-    for arguments in [
-        &["decide", "indians", "--seed", "1"][..],
-        &["winter", "--seed", "1"],
-        &["score"],
-    ] {
+    for arguments in
+        [&["decide", "indians", "--seed", "1"][..], &["winter", "--seed", "1"], &["score"]]
+    {
         let (answer, text) = both(arguments, position);
         assert!(text.contains(said), "{arguments:?}: {text}");
         let first = json!({
@@ -319,19 +270,10 @@ fn what_is_given_is_not_open() {
     };
     let has = |list: &[String], what: &str| list.iter().any(|l| l.starts_with(what));
     let some = open("[unavailable]\nsquadrons = 1\n");
-    assert!(
-        !has(&some, "squadrons") && !has(&some, "unavailable"),
-        "{some:?}"
-    );
+    assert!(!has(&some, "squadrons") && !has(&some, "unavailable"), "{some:?}");
     let few = open("[spaces.west-indies]\nsquadrons = 1\n");
-    assert!(
-        few.contains(&"squadrons elsewhere \"2 of 3 nowhere\"".to_string()),
-        "{few:?}"
-    );
-    assert!(!has(
-        &open("[spaces.west-indies]\nsquadrons = 3\n"),
-        "squadrons"
-    ));
+    assert!(few.contains(&"squadrons elsewhere \"2 of 3 nowhere\"".to_string()), "{few:?}");
+    assert!(!has(&open("[spaces.west-indies]\nsquadrons = 3\n"), "squadrons"));
     let winters = open("winter-quarters-left = 2\n");
     assert!(!has(&winters, "winter-quarters-left"), "{winters:?}");
     // All that the program writes down itself is given.
@@ -346,11 +288,7 @@ fn a_tracked_game_asks_the_person() {
     let _ = std::fs::remove_dir_all(&folder);
     std::fs::create_dir_all(&folder).unwrap();
     let file = folder.join("eleven.toml");
-    std::fs::write(
-        &file,
-        moment("1778", "patriots", 11, "indians") + FOUR_VILLAGES,
-    )
-    .unwrap();
+    std::fs::write(&file, moment("1778", "patriots", 11, "indians") + FOUR_VILLAGES).unwrap();
     let play = |name: &str, file: &std::path::Path, input: &str| {
         let arguments = [
             "play",
@@ -373,17 +311,11 @@ fn a_tracked_game_asks_the_person() {
     let text = play("asked", &file, "\n6\n4\n");
     assert!(text.contains("Pennsylvania, 1 Patriot Fort"), "{text}");
     assert!(text.contains("What is removed (1"), "{text}");
-    assert!(
-        !text.contains("assumed") && !text.contains("leaves open"),
-        "{text}"
-    );
+    assert!(!text.contains("assumed") && !text.contains("leaves open"), "{text}");
     // Without a base the game says at its beginning what the file leaves open.
     let bare = folder.join("bare.toml");
     std::fs::write(&bare, "[spaces.quebec]\nvillages = 1\n").unwrap();
     let text = play("bare", &bare, "");
-    assert!(
-        text.contains("winter-quarters-left\n  = 0 (this is the final Round)"),
-        "{text}"
-    );
+    assert!(text.contains("winter-quarters-left\n  = 0 (this is the final Round)"), "{text}");
     let _ = std::fs::remove_dir_all(&folder);
 }

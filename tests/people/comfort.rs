@@ -126,14 +126,7 @@ fn settings_are_shown_set_and_dropped() {
     let shown = out(&folder, &["settings"]);
     let file = folder.join("settings.toml");
     assert!(shown.starts_with(&file.display().to_string()), "{shown}");
-    for key in [
-        "dice",
-        "plain",
-        "colour",
-        "pace",
-        "names.british",
-        "names.indians",
-    ] {
+    for key in ["dice", "plain", "colour", "pace", "names.british", "names.indians"] {
         assert!(shown.contains(key), "{key}: {shown}");
     }
     assert!(!file.exists(), "nothing was set");
@@ -148,10 +141,7 @@ fn settings_are_shown_set_and_dropped() {
         (&["settings", "dise", "mine"][..], "did you mean `dice`?"),
         (&["settings", "dice", "min"], "did you mean `mine`?"),
         (&["settings", "pace", "fast"], "turns, people"),
-        (
-            &["settings", "names.french", "a\u{1b}[2J"],
-            "a person's name",
-        ),
+        (&["settings", "names.french", "a\u{1b}[2J"], "a person's name"),
         (&["settings", "dice", "mine", "--default"], "--default"),
         (&["settings", "--default"], "KEY"),
     ] {
@@ -193,14 +183,8 @@ fn settings_stand_where_the_command_line_says_nothing() {
         [&[name][..], &FRENCH, &["french"], more].concat()
     };
     let text = shown(&folder, named, &with("a", &[]), &lines);
-    assert!(
-        text.contains("(Jo)") || text.contains("Jo, French"),
-        "{text}"
-    );
-    assert!(
-        !text.contains("Ben"),
-        "the British are a non-player: {text}"
-    );
+    assert!(text.contains("(Jo)") || text.contains("Jo, French"), "{text}");
+    assert!(!text.contains("Ben"), "the British are a non-player: {text}");
     assert!(out(&folder, &["games"]).contains("people: french=Jo"));
     let typed = [&["b"][..], &FRENCH, &["french=Zoe"]].concat();
     let text = shown(&folder, named, &typed, &lines);
@@ -208,12 +192,7 @@ fn settings_stand_where_the_command_line_says_nothing() {
     // Their own dice are asked for; the command line wins.
     let text = shown(&folder, "dice = \"mine\"\n", &with("c", &[]), &["", ""]);
     assert!(text.contains("D6"), "{text}");
-    let text = shown(
-        &folder,
-        "dice = \"mine\"\n",
-        &with("d", &["--dice", "program"]),
-        &["", ""],
-    );
+    let text = shown(&folder, "dice = \"mine\"\n", &with("d", &["--dice", "program"]), &["", ""]);
     assert!(text.contains("Dice: D6"), "rolled: {text}");
     // Without Enter after each turn the first question is for a person.
     let waits = |text: &str| text.matches("[Enter] Next").count();
@@ -231,15 +210,9 @@ fn who_plays_can_be_named_in_the_game_and_the_list_says_who_plays_now() {
     let begin = [&["g"][..], &FRENCH, &["french"]].concat();
     let lines = ["people french=Jo, indians=Ben", "people"];
     let text = shown(&folder, "", &begin, &lines);
-    assert!(
-        text.contains("From now on: people: french=Jo, indians=Ben"),
-        "{text}"
-    );
+    assert!(text.contains("From now on: people: french=Jo, indians=Ben"), "{text}");
     let list = out(&folder, &["games"]);
-    assert!(
-        list.contains("people: french, now french=Jo, indians=Ben;"),
-        "{list}"
-    );
+    assert!(list.contains("people: french, now french=Jo, indians=Ben;"), "{list}");
     let text = shown(&folder, "", &["g"], &["undo"]);
     assert!(text.contains("Taken back"), "{text}");
     assert!(!out(&folder, &["games"]).contains("Jo"));

@@ -57,12 +57,7 @@ impl Scratch {
     /// With a copy of the project's data files.
     fn with_data(name: &str) -> Scratch {
         let scratch = Scratch::new(name);
-        for folder in [
-            "random-spaces",
-            "event-instructions",
-            "scenarios",
-            "flowcharts",
-        ] {
+        for folder in ["random-spaces", "event-instructions", "scenarios", "flowcharts"] {
             let from = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
             let to = scratch.0.join(folder);
             std::fs::create_dir(&to).unwrap();
@@ -154,9 +149,7 @@ fn r160_a_blockaded_city_adds_to_opposition_alone() {
     };
     let royal = score_json(&with(""));
     assert_eq!(royal["support"], 13);
-    let rebel = score_json(&with(
-        "\nspaces.new-york-city.support = \"active-opposition\"",
-    ));
+    let rebel = score_json(&with("\nspaces.new-york-city.support = \"active-opposition\""));
     assert_eq!(rebel["support"], 13);
     let opposition = |score: &Value| score["opposition"].as_i64().unwrap();
     assert_eq!(opposition(&rebel), opposition(&royal) + 4);
@@ -225,10 +218,7 @@ fn check_tells_faults_with_file_and_line() {
         let err = err(&output);
         assert!(err.starts_with(&start) && err.contains(what), "{err}");
     };
-    assert_eq!(
-        lod(&["check", "--data", scratch.path()]).status.code(),
-        Some(0)
-    );
+    assert_eq!(lod(&["check", "--data", scratch.path()]).status.code(), Some(0));
     let map = "random-spaces/map.toml";
     scratch.edit(map, "id = \"quebec-city\"", "id = \"quebec-cty\"");
     told(map, 6, "did you mean `quebec-city`?");
@@ -241,10 +231,7 @@ fn check_tells_faults_with_file_and_line() {
     scratch.edit(french, "card = 89", "card = 90");
     told(french, 47, "card 90 shows no musket");
     scratch.edit(french, "card = 90", "card = 89");
-    assert_eq!(
-        lod(&["check", "--data", scratch.path()]).status.code(),
-        Some(0)
-    );
+    assert_eq!(lod(&["check", "--data", scratch.path()]).status.code(), Some(0));
     std::fs::remove_file(scratch.0.join(map)).unwrap();
     let output = lod(&["check", "--data", scratch.path()]);
     assert_eq!(output.status.code(), Some(2));
@@ -275,14 +262,8 @@ fn score_gives_force_levels_where_both_sides_stand() {
     let output = lod_reading(&["score", "--json", "--position", "-"], b"base = \"1776\"");
     let json: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
     let levels = &json["force-level"];
-    assert_eq!(
-        levels["new-york"]["british"],
-        serde_json::json!({"attacker": 6, "defender": 3})
-    );
-    assert_eq!(
-        levels["new-york"]["patriots"],
-        serde_json::json!({"attacker": 3, "defender": 6})
-    );
+    assert_eq!(levels["new-york"]["british"], serde_json::json!({"attacker": 6, "defender": 3}));
+    assert_eq!(levels["new-york"]["patriots"], serde_json::json!({"attacker": 3, "defender": 6}));
     assert!(levels["boston"].is_null());
 }
 
@@ -308,19 +289,15 @@ fn cards_are_shown_and_searched() {
     let one = lod(&["cards", "29"]);
     assert_eq!(one.status.code(), Some(0), "{}", err(&one));
     let text = out(&one);
-    assert!(
-        text.contains("Card 29") && text.contains("Text  "),
-        "{text}"
-    );
+    assert!(text.contains("Card 29") && text.contains("Text  "), "{text}");
     assert!(text.contains("Non-player British:"), "{text}");
     let searched = out(&lod(&["cards", "BANCROFT", "spy"]));
     assert_eq!(searched, text);
     let list = out(&lod(&["cards"]));
     assert_eq!(list.lines().count(), 109);
-    for (words, telling) in [
-        (&["cards", "110"][..], "1 to 109"),
-        (&["cards", "xyzzy"], "no card has `xyzzy`"),
-    ] {
+    for (words, telling) in
+        [(&["cards", "110"][..], "1 to 109"), (&["cards", "xyzzy"], "no card has `xyzzy`")]
+    {
         let output = lod(words);
         assert_eq!(output.status.code(), Some(2));
         assert!(err(&output).contains(telling), "{}", err(&output));
@@ -331,10 +308,9 @@ fn cards_are_shown_and_searched() {
 #[test]
 fn flowcharts_are_shown_whole_or_in_part() {
     let page = out(&lod(&["flowchart", "british"]));
-    for (name, begins) in [
-        ("b8", "B8   Muster (8.4.2)\n"),
-        ("redeploy", "British Leader (8.4.9)\n"),
-    ] {
+    for (name, begins) in
+        [("b8", "B8   Muster (8.4.2)\n"), ("redeploy", "British Leader (8.4.9)\n")]
+    {
         let part = lod(&["flowchart", "british", name]);
         assert_eq!(part.status.code(), Some(0), "{}", err(&part));
         let part = out(&part);
@@ -343,26 +319,14 @@ fn flowcharts_are_shown_whole_or_in_part() {
     }
     let words = "as many British Regulars as possible";
     for form in ["--mermaid", "--dot"] {
-        assert!(
-            out(&lod(&["flowchart", "british", form])).contains(words),
-            "{form}"
-        );
+        assert!(out(&lod(&["flowchart", "british", form])).contains(words), "{form}");
         let brief = out(&lod(&["flowchart", "british", form, "--brief"]));
-        assert!(
-            brief.contains("B8 Muster (8.4.2)") && !brief.contains(words),
-            "{form}"
-        );
+        assert!(brief.contains("B8 Muster (8.4.2)") && !brief.contains(words), "{form}");
     }
     for (arguments, telling) in [
-        (
-            &["flowchart", "british", "B99"][..],
-            "the British have no box `B99`; there are B1, B2",
-        ),
+        (&["flowchart", "british", "B99"][..], "the British have no box `B99`; there are B1, B2"),
         (&["flowchart", "british", "--brief"], "--mermaid"),
-        (
-            &["flowchart", "british", "B8", "--dot"],
-            "cannot be used with",
-        ),
+        (&["flowchart", "british", "B8", "--dot"], "cannot be used with"),
     ] {
         let output = lod(arguments);
         assert_eq!(output.status.code(), Some(2));

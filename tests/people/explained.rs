@@ -50,20 +50,11 @@ fn a_question_has_its_numbers_and_a_choice_what_separated_the_candidates() {
     assert!(values.contains(&boston), "{values:?}");
     let left_out = choice["left-out"].as_array().expect("spaces");
     let new_york = left_out.iter().find(|s| s["space"] == "new-york-city");
-    assert_eq!(
-        new_york.expect("a reason")["why"],
-        "left out: under British Control"
-    );
+    assert_eq!(new_york.expect("a reason")["why"], "left out: under British Control");
     let origin = of("B5").nth(1).expect("where they come from");
-    assert_eq!(
-        (&origin["to"], &origin["chosen"]),
-        (&json!("philadelphia"), &json!("florida"))
-    );
+    assert_eq!((&origin["to"], &origin["chosen"]), (&json!("philadelphia"), &json!("florida")));
     let held = "Not possible in Quebec City: what has to stay behind lets none go (8.4)";
-    let text = told(
-        &[&GARRISON[..], &["--position", "-"]].concat(),
-        "base = \"1776\"",
-    );
+    let text = told(&[&GARRISON[..], &["--position", "-"]].concat(), "base = \"1776\"");
     assert!(text.contains(held), "{text}");
     let again = |s: &&Value| s["say"].as_str().is_some_and(|s| s.contains("to: Norfolk"));
     let drawn = of("B5").find(again).expect("a second choice");
@@ -92,10 +83,7 @@ fn a_die_is_told_with_the_results_that_would_have_done() {
     let scripted = ["decide", "patriots", "--seed", "3", "--explain"];
     let steps = steps(&as_json(&scripted, "base = \"1775\""));
     let asked = steps.iter().find(|s| s["box"] == "P9").expect("a question");
-    assert_eq!(
-        asked["dice"],
-        json!([{ "die": "d6", "value": 1, "holds-for": [5, 6] }])
-    );
+    assert_eq!(asked["dice"], json!([{ "die": "d6", "value": 1, "holds-for": [5, 6] }]));
 }
 
 #[test]
@@ -103,10 +91,7 @@ fn r6_0_a_winter_quarters_round_is_explained_too() {
     let answer = as_json(&["winter", "--seed", "1", "--explain"], "base = \"1778\"");
     let steps = steps(&answer);
     assert!(steps.iter().any(|s| s["box"] == "redeploy"), "{steps:?}");
-    assert_eq!(
-        as_json(&["winter", "--seed", "1"], "base = \"1778\"").get("why"),
-        None
-    );
+    assert_eq!(as_json(&["winter", "--seed", "1"], "base = \"1778\"").get("why"), None);
 }
 
 #[test]
@@ -114,14 +99,8 @@ fn at_the_table_each_bullet_a_step_and_a_space() {
     let begun = "british\n\n6\n1\n3 5\n";
     let table = |words: &str| told(&["table", "--plain"], &format!("{begun}{words}\nquit\n"));
     let event = table("why event");
-    assert!(
-        event.contains("Helps Support while Opposition is ahead: not met."),
-        "{event}"
-    );
-    assert!(
-        event.contains("(3 and 5)") && event.contains("not looked at"),
-        "{event}"
-    );
+    assert!(event.contains("Helps Support while Opposition is ahead: not met."), "{event}");
+    assert!(event.contains("(3 and 5)") && event.contains("not looked at"), "{event}");
     assert!(table("why 1").contains("Is the Event ruled out? No"));
     assert!(table("why 99").contains("The steps are 1 to 4."));
     assert!(table("why not boston?").contains("> why not boston?\nBoston\n"));
@@ -150,10 +129,7 @@ fn r8_3_1_the_instruction_that_declines_the_event_is_named_with_its_number() {
     assert!(text.contains(declined), "{text}");
     let enough = BANCROFT.replace("underground = 4", "underground = 8");
     let text = unbroken(&told(&arguments, &enough));
-    assert!(
-        text.contains("No Event: it does nothing that they play one for."),
-        "{text}"
-    );
+    assert!(text.contains("No Event: it does nothing that they play one for."), "{text}");
 }
 
 const STIRLING: &str = r#"
@@ -172,31 +148,14 @@ savannah = { british-regulars = 1 }
 /// Ineffective (8.3.3), and no die is rolled for it.
 #[test]
 fn r190_an_effect_on_eligibility_is_named_or_is_none() {
-    let arguments = [
-        "decide",
-        "british",
-        "--seed",
-        "1",
-        "--explain",
-        "--position",
-        "-",
-    ];
+    let arguments = ["decide", "british", "--seed", "1", "--explain", "--position", "-"];
     let text = unbroken(&told(&arguments, STIRLING));
     let effect = "Carried out it would be: The Patriots are Ineligible through the next card";
     assert!(text.contains(effect), "{text}");
-    assert!(
-        text.contains("for: Has any effect, with five Cities British"),
-        "{text}"
-    );
+    assert!(text.contains("for: Has any effect, with five Cities British"), "{text}");
     let acted = "first = { faction = \"patriots\", did = \"command-and-special-activity\" }";
-    let text = told(
-        &arguments,
-        &STIRLING.replace("passed = [\"patriots\"]", acted),
-    );
-    assert!(
-        text.contains("No Event: it would be Ineffective (8.3.3)."),
-        "{text}"
-    );
+    let text = told(&arguments, &STIRLING.replace("passed = [\"patriots\"]", acted));
+    assert!(text.contains("No Event: it would be Ineffective (8.3.3)."), "{text}");
     assert!(!text.contains("for: Has any effect"), "{text}");
     assert!(!text.contains("Carried out it would be"), "{text}");
 }

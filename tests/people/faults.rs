@@ -8,16 +8,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-const NEW: [&str; 8] = [
-    "game",
-    "--new",
-    "--scenario",
-    "sprint",
-    "--people",
-    "patriots",
-    "--seed",
-    "11",
-];
+const NEW: [&str; 8] =
+    ["game", "--new", "--scenario", "sprint", "--people", "patriots", "--seed", "11"];
 
 /// A program and what it showed last.
 struct Sitting {
@@ -31,11 +23,7 @@ impl Sitting {
     fn new(mut program: Program) -> Sitting {
         let shown = program.prompt(soon()).expect("a prompt");
         let text = shown.clone();
-        Sitting {
-            program,
-            shown,
-            text,
-        }
+        Sitting { program, shown, text }
     }
 
     fn say(&mut self, line: &str) -> &str {
@@ -61,11 +49,7 @@ impl Sitting {
 
 fn sit(top: &Path, games: &Path, arguments: &[&str]) -> Sitting {
     let mut command = crate::program::lod();
-    command
-        .args(["play", "--plain", "--folder"])
-        .arg(games)
-        .args(arguments)
-        .current_dir(top);
+    command.args(["play", "--plain", "--folder"]).arg(games).args(arguments).current_dir(top);
     Sitting::new(Program::run(command))
 }
 
@@ -79,10 +63,7 @@ fn undisturbed(lines: usize) -> Vec<String> {
 }
 
 fn lines(answers: &[String]) -> usize {
-    answers
-        .iter()
-        .filter(|a| a.starts_with("{\"line\""))
-        .count()
+    answers.iter().filter(|a| a.starts_with("{\"line\"")).count()
 }
 
 fn tell(what: &str, acknowledged: &[String], kept: &[String]) {
@@ -113,33 +94,13 @@ fn head(file: &Path) -> Vec<u8> {
 /// What is done to the game, and whether it can be saved where it was nevertheless.
 const FAULTS: [(&str, Fault, bool); 11] = [
     ("file removed", |f| fs::remove_file(f).unwrap(), true),
-    (
-        "file renamed",
-        |f| fs::rename(f, f.with_extension("away")).unwrap(),
-        true,
-    ),
-    (
-        "file replaced by an older copy",
-        |f| over(f, &head(f)),
-        true,
-    ),
-    (
-        "file replaced by another",
-        |f| over(f, b"something else\n"),
-        true,
-    ),
-    (
-        "an older copy written into it",
-        |f| fs::write(f, head(f)).unwrap(),
-        true,
-    ),
+    ("file renamed", |f| fs::rename(f, f.with_extension("away")).unwrap(), true),
+    ("file replaced by an older copy", |f| over(f, &head(f)), true),
+    ("file replaced by another", |f| over(f, b"something else\n"), true),
+    ("an older copy written into it", |f| fs::write(f, head(f)).unwrap(), true),
     ("file emptied", |f| cut(f, u64::MAX), true),
     ("file cut by three bytes", |f| cut(f, 3), true),
-    (
-        "file cut by half",
-        |f| cut(f, fs::metadata(f).unwrap().len() / 2),
-        true,
-    ),
+    ("file cut by half", |f| cut(f, fs::metadata(f).unwrap().len() / 2), true),
     (
         "a bit flipped",
         |f| {
@@ -150,11 +111,7 @@ const FAULTS: [(&str, Fault, bool); 11] = [
         },
         true,
     ),
-    (
-        "folder removed",
-        |f| fs::remove_dir_all(f.parent().unwrap()).unwrap(),
-        true,
-    ),
+    ("folder removed", |f| fs::remove_dir_all(f.parent().unwrap()).unwrap(), true),
     (
         "a folder in the file's place",
         |f| {
@@ -220,23 +177,14 @@ fn a_file_that_may_not_grow_is_told_of() {
     let games = folder("limit");
     let mut command = Command::new("sh");
     command
-        .args([
-            "-c",
-            "ulimit -f 24; exec \"$0\" \"$@\"",
-            env!("CARGO_BIN_EXE_lod"),
-        ])
+        .args(["-c", "ulimit -f 24; exec \"$0\" \"$@\"", env!("CARGO_BIN_EXE_lod")])
         .args(["play", "--plain", "--folder"])
         .arg(&games)
         .args(NEW)
         .env("LOD_SETTINGS", crate::program::no_settings());
     let mut sitting = Sitting::new(Program::run(command));
     sitting.on(60);
-    assert_eq!(
-        sitting.text.matches("NOT SAVED").count(),
-        1,
-        "{}",
-        sitting.text
-    );
+    assert_eq!(sitting.text.matches("NOT SAVED").count(), 1, "{}", sitting.text);
     assert!(sitting.say("quit").contains("NOT saved"));
     let (text, status) = sitting.quit();
     assert!(text.contains("The game is NOT saved"), "{text}");
@@ -253,9 +201,8 @@ fn a_file_that_may_not_grow_is_told_of() {
 
 /// A disk of one's own, where the system lets one have it: a script on it, and what was on it afterwards.
 fn on_a_disk(name: &str, size: &str, script: &str) -> Option<(Program, PathBuf)> {
-    let can = Command::new("unshare")
-        .args(["-Urm", "mount", "-t", "tmpfs", "none", "/mnt"])
-        .output();
+    let can =
+        Command::new("unshare").args(["-Urm", "mount", "-t", "tmpfs", "none", "/mnt"]).output();
     if !can.is_ok_and(|o| o.status.success()) {
         println!("{name}: skipped, the system gives no disk of one's own");
         return None;
@@ -280,12 +227,7 @@ fn files(folder: &Path) -> Vec<(String, u64)> {
     let mut files: Vec<(String, u64)> = fs::read_dir(folder)
         .unwrap()
         .map(|f| f.unwrap())
-        .map(|f| {
-            (
-                f.file_name().to_string_lossy().into_owned(),
-                f.metadata().unwrap().len(),
-            )
-        })
+        .map(|f| (f.file_name().to_string_lossy().into_owned(), f.metadata().unwrap().len()))
         .collect();
     files.sort();
     files
@@ -309,20 +251,12 @@ fn a_full_disk_is_told_of_and_the_game_can_be_saved_elsewhere() {
     };
     let mut sitting = Sitting::new(program);
     sitting.on(50);
-    assert_eq!(
-        sitting.text.matches("NOT SAVED").count(),
-        1,
-        "{}",
-        sitting.text
-    );
+    assert_eq!(sitting.text.matches("NOT SAVED").count(), 1, "{}", sitting.text);
     let elsewhere = kept.with_file_name("elsewhere");
     let shown = sitting.say(&format!("save as {}", elsewhere.display()));
     assert!(shown.contains("Saved as"), "{shown}");
     let (text, _) = sitting.quit();
-    assert!(
-        text.contains("The game is saved") && text.contains("status=0"),
-        "{text}"
-    );
+    assert!(text.contains("The game is saved") && text.contains("status=0"), "{text}");
     let (whole, saved) = (undisturbed(50), answers(&elsewhere.with_extension("lod")));
     tell("a full disk, saved elsewhere", &whole, &saved);
     assert_eq!(saved, whole);
@@ -341,20 +275,13 @@ fn a_damaged_game_on_a_full_disk_leaves_nothing_empty_behind() {
     bytes[place] ^= 4;
     fs::write(&game, bytes).unwrap();
     let length = fs::metadata(&game).unwrap().len();
-    let script = format!(
-        "cp '{}' disk && $LOD play --plain --folder disk game",
-        game.display()
-    );
+    let script = format!("cp '{}' disk && $LOD play --plain --folder disk game", game.display());
     let size = format!("{}k", length / 1024 + 5);
     let Some((program, kept)) = on_a_disk("full-damaged", &size, &script) else {
         return;
     };
     let mut sitting = Sitting::new(program);
-    assert!(
-        sitting.shown.contains("could not be kept"),
-        "{}",
-        sitting.shown
-    );
+    assert!(sitting.shown.contains("could not be kept"), "{}", sitting.shown);
     assert!(sitting.shown.contains("NOT SAVED"), "{}", sitting.shown);
     sitting.say("quit");
     let (text, _) = sitting.quit();
@@ -376,32 +303,16 @@ fn a_game_on_a_disk_that_can_only_be_read_is_told_of_once_it_matters() {
     let mut sitting = Sitting::new(program);
     assert!(!sitting.shown.contains("NOT SAVED"), "{}", sitting.shown);
     sitting.on(8);
-    assert_eq!(
-        sitting.text.matches("NOT SAVED").count(),
-        1,
-        "{}",
-        sitting.text
-    );
+    assert_eq!(sitting.text.matches("NOT SAVED").count(), 1, "{}", sitting.text);
     sitting.say("quit");
     let (text, _) = sitting.quit();
-    assert!(
-        text.contains("The game is NOT saved") && text.contains("status=1"),
-        "{text}"
-    );
-    assert_eq!(
-        fs::read(kept.join("game.lod")).unwrap(),
-        fs::read(game).unwrap()
-    );
+    assert!(text.contains("The game is NOT saved") && text.contains("status=1"), "{text}");
+    assert_eq!(fs::read(kept.join("game.lod")).unwrap(), fs::read(game).unwrap());
 }
 
 #[test]
 fn a_signal_ends_a_piped_game_with_what_is_saved() {
-    for (signal, status) in [
-        ("TERM", None),
-        ("HUP", None),
-        ("INT", None),
-        ("QUIT", Some(131)),
-    ] {
+    for (signal, status) in [("TERM", None), ("HUP", None), ("INT", None), ("QUIT", Some(131))] {
         let games = folder("piped-signal");
         let mut sitting = sit(&games, &games, &NEW);
         sitting.on(10);
@@ -409,10 +320,7 @@ fn a_signal_ends_a_piped_game_with_what_is_saved() {
         let sent = Command::new("kill").args(["-s", signal, &id]).status();
         assert!(sent.unwrap().success());
         let (text, ended) = sitting.program.end_unasked();
-        assert!(
-            text.contains("The game is saved. To go on:"),
-            "{signal}: {text}"
-        );
+        assert!(text.contains("The game is saved. To go on:"), "{signal}: {text}");
         assert_eq!(ended, status, "{signal}");
         let (whole, kept) = (undisturbed(10), answers(&games.join("game.lod")));
         tell(&format!("SIG{signal}"), &whole, &kept);

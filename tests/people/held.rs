@@ -32,10 +32,7 @@ fn lod(folder: &Path, arguments: &[&str], input: &str) -> (String, Option<i32>) 
     drop(typed);
     let done = program.wait_with_output().expect("its output");
     let text = [done.stdout, done.stderr].concat();
-    (
-        String::from_utf8_lossy(&text).into_owned(),
-        done.status.code(),
-    )
+    (String::from_utf8_lossy(&text).into_owned(), done.status.code())
 }
 
 /// One text in a line.
@@ -63,41 +60,19 @@ fn a_set_up_takes_the_place_of_a_remembered_board_only_where_that_is_agreed() {
     let question = "Does the set-up of 1775 replace the last known board?";
     let (text, _) = lod(&folder, &again, "n\nquit\n");
     assert!(text.contains(question), "{text}");
-    assert!(
-        flat(&text).contains("The last known board has 1 turn, the last 20"),
-        "{text}"
-    );
-    assert_eq!(
-        std::fs::read(folder.join("my.json")).expect("a table"),
-        before
-    );
+    assert!(flat(&text).contains("The last known board has 1 turn, the last 20"), "{text}");
+    assert_eq!(std::fs::read(folder.join("my.json")).expect("a table"), before);
     assert!(!folder.join("my-1.json").exists());
     let (text, _) = lod(&folder, &again, "y\nbritish\n\n\n0\n2\nquit\n");
-    assert!(
-        flat(&text).contains("open it with lod table --memory my-1.json"),
-        "{text}"
-    );
-    assert_eq!(
-        std::fs::read(folder.join("my-1.json")).expect("kept"),
-        before
-    );
+    assert!(flat(&text).contains("open it with lod table --memory my-1.json"), "{text}");
+    assert_eq!(std::fs::read(folder.join("my-1.json")).expect("kept"), before);
     // The kept one goes on where it was.
     let kept = ["table", "--plain", "--memory", "my-1.json"];
     let (text, _) = lod(&folder, &kept, "y\nquit\n");
     assert!(text.contains("Is it still the same game?"), "{text}");
     // Nothing asks where there is nothing to lose.
-    let (text, _) = lod(
-        &folder,
-        &[
-            "table",
-            "--plain",
-            "--memory",
-            "n.json",
-            "--scenario",
-            "1775",
-        ],
-        "quit\n",
-    );
+    let (text, _) =
+        lod(&folder, &["table", "--plain", "--memory", "n.json", "--scenario", "1775"], "quit\n");
     assert!(!text.contains("replace"), "{text}");
 }
 
@@ -107,10 +82,7 @@ fn another_game_at_the_table_keeps_the_one_before() {
     let before = std::fs::read(folder.join("my.json")).expect("a table");
     let (text, _) = lod(&folder, &TABLE, "n\nquit\n");
     assert!(flat(&text).contains("kept as my-1.json"), "{text}");
-    assert_eq!(
-        std::fs::read(folder.join("my-1.json")).expect("kept"),
-        before
-    );
+    assert_eq!(std::fs::read(folder.join("my-1.json")).expect("kept"), before);
 }
 
 #[test]
@@ -131,16 +103,8 @@ fn a_turn_under_way_is_kept_with_its_board() {
 fn the_menu_asks_before_a_set_up_replaces_the_board() {
     let folder = remembered("held-menu");
     let (text, _) = lod(&folder, &TABLE, "y\n12\n1775\nn\n12\n1775\ny\nquit\n");
-    assert_eq!(
-        text.matches("Does the set-up of 1775 replace").count(),
-        2,
-        "{text}"
-    );
-    assert_eq!(
-        text.matches("The last known board stays.").count(),
-        1,
-        "{text}"
-    );
+    assert_eq!(text.matches("Does the set-up of 1775 replace").count(), 2, "{text}");
+    assert_eq!(text.matches("The last known board stays.").count(), 1, "{text}");
     assert!(flat(&text).contains("kept as my-1.json"), "{text}");
     assert!(folder.join("my-1.json").exists());
 }
@@ -152,15 +116,8 @@ fn a_second_table_on_the_same_memory_is_refused_by_name() {
     first.prompt(soon()).expect("a question");
     let (text, done) = lod(&folder, &TABLE, "y\nquit\n");
     assert_eq!(done, Some(2), "{text}");
-    assert!(
-        text.contains("the table `my` is open in another program"),
-        "{text}"
-    );
-    let (text, done) = lod(
-        &folder,
-        &["table", "--plain", "--memory", "other.json"],
-        "quit\n",
-    );
+    assert!(text.contains("the table `my` is open in another program"), "{text}");
+    let (text, done) = lod(&folder, &["table", "--plain", "--memory", "other.json"], "quit\n");
     assert_eq!(done, Some(0), "{text}");
     assert_eq!(first.finish(), Some(0));
     let (text, done) = lod(&folder, &TABLE, "y\nquit\n");
@@ -219,9 +176,7 @@ fn a_game_saved_as_a_path_is_opened_by_what_is_said() {
         assert_eq!(done, Some(0), "{text}");
         assert!(folder.join(file).is_file(), "{typed}: {text}");
         let told = text.lines().find_map(|l| l.strip_prefix("  lod play "));
-        let told = told
-            .unwrap_or_else(|| panic!("{typed}: {text}"))
-            .trim_matches('"');
+        let told = told.unwrap_or_else(|| panic!("{typed}: {text}")).trim_matches('"');
         let (text, done) = lod(&folder, &["play", told, "--plain"], "quit\n");
         assert_eq!(done, Some(0), "{typed} as {told}: {text}");
         assert!(text.contains("The game is saved."), "{told}: {text}");
@@ -236,12 +191,9 @@ fn a_damaged_file_is_never_the_game_to_continue() {
     lod(&folder, &begin.split(' ').collect::<Vec<_>>(), "quit\n");
     let good = std::fs::read_to_string(folder.join("games/good.lod")).expect("a game");
     let later = good.replacen("\"lod-play\":1", "\"lod-play\":2", 1);
-    for (name, text) in [
-        ("empty", ""),
-        ("torn", &good[..100]),
-        ("later", &later),
-        ("none", "hello\n"),
-    ] {
+    for (name, text) in
+        [("empty", ""), ("torn", &good[..100]), ("later", &later), ("none", "hello\n")]
+    {
         // Played last of all.
         std::fs::write(folder.join(format!("games/{name}.lod")), text).expect("written");
         let (text, _) = lod(&folder, &[], "quit\n");
@@ -250,10 +202,7 @@ fn a_damaged_file_is_never_the_game_to_continue() {
             "{name}: {text}"
         );
         let (text, _) = lod(&folder, &["games"], "");
-        assert!(
-            text.contains(&format!("{name} ")) && text.contains("damaged"),
-            "{text}"
-        );
+        assert!(text.contains(&format!("{name} ")) && text.contains("damaged"), "{text}");
         let (text, _) = lod(&folder, &["play", "--plain"], "quit\n");
         assert!(!text.contains(&format!(" {name} ")), "{text}");
     }
@@ -266,17 +215,10 @@ fn the_list_of_games_reads_no_long_file() {
     let begin = "play good --new --plain --scenario sprint --people patriots --seed 3";
     lod(&folder, &begin.split(' ').collect::<Vec<_>>(), "quit\n");
     let good = std::fs::read(folder.join("games/good.lod")).expect("a game");
-    for (name, begins) in [
-        ("long", &good[..]),
-        ("zeros", &b"\0"[..]),
-        ("line", &good[..60]),
-    ] {
+    for (name, begins) in [("long", &good[..]), ("zeros", &b"\0"[..]), ("line", &good[..60])] {
         let path = folder.join(format!("games/{name}.lod"));
         std::fs::write(&path, begins).expect("written");
-        let file = std::fs::OpenOptions::new()
-            .write(true)
-            .open(&path)
-            .expect("the file");
+        let file = std::fs::OpenOptions::new().write(true).open(&path).expect("the file");
         file.set_len(900 << 20).expect("a hole");
     }
     let (alone, _) = lod(&folder, &["cards", "42"], "");
@@ -287,14 +229,8 @@ fn the_list_of_games_reads_no_long_file() {
         (begun.elapsed(), text)
     };
     for arguments in [&["games"][..], &["play", "--plain"], &[]] {
-        let least = (0..3)
-            .map(|_| took(arguments).0)
-            .min()
-            .expect("three times");
-        assert!(
-            least < Duration::from_millis(400),
-            "{arguments:?}: {least:?}"
-        );
+        let least = (0..3).map(|_| took(arguments).0).min().expect("three times");
+        assert!(least < Duration::from_millis(400), "{arguments:?}: {least:?}");
     }
     let (_, text) = took(&["games"]);
     assert!(text.contains("long  ") && text.contains("sprint"), "{text}");
@@ -310,14 +246,8 @@ fn what_is_no_journal_of_lod_ww_is_told_at_once() {
     std::fs::create_dir(folder.join("folder")).expect("a folder");
     for (file, says) in [
         ("pipe", "pipe: it is a pipe, not a journal of `lod ww`"),
-        (
-            "folder",
-            "folder: it is a folder, not a journal of `lod ww`",
-        ),
-        (
-            "/dev/zero",
-            "/dev/zero: it is a device, not a journal of `lod ww`",
-        ),
+        ("folder", "folder: it is a folder, not a journal of `lod ww`"),
+        ("/dev/zero", "/dev/zero: it is a device, not a journal of `lod ww`"),
         ("text", "text:1: this is no journal"),
         ("text/x", "text/x: "),
     ] {

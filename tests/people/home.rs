@@ -26,11 +26,7 @@ fn lod(folder: &Path, arguments: &[&str], input: &str) -> (String, bool) {
 
 #[test]
 fn cards_and_flowcharts_are_shown_and_the_screen_comes_again() {
-    let (text, fine) = lod(
-        &folder("home"),
-        &[],
-        "cards\n42\nflow\nbritish\nb8\nhelp\nquit\n",
-    );
+    let (text, fine) = lod(&folder("home"), &[], "cards\n42\nflow\nbritish\nb8\nhelp\nquit\n");
     assert!(fine, "{text}");
     assert!(text.contains("British Attack Danbury"), "{text}");
     assert!(text.contains("B8"), "{text}");
@@ -47,23 +43,14 @@ fn the_last_game_is_gone_on_with_and_lists_say_how_far_it_has_come() {
     let begin: Vec<&str> = begin.split(' ').collect();
     lod(&folder, &begin, "\nquit\n");
     let (text, _) = lod(&folder, &["play", "--list"], "");
-    assert!(
-        text.contains("evening") && text.contains("at card "),
-        "{text}"
-    );
+    assert!(text.contains("evening") && text.contains("at card "), "{text}");
     let (text, fine) = lod(&folder, &[], "\nundo\nquit\n");
     assert!(fine, "{text}");
-    assert!(
-        text.contains("evening: sprint, people: patriots; at card "),
-        "{text}"
-    );
+    assert!(text.contains("evening: sprint, people: patriots; at card "), "{text}");
     assert!(text.contains("The game stands like this"), "{text}");
     // What was taken back is no longer where the game stands.
     let (text, _) = lod(&folder, &["play", "--list"], "");
     assert!(text.contains("at its beginning"), "{text}");
     let (text, fine) = lod(&folder, &[], "table\nquit\n");
-    assert!(
-        fine && text.contains("What lies on your table counts."),
-        "{text}"
-    );
+    assert!(fine && text.contains("What lies on your table counts."), "{text}");
 }

@@ -88,12 +88,7 @@ fn position_files() {
     for text in texts {
         fs::write(&file, &text).unwrap();
         let name = file.to_str().unwrap();
-        for command in [
-            &["score"][..],
-            &["decide", "british"],
-            &["winter"],
-            &["cards", "1"],
-        ] {
+        for command in [&["score"][..], &["decide", "british"], &["winter"], &["cards", "1"]] {
             let arguments = [command, &["--position", name]].concat();
             shows_filtered(&text, &arguments, "");
         }
@@ -145,11 +140,7 @@ fn arguments() {
         &[&format!("--{HOSTILE}")],
         &["cards", HOSTILE],
     ] {
-        shows(
-            &format!("{arguments:?}"),
-            arguments,
-            "base = \"1776\"\ncard = { current = 1 }",
-        );
+        shows(&format!("{arguments:?}"), arguments, "base = \"1776\"\ncard = { current = 1 }");
     }
 }
 
@@ -165,16 +156,8 @@ fn copy(from: &Path, to: &Path) {
 #[test]
 fn texts_of_data_files() {
     let data = folder("hostile-data");
-    for part in [
-        "random-spaces",
-        "event-instructions",
-        "scenarios",
-        "flowcharts",
-    ] {
-        copy(
-            &Path::new(env!("CARGO_MANIFEST_DIR")).join(part),
-            &data.join(part),
-        );
+    for part in ["random-spaces", "event-instructions", "scenarios", "flowcharts"] {
+        copy(&Path::new(env!("CARGO_MANIFEST_DIR")).join(part), &data.join(part));
     }
     let hostile = quoted(HOSTILE);
     let hostile = hostile.trim_matches('"');
@@ -186,12 +169,10 @@ fn texts_of_data_files() {
             let lines: Vec<String> = text
                 .lines()
                 .map(|line| {
-                    let shown = ["say", "ask", "name", "title", "text"]
-                        .iter()
-                        .find_map(|key| {
-                            let rest = line.trim_start().strip_prefix(key)?;
-                            rest.trim_start().strip_prefix("= \"")
-                        });
+                    let shown = ["say", "ask", "name", "title", "text"].iter().find_map(|key| {
+                        let rest = line.trim_start().strip_prefix(key)?;
+                        rest.trim_start().strip_prefix("= \"")
+                    });
                     match shown {
                         Some(rest) if !rest.starts_with('"') => {
                             changed += 1;
@@ -207,11 +188,7 @@ fn texts_of_data_files() {
     assert!(changed > 300, "{changed}");
     let data = data.to_str().unwrap();
     let position = format!("{data}/p.toml");
-    fs::write(
-        &position,
-        "base = \"1776\"\ncard = { current = 1, next = 2 }",
-    )
-    .unwrap();
+    fs::write(&position, "base = \"1776\"\ncard = { current = 1, next = 2 }").unwrap();
     shows("check", &["--data", data, "check"], "");
     for faction in ["british", "patriots", "french", "indians"] {
         for form in [&[][..], &["--mermaid"], &["--dot"]] {
@@ -219,44 +196,18 @@ fn texts_of_data_files() {
             shows_filtered(faction, &arguments, "");
         }
         for form in [&[][..], &["--json"]] {
-            let decide = [
-                "--data",
-                data,
-                "decide",
-                faction,
-                "--position",
-                &position,
-                "--seed",
-                "1",
-            ];
+            let decide =
+                ["--data", data, "decide", faction, "--position", &position, "--seed", "1"];
             shows(faction, &[&decide[..], form].concat(), "");
         }
         let lines = "why\n?\ny\nwhy\nn\n1\n5\nwhy\nquit\n";
-        shows(
-            faction,
-            &["--data", data, "table", faction, "--plain"],
-            lines,
-        );
+        shows(faction, &["--data", data, "table", faction, "--plain"], lines);
     }
     shows("cards", &["--data", data, "cards"], "");
     shows_filtered("card", &["--data", data, "cards", "5"], "");
     let games = folder("hostile-data-games");
-    let play = [
-        "--data",
-        data,
-        "play",
-        "g",
-        "--new",
-        "--scenario",
-        "sprint",
-        "--seed",
-        "1",
-    ];
-    let play = [
-        &play[..],
-        &["--people", "patriots", "--folder", games.to_str().unwrap()],
-    ]
-    .concat();
+    let play = ["--data", data, "play", "g", "--new", "--scenario", "sprint", "--seed", "1"];
+    let play = [&play[..], &["--people", "patriots", "--folder", games.to_str().unwrap()]].concat();
     let mut lines = "\n\npass\n\n\n\n".repeat(10);
     lines += "board\nwhy\nhistory\nhistory 1\ncard\nforces\ntracks\nmargins\nboard boston\nquit\n";
     shows("play", &play, &lines);
@@ -265,17 +216,7 @@ fn texts_of_data_files() {
 #[test]
 fn typed_words() {
     let games = folder("hostile-typed");
-    let new = [
-        "play",
-        "g",
-        "--new",
-        "--scenario",
-        "sprint",
-        "--seed",
-        "1",
-        "--people",
-        "patriots",
-    ];
+    let new = ["play", "g", "--new", "--scenario", "sprint", "--seed", "1", "--people", "patriots"];
     let new = [&new[..], &["--folder", games.to_str().unwrap()]].concat();
     let words = [
         "",
@@ -323,30 +264,11 @@ fn sealed(before: &mut u32, text: &str) -> String {
 fn journals() {
     let games = folder("hostile-journals");
     let shown = games.to_str().unwrap();
-    let new = [
-        "play",
-        "g",
-        "--new",
-        "--scenario",
-        "sprint",
-        "--seed",
-        "1",
-        "--people",
-        "patriots",
-    ];
-    shows(
-        "new",
-        &[&new[..], &["--folder", shown]].concat(),
-        "\n\n\n\n",
-    );
+    let new = ["play", "g", "--new", "--scenario", "sprint", "--seed", "1", "--people", "patriots"];
+    shows("new", &[&new[..], &["--folder", shown]].concat(), "\n\n\n\n");
     let text = fs::read_to_string(games.join("g.lod")).unwrap();
-    let header = text.lines().next().unwrap()[26..]
-        .strip_suffix('}')
-        .unwrap();
-    let hostile = &HOSTILE
-        .chars()
-        .map(|c| format!("\\u{:04x}", u32::from(c)))
-        .collect::<String>();
+    let header = text.lines().next().unwrap()[26..].strip_suffix('}').unwrap();
+    let hostile = &HOSTILE.chars().map(|c| format!("\\u{:04x}", u32::from(c))).collect::<String>();
     let headers = [
         header
             .replacen("\"lod-play\":1", "\"lod-play\":2", 1)
@@ -372,26 +294,14 @@ fn journals() {
             );
         }
     }
-    fs::copy(
-        games.join("g.lod"),
-        games.join(format!("{}.lod", HOSTILE.replace('/', ""))),
-    )
-    .unwrap();
+    fs::copy(games.join("g.lod"), games.join(format!("{}.lod", HOSTILE.replace('/', "")))).unwrap();
     fs::copy(games.join("g.lod"), games.join("two\nlines.lod")).unwrap();
     let text = shows("list", &["play", "--folder", shown, "--list"], "");
-    assert!(
-        text.contains("<U+001B>") && text.contains("two lines"),
-        "{text}"
-    );
+    assert!(text.contains("<U+001B>") && text.contains("two lines"), "{text}");
     shows_filtered("menu", &["play", "--folder", shown], "quit\n");
     shows_filtered("open", &["play", "--folder", shown, HOSTILE], "quit\n");
-    let listed = text
-        .lines()
-        .find_map(|l| Some(l.trim().split("  ").next()?).filter(|n| n.contains("<U+")));
-    let text = shows(
-        "listed",
-        &["play", "--folder", shown, listed.unwrap()],
-        "quit\n",
-    );
+    let listed =
+        text.lines().find_map(|l| Some(l.trim().split("  ").next()?).filter(|n| n.contains("<U+")));
+    let text = shows("listed", &["play", "--folder", shown, listed.unwrap()], "quit\n");
     assert!(text.contains("The game is saved"), "{text}");
 }

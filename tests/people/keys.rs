@@ -157,11 +157,7 @@ impl Typist {
         self.pty.wait(last).wait("over");
         let told = |name: &str| {
             let at = self.pty.seen.rfind(name).expect("it is told") + name.len();
-            self.pty.seen[at..]
-                .lines()
-                .next()
-                .map(str::trim)
-                .map(String::from)
+            self.pty.seen[at..].lines().next().map(str::trim).map(String::from)
         };
         assert_eq!(told("after="), told("before="));
     }

@@ -10,16 +10,8 @@ use rand_chacha::ChaCha8Rng;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-const NEW: [&str; 8] = [
-    "game",
-    "--new",
-    "--scenario",
-    "sprint",
-    "--people",
-    "patriots",
-    "--seed",
-    "11",
-];
+const NEW: [&str; 8] =
+    ["game", "--new", "--scenario", "sprint", "--people", "patriots", "--seed", "11"];
 /// So many games are played and killed side by side.
 const LANES: usize = 4;
 

@@ -62,30 +62,16 @@ fn pages_are_turned_back_and_one_can_look_around() {
         "turn\nback\n\n\nback\nboard boston\ncard\nwhy event\nnonsense\nquit\n",
     );
     assert!(fine, "{text}");
-    assert_eq!(
-        text.matches("I1  Is the Event ruled out?").count(),
-        2,
-        "{text}"
-    );
+    assert_eq!(text.matches("I1  Is the Event ruled out?").count(), 2, "{text}");
     assert!(text.contains("Boston: City, Population 1"), "{text}");
-    assert!(
-        text.contains("Helps Support while Opposition is ahead: not met"),
-        "{text}"
-    );
+    assert!(text.contains("Helps Support while Opposition is ahead: not met"), "{text}");
     assert!(text.contains("Sorry: Enter alone goes on."), "{text}");
 }
 
 #[test]
 fn a_session_of_all_topics_gives_the_reasons_and_keeps_progress() {
     let here = folder("learn-all");
-    let arguments = [
-        "--seed",
-        "7",
-        "--questions",
-        "12",
-        "--progress",
-        "kept.json",
-    ];
+    let arguments = ["--seed", "7", "--questions", "12", "--progress", "kept.json"];
     let (text, fine) = learn(&here, &arguments, &typed("1", 12));
     assert!(fine, "{text}");
     assert!(text.contains("Question 12:"), "{text}");
@@ -112,10 +98,7 @@ fn a_session_of_all_topics_gives_the_reasons_and_keeps_progress() {
     assert!(text.contains("of 3\n"), "{text}");
     std::fs::write(here.join("kept.json"), "{\"version\":9}").expect("a file");
     let (text, fine) = learn(&here, &arguments, &typed("1", 12));
-    assert!(
-        fine && text.contains("nothing is kept of this session"),
-        "{text}"
-    );
+    assert!(fine && text.contains("nothing is kept of this session"), "{text}");
     let left = std::fs::read_to_string(here.join("kept.json")).expect("a file");
     assert_eq!(left, "{\"version\":9}");
 }
@@ -123,24 +106,14 @@ fn a_session_of_all_topics_gives_the_reasons_and_keeps_progress() {
 #[test]
 fn an_answer_is_taken_back_and_what_was_missed_comes_again() {
     let here = folder("learn-undo");
-    let arguments = [
-        "patriots",
-        "--topic",
-        "battle",
-        "--seed",
-        "5",
-        "--questions",
-        "6",
-    ];
+    let arguments = ["patriots", "--topic", "battle", "--seed", "5", "--questions", "6"];
     // No Battle comes to 900: each is missed, and the first comes again after two others.
     let input = format!("900\nundo\n900\nwhy\n\n{}", typed("900", 5));
     let (text, fine) = learn(&here, &arguments, &input);
     assert!(fine, "{text}");
     assert!(text.contains("Taken back"), "{text}");
     let asked = |number: usize| {
-        let (_, after) = text
-            .rsplit_once(&format!("Question {number}:"))
-            .expect("the question");
+        let (_, after) = text.rsplit_once(&format!("Question {number}:")).expect("the question");
         let (scene, _) = after.split_once("> 900").expect("its answer");
         let lines = scene.lines().filter(|line| !line.contains(". W"));
         lines.collect::<Vec<_>>().join("\n")
@@ -152,14 +125,7 @@ fn an_answer_is_taken_back_and_what_was_missed_comes_again() {
 #[test]
 fn what_is_taken_back_does_not_stay_in_the_file() {
     let here = folder("learn-kept");
-    let arguments = [
-        "--topic",
-        "battle",
-        "--seed",
-        "5",
-        "--progress",
-        "kept.json",
-    ];
+    let arguments = ["--topic", "battle", "--seed", "5", "--progress", "kept.json"];
     let kept = |input: &str| {
         let (text, fine) = learn(&here, &arguments, input);
         assert!(fine, "{text}");
@@ -173,10 +139,7 @@ fn what_is_taken_back_does_not_stay_in_the_file() {
 fn what_cannot_be_asked_is_refused_with_what_would_be_right() {
     let here = folder("learn-wrong");
     for (arguments, telling) in [
-        (
-            &["--topic", "chess"][..],
-            "say command, space, pieces, event, battle or winter",
-        ),
+        (&["--topic", "chess"][..], "say command, space, pieces, event, battle or winter"),
         (&["spain"], "say british, patriots, french or indians"),
         (&["--questions", "0"], "0 is not in 1.."),
     ] {
@@ -190,30 +153,21 @@ fn a_guess_before_a_turn_of_a_game_is_judged_after_it() {
     let here = folder("guess-play");
     let begin = "play evening --plain --new --scenario sprint --people french --deck program --dice program --seed 16";
     let begin: Vec<&str> = begin.split(' ').collect();
-    let (text, fine) = lod(
-        &here,
-        &begin,
-        "guess\nnonsense\ngather\nguess\nundo\nguess\nmarch\nquit\n",
-    );
+    let (text, fine) =
+        lod(&here, &begin, "guess\nnonsense\ngather\nguess\nundo\nguess\nmarch\nquit\n");
     assert!(fine, "{text}");
     assert!(text.contains("What will the Indians do?"), "{text}");
     assert!(
         text.contains("Sorry: type one of: Gather, March, Scout, Raid, Event, Pass."),
         "{text}"
     );
-    assert!(
-        text.contains("You guessed Gather: right. This evening 1 of 1."),
-        "{text}"
-    );
+    assert!(text.contains("You guessed Gather: right. This evening 1 of 1."), "{text}");
     assert!(text.contains("You guessed March: it was "), "{text}");
     // The journal knows nothing of it.
     let (text, fine) = lod(&here, &["play", "evening", "--plain"], "quit\n");
     assert!(fine && text.contains("The game stands like this"), "{text}");
     let journal = std::fs::read_to_string(here.join("evening.lod")).expect("the journal");
-    assert!(
-        !journal.contains("guess") && !journal.contains("march"),
-        "{journal}"
-    );
+    assert!(!journal.contains("guess") && !journal.contains("march"), "{journal}");
 }
 
 #[test]

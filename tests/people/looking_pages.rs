@@ -25,10 +25,7 @@ mod turns;
 fn assert_page(page: impl Fn(usize) -> Vec<String>, eighty: &str, wide: &str) {
     for (width, text) in [(80, eighty), (120, wide)] {
         let lines = page(width);
-        assert!(
-            lines.iter().all(|l| l.chars().count() <= width),
-            "{lines:#?}"
-        );
+        assert!(lines.iter().all(|l| l.chars().count() <= width), "{lines:#?}");
         let told = lines.join("\n");
         assert_eq!(told, text.trim_matches('\n'), "\n{told}\n");
     }
@@ -54,20 +51,11 @@ fn place(piece: Piece, count: u8, to: Space) -> Change {
 }
 
 fn note(at: &str, rule: &str, what: Noted) -> Note {
-    Note {
-        at: at.to_string(),
-        rule: rule.to_string(),
-        what,
-        after: 0,
-    }
+    Note { at: at.to_string(), rule: rule.to_string(), what, after: 0 }
 }
 
 fn answered(question: &str, yes: bool, die: Option<u8>) -> Noted {
-    Noted::Answered {
-        question: question.to_string(),
-        yes,
-        die,
-    }
+    Noted::Answered { question: question.to_string(), yes, die }
 }
 
 fn did(words: &str, space: Space) -> Noted {
@@ -76,11 +64,7 @@ fn did(words: &str, space: Space) -> Noted {
 
 fn die(die: &'static str, value: u8, what: &str) -> DieRoll {
     let purpose = what.into();
-    DieRoll {
-        die,
-        value,
-        purpose,
-    }
+    DieRoll { die, value, purpose }
 }
 
 fn scene<'a>(
@@ -126,10 +110,8 @@ impl Muster {
             from,
             to,
         };
-        let (muster, skirmish) = (
-            Doing::Command(Command::Muster),
-            Doing::Special(Special::Skirmish),
-        );
+        let (muster, skirmish) =
+            (Doing::Command(Command::Muster), Doing::Special(Special::Skirmish));
         let stretches = vec![
             stretch(muster, NorthCarolina, 0, 2),
             stretch(muster, NorthCarolina, 2, 3),
@@ -157,9 +139,7 @@ impl Muster {
         ];
         let drawn = Noted::Drawn(RandomPick {
             what: "Muster as many Regulars as possible in one space".to_string(),
-            among: ["New Jersey", "Virginia", "North Carolina"]
-                .map(String::from)
-                .to_vec(),
+            among: ["New Jersey", "Virginia", "North Carolina"].map(String::from).to_vec(),
             result: 2,
             dice: vec![("d3", 2), ("d6", 5)],
         });
@@ -169,51 +149,26 @@ impl Muster {
             after: after(&before, &changes),
             changes,
             stretches,
-            path: ["B1", "B2", "B3", "B4", "B6", "B8", "B11"]
-                .map(String::from)
-                .to_vec(),
+            path: ["B1", "B2", "B3", "B4", "B6", "B8", "B11"].map(String::from).to_vec(),
             notes: vec![
-                note(
-                    "B1",
-                    "8.4",
-                    answered("Is the Event ruled out?", false, None),
-                ),
-                note(
-                    "B2",
-                    "8.4",
-                    Noted::NoEvent("the die is too low".to_string()),
-                ),
-                note(
-                    "B3",
-                    "8.4",
-                    answered("British Resources above 0?", true, None),
-                ),
+                note("B1", "8.4", answered("Is the Event ruled out?", false, None)),
+                note("B2", "8.4", Noted::NoEvent("the die is too low".to_string())),
+                note("B3", "8.4", answered("British Resources above 0?", true, None)),
                 note(
                     "B4",
                     "8.4.1",
                     answered("Ten Regulars on the map and a City to retake?", false, None),
                 ),
-                note(
-                    "B6",
-                    "8.4.2",
-                    answered("More Available Regulars than a D6?", true, Some(3)),
-                ),
+                note("B6", "8.4.2", answered("More Available Regulars than a D6?", true, Some(3))),
                 note("B8", "8.2", drawn),
                 note(
                     "B8",
                     "8.4.2",
-                    did(
-                        "Muster as many Regulars as possible in one space:",
-                        Space::NorthCarolina,
-                    ),
+                    did("Muster as many Regulars as possible in one space:", Space::NorthCarolina),
                 ),
                 note("B8", "8.4.2", did(muster, Space::NorthCarolina)),
                 note("B8", "8.4.2", did(muster, Space::NewYorkCity)),
-                note(
-                    "B8",
-                    "8.4.2",
-                    did("A British Fort in", Space::NorthCarolina),
-                ),
+                note("B8", "8.4.2", did("A British Fort in", Space::NorthCarolina)),
                 note("B11", "8.4.1", did("Skirmish in", Space::NewYork)),
             ],
             dice: vec![
@@ -223,11 +178,7 @@ impl Muster {
                     2,
                     "Muster as many Regulars as possible in one space: Random Spaces column",
                 ),
-                die(
-                    "d6",
-                    5,
-                    "Muster as many Regulars as possible in one space: Random Spaces row",
-                ),
+                die("d6", 5, "Muster as many Regulars as possible in one space: Random Spaces row"),
             ],
         }
     }
@@ -267,16 +218,8 @@ fn later() -> Board {
         ),
         Change::set(Fact::Raids(Space::Massachusetts), 0_u8, 2_u8),
         Change::set(Fact::Propaganda(Space::NewYork), 0_u8, 1_u8),
-        Change::set(
-            Fact::Support(Space::NewYork),
-            Support::Neutral,
-            Support::PassiveOpposition,
-        ),
-        Change::Flip {
-            piece: Piece::WarPartyUnderground,
-            count: 1,
-            space: Space::NewYork,
-        },
+        Change::set(Fact::Support(Space::NewYork), Support::Neutral, Support::PassiveOpposition),
+        Change::Flip { piece: Piece::WarPartyUnderground, count: 1, space: Space::NewYork },
         Change::set(Fact::BrilliantStroke(Faction::Indians), true, false),
     ];
     after(&board, &changes)

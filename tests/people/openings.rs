@@ -98,10 +98,7 @@ fn a_number_of_an_older_journal_means_what_it_meant() {
 fn r2_3_8_nobody_is_asked_with_winter_quarters_showing_or_without_a_card() {
     let winter =
         "base = \"1778\"\n[card]\ncurrent = 11\nnext = 97\n[options]\nwinter-is-coming = true\n";
-    let coming = Options {
-        winter_is_coming: true,
-        ..Options::default()
-    };
+    let coming = Options { winter_is_coming: true, ..Options::default() };
     let mut showing = story_with(winter, &[&[Patriots]], coming);
     assert_eq!(asked(&mut showing).key, "turn");
     // Without the option the Round comes first (2.3.7, R193).
@@ -283,10 +280,7 @@ fn r2_3_9_the_treaty_trumps_a_brilliant_stroke() {
     if story.done().is_empty() {
         say(&mut story, "Savannah");
     }
-    assert!(
-        story.now().board().brilliant_stroke(British),
-        "back in hand"
-    );
+    assert!(story.now().board().brilliant_stroke(British), "back in hand");
     assert!(story.now().board().treaty());
 }
 

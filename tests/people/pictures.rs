@@ -40,10 +40,7 @@ fn open(browser: &str, home: &Path, file: &Path, more: &[&str]) -> String {
             "--v=0",
         ])
         // Whatever were asked of the network would fail and be told.
-        .args([
-            "--host-resolver-rules=MAP * ~NOTFOUND",
-            "--force-device-scale-factor=1",
-        ])
+        .args(["--host-resolver-rules=MAP * ~NOTFOUND", "--force-device-scale-factor=1"])
         .arg(format!("--user-data-dir={}", profile.display()))
         .args(more)
         .arg(format!("file://{}", file.display()))
@@ -73,11 +70,7 @@ fn photographed(browser: &str, home: &Path, file: &Path, (wide, high): (u32, u32
     open(browser, home, file, &[&size, &shot]);
     let (w, h, bytes) = png(&picture);
     assert_eq!((w, h), (wide, high), "{}", picture.display());
-    assert!(
-        bytes > 20_000,
-        "{}: {bytes} bytes is an empty page",
-        picture.display()
-    );
+    assert!(bytes > 20_000, "{}: {bytes} bytes is an empty page", picture.display());
     picture
 }
 
@@ -109,10 +102,7 @@ fn drawings(home: &Path) -> Vec<PathBuf> {
     for (name, since) in [("early", "crowded"), ("crowded", "early")] {
         for sheet in ["", "--tall"] {
             let svg = path(&format!("{name}{sheet}.svg"));
-            let (now, then) = (
-                path(&format!("{name}.toml")),
-                path(&format!("{since}.toml")),
-            );
+            let (now, then) = (path(&format!("{name}.toml")), path(&format!("{since}.toml")));
             let mut arguments = vec!["score", "--position", &now, "--since", &then, "--svg", &svg];
             arguments.extend((!sheet.is_empty()).then_some(sheet));
             let done = lod_reading(&arguments, b"");
@@ -129,11 +119,7 @@ const NAME: &str = "g<b>&amp;";
 /// A game of which only Passes are typed, its page and its charts.
 fn game(home: &Path) -> Vec<PathBuf> {
     let path = |name: &str| home.join(name).display().to_string();
-    let (page, chart, tall) = (
-        path("game.html"),
-        path("chart.svg"),
-        path("chart--tall.svg"),
-    );
+    let (page, chart, tall) = (path("game.html"), path("chart.svg"), path("chart--tall.svg"));
     let lines = "pass\n\n".repeat(60);
     let games = path("games");
     let start = "play g --plain --new --scenario sprint --people french --deck program --dice program --seed 5";
@@ -142,10 +128,7 @@ fn game(home: &Path) -> Vec<PathBuf> {
     let done = lod_reading(&arguments, lines.as_bytes());
     assert_eq!(done.status.code(), Some(0), "{}", err(&done));
     let lines = format!("chart --svg {chart}\nchart --svg {tall} --tall\nquit\n");
-    let done = lod_reading(
-        &["play", "g", "--plain", "--folder", &games],
-        lines.as_bytes(),
-    );
+    let done = lod_reading(&["play", "g", "--plain", "--folder", &games], lines.as_bytes());
     assert!(out(&done).contains("The chart is in"), "{}", out(&done));
     let saved = |name: &str| Path::new(&games).join(format!("{name}.lod"));
     fs::copy(saved("g"), saved(NAME)).expect("a copy");
@@ -193,12 +176,7 @@ fn pictures_look_right_in_a_browser() {
             "<!doctype html><meta charset=utf-8><body style='margin:0'>{svg}<script>{MEASURE}</script>"
         );
         fs::write(&measured, html).expect("a page");
-        let told = open(
-            browser,
-            &home,
-            &measured,
-            &["--dump-dom", "--window-size=1200,1600"],
-        );
+        let told = open(browser, &home, &measured, &["--dump-dom", "--window-size=1200,1600"]);
         let told = told.split("MEASURED ").nth(1).expect("it was measured");
         let (count, wrong) = told.split_once(' ').expect("a number");
         assert!(count.parse::<u32>().expect("a number") > 150, "{told}");
@@ -213,30 +191,16 @@ fn the_page_of_a_game_is_read_without_a_request() {
     let files = game(&home);
     let page = fs::read_to_string(&files[0]).expect("a page");
     // Nothing is fetched, nothing runs, and what people named is text.
-    for never in [
-        "<script",
-        "src=",
-        "url(",
-        "@import",
-        "http-equiv=\"refresh\"",
-        "<b>&amp;",
-        "<link",
-    ] {
+    for never in
+        ["<script", "src=", "url(", "@import", "http-equiv=\"refresh\"", "<b>&amp;", "<link"]
+    {
         assert!(!page.contains(never), "{never}");
     }
-    assert!(
-        page.contains("g&lt;b&gt;&amp;amp;"),
-        "the name as it was typed"
-    );
+    assert!(page.contains("g&lt;b&gt;&amp;amp;"), "the name as it was typed");
     for address in page.split("href=\"").skip(1) {
         let target = address.split('"').next().unwrap_or_default();
-        let id = target
-            .strip_prefix('#')
-            .unwrap_or_else(|| panic!("{target} leads out"));
-        assert!(
-            page.contains(&format!("id=\"{id}\"")),
-            "{target} leads nowhere"
-        );
+        let id = target.strip_prefix('#').unwrap_or_else(|| panic!("{target} leads out"));
+        assert!(page.contains(&format!("id=\"{id}\"")), "{target} leads nowhere");
     }
     let http = page.matches("http").count();
     assert_eq!(
@@ -260,10 +224,7 @@ fn a_picture_that_cannot_be_written_is_refused() {
     fs::write(&early, "base = \"1775\"\n[spaces.boston]\nmusket = 1\n").expect("a position");
     let fresh = path("fresh.svg");
     let cases: [(&[&str], &str); 5] = [
-        (
-            &["--svg", &there],
-            "there.svg exists already: give another name",
-        ),
+        (&["--svg", &there], "there.svg exists already: give another name"),
         (&["--svg", &nowhere], "where.svg cannot be written: "),
         (&["--svg", &fresh, "--since", &early], "early.toml:3: "),
         (&["--tall"], "--svg <FILE>"),

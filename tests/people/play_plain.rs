@@ -20,15 +20,8 @@ fn err(output: &Output) -> String {
     String::from_utf8_lossy(&output.stderr).into_owned()
 }
 
-const SPRINT: [&str; 7] = [
-    "--new",
-    "--scenario",
-    "sprint",
-    "--people",
-    "patriots+french",
-    "--seed",
-    "5",
-];
+const SPRINT: [&str; 7] =
+    ["--new", "--scenario", "sprint", "--people", "patriots+french", "--seed", "5"];
 
 #[test]
 fn a_whole_sprint_resumed_five_times_is_the_same_game() {
@@ -44,10 +37,7 @@ fn a_whole_sprint_resumed_five_times_is_the_same_game() {
     let (whole, parts) = (whole.join("game.lod"), parts.join("game.lod"));
     assert_eq!(answers(&whole), answers(&parts));
     assert_eq!(state(&whole), state(&parts));
-    assert!(
-        state(&whole).contains("\"end\":{"),
-        "the game came to its end"
-    );
+    assert!(state(&whole).contains("\"end\":{"), "the game came to its end");
 }
 
 #[test]
@@ -58,11 +48,7 @@ fn a_second_program_is_refused_by_the_games_name() {
     first.prompt(soon()).unwrap();
     let second = lod(&folder, &["our game"]);
     assert_eq!(second.status.code(), Some(2));
-    assert!(
-        err(&second).contains("`our game` is open"),
-        "{}",
-        err(&second)
-    );
+    assert!(err(&second).contains("`our game` is open"), "{}", err(&second));
     assert_eq!(first.finish(), Some(0));
     assert_eq!(lod(&folder, &["our game"]).status.code(), Some(0));
 }
@@ -70,10 +56,7 @@ fn a_second_program_is_refused_by_the_games_name() {
 #[test]
 fn wrong_names_and_files_end_with_status_2_and_what_would_be_right() {
     let folder = folder("plain-wrong");
-    assert_eq!(
-        play(&folder, &[&["spring"], &SPRINT[..]].concat(), 1),
-        Some(0)
-    );
+    assert_eq!(play(&folder, &[&["spring"], &SPRINT[..]].concat(), 1), Some(0));
     for (arguments, says) in [
         (&["sprig"][..], "did you mean `spring`"),
         (&["a/../b?"], "no game"),
@@ -84,11 +67,7 @@ fn wrong_names_and_files_end_with_status_2_and_what_would_be_right() {
     ] {
         let output = lod(&folder, arguments);
         assert_eq!(output.status.code(), Some(2), "{arguments:?}");
-        assert!(
-            err(&output).contains(says),
-            "{arguments:?}: {}",
-            err(&output)
-        );
+        assert!(err(&output).contains(says), "{arguments:?}: {}", err(&output));
     }
     let broken = folder.join("broken.lod");
     std::fs::write(&broken, "nothing of ours\n").unwrap();
@@ -105,10 +84,7 @@ fn a_list_of_games() {
     play(&folder, &[&["one"], &SPRINT[..]].concat(), 1);
     let list = lod(&folder, &["--list"]);
     let text = String::from_utf8_lossy(&list.stdout).into_owned();
-    assert!(
-        text.contains("one") && text.contains("patriots+french"),
-        "{text}"
-    );
+    assert!(text.contains("one") && text.contains("patriots+french"), "{text}");
 }
 
 #[test]
@@ -170,15 +146,7 @@ fn a_position_in_the_middle_of_a_game() {
                 [sequence]\nineligible = [\"indians\"]\n";
     std::fs::write(&file, text).unwrap();
     let path = file.display().to_string();
-    let arguments = [
-        "m",
-        "--position",
-        &path,
-        "--people",
-        "french",
-        "--seed",
-        "2",
-    ];
+    let arguments = ["m", "--position", &path, "--people", "french", "--seed", "2"];
     let mut program = Program::start(&folder, &arguments);
     let shown = program.prompt(soon()).unwrap();
     assert!(shown.contains("Set the board up"), "{shown}");

@@ -68,12 +68,7 @@ impl Pty {
         // Only now: what opens the terminal sets a size of its own.
         session.write_all(b"go\n").expect("it is typed");
         session.flush().expect("it is typed");
-        Pty {
-            session,
-            bytes: Vec::new(),
-            seen: String::new(),
-            at: 0,
-        }
+        Pty { session, bytes: Vec::new(), seen: String::new(), at: 0 }
     }
 
     /// The window has so many columns and rows now.
@@ -157,18 +152,13 @@ impl Pty {
 
     /// Sends the program a signal.
     fn signal(&mut self, name: &str) {
-        let sent = Command::new("kill")
-            .args(["-s", name, &self.told("pid=")])
-            .status();
+        let sent = Command::new("kill").args(["-s", name, &self.told("pid=")]).status();
         assert!(sent.is_ok_and(|s| s.success()), "the program runs");
     }
 
     /// How the terminal stands now.
     fn state(&self) -> String {
-        let output = Command::new("stty")
-            .args(["-F", &self.told("tty="), "-g"])
-            .output()
-            .unwrap();
+        let output = Command::new("stty").args(["-F", &self.told("tty="), "-g"]).output().unwrap();
         String::from_utf8(output.stdout).unwrap().trim().to_string()
     }
 
@@ -177,10 +167,7 @@ impl Pty {
         self.wait(&format!("ended={status}")).wait("over");
         assert_eq!(self.told("before="), self.told("after="));
         let hidden = self.seen.rfind("\x1b[?25l");
-        assert!(
-            hidden <= self.seen.rfind("\x1b[?25h"),
-            "the cursor is hidden"
-        );
+        assert!(hidden <= self.seen.rfind("\x1b[?25h"), "the cursor is hidden");
         std::mem::take(&mut self.seen)
     }
 }
@@ -202,16 +189,10 @@ fn two_cards(name: &str, colour: bool) {
     pty.says("ral").asked("Rally: where?").says("abort");
     pty.wait("taken back to its start").asked(TURN);
     pty.says("rally pa one").asked("So far: rally pa one");
-    pty.says("undo")
-        .wait("Taken back: rally pa one")
-        .wait(TURN)
-        .wait("> rally pa one");
+    pty.says("undo").wait("Taken back: rally pa one").wait(TURN).wait("> rally pa one");
     // It stands there to be mended; else the arrows walk through the replies, then what was typed.
     pty.keys(&[CTRL_U, UP]).wait("> command");
-    pty.keys(&[UP])
-        .wait("> event")
-        .keys(&[DOWN])
-        .wait("> command");
+    pty.keys(&[UP]).wait("> event").keys(&[DOWN]).wait("> command");
     pty.keys(&[UP, UP]).wait("> pass").keys(&[UP]);
     pty.wait("> rally pa one").keys(&[ENTER]);
     pty.asked("So far: rally pa one");
@@ -224,9 +205,7 @@ fn two_cards(name: &str, colour: bool) {
         pty.keys(&[ENTER]).wait("\n");
     }
     assert!(pty.seen.contains("Card 8  "), "{}", pty.seen);
-    pty.keys(&["marg", CTRL_C])
-        .wait("The game is saved. To go on:")
-        .wait("lod play");
+    pty.keys(&["marg", CTRL_C]).wait("The game is saved. To go on:").wait("lod play");
     let text = pty.ended(130);
     assert_eq!(text.contains("\x1b[1m"), colour, "{text}");
 
@@ -264,18 +243,12 @@ fn the_questions_of_a_new_game_and_the_list_of_the_games() {
     pty.asked("Which scenario?").says("?");
     pty.asked("takes the last answer back").says("sp");
     pty.asked("Who plays what?").says("undo");
-    pty.wait("Which scenario?")
-        .wait("> sp")
-        .keys(&[CTRL_U, "redo", ENTER]);
+    pty.wait("Which scenario?").wait("> sp").keys(&[CTRL_U, "redo", ENTER]);
     pty.asked("Who plays what?").says("undo");
-    pty.wait("Which scenario?")
-        .wait("> sp")
-        .keys(&[CTRL_U, "redo", ENTER]);
+    pty.wait("Which scenario?").wait("> sp").keys(&[CTRL_U, "redo", ENTER]);
     pty.asked("Who plays what?").says("redo");
     pty.asked("There is nothing to do again.").says("undo");
-    pty.wait("Which scenario?")
-        .wait("> sp")
-        .keys(&[CTRL_U, "4", ENTER]);
+    pty.wait("Which scenario?").wait("> sp").keys(&[CTRL_U, "4", ENTER]);
     pty.asked("Who plays what?").says("spanish");
     pty.asked("Sorry: ").says("patriots+french");
     pty.asked("Whose deck?").says("program");
@@ -291,9 +264,7 @@ fn the_questions_of_a_new_game_and_the_list_of_the_games() {
     pty.wait(&format!("  lod play \"{}\"", there.display()));
     pty.ended(0);
     let mut pty = Pty::start(&folder, false, "");
-    pty.wait("our game")
-        .asked("A new game, or go on with one?")
-        .says("our");
+    pty.wait("our game").asked("A new game, or go on with one?").says("our");
     pty.asked("[Enter] Next: a new card").says("quit");
     pty.ended(0);
 }

@@ -11,9 +11,7 @@ const README: &str = include_str!("../../README.md");
 /// The blocks of the README that show a session.
 fn blocks() -> Vec<&'static str> {
     let parts = README.split("```console\n").skip(1);
-    parts
-        .map(|part| part.split("```").next().expect("its end"))
-        .collect()
+    parts.map(|part| part.split("```").next().expect("its end")).collect()
 }
 
 /// What is printed for the command of a block when these lines are typed.
@@ -43,10 +41,7 @@ fn each_session_is_what_the_program_prints() {
     assert!(!blocks.is_empty());
     for block in blocks {
         let mut lines = block.lines();
-        let command = lines
-            .next()
-            .and_then(|line| line.strip_prefix("$ "))
-            .expect("a command");
+        let command = lines.next().and_then(|line| line.strip_prefix("$ ")).expect("a command");
         let shown: Vec<&str> = lines.collect();
         let typed: Vec<&str> = shown
             .iter()
@@ -60,11 +55,7 @@ fn each_session_is_what_the_program_prints() {
             }
             let at = rest.windows(part.len()).position(|window| window == part);
             let at = at.unwrap_or_else(|| {
-                panic!(
-                    "`{command}` does not print\n{}\nbut\n{}",
-                    part.join("\n"),
-                    rest.join("\n")
-                )
+                panic!("`{command}` does not print\n{}\nbut\n{}", part.join("\n"), rest.join("\n"))
             });
             rest.drain(..at + part.len());
         }

@@ -30,12 +30,7 @@ fn play(folder: &Path, input: &[u8]) -> String {
         .stdout(Stdio::piped())
         .spawn()
         .expect("the program starts");
-    child
-        .stdin
-        .take()
-        .expect("a pipe")
-        .write_all(input)
-        .expect("it is read");
+    child.stdin.take().expect("a pipe").write_all(input).expect("it is read");
     let output = child.wait_with_output().expect("the program ends");
     assert!(output.status.success());
     let text = String::from_utf8(output.stdout).expect("UTF-8");
@@ -113,12 +108,7 @@ fn every_figure_of_the_recorded_round_stands_above_its_question() {
     kinds.sort_unstable();
     kinds.dedup();
     assert_eq!(kinds.len(), 7, "{kinds:?}");
-    for phase in [
-        "Supply (6.2.1)",
-        "Resources (6.3)",
-        "Redeployment (6.5)",
-        "Desertion (6.6)",
-    ] {
+    for phase in ["Supply (6.2.1)", "Resources (6.3)", "Redeployment (6.5)", "Desertion (6.6)"] {
         assert!(recorded.contains(&format!("\n{phase}\n")), "{phase}");
     }
 }
@@ -131,9 +121,7 @@ fn r6_7_the_reset_is_told_before_a_question_in_it() {
     let shown = play(&folder("reset-round"), typed.as_bytes());
     let order = "Mark all Factions Eligible. Reveal the next card of the deck (6.7).";
     let all = questions(&shown);
-    let fort = all
-        .iter()
-        .find(|q| q.iter().any(|l| l.contains("Remove a Patriot Fort")));
+    let fort = all.iter().find(|q| q.iter().any(|l| l.contains("Remove a Patriot Fort")));
     let fort = fort.expect("a question in the Reset");
     assert!(fort.iter().any(|line| line.contains(order)), "{fort:?}");
     assert_eq!(shown.matches(order).count(), 1, "{shown}");

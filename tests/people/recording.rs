@@ -12,13 +12,7 @@ const COLUMNS: u16 = 80;
 const ROWS: u16 = 24;
 const ARGUMENTS: &str = "play game --new --scenario sprint --people french --seed 16";
 /// What is typed, and for how many seconds its answer is read.
-const LINES: &[(&str, f64)] = &[
-    ("", 5.0),
-    ("", 6.0),
-    ("why", 7.0),
-    ("undo", 4.0),
-    ("?", 5.0),
-];
+const LINES: &[(&str, f64)] = &[("", 5.0), ("", 6.0), ("why", 7.0), ("undo", 4.0), ("?", 5.0)];
 /// How long a typed line is seen before its answer.
 const TYPED: f64 = 0.8;
 const WIDTH: f64 = 8.4;
@@ -41,9 +35,7 @@ fn class(cell: &vt100::Cell) -> &'static str {
 }
 
 fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('>', "&gt;")
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }
 
 /// A row as SVG: a run of cells of one kind is one piece.
@@ -53,16 +45,9 @@ fn row(parser: &Parser, row: u16, svg: &mut String) {
         let Some(cell) = parser.screen().cell(row, column) else {
             continue;
         };
-        let text = if cell.contents().is_empty() {
-            " "
-        } else {
-            cell.contents()
-        };
-        let kind = if text == " " {
-            runs.last().map_or("", |(kind, ..)| kind)
-        } else {
-            class(cell)
-        };
+        let text = if cell.contents().is_empty() { " " } else { cell.contents() };
+        let kind =
+            if text == " " { runs.last().map_or("", |(kind, ..)| kind) } else { class(cell) };
         match runs.last_mut() {
             Some((last, _, run)) if *last == kind => run.push_str(text),
             _ => runs.push((kind, column, text.to_string())),
@@ -76,11 +61,7 @@ fn row(parser: &Parser, row: u16, svg: &mut String) {
         let x = MARGIN + f64::from(column) * WIDTH;
         let length = WIDTH * text.trim_end().chars().count() as f64;
         let text = escaped(text.trim_end());
-        let kind = if kind.is_empty() {
-            String::new()
-        } else {
-            format!(" class=\"{kind}\"")
-        };
+        let kind = if kind.is_empty() { String::new() } else { format!(" class=\"{kind}\"") };
         write!(
             svg,
             "<text x=\"{x:.1}\" y=\"{y:.1}\" textLength=\"{length:.1}\"{kind}>{text}</text>"
@@ -104,11 +85,7 @@ fn frames() -> Vec<(String, f64)> {
     pty.waits();
     let begin = |bytes: &[u8]| {
         let pid = bytes.windows(4).position(|w| w == b"pid=").expect("begun");
-        pid + bytes[pid..]
-            .iter()
-            .position(|b| *b == b'\n')
-            .expect("a line")
-            + 1
+        pid + bytes[pid..].iter().position(|b| *b == b'\n').expect("a line") + 1
     };
     let shown = |bytes: &[u8], typed: &str| {
         let mut parser = terminal();
@@ -131,10 +108,8 @@ fn frames() -> Vec<(String, f64)> {
 
 fn picture(frames: &[(String, f64)]) -> String {
     let whole: f64 = frames.iter().map(|(_, seconds)| seconds).sum();
-    let (width, height) = (
-        f64::from(COLUMNS) * WIDTH + 2.0 * MARGIN,
-        f64::from(ROWS) * HEIGHT + 2.0 * MARGIN,
-    );
+    let (width, height) =
+        (f64::from(COLUMNS) * WIDTH + 2.0 * MARGIN, f64::from(ROWS) * HEIGHT + 2.0 * MARGIN);
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width:.0} {height:.0}\" width=\"{width:.0}\" height=\"{height:.0}\" role=\"img\">\n\
          <title>A turn in a terminal: lod {ARGUMENTS}</title>\n<style>\n\
@@ -145,11 +120,8 @@ fn picture(frames: &[(String, f64)]) -> String {
     let mut at = 0.0;
     for (number, (_, seconds)) in frames.iter().enumerate() {
         let (from, to) = (at / whole * 100.0, (at + seconds) / whole * 100.0);
-        let before = if number == 0 {
-            String::new()
-        } else {
-            "0% { visibility: hidden; } ".to_string()
-        };
+        let before =
+            if number == 0 { String::new() } else { "0% { visibility: hidden; } ".to_string() };
         writeln!(
             svg,
             "@keyframes f{number} {{ {before}{from:.3}% {{ visibility: visible; }} {to:.3}% {{ visibility: hidden; }} }} \
@@ -160,11 +132,8 @@ fn picture(frames: &[(String, f64)]) -> String {
     }
     // Where nothing moves, as on paper, the first answer is seen.
     svg.push_str("@media (prefers-reduced-motion: reduce) { g { animation: none; } .f1 { visibility: visible; } }\n</style>\n");
-    writeln!(
-        svg,
-        "<rect width=\"100%\" height=\"100%\" rx=\"8\" fill=\"#1b1d22\"/>"
-    )
-    .expect("a text");
+    writeln!(svg, "<rect width=\"100%\" height=\"100%\" rx=\"8\" fill=\"#1b1d22\"/>")
+        .expect("a text");
     for (number, (screen, _)) in frames.iter().enumerate() {
         writeln!(svg, "<g class=\"f{number}\">{screen}</g>").expect("a text");
     }

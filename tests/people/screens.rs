@@ -69,16 +69,7 @@ const SCENES: &[Scene] = &[
         name: "later-look",
         arguments: "table --memory MEMORY --scenario 1776 --seed 3 patriots",
         position: "",
-        lines: &[
-            "french british",
-            "30",
-            "1",
-            "",
-            "2",
-            "2",
-            "2",
-            "nyc 4r; res 4p",
-        ],
+        lines: &["french british", "30", "1", "", "2", "2", "2", "nyc 4r; res 4p"],
         tells: "told or done in the last turn",
     },
     Scene {
@@ -184,12 +175,7 @@ fn seen(scene: &Scene, size: (u16, u16), colour: bool) -> Seen {
         pty.bytes.windows(what.len()).position(find).expect("told")
     };
     let pid = at("pid=");
-    let begin = pid
-        + pty.bytes[pid..]
-            .iter()
-            .position(|b| *b == b'\n')
-            .expect("a line")
-        + 1;
+    let begin = pid + pty.bytes[pid..].iter().position(|b| *b == b'\n').expect("a line") + 1;
     let mut tall = emulator(columns, 2000);
     tall.process(&pty.bytes[begin..at("ended=")]);
     let mut rows: Vec<String> = tall.screen().rows(0, columns).collect();
@@ -207,8 +193,7 @@ fn seen(scene: &Scene, size: (u16, u16), colour: bool) -> Seen {
         assert!(!tall.screen().row_wrapped(row), "{}: {row}", scene.name);
         let (marks, bold) = drawn(&tall, row, columns);
         seen.marks.push(marks);
-        seen.bold
-            .extend(bold.split_whitespace().map(str::to_string));
+        seen.bold.extend(bold.split_whitespace().map(str::to_string));
     }
     // What a terminal of that height shows at the last prompt is the end of what went by until then.
     let mut upright = emulator(columns, height);
@@ -282,9 +267,7 @@ fn words_of(seen: &Seen) -> BTreeSet<String> {
 
 fn compare_with_record(scene: &Scene, (columns, rows): (u16, u16), shown: &Seen) {
     let name = format!("{}-{columns}x{rows}.txt", scene.name);
-    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR"))
-        .join("tests/screens")
-        .join(&name);
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/screens").join(&name);
     let got = recording(shown);
     if std::env::var_os("REGENERATE").is_some() {
         std::fs::write(&path, &got).expect("written");

@@ -44,46 +44,18 @@ use Faction::{British, French, Indians, Patriots};
 
 const SESSIONS: &[Session] = &[
     turn("british-garrison", British, r#"base = "1776""#),
-    Session {
-        card: Some(42),
-        ..turn("british-muster", British, r#"base = "1775""#)
-    },
+    Session { card: Some(42), ..turn("british-muster", British, r#"base = "1775""#) },
     turn("british-march", British, NO_REGULARS),
     turn("british-battle", British, BRITISH_BATTLE),
-    Session {
-        card: Some(1),
-        ..turn("british-event", British, r#"base = "1776""#)
-    },
-    Session {
-        card: Some(29),
-        seed: 4,
-        ..turn("british-event-musket", British, MILITIA_TO_EXPOSE)
-    },
-    Session {
-        card: Some(29),
-        ..turn("british-event-given-up", British, FIVE_CITIES)
-    },
-    Session {
-        card: Some(18),
-        seed: 4,
-        ..turn("british-event-eligible", British, FRENCH_ELIGIBLE)
-    },
-    turn(
-        "british-pass",
-        British,
-        "base = \"1776\"\n[resources]\nbritish = 0",
-    ),
+    Session { card: Some(1), ..turn("british-event", British, r#"base = "1776""#) },
+    Session { card: Some(29), seed: 4, ..turn("british-event-musket", British, MILITIA_TO_EXPOSE) },
+    Session { card: Some(29), ..turn("british-event-given-up", British, FIVE_CITIES) },
+    Session { card: Some(18), seed: 4, ..turn("british-event-eligible", British, FRENCH_ELIGIBLE) },
+    turn("british-pass", British, "base = \"1776\"\n[resources]\nbritish = 0"),
     turn("patriots-battle", Patriots, r#"base = "1776""#),
     turn("patriots-rabble-rousing", Patriots, r#"base = "1775""#),
-    turn(
-        "patriots-rally",
-        Patriots,
-        "base = \"1775\"\n[spaces.massachusetts]\ncontinentals = 3",
-    ),
-    Session {
-        card: Some(2),
-        ..turn("patriots-event", Patriots, r#"base = "1778""#)
-    },
+    turn("patriots-rally", Patriots, "base = \"1775\"\n[spaces.massachusetts]\ncontinentals = 3"),
+    Session { card: Some(2), ..turn("patriots-event", Patriots, r#"base = "1778""#) },
     Session {
         card: Some(1),
         players: &[1],
@@ -102,11 +74,7 @@ const SESSIONS: &[Session] = &[
         ..turn("indians-event-of-a-person", Indians, VILLAGES_WEST)
     },
     turn("french-agents", French, r#"base = "1775""#),
-    turn(
-        "french-hortalez",
-        French,
-        "base = \"1776\"\n[resources]\npatriots = 0",
-    ),
+    turn("french-hortalez", French, "base = \"1776\"\n[resources]\npatriots = 0"),
     turn("french-muster", French, r#"base = "1778""#),
     turn("french-battle", French, FRENCH_BATTLE),
     turn("indians-gather", Indians, r#"base = "1776""#),
@@ -248,13 +216,8 @@ fn typed(session: &Session) -> String {
     let mut looker = looker(position.board, session.card, session.seed);
     looker.players = session.players.to_vec();
     let said = session.said.iter();
-    looker.said = said
-        .map(|(asked, said)| (asked.to_string(), said.to_string()))
-        .collect();
-    let mut scribe = Scribe {
-        looker: &mut looker,
-        lines: Vec::new(),
-    };
+    looker.said = said.map(|(asked, said)| (asked.to_string(), said.to_string())).collect();
+    let mut scribe = Scribe { looker: &mut looker, lines: Vec::new() };
     Table::new(Library::get(), &mut scribe, 0)
         .work_out(session.task)
         .expect("answers to everything")
@@ -267,23 +230,10 @@ fn typed(session: &Session) -> String {
         Task::Strokes => lines.insert(0, "brilliant".to_string()),
     }
     lines.push("quit".to_string());
-    assert!(
-        looker.sorts.len() <= 45,
-        "{}: too many questions",
-        session.name
-    );
-    assert_eq!(
-        looker.choices > 0,
-        !session.players.is_empty(),
-        "{}: people choose",
-        session.name
-    );
+    assert!(looker.sorts.len() <= 45, "{}: too many questions", session.name);
+    assert_eq!(looker.choices > 0, !session.players.is_empty(), "{}: people choose", session.name);
     println!("{}: {} told", session.name, looker.effort);
-    assert!(
-        looker.tallest.0 < 22,
-        "{}: a question too tall",
-        session.name
-    );
+    assert!(looker.tallest.0 < 22, "{}: a question too tall", session.name);
     assert!(looker.asked.values().all(|n| *n == 1), "{}", session.name);
     lines.join("\n") + "\n"
 }
@@ -304,21 +254,14 @@ fn shown_with<'s>(session: &Session, more: &[&'s str], input: &[u8]) -> String {
         .stdout(Stdio::piped())
         .spawn()
         .expect("the program starts");
-    child
-        .stdin
-        .take()
-        .expect("a pipe")
-        .write_all(input)
-        .expect("it is read");
+    child.stdin.take().expect("a pipe").write_all(input).expect("it is read");
     let output = child.wait_with_output().expect("the program ends");
     assert!(output.status.success(), "{}", session.name);
     String::from_utf8(output.stdout).expect("UTF-8")
 }
 
 fn file(name: &str, kind: &str) -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR"))
-        .join("tests/sessions")
-        .join(format!("{name}.{kind}"))
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/sessions").join(format!("{name}.{kind}"))
 }
 
 #[test]
@@ -351,11 +294,7 @@ fn orders(transcript: &str) -> Vec<&str> {
         let begins = l.split_whitespace().next().unwrap_or_default();
         begins.len() > 5 && begins.chars().all(|c| c.is_uppercase() || c == ':')
     };
-    transcript
-        .lines()
-        .skip_while(|l| !heading(l))
-        .take_while(|l| !l.is_empty())
-        .collect()
+    transcript.lines().skip_while(|l| !heading(l)).take_while(|l| !l.is_empty()).collect()
 }
 
 /// Whoever stops at an answer of any session, and comes back, ends with the same orders.
@@ -382,12 +321,7 @@ fn who_stops_in_mid_turn_goes_on_there() {
             let rest = format!("y\n{}\n", after.join("\n"));
             let second = shown_with(session, &memory, rest.as_bytes());
             assert!(second.contains("goes on after"), "{second}");
-            assert_eq!(
-                orders(&second),
-                orders(&whole),
-                "{} {cut}: {second}",
-                session.name
-            );
+            assert_eq!(orders(&second), orders(&whole), "{} {cut}: {second}", session.name);
             stops += 1;
         }
     }
@@ -402,13 +336,7 @@ fn bad_input_at_every_question_changes_nothing() {
         let mut input: Vec<u8> = Vec::new();
         let lines = recorded(session);
         for line in &lines {
-            for bad in [
-                b"zzz %$ 9".as_slice(),
-                long.as_bytes(),
-                b"\xff\xfe",
-                b"?",
-                b"w",
-            ] {
+            for bad in [b"zzz %$ 9".as_slice(), long.as_bytes(), b"\xff\xfe", b"?", b"w"] {
                 input.extend_from_slice(bad);
                 input.push(b'\n');
             }

@@ -5,13 +5,9 @@ use std::path::PathBuf;
 
 /// What is shown between these lines, which are in it.
 fn shown<'t>(text: &'t str, from: &str, to: &str) -> &'t str {
-    let begin = text
-        .find(from)
-        .unwrap_or_else(|| panic!("no `{from}` in {text}"));
+    let begin = text.find(from).unwrap_or_else(|| panic!("no `{from}` in {text}"));
     let rest = &text[begin..];
-    let end = rest
-        .find(to)
-        .unwrap_or_else(|| panic!("no `{to}` after it in {text}"));
+    let end = rest.find(to).unwrap_or_else(|| panic!("no `{to}` after it in {text}"));
     &rest[..end + to.len()]
 }
 
@@ -45,11 +41,8 @@ Letters: r British Regulars, t Tories, bf British Forts, c Continentals, mu
 4. Enter: still so   or only what differs, e.g. quebec city 2r   ? more
 > \n"
     );
-    let later = shown(
-        &text[text.find("5. What now?").expect("a menu")..],
-        "What I believe",
-        "pa\n",
-    );
+    let later =
+        shown(&text[text.find("5. What now?").expect("a menu")..], "What I believe", "pa\n");
     assert_eq!(
         later,
         "What I believe (told or done in the last turn; people may have acted since):
@@ -89,14 +82,8 @@ fn a_wrong_word_changes_nothing_and_back_brings_the_look_again() {
     assert!(fine);
     assert!(text.contains("Sorry: `x` is nothing of these"), "{text}");
     assert!(text.contains("Boston"), "{text}");
-    assert!(
-        text.contains("`forget va` drops what I believe of a space"),
-        "{text}"
-    );
-    assert!(
-        text.contains("40 in New York City is too many: 25 at most"),
-        "{text}"
-    );
+    assert!(text.contains("`forget va` drops what I believe of a space"), "{text}");
+    assert!(text.contains("40 in New York City is too many: 25 at most"), "{text}");
     assert_eq!(text.matches("What I believe").count(), 2);
     assert!(text.contains("PATRIOTS: Battle with Partisans"), "{text}");
 }
@@ -138,31 +125,16 @@ fn file(name: &str) -> PathBuf {
 fn it_outlives_the_program() {
     let path = file("outlives");
     let path_text = path.to_str().expect("UTF-8");
-    let first = [
-        "--plain",
-        "--scenario",
-        "1776",
-        "--seed",
-        "3",
-        "--memory",
-        path_text,
-        "patriots",
-    ];
+    let first = ["--plain", "--scenario", "1776", "--seed", "3", "--memory", path_text, "patriots"];
     let (_, fine) = table(&first, b"french british\n30\n1\n\nquit\n");
     assert!(fine && path.is_file());
     let again = ["--plain", "--seed", "3", "--memory", path_text, "patriots"];
     let (text, fine) = table(&again, b"y\n2\n2\nnyc 4r\n2\n\nquit\n");
     assert!(fine);
-    assert!(
-        text.contains("The last known board has 1 turn, the last 20"),
-        "{text}"
-    );
+    assert!(text.contains("The last known board has 1 turn, the last 20"), "{text}");
     assert!(!text.contains("Which Factions do people play"), "{text}");
     assert!(text.contains("  NC 1mu 1wu "), "{text}");
-    assert!(
-        text.contains("Dice:") && text.contains("PATRIOTS:"),
-        "{text}"
-    );
+    assert!(text.contains("Dice:") && text.contains("PATRIOTS:"), "{text}");
     let (third, _) = table(&again, b"y\n3\n2\n\n");
     assert!(third.contains("2 turns"), "{third}");
     assert!(!third.contains("Dice:"), "{third}");
@@ -177,12 +149,7 @@ fn a_file_that_is_none_stays_as_it_is() {
     std::fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
     for text in ["", "{", "[1]", "\u{1b}[2J", "{\"version\":1}"] {
         std::fs::write(&path, text).expect("a file");
-        let arguments = [
-            "--plain",
-            "--memory",
-            path.to_str().expect("UTF-8"),
-            "british",
-        ];
+        let arguments = ["--plain", "--memory", path.to_str().expect("UTF-8"), "british"];
         let (said, fine) = table(&arguments, b"\n\n0\nquit\n");
         assert!(fine);
         assert!(said.contains("cannot be read"), "{said}");
@@ -230,13 +197,9 @@ fn a_set_up_can_be_named_at_the_table() {
     let named = ["--plain", "--scenario", "1776", "--seed", "3", "patriots"];
     let (expected, _) = table(&named, first.as_bytes());
     let since = |text: &str, from: &str| {
-        let at = text
-            .rfind(from)
-            .unwrap_or_else(|| panic!("no `{from}` in {text}"));
+        let at = text.rfind(from).unwrap_or_else(|| panic!("no `{from}` in {text}"));
         // The questions have other numbers.
-        let lines = text[at..]
-            .lines()
-            .map(|l| l.trim_start_matches(|c: char| c.is_ascii_digit()));
+        let lines = text[at..].lines().map(|l| l.trim_start_matches(|c: char| c.is_ascii_digit()));
         lines.map(str::to_string).collect::<Vec<_>>()
     };
     let alone = format!("12\n1776\n2\n{first}");
@@ -278,14 +241,8 @@ fn r8_3_7_each_non_player_says_why_it_plays_no_brilliant_stroke() {
     let nobody = strokes(&["--scenario", "1778"], "patriots\nnobody\nnobody\n");
     assert_eq!(nobody.matches("The ").count(), 3, "{nobody}");
     assert!(!nobody.contains("What I believe"), "{nobody}");
-    let first = strokes(
-        &["--scenario", "1778"],
-        "patriots\npatriots\nnobody\n1 3\n\n",
-    );
-    assert!(
-        first.contains("The French do not: they are not Eligible (2.3.8)."),
-        "{first}"
-    );
+    let first = strokes(&["--scenario", "1778"], "patriots\npatriots\nnobody\n1 3\n\n");
+    assert!(first.contains("The French do not: they are not Eligible (2.3.8)."), "{first}");
 }
 
 /// Between the 1st and the 2nd Eligible Faction of a card nobody else acts: what was confirmed then is not old.
@@ -321,16 +278,11 @@ fn a_first_look_is_told_a_space_a_line() {
     assert!(text.contains("Boston:\n"), "{text}");
     assert_eq!(text.matches("Sorry: ").count(), 1, "{text}");
     let after = |text: &str| {
-        let from = text
-            .find("Everything in: NY")
-            .or(text.find("British Regulars in:"));
+        let from = text.find("Everything in: NY").or(text.find("British Regulars in:"));
         text[from.expect("the next question")..].to_string()
     };
     let numbered = |text: String| -> Vec<String> {
-        let bare = |l: &str| {
-            l.trim_start_matches(|c: char| c.is_ascii_digit())
-                .to_string()
-        };
+        let bare = |l: &str| l.trim_start_matches(|c: char| c.is_ascii_digit()).to_string();
         text.lines().map(bare).collect()
     };
     assert_eq!(numbered(after(&text)), numbered(after(&at_once)));
@@ -358,10 +310,7 @@ fn the_board_of_a_table_is_saved_as_a_position_file() {
     // The Battle in North Carolina took the Continental there (the set-up has one).
     let carolina = Space::NorthCarolina;
     assert_eq!(position.board.pieces(carolina, Piece::Continental), 0);
-    assert_eq!(
-        position.board.pieces(carolina, Piece::MilitiaUnderground),
-        1
-    );
+    assert_eq!(position.board.pieces(carolina, Piece::MilitiaUnderground), 1);
     assert!(position.players[Faction::French] && position.players[Faction::British]);
     let told = table(&["--plain", "--position", name, "--seed", "3"], b"quit\n");
     assert!(told.1, "{}", told.0);
@@ -369,22 +318,14 @@ fn the_board_of_a_table_is_saved_as_a_position_file() {
 
 #[test]
 fn each_faction_goes_by_its_letter_in_the_menu() {
-    for (letter, name) in [
-        ("b", "British"),
-        ("p", "Patriots"),
-        ("f", "French"),
-        ("i", "Indians"),
-    ] {
+    for (letter, name) in [("b", "British"), ("p", "Patriots"), ("f", "French"), ("i", "Indians")] {
         for typed in [letter.to_string(), letter.to_uppercase()] {
             let (text, _) = table(&["--plain"], format!("{typed}\nquit\n").as_bytes());
             assert!(text.contains(&format!("{name} turn.\n")), "{typed}: {text}");
         }
     }
     let (text, _) = table(&["--plain"], b"br\nquit\n");
-    assert!(
-        text.contains("could be British turn or Brilliant Strokes"),
-        "{text}"
-    );
+    assert!(text.contains("could be British turn or Brilliant Strokes"), "{text}");
 }
 
 /// 1.5: a Faction of players has no turn by the flowchart, unless that is agreed.
@@ -393,10 +334,7 @@ fn a_faction_of_players_is_played_as_a_non_player_only_where_that_is_agreed() {
     let arguments = ["--plain", "--scenario", "1776", "--seed", "3", "patriots"];
     let question = "Does the flowchart play this Patriot turn?";
     let (text, fine) = table(&arguments, b"patriots\nn\nquit\n");
-    assert!(
-        fine && text.contains("Players play the Patriots."),
-        "{text}"
-    );
+    assert!(fine && text.contains("Players play the Patriots."), "{text}");
     assert!(text.contains(question), "{text}");
     assert!(text.contains("Nothing was worked out."), "{text}");
     let (agreed, _) = table(&arguments, b"patriots\ny\n30\n1\n\n2\nquit\n");
@@ -404,21 +342,13 @@ fn a_faction_of_players_is_played_as_a_non_player_only_where_that_is_agreed() {
     // It is asked in each turn, and as the non-player's turn is the same.
     let (twice, _) = table(&arguments, b"patriots\ny\n30\n1\n\n2\np\ny\nquit\n");
     assert_eq!(twice.matches(question).count(), 2, "{twice}");
-    assert_eq!(
-        twice.matches("Which Factions do people").count(),
-        1,
-        "{twice}"
-    );
+    assert_eq!(twice.matches("Which Factions do people").count(), 1, "{twice}");
     let (usual, _) = table(&arguments, b"\n30\n1\n\n2\nquit\n");
     let orders = |text: &str| shown(text, "PATRIOTS:", "What now?").to_string();
     let bare = |text: String| {
-        text.split("What now?").next().map(|t| {
-            t.lines()
-                .rev()
-                .skip(1)
-                .map(str::to_string)
-                .collect::<Vec<_>>()
-        })
+        text.split("What now?")
+            .next()
+            .map(|t| t.lines().rev().skip(1).map(str::to_string).collect::<Vec<_>>())
     };
     assert_eq!(bare(orders(&agreed)), bare(orders(&usual)));
     // Others' turns ask nothing of it.
@@ -443,10 +373,7 @@ fn an_unfinished_turn_is_dropped_only_where_that_is_agreed() {
     for answers in ["y\n", "y\nquit\n", "y\nn\n"] {
         let (text, fine) = table(&begun("french"), answers.as_bytes());
         assert!(fine && text.contains(question), "{answers:?}: {text}");
-        assert!(
-            text.contains("British turn is not finished: 2 answers"),
-            "{text}"
-        );
+        assert!(text.contains("British turn is not finished: 2 answers"), "{text}");
         let goes_on = text.contains("British turn goes on after 2 answers");
         assert_eq!(goes_on, answers.ends_with("n\n"), "{answers:?}: {text}");
         assert!(!text.contains("Dropped"), "{text}");

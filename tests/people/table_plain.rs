@@ -43,9 +43,7 @@ fn why_in_winter_quarters_says_the_phase_and_what_was_decided_so_far() {
     let asked_at_the_end = [&lines[..lines.len() - 2], &["why", "quit"]].concat();
     let (text, fine) = table(&["--seed", "1"], asked_at_the_end.join("\n").as_bytes());
     assert!(fine);
-    let said = &text[text
-        .find("This is Winter Quarters, in the phase")
-        .expect("a phase")..];
+    let said = &text[text.find("This is Winter Quarters, in the phase").expect("a phase")..];
     assert!(said.contains("(6."), "{said}");
     assert!(said.lines().count() > 6, "and what was decided: {said}");
 }
@@ -70,10 +68,7 @@ fn a_pass_gives_its_resources() {
 
 #[test]
 fn back_undoes_the_last_answer_as_often_as_wanted() {
-    let (text, _) = table(
-        &["british"],
-        b"french\n\nback\nb\n\n42\n1\n5 3\nundo\nback\n2\nq\n",
-    );
+    let (text, _) = table(&["british"], b"french\n\nback\nb\n\n42\n1\n5 3\nundo\nback\n2\nq\n");
     assert_eq!(text.matches(". Which Factions do people play?").count(), 2);
     assert_eq!(text.matches(". Card number?").count(), 3);
     assert_eq!(text.matches(". Where do the British act").count(), 2);
@@ -83,24 +78,14 @@ fn back_undoes_the_last_answer_as_often_as_wanted() {
 #[test]
 fn why_shows_the_rule_and_the_way_so_far() {
     let (text, _) = table(&["british"], b"\n\nwhy\nq\n");
-    assert!(
-        text.contains("box B3") && text.contains("rule 8.4"),
-        "{text}"
-    );
+    assert!(text.contains("box B3") && text.contains("rule 8.4"), "{text}");
     assert!(text.contains("B1 B3"), "{text}");
 }
 
 #[test]
 fn bad_input_gives_a_line_and_the_question_again() {
     let long = "x".repeat(10_000);
-    for bad in [
-        "nonsense".as_bytes(),
-        long.as_bytes(),
-        b"\xff\xfe",
-        b"-1",
-        b"51",
-        b"\x00",
-    ] {
+    for bad in ["nonsense".as_bytes(), long.as_bytes(), b"\xff\xfe", b"-1", b"51", b"\x00"] {
         let input = [b"\n\n", bad, b"\n0\nq\n"].concat();
         let (text, fine) = table(&["british"], &input);
         assert!(fine);
@@ -113,10 +98,7 @@ fn bad_input_gives_a_line_and_the_question_again() {
 fn the_menu_comes_first_without_a_faction() {
     let (text, fine) = table(&[], b"help\n?\nwhy\nback\nbritish\n\n\n0\n13\n9\n");
     assert!(fine);
-    assert!(
-        text.contains("What now?") && text.contains("BRITISH: Pass"),
-        "{text}"
-    );
+    assert!(text.contains("What now?") && text.contains("BRITISH: Pass"), "{text}");
     assert!(text.contains("the numbers here are 1 to 12"), "{text}");
 }
 
@@ -161,10 +143,7 @@ fn a_yes_that_the_pieces_contradict_is_said_at_once() {
         ),
         "{text}"
     );
-    assert!(
-        said.contains("and the board as told says otherwise."),
-        "{text}"
-    );
+    assert!(said.contains("and the board as told says otherwise."), "{text}");
     assert_eq!(said.matches("you said yes").count(), 1, "put right: {text}");
 }
 
@@ -173,10 +152,7 @@ fn a_yes_that_the_pieces_contradict_is_said_at_once() {
 fn why_in_a_command_names_its_box_after_its_special_activity() {
     let recorded = include_str!("../sessions/british-garrison.in");
     let lines: Vec<&str> = recorded.lines().collect();
-    let place = lines
-        .iter()
-        .position(|l| *l == "2 6")
-        .expect("a Garrison's dice");
+    let place = lines.iter().position(|l| *l == "2 6").expect("a Garrison's dice");
     let typed = [&lines[..place], &["why", "quit"]].concat().join("\n") + "\n";
     let (text, _) = table(&["british"], typed.as_bytes());
     assert!(text.contains("This is box B5, "), "{text}");

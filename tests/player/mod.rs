@@ -64,12 +64,7 @@ impl Program {
                 }
             }
         });
-        Program {
-            child,
-            input,
-            output,
-            text: String::new(),
-        }
+        Program { child, input, output, text: String::new() }
     }
 
     /// The number of the process.

@@ -79,9 +79,7 @@ pub fn step_kind(step: &ActionStep) -> &'static str {
             1 => "march",
             _ => "march of groups",
         },
-        ActionStep::Battle {
-            ally, common_cause, ..
-        } => match (ally, common_cause.is_empty()) {
+        ActionStep::Battle { ally, common_cause, .. } => match (ally, common_cause.is_empty()) {
             (_, false) => "battle with common cause",
             (true, _) => "battle with the ally",
             _ => "battle",

@@ -102,10 +102,7 @@ fn dare(deed: &mut ActionState, step: &ActionStep, tally: &mut Tally, random: &m
     match act(&mut odd, step) {
         Err(refusal) => {
             assert_eq!(odd, *deed, "{step:?} was refused and did something");
-            *tally
-                .reasons
-                .entry(reason_kind(&refusal.reason))
-                .or_default() += 1;
+            *tally.reasons.entry(reason_kind(&refusal.reason)).or_default() += 1;
             assert!(!refusal.rule.is_empty() && !refusal.to_string().is_empty());
         }
         Ok(()) => {

@@ -13,11 +13,7 @@ fn space(random: &mut impl Rng) -> Space {
 
 fn near(random: &mut impl Rng, to: Space) -> Space {
     let near: Vec<Space> = to.adjacent().iter().collect();
-    if near.is_empty() || chance(random, 4) {
-        space(random)
-    } else {
-        one(random, &near)
-    }
+    if near.is_empty() || chance(random, 4) { space(random) } else { one(random, &near) }
 }
 
 fn piece(random: &mut impl Rng) -> Piece {
@@ -39,10 +35,7 @@ fn troops(random: &mut impl Rng) -> PieceCounts {
 
 fn groups(random: &mut impl Rng, to: Space) -> Vec<Group> {
     (0..random.random_range(0..4))
-        .map(|_| Group {
-            from: near(random, to),
-            troops: troops(random),
-        })
+        .map(|_| Group { from: near(random, to), troops: troops(random) })
         .collect()
 }
 
@@ -85,15 +78,11 @@ fn maybe<T>(random: &mut impl Rng, of: T) -> Option<T> {
 }
 
 fn spaces(random: &mut impl Rng) -> Vec<Space> {
-    (0..random.random_range(0..4))
-        .map(|_| space(random))
-        .collect()
+    (0..random.random_range(0..4)).map(|_| space(random)).collect()
 }
 
 fn shifts(random: &mut impl Rng) -> Vec<(Space, u8)> {
-    (0..random.random_range(0..4))
-        .map(|_| (space(random), number(random)))
-        .collect()
+    (0..random.random_range(0..4)).map(|_| (space(random), number(random))).collect()
 }
 
 /// Any step at all.
@@ -103,26 +92,12 @@ pub fn any_step(random: &mut impl Rng) -> ActionStep {
     match random.random_range(0..35) {
         0 => ActionStep::MusterRegulars { space: s, count: n },
         1 => ActionStep::MusterTories { space: s, count: n },
-        2 => ActionStep::MusterFort {
-            space: s,
-            regulars: n,
-            tories: number(random),
-        },
+        2 => ActionStep::MusterFort { space: s, regulars: n, tories: number(random) },
         3 => ActionStep::MusterReward { space: s, steps: n },
-        4 => ActionStep::GarrisonMove {
-            from: adjacent,
-            to: s,
-            count: n,
-        },
+        4 => ActionStep::GarrisonMove { from: adjacent, to: s, count: n },
         5 => ActionStep::Activate,
-        6 => ActionStep::GarrisonDisplace {
-            city: s,
-            to: adjacent,
-        },
-        7 | 8 => ActionStep::March {
-            to: s,
-            groups: groups(random, s),
-        },
+        6 => ActionStep::GarrisonDisplace { city: s, to: adjacent },
+        7 | 8 => ActionStep::March { to: s, groups: groups(random, s) },
         9 | 10 => ActionStep::Battle {
             space: s,
             ally: chance(random, 2),
@@ -132,38 +107,14 @@ pub fn any_step(random: &mut impl Rng) -> ActionStep {
             attacker_roll: number(random),
             defender_roll: number(random),
         },
-        11 => ActionStep::WinTheDay {
-            shifts: shifts(random),
-        },
-        12 => ActionStep::MoveBlockade {
-            from: s,
-            to: space(random),
-        },
-        13 => ActionStep::Rally {
-            space: s,
-            kind: rally(random),
-            from: groups(random, s),
-        },
-        14 => ActionStep::RallyContinentals {
-            space: s,
-            militia: troops(random),
-        },
+        11 => ActionStep::WinTheDay { shifts: shifts(random) },
+        12 => ActionStep::MoveBlockade { from: s, to: space(random) },
+        13 => ActionStep::Rally { space: s, kind: rally(random), from: groups(random, s) },
+        14 => ActionStep::RallyContinentals { space: s, militia: troops(random) },
         15 => ActionStep::RabbleRousing { space: s },
-        16 => ActionStep::Gather {
-            space: s,
-            kind: gather(random),
-            from: groups(random, s),
-        },
-        17 => ActionStep::Scout {
-            to: s,
-            group: Group {
-                from: adjacent,
-                troops: troops(random),
-            },
-        },
-        18 => ActionStep::ScoutSkirmish {
-            kind: skirmish(random),
-        },
+        16 => ActionStep::Gather { space: s, kind: gather(random), from: groups(random, s) },
+        17 => ActionStep::Scout { to: s, group: Group { from: adjacent, troops: troops(random) } },
+        18 => ActionStep::ScoutSkirmish { kind: skirmish(random) },
         19 => ActionStep::Raid {
             space: s,
             from: {
@@ -171,10 +122,7 @@ pub fn any_step(random: &mut impl Rng) -> ActionStep {
                 maybe(random, from)
             },
         },
-        20 => ActionStep::FrenchAgents {
-            space: s,
-            piece: one(random, &Stock::FORCES),
-        },
+        20 => ActionStep::FrenchAgents { space: s, piece: one(random, &Stock::FORCES) },
         21 => ActionStep::Hortalez { pay: n },
         22 => ActionStep::FrenchMuster { space: s, count: n },
         23 => ActionStep::FrenchMusterFort { space: s },
@@ -187,18 +135,11 @@ pub fn any_step(random: &mut impl Rng) -> ActionStep {
             },
         },
         25 => ActionStep::NavalPressureResources { roll: n },
-        26 => ActionStep::NavalPressureLower {
-            city: maybe(random, s),
-        },
+        26 => ActionStep::NavalPressureLower { city: maybe(random, s) },
         27 => ActionStep::NavalPressureRaise { to: spaces(random) },
-        28 => ActionStep::Howe {
-            city: maybe(random, s),
-        },
+        28 => ActionStep::Howe { city: maybe(random, s) },
         29 => ActionStep::Persuasion { space: s },
-        30 => ActionStep::Partisans {
-            space: s,
-            kind: strike(random),
-        },
+        30 => ActionStep::Partisans { space: s, kind: strike(random) },
         31 => ActionStep::Trade { space: s, gift: n },
         32 => ActionStep::WarPath {
             space: s,
@@ -209,10 +150,7 @@ pub fn any_step(random: &mut impl Rng) -> ActionStep {
             },
         },
         33 => match random.random_range(0..4) {
-            0 => ActionStep::Plunder {
-                space: s,
-                remove: piece(random),
-            },
+            0 => ActionStep::Plunder { space: s, remove: piece(random) },
             1 => ActionStep::PreparerLaGuerre(Preparation::Squadron),
             2 => ActionStep::PreparerLaGuerre(Preparation::Regulars(n)),
             _ => ActionStep::PreparerLaGuerre(Preparation::Resources),
@@ -220,11 +158,7 @@ pub fn any_step(random: &mut impl Rng) -> ActionStep {
         _ => {
             let faction = one(random, &Faction::ALL);
             if chance(random, 3) {
-                ActionStep::Recall {
-                    space: s,
-                    piece: piece(random),
-                    count: n,
-                }
+                ActionStep::Recall { space: s, piece: piece(random), count: n }
             } else if chance(random, 2) {
                 ActionStep::Lead { faction, to: s }
             } else {
@@ -262,15 +196,9 @@ fn parts(step: &mut ActionStep) -> Vec<Part<'_>> {
         | ActionStep::FrenchMuster { space, count } => {
             vec![Part::Space(space), Part::Number(count)]
         }
-        ActionStep::MusterFort {
-            space,
-            regulars,
-            tories,
-        } => vec![
-            Part::Space(space),
-            Part::Number(regulars),
-            Part::Number(tories),
-        ],
+        ActionStep::MusterFort { space, regulars, tories } => {
+            vec![Part::Space(space), Part::Number(regulars), Part::Number(tories)]
+        }
         ActionStep::MusterReward { space, steps } => vec![Part::Space(space), Part::Number(steps)],
         ActionStep::GarrisonMove { from, to, count } => {
             vec![Part::Space(from), Part::Space(to), Part::Number(count)]
@@ -309,11 +237,9 @@ fn parts(step: &mut ActionStep) -> Vec<Part<'_>> {
         ActionStep::Gather { space, kind, from } => {
             vec![Part::Space(space), Part::Gather(kind), Part::Groups(from)]
         }
-        ActionStep::Scout { to, group } => vec![
-            Part::Space(to),
-            Part::Space(&mut group.from),
-            Part::Troops(&mut group.troops),
-        ],
+        ActionStep::Scout { to, group } => {
+            vec![Part::Space(to), Part::Space(&mut group.from), Part::Troops(&mut group.troops)]
+        }
         ActionStep::ScoutSkirmish { kind } => vec![Part::Skirmish(kind)],
         ActionStep::Raid { space, from } => match from {
             Some((origin, face)) => {
@@ -323,15 +249,9 @@ fn parts(step: &mut ActionStep) -> Vec<Part<'_>> {
         },
         ActionStep::FrenchAgents { space, piece } => vec![Part::Space(space), Part::Stock(piece)],
         ActionStep::Hortalez { pay } => vec![Part::Number(pay)],
-        ActionStep::Skirmish {
-            space,
-            kind,
-            militia,
-        } => vec![
-            Part::Space(space),
-            Part::Skirmish(kind),
-            Part::Face(militia),
-        ],
+        ActionStep::Skirmish { space, kind, militia } => {
+            vec![Part::Space(space), Part::Skirmish(kind), Part::Face(militia)]
+        }
         ActionStep::NavalPressureResources { roll } => vec![Part::Number(roll)],
         ActionStep::NavalPressureLower { city } | ActionStep::Howe { city } => {
             vec![Part::City(city)]
@@ -339,11 +259,9 @@ fn parts(step: &mut ActionStep) -> Vec<Part<'_>> {
         ActionStep::NavalPressureRaise { to } => vec![Part::Spaces(to)],
         ActionStep::Partisans { space, kind } => vec![Part::Space(space), Part::Strike(kind)],
         ActionStep::Trade { space, gift } => vec![Part::Space(space), Part::Number(gift)],
-        ActionStep::WarPath {
-            space,
-            kind,
-            militia,
-        } => vec![Part::Space(space), Part::Strike(kind), Part::Face(militia)],
+        ActionStep::WarPath { space, kind, militia } => {
+            vec![Part::Space(space), Part::Strike(kind), Part::Face(militia)]
+        }
         ActionStep::Plunder { space, remove } => vec![Part::Space(space), Part::Piece(remove)],
         ActionStep::PreparerLaGuerre(preparation) => match preparation {
             Preparation::Regulars(count) => vec![Part::Number(count)],
@@ -351,11 +269,9 @@ fn parts(step: &mut ActionStep) -> Vec<Part<'_>> {
         },
         ActionStep::Lead { faction, to } => vec![Part::Faction(faction), Part::Space(to)],
         ActionStep::Settle { faction, to } => vec![Part::Faction(faction), Part::City(to)],
-        ActionStep::Recall {
-            space,
-            piece,
-            count,
-        } => vec![Part::Space(space), Part::Piece(piece), Part::Number(count)],
+        ActionStep::Recall { space, piece, count } => {
+            vec![Part::Space(space), Part::Piece(piece), Part::Number(count)]
+        }
     }
 }
 
@@ -363,10 +279,7 @@ fn parts(step: &mut ActionStep) -> Vec<Part<'_>> {
 fn regroup(groups: &mut Vec<Group>, random: &mut impl Rng) {
     if groups.is_empty() || chance(random, 5) {
         let to = space(random);
-        groups.push(Group {
-            from: near(random, to),
-            troops: troops(random),
-        });
+        groups.push(Group { from: near(random, to), troops: troops(random) });
         return;
     }
     let at = random.random_range(0..groups.len());

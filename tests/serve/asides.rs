@@ -54,8 +54,7 @@ fn an_answer_that_came_as_a_look_is_told_to_all() {
     assert_eq!(other.question(), &asked, "the same is asked again");
     assert_eq!(other.number, one.number + 1);
     assert!(
-        said.iter()
-            .any(|block| block["kind"] == "answer" && block["text"] == "42"),
+        said.iter().any(|block| block["kind"] == "answer" && block["text"] == "42"),
         "{said:?}"
     );
     assert!(said.iter().any(|block| block["kind"] == "line"), "{said:?}");

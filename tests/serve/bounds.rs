@@ -14,9 +14,7 @@ const ROOMS: usize = 24;
 /// How many threads a server has, where the system says so.
 fn threads(serving: &Serving) -> Option<usize> {
     let text = std::fs::read_to_string(format!("/proc/{}/status", serving.id())).ok()?;
-    let line = text
-        .lines()
-        .find_map(|line| line.strip_prefix("Threads:"))?;
+    let line = text.lines().find_map(|line| line.strip_prefix("Threads:"))?;
     line.trim().parse().ok()
 }
 
@@ -37,11 +35,7 @@ fn no_more_conversations_than_there_is_room_for() {
     if let Some(before) = before {
         let until = soon();
         while threads(&serving).is_some_and(|now| now > before + ROOMS) {
-            assert!(
-                Instant::now() < until,
-                "{before} threads, then {:?}",
-                threads(&serving)
-            );
+            assert!(Instant::now() < until, "{before} threads, then {:?}", threads(&serving));
             std::thread::sleep(Duration::from_millis(20));
         }
     }
@@ -63,15 +57,10 @@ fn a_conversation_that_is_looked_at_stays() {
     let scratch = Scratch::new("watched").with_game("g", "patriots");
     let serving = scratch.serve(&[]);
     let waits = |page: &Page| {
-        let request = page
-            .client
-            .request("POST", "/wait", &page.wants("").to_string());
+        let request = page.client.request("POST", "/wait", &page.wants("").to_string());
         let stream = connect(serving.port, Duration::from_secs(60)).expect("a connection");
         let mut stream = BufReader::new(stream);
-        stream
-            .get_mut()
-            .write_all(request.as_bytes())
-            .expect("sent");
+        stream.get_mut().write_all(request.as_bytes()).expect("sent");
         stream
     };
     let (mut page, _) = Page::enter(serving.client(), "game/g");

@@ -33,12 +33,7 @@ pub struct Client {
 
 impl Client {
     pub fn new(port: u16, key: Option<&str>) -> Client {
-        Client {
-            port,
-            key: key.map(String::from),
-            stream: None,
-            patience: Duration::from_secs(60),
-        }
+        Client { port, key: key.map(String::from), stream: None, patience: Duration::from_secs(60) }
     }
 
     /// What the server goes by.

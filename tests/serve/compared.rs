@@ -17,11 +17,7 @@ pub struct Reading<'t> {
 
 impl<'t> Reading<'t> {
     pub fn new(text: &'t str) -> Reading<'t> {
-        Reading {
-            all: text,
-            words: words(text),
-            at: 0,
-        }
+        Reading { all: text, words: words(text), at: 0 }
     }
 
     /// Reads on to a text that must come.
@@ -74,9 +70,7 @@ pub fn after_answer(mut blocks: Vec<Value>) -> Vec<Value> {
 pub fn orders(blocks: &[Value]) -> Vec<String> {
     let of_leaf = |leaf: &Value| -> Vec<String> {
         let orders = leaf["orders"].as_array().expect("orders").iter();
-        orders
-            .map(|order| words(order["text"].as_str().expect("a text")))
-            .collect()
+        orders.map(|order| words(order["text"].as_str().expect("a text"))).collect()
     };
     let text = |line: &Value| line["text"].as_str().expect("a text").to_string();
     let parts = blocks.chunk_by(|a, b| a["kind"] == "line" && b["kind"] == "line");

@@ -8,11 +8,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 fn mode(path: &Path) -> u32 {
-    std::fs::metadata(path)
-        .expect("a file")
-        .permissions()
-        .mode()
-        & 0o777
+    std::fs::metadata(path).expect("a file").permissions().mode() & 0o777
 }
 
 fn loosely(path: &Path, text: &str) {
@@ -33,18 +29,11 @@ fn the_key_is_nobody_elses() {
     loosely(&file, "abcdefghjkmnpqrstuvwxyz023");
     loosely(&scratch.games().join("telephone.new"), "x");
     let key = scratch.serve(&["--lan"]).key.clone().expect("a key");
-    assert_ne!(
-        key, "abcdefghjkmnpqrstuvwxyz023",
-        "others could have read it"
-    );
+    assert_ne!(key, "abcdefghjkmnpqrstuvwxyz023", "others could have read it");
     assert_eq!(mode(&file), 0o600);
     assert_eq!(std::fs::read_to_string(&file).expect("a key"), key);
     let serving = scratch.serve(&["--lan"]);
-    assert_eq!(
-        serving.key.as_deref(),
-        Some(key.as_str()),
-        "a telephone's address stays good"
-    );
+    assert_eq!(serving.key.as_deref(), Some(key.as_str()), "a telephone's address stays good");
     drop(serving);
     let serving = scratch.serve(&["--lan", "--new-key"]);
     let newer = serving.key.clone().expect("a key");
@@ -52,11 +41,7 @@ fn the_key_is_nobody_elses() {
     assert_eq!(mode(&file), 0o600);
     assert!(opens(&serving, &newer) && !opens(&serving, &key));
     // The address with the key leads to this server and no other that has the same name.
-    assert!(
-        serving.said[0].contains("http://127.0.0.1:"),
-        "{:?}",
-        serving.said
-    );
+    assert!(serving.said[0].contains("http://127.0.0.1:"), "{:?}", serving.said);
     assert!(scratch.serve(&[]).said[0].contains("http://localhost:"));
 }
 
@@ -76,17 +61,10 @@ fn a_port_that_is_taken_is_told_with_another() {
     let (status, said) = refused(&scratch, &["--port", &port.to_string()]);
     assert_eq!(status, Some(2), "{said}");
     let other = format!("--port {}", if port == u16::MAX { 1024 } else { port + 1 });
-    assert!(
-        said.contains(&port.to_string()) && said.contains(&other),
-        "{said}"
-    );
+    assert!(said.contains(&port.to_string()) && said.contains(&other), "{said}");
     assert_eq!(said.trim_end().lines().count(), 1, "{said}");
-    for arguments in [
-        &["--port", "99999"][..],
-        &["--port", "-1"],
-        &["--port", "x"],
-        &["--new-key"],
-    ] {
+    for arguments in [&["--port", "99999"][..], &["--port", "-1"], &["--port", "x"], &["--new-key"]]
+    {
         assert_eq!(refused(&scratch, arguments).0, Some(2), "{arguments:?}");
     }
 }
@@ -98,20 +76,14 @@ fn signals_end_it_with_a_good_bye() {
         let file = scratch.0.join("said");
         let out = std::fs::File::create(&file).expect("a file");
         let mut command = scratch.command(&["--port", "0"]);
-        let mut child = command
-            .stdout(out)
-            .stderr(Stdio::null())
-            .spawn()
-            .expect("it starts");
+        let mut child = command.stdout(out).stderr(Stdio::null()).spawn().expect("it starts");
         let until = crate::player::soon();
         let said = || std::fs::read_to_string(&file).expect("text");
         while !said().contains("Ctrl-C") {
             assert!(std::time::Instant::now() < until, "it does not serve");
             std::thread::sleep(std::time::Duration::from_millis(10));
         }
-        let sent = Command::new("kill")
-            .args(["-s", signal, &child.id().to_string()])
-            .status();
+        let sent = Command::new("kill").args(["-s", signal, &child.id().to_string()]).status();
         assert!(sent.expect("kill").success());
         let status = child.wait().expect("it ends");
         assert!(!status.success(), "{signal}");

@@ -18,21 +18,11 @@ fn what_is_no_request_of_the_page_is_refused() {
             "POST /say HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\r\n{kind}Content-Length: {length}\r\n\r\n{body}"
         )
     };
-    let deep = format!(
-        "{{\"place\": {}{}}}",
-        "[".repeat(30_000),
-        "]".repeat(30_000)
-    );
+    let deep = format!("{{\"place\": {}{}}}", "[".repeat(30_000), "]".repeat(30_000));
     let more = body.replacen('{', "{\"more\": 1, ", 1);
     let long = format!("{{\"place\": \"{}\"}}", "x".repeat(70_000));
-    let head = format!(
-        "GET / HTTP/1.1\r\nHost: {host}\r\nX: {}\r\n\r\n",
-        "x".repeat(20_000)
-    );
-    let heads = format!(
-        "GET / HTTP/1.1\r\nHost: {host}\r\n{}\r\n",
-        "X: 1\r\n".repeat(200)
-    );
+    let head = format!("GET / HTTP/1.1\r\nHost: {host}\r\nX: {}\r\n\r\n", "x".repeat(20_000));
+    let heads = format!("GET / HTTP/1.1\r\nHost: {host}\r\n{}\r\n", "X: 1\r\n".repeat(200));
     for (what, request, status) in [
         ("a list", post("[]"), 400),
         ("no JSON", post("place=table"), 400),
@@ -40,83 +30,27 @@ fn what_is_no_request_of_the_page_is_refused() {
         ("half of it", post(&body[..body.len() / 2]), 400),
         ("twice of it", post(&format!("{body}{body}")), 400),
         ("a key that is not known", post(&more), 400),
-        (
-            "a key twice",
-            post(&body.replacen('{', "{\"line\": \"\", ", 1)),
-            400,
-        ),
-        (
-            "a number that is none",
-            post(&body.replacen("\"seen\":", "\"seen\":-", 1)),
-            400,
-        ),
+        ("a key twice", post(&body.replacen('{', "{\"line\": \"\", ", 1)), 400),
+        ("a number that is none", post(&body.replacen("\"seen\":", "\"seen\":-", 1)), 400),
         ("brackets in brackets", post(&deep), 400),
-        (
-            "a text in place of a number",
-            post("{\"place\": \"table\", \"number\": \"1\"}"),
-            400,
-        ),
+        ("a text in place of a number", post("{\"place\": \"table\", \"number\": \"1\"}"), 400),
         ("what is too long", post(&long), 413),
         ("another kind", typed("Content-Type: text/plain\r\n"), 415),
-        (
-            "a form's kind",
-            typed("Content-Type: application/x-www-form-urlencoded\r\n"),
-            415,
-        ),
+        ("a form's kind", typed("Content-Type: application/x-www-form-urlencoded\r\n"), 415),
         ("no kind", typed(""), 415),
         ("a head that is too long", head, 431),
         ("too many headers", heads, 431),
-        (
-            "what is looked at said",
-            client.request("POST", "/doors", "{}"),
-            405,
-        ),
-        (
-            "what is said looked at",
-            client.request("GET", "/say", ""),
-            405,
-        ),
-        (
-            "a page that is taken away",
-            client.request("DELETE", "/", ""),
-            405,
-        ),
-        (
-            "a page that is put",
-            client.request("PUT", "/page.js", "x"),
-            405,
-        ),
-        (
-            "what is open elsewhere",
-            client.request("OPTIONS", "*", ""),
-            404,
-        ),
-        (
-            "a tunnel",
-            format!("CONNECT evil.example:80 HTTP/1.1\r\nHost: {host}\r\n\r\n"),
-            403,
-        ),
-        (
-            "another protocol",
-            "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".to_string(),
-            0,
-        ),
+        ("what is looked at said", client.request("POST", "/doors", "{}"), 405),
+        ("what is said looked at", client.request("GET", "/say", ""), 405),
+        ("a page that is taken away", client.request("DELETE", "/", ""), 405),
+        ("a page that is put", client.request("PUT", "/page.js", "x"), 405),
+        ("what is open elsewhere", client.request("OPTIONS", "*", ""), 404),
+        ("a tunnel", format!("CONNECT evil.example:80 HTTP/1.1\r\nHost: {host}\r\n\r\n"), 403),
+        ("another protocol", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".to_string(), 0),
         ("no protocol", "hello\r\n\r\n".to_string(), 400),
-        (
-            "a NUL in the address",
-            format!("GET /\0 HTTP/1.1\r\nHost: {host}\r\n\r\n"),
-            400,
-        ),
-        (
-            "a NUL in a header",
-            format!("GET / HTTP/1.1\r\nHost: {host}\0\r\n\r\n"),
-            400,
-        ),
-        (
-            "two lengths",
-            typed("Content-Type: application/json\r\nContent-Length: 3\r\n"),
-            400,
-        ),
+        ("a NUL in the address", format!("GET /\0 HTTP/1.1\r\nHost: {host}\r\n\r\n"), 400),
+        ("a NUL in a header", format!("GET / HTTP/1.1\r\nHost: {host}\0\r\n\r\n"), 400),
+        ("two lengths", typed("Content-Type: application/json\r\nContent-Length: 3\r\n"), 400),
     ] {
         besieged.refuses(what, request.as_bytes(), status);
     }
@@ -129,10 +63,7 @@ fn what_is_no_request_of_the_page_is_refused() {
     besieged.serving.complains("JSON is wanted.");
     besieged.serving.complains("That is too long.");
     let errors = besieged.serving.errors();
-    assert!(
-        errors.matches("Refused:").count() <= 20,
-        "the log is bounded: {errors}"
-    );
+    assert!(errors.matches("Refused:").count() <= 20, "the log is bounded: {errors}");
     assert!(errors.len() < 8_000, "the log is bounded: {}", errors.len());
 }
 
@@ -143,8 +74,7 @@ fn a_body_without_an_end_ends() {
     let stream = connect(besieged.serving.port, Duration::from_secs(20)).expect("a connection");
     let mut stream = BufReader::new(stream);
     let into = stream.get_mut();
-    into.write_all(format!("{head}Transfer-Encoding: chunked\r\n\r\n").as_bytes())
-        .expect("sent");
+    into.write_all(format!("{head}Transfer-Encoding: chunked\r\n\r\n").as_bytes()).expect("sent");
     let chunk = format!("{:x}\r\n{}\r\n", 4096, "x".repeat(4096));
     let mut sent = 0;
     // Until nobody reads any more.
@@ -167,10 +97,7 @@ fn slow_requests_end() {
     let started = client.head("POST", "/say") + "Content-Length: 5000\r\n\r\n{";
     let lanes = [
         ("no byte", String::new()),
-        (
-            "half a head",
-            format!("GET / HTTP/1.1\r\nHost: {}\r\nX: ", client.host()),
-        ),
+        ("half a head", format!("GET / HTTP/1.1\r\nHost: {}\r\nX: ", client.host())),
         ("half a body", started),
     ];
     let port = besieged.serving.port;
@@ -214,10 +141,7 @@ fn silent_connections_keep_nobody_out() {
         let answer = Client::new(besieged.serving.port, None).get("/");
         assert_eq!(answer.map(|a| a.status), Some(200), "{count} silent ones");
         let took = begun.elapsed();
-        assert!(
-            took < Duration::from_secs(5),
-            "{count} silent ones: {took:?}"
-        );
+        assert!(took < Duration::from_secs(5), "{count} silent ones: {took:?}");
         besieged.stands("silent connections");
         drop(idle);
     }

@@ -82,19 +82,13 @@ fn spoilt_requests_are_refused_and_change_nothing() {
     let mut random = ChaCha8Rng::seed_from_u64(10);
     let mut statuses: BTreeMap<u16, usize> = BTreeMap::new();
     for _ in 0..count {
-        let mut request = valid[random.random_range(0..valid.len())]
-            .clone()
-            .into_bytes();
+        let mut request = valid[random.random_range(0..valid.len())].clone().into_bytes();
         spoil(&mut request, &mut random);
         let mut client = Client::new(besieged.serving.port, None);
         // What has no end is left without one.
         client.patience = Duration::from_millis(100);
         let status = client.send(&request).map_or(0, |answer| answer.status);
-        assert!(
-            status < 500,
-            "{status}: {}",
-            String::from_utf8_lossy(&request)
-        );
+        assert!(status < 500, "{status}: {}", String::from_utf8_lossy(&request));
         *statuses.entry(status).or_default() += 1;
     }
     println!("{count} spoilt requests: {statuses:?} (0: no answer)");
@@ -106,9 +100,5 @@ fn spoilt_requests_are_refused_and_change_nothing() {
     let errors = besieged.serving.errors();
     assert!(!errors.contains("panicked"), "{errors}");
     let minutes = 2 + count / 1_000;
-    assert!(
-        errors.matches("Refused:").count() <= 20 * minutes,
-        "{}",
-        errors.len()
-    );
+    assert!(errors.matches("Refused:").count() <= 20 * minutes, "{}", errors.len());
 }

@@ -45,8 +45,7 @@ impl Host for Parrot {
                     continue;
                 }
                 "file" => {
-                    face.keep("page", "a page", &"y".repeat(3 << 20))
-                        .expect("short enough");
+                    face.keep("page", "a page", &"y".repeat(3 << 20)).expect("short enough");
                 }
                 line => face.show(line),
             }
@@ -69,10 +68,7 @@ fn a_conversation_that_breaks_down_is_over_and_the_others_go_on() {
     let page = |place: &str| Page::enter(Client::new(port, None), place).0;
     let (mut one, mut other, mut third) = (page("one"), page("other"), page("third"));
     one.say("panic").expect("an answer");
-    assert_eq!(
-        one.over(),
-        Some("The program could not go on here; what was saved is saved.")
-    );
+    assert_eq!(one.over(), Some("The program could not go on here; what was saved is saved."));
     third.say("error").expect("an answer");
     assert_eq!(third.over(), Some("It could not be saved."));
     let said = other.say("hello").expect("an answer");
@@ -89,16 +85,10 @@ fn large_files_do_not_pile_up() {
     let (mut page, _) = Page::enter(Client::new(port, None), "one");
     for _ in 0..8 {
         let said = page.say("file").expect("an answer");
-        assert!(
-            said.iter().any(|block| block["kind"] == "file"),
-            "the last one is always there"
-        );
+        assert!(said.iter().any(|block| block["kind"] == "file"), "the last one is always there");
     }
     let (_, blocks) = Page::enter(Client::new(port, None), "one");
-    let files = blocks
-        .iter()
-        .filter(|block| block["kind"] == "file")
-        .count();
+    let files = blocks.iter().filter(|block| block["kind"] == "file").count();
     assert!((1..=2).contains(&files), "{files}");
 }
 
@@ -113,10 +103,7 @@ fn an_answer_while_another_is_worked_on_comes_late() {
         std::thread::sleep(std::time::Duration::from_millis(100));
         let answer = other.give("me too").expect("an answer");
         assert_eq!(answer.status, 409);
-        assert_eq!(
-            answer.json()["wrong"],
-            "Somebody answered that question before."
-        );
+        assert_eq!(answer.json()["wrong"], "Somebody answered that question before.");
         assert_eq!(slow.join().expect("no panic"), Some(2));
     });
 }
@@ -131,16 +118,9 @@ fn an_answer_while_something_is_looked_up_is_taken() {
         let look = scope.spawn(move || one.look("look"));
         std::thread::sleep(std::time::Duration::from_millis(100));
         let (late, _) = Page::enter(Client::new(port, None), "one");
-        assert_eq!(
-            late.question(),
-            other.question(),
-            "it is there all the time"
-        );
+        assert_eq!(late.question(), other.question(), "it is there all the time");
         let said = other.say("me too").expect("taken");
-        assert!(
-            texts(&said).contains("me too") && !texts(&said).contains("seen"),
-            "{said:?}"
-        );
+        assert!(texts(&said).contains("me too") && !texts(&said).contains("seen"), "{said:?}");
         assert!(texts(&look.join().expect("no panic")).contains("seen"));
     });
 }

@@ -24,11 +24,7 @@ fn a_path_is_no_place() {
     for path in PATHS {
         let target = format!("/{}", path.replace('\u{202e}', "%E2%80%AE"));
         besieged.refuses(path, client.request("GET", &target, "").as_bytes(), 404);
-        for place in [
-            path.to_string(),
-            format!("game/{path}"),
-            format!("cards~{path}"),
-        ] {
+        for place in [path.to_string(), format!("game/{path}"), format!("cards~{path}")] {
             let mut body = besieged.page.wants("");
             body["place"] = place.clone().into();
             let request = client.request("POST", "/wait", &body.to_string());
@@ -59,11 +55,7 @@ fn a_path_that_is_typed_reaches_no_file() {
         ] {
             let said = page.say(&format!("{word} {path}")).expect("an answer");
             // The line itself comes back as it was said.
-            let told: Vec<_> = said
-                .iter()
-                .filter(|b| b["kind"] != "answer")
-                .cloned()
-                .collect();
+            let told: Vec<_> = said.iter().filter(|b| b["kind"] != "answer").cloned().collect();
             assert!(
                 !names_files(&texts(&told), &scratch.0)
                     || path.contains("/etc/")
@@ -94,24 +86,17 @@ fn a_path_that_is_typed_reaches_no_file() {
             }
         }
     }
-    let after: Vec<_> = scratch
-        .listing()
-        .into_iter()
-        .filter(|file| !file.0.starts_with(scratch.games()))
-        .collect();
-    let before: Vec<_> = before
-        .into_iter()
-        .filter(|file| !file.0.starts_with(scratch.games()))
-        .collect();
+    let after: Vec<_> =
+        scratch.listing().into_iter().filter(|file| !file.0.starts_with(scratch.games())).collect();
+    let before: Vec<_> =
+        before.into_iter().filter(|file| !file.0.starts_with(scratch.games())).collect();
     assert_eq!(after, before);
 }
 
 /// A game that is damaged, that cannot be written or is not there is told of by its name alone.
 #[test]
 fn what_is_told_of_files_names_no_folder() {
-    let scratch = Scratch::new("told")
-        .with_game("g", "patriots")
-        .with_game("h", "patriots");
+    let scratch = Scratch::new("told").with_game("g", "patriots").with_game("h", "patriots");
     std::fs::write(scratch.games().join("broken.lod"), "nothing of ours\n").expect("written");
     std::fs::write(scratch.games().join("table.toml"), "what = 1\n").expect("written");
     let damaged = scratch.games().join("h.lod");
@@ -150,22 +135,12 @@ const MARKUP: [&str; 5] = [
 fn markup_is_text() {
     let scratch = Scratch::new("markup").with_game("g", "patriots");
     let serving = scratch.serve(&[]);
-    for place in [
-        "cards~a1",
-        "flowcharts~a1",
-        "new",
-        "games",
-        "learn",
-        "table",
-        "game/g",
-    ] {
+    for place in ["cards~a1", "flowcharts~a1", "new", "games", "learn", "table", "game/g"] {
         let (mut page, _) = Page::enter(serving.client(), place);
         for text in MARKUP {
-            for line in [
-                text.to_string(),
-                format!("people patriots={text}"),
-                format!("save as {text}"),
-            ] {
+            for line in
+                [text.to_string(), format!("people patriots={text}"), format!("save as {text}")]
+            {
                 if page.question().is_null() {
                     break;
                 }
@@ -188,15 +163,9 @@ fn markup_is_text() {
                 assert!(said.iter().any(echoed), "{place}: {line}: {said:?}");
             }
         }
-        let looked = page
-            .client
-            .post("/picture", &page.wants("wide"))
-            .expect("an answer");
+        let looked = page.client.post("/picture", &page.wants("wide")).expect("an answer");
         if looked.status == 200 {
-            assert!(
-                !MARKUP.iter().any(|text| looked.body.contains(text)),
-                "{place}"
-            );
+            assert!(!MARKUP.iter().any(|text| looked.body.contains(text)), "{place}");
         }
         if page.over().is_none() {
             page.say("quit").expect("an answer");

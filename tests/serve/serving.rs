@@ -77,16 +77,7 @@ impl Scratch {
 
 /// How a new game of a sprint is asked for.
 pub fn new<'a>(name: &'a str, people: &'a str, seed: &'a str) -> [&'a str; 8] {
-    [
-        "--new",
-        name,
-        "--scenario",
-        "sprint",
-        "--people",
-        people,
-        "--seed",
-        seed,
-    ]
+    ["--new", name, "--scenario", "sprint", "--people", people, "--seed", seed]
 }
 
 impl Serving {
@@ -113,13 +104,7 @@ impl Serving {
         let (port, rest) = port.split_once('/').expect("a port");
         let key = rest.strip_prefix("?key=").map(String::from);
         let port = port.parse().expect("a port");
-        Serving {
-            child,
-            port,
-            key,
-            said,
-            errors,
-        }
+        Serving { child, port, key, said, errors }
     }
 
     /// A client that may ask.
@@ -136,11 +121,7 @@ impl Serving {
     pub fn complains(&self, of: &str) {
         let until = crate::player::soon();
         while !self.errors().contains(of) {
-            assert!(
-                std::time::Instant::now() < until,
-                "no `{of}`: {}",
-                self.errors()
-            );
+            assert!(std::time::Instant::now() < until, "no `{of}`: {}", self.errors());
             std::thread::sleep(std::time::Duration::from_millis(5));
         }
     }

@@ -64,28 +64,15 @@ fn eight_pages_answer_and_look_things_up_at_once() {
             })
         };
         let lanes: Vec<_> = (0..PAGES).map(one).collect();
-        lanes
-            .into_iter()
-            .map(|lane| lane.join().expect("a page"))
-            .sum()
+        lanes.into_iter().map(|lane| lane.join().expect("a page")).sum()
     });
     let numbers = answered.into_inner().expect("numbers");
     let (_, blocks) = Page::enter(serving.client(), "game/g");
-    let told = blocks
-        .iter()
-        .filter(|block| block["kind"] == "answer")
-        .count();
-    assert_eq!(
-        told,
-        numbers.len(),
-        "each answer that was taken is told once"
-    );
+    let told = blocks.iter().filter(|block| block["kind"] == "answer").count();
+    assert_eq!(told, numbers.len(), "each answer that was taken is told once");
     let kept = answers(&scratch.games().join("g.lod"));
     let kept = kept.iter().filter(|e| e.starts_with("{\"line\"")).count();
     // Enter alone may be kept as what it stands for.
     let taken = lines..=numbers.len();
-    assert!(
-        lines > 0 && taken.contains(&kept),
-        "{kept} are saved of {taken:?}"
-    );
+    assert!(lines > 0 && taken.contains(&kept), "{kept} are saved of {taken:?}");
 }

@@ -18,12 +18,7 @@ impl Besieged {
         let serving = scratch.serve(arguments);
         let (page, _) = Page::enter(serving.client(), "game/g");
         let question = page.question().clone();
-        Besieged {
-            scratch,
-            serving,
-            page,
-            question,
-        }
+        Besieged { scratch, serving, page, question }
     }
 
     /// Sends what is to be refused with this status, or without a word where that is 0: nothing is told or written, and the
@@ -31,11 +26,7 @@ impl Besieged {
     pub fn refuses(&mut self, what: &str, bytes: &[u8], status: u16) {
         let before = self.scratch.listing();
         let answer = Client::new(self.serving.port, None).send(bytes);
-        assert_eq!(
-            answer.as_ref().map_or(0, |a| a.status),
-            status,
-            "{what}: {answer:?}"
-        );
+        assert_eq!(answer.as_ref().map_or(0, |a| a.status), status, "{what}: {answer:?}");
         if let Some(answer) = answer {
             let all = format!("{}{}", answer.head, answer.body);
             let key = self.serving.key.as_deref();
@@ -73,29 +64,14 @@ fn without_the_key_nothing_is_shown() {
     let with = |head: &str| format!("GET / HTTP/1.1\r\nHost: {host}\r\n{head}\r\n");
     for (what, request) in [
         ("no key", client.request("GET", "/", "")),
-        (
-            "no key for the script",
-            client.request("GET", "/page.js", ""),
-        ),
+        ("no key for the script", client.request("GET", "/page.js", "")),
         ("no key for the doors", client.request("GET", "/doors", "")),
         ("no key for a line", client.request("POST", "/say", &body)),
-        (
-            "a wrong key",
-            client.request("GET", &format!("/?key={wrong}"), ""),
-        ),
-        (
-            "half a key",
-            client.request("GET", &format!("/?key={}", &key[..25]), ""),
-        ),
+        ("a wrong key", client.request("GET", &format!("/?key={wrong}"), "")),
+        ("half a key", client.request("GET", &format!("/?key={}", &key[..25]), "")),
         ("no letters", client.request("GET", "/?key=", "")),
-        (
-            "the key with more",
-            client.request("GET", &format!("/?key={key}x"), ""),
-        ),
-        (
-            "the key by another name",
-            client.request("GET", &format!("/?Key={key}"), ""),
-        ),
+        ("the key with more", client.request("GET", &format!("/?key={key}x"), "")),
+        ("the key by another name", client.request("GET", &format!("/?Key={key}"), "")),
         (
             "the key for a page that wants a cookie",
             client.request("GET", &format!("/doors?key={key}"), ""),
@@ -104,22 +80,10 @@ fn without_the_key_nothing_is_shown() {
             "the key of a line in its address",
             client.request("POST", &format!("/say?key={key}"), &body),
         ),
-        (
-            "the key as a path",
-            client.request("GET", &format!("/{key}"), ""),
-        ),
-        (
-            "the key as a header",
-            with(&format!("Authorization: Bearer {key}\r\n")),
-        ),
-        (
-            "the key in another cookie",
-            with(&format!("Cookie: key={key}\r\n")),
-        ),
-        (
-            "a wrong cookie",
-            with(&format!("Cookie: lod-key={wrong}\r\n")),
-        ),
+        ("the key as a path", client.request("GET", &format!("/{key}"), "")),
+        ("the key as a header", with(&format!("Authorization: Bearer {key}\r\n"))),
+        ("the key in another cookie", with(&format!("Cookie: key={key}\r\n"))),
+        ("a wrong cookie", with(&format!("Cookie: lod-key={wrong}\r\n"))),
         (
             "a cookie and no host",
             format!("GET / HTTP/1.1\r\nCookie: lod-key={wrong}\r\nHost: {host}\r\n\r\n"),
@@ -155,52 +119,24 @@ fn other_sites_and_other_names_are_refused() {
     let here = format!("Host: {host}\r\n");
     let own = format!("{here}Origin: http://{host}\r\n");
     for (what, request, status) in [
-        (
-            "a foreign origin",
-            post(&format!("{here}Origin: http://evil.example\r\n")),
-            403,
-        ),
+        ("a foreign origin", post(&format!("{here}Origin: http://evil.example\r\n")), 403),
         ("no origin", post(&here), 403),
-        (
-            "the origin of a file",
-            post(&format!("{here}Origin: null\r\n")),
-            403,
-        ),
-        (
-            "an origin at another port",
-            post(&format!("{here}Origin: http://127.0.0.1:1\r\n")),
-            403,
-        ),
+        ("the origin of a file", post(&format!("{here}Origin: null\r\n")), 403),
+        ("an origin at another port", post(&format!("{here}Origin: http://127.0.0.1:1\r\n")), 403),
         (
             "the other name's origin",
             post(&format!("{here}Origin: http://localhost:{port}\r\n")),
             403,
         ),
-        (
-            "an origin with another scheme",
-            post(&format!("{here}Origin: https://{host}\r\n")),
-            403,
-        ),
-        (
-            "an origin twice",
-            post(&format!("{own}Origin: http://{host}\r\n")),
-            403,
-        ),
+        ("an origin with another scheme", post(&format!("{here}Origin: https://{host}\r\n")), 403),
+        ("an origin twice", post(&format!("{own}Origin: http://{host}\r\n")), 403),
         (
             "a foreign origin that looks",
             get("/doors", &format!("{here}Origin: http://evil.example\r\n")),
             403,
         ),
-        (
-            "another site",
-            post(&format!("{own}Sec-Fetch-Site: cross-site\r\n")),
-            403,
-        ),
-        (
-            "another port's page",
-            post(&format!("{own}Sec-Fetch-Site: same-site\r\n")),
-            403,
-        ),
+        ("another site", post(&format!("{own}Sec-Fetch-Site: cross-site\r\n")), 403),
+        ("another port's page", post(&format!("{own}Sec-Fetch-Site: same-site\r\n")), 403),
         (
             "another site that looks",
             get("/doors", &format!("{here}Sec-Fetch-Site: cross-site\r\n")),
@@ -213,61 +149,31 @@ fn other_sites_and_other_names_are_refused() {
         ),
         (
             "another site that fetches",
-            get(
-                "/",
-                &format!("{here}Sec-Fetch-Site: cross-site\r\nSec-Fetch-Mode: no-cors\r\n"),
-            ),
+            get("/", &format!("{here}Sec-Fetch-Site: cross-site\r\nSec-Fetch-Mode: no-cors\r\n")),
             403,
         ),
-        (
-            "a foreign host",
-            get("/", &format!("Host: evil.example:{port}\r\n")),
-            421,
-        ),
-        (
-            "a host at another port",
-            get("/", "Host: 127.0.0.1:1\r\n"),
-            421,
-        ),
-        (
-            "a host without its port",
-            get("/", "Host: 127.0.0.1\r\n"),
-            421,
-        ),
+        ("a foreign host", get("/", &format!("Host: evil.example:{port}\r\n")), 421),
+        ("a host at another port", get("/", "Host: 127.0.0.1:1\r\n"), 421),
+        ("a host without its port", get("/", "Host: 127.0.0.1\r\n"), 421),
         ("no host", get("/", ""), 421),
-        (
-            "two hosts",
-            get("/", &format!("{here}Host: evil.example\r\n")),
-            421,
-        ),
-        (
-            "the same host twice",
-            get("/", &format!("{here}{here}")),
-            421,
-        ),
+        ("two hosts", get("/", &format!("{here}Host: evil.example\r\n")), 421),
+        ("the same host twice", get("/", &format!("{here}{here}")), 421),
         ("an empty host", get("/", "Host:\r\n"), 421),
     ] {
         besieged.refuses(what, request.as_bytes(), status);
     }
-    besieged
-        .serving
-        .complains("Another site's page may not ask here.");
+    besieged.serving.complains("Another site's page may not ask here.");
     let refused = besieged.serving.errors().matches("Refused:").count();
     assert!(refused <= 20, "the log is bounded: {refused}");
     // A link on another page leads here all the same.
-    let link = get(
-        "/",
-        &format!("{here}Sec-Fetch-Site: cross-site\r\nSec-Fetch-Mode: navigate\r\n"),
-    );
+    let link =
+        get("/", &format!("{here}Sec-Fetch-Site: cross-site\r\nSec-Fetch-Mode: navigate\r\n"));
     let answer = Client::new(port, None).send(link.as_bytes());
     let answer = answer.expect("an answer");
     assert_eq!(answer.status, 200);
-    for header in [
-        "x-frame-options: deny",
-        "frame-ancestors 'none'",
-        "default-src 'none'",
-        "nosniff",
-    ] {
+    for header in
+        ["x-frame-options: deny", "frame-ancestors 'none'", "default-src 'none'", "nosniff"]
+    {
         assert!(answer.head.contains(header), "{header}");
     }
     assert!(!answer.head.contains("access-control"), "{}", answer.head);

@@ -51,15 +51,10 @@ fn turn(seed: u64) -> (Vec<String>, Finished) {
     let mut board: Board = common::position(&mut random);
     let place = random.random_range(0..Faction::ALL.len());
     let faction = Faction::ALL[place];
-    board.tell(
-        Fact::Cylinder(faction),
-        FactValue::Cylinder(Cylinder::Eligible),
-    );
+    board.tell(Fact::Cylinder(faction), FactValue::Cylinder(Cylinder::Eligible));
     let card = random.random_range(1..=96);
     let seat = random.random_range(0..4);
-    let players: Vec<usize> = (0..4)
-        .filter(|f| *f != place && random.random_bool(0.4))
-        .collect();
+    let players: Vec<usize> = (0..4).filter(|f| *f != place && random.random_bool(0.4)).collect();
     let mut eyes = looker(board, Some(card), seed);
     eyes.seat = seat;
     eyes.context = Context {
@@ -71,10 +66,7 @@ fn turn(seed: u64) -> (Vec<String>, Finished) {
         ..Context::default()
     };
     eyes.players = players;
-    let mut person = Writing {
-        looker: eyes,
-        lines: Vec::new(),
-    };
+    let mut person = Writing { looker: eyes, lines: Vec::new() };
     let finished = Table::new(Library::get(), &mut person, 0)
         .work_out(Task::Turn(faction))
         .expect("answers")
@@ -97,15 +89,10 @@ fn plain(lines: &[String]) -> String {
 /// What the pages are given for these lines: the parts, and the questions between them.
 fn served(serving: &Serving, lines: &[String]) -> Vec<Value> {
     let (mut page, mut all) = Page::enter(serving.client(), "table");
-    if page.question()["text"]
-        .as_str()
-        .is_some_and(|text| text.starts_with("Is it still"))
-    {
+    if page.question()["text"].as_str().is_some_and(|text| text.starts_with("Is it still")) {
         let begun = page.say("n").expect("an answer");
         all.retain(|block| {
-            block["text"]
-                .as_str()
-                .is_some_and(|text| text.starts_with("What lies"))
+            block["text"].as_str().is_some_and(|text| text.starts_with("What lies"))
         });
         let kept = |block: &Value| {
             let text = block["text"].as_str();

@@ -52,17 +52,12 @@ fn game(seed: u64, people: &str) -> usize {
         let mut reading = Reading::new(&shown);
         blocks.iter().for_each(|block| reading.reads_block(block));
         // After a line that was refused, or an Enter that came too soon, it is not written once more.
-        if !["Sorry:", "Not answered yet"]
-            .iter()
-            .any(|s| shown.contains(s))
-        {
+        if !["Sorry:", "Not answered yet"].iter().any(|s| shown.contains(s)) {
             reading.reads_question(page.question());
         }
         assert_eq!(orders(&blocks), rows(&shown), "{shown}");
-        turns += blocks
-            .iter()
-            .filter(|block| !orders(std::slice::from_ref(block)).is_empty())
-            .count();
+        turns +=
+            blocks.iter().filter(|block| !orders(std::slice::from_ref(block)).is_empty()).count();
         if shown.contains("The game is over") {
             break;
         }
@@ -83,13 +78,8 @@ fn game(seed: u64, people: &str) -> usize {
 #[test]
 fn a_game_goes_the_same_in_a_browser_as_through_a_pipe() {
     let wanted = crate::volume::volume("LOD_SERVE_TURNS", 100);
-    let seats = [
-        "patriots",
-        "british+indians",
-        "french, indians",
-        "british=Ann",
-        "patriots+french",
-    ];
+    let seats =
+        ["patriots", "british+indians", "french, indians", "british=Ann", "patriots+french"];
     let (mut turns, mut games) = (0, 0);
     while turns < wanted {
         turns += game(games as u64 + 1, seats[games % seats.len()]);

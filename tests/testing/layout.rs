@@ -30,9 +30,7 @@ impl From<Layout> for Board {
 impl Layout {
     /// An empty map before the Treaty of Alliance, all pieces Available, no Squadron and no Resources.
     pub fn empty() -> Layout {
-        Layout {
-            board: Board::empty(),
-        }
+        Layout { board: Board::empty() }
     }
 
     /// Goes on from a board.
@@ -54,11 +52,7 @@ impl Layout {
     pub fn put(self, to: Space, piece: Piece, count: u8) -> Layout {
         let enough = self.available(piece.stock()) >= count;
         let unavailable = self.pool(Pool::Unavailable, piece.stock()) >= count;
-        let from = if unavailable && !enough {
-            Pool::Unavailable
-        } else {
-            Pool::Available
-        };
+        let from = if unavailable && !enough { Pool::Unavailable } else { Pool::Available };
         self.put_from(from, to, piece, count)
     }
 
@@ -166,8 +160,11 @@ impl Layout {
     #[track_caller]
     pub fn casualties(self, british: u16, rebellion: u16) -> Layout {
         let (cbc, crc) = (self.cbc(), self.crc());
-        self.change(Change::set(Fact::Cbc, cbc, british))
-            .change(Change::set(Fact::Crc, crc, rebellion))
+        self.change(Change::set(Fact::Cbc, cbc, british)).change(Change::set(
+            Fact::Crc,
+            crc,
+            rebellion,
+        ))
     }
 
     /// The Treaty of Alliance is played.
@@ -187,15 +184,10 @@ impl Layout {
     #[track_caller]
     pub fn squadrons(mut self, west_indies: u8, unavailable: u8) -> Layout {
         let sum = west_indies + unavailable + self.blockades_on_map();
-        assert!(
-            sum <= 3,
-            "no such position: {sum} Squadrons and Blockades (1.9)"
-        );
+        assert!(sum <= 3, "no such position: {sum} Squadrons and Blockades (1.9)");
         let told = |n: u8| FactValue::Number(u16::from(n));
-        self.board
-            .tell(Fact::SQUADRONS_WEST_INDIES, told(west_indies));
-        self.board
-            .tell(Fact::SQUADRONS_UNAVAILABLE, told(unavailable));
+        self.board.tell(Fact::SQUADRONS_WEST_INDIES, told(west_indies));
+        self.board.tell(Fact::SQUADRONS_UNAVAILABLE, told(unavailable));
         self
     }
 
@@ -203,8 +195,7 @@ impl Layout {
     #[track_caller]
     pub fn blockade(self, city: Space) -> Layout {
         let fni = self.board.fni();
-        self.fni(fni + 1)
-            .change(Change::squadron(Place::WEST_INDIES, Place::Space(city)))
+        self.fni(fni + 1).change(Change::squadron(Place::WEST_INDIES, Place::Space(city)))
     }
 
     /// Who leads a Faction, where the one before stood.

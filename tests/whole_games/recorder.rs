@@ -118,13 +118,9 @@ impl Recorder {
         if !self.waiting.is_empty() {
             return self.waiting.remove(0);
         }
-        if [
-            "Fight this Battle?",
-            "Fight these Battles?",
-            "Play it in place",
-        ]
-        .iter()
-        .any(|asked| shown.contains(asked))
+        if ["Fight this Battle?", "Fight these Battles?", "Play it in place"]
+            .iter()
+            .any(|asked| shown.contains(asked))
         {
             return "yes".to_string();
         }
@@ -164,11 +160,7 @@ impl Recorder {
             }
             return "undo".to_string();
         }
-        if shown
-            .lines()
-            .rev()
-            .take(3)
-            .any(|l| l.contains("[Enter] Next"))
+        if shown.lines().rev().take(3).any(|l| l.contains("[Enter] Next"))
             && !shown.contains("first?")
         {
             return String::new();
@@ -197,14 +189,8 @@ impl Recorder {
     }
 
     fn card(&mut self, key: &str, story: &Story<'_>) -> String {
-        let known = key
-            .trim_start_matches("card-")
-            .parse::<usize>()
-            .unwrap_or(0);
-        let typed = self
-            .order
-            .get(known)
-            .map_or("none".to_string(), u8::to_string);
+        let known = key.trim_start_matches("card-").parse::<usize>().unwrap_or(0);
+        let typed = self.order.get(known).map_or("none".to_string(), u8::to_string);
         if story.attempt(Some(&typed)).is_err() {
             return "none".to_string();
         }
@@ -346,11 +332,7 @@ impl Recorder {
                     1 => short,
                     _ => reply.word.clone(),
                 };
-                typed.push(if taken(&said) {
-                    said
-                } else {
-                    reply.word.clone()
-                });
+                typed.push(if taken(&said) { said } else { reply.word.clone() });
             }
             typed.shuffle(&mut self.random);
             if ask.default.is_some() && self.chance(2) {

@@ -12,17 +12,9 @@ fn moved(alliance: u8, trigger: &str) -> Done {
 
 #[test]
 fn each_trigger_alone() {
-    for (trigger, by) in [
-        ("victory", 1),
-        ("regulars", 2),
-        ("hortelez", 2),
-        ("franklin", 4),
-    ] {
+    for (trigger, by) in [("victory", 1), ("regulars", 2), ("hortelez", 2), ("franklin", 4)] {
         let done = moved(3, trigger);
-        assert!(
-            done.tells(&format!("Alliance marker: 3 -> {} (12.1)", 3 + by)),
-            "{trigger}"
-        );
+        assert!(done.tells(&format!("Alliance marker: 3 -> {} (12.1)", 3 + by)), "{trigger}");
         assert!(!done.tells("French Navy"));
     }
 }
@@ -42,12 +34,9 @@ fn at_nine_france_enters() {
         let done = moved(before, trigger);
         assert_eq!(done.number("alliance", None), 9);
         let told = done.told();
-        let card = told
-            .iter()
-            .position(|t| t.contains("First finish the card with all its activations"));
-        let navy = told
-            .iter()
-            .position(|t| t.starts_with("French Navy: to the zone Delaware"));
+        let card =
+            told.iter().position(|t| t.contains("First finish the card with all its activations"));
+        let navy = told.iter().position(|t| t.starts_with("French Navy: to the zone Delaware"));
         assert!(card.is_some() && card < navy, "{told:?}");
         assert!(done.tells("Newport: + Rochambeau, + 5 French CU"));
         assert_eq!(done.word("european-war-now"), "yes");

@@ -50,32 +50,16 @@ fn w1_burgoyne_at_saratoga() {
 #[test]
 fn by_land_into_a_blockaded_port() {
     let france = plain().and("alliance 9; navy new-england; retreat-to newport");
-    assert!(
-        france
-            .goes("battle")
-            .tells("the American side retreats to Newport")
-    );
+    assert!(france.goes("battle").tells("the American side retreats to Newport"));
     // The British lose at New York, which is open, and go to Newport, which is not.
-    let british = [
-        "greene 5 a",
-        "howe 3 new york",
-        "none",
-        "none",
-        "6 6",
-        "6 1",
-        "1 6",
-        "newport",
-    ];
+    let british = ["greene 5 a", "howe 3 new york", "none", "none", "6 6", "6 1", "1 6", "newport"];
     let known = "alliance 9; navy new-england; regulars n; majority/ny =; battle/greene 4; battle/howe 1; agility/howe 1; congress none";
     let by = |land: &str, more: &[&str]| {
         let lines: Vec<&str> = [&british[..], &[land], more].concat();
         told_of(known, &lines)
     };
     let by_land = by("y", &[]);
-    assert!(
-        by_land.contains("the British side retreats to Newport"),
-        "{by_land}"
-    );
+    assert!(by_land.contains("the British side retreats to Newport"), "{by_land}");
     let by_sea = by("n", &["norfolk"]);
     assert!(by_sea.contains("Not allowed: by sea"), "{by_sea}");
     assert!(by_sea.contains("the British side retreats to Norfolk"));
@@ -94,8 +78,7 @@ fn told_of(known: &str, lines: &[&str]) -> String {
             Halt::Ask(question) if sitter.knows(&question) => sitter.line(&question),
             _ => (*lines.next().expect("a line")).to_string(),
         };
-        walk.give(&line)
-            .unwrap_or_else(|wrong| panic!("{line}: {wrong}"));
+        walk.give(&line).unwrap_or_else(|wrong| panic!("{line}: {wrong}"));
     }
     let told: Vec<String> = walk.told().iter().map(Told::words).collect();
     told.join("\n")
@@ -104,10 +87,7 @@ fn told_of(known: &str, lines: &[&str]) -> String {
 /// Check 10: a victory and the Regulars lost in one battle are three, and from 8 that is 9.
 #[test]
 fn eight_and_three_are_nine() {
-    let done = saratoga()
-        .and("alliance 8")
-        .dice(&[4, 1, 3, 4, 5, 2])
-        .goes("battle");
+    let done = saratoga().and("alliance 8").dice(&[4, 1, 3, 4, 5, 2]).goes("battle");
     assert!(done.tells("Alliance marker: 8 -> 9 (12.1)"));
     assert!(done.tells("After this card: France enters the war"));
     assert_eq!(done.number("alliance", None), 9);
@@ -154,11 +134,7 @@ fn each_modifier_flips_alone() {
     for (say, change, amount, rule) in rows {
         let after = plain().and(change).goes("battle");
         assert_eq!(row(&before, say), None);
-        assert_eq!(
-            row(&after, say),
-            Some((amount, rule.to_string())),
-            "{change}"
-        );
+        assert_eq!(row(&after, say), Some((amount, rule.to_string())), "{change}");
         let sum: i64 = sums(&after).iter().sum();
         assert_eq!(sum, 12 + amount, "{change}");
     }
@@ -180,13 +156,7 @@ fn the_winter_offensive_is_washingtons() {
     assert_eq!(row(&greene, "Winter Offensive"), None);
     assert!(!greene.asked.contains(&"last-card".to_string()));
     let defends = plain().and("defender washington; battle/washington 4; agility/washington 3");
-    assert_eq!(
-        row(
-            &defends.and("last-card y").goes("battle"),
-            "Winter Offensive"
-        ),
-        None
-    );
+    assert_eq!(row(&defends.and("last-card y").goes("battle"), "Winter Offensive"), None);
 }
 
 /// 9.42 with 12.3: inland, port, star with each PC; each free and blockaded.
@@ -214,16 +184,9 @@ fn the_royal_navy_helps_in_its_twelve_cases() {
         assert_eq!(row(&done, "Royal Navy"), wanted, "{space} {pc} {change}");
         let is_star = !["hartford", "newport"].contains(&space);
         let asked_pc = done.asked.contains(&format!("pc/{space}"));
-        assert!(
-            is_star || !asked_pc || done.tells("Captured"),
-            "{space}: PC asked for nothing"
-        );
+        assert!(is_star || !asked_pc || done.tells("Captured"), "{space}: PC asked for nothing");
         let navy = done.asked.contains(&"navy".to_string());
-        assert_eq!(
-            navy,
-            space != "hartford" && change.contains("navy"),
-            "{space} {change}"
-        );
+        assert_eq!(navy, space != "hartford" && change.contains("navy"), "{space} {change}");
     }
 }
 
@@ -234,19 +197,13 @@ fn actual_battle_ratings() {
         for die in 1..=6_u8 {
             for cus in 1..=5_i64 {
                 let change = format!("battle/howe {battle}; attacker-cus {cus}");
-                let done = plain()
-                    .and(&change)
-                    .dice(&[die, 6, 3, 3, 1, 6])
-                    .goes("battle");
+                let done = plain().and(&change).dice(&[die, 6, 3, 3, 1, 6]).goes("battle");
                 let full = if die <= 3 { battle / 2 } else { battle };
                 assert_eq!(done.number("rating", Some("british")), full.min(cus));
             }
         }
     }
-    let alone = plain()
-        .and("defender none")
-        .dice(&[6, 3, 3, 1, 6])
-        .goes("battle");
+    let alone = plain().and("defender none").dice(&[6, 3, 3, 1, 6]).goes("battle");
     assert_eq!(alone.number("rating", Some("american")), 0);
     assert_eq!(alone.number("drm", Some("american")), 3);
 }
@@ -259,10 +216,7 @@ fn losses_by_all_faces() {
             for agility in 0..=3_u8 {
                 let (defender, dice): (String, Vec<u8>) = match agility {
                     0 => ("none".to_string(), vec![6, 6, 1, winner_die, loser_die]),
-                    _ => (
-                        "greene".to_string(),
-                        vec![6, 1, 6, 1, winner_die, loser_die],
-                    ),
+                    _ => ("greene".to_string(), vec![6, 1, 6, 1, winner_die, loser_die]),
                 };
                 let change = format!("defender {defender}; agility/greene {agility}");
                 let done = plain().and(&change).dice(&dice).goes("battle");
@@ -280,10 +234,7 @@ fn losses_by_all_faces() {
 /// D17: what is rolled above the CUs there takes all of them.
 #[test]
 fn d17_no_more_than_there_are() {
-    let done = plain()
-        .and("defender-cus 1")
-        .dice(&[6, 6, 6, 1, 6, 6])
-        .goes("battle");
+    let done = plain().and("defender-cus 1").dice(&[6, 6, 6, 1, 6, 6]).goes("battle");
     assert_eq!(done.number("loss", Some("american")), 1);
 }
 
@@ -292,10 +243,7 @@ fn d17_no_more_than_there_are() {
 fn a_winner_left_alone() {
     for (pc, captured) in [("b", false), ("-", false), ("a", true)] {
         let change = format!("attacker-cus 1; defender-cus 1; pc/hartford {pc}");
-        let done = plain()
-            .and(&change)
-            .dice(&[6, 6, 6, 1, 1, 3])
-            .goes("battle");
+        let done = plain().and(&change).dice(&[6, 6, 6, 1, 1, 3]).goes("battle");
         assert_eq!(done.number("left", Some("british")), 0);
         let told = done.tells("Captured box: Howe: he won, but stands alone");
         assert_eq!(told, captured, "{pc}");
@@ -307,10 +255,7 @@ fn a_winner_left_alone() {
 fn d2_regulars_fall_with_three_cus() {
     let lost = |cus: &str| {
         let change = format!("attacker-cus {cus}; from-pc a; regulars y; pc/hartford -");
-        let done = plain()
-            .and(&change)
-            .dice(&[1, 6, 1, 6, 1, 6])
-            .goes("battle");
+        let done = plain().and(&change).dice(&[1, 6, 1, 6, 1, 6]).goes("battle");
         assert_eq!(done.word("winner"), "american");
         done.word("regulars") == "no"
     };
@@ -348,15 +293,9 @@ fn washington_surrenders() {
 /// 7.7: the Congress where the Americans lose is dispersed.
 #[test]
 fn the_congress_is_dispersed_by_a_lost_battle() {
-    let here = plain()
-        .and("congress hartford")
-        .dice(&[6, 1, 6, 1, 6, 6])
-        .goes("battle");
+    let here = plain().and("congress hartford").dice(&[6, 1, 6, 1, 6, 6]).goes("battle");
     assert!(here.tells("Congress: to the Dispersed box (7.7)"));
-    let there = plain()
-        .and("congress newport")
-        .dice(&[6, 1, 6, 1, 6, 6])
-        .goes("battle");
+    let there = plain().and("congress newport").dice(&[6, 1, 6, 1, 6, 6]).goes("battle");
     assert!(!there.tells("Congress"));
 }
 
@@ -370,10 +309,7 @@ fn treason() {
     assert!(overrun.tells("Arnold: out of the game for good"));
     assert!(overrun.tells("overrun: - 1 American CU"));
     assert_eq!(overrun.dice_left.len(), 6);
-    let fought = arnold
-        .clone()
-        .and("attacker-cus 3; defender-cus 1")
-        .dice(&[6, 6, 1, 6, 6]);
+    let fought = arnold.clone().and("attacker-cus 3; defender-cus 1").dice(&[6, 6, 1, 6, 6]);
     assert!(!fought.goes("battle").tells("overrun"));
     let two = arnold.dice(&[6, 6, 1, 6, 6]).goes("battle");
     assert!(!two.tells("overrun") && two.number("drm", Some("american")) == 3);

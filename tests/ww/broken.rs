@@ -27,97 +27,37 @@ fn said(file: &str, old: &str, new: &str) -> Vec<String> {
 fn each_fault_is_told() {
     let battle = "procedures/battle.toml";
     for (file, old, new, told) in [
-        (
-            battle,
-            "when = \"regulars\"",
-            "when = \"regular\"",
-            "did you mean `regulars`?",
-        ),
+        (battle, "when = \"regulars\"", "when = \"regular\"", "did you mean `regulars`?"),
         (
             battle,
             "when = \"regulars\"",
             "when = \"cus of british\"",
             "must be yes or no, not a number",
         ),
-        (
-            battle,
-            "add = \"rating of british\"",
-            "add = \"rating\"",
-            "`rating` needs `of`",
-        ),
-        (
-            battle,
-            "add = \"rating of british\"",
-            "add = \"rating of englsh\"",
-            "englsh",
-        ),
-        (
-            battle,
-            "yes = \"overrun-done\"",
-            "yes = \"overrun-dne\"",
-            "did you mean `overrun-done`?",
-        ),
+        (battle, "add = \"rating of british\"", "add = \"rating\"", "`rating` needs `of`"),
+        (battle, "add = \"rating of british\"", "add = \"rating of englsh\"", "englsh"),
+        (battle, "yes = \"overrun-done\"", "yes = \"overrun-dne\"", "did you mean `overrun-done`?"),
         (battle, "yes = \"overrun-done\"\n", "", "needs `yes`"),
-        (
-            battle,
-            "yes = \"overrun-done\"",
-            "yes = \"ratings\"",
-            "no arrow leads to `overrun-done`",
-        ),
-        (
-            battle,
-            "rule = \"9.46\"",
-            "rule = \"9.47\"",
-            "`9.47` is not a section of the rules",
-        ),
-        (
-            battle,
-            "rule = \"9.42\"",
-            "rul = \"9.42\"",
-            "unknown field `rul`",
-        ),
-        (
-            battle,
-            "kind = \"sum\"",
-            "kind = \"some\"",
-            "did you mean `sum`?",
-        ),
-        (
-            battle,
-            "say = \"Royal Navy\"",
-            "say = \"Royal {Navy\"",
-            "this `{` has no `}`",
-        ),
+        (battle, "yes = \"overrun-done\"", "yes = \"ratings\"", "no arrow leads to `overrun-done`"),
+        (battle, "rule = \"9.46\"", "rule = \"9.47\"", "`9.47` is not a section of the rules"),
+        (battle, "rule = \"9.42\"", "rul = \"9.42\"", "unknown field `rul`"),
+        (battle, "kind = \"sum\"", "kind = \"some\"", "did you mean `sum`?"),
+        (battle, "say = \"Royal Navy\"", "say = \"Royal {Navy\"", "this `{` has no `}`"),
         (
             battle,
             "is = \"cus of it - loss of it\"",
             "is = \"left of it\"",
             "`left` follows from itself",
         ),
-        (
-            battle,
-            "fresh = [",
-            "fresh = [\"atacker\",",
-            "did you mean `attacker`?",
-        ),
+        (battle, "fresh = [", "fresh = [\"atacker\",", "did you mean `attacker`?"),
         (
             "generals.toml",
             "side = \"british\"",
             "side = \"french\"",
             "must be an item of the list `side`",
         ),
-        (
-            "generals.toml",
-            "strategy = 3",
-            "strategy = 4",
-            "this must be a number",
-        ),
-        (
-            "generals.toml",
-            "strategy = 3",
-            "stratgy = 3",
-            "did you mean `strategy`?",
-        ),
+        ("generals.toml", "strategy = 3", "strategy = 4", "this must be a number"),
+        ("generals.toml", "strategy = 3", "stratgy = 3", "did you mean `strategy`?"),
         (
             "procedures/winter.toml",
             "anew = true",
@@ -130,27 +70,15 @@ fn each_fault_is_told() {
             "call = \"frnce\"",
             "did you mean `france`?",
         ),
-        (
-            "procedures/france.toml",
-            "id = \"france\"",
-            "id = \"alliance\"",
-            "there already",
-        ),
-        (
-            "opponent/american.toml",
-            "is = \"60\"",
-            "is = \"sixty\"",
-            "`sixty` is not a fact",
-        ),
+        ("procedures/france.toml", "id = \"france\"", "id = \"alliance\"", "there already"),
+        ("opponent/american.toml", "is = \"60\"", "is = \"sixty\"", "`sixty` is not a fact"),
     ] {
         let said = said(file, old, new);
         let fits = said.iter().any(|s| s.contains(told));
         assert!(fits, "{file}: {old} -> {new}: {said:#?}");
-        assert!(said.iter().any(|s| {
-            s.split(':')
-                .nth(1)
-                .is_some_and(|n| n.parse::<u32>().is_ok())
-        }));
+        assert!(
+            said.iter().any(|s| { s.split(':').nth(1).is_some_and(|n| n.parse::<u32>().is_ok()) })
+        );
     }
 }
 

@@ -13,10 +13,7 @@ struct Year {
 impl Year {
     fn new() -> Year {
         let walk = Walk::new(&BOOK, "turn", Facts::default()).expect("a year");
-        let mut year = Year {
-            walk,
-            asked: Vec::new(),
-        };
+        let mut year = Year { walk, asked: Vec::new() };
         let colonies = ["2 1"; 13];
         let before = ["nobody", "n", "1777 0 3 y philadelphia", "4"];
         let after = ["b b", "3", "n", "b"];
@@ -30,12 +27,9 @@ impl Year {
     fn says(&mut self, lines: &[&str]) {
         for line in lines {
             if let Halt::Ask(question) = self.walk.go().expect("no fault") {
-                self.asked
-                    .extend(question.wanted.into_iter().map(|w| w.fact));
+                self.asked.extend(question.wanted.into_iter().map(|w| w.fact));
             }
-            self.walk
-                .give(line)
-                .unwrap_or_else(|wrong| panic!("{line}: {wrong}"));
+            self.walk.give(line).unwrap_or_else(|wrong| panic!("{line}: {wrong}"));
         }
         self.walk.go().expect("no fault");
     }
@@ -83,20 +77,14 @@ fn pc_by_a_card() {
     let mut year = Year::new();
     year.says(&["pc 2", "long island -", "", "reading a", ""]);
     assert_eq!((year.pc("ny"), year.pc("pa")), ([2, 2], [1, 2]));
-    assert_eq!(
-        (year.cards(), year.whose()),
-        ([7, 6], "american".to_string())
-    );
+    assert_eq!((year.cards(), year.whose()), ([7, 6], "american".to_string()));
     year.says(&["pc 3", "hartford -", "n", "boston b", "", ""]);
     assert_eq!((year.pc("ct"), year.pc("ma")), ([3, 1], [3, 0]));
     assert_eq!(year.cards(), [6, 6]);
     // The number is asked where it was not said, once.
     year.asked.clear();
     year.says(&["pc", "1", ""]);
-    assert_eq!(
-        year.asked,
-        ["act", "card-told", "card-value", "place-space", "place-pc"]
-    );
+    assert_eq!(year.asked, ["act", "card-told", "card-value", "place-space", "place-pc"]);
     assert_eq!(year.whose(), "american");
 }
 
@@ -104,19 +92,10 @@ fn pc_by_a_card() {
 #[test]
 fn canada_follows() {
     let mut year = Year::new();
-    assert_eq!(
-        year.walk.look("control", Some("canada")),
-        Some(Value::word("british"))
-    );
+    assert_eq!(year.walk.look("control", Some("canada")), Some(Value::word("british")));
     year.says(&["pc 1", "", "pc 1", "quebec b", ""]);
-    assert_eq!(
-        year.walk.look("holds-quebec", None),
-        Some(Value::word("american"))
-    );
-    assert_eq!(
-        year.walk.look("control", Some("canada")),
-        Some(Value::word("nobody"))
-    );
+    assert_eq!(year.walk.look("holds-quebec", None), Some(Value::word("american")));
+    assert_eq!(year.walk.look("control", Some("canada")), Some(Value::word("nobody")));
 }
 
 /// 6.32: an event discarded places, or takes a PC off; what Must Be Played is no play.
@@ -133,14 +112,7 @@ fn discards() {
     year.says(&["discard", "ops"]);
     assert_eq!(year.cards(), [6, 5]);
     // The Congress is known to be there.
-    year.says(&[
-        "discard",
-        "ops",
-        "discard",
-        "event",
-        "remove",
-        "philadelphia",
-    ]);
+    year.says(&["discard", "ops", "discard", "event", "remove", "philadelphia"]);
     assert!(year.tells("a PC stays"));
     year.says(&["remove", "", "n"]);
     assert_eq!(year.pc("pa"), [2, 1]);
@@ -154,10 +126,7 @@ fn who_moves_by_a_number() {
     assert!(year.tells("Not allowed: Carleton has Strategy 3, and 2 is not enough. (7.1)"));
     assert!(year.refuses("greene 2 newport").contains("whose card"));
     year.says(&[""]);
-    assert_eq!(
-        (year.cards(), year.whose()),
-        ([7, 6], "american".to_string())
-    );
+    assert_eq!((year.cards(), year.whose()), ([7, 6], "american".to_string()));
     year.says(&["move 1", "greene 2 newport", "hartford", ""]);
     assert!(year.tells("Hartford: Greene with 2 CU; 1 of 5 spaces"));
     // With a 1 printed on him Greene goes with any card: its number is not asked (7.1A).
@@ -185,16 +154,7 @@ fn queues() {
     assert_eq!(year.number("queue-points", Some("british")), 0);
     assert_eq!(year.cards(), [5, 4]);
     // Two points are not enough for Carleton.
-    year.says(&[
-        "pc 1",
-        "",
-        "queue 1",
-        "pc 1",
-        "",
-        "queue 1",
-        "y",
-        "carleton 2 quebec",
-    ]);
+    year.says(&["pc 1", "", "queue 1", "pc 1", "", "queue 1", "y", "carleton 2 quebec"]);
     assert!(year.tells("Carleton has Strategy 3, and 2 is not enough"));
     year.says(&["", "queue 1"]);
     for _ in 0..4 {
@@ -218,10 +178,7 @@ fn campaigns() {
     year.says(&["howe 5 boston", "newport", ""]);
     assert!(year.refuses("howe 5 newport").contains("none twice"));
     year.says(&["clinton 2 new york", ""]);
-    assert_eq!(
-        (year.cards(), year.whose()),
-        ([7, 6], "american".to_string())
-    );
+    assert_eq!((year.cards(), year.whose()), ([7, 6], "american".to_string()));
     year.asked.clear();
     year.says(&["campaign", "2", "greene 2 newport", "", ""]);
     assert!(!year.asked.contains(&"campaign-act".to_string()));
@@ -263,14 +220,7 @@ fn reinforcements() {
 #[test]
 fn glover() {
     let mut year = Year::new();
-    year.says(&[
-        "pc 1",
-        "",
-        "event",
-        "glover",
-        "greene 4 newport",
-        "hartford",
-    ]);
+    year.says(&["pc 1", "", "event", "glover", "greene 4 newport", "hartford"]);
     for space in ["saratoga", "reading", "saratoga", "reading"] {
         year.says(&[space]);
     }

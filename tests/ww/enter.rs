@@ -22,11 +22,7 @@ fn tried(sitter: &Sitter, armies: &[&str], dice: &[u8]) -> Done {
     loop {
         let line = match walk.go().expect("no fault") {
             Halt::Done => {
-                return Done {
-                    walk,
-                    asked,
-                    dice_left: dice.copied().collect(),
-                };
+                return Done { walk, asked, dice_left: dice.copied().collect() };
             }
             Halt::Roll(roll) => {
                 let rolled = dice.by_ref().take(roll.dice).map(u8::to_string);
@@ -41,8 +37,7 @@ fn tried(sitter: &Sitter, armies: &[&str], dice: &[u8]) -> Done {
                 sitter.line(&question)
             }
         };
-        walk.give(&line)
-            .unwrap_or_else(|wrong| panic!("{line}: {wrong}"));
+        walk.give(&line).unwrap_or_else(|wrong| panic!("{line}: {wrong}"));
     }
 }
 
@@ -54,15 +49,8 @@ fn w7_arnold_intercepts() {
         let comes = die <= 2;
         assert_eq!(done.tells("Newport: + Arnold with 5 CU"), comes, "{die}");
         assert_eq!(done.tells("1 Interception (9.46)"), comes, "{die}");
-        assert_eq!(
-            done.tells("Nobody stops him: he may go on."),
-            !comes,
-            "{die}"
-        );
-        assert_eq!(
-            done.walk.look("tried", Some("arnold")),
-            Some(Value::Truth(true))
-        );
+        assert_eq!(done.tells("Nobody stops him: he may go on."), !comes, "{die}");
+        assert_eq!(done.walk.look("tried", Some("arnold")), Some(Value::Truth(true)));
     }
 }
 
@@ -85,11 +73,7 @@ fn nobody_intercepts() {
 /// 7.8E: each Army tries once a card, one after another, until one comes.
 #[test]
 fn several_armies_try() {
-    let done = tried(
-        &newport(),
-        &["arnold 3", "greene 2"],
-        &[3, 3, 6, 6, 3, 3, 1, 6],
-    );
+    let done = tried(&newport(), &["arnold 3", "greene 2"], &[3, 3, 6, 6, 3, 3, 1, 6]);
     assert!(done.tells("He fails") && done.tells("+ Greene with 2 CU"));
     let walk = &done.walk;
     assert_eq!(walk.look("tried", Some("greene")), Some(Value::Truth(true)));
@@ -134,25 +118,14 @@ fn retreat_before_battle() {
         for die in 1..=6 {
             let sitter = base.clone().and(&format!("there {general}"));
             let done = tried(&sitter, &[], &[die, 6, 6, 3, 3, 1, 6]);
-            assert_eq!(
-                done.tells("retreats to Hartford"),
-                die <= most,
-                "{general} {die}"
-            );
+            assert_eq!(done.tells("retreats to Hartford"), die <= most, "{general} {die}");
             assert_eq!(done.tells("No battle."), die <= most, "{general} {die}");
         }
     }
     let six = tried(&base.clone().and("there greene; there-cus 6"), &[], &[1]);
     assert!(six.tells("Greene with 5 CU retreats") && six.tells("overrun: - 1 enemy CU"));
-    assert!(
-        !six.tells("He may go on."),
-        "7.9B: the British stop there in any case"
-    );
-    let seven = tried(
-        &base.and("there greene; there-cus 7"),
-        &[],
-        &[1, 6, 3, 3, 1, 6],
-    );
+    assert!(!six.tells("He may go on."), "7.9B: the British stop there in any case");
+    let seven = tried(&base.and("there greene; there-cus 7"), &[], &[1, 6, 3, 3, 1, 6]);
     assert!(seven.tells("Greene with 5 CU retreats") && seven.tells("wins"));
 }
 
@@ -186,11 +159,7 @@ fn d18_a_lone_general_is_captured() {
     let done = tried(&newport().and("there greene; pc/newport -"), &[], &[]);
     assert!(done.tells("Captured box: Greene"));
     assert!(!done.asked.contains(&"evades".to_string()));
-    let washington = tried(
-        &newport().and("there washington; pc/newport -; alliance 4"),
-        &[],
-        &[],
-    );
+    let washington = tried(&newport().and("there washington; pc/newport -; alliance 4"), &[], &[]);
     assert!(washington.tells("Washington: out of the game"));
     assert!(washington.tells("Alliance marker: 4 -> 1 (12.1)"));
 }

@@ -53,16 +53,10 @@ fn a_fifth_space_is_for_a_quiet_american() {
     let captured = to(gates, &["camden"], &["charleston enemy", "howe 0", ""]);
     assert!(captured.contains("Captured box: Howe") && captured.contains("5 of 5 spaces"));
     let overrun = to(gates, &["camden enemy", "none 1", "9"], &["charleston", ""]);
-    assert!(
-        overrun.contains("overrun: - 1 enemy CU") && overrun.contains(far),
-        "{overrun}"
-    );
+    assert!(overrun.contains("overrun: - 1 enemy CU") && overrun.contains(far), "{overrun}");
     let british = to("howe 4 ninety six", &["camden"], &["charleston", ""]);
     assert!(british.contains(far), "{british}");
-    let load = through(
-        "move",
-        &["gates 4 ninety six", "camden take 2", "camden drop 5", ""],
-    );
+    let load = through("move", &["gates 4 ninety six", "camden take 2", "camden drop 5", ""]);
     assert_eq!(told(&load).matches("never more than 5").count(), 2);
 }
 
@@ -73,46 +67,22 @@ fn what_happens_where_he_enters() {
         let all = [&["howe 5 boston"], lines].concat();
         told(&through("move", &all))
     };
-    let lone = enters(&[
-        "newport enemy",
-        "arnold 0",
-        "b",
-        "philadelphia",
-        "hartford",
-        "",
-    ]);
+    let lone = enters(&["newport enemy", "arnold 0", "b", "philadelphia", "hartford", ""]);
     assert!(lone.contains("Captured box: Arnold"), "{lone}");
     assert!(lone.contains("Hartford: Howe with 5 CU; 2 of 4 spaces"));
     // An American PC alone: Armies may intercept; where none does he goes on.
     let open = enters(&["newport pc", "n", "", "philadelphia", "hartford", ""]);
-    assert!(
-        open.contains("Hartford: Howe with 5 CU; 2 of 4 spaces"),
-        "{open}"
-    );
-    let fled = enters(&[
-        "newport enemy",
-        "greene 3",
-        "-",
-        "y",
-        "hartford",
-        "3",
-        "1",
-        "philadelphia",
-    ]);
-    assert!(
-        fled.contains("No battle.") && fled.contains("His move ends there."),
-        "{fled}"
-    );
+    assert!(open.contains("Hartford: Howe with 5 CU; 2 of 4 spaces"), "{open}");
+    let fled =
+        enters(&["newport enemy", "greene 3", "-", "y", "hartford", "3", "1", "philadelphia"]);
+    assert!(fled.contains("No battle.") && fled.contains("His move ends there."), "{fled}");
     assert!(!fled.contains("1 of 5 spaces"));
 }
 
 /// 7.5: by sea is the whole move, from port to port, neither blockaded.
 #[test]
 fn by_sea_is_the_whole_move() {
-    let lands = through(
-        "move",
-        &["howe 5 boston", "new york sea", "0", "-", "philadelphia"],
-    );
+    let lands = through("move", &["howe 5 boston", "new york sea", "0", "-", "philadelphia"]);
     assert!(lands.tells("New York: Howe and 5 CU land") && lands.tells("His move ends there."));
     for lines in [
         ["howe 5 boston", "newport", "new york sea", ""],
@@ -132,23 +102,13 @@ fn by_sea_is_the_whole_move() {
         walk.give(line).expect(line);
     }
     walk.go().expect("no fault");
-    assert!(
-        walk.told()
-            .iter()
-            .any(|t| t.words().contains("not blockaded"))
-    );
+    assert!(walk.told().iter().any(|t| t.words().contains("not blockaded")));
 }
 
 /// W6: over the wilderness to Basset Town is three; the next such line is refused. Falmouth to Quebec is Arnold's (7.4D).
 #[test]
 fn w6_the_wilderness() {
-    let lines = [
-        "carleton 1 detroit",
-        "basset dashed",
-        "point pleasant dashed",
-        "reading",
-        "",
-    ];
+    let lines = ["carleton 1 detroit", "basset dashed", "point pleasant dashed", "reading", ""];
     let done = through("move", &lines);
     assert!(done.tells("Basset Town: Carleton with 1 CU; 3 of 4 spaces"));
     assert!(done.tells("to Point Pleasant it would be 6 spaces in all, and 4 is the most"));
@@ -164,16 +124,7 @@ fn w6_the_wilderness() {
 /// W8: with a PC in Montreal a 2 places at Oswego, but not at Fort Stanwix, which is next to the new one only.
 #[test]
 fn w8_no_chain() {
-    let lines = [
-        "b 2",
-        "oswego -",
-        "montreal",
-        "n",
-        "fort stanwix -",
-        "oswego",
-        "n",
-        "",
-    ];
+    let lines = ["b 2", "oswego -", "montreal", "n", "fort stanwix -", "oswego", "n", ""];
     let done = through("place", &lines);
     assert!(done.tells("Oswego: + 1 British PC (10.11)"));
     assert!(done.tells("that lay there before this card"));
@@ -183,27 +134,11 @@ fn w8_no_chain() {
 /// W9: three for an American 3 and two for a British 2, placed and flipped as he likes; no more is asked then.
 #[test]
 fn w9_as_often_as_the_value() {
-    let american = [
-        "a 3",
-        "hartford -",
-        "philadelphia",
-        "n",
-        "boston b",
-        "y",
-        "reading -",
-        "n",
-    ];
+    let american = ["a 3", "hartford -", "philadelphia", "n", "boston b", "y", "reading -", "n"];
     let done = through("place", &american);
-    assert!(
-        done.tells("Boston: the PC is flipped: American"),
-        "{}",
-        told(&done)
-    );
+    assert!(done.tells("Boston: the PC is flipped: American"), "{}", told(&done));
     assert_eq!(done.told().len(), 3);
-    let done = through(
-        "place",
-        &["b 2", "reading -", "none", "y", "hartford a", "y"],
-    );
+    let done = through("place", &["b 2", "reading -", "none", "y", "hartford a", "y"]);
     assert_eq!(done.told().len(), 2);
     // The opponents' own cards stop there too.
     let mut known = Facts::default();
@@ -223,8 +158,7 @@ fn w9_as_often_as_the_value() {
                 _ if question.enter => String::new(),
                 _ => "n".to_string(),
             };
-            walk.give(&line)
-                .unwrap_or_else(|wrong| panic!("{line}: {wrong}"));
+            walk.give(&line).unwrap_or_else(|wrong| panic!("{line}: {wrong}"));
         }
         assert_eq!(changes, value, "{side}");
     }
@@ -244,21 +178,12 @@ fn w20_an_army_far_from_home() {
 #[test]
 fn who_may_not_place() {
     for (lines, why) in [
-        (
-            vec!["b 1", "oswego -", "montreal", "y", ""],
-            "enemies are there",
-        ),
+        (vec!["b 1", "oswego -", "montreal", "y", ""], "enemies are there"),
         (vec!["b 1", "oswego -", "none", "n", ""], "before this card"),
         (vec!["b 1", "oswego b", ""], "his own PC"),
         (vec!["a 1", "boston b", "n", ""], "only an American General"),
-        (
-            vec!["a 1", "hartford -", "none", ""],
-            "Congress is dispersed",
-        ),
-        (
-            vec!["a 1", "hartford -", "philadelphia", "y", ""],
-            "enemies are there",
-        ),
+        (vec!["a 1", "hartford -", "none", ""], "Congress is dispersed"),
+        (vec!["a 1", "hartford -", "philadelphia", "y", ""], "enemies are there"),
     ] {
         let done = through("place", &lines);
         assert!(done.tells(why), "{lines:?}: {}", told(&done));
@@ -289,11 +214,7 @@ fn w18_taken_back() {
 #[test]
 fn w19_pitt_after_the_alliance() {
     let late = through("discard", &["b pitt", "9", "nothing", "n"]);
-    assert!(
-        late.tells("it must be discarded. (6.32A)"),
-        "{}",
-        told(&late)
-    );
+    assert!(late.tells("it must be discarded. (6.32A)"), "{}", told(&late));
     let early = through("discard", &["b pitt", "3", "nothing", "n"]);
     assert!(early.tells("could still be played"));
     assert!(through("discard", &["a must"]).tells("never discarded"));
@@ -303,9 +224,7 @@ fn w19_pitt_after_the_alliance() {
 /// 6.32B and D13: a PC with enemies, a General or the Congress on it stays.
 #[test]
 fn d13_what_a_discard_cannot_remove() {
-    let lines = [
-        "a event", "remove", "boston", "y", "remove", "saratoga", "n", "n",
-    ];
+    let lines = ["a event", "remove", "boston", "y", "remove", "saratoga", "n", "n"];
     let held = through("discard", &lines);
     assert!(held.tells("Not allowed") && held.tells("Saratoga: - 1 British PC"));
     assert!(!held.tells("Boston: -"));
@@ -316,27 +235,14 @@ fn d13_what_a_discard_cannot_remove() {
 fn by_a_discard_next_to_an_own_pc() {
     let end = ["n"];
     for (start, placed) in [
-        (
-            &["a event", "pc", "hartford -", "philadelphia", "n"][..],
-            "Hartford: + 1 American PC",
-        ),
-        (
-            &["a event", "pc", "boston b", "y"][..],
-            "Boston: the PC is flipped: American",
-        ),
-        (
-            &["b event", "pc", "reading a", "y"][..],
-            "Reading: the PC is flipped: British",
-        ),
+        (&["a event", "pc", "hartford -", "philadelphia", "n"][..], "Hartford: + 1 American PC"),
+        (&["a event", "pc", "boston b", "y"][..], "Boston: the PC is flipped: American"),
+        (&["b event", "pc", "reading a", "y"][..], "Reading: the PC is flipped: British"),
     ] {
         let beside = through("discard", &[start, &["newport"], &end].concat());
         assert!(beside.tells(placed), "{}", told(&beside));
         let alone = through("discard", &[start, &["none", ""], &end].concat());
-        assert!(
-            alone.tells("Not allowed") && !alone.tells(placed),
-            "{}",
-            told(&alone)
-        );
+        assert!(alone.tells("Not allowed") && !alone.tells(placed), "{}", told(&alone));
     }
     // Enter: allowed, as the board shows.
     let seen = through("discard", &["b event", "pc", "oswego -", "", "n"]);

@@ -9,31 +9,23 @@ use std::time::{Duration, Instant};
 /// 4.0 and D14: the totals, before and after the Committees and For the King.
 #[test]
 fn d14_set_up() {
-    for (count, kings, british) in [
-        ("3", vec!["ny", "va", "nc"], 11),
-        ("2", vec!["ny", "va"], 10),
-    ] {
+    for (count, kings, british) in [("3", vec!["ny", "va", "nc"], 11), ("2", vec!["ny", "va"], 10)]
+    {
         let lines: Vec<&str> = [count].into_iter().chain(kings).collect();
         let done = through("set-up", &lines);
         assert!(done.tells("8 British CU, 8 British PC, 9 American CU, 3 American PC"));
-        assert!(done.tells(&format!(
-            "8 British CU, {british} British PC, 9 American CU, 16 American PC"
-        )));
+        assert!(
+            done.tells(&format!(
+                "8 British CU, {british} British PC, 9 American CU, 16 American PC"
+            ))
+        );
         let areas = &BOOK.lists["area"].items;
-        let total = |fact| {
-            areas
-                .iter()
-                .map(|a| done.number(fact, Some(&a.id)))
-                .sum::<i64>()
-        };
+        let total = |fact| areas.iter().map(|a| done.number(fact, Some(&a.id))).sum::<i64>();
         assert_eq!(total("american-pc"), 16);
         assert_eq!(total("british-pc"), british);
     }
     let walk = through("set-up", &["2", "ny", "va"]).walk;
-    assert_eq!(
-        walk.look("lead", Some("ma")),
-        Some(lod::guide::Value::Number(1))
-    );
+    assert_eq!(walk.look("lead", Some("ma")), Some(lod::guide::Value::Number(1)));
 }
 
 /// D14: Canada is none of the colonies that the King's PC go to.
@@ -44,10 +36,7 @@ fn d14_not_in_canada() {
     walk.go().expect("no fault");
     walk.give("3").expect("three");
     walk.go().expect("no fault");
-    assert!(
-        walk.give("canada")
-            .is_err_and(|wrong| wrong.contains("D14"))
-    );
+    assert!(walk.give("canada").is_err_and(|wrong| wrong.contains("D14")));
 }
 
 /// A new file in the folder of temporary files.
@@ -75,8 +64,7 @@ fn a_year_killed_and_resumed() {
     let (whole, parts) = (file("whole"), file("parts"));
     let mut one = session(&whole);
     for line in &lines {
-        one.give(line)
-            .unwrap_or_else(|wrong| panic!("{line}: {wrong}"));
+        one.give(line).unwrap_or_else(|wrong| panic!("{line}: {wrong}"));
     }
     for cut in [1, lines.len() / 2, lines.len() - 1] {
         let _ = std::fs::remove_file(&parts);
@@ -98,10 +86,7 @@ fn a_year_killed_and_resumed() {
         assert_eq!(std::fs::read(&parts).ok(), std::fs::read(&whole).ok());
     }
     let told: Vec<String> = one.walk().told().iter().map(|t| t.words()).collect();
-    assert!(
-        told.iter().any(|t| t == "Turn marker: to 1776 (5.7)"),
-        "{told:#?}"
-    );
+    assert!(told.iter().any(|t| t == "Turn marker: to 1776 (5.7)"), "{told:#?}");
     for path in [whole, parts] {
         let _ = std::fs::remove_file(path);
     }
@@ -144,10 +129,7 @@ fn nothing_printed_is_asked_twice() {
         .iter()
         .filter(|key| {
             let fact = key.split('/').next().unwrap_or_default();
-            [
-                "battle", "agility", "strategy", "quarters", "area", "zone", "navy",
-            ]
-            .contains(&fact)
+            ["battle", "agility", "strategy", "quarters", "area", "zone", "navy"].contains(&fact)
         })
         .collect();
     let mut once = printed.clone();
@@ -155,14 +137,7 @@ fn nothing_printed_is_asked_twice() {
     once.dedup();
     assert_eq!(once.len(), printed.len(), "{printed:?}");
     assert!(printed.len() >= 4, "{printed:?}");
-    for known in [
-        "alliance",
-        "regulars",
-        "navy",
-        "congress",
-        "france-placed",
-        "box-cus",
-    ] {
+    for known in ["alliance", "regulars", "navy", "congress", "france-placed", "box-cus"] {
         assert!(!asked.iter().any(|key| key == known), "{known}");
     }
     let _ = std::fs::remove_file(path);
@@ -201,12 +176,7 @@ fn a_game_is_open_once() {
 
 /// How the year is played in this journal.
 fn kept_in(journal: &Path) -> [&str; 4] {
-    [
-        "turn",
-        "--plain",
-        "--journal",
-        journal.to_str().expect("a name"),
-    ]
+    ["turn", "--plain", "--journal", journal.to_str().expect("a name")]
 }
 
 /// Check 14: the program is killed in the middle, with no time for a last word; what it had taken is kept, and another
@@ -236,10 +206,7 @@ fn a_year_killed_by_force() {
         rest = later;
     }
     let last = shown(&kept_in(&parts), rest);
-    assert!(
-        last.contains(&format!("{} answers are kept", lines.len() - 3)),
-        "{last}"
-    );
+    assert!(last.contains(&format!("{} answers are kept", lines.len() - 3)), "{last}");
     assert_eq!(std::fs::read(&parts).ok(), std::fs::read(&whole).ok());
     for path in [whole, parts] {
         let _ = std::fs::remove_file(path);

@@ -29,9 +29,8 @@ enum Task {
 }
 
 /// The cards of the model's deck: as `lod ww` asks for them, `t` for Treason.
-const DECK: [&str; 16] = [
-    "1", "1", "1", "2", "2", "2", "3", "3", "m", "mm", "e", "e", "b", "o", "t", "x",
-];
+const DECK: [&str; 16] =
+    ["1", "1", "1", "2", "2", "2", "3", "3", "m", "mm", "e", "e", "b", "o", "t", "x"];
 
 struct Game {
     board: Board,
@@ -108,11 +107,8 @@ impl Game {
     fn printed() -> Facts {
         let mut facts = Facts::default();
         for (id, _, _, strategy, battle, agility) in GENERALS {
-            for (fact, rating) in [
-                ("strategy", strategy),
-                ("battle", battle),
-                ("agility", agility),
-            ] {
+            for (fact, rating) in [("strategy", strategy), ("battle", battle), ("agility", agility)]
+            {
                 facts.set(format!("{fact}/{id}"), Value::Number(rating));
             }
         }
@@ -146,8 +142,7 @@ impl Game {
             self.steps += 1;
             let place = walk.at();
             assert!(self.steps < 300, "{place:?} comes to no end");
-            walk.give(&line)
-                .unwrap_or_else(|wrong| panic!("{place:?} `{line}`: {wrong}"));
+            walk.give(&line).unwrap_or_else(|wrong| panic!("{place:?} `{line}`: {wrong}"));
         }
         let own = walk.arrows().iter().filter(|(p, ..)| SIDES.contains(p));
         own.map(|(_, from, _)| from.to_string()).collect()
@@ -171,14 +166,10 @@ impl Game {
 
     /// The ways of the Generals whom this card can activate and has not yet, without or with CUs.
     fn ways(&self, with_cus: bool) -> Vec<Way> {
-        let own = self
-            .board
-            .standing(self.side)
-            .into_iter()
-            .filter(|(g, at)| {
-                let army = self.board.cus[self.side][*at] > 0;
-                GENERALS[*g].3 <= self.value() && !self.used.contains(g) && army == with_cus
-            });
+        let own = self.board.standing(self.side).into_iter().filter(|(g, at)| {
+            let army = self.board.cus[self.side][*at] > 0;
+            GENERALS[*g].3 <= self.value() && !self.used.contains(g) && army == with_cus
+        });
         own.flat_map(|(g, _)| self.board.ways(g, 4)).collect()
     }
 
@@ -186,10 +177,8 @@ impl Game {
     fn plans(&mut self, with_cus: bool, fits: impl Fn(&Board, &Way) -> bool) -> &'static str {
         let enemy = 1 - self.side;
         let quiet = |way: &Way| !self.board.units(enemy, way.to);
-        self.plan = self
-            .ways(with_cus)
-            .into_iter()
-            .find(|way| quiet(way) && fits(&self.board, way));
+        self.plan =
+            self.ways(with_cus).into_iter().find(|way| quiet(way) && fits(&self.board, way));
         yes(self.plan.is_some())
     }
 
@@ -205,10 +194,7 @@ impl Game {
         }
         for (side, name) in SIDES.iter().enumerate() {
             let left = i64::try_from(self.rows[side].len() + self.owed[side]).expect("few");
-            assert_eq!(
-                walk.look("cards-left", Some(name)),
-                Some(Value::Number(left))
-            );
+            assert_eq!(walk.look("cards-left", Some(name)), Some(Value::Number(left)));
         }
         let congress = self.board.congress.map_or("none", Board::id);
         assert_eq!(walk.look("congress", None), Some(Value::word(congress)));

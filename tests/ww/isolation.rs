@@ -42,13 +42,7 @@ fn named(american: &[&str], british: &[&str]) -> [Vec<String>; 2] {
 /// W10: A and B are safe by an empty Newport, and go where a British CU stands there.
 #[test]
 fn w10_an_empty_space() {
-    let map = |newport| {
-        [
-            ("aa", "a", "bb"),
-            ("bb", "a", "aa newport"),
-            ("newport", newport, "bb"),
-        ]
-    };
+    let map = |newport| [("aa", "a", "bb"), ("bb", "a", "aa newport"), ("newport", newport, "bb")];
     assert_eq!(removed(&map("-")), named(&[], &[]));
     assert_eq!(removed(&map("-c")), named(&["aa", "bb"], &[]));
 }
@@ -57,11 +51,7 @@ fn w10_an_empty_space() {
 #[test]
 fn w11_the_congress() {
     for newport in ["-g", "ag", "-cg"] {
-        let map = [
-            ("aa", "a", "bb"),
-            ("bb", "a", "aa newport"),
-            ("newport", newport, "bb"),
-        ];
+        let map = [("aa", "a", "bb"), ("bb", "a", "aa newport"), ("newport", newport, "bb")];
         assert_eq!(removed(&map), named(&[], &[]), "{newport}");
     }
 }
@@ -106,11 +96,7 @@ fn mutual() -> Land {
 #[test]
 fn w15_americans_first() {
     assert_eq!(mutual().remove_isolated(), named(&["cc", "dd"], &[]));
-    assert_eq!(
-        mutual().isolated(Pc::British),
-        [0, 1],
-        "before, the British are cut off too"
-    );
+    assert_eq!(mutual().isolated(Pc::British), [0, 1], "before, the British are cut off too");
 }
 
 /// Check 7: W15 without a map, answered by hand, gives the same orders.
@@ -121,23 +107,15 @@ fn w15_by_hand() {
     let off: Vec<&String> = told.iter().filter(|t| t.contains(": - ")).collect();
     assert_eq!(off.len(), 2);
     assert!(off[0].starts_with("Cc: - American PC") && off[1].starts_with("Dd: - American PC"));
-    let british = told
-        .iter()
-        .position(|t| t.starts_with("Now that the American ones are off"));
-    let last = told
-        .iter()
-        .rposition(|t| t.contains("American PC, all isolated ones"));
+    let british = told.iter().position(|t| t.starts_with("Now that the American ones are off"));
+    let last = told.iter().rposition(|t| t.contains("American PC, all isolated ones"));
     assert!(last < british);
 }
 
 /// D5: dashed lines join, but Falmouth and Quebec do not.
 #[test]
 fn d5_falmouth_and_quebec() {
-    let map = [
-        ("quebec", "-", "falmouth aa"),
-        ("falmouth", "a", "quebec"),
-        ("aa", "a", "quebec"),
-    ];
+    let map = [("quebec", "-", "falmouth aa"), ("falmouth", "a", "quebec"), ("aa", "a", "quebec")];
     assert_eq!(removed(&map), named(&["falmouth"], &[]));
 }
 
@@ -159,11 +137,7 @@ fn naive(land: &Land, from: usize, side: Pc) -> bool {
     }
     let held = group.iter().any(|g| {
         let p = &land.places[*g];
-        if american {
-            p.american || p.congress
-        } else {
-            p.port || p.british_cu
-        }
+        if american { p.american || p.congress } else { p.port || p.british_cu }
     });
     let open = group.iter().flat_map(|g| &land.places[*g].next).any(|n| {
         let p = &land.places[*n];
@@ -195,13 +169,8 @@ fn random_maps_against_a_naive_search() {
         for place in 0..count {
             land.places.push(Place {
                 name: format!("s{place}"),
-                pc: [
-                    Pc::British,
-                    Pc::American,
-                    Pc::British,
-                    Pc::American,
-                    Pc::None,
-                ][random.random_range(0..5)],
+                pc: [Pc::British, Pc::American, Pc::British, Pc::American, Pc::None]
+                    [random.random_range(0..5)],
                 port: random.random_range(0..6) == 0,
                 british_cu: random.random_range(0..6) == 0,
                 american: random.random_range(0..6) == 0,
@@ -228,38 +197,17 @@ fn flaws_of_a_map() {
         format!("[[space]]\nname = {name:?}\narea = \"ct\"\nnext = [{next}]\n")
     };
     for (text, told) in [
-        (
-            space("aa", "\"bb\"") + &space("bb", ""),
-            "and bb does not name it",
-        ),
-        (
-            space("aa", "") + &space("bb", ""),
-            "1 spaces are not joined",
-        ),
+        (space("aa", "\"bb\"") + &space("bb", ""), "and bb does not name it"),
+        (space("aa", "") + &space("bb", ""), "1 spaces are not joined"),
         (space("aa", "\"cc\""), "`cc` is not a space of this file"),
         (space("aa", "\"aa\""), "not next to itself"),
         (space("aa", "") + &space("aa", ""), "there already"),
-        (
-            "[[space]]\nname = \"camden\"\n".to_string(),
-            "needs an `area`",
-        ),
-        (
-            "[[space]]\nname = \"boston\"\narea = \"ct\"\n".to_string(),
-            "by the rulebook",
-        ),
-        (
-            "[[space]]\nname = \"aa\"\narea = \"xx\"\n".to_string(),
-            "is not an area",
-        ),
-        (
-            "[[space]]\nnam = \"aa\"\n".to_string(),
-            "did you mean `name`?",
-        ),
+        ("[[space]]\nname = \"camden\"\n".to_string(), "needs an `area`"),
+        ("[[space]]\nname = \"boston\"\narea = \"ct\"\n".to_string(), "by the rulebook"),
+        ("[[space]]\nname = \"aa\"\narea = \"xx\"\n".to_string(), "is not an area"),
+        ("[[space]]\nnam = \"aa\"\n".to_string(), "did you mean `name`?"),
     ] {
         let flaws = Land::read(&text, &BOOK).expect_err(&text);
-        assert!(
-            flaws.iter().any(|f| f.what.contains(told)),
-            "{told}: {flaws:?}"
-        );
+        assert!(flaws.iter().any(|f| f.what.contains(told)), "{told}: {flaws:?}");
     }
 }

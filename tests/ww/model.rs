@@ -125,9 +125,7 @@ impl Board {
 
     /// The space of this name or id.
     pub fn space(name: &str) -> Option<usize> {
-        SPACES
-            .iter()
-            .position(|space| space.0 == name || space.1 == name)
+        SPACES.iter().position(|space| space.0 == name || space.1 == name)
     }
 
     pub fn general(name: &str) -> Option<usize> {
@@ -153,10 +151,7 @@ impl Board {
     }
 
     pub fn letter(&self, at: usize) -> &'static str {
-        ["b", "a"]
-            .get(self.pc[at].unwrap_or(2))
-            .copied()
-            .unwrap_or("-")
+        ["b", "a"].get(self.pc[at].unwrap_or(2)).copied().unwrap_or("-")
     }
 
     pub fn who(&self, side: usize, at: usize) -> Option<usize> {
@@ -205,9 +200,7 @@ impl Board {
     pub fn outdone(&self, side: usize, at: usize) -> bool {
         let armies = self.armies(1 - side).into_iter();
         let near = |army| Board::next(at).any(|to| to == army);
-        armies
-            .filter(|(_, army, _)| near(*army))
-            .any(|(.., cus)| cus > self.cus[side][at])
+        armies.filter(|(_, army, _)| near(*army)).any(|(.., cus)| cus > self.cus[side][at])
     }
 
     /// CUs, a General, or the Congress.
@@ -243,11 +236,7 @@ impl Board {
                     if (alone && (enemy || self.pc[to] == Some(1 - side))) || !seen.insert(to) {
                         continue;
                     }
-                    found.push(Way {
-                        general,
-                        to,
-                        before,
-                    });
+                    found.push(Way { general, to, before });
                     if !enemy && !self.units(1 - side, to) {
                         further.push(to);
                     }
@@ -288,11 +277,7 @@ impl Board {
         if side == 1 {
             self.french[at] = self.french[at].min(self.cus[1][at]);
         }
-        assert!(
-            self.cus[side][at] >= 0,
-            "{}: more go than are there",
-            SPACES[at].1
-        );
+        assert!(self.cus[side][at] >= 0, "{}: more go than are there", SPACES[at].1);
     }
 
     /// French CUs go off the map.
@@ -370,9 +355,8 @@ impl Board {
             let american = self.cus[1][at] > 0 || self.who(1, at).is_some();
             let british = self.cus[0][at] > 0;
             let congress = self.congress == Some(at);
-            let next: Vec<String> = Board::next(at)
-                .map(|to| format!("{:?}", SPACES[to].1))
-                .collect();
+            let next: Vec<String> =
+                Board::next(at).map(|to| format!("{:?}", SPACES[to].1)).collect();
             text +=
                 &format!("american = {american}\nbritish-cu = {british}\ncongress = {congress}\n");
             text += &format!("next = [{}]\n\n", next.join(", "));
@@ -390,16 +374,8 @@ impl Board {
             }
         }
         for (at, space) in SPACES.iter().enumerate() {
-            assert!(
-                (0..=self.cus[1][at]).contains(&self.french[at]),
-                "{}",
-                space.1
-            );
-            assert!(
-                self.cus[0][at] == 0 || self.cus[1][at] == 0,
-                "both sides in {}",
-                space.1
-            );
+            assert!((0..=self.cus[1][at]).contains(&self.french[at]), "{}", space.1);
+            assert!(self.cus[0][at] == 0 || self.cus[1][at] == 0, "both sides in {}", space.1);
             assert!(
                 self.congress != Some(at) || self.cus[0][at] == 0,
                 "the Congress under the British"

@@ -39,12 +39,7 @@ fn each_word_counts() {
     for better in ["militia b", "plays battle"] {
         assert!(chance(&format!("{plain} {better}")) > even, "{better}");
     }
-    for worse in [
-        "militia a",
-        "navy new-england",
-        "intercepted",
-        "answers event",
-    ] {
+    for worse in ["militia a", "navy new-england", "intercepted", "answers event"] {
         assert!(chance(&format!("{plain} {worse}")) < even, "{worse}");
     }
     assert!(chance("3 howe vs 3 greene newport") > even);

@@ -24,11 +24,7 @@ fn follows(side: &str, cases: &[(&str, &[&str])]) {
         let played = impulse(side, lines);
         for arrow in *arrows {
             let arrow = format!("{side}: {arrow}");
-            assert!(
-                played.goes(&arrow),
-                "{lines}: {arrow}: {:#?}",
-                played.arrows
-            );
+            assert!(played.goes(&arrow), "{lines}: {arrow}: {:#?}", played.arrows);
         }
     }
 }
@@ -41,10 +37,7 @@ fn british_ways() {
     follows(
         "british",
         &[
-            (
-                "turned x; special franklin",
-                &["B1 -> B2", "B2-plays -> end"],
-            ),
+            ("turned x; special franklin", &["B1 -> B2", "B2-plays -> end"]),
             (
                 "turned m",
                 &[
@@ -56,28 +49,13 @@ fn british_ways() {
                     "B20-none -> B22",
                 ],
             ),
-            (
-                "turned m; lands-party y",
-                &["B4-landed -> campaign-end", "campaign-end -> B20"],
-            ),
-            (
-                "turned m; lands-party y; changed-in ny b + | ",
-                &["B4-landed -> end"],
-            ),
-            (
-                "turned e; event-useful y; event other",
-                &["B3 -> B5", "B5 -> B6", "B6-plays -> end"],
-            ),
+            ("turned m; lands-party y", &["B4-landed -> campaign-end", "campaign-end -> B20"]),
+            ("turned m; lands-party y; changed-in ny b + | ", &["B4-landed -> end"]),
+            ("turned e; event-useful y; event other", &["B3 -> B5", "B5 -> B6", "B6-plays -> end"]),
             ("turned e; event-useful y; event", &["B6 -> B20"]),
             ("turned e", &["B5 -> B7", "B7 -> B20"]),
-            (
-                "turned o; changed-in ny a - | ",
-                &["B7 -> B20", "B20-none -> end"],
-            ),
-            (
-                "turned 1; lands-at boston",
-                &["B7 -> B8", "B8 -> B9", "B9-comes -> end"],
-            ),
+            ("turned o; changed-in ny a - | ", &["B7 -> B20", "B20-none -> end"]),
+            ("turned 1; lands-at boston", &["B7 -> B8", "B8 -> B9", "B9-comes -> end"]),
             ("turned 1; lands-at", &["B9 -> B10"]),
             ("turned 1; lands-at none", &["B9 -> B10"]),
             (
@@ -112,30 +90,17 @@ fn british_ways() {
                 "turned 2; british-takes-pc y; goes-general howe 4 hartford b; pc -",
                 &["B16 -> B17", "B17-enters -> campaign"],
             ),
-            (
-                "turned 2; british-takes-pc y; goes-general",
-                &["B17 -> B17-no"],
-            ),
+            ("turned 2; british-takes-pc y; goes-general", &["B17 -> B17-no"]),
             (
                 "turned 2; british-can-pc y; changed-in ny b + | ",
                 &["B18 -> B19", "B19-none -> end"],
             ),
             ("turned 2; british-can-pc y", &["B19-none -> B21"]),
-            (
-                "turned 2; lone-joins y",
-                &["B21 -> B21-does", "B21-does -> end"],
-            ),
+            ("turned 2; lone-joins y", &["B21 -> B21-does", "B21-does -> end"]),
         ],
     );
-    let late = [
-        ("cards-left/british", Value::Number(2)),
-        ("box-cus", Value::Number(0)),
-    ];
-    let cold = kept(
-        "british",
-        "turned 2; winter-stack y; goes-general howe 5 philadelphia",
-        &late,
-    );
+    let late = [("cards-left/british", Value::Number(2)), ("box-cus", Value::Number(0))];
+    let cold = kept("british", "turned 2; winter-stack y; goes-general howe 5 philadelphia", &late);
     assert!(
         cold.goes("british: B8 -> B10")
             && cold.goes("british: B14 -> B15")
@@ -152,10 +117,7 @@ fn american_ways() {
     follows(
         "american",
         &[
-            (
-                "turned x; special franklin",
-                &["A1 -> A2", "A2-plays -> end"],
-            ),
+            ("turned x; special franklin", &["A1 -> A2", "A2-plays -> end"]),
             (
                 "turned m",
                 &[
@@ -166,20 +128,12 @@ fn american_ways() {
                     "campaign-end -> A22",
                 ],
             ),
-            (
-                "turned e; event-useful y; event other",
-                &["A3 -> A5", "A5 -> A6", "A6-plays -> end"],
-            ),
+            ("turned e; event-useful y; event other", &["A3 -> A5", "A5 -> A6", "A6-plays -> end"]),
             ("turned e; event-useful y; event", &["A6 -> A22"]),
             ("turned e", &["A5 -> A7", "A7 -> A22", "A22-pc -> end"]),
             (
                 "turned 2; comes-to hartford greene",
-                &[
-                    "A7 -> A8-french",
-                    "A8-french -> A8",
-                    "A8 -> A9",
-                    "A9-comes -> end",
-                ],
+                &["A7 -> A8-french", "A8-french -> A8", "A8 -> A9", "A9-comes -> end"],
             ),
             ("turned 2; comes-to", &["A9 -> A10"]),
             (
@@ -205,37 +159,19 @@ fn american_ways() {
                 "turned 2; comes-to; congress-bare y; goes-general greene 3",
                 &["A12 -> A13", "A13-goes -> campaign"],
             ),
-            (
-                "turned 2; comes-to; congress-bare y; goes-general",
-                &["A13 -> A14"],
-            ),
+            ("turned 2; comes-to; congress-bare y; goes-general", &["A13 -> A14"]),
             (
                 "turned 2; comes-to; american-takes-pc y; goes-general greene 3 norfolk",
                 &["A16 -> A17", "A17-goes -> campaign"],
             ),
-            (
-                "turned 2; comes-to; american-takes-pc y; goes-general",
-                &["A17 -> A17-no"],
-            ),
-            (
-                "turned 2; comes-to; changed-in ny a + | ",
-                &["A19-none -> end"],
-            ),
-            (
-                "turned 2; comes-to; lone-joins y",
-                &["A21 -> A21-does", "A21-does -> end"],
-            ),
+            ("turned 2; comes-to; american-takes-pc y; goes-general", &["A17 -> A17-no"]),
+            ("turned 2; comes-to; changed-in ny a + | ", &["A19-none -> end"]),
+            ("turned 2; comes-to; lone-joins y", &["A21 -> A21-does", "A21-does -> end"]),
         ],
     );
-    let done = [
-        ("reinforced/american", Value::Number(2)),
-        ("cards-left/american", Value::Number(2)),
-    ];
-    let cold = kept(
-        "american",
-        "turned 2; washington-cold y; goes-cus 5 philadelphia",
-        &done,
-    );
+    let done =
+        [("reinforced/american", Value::Number(2)), ("cards-left/american", Value::Number(2))];
+    let cold = kept("american", "turned 2; washington-cold y; goes-cus 5 philadelphia", &done);
     assert!(
         cold.goes("american: A8 -> A10")
             && cold.goes("american: A14 -> A15")
@@ -244,11 +180,7 @@ fn american_ways() {
     let stays = kept("american", "turned 2; washington-cold y; goes-cus", &done);
     assert!(stays.goes("american: A15 -> A16"));
     let dispersed = [("congress", Value::word("none"))];
-    let flips = kept(
-        "american",
-        "turned 2; comes-to; changed-in ny a f | ",
-        &dispersed,
-    );
+    let flips = kept("american", "turned 2; comes-to; changed-in ny a f | ", &dispersed);
     assert!(flips.goes("american: A18 -> A20") && flips.goes("american: A19-none -> end"));
     assert!(kept("american", "turned 2; comes-to", &dispersed).goes("american: A19-none -> A21"));
 }
@@ -262,31 +194,16 @@ fn the_french_wait_for_a_port() {
         ("france-placed", Value::Truth(true)),
     ];
     let lands = kept("american", "turned 1; wharf newport", &wait);
-    assert!(
-        lands.tells("Newport: + Rochambeau, + 5 French CU"),
-        "{:#?}",
-        lands.told
-    );
+    assert!(lands.tells("Newport: + Rochambeau, + 5 French CU"), "{:#?}", lands.told);
     assert_eq!(lands.facts.get("french-wait"), Some(&Value::Truth(false)));
-    assert_eq!(
-        lands.facts.get("reinforced/american"),
-        Some(&Value::Number(1))
-    );
+    assert_eq!(lands.facts.get("reinforced/american"), Some(&Value::Number(1)));
     let closed = kept("american", "turned 2; wharf; comes-to", &wait);
     assert_eq!(
-        (
-            closed.asks("A25-army"),
-            closed.asks("A25-near"),
-            closed.asks("A25-any")
-        ),
+        (closed.asks("A25-army"), closed.asks("A25-near"), closed.asks("A25-any")),
         (1, 1, 1)
     );
     assert!(closed.goes("american: A9-landed -> A8"));
-    let both = [
-        wait.as_slice(),
-        &[("reinforced/american", Value::Number(2))],
-    ]
-    .concat();
+    let both = [wait.as_slice(), &[("reinforced/american", Value::Number(2))]].concat();
     assert_eq!(kept("american", "turned 1", &both).asks("A25-army"), 0);
 }
 
@@ -340,16 +257,8 @@ fn ties() {
         "attack-general howe 5 none 2 hartford b | howe 5 none 2 reading b | ; there none 2; pc b";
     let base = format!("turned 2; lands-at; retreat-to none; {attacks}");
     let goes = |script: &str, die: u8| {
-        let played = Script::new(&base)
-            .and(script)
-            .die(die)
-            .on(ledger(&BOOK))
-            .plays("british");
-        let deed = played
-            .told
-            .iter()
-            .find(|t| t.contains(" attacks "))
-            .cloned();
+        let played = Script::new(&base).and(script).die(die).on(ledger(&BOOK)).plays("british");
+        let deed = played.told.iter().find(|t| t.contains(" attacks ")).cloned();
         deed.unwrap_or_else(|| panic!("{:#?}", played.told))
     };
     assert!(goes("tie-nearer hartford", 6).contains("attacks Hartford"));

@@ -20,23 +20,19 @@ fn any(book: &Book, question: &Question, random: &mut ChaCha8Rng) -> String {
     if question.enter && random.random_range(0..3) == 0 {
         return String::new();
     }
-    let words = question
-        .wanted
-        .iter()
-        .filter(|w| !w.optional)
-        .map(|wanted| {
-            let fact = &book.facts[&wanted.fact];
-            match &fact.kind {
-                Kind::Truth => ["y", "n"][random.random_range(0..2)].to_string(),
-                Kind::Number => random
-                    .random_range(fact.least..=fact.most.min(fact.least + 7))
-                    .to_string(),
-                Kind::Of(list) => {
-                    let items = &book.lists[list].items;
-                    items[random.random_range(0..items.len())].id.clone()
-                }
+    let words = question.wanted.iter().filter(|w| !w.optional).map(|wanted| {
+        let fact = &book.facts[&wanted.fact];
+        match &fact.kind {
+            Kind::Truth => ["y", "n"][random.random_range(0..2)].to_string(),
+            Kind::Number => {
+                random.random_range(fact.least..=fact.most.min(fact.least + 7)).to_string()
             }
-        });
+            Kind::Of(list) => {
+                let items = &book.lists[list].items;
+                items[random.random_range(0..items.len())].id.clone()
+            }
+        }
+    });
     words.collect::<Vec<_>>().join(" ")
 }
 
@@ -54,15 +50,8 @@ pub fn quick() -> Book {
 }
 
 /// Printed on the pieces and on the map, so told once.
-const PRINTED: [&str; 7] = [
-    "strategy",
-    "battle",
-    "agility",
-    "area",
-    "zone",
-    "fortified",
-    "quarters",
-];
+const PRINTED: [&str; 7] =
+    ["strategy", "battle", "agility", "area", "zone", "fortified", "quarters"];
 
 /// What a game keeps from impulse to impulse, all of it known.
 pub fn ledger(book: &Book) -> Facts {
@@ -129,9 +118,7 @@ fn is_legal(side: &str, known: &Facts, walk: &Walk<'_>) {
     let value = number("value", None).expect("its value");
     // 7.1A and 7.2: one General for an OPS card, two or three for a Campaign, each once.
     let own = ["British", "Americans"].map(|on| format!("{on}: "));
-    let orders = told
-        .iter()
-        .filter_map(|t| own.iter().find_map(|on| t.strip_prefix(on.as_str())));
+    let orders = told.iter().filter_map(|t| own.iter().find_map(|on| t.strip_prefix(on.as_str())));
     let orders: Vec<&str> = orders.collect();
     let moved = orders.iter().filter_map(|order| {
         let (who, rest) = order.split_once(" with ")?;
@@ -139,53 +126,32 @@ fn is_legal(side: &str, known: &Facts, walk: &Walk<'_>) {
         Some((who.to_lowercase(), cus))
     });
     let moved: Vec<(String, i64)> = moved.collect();
-    let landings = orders
-        .iter()
-        .filter(|o| o.starts_with("a Landing Party"))
-        .count();
+    let landings = orders.iter().filter(|o| o.starts_with("a Landing Party")).count();
     let most = match card.as_str() {
         "minor-card" => 2,
         "major-card" => 3,
         _ => usize::from(value > 0),
     };
-    assert!(
-        moved.len() + landings <= most && landings <= 1,
-        "{card}: {told:#?}"
-    );
-    assert!(
-        landings == 0 || (side == "british" && value == 0),
-        "7.2B: {told:#?}"
-    );
+    assert!(moved.len() + landings <= most && landings <= 1, "{card}: {told:#?}");
+    assert!(landings == 0 || (side == "british" && value == 0), "7.2B: {told:#?}");
     for (at, (who, cus)) in moved.iter().enumerate() {
         assert!((1..=5).contains(cus), "7.3A: {told:#?}");
-        assert!(
-            moved[..at].iter().all(|(other, _)| other != who),
-            "7.2A: {told:#?}"
-        );
+        assert!(moved[..at].iter().all(|(other, _)| other != who), "7.2A: {told:#?}");
         assert_eq!(walk.look("side", Some(who)), Some(Value::word(side)));
         let rating = number("strategy", Some(who)).unwrap_or(0);
         assert!(value == 0 || rating <= value, "7.1A: {told:#?}");
     }
     // 8.1 and 8.2: an OPS card, the British once, the Americans twice, and no blockaded port.
-    let reinforced = told
-        .iter()
-        .filter(|t| t.contains("Reinforcement Card box"))
-        .count();
+    let reinforced = told.iter().filter(|t| t.contains("Reinforcement Card box")).count();
     let before = match known.get(&format!("reinforced/{side}")) {
         Some(Value::Number(before)) => *before,
         _ => number("reinforced", Some(side)).unwrap_or(0) - i64::try_from(reinforced).unwrap_or(0),
     };
     let limit = if side == "british" { 1 } else { 2 };
-    assert!(
-        reinforced == 0 || (reinforced == 1 && value > 0 && before < limit),
-        "{told:#?}"
-    );
+    assert!(reinforced == 0 || (reinforced == 1 && value > 0 && before < limit), "{told:#?}");
     if reinforced == 1 && side == "british" {
         let port = walk.look("lands-at", None).expect("a port").id();
-        assert_ne!(
-            walk.look("blockaded", Some(&port)),
-            Some(Value::Truth(true))
-        );
+        assert_ne!(walk.look("blockaded", Some(&port)), Some(Value::Truth(true)));
         assert_eq!(walk.look("port", Some(&port)), Some(Value::Truth(true)));
     }
     // 10.11 and 6.32B: as many PC as the value, or one by a discard or a Landing Party.
@@ -244,9 +210,7 @@ fn random_impulses_come_to_a_deed() {
                     _ => Vec::new(),
                 };
                 let own = walk.at().is_some_and(|(procedure, _)| procedure == side);
-                let listed = walk
-                    .at()
-                    .is_some_and(|(_, id)| ["A10", "B12"].contains(&id));
+                let listed = walk.at().is_some_and(|(_, id)| ["A10", "B12"].contains(&id));
                 if walk.give(&line).is_err() {
                     continue;
                 }
@@ -285,8 +249,7 @@ fn attack(book: &Book, lines: &[&str]) -> Vec<String> {
     let mut walk = Walk::new(book, "british", Facts::default()).expect("british");
     walk.go().expect("no fault");
     for line in lines {
-        walk.give(line)
-            .unwrap_or_else(|wrong| panic!("{line}: {wrong}"));
+        walk.give(line).unwrap_or_else(|wrong| panic!("{line}: {wrong}"));
         walk.go().expect("no fault");
     }
     walk.told().iter().map(|t| t.words()).collect()
@@ -312,24 +275,13 @@ fn the_best_attack_is_taken() {
     let told = attack(&BOOK, &lines);
     let odds: Vec<u64> = told
         .iter()
-        .filter_map(|t| {
-            t.split(": ")
-                .nth(1)?
-                .strip_suffix(").")?
-                .split(' ')
-                .next()?
-                .parse()
-                .ok()
-        })
+        .filter_map(|t| t.split(": ").nth(1)?.strip_suffix(").")?.split(' ').next()?.parse().ok())
         .collect();
     assert_eq!(odds.len(), 3, "{told:#?}");
     assert!(odds.iter().all(|n| *n >= 60) && odds[2] >= 75, "{odds:?}");
     let best = odds.iter().max().expect("three");
     let deed = told.iter().find(|t| t.contains("attacks Hartford"));
-    assert!(
-        deed.is_some_and(|d| d.contains(&format!(": {best} of 100"))),
-        "{told:#?}"
-    );
+    assert!(deed.is_some_and(|d| d.contains(&format!(": {best} of 100"))), "{told:#?}");
 }
 
 /// With another threshold in the file it does something else.
@@ -343,15 +295,10 @@ fn a_changed_number_changes_the_deed() {
         (path.to_string(), text)
     });
     let changed = build(&changed).expect("in order");
-    let lines: Vec<&str> = HAND
-        .into_iter()
-        .chain(["howe 5 lee 2 hartford b", "4", "n", "=", "4", ""])
-        .collect();
-    let is_attack = |book: &Book| {
-        attack(book, &lines)
-            .iter()
-            .any(|t| t.contains("attacks Hartford"))
-    };
+    let lines: Vec<&str> =
+        HAND.into_iter().chain(["howe 5 lee 2 hartford b", "4", "n", "=", "4", ""]).collect();
+    let is_attack =
+        |book: &Book| attack(book, &lines).iter().any(|t| t.contains("attacks Hartford"));
     assert!(is_attack(&BOOK));
     assert!(!is_attack(&changed));
 }
@@ -368,26 +315,13 @@ fn nothing_known_is_asked() {
     let mut asked = Vec::new();
     while let Halt::Ask(question) = walk.go().expect("no fault") {
         asked.extend(question.wanted.iter().map(|w| w.key.clone()));
-        let line = if question.enter {
-            String::new()
-        } else {
-            sitter.line(&question)
-        };
+        let line = if question.enter { String::new() } else { sitter.line(&question) };
         walk.give(&line).expect("an answer");
     }
-    for key in [
-        "cards-left/british",
-        "reinforced/british",
-        "box-cus",
-        "congress",
-    ] {
+    for key in ["cards-left/british", "reinforced/british", "box-cus", "congress"] {
         assert!(!asked.contains(&key.to_string()), "{key}");
     }
-    assert!(
-        walk.told()
-            .iter()
-            .any(|t| t.words().contains("discard the card without effect"))
-    );
+    assert!(walk.told().iter().any(|t| t.words().contains("discard the card without effect")));
 }
 
 /// 8.1 and 8.2: the British reinforce once a turn, the Americans twice.
@@ -404,9 +338,7 @@ fn reinforcements_are_counted() {
             walk.give("boston").is_ok_and(|()| {
                 walk.go().expect("no fault");
                 let told = walk.told().iter().map(|t| t.words());
-                told.filter(|t| t.contains("Reinforcement Card box"))
-                    .count()
-                    == 1
+                told.filter(|t| t.contains("Reinforcement Card box")).count() == 1
             })
         };
         assert!(reinforces(hand), "{side}");

@@ -65,10 +65,7 @@ fn squares_are_kept_on_the_map() {
     let second = with(&own, &["winter"], &["boston 5", "", "", "y y"]);
     assert!(!second.contains("Winter Quarters (a square)") && second.contains("2 British CU"));
     let map = fs::read_to_string(own.join("washingtons-war.map.toml")).expect("a map");
-    assert!(
-        map.contains("name = \"Boston\"\nkind = \"circle\""),
-        "{map}"
-    );
+    assert!(map.contains("name = \"Boston\"\nkind = \"circle\""), "{map}");
     let whole = with(&own, &["map"], &[]);
     assert!(whole.contains("Still to be told, 35"), "{whole}");
     let _ = fs::remove_dir_all(own);
@@ -80,28 +77,16 @@ fn a_map_in_a_file() {
     let own = folder("map");
     let file = own.join("mine.toml");
     let file = file.to_str().expect("a name");
-    let told = with(
-        &own,
-        &["map", "add", file],
-        &["reading", "philadelphia", "quit"],
-    );
-    assert!(
-        told.contains("2 to go") || told.contains("34 to go"),
-        "{told}"
-    );
+    let told = with(&own, &["map", "add", file], &["reading", "philadelphia", "quit"]);
+    assert!(told.contains("2 to go") || told.contains("34 to go"), "{told}");
     assert!(told.lines().all(|line| line.chars().count() <= 80));
     assert!(with(&own, &["map", "check", file], &[]).contains("1 spaces have all their lines"));
     let again = with(&own, &["map", "add", file], &["", "+york", "y", "quit"]);
-    assert!(
-        again.contains("Reading was told with Philadelphia"),
-        "{again}"
-    );
+    assert!(again.contains("Reading was told with Philadelphia"), "{again}");
     assert!(!again.contains("Sorry"));
     let text = fs::read_to_string(file).expect("the map");
     fs::write(file, text.replace("[\"Reading\", \"York\"]", "[\"York\"]")).expect("written");
-    let checked = begun(&["map", "check", file])
-        .wait_with_output()
-        .expect("its output");
+    let checked = begun(&["map", "check", file]).wait_with_output().expect("its output");
     assert_eq!(checked.status.code(), Some(2));
     let _ = fs::remove_dir_all(own);
 }
@@ -119,13 +104,7 @@ fn wrong_ratings() {
         assert!(flaws.iter().any(|f| f.what.contains(told)), "{flaws:?}");
     }
     let mut ratings = Ratings::default();
-    for words in [
-        "howe",
-        "howe 3 4",
-        "howe 3 7 1",
-        "nobody 1 1 1",
-        "gates 3 2 1",
-    ] {
+    for words in ["howe", "howe 3 4", "howe 3 7 1", "nobody 1 1 1", "gates 3 2 1"] {
         let words: Vec<String> = words.split(' ').map(String::from).collect();
         assert!(ratings.change(&BOOK, &words).is_err(), "{words:?}");
     }
@@ -159,13 +138,7 @@ fn a_game_and_what_is_learnt_meanwhile() {
         second.give(line).expect(line);
     }
     let told: Vec<String> = second.told().iter().map(|t| t.words()).collect();
-    assert_eq!(
-        told[1..],
-        [
-            "Newport: nothing lost (11.1)",
-            "Boston: nothing lost (11.1)"
-        ]
-    );
+    assert_eq!(told[1..], ["Newport: nothing lost (11.1)", "Boston: nothing lost (11.1)"]);
     // Taken back, what was learnt stays known.
     assert_eq!(second.back(3), Ok(3));
     assert_eq!(second.count(), 2);

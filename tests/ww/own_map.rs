@@ -17,9 +17,7 @@ fn told(lines: &[&str]) -> (Sheet, String) {
     });
     for line in lines {
         survey.halt().expect("no fault");
-        survey
-            .give(line)
-            .unwrap_or_else(|wrong| panic!("{line}: {wrong}"));
+        survey.give(line).unwrap_or_else(|wrong| panic!("{line}: {wrong}"));
     }
     let sheet = survey.sheet().clone();
     drop(survey);
@@ -58,12 +56,7 @@ fn only_what_is_not_known_is_asked() {
 /// The file is written after each answer and says what was told; read again it is the same.
 #[test]
 fn kept_after_each_answer() {
-    let lines = [
-        "camden",
-        "sc",
-        "s",
-        "ninety six eutaw springs dashed +fort ann",
-    ];
+    let lines = ["camden", "sc", "s", "ninety six eutaw springs dashed +fort ann"];
     let (sheet, text) = told(&["camden", "sc"]);
     assert_eq!(sheet.site("camden").area.as_deref(), Some("sc"));
     assert!(text.contains("area = \"sc\"") && !text.contains("next"));
@@ -107,21 +100,9 @@ fn a_line_with_one_end() {
     assert!(asked(&lines).contains("Reading was told with Philadelphia"));
     let with = |answer: &str| told(&[&lines[..], &[answer]].concat()).0;
     let joined = with("y");
-    assert!(
-        joined
-            .site("philadelphia")
-            .next
-            .expect("told")
-            .contains_key("reading")
-    );
+    assert!(joined.site("philadelphia").next.expect("told").contains_key("reading"));
     let apart = with("n");
-    assert!(
-        !apart
-            .site("reading")
-            .next
-            .expect("told")
-            .contains_key("philadelphia")
-    );
+    assert!(!apart.site("reading").next.expect("told").contains_key("philadelphia"));
     for sheet in [joined, apart] {
         assert_eq!(sheet.one_ended(), []);
     }
@@ -162,25 +143,16 @@ fn a_map_looked_over() {
     assert!(over(&wild).contains("Philadelphia names Reading, and Reading does not"));
     assert!(over(one_end).contains("Still to be told, 33: "));
     // Every space that the rulebook names, in a row; then in two rows.
-    let spaces = BOOK.lists["space"]
-        .items
-        .iter()
-        .filter(|item| item.id != "none");
+    let spaces = BOOK.lists["space"].items.iter().filter(|item| item.id != "none");
     let spaces: Vec<&str> = spaces.map(|item| item.id.as_str()).collect();
     let row = |cut: usize| {
         let entry = |(place, id): (usize, &&str)| {
             let joined = |other: &usize| *other < spaces.len() && (*other < cut) == (place < cut);
-            let next = [place.wrapping_sub(1), place + 1]
-                .into_iter()
-                .filter(joined);
+            let next = [place.wrapping_sub(1), place + 1].into_iter().filter(joined);
             let next: Vec<&str> = next.map(|other| spaces[other]).collect();
             let known = |fact: &str| BOOK.known.get(&format!("{fact}/{id}")).is_some();
             let area = if known("area") { "" } else { "area = \"ny\"\n" };
-            let kind = if known("quarters") {
-                ""
-            } else {
-                "kind = \"circle\"\n"
-            };
+            let kind = if known("quarters") { "" } else { "kind = \"circle\"\n" };
             format!("[[space]]\nname = {id:?}\n{area}{kind}next = {next:?}\n")
         };
         spaces.iter().enumerate().map(entry).collect::<String>()
@@ -220,8 +192,7 @@ fn on_map(map: &[(&str, &str)], procedure: &str, lines_typed: &[&str]) -> String
     let mut walk = Walk::new(&BOOK, procedure, lines(map)).expect(procedure);
     for line in lines_typed {
         walk.go().expect("no fault");
-        walk.give(line)
-            .unwrap_or_else(|wrong| panic!("{line}: {wrong}"));
+        walk.give(line).unwrap_or_else(|wrong| panic!("{line}: {wrong}"));
     }
     walk.go().expect("no fault");
     let told: Vec<String> = walk.told().iter().map(Told::words).collect();
@@ -273,17 +244,11 @@ fn reach_by_the_map() {
 fn d4_retreats_by_the_map() {
     let reach = |lines: &[&str]| on_map(&NORTH, "reach", lines);
     let gates = reach(&["gates 3 saratoga retreat", ""]);
-    assert!(
-        gates.contains("Retreats by land: Hartford, Oswego."),
-        "{gates}"
-    );
+    assert!(gates.contains("Retreats by land: Hartford, Oswego."), "{gates}");
     let gates = reach(&["gates 3 saratoga retreat from hartford", "oswego pc", ""]);
     assert!(gates.contains("Retreats by land: none."), "{gates}");
     let howe = reach(&["howe 3 newport retreat from hartford", "", "3"]);
-    assert!(
-        howe.contains("by land: Boston.") && howe.contains("By sea, if he defended"),
-        "{howe}"
-    );
+    assert!(howe.contains("by land: Boston.") && howe.contains("By sea, if he defended"), "{howe}");
     let blockaded = reach(&["howe 3 newport retreat", "", "9", "new-england"]);
     assert!(!blockaded.contains("By sea"));
 }
@@ -294,51 +259,25 @@ fn a_move_by_the_map() {
     let went = on_map(
         &NORTH,
         "move",
-        &[
-            "howe 5 boston",
-            "saratoga",
-            "hartford",
-            "saratoga",
-            "oswego",
-            "",
-        ],
+        &["howe 5 boston", "saratoga", "hartford", "saratoga", "oswego", ""],
     );
     assert!(went.contains("no line joins Boston and Saratoga"));
     assert!(went.contains("Saratoga: Howe with 5 CU; 2 of 4 spaces"));
-    assert!(
-        went.contains("to Oswego it would be 5 spaces in all"),
-        "{went}"
-    );
+    assert!(went.contains("to Oswego it would be 5 spaces in all"), "{went}");
 }
 
 /// 9.61: a retreat by land goes next door; 9.62: into a blockaded port by land, without another question.
 #[test]
 fn a_retreat_by_the_map() {
     let battle = |more: &[&str]| {
-        let before = [
-            "greene 5 a",
-            "howe 3 boston",
-            "1",
-            "n",
-            "9",
-            "long-island-sound",
-            "=",
-            "4",
-        ];
+        let before = ["greene 5 a", "howe 3 boston", "1", "n", "9", "long-island-sound", "=", "4"];
         let fought = ["none", "none", "6 6", "6 1", "1 6", "1"];
         on_map(&NORTH, "battle", &[&before[..], &fought, more].concat())
     };
     let told = battle(&["newport"]);
-    assert!(
-        told.contains("Next door on your own map: Hartford, Newport."),
-        "{told}"
-    );
+    assert!(told.contains("Next door on your own map: Hartford, Newport."), "{told}");
     let mut walk = Walk::new(&BOOK, "battle", lines(&NORTH)).expect("battle");
-    for (key, value) in [
-        ("agility/howe", 1),
-        ("battle/howe", 1),
-        ("battle/greene", 4),
-    ] {
+    for (key, value) in [("agility/howe", 1), ("battle/howe", 1), ("battle/greene", 4)] {
         walk.learn(key, Value::Number(value));
     }
     let lines = [
@@ -356,16 +295,12 @@ fn a_retreat_by_the_map() {
     ];
     for line in lines {
         walk.go().expect("no fault");
-        walk.give(line)
-            .unwrap_or_else(|wrong| panic!("{line}: {wrong}"));
+        walk.give(line).unwrap_or_else(|wrong| panic!("{line}: {wrong}"));
     }
     let _ = walk.go();
     let told: Vec<String> = walk.told().iter().map(Told::words).collect();
     let told = told.join("\n");
-    assert!(
-        told.contains("no line joins Hartford and New York"),
-        "{told}"
-    );
+    assert!(told.contains("no line joins Hartford and New York"), "{told}");
     assert!(told.contains("retreats to Newport"), "{told}");
 }
 
@@ -406,8 +341,7 @@ fn arnolds_way_back() {
                     _ => "1".to_string(),
                 },
             };
-            walk.give(&line)
-                .unwrap_or_else(|wrong| panic!("{line}: {wrong}"));
+            walk.give(&line).unwrap_or_else(|wrong| panic!("{line}: {wrong}"));
         };
         let shown = format!("Next door on your own map: {next}");
         let is_shown = told.iter().any(|told| told.words().contains(&shown));
@@ -456,13 +390,7 @@ fn isolation_by_the_map() {
         let count = random.random_range(3..10);
         let mut land = Land::default();
         for place in 0..count {
-            let pc = [
-                Pc::British,
-                Pc::American,
-                Pc::British,
-                Pc::American,
-                Pc::None,
-            ];
+            let pc = [Pc::British, Pc::American, Pc::British, Pc::American, Pc::None];
             let unit = random.random_range(0..7);
             land.places.push(Place {
                 name: name(place),
@@ -486,10 +414,7 @@ fn isolation_by_the_map() {
         // Every space is named once for each side; what is not there is said so.
         let mut named: BTreeMap<bool, Vec<String>> = BTreeMap::new();
         for british in [false, true] {
-            named.insert(
-                british,
-                land.places.iter().map(|p| p.name.clone()).collect(),
-            );
+            named.insert(british, land.places.iter().map(|p| p.name.clone()).collect());
         }
         let mut looked = Vec::new();
         while let Halt::Ask(question) = walk.go().expect("no fault") {
@@ -506,8 +431,7 @@ fn isolation_by_the_map() {
                     left.pop().map_or(String::new(), |name| format!("+{name}"))
                 }
             };
-            walk.give(&line)
-                .unwrap_or_else(|wrong| panic!("{line}: {wrong}"));
+            walk.give(&line).unwrap_or_else(|wrong| panic!("{line}: {wrong}"));
         }
         let off = |side: &str| {
             let told = walk.told().iter().filter_map(|told| match told {
@@ -536,14 +460,8 @@ fn isolation_by_the_map() {
 fn isolation_where_the_map_ends() {
     let map = [("newport", "boston")];
     let told = on_map(&map, "isolation", &["newport", "a", "none", "a"]);
-    assert!(
-        told.contains("Your map has not the lines of Boston"),
-        "{told}"
-    );
+    assert!(told.contains("Your map has not the lines of Boston"), "{told}");
     assert!(told.contains("Newport: - American PC"));
     let told = on_map(&map, "isolation", &["newport", "a", "none", "-"]);
-    assert!(
-        told.contains("Newport is not isolated: its way to Boston is open."),
-        "{told}"
-    );
+    assert!(told.contains("Newport is not isolated: its way to Boston is open."), "{told}");
 }

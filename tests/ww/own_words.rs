@@ -9,10 +9,7 @@ const RUN: usize = 8;
 
 fn words(text: &str) -> Vec<String> {
     let text = text.to_lowercase().replace("-\n", "");
-    text.split(|c: char| !c.is_alphanumeric())
-        .filter(|w| !w.is_empty())
-        .map(String::from)
-        .collect()
+    text.split(|c: char| !c.is_alphanumeric()).filter(|w| !w.is_empty()).map(String::from).collect()
 }
 
 fn files(dir: &Path, found: &mut Vec<PathBuf>) {
@@ -36,19 +33,14 @@ fn no_eight_words_in_a_row_are_the_rulebooks() {
     let rules = words(&rules);
     assert!(rules.len() > 10_000);
     let printed: HashSet<&[String]> = rules.windows(RUN).collect();
-    let mut own = vec![
-        root.join("docs/washingtons-war.md"),
-        root.join("docs/ww-rulings.md"),
-    ];
+    let mut own = vec![root.join("docs/washingtons-war.md"), root.join("docs/ww-rulings.md")];
     for folder in ["washingtons-war", "src/guide", "tests/ww"] {
         files(&root.join(folder), &mut own);
     }
     let mut copied = Vec::new();
     for path in own {
         let text = words(&fs::read_to_string(&path).expect("a text"));
-        let runs = text
-            .windows(RUN)
-            .filter(|run| printed.contains(run) && !places(run));
+        let runs = text.windows(RUN).filter(|run| printed.contains(run) && !places(run));
         copied.extend(runs.map(|run| format!("{}: {}", path.display(), run.join(" "))));
     }
     assert!(copied.is_empty(), "{copied:#?}");

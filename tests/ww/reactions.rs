@@ -37,16 +37,10 @@ fn battle_in(facts: Facts, side: &str, lines: &str) -> Script {
 #[test]
 fn b23_sea_then_british_then_empty() {
     let beaten = |lines: &str| {
-        battle("british", "attacker greene 5 a; defender howe 2 boston")
-            .and(lines)
-            .plays("battle")
+        battle("british", "attacker greene 5 a; defender howe 2 boston").and(lines).plays("battle")
     };
     let sea = beaten("haven new-york");
-    assert!(
-        sea.tells("the British side retreats to New York"),
-        "{:#?}",
-        sea.told
-    );
+    assert!(sea.tells("the British side retreats to New York"), "{:#?}", sea.told);
     assert_eq!(sea.asks("B23-british"), 0);
     let land = beaten("haven; refuge hartford");
     assert!(
@@ -78,11 +72,7 @@ fn b23_where_there_is_no_way_by_sea() {
             .known("alliance", Value::Number(9))
             .known("navy", Value::word(navy))
             .plays("retreat");
-        assert_eq!(
-            played.asks("B23-sea"),
-            usize::from(by_sea),
-            "{space} {pc} {navy}"
-        );
+        assert_eq!(played.asks("B23-sea"), usize::from(by_sea), "{space} {pc} {navy}");
     }
     let mut known = Facts::default();
     known.set("alliance", Value::Number(9));
@@ -94,11 +84,7 @@ fn b23_where_there_is_no_way_by_sea() {
     }
     walk.go().expect("no fault");
     for refused in ["norfolk", "hartford", "boston"] {
-        assert!(
-            walk.give(refused)
-                .is_err_and(|wrong| wrong.contains("9.62")),
-            "{refused}"
-        );
+        assert!(walk.give(refused).is_err_and(|wrong| wrong.contains("9.62")), "{refused}");
     }
     assert_eq!(walk.give("new york"), Ok(()));
 }
@@ -142,11 +128,8 @@ fn two_generals_of_the_program() {
             played.told
         );
     }
-    let alone = battle(
-        "american",
-        "attacker howe 5 b; defender greene 2 newport; refuge hartford",
-    )
-    .plays("battle");
+    let alone = battle("american", "attacker howe 5 b; defender greene 2 newport; refuge hartford")
+        .plays("battle");
     assert!(alone.asks("host") == 1 && !alone.tells("American box"));
 }
 
@@ -155,26 +138,12 @@ fn two_generals_of_the_program() {
 fn cards_of_the_row() {
     let lines = "attacker howe 5 b; defender greene 5 newport; refuge hartford";
     for (card, row, order) in [
-        (
-            "b",
-            Some("2 Battle Card (9.45)"),
-            "British card: play the Battle Card",
-        ),
-        (
-            "t",
-            Some("2 Battle Card (9.45)"),
-            "British card: play the Battle Card",
-        ),
-        (
-            "e",
-            Some("1 event (9.45)"),
-            "British card: discard the event for +1",
-        ),
+        ("b", Some("2 Battle Card (9.45)"), "British card: play the Battle Card"),
+        ("t", Some("2 Battle Card (9.45)"), "British card: play the Battle Card"),
+        ("e", Some("1 event (9.45)"), "British card: discard the event for +1"),
         ("-", None, "to the end of the row, face down"),
     ] {
-        let played = battle("british", lines)
-            .and(&format!("row-card {card}"))
-            .plays("battle");
+        let played = battle("british", lines).and(&format!("row-card {card}")).plays("battle");
         assert!(played.tells(order), "{card}: {:#?}", played.told);
         assert_eq!(played.asks("attacker-card"), 0);
         assert_eq!(played.asks("defender-card"), 1);
@@ -185,17 +154,10 @@ fn cards_of_the_row() {
     walk.go().expect("no fault");
     walk.give("american").expect("whose");
     walk.go().expect("no fault");
-    assert!(
-        walk.give("t")
-            .is_err_and(|wrong| wrong.contains("British Battle Card"))
-    );
+    assert!(walk.give("t").is_err_and(|wrong| wrong.contains("British Battle Card")));
     let defends = treason.plays("battle");
     assert_eq!(
-        (
-            defends.asks("attacker-card"),
-            defends.asks("defender-card"),
-            defends.asks("turns")
-        ),
+        (defends.asks("attacker-card"), defends.asks("defender-card"), defends.asks("turns")),
         (1, 0, 1)
     );
 }
@@ -221,14 +183,12 @@ fn no_card_left_no_question() {
 #[test]
 fn americans_before_french() {
     for (french, american, lost_french) in [("0", 2, 0), ("4", 1, 1), ("5", 0, 2)] {
-        let played = battle(
-            "american",
-            "attacker howe 5 b; defender greene 5 newport; refuge hartford",
-        )
-        .and(&format!("french-there {french}"))
-        .known("france-placed", Value::Truth(true))
-        .die(4)
-        .plays("battle");
+        let played =
+            battle("american", "attacker howe 5 b; defender greene 5 newport; refuge hartford")
+                .and(&format!("french-there {french}"))
+                .known("france-placed", Value::Truth(true))
+                .die(4)
+                .plays("battle");
         assert_eq!(
             played.tells(&format!("Newport: - {american} American CU (9.5)")),
             american > 0,
@@ -241,18 +201,14 @@ fn americans_before_french() {
             "{french}"
         );
     }
-    let before = battle(
-        "american",
-        "attacker howe 5 b; defender greene 5 newport; refuge hartford",
-    )
-    .plays("battle");
+    let before =
+        battle("american", "attacker howe 5 b; defender greene 5 newport; refuge hartford")
+            .plays("battle");
     assert_eq!(before.asks("french-there"), 0);
     let winter = |stack: &str| {
-        Script::new(&format!(
-            "stack  | {stack} | ; american-units y y; quarters n"
-        ))
-        .known("opponent", sits("american"))
-        .plays("winter")
+        Script::new(&format!("stack  | {stack} | ; american-units y y; quarters n"))
+            .known("opponent", sits("american"))
+            .plays("winter")
     };
     let mixed = winter("hartford 1 french 4");
     assert!(
@@ -267,11 +223,8 @@ fn americans_before_french() {
 /// 12.2Biii and D9: CUs without a General first, then Armies, two in all, fewer if there are fewer.
 #[test]
 fn b24_european_war() {
-    let war = |lines: &str| {
-        Script::new(lines)
-            .known("opponent", sits("british"))
-            .plays("european-war")
-    };
+    let war =
+        |lines: &str| Script::new(lines).known("opponent", sits("british")).plays("european-war");
     let alone = war("war-space norfolk | boston");
     assert!(
         alone.tells("Norfolk: - 1 British CU (12.2)")
@@ -292,16 +245,9 @@ fn b24_european_war() {
 #[test]
 fn b24_washingtons_pc() {
     let script = Script::new("strips ny | pa |  | ma | ri | ct").on(ledger(&BOOK));
-    let played = script
-        .clone()
-        .known("opponent", sits("british"))
-        .plays("washington-pc");
+    let played = script.clone().known("opponent", sits("british")).plays("washington-pc");
     assert_eq!(
-        played
-            .told
-            .iter()
-            .filter(|t| t.contains(": - 1 American PC"))
-            .count(),
+        played.told.iter().filter(|t| t.contains(": - 1 American PC")).count(),
         5,
         "{:#?}",
         played.told
@@ -318,10 +264,7 @@ fn b24_washingtons_pc() {
     walk.go().expect("no fault");
     walk.give("ny").expect("once");
     walk.go().expect("no fault");
-    assert!(
-        walk.give("ny")
-            .is_err_and(|wrong| wrong.contains("each area once"))
-    );
+    assert!(walk.give("ny").is_err_and(|wrong| wrong.contains("each area once")));
     let person = script.and("strips ny | ").plays("washington-pc");
     assert_eq!((person.asks("from"), person.asks("B24-close")), (2, 0));
 }
@@ -336,9 +279,7 @@ fn a25_navy_rochambeau_and_congress() {
             .tells("French Navy: to the zone Chesapeake (12.3)")
     );
     assert!(
-        american("navy")
-            .plays("fleet")
-            .tells("French Navy: to the zone Long Island Sound (12.3)")
+        american("navy").plays("fleet").tells("French Navy: to the zone Long Island Sound (12.3)")
     );
     let entry = american("navy; wharf  | newport").plays("france");
     assert!(
@@ -349,9 +290,8 @@ fn a25_navy_rochambeau_and_congress() {
     assert_eq!(entry.facts.get("french-wait"), Some(&Value::Truth(false)));
     let closed = american("navy; wharf").plays("france");
     assert_eq!(closed.facts.get("french-wait"), Some(&Value::Truth(true)));
-    let back = american("congress-to reading")
-        .known("congress", Value::word("none"))
-        .plays("politics");
+    let back =
+        american("congress-to reading").known("congress", Value::word("none")).plays("politics");
     assert!(back.tells("Reading: + Congress") && back.asks("A25-congress") == 1);
 }
 
@@ -369,11 +309,7 @@ fn a23_and_who_leads() {
         .plays("enter")
     };
     let strong = enters("there none 0; interceptor arnold 5 | ");
-    assert!(
-        strong.tells("Arnold tries: the British would win"),
-        "{:#?}",
-        strong.told
-    );
+    assert!(strong.tells("Arnold tries: the British would win"), "{:#?}", strong.told);
     let weak = enters("there none 0; interceptor arnold 1 | ");
     assert!(weak.tells("Arnold does not try"));
     let behind = enters("there none 0; interceptor arnold 1 | ; worth-it y");
@@ -387,11 +323,7 @@ fn a23_and_who_leads() {
         .known("battle/arnold", Value::Number(battle_rating))
         .die(1)
         .plays("enter");
-        assert!(
-            two.tells(&format!("American box: {goes} (7.4C)")),
-            "{:#?}",
-            two.told
-        );
+        assert!(two.tells(&format!("American box: {goes} (7.4C)")), "{:#?}", two.told);
         assert_eq!(two.asks("excess"), 0);
     }
 }
@@ -429,10 +361,7 @@ fn its_refuge_is_asked_once() {
     assert_eq!(refuge.asks("A24-american"), 1);
     let nowhere = caught("refuge");
     assert!(nowhere.tells("Captured box: Greene"), "{:#?}", nowhere.told);
-    assert_eq!(
-        (nowhere.asks("A24-american"), nowhere.asks("A24-empty")),
-        (1, 1)
-    );
+    assert_eq!((nowhere.asks("A24-american"), nowhere.asks("A24-empty")), (1, 1));
 }
 
 /// 6.34 and 12.1: a card of the program moves what the game keeps; 6.32A: one that cannot be carried out is discarded.
@@ -441,19 +370,11 @@ fn its_events_move_the_ledger() {
     let script = Script::new("turned x; special franklin").on(ledger(&BOOK));
     let franklin = script.clone().plays("british");
     assert!(franklin.tells("Alliance marker: 2 -> 6 (12.1)"));
-    let north = script
-        .clone()
-        .and("special north; north-year 1780")
-        .plays("american");
+    let north = script.clone().and("special north; north-year 1780").plays("american");
     assert_eq!(north.facts.get("war-ends"), Some(&Value::Number(1780)));
-    let declared = script
-        .clone()
-        .and("special declaration; changed-in ny a + | nh a + | ")
-        .plays("american");
-    assert_eq!(
-        declared.facts.get("american-pc/nh"),
-        Some(&Value::Number(3))
-    );
+    let declared =
+        script.clone().and("special declaration; changed-in ny a + | nh a + | ").plays("american");
+    assert_eq!(declared.facts.get("american-pc/nh"), Some(&Value::Number(3)));
     assert!(declared.tells("in each colony a port next to no British PC"));
     let cus = script
         .clone()
@@ -467,9 +388,7 @@ fn its_events_move_the_ledger() {
     assert!(
         pc.tells("first where a colony changes hands") && pc.tells("New York: - 1 American PC")
     );
-    let mutiny = script
-        .and("turned e; event-useful y; event mutinies")
-        .plays("british");
+    let mutiny = script.and("turned e; event-useful y; event mutinies").plays("british");
     assert_eq!(mutiny.facts.get("mutinies"), Some(&Value::Truth(true)));
 }
 
@@ -477,48 +396,12 @@ fn its_events_move_the_ledger() {
 #[test]
 fn who_begins() {
     for (opponent, dispersed, british_campaign, american_campaign, begins) in [
-        (
-            "both-sides",
-            false,
-            "y",
-            "n",
-            "the British, with a Campaign",
-        ),
-        (
-            "both-sides",
-            false,
-            "n",
-            "y",
-            "the Americans, who choose it, with a Campaign",
-        ),
-        (
-            "both-sides",
-            false,
-            "n",
-            "n",
-            "the American side chooses, and lets the other begin",
-        ),
-        (
-            "both-sides",
-            true,
-            "n",
-            "y",
-            "the British side chooses, and lets the other begin",
-        ),
-        (
-            "american-side",
-            false,
-            "n",
-            "y",
-            "the Americans, who choose it, with a Campaign",
-        ),
-        (
-            "british-side",
-            true,
-            "n",
-            "n",
-            "the British side chooses, and lets the other begin",
-        ),
+        ("both-sides", false, "y", "n", "the British, with a Campaign"),
+        ("both-sides", false, "n", "y", "the Americans, who choose it, with a Campaign"),
+        ("both-sides", false, "n", "n", "the American side chooses, and lets the other begin"),
+        ("both-sides", true, "n", "y", "the British side chooses, and lets the other begin"),
+        ("american-side", false, "n", "y", "the Americans, who choose it, with a Campaign"),
+        ("british-side", true, "n", "n", "the British side chooses, and lets the other begin"),
     ] {
         let mut script = Script::new("from-the-start n; year 1777 0 3 y philadelphia; navy none; box-cus 0; american-pc 1 1; british-pc 1; arrive 0")
             .and(&format!("opponent {opponent}; campaign-first {british_campaign}; own-campaign {american_campaign}"))
@@ -527,11 +410,7 @@ fn who_begins() {
             script = script.known("dispersed-this-turn", Value::Truth(true));
         }
         let played = script.until("turn", &["turned", "act"]);
-        assert!(
-            played.tells(begins),
-            "{opponent} {dispersed}: {:#?}",
-            played.told
-        );
+        assert!(played.tells(begins), "{opponent} {dispersed}: {:#?}", played.told);
     }
 }
 
@@ -546,11 +425,7 @@ fn intercepted_on_the_way() {
             .plays("british")
     };
     let stopped = goes(2);
-    assert!(
-        stopped.tells("Newport: + Arnold with 3 CU"),
-        "{:#?}",
-        stopped.told
-    );
+    assert!(stopped.tells("Newport: + Arnold with 3 CU"), "{:#?}", stopped.told);
     assert!(stopped.goes("british: B13-stopped -> campaign") && stopped.asks("next") == 1);
     let passes = goes(3);
     assert!(passes.tells("He fails") && passes.asks("next") == 2);

@@ -18,16 +18,11 @@ fn twenty_two_rulings() {
     for (_, text) in WW_FILES {
         named += text;
     }
-    let words: Vec<String> = named
-        .split(|c: char| !c.is_ascii_alphanumeric())
-        .map(str::to_uppercase)
-        .collect();
+    let words: Vec<String> =
+        named.split(|c: char| !c.is_ascii_alphanumeric()).map(str::to_uppercase).collect();
     for number in 1..=22 {
         let id = format!("D{number}");
-        assert!(
-            doc.contains(&format!("| {id} |")),
-            "{id} is not in docs/ww-rulings.md"
-        );
+        assert!(doc.contains(&format!("| {id} |")), "{id} is not in docs/ww-rulings.md");
         // What only tells people how to agree is in no test.
         let excused = doc
             .lines()

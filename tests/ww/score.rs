@@ -2,9 +2,8 @@
 
 use super::sitter::{BOOK, Done, Sitter};
 
-const COLONIES: [&str; 13] = [
-    "nh", "ma", "ri", "ct", "ny", "nj", "pa", "de", "md", "va", "nc", "sc", "ga",
-];
+const COLONIES: [&str; 13] =
+    ["nh", "ma", "ri", "ct", "ny", "nj", "pa", "de", "md", "va", "nc", "sc", "ga"];
 
 /// So many colonies American, then so many British, the others tied.
 fn count(american: usize, british: usize, montreal: &str, quebec: &str) -> Done {
@@ -51,13 +50,9 @@ fn seven_and_seven() {
 /// D19, 10.0B: Canada needs both; Fort Detroit is not even asked.
 #[test]
 fn d19_canada_needs_montreal_and_quebec() {
-    for (montreal, quebec, american) in [
-        ("a", "a", 7),
-        ("a", "b", 6),
-        ("a", "-", 6),
-        ("-", "-", 6),
-        ("b", "b", 6),
-    ] {
+    for (montreal, quebec, american) in
+        [("a", "a", 7), ("a", "b", 6), ("a", "-", 6), ("-", "-", 6), ("b", "b", 6)]
+    {
         let done = count(6, 5, montreal, quebec);
         assert_eq!(done.number("american-colonies", None), american);
         assert!(done.asked.iter().all(|key| !key.contains("detroit")));

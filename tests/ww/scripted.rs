@@ -25,11 +25,7 @@ pub struct Played {
 impl Script {
     /// A script as "turned 1; lands-at boston | newport": a fact, and its lines with bars between them, a bare bar for Enter.
     pub fn new(lines: &str) -> Script {
-        Script {
-            die: 3,
-            ..Script::default()
-        }
-        .and(lines)
+        Script { die: 3, ..Script::default() }.and(lines)
     }
 
     pub fn and(mut self, lines: &str) -> Script {
@@ -85,8 +81,7 @@ impl Script {
                     }
                 }
             };
-            walk.give(&line)
-                .unwrap_or_else(|wrong| panic!("{line}: {wrong}: {asked:?}"));
+            walk.give(&line).unwrap_or_else(|wrong| panic!("{line}: {wrong}: {asked:?}"));
         }
         let arrows = walk
             .arrows()

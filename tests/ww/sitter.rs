@@ -86,11 +86,7 @@ impl Sitter {
         loop {
             let line = match walk.go().expect("no fault") {
                 Halt::Done => {
-                    return Done {
-                        walk,
-                        asked,
-                        dice_left: dice,
-                    };
+                    return Done { walk, asked, dice_left: dice };
                 }
                 Halt::Roll(roll) => {
                     assert!(dice.len() >= roll.dice, "{}: no dice left", roll.text);
@@ -105,8 +101,7 @@ impl Sitter {
                     self.line(&question)
                 }
             };
-            walk.give(&line)
-                .unwrap_or_else(|wrong| panic!("{line}: {wrong}"));
+            walk.give(&line).unwrap_or_else(|wrong| panic!("{line}: {wrong}"));
         }
     }
 }
@@ -132,10 +127,7 @@ impl Done {
 
     /// A word, yes or no that is known at the end.
     pub fn word(&self, fact: &str) -> String {
-        self.walk
-            .look(fact, None)
-            .map(|v| v.id())
-            .unwrap_or_default()
+        self.walk.look(fact, None).map(|v| v.id()).unwrap_or_default()
     }
 }
 
@@ -144,16 +136,11 @@ pub fn through(procedure: &str, lines: &[&str]) -> Done {
     let mut walk = Walk::new(&BOOK, procedure, Facts::default()).expect("a procedure");
     walk.go().expect("no fault");
     for line in lines {
-        walk.give(line)
-            .unwrap_or_else(|wrong| panic!("{line}: {wrong}"));
+        walk.give(line).unwrap_or_else(|wrong| panic!("{line}: {wrong}"));
         walk.go().expect("no fault");
     }
     assert_eq!(walk.go(), Ok(Halt::Done), "{lines:?}");
-    Done {
-        walk,
-        asked: Vec::new(),
-        dice_left: Vec::new(),
-    }
+    Done { walk, asked: Vec::new(), dice_left: Vec::new() }
 }
 
 /// What the program shows for these lines.
@@ -182,9 +169,7 @@ pub fn begun(arguments: &[&str]) -> Child {
 
 /// Compares with the record of that name; `REGENERATE=1` writes it anew, to be reviewed.
 pub fn is_recorded(name: &str, text: &str) {
-    let place = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("tests/ww")
-        .join(name);
+    let place = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/ww").join(name);
     if std::env::var_os("REGENERATE").is_some() {
         std::fs::write(&place, text).expect("written");
     }

@@ -9,11 +9,7 @@ fn naive(side: &str, cus: i64, french: i64, general: &str, safe: bool, die: u8) 
     if as_british && safe {
         return all;
     }
-    let exempt = if !as_british && general == "washington" && safe {
-        all.min(5)
-    } else {
-        0
-    };
+    let exempt = if !as_british && general == "washington" && safe { all.min(5) } else { 0 };
     let rest = all - exempt;
     let left = match rest {
         0 => 0,
@@ -35,11 +31,7 @@ fn lost(done: &Done) -> i64 {
 
 #[test]
 fn every_stack_of_every_side() {
-    let places = [
-        ("hartford", false, "n"),
-        ("hartford", true, "y"),
-        ("charleston", true, ""),
-    ];
+    let places = [("hartford", false, "n"), ("hartford", true, "y"), ("charleston", true, "")];
     let mut dice_rolled = 0;
     for (place, safe, quarters) in places {
         for general in ["none", "howe", "greene", "washington"] {
@@ -84,11 +76,7 @@ fn one_stack(side: &str, line: &str, quarters: &str, die: u8) -> Done {
     loop {
         let answer = match walk.go().expect("no fault") {
             Halt::Done => {
-                return Done {
-                    walk,
-                    asked,
-                    dice_left: Vec::new(),
-                };
+                return Done { walk, asked, dice_left: Vec::new() };
             }
             Halt::Roll(_) => {
                 asked.push("die".to_string());
@@ -105,8 +93,7 @@ fn one_stack(side: &str, line: &str, quarters: &str, die: u8) -> Done {
                 other => panic!("{other}"),
             },
         };
-        walk.give(&answer)
-            .unwrap_or_else(|wrong| panic!("{answer}: {wrong}"));
+        walk.give(&answer).unwrap_or_else(|wrong| panic!("{answer}: {wrong}"));
     }
 }
 
@@ -138,10 +125,7 @@ fn d11_half_of_the_excess() {
 /// D12: French CUs are among Washington's five.
 #[test]
 fn d12_french_among_the_five() {
-    let done = through(
-        "winter",
-        &["", "philadelphia 2 washington french 5", "", "y y"],
-    );
+    let done = through("winter", &["", "philadelphia 2 washington french 5", "", "y y"]);
     assert!(done.tells("- 1 CU, American or French as the American chooses, 6 left"));
 }
 
@@ -161,18 +145,7 @@ fn automatic_victory_after_winter() {
 /// A square that was told is not asked again.
 #[test]
 fn quarters_are_asked_once() {
-    let done = through(
-        "winter",
-        &[
-            "boston 5",
-            "n",
-            "boston 3",
-            "",
-            "boston 5 greene",
-            "",
-            "y y",
-        ],
-    );
+    let done = through("winter", &["boston 5", "n", "boston 3", "", "boston 5 greene", "", "y y"]);
     assert_eq!(done.told().len(), 3);
 }
 
@@ -192,10 +165,7 @@ fn refused(procedure: &str, lines: &[&str], line: &str) -> String {
 #[test]
 fn a_general_of_the_other_side() {
     let british = refused("winter", &[], "reading 3 greene");
-    assert_eq!(
-        british,
-        "Greene is American: with British CUs stands a British General, or none"
-    );
+    assert_eq!(british, "Greene is American: with British CUs stands a British General, or none");
     let american = refused("winter", &[""], "reading 3 howe");
     assert!(american.starts_with("Howe is British: with American CUs"));
     // Rochambeau is on the American side (2.2).
@@ -207,9 +177,6 @@ fn a_general_of_the_other_side() {
 fn an_army_is_named_once() {
     let first = ["philadelphia", "howe 5 new york -"];
     for again in ["howe 4 boston a", "clinton 4 new york a", "none 4 boston a"] {
-        assert!(
-            refused("politics", &first, again).contains("an Army"),
-            "{again}"
-        );
+        assert!(refused("politics", &first, again).contains("an Army"), "{again}");
     }
 }

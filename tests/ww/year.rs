@@ -30,10 +30,7 @@ fn person(lines: &[(&'static str, &[&'static str])]) -> Person {
     ];
     let all = always.iter().chain(lines);
     let lines = all.map(|(fact, lines)| (*fact, lines.iter().rev().copied().collect()));
-    Person {
-        lines: lines.collect(),
-        asked: Vec::new(),
-    }
+    Person { lines: lines.collect(), asked: Vec::new() }
 }
 
 impl Person {
@@ -60,8 +57,7 @@ impl Person {
                     .to_string()
                 }
             };
-            walk.give(&line)
-                .unwrap_or_else(|wrong| panic!("{line}: {wrong}: {:?}", self.asked));
+            walk.give(&line).unwrap_or_else(|wrong| panic!("{line}: {wrong}: {:?}", self.asked));
         }
         walk.told().iter().map(|told| told.words()).collect()
     }
@@ -93,12 +89,7 @@ fn france_after_the_last_activation() {
     let second = told(&all, "Reading: overrun");
     let navy = told(&all, "French Navy: to the zone Delaware");
     assert!(first < moved && moved < second && second < navy, "{all:#?}");
-    assert_eq!(
-        all.iter()
-            .filter(|line| line.starts_with("Alliance marker: 8"))
-            .count(),
-        1
-    );
+    assert_eq!(all.iter().filter(|line| line.starts_with("Alliance marker: 8")).count(), 1);
     assert!(!all.iter().any(|line| line.contains("9 -> 10")));
     let war = told(&all, "European War: - 2 British CU");
     assert!(navy < war);
@@ -107,27 +98,18 @@ fn france_after_the_last_activation() {
 /// 13.1: in the Strategy Phase a side without units has lost; with units on both sides, or on neither, it goes on.
 #[test]
 fn no_units_in_the_strategy_phase() {
-    for (units, wins) in [
-        ("n y", "The British side wins at once"),
-        ("y n", "The American side wins at once"),
-    ] {
+    for (units, wins) in
+        [("n y", "The British side wins at once"), ("y n", "The American side wins at once")]
+    {
         let mut person = person(&[("act", &["units"]), ("american-units", &[units])]);
         let all = person.plays();
-        assert!(
-            all.last().is_some_and(|line| line.starts_with(wins)),
-            "{all:#?}"
-        );
+        assert!(all.last().is_some_and(|line| line.starts_with(wins)), "{all:#?}");
     }
     for units in ["y y", "n n"] {
-        let mut person = person(&[
-            ("act", &["units", "lost"]),
-            ("american-units", &[units, "y y"]),
-        ]);
+        let mut person =
+            person(&[("act", &["units", "lost"]), ("american-units", &[units, "y y"])]);
         let all = person.plays();
-        assert!(
-            !all.iter().any(|line| line.contains("wins at once")),
-            "{units}"
-        );
+        assert!(!all.iter().any(|line| line.contains("wins at once")), "{units}");
         told(&all, "to 1778");
     }
 }
@@ -138,10 +120,7 @@ fn no_units_in_winter() {
     let mut person = person(&[("american-units", &["n y"])]);
     let all = person.plays();
     told(&all, "The British win at once");
-    assert!(
-        all.last()
-            .is_some_and(|line| line.contains("side wins at once"))
-    );
+    assert!(all.last().is_some_and(|line| line.contains("side wins at once")));
     assert!(person.place("army").is_none());
 }
 

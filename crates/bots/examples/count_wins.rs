@@ -27,9 +27,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut wins = ByFaction([0_u64; 4]);
     thread::scope(|scope| {
         let counts = |core| share(core).filter_map(winner).collect::<Vec<_>>();
-        let workers: Vec<_> = (0..cores)
-            .map(|core| scope.spawn(move || counts(core)))
-            .collect();
+        let workers: Vec<_> = (0..cores).map(|core| scope.spawn(move || counts(core))).collect();
         for worker in workers {
             for faction in worker.join().expect("a worker that ends") {
                 wins[faction] += 1;

@@ -13,23 +13,13 @@ tories = 3
 "#;
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let position = Position::parse(POSITION).map_err(|flaws| {
-        flaws
-            .iter()
-            .map(|f| f.what.clone())
-            .collect::<Vec<_>>()
-            .join("; ")
-    })?;
+    let position = Position::parse(POSITION)
+        .map_err(|flaws| flaws.iter().map(|f| f.what.clone()).collect::<Vec<_>>().join("; "))?;
 
     // Any source of dice and choices will do, `Script` with dice written down beforehand among them.
     let mut dice = Seeded::new(1);
-    let mut run = Run::new(
-        Library::get(),
-        Faction::British,
-        position.board,
-        Context::default(),
-        &mut dice,
-    );
+    let mut run =
+        Run::new(Library::get(), Faction::British, position.board, Context::default(), &mut dice);
     let outcome = run.turn()?;
 
     println!("{outcome:?}, through the boxes {}", run.path.join(", "));

@@ -34,9 +34,6 @@ fn main() -> Result<(), Box<dyn Error>> {
         }
     }
     let winner = game.end().and_then(End::winner);
-    println!(
-        "{}",
-        winner.map_or("Nobody wins".to_string(), |f| format!("The {f} win"))
-    );
+    println!("{}", winner.map_or("Nobody wins".to_string(), |f| format!("The {f} win")));
     Ok(())
 }

@@ -73,9 +73,7 @@ const SIGNS: [&str; 12] = ["<=", ">=", "<", ">", "(", ")", "[", "]", ",", "+", "
 const DEEPEST: usize = 40;
 
 /// Words that are no names.
-const JOINTS: [&str; 10] = [
-    "and", "or", "not", "is", "in", "of", "if", "then", "else", "with",
-];
+const JOINTS: [&str; 10] = ["and", "or", "not", "is", "in", "of", "if", "then", "else", "with"];
 
 /// Splits a text into tokens, each with the bytes that it fills.
 fn tokens(text: &str, at: usize) -> Result<Vec<(Token, Range<usize>)>, Flaw> {
@@ -99,10 +97,7 @@ fn tokens(text: &str, at: usize) -> Result<Vec<(Token, Range<usize>)>, Flaw> {
             (Token::Number(i64::from(number)), length)
         } else if let Some(words) = rest.strip_prefix('"') {
             let Some(end) = words.find('"') else {
-                return Err(Flaw::new(
-                    here,
-                    "these words have no end: a `\"` is missing",
-                ));
+                return Err(Flaw::new(here, "these words have no end: a `\"` is missing"));
             };
             (Token::Text(words[..end].to_string()), end + 2)
         } else if let Some(sign) = SIGNS.iter().find(|sign| rest.starts_with(**sign)) {
@@ -121,12 +116,8 @@ fn tokens(text: &str, at: usize) -> Result<Vec<(Token, Range<usize>)>, Flaw> {
 /// # Errors
 /// What is wrong, with its place.
 pub fn read(text: &str, at: usize) -> Result<Written, Flaw> {
-    let mut reader = ExpressionReader {
-        tokens: tokens(text, at)?,
-        next: 0,
-        end: at + text.len(),
-        depth: 0,
-    };
+    let mut reader =
+        ExpressionReader { tokens: tokens(text, at)?, next: 0, end: at + text.len(), depth: 0 };
     let written = reader.any()?;
     match reader.tokens.get(reader.next) {
         None => Ok(written),
@@ -145,26 +136,18 @@ type Read = Result<Written, Flaw>;
 
 impl ExpressionReader {
     fn at(&self) -> usize {
-        self.tokens
-            .get(self.next)
-            .map_or(self.end, |(_, span)| span.start)
+        self.tokens.get(self.next).map_or(self.end, |(_, span)| span.start)
     }
 
     /// What was read since the byte offset `at`.
     fn since(&self, at: usize, node: Node) -> Written {
         let last = self.next.checked_sub(1).and_then(|i| self.tokens.get(i));
         let end = last.map_or(at, |(_, span)| span.end);
-        Written {
-            span: at..end,
-            node,
-        }
+        Written { span: at..end, node }
     }
 
     fn takes(&mut self, token: &Token) -> bool {
-        let fits = self
-            .tokens
-            .get(self.next)
-            .is_some_and(|(next, _)| next == token);
+        let fits = self.tokens.get(self.next).is_some_and(|(next, _)| next == token);
         self.next += usize::from(fits);
         fits
     }
@@ -292,18 +275,12 @@ impl ExpressionReader {
     }
 
     fn sum(&mut self) -> Read {
-        let signs = [
-            (Token::Sign("+"), Operator::Plus),
-            (Token::Sign("-"), Operator::Minus),
-        ];
+        let signs = [(Token::Sign("+"), Operator::Plus), (Token::Sign("-"), Operator::Minus)];
         self.chain(&signs, ExpressionReader::product)
     }
 
     fn product(&mut self) -> Read {
-        self.chain(
-            &[(Token::Sign("*"), Operator::Times)],
-            ExpressionReader::single,
-        )
+        self.chain(&[(Token::Sign("*"), Operator::Times)], ExpressionReader::single)
     }
 
     fn single(&mut self) -> Read {
@@ -403,10 +380,7 @@ mod tests {
         assert_eq!(wrong("a b"), "2: the condition should end here");
         assert_eq!(wrong("a = b"), "2: `=` has no meaning in a condition");
         assert_eq!(wrong("half(a"), "6: `)` is missing here");
-        assert_eq!(
-            wrong("99999999999"),
-            "0: `99999999999` is too large a number"
-        );
+        assert_eq!(wrong("99999999999"), "0: `99999999999` is too large a number");
         assert!(wrong(&"(".repeat(100)).contains("too deep"));
         assert!(wrong(&"a of ".repeat(100)).contains("too deep"));
     }

@@ -65,11 +65,7 @@ pub fn message(text: &str) -> String {
     let Some(head) = start(LONGEST).and_then(|_| start(LONGEST - END)) else {
         return text.into_owned();
     };
-    let tail = text
-        .char_indices()
-        .rev()
-        .nth(END - 1)
-        .map_or(0, |(at, _)| at);
+    let tail = text.char_indices().rev().nth(END - 1).map_or(0, |(at, _)| at);
     format!("{} [...] {}", &text[..head], &text[tail..])
 }
 

@@ -2,58 +2,22 @@
 
 /// The data files below `washingtons-war`, each with its text.
 pub const WW_FILES: [(&str, &str); 41] = [
-    (
-        "lists.toml",
-        include_str!("../../../washingtons-war/lists.toml"),
-    ),
-    (
-        "generals.toml",
-        include_str!("../../../washingtons-war/generals.toml"),
-    ),
-    (
-        "map.toml",
-        include_str!("../../../washingtons-war/map.toml"),
-    ),
-    (
-        "game.toml",
-        include_str!("../../../washingtons-war/game.toml"),
-    ),
-    (
-        "procedures/set-up.toml",
-        include_str!("../../../washingtons-war/procedures/set-up.toml"),
-    ),
-    (
-        "procedures/turn.toml",
-        include_str!("../../../washingtons-war/procedures/turn.toml"),
-    ),
-    (
-        "procedures/enter.toml",
-        include_str!("../../../washingtons-war/procedures/enter.toml"),
-    ),
-    (
-        "procedures/battle.toml",
-        include_str!("../../../washingtons-war/procedures/battle.toml"),
-    ),
-    (
-        "procedures/odds.toml",
-        include_str!("../../../washingtons-war/procedures/odds.toml"),
-    ),
-    (
-        "procedures/alliance.toml",
-        include_str!("../../../washingtons-war/procedures/alliance.toml"),
-    ),
-    (
-        "procedures/france.toml",
-        include_str!("../../../washingtons-war/procedures/france.toml"),
-    ),
+    ("lists.toml", include_str!("../../../washingtons-war/lists.toml")),
+    ("generals.toml", include_str!("../../../washingtons-war/generals.toml")),
+    ("map.toml", include_str!("../../../washingtons-war/map.toml")),
+    ("game.toml", include_str!("../../../washingtons-war/game.toml")),
+    ("procedures/set-up.toml", include_str!("../../../washingtons-war/procedures/set-up.toml")),
+    ("procedures/turn.toml", include_str!("../../../washingtons-war/procedures/turn.toml")),
+    ("procedures/enter.toml", include_str!("../../../washingtons-war/procedures/enter.toml")),
+    ("procedures/battle.toml", include_str!("../../../washingtons-war/procedures/battle.toml")),
+    ("procedures/odds.toml", include_str!("../../../washingtons-war/procedures/odds.toml")),
+    ("procedures/alliance.toml", include_str!("../../../washingtons-war/procedures/alliance.toml")),
+    ("procedures/france.toml", include_str!("../../../washingtons-war/procedures/france.toml")),
     (
         "procedures/washington.toml",
         include_str!("../../../washingtons-war/procedures/washington.toml"),
     ),
-    (
-        "procedures/queue.toml",
-        include_str!("../../../washingtons-war/procedures/queue.toml"),
-    ),
+    ("procedures/queue.toml", include_str!("../../../washingtons-war/procedures/queue.toml")),
     (
         "procedures/queue-card.toml",
         include_str!("../../../washingtons-war/procedures/queue-card.toml"),
@@ -62,14 +26,8 @@ pub const WW_FILES: [(&str, &str); 41] = [
         "procedures/queue-off.toml",
         include_str!("../../../washingtons-war/procedures/queue-off.toml"),
     ),
-    (
-        "procedures/winter.toml",
-        include_str!("../../../washingtons-war/procedures/winter.toml"),
-    ),
-    (
-        "procedures/politics.toml",
-        include_str!("../../../washingtons-war/procedures/politics.toml"),
-    ),
+    ("procedures/winter.toml", include_str!("../../../washingtons-war/procedures/winter.toml")),
+    ("procedures/politics.toml", include_str!("../../../washingtons-war/procedures/politics.toml")),
     (
         "procedures/isolation.toml",
         include_str!("../../../washingtons-war/procedures/isolation.toml"),
@@ -78,58 +36,19 @@ pub const WW_FILES: [(&str, &str); 41] = [
         "procedures/off-isolated.toml",
         include_str!("../../../washingtons-war/procedures/off-isolated.toml"),
     ),
-    (
-        "procedures/pc.toml",
-        include_str!("../../../washingtons-war/procedures/pc.toml"),
-    ),
-    (
-        "procedures/count-pc.toml",
-        include_str!("../../../washingtons-war/procedures/count-pc.toml"),
-    ),
-    (
-        "procedures/move.toml",
-        include_str!("../../../washingtons-war/procedures/move.toml"),
-    ),
-    (
-        "procedures/reach.toml",
-        include_str!("../../../washingtons-war/procedures/reach.toml"),
-    ),
-    (
-        "procedures/landing.toml",
-        include_str!("../../../washingtons-war/procedures/landing.toml"),
-    ),
-    (
-        "procedures/place.toml",
-        include_str!("../../../washingtons-war/procedures/place.toml"),
-    ),
-    (
-        "procedures/discard.toml",
-        include_str!("../../../washingtons-war/procedures/discard.toml"),
-    ),
-    (
-        "procedures/score.toml",
-        include_str!("../../../washingtons-war/procedures/score.toml"),
-    ),
-    (
-        "opponent/common.toml",
-        include_str!("../../../washingtons-war/opponent/common.toml"),
-    ),
-    (
-        "opponent/british.toml",
-        include_str!("../../../washingtons-war/opponent/british.toml"),
-    ),
-    (
-        "opponent/american.toml",
-        include_str!("../../../washingtons-war/opponent/american.toml"),
-    ),
-    (
-        "procedures/event.toml",
-        include_str!("../../../washingtons-war/procedures/event.toml"),
-    ),
-    (
-        "procedures/fleet.toml",
-        include_str!("../../../washingtons-war/procedures/fleet.toml"),
-    ),
+    ("procedures/pc.toml", include_str!("../../../washingtons-war/procedures/pc.toml")),
+    ("procedures/count-pc.toml", include_str!("../../../washingtons-war/procedures/count-pc.toml")),
+    ("procedures/move.toml", include_str!("../../../washingtons-war/procedures/move.toml")),
+    ("procedures/reach.toml", include_str!("../../../washingtons-war/procedures/reach.toml")),
+    ("procedures/landing.toml", include_str!("../../../washingtons-war/procedures/landing.toml")),
+    ("procedures/place.toml", include_str!("../../../washingtons-war/procedures/place.toml")),
+    ("procedures/discard.toml", include_str!("../../../washingtons-war/procedures/discard.toml")),
+    ("procedures/score.toml", include_str!("../../../washingtons-war/procedures/score.toml")),
+    ("opponent/common.toml", include_str!("../../../washingtons-war/opponent/common.toml")),
+    ("opponent/british.toml", include_str!("../../../washingtons-war/opponent/british.toml")),
+    ("opponent/american.toml", include_str!("../../../washingtons-war/opponent/american.toml")),
+    ("procedures/event.toml", include_str!("../../../washingtons-war/procedures/event.toml")),
+    ("procedures/fleet.toml", include_str!("../../../washingtons-war/procedures/fleet.toml")),
     (
         "procedures/rochambeau.toml",
         include_str!("../../../washingtons-war/procedures/rochambeau.toml"),
@@ -142,14 +61,8 @@ pub const WW_FILES: [(&str, &str); 41] = [
         "procedures/washington-pc.toml",
         include_str!("../../../washingtons-war/procedures/washington-pc.toml"),
     ),
-    (
-        "opponent/tie.toml",
-        include_str!("../../../washingtons-war/opponent/tie.toml"),
-    ),
-    (
-        "opponent/retreat.toml",
-        include_str!("../../../washingtons-war/opponent/retreat.toml"),
-    ),
+    ("opponent/tie.toml", include_str!("../../../washingtons-war/opponent/tie.toml")),
+    ("opponent/retreat.toml", include_str!("../../../washingtons-war/opponent/retreat.toml")),
     (
         "opponent/two-generals.toml",
         include_str!("../../../washingtons-war/opponent/two-generals.toml"),
@@ -158,12 +71,6 @@ pub const WW_FILES: [(&str, &str); 41] = [
         "opponent/card-in-battle.toml",
         include_str!("../../../washingtons-war/opponent/card-in-battle.toml"),
     ),
-    (
-        "opponent/way.toml",
-        include_str!("../../../washingtons-war/opponent/way.toml"),
-    ),
-    (
-        "opponent/choices.toml",
-        include_str!("../../../washingtons-war/opponent/choices.toml"),
-    ),
+    ("opponent/way.toml", include_str!("../../../washingtons-war/opponent/way.toml")),
+    ("opponent/choices.toml", include_str!("../../../washingtons-war/opponent/choices.toml")),
 ];

@@ -45,11 +45,7 @@ fn show(book: &Book, path: &Path) -> Result<(), Failure> {
             path.display()
         ));
     };
-    say(&format!(
-        "{}\n{}",
-        path.display(),
-        lines(&sheet.look_over(book))
-    ))
+    say(&format!("{}\n{}", path.display(), lines(&sheet.look_over(book))))
 }
 
 fn lines(sentences: &[String]) -> String {

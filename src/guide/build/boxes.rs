@@ -18,11 +18,7 @@ const END: &str = "end";
 
 /// The kinds, and the keys that each must have and may have.
 const KINDS: [(&str, &[&str], &[&str]); 10] = [
-    (
-        "ask",
-        &["text", "facts"],
-        &["may", "example", "anew", "enter", "why"],
-    ),
+    ("ask", &["text", "facts"], &["may", "example", "anew", "enter", "why"]),
     ("test", &["test", "yes", "no"], &["why", "text"]),
     ("roll", &["text", "dice"], &["why"]),
     ("sum", &["into", "row"], &[]),
@@ -31,11 +27,7 @@ const KINDS: [(&str, &[&str], &[&str]); 10] = [
     ("odds", &["call", "from", "until", "count"], &["with"]),
     ("search", &["start", "through", "goal", "at", "blank"], &[]),
     ("each", &["start", "through", "as", "call"], &[]),
-    (
-        "reach",
-        &["text", "start", "most", "dashed", "through", "into"],
-        &["arnold"],
-    ),
+    ("reach", &["text", "start", "most", "dashed", "through", "into"], &["arnold"]),
 ];
 
 /// The keys of a box besides those of every box.
@@ -129,12 +121,7 @@ fn procedure(
         boxes: Vec::new(),
     };
     for (place, entry) in entries.iter().enumerate() {
-        let mut reader = Entry {
-            source,
-            book,
-            own: &own,
-            ids,
-        };
+        let mut reader = Entry { source, book, own: &own, ids };
         procedure.boxes.extend(reader.read(entry, place));
     }
     source.file.procedure = Some(head);
@@ -161,11 +148,7 @@ struct Entry<'a, 's, 't> {
 
 impl<'s> Entry<'_, 's, '_> {
     fn scope(&self) -> Scope<'s> {
-        Scope {
-            lists: &self.book.lists,
-            facts: &self.book.facts,
-            it: None,
-        }
+        Scope { lists: &self.book.lists, facts: &self.book.facts, it: None }
     }
 
     fn condition(&mut self, text: Option<&Text>) -> Option<Expression> {
@@ -206,9 +189,7 @@ impl<'s> Entry<'_, 's, '_> {
     }
 
     fn facts(&mut self, texts: &[Text]) -> Vec<String> {
-        let found = texts
-            .iter()
-            .filter_map(|text| fact(self.source, text, self.book));
+        let found = texts.iter().filter_map(|text| fact(self.source, text, self.book));
         found.collect()
     }
 
@@ -225,10 +206,7 @@ impl<'s> Entry<'_, 's, '_> {
             let what = format!("a box of kind `{kind}` needs `{key}`");
             self.source.flaw(start(&entry.id), what);
         }
-        for key in there
-            .iter()
-            .filter(|k| !must.contains(k) && !may.contains(k))
-        {
+        for key in there.iter().filter(|k| !must.contains(k) && !may.contains(k)) {
             let what = format!("a box of kind `{kind}` has no `{key}`");
             self.source.flaw(start(&entry.id), what);
         }
@@ -263,11 +241,7 @@ impl<'s> Entry<'_, 's, '_> {
                 let test = self.condition(entry.test.as_ref());
                 let yes = self.next(entry.yes.as_ref()?);
                 let no = self.next(entry.no.as_ref()?);
-                Some(Work::Test(Testing {
-                    test: test?,
-                    yes,
-                    no,
-                }))
+                Some(Work::Test(Testing { test: test?, yes, no }))
             }
             "roll" => {
                 let texts = entry.dice.as_deref()?;
@@ -350,8 +324,7 @@ impl<'s> Entry<'_, 's, '_> {
             self.source.flaw(start(&entry.id), what);
         }
         if facts.is_empty() {
-            self.source
-                .flaw(start(&entry.id), "there is nothing to ask");
+            self.source.flaw(start(&entry.id), "there is nothing to ask");
         }
         Some(Asking {
             facts,
@@ -385,8 +358,7 @@ impl<'s> Entry<'_, 's, '_> {
 
     fn do_row(&mut self, row: &RowEntry) -> Option<DoRow> {
         for text in [&row.side, &row.add].into_iter().flatten() {
-            self.source
-                .flaw(start(text), "a row of things to do has no `side` or `add`");
+            self.source.flaw(start(text), "a row of things to do has no `side` or `add`");
         }
         if let (Some(on), None) = (&row.on, &row.say) {
             self.source.flaw(start(on), "`on` needs `say`");
@@ -416,10 +388,8 @@ impl<'s> Entry<'_, 's, '_> {
     fn reckoning(&mut self, entry: &BoxEntry) -> Option<Reckoning> {
         let call = self.called(entry.call.as_ref()?)?;
         let boxes = self.ids.iter().find(|(own, _)| *own == call);
-        let boxes: Vec<&str> = boxes
-            .iter()
-            .flat_map(|(_, boxes)| boxes.iter().map(String::as_str))
-            .collect();
+        let boxes: Vec<&str> =
+            boxes.iter().flat_map(|(_, boxes)| boxes.iter().map(String::as_str)).collect();
         for text in [entry.from.as_ref()?, entry.until.as_ref()?] {
             if !boxes.contains(&text.get_ref().as_str()) {
                 let what = unknown("a box", text.get_ref(), boxes.iter().copied());
@@ -439,10 +409,7 @@ impl<'s> Entry<'_, 's, '_> {
 
     /// What must hold of a space, `it`.
     fn of_space(&mut self, text: &Text) -> Option<Expression> {
-        let scope = Scope {
-            it: Some(Kind::Of(SPACE.to_string())),
-            ..self.scope()
-        };
+        let scope = Scope { it: Some(Kind::Of(SPACE.to_string())), ..self.scope() };
         let read = scope.read(text.get_ref(), start(text), Some(&Kind::Truth));
         self.source.keep(read)
     }

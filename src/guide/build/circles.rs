@@ -143,9 +143,7 @@ fn names(expression: &Expression, out: &mut BTreeSet<String>) {
         }
         Expression::Map(_, spaces) => spaces.iter().for_each(|e| names(e, out)),
         Expression::If(condition, one, other) => {
-            [condition, one, other]
-                .into_iter()
-                .for_each(|e| names(e, out));
+            [condition, one, other].into_iter().for_each(|e| names(e, out));
         }
     }
 }

@@ -50,17 +50,12 @@ pub(in crate::guide) fn read(text: &str) -> Result<File, Vec<Flaw>> {
 
 /// The id of a space as it is written: one of the book's, or the name with hyphens.
 pub(in crate::guide) fn id(book: &Book, name: &str) -> String {
-    let typed = name
-        .to_lowercase()
-        .replace(['.', '\''], "")
-        .replace(' ', "-");
+    let typed = name.to_lowercase().replace(['.', '\''], "").replace(' ', "-");
     let known = book.lists.get("space").and_then(|list| {
         let fits = |id: &String| list.items.iter().any(|item| item.id == *id);
         answer::item(list, &typed).filter(|found| fits(found) && found.len() >= typed.len())
     });
-    known
-        .or_else(|| answer::exact(book.lists.get("space")?, name))
-        .unwrap_or(typed)
+    known.or_else(|| answer::exact(book.lists.get("space")?, name)).unwrap_or(typed)
 }
 
 /// The area of a space: the book's, or the one written, or none.
@@ -81,10 +76,9 @@ pub(in crate::guide) fn area(
     let at = written.span().start;
     match (ids.contains(&written.get_ref().as_str()), known) {
         (false, _) => Err(Flaw::new(at, unknown("an area", written.get_ref(), ids))),
-        (true, Some(known)) if known != *written.get_ref() => Err(Flaw::new(
-            at,
-            format!("{name} is in `{known}` by the rulebook"),
-        )),
+        (true, Some(known)) if known != *written.get_ref() => {
+            Err(Flaw::new(at, format!("{name} is in `{known}` by the rulebook")))
+        }
         _ => Ok(Some(written.get_ref().clone())),
     }
 }
@@ -107,18 +101,16 @@ pub(in crate::guide) fn is_square(
     let circle = yes("quarters") == Some(Value::Truth(false));
     match (written.get_ref().as_str(), star) {
         ("star", true) => Ok(None),
-        ("circle" | "square", true) => Err(Flaw::new(
-            at,
-            format!("{name} is a `star` by the rulebook (2.1C)"),
-        )),
+        ("circle" | "square", true) => {
+            Err(Flaw::new(at, format!("{name} is a `star` by the rulebook (2.1C)")))
+        }
         ("star", false) => Err(Flaw::new(
             at,
             "the stars are Quebec, Montreal, Philadelphia and Charleston alone (2.1C)",
         )),
-        ("square", false) if circle => Err(Flaw::new(
-            at,
-            format!("{name} is no winter quarters by the rulebook (11.1)"),
-        )),
+        ("square", false) if circle => {
+            Err(Flaw::new(at, format!("{name} is no winter quarters by the rulebook (11.1)")))
+        }
         ("square", false) => Ok(Some(true)),
         ("circle", false) => Ok(Some(false)),
         (other, _) => {

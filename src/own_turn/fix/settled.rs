@@ -31,13 +31,7 @@ pub(super) fn settled(before: &Board, mut changes: Vec<Change>) -> Result<Vec<Ch
 
 /// Only some kinds of pieces are ever Unavailable or Casualties (1.3.9, 1.6.4).
 fn stays_off_the_map(change: &Change) -> Result<(), String> {
-    let Change::Move {
-        piece,
-        from: Place::Box(_),
-        to: Place::Box(to),
-        ..
-    } = *change
-    else {
+    let Change::Move { piece, from: Place::Box(_), to: Place::Box(to), .. } = *change else {
         return Ok(());
     };
     if piece.stock().may_be_in(to) {
@@ -96,9 +90,7 @@ fn intervention(before: &Board, after: &Board) -> Result<Vec<Change>, String> {
 /// The Leaders that these changes left without a piece of their Faction.
 fn leaders(changes: &[Change], after: &Board) -> Vec<Change> {
     let placed = |faction: Faction| {
-        changes
-            .iter()
-            .any(|c| c.of(Fact::LeaderSpace(after.leader(faction))).is_some())
+        changes.iter().any(|c| c.of(Fact::LeaderSpace(after.leader(faction))).is_some())
     };
     let alone = |faction: &Faction| {
         let at = after.leader_space(*faction);
@@ -126,9 +118,5 @@ pub(super) fn resources_form(typed: &[&str]) -> String {
     };
     let example = typed.iter().find_map(|word| letter(word));
     let (faction, number) = example.unwrap_or((Faction::British, 7));
-    format!(
-        "whose Resources? `fix {} resources {}` (0-50)",
-        faction.id(),
-        number.min(50)
-    )
+    format!("whose Resources? `fix {} resources {}` (0-50)", faction.id(), number.min(50))
 }

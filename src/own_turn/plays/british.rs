@@ -11,23 +11,16 @@ impl Asking<'_> {
         let cubes = PieceSet::BRITISH_CUBES;
         if self.said.items.is_empty() {
             return Ok(self.in_each(|space| {
-                let regulars = (1..=6)
-                    .rev()
-                    .map(|count| ActionStep::MusterRegulars { space, count });
-                let tories = (1..=2)
-                    .rev()
-                    .map(|count| ActionStep::MusterTories { space, count });
+                let regulars =
+                    (1..=6).rev().map(|count| ActionStep::MusterRegulars { space, count });
+                let tories = (1..=2).rev().map(|count| ActionStep::MusterTories { space, count });
                 regulars.chain(tories).collect()
             }));
         }
         let mut wanted = PieceCounts::NONE;
         for item in &self.said.items {
             wanted = wanted.with(
-                first(
-                    item,
-                    cubes,
-                    "Regulars (r) and Tories (t) are mustered (3.2.1)",
-                )?,
+                first(item, cubes, "Regulars (r) and Tories (t) are mustered (3.2.1)")?,
                 item.count,
             );
         }
@@ -67,11 +60,7 @@ impl Asking<'_> {
         Ok(self.in_each(|space| {
             splits
                 .iter()
-                .map(|&(regulars, tories)| ActionStep::MusterFort {
-                    space,
-                    regulars,
-                    tories,
-                })
+                .map(|&(regulars, tories)| ActionStep::MusterFort { space, regulars, tories })
                 .collect()
         }))
     }
@@ -84,21 +73,14 @@ impl Asking<'_> {
                 Some(n) => n..=n,
                 None => 1..=most,
             };
-            steps
-                .rev()
-                .map(|steps| ActionStep::MusterReward { space, steps })
-                .collect()
+            steps.rev().map(|steps| ActionStep::MusterReward { space, steps }).collect()
         })
     }
 
     pub(super) fn garrison(&self) -> Result<Vec<Play>, String> {
         let regulars = PieceSet::of(Piece::BritishRegular);
         for item in &self.said.items {
-            first(
-                item,
-                regulars,
-                "only British Regulars (r) move in a Garrison (3.2.2)",
-            )?;
+            first(item, regulars, "only British Regulars (r) move in a Garrison (3.2.2)")?;
         }
         let origins: Vec<Space> = match self.said.from {
             Some(from) => vec![from],
@@ -116,9 +98,7 @@ impl Asking<'_> {
                     None if self.said.from.is_some() => 1..=most.max(1),
                     None => 1..=most,
                 };
-                counts
-                    .rev()
-                    .map(move |count| ActionStep::GarrisonMove { from, to, count })
+                counts.rev().map(move |count| ActionStep::GarrisonMove { from, to, count })
             });
             moves.collect()
         }))
@@ -134,9 +114,7 @@ impl Asking<'_> {
             None => city.adjacent().iter().collect(),
         };
         each(cities.into_iter().flat_map(|city| {
-            near(city)
-                .into_iter()
-                .map(move |to| ActionStep::GarrisonDisplace { city, to })
+            near(city).into_iter().map(move |to| ActionStep::GarrisonDisplace { city, to })
         }))
     }
 
@@ -145,11 +123,7 @@ impl Asking<'_> {
         let cities: Vec<Option<Space>> = match named {
             Some(city) => vec![Some(city)],
             None if self.said.has("lower") => vec![None],
-            None => SpaceSet::kind(Kind::City)
-                .iter()
-                .map(Some)
-                .chain([None])
-                .collect(),
+            None => SpaceSet::kind(Kind::City).iter().map(Some).chain([None]).collect(),
         };
         cities.into_iter()
     }
@@ -159,9 +133,7 @@ impl Asking<'_> {
         if self.said.has("resources") {
             return each([resources]);
         }
-        let lower = self
-            .cities()
-            .map(|city| ActionStep::NavalPressureLower { city });
+        let lower = self.cities().map(|city| ActionStep::NavalPressureLower { city });
         let open = self.said.to.is_none() && !self.said.has("lower");
         each(lower.chain(open.then_some(resources)))
     }

@@ -12,11 +12,7 @@ impl Asking<'_> {
         let counts: Vec<u8> = match self.said.items.as_slice() {
             [] => (0..=4).rev().collect(),
             [item] => {
-                first(
-                    item,
-                    PieceSet::FRENCH,
-                    "only French Regulars (fr) are meant here",
-                )?;
+                first(item, PieceSet::FRENCH, "only French Regulars (fr) are meant here")?;
                 vec![item.count]
             }
             _ => return Err("one number of Regulars is wanted".to_string()),
@@ -24,9 +20,7 @@ impl Asking<'_> {
         // Nobody at all is offered only where a Fort can follow.
         let typed = !self.said.items.is_empty() || is_untold(self.deed);
         Ok(self.in_each(|space| {
-            let steps = counts
-                .iter()
-                .map(|&count| ActionStep::FrenchMuster { space, count });
+            let steps = counts.iter().map(|&count| ActionStep::FrenchMuster { space, count });
             let fort = ActionStep::FrenchMusterFort { space };
             steps
                 .filter(|step| {
@@ -55,10 +49,7 @@ impl Asking<'_> {
             _ => return Err("two Militia or one Continental (3.5.1)".to_string()),
         };
         Ok(self.in_each(|space| {
-            stocks
-                .iter()
-                .map(|&piece| ActionStep::FrenchAgents { space, piece })
-                .collect()
+            stocks.iter().map(|&piece| ActionStep::FrenchAgents { space, piece }).collect()
         }))
     }
 
@@ -89,21 +80,12 @@ impl Asking<'_> {
         } else if self.said.has("resources") {
             vec![Preparation::Resources]
         } else if let Some(item) = self.said.items.first() {
-            first(
-                item,
-                PieceSet::FRENCH,
-                "only French Regulars (fr) are meant here",
-            )?;
+            first(item, PieceSet::FRENCH, "only French Regulars (fr) are meant here")?;
             vec![Preparation::Regulars(item.count)]
         } else {
             let regulars = (1..=3).rev().map(Preparation::Regulars);
-            [Preparation::Squadron, Preparation::Resources]
-                .into_iter()
-                .chain(regulars)
-                .collect()
+            [Preparation::Squadron, Preparation::Resources].into_iter().chain(regulars).collect()
         };
-        Ok(each(
-            preparations.into_iter().map(ActionStep::PreparerLaGuerre),
-        ))
+        Ok(each(preparations.into_iter().map(ActionStep::PreparerLaGuerre)))
     }
 }

@@ -9,22 +9,14 @@ use lod_engine::rules::{self, ActionState, ActionStep, GatherKind, PieceCounts, 
 impl Asking<'_> {
     pub(super) fn gather(&self) -> Result<Vec<Play>, String> {
         let said = self.said;
-        let step = |space, kind| ActionStep::Gather {
-            space,
-            kind,
-            from: Vec::new(),
-        };
+        let step = |space, kind| ActionStep::Gather { space, kind, from: Vec::new() };
         if said.has("one") {
             return Ok(self.in_each(|s| vec![step(s, GatherKind::One)]));
         }
         if said.has("regroup") || !said.more.is_empty() {
             let from = self.groups(PieceSet::WAR_PARTIES)?;
             return Ok(self.in_each(|space| {
-                vec![ActionStep::Gather {
-                    space,
-                    kind: GatherKind::Regroup,
-                    from: from.clone(),
-                }]
+                vec![ActionStep::Gather { space, kind: GatherKind::Regroup, from: from.clone() }]
             }));
         }
         if said.has("village") {
@@ -43,11 +35,7 @@ impl Asking<'_> {
             return Ok(plays);
         }
         if let Some(item) = said.items.first() {
-            first(
-                item,
-                PieceSet::WAR_PARTIES,
-                "Gather places War Parties (w) (3.4.1)",
-            )?;
+            first(item, PieceSet::WAR_PARTIES, "Gather places War Parties (w) (3.4.1)")?;
             let n = self.number("War Parties")?;
             let village = |space| self.deed.board().pieces(space, Piece::Village) > 0;
             return Ok(self.in_each(|space| match n {
@@ -108,10 +96,7 @@ impl Asking<'_> {
             _ => return Err("Plunder removes one War Party (4.4.3)".to_string()),
         };
         Ok(self.in_each(|space| {
-            faces
-                .iter()
-                .map(|&remove| ActionStep::Plunder { space, remove })
-                .collect()
+            faces.iter().map(|&remove| ActionStep::Plunder { space, remove }).collect()
         }))
     }
 }
@@ -121,10 +106,7 @@ fn usual(deed: &ActionState, space: Space, from: Space, faces: &[Piece]) -> Vec<
     let steps: Vec<ActionStep> = [Piece::WarPartyActive, Piece::WarPartyUnderground]
         .into_iter()
         .filter(|face| faces.contains(face))
-        .map(|face| ActionStep::Raid {
-            space,
-            from: Some((from, face)),
-        })
+        .map(|face| ActionStep::Raid { space, from: Some((from, face)) })
         .collect();
     let legal = |s: &&ActionStep| rules::after(deed, [*s]).is_ok();
     let chosen = steps.iter().find(legal).or(steps.first()).cloned();

@@ -46,12 +46,7 @@ impl Asking<'_> {
         let said = !self.said.items.is_empty() || !self.said.more.is_empty();
         if said && self.said.from.is_some() {
             let groups = self.groups(kinds)?;
-            return Ok(self.in_each(|to| {
-                vec![ActionStep::March {
-                    to,
-                    groups: groups.clone(),
-                }]
-            }));
+            return Ok(self.in_each(|to| vec![ActionStep::March { to, groups: groups.clone() }]));
         }
         let mut plays = Vec::new();
         for step in legal_steps(self.deed) {
@@ -74,10 +69,7 @@ impl Asking<'_> {
                     };
                     plays.push(vec![ActionStep::March {
                         to: *to,
-                        groups: vec![Group {
-                            from: group.from,
-                            troops,
-                        }],
+                        groups: vec![Group { from: group.from, troops }],
                     }]);
                 }
                 _ => plays.push(vec![step]),
@@ -129,9 +121,7 @@ pub(super) fn largest(plays: Vec<Play>) -> Vec<Play> {
         let Some((to, from, troops)) = own(&play) else {
             continue;
         };
-        let known = best
-            .iter_mut()
-            .find(|b| own(b).is_some_and(|(t, f, _)| (t, f) == (to, from)));
+        let known = best.iter_mut().find(|b| own(b).is_some_and(|(t, f, _)| (t, f) == (to, from)));
         match known {
             Some(b) if own(b).is_some_and(|(_, _, t)| t.total() < troops.total()) => *b = play,
             Some(_) => {}

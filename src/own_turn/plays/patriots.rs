@@ -10,22 +10,14 @@ use lod_engine::rules::{ActionStep, RallyKind};
 impl Asking<'_> {
     pub(super) fn rally(&self) -> Result<Vec<Play>, String> {
         let said = self.said;
-        let step = |space, kind| ActionStep::Rally {
-            space,
-            kind,
-            from: Vec::new(),
-        };
+        let step = |space, kind| ActionStep::Rally { space, kind, from: Vec::new() };
         if said.has("one") {
             return Ok(self.in_each(|s| vec![step(s, RallyKind::One)]));
         }
         if said.has("regroup") || !said.more.is_empty() {
             let from = self.groups(PieceSet::MILITIA)?;
             return Ok(self.in_each(|space| {
-                vec![ActionStep::Rally {
-                    space,
-                    kind: RallyKind::Regroup,
-                    from: from.clone(),
-                }]
+                vec![ActionStep::Rally { space, kind: RallyKind::Regroup, from: from.clone() }]
             }));
         }
         if said.has("fort") {
@@ -66,10 +58,7 @@ impl Asking<'_> {
             }
             let all = here(Piece::MilitiaActive).saturating_add(here(Piece::MilitiaUnderground));
             for count in (1..=all).rev() {
-                let item = Item {
-                    count,
-                    kinds: kinds("m"),
-                };
+                let item = Item { count, kinds: kinds("m") };
                 let militia = pick(&[item], PieceSet::MILITIA, here)?;
                 plays.push(vec![ActionStep::RallyContinentals { space, militia }]);
             }

@@ -34,11 +34,7 @@ impl Asking<'_> {
         for &space in &self.spaces {
             for &kind in &kinds {
                 for militia in self.on_top() {
-                    plays.push(vec![ActionStep::Skirmish {
-                        space,
-                        kind,
-                        militia,
-                    }]);
+                    plays.push(vec![ActionStep::Skirmish { space, kind, militia }]);
                 }
             }
         }
@@ -48,12 +44,7 @@ impl Asking<'_> {
     /// A Leader's additional Militia (1.10): as said; where anything but the space is open, each choice.
     pub(super) fn on_top(&self) -> Vec<Option<Piece>> {
         match self.said.also {
-            Some(item) => item
-                .faces(PieceSet::MILITIA)
-                .into_iter()
-                .rev()
-                .map(Some)
-                .collect(),
+            Some(item) => item.faces(PieceSet::MILITIA).into_iter().rev().map(Some).collect(),
             None if self.said.says_what() && !self.said.bare => vec![None],
             None => PieceSet::MILITIA.iter().map(Some).chain([None]).collect(),
         }
@@ -80,10 +71,7 @@ impl Asking<'_> {
     pub(super) fn partisans(&self) -> Result<Vec<Play>, String> {
         let kinds = self.strikes(PieceSet::ROYALIST_UNITS)?;
         Ok(self.in_each(|space| {
-            kinds
-                .iter()
-                .map(|&kind| ActionStep::Partisans { space, kind })
-                .collect()
+            kinds.iter().map(|&kind| ActionStep::Partisans { space, kind }).collect()
         }))
     }
 
@@ -93,11 +81,7 @@ impl Asking<'_> {
         for &space in &self.spaces {
             for &kind in &kinds {
                 for militia in self.on_top() {
-                    plays.push(vec![ActionStep::WarPath {
-                        space,
-                        kind,
-                        militia,
-                    }]);
+                    plays.push(vec![ActionStep::WarPath { space, kind, militia }]);
                 }
             }
         }

@@ -9,10 +9,7 @@ use lod_engine::rules::PieceCounts;
 /// # Errors
 /// Which are meant here, in a sentence.
 pub(super) fn first(item: &Item, of: PieceSet, which: &str) -> Result<Piece, String> {
-    item.faces(of)
-        .first()
-        .copied()
-        .ok_or_else(|| which.to_string())
+    item.faces(of).first().copied().ok_or_else(|| which.to_string())
 }
 
 /// The units that items name among those that are there, Active ones first where no face is said; no items
@@ -33,11 +30,7 @@ pub(super) fn pick(
             let mut stocks: Vec<Stock> = faces.iter().map(|p| p.stock()).collect();
             stocks.dedup();
             if stocks.len() > 1 {
-                return Err(format!(
-                    "{} of what? e.g. {0}{}",
-                    item.count,
-                    code(faces[0])
-                ));
+                return Err(format!("{} of what? e.g. {0}{}", item.count, code(faces[0])));
             }
             faces.sort_by_key(|p| PieceSet::UNDERGROUND.contains(*p));
         }

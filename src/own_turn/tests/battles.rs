@@ -18,23 +18,13 @@ fn r8_7_9_a_non_player_defends_by_its_own_rules() {
     let mut deed = paid(war(), Patriots);
     let mut seat = Script::of(&["battle va", "done", "done"]).dice(&[3, 3, 1]);
     let done = play(&mut deed, &mut seat).unwrap();
-    assert!(
-        seat.chosen.is_empty(),
-        "no person is asked: {:?}",
-        seat.chosen
-    );
+    assert!(seat.chosen.is_empty(), "no person is asked: {:?}", seat.chosen);
     assert_eq!(done.did, Some(Did::Command));
     // A Village: all but one of three turn Active, whatever the dice did to them then.
     let left = deed.board().pieces(Virginia, WarPartyUnderground);
     assert_eq!(left, 1);
-    assert_eq!(
-        seat.rolled[0],
-        "D3 the Attacker (Patriots) in Virginia, 1 of 2"
-    );
-    assert_eq!(
-        seat.rolled[2],
-        "D3 the Defender (Royalist) in Virginia, 1 of 1"
-    );
+    assert_eq!(seat.rolled[0], "D3 the Attacker (Patriots) in Virginia, 1 of 2");
+    assert_eq!(seat.rolled[2], "D3 the Defender (Royalist) in Virginia, 1 of 1");
 }
 
 #[test]
@@ -43,35 +33,20 @@ fn r3_6_3_a_person_who_defends_is_asked() {
     let permit = Permit::turn(Patriots, people(&[Patriots, British, Indians]));
     let mut seat = Script::of(&["battle va"]).choices(&[3]);
     let stop = act(&mut deed, &permit, &mut seat);
-    assert_eq!(
-        stop,
-        Err(Interrupt::Person(PromptRequest::Ask)),
-        "the dice are next"
-    );
+    assert_eq!(stop, Err(Interrupt::Person(PromptRequest::Ask)), "the dice are next");
     assert_eq!(seat.chosen[0].faction, British);
     assert_eq!(seat.chosen[0].options.len(), 4);
 }
 
 #[test]
 fn r3_3_3_the_ally_is_the_attackers_choice() {
-    let board = table(&[
-        (Virginia, Continental, 2),
-        (Virginia, FrenchRegular, 2),
-        (Virginia, Tory, 1),
-    ]);
+    let board =
+        table(&[(Virginia, Continental, 2), (Virginia, FrenchRegular, 2), (Virginia, Tory, 1)]);
     let mut deed = paid(board, Patriots);
     let mut seat = Script::of(&["battle", "ally", "done"]).dice(&[1, 1, 1]);
     let _ = play(&mut deed, &mut seat);
-    let ally = seat.asked[1]
-        .replies
-        .iter()
-        .find(|r| r.word == "ally")
-        .unwrap();
-    assert!(
-        ally.about.contains("the French pay 1, of 10"),
-        "{}",
-        ally.about
-    );
+    let ally = seat.asked[1].replies.iter().find(|r| r.word == "ally").unwrap();
+    assert!(ally.about.contains("the French pay 1, of 10"), "{}", ally.about);
     assert_eq!(deed.board().resources(French), 9);
     let why = wrong(board, Patriots, "battle va; rally ga");
     assert!(why.contains("part 1") && why.contains("alone"), "{why}");
@@ -112,14 +87,7 @@ fn r3_6_8_the_winner_shifts_and_the_patriots_rally() {
     assert_eq!(deed.board().support(Massachusetts), Support::Neutral);
     assert_eq!(deed.board().pieces(Virginia, MilitiaUnderground), 1);
     assert_eq!(deed.board().resources(Patriots), 9, "the Rally is free");
-    assert_eq!(
-        done.steps,
-        [
-            "battle boston alone",
-            "win boston 1 + ma 1",
-            "free rally va one"
-        ]
-    );
+    assert_eq!(done.steps, ["battle boston alone", "win boston 1 + ma 1", "free rally va one"]);
     assert_eq!(deed.victory(), None);
 }
 
@@ -174,9 +142,7 @@ fn r3_6_8_wrong_spoils_are_refused() {
     ] {
         let mut seat = Script::of(&lines).dice(&[3, 3, 3, 1]);
         let stop = play(&mut paid(glory(), Patriots), &mut seat);
-        let Err(Interrupt::Wrong(why)) = stop else {
-            panic!("{stop:?}")
-        };
+        let Err(Interrupt::Wrong(why)) = stop else { panic!("{stop:?}") };
         assert!(why.contains(rule), "{why}");
     }
 }
@@ -184,11 +150,7 @@ fn r3_6_8_wrong_spoils_are_refused() {
 #[test]
 fn r3_6_8_a_non_player_winner_goes_by_its_own_rules() {
     // The person's French win for the Patriots, who are nobody's.
-    let board = table(&[
-        (Boston, FrenchRegular, 8),
-        (Boston, Continental, 1),
-        (Boston, Tory, 4),
-    ]);
+    let board = table(&[(Boston, FrenchRegular, 8), (Boston, Continental, 1), (Boston, Tory, 4)]);
     let mut deed = paid(board, French);
     let mut seat = Script::of(&["battle boston alone", "done"]).dice(&[3, 3, 3, 1, 1, 1, 1]);
     let done = play(&mut deed, &mut seat);
@@ -204,9 +166,8 @@ fn r3_6_8_the_french_person_moves_the_blockade() {
     let board = at_war(glory()).blockade(Boston);
     let permit = Permit::turn(Patriots, people(&[Patriots, French]));
     let mut deed = paid(board, Patriots);
-    let mut seat = Script::of(&["battle boston", "none", "done", "done"])
-        .dice(&[3, 3, 3, 1])
-        .choices(&[0]);
+    let mut seat =
+        Script::of(&["battle boston", "none", "done", "done"]).dice(&[3, 3, 3, 1]).choices(&[0]);
     act(&mut deed, &permit, &mut seat).unwrap();
     assert_eq!(seat.chosen[0].faction, French);
     assert_eq!(deed.board().blockades(Boston), 0);
@@ -244,11 +205,7 @@ fn r4_4_1_r8_4_6_trade_with_either_british() {
     assert_eq!(seat.shown, [[answer]]);
     let told: Vec<String> = done.notes.iter().map(|n| n.what.to_string()).collect();
     assert!(told.iter().any(|t| t == answer), "{told:?}");
-    assert!(
-        seat.last().lines.iter().any(|l| l.ends_with("trade nw 2")),
-        "{:?}",
-        seat.last()
-    );
+    assert!(seat.last().lines.iter().any(|l| l.ends_with("trade nw 2")), "{:?}", seat.last());
     let why = owes_gift(board);
     assert!(why.contains("8.4.6"), "{why}");
     // A person is asked.
@@ -266,11 +223,7 @@ fn r4_4_1_r8_4_6_a_trade_that_brings_nothing_from_the_british() {
         .resources(Indians, 5)
         .resources(British, 6);
     for (resources, dice, answer) in [
-        (
-            6,
-            &[6][..],
-            "British: 1D6 = 6, not below 6: they give nothing (8.4.6)",
-        ),
+        (6, &[6][..], "British: 1D6 = 6, not below 6: they give nothing (8.4.6)"),
         (5, &[], "British: they give nothing (8.4.6)"),
     ] {
         let mut deed = paid(board.resources(British, resources), Indians);
@@ -290,10 +243,7 @@ fn owes_gift(board: Layout) -> String {
 
 #[test]
 fn r3_4_3_the_british_leader_follows_the_scout_by_his_owner() {
-    let board = table(&[
-        (Northwest, WarPartyActive, 1),
-        (Northwest, BritishRegular, 2),
-    ]);
+    let board = table(&[(Northwest, WarPartyActive, 1), (Northwest, BritishRegular, 2)]);
     let board = board.leader(Leader::Gage, Northwest);
     let mut deed = paid(board, Indians);
     let mut seat = Script::of(&["scout nw>ny 1w 2r", "done"]);
@@ -312,10 +262,7 @@ fn r3_6_3_the_strength_of_both_sides_is_told_before_the_dice() {
         found.map(|r| r.about.clone()).unwrap_or_default()
     };
     let told = battle(&seat);
-    assert!(
-        told.ends_with("battle va alone: Attack 6 (2 D3), Defence 2 (no die +1)"),
-        "{told}"
-    );
+    assert!(told.ends_with("battle va alone: Attack 6 (2 D3), Defence 2 (no die +1)"), "{told}");
     let both = war().lay(&[(Georgia, Continental, 3), (Georgia, BritishRegular, 1)]);
     let mut seat = Script::of(&["battle"]);
     let _ = play(&mut paid(both, Patriots), &mut seat);
@@ -346,19 +293,11 @@ fn r3_6_3_the_strength_of_both_sides_is_told_before_the_dice() {
 /// 4.3.3, 4.2.2: what a Skirmish removes and costs stands beside each way to do it.
 #[test]
 fn r4_3_3_a_skirmish_tells_what_it_removes_and_costs() {
-    let board = table(&[
-        (Boston, Continental, 2),
-        (Boston, Tory, 2),
-        (Boston, BritishRegular, 1),
-    ]);
+    let board = table(&[(Boston, Continental, 2), (Boston, Tory, 2), (Boston, BritishRegular, 1)]);
     let mut seat = Script::of(&["skirmish"]);
     let _ = play(&mut paid(board, Patriots), &mut seat);
-    let told: Vec<String> = seat
-        .last()
-        .replies
-        .iter()
-        .map(|r| format!("{}: {}", r.word, r.about))
-        .collect();
+    let told: Vec<String> =
+        seat.last().replies.iter().map(|r| format!("{}: {}", r.word, r.about)).collect();
     assert_eq!(
         told,
         [

@@ -28,10 +28,7 @@ fn every_form_sets_what_it_says() {
     let pieces = |b: &Board, p| b.pieces(Boston, p);
     assert_eq!(pieces(&more, Piece::BritishRegular), 4, "more than before");
     assert_eq!(pieces(&more, Piece::Tory), 0, "fewer than before");
-    assert_eq!(
-        pieces(&more, Piece::Continental),
-        pieces(&after, Piece::Continental) + 2
-    );
+    assert_eq!(pieces(&more, Piece::Continental), pieces(&after, Piece::Continental) + 2);
     let seven = fixed(board, "fix british resources 7");
     for (line, resources) in [
         ("fix british resources +2", 9),
@@ -41,11 +38,7 @@ fn every_form_sets_what_it_says() {
         assert_eq!(fixed(seven, line).resources(British), resources, "{line}");
     }
     assert_eq!(fixed(fixed(board, "fix cbc 4"), "fix cbc +3").cbc(), 7);
-    for line in [
-        "fix boston -9t",
-        "fix british resources -50",
-        "fix cbc +300",
-    ] {
+    for line in ["fix boston -9t", "fix british resources -50", "fix cbc +300"] {
         assert!(parse(&board, line).is_err(), "{line}");
     }
     let level = |line| fixed(board, line).support(Boston);
@@ -53,72 +46,34 @@ fn every_form_sets_what_it_says() {
     assert_eq!(level("boston active opposition"), Support::ActiveOpposition);
     assert_eq!(level("fix boston po"), Support::PassiveOpposition);
     assert_eq!(level("fix boston neutral"), Support::Neutral);
-    assert_eq!(
-        fixed(board, "fix va propaganda 2").markers(Virginia, Marker::Propaganda),
-        2
-    );
-    assert_eq!(
-        fixed(board, "fix va raid 1").markers(Virginia, Marker::Raid),
-        1
-    );
-    assert_eq!(
-        fixed(board, "fix british resources 7").resources(British),
-        7
-    );
+    assert_eq!(fixed(board, "fix va propaganda 2").markers(Virginia, Marker::Propaganda), 2);
+    assert_eq!(fixed(board, "fix va raid 1").markers(Virginia, Marker::Raid), 1);
+    assert_eq!(fixed(board, "fix british resources 7").resources(British), 7);
     assert_eq!(fixed(board, "fix cbc 4").cbc(), 4);
     assert_eq!(fixed(board, "fix crc 3").crc(), 3);
     assert_eq!(fixed(board, "fix winter 3").winter_quarters_left(), 3);
     let howe = fixed(board, "fix leader howe boston");
     assert!(howe.leader_in(Leader::Howe, Boston));
-    assert_eq!(
-        fixed(howe, "fix leader howe available").leader_space(British),
-        None
-    );
+    assert_eq!(fixed(howe, "fix leader howe available").leader_space(British), None);
     let canoe = fixed(board, "fix leader dragging canoe nw");
     assert!(canoe.leader_in(Leader::DraggingCanoe, Northwest));
     let blockade = fixed(board, "fix blockade boston 2");
-    assert_eq!(
-        (blockade.blockades(Boston), blockade.squadrons_west_indies()),
-        (2, 1)
-    );
-    assert_eq!(
-        fixed(blockade, "fix boston blockade 1").squadrons_west_indies(),
-        2
-    );
+    assert_eq!((blockade.blockades(Boston), blockade.squadrons_west_indies()), (2, 1));
+    assert_eq!(fixed(blockade, "fix boston blockade 1").squadrons_west_indies(), 2);
     assert_eq!(fixed(board, "fix squadrons 2").squadrons_unavailable(), 1);
     let pool = |line, pool, stock| fixed(board, line).pool(pool, stock);
     assert_eq!(
-        pool(
-            "fix unavailable british regulars 4",
-            Pool::Unavailable,
-            Stock::BritishRegular
-        ),
+        pool("fix unavailable british regulars 4", Pool::Unavailable, Stock::BritishRegular),
         4
     );
-    assert_eq!(
-        pool(
-            "fix casualties continentals 2",
-            Pool::Casualties,
-            Stock::Continental
-        ),
-        2
-    );
-    assert_eq!(
-        fixed(board, "fix patriots ineligible").cylinder(Patriots),
-        Cylinder::Ineligible
-    );
-    assert_eq!(
-        fixed(board, "fix patriots eligible").cylinder(Patriots),
-        Cylinder::Eligible
-    );
+    assert_eq!(pool("fix casualties continentals 2", Pool::Casualties, Stock::Continental), 2);
+    assert_eq!(fixed(board, "fix patriots ineligible").cylinder(Patriots), Cylinder::Ineligible);
+    assert_eq!(fixed(board, "fix patriots eligible").cylinder(Patriots), Cylinder::Eligible);
     assert!(!fixed(board, "fix treaty no").treaty());
     let held = fixed(board, "fix stroke british held");
     assert!(held.brilliant_stroke(British));
     assert!(!fixed(held, "fix stroke british spent").brilliant_stroke(British));
-    assert!(
-        parse(&board, "fix boston 5r").unwrap().is_empty(),
-        "as it is already"
-    );
+    assert!(parse(&board, "fix boston 5r").unwrap().is_empty(), "as it is already");
 }
 
 #[test]
@@ -151,10 +106,7 @@ fn what_hangs_on_a_fix_follows_or_it_is_refused() {
     assert!(why.contains("French Regulars in Boston"), "{why}");
     let led = fixed(board, "fix leader gage boston");
     assert_eq!(fixed(led, "fix boston 0r").leader_space(British), None);
-    assert_eq!(
-        fixed(led, "fix boston 0r 1t").leader_space(British),
-        Some(Boston)
-    );
+    assert_eq!(fixed(led, "fix boston 0r 1t").leader_space(British), Some(Boston));
     for (line, says) in [
         ("fix leader gage savannah", "without a piece"),
         ("fix unavailable militia 1", "never Unavailable"),
@@ -170,11 +122,7 @@ fn every_line_of_the_help_is_read() {
     let board = at_war(table(&[(Boston, BritishRegular, 1)]));
     for line in HELP {
         let example = line.split("  ").next().unwrap();
-        assert!(
-            parse(&board, example).is_ok(),
-            "{example}: {:?}",
-            parse(&board, example)
-        );
+        assert!(parse(&board, example).is_ok(), "{example}: {:?}", parse(&board, example));
     }
 }
 
@@ -220,10 +168,8 @@ fn wrong_fixes_say_what_would_be_right() {
 #[test]
 fn every_documented_fix_is_read() {
     let board = at_war(table(&[(Boston, BritishRegular, 1)]));
-    let fixes: Vec<&str> = super::lines::documented()
-        .into_iter()
-        .filter(|e| e.starts_with("fix "))
-        .collect();
+    let fixes: Vec<&str> =
+        super::lines::documented().into_iter().filter(|e| e.starts_with("fix ")).collect();
     assert!(fixes.len() > 15);
     for line in fixes {
         let changes = parse(&board, line);

@@ -5,19 +5,12 @@ use lod_engine::game::Space::ConnecticutRhodeIsland as Connecticut;
 
 #[test]
 fn a_bare_verb_asks_for_everything_open_with_costs() {
-    let board = table(&[
-        (NewYork, Continental, 3),
-        (NewYork, MilitiaUnderground, 1),
-        (Boston, Tory, 1),
-    ]);
+    let board =
+        table(&[(NewYork, Continental, 3), (NewYork, MilitiaUnderground, 1), (Boston, Tory, 1)]);
     let mut deed = paid(board, Patriots);
     let mut seat = Script::of(&["march", "mas", ""]);
     let stop = play(&mut deed, &mut seat);
-    assert_eq!(
-        stop,
-        Err(Interrupt::Person(PromptRequest::Ask)),
-        "asked what more"
-    );
+    assert_eq!(stop, Err(Interrupt::Person(PromptRequest::Ask)), "asked what more");
     let texts: Vec<&str> = seat.asked.iter().map(|a| a.text.as_str()).collect();
     assert_eq!(
         texts,
@@ -31,33 +24,16 @@ fn a_bare_verb_asks_for_everything_open_with_costs() {
     let first = &seat.asked[0];
     let march = first.replies.iter().find(|r| r.word == "march").unwrap();
     assert!(march.about.contains("1 Resource, of 10"), "{}", march.about);
-    assert!(
-        first.replies.iter().all(|r| r.word != "battle"),
-        "only what is legal"
-    );
-    assert!(
-        first.help.iter().any(|l| l.contains("e.g. march ny>")),
-        "{:?}",
-        first.help
-    );
+    assert!(first.replies.iter().all(|r| r.word != "battle"), "only what is legal");
+    assert!(first.help.iter().any(|l| l.contains("e.g. march ny>")), "{:?}", first.help);
     let to = &seat.asked[1].replies;
-    assert!(
-        to.iter()
-            .any(|r| r.word == "Massachusetts" && r.about.is_empty())
-    );
+    assert!(to.iter().any(|r| r.word == "Massachusetts" && r.about.is_empty()));
     assert!(to.iter().all(|r| r.word != "Georgia"));
     let what = &seat.asked[2];
     assert_eq!(what.replies[0].word, "3c 1mu");
-    assert_eq!(
-        what.replies[0].about,
-        "3 Continentals, 1 Underground Militia"
-    );
+    assert_eq!(what.replies[0].about, "3 Continentals, 1 Underground Militia");
     assert_eq!(deed.board().pieces(Massachusetts, Continental), 3);
-    assert_eq!(
-        seat.last().default,
-        Some(seat.last().replies.len() - 1),
-        "Enter is done"
-    );
+    assert_eq!(seat.last().default, Some(seat.last().replies.len() - 1), "Enter is done");
     assert_eq!(seat.last().lines, ["So far: march ny>ma 3c 1mu"]);
 }
 
@@ -70,10 +46,7 @@ fn units_may_be_typed_that_are_not_listed() {
     assert_eq!(deed.board().pieces(Massachusetts, Continental), 2);
     let mut deed = paid(board, Patriots);
     let mut seat = Script::of(&["march ny>ma", "9c"]);
-    assert!(matches!(
-        play(&mut deed, &mut seat),
-        Err(Interrupt::Wrong(_))
-    ));
+    assert!(matches!(play(&mut deed, &mut seat), Err(Interrupt::Wrong(_))));
 }
 
 /// A verb with these answers leads to these steps.
@@ -81,12 +54,7 @@ pub(super) fn guided(board: Layout, faction: Faction, lines: &[&'static str], st
     let mut deed = paid(board, faction);
     let mut seat = Script::of(lines).dice(&[2, 2, 2, 2, 2, 2]);
     let stop = play(&mut deed, &mut seat);
-    assert_eq!(
-        stop,
-        Err(Interrupt::Person(PromptRequest::Ask)),
-        "{lines:?}: {:?}",
-        seat.last()
-    );
+    assert_eq!(stop, Err(Interrupt::Person(PromptRequest::Ask)), "{lines:?}: {:?}", seat.last());
     let so_far = format!("So far: {}", steps.join("; "));
     assert_eq!(seat.last().lines, [so_far], "{lines:?}: {:?}", seat.last());
 }
@@ -101,20 +69,10 @@ fn every_british_verb_is_guided() {
         (Boston, MilitiaUnderground, 1),
         (Boston, Tory, 3),
     ]);
-    guided(
-        board,
-        British,
-        &["muster", "boston", "6r"],
-        &["muster boston 6r"],
-    );
+    guided(board, British, &["muster", "boston", "6r"], &["muster boston 6r"]);
     guided(board, British, &["fort", "ny", "3r"], &["fort ny 3r"]);
     guided(board, British, &["reward", "1"], &["reward ny 1"]);
-    guided(
-        board,
-        British,
-        &["garrison", "boston", "2r"],
-        &["garrison ny>boston 2r"],
-    );
+    guided(board, British, &["garrison", "boston", "2r"], &["garrison ny>boston 2r"]);
     guided(board, British, &["activate"], &["activate"]);
     guided(board, British, &["displace", "ma"], &["displace boston>ma"]);
     guided(board, British, &["march", "nh", "1r"], &["march ny>nh 1r"]);
@@ -134,18 +92,8 @@ fn every_patriot_verb_is_guided() {
         (Georgia, MilitiaUnderground, 1),
     ]);
     guided(board, Patriots, &["rally", "ma"], &["rally ma one"]);
-    guided(
-        board,
-        Patriots,
-        &["rally", "va", "fort 2m"],
-        &["rally va fort 2mu"],
-    );
-    guided(
-        board,
-        Patriots,
-        &["continentals", "2mu"],
-        &["continentals va 2mu"],
-    );
+    guided(board, Patriots, &["rally", "va", "fort 2m"], &["rally va fort 2mu"]);
+    guided(board, Patriots, &["continentals", "2mu"], &["continentals va 2mu"]);
     guided(board, Patriots, &["rabble", "va"], &["rabble va"]);
     guided(board, Patriots, &["persuasion", "ga"], &["persuasion ga"]);
     guided(board, Patriots, &["partisans", "1t"], &["partisans va 1t"]);
@@ -159,11 +107,7 @@ fn r3_5_3_no_regulars_are_offered_only_before_a_fort() {
         let board = table(&[(Virginia, Continental, 3), (Virginia, FrenchRegular, there)]);
         let mut seat = Script::of(&["muster", "virginia"]);
         let stop = play(&mut paid(board, French), &mut seat);
-        assert_eq!(
-            stop,
-            Err(Interrupt::Person(PromptRequest::Ask)),
-            "asked how many"
-        );
+        assert_eq!(stop, Err(Interrupt::Person(PromptRequest::Ask)), "asked how many");
         let replies = &seat.last().replies;
         let words: Vec<&str> = replies.iter().map(|r| r.word.as_str()).collect();
         assert!(words.contains(&"4fr"), "{words:?}");
@@ -174,12 +118,7 @@ fn r3_5_3_no_regulars_are_offered_only_before_a_fort() {
 #[test]
 fn every_french_verb_is_guided() {
     let board = table(&[]);
-    guided(
-        board,
-        French,
-        &["agents", "quebec", "1c"],
-        &["agents qc 1c"],
-    );
+    guided(board, French, &["agents", "quebec", "1c"], &["agents qc 1c"]);
     guided(board, French, &["hortalez", "4"], &["hortalez 4"]);
     guided(board, French, &["preparer"], &["preparer resources"]);
     let board = table(&[
@@ -189,18 +128,8 @@ fn every_french_verb_is_guided() {
         (Massachusetts, Continental, 1),
     ]);
     guided(board, French, &["muster", "wi", "4fr"], &["muster wi 4fr"]);
-    guided(
-        board,
-        French,
-        &["muster boston 2", "fort"],
-        &["muster boston 2fr", "fort boston"],
-    );
-    guided(
-        board,
-        French,
-        &["march", "ma", "2fr"],
-        &["march boston>ma 2fr"],
-    );
+    guided(board, French, &["muster boston 2", "fort"], &["muster boston 2fr", "fort boston"]);
+    guided(board, French, &["march", "ma", "2fr"], &["march boston>ma 2fr"]);
     guided(board, French, &["naval", "boston"], &["naval boston"]);
     guided(board, French, &["naval", "+ boston"], &["naval boston"]);
     guided(board, French, &["skirmish"], &["skirmish boston 1t"]);
@@ -218,18 +147,8 @@ fn every_indian_verb_is_guided() {
     let board = board.support(Virginia, Support::PassiveOpposition);
     guided(board, Indians, &["gather", "sw"], &["gather sw one"]);
     guided(board, Indians, &["gather", "nw", "2w"], &["gather nw 2w"]);
-    guided(
-        board,
-        Indians,
-        &["march", "ny", "1wu"],
-        &["march nw>ny 1wu"],
-    );
-    guided(
-        board,
-        Indians,
-        &["scout", "va", "skirmish"],
-        &["scout nw>va 1r 1wu", "skirmish 1ma"],
-    );
+    guided(board, Indians, &["march", "ny", "1wu"], &["march nw>ny 1wu"]);
+    guided(board, Indians, &["scout", "va", "skirmish"], &["scout nw>va 1r 1wu", "skirmish 1ma"]);
     guided(board, Indians, &["raid", "here"], &["raid va here"]);
     guided(board, Indians, &["raid", "nw"], &["raid nw>va wu"]);
     guided(board, Indians, &["war path"], &["war path va 1ma"]);
@@ -298,9 +217,7 @@ fn what_is_owed_keeps_the_action_open() {
         table(&[(Virginia, WarPartyUnderground, 3)]).support(Virginia, Support::PassiveOpposition);
     assert!(owes(board, Indians, &["plunder va", "done"]).contains("4.4.3"));
     assert!(owes(table(&[]), British, &["naval", "done"]).contains("4.1"));
-    let fleet = at_war(table(&[(Boston, BritishRegular, 1)]))
-        .leader(Leader::Howe, Boston)
-        .fni(1);
+    let fleet = at_war(table(&[(Boston, BritishRegular, 1)])).leader(Leader::Howe, Boston).fni(1);
     assert!(owes(fleet, British, &["howe", "march boston>ma 1r", "done"]).contains("1.10"));
 }
 
@@ -365,10 +282,7 @@ fn r2_3_5_a_march_of_several_origins_is_guided() {
         ["march ma", "several", "1r", "none", "none"],
     ] {
         let stop = play(&mut paid(board, Patriots), &mut Script::of(&lines));
-        assert!(
-            matches!(stop, Err(Interrupt::Wrong(_))),
-            "{lines:?}: {stop:?}"
-        );
+        assert!(matches!(stop, Err(Interrupt::Wrong(_))), "{lines:?}: {stop:?}");
     }
     // One origin alone has nothing to join.
     let one = table(&[(NewYork, Continental, 3)]);
@@ -392,19 +306,13 @@ fn a_refused_answer_lists_answers_of_its_question() {
         };
     // The destination stands: other origins are listed, not where else Georgia's units could go.
     let why = refused(&["march", "ma", "ga"]);
-    assert!(
-        why.contains("possible to Massachusetts: from New Hampshire, New York"),
-        "{why}"
-    );
+    assert!(why.contains("possible to Massachusetts: from New Hampshire, New York"), "{why}");
     // A line in full has no question; there either may be wrong.
     let why = refused(&["march ga>ma 1c"]);
     assert!(why.contains("possible from Georgia: to "), "{why}");
     // Among groups from several spaces the groups of this one.
     let why = refused(&["march ma", "several", "4c"]);
-    assert!(
-        why.contains("(3.3.2)") && why.ends_with("possible: 2c, 1c, none"),
-        "{why}"
-    );
+    assert!(why.contains("(3.3.2)") && why.ends_with("possible: 2c, 1c, none"), "{why}");
     // There a line in full is read as one.
     let mut deed = paid(board, Patriots);
     let lines = ["march ma", "several", "1c", "march ny>ma 3c", "done"];
@@ -432,25 +340,14 @@ fn a_refused_line_lists_spaces_as_they_are_written() {
 /// 1.4.1: where none is Available own pieces may be taken off the map, and that is offered with what has run out.
 #[test]
 fn r1_4_1_own_pieces_are_taken_back_by_questions() {
-    let board = table(&[
-        (Virginia, MilitiaActive, 9),
-        (Georgia, MilitiaUnderground, 6),
-    ]);
+    let board = table(&[(Virginia, MilitiaActive, 9), (Georgia, MilitiaUnderground, 6)]);
     let mut deed = paid(board, Patriots);
     let mut seat = Script::of(&["recall", "va", "2ma", "rally ma", "rally nc", "done"]);
     play(&mut deed, &mut seat).unwrap_or_else(|stop| panic!("{stop:?} {:#?}", seat.last()));
     let first = &seat.asked[0].replies;
     let recall = first.iter().find(|r| r.word == "recall").expect("offered");
-    assert!(
-        recall.about.ends_with("(1.4.1): none Available of Militia"),
-        "{}",
-        recall.about
-    );
-    let counts: Vec<&str> = seat.asked[2]
-        .replies
-        .iter()
-        .map(|r| r.word.as_str())
-        .collect();
+    assert!(recall.about.ends_with("(1.4.1): none Available of Militia"), "{}", recall.about);
+    let counts: Vec<&str> = seat.asked[2].replies.iter().map(|r| r.word.as_str()).collect();
     assert_eq!(counts[..3], ["1ma", "2ma", "3ma"]);
     assert_eq!(deed.board().pieces(Virginia, MilitiaActive), 7);
     assert_eq!(deed.board().pieces(NorthCarolina, MilitiaUnderground), 1);
@@ -466,16 +363,10 @@ fn r1_4_1_own_pieces_are_taken_back_by_questions() {
 /// What a choice hangs on stands beside it: Available pieces, Control, Support (1.4.1, 3.2.1, 4.3.1).
 #[test]
 fn available_pieces_and_control_stand_beside_the_choice() {
-    let board = table(&[
-        (Virginia, MilitiaUnderground, 2),
-        (Georgia, MilitiaUnderground, 1),
-    ]);
+    let board = table(&[(Virginia, MilitiaUnderground, 2), (Georgia, MilitiaUnderground, 1)]);
     let mut seat = Script::of(&["rally"]);
     let _ = play(&mut paid(board, Patriots), &mut seat);
-    assert_eq!(
-        seat.last().lines,
-        ["Available: 12 Militia, 6 Patriot Forts"]
-    );
+    assert_eq!(seat.last().lines, ["Available: 12 Militia, 6 Patriot Forts"]);
     let mut seat = Script::of(&["persuasion"]);
     let _ = play(&mut paid(board, Patriots), &mut seat);
     let about = &seat.last().replies[0].about;
@@ -526,14 +417,8 @@ fn a_verb_that_is_listed_is_taken_where_pieces_are_asked_for() {
         (stop, seat)
     };
     let (stop, seat) = typed("rally");
-    assert!(
-        seat.last().text.starts_with("Skirmish: what?"),
-        "{:?}",
-        seat.last()
-    );
-    let Interrupt::Wrong(why) = stop else {
-        panic!("{stop:?}")
-    };
+    assert!(seat.last().text.starts_with("Skirmish: what?"), "{:?}", seat.last());
+    let Interrupt::Wrong(why) = stop else { panic!("{stop:?}") };
     assert!(why.contains("possible now: muster, fort,"), "{why}");
     let (stop, seat) = typed("fort");
     assert_eq!(stop, Interrupt::Person(PromptRequest::Ask));
@@ -543,20 +428,11 @@ fn a_verb_that_is_listed_is_taken_where_pieces_are_asked_for() {
 /// An answer that narrows the list and leaves more to be asked stands at the next question.
 #[test]
 fn what_was_said_stands_where_the_same_is_asked_again() {
-    let board = table(&[
-        (NewYork, WarPartyActive, 1),
-        (NewYork, WarPartyUnderground, 2),
-    ]);
+    let board = table(&[(NewYork, WarPartyActive, 1), (NewYork, WarPartyUnderground, 2)]);
     let mut deed = paid(board, Indians);
     let mut seat = Script::of(&["gather", "ny", "vill"]);
-    assert_eq!(
-        play(&mut deed, &mut seat),
-        Err(Interrupt::Person(PromptRequest::Ask))
-    );
+    assert_eq!(play(&mut deed, &mut seat), Err(Interrupt::Person(PromptRequest::Ask)));
     let ask = seat.last();
     assert!(ask.text.starts_with("Gather: what?"), "{ask:?}");
-    assert!(
-        ask.lines.contains(&"Said so far: vill".to_string()),
-        "{ask:?}"
-    );
+    assert!(ask.lines.contains(&"Said so far: vill".to_string()), "{ask:?}");
 }

@@ -10,16 +10,12 @@ mod refused;
 
 fn one(board: Layout, faction: Faction, line: &str) -> ActionStep {
     let steps = steps(board, faction, line).unwrap_or_else(|why| panic!("{line}: {why}"));
-    let [step] = steps.as_slice() else {
-        panic!("{line}: {steps:?}")
-    };
+    let [step] = steps.as_slice() else { panic!("{line}: {steps:?}") };
     step.clone()
 }
 
 fn group(from: Space, units: &[(Piece, u8)]) -> Group {
-    let troops = units
-        .iter()
-        .fold(PieceCounts::NONE, |t, (piece, n)| t.with(*piece, *n));
+    let troops = units.iter().fold(PieceCounts::NONE, |t, (piece, n)| t.with(*piece, *n));
     Group { from, troops }
 }
 

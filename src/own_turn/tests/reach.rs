@@ -5,12 +5,8 @@ use lod_engine::game::Space::ConnecticutRhodeIsland as Connecticut;
 
 /// Gage alone with two Regulars in Boston, and other British pieces elsewhere.
 fn gage() -> Layout {
-    table(&[
-        (Boston, BritishRegular, 2),
-        (NewYorkCity, Tory, 1),
-        (QuebecCity, BritishRegular, 1),
-    ])
-    .leader(Leader::Gage, Boston)
+    table(&[(Boston, BritishRegular, 2), (NewYorkCity, Tory, 1), (QuebecCity, BritishRegular, 1)])
+        .leader(Leader::Gage, Boston)
 }
 
 /// 1.10: the last units leave, and their Leader goes with them, to other pieces of his Faction or off the map.
@@ -21,10 +17,7 @@ fn r1_10_a_leader_left_alone_goes_wherever_his_pieces_are() {
         ("march boston>ma 2r; lead nyc", Some(NewYorkCity)),
         ("march boston>ma 2r; lead gage ma", Some(Massachusetts)),
         ("march boston>ma 2r; lead gage available", None),
-        (
-            "garrison boston>philadelphia 2; lead gage quebec city",
-            Some(QuebecCity),
-        ),
+        ("garrison boston>philadelphia 2; lead gage quebec city", Some(QuebecCity)),
     ] {
         let mut deed = paid(gage(), British);
         let mut seat = Script::of(&[line, "done"]);
@@ -33,10 +26,7 @@ fn r1_10_a_leader_left_alone_goes_wherever_his_pieces_are() {
         assert!(seat.chosen.is_empty(), "{line}: not asked besides");
     }
     let why = wrong(gage(), British, "march boston>ma 2r; lead gage norfolk");
-    assert!(
-        why.contains("no piece of the Leader's Faction (1.10)"),
-        "{why}"
-    );
+    assert!(why.contains("no piece of the Leader's Faction (1.10)"), "{why}");
     // Who is not alone follows units or stays.
     let why = wrong(gage(), British, "march boston>ma 1r; lead gage nyc");
     assert!(why.contains("(1.10)"), "{why}");
@@ -54,12 +44,7 @@ fn r1_10_the_guided_way_asks_where_a_leader_left_alone_goes() {
         let choice = seat.chosen.remove(0);
         assert_eq!(
             choice.options,
-            [
-                "to Massachusetts",
-                "to Quebec City",
-                "to New York City",
-                "Available"
-            ]
+            ["to Massachusetts", "to Quebec City", "to New York City", "Available"]
         );
         assert_eq!(choice.default, 0);
         assert!(choice.ask.contains("1.10"), "{choice:?}");
@@ -73,12 +58,9 @@ fn r1_10_the_guided_way_asks_where_a_leader_left_alone_goes() {
 /// 1.10, 3.4.4: in a Raid too.
 #[test]
 fn r1_10_in_a_raid_too() {
-    let board = table(&[
-        (Northwest, WarPartyUnderground, 1),
-        (Southwest, WarPartyUnderground, 1),
-    ])
-    .support(Virginia, Support::PassiveOpposition)
-    .leader(Leader::Brant, Northwest);
+    let board = table(&[(Northwest, WarPartyUnderground, 1), (Southwest, WarPartyUnderground, 1)])
+        .support(Virginia, Support::PassiveOpposition)
+        .leader(Leader::Brant, Northwest);
     let mut deed = paid(board, Indians);
     let mut seat = Script::of(&["raid nw>va; lead brant sw", "done"]);
     play(&mut deed, &mut seat).expect("a Raid");
@@ -86,10 +68,7 @@ fn r1_10_in_a_raid_too() {
     let mut deed = paid(board, Indians);
     let mut seat = Script::of(&["raid nw>va", "done"]).choices(&[2]);
     play(&mut deed, &mut seat).expect("a Raid");
-    assert_eq!(
-        seat.chosen[0].options,
-        ["to Virginia", "to Southwest", "Available"]
-    );
+    assert_eq!(seat.chosen[0].options, ["to Virginia", "to Southwest", "Available"]);
     assert_eq!(
         seat.chosen[0].ask,
         "Brant is alone in Northwest: the Indians move 1 Underground War Party to Virginia. Where does he go (1.10)?"
@@ -108,10 +87,7 @@ fn r187_a_persons_leader_moves_when_all_groups_have_moved() {
     let mut seat = Script::of(&["raid nw>va; raid nw>pa", "done"]).choices(&[1]);
     play(&mut deed, &mut seat).expect("a Raid");
     assert_eq!(seat.chosen.len(), 1, "{:?}", seat.chosen);
-    assert_eq!(
-        seat.chosen[0].options,
-        ["to Pennsylvania", "to Virginia", "Available"]
-    );
+    assert_eq!(seat.chosen[0].options, ["to Pennsylvania", "to Virginia", "Available"]);
     assert_eq!(deed.board().leader_space(Indians), Some(Virginia));
 }
 
@@ -129,11 +105,8 @@ fn r1_10_the_question_for_a_leader_names_who_moves_from_where_with_what() {
     let mut deed = paid(board, Indians);
     let mut seat = Script::of(&["scout ny>pa 1w 2r", "done"]).choices(&[0, 0]);
     act(&mut deed, &permit, &mut seat).expect("a Scout");
-    let asked: Vec<(Faction, &str)> = seat
-        .chosen
-        .iter()
-        .map(|c| (c.faction, c.ask.as_str()))
-        .collect();
+    let asked: Vec<(Faction, &str)> =
+        seat.chosen.iter().map(|c| (c.faction, c.ask.as_str())).collect();
     assert!(
         asked.iter().any(|(f, ask)| *f == British
             && ask.starts_with("Clinton in New York: the Indians move")
@@ -173,18 +146,11 @@ fn r187_clinton_is_asked_for_before_the_scouts_skirmish() {
 #[test]
 fn r3_2_2_tories_do_not_garrison() {
     let board = table(&[(NewYork, BritishRegular, 3), (NewYork, Tory, 3)]);
-    for line in [
-        "garrison ny>boston 2t",
-        "garrison ny>boston 2r 1t",
-        "garrison ny>boston 1c",
-    ] {
+    for line in ["garrison ny>boston 2t", "garrison ny>boston 2r 1t", "garrison ny>boston 1c"] {
         let why = wrong(board, British, line);
         assert!(why.contains("only British Regulars"), "{line}: {why}");
         assert!(why.contains("(3.2.2)"), "{line}: {why}");
-        assert!(
-            why.contains("possible: garrison ny>boston 3r"),
-            "{line}: {why}"
-        );
+        assert!(why.contains("possible: garrison ny>boston 3r"), "{line}: {why}");
     }
     let refused = owes(board, British, &["garrison", "boston", "1t"]);
     assert!(refused.contains("only British Regulars"), "{refused}");
@@ -198,12 +164,7 @@ fn what_has_no_part_in_it_is_refused() {
         (Virginia, MilitiaUnderground, 2),
         (Virginia, Continental, 2),
     ]);
-    for line in [
-        "rabble va 2m",
-        "persuasion va 1c",
-        "rally va one 2m",
-        "march va>nc all 1c",
-    ] {
+    for line in ["rabble va 2m", "persuasion va 1c", "rally va one 2m", "march va>nc all 1c"] {
         let why = wrong(board, Patriots, line);
         assert!(why.contains("it is written"), "{line}: {why}");
     }
@@ -235,24 +196,14 @@ fn a_whole_line_at_a_guided_question_is_one() {
             Err(Interrupt::Person(PromptRequest::Ask)),
             "{lines:?}"
         );
-        assert_eq!(
-            seat.last().lines,
-            ["So far: march ny>ma 2c 1mu"],
-            "{lines:?}"
-        );
+        assert_eq!(seat.last().lines, ["So far: march ny>ma 2c 1mu"], "{lines:?}");
     }
     let why = owes(board, Patriots, &["march", "march ny>bostn 2c"]);
     assert!(why.contains("did you mean Boston"), "{why}");
     let why = owes(board, Patriots, &["march", "muster boston 2r"]);
-    assert!(
-        why.contains("\"muster\" is a Command of the British and the French"),
-        "{why}"
-    );
+    assert!(why.contains("\"muster\" is a Command of the British and the French"), "{why}");
     let why = owes(board, Patriots, &["rally", "march ny>ma 9c"]);
-    assert!(
-        why.contains("only 3 Continentals") && why.contains("possible: march ny>ma"),
-        "{why}"
-    );
+    assert!(why.contains("only 3 Continentals") && why.contains("possible: march ny>ma"), "{why}");
 }
 
 /// A verb of another Faction: whose it is, its rule, and what is possible now.
@@ -269,10 +220,7 @@ fn a_verb_of_another_faction_says_whose_it_is() {
         why.starts_with("\"preparer\" is a Special Activity of the French (4.5.1); possible now")
     );
     let why = wrong(board, Patriots, "frobnicate");
-    assert_eq!(
-        why,
-        "unknown word \"frobnicate\"; possible now: rally, march, rabble"
-    );
+    assert_eq!(why, "unknown word \"frobnicate\"; possible now: rally, march, rabble");
 }
 
 /// 4.1: one Special Activity a turn.
@@ -285,10 +233,7 @@ fn r4_1_a_second_special_activity_cites_the_rule() {
     ]);
     for second in ["skirmish va 1t", "partisans va 1t", "skirmish ga 1t"] {
         let why = owes(board, Patriots, &["persuasion va", second]);
-        assert!(
-            why.contains("Persuasion was used already"),
-            "{second}: {why}"
-        );
+        assert!(why.contains("Persuasion was used already"), "{second}: {why}");
         assert!(why.contains("(4.1)"), "{second}: {why}");
     }
 }
@@ -299,10 +244,7 @@ fn r4_5_3_naval_pressure_without_a_squadron_says_so() {
     let board = at_war(table(&[])).squadrons(0, 3);
     for line in ["naval", "naval boston"] {
         let why = wrong(board, French, line);
-        assert!(
-            why.contains("no Squadron is in the West Indies"),
-            "{line}: {why}"
-        );
+        assert!(why.contains("no Squadron is in the West Indies"), "{line}: {why}");
         assert!(why.contains("(4.5.3)"), "{line}: {why}");
     }
 }
@@ -311,16 +253,11 @@ fn r4_5_3_naval_pressure_without_a_squadron_says_so() {
 #[test]
 fn done_with_nothing_done_says_undo() {
     let board = table(&[(NewYork, Continental, 3)]);
-    let permit = Permit {
-        must: true,
-        ..Permit::turn(Patriots, people(&[Patriots]))
-    };
+    let permit = Permit { must: true, ..Permit::turn(Patriots, people(&[Patriots])) };
     for line in ["done", ""] {
         let mut deed = paid(board, Patriots);
         let stop = act(&mut deed, &permit, &mut Script::of(&[line]));
-        let Err(Interrupt::Wrong(why)) = stop else {
-            panic!("{stop:?}")
-        };
+        let Err(Interrupt::Wrong(why)) = stop else { panic!("{stop:?}") };
         assert!(why.contains("`undo`"), "{why}");
         assert!(why.contains("possible now: rally, march, rabble"), "{why}");
     }
@@ -340,22 +277,14 @@ fn lists_of_what_is_possible_end_in_a_number() {
 /// 1.10: Howe lowers FNI before a Skirmish or Naval Pressure, and the guided way offers it.
 #[test]
 fn r1_10_the_guided_way_reaches_howe() {
-    let board = at_war(table(&[
-        (NewYork, BritishRegular, 3),
-        (NewYork, Continental, 1),
-    ]))
-    .leader(Leader::Howe, NewYork)
-    .blockade(Boston)
-    .fni(1);
+    let board = at_war(table(&[(NewYork, BritishRegular, 3), (NewYork, Continental, 1)]))
+        .leader(Leader::Howe, NewYork)
+        .blockade(Boston)
+        .fni(1);
     let mut deed = paid(board, British);
     let mut seat = Script::of(&["howe", "skirmish"]);
     let stop = play(&mut deed, &mut seat);
-    assert_eq!(
-        stop,
-        Err(Interrupt::Person(PromptRequest::Ask)),
-        "{:?}",
-        seat.last()
-    );
+    assert_eq!(stop, Err(Interrupt::Person(PromptRequest::Ask)), "{:?}", seat.last());
     let first = &seat.asked[0];
     assert!(first.replies.iter().any(|r| r.word == "howe"), "{first:?}");
     assert_eq!(deed.board().fni(), 0);
@@ -370,16 +299,8 @@ fn r1_10_the_guided_way_reaches_howe() {
         let mut deed = paid(board, British);
         let mut seat = Script::of(&[verb]).choices(&[chosen]).dice(&[2]);
         let stop = play(&mut deed, &mut seat);
-        assert_eq!(
-            stop,
-            Err(Interrupt::Person(PromptRequest::Ask)),
-            "{verb}: {:?}",
-            seat.last()
-        );
-        assert_eq!(
-            seat.chosen[0].options,
-            ["no", "yes, the Blockade of Boston"]
-        );
+        assert_eq!(stop, Err(Interrupt::Person(PromptRequest::Ask)), "{verb}: {:?}", seat.last());
+        assert_eq!(seat.chosen[0].options, ["no", "yes, the Blockade of Boston"]);
         assert_eq!(seat.last().lines, [told]);
         assert_eq!(deed.board().fni(), fni, "{verb}");
     }
@@ -388,13 +309,10 @@ fn r1_10_the_guided_way_reaches_howe() {
 /// A line that names more than its verb is not asked about him.
 #[test]
 fn r1_10_howe_is_not_asked_for_where_the_line_is_written() {
-    let board = at_war(table(&[
-        (NewYork, BritishRegular, 3),
-        (NewYork, Continental, 1),
-    ]))
-    .leader(Leader::Howe, NewYork)
-    .blockade(Boston)
-    .fni(1);
+    let board = at_war(table(&[(NewYork, BritishRegular, 3), (NewYork, Continental, 1)]))
+        .leader(Leader::Howe, NewYork)
+        .blockade(Boston)
+        .fni(1);
     let mut seat = Script::of(&["skirmish ny 1c"]);
     let stop = play(&mut paid(board, British), &mut seat);
     assert_eq!(stop, Err(Interrupt::Person(PromptRequest::Ask)));

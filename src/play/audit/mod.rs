@@ -59,12 +59,7 @@ impl Audit {
             .iter()
             .filter_map(|(fact, told)| difference(mine, &real, *fact, *told))
             .collect();
-        Audit {
-            mine: *mine,
-            real,
-            differences,
-            lost,
-        }
+        Audit { mine: *mine, real, differences, lost }
     }
 
     /// What differs. What is Available is not named: it follows from the rest (1.4.1).
@@ -123,20 +118,15 @@ fn difference(mine: &Board, real: &Board, fact: Fact, told: FactValue) -> Option
         Fact::Control(_) => real.fact(fact),
         fact => mine.fact(fact),
     };
-    (!is_same(has, told)).then_some(Difference {
-        fact,
-        mine: has,
-        real: told,
-    })
+    (!is_same(has, told)).then_some(Difference { fact, mine: has, real: told })
 }
 
 /// Whether both mean the same: at the table a Faction has acted, whatever it did (2.3.3).
 fn is_same(mine: FactValue, real: FactValue) -> bool {
     let acted = |told: FactValue| match told {
-        FactValue::Cylinder(at) => !matches!(
-            at,
-            Cylinder::Eligible | Cylinder::Ineligible | Cylinder::Passed
-        ),
+        FactValue::Cylinder(at) => {
+            !matches!(at, Cylinder::Eligible | Cylinder::Ineligible | Cylinder::Passed)
+        }
         _ => false,
     };
     mine == real || (acted(mine) && acted(real))

@@ -91,20 +91,12 @@ fn line(difference: &Difference) -> Result<Option<String>, String> {
             format!("leader {} {at}", leader.id())
         }
         (Fact::Treaty, told) => {
-            let word = if told == FactValue::Yes(true) {
-                "yes"
-            } else {
-                "no"
-            };
+            let word = if told == FactValue::Yes(true) { "yes" } else { "no" };
             format!("treaty {word}")
         }
         (Fact::BrilliantStroke(faction), told) => {
             let held = told == FactValue::Yes(true);
-            format!(
-                "stroke {} {}",
-                faction.id(),
-                if held { "held" } else { "spent" }
-            )
+            format!("stroke {} {}", faction.id(), if held { "held" } else { "spent" })
         }
         (Fact::Cylinder(faction), FactValue::Cylinder(at)) => {
             let word = match at {

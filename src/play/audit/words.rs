@@ -45,11 +45,8 @@ impl Audit {
     fn sources(&self, story: &Story<'_>, group: &[usize]) -> Vec<String> {
         let causes = self.causes(story, group);
         let named: Vec<Difference> = group.iter().map(|i| self.differences()[*i]).collect();
-        let mut text: Vec<String> = causes
-            .iter()
-            .take(NAMED)
-            .map(|cause| cause.words(story, &named))
-            .collect();
+        let mut text: Vec<String> =
+            causes.iter().take(NAMED).map(|cause| cause.words(story, &named)).collect();
         let others: Vec<String> = causes
             .iter()
             .skip(NAMED)
@@ -87,9 +84,7 @@ impl Cause {
             who += &format!(" ({})", told.scene().headline().replace("  ", " "));
         }
         let order = order(&self.told);
-        let other = group
-            .iter()
-            .find(|d| self.told.iter().all(|(fact, ..)| *fact != d.fact));
+        let other = group.iter().find(|d| self.told.iter().all(|(fact, ..)| *fact != d.fact));
         match (self.how, other) {
             (How::Whole, Some(other)) => format!(
                 "{who} told you to {order}. Your board has that at {} instead.",
@@ -188,10 +183,8 @@ fn value(fact: Fact, told: FactValue) -> String {
 /// What was told to be done: one thing, or two ends of one.
 fn order(told: &[(Fact, FactValue, FactValue)]) -> String {
     if let [a, b] = told
-        && let (Some(from), Some(to)) = (
-            [a, b].into_iter().find(|t| by(t) < 0),
-            [a, b].into_iter().find(|t| by(t) > 0),
-        )
+        && let (Some(from), Some(to)) =
+            ([a, b].into_iter().find(|t| by(t) < 0), [a, b].into_iter().find(|t| by(t) > 0))
         && let Some(text) = way(from.0, to.0, by(to))
     {
         return text;
@@ -220,11 +213,7 @@ fn way(from: Fact, to: Fact, count: i32) -> Option<String> {
         return Some(format!("turn {what} in {} {face}", a.name()));
     }
     let what = counted(to, count)?;
-    Some(format!(
-        "bring {what} from {} to {}",
-        subject(from),
-        subject(to)
-    ))
+    Some(format!("bring {what} from {} to {}", subject(from), subject(to)))
 }
 
 fn single(told: &(Fact, FactValue, FactValue)) -> String {

@@ -21,10 +21,7 @@ pub(super) struct Kept {
 impl Kept {
     /// This file, of which nothing is known yet.
     pub fn new(file: File) -> io::Result<Kept> {
-        Ok(Kept {
-            handle: Handle::from_file(file)?,
-            mark: None,
-        })
+        Ok(Kept { handle: Handle::from_file(file)?, mark: None })
     }
 
     fn file(&self) -> &File {
@@ -214,8 +211,7 @@ pub(super) fn keep_beside(path: &Path, what: &str, bytes: &[u8]) -> io::Result<P
 }
 
 fn folder_of(path: &Path) -> Option<&Path> {
-    path.parent()
-        .filter(|folder| !folder.as_os_str().is_empty())
+    path.parent().filter(|folder| !folder.as_os_str().is_empty())
 }
 
 /// A new file's name is on the disk too; where folders cannot be opened or flushed, the system sees to it.
@@ -225,12 +221,7 @@ fn sync_folder(path: &Path) -> io::Result<()> {
         return Ok(());
     };
     match folder.sync_all() {
-        Err(error)
-            if !matches!(
-                error.kind(),
-                ErrorKind::InvalidInput | ErrorKind::Unsupported
-            ) =>
-        {
+        Err(error) if !matches!(error.kind(), ErrorKind::InvalidInput | ErrorKind::Unsupported) => {
             Err(error)
         }
         _ => Ok(()),

@@ -46,12 +46,7 @@ impl Entry {
             Entry::Given(Given::Rolled(value)) => json!({"die": value}),
             Entry::After(state) => json!({"after": state}),
             Entry::Cut(cut) => json!({"cut": {"actions": cut.actions, "answers": cut.answers}}),
-            Entry::Fix {
-                text,
-                changes,
-                kept,
-                waited,
-            } => json!({
+            Entry::Fix { text, changes, kept, waited } => json!({
                 "fix": {"text": text, "changes": changes, "kept": kept, "waited": waited}
             }),
             Entry::Seated { seating, waited } => json!({"seated": {

@@ -76,11 +76,7 @@ impl Saved {
 
     /// What it is and how far it has come, for which its journal is read.
     pub fn story(&self) -> String {
-        let at = if self.is_game {
-            progress(&self.path)
-        } else {
-            None
-        };
+        let at = if self.is_game { progress(&self.path) } else { None };
         match at {
             None => self.about.clone(),
             Some((None, at)) => format!("{}; {at}", self.about),
@@ -100,10 +96,7 @@ impl Folder {
                 Some(base.data_dir().join("lod-assistant").join("games"))
             })
             .unwrap_or_else(|| PathBuf::from("lod-games"));
-        Folder {
-            path,
-            names_only: false,
-        }
+        Folder { path, names_only: false }
     }
 
     /// The same folder for people who sit elsewhere: what they type is a game in it, and never a path.
@@ -244,19 +237,16 @@ fn progress(path: &Path) -> Option<(Option<String>, String)> {
     let mut seated: Vec<(usize, Vec<u8>)> = Vec::new();
     for line in BufReader::new(file.take(LOOKED_AT)).split(b'\n') {
         let line = line.ok()?;
-        let is = |kind: &str| {
-            line.get(ENTRY_AT..)
-                .is_some_and(|rest| rest.starts_with(kind.as_bytes()))
-        };
+        let is =
+            |kind: &str| line.get(ENTRY_AT..).is_some_and(|rest| rest.starts_with(kind.as_bytes()));
         if is(AFTER) {
             states.push(line);
         } else if is(SEATED) {
             seated.push((states.len(), line));
         } else if is(CUT)
             && let Some(entry) = entry(&line)
-            && let Some(actions) = entry["cut"]["actions"]
-                .as_u64()
-                .and_then(|n| usize::try_from(n).ok())
+            && let Some(actions) =
+                entry["cut"]["actions"].as_u64().and_then(|n| usize::try_from(n).ok())
         {
             states.truncate(actions);
             seated.retain(|(before, _)| *before < actions);
@@ -300,10 +290,7 @@ fn bare(name: &str) -> &str {
 /// The file of a game that is named by its path, with the ending or without it.
 fn path_of(typed: &str) -> Result<PathBuf, NameError> {
     // By its parts: an end in `/` counts for nothing.
-    let path: PathBuf = typed_path(typed)
-        .map_err(NameError::Path)?
-        .components()
-        .collect();
+    let path: PathBuf = typed_path(typed).map_err(NameError::Path)?.components().collect();
     let Some(name) = path.file_name() else {
         return Err(NameError::NoFile);
     };

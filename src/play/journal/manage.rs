@@ -35,9 +35,8 @@ struct Held {
 
 impl Folder {
     fn hold(&self, name: &str) -> Result<Held, ManageError> {
-        let path = self
-            .find_game(name)
-            .map_err(|error| ManageError::Name(name.to_string(), error))?;
+        let path =
+            self.find_game(name).map_err(|error| ManageError::Name(name.to_string(), error))?;
         let (file, _) = disk::open(&path).map_err(|error| match error.kind() {
             ErrorKind::NotFound => {
                 ManageError::Unknown(name.to_string(), self.path().display().to_string())
@@ -53,9 +52,7 @@ impl Folder {
 
     /// The file that a game is to get, which is not there yet.
     fn free(&self, name: &str) -> Result<PathBuf, ManageError> {
-        let path = self
-            .file(name)
-            .map_err(|error| ManageError::Name(name.to_string(), error))?;
+        let path = self.file(name).map_err(|error| ManageError::Name(name.to_string(), error))?;
         match path.symlink_metadata() {
             Ok(_) => Err(ManageError::Taken(name_of(&path))),
             Err(_) => Ok(path),

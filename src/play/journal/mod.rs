@@ -188,12 +188,7 @@ impl Journal {
             lines,
             sum,
         };
-        Ok(Opened {
-            journal,
-            setup,
-            entries,
-            damage,
-        })
+        Ok(Opened { journal, setup, entries, damage })
     }
 
     /// The file.
@@ -400,9 +395,7 @@ fn text_of(bytes: &[u8], from: usize, until: usize) -> String {
 
 /// The checksum that a good line has.
 fn sum_of(line: &str) -> u32 {
-    line.get(8..16)
-        .and_then(|hex| u32::from_str_radix(hex, 16).ok())
-        .unwrap_or(0)
+    line.get(8..16).and_then(|hex| u32::from_str_radix(hex, 16).ok()).unwrap_or(0)
 }
 
 fn length(bytes: usize) -> u64 {
@@ -411,9 +404,8 @@ fn length(bytes: usize) -> u64 {
 
 /// The game's name by its file.
 fn name_of(path: &Path) -> String {
-    path.file_stem().map_or_else(String::new, |name| {
-        shown::line(&name.to_string_lossy()).into_owned()
-    })
+    path.file_stem()
+        .map_or_else(String::new, |name| shown::line(&name.to_string_lossy()).into_owned())
 }
 
 /// Lines as they stand in the file.

@@ -94,12 +94,7 @@ impl<'a> Replay<'a> {
             Entry::Cut(cut) => self.story.cut(*cut),
             Entry::Trust(_) => {}
             Entry::Seated { seating, waited } => self.story.seat(seating, *waited),
-            Entry::Fix {
-                changes,
-                kept,
-                waited,
-                ..
-            } => {
+            Entry::Fix { changes, kept, waited, .. } => {
                 let mut older = self.story.read_as_older();
                 let fixed = self.story.fix(changes, *waited);
                 if let Err(violation) = fixed {
@@ -124,10 +119,7 @@ impl<'a> Replay<'a> {
     /// An action was over here, in this state.
     fn after(&mut self, stored: &Value) -> Result<(), Difference> {
         let fixed = self.next > 0
-            && matches!(
-                self.entries[self.next - 1],
-                Entry::Fix { .. } | Entry::Seated { .. }
-            );
+            && matches!(self.entries[self.next - 1], Entry::Fix { .. } | Entry::Seated { .. });
         if !fixed {
             let ends = |attempt: &Attempt<'_>| {
                 let game = attempt.game();
@@ -196,11 +188,7 @@ impl<'a> Replay<'a> {
             self.next = at;
             return Ok(());
         }
-        Err(Difference {
-            action: self.story.done().len() + 1,
-            what,
-            stored: stored.is_some(),
-        })
+        Err(Difference { action: self.story.done().len() + 1, what, stored: stored.is_some() })
     }
 }
 

@@ -106,9 +106,7 @@ fn r6_2_1_a_journal_that_paid_too_often_is_read_as_it_was_played() {
         let older = story.read_as_older();
         let mut attempt = older.attempt(None).unwrap();
         if let Reached::Asked(ask) = attempt.outcome() {
-            let usual = ask
-                .default
-                .map_or("", |place| ask.replies[place].word.as_str());
+            let usual = ask.default.map_or("", |place| ask.replies[place].word.as_str());
             let line = typed.next().unwrap_or(usual).to_string();
             for given in attempt.fresh() {
                 entries.push(Entry::Given(given.clone()));

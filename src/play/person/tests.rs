@@ -34,16 +34,12 @@ fn types_on(
 
 /// Everything about the Treaty with these lines; what is asked next.
 fn signs(board: Board, lines: &[&str]) -> (Result<Acted, Interrupt>, Option<Ask>) {
-    types(Faction::French, lines, |players, tape| {
-        treaty(board, players, tape)
-    })
+    types(Faction::French, lines, |players, tape| treaty(board, players, tape))
 }
 
 /// A turn of the Patriots with these lines; what is asked next.
 fn turns(board: Board, number: u8, lines: &[&str]) -> (Result<Acted, Interrupt>, Option<Ask>) {
-    let card = lod_engine::rules::cards::cards()
-        .get(number)
-        .expect("a card");
+    let card = lod_engine::rules::cards::cards().get(number).expect("a card");
     let turn = Turn {
         faction: Faction::Patriots,
         place: EligiblePlace::First,
@@ -62,10 +58,7 @@ fn r3_1_without_resources_no_command_is_offered_and_it_is_said_why() {
     let ask = ask.expect("a question");
     let words: Vec<&str> = ask.replies.iter().map(|r| r.word.as_str()).collect();
     assert_eq!(words, ["event", "pass"]);
-    assert!(
-        ask.lines[0].contains("the Patriots have 0 Resources"),
-        "{ask:?}"
-    );
+    assert!(ask.lines[0].contains("the Patriots have 0 Resources"), "{ask:?}");
     assert!(ask.lines[0].contains("(3.1)"), "{ask:?}");
     for typed in ["command", "rally va one"] {
         let (refused, _) = turns(poor, 42, &[typed]);
@@ -102,10 +95,7 @@ fn r5_2_both_texts_stand_with_the_choice_of_the_event() {
         let event = lod_bots::events::Events::get().event(n);
         event.is_some_and(|e| e.shaded.is_none())
     };
-    let single = lod_engine::rules::cards::cards()
-        .iter()
-        .map(|c| c.number)
-        .find(|n| alone(*n));
+    let single = lod_engine::rules::cards::cards().iter().map(|c| c.number).find(|n| alone(*n));
     let (_, ask) = turns(Layout::empty().board, single.expect("a card"), &[]);
     let lines = ask.expect("a question").lines;
     assert_eq!(lines.iter().filter(|l| l.starts_with("Event: ")).count(), 1);
@@ -130,11 +120,7 @@ fn r2_3_8_the_special_activity_of_a_stroke_is_not_offered_twice() {
         })
     };
     let words = |ask: Option<Ask>| -> Vec<String> {
-        ask.expect("a question")
-            .replies
-            .into_iter()
-            .map(|r| r.word)
-            .collect()
+        ask.expect("a question").replies.into_iter().map(|r| r.word).collect()
     };
     let (_, first) = asked(&["special"]);
     assert!(words(first).contains(&"persuasion".to_string()));
@@ -214,10 +200,7 @@ fn r2_3_9_and_1_10_rochambeau_does_not_stay_where_the_muster_placed_nobody() {
     let board = massachusetts();
     let (acted, _) = signs(board, &["muster ma 2", "done"]);
     let after = acted.expect("a Treaty").board;
-    assert_eq!(
-        after.leader_space(Faction::French),
-        Some(Space::Massachusetts)
-    );
+    assert_eq!(after.leader_space(Faction::French), Some(Space::Massachusetts));
     let (acted, _) = signs(board, &["muster ma 0"]);
     let after = acted.expect("a Treaty").board;
     assert_eq!(after.leader_space(Faction::French), None);
@@ -245,11 +228,9 @@ fn r1_10_what_howe_did_is_on_the_board_before_the_die_of_the_naval_pressure() {
         command: Extent::Full,
         event: true,
     };
-    let (_, ask) = types(
-        Faction::British,
-        &["command", "naval", "2"],
-        |players, tape| take(Library::get(), board, card, &turn, players, tape),
-    );
+    let (_, ask) = types(Faction::British, &["command", "naval", "2"], |players, tape| {
+        take(Library::get(), board, card, &turn, players, tape)
+    });
     let ask = ask.expect("a die");
     assert!(ask.text.contains("Naval Pressure"), "{ask:?}");
     board.apply_all(&ask.so_far).expect("the changes fit");

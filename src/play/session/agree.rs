@@ -117,27 +117,18 @@ fn questions(
     options.winter_is_coming |= wanted.winter_is_coming;
     options.difficulty |= wanted.difficulty;
     if !given && !own_deck && !options.period_events {
-        options.period_events = yes(
-            lines,
-            "Deal the Events by their years (Period Events, 2.1)?",
-        )?;
+        options.period_events = yes(lines, "Deal the Events by their years (Period Events, 2.1)?")?;
     }
     if !given && !options.winter_is_coming {
-        options.winter_is_coming = yes(
-            lines,
-            "Winter Quarters cards wait for their turn (Winter is Coming, 2.3.7)?",
-        )?;
+        options.winter_is_coming =
+            yes(lines, "Winter Quarters cards wait for their turn (Winter is Coming, 2.3.7)?")?;
     }
     let mut setup = Setup {
         begin,
         people,
         names,
         options,
-        stack: if own_deck {
-            Stack::Table
-        } else {
-            Stack::Program
-        },
+        stack: if own_deck { Stack::Table } else { Stack::Program },
         own_dice: false,
         seed,
     };
@@ -252,10 +243,7 @@ fn dice(lines: &mut dyn Lines) -> Result<bool, Interrupt> {
 }
 
 fn yes(lines: &mut dyn Lines, text: &str) -> Result<bool, Interrupt> {
-    let ask = Ask {
-        default: Some(1),
-        ..Ask::new(text, Form::YesNo)
-    };
+    let ask = Ask { default: Some(1), ..Ask::new(text, Form::YesNo) };
     Ok(ask.reply(&lines.line(&ask)?)? == 0)
 }
 
@@ -271,9 +259,7 @@ fn name(begin: &Begin, folder: &Folder, lines: &mut dyn Lines) -> Result<String,
         "" => suggested,
         typed => typed.to_string(),
     };
-    let path = folder
-        .file(&name)
-        .map_err(|error| Interrupt::Wrong(error.to_string()))?;
+    let path = folder.file(&name).map_err(|error| Interrupt::Wrong(error.to_string()))?;
     if path.exists() {
         return Err(Interrupt::Wrong(format!("there is a game {name} already")));
     }
@@ -287,8 +273,5 @@ fn suggested(begin: &Begin, folder: &Folder) -> String {
         Begin::Position(_) => "game",
     };
     let free = |name: &String| folder.file(name).is_ok_and(|path| !path.exists());
-    (1..10_000)
-        .map(|n| format!("{stem}-{n}"))
-        .find(free)
-        .unwrap_or_else(|| stem.to_string())
+    (1..10_000).map(|n| format!("{stem}-{n}")).find(free).unwrap_or_else(|| stem.to_string())
 }

@@ -75,10 +75,8 @@ impl Session<'_, '_> {
 
     /// Asks which board is wrong; nothing where each difference is to be asked for.
     fn side(&mut self, text: &str, sides: &[(&str, &str)]) -> Result<Option<Side>, Leaving> {
-        let mut replies: Vec<Named> = sides
-            .iter()
-            .map(|(word, about)| Named::new(*word, *about))
-            .collect();
+        let mut replies: Vec<Named> =
+            sides.iter().map(|(word, about)| Named::new(*word, *about)).collect();
         replies.push(Named::new("leave", "both as they are"));
         let last = replies.len() - 1;
         let ask = Ask {

@@ -82,10 +82,9 @@ impl<'a> Session<'a, '_> {
 
     /// Keeps the game before these steps are undone, for `redo`.
     fn keep_undone(&mut self, steps: &mut Vec<(Cut, bool)>) {
-        let undone = self.undone.get_or_insert_with(|| Undone {
-            whole: self.story.clone(),
-            steps: Vec::new(),
-        });
+        let undone = self
+            .undone
+            .get_or_insert_with(|| Undone { whole: self.story.clone(), steps: Vec::new() });
         undone.steps.append(steps);
     }
 
@@ -164,14 +163,10 @@ impl<'a> Session<'a, '_> {
                 });
             }
             if let Some(seating) = &done.seating {
-                self.journal.add(&Entry::Seated {
-                    seating: seating.clone(),
-                    waited: done.waited,
-                });
+                self.journal.add(&Entry::Seated { seating: seating.clone(), waited: done.waited });
             }
             have = done.kept;
-            self.journal
-                .add(&Entry::After(story.after(place).to_json()));
+            self.journal.add(&Entry::After(story.after(place).to_json()));
         }
         self.give(story.given(), have);
         self.save();
@@ -272,10 +267,7 @@ impl<'a> Session<'a, '_> {
             "Back to the start of turn {number}. `redo` restores what was undone."
         ));
         self.keep_undone(&mut vec![(self.story.here(), self.pause)]);
-        self.cut(Cut {
-            actions,
-            answers: 0,
-        });
+        self.cut(Cut { actions, answers: 0 });
         self.pause = true;
         Ok(true)
     }
@@ -318,10 +310,7 @@ impl<'a> Session<'a, '_> {
         let ask = Ask {
             lines,
             text,
-            replies: vec![
-                Named::new("yes", "`redo` restores them"),
-                Named::new("no", ""),
-            ],
+            replies: vec![Named::new("yes", "`redo` restores them"), Named::new("no", "")],
             default: Some(1),
             ..Ask::default()
         };
@@ -445,10 +434,7 @@ impl<'a> Session<'a, '_> {
             return false;
         }
         self.undone = None;
-        self.journal.add(&Entry::Seated {
-            seating: seating.clone(),
-            waited: self.pause,
-        });
+        self.journal.add(&Entry::Seated { seating: seating.clone(), waited: self.pause });
         self.story.seat(&seating, self.pause);
         self.settle();
         self.wrapped(&format!("From now on: {}.", seating.words()));

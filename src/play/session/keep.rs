@@ -66,10 +66,7 @@ impl Session<'_, '_> {
                 self.wrapped(&format!("Saved as {}.", self.argument()));
             }
             Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {
-                self.wrapped(&format!(
-                    "{} exists already: give another name.",
-                    path.display()
-                ));
+                self.wrapped(&format!("{} exists already: give another name.", path.display()));
             }
             Err(error) => {
                 self.wrapped(&format!("{} cannot be written: {error}.", path.display()));
@@ -95,10 +92,8 @@ impl Session<'_, '_> {
 
     /// Everything that was reported so far.
     pub(super) fn log(&self) -> String {
-        let mut lines = vec![
-            format!("{}: {}", self.journal.name(), self.story.setup().name()),
-            String::new(),
-        ];
+        let mut lines =
+            vec![format!("{}: {}", self.journal.name(), self.story.setup().name()), String::new()];
         for action in 0..self.story.done().len() {
             if let Some(told) = self.told(action) {
                 lines.extend(tell::report(&told.scene(), tell::WIDTH));
@@ -127,8 +122,9 @@ fn words(mended: &Mended) -> String {
         Harm::Replaced => "Another file lay in the place of the game's",
         Harm::Changed => "The file of the game was changed from outside",
     };
-    let other = mended.other.as_ref().map_or_else(String::new, |path| {
-        format!(" What lay there is kept as {}.", path.display())
-    });
+    let other = mended
+        .other
+        .as_ref()
+        .map_or_else(String::new, |path| format!(" What lay there is kept as {}.", path.display()));
     format!("{what}: the whole game is written anew, nothing is lost.{other}")
 }

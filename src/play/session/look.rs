@@ -43,10 +43,7 @@ impl Session<'_, '_> {
     }
 
     pub(super) fn paged_as(&mut self, lines: &[String], show: fn(&mut dyn Face, &str)) {
-        let most = self
-            .screen
-            .height()
-            .map_or(usize::MAX, |h| h.saturating_sub(2).max(5));
+        let most = self.screen.height().map_or(usize::MAX, |h| h.saturating_sub(2).max(5));
         let mut pages = lines.chunks(most).peekable();
         while let Some(page) = pages.next() {
             for line in page {
@@ -132,9 +129,7 @@ impl Session<'_, '_> {
             };
         }
         let place = rest.parse::<usize>().ok().and_then(|n| n.checked_sub(1));
-        let told = place
-            .and_then(|i| turns.get(i))
-            .and_then(|action| self.told(*action));
+        let told = place.and_then(|i| turns.get(i)).and_then(|action| self.told(*action));
         match told {
             Some(told) => tell::log(&told.scene(), width),
             None => vec![format!("The turns are 1 to {}.", turns.len())],

@@ -136,11 +136,7 @@ impl<'a, 's> Session<'a, 's> {
                 let path = path.with_extension("");
                 // A word alone is a name, wherever the file lies.
                 let here = path.components().count() == 1;
-                let path = if here {
-                    Path::new(".").join(path)
-                } else {
-                    path
-                };
+                let path = if here { Path::new(".").join(path) } else { path };
                 quoted(&path.to_string_lossy())
             }
         }

@@ -22,11 +22,7 @@ pub(super) fn standing(story: &Story<'_>) -> Heard {
 fn at(start: Board, ask: &Ask) -> Heard {
     let mut table = start;
     match table.apply_all(&ask.so_far) {
-        Ok(()) => Heard {
-            table,
-            changes: ask.so_far.len(),
-            tales: ask.news.tales.len(),
-        },
+        Ok(()) => Heard { table, changes: ask.so_far.len(), tales: ask.news.tales.len() },
         Err(_) => Heard::nothing(start),
     }
 }

@@ -21,10 +21,7 @@ struct Wish<'l> {
 const BOARD: [(&str, &str); 5] = [
     ("board SPACE", "one space in full words"),
     ("board --map", "the spaces where they lie"),
-    (
-        "board --since N",
-        "marked is what turn N or a later one changed",
-    ),
+    ("board --since N", "marked is what turn N or a later one changed"),
     ("board --svg FILE", "the board as a picture, for an A4 page"),
     ("board --svg FILE --tall", "the same for a telephone"),
 ];
@@ -37,12 +34,7 @@ impl<'l> Wish<'l> {
     fn read(rest: &'l str, known: &[&str]) -> Result<Wish<'l>, String> {
         let mut wish = Wish::default();
         let mut starts: Vec<usize> = rest.match_indices("--").map(|(at, _)| at).collect();
-        starts.retain(|at| {
-            rest[..*at]
-                .chars()
-                .next_back()
-                .is_none_or(char::is_whitespace)
-        });
+        starts.retain(|at| rest[..*at].chars().next_back().is_none_or(char::is_whitespace));
         let ends = starts.iter().skip(1).copied().chain([rest.len()]);
         let wrong = |what: &str| Err(format!("{what}; {} may stand here", known.join(", ")));
         if starts.first() != Some(&0) {
@@ -67,9 +59,8 @@ impl<'l> Wish<'l> {
                 "--svg" => wish.svg = Some(value),
                 "--html" => wish.html = Some(value),
                 _ => {
-                    let number = value
-                        .parse()
-                        .map_err(|_| format!("{} is no turn", tell::quoted(value)))?;
+                    let number =
+                        value.parse().map_err(|_| format!("{} is no turn", tell::quoted(value)))?;
                     wish.since = Some(number);
                 }
             }
@@ -109,11 +100,7 @@ impl Session<'_, '_> {
         let width = self.screen.width();
         if let Some(file) = wish.svg {
             let title = format!("{}: {}", self.journal.name(), self.moment_of(board));
-            let view = View {
-                title: &title,
-                board,
-                since: Some(&before),
-            };
+            let view = View { title: &title, board, since: Some(&before) };
             let text = picture::svg(&view, wish.sheet());
             return Ok(vec![self.keep_as(file, "picture", &text)?]);
         }
@@ -164,10 +151,7 @@ impl Session<'_, '_> {
         }
         let wish = Wish::read(rest, &["--svg", "--tall"])?;
         let file = wish.svg.ok_or("say chart --svg FILE")?;
-        let title = format!(
-            "{}: margins, both conditions added up (7.3)",
-            self.journal.name()
-        );
+        let title = format!("{}: margins, both conditions added up (7.3)", self.journal.name());
         let text = picture::chart(&title, &course, wish.sheet());
         Ok(vec![self.keep_as(file, "chart", &text)?])
     }
@@ -200,12 +184,8 @@ mod tests {
     #[test]
     fn a_picture_is_asked_for_in_any_order() {
         let wish = Wish::read("--svg my own--file.svg --since 3 --tall", &KNOWN).unwrap();
-        let expected = Wish {
-            tall: true,
-            since: Some(3),
-            svg: Some("my own--file.svg"),
-            ..Wish::default()
-        };
+        let expected =
+            Wish { tall: true, since: Some(3), svg: Some("my own--file.svg"), ..Wish::default() };
         assert_eq!(wish, expected);
         let map = Wish::read("--map", &KNOWN).unwrap();
         assert!(map.map && map.svg.is_none());

@@ -58,16 +58,12 @@ impl<'a> Asker for Put<'_, '_, 'a, '_> {
     }
 
     fn is_answer(&self, line: &str) -> bool {
-        self.question
-            .ask()
-            .is_some_and(|ask| ask.exact(line).is_some() || ask.names_space(line))
+        self.question.ask().is_some_and(|ask| ask.exact(line).is_some() || ask.names_space(line))
     }
 
     fn meant(&self, line: &str) -> String {
-        let reply = self
-            .question
-            .ask()
-            .and_then(|ask| Some(&ask.replies[ask.reply(line).ok()?].word));
+        let reply =
+            self.question.ask().and_then(|ask| Some(&ask.replies[ask.reply(line).ok()?].word));
         reply.map_or_else(|| "an answer".to_string(), Clone::clone)
     }
 
@@ -94,10 +90,7 @@ impl Question {
 impl<'a> Session<'a, '_> {
     /// Asks until there is an answer.
     pub(super) fn converse(&mut self, question: &Question) -> Result<Reply<'a>, Leaving> {
-        converse(&mut Put {
-            session: self,
-            question,
-        })
+        converse(&mut Put { session: self, question })
     }
 
     /// The next line. A run of dice is taken die by die.
@@ -161,10 +154,7 @@ impl<'a> Session<'a, '_> {
             return;
         }
         let left: Vec<String> = self.ahead.drain(..).collect();
-        self.wrapped(&format!(
-            "No more dice are rolled: {} not used.",
-            left.join(" ")
-        ));
+        self.wrapped(&format!("No more dice are rolled: {} not used.", left.join(" ")));
     }
 
     /// Whether a die is asked for, now or as soon as the game goes on.
@@ -183,10 +173,9 @@ impl<'a> Session<'a, '_> {
     fn acting(&self) -> Option<String> {
         let game = self.story.now();
         match game.next() {
-            Next::Turn(turn) if !game.seats().is_player(turn.faction) => Some(format!(
-                "{} (non-player)",
-                turn.faction.name().to_uppercase()
-            )),
+            Next::Turn(turn) if !game.seats().is_player(turn.faction) => {
+                Some(format!("{} (non-player)", turn.faction.name().to_uppercase()))
+            }
             Next::Winter => Some("WINTER QUARTERS".to_string()),
             _ => None,
         }
@@ -398,9 +387,7 @@ fn is_known(word: Word) -> bool {
 
 /// The words that mean something at every prompt of a game.
 fn known() -> impl Iterator<Item = &'static (&'static str, Word, &'static str, &'static str)> {
-    WORDS
-        .iter()
-        .filter(|(_, word, ..)| is_known(*word) && *word != Word::Guess)
+    WORDS.iter().filter(|(_, word, ..)| is_known(*word) && *word != Word::Guess)
 }
 
 fn is_die(ask: &Ask) -> bool {

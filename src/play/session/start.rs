@@ -59,18 +59,12 @@ pub struct Wanted {
 impl Wanted {
     /// A saved game.
     pub fn of_game(name: &str) -> Wanted {
-        Wanted {
-            name: Some(name.to_string()),
-            ..Wanted::default()
-        }
+        Wanted { name: Some(name.to_string()), ..Wanted::default() }
     }
 
     /// A new game.
     pub fn of_new() -> Wanted {
-        Wanted {
-            new: true,
-            ..Wanted::default()
-        }
+        Wanted { new: true, ..Wanted::default() }
     }
 }
 
@@ -101,9 +95,7 @@ pub enum RunError {
 /// See [`RunError`].
 pub fn run(wanted: &Wanted) -> Result<(), RunError> {
     let folder = Folder::find(wanted.folder.as_deref());
-    sit(wanted.plain.unwrap_or(false), |face| {
-        run_with(wanted, &folder, face)
-    })
+    sit(wanted.plain.unwrap_or(false), |face| run_with(wanted, &folder, face))
 }
 
 /// Writes the story of the saved game that is wanted as a page into a new file, and leaves.
@@ -168,9 +160,7 @@ pub fn run_with(wanted: &Wanted, folder: &Folder, screen: &mut dyn Face) -> Resu
     if session.play() {
         Ok(())
     } else {
-        Err(RunError::NotSaved(
-            "the game could not be saved".to_string(),
-        ))
+        Err(RunError::NotSaved("the game could not be saved".to_string()))
     }
 }
 
@@ -194,11 +184,7 @@ fn menu(wanted: &Wanted, folder: &Folder, screen: &mut dyn Face) -> Result<Begin
     }
     let others = replies.len();
     replies.extend(games.iter().map(|g| Reply::new(g.name.clone(), g.story())));
-    let ask = Ask {
-        text: "A new game, or go on with one?".to_string(),
-        replies,
-        ..Ask::default()
-    };
+    let ask = Ask { text: "A new game, or go on with one?".to_string(), replies, ..Ask::default() };
     let mut wanted = Box::new(wanted.clone());
     wanted.new = true;
     loop {
@@ -291,9 +277,7 @@ fn fresh<'a>(
     if let Some(swapped) = setup.winter_first() {
         show_wrapped(&swapped, screen);
     }
-    let path = folder
-        .file_or_path(&name)
-        .map_err(|e| input(e.to_string()))?;
+    let path = folder.file_or_path(&name).map_err(|e| input(e.to_string()))?;
     let story = Story::new(library, setup).map_err(|e| input(e.to_string()))?;
     let mut journal = Journal::new(&path, story.setup());
     match journal.save() {
@@ -321,9 +305,7 @@ fn tell_left_open(wanted: &Wanted, screen: &mut dyn Face) {
 
 /// Whether a new game may have this name.
 fn free(folder: &Folder, name: &str) -> Result<(), RunError> {
-    let path = folder
-        .file_or_path(name)
-        .map_err(|e| RunError::Input(format!("`{name}`: {e}")))?;
+    let path = folder.file_or_path(name).map_err(|e| RunError::Input(format!("`{name}`: {e}")))?;
     match path.exists() {
         true => Err(taken(name)),
         false => Ok(()),
@@ -344,9 +326,7 @@ fn saved<'a>(
     name: &str,
     screen: &mut dyn Face,
 ) -> Result<Opened<'a>, RunError> {
-    let path = folder
-        .find_game(name)
-        .map_err(|e| RunError::Input(format!("`{name}`: {e}")))?;
+    let path = folder.find_game(name).map_err(|e| RunError::Input(format!("`{name}`: {e}")))?;
     open(library, folder, &path, name, screen)
 }
 
@@ -454,10 +434,7 @@ pub(super) fn people_of(text: &str) -> Vec<Vec<Faction>> {
     let Ok(position) = Position::parse(text) else {
         return Vec::new();
     };
-    let players: Vec<Faction> = Faction::ALL
-        .into_iter()
-        .filter(|f| position.players[*f])
-        .collect();
+    let players: Vec<Faction> = Faction::ALL.into_iter().filter(|f| position.players[*f]).collect();
     match players.as_slice() {
         [one, other] if one.friend() == *other => vec![players],
         _ => players.into_iter().map(|f| vec![f]).collect(),

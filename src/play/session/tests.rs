@@ -22,10 +22,7 @@ struct Script {
 
 impl Script {
     fn new(lines: &[&str]) -> Script {
-        Script {
-            lines: lines.iter().map(ToString::to_string).collect(),
-            shown: Vec::new(),
-        }
+        Script { lines: lines.iter().map(ToString::to_string).collect(), shown: Vec::new() }
     }
 
     fn text(&self) -> String {
@@ -53,19 +50,12 @@ impl Face for Script {
 fn dice_that_are_left_over_are_told_of_before_the_next_question() {
     let scratch = Scratch::new("s-left");
     let folder = folder(&scratch);
-    let wanted = Wanted {
-        own_dice: Some(true),
-        ..wanted(&[Faction::Patriots])
-    };
+    let wanted = Wanted { own_dice: Some(true), ..wanted(&[Faction::Patriots]) };
     let dice = "2 3 1 3 1 3 1 3 1 3 1 3 1 3 1 3 1 3 1 3 1 3 1 3 1 3 1 3 1 3 1 3 1 3 1 3 1 3 1 3 1";
     let (_, script) = run(&wanted, &folder, &["", "", dice]);
     let told = script.shown.iter().position(|l| l.contains("not used"));
     let told = told.expect("some are left over");
-    assert!(
-        script.shown[told + 1..].iter().any(|l| l.starts_with("? ")),
-        "{}",
-        script.text()
-    );
+    assert!(script.shown[told + 1..].iter().any(|l| l.starts_with("? ")), "{}", script.text());
 }
 
 fn wanted(people: &[Faction]) -> Wanted {
@@ -80,10 +70,7 @@ fn wanted(people: &[Faction]) -> Wanted {
 }
 
 fn resume() -> Wanted {
-    Wanted {
-        name: Some("g".to_string()),
-        ..Wanted::default()
-    }
+    Wanted { name: Some("g".to_string()), ..Wanted::default() }
 }
 
 fn folder(scratch: &Scratch) -> Folder {
@@ -116,26 +103,14 @@ fn saved(folder: &Folder) -> Story<'static> {
 fn the_end_of_the_input_saves_and_the_game_goes_on() {
     let scratch = Scratch::new("s-end");
     let folder = folder(&scratch);
-    let (done, script) = run(
-        &wanted(&[Faction::Patriots]),
-        &folder,
-        &["", "", "", "", "pass"],
-    );
+    let (done, script) = run(&wanted(&[Faction::Patriots]), &folder, &["", "", "", "", "pass"]);
     assert_eq!(done, Ok(()));
-    assert!(
-        script.text().contains("The game is saved"),
-        "{}",
-        script.text()
-    );
+    assert!(script.text().contains("The game is saved"), "{}", script.text());
     let before = saved(&folder);
     assert!(before.done().len() > 4);
     let (done, script) = run(&resume(), &folder, &["quit"]);
     assert_eq!(done, Ok(()));
-    assert!(
-        script.text().contains("PATRIOTS  Pass"),
-        "{}",
-        script.text()
-    );
+    assert!(script.text().contains("PATRIOTS  Pass"), "{}", script.text());
     assert!(saved(&folder).now() == before.now());
 }
 
@@ -198,33 +173,18 @@ fn a_non_players_turn_with_the_programs_dice_needs_one_key() {
     ] {
         let scratch = Scratch::new(&format!("s-keys-{}", scenario.id()));
         let folder = folder(&scratch);
-        let mut screen = Passer {
-            asked: String::new(),
-            enters: 0,
-            lines: 5000,
-            granted: false,
-            again: false,
-        };
-        let wanted = Wanted {
-            scenario: Some(scenario),
-            ..wanted(&[who])
-        };
+        let mut screen =
+            Passer { asked: String::new(), enters: 0, lines: 5000, granted: false, again: false };
+        let wanted = Wanted { scenario: Some(scenario), ..wanted(&[who]) };
         assert_eq!(run_with(&wanted, &folder, &mut screen), Ok(()));
-        assert!(
-            screen.lines > 0,
-            "the game came to no end: {}",
-            screen.asked
-        );
+        assert!(screen.lines > 0, "the game came to no end: {}", screen.asked);
         let story = saved(&folder);
         assert!(story.now().end().is_some());
         let count = |which: &dyn Fn(&crate::play::Chapter<'_>) -> bool| {
             story.done().iter().filter(|d| which(d)).count()
         };
         let bot = |d: &crate::play::Chapter<'_>| {
-            matches!(
-                d.action,
-                Happened::Turn(_) | Happened::Treaty(_) | Happened::Stroke(_)
-            )
+            matches!(d.action, Happened::Turn(_) | Happened::Treaty(_) | Happened::Stroke(_))
         };
         let event = |d: &crate::play::Chapter<'_>| matches!(&d.action, Happened::Turn(t) if matches!(t.outcome, lod_bots::bots::Outcome::Event(_)));
         assert!(count(&event) > 2);
@@ -244,17 +204,10 @@ fn a_non_players_turn_with_the_programs_dice_needs_one_key() {
 fn undo_and_rollback_take_back_what_was_done() {
     let scratch = Scratch::new("s-undo");
     let folder = folder(&scratch);
-    let (_, script) = run(
-        &wanted(&[Faction::Patriots]),
-        &folder,
-        &["", "", "", "", "pass", "", "undo", "undo"],
-    );
+    let (_, script) =
+        run(&wanted(&[Faction::Patriots]), &folder, &["", "", "", "", "pass", "", "undo", "undo"]);
     // The Enter after the pass, with the card that came of it, is a step as well.
-    assert!(
-        script.text().contains("Taken back: Enter"),
-        "{}",
-        script.text()
-    );
+    assert!(script.text().contains("Taken back: Enter"), "{}", script.text());
     assert!(script.text().contains("Taken back: pass"));
     assert!(script.text().contains("To take your board back"));
     let undone = saved(&folder);
@@ -280,11 +233,7 @@ fn there_is_nothing_before_the_beginning() {
     let lines = ["undo", "abort", "rollback", "history", "why", "quit"];
     let (done, script) = run(&wanted(&[Faction::Patriots]), &folder, &lines);
     assert_eq!(done, Ok(()));
-    assert!(
-        script.text().contains("nothing to take back"),
-        "{}",
-        script.text()
-    );
+    assert!(script.text().contains("nothing to take back"), "{}", script.text());
 }
 
 #[test]
@@ -378,22 +327,11 @@ fn save_as_goes_on_under_the_other_name() {
     let folder = folder(&scratch);
     let lines = ["", "", "save as g", "save as h", "", "", "pass"];
     let (_, script) = run(&wanted(&[Faction::Patriots]), &folder, &lines);
-    assert!(
-        script.text().contains("exists already"),
-        "{}",
-        script.text()
-    );
+    assert!(script.text().contains("exists already"), "{}", script.text());
     assert!(script.text().contains("Saved as "));
-    let h = Wanted {
-        name: Some("h".to_string()),
-        ..Wanted::default()
-    };
+    let h = Wanted { name: Some("h".to_string()), ..Wanted::default() };
     let (_, script) = run(&h, &folder, &["quit"]);
-    assert!(
-        script.text().contains("PATRIOTS  Pass"),
-        "{}",
-        script.text()
-    );
+    assert!(script.text().contains("PATRIOTS  Pass"), "{}", script.text());
     assert!(saved(&folder).done().len() < 4);
 }
 
@@ -401,27 +339,18 @@ fn save_as_goes_on_under_the_other_name() {
 fn own_dice_take_a_run_on_one_line() {
     let scratch = Scratch::new("s-dice");
     let folder = folder(&scratch);
-    let wanted = Wanted {
-        own_dice: Some(true),
-        ..wanted(&[Faction::Patriots])
-    };
+    let wanted = Wanted { own_dice: Some(true), ..wanted(&[Faction::Patriots]) };
     let (_, script) = run(&wanted, &folder, &["", "7", "2 4 3 3 3 3 3", "undo"]);
     let text = script.text();
     assert!(text.contains("Roll a"), "{text}");
-    assert!(
-        text.contains("not used") || text.contains("Taken back"),
-        "{text}"
-    );
+    assert!(text.contains("not used") || text.contains("Taken back"), "{text}");
 }
 
 #[test]
 fn an_own_deck_is_told_card_by_card() {
     let scratch = Scratch::new("s-deck");
     let folder = folder(&scratch);
-    let wanted = Wanted {
-        own_deck: Some(true),
-        ..wanted(&[Faction::Patriots])
-    };
+    let wanted = Wanted { own_deck: Some(true), ..wanted(&[Faction::Patriots]) };
     let (_, script) = run(&wanted, &folder, &["", "300", "61", "61", "66", ""]);
     let text = script.text();
     assert!(text.contains("cannot be the next one"), "{text}");
@@ -494,20 +423,13 @@ fn a_disk_that_takes_nothing_is_told_at_once_and_the_game_goes_on() {
 fn r2_3_8_people_are_asked_for_brilliant_strokes_and_trumps() {
     let scratch = Scratch::new("s-stroke");
     let folder = folder(&scratch);
-    let wanted = Wanted {
-        scenario: Some(ScenarioId::Long),
-        ..wanted(&[Faction::British])
-    };
+    let wanted = Wanted { scenario: Some(ScenarioId::Long), ..wanted(&[Faction::British]) };
     let (_, script) = run(&wanted, &folder, &["british", "yes"]);
     let text = script.text();
     assert!(text.contains("A Brilliant Stroke first?"), "{text}");
     assert!(text.contains("Brilliant Stroke: what next?"), "{text}");
     let (_, script) = run(&resume(), &folder, &["abort"]);
-    assert!(
-        script.text().contains("Brilliant Stroke first?"),
-        "{}",
-        script.text()
-    );
+    assert!(script.text().contains("Brilliant Stroke first?"), "{}", script.text());
 }
 
 /// How often the list of a question's replies is on the screen.
@@ -541,21 +463,14 @@ fn every_number_in_a_list_is_an_answer() {
 fn a_die_that_was_typed_ahead_is_shown_with_its_value() {
     let scratch = Scratch::new("s-ahead");
     let folder = folder(&scratch);
-    let wanted = Wanted {
-        own_dice: Some(true),
-        ..wanted(&[Faction::Patriots])
-    };
+    let wanted = Wanted { own_dice: Some(true), ..wanted(&[Faction::Patriots]) };
     // At the prompt that only goes on, dice are taken for the next action.
     let (_, script) = run(&wanted, &folder, &["", "2 3 1", "?"]);
     let text = script.text();
     assert!(!text.contains("Sorry"), "{text}");
     let (_, script) = run(&resume(), &folder, &["undo", "undo", "undo", ""]);
     assert!(script.text().contains("(non-player)"), "{}", script.text());
-    assert!(
-        text.lines()
-            .any(|l| l.starts_with("Roll a") && l.ends_with(" > 3")),
-        "{text}"
-    );
+    assert!(text.lines().any(|l| l.starts_with("Roll a") && l.ends_with(" > 3")), "{text}");
 }
 
 #[test]
@@ -563,26 +478,16 @@ fn the_board_is_set_up_before_the_first_card() {
     let scratch = Scratch::new("s-set-up");
     let (_, script) = run(&wanted(&[Faction::Patriots]), &folder(&scratch), &[]);
     assert!(!script.text().contains("Card "), "{}", script.text());
-    assert!(
-        script.text().contains("[Enter] Next: a new card"),
-        "{}",
-        script.text()
-    );
+    assert!(script.text().contains("[Enter] Next: a new card"), "{}", script.text());
 }
 
 #[test]
 fn looking_in_the_midst_of_a_turn_shows_what_was_done_so_far() {
     let scratch = Scratch::new("s-so-far");
-    let wanted = Wanted {
-        seed: Some(1778),
-        ..wanted(&[Faction::Patriots])
-    };
+    let wanted = Wanted { seed: Some(1778), ..wanted(&[Faction::Patriots]) };
     let lines = ["", "board pa", "rally pa one", "board pa"];
     let (_, script) = run(&wanted, &folder(&scratch), &lines);
     let text = script.text();
     assert!(text.contains("So far: rally pa one"), "{text}");
-    assert!(
-        text.contains("5 Continentals, 3 Underground Militia"),
-        "{text}"
-    );
+    assert!(text.contains("5 Continentals, 3 Underground Militia"), "{text}");
 }

@@ -58,13 +58,7 @@ fn what_people_may_have_changed_since_is_marked() {
             || fact == Fact::Resources(Faction::French)
             || fact == Fact::Leader(Faction::Indians)
     };
-    let lines = shown(
-        &believed,
-        &Look {
-            width: 80,
-            old: &old,
-        },
-    );
+    let lines = shown(&believed, &Look { width: 80, old: &old });
     let text = lines.join("\n");
     assert!(text.contains("Boston po * "), "{text}");
     assert!(text.contains("Brant NY *"), "{text}");
@@ -81,11 +75,7 @@ fn whatever_is_leant_on_is_shown_unless_it_was_told() {
     }
     let control = Fact::Control(Space::Boston);
     let mut partly = Memory::default();
-    partly.turn_over(
-        [(control, FactValue::Control(Control::Rebellion))],
-        &Board::untold(),
-        &[],
-    );
+    partly.turn_over([(control, FactValue::Control(Control::Rebellion))], &Board::untold(), &[]);
     let shown = to_confirm(&[control], &partly, |_| false);
     assert_eq!(shown, [(control, FactValue::Control(Control::Rebellion))]);
     assert_eq!(lines(&shown, 80), ["  Boston rc"]);
@@ -124,17 +114,12 @@ const LEADERS: &str = "  Howe NYC · Washington NY · Rochambeau Available · Br
 #[test]
 fn markers_alone_are_shown_where_they_are() {
     let board = Layout::of(set_up()).marks(Space::Virginia, Marker::Propaganda, 2);
-    let markers: Vec<Fact> = SpaceSet::MAP
-        .iter()
-        .flat_map(|s| [Fact::Propaganda(s), Fact::Raids(s)])
-        .collect();
+    let markers: Vec<Fact> =
+        SpaceSet::MAP.iter().flat_map(|s| [Fact::Propaganda(s), Fact::Raids(s)]).collect();
     let lines = lines(&to_confirm(&markers, &memory(&board), |_| false), 80);
     assert_eq!(lines[0], "  VA 2prop");
     let rest = lines[1].strip_prefix("  No Propaganda or Raid markers in: ");
-    assert!(
-        rest.expect("the others").contains("all Cities"),
-        "{lines:?}"
-    );
+    assert!(rest.expect("the others").contains("all Cities"), "{lines:?}");
     assert!(!lines[1].contains("VA"), "{lines:?}");
 }
 
@@ -191,26 +176,14 @@ fn differences_beside_the_map() {
     for (fact, told) in [
         (Fact::Resources(Faction::British), FactValue::Number(4)),
         (Fact::Resources(Faction::Patriots), FactValue::Number(2)),
-        (
-            Fact::stock(Pool::Available, Stock::BritishRegular),
-            FactValue::Number(3),
-        ),
+        (Fact::stock(Pool::Available, Stock::BritishRegular), FactValue::Number(3)),
         (Fact::Fni, FactValue::Number(1)),
         (Fact::SQUADRONS_WEST_INDIES, FactValue::Number(0)),
         (Fact::Treaty, FactValue::Yes(true)),
         (Fact::WinterQuartersLeft, FactValue::Number(2)),
-        (
-            Fact::pieces(Space::WestIndies, Piece::BritishRegular),
-            FactValue::Number(1),
-        ),
-        (
-            Fact::Leader(Faction::British),
-            FactValue::Leader(Leader::Gage, Some(Space::Boston)),
-        ),
-        (
-            Fact::Leader(Faction::Indians),
-            FactValue::Leader(Leader::DraggingCanoe, None),
-        ),
+        (Fact::pieces(Space::WestIndies, Piece::BritishRegular), FactValue::Number(1)),
+        (Fact::Leader(Faction::British), FactValue::Leader(Leader::Gage, Some(Space::Boston))),
+        (Fact::Leader(Faction::Indians), FactValue::Leader(Leader::DraggingCanoe, None)),
     ] {
         assert_eq!(said.fact(fact), told, "{fact:?}");
     }
@@ -230,11 +203,7 @@ fn what_was_not_shown_is_kept_too() {
 fn what_is_forgotten_is_not_confirmed() {
     let all = everything(&set_up());
     let one = corrected("forget nyc; va 2mu; av 0m", &all).expect("a line");
-    assert!(
-        one.forgotten
-            .iter()
-            .all(|f| f.space() == Some(Space::NewYorkCity))
-    );
+    assert!(one.forgotten.iter().all(|f| f.space() == Some(Space::NewYorkCity)));
     assert!(!one.forgotten.is_empty());
     assert!(one.told.iter().all(|(f, _)| !one.forgotten.contains(f)));
     let none = corrected("forget", &all).expect("a line");

@@ -29,22 +29,13 @@ fn grant(command: Command) -> FreeActionOffer {
 }
 
 fn entry(slot: Slot, answer: Answer) -> Entry {
-    Entry {
-        slot,
-        question: String::new(),
-        typed: String::new(),
-        answer,
-        asked: true,
-    }
+    Entry { slot, question: String::new(), typed: String::new(), answer, asked: true }
 }
 
 /// What is said of a grant, and the lines of what is done.
 fn answers(told: usize, lines: &[&str]) -> Vec<Entry> {
     let mut log = vec![entry(Slot::Choice(0), Answer::One(told))];
-    let slot = |n: usize| Slot::Line {
-        grant: 1,
-        key: format!("own.{n}.next"),
-    };
+    let slot = |n: usize| Slot::Line { grant: 1, key: format!("own.{n}.next") };
     let lines = (0..).zip(lines);
     log.extend(lines.map(|(n, line)| entry(slot(n), Answer::Line((*line).to_string()))));
     log
@@ -59,9 +50,7 @@ fn acted(
 ) -> (Result<bool, Interrupt>, Board, Vec<Space>) {
     let notebook = KnownFacts::open();
     let beside = Fact::beside_the_map().chain(Faction::ALL.map(Fact::Leader));
-    let in_spaces = known
-        .iter()
-        .flat_map(|s| Fact::in_space(*s).chain([Fact::Control(*s)]));
+    let in_spaces = known.iter().flat_map(|s| Fact::in_space(*s).chain([Fact::Control(*s)]));
     notebook.begin(start);
     let known = beside.chain(in_spaces).chain([Fact::Treaty]);
     notebook.learn(known.map(|fact| (fact, start.fact(fact))));
@@ -71,11 +60,7 @@ fn acted(
     let mut door = Recall::new(log, players);
     let mut deed = ActionState::new(start, Faction::Patriots, Cost::Free, true);
     let done = door.granted(&mut deed, &grant(command));
-    let mut missing: Vec<Space> = notebook
-        .missing()
-        .iter()
-        .filter_map(|f| f.space())
-        .collect();
+    let mut missing: Vec<Space> = notebook.missing().iter().filter_map(|f| f.space()).collect();
     missing.dedup();
     notebook.clear_missing();
     (done, deed.board().without_notebook(), missing)
@@ -125,10 +110,7 @@ fn r181_at_the_table_a_space_where_nothing_is_possible_is_refused() {
     let full = full.support(Virginia, Support::ActiveSupport).board;
     let log = answers(TELLS, &["rally va one"]);
     let (done, after, _) = acted(full, &Space::ALL, Command::Rally, &log);
-    assert!(
-        matches!(&done, Err(Interrupt::Wrong(why)) if why.contains("Virginia")),
-        "{done:?}"
-    );
+    assert!(matches!(&done, Err(Interrupt::Wrong(why)) if why.contains("Virginia")), "{done:?}");
     assert_eq!(after, full);
     let after = rallied(full, &["rally phila one", "done"]);
     assert_eq!(after.pieces(Philadelphia, MilitiaUnderground), 1);
@@ -178,19 +160,13 @@ fn a_free_battle_rolls_and_wins_the_day() {
     let mut deed = ActionState::new(start, Faction::Patriots, Cost::Free, true);
     let done = door.granted(&mut deed, &grant(Command::Battle));
     assert_eq!(done, Err(Interrupt::Person(PromptRequest::Ask)));
-    assert!(matches!(
-        door.wanted,
-        Some(Wanted::Die { die: Die::D3, .. })
-    ));
+    assert!(matches!(door.wanted, Some(Wanted::Die { die: Die::D3, .. })));
 }
 
 #[test]
 fn r181_without_a_person_it_is_told_as_theirs() {
     let start = board(&[(NewYorkCity, FrenchRegular, 9), (NewYorkCity, Tory, 2)]);
-    let mut context = Context {
-        price: Cost::Free,
-        ..Context::default()
-    };
+    let mut context = Context { price: Cost::Free, ..Context::default() };
     context.players[Faction::Patriots] = true;
     let mut door = ScriptedDoor::rolls("d3=3 d3=3 d3=3");
     let mut run = Run::new(Library::get(), Faction::French, start, context, &mut door);
@@ -199,8 +175,5 @@ fn r181_without_a_person_it_is_told_as_theirs() {
     let told = orders_and_grants(&start, run.deed.changes(), &run.grants);
     let theirs = "The Patriots may carry out a free Rally in one space. That is theirs to do.";
     assert!(told.iter().any(|line| line == theirs), "{told:?}");
-    assert!(
-        told.iter().all(|line| !line.contains("Militia")),
-        "{told:?}"
-    );
+    assert!(told.iter().all(|line| !line.contains("Militia")), "{told:?}");
 }

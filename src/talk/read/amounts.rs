@@ -29,11 +29,7 @@ impl Amounts<'_> {
             } else if let Some((_, label)) = items.last_mut() {
                 label.push(rest);
             } else if !rest.is_empty() && !is_nothing(word) {
-                return Err(format!(
-                    "{} is nothing of these: {}",
-                    quoted(&rest),
-                    self.codes()
-                ));
+                return Err(format!("{} is nothing of these: {}", quoted(&rest), self.codes()));
             }
         }
         for (digits, label) in items {
@@ -91,31 +87,18 @@ impl Amounts<'_> {
             [one] => Ok(*one),
             [] => match Thing::all().filter(named).collect::<Vec<_>>().as_slice() {
                 [one] => Ok(*one),
-                [_, _, ..] => Err(format!(
-                    "{} could be several kinds: type more of the word",
-                    quoted(label)
-                )),
-                [] => Err(format!(
-                    "{} is nothing of these: {}",
-                    quoted(label),
-                    self.codes()
-                )),
+                [_, _, ..] => {
+                    Err(format!("{} could be several kinds: type more of the word", quoted(label)))
+                }
+                [] => Err(format!("{} is nothing of these: {}", quoted(label), self.codes())),
             },
-            _ => Err(format!(
-                "{} could be several kinds: {}",
-                quoted(label),
-                self.codes()
-            )),
+            _ => Err(format!("{} could be several kinds: {}", quoted(label), self.codes())),
         }
     }
 
     fn codes(&self) -> String {
         let here = in_space(self.asked, self.space);
-        let asked = if here.is_empty() {
-            self.asked
-        } else {
-            here.as_slice()
-        };
+        let asked = if here.is_empty() { self.asked } else { here.as_slice() };
         things_of(asked)
             .into_iter()
             .map(|t| format!("{} {}", t.code(), t.names()[0]))
@@ -154,9 +137,9 @@ pub(crate) fn keep(
     };
     match before {
         before if before == value => Ok(false),
-        FactValue::Number(n) => Err(format!(
-            "{n} {what} in {place} were told before (back undoes)"
-        )),
+        FactValue::Number(n) => {
+            Err(format!("{n} {what} in {place} were told before (back undoes)"))
+        }
         _ if place.is_empty() => Err(format!("{what} was told before (back undoes)")),
         _ => Err(format!("{what} of {place} was told before (back undoes)")),
     }
@@ -176,16 +159,11 @@ pub(crate) fn figure(word: &str) -> &str {
         ("nine", "9"),
         ("ten", "10"),
     ];
-    let found = WORDS
-        .iter()
-        .find(|(name, _)| word.eq_ignore_ascii_case(name));
+    let found = WORDS.iter().find(|(name, _)| word.eq_ignore_ascii_case(name));
     found.map_or(word, |(_, figures)| figures)
 }
 
 /// Whether the word says that nothing is there.
 pub(crate) fn is_nothing(word: &str) -> bool {
-    matches!(
-        word.to_lowercase().as_str(),
-        "-" | "none" | "nothing" | "empty"
-    )
+    matches!(word.to_lowercase().as_str(), "-" | "none" | "nothing" | "empty")
 }

@@ -25,9 +25,7 @@ impl Ask {
     /// A question about facts of one group.
     pub(crate) fn facts(facts: Vec<Fact>) -> Ask {
         let (lines, text, typing) = words(&facts);
-        Ask::new(text, Form::Facts(facts))
-            .typed(typing)
-            .after(lines)
+        Ask::new(text, Form::Facts(facts)).typed(typing).after(lines)
     }
 }
 
@@ -43,20 +41,12 @@ fn words(facts: &[Fact]) -> (Vec<String>, String, String) {
         Fact::Support(_) => (
             vec![format!("Spaces: {spaces}")],
             "Support and Opposition there?".to_string(),
-            format!(
-                "e.g. {} po; {} as   Enter: all Neutral",
-                example(facts, 0),
-                example(facts, 1)
-            ),
+            format!("e.g. {} po; {} as   Enter: all Neutral", example(facts, 0), example(facts, 1)),
         ),
         Fact::Control(_) => (
             vec![format!("Spaces: {spaces}")],
             "Who Controls them?".to_string(),
-            format!(
-                "e.g. {} b; {} r   Enter: nobody",
-                example(facts, 0),
-                example(facts, 1)
-            ),
+            format!("e.g. {} b; {} r   Enter: nobody", example(facts, 0), example(facts, 1)),
         ),
         Fact::Leader(_) => leaders(facts),
         Fact::Cylinder(_) => cylinders(facts),
@@ -154,10 +144,7 @@ fn kinds(pieces: PieceSet) -> String {
 
 /// "Gage, Howe, Clinton": the Leaders that a Faction can have.
 pub(crate) fn names_of(faction: Faction) -> Vec<Leader> {
-    Leader::ALL
-        .into_iter()
-        .filter(|l| l.faction() == faction)
-        .collect()
+    Leader::ALL.into_iter().filter(|l| l.faction() == faction).collect()
 }
 
 fn leaders(facts: &[Fact]) -> (Vec<String>, String, String) {
@@ -208,10 +195,7 @@ fn cylinders(facts: &[Fact]) -> (Vec<String>, String, String) {
     let example = names.first().map(|n| n.to_lowercase()).unwrap_or_default();
     (
         Vec::new(),
-        format!(
-            "Whose cylinder is not in the Eligible box ({})?",
-            names.join(", ")
-        ),
+        format!("Whose cylinder is not in the Eligible box ({})?", names.join(", ")),
         format!(
             "e.g. {example} i (Ineligible), {example} a (acted) or {example} p (Passed)   Enter: all are Eligible"
         ),
@@ -247,10 +231,8 @@ pub(crate) fn codes(facts: &[Fact]) -> impl Iterator<Item = &'static str> {
 
 /// The letters for all things that a question is about.
 pub(crate) fn legend(facts: &[Fact]) -> String {
-    let mut words: Vec<String> = things_of(facts)
-        .into_iter()
-        .map(|t| format!("{} {}", t.code(), t.plural()))
-        .collect();
+    let mut words: Vec<String> =
+        things_of(facts).into_iter().map(|t| format!("{} {}", t.code(), t.plural())).collect();
     if facts.iter().any(|f| matches!(f, Fact::Support(_))) {
         words.push("as/ps Active/Passive Support".to_string());
         words.push("ao/po Opposition".to_string());
@@ -263,18 +245,10 @@ fn things(facts: &[Fact]) -> (Vec<String>, String, String) {
     let support = |s: Space| facts.contains(&Fact::Support(s));
     let lettered = kinds.len() > 1 || facts.iter().any(|f| matches!(f, Fact::Support(_)));
     let name = |t: &Thing| {
-        if lettered {
-            format!("{} ({})", t.plural(), t.code())
-        } else {
-            t.plural()
-        }
+        if lettered { format!("{} ({})", t.plural(), t.code()) } else { t.plural() }
     };
     let here = |space: Space| -> Vec<Thing> {
-        let facts: Vec<Fact> = facts
-            .iter()
-            .copied()
-            .filter(|f| f.space() == Some(space))
-            .collect();
+        let facts: Vec<Fact> = facts.iter().copied().filter(|f| f.space() == Some(space)).collect();
         things_of(&facts)
     };
     let spaces = spaces_of(facts);
@@ -286,10 +260,7 @@ fn things(facts: &[Fact]) -> (Vec<String>, String, String) {
     let mut sets: Vec<(Vec<Thing>, bool, SpaceSet)> = Vec::new();
     for space in spaces.without(whole) {
         let (things, level) = (here(space), support(space));
-        match sets
-            .iter_mut()
-            .find(|(k, l, _)| *k == things && *l == level)
-        {
+        match sets.iter_mut().find(|(k, l, _)| *k == things && *l == level) {
             Some((.., spaces)) => spaces.insert(space),
             None => sets.push((things, level, SpaceSet::of(space))),
         }
@@ -309,13 +280,11 @@ fn things(facts: &[Fact]) -> (Vec<String>, String, String) {
             .iter()
             .take(2)
             .zip([n, 1])
-            .map(|(t, amount)| {
-                if lettered {
-                    format!("{amount}{}", t.code())
-                } else {
-                    amount.to_string()
-                }
-            })
+            .map(
+                |(t, amount)| {
+                    if lettered { format!("{amount}{}", t.code()) } else { amount.to_string() }
+                },
+            )
             .collect();
         if support(space) {
             items.push("po".to_string());
@@ -323,20 +292,13 @@ fn things(facts: &[Fact]) -> (Vec<String>, String, String) {
         format!("{} {}", sample_name(space), items.join(" "))
     };
     let (text, typing) = if spaces.len() == 1 {
-        (
-            "What is there?",
-            format!("e.g. {}   Enter: nothing", sample(0, 2)),
-        )
+        ("What is there?", format!("e.g. {}   Enter: nothing", sample(0, 2)))
     } else {
         let rows = match spaces.len() > FEW {
             true => "   rows: one by one",
             false => "",
         };
-        let typing = format!(
-            "e.g. {}; {}   Enter: nothing{rows}",
-            sample(0, 2),
-            sample(1, 3)
-        );
+        let typing = format!("e.g. {}; {}   Enter: nothing{rows}", sample(0, 2), sample(1, 3));
         ("What is where?", typing)
     };
     (lines, text.to_string(), typing)
@@ -349,11 +311,7 @@ pub(crate) fn sample_name(space: Space) -> String {
 /// The short name of one of the spaces, for an example.
 pub(crate) fn example(facts: &[Fact], index: usize) -> String {
     let spaces: Vec<Space> = spaces_of(facts).iter().collect();
-    spaces
-        .get(index)
-        .or(spaces.first())
-        .map(|s| sample_name(*s))
-        .unwrap_or_default()
+    spaces.get(index).or(spaces.first()).map(|s| sample_name(*s)).unwrap_or_default()
 }
 
 /// A set of spaces in few words.
@@ -406,10 +364,7 @@ mod tests {
                 "On the map, the West Indies apart: Villages"
             ]
         );
-        assert_eq!(
-            format!("{text} {typing}"),
-            "One number for each, e.g. 2 3 4 5 6 7"
-        );
+        assert_eq!(format!("{text} {typing}"), "One number for each, e.g. 2 3 4 5 6 7");
         let (lines, ..) = words(&facts[..5]);
         assert_eq!(lines[2], "French Naval Intervention (FNI), 0 to 3?");
     }

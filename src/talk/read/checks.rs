@@ -15,10 +15,9 @@ pub(crate) fn highest(fact: Fact) -> u16 {
         Fact::Propaganda(_) | Fact::Raids(_) => u16::from(Marker::POOL),
         Fact::Resources(_) => 50,
         Fact::Fni => 3,
-        Fact::TotalSupport | Fact::TotalOpposition => Space::ALL
-            .into_iter()
-            .map(|s| 2 * u16::from(s.population()))
-            .sum(),
+        Fact::TotalSupport | Fact::TotalOpposition => {
+            Space::ALL.into_iter().map(|s| 2 * u16::from(s.population())).sum()
+        }
         Fact::OnMap(set) => set.stocks().iter().map(|s| u16::from(s.pool())).sum(),
         Fact::WinterQuartersLeft => 8,
         _ => 500,
@@ -35,10 +34,7 @@ pub(crate) fn possible(board: &Board, told: &[(Fact, FactValue)]) -> Result<(), 
             && *n > highest(*fact)
         {
             let place = fact.space().map_or(String::new(), |s| format!(" in {s}"));
-            return Err(format!(
-                "{n}{place} is too many: {} at most",
-                highest(*fact)
-            ));
+            return Err(format!("{n}{place} is too many: {} at most", highest(*fact)));
         }
     }
     let mut after = board.without_notebook();
@@ -58,27 +54,18 @@ pub(crate) fn possible(board: &Board, told: &[(Fact, FactValue)]) -> Result<(), 
     }
     for space in Space::ALL {
         let bases = |b: &Board| {
-            PieceSet::BASES
-                .iter()
-                .map(|p| b.fact(Fact::pieces(space, p)).number())
-                .sum::<u16>()
+            PieceSet::BASES.iter().map(|p| b.fact(Fact::pieces(space, p)).number()).sum::<u16>()
         };
         if bases(&after) > 2 && bases(&after) > bases(board) {
-            return Err(format!(
-                "{space} has room for two Forts or Villages only (1.4.2)"
-            ));
+            return Err(format!("{space} has room for two Forts or Villages only (1.4.2)"));
         }
     }
     let sum = |b: &Board, fact: fn(Space) -> Fact| -> u16 {
-        Space::ALL
-            .into_iter()
-            .map(|s| b.fact(fact(s)).number())
-            .sum()
+        Space::ALL.into_iter().map(|s| b.fact(fact(s)).number()).sum()
     };
-    for (fact, name) in [
-        (Fact::Propaganda as fn(Space) -> Fact, "Propaganda"),
-        (Fact::Raids, "Raid"),
-    ] {
+    for (fact, name) in
+        [(Fact::Propaganda as fn(Space) -> Fact, "Propaganda"), (Fact::Raids, "Raid")]
+    {
         if sum(&after, fact) > u16::from(Marker::POOL) && sum(&after, fact) > sum(board, fact) {
             return Err(format!("there are {} {name} markers", Marker::POOL));
         }
@@ -98,10 +85,7 @@ fn intervention(board: &Board, after: &Board, told: &[(Fact, FactValue)]) -> Res
     let says = |fact: Fact| told.iter().any(|(said, _)| *said == fact);
     let knows = |fact: Fact| says(fact) || board.notebook().is_some_and(|n| n.knows(fact));
     let boxes = [Fact::SQUADRONS_WEST_INDIES, Fact::SQUADRONS_UNAVAILABLE];
-    let cities: Vec<Fact> = SpaceSet::kind(Kind::City)
-        .iter()
-        .map(Fact::blockades)
-        .collect();
+    let cities: Vec<Fact> = SpaceSet::kind(Kind::City).iter().map(Fact::blockades).collect();
     let mut ships = boxes.iter().chain(&cities);
     let news = says(Fact::Fni) || ships.any(|fact| says(*fact));
     if !news || !knows(Fact::Fni) {
@@ -146,18 +130,9 @@ mod tests {
         let mut board = Board::untold();
         let tories = Fact::stock(Pool::Available, Stock::Tory);
         board.tell(tories, FactValue::Number(20));
-        let told = |n| {
-            [(
-                Fact::pieces(Space::Boston, Piece::Tory),
-                FactValue::Number(n),
-            )]
-        };
+        let told = |n| [(Fact::pieces(Space::Boston, Piece::Tory), FactValue::Number(n))];
         assert_eq!(possible(&board, &told(5)), Ok(()));
-        assert!(
-            possible(&board, &told(6))
-                .unwrap_err()
-                .contains("26 Tories")
-        );
+        assert!(possible(&board, &told(6)).unwrap_err().contains("26 Tories"));
         assert!(possible(&board, &told(26)).is_err());
     }
 
@@ -166,14 +141,8 @@ mod tests {
         let board = Board::untold();
         let told = |n| {
             [
-                (
-                    Fact::pieces(Space::Quebec, Piece::Village),
-                    FactValue::Number(n),
-                ),
-                (
-                    Fact::pieces(Space::Quebec, Piece::BritishFort),
-                    FactValue::Number(1),
-                ),
+                (Fact::pieces(Space::Quebec, Piece::Village), FactValue::Number(n)),
+                (Fact::pieces(Space::Quebec, Piece::BritishFort), FactValue::Number(1)),
             ]
         };
         assert_eq!(possible(&board, &told(1)), Ok(()));
@@ -193,10 +162,7 @@ mod tests {
         assert!(wrong.contains("FNI 1, but 2 Blockades"), "{wrong}");
         let indies = number(Fact::SQUADRONS_WEST_INDIES, 2);
         let wrong = told(&[fni(2), indies]).unwrap_err();
-        assert!(
-            wrong.contains("FNI 2, but at most 1 Blockade on"),
-            "{wrong}"
-        );
+        assert!(wrong.contains("FNI 2, but at most 1 Blockade on"), "{wrong}");
         let away = number(Fact::SQUADRONS_UNAVAILABLE, 0);
         assert_eq!(told(&[fni(1), indies, away]), Ok(()));
         assert!(told(&[fni(0), indies, away]).is_err());

@@ -192,11 +192,7 @@ fn sentences(mut wrong: Vec<String>) -> String {
     let mut text = String::new();
     for why in wrong {
         if !text.is_empty() {
-            text.push_str(if text.ends_with(['?', '.']) {
-                " "
-            } else {
-                ". "
-            });
+            text.push_str(if text.ends_with(['?', '.']) { " " } else { ". " });
         }
         text.push_str(&why);
     }

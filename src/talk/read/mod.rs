@@ -93,8 +93,7 @@ impl Ask {
 
 /// The words of a line, apart by commas, semicolons and spaces.
 fn separate(line: &str) -> impl Iterator<Item = &str> {
-    line.split(|c: char| c == ',' || c == ';' || c.is_whitespace())
-        .filter(|w| !w.is_empty())
+    line.split(|c: char| c == ',' || c == ';' || c.is_whitespace()).filter(|w| !w.is_empty())
 }
 
 /// Whether the line is longer than any answer.
@@ -114,18 +113,14 @@ fn yes_no(line: &str) -> Result<bool, String> {
 
 pub(crate) fn none(line: &str) -> bool {
     let word = line.to_lowercase();
-    matches!(
-        word.as_str(),
-        "" | "-" | "0" | "none" | "nothing" | "nobody" | "neutral"
-    )
+    matches!(word.as_str(), "" | "-" | "0" | "none" | "nothing" | "nobody" | "neutral")
 }
 
 pub(crate) fn number(word: &str, what: &str) -> Result<u16, String> {
     if word.is_empty() || !word.chars().all(|c| c.is_ascii_digit()) {
         return Err(format!("{} is no {what}", quoted(word)));
     }
-    word.parse()
-        .map_err(|_| format!("{} is far too large", quoted(word)))
+    word.parse().map_err(|_| format!("{} is far too large", quoted(word)))
 }
 
 fn number_of_card(line: &str) -> Result<Option<u8>, String> {
@@ -162,10 +157,7 @@ fn dice(line: &str, kinds: &[Die]) -> Result<Vec<u8>, String> {
         }
     }
     if values.is_empty() {
-        let names: Vec<String> = kinds
-            .iter()
-            .map(|d| format!("1 to {}", d.sides()))
-            .collect();
+        let names: Vec<String> = kinds.iter().map(|d| format!("1 to {}", d.sides())).collect();
         return Err(format!("a number is wanted: {}", names.join(", then ")));
     }
     Ok(values)
@@ -187,21 +179,14 @@ fn numbers(line: &str, asked: &[Fact]) -> Result<Vec<(Fact, FactValue)>, String>
     if let ([], [fact]) = (words.as_slice(), asked) {
         return Err(format!("a number from 0 to {} is wanted", highest(*fact)));
     }
-    let values = words
-        .iter()
-        .map(|w| number(w, "number"))
-        .collect::<Result<Vec<u16>, String>>()?;
+    let values = words.iter().map(|w| number(w, "number")).collect::<Result<Vec<u16>, String>>()?;
     if values.len() != asked.len() {
         return Err(match asked.len() {
             1 => "one number is wanted".to_string(),
             n => format!("{n} numbers are wanted, in the order shown"),
         });
     }
-    Ok(asked
-        .iter()
-        .zip(values)
-        .map(|(fact, n)| (*fact, FactValue::Number(n)))
-        .collect())
+    Ok(asked.iter().zip(values).map(|(fact, n)| (*fact, FactValue::Number(n))).collect())
 }
 
 #[cfg(test)]

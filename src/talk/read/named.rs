@@ -24,11 +24,7 @@ pub(crate) type Parts = Vec<Result<Part, String>>;
 
 impl Part {
     pub(crate) fn new(typed: &str, told: Vec<(Fact, FactValue)>) -> Part {
-        Part {
-            typed: typed.trim().to_string(),
-            told,
-            forgotten: Vec::new(),
-        }
+        Part { typed: typed.trim().to_string(), told, forgotten: Vec::new() }
     }
 }
 
@@ -144,13 +140,7 @@ fn in_one_space(
         ));
     }
     let mut told = Vec::new();
-    Amounts {
-        space,
-        asked,
-        board,
-        told: &mut told,
-    }
-    .read(amounts)?;
+    Amounts { space, asked, board, told: &mut told }.read(amounts)?;
     if told.is_empty() {
         // Told before, and the same.
         told.extend(in_space(asked, space).into_iter().map(|f| (f, none_of(f))));
@@ -186,11 +176,7 @@ fn none_of(fact: Fact) -> FactValue {
 }
 
 pub(crate) fn in_space(asked: &[Fact], space: Space) -> Vec<Fact> {
-    asked
-        .iter()
-        .copied()
-        .filter(|f| f.space() == Some(space))
-        .collect()
+    asked.iter().copied().filter(|f| f.space() == Some(space)).collect()
 }
 
 /// Whether numbers alone would not say what is meant.
@@ -258,13 +244,10 @@ impl<T: Copy> Labels<'_, T> {
             [one] if is_nothing(one) => (self.label)("n"),
             _ => (self.label)(&plain(&words.join(" "))),
         };
-        let split = [1, 2]
-            .into_iter()
-            .filter(|n| *n < words.len())
-            .find_map(|n| {
-                let cut = words.len() - n;
-                value(&words[cut..]).map(|v| (words[..cut].join(" "), v))
-            });
+        let split = [1, 2].into_iter().filter(|n| *n < words.len()).find_map(|n| {
+            let cut = words.len() - n;
+            value(&words[cut..]).map(|v| (words[..cut].join(" "), v))
+        });
         if let Some((name, value)) = split {
             return self.part(entry, &name, value);
         }
@@ -273,10 +256,7 @@ impl<T: Copy> Labels<'_, T> {
             Err(wrong) if words.len() == 1 => return Err(wrong),
             Err(_) => String::new(),
         };
-        Err(format!(
-            "{hint}one of {} is missing at the end",
-            self.legend
-        ))
+        Err(format!("{hint}one of {} is missing at the end", self.legend))
     }
 
     fn part(&self, typed: &str, name: &str, value: T) -> Result<Part, String> {
@@ -290,16 +270,10 @@ impl<T: Copy> Labels<'_, T> {
 
 fn levels(line: &str, asked: &[Fact], board: &Board) -> Parts {
     let label = |word: &str| {
-        let level = if word == "n" {
-            Some(Support::Neutral)
-        } else {
-            level(word)
-        };
+        let level = if word == "n" { Some(Support::Neutral) } else { level(word) };
         level.or_else(|| {
-            let hits: Vec<Support> = Support::ALL
-                .into_iter()
-                .filter(|l| plain(l.name()).starts_with(word))
-                .collect();
+            let hits: Vec<Support> =
+                Support::ALL.into_iter().filter(|l| plain(l.name()).starts_with(word)).collect();
             match hits.as_slice() {
                 [one] => Some(*one),
                 _ => None,
@@ -350,11 +324,7 @@ pub(crate) fn cylinder(part: &str, factions: &[Faction]) -> Result<Part, String>
     let words: Vec<&str> = part.split_whitespace().collect();
     let begins = |name: &str, word: &str| !word.is_empty() && name.starts_with(word);
     let name = plain(words.first().copied().unwrap_or_default());
-    let named: Vec<Faction> = factions
-        .iter()
-        .copied()
-        .filter(|f| begins(f.id(), &name))
-        .collect();
+    let named: Vec<Faction> = factions.iter().copied().filter(|f| begins(f.id(), &name)).collect();
     let [faction] = named.as_slice() else {
         return Err(format!("{} is no Faction asked for here", quoted(&name)));
     };
@@ -399,9 +369,7 @@ fn leader(part: &str, asked: &[Leader]) -> Result<(Leader, Option<Space>), Strin
     let name = plain(words.first().copied().unwrap_or_default());
     let begins = |l: &Leader| !name.is_empty() && plain(l.name()).starts_with(&name);
     let found: Vec<Leader> = asked.iter().copied().filter(begins).collect();
-    let other = Leader::ALL
-        .into_iter()
-        .find(|l| name.len() > 3 && begins(l));
+    let other = Leader::ALL.into_iter().find(|l| name.len() > 3 && begins(l));
     let (leader, mut rest) = match (found.as_slice(), asked, other.as_ref()) {
         ([one], ..) | ([], _, Some(one)) => (*one, &words[1..]),
         ([], [only], None) => (*only, &words[..]),

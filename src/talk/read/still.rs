@@ -86,10 +86,7 @@ pub(crate) fn shown(believed: &[(Fact, FactValue)], look: &Look<'_>) -> Vec<Stri
     let mut lines = look.columns(&cells);
     let without = spaces.filter(bare);
     if !without.is_empty() {
-        lines.push(format!(
-            "  No Propaganda or Raid markers in: {}",
-            among(without)
-        ));
+        lines.push(format!("  No Propaganda or Raid markers in: {}", among(without)));
     }
     let groups: Vec<String> = Group::ALL
         .into_iter()
@@ -210,11 +207,8 @@ impl Group {
 
     /// Its facts, each with its letters; a lone number has none.
     fn facts(self) -> Vec<(Fact, &'static str)> {
-        let lying = |pool: Pool| {
-            Stock::FORCES
-                .map(|s| (Fact::stock(pool, s), stock_code(s)))
-                .to_vec()
-        };
+        let lying =
+            |pool: Pool| Stock::FORCES.map(|s| (Fact::stock(pool, s), stock_code(s))).to_vec();
         let each =
             |of: fn(Faction) -> Fact| Faction::ALL.map(|f| (of(f), faction_code(f))).to_vec();
         match self {
@@ -222,10 +216,9 @@ impl Group {
             Group::Available => lying(Pool::Available),
             Group::Unavailable => lying(Pool::Unavailable),
             Group::Casualties => lying(Pool::Casualties),
-            Group::Squadrons => vec![
-                (Fact::SQUADRONS_WEST_INDIES, "wi"),
-                (Fact::SQUADRONS_UNAVAILABLE, "un"),
-            ],
+            Group::Squadrons => {
+                vec![(Fact::SQUADRONS_WEST_INDIES, "wi"), (Fact::SQUADRONS_UNAVAILABLE, "un")]
+            }
             Group::Fni => vec![(Fact::Fni, "")],
             Group::Cbc => vec![(Fact::Cbc, "")],
             Group::Crc => vec![(Fact::Crc, "")],
@@ -264,11 +257,7 @@ impl Group {
             (true, "y") => FactValue::Yes(true),
             (true, "n") => FactValue::Yes(false),
             (true, _) => {
-                return Err(format!(
-                    "{}: y or n, as in `{}`",
-                    self.name(),
-                    self.sample()
-                ));
+                return Err(format!("{}: y or n, as in `{}`", self.name(), self.sample()));
             }
             _ => FactValue::Number(number(value, "number")?),
         };
@@ -288,11 +277,8 @@ impl Group {
             Group::Treaty | Group::Strokes => "y",
             _ => "2",
         };
-        let words: Vec<String> = self
-            .facts()
-            .iter()
-            .map(|(_, code)| format!("{value}{code}"))
-            .collect();
+        let words: Vec<String> =
+            self.facts().iter().map(|(_, code)| format!("{value}{code}")).collect();
         format!("{} {}", self.typed(), words.join(" "))
     }
 
@@ -365,9 +351,7 @@ fn differs(part: &str, believed: &[(Fact, FactValue)], board: &Board) -> Result<
         return in_group(group, &words[1..]);
     }
     if believed.iter().any(|(f, _)| matches!(f, Fact::Cylinder(_)))
-        && Faction::ALL
-            .iter()
-            .any(|f| head.len() > 2 && f.id().starts_with(&head))
+        && Faction::ALL.iter().any(|f| head.len() > 2 && f.id().starts_with(&head))
     {
         return Ok(vec![cylinder(part, &Faction::ALL)?]);
     }
@@ -413,10 +397,7 @@ fn leader(head: &str, words: &[&str]) -> Result<Option<(Fact, FactValue)>, Strin
         "" | "available" | "box" | "none" => None,
         _ => Some(find_space(&place)?),
     };
-    Ok(Some((
-        Fact::Leader(found.faction()),
-        FactValue::Leader(found, at),
-    )))
+    Ok(Some((Fact::Leader(found.faction()), FactValue::Leader(found, at))))
 }
 
 fn in_a_space(
@@ -438,10 +419,7 @@ fn in_a_space(
     };
     let cut = (0..words.len()).find(|n| begins(*n)).unwrap_or(words.len());
     if cut == 0 {
-        return Err(format!(
-            "where? Begin with the space, e.g. nyc {}",
-            words.join(" ")
-        ));
+        return Err(format!("where? Begin with the space, e.g. nyc {}", words.join(" ")));
     }
     let facts: Vec<Fact> = believed.iter().map(|(f, _)| *f).collect();
     let space = find_among(&words[..cut].join(" "), spaces_of(&facts))?;
@@ -473,13 +451,7 @@ fn in_a_space(
             .map(|c| (Fact::Control(space), FactValue::Control(c))),
     );
     let asked: Vec<Fact> = Fact::in_space(space).collect();
-    Amounts {
-        space,
-        asked: &asked,
-        board,
-        told: &mut said,
-    }
-    .read(&amounts)?;
+    Amounts { space, asked: &asked, board, told: &mut said }.read(&amounts)?;
     if whole {
         let unnamed = |f: &Fact| {
             let counted = f.space() == Some(space) && Thing::of(*f).is_some();

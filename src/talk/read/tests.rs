@@ -10,17 +10,11 @@ fn facts(line: &str, asked: &[Fact]) -> Result<Vec<(Fact, FactValue)>, String> {
 }
 
 pub(crate) fn ask(form: Form) -> Ask {
-    Ask {
-        board: Some(Board::untold()),
-        ..Ask::new("", form)
-    }
+    Ask { board: Some(Board::untold()), ..Ask::new("", form) }
 }
 
 fn pairs(spaces: &[Space], pieces: &[Piece]) -> Vec<Fact> {
-    spaces
-        .iter()
-        .flat_map(|s| pieces.iter().map(|p| Fact::pieces(*s, *p)))
-        .collect()
+    spaces.iter().flat_map(|s| pieces.iter().map(|p| Fact::pieces(*s, *p))).collect()
 }
 
 fn told(line: &str, asked: &[Fact]) -> Vec<(Fact, u16)> {
@@ -50,15 +44,8 @@ fn one_kind_is_told_by_numbers() {
 #[test]
 fn several_kinds_are_told_by_letters_or_words() {
     use Piece::{BritishFort, BritishRegular, MilitiaActive, MilitiaUnderground};
-    let asked = pairs(
-        &[NYC, NY],
-        &[
-            BritishRegular,
-            BritishFort,
-            MilitiaUnderground,
-            MilitiaActive,
-        ],
-    );
+    let asked =
+        pairs(&[NYC, NY], &[BritishRegular, BritishFort, MilitiaUnderground, MilitiaActive]);
     let want = vec![
         (Fact::pieces(NYC, BritishRegular), 6),
         (Fact::pieces(NYC, BritishFort), 1),
@@ -67,10 +54,7 @@ fn several_kinds_are_told_by_letters_or_words() {
     ];
     assert_eq!(told("nyc 6r 1bf 2mu; ny 3ma", &asked), want);
     assert_eq!(
-        told(
-            "NYC 6 regulars, 1 fort, 2 underground; new york 3 active militia",
-            &asked
-        ),
+        told("NYC 6 regulars, 1 fort, 2 underground; new york 3 active militia", &asked),
         want
     );
     assert!(facts("nyc 6", &asked).unwrap_err().contains("letters"));
@@ -91,10 +75,7 @@ fn pieces_levels_and_markers_in_one_go() {
     for expected in [
         (asked[0], FactValue::Number(2)),
         (asked[1], FactValue::Number(0)),
-        (
-            Fact::Support(NYC),
-            FactValue::Support(Support::ActiveSupport),
-        ),
+        (Fact::Support(NYC), FactValue::Support(Support::ActiveSupport)),
         (Fact::blockades(NYC), FactValue::Number(1)),
         (Fact::Raids(NY), FactValue::Number(2)),
     ] {
@@ -105,13 +86,7 @@ fn pieces_levels_and_markers_in_one_go() {
         FactValue::Support(Support::PassiveOpposition)
     );
     let told = facts("ny as", &asked).unwrap();
-    assert_eq!(
-        told[0],
-        (
-            Fact::Support(NY),
-            FactValue::Support(Support::ActiveSupport)
-        )
-    );
+    assert_eq!(told[0], (Fact::Support(NY), FactValue::Support(Support::ActiveSupport)));
     assert!(facts("nyc as ps", &asked).unwrap_err().contains("twice"));
 }
 
@@ -132,10 +107,11 @@ fn what_was_not_asked_for_is_kept_as_it_is_told() {
     assert!(empty.contains(&(tories(Space::Boston), FactValue::Number(0))));
     assert!(empty.len() > 8, "{empty:?}");
     let control = [Fact::Control(NYC)];
-    assert!(facts("boston r; nyc b", &control).unwrap().contains(&(
-        Fact::Control(Space::Boston),
-        FactValue::Control(Control::Rebellion)
-    )));
+    assert!(
+        facts("boston r; nyc b", &control)
+            .unwrap()
+            .contains(&(Fact::Control(Space::Boston), FactValue::Control(Control::Rebellion)))
+    );
     let level = facts("boston po", &[Fact::Support(NYC)]).unwrap();
     assert_eq!(level.len(), 2);
     let leaders = facts("washington ny; gage", &[Fact::Leader(Faction::British)]).unwrap();
@@ -186,10 +162,7 @@ fn words_do_for_the_codes_and_for_small_numbers() {
 #[test]
 fn names_are_looked_for_among_the_spaces_asked_for_first() {
     let asked = pairs(&[Space::QuebecCity, Space::NewJersey], &[Piece::Tory]);
-    assert_eq!(
-        told("quebec 2; new 1", &asked),
-        vec![(asked[0], 2), (asked[1], 1)]
-    );
+    assert_eq!(told("quebec 2; new 1", &asked), vec![(asked[0], 2), (asked[1], 1)]);
     let levels = [Fact::Support(Space::QuebecCity)];
     assert_eq!(facts("quebec ps", &levels).unwrap().len(), 1);
 }
@@ -199,10 +172,7 @@ fn internal(text: &str) -> Option<&'static str> {
     let pieces = Piece::FORCES.into_iter().map(Piece::id);
     let stocks = Stock::FORCES.into_iter().map(Stock::id);
     let spaces = Space::ALL.into_iter().map(Space::id);
-    pieces
-        .chain(stocks)
-        .chain(spaces)
-        .find(|id| id.contains('-') && text.contains(id))
+    pieces.chain(stocks).chain(spaces).find(|id| id.contains('-') && text.contains(id))
 }
 
 #[test]
@@ -268,10 +238,7 @@ fn no_refusal_names_anything_as_the_files_do() {
     for form in forms {
         let ask = ask(form);
         for (head, tail) in heads.iter().flat_map(|h| tails.map(|t| (h, t))) {
-            for line in [
-                format!("{head} {tail}"),
-                format!("{head} {tail}; nw 1r, {tail}"),
-            ] {
+            for line in [format!("{head} {tail}"), format!("{head} {tail}; nw 1r, {tail}")] {
                 if let Err(wrong) = ask.read(&line) {
                     refused += 1;
                     assert_eq!(internal(&wrong), None, "{line}: {wrong}");
@@ -287,42 +254,21 @@ fn no_refusal_names_anything_as_the_files_do() {
 fn support_by_letters_words_or_lists() {
     let asked: Vec<Fact> = SpaceSet::ALL.iter().map(Fact::Support).collect();
     let level = |line: &str, s: Space| {
-        facts(line, &asked)
-            .unwrap()
-            .into_iter()
-            .find(|(f, _)| *f == Fact::Support(s))
-            .unwrap()
-            .1
+        facts(line, &asked).unwrap().into_iter().find(|(f, _)| *f == Fact::Support(s)).unwrap().1
     };
     use Support::{ActiveOpposition, Neutral, PassiveSupport};
-    assert_eq!(
-        level("boston ao; nyc ps", NYC),
-        FactValue::Support(PassiveSupport)
-    );
-    assert_eq!(
-        level("new york active opposition", NY),
-        FactValue::Support(ActiveOpposition)
-    );
-    assert_eq!(
-        level("ps: ny, nyc; ao: boston", NY),
-        FactValue::Support(PassiveSupport)
-    );
+    assert_eq!(level("boston ao; nyc ps", NYC), FactValue::Support(PassiveSupport));
+    assert_eq!(level("new york active opposition", NY), FactValue::Support(ActiveOpposition));
+    assert_eq!(level("ps: ny, nyc; ao: boston", NY), FactValue::Support(PassiveSupport));
     assert_eq!(level("boston ao", NYC), FactValue::Support(Neutral));
     assert!(facts("boston", &asked).unwrap_err().contains("missing"));
-    assert!(
-        facts("boston ao, boston as", &asked)
-            .unwrap_err()
-            .contains("twice")
-    );
+    assert!(facts("boston ao, boston as", &asked).unwrap_err().contains("twice"));
 }
 
 #[test]
 fn control_by_letters_or_lists() {
     let asked: Vec<Fact> = SpaceSet::ALL.iter().map(Fact::Control).collect();
-    for line in [
-        "british: nyc, boston; rebellion: phila",
-        "nyc b; boston b, phila r",
-    ] {
+    for line in ["british: nyc, boston; rebellion: phila", "nyc b; boston b, phila r"] {
         let told = facts(line, &asked).unwrap();
         assert!(told.contains(&(Fact::Control(NYC), FactValue::Control(Control::British))));
         assert!(told.contains(&(
@@ -349,22 +295,13 @@ fn r177_who_passed_and_who_acted() {
 fn leaders_with_their_places() {
     let one = [Fact::Leader(Faction::British)];
     let is = |line: &str, asked: &[Fact]| facts(line, asked).unwrap()[0].1;
-    assert_eq!(
-        is("howe nyc", &one),
-        FactValue::Leader(Leader::Howe, Some(NYC))
-    );
+    assert_eq!(is("howe nyc", &one), FactValue::Leader(Leader::Howe, Some(NYC)));
     assert_eq!(is("cl", &one), FactValue::Leader(Leader::Clinton, None));
     assert!(facts("nyc", &one).is_err());
     assert!(facts("", &one).is_err());
     let patriots = [Fact::Leader(Faction::Patriots)];
-    assert_eq!(
-        is("ny", &patriots),
-        FactValue::Leader(Leader::Washington, Some(NY))
-    );
-    assert_eq!(
-        is("", &patriots),
-        FactValue::Leader(Leader::Washington, None)
-    );
+    assert_eq!(is("ny", &patriots), FactValue::Leader(Leader::Washington, Some(NY)));
+    assert_eq!(is("", &patriots), FactValue::Leader(Leader::Washington, None));
     let all = Faction::ALL.map(Fact::Leader);
     let told = facts("gage boston, dragging canoe fl; laz; wash avail", &all);
     assert_eq!(told, Err("`laz` is no Leader asked for here".to_string()));
@@ -374,19 +311,12 @@ fn leaders_with_their_places() {
         (all[0], FactValue::Leader(Leader::Gage, Some(Space::Boston))),
         (all[1], FactValue::Leader(Leader::Washington, None)),
         (all[2], FactValue::Leader(Leader::Lauzun, None)),
-        (
-            all[3],
-            FactValue::Leader(Leader::DraggingCanoe, Some(Space::Florida)),
-        ),
+        (all[3], FactValue::Leader(Leader::DraggingCanoe, Some(Space::Florida))),
     ] {
         assert!(told.contains(&expected), "{expected:?}");
     }
     assert!(facts("gage boston; howe nyc", &all).is_err());
-    assert!(
-        facts("gage boston", &all)
-            .unwrap_err()
-            .contains("Rochambeau")
-    );
+    assert!(facts("gage boston", &all).unwrap_err().contains("Rochambeau"));
 }
 
 #[test]
@@ -411,17 +341,9 @@ fn cards_are_events_or_none() {
 fn nonsense_never_panics() {
     let asked = pairs(&[NYC, NY], &[Piece::Tory, Piece::MilitiaActive]);
     let support: Vec<Fact> = SpaceSet::ALL.iter().map(Fact::Support).collect();
-    for line in [
-        "é6é",
-        "6é",
-        "nyc 6é",
-        ":",
-        ";;;",
-        "nyc 99999999999999999999t",
-        "ny -1",
-        ":b",
-        "a:,",
-    ] {
+    for line in
+        ["é6é", "6é", "nyc 6é", ":", ";;;", "nyc 99999999999999999999t", "ny -1", ":b", "a:,"]
+    {
         let _ = facts(line, &asked);
         let _ = facts(line, &support);
         let _ = facts(line, &[Fact::Leader(Faction::British)]);
@@ -432,15 +354,8 @@ fn nonsense_never_panics() {
 
 #[test]
 fn a_slip_among_options_is_guessed_at_and_what_is_open_is_named() {
-    let ask = Ask::one(
-        "",
-        [
-            "British turn",
-            "Patriots turn",
-            "Brilliant Strokes",
-            "Winter Quarters",
-        ],
-    );
+    let ask =
+        Ask::one("", ["British turn", "Patriots turn", "Brilliant Strokes", "Winter Quarters"]);
     let wrong = |line: &str| ask.read(line).unwrap_err();
     assert!(wrong("patroits turn").contains("did you mean Patriots turn?"));
     assert!(wrong("br").contains("British turn or Brilliant Strokes"));

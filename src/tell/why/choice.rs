@@ -93,9 +93,8 @@ fn in_vain(chart: &Chart, chosen: &SpaceDecision) -> String {
     let left = of_refused
         .iter()
         .filter(|(_, spaces, is_again)| all.is_empty() || !(*is_again && again(*spaces)));
-    let refused: Vec<String> = left
-        .map(|(why, spaces, _)| format!("in {} {why}", some(*spaces)))
-        .collect();
+    let refused: Vec<String> =
+        left.map(|(why, spaces, _)| format!("in {} {why}", some(*spaces))).collect();
     all.extend(refused);
     if of_refused.is_empty() {
         all.extend(last_failed(chart, chosen));
@@ -113,9 +112,8 @@ fn last_failed(chart: &Chart, chosen: &SpaceDecision) -> Option<String> {
         return Some("no space is selected for this Command".to_string());
     }
     let these = chosen.failed.iter().filter(|f| f.of == last.of);
-    let each: Vec<String> = these
-        .map(|f| format!("{} ({})", some(f.spaces), of_failed(chart, chosen, f)))
-        .collect();
+    let each: Vec<String> =
+        these.map(|f| format!("{} ({})", some(f.spaces), of_failed(chart, chosen, f))).collect();
     Some(format!("the last excluded: {}", each.join("; ")))
 }
 
@@ -260,9 +258,8 @@ fn sifted(chart: &Chart, chosen: &SpaceDecision, sift: &RankingStep) -> String {
         return format!("First {key}: {}; not {}.", of(1), of(0));
     }
     seen.sort_by_key(|(_, v)| (*v - sift.best()).abs());
-    let values: Vec<String> = (seen.iter())
-        .map(|(name, v)| format!("{name} {}", value(&sift.by, *v)))
-        .collect();
+    let values: Vec<String> =
+        (seen.iter()).map(|(name, v)| format!("{name} {}", value(&sift.by, *v))).collect();
     format!("First {key}: {}.", joined(&values))
 }
 

@@ -25,22 +25,14 @@ pub(super) fn words(chart: &Chart, fact: &ConditionTrace) -> String {
             Condition::Compare(c) => numbers(c, *left, *right),
             _ => String::new(),
         },
-        ConditionResult::Rolled {
-            left,
-            right,
-            holds_for,
-            roll,
-            ..
-        } => match &fact.of {
+        ConditionResult::Rolled { left, right, holds_for, roll, .. } => match &fact.of {
             Condition::Compare(c) => rolled(c, [*left, *right], holds_for, *roll),
             _ => String::new(),
         },
         ConditionResult::Spaces(spaces) | ConditionResult::Possible(spaces) => named(*spaces),
         ConditionResult::Leader(Some(space)) => format!(" (he is in {space})"),
         ConditionResult::Leader(None) => " (he is off the map)".to_string(),
-        ConditionResult::Event {
-            why_not, changes, ..
-        } => {
+        ConditionResult::Event { why_not, changes, .. } => {
             // The clause says itself that the Event does not do what the bullet wants.
             let why = match why_not {
                 None | Some(WhyNot::Bullet) => String::new(),
@@ -82,11 +74,8 @@ fn ruled_out(chart: &Chart, why: &[RuledOut]) -> String {
 fn effects(changes: &[Change]) -> String {
     let told = did(changes);
     let eligible = changes.iter().filter_map(eligibility);
-    let parts: Vec<String> = Some(told)
-        .filter(|told| !told.is_empty())
-        .into_iter()
-        .chain(eligible)
-        .collect();
+    let parts: Vec<String> =
+        Some(told).filter(|told| !told.is_empty()).into_iter().chain(eligible).collect();
     parts.join(" ")
 }
 
@@ -110,10 +99,7 @@ fn rolled(c: &Comparison<Number>, both: [i32; 2], holds_for: &[u8], roll: Option
     };
     let numbers = format!("{} against {}", side(&c.left, left), side(&c.right, right));
     match roll {
-        Some(roll) => format!(
-            " ({numbers}; it shows {roll}, and {} would do)",
-            results(holds_for)
-        ),
+        Some(roll) => format!(" ({numbers}; it shows {roll}, and {} would do)", results(holds_for)),
         None => format!(" ({numbers}; any result does)"),
     }
 }

@@ -72,9 +72,7 @@ fn step(note: &Note) -> Value {
 
 /// So many of each kind.
 fn counts(troops: PieceCounts) -> Value {
-    let counts = troops
-        .iter()
-        .map(|(piece, n)| (piece.id().to_string(), json!(n)));
+    let counts = troops.iter().map(|(piece, n)| (piece.id().to_string(), json!(n)));
     Value::Object(counts.collect())
 }
 
@@ -110,12 +108,9 @@ fn known(say: &str, fact: &ConditionTrace) -> Value {
 /// A die with the results for which its fact holds.
 fn die(fact: &ConditionTrace) -> Option<Value> {
     match &fact.found {
-        ConditionResult::Rolled {
-            die,
-            holds_for,
-            roll,
-            ..
-        } => Some(json!({ "die": die.id(), "value": roll, "holds-for": holds_for })),
+        ConditionResult::Rolled { die, holds_for, roll, .. } => {
+            Some(json!({ "die": die.id(), "value": roll, "holds-for": holds_for }))
+        }
         _ => None,
     }
 }
@@ -129,23 +124,15 @@ fn drawn(drawn: &RandomPick) -> Value {
 /// The keys that separated candidates, with the value of each.
 fn separated(chosen: &SpaceDecision) -> Value {
     let space = |place: usize| Some(json!(chosen.entrants.get(place)?.space.id()));
-    sifted(
-        (chart(chosen.by), chosen.verb),
-        &chosen.sifts,
-        ("space", space),
-        |place| choice::way_of(chosen, place),
-    )
+    sifted((chart(chosen.by), chosen.verb), &chosen.sifts, ("space", space), |place| {
+        choice::way_of(chosen, place)
+    })
 }
 
 /// The keys that separated groups or ways, with the value of each.
 fn compared(picked: &OptionDecision) -> Value {
     let option = |place: usize| Some(json!(place));
-    sifted(
-        (chart(picked.by), None),
-        &picked.sifts,
-        ("option", option),
-        |_| None,
-    )
+    sifted((chart(picked.by), None), &picked.sifts, ("option", option), |_| None)
 }
 
 /// The keys that separated something, with the value of each of it under its name.

@@ -41,19 +41,11 @@ pub(super) fn place(notes: &[&Note], space: Space, width: usize) -> Vec<String> 
         match told.iter_mut().rev().find(same).filter(|_| is_choice(note)) {
             Some(before) if before.fates.contains(&fate) => {}
             Some(before) => before.fates.push(fate),
-            None => told.push(Told {
-                note,
-                verb,
-                say,
-                fates: vec![fate],
-            }),
+            None => told.push(Told { note, verb, say, fates: vec![fate] }),
         }
     }
     let mut lines = vec![format!("{space}")];
-    for Told {
-        note, say, fates, ..
-    } in &told
-    {
+    for Told { note, say, fates, .. } in &told {
         let fates = fates.join("; then ");
         let text = match is_choice(note) {
             true => format!("{}{}: {fates}.", head(note), alone(say)),

@@ -53,9 +53,6 @@ mod tests {
         assert_eq!(Topic::parse("nyc"), Ok(Topic::Space(Space::NewYorkCity)));
         assert_eq!(Topic::parse("not boston?"), Ok(Topic::Space(Space::Boston)));
         let wrong = Topic::parse("bostom").expect_err("no space");
-        assert!(
-            wrong.contains("Boston") && wrong.contains("`why event`"),
-            "{wrong}"
-        );
+        assert!(wrong.contains("Boston") && wrong.contains("`why event`"), "{wrong}");
     }
 }

@@ -27,17 +27,14 @@ pub(super) fn whole(chart: &Chart, chosen: &SpaceDecision) -> Vec<String> {
         return Vec::new();
     };
     let space = chosen.entrants[way].space;
-    let here: Vec<usize> = (0..chosen.entrants.len())
-        .filter(|i| chosen.entrants[*i].space == space)
-        .collect();
+    let here: Vec<usize> =
+        (0..chosen.entrants.len()).filter(|i| chosen.entrants[*i].space == space).collect();
     let name = |i: usize| words(&chosen.entrants[i].steps).unwrap_or_default();
     let names: Vec<String> = here.iter().map(|i| name(*i)).collect();
     let mut lines = vec![format!("Ways in {space}: {}.", names.join("; "))];
     for sift in chosen.sifts.iter().chain(&chosen.ways) {
-        let values: Vec<(usize, i32)> = (sift.values.iter())
-            .filter(|(i, _)| here.contains(i))
-            .copied()
-            .collect();
+        let values: Vec<(usize, i32)> =
+            (sift.values.iter()).filter(|(i, _)| here.contains(i)).copied().collect();
         if values.iter().all(|(_, v)| *v == values[0].1) {
             continue;
         }

@@ -5,9 +5,7 @@ use super::*;
 #[test]
 fn b12_nothing_worth_a_battle_is_a_march() {
     // Active Militia alone lead here, but have neither cubes nor a Fort (8.4.4).
-    let at = early()
-        .put_all(Virginia, &[(BritishRegular, 4), (MilitiaActive, 2)])
-        .no_cubes();
+    let at = early().put_all(Virginia, &[(BritishRegular, 4), (MilitiaActive, 2)]).no_cubes();
     let path = at.path("");
     assert_eq!(path, "B1 B3 B4 B6 B9 B12 B10 B11");
 }
@@ -18,20 +16,13 @@ fn b12_without_common_cause_another_special_activity_before_the_battles() {
         .put_all(Virginia, &[(BritishRegular, 6), (Continental, 2)])
         .put_all(Georgia, &[(BritishRegular, 1), (MilitiaActive, 1)])
         .no_cubes();
-    let mut door = ScriptedDoor::rolls("d3=3 d3=3 d3=3 d3=3 d3=3 d3=3 d3=3")
-        .then_stop()
-        .with_spare_dice();
+    let mut door =
+        ScriptedDoor::rolls("d3=3 d3=3 d3=3 d3=3 d3=3 d3=3 d3=3").then_stop().with_spare_dice();
     let (turn, _) = at.run(Context::default(), &mut door);
     assert_eq!(turn.path, "B1 B3 B4 B6 B9 B12 B11");
     assert_eq!(turn.skirmish().map(|s| s.0), Some(Georgia));
-    let skirmish = turn
-        .steps
-        .iter()
-        .position(|s| matches!(s, ActionStep::Skirmish { .. }));
-    let battle = turn
-        .steps
-        .iter()
-        .position(|s| matches!(s, ActionStep::Battle { .. }));
+    let skirmish = turn.steps.iter().position(|s| matches!(s, ActionStep::Skirmish { .. }));
+    let battle = turn.steps.iter().position(|s| matches!(s, ActionStep::Battle { .. }));
     assert!(skirmish.is_some() && battle.is_some() && skirmish < battle);
 }
 
@@ -40,18 +31,12 @@ fn b13_common_cause_in_the_battle_is_the_special_activity() {
     let at = early()
         .put_all(
             Virginia,
-            &[
-                (BritishRegular, 5),
-                (WarPartyActive, 3),
-                (WarPartyUnderground, 1),
-                (Continental, 2),
-            ],
+            &[(BritishRegular, 5), (WarPartyActive, 3), (WarPartyUnderground, 1), (Continental, 2)],
         )
         .put_all(Georgia, &[(BritishRegular, 1), (MilitiaActive, 1)])
         .no_cubes();
-    let mut door = ScriptedDoor::rolls("d3=3 d3=3 d3=3 d3=3 d3=3 d3=3 d3=3")
-        .then_stop()
-        .with_spare_dice();
+    let mut door =
+        ScriptedDoor::rolls("d3=3 d3=3 d3=3 d3=3 d3=3 d3=3 d3=3").then_stop().with_spare_dice();
     let (turn, _) = at.run(Context::default(), &mut door);
     assert_eq!(turn.path, "B1 B3 B4 B6 B9 B12 B13");
     assert_eq!(turn.skirmish(), None);
@@ -67,12 +52,7 @@ fn r192_howe_before_the_first_battle_where_common_cause_is_used_in_a_later_one()
         .put_all(NewYorkCity, &[(BritishRegular, 9), (Continental, 2)])
         .put_all(
             Virginia,
-            &[
-                (BritishRegular, 5),
-                (WarPartyActive, 3),
-                (WarPartyUnderground, 1),
-                (Continental, 2),
-            ],
+            &[(BritishRegular, 5), (WarPartyActive, 3), (WarPartyUnderground, 1), (Continental, 2)],
         )
         .no_cubes();
     let mut door = ScriptedDoor::rolls("d3=3 d3=3 d3=3 d3=3 d3=3 d3=3 d3=3 d3=3 d3=3")
@@ -85,11 +65,9 @@ fn r192_howe_before_the_first_battle_where_common_cause_is_used_in_a_later_one()
         .iter()
         .filter_map(|s| match *s {
             ActionStep::Howe { city } => Some((city.expect("a City"), false)),
-            ActionStep::Battle {
-                space,
-                common_cause,
-                ..
-            } => Some((space, !common_cause.is_empty())),
+            ActionStep::Battle { space, common_cause, .. } => {
+                Some((space, !common_cause.is_empty()))
+            }
             _ => None,
         })
         .collect();
@@ -109,9 +87,8 @@ fn r192_howe_lowers_fni_once_and_not_for_a_battle_alone() {
         .blockade(NewYorkCity)
         .put_all(NewYorkCity, &[(BritishRegular, 9), (Continental, 2)])
         .no_cubes();
-    let mut door = ScriptedDoor::rolls("d3=3 d3=3 d3=3 d3=3 d3=3 d3=3 d3=3")
-        .then_stop()
-        .with_spare_dice();
+    let mut door =
+        ScriptedDoor::rolls("d3=3 d3=3 d3=3 d3=3 d3=3 d3=3 d3=3").then_stop().with_spare_dice();
     let (turn, _) = at.run(Context::default(), &mut door);
     assert_eq!(turn.path, "B1 B3 B4 B6 B9 B12 B11 B7");
     assert_eq!(turn.board.fni(), 2);
@@ -141,10 +118,7 @@ fn r26_no_die_where_every_free_regular_is_needed() {
         .put_all(Georgia, &[(BritishRegular, 4), (MilitiaActive, 2)])
         .put_all(Philadelphia, &[(MilitiaActive, 1)])
         .turn("d3=1");
-    assert_eq!(
-        turn.moves(),
-        [(Boston, Philadelphia, 1), (NewYorkCity, Philadelphia, 1)]
-    );
+    assert_eq!(turn.moves(), [(Boston, Philadelphia, 1), (NewYorkCity, Philadelphia, 1)]);
 }
 
 /// R26: a die only while not all of the equal spaces can have their Tories.
@@ -155,10 +129,7 @@ fn r26_no_die_where_all_equal_spaces_take_tories() {
         .support(Savannah, PassiveOpposition)
         .put_all(Boston, &[(BritishRegular, 1)])
         .put_all(Norfolk, &[(BritishRegular, 1)]);
-    assert_eq!(
-        tories_of(base.resources(British, 3)),
-        [(Savannah, 1), (Boston, 2), (Norfolk, 2)]
-    );
+    assert_eq!(tories_of(base.resources(British, 3)), [(Savannah, 1), (Boston, 2), (Norfolk, 2)]);
     let turn = base.resources(British, 2).turn("d6=5 d3=1");
     assert_eq!(turn.tories_mustered(), [(Savannah, 1), (Norfolk, 2)]);
 }

@@ -18,21 +18,14 @@ fn r8_4_1_control_first_where_most_rebellion_pieces_without_a_fort() {
     // Then up to three cubes in Philadelphia; Norfolk would need seven.
     assert_eq!(
         turn.moves(),
-        [
-            (NewYorkCity, Boston, 4),
-            (NewYorkCity, Philadelphia, 2),
-            (NewYorkCity, Philadelphia, 1)
-        ]
+        [(NewYorkCity, Boston, 4), (NewYorkCity, Philadelphia, 2), (NewYorkCity, Philadelphia, 1)]
     );
     assert_eq!(turn.displaced(), Some((Boston, Massachusetts)));
     // Ten, one of Naval Pressure, two for all the moves.
     assert_eq!(turn.resources(), 9);
     assert_eq!(
         turn.outcome,
-        Some(Outcome::Command(
-            Command::Garrison,
-            Some(Special::NavalPressure)
-        ))
+        Some(Outcome::Command(Command::Garrison, Some(Special::NavalPressure)))
     );
 }
 
@@ -80,10 +73,7 @@ fn r8_4_1_a_regular_for_each_british_city_before_three_cubes() {
         .support(Massachusetts, PassiveOpposition)
         .turn("d3=2");
     // Virginia has three free: two to Boston, one to Norfolk. The Northwest has a lead of two.
-    assert_eq!(
-        turn.moves(),
-        [(Virginia, Boston, 2), (Virginia, Norfolk, 1)]
-    );
+    assert_eq!(turn.moves(), [(Virginia, Boston, 2), (Virginia, Norfolk, 1)]);
 }
 
 #[test]
@@ -98,13 +88,9 @@ fn r8_4_1_displace_most_units_to_most_opposition_least_support_least_population(
     let opposition = base.support(MarylandDelaware, PassiveOpposition);
     assert_eq!(to(opposition), Some((Philadelphia, MarylandDelaware)));
     // Level times Population: 2 x 2 beats 2 x 1.
-    let most = base
-        .support(NewJersey, ActiveOpposition)
-        .support(Pennsylvania, ActiveOpposition);
+    let most = base.support(NewJersey, ActiveOpposition).support(Pennsylvania, ActiveOpposition);
     assert_eq!(to(most), Some((Philadelphia, Pennsylvania)));
-    let support = base
-        .support(NewJersey, PassiveSupport)
-        .support(MarylandDelaware, PassiveSupport);
+    let support = base.support(NewJersey, PassiveSupport).support(MarylandDelaware, PassiveSupport);
     assert_eq!(to(support), Some((Philadelphia, Pennsylvania)));
     assert_eq!(to(base), Some((Philadelphia, NewJersey)));
 }
@@ -130,14 +116,7 @@ fn r8_4_1_what_stays_in_the_origin() {
     let garrisons = |at: Layout| {
         let at = at
             .stuck()
-            .quiet(&[
-                QuebecCity,
-                NewYorkCity,
-                Philadelphia,
-                Norfolk,
-                CharlesTown,
-                Savannah,
-            ])
+            .quiet(&[QuebecCity, NewYorkCity, Philadelphia, Norfolk, CharlesTown, Savannah])
             .put_all(Boston, &[(MilitiaActive, 1)])
             .support(Massachusetts, PassiveOpposition);
         !at.path("d3=1").contains("B8")
@@ -148,26 +127,17 @@ fn r8_4_1_what_stays_in_the_origin() {
     assert!(garrisons(here(Virginia, &[(BritishRegular, 4)])));
     let watched = [(BritishRegular, 4), (MilitiaUnderground, 1)];
     assert!(!garrisons(here(Virginia, &watched)));
-    assert!(garrisons(here(
-        Virginia,
-        &[(BritishRegular, 5), (MilitiaUnderground, 1)]
-    )));
+    assert!(garrisons(here(Virginia, &[(BritishRegular, 5), (MilitiaUnderground, 1)])));
     // The last Regular, from Population 0 or Active Support only.
     let tories = here(Virginia, &[(BritishRegular, 2), (Tory, 3)]);
     assert!(!garrisons(tories));
     assert!(garrisons(tories.support(Virginia, ActiveSupport)));
-    assert!(garrisons(here(
-        Quebec,
-        &[(BritishRegular, 2), (WarPartyUnderground, 2)]
-    )));
+    assert!(garrisons(here(Quebec, &[(BritishRegular, 2), (WarPartyUnderground, 2)])));
     // Without British Control there the lead does not count, the last Regular does.
     let even = here(Virginia, &[(BritishRegular, 2), (MilitiaUnderground, 2)]);
     assert!(!garrisons(even));
     assert!(garrisons(even.support(Virginia, ActiveSupport)));
-    assert!(garrisons(here(
-        Virginia,
-        &[(BritishRegular, 3), (MilitiaUnderground, 3)]
-    )));
+    assert!(garrisons(here(Virginia, &[(BritishRegular, 3), (MilitiaUnderground, 3)])));
 }
 
 #[test]
@@ -206,14 +176,8 @@ fn r8_4_1_no_garrison_where_the_skirmish_was() {
         .put_all(Philadelphia, &[(MilitiaActive, 1)])
         .turn("");
     assert_eq!(turn.path, "B1 B3 B4 B5 B7 B11");
-    assert_eq!(
-        turn.skirmish(),
-        Some((Boston, StrikeKind::Two(Continental, Continental), None))
-    );
-    assert_eq!(
-        turn.moves(),
-        [(Virginia, Philadelphia, 2), (Virginia, Philadelphia, 1)]
-    );
+    assert_eq!(turn.skirmish(), Some((Boston, StrikeKind::Two(Continental, Continental), None)));
+    assert_eq!(turn.moves(), [(Virginia, Philadelphia, 2), (Virginia, Philadelphia, 1)]);
 }
 
 /// B5 -> B8.
@@ -231,10 +195,7 @@ fn r24_an_aborted_garrison_musters_with_the_special_activity_used() {
     // 4.2.2: the Skirmish space is no Muster space, though it would come first.
     assert_eq!(turn.regulars_mustered().map(|(s, _)| s), Some(NewHampshire));
     assert_eq!(turn.resources(), 9);
-    assert_eq!(
-        turn.outcome,
-        Some(Outcome::Command(Command::Muster, Some(Special::Skirmish)))
-    );
+    assert_eq!(turn.outcome, Some(Outcome::Command(Command::Muster, Some(Special::Skirmish))));
 }
 
 /// R65.
@@ -253,15 +214,9 @@ fn r24_naval_pressure_may_pay_for_the_garrison() {
 
 #[test]
 fn r2_3_5_a_limited_garrison_has_one_destination() {
-    let limited = Context {
-        limited: true,
-        ..Context::default()
-    };
+    let limited = Context { limited: true, ..Context::default() };
     let turn = two_cities().turn_of(limited, "");
-    assert_eq!(
-        turn.moves(),
-        [(Boston, NewYorkCity, 2), (Boston, NewYorkCity, 1)]
-    );
+    assert_eq!(turn.moves(), [(Boston, NewYorkCity, 2), (Boston, NewYorkCity, 1)]);
     assert_eq!(turn.displaced(), Some((NewYorkCity, NewJersey)));
     assert_eq!(turn.special(), None);
 }

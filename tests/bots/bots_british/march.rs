@@ -24,9 +24,8 @@ fn r8_4_3_cities_first_then_rebellion_cubes_then_population() {
     assert_eq!(turn.marches(), [(NewYorkCity, vec![(Virginia, group)])]);
     assert_eq!(turn.resources(), 10);
     assert_eq!(turn.path, "B1 B3 B4 B6 B9 B10 B11 B7");
-    let cubes = empty
-        .put_all(Boston, &[(Continental, 1)])
-        .put_all(Pennsylvania, &[(Continental, 1)]);
+    let cubes =
+        empty.put_all(Boston, &[(Continental, 1)]).put_all(Pennsylvania, &[(Continental, 1)]);
     assert_eq!(march(cubes, "").destinations(), [Boston]);
     // Militia are no cubes.
     let militia = empty.put_all(Boston, &[(MilitiaUnderground, 1)]);
@@ -56,10 +55,7 @@ fn r8_4_3_two_spaces_the_largest_groups_first() {
     let of = |r, t| troops(&[(BritishRegular, r), (Tory, t)]);
     assert_eq!(
         turn.marches(),
-        [
-            (Boston, vec![(Virginia, of(4, 1))]),
-            (NewYorkCity, vec![(Massachusetts, of(3, 1))])
-        ]
+        [(Boston, vec![(Virginia, of(4, 1))]), (NewYorkCity, vec![(Massachusetts, of(3, 1))])]
     );
 }
 
@@ -89,9 +85,7 @@ fn r8_4_3_what_stays_in_the_origin() {
         let at = at.held_but(&[Virginia, Boston]).no_cubes();
         let mut door = ScriptedDoor::rolls("d3=1").then_stop().with_spare_dice();
         let (turn, _) = at.run(Context::default(), &mut door);
-        turn.marches()
-            .first()
-            .map_or(0, |(_, groups)| groups[0].1.total())
+        turn.marches().first().map_or(0, |(_, groups)| groups[0].1.total())
     };
     let here = |pieces: &[(Piece, u8)]| early().put_all(Virginia, pieces);
     // The last Regular, under British Control without Active Support.
@@ -115,33 +109,20 @@ fn r8_4_3_what_stays_in_the_origin() {
 fn r8_4_3_common_cause_into_an_adjacent_province() {
     let base = |active, hidden| {
         source(Virginia, 3, 1)
-            .put_all(
-                Virginia,
-                &[(WarPartyActive, active), (WarPartyUnderground, hidden)],
-            )
+            .put_all(Virginia, &[(WarPartyActive, active), (WarPartyUnderground, hidden)])
             .held_but(&[Virginia, NorthCarolina])
     };
     let group = |at: Layout| march(at, "").marches()[0].1[0].1;
     let regulars = PieceCounts::of(BritishRegular, 3);
     assert_eq!(group(base(3, 1)), regulars.with(WarPartyActive, 3));
     // The Underground one stays if there is one.
-    assert_eq!(
-        group(base(1, 2)),
-        regulars
-            .with(WarPartyActive, 1)
-            .with(WarPartyUnderground, 1)
-    );
+    assert_eq!(group(base(1, 2)), regulars.with(WarPartyActive, 1).with(WarPartyUnderground, 1));
     assert_eq!(group(base(2, 0)), regulars.with(WarPartyActive, 1));
     let turn = march(base(3, 1), "");
     assert_eq!(turn.path, "B1 B3 B4 B6 B9 B10 B13");
     assert_eq!(turn.special(), Some(Special::CommonCause));
     // They are Active when they arrive.
-    assert_eq!(
-        march(base(0, 3), "")
-            .board
-            .pieces(NorthCarolina, WarPartyActive),
-        2
-    );
+    assert_eq!(march(base(0, 3), "").board.pieces(NorthCarolina, WarPartyActive), 2);
     // The last one never goes.
     let last = march(base(0, 1), "d3=1");
     assert_eq!(last.path, "B1 B3 B4 B6 B9 B10 B11 B7");
@@ -189,9 +170,8 @@ fn r8_4_3_then_tories_to_regulars_alone_without_common_cause() {
     let loyal = base.support(Massachusetts, ActiveSupport);
     assert_eq!(march(loyal, "").outcome, Some(Outcome::Pass));
     // Nor without Population.
-    let reserve = source(Virginia, 2, 2)
-        .held_but(&[Virginia])
-        .put_all(Quebec, &[(BritishRegular, 1)]);
+    let reserve =
+        source(Virginia, 2, 2).held_but(&[Virginia]).put_all(Quebec, &[(BritishRegular, 1)]);
     assert_eq!(march(reserve, "").outcome, Some(Outcome::Pass));
 }
 
@@ -217,10 +197,7 @@ fn r8_4_3_a_tory_goes_where_another_has_come() {
     let turn = march(
         source(Virginia, 3, 2)
             .held_but(&[Virginia, QuebecCity, Massachusetts])
-            .put_all(
-                QuebecCity,
-                &[(BritishRegular, 4), (Tory, 1), (MilitiaUnderground, 5)],
-            )
+            .put_all(QuebecCity, &[(BritishRegular, 4), (Tory, 1), (MilitiaUnderground, 5)])
             .support(QuebecCity, ActiveSupport)
             .put_all(Massachusetts, &[(BritishRegular, 1)]),
         "",
@@ -228,10 +205,7 @@ fn r8_4_3_a_tory_goes_where_another_has_come() {
     let of = |r| troops(&[(BritishRegular, r), (Tory, 1)]);
     assert_eq!(
         turn.marches(),
-        [
-            (QuebecCity, vec![(Virginia, of(3))]),
-            (Massachusetts, vec![(QuebecCity, of(2))])
-        ]
+        [(QuebecCity, vec![(Virginia, of(3))]), (Massachusetts, vec![(QuebecCity, of(2))])]
     );
 }
 
@@ -262,22 +236,13 @@ fn r8_4_3_then_in_place_first_where_there_is_support() {
     let turn = march(base, "d3=1");
     assert_eq!(turn.destinations(), [Pennsylvania, Massachusetts]);
     assert_eq!(turn.board.pieces(Pennsylvania, MilitiaActive), 1);
-    assert_eq!(
-        march(base.resources(British, 1), "d3=1").destinations(),
-        [Pennsylvania]
-    );
+    assert_eq!(march(base.resources(British, 1), "d3=1").destinations(), [Pennsylvania]);
 }
 
 #[test]
 fn r8_4_3_four_destinations_at_most() {
     let mut at = early();
-    for space in [
-        NewHampshire,
-        Massachusetts,
-        NewYork,
-        Virginia,
-        SouthCarolina,
-    ] {
+    for space in [NewHampshire, Massachusetts, NewYork, Virginia, SouthCarolina] {
         at = at.put_all(space, &[(Tory, 3), (MilitiaUnderground, 1)]);
     }
     let turn = march(at, "d3=1 d6=1 d3=1 d6=1 d3=1 d6=1 d6=1 d3=3");

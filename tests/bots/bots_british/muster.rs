@@ -5,11 +5,8 @@ use super::*;
 #[test]
 fn r8_4_2_regulars_first_where_neutral_or_passive() {
     for level in [Neutral, PassiveSupport, PassiveOpposition] {
-        let turn = early()
-            .everywhere(ActiveSupport)
-            .support(Savannah, level)
-            .no_tories()
-            .turn("d3=1");
+        let turn =
+            early().everywhere(ActiveSupport).support(Savannah, level).no_tories().turn("d3=1");
         assert_eq!(turn.regulars_mustered(), Some((Savannah, 6)));
     }
 }
@@ -46,23 +43,15 @@ fn r8_4_2_regulars_then_to_tories_alone_then_by_population() {
         .support(Savannah, Neutral)
         .support(NewYorkCity, Neutral)
         .put_all(NewYorkCity, &[(BritishFort, 1)]);
-    let alone = base
-        .put_all(Savannah, &[(Tory, 1)])
-        .no_tories()
-        .turn("d3=1");
+    let alone = base.put_all(Savannah, &[(Tory, 1)]).no_tories().turn("d3=1");
     assert_eq!(alone.regulars_mustered(), Some((Savannah, 6)));
-    let held = base
-        .put_all(Savannah, &[(BritishFort, 1)])
-        .no_tories()
-        .turn("d3=1");
+    let held = base.put_all(Savannah, &[(BritishFort, 1)]).no_tories().turn("d3=1");
     assert_eq!(held.regulars_mustered(), Some((NewYorkCity, 6)));
 }
 
 #[test]
 fn r3_2_1_as_many_regulars_as_there_are() {
-    let turn = musters_in_savannah(early())
-        .only(Stock::BritishRegular, 3)
-        .turn("d6=2 d3=1");
+    let turn = musters_in_savannah(early()).only(Stock::BritishRegular, 3).turn("d6=2 d3=1");
     assert_eq!(turn.regulars_mustered(), Some((Savannah, 3)));
 }
 
@@ -109,30 +98,18 @@ fn r8_4_2_tories_first_where_regulars_just_mustered_then_to_regulars_alone() {
         .support(Savannah, PassiveOpposition)
         .put_all(Norfolk, &[(BritishRegular, 1)]);
     assert_eq!(tories_of(base.resources(British, 1)), [(Savannah, 1)]);
-    assert_eq!(
-        tories_of(base.resources(British, 2)),
-        [(Savannah, 1), (Norfolk, 2)]
-    );
+    assert_eq!(tories_of(base.resources(British, 2)), [(Savannah, 1), (Norfolk, 2)]);
 }
 
 #[test]
 fn r8_4_2_tories_then_to_change_control_of_the_most_population() {
     let base = early().everywhere(ActiveSupport).support(Savannah, Neutral);
-    assert_eq!(
-        tories_of(base.resources(British, 2)),
-        [(Savannah, 2), (SouthCarolina, 2)]
-    );
+    assert_eq!(tories_of(base.resources(British, 2)), [(Savannah, 2), (SouthCarolina, 2)]);
     let held = base.put_all(SouthCarolina, &[(BritishFort, 1)]);
     // Around South Carolina's Fort: North Carolina has Population 2, Georgia 1.
-    assert_eq!(
-        tories_of(held.resources(British, 2)),
-        [(Savannah, 2), (NorthCarolina, 2)]
-    );
+    assert_eq!(tories_of(held.resources(British, 2)), [(Savannah, 2), (NorthCarolina, 2)]);
     let opposed = base.support(SouthCarolina, ActiveOpposition);
-    assert_eq!(
-        tories_of(opposed.resources(British, 2)),
-        [(Savannah, 2), (Georgia, 2)]
-    );
+    assert_eq!(tories_of(opposed.resources(British, 2)), [(Savannah, 2), (Georgia, 2)]);
 }
 
 #[test]
@@ -146,9 +123,7 @@ fn r8_4_2_tories_then_in_colonies_with_few_cubes_and_no_fort() {
         .put_all(Southwest, &[(Tory, 1)]);
     // Georgia has a Fort; its neighbours are Savannah, South Carolina and two Reserves.
     assert_eq!(tories_of(few), [(Savannah, 2), (SouthCarolina, 2)]);
-    let many = base
-        .put_all(SouthCarolina, &[(Tory, 5)])
-        .put_all(Georgia, &[(BritishFort, 1)]);
+    let many = base.put_all(SouthCarolina, &[(Tory, 5)]).put_all(Georgia, &[(BritishFort, 1)]);
     assert_eq!(tories_of(many), [(Savannah, 2)]);
 }
 
@@ -207,9 +182,7 @@ fn r35_without_forts_available_no_die() {
     let turn = loyal(base.support(Boston, PassiveSupport));
     assert_eq!(turn.rewarded(), Some((Boston, 1)));
     // Nowhere to go: no die either (R26).
-    let none = early()
-        .put_all(Boston, &[(BritishRegular, 1)])
-        .support(Virginia, PassiveOpposition);
+    let none = early().put_all(Boston, &[(BritishRegular, 1)]).support(Virginia, PassiveOpposition);
     assert_eq!(loyal_with(none, "").outcome, Some(Outcome::Pass));
 }
 
@@ -220,12 +193,8 @@ fn rebellious() -> Layout {
 
 #[test]
 fn r8_4_5_fewest_markers_then_the_largest_gain() {
-    let two = rebellious()
-        .put_all(Boston, &pair())
-        .put_all(Norfolk, &pair());
-    let few = two
-        .marks(Boston, Marker::Propaganda, 1)
-        .support(Norfolk, PassiveSupport);
+    let two = rebellious().put_all(Boston, &pair()).put_all(Norfolk, &pair());
+    let few = two.marks(Boston, Marker::Propaganda, 1).support(Norfolk, PassiveSupport);
     assert_eq!(loyal(few).rewarded(), Some((Norfolk, 1)));
     let stacked = few.marks(Norfolk, Marker::Raid, 2);
     assert_eq!(loyal(stacked).rewarded(), Some((Boston, 5)));
@@ -260,20 +229,16 @@ fn watched_in_boston(at: Layout) -> Layout {
 
 #[test]
 fn r23_never_only_markers() {
-    let full = rebellious()
-        .put_all(Boston, &pair())
-        .support(Boston, ActiveSupport)
-        .marks(Boston, Marker::Raid, 1);
+    let full = rebellious().put_all(Boston, &pair()).support(Boston, ActiveSupport).marks(
+        Boston,
+        Marker::Raid,
+        1,
+    );
     assert_eq!(loyal_with(watched_in_boston(full), "").rewarded(), None);
     // One Resource for the space, two for the markers: nothing is left for a level.
-    let dear = rebellious()
-        .put_all(Boston, &pair())
-        .marks(Boston, Marker::Propaganda, 2);
+    let dear = rebellious().put_all(Boston, &pair()).marks(Boston, Marker::Propaganda, 2);
     assert_eq!(loyal_with(dear.resources(British, 3), "").rewarded(), None);
-    assert_eq!(
-        loyal(dear.resources(British, 4)).rewarded(),
-        Some((Boston, 3))
-    );
+    assert_eq!(loyal(dear.resources(British, 4)).rewarded(), Some((Boston, 3)));
 }
 
 #[test]
@@ -285,27 +250,13 @@ fn r34_as_many_levels_as_there_are_resources_for() {
 
 #[test]
 fn r1_10_gage_shifts_the_first_level_for_nothing() {
-    let base = rebellious()
-        .put_all(Boston, &pair())
-        .leader(Leader::Gage, Boston);
-    assert_eq!(
-        loyal(base.resources(British, 3)).rewarded(),
-        Some((Boston, 3))
-    );
+    let base = rebellious().put_all(Boston, &pair()).leader(Leader::Gage, Boston);
+    assert_eq!(loyal(base.resources(British, 3)).rewarded(), Some((Boston, 3)));
     // Even with nothing left after the space is paid for.
-    assert_eq!(
-        loyal(base.resources(British, 1)).rewarded(),
-        Some((Boston, 1))
-    );
+    assert_eq!(loyal(base.resources(British, 1)).rewarded(), Some((Boston, 1)));
     let marked = base.marks(Boston, Marker::Raid, 1);
-    assert_eq!(
-        loyal(marked.resources(British, 2)).rewarded(),
-        Some((Boston, 2))
-    );
-    assert_eq!(
-        loyal_with(marked.resources(British, 1), "").rewarded(),
-        None
-    );
+    assert_eq!(loyal(marked.resources(British, 2)).rewarded(), Some((Boston, 2)));
+    assert_eq!(loyal_with(marked.resources(British, 1), "").rewarded(), None);
 }
 
 #[test]
@@ -319,12 +270,7 @@ fn r8_4_2_a_fort_where_five_cubes_stand() {
     let four =
         musters_in_savannah(early().put_all(SouthCarolina, &[(BritishRegular, 2), (Tory, 2)]));
     assert_eq!(four.turn("d3=1").fort(), None);
-    assert_eq!(
-        base.put_all(SouthCarolina, &[(BritishFort, 1)])
-            .turn("d3=1")
-            .fort(),
-        None
-    );
+    assert_eq!(base.put_all(SouthCarolina, &[(BritishFort, 1)]).turn("d3=1").fort(), None);
     let full = base.put_all(SouthCarolina, &[(Village, 2)]);
     assert_eq!(full.turn("d3=1").fort(), None);
     // Cities are no place for it.
@@ -338,9 +284,7 @@ fn r8_4_2_a_fort_where_five_cubes_stand() {
 fn r8_1_2_which_cubes_become_the_fort() {
     let cubes = |regulars, tories| {
         let pieces = [(BritishRegular, regulars), (Tory, tories)];
-        musters_in_savannah(early().put_all(SouthCarolina, &pieces))
-            .turn("d3=1")
-            .fort()
+        musters_in_savannah(early().put_all(SouthCarolina, &pieces)).turn("d3=1").fort()
     };
     assert_eq!(cubes(2, 3), Some((SouthCarolina, 1, 2)));
     assert_eq!(cubes(1, 4), Some((SouthCarolina, 1, 2)));

@@ -87,13 +87,7 @@ fn r31_howe_lowers_fni_when_a_skirmish_is_carried_out() {
     assert_eq!(turn.special(), Some(Special::Skirmish));
     assert_eq!(turn.board.fni(), 1);
     assert!(!turn.board.is_blockaded(Boston));
-    let howe = turn
-        .steps
-        .iter()
-        .position(|s| matches!(s, ActionStep::Howe { .. }));
-    let skirmish = turn
-        .steps
-        .iter()
-        .position(|s| matches!(s, ActionStep::Skirmish { .. }));
+    let howe = turn.steps.iter().position(|s| matches!(s, ActionStep::Howe { .. }));
+    let skirmish = turn.steps.iter().position(|s| matches!(s, ActionStep::Skirmish { .. }));
     assert!(howe < skirmish);
 }

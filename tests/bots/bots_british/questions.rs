@@ -4,14 +4,8 @@ use super::*;
 
 #[test]
 fn b1_a_sword_or_the_sequence_of_play_rules_the_event_out() {
-    let open = Context {
-        event_open: true,
-        ..Context::default()
-    };
-    let sword = Context {
-        sword: true,
-        ..open
-    };
+    let open = Context { event_open: true, ..Context::default() };
+    let sword = Context { sword: true, ..open };
     let poor = early().resources(British, 0);
     assert_eq!(poor.turn_of(open, "").path, "B1 B2 B3");
     assert_eq!(poor.turn_of(sword, "").path, "B1 B3");
@@ -24,12 +18,7 @@ fn b3_without_resources_a_pass_brings_two() {
     let turn = early().resources(British, 0).turn("");
     assert_eq!(turn.outcome, Some(Outcome::Pass));
     assert_eq!(turn.resources(), 2);
-    assert!(
-        early()
-            .resources(British, 1)
-            .path("")
-            .starts_with("B1 B3 B4")
-    );
+    assert!(early().resources(British, 1).path("").starts_with("B1 B3 B4"));
 }
 
 #[test]
@@ -78,22 +67,14 @@ fn b9_active_rebels_outnumbered_by_regulars_and_leader() {
         turn.path.starts_with("B1 B3 B4 B6 B9 B12")
     };
     let against = |regulars, rebels: &[(Piece, u8)]| {
-        early()
-            .put_all(Virginia, &[(BritishRegular, regulars)])
-            .put_all(Virginia, rebels)
+        early().put_all(Virginia, &[(BritishRegular, regulars)]).put_all(Virginia, rebels)
     };
     assert!(yes(against(3, &[(MilitiaActive, 2)])));
     assert!(yes(against(3, &[(Continental, 1), (PatriotFort, 1)])));
     assert!(!yes(against(2, &[(MilitiaActive, 2)])));
     // Only one of them Active; then three in all.
-    assert!(!yes(against(
-        5,
-        &[(MilitiaActive, 1), (MilitiaUnderground, 1)]
-    )));
-    assert!(!yes(against(
-        3,
-        &[(MilitiaActive, 2), (MilitiaUnderground, 1)]
-    )));
+    assert!(!yes(against(5, &[(MilitiaActive, 1), (MilitiaUnderground, 1)])));
+    assert!(!yes(against(3, &[(MilitiaActive, 2), (MilitiaUnderground, 1)])));
     let gage = against(2, &[(MilitiaActive, 2)]).leader(Leader::Gage, Virginia);
     assert!(yes(gage));
     assert!(!yes(gage.leader(Leader::Washington, Virginia)));

@@ -11,8 +11,7 @@ fn skirmish(at: Layout, dice: &str) -> Option<(Space, StrikeKind, Option<Piece>)
 }
 
 fn fight(at: Layout, space: Space, regulars: u8, rebels: &[(Piece, u8)]) -> Layout {
-    at.put_all(space, &[(BritishRegular, regulars)])
-        .put_all(space, rebels)
+    at.put_all(space, &[(BritishRegular, regulars)]).put_all(space, rebels)
 }
 
 /// 8.4.1: of two French and three Continentals both French go, and a Continental only where one French is there.
@@ -38,15 +37,9 @@ fn r188_the_type_with_fewest_goes_until_none_is_left() {
 fn r8_4_1_skirmish_in_the_west_indies_then_where_one_regular_is() {
     let base = fight(late(), Norfolk, 1, &[(MilitiaActive, 1)]);
     let one = fight(base, Virginia, 3, &[(Continental, 2)]);
-    assert_eq!(
-        skirmish(one, ""),
-        Some((Norfolk, StrikeKind::One(MilitiaActive), None))
-    );
+    assert_eq!(skirmish(one, ""), Some((Norfolk, StrikeKind::One(MilitiaActive), None)));
     let indies = fight(one, WestIndies, 3, &[(FrenchRegular, 1)]);
-    assert_eq!(
-        skirmish(indies, ""),
-        Some((WestIndies, StrikeKind::One(FrenchRegular), None))
-    );
+    assert_eq!(skirmish(indies, ""), Some((WestIndies, StrikeKind::One(FrenchRegular), None)));
 }
 
 #[test]
@@ -64,10 +57,7 @@ fn r8_4_1_skirmish_for_as_many_cubes_as_possible() {
         2,
         &[(MilitiaActive, 1)],
     );
-    assert_eq!(
-        skirmish(militia, ""),
-        Some((Virginia, StrikeKind::One(Continental), None))
-    );
+    assert_eq!(skirmish(militia, ""), Some((Virginia, StrikeKind::One(Continental), None)));
 }
 
 #[test]
@@ -94,19 +84,11 @@ fn r8_2_equal_cubes_or_no_last_piece_are_left_to_the_dice() {
         &[(Continental, 1)],
     );
     assert_eq!(skirmish(one, "d6=4").map(|s| s.0), Some(Virginia));
-    let two = fight(
-        fight(late(), Virginia, 2, &[(Continental, 2)]),
-        Norfolk,
-        2,
-        &[(Continental, 2)],
-    );
+    let two =
+        fight(fight(late(), Virginia, 2, &[(Continental, 2)]), Norfolk, 2, &[(Continental, 2)]);
     assert_eq!(skirmish(two, "d6=4").map(|s| s.0), Some(Virginia));
-    let militia = fight(
-        fight(late(), Virginia, 2, &[(MilitiaActive, 2)]),
-        Norfolk,
-        2,
-        &[(MilitiaActive, 2)],
-    );
+    let militia =
+        fight(fight(late(), Virginia, 2, &[(MilitiaActive, 2)]), Norfolk, 2, &[(MilitiaActive, 2)]);
     assert_eq!(skirmish(militia, "d6=4").map(|s| s.0), Some(Virginia));
 }
 
@@ -116,14 +98,8 @@ fn r4_2_2_a_fort_only_where_neither_cubes_nor_active_militia_are() {
         let at = fight(late(), Virginia, 2, rebels);
         skirmish(at, "").map(|(_, kind, _)| kind)
     };
-    assert_eq!(
-        fort(&[(PatriotFort, 1), (MilitiaUnderground, 2)]),
-        Some(StrikeKind::Base)
-    );
-    assert_eq!(
-        fort(&[(PatriotFort, 1), (MilitiaActive, 2)]),
-        Some(StrikeKind::One(MilitiaActive))
-    );
+    assert_eq!(fort(&[(PatriotFort, 1), (MilitiaUnderground, 2)]), Some(StrikeKind::Base));
+    assert_eq!(fort(&[(PatriotFort, 1), (MilitiaActive, 2)]), Some(StrikeKind::One(MilitiaActive)));
     // Underground Militia alone: none, so Naval Pressure.
     let hidden = fight(late(), Virginia, 2, &[(MilitiaUnderground, 2)]);
     let turn = musters_in_savannah(hidden).turn("d3=1");
@@ -137,11 +113,7 @@ fn r1_10_clinton_takes_one_more_militia_underground_first() {
         skirmish(at, "").and_then(|(_, _, militia)| militia)
     };
     assert_eq!(
-        more(&[
-            (Continental, 1),
-            (MilitiaUnderground, 1),
-            (MilitiaActive, 1)
-        ]),
+        more(&[(Continental, 1), (MilitiaUnderground, 1), (MilitiaActive, 1)]),
         Some(MilitiaUnderground)
     );
     assert_eq!(more(&[(MilitiaActive, 2)]), Some(MilitiaActive));

@@ -30,10 +30,7 @@ fn r8_5_4_then_elsewhere_by_population() {
         .put(Space::NewYork, Tory, 4);
     // Massachusetts, with Population 2, is the one that can be won; then nothing is left to move.
     let played = command("P5", t, &[]);
-    assert_eq!(
-        played.moves(),
-        [(Continental, 2, Space::NewHampshire, Space::Massachusetts)]
-    );
+    assert_eq!(played.moves(), [(Continental, 2, Space::NewHampshire, Space::Massachusetts)]);
 }
 
 #[test]
@@ -62,10 +59,7 @@ fn r8_5_4_the_largest_group_first_and_no_more_once_controlled() {
         .put(Space::Norfolk, Tory, 1)
         .put(Space::CharlesTown, Tory, 9);
     let played = command("P5", t.resources(Faction::Patriots, 1), &[]);
-    assert_eq!(
-        played.moves(),
-        [(Continental, 3, Space::Virginia, Space::Norfolk)]
-    );
+    assert_eq!(played.moves(), [(Continental, 3, Space::Virginia, Space::Norfolk)]);
     assert_eq!(played.board.control(Space::Norfolk), Control::Rebellion);
 }
 
@@ -94,18 +88,13 @@ fn r8_2_equal_groups_by_chance_where_it_matters() {
         .put(Space::CharlesTown, Tory, 9)
         .resources(Faction::Patriots, 1);
     let played = command("P5", t, &[(D6, 5)]);
-    assert_eq!(
-        played.moves(),
-        [(Continental, 3, Space::NorthCarolina, Space::Norfolk)]
-    );
+    assert_eq!(played.moves(), [(Continental, 3, Space::NorthCarolina, Space::Norfolk)]);
 }
 
 #[test]
 fn r8_5_4_a_patriot_unit_stays_where_there_is_no_active_opposition() {
     let t =
-        table()
-            .put(Space::Florida, MilitiaUnderground, 2)
-            .put(Space::Florida, MilitiaActive, 1);
+        table().put(Space::Florida, MilitiaUnderground, 2).put(Space::Florida, MilitiaActive, 1);
     let played = command("P5", t.resources(Faction::Patriots, 1), &[]);
     // Georgia has Population, Southwest has none; the Underground one is the one that stays.
     assert_eq!(
@@ -127,16 +116,10 @@ fn r8_5_4_an_active_unit_stays_with_each_patriot_fort() {
     };
     // At Active Opposition only the Active one stays.
     let played = command("P5", fort(table().opposed(&[Space::Georgia])), &[]);
-    assert_eq!(
-        played.moves(),
-        [(MilitiaUnderground, 2, Space::Georgia, Space::Savannah)]
-    );
+    assert_eq!(played.moves(), [(MilitiaUnderground, 2, Space::Georgia, Space::Savannah)]);
     // Elsewhere an Underground one too.
     let played = command("P5", fort(table()), &[]);
-    assert_eq!(
-        played.moves(),
-        [(MilitiaUnderground, 1, Space::Georgia, Space::Savannah)]
-    );
+    assert_eq!(played.moves(), [(MilitiaUnderground, 1, Space::Georgia, Space::Savannah)]);
 }
 
 #[test]
@@ -199,10 +182,7 @@ fn r8_5_4_french_regulars_one_for_one_for_one_french_resource() {
 fn r8_5_4_no_french_without_french_resources() {
     // Norfolk is out of reach then: Maryland-Delaware or North Carolina.
     let played = command("P5", french(0), &[(D6, 1)]);
-    assert_eq!(
-        played.moves(),
-        [(Continental, 2, Space::Virginia, Space::MarylandDelaware)]
-    );
+    assert_eq!(played.moves(), [(Continental, 2, Space::Virginia, Space::MarylandDelaware)]);
 }
 
 #[test]
@@ -217,10 +197,7 @@ fn r37_with_no_french_resources_rochambeau_stays() {
 #[test]
 fn r37_with_no_french_resources_a_free_march_takes_no_french() {
     let went = |resources: u8| {
-        let context = Context {
-            price: lod_engine::rules::Cost::Free,
-            ..Context::default()
-        };
+        let context = Context { price: lod_engine::rules::Cost::Free, ..Context::default() };
         let door = ScriptedDoor::dice(&[(D6, 1)][usize::from(resources)..]);
         let played = play_with(Part::Command("P5"), french(resources).board, context, door);
         assert_eq!(played.board.resources(Faction::French), resources);
@@ -241,15 +218,10 @@ fn r1_10_the_french_with_rochambeau_march_at_no_cost() {
 fn with_french_player(table: Layout, answers: &[usize], dice: &[(Die, u8)]) -> Played {
     let mut players = ByFaction([false; 4]);
     players[Faction::French] = true;
-    let context = Context {
-        players,
-        ..Context::default()
-    };
+    let context = Context { players, ..Context::default() };
     let door = answers
         .iter()
-        .fold(ScriptedDoor::dice(dice), |door, option| {
-            door.answer(Faction::French, *option)
-        });
+        .fold(ScriptedDoor::dice(dice), |door, option| door.answer(Faction::French, *option));
     play_with(Part::Command("P5"), table.board, context, door)
 }
 
@@ -275,10 +247,7 @@ fn r8_5_4_then_one_militia_into_each_space_with_none_control_first() {
         .put(Space::Georgia, Continental, 1);
     // Georgia: 1 against 2, a Militia makes it even and British Control ends.
     let played = command("P5", t, &[]);
-    assert_eq!(
-        played.moves(),
-        [(MilitiaUnderground, 1, Space::Florida, Space::Georgia)]
-    );
+    assert_eq!(played.moves(), [(MilitiaUnderground, 1, Space::Florida, Space::Georgia)]);
 }
 
 /// Southwest, without Population, is the one space whose Control a Militia would change.
@@ -293,18 +262,11 @@ fn r167_control_of_a_province_without_population_comes_before_elsewhere() {
         .put(Space::NorthCarolina, Tory, 5);
     let mut door = ScriptedDoor::nothing();
     let context = Context::default();
-    let mut run = Run::new(
-        Library::get(),
-        Faction::Patriots,
-        t.board,
-        context,
-        &mut door,
-    );
+    let mut run = Run::new(Library::get(), Faction::Patriots, t.board, context, &mut door);
     let Some(lod_bots::flowchart::Node::Command(b)) = run.chart.node("P5") else {
         panic!("a Command");
     };
-    run.in_command(b, |run| run.carry_out(&b.instructions[1]))
-        .expect("no die");
+    run.in_command(b, |run| run.carry_out(&b.instructions[1])).expect("no die");
     assert_eq!(run.deed.moved()[0].to, Space::Southwest);
 }
 
@@ -326,29 +288,21 @@ fn r8_5_4_underground_if_possible_from_whichever_space() {
     };
     let savannah = |t: Layout| {
         let mut door = ScriptedDoor::nothing();
-        let mut run = Run::new(
-            Library::get(),
-            Faction::Patriots,
-            t.board,
-            Context::default(),
-            &mut door,
-        );
+        let mut run =
+            Run::new(Library::get(), Faction::Patriots, t.board, Context::default(), &mut door);
         run.all_known().expect("all known");
         let id = "P5";
         let Some(lod_bots::flowchart::Node::Command(b)) = run.chart.node(id) else {
             panic!("a Command");
         };
         let march = &b.instructions[1];
-        run.in_command(b, |run| run.carry_out(march))
-            .map(|_| run.deed.moved().to_vec())
+        run.in_command(b, |run| run.carry_out(march)).map(|_| run.deed.moved().to_vec())
     };
     let moved = savannah(t()).expect("no die: Savannah is the one whose Control changes");
     assert_eq!(moved[0].from, Space::SouthCarolina);
     assert_eq!(moved[0].to, Space::Savannah);
     // With three cubes in a British City any Militia would be seen: then an Active one goes.
-    let crowded = t()
-        .put(Space::Savannah, Tory, 2)
-        .put(Space::Savannah, Continental, 2);
+    let crowded = t().put(Space::Savannah, Tory, 2).put(Space::Savannah, Continental, 2);
     let moved = savannah(crowded).expect("no die");
     assert_eq!(moved[0].from, Space::Georgia);
 }
@@ -364,10 +318,7 @@ fn p5_then_p8() {
         .put(Space::Georgia, Tory, 1)
         .resources(Faction::Patriots, 1);
     let played = turn(t, &[]);
-    assert_eq!(
-        played.path,
-        ["P1", "P3", "P6", "P9", "P10", "P5", "P8", "P13"]
-    );
+    assert_eq!(played.path, ["P1", "P3", "P6", "P9", "P10", "P5", "P8", "P13"]);
     assert!(matches!(
         played.outcome,
         Some(Outcome::Command(Command::March, Some(Special::Persuasion)))
@@ -386,12 +337,6 @@ fn r8_1_washington_follows_the_largest_group_of_patriot_units() {
         .resources(Faction::Patriots, 1);
     // Norfolk or Savannah: Norfolk, with two of the three Continentals.
     let played = turn(t, &[(D6, 1)]);
-    assert_eq!(
-        played.moves(),
-        [(Continental, 2, Space::Virginia, Space::Norfolk)]
-    );
-    assert_eq!(
-        played.board.leader_space(Faction::Patriots),
-        Some(Space::Norfolk)
-    );
+    assert_eq!(played.moves(), [(Continental, 2, Space::Virginia, Space::Norfolk)]);
+    assert_eq!(played.board.leader_space(Faction::Patriots), Some(Space::Norfolk));
 }

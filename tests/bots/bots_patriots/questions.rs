@@ -5,12 +5,7 @@ use super::*;
 // P1, P2: the Event
 
 fn offered(event_open: bool, sword: bool) -> Context {
-    Context {
-        event_open,
-        sword,
-        card: Some(6),
-        ..Context::default()
-    }
+    Context { event_open, sword, card: Some(6), ..Context::default() }
 }
 
 /// Card 6 would take no British Fort from anywhere: no bullet is met on this board.
@@ -41,10 +36,7 @@ fn p2_each_bullet_judges_what_its_words_say() {
         ])],
         none_already: true,
     };
-    let resources = AddsResources {
-        of: Faction::Patriots,
-        at_least: 3,
-    };
+    let resources = AddsResources { of: Faction::Patriots, at_least: 3 };
     assert_eq!(
         tests,
         [
@@ -75,13 +67,7 @@ fn p6(table: Layout) -> bool {
     let mut door = ScriptedDoor::nothing().then_stop();
     let library = Library::get();
     let run_path = {
-        let mut run = Run::new(
-            library,
-            Faction::Patriots,
-            board,
-            Context::default(),
-            &mut door,
-        );
+        let mut run = Run::new(library, Faction::Patriots, board, Context::default(), &mut door);
         // The turn may go on to dice that this test does not script.
         let _ = run.turn();
         run.path.clone()
@@ -98,9 +84,7 @@ fn p6_rebellion_cubes_against_active_royalists() {
     assert!(!p6(t().put(Space::Virginia, BritishRegular, 2)));
     assert!(!p6(t()), "no Royalist piece there");
     assert!(
-        !p6(table()
-            .put(Space::Virginia, MilitiaActive, 3)
-            .put(Space::Virginia, Tory, 1)),
+        !p6(table().put(Space::Virginia, MilitiaActive, 3).put(Space::Virginia, Tory, 1)),
         "Militia are no cubes"
     );
 }
@@ -108,26 +92,10 @@ fn p6_rebellion_cubes_against_active_royalists() {
 #[test]
 fn p6_counts_forts_and_villages_but_no_underground_war_parties() {
     let t = || table().put(Space::Virginia, Continental, 2);
-    assert!(p6(t().put(Space::Virginia, Tory, 1).put(
-        Space::Virginia,
-        WarPartyUnderground,
-        3
-    )));
-    assert!(!p6(t().put(Space::Virginia, Tory, 1).put(
-        Space::Virginia,
-        WarPartyActive,
-        1
-    )));
-    assert!(!p6(t().put(Space::Virginia, Tory, 1).put(
-        Space::Virginia,
-        Village,
-        1
-    )));
-    assert!(!p6(t().put(Space::Virginia, Tory, 1).put(
-        Space::Virginia,
-        BritishFort,
-        1
-    )));
+    assert!(p6(t().put(Space::Virginia, Tory, 1).put(Space::Virginia, WarPartyUnderground, 3)));
+    assert!(!p6(t().put(Space::Virginia, Tory, 1).put(Space::Virginia, WarPartyActive, 1)));
+    assert!(!p6(t().put(Space::Virginia, Tory, 1).put(Space::Virginia, Village, 1)));
+    assert!(!p6(t().put(Space::Virginia, Tory, 1).put(Space::Virginia, BritishFort, 1)));
     assert!(
         p6(table().put(Space::Virginia, Continental, 1).put(
             Space::Virginia,
@@ -157,41 +125,33 @@ fn p6_adds_leaders_of_both_rebellion_factions() {
 /// R69.
 #[test]
 fn p6_the_west_indies_are_no_space() {
-    assert!(!p6(table()
-        .treaty()
-        .put(Space::WestIndies, FrenchRegular, 3)
-        .put(Space::WestIndies, BritishRegular, 1)));
+    assert!(!p6(table().treaty().put(Space::WestIndies, FrenchRegular, 3).put(
+        Space::WestIndies,
+        BritishRegular,
+        1
+    )));
 }
 
 #[test]
 fn p4_without_a_battle_leads_to_p7() {
     // French alone outnumber a Regular: P6 says yes, but the Patriots have nothing to Battle with.
     let played = turn(
-        table()
-            .treaty()
-            .open(&[Space::Georgia])
-            .put(Space::Virginia, FrenchRegular, 2)
-            .put(Space::Virginia, BritishRegular, 1),
+        table().treaty().open(&[Space::Georgia]).put(Space::Virginia, FrenchRegular, 2).put(
+            Space::Virginia,
+            BritishRegular,
+            1,
+        ),
         &[],
     );
     path_to(&played, &["P1", "P3", "P6", "P4", "P7"]);
-    assert_eq!(
-        played.outcome,
-        Some(Outcome::Command(Command::Rally, Some(Special::Persuasion)))
-    );
+    assert_eq!(played.outcome, Some(Outcome::Command(Command::Rally, Some(Special::Persuasion))));
 }
 
 /// The boxes of a turn, whatever its dice show.
 fn boxes(table: Layout) -> Vec<String> {
     let mut door = Seeded::new(1);
     let library = Library::get();
-    let mut run = Run::new(
-        library,
-        Faction::Patriots,
-        table.board,
-        Context::default(),
-        &mut door,
-    );
+    let mut run = Run::new(library, Faction::Patriots, table.board, Context::default(), &mut door);
     run.turn().expect("a turn");
     run.path.clone()
 }
@@ -222,10 +182,11 @@ fn p7_then_p8() {
 #[test]
 fn p9_a_fort_that_rally_would_place_needs_no_die() {
     let t = |count| {
-        table()
-            .open(&[Space::Virginia])
-            .opposed(&[Space::Virginia])
-            .put(Space::Virginia, MilitiaUnderground, count)
+        table().open(&[Space::Virginia]).opposed(&[Space::Virginia]).put(
+            Space::Virginia,
+            MilitiaUnderground,
+            count,
+        )
     };
     path_to(&turn(t(4), &[]), &["P1", "P3", "P6", "P9", "P7"]);
     let played = turn(without(t(3), NO_CONTINENTALS), &[(D6, 3)]);
@@ -238,9 +199,11 @@ fn p9_no_fort_without_room_a_fort_available_or_below_active_support() {
     for t in [
         no_forts(four(table().open(&[Space::Virginia]))),
         four(table().open(&[])),
-        four(table().open(&[Space::Virginia]))
-            .put(Space::Virginia, Village, 1)
-            .put(Space::Virginia, BritishFort, 1),
+        four(table().open(&[Space::Virginia])).put(Space::Virginia, Village, 1).put(
+            Space::Virginia,
+            BritishFort,
+            1,
+        ),
     ] {
         let played = turn(t.resources(Faction::Patriots, 1), &[(D6, 4)]);
         path_to(&played, &["P1", "P3", "P6", "P9", "P10", "P11"]);
@@ -250,10 +213,7 @@ fn p9_no_fort_without_room_a_fort_available_or_below_active_support() {
 #[test]
 fn p9_a_d6_above_the_underground_militia_on_the_map() {
     let t = || {
-        table()
-            .open(&[])
-            .put(Space::Florida, MilitiaUnderground, 3)
-            .resources(Faction::Patriots, 1)
+        table().open(&[]).put(Space::Florida, MilitiaUnderground, 3).resources(Faction::Patriots, 1)
     };
     path_to(&turn(t(), &[(D6, 4)]), &["P1", "P3", "P6", "P9", "P7"]);
     path_to(&turn(t(), &[(D6, 3)]), &["P1", "P3", "P6", "P9", "P10"]);
@@ -262,10 +222,7 @@ fn p9_a_d6_above_the_underground_militia_on_the_map() {
 #[test]
 fn p9_rolls_no_die_that_cannot_matter() {
     // R26: no Underground Militia, every result is higher; six, none is.
-    path_to(
-        &turn(table().open(&[]), &[]),
-        &["P1", "P3", "P6", "P9", "P7"],
-    );
+    path_to(&turn(table().open(&[]), &[]), &["P1", "P3", "P6", "P9", "P7"]);
     let six = no_forts(table().open(&[])).put(Space::Florida, MilitiaUnderground, 6);
     let played = turn(six.resources(Faction::Patriots, 1), &[]);
     path_to(&played, &["P1", "P3", "P6", "P9", "P10", "P5"]);
@@ -279,16 +236,13 @@ fn p10_a_space_that_can_shift() {
     };
     // Six Underground Militia where nothing can shift: no die at P9.
     let idle = || {
-        table()
-            .open(&[])
-            .opposed(&[Space::Georgia])
-            .put(Space::Georgia, MilitiaUnderground, 6)
-            .put(Space::Georgia, PatriotFort, 2)
+        table().open(&[]).opposed(&[Space::Georgia]).put(Space::Georgia, MilitiaUnderground, 6).put(
+            Space::Georgia,
+            PatriotFort,
+            2,
+        )
     };
-    assert_eq!(
-        to(idle().put(Space::Virginia, MilitiaUnderground, 1)),
-        "P11"
-    );
+    assert_eq!(to(idle().put(Space::Virginia, MilitiaUnderground, 1)), "P11");
     assert_eq!(to(idle().put(Space::Virginia, MilitiaActive, 1)), "P11");
     assert_eq!(to(idle().put(Space::Virginia, PatriotFort, 1)), "P11");
 }
@@ -309,17 +263,10 @@ fn p10_no_space_that_can_shift() {
             .resources(Faction::Patriots, 1)
     };
     // Active Militia without Rebellion Control do not Rabble-Rouse.
-    let t = idle()
-        .put(Space::Virginia, MilitiaActive, 1)
-        .put(Space::Virginia, Tory, 1);
+    let t = idle().put(Space::Virginia, MilitiaActive, 1).put(Space::Virginia, Tory, 1);
     let mut door = ScriptedDoor::nothing().then_stop();
-    let mut run = Run::new(
-        Library::get(),
-        Faction::Patriots,
-        t.board,
-        Context::default(),
-        &mut door,
-    );
+    let mut run =
+        Run::new(Library::get(), Faction::Patriots, t.board, Context::default(), &mut door);
     let _ = run.turn();
     assert_eq!(run.path[..6], ["P1", "P3", "P6", "P9", "P10", "P5"]);
 }
@@ -328,22 +275,11 @@ fn p10_no_space_that_can_shift() {
 
 #[test]
 fn p7_without_a_rally_leads_to_p11() {
-    let played = turn(
-        table()
-            .open(&[])
-            .put(Space::Virginia, MilitiaUnderground, 1),
-        &[(D6, 2)],
-    );
-    assert_eq!(
-        played.path,
-        ["P1", "P3", "P6", "P9", "P7", "P11", "P8", "P12", "P13"]
-    );
+    let played = turn(table().open(&[]).put(Space::Virginia, MilitiaUnderground, 1), &[(D6, 2)]);
+    assert_eq!(played.path, ["P1", "P3", "P6", "P9", "P7", "P11", "P8", "P12", "P13"]);
     assert_eq!(
         played.outcome,
-        Some(Outcome::Command(
-            Command::RabbleRousing,
-            Some(Special::Persuasion)
-        ))
+        Some(Outcome::Command(Command::RabbleRousing, Some(Special::Persuasion)))
     );
 }
 
@@ -358,13 +294,7 @@ fn p7_and_p11_both_impossible_is_a_pass() {
 #[test]
 fn p5_without_a_march_leads_to_p7() {
     // The one Militia on the map stays in Florida, which is not at Active Opposition.
-    let played = turn(
-        table().open(&[]).put(Space::Florida, MilitiaUnderground, 1),
-        &[(D6, 1)],
-    );
-    assert_eq!(
-        played.path,
-        ["P1", "P3", "P6", "P9", "P10", "P5", "P7", "P11"]
-    );
+    let played = turn(table().open(&[]).put(Space::Florida, MilitiaUnderground, 1), &[(D6, 1)]);
+    assert_eq!(played.path, ["P1", "P3", "P6", "P9", "P10", "P5", "P7", "P11"]);
     assert_eq!(played.outcome, Some(Outcome::Pass));
 }

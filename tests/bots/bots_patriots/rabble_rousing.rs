@@ -4,13 +4,8 @@ use super::*;
 
 #[test]
 fn r8_5_3_active_support_first_then_population() {
-    let spaces = [
-        Space::Virginia,
-        Space::Georgia,
-        Space::NewYork,
-        Space::NewJersey,
-        Space::Florida,
-    ];
+    let spaces =
+        [Space::Virginia, Space::Georgia, Space::NewYork, Space::NewJersey, Space::Florida];
     let t = spaces
         .iter()
         .fold(table(), |t, s| t.put(*s, MilitiaUnderground, 1))
@@ -18,10 +13,7 @@ fn r8_5_3_active_support_first_then_population() {
         .support(Space::Georgia, Support::ActiveSupport)
         .opposed(&[Space::NewJersey]);
     let played = command("P11", t, &[]);
-    assert_eq!(
-        played.shifts(),
-        [Space::Virginia, Space::Georgia, Space::NewYork]
-    );
+    assert_eq!(played.shifts(), [Space::Virginia, Space::Georgia, Space::NewYork]);
     assert_eq!(played.resources(), 7);
     assert!(played.flips().is_empty(), "Rebellion Control everywhere");
 }
@@ -30,19 +22,14 @@ fn r8_5_3_active_support_first_then_population() {
 fn r8_5_3_as_many_spaces_as_there_are_resources_for() {
     let t = [Space::Virginia, Space::NewYork, Space::Pennsylvania]
         .iter()
-        .fold(table(), |t, s| {
-            t.put(*s, MilitiaUnderground, 1).put(*s, Tory, 2)
-        })
+        .fold(table(), |t, s| t.put(*s, MilitiaUnderground, 1).put(*s, Tory, 2))
         .resources(Faction::Patriots, 2);
     // Three are equal: the table; then two: one D6.
     let played = command("P11", t, &[(D3, 1), (D6, 2), (D6, 6)]);
     assert_eq!(played.shifts(), [Space::NewYork, Space::Virginia]);
     assert_eq!(
         played.flips(),
-        [
-            (MilitiaUnderground, 1, Space::NewYork),
-            (MilitiaUnderground, 1, Space::Virginia)
-        ]
+        [(MilitiaUnderground, 1, Space::NewYork), (MilitiaUnderground, 1, Space::Virginia)]
     );
 }
 
@@ -69,9 +56,6 @@ fn p11_then_p8() {
     assert_eq!(played.path, ["P1", "P3", "P6", "P9", "P10", "P11", "P8"]);
     assert_eq!(
         played.outcome,
-        Some(Outcome::Command(
-            Command::RabbleRousing,
-            Some(Special::Partisans)
-        ))
+        Some(Outcome::Command(Command::RabbleRousing, Some(Special::Partisans)))
     );
 }

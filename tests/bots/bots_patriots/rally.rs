@@ -5,17 +5,11 @@ use super::*;
 #[test]
 fn r8_5_2_forts_first_in_cities_then_by_population() {
     let spaces = [Space::Boston, Space::Virginia, Space::Georgia];
-    let t = spaces
-        .iter()
-        .fold(table().open(&spaces), |t, s| t.put(*s, MilitiaActive, 4));
+    let t = spaces.iter().fold(table().open(&spaces), |t, s| t.put(*s, MilitiaActive, 4));
     let played = command("P7", without(t, NO_CONTINENTALS), &[]);
     assert_eq!(
         played.placed(PatriotFort),
-        [
-            (Space::Boston, 1),
-            (Space::Virginia, 1),
-            (Space::Georgia, 1)
-        ]
+        [(Space::Boston, 1), (Space::Virginia, 1), (Space::Georgia, 1)]
     );
     assert_eq!(played.resources(), 7);
 }
@@ -44,10 +38,8 @@ fn r8_1_2_which_units_a_fort_replaces() {
         ([5, 0, 0], [2, 0, 0]),
     ] {
         let kinds = [Continental, MilitiaActive, MilitiaUnderground];
-        let t = kinds
-            .iter()
-            .zip(units)
-            .fold(table().open(&[Space::Virginia]), |t, (kind, count)| {
+        let t =
+            kinds.iter().zip(units).fold(table().open(&[Space::Virginia]), |t, (kind, count)| {
                 t.put(Space::Virginia, *kind, count)
             });
         let played = command("P7", t, &[]);
@@ -137,11 +129,11 @@ fn r8_5_2_without_underground_militia_all_become_continentals_in_a_selected_spac
 fn r8_5_2_with_a_fort_available_militia_where_most_patriot_units_stand_without_a_fort() {
     let spaces = [Space::Virginia, Space::Georgia];
     let t = || {
-        table()
-            .open(&spaces)
-            .opposed(&spaces)
-            .put(Space::Virginia, MilitiaActive, 1)
-            .put(Space::Georgia, MilitiaActive, 3)
+        table().open(&spaces).opposed(&spaces).put(Space::Virginia, MilitiaActive, 1).put(
+            Space::Georgia,
+            MilitiaActive,
+            3,
+        )
     };
     let played = command("P7", t(), &[]);
     assert_eq!(played.placed(MilitiaUnderground), [(Space::Georgia, 1)]);
@@ -164,12 +156,7 @@ fn r8_5_2_then_militia_that_change_control_cities_first_then_population() {
 
 #[test]
 fn r8_5_2_then_militia_not_at_active_opposition_cities_first_then_population() {
-    let spaces = [
-        Space::Boston,
-        Space::NewYork,
-        Space::Georgia,
-        Space::Virginia,
-    ];
+    let spaces = [Space::Boston, Space::NewYork, Space::Georgia, Space::Virginia];
     let t = spaces
         .iter()
         .fold(table().open(&spaces), |t, s| t.put(*s, MilitiaActive, 1))
@@ -183,13 +170,8 @@ fn r8_5_2_then_militia_not_at_active_opposition_cities_first_then_population() {
 
 #[test]
 fn r8_5_2_four_spaces_at_most_ties_by_chance() {
-    let spaces = [
-        Space::NewYorkCity,
-        Space::Boston,
-        Space::Virginia,
-        Space::NewHampshire,
-        Space::Georgia,
-    ];
+    let spaces =
+        [Space::NewYorkCity, Space::Boston, Space::Virginia, Space::NewHampshire, Space::Georgia];
     // Cities, the highest Population of them first; among the others the table takes New Hampshire, then
     // one D6 Georgia (R162).
     let dice = [(D3, 1), (D6, 2), (D6, 4)];
@@ -250,10 +232,11 @@ fn r8_5_2_last_active_militia_move_to_a_fort_not_selected_and_turn_underground()
 #[test]
 fn r8_5_2_the_last_bullet_passes_over_a_selected_fort() {
     // The Fort stands alone and gets Militia first; it is no Fort "not already selected".
-    let t = table()
-        .open(&[Space::Virginia])
-        .put(Space::Virginia, PatriotFort, 1)
-        .put(Space::NorthCarolina, MilitiaActive, 2);
+    let t = table().open(&[Space::Virginia]).put(Space::Virginia, PatriotFort, 1).put(
+        Space::NorthCarolina,
+        MilitiaActive,
+        2,
+    );
     let played = command("P7", without(t, NO_CONTINENTALS), &[]);
     assert_eq!(played.placed(MilitiaUnderground), [(Space::Virginia, 3)]);
     assert!(played.moves().is_empty());
@@ -268,10 +251,7 @@ fn r169_persuasion_comes_before_the_pieces_are_placed() {
         .put(Space::Virginia, PatriotFort, 1)
         .resources(Faction::Patriots, 1);
     let played = turn(without(t, NO_CONTINENTALS), &[]);
-    assert_eq!(
-        played.path,
-        ["P1", "P3", "P6", "P9", "P7", "P13", "P8", "P13"]
-    );
+    assert_eq!(played.path, ["P1", "P3", "P6", "P9", "P7", "P13", "P8", "P13"]);
     assert_eq!(played.placed(MilitiaUnderground), [(Space::Virginia, 3)]);
     assert_eq!(played.board.markers(Space::Virginia, Marker::Propaganda), 1);
     assert_eq!(played.resources(), 1);
@@ -287,10 +267,7 @@ fn r169_persuasion_when_resources_reach_zero_in_a_rally() {
         .resources(Faction::Patriots, 1);
     let played = command("P7", without(t, NO_CONTINENTALS), &[]);
     assert_eq!(played.path, ["P13"]);
-    assert_eq!(
-        played.placed(MilitiaUnderground),
-        [(Space::Virginia, 3), (Space::Georgia, 1)]
-    );
+    assert_eq!(played.placed(MilitiaUnderground), [(Space::Virginia, 3), (Space::Georgia, 1)]);
     assert_eq!(played.board.markers(Space::NewYork, Marker::Propaganda), 1);
     assert_eq!(played.board.markers(Space::Virginia, Marker::Propaganda), 0);
     assert_eq!(played.resources(), 0);
@@ -304,22 +281,10 @@ fn r169_persuasion_before_rabble_rousing_turns_anybody() {
         .put(Space::Virginia, MilitiaUnderground, 1)
         .resources(Faction::Patriots, 1);
     let played = command("P11", no_forts(t), &[]);
-    let order: Vec<&Change> = played
-        .changes
-        .iter()
-        .filter(|c| matches!(c, Change::Flip { .. }) || c.shifts())
-        .collect();
+    let order: Vec<&Change> =
+        played.changes.iter().filter(|c| matches!(c, Change::Flip { .. }) || c.shifts()).collect();
     assert!(
-        matches!(
-            order[..],
-            [
-                Change::Flip { .. },
-                Change::Set {
-                    fact: Fact::Support(_),
-                    ..
-                }
-            ]
-        ),
+        matches!(order[..], [Change::Flip { .. }, Change::Set { fact: Fact::Support(_), .. }]),
         "{order:?}"
     );
     assert_eq!(played.resources(), 1);
@@ -334,9 +299,6 @@ fn p8_after_a_rally_whose_persuasion_was_not_possible() {
         .put(Space::Virginia, Tory, 5)
         .resources(Faction::Patriots, 1);
     let played = turn(without(t, NO_CONTINENTALS), &[]);
-    assert_eq!(
-        played.path,
-        ["P1", "P3", "P6", "P9", "P7", "P13", "P8", "P13"]
-    );
+    assert_eq!(played.path, ["P1", "P3", "P6", "P9", "P7", "P13", "P8", "P13"]);
     assert_eq!(played.at(Space::Virginia, Tory), 3);
 }

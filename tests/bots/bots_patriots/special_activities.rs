@@ -23,9 +23,7 @@ fn p8_equal_villages_by_the_die() {
     let t = || {
         [Space::Northwest, Space::Quebec]
             .iter()
-            .fold(table(), |t, s| {
-                t.put(*s, Village, 1).put(*s, MilitiaUnderground, 2)
-            })
+            .fold(table(), |t, s| t.put(*s, Village, 1).put(*s, MilitiaUnderground, 2))
     };
     let played = special("P8", t(), &[(D6, 3)]);
     assert_eq!(played.at(Space::Quebec, Village), 0);
@@ -130,10 +128,7 @@ fn p8_the_most_british_units_in_turns_the_fewest_kind_first() {
             .put(Space::Virginia, BritishRegular, regulars)
             .put(Space::Virginia, Tory, tories);
         let played = special("P8", t, &[]);
-        (
-            played.at(Space::Virginia, BritishRegular),
-            played.at(Space::Virginia, Tory),
-        )
+        (played.at(Space::Virginia, BritishRegular), played.at(Space::Virginia, Tory))
     };
     assert_eq!(one(2, 1), (2, 0));
     assert_eq!(one(1, 2), (0, 2));
@@ -143,18 +138,10 @@ fn p8_the_most_british_units_in_turns_the_fewest_kind_first() {
 
 #[test]
 fn p8_no_partisans_in_a_battle_space() {
-    let board = table()
-        .put(Space::Virginia, MilitiaUnderground, 1)
-        .put(Space::Virginia, Tory, 1)
-        .board;
+    let board =
+        table().put(Space::Virginia, MilitiaUnderground, 1).put(Space::Virginia, Tory, 1).board;
     let mut door = ScriptedDoor::nothing();
-    let mut run = Run::new(
-        Library::get(),
-        Faction::Patriots,
-        board,
-        Context::default(),
-        &mut door,
-    );
+    let mut run = Run::new(Library::get(), Faction::Patriots, board, Context::default(), &mut door);
     run.deed.plan_battles(SpaceSet::of(Space::Virginia));
     assert_eq!(run.special_activity("P8"), Ok(false));
     assert_eq!(run.path, ["P8", "P12", "P13"]);
@@ -163,10 +150,11 @@ fn p8_no_partisans_in_a_battle_space() {
 #[test]
 fn p8_and_p12_without_resources_are_persuasion_if_possible() {
     let t = || {
-        table()
-            .resources(Faction::Patriots, 0)
-            .put(Space::Virginia, MilitiaUnderground, 1)
-            .put(Space::Virginia, Tory, 1)
+        table().resources(Faction::Patriots, 0).put(Space::Virginia, MilitiaUnderground, 1).put(
+            Space::Virginia,
+            Tory,
+            1,
+        )
     };
     let played = special("P8", t().put(Space::Georgia, MilitiaUnderground, 1), &[]);
     assert_eq!(played.path, ["P8", "P13"]);
@@ -176,16 +164,13 @@ fn p8_and_p12_without_resources_are_persuasion_if_possible() {
     assert_eq!(played.path, ["P8", "P13"]);
     assert_eq!(played.at(Space::Virginia, Tory), 0, "otherwise Partisans");
     let skirmish = || {
-        table()
-            .resources(Faction::Patriots, 0)
-            .put(Space::Virginia, Continental, 1)
-            .put(Space::Virginia, Tory, 1)
+        table().resources(Faction::Patriots, 0).put(Space::Virginia, Continental, 1).put(
+            Space::Virginia,
+            Tory,
+            1,
+        )
     };
-    let played = special(
-        "P12",
-        skirmish().put(Space::Georgia, MilitiaUnderground, 1),
-        &[],
-    );
+    let played = special("P12", skirmish().put(Space::Georgia, MilitiaUnderground, 1), &[]);
     assert_eq!(played.path, ["P12", "P13"]);
     assert_eq!(played.resources(), 1);
     let played = special("P12", skirmish(), &[]);
@@ -227,15 +212,10 @@ fn p12_as_many_cubes_as_possible_where_control_comes_out_the_same() {
 
 #[test]
 fn p12_without_a_skirmish_leads_to_p13_forts_first_three_at_most() {
-    let t = [
-        Space::Boston,
-        Space::Virginia,
-        Space::Georgia,
-        Space::NewYork,
-    ]
-    .iter()
-    .fold(table(), |t, s| t.put(*s, MilitiaUnderground, 1))
-    .put(Space::Virginia, PatriotFort, 1);
+    let t = [Space::Boston, Space::Virginia, Space::Georgia, Space::NewYork]
+        .iter()
+        .fold(table(), |t, s| t.put(*s, MilitiaUnderground, 1))
+        .put(Space::Virginia, PatriotFort, 1);
     // Two of the three others: the table finds New York, then one D6 for Boston and Georgia.
     let played = special("P8", t, &[(D3, 1), (D6, 2), (D6, 4)]);
     assert_eq!(played.path, ["P8", "P12", "P13"]);

@@ -4,25 +4,18 @@ use super::*;
 
 fn with_run<T>(table: Layout, context: Context, look: impl FnOnce(&mut Run<'_>) -> T) -> T {
     let mut door = ScriptedDoor::nothing();
-    let mut run = Run::new(
-        Library::get(),
-        Faction::Patriots,
-        table.board,
-        context,
-        &mut door,
-    );
+    let mut run = Run::new(Library::get(), Faction::Patriots, table.board, context, &mut door);
     look(&mut run)
 }
 
 #[test]
 fn r8_5_6_washington_to_the_most_continentals() {
-    let t = table()
-        .put(Space::Virginia, Continental, 2)
-        .put(Space::Georgia, Continental, 3)
-        .put(Space::NewYork, MilitiaActive, 5);
-    let to = with_run(t, Context::default(), |run| {
-        run.redeployment(Faction::Patriots)
-    });
+    let t = table().put(Space::Virginia, Continental, 2).put(Space::Georgia, Continental, 3).put(
+        Space::NewYork,
+        MilitiaActive,
+        5,
+    );
+    let to = with_run(t, Context::default(), |run| run.redeployment(Faction::Patriots));
     assert_eq!(to, Ok(Some(Space::Georgia)));
 }
 
@@ -31,17 +24,12 @@ fn r8_5_8_brilliant_stroke() {
     let stroke = |t: Layout, first: Faction, player: bool| {
         let mut players = ByFaction([false; 4]);
         players[first] = player;
-        let context = Context {
-            players,
-            first_eligible: Some(first),
-            ..Context::default()
-        };
+        let context = Context { players, first_eligible: Some(first), ..Context::default() };
         with_run(t, context, |run| {
             let chart = run.chart;
             let summary = chart.summary("brilliant-stroke").expect("there is one");
             let when = summary.when.as_ref().expect("a condition");
-            run.holds(lod_bots::action::Matter::Beside, &summary.title, when)
-                .expect("no die")
+            run.holds(lod_bots::action::Matter::Beside, &summary.title, when).expect("no die")
         })
     };
     let ready = |count| {
@@ -55,9 +43,8 @@ fn r8_5_8_brilliant_stroke() {
         assert!(!stroke(ready(4), first, false));
     }
     assert!(!stroke(ready(3), Faction::British, true));
-    let early = table()
-        .put(Space::Virginia, Continental, 4)
-        .leader(Leader::Washington, Space::Virginia);
+    let early =
+        table().put(Space::Virginia, Continental, 4).leader(Leader::Washington, Space::Virginia);
     assert!(!stroke(early, Faction::British, true));
 }
 
@@ -74,10 +61,7 @@ fn r8_5_9_committees_first_where_the_fewest_raids_lie_and_never_for_markers_alon
         .resources(Faction::Patriots, 3);
     with_run(t, Context::default(), |run| {
         let chart = run.chart;
-        let committees = &chart
-            .summary("committees")
-            .expect("there is one")
-            .instructions[0];
+        let committees = &chart.summary("committees").expect("there is one").instructions[0];
         let among = spaces.into_iter().collect::<SpaceSet>();
         let able = run.qualify(among, &committees.tests).expect("all known");
         // Three Resources would only clear New York of its markers; Georgia cannot shift.

@@ -10,9 +10,7 @@ use lod_engine::game::{
 
 /// An empty board with ten Patriot and French Resources.
 pub fn table() -> Layout {
-    Layout::empty()
-        .resources(Faction::Patriots, 10)
-        .resources(Faction::French, 10)
+    Layout::empty().resources(Faction::Patriots, 10).resources(Faction::French, 10)
 }
 
 impl Layout {
@@ -23,9 +21,7 @@ impl Layout {
 
     /// Active Opposition in these.
     pub fn opposed(self, spaces: &[Space]) -> Layout {
-        spaces
-            .iter()
-            .fold(self, |t, s| t.support(*s, Support::ActiveOpposition))
+        spaces.iter().fold(self, |t, s| t.support(*s, Support::ActiveOpposition))
     }
 }
 
@@ -66,10 +62,7 @@ impl Played {
         self.changes
             .iter()
             .filter_map(|c| match c {
-                Change::Set {
-                    fact: Fact::Support(space),
-                    ..
-                } => Some(*space),
+                Change::Set { fact: Fact::Support(space), .. } => Some(*space),
                 _ => None,
             })
             .collect()
@@ -80,11 +73,7 @@ impl Played {
         self.changes
             .iter()
             .filter_map(|c| match *c {
-                Change::Flip {
-                    piece,
-                    count,
-                    space,
-                } => Some((piece, count, space)),
+                Change::Flip { piece, count, space } => Some((piece, count, space)),
                 _ => None,
             })
             .collect()
@@ -135,32 +124,17 @@ fn play_part(run: &mut Run<'_>, part: Part) -> Result<Option<Outcome>, Interrupt
 
 /// A whole turn with no Event to play.
 pub fn turn(table: Layout, dice: &[(Die, u8)]) -> Played {
-    play_with(
-        Part::Turn,
-        table.board,
-        Context::default(),
-        ScriptedDoor::dice(dice),
-    )
+    play_with(Part::Turn, table.board, Context::default(), ScriptedDoor::dice(dice))
 }
 
 /// The instructions of a Command box.
 pub fn command(id: &'static str, table: Layout, dice: &[(Die, u8)]) -> Played {
-    play_with(
-        Part::Command(id),
-        table.board,
-        Context::default(),
-        ScriptedDoor::dice(dice),
-    )
+    play_with(Part::Command(id), table.board, Context::default(), ScriptedDoor::dice(dice))
 }
 
 /// A Special Activity from this box on.
 pub fn special(id: &'static str, table: Layout, dice: &[(Die, u8)]) -> Played {
-    play_with(
-        Part::Special(id),
-        table.board,
-        Context::default(),
-        ScriptedDoor::dice(dice),
-    )
+    play_with(Part::Special(id), table.board, Context::default(), ScriptedDoor::dice(dice))
 }
 
 /// The same board as one at the table of which all is known but the card.

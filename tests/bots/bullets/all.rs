@@ -70,12 +70,7 @@ fn r8_3_2_which_text() {
     at(French, 65, &["resources.french = 1"]).plays(Shaded, "", "resources.french = 4");
     let village = "spaces.southwest = { villages = 1, war-parties-underground = 2 }";
     at(Indians, 91, &["spaces.southwest.war-parties-active = 1"]).plays(Unshaded, "", village);
-    at(
-        British,
-        2,
-        &["unavailable = { british-regulars = 24, tories = 25 }"],
-    )
-    .plays(
+    at(British, 2, &["unavailable = { british-regulars = 24, tories = 25 }"]).plays(
         Unshaded,
         "d3=1 d6=1",
         "resources.british = 4
@@ -87,13 +82,8 @@ fn r8_3_2_which_text() {
 #[test]
 fn r8_3_3_eligibility_is_an_effect() {
     let at = at(British, 5, &[FIVE]);
-    at.plays(
-        Unshaded,
-        "d6=5",
-        "sequence = { ineligible-next = ['patriots'] }",
-    );
-    at.but("sequence = { ineligible-next = ['patriots'] }")
-        .goes_on("");
+    at.plays(Unshaded, "d6=5", "sequence = { ineligible-next = ['patriots'] }");
+    at.but("sequence = { ineligible-next = ['patriots'] }").goes_on("");
 }
 
 /// R152: what a person's Faction is granted is an effect only where it could do it (8.3.3).
@@ -151,17 +141,9 @@ fn r8_3_5_spaces_that_answer_the_bullet_first() {
 /// 8.3.5: Militia go first where the bullet wants them, then anywhere.
 #[test]
 fn r8_3_5_three_militia_first_where_they_are_wanted() {
-    let at = at(
-        Patriots,
-        19,
-        &["resources.patriots = 49\nspaces.northwest.villages = 1"],
-    );
+    let at = at(Patriots, 19, &["resources.patriots = 49\nspaces.northwest.villages = 1"]);
     assert_eq!(at.bullets(6), [2]);
-    at.plays(
-        Shaded,
-        "",
-        "resources.patriots = 50\nspaces.northwest.militia-underground = 3",
-    );
+    at.plays(Shaded, "", "resources.patriots = 50\nspaces.northwest.militia-underground = 3");
 }
 
 /// 8.3.5: benefits are for oneself, then for the friend.
@@ -180,11 +162,7 @@ fn r8_3_5_who_benefits() {
 /// 8.3.5, R175: where friends lose, the other one does, its last Tory too.
 #[test]
 fn r8_3_5_the_friend_loses() {
-    let at = at(
-        Indians,
-        87,
-        &["spaces.pennsylvania = { war-parties-active = 1, tories = 2 }"],
-    );
+    let at = at(Indians, 87, &["spaces.pennsylvania = { war-parties-active = 1, tories = 2 }"]);
     at.follows(
         Unshaded,
         "",
@@ -201,11 +179,7 @@ fn r8_3_5_the_friend_loses() {
 /// 8.3.6: the highest gain in Support, although more Opposition could be lost elsewhere.
 #[test]
 fn r8_3_6_royalists_gain_support_first() {
-    let at = at(
-        British,
-        21,
-        &["spaces.south-carolina.support = 'active-opposition'"],
-    );
+    let at = at(British, 21, &["spaces.south-carolina.support = 'active-opposition'"]);
     at.follows(Unshaded, "", "spaces.georgia.support = 'active-support'");
     at.but("spaces.georgia.support = 'active-support'").follows(
         Unshaded,
@@ -233,33 +207,17 @@ fn r8_3_6_the_rebellion_gains_opposition_first() {
 #[test]
 fn r8_3_8_a_random_enemy() {
     let at = at(British, 18, &[]);
-    at.follows(
-        Unshaded,
-        "d6=3",
-        "sequence = { ineligible-next = ['patriots'] }",
-    );
-    at.follows(
-        Unshaded,
-        "d6=4",
-        "sequence = { ineligible-next = ['french'] }",
-    );
+    at.follows(Unshaded, "d6=3", "sequence = { ineligible-next = ['patriots'] }");
+    at.follows(Unshaded, "d6=4", "sequence = { ineligible-next = ['french'] }");
 }
 
 /// R172: card 15 shifts Virginia before its Tories come; what it was before decides.
 #[test]
 fn r172_a_kind_of_space_is_judged_before_the_event() {
     let elsewhere = "spaces.pennsylvania.support = 'active-support'";
-    let at = at(
-        British,
-        15,
-        &["spaces.virginia.support = 'active-opposition'", elsewhere],
-    );
+    let at = at(British, 15, &["spaces.virginia.support = 'active-opposition'", elsewhere]);
     assert_eq!(at.bullets(6), [3]);
-    at.plays(
-        Unshaded,
-        "",
-        "spaces.virginia = { support = 'neutral', tories = 2 }",
-    );
+    at.plays(Unshaded, "", "spaces.virginia = { support = 'neutral', tories = 2 }");
     let passive = at.but("spaces.virginia.support = 'passive-opposition'");
     assert_eq!(passive.bullets(6), NONE);
     let with_tories = at.but("spaces.virginia.tories = 1");
@@ -290,14 +248,8 @@ fn r173_spaces_that_match_the_next_bullet_come_after_those_of_the_first() {
 /// R178: on card 52 the British Battle where they may, so the French Regulars there do not all go.
 #[test]
 fn r178_an_event_is_weighed_as_a_whole() {
-    let at = at(
-        British,
-        52,
-        &[
-            TREATY,
-            "spaces.boston = { british-regulars = 4, french-regulars = 3 }",
-        ],
-    );
+    let at =
+        at(British, 52, &[TREATY, "spaces.boston = { british-regulars = 4, french-regulars = 3 }"]);
     assert_eq!(at.bullets(6), [4]);
     let apart = at.but("spaces.boston.british-regulars = 0\nspaces.norfolk.british-regulars = 4");
     assert_eq!(apart.bullets(6), NONE);

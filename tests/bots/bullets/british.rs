@@ -62,11 +62,7 @@ fn r8_4_second_bullet_one_tory_out_of_unavailable() {
         unavailable.tories = 25"],
     );
     assert_eq!(at.bullets(6), [2]);
-    at.plays(
-        Unshaded,
-        "",
-        "spaces.southwest.tories = 2\nunavailable.tories = 23",
-    );
+    at.plays(Unshaded, "", "spaces.southwest.tories = 2\nunavailable.tories = 23");
     let available = at.but("unavailable.tories = 0");
     assert_eq!(available.bullets(6), NONE);
     available.goes_on("");
@@ -75,11 +71,7 @@ fn r8_4_second_bullet_one_tory_out_of_unavailable() {
 /// 8.4: Tories for Active Opposition where none are.
 #[test]
 fn r8_4_third_bullet_tories() {
-    let at = at(
-        British,
-        16,
-        &["spaces.virginia.support = 'active-opposition'"],
-    );
+    let at = at(British, 16, &["spaces.virginia.support = 'active-opposition'"]);
     assert_eq!(at.bullets(6), [3]);
     at.plays(Unshaded, "", "spaces.virginia.tories = 2");
     let one = at.but("spaces.virginia.tories = 1");
@@ -110,11 +102,7 @@ fn r8_4_third_bullet_a_fort() {
 /// 8.4: Regulars for a City.
 #[test]
 fn r8_4_third_bullet_regulars() {
-    let at = at(
-        British,
-        2,
-        &["unavailable = { british-regulars = 24, tories = 25 }"],
-    );
+    let at = at(British, 2, &["unavailable = { british-regulars = 24, tories = 25 }"]);
     assert_eq!(at.bullets(6), [3]);
     at.plays(
         Unshaded,
@@ -130,11 +118,7 @@ fn r8_4_third_bullet_regulars() {
 /// 8.4: Rebellion pieces become Casualties.
 #[test]
 fn r8_4_fourth_bullet_one_continental() {
-    let at = at(
-        British,
-        1,
-        &["spaces.virginia = { tories = 1, continentals = 1 }"],
-    );
+    let at = at(British, 1, &["spaces.virginia = { tories = 1, continentals = 1 }"]);
     assert_eq!(at.bullets(6), [4]);
     at.plays(
         Unshaded,
@@ -151,11 +135,7 @@ fn r8_4_fourth_bullet_one_continental() {
 /// 8.4: a free Skirmish that the British would use.
 #[test]
 fn r8_4_fourth_bullet_a_free_skirmish() {
-    let at = at(
-        British,
-        9,
-        &["spaces.virginia = { british-regulars = 1, continentals = 1 }"],
-    );
+    let at = at(British, 9, &["spaces.virginia = { british-regulars = 1, continentals = 1 }"]);
     assert_eq!(at.bullets(6), [4]);
     let nobody = at.but("spaces.virginia.continentals = 0");
     assert_eq!(nobody.bullets(6), NONE);
@@ -182,14 +162,8 @@ fn r8_4_fourth_bullet_a_free_battle() {
 /// 8.4: a Battle that the Event compels and the British would not fight (8.4.4) is no reason to play it.
 #[test]
 fn r8_4_fourth_bullet_no_battle_against_the_odds() {
-    let at = at(
-        British,
-        52,
-        &[
-            TREATY,
-            "spaces.new-york = { continentals = 9, british-regulars = 1 }",
-        ],
-    );
+    let at =
+        at(British, 52, &[TREATY, "spaces.new-york = { continentals = 9, british-regulars = 1 }"]);
     assert!(!at.would(Unshaded, EventTest::RebellionCasualties));
     assert!(at.would(Unshaded, EventTest::Effective));
     let even = at.but("spaces.new-york = { continentals = 1, british-regulars = 2 }");
@@ -204,8 +178,7 @@ fn r8_4_last_bullet() {
     assert_eq!(at.bullets(4), NONE);
     at.plays(Unshaded, "d6=5", "resources.british = 3");
     at.goes_on("d6=4");
-    at.but("spaces.savannah.tories = 0\nspaces.savannah.british-regulars = 0")
-        .goes_on("");
+    at.but("spaces.savannah.tories = 0\nspaces.savannah.british-regulars = 0").goes_on("");
     at.but("resources.british = 50").goes_on("");
 }
 

@@ -7,11 +7,7 @@ use super::*;
 fn r8_6_first_bullet_support_has_to_exceed_opposition() {
     let at = at(French, 16, &["spaces.boston.support = 'passive-support'"]);
     assert_eq!(at.bullets(6), [1]);
-    at.plays(
-        Shaded,
-        "",
-        "spaces.new-york-city.support = 'passive-opposition'",
-    );
+    at.plays(Shaded, "", "spaces.new-york-city.support = 'passive-opposition'");
     let equal = at.but("spaces.savannah.support = 'passive-opposition'");
     assert_eq!(equal.bullets(6), NONE);
     equal.goes_on("");
@@ -51,11 +47,7 @@ fn r8_6_second_bullet_regulars() {
 fn r8_6_second_bullet_squadrons() {
     let at = at(French, 54, &["unavailable.squadrons = 1"]);
     assert_eq!(at.bullets(6), [2]);
-    at.plays(
-        Shaded,
-        "",
-        "unavailable.squadrons = 0\nspaces.west-indies.squadrons = 3",
-    );
+    at.plays(Shaded, "", "unavailable.squadrons = 0\nspaces.west-indies.squadrons = 3");
     let none = at.but("unavailable.squadrons = 0");
     assert_eq!(none.bullets(6), NONE);
     none.goes_on("");
@@ -66,11 +58,7 @@ fn r8_6_second_bullet_squadrons() {
 fn r8_6_third_bullet() {
     let at = at(French, 85, &[TREATY, "unavailable.french-regulars = 14"]);
     assert_eq!(at.bullets(4), [3]);
-    at.plays(
-        Shaded,
-        "",
-        "spaces.southwest = { french-regulars = 1, militia-underground = 2 }",
-    );
+    at.plays(Shaded, "", "spaces.southwest = { french-regulars = 1, militia-underground = 2 }");
     let none = at.but("unavailable.french-regulars = 15");
     assert_eq!(none.bullets(4), NONE);
     none.goes_on("d6=4");
@@ -81,11 +69,7 @@ fn r8_6_third_bullet() {
 fn r8_6_fourth_bullet() {
     let at = at(French, 8, &["spaces.boston.tories = 1"]);
     assert_eq!(at.bullets(6), [4]);
-    at.plays(
-        Shaded,
-        "",
-        "cbc = 1\ncasualties.tories = 1\nspaces.boston.tories = 0",
-    );
+    at.plays(Shaded, "", "cbc = 1\ncasualties.tories = 1\nspaces.boston.tories = 0");
     let none = at.but("spaces.boston.tories = 0");
     assert_eq!(none.bullets(6), NONE);
     none.goes_on("");
@@ -94,14 +78,7 @@ fn r8_6_fourth_bullet() {
 /// 8.6: a free Battle of the French, provided they would select it (8.6.6).
 #[test]
 fn r8_6_fourth_bullet_a_free_battle() {
-    let at = at(
-        French,
-        52,
-        &[
-            TREATY,
-            "spaces.quebec = { french-regulars = 1, tories = 3 }",
-        ],
-    );
+    let at = at(French, 52, &[TREATY, "spaces.quebec = { french-regulars = 1, tories = 3 }"]);
     assert_eq!(at.bullets(4), [4]);
     let equal = at.but("spaces.quebec.tories = 4");
     assert_eq!(equal.bullets(4), NONE);
@@ -150,14 +127,7 @@ fn r8_6_last_bullet() {
 /// 8.6: under a sword nothing is asked.
 #[test]
 fn r8_6_a_sword() {
-    let at = at(
-        French,
-        17,
-        &[
-            TREATY,
-            "spaces.northwest.villages = 1\nresources.french = 5",
-        ],
-    );
+    let at = at(French, 17, &[TREATY, "spaces.northwest.villages = 1\nresources.french = 5"]);
     assert_eq!(at.bullets(5), [6]);
     assert_eq!(at.path()[..2], ["F1", "F3"]);
     at.goes_on("");

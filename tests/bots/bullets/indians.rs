@@ -49,11 +49,7 @@ fn r8_7_second_bullet_a_village() {
         florida = { british-forts = 2 }"],
     );
     assert_eq!(at.bullets(6), [2]);
-    at.plays(
-        Unshaded,
-        "",
-        "spaces.southwest = { villages = 1, war-parties-underground = 2 }",
-    );
+    at.plays(Unshaded, "", "spaces.southwest = { villages = 1, war-parties-underground = 2 }");
     let full = at.but("spaces.southwest.patriot-forts = 2");
     assert_eq!(full.bullets(6), NONE);
     full.goes_on("");
@@ -63,11 +59,7 @@ fn r8_7_second_bullet_a_village() {
 #[test]
 fn r8_7_second_bullet_beside_war_parties() {
     let at = at(Indians, 91, &["spaces.southwest.war-parties-active = 1"]);
-    at.plays(
-        Unshaded,
-        "",
-        "spaces.southwest = { villages = 1, war-parties-underground = 2 }",
-    );
+    at.plays(Unshaded, "", "spaces.southwest = { villages = 1, war-parties-underground = 2 }");
 }
 
 /// 8.7: a free Gather, where there is something to Gather.
@@ -119,14 +111,8 @@ fn r8_7_last_bullet() {
 /// 8.7: under a sword nothing is asked.
 #[test]
 fn r8_7_a_sword() {
-    let at = at(
-        Indians,
-        9,
-        &[
-            VILLAGES,
-            "spaces.virginia = { british-regulars = 1, continentals = 1 }",
-        ],
-    );
+    let at =
+        at(Indians, 9, &[VILLAGES, "spaces.virginia = { british-regulars = 1, continentals = 1 }"]);
     assert_eq!(at.bullets(5), [4]);
     assert_eq!(at.path()[..2], ["I1", "I3"]);
     at.goes_on("");

@@ -40,11 +40,7 @@ fn r8_5_first_bullet_a_blockade() {
 /// 8.5: Underground Militia for a Village where none are.
 #[test]
 fn r8_5_second_bullet_a_village() {
-    let at = at(
-        Patriots,
-        78,
-        &["spaces.northwest = { villages = 1, militia-active = 1 }"],
-    );
+    let at = at(Patriots, 78, &["spaces.northwest = { villages = 1, militia-active = 1 }"]);
     assert_eq!(at.bullets(6), [2]);
     at.plays(Shaded, "", "spaces.northwest.militia-underground = 1");
     let hidden = at.but("spaces.northwest.militia-underground = 1");
@@ -55,11 +51,7 @@ fn r8_5_second_bullet_a_village() {
 /// 8.5, R1: Underground Militia for Active Support where none are.
 #[test]
 fn r8_5_second_bullet_active_support() {
-    let at = at(
-        Patriots,
-        78,
-        &["spaces.virginia = { tories = 1, support = 'active-support' }"],
-    );
+    let at = at(Patriots, 78, &["spaces.virginia = { tories = 1, support = 'active-support' }"]);
     assert_eq!(at.bullets(6), [2]);
     at.plays(Shaded, "", "spaces.virginia.militia-underground = 1");
     let passive = at.but("spaces.virginia.support = 'passive-support'");
@@ -80,11 +72,7 @@ fn r8_5_third_bullet_a_fort() {
         norfolk = { patriot-forts = 1, tories = 2 }"],
     );
     assert_eq!(at.bullets(6), [3]);
-    at.plays(
-        Shaded,
-        "",
-        "spaces.massachusetts = { militia-active = 1, patriot-forts = 1 }",
-    );
+    at.plays(Shaded, "", "spaces.massachusetts = { militia-active = 1, patriot-forts = 1 }");
     let none = at.but("spaces.norfolk.patriot-forts = 2");
     assert_eq!(none.bullets(6), NONE);
     none.goes_on("");
@@ -120,8 +108,7 @@ fn r8_5_last_bullet() {
     assert_eq!(at.bullets(4), NONE);
     at.plays(Shaded, "d6=5", "resources.british = 0");
     at.goes_on("d6=4");
-    at.but("spaces.new-hampshire.militia-active = 4")
-        .goes_on("");
+    at.but("spaces.new-hampshire.militia-active = 4").goes_on("");
     at.but("resources.british = 0").goes_on("");
 }
 

@@ -86,10 +86,7 @@ fn b5_leaves_two_more_royalist_pieces() {
         spaces.boston.militia-active = 1
         spaces.massachusetts.support = 'passive-opposition'",
         "d3=1",
-        &[
-            "Move 1 British Regular from New York to New York City.",
-            "British Resources: 2 -> 1.",
-        ],
+        &["Move 1 British Regular from New York to New York City.", "British Resources: 2 -> 1."],
     )
     .but(
         "royalist-lead = 2",
@@ -152,10 +149,7 @@ fn b5_moves_just_enough_for_control() {
     .but(
         "up-to = { control = \"british\" }",
         "up-to = { end-control = \"rebellion\" }",
-        &[
-            "Move 2 British Regulars from New York to New York City.",
-            "British Resources: 2 -> 1.",
-        ],
+        &["Move 2 British Regulars from New York to New York City.", "British Resources: 2 -> 1."],
     );
 }
 
@@ -176,18 +170,12 @@ fn b5_brings_a_city_up_to_three_cubes() {
         spaces.charles-town = { tories = 3, support = 'active-support' }
         spaces.savannah = { tories = 1, support = 'active-support' }",
         "d3=1",
-        &[
-            "Move 2 British Regulars from New York to Savannah.",
-            "British Resources: 2 -> 1.",
-        ],
+        &["Move 2 British Regulars from New York to Savannah.", "British Resources: 2 -> 1."],
     )
     .but(
         "of = \"british-cubes\", count = 3",
         "of = \"british-cubes\", count = 2",
-        &[
-            "Move 1 British Regular from New York to Savannah.",
-            "British Resources: 2 -> 1.",
-        ],
+        &["Move 1 British Regular from New York to Savannah.", "British Resources: 2 -> 1."],
     );
 }
 

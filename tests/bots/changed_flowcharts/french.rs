@@ -31,18 +31,12 @@ fn f7_adds_control_first() {
         spaces.new-york.militia-active = 2
         spaces.new-hampshire.militia-active = 1",
         "",
-        &[
-            "Place 2 Underground Militia in Massachusetts.",
-            "French Resources: 1 -> 0.",
-        ],
+        &["Place 2 Underground Militia in Massachusetts.", "French Resources: 1 -> 0."],
     )
     .but(
         "[{ first = \"gains(rebellion)\" }, { then-most = \"patriot-units\" }]",
         "[{ most = \"patriot-units\" }]",
-        &[
-            "Place 2 Underground Militia in New York.",
-            "French Resources: 1 -> 0.",
-        ],
+        &["Place 2 Underground Militia in New York.", "French Resources: 1 -> 0."],
     );
 }
 
@@ -58,18 +52,12 @@ fn f7_raises_militia_before_a_continental() {
         spaces.new-york.militia-active = 2
         spaces.new-hampshire.militia-active = 1",
         "",
-        &[
-            "Place 2 Underground Militia in Massachusetts.",
-            "French Resources: 1 -> 0.",
-        ],
+        &["Place 2 Underground Militia in Massachusetts.", "French Resources: 1 -> 0."],
     )
     .but(
         "[{ of = \"militia\", at-least = 2 }, { of = \"continentals\", at-least = 1 }]",
         "[{ of = \"continentals\", at-least = 1 }, { of = \"militia\", at-least = 2 }]",
-        &[
-            "Place 1 Continental in Massachusetts.",
-            "French Resources: 1 -> 0.",
-        ],
+        &["Place 1 Continental in Massachusetts.", "French Resources: 1 -> 0."],
     );
 }
 
@@ -85,18 +73,12 @@ fn f10_musters_beside_continentals() {
         spaces.virginia.continentals = 1
         spaces.boston.militia-active = 1",
         "",
-        &[
-            "Place 4 French Regulars in Virginia.",
-            "French Resources: 3 -> 1.",
-        ],
+        &["Place 4 French Regulars in Virginia.", "French Resources: 3 -> 1."],
     )
     .but(
         "first = \"continentals\"",
         "first = \"militia\"",
-        &[
-            "Place 4 French Regulars in Boston.",
-            "French Resources: 3 -> 1.",
-        ],
+        &["Place 4 French Regulars in Boston.", "French Resources: 3 -> 1."],
     );
 }
 
@@ -292,10 +274,7 @@ fn f16_asks_the_patriots_to_join() {
         casualties.french-regulars = 12
         spaces.pennsylvania = { french-regulars = 3, militia-active = 1, tories = 1 }",
         "d3=1",
-        &[
-            "Remove 1 Tory from Pennsylvania to Casualties.",
-            "French Resources: 1 -> 2.",
-        ],
+        &["Remove 1 Tory from Pennsylvania to Casualties.", "French Resources: 1 -> 2."],
     )
     .but(
         "joins = { pieces = \"continentals\" }",

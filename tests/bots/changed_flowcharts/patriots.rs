@@ -123,10 +123,7 @@ const TWO_GROUPS: Turn<'_> = turn(
     spaces.new-jersey = { continentals = 2, support = 'active-opposition' }
     spaces.florida.militia-underground = 1",
     "d6=1",
-    &[
-        "Move 2 Continentals from New York to New York City.",
-        "Patriot Resources: 1 -> 0.",
-    ],
+    &["Move 2 Continentals from New York to New York City.", "Patriot Resources: 1 -> 0."],
 );
 
 #[test]
@@ -134,10 +131,7 @@ fn p5_marches_the_largest_group_first() {
     TWO_GROUPS.but(
         "groups = [{ most",
         "groups = [{ least",
-        &[
-            "Move 1 Continental from New Jersey to New York City.",
-            "Patriot Resources: 1 -> 0.",
-        ],
+        &["Move 1 Continental from New Jersey to New York City.", "Patriot Resources: 1 -> 0."],
     );
 }
 
@@ -175,10 +169,7 @@ fn p5_takes_french_regulars_along() {
     .but(
         "resources of french > 0",
         "resources of french > 1",
-        &[
-            "Move 2 Continentals from Quebec to Quebec City.",
-            "Patriot Resources: 1 -> 0.",
-        ],
+        &["Move 2 Continentals from Quebec to Quebec City.", "Patriot Resources: 1 -> 0."],
     );
 }
 
@@ -218,18 +209,12 @@ fn p5_loses_no_control() {
         spaces.new-york = { continentals = 2, support = 'active-opposition' }
         spaces.florida.militia-underground = 1",
         "d6=1",
-        &[
-            "Move 1 Continental from New York to New York City.",
-            "Patriot Resources: 1 -> 0.",
-        ],
+        &["Move 1 Continental from New York to New York City.", "Patriot Resources: 1 -> 0."],
     )
     .but(
         "{ keep-control = \"rebellion\" },",
         "",
-        &[
-            "Move 2 Continentals from New York to New York City.",
-            "Patriot Resources: 1 -> 0.",
-        ],
+        &["Move 2 Continentals from New York to New York City.", "Patriot Resources: 1 -> 0."],
     );
 }
 
@@ -299,18 +284,12 @@ fn p5_brings_an_underground_militia() {
         spaces.georgia = { militia-active = 1, support = 'active-opposition' }
         spaces.southwest.continentals = 1",
         "d6=1",
-        &[
-            "Move 1 Underground Militia from Florida to Southwest.",
-            "Patriot Resources: 1 -> 0.",
-        ],
+        &["Move 1 Underground Militia from Florida to Southwest.", "Patriot Resources: 1 -> 0."],
     )
     .but(
         "most = \"brings(militia-underground)\"",
         "least = \"brings(militia-underground)\"",
-        &[
-            "Move 1 Active Militia from Florida to Southwest.",
-            "Patriot Resources: 1 -> 0.",
-        ],
+        &["Move 1 Active Militia from Florida to Southwest.", "Patriot Resources: 1 -> 0."],
     );
 }
 
@@ -353,10 +332,7 @@ fn p7_ends_no_control_for_a_gathering_at_a_fort() {
         spaces.northwest = { patriot-forts = 2, militia-active = 14 }
         spaces.quebec.militia-active = 1",
         "",
-        &[
-            "Northwest: turn 14 Militia Underground.",
-            "Patriot Resources: 1 -> 0.",
-        ],
+        &["Northwest: turn 14 Militia Underground.", "Patriot Resources: 1 -> 0."],
     )
     .but(
         "{ keep-control = \"rebellion\" }, ",
@@ -380,10 +356,7 @@ fn p7_adds_no_british_control_for_a_gathering_at_a_fort() {
         spaces.northwest = { patriot-forts = 2, militia-active = 14 }
         spaces.quebec = { militia-active = 1, tories = 1 }",
         "",
-        &[
-            "Northwest: turn 14 Militia Underground.",
-            "Patriot Resources: 1 -> 0.",
-        ],
+        &["Northwest: turn 14 Militia Underground.", "Patriot Resources: 1 -> 0."],
     )
     .but(
         ", { add-no-control = \"british\" }",

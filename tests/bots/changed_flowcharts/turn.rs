@@ -12,18 +12,14 @@ pub fn library(faction: Faction, text: &str) -> Library {
         let text = if f == faction { text } else { Library::text(f) };
         Chart::parse(text).expect("a flowchart")
     };
-    Library {
-        charts: ByFaction(Faction::ALL.map(chart)),
-    }
+    Library { charts: ByFaction(Faction::ALL.map(chart)) }
 }
 
 /// A Faction's text in which a passage, found once in this box, is replaced.
 #[track_caller]
 fn changed(faction: Faction, at: &str, passage: &str, by: &str) -> String {
     let text = Library::text(faction);
-    let (before, from_box) = text
-        .split_once(&format!("id = \"{at}\"\n"))
-        .expect("the box");
+    let (before, from_box) = text.split_once(&format!("id = \"{at}\"\n")).expect("the box");
     let is_next = |(i, _): &(usize, &str)| {
         let header = from_box[*i..].split(']').next();
         header.is_some_and(|h| !h.contains('.'))
@@ -58,23 +54,13 @@ pub const fn turn<'t>(
     dice: &'t str,
     does: &'t [&'t str],
 ) -> Turn<'t> {
-    Turn {
-        faction,
-        at,
-        position,
-        dice,
-        does,
-        card: None,
-    }
+    Turn { faction, at, position, dice, does, card: None }
 }
 
 impl<'t> Turn<'t> {
     /// The same with a card.
     pub const fn card(self, card: u8) -> Turn<'t> {
-        Turn {
-            card: Some(card),
-            ..self
-        }
+        Turn { card: Some(card), ..self }
     }
 
     /// Plays the turn by the embedded text, and by one that has `by` in place of a passage of the box.
@@ -94,11 +80,8 @@ impl<'t> Turn<'t> {
         assert!(flaws.is_empty(), "{flaws:?}");
         let board = board(self.position);
         let mut door = ScriptedDoor::rolls(self.dice);
-        let context = Context {
-            card: self.card,
-            event_open: self.card.is_some(),
-            ..Context::default()
-        };
+        let context =
+            Context { card: self.card, event_open: self.card.is_some(), ..Context::default() };
         let mut run = Run::new(&library, self.faction, board, context, &mut door);
         run.turn().expect("a turn");
         assert!(run.path.iter().any(|b| b == self.at), "{:?}", run.path);

@@ -4,15 +4,10 @@ use super::*;
 
 #[test]
 fn british_18_only_enemies_that_are_eligible() {
-    let at = at(
-        British,
-        18,
-        &[FIVE, "sequence = { ineligible = ['french'] }"],
-    );
+    let at = at(British, 18, &[FIVE, "sequence = { ineligible = ['french'] }"]);
     at.plays(Unshaded, "d6=5", "sequence.ineligible-next = ['patriots']");
     at.plain(Unshaded, "d6=6", "sequence.ineligible-next = ['french']");
-    at.but("sequence.ineligible = ['french', 'patriots']")
-        .goes_on("");
+    at.but("sequence.ineligible = ['french', 'patriots']").goes_on("");
 }
 
 #[test]
@@ -42,11 +37,7 @@ fn british_23_from_support_to_where_there_is_none() {
 
 #[test]
 fn british_29_not_for_fewer_than_four_militia() {
-    let at = at(
-        British,
-        29,
-        &[FIVE, "spaces.massachusetts.militia-underground = 8"],
-    );
+    let at = at(British, 29, &[FIVE, "spaces.massachusetts.militia-underground = 8"]);
     at.plays(
         Unshaded,
         "d6=5",
@@ -80,24 +71,15 @@ fn british_30_a_regular_stays_in_each_space() {
         "spaces.new-york-city.british-regulars = 1
         spaces.philadelphia.british-regulars = 1",
     );
-    at.plain(
-        Shaded,
-        "d3=1 d6=1",
-        "spaces.new-york-city.british-regulars = 0",
-    );
+    at.plain(Shaded, "d3=1 d6=1", "spaces.new-york-city.british-regulars = 0");
 }
 
 #[test]
 fn british_44_only_enemies_that_are_eligible() {
-    let at = at(
-        British,
-        44,
-        &[FIVE, "sequence = { ineligible = ['patriots'] }"],
-    );
+    let at = at(British, 44, &[FIVE, "sequence = { ineligible = ['patriots'] }"]);
     at.plays(Unshaded, "d6=5", "sequence.ineligible-next = ['french']");
     at.plain(Unshaded, "d6=1", "sequence.ineligible-next = ['patriots']");
-    at.but("sequence.ineligible = ['french', 'patriots']")
-        .goes_on("");
+    at.but("sequence.ineligible = ['french', 'patriots']").goes_on("");
 }
 
 /// R149
@@ -189,16 +171,11 @@ fn british_52_french_regulars_beside_outnumbered_british() {
 
 #[test]
 fn british_62_tories_where_new_york_is_lost() {
-    let at = at(
-        British,
-        62,
-        &["spaces.new-york.support = 'active-opposition'"],
-    );
+    let at = at(British, 62, &["spaces.new-york.support = 'active-opposition'"]);
     at.plays(Unshaded, "", "spaces.new-york.tories = 3");
     at.plain(Unshaded, "d3=3 d6=6", "spaces.quebec.tories = 3");
     at.but("spaces.new-york.tories = 1").goes_on("");
-    at.but("spaces.new-york.support = 'passive-opposition'")
-        .goes_on("");
+    at.but("spaces.new-york.support = 'passive-opposition'").goes_on("");
 }
 
 #[test]
@@ -288,19 +265,14 @@ fn british_88_out_of_one_space_by_the_march() {
 /// 8.3.5: where the March has no priority to follow, as many as may go, to a space by chance.
 #[test]
 fn british_88_by_chance_where_no_march_is_wanted() {
-    let at = at(
-        British,
-        88,
-        &["spaces.virginia = { tories = 4, militia-active = 1 }"],
-    );
+    let at = at(British, 88, &["spaces.virginia = { tories = 4, militia-active = 1 }"]);
     at.follows(
         Unshaded,
         "d3=1 d6=1",
         "spaces.virginia.tories = 2
         spaces.northwest.tories = 2",
     );
-    at.but("spaces.virginia.tories = 2")
-        .follows(Unshaded, "", "");
+    at.but("spaces.virginia.tories = 2").follows(Unshaded, "", "");
 }
 
 #[test]

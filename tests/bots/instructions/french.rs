@@ -37,8 +37,7 @@ fn french_62_militia_only() {
     at.follows(Shaded, "", "spaces.northwest.militia-underground = 3");
     at.plain(Shaded, "", "spaces.quebec.french-regulars = 3");
     at.plays(Shaded, "d6=5", "spaces.northwest.militia-underground = 3");
-    at.but("spaces.new-hampshire.militia-active = 15")
-        .goes_on("");
+    at.but("spaces.new-hampshire.militia-active = 15").goes_on("");
 }
 
 #[test]
@@ -54,11 +53,7 @@ fn french_70_british_regulars_beside_rebels() {
         ],
     );
     at.plays(Unshaded, "d6=5", "spaces.boston.british-regulars = 0");
-    at.plain(
-        Unshaded,
-        "d6=6",
-        "spaces.new-york-city.british-regulars = 0",
-    );
+    at.plain(Unshaded, "d6=6", "spaces.new-york-city.british-regulars = 0");
     at.but("spaces.boston.militia-active = 0").goes_on("");
 }
 
@@ -82,19 +77,10 @@ fn french_73_a_british_fort_or_nothing() {
 #[test]
 fn french_83_quebec_city_for_the_rebellion() {
     let at = at(French, 83, &[TREATY, "spaces.quebec-city.tories = 2"]);
-    at.follows(
-        Shaded,
-        "",
-        "spaces.quebec-city = { patriot-forts = 1, french-regulars = 2 }",
-    );
-    at.plain(
-        Shaded,
-        "d6=6",
-        "spaces.quebec = { patriot-forts = 1, french-regulars = 2 }",
-    );
+    at.follows(Shaded, "", "spaces.quebec-city = { patriot-forts = 1, french-regulars = 2 }");
+    at.plain(Shaded, "d6=6", "spaces.quebec = { patriot-forts = 1, french-regulars = 2 }");
     at.but("spaces.quebec-city.tories = 3").goes_on("");
-    at.but("spaces.quebec-city = { tories = 0, militia-active = 1 }")
-        .goes_on("");
+    at.but("spaces.quebec-city = { tories = 0, militia-active = 1 }").goes_on("");
 }
 
 #[test]
@@ -138,32 +124,13 @@ fn french_89_active_support_first() {
         "spaces.virginia = { tories = 0, militia-underground = 1 }
         spaces.massachusetts = { tories = 1, militia-underground = 2 }",
     );
-    at.plain(
-        Shaded,
-        "d6=1",
-        "spaces.massachusetts = { tories = 0, militia-underground = 3 }",
-    );
+    at.plain(Shaded, "d6=1", "spaces.massachusetts = { tories = 0, militia-underground = 3 }");
 }
 
 #[test]
 fn french_95_a_british_fort_or_nothing() {
-    let at = at(
-        French,
-        95,
-        &[
-            TREATY,
-            "spaces.northwest = { british-forts = 1, villages = 1 }",
-        ],
-    );
-    at.follows(
-        Shaded,
-        "",
-        "spaces.northwest = { british-forts = 0, french-regulars = 3 }",
-    );
-    at.plain(
-        Shaded,
-        "d6=6",
-        "spaces.northwest = { villages = 0, french-regulars = 3 }",
-    );
+    let at = at(French, 95, &[TREATY, "spaces.northwest = { british-forts = 1, villages = 1 }"]);
+    at.follows(Shaded, "", "spaces.northwest = { british-forts = 0, french-regulars = 3 }");
+    at.plain(Shaded, "d6=6", "spaces.northwest = { villages = 0, french-regulars = 3 }");
     at.but("spaces.northwest.british-forts = 0").goes_on("");
 }

@@ -5,43 +5,26 @@ use super::*;
 #[test]
 fn indians_4_a_village_by_the_shaded_text() {
     let at = at(Indians, 4, &["spaces.new-york.militia-underground = 3"]);
-    at.plays(
-        Shaded,
-        "",
-        "spaces.massachusetts = { villages = 1, war-parties-underground = 3 }",
-    );
+    at.plays(Shaded, "", "spaces.massachusetts = { villages = 1, war-parties-underground = 3 }");
     at.plain(Unshaded, "", "spaces.new-york.militia-underground = 0");
     let full = at.but("spaces.massachusetts = { patriot-forts = 2 }");
     full.goes_on("");
-    full.plain(
-        Shaded,
-        "",
-        "spaces.massachusetts.war-parties-underground = 3",
-    );
+    full.plain(Shaded, "", "spaces.massachusetts.war-parties-underground = 3");
 }
 
 #[test]
 fn indians_18_only_enemies_that_are_eligible() {
-    let at = at(
-        Indians,
-        18,
-        &[VILLAGES, "sequence = { ineligible = ['french'] }"],
-    );
+    let at = at(Indians, 18, &[VILLAGES, "sequence = { ineligible = ['french'] }"]);
     at.plays(Unshaded, "d6=5", "sequence.ineligible-next = ['patriots']");
     at.plain(Unshaded, "d6=6", "sequence.ineligible-next = ['french']");
-    at.but("sequence.ineligible = ['french', 'patriots']")
-        .goes_on("");
+    at.but("sequence.ineligible = ['french', 'patriots']").goes_on("");
 }
 
 #[test]
 fn indians_21_first_where_no_village_is() {
     let at = at(Indians, 21, &["spaces.south-carolina.villages = 1"]);
     at.follows(Unshaded, "", "spaces.georgia.support = 'active-support'");
-    at.plain(
-        Unshaded,
-        "",
-        "spaces.south-carolina.support = 'active-support'",
-    );
+    at.plain(Unshaded, "", "spaces.south-carolina.support = 'active-support'");
 }
 
 #[test]
@@ -59,11 +42,7 @@ fn indians_22_first_where_a_village_is() {
 
 #[test]
 fn indians_29_never_their_own_war_parties() {
-    let at = at(
-        Indians,
-        29,
-        &[VILLAGES, "spaces.quebec.war-parties-underground = 4"],
-    );
+    let at = at(Indians, 29, &[VILLAGES, "spaces.quebec.war-parties-underground = 4"]);
     at.goes_on("");
     at.follows(Unshaded, "", "");
     at.plain(
@@ -82,21 +61,13 @@ fn indians_29_never_their_own_war_parties() {
 fn indians_32_resources_by_the_shaded_text() {
     let at = at(Indians, 32, &[FIVE, VILLAGES]);
     at.plays(Shaded, "d6=5", "resources.indians = 2");
-    at.plain(
-        Unshaded,
-        "d3=1 d6=1",
-        "spaces.new-york = { british-regulars = 2, tories = 2 }",
-    );
+    at.plain(Unshaded, "d3=1 d6=1", "spaces.new-york = { british-regulars = 2, tories = 2 }");
 }
 
 #[test]
 fn indians_38_war_parties_by_the_shaded_text() {
     let at = at(Indians, 38, &[VILLAGES]);
-    at.plays(
-        Shaded,
-        "d6=5",
-        "spaces.new-york.war-parties-underground = 3",
-    );
+    at.plays(Shaded, "d6=5", "spaces.new-york.war-parties-underground = 3");
     let none = at.but("spaces.northwest.war-parties-active = 15");
     none.goes_on("");
     none.plain(Shaded, "", "spaces.new-york.militia-underground = 3");
@@ -104,15 +75,10 @@ fn indians_38_war_parties_by_the_shaded_text() {
 
 #[test]
 fn indians_44_only_enemies_that_are_eligible() {
-    let at = at(
-        Indians,
-        44,
-        &[VILLAGES, "sequence = { ineligible = ['patriots'] }"],
-    );
+    let at = at(Indians, 44, &[VILLAGES, "sequence = { ineligible = ['patriots'] }"]);
     at.plays(Unshaded, "d6=5", "sequence.ineligible-next = ['french']");
     at.plain(Unshaded, "d6=1", "sequence.ineligible-next = ['patriots']");
-    at.but("sequence.ineligible = ['french', 'patriots']")
-        .goes_on("");
+    at.but("sequence.ineligible = ['french', 'patriots']").goes_on("");
 }
 
 #[test]
@@ -139,11 +105,7 @@ fn indians_70_french_regulars_at_villages_first() {
 #[test]
 fn indians_72_a_village_or_nothing() {
     let at = at(Indians, 72, &["spaces.northwest.war-parties-active = 1"]);
-    at.plays(
-        Unshaded,
-        "",
-        "spaces.northwest = { villages = 1, war-parties-underground = 3 }",
-    );
+    at.plays(Unshaded, "", "spaces.northwest = { villages = 1, war-parties-underground = 3 }");
     let none = at.but(
         "[spaces]
         new-york.villages = 2
@@ -173,11 +135,7 @@ fn indians_80_forts_of_the_patriots() {
         georgia = { militia-active = 3 }",
         ],
     );
-    at.plays(
-        Unshaded,
-        "",
-        "spaces.virginia = { patriot-forts = 0, militia-active = 0 }",
-    );
+    at.plays(Unshaded, "", "spaces.virginia = { patriot-forts = 0, militia-active = 0 }");
     at.plain(
         Unshaded,
         "",
@@ -190,11 +148,7 @@ fn indians_80_forts_of_the_patriots() {
 #[test]
 fn indians_83_the_shaded_text_for_a_village() {
     let at = at(Indians, 83, &[VILLAGES]);
-    at.plays(
-        Shaded,
-        "",
-        "spaces.quebec = { villages = 1, war-parties-underground = 2 }",
-    );
+    at.plays(Shaded, "", "spaces.quebec = { villages = 1, war-parties-underground = 2 }");
     let unshaded = "spaces.quebec-city.support = 'active-support'
         spaces.quebec.war-parties-underground = 2";
     at.plain(Unshaded, "", unshaded);
@@ -209,16 +163,8 @@ fn indians_83_the_shaded_text_for_a_village() {
 /// Also where another bullet comes first, and a British Fort could go to Quebec City.
 #[test]
 fn indians_83_the_shaded_text_whatever_the_bullet() {
-    let at = at(
-        Indians,
-        83,
-        &["spaces.virginia.support = 'passive-opposition'"],
-    );
-    at.plays(
-        Shaded,
-        "",
-        "spaces.quebec = { villages = 1, war-parties-underground = 2 }",
-    );
+    let at = at(Indians, 83, &["spaces.virginia.support = 'passive-opposition'"]);
+    at.plays(Shaded, "", "spaces.quebec = { villages = 1, war-parties-underground = 2 }");
 }
 
 #[test]
@@ -230,11 +176,7 @@ fn indians_86_a_space_with_a_village() {
         massachusetts = { militia-underground = 3 }
         georgia = { militia-underground = 1, villages = 1 }"],
     );
-    at.follows(
-        Unshaded,
-        "",
-        "spaces.georgia = { militia-underground = 0, militia-active = 1 }",
-    );
+    at.follows(Unshaded, "", "spaces.georgia = { militia-underground = 0, militia-active = 1 }");
     at.plain(
         Unshaded,
         "",
@@ -281,11 +223,7 @@ fn indians_89_first_where_a_village_is() {
         "spaces.georgia = { militia-active = 0, tories = 1 }
         spaces.massachusetts = { militia-active = 1, tories = 3 }",
     );
-    at.plain(
-        Unshaded,
-        "d6=1",
-        "spaces.massachusetts = { militia-active = 0, tories = 4 }",
-    );
+    at.plain(Unshaded, "d6=1", "spaces.massachusetts = { militia-active = 0, tories = 4 }");
 }
 
 #[test]
@@ -303,9 +241,5 @@ fn indians_90_a_village_or_nothing() {
         new-jersey.villages = 2",
     );
     none.goes_on("");
-    none.plain(
-        Unshaded,
-        "d3=1 d6=1",
-        "spaces.quebec-city.british-forts = 1",
-    );
+    none.plain(Unshaded, "d3=1 d6=1", "spaces.quebec-city.british-forts = 1");
 }

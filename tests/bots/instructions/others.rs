@@ -21,10 +21,7 @@ fn r180_what_does_not_come_is_told() {
         &["spaces.georgia.militia-active = 2
         unavailable.tories = 22"],
     );
-    assert_eq!(
-        at.tells(Unshaded, ""),
-        ["Not placed: 1 Tory, as none is Available"]
-    );
+    assert_eq!(at.tells(Unshaded, ""), ["Not placed: 1 Tory, as none is Available"]);
     let enough = at.but("unavailable.tories = 21");
     assert_eq!(enough.tells(Unshaded, ""), Vec::<String>::new());
 }

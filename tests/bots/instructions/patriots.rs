@@ -16,24 +16,15 @@ fn patriots_8_not_where_a_person_is_the_french() {
 
 #[test]
 fn patriots_18_only_enemies_that_are_eligible() {
-    let at = at(
-        Patriots,
-        18,
-        &[TWENTY_FIVE, "sequence = { ineligible = ['british'] }"],
-    );
+    let at = at(Patriots, 18, &[TWENTY_FIVE, "sequence = { ineligible = ['british'] }"]);
     at.plays(Unshaded, "d6=5", "sequence.ineligible-next = ['indians']");
     at.plain(Unshaded, "d6=1", "sequence.ineligible-next = ['british']");
-    at.but("sequence.ineligible = ['british', 'indians']")
-        .goes_on("");
+    at.but("sequence.ineligible = ['british', 'indians']").goes_on("");
 }
 
 #[test]
 fn patriots_29_never_their_own_militia() {
-    let at = at(
-        Patriots,
-        29,
-        &[TWENTY_FIVE, "spaces.massachusetts.militia-underground = 10"],
-    );
+    let at = at(Patriots, 29, &[TWENTY_FIVE, "spaces.massachusetts.militia-underground = 10"]);
     at.goes_on("");
     at.follows(Unshaded, "", "");
     at.plain(
@@ -41,25 +32,19 @@ fn patriots_29_never_their_own_militia() {
         "",
         "spaces.massachusetts = { militia-underground = 8, militia-active = 2 }",
     );
-    at.but("spaces.southwest.war-parties-underground = 2")
-        .plays(
-            Unshaded,
-            "d6=5",
-            "spaces.southwest = { war-parties-underground = 1, war-parties-active = 1 }",
-        );
+    at.but("spaces.southwest.war-parties-underground = 2").plays(
+        Unshaded,
+        "d6=5",
+        "spaces.southwest = { war-parties-underground = 1, war-parties-active = 1 }",
+    );
 }
 
 #[test]
 fn patriots_44_only_enemies_that_are_eligible() {
-    let at = at(
-        Patriots,
-        44,
-        &[TWENTY_FIVE, "sequence = { ineligible = ['indians'] }"],
-    );
+    let at = at(Patriots, 44, &[TWENTY_FIVE, "sequence = { ineligible = ['indians'] }"]);
     at.plays(Unshaded, "d6=5", "sequence.ineligible-next = ['british']");
     at.plain(Unshaded, "d6=6", "sequence.ineligible-next = ['indians']");
-    at.but("sequence.ineligible = ['british', 'indians']")
-        .goes_on("");
+    at.but("sequence.ineligible = ['british', 'indians']").goes_on("");
 }
 
 #[test]
@@ -94,14 +79,12 @@ fn patriots_51_washington_leads_the_march() {
     let at = at(
         Patriots,
         51,
-        &[
-            "leaders.patriots = { name = 'washington', space = 'massachusetts' }
+        &["leaders.patriots = { name = 'washington', space = 'massachusetts' }
         [spaces]
         massachusetts = { continentals = 4 }
         boston = { tories = 1 }
         new-york = { continentals = 4 }
-        new-york-city = { tories = 1 }",
-        ],
+        new-york-city = { tories = 1 }"],
     );
     at.follows(
         Shaded,
@@ -158,11 +141,7 @@ fn patriots_70_british_regulars_beside_patriots() {
         ],
     );
     at.plays(Unshaded, "d6=5", "spaces.boston.british-regulars = 0");
-    at.plain(
-        Unshaded,
-        "d6=6",
-        "spaces.new-york-city.british-regulars = 0",
-    );
+    at.plain(Unshaded, "d6=6", "spaces.new-york-city.british-regulars = 0");
 }
 
 #[test]
@@ -195,29 +174,16 @@ fn patriots_80_villages_of_the_indians() {
         "spaces.northwest.villages = 0
         spaces.southwest.war-parties-active = 1",
     );
-    at.but("spaces.northwest.war-parties-active = 2")
-        .goes_on("");
+    at.but("spaces.northwest.war-parties-active = 2").goes_on("");
 }
 
 #[test]
 fn patriots_83_quebec_city_for_its_control_only() {
     let weak = at(Patriots, 83, &["spaces.quebec-city.british-regulars = 1"]);
-    weak.follows(
-        Shaded,
-        "",
-        "spaces.quebec-city = { patriot-forts = 1, militia-underground = 2 }",
-    );
-    weak.plain(
-        Shaded,
-        "d6=6",
-        "spaces.quebec = { patriot-forts = 1, militia-underground = 2 }",
-    );
+    weak.follows(Shaded, "", "spaces.quebec-city = { patriot-forts = 1, militia-underground = 2 }");
+    weak.plain(Shaded, "d6=6", "spaces.quebec = { patriot-forts = 1, militia-underground = 2 }");
     let strong = weak.but("spaces.quebec-city.british-regulars = 5");
-    strong.follows(
-        Shaded,
-        "",
-        "spaces.quebec = { patriot-forts = 1, militia-underground = 2 }",
-    );
+    strong.follows(Shaded, "", "spaces.quebec = { patriot-forts = 1, militia-underground = 2 }");
     strong.plain(
         Shaded,
         "d6=1",
@@ -235,11 +201,7 @@ fn patriots_86_a_space_with_a_village() {
         northwest = { villages = 1, militia-underground = 1 }"],
     );
     at.follows(Shaded, "", "spaces.northwest.militia-underground = 4");
-    at.plain(
-        Shaded,
-        "d3=2 d6=6",
-        "spaces.massachusetts.militia-underground = 3",
-    );
+    at.plain(Shaded, "d3=2 d6=6", "spaces.massachusetts.militia-underground = 3");
 }
 
 #[test]
@@ -280,9 +242,5 @@ fn patriots_90_the_unshaded_text() {
         casualties.british-regulars = 2
         spaces.boston.british-regulars = 0",
     );
-    at.plays(
-        Unshaded,
-        "d3=1 d6=1",
-        "spaces.quebec-city.patriot-forts = 1",
-    );
+    at.plays(Unshaded, "d3=1 d6=1", "spaces.quebec-city.patriot-forts = 1");
 }

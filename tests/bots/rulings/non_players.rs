@@ -17,16 +17,9 @@ use lod_engine::rules::{ActionStep, Command, Special};
 fn drawn(dice: &str, spaces: &[Space]) -> Option<Space> {
     let mut door = Script::parse(dice).expect("dice");
     let board = Board::empty();
-    let mut run = Run::new(
-        Library::get(),
-        British,
-        board,
-        Context::default(),
-        &mut door,
-    );
+    let mut run = Run::new(Library::get(), British, board, Context::default(), &mut door);
     let among: SpaceSet = spaces.iter().copied().collect();
-    run.random_space(among, "one of three")
-        .expect("a column, then a row")
+    run.random_space(among, "one of three").expect("a column, then a row")
 }
 
 /// R36: the D3 for the column comes before the D6 for the row.
@@ -60,11 +53,7 @@ fn r29_f13_counts_the_british_alone() {
                 british-regulars = 2\nwar-parties-underground = 4";
     // With 3 against 2 they fight, one die each.
     let played = plays(French, text, "d3=1", |run| run.turn().map(|_| true));
-    assert!(
-        played.path.contains(&"F16".to_string()),
-        "{:?}",
-        played.path
-    );
+    assert!(played.path.contains(&"F16".to_string()), "{:?}", played.path);
 }
 
 /// The die could forbid it; that no Fort is Available is plain.
@@ -75,13 +64,7 @@ fn r35_the_board_before_a_die() {
                 southwest.british-forts = 2\nvirginia.support = \"active-opposition\"\n\
                 boston = { british-regulars = 1, tories = 1, support = \"passive-support\" }";
     let played = command(British, Command::Muster, text, "");
-    assert!(matches!(
-        played.steps[..],
-        [ActionStep::MusterReward {
-            space: Space::Boston,
-            ..
-        }]
-    ));
+    assert!(matches!(played.steps[..], [ActionStep::MusterReward { space: Space::Boston, .. }]));
 }
 
 #[test]
@@ -110,10 +93,7 @@ fn r72_the_size_of_a_group_is_its_patriot_units() {
         panic!("{:?}", played.steps);
     };
     let origins: Vec<Space> = groups.iter().map(|g| g.from).collect();
-    assert_eq!(
-        (*to, origins),
-        (Space::MarylandDelaware, vec![Space::Pennsylvania])
-    );
+    assert_eq!((*to, origins), (Space::MarylandDelaware, vec![Space::Pennsylvania]));
 }
 
 /// Which of Virginia, where Loyalty would be Rewarded, and New York with its Village the one Resource goes to.
@@ -125,10 +105,7 @@ fn fed(virginia: &str) -> Space {
     );
     let board = supplied(&text, "");
     let whole = |space: &Space| board.count(*space, PieceSet::MILITIA) == 2;
-    let fed: Vec<Space> = [Space::Virginia, Space::NewYork]
-        .into_iter()
-        .filter(whole)
-        .collect();
+    let fed: Vec<Space> = [Space::Virginia, Space::NewYork].into_iter().filter(whole).collect();
     assert_eq!(fed.len(), 1, "{fed:?}");
     fed[0]
 }
@@ -136,10 +113,7 @@ fn fed(virginia: &str) -> Space {
 #[test]
 fn r73_the_patriots_pay_first_where_loyalty_could_be_rewarded() {
     assert_eq!(fed("tories = 1"), Space::Virginia);
-    assert_eq!(
-        fed("tories = 1, support = \"active-support\""),
-        Space::NewYork
-    );
+    assert_eq!(fed("tories = 1, support = \"active-support\""), Space::NewYork);
     assert_eq!(fed("british-forts = 1"), Space::NewYork);
 }
 
@@ -167,11 +141,7 @@ fn r79_patriots_without_continentals_do_not_join_the_french() {
             "treaty-of-alliance = true\nresources = {{ patriots = 5, french = 5 }}\n\
              [spaces.virginia]\nfrench-regulars = 4\nbritish-regulars = 1\n{patriots} = 2"
         );
-        let dice = if patriots == "continentals" {
-            "d3=1 d3=1"
-        } else {
-            "d3=1"
-        };
+        let dice = if patriots == "continentals" { "d3=1 d3=1" } else { "d3=1" };
         let played = command(French, Command::Battle, &text, dice);
         assert!(played.done);
         played.board.resources(Patriots)
@@ -233,8 +203,5 @@ fn r163_of_the_british_cubes_the_fewer_first() {
         Ok(!used.is_empty())
     });
     let left = |piece| played.board.pieces(Space::Virginia, piece);
-    assert_eq!(
-        (left(WarPartyActive), left(Tory), left(BritishRegular)),
-        (0, 0, 2)
-    );
+    assert_eq!((left(WarPartyActive), left(Tory), left(BritishRegular)), (0, 0, 2));
 }

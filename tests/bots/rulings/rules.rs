@@ -124,9 +124,7 @@ fn r55_a_leader_counts_with_a_piece_of_his_faction() {
         if leads {
             let (leader, to) = (Leader::Washington, Some(Space::Virginia));
             let from = None::<Space>;
-            board
-                .apply(&Change::set(Fact::LeaderSpace(leader), from, to))
-                .expect("he comes");
+            board.apply(&Change::set(Fact::LeaderSpace(leader), from, to)).expect("he comes");
         }
         let plan = Plan::new(Space::Virginia, Faction::British);
         battle::attacker_modifier(&board, &plan)
@@ -144,11 +142,7 @@ fn r58_unpaid_war_parties_of_a_non_player_stay() {
     let mut door = Script::default();
     let season = Season::default();
     let report = winter(Library::get(), board(text), &season, &mut door).expect("no die");
-    let supply = report
-        .phases
-        .iter()
-        .find(|p| p.id == "supply")
-        .expect("supply");
+    let supply = report.phases.iter().find(|p| p.id == "supply").expect("supply");
     assert_eq!(supply.changes, []);
     let board = report.board;
     assert_eq!(board.count(Space::Massachusetts, PieceSet::WAR_PARTIES), 2);
@@ -233,13 +227,7 @@ fn r54_a_continental_in_any_of_the_groups() {
     let led = plain.with(Continental, 1);
     let group = |from, troops| Group { from, troops };
     let to = Space::Northwest;
-    refused(
-        &mut deed,
-        &ActionStep::March {
-            to,
-            groups: vec![group(Space::NewYork, plain)],
-        },
-    );
+    refused(&mut deed, &ActionStep::March { to, groups: vec![group(Space::NewYork, plain)] });
     let groups = vec![group(Space::NewYork, plain), group(Space::Virginia, led)];
     ok(&mut deed, &ActionStep::March { to, groups });
 }
@@ -248,9 +236,7 @@ fn r54_a_continental_in_any_of_the_groups() {
 fn r61_at_fni_0_no_blockade_leaves() {
     let mut board = board("treaty-of-alliance = true\n[spaces.west-indies]\nsquadrons = 1");
     let (from, to) = (Place::WEST_INDIES, Place::Space(Space::Boston));
-    board
-        .apply(&Change::squadron(from, to))
-        .expect("a Squadron");
+    board.apply(&Change::squadron(from, to)).expect("a Squadron");
     let mut deed = ActionState::new(board, French, Cost::Free, false);
     lower_fni(&mut deed, Some(Space::Boston)).expect("nothing to do");
     assert_eq!(deed.board().blockades(Space::Boston), 1);

@@ -5,10 +5,7 @@ use super::*;
 fn touches(change: &Change, here: Space) -> bool {
     match *change {
         Change::Flip { space, .. } => space == here,
-        Change::Set {
-            fact: Fact::Support(space),
-            ..
-        } => space == here,
+        Change::Set { fact: Fact::Support(space), .. } => space == here,
         _ => change.force_spaces().contains(here),
     }
 }
@@ -90,20 +87,12 @@ fn decide(faction: &str, text: &str, dice: &[&str]) -> std::process::Output {
 #[test]
 fn r2_3_8_decide_interrupts_before_the_first_eligible() {
     let first = |faction| {
-        cards()
-            .iter()
-            .find(|c| c.order().is_some_and(|o| o[0] == faction))
-            .expect("a card")
-            .number
+        cards().iter().find(|c| c.order().is_some_and(|o| o[0] == faction)).expect("a card").number
     };
     let text =
         |card| format!("base = \"1778\"\nplayers = [\"patriots\"]\n[card]\ncurrent = {card}\n");
     let output = decide("british", &text(first(Patriots)), &["--seed", "1"]);
-    assert!(
-        output.status.success(),
-        "{}",
-        String::from_utf8_lossy(&output.stderr)
-    );
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     let answer: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
     assert_eq!(answer["outcome"], "brilliant-stroke");
     assert_eq!(answer["event"]["card"], 106);
@@ -115,8 +104,5 @@ fn r2_3_8_decide_interrupts_before_the_first_eligible() {
     assert_ne!(answer["outcome"], "brilliant-stroke");
     // The cards are gone: it is not their turn.
     let gone = text(first(Patriots)) + "[brilliant-strokes]\nbritish = false\n";
-    assert_eq!(
-        decide("british", &gone, &["--seed", "1"]).status.code(),
-        Some(2)
-    );
+    assert_eq!(decide("british", &gone, &["--seed", "1"]).status.code(), Some(2));
 }

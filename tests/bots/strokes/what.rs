@@ -25,10 +25,7 @@ fn r8_3_7_a_british_stroke() {
             special: Some(Special::Skirmish),
         })
     );
-    assert_eq!(
-        struck.done.path,
-        ["B1", "B3", "B4", "B6", "B8", "B11", "B1", "B3", "B4", "B5"]
-    );
+    assert_eq!(struck.done.path, ["B1", "B3", "B4", "B6", "B8", "B11", "B1", "B3", "B4", "B5"]);
     let expected = start
         .change(Change::set(Fact::BrilliantStroke(British), true, false))
         .put(Space::Boston, BritishRegular, 3)
@@ -36,29 +33,11 @@ fn r8_3_7_a_british_stroke() {
         .put(Space::Boston, Tory, 1)
         .support(Space::Boston, Support::PassiveSupport)
         .resources(British, 0)
-        .change(Change::pieces(
-            MilitiaActive,
-            1,
-            Space::Boston,
-            Pool::Available,
-        ))
-        .change(Change::pieces(
-            MilitiaUnderground,
-            2,
-            Space::Norfolk,
-            Space::Virginia,
-        ))
-        .change(Change::Flip {
-            piece: MilitiaUnderground,
-            count: 1,
-            space: Space::Virginia,
-        })
+        .change(Change::pieces(MilitiaActive, 1, Space::Boston, Pool::Available))
+        .change(Change::pieces(MilitiaUnderground, 2, Space::Norfolk, Space::Virginia))
+        .change(Change::Flip { piece: MilitiaUnderground, count: 1, space: Space::Virginia })
         .cylinder(Indians, Cylinder::Eligible);
-    assert!(
-        *struck.done.board() == expected.board,
-        "{:#?}",
-        struck.done.changes()
-    );
+    assert!(*struck.done.board() == expected.board, "{:#?}", struck.done.changes());
     undone(start, &struck);
 }
 
@@ -74,10 +53,7 @@ fn r2_3_8_reward_loyalty_is_not_free() {
     let rewarded = |n| {
         let struck = strike(start.resources(British, n), British, "");
         assert_eq!(struck.granted.expect("played").commands[0], Command::Muster);
-        (
-            struck.done.board().support(Space::Boston),
-            struck.done.board().resources(British),
-        )
+        (struck.done.board().support(Space::Boston), struck.done.board().resources(British))
     };
     assert_eq!(rewarded(2), (Support::PassiveSupport, 0));
     assert_eq!(rewarded(1), (Support::Neutral, 0));
@@ -109,29 +85,16 @@ fn r8_3_7_an_indian_stroke_raids_twice() {
     let raid = |space| Change::set(Fact::Raids(space), 0_u8, 1_u8);
     let expected = start
         .change(Change::set(Fact::BrilliantStroke(Indians), true, false))
-        .change(Change::pieces(
-            WarPartyUnderground,
-            1,
-            Space::NewYork,
-            Pool::Available,
-        ))
+        .change(Change::pieces(WarPartyUnderground, 1, Space::NewYork, Pool::Available))
         .change(raid(Space::Pennsylvania))
         .support(Space::Pennsylvania, Support::Neutral)
         .resources(Patriots, 3)
         .resources(Indians, 2)
-        .change(Change::Flip {
-            piece: WarPartyUnderground,
-            count: 1,
-            space: Space::Virginia,
-        })
+        .change(Change::Flip { piece: WarPartyUnderground, count: 1, space: Space::Virginia })
         .change(raid(Space::Virginia))
         .support(Space::Virginia, Support::PassiveOpposition)
         .cylinder(Patriots, Cylinder::Eligible);
-    assert!(
-        *struck.done.board() == expected.board,
-        "{:#?}",
-        struck.done.changes()
-    );
+    assert!(*struck.done.board() == expected.board, "{:#?}", struck.done.changes());
     undone(start, &struck);
 }
 
@@ -145,20 +108,15 @@ fn r1_10_aborted_unless_a_command_involves_the_leader() {
         .resources(French, 9);
     let struck = strike(start, French, "");
     assert_eq!(struck.granted, None);
-    assert_eq!(
-        struck.done.path,
-        ["F1", "F3", "F4", "F9", "F13", "F14", "F10", "F11"]
-    );
+    assert_eq!(struck.done.path, ["F1", "F3", "F4", "F9", "F13", "F14", "F10", "F11"]);
     assert!(struck.done.changes().is_empty() && *struck.done.board() == start.board);
     // The British take the Rebellion's Control away, and Regulars can Muster beside him.
-    let contested = start
-        .put(Space::WestIndies, BritishRegular, 9)
-        .change(Change::pieces(
-            Stock::FrenchRegular.placed(),
-            3,
-            Pool::Unavailable,
-            Pool::Available,
-        ));
+    let contested = start.put(Space::WestIndies, BritishRegular, 9).change(Change::pieces(
+        Stock::FrenchRegular.placed(),
+        3,
+        Pool::Unavailable,
+        Pool::Available,
+    ));
     let struck = strike(contested, French, "d6=1 d3=2");
     assert_eq!(
         struck.granted,
@@ -167,22 +125,9 @@ fn r1_10_aborted_unless_a_command_involves_the_leader() {
             special: Some(Special::Skirmish),
         })
     );
-    assert_eq!(
-        struck.done.board().pieces(Space::WestIndies, FrenchRegular),
-        6
-    );
-    assert_eq!(
-        struck
-            .done
-            .board()
-            .pieces(Space::WestIndies, BritishRegular),
-        7
-    );
-    assert_eq!(
-        struck.done.board().resources(French),
-        7,
-        "Hortalez is its payment"
-    );
+    assert_eq!(struck.done.board().pieces(Space::WestIndies, FrenchRegular), 6);
+    assert_eq!(struck.done.board().pieces(Space::WestIndies, BritishRegular), 7);
+    assert_eq!(struck.done.board().resources(French), 7, "Hortalez is its payment");
 }
 
 /// R95.
@@ -200,10 +145,8 @@ fn r8_3_7_the_next_strongest_plays_when_a_play_is_aborted() {
     let mut door = Seeded::new(1);
     let attempts = brilliant_stroke(Library::get(), start.board, &seats, false, &now, &mut door)
         .expect("no fault");
-    let who: Vec<(Faction, bool)> = attempts
-        .iter()
-        .map(|a| (a.faction, a.granted.is_some()))
-        .collect();
+    let who: Vec<(Faction, bool)> =
+        attempts.iter().map(|a| (a.faction, a.granted.is_some())).collect();
     assert_eq!(who, [(French, false), (British, true)]);
 }
 

@@ -4,10 +4,8 @@ use super::*;
 
 #[test]
 fn r8_4_11_the_british_wait_for_a_rebellion_player_or_the_patriots_stroke() {
-    let ready = |t: Layout, n| {
-        t.put(Space::Boston, BritishRegular, n)
-            .leader(Leader::Gage, Space::Boston)
-    };
+    let ready =
+        |t: Layout, n| t.put(Space::Boston, BritishRegular, n).leader(Leader::Gage, Space::Boston);
     let four = ready(table(), 4);
     assert!(due(four, British, Patriots, None));
     assert!(due(four, British, French, None));
@@ -21,17 +19,13 @@ fn r8_4_11_the_british_wait_for_a_rebellion_player_or_the_patriots_stroke() {
 #[test]
 fn r8_5_8_the_patriots_wait_for_any_player() {
     let ready = |t: Layout, n| {
-        t.put(Space::Virginia, Continental, n)
-            .leader(Leader::Washington, Space::Virginia)
+        t.put(Space::Virginia, Continental, n).leader(Leader::Washington, Space::Virginia)
     };
     let four = ready(table(), 4);
     for first in [British, French, Indians] {
         assert!(due(four, Patriots, first, None));
     }
-    assert!(
-        !due(four, Patriots, Patriots, None),
-        "themselves, no player"
-    );
+    assert!(!due(four, Patriots, Patriots, None), "themselves, no player");
     assert!(!due(four, Patriots, Patriots, Some(British)));
     assert!(!due(ready(table(), 3), Patriots, British, None));
     assert!(!due(ready(early(), 4), Patriots, British, None));
@@ -40,9 +34,7 @@ fn r8_5_8_the_patriots_wait_for_any_player() {
 #[test]
 fn r8_6_11_the_french_wait_for_any_player_or_the_british_stroke() {
     let ready = |n| {
-        table()
-            .put(Space::Virginia, FrenchRegular, n)
-            .leader(Leader::Rochambeau, Space::Virginia)
+        table().put(Space::Virginia, FrenchRegular, n).leader(Leader::Rochambeau, Space::Virginia)
     };
     assert!(due(ready(4), French, Patriots, None));
     assert!(!due(ready(4), French, French, None));
@@ -54,8 +46,7 @@ fn r8_6_11_the_french_wait_for_any_player_or_the_british_stroke() {
 #[test]
 fn r8_7_8_the_indians_wait_for_any_player_or_a_rebellion_stroke() {
     let ready = |t: Layout, n| {
-        t.put(Space::Northwest, WarPartyActive, n)
-            .leader(Leader::Brant, Space::Northwest)
+        t.put(Space::Northwest, WarPartyActive, n).leader(Leader::Brant, Space::Northwest)
     };
     let three = ready(table(), 3);
     assert!(due(three, Indians, British, None));
@@ -69,9 +60,8 @@ fn r8_7_8_the_indians_wait_for_any_player_or_a_rebellion_stroke() {
 
 #[test]
 fn r8_3_7_eligible_with_the_card_and_without_winter_or_a_person() {
-    let ready = table()
-        .put(Space::Northwest, WarPartyActive, 3)
-        .leader(Leader::Brant, Space::Northwest);
+    let ready =
+        table().put(Space::Northwest, WarPartyActive, 3).leader(Leader::Brant, Space::Northwest);
     let people = [British];
     let now = || context(&people, Some(British), None);
     assert!(due_on(ready, Indians, &people, now(), false));
@@ -107,17 +97,9 @@ fn standing(
 ) -> Option<Faction> {
     let seats = Seats::each(people);
     let mut door = ScriptedDoor::nothing();
-    who_plays(
-        Library::get(),
-        table.board,
-        &seats,
-        false,
-        context,
-        aborted,
-        &mut door,
-    )
-    .expect("no die")
-    .0
+    who_plays(Library::get(), table.board, &seats, false, context, aborted, &mut door)
+        .expect("no die")
+        .0
 }
 
 #[test]
@@ -142,11 +124,7 @@ fn r2_3_8_answers_to_a_stroke_and_to_the_answer() {
         all_ready().change(Change::set(Fact::BrilliantStroke(Indians), true, false));
     let who = |table, by| standing(table, &people, &to(by), &[]);
     assert_eq!(who(all_ready(), Patriots), Some(Indians));
-    assert_eq!(
-        who(no_war_parties, Patriots),
-        Some(French),
-        "the French Trump the British answer"
-    );
+    assert_eq!(who(no_war_parties, Patriots), Some(French), "the French Trump the British answer");
     let no_french = no_war_parties.cylinder(French, Cylinder::Ineligible);
     assert_eq!(who(no_french, Patriots), Some(British));
     let seats = [British];

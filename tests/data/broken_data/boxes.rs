@@ -6,18 +6,11 @@ use super::*;
 fn an_event_box_without_bullets() {
     let text = whole();
     let from = text.find("[[event.bullet]]").expect("a bullet");
-    let to = text
-        .find("[[question]]\nid = \"B3\"")
-        .expect("the next box");
+    let to = text.find("[[question]]\nid = \"B3\"").expect("the next box");
     let text = change(&text, &text[from..to], "bullet = []\n\n");
     let all = flaws(&text);
     assert_eq!(all.len(), 1);
-    found(
-        &all,
-        &text,
-        line_of(&text, "bullet = []"),
-        "without a bullet",
-    );
+    found(&all, &text, line_of(&text, "bullet = []"), "without a bullet");
 }
 
 #[test]
@@ -26,11 +19,7 @@ fn a_box_without_instructions() {
     let from = text.find("[[activity.do]]").expect("an instruction");
     let to = text.find("\n[[summary]]").expect("the summaries");
     let text = change(&text, &text[from..to], "");
-    let text = change(
-        &text,
-        "special = \"skirmish\"",
-        "special = \"skirmish\"\ndo = [] # none",
-    );
+    let text = change(&text, "special = \"skirmish\"", "special = \"skirmish\"\ndo = [] # none");
     found(
         &flaws(&text),
         &text,
@@ -39,17 +28,10 @@ fn a_box_without_instructions() {
     );
 
     let text = whole();
-    let from = text
-        .find("[[command.do]]\nverb = \"march")
-        .expect("an instruction");
-    let to = text
-        .find("[[command]]\nid = \"B12\"")
-        .expect("the next box");
+    let from = text.find("[[command.do]]\nverb = \"march").expect("an instruction");
+    let to = text.find("[[command]]\nid = \"B12\"").expect("the next box");
     let text = change(&text, &text[from..to], "do = []\n\n");
-    let line = text[..text.find("do = []\n\n").expect("the change")]
-        .matches('\n')
-        .count()
-        + 1;
+    let line = text[..text.find("do = []\n\n").expect("the change")].matches('\n').count() + 1;
     found(&flaws(&text), &text, line, "Command without an instruction");
 }
 
@@ -155,37 +137,21 @@ fn a_change_that_would_stop_a_turn_is_refused() {
         let line = |f: &Flaw| f.line(&changed);
         let around = text[..text.find(old).unwrap()].matches('\n').count() + 1;
         assert!(
-            all.iter()
-                .any(|f| f.what.contains(telling) && line(f).abs_diff(around) < 20),
+            all.iter().any(|f| f.what.contains(telling) && line(f).abs_diff(around) < 20),
             "{old}: {all:#?}"
         );
     };
     use Faction::{British, French, Indians, Patriots};
     let cases = [
-        (
-            French,
-            "to = { where = \"british-pieces\" }\n",
-            "",
-            "`march-toward` needs `to`",
-        ),
-        (
-            French,
-            "extent = \"all\"\n",
-            "",
-            "`march-control` needs `extent`",
-        ),
+        (French, "to = { where = \"british-pieces\" }\n", "", "`march-toward` needs `to`"),
+        (French, "extent = \"all\"\n", "", "`march-control` needs `extent`"),
         (
             French,
             "say = \"March toward the nearest British:\"\n",
             "say = \"March toward the nearest British:\"\norder = [{ most = \"population\" }]\n",
             "`march-toward` does not act on `order`",
         ),
-        (
-            British,
-            "bring = \"tories\"\n",
-            "",
-            "`march-join` needs `bring`",
-        ),
+        (British, "bring = \"tories\"\n", "", "`march-join` needs `bring`"),
         (
             British,
             "say = \"Muster as many Regulars as possible in one space:\"\nmax = 1\n",
@@ -198,12 +164,7 @@ fn a_change_that_would_stop_a_turn_is_refused() {
             "say = \"Muster Tories beside Regulars that stand alone:\"\nbring = \"tories\"\n",
             "`muster-tories` does not act on `bring`",
         ),
-        (
-            British,
-            "up-to = { control = \"british\" }\n",
-            "",
-            "`garrison-move` needs `up-to`",
-        ),
+        (British, "up-to = { control = \"british\" }\n", "", "`garrison-move` needs `up-to`"),
         (
             British,
             "up-to = { control = \"british\" }\n",
@@ -222,12 +183,7 @@ fn a_change_that_would_stop_a_turn_is_refused() {
             "up-to = { end-control = \"rebellion\" }\nprefer = \"war-parties\"\n",
             "`prefer` is one face",
         ),
-        (
-            British,
-            "amount = \"d3\"",
-            "amount = \"d6\"",
-            "Naval Pressure adds one D3",
-        ),
+        (British, "amount = \"d3\"", "amount = \"d6\"", "Naval Pressure adds one D3"),
         (
             British,
             "only-if-nothing = true\nif = \"not treaty",
@@ -240,12 +196,7 @@ fn a_change_that_would_stop_a_turn_is_refused() {
             "",
             "`march-militia` needs `from`",
         ),
-        (
-            British,
-            "below = \"resources of british\"",
-            "below = \"d6\"",
-            "`below` rolls no die",
-        ),
+        (British, "below = \"resources of british\"", "below = \"d6\"", "`below` rolls no die"),
         (
             British,
             "amount = \"half-up(d6)\"\n",
@@ -276,12 +227,7 @@ fn a_change_that_would_stop_a_turn_is_refused() {
             "amount = \"half-up(d6 + d3)\"\n",
             "`amount` rolls one die at most",
         ),
-        (
-            British,
-            "amount = \"half-up(d6)\"\n",
-            "",
-            "`answer-trade` needs `amount`",
-        ),
+        (British, "amount = \"half-up(d6)\"\n", "", "`answer-trade` needs `amount`"),
         (
             French,
             "say = \"French Resources for the Patriots\"\namount = \"d3\"\n\n[[command]]\nid = \"F7\"",
@@ -385,11 +331,7 @@ fn a_special_activity_that_no_arrow_names() {
 
 #[test]
 fn mustered_outside_a_muster() {
-    broken(
-        "attack > defence",
-        "mustered and attack > defence",
-        "only a Muster",
-    );
+    broken("attack > defence", "mustered and attack > defence", "only a Muster");
 }
 
 #[test]
@@ -408,9 +350,5 @@ fn looking_ahead_where_nothing_is_done() {
         "any city with changes-control",
         "`changes-control` looks at",
     );
-    broken(
-        "gains(british)",
-        "borders(gains(british))",
-        "`gains` looks at",
-    );
+    broken("gains(british)", "borders(gains(british))", "`gains` looks at");
 }

@@ -78,12 +78,7 @@ fn r162_an_ordering_whose_steps_cannot_follow() {
     ] {
         broken(third, new, telling);
     }
-    breaks(
-        third,
-        "{ in-turn = [\"room\"] }",
-        "in-turn",
-        "unknown variant `in-turn`",
-    );
+    breaks(third, "{ in-turn = [\"room\"] }", "in-turn", "unknown variant `in-turn`");
 }
 
 /// 8.4, 8.5: what an Event is to place, and where.
@@ -96,22 +91,13 @@ fn pieces_that_no_event_places() {
     assert_eq!(flaws(&text), []);
     for (places, telling) in [
         ("places", "`places` needs brackets"),
-        (
-            "places(tories)",
-            "in the brackets of `places` stand: pieces, where, none-already",
-        ),
+        ("places(tories)", "in the brackets of `places` stand: pieces, where, none-already"),
         ("places(tory, room)", "did you mean `tories`?"),
         ("places(tories, rooms)", "did you mean `room`?"),
         ("places(militia-active, room)", "are placed Underground"),
         ("places(tories, battle)", "none at a question"),
-        (
-            "places(tories, changes-control)",
-            "`changes-control` looks at",
-        ),
-        (
-            "places(tories, room) or places(tories, room)",
-            "`places` names the same thing twice",
-        ),
+        ("places(tories, changes-control)", "`changes-control` looks at"),
+        ("places(tories, room) or places(tories, room)", "`places` names the same thing twice"),
         ("places(tories, room) or effective", "invalid type"),
     ] {
         broken(places, telling);
@@ -127,26 +113,14 @@ fn nobody_who_joins_a_battle() {
     assert_eq!(flaws(&change(&whole(), say, &with(whole_one))), []);
     for (joins, telling) in [
         ("prefer = \"war-parties-active\"", "missing field `pieces`"),
-        (
-            "pieces = \"tories\"",
-            "of others' pieces `war-parties` join the British",
-        ),
-        (
-            "pieces = \"war-parties\", prefer = \"war-parties\"",
-            "`prefer` is one face",
-        ),
+        ("pieces = \"tories\"", "of others' pieces `war-parties` join the British"),
+        ("pieces = \"war-parties\", prefer = \"war-parties\"", "`prefer` is one face"),
         (
             "pieces = \"war-parties\", most = \"attack\"",
             "`attack` and `defence` stand only in a Battle",
         ),
-        (
-            "pieces = \"war-parties\", most = \"raids - raids\"",
-            "both numbers are the same",
-        ),
-        (
-            "pieces = \"war-parties\", where = \"changes-control\"",
-            "`changes-control` looks at",
-        ),
+        ("pieces = \"war-parties\", most = \"raids - raids\"", "both numbers are the same"),
+        ("pieces = \"war-parties\", where = \"changes-control\"", "`changes-control` looks at"),
         (
             "pieces = \"war-parties\", leave = [{ keep-control = \"british\" }]",
             "only `last` has a use",
@@ -165,20 +139,12 @@ fn nobody_who_joins_a_battle() {
 
 #[test]
 fn force_levels_outside_a_battle() {
-    broken(
-        "{ most = \"population\" }",
-        "{ most = \"attack\" }",
-        "only in a Battle",
-    );
+    broken("{ most = \"population\" }", "{ most = \"attack\" }", "only in a Battle");
 }
 
 #[test]
 fn otherwise_on_the_first_instruction() {
-    broken(
-        "max = 1\n",
-        "otherwise = true\nmax = 1\n",
-        "`otherwise` on the first instruction",
-    );
+    broken("max = 1\n", "otherwise = true\nmax = 1\n", "`otherwise` on the first instruction");
     broken(
         "max = 1\n",
         "only-if-nothing = true\nmax = 1\n",
@@ -189,12 +155,7 @@ fn otherwise_on_the_first_instruction() {
 #[test]
 fn no_space_at_all() {
     broken("max = 4", "max = 0", "`max` is 0");
-    breaks(
-        "otherwise = true\n",
-        "otherwise = true\nmax = 0\n",
-        "max = 0",
-        "`max` is 0",
-    );
+    breaks("otherwise = true\n", "otherwise = true\nmax = 0\n", "max = 0", "`max` is 0");
     broken("muster-tories, 1)", "muster-tories, 0)", "`spaces` is 0");
 }
 
@@ -203,11 +164,7 @@ fn empty_expressions() {
     for (old, new, telling) in [
         ("\"no-event\"", "\"\"", "ends too early"),
         ("rebellion-control\"", "()\"", "`)` stands where a name"),
-        (
-            "[neutral, passive-support]",
-            "[]",
-            "`]` stands where a name",
-        ),
+        ("[neutral, passive-support]", "[]", "`]` stands where a name"),
         ("\"population\"", "\"\"", "ends too early"),
     ] {
         broken(old, new, telling);
@@ -249,25 +206,13 @@ fn comparisons_without_sense() {
     ] {
         broken("resources of british > 0", new, telling);
     }
-    broken(
-        "{ most = \"population\" }",
-        "{ most = \"game(d6)\" }",
-        "not rolled again",
-    );
-    broken(
-        "{ most = \"population\" }",
-        "{ most = \"3\" }",
-        "puts no space before another",
-    );
+    broken("{ most = \"population\" }", "{ most = \"game(d6)\" }", "not rolled again");
+    broken("{ most = \"population\" }", "{ most = \"3\" }", "puts no space before another");
 }
 
 #[test]
 fn amounts_without_sense() {
-    broken(
-        "british-cubes <= 4",
-        "british-cubes >= 99",
-        "only 50 of these pieces exist",
-    );
+    broken("british-cubes <= 4", "british-cubes >= 99", "only 50 of these pieces exist");
     broken(
         "{ last = { of = \"tories\" } }",
         "{ last = { of = \"tories\", count = 0 } }",
@@ -279,15 +224,9 @@ fn amounts_without_sense() {
 fn an_instruction_that_is_possible_nowhere() {
     let old = "possible(B8, muster-tories, 1)";
     for (new, telling) in [
-        (
-            "possible(B11, muster-tories, 1)",
-            "`possible` looks at a Command",
-        ),
+        ("possible(B11, muster-tories, 1)", "`possible` looks at a Command"),
         ("possible(B88, muster-tories, 1)", "did you mean `B8`"),
-        (
-            "possible(B8, muster-fort, 1)",
-            "no instruction `muster-fort`",
-        ),
+        ("possible(B8, muster-fort, 1)", "no instruction `muster-fort`"),
         ("possible(B8, muster-tories)", "stand: box, verb, spaces"),
     ] {
         broken(old, new, telling);

@@ -12,13 +12,8 @@ use std::fmt::Write;
 /// The lines of a position file, by their table; `""` is the top.
 pub type Lines = Vec<(String, Vec<String>)>;
 
-const LEVELS: [&str; 5] = [
-    "active-support",
-    "passive-support",
-    "neutral",
-    "passive-opposition",
-    "active-opposition",
-];
+const LEVELS: [&str; 5] =
+    ["active-support", "passive-support", "neutral", "passive-opposition", "active-opposition"];
 
 /// So many pieces of a kind are left, as they are put down.
 struct Heap(BTreeMap<&'static str, u8>);
@@ -47,11 +42,7 @@ pub fn position(random: &mut ChaCha8Rng, acting: Faction) -> Lines {
     let full = one(random, &[15, 35, 35, 60]);
     let mut heap = Heap::new();
     let treaty = chance(random, 10) || !chance(random, 3);
-    let squadrons: u8 = if treaty {
-        random.random_range(0..=3)
-    } else {
-        3
-    };
+    let squadrons: u8 = if treaty { random.random_range(0..=3) } else { 3 };
     let cities: Vec<Space> = SpaceSet::kind(Kind::City).iter().collect();
     let mut blockades: Vec<Space> = Vec::new();
     if treaty {
@@ -152,18 +143,10 @@ pub fn position(random: &mut ChaCha8Rng, acting: Faction) -> Lines {
     }
     lines.push(("spaces.west-indies".to_string(), sea));
     let leaders = [
-        (
-            "british",
-            &["gage", "howe", "clinton"][..],
-            "british-regulars",
-        ),
+        ("british", &["gage", "howe", "clinton"][..], "british-regulars"),
         ("patriots", &["washington"], "continentals"),
         ("french", &["rochambeau", "lauzun"], "french-regulars"),
-        (
-            "indians",
-            &["brant", "cornplanter", "dragging-canoe"],
-            "war-parties",
-        ),
+        ("indians", &["brant", "cornplanter", "dragging-canoe"], "war-parties"),
     ];
     let led = leaders.map(|(faction, names, stock)| {
         let at = match where_is.get(stock) {
@@ -177,18 +160,9 @@ pub fn position(random: &mut ChaCha8Rng, acting: Faction) -> Lines {
     let away = 3 - squadrons - u8::try_from(blockades.len()).expect("few");
     let mut gone = vec![format!("squadrons = {away}")];
     let mut lost = Vec::new();
-    for stock in [
-        "british-regulars",
-        "tories",
-        "french-regulars",
-        "continentals",
-    ] {
+    for stock in ["british-regulars", "tories", "french-regulars", "continentals"] {
         let count = |random: &mut ChaCha8Rng| {
-            if chance(random, 3) {
-                random.random_range(1..=3)
-            } else {
-                0
-            }
+            if chance(random, 3) { random.random_range(1..=3) } else { 0 }
         };
         if stock != "continentals" {
             gone.push(format!("{stock} = {}", heap.take(stock, count(random))));
@@ -210,18 +184,12 @@ fn card(random: &mut ChaCha8Rng, acting: Faction) -> Lines {
         let next = (1..=96).filter(|n| *n != number).collect::<Vec<u8>>();
         card.push(format!("next = {}", one(random, &next)));
     }
-    let order = cards()
-        .get(number)
-        .and_then(|c| c.order())
-        .expect("an Event");
+    let order = cards().get(number).and_then(|c| c.order()).expect("an Event");
     let mut before: Vec<Faction> = order.into_iter().take_while(|f| *f != acting).collect();
     let mut sequence = Vec::new();
     if !before.is_empty() && chance(random, 2) {
         let place = random.random_range(0..before.len());
-        let did = one(
-            random,
-            &["command", "command-and-special-activity", "event"],
-        );
+        let did = one(random, &["command", "command-and-special-activity", "event"]);
         let first = before.remove(place).id();
         sequence.push(format!("first = {{ faction = {first:?}, did = {did:?} }}"));
     }
@@ -229,10 +197,7 @@ fn card(random: &mut ChaCha8Rng, acting: Faction) -> Lines {
         before.into_iter().partition(|_| chance(random, 3));
     sequence.push(format!("passed = {}", list(&passed)));
     sequence.push(format!("ineligible = {}", list(&gone)));
-    vec![
-        ("card".to_string(), card),
-        ("sequence".to_string(), sequence),
-    ]
+    vec![("card".to_string(), card), ("sequence".to_string(), sequence)]
 }
 
 /// One thing in it that cannot be, or may not.
@@ -246,21 +211,7 @@ pub fn spoiled(random: &mut ChaCha8Rng, lines: &mut Lines) {
         return;
     }
     let at = random.random_range(0..table.len());
-    let value = one(
-        random,
-        &[
-            "0",
-            "1",
-            "2",
-            "3",
-            "8",
-            "99",
-            "true",
-            "false",
-            "104",
-            "\"boston\"",
-        ],
-    );
+    let value = one(random, &["0", "1", "2", "3", "8", "99", "true", "false", "104", "\"boston\""]);
     match random.random_range(0..3) {
         0 => {
             table.remove(at);

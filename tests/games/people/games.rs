@@ -28,10 +28,7 @@ fn watched(number: u64, count: &mut Count) {
         _ => ScenarioId::Sprint,
     };
     let mut random = ChaCha8Rng::seed_from_u64(number ^ 0x5EA7 << 32);
-    let setup = Setup {
-        people: seated,
-        ..setup(scenario, number, &mut random)
-    };
+    let setup = Setup { people: seated, ..setup(scenario, number, &mut random) };
     let mut people = begun(scenario, number, setup, random, count);
     people.watch = Some(Watch::new(people.story.now().board()));
     people.play();
@@ -50,10 +47,7 @@ fn every_seat_is_asked_once_pays_as_told_and_has_the_right_board() {
         watched(number, &mut count);
         if number % 50 == 49 {
             let (so_far, wrong) = (number + 1 - first, count.wrong.len());
-            println!(
-                "{} seconds: {so_far} games, {wrong} wrong",
-                began.elapsed().as_secs()
-            );
+            println!("{} seconds: {so_far} games, {wrong} wrong", began.elapsed().as_secs());
         }
     }
     println!("{} seconds: {count:#?}", began.elapsed().as_secs());
@@ -86,10 +80,7 @@ fn games_go_on_after_any_fix() {
     for seed in 0..crate::volume::volume::<u64>("LOD_FIXED", 10) {
         for &scenario in crate::scenarios() {
             let mut random = ChaCha8Rng::seed_from_u64(seed << 8 | scenario as u64);
-            let setup = Setup {
-                own_dice: false,
-                ..setup(scenario, seed, &mut random)
-            };
+            let setup = Setup { own_dice: false, ..setup(scenario, seed, &mut random) };
             let what = format!("{}, fixed {seed}, {}", scenario.id(), setup.name());
             let mut people = People::of(setup, &what, seed, &mut count);
             for round in 1..=40 {

@@ -4,10 +4,7 @@ use super::*;
 
 /// A Battle somewhere on the board, with choices of all kinds; none where nobody can meet.
 fn some_fight(field: &Field, free: bool, random: &mut impl Rng) -> Option<Fight> {
-    let attacker = one(
-        random,
-        &[Faction::British, Faction::Patriots, Faction::French],
-    );
+    let attacker = one(random, &[Faction::British, Faction::Patriots, Faction::French]);
     let places: Vec<usize> = (0..field.grounds.len())
         .filter(|&at| {
             let g = &field.grounds[at];
@@ -24,14 +21,8 @@ fn some_fight(field: &Field, free: bool, random: &mut impl Rng) -> Option<Fight>
     let at = one(random, &places);
     let g = &field.grounds[at];
     let british = attacker == Faction::British;
-    let mut fight = Fight {
-        at,
-        attacker,
-        ally: false,
-        cause: (0, 0),
-        attacker_wakes: 0,
-        defender_wakes: 0,
-    };
+    let mut fight =
+        Fight { at, attacker, ally: false, cause: (0, 0), attacker_wakes: 0, defender_wakes: 0 };
     if british {
         if random.random_range(0..2) == 0 {
             fight.cause = (upto(random, g.war_hidden), upto(random, g.war_seen));
@@ -136,10 +127,7 @@ fn r158_battles() {
     compare("Battle", 2, |board, random| {
         with_a_fight(board, random, |before, fight_, free, random| {
             let odds = odds(&before, &fight_);
-            let rolls = (
-                rolled(random, odds.attacker_force),
-                rolled(random, odds.defender_force),
-            );
+            let rolls = (rolled(random, odds.attacker_force), rolled(random, odds.defender_force));
             let mut field = before.clone();
             let end = fight(&mut field, &fight_, rolls.0, rolls.1);
             if !free {
@@ -227,25 +215,14 @@ fn r3_6_8_where_the_levels_go() {
             .map(|g| (g.space, room(g).min(left)))
             .filter(|(_, n)| *n > 0)
             .collect();
-        let victory = lod_engine::rules::Victory {
-            space: g.space,
-            winner: side,
-            levels,
-        };
+        let victory = lod_engine::rules::Victory { space: g.space, winner: side, levels };
         let spread = battle::win_the_day_options(&board, &victory);
-        let adjacent: Vec<(Space, i32)> = spread
-            .adjacent
-            .iter()
-            .map(|(s, n)| (*s, i32::from(*n).min(left)))
-            .collect();
+        let adjacent: Vec<(Space, i32)> =
+            spread.adjacent.iter().map(|(s, n)| (*s, i32::from(*n).min(left))).collect();
         let program = (
             i32::from(spread.here),
             // What nobody near can take is nothing that could be left.
-            if near.is_empty() {
-                0
-            } else {
-                i32::from(spread.left)
-            },
+            if near.is_empty() { 0 } else { i32::from(spread.left) },
             adjacent,
         );
         let left = if near.is_empty() { 0 } else { left };
@@ -272,10 +249,8 @@ fn r3_2_4_where_battles_may_be() {
             .map(|g| g.space)
             .collect();
         let deed = ActionState::new(board, attacker, Cost::Paid, false);
-        let mut program: Vec<Space> = battle::legal_battles(&deed)
-            .iter()
-            .map(|plan| plan.space)
-            .collect();
+        let mut program: Vec<Space> =
+            battle::legal_battles(&deed).iter().map(|plan| plan.space).collect();
         program.sort_unstable();
         program.dedup();
         Verdict::of(&places, &program)

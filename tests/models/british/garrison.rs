@@ -26,10 +26,7 @@ impl Garrisoned {
     }
 
     fn sent_from_elsewhere(&self, f: &Field, to: usize) -> i32 {
-        map(f)
-            .filter(|at| *at != to)
-            .map(|at| self.movable(f, at))
-            .sum()
+        map(f).filter(|at| *at != to).map(|at| self.movable(f, at)).sum()
     }
 
     fn open(&self, f: &Field, at: usize) -> bool {
@@ -70,9 +67,7 @@ impl Garrisoned {
             }
         }
         if came > need {
-            return Err(format!(
-                "{rule}: {came} to {city:?} where {need} are enough"
-            ));
+            return Err(format!("{rule}: {came} to {city:?} where {need} are enough"));
         }
         Ok(true)
     }
@@ -84,10 +79,7 @@ pub fn garrison(walk: &mut Walk) -> Said<bool> {
     if walk.field().fni >= 3 || walk.field().resources[BRITISH] < 2 {
         return Ok(false);
     }
-    let mut moved = Garrisoned {
-        came: [0; 23],
-        skirmished,
-    };
+    let mut moved = Garrisoned { came: [0; 23], skirmished };
     let from = walk.at;
     loop {
         let f = walk.field().clone();
@@ -147,16 +139,10 @@ fn displace(walk: &mut Walk) -> Said {
     if walk.next() == Some(&ActionStep::Activate) {
         walk.at += 1;
         for (g, after) in before.grounds.iter().zip(&walk.field().grounds) {
-            let found = if open(&g) {
-                g.militia_hidden.min((g.regulars + g.tories) / 3)
-            } else {
-                0
-            };
+            let found =
+                if open(&g) { g.militia_hidden.min((g.regulars + g.tories) / 3) } else { 0 };
             if g.militia_hidden - after.militia_hidden != found {
-                return Err(format!(
-                    "8.4.1: {found} Militia are to be found in {:?}",
-                    g.space
-                ));
+                return Err(format!("8.4.1: {found} Militia are to be found in {:?}", g.space));
             }
         }
     } else if due {
@@ -181,10 +167,7 @@ fn displace(walk: &mut Walk) -> Said {
     });
     let steps: Vec<ActionStep> = ways
         .iter()
-        .map(|(at, to)| ActionStep::GarrisonDisplace {
-            city: space(*at),
-            to: space(*to),
-        })
+        .map(|(at, to)| ActionStep::GarrisonDisplace { city: space(*at), to: space(*to) })
         .collect();
     walk.one_of("8.4.1 displace", &steps)?;
     Ok(())

@@ -30,16 +30,7 @@ fn fact(finding: &ConditionTrace, reading: &Reading<'_>) -> bool {
             assert_eq!((one, other), ((*left, false), (*right, false)), "{of:?}");
             assert_eq!(*holds, relates(c.is, *left, *right), "{of:?}");
         }
-        (
-            ConditionResult::Rolled {
-                die,
-                left,
-                right,
-                holds_for,
-                roll,
-            },
-            Condition::Compare(c),
-        ) => {
+        (ConditionResult::Rolled { die, left, right, holds_for, roll }, Condition::Compare(c)) => {
             let (Some(one), Some(other)) = (reading.number(&c.left), reading.number(&c.right))
             else {
                 return false;
@@ -70,19 +61,13 @@ fn fact(finding: &ConditionTrace, reading: &Reading<'_>) -> bool {
         (ConditionResult::Leader(at), Condition::LeaderWhere(w)) => {
             let there = reading.before.leader_at[w.of as usize];
             assert_eq!(at.map(|s| s as usize), there);
-            return reading
-                .holds(of)
-                .inspect(|so| assert_eq!(so, holds))
-                .is_some();
+            return reading.holds(of).inspect(|so| assert_eq!(so, holds)).is_some();
         }
         (ConditionResult::Event { why_not, .. }, Condition::Event(_)) => {
             assert_eq!(*holds, why_not.is_none());
         }
         (ConditionResult::Plain, _) => {
-            return reading
-                .holds(of)
-                .inspect(|so| assert_eq!(so, holds, "{of:?}"))
-                .is_some();
+            return reading.holds(of).inspect(|so| assert_eq!(so, holds, "{of:?}")).is_some();
         }
         (ConditionResult::Possible(spaces), Condition::Possible(possible)) => {
             let counted = spaces.len() >= usize::from(possible.spaces);
@@ -98,26 +83,19 @@ fn fact(finding: &ConditionTrace, reading: &Reading<'_>) -> bool {
 
 /// What the trial of an Event changed, against what is told of it.
 fn event(finding: &ConditionTrace, board: &Board) {
-    let (
-        ConditionResult::Event {
-            why_not, changes, ..
-        },
-        Condition::Event(test),
-    ) = (&finding.found, &finding.of)
+    let (ConditionResult::Event { why_not, changes, .. }, Condition::Event(test)) =
+        (&finding.found, &finding.of)
     else {
         return;
     };
     let mut after = *board;
-    after
-        .apply_all(changes)
-        .expect("what the Event would change");
+    after.apply_all(changes).expect("what the Event would change");
     if why_not.is_none_or(|why| why != WhyNot::Bullet) {
         return;
     }
     let brings = |of: PieceSet, pool: Pool| {
         changes.iter().any(|c| {
-            c.placed()
-                .is_some_and(|(piece, _, from, _)| of.contains(piece) && from == pool)
+            c.placed().is_some_and(|(piece, _, from, _)| of.contains(piece) && from == pool)
         })
     };
     // What the day of a free Battle shifts does not count.
@@ -148,10 +126,7 @@ fn balance(board: &Board) -> i32 {
 /// Whether the others would play their Brilliant Stroke before a turn of a person's Patriots (8.4.11, 8.6.11,
 /// 8.7.8): each test that was met or missing.
 pub fn strokes(board: Board, counts: &mut Counts) {
-    let mut context = Context {
-        first_eligible: Some(Faction::Patriots),
-        ..Context::default()
-    };
+    let mut context = Context { first_eligible: Some(Faction::Patriots), ..Context::default() };
     context.players[Faction::Patriots] = true;
     let seats = Seats::NOBODY.with(Faction::Patriots, 0);
     let (library, mut door) = (Library::get(), Seeded::new(0));
@@ -184,12 +159,7 @@ pub fn weighing(
         return;
     };
     let field = Field::of(&board);
-    let reading = Reading {
-        before: &field,
-        after: None,
-        selected: SpaceSet::EMPTY,
-        battle: None,
-    };
+    let reading = Reading { before: &field, after: None, selected: SpaceSet::EMPTY, battle: None };
     fn each(finding: &ConditionTrace, does: &mut dyn FnMut(&ConditionTrace)) {
         does(finding);
         if let ConditionResult::Parts(parts) = &finding.found {

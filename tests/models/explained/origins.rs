@@ -39,10 +39,7 @@ fn alone(entrant: &Considered, to: Space, by: Faction, say: &str) -> Option<Acti
         return Some(ActionStep::GarrisonMove { from, to, count });
     }
     // The French may need a Continental of another group to enter (3.5.4).
-    (by != Faction::French).then(|| ActionStep::March {
-        to,
-        groups: vec![group],
-    })
+    (by != Faction::French).then(|| ActionStep::March { to, groups: vec![group] })
 }
 
 /// A choice of where units come from.
@@ -75,14 +72,11 @@ pub fn origin(
     for sift in &chosen.sifts {
         for (place, value) in &sift.values {
             let entrant = &chosen.entrants[*place];
-            let after = deed
-                .clone()
-                .filter(|_| !entrant.steps.is_empty())
-                .map(|mut deed| {
-                    let mut steps = entrant.steps.iter();
-                    steps.try_for_each(|s| act(&mut deed, s)).expect("legal");
-                    Field::of(deed.board())
-                });
+            let after = deed.clone().filter(|_| !entrant.steps.is_empty()).map(|mut deed| {
+                let mut steps = entrant.steps.iter();
+                steps.try_for_each(|s| act(&mut deed, s)).expect("legal");
+                Field::of(deed.board())
+            });
             let looks = Reading {
                 before: &field,
                 after: after.as_ref(),
@@ -108,8 +102,7 @@ pub fn origin(
     }
     // Out of the space that was taken something moves there now.
     let moves = |c: &Change, space: Space| {
-        c.moved()
-            .is_some_and(|(_, _, from, end)| (from, end) == (space, to))
+        c.moved().is_some_and(|(_, _, from, end)| (from, end) == (space, to))
     };
     if let Some(taken) = chosen.taken.filter(|_| !chosen.entrants.is_empty()) {
         for space in chosen.together.iter().chain([taken]) {
@@ -119,10 +112,7 @@ pub fn origin(
         *counts.entry("origins").or_default() += 1;
     }
     for (end, from) in &chosen.held {
-        assert!(
-            board.has(*from, PieceSet::side(chosen.by.side())),
-            "{end} {note:?}"
-        );
+        assert!(board.has(*from, PieceSet::side(chosen.by.side())), "{end} {note:?}");
     }
 }
 
@@ -131,9 +121,7 @@ fn off_turn(board: &Board, space: Space, by: Faction, group: PieceCounts) -> i32
     let cubes = PieceSet::BRITISH_CUBES.union(PieceSet::REBELLION_CUBES);
     let cubes = cubes.intersect(PieceSet::side(by.side()));
     let there = cubes.iter();
-    let there = there.fold(PieceCounts::NONE, |all, p| {
-        all.with(p, board.pieces(space, p))
-    });
+    let there = there.fold(PieceCounts::NONE, |all, p| all.with(p, board.pieces(space, p)));
     let regulars = PieceSet::of(Piece::BritishRegular).union(PieceSet::of(Piece::FrenchRegular));
     let order = friends(there, by.side());
     let first = &order[..usize::from(group.count(cubes))];
@@ -164,13 +152,9 @@ pub fn group(
         assert!(board.pieces(space, piece) >= n, "{note:?}");
     }
     let taken = groups[picked.taken];
-    assert!(
-        picked.sifts.iter().all(|s| s.keeps(picked.taken)),
-        "{note:?}"
-    );
-    let came = changes[..note.after]
-        .iter()
-        .any(|c| c.moved().is_some_and(|(_, _, _, to)| to == space));
+    assert!(picked.sifts.iter().all(|s| s.keeps(picked.taken)), "{note:?}");
+    let came =
+        changes[..note.after].iter().any(|c| c.moved().is_some_and(|(_, _, _, to)| to == space));
     for sift in &picked.sifts {
         for (place, value) in &sift.values {
             let g = groups[*place];
@@ -199,9 +183,7 @@ pub fn group(
         *counts.entry("groups held").or_default() += 1;
     }
     let left = undone(taken, changes, note, |c| {
-        c.moved()
-            .filter(|(_, _, from, _)| *from == space)
-            .map(|(piece, count, ..)| (piece, count))
+        c.moved().filter(|(_, _, from, _)| *from == space).map(|(piece, count, ..)| (piece, count))
     });
     assert!(left.is_empty(), "{left:?} did not go: {note:?}");
     *counts.entry("groups").or_default() += 1;

@@ -9,10 +9,7 @@ use std::collections::VecDeque;
 /// Cubes of a Side in turns, as many Regulars and as many of the other kind, from this one on.
 fn alternating(mut files: [VecDeque<Piece>; 2], mut turn: usize) -> Vec<Piece> {
     let mut all = Vec::new();
-    while let Some(piece) = files[turn]
-        .pop_front()
-        .or_else(|| files[1 - turn].pop_front())
-    {
+    while let Some(piece) = files[turn].pop_front().or_else(|| files[1 - turn].pop_front()) {
         all.push(piece);
         turn = usize::from(cube_of(piece).is_some_and(|(_, kind)| kind == 0));
     }
@@ -32,10 +29,7 @@ fn cube_of(piece: Piece) -> Option<(Side, usize)> {
 
 /// All of some kinds.
 fn of(there: PieceCounts, kinds: &[Piece]) -> Vec<Piece> {
-    kinds
-        .iter()
-        .flat_map(|k| vec![*k; usize::from(there.get(*k))])
-        .collect()
+    kinds.iter().flat_map(|k| vec![*k; usize::from(there.get(*k))]).collect()
 }
 
 const BASES: [Piece; 3] = [Piece::BritishFort, Piece::PatriotFort, Piece::Village];
@@ -157,30 +151,20 @@ pub fn taken(
     note: &Note,
     counts: &mut Counts,
 ) {
-    let PieceDecision {
-        by, space, line, ..
-    } = taken;
-    let all = taken
-        .left()
-        .iter()
-        .fold(taken.taken(), |sum, (p, n)| sum.with(p, n));
+    let PieceDecision { by, space, line, .. } = taken;
+    let all = taken.left().iter().fold(taken.taken(), |sum, (p, n)| sum.with(p, n));
     let is_new = |s: &PieceRank| {
         use PieceRank::{NewBases, NewCubes, NewIrregulars, Unavailable};
         matches!(s, NewBases | NewCubes | NewIrregulars | Unavailable)
     };
     let placed = line.0.iter().any(|(_, s)| is_new(s));
     let done = |c: &Change| match *c {
-        Change::Move {
-            piece,
-            count,
-            from,
-            to,
-        } if Place::Space(*space) == if placed { to } else { from } => Some((piece, count)),
-        Change::Flip {
-            piece,
-            count,
-            space: s,
-        } if !placed && s == *space => Some((piece, count)),
+        Change::Move { piece, count, from, to }
+            if Place::Space(*space) == if placed { to } else { from } =>
+        {
+            Some((piece, count))
+        }
+        Change::Flip { piece, count, space: s } if !placed && s == *space => Some((piece, count)),
         _ => None,
     };
     let left = undone(taken.taken(), changes, note, done);
@@ -193,11 +177,7 @@ pub fn taken(
     for (piece, count) in all.iter() {
         assert_eq!(board.pieces(*space, piece), count, "{piece:?} {note:?}");
     }
-    if line
-        .0
-        .iter()
-        .any(|(_, s)| matches!(s, PieceRank::NamedLast | PieceRank::Suffers))
-    {
+    if line.0.iter().any(|(_, s)| matches!(s, PieceRank::NamedLast | PieceRank::Suffers)) {
         *counts.entry("lines by an Event's text").or_default() += 1;
         return;
     }
@@ -206,11 +186,8 @@ pub fn taken(
     let named = line.0.iter().any(|(_, s)| *s == PieceRank::FewestType);
     let skirmish = *by == Faction::British && named;
     let expected = match skirmish {
-        true => [
-            a_type_at_a_time(only(all, rebels)),
-            removed(*by, only(all, PieceSet::MILITIA)),
-        ]
-        .concat(),
+        true => [a_type_at_a_time(only(all, rebels)), removed(*by, only(all, PieceSet::MILITIA))]
+            .concat(),
         false => removed(*by, all),
     };
     assert_eq!(alike(&line.pieces()), alike(&expected), "{note:?}");

@@ -155,11 +155,9 @@ impl Reading<'_> {
             }
             Test::Role(Role::Selected) => self.selected.contains(g.space),
             Test::Role(_) | Test::SpecialOpen => return None,
-            Test::Compare(c) => relates(
-                c.is,
-                self.measure(at, &c.left)?,
-                self.measure(at, &c.right)?,
-            ),
+            Test::Compare(c) => {
+                relates(c.is, self.measure(at, &c.left)?, self.measure(at, &c.right)?)
+            }
             Test::Gains(by) => !is_held(g, *by) && is_held(&self.after?.grounds[at], *by),
             Test::Ends(by) => is_held(g, *by) && !is_held(&self.after?.grounds[at], *by),
             Test::ChangesControl => g.holder() != self.after?.grounds[at].holder(),
@@ -191,9 +189,9 @@ impl Reading<'_> {
                 let here = |f: &&Faction| self.before.leader_at[**f as usize] == Some(at);
                 i32::try_from(of.iter().filter(here).count()).expect("few")
             }
-            Measure::Sum(parts) => parts
-                .iter()
-                .try_fold(0, |sum, part| Some(sum + self.measure(at, part)?))?,
+            Measure::Sum(parts) => {
+                parts.iter().try_fold(0, |sum, part| Some(sum + self.measure(at, part)?))?
+            }
             Measure::Difference(d) => self.measure(at, &d.from)? - self.measure(at, &d.take)?,
             Measure::Where(w) => match self.passes(at, &w.test)? {
                 true => self.measure(at, &w.count)?,
@@ -218,9 +216,8 @@ impl Reading<'_> {
                 i32::try_from(turned.count()).expect("few")
             }
             Measure::Empties(of) => {
-                let emptied = self
-                    .pairs()?
-                    .filter(|(b, a)| count(b, *of) > 0 && count(a, *of) == 0);
+                let emptied =
+                    self.pairs()?.filter(|(b, a)| count(b, *of) > 0 && count(a, *of) == 0);
                 i32::try_from(emptied.count()).expect("few")
             }
             Measure::Going(_) => return None,
@@ -309,9 +306,9 @@ impl Reading<'_> {
                 Some(at) => return all(w.tests.iter().map(|t| self.passes(at, t))),
                 None => false,
             },
-            Condition::Leader(leaders) => leaders
-                .iter()
-                .any(|l| f.leaders[l.faction() as usize] == *l),
+            Condition::Leader(leaders) => {
+                leaders.iter().any(|l| f.leaders[l.faction() as usize] == *l)
+            }
             _ => return None,
         })
     }

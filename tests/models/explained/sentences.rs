@@ -33,9 +33,8 @@ const MOST: usize = 40;
 
 /// What is wrong with a line, whatever it is about.
 fn wrong(line: &str) -> Option<&'static str> {
-    const EMPTY: [&str; 14] = [
-        ": ;", ": .", ":;", ": ,", "()", "( ", " )", " ;", " ,", " .", ";;", "; ;", "..", ": :",
-    ];
+    const EMPTY: [&str; 14] =
+        [": ;", ": .", ":;", ": ,", "()", "( ", " )", " ;", " ,", " .", ";;", "; ;", "..", ": :"];
     const VAGUE: [&str; 8] = [
         "nowhere",
         "no space could be chosen",
@@ -60,9 +59,8 @@ fn wrong(line: &str) -> Option<&'static str> {
 
 /// Whether a preposition ends the line or a clause, and no space follows.
 fn is_bare(line: &str) -> bool {
-    const WORDS: [&str; 10] = [
-        "in", "from", "to", "at", "on", "of", "for", "into", "beside", "with",
-    ];
+    const WORDS: [&str; 10] =
+        ["in", "from", "to", "at", "on", "of", "for", "into", "beside", "with"];
     let words: Vec<&str> = line.split(' ').collect();
     words.iter().enumerate().any(|(at, word)| {
         let plain = word.trim_end_matches([':', ';', ',', '.', ')']);
@@ -107,9 +105,7 @@ fn is_against_itself(line: &str) -> bool {
     let (first, _) = rest.split_once(';').unwrap_or((rest, ""));
     let name = format!("{space} ");
     let is_number = |rest: &str| rest.parse::<i32>().is_ok();
-    let other = first
-        .rsplit_once(", ")
-        .and_then(|(_, o)| o.strip_prefix(&name));
+    let other = first.rsplit_once(", ").and_then(|(_, o)| o.strip_prefix(&name));
     first.contains(&format!(", {space} is none"))
         || first.contains(&format!(": {name}")) && other.is_some_and(is_number)
 }
@@ -204,10 +200,7 @@ impl Look<'_> {
                     self.chosen(chosen, note, &notes[..at]);
                 }
                 Noted::Picked(picked) => {
-                    let group = picked
-                        .options
-                        .iter()
-                        .any(|o| matches!(o, Offered::Group(_)));
+                    let group = picked.options.iter().any(|o| matches!(o, Offered::Group(_)));
                     self.check(picked.to.is_some() == group, || format!("{picked:?}"));
                     if group {
                         self.saw("group");
@@ -256,12 +249,8 @@ impl Look<'_> {
         }
         if let Some(board) = self.decision.at(note) {
             let field = Field::of(&board);
-            let plain = Reading {
-                before: &field,
-                after: None,
-                selected: chosen.selected,
-                battle: None,
-            };
+            let plain =
+                Reading { before: &field, after: None, selected: chosen.selected, battle: None };
             for failed in &chosen.failed {
                 for space in failed.spaces {
                     let is_first = is_first(failed, space as usize, &plain);
@@ -324,9 +313,7 @@ impl Look<'_> {
 /// In the data for programs no candidate is compared with another of the same name.
 fn json_is_sound(notes: &[Note]) -> bool {
     let steps = why_json(notes);
-    let mut keys = steps
-        .iter()
-        .flat_map(|step| step["separated-by"].as_array().expect("keys"));
+    let mut keys = steps.iter().flat_map(|step| step["separated-by"].as_array().expect("keys"));
     keys.all(|key| {
         let values = key["values"].as_array().expect("values");
         let values = values.iter().filter(|v| !v["space"].is_null());
@@ -356,18 +343,12 @@ fn no_sentence_is_false_or_empty() {
             limited,
             ..Context::default()
         };
-        let context = Context {
-            event_open: context.card.is_some() && chance(&mut random, 2),
-            ..context
-        };
+        let context =
+            Context { event_open: context.card.is_some() && chance(&mut random, 2), ..context };
         let turn = Turn {
             faction,
             place: EligiblePlace::First,
-            command: if limited {
-                Extent::Limited
-            } else {
-                Extent::Full
-            },
+            command: if limited { Extent::Limited } else { Extent::Full },
             event: context.event_open,
         };
         let mut door = DefaultDecisions::seeded(Seeded::new(n));
@@ -393,10 +374,7 @@ fn no_sentence_is_false_or_empty() {
             errors.push(format!("{told}: compared with itself"));
         }
         if n % 10 == 0 {
-            let season = Season {
-                absent: ByFaction([false; 4]),
-                ..Season::default()
-            };
+            let season = Season { absent: ByFaction([false; 4]), ..Season::default() };
             let report = winter(Library::get(), board, &season, &mut door);
             let report = report.unwrap_or_else(|stop| panic!("winter {n}: {stop}"));
             let mut start = board;
@@ -424,21 +402,13 @@ fn no_sentence_is_false_or_empty() {
     }
     println!("{seen:?}");
     assert!(errors.is_empty(), "{}", errors.join("\n"));
-    let each = [
-        "Event ruled out",
-        "Villages counted",
-        "full",
-        "Resources ran out",
-    ];
+    let each = ["Event ruled out", "Villages counted", "full", "Resources ran out"];
     for what in each {
         assert!(seen.contains_key(what), "nothing of {what}");
     }
     // A tenth of the turns need not have what comes rarely.
     for what in ["last cube", "other Raids", "not along", "group"] {
-        assert!(
-            !crate::volume::is_full() || seen.contains_key(what),
-            "nothing of {what}"
-        );
+        assert!(!crate::volume::is_full() || seen.contains_key(what), "nothing of {what}");
     }
 }
 

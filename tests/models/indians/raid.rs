@@ -22,22 +22,13 @@ fn possible(f: &Field, targets: &[usize], strict: bool) -> bool {
 
 /// The same with a Plunder kept possible in some of them.
 fn possible_with(f: &Field, targets: &[usize], held: Vec<usize>) -> bool {
-    let raids = Raids {
-        held,
-        ..Raids::new(f, targets, true)
-    };
+    let raids = Raids { held, ..Raids::new(f, targets, true) };
     raids.possible(targets)
 }
 
 impl<'a> Raids<'a> {
     fn new(f: &'a Field, targets: &[usize], strict: bool) -> Raids<'a> {
-        Raids {
-            f,
-            done: Vec::new(),
-            strict,
-            targets: targets.to_vec(),
-            held: Vec::new(),
-        }
+        Raids { f, done: Vec::new(), strict, targets: targets.to_vec(), held: Vec::new() }
     }
 
     /// 8.7.1 with 3.4.4 and 1.10: from where one may come.
@@ -64,14 +55,8 @@ impl<'a> Raids<'a> {
         let keeps = i32::from(g.villages > 0);
         let came = i32::from(!self.strict && self.done.iter().any(|d| d.0 == at && d.1.is_some()));
         let stays = i32::from(own || (self.strict && self.targets.contains(&at)));
-        let lead = if self.held.contains(&at) {
-            here - g.rebels() - 1
-        } else {
-            here
-        };
-        (g.war_hidden - gone - stays)
-            .min(here + came - keeps)
-            .min(lead)
+        let lead = if self.held.contains(&at) { here - g.rebels() - 1 } else { here };
+        (g.war_hidden - gone - stays).min(here + came - keeps).min(lead)
     }
 
     /// Whether these targets can all be Raided, besides those done.
@@ -89,14 +74,8 @@ impl<'a> Raids<'a> {
             let mut done = self.done.clone();
             done.push((*first, way));
             let targets = self.targets.clone();
-            Raids {
-                f: self.f,
-                done,
-                strict: self.strict,
-                targets,
-                held: self.held.clone(),
-            }
-            .possible(rest)
+            Raids { f: self.f, done, strict: self.strict, targets, held: self.held.clone() }
+                .possible(rest)
         })
     }
 }
@@ -114,27 +93,17 @@ pub fn raid(walk: &mut Walk) -> Said<bool> {
             _ => None,
         })
         .collect();
-    let targets: Vec<usize> = map(&f)
-        .filter(|at| f.grounds[*at].colony && f.grounds[*at].level < 0)
-        .collect();
+    let targets: Vec<usize> =
+        map(&f).filter(|at| f.grounds[*at].colony && f.grounds[*at].level < 0).collect();
     let sets = subsets(&targets, 3);
     // In the order of the choice: at each place those with which the most targets stay possible.
     let purse = f.resources[INDIANS];
-    let most = sets
-        .iter()
-        .filter(|s| possible(&f, s, true))
-        .map(Vec::len)
-        .max()
-        .unwrap_or(0);
+    let most = sets.iter().filter(|s| possible(&f, s, true)).map(Vec::len).max().unwrap_or(0);
     let paid = walk
         .steps
         .iter()
         .any(|s| matches!(s, ActionStep::Plunder { .. } | ActionStep::Trade { .. }));
-    let many = if paid {
-        raided.len()
-    } else {
-        most.min(purse as usize)
-    };
+    let many = if paid { raided.len() } else { most.min(purse as usize) };
     if purse > 0 && raided.len() < many.min(most) {
         return Err(format!("8.7.1: {many} Raids of {most}, but {raided:?}"));
     }
@@ -153,10 +122,8 @@ pub fn raid(walk: &mut Walk) -> Said<bool> {
     }
     for (at, from) in &raided {
         let g = &f.grounds[*at];
-        let gone = raided
-            .iter()
-            .filter(|r| r.1.is_some_and(|(from, _)| from == *at))
-            .count() as i32;
+        let gone =
+            raided.iter().filter(|r| r.1.is_some_and(|(from, _)| from == *at)).count() as i32;
         let wanted = g.war_hidden <= gone || g.war_parties() - gone <= g.rebels();
         // A War Party may come for one that a later Raid was to take away (R183).
         if from.is_some() && !wanted && !short {
@@ -190,11 +157,7 @@ fn ranked(f: &Field, chosen: &[usize], sets: &[Vec<usize>]) -> Said {
             .map(|at| {
                 let g = &f.grounds[*at];
                 let comes = g.war_hidden == 0 || g.war_parties() <= g.rebels();
-                let hope = if none.sources(*at).is_empty() || !comes {
-                    0
-                } else {
-                    hope
-                };
+                let hope = if none.sources(*at).is_empty() || !comes { 0 } else { hope };
                 (plunder(*at, hope), g.population)
             })
             .collect();
@@ -205,13 +168,7 @@ fn ranked(f: &Field, chosen: &[usize], sets: &[Vec<usize>]) -> Said {
     let better = sets
         .iter()
         .filter(|s| s.len() == chosen.len() && value(s, 0) > best)
-        .find(|s| {
-            possible_with(
-                f,
-                s,
-                s.iter().copied().filter(|at| plunder(*at, 0)).collect(),
-            )
-        });
+        .find(|s| possible_with(f, s, s.iter().copied().filter(|at| plunder(*at, 0)).collect()));
     match better {
         Some(set) => Err(format!("8.7.1: {set:?} rank above {chosen:?}")),
         None => Ok(()),

@@ -17,10 +17,7 @@ fn sails(f: &Field, from: usize, to: usize) -> bool {
             .collect()
     };
     let barred = g(to).blockades > 0
-        || g(to)
-            .near
-            .iter()
-            .any(|n| g(*n).city && g(*n).blockades > 0 && !g(to).city);
+        || g(to).near.iter().any(|n| g(*n).city && g(*n).blockades > 0 && !g(to).city);
     let (a, b) = (gates(from), gates(to));
     from != to && !barred && a.iter().any(|a| b.iter().any(|b| a != b))
 }
@@ -35,9 +32,7 @@ fn british_group(f: &Field, came: &Came, from: usize, to: usize, cause: bool) ->
     let tories = left[TORY].min(g.tories - 1).max(0);
     let beside = cause && !f.grounds[to].city && g.near.contains(&to);
     let war = if beside {
-        (left[WAR_HIDDEN] + left[WAR_SEEN])
-            .min(g.war_parties() - 1)
-            .max(0)
+        (left[WAR_HIDDEN] + left[WAR_SEEN]).min(g.war_parties() - 1).max(0)
     } else {
         0
     };
@@ -74,11 +69,7 @@ fn british_leave(f: &Field, came: &Came, from: usize, u: &Units) -> Said {
         && (war == 0 || after.war_parties() > 0)
         && (!held || after.holder() == Holder::British)
         && (!held || g.level == 2 || after.regulars > 0);
-    if fine {
-        Ok(())
-    } else {
-        Err(format!("8.4.3: {u:?} may not leave {:?}", g.space))
-    }
+    if fine { Ok(()) } else { Err(format!("8.4.3: {u:?} may not leave {:?}", g.space)) }
 }
 
 /// 8.4.3; whether anything came of it.
@@ -122,10 +113,7 @@ pub fn british_march(walk: &mut Walk) -> Said<bool> {
         }
         howe(walk);
         let Some((to, brought)) = marched(walk.next()).filter(|m| targets.contains(&m.0)) else {
-            return Err(format!(
-                "8.4.3: to one of {targets:?}, but {:?}",
-                walk.next()
-            ));
+            return Err(format!("8.4.3: to one of {targets:?}, but {:?}", walk.next()));
         };
         for (from, u) in &brought {
             british_leave(&f, &came, *from, u)?;
@@ -163,16 +151,10 @@ fn found_militia(walk: &mut Walk, paid: &[usize]) -> Said {
     }
     for (at, after) in walk.field().grounds.iter().enumerate() {
         let g = &before.grounds[at];
-        let found = if paid.contains(&at) {
-            g.militia_hidden.min((g.regulars + g.tories) / 3)
-        } else {
-            0
-        };
+        let found =
+            if paid.contains(&at) { g.militia_hidden.min((g.regulars + g.tories) / 3) } else { 0 };
         if g.militia_hidden - after.militia_hidden != found {
-            return Err(format!(
-                "3.2.3: {found} Militia are to be found in {:?}",
-                g.space
-            ));
+            return Err(format!("3.2.3: {found} Militia are to be found in {:?}", g.space));
         }
     }
     Ok(())
@@ -196,28 +178,20 @@ fn british_joins(walk: &mut Walk, came: &mut Came, paid: &mut Vec<usize>) -> Sai
                 let tories = came.left(&f, from)[TORY].min(f.grounds[from].tories - 1);
                 (kind(to) == 1 || (tories > 0 && total(&u) > 1)).then_some((from, total(&u)))
             };
-            map(&f)
-                .filter(|from| *from != to && sails(&f, *from, to))
-                .filter_map(fit)
-                .collect()
+            map(&f).filter(|from| *from != to && sails(&f, *from, to)).filter_map(fit).collect()
         };
         let open = |to: &usize| {
             let g = &f.grounds[*to];
             let payable = paid.contains(to) || (paid.len() < 4 && f.resources[BRITISH] > 0);
             g.population > 0 && g.level < 2 && payable
         };
-        let all = map(&f)
-            .filter(open)
-            .filter(|to| kind(*to) > 0 && !groups(*to).is_empty());
+        let all = map(&f).filter(open).filter(|to| kind(*to) > 0 && !groups(*to).is_empty());
         let targets = best(all, |to| (kind(*to), paid.contains(to)));
         if targets.is_empty() {
             return Ok(());
         }
         let Some((to, brought)) = marched(walk.next()).filter(|m| targets.contains(&m.0)) else {
-            return Err(format!(
-                "8.4.3 joining: to one of {targets:?}, but {:?}",
-                walk.next()
-            ));
+            return Err(format!("8.4.3 joining: to one of {targets:?}, but {:?}", walk.next()));
         };
         let largest = groups(to).iter().map(|g| g.1).max().unwrap_or(0);
         let [(from, u)] = brought[..] else {
@@ -225,11 +199,7 @@ fn british_joins(walk: &mut Walk, came: &mut Came, paid: &mut Vec<usize>) -> Sai
         };
         british_leave(&f, came, from, &u)?;
         if total(&u) != largest || (kind(to) == 2 && u[TORY] == 0) {
-            return Err(format!(
-                "8.4.3 joining {:?}: {u:?} of {:?}",
-                space(to),
-                groups(to)
-            ));
+            return Err(format!("8.4.3 joining {:?}: {u:?} of {:?}", space(to), groups(to)));
         }
         walk.at += 1;
         came.note(&f, walk.field(), to);
@@ -253,10 +223,7 @@ fn british_in_place(walk: &mut Walk, paid: &mut Vec<usize>) -> Said {
         });
         let steps: Vec<ActionStep> = best(all, |at| f.grounds[*at].level > 0)
             .iter()
-            .map(|at| ActionStep::March {
-                to: space(*at),
-                groups: Vec::new(),
-            })
+            .map(|at| ActionStep::March { to: space(*at), groups: Vec::new() })
             .collect();
         match walk.one_of("8.4.3 in place", &steps)? {
             Some(ActionStep::March { to, .. }) => paid.push(place(to)),

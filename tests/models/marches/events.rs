@@ -92,8 +92,7 @@ fn by_force(f: &Field, open: &[usize]) -> Vec<usize> {
         let g = &f.grounds[from];
         g.continentals + g.militia()
     };
-    open.filter(|to| near(to).into_iter().any(|from| units(from) > 0))
-        .collect()
+    open.filter(|to| near(to).into_iter().any(|from| units(from) > 0)).collect()
 }
 
 /// Whether the March may go there on card 15: Partisans follow as well, and which place has room for both hangs on
@@ -109,15 +108,9 @@ fn fine_on_15(f: &Field, open: &[usize], to: usize) -> bool {
 fn destinations(f: &Field, open: &[usize]) -> Vec<usize> {
     let enemies = |to: &usize| f.grounds[*to].royalists() > 0;
     let battle: Vec<usize> = open.iter().copied().filter(enemies).collect();
-    let ways = [
-        by_the_box(f, &battle),
-        by_force(f, &battle),
-        by_the_box(f, open),
-        by_force(f, open),
-    ];
-    ways.into_iter()
-        .find(|way| !way.is_empty())
-        .unwrap_or_default()
+    let ways =
+        [by_the_box(f, &battle), by_force(f, &battle), by_the_box(f, open), by_force(f, open)];
+    ways.into_iter().find(|way| !way.is_empty()).unwrap_or_default()
 }
 
 /// R189, over cards 1, 14, 15 and 21, whoever of the Rebellion executes them.
@@ -130,19 +123,11 @@ fn r189_a_march_of_an_event_goes_where_the_battle_can_be() {
         let open: Vec<usize> = map(&f).filter(|at| among(&f.grounds[*at])).collect();
         let wanted = destinations(&f, &open);
         let mut door = Seeded::new(random.random());
-        let context = Context {
-            card: Some(card),
-            event_open: true,
-            ..Context::default()
-        };
+        let context = Context { card: Some(card), event_open: true, ..Context::default() };
         let mut run = Run::new(Library::get(), by, board, context, &mut door);
         events::carry_out(&mut run, card, EventSide::Shaded, &[]).expect("no fault");
-        let went = run
-            .deed
-            .changes()
-            .iter()
-            .filter_map(Change::moved)
-            .find_map(|(piece, _, _, to)| {
+        let went =
+            run.deed.changes().iter().filter_map(Change::moved).find_map(|(piece, _, _, to)| {
                 (piece.faction() == Faction::Patriots).then(|| place(to))
             });
         let battle = lod_bots::action::battles(&run.notes).next();

@@ -4,11 +4,7 @@ use super::*;
 
 /// How many War Parties a Gather takes for a Village there.
 fn enough(f: &Field, at: usize) -> i32 {
-    if f.led_by(Leader::Cornplanter, at) {
-        2
-    } else {
-        3
-    }
+    if f.led_by(Leader::Cornplanter, at) { 2 } else { 3 }
 }
 
 /// Whether Gather could place a Village there but for the War Parties.
@@ -117,10 +113,7 @@ fn indians_go(
         reach.iter().any(|r| r.0 == *from && total(u) <= r.1) && hidden_first
     });
     if many != *need || !legal {
-        return Err(format!(
-            "8.7.3: {need} to {:?} of {reach:?}, but {brought:?}",
-            space(at)
-        ));
+        return Err(format!("8.7.3: {need} to {:?} of {reach:?}, but {brought:?}", space(at)));
     }
     let origins: Vec<usize> = brought.iter().map(|g| g.0).collect();
     let gift = *free && origins.iter().all(|o| f.grounds[*o].reserve);

@@ -11,12 +11,8 @@ pub fn patriots_stay(g: &Ground, u: &Units) -> bool {
     let seen = g.patriot_forts.min(was);
     let hidden = (g.patriot_forts - seen).min(g.militia_hidden);
     let with_forts = active >= seen && after.militia_hidden >= hidden;
-    let watched = g.level == -2
-        || if g.militia_hidden > 0 {
-            after.militia_hidden > 0
-        } else {
-            active > 0
-        };
+    let watched =
+        g.level == -2 || if g.militia_hidden > 0 { after.militia_hidden > 0 } else { active > 0 };
     let control = g.holder() != Holder::Rebellion || after.holder() == Holder::Rebellion;
     (with_forts && watched && control) || total(u) == 0
 }
@@ -25,11 +21,7 @@ pub fn patriots_stay(g: &Ground, u: &Units) -> bool {
 pub fn patriot_groups(f: &Field, came: &Came, from: usize, to: usize) -> Vec<Units> {
     let g = &f.grounds[from];
     let left = came.left(f, from);
-    let french = if f.resources[FRENCH] > 0 && !f.grounds[to].indies {
-        left[WHITE]
-    } else {
-        0
-    };
+    let french = if f.resources[FRENCH] > 0 && !f.grounds[to].indies { left[WHITE] } else { 0 };
     let mut all = Vec::new();
     for c in 0..=left[CONTINENTAL] {
         for h in 0..=left[HIDDEN] {
@@ -93,10 +85,7 @@ pub fn patriot_march(walk: &mut Walk) -> Said<bool> {
             break;
         }
         let Some((to, brought)) = marched(walk.next()).filter(|m| targets.contains(&m.0)) else {
-            return Err(format!(
-                "8.5.4: to one of {targets:?}, but {:?}",
-                walk.next()
-            ));
+            return Err(format!("8.5.4: to one of {targets:?}, but {:?}", walk.next()));
         };
         for (from, u) in &brought {
             if !patriot_groups(&f, &came, *from, to).contains(u) {
@@ -155,32 +144,18 @@ fn patriot_singles(walk: &mut Walk, came: &mut Came, paid: &mut Vec<usize>) -> S
             return Ok(());
         }
         let Some((to, brought)) = marched(walk.next()).filter(|m| targets.contains(&m.0)) else {
-            return Err(format!(
-                "8.5.4 one Militia: to one of {targets:?}, but {:?}",
-                walk.next()
-            ));
+            return Err(format!("8.5.4 one Militia: to one of {targets:?}, but {:?}", walk.next()));
         };
         let (hidden, seen) = (ways(to, HIDDEN), ways(to, SEEN));
         // Where none can arrive Underground (3.3.2), an Active one goes first (8.1.2).
         let g = &f.grounds[to];
         let arrives_seen = g.city && g.holder() == Holder::British && 1 + g.regulars + g.tories > 3;
-        let face_hidden = if arrives_seen {
-            seen.is_empty()
-        } else {
-            !hidden.is_empty()
-        };
-        let (face, from) = if face_hidden {
-            (HIDDEN, hidden)
-        } else {
-            (SEEN, seen)
-        };
+        let face_hidden = if arrives_seen { seen.is_empty() } else { !hidden.is_empty() };
+        let (face, from) = if face_hidden { (HIDDEN, hidden) } else { (SEEN, seen) };
         let fine =
             matches!(&brought[..], [(at, u)] if from.contains(at) && total(u) == 1 && u[face] == 1);
         if !fine {
-            return Err(format!(
-                "8.5.4: one Militia to {:?}, kind {face} of {from:?}",
-                space(to)
-            ));
+            return Err(format!("8.5.4: one Militia to {:?}, kind {face} of {from:?}", space(to)));
         }
         walk.at += 1;
         came.note(&f, walk.field(), to);

@@ -9,10 +9,7 @@ fn taken(changes: &[Change], of: &[Piece]) -> Vec<(Piece, usize)> {
         if let Some((piece, count, from, _)) = change.removed()
             && of.contains(&piece)
         {
-            taken.extend(std::iter::repeat_n(
-                (piece, from as usize),
-                usize::from(count),
-            ));
+            taken.extend(std::iter::repeat_n((piece, from as usize), usize::from(count)));
         }
     }
     taken
@@ -45,9 +42,8 @@ fn by_kinds(spaces: &[usize], kinds: &[&dyn Fn(usize) -> bool]) -> Vec<usize> {
 fn indians_take(field: &Field, (piece, at): (Piece, usize)) -> bool {
     let militia = piece != Piece::Continental;
     let count = |g: &Ground| if militia { g.militia() } else { g.continentals };
-    let spaces: Vec<usize> = (0..field.grounds.len())
-        .filter(|n| count(&field.grounds[*n]) > 0)
-        .collect();
+    let spaces: Vec<usize> =
+        (0..field.grounds.len()).filter(|n| count(&field.grounds[*n]) > 0).collect();
     let less = |n: usize| {
         let mut g = field.grounds[n].clone();
         if militia {
@@ -74,9 +70,8 @@ fn indians_take(field: &Field, (piece, at): (Piece, usize)) -> bool {
 /// Whether the non-player French take this Tory first (8.6.10, R162). Control of a Province without
 /// Population is a change too, as in R167; the foldout speaks of Control alone.
 fn french_take(field: &Field, at: usize) -> bool {
-    let with_tory: Vec<usize> = (0..field.grounds.len())
-        .filter(|n| field.grounds[*n].tories > 0)
-        .collect();
+    let with_tory: Vec<usize> =
+        (0..field.grounds.len()).filter(|n| field.grounds[*n].tories > 0).collect();
     let changes = |n: usize| {
         let mut g = field.grounds[n].clone();
         g.tories -= 1;
@@ -85,9 +80,7 @@ fn french_take(field: &Field, at: usize) -> bool {
     let richest = |keep: &dyn Fn(usize) -> bool| -> Vec<usize> {
         let kept: Vec<usize> = with_tory.iter().copied().filter(|n| keep(*n)).collect();
         let top = kept.iter().map(|n| field.grounds[*n].population).max();
-        kept.into_iter()
-            .filter(|n| Some(field.grounds[*n].population) == top)
-            .collect()
+        kept.into_iter().filter(|n| Some(field.grounds[*n].population) == top).collect()
     };
     let mut allowed = richest(&changes);
     if allowed.is_empty() {
@@ -171,9 +164,7 @@ fn patriots_desert(round: &Round, phase: &Phase, field: &mut Field) -> Result<()
     let second = taken(&phase.changes, &[Piece::Continental]);
     let sizes = (i32::try_from(first.len()), i32::try_from(second.len()));
     if sizes != (Ok(militia), Ok(continentals)) {
-        return Err(format!(
-            "{first:?} and {second:?} desert, not {militia} and {continentals}"
-        ));
+        return Err(format!("{first:?} and {second:?} desert, not {militia} and {continentals}"));
     }
     for one in [first.first(), second.first()].into_iter().flatten() {
         if !round.people[INDIANS] && !indians_take(field, *one) {
@@ -186,10 +177,7 @@ fn patriots_desert(round: &Round, phase: &Phase, field: &mut Field) -> Result<()
         // Their own Militia go Active before Underground (8.1.2).
         let hidden_first =
             one.0 == Piece::MilitiaUnderground && field.grounds[one.1].militia_seen > 0;
-        let later = first
-            .iter()
-            .skip(1)
-            .any(|o| *o == (Piece::MilitiaActive, one.1));
+        let later = first.iter().skip(1).any(|o| *o == (Piece::MilitiaActive, one.1));
         if !round.people[PATRIOTS] && hidden_first && !later {
             return Err(format!("Underground before Active in {}", one.1));
         }
@@ -226,12 +214,8 @@ fn tories_desert(round: &Round, phase: &Phase, field: &mut Field) -> Result<(), 
     }
     if let Some(one) = gone.first() {
         if !round.people[FRENCH] && !french_take(field, one.1) {
-            let others: Vec<String> = field
-                .grounds
-                .iter()
-                .filter(|g| g.tories > 0)
-                .map(Ground::told)
-                .collect();
+            let others: Vec<String> =
+                field.grounds.iter().filter(|g| g.tories > 0).map(Ground::told).collect();
             return Err(format!(
                 "the French took a Tory of {}, of\n{}",
                 field.grounds[one.1].space,
@@ -257,9 +241,7 @@ fn tories_desert(round: &Round, phase: &Phase, field: &mut Field) -> Result<(), 
         );
         let is = cost(&before, field, tory_cost);
         if is != least {
-            return Err(format!(
-                "Tories: {is:?} changed, {least:?} were enough: {gone:?}"
-            ));
+            return Err(format!("Tories: {is:?} changed, {least:?} were enough: {gone:?}"));
         }
     }
     Ok(())

@@ -12,9 +12,7 @@ fn most(
         .filter(|n| !field.grounds[*n].indies && keep(&field.grounds[*n]))
         .collect();
     let top = kept.iter().map(|n| worth(&field.grounds[*n])).max();
-    kept.into_iter()
-        .filter(|n| Some(worth(&field.grounds[*n])) == top)
-        .collect()
+    kept.into_iter().filter(|n| Some(worth(&field.grounds[*n])) == top).collect()
 }
 
 /// Where a non-player's Leader may go (8.4.9, 8.5.6, 8.6.9, 8.7.7, R164); none where the rule is silent.
@@ -25,11 +23,7 @@ fn homes(field: &Field, faction: usize) -> Vec<usize> {
         PATRIOTS => some(|g| g.continentals),
         FRENCH => {
             let both = most(field, |g| g.french > 0 && g.continentals > 0, |g| g.french);
-            if both.is_empty() {
-                some(|g| g.french)
-            } else {
-                both
-            }
+            if both.is_empty() { some(|g| g.french) } else { both }
         }
         _ => {
             if field.leaders[INDIANS] == Leader::Cornplanter {
@@ -109,11 +103,7 @@ fn blockades(round: &Round, field: &mut Field, after: &Field) {
     }
     for _ in 0..field.fni {
         let support = |g: &Ground| {
-            if g.blockades > 0 {
-                0
-            } else {
-                g.level.max(0) * g.population
-            }
+            if g.blockades > 0 { 0 } else { g.level.max(0) * g.population }
         };
         let to = most(field, |g| g.city, support)
             .into_iter()

@@ -18,20 +18,9 @@ fn r6_3_resources() {
         };
         let sum = |count: fn(&Ground) -> i32| -> i32 { field.map().map(count).sum() };
         // Before the Treaty the West Indies are not in play (1.3.7).
-        let indies = if field.treaty {
-            field.grounds[INDIES].holder()
-        } else {
-            Holder::Nobody
-        };
-        let fort_there = if field.treaty {
-            field.grounds[INDIES].british_forts
-        } else {
-            0
-        };
-        let rebel = field
-            .map()
-            .filter(|g| g.holder() == Holder::Rebellion)
-            .count();
+        let indies = if field.treaty { field.grounds[INDIES].holder() } else { Holder::Nobody };
+        let fort_there = if field.treaty { field.grounds[INDIES].british_forts } else { 0 };
+        let rebel = field.map().filter(|g| g.holder() == Holder::Rebellion).count();
         let five = |holds: bool| if holds { 5 } else { 0 };
         let earned = [
             fort_there
@@ -55,11 +44,7 @@ fn r6_3_resources() {
 
 /// What a space adds to Total Support less Total Opposition at a level (1.6.3, 1.9, R160).
 fn lead(g: &Ground, level: i32) -> i32 {
-    if level > 0 && g.blockades > 0 {
-        0
-    } else {
-        level * g.population
-    }
+    if level > 0 && g.blockades > 0 { 0 } else { level * g.population }
 }
 
 /// Reward Loyalty of non-player British (8.4.5).
@@ -124,11 +109,7 @@ fn committees(field: &mut Field, after: &Field) {
             .min_by_key(|n| {
                 let g = &field.grounds[*n];
                 let to = g.level - levels(g);
-                (
-                    g.raids,
-                    -(lead(g, g.level) - lead(g, to)),
-                    after.grounds[*n].level != to,
-                )
+                (g.raids, -(lead(g, g.level) - lead(g, to)), after.grounds[*n].level != to)
             });
         let Some(at) = best else { return };
         let g = &mut field.grounds[at];

@@ -18,19 +18,11 @@ fn r6_2_2_west_indies() {
                 defender_wakes: 0,
             };
             let sum = |what: &str| -> i32 {
-                round
-                    .dice
-                    .iter()
-                    .filter(|(why, _)| why.starts_with(what))
-                    .map(|(_, n)| n)
-                    .sum()
+                round.dice.iter().filter(|(why, _)| why.starts_with(what)).map(|(_, n)| n).sum()
             };
             let odds = odds(&field, &battle);
             let rolls = (sum("Attack in"), sum("Defence in"));
-            for (force, roll) in [
-                (odds.attacker_force, rolls.0),
-                (odds.defender_force, rolls.1),
-            ] {
+            for (force, roll) in [(odds.attacker_force, rolls.0), (odds.defender_force, rolls.1)] {
                 let dice = crate::battle::dice(force);
                 if roll < dice || roll > 3 * dice {
                     return Err(format!("{roll} with {dice} dice"));

@@ -30,15 +30,10 @@ fn same_british(now: &Ground, after: &Ground) -> bool {
 }
 
 pub fn british(field: &mut Field, after: &Field) {
-    let mut left: Vec<usize> = (0..field.grounds.len())
-        .filter(|n| british_need(&field.grounds[*n]))
-        .collect();
+    let mut left: Vec<usize> =
+        (0..field.grounds.len()).filter(|n| british_need(&field.grounds[*n])).collect();
     while field.resources[BRITISH] > 0 {
-        let needy: Vec<usize> = left
-            .iter()
-            .copied()
-            .filter(|n| needed(field, *n, 1))
-            .collect();
+        let needy: Vec<usize> = left.iter().copied().filter(|n| needed(field, *n, 1)).collect();
         let Some(top) = needy.iter().map(|n| field.grounds[*n].population).max() else {
             break;
         };
@@ -48,11 +43,7 @@ pub fn british(field: &mut Field, after: &Field) {
             .filter(|n| field.grounds[*n].population == top)
             .max_by_key(|n| {
                 let g = &field.grounds[*n];
-                let full = if against_committees(g) {
-                    0
-                } else {
-                    price(field, *n)
-                };
+                let full = if against_committees(g) { 0 } else { price(field, *n) };
                 (same_british(g, &after.grounds[*n]), full)
             })
             .expect("one of them is at the top");

@@ -7,25 +7,11 @@ fn r2_3_3_a_pass() {
     let before = position().board;
     let changes = [Change::set(Fact::Resources(Faction::Indians), 0_u8, 1_u8)];
     let after = after(&before, &changes);
-    let notes = [note(
-        "I3",
-        "8.7",
-        answered("Indian Resources above 0?", false, None),
-    )];
-    let what = What::Turn {
-        faction: Faction::Indians,
-        outcome: Outcome::Pass,
-        card: Some(29),
-    };
+    let notes = [note("I3", "8.7", answered("Indian Resources above 0?", false, None))];
+    let what = What::Turn { faction: Faction::Indians, outcome: Outcome::Pass, card: Some(29) };
     assert_narrow(
         |width| {
-            tell::report(
-                &Scene {
-                    notes: &notes,
-                    ..scene(what, &before, &after, &changes)
-                },
-                width,
-            )
+            tell::report(&Scene { notes: &notes, ..scene(what, &before, &after, &changes) }, width)
         },
         r"
 INDIANS  Pass
@@ -40,32 +26,14 @@ On your board
 #[test]
 fn an_event() {
     let before = position().board;
-    let changes = [Change::set(
-        Fact::StaysEligible(Faction::Patriots),
-        false,
-        true,
-    )];
+    let changes = [Change::set(Fact::StaysEligible(Faction::Patriots), false, true)];
     let after = after(&before, &changes);
-    let notes = [note(
-        "P2",
-        "8.5",
-        Noted::Event("Puts Patriot pieces on the map".to_string()),
-    )];
+    let notes = [note("P2", "8.5", Noted::Event("Puts Patriot pieces on the map".to_string()))];
     let outcome = Outcome::Event(EventSide::Shaded);
-    let what = What::Turn {
-        faction: Faction::Patriots,
-        outcome,
-        card: Some(42),
-    };
+    let what = What::Turn { faction: Faction::Patriots, outcome, card: Some(42) };
     assert_page(
         |width| {
-            tell::report(
-                &Scene {
-                    notes: &notes,
-                    ..scene(what, &before, &after, &changes)
-                },
-                width,
-            )
+            tell::report(&Scene { notes: &notes, ..scene(what, &before, &after, &changes) }, width)
         },
         r"
 PATRIOTS  the shaded Event of card 42, British Attack Danbury
@@ -114,12 +82,7 @@ fn r2_3_9_the_treaty() {
         place(Piece::FrenchRegular, 4, Space::Massachusetts),
         Change::set(Fact::Fni, 0_u8, 1_u8),
         Change::squadron(Place::WEST_INDIES, Place::Space(Space::NewYorkCity)),
-        Change::pieces(
-            Piece::FrenchRegular,
-            3,
-            Pool::Unavailable,
-            Space::WestIndies,
-        ),
+        Change::pieces(Piece::FrenchRegular, 3, Pool::Unavailable, Space::WestIndies),
     ];
     let after = after(&before, &changes);
     assert_page(
@@ -151,20 +114,13 @@ On your board
 #[test]
 fn r2_3_8_a_brilliant_stroke() {
     let before = position().board;
-    let changes = [Change::set(
-        Fact::BrilliantStroke(Faction::British),
-        true,
-        false,
-    )];
+    let changes = [Change::set(Fact::BrilliantStroke(Faction::British), true, false)];
     let after = after(&before, &changes);
     let granted = Granted {
         commands: vec![Command::March, Command::Battle],
         special: Some(Special::CommonCause),
     };
-    let what = What::Stroke {
-        faction: Faction::British,
-        granted: Some(&granted),
-    };
+    let what = What::Stroke { faction: Faction::British, granted: Some(&granted) };
     assert_narrow(
         |width| tell::report(&scene(what, &before, &after, &changes), width),
         r"
@@ -182,12 +138,7 @@ fn round(before: &Board, phases: Vec<Phase>, end: Option<End>) -> Report {
     for phase in &phases {
         board.apply_all(&phase.changes).expect("legal");
     }
-    Report {
-        phases,
-        dice: Vec::new(),
-        board,
-        end,
-    }
+    Report { phases, dice: Vec::new(), board, end }
 }
 
 fn phase(id: &'static str, changes: Vec<Change>, notes: Vec<Note>) -> Phase {
@@ -200,16 +151,9 @@ fn r6_0_a_winter_phase_by_phase() {
     let before = position().board;
     let pays = |faction, from: u8, to: u8| Change::set(Fact::Resources(faction), from, to);
     let loyal = |space| note("reward-loyalty", "8.4.5", did("Reward Loyalty in", space));
-    let supply = vec![Change::pieces(
-        Piece::Tory,
-        3,
-        Space::NewYork,
-        Pool::Available,
-    )];
-    let reset = vec![
-        pays(Faction::British, 4, 9),
-        Change::set(Fact::WinterQuartersLeft, 4_u8, 3_u8),
-    ];
+    let supply = vec![Change::pieces(Piece::Tory, 3, Space::NewYork, Pool::Available)];
+    let reset =
+        vec![pays(Faction::British, 4, 9), Change::set(Fact::WinterQuartersLeft, 4_u8, 3_u8)];
     let phases = vec![
         phase("victory", Vec::new(), Vec::new()),
         phase("supply", supply, Vec::new()),
@@ -222,11 +166,7 @@ fn r6_0_a_winter_phase_by_phase() {
         phase("reset", reset, Vec::new()),
     ];
     let report = round(&before, phases, None);
-    let what = What::Winter {
-        round: 1,
-        card: Some(97),
-        report: &report,
-    };
+    let what = What::Winter { round: 1, card: Some(97), report: &report };
     assert_page(
         |width| tell::report(&scene(what, &before, &report.board, &[]), width),
         r"
@@ -269,17 +209,11 @@ Reset (6.7)
 fn r6_0_the_last_winter() {
     let before = position().board;
     let finish = vec![Change::set(Fact::WinterQuartersLeft, 4_u8, 3_u8)];
-    let phases = vec![
-        phase("victory", Vec::new(), Vec::new()),
-        phase("support", finish, Vec::new()),
-    ];
+    let phases =
+        vec![phase("victory", Vec::new(), Vec::new()), phase("support", finish, Vec::new())];
     let end = End::Lone(victory::LoneResult::Stalemate { ahead: 3 });
     let report = round(&before, phases, Some(end));
-    let what = What::Winter {
-        round: 4,
-        card: None,
-        report: &report,
-    };
+    let what = What::Winter { round: 4, card: None, report: &report };
     assert_narrow(
         |width| tell::report(&scene(what, &before, &report.board, &[]), width),
         r"

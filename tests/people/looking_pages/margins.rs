@@ -5,11 +5,8 @@ use super::*;
 #[test]
 fn r7_2_the_margins() {
     let board = later();
-    let season = Season {
-        seats: Seats::each(&Faction::ALL),
-        victory_check: true,
-        ..Season::default()
-    };
+    let season =
+        Season { seats: Seats::each(&Faction::ALL), victory_check: true, ..Season::default() };
     assert_narrow(
         |width| tell::margins(&board, &season, width),
         r"

@@ -83,12 +83,8 @@ Set-up: British Return to New York
 
 #[test]
 fn the_set_up_in_the_middle_of_a_game() {
-    let position = Position {
-        board: later(),
-        scenario: None,
-        options: Options::default(),
-        ..position()
-    };
+    let position =
+        Position { board: later(), scenario: None, options: Options::default(), ..position() };
     assert_page(
         |width| tell::checklist(&position, width),
         r"

@@ -5,10 +5,7 @@ use super::*;
 #[test]
 fn a_card_is_drawn() {
     let board = position().board;
-    let what = What::Card {
-        current: 29,
-        next: Some(78),
-    };
+    let what = What::Card { current: 29, next: Some(78) };
     assert_narrow(
         |width| tell::report(&scene(what, &board, &board, &[]), width),
         r"
@@ -26,28 +23,17 @@ fn r3_2_2_what_cancels_out_is_told_all_the_same() {
     let moved = Change::pieces(Piece::BritishRegular, 2, Space::NewYorkCity, Space::Boston);
     let changes = [pays(5, 3), moved, pays(3, 5)];
     let after = after(&before, &changes);
-    let stretch = |doing, space, from, to| ChangeSpan {
-        faction: Faction::British,
-        doing,
-        space,
-        from,
-        to,
-    };
+    let stretch =
+        |doing, space, from, to| ChangeSpan { faction: Faction::British, doing, space, from, to };
     let garrison = Doing::Command(Command::Garrison);
     let pressure = Doing::Special(Special::NavalPressure);
-    let stretches = [
-        stretch(garrison, Some(Space::Boston), 0, 2),
-        stretch(pressure, None, 2, 3),
-    ];
+    let stretches = [stretch(garrison, Some(Space::Boston), 0, 2), stretch(pressure, None, 2, 3)];
     let what = What::Turn {
         faction: Faction::British,
         outcome: Outcome::Command(Command::Garrison, Some(Special::NavalPressure)),
         card: Some(29),
     };
-    let scene = Scene {
-        stretches: &stretches,
-        ..scene(what, &before, &after, &changes)
-    };
+    let scene = Scene { stretches: &stretches, ..scene(what, &before, &after, &changes) };
     assert_page(
         |width| tell::report(&scene, width),
         r"
@@ -276,10 +262,7 @@ On your board
 #[test]
 fn a_line_of_the_history() {
     let muster = Muster::new();
-    let when = When {
-        card: Some(29),
-        year: Some(1776),
-    };
+    let when = When { card: Some(29), year: Some(1776) };
     assert_narrow(
         |width| tell::entry(7, &when, &muster.scene(), width),
         r"

@@ -66,9 +66,7 @@ impl Game {
             "washington-cold" => {
                 let cold = |at: usize| ![0, 5].contains(&at);
                 let from = self.spot(3);
-                self.plans(true, |_, way| {
-                    way.general == 3 && cold(from) && !cold(way.to)
-                })
+                self.plans(true, |_, way| way.general == 3 && cold(from) && !cold(way.to))
             }
             "british-takes-pc" => self.plans(true, |board, way| {
                 let lead = (-2..=0).contains(&board.lead(0, way.to));
@@ -111,11 +109,7 @@ impl Game {
     }
 
     fn counts(&self, area: &str) -> String {
-        format!(
-            "{} {}",
-            self.board.count(1, area),
-            self.board.count(0, area)
-        )
+        format!("{} {}", self.board.count(1, area), self.board.count(0, area))
     }
 
     /// 5.1 and 5.2: captured Generals come back, three British CUs arrive, seven cards a side are dealt.
@@ -203,9 +197,7 @@ impl Game {
         let truth = |fact| walk.look(fact, None) == Some(Value::Truth(true));
         let mut all = Vec::new();
         if self.side == 0 {
-            let navy = walk
-                .look("navy", None)
-                .is_some_and(|n| n != Value::word("none"));
+            let navy = walk.look("navy", None).is_some_and(|n| n != Value::word("none"));
             all.extend((truth("france-placed") && navy).then_some("destaing"));
             all.extend((!self.board.mutinies).then_some("mutinies"));
         } else {
@@ -294,13 +286,8 @@ impl Game {
     fn next_name(&mut self, fact: &str) -> String {
         let winter = fact == "stack";
         let names = self.names.take();
-        let mut names = names.unwrap_or_else(|| {
-            if winter {
-                self.stacks()
-            } else {
-                self.placers()
-            }
-        });
+        let mut names =
+            names.unwrap_or_else(|| if winter { self.stacks() } else { self.placers() });
         let next = names.pop().unwrap_or_default();
         self.names = (!names.is_empty()).then_some(names);
         next
@@ -314,11 +301,7 @@ impl Game {
                 let who = self.board.who(side, at).map_or("", |g| GENERALS[g].0);
                 let french = if side == 1 { self.board.french[at] } else { 0 };
                 let cus = self.board.cus[side][at] - french;
-                let french = if side == 1 {
-                    format!("french {french}")
-                } else {
-                    String::new()
-                };
+                let french = if side == 1 { format!("french {french}") } else { String::new() };
                 names.push(format!("{} {cus} {french} {who}", Board::id(at)));
             }
         }
@@ -330,11 +313,7 @@ impl Game {
         for side in [0, 1] {
             for (general, at) in self.board.standing(side) {
                 let (who, cus) = (GENERALS[general].0, self.board.cus[side][at]);
-                names.push(format!(
-                    "{who} {cus} {} {}",
-                    Board::id(at),
-                    self.board.letter(at)
-                ));
+                names.push(format!("{who} {cus} {} {}", Board::id(at), self.board.letter(at)));
             }
         }
         names

@@ -134,15 +134,11 @@ impl Game {
                 () => None,
             }
         };
-        let fits = (0..10)
-            .filter(free)
-            .filter_map(|at| Some((rank(at)?, Board::lines(5, at), at)));
+        let fits = (0..10).filter(free).filter_map(|at| Some((rank(at)?, Board::lines(5, at), at)));
         let Some((.., at)) = fits.min() else {
             return String::new();
         };
-        let best = boxed
-            .into_iter()
-            .max_by_key(|g| (GENERALS[*g].0 == "greene", GENERALS[*g].5));
+        let best = boxed.into_iter().max_by_key(|g| (GENERALS[*g].0 == "greene", GENERALS[*g].5));
         let best = best.filter(|_| board.who(1, at).is_none());
         format!("{} {}", Board::id(at), best.map_or("", |g| GENERALS[g].0))
     }
@@ -150,17 +146,15 @@ impl Game {
     /// The Generals in a side's box.
     fn boxed(&self, side: usize) -> Vec<usize> {
         let all = 0..GENERALS.len();
-        all.filter(|g| GENERALS[*g].2 == side && self.board.generals[*g] == Where::Box)
-            .collect()
+        all.filter(|g| GENERALS[*g].2 == side && self.board.generals[*g] == Where::Box).collect()
     }
 
     /// A25: the zone with most British CUs in its ports, Enter where there are none.
     pub(super) fn zone(&self, walk: &Walk<'_>) -> String {
         assert_eq!(walk.at().map(|(_, id)| id), Some("A25-navy"));
         let cus = |ports: &[usize]| ports.iter().map(|at| self.board.cus[0][*at]).sum::<i64>();
-        let best = ZONES
-            .iter()
-            .max_by_key(|(zone, ports)| (cus(ports), *zone == "long-island-sound"));
+        let best =
+            ZONES.iter().max_by_key(|(zone, ports)| (cus(ports), *zone == "long-island-sound"));
         let best = best.filter(|(_, ports)| cus(ports) > 0);
         best.map_or(String::new(), |(zone, _)| (*zone).to_string())
     }
@@ -192,11 +186,7 @@ impl Game {
         let side = usize::from(!british);
         let board = &self.board;
         let home = if british { 0 } else { 5 };
-        let wanted = if place.ends_with("-empty") {
-            None
-        } else {
-            Some(side)
-        };
+        let wanted = if place.ends_with("-empty") { None } else { Some(side) };
         let mut fits = match place {
             "B23-sea" => self.havens(walk, at),
             _ => board.refuges(side, at, Some(way.before)),
@@ -206,11 +196,7 @@ impl Game {
         } else {
             fits.retain(|to| board.pc[*to] == wanted);
             let far = |to: usize| {
-                if british {
-                    0
-                } else {
-                    board.lines_to_british(to)
-                }
+                if british { 0 } else { board.lines_to_british(to) }
             };
             fits.sort_by_key(|to| (Reverse(far(*to)), Board::lines(home, *to)));
         }
@@ -250,11 +236,7 @@ impl Game {
         all.retain(|at| board.who(0, *at).is_none() == alone);
         let cus = |at: usize| if alone { 0 } else { board.cus[0][at] };
         all.sort_by_key(|at| {
-            (
-                Reverse(cus(*at)),
-                Reverse(board.lead(0, *at)),
-                Board::lines(0, *at),
-            )
+            (Reverse(cus(*at)), Reverse(board.lead(0, *at)), Board::lines(0, *at))
         });
         all.first().map_or("", |at| Board::id(*at)).to_string()
     }
@@ -357,11 +339,7 @@ impl Game {
         let Some(at) = at else {
             return String::new();
         };
-        let how = if self.board.pc[at].is_some() {
-            "f"
-        } else {
-            "+"
-        };
+        let how = if self.board.pc[at].is_some() { "f" } else { "+" };
         assert_ne!(self.board.pc[at], Some(side));
         self.board.pc[at] = Some(side);
         format!("{} {} {how}", Board::area(at), SIDES[side])

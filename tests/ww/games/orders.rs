@@ -24,11 +24,7 @@ impl Game {
                 let name = name.trim_end_matches(" (7.4C)");
                 if let Some(general) = Board::general(name) {
                     let captured = on == "Captured box";
-                    let to = if captured {
-                        Where::Captured
-                    } else {
-                        Where::Box
-                    };
+                    let to = if captured { Where::Captured } else { Where::Box };
                     self.board.generals[general] = to;
                 } else if text.starts_with("+ Rochambeau") {
                     self.board.generals[7] = Where::Out;
@@ -65,11 +61,7 @@ impl Game {
             self.board.march(way.general, way.to, 0);
         } else if let Some((who, to)) = text.split_once(" CU attacks ") {
             let (who, cus) = who_and_cus(who);
-            let to = to
-                .split(':')
-                .next()
-                .and_then(Board::space)
-                .expect("a space");
+            let to = to.split(':').next().and_then(Board::space).expect("a space");
             let mut ways = self.board.ways(who, 4).into_iter();
             self.plan = ways.find(|way| way.to == to);
             self.marches(who, cus);
@@ -78,12 +70,7 @@ impl Game {
             let (who, cus) = who_and_cus(who);
             self.marches(who, cus);
         } else {
-            let quiet = [
-                "a Landing Party",
-                "discard the card",
-                "play the event",
-                "in each colony",
-            ];
+            let quiet = ["a Landing Party", "discard the card", "play the event", "in each colony"];
             assert!(quiet.iter().any(|start| text.starts_with(start)), "{text}");
         }
     }
@@ -189,8 +176,5 @@ impl Game {
 /// "Howe with 5".
 fn who_and_cus(text: &str) -> (usize, i64) {
     let (who, cus) = text.split_once(" with ").expect("who");
-    (
-        Board::general(who).expect("a General"),
-        cus.parse().expect("a number"),
-    )
+    (Board::general(who).expect("a General"), cus.parse().expect("a number"))
 }

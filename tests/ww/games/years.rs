@@ -35,9 +35,8 @@ fn a_thousand_games() {
     );
     assert!(ahead.iter().all(|n| *n > 0), "{ahead:?}");
     assert!(seen.all_happened(), "{seen:?}");
-    let all = SIDES
-        .iter()
-        .flat_map(|side| book.procedures[*side].boxes.iter().map(|b| b.id.as_str()));
+    let all =
+        SIDES.iter().flat_map(|side| book.procedures[*side].boxes.iter().map(|b| b.id.as_str()));
     let missed: Vec<&str> = all.filter(|id| !reached.contains(*id)).collect();
     assert_eq!(missed, ["A21-does"]);
 }

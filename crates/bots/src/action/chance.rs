@@ -34,11 +34,7 @@ impl Action<'_> {
                 let before = before
                     .filter(|p| p.table == Some(TableDie::Column) && p.what == reason)
                     .count();
-                let purpose = |die| Purpose {
-                    what: reason.to_string(),
-                    table: Some(die),
-                    before,
-                };
+                let purpose = |die| Purpose { what: reason.to_string(), table: Some(die), before };
                 let column = self.roll_for(Die::D3, purpose(TableDie::Column))?;
                 let row = self.roll_for(Die::D6, purpose(TableDie::Row))?;
                 let atlas = atlas();

@@ -48,10 +48,7 @@ impl Candidate {
 
     /// A group that could March out of its space.
     pub fn group(group: &Group) -> Candidate {
-        Candidate {
-            going: group.troops,
-            ..Candidate::new(group.from, Vec::new())
-        }
+        Candidate { going: group.troops, ..Candidate::new(group.from, Vec::new()) }
     }
 
     /// The same, with the pieces that the steps take: so many of the first ones.
@@ -62,10 +59,7 @@ impl Candidate {
 
     /// Something other than steps that would lead to this board (6.0).
     pub fn with_after(space: Space, board: Board) -> Candidate {
-        Candidate {
-            after: Some(Rc::new(board)),
-            ..Candidate::new(space, Vec::new())
-        }
+        Candidate { after: Some(Rc::new(board)), ..Candidate::new(space, Vec::new()) }
     }
 
     /// Whether it is looked at on another board than the one as it stands.
@@ -75,10 +69,7 @@ impl Candidate {
 
     /// A space as it is on another board.
     pub fn on_board(space: Space, board: Board) -> Candidate {
-        Candidate {
-            board: Some(Rc::new(board)),
-            ..Candidate::new(space, Vec::new())
-        }
+        Candidate { board: Some(Rc::new(board)), ..Candidate::new(space, Vec::new()) }
     }
 }
 
@@ -138,10 +129,7 @@ impl Action<'_> {
                 Ok(deed) => *deed.board(),
                 Err(_) if self.board().has_unknowns() => *self.board(),
                 Err(refusal) => {
-                    return Err(Interrupt::Fault(format!(
-                        "{:?}: {refusal}",
-                        candidate.steps
-                    )));
+                    return Err(Interrupt::Fault(format!("{:?}: {refusal}", candidate.steps)));
                 }
             };
             candidate.after = Some(Rc::new(after));
@@ -324,10 +312,7 @@ impl Action<'_> {
         order: &[Criterion],
         reason: impl Display,
     ) -> Result<Option<Space>, Interrupt> {
-        let candidates = spaces
-            .iter()
-            .map(|s| Candidate::new(s, Vec::new()))
-            .collect();
+        let candidates = spaces.iter().map(|s| Candidate::new(s, Vec::new())).collect();
         Ok(self.pick(candidates, order, reason)?.map(|c| c.space))
     }
 
@@ -336,10 +321,7 @@ impl Action<'_> {
         let mut deed = self.deed.scratch_copy();
         !matches!(
             rules::act(&mut deed, step),
-            Err(lod_engine::rules::Refusal {
-                reason: Reason::CannotPay { .. },
-                ..
-            })
+            Err(lod_engine::rules::Refusal { reason: Reason::CannotPay { .. }, .. })
         )
     }
 }

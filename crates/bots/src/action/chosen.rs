@@ -245,10 +245,7 @@ impl SpaceDecision {
             return SpaceOutcome::Stopped(why);
         }
         if self.equal.contains(space) {
-            return self
-                .drawn
-                .as_ref()
-                .map_or(SpaceOutcome::Equal, SpaceOutcome::NotDrawn);
+            return self.drawn.as_ref().map_or(SpaceOutcome::Equal, SpaceOutcome::NotDrawn);
         }
         if let Some(beaten) = self.beaten(space) {
             return SpaceOutcome::Beaten(beaten);
@@ -283,11 +280,7 @@ impl SpaceDecision {
         let mut lost = sifts.filter_map(|(at, sift)| {
             let mut ways = sift.values.iter().filter(|(place, _)| here(place));
             let (_, value) = ways.find(|(place, _)| !sift.keeps(*place))?;
-            Some(LostTo {
-                space,
-                sift: (at, sift),
-                value: *value,
-            })
+            Some(LostTo { space, sift: (at, sift), value: *value })
         });
         lost.next_back()
     }
@@ -304,19 +297,13 @@ impl SpaceDecision {
         let way = self.way?;
         let here = |place: &usize| self.entrants[*place].space == self.entrants[way].space;
         let others = (0..self.entrants.len()).filter(|i| *i != way).filter(here);
-        nearest(
-            others,
-            &self.sifts.iter().chain(&self.ways).collect::<Vec<_>>(),
-        )
+        nearest(others, &self.sifts.iter().chain(&self.ways).collect::<Vec<_>>())
     }
 
     /// The candidates that fell behind, those first that stayed longest and came nearest.
     pub fn runners_up(&self) -> Vec<LostTo<'_>> {
-        let mut all: Vec<LostTo<'_>> = self
-            .candidates()
-            .iter()
-            .filter_map(|s| self.beaten(s))
-            .collect();
+        let mut all: Vec<LostTo<'_>> =
+            self.candidates().iter().filter_map(|s| self.beaten(s)).collect();
         all.sort_by_key(|b| {
             let (at, sift) = b.sift;
             (usize::MAX - at, (sift.best() - b.value).abs())

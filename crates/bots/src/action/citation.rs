@@ -28,13 +28,7 @@ impl<'a> Action<'a> {
 
     /// Does something by another rule in the same box.
     pub fn by_rule<T>(&mut self, rule: &'a str, does: impl FnOnce(&mut Self) -> T) -> T {
-        self.under(
-            Citation {
-                rule,
-                ..self.citation
-            },
-            does,
-        )
+        self.under(Citation { rule, ..self.citation }, does)
     }
 
     /// Does something by a rule that no box has.

@@ -65,11 +65,7 @@ impl Default for Context {
 impl Context {
     /// The same for something free within the action: it is no time for an Event (5.3).
     pub fn free(&self) -> Context {
-        Context {
-            price: Cost::Free,
-            event_open: false,
-            ..*self
-        }
+        Context { price: Cost::Free, event_open: false, ..*self }
     }
 
     /// What rules the Event out here, whatever it does.
@@ -86,11 +82,7 @@ impl Context {
 
     /// The same for something free in so many spaces at most (5.3); a Limited Command where it says so.
     pub fn granted(&self, most: u8, limited: bool) -> Context {
-        Context {
-            limited,
-            most: Some(most),
-            ..self.free()
-        }
+        Context { limited, most: Some(most), ..self.free() }
     }
 }
 
@@ -101,12 +93,8 @@ mod tests {
     /// The yes of B1, P1, F1 and I1 says which half of the question holds.
     #[test]
     fn r8_1_what_rules_the_event_out_is_a_sword_or_the_sequence_of_play() {
-        let on_card = |event_open, sword| Context {
-            card: Some(1),
-            event_open,
-            sword,
-            ..Context::default()
-        };
+        let on_card =
+            |event_open, sword| Context { card: Some(1), event_open, sword, ..Context::default() };
         let [sword, sequence] = [RuledOut::Sword, RuledOut::Sequence];
         assert_eq!(on_card(true, false).ruled_out(), []);
         assert_eq!(on_card(true, true).ruled_out(), [sword]);

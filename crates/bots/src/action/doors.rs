@@ -91,18 +91,12 @@ pub struct Seeded {
 impl Seeded {
     /// A generator with this seed.
     pub fn new(seed: u64) -> Seeded {
-        Seeded {
-            dice: ChaCha8Rng::seed_from_u64(seed),
-            heard: true,
-        }
+        Seeded { dice: ChaCha8Rng::seed_from_u64(seed), heard: true }
     }
 
     /// The same dice where nobody hears what they are for.
     pub fn without_trace(self) -> Seeded {
-        Seeded {
-            heard: false,
-            ..self
-        }
+        Seeded { heard: false, ..self }
     }
 }
 
@@ -140,10 +134,7 @@ pub(crate) struct FixedDie {
 impl FixedDie {
     /// Nothing was rolled yet.
     pub const fn showing(value: u8) -> FixedDie {
-        FixedDie {
-            value,
-            rolled: None,
-        }
+        FixedDie { value, rolled: None }
     }
 
     /// The die rolled last.

@@ -28,10 +28,7 @@ impl Action<'_> {
         self.comes_to_tests(before);
         self.gathers(|open| {
             // Spaces of another kind, such as those that units are to go toward, are no part of the choice.
-            if open
-                .left
-                .is_some_and(|left| before.without(left).is_empty())
-            {
+            if open.left.is_some_and(|left| before.without(left).is_empty()) {
                 open.left = Some(passed);
                 for space in before.without(passed) {
                     failed(&mut open.chosen.failed, test, space, &sight(space));

@@ -79,8 +79,7 @@ impl<'a> Action<'a> {
         self.merge_notes(&mut done);
         let begun = self.deed.changes().len();
         let grants = done.grants.into_iter();
-        self.grants
-            .extend(grants.map(|(at, grant)| (begun + at, grant)));
+        self.grants.extend(grants.map(|(at, grant)| (begun + at, grant)));
         self.write_down(rule, &done.deed)?;
         Ok(done.deed)
     }

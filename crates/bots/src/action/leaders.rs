@@ -20,13 +20,7 @@ fn groups_told(faction: Faction, origin: Space, moved: &[Moved], stays: u8) -> S
         .iter()
         .filter_map(|to| {
             let there = |m: &&Moved| m.from == origin && m.to == to;
-            let count = |kind| {
-                moved
-                    .iter()
-                    .filter(there)
-                    .map(|m| m.troops.get(kind))
-                    .sum::<u8>()
-            };
+            let count = |kind| moved.iter().filter(there).map(|m| m.troops.get(kind)).sum::<u8>();
             let pieces: Vec<String> = own
                 .iter()
                 .map(|kind| (kind, count(kind)))
@@ -52,9 +46,7 @@ impl Action<'_> {
     /// # Errors
     /// See [`Interrupt`].
     pub fn leaders_follow(&mut self) -> Result<(), Interrupt> {
-        Faction::ALL
-            .into_iter()
-            .try_for_each(|faction| self.leader_follows(faction))
+        Faction::ALL.into_iter().try_for_each(|faction| self.leader_follows(faction))
     }
 
     /// The same while a person may move more groups: a person's Leader has the choice after each, a non-player's
@@ -90,11 +82,8 @@ impl Action<'_> {
         let moved = self.deed.moves_to_follow(faction).to_vec();
         self.deed.has_led(faction);
         let own = units(faction);
-        let left: SpaceSet = moved
-            .iter()
-            .filter(|m| m.troops.count(own) > 0)
-            .map(|m| m.from)
-            .collect();
+        let left: SpaceSet =
+            moved.iter().filter(|m| m.troops.count(own) > 0).map(|m| m.from).collect();
         if left.is_empty() {
             return Ok(());
         }
@@ -115,11 +104,7 @@ impl Action<'_> {
             })
             .filter(|(_, size)| *size > 0)
             .collect();
-        let arrived = moved
-            .iter()
-            .filter(|m| m.to == origin)
-            .map(|m| m.troops.count(own))
-            .sum();
+        let arrived = moved.iter().filter(|m| m.to == origin).map(|m| m.troops.count(own)).sum();
         let here = self.board().count(origin, own);
         groups.push((None, here.saturating_sub(arrived)));
         self.all_known()?;
@@ -341,11 +326,8 @@ impl Action<'_> {
         };
         let homes: Vec<Space> = redeploy_spaces(self.board(), faction).iter().collect();
         self.all_known()?;
-        let options = homes
-            .iter()
-            .map(|s| s.name().to_string())
-            .chain(["Available".to_string()])
-            .collect();
+        let options =
+            homes.iter().map(|s| s.name().to_string()).chain(["Available".to_string()]).collect();
         let default = homes.iter().position(|s| best == Some(*s));
         let leader = self.board().leader(faction).name();
         let alone = self.board().leader_space(faction);

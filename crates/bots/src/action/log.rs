@@ -43,10 +43,7 @@ pub struct Note {
 impl Note {
     /// The same, so many changes later.
     pub fn later(self, by: usize) -> Note {
-        Note {
-            after: self.after + by,
-            ..self
-        }
+        Note { after: self.after + by, ..self }
     }
 
     /// Whether it only says how a decision came about: told where somebody asks why, and nowhere else.
@@ -91,10 +88,7 @@ pub fn battles(notes: &[Note]) -> impl Iterator<Item = &BattleReport> {
 /// it, of which so many are somebody else's.
 pub fn tales(notes: &[Note], begun: usize) -> Vec<(usize, Tale)> {
     let after = |note: &Note| note.after.saturating_sub(begun);
-    notes
-        .iter()
-        .filter_map(|note| Some((after(note), note.tale()?)))
-        .collect()
+    notes.iter().filter_map(|note| Some((after(note), note.tale()?))).collect()
 }
 
 /// What chance decided among equals (8.2).

@@ -136,11 +136,7 @@ impl<'a> Action<'a> {
             heard: door.wants_trace(),
             library,
             chart: &library.charts[faction],
-            limits: Limits {
-                limited: context.limited,
-                most: context.most,
-                ..Limits::default()
-            },
+            limits: Limits { limited: context.limited, most: context.most, ..Limits::default() },
             battles: Vec::new(),
             command: None,
             max: None,
@@ -174,10 +170,7 @@ impl<'a> Action<'a> {
 
     /// What tests and measures look at.
     pub fn sight(&self) -> Evaluator<'_> {
-        Evaluator {
-            deed: Some(&self.deed),
-            ..Evaluator::of(self.deed.board())
-        }
+        Evaluator { deed: Some(&self.deed), ..Evaluator::of(self.deed.board()) }
     }
 
     /// Nothing unknown was looked at.
@@ -185,11 +178,7 @@ impl<'a> Action<'a> {
     /// # Errors
     /// [`Interrupt::Unknown`] when there was: what was worked out since must not be used.
     pub fn all_known(&self) -> Result<(), Interrupt> {
-        if self.deed.board().has_unknowns() {
-            Err(Interrupt::Unknown)
-        } else {
-            Ok(())
-        }
+        if self.deed.board().has_unknowns() { Err(Interrupt::Unknown) } else { Ok(()) }
     }
 
     /// What `look` finds about one of several things, or `None` where something unknown was looked at.
@@ -223,10 +212,7 @@ impl<'a> Action<'a> {
     pub fn roll(&mut self, die: Die, reason: impl Display) -> Result<u8, Interrupt> {
         let mut what = self.in_words(reason);
         what.truncate(what.trim_end_matches(':').len());
-        let purpose = Purpose {
-            what,
-            ..Purpose::default()
-        };
+        let purpose = Purpose { what, ..Purpose::default() };
         self.roll_for(die, purpose)
     }
 
@@ -235,22 +221,14 @@ impl<'a> Action<'a> {
         self.stands();
         let value = self.door.roll(die, &purpose)?;
         if self.heard {
-            self.dice.push(DieRoll {
-                die: die.id(),
-                value,
-                purpose,
-            });
+            self.dice.push(DieRoll { die: die.id(), value, purpose });
         }
         Ok(value)
     }
 
     /// What is told, in words; nothing where nobody hears it.
     pub(crate) fn in_words(&self, words: impl Display) -> String {
-        if self.heard {
-            words.to_string()
-        } else {
-            String::new()
-        }
+        if self.heard { words.to_string() } else { String::new() }
     }
 
     /// Writes down that the turn came to a box.

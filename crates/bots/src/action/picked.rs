@@ -154,11 +154,8 @@ impl Action<'_> {
             };
             let found = picks.iter().rev().find(is_it).filter(|p| p.is_choice());
             if let Some(picked) = found {
-                let picked = OptionDecision {
-                    say: say.to_string(),
-                    to: Some(to),
-                    ..picked.clone()
-                };
+                let picked =
+                    OptionDecision { say: say.to_string(), to: Some(to), ..picked.clone() };
                 self.decided(|| Noted::Picked(Box::new(picked)));
             }
         }

@@ -51,9 +51,7 @@ impl Action<'_> {
         let space = self.select_by(instruction, |action| {
             best = action.order(ways(action)?, &instruction.order)?;
             let spaces = best.iter().map(|c| c.space).collect();
-            action
-                .random_space(spaces, &instruction.say)
-                .map(Selected::from)
+            action.random_space(spaces, &instruction.say).map(Selected::from)
         })?;
         best.retain(|c| Some(c.space) == space);
         Ok(space.map(|space| (space, best)))
@@ -102,14 +100,10 @@ impl Action<'_> {
         let from = self.select_origin_by(&say, to, |action| {
             best = action.order(ways, order)?;
             let origins = best.iter().filter_map(&origin).map(|(from, _)| from);
-            action
-                .random_space(origins.collect(), &say)
-                .map(Selected::from)
+            action.random_space(origins.collect(), &say).map(Selected::from)
         })?;
         let mut ways = best.iter().filter_map(origin);
-        Ok(ways
-            .find(|(space, _)| Some(*space) == from)
-            .map(|(_, way)| way))
+        Ok(ways.find(|(space, _)| Some(*space) == from).map(|(_, way)| way))
     }
 
     fn ends_with(
@@ -133,10 +127,7 @@ impl Action<'_> {
         reason: impl Display,
     ) -> Result<Selected, Interrupt> {
         Ok(match all {
-            true => Selected {
-                space: spaces.first(),
-                together: spaces,
-            },
+            true => Selected { space: spaces.first(), together: spaces },
             false => self.random_space(spaces, reason)?.into(),
         })
     }

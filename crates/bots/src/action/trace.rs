@@ -34,17 +34,13 @@ impl Open {
         match candidate.steps.first() {
             Some(ActionStep::March { groups, .. }) => groups.first().copied(),
             Some(ActionStep::Scout { group, .. }) => Some(*group),
-            _ => Some(Group {
-                from: candidate.space,
-                troops: candidate.going,
-            }),
+            _ => Some(Group { from: candidate.space, troops: candidate.going }),
         }
     }
 
     /// The space that a candidate stands for: that of its units where it is chosen where they come from.
     fn space_of(&self, candidate: &Candidate) -> Space {
-        self.group_of(candidate)
-            .map_or(candidate.space, |group| group.from)
+        self.group_of(candidate).map_or(candidate.space, |group| group.from)
     }
 }
 
@@ -103,12 +99,7 @@ impl Action<'_> {
     /// The choice under way came to this.
     pub fn end_choice(&mut self, taken: Option<Space>) {
         if let Some(open) = self.open.get_mut().take() {
-            let Open {
-                left,
-                to,
-                mut chosen,
-                ..
-            } = *open;
+            let Open { left, to, mut chosen, .. } = *open;
             if chosen.entrants.is_empty() && left.is_none() && chosen.stopped.is_none() {
                 return;
             }
@@ -184,24 +175,12 @@ impl Action<'_> {
     pub fn unpaid(&self, needs: u8) -> Refusal {
         let faction = self.faction();
         let has = self.board().resources(faction);
-        Refusal::new(
-            "3.1",
-            Reason::CannotPay {
-                faction,
-                needs,
-                has,
-            },
-        )
+        Refusal::new("3.1", Reason::CannotPay { faction, needs, has })
     }
 
     /// The action stops with a question: what the choice under way came to so far is kept, if only chance is missing.
     pub fn interrupted(&mut self) {
-        if self
-            .open
-            .get_mut()
-            .as_ref()
-            .is_some_and(|open| open.ordered)
-        {
+        if self.open.get_mut().as_ref().is_some_and(|open| open.ordered) {
             self.chosen_so_far();
         }
     }
@@ -293,10 +272,8 @@ impl Action<'_> {
         }
         if let Some(open) = self.open.borrow_mut().as_deref_mut() {
             let places = candidates.iter().map(|c| c.place);
-            let sift = RankingStep {
-                by: by(),
-                values: places.zip(values.iter().copied()).collect(),
-            };
+            let sift =
+                RankingStep { by: by(), values: places.zip(values.iter().copied()).collect() };
             match (open.ordered, open.in_space) {
                 (false, _) => open.chosen.sifts.push(sift),
                 (true, true) => open.chosen.ways.push(sift),
@@ -443,16 +420,8 @@ impl Action<'_> {
         let finding = match (of, parts.len()) {
             // The words for a person make no other fact of it.
             (Condition::Asked(_), 1) => parts.remove(0),
-            (_, 0) => ConditionTrace {
-                of: of.clone(),
-                holds,
-                found,
-            },
-            _ => ConditionTrace {
-                of: of.clone(),
-                holds,
-                found: ConditionResult::Parts(parts),
-            },
+            (_, 0) => ConditionTrace { of: of.clone(), holds, found },
+            _ => ConditionTrace { of: of.clone(), holds, found: ConditionResult::Parts(parts) },
         };
         self.findings.push(finding);
     }
@@ -476,9 +445,8 @@ impl Action<'_> {
 
 /// What an instruction says where no space follows: without the preposition at its end.
 pub fn alone(say: &str) -> &str {
-    const LAST: [&str; 9] = [
-        " in", " from", " to", " at", " on", " of", " for", " into", " beside",
-    ];
+    const LAST: [&str; 9] =
+        [" in", " from", " to", " at", " on", " of", " for", " into", " beside"];
     let say = strip_trailing_colon(say);
     let without = LAST.iter().find_map(|word| say.strip_suffix(word));
     without.map_or(say, |say| say.trim_end_matches([' ', ',']))

@@ -33,18 +33,12 @@ pub struct DefaultDecisions {
 impl DefaultDecisions {
     /// With scripted dice.
     pub fn scripted(dice: Script) -> DefaultDecisions {
-        DefaultDecisions {
-            dice: Dice::Script(dice),
-            assumed: Vec::new(),
-        }
+        DefaultDecisions { dice: Dice::Script(dice), assumed: Vec::new() }
     }
 
     /// With dice of a generator.
     pub fn seeded(dice: Seeded) -> DefaultDecisions {
-        DefaultDecisions {
-            dice: Dice::Seeded(Box::new(dice)),
-            assumed: Vec::new(),
-        }
+        DefaultDecisions { dice: Dice::Seeded(Box::new(dice)), assumed: Vec::new() }
     }
 
     /// What was people's to decide so far, in order.
@@ -84,15 +78,13 @@ impl DecisionSource for DefaultDecisions {
 
     fn choose(&mut self, choice: &Choice) -> Result<usize, Interrupt> {
         let taken = self.inner().choose(choice)?;
-        self.assumed
-            .push(AssumedChoice::Choice(choice.clone(), taken));
+        self.assumed.push(AssumedChoice::Choice(choice.clone(), taken));
         Ok(taken)
     }
 
     fn made(&mut self, choice: &Choice) {
         let taken = choice.default;
-        self.assumed
-            .push(AssumedChoice::Choice(choice.clone(), taken));
+        self.assumed.push(AssumedChoice::Choice(choice.clone(), taken));
     }
 
     fn granted(

@@ -202,11 +202,9 @@ impl Unmet {
     /// What would happen, and what is needed.
     fn words(self) -> String {
         match self {
-            Unmet::Activates {
-                units,
-                would,
-                needed,
-            } => format!("{} would Activate, {needed} needed", units.counted(would)),
+            Unmet::Activates { units, would, needed } => {
+                format!("{} would Activate, {needed} needed", units.counted(would))
+            }
             Unmet::Places(stock) => format!("{} would be placed, 1 needed", stock.counted(0)),
             Unmet::Removes(stock) => format!("{} would be removed, 1 needed", stock.counted(0)),
             Unmet::Bars => "0 enemy Factions would become Ineligible, 1 needed".to_string(),

@@ -25,11 +25,7 @@ struct There<'b> {
 
 impl There<'_> {
     fn count(&self, piece: Piece) -> usize {
-        if self.set.contains(piece) {
-            usize::from(self.board.pieces(self.space, piece))
-        } else {
-            0
-        }
+        if self.set.contains(piece) { usize::from(self.board.pieces(self.space, piece)) } else { 0 }
     }
 
     fn all(&self, kinds: &[Piece], standing: PieceRank, line: &mut PieceOrder) {
@@ -44,11 +40,8 @@ impl There<'_> {
     fn in_turns(&self, side: Side, standing: PieceRank, line: &mut PieceOrder) {
         let [regular, other] = cubes(side);
         let (regulars, others) = (self.count(regular), self.count(other));
-        let other_first = if standing == PieceRank::Cubes {
-            others < regulars
-        } else {
-            others > regulars
-        };
+        let other_first =
+            if standing == PieceRank::Cubes { others < regulars } else { others > regulars };
         let mut turns = [(regular, regulars), (other, others)];
         if other_first {
             turns.reverse();
@@ -80,14 +73,12 @@ impl There<'_> {
         let begun = line.0.len();
         self.in_turns(side, PieceRank::OwnCubes, line);
         let [_, other] = cubes(side);
-        let last = (begun..line.0.len())
-            .rfind(|at| line.0[*at].0 == other)
-            .map(|at| line.0.remove(at));
+        let last =
+            (begun..line.0.len()).rfind(|at| line.0[*at].0 == other).map(|at| line.0.remove(at));
         self.all(&ACTIVE, PieceRank::OwnSeen, line);
         self.all(&HIDDEN, PieceRank::OwnHidden, line);
         self.all(&BASES, PieceRank::OwnBases, line);
-        line.0
-            .extend(last.map(|(piece, _)| (piece, PieceRank::LastCube)));
+        line.0.extend(last.map(|(piece, _)| (piece, PieceRank::LastCube)));
     }
 }
 
@@ -119,9 +110,7 @@ pub fn fewest_type(board: &Board, space: Space, enemy: Side) -> PieceOrder {
     let mut kinds = cubes(enemy);
     // A stable sort: the Regulars stay first among equals.
     kinds.sort_by_key(|piece| board.pieces(space, *piece));
-    let set = kinds
-        .iter()
-        .fold(PieceSet::NONE, |set, p| set.union(PieceSet::of(*p)));
+    let set = kinds.iter().fold(PieceSet::NONE, |set, p| set.union(PieceSet::of(*p)));
     let mut line = PieceOrder::default();
     There { board, space, set }.all(&kinds, PieceRank::FewestType, &mut line);
     line
@@ -229,11 +218,7 @@ impl Stores<'_> {
             return false;
         }
         *count -= 1;
-        self.placed.push(Placed {
-            stock,
-            source: *source,
-            standing: self.standing,
-        });
+        self.placed.push(Placed { stock, source: *source, standing: self.standing });
         self.room -= u8::from(stock.is_base());
         true
     }
@@ -303,11 +288,7 @@ pub fn placement(
         let mixed = these.contains(&regular.stock()) && these.contains(&other.stock());
         let mut turn_of_other = mixed && there(other) < there(regular);
         loop {
-            let order = if turn_of_other {
-                [other, regular]
-            } else {
-                [regular, other]
-            };
+            let order = if turn_of_other { [other, regular] } else { [regular, other] };
             let Some(piece) = order.into_iter().find(|p| stores.one(p.stock(), any)) else {
                 break;
             };
@@ -336,17 +317,8 @@ mod tests {
     #[test]
     fn r8_1_2_militia_first_and_the_hidden_before_the_active() {
         assert_eq!(
-            order(&[
-                (MilitiaActive, 1),
-                (MilitiaUnderground, 2),
-                (Continental, 1)
-            ]),
-            [
-                MilitiaUnderground,
-                MilitiaUnderground,
-                MilitiaActive,
-                Continental
-            ]
+            order(&[(MilitiaActive, 1), (MilitiaUnderground, 2), (Continental, 1)]),
+            [MilitiaUnderground, MilitiaUnderground, MilitiaActive, Continental]
         );
     }
 

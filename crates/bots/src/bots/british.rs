@@ -30,9 +30,7 @@ pub(super) fn howe(run: &mut Run<'_>) -> Result<(), Interrupt> {
         Some((instruction, best)) => run.pick(best, &[], &instruction.say)?,
         None => None,
     };
-    run.act(&ActionStep::Howe {
-        city: picked.map(|c| c.space),
-    })
+    run.act(&ActionStep::Howe { city: picked.map(|c| c.space) })
 }
 
 /// Naval Pressure for Resources, where the rules allow it: 1 if it took place (4.2.3). No die is rolled where
@@ -75,9 +73,7 @@ fn may_muster(run: &Run<'_>, space: Space) -> bool {
 /// As many Regulars as there are, six at most (3.2.1).
 pub(crate) fn muster_regulars(run: &Run<'_>, _: &Instruction, space: Space) -> Option<ActionStep> {
     let board = run.board();
-    let count = board
-        .available(Stock::BritishRegular)
-        .min(rules::MUSTER_REGULARS);
+    let count = board.available(Stock::BritishRegular).min(rules::MUSTER_REGULARS);
     if count == 0 {
         return run.lacks("3.2.1", space, "no British Regulars are Available");
     }
@@ -156,18 +152,12 @@ pub(crate) fn fort(run: &Run<'_>, _: &Instruction, space: Space) -> Option<Candi
     {
         return run.lacks("3.2.1", space, "no British Fort can be built there");
     }
-    let (regulars, tories) = (
-        board.pieces(space, Piece::BritishRegular),
-        board.pieces(space, Piece::Tory),
-    );
+    let (regulars, tories) =
+        (board.pieces(space, Piece::BritishRegular), board.pieces(space, Piece::Tory));
     let Some((regulars, tories)) = cubes_to_give(regulars, tories, 0, FORT_CUBES) else {
         return run.lacks("3.2.1", space, "a British Fort takes three cubes there");
     };
-    let fort = ActionStep::MusterFort {
-        space,
-        regulars,
-        tories,
-    };
+    let fort = ActionStep::MusterFort { space, regulars, tories };
     if !run.check_step(space, &fort) {
         return None;
     }
@@ -261,13 +251,7 @@ mod tests {
             .board;
         let library = Library::get();
         let mut door = ScriptedDoor::nothing();
-        let mut run = Run::new(
-            library,
-            Faction::British,
-            board,
-            Context::default(),
-            &mut door,
-        );
+        let mut run = Run::new(library, Faction::British, board, Context::default(), &mut door);
         let skirmish = ActionStep::Skirmish {
             space: Space::Boston,
             kind: StrikeKind::One(Piece::MilitiaActive),

@@ -10,8 +10,7 @@ use lod_engine::rules::{self, Refusal};
 impl Run<'_> {
     /// Whether the Command may select one more space, of `max` at most.
     pub fn has_room(&self) -> bool {
-        self.max
-            .is_none_or(|m| self.deed.selected().len() < usize::from(m))
+        self.max.is_none_or(|m| self.deed.selected().len() < usize::from(m))
     }
 
     /// Only spaces selected before may be selected again: the Command has all of its spaces, or no Resources for
@@ -89,10 +88,7 @@ impl Run<'_> {
         let spaces = self.qualify(among, &instruction.tests)?;
         let mut candidates = Vec::new();
         for space in spaces {
-            candidates.extend(
-                self.known(|| self.options(instruction, space))?
-                    .unwrap_or_default(),
-            );
+            candidates.extend(self.known(|| self.options(instruction, space))?.unwrap_or_default());
         }
         self.all_known()?;
         self.qualify_ahead(candidates, &instruction.tests)

@@ -101,13 +101,7 @@ impl<'a> Run<'a> {
     /// A Command that works in one space after another.
     fn compelled_spaces(&mut self, b: &'a CommandBox, most: u8) -> Result<bool, Interrupt> {
         let of = |verb: &Verb| b.instructions.iter().find(|i| i.verb == *verb);
-        let all_bare = |how| {
-            b.compelled
-                .iter()
-                .filter_map(of)
-                .map(|i| bare(i, how))
-                .collect()
-        };
+        let all_bare = |how| b.compelled.iter().filter_map(of).map(|i| bare(i, how)).collect();
         let instructions: [Vec<Instruction>; 2] = [Bare::Leaving, Bare::Wholly].map(all_bare);
         let mut done = false;
         while self.deed.selected().len() < usize::from(most) {

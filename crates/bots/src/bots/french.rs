@@ -28,11 +28,7 @@ pub(crate) fn agents(run: &Run<'_>, instruction: &Instruction, space: Space) -> 
     }
     let enough = |raise: &&Raise| board.available(raise.of) >= raise.at_least;
     let Some(raise) = raises.iter().find(enough) else {
-        return run.lacks(
-            "8.6.2",
-            space,
-            "too few Militia and Continentals are Available",
-        );
+        return run.lacks("8.6.2", space, "too few Militia and Continentals are Available");
     };
     let piece = raise.of;
     Some(ActionStep::FrenchAgents { space, piece })
@@ -44,9 +40,7 @@ pub(crate) fn muster(run: &Run<'_>, _: &Instruction, space: Space) -> Option<Act
     if !run.can_pay(2) {
         return run.reject_space(space, || run.unpaid(2));
     }
-    let count = board
-        .available(Stock::FrenchRegular)
-        .min(rules::MUSTER_REGULARS);
+    let count = board.available(Stock::FrenchRegular).min(rules::MUSTER_REGULARS);
     if count == 0 {
         return run.lacks("3.5.3", space, "no French Regulars are Available");
     }

@@ -74,11 +74,7 @@ fn is_able(
         };
         run.lacks::<()>("8.4.1", city, why);
     }
-    let moved = |from| ActionStep::GarrisonMove {
-        from,
-        to: city,
-        count: 1,
-    };
+    let moved = |from| ActionStep::GarrisonMove { from, to: city, count: 1 };
     enough
         && run.involves(city, origins.iter().map(|(s, _)| *s))
         && others().any(|(from, _)| run.check_step(city, &moved(*from)))

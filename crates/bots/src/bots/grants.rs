@@ -72,10 +72,7 @@ impl<'a> Run<'a> {
     /// See [`Interrupt`].
     pub fn granted_tories(&mut self) -> Result<bool, Interrupt> {
         let chart = self.chart;
-        let musters = chart
-            .command
-            .iter()
-            .filter(|b| b.command == Command::Muster);
+        let musters = chart.command.iter().filter(|b| b.command == Command::Muster);
         for b in musters {
             for instruction in &b.instructions {
                 if instruction.verb == Verb::MusterTories {

@@ -47,22 +47,14 @@ pub(crate) fn village(run: &Run<'_>, _: &Instruction, space: Space) -> Vec<Candi
     let line = removal(board, space, PieceSet::WAR_PARTIES, Faction::Indians);
     let replaced = line.first(cost);
     if replaced.total() < cost {
-        run.lacks::<()>(
-            "3.4.1",
-            space,
-            "too few War Parties are there for a Village",
-        );
+        run.lacks::<()>("3.4.1", space, "too few War Parties are there for a Village");
         return Vec::new();
     }
     if board.available(Stock::Village) == 0 || !board.has_room(space) {
         run.lacks::<()>("3.4.1", space, "no Village can be built there");
         return Vec::new();
     }
-    let step = ActionStep::Gather {
-        space,
-        kind: GatherKind::Village(replaced),
-        from: Vec::new(),
-    };
+    let step = ActionStep::Gather { space, kind: GatherKind::Village(replaced), from: Vec::new() };
     vec![run.taking(Candidate::new(space, vec![step]), &line, cost.into())]
 }
 
@@ -81,14 +73,7 @@ pub(crate) fn war_parties(run: &Run<'_>, _: &Instruction, space: Space) -> Vec<C
         0 => GatherKind::One,
         villages => GatherKind::Many(available.min(villages + 1)),
     };
-    vec![Candidate::new(
-        space,
-        vec![ActionStep::Gather {
-            space,
-            kind,
-            from: Vec::new(),
-        }],
-    )]
+    vec![Candidate::new(space, vec![ActionStep::Gather { space, kind, from: Vec::new() }])]
 }
 
 /// All War Parties of one face that may come in from around, and those that are there, turn Underground.
@@ -112,11 +97,7 @@ pub(crate) fn regroup(
     }
     vec![Candidate::new(
         space,
-        vec![ActionStep::Gather {
-            space,
-            kind: GatherKind::Regroup,
-            from: groups,
-        }],
+        vec![ActionStep::Gather { space, kind: GatherKind::Regroup, from: groups }],
     )]
 }
 
@@ -152,11 +133,7 @@ pub(crate) fn war_path(run: &Run<'_>, _: &Instruction, space: Space) -> Vec<Cand
     let brant = board.leader_in(Leader::Brant, space);
     let way = |kind: StrikeKind, militia: Option<Piece>| {
         let taken = kind.units() + usize::from(militia.is_some());
-        let step = ActionStep::WarPath {
-            space,
-            kind,
-            militia,
-        };
+        let step = ActionStep::WarPath { space, kind, militia };
         run.taking(Candidate::new(space, vec![step]), &line, taken)
     };
     if victims.is_empty() {
@@ -164,10 +141,7 @@ pub(crate) fn war_path(run: &Run<'_>, _: &Instruction, space: Space) -> Vec<Cand
         if !fort {
             run.lacks::<()>("4.4.2", space, "nothing there can be removed");
         }
-        return fort
-            .then(|| way(StrikeKind::Base, None))
-            .into_iter()
-            .collect();
+        return fort.then(|| way(StrikeKind::Base, None)).into_iter().collect();
     }
     let strikes: &[usize] = if pair { &[1, 2] } else { &[1] };
     strikes
@@ -226,10 +200,7 @@ pub(crate) fn scout_skirmish(run: &Run<'_>, _: &Instruction, space: Space) -> Ve
         if !fort {
             run.lacks::<()>("4.2.2", space, "nothing there can be removed");
         }
-        return fort
-            .then(|| way(StrikeKind::Base, None))
-            .into_iter()
-            .collect();
+        return fort.then(|| way(StrikeKind::Base, None)).into_iter().collect();
     }
     let clinton = board.has(space, PieceSet::MILITIA) && board.leader_in(Leader::Clinton, space);
     (1..=victims.len().min(2))

@@ -86,12 +86,7 @@ impl<'i> RaidPlan<'i> {
         }
         let plunder = may_plunder(run);
         run.all_known()?;
-        Ok(RaidPlan {
-            instruction,
-            colonies,
-            most,
-            plunder,
-        })
+        Ok(RaidPlan { instruction, colonies, most, plunder })
     }
 }
 
@@ -185,9 +180,7 @@ fn open(
     plan: &RaidPlan<'_>,
     targets: &[RaidTarget],
 ) -> Result<(Vec<RaidTarget>, SpaceSet), Interrupt> {
-    let left = plan
-        .colonies
-        .filter(|s| targets.iter().all(|t| t.space != s));
+    let left = plan.colonies.filter(|s| targets.iter().all(|t| t.space != s));
     let open: Vec<(RaidTarget, Option<Space>)> = left
         .iter()
         .filter_map(|space| {
@@ -196,10 +189,8 @@ fn open(
         })
         .collect();
     run.all_known()?;
-    let candidates = open
-        .iter()
-        .map(|(t, from)| candidate(run, t, *from))
-        .collect::<Result<Vec<_>, _>>();
+    let candidates =
+        open.iter().map(|(t, from)| candidate(run, t, *from)).collect::<Result<Vec<_>, _>>();
     run.all_known()?;
     let candidates = candidates.map_err(fault)?;
     let best = run.order(candidates, &plan.instruction.order)?;
@@ -300,12 +291,7 @@ fn completes(
             if !joined && !alone {
                 continue;
             }
-            targets.push(RaidTarget {
-                space,
-                joined,
-                holds: false,
-                done: false,
-            });
+            targets.push(RaidTarget { space, joined, holds: false, done: false });
             let complete = completes(run, instruction, targets, colonies, most);
             targets.pop();
             if complete {
@@ -372,12 +358,7 @@ fn target(
         ways.retain(|(joined, _)| *joined && needs_one);
     }
     ways.into_iter().find_map(|(joined, holds)| {
-        let way = RaidTarget {
-            space,
-            joined,
-            holds,
-            done: false,
-        };
+        let way = RaidTarget { space, joined, holds, done: false };
         let mut all = targets.to_vec();
         all.push(way);
         if !completes(run, plan.instruction, &mut all, plan.colonies, plan.most) {
@@ -419,12 +400,7 @@ fn spare(run: &Run<'_>, instruction: &Instruction, targets: &[RaidTarget], space
             most = most.min(there.saturating_sub(needed));
         }
     }
-    most_leaving(
-        run,
-        &instruction.leave,
-        space,
-        (Piece::WarPartyUnderground, most),
-    )
+    most_leaving(run, &instruction.leave, space, (Piece::WarPartyUnderground, most))
 }
 
 /// The origins of War Parties that are settled, by index of target.
@@ -492,20 +468,12 @@ fn unsettled(targets: &[RaidTarget], settled: SettledOrigins) -> Option<(usize, 
 /// (R26). Not where a Leader would follow one of them, nor where a Special Activity may come in between.
 fn ends_the_same(run: &Run<'_>, instruction: &Instruction, targets: &[RaidTarget]) -> bool {
     let mut ends = Vec::new();
-    endings(
-        run,
-        instruction,
-        targets,
-        SettledOrigins::default(),
-        &mut ends,
-    );
+    endings(run, instruction, targets, SettledOrigins::default(), &mut ends);
     let [end] = &ends[..] else {
         return false;
     };
     let raids = u8::try_from(targets.iter().filter(|t| !t.done).count()).unwrap_or(u8::MAX);
-    let led = end
-        .iter()
-        .any(|s| run.board().leader_space(Faction::Indians) == Some(*s));
+    let led = end.iter().any(|s| run.board().leader_space(Faction::Indians) == Some(*s));
     !led && pays(run, raids.saturating_add(1))
 }
 
@@ -559,10 +527,7 @@ fn strike(
         run.all_known()?;
         return Ok(false);
     }
-    run.act(&ActionStep::Raid {
-        space,
-        from: from.map(|s| (s, Piece::WarPartyUnderground)),
-    })?;
+    run.act(&ActionStep::Raid { space, from: from.map(|s| (s, Piece::WarPartyUnderground)) })?;
     run.did(&instruction.say, space);
     Ok(true)
 }
@@ -581,14 +546,8 @@ fn origins(
 ) -> Result<(SpaceSet, SpaceSet), Interrupt> {
     let space = targets[index].space;
     let able = near(run, space).filter(|s| spare(run, instruction, targets, s) > 0);
-    let best = able.filter(|s| {
-        feasible(
-            run,
-            instruction,
-            targets,
-            SettledOrigins::default().with(index, s),
-        )
-    });
+    let best = able
+        .filter(|s| feasible(run, instruction, targets, SettledOrigins::default().with(index, s)));
     run.all_known()?;
     Ok((able, if best.is_empty() { able } else { best }))
 }

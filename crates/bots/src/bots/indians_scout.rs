@@ -44,11 +44,7 @@ fn candidates(run: &Run<'_>, instruction: &Instruction) -> Result<Vec<Candidate>
             let payers = [Faction::Indians, Faction::British];
             let has = |f: Faction| run.board().resources(f);
             let faction = payers.into_iter().find(|f| has(*f) == 0);
-            let why = |faction| Reason::CannotPay {
-                faction,
-                needs: 1,
-                has: 0,
-            };
+            let why = |faction| Reason::CannotPay { faction, needs: 1, has: 0 };
             Refusal::new("3.4.3", why(faction.unwrap_or(Faction::British)))
         });
         return Ok(Vec::new());
@@ -59,13 +55,10 @@ fn candidates(run: &Run<'_>, instruction: &Instruction) -> Result<Vec<Candidate>
             continue;
         };
         let group = Group { from, troops };
-        let around = from
-            .adjacent()
-            .filter(|to| indians_can_move(from, to) && run.involves(to, Some(from)));
+        let around =
+            from.adjacent().filter(|to| indians_can_move(from, to) && run.involves(to, Some(from)));
         ways.extend(
-            around
-                .iter()
-                .map(|to| Candidate::new(to, vec![ActionStep::Scout { to, group }])),
+            around.iter().map(|to| Candidate::new(to, vec![ActionStep::Scout { to, group }])),
         );
     }
     run.all_known()?;

@@ -81,9 +81,7 @@ fn asked(run: &mut Run<'_>) -> Result<u8, Interrupt> {
 /// What non-player British give (8.4.6). The die is left out where every result brings the same (R26).
 fn answered(run: &mut Run<'_>) -> Result<u8, Interrupt> {
     let Some(summary) = run.library.charts[Faction::British].summary(TRADE_ANSWER) else {
-        return Err(Interrupt::Fault(
-            "British: no summary `trade-answer`".to_string(),
-        ));
+        return Err(Interrupt::Fault("British: no summary `trade-answer`".to_string()));
     };
     run.cites(TRADE_ANSWER, &summary.rule);
     if let Some(when) = &summary.when
@@ -96,14 +94,11 @@ fn answered(run: &mut Run<'_>) -> Result<u8, Interrupt> {
         _ => None,
     });
     let Some(answer) = answer else {
-        return Err(Interrupt::Fault(
-            "British: `trade-answer` gives nothing".to_string(),
-        ));
+        return Err(Interrupt::Fault("British: `trade-answer` gives nothing".to_string()));
     };
     let die = run.sight().number(&answer.amount).die;
-    let gifts: Vec<u8> = (1..=die.map_or(1, Die::sides))
-        .map(|roll| gift(run, answer, roll))
-        .collect();
+    let gifts: Vec<u8> =
+        (1..=die.map_or(1, Die::sides)).map(|roll| gift(run, answer, roll)).collect();
     run.all_known()?;
     let equal = gifts.iter().all(|gift| *gift == gifts[0]);
     let Some(die) = die.filter(|_| !equal) else {
@@ -128,10 +123,7 @@ fn told(run: &mut Run<'_>, rolled: Option<&str>, gift: u8) -> u8 {
         0 => "nothing".to_string(),
         gift => gift.to_string(),
     };
-    let text = format!(
-        "British: {rolled}they give {amount} ({})",
-        run.citation.rule
-    );
+    let text = format!("British: {rolled}they give {amount} ({})", run.citation.rule);
     run.note(text);
     gift
 }

@@ -11,23 +11,15 @@ use lod_engine::rules::{Command, Special};
 type Lacking = (fn(&Run<'_>, Space) -> bool, &'static str);
 
 /// Another Special Activity was used before.
-const UNUSED: Lacking = (
-    |run, _| run.deed.special().is_none(),
-    "the one Special Activity of the turn is used",
-);
+const UNUSED: Lacking =
+    (|run, _| run.deed.special().is_none(), "the one Special Activity of the turn is used");
 /// Nothing comes with a Limited Command (2.3.5).
-const NOT_LIMITED: Lacking = (
-    |run, _| run.deed.takes_special(),
-    "a Limited Command has no Special Activity",
-);
-const NO_BATTLE: Lacking = (
-    |run, space| !run.deed.battles().contains(space),
-    "a Battle is fought there",
-);
-const TREATY: Lacking = (
-    |run, _| run.board().treaty(),
-    "the Treaty of Alliance has not been played",
-);
+const NOT_LIMITED: Lacking =
+    (|run, _| run.deed.takes_special(), "a Limited Command has no Special Activity");
+const NO_BATTLE: Lacking =
+    (|run, space| !run.deed.battles().contains(space), "a Battle is fought there");
+const TREATY: Lacking =
+    (|run, _| run.board().treaty(), "the Treaty of Alliance has not been played");
 const NO_AGENTS: Lacking = (
     |run, _| run.deed.command() != Some(Command::FrenchAgentMobilization),
     "it may not accompany French Agent Mobilization",
@@ -37,10 +29,8 @@ const HIDDEN_WAR_PARTY: Lacking = (
     |run, space| run.board().pieces(space, Piece::WarPartyUnderground) > 0,
     "no Underground War Party is there",
 );
-const REBELLION: Lacking = (
-    |run, space| run.board().has(space, PieceSet::REBELLION),
-    "no Rebellion piece is there",
-);
+const REBELLION: Lacking =
+    (|run, space| run.board().has(space, PieceSet::REBELLION), "no Rebellion piece is there");
 
 /// What a British Skirmish needs (4.2.2).
 const BRITISH_SKIRMISH: &[Lacking] = &[
@@ -72,19 +62,10 @@ const FRENCH_SKIRMISH: &[Lacking] = &[
     NO_AGENTS,
     UNUSED,
     NOT_LIMITED,
-    (
-        |run, space| run.deed.regulars_at() != Some(space),
-        "the French Muster there",
-    ),
+    (|run, space| run.deed.regulars_at() != Some(space), "the French Muster there"),
     NO_BATTLE,
-    (
-        |run, space| run.board().has(space, PieceSet::FRENCH),
-        "no French Regular is there",
-    ),
-    (
-        |run, space| run.board().has(space, PieceSet::BRITISH),
-        "no British piece is there",
-    ),
+    (|run, space| run.board().has(space, PieceSet::FRENCH), "no French Regular is there"),
+    (|run, space| run.board().has(space, PieceSet::BRITISH), "no British piece is there"),
 ];
 
 /// What a Blockade needs that comes from the West Indies (4.5.3).
@@ -109,19 +90,10 @@ const PERSUASION: &[Lacking] = &[
         |run, _| matches!(run.deed.special(), None | Some(Special::Persuasion)),
         "the one Special Activity of the turn is used",
     ),
-    (
-        |run, _| run.deed.special_spaces().len() < 3,
-        "Persuasion has all its 3 spaces",
-    ),
-    (
-        |run, space| !run.deed.special_spaces().contains(space),
-        "Persuasion has selected it",
-    ),
+    (|run, _| run.deed.special_spaces().len() < 3, "Persuasion has all its 3 spaces"),
+    (|run, space| !run.deed.special_spaces().contains(space), "Persuasion has selected it"),
     NOT_LIMITED,
-    (
-        |_, space| space.is_city() || space.is_colony(),
-        "it is no City or Colony",
-    ),
+    (|_, space| space.is_city() || space.is_colony(), "it is no City or Colony"),
     (
         |run, space| run.board().pieces(space, Piece::MilitiaUnderground) > 0,
         "no Underground Militia are there",
@@ -138,28 +110,16 @@ const WAR_PATH: &[Lacking] = &[PROVINCE, HIDDEN_WAR_PARTY, REBELLION];
 /// What Trade needs (4.4.1).
 const TRADE: &[Lacking] = &[
     PROVINCE,
-    (
-        |run, space| run.board().pieces(space, Piece::Village) > 0,
-        "no Village is there",
-    ),
+    (|run, space| run.board().pieces(space, Piece::Village) > 0, "no Village is there"),
     HIDDEN_WAR_PARTY,
 ];
 
 /// What a Raid needs (3.4.4).
 const RAID: &[Lacking] = &[
     PROVINCE,
-    (
-        |run, space| !run.deed.selected().contains(space),
-        "it is selected already",
-    ),
-    (
-        |run, _| run.deed.selected().len() < 3,
-        "the Command has all its 3 spaces",
-    ),
-    (
-        |run, space| run.board().support(space) < Support::Neutral,
-        "it is not at Opposition",
-    ),
+    (|run, space| !run.deed.selected().contains(space), "it is selected already"),
+    (|run, _| run.deed.selected().len() < 3, "the Command has all its 3 spaces"),
+    (|run, space| run.board().support(space) < Support::Neutral, "it is not at Opposition"),
 ];
 
 impl Run<'_> {
@@ -192,10 +152,6 @@ impl Run<'_> {
     ) -> Option<T> {
         let missing = || conditions.iter().find(|(holds, _)| !holds(self, space));
         let why = self.is_heard().then(missing).flatten();
-        self.lacks(
-            rule,
-            space,
-            why.map_or("the rules do not allow it", |(_, why)| why),
-        )
+        self.lacks(rule, space, why.map_or("the rules do not allow it", |(_, why)| why))
     }
 }

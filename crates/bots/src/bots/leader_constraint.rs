@@ -75,11 +75,7 @@ mod tests {
 
     /// What a Command that involves this space moves.
     fn moved(board: Board, faction: Faction, command: Command, led: Space) -> Vec<Moved> {
-        let context = Context {
-            limited: true,
-            price: Cost::Free,
-            ..Context::default()
-        };
+        let context = Context { limited: true, price: Cost::Free, ..Context::default() };
         let mut door = Seeded::new(1);
         let mut run = Run::new(Library::get(), faction, board, context, &mut door);
         run.limits.involve = Some(led);
@@ -122,14 +118,7 @@ mod tests {
             (Northwest, Piece::WarPartyUnderground, 1),
         ];
         let opposed = [(NewYork, Support::ActiveOpposition)];
-        let raid = |led| {
-            moved(
-                board(&pieces, &opposed),
-                Faction::Indians,
-                Command::Raid,
-                led,
-            )
-        };
+        let raid = |led| moved(board(&pieces, &opposed), Faction::Indians, Command::Raid, led);
         assert_eq!(raid(NewYork), []);
         assert_eq!(raid(Northwest).len(), 1);
     }

@@ -19,11 +19,7 @@ impl Library {
     /// # Errors
     /// Gives them back when some are in use already.
     pub fn install(charts: [Chart; 4]) -> Result<(), Box<Library>> {
-        LIBRARY
-            .set(Library {
-                charts: ByFaction(charts),
-            })
-            .map_err(Box::new)
+        LIBRARY.set(Library { charts: ByFaction(charts) }).map_err(Box::new)
     }
 
     /// The flowcharts in use: those installed, or the embedded ones.

@@ -65,9 +65,7 @@ fn before(free: &FreeAction<'_>) -> SpaceSet {
 /// In how many spaces at most, those of the Command that it goes on with among them.
 fn in_all(free: &FreeAction<'_>) -> u8 {
     let selected = free.begun.map_or(0, |begun| begun.selected().len());
-    u8::try_from(selected)
-        .unwrap_or(u8::MAX)
-        .saturating_add(free.most)
+    u8::try_from(selected).unwrap_or(u8::MAX).saturating_add(free.most)
 }
 
 impl<'a> Action<'a> {
@@ -199,11 +197,7 @@ impl<'a> Action<'a> {
         from: Space,
         exit: DepartureRule<'_>,
     ) -> Result<(), Interrupt> {
-        let context = Context {
-            limited: false,
-            most: None,
-            ..self.context.free()
-        };
+        let context = Context { limited: false, most: None, ..self.context.free() };
         self.lets_act(faction, context, |run| match exit {
             DepartureRule::ByPriority => run.march_out(RULE, from),
             DepartureRule::ByChance(order) => run.move_out(RULE, from, order),
@@ -221,8 +215,7 @@ impl<'a> Action<'a> {
         deserters: &[Deserter],
     ) -> Result<(), Interrupt> {
         let context = self.context.free();
-        self.lets_act(chooser, context, |run| desert(run, deserters))
-            .map(drop)
+        self.lets_act(chooser, context, |run| desert(run, deserters)).map(drop)
     }
 
     /// The equally good spaces for a Leader left alone, by the Faction's priorities of redeployment, and what
@@ -232,9 +225,7 @@ impl<'a> Action<'a> {
     /// See [`Interrupt`].
     pub(crate) fn homes(&mut self, faction: Faction) -> Result<(SpaceSet, &'a str), Interrupt> {
         let Some(summary) = self.library.charts[faction].summary("redeploy") else {
-            return Err(Interrupt::Fault(format!(
-                "{faction}: no summary `redeploy`"
-            )));
+            return Err(Interrupt::Fault(format!("{faction}: no summary `redeploy`")));
         };
         let (acting, context) = (self.faction(), self.context);
         let deed = self.deed.scratch_copy();

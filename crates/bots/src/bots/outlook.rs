@@ -54,12 +54,7 @@ pub fn event_forecast(
     let (Some(card), true) = (context.card, context.event_open) else {
         return Ok(EventForecast::Closed);
     };
-    let look = EventQuestion {
-        library,
-        faction,
-        board,
-        context,
-    };
+    let look = EventQuestion { library, faction, board, context };
     let mut chance = None;
     for b in &library.charts[faction].event {
         for index in 0..b.bullet.len() {
@@ -76,9 +71,7 @@ pub fn event_forecast(
     let mut door = FixedDie::showing(1);
     let mut run = look.run(&mut door);
     let judged = events::judge(&mut run, card, usual, &EventTest::Effective)?;
-    Ok(EventForecast::Command(
-        judged.why_not.unwrap_or(WhyNot::Bullet),
-    ))
+    Ok(EventForecast::Command(judged.why_not.unwrap_or(WhyNot::Bullet)))
 }
 
 struct EventQuestion<'l> {
@@ -131,12 +124,9 @@ impl<'l> EventQuestion<'l> {
         };
         let bullet = bullet.say.clone();
         Ok(Some(match die {
-            Some(die) if results.len() < usize::from(die.sides()) => EventForecast::Chance {
-                side,
-                bullet,
-                die,
-                results,
-            },
+            Some(die) if results.len() < usize::from(die.sides()) => {
+                EventForecast::Chance { side, bullet, die, results }
+            }
             _ => EventForecast::Plays { side, bullet },
         }))
     }

@@ -54,11 +54,7 @@ pub(crate) fn rally_fort(run: &Run<'_>, _: &Instruction, space: Space) -> Option
     if units.total() < 2 {
         return run.lacks("3.3.1", space, "a Patriot Fort takes two units there");
     }
-    let step = ActionStep::Rally {
-        space,
-        kind: RallyKind::Fort(units),
-        from: Vec::new(),
-    };
+    let step = ActionStep::Rally { space, kind: RallyKind::Fort(units), from: Vec::new() };
     Some(run.taking(Candidate::new(space, vec![step]), &line, 2))
 }
 
@@ -76,11 +72,7 @@ pub(crate) fn rally_militia(run: &Run<'_>, _: &Instruction, space: Space) -> Opt
         0 => RallyKind::One,
         forts => RallyKind::Many(available.min(forts + space.population())),
     };
-    Some(ActionStep::Rally {
-        space,
-        kind,
-        from: Vec::new(),
-    })
+    Some(ActionStep::Rally { space, kind, from: Vec::new() })
 }
 
 /// Militia of a selected space become Continentals, Active ones first; one Underground stays (8.5.2).
@@ -92,17 +84,12 @@ pub(crate) fn rally_continentals(
     let board = run.board();
     let militia = removal(board, space, PieceSet::MILITIA, Faction::Patriots);
     let hidden = board.pieces(space, Piece::MilitiaUnderground);
-    let ready = board
-        .count(space, PieceSet::MILITIA)
-        .saturating_sub(hidden.min(1));
+    let ready = board.count(space, PieceSet::MILITIA).saturating_sub(hidden.min(1));
     let count = ready.min(board.available(Stock::Continental));
     if count == 0 {
         return run.lacks("8.5.2", space, "no Militia there can be replaced");
     }
-    let replaced = ActionStep::RallyContinentals {
-        space,
-        militia: militia.first(count),
-    };
+    let replaced = ActionStep::RallyContinentals { space, militia: militia.first(count) };
     if !run.check_step(space, &replaced) {
         return None;
     }
@@ -126,11 +113,7 @@ pub(crate) fn rally_regroup(
     if !useful {
         return run.lacks("8.5.2", space, "no Militia would come or turn");
     }
-    Some(ActionStep::Rally {
-        space,
-        kind: RallyKind::Regroup,
-        from,
-    })
+    Some(ActionStep::Rally { space, kind: RallyKind::Regroup, from })
 }
 
 /// Rabble-Rousing (3.3.4).

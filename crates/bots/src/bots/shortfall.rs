@@ -22,14 +22,12 @@ pub(super) fn choices(
     most: u8,
     [(first, there), (second, others)]: [(Piece, u8); 2],
 ) -> impl Iterator<Item = PieceCounts> {
-    (1..=most.min(there.saturating_add(others)))
-        .rev()
-        .flat_map(move |count| {
-            let least = count.saturating_sub(others);
-            (least..=count.min(there))
-                .rev()
-                .map(move |n| PieceCounts::of(first, n).with(second, count - n))
-        })
+    (1..=most.min(there.saturating_add(others))).rev().flat_map(move |count| {
+        let least = count.saturating_sub(others);
+        (least..=count.min(there))
+            .rev()
+            .map(move |n| PieceCounts::of(first, n).with(second, count - n))
+    })
 }
 
 /// Units of a Royalist Faction that still have to come to a space; 0 where none is needed, or no number is

@@ -23,11 +23,7 @@ pub(super) fn candidates(
     kinds: Vec<StrikeKind>,
 ) -> Vec<Candidate> {
     let way = |kind| {
-        let step = ActionStep::Skirmish {
-            space,
-            kind,
-            militia: None,
-        };
+        let step = ActionStep::Skirmish { space, kind, militia: None };
         run.taking(Candidate::new(space, vec![step]), cubes, kind.units())
     };
     kinds.into_iter().map(way).collect()

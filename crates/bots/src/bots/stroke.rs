@@ -60,10 +60,7 @@ pub fn who_plays(
 ) -> Result<(Option<Faction>, Vec<Note>), Interrupt> {
     let (mut stands, mut notes) = (None, Vec::new());
     loop {
-        let context = Context {
-            stroke_by: stands.or(context.stroke_by),
-            ..*context
-        };
+        let context = Context { stroke_by: stands.or(context.stroke_by), ..*context };
         let trumps = |faction| {
             context
                 .stroke_by
@@ -131,15 +128,8 @@ pub fn brilliant_stroke(
     let mut attempts: Vec<StrokePlay> = Vec::new();
     loop {
         let aborted: Vec<Faction> = attempts.iter().map(|a| a.faction).collect();
-        let (next, why) = who_plays(
-            library,
-            board,
-            seats,
-            winter_showing,
-            context,
-            &aborted,
-            door,
-        )?;
+        let (next, why) =
+            who_plays(library, board, seats, winter_showing, context, &aborted, door)?;
         let Some(faction) = next else {
             return Ok(attempts);
         };
@@ -166,11 +156,7 @@ pub fn play_stroke(
 ) -> Result<StrokePlay, Interrupt> {
     let mut run = Run::new(library, faction, board, context, door);
     let granted = run.brilliant_stroke()?;
-    Ok(StrokePlay {
-        faction,
-        granted,
-        done: run.done()?,
-    })
+    Ok(StrokePlay { faction, granted, done: run.done()? })
 }
 
 impl<'a> Run<'a> {
@@ -184,10 +170,7 @@ impl<'a> Run<'a> {
         let faction = self.faction();
         let leader = self.board().leader_space(faction);
         self.all_known()?;
-        self.context = Context {
-            limited: true,
-            ..self.context.free()
-        };
+        self.context = Context { limited: true, ..self.context.free() };
         self.limits.limited = true;
         self.deed = ActionState::of_stroke(*self.board(), faction);
         let before = self.deed.mark();
@@ -214,10 +197,7 @@ impl<'a> Run<'a> {
             self.record("2.3.8", cylinder)?;
         }
         self.all_known()?;
-        Ok(Some(Granted {
-            commands,
-            special: self.deed.special(),
-        }))
+        Ok(Some(Granted { commands, special: self.deed.special() }))
     }
 
     /// The Special Activity that the flowchart gives for a Command, wherever that took place. Only

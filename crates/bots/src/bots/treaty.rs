@@ -23,11 +23,7 @@ pub fn treaty(
     context: Context,
     door: &mut dyn DecisionSource,
 ) -> Result<Done, Interrupt> {
-    let context = Context {
-        price: Cost::Free,
-        limited: true,
-        ..context
-    };
+    let context = Context { price: Cost::Free, limited: true, ..context };
     let mut run = Run::new(library, Faction::French, board, context, door);
     run.cites(TREATY, RULE);
     tells_preparations(&mut run);
@@ -62,12 +58,7 @@ fn tells_preparations(run: &mut Run<'_>) {
         right: Number::Number(right),
     });
     let begun = run.begin_facts();
-    run.saw(
-        begun,
-        &test,
-        left > right,
-        ConditionResult::Numbers { left, right },
-    );
+    run.saw(begun, &test, left > right, ConditionResult::Numbers { left, right });
     run.weighed(Matter::Beside, "The Treaty of Alliance");
 }
 
@@ -93,8 +84,7 @@ fn raise_fni(run: &mut Run<'_>) -> Result<(), Interrupt> {
     let rises = rule::fni_rises(&run.deed);
     run.all_known()?;
     if !rises {
-        run.cites(TREATY, "1.9")
-            .note("No Squadron is there for a Blockade");
+        run.cites(TREATY, "1.9").note("No Squadron is there for a Blockade");
         return Ok(());
     }
     rule::raise_fni(&mut run.deed).map_err(fault)?;

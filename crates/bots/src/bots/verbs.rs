@@ -27,9 +27,7 @@ impl<'a> Run<'a> {
             Runs::Ways(ways) => ways(self, instruction, space),
             Runs::Whole(_) | Runs::Nowhere => {
                 let verb = instruction.verb.id();
-                return Err(Interrupt::Fault(format!(
-                    "`{verb}` is not done space by space"
-                )));
+                return Err(Interrupt::Fault(format!("`{verb}` is not done space by space")));
             }
         })
     }

@@ -116,9 +116,7 @@ impl Prospect {
         if !self.changes.iter().any(shifts_support) {
             return 0;
         }
-        let Account {
-            before, in_battles, ..
-        } = &self.account;
+        let Account { before, in_battles, .. } = &self.account;
         let royalist = self.after.support_gained(before) - in_battles;
         match side {
             Side::Royalist => royalist,
@@ -151,12 +149,7 @@ impl Prospect {
 
     /// Whether the Event does what a bullet asks for.
     pub fn would(&self, test: &EventTest) -> bool {
-        let Account {
-            before,
-            fights,
-            gathers,
-            ..
-        } = &self.account;
+        let Account { before, fights, gathers, .. } = &self.account;
         let resources = |board: &Board, of: Faction| i32::from(board.resources(of));
         let any = || self.settled().any(|(_, change)| is_of(test, change));
         match test {

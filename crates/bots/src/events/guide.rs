@@ -180,11 +180,7 @@ impl Guide {
                     _ => Stock::Militia,
                 };
                 let needed = *needed;
-                let unmet = Unmet::Activates {
-                    units,
-                    would,
-                    needed,
-                };
+                let unmet = Unmet::Activates { units, would, needed };
                 (would >= needed, unmet)
             }
             Needs::MakesIneligible => {
@@ -206,8 +202,5 @@ impl Guide {
 
 /// What tests look at, and the board after.
 fn ahead<'b>(sight: &Evaluator<'b>, after: &'b Board) -> Evaluator<'b> {
-    Evaluator {
-        after: Some(after),
-        ..*sight
-    }
+    Evaluator { after: Some(after), ..*sight }
 }

@@ -123,10 +123,7 @@ pub fn mismatches(text: &str, instructions: &Instructions, muskets: &[u8]) -> Ve
             flaws.push(Flaw::new(instruction.card.span().start, what));
         }
     }
-    for card in muskets
-        .iter()
-        .filter(|card| instructions.on(**card).is_none())
-    {
+    for card in muskets.iter().filter(|card| instructions.on(**card).is_none()) {
         let what =
             format!("card {card} shows a musket for the {faction} but has no [[instruction]] here");
         flaws.push(Flaw::new(text.trim_end().len(), what));
@@ -202,10 +199,8 @@ mod tests {
 
     fn flaw(text: &str) -> String {
         let flaws = Instructions::parse(Faction::French, text).unwrap_err();
-        let lines: Vec<String> = flaws
-            .iter()
-            .map(|f| format!("{}: {}", f.line(text), f.what))
-            .collect();
+        let lines: Vec<String> =
+            flaws.iter().map(|f| format!("{}: {}", f.line(text), f.what)).collect();
         lines.join("\n")
     }
 

@@ -133,13 +133,8 @@ pub fn judge(
     let guide = Guide::of(faction, card);
     let side = first_side(event, faction, usual);
     let otherwise = guide.and_then(|g| g.otherwise);
-    let untried = |why_not: WhyNot| {
-        Ok(Judged {
-            side,
-            why_not: Some(why_not),
-            changes: Vec::new(),
-        })
-    };
+    let untried =
+        |why_not: WhyNot| Ok(Judged { side, why_not: Some(why_not), changes: Vec::new() });
     if let Some(player) = guide.and_then(|g| g.unless_player)
         && action.context.players[player]
     {
@@ -175,11 +170,7 @@ fn weigh(
         None => Some(WhyNot::Bullet),
     };
     action.all_known()?;
-    Ok(Judged {
-        side,
-        why_not,
-        changes: outcome.changes,
-    })
+    Ok(Judged { side, why_not, changes: outcome.changes })
 }
 
 #[cfg(test)]
@@ -193,9 +184,7 @@ mod tests {
     /// What the four boxes ask for.
     fn tests() -> Vec<&'static EventTest> {
         let charts = Library::get().charts.0.iter();
-        let bullets = charts
-            .flat_map(|chart| &chart.event)
-            .flat_map(|b| &b.bullet);
+        let bullets = charts.flat_map(|chart| &chart.event).flat_map(|b| &b.bullet);
         let mut tests: Vec<&EventTest> = Vec::new();
         for test in bullets.filter_map(|b| b.when.event()) {
             if !tests.contains(&test) {

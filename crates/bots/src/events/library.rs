@@ -44,11 +44,7 @@ impl EventFile {
     pub fn parse(number: usize, text: &str) -> Result<EventFile, Vec<Flaw>> {
         let file: EventFile = notation::read(text)?;
         let flaws = file.flaws(number, text);
-        if flaws.is_empty() {
-            Ok(file)
-        } else {
-            Err(flaws)
-        }
+        if flaws.is_empty() { Ok(file) } else { Err(flaws) }
     }
 }
 

@@ -77,10 +77,7 @@ impl Text {
 
     fn faults(&self) -> Vec<&'static str> {
         let empty = [
-            (
-                self.say.trim().is_empty(),
-                "`say` is empty; say what happens",
-            ),
+            (self.say.trim().is_empty(), "`say` is empty; say what happens"),
             (self.effects.is_empty(), "`do` is empty"),
         ];
         let mut faults: Vec<&str> = told(empty).collect();
@@ -107,7 +104,5 @@ impl Effect {
 fn told(
     faults: impl IntoIterator<Item = (bool, &'static str)>,
 ) -> impl Iterator<Item = &'static str> {
-    faults
-        .into_iter()
-        .filter_map(|(is_so, what)| is_so.then_some(what))
+    faults.into_iter().filter_map(|(is_so, what)| is_so.then_some(what))
 }

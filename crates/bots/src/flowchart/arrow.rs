@@ -79,20 +79,13 @@ pub struct Arrow<'a> {
 impl<'a> Node<'a> {
     /// The arrows that begin here, in the order in which they are followed.
     pub fn arrows(self) -> Vec<Arrow<'a>> {
-        let arrow = |kind, to| Arrow {
-            from: self,
-            kind,
-            to,
-        };
+        let arrow = |kind, to| Arrow { from: self, kind, to };
         match self {
             Node::Question(b) => vec![arrow(ArrowKind::Yes, &b.yes), arrow(ArrowKind::No, &b.no)],
             Node::Event(b) => vec![arrow(ArrowKind::NoEvent, &b.none)],
             Node::Command(b) => {
                 let with = b.with.iter().map(|to| arrow(ArrowKind::With, to));
-                let broke = b
-                    .when_broke
-                    .iter()
-                    .map(|to| arrow(ArrowKind::WhenBroke, to));
+                let broke = b.when_broke.iter().map(|to| arrow(ArrowKind::WhenBroke, to));
                 let then = b.then.iter().map(|to| arrow(ArrowKind::Then, to));
                 let special = b.special.iter().map(|to| arrow(ArrowKind::Special, to));
                 special

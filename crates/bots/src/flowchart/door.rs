@@ -61,11 +61,7 @@ pub enum TableDie {
 
 impl From<&str> for Purpose {
     fn from(what: &str) -> Purpose {
-        Purpose {
-            what: what.to_string(),
-            table: None,
-            before: 0,
-        }
+        Purpose { what: what.to_string(), table: None, before: 0 }
     }
 }
 

@@ -45,11 +45,7 @@ fn label(chart: &Chart, node: Node<'_>, fill: Fill) -> Vec<String> {
 }
 
 fn paragraph(item: &Item) -> Vec<String> {
-    let first = if item.mark.is_empty() {
-        String::new()
-    } else {
-        format!("{} ", item.mark)
-    };
+    let first = if item.mark.is_empty() { String::new() } else { format!("{} ", item.mark) };
     wrapped(&first, "", &item.lines.join(" "), WIDTH)
 }
 
@@ -78,10 +74,7 @@ pub fn mermaid(chart: &Chart, fill: Fill) -> String {
     }
     for end in loose_ends(chart) {
         let words = if end == PASS { "Pass" } else { end };
-        line(
-            &mut out,
-            format_args!("  {}((\"{}\"))", mermaid_id(end), mermaid_text(words)),
-        );
+        line(&mut out, format_args!("  {}((\"{}\"))", mermaid_id(end), mermaid_text(words)));
     }
     for node in in_order(chart) {
         for arrow in node.arrows() {
@@ -154,20 +147,12 @@ pub fn dot(chart: &Chart, fill: Fill) -> String {
         let words = if end == PASS { "Pass" } else { end };
         line(
             &mut out,
-            format_args!(
-                "  {} [shape=circle label={}];",
-                dot_text(end),
-                dot_text(words)
-            ),
+            format_args!("  {} [shape=circle label={}];", dot_text(end), dot_text(words)),
         );
     }
     for node in in_order(chart) {
         for arrow in node.arrows() {
-            let style = if arrow.kind.aside() {
-                " style=dashed"
-            } else {
-                ""
-            };
+            let style = if arrow.kind.aside() { " style=dashed" } else { "" };
             line(
                 &mut out,
                 format_args!(
@@ -192,10 +177,7 @@ fn dot_lines(lines: &[String]) -> String {
     match lines {
         [one] => dot_text(one),
         several => {
-            let safe: Vec<String> = several
-                .iter()
-                .map(|l| format!("{}\\l", dot_safe(l)))
-                .collect();
+            let safe: Vec<String> = several.iter().map(|l| format!("{}\\l", dot_safe(l))).collect();
             format!("\"{}\"", safe.concat())
         }
     }
@@ -294,11 +276,7 @@ say = "The Leader joins the most Regulars."
             let (mut defined, mut used) = (HashSet::new(), HashSet::new());
             for line in lines {
                 assert_eq!(line.matches('"').count(), 2, "{line}");
-                let inner = line
-                    .split('"')
-                    .nth(1)
-                    .expect("a label")
-                    .replace("<br/>", " ");
+                let inner = line.split('"').nth(1).expect("a label").replace("<br/>", " ");
                 assert!(!inner.contains(['[', ']', '{', '}', '<', '>', '|', '`', '\\']));
                 let name = |s: &str| s.trim().to_string();
                 match line.split_once('|') {
@@ -338,10 +316,7 @@ say = "The Leader joins the most Regulars."
     #[test]
     fn dot_escapes_quotes_and_ends_its_graph() {
         let drawn = dot(&chart(), Fill::Words);
-        assert!(
-            drawn.contains("Place as many French Regulars as possible"),
-            "{drawn}"
-        );
+        assert!(drawn.contains("Place as many French Regulars as possible"), "{drawn}");
         let brief = dot(&chart(), Fill::Title);
         assert!(!brief.contains("Place as many"), "{brief}");
         assert!(brief.contains("\"F10\" [shape=box label=\"F10 Muster (8.6.4)\"];"));

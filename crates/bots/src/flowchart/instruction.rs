@@ -271,11 +271,7 @@ fn misused(verb: Verb, at: usize, table: &Spanned<DeTable<'_>>) -> Vec<Flaw> {
             };
             format!("`{}` does not act on `{key}`; it takes {own}", verb.id())
         } else {
-            unknown(
-                "a key of an instruction",
-                key,
-                COMMON.into_iter().chain(known.iter().copied()),
-            )
+            unknown("a key of an instruction", key, COMMON.into_iter().chain(known.iter().copied()))
         };
         flaws.push(Flaw::new(place, what));
     }
@@ -388,10 +384,7 @@ impl Draft {
     }
 
     pub(super) fn enough(&mut self) -> Option<VerbParameters> {
-        Some(VerbParameters::Enough(JustEnough {
-            up_to: self.up_to?,
-            prefer: self.prefer,
-        }))
+        Some(VerbParameters::Enough(JustEnough { up_to: self.up_to?, prefer: self.prefer }))
     }
 
     pub(super) fn control(&mut self) -> Option<VerbParameters> {

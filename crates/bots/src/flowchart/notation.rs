@@ -69,19 +69,9 @@ const CALLS: [(&str, &[(&str, Kind)]); 13] = [
     ("asked", &[("ask", Kind::Text), ("when", C)]),
     ("event", &[("", Kind::Event)]),
     ("leader-where", &[("of", Word), ("where", Tests)]),
-    (
-        "possible",
-        &[("box", Word), ("verb", Word), ("spaces", Kind::Whole)],
-    ),
+    ("possible", &[("box", Word), ("verb", Word), ("spaces", Kind::Whole)]),
     ("adds-resources", &[("of", Word), ("at-least", Kind::Whole)]),
-    (
-        "places",
-        &[
-            ("pieces", Word),
-            ("where", Tests),
-            ("none-already", Kind::Flag),
-        ],
-    ),
+    ("places", &[("pieces", Word), ("where", Tests), ("none-already", Kind::Flag)]),
     ("half", &[("", N)]),
     ("half-up", &[("", N)]),
     ("game", &[("", N)]),
@@ -92,12 +82,7 @@ const CALLS: [(&str, &[(&str, Kind)]); 13] = [
 ];
 
 /// The words with a list in their brackets.
-const LISTS: [&str; 4] = [
-    "leader",
-    "leaders",
-    "first-eligible-player",
-    "brilliant-stroke-by",
-];
+const LISTS: [&str; 4] = ["leader", "leaders", "first-eligible-player", "brilliant-stroke-by"];
 
 /// Words that mean something alone: themselves, or what stands under a key.
 struct Vocabulary {
@@ -108,11 +93,7 @@ struct Vocabulary {
 
 impl Vocabulary {
     const fn of<W: for<'de> Deserialize<'de>>(key: &'static str) -> Vocabulary {
-        Vocabulary {
-            key,
-            has: is::<W>,
-            all: words::<W>,
-        }
+        Vocabulary { key, has: is::<W>, all: words::<W> }
     }
 }
 
@@ -233,10 +214,7 @@ pub(crate) fn document(text: &str) -> Result<Document<'_>, Vec<Flaw>> {
         );
         return Err(vec![Flaw::new(given.map_or(0, |span| span.start), what)]);
     }
-    let mut reader = DocumentReader {
-        text,
-        wrong: Vec::new(),
-    };
+    let mut reader = DocumentReader { text, wrong: Vec::new() };
     reader.table(table.get_mut());
     let wrong = reader.wrong;
     Ok(Document { table, wrong })
@@ -279,10 +257,7 @@ impl<'t> DocumentReader<'t> {
         let span = value.span();
         let read = match value.get_ref() {
             DeValue::String(_) => self.meaning(kind, &span),
-            _ => Err(Flaw::new(
-                span.start,
-                "this is written as one expression in quotes",
-            )),
+            _ => Err(Flaw::new(span.start, "this is written as one expression in quotes")),
         };
         match read {
             Ok(meaning) => *value = meaning,
@@ -327,10 +302,7 @@ impl<'t> DocumentReader<'t> {
                 Ok(entry("difference", at, fields(at, parts)))
             }
             (M, Node::If(test, count, other)) if other.node == Node::Number(0) => {
-                let parts = [
-                    ("test", self.read(T, test)?),
-                    ("count", self.read(M, count)?),
-                ];
+                let parts = [("test", self.read(T, test)?), ("count", self.read(M, count)?)];
                 Ok(entry("where", at, fields(at, parts)))
             }
             (Kind::Whole, Node::Number(_)) => self.whole(at),
@@ -342,10 +314,7 @@ impl<'t> DocumentReader<'t> {
             (_, Node::Name(name, None)) => Ok(self.name(kind, name, at)),
             (_, Node::Name(name, Some(of))) => self.call(kind, name, std::slice::from_ref(of), at),
             (_, Node::Call(name, arguments)) => self.call(kind, name, arguments, at),
-            _ => Err(Flaw::new(
-                at.start,
-                format!("{} should stand here", kind.words()),
-            )),
+            _ => Err(Flaw::new(at.start, format!("{} should stand here", kind.words()))),
         }
     }
 
@@ -441,11 +410,7 @@ impl<'t> DocumentReader<'t> {
             Some("") => plain,
             Some("control") => {
                 let holder = name.trim_end_matches("-control");
-                entry(
-                    "control",
-                    at,
-                    word(at, if holder == "no" { "none" } else { holder }),
-                )
+                entry("control", at, word(at, if holder == "no" { "none" } else { holder }))
             }
             Some(key @ ("is" | "in" | "support")) => entry(key, at, listed(at, vec![plain])),
             Some(key) => entry(key, at, plain),
@@ -477,14 +442,7 @@ impl<'t> DocumentReader<'t> {
             _ => entry(name, at, meaning),
         };
         // A number about the game stands beside those about a space.
-        let of_game = [
-            "resources",
-            "available",
-            "unavailable",
-            "half",
-            "half-up",
-            "spaces",
-        ];
+        let of_game = ["resources", "available", "unavailable", "half", "half-up", "spaces"];
         Ok(match kind == M && of_game.contains(&name) {
             true => entry("game", at, call),
             false => call,

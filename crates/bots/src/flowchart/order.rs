@@ -138,11 +138,7 @@ impl Kinds {
     /// How early something comes, the higher the earlier: 0 where it is of none of the kinds.
     pub fn rank(&self, is: impl Fn(&Test) -> bool) -> i32 {
         let last = i32::try_from(self.0.len()).unwrap_or(i32::MAX);
-        self.0
-            .iter()
-            .zip((1..=last).rev())
-            .find(|(test, _)| is(test))
-            .map_or(0, |(_, rank)| rank)
+        self.0.iter().zip((1..=last).rev()).find(|(test, _)| is(test)).map_or(0, |(_, rank)| rank)
     }
 
     /// The kinds in turn.
@@ -197,10 +193,7 @@ mod tests {
         let two = read(
             "order = [{ least = \"markers\" }, { within-that = [{ most = \"population\" }] }]",
         );
-        let looks = [
-            Metric::Least(&Measure::Markers),
-            Metric::Most(&Measure::Population),
-        ];
+        let looks = [Metric::Least(&Measure::Markers), Metric::Most(&Measure::Population)];
         assert_eq!(rankings(&two), Some(looks.to_vec()));
         assert_eq!(rankings(&[]), Some(Vec::new()));
         for other in [
@@ -226,14 +219,8 @@ mod tests {
                 "order = [{ first = \"room\" }, { first = \"blockaded\" }]",
                 "after the first kind is `then`",
             ),
-            (
-                "order = [{ then = \"room\" }]",
-                "a `then` comes after a `first`",
-            ),
-            (
-                "order = [{ most = \"population\" }]",
-                "unknown variant `most`",
-            ),
+            ("order = [{ then = \"room\" }]", "a `then` comes after a `first`"),
+            ("order = [{ most = \"population\" }]", "unknown variant `most`"),
         ] {
             let said = read(text).expect_err(text).to_string();
             assert!(said.contains(telling), "{said}");

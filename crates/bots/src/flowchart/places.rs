@@ -77,12 +77,8 @@ pub(super) const GATHER: &[Use] = &[in_command(Indians, Command::Gather)];
 pub(super) const SCOUT: &[Use] = &[in_command(Indians, Command::Scout)];
 pub(super) const WAR_PATH: &[Use] = &[in_special(Indians, Special::WarPath)];
 pub(super) const TRADE: &[Use] = &[in_special(Indians, Special::Trade)];
-pub(super) const ANYBODY: &[Use] = &[
-    (British, Summary),
-    (Patriots, Summary),
-    (French, Summary),
-    (Indians, Summary),
-];
+pub(super) const ANYBODY: &[Use] =
+    &[(British, Summary), (Patriots, Summary), (French, Summary), (Indians, Summary)];
 pub(super) const AT_SEA: &[Use] = &[(British, Summary), (French, Summary)];
 pub(super) const OF_PATRIOTS: &[Use] = &[(Patriots, Summary)];
 pub(super) const OF_FRENCH: &[Use] = &[(French, Summary)];

@@ -121,20 +121,14 @@ pub struct Bullet {
 impl CommandBox {
     /// What its decisions go by.
     pub fn citation(&self) -> Citation<'_> {
-        Citation {
-            at: self.id.get_ref().as_str(),
-            rule: self.rule.as_str(),
-        }
+        Citation { at: self.id.get_ref().as_str(), rule: self.rule.as_str() }
     }
 }
 
 impl ActivityBox {
     /// What its decisions go by.
     pub fn citation(&self) -> Citation<'_> {
-        Citation {
-            at: self.id.get_ref().as_str(),
-            rule: self.rule.as_str(),
-        }
+        Citation { at: self.id.get_ref().as_str(), rule: self.rule.as_str() }
     }
 }
 
@@ -361,13 +355,10 @@ fn boxes<'f, 't>(
         Some(DeValue::Array(boxes)) => Some(boxes.iter_mut()),
         _ => None,
     };
-    boxes
-        .into_iter()
-        .flatten()
-        .filter_map(|b| match b.get_mut() {
-            DeValue::Table(table) => Some(table),
-            _ => None,
-        })
+    boxes.into_iter().flatten().filter_map(|b| match b.get_mut() {
+        DeValue::Table(table) => Some(table),
+        _ => None,
+    })
 }
 
 /// Takes the instructions out of a box.
@@ -398,9 +389,5 @@ fn instructions(b: &mut DeTable<'_>) -> Result<Vec<Instruction>, Vec<Flaw>> {
             Err(more) => flaws.extend(more),
         }
     }
-    if flaws.is_empty() {
-        Ok(found)
-    } else {
-        Err(flaws)
-    }
+    if flaws.is_empty() { Ok(found) } else { Err(flaws) }
 }

@@ -32,13 +32,7 @@ pub struct Uncertain {
 impl<'a> Evaluator<'a> {
     /// Just a board.
     pub fn of(board: &'a Board) -> Evaluator<'a> {
-        Evaluator {
-            board,
-            after: None,
-            deed: None,
-            battle: [0; 2],
-            going: PieceCounts::NONE,
-        }
+        Evaluator { board, after: None, deed: None, battle: [0; 2], going: PieceCounts::NONE }
     }
 
     fn later(&self) -> &'a Board {
@@ -56,9 +50,7 @@ impl<'a> Evaluator<'a> {
 
     /// Those of these spaces in which every test holds.
     pub fn passing_all(&self, among: SpaceSet, tests: &[Test]) -> SpaceSet {
-        tests
-            .iter()
-            .fold(among, |left, test| self.passing(left, test))
+        tests.iter().fold(among, |left, test| self.passing(left, test))
     }
 
     /// Those of these spaces in which a test holds: the same as [`Evaluator::test`] space by space, which is how
@@ -89,9 +81,9 @@ impl<'a> Evaluator<'a> {
             }
             Test::Support(levels) => among.filter(|s| levels.contains(&board.support(s))),
             Test::Room => among.filter(|s| board.has_room(s)),
-            Test::Blockaded => among
-                .intersect(SpaceSet::kind(Kind::City))
-                .filter(|s| board.is_blockaded(s)),
+            Test::Blockaded => {
+                among.intersect(SpaceSet::kind(Kind::City)).filter(|s| board.is_blockaded(s))
+            }
             _ => among.filter(|s| self.test(s, test)),
         }
     }
@@ -138,9 +130,9 @@ impl<'a> Evaluator<'a> {
                 before != after
             }
             Test::Removes(pieces) => self.difference(space, *pieces) < 0,
-            Test::SpecialOpen => self
-                .deed
-                .is_none_or(|d| d.special().is_none() && d.takes_special()),
+            Test::SpecialOpen => {
+                self.deed.is_none_or(|d| d.special().is_none() && d.takes_special())
+            }
         }
     }
 
@@ -194,15 +186,12 @@ impl<'a> Evaluator<'a> {
             Measure::SupportGain => self.later().support_gained(self.board),
             Measure::OppositionGain => -self.later().support_gained(self.board),
             Measure::Control(holder) => self.control_gained(*holder),
-            Measure::ControlPopulation => self
-                .control_changes()
-                .map(|s| i32::from(s.population()))
-                .sum(),
-            Measure::ControlChanges => self
-                .control_changes()
-                .count()
-                .try_into()
-                .unwrap_or(i32::MAX),
+            Measure::ControlPopulation => {
+                self.control_changes().map(|s| i32::from(s.population())).sum()
+            }
+            Measure::ControlChanges => {
+                self.control_changes().count().try_into().unwrap_or(i32::MAX)
+            }
             Measure::Empties(pieces) => self
                 .changed_spaces()
                 .filter(|s| {
@@ -237,9 +226,7 @@ impl<'a> Evaluator<'a> {
     /// Spaces whose pieces the candidate action changes: only there can Control change.
     fn changed_spaces(&self) -> impl Iterator<Item = Space> {
         let (before, after) = (self.board, self.later());
-        SpaceSet::ALL
-            .iter()
-            .filter(move |s| !before.same_pieces(after, *s))
+        SpaceSet::ALL.iter().filter(move |s| !before.same_pieces(after, *s))
     }
 
     fn control_changes(&self) -> impl Iterator<Item = Space> {
@@ -260,10 +247,7 @@ impl<'a> Evaluator<'a> {
 
     fn halved(&self, number: &Number, more: i32) -> Uncertain {
         let whole = self.number(number);
-        Uncertain {
-            fixed: (whole.fixed + more).div_euclid(2),
-            die: whole.die,
-        }
+        Uncertain { fixed: (whole.fixed + more).div_euclid(2), die: whole.die }
     }
 
     /// A number about the whole game, of which a die that it needs shows this.
@@ -280,16 +264,10 @@ impl<'a> Evaluator<'a> {
     /// A number about the whole game, with a die left out if it needs one.
     pub fn number(&self, number: &Number) -> Uncertain {
         let board = self.board;
-        let fixed = |n: i32| Uncertain {
-            fixed: n,
-            die: None,
-        };
+        let fixed = |n: i32| Uncertain { fixed: n, die: None };
         match number {
             Number::Number(n) => fixed(*n),
-            Number::Die(die) => Uncertain {
-                fixed: 0,
-                die: Some(*die),
-            },
+            Number::Die(die) => Uncertain { fixed: 0, die: Some(*die) },
             Number::Resources(f) => fixed(i32::from(board.resources(*f))),
             Number::Available(s) => fixed(i32::from(board.available(*s))),
             Number::Unavailable(s) => fixed(i32::from(board.pool(Pool::Unavailable, *s))),
@@ -306,19 +284,13 @@ impl<'a> Evaluator<'a> {
             Number::Spaces(tests) => {
                 fixed(self.fitting(tests).len().try_into().unwrap_or(i32::MAX))
             }
-            Number::Population(tests) => fixed(
-                self.fitting(tests)
-                    .iter()
-                    .map(|s| i32::from(s.population()))
-                    .sum(),
-            ),
+            Number::Population(tests) => {
+                fixed(self.fitting(tests).iter().map(|s| i32::from(s.population())).sum())
+            }
             Number::BritishEarnings => fixed(i32::from(british_earnings(board))),
             Number::Sum(parts) => parts.iter().fold(fixed(0), |sum, part| {
                 let n = self.number(part);
-                Uncertain {
-                    fixed: sum.fixed + n.fixed,
-                    die: sum.die.or(n.die),
-                }
+                Uncertain { fixed: sum.fixed + n.fixed, die: sum.die.or(n.die) }
             }),
         }
     }
@@ -409,10 +381,8 @@ mod tests {
             commands.chain(activities).chain(summaries)
         });
         let mut tests: Vec<Test> = instructions.flat_map(|i| i.tests.clone()).collect();
-        let pairs: Vec<[Test; 2]> = tests
-            .windows(2)
-            .map(|two| [two[0].clone(), two[1].clone()])
-            .collect();
+        let pairs: Vec<[Test; 2]> =
+            tests.windows(2).map(|two| [two[0].clone(), two[1].clone()]).collect();
         for [first, second] in pairs {
             tests.push(Test::Not(Box::new(first.clone())));
             tests.push(Test::Any(vec![first.clone(), second.clone()]));

@@ -129,10 +129,7 @@ const SINGLE: (&str, Need) = ("max", One);
 
 impl Shape {
     const fn plain(keys: &'static [(&'static str, Need)]) -> Shape {
-        Shape {
-            keys,
-            terms: |_| Some(VerbParameters::Plain),
-        }
+        Shape { keys, terms: |_| Some(VerbParameters::Plain) }
     }
 
     pub(super) const NONE: Shape = Shape::plain(&[]);
@@ -146,10 +143,8 @@ impl Shape {
         keys: &[("amount", Must)],
         terms: |draft| Some(VerbParameters::Amount(draft.amount.take()?)),
     };
-    pub(super) const ANSWER: Shape = Shape {
-        keys: &[("amount", Must), ("below", May)],
-        terms: Draft::answer,
-    };
+    pub(super) const ANSWER: Shape =
+        Shape { keys: &[("amount", Must), ("below", May)], terms: Draft::answer };
     pub(super) const BATTLES: Shape = Shape {
         keys: &[WHERE, ORDER, MAX, ("joins", May)],
         terms: |draft| Some(VerbParameters::Joins(draft.joins.take())),
@@ -162,45 +157,28 @@ impl Shape {
         keys: &[WHERE, ORDER, SINGLE, ("ways", May)],
         terms: |draft| Some(VerbParameters::Ways(std::mem::take(&mut draft.ways))),
     };
-    pub(super) const ENOUGH: Shape = Shape {
-        keys: &[WHERE, ORDER, ("up-to", Must)],
-        terms: Draft::enough,
-    };
+    pub(super) const ENOUGH: Shape =
+        Shape { keys: &[WHERE, ORDER, ("up-to", Must)], terms: Draft::enough };
     pub(super) const ENOUGH_SPACES: Shape = Shape {
         keys: &[WHERE, ORDER, MAX, ("up-to", Must), ("prefer", May)],
         terms: Draft::enough,
     };
     pub(super) const CONTROL: Shape = Shape {
-        keys: &[
-            GIVEN,
-            ORDER,
-            MAX,
-            ("extent", Must),
-            ("groups", May),
-            ("along", May),
-        ],
+        keys: &[GIVEN, ORDER, MAX, ("extent", Must), ("groups", May), ("along", May)],
         terms: Draft::control,
     };
-    pub(super) const JOIN: Shape = Shape {
-        keys: &[GIVEN, ORDER, MAX, ("bring", Must), ("groups", May)],
-        terms: Draft::join,
-    };
+    pub(super) const JOIN: Shape =
+        Shape { keys: &[GIVEN, ORDER, MAX, ("bring", Must), ("groups", May)], terms: Draft::join };
     pub(super) const DISPLACE: Shape = Shape {
         keys: &[WHERE, ORDER, ("to", Must)],
         terms: |draft| Some(VerbParameters::Displace(draft.to.take()?)),
     };
-    pub(super) const SINGLES: Shape = Shape {
-        keys: &[GIVEN, ORDER, MAX, ("from", Must)],
-        terms: Draft::origin,
-    };
-    pub(super) const SCOUT: Shape = Shape {
-        keys: &[WHERE, ORDER, SINGLE, ("from", Must)],
-        terms: Draft::origin,
-    };
-    pub(super) const TOWARD: Shape = Shape {
-        keys: &[GIVEN, MAX, ("to", Must), ("along", May)],
-        terms: Draft::toward,
-    };
+    pub(super) const SINGLES: Shape =
+        Shape { keys: &[GIVEN, ORDER, MAX, ("from", Must)], terms: Draft::origin };
+    pub(super) const SCOUT: Shape =
+        Shape { keys: &[WHERE, ORDER, SINGLE, ("from", Must)], terms: Draft::origin };
+    pub(super) const TOWARD: Shape =
+        Shape { keys: &[GIVEN, MAX, ("to", Must), ("along", May)], terms: Draft::toward };
     pub(super) const DESERT: Shape = Shape {
         keys: &[WHERE, ORDER, MAX, ("together", May)],
         terms: |draft| Some(VerbParameters::Together(draft.together)),

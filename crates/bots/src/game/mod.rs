@@ -244,16 +244,12 @@ impl<'a> Game<'a> {
     /// The board with what stands around it, the open cards included.
     pub fn position(&self) -> Position {
         let card = match self.stage {
-            Stage::Event(current) => Some(lod_engine::game::position::CardInPlay {
-                current,
-                next: self.deck.next(),
-            }),
+            Stage::Event(current) => {
+                Some(lod_engine::game::position::CardInPlay { current, next: self.deck.next() })
+            }
             _ => None,
         };
-        Position {
-            card,
-            ..self.position.clone()
-        }
+        Position { card, ..self.position.clone() }
     }
 
     /// The flowcharts of its non-players.
@@ -376,18 +372,15 @@ impl<'a> Game<'a> {
             let Some(number) = players.card(deck.played().len() + deck.left(), is_played)? else {
                 break;
             };
-            deck.reveal(number)
-                .map_err(|error| Interrupt::Wrong(error.to_string()))?;
+            deck.reveal(number).map_err(|error| Interrupt::Wrong(error.to_string()))?;
         }
         Ok(())
     }
 
     /// Whether every card of the scenario's deck was told (2.1).
     fn all_told(&self, deck: &Deck) -> bool {
-        let piles = self
-            .position
-            .scenario
-            .map_or(usize::MAX, |id| scenario::scenario(id).periods.len());
+        let piles =
+            self.position.scenario.map_or(usize::MAX, |id| scenario::scenario(id).periods.len());
         deck.played().len() + deck.left() >= piles.saturating_mul(PILE + 1)
     }
 
@@ -405,10 +398,7 @@ impl<'a> Game<'a> {
             _ => None,
         };
         let on_deck = self.deck.event_on_deck(self.cards);
-        Season {
-            seats: self.seats,
-            ..Season::of(&self.position, self.cards, card, on_deck)
-        }
+        Season { seats: self.seats, ..Season::of(&self.position, self.cards, card, on_deck) }
     }
 
     fn winter(&mut self, players: &mut dyn Players) -> Result<Happened, Interrupt> {
@@ -426,9 +416,7 @@ impl<'a> Game<'a> {
     }
 
     fn card(&self, number: u8) -> Result<&'static Card, Interrupt> {
-        self.cards
-            .get(number)
-            .ok_or_else(|| Interrupt::Fault(format!("there is no card {number}")))
+        self.cards.get(number).ok_or_else(|| Interrupt::Fault(format!("there is no card {number}")))
     }
 
     /// One action on an Event card (2.3): the Treaty of Alliance first, as soon as the non-player French

@@ -91,10 +91,7 @@ impl Opening<'_> {
     ) -> Result<(Option<Faction>, Vec<Note>), Interrupt> {
         let context = match stands {
             Some(Stroke::Treaty) => return Ok((None, Vec::new())),
-            Some(Stroke::Brilliant(f)) => Context {
-                stroke_by: Some(f),
-                ..self.context
-            },
+            Some(Stroke::Brilliant(f)) => Context { stroke_by: Some(f), ..self.context },
             None => self.context,
         };
         bots::who_plays(

@@ -128,12 +128,7 @@ fn end_to_json(end: End) -> Value {
 }
 
 fn end_of(value: &Value, board: &Board, seats: &Seats) -> Result<End, String> {
-    let who = || {
-        value["who"]
-            .as_str()
-            .and_then(Faction::from_id)
-            .ok_or("no Faction won")
-    };
+    let who = || value["who"].as_str().and_then(Faction::from_id).ok_or("no Faction won");
     Ok(match value["how"].as_str() {
         Some("victory") => End::Check(who()?),
         Some("difficulty") => End::Difficulty(who()?),
@@ -159,11 +154,7 @@ fn compare(path: &str, one: &Value, other: &Value, found: &mut Vec<(String, Stri
             keys.sort();
             keys.dedup();
             for key in keys {
-                let path = if path.is_empty() {
-                    key.clone()
-                } else {
-                    format!("{path} {key}")
-                };
+                let path = if path.is_empty() { key.clone() } else { format!("{path} {key}") };
                 compare(
                     &path,
                     a.get(key).unwrap_or(&Value::Null),
@@ -215,9 +206,6 @@ mod tests {
         let b = json!({"x": {"y": 1, "z": 3}, "l": [1, 2]});
         let found = differences(&a, &b);
         assert_eq!(found.len(), 2);
-        assert_eq!(
-            found[1],
-            ("x z".to_string(), "2".to_string(), "3".to_string())
-        );
+        assert_eq!(found[1], ("x z".to_string(), "2".to_string(), "3".to_string()));
     }
 }

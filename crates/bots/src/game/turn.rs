@@ -25,9 +25,7 @@ pub fn context(board: &Board, card: &Card, turn: Option<&Turn>, seats: &Seats) -
         card: Some(card.number),
         event_open: turn.is_some_and(|t| t.event),
         sword: turn.is_some_and(|t| card.has_sword(t.faction)),
-        first_eligible: card
-            .order()
-            .and_then(|order| sequence::first_eligible(board, order)),
+        first_eligible: card.order().and_then(|order| sequence::first_eligible(board, order)),
         ..Context::default()
     }
 }
@@ -74,11 +72,7 @@ fn as_far(
             return (Err(stop), std::mem::take(&mut run.notes));
         }
     };
-    let taken = run.done().map(|done| Taken {
-        faction: turn.faction,
-        outcome,
-        done,
-    });
+    let taken = run.done().map(|done| Taken { faction: turn.faction, outcome, done });
     (taken, Vec::new())
 }
 

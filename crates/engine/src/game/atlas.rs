@@ -81,19 +81,12 @@ pub struct Flaw {
 impl Flaw {
     /// A flaw at a byte offset.
     pub fn new(at: usize, what: impl Into<String>) -> Flaw {
-        Flaw {
-            at,
-            what: what.into(),
-        }
+        Flaw { at, what: what.into() }
     }
 
     /// The line (from 1) of the flaw in its text.
     pub fn line(&self, text: &str) -> usize {
-        text.as_bytes()[..self.at.min(text.len())]
-            .iter()
-            .filter(|b| **b == b'\n')
-            .count()
-            + 1
+        text.as_bytes()[..self.at.min(text.len())].iter().filter(|b| **b == b'\n').count() + 1
     }
 }
 
@@ -166,10 +159,7 @@ impl Atlas {
             }
             if space as usize != position {
                 let number = space as usize + 1;
-                flaw(
-                    at,
-                    format!("`{id}` is out of the listed order; it is space number {number}"),
-                );
+                flaw(at, format!("`{id}` is out of the listed order; it is space number {number}"));
             }
             if *entry.population.get_ref() > 2 {
                 let at = entry.population.span().start;
@@ -184,10 +174,7 @@ impl Atlas {
                 adjacent: SpaceSet::EMPTY,
             });
         }
-        for space in Space::ALL
-            .into_iter()
-            .filter(|s| sites[*s as usize].is_none())
-        {
+        for space in Space::ALL.into_iter().filter(|s| sites[*s as usize].is_none()) {
             let what = format!("there is no [[space]] with the id `{}`", space.id());
             flaws.push(Flaw::new(text.len(), what));
         }
@@ -204,12 +191,7 @@ impl Atlas {
         for (space, site) in Space::ALL.into_iter().zip(&sites) {
             kinds[site.kind as usize].insert(space);
         }
-        Ok(Atlas {
-            sites,
-            kinds,
-            table,
-            boxes,
-        })
+        Ok(Atlas { sites, kinds, table, boxes })
     }
 }
 

@@ -250,11 +250,7 @@ impl Board {
             let these = Piece::FORCES.iter().filter(|p| set.contains(**p));
             these.map(|p| row[*p as usize]).sum()
         };
-        Control::of(
-            sum(PieceSet::BRITISH),
-            sum(PieceSet::INDIANS),
-            sum(PieceSet::REBELLION),
-        )
+        Control::of(sum(PieceSet::BRITISH), sum(PieceSet::INDIANS), sum(PieceSet::REBELLION))
     }
 
     /// Whether two boards have the same pieces in a space.
@@ -348,11 +344,7 @@ impl Board {
     /// Blockaded City (1.9).
     pub fn support_value(&self, space: Space) -> u8 {
         let value = self.open_support_value(space);
-        if value > 0 && self.is_blockaded(space) {
-            0
-        } else {
-            value
-        }
+        if value > 0 && self.is_blockaded(space) { 0 } else { value }
     }
 
     /// The same as if no Blockade lay there (R159).

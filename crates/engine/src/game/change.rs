@@ -76,12 +76,7 @@ pub enum Violation {
 impl Change {
     /// Pieces from a place to another.
     pub fn pieces(piece: Piece, count: u8, from: impl Into<Place>, to: impl Into<Place>) -> Change {
-        Change::Move {
-            piece,
-            count,
-            from: from.into(),
-            to: to.into(),
-        }
+        Change::Move { piece, count, from: from.into(), to: to.into() }
     }
 
     /// One Squadron or Blockade (1.9).
@@ -91,31 +86,16 @@ impl Change {
 
     /// A fact from a value to a value.
     pub fn set(fact: Fact, from: impl Into<FactValue>, to: impl Into<FactValue>) -> Change {
-        Change::Set {
-            fact,
-            from: from.into(),
-            to: to.into(),
-        }
+        Change::Set { fact, from: from.into(), to: to.into() }
     }
 
     /// The change that takes this one back.
     pub fn inverse(self) -> Change {
         match self {
-            Change::Move {
-                piece,
-                count,
-                from,
-                to,
-            } => Change::pieces(piece, count, to, from),
-            Change::Flip {
-                piece,
-                count,
-                space,
-            } => Change::Flip {
-                piece: piece.flipped().unwrap_or(piece),
-                count,
-                space,
-            },
+            Change::Move { piece, count, from, to } => Change::pieces(piece, count, to, from),
+            Change::Flip { piece, count, space } => {
+                Change::Flip { piece: piece.flipped().unwrap_or(piece), count, space }
+            }
             Change::Set { fact, from, to } => Change::set(fact, to, from),
         }
     }
@@ -139,12 +119,9 @@ impl Change {
     /// Forces that go from a place to another: kind, number, both places. Squadrons are none (1.4).
     pub const fn forces(&self) -> Option<(Piece, u8, Place, Place)> {
         match *self {
-            Change::Move {
-                piece,
-                count,
-                from,
-                to,
-            } if !self.sails() => Some((piece, count, from, to)),
+            Change::Move { piece, count, from, to } if !self.sails() => {
+                Some((piece, count, from, to))
+            }
             _ => None,
         }
     }
@@ -176,10 +153,7 @@ impl Change {
     /// The spaces that Forces come to or leave.
     pub fn force_spaces(&self) -> SpaceSet {
         let ends = self.forces().map(|(_, _, from, to)| [from, to]);
-        ends.into_iter()
-            .flatten()
-            .filter_map(Place::space)
-            .collect()
+        ends.into_iter().flatten().filter_map(Place::space).collect()
     }
 
     /// Whether a Squadron or Blockade goes somewhere (1.9).
@@ -216,27 +190,16 @@ impl Board {
     /// A [`Violation`] when the board would break; the board is then as before.
     pub fn apply(&mut self, change: &Change) -> Result<(), Violation> {
         match *change {
-            Change::Move {
-                piece,
-                count,
-                from,
-                to,
-            } => {
+            Change::Move { piece, count, from, to } => {
                 if from == to {
                     let (what, at) = (piece.counted(count), to.name());
-                    return Err(Violation::Range(format!(
-                        "{what} cannot go from {at} to {at}"
-                    )));
+                    return Err(Violation::Range(format!("{what} cannot go from {at} to {at}")));
                 }
                 self.check_room(piece, count, to)?;
                 self.take(piece, count, from)?;
                 *self.pile(to, piece) += count;
             }
-            Change::Flip {
-                piece,
-                count,
-                space,
-            } => {
+            Change::Flip { piece, count, space } => {
                 let Some(other) = piece.flipped() else {
                     return Err(Violation::Mismatch(format!(
                         "{} have one face only (1.4.3)",
@@ -249,9 +212,7 @@ impl Board {
             Change::Set { fact, from, to } => {
                 let is = self.fact(fact);
                 if is != from {
-                    return Err(Violation::Mismatch(format!(
-                        "{fact:?} is {is:?}, not {from:?}"
-                    )));
+                    return Err(Violation::Mismatch(format!("{fact:?} is {is:?}, not {from:?}")));
                 }
                 self.check_range(fact, from, to)?;
                 self.tell(fact, to);
@@ -276,10 +237,7 @@ impl Board {
     /// # Errors
     /// A [`Violation`] when the board is not the one that the changes led to.
     pub fn undo_all(&mut self, changes: &[Change]) -> Result<(), Violation> {
-        changes
-            .iter()
-            .rev()
-            .try_for_each(|c| self.apply(&c.inverse()))
+        changes.iter().rev().try_for_each(|c| self.apply(&c.inverse()))
     }
 
     fn take(&mut self, piece: Piece, count: u8, from: Place) -> Result<(), Violation> {
@@ -361,11 +319,7 @@ impl Board {
             _ if at_sea || (to.is_city() && piece.faction() == Faction::Indians) => "1.4.2",
             _ => return Ok(()),
         };
-        Err(Violation::Forbidden {
-            piece: piece.name(),
-            space: to,
-            rule,
-        })
+        Err(Violation::Forbidden { piece: piece.name(), space: to, rule })
     }
 }
 
@@ -395,13 +349,8 @@ mod tests {
     #[test]
     fn r1_10_a_leader_who_does_not_lead_goes_nowhere() {
         let mut board = Board::empty();
-        let puts = |leader| {
-            Change::set(
-                Fact::LeaderSpace(leader),
-                None::<Space>,
-                Some(Space::Boston),
-            )
-        };
+        let puts =
+            |leader| Change::set(Fact::LeaderSpace(leader), None::<Space>, Some(Space::Boston));
         let before = board;
         board.apply(&puts(Leader::Howe)).expect_err("Gage leads");
         assert_eq!(board, before);

@@ -163,9 +163,7 @@ impl Fact {
 
     /// What lies in a box, Squadrons apart.
     pub fn in_box(pool: Pool) -> impl Iterator<Item = Fact> {
-        Stock::FORCES
-            .into_iter()
-            .map(move |stock| Fact::stock(pool, stock))
+        Stock::FORCES.into_iter().map(move |stock| Fact::stock(pool, stock))
     }
 
     /// What stands on tracks and in boxes.

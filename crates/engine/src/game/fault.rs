@@ -33,22 +33,14 @@ fn excerpt(text: &str, line: usize, at: usize) -> Vec<String> {
     let column = before.chars().count();
     let word = match rest.chars().next() {
         Some(quote @ ('"' | '\'')) => rest[1..].find(quote).map_or(1, |end| end + 2),
-        _ => rest
-            .find(|c: char| !(c.is_alphanumeric() || "-_.".contains(c)))
-            .unwrap_or(rest.len()),
+        _ => rest.find(|c: char| !(c.is_alphanumeric() || "-_.".contains(c))).unwrap_or(rest.len()),
     };
     let word = rest.get(..word).unwrap_or_default().chars().count().max(1);
-    let first = if column + rest.chars().count() > SHOWN {
-        column.saturating_sub(BEFORE)
-    } else {
-        0
-    };
+    let first =
+        if column + rest.chars().count() > SHOWN { column.saturating_sub(BEFORE) } else { 0 };
     let all = before.chars().chain(rest.chars());
-    let seen: String = all
-        .skip(first)
-        .take(SHOWN)
-        .map(|c| if c.is_control() { ' ' } else { c })
-        .collect();
+    let seen: String =
+        all.skip(first).take(SHOWN).map(|c| if c.is_control() { ' ' } else { c }).collect();
     let place = format!("{line}:{}", column + 1);
     let mark = "^".repeat(word.min(SHOWN - (column - first)));
     vec![
@@ -66,12 +58,7 @@ fn excerpt(text: &str, line: usize, at: usize) -> Vec<String> {
 impl Fault {
     /// A fault of the file as a whole.
     pub fn whole(file: impl Into<String>, what: impl Into<String>) -> Fault {
-        Fault {
-            file: file.into(),
-            line: None,
-            what: what.into(),
-            excerpt: Vec::new(),
-        }
+        Fault { file: file.into(), line: None, what: what.into(), excerpt: Vec::new() }
     }
 
     /// The flaws found in `text`, as faults of `file`.
@@ -106,8 +93,6 @@ impl fmt::Display for Fault {
             Some(line) => write!(f, "{file}:{line}: {what}")?,
             None => write!(f, "{file}: {what}")?,
         }
-        self.excerpt
-            .iter()
-            .try_for_each(|line| write!(f, "\n{line}"))
+        self.excerpt.iter().try_for_each(|line| write!(f, "\n{line}"))
     }
 }

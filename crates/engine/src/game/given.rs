@@ -18,10 +18,7 @@ pub fn given(treaty: Option<bool>) -> Vec<Fact> {
             facts.push(Fact::Support(space));
         }
     }
-    facts.extend([
-        Fact::Propaganda(Space::WestIndies),
-        Fact::Raids(Space::WestIndies),
-    ]);
+    facts.extend([Fact::Propaganda(Space::WestIndies), Fact::Raids(Space::WestIndies)]);
     let kept = Stock::FORCES.into_iter();
     let kept = kept.filter(|s| !s.may_be_in(Pool::Casualties));
     facts.extend(kept.map(|s| Fact::stock(Pool::Casualties, s)));
@@ -53,10 +50,7 @@ pub fn follows(notebook: &KnownFacts) -> Option<(Fact, FactValue)> {
     let board = notebook.start();
     let all: u16 = stocks.iter().map(|s| u16::from(s.pool())).sum();
     let away: u16 = elsewhere.iter().map(|f| board.fact(*f).number()).sum();
-    Some((
-        Fact::OnMap(set),
-        FactValue::Number(all.saturating_sub(away)),
-    ))
+    Some((Fact::OnMap(set), FactValue::Number(all.saturating_sub(away))))
 }
 
 /// What is Available of a kind that lies nowhere else, where it was told how many are on the map.
@@ -133,11 +127,7 @@ mod tests {
         assert_eq!(follows(told), Some((regulars, FactValue::Number(10))));
         assert_eq!(left_over(regulars, FactValue::Number(10)), None);
         let faces = Fact::OnMap(PieceSet::of(Piece::MilitiaActive));
-        assert_eq!(
-            left_over(faces, FactValue::Number(1)),
-            None,
-            "one face of two"
-        );
+        assert_eq!(left_over(faces, FactValue::Number(1)), None, "one face of two");
     }
 
     #[test]

@@ -57,10 +57,7 @@ impl KnownFacts {
 
     /// Forgets everything and takes `start` as the board that facts are told about.
     pub fn begin(&self, start: Board) {
-        *self.pages() = Pages {
-            start: start.without_notebook(),
-            ..Pages::default()
-        };
+        *self.pages() = Pages { start: start.without_notebook(), ..Pages::default() };
     }
 
     /// The board at the start of the turn, as far as it is known.
@@ -109,8 +106,7 @@ impl KnownFacts {
 
     /// The told total, or `None` after noting that it is missing.
     pub fn look_total(&self, fact: Fact) -> Option<FactValue> {
-        self.look(fact)
-            .then(|| self.pages().totals.get(&fact).copied())?
+        self.look(fact).then(|| self.pages().totals.get(&fact).copied())?
     }
 
     /// Whether every one of the facts has been told.

@@ -168,10 +168,7 @@ impl Stock {
 
     /// Whether removal to Casualties applies to this kind (1.6.4).
     pub const fn is_casualty(self) -> bool {
-        !matches!(
-            self,
-            Stock::Militia | Stock::WarParty | Stock::Village | Stock::Squadron
-        )
+        !matches!(self, Stock::Militia | Stock::WarParty | Stock::Village | Stock::Squadron)
     }
 
     /// Whether pieces of this kind are ever in this box: Regulars and Tories are Unavailable (1.3.9), cubes
@@ -179,20 +176,16 @@ impl Stock {
     pub const fn may_be_in(self, pool: Pool) -> bool {
         match pool {
             Pool::Available => true,
-            Pool::Unavailable => matches!(
-                self,
-                Stock::BritishRegular | Stock::Tory | Stock::FrenchRegular
-            ),
+            Pool::Unavailable => {
+                matches!(self, Stock::BritishRegular | Stock::Tory | Stock::FrenchRegular)
+            }
             Pool::Casualties => self.is_casualty() && !self.is_base(),
         }
     }
 
     /// Whether it is a Fort or Village: stacking (1.4.2), never in the Casualties box (1.6.4).
     pub const fn is_base(self) -> bool {
-        matches!(
-            self,
-            Stock::BritishFort | Stock::PatriotFort | Stock::Village
-        )
+        matches!(self, Stock::BritishFort | Stock::PatriotFort | Stock::Village)
     }
 }
 

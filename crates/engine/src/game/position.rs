@@ -90,9 +90,7 @@ impl PositionFile {
     /// # Errors
     /// Every flaw found, in the order of the text.
     pub fn parse(text: &str) -> Result<PositionFile, Vec<Flaw>> {
-        Reader::document(text, |reader, table| {
-            Some(read::position(reader, table, false))
-        })
+        Reader::document(text, |reader, table| Some(read::position(reader, table, false)))
     }
 
     /// Reads the text of the position file that the person calls `file`.
@@ -127,9 +125,7 @@ impl Position {
     /// # Errors
     /// Every flaw found, in the order of the text.
     pub fn parse_saved(text: &str) -> Result<Position, Vec<Flaw>> {
-        Reader::document(text, |reader, table| {
-            Some(read::position(reader, table, true).position)
-        })
+        Reader::document(text, |reader, table| Some(read::position(reader, table, true).position))
     }
 }
 

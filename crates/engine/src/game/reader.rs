@@ -33,11 +33,7 @@ const fn kind(value: &DeValue<'_>) -> &'static str {
 pub fn entries<'a, 't>(table: &'a DeTable<'t>) -> Vec<Field<'a, 't>> {
     let mut all: Vec<Field<'a, 't>> = table
         .iter()
-        .map(|(key, value)| Field {
-            key: key.get_ref().as_ref(),
-            at: key.span().start,
-            value,
-        })
+        .map(|(key, value)| Field { key: key.get_ref().as_ref(), at: key.span().start, value })
         .collect();
     all.sort_by_key(|e| e.at);
     all
@@ -46,11 +42,7 @@ pub fn entries<'a, 't>(table: &'a DeTable<'t>) -> Vec<Field<'a, 't>> {
 /// The entry with this key.
 pub fn entry<'a, 't>(table: &'a DeTable<'t>, key: &str) -> Option<Field<'a, 't>> {
     let (key, value) = table.get_key_value(key)?;
-    Some(Field {
-        key: key.get_ref().as_ref(),
-        at: key.span().start,
-        value,
-    })
+    Some(Field { key: key.get_ref().as_ref(), at: key.span().start, value })
 }
 
 /// So many flaws are told of one document; of the others only their number.
@@ -85,11 +77,7 @@ impl Reader {
             };
             reader.flaw(at, format!("this is not TOML: {}{near}", error.message()));
         }
-        let value = if errors.is_empty() {
-            read(&mut reader, root.get_ref())
-        } else {
-            None
-        };
+        let value = if errors.is_empty() { read(&mut reader, root.get_ref()) } else { None };
         reader.flaws.sort_by_key(|f| f.at);
         if reader.more > 0 {
             let what = format!("and {} more flaws", reader.more);
@@ -132,11 +120,7 @@ impl Reader {
     fn wrong_kind<T>(&mut self, entry: Field<'_, '_>, right: &str) -> Option<T> {
         self.flaw(
             entry.value.span().start,
-            format!(
-                "`{}` must be {right}, not {}",
-                entry.key,
-                kind(entry.value.get_ref())
-            ),
+            format!("`{}` must be {right}, not {}", entry.key, kind(entry.value.get_ref())),
         );
         None
     }
@@ -154,15 +138,9 @@ impl Reader {
         match entry.value.get_ref() {
             DeValue::Array(items) => items
                 .iter()
-                .map(|value| Field {
-                    key: entry.key,
-                    at: value.span().start,
-                    value,
-                })
+                .map(|value| Field { key: entry.key, at: value.span().start, value })
                 .collect(),
-            _ => self
-                .wrong_kind(entry, "a list in square brackets")
-                .unwrap_or_default(),
+            _ => self.wrong_kind(entry, "a list in square brackets").unwrap_or_default(),
         }
     }
 
@@ -192,17 +170,11 @@ impl Reader {
         match u16::try_from(number) {
             Ok(number) if number <= most => Some(number),
             _ if number < 0 => {
-                self.flaw(
-                    at,
-                    format!("`{} = {written}` is below 0: {limit}", entry.key),
-                );
+                self.flaw(at, format!("`{} = {written}` is below 0: {limit}", entry.key));
                 None
             }
             _ => {
-                self.flaw(
-                    at,
-                    format!("`{} = {written}` is too much: {limit}", entry.key),
-                );
+                self.flaw(at, format!("`{} = {written}` is too much: {limit}", entry.key));
                 None
             }
         }
@@ -210,8 +182,7 @@ impl Reader {
 
     /// A whole number up to `most`, which is at most 255.
     pub fn small(&mut self, entry: Field<'_, '_>, most: u8, limit: &str) -> Option<u8> {
-        self.number(entry, u16::from(most), limit)
-            .and_then(|n| u8::try_from(n).ok())
+        self.number(entry, u16::from(most), limit).and_then(|n| u8::try_from(n).ok())
     }
 
     /// A word of a fixed list.
@@ -232,12 +203,7 @@ impl Reader {
 
     /// A Faction's id.
     pub fn faction(&mut self, entry: Field<'_, '_>) -> Option<Faction> {
-        self.choice(
-            entry,
-            "a Faction",
-            Faction::from_id,
-            &Faction::ALL.map(Faction::id),
-        )
+        self.choice(entry, "a Faction", Faction::from_id, &Faction::ALL.map(Faction::id))
     }
 
     /// A list of Factions, none of them twice, each with where it stands.
@@ -248,10 +214,7 @@ impl Reader {
                 continue;
             };
             if out.iter().any(|(f, _)| *f == faction) {
-                self.flaw(
-                    item.at,
-                    format!("`{}` stands in `{}` twice", faction.id(), entry.key),
-                );
+                self.flaw(item.at, format!("`{}` stands in `{}` twice", faction.id(), entry.key));
             } else {
                 out.push((faction, item.at));
             }
@@ -268,12 +231,9 @@ impl Reader {
         for inner in entries(table) {
             match Faction::from_id(inner.key) {
                 Some(faction) => out.push((faction, inner)),
-                None => self.unknown(
-                    inner.at,
-                    "a Faction",
-                    inner.key,
-                    &Faction::ALL.map(Faction::id),
-                ),
+                None => {
+                    self.unknown(inner.at, "a Faction", inner.key, &Faction::ALL.map(Faction::id))
+                }
             }
         }
         out

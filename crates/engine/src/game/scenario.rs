@@ -136,10 +136,7 @@ impl Scenario {
             .iter()
             .copied()
             .find(|r| r.round == round)
-            .unwrap_or(Release {
-                round,
-                ..Release::default()
-            })
+            .unwrap_or(Release { round, ..Release::default() })
     }
 }
 
@@ -258,10 +255,7 @@ fn read_releases(reader: &mut Reader, entry: Field<'_, '_>) -> Vec<Release> {
         if release.round == 0 {
             reader.flaw(item.at, "a release needs its `round`, counted from 1");
         } else if releases.iter().any(|r| r.round == release.round) {
-            reader.flaw(
-                item.at,
-                format!("round {} has two releases; join them", release.round),
-            );
+            reader.flaw(item.at, format!("round {} has two releases; join them", release.round));
         }
         releases.push(release);
     }
@@ -371,10 +365,7 @@ mod tests {
                 .collect::<Vec<_>>()
         };
         let (some, none) = ((6, 6), (0, 0));
-        assert_eq!(
-            releases(ScenarioId::Long),
-            [some, some, none, none, none, none]
-        );
+        assert_eq!(releases(ScenarioId::Long), [some, some, none, none, none, none]);
         assert_eq!(releases(ScenarioId::Medium), [some, none, none, none]);
         assert_eq!(releases(ScenarioId::Short), [none; 3]);
         assert_eq!(releases(ScenarioId::Sprint), [none; 2]);

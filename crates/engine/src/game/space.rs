@@ -163,8 +163,7 @@ impl SpaceSet {
 
     /// Every space that borders one of these.
     pub fn neighbours(self) -> SpaceSet {
-        self.iter()
-            .fold(SpaceSet::EMPTY, |set, s| set.union(s.adjacent()))
+        self.iter().fold(SpaceSet::EMPTY, |set, s| set.union(s.adjacent()))
     }
 }
 

@@ -42,10 +42,7 @@ mod tests {
     /// New York City under a Blockade, both Cities at these levels.
     fn blockaded(new_york: Support, boston: Support) -> Board {
         let late = Layout::empty().treaty().squadrons(1, 0);
-        late.blockade(NewYorkCity)
-            .support(NewYorkCity, new_york)
-            .support(Boston, boston)
-            .board
+        late.blockade(NewYorkCity).support(NewYorkCity, new_york).support(Boston, boston).board
     }
 
     #[test]

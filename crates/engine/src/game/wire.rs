@@ -30,12 +30,7 @@ impl Serialize for Change {
             map.serialize_entry("count", &count)
         };
         let ends = match *self {
-            Change::Move {
-                piece,
-                count,
-                from,
-                to,
-            } => {
+            Change::Move { piece, count, from, to } => {
                 match (from, to) {
                     _ if piece == Piece::Squadron => map.serialize_entry("do", "sail")?,
                     (Place::Box(_), Place::Space(_)) => counted("place", piece.id(), count)?,
@@ -47,11 +42,7 @@ impl Serialize for Change {
                 }
                 [json!(from), json!(to)]
             }
-            Change::Flip {
-                piece,
-                count,
-                space,
-            } => {
+            Change::Flip { piece, count, space } => {
                 counted("flip", piece.id(), count)?;
                 map.serialize_entry("space", &space)?;
                 return map.end();
@@ -150,11 +141,7 @@ fn read(object: &Value) -> Result<Change, serde_json::Error> {
     let piece = piece.ok_or_else(|| Error::custom(format!("`{id}` is no piece")))?;
     let count = key(object, "count")?;
     match name.as_str() {
-        "flip" => Ok(Change::Flip {
-            piece,
-            count,
-            space: key(object, "space")?,
-        }),
+        "flip" => Ok(Change::Flip { piece, count, space: key(object, "space")? }),
         "place" | "remove" | "move" | "transfer" => {
             let (from, to): (Place, Place) = (key(object, "from")?, key(object, "to")?);
             Ok(Change::pieces(piece, count, from, to))

@@ -107,14 +107,8 @@ pub fn find_space(text: &str) -> Result<Space, Lookup> {
         .collect();
     match spaces.as_slice() {
         [space] => Ok(*space),
-        [] => Err(Lookup::Unknown {
-            text: text.trim().to_string(),
-            nearest: near(&word),
-        }),
-        _ => Err(Lookup::Ambiguous {
-            text: text.trim().to_string(),
-            spaces,
-        }),
+        [] => Err(Lookup::Unknown { text: text.trim().to_string(), nearest: near(&word) }),
+        _ => Err(Lookup::Ambiguous { text: text.trim().to_string(), spaces }),
     }
 }
 
@@ -181,14 +175,8 @@ mod tests {
         assert_eq!(find_space("ny"), Ok(Space::NewYork));
         assert_eq!(find_space("qc"), Ok(Space::Quebec));
         assert_eq!(find_space("ma"), Ok(Space::Massachusetts));
-        assert_eq!(
-            find_space(" connecticut  rh"),
-            Ok(Space::ConnecticutRhodeIsland)
-        );
-        assert_eq!(
-            find_space("Connecticut-R"),
-            Ok(Space::ConnecticutRhodeIsland)
-        );
+        assert_eq!(find_space(" connecticut  rh"), Ok(Space::ConnecticutRhodeIsland));
+        assert_eq!(find_space("Connecticut-R"), Ok(Space::ConnecticutRhodeIsland));
     }
 
     #[test]

@@ -39,11 +39,9 @@ pub(super) fn act(deed: &mut ActionState, step: &ActionStep) -> Result {
     match *step {
         ActionStep::MusterRegulars { space, count } => muster_regulars(deed, space, count),
         ActionStep::MusterTories { space, count } => muster_tories(deed, space, count),
-        ActionStep::MusterFort {
-            space,
-            regulars,
-            tories,
-        } => muster_fort(deed, space, regulars, tories),
+        ActionStep::MusterFort { space, regulars, tories } => {
+            muster_fort(deed, space, regulars, tories)
+        }
         ActionStep::MusterReward { space, steps } => {
             finish_muster(deed, space)?;
             REWARD_LOYALTY.buy(deed, MUSTER, space, steps, None)
@@ -107,30 +105,14 @@ pub fn skirmished(deed: &ActionState, space: Space) -> bool {
 
 fn begin_muster(deed: &mut ActionState, space: Space) -> Result {
     deed.begin(MUSTER, Command::Muster)?;
-    require(
-        !skirmished(deed, space),
-        SKIRMISH,
-        at(space, "a Skirmish space is no Muster space"),
-    )?;
-    require(
-        !deed.once,
-        MUSTER,
-        Moment("the one Fort or Reward Loyalty ends a Muster"),
-    )
+    require(!skirmished(deed, space), SKIRMISH, at(space, "a Skirmish space is no Muster space"))?;
+    require(!deed.once, MUSTER, Moment("the one Fort or Reward Loyalty ends a Muster"))
 }
 
 fn muster_regulars(deed: &mut ActionState, space: Space, count: u8) -> Result {
     begin_muster(deed, space)?;
-    require(
-        deed.regulars_at.is_none(),
-        MUSTER,
-        Moment("Regulars muster in one space only"),
-    )?;
-    require(
-        deed.tories_at.is_empty(),
-        MUSTER,
-        Moment("Regulars muster before Tories"),
-    )?;
+    require(deed.regulars_at.is_none(), MUSTER, Moment("Regulars muster in one space only"))?;
+    require(deed.tories_at.is_empty(), MUSTER, Moment("Regulars muster before Tories"))?;
     require(
         takes_regulars(deed.board(), space),
         MUSTER,
@@ -140,11 +122,7 @@ fn muster_regulars(deed: &mut ActionState, space: Space, count: u8) -> Result {
          after the Treaty of Alliance",
         ),
     )?;
-    require(
-        (1..=MUSTER_REGULARS).contains(&count),
-        MUSTER,
-        Count("one to six Regulars muster"),
-    )?;
+    require((1..=MUSTER_REGULARS).contains(&count), MUSTER, Count("one to six Regulars muster"))?;
     deed.select(MUSTER, space, 1)?;
     deed.regulars_at = Some(space);
     deed.place(MUSTER, space, Stock::BritishRegular, count)
@@ -202,24 +180,14 @@ fn muster_fort(deed: &mut ActionState, space: Space, regulars: u8, tories: u8) -
 
 fn march(deed: &mut ActionState, to: Space, groups: &[Group]) -> Result {
     deed.begin(MARCH, Command::March)?;
-    require(
-        to != Space::WestIndies,
-        MARCH,
-        at(to, "no March to the West Indies"),
-    )?;
-    require(
-        !deed.located,
-        MARCH,
-        Moment("units move before Militia Activate"),
-    )?;
+    require(to != Space::WestIndies, MARCH, at(to, "no March to the West Indies"))?;
+    require(!deed.located, MARCH, Moment("units move before Militia Activate"))?;
     if groups.is_empty() {
         deed.check_new(MARCH, to)?;
     }
     movement::check_origins(MARCH, groups)?;
     deed.select(MARCH, to, 1)?;
-    groups
-        .iter()
-        .try_for_each(|group| march_group(deed, to, group))
+    groups.iter().try_for_each(|group| march_group(deed, to, group))
 }
 
 /// Whether the cubes at the destinations of a March find Militia once all have moved (3.2.3, R185).
@@ -227,18 +195,11 @@ pub fn march_finds_militia(deed: &ActionState) -> bool {
     deed.faction() == Faction::British
         && deed.command() == Some(Command::March)
         && !deed.located
-        && deed
-            .selected()
-            .iter()
-            .any(|to| movement::located(deed.board(), to) > 0)
+        && deed.selected().iter().any(|to| movement::located(deed.board(), to) > 0)
 }
 
 fn march_activate(deed: &mut ActionState) -> Result {
-    require(
-        march_finds_militia(deed),
-        MARCH,
-        Moment("the cubes find no more Militia"),
-    )?;
+    require(march_finds_militia(deed), MARCH, Moment("the cubes find no more Militia"))?;
     for to in deed.selected() {
         movement::locate_militia(deed, MARCH, to)?;
     }
@@ -258,18 +219,10 @@ fn march_group(deed: &mut ActionState, to: Space, group: &Group) -> Result {
     )?;
     let no_way = NoWay { from, to };
     if allies > 0 {
-        require(
-            movement::indians_can_move(from, to),
-            "4.2.1",
-            no_way.clone(),
-        )?;
+        require(movement::indians_can_move(from, to), "4.2.1", no_way.clone())?;
         deed.use_special(Special::CommonCause, Some(from))?;
     }
-    require(
-        movement::british_can_move(deed.board(), from, to),
-        MARCH,
-        no_way,
-    )?;
+    require(movement::british_can_move(deed.board(), from, to), MARCH, no_way)?;
     deed.move_troops(MARCH, from, to, troops)?;
     movement::turn_arrivals(deed, "4.2.1", Piece::WarPartyUnderground)
 }
@@ -284,10 +237,7 @@ pub(super) fn check_skirmish(deed: &ActionState, space: Space) -> Result {
     require(
         !taken.union(deed.battles).contains(space),
         SKIRMISH,
-        at(
-            space,
-            "no Skirmish in a Battle or Muster space or a Garrison destination",
-        ),
+        at(space, "no Skirmish in a Battle or Muster space or a Garrison destination"),
     )?;
     require(
         deed.board().pieces(space, Piece::BritishRegular) > 0,
@@ -303,22 +253,14 @@ fn naval_pressure_resources(deed: &mut ActionState, roll: u8) -> Result {
         NAVAL_PRESSURE,
         Moment("with FNI above 0 Naval Pressure lowers it"),
     )?;
-    require(
-        (1..=3).contains(&roll),
-        NAVAL_PRESSURE,
-        Count("the die shows 1 to 3"),
-    )?;
+    require((1..=3).contains(&roll), NAVAL_PRESSURE, Count("the die shows 1 to 3"))?;
     deed.gain(NAVAL_PRESSURE, Faction::British, roll)
 }
 
 fn howe(deed: &mut ActionState, city: Option<Space>) -> Result {
     const RULE: &str = "1.10";
     require(deed.takes_special(), deed::LIMITED, Reason::Limited)?;
-    require(
-        !deed.howe,
-        RULE,
-        Moment("Howe lowers FNI once for a Special Activity"),
-    )?;
+    require(!deed.howe, RULE, Moment("Howe lowers FNI once for a Special Activity"))?;
     require(
         deed.special().is_none(),
         RULE,
@@ -348,11 +290,8 @@ fn muster_steps(board: &Board, space: Space) -> Vec<ActionStep> {
     let regulars = board.available(Stock::BritishRegular).min(MUSTER_REGULARS);
     let regulars = few_or_all(regulars).map(|count| ActionStep::MusterRegulars { space, count });
     let tories = (1..=2).map(|count| ActionStep::MusterTories { space, count });
-    let forts = (0..=3).map(|tories| ActionStep::MusterFort {
-        space,
-        regulars: 3 - tories,
-        tories,
-    });
+    let forts =
+        (0..=3).map(|tories| ActionStep::MusterFort { space, regulars: 3 - tories, tories });
     let most = match REWARD_LOYALTY.may_be_in(board, space) {
         true => REWARD_LOYALTY.steps(board, space, None),
         false => 0,
@@ -371,11 +310,7 @@ fn garrison_steps(deed: &ActionState, city: Space) -> Vec<ActionStep> {
             count,
         }));
     }
-    steps.extend(
-        city.adjacent()
-            .iter()
-            .map(|to| ActionStep::GarrisonDisplace { city, to }),
-    );
+    steps.extend(city.adjacent().iter().map(|to| ActionStep::GarrisonDisplace { city, to }));
     steps
 }
 
@@ -385,10 +320,7 @@ fn march_steps(deed: &ActionState, to: Space) -> Vec<ActionStep> {
             && movement::british_can_move(deed.board(), from, to)
     });
     let in_place = movement::located(deed.board(), to) > 0;
-    let here = in_place.then(|| ActionStep::March {
-        to,
-        groups: Vec::new(),
-    });
+    let here = in_place.then(|| ActionStep::March { to, groups: Vec::new() });
     let marches = movement::marches(to, origins, |from| march_groups(deed, from));
     here.into_iter().chain(marches).collect()
 }
@@ -418,12 +350,9 @@ fn march_groups(deed: &ActionState, from: Space) -> (PieceCounts, Vec<PieceCount
 /// What Naval Pressure, and Howe before it, might do, legal or not.
 pub(super) fn naval_pressure_steps() -> Vec<ActionStep> {
     let cities = SpaceSet::kind(Kind::City).iter().map(Some);
-    let lower = cities.chain([None]).flat_map(|city| {
-        [
-            ActionStep::NavalPressureLower { city },
-            ActionStep::Howe { city },
-        ]
-    });
+    let lower = cities
+        .chain([None])
+        .flat_map(|city| [ActionStep::NavalPressureLower { city }, ActionStep::Howe { city }]);
     let resources = (1..=3).map(|roll| ActionStep::NavalPressureResources { roll });
     lower.chain(resources).collect()
 }

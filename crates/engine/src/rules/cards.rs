@@ -180,10 +180,7 @@ fn word<T>(
 ) -> Option<T> {
     let value = from_id(word.get_ref());
     if value.is_none() {
-        flaws.push(Flaw::new(
-            word.span().start,
-            unknown(what, word.get_ref(), right),
-        ));
+        flaws.push(Flaw::new(word.span().start, unknown(what, word.get_ref(), right)));
     }
     value
 }
@@ -199,10 +196,7 @@ fn factions(flaws: &mut Vec<Flaw>, names: Option<&Words>) -> ByFaction<bool> {
     for name in names.iter().flat_map(|n| n.get_ref()) {
         if let Some(f) = faction(flaws, name) {
             if set[f] {
-                flaws.push(Flaw::new(
-                    name.span().start,
-                    format!("`{}` is named twice", f.id()),
-                ));
+                flaws.push(Flaw::new(name.span().start, format!("`{}` is named twice", f.id())));
             }
             set[f] = true;
         }
@@ -256,10 +250,7 @@ impl Row {
             {
                 flaws.push(Flaw::new(
                     at,
-                    format!(
-                        "a card of the kind `{}` has no `{key}`",
-                        self.kind.get_ref()
-                    ),
+                    format!("a card of the kind `{}` has no `{key}`", self.kind.get_ref()),
                 ));
             }
         }
@@ -267,11 +258,8 @@ impl Row {
 
     fn order(&self, flaws: &mut Vec<Flaw>) -> Option<[Faction; 4]> {
         let names = self.needed(flaws, "order", self.order.as_ref())?;
-        let known: Vec<Faction> = names
-            .get_ref()
-            .iter()
-            .filter_map(|n| faction(flaws, n))
-            .collect();
+        let known: Vec<Faction> =
+            names.get_ref().iter().filter_map(|n| faction(flaws, n)).collect();
         if known.len() < names.get_ref().len() {
             return None;
         }
@@ -323,10 +311,7 @@ impl Row {
         let ids = WinterEffect::ALL.into_iter().map(WinterEffect::id);
         let effect = effect.and_then(|e| word(flaws, "an effect", e, ids, WinterEffect::from_id));
         let summary = self.summary(flaws);
-        Some(Face::WinterQuarters {
-            effect: effect?,
-            summary: summary?,
-        })
+        Some(Face::WinterQuarters { effect: effect?, summary: summary? })
     }
 
     fn brilliant_stroke(&self, flaws: &mut Vec<Flaw>) -> Option<Face> {
@@ -336,16 +321,9 @@ impl Row {
         let summary = self.summary(flaws);
         let treaty = self.treaty.as_ref().is_some_and(|t| *t.get_ref());
         if treaty && holder.is_some_and(|f| f != Faction::French) {
-            flaws.push(Flaw::new(
-                self.at(),
-                "the French hold the Treaty of Alliance (2.3.9)",
-            ));
+            flaws.push(Flaw::new(self.at(), "the French hold the Treaty of Alliance (2.3.9)"));
         }
-        Some(Face::BrilliantStroke {
-            faction: holder?,
-            treaty,
-            summary: summary?,
-        })
+        Some(Face::BrilliantStroke { faction: holder?, treaty, summary: summary? })
     }
 
     fn card(&self, flaws: &mut Vec<Flaw>) -> Option<Card> {
@@ -359,10 +337,7 @@ impl Row {
         } else if Face::KINDS.contains(&kind) && kind != Face::kind_of(number) {
             flaws.push(Flaw::new(
                 self.kind.span().start,
-                format!(
-                    "card {number} is of the kind `{}`, not `{kind}`",
-                    Face::kind_of(number)
-                ),
+                format!("card {number} is of the kind `{}`, not `{kind}`", Face::kind_of(number)),
             ));
         }
         let face = match kind {
@@ -377,11 +352,7 @@ impl Row {
                 None
             }
         };
-        Some(Card {
-            number,
-            title: self.title.clone(),
-            face: face?,
-        })
+        Some(Card { number, title: self.title.clone(), face: face? })
     }
 }
 
@@ -419,10 +390,7 @@ impl Cards {
             }
         }
         let held = |f: Faction, treaty: bool| {
-            cards
-                .iter()
-                .filter(|c| c.holder() == Some(f) && c.is_treaty() == treaty)
-                .count()
+            cards.iter().filter(|c| c.holder() == Some(f) && c.is_treaty() == treaty).count()
         };
         if flaws.is_empty()
             && (Faction::ALL.into_iter().any(|f| held(f, false) != 1)
@@ -457,9 +425,7 @@ impl Cards {
 
     /// The number of a Faction's Brilliant Stroke card (2.3.8).
     pub fn brilliant_stroke(&self, faction: Faction) -> Option<u8> {
-        self.iter()
-            .find(|c| c.holder() == Some(faction) && !c.is_treaty())
-            .map(|c| c.number)
+        self.iter().find(|c| c.holder() == Some(faction) && !c.is_treaty()).map(|c| c.number)
     }
 }
 

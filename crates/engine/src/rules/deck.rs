@@ -41,16 +41,11 @@ pub fn prepare<P: AsRef<str>>(
     rng: &mut impl Rng,
 ) -> Result<Vec<u8>, DeckError> {
     let piles = periods.len();
-    let mut events: Vec<(u8, Period)> = cards
-        .iter()
-        .filter_map(|c| Some((c.number, c.event()?.period)))
-        .collect();
+    let mut events: Vec<(u8, Period)> =
+        cards.iter().filter_map(|c| Some((c.number, c.event()?.period))).collect();
     events.shuffle(rng);
-    let mut winters: Vec<u8> = cards
-        .iter()
-        .filter(|c| c.is_winter_quarters())
-        .map(|c| c.number)
-        .collect();
+    let mut winters: Vec<u8> =
+        cards.iter().filter(|c| c.is_winter_quarters()).map(|c| c.number).collect();
     winters.shuffle(rng);
     let mut deck = Vec::with_capacity(piles * (PILE + 1));
     for name in periods {
@@ -114,10 +109,7 @@ impl Deck {
     /// A deck in the middle of a game: the cards not drawn yet from the top down, and the played pile, the
     /// current card last.
     pub fn under_way(order: &[u8], played: &[u8], winter_is_coming: bool) -> Deck {
-        Deck {
-            played: played.to_vec(),
-            ..Deck::new(order, winter_is_coming)
-        }
+        Deck { played: played.to_vec(), ..Deck::new(order, winter_is_coming) }
     }
 
     /// The cards not drawn yet, from the top down: nobody may look at them, but a saved game keeps them.
@@ -128,11 +120,7 @@ impl Deck {
     /// A deck from which nothing has been drawn; `order` is from the top down. With
     /// `winter_is_coming` a Winter Quarters card waits for its turn (2.3.7).
     pub fn new(order: &[u8], winter_is_coming: bool) -> Deck {
-        Deck {
-            draw: order.iter().rev().copied().collect(),
-            played: Vec::new(),
-            winter_is_coming,
-        }
+        Deck { draw: order.iter().rev().copied().collect(), played: Vec::new(), winter_is_coming }
     }
 
     /// The card being played (2.2).
@@ -161,10 +149,7 @@ impl Deck {
     /// no Brilliant Stroke is then played (2.3.8, 2.3.9). Without the Winter is Coming option only
     /// the current card can be one.
     pub fn winter_showing(&self, cards: &Cards) -> bool {
-        [self.current(), self.next()]
-            .into_iter()
-            .flatten()
-            .any(|n| cards.is_winter_quarters(n))
+        [self.current(), self.next()].into_iter().flatten().any(|n| cards.is_winter_quarters(n))
     }
 
     /// The Event card on deck for the Leader Change (6.5.1): the upcoming Event on top of the draw
@@ -172,8 +157,7 @@ impl Deck {
     /// Event which the Winter Quarters card was swapped with, and which is played right after the
     /// round (2.3.7); with it, the card revealed beneath the Winter Quarters card.
     pub fn event_on_deck(&self, cards: &Cards) -> Option<u8> {
-        self.next()
-            .filter(|n| cards.get(*n).is_some_and(|c| c.event().is_some()))
+        self.next().filter(|n| cards.get(*n).is_some_and(|c| c.event().is_some()))
     }
 
     /// The next card (2.2, 2.3.7, 6.7): the top of the draw deck becomes the current card and the
@@ -203,14 +187,8 @@ mod tests {
     use rand::SeedableRng;
     use rand_chacha::ChaCha8Rng;
 
-    const LONG: [&str; 6] = [
-        "1775-1776",
-        "1775-1776",
-        "1777-1778",
-        "1777-1778",
-        "1779-1780",
-        "1779-1780",
-    ];
+    const LONG: [&str; 6] =
+        ["1775-1776", "1775-1776", "1777-1778", "1777-1778", "1779-1780", "1779-1780"];
     const MEDIUM: [&str; 4] = ["1775-1776", "1777-1778", "1777-1778", "1779-1780"];
     const SHORT: [&str; 3] = ["1777-1778", "1779-1780", "1779-1780"];
     const SPRINT: [&str; 2] = ["1777-1778", "1779-1780"];
@@ -249,14 +227,10 @@ mod tests {
                     once.sort_unstable();
                     once.dedup();
                     assert_eq!(once.len(), deck.len(), "a card twice");
-                    assert!(
-                        deck.iter().all(|n| *n <= 104),
-                        "a Brilliant Stroke in the deck"
-                    );
+                    assert!(deck.iter().all(|n| *n <= 104), "a Brilliant Stroke in the deck");
                     for pile in deck.chunks(11) {
-                        let at: Vec<usize> = (0..11)
-                            .filter(|i| cards().is_winter_quarters(pile[*i]))
-                            .collect();
+                        let at: Vec<usize> =
+                            (0..11).filter(|i| cards().is_winter_quarters(pile[*i])).collect();
                         assert_eq!(at.len(), 1);
                         places[at[0]] += 1;
                     }
@@ -269,24 +243,14 @@ mod tests {
 
     #[test]
     fn r2_1_period_events_earliest_pile_on_top() {
-        let of = |n: u8| {
-            cards()
-                .get(n)
-                .and_then(|c| c.event())
-                .map(|e| e.period.id())
-        };
+        let of = |n: u8| cards().get(n).and_then(|c| c.event()).map(|e| e.period.id());
         for seed in 0..20 {
             for (pile, period) in deck(&LONG, true, seed).chunks(11).zip(LONG) {
                 assert!(pile.iter().filter_map(|n| of(*n)).all(|p| p == period));
             }
         }
         let mixed = deck(&LONG, false, 1);
-        assert!(
-            mixed[..11]
-                .iter()
-                .filter_map(|n| of(*n))
-                .any(|p| p != "1775-1776")
-        );
+        assert!(mixed[..11].iter().filter_map(|n| of(*n)).any(|p| p != "1775-1776"));
     }
 
     #[test]
@@ -302,10 +266,7 @@ mod tests {
             prepare(cards(), &["1781"], false, &mut rng),
             Err(DeckError::Period("1781".to_string()))
         );
-        assert_eq!(
-            prepare(cards(), &["1775-1776"; 4], true, &mut rng),
-            Err(DeckError::Events(4))
-        );
+        assert_eq!(prepare(cards(), &["1775-1776"; 4], true, &mut rng), Err(DeckError::Events(4)));
         assert_eq!(
             prepare(cards(), &["1775-1776"; 9], false, &mut rng),
             Err(DeckError::WinterQuarters(9))
@@ -335,11 +296,7 @@ mod tests {
         let mut deck = Deck::new(&[1, 2, 97, 3, 4], false);
         assert_eq!(deck.advance(cards()), Some(1));
         assert!(!deck.winter_showing(cards()));
-        assert_eq!(
-            deck.advance(cards()),
-            Some(97),
-            "2 waits for the round to end"
-        );
+        assert_eq!(deck.advance(cards()), Some(97), "2 waits for the round to end");
         assert_eq!(deck.next(), Some(2));
         assert!(deck.winter_showing(cards()));
         assert_eq!(deck.advance(cards()), Some(2));

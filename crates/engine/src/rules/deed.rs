@@ -156,10 +156,7 @@ impl ActionState {
     /// A Faction begins what its Brilliant Stroke grants: free Limited Commands and one Special Activity
     /// (2.3.8). [`ActionState::start_second_command`] goes from one of them to the next.
     pub fn of_stroke(board: Board, faction: Faction) -> ActionState {
-        ActionState {
-            stroke: true,
-            ..ActionState::new(board, faction, Cost::Free, true)
-        }
+        ActionState { stroke: true, ..ActionState::new(board, faction, Cost::Free, true) }
     }
 
     /// The board as it stands now.
@@ -226,10 +223,8 @@ impl ActionState {
     /// Where it took place: the destinations of a Command that moves, else the spaces selected.
     pub fn spaces(&self) -> SpaceSet {
         let moved: SpaceSet = self.moved.iter().map(|m| m.to).collect();
-        let moves = matches!(
-            self.command,
-            Some(Command::March | Command::Scout | Command::Garrison)
-        );
+        let moves =
+            matches!(self.command, Some(Command::March | Command::Scout | Command::Garrison));
         if moved.is_empty() || !moves {
             self.selected.union(self.battles).union(self.special_spaces)
         } else {
@@ -259,10 +254,7 @@ impl ActionState {
 
     /// Where the deed stands now, to come back to.
     pub fn mark(&self) -> Checkpoint {
-        Checkpoint {
-            changes: self.changes.len(),
-            deed: self.scratch_copy(),
-        }
+        Checkpoint { changes: self.changes.len(), deed: self.scratch_copy() }
     }
 
     /// Back to a mark: everything since is undone.
@@ -272,11 +264,7 @@ impl ActionState {
         changes.truncate(mark.changes);
         let mut stretches = std::mem::take(&mut self.stretches);
         stretches.retain(|s| s.to <= mark.changes);
-        *self = ActionState {
-            changes,
-            stretches,
-            ..mark.deed
-        };
+        *self = ActionState { changes, stretches, ..mark.deed };
     }
 
     /// The same deed without the list of its changes so far, to try steps out on: what a step does hangs
@@ -341,9 +329,7 @@ impl ActionState {
 
     /// Makes a change and writes it down.
     pub fn apply(&mut self, rule: &'static str, change: Change) -> Result {
-        self.board
-            .apply(&change)
-            .map_err(|v| Refusal::new(rule, Reason::Board(v)))?;
+        self.board.apply(&change).map_err(|v| Refusal::new(rule, Reason::Board(v)))?;
         if let Some((piece, _, Pool::Available, to)) = change.placed() {
             self.placed[piece.faction()].insert(to);
         }
@@ -379,15 +365,7 @@ impl ActionState {
     /// Takes Resources even from a free action (Reward Loyalty, 3.2.1, 2.3.8).
     pub(super) fn spend(&mut self, rule: &'static str, faction: Faction, needs: u8) -> Result {
         let has = self.board.resources(faction);
-        require(
-            has >= needs,
-            rule,
-            Reason::CannotPay {
-                faction,
-                needs,
-                has,
-            },
-        )?;
+        require(has >= needs, rule, Reason::CannotPay { faction, needs, has })?;
         self.set(rule, Fact::Resources(faction), has, has - needs)
     }
 
@@ -415,11 +393,7 @@ impl ActionState {
         if self.selected.contains(space) {
             return Ok(());
         }
-        require(
-            !self.limited || self.selected.is_empty(),
-            LIMITED,
-            Reason::Limited,
-        )?;
+        require(!self.limited || self.selected.is_empty(), LIMITED, Reason::Limited)?;
         self.pay(rule, self.faction, cost)?;
         self.selected.insert(space);
         Ok(())

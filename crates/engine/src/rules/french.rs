@@ -37,20 +37,12 @@ const NAVAL_PRESSURE: &str = "4.5.3";
 /// Regulars in one Muster, at most (3.5.3).
 pub const MUSTER_REGULARS: u8 = 4;
 /// The spaces of French Agent Mobilization (3.5.1); Quebec is the Province (R2).
-const AGENT_SPACES: [Space; 4] = [
-    Space::Quebec,
-    Space::NewYork,
-    Space::NewHampshire,
-    Space::Massachusetts,
-];
+const AGENT_SPACES: [Space; 4] =
+    [Space::Quebec, Space::NewYork, Space::NewHampshire, Space::Massachusetts];
 const CONTINENTALS: PieceSet = PieceSet::of(Piece::Continental);
 
 fn after_treaty(deed: &ActionState, rule: &'static str) -> Result {
-    require(
-        deed.board().treaty(),
-        rule,
-        Moment("not before the Treaty of Alliance"),
-    )
+    require(deed.board().treaty(), rule, Moment("not before the Treaty of Alliance"))
 }
 
 /// Whether French agents can be at work in a space (3.5.1).
@@ -60,20 +52,12 @@ pub fn takes_agents(board: &Board, space: Space) -> bool {
 
 /// French Agent Mobilization (3.5.1).
 fn agents(deed: &mut ActionState, space: Space, piece: Stock) -> Result {
-    require(
-        !deed.board().treaty(),
-        AGENTS,
-        Moment("only before the Treaty of Alliance"),
-    )?;
+    require(!deed.board().treaty(), AGENTS, Moment("only before the Treaty of Alliance"))?;
     deed.begin(AGENTS, Command::FrenchAgentMobilization)?;
     require(deed.selected.is_empty(), AGENTS, Count("one Province only"))?;
     let there = AGENT_SPACES.contains(&space);
     require(there, AGENTS, at(space, "no agents there"))?;
-    require(
-        takes_agents(deed.board(), space),
-        AGENTS,
-        at(space, "at Active Support"),
-    )?;
+    require(takes_agents(deed.board(), space), AGENTS, at(space, "at Active Support"))?;
     deed.select(AGENTS, space, 1)?;
     let count = match piece {
         Stock::Continental => 1,
@@ -89,11 +73,7 @@ fn agents(deed: &mut ActionState, space: Space, piece: Stock) -> Result {
 /// Command takes it from the French.
 fn hortalez(deed: &mut ActionState, pay: u8) -> Result {
     const RULE: &str = "3.5.2";
-    require(
-        deed.command() != Some(Command::Hortalez),
-        RULE,
-        Count("the French pay once"),
-    )?;
+    require(deed.command() != Some(Command::Hortalez), RULE, Count("the French pay once"))?;
     deed.begin(RULE, Command::Hortalez)?;
     require(pay > 0, RULE, Count("the French pay at least one Resource"))?;
     deed.spend(RULE, Faction::French, pay)?;
@@ -113,21 +93,13 @@ pub fn takes_regulars(board: &Board, space: Space) -> bool {
 fn muster(deed: &mut ActionState, space: Space, count: u8) -> Result {
     after_treaty(deed, MUSTER)?;
     deed.begin(MUSTER, Command::Muster)?;
-    require(
-        deed.selected.is_empty(),
-        MUSTER,
-        Count("the French Muster in one space"),
-    )?;
+    require(deed.selected.is_empty(), MUSTER, Count("the French Muster in one space"))?;
     require(
         !(deed.special() == Some(Special::Skirmish) && deed.special_spaces.contains(space)),
         SKIRMISH,
         at(space, "a Skirmish space"),
     )?;
-    require(
-        count <= MUSTER_REGULARS,
-        MUSTER,
-        Count("up to four Regulars"),
-    )?;
+    require(count <= MUSTER_REGULARS, MUSTER, Count("up to four Regulars"))?;
     let why = match space.is_reserve() {
         true => "an Indian Reserve",
         false => "no Rebellion Control",
@@ -145,23 +117,11 @@ fn muster_fort(deed: &mut ActionState, space: Space) -> Result {
         MUSTER,
         at(space, "not the Muster space"),
     )?;
-    require(
-        space != Space::WestIndies,
-        MUSTER,
-        at(space, "neither a Colony nor a City"),
-    )?;
+    require(space != Space::WestIndies, MUSTER, at(space, "neither a Colony nor a City"))?;
     require(!deed.once, MUSTER, Count("one Fort only"))?;
     let faction = Faction::Patriots;
     let has = deed.board().resources(faction);
-    require(
-        has > 0,
-        MUSTER,
-        Reason::CannotPay {
-            faction,
-            needs: 1,
-            has,
-        },
-    )?;
+    require(has > 0, MUSTER, Reason::CannotPay { faction, needs: 1, has })?;
     deed.pay(MUSTER, faction, 1)?;
     deed.remove(MUSTER, space, Piece::FrenchRegular, 2)?;
     deed.place(MUSTER, space, Stock::PatriotFort, 1)?;
@@ -178,11 +138,7 @@ fn march(deed: &mut ActionState, to: Space, groups: &[Group]) -> Result {
         Moment("the French March only after the Treaty of Alliance"),
     )?;
     deed.begin(MARCH, Command::March)?;
-    require(
-        !groups.is_empty(),
-        MARCH,
-        Count("a destination takes moving units"),
-    )?;
+    require(!groups.is_empty(), MARCH, Count("a destination takes moving units"))?;
     let kinds = PieceSet::FRENCH.union(CONTINENTALS);
     movement::check_groups(deed, MARCH, groups, kinds)?;
     for &Group { from, troops } in groups {
@@ -192,20 +148,13 @@ fn march(deed: &mut ActionState, to: Space, groups: &[Group]) -> Result {
             MARCH,
             Count("Continentals accompany French Regulars one for one"),
         )?;
-        require(
-            movement::french_can_reach(deed.board(), from, to),
-            MARCH,
-            NoWay { from, to },
-        )?;
+        require(movement::french_can_reach(deed.board(), from, to), MARCH, NoWay { from, to })?;
     }
     let escorted = groups.iter().any(|g| g.troops.get(Piece::Continental) > 0);
     require(
         escorted || deed.board().has(to, PieceSet::PATRIOTS),
         MARCH,
-        at(
-            to,
-            "neither a Patriot piece there nor a Continental on the way",
-        ),
+        at(to, "neither a Patriot piece there nor a Continental on the way"),
     )?;
     deed.select(MARCH, to, 1)?;
     if escorted && deed.arrived(to, CONTINENTALS) == 0 {
@@ -219,16 +168,11 @@ fn prepare(deed: &mut ActionState, preparation: Preparation) -> Result {
     const RULE: &str = "4.5.1";
     deed.use_special_once(Special::PreparerLaGuerre, None)?;
     match preparation {
-        Preparation::Squadron => deed.apply(
-            RULE,
-            Change::squadron(Place::UNAVAILABLE, Place::WEST_INDIES),
-        ),
+        Preparation::Squadron => {
+            deed.apply(RULE, Change::squadron(Place::UNAVAILABLE, Place::WEST_INDIES))
+        }
         Preparation::Regulars(count) => {
-            require(
-                (1..=3).contains(&count),
-                RULE,
-                Count("one to three Regulars"),
-            )?;
+            require((1..=3).contains(&count), RULE, Count("one to three Regulars"))?;
             let regulars = Stock::FrenchRegular.placed();
             let (from, to) = (Pool::Unavailable, Pool::Available);
             deed.apply(RULE, Change::pieces(regulars, count, from, to))
@@ -251,11 +195,7 @@ fn check_at_war(deed: &ActionState, rule: &'static str, special: Special) -> Res
 /// Whether the Command leaves the French a Skirmish in a space (4.5.2).
 pub(super) fn check_skirmish(deed: &ActionState, space: Space) -> Result {
     check_at_war(deed, SKIRMISH, Special::Skirmish)?;
-    require(
-        deed.regulars_at() != Some(space),
-        SKIRMISH,
-        at(space, "a Muster space"),
-    )
+    require(deed.regulars_at() != Some(space), SKIRMISH, at(space, "a Muster space"))
 }
 
 /// Whether Naval Pressure can bring a Squadron from the West Indies to a City now (4.5.3): there is one, and FNI,
@@ -294,10 +234,7 @@ fn naval_pressure(deed: &mut ActionState, to: &[Space]) -> Result {
         Count("FNI is as high as it may be, so no further Squadron leaves the West Indies"),
     )?;
     let &[city] = to else {
-        return refuse(
-            RULE,
-            Count("one Squadron goes from the West Indies to one City"),
-        );
+        return refuse(RULE, Count("one Squadron goes from the West Indies to one City"));
     };
     squadrons::blockade(deed, RULE, city)
 }
@@ -316,9 +253,9 @@ pub(super) fn command_steps(deed: &ActionState, command: Command, space: Space) 
         Command::Muster if deed.selected.contains(space) => {
             vec![ActionStep::FrenchMusterFort { space }]
         }
-        Command::Muster => (0..=MUSTER_REGULARS)
-            .map(|count| ActionStep::FrenchMuster { space, count })
-            .collect(),
+        Command::Muster => {
+            (0..=MUSTER_REGULARS).map(|count| ActionStep::FrenchMuster { space, count }).collect()
+        }
         Command::March if deed.board().treaty() && !deed.selected.contains(space) => {
             let near =
                 SpaceSet::MAP.filter(|from| movement::french_can_reach(deed.board(), from, space));
@@ -342,10 +279,9 @@ pub(super) fn special_steps(deed: &ActionState, special: Special) -> Vec<ActionS
             .map(ActionStep::PreparerLaGuerre)
             .collect(),
         Special::NavalPressure if !board.treaty() => Vec::new(),
-        Special::NavalPressure if board.squadrons_west_indies() > 0 => cities
-            .iter()
-            .map(|city| ActionStep::NavalPressureRaise { to: vec![city] })
-            .collect(),
+        Special::NavalPressure if board.squadrons_west_indies() > 0 => {
+            cities.iter().map(|city| ActionStep::NavalPressureRaise { to: vec![city] }).collect()
+        }
         Special::NavalPressure => {
             let now = squadrons::blockaded_cities(board);
             let moved = |at: usize, city| {

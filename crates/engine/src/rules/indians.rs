@@ -34,11 +34,7 @@ const UNSEEN: u8 = 3;
 /// A refusal that cites the rule.
 pub(super) fn act(deed: &mut ActionState, step: &ActionStep) -> Result {
     match *step {
-        ActionStep::Gather {
-            space,
-            kind,
-            ref from,
-        } => gather(deed, space, kind, from),
+        ActionStep::Gather { space, kind, ref from } => gather(deed, space, kind, from),
         ActionStep::March { to, ref groups } => march(deed, to, groups),
         ActionStep::Scout { to, group } => scout(deed, to, &group),
         ActionStep::ScoutSkirmish { kind } => scout_skirmish(deed, kind),
@@ -56,10 +52,7 @@ fn check_province(rule: &'static str, space: Space) -> Result {
 /// Whether the Indians can Gather in a space (3.4.1): a Province that is Neutral or Passive.
 pub fn can_gather(board: &Board, space: Space) -> bool {
     space.is_province()
-        && !matches!(
-            board.support(space),
-            Support::ActiveOpposition | Support::ActiveSupport
-        )
+        && !matches!(board.support(space), Support::ActiveOpposition | Support::ActiveSupport)
 }
 
 /// What Gathering in one more Province costs (3.4.1): nothing for the first Indian Reserve Province.
@@ -78,10 +71,7 @@ fn gather(deed: &mut ActionState, space: Space, kind: GatherKind, from: &[Group]
     require(
         can_gather(deed.board(), space),
         GATHER,
-        at(
-            space,
-            "the Indians Gather in Provinces that are Neutral or Passive",
-        ),
+        at(space, "the Indians Gather in Provinces that are Neutral or Passive"),
     )?;
     let cost = gather_cost(deed, space);
     deed.select(GATHER, space, cost)?;
@@ -140,11 +130,7 @@ fn move_war_parties(
 ) -> Result {
     let Group { from, troops } = *group;
     movement::check_group(deed, rule, group, PieceSet::WAR_PARTIES)?;
-    require(
-        movement::indians_can_move(from, to),
-        rule,
-        NoWay { from, to },
-    )?;
+    require(movement::indians_can_move(from, to), rule, NoWay { from, to })?;
     deed.move_troops(rule, from, to, troops)
 }
 
@@ -161,11 +147,7 @@ fn march(deed: &mut ActionState, to: Space, groups: &[Group]) -> Result {
     deed.begin(MARCH, Command::March)?;
     check_province(MARCH, to)?;
     deed.check_new(MARCH, to)?;
-    require(
-        !groups.is_empty(),
-        MARCH,
-        Count("at least one War Party Marches"),
-    )?;
+    require(!groups.is_empty(), MARCH, Count("at least one War Party Marches"))?;
     movement::check_origins(MARCH, groups)?;
     let cost = march_cost(deed, groups.iter().map(|g| g.from));
     deed.select(MARCH, to, cost)?;
@@ -196,11 +178,7 @@ fn scout(deed: &mut ActionState, to: Space, group: &Group) -> Result {
         SCOUT,
         Moment("one group Scouts, from one Province to another"),
     )?;
-    require(
-        movement::indians_can_move(from, to),
-        SCOUT,
-        NoWay { from, to },
-    )?;
+    require(movement::indians_can_move(from, to), SCOUT, NoWay { from, to })?;
     let kinds = PieceSet::WAR_PARTIES.union(PieceSet::BRITISH_CUBES);
     movement::check_group(deed, SCOUT, group, kinds)?;
     let regulars = troops.get(Piece::BritishRegular);
@@ -254,21 +232,13 @@ pub fn can_raid(deed: &ActionState, space: Space) -> bool {
 fn raid(deed: &mut ActionState, space: Space, from: Option<(Space, Piece)>) -> Result {
     deed.begin(RAID, Command::Raid)?;
     deed.check_new(RAID, space)?;
-    require(
-        deed.selected.len() < RAID_SPACES,
-        RAID,
-        Count("three Provinces at most"),
-    )?;
+    require(deed.selected.len() < RAID_SPACES, RAID, Count("three Provinces at most"))?;
     require(
         raid_owed(deed).is_none_or(|owed| owed == space),
         PLUNDER,
         at(space, "the Province that was Plundered is Raided first"),
     )?;
-    require(
-        can_raid(deed, space),
-        RAID,
-        at(space, "the Indians Raid Provinces at Opposition"),
-    )?;
+    require(can_raid(deed, space), RAID, at(space, "the Indians Raid Provinces at Opposition"))?;
     deed.select(RAID, space, 1)?;
     if let Some((from, face)) = from {
         raid_move(deed, from, space, face)?;
@@ -291,16 +261,8 @@ pub fn free_to_raid(deed: &ActionState, from: Space, face: Piece) -> u8 {
 }
 
 fn raid_move(deed: &mut ActionState, from: Space, to: Space, face: Piece) -> Result {
-    require(
-        PieceSet::WAR_PARTIES.contains(face),
-        RAID,
-        Count("only a War Party moves to a Raid"),
-    )?;
-    require(
-        movement::raid_can_move(deed.board(), from, to),
-        RAID,
-        NoWay { from, to },
-    )?;
+    require(PieceSet::WAR_PARTIES.contains(face), RAID, Count("only a War Party moves to a Raid"))?;
+    require(movement::raid_can_move(deed.board(), from, to), RAID, NoWay { from, to })?;
     require(
         free_to_raid(deed, from, face) > 0 || deed.board().pieces(from, face) == 0,
         RAID,
@@ -321,10 +283,7 @@ fn trade(deed: &mut ActionState, space: Space, gift: u8) -> Result {
     require(
         can_trade(deed.board(), space),
         TRADE,
-        at(
-            space,
-            "Trade needs a Province with an Underground War Party and a Village",
-        ),
+        at(space, "Trade needs a Province with an Underground War Party and a Village"),
     )?;
     deed.use_special_once(Special::Trade, Some(space))?;
     deed.activate(TRADE, space, Piece::WarPartyUnderground, 1)?;
@@ -362,18 +321,11 @@ fn plunder(deed: &mut ActionState, space: Space, remove: Piece) -> Result {
         Reason::Accompany { special },
     )?;
     check_province(PLUNDER, space)?;
-    require(
-        PieceSet::WAR_PARTIES.contains(remove),
-        PLUNDER,
-        Count("Plunder removes a War Party"),
-    )?;
+    require(PieceSet::WAR_PARTIES.contains(remove), PLUNDER, Count("Plunder removes a War Party"))?;
     require(
         outnumbers(deed.board(), space),
         PLUNDER,
-        at(
-            space,
-            "Plunder needs more War Parties than Rebellion pieces",
-        ),
+        at(space, "Plunder needs more War Parties than Rebellion pieces"),
     )?;
     deed.begin(PLUNDER, Command::Raid)?;
     deed.use_special_once(special, Some(space))?;
@@ -386,11 +338,7 @@ fn plunder(deed: &mut ActionState, space: Space, remove: Piece) -> Result {
         let mut steps = raid_steps(deed, space).into_iter();
         steps.any(|step| act(&mut deed.scratch_copy(), &step).is_ok())
     };
-    require(
-        raid_owed(deed).is_none() || raid_follows(),
-        PLUNDER,
-        at(space, "no Raid here"),
-    )
+    require(raid_owed(deed).is_none() || raid_follows(), PLUNDER, at(space, "no Raid here"))
 }
 
 /// What a Command might do in a space next, legal or not.
@@ -398,9 +346,7 @@ pub(super) fn command_steps(deed: &ActionState, command: Command, space: Space) 
     match command {
         Command::Gather => gather_steps(deed, space),
         Command::March if space.is_province() => {
-            let next = space
-                .adjacent()
-                .filter(|from| movement::indians_can_move(from, space));
+            let next = space.adjacent().filter(|from| movement::indians_can_move(from, space));
             movement::marches(space, next, |from| {
                 let all = movement::unmoved_units(deed, from, PieceSet::WAR_PARTIES);
                 let single = all.iter().map(|(face, _)| PieceCounts::of(face, 1));
@@ -426,16 +372,11 @@ fn gather_steps(deed: &ActionState, space: Space) -> Vec<ActionStep> {
         kinds.extend([one].into_iter().chain(two).map(GatherKind::Village));
     }
     kinds.extend((1..=3).map(GatherKind::Many));
-    let next = space
-        .adjacent()
-        .filter(|from| movement::indians_can_move(from, space));
+    let next = space.adjacent().filter(|from| movement::indians_can_move(from, space));
     let regroup = [Vec::new(), all_unmoved(deed, next, faces)];
     let still = kinds.into_iter().map(|kind| (kind, Vec::new()));
     let moving = regroup.into_iter().map(|from| (GatherKind::Regroup, from));
-    still
-        .chain(moving)
-        .map(|(kind, from)| ActionStep::Gather { space, kind, from })
-        .collect()
+    still.chain(moving).map(|(kind, from)| ActionStep::Gather { space, kind, from }).collect()
 }
 
 fn scout_steps(board: &Board, to: Space) -> Vec<ActionStep> {
@@ -478,15 +419,11 @@ pub(super) fn special_steps(deed: &ActionState, special: Special, space: Space) 
     match special {
         Special::Trade if can_trade(board, space) => {
             let most = board.resources(Faction::British).min(3);
-            (0..=most)
-                .map(|gift| ActionStep::Trade { space, gift })
-                .collect()
+            (0..=most).map(|gift| ActionStep::Trade { space, gift }).collect()
         }
         Special::Plunder if space.is_province() && outnumbers(board, space) => {
             let faces = PieceSet::WAR_PARTIES.iter();
-            faces
-                .map(|remove| ActionStep::Plunder { space, remove })
-                .collect()
+            faces.map(|remove| ActionStep::Plunder { space, remove }).collect()
         }
         _ => Vec::new(),
     }
@@ -494,7 +431,5 @@ pub(super) fn special_steps(deed: &ActionState, special: Special, space: Space) 
 
 /// Every Skirmish of a Scout.
 pub(super) fn scout_skirmishes() -> impl Iterator<Item = ActionStep> {
-    BRITISH_SKIRMISH
-        .kinds()
-        .map(|kind| ActionStep::ScoutSkirmish { kind })
+    BRITISH_SKIRMISH.kinds().map(|kind| ActionStep::ScoutSkirmish { kind })
 }

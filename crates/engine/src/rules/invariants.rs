@@ -57,10 +57,7 @@ fn pieces(sound: Option<&Board>, board: &Board, changed: SpaceSet, wrong: &mut V
 fn counted(board: &Board, among: SpaceSet) -> [u16; Stock::COUNT] {
     let off = |stock: Stock| {
         let pools = [Pool::Available, Pool::Unavailable, Pool::Casualties];
-        pools
-            .map(|pool| u16::from(board.pool(pool, stock)))
-            .iter()
-            .sum()
+        pools.map(|pool| u16::from(board.pool(pool, stock))).iter().sum()
     };
     let mut count = [0; Stock::COUNT];
     for stock in Stock::FORCES {
@@ -95,9 +92,7 @@ fn place(board: &Board, space: Space, wrong: &mut Vec<String>) {
         };
     }
     if bases > 2 {
-        wrong.push(format!(
-            "more than two Forts and Villages in {space} (1.4.2)"
-        ));
+        wrong.push(format!("more than two Forts and Villages in {space} (1.4.2)"));
     }
     let control = match () {
         () if rebellion > royalist => Control::Rebellion,
@@ -108,9 +103,7 @@ fn place(board: &Board, space: Space, wrong: &mut Vec<String>) {
         wrong.push(format!("{space} is under {} (1.7)", control.name()));
     }
     if space.population() == 0 && board.support(space) != Support::Neutral {
-        wrong.push(format!(
-            "{space} has no Population and is not Neutral (1.6.1)"
-        ));
+        wrong.push(format!("{space} has no Population and is not Neutral (1.6.1)"));
     }
     if !space.is_city() && board.blockades(space) > 0 {
         wrong.push(format!("a Blockade in {space}, which is no City (1.9)"));
@@ -119,16 +112,9 @@ fn place(board: &Board, space: Space, wrong: &mut Vec<String>) {
 
 fn markers(board: &Board, wrong: &mut Vec<String>) {
     for marker in [Marker::Propaganda, Marker::Raid] {
-        let sum: u16 = Space::ALL
-            .iter()
-            .map(|s| u16::from(board.markers(*s, marker)))
-            .sum();
+        let sum: u16 = Space::ALL.iter().map(|s| u16::from(board.markers(*s, marker))).sum();
         if sum > u16::from(Marker::POOL) {
-            wrong.push(format!(
-                "{sum} {} markers, of {}",
-                marker.name(),
-                Marker::POOL
-            ));
+            wrong.push(format!("{sum} {} markers, of {}", marker.name(), Marker::POOL));
         }
         if board.markers(Space::WestIndies, marker) > 0 {
             wrong.push(format!("{} in the West Indies", marker.name()));
@@ -138,9 +124,7 @@ fn markers(board: &Board, wrong: &mut Vec<String>) {
         + board.squadrons_unavailable()
         + Space::ALL.iter().map(|s| board.blockades(*s)).sum::<u8>();
     if squadrons != SQUADRONS {
-        wrong.push(format!(
-            "{squadrons} Squadrons and Blockades, not {SQUADRONS} (1.9)"
-        ));
+        wrong.push(format!("{squadrons} Squadrons and Blockades, not {SQUADRONS} (1.9)"));
     }
 }
 

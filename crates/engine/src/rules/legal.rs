@@ -41,9 +41,8 @@ fn own_steps(deed: &ActionState) -> Vec<ActionStep> {
             continue;
         }
         let everywhere = spaces(command == Command::Hortalez).iter();
-        let mut own: Vec<ActionStep> = everywhere
-            .flat_map(|space| command_steps(deed, command, *space))
-            .collect();
+        let mut own: Vec<ActionStep> =
+            everywhere.flat_map(|space| command_steps(deed, command, *space)).collect();
         match (faction, command) {
             (Faction::British, Command::Garrison | Command::March) => {
                 own.push(ActionStep::Activate)
@@ -149,12 +148,7 @@ pub fn leader_steps(deed: &ActionState, faction: Faction) -> Vec<ActionStep> {
 
 /// All the levels left over, one to each adjacent space.
 fn in_turn(spread: &battle::Spread) -> Vec<(Space, u8)> {
-    spread
-        .adjacent
-        .iter()
-        .take(usize::from(spread.left))
-        .map(|&(space, _)| (space, 1))
-        .collect()
+    spread.adjacent.iter().take(usize::from(spread.left)).map(|&(space, _)| (space, 1)).collect()
 }
 
 /// The free Rallies that the Patriots may hold now, after a Rebellion victory (3.6.8).
@@ -196,9 +190,7 @@ mod tests {
 
     /// Nine Resources for the Patriots, three Squadrons in the West Indies.
     fn rich() -> Layout {
-        Layout::empty()
-            .squadrons(3, 0)
-            .resources(Faction::Patriots, 9)
+        Layout::empty().squadrons(3, 0).resources(Faction::Patriots, 9)
     }
 
     fn won() -> ActionState {
@@ -223,13 +215,9 @@ mod tests {
         let victory = deed.victory().expect("a day won");
         assert_eq!((victory.winner, victory.levels), (Side::Rebellion, 1));
         let steps = legal_steps(&deed);
-        assert!(steps.contains(&ActionStep::WinTheDay {
-            shifts: vec![(Space::Boston, 1)]
-        }));
-        let blockades = steps
-            .iter()
-            .filter(|s| matches!(s, ActionStep::MoveBlockade { .. }))
-            .count();
+        assert!(steps.contains(&ActionStep::WinTheDay { shifts: vec![(Space::Boston, 1)] }));
+        let blockades =
+            steps.iter().filter(|s| matches!(s, ActionStep::MoveBlockade { .. })).count();
         assert_eq!(blockades, 6, "to every other City");
         assert_eq!(steps.len(), blockades + 1, "no other step");
         assert!(free_rallies(&deed).is_empty(), "the shift comes first");
@@ -241,11 +229,7 @@ mod tests {
         let shifts = vec![(Space::Boston, 1)];
         act(&mut deed, &ActionStep::WinTheDay { shifts }).expect("legal");
         let rallies = free_rallies(&deed);
-        assert!(
-            rallies
-                .iter()
-                .all(|s| matches!(s, ActionStep::Rally { .. }))
-        );
+        assert!(rallies.iter().all(|s| matches!(s, ActionStep::Rally { .. })));
         assert!(!rallies.is_empty());
         battle::settle_victory(&mut deed);
         assert!(free_rallies(&deed).is_empty());
@@ -263,20 +247,19 @@ mod tests {
             .find(|s| matches!(s, ActionStep::March { to, groups } if *to == Space::Massachusetts && !groups.is_empty()))
             .expect("a March");
         act(&mut deed, &march).expect("legal");
-        assert!(legal_steps(&deed).contains(&ActionStep::Lead {
-            faction: Faction::British,
-            to: Space::Massachusetts
-        }));
+        assert!(
+            legal_steps(&deed).contains(&ActionStep::Lead {
+                faction: Faction::British,
+                to: Space::Massachusetts
+            })
+        );
     }
 
     #[test]
     fn r1_10_an_available_leader_comes_with_a_placed_piece() {
         let laid = rich().put(Space::Georgia, Piece::Continental, 1);
         let mut deed = laid.paid(Faction::Patriots);
-        let settle = |to| ActionStep::Settle {
-            faction: Faction::Patriots,
-            to: Some(to),
-        };
+        let settle = |to| ActionStep::Settle { faction: Faction::Patriots, to: Some(to) };
         assert!(act(&mut deed, &settle(Space::Georgia)).is_err());
         let rally = ActionStep::Rally {
             space: Space::Virginia,
@@ -298,10 +281,7 @@ mod tests {
             .put(Space::Georgia, Piece::BritishRegular, 1)
             .leader(Leader::Gage, Space::Boston);
         let mut deed = laid.paid(Faction::British);
-        let settle = |to| ActionStep::Settle {
-            faction: Faction::British,
-            to,
-        };
+        let settle = |to| ActionStep::Settle { faction: Faction::British, to };
         let steps = leader_steps(&deed, Faction::British);
         assert_eq!(steps, [settle(None), settle(Some(Space::Georgia))]);
         assert!(act(&mut deed, &settle(Some(Space::WestIndies))).is_err());
@@ -328,9 +308,7 @@ mod tests {
             }
         }
         assert!(sums[2..=6].iter().all(|s| *s), "{sums:?}");
-        let rabble = ActionStep::RabbleRousing {
-            space: Space::Virginia,
-        };
+        let rabble = ActionStep::RabbleRousing { space: Space::Virginia };
         assert_eq!(roll(&deed, &rabble, &mut random), rabble);
     }
 }

@@ -12,10 +12,7 @@ use crate::game::{Board, Control, Kind, Leader, Space, SpaceSet};
 
 /// Cities a space lies in or borders (3.2.3, 3.5.4).
 fn ports(space: Space) -> SpaceSet {
-    space
-        .adjacent()
-        .union(SpaceSet::of(space))
-        .intersect(SpaceSet::kind(Kind::City))
+    space.adjacent().union(SpaceSet::of(space)).intersect(SpaceSet::kind(Kind::City))
 }
 
 /// Whether British units can March from one space to another (3.2.3, 1.9).
@@ -31,9 +28,7 @@ pub fn british_can_move(board: &Board, from: Space, to: Space) -> bool {
     }
     let open = |city: Space| !board.is_blockaded(city);
     let (out, into) = (ports(from), ports(to));
-    let apart = out
-        .iter()
-        .any(|a| into.iter().any(|b| a != b && open(a) && open(b)));
+    let apart = out.iter().any(|a| into.iter().any(|b| a != b && open(a) && open(b)));
     apart && into.iter().all(open)
 }
 

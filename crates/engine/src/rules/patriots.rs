@@ -83,11 +83,7 @@ pub fn can_rally(board: &Board, space: Space) -> bool {
 
 /// Rally space: no Active Support; one Resource (3.3.1).
 fn select_rally(deed: &mut ActionState, space: Space) -> Result {
-    require(
-        can_rally(deed.board(), space),
-        RALLY,
-        at(space, "at Active Support"),
-    )?;
+    require(can_rally(deed.board(), space), RALLY, at(space, "at Active Support"))?;
     deed.select(RALLY, space, 1)
 }
 
@@ -103,10 +99,7 @@ fn place_militia(deed: &mut ActionState, space: Space, count: u8) -> Result {
     require(
         space.is_city() || space.is_colony(),
         RALLY,
-        at(
-            space,
-            "no Militia are placed in Indian Reserves or the West Indies",
-        ),
+        at(space, "no Militia are placed in Indian Reserves or the West Indies"),
     )?;
     deed.place(RALLY, space, Stock::Militia, count)
 }
@@ -123,11 +116,7 @@ fn rally_many(deed: &mut ActionState, space: Space, count: u8) -> Result {
 
 fn rally_fort(deed: &mut ActionState, space: Space, units: PieceCounts) -> Result {
     movement::check_troops(deed.board(), RALLY, space, units, PieceSet::PATRIOT_UNITS)?;
-    require(
-        units.total() == 2,
-        RALLY,
-        Count("two Patriot units become one Fort"),
-    )?;
+    require(units.total() == 2, RALLY, Count("two Patriot units become one Fort"))?;
     deed.remove_troops(RALLY, space, units)?;
     deed.place(RALLY, space, Stock::PatriotFort, 1)
 }
@@ -152,21 +141,13 @@ fn check_adjacent(rule: &'static str, to: Space, groups: &[Group]) -> Result {
 /// Rally (3.3.1): Militia in one Rally space with a Patriot Fort become Continentals.
 fn rally_continentals(deed: &mut ActionState, space: Space, militia: PieceCounts) -> Result {
     deed.begin(RALLY, Command::Rally)?;
-    require(
-        !deed.once,
-        RALLY,
-        Count("Militia become Continentals in one space only"),
-    )?;
+    require(!deed.once, RALLY, Count("Militia become Continentals in one space only"))?;
     need_fort(deed, space)?;
     if !deed.selected.contains(space) {
         select_rally(deed, space)?;
     }
     movement::check_troops(deed.board(), RALLY, space, militia, PieceSet::MILITIA)?;
-    require(
-        !militia.is_empty(),
-        RALLY,
-        Count("at least one Militia is replaced"),
-    )?;
+    require(!militia.is_empty(), RALLY, Count("at least one Militia is replaced"))?;
     deed.remove_troops(RALLY, space, militia)?;
     deed.place(RALLY, space, Stock::Continental, militia.total())?;
     deed.once = true;
@@ -187,20 +168,13 @@ pub fn can_rouse(board: &Board, space: Space) -> bool {
 fn rabble_rousing(deed: &mut ActionState, space: Space) -> Result {
     const RULE: &str = RABBLE_ROUSING;
     deed.begin(RULE, Command::RabbleRousing)?;
-    require(
-        space != Space::WestIndies,
-        RULE,
-        at(space, "neither a Province nor a City"),
-    )?;
+    require(space != Space::WestIndies, RULE, at(space, "neither a Province nor a City"))?;
     check_new(deed, RULE, space)?;
     let open = is_open(deed.board(), space);
     require(
         open || can_rouse(deed.board(), space),
         RULE,
-        at(
-            space,
-            "neither Underground Militia nor Rebellion Control with a Patriot piece",
-        ),
+        at(space, "neither Underground Militia nor Rebellion Control with a Patriot piece"),
     )?;
     deed.select(RULE, space, 1)?;
     deed.ahead = None;
@@ -216,11 +190,7 @@ pub fn can_persuade(deed: &ActionState, space: Space) -> bool {
 
 fn check_persuasion(deed: &ActionState, space: Space) -> Result {
     if deed.special() == Some(Special::Persuasion) {
-        require(
-            !deed.special_spaces.contains(space),
-            PERSUASION,
-            Again(space),
-        )?;
+        require(!deed.special_spaces.contains(space), PERSUASION, Again(space))?;
         require(
             deed.special_spaces.len() < 3,
             PERSUASION,
@@ -295,11 +265,7 @@ fn rally_steps(deed: &ActionState, space: Space) -> Vec<ActionStep> {
             from,
         }));
     }
-    steps.extend(kinds.into_iter().map(|kind| ActionStep::Rally {
-        space,
-        kind,
-        from: Vec::new(),
-    }));
+    steps.extend(kinds.into_iter().map(|kind| ActionStep::Rally { space, kind, from: Vec::new() }));
     steps
 }
 
@@ -309,8 +275,5 @@ fn continental_steps(deed: &ActionState, space: Space) -> Vec<ActionStep> {
     }
     let all = PieceCounts::there(deed.board(), space, PieceSet::MILITIA);
     let single = all.iter().map(|(face, _)| PieceCounts::of(face, 1));
-    single
-        .chain([all])
-        .map(|militia| ActionStep::RallyContinentals { space, militia })
-        .collect()
+    single.chain([all]).map(|militia| ActionStep::RallyContinentals { space, militia }).collect()
 }

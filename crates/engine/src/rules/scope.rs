@@ -69,11 +69,7 @@ impl Scope<'_> {
 
     /// The spaces that count for how many there may be.
     pub fn used(&self, deed: &ActionState) -> SpaceSet {
-        if self.commands.is_empty() {
-            struck(deed)
-        } else {
-            destinations(deed)
-        }
+        if self.commands.is_empty() { struck(deed) } else { destinations(deed) }
     }
 
     /// The spaces, none of those used already, that a next step could take on. Nobody has to take own
@@ -141,15 +137,12 @@ impl Scope<'_> {
                 ActionStep::Lead { .. } | ActionStep::Settle { .. } | ActionStep::Recall { .. }
             )
         };
-        legal::legal_steps(deed)
-            .into_iter()
-            .filter(move |step| !aside(step))
-            .filter_map(|step| {
-                let mut end = deed.clone();
-                act(&mut end, &step).ok()?;
-                self.covers(&end).ok()?;
-                Some(end)
-            })
+        legal::legal_steps(deed).into_iter().filter(move |step| !aside(step)).filter_map(|step| {
+            let mut end = deed.clone();
+            act(&mut end, &step).ok()?;
+            self.covers(&end).ok()?;
+            Some(end)
+        })
     }
 
     /// Plunder belongs to a Raid even where only the Special Activity is granted (4.4.3).
@@ -193,12 +186,7 @@ mod tests {
     use crate::testing::Layout;
 
     fn indians(scene: Layout) -> ActionState {
-        ActionState::new(
-            *scene.paid(Faction::Indians).board(),
-            Faction::Indians,
-            Cost::Free,
-            false,
-        )
+        ActionState::new(*scene.paid(Faction::Indians).board(), Faction::Indians, Cost::Free, false)
     }
 
     const GATHER: Scope<'static> = Scope {
@@ -212,34 +200,16 @@ mod tests {
     #[test]
     fn r5_3_what_is_granted_and_where() {
         let mut deed = indians(early());
-        let gather = |space| ActionStep::Gather {
-            space,
-            kind: GatherKind::One,
-            from: Vec::new(),
-        };
-        let scope = Scope {
-            spaces: [Northwest, Southwest, Quebec].into_iter().collect(),
-            ..GATHER
-        };
+        let gather = |space| ActionStep::Gather { space, kind: GatherKind::One, from: Vec::new() };
+        let scope =
+            Scope { spaces: [Northwest, Southwest, Quebec].into_iter().collect(), ..GATHER };
         assert_eq!(scope.further(&deed), scope.spaces);
         ok(&mut deed, gather(Northwest));
         assert_eq!(scope.covers(&deed), Ok(()));
-        assert_eq!(
-            scope.further(&deed),
-            [Southwest, Quebec].into_iter().collect()
-        );
-        let raid = Scope {
-            commands: &[Command::Raid],
-            ..scope
-        };
-        assert_eq!(
-            raid.covers(&deed),
-            Err(ScopeViolation::Command(Command::Gather))
-        );
-        let one = Scope {
-            spaces: SpaceSet::of(Southwest),
-            ..scope
-        };
+        assert_eq!(scope.further(&deed), [Southwest, Quebec].into_iter().collect());
+        let raid = Scope { commands: &[Command::Raid], ..scope };
+        assert_eq!(raid.covers(&deed), Err(ScopeViolation::Command(Command::Gather)));
+        let one = Scope { spaces: SpaceSet::of(Southwest), ..scope };
         assert_eq!(one.covers(&deed), Err(ScopeViolation::Space(Northwest)));
         ok(&mut deed, gather(Southwest));
         assert!(scope.further(&deed).is_empty(), "two are all");
@@ -250,20 +220,12 @@ mod tests {
     #[test]
     fn r1_4_1_all_on_the_map_leaves_something_but_nothing_that_must_be() {
         let deed = indians(early().put(Northwest, WarPartyUnderground, 15));
-        let scope = Scope {
-            spaces: SpaceSet::of(Southwest),
-            ..GATHER
-        };
+        let scope = Scope { spaces: SpaceSet::of(Southwest), ..GATHER };
         assert!(scope.further(&deed).is_empty());
         assert!(!scope.leaves_anything_in(&deed, Southwest));
-        let [recalled] = &scope.recalls(&deed)[..] else {
-            panic!("one kind")
-        };
+        let [recalled] = &scope.recalls(&deed)[..] else { panic!("one kind") };
         assert!(scope.leaves_anything_in(recalled, Southwest));
-        let battle = Scope {
-            commands: &[Command::Battle],
-            ..scope
-        };
+        let battle = Scope { commands: &[Command::Battle], ..scope };
         assert!(battle.recalls(&deed).is_empty());
         assert!(!battle.leaves_anything_in(&deed, Southwest));
     }

@@ -32,10 +32,10 @@ impl Did {
     /// Roderigue Hortalez et Cie with a Resource paid; `None` when no Command was executed.
     pub fn of(deed: &ActionState) -> Option<Did> {
         let executed = match deed.command()? {
-            Command::Hortalez => deed.changes().iter().any(|c| {
-                c.grows(Fact::Resources(Faction::French))
-                    .is_some_and(|n| n < 0)
-            }),
+            Command::Hortalez => deed
+                .changes()
+                .iter()
+                .any(|c| c.grows(Fact::Resources(Faction::French)).is_some_and(|n| n < 0)),
             _ => !deed.selected().is_empty() || !deed.moved().is_empty(),
         };
         executed.then(|| match deed.special() {
@@ -86,32 +86,21 @@ pub fn is_eligible(board: &Board, faction: Faction) -> bool {
 
 /// Whether the Faction is Eligible now, or remains so for the next card because it Passed (2.3.3).
 pub fn is_eligible_next(board: &Board, faction: Faction) -> bool {
-    matches!(
-        board.cylinder(faction),
-        Cylinder::Eligible | Cylinder::Passed
-    ) && !board.barred_next(faction)
+    matches!(board.cylinder(faction), Cylinder::Eligible | Cylinder::Passed)
+        && !board.barred_next(faction)
 }
 
 /// Whether the Faction has executed a Command or the Event on this card, as the box its cylinder is in shows; a
 /// Pass is neither (2.3.3, R177).
 pub fn has_acted(board: &Board, faction: Faction) -> bool {
-    !matches!(
-        board.cylinder(faction),
-        Cylinder::Eligible | Cylinder::Ineligible | Cylinder::Passed
-    )
+    !matches!(board.cylinder(faction), Cylinder::Eligible | Cylinder::Ineligible | Cylinder::Passed)
 }
 
 /// What the 1st Eligible Faction executed on this card, as the box its cylinder is in.
 fn first_box(board: &Board) -> Option<Cylinder> {
-    Faction::ALL
-        .into_iter()
-        .map(|f| board.cylinder(f))
-        .find(|c| {
-            matches!(
-                c,
-                Cylinder::FirstCommand | Cylinder::FirstCommandSpecial | Cylinder::FirstEvent
-            )
-        })
+    Faction::ALL.into_iter().map(|f| board.cylinder(f)).find(|c| {
+        matches!(c, Cylinder::FirstCommand | Cylinder::FirstCommandSpecial | Cylinder::FirstEvent)
+    })
 }
 
 fn second_acted(board: &Board) -> bool {
@@ -127,10 +116,7 @@ fn second_acted(board: &Board) -> bool {
 /// that no card with this order leads to (2.3.2, R193).
 pub fn out_of_turn(board: &Board, order: [Faction; 4]) -> Option<(Faction, Faction)> {
     let last = order.iter().rposition(|f| has_acted(board, *f))?;
-    let waits = order
-        .into_iter()
-        .take(last)
-        .find(|f| is_eligible(board, *f))?;
+    let waits = order.into_iter().take(last).find(|f| is_eligible(board, *f))?;
     Some((order[last], waits))
 }
 
@@ -162,17 +148,8 @@ pub fn turn(board: &Board, order: [Faction; 4], seats: &Seats) -> Option<Turn> {
         Some(Cylinder::FirstCommandSpecial) => (EligiblePlace::Second, Extent::Limited, true),
         Some(_) => (EligiblePlace::Second, Extent::Limited, false),
     };
-    let command = if seats.is_player(faction) {
-        command
-    } else {
-        Extent::Full
-    };
-    Some(Turn {
-        faction,
-        place,
-        command,
-        event,
-    })
+    let command = if seats.is_player(faction) { command } else { Extent::Full };
+    Some(Turn { faction, place, command, event })
 }
 
 /// Who is 1st Eligible as long as nobody has acted (2.3.2).
@@ -371,11 +348,7 @@ pub const FRENCH_PREPARATIONS: u16 = 15;
 pub fn may_play_treaty(board: &Board, winter_showing: bool, seats: &Seats) -> Result {
     const RULE: &str = "2.3.9";
     may_interrupt(RULE, board, Faction::French, winter_showing)?;
-    require(
-        !board.treaty(),
-        RULE,
-        Moment("the Treaty of Alliance was played already"),
-    )?;
+    require(!board.treaty(), RULE, Moment("the Treaty of Alliance was played already"))?;
     require(
         preparations(board, seats) > FRENCH_PREPARATIONS,
         RULE,

@@ -25,18 +25,12 @@ impl Command {
     /// A Faction's Commands (3.2-3.5).
     pub const fn of(faction: Faction) -> &'static [Command] {
         match faction {
-            Faction::British => &[
-                Command::Muster,
-                Command::Garrison,
-                Command::March,
-                Command::Battle,
-            ],
-            Faction::Patriots => &[
-                Command::Rally,
-                Command::March,
-                Command::Battle,
-                Command::RabbleRousing,
-            ],
+            Faction::British => {
+                &[Command::Muster, Command::Garrison, Command::March, Command::Battle]
+            }
+            Faction::Patriots => {
+                &[Command::Rally, Command::March, Command::Battle, Command::RabbleRousing]
+            }
             Faction::French => &[
                 Command::FrenchAgentMobilization,
                 Command::Hortalez,
@@ -44,12 +38,7 @@ impl Command {
                 Command::March,
                 Command::Battle,
             ],
-            Faction::Indians => &[
-                Command::Gather,
-                Command::March,
-                Command::Scout,
-                Command::Raid,
-            ],
+            Faction::Indians => &[Command::Gather, Command::March, Command::Scout, Command::Raid],
         }
     }
 }
@@ -74,17 +63,11 @@ impl Special {
     /// A Faction's Special Activities (4.2-4.5).
     pub const fn of(faction: Faction) -> &'static [Special] {
         match faction {
-            Faction::British => &[
-                Special::CommonCause,
-                Special::Skirmish,
-                Special::NavalPressure,
-            ],
+            Faction::British => &[Special::CommonCause, Special::Skirmish, Special::NavalPressure],
             Faction::Patriots => &[Special::Persuasion, Special::Partisans, Special::Skirmish],
-            Faction::French => &[
-                Special::PreparerLaGuerre,
-                Special::Skirmish,
-                Special::NavalPressure,
-            ],
+            Faction::French => {
+                &[Special::PreparerLaGuerre, Special::Skirmish, Special::NavalPressure]
+            }
             Faction::Indians => &[Special::Trade, Special::WarPath, Special::Plunder],
         }
     }
@@ -106,9 +89,7 @@ impl PieceCounts {
     /// So many of each of these kinds.
     pub fn each(kinds: PieceSet, count: impl Fn(Piece) -> u8) -> PieceCounts {
         let kinds = kinds.iter();
-        kinds.fold(PieceCounts::NONE, |troops, piece| {
-            troops.with(piece, count(piece))
-        })
+        kinds.fold(PieceCounts::NONE, |troops, piece| troops.with(piece, count(piece)))
     }
 
     /// All pieces of these kinds in a space.
@@ -161,10 +142,7 @@ impl PieceCounts {
 
     /// The kinds with their numbers, none of them 0.
     pub fn iter(self) -> impl Iterator<Item = (Piece, u8)> {
-        Piece::FORCES
-            .into_iter()
-            .map(move |p| (p, self.get(p)))
-            .filter(|(_, n)| *n > 0)
+        Piece::FORCES.into_iter().map(move |p| (p, self.get(p))).filter(|(_, n)| *n > 0)
     }
 }
 
@@ -246,11 +224,7 @@ pub enum ActionStep {
     /// British Muster (3.2.1): up to two Tories, one at Passive Opposition.
     MusterTories { space: Space, count: u8 },
     /// British Muster (3.2.1): three cubes become a Fort.
-    MusterFort {
-        space: Space,
-        regulars: u8,
-        tories: u8,
-    },
+    MusterFort { space: Space, regulars: u8, tories: u8 },
     /// British Muster (3.2.1): Reward Loyalty, so many markers and levels in all (6.4.1).
     MusterReward { space: Space, steps: u8 },
     /// British Garrison (3.2.2): Regulars to a City.
@@ -280,30 +254,19 @@ pub enum ActionStep {
     /// Win the Day (3.6.8): the French move a Blockade from the Battle City.
     MoveBlockade { from: Space, to: Space },
     /// Rally (3.3.1) in one space. For `Regroup`, `from` names the Militia that move in.
-    Rally {
-        space: Space,
-        kind: RallyKind,
-        from: Vec<Group>,
-    },
+    Rally { space: Space, kind: RallyKind, from: Vec<Group> },
     /// Rally (3.3.1): in one selected Fort space, so many Militia of these faces become Continentals.
     RallyContinentals { space: Space, militia: PieceCounts },
     /// Rabble-Rousing (3.3.4).
     RabbleRousing { space: Space },
     /// Gather (3.4.1) in one Province.
-    Gather {
-        space: Space,
-        kind: GatherKind,
-        from: Vec<Group>,
-    },
+    Gather { space: Space, kind: GatherKind, from: Vec<Group> },
     /// Scout (3.4.3): War Parties with Regulars and Tories; all Militia there Activate.
     Scout { to: Space, group: Group },
     /// Scout (3.4.3): the British Skirmish in the destination.
     ScoutSkirmish { kind: StrikeKind },
     /// Raid (3.4.4): move a War Party in (its face), then Activate one and shift.
-    Raid {
-        space: Space,
-        from: Option<(Space, Piece)>,
-    },
+    Raid { space: Space, from: Option<(Space, Piece)> },
     /// French Agent Mobilization (3.5.1): two Militia or a Continental.
     FrenchAgents { space: Space, piece: Stock },
     /// Roderigue Hortalez et Cie (3.5.2).
@@ -313,11 +276,7 @@ pub enum ActionStep {
     /// French Muster (3.5.3): two Regulars become a Patriot Fort.
     FrenchMusterFort { space: Space },
     /// Skirmish (4.2.2, 4.3.3, 4.5.2). `militia`: Clinton's additional Militia (its face).
-    Skirmish {
-        space: Space,
-        kind: StrikeKind,
-        militia: Option<Piece>,
-    },
+    Skirmish { space: Space, kind: StrikeKind, militia: Option<Piece> },
     /// British Naval Pressure (4.2.3) with FNI 0: the D3.
     NavalPressureResources { roll: u8 },
     /// British Naval Pressure (4.2.3) with FNI above 0: the City that loses a Blockade, if any has one.
@@ -333,21 +292,13 @@ pub enum ActionStep {
     /// Trade (4.4.1): what the British give; 0 means one Resource from nowhere.
     Trade { space: Space, gift: u8 },
     /// War Path (4.4.2). `militia`: Brant's additional Militia (its face).
-    WarPath {
-        space: Space,
-        kind: StrikeKind,
-        militia: Option<Piece>,
-    },
+    WarPath { space: Space, kind: StrikeKind, militia: Option<Piece> },
     /// Plunder (4.4.3): the face of the War Party that is removed.
     Plunder { space: Space, remove: Piece },
     /// Préparer la Guerre (4.5.1).
     PreparerLaGuerre(Preparation),
     /// Own pieces off the map into Available, to place them elsewhere in this Command (1.4.1).
-    Recall {
-        space: Space,
-        piece: Piece,
-        count: u8,
-    },
+    Recall { space: Space, piece: Piece, count: u8 },
     /// A Leader follows units of its Faction that moved in this action (1.10).
     Lead { faction: Faction, to: Space },
     /// A Leader left without pieces of its Faction goes to others or to Available; one that is

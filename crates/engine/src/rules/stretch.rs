@@ -106,13 +106,7 @@ impl ActionState {
         if let (ActionStep::Activate, Some(command)) = (step, self.command()) {
             doing = Doing::Command(command);
         }
-        self.stretches.push(ChangeSpan {
-            faction: self.faction(),
-            doing,
-            space,
-            from,
-            to,
-        });
+        self.stretches.push(ChangeSpan { faction: self.faction(), doing, space, from, to });
     }
 
     /// Which changes belong to which Command or Special Activity, in order. Changes that no step made, such as

@@ -34,10 +34,7 @@ pub(super) const BRITISH_SKIRMISH: Strike = Strike {
     base: Piece::PatriotFort,
     guards: BRITISH_TARGETS,
     guarded: "the Fort goes only where there are no Rebellion cubes or Active Militia",
-    helper: Some((
-        Leader::Clinton,
-        "only Clinton in the space removes one more Militia",
-    )),
+    helper: Some((Leader::Clinton, "only Clinton in the space removes one more Militia")),
 };
 
 const BRITISH_TARGETS: PieceSet =
@@ -55,11 +52,8 @@ const PATRIOT_SKIRMISH: Strike = Strike {
     helper: None,
 };
 
-pub(super) const FRENCH_SKIRMISH: Strike = Strike {
-    rule: "4.5.2",
-    own: Piece::FrenchRegular,
-    ..PATRIOT_SKIRMISH
-};
+pub(super) const FRENCH_SKIRMISH: Strike =
+    Strike { rule: "4.5.2", own: Piece::FrenchRegular, ..PATRIOT_SKIRMISH };
 
 const PARTISANS: Strike = Strike {
     special: Special::Partisans,
@@ -82,10 +76,7 @@ const WAR_PATH: Strike = Strike {
     base: Piece::PatriotFort,
     guards: PieceSet::REBELLION_UNITS,
     guarded: "the Fort goes only where there are no Rebellion units",
-    helper: Some((
-        Leader::Brant,
-        "only Brant in the space removes one more Militia",
-    )),
+    helper: Some((Leader::Brant, "only Brant in the space removes one more Militia")),
 };
 
 impl Strike {
@@ -128,11 +119,7 @@ impl Strike {
             StrikeKind::One(piece) => vec![piece],
             StrikeKind::Two(first, second) => vec![first, second],
             StrikeKind::Base => {
-                require(
-                    !deed.board().has(space, self.guards),
-                    self.rule,
-                    at(space, self.guarded),
-                )?;
+                require(!deed.board().has(space, self.guards), self.rule, at(space, self.guarded))?;
                 vec![self.base]
             }
         };
@@ -163,11 +150,7 @@ impl Strike {
         let pairs = targets
             .iter()
             .flat_map(move |first| second(first).map(move |second| StrikeKind::Two(first, second)));
-        targets
-            .iter()
-            .map(StrikeKind::One)
-            .chain(pairs)
-            .chain([StrikeKind::Base])
+        targets.iter().map(StrikeKind::One).chain(pairs).chain([StrikeKind::Base])
     }
 
     /// Every way of it in a space, legal or not; none where nothing of its own is there.
@@ -182,16 +165,8 @@ impl Strike {
         }
         let step = |kind, militia| match self.special {
             Special::Partisans => ActionStep::Partisans { space, kind },
-            Special::WarPath => ActionStep::WarPath {
-                space,
-                kind,
-                militia,
-            },
-            _ => ActionStep::Skirmish {
-                space,
-                kind,
-                militia,
-            },
+            Special::WarPath => ActionStep::WarPath { space, kind, militia },
+            _ => ActionStep::Skirmish { space, kind, militia },
         };
         self.kinds()
             .flat_map(|kind| extra.iter().map(move |militia| step(kind, *militia)))
@@ -202,17 +177,9 @@ impl Strike {
 /// [`ActionStep::Skirmish`], [`ActionStep::Partisans`] and [`ActionStep::WarPath`].
 pub(super) fn act(deed: &mut ActionState, step: &ActionStep) -> Result {
     let (special, space, kind, militia) = match *step {
-        ActionStep::Skirmish {
-            space,
-            kind,
-            militia,
-        } => (Special::Skirmish, space, kind, militia),
+        ActionStep::Skirmish { space, kind, militia } => (Special::Skirmish, space, kind, militia),
         ActionStep::Partisans { space, kind } => (Special::Partisans, space, kind, None),
-        ActionStep::WarPath {
-            space,
-            kind,
-            militia,
-        } => (Special::WarPath, space, kind, militia),
+        ActionStep::WarPath { space, kind, militia } => (Special::WarPath, space, kind, militia),
         _ => return refuse("4.0", NotYours(deed.faction())),
     };
     let faction = deed.faction();
@@ -261,11 +228,7 @@ fn check(deed: &ActionState, strike: &Strike, space: Space) -> Result {
         Faction::French => super::french::check_skirmish(deed, space)?,
         Faction::Patriots => {}
     }
-    require(
-        !deed.battles.contains(space),
-        strike.rule,
-        at(space, "a Battle space"),
-    )?;
+    require(!deed.battles.contains(space), strike.rule, at(space, "a Battle space"))?;
     require(deed.takes_special(), LIMITED, Reason::Limited)?;
     deed.check_no_special(strike.rule)
 }

@@ -103,11 +103,7 @@ impl Purchase {
         steps: u8,
         most: Option<u8>,
     ) -> Result {
-        require(
-            self.may_be_in(deed.board(), space),
-            rule,
-            at(space, self.lacks),
-        )?;
+        require(self.may_be_in(deed.board(), space), rule, at(space, self.lacks))?;
         require(
             (1..=self.steps(deed.board(), space, most)).contains(&steps),
             rule,
@@ -136,9 +132,7 @@ mod tests {
     use Space::{Boston, Norfolk, Quebec, Virginia};
 
     fn loyal() -> Layout {
-        early()
-            .put(Boston, Piece::BritishRegular, 1)
-            .put(Boston, Piece::Tory, 1)
+        early().put(Boston, Piece::BritishRegular, 1).put(Boston, Piece::Tory, 1)
     }
 
     fn rebel() -> Layout {
@@ -176,18 +170,14 @@ mod tests {
         assert_eq!(deed.board().support(Boston), Support::Neutral);
         assert_eq!(deed.board().resources(British), 8);
         let mut deed = scene.paid(British);
-        REWARD_LOYALTY
-            .buy(&mut deed, "3.2.1", Boston, 4, None)
-            .unwrap();
+        REWARD_LOYALTY.buy(&mut deed, "3.2.1", Boston, 4, None).unwrap();
         assert_eq!(deed.board().support(Boston), Support::ActiveSupport);
     }
 
     /// R11.
     #[test]
     fn r6_4_1_markers_go_first() {
-        let scene = loyal()
-            .marks(Boston, Marker::Propaganda, 2)
-            .marks(Boston, Marker::Raid, 1);
+        let scene = loyal().marks(Boston, Marker::Propaganda, 2).marks(Boston, Marker::Raid, 1);
         let deed = winter_reward(scene, Boston, 2).unwrap();
         assert_eq!(REWARD_LOYALTY.markers(deed.board(), Boston), 1);
         assert_eq!(deed.board().support(Boston), Support::Neutral);
@@ -206,9 +196,7 @@ mod tests {
 
     #[test]
     fn r1_10_gage_shifts_first_for_nothing() {
-        let scene = loyal()
-            .leader(Leader::Gage, Boston)
-            .marks(Boston, Marker::Raid, 1);
+        let scene = loyal().leader(Leader::Gage, Boston).marks(Boston, Marker::Raid, 1);
         assert_eq!(REWARD_LOYALTY.cost(&scene.board, Boston, 1), 1);
         assert_eq!(REWARD_LOYALTY.cost(&scene.board, Boston, 2), 1);
         assert_eq!(REWARD_LOYALTY.cost(&scene.board, Boston, 3), 2);
@@ -220,9 +208,7 @@ mod tests {
 
     #[test]
     fn r1_6_1_no_support_without_population() {
-        let scene = early()
-            .put(Quebec, Piece::BritishRegular, 1)
-            .put(Quebec, Piece::Tory, 1);
+        let scene = early().put(Quebec, Piece::BritishRegular, 1).put(Quebec, Piece::Tory, 1);
         assert!(winter_reward(scene, Quebec, 1).is_err());
         let scene = early().put(Quebec, Piece::Continental, 1);
         assert!(winter_committees(scene, Quebec, 1).is_err());

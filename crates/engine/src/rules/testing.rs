@@ -20,12 +20,7 @@ pub(super) fn late() -> Layout {
 
 /// One group.
 pub(super) fn group<const N: usize>(from: Space, units: [(Piece, u8); N]) -> Group {
-    Group {
-        from,
-        troops: units
-            .into_iter()
-            .fold(PieceCounts::NONE, |t, (p, n)| t.with(p, n)),
-    }
+    Group { from, troops: units.into_iter().fold(PieceCounts::NONE, |t, (p, n)| t.with(p, n)) }
 }
 
 /// Takes a step that must be legal.
@@ -110,10 +105,7 @@ fn scattered(chance: &mut Chance) -> Layout {
         let to = Space::ALL[chance.below(Space::COUNT)];
         layout = layout.put_if_possible(to, piece, count);
     }
-    let populous: Vec<Space> = Space::ALL
-        .into_iter()
-        .filter(|s| s.population() > 0)
-        .collect();
+    let populous: Vec<Space> = Space::ALL.into_iter().filter(|s| s.population() > 0).collect();
     for space in &populous {
         layout = layout.support(*space, Support::ALL[chance.below(5)]);
     }
@@ -124,15 +116,11 @@ fn scattered(chance: &mut Chance) -> Layout {
         }
     }
     for faction in Faction::ALL {
-        let leaders: Vec<Leader> = Leader::ALL
-            .into_iter()
-            .filter(|l| l.faction() == faction)
-            .collect();
+        let leaders: Vec<Leader> =
+            Leader::ALL.into_iter().filter(|l| l.faction() == faction).collect();
         layout = layout.led_by(leaders[chance.below(leaders.len())]);
-        let homes: Vec<Space> = Space::ALL
-            .into_iter()
-            .filter(|s| layout.has(*s, PieceSet::faction(faction)))
-            .collect();
+        let homes: Vec<Space> =
+            Space::ALL.into_iter().filter(|s| layout.has(*s, PieceSet::faction(faction))).collect();
         if let Some(to) = homes.get(chance.below(homes.len().max(1))) {
             layout = layout.leader(layout.board.leader(faction), *to);
         }
@@ -148,9 +136,7 @@ fn census(board: &Board) -> Vec<u8> {
             let pools = [Pool::Available, Pool::Unavailable, Pool::Casualties];
             let off: u8 = pools.into_iter().map(|p| board.pool(p, stock)).sum();
             let kinds = PieceSet::ALL.iter().filter(|p| p.stock() == stock);
-            let on: u8 = kinds
-                .flat_map(|p| Space::ALL.map(|s| board.pieces(s, p)))
-                .sum();
+            let on: u8 = kinds.flat_map(|p| Space::ALL.map(|s| board.pieces(s, p))).sum();
             off + on
         })
         .collect()
@@ -199,10 +185,7 @@ fn check(start: &Board, deed: &ActionState) {
         }
     }
     for space in Space::ALL {
-        assert!(
-            now.count(space, PieceSet::BASES) <= 2,
-            "stacking in {space}"
-        );
+        assert!(now.count(space, PieceSet::BASES) <= 2, "stacking in {space}");
         for piece in PieceSet::ALL.iter() {
             if now.pieces(space, piece) > 0 {
                 now.check_place(piece, space).expect("may stand there");
@@ -214,9 +197,7 @@ fn check(start: &Board, deed: &ActionState) {
     assert!(deed.selected().len() <= 1 || !deed.is_limited());
     assert!(deed.special().is_none() || !deed.is_limited());
     let mut again = *start;
-    again
-        .apply_all(deed.changes())
-        .expect("can be done once more");
+    again.apply_all(deed.changes()).expect("can be done once more");
     assert!(again == *now);
     let mut back = *now;
     back.undo_all(deed.changes()).expect("can be undone");

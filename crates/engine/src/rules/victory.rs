@@ -48,9 +48,7 @@ fn best(
     seats: &Seats,
     factions: impl IntoIterator<Item = Faction>,
 ) -> Option<Faction> {
-    factions
-        .into_iter()
-        .min_by_key(|f| (Reverse(board.final_margin(*f)), tie(seats, *f)))
+    factions.into_iter().min_by_key(|f| (Reverse(board.final_margin(*f)), tie(seats, *f)))
 }
 
 /// Who wins in the Victory Check Phase (6.1, 7.2), if anybody.
@@ -58,10 +56,7 @@ fn best(
 /// A non-player that meets its conditions beats every person (7.1). A person with both Factions of a
 /// Side needs the conditions of both (7.2). A lone player never wins here (8.8).
 pub fn check(board: &Board, seats: &Seats) -> Option<Faction> {
-    let met: Vec<Faction> = Faction::ALL
-        .into_iter()
-        .filter(|f| meets(board, *f))
-        .collect();
+    let met: Vec<Faction> = Faction::ALL.into_iter().filter(|f| meets(board, *f)).collect();
     let passes = |f: &Faction| {
         !seats.is_player(*f)
             || (!seats.is_lone() && (!seats.is_pair(*f) || met.contains(&f.friend())))
@@ -89,11 +84,7 @@ fn lowest(board: &Board, seats: &Seats) -> Option<i32> {
 
 /// The non-player with the highest margin among those that can win (8.8).
 fn rival(board: &Board, seats: &Seats) -> Option<Faction> {
-    best(
-        board,
-        seats,
-        seats.non_players().filter(|f| qualifies(board, *f)),
-    )
+    best(board, seats, seats.non_players().filter(|f| qualifies(board, *f)))
 }
 
 /// A place in the ranking (7.1, 7.3).
@@ -114,11 +105,7 @@ fn standing(board: &Board, seats: &Seats, faction: Faction) -> Standing {
     } else {
         margin
     };
-    Standing {
-        faction,
-        margin,
-        counts,
-    }
+    Standing { faction, margin, counts }
 }
 
 /// The places after the final Support Phase, first place first (6.4.3, 7.3): the highest total margin

@@ -25,12 +25,7 @@ const fn placing(faction: Faction, stock: Stock) -> Option<Command> {
 /// A refusal that cites the rule.
 pub(super) fn act(deed: &mut ActionState, step: &ActionStep) -> Result {
     let not_yours = NotYours(deed.faction());
-    let ActionStep::Recall {
-        space,
-        piece,
-        count,
-    } = *step
-    else {
+    let ActionStep::Recall { space, piece, count } = *step else {
         return refuse(RULE, not_yours);
     };
     let stock = piece.stock();
@@ -39,11 +34,7 @@ pub(super) fn act(deed: &mut ActionState, step: &ActionStep) -> Result {
     };
     require(count > 0, RULE, Count("at least one piece is taken back"))?;
     let none = deed.board().available(stock) == 0;
-    require(
-        none,
-        RULE,
-        Moment("pieces of this kind are Available: none is taken off the map"),
-    )?;
+    require(none, RULE, Moment("pieces of this kind are Available: none is taken off the map"))?;
     deed.begin(RULE, command)?;
     deed.remove(RULE, space, piece, count)?;
     deed.recalled[stock as usize] = deed.recalled[stock as usize].saturating_add(count);
@@ -52,10 +43,7 @@ pub(super) fn act(deed: &mut ActionState, step: &ActionStep) -> Result {
 
 /// Pieces taken back and not placed yet: the action may not end like that.
 pub fn owed(deed: &ActionState) -> Option<(Stock, u8)> {
-    Stock::FORCES
-        .into_iter()
-        .map(|s| (s, deed.recalled[s as usize]))
-        .find(|(_, n)| *n > 0)
+    Stock::FORCES.into_iter().map(|s| (s, deed.recalled[s as usize])).find(|(_, n)| *n > 0)
 }
 
 /// Every single piece that could be taken back now.
@@ -67,11 +55,7 @@ pub fn legal_steps(deed: &ActionState) -> Vec<ActionStep> {
         let open = command.is_some_and(|c| deed.command().is_none_or(|is| is == c));
         if open && board.pool(Pool::Available, piece.stock()) == 0 {
             let there = SpaceSet::ALL.filter(|s| board.pieces(s, piece) > 0);
-            steps.extend(there.iter().map(|space| ActionStep::Recall {
-                space,
-                piece,
-                count: 1,
-            }));
+            steps.extend(there.iter().map(|space| ActionStep::Recall { space, piece, count: 1 }));
         }
     }
     steps
@@ -86,21 +70,13 @@ mod tests {
     use crate::rules::{GatherKind, RallyKind};
 
     fn recall(space: crate::game::Space, piece: crate::game::Piece, count: u8) -> ActionStep {
-        ActionStep::Recall {
-            space,
-            piece,
-            count,
-        }
+        ActionStep::Recall { space, piece, count }
     }
 
     #[test]
     fn r1_4_1_only_when_none_is_available() {
         let few = early().put(Northwest, WarPartyUnderground, 14);
-        no(
-            &mut few.paid(Faction::Indians),
-            recall(Northwest, WarPartyUnderground, 1),
-            RULE,
-        );
+        no(&mut few.paid(Faction::Indians), recall(Northwest, WarPartyUnderground, 1), RULE);
         let all = early().put(Northwest, WarPartyUnderground, 15);
         let mut deed = all.paid(Faction::Indians);
         ok(&mut deed, recall(Northwest, WarPartyUnderground, 1));
@@ -109,11 +85,7 @@ mod tests {
         no(&mut deed, recall(Northwest, WarPartyUnderground, 1), RULE);
         ok(
             &mut deed,
-            ActionStep::Gather {
-                space: Southwest,
-                kind: GatherKind::One,
-                from: Vec::new(),
-            },
+            ActionStep::Gather { space: Southwest, kind: GatherKind::One, from: Vec::new() },
         );
         assert_eq!(owed(&deed), None);
         assert_eq!(deed.board().pieces(Southwest, WarPartyUnderground), 1);
@@ -121,37 +93,19 @@ mod tests {
 
     #[test]
     fn r1_4_1_an_active_one_comes_back_underground() {
-        let scene = early()
-            .put(Virginia, MilitiaActive, 10)
-            .put(Georgia, MilitiaUnderground, 5);
+        let scene = early().put(Virginia, MilitiaActive, 10).put(Georgia, MilitiaUnderground, 5);
         let mut deed = scene.paid(Faction::Patriots);
         ok(&mut deed, recall(Virginia, MilitiaActive, 1));
-        ok(
-            &mut deed,
-            ActionStep::Rally {
-                space: Boston,
-                kind: RallyKind::One,
-                from: Vec::new(),
-            },
-        );
+        ok(&mut deed, ActionStep::Rally { space: Boston, kind: RallyKind::One, from: Vec::new() });
         assert_eq!(deed.board().pieces(Boston, MilitiaUnderground), 1);
     }
 
     #[test]
     fn r1_4_1_never_regulars_nor_in_another_command() {
-        let scene = late()
-            .put(Boston, BritishRegular, 25)
-            .put(NewYork, Tory, 25);
+        let scene = late().put(Boston, BritishRegular, 25).put(NewYork, Tory, 25);
         let mut deed = scene.paid(Faction::British);
         no(&mut deed, recall(Boston, BritishRegular, 1), RULE);
-        ok(
-            &mut deed,
-            ActionStep::GarrisonMove {
-                from: Boston,
-                to: Savannah,
-                count: 1,
-            },
-        );
+        ok(&mut deed, ActionStep::GarrisonMove { from: Boston, to: Savannah, count: 1 });
         no(&mut deed, recall(NewYork, Tory, 1), RULE);
         let mut deed = scene.paid(Faction::British);
         no(&mut deed, recall(NewYork, Tory, 0), RULE);

@@ -9,24 +9,14 @@ fn r3_4_1_gather() {
         (Northwest, WarPartyUnderground, 1),
         (Southwest, Village, 1),
     ]);
-    let gather = |space, kind| ActionStep::Gather {
-        space,
-        kind,
-        from: Vec::new(),
-    };
+    let gather = |space, kind| ActionStep::Gather { space, kind, from: Vec::new() };
     let village = PieceCounts::of(WarPartyActive, 1).with(WarPartyUnderground, 1);
     assert_eq!(
         one(board, Indians, "gather nw village"),
         gather(Northwest, GatherKind::Village(village))
     );
-    assert_eq!(
-        one(board, Indians, "gather nw one"),
-        gather(Northwest, GatherKind::One)
-    );
-    assert_eq!(
-        one(board, Indians, "gather sw 2w"),
-        gather(Southwest, GatherKind::Many(2))
-    );
+    assert_eq!(one(board, Indians, "gather nw one"), gather(Northwest, GatherKind::One));
+    assert_eq!(one(board, Indians, "gather sw 2w"), gather(Southwest, GatherKind::Many(2)));
 }
 
 #[test]
@@ -38,16 +28,10 @@ fn r3_4_3_scout_and_its_skirmish() {
         (NewYork, MilitiaUnderground, 1),
     ]);
     let units = [(WarPartyActive, 2), (BritishRegular, 1), (Tory, 1)];
-    let scout = ActionStep::Scout {
-        to: NewYork,
-        group: group(Northwest, &units),
-    };
+    let scout = ActionStep::Scout { to: NewYork, group: group(Northwest, &units) };
     let line = "scout nw>ny 2w 1r 1t; skirmish";
     let kind = StrikeKind::One(MilitiaActive);
-    assert_eq!(
-        steps(board, Indians, line).unwrap(),
-        [scout, ActionStep::ScoutSkirmish { kind }]
-    );
+    assert_eq!(steps(board, Indians, line).unwrap(), [scout, ActionStep::ScoutSkirmish { kind }]);
     let mut deed = paid(board, Indians);
     play(&mut deed, &mut Script::of(&[line, "done"])).unwrap();
     assert_eq!(deed.board().resources(Indians), 9);
@@ -77,20 +61,11 @@ fn r3_5_french_before_the_treaty() {
     let board = table(&[]);
     assert_eq!(
         one(board, French, "agents quebec 2m"),
-        ActionStep::FrenchAgents {
-            space: Quebec,
-            piece: lod_engine::game::Stock::Militia
-        }
+        ActionStep::FrenchAgents { space: Quebec, piece: lod_engine::game::Stock::Militia }
     );
-    assert_eq!(
-        one(board, French, "hortalez 3"),
-        ActionStep::Hortalez { pay: 3 }
-    );
+    assert_eq!(one(board, French, "hortalez 3"), ActionStep::Hortalez { pay: 3 });
     let resources = ActionStep::PreparerLaGuerre(Preparation::Resources);
-    assert_eq!(
-        one(board, French, "préparer la guerre resources"),
-        resources
-    );
+    assert_eq!(one(board, French, "préparer la guerre resources"), resources);
 }
 
 #[test]
@@ -101,15 +76,9 @@ fn r3_5_3_r4_5_french_at_war() {
         (NewYorkCity, Tory, 2),
     ]));
     board = board.away(Stock::FrenchRegular, 3, Pool::Unavailable);
-    let muster = ActionStep::FrenchMuster {
-        space: Boston,
-        count: 4,
-    };
+    let muster = ActionStep::FrenchMuster { space: Boston, count: 4 };
     let fort = ActionStep::FrenchMusterFort { space: Boston };
-    assert_eq!(
-        steps(board, French, "muster boston 4; fort").unwrap(),
-        [muster, fort]
-    );
+    assert_eq!(steps(board, French, "muster boston 4; fort").unwrap(), [muster, fort]);
     assert_eq!(
         one(board, French, "preparer 3fr"),
         ActionStep::PreparerLaGuerre(Preparation::Regulars(3))
@@ -119,11 +88,7 @@ fn r3_5_3_r4_5_french_at_war() {
         ActionStep::NavalPressureRaise { to: vec![Boston] }
     );
     let kind = StrikeKind::Two(Tory, Tory);
-    let skirmish = ActionStep::Skirmish {
-        space: NewYorkCity,
-        kind,
-        militia: None,
-    };
+    let skirmish = ActionStep::Skirmish { space: NewYorkCity, kind, militia: None };
     assert_eq!(one(board, French, "skirmish nyc 2"), skirmish);
     assert_eq!(one(board, French, "skirmish 2t"), skirmish);
 }
@@ -140,24 +105,11 @@ fn r4_4_indian_special_activities() {
     let kind = StrikeKind::One(MilitiaActive);
     assert_eq!(
         one(board, Indians, "war path va 1m"),
-        ActionStep::WarPath {
-            space: Virginia,
-            kind,
-            militia: None
-        }
+        ActionStep::WarPath { space: Virginia, kind, militia: None }
     );
-    let plunder = ActionStep::Plunder {
-        space: Virginia,
-        remove: WarPartyUnderground,
-    };
+    let plunder = ActionStep::Plunder { space: Virginia, remove: WarPartyUnderground };
     assert_eq!(one(board, Indians, "plunder va"), plunder);
     let permit = Permit::turn(Indians, people(&[Indians, British]));
-    let trade = ActionStep::Trade {
-        space: Northwest,
-        gift: 2,
-    };
-    assert_eq!(
-        read(&paid(board, Indians), &permit, "trade nw 2"),
-        Ok(vec![trade])
-    );
+    let trade = ActionStep::Trade { space: Northwest, gift: 2 };
+    assert_eq!(read(&paid(board, Indians), &permit, "trade nw 2"), Ok(vec![trade]));
 }

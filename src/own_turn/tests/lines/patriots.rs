@@ -11,10 +11,7 @@ fn r3_3_2_march_moves_active_militia_first() {
         (NewJersey, MilitiaUnderground, 1),
         (Connecticut, Continental, 1),
     ]);
-    let march = |groups: &[Group]| ActionStep::March {
-        to: Massachusetts,
-        groups: groups.to_vec(),
-    };
+    let march = |groups: &[Group]| ActionStep::March { to: Massachusetts, groups: groups.to_vec() };
     let first = [group(NewYork, &[(Continental, 3), (MilitiaActive, 1)])];
     assert_eq!(one(board, Patriots, "march ny>ma 3c 1m"), march(&first));
     assert_eq!(one(board, Patriots, "mar ny > ma 3c, 1ma"), march(&first));
@@ -25,18 +22,8 @@ fn r3_3_2_march_moves_active_militia_first() {
         group(Connecticut, &[(Continental, 1)]),
     ];
     assert_eq!(one(board, Patriots, "march ny>ma 2m + ct 1c"), march(&both));
-    assert_eq!(
-        one(board, Patriots, "march ny>ma 2m + ct>ma 1"),
-        march(&both)
-    );
-    let all = [group(
-        NewYork,
-        &[
-            (Continental, 3),
-            (MilitiaActive, 1),
-            (MilitiaUnderground, 2),
-        ],
-    )];
+    assert_eq!(one(board, Patriots, "march ny>ma 2m + ct>ma 1"), march(&both));
+    let all = [group(NewYork, &[(Continental, 3), (MilitiaActive, 1), (MilitiaUnderground, 2)])];
     assert_eq!(one(board, Patriots, "march ny>ma all"), march(&all));
 }
 
@@ -49,32 +36,13 @@ fn r3_3_1_rally() {
         (NorthCarolina, MilitiaActive, 1),
         (Georgia, MilitiaActive, 2),
     ]);
-    let rally = |space, kind| ActionStep::Rally {
-        space,
-        kind,
-        from: Vec::new(),
-    };
-    assert_eq!(
-        one(board, Patriots, "rally ma 1m"),
-        rally(Massachusetts, RallyKind::One)
-    );
-    assert_eq!(
-        one(board, Patriots, "rally ma"),
-        rally(Massachusetts, RallyKind::One)
-    );
-    assert_eq!(
-        one(board, Patriots, "rally va 3m"),
-        rally(Virginia, RallyKind::Many(3))
-    );
+    let rally = |space, kind| ActionStep::Rally { space, kind, from: Vec::new() };
+    assert_eq!(one(board, Patriots, "rally ma 1m"), rally(Massachusetts, RallyKind::One));
+    assert_eq!(one(board, Patriots, "rally ma"), rally(Massachusetts, RallyKind::One));
+    assert_eq!(one(board, Patriots, "rally va 3m"), rally(Virginia, RallyKind::Many(3)));
     let units = PieceCounts::of(MilitiaActive, 2);
-    assert_eq!(
-        one(board, Patriots, "rally va fort 2m"),
-        rally(Virginia, RallyKind::Fort(units))
-    );
-    assert_eq!(
-        one(board, Patriots, "rally ga fort"),
-        rally(Georgia, RallyKind::Fort(units))
-    );
+    assert_eq!(one(board, Patriots, "rally va fort 2m"), rally(Virginia, RallyKind::Fort(units)));
+    assert_eq!(one(board, Patriots, "rally ga fort"), rally(Georgia, RallyKind::Fort(units)));
     assert_eq!(
         one(board, Patriots, "rally va regroup + nc 1m"),
         ActionStep::Rally {
@@ -86,22 +54,13 @@ fn r3_3_1_rally() {
     let militia = PieceCounts::of(MilitiaActive, 1);
     for line in ["continentals va 1m", "rally va continentals 1m"] {
         let step = one(board, Patriots, line);
-        assert_eq!(
-            step,
-            ActionStep::RallyContinentals {
-                space: Virginia,
-                militia
-            }
-        );
+        assert_eq!(step, ActionStep::RallyContinentals { space: Virginia, militia });
     }
 }
 
 #[test]
 fn r3_3_4_rabble_rousing_in_several_spaces() {
-    let board = table(&[
-        (Virginia, MilitiaUnderground, 1),
-        (Georgia, MilitiaUnderground, 1),
-    ]);
+    let board = table(&[(Virginia, MilitiaUnderground, 1), (Georgia, MilitiaUnderground, 1)]);
     let rabble = |space| ActionStep::RabbleRousing { space };
     let both = steps(board, Patriots, "rabble va + ga").unwrap();
     assert_eq!(both, [rabble(Virginia), rabble(Georgia)]);
@@ -126,12 +85,6 @@ fn r4_3_patriot_special_activities() {
         one(board, Patriots, "partisans ny t w"),
         strike(NewYork, StrikeKind::Two(Tory, WarPartyActive))
     );
-    assert_eq!(
-        one(board, Patriots, "partisans va village"),
-        strike(Virginia, StrikeKind::Base)
-    );
-    assert_eq!(
-        one(board, Patriots, "persuasion va"),
-        ActionStep::Persuasion { space: Virginia }
-    );
+    assert_eq!(one(board, Patriots, "partisans va village"), strike(Virginia, StrikeKind::Base));
+    assert_eq!(one(board, Patriots, "persuasion va"), ActionStep::Persuasion { space: Virginia });
 }

@@ -5,31 +5,18 @@ use super::*;
 #[test]
 fn r1_4_1_r1_10_recall_and_leaders() {
     let board = table(&[(Virginia, MilitiaActive, 15)]);
-    let recall = ActionStep::Recall {
-        space: Virginia,
-        piece: MilitiaActive,
-        count: 2,
-    };
+    let recall = ActionStep::Recall { space: Virginia, piece: MilitiaActive, count: 2 };
     assert_eq!(one(board, Patriots, "recall va 2m"), recall);
     let board = table(&[(NewYork, Continental, 2)]).leader(Leader::Washington, NewYork);
     let line = steps(board, Patriots, "march ny>ma 1c; lead washington ma").unwrap();
-    assert_eq!(
-        line[1],
-        ActionStep::Lead {
-            faction: Patriots,
-            to: Massachusetts
-        }
-    );
+    assert_eq!(line[1], ActionStep::Lead { faction: Patriots, to: Massachusetts });
 }
 
 #[test]
 fn wrong_lines_say_the_part_and_the_rule() {
     let board = table(&[(NewYork, Continental, 3), (Massachusetts, Tory, 1)]);
     let why = wrong(board, Patriots, "march ny>ma 3c; battle ma");
-    assert!(
-        why.contains("part 2, `battle ma`") && why.contains("3.3.3"),
-        "{why}"
-    );
+    assert!(why.contains("part 2, `battle ma`") && why.contains("3.3.3"), "{why}");
     assert!(wrong(board, Patriots, "march ny>ma 4c").contains("only 3"));
     assert!(wrong(board, Patriots, "march ny>ga 3c").contains("3.3.2"));
     assert!(wrong(board, Patriots, "march ny>bostn 3c").contains("did you mean Boston"));
@@ -69,16 +56,8 @@ fn wrong_lines_say_what_would_be_legal() {
             "only 3 Continentals, not 4 (1.4.1) (3.3.2); possible: march ny>ma 3c 1mu",
         ),
         (Patriots, "battle va", "(3.3.3); possible now: rally, march"),
-        (
-            Patriots,
-            "march ny>ma 3x",
-            "it is written: march FROM>TO UNITS",
-        ),
-        (
-            Patriots,
-            "march ga>ma 1c",
-            "possible to Massachusetts: from New York",
-        ),
+        (Patriots, "march ny>ma 3x", "it is written: march FROM>TO UNITS"),
+        (Patriots, "march ga>ma 1c", "possible to Massachusetts: from New York"),
         (British, "muster nw 2r", "possible: muster in "),
         (British, "skirmish boston 1w", "(4.2.2)"),
     ] {
@@ -124,11 +103,8 @@ fn a_strange_line_is_no_trouble() {
 
 #[test]
 fn r2_3_5_a_limited_command_has_one_space() {
-    let board = table(&[
-        (Boston, Continental, 1),
-        (NewYork, Tory, 1),
-        (NewYork, MilitiaUnderground, 1),
-    ]);
+    let board =
+        table(&[(Boston, Continental, 1), (NewYork, Tory, 1), (NewYork, MilitiaUnderground, 1)]);
     let permit = Permit::turn(Patriots, people(&[Patriots]));
     let limited = board.limited(Patriots);
     assert!(read(&limited, &permit, "rally va").is_ok());
@@ -159,11 +135,7 @@ fn r3_1_2_a_grant_is_free_and_narrow() {
     assert!(read(&deed, &permit, "march ny>ma 1c").is_ok());
     assert!(no("march ny>nj 1c").contains("card 9"));
     assert!(no("rally va; rally ma").contains("1 space at most"));
-    assert!(
-        no("rabble ny").contains("no Rabble-Rousing is granted"),
-        "{}",
-        no("rabble ny")
-    );
+    assert!(no("rabble ny").contains("no Rabble-Rousing is granted"), "{}", no("rabble ny"));
     assert!(no("rally va; persuasion va").contains("no Persuasion is granted"));
     let mut free = deed.clone();
     let mut seat = Script::of(&["done"]);
@@ -201,12 +173,8 @@ fn r3_1_2_a_grant_of_tories_alone() {
     let done = act(&mut free, &permit, &mut seat);
     assert!(done.is_ok(), "{done:?} {:#?}", seat.asked);
     assert_eq!(free.board().pieces(NewYork, Tory), 1);
-    let offered: Vec<&str> = seat
-        .asked
-        .iter()
-        .flat_map(|a| &a.replies)
-        .map(|r| r.word.as_str())
-        .collect();
+    let offered: Vec<&str> =
+        seat.asked.iter().flat_map(|a| &a.replies).map(|r| r.word.as_str()).collect();
     assert_eq!(offered, ["muster", "2t", "1t", "settle", "done"]);
 }
 
@@ -236,43 +204,28 @@ fn r5_1_3_a_grant_of_several_spaces_is_done_in_all_of_them() {
                 possible in Quebec, Southwest (card 96)";
     // On one line nothing is done; line by line no end is offered, and none is taken.
     let (done, after, _) = acts(&grant, board, &["gather nw one; done"]);
-    assert!(
-        matches!(&done, Err(Interrupt::Wrong(why)) if why.contains(told)),
-        "{done:?}"
-    );
+    assert!(matches!(&done, Err(Interrupt::Wrong(why)) if why.contains(told)), "{done:?}");
     assert_eq!(after, board.board);
     for end in ["", "done"] {
         let (done, _, seat) = acts(&grant, board, &["gather", "northwest", end]);
-        assert!(
-            matches!(&done, Err(Interrupt::Wrong(why)) if why == told),
-            "{done:?}"
-        );
+        assert!(matches!(&done, Err(Interrupt::Wrong(why)) if why == told), "{done:?}");
         assert!(seat.last().replies.iter().all(|r| r.word != "done"));
         assert_eq!(seat.last().default, None);
     }
     let (done, _, _) = acts(&grant, board, &["done"]);
     let first = "the Gather has to be done, as long as it is possible (5.1.3): in Quebec, Northwest, \
                  Southwest (card 96)";
-    assert!(
-        matches!(&done, Err(Interrupt::Wrong(why)) if why == first),
-        "{done:?}"
-    );
+    assert!(matches!(&done, Err(Interrupt::Wrong(why)) if why == first), "{done:?}");
     // Two are all, and where only one is possible that is all.
     let (done, after, _) = acts(&grant, board, &["gather nw one; gather sw one; done"]);
     assert!(done.is_ok(), "{done:?}");
     assert_eq!(after.pieces(Southwest, WarPartyUnderground), 1);
-    let one = FreeActionOffer {
-        spaces: SpaceSet::of(Northwest),
-        ..grant.clone()
-    };
+    let one = FreeActionOffer { spaces: SpaceSet::of(Northwest), ..grant.clone() };
     assert!(acts(&one, board, &["gather nw one; done"]).0.is_ok());
     // Taking own pieces off the map is never asked for (1.4.1).
     let all = table(&[(Florida, WarPartyUnderground, 15)]);
     assert!(acts(&grant, all, &["done"]).0.is_ok());
-    let may = FreeActionOffer {
-        must: false,
-        ..grant
-    };
+    let may = FreeActionOffer { must: false, ..grant };
     assert!(acts(&may, board, &["gather nw one; done"]).0.is_ok());
 }
 
@@ -321,10 +274,7 @@ fn r1_10_another_factions_leader_is_not_moved() {
 
 #[test]
 fn r3_6_8_a_blockade_that_moves_is_written() {
-    let step = ActionStep::MoveBlockade {
-        from: Boston,
-        to: NewYorkCity,
-    };
+    let step = ActionStep::MoveBlockade { from: Boston, to: NewYorkCity };
     assert_eq!(write(&step), "blockade boston>nyc");
 }
 
@@ -332,10 +282,7 @@ fn r3_6_8_a_blockade_that_moves_is_written() {
 fn every_documented_part_is_read() {
     let letters = |e: &&str| e.len() < 3;
     let examples = documented();
-    for line in examples
-        .iter()
-        .filter(|e| !e.starts_with("fix ") && !letters(e))
-    {
+    for line in examples.iter().filter(|e| !e.starts_with("fix ") && !letters(e)) {
         let reads = |f: Faction| {
             let among = super::super::super::verb::Verb::of(f);
             super::super::super::notation::parts(among, f, line, &|| None).is_ok()

@@ -25,10 +25,7 @@ fn many_answers_are_read() {
     let answers = opened.entries.iter().filter(given).count();
     let mut entries = Vec::new();
     for _ in 0..=crate::volume::volume::<usize>("LOD_ANSWERS", 100_000) / answers {
-        entries.push(Entry::Cut(crate::play::story::Cut {
-            actions: 0,
-            answers: 0,
-        }));
+        entries.push(Entry::Cut(crate::play::story::Cut { actions: 0, answers: 0 }));
         entries.extend(opened.entries.iter().cloned());
     }
     let mut replay = Replay::new(Library::get(), opened.setup.clone(), entries).unwrap();

@@ -38,18 +38,8 @@ fn whatever_is_done_to_the_file_of_a_game_under_way_it_is_saved_whole() {
     use Harm::{Changed, Gone, Replaced};
     let deeds: [(&str, Deed, Harm, bool); 13] = [
         ("removed", |p| fs::remove_file(p).unwrap(), Gone, false),
-        (
-            "renamed away",
-            |p| fs::rename(p, p.with_extension("away")).unwrap(),
-            Gone,
-            false,
-        ),
-        (
-            "its folder removed",
-            |p| fs::remove_dir_all(p.parent().unwrap()).unwrap(),
-            Gone,
-            false,
-        ),
+        ("renamed away", |p| fs::rename(p, p.with_extension("away")).unwrap(), Gone, false),
+        ("its folder removed", |p| fs::remove_dir_all(p.parent().unwrap()).unwrap(), Gone, false),
         (
             "its folder renamed",
             |p| {
@@ -59,44 +49,14 @@ fn whatever_is_done_to_the_file_of_a_game_under_way_it_is_saved_whole() {
             Gone,
             false,
         ),
-        (
-            "an older copy by rename",
-            |p| replace(p, &older(p)),
-            Replaced,
-            false,
-        ),
-        (
-            "the same by rename",
-            |p| replace(p, &fs::read(p).unwrap()),
-            Replaced,
-            false,
-        ),
-        (
-            "another by rename",
-            |p| replace(p, b"another\n"),
-            Replaced,
-            true,
-        ),
+        ("an older copy by rename", |p| replace(p, &older(p)), Replaced, false),
+        ("the same by rename", |p| replace(p, &fs::read(p).unwrap()), Replaced, false),
+        ("another by rename", |p| replace(p, b"another\n"), Replaced, true),
         ("emptied", |p| shorten(p, u64::MAX), Changed, false),
-        (
-            "shortened by three bytes",
-            |p| shorten(p, 3),
-            Changed,
-            false,
-        ),
+        ("shortened by three bytes", |p| shorten(p, 3), Changed, false),
         ("shortened by a line", |p| shorten(p, 3000), Changed, false),
-        (
-            "an older copy in it",
-            |p| fs::write(p, older(p)).unwrap(),
-            Changed,
-            false,
-        ),
-        (
-            "another in it",
-            |p| fs::write(p, b"another\n").unwrap(),
-            Changed,
-            true,
-        ),
+        ("an older copy in it", |p| fs::write(p, older(p)).unwrap(), Changed, false),
+        ("another in it", |p| fs::write(p, b"another\n").unwrap(), Changed, true),
         (
             "a line after its end",
             |p| {
@@ -130,10 +90,7 @@ fn whatever_is_done_to_the_file_of_a_game_under_way_it_is_saved_whole() {
             assert!(journal.is_saved());
             assert_eq!(lines_in(&path), lines, "{name}");
             // It goes on in the new file, which no other program gets.
-            assert!(
-                matches!(Journal::open(&path), Err(OpenError::Locked(_))),
-                "{name}"
-            );
+            assert!(matches!(Journal::open(&path), Err(OpenError::Locked(_))), "{name}");
             journal.add(&Entry::Given(Given::Rolled(4)));
             assert_eq!(journal.save().unwrap(), None, "{name}");
             drop(journal);
@@ -157,10 +114,7 @@ fn what_cannot_be_written_over_is_told_and_left_alone() {
     fs::remove_file(&path).unwrap();
     fs::create_dir(&path).unwrap();
     let error = journal.save().unwrap_err();
-    assert!(
-        error.to_string().contains("a folder is in its place"),
-        "{error}"
-    );
+    assert!(error.to_string().contains("a folder is in its place"), "{error}");
     assert!(!journal.is_saved());
     fs::remove_dir(&path).unwrap();
     assert!(journal.save().unwrap().is_some());
@@ -220,19 +174,9 @@ fn only_regular_files_are_games() {
     let (_, journal) = played(&scratch.0.join("real.lod"), 9, 1);
     drop(journal);
     let fifo = scratch.0.join("pipe.lod");
-    assert!(
-        std::process::Command::new("mkfifo")
-            .arg(&fifo)
-            .status()
-            .unwrap()
-            .success()
-    );
+    assert!(std::process::Command::new("mkfifo").arg(&fifo).status().unwrap().success());
     fs::create_dir(scratch.0.join("folder.lod")).unwrap();
-    for (name, to) in [
-        ("zero", "/dev/zero"),
-        ("nowhere", "/not/there"),
-        ("self", "self.lod"),
-    ] {
+    for (name, to) in [("zero", "/dev/zero"), ("nowhere", "/not/there"), ("self", "self.lod")] {
         std::os::unix::fs::symlink(to, scratch.0.join(format!("{name}.lod"))).unwrap();
     }
     let games = folder.games();
@@ -240,11 +184,7 @@ fn only_regular_files_are_games() {
     for game in games {
         let about = match game.name.as_str() {
             "real" => {
-                assert!(
-                    game.is_game && game.about.contains("sprint"),
-                    "{}",
-                    game.about
-                );
+                assert!(game.is_game && game.about.contains("sprint"), "{}", game.about);
                 assert!(Journal::open(&folder.find_game("real").unwrap()).is_ok());
                 continue;
             }
@@ -265,22 +205,10 @@ fn every_game_that_is_listed_can_be_opened() {
     let folder = Folder::find(Some(&scratch.0));
     let (_, journal) = played(&scratch.0.join("first.lod"), 9, 1);
     drop(journal);
-    let names = [
-        "evening (1)",
-        "my.game",
-        "été",
-        "a\u{1b}[31mb",
-        "two\nlines",
-        "x.lod",
-        ".hidden",
-        "~",
-    ];
+    let names =
+        ["evening (1)", "my.game", "été", "a\u{1b}[31mb", "two\nlines", "x.lod", ".hidden", "~"];
     for name in names {
-        fs::copy(
-            scratch.0.join("first.lod"),
-            scratch.0.join(format!("{name}.lod")),
-        )
-        .unwrap();
+        fs::copy(scratch.0.join("first.lod"), scratch.0.join(format!("{name}.lod"))).unwrap();
     }
     let games = folder.games();
     assert_eq!(games.len(), names.len() + 1);
@@ -289,17 +217,10 @@ fn every_game_that_is_listed_can_be_opened() {
         assert_eq!(folder.find_game(&game.name).as_ref(), Ok(&game.path));
         assert!(Journal::open(&game.path).is_ok(), "{}", game.name);
     }
-    assert_eq!(
-        folder.find_game("my.game.lod"),
-        Ok(scratch.0.join("my.game.lod"))
-    );
-    for path in [
-        "sub/my.game",
-        "sub/my.game.lod",
-        "sub/my.game/",
-        "sub/my.game.lod/",
-        "./sub//my.game",
-    ] {
+    assert_eq!(folder.find_game("my.game.lod"), Ok(scratch.0.join("my.game.lod")));
+    for path in
+        ["sub/my.game", "sub/my.game.lod", "sub/my.game/", "sub/my.game.lod/", "./sub//my.game"]
+    {
         let found = folder.find_game(path).unwrap();
         assert_eq!(
             found.components().collect::<PathBuf>().file_name().unwrap(),

@@ -40,17 +40,10 @@ fn a_journal_cut_at_any_byte_opens_up_to_its_last_good_line() {
         assert_eq!(opened.damage.is_some(), torn, "{length}");
         if let Some(damage) = opened.damage {
             assert_eq!(damage.line, good + 1);
-            assert_eq!(
-                fs::read(damage.original.unwrap()).unwrap(),
-                &whole[..length]
-            );
+            assert_eq!(fs::read(damage.original.unwrap()).unwrap(), &whole[..length]);
         }
         drop(opened.journal);
-        assert_eq!(
-            Journal::open(&cut).unwrap().damage,
-            None,
-            "{length}: once only"
-        );
+        assert_eq!(Journal::open(&cut).unwrap().damage, None, "{length}: once only");
     }
 }
 
@@ -120,13 +113,7 @@ fn what_cannot_be_written_is_kept_and_tried_again() {
     assert!(journal.is_saved());
     drop((journal, elsewhere));
     assert_eq!(Journal::open(&path).unwrap().entries.len(), 2);
-    assert_eq!(
-        Journal::open(&scratch.0.join("b.lod"))
-            .unwrap()
-            .entries
-            .len(),
-        1
-    );
+    assert_eq!(Journal::open(&scratch.0.join("b.lod")).unwrap().entries.len(), 1);
 }
 
 #[test]
@@ -164,10 +151,7 @@ fn a_game_that_goes_otherwise_stops_at_the_first_difference_and_can_go_on_from_w
     let difference = replay.run().unwrap_err();
     assert_eq!(difference.action, 3);
     assert!(difference.stored);
-    assert!(
-        difference.what[0].contains("position resources british: stored 33"),
-        "{difference:?}"
-    );
+    assert!(difference.what[0].contains("position resources british: stored 33"), "{difference:?}");
     assert!(matches!(replay.trust(), Entry::Trust(_)));
     replay.run().unwrap();
     let (again, _) = replay.finish();
@@ -201,17 +185,7 @@ fn names_of_games() {
     for good in ["a", "1776-1", "Our game_2", "Été"] {
         assert!(folder::check_name(good).is_ok(), "{good}");
     }
-    for bad in [
-        "",
-        " a",
-        "a ",
-        "a/b",
-        "..",
-        ".x",
-        "a.b",
-        "a\nb",
-        &"x".repeat(61),
-    ] {
+    for bad in ["", " a", "a ", "a/b", "..", ".x", "a.b", "a\nb", &"x".repeat(61)] {
         assert!(folder::check_name(bad).is_err(), "{bad}");
     }
 }
@@ -222,15 +196,9 @@ fn no_journal_at_all() {
     let path = scratch.0.join("a.lod");
     for text in ["", "hello\n", "{}\n", "\n\n"] {
         fs::write(&path, text).unwrap();
-        assert!(
-            matches!(Journal::open(&path), Err(OpenError::NoJournal(_))),
-            "{text}"
-        );
+        assert!(matches!(Journal::open(&path), Err(OpenError::NoJournal(_))), "{text}");
     }
     fs::write(&path, [0xFF, 0xFE, b'\n']).unwrap();
     assert!(matches!(Journal::open(&path), Err(OpenError::NoJournal(_))));
-    assert!(matches!(
-        Journal::open(&scratch.0.join("missing.lod")),
-        Err(OpenError::Io(..))
-    ));
+    assert!(matches!(Journal::open(&scratch.0.join("missing.lod")), Err(OpenError::Io(..))));
 }

@@ -54,28 +54,17 @@ fn a_difference_is_named_and_either_side_set_right() {
 #[test]
 fn several_differences_are_asked_one_by_one_and_set_in_one_step() {
     let (before, _) = audited("a-each-before", &["quit"]);
-    let level = format!(
-        "audit boston {}t; resources 1b 2p; cbc 9",
-        tories(&before) + 1
-    );
-    let (after, text) = audited(
-        "a-each",
-        &[&level, "each", "mine", "mine", "", "table", "quit"],
-    );
+    let level = format!("audit boston {}t; resources 1b 2p; cbc 9", tories(&before) + 1);
+    let (after, text) = audited("a-each", &[&level, "each", "mine", "mine", "", "table", "quit"]);
     assert!(text.contains("4 things differ."), "{text}");
     assert_eq!(tories(&after), tories(&before) + 1);
     assert_eq!(after.resources(Faction::British), 1);
-    assert_eq!(
-        after.resources(Faction::Patriots),
-        before.resources(Faction::Patriots)
-    );
+    assert_eq!(after.resources(Faction::Patriots), before.resources(Faction::Patriots));
     assert_eq!(after.cbc(), before.cbc());
     let track = format!("CBC 9 -> {}", before.cbc());
     assert!(text.contains(&track), "{text}");
-    let (undone, _) = audited(
-        "a-each-undo",
-        &[&level, "each", "mine", "mine", "", "table", "undo", "quit"],
-    );
+    let (undone, _) =
+        audited("a-each-undo", &[&level, "each", "mine", "mine", "", "table", "undo", "quit"]);
     assert_eq!(undone, before);
 }
 

@@ -20,11 +20,7 @@ support = "passive-support"
 "#;
 
 fn late(people: &[Faction]) -> Wanted {
-    Wanted {
-        scenario: None,
-        position: Some(LATE.to_string()),
-        ..wanted(people)
-    }
+    Wanted { scenario: None, position: Some(LATE.to_string()), ..wanted(people) }
 }
 
 /// The place of the first line that has these words.
@@ -37,22 +33,14 @@ fn place(script: &Script, words: &str) -> usize {
 fn a_rollback_is_asked_about_and_redo_restores_it() {
     let scratch = Scratch::new("s-rollback");
     let folder = folder(&scratch);
-    runs(
-        &wanted(&[Faction::Patriots]),
-        &folder,
-        &["", "", "", "", "pass"],
-    );
+    runs(&wanted(&[Faction::Patriots]), &folder, &["", "", "", "", "pass"]);
     let (actions, state) = (saved(&folder).done().len(), saved(&folder).now().to_json());
     assert!(actions > 2);
     // Enter, and no, keep it all.
     for answer in ["", "no"] {
         let (_, script) = run(&resume(), &folder, &["rollback 1", answer]);
         let undone = place(&script, "This undoes:");
-        assert!(
-            script.shown[undone + 1].starts_with("    1  FRENCH"),
-            "{}",
-            script.text()
-        );
+        assert!(script.shown[undone + 1].starts_with("    1  FRENCH"), "{}", script.text());
         assert!(place(&script, "4  PATRIOTS  Pass") < place(&script, "Undo 4 turns?"));
         assert_eq!(saved(&folder).done().len(), actions, "{answer}");
     }
@@ -84,18 +72,10 @@ fn a_second_enter_answers_no_question() {
     let folder = folder(&scratch);
     let lines = ["no", "pass", "", "", "", "", "", ""];
     let (_, script) = run(&late(&[Faction::Patriots]), &folder, &lines);
-    let asked = script
-        .shown
-        .iter()
-        .rposition(|l| l.contains("Brilliant Stroke first?"));
+    let asked = script.shown.iter().rposition(|l| l.contains("Brilliant Stroke first?"));
     let after = &script.shown[asked.expect("a question")..];
     assert_eq!(after[1], "> ");
-    assert_eq!(
-        after[2],
-        "Not answered yet. Enter again: no.",
-        "{}",
-        script.text()
-    );
+    assert_eq!(after[2], "Not answered yet. Enter again: no.", "{}", script.text());
     assert_eq!(after[4], "> ", "the next Enter takes it");
 }
 
@@ -109,11 +89,7 @@ fn the_enter_for_the_set_up_answers_no_question() {
     let after = &script.shown[asked..];
     assert_eq!(after[2], "Not answered yet. Enter again: no.");
     assert!(place(&script, "> pass") > asked, "{}", script.text());
-    assert!(
-        script.text().contains("PATRIOTS  Pass"),
-        "{}",
-        script.text()
-    );
+    assert!(script.text().contains("PATRIOTS  Pass"), "{}", script.text());
 }
 
 /// In the middle of a card each Enter counts: the report of a turn has its own.
@@ -176,10 +152,7 @@ villages = 2
 "#;
     let scratch = Scratch::new("s-event");
     let folder = folder(&scratch);
-    let wanted = Wanted {
-        position: Some(position.to_string()),
-        ..late(&[Faction::Patriots])
-    };
+    let wanted = Wanted { position: Some(position.to_string()), ..late(&[Faction::Patriots]) };
     let (_, script) = run(&wanted, &folder, &["", ""]);
     let heading = place(&script, "INDIANS (non-player): Event");
     let question = place(&script, "What is removed (1");
@@ -201,18 +174,10 @@ fn a_battle_is_shown_and_agreed_to_whichever_way_it_was_entered() {
         assert!(saved(&folder).given().len() <= 2, "no die was rolled");
         // What is typed next says yes too: here the free Rally.
         let yes = [lines, &["rally va one"][..]].concat();
-        let (_, script) = run(
-            &resume(),
-            &folder,
-            if lines.len() > 1 { &yes[1..] } else { &yes },
-        );
+        let (_, script) = run(&resume(), &folder, if lines.len() > 1 { &yes[1..] } else { &yes });
         let lost = place(&script, "Lost     ");
         assert!(place(&script, "Fight this Battle?") < lost);
-        assert!(
-            lost < place(&script, "a free Rally in 1 space"),
-            "{}",
-            script.text()
-        );
+        assert!(lost < place(&script, "a free Rally in 1 space"), "{}", script.text());
     }
 }
 
@@ -227,12 +192,5 @@ fn a_brilliant_stroke_is_shown_and_stands_under_its_own_name() {
     assert!(text.contains("Reward Loyalty is paid"), "2.3.8: {text}");
     assert!(place(&script, "Play it in place of the Event?") < place(&script, "what next?"));
     assert!(!text.contains("PATRIOTS (non-player)"), "{text}");
-    assert!(
-        script
-            .shown
-            .iter()
-            .filter(|l| *l == "BRITISH: Brilliant Stroke")
-            .count()
-            >= 3
-    );
+    assert!(script.shown.iter().filter(|l| *l == "BRITISH: Brilliant Stroke").count() >= 3);
 }

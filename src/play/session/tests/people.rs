@@ -7,10 +7,7 @@ fn named() -> Wanted {
     let mut names = Names::default();
     names.set(Faction::French, Some("Jo".to_string()));
     names.set(Faction::British, Some("Ben".to_string()));
-    Wanted {
-        names,
-        ..wanted(&[Faction::French])
-    }
+    Wanted { names, ..wanted(&[Faction::French]) }
 }
 
 #[test]
@@ -25,11 +22,7 @@ fn a_person_is_asked_by_name_and_keeps_it() {
     assert!(!text.contains("Ben"), "a non-player has no name: {text}");
     let story = saved(&folder);
     assert_eq!(story.names().get(Faction::French), Some("Jo"));
-    let (_, script) = run(
-        &resume(),
-        &folder,
-        &["people french, british=Ann", "people", "quit"],
-    );
+    let (_, script) = run(&resume(), &folder, &["people french, british=Ann", "people", "quit"]);
     let text = script.text();
     let now = text.matches("people: french=Jo, british=Ann").count();
     assert_eq!(now, 2, "{text}");
@@ -40,22 +33,12 @@ fn a_person_is_asked_by_name_and_keeps_it() {
 fn at_the_pace_of_people_no_report_waits_and_undo_goes_back_turn_by_turn() {
     let scratch = Scratch::new("p-pace");
     let folder = folder(&scratch);
-    let wanted = Wanted {
-        pace: Some(Pace::People),
-        ..named()
-    };
+    let wanted = Wanted { pace: Some(Pace::People), ..named() };
     let (_, script) = run(&wanted, &folder, &["", "undo", "", "quit"]);
     let text = script.text();
-    let put: Vec<&String> = script
-        .shown
-        .iter()
-        .filter(|l| l.starts_with("? "))
-        .collect();
+    let put: Vec<&String> = script.shown.iter().filter(|l| l.starts_with("? ")).collect();
     assert!(put[0].starts_with("? [Enter] Next"), "the set-up: {text}");
     assert!(put[1].starts_with("? Jo"), "{text}");
-    assert!(
-        put[2].starts_with("? [Enter] Next"),
-        "one turn back: {text}"
-    );
+    assert!(put[2].starts_with("? [Enter] Next"), "one turn back: {text}");
     assert!(put[3].starts_with("? Jo"), "{text}");
 }

@@ -13,12 +13,7 @@ fn questions(script: &Script) -> Vec<String> {
 fn there_and_back(name: &str, wanted: &Wanted, lines: &[&str]) {
     let scratch = Scratch::new(name);
     let folder = folder(&scratch);
-    let all: Vec<&str> = [
-        lines,
-        &vec!["undo"; lines.len()],
-        &vec!["redo"; lines.len()],
-    ]
-    .concat();
+    let all: Vec<&str> = [lines, &vec!["undo"; lines.len()], &vec!["redo"; lines.len()]].concat();
     let (_, script) = run(wanted, &folder, &all);
     let put = questions(&script);
     assert!(!put.contains(&"? ".to_string()), "{}", script.text());
@@ -56,10 +51,7 @@ fn parts_of_a_turn_are_steps() {
 
 #[test]
 fn ones_own_dice_are_steps() {
-    let wanted = Wanted {
-        own_dice: Some(true),
-        ..wanted(&[Faction::Patriots])
-    };
+    let wanted = Wanted { own_dice: Some(true), ..wanted(&[Faction::Patriots]) };
     there_and_back("s-step-dice", &wanted, &["", "", "2", "3", "1"]);
 }
 
@@ -91,11 +83,7 @@ fn several_steps_are_named_and_agreed_on() {
     assert!(text.contains("say how many steps"), "{text}");
     assert!(text.contains("2 steps are done again"), "{text}");
     assert_eq!(saved(&folder).given().len(), 1);
-    let (_, script) = run(
-        &resume(),
-        &folder,
-        &["undo 99", "", "redo", "undo", "redo 99"],
-    );
+    let (_, script) = run(&resume(), &folder, &["undo 99", "", "redo", "undo", "redo 99"]);
     let text = script.text();
     assert!(text.contains("There are only"), "{text}");
     assert_eq!(saved(&folder).given().len(), 1, "{text}");
@@ -107,9 +95,5 @@ fn a_new_answer_ends_what_can_be_done_again() {
     let folder = folder(&scratch);
     let lines = ["", "", "", "", "pass", "undo", "undo", "command", "redo"];
     let (_, script) = run(&wanted(&[Faction::Patriots]), &folder, &lines);
-    assert!(
-        script.text().contains("nothing to do again"),
-        "{}",
-        script.text()
-    );
+    assert!(script.text().contains("nothing to do again"), "{}", script.text());
 }

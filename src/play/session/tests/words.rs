@@ -6,25 +6,16 @@ use super::*;
 fn r2_1_a_winter_quarters_card_that_comes_too_early_is_remarked_on() {
     let scratch = Scratch::new("s-early");
     let folder = folder(&scratch);
-    let wanted = Wanted {
-        own_deck: Some(true),
-        ..wanted(&[Faction::Patriots])
-    };
+    let wanted = Wanted { own_deck: Some(true), ..wanted(&[Faction::Patriots]) };
     let (_, script) = run(&wanted, &folder, &["", "97", "12"]);
     let text = script.text();
-    assert!(
-        text.contains("Mind: 97 is a Winter Quarters card"),
-        "{text}"
-    );
+    assert!(text.contains("Mind: 97 is a Winter Quarters card"), "{text}");
     assert!(text.contains("first 6 of a pile (2.1)"), "{text}");
     let scratch = Scratch::new("s-early-next");
     let folder = Folder::find(Some(&scratch.0));
     let (_, script) = run(&wanted, &folder, &["", "12", "98"]);
     let text = script.text();
-    assert!(
-        text.contains("Mind: 98 is a Winter Quarters card"),
-        "{text}"
-    );
+    assert!(text.contains("Mind: 98 is a Winter Quarters card"), "{text}");
     let scratch = Scratch::new("s-not-early");
     let folder = Folder::find(Some(&scratch.0));
     let (_, script) = run(&wanted, &folder, &["", "12", "13"]);
@@ -57,18 +48,12 @@ fn a_long_list_stops_where_the_screen_is_full() {
     let scratch = Scratch::new("s-low");
     let folder = folder(&scratch);
     let mut low = Low(Script::new(&["board", "", "q", "quit"]));
-    assert_eq!(
-        run_with(&wanted(&[Faction::Patriots]), &folder, &mut low),
-        Ok(())
-    );
+    assert_eq!(run_with(&wanted(&[Faction::Patriots]), &folder, &mut low), Ok(()));
     let shown = &low.0.shown;
     let stops = |l: &&String| l.contains("[Enter] more  [q] enough");
     assert_eq!(shown.iter().filter(stops).count(), 2, "{}", low.0.text());
     let from = shown.iter().position(|l| l == "> board").expect("typed");
-    let stop = shown
-        .iter()
-        .position(|l| l.contains("[Enter] more"))
-        .expect("it stops");
+    let stop = shown.iter().position(|l| l.contains("[Enter] more")).expect("it stops");
     assert_eq!(stop - from, 11);
     assert!(low.0.text().contains("The game is saved"));
 }
@@ -92,30 +77,17 @@ fn help_fits_on_a_screen_and_says_more_on_request() {
 fn people_and_dice_are_changed_between_two_turns_and_back() {
     let scratch = Scratch::new("s-seats");
     let folder = folder(&scratch);
-    let lines = [
-        "",
-        "people",
-        "people spanish",
-        "people british, patriots+french",
-        "dice own",
-    ];
+    let lines = ["", "people", "people spanish", "people british, patriots+french", "dice own"];
     let (_, script) = run(&wanted(&[Faction::Patriots]), &folder, &lines);
     let text = script.text();
-    assert!(
-        text.contains("Now: people: patriots; the program's dice"),
-        "{text}"
-    );
+    assert!(text.contains("Now: people: patriots; the program's dice"), "{text}");
     assert!(text.contains("`spanish` is no Faction"), "{text}");
     let seats = |story: &Story<'_>| Faction::ALL.map(|f| story.now().seats().person(f));
     let after = saved(&folder);
     assert_eq!(seats(&after), [Some(0), Some(1), Some(1), None], "{text}");
     assert!(after.has_own_dice(after.now()));
     // A step each, done again as it was.
-    let (_, script) = run(
-        &resume(),
-        &folder,
-        &["undo", "undo", "redo 2", "undo 2", ""],
-    );
+    let (_, script) = run(&resume(), &folder, &["undo", "undo", "redo 2", "undo 2", ""]);
     let text = script.text();
     let back = saved(&folder);
     assert_eq!(seats(&back), [None, Some(0), None, None], "{text}");
@@ -131,11 +103,7 @@ fn people_and_dice_are_changed_between_two_turns_and_back() {
 fn the_dice_are_asked_for_once_they_are_ones_own() {
     let scratch = Scratch::new("s-dice-own");
     let folder = folder(&scratch);
-    let (_, script) = run(
-        &wanted(&[Faction::Patriots]),
-        &folder,
-        &["", "dice own", ""],
-    );
+    let (_, script) = run(&wanted(&[Faction::Patriots]), &folder, &["", "dice own", ""]);
     assert!(script.text().contains("Roll a D"), "{}", script.text());
     let (_, script) = run(&resume(), &folder, &["dice program", ""]);
     assert!(script.text().contains("\nDice: "), "{}", script.text());
@@ -146,9 +114,5 @@ fn a_word_that_could_be_an_answer_is_told_of_by_name() {
     let scratch = Scratch::new("s-both");
     let lines = ["", "", "", "", "e"];
     let (_, script) = run(&wanted(&[Faction::Patriots]), &folder(&scratch), &lines);
-    assert!(
-        script.text().contains("event or export"),
-        "{}",
-        script.text()
-    );
+    assert!(script.text().contains("event or export"), "{}", script.text());
 }

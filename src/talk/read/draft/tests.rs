@@ -29,11 +29,7 @@ const PIECES: [Piece; 2] = [Piece::BritishRegular, Piece::Continental];
 
 fn pieces() -> Form {
     let facts = Space::ALL.into_iter();
-    Form::Facts(
-        facts
-            .flat_map(|s| PIECES.map(|p| Fact::pieces(s, p)))
-            .collect(),
-    )
+    Form::Facts(facts.flat_map(|s| PIECES.map(|p| Fact::pieces(s, p))).collect())
 }
 
 #[test]
@@ -95,11 +91,8 @@ fn differences_from_what_is_believed_are_kept_too() {
         (Fact::Resources(Faction::British), FactValue::Number(4)),
         (Fact::Fni, FactValue::Number(0)),
     ];
-    let lines = [
-        "nyc 4r; bostom 2r; res 3b 9x; fni 9; forget ny",
-        "res 2b; fni 1",
-        "boston 3r; nyc 2r",
-    ];
+    let lines =
+        ["nyc 4r; bostom 2r; res 3b 9x; fni 9; forget ny", "res 2b; fni 1", "boston 3r; nyc 2r"];
     let ask = ask(Form::Still(believed.clone()));
     let (draft, wrong) = kept(&ask, &Draft::default(), lines[0]);
     assert!(wrong.contains("did you mean Boston?"), "{wrong}");
@@ -131,10 +124,7 @@ fn r1_4_1_what_cannot_be_with_what_is_kept_is_not_kept() {
 
 #[test]
 fn a_long_list_of_faults_is_cut_short() {
-    let (draft, wrong) = kept(
-        &ask(pieces()),
-        &Draft::default(),
-        "aa 1r; bb 1r; cc 1r; dd 1r; ee 1r",
-    );
+    let (draft, wrong) =
+        kept(&ask(pieces()), &Draft::default(), "aa 1r; bb 1r; cc 1r; dd 1r; ee 1r");
     assert!(draft.is_empty() && wrong.ends_with("And 2 more"), "{wrong}");
 }

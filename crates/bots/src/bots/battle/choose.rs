@@ -79,10 +79,7 @@ pub(in crate::bots) fn candidates(
         let plan = as_fought(run, instruction.joins(), space);
         let (attack, defence) = battle::assess(run.board(), &plan);
         run.all_known()?;
-        let sight = Evaluator {
-            battle: [attack, defence],
-            ..run.sight()
-        };
+        let sight = Evaluator { battle: [attack, defence], ..run.sight() };
         let mut weighing = tests.iter().filter(|t| weighs_battle(t));
         if let Some(test) = weighing.find(|t| !sight.test(space, t)) {
             run.fails(space, test, &sight);
@@ -118,10 +115,7 @@ fn as_fought(run: &Run<'_>, joins: Option<&Joining>, space: Space) -> Plan {
         Some(joins) => with_ally(run, joins, alone),
         None => alone,
     };
-    Plan {
-        defender_activates: battle::indian_activations(run.board(), &plan),
-        ..plan
-    }
+    Plan { defender_activates: battle::indian_activations(run.board(), &plan), ..plan }
 }
 
 /// Whether more of the Force Level is there than without those who join, if that is asked for.
@@ -148,11 +142,7 @@ fn with_ally(run: &Run<'_>, joins: &Joining, alone: Plan) -> Plan {
                 || free(Leader::Rochambeau)),
         ..alone
     };
-    if with.ally && raises(run, joins, &alone, &with) {
-        with
-    } else {
-        alone
-    }
+    if with.ally && raises(run, joins, &alone, &with) { with } else { alone }
 }
 
 /// The Battle with Common Cause (4.2.1), if any War Parties join.
@@ -175,10 +165,7 @@ fn with_common_cause(run: &Run<'_>, joins: &Joining, alone: Plan) -> Plan {
     });
     choices(most, faces)
         .filter(|used| may_leave(run, &joins.leave, space, *used))
-        .map(|common_cause| Plan {
-            common_cause,
-            ..alone
-        })
+        .map(|common_cause| Plan { common_cause, ..alone })
         .find(|with| raises(run, joins, &alone, with))
         .unwrap_or(alone)
 }

@@ -140,9 +140,7 @@ fn battle_box(run: &Run<'_>) -> &'static CommandBox {
         Patriots => "P4",
         _ => "F16",
     };
-    let Some(Node::Command(b)) = library.charts[run.faction()].node(id) else {
-        panic!("{id}")
-    };
+    let Some(Node::Command(b)) = library.charts[run.faction()].node(id) else { panic!("{id}") };
     b
 }
 

@@ -55,11 +55,7 @@ pub(super) fn shift(run: &mut Run<'_>, victory: &Victory) -> Result<(), Interrup
         let Some(space) = next(run, victory, left, &shifts, &adjacent)? else {
             break;
         };
-        let levels = if run.context.players[faction] {
-            1
-        } else {
-            left
-        };
+        let levels = if run.context.players[faction] { 1 } else { left };
         let levels = take(&mut adjacent, space, levels);
         if levels == 0 {
             break;
@@ -95,10 +91,7 @@ fn next(
     for (space, _) in adjacent {
         let mut shifts = shifts.to_vec();
         add(&mut shifts, *space, 1);
-        candidates.push(Candidate::new(
-            *space,
-            vec![ActionStep::WinTheDay { shifts }],
-        ));
+        candidates.push(Candidate::new(*space, vec![ActionStep::WinTheDay { shifts }]));
     }
     if !run.context.players[faction] {
         let chosen = run.pick(candidates, &instruction.order, &instruction.say)?;
@@ -155,9 +148,7 @@ fn ask(
 ) -> Result<Option<Space>, Interrupt> {
     let mut options: Vec<String> = spaces.iter().map(|s| s.name().to_string()).collect();
     options.push(none.to_string());
-    let default = best
-        .and_then(|b| spaces.iter().position(|s| s == b))
-        .unwrap_or(spaces.len());
+    let default = best.and_then(|b| spaces.iter().position(|s| s == b)).unwrap_or(spaces.len());
     run.all_known()?;
     let chosen = run.asks(&Choice {
         lines: Vec::new(),
@@ -206,9 +197,7 @@ fn persons_rally(run: &mut Run<'_>, victory: &Victory) -> Result<(), Interrupt> 
         None => "The person leaves the free Rally".to_string(),
     };
     run.note(text);
-    deed.changes()
-        .iter()
-        .try_for_each(|change| run.record(RULE, *change))
+    deed.changes().iter().try_for_each(|change| run.record(RULE, *change))
 }
 
 /// Carries the free Rally out and lets Leaders follow.
@@ -241,11 +230,7 @@ fn rally_steps(run: &mut Run<'_>) -> Result<Vec<ActionStep>, Interrupt> {
     let Some(rally) = chart.command.iter().find(|b| b.command == Command::Rally) else {
         return Err(Interrupt::Fault("the Patriots: no Rally".to_string()));
     };
-    let context = Context {
-        limited: true,
-        price: Cost::Free,
-        ..run.context
-    };
+    let context = Context { limited: true, price: Cost::Free, ..run.context };
     let mut patriots = run.inside(Faction::Patriots, context);
     patriots.instructions(rally)?;
     let mut done = patriots.done()?;

@@ -101,12 +101,7 @@ fn take_turn(scene: Layout, mut door: ScriptedDoor, context: Context) -> Played 
     let mut back = board;
     back.undo_all(run.deed.changes()).expect("can be undone");
     assert!(back == scene.board, "undone, the board is as before");
-    Played {
-        outcome,
-        path,
-        board,
-        asked: std::mem::take(&mut door.asked),
-    }
+    Played { outcome, path, board, asked: std::mem::take(&mut door.asked) }
 }
 
 fn play_with(scene: Layout, dice: &[(Die, u8)], context: Context) -> Played {

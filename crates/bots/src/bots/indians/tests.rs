@@ -70,10 +70,7 @@ impl Played {
 
     /// The spaces with Raid markers, in listed order.
     fn raided(&self) -> Vec<Space> {
-        Space::ALL
-            .into_iter()
-            .filter(|s| self.board.markers(*s, Marker::Raid) > 0)
-            .collect()
+        Space::ALL.into_iter().filter(|s| self.board.markers(*s, Marker::Raid) > 0).collect()
     }
 
     fn did(&self, command: Command, special: Option<Special>) -> bool {
@@ -103,12 +100,8 @@ fn play_with(set: Layout, context: Context, mut door: ScriptedDoor) -> Played {
         Err(stop) => panic!("{stop}; path {:?}", run.path),
     };
     let mut board = *run.board();
-    let played = Played {
-        outcome,
-        path: run.path.join(" "),
-        board,
-        changes: run.deed.changes().to_vec(),
-    };
+    let played =
+        Played { outcome, path: run.path.join(" "), board, changes: run.deed.changes().to_vec() };
     board.undo_all(&played.changes).unwrap();
     assert!(board == set.board);
     played
@@ -123,15 +116,12 @@ fn play(set: Layout, dice: &[(Die, u8)]) -> Played {
 
 /// A Colony at Opposition with Underground War Parties.
 fn raider(set: Layout, space: Space, to: Support, war_parties: u8) -> Layout {
-    set.support(space, to)
-        .put(space, WarPartyUnderground, war_parties)
+    set.support(space, to).put(space, WarPartyUnderground, war_parties)
 }
 
 /// A Gather that does nothing else than free a Reserve: the War Path is what matters.
 fn warrior() -> Layout {
-    regrouping()
-        .put(Quebec, WarPartyActive, 1)
-        .resources(British, 0)
+    regrouping().put(Quebec, WarPartyActive, 1).resources(British, 0)
 }
 
 // I10
@@ -151,7 +141,5 @@ fn frontier(open: &[Space]) -> Layout {
 
 /// No Raid, and no War Party Available: only moving in is left to a Gather.
 fn regrouping() -> Layout {
-    rebellious()
-        .away(Stock::WarParty, 15, Pool::Unavailable)
-        .put(Northwest, Village, 1)
+    rebellious().away(Stock::WarParty, 15, Pool::Unavailable).put(Northwest, Village, 1)
 }

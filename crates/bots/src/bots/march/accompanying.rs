@@ -25,10 +25,6 @@ impl Run<'_> {
             }
             None => true,
         };
-        Ok(if come {
-            along.pieces.set()
-        } else {
-            PieceSet::NONE
-        })
+        Ok(if come { along.pieces.set() } else { PieceSet::NONE })
     }
 }

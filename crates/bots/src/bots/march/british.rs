@@ -22,10 +22,7 @@ pub(crate) fn in_place<'a>(
         return Ok(0);
     }
     while run.one_more(instruction, times) {
-        let in_place = |to| ActionStep::March {
-            to,
-            groups: Vec::new(),
-        };
+        let in_place = |to| ActionStep::March { to, groups: Vec::new() };
         let to = run.select_by(instruction, |run| {
             let spaces = run.qualify(run.selectable(SpaceSet::MAP), &instruction.tests)?;
             let spaces = spaces.filter(|to| run.check_step(to, &in_place(to)));
@@ -82,12 +79,7 @@ pub(super) fn bands(
         let Largest { troops, held } = largest_group(run, instruction, from);
         let allied = |plain| with_common_cause(run, instruction, from, plain, along);
         if troops.is_some() || held {
-            found.push(Band {
-                from,
-                plain: troops,
-                allied: troops.and_then(allied),
-                held,
-            });
+            found.push(Band { from, plain: troops, allied: troops.and_then(allied), held });
         }
     }
     run.all_known()?;
@@ -146,9 +138,7 @@ fn with_common_cause(
     if !usable || !run.deed.takes_special() || !from.is_province() {
         return None;
     }
-    let spare = troops
-        .get(Piece::BritishRegular)
-        .saturating_sub(troops.get(Piece::Tory));
+    let spare = troops.get(Piece::BritishRegular).saturating_sub(troops.get(Piece::Tory));
     if spare == 0 {
         return None;
     }
@@ -164,19 +154,10 @@ fn with_common_cause(
     let may = |troops: &PieceCounts| may_leave(run, &instruction.leave, from, *troops);
     let fit = |troops| Some(troops).filter(may);
     let of_first = |troops: PieceCounts| [i32::from(troops.get(first))];
-    largest(
-        run,
-        from,
-        sizes,
-        fit,
-        ([GroupPriority::FirstFace], of_first),
-    )
-    .troops
+    largest(run, from, sizes, fit, ([GroupPriority::FirstFace], of_first)).troops
 }
 
 /// All of these and of those.
 fn added(these: PieceCounts, those: PieceCounts) -> PieceCounts {
-    those
-        .iter()
-        .fold(these, |all, (piece, n)| all.with(piece, n))
+    those.iter().fold(these, |all, (piece, n)| all.with(piece, n))
 }

@@ -128,9 +128,7 @@ impl<'a> Run<'a> {
         for group in moved {
             let troops = self.as_they_stand(group.from, group.troops);
             self.all_known()?;
-            self.deed
-                .relocate(rule, group.from, group.to, troops)
-                .map_err(fault)?;
+            self.deed.relocate(rule, group.from, group.to, troops).map_err(fault)?;
         }
         self.leaders_follow()?;
         self.leaders_settle()?;
@@ -139,16 +137,14 @@ impl<'a> Run<'a> {
 
     /// The same units with the faces that they show in the space.
     fn as_they_stand(&self, space: Space, troops: PieceCounts) -> PieceCounts {
-        troops
-            .iter()
-            .fold(PieceCounts::NONE, |all, (piece, count)| {
-                let same = self.board().pieces(space, piece).min(count);
-                let all = all.with(piece, same);
-                match piece.flipped() {
-                    Some(other) => all.with(other, count - same),
-                    None => all.with(piece, count - same),
-                }
-            })
+        troops.iter().fold(PieceCounts::NONE, |all, (piece, count)| {
+            let same = self.board().pieces(space, piece).min(count);
+            let all = all.with(piece, same);
+            match piece.flipped() {
+                Some(other) => all.with(other, count - same),
+                None => all.with(piece, count - same),
+            }
+        })
     }
 
     /// Move as many of these units as what the March box leaves behind lets go, to a space next to theirs
@@ -170,11 +166,8 @@ impl<'a> Run<'a> {
                 going = more;
             }
         }
-        let open = |to: Space| {
-            going
-                .iter()
-                .all(|(piece, _)| self.board().check_place(piece, to).is_ok())
-        };
+        let open =
+            |to: Space| going.iter().all(|(piece, _)| self.board().check_place(piece, to).is_ok());
         let to: SpaceSet = from.adjacent().filter(open);
         self.all_known()?;
         if going.is_empty() {

@@ -115,11 +115,7 @@ fn largest_groups(
     to: Space,
     along: PieceSet,
 ) -> Result<Vec<Group>, Interrupt> {
-    let company = if patriots_able(run, to, along) {
-        ALL
-    } else {
-        NOBODY
-    };
+    let company = if patriots_able(run, to, along) { ALL } else { NOBODY };
     let groups = origins(run, to)?
         .iter()
         .filter_map(|from| group(run, instruction, (from, to), company.clone()))
@@ -143,18 +139,11 @@ pub(super) fn opener(
         return Ok(None);
     }
     let all: SpaceSet = costs.iter().map(|(from, _)| *from).collect();
-    let cost = |space| {
-        costs
-            .iter()
-            .find(|(s, _)| *s == space)
-            .map_or(0, |(_, n)| *n)
-    };
+    let cost = |space| costs.iter().find(|(s, _)| *s == space).map_or(0, |(_, n)| *n);
     let say = format_args!("A Continental to {to}, from");
     run.select_origin_by(say, to, |run| {
         run.equals(all, &[])?;
-        run.sifted_further(By::Merit(GroupPriority::FewestLost), |e| {
-            -i32::from(cost(e.space))
-        });
+        run.sifted_further(By::Merit(GroupPriority::FewestLost), |e| -i32::from(cost(e.space)));
         run.draw(spaces, false, say)
     })
 }
@@ -293,10 +282,7 @@ fn next(run: &mut Run<'_>, ways: &[Roads], say: &str) -> Result<Selected, Interr
         |ends: SpaceSet| ends.iter().all(|s| run.board().has(s, PieceSet::PATRIOTS));
     let all = !run.deed.is_limited()
         && ways.iter().zip(1..).all(|(_, n)| run.can_pay(n))
-        && ways
-            .iter()
-            .flat_map(|(_, roads)| roads)
-            .all(|(_, ends)| with_patriots(*ends));
+        && ways.iter().flat_map(|(_, roads)| roads).all(|(_, ends)| with_patriots(*ends));
     run.all_known()?;
     let origins: SpaceSet = ways.iter().map(|(from, _)| *from).collect();
     run.equals(origins, &[])?;

@@ -56,9 +56,8 @@ fn next(
     let from = run.select_origin_by(say, to, |run| {
         let first = run.order(groups.iter().map(Candidate::group).collect(), order)?;
         let spaces: SpaceSet = first.iter().map(|c| c.space).collect();
-        let equal: Vec<Group> = (groups.iter().copied())
-            .filter(|g| spaces.contains(g.from))
-            .collect();
+        let equal: Vec<Group> =
+            (groups.iter().copied()).filter(|g| spaces.contains(g.from)).collect();
         let all = all_go(run, &equal);
         run.all_known()?;
         run.draw(spaces, all, say)

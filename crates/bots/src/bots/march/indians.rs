@@ -58,9 +58,8 @@ fn ready(run: &Run<'_>, instruction: &Instruction, to: Space) -> Vec<(Space, u8)
         .iter()
         .map(|from| {
             let going = free(run, instruction, from, PieceCounts::NONE).total();
-            let there: u8 = (PieceSet::WAR_PARTIES.iter())
-                .map(|face| unmoved(&run.deed, from, face))
-                .sum();
+            let there: u8 =
+                (PieceSet::WAR_PARTIES.iter()).map(|face| unmoved(&run.deed, from, face)).sum();
             if going < there {
                 run.holds_back(from, to);
             }
@@ -78,10 +77,7 @@ pub(super) fn groups(
 ) -> Result<Vec<Group>, Interrupt> {
     let groups = origins(run, to)
         .iter()
-        .map(|from| Group {
-            from,
-            troops: free(run, instruction, from, PieceCounts::NONE),
-        })
+        .map(|from| Group { from, troops: free(run, instruction, from, PieceCounts::NONE) })
         .filter(|g| !g.troops.is_empty())
         .collect();
     run.all_known()?;
@@ -116,9 +112,7 @@ fn free(run: &Run<'_>, instruction: &Instruction, from: Space, taken: PieceCount
     }
     PieceSet::WAR_PARTIES
         .iter()
-        .fold(PieceCounts::NONE, |t, face| {
-            t.with(face, going.get(face) - taken.get(face))
-        })
+        .fold(PieceCounts::NONE, |t, face| t.with(face, going.get(face) - taken.get(face)))
 }
 
 /// So many War Parties: all that may go of one face before any of the other (8.7.3), from one origin after
@@ -129,13 +123,8 @@ fn gathered(
     to: Space,
     mut missing: u8,
 ) -> Result<Vec<Group>, Interrupt> {
-    let mut groups: Vec<Group> = origins(run, to)
-        .iter()
-        .map(|from| Group {
-            from,
-            troops: PieceCounts::NONE,
-        })
-        .collect();
+    let mut groups: Vec<Group> =
+        origins(run, to).iter().map(|from| Group { from, troops: PieceCounts::NONE }).collect();
     for face in faces(instruction) {
         let ready: Vec<(Space, u8)> = groups
             .iter()

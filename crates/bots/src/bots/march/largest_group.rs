@@ -18,10 +18,7 @@ pub(in crate::bots) struct Largest {
 
 impl Largest {
     /// Nothing is there to leave.
-    pub const NOTHING: Largest = Largest {
-        troops: None,
-        held: false,
-    };
+    pub const NOTHING: Largest = Largest { troops: None, held: false };
 }
 
 /// The group to leave: of the first of these sizes of which any mixture may go, the mixture with the highest merits,
@@ -54,10 +51,7 @@ pub(super) fn largest<const N: usize>(
             if run.is_heard() {
                 run.mixed(from, (&able, troops), keys, held);
             }
-            return Largest {
-                troops: Some(troops),
-                held,
-            };
+            return Largest { troops: Some(troops), held };
         }
         held |= some;
     }
@@ -99,9 +93,7 @@ pub(in crate::bots) fn largest_mixture(
     let off_turn = |troops: PieceCounts| {
         let (r, size) = (troops.get(regular), troops.get(regular) + troops.get(other));
         let wanted = cubes_to_give(regulars, others, cubes.staying, size);
-        [-i32::from(
-            r.abs_diff(wanted.map_or(r, |(wanted, _)| wanted)),
-        )]
+        [-i32::from(r.abs_diff(wanted.map_or(r, |(wanted, _)| wanted)))]
     };
     let fit = |troops| Some(troops).filter(|t| may_leave(run, leave, from, *t));
     largest(run, from, sizes, fit, ([GroupPriority::InTurns], off_turn))

@@ -180,11 +180,7 @@ fn open(run: &Run<'_>) -> Result<SpaceSet, Interrupt> {
     if !more {
         run.narrowed();
     }
-    Ok(if more {
-        SpaceSet::MAP
-    } else {
-        run.deed.selected()
-    })
+    Ok(if more { SpaceSet::MAP } else { run.deed.selected() })
 }
 
 /// Out of which space the Continental comes without whom the French may not enter (R184).
@@ -208,11 +204,7 @@ fn brings_control(run: &Run<'_>, to: Space, groups: &[Group]) -> bool {
         board.count(to, set) + coming.sum::<u8>()
     };
     let control = || {
-        Control::of(
-            there(PieceSet::BRITISH),
-            there(PieceSet::INDIANS),
-            there(PieceSet::REBELLION),
-        )
+        Control::of(there(PieceSet::BRITISH), there(PieceSet::INDIANS), there(PieceSet::REBELLION))
     };
     let wanted = match faction.side() {
         Side::Royalist => Control::British,

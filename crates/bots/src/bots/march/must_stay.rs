@@ -11,13 +11,8 @@ use lod_engine::rules::{Group, PieceCounts};
 pub fn may_leave(run: &Run<'_>, leave: &[MustStay], space: Space, going: PieceCounts) -> bool {
     let board = run.board();
     let left = |set: PieceSet| board.count(space, set).saturating_sub(going.count(set));
-    let control_after = || {
-        Control::of(
-            left(PieceSet::BRITISH),
-            left(PieceSet::INDIANS),
-            left(PieceSet::REBELLION),
-        )
-    };
+    let control_after =
+        || Control::of(left(PieceSet::BRITISH), left(PieceSet::INDIANS), left(PieceSet::REBELLION));
     leave.iter().all(|rule| match rule {
         MustStay::KeepControl(holder) => {
             board.control(space) != holder.control() || control_after() == holder.control()
@@ -35,10 +30,7 @@ pub fn may_leave(run: &Run<'_>, leave: &[MustStay], space: Space, going: PieceCo
                 return true;
             }
             let times = last.each.map_or(1, |each| board.count(space, each.set()));
-            let stays = last
-                .count
-                .saturating_mul(times)
-                .min(board.count(space, set));
+            let stays = last.count.saturating_mul(times).min(board.count(space, set));
             let preferred = last.prefer.map_or(PieceSet::NONE, |p| p.set());
             let best = stays.min(board.count(space, preferred));
             left(set) >= stays && left(preferred) >= best

@@ -81,9 +81,7 @@ fn group(
     } else {
         0
     };
-    let sizes = (1..=free.total())
-        .rev()
-        .map(|size| mixtures(free, size).into_iter());
+    let sizes = (1..=free.total()).rev().map(|size| mixtures(free, size).into_iter());
     let fit = |units: PieceCounts| {
         (0..=french.min(units.get(Piece::Continental)))
             .rev()
@@ -129,11 +127,7 @@ const MERITS: [GroupPriority; 5] = [
 
 fn merits(run: &Run<'_>, from: Space, to: Space, troops: PieceCounts) -> [i32; 5] {
     let hidden = troops.get(Piece::MilitiaUnderground);
-    let hidden = if hidden > 0 && seen(run, to, troops.total()) {
-        0
-    } else {
-        hidden
-    };
+    let hidden = if hidden > 0 && seen(run, to, troops.total()) { 0 } else { hidden };
     let cubes = troops.get(Piece::Continental);
     [
         troops.get(Piece::FrenchRegular).into(),

@@ -121,8 +121,7 @@ impl<'a> Run<'a> {
                 self.leaders_settle()?;
                 return Ok(true);
             }
-            self.cites(at, &b.rule)
-                .decided(|| Noted::NotPossible(b.title.clone()));
+            self.cites(at, &b.rule).decided(|| Noted::NotPossible(b.title.clone()));
             match &b.none {
                 Some(none) => at = none.get_ref(),
                 None => return Ok(false),
@@ -252,11 +251,7 @@ impl<'a> Run<'a> {
         let breaks = |b: &CommandBox| self.breaks_within(b, candidates.len());
         let calm = !self.command.is_some_and(breaks);
         let apart = instruction.verb.is_local() || (repeats && instruction.verb.is_fight());
-        let each = if apart {
-            self.way_in_each(candidates, ways)?
-        } else {
-            candidates
-        };
+        let each = if apart { self.way_in_each(candidates, ways)? } else { candidates };
         let spaces: SpaceSet = each.iter().map(|c| c.space).collect();
         let all = calm && apart && self.all_go(&each, left)?;
         let Selected { space, together } = self.draw(spaces, all, &instruction.say)?;
@@ -320,10 +315,7 @@ impl<'a> Run<'a> {
         self.broke = true;
         for go in &b.when_broke {
             let Some(Node::Activity(a)) = self.chart.node(go.get_ref()) else {
-                return Err(Interrupt::Fault(format!(
-                    "{} is no Special Activity",
-                    go.get_ref()
-                )));
+                return Err(Interrupt::Fault(format!("{} is no Special Activity", go.get_ref())));
             };
             self.visit(go.get_ref());
             if self.activity(a)? {

@@ -47,12 +47,7 @@ impl<'a> Run<'a> {
             Err(stop) => return Err(stop),
         };
         notebook.clear_missing();
-        self.door.judge(&YesNoQuestion {
-            key: &words,
-            ask,
-            rule,
-            known,
-        })
+        self.door.judge(&YesNoQuestion { key: &words, ask, rule, known })
     }
 
     /// Whether a condition holds; `key` is what the question is known by.
@@ -124,21 +119,17 @@ impl<'a> Run<'a> {
                 let holds = space.is_some_and(|s| sight.all(s, &w.tests));
                 (holds, ConditionResult::Leader(space))
             }
-            Condition::Leader(leaders) => plain(
-                leaders
-                    .iter()
-                    .any(|l| self.board().leader(l.faction()) == *l),
-            ),
+            Condition::Leader(leaders) => {
+                plain(leaders.iter().any(|l| self.board().leader(l.faction()) == *l))
+            }
             Condition::FirstEligiblePlayer(factions) => plain(
                 self.context
                     .first_eligible
                     .is_some_and(|f| self.context.players[f] && factions.contains(&f)),
             ),
-            Condition::BrilliantStrokeBy(factions) => plain(
-                self.context
-                    .stroke_by
-                    .is_some_and(|f| factions.contains(&f)),
-            ),
+            Condition::BrilliantStrokeBy(factions) => {
+                plain(self.context.stroke_by.is_some_and(|f| factions.contains(&f)))
+            }
             Condition::SpecialUnused => plain(self.deed.special().is_none()),
             Condition::Possible(possible) => self.possible(possible)?,
         })
@@ -181,10 +172,7 @@ impl<'a> Run<'a> {
         self.all_known()?;
         let (fixed, other) = (left.fixed, right.fixed);
         let Some(die) = left.die.or(right.die) else {
-            let numbers = ConditionResult::Numbers {
-                left: fixed,
-                right: other,
-            };
+            let numbers = ConditionResult::Numbers { left: fixed, right: other };
             return Ok((c.is.holds(fixed, other), numbers));
         };
         let with = |roll: u8| {
@@ -213,10 +201,7 @@ impl<'a> Run<'a> {
             return Err(Interrupt::Fault(format!("{} is no Command", possible.at)));
         };
         let Some(instruction) = b.instructions.iter().find(|i| i.verb == possible.verb) else {
-            return Err(Interrupt::Fault(format!(
-                "{} has no such instruction",
-                possible.at
-            )));
+            return Err(Interrupt::Fault(format!("{} has no such instruction", possible.at)));
         };
         let (before, taken) = (self.deed.mark(), self.steps.len());
         let max = std::mem::replace(&mut self.max, b.max);

@@ -45,9 +45,8 @@ impl<'a> Run<'a> {
             if at == PASS {
                 return Ok(Outcome::Pass);
             }
-            let node = chart
-                .node(at)
-                .ok_or_else(|| Interrupt::Fault(format!("there is no box {at}")))?;
+            let node =
+                chart.node(at).ok_or_else(|| Interrupt::Fault(format!("there is no box {at}")))?;
             match node {
                 Node::Question(q) => {
                     self.cites(at, &q.rule).visit(at);
@@ -62,16 +61,8 @@ impl<'a> Run<'a> {
                         Some(ask) => self.judged(matter, (&q.title, ask), &q.when)?,
                         None => self.holds(matter, &q.title, &q.when)?,
                     };
-                    let die = self
-                        .dice
-                        .get(dice..)
-                        .and_then(<[_]>::first)
-                        .map(|d| d.value);
-                    self.decided(|| Noted::Answered {
-                        question: q.title.clone(),
-                        yes,
-                        die,
-                    });
+                    let die = self.dice.get(dice..).and_then(<[_]>::first).map(|d| d.value);
+                    self.decided(|| Noted::Answered { question: q.title.clone(), yes, die });
                     at = if yes { q.yes.get_ref() } else { q.no.get_ref() };
                 }
                 Node::Event(b) => {
@@ -115,9 +106,7 @@ impl<'a> Run<'a> {
 
     fn pass(&mut self) -> Result<(), Interrupt> {
         let faction = self.faction();
-        self.deed
-            .gain("2.3.3", faction, faction.pass_resources())
-            .map_err(fault)?;
+        self.deed.gain("2.3.3", faction, faction.pass_resources()).map_err(fault)?;
         self.all_known()
     }
 
@@ -182,10 +171,7 @@ impl<'a> Run<'a> {
 
     /// Whether a free action does not grant this Command.
     fn leaves_out(&self, command: Command) -> bool {
-        self.limits
-            .commands
-            .as_ref()
-            .is_some_and(|o| !o.contains(&command))
+        self.limits.commands.as_ref().is_some_and(|o| !o.contains(&command))
     }
 
     /// Whether a question is only about Resources of the Faction's own, which a free action does not need.

@@ -42,9 +42,7 @@ impl<'a> Run<'a> {
         does: impl FnOnce(&mut ActionState) -> Result<(), Refusal>,
     ) -> Option<Candidate> {
         let mut deed = self.deed.scratch_copy();
-        does(&mut deed)
-            .ok()
-            .map(|()| Candidate::with_after(space, *deed.board()))
+        does(&mut deed).ok().map(|()| Candidate::with_after(space, *deed.board()))
     }
 
     /// Does something and writes it down.
@@ -85,11 +83,7 @@ impl<'a> Run<'a> {
             }
             let spaces = candidates.iter().map(|c| c.space).collect();
             let spaces = self.qualify(spaces, &instruction.tests)?;
-            let left = candidates
-                .iter()
-                .filter(|c| spaces.contains(c.space))
-                .cloned()
-                .collect();
+            let left = candidates.iter().filter(|c| spaces.contains(c.space)).cloned().collect();
             let left = self.qualify_ahead(left, &instruction.tests)?;
             let best = self.order(left, &instruction.order)?;
             if !best.is_empty() {
@@ -107,16 +101,10 @@ impl<'a> Run<'a> {
         let bought = |purchase| winter::purchase_spaces(self.board(), purchase);
         let unpaid = "no space can be shifted with the Resources there are";
         let (payable, rule, why) = match verb {
-            Verb::PaySupply => (
-                SpaceSet::MAP,
-                "6.2.1",
-                "none of their units are out of supply",
-            ),
-            Verb::ShiftSupply => (
-                SpaceSet::EMPTY,
-                "6.2.1",
-                "no space with units out of supply can be shifted",
-            ),
+            Verb::PaySupply => (SpaceSet::MAP, "6.2.1", "none of their units are out of supply"),
+            Verb::ShiftSupply => {
+                (SpaceSet::EMPTY, "6.2.1", "no space with units out of supply can be shifted")
+            }
             Verb::RewardLoyalty => (bought(&REWARD_LOYALTY), "6.4.1", unpaid),
             Verb::Committees => (bought(&COMMITTEES), "6.4.2", unpaid),
             _ => (SpaceSet::EMPTY, "8.1", "the rules leave no space for it"),

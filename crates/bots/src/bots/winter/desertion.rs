@@ -19,11 +19,7 @@ pub(crate) fn desert(run: &mut Run<'_>, deserters: &[Deserter]) -> Result<(), In
     }
     for (place, deserter) in deserters.iter().enumerate() {
         let alike = |all: &[Deserter]| all.iter().filter(|d| d.stock == deserter.stock).count();
-        one(
-            run,
-            *deserter,
-            (alike(&deserters[..=place]), alike(deserters)),
-        )?;
+        one(run, *deserter, (alike(&deserters[..=place]), alike(deserters)))?;
     }
     Ok(())
 }
@@ -41,8 +37,7 @@ pub(super) fn counts(run: &mut Run<'_>, deserters: &[Deserter]) -> Result<(), In
         joined(&words.collect::<Vec<_>>())
     })?;
     if !words.is_empty() {
-        run.cites("desertion", "6.6")
-            .note(format_args!("1 in 5 on the map deserts: {words}"));
+        run.cites("desertion", "6.6").note(format_args!("1 in 5 on the map deserts: {words}"));
     }
     Ok(())
 }
@@ -64,10 +59,8 @@ fn chosen_together<'a>(
         return Ok(None);
     };
     let summary = run.summary(summary(first.stock))?;
-    let found = summary
-        .instructions
-        .iter()
-        .find(|i| matches!(i.terms, VerbParameters::Together(true)));
+    let found =
+        summary.instructions.iter().find(|i| matches!(i.terms, VerbParameters::Together(true)));
     Ok(found.map(|i| (summary.rule.as_str(), i)))
 }
 
@@ -152,9 +145,7 @@ pub(super) fn face(board: &Board, space: Space, deserter: Deserter) -> Option<Pi
 /// Which of how many deserters it is.
 fn which(run: &Run<'_>, deserter: Deserter, (nth, of): (usize, usize)) -> Vec<String> {
     let (name, stock) = (run.faction(), deserter.stock.name());
-    vec![format!(
-        "{name}: {stock} {nth} of {of} that you select (6.6)."
-    )]
+    vec![format!("{name}: {stock} {nth} of {of} that you select (6.6).")]
 }
 
 fn person_face(

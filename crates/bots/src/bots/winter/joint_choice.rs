@@ -43,22 +43,13 @@ impl Lots {
     ) -> Result<Lots, Interrupt> {
         let ends = [deserters.first(), deserters.last()];
         let kinds = ends.map(|d| d.map_or(Stock::Tory, |d| d.stock));
-        let mut lots = Lots {
-            kinds,
-            wanted: [0; 2],
-            places: Vec::new(),
-            least: None,
-        };
+        let mut lots = Lots { kinds, wanted: [0; 2], places: Vec::new(), least: None };
         for deserter in deserters {
             lots.wanted[lots.index(deserter.stock)] += 1;
         }
         for space in run.qualify(SpaceSet::MAP, &instruction.tests)? {
             let found = lots.from(run, instruction, deserters, space)?;
-            lots.places.push(LotSpace {
-                space,
-                lots: found,
-                taken: [0; 2],
-            });
+            lots.places.push(LotSpace { space, lots: found, taken: [0; 2] });
         }
         run.all_known()?;
         lots.least = lots.best(|_| ([0; 2], lots.wanted));
@@ -78,9 +69,7 @@ impl Lots {
         space: Space,
     ) -> Result<Vec<Lot>, Interrupt> {
         let of = |kind: usize| {
-            let own = deserters
-                .iter()
-                .filter(move |d| self.index(d.stock) == kind);
+            let own = deserters.iter().filter(move |d| self.index(d.stock) == kind);
             own.copied()
         };
         let rankings = rankings(&instruction.order).unwrap_or_default();
@@ -97,10 +86,7 @@ impl Lots {
                     Ok(())
                 });
                 if let Some(after) = after {
-                    found.push(Lot {
-                        share: [first, second],
-                        cost: cost(run, &rankings, &after),
-                    });
+                    found.push(Lot { share: [first, second], cost: cost(run, &rankings, &after) });
                 }
             }
         }
@@ -149,11 +135,7 @@ impl Lots {
             });
             best.is_some() && best == self.least
         };
-        self.places
-            .iter()
-            .map(|place| place.space)
-            .filter(|space| able(*space))
-            .collect()
+        self.places.iter().map(|place| place.space).filter(|space| able(*space)).collect()
     }
 
     /// One of these spaces from which a piece of the kind goes in every set that is best: no die decides

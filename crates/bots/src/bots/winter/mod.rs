@@ -54,9 +54,7 @@ impl Report {
     /// The changes of all phases, in order.
     pub fn changes(&self) -> Vec<Change> {
         let phases = self.phases.iter();
-        phases
-            .flat_map(|phase| phase.changes.iter().copied())
-            .collect()
+        phases.flat_map(|phase| phase.changes.iter().copied()).collect()
     }
 }
 
@@ -94,12 +92,7 @@ pub fn winter_so_far(
         library,
         season,
         door,
-        report: Report {
-            phases: Vec::new(),
-            dice: Vec::new(),
-            board,
-            end: None,
-        },
+        report: Report { phases: Vec::new(), dice: Vec::new(), board, end: None },
     };
     let done = round.conduct();
     (round.report, done)
@@ -154,13 +147,7 @@ impl Round<'_> {
         };
         self.stands();
         self.door.goes_in();
-        let mut run = Run::new(
-            self.library,
-            faction,
-            self.report.board,
-            context,
-            &mut *self.door,
-        );
+        let mut run = Run::new(self.library, faction, self.report.board, context, &mut *self.door);
         carry_out(&mut run, task)?;
         run.all_known()?;
         run.door.comes_out();

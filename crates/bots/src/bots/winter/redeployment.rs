@@ -46,9 +46,7 @@ pub(super) fn change(run: &mut Run<'_>, order: [Faction; 4]) -> Result<(), Inter
 
 fn person(run: &mut Run<'_>, to: Option<Space>) -> Result<Option<Space>, Interrupt> {
     let faction = run.faction();
-    let spaces: Vec<Space> = winter::redeploy_spaces(run.board(), faction)
-        .iter()
-        .collect();
+    let spaces: Vec<Space> = winter::redeploy_spaces(run.board(), faction).iter().collect();
     let mut words: Vec<String> = spaces.iter().map(|s| s.name().to_string()).collect();
     words.push("Available".to_string());
     let default = match to {
@@ -60,10 +58,7 @@ fn person(run: &mut Run<'_>, to: Option<Space>) -> Result<Option<Space>, Interru
     let index = run.person(Choice {
         lines: run.reads(|| {
             let place = run.board().leader_space(faction);
-            vec![format!(
-                "{name} is in {} (6.5.2).",
-                place.map_or("Available", Space::name)
-            )]
+            vec![format!("{name} is in {} (6.5.2).", place.map_or("Available", Space::name))]
         })?,
         options: words,
         default,
@@ -115,14 +110,8 @@ fn leaving(run: &mut Run<'_>) -> Result<Option<Space>, Interrupt> {
     }
     if run.is_theirs() {
         let fni = run.board().fni();
-        let lines = vec![format!(
-            "FNI {fni} -> {}: 1 Blockade leaves (6.5.4).",
-            fni - 1
-        )];
-        let ask = Choice {
-            lines,
-            ..run.question("FNI goes down: the Blockade leaves")
-        };
+        let lines = vec![format!("FNI {fni} -> {}: 1 Blockade leaves (6.5.4).", fni - 1)];
+        let ask = Choice { lines, ..run.question("FNI goes down: the Blockade leaves") };
         return run.person_space(cities, picked, ask);
     }
     Ok(picked.or(cities.first()))
@@ -160,19 +149,12 @@ fn rearranged(run: &mut Run<'_>) -> Result<Vec<Space>, Interrupt> {
 fn persons(run: &mut Run<'_>) -> Result<Vec<Space>, Interrupt> {
     let all = blockaded_cities(run.board());
     let names: Vec<&str> = all.iter().map(|s| s.name()).collect();
-    let lie = format!(
-        "Blockades: {}. FNI: {}.",
-        names.join(", "),
-        run.board().fni()
-    );
+    let lie = format!("Blockades: {}. FNI: {}.", names.join(", "), run.board().fni());
     run.all_known()?;
     let mut to = Vec::new();
     for (place, was) in all.iter().enumerate() {
         let ask = format!("Blockade {} of {}, of {was}, goes to", place + 1, all.len());
-        let question = Choice {
-            lines: vec![lie.clone()],
-            ..run.question(ask)
-        };
+        let question = Choice { lines: vec![lie.clone()], ..run.question(ask) };
         let city = run.person_space(SpaceSet::kind(Kind::City), Some(*was), question)?;
         to.push(city.unwrap_or(*was));
     }

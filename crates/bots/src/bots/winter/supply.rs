@@ -51,10 +51,7 @@ fn village(run: &mut Run<'_>) -> Result<(), Interrupt> {
 
 /// Pays and shifts as the summary says, in the order of its instructions.
 fn by_summary(run: &mut Run<'_>) -> Result<(), Interrupt> {
-    for (verb, choice) in [
-        (Verb::PaySupply, Supply::Pay),
-        (Verb::ShiftSupply, Supply::Shift),
-    ] {
+    for (verb, choice) in [(Verb::PaySupply, Supply::Pay), (Verb::ShiftSupply, Supply::Shift)] {
         while let Some(space) = run.next_by_summary("supply", verb, usize::MAX, &Settled(choice))? {
             let choice = taken(run, space, Some(choice))?.unwrap_or(choice);
             run.does(|deed| winter::supply(deed, space, choice))?;
@@ -98,11 +95,7 @@ fn without(run: &Run<'_>, space: Space) -> Candidate {
 /// What becomes of unpaid units, the first refuge taken for all that are equally near; `None` where they stay.
 fn going(run: &Run<'_>, space: Space) -> Option<Supply> {
     let (board, faction) = (run.board(), run.faction());
-    let refuge = || {
-        winter::supply_refuges(board, faction, space)
-            .first()
-            .map(Supply::Move)
-    };
+    let refuge = || winter::supply_refuges(board, faction, space).first().map(Supply::Move);
     match faction {
         Faction::British => Some(Supply::Remove),
         Faction::Patriots => {
@@ -127,8 +120,7 @@ fn go(run: &mut Run<'_>, space: Space) -> Result<Option<Supply>, Interrupt> {
         Some(Supply::RemoveHalf(gone)) => {
             let line = patriots(run.board(), space);
             let of = (run.faction(), "Unpaid units leave");
-            run.cites("supply", RULE)
-                .takes(of, space, (&line, gone.total().into()));
+            run.cites("supply", RULE).takes(of, space, (&line, gone.total().into()));
         }
         _ => {}
     }
@@ -216,11 +208,7 @@ fn hangs_on(run: &Run<'_>, space: Space) -> Vec<String> {
     let left = winter::supply_left(&run.deed).iter();
     let later = left.filter(|s| *s != space && free(&options(run, *s)).is_none());
     let later: Vec<String> = later.map(units).collect();
-    let here = format!(
-        "Out of supply: {}. {}",
-        units(space),
-        resources(board, faction)
-    );
+    let here = format!("Out of supply: {}. {}", units(space), resources(board, faction));
     match later.is_empty() {
         true => vec![here],
         false => vec![here, format!("Still to come: {}.", later.join("; "))],
@@ -249,10 +237,9 @@ fn about(run: &Run<'_>, space: Space, choice: Supply) -> String {
 
 fn say(run: &Run<'_>, space: Space, choice: Supply) -> String {
     match choice {
-        Supply::Pay => format!(
-            "Pay 1 Resource, of {}: all of them stay",
-            run.board().resources(run.faction())
-        ),
+        Supply::Pay => {
+            format!("Pay 1 Resource, of {}: all of them stay", run.board().resources(run.faction()))
+        }
         Supply::Remove => "Return them to Available".to_string(),
         Supply::RemoveHalf(troops) => match troops.total() {
             0 => "Pay nothing: none of them leaves, as only every second unit would (6.2.1)"
@@ -285,9 +272,7 @@ fn halve(run: &mut Run<'_>, space: Space, first: PieceCounts) -> Result<PieceCou
             options: kinds.iter().map(|p| p.counted(1)).collect(),
             default: default.unwrap_or(0),
             space: Some(space),
-            ..run.question(format!(
-                "Return to Available from {space}, {nth} of {count} ({RULE})"
-            ))
+            ..run.question(format!("Return to Available from {space}, {nth} of {count} ({RULE})"))
         };
         if let Some(piece) = kinds.get(run.person(question)?) {
             gone = gone.with(*piece, 1);

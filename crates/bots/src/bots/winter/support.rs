@@ -112,9 +112,7 @@ fn person(
             let about = |n| result(run, purchase, space, n);
             (1..=most).map(about).collect()
         })?,
-        options: (1..=most)
-            .map(|n| bought(run.board(), purchase, space, n))
-            .collect(),
+        options: (1..=most).map(|n| bought(run.board(), purchase, space, n)).collect(),
         default: usize::from(most) - 1,
         space: Some(space),
         ..run.question(format!("{} in {space}", purchase.name))
@@ -182,9 +180,6 @@ fn result(run: &Run<'_>, purchase: &Purchase, space: Space, steps: u8) -> String
     let faction = run.faction();
     let (was, is) = (run.board().resources(faction), after.resources(faction));
     let resources = format!("{} Resources {was} -> {is}", faction.adjective());
-    let parts: Vec<String> = [resources]
-        .into_iter()
-        .chain(shift(run, &after, space))
-        .collect();
+    let parts: Vec<String> = [resources].into_iter().chain(shift(run, &after, space)).collect();
     parts.join(", ")
 }

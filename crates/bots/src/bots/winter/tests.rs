@@ -53,10 +53,7 @@ impl Layout {
         does: impl FnOnce(&mut Run<'_>) -> Result<(), Interrupt>,
     ) -> Board {
         let mut door = ScriptedDoor::rolls(dice);
-        let context = Context {
-            price: Cost::Free,
-            ..Context::default()
-        };
+        let context = Context { price: Cost::Free, ..Context::default() };
         let mut run = Run::new(library(), faction, self.board, context, &mut door);
         does(&mut run).expect("a lawful phase");
         let (board, changes) = (*run.board(), run.deed.changes().to_vec());

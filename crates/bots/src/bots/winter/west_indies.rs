@@ -49,9 +49,7 @@ pub(super) fn stay(run: &mut Run<'_>) -> Result<(), Interrupt> {
         let index = run.person(Choice {
             lines: run.reads(|| {
                 let resources = resources(run.board(), run.faction());
-                vec![format!(
-                    "{resources} 1 Resource pays for all that stay (6.2.2)."
-                )]
+                vec![format!("{resources} 1 Resource pays for all that stay (6.2.2).")]
             })?,
             options: words.collect(),
             default: usize::from(returned - first),
@@ -66,10 +64,7 @@ pub(super) fn stay(run: &mut Run<'_>) -> Result<(), Interrupt> {
 
 /// Whether the summary pays.
 fn wants_to_stay(run: &mut Run<'_>) -> Result<bool, Interrupt> {
-    let here = [super::super::Candidate::with_after(
-        WEST_INDIES,
-        *run.board(),
-    )];
+    let here = [super::super::Candidate::with_after(WEST_INDIES, *run.board())];
     let space = run.by_summary("west-indies", Verb::StayWestIndies, &here)?;
     Ok(space.is_some())
 }

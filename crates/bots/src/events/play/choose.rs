@@ -48,11 +48,7 @@ pub(super) struct Narrowed {
 
 impl Narrowed {
     pub fn of(options: usize) -> Narrowed {
-        Narrowed {
-            options,
-            left: (0..options).collect(),
-            sifts: Vec::new(),
-        }
+        Narrowed { options, left: (0..options).collect(), sifts: Vec::new() }
     }
 
     /// Keeps those with the highest value.
@@ -241,8 +237,7 @@ impl Play<'_, '_> {
             held: false,
         };
         let picked = || Noted::Picked(Box::new(picked));
-        self.action
-            .by_rule("8.3.5", |action| action.decided(picked));
+        self.action.by_rule("8.3.5", |action| action.decided(picked));
     }
 
     /// What chance decided last.

@@ -25,10 +25,7 @@ impl EffectKind for Fni {
     fn faults(&self, _: bool) -> Vec<(bool, &'static str)> {
         let by_none = matches!(self, Fni::Raise(0) | Fni::Lower(0));
         let off_track = matches!(self, Fni::To(4..));
-        vec![
-            (by_none, "`fni` by 0 levels"),
-            (off_track, "FNI is 0 to 3 (1.9)"),
-        ]
+        vec![(by_none, "`fni` by 0 levels"), (off_track, "FNI is 0 to 3 (1.9)")]
     }
 
     fn possible(&self) -> Vec<Change> {
@@ -67,12 +64,8 @@ impl Play<'_, '_> {
         let blockade = |play: &mut Play<'_, '_>, city: Space| {
             play.sails(1, Some([Place::WEST_INDIES, city.into()]))
         };
-        let city = self.city(
-            Faction::French,
-            cities,
-            ("Where does the Blockade go", nth),
-            blockade,
-        )?;
+        let city =
+            self.city(Faction::French, cities, ("Where does the Blockade go", nth), blockade)?;
         city.map_or(Ok(()), |city| blockade(self, city))?;
         Ok(city.is_some())
     }
@@ -111,13 +104,7 @@ impl Play<'_, '_> {
         does: impl Fn(&mut Play<'_, '_>, Space) -> Result,
     ) -> Result<Option<Space>> {
         let options = self.outcomes(among, does)?;
-        let pick = Pick {
-            most: 1,
-            optional: false,
-            whole: true,
-            ask,
-            nth: Some(nth),
-        };
+        let pick = Pick { most: 1, optional: false, whole: true, ask, nth: Some(nth) };
         Ok(self.spaces(by, options, pick)?.first())
     }
 

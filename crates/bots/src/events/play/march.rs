@@ -45,9 +45,7 @@ impl Play<'_, '_> {
             Ok(would.then_some(outcome.after))
         })?;
         let ready = ready.into_iter();
-        let ready = ready
-            .map(|(to, after)| Candidate::on_board(to, *after))
-            .collect();
+        let ready = ready.map(|(to, after)| Candidate::on_board(to, *after)).collect();
         let order = self.action.battle_order(faction)?;
         let reason = format_args!("{}: March to Battle in", self.title);
         let Some(chosen) = self.action.pick(ready, order, reason)? else {

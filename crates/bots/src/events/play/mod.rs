@@ -172,8 +172,7 @@ impl<'r, 'a> Play<'r, 'a> {
     fn takes(&mut self, by: Faction, done: &str, space: Space, line: (&PieceOrder, usize)) {
         if self.action.is_heard() {
             let say = format!("{}: {done}", self.title);
-            self.action
-                .by_rule("8.1.2", |action| action.takes((by, &say), space, line));
+            self.action.by_rule("8.1.2", |action| action.takes((by, &say), space, line));
         }
     }
 

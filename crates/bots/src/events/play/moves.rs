@@ -54,10 +54,7 @@ impl EffectKind for Move {
             ),
             self.count.half_active(),
             (nowhere, "`move` needs `to` or `adjacent`"),
-            (
-                self.least > 0 && !self.optional,
-                "`least` is for a `move` that is `optional`",
-            ),
+            (self.least > 0 && !self.optional, "`least` is for a `move` that is `optional`"),
         ]
     }
 
@@ -147,11 +144,7 @@ impl PieceWork for Moving<'_> {
         };
         let mut lines: Vec<String> = told(&self.gone).into_iter().collect();
         let origins: SpaceSet = ways.iter().map(|way| way.0).collect();
-        lines.extend(
-            origins
-                .iter()
-                .filter_map(|from| self.still_there(play, from)),
-        );
+        lines.extend(origins.iter().filter_map(|from| self.still_there(play, from)));
         Prompt {
             lines,
             ask: format!("What moves{}?", tally(number, count)),

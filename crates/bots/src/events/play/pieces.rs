@@ -208,9 +208,7 @@ impl Play<'_, '_> {
 
     /// A non-player selects space after space (8.3.5).
     fn space_by_space<W: PieceWork>(&mut self, work: &W, mut due: u8) -> Result {
-        let PieceTerms {
-            by, optional, ask, ..
-        } = *work.terms();
+        let PieceTerms { by, optional, ask, .. } = *work.terms();
         while due > 0 {
             let (work, mut options) = work.first(self, due)?;
             let everything: usize = options.iter().map(|(_, o)| o.pieces()).sum();
@@ -226,13 +224,7 @@ impl Play<'_, '_> {
                 share = leaving(due, supply, matching);
             }
             let any_order = matching.len() > 1 && work.in_any_order(self, matching, due)?;
-            let pick = Pick {
-                most,
-                optional,
-                whole: false,
-                ask,
-                nth: None,
-            };
+            let pick = Pick { most, optional, whole: false, ask, nth: None };
             let chosen = match any_order {
                 true => matching,
                 false => self.spaces(by, options, pick)?,

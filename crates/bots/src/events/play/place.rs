@@ -69,17 +69,9 @@ impl EffectKind for PlaceEffect {
     fn play(&self, play: &mut Play<'_, '_>, here: Option<Space>) -> Result {
         let by = play.decider(self.by);
         let count = play.number(&self.count, None)?;
-        let terms = PieceTerms {
-            by,
-            tests: &self.tests,
-            optional: self.optional,
-            ask: "Where to place",
-        };
-        let placement = Placement {
-            place: self,
-            terms,
-            groups: self.groups(play, by),
-        };
+        let terms =
+            PieceTerms { by, tests: &self.tests, optional: self.optional, ask: "Where to place" };
+        let placement = Placement { place: self, terms, groups: self.groups(play, by) };
         play.pieces(placement, here, count)
     }
 }
@@ -110,10 +102,7 @@ impl PlaceEffect {
 /// Such a piece comes; where none is Available a person may take one off the map for it (1.4.1).
 pub(super) fn comings(stock: Stock, from: Source) -> [Change; 2] {
     let piece = stock.placed();
-    [
-        Change::pieces(piece, 1, from, ANYWHERE),
-        Change::pieces(piece, 1, ANYWHERE, Pool::Available),
-    ]
+    [Change::pieces(piece, 1, from, ANYWHERE), Change::pieces(piece, 1, ANYWHERE, Pool::Available)]
 }
 
 /// Pieces that are placed.

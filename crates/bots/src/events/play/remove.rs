@@ -62,9 +62,7 @@ impl EffectKind for Remove {
 
     fn play(&self, play: &mut Play<'_, '_>, here: Option<Space>) -> Result {
         let by = play.decider(self.by);
-        let only = play
-            .guide(by)
-            .map(|guide| guide.only_pieces(self.these.set()));
+        let only = play.guide(by).map(|guide| guide.only_pieces(self.these.set()));
         let task = Task {
             terms: PieceTerms {
                 by,
@@ -160,8 +158,7 @@ impl Replace {
                 _ => "there is no room for it",
             };
             let text = format!("Not placed: {}, as {why}", self.with.counted(due - came));
-            play.action
-                .by_rule_alone("5.1.1", |action| action.note(text));
+            play.action.by_rule_alone("5.1.1", |action| action.note(text));
         }
     }
 
@@ -225,24 +222,11 @@ impl EffectKind for TurnEffect {
             Face::Active if number && play.is_person(by) => {
                 (all, RemovalKind::Activate, "Which is to be Active")
             }
-            Face::Active => (
-                all.intersect(PieceSet::UNDERGROUND),
-                RemovalKind::Turn,
-                TURNED,
-            ),
-            Face::Underground => (
-                all.without(PieceSet::UNDERGROUND),
-                RemovalKind::Turn,
-                TURNED,
-            ),
+            Face::Active => (all.intersect(PieceSet::UNDERGROUND), RemovalKind::Turn, TURNED),
+            Face::Underground => (all.without(PieceSet::UNDERGROUND), RemovalKind::Turn, TURNED),
         };
         let task = Task {
-            terms: PieceTerms {
-                by,
-                tests: &self.tests,
-                optional: false,
-                ask,
-            },
+            terms: PieceTerms { by, tests: &self.tests, optional: false, ask },
             these,
             last: PieceSet::NONE,
             spare: None,
@@ -258,9 +242,7 @@ const TURNED: &str = "What is turned";
 /// Each of these kinds leaves a space for a box.
 fn removals(these: Pieces, to: Pool) -> Vec<Change> {
     let kinds = these.set().iter();
-    kinds
-        .map(|piece| Change::pieces(piece, 1, ANYWHERE, to))
-        .collect()
+    kinds.map(|piece| Change::pieces(piece, 1, ANYWHERE, to)).collect()
 }
 
 /// What is done with pieces that are there, one at a time.
@@ -319,10 +301,7 @@ impl PieceWork for Task<'_> {
             pieces.retain(|(.., count)| *count > 0);
             // What is first is what a non-player takes (8.1.2).
             pieces.sort_by_key(|(_, piece, _)| !is_hidden(*piece));
-            if pieces
-                .first()
-                .is_some_and(|(_, piece, _)| !is_hidden(*piece))
-            {
+            if pieces.first().is_some_and(|(_, piece, _)| !is_hidden(*piece)) {
                 pieces.clear();
             }
         }
@@ -500,11 +479,7 @@ impl Task<'_> {
     }
 
     fn one(&self, play: &mut Play<'_, '_>, space: Space, piece: Piece) -> Result {
-        let flip = Change::Flip {
-            piece,
-            count: 1,
-            space,
-        };
+        let flip = Change::Flip { piece, count: 1, space };
         match self.what {
             RemovalKind::Remove(Pool::Casualties) => {
                 play.does(|deed| deed.lose(RULE, space, piece, 1))

@@ -33,10 +33,7 @@ impl EffectKind for Within {
     fn faults(&self, inside: bool) -> Vec<(bool, &'static str)> {
         vec![
             (inside, "`in` stands in another `in`"),
-            (
-                self.effects.is_empty(),
-                "`in` does nothing: its `do` is empty",
-            ),
+            (self.effects.is_empty(), "`in` does nothing: its `do` is empty"),
             (self.spaces == Some(0), "`in` takes 0 spaces"),
         ]
     }
@@ -199,11 +196,7 @@ impl Play<'_, '_> {
         }
         self.action.all_known()?;
         let after = |i: &usize| &ways[*i].1.after;
-        if narrowed
-            .left
-            .windows(2)
-            .all(|two| after(&two[0]) == after(&two[1]))
-        {
+        if narrowed.left.windows(2).all(|two| after(&two[0]) == after(&two[1])) {
             narrowed.left.truncate(1);
         }
         let name = |i: usize| ways[i].0.say.clone();

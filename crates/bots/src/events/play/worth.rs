@@ -32,9 +32,7 @@ impl Play<'_, '_> {
             true => touched,
             false => [touched[0].signum(), 0, 0, 0],
         };
-        [
-            rank, aimed, preferred, gain, loss, bases, others, friendly, own,
-        ]
+        [rank, aimed, preferred, gain, loss, bases, others, friendly, own]
     }
 
     /// How early an outcome comes for what the executing non-player plays the Event for: the first bullet
@@ -45,25 +43,17 @@ impl Play<'_, '_> {
         }
         let meets = |aim: &&EventTest| outcome.would(aim);
         let found = self.aims.iter().position(meets);
-        found.map_or(0, |at| {
-            i32::try_from(self.aims.len() - at).unwrap_or(i32::MAX)
-        })
+        found.map_or(0, |at| i32::try_from(self.aims.len() - at).unwrap_or(i32::MAX))
     }
 
     /// How early a bullet for which the Event is played names the space, on the board before the Event (R172).
     fn preference(&self, space: Space) -> i32 {
         let rank = |order: &Kinds| {
-            let sight = Evaluator {
-                board: &self.account.began,
-                ..self.action.sight()
-            };
+            let sight = Evaluator { board: &self.account.began, ..self.action.sight() };
             order.rank(|test| sight.test(space, test))
         };
         let by = self.executing();
-        let preferred = self
-            .aims
-            .iter()
-            .filter_map(|a| self.action.preferred(by, a));
+        let preferred = self.aims.iter().filter_map(|a| self.action.preferred(by, a));
         preferred.map(rank).max().unwrap_or(0)
     }
 
@@ -99,9 +89,7 @@ fn shifts(by: Faction, outcome: &Prospect) -> [i32; 2] {
 fn touched(by: Faction, outcome: &Prospect) -> [i32; 4] {
     let [mut bases, mut others, mut friendly, mut own] = [0; 4];
     for change in &outcome.changes {
-        let on_map = change
-            .forces()
-            .filter(|_| !change.force_spaces().is_empty());
+        let on_map = change.forces().filter(|_| !change.force_spaces().is_empty());
         let pieces = match *change {
             Change::Flip { piece, count, .. } => Some((piece, count)),
             _ => on_map.map(|(piece, count, ..)| (piece, count)),

@@ -19,23 +19,14 @@ const ONWARD: Goal = Goal {
     words: "a question, an Event box, a Command or `pass`",
 };
 
-const BEGINNING: Goal = Goal {
-    fits: ONWARD.fits,
-    pass: false,
-    words: "a question, an Event box or a Command",
-};
+const BEGINNING: Goal =
+    Goal { fits: ONWARD.fits, pass: false, words: "a question, an Event box or a Command" };
 
-const COMMAND: Goal = Goal {
-    fits: |n| matches!(n, Node::Command(_)),
-    pass: true,
-    words: "a Command or `pass`",
-};
+const COMMAND: Goal =
+    Goal { fits: |n| matches!(n, Node::Command(_)), pass: true, words: "a Command or `pass`" };
 
-const ACTIVITY: Goal = Goal {
-    fits: |n| matches!(n, Node::Activity(_)),
-    pass: false,
-    words: "a Special Activity",
-};
+const ACTIVITY: Goal =
+    Goal { fits: |n| matches!(n, Node::Activity(_)), pass: false, words: "a Special Activity" };
 
 const fn goal(arrow: &Arrow<'_>) -> &'static Goal {
     match (arrow.from, arrow.kind) {
@@ -49,12 +40,7 @@ const fn goal(arrow: &Arrow<'_>) -> &'static Goal {
 impl<'c> Check<'c> {
     pub(super) fn arrows(&mut self) {
         let chart = self.chart;
-        self.arrow(
-            "start",
-            chart.start.get_ref(),
-            chart.start.span().start,
-            &BEGINNING,
-        );
+        self.arrow("start", chart.start.get_ref(), chart.start.span().start, &BEGINNING);
         for arrow in chart.arrows() {
             let at = arrow.to.span().start;
             self.arrow(arrow.kind.key(), arrow.to.get_ref(), at, goal(&arrow));
@@ -74,10 +60,7 @@ impl<'c> Check<'c> {
         let chart = self.chart;
         if to == PASS {
             if !goal.pass {
-                self.flaw(
-                    at,
-                    format!("`{key}` cannot lead to `pass`; it leads to {}", goal.words),
-                );
+                self.flaw(at, format!("`{key}` cannot lead to `pass`; it leads to {}", goal.words));
             }
             return;
         }
@@ -85,10 +68,7 @@ impl<'c> Check<'c> {
             Some(node) if (goal.fits)(node) => {}
             Some(node) => {
                 let kind = node.kind();
-                self.flaw(
-                    at,
-                    format!("`{to}` is {kind}; `{key}` leads to {}", goal.words),
-                );
+                self.flaw(at, format!("`{to}` is {kind}; `{key}` leads to {}", goal.words));
             }
             None => {
                 let ids: Vec<&str> = chart
@@ -133,10 +113,7 @@ impl<'c> Check<'c> {
         }
         let reached = self.reach(vec![chart.start.get_ref()], |_| true);
         for node in chart.nodes().filter(|n| !reached.contains(n.id())) {
-            self.flaw(
-                id_at(node),
-                format!("no arrow leads from `start` to `{}`", node.id()),
-            );
+            self.flaw(id_at(node), format!("no arrow leads from `start` to `{}`", node.id()));
         }
     }
 

@@ -24,9 +24,7 @@ fn population() -> i32 {
 }
 
 fn sum(parts: impl Iterator<Item = Bounds>) -> Bounds {
-    parts.fold((0, 0), |(low, high), (l, h)| {
-        (low.saturating_add(l), high.saturating_add(h))
-    })
+    parts.fold((0, 0), |(low, high), (l, h)| (low.saturating_add(l), high.saturating_add(h)))
 }
 
 fn of_number(number: &Number) -> Bounds {
@@ -104,9 +102,7 @@ fn settles(is: Relation, one: Bounds, other: Bounds) -> Option<String> {
         _ => return None,
     };
     let (one, other) = (words(one), words(other));
-    Some(format!(
-        "the comparison {when} holds: its left side is {one}, its right side {other}"
-    ))
+    Some(format!("the comparison {when} holds: its left side is {one}, its right side {other}"))
 }
 
 /// What is wrong with a comparison of numbers that has one answer on every board.

@@ -33,13 +33,7 @@ pub fn check(chart: &Chart, text: &str) -> Vec<Flaw> {
         Err(flaws) => return flaws,
     };
     let root = Spot::root(&file);
-    let mut check = Check {
-        chart,
-        words: WordCheck {
-            chart,
-            flaws: Vec::new(),
-        },
-    };
+    let mut check = Check { chart, words: WordCheck { chart, flaws: Vec::new() } };
     check.ids();
     check.arrows();
     // An arrow that leads wrong leaves boxes unreached: that is no fault of theirs.
@@ -124,10 +118,7 @@ impl<'c> Check<'c> {
     }
 
     fn ask(&mut self, spot: Spot<'_>, ask: Option<&str>, when: &super::words::Condition) {
-        let scope = Scope {
-            question: true,
-            ..Scope::default()
-        };
+        let scope = Scope { question: true, ..Scope::default() };
         match ask {
             Some(ask) => self.words.asked(spot, ask, when, scope),
             None => self.words.condition(spot.key("when"), when, scope),
@@ -140,17 +131,13 @@ impl<'c> Check<'c> {
             let spot = list.item(i);
             self.heading(spot, &b.title, &b.rule, true);
             if b.bullet.is_empty() {
-                self.words
-                    .flaw(spot.key("bullet"), "an Event box without a bullet");
+                self.words.flaw(spot.key("bullet"), "an Event box without a bullet");
             }
             for (j, bullet) in b.bullet.iter().enumerate() {
                 let spot = spot.key("bullet").item(j);
                 self.words.blank(spot, "say", &bullet.say);
                 self.ask(spot, None, &bullet.when);
-                let scope = Scope {
-                    settled: true,
-                    ..Scope::default()
-                };
+                let scope = Scope { settled: true, ..Scope::default() };
                 for (k, test) in bullet.order.tests().iter().enumerate() {
                     let spot = spot.key("order").item(k);
                     let key = if k == 0 { "first" } else { "then" };
@@ -184,15 +171,12 @@ impl<'c> Check<'c> {
             );
         }
         if b.instructions.is_empty() {
-            self.words
-                .flaw(spot.key("do"), "a Command without an instruction");
+            self.words.flaw(spot.key("do"), "a Command without an instruction");
         }
         if b.max == Some(0) {
-            self.words
-                .flaw(spot.key("max"), "`max` is 0: nothing could be done");
+            self.words.flaw(spot.key("max"), "`max` is 0: nothing could be done");
         }
-        self.words
-            .doubles(spot.key("when-broke"), "when-broke", &b.when_broke);
+        self.words.doubles(spot.key("when-broke"), "when-broke", &b.when_broke);
         let scope = Scope {
             muster: has_regulars(faction) && b.command == Command::Muster,
             battle: b.command == Command::Battle,
@@ -204,8 +188,7 @@ impl<'c> Check<'c> {
             let spot = spot.key("leave");
             self.words.leave(spot, leave, scope);
             if !b.instructions.iter().any(|i| i.verb.entry().moves) {
-                self.words
-                    .flaw(spot, "nothing in this box moves: `leave` has no use");
+                self.words.flaw(spot, "nothing in this box moves: `leave` has no use");
             }
         }
         for (i, instruction) in b.instructions.iter().enumerate() {
@@ -216,13 +199,7 @@ impl<'c> Check<'c> {
                     "the verb `special` needs the arrow `special` of its Command to say where to begin",
                 );
             }
-            self.instruction(
-                spot,
-                instruction,
-                i,
-                InstructionBox::Command(b.command),
-                scope,
-            );
+            self.instruction(spot, instruction, i, InstructionBox::Command(b.command), scope);
         }
     }
 
@@ -243,9 +220,7 @@ impl<'c> Check<'c> {
                 spot.key("command"),
                 format!("{name} needs `compelled`: what comes first where an Event demands it"),
             ),
-            (false, false) => self
-                .words
-                .flaw(list, format!("`compelled` has no use in {name}")),
+            (false, false) => self.words.flaw(list, format!("`compelled` has no use in {name}")),
             _ => self.words.doubles(list, "compelled", &b.compelled),
         }
         for (i, verb) in b.compelled.iter().enumerate() {
@@ -281,17 +256,13 @@ impl<'c> Check<'c> {
         }
         // Common Cause is carried out by the March or Battle it serves (4.2.1).
         if b.instructions.is_empty() && b.special != Special::CommonCause {
-            self.words
-                .flaw(spot.key("do"), "a Special Activity without an instruction");
+            self.words.flaw(spot.key("do"), "a Special Activity without an instruction");
         }
         if let Some(instead) = &b.instead {
             let spot = spot.key("instead").key("when");
             self.words.condition(spot, &instead.when, Scope::default());
         }
-        let scope = Scope {
-            muster: has_regulars(faction),
-            ..Scope::default()
-        };
+        let scope = Scope { muster: has_regulars(faction), ..Scope::default() };
         for (i, instruction) in b.instructions.iter().enumerate() {
             let spot = spot.key("do").item(i);
             if i > 0 && !instruction.otherwise && !instruction.only_if_nothing {
@@ -301,13 +272,7 @@ impl<'c> Check<'c> {
                      instruction but the first",
                 );
             }
-            self.instruction(
-                spot,
-                instruction,
-                i,
-                InstructionBox::Special(b.special),
-                scope,
-            );
+            self.instruction(spot, instruction, i, InstructionBox::Special(b.special), scope);
         }
     }
 
@@ -317,41 +282,26 @@ impl<'c> Check<'c> {
         for (i, s) in chart.summary.iter().enumerate() {
             let spot = list.item(i);
             if !seen.insert(s.id.get_ref().as_str()) {
-                self.flaw(
-                    s.id.span().start,
-                    format!("`{}` is given twice", s.id.get_ref()),
-                );
+                self.flaw(s.id.span().start, format!("`{}` is given twice", s.id.get_ref()));
             }
             self.heading(spot, &s.title, &s.rule, false);
             match &s.say {
                 Some(say) => self.words.blank(spot, "say", say),
                 None if s.instructions.is_empty() && s.when.is_none() => {
-                    self.words
-                        .flaw(spot, "a summary that says nothing: it needs `say`");
+                    self.words.flaw(spot, "a summary that says nothing: it needs `say`");
                 }
                 None => {}
             }
             if let Some(when) = &s.when {
-                self.words
-                    .condition(spot.key("when"), when, Scope::default());
+                self.words.condition(spot.key("when"), when, Scope::default());
             }
             for (j, instruction) in s.instructions.iter().enumerate() {
                 let spot = spot.key("do").item(j);
-                self.instruction(
-                    spot,
-                    instruction,
-                    j,
-                    InstructionBox::Summary,
-                    Scope::default(),
-                );
+                self.instruction(spot, instruction, j, InstructionBox::Summary, Scope::default());
             }
         }
         let known = summaries(chart.faction);
-        let missing: Vec<&str> = known
-            .iter()
-            .copied()
-            .filter(|id| !seen.contains(id))
-            .collect();
+        let missing: Vec<&str> = known.iter().copied().filter(|id| !seen.contains(id)).collect();
         let strange = |id: &str| !known.contains(&id);
         if missing.is_empty() {
             for id in chart.summary.iter().map(|s| &s.id) {
@@ -450,10 +400,7 @@ impl<'c> Check<'c> {
                 }
             }
             VerbParameters::Amount(amount) => {
-                let settled = Scope {
-                    settled: true,
-                    ..scope
-                };
+                let settled = Scope { settled: true, ..scope };
                 let spot = spot.key("amount");
                 if words.number(spot, amount, settled) > 1 {
                     words.flaw(spot, "`amount` rolls one die at most");
@@ -488,11 +435,7 @@ impl<'c> Check<'c> {
     /// What is given to who asks for it.
     fn answer(&mut self, spot: Spot<'_>, answer: &Answer, scope: Scope) {
         let words = &mut self.words;
-        let settled = Scope {
-            settled: true,
-            rolled: true,
-            ..scope
-        };
+        let settled = Scope { settled: true, rolled: true, ..scope };
         let dice = words.number(spot.key("amount"), &answer.amount, settled);
         if dice > 1 {
             words.flaw(spot.key("amount"), "`amount` rolls one die at most");
@@ -530,19 +473,13 @@ impl<'c> Check<'c> {
                 ("leave", !joins.leave.is_empty()),
             ];
             for (key, _) in keys.into_iter().filter(|(_, given)| *given) {
-                let what = format!(
-                    "the {} join with all or none: `{key}` has no use",
-                    faction.friend()
-                );
+                let what =
+                    format!("the {} join with all or none: `{key}` has no use", faction.friend());
                 words.flaw(spot.key(key), what);
             }
         }
         // Nobody has joined yet: there are no Force Levels to look at.
-        let before = Scope {
-            settled: true,
-            battle: false,
-            ..scope
-        };
+        let before = Scope { settled: true, battle: false, ..scope };
         words.filter(spot.key("where"), "where", &joins.tests, before);
         if let Some(most) = &joins.most {
             words.measure(spot.key("most"), most, before);
@@ -588,11 +525,7 @@ const LAST: [u8; 7] = [3, 0, 8, 11, 9, 11, 9];
 
 /// What is wrong with rule numbers such as "8.4.2", or several between commas. The boxes cite chapter 8.
 fn bad_rule(rule: &str, section_8: bool) -> Option<String> {
-    let form = if section_8 {
-        "of the form 8.4.2"
-    } else {
-        "of the form 8.4.9 or 6.5.4"
-    };
+    let form = if section_8 { "of the form 8.4.2" } else { "of the form 8.4.9 or 6.5.4" };
     for part in rule.split(',').map(str::trim) {
         let numbers: Option<Vec<u8>> = part.split('.').map(|n| n.parse::<u8>().ok()).collect();
         match numbers.as_deref() {

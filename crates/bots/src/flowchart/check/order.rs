@@ -56,9 +56,7 @@ impl WordCheck<'_> {
                     self.order(spot, inner, scope);
                     match key {
                         Criterion::WithinEach(_) => Before::Each,
-                        _ => Before::Within {
-                            ranking: before == Before::Ranking,
-                        },
+                        _ => Before::Within { ranking: before == Before::Ranking },
                     }
                 }
             };
@@ -82,14 +80,9 @@ const fn name(key: &Criterion) -> &'static str {
 /// What is wrong with a step where it stands, and what would be right.
 fn misplaced(key: &Criterion, before: Before, index: usize) -> Option<String> {
     let word = name(key);
-    let opens = matches!(
-        key,
-        Criterion::First(_) | Criterion::Most(_) | Criterion::Least(_)
-    );
-    let follows = matches!(
-        key,
-        Criterion::Then(_) | Criterion::ThenMost(_) | Criterion::ThenLeast(_)
-    );
+    let opens = matches!(key, Criterion::First(_) | Criterion::Most(_) | Criterion::Least(_));
+    let follows =
+        matches!(key, Criterion::Then(_) | Criterion::ThenMost(_) | Criterion::ThenLeast(_));
     let ranking = matches!(before, Before::Ranking | Before::Within { ranking: true });
     let what = match before {
         Before::Nothing if opens => return None,
@@ -106,11 +99,7 @@ fn misplaced(key: &Criterion, before: Before, index: usize) -> Option<String> {
                 Criterion::Least(_) => "then-least",
                 _ => "then",
             };
-            let within = if index > 1 {
-                "`within-that` or `within-each`"
-            } else {
-                "`within-that`"
-            };
+            let within = if index > 1 { "`within-that` or `within-each`" } else { "`within-that`" };
             if ranking {
                 format!(
                     "this `{word}` does not say how it follows the ranking before it: put it in {within}, as \

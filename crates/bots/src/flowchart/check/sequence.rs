@@ -33,10 +33,7 @@ impl Check<'_> {
         }
         // A verb of another box is told of by itself; what would follow from it is not.
         let (faction, place) = (self.chart.faction, InstructionBox::Command(b.command));
-        if all
-            .iter()
-            .all(|i| misplaced(i.verb, faction, place).is_none())
-        {
+        if all.iter().all(|i| misplaced(i.verb, faction, place).is_none()) {
             self.battles(list, all);
         }
     }

@@ -22,10 +22,7 @@ enum Part<'t> {
 impl<'t> Spot<'t> {
     /// The whole file.
     pub(super) fn root(file: &'t Spanned<DeTable<'t>>) -> Spot<'t> {
-        Spot {
-            at: file.span().start,
-            part: Part::Table(file.get_ref()),
-        }
+        Spot { at: file.span().start, part: Part::Table(file.get_ref()) }
     }
 
     fn of(value: &'t Spanned<DeValue<'t>>) -> Spot<'t> {
@@ -34,17 +31,11 @@ impl<'t> Spot<'t> {
             DeValue::Array(a) => Part::List(a),
             _ => Part::Plain,
         };
-        Spot {
-            at: value.span().start,
-            part,
-        }
+        Spot { at: value.span().start, part }
     }
 
     fn here(self) -> Spot<'t> {
-        Spot {
-            at: self.at,
-            part: Part::Plain,
-        }
+        Spot { at: self.at, part: Part::Plain }
     }
 
     /// The value of a key.

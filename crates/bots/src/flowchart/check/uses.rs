@@ -16,40 +16,25 @@ pub(super) fn misplaced(verb: Verb, faction: Faction, place: InstructionBox) -> 
         return None;
     }
     let id = |v: Verb| format!("`{}`", v.id());
-    let right: Vec<String> = verb
-        .entry()
-        .places
-        .iter()
-        .map(|(f, p)| format!("{f} {}", p.name()))
-        .collect();
+    let right: Vec<String> =
+        verb.entry().places.iter().map(|(f, p)| format!("{f} {}", p.name())).collect();
     let here: Vec<String> = Verb::ALL
         .iter()
         .filter(|v| v.entry().places.contains(&(faction, place)))
         .map(|v| id(*v))
         .collect();
-    let home = if verb == Verb::Special {
-        "Commands".to_string()
-    } else {
-        right.join(", ")
-    };
+    let home = if verb == Verb::Special { "Commands".to_string() } else { right.join(", ") };
     let advice = if here.is_empty() {
         "there is no verb for".to_string()
     } else {
         format!("use {} in", here.join(", "))
     };
-    Some(format!(
-        "{} belongs in {home}; {advice} {faction} {}",
-        id(verb),
-        place.name()
-    ))
+    Some(format!("{} belongs in {home}; {advice} {faction} {}", id(verb), place.name()))
 }
 
 /// Whether a measure of an action in several spaces is the sum of what it is in each.
 pub(super) const fn adds_up(measure: &Measure) -> bool {
-    matches!(
-        measure,
-        Measure::ControlChanges | Measure::ControlPopulation | Measure::Empties(_)
-    )
+    matches!(measure, Measure::ControlChanges | Measure::ControlPopulation | Measure::Empties(_))
 }
 
 /// Why a verb cannot use an amount: one die and nothing else for Naval Pressure, whose roll the rules name
@@ -86,10 +71,7 @@ pub(super) fn unfit_up_to(verb: Verb, up_to: Target) -> Option<String> {
 
 /// Why War Parties cannot be preferred so.
 pub(super) fn unfit_preference(prefer: Pieces) -> Option<&'static str> {
-    let face = matches!(
-        prefer,
-        Pieces::WarPartiesUnderground | Pieces::WarPartiesActive
-    );
+    let face = matches!(prefer, Pieces::WarPartiesUnderground | Pieces::WarPartiesActive);
     (!face).then_some("`prefer` is one face: `war-parties-underground` or `war-parties-active`")
 }
 
@@ -100,9 +82,7 @@ pub(super) fn unfit_raise(raise: Raise, earlier: &[Raise]) -> Option<String> {
     }
     let most = raise.of.pool();
     if !(1..=most).contains(&raise.at_least) {
-        return Some(format!(
-            "`at-least` is from 1 to {most}, as many as there are"
-        ));
+        return Some(format!("`at-least` is from 1 to {most}, as many as there are"));
     }
     let before = |e: &Raise| e.of == raise.of && e.at_least <= raise.at_least;
     let unused = earlier.iter().any(before);

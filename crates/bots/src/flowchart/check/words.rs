@@ -68,21 +68,11 @@ impl WordCheck<'_> {
                  an `asked` for the rest",
             );
         }
-        self.condition(
-            spot.key("when"),
-            when,
-            Scope {
-                asked: true,
-                ..scope
-            },
-        );
+        self.condition(spot.key("when"), when, Scope { asked: true, ..scope });
     }
 
     pub(super) fn condition(&mut self, spot: Spot<'_>, condition: &Condition, scope: Scope) {
-        let inner = Scope {
-            settled: true,
-            ..scope
-        };
+        let inner = Scope { settled: true, ..scope };
         match condition {
             Condition::All(parts) => self.conditions(spot.key("all"), "all", parts, scope),
             Condition::Any(parts) => self.conditions(spot.key("any"), "any", parts, scope),
@@ -90,10 +80,7 @@ impl WordCheck<'_> {
             Condition::Asked(asked) => {
                 let spot = spot.key("asked");
                 if scope.asked {
-                    self.flaw(
-                        spot,
-                        "`asked` inside something asked: one question is enough",
-                    );
+                    self.flaw(spot, "`asked` inside something asked: one question is enough");
                 }
                 self.asked(spot, &asked.ask, &asked.when, scope);
             }
@@ -143,12 +130,7 @@ impl WordCheck<'_> {
     fn placing(&mut self, spot: Spot<'_>, ways: &[Placing]) {
         self.doubles(spot, "places", ways);
         // The program looks up what is placed and where, so no words are needed; nothing is under way.
-        let before = Scope {
-            question: true,
-            asked: true,
-            settled: true,
-            ..Scope::default()
-        };
+        let before = Scope { question: true, asked: true, settled: true, ..Scope::default() };
         for (i, way) in ways.iter().enumerate() {
             let spot = spot.item(i);
             if way.pieces.set().without(PieceSet::ACTIVE).is_empty() {
@@ -291,15 +273,11 @@ impl WordCheck<'_> {
                     self.flaw(spot, format!("only {exist} of these pieces exist (1.4.1)"));
                 }
             }
-            Test::Only(only) if only.these == only.of => self.flaw(
-                spot.key("only"),
-                "both are the same pieces: say them without `only`",
-            ),
+            Test::Only(only) if only.these == only.of => {
+                self.flaw(spot.key("only"), "both are the same pieces: say them without `only`")
+            }
             Test::Borders(tests) => {
-                let beyond = Scope {
-                    settled: true,
-                    ..scope
-                };
+                let beyond = Scope { settled: true, ..scope };
                 self.filter(spot.key("borders"), "borders", tests, beyond);
             }
             Test::Role(_) if scope.question => self.flaw(
@@ -405,21 +383,14 @@ impl WordCheck<'_> {
 
     /// Which groups March first: a matter of the groups and of the spaces that they are in.
     pub(super) fn groups(&mut self, spot: Spot<'_>, groups: &[Criterion], scope: Scope) {
-        let group = Scope {
-            settled: true,
-            group: true,
-            ..scope
-        };
+        let group = Scope { settled: true, group: true, ..scope };
         self.order(spot.key("groups"), groups, group);
     }
 
     /// What stays behind.
     pub(super) fn leave(&mut self, spot: Spot<'_>, leave: &[MustStay], scope: Scope) {
         self.doubles(spot, "leave", leave);
-        let settled = Scope {
-            settled: true,
-            ..scope
-        };
+        let settled = Scope { settled: true, ..scope };
         for (i, rule) in leave.iter().enumerate() {
             if let MustStay::Last(last) = rule {
                 let spot = spot.item(i).key("last");

@@ -18,10 +18,7 @@ pub(in crate::flowchart) fn battles(said: &Saying<'_>) -> VerbPhrase {
     how.push(
         "The Force Levels are those of the Battle as it would be fought (see the end).".to_string(),
     );
-    VerbPhrase {
-        does: format!("choose for Battle {}", said.at.some()),
-        how,
-    }
+    VerbPhrase { does: format!("choose for Battle {}", said.at.some()), how }
 }
 
 /// Who can help a Faction in a Battle.
@@ -42,9 +39,8 @@ fn joining(joins: &Joining, voice: Voice<'_>) -> Vec<String> {
     };
     let whole = match voice.faction() {
         Faction::British | Faction::Indians => {
-            let first = joins
-                .prefer
-                .map_or(String::new(), |faces| format!(", {} first", many(faces)));
+            let first =
+                joins.prefer.map_or(String::new(), |faces| format!(", {} first", many(faces)));
             let most = joins.most.as_ref().map_or(String::new(), |most| {
                 format!(", no more than {}", measure::term(most, voice).name())
             });

@@ -24,16 +24,10 @@ pub struct Item {
 
 impl Item {
     pub(super) fn plain(line: String) -> Item {
-        Item {
-            mark: String::new(),
-            lines: vec![line],
-        }
+        Item { mark: String::new(), lines: vec![line] }
     }
 
     pub(super) fn marked(mark: impl Into<String>, lines: Vec<String>) -> Item {
-        Item {
-            mark: mark.into(),
-            lines,
-        }
+        Item { mark: mark.into(), lines }
     }
 }

@@ -59,10 +59,7 @@ pub(super) fn clause(condition: &Condition, holds: bool, voice: Voice<'_>) -> St
         }
         Condition::BrilliantStrokeBy(list) => {
             let have = if holds { "have" } else { "have not" };
-            format!(
-                "the {} {have} just played their Brilliant Stroke",
-                either(list)
-            )
+            format!("the {} {have} just played their Brilliant Stroke", either(list))
         }
         Condition::SpecialUnused => {
             let no = if holds { "no" } else { "a" };
@@ -74,11 +71,7 @@ pub(super) fn clause(condition: &Condition, holds: bool, voice: Voice<'_>) -> St
 
 fn several(parts: &[Condition], holds: bool, all: bool, voice: Voice<'_>) -> String {
     let words: Vec<String> = parts.iter().map(|p| clause(p, holds, voice)).collect();
-    if all {
-        joined(&words, "and")
-    } else {
-        format!("either {}", joined(&words, "or"))
-    }
+    if all { joined(&words, "and") } else { format!("either {}", joined(&words, "or")) }
 }
 
 fn leader(list: &[Leader], not: &str) -> String {
@@ -134,11 +127,7 @@ fn event(test: &EventTest, does: bool, voice: Voice<'_>) -> String {
         EventTest::Effective if does => return "is Effective (see the end)".to_string(),
         EventTest::Effective => return "is not Effective (see the end)".to_string(),
     };
-    if does {
-        format!("{verb}s {rest}")
-    } else {
-        format!("does not {verb} {rest}")
-    }
+    if does { format!("{verb}s {rest}") } else { format!("does not {verb} {rest}") }
 }
 
 /// Two things of which one is done, or neither.
@@ -167,14 +156,12 @@ fn could(possible: &Possible, holds: bool, voice: Voice<'_>) -> String {
     };
     let can = if holds { "could" } else { "could not" };
     let what = match voice.chart.node(&possible.at) {
-        Some(Node::Command(b)) => b
-            .instructions
-            .iter()
-            .position(|i| i.verb == possible.verb)
-            .map(|n| {
+        Some(Node::Command(b)) => {
+            b.instructions.iter().position(|i| i.verb == possible.verb).map(|n| {
                 let verb = filled(possible.verb.entry().doing, voice.faction());
                 format!("{verb} (step {} of {})", n + 1, possible.at)
-            }),
+            })
+        }
         _ => None,
     };
     let what = what.unwrap_or_else(|| format!("{} ({})", possible.verb.id(), possible.at));

@@ -22,10 +22,7 @@ fn part(title: &str, rule: &str, list: Vec<String>) -> Block {
         id: String::new(),
         title: title.to_string(),
         rule: rule.to_string(),
-        items: list
-            .into_iter()
-            .map(|text| Item::marked("-", vec![text]))
-            .collect(),
+        items: list.into_iter().map(|text| Item::marked("-", vec![text])).collect(),
     }
 }
 

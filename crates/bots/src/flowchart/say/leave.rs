@@ -39,16 +39,11 @@ pub(super) fn last(rule: &LeaveLast, voice: Voice<'_>) -> String {
         (Some(each), 1) => format!("one {} for each {}", one(rule.of), one(each)),
         (Some(each), n) => format!("{n} {} for each {}", many(rule.of), one(each)),
     };
-    let prefer = rule.prefer.map_or(String::new(), |kind| {
-        format!(" ({} if possible)", one(kind))
-    });
+    let prefer = rule.prefer.map_or(String::new(), |kind| format!(" ({} if possible)", one(kind)));
     let place = if rule.tests.is_empty() && rule.each.is_some() {
         String::new()
     } else {
-        format!(
-            " of {}",
-            SpacePhrase::of(&rule.tests, voice).counted("each")
-        )
+        format!(" of {}", SpacePhrase::of(&rule.tests, voice).counted("each"))
     };
     format!("{each}{place}{prefer}")
 }

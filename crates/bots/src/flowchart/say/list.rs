@@ -48,11 +48,7 @@ pub(super) fn either<T: ToString>(things: &[T]) -> String {
 /// A sentence of some words: a capital first and a full stop last.
 pub(super) fn sentence(words: &str) -> String {
     let words = capital(words);
-    if words.ends_with(['.', ':', '?']) {
-        words
-    } else {
-        format!("{words}.")
-    }
+    if words.ends_with(['.', ':', '?']) { words } else { format!("{words}.") }
 }
 
 #[cfg(test)]

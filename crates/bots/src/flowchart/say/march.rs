@@ -59,9 +59,10 @@ fn opener(along: bool) -> String {
 
 /// While what holds.
 fn while_it(along: &Accompanying, voice: Voice<'_>) -> String {
-    along.condition.as_ref().map_or(String::new(), |when| {
-        format!("while {}, ", condition::clause(when, true, voice))
-    })
+    along
+        .condition
+        .as_ref()
+        .map_or(String::new(), |when| format!("while {}, ", condition::clause(when, true, voice)))
 }
 
 /// Who Marches along, and how many.
@@ -69,9 +70,8 @@ fn company(along: &Accompanying, voice: Voice<'_>) -> String {
     let pieces = many(along.pieces);
     let how = match voice.faction() {
         Faction::British | Faction::Indians => {
-            let first = along
-                .prefer
-                .map_or(String::new(), |faces| format!(", {} first", many(faces)));
+            let first =
+                along.prefer.map_or(String::new(), |faces| format!(", {} first", many(faces)));
             format!(
                 "{pieces} March along by Common Cause{first}: as many as Regulars in the group outnumber its Tories"
             )
@@ -113,9 +113,7 @@ pub(in crate::flowchart) fn enough(does: &str, units: &str, said: &Saying<'_>) -
         Target::Have(Have { of, count: 1 }) => format!("to have one {} there", one(of)),
         Target::Have(Have { of, count }) => format!("to have {count} {} there", many(of)),
     };
-    let prefer = enough
-        .prefer
-        .map(|faces| format!("{} go first.", capital(many(faces))));
+    let prefer = enough.prefer.map(|faces| format!("{} go first.", capital(many(faces))));
     VerbPhrase {
         does: format!("{does} {units}, just enough {goal}, to {}", said.at.some()),
         how: prefer.into_iter().collect(),

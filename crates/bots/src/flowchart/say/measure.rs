@@ -37,26 +37,18 @@ pub(super) fn term(measure: &Measure, voice: Voice<'_>) -> Term {
                 Term::Things { one, many } => {
                     Term::things(format!("{one} {note}"), format!("{many} {note}"))
                 }
-                Term::Level {
-                    name,
-                    plural,
-                    scale,
-                } => Term::Level {
-                    name: format!("{name} {note}"),
-                    plural,
-                    scale,
-                },
+                Term::Level { name, plural, scale } => {
+                    Term::Level { name: format!("{name} {note}"), plural, scale }
+                }
                 other => Term::level(format!("{} {note}", other.name()), Scale::Large),
             }
         }
-        Measure::Removes(kind) => Term::things(
-            format!("{} removed", one(*kind)),
-            format!("{} removed", many(*kind)),
-        ),
-        Measure::Brings(kind) => Term::things(
-            format!("{} that comes", one(*kind)),
-            format!("{} that come", many(*kind)),
-        ),
+        Measure::Removes(kind) => {
+            Term::things(format!("{} removed", one(*kind)), format!("{} removed", many(*kind)))
+        }
+        Measure::Brings(kind) => {
+            Term::things(format!("{} that comes", one(*kind)), format!("{} that come", many(*kind)))
+        }
         Measure::Going(kind) => Term::things(one(*kind), many(*kind)),
         Measure::SupportGain => Term::level("gain in Support less Opposition", Scale::Large),
         Measure::OppositionGain => Term::level("gain in Opposition less Support", Scale::Large),

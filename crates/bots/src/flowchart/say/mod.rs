@@ -118,10 +118,7 @@ pub fn page(chart: &Chart, width: usize) -> String {
 
 /// A summary as it stands on the page, without its name in the files.
 fn beside(chart: &Chart, s: &Summary) -> Block {
-    Block {
-        id: String::new(),
-        ..summary(chart, s)
-    }
+    Block { id: String::new(), ..summary(chart, s) }
 }
 
 /// One part of the page: the box with this number, or the summary with this name.
@@ -255,20 +252,11 @@ say = "To"
     fn one_part_is_found_by_its_name() {
         let chart = chart();
         let box_alone = part(&chart, "f12", 80).expect("a box");
-        assert!(
-            box_alone.starts_with("F12  Préparer (8.6.3)\n"),
-            "{box_alone}"
-        );
+        assert!(box_alone.starts_with("F12  Préparer (8.6.3)\n"), "{box_alone}");
         assert!(page(&chart, 80).contains(&box_alone));
         let summary = part(&chart, "redeploy", 80).expect("a summary");
-        assert!(
-            summary.contains("Move the Leader to one space."),
-            "{summary}"
-        );
+        assert!(summary.contains("Move the Leader to one space."), "{summary}");
         let told = part(&chart, "F99", 80).expect_err("no box");
-        assert_eq!(
-            told,
-            "the French have no box `F99`; there are F1, F10, F12, F15 or redeploy"
-        );
+        assert_eq!(told, "the French have no box `F99`; there are F1, F10, F12, F15 or redeploy");
     }
 }

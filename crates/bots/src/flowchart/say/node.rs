@@ -19,10 +19,7 @@ pub(super) fn block(chart: &Chart, node: Node<'_>) -> Block {
             let when = condition::clause(&b.when, true, voice);
             vec![
                 Item::plain(sentence(&format!("Yes if {when}"))),
-                Item::marked(
-                    ">",
-                    vec![format!("Yes: {}. No: {}.", goal(&b.yes), goal(&b.no))],
-                ),
+                Item::marked(">", vec![format!("Yes: {}. No: {}.", goal(&b.yes), goal(&b.no))]),
             ]
         }
         Node::Event(b) => event(b, voice),
@@ -62,10 +59,7 @@ fn event(b: &EventBox, voice: Voice<'_>) -> Vec<Item> {
         }
         items.push(Item::marked("-", lines));
     }
-    items.push(Item::marked(
-        ">",
-        vec![format!("If nothing of it holds: {}.", goal(&b.none))],
-    ));
+    items.push(Item::marked(">", vec![format!("If nothing of it holds: {}.", goal(&b.none))]));
     items
 }
 
@@ -99,10 +93,7 @@ fn command(b: &CommandBox, voice: Voice<'_>) -> Vec<Item> {
         ));
     }
     if let Some(then) = &b.then {
-        ways.push(format!(
-            "Afterwards a Special Activity, if none was used yet: {}.",
-            goal(then)
-        ));
+        ways.push(format!("Afterwards a Special Activity, if none was used yet: {}.", goal(then)));
     }
     ways.push(format!("If nothing could be done: {}.", goal(&b.none)));
     if let [_, _, ..] = b.compelled[..] {
@@ -122,28 +113,14 @@ fn activity(b: &ActivityBox, voice: Voice<'_>) -> Vec<Item> {
     let mut head = vec![format!("Special Activity: {}.", b.special.name())];
     if let Some(instead) = &b.instead {
         let when = condition::clause(&instead.when, true, voice);
-        let back = if instead.back {
-            ", and come back here if that is not possible"
-        } else {
-            ""
-        };
-        head.push(format!(
-            "If {when}, instead use {}{back}.",
-            goal(&instead.go)
-        ));
+        let back = if instead.back { ", and come back here if that is not possible" } else { "" };
+        head.push(format!("If {when}, instead use {}{back}.", goal(&instead.go)));
     }
-    head.extend(
-        action::special(b.special, voice.faction())
-            .iter()
-            .map(ToString::to_string),
-    );
+    head.extend(action::special(b.special, voice.faction()).iter().map(ToString::to_string));
     let mut items = vec![Item::marked("", head)];
     items.extend(steps::items(&b.instructions, BoxOf::Activity, voice));
     let none = b.none.as_ref().map_or("no Special Activity", goal);
-    items.push(Item::marked(
-        ">",
-        vec![capital(&format!("if not possible: {none}."))],
-    ));
+    items.push(Item::marked(">", vec![capital(&format!("if not possible: {none}."))]));
     items
 }
 

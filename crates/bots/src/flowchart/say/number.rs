@@ -24,10 +24,9 @@ pub(super) fn term(number: &Number, voice: Voice<'_>) -> Term {
         Number::SquadronsUnavailable => {
             Term::things("Unavailable Squadron", "Unavailable Squadrons")
         }
-        Number::SquadronsWestIndies => Term::things(
-            "Squadron in the West Indies",
-            "Squadrons in the West Indies",
-        ),
+        Number::SquadronsWestIndies => {
+            Term::things("Squadron in the West Indies", "Squadrons in the West Indies")
+        }
         Number::OnMap(kind) => Term::things(
             format!("{} on the map", one(*kind)),
             format!("{} on the map", many(*kind)),

@@ -55,11 +55,7 @@ fn steps(order: &[Criterion], tests: &[Test], voice: Voice<'_>) -> String {
         parts.push("then any other".to_string());
     }
     let list = parts.join(", ");
-    if each.is_empty() {
-        list
-    } else {
-        format!("{list}; within each {}", steps(each, &[], voice))
-    }
+    if each.is_empty() { list } else { format!("{list}; within each {}", steps(each, &[], voice)) }
 }
 
 /// Whether spaces can be left that no step names: not after a ranking, nor where the tests allow only spaces of

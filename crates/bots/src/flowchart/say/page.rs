@@ -13,11 +13,7 @@ pub(super) fn lay_out(block: &Block, width: usize) -> String {
     } else {
         format!("{:<width$}", block.id, width = INDENT.len())
     };
-    let rule = if block.rule.is_empty() {
-        String::new()
-    } else {
-        format!(" ({})", block.rule)
-    };
+    let rule = if block.rule.is_empty() { String::new() } else { format!(" ({})", block.rule) };
     let title = format!("{}{rule}", block.title);
     wrap(&mut out, &first, INDENT, &title, width);
     for item in &block.items {

@@ -41,9 +41,7 @@ enum Head {
 impl SpacePhrase {
     /// The spaces that pass all these tests.
     pub(super) fn of(tests: &[Test], voice: Voice<'_>) -> SpacePhrase {
-        let at = tests
-            .iter()
-            .position(|t| matches!(t, Test::In(_) | Test::Is(_)));
+        let at = tests.iter().position(|t| matches!(t, Test::In(_) | Test::Is(_)));
         let head = match at.map(|at| &tests[at]) {
             Some(Test::In(kinds)) => Head::Kinds(kinds.clone()),
             Some(Test::Is(spaces)) => Head::Named(spaces.clone()),

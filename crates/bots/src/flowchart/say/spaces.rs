@@ -12,10 +12,7 @@ pub(super) struct Spaces {
 
 impl Spaces {
     pub(super) fn of(tests: &[Test], max: Option<u8>, voice: Voice<'_>) -> Spaces {
-        Spaces {
-            place: SpacePhrase::of(tests, voice),
-            max,
-        }
+        Spaces { place: SpacePhrase::of(tests, voice), max }
     }
 
     /// As many as the instruction allows: "each City", "one City", "up to 2 Cities".

@@ -30,11 +30,7 @@ pub(super) fn items(list: &[Instruction], within: BoxOf<'_>, voice: Voice<'_>) -
         if !how.is_empty() {
             lines.push(how.join(" "));
         }
-        let mark = if list.len() > 1 {
-            format!("{}.", i + 1)
-        } else {
-            "-".to_string()
-        };
+        let mark = if list.len() > 1 { format!("{}.", i + 1) } else { "-".to_string() };
         items.push(Item::marked(mark, lines));
     }
     items

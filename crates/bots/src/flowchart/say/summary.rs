@@ -16,11 +16,7 @@ pub(super) fn block(chart: &Chart, summary: &Summary) -> Block {
         let when = condition::clause(when, true, voice);
         items.push(Item::plain(sentence(&format!("Only if {when}"))));
     }
-    items.extend(steps::items(
-        &summary.instructions,
-        BoxOf::Summary(summary),
-        voice,
-    ));
+    items.extend(steps::items(&summary.instructions, BoxOf::Summary(summary), voice));
     if let Some(say) = &summary.say {
         items.push(Item::plain(say.clone()));
     }

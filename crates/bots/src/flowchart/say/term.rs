@@ -45,19 +45,11 @@ impl Term {
     }
 
     pub(super) fn level(name: impl Into<String>, scale: Scale) -> Term {
-        Term::Level {
-            name: name.into(),
-            plural: false,
-            scale,
-        }
+        Term::Level { name: name.into(), plural: false, scale }
     }
 
     pub(super) fn levels(name: impl Into<String>) -> Term {
-        Term::Level {
-            name: name.into(),
-            plural: true,
-            scale: Scale::Large,
-        }
+        Term::Level { name: name.into(), plural: true, scale: Scale::Large }
     }
 
     /// Several added up.
@@ -182,32 +174,20 @@ mod tests {
         let forts = Term::things("Fort", "Forts");
         let says =
             |relation, holds, n| compared(&forts, Link::of(relation, holds), &Term::Plain(n));
-        assert_eq!(
-            says(Relation::MoreThan, true, 1),
-            "there is more than 1 Fort"
-        );
-        assert_eq!(
-            says(Relation::MoreThan, false, 2),
-            "there are at most 2 Forts"
-        );
+        assert_eq!(says(Relation::MoreThan, true, 1), "there is more than 1 Fort");
+        assert_eq!(says(Relation::MoreThan, false, 2), "there are at most 2 Forts");
         assert_eq!(says(Relation::LessThan, false, 1), "there are Forts");
         assert_eq!(says(Relation::Equal, true, 0), "there are no Forts");
         let fni = Term::level("FNI", Scale::High);
         let link = Link::of(Relation::AtMost, false);
         assert_eq!(compared(&fni, link, &Term::Plain(0)), "FNI is above 0");
         let roll = Term::Roll(Die::D6);
-        assert_eq!(
-            compared(&forts, Link::More, &roll),
-            "Forts are more than a D6 roll"
-        );
+        assert_eq!(compared(&forts, Link::More, &roll), "Forts are more than a D6 roll");
     }
 
     #[test]
     fn extremes() {
-        assert_eq!(
-            Term::things("Fort", "Forts").extreme(false),
-            "the fewest Forts"
-        );
+        assert_eq!(Term::things("Fort", "Forts").extreme(false), "the fewest Forts");
         let support = Term::level("Support", Scale::Much);
         assert_eq!(support.extreme(true), "the most Support");
         let both = Term::sum(&[support, Term::Plain(2)]);

@@ -13,11 +13,7 @@ use lod_engine::game::Support;
 pub(super) fn modifier(test: &Test, passes: bool, voice: Voice<'_>) -> String {
     let this = voice.action;
     let yes = |word: &str, rest: &str| {
-        if passes {
-            format!("{word} {rest}")
-        } else {
-            format!("not {word} {rest}")
-        }
+        if passes { format!("{word} {rest}") } else { format!("not {word} {rest}") }
     };
     let with = |what: &str| format!("{} {what}", if passes { "with" } else { "without" });
     let does = |what: String| {
@@ -95,11 +91,7 @@ fn several(parts: &[Test], passes: bool, all: bool, voice: Voice<'_>) -> String 
         _ => modifier(part, passes, voice),
     };
     let words: Vec<String> = parts.iter().map(word).collect();
-    if all {
-        modifiers(&words)
-    } else {
-        format!("either {}", joined(&words, "or"))
-    }
+    if all { modifiers(&words) } else { format!("either {}", joined(&words, "or")) }
 }
 
 /// "with neither A nor B and C", where one of the alternatives has several conditions and each is something that is there.
@@ -169,10 +161,7 @@ const fn used(role: Role) -> &'static str {
 
 fn comparison(c: &Comparison<Measure>, passes: bool, voice: Voice<'_>) -> String {
     let link = Link::of(c.is, passes);
-    let (left, right) = (
-        measure::term(&c.left, voice),
-        measure::term(&c.right, voice),
-    );
+    let (left, right) = (measure::term(&c.left, voice), measure::term(&c.right, voice));
     match (&c.left, &left, &right) {
         (Measure::Count(_), Term::Things { one, many }, Term::Plain(n)) => {
             format!("with {}", link.counted(*n, one, many))
@@ -206,36 +195,20 @@ mod tests {
     }
 
     const fn war_parties(at_least: u8, at_most: u8) -> Test {
-        Test::Amount(Amount {
-            of: Pieces::WarParties,
-            at_least,
-            at_most,
-        })
+        Test::Amount(Amount { of: Pieces::WarParties, at_least, at_most })
     }
 
     #[test]
     fn of_a_space_that_fails_it_is_said_what_it_has() {
-        let only = Test::Only(Only {
-            of: Pieces::BritishCubes,
-            these: Pieces::Tories,
-        });
+        let only = Test::Only(Only { of: Pieces::BritishCubes, these: Pieces::Tories });
         for (test, words) in [
             (war_parties(3, u8::MAX), "with fewer than 3 War Parties"),
             (war_parties(0, 2), "with more than 2 War Parties"),
             (war_parties(2, 2), "with any number but 2 of War Parties"),
-            (
-                war_parties(2, 3),
-                "with fewer than 2 or more than 3 War Parties",
-            ),
+            (war_parties(2, 3), "with fewer than 2 or more than 3 War Parties"),
             (only, "whose British cubes are not Tories alone"),
-            (
-                Test::SpecialOpen,
-                "where no Special Activity may still be used this turn",
-            ),
-            (
-                Test::Role(Role::Mustered),
-                "not where Regulars were placed this turn",
-            ),
+            (Test::SpecialOpen, "where no Special Activity may still be used this turn"),
+            (Test::Role(Role::Mustered), "not where Regulars were placed this turn"),
         ] {
             assert_eq!(fails(&test), words);
         }
@@ -244,22 +217,13 @@ mod tests {
     /// I7: three War Parties, or two with the Leader: nothing of it is left out.
     #[test]
     fn alternatives_of_several_conditions_are_said_in_full() {
-        let beside = Test::All(vec![
-            war_parties(2, u8::MAX),
-            Test::Leader(Leader::Cornplanter),
-        ]);
+        let beside = Test::All(vec![war_parties(2, u8::MAX), Test::Leader(Leader::Cornplanter)]);
         let either = Test::Any(vec![war_parties(3, u8::MAX), beside]);
         assert_eq!(
             fails(&either),
             "with neither at least 3 War Parties nor at least 2 War Parties and Cornplanter"
         );
-        let either = Test::Any(vec![
-            war_parties(3, u8::MAX),
-            Test::Leader(Leader::Cornplanter),
-        ]);
-        assert_eq!(
-            fails(&either),
-            "with fewer than 3 War Parties and without Cornplanter"
-        );
+        let either = Test::Any(vec![war_parties(3, u8::MAX), Test::Leader(Leader::Cornplanter)]);
+        assert_eq!(fails(&either), "with fewer than 3 War Parties and without Cornplanter");
     }
 }

@@ -36,17 +36,11 @@ pub(in crate::flowchart) struct VerbPhrase {
 }
 
 pub(super) fn only(does: impl Into<String>) -> VerbPhrase {
-    VerbPhrase {
-        does: does.into(),
-        how: Vec::new(),
-    }
+    VerbPhrase { does: does.into(), how: Vec::new() }
 }
 
 pub(super) fn with(does: impl Into<String>, how: &[&str]) -> VerbPhrase {
-    VerbPhrase {
-        does: does.into(),
-        how: how.iter().map(ToString::to_string).collect(),
-    }
+    VerbPhrase { does: does.into(), how: how.iter().map(ToString::to_string).collect() }
 }
 
 impl Saying<'_> {
@@ -119,9 +113,7 @@ impl Saying<'_> {
             return None;
         };
         let order = order::clause(order, &[], self.voice)?;
-        Some(format!(
-            "In the space chosen, between ways that are equal so far: {order}."
-        ))
+        Some(format!("In the space chosen, between ways that are equal so far: {order}."))
     }
 }
 
@@ -142,24 +134,17 @@ pub(in crate::flowchart) fn answer(said: &Saying<'_>) -> VerbPhrase {
     let name = |n| number::term(n, said.voice).name();
     let amount = name(&answer.amount);
     let below = answer.below.as_ref().map_or(String::new(), |below| {
-        format!(
-            ", if the roll is less than {}; otherwise nothing",
-            name(below)
-        )
+        format!(", if the roll is less than {}; otherwise nothing", name(below))
     });
-    with(
-        format!("give {amount} in Resources{below}"),
-        &["No more than there are."],
-    )
+    with(format!("give {amount} in Resources{below}"), &["No more than there are."])
 }
 
 pub(in crate::flowchart) fn special(said: &Saying<'_>) -> VerbPhrase {
     let BoxOf::Command(b) = said.within else {
         return only("use a Special Activity now");
     };
-    let begin = b.special.as_ref().map_or(String::new(), |to| {
-        format!(", beginning at {}", to.get_ref())
-    });
+    let begin =
+        b.special.as_ref().map_or(String::new(), |to| format!(", beginning at {}", to.get_ref()));
     let battle = b.instructions.iter().any(|i| i.verb == Verb::ChooseBattles);
     let when = match (battle, b.with.is_some()) {
         (true, true) => "if a Battle was chosen and none uses Common Cause, ",
@@ -188,10 +173,7 @@ pub(in crate::flowchart) fn displace(said: &Saying<'_>) -> VerbPhrase {
 pub(in crate::flowchart) fn reward(said: &Saying<'_>) -> VerbPhrase {
     let (levels, also) = match said.within {
         BoxOf::Summary(_) => (" two levels at most;", ""),
-        _ => (
-            "",
-            " A space not selected yet must be one where cubes could still be placed.",
-        ),
+        _ => ("", " A space not selected yet must be one where cubes could still be placed."),
     };
     VerbPhrase {
         does: said.filled("Reward Loyalty in {some}"),
@@ -295,10 +277,7 @@ pub(in crate::flowchart) fn desert(said: &Saying<'_>) -> VerbPhrase {
 pub(in crate::flowchart) fn place_blockade(said: &Saying<'_>) -> VerbPhrase {
     match said.within {
         BoxOf::Summary(s) if s.id.get_ref() == "blockade-move" => with(
-            format!(
-                "move each Blockade of the City where the day was won to {}",
-                said.at.one()
-            ),
+            format!("move each Blockade of the City where the day was won to {}", said.at.one()),
             &[
                 "One by one, each only to a City that then has more Support than the Battle City would have without \
                Blockades. Any other Blockaded City counts as 0.",

@@ -13,10 +13,7 @@ pub(super) struct Voice<'c> {
 
 impl<'c> Voice<'c> {
     pub(super) const fn of(chart: &'c Chart) -> Voice<'c> {
-        Voice {
-            chart,
-            action: "this",
-        }
+        Voice { chart, action: "this" }
     }
 
     pub(super) const fn about(self, action: &'static str) -> Voice<'c> {

@@ -75,10 +75,8 @@ fn at_most(
     let (all, held) = tally(&draft.position.board, facts);
     if all > u32::from(most) {
         let only = format!("but there are only {most}{rule}");
-        reader.flaw(
-            draft.at(facts.iter().copied()),
-            format!("{all} {what} in all, {only}: {held}"),
-        );
+        reader
+            .flaw(draft.at(facts.iter().copied()), format!("{all} {what} in all, {only}: {held}"));
     }
     most.checked_sub(u8::try_from(all).ok()?)
 }

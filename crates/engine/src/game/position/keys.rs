@@ -16,25 +16,17 @@ pub(super) const TRACKS: [(&str, Fact); 5] = [
 type OfFaction = (&'static str, fn(Faction) -> Fact);
 
 /// The facts that have a table with a key for each Faction.
-pub(super) const BY_FACTION: [OfFaction; 2] = [
-    ("resources", Fact::Resources),
-    ("brilliant-strokes", Fact::BrilliantStroke),
-];
+pub(super) const BY_FACTION: [OfFaction; 2] =
+    [("resources", Fact::Resources), ("brilliant-strokes", Fact::BrilliantStroke)];
 
 /// The lists of Factions of whom something is so on this card.
-pub(super) const LISTS: [OfFaction; 2] = [
-    ("stays-eligible", Fact::StaysEligible),
-    ("ineligible-next", Fact::BarredNext),
-];
+pub(super) const LISTS: [OfFaction; 2] =
+    [("stays-eligible", Fact::StaysEligible), ("ineligible-next", Fact::BarredNext)];
 
 /// Where a cylinder stands after an action (2.3.4): whether the 1st or the 2nd Faction took it, and which it was.
 pub(super) const ACTED: [(Cylinder, &str, Did); 6] = [
     (Cylinder::FirstCommand, "first", Did::Command),
-    (
-        Cylinder::FirstCommandSpecial,
-        "first",
-        Did::CommandAndSpecialActivity,
-    ),
+    (Cylinder::FirstCommandSpecial, "first", Did::CommandAndSpecialActivity),
     (Cylinder::FirstEvent, "first", Did::Event),
     (Cylinder::SecondCommand, "second", Did::Command),
     (Cylinder::SecondLimited, "second", Did::LimitedCommand),

@@ -22,18 +22,11 @@ pub struct LeftOpen {
 
 impl LeftOpen {
     fn new(key: impl Into<String>, taken: &str) -> LeftOpen {
-        LeftOpen {
-            key: key.into(),
-            taken: taken.to_string(),
-            so: None,
-        }
+        LeftOpen { key: key.into(), taken: taken.to_string(), so: None }
     }
 
     fn so(self, so: impl Into<String>) -> LeftOpen {
-        LeftOpen {
-            so: Some(so.into()),
-            ..self
-        }
+        LeftOpen { so: Some(so.into()), ..self }
     }
 }
 
@@ -60,19 +53,12 @@ pub fn say_left_open(list: &[LeftOpen]) -> Option<String> {
 }
 
 /// The tracks and cards with one value each.
-const SINGLE: [(&str, &str); 4] = [
-    ("treaty-of-alliance", "false"),
-    ("fni", "0"),
-    ("cbc", "0"),
-    ("crc", "0"),
-];
+const SINGLE: [(&str, &str); 4] =
+    [("treaty-of-alliance", "false"), ("fni", "0"), ("cbc", "0"), ("crc", "0")];
 
 /// The tables with a value for each Faction.
-const EACH: [(&str, &str); 3] = [
-    ("resources", "0"),
-    ("leaders", "available"),
-    ("brilliant-strokes", "false"),
-];
+const EACH: [(&str, &str); 3] =
+    [("resources", "0"), ("leaders", "available"), ("brilliant-strokes", "false")];
 
 /// The boxes off the map.
 const BOXES: [&str; 2] = ["unavailable", "casualties"];

@@ -57,10 +57,7 @@ pub(super) struct Draft {
 
 /// A position file (its base included).
 pub(super) fn position(reader: &mut Reader, table: &DeTable<'_>, is_saved: bool) -> PositionFile {
-    let mut draft = Draft {
-        is_saved,
-        ..Draft::default()
-    };
+    let mut draft = Draft { is_saved, ..Draft::default() };
     if let Some(entry) = entry(table, "base") {
         draft.base(reader, entry);
     }
@@ -80,10 +77,7 @@ pub(in crate::game) fn set_up(reader: &mut Reader, entry: Field<'_, '_>) -> Opti
         reader.flaw(base.at, "a scenario's set-up has no `base`");
         return None;
     }
-    let mut draft = Draft {
-        base_at: entry.at,
-        ..Draft::default()
-    };
+    let mut draft = Draft { base_at: entry.at, ..Draft::default() };
     draft.read(reader, table);
     Some(draft.position)
 }
@@ -183,11 +177,8 @@ impl Draft {
 
     fn options(&mut self, reader: &mut Reader, entry: Field<'_, '_>) {
         for inner in rows(reader, entry) {
-            let Options {
-                winter_is_coming,
-                period_events,
-                difficulty,
-            } = &mut self.position.options;
+            let Options { winter_is_coming, period_events, difficulty } =
+                &mut self.position.options;
             let option = match inner.key {
                 "winter-is-coming" => winter_is_coming,
                 "period-events" => period_events,
@@ -309,10 +300,7 @@ fn limit(fact: Fact) -> (u16, String) {
         ),
         Fact::Pieces(_, piece) => {
             let (stock, most) = (piece.stock(), piece.stock().pool());
-            return (
-                most.into(),
-                format!("there are {} (1.4.1)", stock.counted(most)),
-            );
+            return (most.into(), format!("there are {} (1.4.1)", stock.counted(most)));
         }
         _ => (u16::MAX, ""),
     };
@@ -323,10 +311,7 @@ fn marker_limit(marker: Marker, space: Space) -> (u16, String) {
     let name = marker.name();
     match space {
         Space::WestIndies => (0, format!("no {name} markers go to the West Indies")),
-        _ => (
-            Marker::POOL.into(),
-            format!("there are {} {name} markers", Marker::POOL),
-        ),
+        _ => (Marker::POOL.into(), format!("there are {} {name} markers", Marker::POOL)),
     }
 }
 
@@ -338,10 +323,7 @@ fn support(reader: &mut Reader, entry: Field<'_, '_>, space: Space) -> Option<Su
     }
     reader.flaw(
         entry.value.span().start,
-        format!(
-            "{space} has Population 0 and is always `neutral`, never `{}` (1.6.1)",
-            level.id()
-        ),
+        format!("{space} has Population 0 and is always `neutral`, never `{}` (1.6.1)", level.id()),
     );
     None
 }
@@ -349,10 +331,7 @@ fn support(reader: &mut Reader, entry: Field<'_, '_>, space: Space) -> Option<Su
 fn card_number(reader: &mut Reader, entry: Field<'_, '_>, last: u8, limit: &str) -> Option<u8> {
     let number = reader.small(entry, last, limit)?;
     if number == 0 {
-        reader.flaw(
-            entry.value.span().start,
-            format!("`{} = 0` is no card: {limit}", entry.key),
-        );
+        reader.flaw(entry.value.span().start, format!("`{} = 0` is no card: {limit}", entry.key));
         return None;
     }
     Some(number)

@@ -18,9 +18,7 @@ fn toml(value: &Value) -> String {
         }
         Value::Object(pair) => {
             let keys = PAIRS.iter().filter_map(|key| Some((key, pair.get(*key)?)));
-            let parts: Vec<String> = keys
-                .map(|(key, value)| format!("{key} = {value}"))
-                .collect();
+            let parts: Vec<String> = keys.map(|(key, value)| format!("{key} = {value}")).collect();
             format!("{{ {} }}", parts.join(", "))
         }
         plain => plain.to_string(),
@@ -81,10 +79,7 @@ impl Position {
             let at = board.leader_space(f).map_or("available", Space::id);
             json!({"name": board.leader(f).id(), "space": at})
         };
-        let mut file = vec![
-            ("base", json!(self.scenario)),
-            ("players", list(|f| self.players[f])),
-        ];
+        let mut file = vec![("base", json!(self.scenario)), ("players", list(|f| self.players[f]))];
         file.extend(TRACKS.map(fact));
         let options = vec![
             ("winter-is-coming", json!(self.options.winter_is_coming)),

@@ -28,11 +28,7 @@ pub fn win_the_day_options(board: &Board, victory: &Victory) -> Spread {
     let left = victory.levels - here;
     let adjacent = victory.space.adjacent().iter();
     let adjacent = adjacent.map(|s| (s, takes(s, left)));
-    Spread {
-        here,
-        left,
-        adjacent: adjacent.filter(|(_, levels)| *levels > 0).collect(),
-    }
+    Spread { here, left, adjacent: adjacent.filter(|(_, levels)| *levels > 0).collect() }
 }
 
 /// How many levels a space is from the winner's end of the scale (1.6.1, 1.6.2).
@@ -56,11 +52,7 @@ pub(super) fn win_the_day(deed: &mut ActionState, shifts: &[(Space, u8)]) -> Res
     let mut here = 0;
     let mut elsewhere = 0_u8;
     for (index, &(space, levels)) in shifts.iter().enumerate() {
-        require(
-            !shifts[..index].iter().any(|(s, _)| *s == space),
-            RULE,
-            Again(space),
-        )?;
+        require(!shifts[..index].iter().any(|(s, _)| *s == space), RULE, Again(space))?;
         if space == victory.space {
             here = levels;
             continue;
@@ -72,11 +64,7 @@ pub(super) fn win_the_day(deed: &mut ActionState, shifts: &[(Space, u8)]) -> Res
         )?;
         require(
             levels
-                <= options
-                    .adjacent
-                    .iter()
-                    .find(|(s, _)| *s == space)
-                    .map_or(0, |(_, most)| *most),
+                <= options.adjacent.iter().find(|(s, _)| *s == space).map_or(0, |(_, most)| *most),
             RULE,
             at(space, "it cannot shift so far"),
         )?;
@@ -85,16 +73,9 @@ pub(super) fn win_the_day(deed: &mut ActionState, shifts: &[(Space, u8)]) -> Res
     require(
         here == options.here,
         RULE,
-        at(
-            victory.space,
-            "the Battle space shifts first, by as many levels as it can",
-        ),
+        at(victory.space, "the Battle space shifts first, by as many levels as it can"),
     )?;
-    require(
-        elsewhere <= options.left,
-        RULE,
-        Count("more levels than the day won grants"),
-    )?;
+    require(elsewhere <= options.left, RULE, Count("more levels than the day won grants"))?;
     for &(space, levels) in shifts {
         let levels = i8::try_from(levels).unwrap_or(i8::MAX);
         let toward = match victory.winner {
@@ -103,10 +84,7 @@ pub(super) fn win_the_day(deed: &mut ActionState, shifts: &[(Space, u8)]) -> Res
         };
         deed.shift(RULE, space, toward)?;
     }
-    deed.victory = Some(Victory {
-        levels: 0,
-        ..victory
-    });
+    deed.victory = Some(Victory { levels: 0, ..victory });
     Ok(())
 }
 
@@ -131,10 +109,7 @@ pub(super) fn move_blockade(deed: &mut ActionState, from: Space, to: Space) -> R
 pub fn free_rally(deed: &mut ActionState, step: &ActionStep) -> Result {
     let victory = won_by_rebellion(deed)?;
     require(
-        matches!(
-            step,
-            ActionStep::Rally { .. } | ActionStep::RallyContinentals { .. }
-        ),
+        matches!(step, ActionStep::Rally { .. } | ActionStep::RallyContinentals { .. }),
         RULE,
         Moment("only a Rally is free"),
     )?;
@@ -159,10 +134,6 @@ fn won(deed: &ActionState) -> Result<Victory> {
 
 fn won_by_rebellion(deed: &ActionState) -> Result<Victory> {
     let victory = won(deed)?;
-    require(
-        victory.winner == Side::Rebellion,
-        RULE,
-        Moment("the Rebellion did not win the day"),
-    )?;
+    require(victory.winner == Side::Rebellion, RULE, Moment("the Rebellion did not win the day"))?;
     Ok(victory)
 }

@@ -114,10 +114,9 @@ impl Line {
         let tories = self.troops.get(Piece::Tory);
         match self.attacker {
             None => (regulars, continentals.saturating_add(tories)),
-            Some(Faction::British | Faction::Indians) => (
-                regulars,
-                tories.saturating_add(self.common_cause).min(regulars),
-            ),
+            Some(Faction::British | Faction::Indians) => {
+                (regulars, tories.saturating_add(self.common_cause).min(regulars))
+            }
             Some(Faction::Patriots) => (regulars.min(continentals), continentals),
             Some(Faction::French) => (regulars, continentals.min(regulars)),
         }
@@ -134,9 +133,7 @@ impl Line {
 
     /// Forts that Defend.
     pub(super) fn forts(&self) -> u8 {
-        self.troops
-            .get(Piece::BritishFort)
-            .saturating_add(self.troops.get(Piece::PatriotFort))
+        self.troops.get(Piece::BritishFort).saturating_add(self.troops.get(Piece::PatriotFort))
     }
 
     /// At least half of the participating cubes, if there are any, are Regulars (3.6.5, 3.6.6).

@@ -30,15 +30,9 @@ pub fn strength(board: &Board, plan: &Plan) -> Strength {
     Strength {
         space: plan.space,
         attacker: plan.attacker,
-        troops: [
-            Line::attacking(board, plan).troops,
-            Line::defending(board, plan).troops,
-        ],
+        troops: [Line::attacking(board, plan).troops, Line::defending(board, plan).troops],
         forces: forces(board, plan),
-        modifiers: [
-            defender_modifiers(board, plan),
-            attacker_modifiers(board, plan),
-        ],
+        modifiers: [defender_modifiers(board, plan), attacker_modifiers(board, plan)],
     }
 }
 
@@ -62,9 +56,7 @@ impl Strength {
     /// "5 Continentals: Force Level 5, 1 D3, +1 an Attacking Leader".
     fn drawn_up(&self, side: usize, rolled: &str) -> String {
         let modifiers = self.modifiers[side].iter();
-        let modifiers: String = modifiers
-            .map(|m| format!(", {:+} {}", m.by, m.why))
-            .collect();
+        let modifiers: String = modifiers.map(|m| format!(", {:+} {}", m.by, m.why)).collect();
         let troops = counted(self.troops[side], "nothing that counts");
         let (force, _) = self.force(side);
         format!("{troops}: Force Level {force}, {rolled}{modifiers}")

@@ -32,17 +32,10 @@ pub fn outcome(board: &Board, plan: &Plan, attacker_roll: u8, defender_roll: u8)
     let defender_loss = i16::from(attacker_roll) + i16::from(defender_modifier(board, plan));
     let attacker_removes = removal(&attackers, attacker_loss);
     let defender_removes = removal(&defenders, defender_loss);
-    let winner = winner(
-        board,
-        plan.space,
-        (&attackers, attacker_removes),
-        (&defenders, defender_removes),
-    );
-    let loser_removes = if winner == Some(attackers.side) {
-        defender_removes
-    } else {
-        attacker_removes
-    };
+    let winner =
+        winner(board, plan.space, (&attackers, attacker_removes), (&defenders, defender_removes));
+    let loser_removes =
+        if winner == Some(attackers.side) { defender_removes } else { attacker_removes };
     let victory = winner
         .filter(|_| plan.space != Space::WestIndies && is_decisive(loser_removes))
         .map(|winner| Victory {
@@ -96,10 +89,7 @@ fn order(line: &Line) -> Vec<Piece> {
     let mut order = match line.side {
         Side::Royalist => {
             let mut order = alternate(&[all(Piece::BritishRegular), tories(line)]);
-            order.extend(repeat_n(
-                Piece::WarPartyActive,
-                usize::from(line.irregulars()),
-            ));
+            order.extend(repeat_n(Piece::WarPartyActive, usize::from(line.irregulars())));
             order
         }
         Side::Rebellion => alternate(&[
@@ -119,9 +109,7 @@ fn tories(line: &Line) -> Vec<Piece> {
     let tories = usize::from(line.troops.get(Piece::Tory));
     let last = tories.min(1);
     let mut order = vec![Piece::Tory; tories - last];
-    let helpers = line
-        .common_cause
-        .min(line.troops.get(Piece::WarPartyActive));
+    let helpers = line.common_cause.min(line.troops.get(Piece::WarPartyActive));
     order.extend(repeat_n(Piece::WarPartyActive, usize::from(helpers)));
     order.extend(repeat_n(Piece::Tory, last));
     order
@@ -144,10 +132,7 @@ fn winner(
     defenders: (&Line, PieceCounts),
 ) -> Option<Side> {
     let (attacking, defending) = (attackers.0.side, defenders.0.side);
-    match (
-        is_eliminated(board, space, attackers),
-        is_eliminated(board, space, defenders),
-    ) {
+    match (is_eliminated(board, space, attackers), is_eliminated(board, space, defenders)) {
         (true, true) => None,
         (true, false) => Some(defending),
         (false, true) => Some(attacking),
@@ -160,18 +145,14 @@ fn winner(
 /// no part included.
 fn is_eliminated(board: &Board, space: Space, (line, removed): (&Line, PieceCounts)) -> bool {
     let set = PieceSet::side(line.side).without(PieceSet::UNDERGROUND);
-    standing(board, space, set)
-        .total()
-        .saturating_add(line.activated)
-        <= removed.total()
+    standing(board, space, set).total().saturating_add(line.activated) <= removed.total()
 }
 
 /// Whether the loser removed enough to Win the Day: two pieces at least, a cube or Fort among them
 /// (3.6.8, R158).
 fn is_decisive(removed: PieceCounts) -> bool {
-    let weighty = PieceSet::BRITISH
-        .union(PieceSet::REBELLION_CUBES)
-        .union(PieceSet::of(Piece::PatriotFort));
+    let weighty =
+        PieceSet::BRITISH.union(PieceSet::REBELLION_CUBES).union(PieceSet::of(Piece::PatriotFort));
     removed.total() >= 2 && removed.count(weighty) > 0
 }
 

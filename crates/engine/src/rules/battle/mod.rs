@@ -37,14 +37,9 @@ use plan::{any, standing};
 /// A refusal that cites the rule.
 pub(super) fn act(deed: &mut ActionState, step: &ActionStep) -> Result {
     match (plan_of(deed, step), step) {
-        (
-            Some(plan),
-            ActionStep::Battle {
-                attacker_roll,
-                defender_roll,
-                ..
-            },
-        ) => fight(deed, &plan, *attacker_roll, *defender_roll),
+        (Some(plan), ActionStep::Battle { attacker_roll, defender_roll, .. }) => {
+            fight(deed, &plan, *attacker_roll, *defender_roll)
+        }
         (_, ActionStep::WinTheDay { shifts }) => aftermath::win_the_day(deed, shifts),
         (_, ActionStep::MoveBlockade { from, to }) => aftermath::move_blockade(deed, *from, *to),
         _ => refuse("3.6", NotYours(deed.faction())),
@@ -65,20 +60,13 @@ pub fn west_indies_plan(board: &Board) -> Option<Plan> {
 /// A refusal that cites the rule; the deed is then as before.
 pub fn west_indies(deed: &mut ActionState, attacker_roll: u8, defender_roll: u8) -> Result {
     const RULE: &str = "6.2.2";
-    require(
-        deed.faction() == Faction::French,
-        RULE,
-        NotYours(deed.faction()),
-    )?;
+    require(deed.faction() == Faction::French, RULE, NotYours(deed.faction()))?;
     let free = deed.price() == Cost::Free;
     require(free, RULE, Moment("this Battle is free"))?;
     let Some(plan) = west_indies_plan(deed.board()) else {
         return refuse(
             RULE,
-            at(
-                Space::WestIndies,
-                "no Battle without both French and British pieces",
-            ),
+            at(Space::WestIndies, "no Battle without both French and British pieces"),
         );
     };
     super::act(deed, &plan.step(attacker_roll, defender_roll))
@@ -101,17 +89,12 @@ pub fn legal_battles(deed: &ActionState) -> Vec<Plan> {
 fn helped(board: &Board, plan: &Plan) -> Vec<Plan> {
     let mut plans = vec![*plan];
     if plan.attacker != Faction::British {
-        plans.push(Plan {
-            ally: true,
-            ..*plan
-        });
+        plans.push(Plan { ally: true, ..*plan });
         return plans;
     }
     let kinds = PieceSet::BRITISH_CUBES.union(PieceSet::WAR_PARTIES);
     let there = standing(board, plan.space, kinds);
-    let wanted = there
-        .get(Piece::BritishRegular)
-        .saturating_sub(there.get(Piece::Tory));
+    let wanted = there.get(Piece::BritishRegular).saturating_sub(there.get(Piece::Tory));
     for count in 1..=wanted.min(there.count(PieceSet::WAR_PARTIES)) {
         let active = there.get(Piece::WarPartyActive).min(count);
         plans.push(Plan {
@@ -157,21 +140,12 @@ pub fn plan_of(deed: &ActionState, step: &ActionStep) -> Option<Plan> {
     else {
         return None;
     };
-    Some(Plan {
-        ally,
-        common_cause,
-        attacker_activates,
-        defender_activates,
-        ..plan(deed, space)
-    })
+    Some(Plan { ally, common_cause, attacker_activates, defender_activates, ..plan(deed, space) })
 }
 
 /// A Battle of the acting Faction alone, with what an Event grants to its action.
 pub fn plan(deed: &ActionState, space: Space) -> Plan {
-    Plan {
-        event_modifiers: deed.event_modifiers,
-        ..Plan::new(space, deed.faction())
-    }
+    Plan { event_modifiers: deed.event_modifiers, ..Plan::new(space, deed.faction()) }
 }
 
 /// How many units the Defender could Activate.
@@ -195,11 +169,7 @@ fn check(deed: &ActionState, plan: &Plan) -> Result {
     let (board, space, faction) = (deed.board(), plan.space, plan.attacker);
     let rule = rule(faction);
     require(faction != Faction::Indians, rule, NotYours(faction))?;
-    require(
-        deed.victory.is_none(),
-        "3.6.8",
-        Moment("the last Battle is not settled yet"),
-    )?;
+    require(deed.victory.is_none(), "3.6.8", Moment("the last Battle is not settled yet"))?;
     require(
         faction != Faction::French || board.treaty(),
         rule,
@@ -316,11 +286,7 @@ pub fn select(deed: &mut ActionState, plan: &Plan) -> Result {
 
 /// Whether the Battle may be selected: not twice (3.1).
 fn check_new(deed: &ActionState, plan: &Plan) -> Result {
-    require(
-        !is_promised(deed, plan.space),
-        rule(plan.attacker),
-        Again(plan.space),
-    )?;
+    require(!is_promised(deed, plan.space), rule(plan.attacker), Again(plan.space))?;
     check(deed, plan)
 }
 
@@ -356,9 +322,5 @@ fn fight(deed: &mut ActionState, plan: &Plan, attacker_roll: u8, defender_roll: 
 
 /// The sum of so many D3 (3.6.4).
 fn check_roll(roll: u8, dice: u8) -> Result {
-    require(
-        (dice..=dice * 3).contains(&roll),
-        "3.6.4",
-        Count("so many D3 cannot roll that"),
-    )
+    require((dice..=dice * 3).contains(&roll), "3.6.4", Count("so many D3 cannot roll that"))
 }

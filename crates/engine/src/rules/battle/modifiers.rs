@@ -85,31 +85,19 @@ const STRENGTHS: [[&str; 3]; 2] = [
 
 /// What makes a side hurt the other: Regulars, surprise, Leaders.
 fn strengths(board: &Board, plan: &Plan, line: &Line) -> Vec<Modifier> {
-    let holds = [
-        line.is_mostly_regulars(),
-        line.is_underground(),
-        has_leader(board, plan, line),
-    ];
-    let lines = STRENGTHS[usize::from(line.is_attacking())]
-        .into_iter()
-        .zip(holds);
-    lines
-        .filter(|(_, holds)| *holds)
-        .map(|(why, _)| modifier(why, 1))
-        .collect()
+    let holds = [line.is_mostly_regulars(), line.is_underground(), has_leader(board, plan, line)];
+    let lines = STRENGTHS[usize::from(line.is_attacking())].into_iter().zip(holds);
+    lines.filter(|(_, holds)| *holds).map(|(why, _)| modifier(why, 1)).collect()
 }
 
 /// Whether a Leader counts for a side (3.6.1): on Defence any; on Attack those of the Factions that
 /// take part, the Indian one only beside a War Party.
 fn has_leader(board: &Board, plan: &Plan, line: &Line) -> bool {
-    Faction::ALL
-        .into_iter()
-        .filter(|f| f.side() == line.side && plan.involves(*f))
-        .any(|f| {
-            let guided = line.is_attacking() && f == Faction::Indians;
-            let brings = !guided || line.troops.count(PieceSet::WAR_PARTIES) > 0;
-            brings && leads(board, f, plan.space)
-        })
+    Faction::ALL.into_iter().filter(|f| f.side() == line.side && plan.involves(*f)).any(|f| {
+        let guided = line.is_attacking() && f == Faction::Indians;
+        let brings = !guided || line.troops.count(PieceSet::WAR_PARTIES) > 0;
+        brings && leads(board, f, plan.space)
+    })
 }
 
 /// Whether a Faction's Leader is in a space with pieces of his own (1.10).

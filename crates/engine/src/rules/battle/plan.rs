@@ -100,16 +100,12 @@ fn possible(board: &Board, space: Space, set: PieceSet) -> PieceSet {
 pub(super) fn standing(board: &Board, space: Space, set: PieceSet) -> PieceCounts {
     possible(board, space, set)
         .iter()
-        .fold(PieceCounts::NONE, |troops, piece| {
-            troops.with(piece, board.pieces(space, piece))
-        })
+        .fold(PieceCounts::NONE, |troops, piece| troops.with(piece, board.pieces(space, piece)))
 }
 
 /// Whether any piece of these kinds is in a space; looks no further than the first.
 pub(super) fn any(board: &Board, space: Space, set: PieceSet) -> bool {
-    possible(board, space, set)
-        .iter()
-        .any(|piece| board.pieces(space, piece) > 0)
+    possible(board, space, set).iter().any(|piece| board.pieces(space, piece) > 0)
 }
 
 /// 8.7.9: how many War Parties non-player Indians Activate when this Battle finds them Defending:
@@ -119,7 +115,5 @@ pub fn indian_activations(board: &Board, plan: &Plan) -> u8 {
     if plan.attacking_side() == Side::Royalist || !any(board, space, PieceSet::of(Piece::Village)) {
         return 0;
     }
-    standing(board, space, PieceSet::of(Piece::WarPartyUnderground))
-        .total()
-        .saturating_sub(1)
+    standing(board, space, PieceSet::of(Piece::WarPartyUnderground)).total().saturating_sub(1)
 }

@@ -74,19 +74,12 @@ fn example() -> Layout {
 }
 
 fn example_plan() -> Plan {
-    Plan {
-        attacker_activates: 2,
-        defender_activates: 1,
-        ..british()
-    }
+    Plan { attacker_activates: 2, defender_activates: 1, ..british() }
 }
 
 /// Sums of 3.6.5 and 3.6.6.
 fn sums(board: &Board, plan: Plan) -> (i8, i8) {
-    (
-        defender_modifier(board, &plan),
-        attacker_modifier(board, &plan),
-    )
+    (defender_modifier(board, &plan), attacker_modifier(board, &plan))
 }
 
 fn common_cause(active: u8, hidden: u8) -> Plan {

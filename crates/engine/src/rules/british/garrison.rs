@@ -14,11 +14,7 @@ pub fn can_garrison(board: &Board) -> bool {
 fn begin_garrison(deed: &mut ActionState) -> Result {
     let first = deed.command().is_none();
     deed.begin(GARRISON, Command::Garrison)?;
-    require(
-        can_garrison(deed.board()),
-        GARRISON,
-        Moment("no Garrison while FNI is at level 3"),
-    )?;
+    require(can_garrison(deed.board()), GARRISON, Moment("no Garrison while FNI is at level 3"))?;
     match first {
         true => deed.pay(GARRISON, Faction::British, GARRISON_COST),
         false => Ok(()),
@@ -40,11 +36,7 @@ pub(super) fn garrison_move(deed: &mut ActionState, from: Space, to: Space, coun
         GARRISON,
         Moment("Regulars move before Militia Activate"),
     )?;
-    require(
-        to.is_city() && from != to && from != Space::WestIndies,
-        GARRISON,
-        NoWay { from, to },
-    )?;
+    require(to.is_city() && from != to && from != Space::WestIndies, GARRISON, NoWay { from, to })?;
     require(
         !skirmished(deed, to),
         SKIRMISH,
@@ -55,12 +47,7 @@ pub(super) fn garrison_move(deed: &mut ActionState, from: Space, to: Space, coun
     require(count > 0, GARRISON, Count("at least one Regular moves"))?;
     movement::check_unmoved(deed, GARRISON, from, Piece::BritishRegular, count)?;
     deed.select(GARRISON, to, 0)?;
-    deed.move_troops(
-        GARRISON,
-        from,
-        to,
-        PieceCounts::of(Piece::BritishRegular, count),
-    )
+    deed.move_troops(GARRISON, from, to, PieceCounts::of(Piece::BritishRegular, count))
 }
 
 /// Activates in every City that is not Blockaded, in the destination City alone if Limited; how many
@@ -87,11 +74,7 @@ fn locate(deed: &mut ActionState) -> Result<u8> {
 
 pub(super) fn garrison_activate(deed: &mut ActionState) -> Result {
     begin_garrison(deed)?;
-    require(
-        !deed.located,
-        GARRISON,
-        Moment("the Militia Activated already"),
-    )?;
+    require(!deed.located, GARRISON, Moment("the Militia Activated already"))?;
     require(
         locate(deed)? > 0 || !garrisoned(deed).is_empty(),
         GARRISON,
@@ -111,21 +94,9 @@ pub fn can_displace(board: &Board, city: Space) -> bool {
 
 pub(super) fn garrison_displace(deed: &mut ActionState, city: Space, to: Space) -> Result {
     begin_garrison(deed)?;
-    require(
-        !deed.once,
-        GARRISON,
-        Moment("units are displaced from one City only"),
-    )?;
-    require(
-        !deed.is_limited() || garrisoned(deed).contains(city),
-        deed::LIMITED,
-        Reason::Limited,
-    )?;
-    require(
-        city.adjacent().contains(to),
-        GARRISON,
-        NoWay { from: city, to },
-    )?;
+    require(!deed.once, GARRISON, Moment("units are displaced from one City only"))?;
+    require(!deed.is_limited() || garrisoned(deed).contains(city), deed::LIMITED, Reason::Limited)?;
+    require(city.adjacent().contains(to), GARRISON, NoWay { from: city, to })?;
     no_blockade(deed, city)?;
     if !deed.located {
         locate(deed)?;
@@ -142,9 +113,6 @@ pub(super) fn garrison_displace(deed: &mut ActionState, city: Space, to: Space) 
 /// The Cities that Regulars came to by Garrison (3.2.2).
 pub(in crate::rules) fn garrisoned(deed: &ActionState) -> SpaceSet {
     let garrison = deed.command() == Some(Command::Garrison);
-    let moves = deed
-        .moved
-        .iter()
-        .filter(|m| garrison && m.troops.get(Piece::BritishRegular) > 0);
+    let moves = deed.moved.iter().filter(|m| garrison && m.troops.get(Piece::BritishRegular) > 0);
     moves.map(|m| m.to).collect()
 }

@@ -29,9 +29,5 @@ fn garrison(from: Space, to: Space, count: u8) -> ActionStep {
 }
 
 fn skirmish(space: Space, kind: StrikeKind) -> ActionStep {
-    ActionStep::Skirmish {
-        space,
-        kind,
-        militia: None,
-    }
+    ActionStep::Skirmish { space, kind, militia: None }
 }

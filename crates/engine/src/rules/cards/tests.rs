@@ -24,9 +24,7 @@ fn the_embedded_cards_have_no_flaw() {
     assert_eq!(cards.iter().count(), 109);
     assert!(cards.iter().zip(1..).all(|(c, n)| c.number == n));
     for period in Period::ALL {
-        let of = cards
-            .iter()
-            .filter(|c| c.event().is_some_and(|e| e.period == period));
+        let of = cards.iter().filter(|c| c.event().is_some_and(|e| e.period == period));
         assert_eq!(of.count(), 32, "{}", period.id());
     }
 }
@@ -52,14 +50,8 @@ fn r8_1_swords_and_muskets() {
 
 #[test]
 fn r6_7_every_winter_quarters_card_has_its_effect() {
-    let effects: Vec<_> = (97..=104)
-        .map(|n| {
-            cards()
-                .get(n)
-                .and_then(Card::winter_effect)
-                .expect("effect")
-        })
-        .collect();
+    let effects: Vec<_> =
+        (97..=104).map(|n| cards().get(n).and_then(Card::winter_effect).expect("effect")).collect();
     assert_eq!(
         effects,
         [
@@ -115,10 +107,7 @@ fn an_order_is_a_permutation() {
 #[test]
 fn an_event_needs_its_keys() {
     for (line, key) in [
-        (
-            "order = [\"patriots\", \"british\", \"french\", \"indians\"]\n",
-            "order",
-        ),
+        ("order = [\"patriots\", \"british\", \"french\", \"indians\"]\n", "order"),
         ("years = \"1779-1780\"\n", "years"),
         ("shaded = true\n", "shaded"),
     ] {
@@ -127,16 +116,8 @@ fn an_event_needs_its_keys() {
         assert_eq!(found[0].0, line_of(TEXT, "number = 1\n"));
         assert!(found[0].1.contains(&format!("needs `{key}`")), "{found:?}");
     }
-    assert!(
-        flaws("effect = \"royals-commit\"\n", "")[0]
-            .1
-            .contains("needs `effect`")
-    );
-    assert!(
-        flaws("faction = \"patriots\"\n", "")[0]
-            .1
-            .contains("needs `faction`")
-    );
+    assert!(flaws("effect = \"royals-commit\"\n", "")[0].1.contains("needs `effect`"));
+    assert!(flaws("faction = \"patriots\"\n", "")[0].1.contains("needs `faction`"));
 }
 
 #[test]
@@ -146,30 +127,16 @@ fn numbers_are_neither_missing_nor_doubled() {
     assert_eq!(found[0].0, line_of(TEXT, "number = 8\n"));
     assert!(found[0].1.contains("7 is given twice"));
     assert!(found[1].1.contains("no [[card]] with the number 8"));
-    assert!(
-        flaws("number = 8\n", "number = 110\n")[0]
-            .1
-            .contains("no card 110")
-    );
-    assert!(
-        flaws("number = 8\n", "number = 0\n")[0]
-            .1
-            .contains("no card 0")
-    );
+    assert!(flaws("number = 8\n", "number = 110\n")[0].1.contains("no card 110"));
+    assert!(flaws("number = 8\n", "number = 0\n")[0].1.contains("no card 0"));
 }
 
 #[test]
 fn a_faction_has_a_sword_or_a_musket() {
-    let found = flaws(
-        "muskets = [\"indians\"]",
-        "muskets = [\"indians\"]\nswords = [\"indians\"]",
-    );
+    let found = flaws("muskets = [\"indians\"]", "muskets = [\"indians\"]\nswords = [\"indians\"]");
     assert_eq!(found.len(), 1);
     assert!(found[0].1.contains("one or the other"), "{found:?}");
-    let twice = flaws(
-        "muskets = [\"indians\"]",
-        "muskets = [\"indians\", \"indians\"]",
-    );
+    let twice = flaws("muskets = [\"indians\"]", "muskets = [\"indians\", \"indians\"]");
     assert!(twice[0].1.contains("named twice"), "{twice:?}");
 }
 
@@ -181,10 +148,7 @@ fn unknown_keys_and_words_are_flaws() {
     let years = flaws("years = \"1779-1780\"", "years = \"1779-1781\"");
     assert!(years[0].1.contains("did you mean `1779-1780`"), "{years:?}");
     let effect = flaws("effect = \"royals-commit\"", "effect = \"royal-commit\"");
-    assert!(
-        effect[0].1.contains("did you mean `royals-commit`"),
-        "{effect:?}"
-    );
+    assert!(effect[0].1.contains("did you mean `royals-commit`"), "{effect:?}");
     let kind = flaws("kind = \"event\"", "kind = \"evnt\"");
     assert!(kind[0].1.contains("did you mean `event`"), "{kind:?}");
     assert!(!flaws("number = 1\n", "number = \n").is_empty());
@@ -193,20 +157,14 @@ fn unknown_keys_and_words_are_flaws() {
 #[test]
 fn a_kind_has_its_numbers_and_keys() {
     let kind = flaws("kind = \"event\"", "kind = \"winter-quarters\"");
-    assert!(
-        kind.iter().any(|f| f.1.contains("not `winter-quarters`")),
-        "{kind:?}"
-    );
+    assert!(kind.iter().any(|f| f.1.contains("not `winter-quarters`")), "{kind:?}");
     let extra = flaws("shaded = true\n", "shaded = true\ntreaty = true\n");
     assert!(extra[0].1.contains("has no `treaty`"), "{extra:?}");
 }
 
 #[test]
 fn r2_3_9_only_the_french_hold_the_treaty() {
-    let british = flaws(
-        "faction = \"british\"\n",
-        "faction = \"british\"\ntreaty = true\n",
-    );
+    let british = flaws("faction = \"british\"\n", "faction = \"british\"\ntreaty = true\n");
     assert!(british[0].1.contains("2.3.9"), "{british:?}");
     let two = flaws("faction = \"british\"\n", "faction = \"indians\"\n");
     assert!(two[0].1.contains("one Brilliant Stroke"), "{two:?}");

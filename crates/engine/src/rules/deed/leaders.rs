@@ -74,11 +74,7 @@ impl ActionState {
             (_, None) => {}
         }
         let alone = from.is_none_or(|s| !self.board.has(s, own));
-        require(
-            alone,
-            RULE,
-            Moment("the Leader still has pieces of its Faction"),
-        )?;
+        require(alone, RULE, Moment("the Leader still has pieces of its Faction"))?;
         let leader = Fact::LeaderSpace(self.board.leader(faction));
         self.set(RULE, leader, from, to)
     }
@@ -88,11 +84,7 @@ impl ActionState {
     pub(in crate::rules) fn leader_choices(&self) -> Vec<ActionStep> {
         let mut steps = Vec::new();
         for faction in Faction::ALL {
-            steps.extend(
-                self.moved
-                    .iter()
-                    .map(|m| ActionStep::Lead { faction, to: m.to }),
-            );
+            steps.extend(self.moved.iter().map(|m| ActionStep::Lead { faction, to: m.to }));
         }
         let settle = |faction, to: SpaceSet| {
             let to = to.iter().map(Some);

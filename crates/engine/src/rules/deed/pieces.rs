@@ -50,9 +50,7 @@ impl ActionState {
         space: Space,
         troops: PieceCounts,
     ) -> Result {
-        troops
-            .iter()
-            .try_for_each(|(piece, count)| self.remove(rule, space, piece, count))
+        troops.iter().try_for_each(|(piece, count)| self.remove(rule, space, piece, count))
     }
 
     /// Places Available pieces; Militia and War Parties Underground (1.4.3).
@@ -70,11 +68,7 @@ impl ActionState {
         piece: Piece,
         count: u8,
     ) -> Result {
-        let flip = Change::Flip {
-            piece,
-            count,
-            space,
-        };
+        let flip = Change::Flip { piece, count, space };
         match count {
             0 => Ok(()),
             _ => self.apply(rule, flip),
@@ -109,11 +103,7 @@ impl ActionState {
 
     /// Units of these kinds that came to a space in this action (no unit moves twice, 3.2.3).
     pub fn arrived(&self, space: Space, set: PieceSet) -> u8 {
-        self.moved
-            .iter()
-            .filter(|m| m.to == space)
-            .map(|m| m.troops.count(set))
-            .sum()
+        self.moved.iter().filter(|m| m.to == space).map(|m| m.troops.count(set)).sum()
     }
 
     /// Whether this action placed an Available piece of the Faction in the space (1.10).

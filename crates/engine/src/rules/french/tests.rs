@@ -21,11 +21,7 @@ fn muster(space: Space, count: u8) -> ActionStep {
 }
 
 fn skirmish(space: Space, kind: StrikeKind) -> ActionStep {
-    ActionStep::Skirmish {
-        space,
-        kind,
-        militia: None,
-    }
+    ActionStep::Skirmish { space, kind, militia: None }
 }
 
 fn pressure(to: &[Space]) -> ActionStep {
@@ -59,22 +55,14 @@ fn r3_5_1_with_one_militia_available_only_that_one() {
     ok(&mut deed, agents(Space::NewYork, Stock::Militia));
     assert_eq!(deed.board().pieces(Space::NewYork, MilitiaUnderground), 1);
     let mut deed = french(board.put(Space::Virginia, MilitiaUnderground, 1));
-    assert!(matches!(
-        why(&mut deed, agents(Space::NewYork, Stock::Militia)),
-        Reason::Board(_)
-    ));
+    assert!(matches!(why(&mut deed, agents(Space::NewYork, Stock::Militia)), Reason::Board(_)));
 }
 
 #[test]
 fn r3_5_1_and_r2_the_four_provinces_not_at_active_support() {
     for space in Space::ALL {
-        let legal = [
-            Space::Quebec,
-            Space::NewYork,
-            Space::NewHampshire,
-            Space::Massachusetts,
-        ]
-        .contains(&space);
+        let legal = [Space::Quebec, Space::NewYork, Space::NewHampshire, Space::Massachusetts]
+            .contains(&space);
         let mut deed = french(early());
         let step = agents(space, Stock::Militia);
         if legal {
@@ -84,19 +72,13 @@ fn r3_5_1_and_r2_the_four_provinces_not_at_active_support() {
         }
     }
     let mut deed = french(early().support(Space::NewYork, Support::ActiveSupport));
-    assert!(matches!(
-        why(&mut deed, agents(Space::NewYork, Stock::Militia)),
-        Reason::Space { .. }
-    ));
+    assert!(matches!(why(&mut deed, agents(Space::NewYork, Stock::Militia)), Reason::Space { .. }));
 }
 
 #[test]
 fn r3_5_1_only_before_the_treaty_and_for_one_resource() {
     let mut deed = french(early().treaty());
-    assert!(matches!(
-        why(&mut deed, agents(Space::NewYork, Stock::Militia)),
-        Reason::Moment(_)
-    ));
+    assert!(matches!(why(&mut deed, agents(Space::NewYork, Stock::Militia)), Reason::Moment(_)));
     let mut deed = french(early().resources(Faction::French, 0));
     assert!(matches!(
         why(&mut deed, agents(Space::NewYork, Stock::Militia)),
@@ -108,10 +90,7 @@ fn r3_5_1_only_before_the_treaty_and_for_one_resource() {
 fn r3_5_2_patriots_receive_one_more_than_is_paid() {
     for board in [early(), early().treaty()] {
         let mut deed = french(board);
-        assert!(matches!(
-            why(&mut deed, ActionStep::Hortalez { pay: 0 }),
-            Reason::Count(_)
-        ));
+        assert!(matches!(why(&mut deed, ActionStep::Hortalez { pay: 0 }), Reason::Count(_)));
         for pay in [11, 255] {
             assert!(matches!(
                 why(&mut deed, ActionStep::Hortalez { pay }),
@@ -122,10 +101,7 @@ fn r3_5_2_patriots_receive_one_more_than_is_paid() {
         assert_eq!(deed.board().resources(Faction::French), 7);
         assert_eq!(deed.board().resources(Faction::Patriots), 14);
         assert!(deed.selected().is_empty());
-        assert!(matches!(
-            why(&mut deed, ActionStep::Hortalez { pay: 1 }),
-            Reason::Count(_)
-        ));
+        assert!(matches!(why(&mut deed, ActionStep::Hortalez { pay: 1 }), Reason::Count(_)));
     }
 }
 
@@ -156,10 +132,7 @@ fn r2_3_9_before_the_treaty_only_agents_hortalez_and_preparation() {
     ] {
         assert!(matches!(why(&mut deed, step), Reason::Moment(_)));
     }
-    ok(
-        &mut deed,
-        ActionStep::PreparerLaGuerre(Preparation::Resources),
-    );
+    ok(&mut deed, ActionStep::PreparerLaGuerre(Preparation::Resources));
 }
 
 #[test]
@@ -176,22 +149,13 @@ fn r3_5_3_muster_in_a_controlled_colony_or_city_or_the_west_indies() {
         ok(&mut deed, muster(space, 4));
         assert_eq!(deed.board().pieces(space, FrenchRegular), 4);
         assert_eq!(deed.board().resources(Faction::French), 8);
-        assert!(matches!(
-            why(&mut deed, muster(Space::Virginia, 1)),
-            Reason::Count(_)
-        ));
+        assert!(matches!(why(&mut deed, muster(Space::Virginia, 1)), Reason::Count(_)));
     }
     let mut deed = french(board);
     for space in [Space::Quebec, Space::NewYork, Space::Georgia] {
-        assert!(matches!(
-            why(&mut deed, muster(space, 1)),
-            Reason::Space { .. }
-        ));
+        assert!(matches!(why(&mut deed, muster(space, 1)), Reason::Space { .. }));
     }
-    assert!(matches!(
-        why(&mut deed, muster(Space::Virginia, 5)),
-        Reason::Count(_)
-    ));
+    assert!(matches!(why(&mut deed, muster(Space::Virginia, 5)), Reason::Count(_)));
     let mut poor = french(board.resources(Faction::French, 1));
     assert!(matches!(
         why(&mut poor, muster(Space::Virginia, 1)),
@@ -201,15 +165,8 @@ fn r3_5_3_muster_in_a_controlled_colony_or_city_or_the_west_indies() {
 
 #[test]
 fn r1_4_1_only_available_regulars_muster() {
-    let mut deed = french(
-        early()
-            .treaty()
-            .away(Stock::FrenchRegular, 13, Pool::Unavailable),
-    );
-    assert!(matches!(
-        why(&mut deed, muster(Space::WestIndies, 3)),
-        Reason::Board(_)
-    ));
+    let mut deed = french(early().treaty().away(Stock::FrenchRegular, 13, Pool::Unavailable));
+    assert!(matches!(why(&mut deed, muster(Space::WestIndies, 3)), Reason::Board(_)));
     ok(&mut deed, muster(Space::WestIndies, 2));
 }
 
@@ -228,44 +185,27 @@ fn r3_5_3_two_regulars_become_a_patriot_fort() {
     assert_eq!(now.pieces(Space::Virginia, PatriotFort), 1);
     assert_eq!(now.resources(Faction::Patriots), 9);
     assert_eq!(now.crc(), 0);
-    assert!(matches!(
-        why(&mut deed, fort(Space::Virginia)),
-        Reason::Count(_)
-    ));
+    assert!(matches!(why(&mut deed, fort(Space::Virginia)), Reason::Count(_)));
 
     let mut deed = french(board.resources(Faction::Patriots, 0));
     ok(&mut deed, muster(Space::Virginia, 4));
     assert!(matches!(
         why(&mut deed, fort(Space::Virginia)),
-        Reason::CannotPay {
-            faction: Faction::Patriots,
-            ..
-        }
+        Reason::CannotPay { faction: Faction::Patriots, .. }
     ));
     let mut deed = french(board);
     ok(&mut deed, muster(Space::Virginia, 1));
-    assert!(matches!(
-        why(&mut deed, fort(Space::Virginia)),
-        Reason::Board(_)
-    ));
+    assert!(matches!(why(&mut deed, fort(Space::Virginia)), Reason::Board(_)));
     let mut deed = french(board);
     ok(&mut deed, muster(Space::WestIndies, 4));
-    assert!(matches!(
-        why(&mut deed, fort(Space::WestIndies)),
-        Reason::Space { .. }
-    ));
+    assert!(matches!(why(&mut deed, fort(Space::WestIndies)), Reason::Space { .. }));
 }
 
 #[test]
 fn r3_5_3_regulars_already_there_may_become_the_fort() {
     let mut deed = french(early().treaty().put(Space::Virginia, FrenchRegular, 2));
     ok(&mut deed, muster(Space::Virginia, 0));
-    ok(
-        &mut deed,
-        ActionStep::FrenchMusterFort {
-            space: Space::Virginia,
-        },
-    );
+    ok(&mut deed, ActionStep::FrenchMusterFort { space: Space::Virginia });
     assert_eq!(deed.board().pieces(Space::Virginia, PatriotFort), 1);
 }
 
@@ -280,71 +220,40 @@ fn r1_4_2_no_third_base_by_muster() {
     );
     ok(&mut deed, muster(Space::Virginia, 2));
     assert!(matches!(
-        why(
-            &mut deed,
-            ActionStep::FrenchMusterFort {
-                space: Space::Virginia
-            }
-        ),
+        why(&mut deed, ActionStep::FrenchMusterFort { space: Space::Virginia }),
         Reason::Board(_)
     ));
 }
 
 #[test]
 fn r4_5_1_a_squadron_or_regulars_or_resources() {
-    let board = early()
-        .squadrons(0, 1)
-        .away(Stock::FrenchRegular, 4, Pool::Unavailable);
+    let board = early().squadrons(0, 1).away(Stock::FrenchRegular, 4, Pool::Unavailable);
     let mut deed = french(board);
-    ok(
-        &mut deed,
-        ActionStep::PreparerLaGuerre(Preparation::Squadron),
-    );
+    ok(&mut deed, ActionStep::PreparerLaGuerre(Preparation::Squadron));
     assert_eq!(deed.board().squadrons_west_indies(), 1);
     assert_eq!(
-        why(
-            &mut deed,
-            ActionStep::PreparerLaGuerre(Preparation::Squadron)
-        ),
+        why(&mut deed, ActionStep::PreparerLaGuerre(Preparation::Squadron)),
         Reason::SpecialUsed(Special::PreparerLaGuerre)
     );
     let mut deed = french(board);
     for count in [0, 4] {
         assert!(matches!(
-            why(
-                &mut deed,
-                ActionStep::PreparerLaGuerre(Preparation::Regulars(count))
-            ),
+            why(&mut deed, ActionStep::PreparerLaGuerre(Preparation::Regulars(count))),
             Reason::Count(_)
         ));
     }
-    ok(
-        &mut deed,
-        ActionStep::PreparerLaGuerre(Preparation::Regulars(3)),
-    );
-    assert_eq!(
-        deed.board().pool(Pool::Unavailable, Stock::FrenchRegular),
-        1
-    );
+    ok(&mut deed, ActionStep::PreparerLaGuerre(Preparation::Regulars(3)));
+    assert_eq!(deed.board().pool(Pool::Unavailable, Stock::FrenchRegular), 1);
     let mut deed = french(board);
-    ok(
-        &mut deed,
-        ActionStep::PreparerLaGuerre(Preparation::Resources),
-    );
+    ok(&mut deed, ActionStep::PreparerLaGuerre(Preparation::Resources));
     assert_eq!(deed.board().resources(Faction::French), 12);
     let mut deed = french(early());
     for step in [Preparation::Squadron, Preparation::Regulars(1)] {
-        assert!(matches!(
-            why(&mut deed, ActionStep::PreparerLaGuerre(step)),
-            Reason::Board(_)
-        ));
+        assert!(matches!(why(&mut deed, ActionStep::PreparerLaGuerre(step)), Reason::Board(_)));
     }
     let mut deed = early().limited(Faction::French);
     assert_eq!(
-        why(
-            &mut deed,
-            ActionStep::PreparerLaGuerre(Preparation::Resources)
-        ),
+        why(&mut deed, ActionStep::PreparerLaGuerre(Preparation::Resources)),
         Reason::Limited
     );
 }
@@ -352,60 +261,43 @@ fn r4_5_1_a_squadron_or_regulars_or_resources() {
 #[test]
 fn r4_5_1_accompanies_any_command_before_or_after() {
     let mut deed = french(early());
-    ok(
-        &mut deed,
-        ActionStep::PreparerLaGuerre(Preparation::Resources),
-    );
+    ok(&mut deed, ActionStep::PreparerLaGuerre(Preparation::Resources));
     ok(&mut deed, agents(Space::Quebec, Stock::Militia));
     let mut deed = french(early().treaty());
     ok(&mut deed, ActionStep::Hortalez { pay: 1 });
-    ok(
-        &mut deed,
-        ActionStep::PreparerLaGuerre(Preparation::Resources),
-    );
+    ok(&mut deed, ActionStep::PreparerLaGuerre(Preparation::Resources));
 }
 
 #[test]
 fn r4_5_2_skirmish_on_the_map_and_in_the_west_indies() {
     for space in [Space::NewYork, Space::WestIndies] {
-        let board = early()
-            .treaty()
-            .put(space, FrenchRegular, 1)
-            .put(space, BritishRegular, 2);
+        let board = early().treaty().put(space, FrenchRegular, 1).put(space, BritishRegular, 2);
         let mut deed = french(board);
         ok(&mut deed, skirmish(space, StrikeKind::One(BritishRegular)));
         assert_eq!((deed.board().cbc(), deed.board().crc()), (1, 0));
         let mut deed = french(board);
-        ok(
-            &mut deed,
-            skirmish(space, StrikeKind::Two(BritishRegular, BritishRegular)),
-        );
+        ok(&mut deed, skirmish(space, StrikeKind::Two(BritishRegular, BritishRegular)));
         let now = deed.board();
         assert_eq!((now.cbc(), now.crc()), (2, 1));
         assert_eq!(now.pool(Pool::Casualties, Stock::FrenchRegular), 1);
         let again = skirmish(space, StrikeKind::One(BritishRegular));
-        assert_eq!(
-            why(&mut deed, again),
-            Reason::SpecialUsed(Special::Skirmish)
-        );
+        assert_eq!(why(&mut deed, again), Reason::SpecialUsed(Special::Skirmish));
         let mut deed = french(board);
         let elsewhere = skirmish(Space::Georgia, StrikeKind::One(BritishRegular));
         assert_eq!(
             why(&mut deed, elsewhere),
-            Reason::Space {
-                space: Space::Georgia,
-                why: "no own cube to Skirmish with"
-            }
+            Reason::Space { space: Space::Georgia, why: "no own cube to Skirmish with" }
         );
     }
 }
 
 #[test]
 fn r4_5_2_a_fort_only_without_british_cubes() {
-    let board = early()
-        .treaty()
-        .put(Space::WestIndies, FrenchRegular, 1)
-        .put(Space::WestIndies, BritishFort, 1);
+    let board = early().treaty().put(Space::WestIndies, FrenchRegular, 1).put(
+        Space::WestIndies,
+        BritishFort,
+        1,
+    );
     let mut deed = french(board);
     ok(&mut deed, skirmish(Space::WestIndies, StrikeKind::Base));
     assert_eq!((deed.board().cbc(), deed.board().crc()), (1, 1));
@@ -426,23 +318,14 @@ fn r4_5_2_not_in_a_battle_or_muster_space() {
     let strike = skirmish(Space::NewYork, StrikeKind::One(Tory));
     let mut deed = french(board);
     deed.plan_battles(SpaceSet::of(Space::NewYork));
-    assert!(matches!(
-        why(&mut deed, strike.clone()),
-        Reason::Space { .. }
-    ));
+    assert!(matches!(why(&mut deed, strike.clone()), Reason::Space { .. }));
     let mut deed = french(board);
     ok(&mut deed, muster(Space::NewYork, 1));
-    assert!(matches!(
-        why(&mut deed, strike.clone()),
-        Reason::Space { .. }
-    ));
+    assert!(matches!(why(&mut deed, strike.clone()), Reason::Space { .. }));
     // The other way round neither.
     let mut deed = french(board);
     ok(&mut deed, strike.clone());
-    assert!(matches!(
-        why(&mut deed, muster(Space::NewYork, 1)),
-        Reason::Space { .. }
-    ));
+    assert!(matches!(why(&mut deed, muster(Space::NewYork, 1)), Reason::Space { .. }));
     let mut deed = french(board);
     ok(&mut deed, muster(Space::WestIndies, 1));
     ok(&mut deed, strike);
@@ -450,19 +333,14 @@ fn r4_5_2_not_in_a_battle_or_muster_space() {
 
 #[test]
 fn r4_5_2_and_r4_5_3_not_with_french_agents() {
-    let mut deed = french(
-        early()
-            .treaty()
-            .squadrons(1, 0)
-            .put(Space::NewYork, FrenchRegular, 1)
-            .put(Space::NewYork, Tory, 1),
-    );
-    deed.begin("3.5.1", Command::FrenchAgentMobilization)
-        .expect("the first Command");
-    for step in [
-        skirmish(Space::NewYork, StrikeKind::One(Tory)),
-        pressure(&[Space::Boston]),
-    ] {
+    let mut deed =
+        french(early().treaty().squadrons(1, 0).put(Space::NewYork, FrenchRegular, 1).put(
+            Space::NewYork,
+            Tory,
+            1,
+        ));
+    deed.begin("3.5.1", Command::FrenchAgentMobilization).expect("the first Command");
+    for step in [skirmish(Space::NewYork, StrikeKind::One(Tory)), pressure(&[Space::Boston])] {
         assert!(matches!(why(&mut deed, step), Reason::Accompany { .. }));
     }
 }
@@ -470,12 +348,8 @@ fn r4_5_2_and_r4_5_3_not_with_french_agents() {
 #[test]
 fn r4_5_3_a_squadron_becomes_a_blockade_and_fni_rises() {
     let mut deed = french(early().treaty().squadrons(2, 0));
-    for to in [
-        &[][..],
-        &[Space::Virginia],
-        &[Space::WestIndies],
-        &[Space::Boston, Space::Norfolk],
-    ] {
+    for to in [&[][..], &[Space::Virginia], &[Space::WestIndies], &[Space::Boston, Space::Norfolk]]
+    {
         refused(&mut deed, pressure(to));
     }
     ok(&mut deed, pressure(&[Space::Boston]));
@@ -501,20 +375,13 @@ fn r8_blockades_may_share_a_city() {
 #[test]
 fn r4_5_3_no_squadron_sails_when_fni_cannot_rise() {
     let mut deed = french(early().treaty().squadrons(1, 0).fni(1));
-    assert!(matches!(
-        why(&mut deed, pressure(&[Space::Boston])),
-        Reason::Count(_)
-    ));
+    assert!(matches!(why(&mut deed, pressure(&[Space::Boston])), Reason::Count(_)));
 }
 
 /// R57.
 #[test]
 fn r4_5_3_without_squadrons_the_blockades_are_rearranged() {
-    let board = early()
-        .treaty()
-        .squadrons(2, 1)
-        .blockade(Space::Boston)
-        .blockade(Space::Boston);
+    let board = early().treaty().squadrons(2, 1).blockade(Space::Boston).blockade(Space::Boston);
     let mut deed = french(board);
     for to in [
         &[][..],
@@ -542,12 +409,7 @@ fn r2_3_5_no_special_activity_with_a_limited_command() {
     let mut deed = early().treaty().squadrons(1, 0).limited(Faction::French);
     assert_eq!(why(&mut deed, pressure(&[Space::Boston])), Reason::Limited);
     assert!(matches!(
-        why(
-            &mut deed,
-            ActionStep::RabbleRousing {
-                space: Space::Boston
-            }
-        ),
+        why(&mut deed, ActionStep::RabbleRousing { space: Space::Boston }),
         Reason::NotYours(Faction::French)
     ));
 }

@@ -16,11 +16,7 @@ mod raid;
 mod special_activities;
 
 fn gather(space: Space, kind: GatherKind) -> ActionStep {
-    ActionStep::Gather {
-        space,
-        kind,
-        from: Vec::new(),
-    }
+    ActionStep::Gather { space, kind, from: Vec::new() }
 }
 
 fn one(space: Space) -> ActionStep {
@@ -40,16 +36,9 @@ fn raid(space: Space) -> ActionStep {
 }
 
 fn raid_from(space: Space, from: Space, face: Piece) -> ActionStep {
-    ActionStep::Raid {
-        space,
-        from: Some((from, face)),
-    }
+    ActionStep::Raid { space, from: Some((from, face)) }
 }
 
 fn war_path(space: Space, kind: StrikeKind) -> ActionStep {
-    ActionStep::WarPath {
-        space,
-        kind,
-        militia: None,
-    }
+    ActionStep::WarPath { space, kind, militia: None }
 }

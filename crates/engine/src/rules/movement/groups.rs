@@ -8,9 +8,7 @@ use crate::rules::{ActionState, ActionStep, Group, PieceCounts, Reason, Result};
 /// Units of a kind that are still free to move: those that came in this action are not (3.2.3, 3.3.2,
 /// 3.4.2, 3.5.4).
 pub fn unmoved(deed: &ActionState, space: Space, piece: Piece) -> u8 {
-    deed.board()
-        .pieces(space, piece)
-        .saturating_sub(deed.arrived(space, PieceSet::of(piece)))
+    deed.board().pieces(space, piece).saturating_sub(deed.arrived(space, PieceSet::of(piece)))
 }
 
 /// Units of these kinds that are still free to move.
@@ -25,10 +23,7 @@ pub(in crate::rules) fn all_unmoved(
     kinds: PieceSet,
 ) -> Vec<Group> {
     from.iter()
-        .map(|from| Group {
-            from,
-            troops: unmoved_units(deed, from, kinds),
-        })
+        .map(|from| Group { from, troops: unmoved_units(deed, from, kinds) })
         .filter(|group| !group.troops.is_empty())
         .collect()
 }
@@ -74,11 +69,7 @@ fn check_unmoved_group(deed: &ActionState, rule: &'static str, group: &Group) ->
 }
 
 fn check_any(rule: &'static str, group: &Group) -> Result {
-    require(
-        !group.troops.is_empty(),
-        rule,
-        Count("a group has at least one unit"),
-    )
+    require(!group.troops.is_empty(), rule, Count("a group has at least one unit"))
 }
 
 /// Refuses an empty group, one with units of other kinds, and one with units that moved already.
@@ -100,11 +91,7 @@ pub(in crate::rules) fn check_group(
 /// Refuses two groups out of the same space: units from one space move as one group (3.4.2).
 pub(in crate::rules) fn check_origins(rule: &'static str, groups: &[Group]) -> Result {
     let origins: SpaceSet = groups.iter().map(|g| g.from).collect();
-    require(
-        origins.len() == groups.len(),
-        rule,
-        Count("the units of one space move as one group"),
-    )
+    require(origins.len() == groups.len(), rule, Count("the units of one space move as one group"))
 }
 
 /// Refuses units of other kinds than these, and more of them than stand in the space.
@@ -116,11 +103,7 @@ pub(in crate::rules) fn check_troops(
     kinds: PieceSet,
 ) -> Result {
     for (piece, count) in troops.iter() {
-        require(
-            kinds.contains(piece),
-            rule,
-            Count("these kinds of pieces do not take part"),
-        )?;
+        require(kinds.contains(piece), rule, Count("these kinds of pieces do not take part"))?;
         let have = board.pieces(space, piece);
         if have < count {
             let too_few = Violation::TooFew {
@@ -161,9 +144,7 @@ pub(in crate::rules) fn move_groups(
     to: Space,
     groups: &[Group],
 ) -> Result {
-    groups
-        .iter()
-        .try_for_each(|group| deed.move_troops(rule, group.from, to, group.troops))
+    groups.iter().try_for_each(|group| deed.move_troops(rule, group.from, to, group.troops))
 }
 
 /// Remembers units that came from these spaces as they stand now, all of one face turned over, so that
@@ -250,10 +231,11 @@ pub(in crate::rules) fn marches(
             continue;
         }
         together.push(Group { from, troops: all });
-        steps.extend(choices.into_iter().map(|troops| ActionStep::March {
-            to,
-            groups: vec![Group { from, troops }],
-        }));
+        steps.extend(
+            choices
+                .into_iter()
+                .map(|troops| ActionStep::March { to, groups: vec![Group { from, troops }] }),
+        );
     }
     if together.len() > 1 {
         let groups = together;

@@ -13,17 +13,12 @@ mod patriots;
 mod royalists;
 
 fn group(from: Space, troops: &[(Piece, u8)]) -> Group {
-    let troops = troops
-        .iter()
-        .fold(PieceCounts::NONE, |t, (piece, n)| t.with(*piece, *n));
+    let troops = troops.iter().fold(PieceCounts::NONE, |t, (piece, n)| t.with(*piece, *n));
     Group { from, troops }
 }
 
 fn march(to: Space, groups: &[Group]) -> ActionStep {
-    ActionStep::March {
-        to,
-        groups: groups.to_vec(),
-    }
+    ActionStep::March { to, groups: groups.to_vec() }
 }
 
 /// Every space that French Regulars in one can March to.

@@ -11,11 +11,7 @@ const RULE: &str = "3.3.2";
 /// March into one destination.
 pub(super) fn march(deed: &mut ActionState, to: Space, groups: &[Group]) -> Result {
     deed.begin(RULE, Command::March)?;
-    require(
-        !groups.is_empty(),
-        RULE,
-        Reason::Count("a destination takes moving units"),
-    )?;
+    require(!groups.is_empty(), RULE, Reason::Count("a destination takes moving units"))?;
     let kinds = PieceSet::PATRIOT_UNITS.union(PieceSet::FRENCH);
     check_groups(deed, RULE, groups, kinds)?;
     deed.check_new(RULE, to)?;

@@ -18,33 +18,19 @@ mod rally;
 mod special_activities;
 
 fn rally(space: Space, kind: RallyKind) -> ActionStep {
-    ActionStep::Rally {
-        space,
-        kind,
-        from: Vec::new(),
-    }
+    ActionStep::Rally { space, kind, from: Vec::new() }
 }
 
 fn regroup(space: Space, from: &[(Space, PieceCounts)]) -> ActionStep {
     ActionStep::Rally {
         space,
         kind: RallyKind::Regroup,
-        from: from
-            .iter()
-            .map(|(from, troops)| Group {
-                from: *from,
-                troops: *troops,
-            })
-            .collect(),
+        from: from.iter().map(|(from, troops)| Group { from: *from, troops: *troops }).collect(),
     }
 }
 
 fn skirmish(space: Space, kind: StrikeKind) -> ActionStep {
-    ActionStep::Skirmish {
-        space,
-        kind,
-        militia: None,
-    }
+    ActionStep::Skirmish { space, kind, militia: None }
 }
 
 fn strike(space: Space, kind: StrikeKind) -> ActionStep {

@@ -58,18 +58,12 @@ fn r2_3_1_all_start_eligible_and_those_that_acted_sit_out() {
 #[test]
 fn r2_3_2_the_leftmost_eligible_is_first() {
     let board = Board::empty();
-    assert_eq!(
-        (now(&board).faction, now(&board).place),
-        (Patriots, EligiblePlace::First)
-    );
+    assert_eq!((now(&board).faction, now(&board).place), (Patriots, EligiblePlace::First));
     assert_eq!(first_eligible(&board, ORDER), Some(Patriots));
     let board = at(board, Patriots, Cylinder::Ineligible);
     assert_eq!(now(&board).faction, British);
     let board = acted(board, Did::Command);
-    assert_eq!(
-        (now(&board).faction, now(&board).place),
-        (French, EligiblePlace::Second)
-    );
+    assert_eq!((now(&board).faction, now(&board).place), (French, EligiblePlace::Second));
     assert_eq!(first_eligible(&board, ORDER), None);
 }
 
@@ -77,10 +71,7 @@ fn r2_3_2_the_leftmost_eligible_is_first() {
 fn r2_3_3_passing_pays_and_hands_the_place_on() {
     let board = passed(Board::empty());
     assert_eq!(board.resources(Patriots), 1);
-    assert_eq!(
-        (now(&board).faction, now(&board).place),
-        (British, EligiblePlace::First)
-    );
+    assert_eq!((now(&board).faction, now(&board).place), (British, EligiblePlace::First));
     let board = passed(board);
     assert_eq!(board.resources(British), 2);
     let board = passed(board);
@@ -102,10 +93,7 @@ fn r2_3_3_a_second_eligible_that_passes_hands_the_same_options_on() {
 
 #[test]
 fn r1_8_passing_stops_at_50() {
-    let board = made(
-        Board::empty(),
-        &[Change::set(Fact::Resources(Patriots), 0_u8, 50_u8)],
-    );
+    let board = made(Board::empty(), &[Change::set(Fact::Resources(Patriots), 0_u8, 50_u8)]);
     let board = passed(board);
     assert_eq!(board.resources(Patriots), 50);
     assert_eq!(board.cylinder(Patriots), Cylinder::Passed);
@@ -130,14 +118,8 @@ fn r2_3_4_after_a_command_only_a_limited_command() {
     let turn = now(&board);
     assert_eq!((turn.command, turn.event), (Extent::Limited, false));
     assert_eq!(did(&board, &turn, Did::Event).unwrap_err().rule, "2.3.4");
-    assert_eq!(
-        did(&board, &turn, Did::CommandSpecial).unwrap_err().rule,
-        "2.3.5"
-    );
-    assert_eq!(
-        acted(board, Did::Command).cylinder(British),
-        Cylinder::SecondLimited
-    );
+    assert_eq!(did(&board, &turn, Did::CommandSpecial).unwrap_err().rule, "2.3.5");
+    assert_eq!(acted(board, Did::Command).cylinder(British), Cylinder::SecondLimited);
 }
 
 #[test]
@@ -146,10 +128,7 @@ fn r2_3_4_after_a_special_activity_a_limited_command_or_the_event() {
     let turn = now(&board);
     assert_eq!((turn.command, turn.event), (Extent::Limited, true));
     assert!(did(&board, &turn, Did::CommandSpecial).is_err());
-    assert_eq!(
-        acted(board, Did::Event).cylinder(British),
-        Cylinder::SecondEvent
-    );
+    assert_eq!(acted(board, Did::Event).cylinder(British), Cylinder::SecondEvent);
 }
 
 #[test]
@@ -158,10 +137,7 @@ fn r2_3_4_after_the_event_a_full_command() {
     let turn = now(&board);
     assert_eq!((turn.command, turn.event), (Extent::Full, false));
     assert!(did(&board, &turn, Did::Event).is_err());
-    assert_eq!(
-        acted(board, Did::CommandSpecial).cylinder(British),
-        Cylinder::SecondCommand
-    );
+    assert_eq!(acted(board, Did::CommandSpecial).cylinder(British), Cylinder::SecondCommand);
 }
 
 #[test]
@@ -178,17 +154,13 @@ fn r2_3_4_a_command_executes_in_a_space() {
     assert_eq!(Did::of(&deed), None, "nothing selected");
     deed.select("3.2.1", Space::Boston, 1).expect("selects");
     assert_eq!(Did::of(&deed), Some(Did::Command));
-    deed.use_special(crate::rules::Special::Skirmish, None)
-        .expect("a Special Activity");
+    deed.use_special(crate::rules::Special::Skirmish, None).expect("a Special Activity");
     assert_eq!(Did::of(&deed), Some(Did::CommandSpecial));
 }
 
 #[test]
 fn r2_3_4_hortalez_counts_once_a_resource_is_paid() {
-    let board = made(
-        Board::empty(),
-        &[Change::set(Fact::Resources(French), 0_u8, 3_u8)],
-    );
+    let board = made(Board::empty(), &[Change::set(Fact::Resources(French), 0_u8, 3_u8)]);
     let mut deed = ActionState::new(board, French, Cost::Paid, false);
     deed.begin("3.5.2", Command::Hortalez).expect("begins");
     assert_eq!(Did::of(&deed), None);
@@ -206,10 +178,7 @@ fn r2_3_5_and_ruling_17_a_non_player_is_never_limited() {
     assert_eq!((turn.faction, turn.command), (British, Extent::Full));
     assert!(!turn.event, "the Event is still out of reach");
     let changes = did(&board, &turn, Did::CommandSpecial).expect("full Command");
-    assert_eq!(
-        made(board, &changes).cylinder(British),
-        Cylinder::SecondLimited
-    );
+    assert_eq!(made(board, &changes).cylinder(British), Cylinder::SecondLimited);
 }
 
 #[test]
@@ -253,11 +222,7 @@ fn r2_3_6_an_event_may_bar_a_faction_through_the_next_card() {
 #[test]
 fn r2_3_6_after_a_brilliant_stroke_all_are_eligible() {
     let board = made(
-        at(
-            at(Board::empty(), British, Cylinder::Ineligible),
-            French,
-            Cylinder::Passed,
-        ),
+        at(at(Board::empty(), British, Cylinder::Ineligible), French, Cylinder::Passed),
         &[Change::set(Fact::BarredNext(Indians), false, true)],
     );
     let changes = all_eligible(&board);
@@ -271,10 +236,7 @@ fn r2_3_6_after_a_brilliant_stroke_all_are_eligible() {
 fn r2_3_8_when_a_brilliant_stroke_may_be_played() {
     let seats = people();
     let board = Layout::empty().stroke(British).board;
-    assert_eq!(
-        may_play_brilliant_stroke(&board, British, false, &seats),
-        Ok(())
-    );
+    assert_eq!(may_play_brilliant_stroke(&board, British, false, &seats), Ok(()));
     let why = |b: &Board, w| refused(may_play_brilliant_stroke(b, British, w, &seats));
     assert!(why(&board, true).contains("Winter Quarters"));
     assert!(why(&acted(board, Did::Command), false).contains("has acted"));
@@ -302,10 +264,7 @@ fn r2_3_8_the_french_play_the_treaty_first() {
             .contains("Treaty of Alliance")
     );
     let board = Layout::of(board).treaty().board;
-    assert_eq!(
-        may_play_brilliant_stroke(&board, French, false, &seats),
-        Ok(())
-    );
+    assert_eq!(may_play_brilliant_stroke(&board, French, false, &seats), Ok(()));
 }
 
 #[test]
@@ -314,10 +273,7 @@ fn r8_3_7_non_players_wait_for_the_treaty() {
     let refusal = may_play_brilliant_stroke(&board, Indians, false, &Seats::NOBODY).unwrap_err();
     assert_eq!(refusal.rule, "8.3.7");
     let board = Layout::of(board).treaty().board;
-    assert_eq!(
-        may_play_brilliant_stroke(&board, Indians, false, &Seats::NOBODY),
-        Ok(())
-    );
+    assert_eq!(may_play_brilliant_stroke(&board, Indians, false, &Seats::NOBODY), Ok(()));
 }
 
 #[test]
@@ -368,15 +324,8 @@ fn r2_3_9_french_preparations_must_exceed_15() {
 /// R14.
 #[test]
 fn ruling_14_the_non_player_counts_half_the_cbc() {
-    assert!(
-        may_play_treaty(&prepared(15), false, &Seats::NOBODY).is_err(),
-        "8 + 7"
-    );
-    assert_eq!(
-        may_play_treaty(&prepared(16), false, &Seats::NOBODY),
-        Ok(()),
-        "8 + 8"
-    );
+    assert!(may_play_treaty(&prepared(15), false, &Seats::NOBODY).is_err(), "8 + 7");
+    assert_eq!(may_play_treaty(&prepared(16), false, &Seats::NOBODY), Ok(()), "8 + 8");
     assert_eq!(preparations(&prepared(16), &people()), 24);
 }
 

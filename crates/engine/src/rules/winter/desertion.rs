@@ -55,20 +55,12 @@ pub fn desert(deed: &mut ActionState, deserter: Deserter, space: Space, piece: P
         Stock::Tory => "6.6.2",
         _ => "6.6.1",
     };
-    require(
-        deed.faction() == deserter.chooser,
-        rule,
-        Reason::NotYours(deed.faction()),
-    )?;
+    require(deed.faction() == deserter.chooser, rule, Reason::NotYours(deed.faction()))?;
     require(
         piece.stock() == deserter.stock,
         rule,
         Reason::Count("another kind of piece is to desert"),
     )?;
-    require(
-        space != Space::WestIndies,
-        rule,
-        at(space, "it is not on the map"),
-    )?;
+    require(space != Space::WestIndies, rule, at(space, "it is not on the map"))?;
     deed.remove(rule, space, piece, 1)
 }

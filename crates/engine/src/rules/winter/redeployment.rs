@@ -9,12 +9,8 @@ const RULE: &str = "6.5.2";
 const FNI: &str = "6.5.4";
 
 /// The Factions in the order of Leader Redeployment (1.10, 6.5.2).
-pub const REDEPLOYMENT_ORDER: [Faction; 4] = [
-    Faction::Indians,
-    Faction::French,
-    Faction::British,
-    Faction::Patriots,
-];
+pub const REDEPLOYMENT_ORDER: [Faction; 4] =
+    [Faction::Indians, Faction::French, Faction::British, Faction::Patriots];
 
 /// The Leader Change (6.5.1) for the order of the Event card on deck: the first Faction's Leader and his next.
 /// `None` when there is no further one, or for the French before the Treaty of Alliance.

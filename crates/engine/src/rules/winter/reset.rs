@@ -140,11 +140,7 @@ fn remove_base(deed: &mut ActionState, space: Option<Space>) -> Result {
             Reason::Moment("a Fort or Village must be removed"),
         );
     };
-    require(
-        spaces.contains(space),
-        RULE,
-        at(space, "that Faction has no Fort or Village there"),
-    )?;
+    require(spaces.contains(space), RULE, at(space, "that Faction has no Fort or Village there"))?;
     deed.remove(RULE, space, base(faction), 1)
 }
 
@@ -154,10 +150,5 @@ fn remove_base(deed: &mut ActionState, space: Option<Space>) -> Result {
 /// A refusal only if the board is broken.
 pub fn finish(deed: &mut ActionState) -> Result {
     let left = deed.board().winter_quarters_left();
-    deed.set(
-        "2.4",
-        Fact::WinterQuartersLeft,
-        left,
-        left.saturating_sub(1),
-    )
+    deed.set("2.4", Fact::WinterQuartersLeft, left, left.saturating_sub(1))
 }

@@ -4,21 +4,13 @@ use crate::game::{Board, Control, Faction, Piece, PieceSet, Space, SpaceSet};
 use crate::rules::{ActionState, Result};
 
 /// The Factions in the order of their earnings (6.3.1-6.3.4).
-pub const EARNING_ORDER: [Faction; 4] = [
-    Faction::British,
-    Faction::Indians,
-    Faction::Patriots,
-    Faction::French,
-];
+pub const EARNING_ORDER: [Faction; 4] =
+    [Faction::British, Faction::Indians, Faction::Patriots, Faction::French];
 
 /// For Control of the West Indies (6.3.1, 6.3.4), by pieces (R21). Before the Treaty of Alliance they are
 /// not in play (1.3.7).
 fn west_indies(board: &Board, control: Control) -> u8 {
-    if board.treaty() && board.control(Space::WestIndies) == control {
-        5
-    } else {
-        0
-    }
+    if board.treaty() && board.control(Space::WestIndies) == control { 5 } else { 0 }
 }
 
 /// The Population of the Cities to `keep`: 0 where Blockaded (1.9).
@@ -39,11 +31,7 @@ pub fn british_earnings(board: &Board) -> u8 {
 /// British Forts, one in the West Indies included: the rule does not ask for the map (6.3.1).
 fn british_forts(board: &Board) -> u8 {
     let fort = Piece::BritishFort;
-    let beyond = if board.treaty() {
-        board.pieces(Space::WestIndies, fort)
-    } else {
-        0
-    };
+    let beyond = if board.treaty() { board.pieces(Space::WestIndies, fort) } else { 0 };
     board.on_map(PieceSet::of(fort)) + beyond
 }
 

@@ -62,9 +62,7 @@ impl Season {
             true => victory::check_difficulty(board, &self.seats, self.round),
             false => None,
         };
-        victory::check(board, &self.seats)
-            .map(End::Check)
-            .or_else(|| harder().map(End::Difficulty))
+        victory::check(board, &self.seats).map(End::Check).or_else(|| harder().map(End::Difficulty))
     }
 
     /// How the game ends after the final Support Phase (6.4.3).
@@ -81,20 +79,15 @@ impl Season {
         match phase {
             Phase::Victory => Vec::new(),
             Phase::Supply => SUPPLY_ORDER.map(|f| (f, Task::Supply)).to_vec(),
-            Phase::WestIndies => vec![
-                (French, Task::Battle),
-                (French, Task::Stay),
-                (British, Task::Stay),
-            ],
+            Phase::WestIndies => {
+                vec![(French, Task::Battle), (French, Task::Stay), (British, Task::Stay)]
+            }
             Phase::Resources => EARNING_ORDER.map(|f| (f, Task::Earn)).to_vec(),
-            Phase::Support => vec![
-                (British, Task::Buy(&REWARD_LOYALTY)),
-                (Patriots, Task::Buy(&COMMITTEES)),
-            ],
+            Phase::Support => {
+                vec![(British, Task::Buy(&REWARD_LOYALTY)), (Patriots, Task::Buy(&COMMITTEES))]
+            }
             Phase::Redeployment => {
-                let change = self
-                    .order
-                    .map(|order| (order[0], Task::ChangeLeader(order)));
+                let change = self.order.map(|order| (order[0], Task::ChangeLeader(order)));
                 let leaders = REDEPLOYMENT_ORDER.map(|f| (f, Task::Redeploy));
                 let (regulars, tories) = self.release;
                 change
@@ -106,9 +99,7 @@ impl Season {
             }
             Phase::Desertion => {
                 let all = deserters(board);
-                let first = all
-                    .first()
-                    .map(|d| (d.chooser, Task::Announce(all.clone())));
+                let first = all.first().map(|d| (d.chooser, Task::Announce(all.clone())));
                 let each = all.chunk_by(|a, b| a.chooser == b.chooser);
                 let each = each.map(|group| (group[0].chooser, Task::Desert(group.to_vec())));
                 first.into_iter().chain(each).collect()

@@ -9,12 +9,8 @@ use crate::rules::{ActionState, PieceCounts, Result};
 const RULE: &str = "6.2.1";
 
 /// The Factions in the order in which supply is checked (6.2.1).
-pub const SUPPLY_ORDER: [Faction; 4] = [
-    Faction::British,
-    Faction::Patriots,
-    Faction::French,
-    Faction::Indians,
-];
+pub const SUPPLY_ORDER: [Faction; 4] =
+    [Faction::British, Faction::Patriots, Faction::French, Faction::Indians];
 
 /// The units of a Faction that need supply (6.2.1).
 pub const fn supplied_units(faction: Faction) -> PieceSet {
@@ -208,11 +204,7 @@ pub fn village_spaces(board: &Board) -> SpaceSet {
 /// # Errors
 /// A refusal when a Village is on the map, or the space will not do.
 pub fn place_village(deed: &mut ActionState, space: Space) -> Result {
-    require(
-        space.is_reserve(),
-        RULE,
-        at(space, "it is no Indian Reserve Province"),
-    )?;
+    require(space.is_reserve(), RULE, at(space, "it is no Indian Reserve Province"))?;
     require(
         deed.board().on_map(PieceSet::of(Piece::Village)) == 0,
         RULE,

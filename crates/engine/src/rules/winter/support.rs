@@ -27,15 +27,9 @@ pub fn purchase_most(board: &Board, purchase: &Purchase, space: Space) -> u8 {
 /// A refusal that cites the rule; the deed is then as before.
 pub fn buy(deed: &mut ActionState, purchase: &Purchase, space: Space, steps: u8) -> Result {
     let rule = purchase.rule;
-    require(
-        deed.faction() == purchase.faction,
-        rule,
-        Reason::NotYours(deed.faction()),
-    )?;
+    require(deed.faction() == purchase.faction, rule, Reason::NotYours(deed.faction()))?;
     deed.check_new(rule, space)?;
-    whole(deed, |deed| {
-        purchase.buy(deed, rule, space, steps, Some(WINTER_LEVELS))
-    })?;
+    whole(deed, |deed| purchase.buy(deed, rule, space, steps, Some(WINTER_LEVELS)))?;
     deed.selected.insert(space);
     Ok(())
 }

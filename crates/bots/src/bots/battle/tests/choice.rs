@@ -41,18 +41,12 @@ fn r8_1_spaces_are_paid_for_as_they_are_selected_and_not_again() {
     assert_eq!(run.board().resources(British), 3);
     assert!(run.battles.is_empty());
     assert_eq!(run.dice[0].purpose.what, "Attack in Virginia, die 1 of 2");
-    assert_eq!(
-        run.dice[2].purpose.what,
-        "Attack in Pennsylvania, die 1 of 1"
-    );
+    assert_eq!(run.dice[2].purpose.what, "Attack in Pennsylvania, die 1 of 1");
 }
 
 #[test]
 fn r25_modifiers_count_and_equal_is_not_enough() {
-    let pieces = [
-        (Pennsylvania, BritishRegular, 2),
-        (Pennsylvania, Continental, 3),
-    ];
+    let pieces = [(Pennsylvania, BritishRegular, 2), (Pennsylvania, Continental, 3)];
     assert!(choice(table(&pieces), British).is_empty());
     let board = table(&pieces).leader(Leader::Gage, Pennsylvania);
     assert_eq!(choice(board, British), [Pennsylvania]);
@@ -110,10 +104,7 @@ fn r8_4_4_common_cause_only_where_it_raises_the_force_level() {
     // Two Active War Parties count 1 already; one of them as a Tory leaves half of one.
     let idle: Vec<_> = pieces(1);
     assert_eq!(common_cause(&idle), PieceCounts::NONE);
-    assert_eq!(
-        common_cause(&pieces(2)),
-        PieceCounts::of(WarPartyUnderground, 1)
-    );
+    assert_eq!(common_cause(&pieces(2)), PieceCounts::of(WarPartyUnderground, 1));
 }
 
 #[test]
@@ -135,10 +126,7 @@ fn r8_4_4_common_cause_may_decide_whether_to_fight_and_is_the_special_activity()
     assert_eq!(one.path, ["B13"]);
 
     // A Limited Command has no Special Activity (2.3.5), and then the odds are bad.
-    let context = Context {
-        limited: true,
-        ..Context::default()
-    };
+    let context = Context { limited: true, ..Context::default() };
     let mut door = ScriptedDoor::nothing();
     let mut limited = run(table(&pieces), British, context, &mut door);
     assert_eq!(part(&mut limited, Verb::ChooseBattles), 0);
@@ -146,10 +134,7 @@ fn r8_4_4_common_cause_may_decide_whether_to_fight_and_is_the_special_activity()
 
 #[test]
 fn r8_1_a_limited_command_has_one_space() {
-    let context = Context {
-        limited: true,
-        ..Context::default()
-    };
+    let context = Context { limited: true, ..Context::default() };
     let mut door = ScriptedDoor::nothing();
     let mut run = run(table(&TWO), British, context, &mut door);
     assert_eq!(part(&mut run, Verb::ChooseBattles), 1);
@@ -158,10 +143,7 @@ fn r8_1_a_limited_command_has_one_space() {
 
 #[test]
 fn r8_4_4_nothing_chosen_nothing_done() {
-    let board = table(&[
-        (Pennsylvania, BritishRegular, 1),
-        (Pennsylvania, Continental, 3),
-    ]);
+    let board = table(&[(Pennsylvania, BritishRegular, 1), (Pennsylvania, Continental, 3)]);
     let mut door = ScriptedDoor::nothing();
     let mut run = run(board, British, Context::default(), &mut door);
     let b = battle_box(&run);
@@ -183,10 +165,7 @@ fn r8_4_4_another_special_activity_elsewhere_before_the_battles() {
     assert_eq!(run.deed.special(), Some(Special::Skirmish));
     assert_eq!(run.deed.special_spaces(), SpaceSet::of(NewYorkCity));
     assert_eq!(run.path, ["B11"]);
-    assert_eq!(
-        run.deed.battles(),
-        SpaceSet::of(Virginia).union(SpaceSet::of(Pennsylvania))
-    );
+    assert_eq!(run.deed.battles(), SpaceSet::of(Virginia).union(SpaceSet::of(Pennsylvania)));
 }
 
 fn rebels(space: Space, royalist: Piece) -> [(Space, Piece, u8); 2] {
@@ -201,10 +180,7 @@ fn r8_5_1_washington_then_population_then_villages() {
     pieces.extend(rebels(Northwest, WarPartyActive));
     pieces.extend(rebels(Southwest, Village));
     let mut board = table(&pieces).leader(Leader::Washington, NewJersey);
-    assert_eq!(
-        choice(board, Patriots),
-        [NewJersey, Massachusetts, Southwest, Northwest]
-    );
+    assert_eq!(choice(board, Patriots), [NewJersey, Massachusetts, Southwest, Northwest]);
     board = board.resources(Patriots, 2);
     assert_eq!(choice(board, Patriots), [NewJersey, Massachusetts]);
 }

@@ -17,9 +17,7 @@ fn two_levels_for(open: &[Space]) -> Layout {
     let full = Pennsylvania.adjacent().filter(|s| s.population() > 0);
     full.filter(|s| !open.contains(&s))
         .iter()
-        .fold(two_levels(), |layout, space| {
-            layout.support(space, Support::ActiveSupport)
-        })
+        .fold(two_levels(), |layout, space| layout.support(space, Support::ActiveSupport))
 }
 
 #[test]
@@ -60,25 +58,17 @@ fn r3_6_8_a_person_decides_where_levels_left_over_go() {
     context.players[Patriots] = true;
     // Three levels for six pieces: one to the first on the list, then no more.
     let spaces = Pennsylvania.adjacent().filter(|s| s.population() > 0);
-    let mut door = ScriptedDoor::d3(&[3, 3, 3, 1, 1])
-        .answer(Patriots, 0)
-        .answer(Patriots, spaces.len());
+    let mut door =
+        ScriptedDoor::d3(&[3, 3, 3, 1, 1]).answer(Patriots, 0).answer(Patriots, spaces.len());
     let mut run = run(board, French, context, &mut door);
     part(&mut run, Verb::ChooseBattles);
     part(&mut run, Verb::Fight);
     let shifted = SpaceSet::ALL.filter(|s| run.board().support(s) == Support::PassiveOpposition);
-    assert_eq!(
-        shifted,
-        spaces.first().map_or(SpaceSet::EMPTY, SpaceSet::of)
-    );
+    assert_eq!(shifted, spaces.first().map_or(SpaceSet::EMPTY, SpaceSet::of));
 }
 
 const fn rally(space: Space, kind: RallyKind) -> ActionStep {
-    ActionStep::Rally {
-        space,
-        kind,
-        from: Vec::new(),
-    }
+    ActionStep::Rally { space, kind, from: Vec::new() }
 }
 
 #[test]
@@ -106,11 +96,7 @@ fn r3_6_8_a_free_rally_of_the_patriots_costs_nothing() {
 
 /// French sure to win the day in Virginia, and two Continentals elsewhere.
 fn french_day() -> Layout {
-    table(&[
-        (Virginia, FrenchRegular, 6),
-        (Virginia, Tory, 2),
-        (Pennsylvania, Continental, 2),
-    ])
+    table(&[(Virginia, FrenchRegular, 6), (Virginia, Tory, 2), (Pennsylvania, Continental, 2)])
 }
 
 /// The French fight in Virginia, and a person plays the Patriots.
@@ -135,35 +121,19 @@ fn r181_people_rally_as_they_like_after_a_non_players_battle() {
     assert_eq!(french.board().resources(Patriots), 5, "free");
     assert!(french.grants.is_empty());
     let last = french.deed.changes().last();
-    assert!(
-        last.and_then(Change::placed)
-            .is_some_and(|(piece, ..)| piece == PatriotFort)
-    );
-    let [grant] = &door.granted[..] else {
-        panic!("{:?}", door.granted)
-    };
-    assert_eq!(
-        (grant.faction, &grant.commands[..]),
-        (Patriots, &[Command::Rally][..])
-    );
-    assert_eq!(
-        (grant.spaces, grant.most, grant.must),
-        (SpaceSet::MAP, Some(1), false)
-    );
+    assert!(last.and_then(Change::placed).is_some_and(|(piece, ..)| piece == PatriotFort));
+    let [grant] = &door.granted[..] else { panic!("{:?}", door.granted) };
+    assert_eq!((grant.faction, &grant.commands[..]), (Patriots, &[Command::Rally][..]));
+    assert_eq!((grant.spaces, grant.most, grant.must), (SpaceSet::MAP, Some(1), false));
 }
 
 #[test]
 fn r181_where_nobody_is_there_the_rally_is_left_to_the_person() {
     let mut door = ScriptedDoor::d3(&[2, 2]);
     let french = french_win(&mut door);
-    assert_eq!(
-        french.board().on_map(lod_engine::game::PieceSet::MILITIA),
-        0
-    );
+    assert_eq!(french.board().on_map(lod_engine::game::PieceSet::MILITIA), 0);
     assert_eq!(french.board().pieces(Pennsylvania, Continental), 2);
-    let [(at, grant)] = &french.grants[..] else {
-        panic!("{:?}", french.grants)
-    };
+    let [(at, grant)] = &french.grants[..] else { panic!("{:?}", french.grants) };
     assert_eq!(*at, french.deed.changes().len());
     assert_eq!(grant.faction, Patriots);
 }
@@ -182,9 +152,7 @@ fn blockaded() -> Layout {
 fn r159_the_battle_city_counts_as_without_its_blockades() {
     // Boston ends at Passive Support and is worth 1 without them.
     for (there, moved) in [(Support::PassiveSupport, 0), (Support::ActiveSupport, 1)] {
-        let board = blockaded()
-            .support(NewYorkCity, Support::Neutral)
-            .support(CharlesTown, there);
+        let board = blockaded().support(NewYorkCity, Support::Neutral).support(CharlesTown, there);
         let mut door = ScriptedDoor::d3(&[1, 1]);
         let mut patriots = run(board, Patriots, Context::default(), &mut door);
         part(&mut patriots, Verb::ChooseBattles);
@@ -222,9 +190,7 @@ fn r3_6_8_a_person_moves_the_blockades_of_the_french() {
     let mut context = Context::default();
     context.players[French] = true;
     let others = SpaceSet::kind(lod_engine::game::Kind::City).len() - 1;
-    let mut door = ScriptedDoor::d3(&[1, 1])
-        .answer(French, 0)
-        .answer(French, others);
+    let mut door = ScriptedDoor::d3(&[1, 1]).answer(French, 0).answer(French, others);
     let mut run = run(blockaded(), Patriots, context, &mut door);
     part(&mut run, Verb::ChooseBattles);
     part(&mut run, Verb::Fight);

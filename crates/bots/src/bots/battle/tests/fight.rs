@@ -28,10 +28,7 @@ fn r3_1_2_a_free_battle_costs_the_ally_nothing() {
     ])
     .resources(French, 0)
     .resources(Patriots, 0);
-    let context = Context {
-        price: Cost::Free,
-        ..Context::default()
-    };
+    let context = Context { price: Cost::Free, ..Context::default() };
     let mut door = ScriptedDoor::nothing();
     let mut run = run(board, Patriots, context, &mut door);
     assert_eq!(part(&mut run, Verb::ChooseBattles), 1);
@@ -41,10 +38,7 @@ fn r3_1_2_a_free_battle_costs_the_ally_nothing() {
 
 /// Patriots against Indians with two or three Underground War Parties.
 fn village(pieces: &[(Space, Piece, u8)]) -> Layout {
-    let mut all = vec![
-        (Northwest, Continental, 6),
-        (Northwest, WarPartyUnderground, 3),
-    ];
+    let mut all = vec![(Northwest, Continental, 6), (Northwest, WarPartyUnderground, 3)];
     all.extend_from_slice(pieces);
     table(&all)
 }
@@ -64,12 +58,8 @@ fn flipped(run: &Run<'_>) -> u8 {
 #[test]
 fn r8_7_9_indians_with_a_village_activate_all_but_one() {
     let mut door = ScriptedDoor::d3(&[1, 1]);
-    let mut with = run(
-        village(&[(Northwest, Village, 1)]),
-        Patriots,
-        Context::default(),
-        &mut door,
-    );
+    let mut with =
+        run(village(&[(Northwest, Village, 1)]), Patriots, Context::default(), &mut door);
     part(&mut with, Verb::ChooseBattles);
     part(&mut with, Verb::Fight);
     assert_eq!(flipped(&with), 2);
@@ -86,12 +76,7 @@ fn r3_6_1_a_person_decides_for_the_defender() {
     let mut context = Context::default();
     context.players[Indians] = true;
     let mut door = ScriptedDoor::d3(&[1, 1]).answer(Indians, 3);
-    let mut alone = run(
-        village(&[(Northwest, Village, 1)]),
-        Patriots,
-        context,
-        &mut door,
-    );
+    let mut alone = run(village(&[(Northwest, Village, 1)]), Patriots, context, &mut door);
     part(&mut alone, Verb::ChooseBattles);
     part(&mut alone, Verb::Fight);
     assert_eq!(flipped(&alone), 3);
@@ -99,12 +84,7 @@ fn r3_6_1_a_person_decides_for_the_defender() {
 
     // The British decide where British pieces Defend, and these are no person's.
     let mut door = ScriptedDoor::d3(&[1, 1]);
-    let mut british = run(
-        village(&[(Northwest, Tory, 1)]),
-        Patriots,
-        context,
-        &mut door,
-    );
+    let mut british = run(village(&[(Northwest, Tory, 1)]), Patriots, context, &mut door);
     part(&mut british, Verb::ChooseBattles);
     part(&mut british, Verb::Fight);
     assert_eq!(flipped(&british), 0);
@@ -112,14 +92,8 @@ fn r3_6_1_a_person_decides_for_the_defender() {
 
 #[test]
 fn r6_2_2_the_french_battle_in_the_west_indies() {
-    let board = table(&[
-        (WestIndies, FrenchRegular, 3),
-        (WestIndies, BritishRegular, 4),
-    ]);
-    let context = Context {
-        price: Cost::Free,
-        ..Context::default()
-    };
+    let board = table(&[(WestIndies, FrenchRegular, 3), (WestIndies, BritishRegular, 4)]);
+    let context = Context { price: Cost::Free, ..Context::default() };
     let mut door = ScriptedDoor::d3(&[2, 1]);
     let mut french = run(board, French, context, &mut door);
     assert_eq!(french.west_indies_battle(), Ok(true));

@@ -4,16 +4,10 @@ use super::*;
 
 #[test]
 fn f16_battles_with_continentals_that_the_patriots_pay_for() {
-    let scene = after(0)
-        .french(Virginia, 1)
-        .put(Virginia, Continental, 6)
-        .put(Virginia, Tory, 2);
+    let scene = after(0).french(Virginia, 1).put(Virginia, Continental, 6).put(Virginia, Tory, 2);
     let played = fight(scene);
     assert!(played.path().starts_with("F1 F3 F4 F9 F13 F16 F17 F12 F15"));
-    assert!(matches!(
-        played.outcome,
-        Outcome::Command(Command::Battle, None)
-    ));
+    assert!(matches!(played.outcome, Outcome::Command(Command::Battle, None)));
     assert_eq!(played.board.resources(French), 4);
     assert_eq!(played.board.resources(Patriots), 4);
     // Alone one Regular is no match for two Tories: March.
@@ -57,10 +51,7 @@ fn f16_in_highest_population_first() {
 #[test]
 fn f16_the_special_activity_comes_first() {
     // The last Resource pays for the Battle; then Préparer la Guerre finds none.
-    let scene = after(0)
-        .resources(French, 1)
-        .french(Virginia, 5)
-        .put(Virginia, Tory, 1);
+    let scene = after(0).resources(French, 1).french(Virginia, 5).put(Virginia, Tory, 1);
     let played = fight(scene);
     assert_eq!(played.path(), "F1 F3 F4 F9 F13 F16 F17 F12 F15");
     assert_eq!(played.board.resources(French), 2);
@@ -74,13 +65,7 @@ fn f17_first_a_city_selected_for_battle() {
         .put(Boston, Tory, 1)
         .support(NewYorkCity, Support::ActiveSupport);
     let mut door = ScriptedDoor::nothing().then_always(1);
-    let mut run = Run::new(
-        library(),
-        French,
-        scene.board,
-        Context::default(),
-        &mut door,
-    );
+    let mut run = Run::new(library(), French, scene.board, Context::default(), &mut door);
     run.turn().expect("a Battle");
     assert_eq!(run.path.join(" "), "F1 F3 F4 F9 F13 F16 F17");
     let sailed = Change::squadron(Place::WEST_INDIES, Place::Space(Boston));

@@ -6,16 +6,9 @@ use super::*;
 fn f1_the_event_is_ruled_out_by_the_sequence_of_play_or_a_sword() {
     let scene = before().resources(French, 0);
     assert_eq!(play(scene, &[]).path(), "F1 F3");
-    let sword = Context {
-        event_open: true,
-        sword: true,
-        ..Context::default()
-    };
+    let sword = Context { event_open: true, sword: true, ..Context::default() };
     assert_eq!(play_with(scene, &[], sword).path(), "F1 F3");
-    let open = Context {
-        event_open: true,
-        ..Context::default()
-    };
+    let open = Context { event_open: true, ..Context::default() };
     assert_eq!(play_with(scene, &[], open).path(), "F1 F2 F3");
 }
 
@@ -29,11 +22,7 @@ fn f3_without_resources_the_french_pass() {
 
 #[test]
 fn f4_the_treaty_parts_the_ways() {
-    assert!(
-        play(before(), &[d3(1), d6(1)])
-            .path()
-            .starts_with("F1 F3 F4 F5")
-    );
+    assert!(play(before(), &[d3(1), d6(1)]).path().starts_with("F1 F3 F4 F5"));
     assert!(play(after(0), &[d3(1)]).path().starts_with("F1 F3 F4 F9"));
 }
 
@@ -74,25 +63,20 @@ fn f6_and_r3_spends_up_to_the_roll() {
 #[test]
 fn f7_two_militia_for_one_resource() {
     // The Random Spaces table, second box of the first column: Quebec above New York.
-    assert_eq!(
-        play(before(), &[d3(1), d6(2)]).at(Quebec, MilitiaUnderground),
-        2
-    );
+    assert_eq!(play(before(), &[d3(1), d6(2)]).at(Quebec, MilitiaUnderground), 2);
     let played = play(before().put(Quebec, Tory, 2), &[d3(1), d6(2)]);
     assert_eq!(played.at(NewYork, MilitiaUnderground), 2);
     assert_eq!(played.board.resources(French), 4);
-    assert_eq!(
-        played.outcome,
-        Outcome::Command(Command::FrenchAgentMobilization, None)
-    );
+    assert_eq!(played.outcome, Outcome::Command(Command::FrenchAgentMobilization, None));
 }
 
 /// New Hampshire, Massachusetts and Quebec under Rebellion Control already.
 fn controlled() -> Layout {
-    before()
-        .put(NewHampshire, MilitiaActive, 1)
-        .put(Massachusetts, MilitiaActive, 2)
-        .put(Quebec, MilitiaActive, 1)
+    before().put(NewHampshire, MilitiaActive, 1).put(Massachusetts, MilitiaActive, 2).put(
+        Quebec,
+        MilitiaActive,
+        1,
+    )
 }
 
 /// 8.6.2.
@@ -105,18 +89,11 @@ fn f7_first_to_add_control_then_most_patriot_units() {
     let scene = controlled().put(NewYork, Tory, 2);
     assert_eq!(play(scene, &[]).at(Massachusetts, MilitiaUnderground), 2);
     // A Fort is no unit.
-    let scene = controlled()
-        .put(NewYork, Tory, 2)
-        .put(Quebec, PatriotFort, 2);
+    let scene = controlled().put(NewYork, Tory, 2).put(Quebec, PatriotFort, 2);
     assert_eq!(play(scene, &[]).at(Massachusetts, MilitiaUnderground), 2);
     // Equal ones: a die; listed order puts Massachusetts before Quebec.
-    let scene = controlled()
-        .put(NewYork, Tory, 2)
-        .put(Quebec, MilitiaActive, 1);
-    assert_eq!(
-        play(scene, &[d6(3)]).at(Massachusetts, MilitiaUnderground),
-        2
-    );
+    let scene = controlled().put(NewYork, Tory, 2).put(Quebec, MilitiaActive, 1);
+    assert_eq!(play(scene, &[d6(3)]).at(Massachusetts, MilitiaUnderground), 2);
     assert_eq!(play(scene, &[d6(4)]).at(Quebec, MilitiaUnderground), 2);
 }
 
@@ -145,13 +122,8 @@ fn f7_and_r2_the_province_quebec() {
 /// R52.
 #[test]
 fn f7_a_continental_where_two_militia_are_not_to_be_had() {
-    let scene = before()
-        .put(Virginia, MilitiaActive, 14)
-        .put(NewYork, MilitiaActive, 1);
-    let scene = scene
-        .put(Massachusetts, Tory, 1)
-        .put(NewHampshire, Tory, 1)
-        .put(Quebec, Tory, 1);
+    let scene = before().put(Virginia, MilitiaActive, 14).put(NewYork, MilitiaActive, 1);
+    let scene = scene.put(Massachusetts, Tory, 1).put(NewHampshire, Tory, 1).put(Quebec, Tory, 1);
     let played = play(scene, &[]);
     assert_eq!(played.at(NewYork, Continental), 1);
     assert_eq!(played.path(), "F1 F3 F4 F5 F7 F8");
@@ -159,14 +131,10 @@ fn f7_a_continental_where_two_militia_are_not_to_be_had() {
 
 #[test]
 fn f7_without_pieces_or_space_hortalez() {
-    let scene = before()
-        .put(Virginia, MilitiaActive, 15)
-        .put(Virginia, Continental, 20);
+    let scene = before().put(Virginia, MilitiaActive, 15).put(Virginia, Continental, 20);
     assert_eq!(play(scene, &[d3(1)]).path(), "F1 F3 F4 F5 F7 F6 F8");
     // One Militia is not two (8.6.2).
-    let scene = before()
-        .put(Virginia, MilitiaActive, 14)
-        .put(Virginia, Continental, 20);
+    let scene = before().put(Virginia, MilitiaActive, 14).put(Virginia, Continental, 20);
     assert_eq!(play(scene, &[d3(1)]).path(), "F1 F3 F4 F5 F7 F6 F8");
 }
 
@@ -182,10 +150,7 @@ fn f8_a_squadron_else_three_regulars_else_nothing() {
     assert_eq!(played.board.squadrons_west_indies(), 2);
     assert_eq!(played.board.squadrons_unavailable(), 1);
     assert_eq!(played.board.available(Stock::FrenchRegular), 10);
-    assert_eq!(
-        played.outcome,
-        command(Command::Hortalez, Special::PreparerLaGuerre)
-    );
+    assert_eq!(played.outcome, command(Command::Hortalez, Special::PreparerLaGuerre));
     let played = play(base, &[]);
     assert_eq!(played.board.available(Stock::FrenchRegular), 13);
     let two = before().resources(Patriots, 0).resources(French, 1).away(

@@ -7,50 +7,30 @@ use super::*;
 fn f13_cubes_and_leaders_against_british_pieces() {
     let no = |scene: Layout| {
         let played = play(scene, &[d3(1)]);
-        assert!(
-            played.path().starts_with("F1 F3 F4 F9 F13 F14"),
-            "{}",
-            played.path()
-        );
+        assert!(played.path().starts_with("F1 F3 F4 F9 F13 F14"), "{}", played.path());
     };
     // Equal numbers, Militia, a Fort: no.
-    no(after(0)
-        .put(Virginia, Continental, 1)
-        .put(Virginia, Tory, 1));
+    no(after(0).put(Virginia, Continental, 1).put(Virginia, Tory, 1));
     no(after(0)
         .put(Virginia, Continental, 1)
         .put(Virginia, MilitiaActive, 3)
         .put(Virginia, PatriotFort, 1)
         .put(Virginia, BritishFort, 1));
     // War Parties are no British pieces.
-    no(after(0)
-        .put(Virginia, Continental, 2)
-        .put(Virginia, WarPartyActive, 1));
+    no(after(0).put(Virginia, Continental, 2).put(Virginia, WarPartyActive, 1));
 }
 
 #[test]
 fn f13_a_leader_makes_the_difference() {
-    let scene = after(0)
-        .put(Virginia, Continental, 1)
-        .put(Virginia, BritishFort, 1);
+    let scene = after(0).put(Virginia, Continental, 1).put(Virginia, BritishFort, 1);
     let led = scene.leader(Leader::Washington, Virginia);
-    assert!(
-        play(led, &[d3(1)])
-            .path()
-            .starts_with("F1 F3 F4 F9 F13 F16")
-    );
+    assert!(play(led, &[d3(1)]).path().starts_with("F1 F3 F4 F9 F13 F16"));
 }
 
 #[test]
 fn f13_the_west_indies_count() {
-    let scene = after(0)
-        .french(WestIndies, 3)
-        .put(WestIndies, BritishFort, 2);
-    assert!(
-        play(scene, &[d3(1)])
-            .path()
-            .starts_with("F1 F3 F4 F9 F13 F16")
-    );
+    let scene = after(0).french(WestIndies, 3).put(WestIndies, BritishFort, 2);
+    assert!(play(scene, &[d3(1)]).path().starts_with("F1 F3 F4 F9 F13 F16"));
 }
 
 // F14
@@ -66,10 +46,7 @@ fn f14_all_that_may_go_march_to_add_control() {
         .put(NewYorkCity, BritishRegular, 2);
     let played = play(scene, &[]);
     assert!(played.path().starts_with("F1 F3 F4 F9 F13 F14 F12"));
-    assert_eq!(
-        played.at(NewYorkCity, FrenchRegular) + played.at(NewYork, FrenchRegular),
-        3 - 1
-    );
+    assert_eq!(played.at(NewYorkCity, FrenchRegular) + played.at(NewYork, FrenchRegular), 3 - 1);
     assert_eq!(played.at(NewYorkCity, Continental), 3);
     assert_eq!(played.at(NewYork, Continental), 1);
     assert_eq!(played.board.resources(French), 4);
@@ -125,19 +102,13 @@ fn f14_cities_first_then_most_british() {
     assert_eq!(played.at(NewYorkCity, FrenchRegular), 0);
     assert_eq!(played.at(Pennsylvania, FrenchRegular), 0);
     assert_eq!(played.board.resources(French), 4);
-    assert_eq!(
-        played.at(Philadelphia, FrenchRegular),
-        3,
-        "one fell in the Skirmish"
-    );
+    assert_eq!(played.at(Philadelphia, FrenchRegular), 3, "one fell in the Skirmish");
 }
 
 #[test]
 fn f14_a_destination_needs_patriots_or_a_continental() {
-    let scene = after(0)
-        .french(NewJersey, 2)
-        .put(NewJersey, PatriotFort, 1)
-        .put(NewYorkCity, Tory, 1);
+    let scene =
+        after(0).french(NewJersey, 2).put(NewJersey, PatriotFort, 1).put(NewYorkCity, Tory, 1);
     assert_eq!(play(scene, &[d3(1)]).at(NewYorkCity, FrenchRegular), 0);
     let escorted = scene.put(NewJersey, Continental, 1);
     assert_eq!(play(escorted, &[]).at(NewYorkCity, Continental), 1);
@@ -150,10 +121,8 @@ fn f14_a_destination_needs_patriots_or_a_continental() {
 #[test]
 fn r184_the_group_that_goes_has_the_continental_it_needs() {
     // Two of three may leave New Jersey: in turns they would be two Regulars (R27).
-    let scene = after(0)
-        .french(NewJersey, 2)
-        .put(NewJersey, Continental, 1)
-        .put(NewYorkCity, Tory, 1);
+    let scene =
+        after(0).french(NewJersey, 2).put(NewJersey, Continental, 1).put(NewYorkCity, Tory, 1);
     let played = play(scene, &[]);
     assert_eq!(played.at(NewYorkCity, FrenchRegular), 1);
     assert_eq!(played.at(NewYorkCity, Continental), 1);
@@ -172,10 +141,7 @@ fn f14_a_person_is_not_asked_for_continentals() {
         .put(NewJersey, Continental, 1)
         .put(NewYorkCity, MilitiaActive, 1)
         .put(NewYorkCity, Tory, 2);
-    let context = Context {
-        players: ByFaction([false, true, false, false]),
-        ..Context::default()
-    };
+    let context = Context { players: ByFaction([false, true, false, false]), ..Context::default() };
     let played = play_with(scene, &[], context);
     assert_eq!(played.asked.len(), 0);
     assert_eq!(played.at(NewYorkCity, Continental), 1);
@@ -211,11 +177,7 @@ fn f14_resources_end_the_march() {
     let played = play(scene, &[]);
     assert_eq!(played.board.resources(French), 0);
     assert_eq!(played.at(NewJersey, FrenchRegular), 0);
-    assert_eq!(
-        played.at(Virginia, FrenchRegular),
-        2,
-        "Norfolk has fewer British"
-    );
+    assert_eq!(played.at(Virginia, FrenchRegular), 2, "Norfolk has fewer British");
 }
 
 /// R78.
@@ -234,11 +196,7 @@ fn f14_toward_the_nearest_british() {
     assert_eq!(played.at(NorthCarolina, FrenchRegular), 2);
     assert_eq!(played.board.resources(French), 4);
     let played = play(scene.put(Boston, Tory, 1), &[]);
-    assert_eq!(
-        played.at(NorthCarolina, FrenchRegular),
-        2,
-        "Boston is farther"
-    );
+    assert_eq!(played.at(NorthCarolina, FrenchRegular), 2, "Boston is farther");
 }
 
 #[test]
@@ -312,10 +270,7 @@ fn f14_groups_that_meet_pay_once() {
 #[test]
 fn f14_if_nothing_else_one_regular_to_patriots_and_british() {
     let scene =
-        after(0)
-            .french(NewJersey, 3)
-            .put(NewYorkCity, Tory, 6)
-            .put(NewYorkCity, MilitiaActive, 1);
+        after(0).french(NewJersey, 3).put(NewYorkCity, Tory, 6).put(NewYorkCity, MilitiaActive, 1);
     let played = play(scene, &[]);
     assert_eq!(played.path(), "F1 F3 F4 F9 F13 F14 F12");
     assert_eq!(played.at(NewJersey, FrenchRegular), 2);
@@ -323,15 +278,9 @@ fn f14_if_nothing_else_one_regular_to_patriots_and_british() {
     assert_eq!(played.at(NewYorkCity, Tory), 4);
     // Not where no Patriots are, nor if it would lose Rebellion Control.
     let nobody = after(0).french(NewJersey, 3).put(NewYorkCity, Tory, 6);
-    assert_eq!(
-        play(nobody, &[d3(1)]).path(),
-        "F1 F3 F4 F9 F13 F14 F10 F11 F12 F15 F17"
-    );
+    assert_eq!(play(nobody, &[d3(1)]).path(), "F1 F3 F4 F9 F13 F14 F10 F11 F12 F15 F17");
     let guard =
-        after(0)
-            .french(NewJersey, 1)
-            .put(NewYorkCity, Tory, 6)
-            .put(NewYorkCity, MilitiaActive, 1);
+        after(0).french(NewJersey, 1).put(NewYorkCity, Tory, 6).put(NewYorkCity, MilitiaActive, 1);
     assert_eq!(play(guard, &[d3(1)]).at(NewJersey, FrenchRegular), 1);
 }
 
@@ -361,10 +310,7 @@ fn f14_a_limited_command_has_one_destination() {
         .put(Virginia, PatriotFort, 1)
         .put(Norfolk, Tory, 2)
         .put(Norfolk, MilitiaActive, 1);
-    let context = Context {
-        limited: true,
-        ..Context::default()
-    };
+    let context = Context { limited: true, ..Context::default() };
     let played = play_with(scene, &[], context);
     assert_eq!(played.path(), "F1 F3 F4 F9 F13 F14");
     assert_eq!(played.at(Norfolk, FrenchRegular), 3);

@@ -5,11 +5,7 @@ use super::*;
 #[test]
 fn f9_a_d6_below_the_available_regulars() {
     assert!(play(muster(7), &[]).path().starts_with("F1 F3 F4 F9 F10"));
-    assert!(
-        play(muster(3), &[d6(2)])
-            .path()
-            .starts_with("F1 F3 F4 F9 F10")
-    );
+    assert!(play(muster(3), &[d6(2)]).path().starts_with("F1 F3 F4 F9 F10"));
     let no = play(muster(3), &[d6(3)]);
     assert!(no.path().starts_with("F1 F3 F4 F9 F13"));
     // R26: one Regular is more than no roll.
@@ -26,9 +22,7 @@ fn f10_few_regulars_go_to_the_west_indies() {
     let played = play(muster(3).french(WestIndies, 1), &[d6(1)]);
     assert_eq!(played.at(Virginia, FrenchRegular), 3);
     // British Control is not Rebellion Control.
-    let scene = muster(3)
-        .french(WestIndies, 1)
-        .put(WestIndies, BritishRegular, 2);
+    let scene = muster(3).french(WestIndies, 1).put(WestIndies, BritishRegular, 2);
     let played = play(scene, &[d6(1)]);
     assert_eq!(played.at(WestIndies, FrenchRegular), 4);
 }
@@ -50,10 +44,11 @@ fn f10_four_regulars_first_with_continentals() {
 
 #[test]
 fn f10_then_at_random_elsewhere() {
-    let scene = after(8)
-        .put(Georgia, MilitiaActive, 3)
-        .put(Boston, PatriotFort, 1)
-        .put(Northwest, Continental, 1);
+    let scene = after(8).put(Georgia, MilitiaActive, 3).put(Boston, PatriotFort, 1).put(
+        Northwest,
+        Continental,
+        1,
+    );
     assert_eq!(play(scene, &[d6(1)]).at(Boston, FrenchRegular), 4);
     assert_eq!(play(scene, &[d6(6)]).at(Georgia, FrenchRegular), 4);
 }

@@ -14,10 +14,7 @@ fn f15_a_d6_against_what_is_unavailable() {
     let played = play(scene, &[d3(1), d6(3)]);
     assert_eq!(played.path(), "F1 F3 F4 F9 F13 F14 F10 F11 F12 F15");
     assert_eq!(played.board.squadrons_west_indies(), 1);
-    assert_eq!(
-        played.board.pool(Pool::Unavailable, Stock::FrenchRegular),
-        2
-    );
+    assert_eq!(played.board.pool(Pool::Unavailable, Stock::FrenchRegular), 2);
     let played = play(scene, &[d3(1), d6(4)]);
     assert_eq!(played.board.squadrons_west_indies(), 0);
     assert!(played.path().ends_with("F12 F15 F17"));
@@ -26,15 +23,9 @@ fn f15_a_d6_against_what_is_unavailable() {
 
 #[test]
 fn f15_no_squadron_is_left_so_three_regulars() {
-    let played = play(
-        prepare().squadrons(0, 0).french_unavailable(4),
-        &[d3(1), d6(4)],
-    );
+    let played = play(prepare().squadrons(0, 0).french_unavailable(4), &[d3(1), d6(4)]);
     assert_eq!(played.board.available(Stock::FrenchRegular), 3);
-    assert_eq!(
-        played.outcome,
-        command(Command::Hortalez, Special::PreparerLaGuerre)
-    );
+    assert_eq!(played.outcome, command(Command::Hortalez, Special::PreparerLaGuerre));
     let played = play(prepare().french_unavailable(2), &[d3(1), d6(2)]);
     assert_eq!(played.board.available(Stock::FrenchRegular), 2);
     let played = play(prepare().french_unavailable(4), &[d3(1), d6(5)]);
@@ -53,10 +44,7 @@ fn f15_with_empty_hands_two_resources() {
     let scene = prepare().resources(French, 1);
     let played = play(scene, &[]);
     assert_eq!(played.board.resources(French), 2);
-    assert_eq!(
-        played.outcome,
-        command(Command::Hortalez, Special::PreparerLaGuerre)
-    );
+    assert_eq!(played.outcome, command(Command::Hortalez, Special::PreparerLaGuerre));
     // Also after a roll that fails, but not after one that moves something.
     let played = play(scene.french_unavailable(1), &[d6(2)]);
     assert_eq!(played.board.resources(French), 2);
@@ -80,10 +68,7 @@ fn f17_a_blockade_at_most_support() {
     assert_eq!(played.board.blockades(NewYorkCity), 1);
     assert_eq!(played.board.fni(), 1);
     assert_eq!(played.board.squadrons_west_indies(), 0);
-    assert_eq!(
-        played.outcome,
-        command(Command::Hortalez, Special::NavalPressure)
-    );
+    assert_eq!(played.outcome, command(Command::Hortalez, Special::NavalPressure));
     let active = scene.support(NewYorkCity, Support::ActiveSupport);
     assert_eq!(play(active, &[d3(1)]).board.blockades(NewYorkCity), 1);
 }

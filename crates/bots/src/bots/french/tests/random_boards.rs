@@ -58,10 +58,8 @@ fn scattered(chance: &mut Chance) -> Board {
         scene = scene.support(space, chance.of(&Support::ALL));
     }
     for faction in Faction::ALL {
-        let homes: Vec<Space> = Space::ALL
-            .into_iter()
-            .filter(|s| scene.has(*s, PieceSet::faction(faction)))
-            .collect();
+        let homes: Vec<Space> =
+            Space::ALL.into_iter().filter(|s| scene.has(*s, PieceSet::faction(faction))).collect();
         if !homes.is_empty() && chance.below(4) > 0 {
             scene = scene.leader(scene.board.leader(faction), chance.of(&homes));
         }
@@ -151,10 +149,7 @@ fn at_the_table_the_turn_is_the_same() {
         let (outcome, seen, after) = loop {
             rounds += 1;
             assert!(rounds < 1000, "{seed}: asks for ever");
-            let mut door = Person {
-                dice: Chance(dice),
-                sees: path.contains(&"F16".to_string()),
-            };
+            let mut door = Person { dice: Chance(dice), sees: path.contains(&"F16".to_string()) };
             let asked = board.with_notebook(notebook);
             let mut run = Run::new(library(), French, asked, Context::default(), &mut door);
             match run.turn() {

@@ -11,26 +11,11 @@ fn summary_order(id: &str) -> &'static Instruction {
 
 fn first_of(scene: Layout, id: &str, among: &[Space]) -> Vec<Space> {
     let mut door = ScriptedDoor::nothing();
-    let run = Run::new(
-        library(),
-        French,
-        scene.board,
-        Context::default(),
-        &mut door,
-    );
+    let run = Run::new(library(), French, scene.board, Context::default(), &mut door);
     let instruction = summary_order(id);
-    let spaces = run
-        .qualify(among.iter().copied().collect(), &instruction.tests)
-        .expect("known");
-    let candidates = spaces
-        .iter()
-        .map(|s| crate::bots::Candidate::new(s, Vec::new()))
-        .collect();
-    run.order(candidates, &instruction.order)
-        .expect("known")
-        .iter()
-        .map(|c| c.space)
-        .collect()
+    let spaces = run.qualify(among.iter().copied().collect(), &instruction.tests).expect("known");
+    let candidates = spaces.iter().map(|s| crate::bots::Candidate::new(s, Vec::new())).collect();
+    run.order(candidates, &instruction.order).expect("known").iter().map(|c| c.space).collect()
 }
 
 #[test]
@@ -43,10 +28,7 @@ fn r8_6_9_the_leader_goes_to_regulars_with_continentals() {
         .put(Georgia, Continental, 1)
         .put(NewYork, Continental, 9);
     assert_eq!(first_of(scene, "redeploy", &Space::ALL), [Georgia]);
-    let apart = after(0)
-        .french(Boston, 4)
-        .french(Virginia, 1)
-        .put(NewYork, Continental, 9);
+    let apart = after(0).french(Boston, 4).french(Virginia, 1).put(NewYork, Continental, 9);
     assert_eq!(first_of(apart, "redeploy", &Space::ALL), [Boston]);
 }
 
@@ -87,8 +69,7 @@ fn holds(scene: Layout, id: &str, context: Context) -> bool {
     let mut run = Run::new(library(), French, scene.board, context, &mut door);
     let summary = library().charts[French].summary(id).expect("a summary");
     let when = summary.when.as_ref().expect("a condition");
-    run.holds(lod_bots::action::Matter::Beside, &summary.title, when)
-        .expect("known")
+    run.holds(lod_bots::action::Matter::Beside, &summary.title, when).expect("known")
 }
 
 #[test]
@@ -107,9 +88,7 @@ fn r8_1_and_r14_the_treaty_needs_more_than_fifteen() {
 
 #[test]
 fn r8_6_11_the_brilliant_stroke() {
-    let scene = after(0)
-        .french(Boston, 4)
-        .leader(Leader::Rochambeau, Boston);
+    let scene = after(0).french(Boston, 4).leader(Leader::Rochambeau, Boston);
     let person = |first| Context {
         players: ByFaction([true, false, false, false]),
         first_eligible: Some(first),
@@ -117,14 +96,9 @@ fn r8_6_11_the_brilliant_stroke() {
     };
     assert!(holds(scene, "brilliant-stroke", person(British)));
     assert!(!holds(scene, "brilliant-stroke", person(Patriots)));
-    let stroke = Context {
-        stroke_by: Some(British),
-        ..Context::default()
-    };
+    let stroke = Context { stroke_by: Some(British), ..Context::default() };
     assert!(holds(scene, "brilliant-stroke", stroke));
-    let three = after(0)
-        .french(Boston, 3)
-        .leader(Leader::Rochambeau, Boston);
+    let three = after(0).french(Boston, 3).leader(Leader::Rochambeau, Boston);
     assert!(!holds(three, "brilliant-stroke", stroke));
     let early = before().leader(Leader::Rochambeau, Boston);
     assert!(!holds(early, "brilliant-stroke", stroke));
@@ -144,17 +118,11 @@ fn r8_6_7_supply_is_paid_where_control_would_change() {
         .put(NewYork, Tory, 3)
         .french(NewJersey, 1)
         .put(NewJersey, WarPartyActive, 1);
-    let without = |space| {
-        scene
-            .change(Change::pieces(FrenchRegular, 1, space, Pool::Available))
-            .board
-    };
+    let without =
+        |space| scene.change(Change::pieces(FrenchRegular, 1, space, Pool::Available)).board;
     let looks = |space, tests: &dyn Fn(&Evaluator<'_>) -> bool| {
         let later = without(space);
-        tests(&Evaluator {
-            after: Some(&later),
-            ..Evaluator::of(&scene.board)
-        })
+        tests(&Evaluator { after: Some(&later), ..Evaluator::of(&scene.board) })
     };
     let paid = |space| looks(space, &|sight| sight.all(space, &summary.tests));
     assert!(paid(Virginia) && paid(Georgia));

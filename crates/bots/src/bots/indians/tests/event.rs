@@ -5,11 +5,7 @@ use super::*;
 #[test]
 fn i1_a_sword_or_a_closed_event_leads_to_i3_else_i2() {
     let at = |event_open, sword| {
-        let context = Context {
-            event_open,
-            sword,
-            ..Context::default()
-        };
+        let context = Context { event_open, sword, ..Context::default() };
         let door = ScriptedDoor::nothing().then_always(1);
         play_with(calm(), context, door).path
     };

@@ -15,18 +15,14 @@ fn i6_two_villages_need_no_die() {
 #[test]
 fn i6_two_villages_must_be_paid_for() {
     // One Reserve is free, the second Province costs 1.
-    let set = spent()
-        .put(Northwest, WarPartyUnderground, 3)
-        .put(Southwest, WarPartyUnderground, 3);
+    let set = spent().put(Northwest, WarPartyUnderground, 3).put(Southwest, WarPartyUnderground, 3);
     assert!(path(set.resources(Indians, 1), &[]).starts_with("I1 I3 I6 I7"));
     assert!(path(set.resources(Indians, 0), &[]).starts_with("I1 I3 I6 I9"));
 }
 
 #[test]
 fn i6_two_villages_must_be_available() {
-    let set = spent()
-        .put(Northwest, WarPartyUnderground, 3)
-        .put(Southwest, WarPartyUnderground, 3);
+    let set = spent().put(Northwest, WarPartyUnderground, 3).put(Southwest, WarPartyUnderground, 3);
     assert!(path(set.away(Stock::Village, 10, Pool::Unavailable), &[]).starts_with("I1 I3 I6 I7"));
     assert!(path(set.away(Stock::Village, 11, Pool::Unavailable), &[]).starts_with("I1 I3 I6 I9"));
 }
@@ -43,9 +39,7 @@ fn i6_the_die_must_be_below_the_available_war_parties() {
 
 /// A Gather without a die (seven Available War Parties or more), so many Villages, no British Resources.
 fn gatherer(villages: u8) -> Layout {
-    calm()
-        .away(Stock::Village, 12 - villages, Pool::Unavailable)
-        .resources(British, 0)
+    calm().away(Stock::Village, 12 - villages, Pool::Unavailable).resources(British, 0)
 }
 
 #[test]
@@ -127,10 +121,7 @@ fn i7_four_provinces_at_most_and_the_first_reserve_is_free() {
 
 /// Villages in two Colonies and Resources for one of them; no Village is Available.
 fn rivals() -> Layout {
-    gatherer(2)
-        .put(Virginia, Village, 1)
-        .put(Georgia, Village, 1)
-        .resources(Indians, 1)
+    gatherer(2).put(Virginia, Village, 1).put(Georgia, Village, 1).resources(Indians, 1)
 }
 
 /// 8.7.2.
@@ -186,11 +177,7 @@ fn i7_two_spaces_for_later_villages_first_with_two_then_with_one() {
     assert_eq!(played.war_parties(Virginia), 3);
     assert_eq!(played.war_parties(Northwest), 2);
     assert_eq!(played.war_parties(Georgia), 1);
-    assert_eq!(
-        played.war_parties(NorthCarolina),
-        1,
-        "one went on the War Path"
-    );
+    assert_eq!(played.war_parties(NorthCarolina), 1, "one went on the War Path");
     assert_eq!(played.has(), 9);
 }
 
@@ -247,10 +234,7 @@ fn i7_no_regrouping_where_nothing_is_active_or_war_parties_are_left() {
 #[test]
 fn i7_none_leads_to_march_and_then_to_a_pass() {
     // No War Party anywhere.
-    let played = play(
-        rebellious().away(Stock::WarParty, 15, Pool::Unavailable),
-        &[],
-    );
+    let played = play(rebellious().away(Stock::WarParty, 15, Pool::Unavailable), &[]);
     assert_eq!(played.path, "I1 I3 I4 I7 I10");
     assert_eq!(played.outcome, Outcome::Pass);
     assert_eq!(played.has(), 11);

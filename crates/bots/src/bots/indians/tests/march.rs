@@ -23,11 +23,7 @@ fn i10_three_war_parties_underground_ones_first() {
     assert_eq!(played.path, "I1 I3 I6 I9 I10 I8 I11");
     assert_eq!(played.count(Georgia, WarPartyUnderground), 2);
     assert_eq!(played.count(Georgia, WarPartyActive), 1);
-    assert_eq!(
-        played.war_parties(Florida),
-        1,
-        "the last at a Village stays"
-    );
+    assert_eq!(played.war_parties(Florida), 1, "the last at a Village stays");
     assert_eq!(played.war_parties(Southwest), 1);
     assert_eq!(played.war_parties(SouthCarolina), 2);
     // 1 for the March, 1 from the Trade in Florida.
@@ -63,9 +59,11 @@ fn i10_three_are_kept_only_where_a_village_could_be_built() {
 
 #[test]
 fn i10_cornplanter_keeps_two_for_a_village() {
-    let set = frontier(&[Georgia, SouthCarolina])
-        .put(SouthCarolina, WarPartyUnderground, 2)
-        .put(Georgia, WarPartyUnderground, 1);
+    let set = frontier(&[Georgia, SouthCarolina]).put(SouthCarolina, WarPartyUnderground, 2).put(
+        Georgia,
+        WarPartyUnderground,
+        1,
+    );
     // Without him, either of the two may come to three.
     assert_eq!(play(set, &[(D6, 6)]).war_parties(Georgia), 3);
     let played = play(set.leader(Leader::Cornplanter, SouthCarolina), &[]);
@@ -74,17 +72,21 @@ fn i10_cornplanter_keeps_two_for_a_village() {
 
 #[test]
 fn i10_no_march_for_a_village_where_none_is_available() {
-    let set = frontier(&[Georgia])
-        .put(SouthCarolina, WarPartyUnderground, 3)
-        .away(Stock::Village, 4, Pool::Unavailable);
+    let set = frontier(&[Georgia]).put(SouthCarolina, WarPartyUnderground, 3).away(
+        Stock::Village,
+        4,
+        Pool::Unavailable,
+    );
     assert_eq!(path(set, &[]), "I1 I3 I6 I9 I10 I7");
 }
 
 #[test]
 fn i10_no_rebellion_control_comes_to_an_origin() {
-    let set = frontier(&[Georgia])
-        .put(SouthCarolina, WarPartyUnderground, 4)
-        .put(SouthCarolina, PatriotFort, 2);
+    let set = frontier(&[Georgia]).put(SouthCarolina, WarPartyUnderground, 4).put(
+        SouthCarolina,
+        PatriotFort,
+        2,
+    );
     // Two may go, three are needed.
     assert_eq!(path(set, &[]), "I1 I3 I6 I9 I10 I7");
     let one_there = set.put(Georgia, WarPartyActive, 1);
@@ -111,16 +113,15 @@ fn i10_then_ends_rebellion_control_first_without_active_support() {
 
 #[test]
 fn i10_just_enough_to_end_control() {
-    let set = frontier(&[])
-        .put(Georgia, PatriotFort, 2)
-        .put(Georgia, Tory, 1)
-        .put(Southwest, WarPartyActive, 4);
+    let set = frontier(&[]).put(Georgia, PatriotFort, 2).put(Georgia, Tory, 1).put(
+        Southwest,
+        WarPartyActive,
+        4,
+    );
     let played = play(set, &[]);
     assert_eq!(played.war_parties(Georgia), 1);
     // Too few: no March at all.
-    let set = frontier(&[])
-        .put(Georgia, PatriotFort, 2)
-        .put(Southwest, WarPartyActive, 2);
+    let set = frontier(&[]).put(Georgia, PatriotFort, 2).put(Southwest, WarPartyActive, 2);
     assert!(path(set, &[]).starts_with("I1 I3 I6 I9 I10 I7"));
 }
 
@@ -138,14 +139,13 @@ fn i10_three_destinations_at_most() {
 /// R83.
 #[test]
 fn i10_without_resources_only_the_free_march() {
-    let set = frontier(&[])
-        .resources(Indians, 0)
-        .put(Georgia, PatriotFort, 1)
-        .put(SouthCarolina, WarPartyActive, 3);
+    let set = frontier(&[]).resources(Indians, 0).put(Georgia, PatriotFort, 1).put(
+        SouthCarolina,
+        WarPartyActive,
+        3,
+    );
     assert!(path(set, &[]).starts_with("I1 I3 I6 I9 I10 I7"));
-    let set = set
-        .put(Southwest, WarPartyActive, 3)
-        .put(Virginia, PatriotFort, 1);
+    let set = set.put(Southwest, WarPartyActive, 3).put(Virginia, PatriotFort, 1);
     let played = play(set, &[(D6, 6)]);
     assert_eq!(played.war_parties(Georgia), 1);
     assert_eq!(played.war_parties(SouthCarolina), 3);

@@ -5,9 +5,7 @@ use super::*;
 /// 8.7.1.
 #[test]
 fn i3_support_and_a_d6_must_exceed_opposition() {
-    let set = calm()
-        .support(NewYorkCity, ActiveOpposition)
-        .support(Norfolk, PassiveSupport);
+    let set = calm().support(NewYorkCity, ActiveOpposition).support(Norfolk, PassiveSupport);
     // 1 + 3 does not exceed 4, 1 + 4 does.
     assert!(path(set, &[(D6, 3)]).starts_with("I1 I3 I4"));
     assert!(path(set, &[(D6, 4)]).starts_with("I1 I3 I6"));
@@ -16,12 +14,9 @@ fn i3_support_and_a_d6_must_exceed_opposition() {
 #[test]
 fn i3_no_die_where_it_cannot_matter() {
     assert!(
-        play(
-            rebellious().away(Stock::WarParty, 15, Pool::Unavailable),
-            &[]
-        )
-        .path
-        .starts_with("I1 I3 I4")
+        play(rebellious().away(Stock::WarParty, 15, Pool::Unavailable), &[])
+            .path
+            .starts_with("I1 I3 I4")
     );
     assert!(play(spent(), &[]).path.starts_with("I1 I3 I6"));
 }
@@ -31,13 +26,7 @@ fn i3_no_die_where_it_cannot_matter() {
 fn i4_raids_three_colonies_the_highest_population_first() {
     // Georgia and New Hampshire have Population 1, the others 2: three of those, by the table.
     let mut set = rebellious().resources(Patriots, 0);
-    for colony in [
-        NewHampshire,
-        Massachusetts,
-        Virginia,
-        SouthCarolina,
-        Georgia,
-    ] {
+    for colony in [NewHampshire, Massachusetts, Virginia, SouthCarolina, Georgia] {
         set = raider(set, colony, PassiveOpposition, 1);
     }
     let played = play(set, &[]);
@@ -103,18 +92,17 @@ fn i4_an_underground_war_party_moves_in_where_there_is_none() {
 
 #[test]
 fn i4_an_active_war_party_is_no_raider() {
-    let set = rebellious()
-        .support(Virginia, PassiveOpposition)
-        .put(Northwest, WarPartyActive, 2);
+    let set = rebellious().support(Virginia, PassiveOpposition).put(Northwest, WarPartyActive, 2);
     assert!(path(set, &[]).starts_with("I1 I3 I4 I7"));
 }
 
 #[test]
 fn i4_the_last_war_party_of_a_village_stays() {
-    let set = rebellious()
-        .support(Virginia, PassiveOpposition)
-        .put(Northwest, Village, 1)
-        .put(Northwest, WarPartyUnderground, 1);
+    let set = rebellious().support(Virginia, PassiveOpposition).put(Northwest, Village, 1).put(
+        Northwest,
+        WarPartyUnderground,
+        1,
+    );
     assert!(path(set, &[]).starts_with("I1 I3 I4 I7"));
     let two = play(set.put(Northwest, WarPartyUnderground, 1), &[]);
     assert_eq!(two.raided(), [Virginia]);
@@ -176,10 +164,7 @@ fn i4_origins_are_chosen_so_that_all_targets_can_be_raided() {
         .resources(Patriots, 0);
     let played = play(set, &[]);
     assert_eq!(played.raided(), [NewYork, Virginia]);
-    assert_eq!(
-        played.war_parties(Northwest) + played.war_parties(Quebec),
-        0
-    );
+    assert_eq!(played.war_parties(Northwest) + played.war_parties(Quebec), 0);
 }
 
 /// R183: the most Raids come before a Plunder.

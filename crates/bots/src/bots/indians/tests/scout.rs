@@ -30,27 +30,23 @@ fn i12_one_war_party_and_the_most_cubes_without_losing_control() {
 #[test]
 fn i12_the_british_keep_control_of_the_origin() {
     // Nine Royalist against four Rebellion pieces: four may go, one of them the War Party.
-    let set = scouts()
-        .put(Virginia, MilitiaActive, 4)
-        .put(NorthCarolina, PatriotFort, 1);
+    let set = scouts().put(Virginia, MilitiaActive, 4).put(NorthCarolina, PatriotFort, 1);
     let played = play(set, &[]);
     assert_eq!(played.war_parties(NorthCarolina), 1);
     // Four Tories against three Regulars: Tory, Regular, Tory would be too many Tories for Regulars.
     assert_eq!(played.count(NorthCarolina, Tory), 1);
     assert_eq!(played.count(NorthCarolina, BritishRegular), 1);
-    assert_eq!(
-        played.board.control(Virginia),
-        lod_engine::game::Control::British
-    );
+    assert_eq!(played.board.control(Virginia), lod_engine::game::Control::British);
 }
 
 /// 8.7.4.
 #[test]
 fn i12_a_fort_then_a_village_with_enemies_then_rebellion_control() {
-    let set = scouts()
-        .put(NorthCarolina, MilitiaUnderground, 2)
-        .put(Northwest, Village, 2)
-        .put(Northwest, MilitiaActive, 1);
+    let set = scouts().put(NorthCarolina, MilitiaUnderground, 2).put(Northwest, Village, 2).put(
+        Northwest,
+        MilitiaActive,
+        1,
+    );
     let village = play(set, &[]);
     assert_eq!(village.count(Northwest, BritishRegular), 3);
     let fort = play(set.put(Southwest, PatriotFort, 1), &[]);
@@ -221,29 +217,21 @@ fn r163_the_skirmish_of_a_scout_takes_cubes_in_turns() {
 fn british_player() -> Context {
     let mut players = ByFaction([false; 4]);
     players[British] = true;
-    Context {
-        players,
-        ..Context::default()
-    }
+    Context { players, ..Context::default() }
 }
 
 /// R45.
 #[test]
 fn r1_10_a_persons_leader_follows_a_scout_only_if_that_person_likes() {
     // All three Regulars and three of four Tories leave: the larger group goes.
-    let set = scouts()
-        .put(NorthCarolina, PatriotFort, 1)
-        .leader(Leader::Howe, Virginia);
+    let set = scouts().put(NorthCarolina, PatriotFort, 1).leader(Leader::Howe, Virginia);
     let there = |choice| {
         let played = play_as(set, british_player(), &[], &[choice]);
         played.board.leader_space(British)
     };
     assert_eq!(there(0), Some(NorthCarolina));
     assert_eq!(there(1), Some(Virginia));
-    assert_eq!(
-        play(set, &[]).board.leader_space(British),
-        Some(NorthCarolina)
-    );
+    assert_eq!(play(set, &[]).board.leader_space(British), Some(NorthCarolina));
 }
 
 /// R45.
@@ -263,10 +251,7 @@ fn r1_10_a_person_says_where_a_leader_left_alone_goes() {
         ));
     let mut players = ByFaction([false; 4]);
     players[Patriots] = true;
-    let context = Context {
-        players,
-        ..Context::default()
-    };
+    let context = Context { players, ..Context::default() };
     let there = |choice| {
         let played = play_as(set, context, &[], &[choice]);
         played.board.leader_space(Patriots)

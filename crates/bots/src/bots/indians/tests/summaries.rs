@@ -4,10 +4,7 @@ use super::*;
 
 #[test]
 fn r8_1_a_limited_command_has_one_space_and_no_special_activity() {
-    let context = || Context {
-        limited: true,
-        ..Context::default()
-    };
+    let context = || Context { limited: true, ..Context::default() };
     let mut set = raider(rebellious(), Virginia, PassiveOpposition, 2);
     set = raider(set, Georgia, PassiveOpposition, 2);
     let played = play_as(set, context(), &[], &[]);
@@ -17,10 +14,7 @@ fn r8_1_a_limited_command_has_one_space_and_no_special_activity() {
 
 #[test]
 fn r3_1_2_a_free_command_costs_nothing() {
-    let context = Context {
-        price: lod_engine::rules::Cost::Free,
-        ..Context::default()
-    };
+    let context = Context { price: lod_engine::rules::Cost::Free, ..Context::default() };
     let set = raider(rebellious(), Virginia, PassiveOpposition, 1)
         .resources(Indians, 0)
         .resources(Patriots, 0);
@@ -61,18 +55,13 @@ fn r8_7_7_cornplanter_to_two_war_parties_and_room() {
     let even = set.put(Northwest, WarPartyActive, 4);
     assert_eq!(redeployed(even, &[(D6, 1)]), Some(Virginia));
     // Not at Active Support: then simply where most War Parties are.
-    assert_eq!(
-        redeployed(set.support(Virginia, ActiveSupport), &[]),
-        Some(Georgia)
-    );
+    assert_eq!(redeployed(set.support(Virginia, ActiveSupport), &[]), Some(Georgia));
 }
 
 #[test]
 fn r85_without_war_parties_the_leader_goes_to_a_village_by_the_table() {
-    let set = calm()
-        .put(Northwest, Village, 1)
-        .put(Florida, Village, 1)
-        .leader(Leader::Brant, Northwest);
+    let set =
+        calm().put(Northwest, Village, 1).put(Florida, Village, 1).leader(Leader::Brant, Northwest);
     assert_eq!(redeployed(set, &[(D6, 3)]), Some(Northwest));
     assert_eq!(redeployed(set, &[(D6, 4)]), Some(Florida));
 }
@@ -82,38 +71,22 @@ fn r8_7_8_the_brilliant_stroke() {
     let stroke = |set: Layout, first: Option<Faction>, by: Option<Faction>| {
         let mut players = ByFaction([false; 4]);
         players[French] = true;
-        let context = Context {
-            players,
-            first_eligible: first,
-            stroke_by: by,
-            ..Context::default()
-        };
+        let context =
+            Context { players, first_eligible: first, stroke_by: by, ..Context::default() };
         let mut door = ScriptedDoor::nothing();
         let library = Library::get();
         let summary = library.charts[Indians].summary("brilliant-stroke").unwrap();
         let mut run = Run::new(library, Indians, set.board, context, &mut door);
-        run.holds(
-            crate::action::Matter::Beside,
-            "",
-            summary.when.as_ref().unwrap(),
-        )
-        .unwrap()
+        run.holds(crate::action::Matter::Beside, "", summary.when.as_ref().unwrap()).unwrap()
     };
-    let early = calm()
-        .put(Virginia, WarPartyUnderground, 3)
-        .leader(Leader::Brant, Virginia);
+    let early = calm().put(Virginia, WarPartyUnderground, 3).leader(Leader::Brant, Virginia);
     let late = early.treaty();
     assert!(!stroke(early, Some(French), None));
     assert!(stroke(late, Some(French), None));
     assert!(!stroke(late, Some(Patriots), None));
     assert!(stroke(late, Some(Patriots), Some(Patriots)));
     assert!(!stroke(late, None, Some(British)));
-    let few = late.change(Change::pieces(
-        WarPartyUnderground,
-        1,
-        Virginia,
-        Pool::Available,
-    ));
+    let few = late.change(Change::pieces(WarPartyUnderground, 1, Virginia, Pool::Available));
     assert!(!stroke(few, Some(French), None));
 }
 

@@ -4,9 +4,7 @@ use super::*;
 
 /// One Trade, in Northwest, with these Resources.
 fn trader(indians: u8, british: u8) -> Layout {
-    warrior()
-        .resources(Indians, indians)
-        .resources(British, british)
+    warrior().resources(Indians, indians).resources(British, british)
 }
 
 /// 8.4.6.
@@ -41,10 +39,7 @@ fn i11_a_person_with_the_british_decides() {
     let context = || {
         let mut players = ByFaction([false; 4]);
         players[British] = true;
-        Context {
-            players,
-            ..Context::default()
-        }
+        Context { players, ..Context::default() }
     };
     let played = play_as(trader(3, 10), context(), &[], &[4]);
     assert_eq!(played.has(), 7);

@@ -85,10 +85,11 @@ fn i8_brant_removes_one_more_militia() {
 
 #[test]
 fn i8_trade_instead_without_resources_and_back_if_there_is_none() {
-    let set = warrior()
-        .resources(Indians, 0)
-        .put(Virginia, WarPartyUnderground, 1)
-        .put(Virginia, MilitiaActive, 1);
+    let set = warrior().resources(Indians, 0).put(Virginia, WarPartyUnderground, 1).put(
+        Virginia,
+        MilitiaActive,
+        1,
+    );
     // The War Parties that regrouped are at a Village: Trade.
     let played = play(set, &[]);
     assert_eq!(played.path, "I1 I3 I4 I7 I8 I11");

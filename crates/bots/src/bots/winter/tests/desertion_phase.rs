@@ -5,29 +5,18 @@ use super::*;
 #[test]
 fn r8_7_6_the_indians_pick_the_first_of_each() {
     let militia = deserter(Stock::Militia, Indians);
-    let scene = early()
-        .put(Virginia, MILITIA, 3)
-        .put(Virginia, ACTIVE, 1)
-        .put(Georgia, MILITIA, 1);
+    let scene = early().put(Virginia, MILITIA, 3).put(Virginia, ACTIVE, 1).put(Georgia, MILITIA, 1);
     let does = |run: &mut Run<'_>| desertion::desert(run, &[militia]);
     let village = scene.put(Virginia, VILLAGE, 1).phase(Indians, "", does);
     assert_eq!(village.pieces(Virginia, MILITIA), 2, "Underground first");
     let control = scene.phase(Indians, "", does);
-    assert_eq!(
-        control.count(Georgia, PieceSet::MILITIA),
-        0,
-        "Control ends there"
-    );
+    assert_eq!(control.count(Georgia, PieceSet::MILITIA), 0, "Control ends there");
     let last = scene
         .put(Georgia, PATRIOT_FORT, 2)
         .put(NewYork, MILITIA, 2)
         .put(NewYork, PATRIOT_FORT, 1)
         .phase(Indians, "", does);
-    assert_eq!(
-        last.count(Georgia, PieceSet::MILITIA),
-        0,
-        "the last of its type"
-    );
+    assert_eq!(last.count(Georgia, PieceSet::MILITIA), 0, "the last of its type");
 }
 
 #[test]
@@ -42,10 +31,11 @@ fn r8_5_7_the_patriots_keep_control_and_last_units() {
         .put(NewYork, PATRIOT_FORT, 1);
     let board = scene.phase(Patriots, "", |run| desertion::desert(run, &[rest]));
     assert_eq!(board.count(Georgia, PieceSet::MILITIA), 1);
-    let both = early()
-        .put(Virginia, MILITIA, 2)
-        .put(Virginia, ACTIVE, 1)
-        .phase(Patriots, "", |run| desertion::desert(run, &[rest]));
+    let both =
+        early()
+            .put(Virginia, MILITIA, 2)
+            .put(Virginia, ACTIVE, 1)
+            .phase(Patriots, "", |run| desertion::desert(run, &[rest]));
     assert_eq!(both.pieces(Virginia, ACTIVE), 0, "8.1.2: Active first");
 }
 
@@ -99,21 +89,14 @@ fn r168_the_tories_that_desert_are_chosen_together() {
 fn r8_6_10_the_french_change_control_of_most_population() {
     let tory = deserter(Stock::Tory, French);
     let does = |run: &mut Run<'_>| desertion::desert(run, &[tory]);
-    let scene = early()
-        .put(Virginia, TORY, 1)
-        .put(Georgia, TORY, 1)
-        .put(Boston, TORY, 4);
+    let scene = early().put(Virginia, TORY, 1).put(Georgia, TORY, 1).put(Boston, TORY, 4);
     assert_eq!(scene.phase(French, "", does).pieces(Virginia, TORY), 0);
     let safe = scene
         .put(Virginia, FORT, 1)
         .put(Georgia, FORT, 1)
         .support(Virginia, Support::ActiveSupport);
     let board = safe.phase(French, "", does);
-    assert_eq!(
-        board.pieces(Georgia, TORY),
-        0,
-        "Virginia is at Active Support"
-    );
+    assert_eq!(board.pieces(Georgia, TORY), 0, "Virginia is at Active Support");
 }
 
 /// R162: where Control of the same Population changes the table takes a space, be a Tory the last or not;
@@ -130,10 +113,7 @@ fn r162_8_6_10_where_control_changes_the_table_decides() {
     for (dice, space, left) in [("d6=3", Massachusetts, 1), ("d6=4", Virginia, 0)] {
         assert_eq!(scene.phase(French, dice, does).pieces(space, TORY), left);
     }
-    let empty = early()
-        .put(Quebec, TORY, 1)
-        .put(Virginia, TORY, 1)
-        .put(Virginia, FORT, 1);
+    let empty = early().put(Quebec, TORY, 1).put(Virginia, TORY, 1).put(Virginia, FORT, 1);
     assert_eq!(empty.phase(French, "", does).pieces(Quebec, TORY), 0);
 }
 

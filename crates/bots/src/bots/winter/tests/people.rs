@@ -8,17 +8,10 @@ fn person(
     answers: &[usize],
     does: impl FnOnce(&mut Run<'_>) -> Result<(), Interrupt>,
 ) -> (Board, ScriptedDoor) {
-    let mut door = ScriptedDoor::nothing()
-        .then_always(1)
-        .answers(answers)
-        .by_default();
+    let mut door = ScriptedDoor::nothing().then_always(1).answers(answers).by_default();
     let mut players = ByFaction([false; 4]);
     players[faction] = true;
-    let context = Context {
-        players,
-        price: Cost::Free,
-        ..Context::default()
-    };
+    let context = Context { players, price: Cost::Free, ..Context::default() };
     let mut run = Run::new(library(), faction, scene.board, context, &mut door);
     does(&mut run).expect("a lawful phase");
     let board = *run.board();
@@ -38,25 +31,14 @@ fn r6_2_1_a_person_pays_removes_or_shifts() {
     );
     assert_eq!(
         door.asked[0].about,
-        [
-            "British Resources 3 -> 2",
-            "1 British Regular",
-            "Neutral -> Passive Opposition"
-        ]
+        ["British Resources 3 -> 2", "1 British Regular", "Neutral -> Passive Opposition"]
     );
-    assert_eq!(
-        (regulars(&board, Virginia), board.resources(British)),
-        (1, 2)
-    );
+    assert_eq!((regulars(&board, Virginia), board.resources(British)), (1, 2));
     let (board, _) = person(scene, British, &[2], supply::supply);
     assert_eq!(board.support(Virginia), Support::PassiveOpposition);
     let patriots = early().put(Quebec, MILITIA, 1).put(Quebec, CONTINENTAL, 1);
     let (board, door) = person(patriots, Patriots, &[1], supply::supply);
-    assert_eq!(
-        door.asked.len(),
-        1,
-        "no Resource to pay with; one unit goes"
-    );
+    assert_eq!(door.asked.len(), 1, "no Resource to pay with; one unit goes");
     assert_eq!(board.pieces(Quebec, MILITIA), 0, "the second kind");
 }
 
@@ -86,10 +68,7 @@ fn r6_2_1_a_space_out_of_supply_is_paid_for_once() {
     let (board, door) = person(scene, Patriots, &[0, 0], supply::supply);
     assert_eq!(door.asked.len(), 2, "{:?}", door.asked);
     assert_eq!(board.resources(Patriots), 2);
-    assert_eq!(
-        door.asked[0].lines[1],
-        "Still to come: Florida 3 Continentals."
-    );
+    assert_eq!(door.asked[0].lines[1], "Still to come: Florida 3 Continentals.");
 }
 
 /// 6.2.2: Enter keeps the Regulars in the West Indies while there is a Resource, as a non-player may not.
@@ -98,10 +77,7 @@ fn r6_2_2_enter_gives_no_regulars_away() {
     let scene = late().put(WestIndies, REGULAR, 3).resources(British, 1);
     let (board, door) = person(scene, British, &[], west_indies::stay);
     assert_eq!(door.asked[0].default, 0);
-    assert_eq!(
-        (regulars(&board, WestIndies), board.resources(British)),
-        (3, 0)
-    );
+    assert_eq!((regulars(&board, WestIndies), board.resources(British)), (3, 0));
     assert!(door.asked[0].lines[0].starts_with("British Resources: 1."));
 }
 
@@ -113,11 +89,7 @@ fn r6_4_1_a_person_may_stop_or_buy_less() {
     let (board, _) = person(scene, British, &[0, 0], reward);
     assert_eq!(board.support(Boston), Support::PassiveSupport);
     let (board, _) = person(scene, British, &[], reward);
-    assert_eq!(
-        board.support(Boston),
-        Support::ActiveSupport,
-        "as a non-player would"
-    );
+    assert_eq!(board.support(Boston), Support::ActiveSupport, "as a non-player would");
 }
 
 #[test]
@@ -125,10 +97,7 @@ fn r6_2_2_a_person_returns_some() {
     let scene = late().put(WestIndies, REGULAR, 3).resources(British, 1);
     let (board, door) = person(scene, British, &[1], west_indies::stay);
     assert_eq!(door.asked[0].options.len(), 4);
-    assert_eq!(
-        (regulars(&board, WestIndies), board.resources(British)),
-        (2, 0)
-    );
+    assert_eq!((regulars(&board, WestIndies), board.resources(British)), (2, 0));
 }
 
 #[test]
@@ -143,9 +112,7 @@ fn r6_5_r6_6_a_person_leads_blockades_and_deserts() {
     assert_eq!(board.blockades(Philadelphia), 1);
     let militia = early().put(Virginia, MILITIA, 1).put(Virginia, ACTIVE, 1);
     let rest = deserter(Stock::Militia, Patriots);
-    let (board, _) = person(militia, Patriots, &[1], |run| {
-        desertion::desert(run, &[rest])
-    });
+    let (board, _) = person(militia, Patriots, &[1], |run| desertion::desert(run, &[rest]));
     assert_eq!(board.pieces(Virginia, MILITIA), 0);
 }
 
@@ -174,9 +141,6 @@ fn r6_4_2_the_price_of_the_only_purchase_is_told() {
     let scene = early().put(Virginia, CONTINENTAL, 3).resources(Patriots, 1);
     let (board, door) = person(scene, Patriots, &[0], committees);
     assert_eq!(door.asked.len(), 1);
-    assert_eq!(
-        door.asked[0].about,
-        ["1 Resource: 1 level, Neutral -> Passive Opposition"]
-    );
+    assert_eq!(door.asked[0].about, ["1 Resource: 1 level, Neutral -> Passive Opposition"]);
     assert_eq!(board.resources(Patriots), 0);
 }

@@ -4,41 +4,34 @@ use super::*;
 
 #[test]
 fn r8_4_9_r8_5_6_r8_6_9_r8_7_7_leaders_go_to_their_troops() {
-    let british = early()
-        .put(Boston, REGULAR, 2)
-        .put(Georgia, REGULAR, 3)
-        .phase(British, "", redeployment::leader);
+    let british = early().put(Boston, REGULAR, 2).put(Georgia, REGULAR, 3).phase(
+        British,
+        "",
+        redeployment::leader,
+    );
     assert_eq!(british.leader_space(British), Some(Georgia));
-    let patriots = early()
-        .put(Boston, CONTINENTAL, 2)
-        .put(Georgia, MILITIA, 5)
-        .phase(Patriots, "", redeployment::leader);
+    let patriots = early().put(Boston, CONTINENTAL, 2).put(Georgia, MILITIA, 5).phase(
+        Patriots,
+        "",
+        redeployment::leader,
+    );
     assert_eq!(patriots.leader_space(Patriots), Some(Boston));
-    let french = late()
-        .put(WestIndies, FRENCHMAN, 5)
-        .put(Boston, FRENCHMAN, 1)
-        .put(Boston, CONTINENTAL, 1);
+    let french =
+        late().put(WestIndies, FRENCHMAN, 5).put(Boston, FRENCHMAN, 1).put(Boston, CONTINENTAL, 1);
     let board = french.phase(French, "", redeployment::leader);
     assert_eq!(board.leader_space(French), Some(Boston));
-    let indians = early()
-        .put(Northwest, WAR_PARTY, 3)
-        .put(Quebec, WAR_PARTY, 2)
-        .put(Northwest, VILLAGE, 2);
+    let indians =
+        early().put(Northwest, WAR_PARTY, 3).put(Quebec, WAR_PARTY, 2).put(Northwest, VILLAGE, 2);
     let brant = indians.phase(Indians, "", redeployment::leader);
     assert_eq!(brant.leader_space(Indians), Some(Northwest));
     let cornplanter =
-        indians
-            .leader(Leader::Cornplanter, Northwest)
-            .phase(Indians, "", redeployment::leader);
-    assert_eq!(
-        cornplanter.leader_space(Indians),
-        Some(Quebec),
-        "room for a Village"
+        indians.leader(Leader::Cornplanter, Northwest).phase(Indians, "", redeployment::leader);
+    assert_eq!(cornplanter.leader_space(Indians), Some(Quebec), "room for a Village");
+    let full = indians.put(Quebec, VILLAGE, 2).leader(Leader::Cornplanter, Quebec).phase(
+        Indians,
+        "",
+        redeployment::leader,
     );
-    let full = indians
-        .put(Quebec, VILLAGE, 2)
-        .leader(Leader::Cornplanter, Quebec)
-        .phase(Indians, "", redeployment::leader);
     assert_eq!(full.leader_space(Indians), Some(Northwest));
 }
 
@@ -88,16 +81,9 @@ fn r8_6_9_the_other_blockades_go_to_most_support() {
     assert_eq!(board.blockades(NewYorkCity), 1);
     assert_eq!(board.blockades_on_map(), 1);
     assert_eq!(board.squadrons_west_indies(), 2);
-    let own = late()
-        .blockade(Boston)
-        .blockade(Savannah)
-        .support(Boston, Support::PassiveSupport);
+    let own = late().blockade(Boston).blockade(Savannah).support(Boston, Support::PassiveSupport);
     let board = own.phase(French, "", redeployment::blockades);
-    assert_eq!(
-        board.blockades(Boston),
-        1,
-        "its own Blockade hides no Support"
-    );
+    assert_eq!(board.blockades(Boston), 1, "its own Blockade hides no Support");
     let last = late().blockade(Norfolk);
     let board = last.phase(French, "", redeployment::blockades);
     assert_eq!((board.fni(), board.blockades_on_map()), (0, 0));

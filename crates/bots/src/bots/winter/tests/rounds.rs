@@ -5,28 +5,12 @@ use lod_engine::game::Fact;
 
 #[test]
 fn r6_7_a_fort_or_village_is_given_up_by_die() {
-    let villages = early()
-        .put(Northwest, VILLAGE, 2)
-        .put(Southwest, VILLAGE, 2);
+    let villages = early().put(Northwest, VILLAGE, 2).put(Southwest, VILLAGE, 2);
     let does = |run: &mut Run<'_>| reset::effect(run, WinterEffect::FrontierForts);
-    assert_eq!(
-        villages
-            .phase(Indians, "d6=1", does)
-            .pieces(Northwest, VILLAGE),
-        1
-    );
-    assert_eq!(
-        villages
-            .phase(Indians, "d6=6", does)
-            .pieces(Southwest, VILLAGE),
-        1
-    );
+    assert_eq!(villages.phase(Indians, "d6=1", does).pieces(Northwest, VILLAGE), 1);
+    assert_eq!(villages.phase(Indians, "d6=6", does).pieces(Southwest, VILLAGE), 1);
     let fort = early().put(Virginia, PATRIOT_FORT, 1);
-    assert_eq!(
-        fort.phase(Patriots, "", does)
-            .pieces(Virginia, PATRIOT_FORT),
-        0
-    );
+    assert_eq!(fort.phase(Patriots, "", does).pieces(Virginia, PATRIOT_FORT), 0);
 }
 
 /// One space for each Faction, so that no Leader has a choice.
@@ -78,17 +62,10 @@ fn r6_0_a_round_from_check_to_reset() {
     assert_eq!(board.leader(British), Leader::Howe, "6.5.1");
     assert_eq!(board.leader_space(British), Some(Boston));
     assert_eq!(board.leader_space(Patriots), Some(Virginia));
-    assert_eq!(
-        board.pool(Pool::Unavailable, Stock::BritishRegular),
-        0,
-        "6.5.3"
-    );
+    assert_eq!(board.pool(Pool::Unavailable, Stock::BritishRegular), 0, "6.5.3");
     assert_eq!(board.pool(Pool::Unavailable, Stock::Tory), 2);
     assert_eq!(board.markers(Boston, Marker::Propaganda), 0, "6.7");
-    assert_eq!(
-        board.cylinder(British),
-        lod_engine::game::Cylinder::Eligible
-    );
+    assert_eq!(board.cylinder(British), lod_engine::game::Cylinder::Eligible);
     assert_eq!(board.winter_quarters_left(), 2);
     assert_eq!(board.resources(British), 2 + 5, "earnings, then the card");
 }
@@ -107,10 +84,7 @@ fn r6_4_the_british_go_first() {
         .changes
         .iter()
         .filter_map(|c| match c {
-            Change::Set {
-                fact: Fact::Resources(faction),
-                ..
-            } => Some(*faction),
+            Change::Set { fact: Fact::Resources(faction), .. } => Some(*faction),
             _ => None,
         })
         .collect();
@@ -125,15 +99,9 @@ fn r6_4_3_the_final_round_ends_after_support() {
     let Some(End::Ranking(places)) = report.end else {
         panic!("{:?}", report.end);
     };
-    assert_eq!(
-        places[0].faction,
-        victory::final_ranking(&report.board, &Seats::NOBODY)[0].faction
-    );
+    assert_eq!(places[0].faction, victory::final_ranking(&report.board, &Seats::NOBODY)[0].faction);
     assert_eq!(report.board.winter_quarters_left(), 0);
-    let lone = Season {
-        seats: Seats::one(&[French]),
-        ..Season::default()
-    };
+    let lone = Season { seats: Seats::one(&[French]), ..Season::default() };
     let mut door = ScriptedDoor::nothing().then_always(1).by_default();
     let report = winter(library(), last.board, &lone, &mut door).unwrap();
     assert!(matches!(report.end, Some(End::Lone(_))), "8.8");
@@ -145,10 +113,7 @@ fn r6_1_a_victory_ends_the_round() {
     for city in SpaceSet::MAP.filter(Space::is_city) {
         scene = scene.support(city, Support::ActiveSupport);
     }
-    let season = Season {
-        victory_check: true,
-        ..Season::default()
-    };
+    let season = Season { victory_check: true, ..Season::default() };
     let report = scene.round(&season, "");
     assert_eq!(report.end, Some(End::Check(British)));
     assert_eq!(ids(&report), ["victory"]);

@@ -8,11 +8,7 @@ fn r8_4_5_fewest_markers_then_most_gain() {
         .marks(Virginia, Marker::Propaganda, 1)
         .resources(British, 2);
     let board = scene.phase(British, "d6=1", reward);
-    assert_eq!(
-        board.support(Boston),
-        Support::ActiveSupport,
-        "a tie with Georgia"
-    );
+    assert_eq!(board.support(Boston), Support::ActiveSupport, "a tie with Georgia");
     // Enough for all of them: no die (R26).
     let board = scene.resources(British, 7).phase(British, "", reward);
     assert_eq!(board.support(Virginia), Support::ActiveSupport);
@@ -26,14 +22,11 @@ fn r8_4_5_fewest_markers_then_most_gain() {
 
 #[test]
 fn r8_4_5_two_levels_and_never_markers_alone() {
-    let scene = loyal(early(), Boston)
-        .support(Boston, Support::ActiveOpposition)
-        .resources(British, 9);
+    let scene =
+        loyal(early(), Boston).support(Boston, Support::ActiveOpposition).resources(British, 9);
     let board = scene.phase(British, "", reward);
     assert_eq!(board.support(Boston), Support::Neutral);
-    let marked = loyal(early(), Boston)
-        .marks(Boston, Marker::Raid, 2)
-        .resources(British, 2);
+    let marked = loyal(early(), Boston).marks(Boston, Marker::Raid, 2).resources(British, 2);
     assert_eq!(marked.phase(British, "", reward), marked.board, "R23");
 }
 
@@ -46,11 +39,7 @@ fn r8_5_9_fewest_raids_then_most_gain() {
         .resources(Patriots, 3);
     let board = scene.phase(Patriots, "", committees);
     assert_eq!(board.support(Georgia), Support::ActiveOpposition);
-    assert_eq!(
-        board.support(Virginia),
-        Support::Neutral,
-        "the last one buys a marker only"
-    );
+    assert_eq!(board.support(Virginia), Support::Neutral, "the last one buys a marker only");
     assert_eq!(board.resources(Patriots), 1, "R23");
     let board = scene.resources(Patriots, 4).phase(Patriots, "", committees);
     assert_eq!(board.support(Virginia), Support::PassiveOpposition);

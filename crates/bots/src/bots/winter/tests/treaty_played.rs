@@ -27,33 +27,20 @@ fn r2_3_9_the_treaty_brings_a_blockade_and_six_regulars() {
 /// R92.
 #[test]
 fn r2_3_9_rochambeau_lands_with_the_free_muster() {
-    let scene = early()
-        .put(Boston, CONTINENTAL, 1)
-        .put(Virginia, MILITIA, 1)
-        .change(Change::set(
-            Fact::Cylinder(Indians),
-            lod_engine::game::Cylinder::Eligible,
-            lod_engine::game::Cylinder::Ineligible,
-        ));
+    let scene = early().put(Boston, CONTINENTAL, 1).put(Virginia, MILITIA, 1).change(Change::set(
+        Fact::Cylinder(Indians),
+        lod_engine::game::Cylinder::Eligible,
+        lod_engine::game::Cylinder::Ineligible,
+    ));
     let mut door = ScriptedDoor::rolls("d3=1 d6=1");
     let signed = treaty(library(), scene.board, Context::default(), &mut door).unwrap();
     let board = *signed.board();
-    assert_eq!(
-        board.pieces(Boston, FRENCHMAN),
-        4,
-        "first with Continentals"
-    );
+    assert_eq!(board.pieces(Boston, FRENCHMAN), 4, "first with Continentals");
     assert_eq!(board.leader_space(French), Some(Boston));
     assert_eq!(board.resources(French), 0, "free");
     assert_eq!(board.pieces(WestIndies, FRENCHMAN), 3);
-    assert_eq!(
-        board.cylinder(Indians),
-        lod_engine::game::Cylinder::Eligible
-    );
-    assert_eq!(
-        lod_engine::rules::invariants::violations(&board),
-        Vec::<String>::new()
-    );
+    assert_eq!(board.cylinder(Indians), lod_engine::game::Cylinder::Eligible);
+    assert_eq!(lod_engine::rules::invariants::violations(&board), Vec::<String>::new());
 }
 
 #[test]
@@ -61,11 +48,7 @@ fn r8_4_11_a_stroke_waits_for_treaty_troops_and_a_player() {
     let due = |scene: Layout, first| {
         let mut players = ByFaction([false; 4]);
         players[Patriots] = true;
-        let context = Context {
-            players,
-            first_eligible: Some(first),
-            ..Context::default()
-        };
+        let context = Context { players, first_eligible: Some(first), ..Context::default() };
         let seats = Seats::each(&[Patriots]);
         let mut door = ScriptedDoor::nothing();
         super::super::super::brilliant_stroke_due(
@@ -81,18 +64,11 @@ fn r8_4_11_a_stroke_waits_for_treaty_troops_and_a_player() {
         .0
     };
     let held = Change::set(Fact::BrilliantStroke(British), false, true);
-    let ready = |scene: Layout| {
-        scene
-            .put(Boston, REGULAR, 4)
-            .leader(Leader::Gage, Boston)
-            .change(held)
-    };
+    let ready =
+        |scene: Layout| scene.put(Boston, REGULAR, 4).leader(Leader::Gage, Boston).change(held);
     assert!(due(ready(late()), Patriots));
     assert!(!due(ready(late()), Indians), "a non-player is 1st");
     assert!(!due(ready(early()), Patriots), "before the Treaty");
-    let few = late()
-        .put(Boston, REGULAR, 3)
-        .leader(Leader::Gage, Boston)
-        .change(held);
+    let few = late().put(Boston, REGULAR, 3).leader(Leader::Gage, Boston).change(held);
     assert!(!due(few, Patriots));
 }

@@ -145,11 +145,8 @@ impl EffectKind for Free {
     /// A March only moves, and what a Battle does besides its Casualties counts for nothing (8.4-8.7); any other
     /// action may do anything.
     fn could(&self, test: &EventTest) -> bool {
-        let always = [
-            EventTest::Effective,
-            EventTest::RebellionCasualties,
-            EventTest::BritishCasualties,
-        ];
+        let always =
+            [EventTest::Effective, EventTest::RebellionCasualties, EventTest::BritishCasualties];
         let narrow = [Command::March, Command::Battle].map(Some);
         let mut freedoms = self.acts.iter().flat_map(|act| &act.of);
         always.contains(test)

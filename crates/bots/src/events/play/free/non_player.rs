@@ -83,13 +83,8 @@ impl Play<'_, '_> {
     fn more(&mut self, command: &mut Begun, why: Why, (among, most): Room) -> Result {
         let among = among.without(command.done);
         let most = most.saturating_sub(size(command.done));
-        let Freedoms {
-            faction,
-            mut commands,
-            mut specials,
-            tories_only,
-            modifiers,
-        } = command.freedoms.clone();
+        let Freedoms { faction, mut commands, mut specials, tories_only, modifiers } =
+            command.freedoms.clone();
         if why == Why::HasTo {
             specials.clear();
         }
@@ -196,8 +191,7 @@ impl Play<'_, '_> {
         what.dedup();
         let spaces: Vec<&str> = leading.iter().map(Space::name).collect();
         let told = format!("{} can follow in {}", what.join(" or "), joined(&spaces));
-        self.action
-            .by_rule_alone(RULE_WHOLE, |action| action.note(told));
+        self.action.by_rule_alone(RULE_WHOLE, |action| action.note(told));
     }
 }
 

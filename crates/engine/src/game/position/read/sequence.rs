@@ -6,14 +6,8 @@ use crate::game::reader::{entries, entry};
 use crate::game::{Cylinder, Fact, Faction};
 use toml::de::DeTable;
 
-const KEYS: [&str; 6] = [
-    "first",
-    "second",
-    "passed",
-    "ineligible",
-    "stays-eligible",
-    "ineligible-next",
-];
+const KEYS: [&str; 6] =
+    ["first", "second", "passed", "ineligible", "stays-eligible", "ineligible-next"];
 const TURN_KEYS: [&str; 2] = ["faction", "did"];
 
 impl Draft {

@@ -61,17 +61,11 @@ impl Draft {
             return self.fact(reader, entry, fact);
         }
         match Piece::from_id(entry.key) {
-            Some(Piece::Squadron) => reader.flaw(
-                entry.at,
-                "Squadrons lie in [spaces.west-indies] or [unavailable] (1.9)",
-            ),
+            Some(Piece::Squadron) => reader
+                .flaw(entry.at, "Squadrons lie in [spaces.west-indies] or [unavailable] (1.9)"),
             Some(piece) => reader.flaw(
                 entry.at,
-                format!(
-                    "off the map `{}` are just `{}` (1.4.3)",
-                    entry.key,
-                    piece.stock().id()
-                ),
+                format!("off the map `{}` are just `{}` (1.4.3)", entry.key, piece.stock().id()),
             ),
             None => {
                 let right: Vec<&str> = of_box(pool).map(|(key, _)| key).collect();

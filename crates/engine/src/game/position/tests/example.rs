@@ -8,13 +8,7 @@ fn the_example_is_read() {
     let board = &position.board;
     assert_eq!(position.scenario, Some(ScenarioId::Medium));
     assert_eq!(position.players, ByFaction([false, true, true, false]));
-    assert_eq!(
-        position.card,
-        Some(CardInPlay {
-            current: 28,
-            next: Some(42)
-        })
-    );
+    assert_eq!(position.card, Some(CardInPlay { current: 28, next: Some(42) }));
     assert_eq!(board.cylinder(Faction::British), Cylinder::Eligible);
     let cylinder = board.cylinder(Faction::Patriots);
     assert_eq!(cylinder, Cylinder::FirstCommandSpecial);

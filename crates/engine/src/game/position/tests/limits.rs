@@ -4,11 +4,7 @@ use super::*;
 
 #[test]
 fn r2_1_no_more_winters_than_the_scenario_has() {
-    fault(
-        "base = \"1776\"\nwinter-quarters-left = 5",
-        2,
-        &["1776 has 4"],
-    );
+    fault("base = \"1776\"\nwinter-quarters-left = 5", 2, &["1776 has 4"]);
     read("base = \"1776\"\nwinter-quarters-left = 1");
     read("winter-quarters-left = 8");
 }
@@ -46,32 +42,20 @@ fn r1_4_1_available_adds_up() {
 #[test]
 fn r1_4_2_two_forts_and_villages_at_most() {
     let text = "[spaces.quebec]\nbritish-forts = 1\nvillages = ";
-    fault(
-        &format!("{text}2"),
-        3,
-        &["3 Forts and Villages", "two at most"],
-    );
+    fault(&format!("{text}2"), 3, &["3 Forts and Villages", "two at most"]);
     read(&format!("{text}1"));
 }
 
 #[test]
 fn r1_4_2_no_indian_pieces_in_a_city() {
-    fault(
-        "[spaces.boston]\nwar-parties-active = 1",
-        2,
-        &["Boston", "stay out of Cities"],
-    );
+    fault("[spaces.boston]\nwar-parties-active = 1", 2, &["Boston", "stay out of Cities"]);
     fault("[spaces.boston]\nvillages = 1", 2, &["stay out of Cities"]);
     read("[spaces.massachusetts]\nvillages = 1");
 }
 
 #[test]
 fn r1_4_2_only_some_pieces_in_the_west_indies() {
-    fault(
-        "[spaces.west-indies]\ntories = 1",
-        2,
-        &["West Indies", "`british-forts`"],
-    );
+    fault("[spaces.west-indies]\ntories = 1", 2, &["West Indies", "`british-forts`"]);
     read("[spaces.west-indies]\nbritish-regulars = 1\nbritish-forts = 1");
     fault("[spaces.west-indies]\nraids = 1", 2, &["West Indies"]);
     fault("[spaces.west-indies]\nblockades = 1", 2, &["`squadrons`"]);
@@ -82,11 +66,7 @@ fn r1_4_2_only_some_pieces_in_the_west_indies() {
 fn r1_6_1_spaces_without_population_are_neutral() {
     for space in ["quebec", "northwest", "southwest", "florida", "west-indies"] {
         let text = format!("[spaces.{space}]\nsupport = ");
-        fault(
-            &format!("{text}\"passive-support\""),
-            2,
-            &["always `neutral`"],
-        );
+        fault(&format!("{text}\"passive-support\""), 2, &["always `neutral`"]);
         read(&format!("{text}\"neutral\""));
     }
 }
@@ -96,11 +76,7 @@ fn r1_6_4_forts_do_not_stay_in_the_casualties_box() {
     fault("[casualties]\npatriot-forts = 1", 2, &["Casualties box"]);
     fault("[casualties]\nwar-parties = 1", 2, &["Casualties box"]);
     read("[casualties]\npatriot-forts = 0\nfrench-regulars = 2");
-    fault(
-        "[unavailable]\ncontinentals = 1",
-        2,
-        &["Unavailable (1.3.9)"],
-    );
+    fault("[unavailable]\ncontinentals = 1", 2, &["Unavailable (1.3.9)"]);
 }
 
 #[test]
@@ -130,24 +106,14 @@ fn r1_9_the_fni_follows_the_treaty_and_the_blockades() {
     fault("base = \"1776\"\nfni = 1", 2, &["before the Treaty"]);
     let text = "base = \"1776\"\ntreaty-of-alliance = true\nfni = ";
     read(&format!("{text}0"));
-    read(&format!(
-        "{text}2\n[spaces.norfolk]\nblockades = 2\n[spaces.west-indies]\nsquadrons = 0"
-    ));
-    fault(
-        &format!("{text}3"),
-        3,
-        &["FNI is 3", "0 Blockades", "set `fni = 0`"],
-    );
+    read(&format!("{text}2\n[spaces.norfolk]\nblockades = 2\n[spaces.west-indies]\nsquadrons = 0"));
+    fault(&format!("{text}3"), 3, &["FNI is 3", "0 Blockades", "set `fni = 0`"]);
 }
 
 #[test]
 fn r2_3_9_no_french_pieces_before_the_treaty() {
     let text = "[spaces.quebec]\nfrench-regulars = 1\n";
-    fault(
-        text,
-        2,
-        &["`french-regulars` in Quebec", "treaty-of-alliance"],
-    );
+    fault(text, 2, &["`french-regulars` in Quebec", "treaty-of-alliance"]);
     read(&format!("treaty-of-alliance = true\n{text}"));
     let text = "base = \"1778\"\n\ntreaty-of-alliance = false";
     assert!(faults(text).starts_with("p.toml:3: `french-regulars` in Conn"));
@@ -165,11 +131,7 @@ fn r1_10_a_leader_stands_with_his_own() {
         3,
         &["Washington is in New York", "`patriots`"],
     );
-    fault(
-        "[leaders]\nindians = { space = \"northwest\" }",
-        2,
-        &["Brant"],
-    );
+    fault("[leaders]\nindians = { space = \"northwest\" }", 2, &["Brant"]);
 }
 
 /// R11.

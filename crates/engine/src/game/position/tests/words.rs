@@ -12,11 +12,7 @@ fn bad_toml_is_told_with_its_line() {
 #[test]
 fn unknown_keys_are_told_with_the_nearest() {
     fault("bse = \"1776\"", 1, &["`bse`", "did you mean `base`?"]);
-    fault(
-        "\n[resorces]\nbritish = 1",
-        2,
-        &["did you mean `resources`?"],
-    );
+    fault("\n[resorces]\nbritish = 1", 2, &["did you mean `resources`?"]);
     fault("[resources]\nbritsh = 1", 2, &["did you mean `british`?"]);
     fault("[options]\nwinter-coming = true", 2, &["winter-is-coming"]);
     fault("[card]\ncurent = 3\ncurrent = 3", 2, &["`current`"]);
@@ -26,11 +22,7 @@ fn unknown_keys_are_told_with_the_nearest() {
     fault("[spaces.boston]\ntory = 1", 2, &["did you mean `tories`?"]);
     fault("[available]\ntory = 1", 2, &["did you mean `tories`?"]);
     fault("[casualties]\nsquadrons = 1", 2, &["[unavailable]"]);
-    fault(
-        "[sequence]\nfirst = { faction = \"french\", did = \"event\", dod = 1 }",
-        2,
-        &["`did`"],
-    );
+    fault("[sequence]\nfirst = { faction = \"french\", did = \"event\", dod = 1 }", 2, &["`did`"]);
 }
 
 #[test]
@@ -44,31 +36,15 @@ fn wrong_words_are_told_with_the_nearest() {
         2,
         &["leads the Patriots", "gage, howe, clinton"],
     );
-    fault(
-        "[leaders]\nbritish = { space = \"availble\" }",
-        2,
-        &["`available`"],
-    );
-    fault(
-        "[spaces.boston]\nsupport = \"active-suport\"",
-        2,
-        &["`active-support`"],
-    );
-    fault(
-        "[sequence]\nfirst = { faction = \"french\", did = \"comand\" }",
-        2,
-        &["`command`"],
-    );
+    fault("[leaders]\nbritish = { space = \"availble\" }", 2, &["`available`"]);
+    fault("[spaces.boston]\nsupport = \"active-suport\"", 2, &["`active-support`"]);
+    fault("[sequence]\nfirst = { faction = \"french\", did = \"comand\" }", 2, &["`command`"]);
     fault(
         "[sequence]\nfirst = { faction = \"french\", did = \"limited-command\" }",
         2,
         &["`first`"],
     );
-    fault(
-        "[sequence]\nfirst = { faction = \"french\" }",
-        2,
-        &["needs `did`"],
-    );
+    fault("[sequence]\nfirst = { faction = \"french\" }", 2, &["needs `did`"]);
     fault(
         "[sequence]\nsecond = { faction = \"french\", did = \"event\" }",
         2,
@@ -78,11 +54,7 @@ fn wrong_words_are_told_with_the_nearest() {
 
 #[test]
 fn pieces_of_two_faces_are_told_apart() {
-    fault(
-        "[spaces.boston]\nmilitia = 1",
-        2,
-        &["`militia-underground` or `militia-active`"],
-    );
+    fault("[spaces.boston]\nmilitia = 1", 2, &["`militia-underground` or `militia-active`"]);
     fault(
         "[spaces.quebec]\nwar-parties = 1",
         2,
@@ -93,17 +65,9 @@ fn pieces_of_two_faces_are_told_apart() {
 
 #[test]
 fn wrong_types_are_told() {
-    fault(
-        "fni = \"1\"",
-        1,
-        &["`fni` must be a whole number, not text"],
-    );
+    fault("fni = \"1\"", 1, &["`fni` must be a whole number, not text"]);
     fault("fni = 1.0", 1, &["a number with a fraction"]);
-    fault(
-        "treaty-of-alliance = 1",
-        1,
-        &["true or false, not a number"],
-    );
+    fault("treaty-of-alliance = 1", 1, &["true or false, not a number"]);
     fault("players = \"french\"", 1, &["a list"]);
     fault("players = [1]", 1, &["text in quotes"]);
     fault("spaces = 1", 1, &["must be a table"]);
@@ -117,11 +81,7 @@ fn numbers_out_of_range_are_told() {
     fault("fni = 4", 1, &["0 to 3"]);
     fault("fni = -1", 1, &["below 0"]);
     fault("cbc = 1000", 1, &["999"]);
-    fault(
-        "crc = 99999999999999999999999999999999999999999999",
-        1,
-        &["too much"],
-    );
+    fault("crc = 99999999999999999999999999999999999999999999", 1, &["too much"]);
     fault("crc = -99999999999999999999999999999999", 1, &["below 0"]);
     fault("winter-quarters-left = 9", 1, &["8 Winter Quarters"]);
     fault("[resources]\nindians = 51", 2, &["0 to 50"]);

@@ -58,9 +58,7 @@ fn the_set_ups_are_read_back_as_written() {
 fn random_position(seed: u64) -> Position {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let mut position = Position {
-        scenario: rng
-            .random_bool(0.5)
-            .then(|| ScenarioId::ALL[rng.random_range(0..4)]),
+        scenario: rng.random_bool(0.5).then(|| ScenarioId::ALL[rng.random_range(0..4)]),
         ..Position::default()
     };
     let board = &mut position.board;
@@ -83,18 +81,12 @@ fn random_position(seed: u64) -> Position {
             board.pools[pool as usize][stock as usize] += count;
         }
     }
-    let mut cylinders = [
-        Cylinder::Eligible,
-        Cylinder::Ineligible,
-        Cylinder::Passed,
-        Cylinder::Eligible,
-    ];
+    let mut cylinders =
+        [Cylinder::Eligible, Cylinder::Ineligible, Cylinder::Passed, Cylinder::Eligible];
     if rng.random_bool(0.5) {
-        cylinders[0] = [
-            Cylinder::FirstCommand,
-            Cylinder::FirstCommandSpecial,
-            Cylinder::FirstEvent,
-        ][rng.random_range(0..3)];
+        cylinders[0] =
+            [Cylinder::FirstCommand, Cylinder::FirstCommandSpecial, Cylinder::FirstEvent]
+                [rng.random_range(0..3)];
         cylinders[3] = [
             Cylinder::Eligible,
             Cylinder::SecondCommand,
@@ -165,15 +157,10 @@ fn random_faction(rng: &mut impl Rng, board: &mut Board, faction: Faction) {
     board.brilliant_strokes[faction] = rng.random();
     board.stays_eligible[faction] = rng.random_bool(0.2);
     board.barred_next[faction] = rng.random_bool(0.2);
-    let own: Vec<Leader> = Leader::ALL
-        .into_iter()
-        .filter(|l| l.faction() == faction)
-        .collect();
+    let own: Vec<Leader> = Leader::ALL.into_iter().filter(|l| l.faction() == faction).collect();
     board.leaders[faction] = own[rng.random_range(0..own.len())];
-    let with: Vec<Space> = Space::ALL
-        .into_iter()
-        .filter(|s| board.has(*s, PieceSet::faction(faction)))
-        .collect();
+    let with: Vec<Space> =
+        Space::ALL.into_iter().filter(|s| board.has(*s, PieceSet::faction(faction))).collect();
     if !with.is_empty() && rng.random_bool(0.8) {
         board.leader_spaces[faction] = Some(with[rng.random_range(0..with.len())]);
     }

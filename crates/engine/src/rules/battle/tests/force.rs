@@ -21,10 +21,7 @@ fn r3_6_3_british_attack_with_half_the_active_war_parties_and_no_forts() {
         (MilitiaUnderground, 1),
     ];
     assert_eq!(levels(&pieces, british()).0, 3);
-    let plan = Plan {
-        attacker_activates: 1,
-        ..british()
-    };
+    let plan = Plan { attacker_activates: 1, ..british() };
     assert_eq!(levels(&pieces, plan).0, 4);
 }
 
@@ -40,10 +37,7 @@ fn r3_6_3_patriots_attack_with_french_up_to_the_continentals_if_these_pay() {
     ];
     assert_eq!(levels(&pieces, patriots()).0, 3);
     assert_eq!(levels(&pieces, allied(patriots())).0, 5);
-    let plan = Plan {
-        attacker_activates: 1,
-        ..patriots()
-    };
+    let plan = Plan { attacker_activates: 1, ..patriots() };
     assert_eq!(levels(&pieces, plan).0, 4);
     let pieces = [(FrenchRegular, 4), (MilitiaActive, 2), (Tory, 1)];
     assert_eq!(levels(&pieces, allied(patriots())).0, 1);
@@ -51,12 +45,7 @@ fn r3_6_3_patriots_attack_with_french_up_to_the_continentals_if_these_pay() {
 
 #[test]
 fn r3_6_3_french_attack_with_patriots_only_if_these_pay() {
-    let pieces = [
-        (Continental, 5),
-        (FrenchRegular, 2),
-        (MilitiaActive, 3),
-        (Tory, 1),
-    ];
+    let pieces = [(Continental, 5), (FrenchRegular, 2), (MilitiaActive, 3), (Tory, 1)];
     assert_eq!(levels(&pieces, french()).0, 2);
     assert_eq!(levels(&pieces, allied(french())).0, 5);
 }
@@ -86,10 +75,7 @@ fn r3_6_3_all_cubes_forts_and_half_the_irregulars_defend() {
 fn r3_6_3_the_defender_activates_for_force() {
     let pieces = [(Continental, 1), (WarPartyUnderground, 4)];
     assert_eq!(levels(&pieces, patriots()).1, 0);
-    let plan = Plan {
-        defender_activates: 3,
-        ..patriots()
-    };
+    let plan = Plan { defender_activates: 3, ..patriots() };
     assert_eq!(levels(&pieces, plan).1, 1);
 }
 
@@ -106,11 +92,9 @@ fn r3_6_3_nobody_activates_more_than_there_are_or_takes_part() {
         defender_activates: defender,
         ..plan
     };
-    for plan in [
-        hidden(french(), 1, 0),
-        hidden(allied(french()), 3, 0),
-        hidden(allied(french()), 0, 2),
-    ] {
+    for plan in
+        [hidden(french(), 1, 0), hidden(allied(french()), 3, 0), hidden(allied(french()), 0, 2)]
+    {
         let refusal = refused(&mut board.paid(French), &plan.step(0, 0));
         assert_eq!(refusal.rule, "3.6.3");
     }
@@ -132,10 +116,7 @@ fn r3_6_4_dice_by_thirds_of_the_force_level() {
 fn r3_6_4_a_roll_must_be_one_of_its_dice() {
     let board = table(&[(HERE, BritishRegular, 6), (HERE, MilitiaUnderground, 1)]);
     for (attacker, defender) in [(1, 0), (7, 0), (2, 1)] {
-        let refusal = refused(
-            &mut board.paid(British),
-            &british().step(attacker, defender),
-        );
+        let refusal = refused(&mut board.paid(British), &british().step(attacker, defender));
         assert_eq!(refusal.rule, "3.6.4");
     }
     for roll in 2..=6 {
@@ -168,37 +149,25 @@ fn r4_2_1_war_parties_serve_as_tories() {
 
 #[test]
 fn r4_2_1_only_british_with_war_parties_that_are_there() {
-    let board = table(&[
-        (HERE, BritishRegular, 3),
-        (HERE, Continental, 1),
-        (HERE, WarPartyActive, 1),
-    ]);
+    let board =
+        table(&[(HERE, BritishRegular, 3), (HERE, Continental, 1), (HERE, WarPartyActive, 1)]);
     for plan in [
         common_cause(2, 0),
         common_cause(0, 1),
-        Plan {
-            common_cause: PieceCounts::of(BritishRegular, 1),
-            ..british()
-        },
+        Plan { common_cause: PieceCounts::of(BritishRegular, 1), ..british() },
     ] {
         let refusal = refused(&mut board.paid(British), &plan.step(1, 0));
         assert_eq!(refusal.rule, "4.2.1");
     }
-    let plan = Plan {
-        attacker: Patriots,
-        ..common_cause(1, 0)
-    };
+    let plan = Plan { attacker: Patriots, ..common_cause(1, 0) };
     let refusal = refused(&mut board.paid(Patriots), &plan.step(0, 1));
     assert_eq!(refusal.rule, "4.2.1");
 }
 
 #[test]
 fn r15_common_cause_is_the_turns_one_special_activity() {
-    let board = table(&[
-        (HERE, BritishRegular, 3),
-        (HERE, Continental, 1),
-        (HERE, WarPartyActive, 1),
-    ]);
+    let board =
+        table(&[(HERE, BritishRegular, 3), (HERE, Continental, 1), (HERE, WarPartyActive, 1)]);
     let mut deed = board.paid(British);
     deed.use_special(Special::NavalPressure, None).unwrap();
     let refusal = refused(&mut deed, &common_cause(1, 0).step(1, 0));

@@ -25,35 +25,20 @@ fn r3_6_5_half_the_attacking_cubes_regulars() {
 
 #[test]
 fn r3_6_5_an_attacking_piece_underground() {
-    let board = table(&[
-        (HERE, Tory, 1),
-        (HERE, WarPartyUnderground, 2),
-        (HERE, MilitiaActive, 1),
-    ]);
+    let board = table(&[(HERE, Tory, 1), (HERE, WarPartyUnderground, 2), (HERE, MilitiaActive, 1)]);
     assert_eq!(sums(&board, british()).0, 1);
-    let all = Plan {
-        attacker_activates: 2,
-        ..british()
-    };
+    let all = Plan { attacker_activates: 2, ..british() };
     assert_eq!(sums(&board, all).0, 0);
     // The French have no use of Militia that nobody paid for.
-    let board = table(&[
-        (HERE, FrenchRegular, 1),
-        (HERE, MilitiaUnderground, 1),
-        (HERE, Tory, 1),
-    ]);
+    let board = table(&[(HERE, FrenchRegular, 1), (HERE, MilitiaUnderground, 1), (HERE, Tory, 1)]);
     assert_eq!(sums(&board, french()).0, 1);
     assert_eq!(sums(&board, allied(french())).0, 2);
 }
 
 #[test]
 fn r3_6_5_an_attacking_leader() {
-    let mut board = table(&[
-        (HERE, Tory, 1),
-        (HERE, Village, 1),
-        (HERE, MilitiaActive, 1),
-    ])
-    .leader(Leader::Brant, HERE);
+    let mut board = table(&[(HERE, Tory, 1), (HERE, Village, 1), (HERE, MilitiaActive, 1)])
+        .leader(Leader::Brant, HERE);
     // The Indian Leader needs a War Party beside him.
     assert_eq!(sums(&board, british()).0, 0);
     board = board.put(HERE, WarPartyActive, 1);
@@ -66,24 +51,16 @@ fn r3_6_5_an_attacking_leader() {
 /// R55.
 #[test]
 fn r3_6_5_the_leader_of_an_ally_counts_if_it_takes_part() {
-    let board = table(&[
-        (HERE, MilitiaActive, 1),
-        (HERE, FrenchRegular, 1),
-        (HERE, Tory, 1),
-    ])
-    .leader(Leader::Rochambeau, HERE);
+    let board = table(&[(HERE, MilitiaActive, 1), (HERE, FrenchRegular, 1), (HERE, Tory, 1)])
+        .leader(Leader::Rochambeau, HERE);
     assert_eq!(sums(&board, patriots()).0, 0);
     assert_eq!(sums(&board, allied(patriots())).0, 1);
 }
 
 #[test]
 fn r3_6_5_lauzun_adds_one_more() {
-    let board = table(&[
-        (HERE, MilitiaActive, 1),
-        (HERE, FrenchRegular, 1),
-        (HERE, Tory, 1),
-    ])
-    .leader(Leader::Lauzun, HERE);
+    let board = table(&[(HERE, MilitiaActive, 1), (HERE, FrenchRegular, 1), (HERE, Tory, 1)])
+        .leader(Leader::Lauzun, HERE);
     // Regulars, a Leader, and Lauzun himself.
     assert_eq!(sums(&board, french()).0, 3);
     assert_eq!(sums(&board, patriots()).0, 0);
@@ -143,11 +120,7 @@ fn r3_6_5_indians_defend_in_a_reserve() {
 
 #[test]
 fn r3_6_5_washington_defends() {
-    let mut board = table(&[
-        (HERE, Tory, 1),
-        (HERE, MilitiaActive, 1),
-        (HERE, FrenchRegular, 1),
-    ]);
+    let mut board = table(&[(HERE, Tory, 1), (HERE, MilitiaActive, 1), (HERE, FrenchRegular, 1)]);
     assert_eq!(sums(&board, british()), (0, 1));
     board = board.leader(Leader::Washington, HERE);
     assert_eq!(sums(&board, british()), (-1, 2));
@@ -167,38 +140,23 @@ fn r3_6_6_half_the_defending_cubes_regulars() {
     };
     assert_eq!(sum(2, 2), 1);
     assert_eq!(sum(1, 2), 0);
-    let board = table(&[
-        (HERE, Tory, 1),
-        (HERE, FrenchRegular, 1),
-        (HERE, Continental, 2),
-    ]);
+    let board = table(&[(HERE, Tory, 1), (HERE, FrenchRegular, 1), (HERE, Continental, 2)]);
     assert_eq!(sums(&board, british()).1, 0);
 }
 
 #[test]
 fn r3_6_6_a_defending_piece_underground() {
-    let board = table(&[
-        (HERE, MilitiaActive, 1),
-        (HERE, Tory, 1),
-        (HERE, WarPartyUnderground, 1),
-    ]);
+    let board = table(&[(HERE, MilitiaActive, 1), (HERE, Tory, 1), (HERE, WarPartyUnderground, 1)]);
     assert_eq!(sums(&board, patriots()).1, 1);
-    let shown = Plan {
-        defender_activates: 1,
-        ..patriots()
-    };
+    let shown = Plan { defender_activates: 1, ..patriots() };
     assert_eq!(sums(&board, shown).1, 0);
 }
 
 /// R55.
 #[test]
 fn r3_6_6_any_leader_defends() {
-    let board = table(&[
-        (HERE, MilitiaActive, 1),
-        (HERE, Tory, 1),
-        (HERE, Village, 1),
-    ])
-    .leader(Leader::Brant, HERE);
+    let board = table(&[(HERE, MilitiaActive, 1), (HERE, Tory, 1), (HERE, Village, 1)])
+        .leader(Leader::Brant, HERE);
     assert_eq!(sums(&board, patriots()).1, 1);
     // Without a piece of his own he is not there (1.10).
     let board = table(&[(HERE, MilitiaActive, 1), (HERE, Tory, 1)]).leader(Leader::Brant, HERE);
@@ -208,10 +166,7 @@ fn r3_6_6_any_leader_defends() {
 #[test]
 fn r5_1_an_event_changes_force_and_loss_levels() {
     let board = table(&[(HERE, BritishRegular, 4), (HERE, Continental, 3)]);
-    let plan = Plan {
-        event_modifiers: [2, -2, 2],
-        ..british()
-    };
+    let plan = Plan { event_modifiers: [2, -2, 2], ..british() };
     assert_eq!(forces(&board, &plan).attacker, 6);
     assert_eq!(sums(&board, plan), (3, -2));
     let mut deed = board.free(British);

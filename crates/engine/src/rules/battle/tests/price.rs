@@ -4,10 +4,7 @@ use super::*;
 
 #[test]
 fn r3_2_4_british_battle_needs_both_sides() {
-    let board = table(&[
-        (HERE, BritishRegular, 3),
-        (Space::NewJersey, Continental, 1),
-    ]);
+    let board = table(&[(HERE, BritishRegular, 3), (Space::NewJersey, Continental, 1)]);
     for space in [HERE, Space::NewJersey, Space::Virginia] {
         let plan = Plan::new(space, British);
         let refusal = refused(&mut board.paid(British), &plan.step(1, 0));
@@ -33,13 +30,7 @@ fn r3_2_4_british_pay_one_a_space_and_select_it_once() {
     let again = rules_act(&mut deed, &british().step(0, 0)).unwrap_err();
     assert_eq!(again.reason, Reason::Again(HERE));
     let poor = rules_act(&mut deed, &Plan::new(Space::NewJersey, British).step(0, 0));
-    assert!(matches!(
-        poor.unwrap_err().reason,
-        Reason::CannotPay {
-            faction: British,
-            ..
-        }
-    ));
+    assert!(matches!(poor.unwrap_err().reason, Reason::CannotPay { faction: British, .. }));
 }
 
 #[test]
@@ -52,10 +43,7 @@ fn r2_3_5_a_limited_battle_has_one_space_and_no_common_cause() {
         (Space::NewJersey, MilitiaUnderground, 1),
     ]);
     let mut deed = board.limited(British);
-    let plan = Plan {
-        common_cause: PieceCounts::of(WarPartyActive, 1),
-        ..british()
-    };
+    let plan = Plan { common_cause: PieceCounts::of(WarPartyActive, 1), ..british() };
     assert_eq!(refused(&mut deed, &plan.step(0, 0)).reason, Reason::Limited);
     rules_act(&mut deed, &british().step(0, 0)).unwrap();
     settle_victory(&mut deed);
@@ -65,11 +53,7 @@ fn r2_3_5_a_limited_battle_has_one_space_and_no_common_cause() {
 
 #[test]
 fn r3_3_3_patriots_pay_one_and_the_french_one_if_they_join() {
-    let board = table(&[
-        (HERE, Continental, 2),
-        (HERE, FrenchRegular, 2),
-        (HERE, Tory, 1),
-    ]);
+    let board = table(&[(HERE, Continental, 2), (HERE, FrenchRegular, 2), (HERE, Tory, 1)]);
     let mut alone = board.paid(Patriots);
     rules_act(&mut alone, &patriots().step(0, 0)).unwrap();
     assert_eq!(alone.board().resources(Patriots), 4);
@@ -87,25 +71,15 @@ fn r3_3_3_the_french_join_only_where_they_are_and_can_pay() {
     assert_eq!(nobody.rule, "3.3.3");
     board = board.put(HERE, FrenchRegular, 2);
     let poor = refused(&mut board.paid(Patriots), &allied(patriots()).step(1, 0));
-    assert!(matches!(
-        poor.reason,
-        Reason::CannotPay {
-            faction: French,
-            ..
-        }
-    ));
+    assert!(matches!(poor.reason, Reason::CannotPay { faction: French, .. }));
 }
 
 /// R37.
 #[test]
 fn r1_10_rochambeau_joins_a_patriot_battle_at_no_cost() {
-    let mut board = table(&[
-        (HERE, Continental, 2),
-        (HERE, FrenchRegular, 2),
-        (HERE, Tory, 1),
-    ])
-    .resources(French, 0)
-    .leader(Leader::Rochambeau, HERE);
+    let mut board = table(&[(HERE, Continental, 2), (HERE, FrenchRegular, 2), (HERE, Tory, 1)])
+        .resources(French, 0)
+        .leader(Leader::Rochambeau, HERE);
     let mut deed = board.paid(Patriots);
     rules_act(&mut deed, &allied(patriots()).step(1, 0)).unwrap();
     assert_eq!(deed.board().resources(Patriots), 4);
@@ -114,22 +88,12 @@ fn r1_10_rochambeau_joins_a_patriot_battle_at_no_cost() {
     board = board.resources(Patriots, 0);
     let mut own = board.paid(French);
     let refusal = refused(&mut own, &allied(french()).step(1, 0));
-    assert!(matches!(
-        refusal.reason,
-        Reason::CannotPay {
-            faction: Patriots,
-            ..
-        }
-    ));
+    assert!(matches!(refusal.reason, Reason::CannotPay { faction: Patriots, .. }));
 }
 
 #[test]
 fn r3_5_5_french_pay_one_and_the_patriots_one_if_they_join() {
-    let board = table(&[
-        (HERE, Continental, 2),
-        (HERE, FrenchRegular, 2),
-        (HERE, Tory, 1),
-    ]);
+    let board = table(&[(HERE, Continental, 2), (HERE, FrenchRegular, 2), (HERE, Tory, 1)]);
     let mut alone = board.paid(French);
     rules_act(&mut alone, &french().step(0, 0)).unwrap();
     assert_eq!(alone.board().resources(French), 4);
@@ -140,13 +104,7 @@ fn r3_5_5_french_pay_one_and_the_patriots_one_if_they_join() {
     assert_eq!(both.board().resources(Patriots), 4);
     let poor = board.resources(Patriots, 0);
     let refusal = refused(&mut poor.paid(French), &allied(french()).step(1, 0));
-    assert!(matches!(
-        refusal.reason,
-        Reason::CannotPay {
-            faction: Patriots,
-            ..
-        }
-    ));
+    assert!(matches!(refusal.reason, Reason::CannotPay { faction: Patriots, .. }));
 }
 
 #[test]
@@ -161,13 +119,9 @@ fn r3_5_5_no_french_battle_before_the_treaty_or_without_french() {
 
 #[test]
 fn r3_1_2_a_free_battle_costs_nobody() {
-    let board = table(&[
-        (HERE, Continental, 2),
-        (HERE, FrenchRegular, 2),
-        (HERE, Tory, 1),
-    ])
-    .resources(Patriots, 0)
-    .resources(French, 0);
+    let board = table(&[(HERE, Continental, 2), (HERE, FrenchRegular, 2), (HERE, Tory, 1)])
+        .resources(Patriots, 0)
+        .resources(French, 0);
     let mut deed = board.free(Patriots);
     rules_act(&mut deed, &allied(patriots()).step(1, 0)).unwrap();
 }
@@ -189,11 +143,8 @@ fn r4_2_2_no_battle_where_the_special_activity_struck() {
         (Patriots, Special::Partisans, "4.3.2"),
         (French, Special::Skirmish, "4.5.2"),
     ] {
-        let board = table(&[
-            (HERE, BritishRegular, 1),
-            (HERE, Continental, 1),
-            (HERE, FrenchRegular, 1),
-        ]);
+        let board =
+            table(&[(HERE, BritishRegular, 1), (HERE, Continental, 1), (HERE, FrenchRegular, 1)]);
         let mut deed = board.paid(faction);
         deed.use_special(special, Some(HERE)).unwrap();
         let refusal = refused(&mut deed, &Plan::new(HERE, faction).step(0, 0));
@@ -214,10 +165,7 @@ fn r8_1_a_battle_selected_ahead_is_paid_for_once() {
     ]);
     let mut deed = board.paid(Patriots);
     let alone = plan(&deed, Space::Virginia);
-    let both = Plan {
-        ally: true,
-        ..alone
-    };
+    let both = Plan { ally: true, ..alone };
     select(&mut deed, &both).unwrap();
     assert_eq!(deed.command(), Some(Command::Battle));
     assert!(deed.battles().contains(Space::Virginia));
@@ -245,10 +193,7 @@ fn r3_3_3_an_ally_that_did_not_pay_ahead_pays_when_it_joins() {
     let alone = plan(&deed, Space::Virginia);
     select(&mut deed, &alone).unwrap();
     assert_eq!(deed.board().resources(French), 5);
-    let both = Plan {
-        ally: true,
-        ..alone
-    };
+    let both = Plan { ally: true, ..alone };
     rules_act(&mut deed, &both.step(1, 0)).unwrap();
     assert_eq!(deed.board().resources(French), 4);
 }
@@ -262,10 +207,7 @@ fn r3_1_a_battle_that_cannot_be_paid_for_is_not_selected() {
     ])
     .resources(French, 0);
     let mut deed = board.paid(Patriots);
-    let both = Plan {
-        ally: true,
-        ..plan(&deed, Space::Virginia)
-    };
+    let both = Plan { ally: true, ..plan(&deed, Space::Virginia) };
     assert!(select(&mut deed, &both).is_err());
     assert!(deed.changes().is_empty());
     assert!(deed.battles().is_empty());

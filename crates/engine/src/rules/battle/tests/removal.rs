@@ -7,10 +7,7 @@ fn attacker_loses(pieces: &[(Piece, u8)], plan: Plan, loss: i16) -> PieceCounts 
     let pieces: Vec<_> = pieces.iter().map(|&(p, n)| (plan.space, p, n)).collect();
     let board = table(&pieces);
     let by = i8::try_from(loss - i16::from(attacker_modifier(&board, &plan))).unwrap();
-    let plan = Plan {
-        event_modifiers: [0, by, 0],
-        ..plan
-    };
+    let plan = Plan { event_modifiers: [0, by, 0], ..plan };
     let outcome = outcome(&board, &plan, 0, 0);
     assert_eq!(outcome.attacker_loss, loss);
     outcome.attacker_removes
@@ -21,10 +18,7 @@ fn defender_loses(pieces: &[(Piece, u8)], plan: Plan, loss: i16) -> PieceCounts 
     let pieces: Vec<_> = pieces.iter().map(|&(p, n)| (plan.space, p, n)).collect();
     let board = table(&pieces);
     let by = i8::try_from(loss - i16::from(defender_modifier(&board, &plan))).unwrap();
-    let plan = Plan {
-        event_modifiers: [0, 0, by],
-        ..plan
-    };
+    let plan = Plan { event_modifiers: [0, 0, by], ..plan };
     let outcome = outcome(&board, &plan, 0, 0);
     assert_eq!(outcome.defender_loss, loss);
     outcome.defender_removes
@@ -59,14 +53,7 @@ fn r3_6_7_order_of_a_royalist_attacker() {
     ];
     assert_eq!(
         sequence(|loss| attacker_loses(&pieces, british(), loss)),
-        [
-            BritishRegular,
-            Tory,
-            BritishRegular,
-            BritishRegular,
-            WarPartyActive,
-            WarPartyActive
-        ]
+        [BritishRegular, Tory, BritishRegular, BritishRegular, WarPartyActive, WarPartyActive]
     );
 }
 
@@ -83,15 +70,7 @@ fn r3_6_7_order_of_a_royalist_defender() {
     ];
     assert_eq!(
         sequence(|loss| defender_loses(&pieces, patriots(), loss)),
-        [
-            BritishRegular,
-            Tory,
-            Tory,
-            Tory,
-            WarPartyActive,
-            Village,
-            BritishFort
-        ]
+        [BritishRegular, Tory, Tory, Tory, WarPartyActive, Village, BritishFort]
     );
 }
 
@@ -114,25 +93,14 @@ fn r3_6_7_order_of_a_rebellion_attacker() {
         MilitiaActive,
         MilitiaActive,
     ];
-    assert_eq!(
-        sequence(|loss| attacker_loses(&pieces, allied(patriots()), loss)),
-        both
-    );
-    assert_eq!(
-        sequence(|loss| attacker_loses(&pieces, allied(french()), loss)),
-        both
-    );
+    assert_eq!(sequence(|loss| attacker_loses(&pieces, allied(patriots()), loss)), both);
+    assert_eq!(sequence(|loss| attacker_loses(&pieces, allied(french()), loss)), both);
 }
 
 /// R55.
 #[test]
 fn r3_6_7_who_takes_no_part_loses_nothing() {
-    let pieces = [
-        (FrenchRegular, 2),
-        (Continental, 1),
-        (MilitiaActive, 2),
-        (Tory, 1),
-    ];
+    let pieces = [(FrenchRegular, 2), (Continental, 1), (MilitiaActive, 2), (Tory, 1)];
     assert_eq!(
         sequence(|loss| attacker_loses(&pieces, patriots(), loss)),
         [Continental, MilitiaActive, MilitiaActive]
@@ -155,13 +123,7 @@ fn r3_6_7_order_of_a_rebellion_defender() {
     ];
     assert_eq!(
         sequence(|loss| defender_loses(&pieces, british(), loss)),
-        [
-            FrenchRegular,
-            Continental,
-            MilitiaActive,
-            Continental,
-            PatriotFort
-        ]
+        [FrenchRegular, Continental, MilitiaActive, Continental, PatriotFort]
     );
 }
 
@@ -176,11 +138,8 @@ fn r3_6_7_none_if_the_loss_level_is_not_above_zero() {
 
 #[test]
 fn r3_6_7_forts_count_two_and_are_casualties_but_available() {
-    let board = table(&[
-        (HERE, BritishRegular, 4),
-        (HERE, PatriotFort, 1),
-        (HERE, MilitiaActive, 1),
-    ]);
+    let board =
+        table(&[(HERE, BritishRegular, 4), (HERE, PatriotFort, 1), (HERE, MilitiaActive, 1)]);
     let mut deed = board.paid(British);
     // 3 on the die, +1 Regulars, -1 Fort: the Militia, then the Fort.
     rules_act(&mut deed, &british().step(3, 0)).unwrap();
@@ -233,11 +192,8 @@ fn r6_common_cause_fills_the_tory_slot() {
 
 #[test]
 fn r6_common_cause_losses_are_no_casualties() {
-    let board = table(&[
-        (HERE, BritishRegular, 3),
-        (HERE, WarPartyActive, 3),
-        (HERE, Continental, 9),
-    ]);
+    let board =
+        table(&[(HERE, BritishRegular, 3), (HERE, WarPartyActive, 3), (HERE, Continental, 9)]);
     let mut deed = board.paid(British);
     rules_act(&mut deed, &common_cause(3, 0).step(2, 4)).unwrap();
     // Loss Level 4: Regular, War Party, Regular.

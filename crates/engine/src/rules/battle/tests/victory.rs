@@ -28,10 +28,7 @@ fn r3_6_8_fewest_pieces_lost_wins_and_ties_go_to_the_defender() {
     assert_eq!(side([2, 4]), Some(Side::Royalist));
     assert_eq!(side([4, 2]), Some(Side::Rebellion));
     assert_eq!(side([4, 4]), Some(Side::Rebellion));
-    assert_eq!(
-        ends(&HOSTS, patriots(), [4, 4]).winner,
-        Some(Side::Royalist)
-    );
+    assert_eq!(ends(&HOSTS, patriots(), [4, 4]).winner, Some(Side::Royalist));
 }
 
 #[test]
@@ -46,27 +43,16 @@ fn r3_6_8_pieces_are_counted_and_not_losses() {
 #[test]
 fn r3_6_8_a_surviving_side_beats_an_eliminated_one() {
     // The Attacker lost fewer pieces, but all of them.
-    let pieces = [
-        (BritishRegular, 1),
-        (WarPartyUnderground, 2),
-        (Continental, 9),
-    ];
+    let pieces = [(BritishRegular, 1), (WarPartyUnderground, 2), (Continental, 9)];
     let outcome = ends(&pieces, british(), [2, 8]);
     assert_eq!(outcome.winner, Some(Side::Rebellion));
     // The Defender likewise; Underground Militia do not save it.
-    let pieces = [
-        (BritishRegular, 9),
-        (Continental, 1),
-        (MilitiaUnderground, 2),
-    ];
+    let pieces = [(BritishRegular, 9), (Continental, 1), (MilitiaUnderground, 2)];
     let outcome = ends(&pieces, british(), [8, 2]);
     assert_eq!(outcome.winner, Some(Side::Royalist));
     assert_eq!(outcome.victory, None, "one piece alone");
     // Those Activated for the Battle do.
-    let plan = Plan {
-        defender_activates: 2,
-        ..british()
-    };
+    let plan = Plan { defender_activates: 2, ..british() };
     let outcome = ends(&pieces, plan, [8, 2]);
     assert_eq!(outcome.winner, Some(Side::Rebellion));
 }
@@ -88,9 +74,7 @@ fn r3_6_8_nobody_wins_when_both_are_eliminated() {
 #[test]
 fn r158_the_day_needs_two_pieces_with_a_cube_or_fort_among_them() {
     let day = |pieces: &[(Piece, u8)], plan, losses| {
-        ends(pieces, plan, losses)
-            .victory
-            .map(|v| (v.winner, v.levels))
+        ends(pieces, plan, losses).victory.map(|v| (v.winner, v.levels))
     };
     let royalist = Some((Side::Royalist, 1));
     assert_eq!(day(&HOSTS, british(), [0, 0]), None);
@@ -125,17 +109,10 @@ fn r3_6_8_half_the_losers_pieces_to_three_levels() {
 
 #[test]
 fn r3_6_8_washington_doubles_to_six_levels() {
-    let board = table(&[
-        (HERE, BritishRegular, 9),
-        (HERE, Continental, 9),
-        (HERE, FrenchRegular, 3),
-    ])
-    .leader(Leader::Washington, HERE);
-    let levels = |plan, losses| {
-        ends_on(&board, plan, losses)
-            .victory
-            .map(|v| (v.winner, v.levels))
-    };
+    let board =
+        table(&[(HERE, BritishRegular, 9), (HERE, Continental, 9), (HERE, FrenchRegular, 3)])
+            .leader(Leader::Washington, HERE);
+    let levels = |plan, losses| ends_on(&board, plan, losses).victory.map(|v| (v.winner, v.levels));
     let rebellion = |levels| Some((Side::Rebellion, levels));
     assert_eq!(levels(british(), [8, 0]), rebellion(4));
     assert_eq!(levels(british(), [16, 0]), rebellion(6));
@@ -176,37 +153,24 @@ fn r194_washington_has_no_part_in_a_battle_of_the_french_alone() {
 
 #[test]
 fn r3_6_8_washington_is_gone_when_his_last_piece_is() {
-    let board = table(&[
-        (HERE, BritishRegular, 9),
-        (HERE, Continental, 1),
-        (HERE, FrenchRegular, 9),
-    ])
-    .leader(Leader::Washington, HERE);
+    let board =
+        table(&[(HERE, BritishRegular, 9), (HERE, Continental, 1), (HERE, FrenchRegular, 9)])
+            .leader(Leader::Washington, HERE);
     let outcome = ends_on(&board, british(), [8, 4]);
-    assert_eq!(
-        outcome.victory.map(|v| (v.winner, v.levels)),
-        Some((Side::Rebellion, 2))
-    );
+    assert_eq!(outcome.victory.map(|v| (v.winner, v.levels)), Some((Side::Rebellion, 2)));
 }
 
 #[test]
 fn r3_6_8_no_day_is_won_in_the_west_indies() {
     let pieces = [(BritishRegular, 9), (FrenchRegular, 9)];
     let outcome = ends(&pieces, Plan::new(Space::WestIndies, French), [0, 8]);
-    assert_eq!(
-        (outcome.winner, outcome.victory),
-        (Some(Side::Rebellion), None)
-    );
+    assert_eq!((outcome.winner, outcome.victory), (Some(Side::Rebellion), None));
 }
 
 /// A deed with a day won.
 fn won(board: Layout, space: Space, winner: Side, levels: u8) -> ActionState {
     let mut deed = board.paid(British);
-    deed.victory = Some(Victory {
-        space,
-        winner,
-        levels,
-    });
+    deed.victory = Some(Victory { space, winner, levels });
     deed
 }
 
@@ -248,11 +212,7 @@ fn r3_6_8_the_battle_space_shifts_first() {
 #[test]
 fn r3_6_8_a_space_that_cannot_shift_passes_all_levels_on() {
     let board = table(&[]);
-    let victory = Victory {
-        space: Space::Northwest,
-        winner: Side::Rebellion,
-        levels: 3,
-    };
+    let victory = Victory { space: Space::Northwest, winner: Side::Rebellion, levels: 3 };
     let spread = win_the_day_options(&board, &victory);
     assert_eq!((spread.here, spread.left), (0, 3));
     assert!(
@@ -262,19 +222,8 @@ fn r3_6_8_a_space_that_cannot_shift_passes_all_levels_on() {
     );
     assert!(!spread.adjacent.is_empty());
     // No level left over, no look at the neighbours.
-    let small = Victory {
-        space: HERE,
-        levels: 2,
-        ..victory
-    };
-    assert_eq!(
-        win_the_day_options(&board, &small),
-        Spread {
-            here: 2,
-            left: 0,
-            adjacent: vec![]
-        }
-    );
+    let small = Victory { space: HERE, levels: 2, ..victory };
+    assert_eq!(win_the_day_options(&board, &small), Spread { here: 2, left: 0, adjacent: vec![] });
 }
 
 #[test]
@@ -304,10 +253,7 @@ fn r3_6_8_blockades_move_from_the_battle_city() {
         assert_eq!(refused(&mut deed, &step).rule, "3.6.8");
     }
     let mut deed = fresh.clone();
-    let step = ActionStep::MoveBlockade {
-        from: city,
-        to: other,
-    };
+    let step = ActionStep::MoveBlockade { from: city, to: other };
     rules_act(&mut deed, &step).unwrap();
     rules_act(&mut deed, &step).unwrap();
     assert_eq!(deed.board().blockades(other), 2);
@@ -315,22 +261,12 @@ fn r3_6_8_blockades_move_from_the_battle_city() {
     let mut royal = won(board, city, Side::Royalist, 0);
     refused(&mut royal, &step);
     let mut province = won(board, HERE, Side::Rebellion, 0);
-    refused(
-        &mut province,
-        &ActionStep::MoveBlockade {
-            from: HERE,
-            to: other,
-        },
-    );
+    refused(&mut province, &ActionStep::MoveBlockade { from: HERE, to: other });
 }
 
 #[test]
 fn r3_6_8_free_rally_only_after_a_rebellion_victory_and_its_shift() {
-    let rally = ActionStep::Rally {
-        space: HERE,
-        kind: RallyKind::One,
-        from: vec![],
-    };
+    let rally = ActionStep::Rally { space: HERE, kind: RallyKind::One, from: vec![] };
     let board = table(&[(HERE, Continental, 1)]);
     for (winner, levels) in [(Side::Royalist, 0), (Side::Rebellion, 1)] {
         let mut deed = won(board, HERE, winner, levels);
@@ -352,10 +288,7 @@ fn r3_6_8_a_free_action_aside_leaves_the_command_alone() {
     ]);
     let mut deed = board.paid(French);
     deed.aside(Patriots, &patriots().step(0, 0)).unwrap();
-    assert_eq!(
-        (deed.command(), deed.board().resources(Patriots)),
-        (None, 5)
-    );
+    assert_eq!((deed.command(), deed.board().resources(Patriots)), (None, 5));
     assert!(deed.selected().is_empty());
     // One space only, until the end.
     let elsewhere = Plan::new(Space::NewJersey, Patriots).step(0, 0);

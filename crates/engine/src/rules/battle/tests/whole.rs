@@ -34,29 +34,16 @@ fn r3_6_example_fought_to_the_last_piece() {
     assert_eq!(board.pool(Pool::Casualties, Stock::Continental), 1);
     assert_eq!(board.available(Stock::Militia), 13);
     let victory = deed.victory().unwrap();
-    assert_eq!(
-        victory,
-        Victory {
-            space: HERE,
-            winner: Side::Rebellion,
-            levels: 4
-        }
-    );
+    assert_eq!(victory, Victory { space: HERE, winner: Side::Rebellion, levels: 4 });
     let spread = win_the_day_options(&board, &victory);
     assert_eq!((spread.here, spread.left), (1, 3));
     assert!(spread.adjacent.contains(&(Space::MarylandDelaware, 3)));
     let shifts = vec![(HERE, 1), (Space::MarylandDelaware, 3)];
     rules_act(&mut deed, &ActionStep::WinTheDay { shifts }).unwrap();
     assert_eq!(deed.board().support(HERE), Support::ActiveOpposition);
-    assert_eq!(
-        deed.board().support(Space::MarylandDelaware),
-        Support::PassiveOpposition
-    );
-    let rally = ActionStep::Rally {
-        space: Space::MarylandDelaware,
-        kind: RallyKind::One,
-        from: vec![],
-    };
+    assert_eq!(deed.board().support(Space::MarylandDelaware), Support::PassiveOpposition);
+    let rally =
+        ActionStep::Rally { space: Space::MarylandDelaware, kind: RallyKind::One, from: vec![] };
     free_rally(&mut deed, &rally).unwrap();
     let militia = (Space::MarylandDelaware, MilitiaUnderground);
     assert_eq!(deed.board().pieces(militia.0, militia.1), 1);
@@ -92,10 +79,7 @@ fn r3_2_4_and_3_5_5_the_west_indies_are_a_battle_space() {
         let mut deed = board.paid(faction);
         rules_act(&mut deed, &Plan::new(space, faction).step(1, 1)).unwrap();
     }
-    let refusal = refused(
-        &mut board.paid(Patriots),
-        &Plan::new(space, Patriots).step(1, 1),
-    );
+    let refusal = refused(&mut board.paid(Patriots), &Plan::new(space, Patriots).step(1, 1));
     assert_eq!(refusal.rule, "3.3.3");
 }
 

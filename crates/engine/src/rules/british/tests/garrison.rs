@@ -4,10 +4,8 @@ use super::*;
 
 #[test]
 fn r3_2_2_garrison_pays_two_in_all() {
-    let mut deed = early()
-        .put(Quebec, BritishRegular, 1)
-        .put(NewYork, BritishRegular, 3)
-        .paid(British);
+    let mut deed =
+        early().put(Quebec, BritishRegular, 1).put(NewYork, BritishRegular, 3).paid(British);
     ok(&mut deed, garrison(Quebec, Boston, 1));
     ok(&mut deed, garrison(NewYork, QuebecCity, 1));
     ok(&mut deed, garrison(NewYork, Philadelphia, 2));
@@ -19,11 +17,7 @@ fn r3_2_2_garrison_pays_two_in_all() {
 #[test]
 fn r3_2_2_garrison_needs_two_resources() {
     let scene = early().put(Quebec, BritishRegular, 1).resources(British, 1);
-    no(
-        &mut scene.paid(British),
-        garrison(Quebec, Boston, 1),
-        "3.2.2",
-    );
+    no(&mut scene.paid(British), garrison(Quebec, Boston, 1), "3.2.2");
 }
 
 #[test]
@@ -79,28 +73,14 @@ fn r3_2_2_garrison_only_to_cities_and_no_regular_twice() {
 #[test]
 fn r1_9_no_garrison_from_a_blockaded_city_nor_at_fni_3() {
     let scene =
-        late()
-            .blockade(Boston)
-            .put(Boston, BritishRegular, 1)
-            .put(Quebec, BritishRegular, 1);
-    no(
-        &mut scene.paid(British),
-        garrison(Boston, Norfolk, 1),
-        "1.9",
-    );
+        late().blockade(Boston).put(Boston, BritishRegular, 1).put(Quebec, BritishRegular, 1);
+    no(&mut scene.paid(British), garrison(Boston, Norfolk, 1), "1.9");
     ok(&mut scene.paid(British), garrison(Quebec, Norfolk, 1));
     let closed = scene.blockade(Boston).blockade(Boston);
-    no(
-        &mut closed.paid(British),
-        garrison(Quebec, Norfolk, 1),
-        "3.2.2",
-    );
+    no(&mut closed.paid(British), garrison(Quebec, Norfolk, 1), "3.2.2");
     // Naval Pressure beforehand opens the way.
     let mut deed = closed.paid(British);
-    ok(
-        &mut deed,
-        ActionStep::NavalPressureLower { city: Some(Boston) },
-    );
+    ok(&mut deed, ActionStep::NavalPressureLower { city: Some(Boston) });
     ok(&mut deed, garrison(Quebec, Norfolk, 1));
 }
 
@@ -140,10 +120,7 @@ fn r3_2_2_displacing_takes_all_rebellion_units_as_they_are() {
         .put(Boston, MilitiaUnderground, 3)
         .put(Boston, Continental, 1)
         .put(Boston, FrenchRegular, 1);
-    let step = ActionStep::GarrisonDisplace {
-        city: Boston,
-        to: Massachusetts,
-    };
+    let step = ActionStep::GarrisonDisplace { city: Boston, to: Massachusetts };
     let mut deed = scene.paid(British);
     ok(&mut deed, step.clone());
     let board = deed.board();
@@ -186,9 +163,5 @@ fn r3_1_one_command_at_a_time() {
     let to = NewYork;
     let groups = vec![group(Quebec, [(BritishRegular, 1)])];
     no(&mut deed, ActionStep::March { to, groups }, "3.2.3");
-    no(
-        &mut deed,
-        ActionStep::RabbleRousing { space: Boston },
-        "3.2",
-    );
+    no(&mut deed, ActionStep::RabbleRousing { space: Boston }, "3.2");
 }

@@ -33,10 +33,8 @@ fn r3_2_3_march_and_locate() {
 /// By the cubes that are there once all have moved: those that came, without those that went on.
 #[test]
 fn r185_militia_are_found_after_all_moves() {
-    let march = |from, to, n| ActionStep::March {
-        to,
-        groups: vec![group(from, [(BritishRegular, n)])],
-    };
+    let march =
+        |from, to, n| ActionStep::March { to, groups: vec![group(from, [(BritishRegular, n)])] };
     let mut deed = early()
         .put(Boston, BritishRegular, 2)
         .put(Massachusetts, BritishRegular, 3)
@@ -54,14 +52,10 @@ fn r185_militia_are_found_after_all_moves() {
 
 #[test]
 fn r3_2_3_no_unit_marches_twice() {
-    let mut deed = early()
-        .put(Boston, BritishRegular, 2)
-        .put(Massachusetts, BritishRegular, 1)
-        .paid(British);
-    let march = |from, to, n| ActionStep::March {
-        to,
-        groups: vec![group(from, [(BritishRegular, n)])],
-    };
+    let mut deed =
+        early().put(Boston, BritishRegular, 2).put(Massachusetts, BritishRegular, 1).paid(British);
+    let march =
+        |from, to, n| ActionStep::March { to, groups: vec![group(from, [(BritishRegular, n)])] };
     ok(&mut deed, march(Boston, Massachusetts, 2));
     no(&mut deed, march(Massachusetts, NewYork, 2), "3.2.3");
     ok(&mut deed, march(Massachusetts, NewYork, 1));
@@ -69,10 +63,7 @@ fn r3_2_3_no_unit_marches_twice() {
 
 #[test]
 fn r3_2_3_march_in_place() {
-    let mut deed = early()
-        .put(Boston, Tory, 3)
-        .put(Boston, MilitiaUnderground, 2)
-        .paid(British);
+    let mut deed = early().put(Boston, Tory, 3).put(Boston, MilitiaUnderground, 2).paid(British);
     let groups = Vec::new();
     ok(&mut deed, ActionStep::March { to: Boston, groups });
     ok(&mut deed, ActionStep::Activate);
@@ -109,14 +100,13 @@ fn r3_2_3_the_printed_example() {
 /// R41.
 #[test]
 fn r1_9_no_march_by_sea_to_or_beside_a_blockade() {
-    let scene = late()
-        .blockade(Philadelphia)
-        .put(Norfolk, BritishRegular, 2)
-        .put(NewJersey, BritishRegular, 1);
-    let march = |from, to| ActionStep::March {
-        to,
-        groups: vec![group(from, [(BritishRegular, 1)])],
-    };
+    let scene = late().blockade(Philadelphia).put(Norfolk, BritishRegular, 2).put(
+        NewJersey,
+        BritishRegular,
+        1,
+    );
+    let march =
+        |from, to| ActionStep::March { to, groups: vec![group(from, [(BritishRegular, 1)])] };
     let mut deed = scene.paid(British);
     no(&mut deed, march(Norfolk, Philadelphia), "3.2.3");
     no(&mut deed, march(Norfolk, Pennsylvania), "3.2.3");
@@ -126,24 +116,17 @@ fn r1_9_no_march_by_sea_to_or_beside_a_blockade() {
 
 #[test]
 fn r2_3_5_a_limited_march_has_one_destination() {
-    let mut deed = early()
-        .put(Boston, BritishRegular, 2)
-        .put(NewYork, BritishRegular, 2)
-        .paid(British);
+    let mut deed =
+        early().put(Boston, BritishRegular, 2).put(NewYork, BritishRegular, 2).paid(British);
     let march = |to| ActionStep::March {
         to,
-        groups: vec![
-            group(Boston, [(BritishRegular, 1)]),
-            group(NewYork, [(BritishRegular, 1)]),
-        ],
+        groups: vec![group(Boston, [(BritishRegular, 1)]), group(NewYork, [(BritishRegular, 1)])],
     };
     ok(&mut deed, march(Massachusetts));
     ok(&mut deed, march(ConnecticutRhodeIsland));
     let mut deed = ActionState::new(*deed.board(), British, Cost::Paid, true);
-    let march = |from, to| ActionStep::March {
-        to,
-        groups: vec![group(from, [(BritishRegular, 1)])],
-    };
+    let march =
+        |from, to| ActionStep::March { to, groups: vec![group(from, [(BritishRegular, 1)])] };
     ok(&mut deed, march(Massachusetts, NewHampshire));
     no(&mut deed, march(ConnecticutRhodeIsland, NewYork), "2.3.5");
 }
@@ -160,11 +143,7 @@ fn r4_2_1_common_cause_in_a_march() {
         to,
         groups: vec![group(
             Northwest,
-            [
-                (BritishRegular, 2),
-                (Tory, tories),
-                (WarPartyUnderground, hidden),
-            ],
+            [(BritishRegular, 2), (Tory, tories), (WarPartyUnderground, hidden)],
         )],
     };
     let mut deed = scene.paid(British);
@@ -182,11 +161,7 @@ fn r4_2_1_common_cause_in_a_march() {
     let to = Northwest;
     let groups = vec![group(Quebec, [(BritishRegular, 1), (WarPartyActive, 1)])];
     ok(&mut deed, ActionStep::March { to, groups });
-    no(
-        &mut deed,
-        ActionStep::NavalPressureResources { roll: 1 },
-        "4.1",
-    );
+    no(&mut deed, ActionStep::NavalPressureResources { roll: 1 }, "4.1");
     // Not in a Limited Command.
     no(&mut scene.limited(British), march(NewYork, 0, 1), "2.3.5");
 }

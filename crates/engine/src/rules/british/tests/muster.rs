@@ -31,11 +31,7 @@ fn r3_2_1_no_regulars_at_a_blockaded_city() {
 #[test]
 fn r1_9_a_colony_needs_one_adjacent_city_without_blockade() {
     let scene = late().blockade(Boston).blockade(Philadelphia);
-    no(
-        &mut scene.paid(British),
-        regulars(Massachusetts, 1),
-        "3.2.1",
-    );
+    no(&mut scene.paid(British), regulars(Massachusetts, 1), "3.2.1");
     no(&mut scene.paid(British), regulars(Pennsylvania, 1), "3.2.1");
     // New Jersey borders New York City too.
     ok(&mut scene.paid(British), regulars(NewJersey, 1));
@@ -106,20 +102,11 @@ fn r3_2_1_a_space_for_regulars_and_tories_pays_once() {
 /// R46.
 #[test]
 fn r3_2_1_regulars_then_tories_then_the_fort() {
-    let scene = early()
-        .put(Boston, BritishRegular, 5)
-        .put(Norfolk, BritishRegular, 1);
+    let scene = early().put(Boston, BritishRegular, 5).put(Norfolk, BritishRegular, 1);
     let mut deed = scene.paid(British);
     ok(&mut deed, tories(Norfolk, 1));
     no(&mut deed, regulars(Norfolk, 1), "3.2.1");
-    ok(
-        &mut deed,
-        ActionStep::MusterFort {
-            space: Boston,
-            regulars: 3,
-            tories: 0,
-        },
-    );
+    ok(&mut deed, ActionStep::MusterFort { space: Boston, regulars: 3, tories: 0 });
     no(&mut deed, tories(Boston, 1), "3.2.1");
 }
 
@@ -137,11 +124,7 @@ fn r2_3_5_a_limited_muster_has_one_space() {
     ok(&mut deed, regulars(Boston, 6));
     ok(&mut deed, tories(Boston, 2));
     no(&mut deed, tories(Massachusetts, 2), "2.3.5");
-    no(
-        &mut deed,
-        ActionStep::NavalPressureResources { roll: 1 },
-        "2.3.5",
-    );
+    no(&mut deed, ActionStep::NavalPressureResources { roll: 1 }, "2.3.5");
 }
 
 #[test]
@@ -152,19 +135,12 @@ fn r3_1_2_a_free_muster_costs_nothing() {
 }
 
 fn fort(space: Space, regulars: u8, tories: u8) -> ActionStep {
-    ActionStep::MusterFort {
-        space,
-        regulars,
-        tories,
-    }
+    ActionStep::MusterFort { space, regulars, tories }
 }
 
 #[test]
 fn r3_2_1_three_cubes_become_a_fort_and_go_to_available() {
-    let mut deed = early()
-        .put(Boston, BritishRegular, 2)
-        .put(Boston, Tory, 2)
-        .paid(British);
+    let mut deed = early().put(Boston, BritishRegular, 2).put(Boston, Tory, 2).paid(British);
     no(&mut deed, fort(Boston, 2, 0), "3.2.1");
     no(&mut deed, fort(Boston, 3, 0), "3.2.1");
     no(&mut deed, fort(Boston, 255, 4), "3.2.1");
@@ -186,14 +162,7 @@ fn r3_2_1_one_fort_or_one_reward() {
         .paid(British);
     ok(&mut deed, fort(Boston, 3, 0));
     no(&mut deed, fort(Norfolk, 3, 0), "3.2.1");
-    no(
-        &mut deed,
-        ActionStep::MusterReward {
-            space: Boston,
-            steps: 1,
-        },
-        "3.2.1",
-    );
+    no(&mut deed, ActionStep::MusterReward { space: Boston, steps: 1 }, "3.2.1");
 }
 
 #[test]
@@ -237,10 +206,7 @@ fn r3_2_1_reward_loyalty_without_limit_and_never_free() {
         .marks(Boston, Marker::Propaganda, 1)
         .marks(Boston, Marker::Raid, 1)
         .support(Boston, Support::PassiveOpposition);
-    let step = |steps| ActionStep::MusterReward {
-        space: Boston,
-        steps,
-    };
+    let step = |steps| ActionStep::MusterReward { space: Boston, steps };
     let mut deed = scene.paid(British);
     no(&mut deed, step(0), "3.2.1");
     no(&mut deed, step(6), "3.2.1");

@@ -25,10 +25,8 @@ fn r4_2_2_skirmish_removes_one() {
 
 #[test]
 fn r4_2_2_skirmish_removes_two_and_a_regular() {
-    let mut deed = late()
-        .put(WestIndies, BritishRegular, 1)
-        .put(WestIndies, FrenchRegular, 2)
-        .paid(British);
+    let mut deed =
+        late().put(WestIndies, BritishRegular, 1).put(WestIndies, FrenchRegular, 2).paid(British);
     let two = StrikeKind::Two(FrenchRegular, FrenchRegular);
     ok(&mut deed, skirmish(WestIndies, two));
     let board = deed.board();
@@ -38,10 +36,8 @@ fn r4_2_2_skirmish_removes_two_and_a_regular() {
 
 #[test]
 fn r4_2_2_militia_are_no_casualties() {
-    let mut deed = early()
-        .put(Boston, BritishRegular, 1)
-        .put(Boston, MilitiaActive, 2)
-        .paid(British);
+    let mut deed =
+        early().put(Boston, BritishRegular, 1).put(Boston, MilitiaActive, 2).paid(British);
     let two = StrikeKind::Two(MilitiaActive, MilitiaActive);
     ok(&mut deed, skirmish(Boston, two));
     assert_eq!((deed.board().crc(), deed.board().cbc()), (0, 1));
@@ -63,10 +59,8 @@ fn r4_2_2_skirmish_removes_a_fort() {
 
 #[test]
 fn r4_2_2_skirmish_needs_regulars_and_rebellion() {
-    let scene = early()
-        .put(Boston, Tory, 1)
-        .put(Boston, MilitiaActive, 1)
-        .put(Norfolk, BritishRegular, 1);
+    let scene =
+        early().put(Boston, Tory, 1).put(Boston, MilitiaActive, 1).put(Norfolk, BritishRegular, 1);
     let one = |s| skirmish(s, StrikeKind::One(MilitiaActive));
     no(&mut scene.paid(British), one(Boston), "4.2.2");
     no(&mut scene.paid(British), one(Norfolk), "4.2.2");
@@ -103,23 +97,18 @@ fn r4_2_2_not_in_a_muster_battle_or_garrison_space_either_way_round() {
     // A March destination is free for it.
     let mut deed = scene.paid(British);
     let groups = vec![group(Boston, [(BritishRegular, 1)])];
-    ok(
-        &mut deed,
-        ActionStep::March {
-            to: Norfolk,
-            groups,
-        },
-    );
+    ok(&mut deed, ActionStep::March { to: Norfolk, groups });
     ok(&mut deed, one(Norfolk));
 }
 
 /// R39.
 #[test]
 fn r1_10_clinton_removes_one_more_militia() {
-    let scene = early()
-        .put(Boston, BritishRegular, 1)
-        .put(Boston, MilitiaActive, 1)
-        .put(Boston, MilitiaUnderground, 1);
+    let scene = early().put(Boston, BritishRegular, 1).put(Boston, MilitiaActive, 1).put(
+        Boston,
+        MilitiaUnderground,
+        1,
+    );
     let step = |militia| ActionStep::Skirmish {
         space: Boston,
         kind: StrikeKind::One(MilitiaActive),
@@ -142,28 +131,12 @@ fn r1_10_clinton_removes_one_more_militia() {
 fn r4_2_3_naval_pressure_gains_while_fni_is_0() {
     for scene in [early(), late()] {
         let mut deed = scene.paid(British);
-        no(
-            &mut deed,
-            ActionStep::NavalPressureResources { roll: 4 },
-            "4.2.3",
-        );
-        no(
-            &mut deed,
-            ActionStep::NavalPressureResources { roll: 0 },
-            "4.2.3",
-        );
-        no(
-            &mut deed,
-            ActionStep::NavalPressureLower { city: None },
-            "4.2.3",
-        );
+        no(&mut deed, ActionStep::NavalPressureResources { roll: 4 }, "4.2.3");
+        no(&mut deed, ActionStep::NavalPressureResources { roll: 0 }, "4.2.3");
+        no(&mut deed, ActionStep::NavalPressureLower { city: None }, "4.2.3");
         ok(&mut deed, ActionStep::NavalPressureResources { roll: 3 });
         assert_eq!(deed.board().resources(British), 13);
-        no(
-            &mut deed,
-            ActionStep::NavalPressureResources { roll: 3 },
-            "4.1",
-        );
+        no(&mut deed, ActionStep::NavalPressureResources { roll: 3 }, "4.1");
     }
 }
 
@@ -171,16 +144,8 @@ fn r4_2_3_naval_pressure_gains_while_fni_is_0() {
 fn r4_2_3_naval_pressure_lowers_fni() {
     let scene = late().blockade(Boston).blockade(Norfolk);
     let mut deed = scene.paid(British);
-    no(
-        &mut deed,
-        ActionStep::NavalPressureResources { roll: 1 },
-        "4.2.3",
-    );
-    no(
-        &mut deed,
-        ActionStep::NavalPressureLower { city: None },
-        "4.2.3",
-    );
+    no(&mut deed, ActionStep::NavalPressureResources { roll: 1 }, "4.2.3");
+    no(&mut deed, ActionStep::NavalPressureLower { city: None }, "4.2.3");
     let city = Some(Savannah);
     no(&mut deed, ActionStep::NavalPressureLower { city }, "4.2.3");
     let city = Some(Norfolk);
@@ -197,9 +162,7 @@ fn r4_2_3_naval_pressure_lowers_fni() {
 fn r1_10_howe_lowers_fni_before_a_special_activity() {
     let scene = late().blockade(Boston).blockade(Norfolk);
     let boston = ActionStep::Howe { city: Some(Boston) };
-    let norfolk = ActionStep::Howe {
-        city: Some(Norfolk),
-    };
+    let norfolk = ActionStep::Howe { city: Some(Norfolk) };
     no(&mut scene.paid(British), boston.clone(), "1.10");
     let scene = scene.leader(Leader::Howe, Quebec);
     no(&mut scene.limited(British), boston.clone(), "2.3.5");

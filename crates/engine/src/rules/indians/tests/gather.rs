@@ -41,35 +41,14 @@ fn r3_4_1_no_more_war_parties_than_available() {
 
 #[test]
 fn r3_4_1_two_war_parties_become_a_village() {
-    let scene = early()
-        .put(Quebec, WarPartyUnderground, 2)
-        .put(Quebec, WarPartyActive, 1);
+    let scene = early().put(Quebec, WarPartyUnderground, 2).put(Quebec, WarPartyActive, 1);
     let village = |troops| gather(Quebec, GatherKind::Village(troops));
     let mut deed = scene.paid(Indians);
-    no(
-        &mut deed,
-        village(PieceCounts::of(WarPartyUnderground, 1)),
-        "3.4.1",
-    );
-    no(
-        &mut deed,
-        village(PieceCounts::of(WarPartyUnderground, 3)),
-        "3.4.1",
-    );
-    no(
-        &mut deed,
-        village(PieceCounts::of(WarPartyActive, 2)),
-        "3.4.1",
-    );
-    no(
-        &mut deed,
-        village(PieceCounts::of(WarPartyActive, 2).with(MilitiaActive, 1)),
-        "3.4.1",
-    );
-    ok(
-        &mut deed,
-        village(PieceCounts::of(WarPartyUnderground, 1).with(WarPartyActive, 1)),
-    );
+    no(&mut deed, village(PieceCounts::of(WarPartyUnderground, 1)), "3.4.1");
+    no(&mut deed, village(PieceCounts::of(WarPartyUnderground, 3)), "3.4.1");
+    no(&mut deed, village(PieceCounts::of(WarPartyActive, 2)), "3.4.1");
+    no(&mut deed, village(PieceCounts::of(WarPartyActive, 2).with(MilitiaActive, 1)), "3.4.1");
+    ok(&mut deed, village(PieceCounts::of(WarPartyUnderground, 1).with(WarPartyActive, 1)));
     assert_eq!(deed.board().pieces(Quebec, Village), 1);
     assert_eq!(deed.board().pieces(Quebec, WarPartyUnderground), 1);
     assert_eq!(deed.board().available(Stock::WarParty), 14);
@@ -77,13 +56,8 @@ fn r3_4_1_two_war_parties_become_a_village() {
 
 #[test]
 fn r1_4_2_no_third_village() {
-    let scene = early()
-        .put(Quebec, WarPartyUnderground, 2)
-        .put(Quebec, Village, 2);
-    let step = gather(
-        Quebec,
-        GatherKind::Village(PieceCounts::of(WarPartyUnderground, 2)),
-    );
+    let scene = early().put(Quebec, WarPartyUnderground, 2).put(Quebec, Village, 2);
+    let step = gather(Quebec, GatherKind::Village(PieceCounts::of(WarPartyUnderground, 2)));
     no(&mut scene.paid(Indians), step, "3.4.1");
 }
 
@@ -91,10 +65,7 @@ fn r1_4_2_no_third_village() {
 #[test]
 fn r1_10_cornplanter_builds_for_one() {
     let scene = early().put(Quebec, WarPartyUnderground, 2);
-    let step = gather(
-        Quebec,
-        GatherKind::Village(PieceCounts::of(WarPartyUnderground, 1)),
-    );
+    let step = gather(Quebec, GatherKind::Village(PieceCounts::of(WarPartyUnderground, 1)));
     let away = scene.leader(Leader::Cornplanter, Florida);
     no(&mut away.paid(Indians), step.clone(), "3.4.1");
     let brant = scene.leader(Leader::Brant, Quebec);
@@ -126,28 +97,12 @@ fn r3_4_1_regroup_at_a_village() {
         .put(Quebec, Village, 1)
         .put(NewYork, WarPartyUnderground, 1)
         .put(Florida, WarPartyActive, 1);
-    let regroup = |space, from| ActionStep::Gather {
-        space,
-        kind: GatherKind::Regroup,
-        from,
-    };
+    let regroup = |space, from| ActionStep::Gather { space, kind: GatherKind::Regroup, from };
     let active = |from, n| group(from, [(WarPartyActive, n)]);
     let mut deed = scene.paid(Indians);
-    no(
-        &mut deed,
-        regroup(Northwest, vec![active(Florida, 1)]),
-        "3.4.1",
-    );
-    no(
-        &mut deed,
-        regroup(Northwest, vec![active(Quebec, 3)]),
-        "3.4.1",
-    );
-    no(
-        &mut deed,
-        regroup(NewYork, vec![active(Quebec, 1)]),
-        "3.4.1",
-    );
+    no(&mut deed, regroup(Northwest, vec![active(Florida, 1)]), "3.4.1");
+    no(&mut deed, regroup(Northwest, vec![active(Quebec, 3)]), "3.4.1");
+    no(&mut deed, regroup(NewYork, vec![active(Quebec, 1)]), "3.4.1");
     let twice = vec![active(Quebec, 1), active(Quebec, 1)];
     no(&mut deed, regroup(Northwest, twice), "3.4.1");
     let mixed = ActionStep::Gather {
@@ -156,18 +111,11 @@ fn r3_4_1_regroup_at_a_village() {
         from: vec![active(Quebec, 1)],
     };
     no(&mut deed, mixed, "3.4.1");
-    ok(
-        &mut deed,
-        regroup(Northwest, vec![active(Quebec, 2), hidden(NewYork, 1)]),
-    );
+    ok(&mut deed, regroup(Northwest, vec![active(Quebec, 2), hidden(NewYork, 1)]));
     assert_eq!(deed.board().pieces(Northwest, WarPartyUnderground), 4);
     assert_eq!(deed.board().pieces(Northwest, WarPartyActive), 0);
     // Three of the four came here and stay; the one that was here may go.
-    no(
-        &mut deed,
-        regroup(Quebec, vec![hidden(Northwest, 2)]),
-        "3.4.1",
-    );
+    no(&mut deed, regroup(Quebec, vec![hidden(Northwest, 2)]), "3.4.1");
     ok(&mut deed, regroup(Quebec, vec![hidden(Northwest, 1)]));
     assert_eq!(deed.board().resources(Indians), 9);
 }
@@ -190,10 +138,7 @@ fn r171_those_that_came_to_a_gather_go_to_no_other() {
     let regroup = |space, from, face| ActionStep::Gather {
         space,
         kind: GatherKind::Regroup,
-        from: vec![Group {
-            from,
-            troops: PieceCounts::of(face, 2),
-        }],
+        from: vec![Group { from, troops: PieceCounts::of(face, 2) }],
     };
     ok(&mut deed, regroup(NewYork, Pennsylvania, WarPartyActive));
     let back = regroup(Pennsylvania, NewYork, WarPartyUnderground);

@@ -4,10 +4,7 @@ use super::*;
 
 #[test]
 fn r3_4_no_step_of_another_faction() {
-    let step = ActionStep::MusterRegulars {
-        space: Boston,
-        count: 1,
-    };
+    let step = ActionStep::MusterRegulars { space: Boston, count: 1 };
     no(&mut early().paid(Indians), step, "3.4");
 }
 

@@ -9,34 +9,18 @@ fn r3_4_2_march_to_adjacent_provinces() {
         .put(NewJersey, WarPartyActive, 1)
         .put(NewJersey, BritishRegular, 1);
     let mut deed = scene.paid(Indians);
-    no(
-        &mut deed,
-        march(Florida, vec![hidden(Northwest, 1)]),
-        "3.4.2",
-    );
+    no(&mut deed, march(Florida, vec![hidden(Northwest, 1)]), "3.4.2");
     let city = march(NewYorkCity, vec![group(NewJersey, [(WarPartyActive, 1)])]);
     no(&mut deed, city, "3.4.2");
     no(&mut deed, march(Virginia, vec![]), "3.4.2");
-    no(
-        &mut deed,
-        march(Virginia, vec![hidden(Northwest, 0)]),
-        "3.4.2",
-    );
+    no(&mut deed, march(Virginia, vec![hidden(Northwest, 0)]), "3.4.2");
     let cubes = march(NewYork, vec![group(NewJersey, [(BritishRegular, 1)])]);
     no(&mut deed, cubes, "3.4.2");
     ok(&mut deed, march(Virginia, vec![hidden(Northwest, 4)]));
     // Without Rebellion Control nobody sees them.
     assert_eq!(deed.board().pieces(Virginia, WarPartyUnderground), 4);
-    no(
-        &mut deed,
-        march(MarylandDelaware, vec![hidden(Virginia, 1)]),
-        "3.4.2",
-    );
-    no(
-        &mut deed,
-        march(Virginia, vec![hidden(Northwest, 1)]),
-        "3.4.2",
-    );
+    no(&mut deed, march(MarylandDelaware, vec![hidden(Virginia, 1)]), "3.4.2");
+    no(&mut deed, march(Virginia, vec![hidden(Northwest, 1)]), "3.4.2");
 }
 
 #[test]
@@ -72,9 +56,7 @@ fn r3_4_2_the_printed_example_activates() {
 
 #[test]
 fn r3_4_2_control_counts_as_before_the_move() {
-    let scene = early()
-        .put(Northwest, WarPartyUnderground, 4)
-        .put(NewYork, Continental, 1);
+    let scene = early().put(Northwest, WarPartyUnderground, 4).put(NewYork, Continental, 1);
     let mut deed = scene.paid(Indians);
     ok(&mut deed, march(NewYork, vec![hidden(Northwest, 4)]));
     assert_eq!(deed.board().pieces(NewYork, WarPartyActive), 4);
@@ -86,10 +68,8 @@ fn r3_4_2_control_counts_as_before_the_move() {
 
 #[test]
 fn r3_4_2_a_reserve_never_sees_them() {
-    let mut deed = early()
-        .put(Quebec, WarPartyUnderground, 4)
-        .put(Northwest, MilitiaActive, 5)
-        .paid(Indians);
+    let mut deed =
+        early().put(Quebec, WarPartyUnderground, 4).put(Northwest, MilitiaActive, 5).paid(Indians);
     ok(&mut deed, march(Northwest, vec![hidden(Quebec, 4)]));
     assert_eq!(deed.board().pieces(Northwest, WarPartyUnderground), 4);
 }
@@ -102,14 +82,7 @@ fn r2_3_5_a_limited_march_has_one_destination() {
 }
 
 fn scouts(from: Space, war_parties: u8, regulars: u8, tories: u8) -> Group {
-    group(
-        from,
-        [
-            (WarPartyUnderground, war_parties),
-            (BritishRegular, regulars),
-            (Tory, tories),
-        ],
-    )
+    group(from, [(WarPartyUnderground, war_parties), (BritishRegular, regulars), (Tory, tories)])
 }
 
 #[test]
@@ -121,31 +94,11 @@ fn r3_4_3_scout() {
         .put(Pennsylvania, MilitiaUnderground, 5);
     let scout = |to, group| ActionStep::Scout { to, group };
     let mut deed = scene.paid(Indians);
-    no(
-        &mut deed,
-        scout(Pennsylvania, scouts(Northwest, 0, 1, 0)),
-        "3.4.3",
-    );
-    no(
-        &mut deed,
-        scout(Pennsylvania, scouts(Northwest, 1, 0, 0)),
-        "3.4.3",
-    );
-    no(
-        &mut deed,
-        scout(Pennsylvania, scouts(Northwest, 1, 1, 2)),
-        "3.4.3",
-    );
-    no(
-        &mut deed,
-        scout(Philadelphia, scouts(Northwest, 1, 1, 0)),
-        "3.4.3",
-    );
-    no(
-        &mut deed,
-        scout(Georgia, scouts(Northwest, 1, 1, 0)),
-        "3.4.3",
-    );
+    no(&mut deed, scout(Pennsylvania, scouts(Northwest, 0, 1, 0)), "3.4.3");
+    no(&mut deed, scout(Pennsylvania, scouts(Northwest, 1, 0, 0)), "3.4.3");
+    no(&mut deed, scout(Pennsylvania, scouts(Northwest, 1, 1, 2)), "3.4.3");
+    no(&mut deed, scout(Philadelphia, scouts(Northwest, 1, 1, 0)), "3.4.3");
+    no(&mut deed, scout(Georgia, scouts(Northwest, 1, 1, 0)), "3.4.3");
     let kind = StrikeKind::One(MilitiaActive);
     no(&mut deed, ActionStep::ScoutSkirmish { kind }, "3.4.3");
     ok(&mut deed, scout(Pennsylvania, scouts(Northwest, 1, 2, 2)));
@@ -159,11 +112,7 @@ fn r3_4_3_scout() {
     assert_eq!(deed.board().cbc(), 1);
     assert_eq!(deed.special(), None);
     no(&mut deed, ActionStep::ScoutSkirmish { kind }, "3.4.3");
-    no(
-        &mut deed,
-        scout(Virginia, scouts(Northwest, 1, 0, 0)),
-        "3.4.3",
-    );
+    no(&mut deed, scout(Virginia, scouts(Northwest, 1, 0, 0)), "3.4.3");
 }
 
 #[test]
@@ -172,10 +121,7 @@ fn r3_4_3_both_pay_for_a_scout() {
         .put(Northwest, WarPartyUnderground, 1)
         .put(Northwest, BritishRegular, 1)
         .resources(British, 0);
-    let step = ActionStep::Scout {
-        to: Pennsylvania,
-        group: scouts(Northwest, 1, 1, 0),
-    };
+    let step = ActionStep::Scout { to: Pennsylvania, group: scouts(Northwest, 1, 1, 0) };
     no(&mut scene.paid(Indians), step.clone(), "3.4.3");
     ok(&mut scene.free(Indians), step);
 }

@@ -32,32 +32,18 @@ fn r3_4_4_a_war_party_moves_in_and_an_underground_one_activates() {
         .put(Quebec, WarPartyUnderground, 1);
     let mut deed = scene.paid(Indians);
     no(&mut deed, raid(Virginia), "3.4.4");
-    no(
-        &mut deed,
-        raid_from(Virginia, Northwest, WarPartyActive),
-        "3.4.4",
-    );
-    no(
-        &mut deed,
-        raid_from(Virginia, Quebec, WarPartyUnderground),
-        "3.4.4",
-    );
+    no(&mut deed, raid_from(Virginia, Northwest, WarPartyActive), "3.4.4");
+    no(&mut deed, raid_from(Virginia, Quebec, WarPartyUnderground), "3.4.4");
     no(&mut deed, raid_from(Virginia, Northwest, Village), "3.4.4");
-    ok(
-        &mut deed,
-        raid_from(Virginia, Southwest, WarPartyUnderground),
-    );
+    ok(&mut deed, raid_from(Virginia, Southwest, WarPartyUnderground));
     assert_eq!(deed.board().pieces(Virginia, WarPartyActive), 1);
 }
 
 #[test]
 fn r3_4_4_three_provinces_at_most() {
-    let scene = [Virginia, Georgia, NewYork, Pennsylvania]
-        .into_iter()
-        .fold(early(), |s, p| {
-            s.support(p, Support::PassiveOpposition)
-                .put(p, WarPartyUnderground, 1)
-        });
+    let scene = [Virginia, Georgia, NewYork, Pennsylvania].into_iter().fold(early(), |s, p| {
+        s.support(p, Support::PassiveOpposition).put(p, WarPartyUnderground, 1)
+    });
     let mut deed = scene.paid(Indians);
     ok(&mut deed, raid(Virginia));
     ok(&mut deed, raid(Georgia));
@@ -79,21 +65,11 @@ fn r3_4_4_raiders_stay_where_they_raided() {
         .put(Northwest, WarPartyUnderground, 1);
     let mut deed = scene.paid(Indians);
     ok(&mut deed, raid(Virginia));
-    no(
-        &mut deed,
-        raid_from(NorthCarolina, Virginia, WarPartyActive),
-        "3.4.4",
-    );
+    no(&mut deed, raid_from(NorthCarolina, Virginia, WarPartyActive), "3.4.4");
     let mut deed = scene.paid(Indians);
-    ok(
-        &mut deed,
-        raid_from(Virginia, Northwest, WarPartyUnderground),
-    );
+    ok(&mut deed, raid_from(Virginia, Northwest, WarPartyUnderground));
     // One of the two is left as it was, and may go on.
-    ok(
-        &mut deed,
-        raid_from(NorthCarolina, Virginia, WarPartyUnderground),
-    );
+    ok(&mut deed, raid_from(NorthCarolina, Virginia, WarPartyUnderground));
 }
 
 #[test]
@@ -122,9 +98,5 @@ fn r1_10_dragging_canoe_raids_one_space_farther() {
     let scene = scene.leader(Leader::DraggingCanoe, Southwest);
     ok(&mut scene.paid(Indians), step);
     // Three borders are too many.
-    no(
-        &mut scene.paid(Indians),
-        raid_from(NewHampshire, Southwest, WarPartyUnderground),
-        "3.4.4",
-    );
+    no(&mut scene.paid(Indians), raid_from(NewHampshire, Southwest, WarPartyUnderground), "3.4.4");
 }

@@ -18,19 +18,13 @@ fn r4_4_1_trade() {
     no(&mut deed, trade(Quebec, 5), "4.4.1");
     ok(&mut deed, trade(Quebec, 3));
     let board = deed.board();
-    assert_eq!(
-        (board.resources(British), board.resources(Indians)),
-        (1, 13)
-    );
+    assert_eq!((board.resources(British), board.resources(Indians)), (1, 13));
     assert_eq!(board.pieces(Quebec, WarPartyActive), 1);
     no(&mut deed, trade(Quebec, 0), "4.1");
     let mut deed = scene.paid(Indians);
     ok(&mut deed, trade(Quebec, 0));
     let board = deed.board();
-    assert_eq!(
-        (board.resources(British), board.resources(Indians)),
-        (4, 11)
-    );
+    assert_eq!((board.resources(British), board.resources(Indians)), (4, 11));
     assert_eq!(board.pieces(Quebec, WarPartyActive), 1);
     no(&mut scene.limited(Indians), trade(Quebec, 0), "2.3.5");
 }
@@ -43,13 +37,7 @@ fn r4_1_trade_pays_for_the_command() {
         .resources(Indians, 0)
         .paid(Indians);
     no(&mut deed, one(Virginia), "3.4.1");
-    ok(
-        &mut deed,
-        ActionStep::Trade {
-            space: Quebec,
-            gift: 0,
-        },
-    );
+    ok(&mut deed, ActionStep::Trade { space: Quebec, gift: 0 });
     ok(&mut deed, one(Virginia));
 }
 
@@ -60,24 +48,14 @@ fn r4_4_2_war_path_removes_one() {
         .put(Virginia, MilitiaUnderground, 1)
         .put(Virginia, PatriotFort, 1)
         .paid(Indians);
+    no(&mut deed, war_path(Virginia, StrikeKind::One(PatriotFort)), "4.4.2");
     no(
         &mut deed,
-        war_path(Virginia, StrikeKind::One(PatriotFort)),
-        "4.4.2",
-    );
-    no(
-        &mut deed,
-        war_path(
-            Virginia,
-            StrikeKind::Two(MilitiaUnderground, MilitiaUnderground),
-        ),
+        war_path(Virginia, StrikeKind::Two(MilitiaUnderground, MilitiaUnderground)),
         "4.4.2",
     );
     no(&mut deed, war_path(Virginia, StrikeKind::Base), "4.4.2");
-    ok(
-        &mut deed,
-        war_path(Virginia, StrikeKind::One(MilitiaUnderground)),
-    );
+    ok(&mut deed, war_path(Virginia, StrikeKind::One(MilitiaUnderground)));
     let board = deed.board();
     assert_eq!(board.count(Virginia, PieceSet::MILITIA), 0);
     assert_eq!(board.pieces(Virginia, WarPartyActive), 1);
@@ -86,10 +64,11 @@ fn r4_4_2_war_path_removes_one() {
 
 #[test]
 fn r4_4_2_war_path_needs_underground_war_parties_and_enemies() {
-    let scene = early()
-        .put(Virginia, WarPartyActive, 2)
-        .put(Virginia, Continental, 1)
-        .put(Georgia, WarPartyUnderground, 2);
+    let scene = early().put(Virginia, WarPartyActive, 2).put(Virginia, Continental, 1).put(
+        Georgia,
+        WarPartyUnderground,
+        2,
+    );
     let strike = |s| war_path(s, StrikeKind::One(Continental));
     no(&mut scene.paid(Indians), strike(Virginia), "4.4.2");
     no(&mut scene.paid(Indians), strike(Georgia), "4.4.2");
@@ -97,10 +76,8 @@ fn r4_4_2_war_path_needs_underground_war_parties_and_enemies() {
 
 #[test]
 fn r4_4_2_war_path_removes_two_for_one() {
-    let mut deed = early()
-        .put(Virginia, WarPartyUnderground, 3)
-        .put(Virginia, Continental, 2)
-        .paid(Indians);
+    let mut deed =
+        early().put(Virginia, WarPartyUnderground, 3).put(Virginia, Continental, 2).paid(Indians);
     let kind = StrikeKind::Two(Continental, Continental);
     ok(&mut deed, war_path(Virginia, kind));
     let board = deed.board();
@@ -113,10 +90,8 @@ fn r4_4_2_war_path_removes_two_for_one() {
 
 #[test]
 fn r4_4_2_war_path_removes_a_fort() {
-    let mut deed = early()
-        .put(Virginia, WarPartyUnderground, 2)
-        .put(Virginia, PatriotFort, 1)
-        .paid(Indians);
+    let mut deed =
+        early().put(Virginia, WarPartyUnderground, 2).put(Virginia, PatriotFort, 1).paid(Indians);
     ok(&mut deed, war_path(Virginia, StrikeKind::Base));
     let board = deed.board();
     assert_eq!((board.available(Stock::PatriotFort), board.crc()), (6, 1));
@@ -126,10 +101,11 @@ fn r4_4_2_war_path_removes_a_fort() {
 /// R39.
 #[test]
 fn r1_10_brant_removes_one_more_militia() {
-    let scene = early()
-        .put(Virginia, WarPartyUnderground, 1)
-        .put(Virginia, MilitiaActive, 1)
-        .put(Virginia, MilitiaUnderground, 1);
+    let scene = early().put(Virginia, WarPartyUnderground, 1).put(Virginia, MilitiaActive, 1).put(
+        Virginia,
+        MilitiaUnderground,
+        1,
+    );
     let step = ActionStep::WarPath {
         space: Virginia,
         kind: StrikeKind::One(MilitiaActive),
@@ -163,10 +139,7 @@ fn r4_4_3_plunder_in_a_raid_space() {
     no(&mut deed, plunder(Virginia, PatriotFort), "4.4.3");
     ok(&mut deed, plunder(Virginia, WarPartyActive));
     let board = deed.board();
-    assert_eq!(
-        (board.resources(Patriots), board.resources(Indians)),
-        (8, 10)
-    );
+    assert_eq!((board.resources(Patriots), board.resources(Indians)), (8, 10));
     assert_eq!(board.count(Virginia, PieceSet::WAR_PARTIES), 1);
     no(&mut deed, plunder(Virginia, WarPartyUnderground), "4.4.3");
 }
@@ -179,18 +152,9 @@ fn r4_4_3_plunder_takes_no_more_than_there_is() {
         .resources(Patriots, 1)
         .paid(Indians);
     ok(&mut deed, raid(Virginia));
-    ok(
-        &mut deed,
-        ActionStep::Plunder {
-            space: Virginia,
-            remove: WarPartyActive,
-        },
-    );
+    ok(&mut deed, ActionStep::Plunder { space: Virginia, remove: WarPartyActive });
     let board = deed.board();
-    assert_eq!(
-        (board.resources(Patriots), board.resources(Indians)),
-        (0, 10)
-    );
+    assert_eq!((board.resources(Patriots), board.resources(Indians)), (0, 10));
 }
 
 /// 4.1.1: what a Special Activity may accompany.
@@ -198,10 +162,7 @@ fn r4_4_3_plunder_takes_no_more_than_there_is() {
 fn r4_4_3_plunder_only_with_a_raid() {
     let mut deed = early().put(Virginia, WarPartyUnderground, 2).paid(Indians);
     ok(&mut deed, one(Virginia));
-    let step = ActionStep::Plunder {
-        space: Virginia,
-        remove: WarPartyUnderground,
-    };
+    let step = ActionStep::Plunder { space: Virginia, remove: WarPartyUnderground };
     no(&mut deed, step, "4.4.3");
 }
 
@@ -215,10 +176,7 @@ fn r4_1_plunder_pays_for_the_raid_that_must_follow() {
         .put(Virginia, WarPartyActive, 1)
         .put(Georgia, WarPartyUnderground, 1)
         .resources(Indians, 0);
-    let plunder = |remove| ActionStep::Plunder {
-        space: Virginia,
-        remove,
-    };
+    let plunder = |remove| ActionStep::Plunder { space: Virginia, remove };
     let mut deed = scene.paid(Indians);
     no(&mut deed, raid(Virginia), "3.4.4");
     // Without its last Underground War Party there would be no Raid.
@@ -241,9 +199,6 @@ fn r15_one_special_activity_a_turn() {
         .put(Quebec, MilitiaActive, 1)
         .paid(Indians);
     ok(&mut deed, war_path(Quebec, StrikeKind::One(MilitiaActive)));
-    let trade = ActionStep::Trade {
-        space: Quebec,
-        gift: 0,
-    };
+    let trade = ActionStep::Trade { space: Quebec, gift: 0 };
     no(&mut deed, trade, "4.1");
 }

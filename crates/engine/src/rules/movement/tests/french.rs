@@ -4,17 +4,9 @@ use super::*;
 
 #[test]
 fn r3_5_4_french_march_only_after_the_treaty() {
-    let mut deed = early()
-        .put(Space::NewYork, Continental, 1)
-        .paid(Faction::French);
+    let mut deed = early().put(Space::NewYork, Continental, 1).paid(Faction::French);
     assert!(matches!(
-        why(
-            &mut deed,
-            march(
-                Space::NewJersey,
-                &[group(Space::NewYork, &[(Continental, 1)])]
-            )
-        ),
+        why(&mut deed, march(Space::NewJersey, &[group(Space::NewYork, &[(Continental, 1)])])),
         Reason::Moment(_)
     ));
 }
@@ -29,10 +21,7 @@ fn r3_5_4_a_destination_has_a_patriot_piece_or_continentals_come() {
         .put(Space::NewJersey, PatriotFort, 1);
     let mut deed = board.paid(Faction::French);
     let one = group(Space::NewYork, &[(FrenchRegular, 1)]);
-    assert!(matches!(
-        why(&mut deed, march(Space::Pennsylvania, &[one])),
-        Reason::Space { .. }
-    ));
+    assert!(matches!(why(&mut deed, march(Space::Pennsylvania, &[one])), Reason::Space { .. }));
     ok(&mut deed, march(Space::NewJersey, &[one]));
     assert_eq!(deed.board().resources(Faction::French), 9);
     assert_eq!(deed.board().resources(Faction::Patriots), 10);
@@ -53,21 +42,12 @@ fn r3_5_4_a_second_group_into_a_destination_costs_nothing_more() {
         .put(Space::Pennsylvania, Continental, 1)
         .paid(Faction::French);
     let pair = [(FrenchRegular, 1), (Continental, 1)];
-    ok(
-        &mut deed,
-        march(Space::NewJersey, &[group(Space::NewYork, &pair)]),
-    );
-    ok(
-        &mut deed,
-        march(Space::NewJersey, &[group(Space::Pennsylvania, &pair)]),
-    );
+    ok(&mut deed, march(Space::NewJersey, &[group(Space::NewYork, &pair)]));
+    ok(&mut deed, march(Space::NewJersey, &[group(Space::Pennsylvania, &pair)]));
     assert_eq!(deed.board().resources(Faction::French), 9);
     assert_eq!(deed.board().resources(Faction::Patriots), 9);
     assert!(matches!(
-        why(
-            &mut deed,
-            march(Space::NewYork, &[group(Space::NewJersey, &pair)])
-        ),
+        why(&mut deed, march(Space::NewYork, &[group(Space::NewJersey, &pair)])),
         Reason::MovedAlready(Space::NewJersey)
     ));
 }
@@ -86,10 +66,7 @@ fn r3_5_4_continentals_one_for_one_and_patriots_pay() {
         &[(FrenchRegular, 1), (MilitiaActive, 1)],
     ] {
         assert!(matches!(
-            why(
-                &mut deed,
-                march(Space::NewJersey, &[group(Space::NewYork, troops)])
-            ),
+            why(&mut deed, march(Space::NewJersey, &[group(Space::NewYork, troops)])),
             Reason::Count(_)
         ));
     }
@@ -97,10 +74,7 @@ fn r3_5_4_continentals_one_for_one_and_patriots_pay() {
     let pair = group(Space::NewYork, &[(FrenchRegular, 1), (Continental, 1)]);
     assert!(matches!(
         why(&mut deed, march(Space::NewJersey, &[pair])),
-        Reason::CannotPay {
-            faction: Faction::Patriots,
-            ..
-        }
+        Reason::CannotPay { faction: Faction::Patriots, .. }
     ));
 }
 
@@ -113,32 +87,16 @@ fn r3_5_4_by_friendly_cities() {
         .board;
     // In the City, beside it, and from there to the other City and the Provinces beside that.
     for from in [Space::NewYorkCity, Space::NewYork, Space::NewJersey] {
-        for to in [
-            Space::CharlesTown,
-            Space::NorthCarolina,
-            Space::SouthCarolina,
-        ] {
+        for to in [Space::CharlesTown, Space::NorthCarolina, Space::SouthCarolina] {
             assert!(french_can_reach(&board, from, to), "{from} to {to}");
             assert!(french_can_reach(&board, to, from), "{to} to {from}");
         }
         assert!(!french_can_reach(&board, from, Space::Savannah));
         assert!(!french_can_reach(&board, from, Space::Georgia));
     }
-    assert!(!french_can_reach(
-        &board,
-        Space::Virginia,
-        Space::SouthCarolina
-    ));
-    assert!(!french_can_reach(
-        &board,
-        Space::WestIndies,
-        Space::CharlesTown
-    ));
-    assert!(!french_can_reach(
-        &board,
-        Space::CharlesTown,
-        Space::WestIndies
-    ));
+    assert!(!french_can_reach(&board, Space::Virginia, Space::SouthCarolina));
+    assert!(!french_can_reach(&board, Space::WestIndies, Space::CharlesTown));
+    assert!(!french_can_reach(&board, Space::CharlesTown, Space::WestIndies));
     assert_eq!(
         french_reaches(&board, Space::NewYorkCity),
         [
@@ -157,26 +115,11 @@ fn r3_5_4_by_friendly_cities() {
 /// R54.
 #[test]
 fn r3_5_4_another_city_not_the_same_one() {
-    let board = early()
-        .treaty()
-        .put(Space::Philadelphia, Continental, 1)
-        .board;
+    let board = early().treaty().put(Space::Philadelphia, Continental, 1).board;
     // Both beside Philadelphia only: one City is no way.
-    assert!(!french_can_reach(
-        &board,
-        Space::NewJersey,
-        Space::MarylandDelaware
-    ));
-    assert!(french_can_reach(
-        &board,
-        Space::NewJersey,
-        Space::Philadelphia
-    ));
-    assert!(!french_can_reach(
-        &board,
-        Space::NewJersey,
-        Space::NewJersey
-    ));
+    assert!(!french_can_reach(&board, Space::NewJersey, Space::MarylandDelaware));
+    assert!(french_can_reach(&board, Space::NewJersey, Space::Philadelphia));
+    assert!(!french_can_reach(&board, Space::NewJersey, Space::NewJersey));
 }
 
 #[test]
@@ -186,21 +129,9 @@ fn r3_5_4_cities_under_british_control_are_no_way() {
         .put(Space::NewYorkCity, Tory, 1)
         .put(Space::CharlesTown, Continental, 1)
         .board;
-    assert!(!french_can_reach(
-        &board,
-        Space::NewYork,
-        Space::CharlesTown
-    ));
-    assert!(!french_can_reach(
-        &board,
-        Space::CharlesTown,
-        Space::NewYork
-    ));
-    assert!(!french_can_reach(
-        &board,
-        Space::CharlesTown,
-        Space::NewYorkCity
-    ));
+    assert!(!french_can_reach(&board, Space::NewYork, Space::CharlesTown));
+    assert!(!french_can_reach(&board, Space::CharlesTown, Space::NewYork));
+    assert!(!french_can_reach(&board, Space::CharlesTown, Space::NewYorkCity));
     assert!(french_can_reach(&board, Space::NewYork, Space::NewYorkCity));
 }
 
@@ -214,10 +145,7 @@ fn r3_5_4_no_war_parties_are_located() {
         .paid(Faction::French);
     let army = group(Space::NewYork, &[(FrenchRegular, 2), (Continental, 2)]);
     ok(&mut deed, march(Space::Northwest, &[army]));
-    assert_eq!(
-        deed.board().pieces(Space::Northwest, WarPartyUnderground),
-        2
-    );
+    assert_eq!(deed.board().pieces(Space::Northwest, WarPartyUnderground), 2);
 }
 
 #[test]
@@ -236,10 +164,7 @@ fn r3_5_4_no_unit_moves_twice() {
         why(&mut deed, march(Space::Pennsylvania, &[two])),
         Reason::MovedAlready(Space::NewJersey)
     );
-    ok(
-        &mut deed,
-        march(Space::Pennsylvania, &[one(Space::NewJersey)]),
-    );
+    ok(&mut deed, march(Space::Pennsylvania, &[one(Space::NewJersey)]));
 }
 
 #[test]
@@ -252,8 +177,5 @@ fn r2_3_5_a_limited_french_march_has_one_destination() {
         .limited(Faction::French);
     let one = group(Space::NewYork, &[(FrenchRegular, 1)]);
     ok(&mut deed, march(Space::NewJersey, &[one]));
-    assert_eq!(
-        why(&mut deed, march(Space::Pennsylvania, &[one])),
-        Reason::Limited
-    );
+    assert_eq!(why(&mut deed, march(Space::Pennsylvania, &[one])), Reason::Limited);
 }

@@ -6,26 +6,16 @@ use super::*;
 fn r3_3_2_patriots_reach_adjacent_spaces_only() {
     assert_eq!(
         patriot_reaches(Space::Boston),
-        [Space::Massachusetts, Space::ConnecticutRhodeIsland]
-            .into_iter()
-            .collect()
+        [Space::Massachusetts, Space::ConnecticutRhodeIsland].into_iter().collect()
     );
     assert!(patriot_reaches(Space::WestIndies).is_empty());
-    let mut deed = early()
-        .put(Space::Boston, Continental, 1)
-        .paid(Faction::Patriots);
+    let mut deed = early().put(Space::Boston, Continental, 1).paid(Faction::Patriots);
     let one = group(Space::Boston, &[(Continental, 1)]);
     assert_eq!(
         why(&mut deed, march(Space::NewYork, &[one])),
-        Reason::NoWay {
-            from: Space::Boston,
-            to: Space::NewYork
-        }
+        Reason::NoWay { from: Space::Boston, to: Space::NewYork }
     );
-    assert!(matches!(
-        why(&mut deed, march(Space::WestIndies, &[one])),
-        Reason::NoWay { .. }
-    ));
+    assert!(matches!(why(&mut deed, march(Space::WestIndies, &[one])), Reason::NoWay { .. }));
     ok(&mut deed, march(Space::Massachusetts, &[one]));
     assert_eq!(deed.board().pieces(Space::Massachusetts, Continental), 1);
 }
@@ -46,15 +36,9 @@ fn r3_3_2_one_resource_a_destination() {
     let rest = [group(Space::Virginia, &[(MilitiaUnderground, 1)])];
     assert!(matches!(
         why(&mut deed, march(Space::MarylandDelaware, &rest)),
-        Reason::CannotPay {
-            faction: Faction::Patriots,
-            ..
-        }
+        Reason::CannotPay { faction: Faction::Patriots, .. }
     ));
-    assert_eq!(
-        why(&mut deed, march(Space::Norfolk, &rest)),
-        Reason::Again(Space::Norfolk)
-    );
+    assert_eq!(why(&mut deed, march(Space::Norfolk, &rest)), Reason::Again(Space::Norfolk));
 }
 
 #[test]
@@ -83,10 +67,7 @@ fn r2_3_5_a_limited_march_has_one_destination() {
     ];
     ok(&mut deed, march(Space::NewJersey, &groups));
     let more = [group(Space::NewYork, &[(MilitiaUnderground, 1)])];
-    assert_eq!(
-        why(&mut deed, march(Space::Massachusetts, &more)),
-        Reason::Limited
-    );
+    assert_eq!(why(&mut deed, march(Space::Massachusetts, &more)), Reason::Limited);
 }
 
 #[test]
@@ -96,13 +77,7 @@ fn r3_3_2_no_unit_moves_twice() {
         .put(Space::NewJersey, MilitiaActive, 1)
         .put(Space::NewJersey, Continental, 1)
         .paid(Faction::Patriots);
-    ok(
-        &mut deed,
-        march(
-            Space::NewJersey,
-            &[group(Space::NewYork, &[(MilitiaUnderground, 1)])],
-        ),
-    );
+    ok(&mut deed, march(Space::NewJersey, &[group(Space::NewYork, &[(MilitiaUnderground, 1)])]));
     assert_eq!(
         unmoved_units(&deed, Space::NewJersey, PieceSet::PATRIOT_UNITS),
         PieceCounts::of(Continental, 1).with(MilitiaActive, 1)
@@ -112,10 +87,7 @@ fn r3_3_2_no_unit_moves_twice() {
         why(&mut deed, march(Space::Pennsylvania, &[guests])),
         Reason::MovedAlready(Space::NewJersey)
     );
-    let both = group(
-        Space::NewJersey,
-        &[(MilitiaUnderground, 1), (MilitiaActive, 1)],
-    );
+    let both = group(Space::NewJersey, &[(MilitiaUnderground, 1), (MilitiaActive, 1)]);
     assert_eq!(
         why(&mut deed, march(Space::Pennsylvania, &[both])),
         Reason::MovedAlready(Space::NewJersey)
@@ -126,23 +98,12 @@ fn r3_3_2_no_unit_moves_twice() {
 
 #[test]
 fn r3_3_2_units_from_one_space_move_as_one_group() {
-    let mut deed = early()
-        .put(Space::Virginia, MilitiaUnderground, 2)
-        .paid(Faction::Patriots);
+    let mut deed = early().put(Space::Virginia, MilitiaUnderground, 2).paid(Faction::Patriots);
     let half = group(Space::Virginia, &[(MilitiaUnderground, 1)]);
-    assert!(matches!(
-        why(&mut deed, march(Space::Norfolk, &[half, half])),
-        Reason::Count(_)
-    ));
-    assert!(matches!(
-        why(&mut deed, march(Space::Norfolk, &[])),
-        Reason::Count(_)
-    ));
+    assert!(matches!(why(&mut deed, march(Space::Norfolk, &[half, half])), Reason::Count(_)));
+    assert!(matches!(why(&mut deed, march(Space::Norfolk, &[])), Reason::Count(_)));
     let nobody = group(Space::Virginia, &[]);
-    assert!(matches!(
-        why(&mut deed, march(Space::Norfolk, &[nobody])),
-        Reason::Count(_)
-    ));
+    assert!(matches!(why(&mut deed, march(Space::Norfolk, &[nobody])), Reason::Count(_)));
 }
 
 #[test]
@@ -152,29 +113,17 @@ fn r3_3_2_only_units_that_are_there_and_may_march() {
         .put(Space::Virginia, PatriotFort, 1)
         .put(Space::Virginia, Tory, 1)
         .paid(Faction::Patriots);
-    for (piece, count) in [
-        (PatriotFort, 1),
-        (Tory, 1),
-        (MilitiaUnderground, 2),
-        (Continental, 255),
-    ] {
-        refused(
-            &mut deed,
-            march(Space::Norfolk, &[group(Space::Virginia, &[(piece, count)])]),
-        );
+    for (piece, count) in [(PatriotFort, 1), (Tory, 1), (MilitiaUnderground, 2), (Continental, 255)]
+    {
+        refused(&mut deed, march(Space::Norfolk, &[group(Space::Virginia, &[(piece, count)])]));
     }
-    let huge = Group {
-        from: Space::Virginia,
-        troops: PieceCounts([255; Piece::FORCES.len()]),
-    };
+    let huge = Group { from: Space::Virginia, troops: PieceCounts([255; Piece::FORCES.len()]) };
     refused(&mut deed, march(Space::Norfolk, &[huge]));
 }
 
 #[test]
 fn r3_3_2_the_printed_example_two_militia_seen_at_norfolk() {
-    let board = early()
-        .put(Space::Virginia, MilitiaUnderground, 2)
-        .put(Space::Norfolk, Tory, 2);
+    let board = early().put(Space::Virginia, MilitiaUnderground, 2).put(Space::Norfolk, Tory, 2);
     let two = group(Space::Virginia, &[(MilitiaUnderground, 2)]);
     let mut deed = board.paid(Faction::Patriots);
     ok(&mut deed, march(Space::Norfolk, &[two]));
@@ -198,14 +147,7 @@ fn r3_3_2_each_group_is_counted_by_itself_french_included() {
         .put(Space::Norfolk, BritishRegular, 1);
     let mut deed = board.paid(Faction::Patriots);
     let groups = [
-        group(
-            Space::Virginia,
-            &[
-                (MilitiaUnderground, 1),
-                (Continental, 1),
-                (FrenchRegular, 1),
-            ],
-        ),
+        group(Space::Virginia, &[(MilitiaUnderground, 1), (Continental, 1), (FrenchRegular, 1)]),
         group(Space::NorthCarolina, &[(MilitiaUnderground, 2)]),
     ];
     ok(&mut deed, march(Space::Norfolk, &groups));
@@ -263,10 +205,7 @@ fn r3_3_2_one_war_party_for_every_two_continentals() {
             .paid(Faction::Patriots);
         let army = group(Space::NewYork, &[(Continental, moving)]);
         ok(&mut deed, march(Space::Northwest, &[army]));
-        assert_eq!(
-            deed.board().pieces(Space::Northwest, WarPartyActive),
-            turned
-        );
+        assert_eq!(deed.board().pieces(Space::Northwest, WarPartyActive), turned);
     }
 }
 
@@ -284,10 +223,7 @@ fn r3_3_2_french_accompany_continentals_one_for_one() {
         &[(MilitiaActive, 2), (FrenchRegular, 1)],
     ] {
         assert!(matches!(
-            why(
-                &mut deed,
-                march(Space::NewJersey, &[group(Space::NewYork, troops)])
-            ),
+            why(&mut deed, march(Space::NewJersey, &[group(Space::NewYork, troops)])),
             Reason::Count(_)
         ));
     }
@@ -308,10 +244,7 @@ fn r3_3_2_without_french_resources_no_french_come() {
     let pair = group(Space::NewYork, &[(Continental, 1), (FrenchRegular, 1)]);
     assert!(matches!(
         why(&mut deed, march(Space::NewJersey, &[pair])),
-        Reason::CannotPay {
-            faction: Faction::French,
-            ..
-        }
+        Reason::CannotPay { faction: Faction::French, .. }
     ));
 }
 
@@ -329,13 +262,7 @@ fn r1_10_rochambeau_brings_the_french_along_at_no_cost() {
     let mut deed = board.resources(Faction::French, 0).paid(Faction::Patriots);
     ok(&mut deed, march(Space::NewJersey, &[pair(Space::NewYork)]));
     assert_eq!(deed.board().resources(Faction::Patriots), 9);
-    ok(
-        &mut deed,
-        ActionStep::Lead {
-            faction: Faction::French,
-            to: Space::NewJersey,
-        },
-    );
+    ok(&mut deed, ActionStep::Lead { faction: Faction::French, to: Space::NewJersey });
 
     let mut deed = board.paid(Faction::Patriots);
     let both = [pair(Space::NewYork), pair(Space::Pennsylvania)];

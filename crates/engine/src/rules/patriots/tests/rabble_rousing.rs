@@ -19,10 +19,7 @@ fn r3_3_4_with_rebellion_control_nobody_is_activated() {
     assert_eq!(board.markers(Space::Virginia, Marker::Propaganda), 1);
     assert_eq!(board.pieces(Space::Virginia, MilitiaUnderground), 1);
     assert_eq!(board.resources(Faction::Patriots), 9);
-    assert_eq!(
-        why(&mut deed, rouse(Space::Virginia)),
-        Reason::Again(Space::Virginia)
-    );
+    assert_eq!(why(&mut deed, rouse(Space::Virginia)), Reason::Again(Space::Virginia));
 }
 
 #[test]
@@ -33,10 +30,7 @@ fn r3_3_4_without_control_an_underground_militia_turns_active() {
         2,
     ));
     ok(&mut deed, rouse(Space::Boston));
-    assert_eq!(
-        deed.board().support(Space::Boston),
-        Support::PassiveOpposition
-    );
+    assert_eq!(deed.board().support(Space::Boston), Support::PassiveOpposition);
     assert_eq!(deed.board().pieces(Space::Boston, MilitiaActive), 1);
     assert_eq!(deed.board().pieces(Space::Boston, MilitiaUnderground), 1);
 }
@@ -52,12 +46,7 @@ fn r3_3_4_spaces_that_do_not_qualify() {
             .put(Space::WestIndies, FrenchRegular, 2),
     );
     // No Control and no Underground Militia; French Control only; nobody; no Province or City.
-    for space in [
-        Space::Boston,
-        Space::Savannah,
-        Space::Georgia,
-        Space::WestIndies,
-    ] {
+    for space in [Space::Boston, Space::Savannah, Space::Georgia, Space::WestIndies] {
         assert!(matches!(why(&mut deed, rouse(space)), Reason::Space { .. }));
     }
 }
@@ -71,10 +60,7 @@ fn r3_3_4_propaganda_only_while_any_is_left() {
     ));
     ok(&mut deed, rouse(Space::Virginia));
     assert_eq!(deed.board().markers(Space::Virginia, Marker::Propaganda), 0);
-    assert_eq!(
-        deed.board().support(Space::Virginia),
-        Support::PassiveOpposition
-    );
+    assert_eq!(deed.board().support(Space::Virginia), Support::PassiveOpposition);
 }
 
 #[test]
@@ -97,10 +83,7 @@ fn r1_6_1_no_shift_without_population_or_beyond_active_opposition() {
 fn r3_1_one_command_at_a_time() {
     let mut deed = patriots(early().put(Space::Virginia, Continental, 1));
     ok(&mut deed, rally(Space::Georgia, RallyKind::One));
-    assert!(matches!(
-        why(&mut deed, rouse(Space::Virginia)),
-        Reason::OtherCommand { .. }
-    ));
+    assert!(matches!(why(&mut deed, rouse(Space::Virginia)), Reason::OtherCommand { .. }));
     assert!(matches!(
         why(&mut deed, ActionStep::Hortalez { pay: 1 }),
         Reason::NotYours(Faction::Patriots)

@@ -52,13 +52,7 @@ fn r3_3_1_no_militia_in_indian_reserves_or_the_west_indies() {
         assert!(matches!(why(&mut deed, step), Reason::Space { .. }));
     }
     // A Fort is no Militia.
-    ok(
-        &mut deed,
-        rally(
-            Space::Northwest,
-            RallyKind::Fort(PieceCounts::of(Continental, 2)),
-        ),
-    );
+    ok(&mut deed, rally(Space::Northwest, RallyKind::Fort(PieceCounts::of(Continental, 2))));
     assert_eq!(deed.board().pieces(Space::Northwest, PatriotFort), 2);
 }
 
@@ -81,33 +75,24 @@ fn r3_3_1_a_fort_replaces_two_patriot_units() {
     ] {
         refused(&mut deed, fort(troops));
     }
-    ok(
-        &mut deed,
-        fort(PieceCounts::of(Continental, 1).with(MilitiaUnderground, 1)),
-    );
+    ok(&mut deed, fort(PieceCounts::of(Continental, 1).with(MilitiaUnderground, 1)));
     let board = deed.board();
     assert_eq!(board.pieces(Space::Virginia, PatriotFort), 1);
     assert_eq!(board.count(Space::Virginia, PieceSet::PATRIOT_UNITS), 1);
     assert_eq!(board.available(Stock::Militia), Stock::Militia.pool());
-    assert_eq!(
-        board.available(Stock::Continental),
-        Stock::Continental.pool() - 1
-    );
+    assert_eq!(board.available(Stock::Continental), Stock::Continental.pool() - 1);
     assert_eq!(board.crc(), 0);
 }
 
 #[test]
 fn r1_4_2_no_third_fort_or_village() {
-    let mut deed = patriots(
-        early()
-            .put(Space::NewYork, Village, 1)
-            .put(Space::NewYork, BritishFort, 1)
-            .put(Space::NewYork, MilitiaUnderground, 2),
-    );
-    let step = rally(
-        Space::NewYork,
-        RallyKind::Fort(PieceCounts::of(MilitiaUnderground, 2)),
-    );
+    let mut deed =
+        patriots(early().put(Space::NewYork, Village, 1).put(Space::NewYork, BritishFort, 1).put(
+            Space::NewYork,
+            MilitiaUnderground,
+            2,
+        ));
+    let step = rally(Space::NewYork, RallyKind::Fort(PieceCounts::of(MilitiaUnderground, 2)));
     assert!(matches!(why(&mut deed, step), Reason::Board(_)));
 }
 
@@ -136,15 +121,9 @@ fn r1_4_1_only_available_militia_are_placed() {
         PatriotFort,
         1,
     ));
-    assert!(matches!(
-        why(&mut deed, rally(Space::Virginia, RallyKind::Many(2))),
-        Reason::Board(_)
-    ));
+    assert!(matches!(why(&mut deed, rally(Space::Virginia, RallyKind::Many(2))), Reason::Board(_)));
     ok(&mut deed, rally(Space::Virginia, RallyKind::Many(1)));
-    assert!(matches!(
-        why(&mut deed, rally(Space::Georgia, RallyKind::One)),
-        Reason::Board(_)
-    ));
+    assert!(matches!(why(&mut deed, rally(Space::Georgia, RallyKind::One)), Reason::Board(_)));
 }
 
 #[test]
@@ -165,10 +144,7 @@ fn r3_3_1_regroup_moves_militia_in_and_hides_all_there() {
     ] {
         refused(&mut deed, regroup(Space::Virginia, &[from]));
     }
-    assert!(matches!(
-        why(&mut deed, regroup(Space::NorthCarolina, &[])),
-        Reason::Space { .. }
-    ));
+    assert!(matches!(why(&mut deed, regroup(Space::NorthCarolina, &[])), Reason::Space { .. }));
     ok(
         &mut deed,
         regroup(
@@ -192,10 +168,7 @@ fn r3_3_1_nothing_moves_in_the_other_kinds() {
     let step = ActionStep::Rally {
         space: Space::Virginia,
         kind: RallyKind::One,
-        from: vec![Group {
-            from: Space::Norfolk,
-            troops: PieceCounts::of(MilitiaActive, 1),
-        }],
+        from: vec![Group { from: Space::Norfolk, troops: PieceCounts::of(MilitiaActive, 1) }],
     };
     assert!(matches!(why(&mut deed, step), Reason::Count(_)));
 }
@@ -209,23 +182,11 @@ fn r3_3_1_no_unit_moves_twice() {
             .put(Space::NorthCarolina, PatriotFort, 1)
             .put(Space::Norfolk, MilitiaActive, 2),
     );
-    ok(
-        &mut deed,
-        regroup(
-            Space::Virginia,
-            &[(Space::Norfolk, PieceCounts::of(MilitiaActive, 2))],
-        ),
-    );
+    ok(&mut deed, regroup(Space::Virginia, &[(Space::Norfolk, PieceCounts::of(MilitiaActive, 2))]));
     let onward = |n| {
-        regroup(
-            Space::NorthCarolina,
-            &[(Space::Virginia, PieceCounts::of(MilitiaUnderground, n))],
-        )
+        regroup(Space::NorthCarolina, &[(Space::Virginia, PieceCounts::of(MilitiaUnderground, n))])
     };
-    assert_eq!(
-        why(&mut deed, onward(2)),
-        Reason::MovedAlready(Space::Virginia)
-    );
+    assert_eq!(why(&mut deed, onward(2)), Reason::MovedAlready(Space::Virginia));
     ok(&mut deed, onward(1));
 }
 
@@ -241,18 +202,13 @@ fn r3_3_1_militia_become_continentals_at_one_fort() {
     let replace = |space, militia| ActionStep::RallyContinentals { space, militia };
     let mut deed = patriots(board);
     ok(&mut deed, rally(Space::Virginia, RallyKind::Many(3)));
-    for militia in [
-        PieceCounts::NONE,
-        PieceCounts::of(MilitiaActive, 3),
-        PieceCounts::of(PatriotFort, 1),
-    ] {
+    for militia in
+        [PieceCounts::NONE, PieceCounts::of(MilitiaActive, 3), PieceCounts::of(PatriotFort, 1)]
+    {
         refused(&mut deed, replace(Space::Virginia, militia));
     }
     assert!(matches!(
-        why(
-            &mut deed,
-            replace(Space::NewYork, PieceCounts::of(MilitiaUnderground, 1))
-        ),
+        why(&mut deed, replace(Space::NewYork, PieceCounts::of(MilitiaUnderground, 1))),
         Reason::Space { .. }
     ));
     let militia = PieceCounts::of(MilitiaActive, 2).with(MilitiaUnderground, 2);
@@ -260,16 +216,9 @@ fn r3_3_1_militia_become_continentals_at_one_fort() {
     let now = deed.board();
     assert_eq!(now.pieces(Space::Virginia, Continental), 4);
     assert_eq!(now.count(Space::Virginia, PieceSet::MILITIA), 1);
-    assert_eq!(
-        now.resources(Faction::Patriots),
-        9,
-        "the space was paid for"
-    );
+    assert_eq!(now.resources(Faction::Patriots), 9, "the space was paid for");
     assert!(matches!(
-        why(
-            &mut deed,
-            replace(Space::Georgia, PieceCounts::of(MilitiaUnderground, 1))
-        ),
+        why(&mut deed, replace(Space::Georgia, PieceCounts::of(MilitiaUnderground, 1))),
         Reason::Count(_)
     ));
     // The Command goes on elsewhere.
@@ -279,9 +228,7 @@ fn r3_3_1_militia_become_continentals_at_one_fort() {
 #[test]
 fn r3_3_1_continentals_may_select_their_own_space() {
     let board =
-        early()
-            .put(Space::Georgia, PatriotFort, 1)
-            .put(Space::Georgia, MilitiaUnderground, 1);
+        early().put(Space::Georgia, PatriotFort, 1).put(Space::Georgia, MilitiaUnderground, 1);
     let replace = ActionStep::RallyContinentals {
         space: Space::Georgia,
         militia: PieceCounts::of(MilitiaUnderground, 1),
@@ -294,10 +241,7 @@ fn r3_3_1_continentals_may_select_their_own_space() {
         Reason::Again(Space::Georgia)
     );
     let mut loyal = patriots(board.support(Space::Georgia, Support::ActiveSupport));
-    assert!(matches!(
-        why(&mut loyal, replace.clone()),
-        Reason::Space { .. }
-    ));
+    assert!(matches!(why(&mut loyal, replace.clone()), Reason::Space { .. }));
     let mut marching = patriots(board.put(Space::Savannah, MilitiaActive, 1));
     ok(
         &mut marching,
@@ -309,17 +253,12 @@ fn r3_3_1_continentals_may_select_their_own_space() {
             }],
         },
     );
-    assert!(matches!(
-        why(&mut marching, replace),
-        Reason::OtherCommand { .. }
-    ));
+    assert!(matches!(why(&mut marching, replace), Reason::OtherCommand { .. }));
 }
 
 #[test]
 fn r2_3_5_a_limited_rally_has_one_space_and_no_special_activity() {
-    let mut deed = early()
-        .put(Space::Virginia, PatriotFort, 1)
-        .limited(Faction::Patriots);
+    let mut deed = early().put(Space::Virginia, PatriotFort, 1).limited(Faction::Patriots);
     ok(&mut deed, rally(Space::Virginia, RallyKind::Many(3)));
     ok(
         &mut deed,
@@ -328,26 +267,13 @@ fn r2_3_5_a_limited_rally_has_one_space_and_no_special_activity() {
             militia: PieceCounts::of(MilitiaUnderground, 1),
         },
     );
-    assert_eq!(
-        why(&mut deed, rally(Space::Georgia, RallyKind::One)),
-        Reason::Limited
-    );
-    assert_eq!(
-        why(
-            &mut deed,
-            ActionStep::Persuasion {
-                space: Space::Virginia
-            }
-        ),
-        Reason::Limited
-    );
+    assert_eq!(why(&mut deed, rally(Space::Georgia, RallyKind::One)), Reason::Limited);
+    assert_eq!(why(&mut deed, ActionStep::Persuasion { space: Space::Virginia }), Reason::Limited);
 }
 
 #[test]
 fn r3_1_2_a_free_rally_costs_nothing() {
-    let mut deed = early()
-        .resources(Faction::Patriots, 0)
-        .free(Faction::Patriots);
+    let mut deed = early().resources(Faction::Patriots, 0).free(Faction::Patriots);
     ok(&mut deed, rally(Space::Virginia, RallyKind::One));
     assert_eq!(deed.board().resources(Faction::Patriots), 0);
 }
@@ -359,23 +285,10 @@ fn r3_3_1_units_hidden_by_regrouping_are_remembered_by_that_face() {
         MilitiaActive,
         2,
     ));
-    ok(
-        &mut deed,
-        regroup(
-            Space::Virginia,
-            &[(Space::Norfolk, PieceCounts::of(MilitiaActive, 2))],
-        ),
-    );
-    assert_eq!(
-        deed.arrived(Space::Virginia, PieceSet::of(MilitiaUnderground)),
-        2
-    );
+    ok(&mut deed, regroup(Space::Virginia, &[(Space::Norfolk, PieceCounts::of(MilitiaActive, 2))]));
+    assert_eq!(deed.arrived(Space::Virginia, PieceSet::of(MilitiaUnderground)), 2);
     assert!(matches!(
         deed.changes().last(),
-        Some(Change::Flip {
-            piece: MilitiaActive,
-            count: 2,
-            ..
-        })
+        Some(Change::Flip { piece: MilitiaActive, count: 2, .. })
     ));
 }

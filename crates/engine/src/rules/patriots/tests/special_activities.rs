@@ -18,10 +18,7 @@ fn r4_3_1_persuasion_activates_one_militia_for_one_resource() {
     assert_eq!(board.pieces(Space::Virginia, MilitiaActive), 1);
     assert_eq!(board.resources(Faction::Patriots), 1);
     assert_eq!(board.markers(Space::Virginia, Marker::Propaganda), 1);
-    assert_eq!(
-        why(&mut deed, persuade(Space::Virginia)),
-        Reason::Again(Space::Virginia)
-    );
+    assert_eq!(why(&mut deed, persuade(Space::Virginia)), Reason::Again(Space::Virginia));
 }
 
 #[test]
@@ -38,18 +35,12 @@ fn r4_3_1_up_to_three_colonies_or_cities_with_control_and_underground_militia() 
             .put(Space::Savannah, MilitiaUnderground, 1),
     );
     for space in [Space::Northwest, Space::Boston, Space::NewYork] {
-        assert!(matches!(
-            why(&mut deed, persuade(space)),
-            Reason::Space { .. }
-        ));
+        assert!(matches!(why(&mut deed, persuade(space)), Reason::Space { .. }));
     }
     for space in [Space::Virginia, Space::Norfolk, Space::Georgia] {
         ok(&mut deed, persuade(space));
     }
-    assert!(matches!(
-        why(&mut deed, persuade(Space::Savannah)),
-        Reason::Count(_)
-    ));
+    assert!(matches!(why(&mut deed, persuade(Space::Savannah)), Reason::Count(_)));
 }
 
 #[test]
@@ -67,14 +58,8 @@ fn r15_one_special_activity_a_turn() {
     );
     let mut deed = patriots(board);
     ok(&mut deed, strike(Space::Georgia, StrikeKind::One(Tory)));
-    for step in [
-        strike(Space::Virginia, StrikeKind::One(Tory)),
-        persuade(Space::Virginia),
-    ] {
-        assert_eq!(
-            why(&mut deed, step),
-            Reason::SpecialUsed(Special::Partisans)
-        );
+    for step in [strike(Space::Virginia, StrikeKind::One(Tory)), persuade(Space::Virginia)] {
+        assert_eq!(why(&mut deed, step), Reason::SpecialUsed(Special::Partisans));
     }
 }
 
@@ -87,9 +72,7 @@ fn r4_3_2_partisans_remove_one_royalist_unit() {
         (WarPartyUnderground, Pool::Available),
     ] {
         let board =
-            early()
-                .put(Space::NewYork, MilitiaUnderground, 1)
-                .put(Space::NewYork, target, 1);
+            early().put(Space::NewYork, MilitiaUnderground, 1).put(Space::NewYork, target, 1);
         let before = board.board.pool(pool, target.stock());
         let mut deed = patriots(board);
         ok(&mut deed, strike(Space::NewYork, StrikeKind::One(target)));
@@ -108,10 +91,7 @@ fn r4_3_2_two_for_two_and_one_militia() {
         .put(Space::NewYork, Tory, 1)
         .put(Space::NewYork, WarPartyActive, 1);
     let mut deed = patriots(board);
-    ok(
-        &mut deed,
-        strike(Space::NewYork, StrikeKind::Two(Tory, WarPartyActive)),
-    );
+    ok(&mut deed, strike(Space::NewYork, StrikeKind::Two(Tory, WarPartyActive)));
     let now = deed.board();
     assert_eq!(now.pieces(Space::NewYork, MilitiaUnderground), 1);
     assert_eq!(now.pieces(Space::NewYork, MilitiaActive), 1);
@@ -119,17 +99,12 @@ fn r4_3_2_two_for_two_and_one_militia() {
     assert_eq!((now.cbc(), now.crc()), (1, 0));
 
     let mut deed = patriots(board);
-    refused(
-        &mut deed,
-        strike(Space::NewYork, StrikeKind::Two(Tory, Tory)),
-    );
+    refused(&mut deed, strike(Space::NewYork, StrikeKind::Two(Tory, Tory)));
 }
 
 #[test]
 fn r4_3_2_a_village_only_without_war_parties() {
-    let board = early()
-        .put(Space::NewYork, MilitiaUnderground, 2)
-        .put(Space::NewYork, Village, 1);
+    let board = early().put(Space::NewYork, MilitiaUnderground, 2).put(Space::NewYork, Village, 1);
     let mut deed = patriots(board);
     ok(&mut deed, strike(Space::NewYork, StrikeKind::Base));
     assert_eq!(deed.board().pieces(Space::NewYork, Village), 0);
@@ -215,15 +190,13 @@ fn r4_3_3_skirmish_removes_one_cube() {
 #[test]
 fn r4_3_3_two_cubes_for_one_continental() {
     let mut deed = patriots(
-        early()
-            .put(Space::NewYork, Continental, 1)
-            .put(Space::NewYork, BritishRegular, 1)
-            .put(Space::NewYork, Tory, 1),
+        early().put(Space::NewYork, Continental, 1).put(Space::NewYork, BritishRegular, 1).put(
+            Space::NewYork,
+            Tory,
+            1,
+        ),
     );
-    ok(
-        &mut deed,
-        skirmish(Space::NewYork, StrikeKind::Two(BritishRegular, Tory)),
-    );
+    ok(&mut deed, skirmish(Space::NewYork, StrikeKind::Two(BritishRegular, Tory)));
     let now = deed.board();
     assert_eq!((now.cbc(), now.crc()), (2, 1));
     assert_eq!(now.pool(Pool::Casualties, Stock::Continental), 1);
@@ -232,9 +205,7 @@ fn r4_3_3_two_cubes_for_one_continental() {
 
 #[test]
 fn r4_3_3_a_fort_only_without_british_cubes() {
-    let board = early()
-        .put(Space::NewYork, Continental, 1)
-        .put(Space::NewYork, BritishFort, 1);
+    let board = early().put(Space::NewYork, Continental, 1).put(Space::NewYork, BritishFort, 1);
     let mut deed = patriots(board.put(Space::NewYork, Tory, 1));
     assert!(matches!(
         why(&mut deed, skirmish(Space::NewYork, StrikeKind::Base)),

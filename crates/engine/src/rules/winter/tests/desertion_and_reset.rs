@@ -11,10 +11,7 @@ fn r6_6_one_in_five_deserts() {
         .put(Virginia, Piece::Continental, 9)
         .put(Georgia, Piece::Tory, 15)
         .board;
-    let picks: Vec<_> = deserters(&board)
-        .into_iter()
-        .map(|d| (d.chooser, d.stock))
-        .collect();
+    let picks: Vec<_> = deserters(&board).into_iter().map(|d| (d.chooser, d.stock)).collect();
     assert_eq!(
         picks,
         [
@@ -32,11 +29,8 @@ fn r6_6_one_in_five_deserts() {
 
 #[test]
 fn r6_6_1_indians_pick_the_first_then_the_patriots() {
-    let build = || {
-        Layout::empty()
-            .put(Boston, Piece::MilitiaActive, 5)
-            .put(Boston, Piece::Continental, 5)
-    };
+    let build =
+        || Layout::empty().put(Boston, Piece::MilitiaActive, 5).put(Boston, Piece::Continental, 5);
     let mut deed = build().free(Indians);
     let militia = deserters(deed.board())[0];
     desert(&mut deed, militia, Boston, Piece::Continental).expect_err("another kind");
@@ -44,13 +38,8 @@ fn r6_6_1_indians_pick_the_first_then_the_patriots() {
     desert(&mut deed, militia, NewYork, Piece::MilitiaActive).expect_err("none there");
     desert(&mut deed, militia, Boston, Piece::MilitiaActive).expect("deserts");
     assert_eq!(deed.board().available(Stock::Militia), 11);
-    desert(
-        &mut build().free(Patriots),
-        militia,
-        Boston,
-        Piece::MilitiaActive,
-    )
-    .expect_err("the Indians pick this one");
+    desert(&mut build().free(Patriots), militia, Boston, Piece::MilitiaActive)
+        .expect_err("the Indians pick this one");
 }
 
 #[test]
@@ -60,10 +49,7 @@ fn r6_6_2_the_french_pick_the_first_tory() {
     desert(&mut deed, tories[0], Georgia, Piece::Tory).expect("deserts");
     assert_eq!(deed.board().cbc(), 0, "to Available, no Casualty");
     let refusal = desert(&mut deed, tories[1], Georgia, Piece::Tory).unwrap_err();
-    assert_eq!(
-        (refusal.rule, refusal.reason),
-        ("6.6.2", Reason::NotYours(French))
-    );
+    assert_eq!((refusal.rule, refusal.reason), ("6.6.2", Reason::NotYours(French)));
 }
 
 #[test]
@@ -72,17 +58,8 @@ fn r6_7_reset() {
     let mut deed = Layout::empty()
         .change(mark(Marker::Raid, Georgia))
         .change(mark(Marker::Propaganda, Boston))
-        .change(Change::set(
-            Fact::Cylinder(Patriots),
-            Cylinder::Eligible,
-            Cylinder::Ineligible,
-        ))
-        .change(Change::pieces(
-            Stock::Tory.placed(),
-            3,
-            Pool::Available,
-            Pool::Casualties,
-        ))
+        .change(Change::set(Fact::Cylinder(Patriots), Cylinder::Eligible, Cylinder::Ineligible))
+        .change(Change::pieces(Stock::Tory.placed(), 3, Pool::Available, Pool::Casualties))
         .put(Boston, Piece::MilitiaActive, 2)
         .put(Boston, Piece::MilitiaUnderground, 1)
         .put(Quebec, Piece::WarPartyActive, 1)
@@ -103,10 +80,7 @@ fn r6_7_reset() {
 #[test]
 fn r6_7_royals_commit() {
     for (cbc, crc, to) in [(1, 2, French), (2, 2, British), (3, 2, British)] {
-        let mut deed = Layout::empty()
-            .casualties(cbc, crc)
-            .resources(to, 47)
-            .free(Indians);
+        let mut deed = Layout::empty().casualties(cbc, crc).resources(to, 47).free(Indians);
         apply_effect(&mut deed, WinterEffect::RoyalsCommit, None).expect("applies");
         assert_eq!(deed.board().resources(to), 50, "CBC {cbc}, CRC {crc}");
     }
@@ -115,10 +89,7 @@ fn r6_7_royals_commit() {
 #[test]
 fn r6_7_overconfident() {
     for (cbc, crc, from) in [(1, 2, British), (2, 2, French), (3, 2, French)] {
-        let mut deed = Layout::empty()
-            .casualties(cbc, crc)
-            .resources(from, 5)
-            .free(Indians);
+        let mut deed = Layout::empty().casualties(cbc, crc).resources(from, 5).free(Indians);
         apply_effect(&mut deed, WinterEffect::Overconfident, None).expect("applies");
         assert_eq!(deed.board().resources(from), 2, "CBC {cbc}, CRC {crc}");
         apply_effect(&mut deed, WinterEffect::Overconfident, None).expect("applies");
@@ -128,13 +99,9 @@ fn r6_7_overconfident() {
 
 #[test]
 fn r6_7_casualties_even_out() {
-    for (before, after) in [
-        ((5, 10), (5, 8)),
-        ((10, 5), (8, 5)),
-        ((4, 5), (4, 5)),
-        ((6, 6), (6, 6)),
-        ((2, 8), (2, 5)),
-    ] {
+    for (before, after) in
+        [((5, 10), (5, 8)), ((10, 5), (8, 5)), ((4, 5), (4, 5)), ((6, 6), (6, 6)), ((2, 8), (2, 5))]
+    {
         let mut deed = Layout::empty().casualties(before.0, before.1).free(British);
         apply_effect(&mut deed, WinterEffect::CasualtiesEvenOut, None).expect("applies");
         assert_eq!((deed.board().cbc(), deed.board().crc()), after);
@@ -166,10 +133,8 @@ fn r7_2_who_is_ahead_in_the_second_condition() {
 #[test]
 fn r6_7_frontier_resources() {
     for (villages, loser) in [(3, Some(Patriots)), (4, None), (5, Some(Indians))] {
-        let mut deed = frontier(villages)
-            .resources(Patriots, 5)
-            .resources(Indians, 1)
-            .free(British);
+        let mut deed =
+            frontier(villages).resources(Patriots, 5).resources(Indians, 1).free(British);
         apply_effect(&mut deed, WinterEffect::FrontierResources, None).expect("applies");
         let left = [Patriots, Indians].map(|f| deed.board().resources(f));
         let wanted = match loser {
@@ -186,10 +151,7 @@ fn r6_7_frontier_resources() {
 fn r6_7_frontier_forts() {
     const EFFECT: WinterEffect = WinterEffect::FrontierForts;
     let mut deed = frontier(3).free(British);
-    assert_eq!(
-        effect_spaces(deed.board(), EFFECT),
-        Some((Patriots, set(&[Georgia])))
-    );
+    assert_eq!(effect_spaces(deed.board(), EFFECT), Some((Patriots, set(&[Georgia]))));
     apply_effect(&mut deed, EFFECT, None).expect_err("one must go");
     apply_effect(&mut deed, EFFECT, Some(Quebec)).expect_err("a Village");
     apply_effect(&mut deed, EFFECT, Some(Georgia)).expect("removes");
@@ -203,8 +165,5 @@ fn r6_7_frontier_forts() {
     let mut indians = frontier(5).free(British);
     apply_effect(&mut indians, EFFECT, Some(Virginia)).expect("removes");
     assert_eq!(indians.board().available(Stock::Village), 8);
-    assert_eq!(
-        effect_spaces(&frontier(5).board, WinterEffect::RoyalsCommit),
-        None
-    );
+    assert_eq!(effect_spaces(&frontier(5).board, WinterEffect::RoyalsCommit), None);
 }

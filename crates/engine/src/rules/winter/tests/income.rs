@@ -21,11 +21,7 @@ fn r6_3_1_british_earnings() {
     let contested = build().put(WestIndies, Piece::FrenchRegular, 1).board;
     assert_eq!(income(&contested, British), 5);
     let fort = build().put(WestIndies, Piece::BritishFort, 1).board;
-    assert_eq!(
-        income(&fort, British),
-        11,
-        "a Fort in the West Indies counts"
-    );
+    assert_eq!(income(&fort, British), 11, "a Fort in the West Indies counts");
 }
 
 #[test]
@@ -55,11 +51,7 @@ fn r6_3_3_patriot_earnings() {
     };
     assert_eq!(income(&build().board, Patriots), 2 + 1, "three spaces");
     let with_west_indies = build().put(WestIndies, Piece::FrenchRegular, 1).board;
-    assert_eq!(
-        income(&with_west_indies, Patriots),
-        3,
-        "the West Indies apart"
-    );
+    assert_eq!(income(&with_west_indies, Patriots), 3, "the West Indies apart");
     let four = build().put(Savannah, Piece::Continental, 1).board;
     assert_eq!(income(&four, Patriots), 4);
 }
@@ -70,15 +62,10 @@ fn r6_3_4_french_earnings() {
     let before = Layout::empty().squadrons(2, 1);
     assert_eq!(income(&before, French), 4);
     let cities = |b: Layout| {
-        b.put(NewYorkCity, Piece::BritishRegular, 1)
-            .put(Philadelphia, Piece::Continental, 1)
+        b.put(NewYorkCity, Piece::BritishRegular, 1).put(Philadelphia, Piece::Continental, 1)
     };
     let after = cities(Layout::empty().treaty());
-    assert_eq!(
-        income(&after.board, French),
-        6,
-        "every City but New York City"
-    );
+    assert_eq!(income(&after.board, French), 6, "every City but New York City");
     let blockaded = cities(Layout::empty().treaty())
         .squadrons(3, 0)
         .blockade(Philadelphia)
@@ -128,12 +115,6 @@ fn r6_4_2_committee_spaces() {
         .put(Georgia, Piece::Tory, 1)
         .put(WestIndies, Piece::FrenchRegular, 1)
         .board;
-    assert_eq!(
-        purchase_spaces(&board, &COMMITTEES),
-        set(&[Boston, NewYork])
-    );
-    assert!(
-        !COMMITTEES.may_be_in(&board, Virginia),
-        "Control without a Patriot piece"
-    );
+    assert_eq!(purchase_spaces(&board, &COMMITTEES), set(&[Boston, NewYork]));
+    assert!(!COMMITTEES.may_be_in(&board, Virginia), "Control without a Patriot piece");
 }

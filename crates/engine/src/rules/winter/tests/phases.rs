@@ -22,11 +22,8 @@ fn r6_0_the_phases_in_order() {
 
 #[test]
 fn r6_4_3_the_final_round_ends_with_the_support_phase() {
-    let left = |to: u8| {
-        Layout::empty()
-            .change(Change::set(Fact::WinterQuartersLeft, 0_u8, to))
-            .board
-    };
+    let left =
+        |to: u8| Layout::empty().change(Change::set(Fact::WinterQuartersLeft, 0_u8, to)).board;
     let last = |to| Phase::ALL.iter().position(|phase| phase.is_last(&left(to)));
     assert_eq!(last(1), Some(4));
     assert_eq!(last(2), None);

@@ -13,28 +13,17 @@ fn first(faction: Faction) -> [Faction; 4] {
 fn r6_5_1_leader_change() {
     let mut deed = Layout::empty()
         .put(Boston, Piece::BritishRegular, 1)
-        .change(Change::set(
-            Fact::LeaderSpace(Leader::Gage),
-            FactValue::At(None),
-            Some(Boston),
-        ))
+        .change(Change::set(Fact::LeaderSpace(Leader::Gage), FactValue::At(None), Some(Boston)))
         .free(British);
     change_leader(&mut deed, first(British)).expect("changes");
-    assert!(
-        deed.board().leader_in(Leader::Howe, Boston),
-        "in the same place"
-    );
+    assert!(deed.board().leader_in(Leader::Howe, Boston), "in the same place");
     change_leader(&mut deed, first(British)).expect("changes");
     assert_eq!(deed.board().leader(British), Leader::Clinton);
     change_leader(&mut deed, first(British)).expect("no further one");
     change_leader(&mut deed, first(Patriots)).expect("never");
     assert_eq!(deed.board().leader(British), Leader::Clinton);
     assert_eq!(deed.board().leader(Patriots), Leader::Washington);
-    for leader in [
-        Leader::Cornplanter,
-        Leader::DraggingCanoe,
-        Leader::DraggingCanoe,
-    ] {
+    for leader in [Leader::Cornplanter, Leader::DraggingCanoe, Leader::DraggingCanoe] {
         change_leader(&mut deed, first(Indians)).expect("changes");
         assert_eq!(deed.board().leader(Indians), leader);
     }
@@ -81,11 +70,7 @@ fn r6_5_3_the_british_release() {
         .free(British);
     release(&mut deed, 6, 6).expect("releases");
     assert_eq!(deed.board().available(Stock::BritishRegular), 19);
-    assert_eq!(
-        deed.board().available(Stock::Tory),
-        25,
-        "as many as there are"
-    );
+    assert_eq!(deed.board().available(Stock::Tory), 25, "as many as there are");
     release(&mut deed, 0, 6).expect("nothing left");
     assert_eq!(deed.changes().len(), 2);
 }
@@ -93,20 +78,13 @@ fn r6_5_3_the_british_release() {
 /// R61.
 #[test]
 fn r6_5_4_fni_goes_down_and_a_blockade_sails() {
-    let mut deed = Layout::empty()
-        .treaty()
-        .squadrons(3, 0)
-        .blockade(Boston)
-        .blockade(Savannah)
-        .free(French);
+    let mut deed =
+        Layout::empty().treaty().squadrons(3, 0).blockade(Boston).blockade(Savannah).free(French);
     lower_fni(&mut deed, None).expect_err("a Blockade must go");
     lower_fni(&mut deed, Some(Norfolk)).expect_err("none there");
     assert!(deed.changes().is_empty(), "all or nothing");
     lower_fni(&mut deed, Some(Boston)).expect("lowers");
-    assert_eq!(
-        (deed.board().fni(), deed.board().squadrons_west_indies()),
-        (1, 2)
-    );
+    assert_eq!((deed.board().fni(), deed.board().squadrons_west_indies()), (1, 2));
     lower_fni(&mut deed, Some(Savannah)).expect("lowers");
     assert_eq!(deed.board().blockades_on_map(), 0);
     lower_fni(&mut deed, None).expect("nothing to lower");
@@ -122,12 +100,8 @@ fn r6_5_4_no_fni_before_the_treaty() {
 
 #[test]
 fn r6_5_4_the_french_rearrange_blockades() {
-    let mut deed = Layout::empty()
-        .treaty()
-        .squadrons(3, 0)
-        .blockade(Boston)
-        .blockade(Savannah)
-        .free(French);
+    let mut deed =
+        Layout::empty().treaty().squadrons(3, 0).blockade(Boston).blockade(Savannah).free(French);
     rearrange_blockades(&mut deed, &[Norfolk]).expect_err("one is left out");
     rearrange_blockades(&mut deed, &[Norfolk, Virginia]).expect_err("no City");
     rearrange_blockades(&mut deed, &[Savannah, Boston]).expect("as they are");

@@ -45,10 +45,7 @@ fn r6_2_1_british_pay_remove_or_shift() {
         .free(British);
     supply(&mut deed, NewYork, Supply::Pay).expect("pays");
     assert_eq!(deed.board().resources(British), 0);
-    assert_eq!(
-        supply(&mut deed, NewYork, Supply::Pay).unwrap_err().reason,
-        Reason::Again(NewYork)
-    );
+    assert_eq!(supply(&mut deed, NewYork, Supply::Pay).unwrap_err().reason, Reason::Again(NewYork));
     assert!(matches!(
         supply(&mut deed, Virginia, Supply::Pay).unwrap_err().reason,
         Reason::CannotPay { .. }
@@ -70,10 +67,7 @@ fn r6_2_1_british_pay_remove_or_shift() {
 #[test]
 fn r6_2_1_british_have_no_choice_of_others() {
     let mut deed = Layout::empty().put(NewYork, Piece::Tory, 1).free(British);
-    for choice in [
-        Supply::Move(Boston),
-        Supply::RemoveHalf(PieceCounts::of(Piece::Tory, 1)),
-    ] {
+    for choice in [Supply::Move(Boston), Supply::RemoveHalf(PieceCounts::of(Piece::Tory, 1))] {
         assert_eq!(
             supply(&mut deed, NewYork, choice).unwrap_err().reason,
             Reason::NotYours(British)
@@ -122,11 +116,7 @@ fn r6_2_1_patriots_pay_or_remove_one_in_two() {
     }
     let right = PieceCounts::of(Piece::Continental, 1).with(Piece::MilitiaUnderground, 1);
     supply(&mut deed, NewYork, Supply::RemoveHalf(right)).expect("removes");
-    assert_eq!(
-        deed.board()
-            .count(NewYork, crate::game::PieceSet::PATRIOT_UNITS),
-        3
-    );
+    assert_eq!(deed.board().count(NewYork, crate::game::PieceSet::PATRIOT_UNITS), 3);
     assert_eq!(deed.board().crc(), 0);
     supply(&mut deed, Northwest, Supply::RemoveHalf(PieceCounts::NONE))
         .expect("half of one is none");
@@ -188,14 +178,9 @@ fn r6_2_1_french_in_supply() {
 
 #[test]
 fn r6_2_1_indians_without_a_village_place_one() {
-    let mut deed = Layout::empty()
-        .put(Quebec, Piece::BritishFort, 2)
-        .free(Indians);
+    let mut deed = Layout::empty().put(Quebec, Piece::BritishFort, 2).free(Indians);
     assert!(needs_village(deed.board()));
-    assert_eq!(
-        village_spaces(deed.board()),
-        set(&[Northwest, Southwest, Florida])
-    );
+    assert_eq!(village_spaces(deed.board()), set(&[Northwest, Southwest, Florida]));
     place_village(&mut deed, Quebec).expect_err("no room");
     place_village(&mut deed, Georgia).expect_err("a Colony");
     place_village(&mut deed, Florida).expect("places");
@@ -227,9 +212,11 @@ fn r58_war_parties_stay_when_no_village_is_on_the_map() {
 #[test]
 fn r6_2_1_indians_pay_or_move_to_the_nearest_village() {
     let build = || {
-        Layout::empty()
-            .put(Massachusetts, Piece::WarPartyActive, 1)
-            .put(Massachusetts, Piece::WarPartyUnderground, 2)
+        Layout::empty().put(Massachusetts, Piece::WarPartyActive, 1).put(
+            Massachusetts,
+            Piece::WarPartyUnderground,
+            2,
+        )
     };
     let mut deed = build()
         .put(Pennsylvania, Piece::Village, 1)
@@ -250,11 +237,7 @@ fn r6_2_1_indians_pay_or_move_to_the_nearest_village() {
     supply(&mut deed, Massachusetts, Supply::Move(Southwest)).expect_err("farther");
     supply(&mut deed, Massachusetts, Supply::Remove).expect_err("no choice of theirs");
     supply(&mut deed, Massachusetts, Supply::Move(Quebec)).expect("moves");
-    assert_eq!(
-        deed.board().pieces(Quebec, Piece::WarPartyActive),
-        1,
-        "faces stay"
-    );
+    assert_eq!(deed.board().pieces(Quebec, Piece::WarPartyActive), 1, "faces stay");
     assert_eq!(deed.board().pieces(Quebec, Piece::WarPartyUnderground), 2);
     assert!(supply_refuges(&build().board, Indians, Massachusetts).is_empty());
 }
@@ -284,30 +267,17 @@ fn r6_2_1_the_nearest_village_is_counted_over_provinces() {
         .put(Virginia, Piece::WarPartyActive, 1)
         .put(SouthCarolina, Piece::Village, 1)
         .board;
-    assert_eq!(
-        supply_refuges(&lower, Indians, Virginia),
-        set(&[SouthCarolina])
-    );
+    assert_eq!(supply_refuges(&lower, Indians, Virginia), set(&[SouthCarolina]));
 }
 
 #[test]
 fn r6_2_2_a_battle_where_both_crowns_stand() {
-    let french = || {
-        Layout::empty()
-            .treaty()
-            .put(WestIndies, Piece::FrenchRegular, 1)
-    };
+    let french = || Layout::empty().treaty().put(WestIndies, Piece::FrenchRegular, 1);
     assert!(!is_due(&french().board));
-    assert!(is_due(
-        &french().put(WestIndies, Piece::BritishRegular, 1).board
-    ));
-    assert!(is_due(
-        &french().put(WestIndies, Piece::BritishFort, 1).board
-    ));
-    let squadrons = Layout::empty()
-        .treaty()
-        .put(WestIndies, Piece::BritishRegular, 1)
-        .squadrons(2, 0);
+    assert!(is_due(&french().put(WestIndies, Piece::BritishRegular, 1).board));
+    assert!(is_due(&french().put(WestIndies, Piece::BritishFort, 1).board));
+    let squadrons =
+        Layout::empty().treaty().put(WestIndies, Piece::BritishRegular, 1).squadrons(2, 0);
     assert!(!is_due(&squadrons), "Squadrons are markers");
 }
 
@@ -315,10 +285,11 @@ fn r6_2_2_a_battle_where_both_crowns_stand() {
 #[test]
 fn r6_2_2_staying_in_the_west_indies_costs_one() {
     let build = || {
-        Layout::empty()
-            .treaty()
-            .put(WestIndies, Piece::FrenchRegular, 3)
-            .put(WestIndies, Piece::BritishFort, 1)
+        Layout::empty().treaty().put(WestIndies, Piece::FrenchRegular, 3).put(
+            WestIndies,
+            Piece::BritishFort,
+            1,
+        )
     };
     let mut deed = build().resources(French, 2).free(French);
     stay(&mut deed, 1).expect("one goes, two stay");

@@ -26,9 +26,9 @@ pub(super) struct Written {
 /// ```
 /// use lod_engine::game::Space;
 /// use lod::own_turn::notation::write;
-/// use lod_engine::rules::Step;
+/// use lod_engine::rules::ActionStep;
 ///
-/// let step = Step::MusterRegulars { space: Space::Boston, count: 6 };
+/// let step = ActionStep::MusterRegulars { space: Space::Boston, count: 6 };
 /// assert_eq!(write(&step), "muster boston 6r");
 /// ```
 pub fn write(step: &ActionStep) -> String {

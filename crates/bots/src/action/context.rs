@@ -12,13 +12,13 @@ use lod_engine::rules::Cost;
 /// ```
 /// use lod_bots::action::Context;
 /// use lod_engine::game::Faction;
-/// use lod_engine::rules::Price;
+/// use lod_engine::rules::Cost;
 ///
 /// let mut context = Context { event_open: true, ..Context::default() };
 /// context.players[Faction::French] = true;
 /// let granted = context.granted(2, false);
 /// assert!(granted.players[Faction::French] && !granted.event_open);
-/// assert_eq!((granted.price, granted.most), (Price::Free, Some(2)));
+/// assert_eq!((granted.price, granted.most), (Cost::Free, Some(2)));
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Context {

@@ -200,19 +200,19 @@ pub enum Tale {
 ///
 /// ```
 /// use lod_bots::flowchart::words::Die;
-/// use lod_bots::flowchart::{Choice, Door, Judgement, Purpose, Stop};
+/// use lod_bots::flowchart::{Choice, DecisionSource, YesNoQuestion, Purpose, Interrupt};
 ///
 /// /// Ones, yes, and what a non-player would take.
 /// struct Ones;
 ///
-/// impl Door for Ones {
-///     fn roll(&mut self, _die: Die, _purpose: &Purpose) -> Result<u8, Stop> {
+/// impl DecisionSource for Ones {
+///     fn roll(&mut self, _die: Die, _purpose: &Purpose) -> Result<u8, Interrupt> {
 ///         Ok(1)
 ///     }
-///     fn judge(&mut self, question: &Judgement<'_>) -> Result<bool, Stop> {
+///     fn judge(&mut self, question: &YesNoQuestion<'_>) -> Result<bool, Interrupt> {
 ///         Ok(question.known.unwrap_or(true))
 ///     }
-///     fn choose(&mut self, choice: &Choice) -> Result<usize, Stop> {
+///     fn choose(&mut self, choice: &Choice) -> Result<usize, Interrupt> {
 ///         Ok(choice.default)
 ///     }
 /// }

@@ -73,13 +73,14 @@ pub(crate) fn control(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8
     while run.one_more(instruction, times) {
         run.all_known()?;
         let along = run.along(instruction)?;
+        let mut groups_to = None;
         let to = run.select(instruction, |run| {
             let unselected = SpaceSet::MAP.without(run.deed.selected());
             let spaces = run.qualify(unselected, &instruction.tests)?;
             if spaces.is_empty() {
                 return Ok(spaces);
             }
-            let groups_to = groups_of(run, instruction, along)?;
+            let groups_to = groups_to.insert(groups_of(run, instruction, along)?);
             run.able(spaces, (rule(run.faction()), why), |to| {
                 let groups = groups_to(run, to, None)?;
                 let origins = groups.iter().map(|g| g.from);
@@ -88,11 +89,11 @@ pub(crate) fn control(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8
                     && brings_control(run, to, &groups))
             })
         })?;
-        let Some(to) = to else {
+        let (Some(to), Some(groups_to)) = (to, groups_to) else {
             break;
         };
         let opener = opener(run, instruction, to, along)?;
-        let mut groups = groups_of(run, instruction, along)?(run, to, opener)?;
+        let mut groups = groups_to(run, to, opener)?;
         match march.extent {
             Extent::UntilControl => groups = until_control(run, groups, &march.groups, to)?,
             Extent::All => run.all_leave(to, &groups),
@@ -115,21 +116,22 @@ fn one_group_each<'g>(
 ) -> Result<u8, Interrupt> {
     let mut times = 0;
     while instruction.max.is_none_or(|m| times < m) {
+        let mut all = None;
         let to = run.select(instruction, |run| {
             let among = open(run)?;
             let spaces = run.qualify(among, &instruction.tests)?;
             if spaces.is_empty() {
                 return Ok(spaces);
             }
-            let groups_to = groups_to(run)?;
+            let groups_to = all.insert(groups_to(run)?);
             run.able(spaces, (rule(run.faction()), why), |to| {
                 Ok(!groups_to(run, to, None)?.is_empty())
             })
         })?;
-        let Some(to) = to else {
+        let (Some(to), Some(groups_to)) = (to, all) else {
             break;
         };
-        let groups = groups_to(run)?(run, to, None)?;
+        let groups = groups_to(run, to, None)?;
         let Some(group) = first(run, &groups, order, to)? else {
             break;
         };
@@ -199,16 +201,19 @@ fn opener(
 /// Whether these groups may go there and would bring the Control that the Faction wants: British, or of the Rebellion.
 fn brings_control(run: &Run<'_>, to: Space, groups: &[Group]) -> bool {
     let (board, faction) = (run.board(), run.faction());
-    let there = |set: PieceSet| -> u8 {
-        let coming = groups.iter().map(|g| g.troops.count(set));
-        board.count(to, set) + coming.sum::<u8>()
+    let coming = |set: PieceSet| -> u8 { groups.iter().map(|g| g.troops.count(set)).sum() };
+    let (british, indians, rebellion, wanted) = match faction.side() {
+        Side::Royalist => {
+            (coming(PieceSet::BRITISH), coming(PieceSet::INDIANS), 0, Control::British)
+        }
+        Side::Rebellion => (0, 0, coming(PieceSet::REBELLION), Control::Rebellion),
     };
     let control = || {
-        Control::of(there(PieceSet::BRITISH), there(PieceSet::INDIANS), there(PieceSet::REBELLION))
-    };
-    let wanted = match faction.side() {
-        Side::Royalist => Control::British,
-        Side::Rebellion => Control::Rebellion,
+        Control::of(
+            board.count(to, PieceSet::BRITISH) + british,
+            board.count(to, PieceSet::INDIANS) + indians,
+            board.count(to, PieceSet::REBELLION) + rebellion,
+        )
     };
     !groups.is_empty()
         && control() == wanted

@@ -8,8 +8,8 @@ use super::resolve::Scope;
 use super::schema::{FactEntry, File, Text};
 use super::text::Template;
 use super::{Facts, Kind, Value};
-use lod_engine::game::Fault;
-use lod_engine::game::atlas::{Flaw, shortened, unknown};
+use lod_engine::game::atlas::{Flaw, unknown};
+use lod_engine::game::{Fault, recover};
 use std::collections::BTreeMap;
 
 /// A file that was read, and what is wrong with it.
@@ -44,13 +44,9 @@ pub fn build(files: &[(String, String)]) -> Result<Book, Vec<Fault>> {
     let mut faults = Vec::new();
     let mut sources = Vec::new();
     for (name, text) in files {
-        match toml::from_str::<File>(text) {
+        match recover::read(text) {
             Ok(file) => sources.push(Source { name, text, file, flaws: Vec::new() }),
-            Err(error) => {
-                let at = error.span().map_or(0, |span| span.start);
-                let flaw = Flaw::new(at, shortened(error.message()));
-                faults.extend(Fault::all(name, text, &[flaw]));
-            }
+            Err(flaws) => faults.extend(Fault::all(name, text, &flaws)),
         }
     }
     if !faults.is_empty() {

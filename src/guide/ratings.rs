@@ -1,7 +1,8 @@
 //! The ratings of the Generals as a person has told them once: they are printed on the pieces.
 
 use super::{Book, Facts, Value};
-use lod_engine::game::atlas::{Flaw, shortened, unknown};
+use lod_engine::game::atlas::{Flaw, unknown};
+use lod_engine::game::recover;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use toml::Spanned;
@@ -24,10 +25,7 @@ impl Ratings {
     /// Every flaw: who is no General, what is no rating, a number that is none, or not the rulebook's.
     pub fn read(text: &str, book: &Book) -> Result<Ratings, Vec<Flaw>> {
         type File = BTreeMap<Spanned<String>, BTreeMap<Spanned<String>, Spanned<i64>>>;
-        let file: File = toml::from_str(text).map_err(|error| {
-            let at = error.span().map_or(0, |span| span.start);
-            vec![Flaw::new(at, shortened(error.message()))]
-        })?;
+        let file: File = recover::read(text)?;
         let (mut ratings, mut flaws) = (Ratings::default(), Vec::new());
         for (general, told) in &file {
             for (rating, number) in told {

@@ -8,7 +8,7 @@ use lod_bots::bots::{Library, Note, Seeded};
 use lod_bots::game::{Game, Happened, Stack, Taken};
 use lod_engine::game::position::{CardInPlay, Options};
 use lod_engine::game::scenario::scenario;
-use lod_engine::game::{Faction, Position, ScenarioId};
+use lod_engine::game::{Faction, Position, ScenarioId, recover};
 use lod_engine::rules::seats::Seats;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
@@ -17,7 +17,7 @@ use std::sync::LazyLock;
 
 /// The texts.
 static TEXTS: LazyLock<Texts> = LazyLock::new(|| {
-    toml::from_str(include_str!("../../learn/guided.toml"))
+    recover::read(include_str!("../../learn/guided.toml"))
         .expect("the embedded lessons are checked by a test")
 });
 

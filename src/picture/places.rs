@@ -1,7 +1,7 @@
 //! Where the spaces lie in the picture: what `random-spaces/places.toml` says.
 
-use lod_engine::game::Space;
-use lod_engine::game::atlas::{Flaw, shortened, unknown};
+use lod_engine::game::atlas::{Flaw, unknown};
+use lod_engine::game::{Space, recover};
 use lod_engine::shown;
 use serde::Deserialize;
 use std::collections::BTreeSet;
@@ -61,10 +61,7 @@ impl Places {
     /// Every flaw found: bad TOML, unknown, missing or doubled spaces, cards that leave the page or touch,
     /// names that have no room.
     pub fn parse(text: &str) -> Result<Places, Vec<Flaw>> {
-        let file: PlacesFile = toml::from_str(text).map_err(|e| {
-            let at = e.span().map_or(0, |s| s.start);
-            vec![Flaw::new(at, shortened(e.message()))]
-        })?;
+        let file: PlacesFile = recover::read(text)?;
         let ids = || Space::ALL.into_iter().map(Space::id);
         let mut flaws = Vec::new();
         let mut places: [Option<Place>; Space::COUNT] = [const { None }; Space::COUNT];

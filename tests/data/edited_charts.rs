@@ -29,7 +29,7 @@ struct Edits {
 
 impl Edits {
     fn new() -> Edits {
-        Edits { every: part("LOD_EDITED", 1, 11), offered: 0, kept: Vec::new() }
+        Edits { every: part("LOD_EDITED", 1, 19), offered: 0, kept: Vec::new() }
     }
 
     fn offer(&mut self, what: String, changed: &Table) {

@@ -146,7 +146,7 @@ fn boxes(file: &Table) -> impl Iterator<Item = (&'static str, usize, &Value)> {
 }
 
 fn every_edit_is_refused_or_read(faction: Faction) {
-    let every: usize = part("LOD_EDITED", 1, 11);
+    let every: usize = part("LOD_EDITED", 1, 19);
     let (mut offered, mut all, mut refused, mut unread) = (0_usize, 0, 0, Vec::new());
     let file: Table = Library::text(faction).parse().expect("the embedded text");
     let vocabularies = vocabularies(&file);

@@ -336,6 +336,14 @@ fn the_table_answered_from_a_board_is_the_tracked_walk() {
     }
 }
 
+/// Who plays a card: everybody in full, else two Factions, others with the next card.
+fn executors(card: u8) -> Vec<Faction> {
+    let full = crate::volume::is_full();
+    let mut all = Faction::ALL.to_vec();
+    all.retain(|faction| full || (usize::from(card) / 2 + *faction as usize).is_multiple_of(2));
+    all
+}
+
 /// Each card for each Faction that may play it, in a dozen positions in full.
 #[test]
 fn every_event_at_the_table_is_the_tracked_one() {
@@ -346,7 +354,7 @@ fn every_event_at_the_table_is_the_tracked_one() {
         if only.is_some_and(|n| n != card) {
             continue;
         }
-        for faction in Faction::ALL {
+        for faction in executors(card) {
             if cards().get(card).is_some_and(|c| c.has_sword(faction)) {
                 continue;
             }
@@ -384,7 +392,7 @@ fn every_event_at_the_table_is_the_tracked_one() {
 fn people_decide_their_part_of_a_non_players_event() {
     let (mut chosen, mut granted, mut looks) = (0, 0, 0);
     for card in 1..=96 {
-        for faction in Faction::ALL {
+        for faction in executors(card) {
             for seed in 0..crate::volume::part("LOD_EVENTS", 12, 1) {
                 let seed = seed + 1000 * u64::from(card);
                 let mut random = ChaCha8Rng::seed_from_u64(seed);
@@ -436,7 +444,7 @@ pub fn season(card: u8, left: u16) -> Season {
 #[test]
 fn r6_0_winter_quarters_at_the_table_is_the_tracked_round() {
     let mut counts: Vec<usize> = Vec::new();
-    for seed in 0..200 {
+    for seed in 0..crate::volume::part("LOD_TABLE_WINTERS", 200, 60) {
         let mut random = ChaCha8Rng::seed_from_u64(seed);
         let mut board = common::position(&mut random);
         let left = random.random_range(1..=4);
@@ -521,7 +529,7 @@ fn r8_3_7_brilliant_strokes_at_the_table_are_the_tracked_ones() {
 #[test]
 fn r6_0_people_make_their_own_choices_in_winter_quarters() {
     let mut chosen = 0;
-    for seed in 0..100 {
+    for seed in 0..crate::volume::part("LOD_TABLE_WINTERS", 100, 30) {
         let mut board = common::position(&mut ChaCha8Rng::seed_from_u64(seed));
         board.tell(Fact::WinterQuartersLeft, FactValue::Number(3));
         let mut looker = looker(board, Some(100), seed);
@@ -532,5 +540,5 @@ fn r6_0_people_make_their_own_choices_in_winter_quarters() {
         after.apply_all(&finished.changes).expect("they fit");
         chosen += looker.choices;
     }
-    assert!(chosen > 100, "{chosen}");
+    assert!(chosen > 50, "{chosen}");
 }

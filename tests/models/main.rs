@@ -2,7 +2,7 @@
 //! against the program over random positions. They read the board and nothing else of the program; what
 //! they work out, they work out in their own plain data. docs/testing.md says how.
 //!
-//! 250 positions each by default; `LOD_MODELS=100000 cargo test --release --test models` takes as many
+//! 150 positions each by default; `LOD_MODELS=100000 cargo test --release --test models` takes as many
 //! as it says, and `LOD_MODELS_AT=17` only the 17th.
 
 mod battle;

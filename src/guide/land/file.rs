@@ -2,7 +2,8 @@
 
 use super::Pc;
 use crate::guide::{Book, Value, answer};
-use lod_engine::game::atlas::{Flaw, shortened, unknown};
+use lod_engine::game::atlas::{Flaw, unknown};
+use lod_engine::game::recover;
 use serde::Deserialize;
 use toml::Spanned;
 
@@ -42,10 +43,7 @@ pub(in crate::guide) struct Entry {
 /// # Errors
 /// Where it is no such file.
 pub(in crate::guide) fn read(text: &str) -> Result<File, Vec<Flaw>> {
-    toml::from_str(text).map_err(|error| {
-        let at = error.span().map_or(0, |span| span.start);
-        vec![Flaw::new(at, shortened(error.message()))]
-    })
+    recover::read(text)
 }
 
 /// The id of a space as it is written: one of the book's, or the name with hyphens.

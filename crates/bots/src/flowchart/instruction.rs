@@ -7,7 +7,6 @@ use lod_engine::game::Stock;
 use lod_engine::game::atlas::{Flaw, unknown};
 use lod_engine::game::recover;
 use serde::Deserialize;
-use serde::de::IntoDeserializer;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
@@ -234,8 +233,7 @@ impl Instruction {
             return Err(vec![Flaw::new(begin, "an instruction without `verb`")]);
         };
         let at = verb.span().start;
-        let verb = Verb::deserialize(verb.clone().into_deserializer())
-            .map_err(|e| vec![recover::flaw(&e, begin)])?;
+        let verb: Verb = recover::read_value(verb).map_err(|flaw| vec![flaw])?;
         let mut flaws = misused(verb, at, table);
         if verb.entry().moves && leave.is_none() {
             let what = format!("`{}` moves units: its box needs `leave`", verb.id());
@@ -244,8 +242,7 @@ impl Instruction {
         if !flaws.is_empty() {
             return Err(flaws);
         }
-        let draft = Draft::deserialize(table.clone().into_deserializer())
-            .map_err(|_| recover::faults::<Draft>(table.clone()))?;
+        let draft: Draft = recover::read_table(table)?;
         let leave = leave.filter(|_| verb.entry().moves).unwrap_or_default();
         draft.settled(at, leave).map_err(|flaw| vec![flaw])
     }

@@ -192,10 +192,10 @@ impl Document<'_> {
 /// Every flaw, in the order of the text.
 pub(crate) fn read<T: DeserializeOwned>(text: &str) -> Result<T, Vec<Flaw>> {
     let file = document(text)?;
-    match T::deserialize(file.table.clone().into_deserializer()) {
+    match recover::read_table(&file.table) {
         Ok(read) if file.is_clean() => Ok(read),
         Ok(_) => Err(file.with_expressions(Vec::new())),
-        Err(_) => Err(file.with_expressions(recover::faults::<T>(file.table.clone()))),
+        Err(flaws) => Err(file.with_expressions(flaws)),
     }
 }
 
@@ -330,7 +330,7 @@ impl<'t> DocumentReader<'t> {
 
     fn whole(&self, at: &Range<usize>) -> Read<'t> {
         let number = DeValue::parse(&self.text[at.clone()]);
-        let number = number.map_err(|e| recover::flaw(&e, at.start))?;
+        let number = number.map_err(|e| Flaw::new(at.start, e.message().trim()))?;
         Ok(Spanned::new(at.clone(), number.into_inner()))
     }
 

@@ -150,6 +150,7 @@ impl Kinds {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use lod_engine::game::recover;
 
     #[derive(Debug, Deserialize)]
     struct Holder {
@@ -170,7 +171,7 @@ mod tests {
           { then-least = \"markers\" },
           { within-each = [{ first = { has = \"tories\" } }] },
         ]";
-        let holder: Holder = toml::from_str(text).expect("an ordering");
+        let holder: Holder = recover::read(text).expect("an ordering");
         let turns: Vec<RankingTier<'_>> = turns(&holder.order).collect();
         let looks: Vec<Metric<'_>> = turns.iter().map(|t| t.look).collect();
         assert_eq!(
@@ -189,7 +190,7 @@ mod tests {
 
     #[test]
     fn rankings_one_within_another() {
-        let read = |text: &str| toml::from_str::<Holder>(text).expect("an ordering").order;
+        let read = |text: &str| recover::read::<Holder>(text).expect("an ordering").order;
         let two = read(
             "order = [{ least = \"markers\" }, { within-that = [{ most = \"population\" }] }]",
         );
@@ -207,7 +208,7 @@ mod tests {
 
     #[test]
     fn kinds_begin_with_first_and_go_on_with_then() {
-        let read = |text: &str| toml::from_str::<KindHolder>(text);
+        let read = |text: &str| recover::read::<KindHolder>(text);
         let kinds = read("order = [{ first = \"room\" }, { then = \"blockaded\" }]");
         let kinds = kinds.expect("kinds").order;
         let rank = |found: &[Test]| kinds.rank(|test| found.contains(test));
@@ -222,7 +223,7 @@ mod tests {
             ("order = [{ then = \"room\" }]", "a `then` comes after a `first`"),
             ("order = [{ most = \"population\" }]", "unknown variant `most`"),
         ] {
-            let said = read(text).expect_err(text).to_string();
+            let said = format!("{:?}", read(text).expect_err(text));
             assert!(said.contains(telling), "{said}");
         }
     }

@@ -10,7 +10,6 @@ use lod_engine::game::atlas::Flaw;
 use lod_engine::game::recover;
 use lod_engine::rules::{Command, Special};
 use serde::Deserialize;
-use serde::de::IntoDeserializer;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
@@ -279,11 +278,11 @@ impl Chart {
     pub fn parse(text: &str) -> Result<Chart, Vec<Flaw>> {
         let mut file = notation::document(text)?;
         let (lists, mut flaws) = apart(file.table.get_mut());
-        let mut chart = match Chart::deserialize(file.table.clone().into_deserializer()) {
+        let mut chart: Chart = match recover::read_table(&file.table) {
             Ok(chart) if flaws.is_empty() && file.is_clean() => chart,
             Ok(_) => return Err(file.with_expressions(flaws)),
-            Err(_) => {
-                flaws.extend(recover::faults::<Chart>(file.table.clone()));
+            Err(more) => {
+                flaws.extend(more);
                 return Err(file.with_expressions(flaws));
             }
         };
@@ -364,10 +363,9 @@ fn boxes<'f, 't>(
 /// Takes the instructions out of a box.
 fn instructions(b: &mut DeTable<'_>) -> Result<Vec<Instruction>, Vec<Flaw>> {
     // Whatever is wrong with it is told where the box itself is read.
-    let leave = b.get("leave").map(|leave| {
-        let leave = leave.clone().into_deserializer();
-        Vec::<MustStay>::deserialize(leave).unwrap_or_default()
-    });
+    let leave = b.get("leave");
+    let leave: Option<Vec<MustStay>> =
+        leave.map(|leave| recover::read_value(leave).unwrap_or_default());
     let Some(list) = b.remove("do") else {
         return Ok(Vec::new());
     };

@@ -121,20 +121,6 @@ pub fn unknown<'a>(
     }
 }
 
-/// What the reader of a file says of an unknown word, with the nearest right one in place of all of them.
-pub fn shortened(message: &str) -> String {
-    let message = message.trim();
-    let mut quoted = message.split('`').skip(1).step_by(2);
-    let word = quoted.next().unwrap_or_default();
-    let right: Vec<&str> = quoted.collect();
-    match (message.split_once(", expected"), nearest(word, right)) {
-        (Some((start, _)), Some(r)) if start.starts_with("unknown ") => {
-            format!("{start}; did you mean `{r}`?")
-        }
-        _ => message.to_string(),
-    }
-}
-
 impl Atlas {
     /// Reads the text of a map file.
     ///

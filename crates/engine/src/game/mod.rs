@@ -13,6 +13,7 @@ mod given;
 mod leader;
 mod marker;
 mod notebook;
+mod part;
 mod piece;
 mod place;
 mod pool;

@@ -1,22 +1,20 @@
-//! Every fault of a data file at once.
+//! Reads the data files: every fault of a file at once.
 
-use super::atlas::{Flaw, shortened};
-use serde::de::{DeserializeOwned, IntoDeserializer};
+use super::atlas::Flaw;
+use super::part::Part;
+use serde::de::DeserializeOwned;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
+
+/// So many faults of a file are looked for.
+const MOST: usize = 100;
 
 /// Reads a text of TOML as a `T`.
 ///
 /// # Errors
-/// Every fault: of the syntax, or else [`faults`].
+/// Every fault: of the syntax, or else those of [`read_table`].
 pub fn read<T: DeserializeOwned>(text: &str) -> Result<T, Vec<Flaw>> {
-    match toml::from_str(text) {
-        Ok(read) => Ok(read),
-        Err(_) => {
-            let table = table(text)?;
-            Err(faults::<T>(table))
-        }
-    }
+    read_table(&table(text)?)
 }
 
 /// The table that a text of TOML is.
@@ -28,25 +26,40 @@ pub fn table(text: &str) -> Result<Spanned<DeTable<'_>>, Vec<Flaw>> {
     if errors.is_empty() {
         return Ok(table);
     }
-    Err(errors.iter().map(|e| flaw(e, 0)).collect())
+    Err(errors.iter().map(syntax).collect())
 }
 
-/// What a reader of TOML finds wrong; where it names no place, at `begin`.
-pub fn flaw(error: &toml::de::Error, begin: usize) -> Flaw {
-    let at = error.span().map_or(begin, |span| span.start);
-    Flaw::new(at, shortened(error.message()))
+/// What is wrong with a text that is no TOML.
+fn syntax(error: &toml::de::Error) -> Flaw {
+    Flaw::new(error.span().map_or(0, |span| span.start), error.message().trim())
 }
 
-/// Every fault for which a table is no `T`, in the order of the text. What a fault is in is left out and the rest read
-/// again; what is missing only for that is no fault of its own.
-pub fn faults<T: DeserializeOwned>(mut table: Spanned<DeTable<'_>>) -> Vec<Flaw> {
+/// Reads a value as a `T`.
+///
+/// # Errors
+/// Its first fault.
+pub fn read_value<T: DeserializeOwned>(value: &Spanned<DeValue<'_>>) -> Result<T, Flaw> {
+    T::deserialize(Part::value(value)).map_err(|wrong| wrong.into_flaw(value.span().start))
+}
+
+/// Reads a table as a `T`.
+///
+/// # Errors
+/// Every fault, in the order of the text. What a fault is in is left out and the rest read again; what is missing only for
+/// that is no fault of its own.
+pub fn read_table<T: DeserializeOwned>(table: &Spanned<DeTable<'_>>) -> Result<T, Vec<Flaw>> {
     let begin = table.span().start;
-    let mut flaws = Vec::new();
+    let first = match T::deserialize(Part::table(table)) {
+        Ok(read) => return Ok(read),
+        Err(wrong) => wrong.into_flaw(begin),
+    };
+    let mut rest = table.clone();
+    let mut flaws: Vec<Flaw> = Vec::new();
     let mut left_out: Vec<Vec<usize>> = Vec::new();
-    while let Err(error) = T::deserialize(table.clone().into_deserializer()) {
-        let fault = flaw(&error, begin);
+    let mut next = Some(first);
+    while let Some(fault) = next.take_if(|_| left_out.len() < MOST) {
         let mut path = Vec::new();
-        let found = cut_table(table.get_mut(), fault.at, &mut path);
+        let found = cut_table(rest.get_mut(), fault.at, &mut path);
         let follows = left_out.iter().any(|other| other.starts_with(&path));
         if !follows || !found && flaws.is_empty() {
             flaws.push(fault);
@@ -55,9 +68,10 @@ pub fn faults<T: DeserializeOwned>(mut table: Spanned<DeTable<'_>>) -> Vec<Flaw>
             break;
         }
         left_out.push(path);
+        next = T::deserialize(Part::table(&rest)).err().map(|wrong| wrong.into_flaw(begin));
     }
     flaws.sort_by_key(|flaw| flaw.at);
-    flaws
+    Err(flaws)
 }
 
 /// Takes the innermost part of a table out that the place lies in; `path` is where each part on the way begins.

@@ -5,7 +5,6 @@ use super::reader::{Field, Reader, entries, entry};
 use super::terms::terms;
 use super::{Control, Position, Space, Stock, position, recover};
 use serde::Deserialize;
-use serde::de::IntoDeserializer;
 use std::collections::HashMap;
 use std::sync::OnceLock;
 use toml::Spanned;
@@ -264,13 +263,8 @@ fn read_releases(reader: &mut Reader, entry: Field<'_, '_>) -> Vec<Release> {
 
 fn read_printed(reader: &mut Reader, entry: Field<'_, '_>) -> Option<Printed> {
     let table = Spanned::new(entry.value.span(), reader.table(entry)?.clone());
-    let printed = Printed::deserialize(table.clone().into_deserializer());
-    if printed.is_err() {
-        for flaw in recover::faults::<Printed>(table) {
-            reader.flaw(flaw.at, flaw.what);
-        }
-    }
-    printed.ok()
+    let printed = recover::read_table(&table);
+    printed.map_err(|flaws| flaws.into_iter().for_each(|f| reader.flaw(f.at, f.what))).ok()
 }
 
 static SCENARIOS: OnceLock<[Scenario; 4]> = OnceLock::new();

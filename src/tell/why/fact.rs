@@ -3,7 +3,7 @@
 use crate::tell::changes::eligibility;
 use crate::tell::steps::did;
 use lod_bots::action::{ConditionResult, ConditionTrace, RuledOut, WhyNot};
-use lod_bots::flowchart::sight::needs_die;
+use lod_bots::flowchart::words::needs_die;
 use lod_bots::flowchart::words::{Comparison, Condition, Number, Relation};
 use lod_bots::flowchart::{Chart, say};
 use lod_engine::game::words::joined;

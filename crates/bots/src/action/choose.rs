@@ -2,8 +2,8 @@
 
 use super::{Action, PieceOrder};
 use crate::flowchart::order::{Criterion, Metric, turns, within_each};
-use crate::flowchart::sight::{looks_ahead, measures_ahead};
 use crate::flowchart::words::Test;
+use crate::flowchart::words::{looks_ahead, measures_ahead};
 use crate::flowchart::{Evaluator, Interrupt};
 use lod_engine::game::{Board, Fact, Space, SpaceSet};
 use lod_engine::rules::{self, ActionStep, Group, PieceCounts, Reason};

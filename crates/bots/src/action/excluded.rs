@@ -3,8 +3,8 @@
 use super::Action;
 use super::chosen::Excluded;
 use crate::flowchart::Evaluator;
-use crate::flowchart::sight::looks_ahead;
 use crate::flowchart::words::Test;
+use crate::flowchart::words::looks_ahead;
 use lod_engine::game::{Space, SpaceSet};
 
 impl Action<'_> {

@@ -4,14 +4,13 @@ pub mod arrow;
 mod check;
 pub mod door;
 pub mod draw;
-mod event;
+pub mod evaluator;
 pub mod instruction;
 pub(crate) mod notation;
 pub mod order;
 mod places;
 pub mod say;
 pub mod schema;
-pub mod sight;
 pub(crate) mod verb;
 mod verbs;
 pub mod words;
@@ -22,6 +21,6 @@ pub use door::{
     Choice, DecisionSource, FreeActionOffer, Interrupt, PromptRequest, Purpose, TableDie, Tale,
     YesNoQuestion,
 };
+pub use evaluator::Evaluator;
 pub use instruction::Instruction;
 pub use schema::{Chart, Node};
-pub use sight::Evaluator;

@@ -5,7 +5,7 @@ use super::super::shortfall::{choices, war_parties};
 use super::super::{BattlePlan, Candidate, Run};
 use super::accepted;
 use crate::flowchart::instruction::{Instruction, Joining};
-use crate::flowchart::sight::weighs_battle;
+use crate::flowchart::words::weighs_battle;
 use crate::flowchart::{Evaluator, Interrupt};
 use lod_engine::game::{Faction, Leader, Space, SpaceSet};
 use lod_engine::rules::battle::{self, Plan};

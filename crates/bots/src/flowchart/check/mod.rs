@@ -2,12 +2,12 @@
 //! are reached, verbs in their place.
 
 mod arrows;
-mod bounds;
+pub(super) mod bounds;
 mod order;
 mod sequence;
-mod spot;
+pub(super) mod spot;
 mod uses;
-mod words;
+pub(super) mod words;
 
 use super::instruction::{
     Accompanying, Answer, Extent, Instruction, Joining, Selection, VerbParameters,

@@ -22,7 +22,7 @@ enum Before {
 
 impl WordCheck<'_> {
     /// The steps of an ordering.
-    pub(super) fn order(&mut self, spot: Spot<'_>, order: &[Criterion], scope: Scope) {
+    pub(crate) fn order(&mut self, spot: Spot<'_>, order: &[Criterion], scope: Scope) {
         let mut before = Before::Nothing;
         for (i, key) in order.iter().enumerate() {
             let spot = spot.item(i).key(name(key));

@@ -7,7 +7,7 @@ use toml::de::{DeArray, DeTable, DeValue};
 /// A value of a file, found by walking down the keys. Where there is no such key, the nearest value
 /// above it stands in.
 #[derive(Clone, Copy)]
-pub(super) struct Spot<'t> {
+pub(crate) struct Spot<'t> {
     at: usize,
     part: Part<'t>,
 }
@@ -21,7 +21,7 @@ enum Part<'t> {
 
 impl<'t> Spot<'t> {
     /// The whole file.
-    pub(super) fn root(file: &'t Spanned<DeTable<'t>>) -> Spot<'t> {
+    pub(crate) fn root(file: &'t Spanned<DeTable<'t>>) -> Spot<'t> {
         Spot { at: file.span().start, part: Part::Table(file.get_ref()) }
     }
 
@@ -39,7 +39,7 @@ impl<'t> Spot<'t> {
     }
 
     /// The value of a key.
-    pub(super) fn key(self, key: &str) -> Spot<'t> {
+    pub(crate) fn key(self, key: &str) -> Spot<'t> {
         match self.part {
             Part::Table(t) => t.get(key).map_or(self.here(), Spot::of),
             _ => self.here(),
@@ -47,7 +47,7 @@ impl<'t> Spot<'t> {
     }
 
     /// A value of a list.
-    pub(super) fn item(self, index: usize) -> Spot<'t> {
+    pub(crate) fn item(self, index: usize) -> Spot<'t> {
         match self.part {
             Part::List(a) => a.get(index).map_or(self.here(), Spot::of),
             _ => self.here(),
@@ -55,7 +55,7 @@ impl<'t> Spot<'t> {
     }
 
     /// A flaw here.
-    pub(super) fn flaw(self, what: impl Into<String>) -> Flaw {
+    pub(crate) fn flaw(self, what: impl Into<String>) -> Flaw {
         Flaw::new(self.at, what)
     }
 }

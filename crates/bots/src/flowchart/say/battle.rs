@@ -1,6 +1,5 @@
 //! Battles in words: who joins, and what it costs.
 
-use super::pieces::many;
 use super::place::SpacePhrase;
 use super::verb::{Saying, VerbPhrase, only, with};
 use super::voice::Voice;
@@ -32,7 +31,7 @@ const fn helpers(faction: Faction) -> &'static str {
 
 /// Who joins a Battle, where and how many.
 fn joining(joins: &Joining, voice: Voice<'_>) -> Vec<String> {
-    let pieces = many(joins.pieces);
+    let pieces = joins.pieces.many();
     let raises = match joins.raises_level {
         true => ", where that raises the Force Level",
         false => "",
@@ -40,7 +39,7 @@ fn joining(joins: &Joining, voice: Voice<'_>) -> Vec<String> {
     let whole = match voice.faction() {
         Faction::British | Faction::Indians => {
             let first =
-                joins.prefer.map_or(String::new(), |faces| format!(", {} first", many(faces)));
+                joins.prefer.map_or(String::new(), |faces| format!(", {} first", faces.many()));
             let most = joins.most.as_ref().map_or(String::new(), |most| {
                 format!(", no more than {}", measure::term(most, voice).name())
             });

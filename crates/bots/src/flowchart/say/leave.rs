@@ -1,11 +1,9 @@
 //! What stays behind, in words.
 
 use super::list::joined;
-use super::pieces::{many, one};
 use super::place::SpacePhrase;
-use super::test;
 use super::voice::Voice;
-use crate::flowchart::words::{LeaveLast, MustStay};
+use crate::flowchart::words::{LeaveLast, MustStay, test};
 
 /// The sentences for some restrictions on units that leave.
 pub(super) fn sentences(leave: &[MustStay], voice: Voice<'_>) -> Vec<String> {
@@ -34,12 +32,12 @@ pub(super) fn sentences(leave: &[MustStay], voice: Voice<'_>) -> Vec<String> {
 
 pub(super) fn last(rule: &LeaveLast, voice: Voice<'_>) -> String {
     let each = match (rule.each, rule.count) {
-        (None, 1) => format!("the last {}", one(rule.of)),
-        (None, n) => format!("the last {n} {}", many(rule.of)),
-        (Some(each), 1) => format!("one {} for each {}", one(rule.of), one(each)),
-        (Some(each), n) => format!("{n} {} for each {}", many(rule.of), one(each)),
+        (None, 1) => format!("the last {}", rule.of.one()),
+        (None, n) => format!("the last {n} {}", rule.of.many()),
+        (Some(each), 1) => format!("one {} for each {}", rule.of.one(), each.one()),
+        (Some(each), n) => format!("{n} {} for each {}", rule.of.many(), each.one()),
     };
-    let prefer = rule.prefer.map_or(String::new(), |kind| format!(" ({} if possible)", one(kind)));
+    let prefer = rule.prefer.map_or(String::new(), |kind| format!(" ({} if possible)", kind.one()));
     let place = if rule.tests.is_empty() && rule.each.is_some() {
         String::new()
     } else {

@@ -4,7 +4,7 @@ use lod_engine::game::words::capital;
 
 /// "a, b and c", with the word that joins the last; with a comma before that word too where a part has an "and" or an
 /// "or" of its own.
-pub(super) fn joined(parts: &[String], last: &str) -> String {
+pub(crate) fn joined(parts: &[String], last: &str) -> String {
     let nested = |part: &String| part.contains(" and ") || part.contains(" or ");
     let comma = if parts.iter().any(nested) { "," } else { "" };
     match parts {
@@ -15,7 +15,7 @@ pub(super) fn joined(parts: &[String], last: &str) -> String {
 }
 
 /// Words that follow a noun, joined by "and"; what begins with the same "with" shares it.
-pub(super) fn modifiers(parts: &[String]) -> String {
+pub(crate) fn modifiers(parts: &[String]) -> String {
     let mut list: Vec<String> = Vec::new();
     let plain = |part: &str| !part.contains(" and ") && !part.contains(" or ");
     let mut shared: Vec<String> = Vec::new();
@@ -40,13 +40,13 @@ fn share(list: &mut Vec<String>, shared: &mut Vec<String>) {
 }
 
 /// The names of some things, joined by "or".
-pub(super) fn either<T: ToString>(things: &[T]) -> String {
+pub(crate) fn either<T: ToString>(things: &[T]) -> String {
     let names: Vec<String> = things.iter().map(ToString::to_string).collect();
     joined(&names, "or")
 }
 
 /// A sentence of some words: a capital first and a full stop last.
-pub(super) fn sentence(words: &str) -> String {
+pub(crate) fn sentence(words: &str) -> String {
     let words = capital(words);
     if words.ends_with(['.', ':', '?']) { words } else { format!("{words}.") }
 }

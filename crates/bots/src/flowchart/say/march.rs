@@ -1,7 +1,6 @@
 //! Marches, Garrisons and Scouts in words.
 
 use super::list::sentence;
-use super::pieces::{many, one};
 use super::place::SpacePhrase;
 use super::verb::{Saying, VerbPhrase, only};
 use super::voice::Voice;
@@ -67,11 +66,11 @@ fn while_it(along: &Accompanying, voice: Voice<'_>) -> String {
 
 /// Who Marches along, and how many.
 fn company(along: &Accompanying, voice: Voice<'_>) -> String {
-    let pieces = many(along.pieces);
+    let pieces = along.pieces.many();
     let how = match voice.faction() {
         Faction::British | Faction::Indians => {
             let first =
-                along.prefer.map_or(String::new(), |faces| format!(", {} first", many(faces)));
+                along.prefer.map_or(String::new(), |faces| format!(", {} first", faces.many()));
             format!(
                 "{pieces} March along by Common Cause{first}: as many as Regulars in the group outnumber its Tories"
             )
@@ -110,10 +109,10 @@ pub(in crate::flowchart) fn enough(does: &str, units: &str, said: &Saying<'_>) -
     let goal = match enough.up_to {
         Target::Control(h) => format!("for {}", test::control(h)),
         Target::EndControl(h) => format!("to end {}", test::control(h)),
-        Target::Have(Have { of, count: 1 }) => format!("to have one {} there", one(of)),
-        Target::Have(Have { of, count }) => format!("to have {count} {} there", many(of)),
+        Target::Have(Have { of, count: 1 }) => format!("to have one {} there", of.one()),
+        Target::Have(Have { of, count }) => format!("to have {count} {} there", of.many()),
     };
-    let prefer = enough.prefer.map(|faces| format!("{} go first.", capital(many(faces))));
+    let prefer = enough.prefer.map(|faces| format!("{} go first.", capital(faces.many())));
     VerbPhrase {
         does: format!("{does} {units}, just enough {goal}, to {}", said.at.some()),
         how: prefer.into_iter().collect(),
@@ -125,10 +124,10 @@ pub(in crate::flowchart) fn march_join(said: &Saying<'_>) -> VerbPhrase {
         return only(String::new());
     };
     VerbPhrase {
-        does: format!("March to bring {} to {}", many(march.bring), said.at.some()),
+        does: format!("March to bring {} to {}", march.bring.many(), said.at.some()),
         how: vec![format!(
             "One group goes that has a {}: {}.",
-            one(march.bring),
+            march.bring.one(),
             which_group(&march.groups, said.voice)
         )],
     }
@@ -153,7 +152,7 @@ pub(in crate::flowchart) fn toward(said: &Saying<'_>) -> VerbPhrase {
                 Some(along) => sentence(&format!(
                     "{}one {} goes along where no Patriot piece is",
                     while_it(along, voice),
-                    one(along.pieces)
+                    along.pieces.one()
                 )),
                 None => opener(false),
             },

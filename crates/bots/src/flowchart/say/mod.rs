@@ -6,26 +6,21 @@
 mod action;
 mod battle;
 mod block;
-mod condition;
 mod general;
 mod instruction;
 mod leave;
-mod list;
+pub(super) mod list;
 mod march;
-mod measure;
 mod node;
-mod number;
 mod order;
 mod page;
-mod pieces;
-mod place;
+pub(super) mod place;
 mod spaces;
 mod steps;
 mod summary;
-mod term;
-mod test;
-mod verb;
-mod voice;
+pub(super) mod term;
+pub(super) mod verb;
+pub(super) mod voice;
 
 pub(super) use battle::{battles, fight};
 pub use block::{Block, Item};
@@ -38,7 +33,7 @@ pub(super) use verb::{
 
 use super::order::Metric;
 use super::schema::{Chart, Node, Summary};
-use super::words::{Test, Verb};
+use super::words::{Test, Verb, condition, measure, test};
 
 /// The boxes in the order of their numbers.
 pub(super) fn in_order(chart: &Chart) -> Vec<Node<'_>> {
@@ -68,7 +63,7 @@ pub fn clause(chart: &Chart, condition: &super::words::Condition, holds: bool) -
 
 /// Some kind of piece, more than one: "French Regulars".
 pub const fn pieces(of: super::words::Pieces) -> &'static str {
-    pieces::many(of)
+    of.many()
 }
 
 /// What holds of a space that passes a test, or of one that fails it: "with Tories", "not under British Control".

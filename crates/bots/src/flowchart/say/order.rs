@@ -1,11 +1,11 @@
 //! Orderings in words: "first Cities, then Colonies; within each the highest Population".
 
 use super::list;
-use super::measure;
-use super::test::kind;
 use super::voice::Voice;
 use crate::flowchart::order::{Criterion, Metric, turns, within_each};
 use crate::flowchart::words::Test;
+use crate::flowchart::words::measure;
+use crate::flowchart::words::test::kind;
 
 /// An ordering of spaces that pass some tests; nothing where it does not order.
 pub(super) fn clause(order: &[Criterion], tests: &[Test], voice: Voice<'_>) -> Option<String> {

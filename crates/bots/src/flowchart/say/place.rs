@@ -1,13 +1,13 @@
 //! Spaces that pass some tests, as the noun of a sentence: "each City not under British Control".
 
 use super::list::{joined, modifiers};
-use super::test::modifier;
 use super::voice::Voice;
+use crate::flowchart::words::test::modifier;
 use crate::flowchart::words::{Holder, Test};
 use lod_engine::game::{Kind, Space};
 
 /// Control by its holder, after a noun.
-pub(super) const fn holder(holder: Holder) -> &'static str {
+pub(crate) const fn holder(holder: Holder) -> &'static str {
     match holder {
         Holder::British => "under British Control",
         Holder::Rebellion => "under Rebellion Control",
@@ -17,13 +17,13 @@ pub(super) const fn holder(holder: Holder) -> &'static str {
 
 /// How several kinds of spaces in the plural are joined.
 #[derive(Clone, Copy)]
-pub(super) enum Plural {
+pub(crate) enum Plural {
     And,
     Or,
 }
 
 /// A kind of space, or some by name, with what else must hold there.
-pub(super) struct SpacePhrase {
+pub(crate) struct SpacePhrase {
     head: Head,
     /// What stands before the noun.
     before: &'static str,
@@ -40,7 +40,7 @@ enum Head {
 
 impl SpacePhrase {
     /// The spaces that pass all these tests.
-    pub(super) fn of(tests: &[Test], voice: Voice<'_>) -> SpacePhrase {
+    pub(crate) fn of(tests: &[Test], voice: Voice<'_>) -> SpacePhrase {
         let at = tests.iter().position(|t| matches!(t, Test::In(_) | Test::Is(_)));
         let head = match at.map(|at| &tests[at]) {
             Some(Test::In(kinds)) => Head::Kinds(kinds.clone()),
@@ -62,7 +62,7 @@ impl SpacePhrase {
     }
 
     /// The same, where the West Indies are one of the spaces unless the tests name kinds without them.
-    pub(super) fn with_west_indies(mut self) -> SpacePhrase {
+    pub(crate) fn with_west_indies(mut self) -> SpacePhrase {
         if matches!(self.head, Head::Any) {
             self.after = " (or the West Indies)";
         }
@@ -70,7 +70,7 @@ impl SpacePhrase {
     }
 
     /// The same, if this too holds there.
-    pub(super) fn and(mut self, what: &str) -> SpacePhrase {
+    pub(crate) fn and(mut self, what: &str) -> SpacePhrase {
         self.modifiers.push(what.to_string());
         self
     }
@@ -85,7 +85,7 @@ impl SpacePhrase {
     }
 
     /// "City or Colony with room for a Fort or Village".
-    pub(super) fn bare(&self) -> String {
+    pub(crate) fn bare(&self) -> String {
         self.with(&match &self.head {
             Head::Any => "space".to_string(),
             Head::Kinds(kinds) => kinds_of(kinds, false, "or"),
@@ -94,7 +94,7 @@ impl SpacePhrase {
     }
 
     /// "Cities and Colonies with ...".
-    pub(super) fn plural(&self, join: Plural) -> String {
+    pub(crate) fn plural(&self, join: Plural) -> String {
         let word = match join {
             Plural::And => "and",
             Plural::Or => "or",
@@ -114,12 +114,12 @@ impl SpacePhrase {
     }
 
     /// "a City with ...".
-    pub(super) fn single(&self) -> String {
+    pub(crate) fn single(&self) -> String {
         self.counted("a")
     }
 
     /// "one City with ...", or with another word before it.
-    pub(super) fn counted(&self, word: &str) -> String {
+    pub(crate) fn counted(&self, word: &str) -> String {
         match &self.head {
             Head::Named(spaces) if spaces.len() == 1 => self.bare(),
             Head::Named(_) if word == "a" => format!("one of {}", self.bare()),
@@ -163,12 +163,12 @@ fn kinds_of(kinds: &[Kind], plural: bool, word: &str) -> String {
 }
 
 /// Kinds of spaces in the plural, joined by "and".
-pub(super) fn kinds(kinds: &[Kind]) -> String {
+pub(crate) fn kinds(kinds: &[Kind]) -> String {
     kinds_of(kinds, true, "and")
 }
 
 /// Spaces by name.
-pub(super) fn names(spaces: &[Space]) -> String {
+pub(crate) fn names(spaces: &[Space]) -> String {
     let name = |space: &Space| match space {
         Space::WestIndies => format!("the {space}"),
         _ => space.to_string(),

@@ -1,12 +1,12 @@
 //! What the foldout says beside the arrows, in words.
 
 use super::block::{Block, Item};
-use super::condition;
 use super::list::sentence;
 use super::steps;
 use super::verb::BoxOf;
 use super::voice::Voice;
 use crate::flowchart::schema::{Chart, Summary};
+use crate::flowchart::words::condition;
 
 /// The words of a summary: when it applies, its instructions, and what else it says.
 pub(super) fn block(chart: &Chart, summary: &Summary) -> Block {

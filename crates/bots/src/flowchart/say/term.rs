@@ -4,7 +4,7 @@ use crate::flowchart::words::{Die, Relation};
 
 /// How a level is said to be the first or the last of all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Scale {
+pub(crate) enum Scale {
     /// "the highest", "the lowest".
     High,
     /// "the most", "the least".
@@ -15,7 +15,7 @@ pub(super) enum Scale {
 
 /// A number in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Term {
+pub(crate) enum Term {
     /// Things that can be counted.
     Things {
         /// One of them.
@@ -39,21 +39,21 @@ pub(super) enum Term {
 }
 
 impl Term {
-    pub(super) fn things(one: impl Into<String>, many: impl Into<String>) -> Term {
+    pub(crate) fn things(one: impl Into<String>, many: impl Into<String>) -> Term {
         let (one, many) = (one.into(), many.into());
         Term::Things { one, many }
     }
 
-    pub(super) fn level(name: impl Into<String>, scale: Scale) -> Term {
+    pub(crate) fn level(name: impl Into<String>, scale: Scale) -> Term {
         Term::Level { name: name.into(), plural: false, scale }
     }
 
-    pub(super) fn levels(name: impl Into<String>) -> Term {
+    pub(crate) fn levels(name: impl Into<String>) -> Term {
         Term::Level { name: name.into(), plural: true, scale: Scale::Large }
     }
 
     /// Several added up.
-    pub(super) fn sum(terms: &[Term]) -> Term {
+    pub(crate) fn sum(terms: &[Term]) -> Term {
         let names: Vec<String> = terms.iter().map(Term::name).collect();
         Term::Level {
             name: names.join(" plus "),
@@ -63,7 +63,7 @@ impl Term {
     }
 
     /// The number by its name: "Rebellion pieces", "FNI", "5", "a D6 roll".
-    pub(super) fn name(&self) -> String {
+    pub(crate) fn name(&self) -> String {
         match self {
             Term::Things { many, .. } => many.clone(),
             Term::Level { name, .. } => name.clone(),
@@ -80,7 +80,7 @@ impl Term {
     }
 
     /// "the most Rebellion pieces", "the highest Population"; or the fewest, the lowest.
-    pub(super) fn extreme(&self, most: bool) -> String {
+    pub(crate) fn extreme(&self, most: bool) -> String {
         let (high, low) = match self {
             Term::Things { .. } => ("most", "fewest"),
             Term::Level { scale, .. } => match scale {
@@ -96,7 +96,7 @@ impl Term {
 
 /// A relation as it is said, or its opposite.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Link {
+pub(crate) enum Link {
     More,
     Less,
     NoLess,
@@ -106,7 +106,7 @@ pub(super) enum Link {
 }
 
 impl Link {
-    pub(super) const fn of(relation: Relation, holds: bool) -> Link {
+    pub(crate) const fn of(relation: Relation, holds: bool) -> Link {
         match (relation, holds) {
             (Relation::MoreThan, true) | (Relation::AtMost, false) => Link::More,
             (Relation::LessThan, true) | (Relation::AtLeast, false) => Link::Less,
@@ -118,7 +118,7 @@ impl Link {
     }
 
     /// "more than 4 War Parties", "exactly 1 Tory".
-    pub(super) fn counted(self, n: i32, one: &str, many: &str) -> String {
+    pub(crate) fn counted(self, n: i32, one: &str, many: &str) -> String {
         let noun = if n == 1 { one } else { many };
         match self {
             Link::More => format!("more than {n} {noun}"),
@@ -133,7 +133,7 @@ impl Link {
 }
 
 /// Two numbers compared, as a clause: "Opposition is more than Support".
-pub(super) fn compared(left: &Term, link: Link, right: &Term) -> String {
+pub(crate) fn compared(left: &Term, link: Link, right: &Term) -> String {
     if let (Term::Things { one, many }, Term::Plain(n)) = (left, right) {
         match (link, n) {
             (Link::More | Link::Other, 0) | (Link::NoLess, 1) => {

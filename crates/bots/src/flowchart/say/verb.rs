@@ -1,14 +1,14 @@
 //! What an instruction does, in words: those of its verb's entry, with its spaces and its terms; and the verbs whose words hang
 //! on more than that.
 
+use super::order;
 use super::place::SpacePhrase;
 use super::spaces::Spaces;
 use super::voice::Voice;
-use super::{number, order};
 use crate::flowchart::instruction::{Instruction, VerbParameters};
 use crate::flowchart::schema::{CommandBox, Summary};
 use crate::flowchart::verb::Entry;
-use crate::flowchart::words::{Number, Verb};
+use crate::flowchart::words::{Number, Verb, number};
 use lod_engine::game::{Faction, Stock};
 
 /// The box in which an instruction stands.
@@ -61,7 +61,7 @@ impl Saying<'_> {
     }
 
     /// A text of the verb's entry with what its names in braces stand for.
-    pub(super) fn filled(&self, text: &str) -> String {
+    pub(crate) fn filled(&self, text: &str) -> String {
         let mut out = filled(text, self.voice.faction());
         for (name, word) in [
             ("{some}", Saying::some as fn(&Self) -> String),
@@ -118,7 +118,7 @@ impl Saying<'_> {
 }
 
 /// A text of a verb's entry with what hangs on the Faction alone.
-pub(super) fn filled(text: &str, faction: Faction) -> String {
+pub(crate) fn filled(text: &str, faction: Faction) -> String {
     let (control, base) = match faction {
         Faction::British | Faction::Indians => ("British Control", "Village"),
         Faction::Patriots | Faction::French => ("Rebellion Control", "Patriot Fort"),

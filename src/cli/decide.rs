@@ -4,19 +4,14 @@ use super::choices::{Chosen, DieLeft, choices, dice_left, leftovers};
 use super::{Failure, input, say};
 use crate::tell::{Topic, WIDTH, orders_and_grants, reasons, why_json, wrap_to};
 use lod_bots::action::Noted;
-use lod_bots::bots::{
-    self, Context, DefaultDecisions, DieRoll, Done, Library, Note, Outcome, Script, Seeded,
-    StrokePlay,
-};
+use lod_bots::bots::{DefaultDecisions, DieRoll, Library, Note, Outcome, Script, Seeded};
+use lod_bots::decide::{self, CannotDecide, Decided};
 use lod_bots::events::{Events, event_name};
+use lod_bots::flowchart::Interrupt;
 use lod_bots::flowchart::schema::EventSide;
-use lod_bots::flowchart::{Choice, DecisionSource, Interrupt};
-use lod_bots::game;
-use lod_engine::game::position::{LeftOpen, PositionFile};
+use lod_engine::game::position::{CardInPlay, LeftOpen, PositionFile};
 use lod_engine::game::{Change, Faction, Position};
-use lod_engine::rules::position::{in_order, winter_first};
-use lod_engine::rules::seats::Seats;
-use lod_engine::rules::sequence::{self, EligiblePlace, Stroke};
+use lod_engine::rules::sequence::Stroke;
 use lod_engine::rules::{Command, Special, cards};
 use serde::{Serialize, Serializer};
 
@@ -121,151 +116,71 @@ pub fn decided(
             return Err(Failure::Input(vec![input("--card", what)]));
         }
         let next = position.card.and_then(|c| c.next);
-        position.card = Some(lod_engine::game::position::CardInPlay { current: number, next });
-    }
-    in_order(&position).map_err(refuse)?;
-    if let Some(winter) = winter_first(&position) {
-        return Err(refuse(format!(
-            "Winter Quarters comes first: without Winter is Coming, card {winter} changes places with the Event (2.3.7); \
-             conduct the Round with `lod winter`, or set `winter-is-coming = true` under [options]"
-        )));
+        position.card = Some(CardInPlay { current: number, next });
     }
     let mut door = door(options.dice.as_deref(), options.seed)?;
-    let decided = act(faction, &position, &mut door)?;
+    let decision =
+        decide::decide(Library::get(), &position, faction, &mut door).map_err(refused)?;
+    let why = options.explain.then(|| why_json(&decision.done.notes));
+    let (outcome, command, special_activity, event) = outcome(decision.what, position.card);
+    let done = decision.done;
+    let after = Position { board: *done.board(), ..position.clone() };
     Ok(Answer {
+        faction,
+        outcome,
+        command,
+        special_activity,
+        event,
+        instructions: orders_and_grants(&position.board, done.changes(), &done.grants),
+        changes: done.changes().to_vec(),
+        path: done.path,
+        dice: done.dice,
         choices: choices(&door),
         dice_left: dice_left(&door),
         assumed: file.left_open.clone(),
-        why: options.explain.then(|| why_json(&decided.notes)),
-        ..decided
+        why,
+        notes: done.notes,
+        position: after.to_json(),
     })
 }
 
-/// The Treaty of Alliance or the Brilliant Stroke where its conditions hold, else the turn by the
-/// Sequence of Play.
-fn act(
-    faction: Faction,
-    position: &Position,
-    door: &mut DefaultDecisions,
-) -> Result<Answer, Failure> {
-    let board = position.board;
-    let seats = seats(position);
-    if seats.is_player(faction) {
-        return Err(refuse(format!(
-            "a person plays the {faction} in this position; take them out of `players` to see what \
-             the non-player would do"
-        )));
-    }
-    if faction == Faction::French
-        && sequence::may_play_treaty(&board, winter_showing(position), &seats).is_ok()
-    {
-        let context = surroundings(position, None);
-        let signed = bots::treaty(Library::get(), board, context, door).map_err(failure)?;
-        return Ok(Answer {
-            outcome: STROKE,
-            event: Some(Played { card: TREATY, side: EventSide::Unshaded }),
-            ..answer(faction, position, signed)
-        });
-    }
-    let aborted = match stroke(faction, position, door)? {
-        Some(struck) if struck.granted.is_some() => return Ok(struck_answer(position, struck)),
-        aborted => aborted,
-    };
-    // An aborted play was not played (8.3.7): nobody had anything to decide in it.
-    door.forget();
-    let turn = turn(faction, position)?;
-    let context = surroundings(position, turn.as_ref());
-    let turn = turn.unwrap_or(sequence::Turn {
-        faction,
-        place: EligiblePlace::First,
-        command: sequence::Extent::Full,
-        event: false,
-    });
-    let taken = game::carry_out(Library::get(), board, context, &turn, door).map_err(failure)?;
-    let (outcome, command, special_activity, event) = match taken.outcome {
-        Outcome::Event(side) => {
-            let played = position.card.map(|c| Played { card: c.current, side });
-            ("event", None, None, played)
+/// The outcome by its name, with what was executed or played.
+fn outcome(
+    what: Decided,
+    card: Option<CardInPlay>,
+) -> (&'static str, Option<Command>, Option<Special>, Option<Played>) {
+    let played = |card, side| Some(Played { card, side });
+    match what {
+        Decided::Turn(Outcome::Event(side)) => {
+            ("event", None, None, card.and_then(|c| played(c.current, side)))
         }
-        Outcome::Command(command, special) => ("command", Some(command), special, None),
-        Outcome::Pass => ("pass", None, None, None),
-    };
-    let mut done = taken.done;
-    if let Some(aborted) = aborted {
-        done.dice.splice(..0, aborted.done.dice);
-        done.notes.splice(..0, aborted.done.notes);
-    }
-    Ok(Answer { outcome, command, special_activity, event, ..answer(faction, position, done) })
-}
-
-/// What surrounds the turn; without one, what surrounds a card put over the Event.
-fn surroundings(position: &Position, turn: Option<&sequence::Turn>) -> Context {
-    match position.card.and_then(|c| cards::cards().get(c.current)) {
-        Some(card) => game::context(&position.board, card, turn, &seats(position)),
-        None => Context { players: position.players, ..Context::default() },
-    }
-}
-
-/// The Faction's Brilliant Stroke, played or aborted (8.3.7); `None` where its conditions do not hold.
-/// It comes before the 1st Eligible Faction acts, whoever that is (2.3.8).
-fn stroke(
-    faction: Faction,
-    position: &Position,
-    door: &mut DefaultDecisions,
-) -> Result<Option<StrokePlay>, Failure> {
-    let (board, seats, winter) = (position.board, seats(position), winter_showing(position));
-    let (library, context) = (Library::get(), surroundings(position, None));
-    let (due, why) =
-        bots::brilliant_stroke_due(library, board, faction, &seats, winter, context, door)
-            .map_err(failure)?;
-    if !due {
-        return Ok(None);
-    }
-    let mut struck = bots::play_stroke(library, board, faction, context, door).map_err(failure)?;
-    let answer = Context { stroke_by: Some(faction), ..context };
-    struck.done.begin_with(why);
-    let trump = bots::who_plays(library, board, &seats, winter, &answer, &[], door)
-        .map_err(failure)?
-        .0
-        .filter(|_| struck.granted.is_some());
-    if let Some(other) = trump {
-        struck.done.notes.push(Note {
-            after: struck.done.changes().len(),
-            at: String::new(),
-            rule: "2.3.8".to_string(),
-            what: Noted::Words(format!(
-                "The {other} would Trump this with their own Brilliant Stroke"
-            )),
-        });
-    }
-    if struck.granted.is_some() {
-        let may = |f: &Faction| {
-            Stroke::Brilliant(*f).may_trump(Stroke::Brilliant(faction))
-                && sequence::may_play_brilliant_stroke(&board, *f, winter, &seats).is_ok()
-        };
-        for person in seats.players().filter(may) {
-            door.made(&Choice {
-                lines: Vec::new(),
-                about: Vec::new(),
-                faction: person,
-                ask: format!("Whether to Trump the Brilliant Stroke of the {faction}"),
-                options: vec!["let it stand".to_string(), "Trump it".to_string()],
-                default: 0,
-                space: None,
-                leads: false,
-            });
+        Decided::Turn(Outcome::Command(command, special)) => {
+            ("command", Some(command), special, None)
+        }
+        Decided::Turn(Outcome::Pass) => ("pass", None, None, None),
+        Decided::Stroke(Stroke::Treaty) => {
+            (STROKE, None, None, played(TREATY, EventSide::Unshaded))
+        }
+        Decided::Stroke(Stroke::Brilliant(faction)) => {
+            let card = cards::cards().brilliant_stroke(faction);
+            (STROKE, None, None, card.and_then(|card| played(card, EventSide::Unshaded)))
         }
     }
-    Ok(Some(struck))
 }
 
-fn struck_answer(position: &Position, struck: StrokePlay) -> Answer {
-    let card = cards::cards().brilliant_stroke(struck.faction);
-    Answer {
-        outcome: STROKE,
-        event: card.map(|card| Played { card, side: EventSide::Unshaded }),
-        ..answer(struck.faction, position, struck.done)
-    }
+/// Why there is no answer, with what would be right.
+fn refused(why: CannotDecide) -> Failure {
+    let hint = match &why {
+        CannotDecide::Interrupted(stop) => return failure(stop.clone()),
+        CannotDecide::WinterFirst(_) => {
+            "; conduct the Round with `lod winter`, or set `winter-is-coming = true` under [options]"
+        }
+        CannotDecide::IsPlayer(_) => {
+            "; remove them from `players` to see what the non-player would do"
+        }
+        _ => "",
+    };
+    Failure::Input(vec![input("lod decide", format!("{why}{hint}"))])
 }
 
 /// The outcome of a Brilliant Stroke or the Treaty of Alliance.
@@ -273,64 +188,6 @@ const STROKE: &str = "brilliant-stroke";
 
 /// The Treaty of Alliance card (2.3.9).
 const TREATY: u8 = 109;
-
-/// Whether a Winter Quarters card lies open on the deck (2.3.8).
-fn winter_showing(position: &Position) -> bool {
-    position.card.and_then(|c| c.next).is_some_and(|n| cards::cards().is_winter_quarters(n))
-}
-
-fn refuse(what: String) -> Failure {
-    Failure::Input(vec![input("lod decide", what)])
-}
-
-/// The Faction's turn by the Sequence of Play; without a card it acts as 1st Eligible.
-fn turn(faction: Faction, position: &Position) -> Result<Option<sequence::Turn>, Failure> {
-    let Some(card) = position.card else {
-        if !sequence::is_eligible(&position.board, faction) {
-            return Err(refuse(format!("the {faction} are not Eligible (2.3.1)")));
-        }
-        return Ok(None);
-    };
-    let order = cards::cards()
-        .get(card.current)
-        .and_then(|c| c.order())
-        .ok_or_else(|| refuse(format!("card {} has no Faction order", card.current)))?;
-    match sequence::turn(&position.board, order, &seats(position)) {
-        Some(turn) if turn.faction == faction => Ok(Some(turn)),
-        Some(turn) => Err(refuse(format!(
-            "the {} act now on card {}, not the {faction} (2.3.2)",
-            turn.faction, card.current
-        ))),
-        None => Err(refuse(format!("nobody is left to act on card {} (2.3.4)", card.current))),
-    }
-}
-
-fn seats(position: &Position) -> Seats {
-    let people: Vec<Faction> = Faction::ALL.into_iter().filter(|f| position.players[*f]).collect();
-    Seats::each(&people)
-}
-
-/// The part of the answer that every outcome has.
-fn answer(faction: Faction, position: &Position, done: Done) -> Answer {
-    let after = Position { board: *done.board(), ..position.clone() };
-    Answer {
-        faction,
-        outcome: "",
-        command: None,
-        special_activity: None,
-        event: None,
-        instructions: orders_and_grants(&position.board, done.changes(), &done.grants),
-        changes: done.changes().to_vec(),
-        path: done.path,
-        dice: done.dice,
-        choices: Vec::new(),
-        dice_left: Vec::new(),
-        assumed: Vec::new(),
-        why: None,
-        notes: done.notes,
-        position: after.to_json(),
-    }
-}
 
 fn in_words<S: Serializer>(notes: &[Note], serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_seq(notes.iter().filter(|n| !n.is_reason()).map(Note::words))

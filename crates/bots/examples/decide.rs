@@ -1,6 +1,7 @@
 //! Asks a non-player what it does in a position, and why: `cargo run -p lod-bots --example decide`.
 
-use lod_bots::bots::{Context, Library, Run, Seeded};
+use lod_bots::bots::{Library, Seeded};
+use lod_bots::decide::decide;
 use lod_engine::game::{Faction, Position};
 use std::error::Error;
 
@@ -17,19 +18,17 @@ fn main() -> Result<(), Box<dyn Error>> {
         .map_err(|flaws| flaws.iter().map(|f| f.what.clone()).collect::<Vec<_>>().join("; "))?;
 
     // Any source of dice and choices will do, `Script` with dice written down beforehand among them.
-    let mut dice = Seeded::new(1);
-    let mut run =
-        Run::new(Library::get(), Faction::British, position.board, Context::default(), &mut dice);
-    let outcome = run.turn()?;
+    let decision = decide(Library::get(), &position, Faction::British, &mut Seeded::new(1))?;
 
-    println!("{outcome:?}, through the boxes {}", run.path.join(", "));
-    for rolled in &run.dice {
+    let done = decision.done;
+    println!("{:?}, through the boxes {}", decision.what, done.path.join(", "));
+    for rolled in &done.dice {
         println!("  rolled {}", rolled.words());
     }
-    for note in &run.notes {
+    for note in &done.notes {
         println!("  {} ({}): {}", note.at, note.rule, note.words());
     }
-    for change in run.deed.changes() {
+    for change in done.changes() {
         println!("  {change:?}");
     }
     Ok(())

@@ -21,12 +21,13 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`bots::Run`] is one non-player's turn in a position. [`flowchart`] reads the flowcharts, [`events`] the cards' Events
+//! [`decide::decide`] says what a non-player does in a position, and why. [`flowchart`] reads the flowcharts, [`events`] the cards' Events
 //! and what non-players play them for; [`action`] is one action under way, with its dice and choices. `examples/` has a
 //! whole game, a turn with its reasons, and a count of wins on all cores.
 
 pub mod action;
 pub mod bots;
+pub mod decide;
 pub mod events;
 pub mod flowchart;
 pub mod game;

@@ -46,11 +46,6 @@ impl DefaultDecisions {
         &self.assumed
     }
 
-    /// Forgets it: what it was decided for did not come about.
-    pub fn forget(&mut self) {
-        self.assumed.clear();
-    }
-
     /// Scripted dice that nobody asked for.
     pub fn dice_left(&self) -> &[(Die, u8)] {
         match &self.dice {
@@ -80,6 +75,10 @@ impl DecisionSource for DefaultDecisions {
         let taken = self.inner().choose(choice)?;
         self.assumed.push(AssumedChoice::Choice(choice.clone(), taken));
         Ok(taken)
+    }
+
+    fn came_to_nothing(&mut self) {
+        self.assumed.clear();
     }
 
     fn made(&mut self, choice: &Choice) {

@@ -243,6 +243,9 @@ pub trait DecisionSource {
     /// it is the turn under way.
     fn begins(&mut self, _what: &str) {}
 
+    /// What was decided until now came to nothing: a Brilliant Stroke that is aborted was not played (8.3.7).
+    fn came_to_nothing(&mut self) {}
+
     /// Keeps both sides of a Battle that a person is about to fight, to be agreed to before any die.
     fn odds(&mut self, _lines: Vec<String>) {}
 

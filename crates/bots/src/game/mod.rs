@@ -100,7 +100,7 @@ pub enum Next {
     End,
 }
 
-/// A game under way. Its state can be compared, copied and saved ([`Game::to_json`]).
+/// A game under way. Its state can be compared, copied and saved ([`Game::to_json`]); a copy from before a step undoes it.
 #[derive(Clone, Debug)]
 pub struct Game<'a> {
     library: &'a Library,

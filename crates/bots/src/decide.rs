@@ -1,0 +1,231 @@
+//! What a non-player does in a position, without a game around it.
+
+use crate::action::{Done, Note, Noted};
+use crate::bots::{self, Context, Library, Outcome, StrokePlay};
+use crate::flowchart::{Choice, DecisionSource, Interrupt};
+use crate::game::{carry_out, context};
+use lod_engine::game::{Faction, Position};
+use lod_engine::rules::cards::{Card, cards};
+use lod_engine::rules::position::{in_order, winter_first};
+use lod_engine::rules::seats::Seats;
+use lod_engine::rules::sequence::{self, EligiblePlace, Extent, Stroke, Turn};
+use thiserror::Error;
+
+/// What a non-player does, and how it came to it.
+#[derive(Clone, Debug)]
+pub struct Decision {
+    /// Whose.
+    pub faction: Faction,
+    /// What.
+    pub what: Decided,
+    /// Changes, dice, boxes and reasons, the cylinder last.
+    pub done: Done,
+}
+
+/// What is done with a turn, or in place of one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Decided {
+    /// The turn on the card (8.1).
+    Turn(Outcome),
+    /// The Brilliant Stroke (8.3.7) or the Treaty of Alliance (2.3.9), played over the Event.
+    Stroke(Stroke),
+}
+
+/// Why a Faction decides nothing in a position.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum CannotDecide {
+    /// The Sequence of Play of the position cannot be (R193).
+    #[error("{0}")]
+    OutOfOrder(String),
+    /// This Winter Quarters card changes places with the Event (2.3.7).
+    #[error(
+        "Winter Quarters comes first: without Winter is Coming, card {0} changes places with the Event (2.3.7)"
+    )]
+    WinterFirst(u8),
+    /// A player plays the Faction.
+    #[error("a player plays the {0} in this position")]
+    IsPlayer(Faction),
+    /// The Faction is not Eligible.
+    #[error("the {0} are not Eligible (2.3.1)")]
+    NotEligible(Faction),
+    /// The card is no Event.
+    #[error("card {0} has no Faction order")]
+    NoOrder(u8),
+    /// Another Faction acts now.
+    #[error("the {now} act now on card {card}, not the {asked} (2.3.2)")]
+    ActsNow {
+        /// The one that acts.
+        now: Faction,
+        /// The one that was asked for.
+        asked: Faction,
+        /// The card.
+        card: u8,
+    },
+    /// Two Factions have acted, or all others passed.
+    #[error("no Faction is left to act on card {0} (2.3.4)")]
+    NoneLeft(u8),
+    /// The decision stopped: dice that do not fit, or a fault of the program.
+    #[error(transparent)]
+    Interrupted(#[from] Interrupt),
+}
+
+/// What the non-player of this Faction does now: the Treaty of Alliance or its Brilliant Stroke where their conditions
+/// apply, else its turn by the Sequence of Play (2.3, 8.1). Without a card it acts as 1st Eligible, without the Event.
+/// The position stays as it is; [`Done::board`] is the one after.
+///
+/// # Errors
+/// [`CannotDecide`] where the Faction may not act now, or is a player's.
+///
+/// ```
+/// use lod_bots::bots::{Library, Seeded};
+/// use lod_bots::decide::decide;
+/// use lod_engine::game::{Faction, Position};
+///
+/// let position = Position::parse("base = \"1776\"").unwrap();
+/// let decision = decide(Library::get(), &position, Faction::British, &mut Seeded::new(1))?;
+/// assert!(decision.done.path.starts_with(&["B1".to_string()]));
+/// assert_ne!(decision.done.board(), &position.board);
+/// # Ok::<(), lod_bots::decide::CannotDecide>(())
+/// ```
+pub fn decide(
+    library: &Library,
+    position: &Position,
+    faction: Faction,
+    source: &mut dyn DecisionSource,
+) -> Result<Decision, CannotDecide> {
+    in_order(position).map_err(CannotDecide::OutOfOrder)?;
+    if let Some(card) = winter_first(position) {
+        return Err(CannotDecide::WinterFirst(card));
+    }
+    let table = Table { library, position, seats: seats(position) };
+    if table.seats.is_player(faction) {
+        return Err(CannotDecide::IsPlayer(faction));
+    }
+    if faction == Faction::French
+        && sequence::may_play_treaty(&position.board, table.winter_showing(), &table.seats).is_ok()
+    {
+        let done = bots::treaty(library, position.board, table.context(None), source)?;
+        return Ok(Decision { faction, what: Decided::Stroke(Stroke::Treaty), done });
+    }
+    let aborted = match table.stroke(faction, source)? {
+        Some(play) if play.granted.is_some() => {
+            let what = Decided::Stroke(Stroke::Brilliant(faction));
+            return Ok(Decision { faction, what, done: play.done });
+        }
+        aborted => aborted,
+    };
+    source.came_to_nothing();
+    let turn = table.turn(faction)?;
+    let context = table.context(turn.as_ref());
+    let turn = turn.unwrap_or(Turn {
+        faction,
+        place: EligiblePlace::First,
+        command: Extent::Full,
+        event: false,
+    });
+    let taken = carry_out(library, position.board, context, &turn, source)?;
+    let mut done = taken.done;
+    if let Some(aborted) = aborted {
+        done.dice.splice(..0, aborted.done.dice);
+        done.notes.splice(..0, aborted.done.notes);
+    }
+    Ok(Decision { faction, what: Decided::Turn(taken.outcome), done })
+}
+
+/// Who sits at the table in this position: a player for each Faction that is not a non-player.
+fn seats(position: &Position) -> Seats {
+    let players: Vec<Faction> = Faction::ALL.into_iter().filter(|f| position.players[*f]).collect();
+    Seats::each(&players)
+}
+
+/// The position, with who sits there.
+struct Table<'a> {
+    library: &'a Library,
+    position: &'a Position,
+    seats: Seats,
+}
+
+impl Table<'_> {
+    fn card(&self) -> Option<&'static Card> {
+        self.position.card.and_then(|open| cards().get(open.current))
+    }
+
+    /// What surrounds the turn; without one, what surrounds a card played over the Event.
+    fn context(&self, turn: Option<&Turn>) -> Context {
+        match self.card() {
+            Some(card) => context(&self.position.board, card, turn, &self.seats),
+            None => Context { players: self.position.players, ..Context::default() },
+        }
+    }
+
+    /// Whether a Winter Quarters card is the next one (2.3.8).
+    fn winter_showing(&self) -> bool {
+        let next = self.position.card.and_then(|open| open.next);
+        next.is_some_and(|number| cards().is_winter_quarters(number))
+    }
+
+    /// The Faction's turn by the Sequence of Play; `None` without a card.
+    fn turn(&self, faction: Faction) -> Result<Option<Turn>, CannotDecide> {
+        let board = &self.position.board;
+        let Some(open) = self.position.card else {
+            if !sequence::is_eligible(board, faction) {
+                return Err(CannotDecide::NotEligible(faction));
+            }
+            return Ok(None);
+        };
+        let number = open.current;
+        let Some(order) = self.card().and_then(Card::order) else {
+            return Err(CannotDecide::NoOrder(number));
+        };
+        match sequence::turn(board, order, &self.seats) {
+            Some(turn) if turn.faction == faction => Ok(Some(turn)),
+            Some(turn) => {
+                Err(CannotDecide::ActsNow { now: turn.faction, asked: faction, card: number })
+            }
+            None => Err(CannotDecide::NoneLeft(number)),
+        }
+    }
+
+    /// The Faction's Brilliant Stroke, played or aborted (8.3.7); `None` where its conditions do not apply. It comes before the
+    /// 1st Eligible Faction acts, whoever that is (2.3.8).
+    fn stroke(
+        &self,
+        faction: Faction,
+        source: &mut dyn DecisionSource,
+    ) -> Result<Option<StrokePlay>, Interrupt> {
+        let (library, board, winter) = (self.library, self.position.board, self.winter_showing());
+        let (context, seats) = (self.context(None), &self.seats);
+        let (due, why) =
+            bots::brilliant_stroke_due(library, board, faction, seats, winter, context, source)?;
+        if !due {
+            return Ok(None);
+        }
+        let mut play = bots::play_stroke(library, board, faction, context, source)?;
+        play.done.begin_with(why);
+        let after = Context { stroke_by: Some(faction), ..context };
+        let (trump, _) = bots::who_plays(library, board, seats, winter, &after, &[], source)?;
+        if play.granted.is_none() {
+            return Ok(Some(play));
+        }
+        if let Some(other) = trump {
+            play.done.notes.push(Note {
+                after: play.done.changes().len(),
+                at: String::new(),
+                rule: "2.3.8".to_string(),
+                what: Noted::Words(format!(
+                    "The {other} would Trump this with their own Brilliant Stroke"
+                )),
+            });
+        }
+        let may_trump = |other: &Faction| {
+            Stroke::Brilliant(*other).may_trump(Stroke::Brilliant(faction))
+                && sequence::may_play_brilliant_stroke(&board, *other, winter, seats).is_ok()
+        };
+        for player in seats.players().filter(may_trump) {
+            let ask = format!("Whether to Trump the Brilliant Stroke of the {faction}");
+            let options = ["let it stand", "Trump it"].map(str::to_string).to_vec();
+            source.made(&Choice { options, ..Choice::new(player, ask) });
+        }
+        Ok(Some(play))
+    }
+}

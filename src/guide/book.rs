@@ -63,6 +63,7 @@ pub struct Fact {
     pub printed: bool,
     pub(super) ask: Option<Template>,
     pub(super) is: Option<Expression>,
+    pub(super) given: Option<Expression>,
     pub(super) default: Option<Expression>,
     pub(super) must: Option<(Expression, Template)>,
 }
@@ -139,6 +140,73 @@ pub enum Work {
     Each(Each),
     /// Lists the spaces within reach on a person's own map.
     Reach(Reaching),
+    /// Picks what fits best.
+    Pick(Picking),
+    /// Looks for the space before another on the way to it.
+    Route(Routing),
+}
+
+/// How a General may go: from where, how far, through which spaces, and which of these are shunned.
+#[derive(Debug)]
+pub struct Going {
+    pub(super) start: Expression,
+    pub(super) most: Expression,
+    pub(super) dashed: Expression,
+    pub(super) through: Expression,
+    pub(super) arnold: Option<Expression>,
+    pub(super) shun: Option<Expression>,
+}
+
+/// The things of a list for which a condition holds, those within reach where there is a way to go.
+#[derive(Debug)]
+pub struct Among {
+    pub(super) list: String,
+    pub(super) holds: Expression,
+    pub(super) going: Option<Going>,
+}
+
+/// What is picked, by what, and where it leads where nothing fits.
+#[derive(Debug)]
+pub struct Picking {
+    pub(super) among: Among,
+    pub(super) by: Vec<Expression>,
+    pub(super) home: Option<Expression>,
+    pub(super) each: String,
+    pub(super) none: Next,
+}
+
+impl Picking {
+    /// Where it leads where nothing fits.
+    pub fn none(&self) -> Next {
+        self.none
+    }
+}
+
+/// A way to a space, and the fact that takes the space before it.
+#[derive(Debug)]
+pub struct Routing {
+    pub(super) going: Going,
+    pub(super) goal: Expression,
+    pub(super) each: String,
+    pub(super) none: Next,
+}
+
+impl Routing {
+    /// Where it leads where there is no way.
+    pub fn none(&self) -> Next {
+        self.none
+    }
+}
+
+/// The group for each of which a procedure is called.
+#[derive(Debug)]
+pub(super) enum Group {
+    /// The spaces joined to one through those for which a condition holds.
+    Joined { start: Expression, through: Expression },
+    /// The things of a list.
+    Among(Among),
+    /// The spaces on the way to one, in their order.
+    Way { going: Going, goal: Expression },
 }
 
 /// A search: from where, through what, what for, and the facts that take what is found, or what is not known.
@@ -156,8 +224,7 @@ pub struct Searching {
 pub struct Each {
     /// The procedure's id.
     pub call: String,
-    pub(super) start: Expression,
-    pub(super) through: Expression,
+    pub(super) group: Group,
     pub(super) each: String,
 }
 

@@ -159,8 +159,12 @@ fn facts(sources: &mut [Source<'_>], lists: &BTreeMap<String, List>) -> BTreeMap
                 let what = "only a number has `least` and `most`";
                 flaws.push(Flaw::new(start(&entry.id), what));
             }
-            if entry.is.is_some() && entry.ask.is_some() {
+            if entry.is.is_some() && entry.ask.is_some() && entry.given.is_none() {
                 let what = "a fact that follows from others (`is`) is never asked (`ask`)";
+                flaws.push(Flaw::new(start(&entry.id), what));
+            }
+            if entry.given.is_some() && entry.is.is_none() {
+                let what = "`given` says when `is` holds: there is no `is`";
                 flaws.push(Flaw::new(start(&entry.id), what));
             }
             if entry.printed && (entry.about.is_none() || entry.ask.is_none()) {
@@ -183,6 +187,7 @@ fn facts(sources: &mut [Source<'_>], lists: &BTreeMap<String, List>) -> BTreeMap
                 printed: entry.printed,
                 ask: None,
                 is: None,
+                given: None,
                 default: None,
                 must: None,
             };
@@ -225,7 +230,7 @@ fn expressions_of(
         return;
     };
     let own = fact.kind.clone();
-    let mut scope = Scope { lists, facts, it: fact.about.clone().map(Kind::Of) };
+    let mut scope = Scope { lists, facts, it: fact.about.clone().map(Kind::Of), that: None };
     let ask = entry.ask.as_ref().map(|t| {
         let read = Template::read(t.get_ref(), start(t), &scope);
         source.keep(read).unwrap_or_default()
@@ -236,6 +241,7 @@ fn expressions_of(
     };
     let is = read(&entry.is, &own, &scope);
     let default = read(&entry.default, &own, &scope);
+    let given = read(&entry.given, &Kind::Truth, &scope);
     scope.it = Some(own);
     let must = read(&entry.must, &Kind::Truth, &scope);
     let otherwise = entry.otherwise.as_ref().and_then(|t| {
@@ -245,6 +251,7 @@ fn expressions_of(
     if let Some(fact) = facts.get_mut(entry.id.get_ref()) {
         fact.ask = ask;
         fact.is = is;
+        fact.given = given;
         fact.default = default;
         fact.must = must.zip(otherwise);
     }

@@ -17,6 +17,8 @@ fn kind(work: &Work) -> &'static str {
         Work::Search(_) => "look for",
         Work::Each(_) => "go through for each",
         Work::Reach(_) => "list",
+        Work::Pick(_) => "pick",
+        Work::Route(_) => "the way",
     }
 }
 
@@ -31,6 +33,8 @@ fn words(b: &Box) -> String {
         (Work::Call(call), ..) => call.call.clone(),
         (Work::Each(each), ..) => each.call.clone(),
         (Work::Search(_), ..) => "a way on your own map".to_string(),
+        (Work::Pick(_), true, _) => "what fits best on the kept board".to_string(),
+        (Work::Route(_), true, _) => "over the lines of your own map".to_string(),
         (Work::Odds(_), ..) => "the odds of the attack".to_string(),
         (Work::Test(_), true, _) => "as its condition says".to_string(),
         (_, false, _) => b.text.clone(),
@@ -50,6 +54,10 @@ fn arrows<'p>(procedure: &'p Procedure, b: &Box) -> Vec<(&'static str, &'p str)>
         Work::Test(test) => {
             let [yes, no] = test.arrows();
             vec![("yes", to(procedure, yes)), ("no", to(procedure, no))]
+        }
+        Work::Pick(pick) => vec![("", to(procedure, b.then)), ("none", to(procedure, pick.none()))],
+        Work::Route(route) => {
+            vec![("", to(procedure, b.then)), ("none", to(procedure, route.none()))]
         }
         Work::Ask(ask) => {
             let enter = ask.enter().map(|enter| ("Enter", to(procedure, enter)));

@@ -40,6 +40,19 @@ impl Facts {
         before.chain(since).map(|(key, value)| (key.as_str(), value))
     }
 
+    /// The things of which a fact is known.
+    pub(super) fn things<'f>(&'f self, fact: &str) -> impl Iterator<Item = &'f str> {
+        let from = format!("{fact}/");
+        let frozen = self.frozen.range(from.clone()..).map(|(key, _)| key.as_str());
+        let since = self.since.range(from.clone()..).map(|(key, _)| key.as_str());
+        let begins = from.clone();
+        let frozen = frozen.take_while(move |key| key.starts_with(&begins));
+        let begins = from.clone();
+        let since = since.take_while(move |key| key.starts_with(&begins));
+        let both = frozen.chain(since).filter(|key| self.get(key).is_some());
+        both.filter_map(move |key| key.strip_prefix(&from))
+    }
+
     /// Sets a fact.
     pub fn set(&mut self, key: impl Into<String>, value: Value) {
         self.since.insert(key.into(), Some(value));

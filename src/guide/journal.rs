@@ -5,8 +5,14 @@ use std::fs::{File, OpenOptions};
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 
+/// The edition of today's questions.
+pub(super) const EDITION: i64 = 3;
+
 /// The first line of every journal.
-const HEAD: &str = "lod ww, answers, version 2";
+const HEAD: &str = "lod ww, answers, version 3";
+
+/// The first line of a journal to the questions of edition 2, which are still asked in it.
+const HEAD_2: &str = "lod ww, answers, version 2";
 
 /// The first line of a journal to other questions than today's.
 const EARLIER: &str = "lod ww, answers, version 1";
@@ -28,6 +34,7 @@ fn is_file(path: &Path) -> Result<(), String> {
 pub struct Journal {
     path: PathBuf,
     file: File,
+    edition: i64,
     lines: Vec<String>,
 }
 
@@ -60,16 +67,21 @@ impl Journal {
                 path.display()
             ));
         }
-        if head.as_deref().is_some_and(|head| head != HEAD) || (head.is_none() && !bytes.is_empty())
-        {
+        let edition = match head.as_deref() {
+            Some(HEAD_2) => Some(2),
+            None if !bytes.is_empty() => None,
+            Some(HEAD) | None => Some(EDITION),
+            Some(_) => None,
+        };
+        let Some(edition) = edition else {
             return Err(format!(
                 "{}:1: this is no journal of `lod ww`: it should begin with `{HEAD}`",
                 path.display()
             ));
-        }
+        };
         let lines: Vec<String> = lines.collect();
         let cut = whole < bytes.len();
-        let mut journal = Journal { path: path.to_path_buf(), file, lines };
+        let mut journal = Journal { path: path.to_path_buf(), file, edition, lines };
         if head.is_none() {
             journal.write(&format!("{HEAD}\n"))?;
         } else if cut {
@@ -101,6 +113,11 @@ impl Journal {
             Ok(()) => Ok(Some(free)),
             Err(error) => Err(format!("{}: {error}", path.display())),
         }
+    }
+
+    /// The edition of the questions that it answers.
+    pub fn edition(&self) -> i64 {
+        self.edition
     }
 
     /// The answers so far.

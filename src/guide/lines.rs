@@ -3,6 +3,7 @@
 
 use super::facts::key;
 use super::{Facts, Value};
+use std::collections::BTreeSet;
 
 /// The list of the map's spaces.
 pub(super) const SPACE: &str = "space";
@@ -39,6 +40,30 @@ pub(super) fn line(facts: &Facts, one: &str, other: &str) -> Option<bool> {
         found.map(|(_, dashed)| dashed)
     };
     from(one, other).or_else(|| from(other, one))
+}
+
+/// Spaces that no known line joins lie so far from each other.
+pub(super) const APART: i64 = 99;
+
+/// How many lines lie between two spaces, the Falmouth way left out.
+pub(super) fn between(facts: &Facts, one: &str, other: &str) -> i64 {
+    let mut seen = BTreeSet::from([one.to_string()]);
+    let mut edge = vec![one.to_string()];
+    let mut far = 0;
+    while !edge.is_empty() {
+        if edge.iter().any(|space| space == other) {
+            return far;
+        }
+        let mut further = Vec::new();
+        for space in &edge {
+            let near = of(facts, space).unwrap_or_default().into_iter();
+            let near = near.map(|(next, _)| next).filter(|next| !is_arnolds(space, next));
+            further.extend(near.filter(|next| seen.insert(next.clone())));
+        }
+        edge = further;
+        far += 1;
+    }
+    APART
 }
 
 /// Whether this is the way between Falmouth and Quebec, which is Arnold's alone (7.4D, D5).

@@ -31,6 +31,24 @@ pub(super) enum Expression {
     Half(Box<Expression>),
     If(Box<Expression>, Box<Expression>, Box<Expression>),
     Map(MapWord, Vec<Expression>),
+    /// `lines(a, b)`: how many lines lie between two spaces of the map.
+    Lines(Box<Expression>, Box<Expression>),
+    /// Something reckoned over the items of a list, each `it` in turn.
+    Over(Over, String, Box<Expression>),
+    /// Something reckoned over the neighbors of a space, each `it` in turn.
+    Near(Over, Box<Expression>, Box<Expression>),
+    /// What `it` is outside.
+    That,
+}
+
+/// How what is reckoned of several things becomes one value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Over {
+    /// Whether it holds of one of them at least.
+    Any,
+    Sum,
+    /// The largest, and 0 of none.
+    Peak,
 }
 
 /// What a name can mean.
@@ -39,6 +57,8 @@ pub(super) struct Scope<'a> {
     pub facts: &'a BTreeMap<String, Fact>,
     /// What `it` is.
     pub it: Option<Kind>,
+    /// What `that` is: `it` outside of what is reckoned over several things.
+    pub that: Option<Kind>,
 }
 
 type Resolved = Result<(Expression, Kind), Flaw>;
@@ -110,11 +130,18 @@ impl Scope<'_> {
                 Some(kind) => Ok((Expression::It, kind.clone())),
                 None => Err(Flaw::new(start, "`it` means nothing here")),
             },
+            Node::Name(name, None) if name == "that" => match &self.that {
+                Some(kind) => Ok((Expression::That, kind.clone())),
+                None => Err(Flaw::new(start, "`that` means nothing here")),
+            },
             Node::Name(name, of) => self.name(name, start, of.as_deref(), wanted),
             Node::Call(name, arguments) => self.call(name, start, arguments, at),
-            Node::Text(_) | Node::Any(..) => {
-                Err(Flaw::new(start, "this has no meaning in a procedure"))
+            Node::Any(list, holds) => {
+                let list = self.list(list)?;
+                let (holds, _) = self.each(&list, holds, &Kind::Truth, at)?;
+                Ok((Expression::Over(Over::Any, list, holds), Kind::Truth))
             }
+            Node::Text(_) => Err(Flaw::new(start, "this has no meaning in a procedure")),
             Node::Not(inner) => {
                 let inner = self.of_kind(inner, &Kind::Truth, at)?;
                 Ok((Expression::Not(inner), Kind::Truth))
@@ -132,6 +159,36 @@ impl Scope<'_> {
             }
             Node::Two(operator, one, other) => self.two(*operator, one, other, at),
         }
+    }
+
+    /// The id of a list.
+    fn list(&self, written: &Written) -> Result<String, Flaw> {
+        let start = written.span.start;
+        let Node::Name(name, None) = &written.node else {
+            return Err(Flaw::new(start, "this must be the name of a list"));
+        };
+        if self.lists.contains_key(name) {
+            return Ok(name.clone());
+        }
+        let right = self.lists.keys().map(String::as_str);
+        Err(Flaw::new(start, unknown("a list", name, right)))
+    }
+
+    /// What is reckoned of each item of a list, `it`.
+    fn each(
+        &self,
+        list: &str,
+        written: &Written,
+        wanted: &Kind,
+        at: usize,
+    ) -> Result<(Box<Expression>, Kind), Flaw> {
+        let within = Scope {
+            it: Some(Kind::Of(list.to_string())),
+            that: self.it.clone(),
+            lists: self.lists,
+            facts: self.facts,
+        };
+        Ok((within.of_kind(written, wanted, at)?, wanted.clone()))
     }
 
     fn all_of_kind(
@@ -165,7 +222,33 @@ impl Scope<'_> {
         };
         let space = Kind::Of(SPACE.to_string());
         let map = |word, spaces: Vec<Expression>| Ok((Expression::Map(word, spaces), Kind::Truth));
+        let over = |over| {
+            let [list, number] = arguments else {
+                return Err(Flaw::new(start, format!("`{name}` takes 2 in its brackets")));
+            };
+            let list = self.list(list)?;
+            let (number, kind) = self.each(&list, number, &Kind::Number, at)?;
+            Ok((Expression::Over(over, list, number), kind))
+        };
+        let near = |over, wanted: &Kind| {
+            let [of, each] = arguments else {
+                return Err(Flaw::new(start, format!("`{name}` takes 2 in its brackets")));
+            };
+            let of = self.of_kind(of, &space, at)?;
+            let (each, kind) = self.each(SPACE, each, wanted, at)?;
+            Ok((Expression::Near(over, of, each), kind))
+        };
         match name {
+            "sum" => over(Over::Sum),
+            "peak" => over(Over::Peak),
+            "near" => near(Over::Any, &Kind::Truth),
+            "near-peak" => near(Over::Peak, &Kind::Number),
+            "lines" => {
+                wanted(2, &space)?;
+                let one = self.of_kind(&arguments[0], &space, at)?;
+                let other = self.of_kind(&arguments[1], &space, at)?;
+                Ok((Expression::Lines(one, other), Kind::Number))
+            }
             "half" => {
                 wanted(1, &Kind::Number)?;
                 let one = self.of_kind(&arguments[0], &Kind::Number, at)?;
@@ -185,7 +268,19 @@ impl Scope<'_> {
             "joined" => map(MapWord::Joined, wanted(2, &space)?),
             "wild" => map(MapWord::Wild, wanted(2, &space)?),
             _ => {
-                let right = ["half", "least", "most", "charted", "joined", "wild"];
+                let right = [
+                    "half",
+                    "least",
+                    "most",
+                    "charted",
+                    "joined",
+                    "wild",
+                    "lines",
+                    "sum",
+                    "peak",
+                    "near",
+                    "near-peak",
+                ];
                 Err(Flaw::new(start, unknown("a word with brackets", name, right)))
             }
         }

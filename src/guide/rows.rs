@@ -2,11 +2,9 @@
 
 use super::book::{Book, Doing, Fact, Summing};
 use super::facts::key;
-use super::lines;
-use super::resolve::MapWord;
-use super::resolve::{Expression, Setting};
+use super::resolve::{Expression, MapWord, Over, Setting};
 use super::text::{Part, Template};
-use super::{Facts, Kind, Told, Value};
+use super::{Facts, Kind, Told, Value, domain, lines};
 use lod_engine::expression::Operator;
 
 /// Why an expression has no value yet.
@@ -28,6 +26,24 @@ type Totals = Vec<(String, i64)>;
 
 /// Facts within facts go no deeper; the check lets no circle pass.
 const DEEPEST: usize = 200;
+
+/// What `it` and `that` are where something is reckoned.
+#[derive(Clone, Copy, Default)]
+struct Bound<'v> {
+    it: Option<&'v Value>,
+    that: Option<&'v Value>,
+}
+
+impl<'v> Bound<'v> {
+    fn it(it: Option<&'v Value>) -> Bound<'v> {
+        Bound { it, that: None }
+    }
+
+    /// The same where something else is `it`.
+    fn within(self, it: &'v Value) -> Bound<'v> {
+        Bound { it: Some(it), that: self.it }
+    }
+}
 
 /// Reckons expressions.
 #[derive(Clone, Copy)]
@@ -54,8 +70,13 @@ impl Reckoner<'_> {
             return Err(Miss::Fault(format!("`{id}` follows from itself")));
         }
         let it = of.map(Value::word);
-        match fact.is.as_ref().or(fact.default.as_ref()) {
-            Some(expression) => self.value(expression, it.as_ref(), depth + 1),
+        let bound = Bound::it(it.as_ref());
+        let derived = match &fact.given {
+            Some(given) if !truth(&self.value(given, bound, depth + 1)?)? => None,
+            _ => fact.is.as_ref(),
+        };
+        match derived.or(fact.default.as_ref()) {
+            Some(expression) => self.value(expression, bound, depth + 1),
             None if fact.ask.is_some() => {
                 Err(Miss::Ask { fact: id.to_string(), of: of.map(String::from) })
             }
@@ -66,14 +87,31 @@ impl Reckoner<'_> {
     fn value(
         &self,
         expression: &Expression,
-        it: Option<&Value>,
+        bound: Bound<'_>,
         depth: usize,
     ) -> Result<Value, Miss> {
-        let value = |e: &Expression| self.value(e, it, depth);
+        let value = |e: &Expression| self.value(e, bound, depth);
+        let thing = |thing: Option<&Value>| {
+            thing.cloned().ok_or_else(|| Miss::Fault("`it` means nothing here".to_string()))
+        };
         Ok(match expression {
             Expression::Value(value) => value.clone(),
-            Expression::It => {
-                it.cloned().ok_or_else(|| Miss::Fault("`it` means nothing here".to_string()))?
+            Expression::It => thing(bound.it)?,
+            Expression::That => thing(bound.that)?,
+            Expression::Lines(one, other) => {
+                let (one, other) = (value(one)?.id(), value(other)?.id());
+                Value::Number(lines::between(self.facts, &one, &other))
+            }
+            Expression::Over(over, list, body) => {
+                let items = domain::items(self.book, self.facts, list);
+                self.over(*over, items.into_iter(), body, bound, depth)?
+            }
+            Expression::Near(over, space, body) => {
+                let space = value(space)?.id();
+                let near = lines::of(self.facts, &space).unwrap_or_default();
+                let near = near.into_iter().map(|(other, _)| other);
+                let near = near.filter(|other| !lines::is_arnolds(&space, other));
+                self.over(*over, near, body, bound, depth)?
             }
             Expression::Fact(id, of) => {
                 let of = of.as_ref().map(|of| value(of)).transpose()?;
@@ -119,29 +157,67 @@ impl Reckoner<'_> {
         })
     }
 
+    /// Something reckoned of several things, made one value.
+    fn over(
+        &self,
+        over: Over,
+        items: impl Iterator<Item = String>,
+        body: &Expression,
+        bound: Bound<'_>,
+        depth: usize,
+    ) -> Result<Value, Miss> {
+        let mut total = 0;
+        for item in items {
+            let it = Value::word(item);
+            let value = self.value(body, bound.within(&it), depth)?;
+            match over {
+                Over::Any if truth(&value)? => return Ok(Value::Truth(true)),
+                Over::Any => {}
+                Over::Sum => total += number(&value)?,
+                Over::Peak => total = total.max(number(&value)?),
+            }
+        }
+        Ok(match over {
+            Over::Any => Value::Truth(false),
+            Over::Sum | Over::Peak => Value::Number(total),
+        })
+    }
+
+    /// Whether a fact follows from others now.
+    pub(super) fn follows(&self, id: &str, of: Option<&str>) -> Result<bool, Miss> {
+        let given = self.book.facts.get(id).and_then(|fact| fact.given.as_ref());
+        let it = of.map(Value::word);
+        given.map_or(Ok(false), |given| truth(&self.value(given, Bound::it(it.as_ref()), 0)?))
+    }
+
     /// Whether a condition holds.
     pub(super) fn truth(&self, expression: &Expression) -> Result<bool, Miss> {
-        truth(&self.value(expression, None, 0)?)
+        truth(&self.value(expression, Bound::default(), 0)?)
     }
 
     /// Whether a condition holds of a value.
     pub(super) fn truth_of(&self, expression: &Expression, it: &Value) -> Result<bool, Miss> {
-        truth(&self.value(expression, Some(it), 0)?)
+        truth(&self.value(expression, Bound::it(Some(it)), 0)?)
+    }
+
+    /// A number of a value.
+    pub(super) fn number_of(&self, expression: &Expression, it: &Value) -> Result<i64, Miss> {
+        number(&self.value(expression, Bound::it(Some(it)), 0)?)
     }
 
     /// The id of what an expression means.
     pub(super) fn id(&self, expression: &Expression) -> Result<String, Miss> {
-        Ok(self.value(expression, None, 0)?.id())
+        Ok(self.value(expression, Bound::default(), 0)?.id())
     }
 
     /// A number.
     pub(super) fn number(&self, expression: &Expression) -> Result<i64, Miss> {
-        number(&self.value(expression, None, 0)?)
+        number(&self.value(expression, Bound::default(), 0)?)
     }
 
     /// The id of what a fact is about.
     pub(super) fn of(&self, of: Option<&Expression>) -> Result<Option<String>, Miss> {
-        let of = of.map(|of| self.value(of, None, 0)).transpose()?;
+        let of = of.map(|of| self.value(of, Bound::default(), 0)).transpose()?;
         Ok(of.map(|of| of.id()))
     }
 
@@ -172,7 +248,7 @@ impl Reckoner<'_> {
             match part {
                 Part::Plain(text) => out.push_str(text),
                 Part::Fact(expression, kind) => {
-                    out.push_str(&self.name(&self.value(expression, it, 0)?, kind));
+                    out.push_str(&self.name(&self.value(expression, Bound::it(it), 0)?, kind));
                 }
             }
         }
@@ -195,7 +271,7 @@ impl Reckoner<'_> {
     pub(super) fn settings(&self, settings: &[Setting]) -> Result<Vec<(String, Value)>, Miss> {
         let all = settings.iter().map(|setting| {
             let of = self.of(setting.of.as_ref())?;
-            let value = self.value(&setting.value, None, 0)?;
+            let value = self.value(&setting.value, Bound::default(), 0)?;
             Ok((key(&setting.fact, of.as_deref()), value))
         });
         all.collect()
@@ -217,8 +293,8 @@ impl Reckoner<'_> {
             {
                 continue;
             }
-            let add = number(&self.value(&row.add, None, 0)?)?;
-            let side = self.value(&row.side, None, 0)?.id();
+            let add = number(&self.value(&row.add, Bound::default(), 0)?)?;
+            let side = self.value(&row.side, Bound::default(), 0)?.id();
             if add != 0
                 && let Some((_, parts)) = parts.iter_mut().find(|(id, _)| *id == side)
             {

@@ -109,6 +109,8 @@ pub(super) struct FactEntry {
     pub word: Option<String>,
     /// What follows from other facts.
     pub is: Option<Text>,
+    /// Where `is` holds; elsewhere the fact is asked.
+    pub given: Option<Text>,
     /// What it is where nobody has told.
     pub default: Option<Text>,
     /// Whether it is printed on the person's own pieces or map: told once, it is kept.
@@ -168,6 +170,19 @@ pub(super) struct BoxEntry {
     pub into: Option<Text>,
     /// Whether the way from Falmouth to Quebec is open.
     pub arnold: Option<Text>,
+    /// The list of which something is picked, or for each of which a procedure is called.
+    pub among: Option<Text>,
+    /// What must hold of each, `it`.
+    #[serde(rename = "where")]
+    pub holds: Option<Text>,
+    /// What ranks them, the larger first.
+    pub by: Option<Vec<Text>>,
+    /// The space to which the nearer one comes first.
+    pub home: Option<Text>,
+    /// Where it leads where nothing fits.
+    pub none: Option<Text>,
+    /// The spaces that a way avoids where it can.
+    pub shun: Option<Text>,
 }
 
 /// A row of a sum or of things to do.

@@ -1,7 +1,7 @@
 //! Ways over the lines of a person's own map: what is reached through spaces that a condition lets through. The conditions
 //! are data, with `it` for each space.
 
-use super::book::{Box, Each, Reaching, Searching};
+use super::book::{Box, Each, Group, Reaching, Searching};
 use super::resolve::Expression;
 use super::rows::Miss;
 use super::{Kind, Told, Value, Walk, lines};
@@ -18,10 +18,18 @@ impl Walk<'_> {
         self.spread(&search.start, &search.through, &goal).map(|spread| (spread.goal, spread.blank))
     }
 
-    /// The spaces that are joined to the first one through spaces for which the condition holds, that one first.
+    /// The things for each of which a procedure is called, in their order.
     pub(super) fn group(&self, each: &Each) -> Result<Vec<String>, Miss> {
-        let spread = self.spread(&each.start, &each.through, &|_| Ok(false))?;
-        Ok(spread.through)
+        match &each.group {
+            Group::Joined { start, through } => {
+                Ok(self.spread(start, through, &|_| Ok(false))?.through)
+            }
+            Group::Among(among) => self.among(among),
+            Group::Way { going, goal } => {
+                let goal = self.reckoner().id(goal)?;
+                Ok(self.ways(going)?.to(&goal).unwrap_or_default())
+            }
+        }
     }
 
     fn spread(

@@ -1,16 +1,24 @@
 //! A session: a procedure and the answers so far, run again from its beginning. What is known from a person's own map and
 //! pieces stands among the answers, so that it is known at the same moment when they are given again.
 
-use super::{Book, Facts, Halt, Journal, Kind, Sitting, Told, Value, Walk};
+use super::journal::EDITION;
+use super::{Book, Facts, Halt, Journal, Kind, Sitting, Told, Value, Walk, pieces};
 
 /// How a line begins that is no answer but something known from elsewhere.
 const KNOWN: &str = "known: ";
+
+/// How a line begins that adjusts what the game keeps.
+pub(super) const FIX: &str = "fix: ";
+
+/// What stands between answers that are typed in one line.
+const BETWEEN: char = ';';
 
 /// A session.
 #[derive(Debug)]
 pub struct Session<'b> {
     book: &'b Book,
     procedure: String,
+    edition: i64,
     lines: Vec<String>,
     taken_back: Vec<String>,
     walk: Walk<'b>,
@@ -31,13 +39,15 @@ impl<'b> Session<'b> {
     ) -> Result<Session<'b>, String> {
         let lines = journal.as_ref().map(|j| j.lines().to_vec());
         let lines = lines.unwrap_or_default();
-        let walk = run(book, procedure, &lines)?;
+        let edition = journal.as_ref().map_or(EDITION, Journal::edition);
+        let walk = run(book, procedure, edition, &lines)?;
         let news = known.all().filter(|(key, value)| walk.facts().get(key) != Some(value));
         let news: Vec<String> =
             news.map(|(key, value)| format!("{KNOWN}{key} {}", value.id())).collect();
         let mut session = Session {
             book,
             procedure: procedure.to_string(),
+            edition,
             lines,
             taken_back: Vec::new(),
             walk,
@@ -61,6 +71,20 @@ impl<'b> Session<'b> {
     /// How many answers were given.
     pub fn count(&self) -> usize {
         self.lines.iter().filter(|line| is_answer(line)).count()
+    }
+
+    /// The walk after a line, and the answers that stand in it: several with semicolons between them.
+    fn after(&self, line: &str) -> Result<(Walk<'b>, Vec<String>), String> {
+        let mut walk = self.walk.clone();
+        let lines: Vec<String> = match line.starts_with(FIX) {
+            true => vec![line.to_string()],
+            false => line.split(BETWEEN).map(|part| part.trim().to_string()).collect(),
+        };
+        for line in &lines {
+            take(&mut walk, line)?;
+            walk.go()?;
+        }
+        Ok((walk, lines))
     }
 
     fn keep(&mut self, lines: &[String]) -> Result<(), String> {
@@ -126,17 +150,13 @@ impl Sitting for Session<'_> {
     }
 
     fn try_out(&self, line: &str) -> Result<(), String> {
-        let mut walk = self.walk.clone();
-        walk.give(line)?;
-        walk.go().map(|_| ())
+        self.after(line).map(|_| ())
     }
 
     /// Takes an answer: it is written down first, and counts then.
     fn give(&mut self, line: &str) -> Result<(), String> {
-        let mut walk = self.walk.clone();
-        walk.give(line)?;
-        walk.go()?;
-        self.keep(&[line.to_string()])?;
+        let (walk, lines) = self.after(line)?;
+        self.keep(&lines)?;
         self.walk = walk;
         self.taken_back.clear();
         Ok(())
@@ -154,7 +174,7 @@ impl Sitting for Session<'_> {
         let (taken, learnt): (Vec<String>, Vec<String>) =
             self.lines[keep..].iter().cloned().partition(|line| is_answer(line));
         let lines = [&self.lines[..keep], &learnt].concat();
-        let walk = run(self.book, &self.procedure, &lines)?;
+        let walk = run(self.book, &self.procedure, self.edition, &lines)?;
         if let Some(journal) = &mut self.journal {
             journal.keep(keep)?;
             journal.add(&learnt)?;
@@ -163,6 +183,19 @@ impl Sitting for Session<'_> {
         self.lines = lines;
         self.taken_back.extend(taken.into_iter().rev());
         Ok(steps)
+    }
+
+    fn board(&self, rest: &str) -> Result<Vec<String>, String> {
+        pieces::board(&self.walk, rest)
+    }
+
+    fn audit(&self, line: &str) -> Result<Vec<String>, String> {
+        pieces::audit(&self.walk, line)
+    }
+
+    fn fix(&self, line: &str) -> Result<String, String> {
+        let line = format!("{FIX}{line}");
+        self.try_out(&line).map(|()| line)
     }
 
     fn taken_back(&mut self) -> &mut Vec<String> {
@@ -176,6 +209,9 @@ fn is_answer(line: &str) -> bool {
 
 /// Takes a line: an answer, or what is known from elsewhere.
 fn take(walk: &mut Walk<'_>, line: &str) -> Result<(), String> {
+    if let Some(line) = line.strip_prefix(FIX) {
+        return pieces::fix(walk, line);
+    }
     let Some(known) = line.strip_prefix(KNOWN) else {
         return walk.give(line);
     };
@@ -193,8 +229,17 @@ fn take(walk: &mut Walk<'_>, line: &str) -> Result<(), String> {
     Ok(())
 }
 
-fn run<'b>(book: &'b Book, procedure: &str, lines: &[String]) -> Result<Walk<'b>, String> {
-    let mut walk = Walk::new(book, procedure, Facts::default())?;
+fn run<'b>(
+    book: &'b Book,
+    procedure: &str,
+    edition: i64,
+    lines: &[String],
+) -> Result<Walk<'b>, String> {
+    let mut facts = Facts::default();
+    if edition != EDITION {
+        facts.set("edition", Value::Number(edition));
+    }
+    let mut walk = Walk::new(book, procedure, facts)?;
     walk.go()?;
     for (number, line) in (1..).zip(lines) {
         take(&mut walk, line)

@@ -18,6 +18,9 @@ pub enum End {
     NotBegun(String),
 }
 
+/// What is said of pieces where none are kept.
+const NO_PIECES: &str = "no pieces are kept here";
+
 /// What a conversation is about: it asks, takes answers, and takes them back.
 pub trait Sitting {
     /// What is asked now.
@@ -68,6 +71,30 @@ pub trait Sitting {
             *self.taken_back() = rest;
         }
         Ok(steps)
+    }
+
+    /// The pieces that are kept, or those of one space.
+    ///
+    /// # Errors
+    /// Where none are kept, or the space is none.
+    fn board(&self, _rest: &str) -> Result<Vec<String>, String> {
+        Err(NO_PIECES.to_string())
+    }
+
+    /// What is kept in a space, compared with what lies on the table.
+    ///
+    /// # Errors
+    /// What is wrong with the line.
+    fn audit(&self, _line: &str) -> Result<Vec<String>, String> {
+        Err(NO_PIECES.to_string())
+    }
+
+    /// The answer that adjusts what is kept.
+    ///
+    /// # Errors
+    /// What is wrong with the line.
+    fn fix(&self, _line: &str) -> Result<String, String> {
+        Err(NO_PIECES.to_string())
     }
 
     /// The answers that were taken back, the last of them last.
@@ -141,6 +168,14 @@ struct Listener<'f, 's> {
 }
 
 impl Listener<'_, '_> {
+    /// Shows lines, or why there are none.
+    fn lines(&mut self, lines: Result<Vec<String>, String>) {
+        match lines {
+            Ok(lines) => lines.iter().for_each(|line| tell(self.face, &shown::line(line))),
+            Err(wrong) => tell(self.face, &sorry(&wrong)),
+        }
+    }
+
     fn why(&self) -> String {
         match self.halt {
             Halt::Ask(question) => question.why.clone(),
@@ -161,7 +196,7 @@ impl Asker for Listener<'_, '_> {
         let text = match self.halt {
             Halt::Ask(question) => match question.example.as_str() {
                 "" => format!("{}  {}", question.text, question.form),
-                example => format!("{}  e.g. {example}", question.text),
+                example => format!("{}  {}, e.g. {example}", question.text, question.form),
             },
             Halt::Roll(roll) => format!("{}  [Enter] the program rolls", roll.text),
             Halt::Done => String::new(),
@@ -180,6 +215,9 @@ impl Asker for Listener<'_, '_> {
                 | Word::Tracks
                 | Word::Undo
                 | Word::Redo
+                | Word::Board
+                | Word::Fix
+                | Word::Audit
                 | Word::Quit
         )
     }
@@ -220,6 +258,12 @@ impl Asker for Listener<'_, '_> {
                 let why = self.why();
                 tell(self.face, &shown::line(&why));
             }
+            Word::Board => self.lines(self.session.board(rest)),
+            Word::Audit => self.lines(self.session.audit(rest)),
+            Word::Fix => match self.session.fix(rest) {
+                Ok(line) => return Ok(Some(line)),
+                Err(wrong) => tell(self.face, &sorry(&wrong)),
+            },
             Word::Tracks => {
                 for line in self.session.known() {
                     tell(self.face, &shown::line(&line));
@@ -239,7 +283,7 @@ impl Asker for Listener<'_, '_> {
                     self.face.show(&dice);
                 }
                 self.face.show(
-                    "why tells the reason, tracks what is known, undo takes back, quit leaves.",
+                    "why tells the reason, tracks what is known, board, fix and audit the pieces, undo takes back, quit leaves.",
                 );
             }
         }

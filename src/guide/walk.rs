@@ -4,7 +4,7 @@ use super::answer::{self, Wanted};
 use super::book::{Asking, Book, Box, Next, Procedure, Rolling, Work};
 use super::facts::key;
 use super::rows::{self, Miss};
-use super::{Facts, Told, Value};
+use super::{Facts, Told, Value, pick};
 use std::collections::BTreeSet;
 
 /// Where a walk has stopped.
@@ -135,6 +135,11 @@ impl<'b> Walk<'b> {
         self.facts.set(key, value);
         // What is asked now may need no answer any more.
         self.halt = None;
+    }
+
+    /// Adds something to what was told.
+    pub(super) fn tell(&mut self, told: Told) {
+        self.told.push(told);
     }
 
     /// The box that it stands at.
@@ -298,6 +303,30 @@ impl<'b> Walk<'b> {
                 self.facts.set(search.at.clone(), space(at));
                 self.facts.set(search.blank.clone(), space(blank));
             }
+            Work::Pick(pick) => {
+                let best = self.best(pick)?;
+                match best.as_slice() {
+                    [] => {
+                        self.lead(pick.none);
+                        return Ok(());
+                    }
+                    [one] => self.facts.set(pick.each.clone(), Value::word(one.clone())),
+                    several => {
+                        self.halt = Some(self.die_among(pick, several, why(&b.why, &b.rule)));
+                        return Ok(());
+                    }
+                }
+            }
+            Work::Route(route) => {
+                let goal = self.reckoner().id(&route.goal)?;
+                let start = self.reckoner().id(&route.going.start)?;
+                let Some(way) = self.ways(&route.going)?.to(&goal) else {
+                    self.lead(route.none);
+                    return Ok(());
+                };
+                let before = way.len().checked_sub(2).and_then(|at| way.get(at)).cloned();
+                self.facts.set(route.each.clone(), Value::word(before.unwrap_or(start)));
+            }
             Work::Reach(reach) => {
                 let told = self.reach(b, reach)?;
                 self.told.push(told);
@@ -327,12 +356,14 @@ impl<'b> Walk<'b> {
             }
         }
         self.arrived = false;
-        let mut wanted = Vec::new();
+        let (mut wanted, mut follows) = (Vec::new(), 0);
         for (fact, of) in &ask.facts {
             let of = self.reckoner().of(of.as_ref())?;
             let key = key(fact, of.as_deref());
             let known = self.facts.get(&key).or_else(|| self.book.known.get(&key));
-            if known.is_none() {
+            if known.is_none() && self.reckoner().follows(fact, of.as_deref())? {
+                follows += 1;
+            } else if known.is_none() {
                 wanted.push(Wanted { fact: fact.clone(), key, optional: false });
             }
         }
@@ -340,7 +371,7 @@ impl<'b> Walk<'b> {
             self.lead(b.then);
             return Ok(());
         }
-        let whole = wanted.len() == ask.facts.len();
+        let whole = wanted.len() + follows == ask.facts.len();
         let lone = !whole && wanted.len() == 1;
         if lone && self.book.facts.get(&wanted[0].fact).is_some_and(|f| f.ask.is_some()) {
             // The line left one fact out that has a question of its own.
@@ -449,11 +480,23 @@ impl<'b> Walk<'b> {
     /// # Errors
     /// Where no dice were asked for, or others.
     pub(super) fn rolled(&mut self, dice: &[i64]) -> Result<(), String> {
-        let Some((Work::Roll(roll), then)) = self.here().map(|b| (&b.work, b.then)) else {
+        let Some((work, then)) = self.here().map(|b| (&b.work, b.then)) else {
             return Err("no dice are asked for".to_string());
         };
-        for (fact, die) in roll.dice.iter().zip(dice) {
-            self.facts.set(fact.clone(), Value::Number(*die));
+        match work {
+            Work::Roll(roll) => {
+                for (fact, die) in roll.dice.iter().zip(dice) {
+                    self.facts.set(fact.clone(), Value::Number(*die));
+                }
+            }
+            Work::Pick(pick) => {
+                let failed = |_| "what is picked is not known".to_string();
+                let best = self.best(pick).map_err(failed)?;
+                let picked = dice.first().and_then(|die| pick::by_die(&best, *die));
+                let picked = picked.ok_or("there is nothing to pick")?.clone();
+                self.facts.set(pick.each.clone(), Value::word(picked));
+            }
+            _ => return Err("no dice are asked for".to_string()),
         }
         self.halt = None;
         self.lead(then);

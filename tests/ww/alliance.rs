@@ -24,7 +24,7 @@ fn each_trigger_alone() {
 fn regulars_once() {
     let done =
         Sitter::new("alliance 3; trigger regulars; regulars n; france-placed n").goes("alliance");
-    assert!(done.tells("Alliance marker: 3 -> 3"));
+    assert!(done.tells("The marker stays at 3"));
 }
 
 /// 12.2: never above 9, and there France enters after the card with all its activations.

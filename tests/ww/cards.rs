@@ -16,7 +16,7 @@ impl Year {
         let mut year = Year { walk, asked: Vec::new() };
         let colonies = ["2 1"; 13];
         let before = ["nobody", "n", "1777 0 3 y philadelphia", "4"];
-        let after = ["b b", "3", "n", "b"];
+        let after = ["b b", "n", "", "3", "n", "b"];
         let all = [&before[..], &colonies, &after].concat();
         year.says(&all);
         year.asked.clear();

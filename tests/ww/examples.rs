@@ -82,7 +82,7 @@ fn what_happens_where_he_enters() {
 /// 7.5: by sea is the whole move, from port to port, neither blockaded.
 #[test]
 fn by_sea_is_the_whole_move() {
-    let lands = through("move", &["howe 5 boston", "new york sea", "0", "-", "philadelphia"]);
+    let lands = through("move", &["howe 5 boston", "new york sea", "0", "b", "-", "philadelphia"]);
     assert!(lands.tells("New York: Howe and 5 CU land") && lands.tells("His move ends there."));
     for lines in [
         ["howe 5 boston", "newport", "new york sea", ""],

@@ -5,6 +5,7 @@ mod battle;
 mod broken;
 mod cards;
 mod chart;
+mod corrections;
 mod enter;
 mod examples;
 mod game;

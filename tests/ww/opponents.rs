@@ -155,7 +155,7 @@ fn is_legal(side: &str, known: &Facts, walk: &Walk<'_>) {
         assert_eq!(walk.look("port", Some(&port)), Some(Value::Truth(true)));
     }
     // 10.11 and 6.32B: as many PC as the value, or one by a discard or a Landing Party.
-    let played = ["own-card", "must-card"].contains(&card.as_str());
+    let played = ["own-card", "hortelez-card", "must-card"].contains(&card.as_str());
     let changed = match told.iter().any(|t| t.contains(" PC (10.11)")) {
         true => number("pc-changes", None).unwrap_or(0),
         false => 0,

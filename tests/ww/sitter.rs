@@ -8,9 +8,11 @@ use std::path::Path;
 use std::process::{Child, Stdio};
 use std::sync::LazyLock;
 
-/// The book of the embedded files.
-pub static BOOK: LazyLock<Book> =
-    LazyLock::new(|| ww::book(None).unwrap_or_else(|wrong| panic!("{wrong}")));
+/// The book of the project's files.
+pub static BOOK: LazyLock<Book> = LazyLock::new(|| {
+    let dir = Path::new(env!("CARGO_MANIFEST_DIR"));
+    ww::book(Some(dir)).unwrap_or_else(|wrong| panic!("{wrong}"))
+});
 
 /// Answers by the key of what is asked, and dice by the order in which they are asked for.
 #[derive(Clone, Debug, Default)]

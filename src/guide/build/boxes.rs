@@ -2,8 +2,8 @@
 
 use super::super::Kind;
 use super::super::book::{
-    Asking, Book, Box, Calling, DoRow, Doing, Each, Fact, Next, Procedure, Reaching, Reckoning,
-    Rolling, Searching, SumRow, Summing, Testing, Work,
+    Among, Asking, Book, Box, Calling, DoRow, Doing, Each, Fact, Going, Group, Next, Picking,
+    Procedure, Reaching, Reckoning, Rolling, Routing, Searching, SumRow, Summing, Testing, Work,
 };
 use super::super::lines::SPACE;
 use super::super::resolve::{Expression, Scope, Setting};
@@ -17,7 +17,7 @@ use std::collections::BTreeMap;
 const END: &str = "end";
 
 /// The kinds, and the keys that each must have and may have.
-const KINDS: [(&str, &[&str], &[&str]); 10] = [
+const KINDS: [(&str, &[&str], &[&str]); 12] = [
     ("ask", &["text", "facts"], &["may", "example", "anew", "enter", "why"]),
     ("test", &["test", "yes", "no"], &["why", "text"]),
     ("roll", &["text", "dice"], &["why"]),
@@ -26,7 +26,17 @@ const KINDS: [(&str, &[&str], &[&str]); 10] = [
     ("call", &["call"], &["with"]),
     ("odds", &["call", "from", "until", "count"], &["with"]),
     ("search", &["start", "through", "goal", "at", "blank"], &[]),
-    ("each", &["start", "through", "as", "call"], &[]),
+    (
+        "each",
+        &["as", "call"],
+        &["start", "through", "among", "where", "most", "dashed", "arnold", "goal", "shun"],
+    ),
+    (
+        "pick",
+        &["among", "where", "as", "none"],
+        &["by", "home", "start", "most", "dashed", "through", "arnold"],
+    ),
+    ("route", &["start", "goal", "most", "dashed", "through", "as", "none"], &["arnold", "shun"]),
     ("reach", &["text", "start", "most", "dashed", "through", "into"], &["arnold"]),
 ];
 
@@ -60,6 +70,12 @@ fn keys(entry: &BoxEntry) -> Vec<&'static str> {
         ("most", entry.most.is_some()),
         ("dashed", entry.dashed.is_some()),
         ("arnold", entry.arnold.is_some()),
+        ("among", entry.among.is_some()),
+        ("where", entry.holds.is_some()),
+        ("by", entry.by.is_some()),
+        ("home", entry.home.is_some()),
+        ("none", entry.none.is_some()),
+        ("shun", entry.shun.is_some()),
     ]
     .into_iter()
     .filter_map(|(key, is_there)| is_there.then_some(key))
@@ -148,7 +164,7 @@ struct Entry<'a, 's, 't> {
 
 impl<'s> Entry<'_, 's, '_> {
     fn scope(&self) -> Scope<'s> {
-        Scope { lists: &self.book.lists, facts: &self.book.facts, it: None }
+        Scope { lists: &self.book.lists, facts: &self.book.facts, it: None, that: None }
     }
 
     fn condition(&mut self, text: Option<&Text>) -> Option<Expression> {
@@ -281,6 +297,8 @@ impl<'s> Entry<'_, 's, '_> {
             "search" => self.searching(entry).map(Work::Search),
             "each" => self.each(entry).map(Work::Each),
             "reach" => self.reaching(entry).map(Work::Reach),
+            "pick" => self.picking(entry).map(Work::Pick),
+            "route" => self.routing(entry).map(Work::Route),
             _ => self.reckoning(entry).map(Work::Odds),
         }
     }
@@ -300,7 +318,7 @@ impl<'s> Entry<'_, 's, '_> {
                 self.source.flaw(start(text), "only a fact can be asked");
                 continue;
             };
-            if self.book.facts.get(name).is_some_and(|f| f.is.is_some()) {
+            if self.book.facts.get(name).is_some_and(|f| f.is.is_some() && f.given.is_none()) {
                 let what = format!("`{name}` follows from other facts and is never asked");
                 self.source.flaw(start(text), what);
             }
@@ -409,8 +427,13 @@ impl<'s> Entry<'_, 's, '_> {
 
     /// What must hold of a space, `it`.
     fn of_space(&mut self, text: &Text) -> Option<Expression> {
-        let scope = Scope { it: Some(Kind::Of(SPACE.to_string())), ..self.scope() };
-        let read = scope.read(text.get_ref(), start(text), Some(&Kind::Truth));
+        self.of_each(text, SPACE, &Kind::Truth)
+    }
+
+    /// What is reckoned of each item of a list, `it`.
+    fn of_each(&mut self, text: &Text, list: &str, wanted: &Kind) -> Option<Expression> {
+        let scope = Scope { it: Some(Kind::Of(list.to_string())), ..self.scope() };
+        let read = scope.read(text.get_ref(), start(text), Some(wanted));
         self.source.keep(read)
     }
 
@@ -421,13 +444,79 @@ impl<'s> Entry<'_, 's, '_> {
 
     /// The id of a fact that takes a space.
     fn takes_space(&mut self, text: &Text) -> Option<String> {
+        self.takes(text, SPACE)
+    }
+
+    /// The id of a fact that takes an item of a list.
+    fn takes(&mut self, text: &Text, list: &str) -> Option<String> {
         let id = fact(self.source, text, self.book)?;
         let found = self.book.facts.get(&id);
-        if found.is_some_and(|f| f.kind != Kind::Of(SPACE.to_string()) || f.about.is_some()) {
-            let what = format!("`{id}` must be a space, and of nothing");
+        if found.is_some_and(|f| f.kind != Kind::Of(list.to_string()) || f.about.is_some()) {
+            let what = format!("`{id}` must be of the kind `{list}`, and of nothing");
             self.source.flaw(start(text), what);
         }
         Some(id)
+    }
+
+    fn going(&mut self, entry: &BoxEntry) -> Option<Going> {
+        let at = start(&entry.id);
+        let (Some(from), Some(most), Some(dashed), Some(through)) =
+            (&entry.start, &entry.most, &entry.dashed, &entry.through)
+        else {
+            let what = "a way needs `start`, `most`, `dashed` and `through`";
+            self.source.flaw(at, what);
+            return None;
+        };
+        Some(Going {
+            start: self.space(from)?,
+            most: self.expression(most, &Kind::Number)?,
+            dashed: self.expression(dashed, &Kind::Number)?,
+            through: self.of_space(through)?,
+            arnold: self.condition(entry.arnold.as_ref()),
+            shun: entry.shun.as_ref().and_then(|shun| self.of_space(shun)),
+        })
+    }
+
+    fn among(&mut self, entry: &BoxEntry) -> Option<Among> {
+        let text = entry.among.as_ref()?;
+        let list = text.get_ref().clone();
+        if !self.book.lists.contains_key(&list) {
+            let right = self.book.lists.keys().map(String::as_str);
+            self.source.flaw(start(text), unknown("a list", &list, right));
+            return None;
+        }
+        let Some(holds) = &entry.holds else {
+            self.source.flaw(start(text), "`among` needs `where`");
+            return None;
+        };
+        let holds = self.of_each(holds, &list, &Kind::Truth)?;
+        let going = match &entry.start {
+            Some(_) => Some(self.going(entry)?),
+            None => None,
+        };
+        Some(Among { list, holds, going })
+    }
+
+    fn picking(&mut self, entry: &BoxEntry) -> Option<Picking> {
+        let among = self.among(entry)?;
+        let list = among.list.clone();
+        let by = entry.by.iter().flatten();
+        let by = by.filter_map(|by| self.of_each(by, &list, &Kind::Number)).collect();
+        let home = match &entry.home {
+            Some(home) => Some(self.space(home)?),
+            None => None,
+        };
+        let each = self.takes(entry.each.as_ref()?, &list)?;
+        Some(Picking { among, by, home, each, none: self.next(entry.none.as_ref()?) })
+    }
+
+    fn routing(&mut self, entry: &BoxEntry) -> Option<Routing> {
+        Some(Routing {
+            going: self.going(entry)?,
+            goal: self.space(entry.goal.as_ref()?)?,
+            each: self.takes_space(entry.each.as_ref()?)?,
+            none: self.next(entry.none.as_ref()?),
+        })
     }
 
     fn searching(&mut self, entry: &BoxEntry) -> Option<Searching> {
@@ -441,12 +530,25 @@ impl<'s> Entry<'_, 's, '_> {
     }
 
     fn each(&mut self, entry: &BoxEntry) -> Option<Each> {
-        Some(Each {
-            call: self.called(entry.call.as_ref()?)?,
-            start: self.space(entry.start.as_ref()?)?,
-            through: self.of_space(entry.through.as_ref()?)?,
-            each: self.takes_space(entry.each.as_ref()?)?,
-        })
+        let call = self.called(entry.call.as_ref()?)?;
+        let list = entry.among.as_ref().map_or(SPACE, |list| list.get_ref().as_str());
+        let each = self.takes(entry.each.as_ref()?, list)?;
+        let group = match (&entry.among, &entry.goal, &entry.start, &entry.through) {
+            (Some(_), None, ..) => Group::Among(self.among(entry)?),
+            (None, Some(goal), ..) => {
+                let goal = self.space(goal)?;
+                Group::Way { going: self.going(entry)?, goal }
+            }
+            (None, None, Some(from), Some(through)) if entry.most.is_none() => {
+                Group::Joined { start: self.space(from)?, through: self.of_space(through)? }
+            }
+            _ => {
+                let what = "`each` goes with `start` and `through`, with `among` and `where`, or with a way to a `goal`";
+                self.source.flaw(start(&entry.id), what);
+                return None;
+            }
+        };
+        Some(Each { call, group, each })
     }
 
     fn reaching(&mut self, entry: &BoxEntry) -> Option<Reaching> {

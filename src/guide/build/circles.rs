@@ -10,6 +10,8 @@ pub(super) fn arrows(b: &Box) -> Vec<Next> {
     match &b.work {
         Work::Test(test) => test.arrows().to_vec(),
         Work::Ask(ask) => ask.enter.into_iter().chain([b.then]).collect(),
+        Work::Pick(pick) => vec![b.then, pick.none()],
+        Work::Route(route) => vec![b.then, route.none()],
         _ => vec![b.then],
     }
 }
@@ -118,7 +120,7 @@ fn facts(book: &Book) -> Links {
     let mut links = Links::new();
     for (id, fact) in &book.facts {
         let mut named = BTreeSet::new();
-        for expression in fact.is.iter().chain(&fact.default) {
+        for expression in fact.is.iter().chain(&fact.default).chain(&fact.given) {
             names(expression, &mut named);
         }
         links.insert(id.clone(), named);
@@ -128,7 +130,8 @@ fn facts(book: &Book) -> Links {
 
 fn names(expression: &Expression, out: &mut BTreeSet<String>) {
     match expression {
-        Expression::Value(_) | Expression::It => {}
+        Expression::Value(_) | Expression::It | Expression::That => {}
+        Expression::Over(_, _, body) => names(body, out),
         Expression::Fact(id, of) => {
             out.insert(id.clone());
             if let Some(of) = of {
@@ -136,7 +139,11 @@ fn names(expression: &Expression, out: &mut BTreeSet<String>) {
             }
         }
         Expression::Not(one) | Expression::Half(one) => names(one, out),
-        Expression::Two(_, one, other) => [one, other].into_iter().for_each(|e| names(e, out)),
+        Expression::Two(_, one, other)
+        | Expression::Lines(one, other)
+        | Expression::Near(_, one, other) => {
+            [one, other].into_iter().for_each(|e| names(e, out));
+        }
         Expression::Among(one, items) => {
             names(one, out);
             items.iter().for_each(|e| names(e, out));

@@ -18,7 +18,8 @@ impl Game {
         let place = walk.at().map_or("", |(_, id)| id);
         let line = match fact {
             "opponent" => "both",
-            "from-the-start" => "n",
+            "from-the-start" | "dispersed-before" => "n",
+            "begins-in" => "",
             "year" => "1775 0 0 y philadelphia",
             "box-cus" => "0",
             "holds-montreal" => "- -",

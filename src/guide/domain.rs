@@ -1,0 +1,27 @@
+//! The things of a list as far as they are known: its own items, and the spaces that a person has named besides.
+
+use super::lines::{NEXT, SPACE};
+use super::{Book, Facts};
+use std::collections::BTreeSet;
+
+/// The id that stands for none in a list.
+pub(super) const NONE: &str = "none";
+
+/// The facts that say of a space that it is there: its lines, and what lies in it.
+const SPACE_FACTS: [&str; 5] = [NEXT, "lies", "british-cus", "american-cus", "french-cus"];
+
+/// The ids of a list in its order; of an open list also those that something is known of.
+pub(super) fn items(book: &Book, facts: &Facts, list: &str) -> Vec<String> {
+    let Some(known) = book.lists.get(list) else {
+        return Vec::new();
+    };
+    let own = known.items.iter().filter(|item| item.id != NONE);
+    let mut ids: Vec<String> = own.map(|item| item.id.clone()).collect();
+    if list == SPACE {
+        let own: BTreeSet<&str> = known.items.iter().map(|item| item.id.as_str()).collect();
+        let named = SPACE_FACTS.iter().flat_map(|fact| facts.things(fact));
+        let named: BTreeSet<&str> = named.filter(|id| !own.contains(id)).collect();
+        ids.extend(named.into_iter().map(String::from));
+    }
+    ids
+}

@@ -33,4 +33,3 @@ mod written;
 pub use act::{Done, act, is_possible};
 pub use notation::{is_special, is_verb};
 pub use permit::Permit;
-pub(super) use words::place;

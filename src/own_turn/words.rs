@@ -5,7 +5,7 @@ use lod_engine::game::{Faction, Piece, PieceSet, Space, words};
 use lod_engine::rules::PieceCounts;
 
 /// A space as it is written: its abbreviation or its name.
-pub(crate) fn place(space: Space) -> String {
+pub(super) fn place(space: Space) -> String {
     match space {
         Space::NewYorkCity => "nyc".to_string(),
         _ => space.abbreviation().unwrap_or_else(|| space.name()).to_lowercase(),

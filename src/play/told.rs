@@ -97,7 +97,7 @@ impl<'s> Told<'s> {
                 told.dice = &report.dice;
             }
             Happened::Fixed(changes) => {
-                told.what = What::Other("SET BY HAND");
+                told.what = What::Fixed;
                 told.changes.clone_from(changes);
             }
             Happened::Seated => told.what = What::Other("OTHER PEOPLE OR DICE"),

@@ -1,6 +1,6 @@
 //! A tracked board compared with the one on the table: it is shown in one look, and only what differs is typed.
 
-use super::read::still::{self, Look};
+use super::read::look::{self, Look};
 use super::{Answer, Ask, Corrected, Face, Form, Leaving, Reasons, put};
 use lod_engine::game::{Board, Control, Fact, FactValue, Faction, Piece, Place, given};
 
@@ -49,12 +49,12 @@ fn ask(board: &Board, width: usize) -> Ask {
         _ => false,
     };
     let lying: Vec<(Fact, FactValue)> = seen.iter().filter(|f| !empty(f)).copied().collect();
-    lines.extend(still::shown(&lying, &look));
+    lines.extend(look::shown(&lying, &look));
     let follows = |fact: &Fact| matches!(fact, Fact::Pieces(Place::AVAILABLE, _));
     let believed: Vec<(Fact, FactValue)> = seen.into_iter().filter(|(f, _)| !follows(f)).collect();
     let text = format!(
         "Enter: all the same   or only what differs, e.g. {}   ? more",
-        still::example(&believed)
+        look::example(&believed)
     );
     let mut ask = Ask::new("", Form::Still(believed)).typed(text).after(lines);
     ask.why = Reasons::words(

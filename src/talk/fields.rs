@@ -1,8 +1,9 @@
 //! What a question wants to know of the board, a control for each fact: for faces on which nothing is typed. What the
 //! controls write is read like any typed line.
 
-use super::read::still::place_of;
-use super::read::{control_code, highest, is_in_parts, level_code, names_of};
+use super::read::{
+    control_code, cylinder_code, highest, is_in_parts, level_code, names_of, place_of,
+};
 use super::{Ask, Form};
 use crate::tell::{Thing, place, short};
 use lod_engine::game::{Control, Cylinder, Fact, FactValue, Place, Space, Support};
@@ -184,16 +185,6 @@ fn input(fact: Fact) -> Input {
 /// Where a cylinder can be told to stand: what it did there does not matter here (2.3.3).
 const CYLINDERS: [Cylinder; 4] =
     [Cylinder::Eligible, Cylinder::Ineligible, Cylinder::FirstCommand, Cylinder::Passed];
-
-/// The letter of where a cylinder stands.
-const fn cylinder_code(at: Cylinder) -> &'static str {
-    match at {
-        Cylinder::Eligible => "e",
-        Cylinder::Ineligible => "i",
-        Cylinder::Passed => "p",
-        _ => "a",
-    }
-}
 
 /// A told value as the control has it.
 fn value(input: &Input, told: FactValue) -> Option<(u16, u16)> {

@@ -1,6 +1,6 @@
 //! What `?` says at a question.
 
-use super::read::{legend, mixed, spaces_of, still};
+use super::read::{legend, look, mixed, spaces_of};
 use super::{Ask, Form, rows};
 use crate::tell::{plain, short, things_of};
 use lod_engine::game::{Fact, Kind, SpaceSet};
@@ -64,7 +64,7 @@ pub(crate) fn of_form(ask: &Ask) -> Vec<String> {
         Form::Still(believed) => {
             let facts: Vec<Fact> = believed.iter().map(|(fact, _)| *fact).collect();
             let letters = (!things_of(&facts).is_empty()).then(|| legend(&facts));
-            still::help().into_iter().chain(letters).collect()
+            look::help().into_iter().chain(letters).collect()
         }
     }
 }

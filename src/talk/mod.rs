@@ -32,8 +32,10 @@ pub(crate) use guess::Guesses;
 pub(crate) use help::{help, of_form};
 pub use plain::Plain;
 pub(crate) use put::{choose, put, put_checked};
-pub(crate) use read::still::{Look, example, is_marker, shown};
-pub(crate) use read::{codes, highest, is_number, legend, needs_legend, spaces_of};
+pub(crate) use read::look::{Look, example, is_marker, shown};
+pub(crate) use read::{
+    Reading, codes, highest, is_number, legend, needs_legend, spaces_of, written,
+};
 pub use reasons::Reasons;
 pub(crate) use sit::sit;
 pub use terminal::Terminal;

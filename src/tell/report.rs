@@ -2,7 +2,7 @@
 
 use super::news::Heard;
 use super::page::{columns, wrap};
-use super::rows::on_board;
+use super::rows::{on_board, on_program_board};
 use super::scene::{Scene, What, order, titled};
 use super::story::story;
 use super::why::dice;
@@ -48,7 +48,10 @@ pub fn report_since(scene: &Scene<'_>, heard: &Heard, width: usize) -> Vec<Strin
     let quiet = matches!(scene.what, What::Card { .. }) && scene.before == scene.after;
     if !quiet {
         lines.push(String::new());
-        lines.extend(on_board(&heard.table, scene.after, heard.left(scene), width));
+        lines.extend(match scene.what {
+            What::Fixed => on_program_board(scene.before, scene.after, width),
+            _ => on_board(&heard.table, scene.after, heard.left(scene), width),
+        });
     }
     lines
 }

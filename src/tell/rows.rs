@@ -15,6 +15,11 @@ pub fn on_board(before: &Board, after: &Board, changes: &[Change], width: usize)
     }
 }
 
+/// What was set by hand on the program's board, which the board on the table shows already.
+pub(super) fn on_program_board(before: &Board, after: &Board, width: usize) -> Vec<String> {
+    headed("On the program's board", &moves(before, after, &[]), width)
+}
+
 /// The moves that take a board that stands as `now` back to how it stood `then`.
 pub fn back(now: &Board, then: &Board, width: usize) -> Vec<String> {
     match moves(now, then, &[]) {

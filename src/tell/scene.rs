@@ -50,7 +50,9 @@ pub enum What<'a> {
         /// What was held of it.
         report: &'a Report,
     },
-    /// Anything else, in words: a change by hand, a free Command.
+    /// The program's board was set by hand as the one on the table is: nothing is to be moved there.
+    Fixed,
+    /// Anything else, in words.
     Other(&'a str),
 }
 
@@ -110,6 +112,7 @@ impl What<'_> {
             }
             What::CardEnds { card } => format!("Card {card} ends"),
             What::Winter { round, .. } => format!("WINTER QUARTERS  round {round}"),
+            What::Fixed => "SET BY HAND".to_string(),
             What::Other(text) => (*text).to_string(),
         }
     }

@@ -34,6 +34,15 @@ impl Thing {
         }
     }
 
+    /// How many of it lie in a space, as a fact.
+    pub(crate) const fn fact(self, space: Space) -> Fact {
+        match self {
+            Thing::Piece(piece) => Fact::pieces(space, piece),
+            Thing::Propaganda => Fact::Propaganda(space),
+            Thing::Raid => Fact::Raids(space),
+        }
+    }
+
     /// The kind of Forces, if it is one (1.4): Squadrons are none.
     pub(crate) const fn force(self) -> Option<Piece> {
         match self {

@@ -318,7 +318,10 @@ fn set_right(board: &Board, planted: &Planted, audit: &Audit) {
     let only_marker = matches!(planted.facts[..], [(Fact::Control(_), _)]);
     match audit.with_me(&all) {
         Err(wrong) => assert!(only_marker, "{planted:?}: {wrong}"),
-        Ok((line, changes)) => {
+        Ok(changes) => {
+            let line = audit.line(&all);
+            let fixed = lod::own_turn::fix::parse(board, &format!("fix {line}"));
+            assert_eq!(fixed.as_ref(), Ok(&changes), "`fix` takes it: {line}");
             let mut mine = *board;
             mine.apply_all(&changes).expect("it was tried");
             for (fact, told) in &planted.facts {

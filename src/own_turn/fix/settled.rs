@@ -105,18 +105,3 @@ fn leaders(changes: &[Change], after: &Board) -> Vec<Change> {
         })
         .collect()
 }
-
-/// What is meant by a number of Resources without the Faction or the word.
-pub(super) fn resources_form(typed: &[&str]) -> String {
-    let letter = |word: &str| {
-        let number = word.trim_end_matches(|c: char| c.is_ascii_alphabetic());
-        let letters = &word[number.len()..];
-        let faction = Faction::ALL
-            .into_iter()
-            .find(|f| !letters.is_empty() && f.id().starts_with(letters))?;
-        number.parse::<u8>().ok().map(|n| (faction, n))
-    };
-    let example = typed.iter().find_map(|word| letter(word));
-    let (faction, number) = example.unwrap_or((Faction::British, 7));
-    format!("whose Resources? `fix {} resources {}` (0-50)", faction.id(), number.min(50))
-}

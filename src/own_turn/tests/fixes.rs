@@ -2,7 +2,7 @@
 
 use super::super::fix::{HELP, parse};
 use super::*;
-use lod_engine::game::{Change, Cylinder, Fact, Marker, Stock};
+use lod_engine::game::{Change, Cylinder, Fact, FactValue, Marker, PieceSet, Place, Stock};
 
 fn fixed(board: impl Into<Board>, line: &str) -> Board {
     let mut after = board.into();
@@ -76,6 +76,47 @@ fn every_form_sets_what_it_says() {
     assert!(parse(&board, "fix boston 5r").unwrap().is_empty(), "as it is already");
 }
 
+/// Fixes are in the language of the table's look.
+#[test]
+fn a_fix_is_typed_as_the_table_is_looked_at() {
+    let board = at_war(table(&[
+        (Boston, BritishRegular, 5),
+        (Boston, Piece::Tory, 2),
+        (NewYorkCity, BritishRegular, 1),
+    ]));
+    let after = fixed(board, "fix boston 3r po; res 4b; gage nyc; +1mu, -0t; va =2t; nc 1c ps");
+    assert_eq!(after.pieces(Boston, BritishRegular), 3);
+    assert_eq!(after.pieces(Boston, Tory), 2, "what is not named stays");
+    assert_eq!(after.support(Boston), Support::PassiveOpposition);
+    assert_eq!(after.resources(British), 4);
+    assert!(after.leader_in(Leader::Gage, NewYorkCity));
+    assert_eq!(after.pieces(Space::NewYorkCity, MilitiaUnderground), 1, "where Gage is");
+    assert_eq!(after.pieces(Virginia, Tory), 2);
+    assert_eq!(after.support(Space::NorthCarolina), Support::PassiveSupport);
+    let none = fixed(after, "fix boston -; strokes nb; treaty y; squadrons 2wi 1un");
+    assert!(PieceSet::ALL.iter().all(|p| none.pieces(Boston, p) == 0));
+    assert_eq!(none.support(Boston), Support::PassiveOpposition, "the level stays");
+    assert!(!none.brilliant_stroke(British));
+    assert_eq!((none.squadrons_west_indies(), none.squadrons_unavailable()), (2, 1));
+}
+
+/// What differs between two boards, written as it is typed, makes one of them the other.
+#[test]
+fn what_is_written_is_read() {
+    let from = at_war(table(&[(Boston, BritishRegular, 5), (Virginia, Piece::Tory, 2)])).into();
+    let to = at_war(table(&[(Boston, Piece::MilitiaUnderground, 1), (Virginia, Piece::Tory, 3)]));
+    let to = fixed(to, "nc ao 2prop; resources 7b 3i; cbc 4; washington boston; patriots passed");
+    let facts: Vec<(Fact, FactValue)> = Fact::everywhere()
+        .chain(Faction::ALL.map(Fact::Cylinder))
+        .filter(|fact| !matches!(fact, Fact::Pieces(Place::AVAILABLE, _)))
+        .map(|fact| (fact, Board::fact(&to, fact)))
+        .filter(|(fact, value)| Board::fact(&from, *fact) != *value)
+        .collect();
+    let line = crate::talk::written(&facts);
+    assert!(facts.len() > 8, "{line}");
+    assert_eq!(fixed(from, &line), to, "{line}");
+}
+
 #[test]
 fn r191_fni_goes_with_the_blockades_that_are_set() {
     let board = at_war(table(&[]));
@@ -134,28 +175,27 @@ fn wrong_fixes_say_what_would_be_right() {
         ("fix bostn 3r", "Boston"),
         ("fix boston", "3r 1t"),
         ("fix boston 3m", "ma or mu"),
-        ("fix boston 3", "r, t, bf"),
+        ("fix boston 3", "r british regulars, t tories, bf"),
         ("fix boston 30r", "only 20"),
         ("fix boston 1wu", "1.4.2"),
         ("fix boston 3bf", "two Forts"),
         ("fix boston 1fr", "2.3.9"),
-        ("fix boston support", "support passive"),
+        ("fix boston support", "nothing of these"),
         ("fix nw support passive", "Neutral"),
         ("fix va raid 13", "at most 12"),
         ("fix british resources 51", "50"),
         ("fix british resources x", "no number"),
-        ("fix resources 4b", "fix british resources 4"),
         ("fix resources 9", "whose Resources"),
-        ("fix british 200", "fix british resources 50"),
-        ("fix patriots 7", "fix patriots resources 7"),
+        ("fix british 200", "british resources 7"),
+        ("fix patriots 7", "patriots resources 7"),
         ("fix british", "resources 7"),
         ("fix fni 2", "Treaty"),
-        ("fix cbc", "one number"),
+        ("fix cbc", "as in `cbc 2`"),
         ("fix leader smith boston", "none of"),
         ("fix leader howe", "available"),
-        ("fix blockade va 1", "City"),
+        ("fix blockade va 1", "no City (1.9)"),
         ("fix squadrons 9", "at most 3"),
-        ("fix unavailable 4", "british regulars"),
+        ("fix unavailable 4", "as in `unavailable 2r 2t"),
         ("fix casualties continentals 50", "at most 20"),
         ("fix treaty maybe", "yes"),
         ("fix stroke british", "spent"),

@@ -115,7 +115,7 @@ impl Difference {
 }
 
 /// Where it is: a space, a box, a track.
-pub(super) fn subject(fact: Fact) -> String {
+fn subject(fact: Fact) -> String {
     match fact {
         Fact::Pieces(place, _) => place.name().to_string(),
         Fact::Resources(faction) => Track::Resources(faction).name(),
@@ -252,9 +252,4 @@ fn lost(stock: Stock, by: i32) -> String {
             "That makes {what} more than the {all} that there are (1.4.1): count them once more."
         ),
     }
-}
-
-/// The kind of piece that a line of `fix` names.
-pub(super) fn code(piece: Piece) -> &'static str {
-    crate::tell::Thing::Piece(piece).code()
 }

@@ -44,7 +44,8 @@ impl Session<'_, '_> {
             return Ok(false);
         }
         let all: Vec<usize> = groups.concat();
-        let mut sides = vec![("table", "what to move there"), ("mine", "as a `fix`")];
+        let as_fix = format!("fix {}", audit.line(&all));
+        let mut sides = vec![("table", "what to move there"), ("mine", as_fix.as_str())];
         if groups.len() > 1 {
             sides.push(("each", "one by one"));
         }
@@ -58,7 +59,8 @@ impl Session<'_, '_> {
                     let what = audit.differences()[group[0]].words();
                     self.say("");
                     self.wrapped(&what);
-                    match self.side("Which board?", &sides[..2])? {
+                    let as_fix = format!("fix {}", audit.line(&group));
+                    match self.side("Which board?", &[sides[0], ("mine", as_fix.as_str())])? {
                         Some(Side::Table) => table.extend(group),
                         Some(Side::Mine) => mine.extend(group),
                         _ => {}
@@ -104,7 +106,7 @@ impl Session<'_, '_> {
             Ok(_) if !between => {
                 "a turn is under way: finish it or `abort` it, then `audit` again".to_string()
             }
-            Ok((lines, changes)) => return self.set_by_hand(lines, changes),
+            Ok(changes) => return self.set_by_hand(audit.line(picked), changes),
             Err(wrong) => wrong,
         };
         self.wrapped(&shown::message(&sorry(&wrong)));

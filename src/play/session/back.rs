@@ -351,6 +351,10 @@ impl<'a> Session<'a, '_> {
                 return false;
             }
         };
+        if changes.is_empty() {
+            self.say("Nothing changes: the program's board is like that already.");
+            return false;
+        }
         self.set_by_hand(rest.to_string(), changes)
     }
 

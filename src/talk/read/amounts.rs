@@ -1,148 +1,101 @@
-//! Amounts typed for a space: how many of what.
+//! Numbers with what they count, as they are typed.
 
-use super::named::{in_space, is_lettered, level, subject, twice};
 use super::number;
-use crate::tell::{Thing, things_of};
 use crate::tell::{plain, quoted};
-use lod_engine::game::{Board, Fact, FactValue, Space, Support, given};
 
-/// What is said of one space.
-pub(crate) struct Amounts<'a> {
-    pub(crate) space: Space,
-    pub(crate) asked: &'a [Fact],
-    pub(crate) board: &'a Board,
-    pub(crate) told: &'a mut Vec<(Fact, FactValue)>,
+/// A number and what it counts, in either order: `3r`, `2 militia`, `+1c`, `continentals 2`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Amount {
+    /// Whether it is so many more or fewer than now.
+    pub sign: Option<char>,
+    /// The number.
+    pub digits: String,
+    /// The letters or words of what it counts; empty where there are none.
+    pub label: String,
 }
 
-impl Amounts<'_> {
-    /// "6r 1 fort 2mu as": numbers, each with the letters or words of a kind, and a level.
-    pub(crate) fn read(mut self, words: &[&str]) -> Result<(), String> {
-        let mut items: Vec<(String, Vec<String>)> = Vec::new();
-        for word in words {
-            let digits: String = word.chars().take_while(char::is_ascii_digit).collect();
-            let rest = plain(&word[digits.len()..]);
-            if !digits.is_empty() {
-                let label = if rest.is_empty() { vec![] } else { vec![rest] };
-                items.push((digits, label));
-            } else if let Some(level) = level(word) {
-                self.tell(Fact::Support(self.space), FactValue::Support(level))?;
-            } else if let Some((_, label)) = items.last_mut() {
-                label.push(rest);
-            } else if !rest.is_empty() && !is_nothing(word) {
-                return Err(format!("{} is nothing of these: {}", quoted(&rest), self.codes()));
-            }
-        }
-        for (digits, label) in items {
-            let thing = self.thing(&label.join(" "))?;
-            let n = number(&digits, "number")?;
-            let fact = self.fact(thing);
-            match fact.space() {
-                // In the West Indies they are no Blockades, and told with the tracks.
-                None if n > 0 => {
-                    return Err(format!("there are never Blockades in {}", self.space));
-                }
-                None => {}
-                Some(_) => self.tell(fact, FactValue::Number(n))?,
-            }
-        }
-        Ok(())
-    }
-
-    fn fact(&self, thing: Thing) -> Fact {
-        match thing {
-            Thing::Piece(p) => Fact::pieces(self.space, p),
-            Thing::Propaganda => Fact::Propaganda(self.space),
-            Thing::Raid => Fact::Raids(self.space),
-        }
-    }
-
-    fn tell(&mut self, fact: Fact, value: FactValue) -> Result<(), String> {
-        if self.told.iter().any(|(f, _)| *f == fact) {
-            return Err(twice(fact, ""));
-        }
-        if keep(fact, value, self.asked, self.board)? {
-            self.told.push((fact, value));
-        }
-        Ok(())
-    }
-
-    fn thing(&self, label: &str) -> Result<Thing, String> {
-        let things = things_of(&in_space(self.asked, self.space));
-        if label.is_empty() {
-            return match things.as_slice() {
-                [one] if !is_lettered(self.asked) => Ok(*one),
-                _ => Err(format!(
-                    "which pieces in {}? Put letters after the number: {}",
-                    self.space,
-                    self.codes()
-                )),
-            };
-        }
-        if let Some(thing) = Thing::all().find(|t| t.code() == label) {
-            return Ok(thing);
-        }
-        let named = |t: &Thing| t.names().iter().any(|n| n.starts_with(label));
-        let hits: Vec<Thing> = things.iter().copied().filter(named).collect();
-        match hits.as_slice() {
-            [one] => Ok(*one),
-            [] => match Thing::all().filter(named).collect::<Vec<_>>().as_slice() {
-                [one] => Ok(*one),
-                [_, _, ..] => {
-                    Err(format!("{} could be several kinds: type more of the word", quoted(label)))
-                }
-                [] => Err(format!("{} is nothing of these: {}", quoted(label), self.codes())),
-            },
-            _ => Err(format!("{} could be several kinds: {}", quoted(label), self.codes())),
-        }
-    }
-
-    fn codes(&self) -> String {
-        let here = in_space(self.asked, self.space);
-        let asked = if here.is_empty() { self.asked } else { here.as_slice() };
-        things_of(asked)
-            .into_iter()
-            .map(|t| format!("{} {}", t.code(), t.names()[0]))
-            .collect::<Vec<_>>()
-            .join(", ")
+impl Amount {
+    /// As it is typed.
+    pub(crate) fn typed(&self) -> String {
+        let sign = self.sign.map(String::from).unwrap_or_default();
+        format!("{sign}{}{}", self.digits, self.label)
     }
 }
 
-/// Whether the fact is to be kept: what was told before may be told again, but not otherwise, and what was not
-/// asked for is kept as it is told.
+/// The words of a part, a sign joined to the number that it stands before and numbers in words as figures.
+pub(crate) fn tokens(part: &str) -> Vec<String> {
+    let mut words: Vec<String> = Vec::new();
+    for word in part.split_whitespace().map(figure) {
+        match words.last_mut() {
+            Some(sign) if matches!(sign.as_str(), "+" | "-") && is_amount(word) => {
+                sign.push_str(word);
+            }
+            _ => words.push(word.to_string()),
+        }
+    }
+    words
+}
+
+/// Whether a word is a number, or begins with one: `3r`, `+1c`, `-2`.
+pub(crate) fn is_amount(word: &str) -> bool {
+    let bare = word.strip_prefix(['+', '-']).unwrap_or(word);
+    bare.starts_with(|c: char| c.is_ascii_digit())
+}
+
+/// The numbers among words, each with what it counts; then words that no number belongs to.
+pub(crate) fn amounts(words: &[&str]) -> (Vec<Amount>, Option<String>) {
+    let names_first = words.first().is_some_and(|word| !is_amount(word));
+    let mut amounts: Vec<Amount> = Vec::new();
+    let mut waiting: Vec<String> = Vec::new();
+    for word in words {
+        if is_amount(word) {
+            let bare = word.trim_start_matches(['+', '-']);
+            let digits = bare.chars().take_while(char::is_ascii_digit).count();
+            let mut label = plain(&bare[digits..]);
+            if names_first && label.is_empty() {
+                label = std::mem::take(&mut waiting).join(" ");
+            }
+            amounts.push(Amount {
+                sign: word.chars().next().filter(|c| matches!(c, '+' | '-')),
+                digits: bare[..digits].to_string(),
+                label,
+            });
+            continue;
+        }
+        let word = plain(word);
+        match amounts.last_mut() {
+            _ if word.is_empty() => {}
+            Some(last) if !names_first => {
+                let between = if last.label.is_empty() { "" } else { " " };
+                last.label = format!("{}{between}{word}", last.label);
+            }
+            _ => waiting.push(word),
+        }
+    }
+    let waiting = waiting.join(" ");
+    (amounts, (!waiting.is_empty()).then_some(waiting))
+}
+
+/// The number that an amount comes to: itself, or so many more or fewer than `now`.
 ///
 /// # Errors
-/// It was told otherwise, or the rules say otherwise.
-pub(crate) fn keep(
-    fact: Fact,
-    value: FactValue,
-    asked: &[Fact],
-    board: &Board,
-) -> Result<bool, String> {
-    let place = fact.space().map_or("", Space::name);
-    if given(None).contains(&fact) {
-        return match value {
-            FactValue::Number(0) | FactValue::Support(Support::Neutral) => Ok(false),
-            FactValue::Number(_) => Err(format!("there are never {} in {place}", subject(fact))),
-            _ => Err(format!("{place} is always Neutral (1.6.1)")),
-        };
-    }
-    let known = board.notebook().is_some_and(|n| n.knows(fact));
-    if asked.contains(&fact) || !known {
-        return Ok(true);
-    }
-    let what = subject(fact);
-    let before = match fact {
-        Fact::Control(space) => FactValue::Control(board.control(space)),
-        fact => board.fact(fact),
+/// It is no number, or nothing can be so many fewer.
+pub(crate) fn changed(
+    amount: &Amount,
+    now: impl FnOnce() -> Result<u16, String>,
+) -> Result<u16, String> {
+    let n = number(&amount.digits, "number")?;
+    let Some(sign) = amount.sign else {
+        return Ok(n);
     };
-    match before {
-        before if before == value => Ok(false),
-        FactValue::Number(n) => {
-            Err(format!("{n} {what} in {place} were told before (back undoes)"))
-        }
-        _ if place.is_empty() => Err(format!("{what} was told before (back undoes)")),
-        _ => Err(format!("{what} of {place} was told before (back undoes)")),
-    }
+    let now = now()?;
+    let then = match sign {
+        '+' => now.checked_add(n),
+        _ => now.checked_sub(n),
+    };
+    // No track and no kind of piece goes further.
+    then.filter(|then| *then <= u16::from(u8::MAX))
+        .ok_or_else(|| format!("there are {now}: {} cannot be", quoted(&amount.typed())))
 }
 
 /// The figures of a number in words; any other word as it is.

@@ -1,11 +1,11 @@
 //! An answer that is typed in several lines: what could be read is kept, and only the rest is asked again.
 
-use super::asked::spaces_of;
-use super::still;
-use super::{Part, Parts, level_code, none, possible, said, twice, whole};
+use super::asked::{names_of, spaces_of};
+use super::look::cell;
+use super::{Part, Parts, Reading, level_code, none, possible, twice};
 use crate::talk::{Answer, Ask, Corrected, Form};
 use crate::tell::short;
-use lod_engine::game::{Fact, FactValue};
+use lod_engine::game::{Control, Cylinder, Fact, FactValue, Support};
 
 /// So many things that are wrong with a line are said.
 const FAULTS: usize = 3;
@@ -90,7 +90,7 @@ fn understood(part: &Part) -> String {
         (Some(space), [(_, FactValue::Support(level))]) => {
             format!("{} {}", short(space), level_code(*level))
         }
-        (Some(space), _) if spaces.len() == 1 => still::cell(space, &part.told),
+        (Some(space), _) if spaces.len() == 1 => cell(space, &part.told),
         _ => part.typed.clone(),
     }
 }
@@ -122,9 +122,9 @@ pub(crate) fn add(ask: &Ask, draft: &Draft, line: &str) -> Result<Draft, String>
 /// What is kept with this line, and what is wrong with the line.
 fn added(ask: &Ask, draft: &Draft, line: &str) -> (Draft, Vec<String>) {
     let parts = match &ask.form {
-        Form::Still(believed) => still::said(line, believed, &ask.board_told()),
+        Form::Still(believed) => Reading::shown(believed, &ask.board_told()).read(line),
         Form::Facts(_) if none(line) && (line.is_empty() || draft.is_empty()) => Parts::new(),
-        Form::Facts(asked) => said(line, asked, &ask.board_told()),
+        Form::Facts(asked) => Reading::asked(asked, &ask.board_told()).read(line),
         _ => Parts::new(),
     };
     let (good, mut wrong) = sorted(parts);
@@ -179,6 +179,36 @@ fn finish(ask: &Ask, draft: &Draft) -> Result<Answer, String> {
     };
     possible(&ask.board_told(), answer.told())?;
     Ok(answer)
+}
+
+/// All that was asked for: what was not named is not there, Neutral, nobody's, Eligible or Available.
+///
+/// # Errors
+/// Which Leader is in play must be said.
+fn whole(
+    asked: &[Fact],
+    mut told: Vec<(Fact, FactValue)>,
+) -> Result<Vec<(Fact, FactValue)>, String> {
+    for fact in asked {
+        if told.iter().any(|(f, _)| f == fact) {
+            continue;
+        }
+        let unnamed = match *fact {
+            Fact::Support(_) => FactValue::Support(Support::Neutral),
+            Fact::Control(_) => FactValue::Control(Control::None),
+            Fact::Cylinder(_) => FactValue::Cylinder(Cylinder::Eligible),
+            Fact::Leader(faction) => match names_of(faction).as_slice() {
+                [one] => FactValue::Leader(*one, None),
+                several => {
+                    let names: Vec<&str> = several.iter().map(|l| l.name()).collect();
+                    return Err(format!("which is in play, {}?", names.join(" or ")));
+                }
+            },
+            _ => FactValue::Number(0),
+        };
+        told.push((*fact, unnamed));
+    }
+    Ok(told)
 }
 
 /// What is wrong, in a few sentences.

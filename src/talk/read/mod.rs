@@ -4,22 +4,26 @@ mod amounts;
 mod asked;
 mod checks;
 pub(crate) mod draft;
-mod named;
+mod groups;
+mod in_space;
+pub(crate) mod look;
+mod reading;
 mod spaces;
-pub(crate) mod still;
+mod values;
 
 use super::{Answer, Ask, Form, Reply};
 use crate::tell::{event, is_winter_quarters, quoted, title};
-pub(crate) use amounts::{Amounts, figure, is_nothing};
+pub(crate) use amounts::figure;
 pub(crate) use asked::{alone, codes, is_number, legend, mixed, names_of, needs_legend, spaces_of};
 pub(crate) use checks::{highest, possible};
 pub(crate) use draft::{Draft, Read};
+pub(crate) use groups::place_of;
+pub(crate) use in_space::twice;
 use lod_bots::flowchart::words::Die;
 use lod_engine::game::{Board, Fact, FactValue};
-pub(crate) use named::{
-    Part, Parts, cylinder, is_in_parts, level, level_code, parts, said, twice, whole,
-};
-pub(crate) use still::control_code;
+pub(crate) use look::written;
+pub(crate) use reading::{Part, Parts, Reading, is_in_parts};
+pub(crate) use values::{control_code, cylinder_code, level_code};
 
 /// The longest line that is read: no honest answer is longer.
 const LONGEST: usize = 2000;

@@ -1,0 +1,355 @@
+//! What a part of a line says of a space: numbers of things, the level, who Controls it.
+
+use super::amounts::{Amount, amounts, changed, is_amount, is_nothing};
+use super::asked::example;
+use super::reading::Reading;
+use super::spaces::find_among;
+use super::values::{control, control_in_words, level, level_in_words};
+use crate::tell::{Thing, quoted, short, things_of};
+use lod_engine::game::{Board, Control, Fact, FactValue, Piece, Space, Support, Violation, given};
+
+/// What questions that are answered by a word alone want after a space.
+const LEVELS: &str = "as, ps, n, po, ao";
+const CONTROLS: &str = "b (British), r (Rebellion), n (none)";
+
+type Facts = Vec<(Fact, FactValue)>;
+
+impl Reading<'_> {
+    /// What words say of the space that they begin with.
+    pub(super) fn of_space(&self, words: &[&str], part: &str) -> Result<Facts, String> {
+        let begins = |n: usize| {
+            let word = words[n];
+            is_amount(word)
+                || word.starts_with('=')
+                || is_nothing(word)
+                || level(word).is_some()
+                || (n > 0 && (control(word).is_some() || level_in_words(&words[n..]).is_some()))
+        };
+        let cut = (0..words.len()).find(|n| begins(*n)).unwrap_or(words.len());
+        let only = self.spaces();
+        let (space, rest) = match (cut, only.first()) {
+            (0, Some(space)) if only.len() == 1 && self.shown.is_none() => (space, words),
+            (0, _) => return Err(self.nowhere(words)),
+            _ => self.named(words, cut)?,
+        };
+        match rest {
+            [] => self.nothing_said(space, part),
+            rest => self.in_space(space, rest),
+        }
+    }
+
+    /// The longest beginning of words that names a space, and the words after it.
+    fn named<'w, 't>(
+        &self,
+        words: &'w [&'t str],
+        most: usize,
+    ) -> Result<(Space, &'w [&'t str]), String> {
+        let find = |cut: usize| find_among(&words[..cut].join(" "), self.spaces());
+        let named = (1..=most).rev().find_map(|cut| Some((find(cut).ok()?, &words[cut..])));
+        named.map_or_else(|| find(most).map(|space| (space, &words[most..])), Ok)
+    }
+
+    fn nowhere(&self, words: &[&str]) -> String {
+        match self.shown {
+            Some(_) => format!("where? Begin with the space, e.g. nyc {}", words.join(" ")),
+            None => format!(
+                "where? Begin with the space, e.g. {} {}",
+                example(&self.asked, 0),
+                quoted(words[0]).trim_matches('`')
+            ),
+        }
+    }
+
+    /// The word that a question wants after each space, where it wants one word.
+    fn wanted(&self) -> Option<&'static str> {
+        match (self.shown, self.asked.first()) {
+            (None, Some(Fact::Support(_))) if !super::mixed(&self.asked) => Some(LEVELS),
+            (None, Some(Fact::Control(_))) => Some(CONTROLS),
+            _ => None,
+        }
+    }
+
+    /// A space alone: nothing of what is asked for is there.
+    fn nothing_said(&self, space: Space, part: &str) -> Result<Facts, String> {
+        match (self.shown, self.wanted()) {
+            (Some(_), _) => Err(format!(
+                "what is in {space}? e.g. {} 3r 1t po, or - for nothing",
+                short(space).to_lowercase()
+            )),
+            (_, Some(wanted)) => Err(format!("{space}: one of {wanted} is missing at the end")),
+            _ if part.chars().count() == 1 => Err(format!(
+                "{} is too short for a space with nothing in it: type more",
+                quoted(part)
+            )),
+            _ => self.nothing_in(space),
+        }
+    }
+
+    /// What words say of a space.
+    pub(super) fn in_space(&self, space: Space, words: &[&str]) -> Result<Facts, String> {
+        let mut words = words.to_vec();
+        let whole = match words.first_mut() {
+            Some(word) if is_nothing(word) => {
+                *word = "";
+                true
+            }
+            Some(word) => {
+                let bare = word.strip_prefix('=');
+                *word = bare.unwrap_or(word);
+                bare.is_some()
+            }
+            None => false,
+        };
+        words.retain(|word| !word.is_empty());
+        let asked_alone = matches!(words.as_slice(), [] | ["0"]) && self.shown.is_none();
+        if asked_alone && self.wanted().is_none() {
+            return self.nothing_in(space);
+        }
+        let mut told = Facts::new();
+        let rest = self.levels(space, &words, whole, &mut told)?;
+        let (amounts, left) = amounts(&rest);
+        if let Some(word) = left {
+            return Err(self.unread(space, &word));
+        }
+        for amount in amounts {
+            let thing = self.thing(space, &amount)?;
+            let fact = thing.fact(space);
+            let n = changed(&amount, || self.now(fact))?;
+            match fact.space() {
+                // In the West Indies they are no Blockades, and told with the tracks.
+                None if n > 0 => return Err(format!("there are never Blockades in {space}")),
+                None => {}
+                Some(_) => self.tell(&mut told, fact, FactValue::Number(n))?,
+            }
+        }
+        if whole && self.wanted().is_none() {
+            let gone = self.counted_in(space);
+            let gone = gone.into_iter().filter(|f| told.iter().all(|(named, _)| named != f));
+            let gone: Vec<Fact> = gone.collect();
+            told.extend(gone.into_iter().map(|fact| (fact, FactValue::Number(0))));
+        }
+        if told.is_empty() && self.shown.is_none() && self.wanted().is_none() {
+            // Told before, and the same.
+            told.extend(self.asked_in(space).into_iter().map(|f| (f, none_of(f))));
+        }
+        Ok(told)
+    }
+
+    /// Takes the levels and who Controls the space out of the words; the words that are left.
+    fn levels<'t>(
+        &self,
+        space: Space,
+        words: &[&'t str],
+        nothing: bool,
+        told: &mut Facts,
+    ) -> Result<Vec<&'t str>, String> {
+        let controls = self.wanted() == Some(CONTROLS);
+        if nothing && words.is_empty() && self.wanted().is_some() {
+            let (fact, value) = match controls {
+                true => (Fact::Control(space), Control::None.into()),
+                false => (Fact::Support(space), Support::Neutral.into()),
+            };
+            self.tell(told, fact, value)?;
+        }
+        let mut rest = Vec::new();
+        let mut at = 0;
+        while let Some(word) = words.get(at) {
+            let holder = match controls {
+                true => control_in_words(word),
+                false => control(word),
+            };
+            if let Some(holder) = holder {
+                self.tell(told, Fact::Control(space), FactValue::Control(holder))?;
+                at += 1;
+            } else if let Some((level, taken)) = level_in_words(&words[at..]) {
+                self.tell(told, Fact::Support(space), FactValue::Support(level))?;
+                at += taken;
+            } else {
+                rest.push(*word);
+                at += 1;
+            }
+        }
+        Ok(rest)
+    }
+
+    /// Nothing is there of what was asked, or nothing at all in a space that was not asked about.
+    fn nothing_in(&self, space: Space) -> Result<Facts, String> {
+        let here = self.asked_in(space);
+        if !here.is_empty() {
+            return Ok(here.into_iter().map(|f| (f, none_of(f))).collect());
+        }
+        let mut told = Facts::new();
+        for fact in Fact::in_space(space).filter(|fact| matches!(fact, Fact::Pieces(..))) {
+            if self.keeps(fact, FactValue::Number(0))? {
+                told.push((fact, FactValue::Number(0)));
+            }
+        }
+        Ok(told)
+    }
+
+    fn asked_in(&self, space: Space) -> Vec<Fact> {
+        self.asked.iter().copied().filter(|f| f.space() == Some(space)).collect()
+    }
+
+    /// What is counted in a space among what is shown or asked for; all pieces where nothing of it is.
+    fn counted_in(&self, space: Space) -> Vec<Fact> {
+        let counts = |fact: &Fact| Thing::of(*fact).is_some();
+        match self.asked_in(space) {
+            none if none.is_empty() && self.shown.is_none() => {
+                Fact::in_space(space).filter(|fact| matches!(fact, Fact::Pieces(..))).collect()
+            }
+            here => here.into_iter().filter(counts).collect(),
+        }
+    }
+
+    /// Adds a fact that is to be kept.
+    fn tell(&self, told: &mut Facts, fact: Fact, value: FactValue) -> Result<(), String> {
+        if told.iter().any(|(f, _)| *f == fact) {
+            return Err(twice(fact, ""));
+        }
+        if self.keeps(fact, value)? {
+            told.push((fact, value));
+        }
+        Ok(())
+    }
+
+    /// The things that can be counted in the space here.
+    fn things(&self, space: Space) -> Vec<Thing> {
+        match self.shown {
+            Some(_) => things_of(&Fact::in_space(space).collect::<Vec<_>>()),
+            None => things_of(&self.asked_in(space)),
+        }
+    }
+
+    /// What an amount counts.
+    fn thing(&self, space: Space, amount: &Amount) -> Result<Thing, String> {
+        let label = amount.label.as_str();
+        let things = self.things(space);
+        if label.is_empty() {
+            let lettered = things_of(&self.asked).len() > 1
+                || self.asked.iter().any(|f| matches!(f, Fact::Support(_)));
+            return match things.as_slice() {
+                [one] if !lettered => Ok(*one),
+                _ => Err(format!(
+                    "which pieces in {space}? Put letters after the number: {}",
+                    self.codes(space)
+                )),
+            };
+        }
+        if let Some(thing) = Thing::all().find(|t| t.code() == label) {
+            return Ok(thing);
+        }
+        let named = |t: &Thing| t.names().iter().any(|n| n.starts_with(label));
+        let hits: Vec<Thing> = things.into_iter().filter(named).collect();
+        match hits.as_slice() {
+            [one] => Ok(*one),
+            [] => match Thing::all().filter(named).collect::<Vec<_>>().as_slice() {
+                [one] => Ok(*one),
+                [_, _, ..] => {
+                    Err(format!("{} could be several kinds: type more of the word", quoted(label)))
+                }
+                [] => Err(self.unread(space, label)),
+            },
+            several => {
+                let mut codes: Vec<&str> = several.iter().map(|t| t.code()).collect();
+                codes.sort_unstable();
+                Err(format!("{} could be several kinds: {}", quoted(label), codes.join(" or ")))
+            }
+        }
+    }
+
+    fn unread(&self, space: Space, word: &str) -> String {
+        match self.wanted() {
+            Some(wanted) => format!("{space}: one of {wanted} is missing at the end"),
+            None => format!("{} is nothing of these: {}", quoted(word), self.codes(space)),
+        }
+    }
+
+    fn codes(&self, space: Space) -> String {
+        let things = match self.things(space) {
+            none if none.is_empty() => things_of(&self.asked),
+            here => here,
+        };
+        let words: Vec<String> =
+            things.into_iter().map(|t| format!("{} {}", t.code(), t.names()[0])).collect();
+        words.join(", ")
+    }
+
+    /// Whether the fact is to be kept: what was told before may be told again, but not otherwise, and what was not
+    /// asked for is kept as it is told.
+    ///
+    /// # Errors
+    /// It was told otherwise, or the rules say otherwise.
+    pub(super) fn keeps(&self, fact: Fact, value: FactValue) -> Result<bool, String> {
+        if given(None).contains(&fact) {
+            return match value {
+                FactValue::Number(0) | FactValue::Support(Support::Neutral) => Ok(false),
+                _ => Err(never(fact)),
+            };
+        }
+        let known = self.board.notebook().is_some_and(|n| n.knows(fact));
+        if self.shown.is_some() || self.asked.contains(&fact) || !known {
+            return Ok(true);
+        }
+        let what = subject(fact);
+        let before = match fact {
+            Fact::Control(space) => FactValue::Control(self.board.control(space)),
+            fact => self.board.fact(fact),
+        };
+        match (before, fact.space()) {
+            (before, _) if before == value => Ok(false),
+            (FactValue::Number(n), Some(place)) => {
+                Err(format!("{n} {what} in {place} were told before (back undoes)"))
+            }
+            (_, None) => Err(format!("{what} was told before (back undoes)")),
+            (_, Some(place)) => Err(format!("{what} of {place} was told before (back undoes)")),
+        }
+    }
+}
+
+fn none_of(fact: Fact) -> FactValue {
+    match fact {
+        Fact::Support(_) => FactValue::Support(Support::Neutral),
+        _ => FactValue::Number(0),
+    }
+}
+
+/// Why there is never any of what a fact counts, or never a level.
+fn never(fact: Fact) -> String {
+    let place = fact.space().map_or("", Space::name);
+    let rule = match fact {
+        Fact::Support(_) => return format!("{place} is always Neutral (1.6.1)"),
+        Fact::Pieces(_, Piece::Squadron) => ": it is no City (1.9)".to_string(),
+        Fact::Pieces(at, piece) => {
+            match at.space().map(|space| Board::untold().check_place(piece, space)) {
+                Some(Err(Violation::Forbidden { rule, .. })) => format!(" ({rule})"),
+                _ => String::new(),
+            }
+        }
+        _ => String::new(),
+    };
+    format!("there are never {} in {place}{rule}", subject(fact))
+}
+
+/// What is told twice, for a message.
+pub(crate) fn twice(fact: Fact, typed: &str) -> String {
+    match fact {
+        Fact::Leader(faction) => format!("one Leader of the {faction} is in play"),
+        Fact::Cylinder(faction) => format!("the {faction} are given twice"),
+        _ => match fact.space() {
+            Some(space) => format!("{space} is given twice"),
+            None => format!("{} is given twice", quoted(typed)),
+        },
+    }
+}
+
+/// What a fact is about, for a message.
+fn subject(fact: Fact) -> String {
+    match (Thing::of(fact), fact) {
+        (Some(thing), _) => thing.plural(),
+        (None, Fact::Control(_)) => "the Control".to_string(),
+        (None, Fact::Leader(faction)) => format!("the Leader of the {faction}"),
+        (None, Fact::Support(_)) => "the level".to_string(),
+        _ => "that".to_string(),
+    }
+}

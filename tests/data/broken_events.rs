@@ -98,6 +98,11 @@ fn effects_that_cannot_be() {
     assert!(told("{ place = { these = [], count = 1 } }").contains("needs kinds"));
     let half = "{ remove = { these = \"militia\", count = \"half-active\" } }";
     assert!(told(half).contains("for `turn` only"));
+    let none = "{ replace = { these = \"tories\", with = \"militia\", count = 1, each = 0 } }";
+    assert!(told(none).contains("`each = 0`"));
+    let part = "{ number = \"population(city)\", one-in = 0 }";
+    let resources = format!("{{ resources = {{ of = \"british\", add = {part} }} }}");
+    assert!(told(&resources).contains("`one-in = 0`"));
     let own = "{ in = { spaces = 1, do = [{ remove = { these = \"militia\", count = 1, where = \"room\" } }] } }";
     assert!(told(own).contains("take its `where` away"));
     assert!(told("{ move = { these = \"militia\", count = 1, to = [] } }").contains("`to` or"));

@@ -42,6 +42,7 @@ pub use weighed::{
 pub use which::{Placed, Source, cubes_in_turn, cubes_to_give, fewest_type, placement, removal};
 
 use crate::bots::{BattlePlan, Library, Limits};
+use crate::events::Foreseen;
 use crate::flowchart::schema::CommandBox;
 use crate::flowchart::words::Die;
 use crate::flowchart::{
@@ -110,6 +111,8 @@ pub struct Action<'a> {
     pub(crate) broke: bool,
     /// What spoke against the Event most so far.
     pub(crate) why_not: Option<WhyNot>,
+    /// What looking ahead at Events found.
+    pub(crate) foreseen: Foreseen,
     /// Whether anybody hears what is told: the path, the dice and the notes.
     heard: bool,
     /// What was found so far for the question under way.
@@ -143,6 +146,7 @@ impl<'a> Action<'a> {
             tried: Vec::new(),
             broke: false,
             why_not: None,
+            foreseen: Foreseen::default(),
             context,
             citation: Citation::default(),
             door,

@@ -113,11 +113,11 @@ impl Prospect {
     /// By how much it moves Total Support less Total Opposition in a Side's favor, free Battles apart (8.4-8.7).
     /// Where nothing changes that those hang on nothing is looked up.
     fn lead(&self, side: Side) -> i32 {
-        if !self.changes.iter().any(shifts_support) {
+        if !self.changes().iter().any(shifts_support) {
             return 0;
         }
         let Account { before, in_battles, .. } = &self.account;
-        let royalist = self.after.support_gained(before) - in_battles;
+        let royalist = self.after().support_gained(before) - in_battles;
         match side {
             Side::Royalist => royalist,
             Side::Rebellion => -royalist,
@@ -127,7 +127,7 @@ impl Prospect {
     /// The changes outside Battles, each with its place: what Battles do hangs on their dice and does not count.
     fn settled(&self) -> impl Iterator<Item = (usize, &Change)> {
         let battles = &self.account.battles;
-        let all = self.changes.iter().enumerate();
+        let all = self.changes().iter().enumerate();
         all.filter(|(at, _)| !battles.iter().any(|b| b.contains(at)))
     }
 
@@ -139,7 +139,7 @@ impl Prospect {
         self.settled().any(|(at, change)| {
             // At the table part of the board is unknown and a change may not fit it; what is looked at
             // here was asked for when the change was made.
-            for earlier in &self.changes[next..at] {
+            for earlier in &self.changes()[next..at] {
                 let _ = board.apply(earlier);
             }
             next = at;
@@ -161,7 +161,7 @@ impl Prospect {
             }
             EventTest::BritishCasualties => fights.contains(&Faction::French) || any(),
             EventTest::AddsResources(adds) => {
-                let added = resources(&self.after, adds.of) - resources(before, adds.of);
+                let added = resources(self.after(), adds.of) - resources(before, adds.of);
                 added >= i32::from(adds.at_least)
             }
             EventTest::PlacesVillageOrGathers => *gathers || any(),
@@ -176,7 +176,7 @@ impl Prospect {
         let friendly = PieceSet::side(faction.side());
         // Of nothing at all every change is a loss.
         let only_losses = self.account.is_bare()
-            && self.changes.iter().all(|c| match c.removed() {
+            && self.changes().iter().all(|c| match c.removed() {
                 Some((piece, ..)) => friendly.contains(piece),
                 None => c.counts_casualties() || c.moves_leader(),
             });

@@ -157,7 +157,7 @@ impl Guide {
 
     /// What the instruction asks for and what would happen does not bring; nothing where it is met.
     pub(super) fn unmet(&self, by: Faction, outcome: &Prospect) -> Option<Unmet> {
-        let any = |is: &dyn Fn(&Change) -> bool| outcome.changes.iter().any(is);
+        let any = |is: &dyn Fn(&Change) -> bool| outcome.changes().iter().any(is);
         let (met, unmet) = match self.needs.as_ref()? {
             Needs::Places(stocks) => {
                 let places = |c: &Change| c.placed().is_some_and(|p| stocks.contains(&p.0.stock()));
@@ -173,7 +173,7 @@ impl Guide {
                     Change::Flip { count, .. } => *count,
                     _ => 0,
                 };
-                let would = outcome.changes.iter().map(turned);
+                let would = outcome.changes().iter().map(turned);
                 let would = would.fold(0, u8::saturating_add);
                 let units = match self.ways.as_deref() {
                     Some([Faction::Indians]) => Stock::WarParty,
@@ -191,7 +191,7 @@ impl Guide {
             Needs::Gains(Gains { control, space }) => {
                 let control = control.control();
                 let holds = |board: &Board| board.control(*space) == control;
-                let gained = !holds(outcome.before()) && holds(&outcome.after);
+                let gained = !holds(outcome.before()) && holds(outcome.after());
                 (gained, Unmet::Gains(*space, control))
             }
             Needs::Anything => (outcome.does_something(), Unmet::Changes),

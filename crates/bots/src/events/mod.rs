@@ -11,6 +11,7 @@ pub mod words;
 
 use crate::flowchart::Interrupt;
 
+pub(crate) use judge::Foreseen;
 pub use judge::{Judged, carry_out, could, declined, judge, side};
 pub use library::{Events, event_name};
 

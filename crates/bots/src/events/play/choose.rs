@@ -179,7 +179,7 @@ impl Play<'_, '_> {
     pub(super) fn as_instructed(&self, by: Faction, options: &mut Vec<(Space, Prospect)>) {
         if let Some(guide) = self.guide(by) {
             let sight = self.action.sight();
-            options.retain(|(space, outcome)| guide.allows(&sight, *space, &outcome.after));
+            options.retain(|(space, outcome)| guide.allows(&sight, *space, outcome.after()));
         }
     }
 
@@ -265,8 +265,8 @@ pub(super) fn tally(number: u8, count: u8) -> String {
 /// Whether an outcome does nothing but take friendly pieces off the map.
 pub(super) fn harms_only(by: Faction, outcome: &Prospect) -> bool {
     outcome.account.is_bare()
-        && !outcome.changes.is_empty()
-        && outcome.changes.iter().all(|change| match change.removed() {
+        && !outcome.changes().is_empty()
+        && outcome.changes().iter().all(|change| match change.removed() {
             Some((piece, ..)) => piece.faction().side() == by.side(),
             None => change.counts_casualties(),
         })
@@ -274,7 +274,7 @@ pub(super) fn harms_only(by: Faction, outcome: &Prospect) -> bool {
 
 /// Whether all is in the end as it was: a Fort goes and comes (8.3.3).
 fn comes_to_nothing(outcome: &Prospect) -> bool {
-    outcome.account.is_bare() && *outcome.before() == *outcome.after
+    outcome.account.is_bare() && outcome.before() == outcome.after()
 }
 
 /// Whether what happens in each of these spaces is the same whichever comes first: nothing is used up
@@ -284,7 +284,7 @@ fn independent<'o>(options: impl IntoIterator<Item = &'o (Space, Prospect)>) -> 
     options.into_iter().all(|(space, outcome)| {
         let board = begun.get_or_insert_with(|| *outcome.before());
         outcome.account.is_bare()
-            && outcome.changes.iter().all(|change| {
+            && outcome.changes().iter().all(|change| {
                 let here = match *change {
                     Change::Move { from, to, .. } => {
                         !change.sails() && from.space().or(to.space()) == Some(*space)

@@ -42,10 +42,10 @@ impl Play<'_, '_> {
                     && play.action.would_choose_battle(faction, to, modifiers)?;
                 Ok(())
             })?;
-            Ok(would.then_some(outcome.after))
+            Ok(would.then_some(outcome))
         })?;
         let ready = ready.into_iter();
-        let ready = ready.map(|(to, after)| Candidate::on_board(to, *after)).collect();
+        let ready = ready.map(|(to, outcome)| Candidate::on_board(to, *outcome.after())).collect();
         let order = self.action.battle_order(faction)?;
         let reason = format_args!("{}: March to Battle in", self.title);
         let Some(chosen) = self.action.pick(ready, order, reason)? else {

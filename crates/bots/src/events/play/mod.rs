@@ -35,6 +35,7 @@ use crate::action::{Action, PieceOrder, fault};
 use crate::flowchart::words::{EventTest, Test};
 use lod_engine::game::{Board, Change, Fact, FactValue, Faction, Space, SpaceSet};
 use lod_engine::rules::{ActionState, Refusal};
+use std::cell::Cell;
 use std::rc::Rc;
 
 /// The rule by which Events change the board.
@@ -51,6 +52,8 @@ pub(super) struct Play<'r, 'a> {
     /// The bullets for which a non-player executes the Event: spaces that meet the first of them come
     /// first, then those that meet the next (8.3.5, R173).
     aims: &'r [&'r EventTest],
+    /// Whether anything was chosen by them.
+    hangs_on_aims: Cell<bool>,
     /// What else happened that the changes do not tell.
     account: Account,
     /// How many changes there were before.
@@ -73,6 +76,7 @@ impl<'r, 'a> Play<'r, 'a> {
             title,
             side: None,
             aims,
+            hangs_on_aims: Cell::new(false),
             account: Account::new(Rc::clone(&board), board),
             follow: Vec::new(),
         }
@@ -96,6 +100,12 @@ impl<'r, 'a> Play<'r, 'a> {
             Some(side) => format!("{}, {side}", self.title),
             None => self.title.to_string(),
         }
+    }
+
+    /// What the Event is played for, as something hangs on it.
+    fn aims(&self) -> &'r [&'r EventTest] {
+        self.hangs_on_aims.set(true);
+        self.aims
     }
 
     /// Who executes the Event.

@@ -7,7 +7,7 @@ use crate::action::{By, GroupPriority, removal};
 use crate::events::Result;
 use crate::events::effect::EffectKind;
 use crate::flowchart::words::{Pieces, Test};
-use lod_engine::game::{Faction, Piece, PieceSet, Space, SpaceSet};
+use lod_engine::game::{Board, Faction, Piece, PieceSet, Space, SpaceSet};
 use lod_engine::rules::PieceCounts;
 use serde::Deserialize;
 
@@ -46,16 +46,17 @@ pub struct Move {
 impl EffectKind for Move {
     fn faults(&self, inside: bool) -> Vec<(bool, &'static str)> {
         let nowhere = self.to.is_empty() && !self.adjacent;
-        vec![
+        let mut faults = self.count.faults();
+        faults.extend([
             own_spaces(
                 inside,
                 &self.tests,
                 "`move` stands in `in`, which selects the space: take its `where` away",
             ),
-            self.count.half_active(),
             (nowhere, "`move` needs `to` or `adjacent`"),
             (self.least > 0 && !self.optional, "`least` is for a `move` that is `optional`"),
-        ]
+        ]);
+        faults
     }
 
     fn play(&self, play: &mut Play<'_, '_>, here: Option<Space>) -> Result {
@@ -158,6 +159,10 @@ impl PieceWork for Moving<'_> {
         self.gone.push(*way);
         let (from, piece, to) = *way;
         play.does(|deed| deed.relocate(RULE, from, to, PieceCounts::of(piece, 1)))
+    }
+
+    fn is_possible(&self, board: &Board, space: Space) -> bool {
+        board.has(space, self.these)
     }
 
     /// All of them go to one space: a person names it.

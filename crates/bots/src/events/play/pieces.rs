@@ -42,9 +42,15 @@ pub struct CountOf {
 
 impl Count {
     /// What cannot be of anything but Militia and War Parties that turn.
-    pub fn half_active(&self) -> (bool, &'static str) {
+    pub fn faults(&self) -> Vec<(bool, &'static str)> {
         let is_half = *self == Count::Word(CountWord::HalfActive);
-        (is_half, "`half-active` is a number for `turn` only")
+        vec![(is_half, "`half-active` is a number for `turn` only"), self.one_in_none()]
+    }
+
+    /// What can be of nothing.
+    pub fn one_in_none(&self) -> (bool, &'static str) {
+        let none = matches!(self, Count::Of(CountOf { one_in: 0, .. }));
+        (none, "`one-in = 0`: one in how many?")
     }
 }
 
@@ -106,6 +112,9 @@ pub(super) trait PieceWork: Clone {
     /// See [`Result`].
     fn fill(&self, play: &mut Play<'_, '_>, space: Space, most: u8) -> Result<u8>;
 
+    /// Whether there is anything of it to do in a space.
+    fn is_possible(&self, board: &Board, space: Space) -> bool;
+
     /// What of it a non-player does first, and what that would come to in each space.
     ///
     /// # Errors
@@ -157,7 +166,7 @@ impl Play<'_, '_> {
             }
             Count::Of(of) => {
                 let whole = self.action.sight().number(&of.number).fixed;
-                u8::try_from(whole / i32::from(of.one_in.max(1))).unwrap_or(0)
+                u8::try_from(whole / i32::from(of.one_in)).unwrap_or(0)
             }
         };
         self.action.all_known()?;
@@ -249,6 +258,11 @@ impl Play<'_, '_> {
         among: SpaceSet,
         due: u8,
     ) -> Result<Vec<(Space, Prospect)>> {
+        // At the table looking ahead finds out by itself, with fewer questions.
+        let among = match self.board().notebook() {
+            None => among.filter(|space| work.is_possible(self.board(), space)),
+            Some(_) => among,
+        };
         self.outcomes(among, |play, space| work.fill(play, space, due).map(drop))
     }
 

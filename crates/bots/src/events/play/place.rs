@@ -8,7 +8,7 @@ use crate::events::Result;
 use crate::events::effect::{ANYWHERE, EffectKind};
 use crate::flowchart::Interrupt;
 use crate::flowchart::words::Test;
-use lod_engine::game::{Change, Faction, Marker, Piece, Pool, Space, SpaceSet, Stock};
+use lod_engine::game::{Board, Change, Faction, Marker, Piece, Pool, Space, SpaceSet, Stock};
 use lod_engine::rules::PieceCounts;
 use serde::Deserialize;
 
@@ -46,15 +46,16 @@ fn available() -> Vec<Source> {
 impl EffectKind for PlaceEffect {
     fn faults(&self, inside: bool) -> Vec<(bool, &'static str)> {
         let nothing = self.these.is_empty() || self.from.is_empty();
-        vec![
+        let mut faults = self.count.faults();
+        faults.extend([
             own_spaces(
                 inside,
                 &self.tests,
                 "`place` stands in `in`, which selects the space: take its `where` away",
             ),
             (nothing, "`place` needs kinds and a box to take them from"),
-            self.count.half_active(),
-        ]
+        ]);
+        faults
     }
 
     fn possible(&self) -> Vec<Change> {
@@ -235,6 +236,15 @@ impl PieceWork for Placement<'_> {
         Ok(u8::try_from(list.len()).unwrap_or(u8::MAX))
     }
 
+    fn is_possible(&self, board: &Board, space: Space) -> bool {
+        let from = self.place.from.iter();
+        let is_there = |stock: &Stock| {
+            from.clone().any(|source| board.pieces_in((*source).into(), stock.placed()) > 0)
+        };
+        let mut stocks = self.groups.iter().flatten();
+        stocks.any(|stock| is_there(stock) && board.check_place(stock.placed(), space).is_ok())
+    }
+
     fn supply(&self, play: &Play<'_, '_>) -> Option<u8> {
         let from = |stock: &Stock| {
             let all = self.place.from.iter();
@@ -257,7 +267,7 @@ impl PieceWork for Placement<'_> {
                 }
                 Ok(())
             })?;
-            Ok::<_, Interrupt>((placed, outcome.after))
+            Ok::<_, Interrupt>((placed, *outcome.after()))
         };
         let forward = after(&mut spaces.iter())?;
         let spaces: Vec<Space> = spaces.iter().collect();

@@ -7,7 +7,9 @@ use crate::action::{PieceOrder, PieceRank, Source, removal};
 use crate::events::Result;
 use crate::events::effect::{ANYWHERE, EffectKind};
 use crate::flowchart::words::{Pieces, Test};
-use lod_engine::game::{Change, Fact, Faction, Piece, PieceSet, Pool, Space, SpaceSet, Stock};
+use lod_engine::game::{
+    Board, Change, Fact, Faction, Piece, PieceSet, Pool, Space, SpaceSet, Stock,
+};
 use serde::Deserialize;
 
 /// Removes pieces: from the selected space, or from wherever its own tests pass.
@@ -39,14 +41,13 @@ const fn to_available() -> Pool {
 
 impl EffectKind for Remove {
     fn faults(&self, inside: bool) -> Vec<(bool, &'static str)> {
-        vec![
-            own_spaces(
-                inside,
-                &self.tests,
-                "`remove` stands in `in`, which selects the space: take its `where` away",
-            ),
-            self.count.half_active(),
-        ]
+        let mut faults = self.count.faults();
+        faults.push(own_spaces(
+            inside,
+            &self.tests,
+            "`remove` stands in `in`, which selects the space: take its `where` away",
+        ));
+        faults
     }
 
     fn possible(&self) -> Vec<Change> {
@@ -103,14 +104,16 @@ pub struct Replace {
 
 impl EffectKind for Replace {
     fn faults(&self, inside: bool) -> Vec<(bool, &'static str)> {
-        vec![
+        let mut faults = self.count.faults();
+        faults.extend([
             own_spaces(
                 inside,
                 &self.tests,
                 "`replace` stands in `in`, which selects the space: take its `where` away",
             ),
-            self.count.half_active(),
-        ]
+            (self.each == 0, "`each = 0`: nothing comes for what goes, which is `remove`"),
+        ]);
+        faults
     }
 
     fn possible(&self) -> Vec<Change> {
@@ -206,11 +209,12 @@ pub struct TurnEffect {
 
 impl EffectKind for TurnEffect {
     fn faults(&self, inside: bool) -> Vec<(bool, &'static str)> {
-        vec![own_spaces(
+        let own = own_spaces(
             inside,
             &self.tests,
             "`turn` stands in `in`, which selects the space: take its `where` away",
-        )]
+        );
+        vec![own, self.count.one_in_none()]
     }
 
     /// Of a number that are to be Active a person names each once: those that are so already suffice (1.4.3).
@@ -395,6 +399,10 @@ impl PieceWork for Task<'_> {
             self.one(play, space, *piece)?;
         }
         Ok(u8::try_from(count).unwrap_or(u8::MAX))
+    }
+
+    fn is_possible(&self, board: &Board, space: Space) -> bool {
+        board.has(space, self.these)
     }
 
     /// Of pieces of several Factions those that suffer first: the enemies', then the Friendly Faction's, its last Tory

@@ -195,7 +195,7 @@ impl Play<'_, '_> {
             narrowed.by(By::Worth(key), |i| worths[i][part]);
         }
         self.action.all_known()?;
-        let after = |i: &usize| &ways[*i].1.after;
+        let after = |i: &usize| ways[*i].1.after();
         if narrowed.left.windows(2).all(|two| after(&two[0]) == after(&two[1])) {
             narrowed.left.truncate(1);
         }

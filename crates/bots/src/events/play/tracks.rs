@@ -82,7 +82,10 @@ pub struct Resources {
 impl EffectKind for Resources {
     fn faults(&self, _: bool) -> Vec<(bool, &'static str)> {
         let both_or_none = self.add.is_some() == self.take.is_some();
-        vec![(both_or_none, "`resources` needs one of `add` and `take`")]
+        let counts = [&self.add, &self.take].into_iter().flatten();
+        let mut faults: Vec<_> = counts.flat_map(Count::faults).collect();
+        faults.push((both_or_none, "`resources` needs one of `add` and `take`"));
+        faults
     }
 
     fn possible(&self) -> Vec<Change> {

@@ -5,17 +5,23 @@ use crate::action::{Action, FixedDie};
 use crate::events::Result;
 use crate::events::account::Account;
 use lod_engine::game::{Board, Change, Place, Space, SpaceSet};
+use lod_engine::rules::{ActionState, ActionStep};
+use std::cell::Cell;
 use std::rc::Rc;
 
 /// What a trial came to.
 #[derive(Clone, Debug)]
 pub(in crate::events) struct Prospect {
-    /// The board after.
-    pub after: Box<Board>,
-    /// The changes in order.
-    pub changes: Vec<Change>,
+    /// What was done.
+    deed: Box<ActionState>,
+    /// The steps taken.
+    steps: Vec<ActionStep>,
     /// What else happened.
     pub account: Account,
+    /// Whether neither a die nor a person had a say.
+    pub is_certain: bool,
+    /// Whether it hangs on what the Event is played for.
+    pub hangs_on_aims: bool,
 }
 
 impl Prospect {
@@ -24,15 +30,31 @@ impl Prospect {
         &self.account.before
     }
 
+    /// The board after.
+    pub fn after(&self) -> &Board {
+        self.deed.board()
+    }
+
+    /// The changes in order.
+    pub fn changes(&self) -> &[Change] {
+        self.deed.changes()
+    }
+
+    /// Carries out the same on an action that has done nothing yet.
+    pub fn hand_over(&self, action: &mut Action<'_>) {
+        action.deed = (*self.deed).clone();
+        action.steps.extend_from_slice(&self.steps);
+    }
+
     /// Whether anything at all would happen.
     pub fn does_something(&self) -> bool {
-        !self.changes.is_empty() || self.account.grants > 0
+        !self.changes().is_empty() || self.account.grants > 0
     }
 
     /// How many pieces it takes out of spaces or turns; where none, how many it places.
     pub fn pieces(&self) -> usize {
         let (mut taken, mut placed) = (0, 0);
-        for change in &self.changes {
+        for change in self.changes() {
             match (*change, change.forces()) {
                 (Change::Flip { count, .. }, _) => taken += usize::from(count),
                 (_, Some((_, count, Place::Box(_), _))) => placed += usize::from(count),
@@ -72,15 +94,17 @@ impl Play<'_, '_> {
             title: self.title,
             side: None,
             aims: self.aims,
+            hangs_on_aims: Cell::new(false),
             follow: Vec::new(),
         };
         does(&mut play)?;
-        let account = play.account;
-        Ok(Prospect {
-            after: Box::new(*action.board()),
-            changes: action.deed.into_changes(),
-            account,
-        })
+        let (account, hangs_on_aims) = (play.account, play.hangs_on_aims.get());
+        if hangs_on_aims {
+            self.hangs_on_aims.set(true);
+        }
+        let (deed, steps) = (Box::new(action.deed), action.steps);
+        let is_certain = door.is_unused();
+        Ok(Prospect { deed, steps, account, is_certain, hangs_on_aims })
     }
 
     /// What `does` would come to in each of these spaces, where it does anything.

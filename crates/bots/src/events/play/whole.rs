@@ -67,12 +67,15 @@ impl Play<'_, '_> {
     pub(super) fn weighed(&mut self, task: &Task<'_>, left: u8) -> Result<bool> {
         let by = task.terms.by;
         let friendly = task.these.intersect(PieceSet::side(by.side()));
+        let follow = self.follow.iter().flat_map(|(effects, _)| *effects);
+        let free: Vec<&Effect> = follow.filter(|e| matches!(e, Effect::Free(_))).collect();
+        if by != self.executing() || !friendly.is_empty() || free.is_empty() {
+            return Ok(false);
+        }
         let hangs = |aim: &&EventTest| {
-            let mut follow = self.follow.iter().flat_map(|(effects, _)| *effects);
-            let frees = |e: &Effect| matches!(e, Effect::Free(_)) && e.kind().could(aim);
-            **aim != EventTest::Effective && follow.any(frees)
+            **aim != EventTest::Effective && free.iter().any(|e| e.kind().could(aim))
         };
-        if by != self.executing() || !friendly.is_empty() || !self.aims.iter().any(hangs) {
+        if !self.aims().iter().any(hangs) {
             return Ok(false);
         }
         let mut plans = self.best_plans(task, left)?;
@@ -101,7 +104,7 @@ impl Play<'_, '_> {
         let (guide, sight) = (self.guide(by), self.action.sight());
         let source = |(space, outcome): &(Space, Prospect)| Exodus {
             space: *space,
-            rank: guide.map_or(0, |guide| guide.rank(&sight, *space, &outcome.after)),
+            rank: guide.map_or(0, |guide| guide.rank(&sight, *space, outcome.after())),
             most: u8::try_from(outcome.pieces()).unwrap_or(u8::MAX),
         };
         let sources = options.iter().map(source).collect();
@@ -120,7 +123,7 @@ impl Play<'_, '_> {
         let mut plans = Plan::all(&sources, left);
         plans.retain(|plan| plan.weight[1] >= i32::from(least));
         plans.sort_by_key(|plan| std::cmp::Reverse(plan.weight));
-        let highest = i32::try_from(self.aims.len()).unwrap_or(i32::MAX);
+        let highest = i32::try_from(self.aims().len()).unwrap_or(i32::MAX);
         let mut ranked: Vec<((i32, [i32; 2]), Plan)> = Vec::new();
         for plan in plans {
             let beaten = |rank: (i32, [i32; 2])| rank > (highest, plan.weight);

@@ -18,7 +18,7 @@ impl Play<'_, '_> {
         whole: bool,
     ) -> EventScore {
         let rank = match (self.guide(by), space) {
-            (Some(guide), Some(space)) => guide.rank(&self.action.sight(), space, &outcome.after),
+            (Some(guide), Some(space)) => guide.rank(&self.action.sight(), space, outcome.after()),
             _ => 0,
         };
         let aimed = self.aimed(by, outcome);
@@ -42,8 +42,9 @@ impl Play<'_, '_> {
             return 0;
         }
         let meets = |aim: &&EventTest| outcome.would(aim);
-        let found = self.aims.iter().position(meets);
-        found.map_or(0, |at| i32::try_from(self.aims.len() - at).unwrap_or(i32::MAX))
+        let aims = self.aims();
+        let found = aims.iter().position(meets);
+        found.map_or(0, |at| i32::try_from(aims.len() - at).unwrap_or(i32::MAX))
     }
 
     /// How early a bullet for which the Event is played names the space, on the board before the Event (R172).
@@ -53,7 +54,7 @@ impl Play<'_, '_> {
             order.rank(|test| sight.test(space, test))
         };
         let by = self.executing();
-        let preferred = self.aims.iter().filter_map(|a| self.action.preferred(by, a));
+        let preferred = self.aims().iter().filter_map(|a| self.action.preferred(by, a));
         preferred.map(rank).max().unwrap_or(0)
     }
 
@@ -67,10 +68,10 @@ impl Play<'_, '_> {
 /// The gain of the own total, then the loss of the enemy's, where the Event shifts spaces or moves a
 /// Blockade (8.3.6).
 fn shifts(by: Faction, outcome: &Prospect) -> [i32; 2] {
-    if !outcome.changes.iter().any(shifts_support) {
+    if !outcome.changes().iter().any(shifts_support) {
         return [0, 0];
     }
-    let (before, after) = (outcome.before(), &outcome.after);
+    let (before, after) = (outcome.before(), outcome.after());
     let changed = SpaceSet::MAP.filter(|s| !before.same_support(after, s));
     let sum = |of: fn(&Board, Space) -> u8| -> i32 {
         let gain = |s: Space| i32::from(of(after, s)) - i32::from(of(before, s));
@@ -88,7 +89,7 @@ fn shifts(by: Faction, outcome: &Prospect) -> [i32; 2] {
 /// and the own ones that it costs.
 fn touched(by: Faction, outcome: &Prospect) -> [i32; 4] {
     let [mut bases, mut others, mut friendly, mut own] = [0; 4];
-    for change in &outcome.changes {
+    for change in outcome.changes() {
         let on_map = change.forces().filter(|_| !change.force_spaces().is_empty());
         let pieces = match *change {
             Change::Flip { piece, count, .. } => Some((piece, count)),

@@ -77,6 +77,12 @@ impl Freedom {
         self.by.unwrap_or(executing)
     }
 
+    /// Whether it is done to enemies in its space, and so only where there are some.
+    fn needs_enemies(&self) -> bool {
+        let strikes = [Special::Skirmish, Special::Partisans, Special::WarPath];
+        self.command == Some(Command::Battle) || self.special.is_some_and(|s| strikes.contains(&s))
+    }
+
     /// The Command or Special Activity that is free.
     fn name(&self) -> &'static str {
         let special = || self.special.map(Special::name);

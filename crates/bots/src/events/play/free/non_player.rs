@@ -7,7 +7,7 @@ use crate::events::Result;
 use crate::events::guide::Guide;
 use crate::events::play::Play;
 use lod_engine::game::words::joined;
-use lod_engine::game::{Faction, Space, SpaceSet};
+use lod_engine::game::{Faction, PieceSet, Space, SpaceSet};
 use lod_engine::rules::ActionState;
 
 /// What can be done of an Event must be.
@@ -165,7 +165,21 @@ impl Play<'_, '_> {
         among: SpaceSet,
         why: Why,
     ) -> Result<Vec<(Space, usize)>> {
+        let is_tracked = self.board().notebook().is_none();
+        let no_enemy = |space: Space, next: &Act| {
+            next.of.iter().all(|freedom| {
+                let side = freedom.whose(self.executing()).side();
+                let enemies = PieceSet::side(side.enemy());
+                freedom.needs_enemies()
+                    && side == faction.side()
+                    && !self.board().has(space, enemies)
+            })
+        };
         self.each(among, |space| {
+            // The act before brings no enemies: where there are none nothing follows that is done to them.
+            if is_tracked && then.iter().all(|next| no_enemy(space, next)) {
+                return Ok(None);
+            }
             let there = (SpaceSet::of(space), 1);
             let mut follow = 0;
             self.trial(|play| {

@@ -2,7 +2,7 @@
 
 use super::act::OwnTurn;
 use super::notation::write;
-use super::trial::{refused, wrong};
+use super::trial::wrong;
 use lod_bots::action::{Note, Noted};
 use lod_bots::bots::{Context, Library, Run, TRADE_ANSWER};
 use lod_bots::flowchart::words::Die;
@@ -34,7 +34,7 @@ impl OwnTurn<'_> {
             }
             (None, other) => other.clone(),
         };
-        rules::act(self.deed, &step).map_err(|r| wrong(refused(&r)))
+        rules::act(self.deed, &step).map_err(|r| wrong(r.to_string()))
     }
 
     /// What the British give for a Trade (4.4.1): what was said, which only a person's British can have
@@ -70,7 +70,7 @@ impl OwnTurn<'_> {
         let attack = self.roll_all(forces.attacker_dice(), &attacker, &plan)?;
         let defence = self.roll_all(forces.defender_dice(), &defender, &plan)?;
         let fought = battle::fought(self.deed.board(), &plan, attack, defence);
-        rules::act(self.deed, &plan.step(attack, defence)).map_err(|r| wrong(refused(&r)))?;
+        rules::act(self.deed, &plan.step(attack, defence)).map_err(|r| wrong(r.to_string()))?;
         self.notes.push(Note {
             at: String::new(),
             rule: "3.6".to_string(),

@@ -5,7 +5,7 @@ use super::guide::Guided;
 use super::help;
 use super::notation::write;
 use super::said::{Said, tokens};
-use super::trial::{Trial, refused, wrong};
+use super::trial::{Trial, wrong};
 use super::untold::is_untold;
 use super::verb::Verb;
 use super::words::place;
@@ -66,7 +66,7 @@ impl OwnTurn<'_> {
         self.steps.push(write(&step));
         rules::act(self.deed, &step).map_err(|r| {
             let most = possible.join(", ");
-            wrong(format!("{}; at most: {most}", refused(&r)))
+            wrong(format!("{}; at most: {most}", r))
         })
     }
 
@@ -149,7 +149,7 @@ impl OwnTurn<'_> {
                 };
                 for step in &play {
                     self.steps.push(format!("free {}", write(step)));
-                    battle::free_rally(self.deed, step).map_err(|r| wrong(refused(&r)))?;
+                    battle::free_rally(self.deed, step).map_err(|r| wrong(r.to_string()))?;
                 }
                 self.leaders()?;
             }

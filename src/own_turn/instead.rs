@@ -4,7 +4,7 @@
 use super::notation::{self, Part};
 use super::plays::Play;
 use super::said::Said;
-use super::trial::{Slot, Trial, refused, values};
+use super::trial::{Slot, Trial, values};
 use super::untold::is_untold;
 use super::verb::Verb;
 use super::words;
@@ -44,7 +44,7 @@ impl Trial<'_> {
         let used = self.deed.special()?;
         let special = verb.special(self.deed.faction())?;
         let other = special != used && verb != Verb::Howe && !self.permit.special_used;
-        other.then(|| refused(&Refusal::new("4.1", Reason::SpecialUsed(used))))
+        other.then(|| Refusal::new("4.1", Reason::SpecialUsed(used)).to_string())
     }
 
     /// What is legal and nearest to what is said.

@@ -48,32 +48,9 @@ impl Why {
 
     fn says(&self) -> String {
         match self {
-            Why::Rule(refusal) => refused(refusal),
+            Why::Rule(refusal) => refusal.to_string(),
             Why::Permit(text) => text.clone(),
         }
-    }
-}
-
-/// A refusal in words for people.
-pub(super) fn refused(refusal: &Refusal) -> String {
-    match refusal.reason {
-        Reason::OtherCommand { is, wanted } => {
-            format!("the Command is {}, not {} ({})", is.name(), wanted.name(), refusal.rule)
-        }
-        Reason::SpecialUsed(used) => {
-            format!(
-                "{} was used already: one Special Activity a turn ({})",
-                used.name(),
-                refusal.rule
-            )
-        }
-        Reason::Accompany { special } => {
-            format!("{} may not accompany this ({})", special.name(), refusal.rule)
-        }
-        Reason::Limited if refusal.rule == "2.3.5" => {
-            "a Limited Command has one space and no Special Activity (2.3.5)".to_string()
-        }
-        _ => refusal.to_string(),
     }
 }
 

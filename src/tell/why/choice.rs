@@ -170,6 +170,9 @@ pub(super) fn refusal(why: &Refusal) -> String {
     match &why.reason {
         Reason::Space { why: words, .. } => format!("{words} ({})", why.rule),
         Reason::Again(_) => format!("selected already ({})", why.rule),
+        Reason::SpecialUsed(_) => {
+            format!("the one Special Activity of the turn is used ({})", why.rule)
+        }
         _ => why.to_string(),
     }
 }

@@ -14,9 +14,9 @@ use lod_bots::bots::{Context, Library, Outcome, Seeded};
 use lod_bots::flowchart::words::{Test, Verb};
 use lod_bots::game::carry_out;
 use lod_engine::game::{ByFaction, Faction, Space, SpaceSet};
-use lod_engine::rules::Reason;
 use lod_engine::rules::sequence::{EligiblePlace, Extent, Turn};
 use lod_engine::rules::winter::Season;
+use lod_engine::rules::{Reason, SpaceReason};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde_json::Value;
@@ -266,7 +266,7 @@ impl Look<'_> {
                     let selected = chosen.selected.contains(*again);
                     self.check(selected, || format!("not selected before: {note:?}"));
                 }
-                Reason::Space { why, .. } if why.contains("other Raids") => {
+                Reason::Space { why: SpaceReason::NeededForRaids, .. } => {
                     let raids = before.iter().any(|n| match &n.what {
                         Noted::Chose(other) => {
                             other.verb == Some(Verb::Raid) && other.taken.is_some()

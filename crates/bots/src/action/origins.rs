@@ -2,7 +2,7 @@
 
 use super::{Action, Candidate, Noted, SpaceDecision};
 use lod_engine::game::{Faction, Space, SpaceSet};
-use lod_engine::rules::{Group, Refusal};
+use lod_engine::rules::{Group, Refusal, SpaceReason};
 use std::fmt::Display;
 
 impl Action<'_> {
@@ -24,7 +24,7 @@ impl Action<'_> {
         self.begin_choice(None, say);
         if let Some(open) = self.open.get_mut() {
             open.to = Some(to);
-            let why = "what has to stay behind lets none go";
+            let why = SpaceReason::AllStay;
             let spaces = held.unwrap_or(SpaceSet::EMPTY).iter();
             let rule = match open.chosen.by {
                 Faction::British => "8.4",

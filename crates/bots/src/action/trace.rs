@@ -234,8 +234,13 @@ impl Action<'_> {
 
     /// Whether the rules allow a step that is done in this space.
     pub fn check_step(&self, space: Space, step: &ActionStep) -> bool {
-        match rules::after(&self.deed, [step]) {
-            Ok(_) => true,
+        self.check_space(space, rules::after(&self.deed, [step]).map(drop))
+    }
+
+    /// Whether the rules allow it in this space, as they judged; if not, their refusal is told.
+    pub fn check_space(&self, space: Space, judged: rules::Result) -> bool {
+        match judged {
+            Ok(()) => true,
             Err(refusal) => {
                 self.reject_space::<()>(space, || refusal);
                 false

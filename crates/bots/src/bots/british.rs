@@ -9,9 +9,8 @@ use crate::flowchart::words::Verb;
 use lod_engine::game::{
     Board, Faction, Kind, Leader, Piece, PieceSet, Side, Space, SpaceSet, Stock,
 };
-use lod_engine::rules::strike::can_strike;
 use lod_engine::rules::support_spending::REWARD_LOYALTY;
-use lod_engine::rules::{ActionStep, Special, StrikeKind, british as rules};
+use lod_engine::rules::{ActionStep, SpaceReason, Special, StrikeKind, british as rules, strike};
 
 /// Howe lowers FNI one level before a British Special Activity; the summary says which Blockade goes (1.10,
 /// R31).
@@ -60,7 +59,7 @@ pub(crate) fn pressure_for_resources(
 /// Whether the space can be one of the Muster's: no Skirmish space (4.2.2), and it can be paid for.
 fn may_muster(run: &Run<'_>, space: Space) -> bool {
     if rules::skirmished(&run.deed, space) {
-        run.lacks::<()>("4.2.2", space, "the Skirmish was there");
+        run.lacks::<()>("4.2.2", space, SpaceReason::OfSkirmish);
         return false;
     }
     let pays = run.deed.selected().contains(space) || run.can_pay(1);
@@ -75,13 +74,13 @@ pub(crate) fn muster_regulars(run: &Run<'_>, _: &Instruction, space: Space) -> O
     let board = run.board();
     let count = board.available(Stock::BritishRegular).min(rules::MUSTER_REGULARS);
     if count == 0 {
-        return run.lacks("3.2.1", space, "no British Regulars are Available");
+        return run.lacks("3.2.1", space, SpaceReason::NoneAvailable(Stock::BritishRegular));
     }
     if !may_muster(run, space) {
         return None;
     }
     if !rules::takes_regulars(board, space) {
-        return run.lacks("3.2.1", space, "Regulars may not be placed there");
+        return run.lacks("3.2.1", space, SpaceReason::MayNotBePlaced(Stock::BritishRegular));
     }
     Some(ActionStep::MusterRegulars { space, count })
 }
@@ -90,18 +89,18 @@ pub(crate) fn muster_regulars(run: &Run<'_>, _: &Instruction, space: Space) -> O
 pub(crate) fn muster_tories(run: &Run<'_>, _: &Instruction, space: Space) -> Option<ActionStep> {
     let board = run.board();
     if run.deed.tories_at().contains(space) {
-        return run.lacks("3.2.1", space, "Tories were placed there already");
+        return run.lacks("3.2.1", space, SpaceReason::ToriesPlaced);
     }
     let available = board.available(Stock::Tory);
     if available == 0 {
-        return run.lacks("3.2.1", space, "no Tories are Available");
+        return run.lacks("3.2.1", space, SpaceReason::NoneAvailable(Stock::Tory));
     }
     if !may_muster(run, space) {
         return None;
     }
     let count = available.min(rules::takes_tories(board, space));
     if count == 0 {
-        return run.lacks("3.2.1", space, "Tories may not be placed there");
+        return run.lacks("3.2.1", space, SpaceReason::MayNotBePlaced(Stock::Tory));
     }
     Some(ActionStep::MusterTories { space, count })
 }
@@ -114,12 +113,12 @@ pub(crate) fn reward(run: &Run<'_>, _: &Instruction, space: Space) -> Option<Act
         || !rules::can_muster(&run.deed, space)
         || !may_muster(run, space)
     {
-        return run.lacks("3.2.1", space, "no Loyalty can be rewarded there");
+        return run.lacks("3.2.1", space, SpaceReason::NoReward);
     }
     let fee = u8::from(!run.deed.selected().contains(space) && !run.is_free());
     let purse = board.resources(Faction::British).saturating_sub(fee);
     let Some(steps) = affordable(board, space, None, purse) else {
-        return run.lacks("6.4.1", space, "Resources buy no level there");
+        return run.lacks("6.4.1", space, SpaceReason::NoLevelPaid);
     };
     let reward = ActionStep::MusterReward { space, steps };
     run.check_step(space, &reward).then_some(reward)
@@ -150,12 +149,12 @@ pub(crate) fn fort(run: &Run<'_>, _: &Instruction, space: Space) -> Option<Candi
         || !rules::can_muster(&run.deed, space)
         || !board.has_room(space)
     {
-        return run.lacks("3.2.1", space, "no British Fort can be built there");
+        return run.lacks("3.2.1", space, SpaceReason::NoBase(Stock::BritishFort));
     }
     let (regulars, tories) =
         (board.pieces(space, Piece::BritishRegular), board.pieces(space, Piece::Tory));
     let Some((regulars, tories)) = cubes_to_give(regulars, tories, 0, FORT_CUBES) else {
-        return run.lacks("3.2.1", space, "a British Fort takes three cubes there");
+        return run.lacks("3.2.1", space, SpaceReason::FewCubes);
     };
     let fort = ActionStep::MusterFort { space, regulars, tories };
     if !run.check_step(space, &fort) {
@@ -169,8 +168,7 @@ pub(crate) fn fort(run: &Run<'_>, _: &Instruction, space: Space) -> Option<Candi
 /// Every way of a Skirmish (4.2.2): cubes before Militia, of the cubes the type with fewest first (8.4.1, R188). With
 /// Clinton there a Militia goes besides (1.10), an Underground one if there is one.
 pub(crate) fn skirmish(run: &Run<'_>, _: &Instruction, space: Space) -> Vec<Candidate> {
-    if !can_strike(&run.deed, Special::Skirmish, space) {
-        run.lacks_for::<()>(Special::Skirmish, space);
+    if !run.check_space(space, strike::check(&run.deed, Special::Skirmish, space)) {
         return Vec::new();
     }
     let board = run.board();
@@ -195,7 +193,7 @@ pub(crate) fn skirmish(run: &Run<'_>, _: &Instruction, space: Space) -> Vec<Cand
             vec![way(StrikeKind::Base, &cubes)]
         }
         (true, true) => {
-            run.lacks::<()>("4.2.2", space, "nothing there can be removed");
+            run.lacks::<()>("4.2.2", space, SpaceReason::NothingToRemove);
             Vec::new()
         }
         (true, false) => of(&militia),
@@ -230,7 +228,7 @@ pub(crate) fn lower(run: &Run<'_>, _: &Instruction, space: Space) -> Option<Acti
         (space.is_city() && board.is_blockaded(space)).then_some(Some(space))
     };
     let Some(city) = city else {
-        return run.lacks("4.2.3", space, "no Blockade is there to be lifted");
+        return run.lacks("4.2.3", space, SpaceReason::NoBlockade);
     };
     let lowered = ActionStep::NavalPressureLower { city };
     run.check_step(space, &lowered).then_some(lowered)

@@ -5,7 +5,7 @@ use crate::action::Limit;
 use crate::flowchart::Interrupt;
 use crate::flowchart::instruction::Instruction;
 use lod_engine::game::{Board, Space, SpaceSet};
-use lod_engine::rules::{self, Refusal};
+use lod_engine::rules::{self, Refusal, SpaceReason};
 
 impl Run<'_> {
     /// Whether the Command may select one more space, of `max` at most.
@@ -22,13 +22,8 @@ impl Run<'_> {
         }
     }
 
-    /// The rules leave no way to do it in this space: why. Nothing, so that it can be returned.
-    pub(super) fn lacks<T>(
-        &self,
-        rule: &'static str,
-        space: Space,
-        why: &'static str,
-    ) -> Option<T> {
+    /// There is no way to do it in this space: why. Nothing, so that it can be returned.
+    pub(super) fn lacks<T>(&self, rule: &'static str, space: Space, why: SpaceReason) -> Option<T> {
         self.reject_space(space, || Refusal::space(rule, space, why))
     }
 
@@ -39,7 +34,7 @@ impl Run<'_> {
     pub(super) fn able(
         &self,
         spaces: SpaceSet,
-        (rule, why): (&'static str, &'static str),
+        (rule, why): (&'static str, SpaceReason),
         can: impl Fn(Space) -> Result<bool, Interrupt>,
     ) -> Result<SpaceSet, Interrupt> {
         let mut able = SpaceSet::EMPTY;

@@ -8,8 +8,9 @@ use crate::flowchart::instruction::{Instruction, Raise, VerbParameters};
 use crate::flowchart::words::Verb;
 use crate::flowchart::words::has_die;
 use lod_engine::game::{Faction, PieceSet, Pool, Space, Stock};
-use lod_engine::rules::strike::can_strike;
-use lod_engine::rules::{ActionStep, Preparation, Special, StrikeKind, french as rules};
+use lod_engine::rules::{
+    ActionStep, Preparation, SpaceReason, Special, StrikeKind, french as rules, strike,
+};
 
 /// The first of what Agents raise of which enough is Available (3.5.1, 8.6.2).
 pub(crate) fn agents(run: &Run<'_>, instruction: &Instruction, space: Space) -> Option<ActionStep> {
@@ -17,18 +18,18 @@ pub(crate) fn agents(run: &Run<'_>, instruction: &Instruction, space: Space) -> 
         return None;
     };
     let board = run.board();
-    if board.treaty() {
-        return run.lacks("3.5.1", space, "only before the Treaty of Alliance");
+    if !run.check_space(space, rules::check_before_treaty(board)) {
+        return None;
     }
     if !run.can_pay(1) {
         return run.reject_space(space, || run.unpaid(1));
     }
     if !rules::takes_agents(board, space) {
-        return run.lacks("3.5.1", space, "no Agents are mobilized there");
+        return run.lacks("3.5.1", space, SpaceReason::NoAgentsMobilized);
     }
     let enough = |raise: &&Raise| board.available(raise.of) >= raise.at_least;
     let Some(raise) = raises.iter().find(enough) else {
-        return run.lacks("8.6.2", space, "too few Militia and Continentals are Available");
+        return run.lacks("8.6.2", space, SpaceReason::FewAvailable);
     };
     let piece = raise.of;
     Some(ActionStep::FrenchAgents { space, piece })
@@ -42,10 +43,10 @@ pub(crate) fn muster(run: &Run<'_>, _: &Instruction, space: Space) -> Option<Act
     }
     let count = board.available(Stock::FrenchRegular).min(rules::MUSTER_REGULARS);
     if count == 0 {
-        return run.lacks("3.5.3", space, "no French Regulars are Available");
+        return run.lacks("3.5.3", space, SpaceReason::NoneAvailable(Stock::FrenchRegular));
     }
     if !rules::takes_regulars(board, space) {
-        return run.lacks("3.5.3", space, "Regulars may not be placed there");
+        return run.lacks("3.5.3", space, SpaceReason::MayNotBePlaced(Stock::BritishRegular));
     }
     Some(ActionStep::FrenchMuster { space, count })
 }
@@ -53,8 +54,7 @@ pub(crate) fn muster(run: &Run<'_>, _: &Instruction, space: Space) -> Option<Act
 /// Every way of a Skirmish (4.5.2), its victims per 8.1.2: Regulars and Tories in turns, the kind with
 /// fewest first; a Fort that no cube guards.
 pub(crate) fn skirmish(run: &Run<'_>, _: &Instruction, space: Space) -> Vec<Candidate> {
-    if !can_strike(&run.deed, Special::Skirmish, space) {
-        run.lacks_for::<()>(Special::Skirmish, space);
+    if !run.check_space(space, strike::check(&run.deed, Special::Skirmish, space)) {
         return Vec::new();
     }
     let cubes = removal(run.board(), space, PieceSet::BRITISH_CUBES, Faction::French);
@@ -67,10 +67,8 @@ pub(crate) fn skirmish(run: &Run<'_>, _: &Instruction, space: Space) -> Vec<Cand
 
 /// A Squadron from the West Indies to a City (4.5.3).
 pub(crate) fn raise(run: &Run<'_>, _: &Instruction, space: Space) -> Option<ActionStep> {
-    if !(space.is_city() && rules::can_blockade(&run.deed)) {
-        return run.lacks_for(Special::NavalPressure, space);
-    }
-    Some(ActionStep::NavalPressureRaise { to: vec![space] })
+    let open = run.check_space(space, rules::check_blockade(&run.deed, space));
+    open.then(|| ActionStep::NavalPressureRaise { to: vec![space] })
 }
 
 /// Resources for the Patriots: as many as the amount says, or all there are (8.6.1, R3). No die is

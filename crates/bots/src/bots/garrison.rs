@@ -8,7 +8,7 @@ use crate::flowchart::Interrupt;
 use crate::flowchart::instruction::{Instruction, Target, VerbParameters};
 use lod_engine::game::{Faction, Kind, Piece, PieceSet, Space, SpaceSet};
 use lod_engine::rules::british::{can_displace, can_garrison};
-use lod_engine::rules::{ActionStep, Command, Reason, Refusal};
+use lod_engine::rules::{ActionStep, Command, MomentReason, Refusal, SpaceReason};
 
 const REGULAR: Piece = Piece::BritishRegular;
 const REGULARS: PieceSet = PieceSet::of(REGULAR);
@@ -69,8 +69,8 @@ fn is_able(
     }
     if !enough {
         let why = match need {
-            0 => "no Regulars are needed there",
-            _ => "fewer Regulars may come than are needed",
+            0 => SpaceReason::NoRegularsNeeded,
+            _ => SpaceReason::FewRegularsCome,
         };
         run.lacks::<()>("8.4.1", city, why);
     }
@@ -88,7 +88,7 @@ fn possible(run: &Run<'_>) -> Result<bool, Interrupt> {
     let allowed = open && pays;
     run.all_known()?;
     if !open {
-        run.abandon_choice(|| Refusal::new("1.9", Reason::Moment("FNI is 3: no Garrison")));
+        run.abandon_choice(|| Refusal::new("1.9", MomentReason::NoGarrison));
     } else if !pays {
         run.abandon_choice(|| run.unpaid(2));
     }

@@ -5,10 +5,11 @@ use super::{Candidate, Run};
 use crate::action::removal;
 use crate::flowchart::instruction::Instruction;
 use lod_engine::game::{Faction, Leader, Piece, PieceSet, Space, Stock};
-use lod_engine::rules::indians::{can_gather, gather_cost, outnumbers, village_cost};
+use lod_engine::rules::indians::{check_gather, gather_cost, outnumbers, village_cost};
 use lod_engine::rules::movement::indians_can_move;
-use lod_engine::rules::strike::can_strike;
-use lod_engine::rules::{ActionStep, GatherKind, Reason, Refusal, Special, StrikeKind};
+use lod_engine::rules::{
+    ActionStep, GatherKind, Reason, Refusal, SpaceReason, Special, StrikeKind, strike,
+};
 
 /// Whether so much can be paid; Resources are looked up only for a price above 0.
 pub(super) fn pays(run: &Run<'_>, cost: u8) -> bool {
@@ -17,17 +18,11 @@ pub(super) fn pays(run: &Run<'_>, cost: u8) -> bool {
 
 /// Whether one more Province can be Gathered in (3.4.1).
 fn open_to_gather(run: &Run<'_>, space: Space) -> bool {
-    if !space.is_province() {
-        run.lacks::<()>("3.4.1", space, "the Indians Gather in Provinces");
-        return false;
-    }
     if run.deed.selected().contains(space) {
         run.reject_space::<()>(space, || Refusal::new("3.1", Reason::Again(space)));
         return false;
     }
-    if !can_gather(run.board(), space) {
-        let why = "no Gather at Active Support or Active Opposition";
-        run.lacks::<()>("3.4.1", space, why);
+    if !run.check_space(space, check_gather(run.board(), space)) {
         return false;
     }
     let cost = gather_cost(&run.deed, space);
@@ -47,11 +42,11 @@ pub(crate) fn village(run: &Run<'_>, _: &Instruction, space: Space) -> Vec<Candi
     let line = removal(board, space, PieceSet::WAR_PARTIES, Faction::Indians);
     let replaced = line.first(cost);
     if replaced.total() < cost {
-        run.lacks::<()>("3.4.1", space, "too few War Parties are there for a Village");
+        run.lacks::<()>("3.4.1", space, SpaceReason::FewWarParties);
         return Vec::new();
     }
     if board.available(Stock::Village) == 0 || !board.has_room(space) {
-        run.lacks::<()>("3.4.1", space, "no Village can be built there");
+        run.lacks::<()>("3.4.1", space, SpaceReason::NoBase(Stock::Village));
         return Vec::new();
     }
     let step = ActionStep::Gather { space, kind: GatherKind::Village(replaced), from: Vec::new() };
@@ -66,7 +61,7 @@ pub(crate) fn war_parties(run: &Run<'_>, _: &Instruction, space: Space) -> Vec<C
     let board = run.board();
     let available = board.available(Stock::WarParty);
     if available == 0 {
-        run.lacks::<()>("3.4.1", space, "no War Parties are Available");
+        run.lacks::<()>("3.4.1", space, SpaceReason::NoneAvailable(Stock::WarParty));
         return Vec::new();
     }
     let kind = match board.pieces(space, Piece::Village) {
@@ -86,13 +81,13 @@ pub(crate) fn regroup(
 ) -> Vec<Candidate> {
     let board = run.board();
     if !open_to_gather(run, space) || board.pieces(space, Piece::Village) == 0 {
-        run.lacks::<()>("3.4.1", space, "it takes a Village there");
+        run.lacks::<()>("3.4.1", space, SpaceReason::NoVillageThere);
         return Vec::new();
     }
     let around = space.adjacent().filter(|s| indians_can_move(s, space));
     let groups = leaving(run, instruction, around, face);
     if groups.is_empty() && board.pieces(space, Piece::WarPartyActive) == 0 {
-        run.lacks::<()>("8.7.2", space, "no War Party would come or turn");
+        run.lacks::<()>("8.7.2", space, SpaceReason::NoWarPartyComesOrTurns);
         return Vec::new();
     }
     vec![Candidate::new(
@@ -112,8 +107,7 @@ pub(crate) fn plunder(run: &Run<'_>, _: &Instruction, space: Space) -> Vec<Candi
             legal.then(way).into_iter().collect()
         }
         _ => {
-            let why = "War Parties do not outnumber the Rebellion there";
-            run.lacks::<()>("4.4.3", space, why);
+            run.lacks::<()>("4.4.3", space, SpaceReason::NotOutnumbered);
             Vec::new()
         }
     }
@@ -123,8 +117,7 @@ pub(crate) fn plunder(run: &Run<'_>, _: &Instruction, space: Space) -> Vec<Candi
 /// additional Militia (1.10) is the last of the victims that is one.
 pub(crate) fn war_path(run: &Run<'_>, _: &Instruction, space: Space) -> Vec<Candidate> {
     let board = run.board();
-    if !can_strike(&run.deed, Special::WarPath, space) {
-        run.lacks_for::<()>(Special::WarPath, space);
+    if !run.check_space(space, strike::check(&run.deed, Special::WarPath, space)) {
         return Vec::new();
     }
     let line = removal(board, space, PieceSet::REBELLION_UNITS, Faction::Indians);
@@ -139,7 +132,7 @@ pub(crate) fn war_path(run: &Run<'_>, _: &Instruction, space: Space) -> Vec<Cand
     if victims.is_empty() {
         let fort = pair && board.pieces(space, Piece::PatriotFort) > 0;
         if !fort {
-            run.lacks::<()>("4.4.2", space, "nothing there can be removed");
+            run.lacks::<()>("4.4.2", space, SpaceReason::NothingToRemove);
         }
         return fort.then(|| way(StrikeKind::Base, None)).into_iter().collect();
     }
@@ -184,7 +177,7 @@ fn with_one_more(victims: &[Piece], count: usize, leads: bool) -> (Vec<Piece>, O
 pub(crate) fn scout_skirmish(run: &Run<'_>, _: &Instruction, space: Space) -> Vec<Candidate> {
     let board = run.board();
     if !run.deed.selected().contains(space) || board.pieces(space, Piece::BritishRegular) == 0 {
-        run.lacks::<()>("3.4.3", space, "no British Regulars came with the Scout");
+        run.lacks::<()>("3.4.3", space, SpaceReason::NoScout);
         return Vec::new();
     }
     let exposed = PieceSet::REBELLION_CUBES.union(PieceSet::of(Piece::MilitiaActive));
@@ -198,7 +191,7 @@ pub(crate) fn scout_skirmish(run: &Run<'_>, _: &Instruction, space: Space) -> Ve
     if victims.is_empty() {
         let fort = board.pieces(space, Piece::PatriotFort) > 0;
         if !fort {
-            run.lacks::<()>("4.2.2", space, "nothing there can be removed");
+            run.lacks::<()>("4.2.2", space, SpaceReason::NothingToRemove);
         }
         return fort.then(|| way(StrikeKind::Base, None)).into_iter().collect();
     }

@@ -8,9 +8,9 @@ use crate::action::{By, GroupPriority, Selected};
 use crate::flowchart::Interrupt;
 use crate::flowchart::instruction::Instruction;
 use lod_engine::game::{Board, Faction, Marker, Piece, PieceSet, Space, SpaceSet};
-use lod_engine::rules::indians::{can_raid, outnumbers};
+use lod_engine::rules::indians::{check_raid, outnumbers};
 use lod_engine::rules::movement::raid_origins;
-use lod_engine::rules::{self, ActionStep};
+use lod_engine::rules::{self, ActionStep, SpaceReason};
 
 /// A Colony to be Raided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -68,13 +68,7 @@ impl<'i> RaidPlan<'i> {
     /// The Colonies that can be Raided, and how many of them together.
     fn of(run: &Run<'_>, instruction: &'i Instruction) -> Result<RaidPlan<'i>, Interrupt> {
         let colonies = run.qualify(SpaceSet::MAP, &instruction.tests)?;
-        let colonies = colonies.filter(|s| {
-            let can = can_raid(&run.deed, s);
-            if !can {
-                run.lacks_for_raid(s);
-            }
-            can
-        });
+        let colonies = colonies.filter(|s| run.check_space(s, check_raid(&run.deed, s)));
         run.all_known()?;
         let max = usize::from(run.max.unwrap_or(MOST).min(MOST));
         let together = |n: &usize| completes(run, instruction, &mut Vec::new(), colonies, *n);
@@ -199,7 +193,7 @@ fn open(
 }
 
 /// Nobody can Raid a Colony, whatever else is Raided.
-const NO_WAR_PARTY: &str = "no Underground War Party is there, and none may come";
+const NO_WAR_PARTY: SpaceReason = SpaceReason::NoWarPartyForRaid;
 
 /// Why a Colony cannot be Raided after these targets at the cost of no Raid.
 fn no_raid(
@@ -207,19 +201,17 @@ fn no_raid(
     plan: &RaidPlan<'_>,
     targets: &[RaidTarget],
     space: Space,
-) -> &'static str {
+) -> SpaceReason {
     if !run.is_heard() {
         return NO_WAR_PARTY;
     }
     let alone = SpaceSet::of(space);
     let is_there = can_strike_alone(run.board(), space);
     match completes(run, plan.instruction, &mut Vec::new(), alone, 1) {
-        false if is_there => "the Leader takes no part in a Raid there",
+        false if is_there => SpaceReason::RaidWithoutLeader,
         false => NO_WAR_PARTY,
-        true if targets.is_empty() => {
-            "with a Raid there fewer spaces could be Raided in all (8.1.1)"
-        }
-        true => "the War Parties for it are needed for the other Raids",
+        true if targets.is_empty() => SpaceReason::FewerRaids,
+        true => SpaceReason::NeededForRaids,
     }
 }
 

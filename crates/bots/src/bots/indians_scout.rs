@@ -6,7 +6,7 @@ use crate::flowchart::Interrupt;
 use crate::flowchart::instruction::{Instruction, VerbParameters};
 use lod_engine::game::{Faction, Piece, PieceSet, Space, SpaceSet};
 use lod_engine::rules::movement::indians_can_move;
-use lod_engine::rules::{ActionStep, Cost, Group, PieceCounts, Reason, Refusal};
+use lod_engine::rules::{ActionStep, Cost, Group, MomentReason, PieceCounts, Reason, Refusal};
 
 /// Moves a Scout; 1 if one was possible.
 pub(crate) fn scout(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8, Interrupt> {
@@ -63,8 +63,7 @@ fn candidates(run: &Run<'_>, instruction: &Instruction) -> Result<Vec<Candidate>
     }
     run.all_known()?;
     if ways.is_empty() {
-        let none = "no War Party and British Regular in one space may leave it";
-        run.abandon_choice(|| Refusal::new("3.4.3", Reason::Moment(none)));
+        run.abandon_choice(|| Refusal::new("3.4.3", MomentReason::NoScoutingParty));
     }
     let spaces = ways.iter().map(|c| c.space).collect();
     let spaces = run.qualify(spaces, &instruction.tests)?;

@@ -6,8 +6,8 @@ use crate::flowchart::instruction::{Answer, Instruction, VerbParameters};
 use crate::flowchart::words::Die;
 use crate::flowchart::{Choice, Interrupt};
 use lod_engine::game::{Faction, SpaceSet};
-use lod_engine::rules::indians::can_trade;
-use lod_engine::rules::{ActionStep, Special};
+use lod_engine::rules::ActionStep;
+use lod_engine::rules::indians::check_trade;
 
 /// The summary of what non-player British answer, and where the notes about it belong.
 pub const TRADE_ANSWER: &str = "trade-answer";
@@ -17,13 +17,7 @@ pub(crate) fn trade(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8, 
     let mut gift = 0;
     let space = run.select_by(instruction, |run| {
         let spaces = run.qualify(SpaceSet::MAP, &instruction.tests)?;
-        let spaces = spaces.filter(|s| {
-            let can = can_trade(run.board(), s);
-            if !can {
-                run.lacks_for::<()>(Special::Trade, s);
-            }
-            can
-        });
+        let spaces = spaces.filter(|s| run.check_space(s, check_trade(run.board(), s)));
         run.all_known()?;
         if spaces.is_empty() {
             return Ok(Selected::default());

@@ -3,6 +3,7 @@
 
 use super::Run;
 use lod_engine::game::{Space, SpaceSet};
+use lod_engine::rules::SpaceReason;
 
 impl Run<'_> {
     /// The Leader's space while no space selected and no origin of a move is it; `None` where nothing is
@@ -33,14 +34,14 @@ impl Run<'_> {
     /// involved.
     pub(super) fn involves(&self, to: Space, origins: impl IntoIterator<Item = Space>) -> bool {
         if !self.limits.among.is_none_or(|within| within.contains(to)) {
-            self.lacks::<()>("5.3", to, "the free action may not go there");
+            self.lacks::<()>("5.3", to, SpaceReason::NotGranted);
             return false;
         }
         let involved = self
             .to_involve()
             .is_none_or(|space| space == to || origins.into_iter().any(|from| from == space));
         if !involved {
-            self.lacks::<()>("1.10", to, "the Leader would take no part");
+            self.lacks::<()>("1.10", to, SpaceReason::LeaderLeftOut);
         }
         involved
     }

@@ -12,7 +12,6 @@ pub(crate) mod indians;
 pub(crate) mod indians_raid;
 pub(crate) mod indians_scout;
 pub(crate) mod indians_trade;
-mod lacking;
 mod leader_constraint;
 mod library;
 pub(crate) mod march;

@@ -9,7 +9,7 @@ use crate::flowchart::order::{Criterion, Kinds};
 use crate::flowchart::words::EventTest;
 use lod_engine::game::{Faction, Piece, PieceSet, Space, SpaceSet};
 use lod_engine::rules::winter::Deserter;
-use lod_engine::rules::{ActionState, Command, Special};
+use lod_engine::rules::{ActionState, Command, SpaceReason, Special};
 
 /// The rule by which Events change the board.
 const RULE: &str = "5.1";
@@ -246,7 +246,7 @@ impl<'a> Action<'a> {
             let spaces = spaces.filter(|s| {
                 let has = run.board().has(s, own);
                 if !has {
-                    run.lacks::<()>("6.5.2", s, "none of the Faction's pieces is there");
+                    run.lacks::<()>("6.5.2", s, SpaceReason::NoPieceOfFaction);
                 }
                 has
             });

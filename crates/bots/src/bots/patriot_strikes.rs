@@ -5,21 +5,15 @@ use super::{Candidate, Run};
 use crate::action::removal;
 use crate::flowchart::instruction::Instruction;
 use lod_engine::game::{Faction, Piece, PieceSet, Space};
-use lod_engine::rules::strike::can_strike;
-use lod_engine::rules::{ActionStep, Special, StrikeKind};
+use lod_engine::rules::{ActionStep, SpaceReason, Special, StrikeKind, strike};
 
 /// The ways of Partisans in a space, the one that removes the most first.
 pub(crate) fn partisans(run: &Run<'_>, _: &Instruction, space: Space) -> Vec<Candidate> {
-    if !can_strike(&run.deed, Special::Partisans, space) {
-        run.lacks_for::<()>(Special::Partisans, space);
+    if !run.check_space(space, strike::check(&run.deed, Special::Partisans, space)) {
         return Vec::new();
     }
     let board = run.board();
     let hidden = board.pieces(space, Piece::MilitiaUnderground);
-    if hidden == 0 {
-        run.lacks::<()>("4.3.2", space, "no Underground Militia are there");
-        return Vec::new();
-    }
     let mut kinds = Vec::new();
     let village = hidden > 1
         && board.has(space, PieceSet::of(Piece::Village))
@@ -38,7 +32,7 @@ pub(crate) fn partisans(run: &Run<'_>, _: &Instruction, space: Space) -> Vec<Can
         kinds.push(StrikeKind::One(first));
     }
     if kinds.is_empty() {
-        run.lacks::<()>("4.3.2", space, "nothing there can be removed");
+        run.lacks::<()>("4.3.2", space, SpaceReason::NothingToRemove);
     }
     let way = |kind: StrikeKind| {
         let way = Candidate::new(space, vec![ActionStep::Partisans { space, kind }]);
@@ -49,22 +43,17 @@ pub(crate) fn partisans(run: &Run<'_>, _: &Instruction, space: Space) -> Vec<Can
 
 /// The ways to Skirmish in a space, the one that removes the most first.
 pub(crate) fn skirmish(run: &Run<'_>, _: &Instruction, space: Space) -> Vec<Candidate> {
-    if !can_strike(&run.deed, Special::Skirmish, space) {
-        run.lacks_for::<()>(Special::Skirmish, space);
+    if !run.check_space(space, strike::check(&run.deed, Special::Skirmish, space)) {
         return Vec::new();
     }
     let board = run.board();
-    if board.pieces(space, Piece::Continental) == 0 {
-        run.lacks::<()>("4.3.3", space, "no Continentals are there");
-        return Vec::new();
-    }
     let cubes = removal(board, space, PieceSet::BRITISH_CUBES, Faction::Patriots);
     let kinds = match &cubes.pieces()[..] {
         [] if board.pieces(space, Piece::BritishFort) > 0 => vec![StrikeKind::Base],
         victims => ways(victims),
     };
     if kinds.is_empty() {
-        run.lacks::<()>("4.3.3", space, "nothing there can be removed");
+        run.lacks::<()>("4.3.3", space, SpaceReason::NothingToRemove);
     }
     candidates(run, space, &cubes, kinds)
 }

@@ -5,23 +5,19 @@ use super::{Candidate, Run};
 use crate::action::removal;
 use crate::flowchart::instruction::Instruction;
 use lod_engine::game::{Faction, Piece, PieceSet, Space, Stock};
-use lod_engine::rules::patriots::{can_persuade, can_rally, can_rouse};
-use lod_engine::rules::{ActionStep, RallyKind, Reason, Refusal, Special};
+use lod_engine::rules::patriots::{check_persuasion, check_rabble, check_rally};
+use lod_engine::rules::{ActionStep, RallyKind, Reason, Refusal, SpaceReason};
 
 /// Whether a space may be selected for Rally now (3.3.1).
 fn may_rally(run: &Run<'_>, space: Space) -> bool {
     if space == Space::WestIndies {
-        run.lacks::<()>("3.3.1", space, "no Rally is held there");
+        run.lacks::<()>("3.3.1", space, SpaceReason::NoRally);
         return false;
     }
     if !can_select(run, space) {
         return false;
     }
-    let open = can_rally(run.board(), space);
-    if !open {
-        run.lacks::<()>("3.3.1", space, "no Rally is held at Active Support");
-    }
-    open
+    run.check_space(space, check_rally(run.board(), space))
 }
 
 /// Whether a space can be selected and paid for, if it was not ahead of what is done there.
@@ -46,13 +42,13 @@ pub(crate) fn rally_fort(run: &Run<'_>, _: &Instruction, space: Space) -> Option
         || !may_rally(run, space)
         || !run.board().has_room(space)
     {
-        return run.lacks("3.3.1", space, "no Patriot Fort can be built there");
+        return run.lacks("3.3.1", space, SpaceReason::NoBase(Stock::PatriotFort));
     }
     let set = PieceSet::PATRIOT_UNITS;
     let line = removal(run.board(), space, set, Faction::Patriots);
     let units = line.first(2);
     if units.total() < 2 {
-        return run.lacks("3.3.1", space, "a Patriot Fort takes two units there");
+        return run.lacks("3.3.1", space, SpaceReason::FewPatriotUnits);
     }
     let step = ActionStep::Rally { space, kind: RallyKind::Fort(units), from: Vec::new() };
     Some(run.taking(Candidate::new(space, vec![step]), &line, 2))
@@ -61,12 +57,12 @@ pub(crate) fn rally_fort(run: &Run<'_>, _: &Instruction, space: Space) -> Option
 /// As many Militia as may be placed: one, or at a Fort up to Forts plus Population (3.3.1).
 pub(crate) fn rally_militia(run: &Run<'_>, _: &Instruction, space: Space) -> Option<ActionStep> {
     if !(space.is_city() || space.is_colony()) || !may_rally(run, space) {
-        return run.lacks("3.3.1", space, "Militia may not be placed there");
+        return run.lacks("3.3.1", space, SpaceReason::MayNotBePlaced(Stock::Militia));
     }
     let board = run.board();
     let available = board.available(Stock::Militia);
     if available == 0 {
-        return run.lacks("3.3.1", space, "no Militia are Available");
+        return run.lacks("3.3.1", space, SpaceReason::NoneAvailable(Stock::Militia));
     }
     let kind = match board.pieces(space, Piece::PatriotFort) {
         0 => RallyKind::One,
@@ -87,7 +83,7 @@ pub(crate) fn rally_continentals(
     let ready = board.count(space, PieceSet::MILITIA).saturating_sub(hidden.min(1));
     let count = ready.min(board.available(Stock::Continental));
     if count == 0 {
-        return run.lacks("8.5.2", space, "no Militia there can be replaced");
+        return run.lacks("8.5.2", space, SpaceReason::NoMilitiaReplaced);
     }
     let replaced = ActionStep::RallyContinentals { space, militia: militia.first(count) };
     if !run.check_step(space, &replaced) {
@@ -106,12 +102,12 @@ pub(crate) fn rally_regroup(
     face: Piece,
 ) -> Option<ActionStep> {
     if !may_rally(run, space) || run.board().pieces(space, Piece::PatriotFort) == 0 {
-        return run.lacks("3.3.1", space, "it takes a Patriot Fort there");
+        return run.lacks("3.3.1", space, SpaceReason::NoFort);
     }
     let from = leaving(run, instruction, space.adjacent(), face);
     let useful = !from.is_empty() || run.board().pieces(space, Piece::MilitiaActive) > 0;
     if !useful {
-        return run.lacks("8.5.2", space, "no Militia would come or turn");
+        return run.lacks("8.5.2", space, SpaceReason::NoMilitiaComeOrTurn);
     }
     Some(ActionStep::Rally { space, kind: RallyKind::Regroup, from })
 }
@@ -119,19 +115,14 @@ pub(crate) fn rally_regroup(
 /// Rabble-Rousing (3.3.4).
 pub(crate) fn rabble_rouse(run: &Run<'_>, _: &Instruction, space: Space) -> Option<ActionStep> {
     if space == Space::WestIndies || !can_select(run, space) {
-        return run.lacks("3.3.4", space, "it may not be selected");
+        return run.lacks("3.3.4", space, SpaceReason::NotSelectable);
     }
-    if !can_rouse(run.board(), space) {
-        let why = "it takes Underground Militia, or Patriots under Rebellion Control";
-        return run.lacks("3.3.4", space, why);
-    }
-    Some(ActionStep::RabbleRousing { space })
+    let open = run.check_space(space, check_rabble(run.board(), space));
+    open.then_some(ActionStep::RabbleRousing { space })
 }
 
 /// Persuasion in one of its spaces (4.3.1).
 pub(crate) fn persuade(run: &Run<'_>, _: &Instruction, space: Space) -> Option<ActionStep> {
-    if !can_persuade(&run.deed, space) {
-        return run.lacks_for(Special::Persuasion, space);
-    }
-    Some(ActionStep::Persuasion { space })
+    let open = run.check_space(space, check_persuasion(&run.deed, space));
+    open.then_some(ActionStep::Persuasion { space })
 }

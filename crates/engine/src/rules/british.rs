@@ -1,11 +1,12 @@
 //! The Commands and Special Activities of the British (3.2, 4.2), but for Battle and the Skirmish.
 
-use super::Reason::{Again, Count, Moment, NoWay, NotYours};
+use super::Reason::{Again, NoWay, NotYours};
 use super::movement::{self, few_or_all};
 use super::refusal::{at, refuse, require};
 use super::support_spending::REWARD_LOYALTY;
 use super::{
-    ActionState, ActionStep, Command, Group, PieceCounts, Reason, Result, Special, deed, squadrons,
+    ActionState, ActionStep, Command, CountReason, Group, MomentReason, PieceCounts, Result,
+    SpaceReason, Special, squadrons,
 };
 use crate::game::{Board, Faction, Kind, Leader, Piece, PieceSet, Space, SpaceSet, Stock, Support};
 
@@ -105,24 +106,20 @@ pub fn skirmished(deed: &ActionState, space: Space) -> bool {
 
 fn begin_muster(deed: &mut ActionState, space: Space) -> Result {
     deed.begin(MUSTER, Command::Muster)?;
-    require(!skirmished(deed, space), SKIRMISH, at(space, "a Skirmish space is no Muster space"))?;
-    require(!deed.once, MUSTER, Moment("the one Fort or Reward Loyalty ends a Muster"))
+    require(!skirmished(deed, space), SKIRMISH, at(space, SpaceReason::OfSkirmish))?;
+    require(!deed.once, MUSTER, MomentReason::MusterEnded)
 }
 
 fn muster_regulars(deed: &mut ActionState, space: Space, count: u8) -> Result {
     begin_muster(deed, space)?;
-    require(deed.regulars_at.is_none(), MUSTER, Moment("Regulars muster in one space only"))?;
-    require(deed.tories_at.is_empty(), MUSTER, Moment("Regulars muster before Tories"))?;
+    require(deed.regulars_at.is_none(), MUSTER, MomentReason::RegularsOnce)?;
+    require(deed.tories_at.is_empty(), MUSTER, MomentReason::RegularsFirst)?;
     require(
         takes_regulars(deed.board(), space),
         MUSTER,
-        at(
-            space,
-            "Regulars muster in a City without a Blockade, a Colony next to one, or the West Indies \
-         after the Treaty of Alliance",
-        ),
+        at(space, SpaceReason::NoMusterOfRegulars),
     )?;
-    require((1..=MUSTER_REGULARS).contains(&count), MUSTER, Count("one to six Regulars muster"))?;
+    require((1..=MUSTER_REGULARS).contains(&count), MUSTER, CountReason::MusteredRegulars)?;
     deed.select(MUSTER, space, 1)?;
     deed.regulars_at = Some(space);
     deed.place(MUSTER, space, Stock::BritishRegular, count)
@@ -132,20 +129,8 @@ fn muster_tories(deed: &mut ActionState, space: Space, count: u8) -> Result {
     begin_muster(deed, space)?;
     require(!deed.tories_at.contains(space), MUSTER, Again(space))?;
     let most = takes_tories(deed.board(), space);
-    require(
-        most > 0,
-        MUSTER,
-        at(
-            space,
-            "Tories muster in a City or Colony with or next to British Regulars or Forts, not at \
-         Active Opposition",
-        ),
-    )?;
-    require(
-        (1..=most).contains(&count),
-        MUSTER,
-        Count("one or two Tories muster, only one at Passive Opposition"),
-    )?;
+    require(most > 0, MUSTER, at(space, SpaceReason::NoMusterOfTories))?;
+    require((1..=most).contains(&count), MUSTER, CountReason::MusteredTories)?;
     deed.select(MUSTER, space, 1)?;
     deed.tories_at.insert(space);
     deed.place(MUSTER, space, Stock::Tory, count)
@@ -154,11 +139,7 @@ fn muster_tories(deed: &mut ActionState, space: Space, count: u8) -> Result {
 /// The space of the Fort or Reward Loyalty: selected before, or one more that qualifies.
 fn finish_muster(deed: &mut ActionState, space: Space) -> Result {
     begin_muster(deed, space)?;
-    require(
-        can_muster(deed, space),
-        MUSTER,
-        at(space, "neither Regulars nor Tories could muster here"),
-    )?;
+    require(can_muster(deed, space), MUSTER, at(space, SpaceReason::NoMuster))?;
     if !deed.selected.contains(space) {
         deed.select(MUSTER, space, 1)?;
         if takes_tories(deed.board(), space) == 0 {
@@ -172,7 +153,7 @@ fn finish_muster(deed: &mut ActionState, space: Space) -> Result {
 fn muster_fort(deed: &mut ActionState, space: Space, regulars: u8, tories: u8) -> Result {
     finish_muster(deed, space)?;
     let three = regulars.checked_add(tories) == Some(3);
-    require(three, MUSTER, Count("three cubes become a Fort"))?;
+    require(three, MUSTER, CountReason::FortCubes)?;
     let cubes = PieceCounts::of(Piece::BritishRegular, regulars).with(Piece::Tory, tories);
     deed.remove_troops(MUSTER, space, cubes)?;
     deed.place(MUSTER, space, Stock::BritishFort, 1)
@@ -180,8 +161,8 @@ fn muster_fort(deed: &mut ActionState, space: Space, regulars: u8, tories: u8) -
 
 fn march(deed: &mut ActionState, to: Space, groups: &[Group]) -> Result {
     deed.begin(MARCH, Command::March)?;
-    require(to != Space::WestIndies, MARCH, at(to, "no March to the West Indies"))?;
-    require(!deed.located, MARCH, Moment("units move before Militia Activate"))?;
+    require(to != Space::WestIndies, MARCH, at(to, SpaceReason::MarchToWestIndies))?;
+    require(!deed.located, MARCH, MomentReason::MovesFirst)?;
     if groups.is_empty() {
         deed.check_new(MARCH, to)?;
     }
@@ -199,7 +180,7 @@ pub fn march_finds_militia(deed: &ActionState) -> bool {
 }
 
 fn march_activate(deed: &mut ActionState) -> Result {
-    require(march_finds_militia(deed), MARCH, Moment("the cubes find no more Militia"))?;
+    require(march_finds_militia(deed), MARCH, MomentReason::NoMoreMilitia)?;
     for to in deed.selected() {
         movement::locate_militia(deed, MARCH, to)?;
     }
@@ -215,7 +196,7 @@ fn march_group(deed: &mut ActionState, to: Space, group: &Group) -> Result {
     require(
         troops.get(Piece::Tory).saturating_add(allies) <= troops.get(Piece::BritishRegular),
         MARCH,
-        Count("Tories only accompany Regulars, one for one"),
+        CountReason::TooManyTories,
     )?;
     let no_way = NoWay { from, to };
     if allies > 0 {
@@ -227,50 +208,32 @@ fn march_group(deed: &mut ActionState, to: Space, group: &Group) -> Result {
     movement::turn_arrivals(deed, "4.2.1", Piece::WarPartyUnderground)
 }
 
-/// Whether the British may Skirmish in a space in this action (4.2.2): Regulars there, and no Battle, Muster
-/// or Garrison destination.
+/// Refuses a Skirmish in a Battle or Muster space, or where Regulars came to by Garrison (4.2.2).
 pub(super) fn check_skirmish(deed: &ActionState, space: Space) -> Result {
-    let taken = match deed.command() {
-        Some(Command::Muster | Command::Battle) => deed.selected,
-        _ => garrisoned(deed),
-    };
-    require(
-        !taken.union(deed.battles).contains(space),
-        SKIRMISH,
-        at(space, "no Skirmish in a Battle or Muster space or a Garrison destination"),
-    )?;
-    require(
-        deed.board().pieces(space, Piece::BritishRegular) > 0,
-        SKIRMISH,
-        at(space, "no British Regulars"),
-    )
+    let selects = matches!(deed.command(), Some(Command::Muster | Command::Battle));
+    for (spaces, why) in [
+        (deed.battles, SpaceReason::OfBattle),
+        (if selects { deed.selected } else { SpaceSet::EMPTY }, SpaceReason::OfCommand),
+        (garrisoned(deed), SpaceReason::OfGarrison),
+    ] {
+        require(!spaces.contains(space), SKIRMISH, at(space, why))?;
+    }
+    Ok(())
 }
 
 fn naval_pressure_resources(deed: &mut ActionState, roll: u8) -> Result {
     deed.use_special_once(Special::NavalPressure, None)?;
-    require(
-        deed.board().fni() == 0,
-        NAVAL_PRESSURE,
-        Moment("with FNI above 0 Naval Pressure lowers it"),
-    )?;
-    require((1..=3).contains(&roll), NAVAL_PRESSURE, Count("the die shows 1 to 3"))?;
+    require(deed.board().fni() == 0, NAVAL_PRESSURE, MomentReason::FniAboveZero)?;
+    require((1..=3).contains(&roll), NAVAL_PRESSURE, CountReason::Die)?;
     deed.gain(NAVAL_PRESSURE, Faction::British, roll)
 }
 
 fn howe(deed: &mut ActionState, city: Option<Space>) -> Result {
     const RULE: &str = "1.10";
-    require(deed.takes_special(), deed::LIMITED, Reason::Limited)?;
-    require(!deed.howe, RULE, Moment("Howe lowers FNI once for a Special Activity"))?;
-    require(
-        deed.special().is_none(),
-        RULE,
-        Moment("Howe lowers FNI before the Special Activity, and it was used already"),
-    )?;
-    require(
-        deed.board().leader(Faction::British) == Leader::Howe,
-        RULE,
-        Moment("Howe is not the British Leader"),
-    )?;
+    deed.check_takes_special()?;
+    require(!deed.howe, RULE, MomentReason::HoweOnce)?;
+    require(deed.special().is_none(), RULE, MomentReason::HoweFirst)?;
+    require(deed.board().leader(Faction::British) == Leader::Howe, RULE, MomentReason::NoHowe)?;
     squadrons::lower_fni(deed, RULE, city)?;
     deed.howe = true;
     Ok(())

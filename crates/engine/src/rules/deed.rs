@@ -4,7 +4,9 @@ mod leaders;
 mod pieces;
 
 use super::refusal::{refuse, require};
-use super::{ActionStep, ChangeSpan, Command, PieceCounts, Reason, Refusal, Result, Special};
+use super::{
+    ActionStep, ChangeSpan, Command, MomentReason, PieceCounts, Reason, Refusal, Result, Special,
+};
 use crate::game::{
     Board, ByFaction, Change, Fact, FactValue, Faction, Marker, Pool, Side, Space, SpaceSet, Stock,
     Support,
@@ -399,9 +401,14 @@ impl ActionState {
         Ok(())
     }
 
+    /// Refuses a Special Activity beside a Limited Command (2.3.5).
+    pub(super) fn check_takes_special(&self) -> Result {
+        require(self.takes_special(), LIMITED, MomentReason::NoSpecial)
+    }
+
     /// Uses the turn's one Special Activity (R15) in a space; the same one may go on elsewhere.
     pub(super) fn use_special(&mut self, special: Special, space: Option<Space>) -> Result {
-        require(self.takes_special(), LIMITED, Reason::Limited)?;
+        self.check_takes_special()?;
         let used = *self.special.get_or_insert(special);
         require(used == special, ONE_SPECIAL, Reason::SpecialUsed(used))?;
         if let Some(space) = space {

@@ -1,10 +1,10 @@
 //! French Commands and Special Activities (3.5, 4.5), but for Battle and the Skirmish.
 
-use super::Reason::{Count, Moment, NoWay, NotYours};
+use super::Reason::{NoWay, NotYours};
 use super::refusal::{at, refuse, require};
 use super::{
-    ActionState, ActionStep, Command, Group, Preparation, Reason, Result, Special, movement,
-    squadrons,
+    ActionState, ActionStep, Command, CountReason, Group, MomentReason, Preparation, Reason,
+    Result, SpaceReason, Special, movement, squadrons,
 };
 use crate::game::{
     Board, Change, Control, Faction, Kind, Piece, PieceSet, Place, Pool, Space, SpaceSet, Stock,
@@ -42,7 +42,7 @@ const AGENT_SPACES: [Space; 4] =
 const CONTINENTALS: PieceSet = PieceSet::of(Piece::Continental);
 
 fn after_treaty(deed: &ActionState, rule: &'static str) -> Result {
-    require(deed.board().treaty(), rule, Moment("not before the Treaty of Alliance"))
+    require(deed.board().treaty(), rule, MomentReason::BeforeTreaty)
 }
 
 /// Whether French agents can be at work in a space (3.5.1).
@@ -50,20 +50,28 @@ pub fn takes_agents(board: &Board, space: Space) -> bool {
     AGENT_SPACES.contains(&space) && board.support(space) != Support::ActiveSupport
 }
 
+/// Refuses French Agent Mobilization once the Treaty of Alliance was played (3.5.1).
+///
+/// # Errors
+/// A refusal that cites the rule.
+pub fn check_before_treaty(board: &Board) -> Result {
+    require(!board.treaty(), AGENTS, MomentReason::AfterTreaty)
+}
+
 /// French Agent Mobilization (3.5.1).
 fn agents(deed: &mut ActionState, space: Space, piece: Stock) -> Result {
-    require(!deed.board().treaty(), AGENTS, Moment("only before the Treaty of Alliance"))?;
+    check_before_treaty(deed.board())?;
     deed.begin(AGENTS, Command::FrenchAgentMobilization)?;
-    require(deed.selected.is_empty(), AGENTS, Count("one Province only"))?;
+    require(deed.selected.is_empty(), AGENTS, CountReason::OneProvince)?;
     let there = AGENT_SPACES.contains(&space);
-    require(there, AGENTS, at(space, "no agents there"))?;
-    require(takes_agents(deed.board(), space), AGENTS, at(space, "at Active Support"))?;
+    require(there, AGENTS, at(space, SpaceReason::NoAgents))?;
+    require(takes_agents(deed.board(), space), AGENTS, at(space, SpaceReason::ActiveSupport))?;
     deed.select(AGENTS, space, 1)?;
     let count = match piece {
         Stock::Continental => 1,
         Stock::Militia => deed.board().available(Stock::Militia).clamp(1, 2),
         _ => {
-            return refuse(AGENTS, Count("the agents raise Militia or a Continental"));
+            return refuse(AGENTS, CountReason::Agents);
         }
     };
     deed.place(AGENTS, space, piece, count)
@@ -73,9 +81,9 @@ fn agents(deed: &mut ActionState, space: Space, piece: Stock) -> Result {
 /// Command takes it from the French.
 fn hortalez(deed: &mut ActionState, pay: u8) -> Result {
     const RULE: &str = "3.5.2";
-    require(deed.command() != Some(Command::Hortalez), RULE, Count("the French pay once"))?;
+    require(deed.command() != Some(Command::Hortalez), RULE, CountReason::PaidOnce)?;
     deed.begin(RULE, Command::Hortalez)?;
-    require(pay > 0, RULE, Count("the French pay at least one Resource"))?;
+    require(pay > 0, RULE, CountReason::NothingPaid)?;
     deed.spend(RULE, Faction::French, pay)?;
     deed.gain(RULE, Faction::Patriots, pay.saturating_add(1))
 }
@@ -93,16 +101,16 @@ pub fn takes_regulars(board: &Board, space: Space) -> bool {
 fn muster(deed: &mut ActionState, space: Space, count: u8) -> Result {
     after_treaty(deed, MUSTER)?;
     deed.begin(MUSTER, Command::Muster)?;
-    require(deed.selected.is_empty(), MUSTER, Count("the French Muster in one space"))?;
+    require(deed.selected.is_empty(), MUSTER, CountReason::OneFrenchMuster)?;
     require(
         !(deed.special() == Some(Special::Skirmish) && deed.special_spaces.contains(space)),
         SKIRMISH,
-        at(space, "a Skirmish space"),
+        at(space, SpaceReason::OfSkirmish),
     )?;
-    require(count <= MUSTER_REGULARS, MUSTER, Count("up to four Regulars"))?;
+    require(count <= MUSTER_REGULARS, MUSTER, CountReason::MusteredFrench)?;
     let why = match space.is_reserve() {
-        true => "an Indian Reserve",
-        false => "no Rebellion Control",
+        true => SpaceReason::Reserve,
+        false => SpaceReason::NoRebellionControl,
     };
     require(takes_regulars(deed.board(), space), MUSTER, at(space, why))?;
     deed.select(MUSTER, space, 2)?;
@@ -115,10 +123,10 @@ fn muster_fort(deed: &mut ActionState, space: Space) -> Result {
     require(
         deed.command() == Some(Command::Muster) && deed.selected.contains(space),
         MUSTER,
-        at(space, "not the Muster space"),
+        at(space, SpaceReason::NotOfMuster),
     )?;
-    require(space != Space::WestIndies, MUSTER, at(space, "neither a Colony nor a City"))?;
-    require(!deed.once, MUSTER, Count("one Fort only"))?;
+    require(space != Space::WestIndies, MUSTER, at(space, SpaceReason::NoColonyOrCity))?;
+    require(!deed.once, MUSTER, CountReason::OneFort)?;
     let faction = Faction::Patriots;
     let has = deed.board().resources(faction);
     require(has > 0, MUSTER, Reason::CannotPay { faction, needs: 1, has })?;
@@ -132,13 +140,9 @@ fn muster_fort(deed: &mut ActionState, space: Space) -> Result {
 /// French March (3.5.4) into one destination. Further groups may follow into a destination that was
 /// selected: it was paid for, and so were Continentals there.
 fn march(deed: &mut ActionState, to: Space, groups: &[Group]) -> Result {
-    require(
-        deed.board().treaty(),
-        MARCH,
-        Moment("the French March only after the Treaty of Alliance"),
-    )?;
+    require(deed.board().treaty(), MARCH, MomentReason::BeforeTreaty)?;
     deed.begin(MARCH, Command::March)?;
-    require(!groups.is_empty(), MARCH, Count("a destination takes moving units"))?;
+    require(!groups.is_empty(), MARCH, CountReason::NoUnits)?;
     let kinds = PieceSet::FRENCH.union(CONTINENTALS);
     movement::check_groups(deed, MARCH, groups, kinds)?;
     for &Group { from, troops } in groups {
@@ -146,7 +150,7 @@ fn march(deed: &mut ActionState, to: Space, groups: &[Group]) -> Result {
         require(
             french > 0 && troops.get(Piece::Continental) <= french,
             MARCH,
-            Count("Continentals accompany French Regulars one for one"),
+            CountReason::TooManyContinentals,
         )?;
         require(movement::french_can_reach(deed.board(), from, to), MARCH, NoWay { from, to })?;
     }
@@ -154,7 +158,7 @@ fn march(deed: &mut ActionState, to: Space, groups: &[Group]) -> Result {
     require(
         escorted || deed.board().has(to, PieceSet::PATRIOTS),
         MARCH,
-        at(to, "neither a Patriot piece there nor a Continental on the way"),
+        at(to, SpaceReason::NoPatriots),
     )?;
     deed.select(MARCH, to, 1)?;
     if escorted && deed.arrived(to, CONTINENTALS) == 0 {
@@ -172,7 +176,7 @@ fn prepare(deed: &mut ActionState, preparation: Preparation) -> Result {
             deed.apply(RULE, Change::squadron(Place::UNAVAILABLE, Place::WEST_INDIES))
         }
         Preparation::Regulars(count) => {
-            require((1..=3).contains(&count), RULE, Count("one to three Regulars"))?;
+            require((1..=3).contains(&count), RULE, CountReason::PreparedRegulars)?;
             let regulars = Stock::FrenchRegular.placed();
             let (from, to) = (Pool::Unavailable, Pool::Available);
             deed.apply(RULE, Change::pieces(regulars, count, from, to))
@@ -181,62 +185,52 @@ fn prepare(deed: &mut ActionState, preparation: Preparation) -> Result {
     }
 }
 
-/// Skirmish and Naval Pressure: after the Treaty, and not with French Agent Mobilization (4.5.2,
+/// Refuses a Skirmish and Naval Pressure before the Treaty, and beside French Agent Mobilization (4.5.2,
 /// 4.5.3).
-fn check_at_war(deed: &ActionState, rule: &'static str, special: Special) -> Result {
+pub(super) fn check_at_war(deed: &ActionState, rule: &'static str, special: Special) -> Result {
     after_treaty(deed, rule)?;
-    require(
-        deed.command() != Some(Command::FrenchAgentMobilization),
-        rule,
-        Reason::Accompany { special },
-    )
+    let command = Command::FrenchAgentMobilization;
+    let apart = deed.command() != Some(command);
+    require(apart, rule, Reason::Accompany { special, command })
 }
 
-/// Whether the Command leaves the French a Skirmish in a space (4.5.2).
-pub(super) fn check_skirmish(deed: &ActionState, space: Space) -> Result {
-    check_at_war(deed, SKIRMISH, Special::Skirmish)?;
-    require(deed.regulars_at() != Some(space), SKIRMISH, at(space, "a Muster space"))
-}
-
-/// Whether Naval Pressure can bring a Squadron from the West Indies to a City now (4.5.3): there is one, and FNI,
-/// the number of Blockades (1.9, R191), can go up with it.
-pub fn can_blockade(deed: &ActionState) -> bool {
+/// Refuses a City to which Naval Pressure can bring no Squadron from the West Indies now (4.5.3): there is one, and
+/// FNI, the number of Blockades (1.9, R191), can go up with it.
+///
+/// # Errors
+/// A refusal that cites the rule.
+pub fn check_blockade(deed: &ActionState, city: Space) -> Result {
+    const RULE: &str = NAVAL_PRESSURE;
+    require(city.is_city(), RULE, at(city, SpaceReason::NoCity))?;
+    check_at_war(deed, RULE, Special::NavalPressure)?;
+    deed.check_no_special(RULE)?;
+    deed.check_takes_special()?;
     let board = deed.board();
-    check_at_war(deed, NAVAL_PRESSURE, Special::NavalPressure).is_ok()
-        && deed.special().is_none()
-        && deed.takes_special()
-        && board.squadrons_west_indies() > 0
-        && squadrons::can_raise_fni(board)
+    require(board.squadrons_west_indies() > 0, RULE, at(city, SpaceReason::NoSquadron))?;
+    require(squadrons::can_raise_fni(board), RULE, CountReason::FniFull)
 }
 
 /// Naval Pressure (4.5.3): FNI up one level, and a Squadron to a City, or the Blockades rearranged.
 fn naval_pressure(deed: &mut ActionState, to: &[Space]) -> Result {
     const RULE: &str = NAVAL_PRESSURE;
     check_at_war(deed, RULE, Special::NavalPressure)?;
-    let blockades = can_blockade(deed);
-    deed.use_special_once(Special::NavalPressure, None)?;
     squadrons::check_cities(RULE, to)?;
     let squadrons = deed.board().squadrons_west_indies();
-    require(
-        squadrons > 0 || deed.board().blockades_on_map() > 0,
-        RULE,
-        Moment("no Squadron is in the West Indies and no Blockade on a City"),
-    )?;
+    require(squadrons > 0 || deed.board().blockades_on_map() > 0, RULE, MomentReason::NoSquadron)?;
+    if squadrons > 0 {
+        let &[city] = to else {
+            return refuse(RULE, CountReason::OneSquadron);
+        };
+        check_blockade(deed, city)?;
+        deed.use_special_once(Special::NavalPressure, None)?;
+        squadrons::raise_fni(deed, RULE)?;
+        return squadrons::blockade(deed, RULE, city);
+    }
+    deed.use_special_once(Special::NavalPressure, None)?;
     if squadrons::can_raise_fni(deed.board()) {
         squadrons::raise_fni(deed, RULE)?;
     }
-    if squadrons == 0 {
-        return squadrons::rearrange(deed, RULE, to);
-    }
-    require(
-        blockades,
-        RULE,
-        Count("FNI is as high as it may be, so no further Squadron leaves the West Indies"),
-    )?;
-    let &[city] = to else {
-        return refuse(RULE, Count("one Squadron goes from the West Indies to one City"));
-    };
-    squadrons::blockade(deed, RULE, city)
+    squadrons::rearrange(deed, RULE, to)
 }
 
 /// What a Command might do in a space next, legal or not; nothing of a Battle.

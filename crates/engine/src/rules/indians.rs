@@ -1,12 +1,12 @@
 //! The Commands and Special Activities of the Indians (3.4, 4.4), but for the War Path.
 
-use super::Reason::{Count, Moment, NoWay, NotYours};
+use super::Reason::{NoWay, NotYours};
 use super::movement::{self, all_unmoved};
 use super::refusal::{at, refuse, require};
 use super::strike::BRITISH_SKIRMISH;
 use super::{
-    ActionState, ActionStep, Command, GatherKind, Group, PieceCounts, Reason, Result, Special,
-    StrikeKind,
+    ActionState, ActionStep, Command, CountReason, GatherKind, Group, MomentReason, PieceCounts,
+    Reason, Result, SpaceReason, Special, StrikeKind,
 };
 use crate::game::{
     Board, Control, Faction, Leader, Marker, Piece, PieceSet, Space, Stock, Support,
@@ -20,7 +20,6 @@ const MARCH: &str = "3.4.2";
 const SCOUT: &str = "3.4.3";
 const RAID: &str = "3.4.4";
 const TRADE: &str = "4.4.1";
-const WAR_PATH: &str = "4.4.2";
 const PLUNDER: &str = "4.4.3";
 
 /// The most Provinces of a Raid (3.4.4).
@@ -46,13 +45,17 @@ pub(super) fn act(deed: &mut ActionState, step: &ActionStep) -> Result {
 }
 
 fn check_province(rule: &'static str, space: Space) -> Result {
-    require(space.is_province(), rule, at(space, "not a Province"))
+    require(space.is_province(), rule, at(space, SpaceReason::NoProvince))
 }
 
-/// Whether the Indians can Gather in a space (3.4.1): a Province that is Neutral or Passive.
-pub fn can_gather(board: &Board, space: Space) -> bool {
-    space.is_province()
-        && !matches!(board.support(space), Support::ActiveOpposition | Support::ActiveSupport)
+/// Refuses a space in which the Indians cannot Gather (3.4.1): no Province that is Neutral or Passive.
+///
+/// # Errors
+/// A refusal that cites the rule.
+pub fn check_gather(board: &Board, space: Space) -> Result {
+    require(space.is_province(), GATHER, at(space, SpaceReason::GatherOutsideProvinces))?;
+    let active = matches!(board.support(space), Support::ActiveOpposition | Support::ActiveSupport);
+    require(!active, GATHER, at(space, SpaceReason::GatherAtActive))
 }
 
 /// What Gathering in one more Province costs (3.4.1): nothing for the first Indian Reserve Province.
@@ -68,17 +71,13 @@ pub fn village_cost(board: &Board, space: Space) -> u8 {
 fn gather(deed: &mut ActionState, space: Space, kind: GatherKind, from: &[Group]) -> Result {
     deed.begin(GATHER, Command::Gather)?;
     deed.check_new(GATHER, space)?;
-    require(
-        can_gather(deed.board(), space),
-        GATHER,
-        at(space, "the Indians Gather in Provinces that are Neutral or Passive"),
-    )?;
+    check_gather(deed.board(), space)?;
     let cost = gather_cost(deed, space);
     deed.select(GATHER, space, cost)?;
     require(
         kind == GatherKind::Regroup || from.is_empty(),
         GATHER,
-        Count("War Parties only move in to turn Underground at a Village"),
+        CountReason::GatherWithoutMove,
     )?;
     match kind {
         GatherKind::One => deed.place(GATHER, space, Stock::WarParty, 1),
@@ -87,7 +86,7 @@ fn gather(deed: &mut ActionState, space: Space, kind: GatherKind, from: &[Group]
             require(
                 (1..=villages(deed, space)? + 1).contains(&count),
                 GATHER,
-                Count("from one War Party to one more than there are Villages"),
+                CountReason::GatheredWarParties,
             )?;
             deed.place(GATHER, space, Stock::WarParty, count)
         }
@@ -105,7 +104,7 @@ fn gather(deed: &mut ActionState, space: Space, kind: GatherKind, from: &[Group]
 /// The Villages of a space that must have one (3.4.1).
 fn villages(deed: &ActionState, space: Space) -> Result<u8> {
     let count = deed.board().pieces(space, Piece::Village);
-    require(count > 0, GATHER, at(space, "there is no Village"))?;
+    require(count > 0, GATHER, at(space, SpaceReason::NoVillageThere))?;
     Ok(count)
 }
 
@@ -115,7 +114,7 @@ fn build_village(deed: &mut ActionState, space: Space, war_parties: PieceCounts)
         (count == 2 || (count == 1 && village_cost(deed.board(), space) == 1))
             && count == war_parties.total(),
         GATHER,
-        Count("two War Parties become a Village, or one with Cornplanter in the space"),
+        CountReason::VillageWarParties,
     )?;
     deed.remove_troops(GATHER, space, war_parties)?;
     deed.place(GATHER, space, Stock::Village, 1)
@@ -147,7 +146,7 @@ fn march(deed: &mut ActionState, to: Space, groups: &[Group]) -> Result {
     deed.begin(MARCH, Command::March)?;
     check_province(MARCH, to)?;
     deed.check_new(MARCH, to)?;
-    require(!groups.is_empty(), MARCH, Count("at least one War Party Marches"))?;
+    require(!groups.is_empty(), MARCH, CountReason::NoWarParty)?;
     movement::check_origins(MARCH, groups)?;
     let cost = march_cost(deed, groups.iter().map(|g| g.from));
     deed.select(MARCH, to, cost)?;
@@ -173,11 +172,7 @@ fn is_seen(board: &Board, to: Space, group: &Group) -> bool {
 fn scout(deed: &mut ActionState, to: Space, group: &Group) -> Result {
     let Group { from, troops } = *group;
     deed.begin(SCOUT, Command::Scout)?;
-    require(
-        deed.selected.is_empty(),
-        SCOUT,
-        Moment("one group Scouts, from one Province to another"),
-    )?;
+    require(deed.selected.is_empty(), SCOUT, MomentReason::ScoutedOnce)?;
     require(movement::indians_can_move(from, to), SCOUT, NoWay { from, to })?;
     let kinds = PieceSet::WAR_PARTIES.union(PieceSet::BRITISH_CUBES);
     movement::check_group(deed, SCOUT, group, kinds)?;
@@ -185,11 +180,7 @@ fn scout(deed: &mut ActionState, to: Space, group: &Group) -> Result {
     let party = troops.count(PieceSet::WAR_PARTIES) > 0
         && regulars > 0
         && troops.get(Piece::Tory) <= regulars;
-    require(
-        party,
-        SCOUT,
-        Count("a War Party and a Regular at least, and no more Tories than Regulars"),
-    )?;
+    require(party, SCOUT, CountReason::ScoutingParty)?;
     deed.select(SCOUT, to, 1)?;
     deed.pay(SCOUT, Faction::British, 1)?;
     deed.move_troops(SCOUT, from, to, troops)?;
@@ -201,9 +192,9 @@ fn scout(deed: &mut ActionState, to: Space, group: &Group) -> Result {
 fn scout_skirmish(deed: &mut ActionState, kind: StrikeKind) -> Result {
     deed.begin(SCOUT, Command::Scout)?;
     let Some(space) = deed.selected.first() else {
-        return refuse(SCOUT, Moment("the Scout moves before it Skirmishes"));
+        return refuse(SCOUT, MomentReason::ScoutFirst);
     };
-    require(!deed.once, SCOUT, Moment("a Scout Skirmishes once"))?;
+    require(!deed.once, SCOUT, MomentReason::SkirmishedOnce)?;
     deed.once = true;
     BRITISH_SKIRMISH.remove(deed, space, kind)?;
     // The Scout has Activated all Militia there, so Clinton's additional one leaves no choice.
@@ -221,24 +212,26 @@ pub fn raid_owed(deed: &ActionState) -> Option<Space> {
     deed.special_spaces.without(deed.selected).first()
 }
 
-/// Whether a space can be a target of this Raid (3.4.4), as far as the space itself goes.
-pub fn can_raid(deed: &ActionState, space: Space) -> bool {
-    space.is_province()
-        && !deed.selected.contains(space)
-        && deed.selected.len() < RAID_SPACES
-        && deed.board().support(space) < Support::Neutral
+/// Refuses a space that cannot be a target of this Raid (3.4.4), as far as the space itself goes.
+///
+/// # Errors
+/// A refusal that cites the rule.
+pub fn check_raid(deed: &ActionState, space: Space) -> Result {
+    check_province(RAID, space)?;
+    deed.check_new(RAID, space)?;
+    require(deed.selected.len() < RAID_SPACES, RAID, CountReason::RaidSpaces(RAID_SPACES))?;
+    let opposed = deed.board().support(space) < Support::Neutral;
+    require(opposed, RAID, at(space, SpaceReason::NoOpposition))
 }
 
 fn raid(deed: &mut ActionState, space: Space, from: Option<(Space, Piece)>) -> Result {
     deed.begin(RAID, Command::Raid)?;
-    deed.check_new(RAID, space)?;
-    require(deed.selected.len() < RAID_SPACES, RAID, Count("three Provinces at most"))?;
     require(
         raid_owed(deed).is_none_or(|owed| owed == space),
         PLUNDER,
-        at(space, "the Province that was Plundered is Raided first"),
+        at(space, SpaceReason::PlunderedElsewhere),
     )?;
-    require(can_raid(deed, space), RAID, at(space, "the Indians Raid Provinces at Opposition"))?;
+    check_raid(deed, space)?;
     deed.select(RAID, space, 1)?;
     if let Some((from, face)) = from {
         raid_move(deed, from, space, face)?;
@@ -261,7 +254,7 @@ pub fn free_to_raid(deed: &ActionState, from: Space, face: Piece) -> u8 {
 }
 
 fn raid_move(deed: &mut ActionState, from: Space, to: Space, face: Piece) -> Result {
-    require(PieceSet::WAR_PARTIES.contains(face), RAID, Count("only a War Party moves to a Raid"))?;
+    require(PieceSet::WAR_PARTIES.contains(face), RAID, CountReason::RaidingParty)?;
     require(movement::raid_can_move(deed.board(), from, to), RAID, NoWay { from, to })?;
     require(
         free_to_raid(deed, from, face) > 0 || deed.board().pieces(from, face) == 0,
@@ -271,40 +264,28 @@ fn raid_move(deed: &mut ActionState, from: Space, to: Space, face: Piece) -> Res
     deed.move_troops(RAID, from, to, PieceCounts::of(face, 1))
 }
 
-/// Whether the Indians can Trade in a space (4.4.1): a Province with an Underground War Party and a
-/// Village.
-pub fn can_trade(board: &Board, space: Space) -> bool {
-    space.is_province()
-        && board.pieces(space, Piece::Village) > 0
-        && board.pieces(space, Piece::WarPartyUnderground) > 0
+/// Refuses a space in which the Indians cannot Trade (4.4.1): no Province with a Village and an Underground War
+/// Party.
+///
+/// # Errors
+/// A refusal that cites the rule.
+pub fn check_trade(board: &Board, space: Space) -> Result {
+    check_province(TRADE, space)?;
+    for (piece, why) in [
+        (Piece::Village, SpaceReason::NoVillage),
+        (Piece::WarPartyUnderground, SpaceReason::NoUndergroundWarParty),
+    ] {
+        require(board.pieces(space, piece) > 0, TRADE, at(space, why))?;
+    }
+    Ok(())
 }
 
 fn trade(deed: &mut ActionState, space: Space, gift: u8) -> Result {
-    require(
-        can_trade(deed.board(), space),
-        TRADE,
-        at(space, "Trade needs a Province with an Underground War Party and a Village"),
-    )?;
+    check_trade(deed.board(), space)?;
     deed.use_special_once(Special::Trade, Some(space))?;
     deed.activate(TRADE, space, Piece::WarPartyUnderground, 1)?;
     deed.spend(TRADE, Faction::British, gift)?;
     deed.gain(TRADE, Faction::Indians, gift.max(1))
-}
-
-/// Whether the Indians can take the War Path in a space (4.4.2): an Underground War Party and
-/// Rebellion pieces.
-pub(super) fn check_war_path(board: &Board, space: Space) -> Result {
-    let open = space.is_province()
-        && board.pieces(space, Piece::WarPartyUnderground) > 0
-        && board.has(space, PieceSet::REBELLION);
-    require(
-        open,
-        WAR_PATH,
-        at(
-            space,
-            "the War Path needs a Province with an Underground War Party and Rebellion pieces",
-        ),
-    )
 }
 
 /// Whether a Province has more War Parties than Rebellion pieces (4.4.3).
@@ -315,18 +296,12 @@ pub fn outnumbers(board: &Board, space: Space) -> bool {
 
 fn plunder(deed: &mut ActionState, space: Space, remove: Piece) -> Result {
     let special = Special::Plunder;
-    require(
-        deed.command().is_none_or(|c| c == Command::Raid),
-        PLUNDER,
-        Reason::Accompany { special },
-    )?;
+    if let Some(command) = deed.command().filter(|c| *c != Command::Raid) {
+        return refuse(PLUNDER, Reason::Accompany { special, command });
+    }
     check_province(PLUNDER, space)?;
-    require(PieceSet::WAR_PARTIES.contains(remove), PLUNDER, Count("Plunder removes a War Party"))?;
-    require(
-        outnumbers(deed.board(), space),
-        PLUNDER,
-        at(space, "Plunder needs more War Parties than Rebellion pieces"),
-    )?;
+    require(PieceSet::WAR_PARTIES.contains(remove), PLUNDER, CountReason::PlunderedPiece)?;
+    require(outnumbers(deed.board(), space), PLUNDER, at(space, SpaceReason::NotOutnumbered))?;
     deed.begin(PLUNDER, Command::Raid)?;
     deed.use_special_once(special, Some(space))?;
     let has = deed.board().resources(Faction::Patriots);
@@ -338,7 +313,7 @@ fn plunder(deed: &mut ActionState, space: Space, remove: Piece) -> Result {
         let mut steps = raid_steps(deed, space).into_iter();
         steps.any(|step| act(&mut deed.scratch_copy(), &step).is_ok())
     };
-    require(raid_owed(deed).is_none() || raid_follows(), PLUNDER, at(space, "no Raid here"))
+    require(raid_owed(deed).is_none() || raid_follows(), PLUNDER, at(space, SpaceReason::NoRaid))
 }
 
 /// What a Command might do in a space next, legal or not.
@@ -360,7 +335,7 @@ pub(super) fn command_steps(deed: &ActionState, command: Command, space: Space) 
 }
 
 fn gather_steps(deed: &ActionState, space: Space) -> Vec<ActionStep> {
-    if !can_gather(deed.board(), space) || deed.selected.contains(space) {
+    if check_gather(deed.board(), space).is_err() || deed.selected.contains(space) {
         return Vec::new();
     }
     let faces = PieceSet::WAR_PARTIES;
@@ -400,7 +375,7 @@ fn scout_steps(board: &Board, to: Space) -> Vec<ActionStep> {
 }
 
 fn raid_steps(deed: &ActionState, space: Space) -> Vec<ActionStep> {
-    if !can_raid(deed, space) {
+    if check_raid(deed, space).is_err() {
         return Vec::new();
     }
     let mut origins = vec![None];
@@ -417,7 +392,7 @@ fn raid_steps(deed: &ActionState, space: Space) -> Vec<ActionStep> {
 pub(super) fn special_steps(deed: &ActionState, special: Special, space: Space) -> Vec<ActionStep> {
     let board = deed.board();
     match special {
-        Special::Trade if can_trade(board, space) => {
+        Special::Trade if check_trade(board, space).is_ok() => {
             let most = board.resources(Faction::British).min(3);
             (0..=most).map(|gift| ActionStep::Trade { space, gift }).collect()
         }

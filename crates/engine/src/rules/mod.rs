@@ -15,6 +15,7 @@ pub mod legal;
 pub mod movement;
 pub mod patriots;
 pub mod position;
+mod reason;
 mod refusal;
 mod scope;
 pub mod seats;
@@ -32,7 +33,8 @@ pub mod voluntary_removal;
 pub mod winter;
 
 pub use deed::{ActionState, Cost, Moved, Victory};
-pub use refusal::{Reason, Refusal, Result};
+pub use reason::{CountReason, MomentReason, Reason, SpaceReason};
+pub use refusal::{Refusal, Result};
 pub use scope::{Scope, ScopeViolation};
 pub use step::{
     ActionStep, Command, GatherKind, Group, PieceCounts, Preparation, RallyKind, Special,

@@ -1,10 +1,11 @@
 //! Patriot Commands and Special Activities (3.3, 4.3), but for Battle, Skirmish and Partisans.
 
-use super::Reason::{Again, Count, NoWay, NotYours};
+use super::Reason::{NoWay, NotYours};
 use super::movement::{self, all_unmoved};
 use super::refusal::{at, refuse, require};
 use super::{
-    ActionState, ActionStep, Command, Group, PieceCounts, RallyKind, Reason, Result, Special, deed,
+    ActionState, ActionStep, Command, CountReason, Group, PieceCounts, RallyKind, Result,
+    SpaceReason, Special,
 };
 use crate::game::{Board, Control, Faction, Marker, Piece, PieceSet, Space, Stock, Support};
 
@@ -15,6 +16,9 @@ mod tests;
 const RALLY: &str = "3.3.1";
 const RABBLE_ROUSING: &str = "3.3.4";
 const PERSUASION: &str = "4.3.1";
+
+/// The most spaces of Persuasion (4.3.1).
+const PERSUASION_SPACES: usize = 3;
 
 /// Carries out a step.
 ///
@@ -47,11 +51,7 @@ fn rally(deed: &mut ActionState, space: Space, kind: RallyKind, from: &[Group]) 
     check_new(deed, RALLY, space)?;
     select_rally(deed, space)?;
     deed.ahead = None;
-    require(
-        kind == RallyKind::Regroup || from.is_empty(),
-        RALLY,
-        Count("nothing moves in this kind of Rally"),
-    )?;
+    require(kind == RallyKind::Regroup || from.is_empty(), RALLY, CountReason::RallyWithoutMove)?;
     match kind {
         RallyKind::One => place_militia(deed, space, 1),
         RallyKind::Many(count) => rally_many(deed, space, count),
@@ -76,14 +76,18 @@ pub fn pay_ahead(deed: &mut ActionState, command: Command, space: Space) -> Resu
     Ok(())
 }
 
-/// Whether the Support of a space lets the Patriots Rally (3.3.1).
-pub fn can_rally(board: &Board, space: Space) -> bool {
-    board.support(space) != Support::ActiveSupport
+/// Refuses a space whose Support does not let the Patriots Rally (3.3.1).
+///
+/// # Errors
+/// A refusal that cites the rule.
+pub fn check_rally(board: &Board, space: Space) -> Result {
+    let open = board.support(space) != Support::ActiveSupport;
+    require(open, RALLY, at(space, SpaceReason::RallyAtActiveSupport))
 }
 
 /// Rally space: no Active Support; one Resource (3.3.1).
 fn select_rally(deed: &mut ActionState, space: Space) -> Result {
-    require(can_rally(deed.board(), space), RALLY, at(space, "at Active Support"))?;
+    check_rally(deed.board(), space)?;
     deed.select(RALLY, space, 1)
 }
 
@@ -92,15 +96,11 @@ fn forts(deed: &ActionState, space: Space) -> u8 {
 }
 
 fn need_fort(deed: &ActionState, space: Space) -> Result {
-    require(forts(deed, space) > 0, RALLY, at(space, "no Patriot Fort"))
+    require(forts(deed, space) > 0, RALLY, at(space, SpaceReason::NoFort))
 }
 
 fn place_militia(deed: &mut ActionState, space: Space, count: u8) -> Result {
-    require(
-        space.is_city() || space.is_colony(),
-        RALLY,
-        at(space, "no Militia are placed in Indian Reserves or the West Indies"),
-    )?;
+    require(space.is_city() || space.is_colony(), RALLY, at(space, SpaceReason::NoMilitia))?;
     deed.place(RALLY, space, Stock::Militia, count)
 }
 
@@ -109,14 +109,14 @@ fn rally_many(deed: &mut ActionState, space: Space, count: u8) -> Result {
     require(
         (1..=forts(deed, space) + space.population()).contains(&count),
         RALLY,
-        Count("at least one Militia, at most Patriot Forts plus Population"),
+        CountReason::RalliedMilitia,
     )?;
     place_militia(deed, space, count)
 }
 
 fn rally_fort(deed: &mut ActionState, space: Space, units: PieceCounts) -> Result {
     movement::check_troops(deed.board(), RALLY, space, units, PieceSet::PATRIOT_UNITS)?;
-    require(units.total() == 2, RALLY, Count("two Patriot units become one Fort"))?;
+    require(units.total() == 2, RALLY, CountReason::FortUnits)?;
     deed.remove_troops(RALLY, space, units)?;
     deed.place(RALLY, space, Stock::PatriotFort, 1)
 }
@@ -141,13 +141,13 @@ fn check_adjacent(rule: &'static str, to: Space, groups: &[Group]) -> Result {
 /// Rally (3.3.1): Militia in one Rally space with a Patriot Fort become Continentals.
 fn rally_continentals(deed: &mut ActionState, space: Space, militia: PieceCounts) -> Result {
     deed.begin(RALLY, Command::Rally)?;
-    require(!deed.once, RALLY, Count("Militia become Continentals in one space only"))?;
+    require(!deed.once, RALLY, CountReason::ContinentalsOnce)?;
     need_fort(deed, space)?;
     if !deed.selected.contains(space) {
         select_rally(deed, space)?;
     }
     movement::check_troops(deed.board(), RALLY, space, militia, PieceSet::MILITIA)?;
-    require(!militia.is_empty(), RALLY, Count("at least one Militia is replaced"))?;
+    require(!militia.is_empty(), RALLY, CountReason::NoMilitia)?;
     deed.remove_troops(RALLY, space, militia)?;
     deed.place(RALLY, space, Stock::Continental, militia.total())?;
     deed.once = true;
@@ -159,23 +159,23 @@ fn is_open(board: &Board, space: Space) -> bool {
     board.has(space, PieceSet::PATRIOTS) && board.control(space) == Control::Rebellion
 }
 
-/// Whether the pieces of a space are enough for Rabble-Rousing (3.3.4).
-pub fn can_rouse(board: &Board, space: Space) -> bool {
-    board.pieces(space, Piece::MilitiaUnderground) > 0 || is_open(board, space)
+/// Refuses a space whose pieces are not enough for Rabble-Rousing (3.3.4).
+///
+/// # Errors
+/// A refusal that cites the rule.
+pub fn check_rabble(board: &Board, space: Space) -> Result {
+    let enough = board.pieces(space, Piece::MilitiaUnderground) > 0 || is_open(board, space);
+    require(enough, RABBLE_ROUSING, at(space, SpaceReason::NoRabble))
 }
 
 /// Rabble-Rousing (3.3.4) in one space.
 fn rabble_rousing(deed: &mut ActionState, space: Space) -> Result {
     const RULE: &str = RABBLE_ROUSING;
     deed.begin(RULE, Command::RabbleRousing)?;
-    require(space != Space::WestIndies, RULE, at(space, "neither a Province nor a City"))?;
+    require(space != Space::WestIndies, RULE, at(space, SpaceReason::NoProvinceOrCity))?;
     check_new(deed, RULE, space)?;
     let open = is_open(deed.board(), space);
-    require(
-        open || can_rouse(deed.board(), space),
-        RULE,
-        at(space, "neither Underground Militia nor Rebellion Control with a Patriot piece"),
-    )?;
+    check_rabble(deed.board(), space)?;
     deed.select(RULE, space, 1)?;
     deed.ahead = None;
     deed.mark_space(RULE, space, Marker::Propaganda, 1)?;
@@ -183,37 +183,37 @@ fn rabble_rousing(deed: &mut ActionState, space: Space) -> Result {
     deed.activate(RULE, space, Piece::MilitiaUnderground, u8::from(!open))
 }
 
-/// Whether the Patriots can use Persuasion in a space now (4.3.1).
-pub fn can_persuade(deed: &ActionState, space: Space) -> bool {
-    check_persuasion(deed, space).is_ok()
-}
-
-fn check_persuasion(deed: &ActionState, space: Space) -> Result {
+/// Refuses a space in which the Patriots cannot use Persuasion now (4.3.1).
+///
+/// # Errors
+/// A refusal that cites the rule.
+pub fn check_persuasion(deed: &ActionState, space: Space) -> Result {
     if deed.special() == Some(Special::Persuasion) {
-        require(!deed.special_spaces.contains(space), PERSUASION, Again(space))?;
         require(
-            deed.special_spaces.len() < 3,
+            deed.special_spaces.len() < PERSUASION_SPACES,
             PERSUASION,
-            Count("Persuasion takes three spaces at most"),
+            CountReason::PersuasionSpaces(PERSUASION_SPACES),
         )?;
+        let again = deed.special_spaces.contains(space);
+        require(!again, PERSUASION, at(space, SpaceReason::OfPersuasion))?;
     } else {
         deed.check_no_special(PERSUASION)?;
     }
-    require(deed.takes_special(), deed::LIMITED, Reason::Limited)?;
+    deed.check_takes_special()?;
     require(
         space.is_city() || space.is_colony(),
         PERSUASION,
-        at(space, "neither a Colony nor a City"),
+        at(space, SpaceReason::NoColonyOrCity),
     )?;
     require(
         deed.board().pieces(space, Piece::MilitiaUnderground) > 0,
         PERSUASION,
-        at(space, "no Underground Militia"),
+        at(space, SpaceReason::NoUndergroundMilitia),
     )?;
     require(
         deed.board().control(space) == Control::Rebellion,
         PERSUASION,
-        at(space, "no Rebellion Control"),
+        at(space, SpaceReason::NoRebellionControl),
     )
 }
 

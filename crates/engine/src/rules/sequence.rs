@@ -1,10 +1,9 @@
 //! Who may act on an Event card and how, and what that does to the cylinders (2.3).
 
-use super::Reason::Moment;
 use super::deed::LIMITED;
 use super::refusal::{refuse, require};
 use super::seats::Seats;
-use super::{ActionState, Command, Reason, Result};
+use super::{ActionState, Command, MomentReason, Result};
 use crate::game::{Board, Change, Cylinder, Fact, Faction};
 
 /// How far a Command may go (2.3.4, 2.3.5).
@@ -183,11 +182,8 @@ pub fn pass(board: &Board, turn: &Turn) -> Vec<Change> {
 /// A refusal when its options leave that out (2.3.4).
 pub fn did(board: &Board, turn: &Turn, did: Did) -> Result<Vec<Change>> {
     let (rule, why) = match did {
-        Did::CommandSpecial => (LIMITED, Reason::Limited),
-        _ => {
-            let why = "the 1st Eligible Faction left no choice of the Event";
-            ("2.3.4", Moment(why))
-        }
+        Did::CommandSpecial => (LIMITED, MomentReason::NoSpecial),
+        _ => ("2.3.4", MomentReason::NoEvent),
     };
     require(turn.may(did), rule, why)?;
     let to = match (turn.place, did) {
@@ -287,15 +283,15 @@ fn may_interrupt(
     winter_showing: bool,
 ) -> Result {
     let why = if winter_showing {
-        "a Winter Quarters card is showing"
+        MomentReason::WinterShowing
     } else if first_box(board).is_some() {
-        "the 1st Eligible Faction has acted"
+        MomentReason::FirstActed
     } else if !is_eligible(board, faction) {
-        "its Faction is not Eligible"
+        MomentReason::NotEligible
     } else {
         return Ok(());
     };
-    refuse(rule, Moment(why))
+    refuse(rule, why)
 }
 
 /// Whether the Faction may play its Brilliant Stroke now, over the Event or as a Trump (2.3.8). A
@@ -311,17 +307,13 @@ pub fn may_play_brilliant_stroke(
 ) -> Result {
     const RULE: &str = "2.3.8";
     may_interrupt(RULE, board, faction, winter_showing)?;
-    require(
-        board.brilliant_stroke(faction),
-        RULE,
-        Moment("the Faction holds no Brilliant Stroke"),
-    )?;
+    require(board.brilliant_stroke(faction), RULE, MomentReason::NoBrilliantStroke)?;
     let person = seats.is_player(faction);
     let rule = if person { RULE } else { "8.3.7" };
     require(
         (faction != Faction::French && person) || board.treaty(),
         rule,
-        Moment("the Treaty of Alliance comes first"),
+        MomentReason::TreatyFirst,
     )
 }
 
@@ -348,12 +340,8 @@ pub const FRENCH_PREPARATIONS: u16 = 15;
 pub fn may_play_treaty(board: &Board, winter_showing: bool, seats: &Seats) -> Result {
     const RULE: &str = "2.3.9";
     may_interrupt(RULE, board, Faction::French, winter_showing)?;
-    require(!board.treaty(), RULE, Moment("the Treaty of Alliance was played already"))?;
-    require(
-        preparations(board, seats) > FRENCH_PREPARATIONS,
-        RULE,
-        Moment("French Preparations must come to more than 15"),
-    )
+    require(!board.treaty(), RULE, MomentReason::TreatyPlayed)?;
+    require(preparations(board, seats) > FRENCH_PREPARATIONS, RULE, MomentReason::FewPreparations)
 }
 
 /// The card is played for good, not Trumped: it leaves its holder's hand (2.3.8, 2.3.9). A Trumped

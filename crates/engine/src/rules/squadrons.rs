@@ -1,8 +1,7 @@
 //! FNI and the Squadrons that go with it as Blockades (1.9).
 
-use super::Reason::{Count, Moment};
 use super::refusal::{at, refuse, require};
-use super::{ActionState, Result};
+use super::{ActionState, CountReason, MomentReason, Result, SpaceReason};
 use crate::game::{Board, Change, Fact, Kind, Place, Space, SpaceSet};
 
 /// Whether FNI can go up one level: for each Squadron or Blockade that is not Unavailable one, up to three (1.9,
@@ -20,14 +19,10 @@ pub(super) fn raise_fni(deed: &mut ActionState, rule: &'static str) -> Result {
 /// Lowers FNI one level; a Blockade, if any City has one, goes to the West Indies.
 pub(super) fn lower_fni(deed: &mut ActionState, rule: &'static str, city: Option<Space>) -> Result {
     let from = deed.board().fni();
-    require(from > 0, rule, Moment("FNI is at 0"))?;
+    require(from > 0, rule, MomentReason::FniZero)?;
     deed.apply(rule, Change::set(Fact::Fni, from, from - 1))?;
     let Some(city) = city else {
-        return require(
-            deed.board().blockades_on_map() == 0,
-            rule,
-            Count("one Blockade goes back to the West Indies"),
-        );
+        return require(deed.board().blockades_on_map() == 0, rule, CountReason::OneBlockade);
     };
     deed.apply(rule, Change::squadron(city, Place::WEST_INDIES))
 }
@@ -47,7 +42,7 @@ pub fn blockaded_cities(board: &Board) -> Vec<Space> {
 /// Refuses what is no City.
 pub(super) fn check_cities(rule: &'static str, to: &[Space]) -> Result {
     match to.iter().find(|s| !s.is_city()) {
-        Some(space) => refuse(rule, at(*space, "Blockades lie on Cities")),
+        Some(space) => refuse(rule, at(*space, SpaceReason::BlockadeElsewhere)),
         None => Ok(()),
     }
 }
@@ -56,11 +51,7 @@ pub(super) fn check_cities(rule: &'static str, to: &[Space]) -> Result {
 pub(super) fn rearrange(deed: &mut ActionState, rule: &'static str, to: &[Space]) -> Result {
     check_cities(rule, to)?;
     let is = blockaded_cities(deed.board());
-    require(
-        to.len() == is.len(),
-        rule,
-        Count("name a City for each of the Blockades that are on Cities"),
-    )?;
+    require(to.len() == is.len(), rule, CountReason::CityForEachBlockade)?;
     let count = |all: &[Space], city| all.iter().filter(|s| **s == city).count();
     let beyond = |some: &[Space], others: &[Space]| -> Vec<Space> {
         let spare = |city| (count(others, city)..count(some, city)).map(move |_| city);

@@ -1,40 +1,43 @@
 //! Skirmish (4.2.2, 4.3.3, 4.5.2), Partisans (4.3.2) and War Path (4.4.2).
 
-use super::Reason::{Count, NotYours};
-use super::deed::{LIMITED, ONE_SPECIAL};
+use super::Reason::NotYours;
+use super::deed::ONE_SPECIAL;
 use super::refusal::{at, refuse, require};
-use super::{ActionState, ActionStep, Reason, Result, Special, StrikeKind};
+use super::{ActionState, ActionStep, CountReason, Result, SpaceReason, Special, StrikeKind};
 use crate::game::{Faction, Leader, Piece, PieceSet, Space};
 
 /// A Special Activity that removes enemy units in one space, or with none of them there a base.
 pub(super) struct Strike {
     special: Special,
     pub(super) rule: &'static str,
-    /// What strikes: cubes, of which one is lost with more than one target, or units that Activate.
+    /// What strikes: cubes, of which one is lost with more than one target, or units that Activate,
     own: Piece,
+    /// and what is said where there is none.
+    absent: SpaceReason,
     /// What can be removed,
     pub(super) targets: PieceSet,
     /// and what is said of anything else.
-    no_target: &'static str,
+    no_target: CountReason,
     base: Piece,
     /// What keeps the base,
     guards: PieceSet,
     /// and what is said then.
-    guarded: &'static str,
-    /// Who removes one more Militia, and what is said where he is not (1.10).
-    helper: Option<(Leader, &'static str)>,
+    guarded: SpaceReason,
+    /// Who removes one more Militia (1.10).
+    helper: Option<Leader>,
 }
 
 pub(super) const BRITISH_SKIRMISH: Strike = Strike {
     special: Special::Skirmish,
     rule: "4.2.2",
     own: Piece::BritishRegular,
+    absent: SpaceReason::NoBritishRegular,
     targets: BRITISH_TARGETS,
-    no_target: "a Skirmish removes Rebellion cubes and Active Militia",
+    no_target: CountReason::NoTargetOfBritish,
     base: Piece::PatriotFort,
     guards: BRITISH_TARGETS,
-    guarded: "the Fort goes only where there are no Rebellion cubes or Active Militia",
-    helper: Some((Leader::Clinton, "only Clinton in the space removes one more Militia")),
+    guarded: SpaceReason::FortBesideCubesOrMilitia,
+    helper: Some(Leader::Clinton),
 };
 
 const BRITISH_TARGETS: PieceSet =
@@ -44,26 +47,32 @@ const PATRIOT_SKIRMISH: Strike = Strike {
     special: Special::Skirmish,
     rule: "4.3.3",
     own: Piece::Continental,
+    absent: SpaceReason::NoContinentals,
     targets: PieceSet::BRITISH_CUBES,
-    no_target: "a Skirmish strikes British cubes",
+    no_target: CountReason::NoTargetOfRebellion,
     base: Piece::BritishFort,
     guards: PieceSet::BRITISH_CUBES,
-    guarded: "British cubes guard the Fort",
+    guarded: SpaceReason::FortGuarded,
     helper: None,
 };
 
-pub(super) const FRENCH_SKIRMISH: Strike =
-    Strike { rule: "4.5.2", own: Piece::FrenchRegular, ..PATRIOT_SKIRMISH };
+pub(super) const FRENCH_SKIRMISH: Strike = Strike {
+    rule: "4.5.2",
+    own: Piece::FrenchRegular,
+    absent: SpaceReason::NoFrenchRegular,
+    ..PATRIOT_SKIRMISH
+};
 
 const PARTISANS: Strike = Strike {
     special: Special::Partisans,
     rule: "4.3.2",
     own: Piece::MilitiaUnderground,
+    absent: SpaceReason::NoUndergroundMilitia,
     targets: PieceSet::ROYALIST_UNITS,
-    no_target: "Partisans strike Royalist units",
+    no_target: CountReason::NoTargetOfPartisans,
     base: Piece::Village,
     guards: PieceSet::WAR_PARTIES,
-    guarded: "War Parties guard the Village",
+    guarded: SpaceReason::VillageGuarded,
     helper: None,
 };
 
@@ -71,12 +80,13 @@ const WAR_PATH: Strike = Strike {
     special: Special::WarPath,
     rule: "4.4.2",
     own: Piece::WarPartyUnderground,
+    absent: SpaceReason::NoUndergroundWarParty,
     targets: PieceSet::REBELLION_UNITS,
-    no_target: "War Path removes Rebellion units",
+    no_target: CountReason::NoTargetOfWarPath,
     base: Piece::PatriotFort,
     guards: PieceSet::REBELLION_UNITS,
-    guarded: "the Fort goes only where there are no Rebellion units",
-    helper: Some((Leader::Brant, "only Brant in the space removes one more Militia")),
+    guarded: SpaceReason::FortBesideUnits,
+    helper: Some(Leader::Brant),
 };
 
 impl Strike {
@@ -92,7 +102,7 @@ impl Strike {
         }
     }
 
-    /// Carries it out where [`check`] lets it.
+    /// Carries it out where [`check`] does not refuse it.
     fn carry_out(
         &self,
         deed: &mut ActionState,
@@ -102,13 +112,13 @@ impl Strike {
     ) -> Result {
         deed.use_special_once(self.special, Some(space))?;
         self.remove(deed, space, kind)?;
-        let (Some(face), Some((leader, why))) = (militia, self.helper) else {
+        let (Some(face), Some(leader)) = (militia, self.helper) else {
             return Ok(());
         };
         require(
             PieceSet::MILITIA.contains(face) && deed.board().leader_in(leader, space),
             "1.10",
-            at(space, why),
+            at(space, SpaceReason::NoLeaderToHelp(leader)),
         )?;
         deed.lose("1.10", space, face, 1)
     }
@@ -126,7 +136,7 @@ impl Strike {
         require(
             kind == StrikeKind::Base || gone.iter().all(|piece| self.targets.contains(*piece)),
             self.rule,
-            Count(self.no_target),
+            self.no_target,
         )?;
         let single = matches!(kind, StrikeKind::One(_));
         if let Some(active) = self.own.flipped() {
@@ -160,7 +170,7 @@ impl Strike {
             return Vec::new();
         }
         let mut extra = vec![None];
-        if self.helper.is_some_and(|(l, _)| board.leader_in(l, space)) {
+        if self.helper.is_some_and(|leader| board.leader_in(leader, space)) {
             extra.extend(PieceSet::MILITIA.iter().map(Some));
         }
         let step = |kind, militia| match self.special {
@@ -187,48 +197,44 @@ pub(super) fn act(deed: &mut ActionState, step: &ActionStep) -> Result {
         return refuse(super::commands_rule(faction), NotYours(faction));
     };
     if strike.helper.is_none() && militia.is_some() {
-        return refuse(
-            strike.rule,
-            Count("no additional Militia: that is a British Leader's capability"),
-        );
+        return refuse(strike.rule, CountReason::AdditionalMilitia);
     }
     if faction == Faction::British && deed.special() == Some(special) {
         deed.check_no_special(ONE_SPECIAL)?;
     }
-    check(deed, strike, space)?;
-    require(
-        strike.base != Piece::BritishFort || deed.board().pieces(space, strike.own) > 0,
-        strike.rule,
-        at(space, "no own cube to Skirmish with"),
-    )?;
+    check(deed, special, space)?;
     strike.carry_out(deed, space, kind, militia)
 }
 
-/// Whether the acting Faction may strike so in a space now, with something there to strike.
-pub fn can_strike(deed: &ActionState, special: Special, space: Space) -> bool {
+/// Refuses a strike of the acting Faction in a space now: there is something to strike with, of Royalists and the
+/// French something to strike, and the action leaves it open.
+///
+/// # Errors
+/// A refusal that cites the rule.
+pub fn check(deed: &ActionState, special: Special, space: Space) -> Result {
     let (faction, board) = (deed.faction(), deed.board());
     let Some(strike) = Strike::of(faction, special) else {
-        return false;
+        return refuse(super::commands_rule(faction), NotYours(faction));
     };
-    check(deed, strike, space).is_ok()
-        && match faction {
-            Faction::British => board.has(space, PieceSet::REBELLION),
-            Faction::French => {
-                board.pieces(space, strike.own) > 0 && board.has(space, PieceSet::BRITISH)
+    let here = |holds, why| require(holds, strike.rule, at(space, why));
+    match faction {
+        Faction::British => super::british::check_skirmish(deed, space)?,
+        Faction::Indians => here(space.is_province(), SpaceReason::NoProvince)?,
+        Faction::French | Faction::Patriots => {
+            if faction == Faction::French {
+                super::french::check_at_war(deed, strike.rule, special)?;
             }
-            Faction::Patriots | Faction::Indians => true,
+            deed.check_no_special(strike.rule)?;
+            deed.check_takes_special()?;
+            let muster = faction == Faction::French && deed.regulars_at() == Some(space);
+            here(!muster, SpaceReason::OfFrenchMuster)?;
+            here(!deed.battles.contains(space), SpaceReason::OfBattle)?;
         }
-}
-
-/// Whether the action leaves the strike open in a space.
-fn check(deed: &ActionState, strike: &Strike, space: Space) -> Result {
-    match deed.faction() {
-        Faction::British => return super::british::check_skirmish(deed, space),
-        Faction::Indians => return super::indians::check_war_path(deed.board(), space),
-        Faction::French => super::french::check_skirmish(deed, space)?,
-        Faction::Patriots => {}
     }
-    require(!deed.battles.contains(space), strike.rule, at(space, "a Battle space"))?;
-    require(deed.takes_special(), LIMITED, Reason::Limited)?;
-    deed.check_no_special(strike.rule)
+    here(board.pieces(space, strike.own) > 0, strike.absent)?;
+    match faction {
+        Faction::Patriots => Ok(()),
+        Faction::French => here(board.has(space, PieceSet::BRITISH), SpaceReason::NoBritish),
+        _ => here(board.has(space, PieceSet::REBELLION), SpaceReason::NoRebellion),
+    }
 }

@@ -2,7 +2,7 @@
 //! Correspondence (6.4.2).
 
 use super::refusal::{at, require};
-use super::{ActionState, Reason, Result};
+use super::{ActionState, CountReason, Result, SpaceReason};
 use crate::game::{Board, Control, Faction, Leader, Marker, Piece, PieceSet, Space};
 
 /// The most levels in one space and Winter Quarters Round (6.4).
@@ -21,8 +21,8 @@ pub struct Purchase {
     markers: &'static [Marker],
     /// The level to which it shifts a space.
     goal: i8,
-    lacks: &'static str,
-    too_many: &'static str,
+    lacks: SpaceReason,
+    too_many: CountReason,
 }
 
 /// Reward Loyalty (6.4.1). Raid markers hold up the Patriots too (6.4.2), so the British leave those for last.
@@ -32,8 +32,8 @@ pub const REWARD_LOYALTY: Purchase = Purchase {
     rule: "6.4.1",
     markers: &[Marker::Propaganda, Marker::Raid],
     goal: 2,
-    lacks: "Reward Loyalty needs British Control, a British Regular and a Tory",
-    too_many: "Reward Loyalty takes from one step to as many as there are left",
+    lacks: SpaceReason::NoRewardLoyalty,
+    too_many: CountReason::RewardLoyalty,
 };
 
 /// Committees of Correspondence (6.4.2).
@@ -43,8 +43,8 @@ pub const COMMITTEES: Purchase = Purchase {
     rule: "6.4.2",
     markers: &[Marker::Raid],
     goal: -2,
-    lacks: "Committees of Correspondence need Rebellion Control and a Patriot piece",
-    too_many: "Committees take from one step to as many as there are left",
+    lacks: SpaceReason::NoCommittees,
+    too_many: CountReason::Committees,
 };
 
 impl Purchase {
@@ -104,11 +104,7 @@ impl Purchase {
         most: Option<u8>,
     ) -> Result {
         require(self.may_be_in(deed.board(), space), rule, at(space, self.lacks))?;
-        require(
-            (1..=self.steps(deed.board(), space, most)).contains(&steps),
-            rule,
-            Reason::Count(self.too_many),
-        )?;
+        require((1..=self.steps(deed.board(), space, most)).contains(&steps), rule, self.too_many)?;
         let cost = self.cost(deed.board(), space, steps);
         deed.spend(rule, self.faction, cost)?;
         let mut left = steps;

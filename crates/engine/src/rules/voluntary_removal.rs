@@ -1,8 +1,8 @@
 //! Own pieces taken off the map to be placed elsewhere (1.4.1). People may; non-players never do (8.1).
 
-use super::Reason::{Count, Moment, NotYours};
+use super::Reason::NotYours;
 use super::refusal::{refuse, require};
-use super::{ActionState, ActionStep, Command, Result};
+use super::{ActionState, ActionStep, Command, CountReason, MomentReason, Result};
 use crate::game::{Faction, PieceSet, Pool, SpaceSet, Stock};
 
 const RULE: &str = "1.4.1";
@@ -32,9 +32,9 @@ pub(super) fn act(deed: &mut ActionState, step: &ActionStep) -> Result {
     let Some(command) = placing(deed.faction(), stock) else {
         return refuse(RULE, not_yours);
     };
-    require(count > 0, RULE, Count("at least one piece is taken back"))?;
+    require(count > 0, RULE, CountReason::NothingRecalled)?;
     let none = deed.board().available(stock) == 0;
-    require(none, RULE, Moment("pieces of this kind are Available: none is taken off the map"))?;
+    require(none, RULE, MomentReason::Available)?;
     deed.begin(RULE, command)?;
     deed.remove(RULE, space, piece, count)?;
     deed.recalled[stock as usize] = deed.recalled[stock as usize].saturating_add(count);

@@ -9,7 +9,7 @@ use crate::flowchart::Interrupt;
 use crate::flowchart::instruction::{Instruction, VerbParameters};
 use lod_engine::game::{Faction, Piece, PieceSet, Space, SpaceSet};
 use lod_engine::rules::movement::{french_can_reach, unmoved};
-use lod_engine::rules::{Group, PieceCounts, Reason, Refusal};
+use lod_engine::rules::{Group, MomentReason, PieceCounts, Refusal, SpaceReason};
 use std::ops::RangeInclusive;
 
 const FRENCH: Piece = Piece::FrenchRegular;
@@ -41,8 +41,7 @@ pub(crate) fn toward(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8,
             run.all_known()?;
             let origins = run.qualify(among, &instruction.tests)?;
             if among.is_empty() {
-                let none = "no French Regulars are left that may March";
-                run.abandon_choice(|| Refusal::new("8.6.5", Reason::Moment(none)));
+                run.abandon_choice(|| Refusal::new("8.6.5", MomentReason::NoFrenchRegulars));
             }
             if origins.is_empty() {
                 return Ok(Selected::default());
@@ -51,7 +50,7 @@ pub(crate) fn toward(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8,
             for from in origins {
                 let roads = roads(run, (instruction, along), from, goals)?;
                 if roads.is_empty() {
-                    run.lacks::<()>("8.6.5", from, "the Regulars there can come no nearer");
+                    run.lacks::<()>("8.6.5", from, SpaceReason::NoNearer);
                 } else {
                     ways.push((from, roads));
                 }

@@ -9,7 +9,7 @@ use crate::flowchart::instruction::{Instruction, VerbParameters};
 use lod_engine::game::{Faction, Piece, PieceSet, Space, SpaceSet};
 use lod_engine::rules::indians::march_cost;
 use lod_engine::rules::movement::{indians_can_move, unmoved};
-use lod_engine::rules::{ActionStep, Group, PieceCounts};
+use lod_engine::rules::{ActionStep, Group, PieceCounts, SpaceReason};
 
 /// Marches as many War Parties as `missing` says into each destination that the instruction picks; how
 /// many destinations.
@@ -30,8 +30,8 @@ pub(crate) fn march(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8, 
                     missing > 0 && ready.iter().map(|(_, count)| *count).sum::<u8>() >= missing;
                 if !enough {
                     let why = match missing {
-                        0 => "no War Party is needed there",
-                        _ => "fewer War Parties may come than are needed",
+                        0 => SpaceReason::NoWarPartyNeeded,
+                        _ => SpaceReason::FewWarPartiesCome,
                     };
                     run.lacks::<()>("8.7.3", to, why);
                 }

@@ -22,7 +22,7 @@ use crate::flowchart::instruction::{Extent, Instruction, VerbParameters};
 use crate::flowchart::order::Criterion;
 use groups::{first, until_control};
 use lod_engine::game::{Control, Faction, PieceSet, Side, Space, SpaceSet};
-use lod_engine::rules::{ActionStep, Group};
+use lod_engine::rules::{ActionStep, Group, SpaceReason};
 use std::fmt::Display;
 
 /// All groups that can go to a space, as large as what has to stay behind allows. Where a Continental opens it to the
@@ -66,8 +66,8 @@ pub(crate) fn control(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8
         return Ok(0);
     };
     let why = match run.faction() {
-        Faction::British => "the cubes that may come bring no British Control",
-        _ => "the units that may come bring no Rebellion Control",
+        Faction::British => SpaceReason::CubesBringNoControl,
+        _ => SpaceReason::UnitsBringNoControl,
     };
     let mut times = 0;
     while run.one_more(instruction, times) {
@@ -110,7 +110,7 @@ pub(crate) fn control(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8
 fn one_group_each<'g>(
     run: &mut Run<'_>,
     (instruction, order): (&Instruction, &[Criterion]),
-    why: &'static str,
+    why: SpaceReason,
     groups_to: impl Fn(&Run<'_>) -> Result<Groups<'g>, Interrupt>,
     says: impl Fn(Space) -> String,
 ) -> Result<u8, Interrupt> {
@@ -154,7 +154,7 @@ pub(crate) fn join(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8, I
     one_group_each(
         run,
         (instruction, &march.groups),
-        "no cubes of the other kind may come",
+        SpaceReason::NoOtherCubesCome,
         |run| {
             let bands = british::bands(run, instruction, PieceSet::NONE)?;
             Ok(Box::new(move |run, to, _| brings(run, &bands, to)))
@@ -168,7 +168,7 @@ pub(crate) fn one(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8, In
     one_group_each(
         run,
         (instruction, &[]),
-        "no Regular may come",
+        SpaceReason::NoRegularComes,
         |_| Ok(Box::new(|run, to, _| french::singles(run, instruction, to))),
         |from| format!("{} {from} to", instruction.say),
     )

@@ -10,7 +10,7 @@ use crate::flowchart::order::Criterion;
 use lod_engine::game::{Control, Piece, PieceSet, Space, SpaceSet};
 use lod_engine::rules::movement::patriot_reaches;
 use lod_engine::rules::movement::{unmoved, unmoved_units};
-use lod_engine::rules::{ActionStep, Group, PieceCounts};
+use lod_engine::rules::{ActionStep, Group, PieceCounts, SpaceReason};
 
 /// March to get one Militia into each space that passes the tests; how many spaces.
 pub(crate) fn militia<'a>(
@@ -30,7 +30,7 @@ pub(crate) fn militia<'a>(
             for to in spaces {
                 let single = single_militia(run, instruction, to);
                 if single.is_empty() {
-                    run.lacks::<()>("8.5.4", to, "no Militia may come");
+                    run.lacks::<()>("8.5.4", to, SpaceReason::NoMilitiaComes);
                 }
                 ways.extend(single);
             }

@@ -7,7 +7,7 @@ use crate::flowchart::words::Verb;
 use crate::flowchart::{Choice, Interrupt};
 use lod_engine::game::{Board, Faction, PieceSet, Space, SpaceSet};
 use lod_engine::rules::support_spending::{COMMITTEES, REWARD_LOYALTY};
-use lod_engine::rules::{ActionState, PieceCounts, Reason, Refusal, winter};
+use lod_engine::rules::{ActionState, MomentReason, PieceCounts, Refusal, winter};
 
 /// Something that is done in one space after another.
 pub(super) trait Series {
@@ -99,21 +99,19 @@ impl<'a> Run<'a> {
         // Only where there was a space to pay in have Resources been looked at; at the table nobody is asked for
         // them to tell of nothing.
         let bought = |purchase| winter::purchase_spaces(self.board(), purchase);
-        let unpaid = "no space can be shifted with the Resources there are";
+        let unpaid = MomentReason::NoShiftPaid;
         let (payable, rule, why) = match verb {
-            Verb::PaySupply => (SpaceSet::MAP, "6.2.1", "none of their units are out of supply"),
-            Verb::ShiftSupply => {
-                (SpaceSet::EMPTY, "6.2.1", "no space with units out of supply can be shifted")
-            }
+            Verb::PaySupply => (SpaceSet::MAP, "6.2.1", MomentReason::AllInSupply),
+            Verb::ShiftSupply => (SpaceSet::EMPTY, "6.2.1", MomentReason::NoShiftForSupply),
             Verb::RewardLoyalty => (bought(&REWARD_LOYALTY), "6.4.1", unpaid),
             Verb::Committees => (bought(&COMMITTEES), "6.4.2", unpaid),
-            _ => (SpaceSet::EMPTY, "8.1", "the rules leave no space for it"),
+            _ => (SpaceSet::EMPTY, "8.1", MomentReason::NoSpace),
         };
         let payable = payable.without(self.deed.selected());
         if !payable.is_empty() && self.board().resources(self.faction()) == 0 {
             return self.unpaid(1);
         }
-        Refusal::new(rule, Reason::Moment(why))
+        Refusal::new(rule, why)
     }
 
     /// The candidate that a summary picks: its instructions with this verb in order, each with its

@@ -9,8 +9,8 @@ use crate::flowchart::words::Verb;
 use crate::flowchart::{Choice, Interrupt};
 use lod_engine::game::words::joined;
 use lod_engine::game::{Board, Piece, Space, SpaceSet, Stock};
-use lod_engine::rules::Refusal;
 use lod_engine::rules::winter::{self, Deserter, faces};
+use lod_engine::rules::{Refusal, SpaceReason};
 
 /// All that one Faction picks at one moment deserts.
 pub(crate) fn desert(run: &mut Run<'_>, deserters: &[Deserter]) -> Result<(), Interrupt> {
@@ -120,7 +120,7 @@ fn one(run: &mut Run<'_>, deserter: Deserter, (nth, of): (usize, usize)) -> Resu
         run.cites(id, "6.6");
         leaves(run, space, deserter)
     };
-    let nothing = || Refusal::space("6.6", space, "nothing deserts from there");
+    let nothing = || Refusal::space("6.6", space, SpaceReason::NothingDeserts);
     let piece = piece.ok_or_else(|| fault(nothing()))?;
     run.does(|deed| winter::desert(deed, deserter, space, piece))?;
     run.leaders_settle()

@@ -1,9 +1,11 @@
 //! What a day won brings (3.6.8).
 
 use crate::game::{Board, Change, Faction, Side, Space};
-use crate::rules::Reason::{Again, Count, Moment};
+use crate::rules::Reason::Again;
 use crate::rules::refusal::{at, require};
-use crate::rules::{ActionState, ActionStep, Refusal, Result, Victory};
+use crate::rules::{
+    ActionState, ActionStep, CountReason, MomentReason, Refusal, Result, SpaceReason, Victory,
+};
 
 const RULE: &str = "3.6.8";
 
@@ -60,22 +62,18 @@ pub(super) fn win_the_day(deed: &mut ActionState, shifts: &[(Space, u8)]) -> Res
         require(
             victory.space.adjacent().contains(space),
             RULE,
-            at(space, "not adjacent to the Battle space"),
+            at(space, SpaceReason::NotBesideBattle),
         )?;
         require(
             levels
                 <= options.adjacent.iter().find(|(s, _)| *s == space).map_or(0, |(_, most)| *most),
             RULE,
-            at(space, "it cannot shift so far"),
+            at(space, SpaceReason::ShiftsLess),
         )?;
         elsewhere = elsewhere.saturating_add(levels);
     }
-    require(
-        here == options.here,
-        RULE,
-        at(victory.space, "the Battle space shifts first, by as many levels as it can"),
-    )?;
-    require(elsewhere <= options.left, RULE, Count("more levels than the day won grants"))?;
+    require(here == options.here, RULE, at(victory.space, SpaceReason::BattleSpaceFirst))?;
+    require(elsewhere <= options.left, RULE, CountReason::Levels)?;
     for &(space, levels) in shifts {
         let levels = i8::try_from(levels).unwrap_or(i8::MAX);
         let toward = match victory.winner {
@@ -93,9 +91,9 @@ pub(super) fn move_blockade(deed: &mut ActionState, from: Space, to: Space) -> R
     require(
         from == won_by_rebellion(deed)?.space && from.is_city(),
         RULE,
-        at(from, "not the City of the Battle"),
+        at(from, SpaceReason::NotCityOfBattle),
     )?;
-    require(to != from && to.is_city(), RULE, at(to, "not another City"))?;
+    require(to != from && to.is_city(), RULE, at(to, SpaceReason::NotAnotherCity))?;
     deed.apply(RULE, Change::squadron(from, to))
 }
 
@@ -111,12 +109,12 @@ pub fn free_rally(deed: &mut ActionState, step: &ActionStep) -> Result {
     require(
         matches!(step, ActionStep::Rally { .. } | ActionStep::RallyContinentals { .. }),
         RULE,
-        Moment("only a Rally is free"),
+        MomentReason::FreeRally,
     )?;
     require(
         win_the_day_options(deed.board(), &victory).here == 0,
         RULE,
-        Moment("the Battle space shifts before the free Rally"),
+        MomentReason::ShiftBeforeRally,
     )?;
     deed.aside(Faction::Patriots, step)
 }
@@ -128,12 +126,12 @@ pub fn settle_victory(deed: &mut ActionState) {
 }
 
 fn won(deed: &ActionState) -> Result<Victory> {
-    let none = || Refusal::new(RULE, Moment("no day was won"));
+    let none = || Refusal::new(RULE, MomentReason::NoDayWon);
     deed.victory().ok_or_else(none)
 }
 
 fn won_by_rebellion(deed: &ActionState) -> Result<Victory> {
     let victory = won(deed)?;
-    require(victory.winner == Side::Rebellion, RULE, Moment("the Rebellion did not win the day"))?;
+    require(victory.winner == Side::Rebellion, RULE, MomentReason::RebellionLost)?;
     Ok(victory)
 }

@@ -25,9 +25,12 @@ pub use plan::{Plan, indian_activations};
 
 use super::refusal::{at, refuse, require};
 use super::strike::Strike;
-use super::{ActionState, ActionStep, Command, Cost, PieceCounts, Result, Special};
+use super::{
+    ActionState, ActionStep, Command, Cost, CountReason, MomentReason, PieceCounts, Result,
+    SpaceReason, Special,
+};
 use crate::game::{Board, Faction, Leader, Piece, PieceSet, Side, Space};
-use crate::rules::Reason::{Again, Count, Moment, NotYours};
+use crate::rules::Reason::{Again, NotYours};
 use force::faces;
 use plan::{any, standing};
 
@@ -62,12 +65,9 @@ pub fn west_indies(deed: &mut ActionState, attacker_roll: u8, defender_roll: u8)
     const RULE: &str = "6.2.2";
     require(deed.faction() == Faction::French, RULE, NotYours(deed.faction()))?;
     let free = deed.price() == Cost::Free;
-    require(free, RULE, Moment("this Battle is free"))?;
+    require(free, RULE, MomentReason::FreeBattle)?;
     let Some(plan) = west_indies_plan(deed.board()) else {
-        return refuse(
-            RULE,
-            at(Space::WestIndies, "no Battle without both French and British pieces"),
-        );
+        return refuse(RULE, at(Space::WestIndies, SpaceReason::NoWestIndiesBattle));
     };
     super::act(deed, &plan.step(attacker_roll, defender_roll))
 }
@@ -169,12 +169,8 @@ fn check(deed: &ActionState, plan: &Plan) -> Result {
     let (board, space, faction) = (deed.board(), plan.space, plan.attacker);
     let rule = rule(faction);
     require(faction != Faction::Indians, rule, NotYours(faction))?;
-    require(deed.victory.is_none(), "3.6.8", Moment("the last Battle is not settled yet"))?;
-    require(
-        faction != Faction::French || board.treaty(),
-        rule,
-        Moment("not before the Treaty of Alliance"),
-    )?;
+    require(deed.victory.is_none(), "3.6.8", MomentReason::Unsettled)?;
+    require(faction != Faction::French || board.treaty(), rule, MomentReason::BeforeTreaty)?;
     if deed.command() == Some(Command::Battle) && !is_promised(deed, space) {
         deed.check_new(rule, space)?;
     }
@@ -183,27 +179,27 @@ fn check(deed: &ActionState, plan: &Plan) -> Result {
         require(
             !deed.special_spaces.contains(space),
             rule,
-            at(space, "no Battle in the space of the Special Activity"),
+            at(space, SpaceReason::OfSpecialActivity),
         )?;
     }
     require(
         any(board, space, PieceSet::faction(faction)),
         rule,
-        at(space, "no pieces of the Attacker"),
+        at(space, SpaceReason::NoAttacker),
     )?;
     let enemy = any(board, space, PieceSet::side(plan.defending_side()));
-    require(enemy, rule, at(space, "no enemy pieces"))?;
+    require(enemy, rule, at(space, SpaceReason::NoEnemy))?;
     check_help(board, plan)?;
     let (attackers, defenders) = (plan.attacker_activates, plan.defender_activates);
     require(
         attackers == 0 || attackers <= attackers_hidden(board, plan),
         "3.6.3",
-        Count("the Attacker has not so many Underground units that take part"),
+        CountReason::AttackerActivates,
     )?;
     require(
         defenders == 0 || defenders <= defenders_hidden(board, plan),
         "3.6.3",
-        Count("the Defender has not so many Underground units"),
+        CountReason::DefenderActivates,
     )
 }
 
@@ -218,7 +214,7 @@ fn check_help(board: &Board, plan: &Plan) -> Result {
     let (space, faction) = (plan.space, plan.attacker);
     if plan.ally && plan.attacking_side() == Side::Rebellion {
         let there = any(board, space, PieceSet::faction(faction.friend()));
-        require(there, rule(faction), at(space, "no pieces of the ally"))?;
+        require(there, rule(faction), at(space, SpaceReason::NoAlly))?;
     }
     if plan.common_cause.is_empty() {
         return Ok(());
@@ -228,11 +224,7 @@ fn check_help(board: &Board, plan: &Plan) -> Result {
         PieceSet::WAR_PARTIES.contains(piece)
             && count <= standing(board, space, PieceSet::of(piece)).total()
     });
-    require(
-        enough,
-        COMMON_CAUSE,
-        Count("Common Cause takes War Parties of the space, no more than there are"),
-    )
+    require(enough, COMMON_CAUSE, CountReason::CommonCause)
 }
 
 /// Selects the space, pays for both Factions unless that was done before, uses Common Cause.
@@ -322,5 +314,5 @@ fn fight(deed: &mut ActionState, plan: &Plan, attacker_roll: u8, defender_roll: 
 
 /// The sum of so many D3 (3.6.4).
 fn check_roll(roll: u8, dice: u8) -> Result {
-    require((dice..=dice * 3).contains(&roll), "3.6.4", Count("so many D3 cannot roll that"))
+    require((dice..=dice * 3).contains(&roll), "3.6.4", CountReason::Roll)
 }

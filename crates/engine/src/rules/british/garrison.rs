@@ -2,9 +2,12 @@
 
 use super::{GARRISON, GARRISON_COST, SKIRMISH, skirmished};
 use crate::game::{Board, Control, Faction, Kind, Piece, PieceSet, Space, SpaceSet};
-use crate::rules::Reason::{Count, Moment, NoWay};
+use crate::rules::Reason::NoWay;
 use crate::rules::refusal::{at, require};
-use crate::rules::{ActionState, Command, PieceCounts, Reason, Result, deed, movement};
+use crate::rules::{
+    ActionState, Command, CountReason, MomentReason, PieceCounts, Reason, Result, SpaceReason,
+    deed, movement,
+};
 
 /// Whether FNI leaves the British a Garrison (1.9).
 pub fn can_garrison(board: &Board) -> bool {
@@ -14,7 +17,7 @@ pub fn can_garrison(board: &Board) -> bool {
 fn begin_garrison(deed: &mut ActionState) -> Result {
     let first = deed.command().is_none();
     deed.begin(GARRISON, Command::Garrison)?;
-    require(can_garrison(deed.board()), GARRISON, Moment("no Garrison while FNI is at level 3"))?;
+    require(can_garrison(deed.board()), GARRISON, MomentReason::NoGarrison)?;
     match first {
         true => deed.pay(GARRISON, Faction::British, GARRISON_COST),
         false => Ok(()),
@@ -22,29 +25,17 @@ fn begin_garrison(deed: &mut ActionState) -> Result {
 }
 
 fn no_blockade(deed: &ActionState, space: Space) -> Result {
-    require(
-        !deed.board().is_blockaded(space),
-        "1.9",
-        at(space, "no Garrison to, from or in a Blockaded City"),
-    )
+    require(!deed.board().is_blockaded(space), "1.9", at(space, SpaceReason::Blockaded))
 }
 
 pub(super) fn garrison_move(deed: &mut ActionState, from: Space, to: Space, count: u8) -> Result {
     begin_garrison(deed)?;
-    require(
-        !deed.located && !deed.once,
-        GARRISON,
-        Moment("Regulars move before Militia Activate"),
-    )?;
+    require(!deed.located && !deed.once, GARRISON, MomentReason::RegularsMoveFirst)?;
     require(to.is_city() && from != to && from != Space::WestIndies, GARRISON, NoWay { from, to })?;
-    require(
-        !skirmished(deed, to),
-        SKIRMISH,
-        at(to, "a Skirmish space is no Garrison destination"),
-    )?;
+    require(!skirmished(deed, to), SKIRMISH, at(to, SpaceReason::OfSkirmish))?;
     no_blockade(deed, to)?;
     no_blockade(deed, from)?;
-    require(count > 0, GARRISON, Count("at least one Regular moves"))?;
+    require(count > 0, GARRISON, CountReason::NoRegular)?;
     movement::check_unmoved(deed, GARRISON, from, Piece::BritishRegular, count)?;
     deed.select(GARRISON, to, 0)?;
     deed.move_troops(GARRISON, from, to, PieceCounts::of(Piece::BritishRegular, count))
@@ -74,11 +65,11 @@ fn locate(deed: &mut ActionState) -> Result<u8> {
 
 pub(super) fn garrison_activate(deed: &mut ActionState) -> Result {
     begin_garrison(deed)?;
-    require(!deed.located, GARRISON, Moment("the Militia Activated already"))?;
+    require(!deed.located, GARRISON, MomentReason::Activated)?;
     require(
         locate(deed)? > 0 || !garrisoned(deed).is_empty(),
         GARRISON,
-        Moment("without a move there are no Militia to Activate"),
+        MomentReason::NoneToActivate,
     )
 }
 
@@ -94,16 +85,14 @@ pub fn can_displace(board: &Board, city: Space) -> bool {
 
 pub(super) fn garrison_displace(deed: &mut ActionState, city: Space, to: Space) -> Result {
     begin_garrison(deed)?;
-    require(!deed.once, GARRISON, Moment("units are displaced from one City only"))?;
+    require(!deed.once, GARRISON, MomentReason::DisplacedOnce)?;
     require(!deed.is_limited() || garrisoned(deed).contains(city), deed::LIMITED, Reason::Limited)?;
     require(city.adjacent().contains(to), GARRISON, NoWay { from: city, to })?;
     no_blockade(deed, city)?;
     if !deed.located {
         locate(deed)?;
     }
-    let why =
-        "displacing needs a City under British Control with Rebellion units and no Patriot Fort";
-    require(can_displace(deed.board(), city), GARRISON, at(city, why))?;
+    require(can_displace(deed.board(), city), GARRISON, at(city, SpaceReason::NoDisplacement))?;
     let troops = PieceCounts::there(deed.board(), city, PieceSet::REBELLION_UNITS);
     deed.selected.insert(city);
     deed.once = true;

@@ -2,10 +2,10 @@
 
 use super::{ActionState, Moved};
 use crate::game::{Change, Fact, Faction, PieceSet, Space, SpaceSet};
-use crate::rules::Reason::{Moment, NoWay, NotYours};
+use crate::rules::Reason::{NoWay, NotYours};
 use crate::rules::refusal::{at, refuse, require};
 use crate::rules::winter::{check_home, redeploy_spaces};
-use crate::rules::{ActionStep, Result};
+use crate::rules::{ActionStep, MomentReason, Result, SpaceReason};
 
 const RULE: &str = "1.10";
 
@@ -40,7 +40,7 @@ impl ActionState {
 
     fn follow(&mut self, faction: Faction, to: Space) -> Result {
         let Some(from) = self.board.leader_space(faction) else {
-            return refuse(RULE, Moment("the Leader is Available: no units to follow"));
+            return refuse(RULE, MomentReason::LeaderAvailable);
         };
         require(
             self.moved.iter().any(|m: &Moved| {
@@ -59,22 +59,14 @@ impl ActionState {
         match (from, to) {
             (Some(_), Some(space)) => check_home(RULE, &self.board, faction, space)?,
             (None, Some(space)) => {
-                require(
-                    self.board.has(space, own),
-                    RULE,
-                    at(space, "no piece of the Leader's Faction"),
-                )?;
+                require(self.board.has(space, own), RULE, at(space, SpaceReason::NoPieceOfLeader))?;
                 let comes = self.was_placed(faction, space);
-                require(
-                    comes,
-                    RULE,
-                    Moment("an Available Leader comes with a piece that is placed"),
-                )?;
+                require(comes, RULE, MomentReason::LeaderWithoutPiece)?;
             }
             (_, None) => {}
         }
         let alone = from.is_none_or(|s| !self.board.has(s, own));
-        require(alone, RULE, Moment("the Leader still has pieces of its Faction"))?;
+        require(alone, RULE, MomentReason::LeaderNotAlone)?;
         let leader = Fact::LeaderSpace(self.board.leader(faction));
         self.set(RULE, leader, from, to)
     }

@@ -1,6 +1,9 @@
 use crate::game::{Faction, Piece, Pool, Space, SpaceSet, Stock, Support};
 use crate::rules::testing::{early, ok, refused, walk, why};
-use crate::rules::{ActionState, ActionStep, Command, Preparation, Reason, Special, StrikeKind};
+use crate::rules::{
+    ActionState, ActionStep, Command, MomentReason, Preparation, Reason, SpaceReason, Special,
+    StrikeKind,
+};
 use crate::testing::Layout;
 
 use Piece::{
@@ -254,7 +257,7 @@ fn r4_5_1_a_squadron_or_regulars_or_resources() {
     let mut deed = early().limited(Faction::French);
     assert_eq!(
         why(&mut deed, ActionStep::PreparerLaGuerre(Preparation::Resources)),
-        Reason::Limited
+        MomentReason::NoSpecial.into()
     );
 }
 
@@ -286,7 +289,7 @@ fn r4_5_2_skirmish_on_the_map_and_in_the_west_indies() {
         let elsewhere = skirmish(Space::Georgia, StrikeKind::One(BritishRegular));
         assert_eq!(
             why(&mut deed, elsewhere),
-            Reason::Space { space: Space::Georgia, why: "no own cube to Skirmish with" }
+            Reason::Space { space: Space::Georgia, why: SpaceReason::NoFrenchRegular }
         );
     }
 }
@@ -407,7 +410,7 @@ fn r4_5_3_without_squadrons_the_blockades_are_rearranged() {
 #[test]
 fn r2_3_5_no_special_activity_with_a_limited_command() {
     let mut deed = early().treaty().squadrons(1, 0).limited(Faction::French);
-    assert_eq!(why(&mut deed, pressure(&[Space::Boston])), Reason::Limited);
+    assert_eq!(why(&mut deed, pressure(&[Space::Boston])), MomentReason::NoSpecial.into());
     assert!(matches!(
         why(&mut deed, ActionStep::RabbleRousing { space: Space::Boston }),
         Reason::NotYours(Faction::French)

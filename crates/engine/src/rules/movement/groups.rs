@@ -1,9 +1,8 @@
 //! Groups of units that move together, and what they remember of the move.
 
 use crate::game::{Board, Piece, PieceSet, Space, SpaceSet, Violation};
-use crate::rules::Reason::Count;
 use crate::rules::refusal::{refuse, require};
-use crate::rules::{ActionState, ActionStep, Group, PieceCounts, Reason, Result};
+use crate::rules::{ActionState, ActionStep, CountReason, Group, PieceCounts, Reason, Result};
 
 /// Units of a kind that are still free to move: those that came in this action are not (3.2.3, 3.3.2,
 /// 3.4.2, 3.5.4).
@@ -69,7 +68,7 @@ fn check_unmoved_group(deed: &ActionState, rule: &'static str, group: &Group) ->
 }
 
 fn check_any(rule: &'static str, group: &Group) -> Result {
-    require(!group.troops.is_empty(), rule, Count("a group has at least one unit"))
+    require(!group.troops.is_empty(), rule, CountReason::EmptyGroup)
 }
 
 /// Refuses an empty group, one with units of other kinds, and one with units that moved already.
@@ -83,7 +82,7 @@ pub(in crate::rules) fn check_group(
     require(
         group.troops.iter().all(|(piece, _)| kinds.contains(piece)),
         rule,
-        Count("these units do not move so"),
+        CountReason::OtherUnits,
     )?;
     check_unmoved_group(deed, rule, group)
 }
@@ -91,7 +90,7 @@ pub(in crate::rules) fn check_group(
 /// Refuses two groups out of the same space: units from one space move as one group (3.4.2).
 pub(in crate::rules) fn check_origins(rule: &'static str, groups: &[Group]) -> Result {
     let origins: SpaceSet = groups.iter().map(|g| g.from).collect();
-    require(origins.len() == groups.len(), rule, Count("the units of one space move as one group"))
+    require(origins.len() == groups.len(), rule, CountReason::OneGroup)
 }
 
 /// Refuses units of other kinds than these, and more of them than stand in the space.
@@ -103,7 +102,7 @@ pub(in crate::rules) fn check_troops(
     kinds: PieceSet,
 ) -> Result {
     for (piece, count) in troops.iter() {
-        require(kinds.contains(piece), rule, Count("these kinds of pieces do not take part"))?;
+        require(kinds.contains(piece), rule, CountReason::OtherPieces)?;
         let have = board.pieces(space, piece);
         if have < count {
             let too_few = Violation::TooFew {
@@ -130,7 +129,7 @@ pub(in crate::rules) fn check_groups(
         require(
             !groups[..at].iter().any(|g| g.from == group.from),
             rule,
-            Count("units from one space to another move as one group"),
+            CountReason::OneGroupEach,
         )?;
         check_unmoved_group(deed, rule, group)?;
     }

@@ -4,25 +4,21 @@ use super::check_adjacent;
 use crate::game::{Board, Control, Faction, Leader, Piece, PieceSet, Space, SpaceSet};
 use crate::rules::movement::{check_groups, move_groups, remember_faces};
 use crate::rules::refusal::require;
-use crate::rules::{ActionState, Command, Group, Reason, Result};
+use crate::rules::{ActionState, Command, CountReason, Group, Result};
 
 const RULE: &str = "3.3.2";
 
 /// March into one destination.
 pub(super) fn march(deed: &mut ActionState, to: Space, groups: &[Group]) -> Result {
     deed.begin(RULE, Command::March)?;
-    require(!groups.is_empty(), RULE, Reason::Count("a destination takes moving units"))?;
+    require(!groups.is_empty(), RULE, CountReason::NoUnits)?;
     let kinds = PieceSet::PATRIOT_UNITS.union(PieceSet::FRENCH);
     check_groups(deed, RULE, groups, kinds)?;
     deed.check_new(RULE, to)?;
     check_adjacent(RULE, to, groups)?;
     let escorted =
         |g: &Group| g.troops.get(Piece::FrenchRegular) <= g.troops.get(Piece::Continental);
-    require(
-        groups.iter().all(escorted),
-        RULE,
-        Reason::Count("French Regulars accompany Continentals one for one"),
-    )?;
+    require(groups.iter().all(escorted), RULE, CountReason::TooManyFrench)?;
     deed.select(RULE, to, 1)?;
     if groups.iter().any(|g| french_pay(deed.board(), g)) {
         deed.pay(RULE, Faction::French, 1)?;

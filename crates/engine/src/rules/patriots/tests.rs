@@ -3,7 +3,8 @@ use crate::game::{
 };
 use crate::rules::testing::{early, ok, refused, walk, why};
 use crate::rules::{
-    ActionState, ActionStep, Command, Group, PieceCounts, RallyKind, Reason, Special, StrikeKind,
+    ActionState, ActionStep, Command, Group, MomentReason, PieceCounts, RallyKind, Reason,
+    SpaceReason, Special, StrikeKind,
 };
 use crate::testing::Layout;
 

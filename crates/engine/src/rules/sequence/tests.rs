@@ -1,6 +1,7 @@
 use super::*;
 use crate::game::{Pool, Space, Stock};
 use crate::rules::Cost;
+use crate::rules::Reason;
 use crate::rules::Refusal;
 use crate::testing::Layout;
 use Faction::{British, French, Indians, Patriots};
@@ -39,9 +40,9 @@ fn ended(board: Board) -> Board {
     made(board, &changes)
 }
 
-fn refused(result: Result<(), Refusal>) -> &'static str {
+fn refused(result: Result<(), Refusal>) -> String {
     match result.expect_err("refused").reason {
-        Reason::Moment(why) => why,
+        Reason::Moment(why) => why.to_string(),
         other => panic!("another reason: {other}"),
     }
 }

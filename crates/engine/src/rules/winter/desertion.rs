@@ -2,7 +2,7 @@
 
 use crate::game::{Board, Faction, Piece, PieceSet, Space, Stock};
 use crate::rules::refusal::{at, require};
-use crate::rules::{ActionState, Reason, Result};
+use crate::rules::{ActionState, CountReason, Reason, Result, SpaceReason};
 
 /// A piece that deserts, and who picks it (6.6.1, 6.6.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,11 +56,7 @@ pub fn desert(deed: &mut ActionState, deserter: Deserter, space: Space, piece: P
         _ => "6.6.1",
     };
     require(deed.faction() == deserter.chooser, rule, Reason::NotYours(deed.faction()))?;
-    require(
-        piece.stock() == deserter.stock,
-        rule,
-        Reason::Count("another kind of piece is to desert"),
-    )?;
-    require(space != Space::WestIndies, rule, at(space, "it is not on the map"))?;
+    require(piece.stock() == deserter.stock, rule, CountReason::OtherDeserter)?;
+    require(space != Space::WestIndies, rule, at(space, SpaceReason::OffMap))?;
     deed.remove(rule, space, piece, 1)
 }

@@ -3,7 +3,7 @@
 use super::whole;
 use crate::game::{Board, Change, Fact, Faction, Leader, PieceSet, Pool, Space, SpaceSet, Stock};
 use crate::rules::refusal::{at, require};
-use crate::rules::{ActionState, Result, squadrons};
+use crate::rules::{ActionState, Result, SpaceReason, squadrons};
 
 const RULE: &str = "6.5.2";
 const FNI: &str = "6.5.4";
@@ -54,12 +54,12 @@ pub(in crate::rules) fn check_home(
     require(
         space != Space::WestIndies || board.has_leader(faction, space),
         rule,
-        at(space, "the holding box is no space"),
+        at(space, SpaceReason::HoldingBox),
     )?;
     require(
         board.has(space, PieceSet::faction(faction)),
         rule,
-        at(space, "no piece of the Leader's Faction"),
+        at(space, SpaceReason::NoPieceOfLeader),
     )
 }
 

@@ -4,7 +4,7 @@ use super::whole;
 use crate::game::{Board, Fact, Faction, Marker, Piece, PieceSet, Pool, Space, SpaceSet, Stock};
 use crate::rules::cards::WinterEffect;
 use crate::rules::refusal::{at, require};
-use crate::rules::{ActionState, Reason, Result, sequence};
+use crate::rules::{ActionState, MomentReason, Result, SpaceReason, sequence};
 use std::cmp::Ordering;
 
 const RULE: &str = "6.7";
@@ -134,13 +134,9 @@ fn even_out(deed: &mut ActionState) -> Result {
 fn remove_base(deed: &mut ActionState, space: Option<Space>) -> Result {
     let asked = effect_spaces(deed.board(), WinterEffect::FrontierForts);
     let (Some((faction, spaces)), Some(space)) = (asked, space) else {
-        return require(
-            asked.is_none() && space.is_none(),
-            RULE,
-            Reason::Moment("a Fort or Village must be removed"),
-        );
+        return require(asked.is_none() && space.is_none(), RULE, MomentReason::BaseOwed);
     };
-    require(spaces.contains(space), RULE, at(space, "that Faction has no Fort or Village there"))?;
+    require(spaces.contains(space), RULE, at(space, SpaceReason::NoBaseOfFaction))?;
     deed.remove(RULE, space, base(faction), 1)
 }
 

@@ -2,9 +2,9 @@
 
 use super::whole;
 use crate::game::{Board, Control, Faction, Piece, PieceSet, Space, SpaceSet, Stock, Support};
-use crate::rules::Reason::{Count, Moment, NoWay, NotYours};
+use crate::rules::Reason::{NoWay, NotYours};
 use crate::rules::refusal::{at, refuse, require};
-use crate::rules::{ActionState, PieceCounts, Result};
+use crate::rules::{ActionState, CountReason, MomentReason, PieceCounts, Result, SpaceReason};
 
 const RULE: &str = "6.2.1";
 
@@ -126,7 +126,7 @@ pub fn supply(deed: &mut ActionState, space: Space, choice: Supply) -> Result {
     require(
         in_play && space != Space::WestIndies && is_in_need(deed.board(), faction, space),
         RULE,
-        at(space, "no unit is out of supply"),
+        at(space, SpaceReason::InSupply),
     )?;
     whole(deed, |deed| match (faction, choice) {
         (_, Supply::Pay) => deed.spend(RULE, faction, 1),
@@ -137,7 +137,7 @@ pub fn supply(deed: &mut ActionState, space: Space, choice: Supply) -> Result {
             require(
                 supply_refuges(deed.board(), faction, space).is_empty(),
                 RULE,
-                at(space, "there is a Patriot Fort to move to"),
+                at(space, SpaceReason::FortToMoveTo),
             )?;
             remove_all(deed, space)
         }
@@ -162,11 +162,7 @@ pub fn can_shift(board: &Board, space: Space) -> bool {
 }
 
 fn shift(deed: &mut ActionState, space: Space) -> Result {
-    require(
-        can_shift(deed.board(), space),
-        RULE,
-        at(space, "it cannot shift toward Active Opposition"),
-    )?;
+    require(can_shift(deed.board(), space), RULE, at(space, SpaceReason::NoShift))?;
     deed.shift(RULE, space, -1)
 }
 
@@ -175,7 +171,7 @@ fn remove_half(deed: &mut ActionState, space: Space, troops: PieceCounts) -> Res
     require(
         troops.total() == half && troops.count(PieceSet::PATRIOT_UNITS) == half,
         RULE,
-        Count("one for every two Patriot units is removed"),
+        CountReason::RemovedHalf,
     )?;
     deed.remove_troops(RULE, space, troops)
 }
@@ -204,11 +200,11 @@ pub fn village_spaces(board: &Board) -> SpaceSet {
 /// # Errors
 /// A refusal when a Village is on the map, or the space will not do.
 pub fn place_village(deed: &mut ActionState, space: Space) -> Result {
-    require(space.is_reserve(), RULE, at(space, "it is no Indian Reserve Province"))?;
+    require(space.is_reserve(), RULE, at(space, SpaceReason::NoReserve))?;
     require(
         deed.board().on_map(PieceSet::of(Piece::Village)) == 0,
         RULE,
-        Moment("there is a Village on the map"),
+        MomentReason::VillageOnMap,
     )?;
     deed.place(RULE, space, Stock::Village, 1)
 }

@@ -1,6 +1,7 @@
 //! Where a Battle may be, and what it costs (3.2.4, 3.3.3, 3.5.5).
 
 use super::*;
+use crate::rules::MomentReason;
 
 #[test]
 fn r3_2_4_british_battle_needs_both_sides() {
@@ -44,7 +45,7 @@ fn r2_3_5_a_limited_battle_has_one_space_and_no_common_cause() {
     ]);
     let mut deed = board.limited(British);
     let plan = Plan { common_cause: PieceCounts::of(WarPartyActive, 1), ..british() };
-    assert_eq!(refused(&mut deed, &plan.step(0, 0)).reason, Reason::Limited);
+    assert_eq!(refused(&mut deed, &plan.step(0, 0)).reason, MomentReason::NoSpecial.into());
     rules_act(&mut deed, &british().step(0, 0)).unwrap();
     settle_victory(&mut deed);
     let second = rules_act(&mut deed, &Plan::new(Space::NewJersey, British).step(0, 0));

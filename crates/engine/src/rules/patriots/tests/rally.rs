@@ -268,7 +268,10 @@ fn r2_3_5_a_limited_rally_has_one_space_and_no_special_activity() {
         },
     );
     assert_eq!(why(&mut deed, rally(Space::Georgia, RallyKind::One)), Reason::Limited);
-    assert_eq!(why(&mut deed, ActionStep::Persuasion { space: Space::Virginia }), Reason::Limited);
+    assert_eq!(
+        why(&mut deed, ActionStep::Persuasion { space: Space::Virginia }),
+        MomentReason::NoSpecial.into()
+    );
 }
 
 #[test]

@@ -18,7 +18,10 @@ fn r4_3_1_persuasion_activates_one_militia_for_one_resource() {
     assert_eq!(board.pieces(Space::Virginia, MilitiaActive), 1);
     assert_eq!(board.resources(Faction::Patriots), 1);
     assert_eq!(board.markers(Space::Virginia, Marker::Propaganda), 1);
-    assert_eq!(why(&mut deed, persuade(Space::Virginia)), Reason::Again(Space::Virginia));
+    assert_eq!(
+        why(&mut deed, persuade(Space::Virginia)),
+        crate::rules::refusal::at(Space::Virginia, SpaceReason::OfPersuasion)
+    );
 }
 
 #[test]

@@ -134,12 +134,14 @@ fn run(arguments: &Arguments) -> Result<(), Failure> {
                 json: *json,
             })
         }
-        Wanted::Flowchart { faction, part, mermaid, dot, brief } => {
+        Wanted::Flowchart { faction, part, all: _, svg, html, mermaid, dot, brief } => {
             let fill = if *brief { Fill::Title } else { Fill::Words };
-            let form = match (mermaid, dot, part) {
-                (true, _, _) => Form::Mermaid(fill),
-                (_, true, _) => Form::Dot(fill),
-                (_, _, Some(id)) => Form::Part(id.clone()),
+            let form = match (svg, html, part) {
+                (Some(file), ..) => Form::Svg(file.clone()),
+                (_, Some(file), _) => Form::Html(file.clone()),
+                (.., Some(id)) => Form::Part(id.clone()),
+                _ if *mermaid => Form::Mermaid(fill),
+                _ if *dot => Form::Dot(fill),
                 _ => Form::Page,
             };
             flowchart(*faction, &form)

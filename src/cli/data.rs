@@ -1,6 +1,7 @@
 //! The data files: embedded in the program, or those of a directory in their place.
 
 use super::{Failure, input};
+use crate::picture::flowchart::sheets::{self, Sheets};
 use crate::picture::places::{self, Places};
 use lod_bots::bots::Library;
 use lod_bots::events::instructions::{self, Instructions};
@@ -28,7 +29,7 @@ pub struct DataFile {
 type CrossCheck = fn(&Texts<'_>) -> Vec<Fault>;
 
 /// Every data file, the map first: the others are read by it.
-pub const DATA_FILES: [DataFile; 19] = [
+pub const DATA_FILES: [DataFile; 20] = [
     DataFile {
         path: MAP,
         embedded: include_str!("../../random-spaces/map.toml"),
@@ -120,12 +121,14 @@ pub const DATA_FILES: [DataFile; 19] = [
         embedded: Library::text(Faction::Indians),
         check: |text| flaws(read_chart(Faction::Indians, text)),
     },
+    DataFile { path: SHEETS, embedded: sheets::TEXT, check: |text| flaws(Sheets::parse(text)) },
 ];
 
-const CROSS_CHECKS: [CrossCheck; 2] = [muskets, sides];
+const CROSS_CHECKS: [CrossCheck; 3] = [muskets, sides, drawn];
 
 const MAP: &str = "random-spaces/map.toml";
 const PLACES: &str = "random-spaces/places.toml";
+const SHEETS: &str = "flowcharts/sheets.toml";
 const CARDS: &str = "event-instructions/cards.toml";
 
 /// The Events, 24 cards a file.
@@ -297,6 +300,18 @@ fn sides(texts: &Texts<'_>) -> Vec<Fault> {
     faults
 }
 
+/// Every box and every arrow of the flowcharts has its place on the sheets, and no other has.
+fn drawn(texts: &Texts<'_>) -> Vec<Fault> {
+    let (Ok(sheets), Some((name, text))) = (texts.parse(SHEETS, Sheets::parse), texts.get(SHEETS))
+    else {
+        return Vec::new();
+    };
+    let charts = Faction::ALL.map(|f| texts.parse(chart_path(f), |t| read_chart(f, t)));
+    let flaws: Vec<Flaw> =
+        charts.iter().flatten().flat_map(|chart| sheets.check(chart, text)).collect();
+    Fault::marked(name, text, &flaws)
+}
+
 /// The name and text of a data file: the embedded one, or that at its path below `dir`.
 pub(super) fn read_file(
     dir: Option<&Path>,
@@ -353,8 +368,10 @@ pub fn install(dir: &Path) -> Result<(), Failure> {
         file
     })?;
     let lying = texts.parse(PLACES, Places::parse).map_err(Failure::Input)?;
+    let drawings = texts.parse(SHEETS, Sheets::parse).map_err(Failure::Input)?;
     let deck = texts.parse(CARDS, Cards::parse).map_err(Failure::Input)?;
     Events::install(Events::of(events)).map_err(|_| in_use())?;
+    sheets::install(drawings).map_err(|_| in_use())?;
     places::install(lying).map_err(|_| in_use())?;
     cards::install(deck).map_err(|_| in_use())?;
     Library::install(charts).map_err(|_| in_use())?;

@@ -6,6 +6,7 @@ use super::place::{Place, enter, last_game};
 use super::{Failure, Settings};
 use crate::play::journal::Folder;
 use crate::talk::{Answer, Ask, Face, Leaving, Reply, choose, put, sit, tell};
+use lod_bots::bots::Library;
 use lod_engine::game::Faction;
 use lod_engine::shown;
 
@@ -130,7 +131,7 @@ pub(super) fn a_flowchart(face: &mut dyn Face) -> Result<(), Leaving> {
         "" => Form::Page,
         part => Form::Part(part.to_uppercase()),
     };
-    let text = drawn(faction, &form, face.width());
+    let text = drawn(&Library::get().charts[faction], &form, face.width());
     show(face, text);
     Ok(())
 }

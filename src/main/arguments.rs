@@ -147,11 +147,20 @@ pub enum Wanted {
     /// Show a Faction's flowchart: in words, or as a graph for Mermaid or Graphviz
     Flowchart {
         /// british, patriots, french or indians
-        #[arg(value_parser = faction)]
-        faction: Faction,
+        #[arg(value_parser = faction, required_unless_present = "all")]
+        faction: Option<Faction>,
         /// Only this box (B8) or this part beside the arrows (supply)
         #[arg(value_name = "BOX", conflicts_with = "graph")]
         part: Option<String>,
+        /// All four flowcharts, each on a page (with --html)
+        #[arg(long, requires = "html", conflicts_with_all = ["faction", "svg", "mermaid", "dot"])]
+        all: bool,
+        /// Draw it on an A4 page: into this new file, or to standard output
+        #[arg(long, group = "graph", value_name = "FILE", value_parser = path(), num_args = 0..=1, require_equals = true)]
+        svg: Option<Option<PathBuf>>,
+        /// The same as a page to print: into this new file, or to standard output
+        #[arg(long, group = "graph", value_name = "FILE", value_parser = path(), num_args = 0..=1, require_equals = true)]
+        html: Option<Option<PathBuf>>,
         /// As a Mermaid graph
         #[arg(long, group = "graph")]
         mermaid: bool,
@@ -159,7 +168,7 @@ pub enum Wanted {
         #[arg(long, group = "graph")]
         dot: bool,
         /// In the boxes of a graph their titles alone
-        #[arg(long, requires = "graph")]
+        #[arg(long, conflicts_with_all = ["svg", "html"], requires = "graph")]
         brief: bool,
     },
     /// Washington's War: its procedures at the table, odds, and an opponent

@@ -7,6 +7,7 @@ mod book;
 mod card;
 mod chart;
 mod course;
+pub mod flowchart;
 mod map;
 mod panel;
 pub mod places;

@@ -23,5 +23,6 @@ mod reading;
 mod root_files;
 mod rules_index;
 mod rulings;
+mod sheets;
 mod sources;
 mod vocabulary;

@@ -1,0 +1,132 @@
+//! Arrows: where they run, and what stands beside them.
+
+use super::lit::Lit;
+use super::sheets::{Line, Point, Sheet, When};
+use lod_bots::flowchart::Chart;
+use lod_engine::shown;
+use maud::{Markup, html};
+use std::fmt::Write;
+
+/// How round corners are.
+const ROUND: f64 = 1.8;
+/// How long and how wide a head is.
+const HEAD: (f64, f64) = (2.7, 1.25);
+/// How far an arrow begins within its box, which is drawn over it: the edges of a question slant.
+const WITHIN: f64 = 2.0;
+
+const fn kind(when: When) -> &'static str {
+    match when {
+        When::Yes | When::No | When::Played => "solid",
+        When::None | When::Tried | When::Last => "dashed",
+        When::Then | When::With | When::Special => "double",
+        When::WhenBroke | When::Instead => "dotted",
+    }
+}
+
+/// All arrows of a page, those of the turn last.
+pub(super) fn all(sheet: &Sheet, chart: &Chart, lit: Option<&Lit>) -> Markup {
+    let taken = |line: &Line| lit.map(|lit| lit.taken(line)).unwrap_or_default();
+    let mut lines: Vec<(&Line, String)> = sheet.arrow.iter().map(|l| (l, taken(l))).collect();
+    let order = ["dashed", "dotted", "double", "solid"];
+    lines.sort_by_key(|(line, taken)| {
+        (!taken.is_empty(), order.iter().position(|k| *k == kind(line.when)))
+    });
+    html! {
+        @for (line, taken) in lines {
+            @let to = sheet.end(line.to.get_ref()).map_or(line.to.get_ref().as_str(), |end| end.is.id());
+            @let walked = !taken.is_empty();
+            @let points = begun_within(line, chart.node(line.from.get_ref()).is_some());
+            g class=(if walked { "arrow taken" } else { "arrow" }) data-from=(line.from.get_ref()) data-to=(to)
+                data-when=(line.when.key()) data-taken=[walked.then_some(taken)] {
+                (drawn(kind(line.when), &points, walked))
+            }
+        }
+    }
+}
+
+/// The points of an arrow, the first moved back into its box.
+fn begun_within(line: &Line, moved: bool) -> Vec<Point> {
+    let mut points = line.by.get_ref().clone();
+    if let (true, [first, second, ..]) = (moved, &mut points[..]) {
+        for at in 0..2 {
+            if second[at] != first[at] {
+                first[at] -= WITHIN * (second[at] - first[at]).signum();
+            }
+        }
+    }
+    points
+}
+
+/// A line through these points with a head at its end.
+pub(super) fn drawn(kind: &str, points: &[Point], walked: bool) -> Markup {
+    let (course, head) = (course(points), head(points));
+    html! {
+        path class="edge" d=(course) {}
+        @if walked { path class="band" d=(course) {} }
+        path class=(format!("shaft {kind}")) d=(course) {}
+        @if kind == "double" { path class="core" d=(course) {} }
+        path class=(format!("head {kind}")) d=(head) {}
+    }
+}
+
+/// The way to the base of the head, with round corners.
+fn course(points: &[Point]) -> String {
+    let mut way = String::new();
+    let last = points.len().saturating_sub(1);
+    for (at, point) in points.iter().enumerate() {
+        let [x, y] = *point;
+        let written = if at == 0 {
+            write!(way, "M{x} {y}")
+        } else if at == last {
+            let [x, y] = toward(*point, points[at - 1], HEAD.0 - 0.2);
+            write!(way, "L{x} {y}")
+        } else {
+            let (before, after) = (points[at - 1], points[at + 1]);
+            let round = ROUND.min(length(before, *point) / 2.0).min(length(*point, after) / 2.0);
+            let ([fx, fy], [tx, ty]) =
+                (toward(*point, before, round), toward(*point, after, round));
+            write!(way, "L{fx} {fy}Q{x} {y} {tx} {ty}")
+        };
+        // Writing to a String cannot fail.
+        let _ = written;
+    }
+    way
+}
+
+fn head(points: &[Point]) -> String {
+    let [.., before, tip] = points else {
+        return String::new();
+    };
+    let [bx, by] = toward(*tip, *before, HEAD.0);
+    let ([x, y], half) = (*tip, HEAD.1);
+    if bx == x {
+        format!("M{x} {y}L{} {by}H{}z", x - half, x + half)
+    } else {
+        format!("M{x} {y}L{bx} {}V{}z", y - half, y + half)
+    }
+}
+
+fn length(a: Point, b: Point) -> f64 {
+    (a[0] - b[0]).abs() + (a[1] - b[1]).abs()
+}
+
+/// The point so far from the first in the direction of the other.
+fn toward(from: Point, to: Point, far: f64) -> Point {
+    let long = length(from, to);
+    let part = if long > 0.0 { far / long } else { 0.0 };
+    let at = |i: usize| ((from[i] + (to[i] - from[i]) * part) * 100.0).round() / 100.0;
+    [at(0), at(1)]
+}
+
+/// The words beside the arrows, on white.
+pub(super) fn labels(sheet: &Sheet, lit: Option<&Lit>) -> Markup {
+    html! {
+        @for line in &sheet.arrow {
+            @if let Some([x, y]) = line.label_at {
+                @let walked = lit.is_some_and(|lit| !lit.taken(line).is_empty());
+                text class=(format!("label {}{}", kind(line.when), if walked { " taken" } else { "" })) x=(x) y=(y)
+                    transform=[line.turned.then(|| format!("rotate(-90 {x} {y})"))] { (shown::line(line.label())) }
+            }
+        }
+    }
+}

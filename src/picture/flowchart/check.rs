@@ -1,0 +1,243 @@
+//! Whether a page is the drawing of its flowchart.
+
+use super::content::Content;
+use super::sheets::{Area, EndKind, Line, PAGE, Point, Sheet, When};
+use lod_bots::flowchart::schema::{Chart, Node, PASS};
+use lod_engine::game::atlas::{Flaw, unknown};
+use std::collections::BTreeSet;
+
+/// A box of the flowchart, when its arrow is followed, and where that leads.
+type Way = (String, When, String);
+
+/// What keeps a page from being the drawing of a flowchart.
+pub(super) fn flaws(sheet: &Sheet, chart: &Chart, text: &str) -> Vec<Flaw> {
+    let mut flaws = boxes(sheet, chart, text);
+    flaws.extend(apart(sheet));
+    if flaws.is_empty() {
+        flaws.extend(arrows(sheet, chart, text));
+        flaws.extend(sheet.arrow.iter().filter_map(|line| course(sheet, line)));
+    }
+    flaws
+}
+
+fn boxes(sheet: &Sheet, chart: &Chart, text: &str) -> Vec<Flaw> {
+    let mut flaws = Vec::new();
+    let mut seen = BTreeSet::new();
+    for placed in &sheet.boxes {
+        let id = placed.id.get_ref().as_str();
+        let at = placed.id.span().start;
+        match chart.node(id) {
+            None => {
+                let ids: Vec<&str> = chart.nodes().map(Node::id).collect();
+                flaws.push(Flaw::new(at, unknown("a box of this flowchart", id, ids)));
+            }
+            Some(_) if !seen.insert(id) => {
+                flaws.push(Flaw::new(at, format!("`{id}` is given twice")));
+            }
+            Some(node) if Content::of(placed).fitted(node, placed.area()).is_none() => {
+                flaws.push(Flaw::new(at, format!("the words of {id} do not fit its box")));
+            }
+            Some(_) => {}
+        }
+    }
+    for node in chart.nodes().filter(|node| !seen.contains(node.id())) {
+        let what =
+            format!("there is no [[{}.box]] with the id `{}`", chart.faction.id(), node.id());
+        flaws.push(Flaw::new(text.len(), what));
+    }
+    flaws
+}
+
+/// Boxes and ends that leave the page or touch.
+fn apart(sheet: &Sheet) -> Vec<Flaw> {
+    let boxes = sheet.boxes.iter().map(|b| (&b.id, b.area()));
+    let all: Vec<_> = boxes.chain(sheet.end.iter().map(|e| (&e.id, e.area()))).collect();
+    let page = Area::new([0.0; 2], PAGE);
+    let mut flaws = Vec::new();
+    for (index, (id, area)) in all.iter().enumerate() {
+        let whole = area.width > 0.0 && area.height > 0.0 && encloses(page, *area);
+        if !whole {
+            let what = format!("`{}` leaves the page, which is 210 by 297", id.get_ref());
+            flaws.push(Flaw::new(id.span().start, what));
+        }
+        if let Some((other, _)) = all[..index].iter().find(|(_, other)| touch(*other, *area)) {
+            let what = format!("`{}` and `{}` touch", other.get_ref(), id.get_ref());
+            flaws.push(Flaw::new(id.span().start, what));
+        }
+    }
+    flaws
+}
+
+fn encloses(outer: Area, inner: Area) -> bool {
+    inner.x >= outer.x
+        && inner.y >= outer.y
+        && inner.right() <= outer.right()
+        && inner.bottom() <= outer.bottom()
+}
+
+fn touch(a: Area, b: Area) -> bool {
+    a.x < b.right() && b.x < a.right() && a.y < b.bottom() && b.y < a.bottom()
+}
+
+/// The arrows that the flowchart has, and those that follow from it.
+pub(super) fn ways(chart: &Chart) -> Vec<Way> {
+    let mut ways = Vec::new();
+    let mut add = |from: Node<'_>, when, to: &str| ways.push((from.id().into(), when, to.into()));
+    for node in chart.nodes() {
+        match node {
+            Node::Question(b) => {
+                add(node, When::Yes, b.yes.get_ref());
+                add(node, When::No, b.no.get_ref());
+            }
+            Node::Event(b) => {
+                add(node, When::None, b.none.get_ref());
+                add(node, When::Played, EndKind::End.id());
+            }
+            Node::Command(b) => {
+                for (when, to) in
+                    [(When::Special, &b.special), (When::With, &b.with), (When::Then, &b.then)]
+                {
+                    to.iter().for_each(|to| add(node, when, to.get_ref()));
+                }
+                b.when_broke.iter().for_each(|to| add(node, When::WhenBroke, to.get_ref()));
+                add(node, When::None, b.none.get_ref());
+            }
+            Node::Activity(b) => {
+                b.instead.iter().for_each(|i| add(node, When::Instead, i.go.get_ref()));
+                match &b.none {
+                    Some(to) => add(node, When::None, to.get_ref()),
+                    None => add(node, When::Last, EndKind::End.id()),
+                }
+            }
+        }
+    }
+    ways
+}
+
+/// The boxes that a box sends to where nothing is possible, up to where it would send to itself again; none where it
+/// never does.
+fn ring<'c>(chart: &'c Chart, from: Node<'c>) -> Option<Vec<&'c str>> {
+    let mut ring = vec![from.id()];
+    let mut node = from;
+    loop {
+        let none = match node {
+            Node::Command(b) => Some(&b.none),
+            Node::Activity(b) => b.none.as_ref(),
+            Node::Question(_) | Node::Event(_) => None,
+        };
+        node = chart.node(none?.get_ref())?;
+        if node.id() == from.id() {
+            return Some(ring);
+        }
+        if ring.contains(&node.id()) {
+            return None;
+        }
+        ring.push(node.id());
+    }
+}
+
+fn arrows(sheet: &Sheet, chart: &Chart, text: &str) -> Vec<Flaw> {
+    let mut flaws = Vec::new();
+    let mut wanted = ways(chart);
+    let mut rings_left: Vec<Vec<&str>> = chart.nodes().filter_map(|n| ring(chart, n)).collect();
+    for line in &sheet.arrow {
+        let (from, at) = (line.from.get_ref(), line.from.span().start);
+        let Some(node) = chart.node(from) else {
+            let ids: Vec<&str> = chart.nodes().map(Node::id).collect();
+            flaws.push(Flaw::new(at, unknown("a box of this flowchart", from, ids)));
+            continue;
+        };
+        let to = match sheet.end(line.to.get_ref()) {
+            Some(end) => end.is.id(),
+            None => line.to.get_ref(),
+        };
+        if line.when == When::Tried {
+            let is = if matches!(node, Node::Command(_)) { PASS } else { EndKind::End.id() };
+            if ring(chart, node).is_none() || to != is {
+                let what = format!(
+                    "`tried` leads from a box that comes back to itself to an end that is \"{is}\""
+                );
+                flaws.push(Flaw::new(at, what));
+            }
+            rings_left.retain(|ring| !ring.contains(&from.as_str()));
+            continue;
+        }
+        let way = wanted.iter().position(|(f, w, t)| f == from && *w == line.when && t == to);
+        match way {
+            Some(found) => drop(wanted.swap_remove(found)),
+            None => {
+                let what = format!(
+                    "the flowchart has no `{}` from {from} to {to}, or it is given twice",
+                    line.when.key()
+                );
+                flaws.push(Flaw::new(at, what));
+            }
+        }
+    }
+    let name = chart.faction.id();
+    for (from, when, to) in wanted {
+        let what = format!(
+            "there is no [[{name}.arrow]] from {from} to {to} with when = \"{}\"",
+            when.key()
+        );
+        flaws.push(Flaw::new(text.len(), what));
+    }
+    if let Some(ring) = rings_left.first() {
+        let what = format!(
+            "there is no [[{name}.arrow]] with when = \"tried\" from one of {}, which send to each other",
+            ring.join(", ")
+        );
+        flaws.push(Flaw::new(text.len(), what));
+    }
+    flaws
+}
+
+/// What is wrong with the course of an arrow: it goes straight from edge to edge, through no box.
+fn course(sheet: &Sheet, line: &Line) -> Option<Flaw> {
+    let points = line.by.get_ref();
+    let flaw = |what: String| {
+        let ends = (line.from.get_ref(), line.to.get_ref());
+        Some(Flaw::new(line.by.span().start, format!("{} to {}: {what}", ends.0, ends.1)))
+    };
+    let (from, to) = (sheet.area(line.from.get_ref()), sheet.area(line.to.get_ref()));
+    let (Some(from), Some(to)) = (from, to) else {
+        return Some(Flaw::new(
+            line.to.span().start,
+            format!("`{}` is neither a box nor an end of this page", line.to.get_ref()),
+        ));
+    };
+    let (Some(first), Some(last)) = (points.first(), points.last()) else {
+        return flaw("an arrow has two points or more".to_string());
+    };
+    if points.len() < 2 {
+        return flaw("an arrow has two points or more".to_string());
+    }
+    if !on_edge(from, *first) || !on_edge(to, *last) {
+        return flaw("it begins at the edge of the one and ends at that of the other".to_string());
+    }
+    for leg in points.windows(2) {
+        if (leg[0][0] == leg[1][0]) == (leg[0][1] == leg[1][1]) {
+            return flaw("each part goes straight up, down or across".to_string());
+        }
+        let crossed = sheet.boxes.iter().find(|b| crosses(b.area(), leg[0], leg[1]));
+        if let Some(crossed) = crossed {
+            return flaw(format!("it goes through {}", crossed.id.get_ref()));
+        }
+    }
+    None
+}
+
+fn on_edge(area: Area, [x, y]: Point) -> bool {
+    let within = |low: f64, at: f64, high: f64| low <= at && at <= high;
+    let across = within(area.x, x, area.right());
+    let down = within(area.y, y, area.bottom());
+    (across && (y == area.y || y == area.bottom())) || (down && (x == area.x || x == area.right()))
+}
+
+fn crosses(area: Area, a: Point, b: Point) -> bool {
+    let spans = |low: f64, high: f64, a: f64, b: f64| a.min(b) < high && low < a.max(b);
+    match a[0] == b[0] {
+        true => area.x < a[0] && a[0] < area.right() && spans(area.y, area.bottom(), a[1], b[1]),
+        false => area.y < a[1] && a[1] < area.bottom() && spans(area.x, area.right(), a[0], b[0]),
+    }
+}

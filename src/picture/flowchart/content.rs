@@ -1,0 +1,123 @@
+//! What stands in a box: lines of letters that fit it.
+
+use super::letters::Font;
+use super::sheets::{Area, Placed};
+use lod_bots::flowchart::schema::Node;
+
+/// The sizes that letters may have in a box, the first that fits counts: 9.5 to 7.5 points.
+const SIZES: [f64; 5] = [3.35, 3.175, 3.0, 2.82, 2.65];
+/// How far lines stand apart, in sizes.
+pub(super) const LEADING: f64 = 1.19;
+/// How far a bullet is indented.
+const INDENT: f64 = 2.9;
+
+/// One line in a box.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Row {
+    pub(super) words: String,
+    pub(super) font: Font,
+    /// From the left edge of the text.
+    pub(super) indent: f64,
+    /// Whether a list's point stands before it.
+    pub(super) point: bool,
+}
+
+/// The words of a box: its head, and what follows.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Content {
+    pub(super) head: String,
+    pub(super) lead: Option<String>,
+    pub(super) lines: Vec<String>,
+    /// What was found there, in bold.
+    pub(super) found: Vec<String>,
+}
+
+impl Content {
+    /// What a blank page has in a box.
+    pub(super) fn of(placed: &Placed) -> Content {
+        Content {
+            head: format!("{} {}", placed.id.get_ref(), placed.head),
+            lead: placed.lead.clone(),
+            lines: placed.lines.clone(),
+            found: Vec::new(),
+        }
+    }
+
+    /// Its lines in letters of this size, in a text of this width.
+    fn rows(&self, size: f64, width: f64) -> Vec<Row> {
+        let (plain, bold) = (Font::regular(size), Font::bold(size));
+        let mut rows = Vec::new();
+        let mut add = |text: &str, font: Font, indent: f64, listed: bool| {
+            for (at, words) in font.lines(text, width - indent).into_iter().enumerate() {
+                rows.push(Row { words, font, indent, point: listed && at == 0 });
+            }
+        };
+        add(&self.head, Font::bold(size.max(3.175) * 1.05), 0.0, false);
+        if let Some(lead) = &self.lead {
+            add(lead, plain, 0.0, false);
+        }
+        let listed = self.lines.len() > 1;
+        for line in &self.lines {
+            add(line, plain, if listed { INDENT } else { 0.0 }, listed);
+        }
+        let listed = self.found.len() > 1;
+        for line in &self.found {
+            add(line, bold, if listed { INDENT } else { 0.0 }, listed);
+        }
+        rows
+    }
+
+    /// Its lines in the largest letters that fit the box; none where not even the smallest do.
+    pub(super) fn fitted(&self, node: Node<'_>, area: Area) -> Option<Vec<Row>> {
+        let room = room(node, area);
+        SIZES.into_iter().find_map(|size| {
+            let rows = self.rows(size, room.width);
+            let fits = height(&rows) <= room.height
+                && rows.iter().all(|r| r.indent + r.font.width(&r.words) <= room.width);
+            fits.then_some(rows)
+        })
+    }
+
+    /// As [`Content::fitted`]; what does not fit gives way, first the printed words, then the end of what was found.
+    pub(super) fn shortened(mut self, node: Node<'_>, area: Area) -> Vec<Row> {
+        if let Some(rows) = self.fitted(node, area) {
+            return rows;
+        }
+        if !self.found.is_empty() {
+            self.lines.clear();
+            self.lead = None;
+        }
+        loop {
+            if let Some(rows) = self.fitted(node, area) {
+                return rows;
+            }
+            let list = if self.found.is_empty() { &mut self.lines } else { &mut self.found };
+            let Some(last) = list.pop() else {
+                return Vec::new();
+            };
+            if let Some((shorter, _)) = last.trim_end_matches(" ...").rsplit_once(' ') {
+                list.push(format!("{shorter} ..."));
+            }
+        }
+    }
+}
+
+/// How high lines stand one below the other.
+pub(super) fn height(rows: &[Row]) -> f64 {
+    rows.iter().map(|r| r.font.size * LEADING).sum()
+}
+
+/// How far the left and right corners of a question stand out.
+pub(super) fn slant(area: Area) -> f64 {
+    (area.height / 3.0).min(5.0)
+}
+
+/// Where text may stand in a box.
+pub(super) fn room(node: Node<'_>, area: Area) -> Area {
+    let (side, above) = match node {
+        Node::Question(_) => (slant(area) * 0.85, 1.2),
+        Node::Event(_) => (2.5, 1.5),
+        Node::Command(_) | Node::Activity(_) => (2.6, 1.4),
+    };
+    Area::new([area.x + side, area.y + above], [area.width - 2.0 * side, area.height - 2.0 * above])
+}

@@ -1,0 +1,273 @@
+//! Where the boxes and arrows of the flowcharts stand on their pages: what `flowcharts/sheets.toml` says.
+
+use super::check::flaws;
+use lod_bots::flowchart::Chart;
+use lod_engine::game::atlas::Flaw;
+use lod_engine::game::{ByFaction, Faction, recover};
+use serde::Deserialize;
+use std::sync::OnceLock;
+use toml::Spanned;
+
+/// A place on the page in millimeters from its left upper corner: across, then down.
+pub(super) type Point = [f64; 2];
+
+/// The page: A4.
+pub(super) const PAGE: Point = [210.0, 297.0];
+
+/// A rectangle on the page.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Area {
+    pub(super) x: f64,
+    pub(super) y: f64,
+    pub(super) width: f64,
+    pub(super) height: f64,
+}
+
+impl Area {
+    pub(super) const fn new([x, y]: Point, [width, height]: Point) -> Area {
+        Area { x, y, width, height }
+    }
+
+    pub(super) fn right(self) -> f64 {
+        self.x + self.width
+    }
+
+    pub(super) fn bottom(self) -> f64 {
+        self.y + self.height
+    }
+
+    pub(super) fn middle(self) -> Point {
+        [self.x + self.width / 2.0, self.y + self.height / 2.0]
+    }
+}
+
+/// The pages of all Factions.
+#[derive(Debug)]
+pub struct Sheets(ByFaction<Sheet>);
+
+/// The file as written.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct SheetsFile {
+    british: Sheet,
+    patriots: Sheet,
+    french: Sheet,
+    indians: Sheet,
+}
+
+/// The page of one Faction.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Sheet {
+    pub(super) tips: Tips,
+    pub(super) note: String,
+    pub(super) zone: Vec<Zone>,
+    #[serde(rename = "box")]
+    pub(super) boxes: Vec<Placed>,
+    pub(super) end: Vec<End>,
+    pub(super) arrow: Vec<Line>,
+}
+
+/// A field of advice.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Tips {
+    at: Point,
+    size: Point,
+    pub(super) lines: Vec<String>,
+}
+
+/// A gray field with a name.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub(super) struct Zone {
+    pub(super) name: String,
+    at: Point,
+    size: Point,
+    pub(super) name_at: Option<f64>,
+}
+
+/// A box of the flowchart in its place, with its short words.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Placed {
+    pub(super) id: Spanned<String>,
+    at: Point,
+    size: Point,
+    pub(super) head: String,
+    pub(super) lead: Option<String>,
+    #[serde(default)]
+    pub(super) lines: Vec<String>,
+}
+
+/// Where a turn ends, or the search for a Special Activity.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct End {
+    pub(super) id: Spanned<String>,
+    pub(super) is: EndKind,
+    at: Point,
+    size: Point,
+    pub(super) words: String,
+}
+
+/// What an end is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(super) enum EndKind {
+    /// The Faction Passes.
+    Pass,
+    /// Nothing follows.
+    End,
+}
+
+impl EndKind {
+    pub(super) const fn id(self) -> &'static str {
+        match self {
+            EndKind::Pass => "pass",
+            EndKind::End => "end",
+        }
+    }
+}
+
+/// An arrow in its place.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub(super) struct Line {
+    pub(super) from: Spanned<String>,
+    pub(super) when: When,
+    pub(super) to: Spanned<String>,
+    pub(super) by: Spanned<Vec<Point>>,
+    label: Option<String>,
+    pub(super) label_at: Option<Point>,
+    #[serde(default)]
+    pub(super) turned: bool,
+}
+
+/// When an arrow is followed: a key of the flowchart, or what follows from it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(super) enum When {
+    Yes,
+    No,
+    None,
+    Then,
+    Special,
+    With,
+    WhenBroke,
+    Instead,
+    /// The Event is played.
+    Played,
+    /// All boxes that send to each other were tried.
+    Tried,
+    /// No other Special Activity follows.
+    Last,
+}
+
+impl When {
+    /// The key of the flowchart.
+    pub(super) const fn key(self) -> &'static str {
+        match self {
+            When::Yes => "yes",
+            When::No => "no",
+            When::None => "none",
+            When::Then => "then",
+            When::Special => "special",
+            When::With => "with",
+            When::WhenBroke => "when-broke",
+            When::Instead => "instead",
+            When::Played => "played",
+            When::Tried => "tried",
+            When::Last => "last",
+        }
+    }
+
+    const fn label(self) -> &'static str {
+        match self {
+            When::Yes => "yes",
+            When::No => "no",
+            When::None | When::Last => "if none",
+            When::Then => "then",
+            When::Special => "first",
+            When::With => "with",
+            When::WhenBroke => "at 0",
+            When::Instead => "instead",
+            When::Played => "play it",
+            When::Tried => "",
+        }
+    }
+}
+
+macro_rules! area {
+    ($($kind:ident),*) => {$(
+        impl $kind {
+            pub(super) const fn area(&self) -> Area {
+                Area::new(self.at, self.size)
+            }
+        }
+    )*};
+}
+area!(Tips, Zone, Placed, End);
+
+impl Line {
+    pub(super) fn label(&self) -> &str {
+        self.label.as_deref().unwrap_or(self.when.label())
+    }
+}
+
+impl Sheets {
+    /// Reads the text of a sheets file.
+    ///
+    /// # Errors
+    /// Bad TOML, and every unknown or missing key.
+    pub fn parse(text: &str) -> Result<Sheets, Vec<Flaw>> {
+        let file: SheetsFile = recover::read(text)?;
+        Ok(Sheets(ByFaction([file.british, file.patriots, file.french, file.indians])))
+    }
+
+    /// What keeps a Faction's page from being the drawing of this flowchart.
+    pub fn check(&self, chart: &Chart, text: &str) -> Vec<Flaw> {
+        flaws(&self.0[chart.faction], chart, text)
+    }
+
+    /// The page of a Faction.
+    pub fn of(&self, faction: Faction) -> &Sheet {
+        &self.0[faction]
+    }
+}
+
+impl Sheet {
+    /// The box of the page with this id.
+    pub(super) fn placed(&self, id: &str) -> Option<&Placed> {
+        self.boxes.iter().find(|b| b.id.get_ref() == id)
+    }
+
+    /// The end with this id.
+    pub(super) fn end(&self, id: &str) -> Option<&End> {
+        self.end.iter().find(|e| e.id.get_ref() == id)
+    }
+
+    /// Where a box or an end stands.
+    pub(super) fn area(&self, id: &str) -> Option<Area> {
+        let end = || self.end(id).map(End::area);
+        self.placed(id).map(Placed::area).or_else(end)
+    }
+}
+
+static SHEETS: OnceLock<Sheets> = OnceLock::new();
+
+/// The embedded file.
+pub const TEXT: &str = include_str!("../../../flowcharts/sheets.toml");
+
+/// The sheets in use: those installed, or the embedded ones.
+pub fn sheets() -> &'static Sheets {
+    SHEETS.get_or_init(|| Sheets::parse(TEXT).expect("the embedded sheets are checked by a test"))
+}
+
+/// Puts other sheets in place of the embedded ones, before anything has looked at those.
+///
+/// # Errors
+/// Gives the sheets back when some are in use already.
+pub fn install(sheets: Sheets) -> Result<(), Box<Sheets>> {
+    SHEETS.set(sheets).map_err(Box::new)
+}

@@ -40,7 +40,8 @@ fn defined(line: &str) -> Option<&str> {
     let is_type = ["struct", "enum", "trait", "union"].contains(&keyword)
         || keyword == "type" && !line.starts_with(' ');
     let name = words.next().filter(|_| is_type)?;
-    name.split(|c: char| !c.is_alphanumeric() && c != '_').next()
+    // A macro has the name from where it is used.
+    name.split(|c: char| !c.is_alphanumeric() && c != '_').next().filter(|name| !name.is_empty())
 }
 
 #[test]

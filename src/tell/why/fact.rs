@@ -3,8 +3,7 @@
 use crate::tell::changes::eligibility;
 use crate::tell::steps::did;
 use lod_bots::action::{ConditionResult, ConditionTrace, RuledOut, WhyNot};
-use lod_bots::flowchart::words::needs_die;
-use lod_bots::flowchart::words::{Comparison, Condition, Number, Relation};
+use lod_bots::flowchart::words::{Comparison, Condition, Need, Number, Relation};
 use lod_bots::flowchart::{Chart, say};
 use lod_engine::game::words::joined;
 use lod_engine::game::{Change, Space, SpaceSet};
@@ -92,7 +91,7 @@ fn numbers(c: &Comparison<Number>, left: i32, right: i32) -> String {
 /// The two numbers, the result, and the results that would have done.
 fn rolled(c: &Comparison<Number>, both: [i32; 2], holds_for: &[u8], roll: Option<u8>) -> String {
     let [left, right] = both;
-    let side = |number: &Number, fixed: i32| match (needs_die(number), fixed) {
+    let side = |number: &Number, fixed: i32| match (number.needs(Need::Die) > 0, fixed) {
         (false, _) => fixed.to_string(),
         (true, 0) => "the die".to_string(),
         (true, _) => format!("{fixed} and the die"),

@@ -98,7 +98,7 @@ fn pieces_that_no_event_places() {
         ("places(tories, battle)", "none at a question"),
         ("places(tories, changes-control)", "`changes-control` looks at"),
         ("places(tories, room) or places(tories, room)", "`places` names the same thing twice"),
-        ("places(tories, room) or effective", "invalid type"),
+        ("places(tories, room) or effective", "only `places(...)` can stand beside `or`"),
     ] {
         broken(places, telling);
     }

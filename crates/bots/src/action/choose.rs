@@ -2,8 +2,8 @@
 
 use super::{Action, PieceOrder};
 use crate::flowchart::order::{Criterion, Metric, turns, within_each};
+use crate::flowchart::words::Need;
 use crate::flowchart::words::Test;
-use crate::flowchart::words::{looks_ahead, measures_ahead};
 use crate::flowchart::{Evaluator, Interrupt};
 use lod_engine::game::{Board, Fact, Space, SpaceSet};
 use lod_engine::rules::{self, ActionStep, Group, PieceCounts, Reason};
@@ -82,7 +82,7 @@ impl Action<'_> {
     pub fn qualify(&self, among: SpaceSet, tests: &[Test]) -> Result<SpaceSet, Interrupt> {
         let mut spaces = among;
         self.comes_to_tests(among);
-        for test in tests.iter().filter(|t| !looks_ahead(t)) {
+        for test in tests.iter().filter(|t| t.needs(Need::Ahead) == 0) {
             let before = spaces;
             spaces = self.sight().passing(spaces, test);
             self.all_known()?;
@@ -100,7 +100,7 @@ impl Action<'_> {
         mut candidates: Vec<Candidate>,
         tests: &[Test],
     ) -> Result<Vec<Candidate>, Interrupt> {
-        for test in tests.iter().filter(|t| looks_ahead(t)) {
+        for test in tests.iter().filter(|t| t.needs(Need::Ahead) > 0) {
             self.foresee(&mut candidates)?;
             let spaces = |all: &[Candidate]| all.iter().map(|c| c.space).collect::<SpaceSet>();
             let before = self.heard.then(|| candidates.clone());
@@ -186,8 +186,8 @@ impl Action<'_> {
     /// Keeps the candidates that a step of an ordering puts before the others; whether there are any.
     fn narrow(&self, candidates: &mut Vec<Candidate>, look: Metric<'_>) -> Result<bool, Interrupt> {
         let ahead = match look {
-            Metric::Kind(test) => looks_ahead(test),
-            Metric::Most(m) | Metric::Least(m) => measures_ahead(m),
+            Metric::Kind(test) => test.needs(Need::Ahead) > 0,
+            Metric::Most(m) | Metric::Least(m) => m.needs(Need::Ahead) > 0,
         };
         if ahead {
             self.foresee(candidates)?;

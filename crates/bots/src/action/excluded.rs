@@ -3,8 +3,8 @@
 use super::Action;
 use super::chosen::Excluded;
 use crate::flowchart::Evaluator;
+use crate::flowchart::words::Need;
 use crate::flowchart::words::Test;
-use crate::flowchart::words::looks_ahead;
 use lod_engine::game::{Space, SpaceSet};
 
 impl Action<'_> {
@@ -48,7 +48,7 @@ impl Action<'_> {
 fn failed(all: &mut Vec<Excluded>, of: &Test, space: Space, sight: &Evaluator<'_>) {
     let test = first_failing(of, space, sight);
     let numbers = match &test {
-        Test::Compare(c) if !looks_ahead(of) => {
+        Test::Compare(c) if of.needs(Need::Ahead) == 0 => {
             let both = [&c.left, &c.right].map(|m| sight.measure(space, m));
             Some((space, both))
         }

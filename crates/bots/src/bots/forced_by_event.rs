@@ -197,6 +197,7 @@ impl<'a> Run<'a> {
 fn bare(instruction: &Instruction, how: Bare) -> Instruction {
     Instruction {
         verb: instruction.verb,
+        at: instruction.at,
         say: instruction.say.clone(),
         condition: None,
         otherwise: false,

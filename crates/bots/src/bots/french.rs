@@ -5,8 +5,8 @@ use super::{Candidate, Run};
 use crate::action::{Matter, removal};
 use crate::flowchart::Interrupt;
 use crate::flowchart::instruction::{Instruction, Raise, VerbParameters};
+use crate::flowchart::words::Need;
 use crate::flowchart::words::Verb;
-use crate::flowchart::words::has_die;
 use lod_engine::game::{Faction, PieceSet, Pool, Space, Stock};
 use lod_engine::rules::{
     ActionStep, Preparation, SpaceReason, Special, StrikeKind, french as rules, strike,
@@ -119,7 +119,7 @@ pub(crate) fn prepare(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8
     };
     let matter = Matter::Step(instruction.verb);
     if let Some(condition) = &instruction.condition
-        && has_die(condition)
+        && condition.needs(Need::Die) > 0
         && !run.holds(matter, &instruction.say, condition)?
     {
         return Ok(0);

@@ -2,7 +2,7 @@
 //! (8.3.3): what `event-instructions/<faction>.toml` say.
 
 use super::guide::Guide;
-use crate::flowchart::notation;
+use crate::flowchart::read;
 use crate::flowchart::schema::EventSide;
 use lod_engine::game::atlas::Flaw;
 use lod_engine::game::{Faction, recover};
@@ -47,7 +47,7 @@ impl Instructions {
     /// # Errors
     /// Every flaw found, in the order of the text.
     pub fn parse(faction: Faction, text: &str) -> Result<Instructions, Vec<Flaw>> {
-        let read: Instructions = notation::read(text)?;
+        let read: Instructions = read::data(text)?;
         let mut flaws = Vec::new();
         if *read.faction.get_ref() != faction {
             let right = faction.id();

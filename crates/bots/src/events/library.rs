@@ -1,7 +1,7 @@
 //! The Events in use: those embedded in the program, or those of a directory in their place.
 
 use super::words::{Event, EventFile, Text};
-use crate::flowchart::notation;
+use crate::flowchart::read;
 use crate::flowchart::schema::EventSide;
 use lod_engine::game::atlas::Flaw;
 use lod_engine::rules::cards::cards;
@@ -42,7 +42,7 @@ impl EventFile {
     /// # Errors
     /// Bad TOML, unknown words, or effects that cannot be.
     pub fn parse(number: usize, text: &str) -> Result<EventFile, Vec<Flaw>> {
-        let file: EventFile = notation::read(text)?;
+        let file: EventFile = read::data(text)?;
         let flaws = file.flaws(number, text);
         if flaws.is_empty() { Ok(file) } else { Err(flaws) }
     }

@@ -1,20 +1,22 @@
 //! One instruction of a box: a verb with the keys that it acts on ([`super::verb`]), and no others.
 
-use super::order::Criterion;
-use super::verb::Need;
-use super::words::{Condition, Holder, Measure, MustStay, Number, Pieces, Test, Verb};
-use lod_engine::game::Stock;
+use super::leave::MustStay;
+use super::order::{Criterion, Metric, rankings};
+use super::read::{Need, Scope, WordReader};
+use super::table::{FromValue, Keys, Listed, Record, Value, plain_entries, record};
+use super::verb::KeyUse;
+use super::words::{Condition, Die, Holder, Measure, Number, Pieces, Test, Verb};
 use lod_engine::game::atlas::{Flaw, unknown};
-use lod_engine::game::recover;
+use lod_engine::game::{Faction, Piece, PieceSet, Stock};
 use serde::Deserialize;
-use toml::Spanned;
-use toml::de::{DeTable, DeValue};
 
 /// One instruction of a box: a verb, and where and how to use it.
 #[derive(Clone, Debug)]
 pub struct Instruction {
     /// What is done.
     pub verb: Verb,
+    /// Where that stands in the file.
+    pub at: usize,
     /// The same for a person.
     pub say: String,
     /// Only if this holds.
@@ -127,38 +129,34 @@ pub struct ControlMarch {
     pub along: Option<Accompanying>,
 }
 
-/// Units of the Friendly Faction that March along, as many as the rules allow (3.3.2, 3.5.4, 4.2.1).
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Accompanying {
-    /// Which.
-    pub pieces: Pieces,
-    /// These before others; otherwise those that are Active (8.1.2).
-    pub prefer: Option<Pieces>,
-    /// Only while this holds.
-    #[serde(rename = "if")]
-    pub condition: Option<Condition>,
+record! {
+    /// Units of the Friendly Faction that March along, as many as the rules allow (3.3.2, 3.5.4, 4.2.1).
+    Accompanying {
+        /// Which.
+        pieces: Pieces,
+        /// These before others; otherwise those that are Active (8.1.2).
+        prefer: Option<Pieces>,
+        /// Only while this holds.
+        condition = "if": Option<Condition>,
+    }
 }
 
-/// Units of the Friendly Faction that join a Battle, as far as the rules let them (3.3.3, 3.5.5, 4.2.1).
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct Joining {
-    /// Which; those of the Rebellion all join or none.
-    pub pieces: Pieces,
-    /// These before others; otherwise those that are Active (8.1.2).
-    pub prefer: Option<Pieces>,
-    /// Only in spaces that pass these tests.
-    #[serde(default, rename = "where")]
-    pub tests: Vec<Test>,
-    /// So many at most.
-    pub most: Option<Measure>,
-    /// Which of them do not join.
-    #[serde(default)]
-    pub leave: Vec<MustStay>,
-    /// Only so many that the Force Level is higher than without them.
-    #[serde(default)]
-    pub raises_level: bool,
+record! {
+    /// Units of the Friendly Faction that join a Battle, as far as the rules let them (3.3.3, 3.5.5, 4.2.1).
+    Joining {
+        /// Which; those of the Rebellion all join or none.
+        pieces: Pieces,
+        /// These before others; otherwise those that are Active (8.1.2).
+        prefer: Option<Pieces>,
+        /// Only in spaces that pass these tests.
+        tests = "where": Vec<Test>,
+        /// So many at most.
+        most: Option<Measure>,
+        /// Which of them do not join.
+        leave: Vec<MustStay>,
+        /// Only so many that the Force Level is higher than without them.
+        raises_level = "raises-level": bool,
+    }
 }
 
 /// March to add one kind of cube to where the other stands alone (8.4.3).
@@ -179,16 +177,14 @@ pub struct TowardMarch {
     pub along: Option<Accompanying>,
 }
 
-/// A filter and an ordering.
-#[derive(Clone, Debug, Default, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Selection {
-    /// Spaces that qualify.
-    #[serde(default, rename = "where")]
-    pub tests: Vec<Test>,
-    /// Which of them first.
-    #[serde(default)]
-    pub order: Vec<Criterion>,
+record! {
+    /// A filter and an ordering.
+    Selection {
+        /// Spaces that qualify.
+        tests = "where": Vec<Test>,
+        /// Which of them first.
+        order: Vec<Criterion>,
+    }
 }
 
 /// How many groups March to a destination (R7).
@@ -218,88 +214,24 @@ impl Instruction {
             _ => None,
         }
     }
-
-    /// Reads the table of an instruction in a box where so much stays behind.
-    ///
-    /// # Errors
-    /// Every key that is missing or that the verb does not act on, or the first value that it cannot use, each
-    /// with its place in the file.
-    pub(super) fn read(
-        table: &Spanned<DeTable<'_>>,
-        leave: Option<&[MustStay]>,
-    ) -> Result<Instruction, Vec<Flaw>> {
-        let begin = table.span().start;
-        let Some(verb) = table.get_ref().get("verb") else {
-            return Err(vec![Flaw::new(begin, "an instruction without `verb`")]);
-        };
-        let at = verb.span().start;
-        let verb: Verb = recover::read_value(verb).map_err(|flaw| vec![flaw])?;
-        let mut flaws = misused(verb, at, table);
-        if verb.entry().moves && leave.is_none() {
-            let what = format!("`{}` moves units: its box needs `leave`", verb.id());
-            flaws.push(Flaw::new(at, what));
-        }
-        if !flaws.is_empty() {
-            return Err(flaws);
-        }
-        let draft: Draft = recover::read_table(table)?;
-        let leave = leave.filter(|_| verb.entry().moves).unwrap_or_default();
-        draft.settled(at, leave).map_err(|flaw| vec![flaw])
-    }
 }
 
-/// The keys of an instruction that its verb lacks, or has no use for.
-fn misused(verb: Verb, at: usize, table: &Spanned<DeTable<'_>>) -> Vec<Flaw> {
-    let mut flaws = Vec::new();
-    let keys = verb.entry().shape.keys;
-    let known: Vec<&str> = keys.iter().map(|(key, _)| *key).collect();
-    for (key, _) in table.get_ref() {
-        let place = key.span().start;
-        let key: &str = key.get_ref();
-        if COMMON.contains(&key) || known.contains(&key) {
-            continue;
-        }
-        let what = if ALL.contains(&key) {
-            let own: Vec<String> = known.iter().map(|k| format!("`{k}`")).collect();
-            let own = if own.is_empty() {
-                "nothing besides `say` and `if`".to_string()
-            } else {
-                own.join(", ")
-            };
-            format!("`{}` does not act on `{key}`; it takes {own}", verb.id())
-        } else {
-            unknown("a key of an instruction", key, COMMON.into_iter().chain(known.iter().copied()))
-        };
-        flaws.push(Flaw::new(place, what));
-    }
-    let required = keys.iter().filter(|(_, need)| *need != Need::May);
-    for (key, need) in required {
-        let what = match (table.get_ref().get(*key), need) {
-            (None, Need::One) => {
-                format!("`{}` needs `max = 1`: the rules allow one space", verb.id())
-            }
-            (None, _) => needs(verb, key),
-            (Some(given), Need::One) if !is_one(given.get_ref()) => {
-                let what = format!("`max` of `{}` is 1: the rules allow one space", verb.id());
-                flaws.push(Flaw::new(given.span().start, what));
-                continue;
-            }
-            _ => continue,
-        };
-        flaws.push(Flaw::new(at, what));
-    }
-    if !table.get_ref().contains_key("say") {
-        flaws.push(Flaw::new(at, "an instruction without `say`"));
-    }
-    flaws
-}
+plain_entries!(Target, Raise, Extent);
 
-fn needs(verb: Verb, key: &str) -> String {
-    format!("`{}` needs `{key}`", verb.id())
-}
+impl Listed for Raise {}
+impl Listed for Instruction {}
 
-fn is_one(value: &DeValue<'_>) -> bool {
-    value.as_integer().is_some_and(|n| n.as_str() == "1")
+impl Record for Selection {}
+
+/// Which origin comes first.
+struct Origin(Vec<Criterion>);
+
+impl FromValue for Origin {
+    fn read(reader: &mut WordReader, _key: &str, value: &Value<'_>) -> Option<Origin> {
+        let keys = Keys::of(reader, value)?;
+        keys.only(reader, &["order"]);
+        keys.read(reader, "order").map(Origin)
+    }
 }
 
 /// The keys of every instruction.
@@ -311,102 +243,326 @@ const ALL: [&str; 17] = [
     "groups", "along", "together", "ways", "joins", "raises",
 ];
 
-/// An instruction as it stands in the file.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub(super) struct Draft {
+impl FromValue for Instruction {
+    fn read(reader: &mut WordReader, _key: &str, value: &Value<'_>) -> Option<Instruction> {
+        let keys = Keys::of(reader, value)?;
+        if keys.get("verb").is_none() {
+            return reader.unread(value.span().start, "an instruction without `verb`");
+        }
+        let verb: Verb = keys.read(reader, "verb")?;
+        let at = keys.at("verb");
+        let flaws = reader.unread.len();
+        misused(reader, verb, &keys);
+        if reader.unread.len() > flaws {
+            return None;
+        }
+        let say: Option<String> = keys.read(reader, "say");
+        let condition = keys.read(reader, "if");
+        let flags = ["otherwise", "only-if-nothing"].map(|key| keys.read(reader, key));
+        let (tests, order) = (keys.read(reader, "where"), keys.read(reader, "order"));
+        let max: Option<Option<u8>> = keys.read(reader, "max");
+        let terms = (verb.entry().shape.terms)(&mut VerbKeys { reader, keys, verb });
+        let [otherwise, only_if_nothing] = flags;
+        let instruction = Instruction {
+            verb,
+            at,
+            say: say?,
+            condition: condition?,
+            otherwise: otherwise?,
+            only_if_nothing: only_if_nothing?,
+            tests: tests?,
+            order: order?,
+            max: max?,
+            leave: Vec::new(),
+            terms: terms?,
+        };
+        keys.blank(reader, "say", &instruction.say);
+        if instruction.max == Some(0) {
+            reader.flaw(keys.at("max"), "`max` is 0: nothing could be done");
+        }
+        if matches!(instruction.terms, VerbParameters::Together(true))
+            && !rankings(&instruction.order).is_some_and(|all| all.iter().all(adds_up))
+        {
+            reader.flaw(
+                keys.at("order"),
+                "what is chosen together is compared by numbers of spaces: `control-changes`, \
+                 `control-population` or `empties`",
+            );
+        }
+        Some(instruction)
+    }
+}
+
+/// Whether a number about an action in several spaces is the sum of what it is in each.
+const fn adds_up(look: &Metric<'_>) -> bool {
+    let (Metric::Most(measure) | Metric::Least(measure)) = look else {
+        return false;
+    };
+    matches!(measure, Measure::ControlChanges | Measure::ControlPopulation | Measure::Empties(_))
+}
+
+/// Tells the keys of an instruction that its verb lacks, or has no use for.
+fn misused(reader: &mut WordReader, verb: Verb, keys: &Keys<'_>) {
+    let (id, shape) = (verb.id(), verb.entry().shape.keys);
+    let own: Vec<&str> = shape.iter().map(|(key, _)| *key).collect();
+    let known = [&COMMON[..], &own].concat();
+    for (key, at) in keys.others(&known) {
+        let what = match (ALL.contains(&key), own.is_empty()) {
+            (false, _) => unknown("a key of an instruction", key, known.iter().copied()),
+            (true, true) => {
+                format!("`{id}` does not act on `{key}`; it takes nothing besides `say` and `if`")
+            }
+            (true, false) => {
+                format!("`{id}` does not act on `{key}`; it takes `{}`", own.join("`, `"))
+            }
+        };
+        reader.unread.push(Flaw::new(at, what));
+    }
+    for (key, need) in shape.iter().filter(|(_, need)| *need != KeyUse::May) {
+        let given = keys.get(key);
+        let is_one =
+            given.is_some_and(|v| v.get_ref().as_integer().is_some_and(|n| n.as_str() == "1"));
+        let (at, what) = match (given, need) {
+            (Some(_), KeyUse::One) if !is_one => {
+                (keys.at(key), format!("`max` of `{id}` is 1: the rules allow one space"))
+            }
+            (Some(_), _) => continue,
+            (None, KeyUse::One) => {
+                (keys.at("verb"), format!("`{id}` needs `max = 1`: the rules allow one space"))
+            }
+            (None, _) => (keys.at("verb"), format!("`{id}` needs `{key}`")),
+        };
+        reader.unread.push(Flaw::new(at, what));
+    }
+    if keys.get("say").is_none() {
+        reader.unread.push(Flaw::new(keys.at("verb"), "an instruction without `say`"));
+    }
+}
+
+/// The keys of an instruction that are no matter of its spaces; those that its verb needs are there.
+pub(super) struct VerbKeys<'r, 'd> {
+    reader: &'r mut WordReader,
+    keys: Keys<'d>,
     verb: Verb,
-    say: String,
-    #[serde(rename = "if")]
-    condition: Option<Condition>,
-    #[serde(default)]
-    otherwise: bool,
-    #[serde(default)]
-    only_if_nothing: bool,
-    #[serde(default, rename = "where")]
-    tests: Vec<Test>,
-    #[serde(default)]
-    order: Vec<Criterion>,
-    max: Option<u8>,
-    pub(super) amount: Option<Number>,
-    below: Option<Number>,
-    up_to: Option<Target>,
-    prefer: Option<Pieces>,
-    from: Option<OriginKeys>,
-    pub(super) to: Option<Selection>,
-    bring: Option<Pieces>,
-    extent: Option<Extent>,
-    #[serde(default)]
-    groups: Vec<Criterion>,
-    along: Option<Accompanying>,
-    pub(super) joins: Option<Joining>,
-    pub(super) raises: Option<Vec<Raise>>,
-    #[serde(default)]
-    pub(super) together: bool,
-    #[serde(default)]
-    pub(super) ways: Vec<Criterion>,
 }
 
-/// Which origin first.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct OriginKeys {
-    order: Vec<Criterion>,
-}
-
-impl Draft {
-    /// The instruction; its keys are those of its verb.
-    fn settled(mut self, at: usize, leave: &[MustStay]) -> Result<Instruction, Flaw> {
-        let shape = self.verb.entry().shape;
-        let terms = (shape.terms)(&mut self).ok_or_else(|| Flaw::new(at, "a key is missing"))?;
-        Ok(Instruction {
-            verb: self.verb,
-            say: self.say,
-            condition: self.condition,
-            otherwise: self.otherwise,
-            only_if_nothing: self.only_if_nothing,
-            tests: self.tests,
-            order: self.order,
-            max: self.max,
-            leave: leave.to_vec(),
-            terms,
-        })
+impl VerbKeys<'_, '_> {
+    fn read<T: FromValue>(&mut self, key: &str) -> Option<T> {
+        self.keys.read(self.reader, key)
     }
 
+    fn within<T: FromValue>(&mut self, key: &str, change: impl FnOnce(&mut Scope)) -> Option<T> {
+        let keys = self.keys;
+        self.reader.within(change, |reader| keys.read(reader, key))
+    }
+
+    fn flaw_if(&mut self, key: &str, what: Option<impl Into<String>>) {
+        let at = self.keys.at(key);
+        self.reader.flaw_if(at, what);
+    }
+
+    /// Which groups March first: a matter of the groups and of the spaces that they are in.
+    fn groups(&mut self) -> Option<Vec<Criterion>> {
+        self.within("groups", |scope| (scope.settled, scope.group) = (true, true))
+    }
+
+    /// A number, with one die at most; `rolled` where the die is rolled before anything is made of it.
+    fn number(&mut self, rolled: bool) -> Option<Number> {
+        let number: Number =
+            self.within("amount", |scope| (scope.settled, scope.rolled) = (true, rolled))?;
+        let dice = number.needs(Need::Die) > 1;
+        self.flaw_if("amount", dice.then_some("`amount` rolls one die at most"));
+        Some(number)
+    }
+
+    pub(super) fn amount(&mut self) -> Option<VerbParameters> {
+        let amount = self.number(false)?;
+        let pressure = self.verb == Verb::NavalPressureResources && amount != Number::Die(Die::D3);
+        self.flaw_if("amount", pressure.then_some("Naval Pressure adds one D3: `\"d3\"`"));
+        Some(VerbParameters::Amount(amount))
+    }
+
+    /// What is given to who asks for it.
     pub(super) fn answer(&mut self) -> Option<VerbParameters> {
-        Some(VerbParameters::Answer(Answer {
-            amount: self.amount.take()?,
-            below: self.below.take(),
-        }))
+        let (amount, below) = (self.number(true), self.read::<Option<Number>>("below"));
+        let (amount, below) = (amount?, below?);
+        if let Some(below) = &below {
+            let rolls = (below.needs(Need::Die) > 0).then_some(
+                "`below` rolls no die: it is what the die of `amount` has to be less than",
+            );
+            self.flaw_if("below", rolls);
+            let unused = (amount.needs(Need::Die) == 0).then_some(
+                "`amount` rolls no die that could be less than this: `below` has no use",
+            );
+            self.flaw_if("below", unused);
+        }
+        Some(VerbParameters::Answer(Answer { amount, below }))
     }
 
     pub(super) fn enough(&mut self) -> Option<VerbParameters> {
-        Some(VerbParameters::Enough(JustEnough { up_to: self.up_to?, prefer: self.prefer }))
+        let (up_to, prefer) = (self.read("up-to"), self.read("prefer"));
+        let enough = JustEnough { up_to: up_to?, prefer: prefer? };
+        self.flaw_if("up-to", self.verb.unreachable(enough.up_to));
+        self.flaw_if("prefer", enough.prefer.and_then(unfit_face));
+        Some(VerbParameters::Enough(enough))
     }
 
     pub(super) fn control(&mut self) -> Option<VerbParameters> {
-        Some(VerbParameters::Control(ControlMarch {
-            extent: self.extent?,
-            groups: std::mem::take(&mut self.groups),
-            along: self.along.take(),
-        }))
+        let (extent, groups, along) = (self.read("extent"), self.groups(), self.read("along"));
+        let march = ControlMarch { extent: extent?, groups: groups?, along: along? };
+        let all = march.extent == Extent::All && !march.groups.is_empty();
+        let unused = "with `extent = \"all\"` every group goes: `groups` has no use";
+        self.flaw_if("groups", all.then_some(unused));
+        Some(VerbParameters::Control(march))
     }
 
     pub(super) fn join(&mut self) -> Option<VerbParameters> {
-        Some(VerbParameters::Join(JoinMarch {
-            bring: self.bring?,
-            groups: std::mem::take(&mut self.groups),
-        }))
+        let (bring, groups) = (self.read("bring"), self.groups());
+        Some(VerbParameters::Join(JoinMarch { bring: bring?, groups: groups? }))
+    }
+
+    pub(super) fn displace(&mut self) -> Option<VerbParameters> {
+        self.read("to").map(VerbParameters::Displace)
     }
 
     pub(super) fn origin(&mut self) -> Option<VerbParameters> {
-        Some(VerbParameters::From(self.from.take()?.order))
+        self.read("from").map(|Origin(order)| VerbParameters::From(order))
     }
 
     pub(super) fn toward(&mut self) -> Option<VerbParameters> {
-        Some(VerbParameters::Toward(TowardMarch {
-            to: self.to.take()?.tests,
-            along: self.along.take(),
-        }))
+        let (to, along) = (self.read::<Selection>("to"), self.read("along"));
+        Some(VerbParameters::Toward(TowardMarch { to: to?.tests, along: along? }))
+    }
+
+    pub(super) fn joins(&mut self) -> Option<VerbParameters> {
+        // Nobody has joined yet: there are no Force Levels to look at.
+        let joins = self.within("joins", |scope| (scope.settled, scope.battle) = (true, false));
+        joins.map(VerbParameters::Joins)
+    }
+
+    pub(super) fn raises(&mut self) -> Option<VerbParameters> {
+        let raises: Vec<Raise> = self.read("raises")?;
+        let none = raises.is_empty();
+        self.flaw_if("raises", none.then_some("`raises` is empty: nothing could be raised"));
+        for (place, raise) in raises.iter().enumerate() {
+            let at = self.keys.item("raises", place);
+            self.reader.flaw_if(at, raise.unfit(&raises[..place]));
+        }
+        Some(VerbParameters::Raises(raises))
+    }
+
+    pub(super) fn together(&mut self) -> Option<VerbParameters> {
+        self.read("together").map(VerbParameters::Together)
+    }
+
+    pub(super) fn ways(&mut self) -> Option<VerbParameters> {
+        self.read("ways").map(VerbParameters::Ways)
+    }
+}
+
+impl Verb {
+    /// Why the units that it moves can never bring about what they are to reach.
+    fn unreachable(self, up_to: Target) -> Option<String> {
+        let (movers, name) = match self {
+            Verb::GarrisonMove => (PieceSet::of(Piece::BritishRegular), "`british-regulars`"),
+            _ => (PieceSet::WAR_PARTIES, "`war-parties`"),
+        };
+        match up_to {
+            Target::Control(Holder::British) | Target::EndControl(Holder::Rebellion) => None,
+            Target::Control(h) | Target::EndControl(h) => Some(format!(
+                "Royalist units bring British Control and end Rebellion Control, not {}",
+                h.control().name()
+            )),
+            Target::Have(have) if have.count == 0 => {
+                Some("`count` is 0: nobody would come".to_string())
+            }
+            Target::Have(have) => (!movers.without(have.of.set()).is_empty())
+                .then(|| format!("{name} move here, and `of` does not count them")),
+        }
+    }
+}
+
+/// Why War Parties cannot be preferred so.
+fn unfit_face(prefer: Pieces) -> Option<&'static str> {
+    let face = matches!(prefer, Pieces::WarPartiesUnderground | Pieces::WarPartiesActive);
+    (!face).then_some("`prefer` is one face: `war-parties-underground` or `war-parties-active`")
+}
+
+impl Raise {
+    /// Why French Agents never raise these (3.5.1), or never come to them after the others.
+    fn unfit(self, earlier: &[Raise]) -> Option<String> {
+        if !matches!(self.of, Stock::Militia | Stock::Continental) {
+            return Some("Agents raise `militia` or `continentals`".to_string());
+        }
+        let most = self.of.pool();
+        if !(1..=most).contains(&self.at_least) {
+            return Some(format!("`at-least` is from 1 to {most}, as many as there are"));
+        }
+        let before = |e: &Raise| e.of == self.of && e.at_least <= self.at_least;
+        let unused = earlier.iter().any(before);
+        unused.then(|| "what comes before it is raised whenever this could be".to_string())
+    }
+}
+
+/// Why these are none of the pieces of the friend that can help a Faction (3.3.2, 3.3.3, 3.5.4, 3.5.5, 4.2.1).
+fn unfit_friends(faction: Faction, pieces: Pieces, all: PieceSet) -> bool {
+    let friends = match faction {
+        Faction::British => PieceSet::WAR_PARTIES,
+        Faction::Patriots => PieceSet::FRENCH,
+        Faction::French => all,
+        Faction::Indians => PieceSet::NONE,
+    };
+    pieces.set().is_empty() || !pieces.set().without(friends).is_empty()
+}
+
+impl Record for Accompanying {
+    fn check(&mut self, reader: &mut WordReader, keys: &Keys<'_>) {
+        let Some(faction) = reader.faction else { return };
+        let continentals = PieceSet::of(Piece::Continental);
+        if unfit_friends(faction, self.pieces, continentals) {
+            let right = match faction {
+                Faction::British => "`war-parties`",
+                Faction::Patriots => "`french-regulars`",
+                Faction::French => "`continentals`",
+                Faction::Indians => "nobody's",
+            };
+            let what = format!("of others' units {right} March along with the {faction}");
+            reader.flaw(keys.at("pieces"), what);
+        }
+        if let Some(prefer) = self.prefer {
+            let what = match faction {
+                Faction::British => unfit_face(prefer),
+                _ => Some("only War Parties have two faces to prefer"),
+            };
+            reader.flaw_if(keys.at("prefer"), what);
+        }
+    }
+}
+
+impl Record for Joining {
+    fn check(&mut self, reader: &mut WordReader, keys: &Keys<'_>) {
+        let Some(faction) = reader.faction else { return };
+        if unfit_friends(faction, self.pieces, PieceSet::PATRIOTS) {
+            let right = match faction {
+                Faction::British => "`war-parties`",
+                Faction::Patriots => "`french-regulars`",
+                Faction::French => "Patriot pieces",
+                Faction::Indians => "nobody's",
+            };
+            let what = format!("of others' pieces {right} join the {faction} in a Battle");
+            reader.flaw(keys.at("pieces"), what);
+        }
+        reader.flaw_if(keys.at("prefer"), self.prefer.and_then(unfit_face));
+        for key in ["prefer", "most", "leave"].iter().filter(|_| faction != Faction::British) {
+            let friend = faction.friend();
+            let unused = format!("the {friend} join with all or none: `{key}` has no use");
+            reader.flaw_if(keys.at(key), keys.get(key).map(|_| unused));
+        }
+        for (place, rule) in self.leave.iter().enumerate() {
+            if !matches!(rule, MustStay::Last(_)) {
+                let what = "units leave no space in a Battle: only `last` has a use";
+                reader.flaw(keys.item("leave", place), what);
+            }
+        }
     }
 }

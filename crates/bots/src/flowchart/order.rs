@@ -4,12 +4,14 @@
 //! before it is left, and decides nothing among their equals; those are drawn (8.2). What stands "within"
 //! decides among equals.
 
+use super::read::{WordReader, twice};
+use super::table::{FromValue, Value, items, single};
 use super::words::{Measure, Test};
+use lod_engine::game::recover;
 use serde::Deserialize;
 
-/// One step of an ordering; [`super::check`] refuses steps in an order that makes no sense.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+/// One step of an ordering.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Criterion {
     /// Those that pass the test come first.
     First(Test),
@@ -100,11 +102,177 @@ pub fn rankings(order: &[Criterion]) -> Option<Vec<Metric<'_>>> {
     Some(found)
 }
 
+impl Criterion {
+    /// The words in the files.
+    pub const WORDS: [&str; 8] =
+        ["first", "then", "most", "least", "then-most", "then-least", "within-that", "within-each"];
+
+    const fn name(&self) -> &'static str {
+        Criterion::WORDS[match self {
+            Criterion::First(_) => 0,
+            Criterion::Then(_) => 1,
+            Criterion::Most(_) => 2,
+            Criterion::Least(_) => 3,
+            Criterion::ThenMost(_) => 4,
+            Criterion::ThenLeast(_) => 5,
+            Criterion::WithinThat(_) => 6,
+            Criterion::WithinEach(_) => 7,
+        }]
+    }
+}
+
+/// What a step needs before it and leaves for the next.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Before {
+    /// Nothing: the ordering begins.
+    Nothing,
+    /// A kind, after which spaces of no earlier kind are left.
+    Kind,
+    /// A ranking, after which none is left.
+    Ranking,
+    /// `within-that`, after a kind or after a ranking.
+    Within { ranking: bool },
+    /// `within-each`.
+    Each,
+}
+
+impl FromValue for Criterion {
+    fn read(reader: &mut WordReader, _key: &str, value: &Value<'_>) -> Option<Criterion> {
+        let (key, at, value) = single(reader, value)?;
+        match key {
+            "first" => Test::read(reader, key, value).map(Criterion::First),
+            "then" => Test::read(reader, key, value).map(Criterion::Then),
+            "most" => Measure::read(reader, key, value).map(Criterion::Most),
+            "least" => Measure::read(reader, key, value).map(Criterion::Least),
+            "then-most" => Measure::read(reader, key, value).map(Criterion::ThenMost),
+            "then-least" => Measure::read(reader, key, value).map(Criterion::ThenLeast),
+            "within-that" => Vec::read(reader, key, value).map(Criterion::WithinThat),
+            "within-each" => Vec::read(reader, key, value).map(Criterion::WithinEach),
+            _ => reader.unread(at, recover::unknown("variant", key, &Criterion::WORDS)),
+        }
+    }
+}
+
+impl FromValue for Vec<Criterion> {
+    fn absent() -> Option<Vec<Criterion>> {
+        Some(Vec::new())
+    }
+
+    fn read(reader: &mut WordReader, key: &str, value: &Value<'_>) -> Option<Vec<Criterion>> {
+        let (mut order, mut before) = (Vec::new(), Before::Nothing);
+        let mut whole = true;
+        for item in items(reader, key, value)? {
+            let Some(step) = Criterion::read(reader, key, item) else {
+                whole = false;
+                continue;
+            };
+            let at = item.span().start;
+            if step
+                .look()
+                .is_some_and(|look| order.iter().any(|k: &Criterion| k.look() == Some(look)))
+            {
+                reader.flaw(at, twice("order"));
+            }
+            reader.flaw_if(at, misplaced(&step, before, order.len()));
+            if let Some(Metric::Most(Measure::Number(_)) | Metric::Least(Measure::Number(_))) =
+                step.look()
+            {
+                reader.flaw(at, "a plain number puts no space before another");
+            }
+            if let Criterion::WithinThat(inner) | Criterion::WithinEach(inner) = &step
+                && inner.is_empty()
+            {
+                reader.flaw(at, format!("`{}` is empty: it decides nothing", step.name()));
+            }
+            before = match &step {
+                Criterion::First(_) | Criterion::Then(_) => Before::Kind,
+                Criterion::WithinEach(_) => Before::Each,
+                Criterion::WithinThat(_) => Before::Within { ranking: before == Before::Ranking },
+                _ => Before::Ranking,
+            };
+            order.push(step);
+        }
+        whole.then_some(order)
+    }
+}
+
+/// What is wrong with a step where it stands, and what would be right.
+fn misplaced(key: &Criterion, before: Before, index: usize) -> Option<String> {
+    let word = key.name();
+    let opens = matches!(key, Criterion::First(_) | Criterion::Most(_) | Criterion::Least(_));
+    let follows =
+        matches!(key, Criterion::Then(_) | Criterion::ThenMost(_) | Criterion::ThenLeast(_));
+    let ranking = matches!(before, Before::Ranking | Before::Within { ranking: true });
+    let what = match before {
+        Before::Nothing if opens => return None,
+        Before::Nothing if follows => format!(
+            "nothing stands before this `{word}`: an ordering begins with `first`, `most` or `least`"
+        ),
+        Before::Nothing => {
+            format!("nothing stands before this `{word}` that it could decide among")
+        }
+        Before::Each => format!("`within-each` ends an ordering: `{word}` comes too late"),
+        _ if opens => {
+            let then = match key {
+                Criterion::Most(_) => "then-most",
+                Criterion::Least(_) => "then-least",
+                _ => "then",
+            };
+            let within = if index > 1 { "`within-that` or `within-each`" } else { "`within-that`" };
+            if ranking {
+                format!(
+                    "this `{word}` does not say how it follows the ranking before it: put it in {within}, as \
+                     it decides among the equals of that"
+                )
+            } else {
+                format!(
+                    "this `{word}` does not say how it follows: write `{then}` if it is looked at only where \
+                     nothing of the kinds before is left, or put it in {within} if it decides among equals"
+                )
+            }
+        }
+        _ if follows && ranking => format!(
+            "the step before ranks every space and leaves none for this `{word}`: what decides among its \
+             equals stands in `within-that`"
+        ),
+        Before::Within { .. } if matches!(key, Criterion::WithinThat(_)) => format!(
+            "a second `{word}` for one step: put it inside the one before it, or take both together"
+        ),
+        _ if matches!(key, Criterion::WithinEach(_)) && index == 1 && ranking => {
+            "`within-each` after a single ranking: write `within-that`".to_string()
+        }
+        _ => return None,
+    };
+    Some(what)
+}
+
 /// An ordering of kinds alone, as Events have it: what decides among the equals of a kind is the
 /// rules' (8.3.5).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "Vec<KindKey>")]
 pub struct Kinds(Vec<Test>);
+
+impl FromValue for Kinds {
+    fn absent() -> Option<Kinds> {
+        Some(Kinds::default())
+    }
+
+    fn read(reader: &mut WordReader, key: &str, value: &Value<'_>) -> Option<Kinds> {
+        let read = |reader: &mut WordReader| Vec::<Criterion>::read(reader, key, value);
+        let order = reader.within(|scope| scope.settled = true, read)?;
+        let tests = order.into_iter().map(|step| match step {
+            Criterion::First(test) | Criterion::Then(test) => Some(test),
+            other => {
+                let what = format!(
+                    "the spaces of an Event come by `first` and `then`, not `{}`",
+                    other.name()
+                );
+                reader.unread(value.span().start, what)
+            }
+        });
+        tests.collect::<Option<_>>().map(Kinds)
+    }
+}
 
 /// One step of it.
 #[derive(Clone, Debug, Deserialize)]
@@ -150,11 +318,12 @@ impl Kinds {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use lod_engine::game::recover;
+    use crate::flowchart::table::Keys;
 
-    #[derive(Debug, Deserialize)]
-    struct Holder {
-        order: Vec<Criterion>,
+    fn order(text: &str) -> Vec<Criterion> {
+        let (file, mut reader) = (recover::table(text).expect("a table"), WordReader::default());
+        let order = Keys::root(&file).read(&mut reader, "order");
+        order.unwrap_or_else(|| panic!("{:?}", reader.unread))
     }
 
     #[derive(Debug, Deserialize)]
@@ -169,10 +338,10 @@ mod tests {
           { then = \"blockaded\" },
           { within-that = [{ most = \"population\" }] },
           { then-least = \"markers\" },
-          { within-each = [{ first = { has = \"tories\" } }] },
+          { within-each = [{ first = \"tories\" }] },
         ]";
-        let holder: Holder = recover::read(text).expect("an ordering");
-        let turns: Vec<RankingTier<'_>> = turns(&holder.order).collect();
+        let order = order(text);
+        let turns: Vec<RankingTier<'_>> = turns(&order).collect();
         let looks: Vec<Metric<'_>> = turns.iter().map(|t| t.look).collect();
         assert_eq!(
             looks,
@@ -184,14 +353,13 @@ mod tests {
         );
         let within: Vec<usize> = turns.iter().map(|t| t.within.len()).collect();
         assert_eq!(within, [0, 1, 0]);
-        assert_eq!(within_each(&holder.order).len(), 1);
-        assert_eq!(within_each(&holder.order[..4]), []);
+        assert_eq!(within_each(&order).len(), 1);
+        assert_eq!(within_each(&order[..4]), []);
     }
 
     #[test]
     fn rankings_one_within_another() {
-        let read = |text: &str| recover::read::<Holder>(text).expect("an ordering").order;
-        let two = read(
+        let two = order(
             "order = [{ least = \"markers\" }, { within-that = [{ most = \"population\" }] }]",
         );
         let looks = [Metric::Least(&Measure::Markers), Metric::Most(&Measure::Population)];
@@ -202,7 +370,7 @@ mod tests {
             "order = [{ least = \"markers\" }, { within-that = [{ first = \"room\" }] }]",
             "order = [{ least = \"markers\" }, { then-most = \"population\" }]",
         ] {
-            assert_eq!(rankings(&read(other)), None, "{other}");
+            assert_eq!(rankings(&order(other)), None, "{other}");
         }
     }
 

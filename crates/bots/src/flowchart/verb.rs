@@ -1,7 +1,7 @@
 //! A verb: what the program can do in a box, and all that the files, the check and the page need to know of it.
 
 use super::Interrupt;
-use super::instruction::{Draft, Instruction, VerbParameters};
+use super::instruction::{Instruction, VerbKeys, VerbParameters};
 use super::places::Use;
 use super::say::{Saying, VerbPhrase};
 use super::verbs::ENTRIES;
@@ -102,7 +102,7 @@ pub(crate) enum Runs {
 
 /// Whether a verb needs a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Need {
+pub(super) enum KeyUse {
     /// It may be there.
     May,
     /// It has to be there.
@@ -111,24 +111,24 @@ pub(super) enum Need {
     One,
 }
 
-use Need::{May, Must, One};
+use KeyUse::{May, Must, One};
 
 /// The keys that a verb acts on, besides those of every instruction, and what becomes of them.
 #[derive(Clone, Copy)]
 pub(super) struct Shape {
-    pub(super) keys: &'static [(&'static str, Need)],
-    /// What the keys that are no matter of spaces say; nothing where one of them is missing.
-    pub(super) terms: fn(&mut Draft) -> Option<VerbParameters>,
+    pub(super) keys: &'static [(&'static str, KeyUse)],
+    /// Reads the keys that are no matter of spaces.
+    pub(super) terms: fn(&mut VerbKeys<'_, '_>) -> Option<VerbParameters>,
 }
 
-const WHERE: (&str, Need) = ("where", May);
-const GIVEN: (&str, Need) = ("where", Must);
-const ORDER: (&str, Need) = ("order", May);
-const MAX: (&str, Need) = ("max", May);
-const SINGLE: (&str, Need) = ("max", One);
+const WHERE: (&str, KeyUse) = ("where", May);
+const GIVEN: (&str, KeyUse) = ("where", Must);
+const ORDER: (&str, KeyUse) = ("order", May);
+const MAX: (&str, KeyUse) = ("max", May);
+const SINGLE: (&str, KeyUse) = ("max", One);
 
 impl Shape {
-    const fn plain(keys: &'static [(&'static str, Need)]) -> Shape {
+    const fn plain(keys: &'static [(&'static str, KeyUse)]) -> Shape {
         Shape { keys, terms: |_| Some(VerbParameters::Plain) }
     }
 
@@ -139,50 +139,40 @@ impl Shape {
     pub(super) const GIVEN: Shape = Shape::plain(&[GIVEN]);
     pub(super) const GIVEN_SPACES: Shape = Shape::plain(&[GIVEN, ORDER, MAX]);
     pub(super) const RANKING: Shape = Shape::plain(&[("order", Must)]);
-    pub(super) const AMOUNT: Shape = Shape {
-        keys: &[("amount", Must)],
-        terms: |draft| Some(VerbParameters::Amount(draft.amount.take()?)),
-    };
+    pub(super) const AMOUNT: Shape =
+        Shape { keys: &[("amount", Must)], terms: |keys| keys.amount() };
     pub(super) const ANSWER: Shape =
-        Shape { keys: &[("amount", Must), ("below", May)], terms: Draft::answer };
-    pub(super) const BATTLES: Shape = Shape {
-        keys: &[WHERE, ORDER, MAX, ("joins", May)],
-        terms: |draft| Some(VerbParameters::Joins(draft.joins.take())),
-    };
-    pub(super) const RAISES: Shape = Shape {
-        keys: &[WHERE, ORDER, SINGLE, ("raises", Must)],
-        terms: |draft| Some(VerbParameters::Raises(draft.raises.take()?)),
-    };
-    pub(super) const STRIKE: Shape = Shape {
-        keys: &[WHERE, ORDER, SINGLE, ("ways", May)],
-        terms: |draft| Some(VerbParameters::Ways(std::mem::take(&mut draft.ways))),
-    };
+        Shape { keys: &[("amount", Must), ("below", May)], terms: |keys| keys.answer() };
+    pub(super) const BATTLES: Shape =
+        Shape { keys: &[WHERE, ORDER, MAX, ("joins", May)], terms: |keys| keys.joins() };
+    pub(super) const RAISES: Shape =
+        Shape { keys: &[WHERE, ORDER, SINGLE, ("raises", Must)], terms: |keys| keys.raises() };
+    pub(super) const STRIKE: Shape =
+        Shape { keys: &[WHERE, ORDER, SINGLE, ("ways", May)], terms: |keys| keys.ways() };
     pub(super) const ENOUGH: Shape =
-        Shape { keys: &[WHERE, ORDER, ("up-to", Must)], terms: Draft::enough };
+        Shape { keys: &[WHERE, ORDER, ("up-to", Must)], terms: |keys| keys.enough() };
     pub(super) const ENOUGH_SPACES: Shape = Shape {
         keys: &[WHERE, ORDER, MAX, ("up-to", Must), ("prefer", May)],
-        terms: Draft::enough,
+        terms: |keys| keys.enough(),
     };
     pub(super) const CONTROL: Shape = Shape {
         keys: &[GIVEN, ORDER, MAX, ("extent", Must), ("groups", May), ("along", May)],
-        terms: Draft::control,
+        terms: |keys| keys.control(),
     };
-    pub(super) const JOIN: Shape =
-        Shape { keys: &[GIVEN, ORDER, MAX, ("bring", Must), ("groups", May)], terms: Draft::join };
-    pub(super) const DISPLACE: Shape = Shape {
-        keys: &[WHERE, ORDER, ("to", Must)],
-        terms: |draft| Some(VerbParameters::Displace(draft.to.take()?)),
+    pub(super) const JOIN: Shape = Shape {
+        keys: &[GIVEN, ORDER, MAX, ("bring", Must), ("groups", May)],
+        terms: |keys| keys.join(),
     };
+    pub(super) const DISPLACE: Shape =
+        Shape { keys: &[WHERE, ORDER, ("to", Must)], terms: |keys| keys.displace() };
     pub(super) const SINGLES: Shape =
-        Shape { keys: &[GIVEN, ORDER, MAX, ("from", Must)], terms: Draft::origin };
+        Shape { keys: &[GIVEN, ORDER, MAX, ("from", Must)], terms: |keys| keys.origin() };
     pub(super) const SCOUT: Shape =
-        Shape { keys: &[WHERE, ORDER, SINGLE, ("from", Must)], terms: Draft::origin };
+        Shape { keys: &[WHERE, ORDER, SINGLE, ("from", Must)], terms: |keys| keys.origin() };
     pub(super) const TOWARD: Shape =
-        Shape { keys: &[GIVEN, MAX, ("to", Must), ("along", May)], terms: Draft::toward };
-    pub(super) const DESERT: Shape = Shape {
-        keys: &[WHERE, ORDER, MAX, ("together", May)],
-        terms: |draft| Some(VerbParameters::Together(draft.together)),
-    };
+        Shape { keys: &[GIVEN, MAX, ("to", Must), ("along", May)], terms: |keys| keys.toward() };
+    pub(super) const DESERT: Shape =
+        Shape { keys: &[WHERE, ORDER, MAX, ("together", May)], terms: |keys| keys.together() };
 }
 
 impl Verb {

@@ -13,25 +13,48 @@ use toml::de::{DeTable, DeValue};
 
 /// What is wrong, and where, as soon as that is known.
 #[derive(Debug)]
-pub(super) struct Wrong {
-    at: Option<usize>,
-    what: String,
+pub(super) enum Wrong {
+    /// Its place is that of the next value around it.
+    Here(String),
+    /// The flaws of a value that told their places themselves.
+    There(Vec<Flaw>),
+}
+
+/// The flaws of one value, as the text that an error of serde is: each has its place before it.
+pub struct Flaws(pub Vec<Flaw>);
+
+/// Stands between the flaws of one text, and before the place of the first.
+const NEXT: char = '\u{1e}';
+
+impl Display for Flaws {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|flaw| write!(f, "{NEXT}{} {}", flaw.at, flaw.what))
+    }
 }
 
 impl Wrong {
     fn at(self, span: &Range<usize>) -> Wrong {
-        Wrong { at: self.at.or(Some(span.start)), ..self }
+        match self {
+            Wrong::Here(what) => Wrong::There(vec![Flaw::new(span.start, what)]),
+            there => there,
+        }
     }
 
-    /// The same as a flaw; where it has no place, at `begin`.
-    pub(super) fn into_flaw(self, begin: usize) -> Flaw {
-        Flaw::new(self.at.unwrap_or(begin), self.what)
+    /// The same as flaws; what has no place is at `begin`.
+    pub(super) fn into_flaws(self, begin: usize) -> Vec<Flaw> {
+        match self {
+            Wrong::Here(what) => vec![Flaw::new(begin, what)],
+            Wrong::There(flaws) => flaws,
+        }
     }
 }
 
 impl Display for Wrong {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.what)
+        match self {
+            Wrong::Here(what) => f.write_str(what),
+            Wrong::There(flaws) => flaws.iter().try_for_each(|flaw| f.write_str(&flaw.what)),
+        }
     }
 }
 
@@ -39,20 +62,29 @@ impl std::error::Error for Wrong {}
 
 impl de::Error for Wrong {
     fn custom<T: Display>(what: T) -> Wrong {
-        Wrong { at: None, what: what.to_string() }
+        let what = what.to_string();
+        let placed = |flaw: &str| {
+            let (at, what) = flaw.split_once(' ')?;
+            Some(Flaw::new(at.parse().ok()?, what))
+        };
+        match what.strip_prefix(NEXT).and_then(|all| all.split(NEXT).map(placed).collect()) {
+            Some(flaws) => Wrong::There(flaws),
+            None => Wrong::Here(what),
+        }
     }
 
     fn unknown_variant(word: &str, right: &'static [&'static str]) -> Wrong {
-        unknown("variant", word, right)
+        de::Error::custom(unknown("variant", word, right))
     }
 
     fn unknown_field(word: &str, right: &'static [&'static str]) -> Wrong {
-        unknown("field", word, right)
+        de::Error::custom(unknown("field", word, right))
     }
 }
 
-fn unknown(what: &str, word: &str, right: &[&str]) -> Wrong {
-    de::Error::custom(match nearest(word, right.iter().copied()) {
+/// A word that is none of those that can stand there: which is near, or which there are.
+pub fn unknown(what: &str, word: &str, right: &[&str]) -> String {
+    match nearest(word, right.iter().copied()) {
         Some(near) => format!("unknown {what} `{word}`; did you mean `{near}`?"),
         None => match right {
             [] => format!("unknown {what} `{word}`, there are no {what}s"),
@@ -60,7 +92,7 @@ fn unknown(what: &str, word: &str, right: &[&str]) -> Wrong {
             [one, other] => format!("unknown {what} `{word}`, expected `{one}` or `{other}`"),
             _ => format!("unknown {what} `{word}`, expected one of `{}`", right.join("`, `")),
         },
-    })
+    }
 }
 
 #[derive(Clone, Copy)]

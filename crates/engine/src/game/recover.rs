@@ -2,6 +2,7 @@
 
 use super::atlas::Flaw;
 use super::part::Part;
+pub use super::part::{Flaws, unknown};
 use serde::de::DeserializeOwned;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
@@ -37,9 +38,9 @@ fn syntax(error: &toml::de::Error) -> Flaw {
 /// Reads a value as a `T`.
 ///
 /// # Errors
-/// Its first fault.
-pub fn read_value<T: DeserializeOwned>(value: &Spanned<DeValue<'_>>) -> Result<T, Flaw> {
-    T::deserialize(Part::value(value)).map_err(|wrong| wrong.into_flaw(value.span().start))
+/// Its first fault; of one that tells its faults itself, all of them.
+pub fn read_value<T: DeserializeOwned>(value: &Spanned<DeValue<'_>>) -> Result<T, Vec<Flaw>> {
+    T::deserialize(Part::value(value)).map_err(|wrong| wrong.into_flaws(value.span().start))
 }
 
 /// Reads a table as a `T`.
@@ -51,24 +52,25 @@ pub fn read_table<T: DeserializeOwned>(table: &Spanned<DeTable<'_>>) -> Result<T
     let begin = table.span().start;
     let first = match T::deserialize(Part::table(table)) {
         Ok(read) => return Ok(read),
-        Err(wrong) => wrong.into_flaw(begin),
+        Err(wrong) => wrong.into_flaws(begin),
     };
     let mut rest = table.clone();
     let mut flaws: Vec<Flaw> = Vec::new();
     let mut left_out: Vec<Vec<usize>> = Vec::new();
     let mut next = Some(first);
-    while let Some(fault) = next.take_if(|_| left_out.len() < MOST) {
+    while let Some(faults) = next.take_if(|_| left_out.len() < MOST) {
         let mut path = Vec::new();
-        let found = cut_table(rest.get_mut(), fault.at, &mut path);
+        let at = faults.first().map_or(begin, |fault| fault.at);
+        let found = cut_table(rest.get_mut(), at, &mut path);
         let follows = left_out.iter().any(|other| other.starts_with(&path));
         if !follows || !found && flaws.is_empty() {
-            flaws.push(fault);
+            flaws.extend(faults);
         }
         if !found {
             break;
         }
         left_out.push(path);
-        next = T::deserialize(Part::table(&rest)).err().map(|wrong| wrong.into_flaw(begin));
+        next = T::deserialize(Part::table(&rest)).err().map(|wrong| wrong.into_flaws(begin));
     }
     flaws.sort_by_key(|flaw| flaw.at);
     Err(flaws)

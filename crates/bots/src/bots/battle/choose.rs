@@ -5,7 +5,7 @@ use super::super::shortfall::{choices, war_parties};
 use super::super::{BattlePlan, Candidate, Run};
 use super::accepted;
 use crate::flowchart::instruction::{Instruction, Joining};
-use crate::flowchart::words::weighs_battle;
+use crate::flowchart::words::Need;
 use crate::flowchart::{Evaluator, Interrupt};
 use lod_engine::game::{Faction, Leader, Space, SpaceSet};
 use lod_engine::rules::battle::{self, Plan};
@@ -68,7 +68,7 @@ pub(in crate::bots) fn candidates(
         _ => SpaceSet::ALL,
     };
     let mut spaces = run.selectable(map.without(run.deed.battles()));
-    for test in tests.iter().filter(|t| !weighs_battle(t)) {
+    for test in tests.iter().filter(|t| t.needs(Need::Battle) == 0) {
         spaces = run.qualify(spaces, std::slice::from_ref(test))?;
     }
     let mut candidates = Vec::new();
@@ -80,7 +80,7 @@ pub(in crate::bots) fn candidates(
         let (attack, defence) = battle::assess(run.board(), &plan);
         run.all_known()?;
         let sight = Evaluator { battle: [attack, defence], ..run.sight() };
-        let mut weighing = tests.iter().filter(|t| weighs_battle(t));
+        let mut weighing = tests.iter().filter(|t| t.needs(Need::Battle) > 0);
         if let Some(test) = weighing.find(|t| !sight.test(space, t)) {
             run.fails(space, test, &sight);
         } else {

@@ -5,8 +5,8 @@ use crate::action::{Candidate, Matter, Noted, Selected, fault};
 use crate::flowchart::Interrupt;
 use crate::flowchart::instruction::{Instruction, VerbParameters};
 use crate::flowchart::schema::{ActivityBox, CommandBox, Node};
+use crate::flowchart::words::Need;
 use crate::flowchart::words::Verb;
-use crate::flowchart::words::has_die;
 use lod_engine::game::{Space, SpaceSet};
 use lod_engine::rules::british::march_finds_militia;
 use lod_engine::rules::patriots::pay_ahead;
@@ -214,7 +214,7 @@ impl<'a> Run<'a> {
     /// can be done: there is nothing to roll for otherwise.
     fn applies(&mut self, instruction: &Instruction, can_be_done: bool) -> Result<bool, Interrupt> {
         match &instruction.condition {
-            Some(condition) if has_die(condition) == can_be_done => {
+            Some(condition) if (condition.needs(Need::Die) > 0) == can_be_done => {
                 let matter = Matter::Step(instruction.verb);
                 self.holds(matter, &instruction.say, condition)
             }

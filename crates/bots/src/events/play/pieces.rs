@@ -5,11 +5,13 @@ use super::{Play, Prospect};
 use crate::events::Result;
 use crate::flowchart::words::{Number, Pieces, Test};
 use lod_engine::game::{Board, Faction, Piece, PieceSet, Space, SpaceSet};
-use serde::Deserialize;
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{self, IntoDeserializer, MapAccess, Visitor};
+use serde::{Deserialize, Deserializer};
+use std::fmt;
 
 /// How many.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(untagged)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Count {
     /// So many.
     Exactly(u8),
@@ -17,6 +19,35 @@ pub enum Count {
     Word(CountWord),
     /// A number worked out from the board, rounded down.
     Of(CountOf),
+}
+
+impl<'de> Deserialize<'de> for Count {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> std::result::Result<Count, D::Error> {
+        from.deserialize_any(CountVisitor)
+    }
+}
+
+/// Reads a number, a word or a table, so that what is wrong inside is told at its place.
+struct CountVisitor;
+
+impl<'de> Visitor<'de> for CountVisitor {
+    type Value = Count;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a number, a word or a table with `number`")
+    }
+
+    fn visit_i64<E: de::Error>(self, number: i64) -> std::result::Result<Count, E> {
+        u8::deserialize(number.into_deserializer()).map(Count::Exactly)
+    }
+
+    fn visit_str<E: de::Error>(self, word: &str) -> std::result::Result<Count, E> {
+        CountWord::deserialize(word.into_deserializer()).map(Count::Word)
+    }
+
+    fn visit_map<M: MapAccess<'de>>(self, map: M) -> std::result::Result<Count, M::Error> {
+        CountOf::deserialize(MapAccessDeserializer::new(map)).map(Count::Of)
+    }
 }
 
 /// How many, in a word.

@@ -2,7 +2,7 @@
 
 use super::super::arrow::Arrow;
 use super::super::schema::{Node, PASS};
-use super::{Check, id_at};
+use super::Check;
 use lod_engine::game::atlas::unknown;
 use std::collections::HashSet;
 
@@ -113,7 +113,7 @@ impl<'c> Check<'c> {
         }
         let reached = self.reach(vec![chart.start.get_ref()], |_| true);
         for node in chart.nodes().filter(|n| !reached.contains(n.id())) {
-            self.flaw(id_at(node), format!("no arrow leads from `start` to `{}`", node.id()));
+            self.flaw(node.at(), format!("no arrow leads from `start` to `{}`", node.id()));
         }
     }
 
@@ -138,7 +138,7 @@ impl<'c> Check<'c> {
             let names: Vec<String> = circle.iter().map(|id| format!("`{id}`")).collect();
             told.extend(circle);
             self.flaw(
-                id_at(node),
+                node.at(),
                 format!(
                     "a circle of questions without a Command ({}): the turn might never end",
                     names.join(", ")

@@ -3,7 +3,6 @@
 use super::place::SpacePhrase;
 use super::verb::{Saying, VerbPhrase, only, with};
 use super::voice::Voice;
-use super::{leave, measure};
 use crate::flowchart::instruction::Joining;
 use crate::flowchart::words::MustStay;
 use lod_engine::game::Faction;
@@ -41,7 +40,7 @@ fn joining(joins: &Joining, voice: Voice<'_>) -> Vec<String> {
             let first =
                 joins.prefer.map_or(String::new(), |faces| format!(", {} first", faces.many()));
             let most = joins.most.as_ref().map_or(String::new(), |most| {
-                format!(", no more than {}", measure::term(most, voice).name())
+                format!(", no more than {}", most.reads(voice).name())
             });
             format!("{pieces} join by Common Cause{raises}: as many as possible{most}{first}.")
         }
@@ -56,7 +55,7 @@ fn joining(joins: &Joining, voice: Voice<'_>) -> Vec<String> {
     };
     let mut how = vec![whole];
     how.extend(joins.leave.iter().filter_map(|rule| match rule {
-        MustStay::Last(rule) => Some(format!("Not {}.", leave::last(rule, voice))),
+        MustStay::Last(rule) => Some(format!("Not {}.", rule.reads(voice))),
         _ => None,
     }));
     if !joins.tests.is_empty() {

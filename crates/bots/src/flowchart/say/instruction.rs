@@ -1,10 +1,10 @@
 //! One instruction in words.
 
 use super::list::{joined, sentence};
+use super::order;
 use super::spaces::Spaces;
 use super::verb::{BoxOf, Saying};
 use super::voice::Voice;
-use super::{condition, order};
 use crate::flowchart::instruction::Instruction;
 
 /// An instruction in sentences.
@@ -35,7 +35,7 @@ pub(super) fn said(instruction: &Instruction, within: BoxOf<'_>, voice: Voice<'_
         ifs.push("the step before did nothing".to_string());
     }
     if let Some(when) = &instruction.condition {
-        ifs.push(condition::clause(when, true, voice));
+        ifs.push(when.reads(true, voice));
     }
     let does = if ifs.is_empty() {
         sentence(&words.does)

@@ -1,10 +1,10 @@
 //! Marches, Garrisons and Scouts in words.
 
 use super::list::sentence;
+use super::order;
 use super::place::SpacePhrase;
 use super::verb::{Saying, VerbPhrase, only};
 use super::voice::Voice;
-use super::{condition, order, test};
 use crate::flowchart::instruction::{Accompanying, Extent, Have, Target, VerbParameters};
 use crate::flowchart::order::{Criterion, Metric, turns};
 use lod_engine::game::Faction;
@@ -61,7 +61,7 @@ fn while_it(along: &Accompanying, voice: Voice<'_>) -> String {
     along
         .condition
         .as_ref()
-        .map_or(String::new(), |when| format!("while {}, ", condition::clause(when, true, voice)))
+        .map_or(String::new(), |when| format!("while {}, ", when.reads(true, voice)))
 }
 
 /// Who Marches along, and how many.
@@ -107,8 +107,8 @@ pub(in crate::flowchart) fn enough(does: &str, units: &str, said: &Saying<'_>) -
         return only(String::new());
     };
     let goal = match enough.up_to {
-        Target::Control(h) => format!("for {}", test::control(h)),
-        Target::EndControl(h) => format!("to end {}", test::control(h)),
+        Target::Control(h) => format!("for {}", h.name()),
+        Target::EndControl(h) => format!("to end {}", h.name()),
         Target::Have(Have { of, count: 1 }) => format!("to have one {} there", of.one()),
         Target::Have(Have { of, count }) => format!("to have {count} {} there", of.many()),
     };

@@ -8,7 +8,6 @@ mod battle;
 mod block;
 mod general;
 mod instruction;
-mod leave;
 pub(super) mod list;
 mod march;
 mod node;
@@ -33,7 +32,7 @@ pub(super) use verb::{
 
 use super::order::Metric;
 use super::schema::{Chart, Node, Summary};
-use super::words::{Test, Verb, condition, measure, test};
+use super::words::{self, Test, Verb};
 
 /// The boxes in the order of their numbers.
 pub(super) fn in_order(chart: &Chart) -> Vec<Node<'_>> {
@@ -58,7 +57,7 @@ pub fn summary(chart: &Chart, summary: &Summary) -> Block {
 
 /// A condition as it stands inside a sentence, or that it does not hold.
 pub fn clause(chart: &Chart, condition: &super::words::Condition, holds: bool) -> String {
-    condition::clause(condition, holds, voice::Voice::of(chart))
+    condition.reads(holds, voice::Voice::of(chart))
 }
 
 /// Some kind of piece, more than one: "French Regulars".
@@ -69,16 +68,16 @@ pub const fn pieces(of: super::words::Pieces) -> &'static str {
 /// What holds of a space that passes a test, or of one that fails it: "with Tories", "not under British Control".
 /// `verb` is what looks at the space.
 pub fn of_space(chart: &Chart, verb: Option<Verb>, test: &Test, passes: bool) -> String {
-    test::modifier(test, passes, voice(chart, verb))
+    test.reads(passes, voice(chart, verb))
 }
 
 /// What an ordering puts first: "Cities", "the most Tories".
 pub fn foremost(chart: &Chart, verb: Option<Verb>, look: Metric<'_>) -> String {
     let voice = voice(chart, verb);
     match look {
-        Metric::Kind(test) => test::kind(test, voice),
-        Metric::Most(m) => measure::term(m, voice).extreme(true),
-        Metric::Least(m) => measure::term(m, voice).extreme(false),
+        Metric::Kind(test) => words::kind(test, voice),
+        Metric::Most(m) => m.reads(voice).extreme(true),
+        Metric::Least(m) => m.reads(voice).extreme(false),
     }
 }
 

@@ -5,7 +5,7 @@ use super::list::{either, sentence};
 use super::steps;
 use super::verb::{BoxOf, filled};
 use super::voice::Voice;
-use super::{action, condition, order};
+use super::{action, order};
 use crate::flowchart::schema::{ActivityBox, Chart, CommandBox, EventBox, Node, PASS};
 use crate::flowchart::words::Verb;
 use lod_engine::game::words::capital;
@@ -16,7 +16,7 @@ pub(super) fn block(chart: &Chart, node: Node<'_>) -> Block {
     let voice = Voice::of(chart);
     let items = match node {
         Node::Question(b) => {
-            let when = condition::clause(&b.when, true, voice);
+            let when = b.when.reads(true, voice);
             vec![
                 Item::plain(sentence(&format!("Yes if {when}"))),
                 Item::marked(">", vec![format!("Yes: {}. No: {}.", goal(&b.yes), goal(&b.no))]),
@@ -53,7 +53,7 @@ fn event(b: &EventBox, voice: Voice<'_>) -> Vec<Item> {
         b.side.id()
     ))];
     for bullet in &b.bullet {
-        let mut lines = vec![sentence(&condition::clause(&bullet.when, true, voice))];
+        let mut lines = vec![sentence(&bullet.when.reads(true, voice))];
         if let Some(order) = order::kinds(bullet.order.tests(), voice) {
             lines.push(sentence(&format!("Its spaces: {order}")));
         }
@@ -112,7 +112,7 @@ fn command(b: &CommandBox, voice: Voice<'_>) -> Vec<Item> {
 fn activity(b: &ActivityBox, voice: Voice<'_>) -> Vec<Item> {
     let mut head = vec![format!("Special Activity: {}.", b.special.name())];
     if let Some(instead) = &b.instead {
-        let when = condition::clause(&instead.when, true, voice);
+        let when = instead.when.reads(true, voice);
         let back = if instead.back { ", and come back here if that is not possible" } else { "" };
         head.push(format!("If {when}, instead use {}{back}.", goal(&instead.go)));
     }

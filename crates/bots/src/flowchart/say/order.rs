@@ -4,8 +4,7 @@ use super::list;
 use super::voice::Voice;
 use crate::flowchart::order::{Criterion, Metric, turns, within_each};
 use crate::flowchart::words::Test;
-use crate::flowchart::words::measure;
-use crate::flowchart::words::test::kind;
+use crate::flowchart::words::kind;
 
 /// An ordering of spaces that pass some tests; nothing where it does not order.
 pub(super) fn clause(order: &[Criterion], tests: &[Test], voice: Voice<'_>) -> Option<String> {
@@ -33,8 +32,8 @@ fn steps(order: &[Criterion], tests: &[Test], voice: Voice<'_>) -> String {
     for (i, turn) in turns.iter().enumerate() {
         let what = match turn.look {
             Metric::Kind(test) => kind(test, voice),
-            Metric::Most(m) => measure::term(m, voice).extreme(true),
-            Metric::Least(m) => measure::term(m, voice).extreme(false),
+            Metric::Most(m) => m.reads(voice).extreme(true),
+            Metric::Least(m) => m.reads(voice).extreme(false),
         };
         let word = match (i, turn.look) {
             (0, Metric::Kind(_)) => "first ",

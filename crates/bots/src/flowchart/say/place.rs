@@ -2,18 +2,8 @@
 
 use super::list::{joined, modifiers};
 use super::voice::Voice;
-use crate::flowchart::words::test::modifier;
-use crate::flowchart::words::{Holder, Test};
+use crate::flowchart::words::Test;
 use lod_engine::game::{Kind, Space};
-
-/// Control by its holder, after a noun.
-pub(crate) const fn holder(holder: Holder) -> &'static str {
-    match holder {
-        Holder::British => "under British Control",
-        Holder::Rebellion => "under Rebellion Control",
-        Holder::None => "under nobody's Control",
-    }
-}
 
 /// How several kinds of spaces in the plural are joined.
 #[derive(Clone, Copy)]
@@ -51,7 +41,7 @@ impl SpacePhrase {
             .iter()
             .enumerate()
             .filter(|(i, t)| Some(*i) != at && **t != Test::Blockaded)
-            .map(|(_, t)| modifier(t, true, voice));
+            .map(|(_, t)| t.reads(true, voice));
         let blockaded = tests.contains(&Test::Blockaded);
         SpacePhrase {
             head,

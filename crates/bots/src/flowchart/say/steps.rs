@@ -1,10 +1,11 @@
 //! The instructions of a box as numbered steps, with what stays behind said once where it is the same.
 
 use super::block::Item;
+use super::instruction;
 use super::verb::BoxOf;
 use super::voice::Voice;
-use super::{instruction, leave};
 use crate::flowchart::instruction::Instruction;
+use crate::flowchart::leave;
 
 /// The paragraphs of a list of instructions.
 pub(super) fn items(list: &[Instruction], within: BoxOf<'_>, voice: Voice<'_>) -> Vec<Item> {

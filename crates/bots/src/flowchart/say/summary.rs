@@ -6,14 +6,13 @@ use super::steps;
 use super::verb::BoxOf;
 use super::voice::Voice;
 use crate::flowchart::schema::{Chart, Summary};
-use crate::flowchart::words::condition;
 
 /// The words of a summary: when it applies, its instructions, and what else it says.
 pub(super) fn block(chart: &Chart, summary: &Summary) -> Block {
     let voice = Voice::of(chart);
     let mut items = Vec::new();
     if let Some(when) = &summary.when {
-        let when = condition::clause(when, true, voice);
+        let when = when.reads(true, voice);
         items.push(Item::plain(sentence(&format!("Only if {when}"))));
     }
     items.extend(steps::items(&summary.instructions, BoxOf::Summary(summary), voice));

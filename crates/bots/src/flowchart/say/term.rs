@@ -52,8 +52,22 @@ impl Term {
         Term::Level { name: name.into(), plural: true, scale: Scale::Large }
     }
 
+    /// The same with words after it.
+    pub(crate) fn with(self, more: &str) -> Term {
+        match self {
+            Term::Things { one, many } => {
+                Term::things(format!("{one}{more}"), format!("{many}{more}"))
+            }
+            Term::Level { name, plural, scale } => {
+                Term::Level { name: format!("{name}{more}"), plural, scale }
+            }
+            other => Term::level(format!("{}{more}", other.name()), Scale::Large),
+        }
+    }
+
     /// Several added up.
-    pub(crate) fn sum(terms: &[Term]) -> Term {
+    pub(crate) fn sum(terms: impl Iterator<Item = Term>) -> Term {
+        let terms: Vec<Term> = terms.collect();
         let names: Vec<String> = terms.iter().map(Term::name).collect();
         Term::Level {
             name: names.join(" plus "),
@@ -190,7 +204,7 @@ mod tests {
         assert_eq!(Term::things("Fort", "Forts").extreme(false), "the fewest Forts");
         let support = Term::level("Support", Scale::Much);
         assert_eq!(support.extreme(true), "the most Support");
-        let both = Term::sum(&[support, Term::Plain(2)]);
+        let both = Term::sum([support, Term::Plain(2)].into_iter());
         assert_eq!(both.extreme(true), "the largest Support plus 2");
     }
 }

@@ -8,7 +8,7 @@ use super::voice::Voice;
 use crate::flowchart::instruction::{Instruction, VerbParameters};
 use crate::flowchart::schema::{CommandBox, Summary};
 use crate::flowchart::verb::Entry;
-use crate::flowchart::words::{Number, Verb, number};
+use crate::flowchart::words::{Number, Verb};
 use lod_engine::game::{Faction, Stock};
 
 /// The box in which an instruction stands.
@@ -87,7 +87,7 @@ impl Saying<'_> {
     fn amount(&self) -> String {
         match &self.instruction.terms {
             VerbParameters::Amount(Number::Die(die)) => format!("the roll of a {}", die.name()),
-            VerbParameters::Amount(amount) => number::term(amount, self.voice).name(),
+            VerbParameters::Amount(amount) => amount.reads(self.voice).name(),
             _ => "something".to_string(),
         }
     }
@@ -131,7 +131,7 @@ pub(in crate::flowchart) fn answer(said: &Saying<'_>) -> VerbPhrase {
     let VerbParameters::Answer(answer) = &said.instruction.terms else {
         return only(String::new());
     };
-    let name = |n| number::term(n, said.voice).name();
+    let name = |n: &Number| n.reads(said.voice).name();
     let amount = name(&answer.amount);
     let below = answer.below.as_ref().map_or(String::new(), |below| {
         format!(", if the roll is less than {}; otherwise nothing", name(below))

@@ -1,58 +1,96 @@
-//! Conditions about the whole game: what they are, how they read, what is wrong with them. `bots::run::conditions`
-//! judges them.
+//! Conditions about the whole game; `bots::run::conditions` judges them.
 
-use super::number::{self, needs_die};
-use super::{Comparison, EventTest, Number, Test, Verb, event};
-use crate::flowchart::check::spot::Spot;
-use crate::flowchart::check::words::{Scope, WordCheck};
+use super::number::Number;
+use super::table::words;
+use super::{Comparison, EventTest, Need, Test, Verb};
+use crate::flowchart::read::{Argument, Call, Expression, Parts, WordReader, arguments, parts};
 use crate::flowchart::say::list::{either, joined};
 use crate::flowchart::say::place::SpacePhrase;
 use crate::flowchart::say::term::{Link, compared};
 use crate::flowchart::say::verb::filled;
 use crate::flowchart::say::voice::Voice;
-use crate::flowchart::schema::Node;
+use crate::flowchart::schema;
+use lod_engine::expression::{Node, Operator, Written};
 use lod_engine::game::{Faction, Leader};
-use serde::Deserialize;
 
-/// A condition about the whole game.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Condition {
-    /// Every one holds.
-    All(Vec<Condition>),
-    /// At least one holds; looked at in order (R35).
-    Any(Vec<Condition>),
-    /// It does not hold.
-    Not(Box<Condition>),
-    /// The same, with words for a person who looks at the board.
-    Asked(Box<Asked>),
-    /// The Treaty of Alliance has been played.
-    Treaty,
-    /// The Sequence of Play (2.3.4) or a sword rules the Event out (8.1).
-    NoEvent,
-    /// Two numbers compare so.
-    Compare(Comparison<Number>),
-    /// Some space, the West Indies included, passes every test.
-    AnySpace(Vec<Test>),
-    /// The Event on the card would do this.
-    Event(EventTest),
-    /// A Faction's Leader is in a space that passes the tests.
-    LeaderWhere(LeaderWhere),
-    /// One of these Leaders is its Faction's current one.
-    Leader(Vec<Leader>),
-    /// A person plays the 1st Eligible Faction, and it is one of these.
-    FirstEligiblePlayer(Vec<Faction>),
-    /// One of these Factions has just played its Brilliant Stroke.
-    BrilliantStrokeBy(Vec<Faction>),
-    /// No Special Activity was used yet in this turn (R15).
-    SpecialUnused,
-    /// This instruction of the same box could be carried out now.
-    Possible(Possible),
+words! {
+    /// A condition about the whole game.
+    Condition = "a condition about the game";
+    reads(holds: bool, voice: Voice<'_>) -> String;
+    grammar {
+        /// Every one holds.
+        All(conditions: Vec<Condition>) { several(conditions, holds, holds, voice) }
+        /// At least one holds; looked at in order (R35).
+        Any(conditions: Vec<Condition>) { several(conditions, holds, !holds, voice) }
+        /// It does not hold.
+        Not(condition: Box<Condition>) { condition.reads(!holds, voice) }
+        /// Two numbers compare so.
+        Compare(two: Comparison<Number>) {
+            compared(&two.left.reads(voice), Link::of(two.is, holds), &two.right.reads(voice))
+        }
+        /// Some space, the West Indies included, passes every test.
+        AnySpace(tests: Vec<Test>) needs Words {{
+            let place = SpacePhrase::of(tests, voice).with_west_indies();
+            format!("there is {}", place.counted(if holds { "a" } else { "no" }))
+        }}
+    }
+    words {
+        /// The same, with words for a person who looks at the board.
+        Asked(asked: Box<Asked>) = "asked" { asked.when.reads(holds, voice) }
+        /// The Treaty of Alliance has been played.
+        Treaty = "treaty" { format!("the Treaty of Alliance has {}been played", not(holds)) }
+        /// The Sequence of Play (2.3.4) or a sword rules the Event out (8.1).
+        NoEvent = "no-event" {{
+            let (faction, symbol) = (voice.faction(), voice.faction().adjective());
+            match holds {
+                true => format!(
+                    "the Sequence of Play keeps the {faction} from the Event, or the {symbol} symbol on the card has a sword"
+                ),
+                false => format!(
+                    "the Sequence of Play lets the {faction} play the Event, and the {symbol} symbol on the card has no sword"
+                ),
+            }
+        }}
+        /// The Event on the card would do this.
+        Event(test: EventTest) = "event" needs NoWords { format!("the Event {}", test.reads(holds, voice)) }
+        /// A Faction's Leader is in a space that passes the tests.
+        LeaderWhere(leader: LeaderWhere) = "leader-where" {{
+            let place = SpacePhrase::of(&leader.tests, voice).single();
+            format!("the {} Leader is {}in {place}", leader.of.adjective(), not(holds))
+        }}
+        /// One of these Leaders is its Faction's current one.
+        Leader(leaders: Vec<Leader>) = "leader" {{
+            let names: Vec<&str> = leaders.iter().map(|l| l.name()).collect();
+            let whose = leaders.first().map_or("", |l| l.faction().adjective());
+            format!("{} is {}the {whose} Leader", either(&names), not(holds))
+        }}
+        /// A person plays the 1st Eligible Faction, and it is one of these.
+        FirstEligiblePlayer(factions: Vec<Faction>) = "first-eligible-player" {
+            match (factions.len() == Faction::ALL.len(), holds) {
+                (true, true) => "a person plays the 1st Eligible Faction".to_string(),
+                (true, false) => "no person plays the 1st Eligible Faction".to_string(),
+                (false, true) => {
+                    format!("a person plays the 1st Eligible Faction, which is the {}", either(factions))
+                }
+                (false, false) => format!("no person plays the {} as 1st Eligible Faction", either(factions)),
+            }
+        }
+        /// One of these Factions has just played its Brilliant Stroke.
+        BrilliantStrokeBy(factions: Vec<Faction>) = "brilliant-stroke-by" {{
+            let have = if holds { "have" } else { "have not" };
+            format!("the {} {have} just played their Brilliant Stroke", either(factions))
+        }}
+        /// No Special Activity was used yet in this turn (R15).
+        SpecialUnused = "special-unused" {
+            format!("{} Special Activity has been used this turn", if holds { "no" } else { "a" })
+        }
+        /// This instruction of a Command could be carried out now.
+        Possible(possible: Possible) = "possible" needs Words { possible.reads(holds, voice) }
+    }
 }
 
 /// A condition with the question that a person answers by looking at the board.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Asked {
     /// A question with the answers yes and no.
     pub ask: String,
@@ -61,22 +99,18 @@ pub struct Asked {
 }
 
 /// Where a Leader is.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LeaderWhere {
     /// Whose Leader.
     pub of: Faction,
     /// What holds in his space.
-    #[serde(rename = "where")]
     pub tests: Vec<Test>,
 }
 
 /// An instruction elsewhere that could be carried out in so many spaces.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Possible {
     /// The box that holds it.
-    #[serde(rename = "box")]
     pub at: String,
     /// The verb of the instruction.
     pub verb: Verb,
@@ -84,196 +118,148 @@ pub struct Possible {
     pub spaces: u8,
 }
 
-/// Whether a condition may need a die.
-pub fn has_die(condition: &Condition) -> bool {
-    match condition {
-        Condition::All(parts) | Condition::Any(parts) => parts.iter().any(has_die),
-        Condition::Not(inner) => has_die(inner),
-        Condition::Asked(asked) => has_die(&asked.when),
-        Condition::Compare(c) => needs_die(&c.left) || needs_die(&c.right),
-        _ => false,
+arguments!(LeaderWhere { of = "of", tests = "where" });
+arguments!(PossibleParts { at = "box", verb = "verb", spaces = "spaces" }
+    never |parts: &PossibleParts| parts.spaces == 0 => "`spaces` is 0: that always holds");
+
+/// What stands in the brackets of `possible`.
+struct PossibleParts {
+    at: String,
+    verb: Verb,
+    spaces: u8,
+}
+
+impl Parts for Possible {}
+
+/// What the other box has to have for it is looked at when all boxes are read.
+impl Argument for Possible {
+    fn take(reader: &mut WordReader, call: Call<'_>, given: &[Written]) -> Option<Possible> {
+        let PossibleParts { at, verb, spaces } = Argument::take(reader, call, given)?;
+        let possible = Possible { at, verb, spaces };
+        reader.possible.push((call.at, possible.clone()));
+        Some(possible)
     }
 }
 
-impl WordCheck<'_> {
-    pub(crate) fn condition(&mut self, spot: Spot<'_>, condition: &Condition, scope: Scope) {
-        let inner = Scope { settled: true, ..scope };
-        match condition {
-            Condition::All(parts) => self.conditions(spot.key("all"), "all", parts, scope),
-            Condition::Any(parts) => self.conditions(spot.key("any"), "any", parts, scope),
-            Condition::Not(not) => self.condition(spot.key("not"), not, scope),
-            Condition::Asked(asked) => {
-                let spot = spot.key("asked");
-                if scope.asked {
-                    self.flaw(spot, "`asked` inside something asked: one question is enough");
-                }
-                self.asked(spot, &asked.ask, &asked.when, scope);
-            }
-            Condition::Compare(c) => self.numbers(spot.key("compare"), c, inner),
-            Condition::AnySpace(tests) => {
-                let spot = spot.key("any-space");
-                self.wordless(spot, "any", scope);
-                self.filter(spot, "any-space", tests, inner);
-            }
-            Condition::Event(EventTest::AddsResources(adds)) if adds.at_least == 0 => self.flaw(
-                spot.key("event").key("adds-resources"),
-                "`at-least` is 0: every Event does that",
-            ),
-            Condition::Event(EventTest::Places(ways)) if !scope.asked => {
-                self.placing(spot.key("event").key("places"), ways);
-            }
-            Condition::Event(_) if scope.asked => self.flaw(
-                spot.key("event"),
-                "the program judges the Event itself: no words are needed for it",
-            ),
-            Condition::LeaderWhere(w) => {
-                let spot = spot.key("leader-where").key("where");
-                self.filter(spot, "where", &w.tests, inner);
-            }
-            Condition::Leader(list) => self.doubles(spot.key("leader"), "leader", list),
-            Condition::FirstEligiblePlayer(list) => {
-                let key = "first-eligible-player";
-                self.doubles(spot.key(key), key, list);
-            }
-            Condition::BrilliantStrokeBy(list) => {
-                let key = "brilliant-stroke-by";
-                self.doubles(spot.key(key), key, list);
-            }
-            Condition::Possible(possible) => {
-                let spot = spot.key("possible");
-                self.wordless(spot, "possible", scope);
-                self.possible(spot, possible);
-            }
-            Condition::Event(_)
-            | Condition::Treaty
-            | Condition::NoEvent
-            | Condition::SpecialUnused => {}
-        }
+impl Parts for Asked {
+    fn needs(&self, need: Need) -> usize {
+        self.when.needs(need)
     }
+}
 
-    fn conditions(&mut self, spot: Spot<'_>, what: &str, parts: &[Condition], scope: Scope) {
-        self.doubles(spot, what, parts);
-        for (i, part) in parts.iter().enumerate() {
-            self.condition(spot.item(i), part, scope);
+impl Argument for Asked {
+    fn take(reader: &mut WordReader, call: Call<'_>, given: &[Written]) -> Option<Asked> {
+        let [ask, when] = given else {
+            return reader.unread(call.at, "in the brackets of `asked` stand: ask, when");
+        };
+        let Node::Text(words) = &ask.node else {
+            return reader.unread(ask.span.start, "a question in double quotes should stand here");
+        };
+        if reader.scope.asked {
+            reader.flaw(call.at, "`asked` inside something asked: one question is enough");
         }
+        let read = |reader: &mut WordReader| Condition::read(reader, when);
+        let when = reader.within(|scope| scope.asked = true, read)?;
+        reader.question(ask.span.start, words, &when);
+        Some(Asked { ask: words.clone(), when })
     }
+}
 
-    fn possible(&mut self, spot: Spot<'_>, possible: &Possible) {
-        let chart = self.chart;
-        if possible.spaces == 0 {
-            self.flaw(spot.key("spaces"), "`spaces` is 0: that always holds");
+impl WordReader {
+    /// A condition that is asked in words.
+    pub(crate) fn question(&mut self, at: usize, ask: &str, when: &Condition) {
+        if ask.trim().is_empty() {
+            self.flaw(at, "`ask` is empty");
         }
-        let ids = || chart.command.iter().map(|c| c.id.get_ref().as_str());
-        match chart.node(&possible.at) {
-            Some(Node::Command(b)) => {
-                if !b.instructions.iter().any(|i| i.verb == possible.verb) {
-                    let verb = possible.verb.id();
-                    self.flaw(
-                        spot.key("verb"),
-                        format!("`{}` has no instruction `{verb}`", possible.at),
-                    );
-                }
-            }
-            Some(node) => {
-                let kind = node.kind();
-                self.flaw(
-                    spot.key("box"),
-                    format!("`{}` is {kind}; `possible` looks at a Command", possible.at),
-                );
-            }
-            None => {
-                let what = lod_engine::game::atlas::unknown("a Command's box", &possible.at, ids());
-                self.flaw(spot.key("box"), what);
-            }
+        if when.needs(Need::Die) > 0 {
+            self.flaw(
+                at,
+                "the program rolls dice itself: leave the die out of what is asked, and put it beside an `asked` for \
+                 the rest",
+            );
         }
     }
 }
 
-/// What has to hold, or has not to hold.
-pub(crate) fn clause(condition: &Condition, holds: bool, voice: Voice<'_>) -> String {
-    let not = if holds { "" } else { "not " };
-    match condition {
-        Condition::All(parts) => several(parts, holds, holds, voice),
-        Condition::Any(parts) => several(parts, holds, !holds, voice),
-        Condition::Not(inner) => clause(inner, !holds, voice),
-        Condition::Asked(asked) => clause(&asked.when, holds, voice),
-        Condition::Treaty => format!("the Treaty of Alliance has {not}been played"),
-        Condition::NoEvent if holds => format!(
-            "the Sequence of Play keeps the {0} from the Event, or the {1} symbol on the card has a sword",
-            voice.faction(),
-            voice.faction().adjective()
-        ),
-        Condition::NoEvent => format!(
-            "the Sequence of Play lets the {0} play the Event, and the {1} symbol on the card has no sword",
-            voice.faction(),
-            voice.faction().adjective()
-        ),
-        Condition::Compare(c) => compared(
-            &number::term(&c.left, voice),
-            Link::of(c.is, holds),
-            &number::term(&c.right, voice),
-        ),
-        Condition::AnySpace(tests) => {
-            let place = SpacePhrase::of(tests, voice).with_west_indies();
-            format!("there is {}", place.counted(if holds { "a" } else { "no" }))
-        }
-        Condition::Event(test) => format!("the Event {}", event::clause(test, holds, voice)),
-        Condition::LeaderWhere(w) => {
-            let place = SpacePhrase::of(&w.tests, voice).single();
-            format!("the {} Leader is {not}in {place}", w.of.adjective())
-        }
-        Condition::Leader(list) => leader(list, not),
-        Condition::FirstEligiblePlayer(list) if list.len() == Faction::ALL.len() => {
-            let nobody = if holds { "a person" } else { "no person" };
-            format!("{nobody} plays the 1st Eligible Faction")
-        }
-        Condition::FirstEligiblePlayer(list) => {
-            let named = either(list);
-            if holds {
-                format!("a person plays the 1st Eligible Faction, which is the {named}")
-            } else {
-                format!("no person plays the {named} as 1st Eligible Faction")
+impl Expression for Condition {
+    const WHAT: &'static str = "a condition about the game";
+    const RIGHT: &'static [&'static str] = Condition::WORDS;
+
+    fn read(reader: &mut WordReader, written: &Written) -> Option<Condition> {
+        let at = written.span.start;
+        let (name, given) = match &written.node {
+            Node::Two(Operator::And, ..) => {
+                return Condition::all(reader, "all", written).map(Condition::All);
             }
-        }
-        Condition::BrilliantStrokeBy(list) => {
-            let have = if holds { "have" } else { "have not" };
-            format!("the {} {have} just played their Brilliant Stroke", either(list))
-        }
-        Condition::SpecialUnused => {
-            let no = if holds { "no" } else { "a" };
-            format!("{no} Special Activity has been used this turn")
-        }
-        Condition::Possible(possible) => could(possible, holds, voice),
+            Node::Two(Operator::Or, ..) => {
+                let ways = parts(Operator::Or, written);
+                return reader.several("any", &ways, Condition::read).map(Condition::Any);
+            }
+            Node::Not(inner) => {
+                return Condition::read(reader, inner).map(|c| Condition::Not(Box::new(c)));
+            }
+            Node::Two(relation, left, right) => {
+                let compared = Number::compared(reader, *relation, left, right, at);
+                return compared.map(Condition::Compare);
+            }
+            Node::Any(what, tests) => {
+                reader.fits("any", Need::Words, 0, at);
+                return any_space(reader, what, tests).map(Condition::AnySpace);
+            }
+            Node::Name(name, None) => (name, None),
+            Node::Name(name, Some(of)) => (name, Some(std::slice::from_ref(of.as_ref()))),
+            Node::Call(name, given) => (name, Some(given.as_slice())),
+            _ => return reader.misplaced::<Condition>(written),
+        };
+        let found = Condition::named(reader, name, given, at);
+        found.unwrap_or_else(|| reader.unknown(name, at, &[]))
     }
+}
+
+/// Some space that passes tests; of a kind, where it is named.
+fn any_space(reader: &mut WordReader, what: &Written, tests: &Written) -> Option<Vec<Test>> {
+    let kind = match what.node == Node::Name("space".to_string(), None) {
+        true => Vec::new(),
+        false => vec![Test::In(vec![reader.word(what)?])],
+    };
+    let inside = |reader: &mut WordReader| Test::all(reader, "any-space", tests);
+    let tests = reader.within(|scope| scope.settled = true, inside)?;
+    let all = [kind, tests].concat();
+    if super::can_pass(&all).is_empty() {
+        reader.flaw(what.span.start, "no space can ever pass `any-space`");
+    }
+    Some(all)
+}
+
+const fn not(holds: bool) -> &'static str {
+    if holds { "" } else { "not " }
 }
 
 fn several(parts: &[Condition], holds: bool, all: bool, voice: Voice<'_>) -> String {
-    let words: Vec<String> = parts.iter().map(|p| clause(p, holds, voice)).collect();
+    let words: Vec<String> = parts.iter().map(|p| p.reads(holds, voice)).collect();
     if all { joined(&words, "and") } else { format!("either {}", joined(&words, "or")) }
 }
 
-fn leader(list: &[Leader], not: &str) -> String {
-    let names: Vec<&str> = list.iter().map(|l| l.name()).collect();
-    let whose = list.first().map_or("", |l| l.faction().adjective());
-    format!("{} is {not}the {whose} Leader", either(&names))
-}
-
-/// Whether an instruction elsewhere could be carried out.
-fn could(possible: &Possible, holds: bool, voice: Voice<'_>) -> String {
-    let spaces = match possible.spaces {
-        1 => "at least one space".to_string(),
-        n => format!("at least {n} spaces"),
-    };
-    let can = if holds { "could" } else { "could not" };
-    let what = match voice.chart.node(&possible.at) {
-        Some(Node::Command(b)) => {
-            b.instructions.iter().position(|i| i.verb == possible.verb).map(|n| {
-                let verb = filled(possible.verb.entry().doing, voice.faction());
-                format!("{verb} (step {} of {})", n + 1, possible.at)
-            })
-        }
-        _ => None,
-    };
-    let what = what.unwrap_or_else(|| format!("{} ({})", possible.verb.id(), possible.at));
-    format!("the {} {can} now {what} in {spaces}", voice.faction())
+impl Possible {
+    /// Whether an instruction elsewhere could be carried out.
+    fn reads(&self, holds: bool, voice: Voice<'_>) -> String {
+        let spaces = match self.spaces {
+            1 => "at least one space".to_string(),
+            n => format!("at least {n} spaces"),
+        };
+        let step = match voice.chart.node(&self.at) {
+            Some(schema::Node::Command(b)) => {
+                b.instructions.iter().position(|i| i.verb == self.verb)
+            }
+            _ => None,
+        };
+        let what = match step {
+            Some(step) => {
+                let verb = filled(self.verb.entry().doing, voice.faction());
+                format!("{verb} (step {} of {})", step + 1, self.at)
+            }
+            None => format!("{} ({})", self.verb.id(), self.at),
+        };
+        format!("the {} could {}now {what} in {spaces}", voice.faction(), not(holds))
+    }
 }

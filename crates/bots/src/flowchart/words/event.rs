@@ -1,49 +1,82 @@
-//! What the "Event or Command?" boxes ask of an Event, as typed data.
+//! What the "Event or Command?" boxes ask of an Event; `events::account` judges it.
 
+use super::table::words;
 use super::{Condition, Pieces, Test};
-use crate::flowchart::check::spot::Spot;
-use crate::flowchart::check::words::{Scope, WordCheck};
+use crate::flowchart::read::{Argument, Call, Expression, WordReader, arguments, parts};
 use crate::flowchart::say::list::joined;
 use crate::flowchart::say::place::SpacePhrase;
 use crate::flowchart::say::voice::Voice;
+use lod_engine::expression::{Node, Operator, Written};
 use lod_engine::game::{Faction, PieceSet};
-use serde::Deserialize;
 
-/// What an Event would do, judged by carrying it out on a copy of the board (8.3, 8.4-8.7).
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum EventTest {
-    /// Shifts Support/Opposition in the Royalist Side's favor.
-    ShiftsRoyalist,
-    /// Shifts Support/Opposition in the Rebellion Side's favor.
-    ShiftsRebellion,
-    /// Places British pieces from Unavailable.
-    PlacesBritishFromUnavailable,
-    /// Places a piece in one of these ways.
-    Places(Vec<Placing>),
-    /// Inflicts Rebellion Casualties, free Skirmish and Battle included.
-    RebellionCasualties,
-    /// Inflicts British Casualties, free French Battle included.
-    BritishCasualties,
-    /// Places a Patriot Fort or removes a Village.
-    PlacesFortOrRemovesVillage,
-    /// Adds a Faction so many Resources, or more.
-    AddsResources(AddsResources),
-    /// Moves French Regulars or Squadrons from Unavailable.
-    MovesFrenchFromUnavailable,
-    /// Places Available French pieces on the map.
-    PlacesFrench,
-    /// Places a Village or grants a free Gather.
-    PlacesVillageOrGathers,
-    /// Removes a Patriot Fort.
-    RemovesPatriotFort,
-    /// Is Effective (8.3.3).
-    Effective,
+words! {
+    /// What an Event would do, judged by carrying it out on a copy of the board (8.3, 8.4-8.7).
+    EventTest = "something that an Event does";
+    reads(does: bool, voice: Voice<'_>) -> String;
+    grammar {}
+    words {
+        /// Shifts Support/Opposition in the Royalist Side's favor.
+        ShiftsRoyalist = "shifts-royalist" {
+            verb(does, "shift", "Support or Opposition in the Royalists' favor (lifting a Blockade from a City at \
+                Support counts, a free Battle does not)")
+        }
+        /// Shifts Support/Opposition in the Rebellion Side's favor.
+        ShiftsRebellion = "shifts-rebellion" {
+            verb(does, "shift", "Support or Opposition in the Rebellion's favor (a Blockade that takes Support away \
+                counts, a free Battle does not)")
+        }
+        /// Places British pieces from Unavailable.
+        PlacesBritishFromUnavailable = "places-british-from-unavailable" {
+            verb(does, "place", "British pieces out of Unavailable")
+        }
+        /// Places a piece in one of these ways.
+        Places(ways: Vec<Placing>) = "places" {{
+            let ways: Vec<String> = ways.iter().map(|way| way.reads(voice)).collect();
+            verb(does, "place", &joined(&ways, "or"))
+        }}
+        /// Inflicts Rebellion Casualties, free Skirmish and Battle included.
+        RebellionCasualties = "rebellion-casualties" {
+            verb(does, "cause", "Rebellion Casualties, be it by a free Skirmish, or a free Battle that the priorities \
+                of this page would fight")
+        }
+        /// Inflicts British Casualties, free French Battle included.
+        BritishCasualties = "british-casualties" {
+            verb(does, "cause", "British Casualties, be it by a free Skirmish, or a free French Battle that the \
+                priorities of this page would fight")
+        }
+        /// Places a Patriot Fort or removes a Village.
+        PlacesFortOrRemovesVillage = "places-fort-or-removes-village" {
+            one_of(does, "places a Patriot Fort", "removes a Village")
+        }
+        /// Adds a Faction so many Resources, or more.
+        AddsResources(adds: AddsResources) = "adds-resources" {{
+            let name = adds.of.adjective();
+            match adds.at_least {
+                1 => verb(does, "add", &format!("{name} Resources")),
+                n => verb(does, "add", &format!("{n} or more {name} Resources")),
+            }
+        }}
+        /// Moves French Regulars or Squadrons from Unavailable.
+        MovesFrenchFromUnavailable = "moves-french-from-unavailable" {
+            verb(does, "move", "French Regulars or Squadrons out of Unavailable")
+        }
+        /// Places Available French pieces on the map.
+        PlacesFrench = "places-french" { verb(does, "place", "Available French pieces on the map") }
+        /// Places a Village or grants a free Gather.
+        PlacesVillageOrGathers = "places-village-or-gathers" {
+            one_of(does, "places a Village", "grants a free Gather")
+        }
+        /// Removes a Patriot Fort.
+        RemovesPatriotFort = "removes-patriot-fort" { verb(does, "remove", "a Patriot Fort") }
+        /// Is Effective (8.3.3).
+        Effective = "effective" {
+            format!("is {}Effective (see the end)", if does { "" } else { "not " })
+        }
+    }
 }
 
 /// So many Resources.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AddsResources {
     /// Whose.
     pub of: Faction,
@@ -52,17 +85,63 @@ pub struct AddsResources {
 }
 
 /// A piece in a kind of space (8.4, 8.5).
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Placing {
     /// One of these.
     pub pieces: Pieces,
     /// What holds of its space on the board before the Event (R172).
-    #[serde(rename = "where")]
     pub tests: Vec<Test>,
     /// None of these pieces is there, neither before the Event nor when this one comes.
-    #[serde(default)]
     pub none_already: bool,
+}
+
+arguments!(AddsResources { of = "of", at_least = "at-least" }
+    never |adds: &AddsResources| adds.at_least == 0 => "`at-least` is 0: every Event does that");
+arguments!(Placing { pieces = "pieces", tests = "where", none_already = "none-already" }
+    never |way: &Placing| way.pieces.set().without(PieceSet::ACTIVE).is_empty()
+        => "Militia and War Parties are placed Underground, never Active");
+
+impl Argument for Vec<Placing> {
+    fn take(reader: &mut WordReader, call: Call<'_>, given: &[Written]) -> Option<Vec<Placing>> {
+        let way = |reader: &mut WordReader| Placing::take(reader, call, given);
+        // The program looks up what is placed and where; nothing is under way.
+        reader
+            .within(|scope| (scope.question, scope.asked) = (true, true), way)
+            .map(|way| vec![way])
+    }
+}
+
+impl Expression for EventTest {
+    const WHAT: &'static str = "something that an Event does";
+    const RIGHT: &'static [&'static str] = EventTest::WORDS;
+
+    fn read(reader: &mut WordReader, written: &Written) -> Option<EventTest> {
+        let at = written.span.start;
+        match &written.node {
+            Node::Two(Operator::Or, ..) => {
+                let ways = parts(Operator::Or, written);
+                let ways = reader.several("places", &ways, |reader, way| {
+                    match EventTest::read(reader, way)? {
+                        EventTest::Places(ways) => Some(ways),
+                        _ => reader.unread(
+                            way.span.start,
+                            "only `places(...)` can stand beside `or` in an Event",
+                        ),
+                    }
+                });
+                ways.map(|ways| EventTest::Places(ways.concat()))
+            }
+            Node::Name(name, None) => {
+                let found = EventTest::named(reader, name, None, at);
+                found.unwrap_or_else(|| reader.unknown(name, at, &[]))
+            }
+            Node::Call(name, given) => {
+                let found = EventTest::named(reader, name, Some(given), at);
+                found.unwrap_or_else(|| reader.unknown(name, at, &[]))
+            }
+            _ => reader.misplaced::<EventTest>(written),
+        }
+    }
 }
 
 impl Condition {
@@ -79,71 +158,9 @@ impl Condition {
     }
 }
 
-impl WordCheck<'_> {
-    /// What an Event is to place, and in which spaces of the board before it.
-    pub(super) fn placing(&mut self, spot: Spot<'_>, ways: &[Placing]) {
-        self.doubles(spot, "places", ways);
-        // The program looks up what is placed and where, so no words are needed; nothing is under way.
-        let before = Scope { question: true, asked: true, settled: true, ..Scope::default() };
-        for (i, way) in ways.iter().enumerate() {
-            let spot = spot.item(i);
-            if way.pieces.set().without(PieceSet::ACTIVE).is_empty() {
-                let what = "Militia and War Parties are placed Underground, never Active";
-                self.flaw(spot.key("pieces"), what);
-            }
-            self.filter(spot.key("where"), "where", &way.tests, before);
-        }
-    }
-}
-
-/// What an Event does, or does not do (8.4-8.7).
-pub(crate) fn clause(test: &EventTest, does: bool, voice: Voice<'_>) -> String {
-    let (verb, rest) = match test {
-        EventTest::AddsResources(adds) => {
-            let verb = if does { "adds" } else { "does not add" };
-            let name = adds.of.adjective();
-            return match adds.at_least {
-                1 => format!("{verb} {name} Resources"),
-                n => format!("{verb} {n} or more {name} Resources"),
-            };
-        }
-        EventTest::ShiftsRoyalist => (
-            "shift",
-            "Support or Opposition in the Royalists' favor (lifting a Blockade from a City at Support counts, a free Battle does not)",
-        ),
-        EventTest::ShiftsRebellion => (
-            "shift",
-            "Support or Opposition in the Rebellion's favor (a Blockade that takes Support away counts, a free Battle does not)",
-        ),
-        EventTest::PlacesBritishFromUnavailable => ("place", "British pieces out of Unavailable"),
-        EventTest::Places(ways) => {
-            let verb = if does { "places" } else { "does not place" };
-            let ways: Vec<String> = ways.iter().map(|way| placing(way, voice)).collect();
-            return format!("{verb} {}", joined(&ways, "or"));
-        }
-        EventTest::RebellionCasualties => (
-            "cause",
-            "Rebellion Casualties, be it by a free Skirmish, or a free Battle that the priorities of this page would fight",
-        ),
-        EventTest::BritishCasualties => (
-            "cause",
-            "British Casualties, be it by a free Skirmish, or a free French Battle that the priorities of this page would fight",
-        ),
-        EventTest::PlacesFortOrRemovesVillage => {
-            return one_of(does, "places a Patriot Fort", "removes a Village");
-        }
-        EventTest::MovesFrenchFromUnavailable => {
-            ("move", "French Regulars or Squadrons out of Unavailable")
-        }
-        EventTest::PlacesFrench => ("place", "Available French pieces on the map"),
-        EventTest::PlacesVillageOrGathers => {
-            return one_of(does, "places a Village", "grants a free Gather");
-        }
-        EventTest::RemovesPatriotFort => ("remove", "a Patriot Fort"),
-        EventTest::Effective if does => return "is Effective (see the end)".to_string(),
-        EventTest::Effective => return "is not Effective (see the end)".to_string(),
-    };
-    if does { format!("{verb}s {rest}") } else { format!("does not {verb} {rest}") }
+/// "places it" or "does not place it".
+fn verb(does: bool, verb: &str, what: &str) -> String {
+    if does { format!("{verb}s {what}") } else { format!("does not {verb} {what}") }
 }
 
 /// Two things of which one is done, or neither.
@@ -154,12 +171,14 @@ fn one_of(does: bool, one: &str, other: &str) -> String {
     }
 }
 
-/// Pieces in a kind of space.
-fn placing(way: &Placing, voice: Voice<'_>) -> String {
-    let place = SpacePhrase::of(&way.tests, voice);
-    let place = match way.none_already {
-        true => place.and("without any already"),
-        false => place,
-    };
-    format!("{} in {}", way.pieces.many(), place.single())
+impl Placing {
+    /// Pieces in a kind of space.
+    fn reads(&self, voice: Voice<'_>) -> String {
+        let place = SpacePhrase::of(&self.tests, voice);
+        let place = match self.none_already {
+            true => place.and("without any already"),
+            false => place,
+        };
+        format!("{} in {}", self.pieces.many(), place.single())
+    }
 }

@@ -3,23 +3,32 @@
 //! Conditions ask about the whole game, [`Test`]s and [`Measure`]s about one space. Some look at what an
 //! action would do there: they compare the board before with the board after the candidate action.
 
-pub(crate) mod condition;
+mod condition;
 mod event;
-pub(crate) mod measure;
-pub(crate) mod number;
+mod measure;
+mod number;
 mod pieces;
-pub(crate) mod test;
+mod table;
+mod test;
+mod there;
 
+use super::read::{Expression, Parts, WordReader};
+use lod_engine::expression::{Operator, Written};
 use lod_engine::game::Control;
+use number::Bounds;
 use serde::{Deserialize, Serialize};
 
+pub use super::leave::{LeaveLast, MustStay};
+pub use super::read::Need;
 pub use super::verb::Verb;
-pub use condition::{Asked, Condition, LeaderWhere, Possible, has_die};
+pub use condition::{Asked, Condition, LeaderWhere, Possible};
 pub use event::{AddsResources, EventTest, Placing};
-pub use measure::{Difference, Measure, MeasureWhere, measures_ahead};
-pub use number::{Number, needs_die};
+pub use measure::{Difference, Measure, MeasureWhere};
+pub use number::Number;
 pub use pieces::Pieces;
-pub use test::{Amount, Only, Role, Test, looks_ahead, weighs_battle};
+pub use test::Test;
+pub(crate) use test::{can_pass, kind};
+pub use there::{Amount, Only, Role};
 
 /// A die (1.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -58,8 +67,7 @@ impl Die {
 }
 
 /// How two numbers compare.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub enum Relation {
     MoreThan,
@@ -83,8 +91,7 @@ impl Relation {
 }
 
 /// Two numbers compared.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Comparison<N> {
     /// The one.
     pub left: N,
@@ -92,6 +99,55 @@ pub struct Comparison<N> {
     pub is: Relation,
     /// The other.
     pub right: N,
+}
+
+impl<N: Parts> Parts for Comparison<N> {
+    fn needs(&self, need: Need) -> usize {
+        self.left.needs(need) + self.right.needs(need)
+    }
+}
+
+/// Two numbers with a relation between them, where a `K` stands.
+fn comparison<N: Expression, K: Expression>(
+    reader: &mut WordReader,
+    relation: Operator,
+    left: &Written,
+    right: &Written,
+    at: usize,
+) -> Option<Comparison<N>> {
+    let is = match relation {
+        Operator::More => Relation::MoreThan,
+        Operator::Less => Relation::LessThan,
+        Operator::AtLeast => Relation::AtLeast,
+        Operator::AtMost => Relation::AtMost,
+        Operator::Is => Relation::Equal,
+        _ => return reader.unread(at, format!("{} should stand here", K::WHAT)),
+    };
+    let (left, right) = (N::read(reader, left), N::read(reader, right));
+    Some(Comparison { left: left?, is, right: right? })
+}
+
+impl<N> Comparison<N> {
+    /// What is wrong with a comparison that always, or never, holds.
+    fn settled(&self, one: Bounds, other: Bounds) -> Option<String> {
+        let ((left, left_top), (right, right_top)) = (one, other);
+        let corners = [(left, right_top), (left_top, right)].map(|(l, r)| self.is.holds(l, r));
+        let apart = left_top < right || right_top < left;
+        // An order that holds, or fails, at both corners does so everywhere; numbers can be equal in between alone.
+        let never = corners == [false; 2] && (self.is != Relation::Equal || apart);
+        let when = match (corners == [true; 2], never) {
+            (true, _) => "always",
+            (_, true) => "never",
+            _ => return None,
+        };
+        let words = |(low, high): Bounds| match high {
+            _ if low == high => low.to_string(),
+            i32::MAX => format!("{low} or more"),
+            _ => format!("{low} to {high}"),
+        };
+        let (one, other) = (words(one), words(other));
+        Some(format!("the comparison {when} holds: its left side is {one}, its right side {other}"))
+    }
 }
 
 /// Who Controls a space, as a word in the files.
@@ -113,40 +169,22 @@ impl Holder {
             Holder::None => Control::None,
         }
     }
-}
 
-/// What must stay behind when units leave a space.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum MustStay {
-    /// This Control, where the space has it, does not end.
-    KeepControl(Holder),
-    /// The move gives nobody this Control.
-    AddNoControl(Holder),
-    /// In spaces under British Control, so many more Royalist than Rebellion pieces.
-    RoyalistLead(u8),
-    /// The last so many of these pieces, in spaces that pass the tests.
-    Last(LeaveLast),
-}
+    /// The Control by its name.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Holder::British => "British Control",
+            Holder::Rebellion => "Rebellion Control",
+            Holder::None => "a state of no Control",
+        }
+    }
 
-/// The last pieces of some kinds that stay in spaces that pass tests.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct LeaveLast {
-    /// Which pieces.
-    pub of: Pieces,
-    /// How many stay.
-    #[serde(default = "one")]
-    pub count: u8,
-    /// So many for each of these in the space.
-    pub each: Option<Pieces>,
-    /// Of these, the ones to leave if there is a choice.
-    pub prefer: Option<Pieces>,
-    /// Only in spaces that pass these tests.
-    #[serde(default, rename = "where")]
-    pub tests: Vec<Test>,
-}
-
-const fn one() -> u8 {
-    1
+    /// The Control as it is said of a space.
+    pub(crate) const fn under(self) -> &'static str {
+        match self {
+            Holder::British => "under British Control",
+            Holder::Rebellion => "under Rebellion Control",
+            Holder::None => "under nobody's Control",
+        }
+    }
 }

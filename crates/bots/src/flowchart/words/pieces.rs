@@ -31,6 +31,13 @@ macro_rules! pieces {
     };
 }
 
+impl Pieces {
+    /// How many of these pieces exist (1.4.1).
+    pub(crate) fn existing(self) -> i32 {
+        self.set().stocks().iter().map(|stock| i32::from(stock.pool())).sum()
+    }
+}
+
 pieces! {
     BritishRegulars: PieceSet::of(Piece::BritishRegular), "British Regular", "British Regulars";
     Tories: PieceSet::of(Piece::Tory), "Tory", "Tories";

@@ -1,118 +1,318 @@
-//! Tests of one space: what they are, what they say of a board, how they read, what is wrong with them.
+//! Tests of one space.
 
-use super::measure::{self, measures_ahead};
-use super::{Comparison, Holder, Measure, Pieces};
-use crate::flowchart::check::bounds::existing;
-use crate::flowchart::check::spot::Spot;
-use crate::flowchart::check::words::{Scope, WordCheck};
+use super::table::words;
+use super::{Amount, Comparison, Holder, Measure, Need, Only, Pieces, Role, comparison};
 use crate::flowchart::evaluator::Evaluator;
+use crate::flowchart::read::{Expression, WordReader, deserialized, from_word, parts, words_of};
 use crate::flowchart::say::list::{either, joined, modifiers};
-use crate::flowchart::say::place::{self, SpacePhrase, holder};
+use crate::flowchart::say::place::{self, SpacePhrase};
 use crate::flowchart::say::term::{Link, Term, compared};
 use crate::flowchart::say::voice::Voice;
+use lod_engine::expression::{Node, Operator, Written};
 use lod_engine::game::{Faction, Kind, Leader, Space, SpaceSet, Support};
-use serde::Deserialize;
+use serde::{Deserialize, Deserializer};
 
-/// A test of one space.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Test {
-    /// Every one holds.
-    All(Vec<Test>),
-    /// At least one holds.
-    Any(Vec<Test>),
-    /// It does not hold.
-    Not(Box<Test>),
-    /// It is of one of these kinds.
-    In(Vec<Kind>),
-    /// It is one of these.
-    Is(Vec<Space>),
-    /// Control is so.
-    Control(Holder),
-    /// Its level is one of these.
-    Support(Vec<Support>),
-    /// At least one of these pieces is there.
-    Has(Pieces),
-    /// So many of these pieces are there.
-    Amount(Amount),
-    /// These are the only units of that Faction there, and there is one at least.
-    Only(Only),
-    /// There is room for a Fort or Village (1.4.2).
-    Room,
-    /// It is Blockaded.
-    Blockaded,
-    /// This very Leader is there.
-    Leader(Leader),
-    /// This Faction's Leader is there.
-    LeaderOf(Faction),
-    /// It borders a space that passes the tests.
-    Borders(Vec<Test>),
-    /// The action under way used it so.
-    Role(Role),
-    /// Two numbers about it compare so.
-    Compare(Comparison<Measure>),
-    /// The action would bring this Control here.
-    Gains(Holder),
-    /// The action would end this Control here.
-    Ends(Holder),
-    /// The action would change who Controls it.
-    ChangesControl,
-    /// The action would take such a piece from here.
-    Removes(Pieces),
-    /// A Special Activity may still come with the action under way (R15, 2.3.5).
-    SpecialOpen,
+words! {
+    /// A test of one space.
+    Test = "a test of a space";
+    value(eye, space) -> bool;
+    limits(space) -> (bool, bool) = (true, true);
+    reads(passes: bool, voice: Voice<'_>) -> String;
+    grammar {
+        /// Every one holds.
+        All(tests: Vec<Test>) {
+            value: eye.all(space, tests),
+            limits: tests.iter().fold((true, false), |(pass, fail), test| {
+                let (passes, fails) = test.limits(space);
+                (pass && passes, fail || fails)
+            }),
+            reads: several(tests, passes, passes, voice),
+        }
+        /// At least one holds.
+        Any(tests: Vec<Test>) {
+            value: tests.iter().any(|test| test.value(eye, space)),
+            limits: tests.iter().fold((false, true), |(pass, fail), test| {
+                let (passes, fails) = test.limits(space);
+                (pass || passes, fail && fails)
+            }),
+            reads: match neither(tests, voice).filter(|_| !passes) {
+                Some(words) => words,
+                None => several(tests, passes, !passes, voice),
+            },
+        }
+        /// It does not hold.
+        Not(test: Box<Test>) {
+            value: !test.value(eye, space),
+            limits: {
+                let (pass, fail) = test.limits(space);
+                (fail, pass)
+            },
+            reads: test.reads(!passes, voice),
+        }
+        /// It is of one of these kinds.
+        In(kinds: Vec<Kind>) {
+            value: kinds.contains(&space.kind()),
+            limits: sure(kinds.contains(&space.kind())),
+            reads: format!("{} the {}", if passes { "among" } else { "outside" }, place::kinds(kinds)),
+        }
+        /// It is one of these.
+        Is(spaces: Vec<Space>) {
+            value: spaces.contains(&space),
+            limits: sure(spaces.contains(&space)),
+            reads: format!("{} {}", if passes { "that is" } else { "other than" }, place::names(spaces)),
+        }
+        /// Control is so.
+        Control(by: Holder) {
+            value: eye.board.control(space) == by.control(),
+            reads: not(passes, by.under()),
+        }
+        /// Its level is one of these.
+        Support(levels: Vec<Support>) {
+            value: levels.contains(&eye.board.support(space)),
+            reads: not(passes, &format!("at {}", support(levels))),
+        }
+        /// At least one of these pieces is there.
+        Has(pieces: Pieces) {
+            value: eye.count(space, *pieces) > 0,
+            reads: with(passes, pieces.many()),
+        }
+        /// So many of these pieces are there.
+        Amount(amount: Amount) {
+            value: (amount.at_least..=amount.at_most).contains(&eye.board.count(space, amount.of.set())),
+            reads: amount.reads(passes),
+        }
+        /// This very Leader is there.
+        Leader(leader: Leader) {
+            value: eye.board.leader_in(*leader, space),
+            reads: with(passes, leader.name()),
+        }
+        /// The action under way used it so.
+        Role(role: Role) needs Command {
+            value: eye.role(space, *role),
+            reads: format!("{}{}", if passes { "" } else { "not " }, role.reads()),
+        }
+        /// Two numbers about it compare so.
+        Compare(compared: Comparison<Measure>) {
+            value: compared.is.holds(compared.left.value(eye, space), compared.right.value(eye, space)),
+            reads: compares(compared, passes, voice),
+        }
+    }
+    words {
+        /// These are the only units of that Faction there, and there is one at least.
+        Only(only: Only) = "only" {
+            value: {
+                let others = only.of.set().without(only.these.set());
+                eye.board.has(space, only.these.set()) && !eye.board.has(space, others)
+            },
+            reads: match passes {
+                true => format!("whose {} are all {}", only.of.many(), only.these.many()),
+                false => format!("whose {} are not {} alone", only.of.many(), only.these.many()),
+            },
+        }
+        /// There is room for a Fort or Village (1.4.2).
+        Room = "room" {
+            value: eye.board.has_room(space),
+            reads: with(passes, "room"),
+        }
+        /// It is Blockaded.
+        Blockaded = "blockaded" {
+            value: eye.board.is_blockaded(space),
+            reads: not(passes, "Blockaded"),
+        }
+        /// This Faction's Leader is there.
+        LeaderOf(faction: Faction) = "leader-of" {
+            value: eye.board.has_leader(*faction, space),
+            reads: with(passes, &format!("the {} Leader", faction.adjective())),
+        }
+        /// It borders a space that passes the tests.
+        Borders(tests: Vec<Test>) = "borders" {
+            value: space.adjacent().iter().any(|s| eye.all(s, tests)),
+            limits: {
+                let near = can_pass(tests);
+                (space.adjacent().iter().any(|s| near.contains(s)), true)
+            },
+            reads: not(passes, &format!("beside {}", SpacePhrase::of(tests, voice).single())),
+        }
+        /// The action would bring this Control here.
+        Gains(to: Holder) = "gains" needs Ahead {
+            value: {
+                let (before, after) = eye.control_change(space);
+                before != to.control() && after == to.control()
+            },
+            reads: does(passes, voice, &format!("brings {}", to.name())),
+        }
+        /// The action would end this Control here.
+        Ends(of: Holder) = "ends" needs Ahead {
+            value: {
+                let (before, after) = eye.control_change(space);
+                before == of.control() && after != of.control()
+            },
+            reads: does(passes, voice, &format!("ends {}", of.name())),
+        }
+        /// The action would change who Controls it.
+        ChangesControl = "changes-control" needs Ahead {
+            value: {
+                let (before, after) = eye.control_change(space);
+                before != after
+            },
+            reads: does(passes, voice, "changes Control"),
+        }
+        /// The action would take such a piece from here.
+        Removes(pieces: Pieces) = "removes" needs Ahead {
+            value: eye.difference(space, *pieces) < 0,
+            reads: does(passes, voice, &format!("takes a {}", pieces.one())),
+        }
+        /// A Special Activity may still come with the action under way (R15, 2.3.5).
+        SpecialOpen = "special-open" {
+            value: eye.deed.is_none_or(|d| d.special().is_none() && d.takes_special()),
+            reads: format!(
+                "where {} Special Activity may still be used this turn",
+                if passes { "a" } else { "no" }
+            ),
+        }
+    }
 }
 
-/// Some pieces and no others of a wider set.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Only {
-    /// The pieces that are there.
-    pub these: Pieces,
-    /// The set of which no others are there.
-    pub of: Pieces,
+const CONTROLS: [(&str, Holder); 3] = [
+    ("british-control", Holder::British),
+    ("rebellion-control", Holder::Rebellion),
+    ("no-control", Holder::None),
+];
+
+impl Expression for Test {
+    const WHAT: &'static str = "a test of a space";
+    const RIGHT: &'static [&'static str] = Test::WORDS;
+
+    fn read(reader: &mut WordReader, written: &Written) -> Option<Test> {
+        let at = written.span.start;
+        match &written.node {
+            Node::Two(Operator::And, ..) => Test::all(reader, "all", written).map(Test::All),
+            Node::Two(Operator::Or, ..) => {
+                let ways = parts(Operator::Or, written);
+                reader.several("any", &ways, Test::read).map(Test::Any)
+            }
+            Node::Not(inner) => Test::read(reader, inner).map(|test| Test::Not(Box::new(test))),
+            Node::Two(relation, left, right) => Test::compared(reader, *relation, left, right, at),
+            Node::Among(what, items) => match &what.node {
+                Node::Name(name, None) if name == "kind" => reader.list("in", items).map(Test::In),
+                Node::Name(name, None) if name == "space" => reader.list("is", items).map(Test::Is),
+                Node::Name(name, None) if name == "support" => {
+                    reader.list(name, items).map(Test::Support)
+                }
+                _ => reader.unread(at, "before `in` stands `kind`, `space` or `support`"),
+            },
+            Node::Name(name, None) => match Test::named(reader, name, None, at) {
+                Some(found) => found,
+                None => Test::short(reader, name, at),
+            },
+            Node::Call(name, given) => match Test::named(reader, name, Some(given), at) {
+                Some(found) => found,
+                None => Test::stranger(reader, name, at),
+            },
+            Node::Name(name, Some(of)) => {
+                match Test::named(reader, name, Some(std::slice::from_ref(of)), at) {
+                    Some(found) => found,
+                    None => Test::stranger(reader, name, at),
+                }
+            }
+            _ => reader.misplaced::<Test>(written),
+        }
+    }
+
+    fn all(reader: &mut WordReader, what: &str, written: &Written) -> Option<Vec<Test>> {
+        let flaws = reader.count();
+        let tests = reader.several(what, &parts(Operator::And, written), Test::read)?;
+        // What is wrong with one of them is told there.
+        if reader.count() == flaws && can_pass(&tests).is_empty() {
+            reader.flaw(written.span.start, format!("no space can ever pass `{what}`"));
+        }
+        Some(tests)
+    }
 }
 
-/// A number of pieces of some kinds in a space.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct Amount {
-    /// Which pieces.
-    pub of: Pieces,
-    /// No fewer than this.
-    #[serde(default)]
-    pub at_least: u8,
-    /// No more than this.
-    #[serde(default = "most")]
-    pub at_most: u8,
+impl Test {
+    /// What a word means that is the thing itself: pieces, a space, a kind, a level, a Leader, a role, Control.
+    fn short(reader: &mut WordReader, name: &str, at: usize) -> Option<Test> {
+        let control = CONTROLS.iter().find(|(word, _)| *word == name);
+        let test = (from_word(name).map(Test::Has))
+            .or_else(|| from_word(name).map(|space| Test::Is(vec![space])))
+            .or_else(|| from_word(name).map(|kind| Test::In(vec![kind])))
+            .or_else(|| from_word(name).map(|level| Test::Support(vec![level])))
+            .or_else(|| from_word(name).map(Test::Leader))
+            .or_else(|| from_word(name).map(Test::Role))
+            .or_else(|| control.map(|(_, holder)| Test::Control(*holder)));
+        if let Some(Test::Role(role)) = &test {
+            reader.fits(name, Need::Command, 0, at);
+            if *role == Role::Mustered && !reader.scope.question && !reader.scope.muster {
+                let what = "only a Muster and what may follow it know where Regulars `mustered`";
+                reader.flaw(at, what);
+            }
+        }
+        test.or_else(|| Test::stranger(reader, name, at))
+    }
+
+    fn stranger(reader: &mut WordReader, name: &str, at: usize) -> Option<Test> {
+        let controls = CONTROLS.map(|(word, _)| word.to_string()).to_vec();
+        let others = [
+            words_of::<Pieces>(),
+            words_of::<Space>(),
+            words_of::<Kind>(),
+            words_of::<Support>(),
+            words_of::<Leader>(),
+            words_of::<Role>(),
+            controls,
+        ];
+        reader.unknown(name, at, &others)
+    }
+
+    /// Two numbers; pieces beside a plain number have a test of their own.
+    fn compared(
+        reader: &mut WordReader,
+        relation: Operator,
+        left: &Written,
+        right: &Written,
+        at: usize,
+    ) -> Option<Test> {
+        if let (Node::Name(name, None), Node::Number(number)) = (&left.node, &right.node)
+            && let (Some(of), Ok(number)) = (from_word::<Pieces>(name), u8::try_from(*number))
+            && let Some((at_least, at_most)) = match relation {
+                Operator::AtLeast => Some((number, u8::MAX)),
+                Operator::AtMost => Some((0, number)),
+                Operator::Is => Some((number, number)),
+                _ => None,
+            }
+        {
+            let exist = of.existing();
+            if i32::from(at_least) > exist {
+                reader.flaw(at, format!("only {exist} of these pieces exist (1.4.1)"));
+            }
+            return Some(Test::Amount(Amount { of, at_least, at_most }));
+        }
+        let compared = comparison::<Measure, Test>(reader, relation, left, right, at)?;
+        let settled = |c: &Comparison<Measure>| c.settled(c.left.limits()?, c.right.limits()?);
+        match compared.left == compared.right {
+            true => reader.flaw(at, "both numbers of the comparison are the same"),
+            false => reader.flaw_if(at, settled(&compared)),
+        }
+        Some(Test::Compare(compared))
+    }
 }
 
-const fn most() -> u8 {
-    u8::MAX
-}
-
-/// What the action under way did with a space so far.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Role {
-    /// Selected for the Command.
-    Selected,
-    /// Chosen for Battle.
-    Battle,
-    /// Used by the Special Activity.
-    Special,
-    /// A destination of units that moved.
-    MovedInto,
-    /// An origin of units that moved.
-    MovedFrom,
-    /// Where Regulars mustered.
-    Mustered,
+impl<'de> Deserialize<'de> for Test {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Test, D::Error> {
+        deserialized(from)
+    }
 }
 
 impl Evaluator<'_> {
     /// Whether every test holds in a space.
     pub fn all(&self, space: Space, tests: &[Test]) -> bool {
-        tests.iter().all(|t| self.test(space, t))
+        tests.iter().all(|test| test.value(self, space))
+    }
+
+    /// Whether a test holds in a space.
+    pub fn test(&self, space: Space, test: &Test) -> bool {
+        test.value(self, space)
     }
 
     /// Those of these spaces in which every test holds.
@@ -138,68 +338,10 @@ impl Evaluator<'_> {
                 among.intersect(kinds.fold(SpaceSet::EMPTY, SpaceSet::union))
             }
             Test::Is(spaces) => among.intersect(spaces.iter().copied().collect()),
-            Test::Control(holder) => {
-                let control = holder.control();
-                among.filter(|s| board.control(s) == control)
-            }
-            Test::Has(pieces) => {
-                let set = pieces.set();
-                among.filter(|s| board.has(s, set))
-            }
-            Test::Support(levels) => among.filter(|s| levels.contains(&board.support(s))),
-            Test::Room => among.filter(|s| board.has_room(s)),
             Test::Blockaded => {
                 among.intersect(SpaceSet::kind(Kind::City)).filter(|s| board.is_blockaded(s))
             }
             _ => among.filter(|s| self.test(s, test)),
-        }
-    }
-
-    /// Whether a test holds in a space.
-    pub fn test(&self, space: Space, test: &Test) -> bool {
-        let board = self.board;
-        match test {
-            Test::All(tests) => self.all(space, tests),
-            Test::Any(tests) => tests.iter().any(|t| self.test(space, t)),
-            Test::Not(inner) => !self.test(space, inner),
-            Test::In(kinds) => kinds.contains(&space.kind()),
-            Test::Is(spaces) => spaces.contains(&space),
-            Test::Control(holder) => board.control(space) == holder.control(),
-            Test::Support(levels) => levels.contains(&board.support(space)),
-            Test::Has(pieces) => self.count(space, *pieces) > 0,
-            Test::Amount(a) => {
-                let n = board.count(space, a.of.set());
-                n >= a.at_least && n <= a.at_most
-            }
-            Test::Only(only) => {
-                board.has(space, only.these.set())
-                    && !board.has(space, only.of.set().without(only.these.set()))
-            }
-            Test::Room => board.has_room(space),
-            Test::Blockaded => board.is_blockaded(space),
-            Test::Leader(leader) => board.leader_in(*leader, space),
-            Test::LeaderOf(faction) => board.has_leader(*faction, space),
-            Test::Borders(tests) => space.adjacent().iter().any(|s| self.all(s, tests)),
-            Test::Role(role) => self.role(space, *role),
-            Test::Compare(c) => {
-                c.is.holds(self.measure(space, &c.left), self.measure(space, &c.right))
-            }
-            Test::Gains(holder) => {
-                let (before, after) = self.control_change(space);
-                before != holder.control() && after == holder.control()
-            }
-            Test::Ends(holder) => {
-                let (before, after) = self.control_change(space);
-                before == holder.control() && after != holder.control()
-            }
-            Test::ChangesControl => {
-                let (before, after) = self.control_change(space);
-                before != after
-            }
-            Test::Removes(pieces) => self.difference(space, *pieces) < 0,
-            Test::SpecialOpen => {
-                self.deed.is_none_or(|d| d.special().is_none() && d.takes_special())
-            }
         }
     }
 
@@ -216,188 +358,26 @@ impl Evaluator<'_> {
     }
 }
 
-/// Whether a test looks at what the action would do.
-pub fn looks_ahead(test: &Test) -> bool {
-    match test {
-        Test::All(tests) | Test::Any(tests) => tests.iter().any(looks_ahead),
-        Test::Not(inner) => looks_ahead(inner),
-        Test::Compare(c) => measures_ahead(&c.left) || measures_ahead(&c.right),
-        Test::Gains(_) | Test::Ends(_) | Test::ChangesControl | Test::Removes(_) => true,
-        _ => false,
-    }
-}
-
-/// Whether a test weighs the two sides of a Battle.
-pub fn weighs_battle(test: &Test) -> bool {
-    fn measure(m: &Measure) -> bool {
-        match m {
-            Measure::Attack | Measure::Defence => true,
-            Measure::Sum(parts) => parts.iter().any(measure),
-            Measure::Difference(d) => measure(&d.from) || measure(&d.take),
-            Measure::Where(w) => weighs_battle(&w.test) || measure(&w.count),
-            _ => false,
-        }
-    }
-    match test {
-        Test::All(tests) | Test::Any(tests) => tests.iter().any(weighs_battle),
-        Test::Not(inner) => weighs_battle(inner),
-        Test::Compare(c) => measure(&c.left) || measure(&c.right),
-        _ => false,
-    }
-}
-
-/// Whether a space can pass the test, and whether it can fail it, whatever lies on the board.
-fn can(test: &Test, space: Space) -> (bool, bool) {
-    let sure = |passes: bool| (passes, !passes);
-    match test {
-        Test::In(kinds) => sure(kinds.contains(&space.kind())),
-        Test::Is(spaces) => sure(spaces.contains(&space)),
-        Test::All(tests) => tests.iter().fold((true, false), |(pass, fail), test| {
-            let (p, f) = can(test, space);
-            (pass && p, fail || f)
-        }),
-        Test::Any(tests) => tests.iter().fold((false, true), |(pass, fail), test| {
-            let (p, f) = can(test, space);
-            (pass || p, fail && f)
-        }),
-        Test::Not(inner) => {
-            let (pass, fail) = can(inner, space);
-            (fail, pass)
-        }
-        Test::Borders(tests) => {
-            let near = possible(tests);
-            (space.adjacent().iter().any(|s| near.contains(s)), true)
-        }
-        _ => (true, true),
-    }
-}
-
 /// The spaces that can pass all of these tests.
-pub(crate) fn possible(tests: &[Test]) -> SpaceSet {
-    SpaceSet::ALL.filter(|space| tests.iter().all(|test| can(test, space).0))
+pub(crate) fn can_pass(tests: &[Test]) -> SpaceSet {
+    SpaceSet::ALL.filter(|space| tests.iter().all(|test| test.limits(space).0))
 }
 
-impl WordCheck<'_> {
-    pub(crate) fn test(&mut self, spot: Spot<'_>, test: &Test, scope: Scope) {
-        match test {
-            Test::All(tests) => self.filter(spot.key("all"), "all", tests, scope),
-            Test::Any(tests) => {
-                let spot = spot.key("any");
-                self.doubles(spot, "any", tests);
-                self.each(spot, tests, scope);
-            }
-            Test::Not(inner) => self.test(spot.key("not"), inner, scope),
-            Test::In(list) => self.doubles(spot.key("in"), "in", list),
-            Test::Is(list) => self.doubles(spot.key("is"), "is", list),
-            Test::Support(list) => self.doubles(spot.key("support"), "support", list),
-            Test::Amount(a) => {
-                let spot = spot.key("amount");
-                if i32::from(a.at_least) > existing(a.of) {
-                    let exist = existing(a.of);
-                    self.flaw(spot, format!("only {exist} of these pieces exist (1.4.1)"));
-                }
-            }
-            Test::Only(only) if only.these == only.of => {
-                self.flaw(spot.key("only"), "both are the same pieces: say them without `only`")
-            }
-            Test::Borders(tests) => {
-                let beyond = Scope { settled: true, ..scope };
-                self.filter(spot.key("borders"), "borders", tests, beyond);
-            }
-            Test::Role(_) if scope.question => self.flaw(
-                spot.key("role"),
-                "`role` looks at a Command under way, and there is none at a question",
-            ),
-            Test::Role(Role::Mustered) if !scope.muster => self.flaw(
-                spot.key("role"),
-                "only a Muster and what may follow it know where Regulars `mustered`",
-            ),
-            Test::Compare(c) => {
-                let spot = spot.key("compare");
-                self.measure(spot.key("left"), &c.left, scope);
-                self.measure(spot.key("right"), &c.right, scope);
-                if c.left == c.right {
-                    self.flaw(spot, "both numbers of the comparison are the same");
-                } else if let Some(what) = measure::settled_in_space(c) {
-                    self.flaw(spot, what);
-                }
-            }
-            Test::Gains(_) => self.ahead(spot.key("gains"), "gains", scope),
-            Test::Ends(_) => self.ahead(spot.key("ends"), "ends", scope),
-            Test::ChangesControl => self.ahead(spot, "changes-control", scope),
-            Test::Removes(_) => self.ahead(spot.key("removes"), "removes", scope),
-            Test::Only(_)
-            | Test::Role(_)
-            | Test::Control(_)
-            | Test::Has(_)
-            | Test::Room
-            | Test::SpecialOpen
-            | Test::Blockaded
-            | Test::Leader(_)
-            | Test::LeaderOf(_) => {}
-        }
-    }
+const fn sure(passes: bool) -> (bool, bool) {
+    (passes, !passes)
 }
 
-/// What holds of a space that passes the test, or of one that fails it.
-pub(crate) fn modifier(test: &Test, passes: bool, voice: Voice<'_>) -> String {
-    let this = voice.action;
-    let yes = |word: &str, rest: &str| {
-        if passes { format!("{word} {rest}") } else { format!("not {word} {rest}") }
-    };
-    let with = |what: &str| format!("{} {what}", if passes { "with" } else { "without" });
-    let does = |what: String| {
-        if passes {
-            format!("where {this} {what}")
-        } else {
-            format!("other than where {this} {what}")
-        }
-    };
-    match test {
-        Test::All(parts) => several(parts, passes, passes, voice),
-        Test::Any(parts) => match neither(parts, voice).filter(|_| !passes) {
-            Some(words) => words,
-            None => several(parts, passes, !passes, voice),
-        },
-        Test::Not(inner) => modifier(inner, !passes, voice),
-        Test::In(kinds) if passes => format!("among the {}", place::kinds(kinds)),
-        Test::In(kinds) => format!("outside the {}", place::kinds(kinds)),
-        Test::Is(spaces) if passes => format!("that is {}", place::names(spaces)),
-        Test::Is(spaces) => format!("other than {}", place::names(spaces)),
-        Test::Control(h) => {
-            let (word, rest) = holder(*h).split_once(' ').unwrap_or(("", ""));
-            yes(word, rest)
-        }
-        Test::Support(levels) => yes("at", &support(levels)),
-        Test::Has(kind) => with(kind.many()),
-        Test::Amount(a) => amount(*a, passes),
-        Test::Only(only) if passes => {
-            format!("whose {} are all {}", only.of.many(), only.these.many())
-        }
-        Test::Only(only) => format!("whose {} are not {} alone", only.of.many(), only.these.many()),
-        Test::Room => with("room"),
-        Test::Blockaded if passes => "Blockaded".to_string(),
-        Test::Blockaded => "not Blockaded".to_string(),
-        Test::Leader(leader) => with(leader.name()),
-        Test::LeaderOf(faction) => with(&format!("the {} Leader", faction.adjective())),
-        Test::Borders(tests) => {
-            let beside = SpacePhrase::of(tests, voice).single();
-            yes("beside", &beside)
-        }
-        Test::Role(role) => {
-            let not = if passes { "" } else { "not " };
-            format!("{not}{}", used(*role))
-        }
-        Test::Compare(c) => comparison(c, passes, voice),
-        Test::Gains(h) => does(format!("brings {}", control(*h))),
-        Test::Ends(h) => does(format!("ends {}", control(*h))),
-        Test::ChangesControl => does("changes Control".to_string()),
-        Test::Removes(kind) => does(format!("takes a {}", kind.one())),
-        Test::SpecialOpen => {
-            let one = if passes { "a" } else { "no" };
-            format!("where {one} Special Activity may still be used this turn")
-        }
-    }
+fn not(passes: bool, words: &str) -> String {
+    if passes { words.to_string() } else { format!("not {words}") }
+}
+
+fn with(passes: bool, what: &str) -> String {
+    format!("{} {what}", if passes { "with" } else { "without" })
+}
+
+fn does(passes: bool, voice: Voice<'_>, what: &str) -> String {
+    let where_it = if passes { "where" } else { "other than where" };
+    format!("{where_it} {} {what}", voice.action)
 }
 
 /// What comes first or next in an ordering: "Cities", "with Rebellion cubes".
@@ -407,7 +387,7 @@ pub(crate) fn kind(test: &Test, voice: Voice<'_>) -> String {
         Test::Is(spaces) => place::names(spaces),
         Test::Role(Role::Selected) => "spaces already selected for this Command".to_string(),
         Test::Role(Role::Battle) => "spaces chosen for Battle".to_string(),
-        _ => modifier(test, true, voice),
+        _ => test.reads(true, voice),
     }
 }
 
@@ -416,9 +396,9 @@ fn several(parts: &[Test], passes: bool, all: bool, voice: Voice<'_>) -> String 
     // A long part of a choice stands in brackets, so that it is seen where it ends.
     let word = |part: &Test| match part {
         Test::All(inner) if passes && !all && inner.len() > 2 => {
-            format!("({})", modifier(part, passes, voice))
+            format!("({})", part.reads(passes, voice))
         }
-        _ => modifier(part, passes, voice),
+        _ => part.reads(passes, voice),
     };
     let words: Vec<String> = parts.iter().map(word).collect();
     if all { modifiers(&words) } else { format!("either {}", joined(&words, "or")) }
@@ -430,7 +410,7 @@ fn neither(parts: &[Test], voice: Voice<'_>) -> Option<String> {
         return None;
     }
     let there = |part: &Test| {
-        let words = modifier(part, true, voice);
+        let words = part.reads(true, voice);
         let what = words.strip_prefix("with ")?;
         (!what.contains(" or ") && !what.contains(", and ")).then(|| what.to_string())
     };
@@ -454,63 +434,22 @@ fn support(levels: &[Support]) -> String {
     }
 }
 
-pub(crate) const fn control(holder: Holder) -> &'static str {
-    match holder {
-        Holder::British => "British Control",
-        Holder::Rebellion => "Rebellion Control",
-        Holder::None => "a state of no Control",
-    }
-}
-
-fn amount(a: Amount, passes: bool) -> String {
-    let (one, many) = (a.of.one(), a.of.many());
-    let (least, most) = (i32::from(a.at_least), i32::from(a.at_most));
-    let words = match (a.at_least, a.at_most) {
-        (n, m) if n == m && passes => Link::Same.counted(least, one, many),
-        (n, m) if n == m => Link::Other.counted(least, one, many),
-        (0, _) if passes => Link::NoMore.counted(most, one, many),
-        (0, _) => Link::More.counted(most, one, many),
-        (_, u8::MAX) if passes => Link::NoLess.counted(least, one, many),
-        (_, u8::MAX) => Link::Less.counted(least, one, many),
-        _ if passes => format!("{least} to {most} {many}"),
-        _ => format!("fewer than {least} or more than {most} {many}"),
-    };
-    format!("with {words}")
-}
-
-const fn used(role: Role) -> &'static str {
-    match role {
-        Role::Selected => "already selected for this Command",
-        Role::Battle => "chosen for Battle",
-        Role::Special => "used by this turn's Special Activity",
-        Role::MovedInto => "that units moved into this turn",
-        Role::MovedFrom => "that units moved out of this turn",
-        Role::Mustered => "where Regulars were placed this turn",
-    }
-}
-
-fn comparison(c: &Comparison<Measure>, passes: bool, voice: Voice<'_>) -> String {
+fn compares(c: &Comparison<Measure>, passes: bool, voice: Voice<'_>) -> String {
     let link = Link::of(c.is, passes);
-    let (left, right) = (measure::term(&c.left, voice), measure::term(&c.right, voice));
-    match (&c.left, &left, &right) {
-        (Measure::Count(_), Term::Things { one, many }, Term::Plain(n)) => {
-            format!("with {}", link.counted(*n, one, many))
+    let (left, right) = (c.left.reads(voice), c.right.reads(voice));
+    let (what, kind) = match (&c.left, &right) {
+        (Measure::Count(kind), Term::Plain(_)) => ("with".to_string(), kind),
+        (Measure::Removes(kind), Term::Plain(_)) => {
+            (format!("where {} removes", voice.action), kind)
         }
-        (Measure::Population, Term::Level { .. }, Term::Plain(n)) => {
-            let n = Term::Plain(*n);
-            let words = compared(&left, link, &n).replacen(" is ", " ", 1);
-            format!("with {words}")
+        (Measure::Brings(kind), Term::Plain(_)) => (format!("where {} brings", voice.action), kind),
+        (Measure::Population, Term::Plain(_)) => {
+            return format!("with {}", compared(&left, link, &right).replacen(" is ", " ", 1));
         }
-        (Measure::Removes(kind), _, Term::Plain(n)) => {
-            let counted = link.counted(*n, kind.one(), kind.many());
-            format!("where {} removes {counted}", voice.action)
-        }
-        (Measure::Brings(kind), _, Term::Plain(n)) => {
-            let counted = link.counted(*n, kind.one(), kind.many());
-            format!("where {} brings {counted}", voice.action)
-        }
-        _ => format!("where {}", compared(&left, link, &right)),
-    }
+        _ => return format!("where {}", compared(&left, link, &right)),
+    };
+    let Term::Plain(number) = right else { return what };
+    format!("{what} {}", link.counted(number, kind.one(), kind.many()))
 }
 
 #[cfg(test)]

@@ -1,0 +1,115 @@
+//! What must stay behind when units leave a space.
+
+use super::read::WordReader;
+use super::say::list::joined;
+use super::say::place::SpacePhrase;
+use super::say::voice::Voice;
+use super::table::{FromValue, Keys, Listed, Record, Value, record, single};
+use super::words::{Holder, Pieces, Test};
+use lod_engine::game::recover;
+
+/// What must stay behind when units leave a space.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum MustStay {
+    /// This Control, where the space has it, does not end.
+    KeepControl(Holder),
+    /// The move gives nobody this Control.
+    AddNoControl(Holder),
+    /// In spaces under British Control, so many more Royalist than Rebellion pieces.
+    RoyalistLead(u8),
+    /// The last so many of these pieces, in spaces that pass the tests.
+    Last(LeaveLast),
+}
+
+record! {
+    /// The last pieces of some kinds that stay in spaces that pass tests.
+    #[derive(PartialEq, Eq)]
+    LeaveLast {
+        /// Which pieces.
+        of: Pieces,
+        /// How many stay; 1 where it is not said.
+        count: u8 = 1,
+        /// So many for each of these in the space.
+        each: Option<Pieces>,
+        /// Of these, the ones to leave if there is a choice.
+        prefer: Option<Pieces>,
+        /// Only in spaces that pass these tests.
+        tests = "where": Vec<Test>,
+    }
+}
+
+impl MustStay {
+    /// The words in the files.
+    pub const WORDS: [&str; 4] = ["keep-control", "add-no-control", "royalist-lead", "last"];
+}
+
+impl Listed for MustStay {}
+
+impl FromValue for MustStay {
+    fn read(reader: &mut WordReader, _key: &str, value: &Value<'_>) -> Option<MustStay> {
+        let (key, at, value) = single(reader, value)?;
+        match key {
+            "keep-control" => Holder::read(reader, key, value).map(MustStay::KeepControl),
+            "add-no-control" => Holder::read(reader, key, value).map(MustStay::AddNoControl),
+            "royalist-lead" => u8::read(reader, key, value).map(MustStay::RoyalistLead),
+            "last" => {
+                let last = |reader: &mut WordReader| LeaveLast::read(reader, key, value);
+                reader.within(|scope| scope.settled = true, last).map(MustStay::Last)
+            }
+            _ => reader.unread(at, recover::unknown("variant", key, &MustStay::WORDS)),
+        }
+    }
+}
+
+impl Record for LeaveLast {
+    fn check(&mut self, reader: &mut WordReader, keys: &Keys<'_>) {
+        if self.count == 0 {
+            reader.flaw(keys.at("count"), "`count` is 0: nothing would stay");
+        }
+    }
+}
+
+/// The sentences for some restrictions on units that leave.
+pub(super) fn sentences(leave: &[MustStay], voice: Voice<'_>) -> Vec<String> {
+    let mut control = Vec::new();
+    let mut stay = Vec::new();
+    for rule in leave {
+        match rule {
+            MustStay::KeepControl(h) => control.push(format!("end {}", h.name())),
+            MustStay::AddNoControl(h) => control.push(format!("bring {}", h.name())),
+            MustStay::RoyalistLead(lead) => stay.push(format!(
+                "in each space under British Control {lead} more Royalist than Rebellion pieces"
+            )),
+            MustStay::Last(rule) => stay.push(rule.reads(voice)),
+        }
+    }
+    let mut said = Vec::new();
+    if !control.is_empty() {
+        let list = joined(&control, "or");
+        said.push(format!("No move may {list} in the space that it leaves."));
+    }
+    if !stay.is_empty() {
+        said.push(format!("Leave {}.", stay.join("; ")));
+    }
+    said
+}
+
+impl LeaveLast {
+    /// How many of which pieces stay, and where.
+    pub(super) fn reads(&self, voice: Voice<'_>) -> String {
+        let (one, many) = (self.of.one(), self.of.many());
+        let which = match (self.each, self.count) {
+            (None, 1) => format!("the last {one}"),
+            (None, n) => format!("the last {n} {many}"),
+            (Some(each), 1) => format!("one {one} for each {}", each.one()),
+            (Some(each), n) => format!("{n} {many} for each {}", each.one()),
+        };
+        let place = match (self.each, self.tests.is_empty()) {
+            (Some(_), true) => String::new(),
+            _ => format!(" of {}", SpacePhrase::of(&self.tests, voice).counted("each")),
+        };
+        let prefer =
+            self.prefer.map_or(String::new(), |kind| format!(" ({} if possible)", kind.one()));
+        format!("{which}{place}{prefer}")
+    }
+}

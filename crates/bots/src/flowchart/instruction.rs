@@ -3,7 +3,7 @@
 use super::leave::MustStay;
 use super::order::{Criterion, Metric, rankings};
 use super::read::{Need, Scope, WordReader};
-use super::table::{FromValue, Keys, Listed, Record, Value, plain_entries, record};
+use super::table::{FromValue, Keys, ListItem, Record, Value, plain_entries, record};
 use super::verb::KeyUse;
 use super::words::{Condition, Die, Holder, Measure, Number, Pieces, Test, Verb};
 use lod_engine::game::atlas::{Flaw, unknown};
@@ -218,8 +218,8 @@ impl Instruction {
 
 plain_entries!(Target, Raise, Extent);
 
-impl Listed for Raise {}
-impl Listed for Instruction {}
+impl ListItem for Raise {}
+impl ListItem for Instruction {}
 
 impl Record for Selection {}
 

@@ -4,7 +4,7 @@ use super::read::WordReader;
 use super::say::list::joined;
 use super::say::place::SpacePhrase;
 use super::say::voice::Voice;
-use super::table::{FromValue, Keys, Listed, Record, Value, record, single};
+use super::table::{FromValue, Keys, ListItem, Record, Value, record, single};
 use super::words::{Holder, Pieces, Test};
 use lod_engine::game::recover;
 
@@ -43,7 +43,7 @@ impl MustStay {
     pub const WORDS: [&str; 4] = ["keep-control", "add-no-control", "royalist-lead", "last"];
 }
 
-impl Listed for MustStay {}
+impl ListItem for MustStay {}
 
 impl FromValue for MustStay {
     fn read(reader: &mut WordReader, _key: &str, value: &Value<'_>) -> Option<MustStay> {

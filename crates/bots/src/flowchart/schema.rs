@@ -4,7 +4,7 @@ use super::instruction::Instruction;
 use super::leave::MustStay;
 use super::order::Kinds;
 use super::read::WordReader;
-use super::table::{Keys, Listed, plain_entries, record};
+use super::table::{Keys, ListItem, plain_entries, record};
 use super::words::{Condition, Verb};
 use crate::action::Citation;
 use lod_engine::game::atlas::Flaw;
@@ -219,14 +219,14 @@ record! {
 
 plain_entries!(EventSide);
 
-impl Listed for Question {}
-impl Listed for EventBox {}
-impl Listed for Bullet {}
-impl Listed for CommandBox {}
-impl Listed for ActivityBox {}
-impl Listed for Summary {}
-impl Listed for Spanned<String> {}
-impl Listed for Verb {}
+impl ListItem for Question {}
+impl ListItem for EventBox {}
+impl ListItem for Bullet {}
+impl ListItem for CommandBox {}
+impl ListItem for ActivityBox {}
+impl ListItem for Summary {}
+impl ListItem for Spanned<String> {}
+impl ListItem for Verb {}
 
 /// A box of the graph.
 #[derive(Clone, Copy, Debug)]

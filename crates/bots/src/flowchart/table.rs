@@ -215,9 +215,9 @@ impl<T: FromValue> FromValue for Option<T> {
 }
 
 /// One type of a list.
-pub(super) trait Listed: FromValue {}
+pub(super) trait ListItem: FromValue {}
 
-impl<T: Listed> FromValue for Vec<T> {
+impl<T: ListItem> FromValue for Vec<T> {
     fn absent() -> Option<Vec<T>> {
         Some(Vec::new())
     }

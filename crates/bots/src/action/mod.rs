@@ -52,6 +52,7 @@ use lod_engine::game::{Board, Change, Faction, Space};
 use lod_engine::rules::{self, ActionState, ActionStep, Cost, Refusal};
 use std::cell::RefCell;
 use std::fmt::Display;
+use std::rc::Rc;
 use trace::Open;
 
 /// One Faction's action under way.
@@ -112,7 +113,7 @@ pub struct Action<'a> {
     /// What spoke against the Event most so far.
     pub(crate) why_not: Option<WhyNot>,
     /// What looking ahead at Events found.
-    pub(crate) foreseen: Foreseen,
+    pub(crate) foreseen: Option<Rc<Foreseen>>,
     /// Whether anybody hears what is told: the path, the dice and the notes.
     heard: bool,
     /// What was found so far for the question under way.
@@ -146,7 +147,7 @@ impl<'a> Action<'a> {
             tried: Vec::new(),
             broke: false,
             why_not: None,
-            foreseen: Foreseen::default(),
+            foreseen: None,
             context,
             citation: Citation::default(),
             door,

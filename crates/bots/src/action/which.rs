@@ -209,6 +209,9 @@ struct Stores<'s> {
 impl Stores<'_> {
     /// Places one of these kinds from a source that passes; whether there was one, and room.
     fn one(&mut self, stock: Stock, from: impl Fn(Source) -> bool) -> bool {
+        if self.left[stock as usize] == [0; Source::COUNT] {
+            return false;
+        }
         let full = self.placed.len() >= self.most || (stock.is_base() && self.room == 0);
         let mut left = self.sources.iter().zip(&mut self.left[stock as usize]);
         let Some((source, count)) = left.find(|(source, n)| **n > 0 && from(**source)) else {

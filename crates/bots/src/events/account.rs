@@ -58,6 +58,8 @@ pub(super) struct Account {
     gathers: bool,
     /// How many free actions were granted that were or could be carried out.
     pub grants: u8,
+    /// How many of the acts after a first one could be carried out where that was.
+    pub follow: usize,
     /// What Battles did to Total Support less Total Opposition.
     in_battles: i32,
     /// The changes that Battles made, the losses and what a day won brings.
@@ -73,6 +75,7 @@ impl Account {
             fights: Vec::new(),
             gathers: false,
             grants: 0,
+            follow: 0,
             in_battles: 0,
             battles: Vec::new(),
         }

@@ -2,87 +2,136 @@
 
 use super::account::is_of;
 use super::play::{
-    Deserters, Either, Eligible, Fni, Free, Ineligible, Mark, Move, PlaceEffect, Play,
+    Count, Deserters, Either, Eligible, Fni, Free, Ineligible, Mark, Move, PlaceEffect, Play,
     RemainEligible, Remove, Replace, Resources, Shift, Squadrons, Transfer, TurnEffect, Within,
 };
 use crate::events::Result;
-use crate::flowchart::words::EventTest;
+use crate::flowchart::words::{EventTest, Test};
 use lod_engine::game::{Change, Space};
 use serde::Deserialize;
 
-/// One thing that an Event does. Choices that it leaves open belong to the executing Faction unless `by` names
-/// another one (5.1).
-#[derive(Debug, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Effect {
+/// Writes the table down as a type of the data, with what is known of each kind.
+macro_rules! effects {
+    ($($(#[$doc:meta])* $id:literal $name:ident($kind:ty);)*) => {
+        /// One thing that an Event does. Choices that it leaves open belong to the executing Faction unless `by` names
+        /// another one (5.1).
+        #[derive(Debug, Deserialize)]
+        pub enum Effect {
+            $($(#[$doc])* #[serde(rename = $id)] $name($kind),)*
+            /// The executing Faction remains Eligible (2.3.6).
+            #[serde(rename = "remain-eligible")]
+            RemainEligible,
+        }
+
+        impl Effect {
+            /// Its key in the data.
+            const fn id(&self) -> &'static str {
+                match self {
+                    $(Effect::$name(_) => $id,)*
+                    Effect::RemainEligible => "remain-eligible",
+                }
+            }
+
+            /// All that is known of its kind.
+            pub(super) fn kind(&self) -> &dyn EffectKind {
+                match self {
+                    $(Effect::$name(effect) => effect,)*
+                    Effect::RemainEligible => &RemainEligible,
+                }
+            }
+        }
+    };
+}
+
+effects! {
     /// Effects in spaces that are selected one after another.
-    In(Within),
+    "in" In(Within);
     /// One of several ways.
-    Either(Either),
+    "either" Either(Either);
     /// Places pieces.
-    Place(PlaceEffect),
+    "place" Place(PlaceEffect);
     /// Removes pieces.
-    Remove(Remove),
+    "remove" Remove(Remove);
     /// Replaces pieces by others.
-    Replace(Replace),
+    "replace" Replace(Replace);
     /// Turns Militia or War Parties.
-    Turn(TurnEffect),
+    "turn" Turn(TurnEffect);
     /// Shifts Support or Opposition.
-    Shift(Shift),
+    "shift" Shift(Shift);
     /// Places markers.
-    Mark(Mark),
+    "mark" Mark(Mark);
     /// Moves pieces from space to space.
-    Move(Move),
+    "move" Move(Move);
     /// Adds or takes Resources.
-    Resources(Resources),
+    "resources" Resources(Resources);
     /// Raises or lowers French Naval Intervention, with the Blockades that go with it (1.9).
-    Fni(Fni),
+    "fni" Fni(Fni);
     /// Moves pieces from box to box.
-    Transfer(Transfer),
+    "transfer" Transfer(Transfer);
     /// Moves Squadrons between the West Indies and Unavailable.
-    Squadrons(Squadrons),
+    "squadrons" Squadrons(Squadrons);
     /// The Faction is Ineligible through the next card (2.3.6).
-    Ineligible(Ineligible),
+    "ineligible" Ineligible(Ineligible);
     /// The Faction remains or becomes Eligible (2.3.6).
-    Eligible(Eligible),
-    /// The executing Faction remains Eligible (2.3.6).
-    RemainEligible,
+    "eligible" Eligible(Eligible);
     /// Desertion as in Winter Quarters (6.6).
-    Desertion(Deserters),
+    "desertion" Desertion(Deserters);
     /// Free Commands and Special Activities (5.3).
-    Free(Free),
+    "free" Free(Free);
 }
 
 impl Effect {
-    /// All that is known of its kind.
-    pub(super) fn kind(&self) -> &dyn EffectKind {
-        match self {
-            Effect::In(effect) => effect,
-            Effect::Either(effect) => effect,
-            Effect::Place(effect) => effect,
-            Effect::Remove(effect) => effect,
-            Effect::Replace(effect) => effect,
-            Effect::Turn(effect) => effect,
-            Effect::Shift(effect) => effect,
-            Effect::Mark(effect) => effect,
-            Effect::Move(effect) => effect,
-            Effect::Resources(effect) => effect,
-            Effect::Fni(effect) => effect,
-            Effect::Transfer(effect) => effect,
-            Effect::Squadrons(effect) => effect,
-            Effect::Ineligible(effect) => effect,
-            Effect::Eligible(effect) => effect,
-            Effect::RemainEligible => &RemainEligible,
-            Effect::Desertion(effect) => effect,
-            Effect::Free(effect) => effect,
-        }
+    /// What cannot be of it and of the effects that stand in it; `inside` tells whether one around it selects the
+    /// space.
+    pub(super) fn faults(&self, inside: bool) -> Vec<String> {
+        let (id, kind) = (self.id(), self.kind());
+        let spaces = kind.spaces();
+        let mut found = Vec::new();
+        found.extend(match spaces {
+            EffectSpaces::Selects if inside => Some(format!("`{id}` stands in another `in`")),
+            EffectSpaces::Own(tests) if inside && !tests.is_empty() => Some(format!(
+                "`{id}` stands in `in`, which selects the space: take its `where` away"
+            )),
+            EffectSpaces::Selected if !inside => {
+                Some(format!("`{id}` has to stand in `in` or `then`, which select the space"))
+            }
+            _ => None,
+        });
+        let counts = kind.counts().into_iter().filter_map(|count| count.faults(id));
+        let faults = kind.faults().into_iter().filter_map(|(is_so, what)| is_so.then_some(what));
+        found.extend(counts.chain(faults).map(String::from));
+        let inside = inside || !matches!(spaces, EffectSpaces::Any);
+        found.extend(kind.parts().into_iter().flat_map(|part| part.faults(inside)));
+        found
     }
+}
+
+/// In which spaces an effect works.
+pub(super) enum EffectSpaces<'e> {
+    /// In none, or wherever the one around it works.
+    Any,
+    /// In the space that one around it selects.
+    Selected,
+    /// In that one, or wherever its own tests pass.
+    Own(&'e [Test]),
+    /// It selects them for those that stand in it.
+    Selects,
 }
 
 /// A kind of effect. Its keys in the data are the fields of the type.
 pub(super) trait EffectKind {
-    /// What cannot be, each with its words; `inside` tells whether an effect around it selects the space.
-    fn faults(&self, _inside: bool) -> Vec<(bool, &'static str)> {
+    /// In which spaces it works.
+    fn spaces(&self) -> EffectSpaces<'_> {
+        EffectSpaces::Any
+    }
+
+    /// The numbers that it has.
+    fn counts(&self) -> Vec<&Count> {
+        Vec::new()
+    }
+
+    /// What else cannot be, each with its words.
+    fn faults(&self) -> Vec<(bool, &'static str)> {
         Vec::new()
     }
 

@@ -3,15 +3,14 @@
 use super::Events;
 use super::guide::Guide;
 use super::instructions::instructions;
-use super::play::{Play, Prospect};
-use super::words::{Event, Text};
+use super::play::Play;
+use super::words::Event;
 use crate::action::{Action, WhyNot};
 use crate::flowchart::Interrupt;
 use crate::flowchart::schema::EventSide;
 use crate::flowchart::words::EventTest;
-use lod_engine::game::{Board, Change, Faction};
+use lod_engine::game::{Change, Faction};
 use lod_engine::rules::cards::cards;
-use std::rc::Rc;
 
 /// What looking ahead at an Event found.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,24 +27,6 @@ impl Judged {
     /// Whether it does what was asked.
     pub const fn would(&self) -> bool {
         self.why_not.is_none()
-    }
-}
-
-/// What an action found when it looked ahead at texts of Events.
-#[derive(Debug, Default)]
-pub(crate) struct Foreseen(Vec<(&'static Text, EventTest, Rc<Prospect>)>);
-
-impl Foreseen {
-    /// What a text comes to on this board, where that is known already: played for the same, or for whatever it is
-    /// where nothing hangs on that.
-    fn find(&self, board: &Board, text: &Text, aims: &[&EventTest]) -> Option<Rc<Prospect>> {
-        let same = |of: &Text, aim: &EventTest, outcome: &Prospect| {
-            std::ptr::eq(of, text)
-                && (!outcome.hangs_on_aims || aims == [aim])
-                && outcome.before() == board
-        };
-        let found = self.0.iter().find(|(of, aim, outcome)| same(of, aim, outcome));
-        found.map(|(.., outcome)| Rc::clone(outcome))
     }
 }
 
@@ -80,17 +61,9 @@ pub fn carry_out(
             text.say
         ));
     }
-    let is_tracked = action.board().notebook().is_none();
-    if !action.is_heard() && is_tracked && action.deed.changes().is_empty() {
-        let foreseen = action.foreseen.find(action.board(), text, aims);
-        if let Some(outcome) = foreseen.filter(|outcome| outcome.is_certain) {
-            outcome.hand_over(action);
-            return Ok(());
-        }
-    }
     let mut play = Play::new(action, title, aims);
     play.side = chosen;
-    play.text(text)
+    play.carry_out(text)
 }
 
 /// Whether this side has any effect that may do what the bullet asks for, on whatever board.
@@ -189,7 +162,7 @@ fn weigh(
 ) -> Result<Judged, Interrupt> {
     let faction = action.faction();
     let text = event.text(side);
-    let outcome = look_ahead(action, title, text, test)?;
+    let outcome = Play::new(action, title, &[test]).look_ahead(text)?;
     let why_not = match guide.and_then(|g| g.unmet(faction, &outcome)) {
         Some(unmet) => Some(WhyNot::Instruction(unmet)),
         None if outcome.is_ineffective(faction) => Some(WhyNot::Ineffective),
@@ -200,24 +173,6 @@ fn weigh(
     let heard = action.is_heard();
     let changes = if heard { outcome.changes().to_vec() } else { Vec::new() };
     Ok(Judged { side, why_not, changes })
-}
-
-/// What a text comes to, played for this. On a board that is tracked it is looked at once.
-fn look_ahead(
-    action: &mut Action<'_>,
-    title: &str,
-    text: &'static Text,
-    test: &EventTest,
-) -> Result<Rc<Prospect>, Interrupt> {
-    if action.board().notebook().is_none()
-        && let Some(outcome) = action.foreseen.find(action.board(), text, &[test])
-    {
-        return Ok(outcome);
-    }
-    let outcome = Play::new(action, title, &[test]).trial(|play| play.text(text))?;
-    let outcome = Rc::new(outcome);
-    action.foreseen.0.push((text, test.clone(), Rc::clone(&outcome)));
-    Ok(outcome)
 }
 
 #[cfg(test)]

@@ -11,9 +11,9 @@ pub mod words;
 
 use crate::flowchart::Interrupt;
 
-pub(crate) use judge::Foreseen;
 pub use judge::{Judged, carry_out, could, declined, judge, side};
 pub use library::{Events, event_name};
+pub(crate) use play::Foreseen;
 
 /// What a question at the table, a person or a fault may stop half-way.
 type Result<T = (), E = Interrupt> = std::result::Result<T, E>;

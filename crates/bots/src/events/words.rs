@@ -75,34 +75,13 @@ impl Text {
         self.effects.iter().any(|effect| effect.kind().could(test))
     }
 
-    fn faults(&self) -> Vec<&'static str> {
+    fn faults(&self) -> Vec<String> {
         let empty = [
             (self.say.trim().is_empty(), "`say` is empty; say what happens"),
             (self.effects.is_empty(), "`do` is empty"),
         ];
-        let mut faults: Vec<&str> = told(empty).collect();
-        for effect in &self.effects {
-            effect.faults(false, &mut faults);
-        }
-        faults
+        let empty = empty.into_iter().filter(|(is_so, _)| *is_so);
+        let faults = self.effects.iter().flat_map(|effect| effect.faults(false));
+        empty.map(|(_, what)| what.to_string()).chain(faults).collect()
     }
-}
-
-impl Effect {
-    /// What cannot be of the effect and of those that stand in it; `inside` tells whether one around it selects the
-    /// space.
-    fn faults(&self, inside: bool, found: &mut Vec<&'static str>) {
-        found.extend(told(self.kind().faults(inside)));
-        let selects = inside || !matches!(self, Effect::Either(_));
-        for part in self.kind().parts() {
-            part.faults(selects, found);
-        }
-    }
-}
-
-/// The words of what is so.
-fn told(
-    faults: impl IntoIterator<Item = (bool, &'static str)>,
-) -> impl Iterator<Item = &'static str> {
-    faults.into_iter().filter_map(|(is_so, what)| is_so.then_some(what))
 }

@@ -241,26 +241,27 @@ impl<'a> Run<'a> {
             picked = self.random_space(spaces, &question.ask)?;
         }
         if self.is_theirs() {
-            return self.person_space(spaces, picked, question);
+            return self.person_space(spaces, None, picked, question);
         }
         Ok(picked)
     }
 
-    /// The space that a person takes.
+    /// The space that a person takes; none, where `none` has words for it.
     ///
     /// # Errors
     /// [`Interrupt::Person`].
     pub(super) fn person_space(
         &mut self,
         spaces: SpaceSet,
+        none: Option<&str>,
         default: Option<Space>,
         question: Choice,
     ) -> Result<Option<Space>, Interrupt> {
         let list: Vec<Space> = spaces.iter().collect();
-        let at = list.iter().position(|s| Some(*s) == default).unwrap_or(0);
+        let at = list.iter().position(|s| Some(*s) == default);
         let index = self.person(Choice {
-            options: list.iter().map(|s| s.name().to_string()).collect(),
-            default: at,
+            options: list.iter().map(|s| s.name()).chain(none).map(String::from).collect(),
+            default: at.unwrap_or(none.map_or(0, |_| list.len())),
             ..question
         })?;
         Ok(list.get(index).copied())

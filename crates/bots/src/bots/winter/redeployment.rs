@@ -46,26 +46,19 @@ pub(super) fn change(run: &mut Run<'_>, order: [Faction; 4]) -> Result<(), Inter
 
 fn person(run: &mut Run<'_>, to: Option<Space>) -> Result<Option<Space>, Interrupt> {
     let faction = run.faction();
-    let spaces: Vec<Space> = winter::redeploy_spaces(run.board(), faction).iter().collect();
-    let mut words: Vec<String> = spaces.iter().map(|s| s.name().to_string()).collect();
-    words.push("Available".to_string());
-    let default = match to {
-        Some(space) => spaces.iter().position(|s| *s == space).unwrap_or(0),
-        None if run.is_played() => 0,
-        None => spaces.len(),
-    };
+    let spaces = winter::redeploy_spaces(run.board(), faction);
+    let stays = to.filter(|space| spaces.contains(*space));
+    let anywhere = spaces.first().filter(|_| run.is_played() || to.is_some());
     let name = run.board().leader(faction).name();
-    let index = run.person(Choice {
+    let question = Choice {
         lines: run.reads(|| {
             let place = run.board().leader_space(faction);
             vec![format!("{name} is in {} (6.5.2).", place.map_or("Available", Space::name))]
         })?,
-        options: words,
-        default,
         leads: true,
         ..run.question(format!("{name} goes to"))
-    })?;
-    Ok(spaces.get(index).copied())
+    };
+    run.person_space(spaces, Some("Available"), stays.or(anywhere), question)
 }
 
 fn blockaded(run: &Run<'_>) -> SpaceSet {
@@ -112,7 +105,7 @@ fn leaving(run: &mut Run<'_>) -> Result<Option<Space>, Interrupt> {
         let fni = run.board().fni();
         let lines = vec![format!("FNI {fni} -> {}: 1 Blockade leaves (6.5.4).", fni - 1)];
         let ask = Choice { lines, ..run.question("FNI goes down: the Blockade leaves") };
-        return run.person_space(cities, picked, ask);
+        return run.person_space(cities, None, picked, ask);
     }
     Ok(picked.or(cities.first()))
 }
@@ -135,7 +128,7 @@ fn rearranged(run: &mut Run<'_>) -> Result<Vec<Space>, Interrupt> {
         if run.is_theirs() {
             let ask = format!("The Blockade of {was} goes to");
             let question = run.question(ask);
-            city = run.person_space(SpaceSet::kind(Kind::City), city, question)?;
+            city = run.person_space(SpaceSet::kind(Kind::City), None, city, question)?;
         }
         let city = city.unwrap_or(*was);
         run.does(|deed| sail(deed, Place::WEST_INDIES, Place::Space(city)))?;
@@ -155,7 +148,7 @@ fn persons(run: &mut Run<'_>) -> Result<Vec<Space>, Interrupt> {
     for (place, was) in all.iter().enumerate() {
         let ask = format!("Blockade {} of {}, of {was}, goes to", place + 1, all.len());
         let question = Choice { lines: vec![lie.clone()], ..run.question(ask) };
-        let city = run.person_space(SpaceSet::kind(Kind::City), Some(*was), question)?;
+        let city = run.person_space(SpaceSet::kind(Kind::City), None, Some(*was), question)?;
         to.push(city.unwrap_or(*was));
     }
     Ok(to)

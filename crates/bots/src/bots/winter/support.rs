@@ -4,7 +4,7 @@ use super::super::{Candidate, Run};
 use super::choose::{Series, resources};
 use crate::flowchart::words::Verb;
 use crate::flowchart::{Choice, Interrupt};
-use lod_engine::game::{Board, Faction, Space};
+use lod_engine::game::{Board, Faction, Space, SpaceSet};
 use lod_engine::rules::support_spending::{Purchase, WINTER_LEVELS};
 use lod_engine::rules::{Refusal, winter};
 
@@ -78,29 +78,24 @@ fn person(
     picked: Option<Space>,
 ) -> Result<Option<(Space, u8)>, Interrupt> {
     let faction = run.faction();
-    let spaces: Vec<Space> = open.iter().map(|c| c.space).collect();
-    let names = spaces.iter().map(|s| s.name().to_string());
-    let at = spaces.iter().position(|s| Some(*s) == picked);
-    let index = run.person(Choice {
+    let spaces: SpaceSet = open.iter().map(|c| c.space).collect();
+    let question = Choice {
         lines: run.reads(|| {
             let each = "1 Resource each marker, then each level";
             vec![format!("{} {each}.", resources(run.board(), faction))]
         })?,
         about: run.reads(|| {
-            let about = |s: &Space| match most(run, purchase, *s) {
+            let about = |s| match most(run, purchase, s) {
                 // Nothing more is asked: the price is told here.
-                1 => only(run, purchase, *s),
-                _ => offered(run.board(), purchase, *s),
+                1 => only(run, purchase, s),
+                _ => offered(run.board(), purchase, s),
             };
             spaces.iter().map(about).collect()
         })?,
-        options: names.chain(["Nothing more".to_string()]).collect(),
-        default: at.unwrap_or(spaces.len()),
         ..run.question(format!("{} in", purchase.name))
-    })?;
-    let Some(space) = spaces.get(index).copied() else {
-        return Ok(None);
     };
+    let space = run.person_space(spaces, Some("Nothing more"), picked, question)?;
+    let Some(space) = space else { return Ok(None) };
     let most = most(run, purchase, space);
     let index = run.person(Choice {
         lines: run.reads(|| {

@@ -1,6 +1,7 @@
 //! Choosing: a person is asked, a non-player goes by worth and then by chance.
 
-use super::{Play, Prospect};
+use super::Play;
+use super::trial::{Outcome, Prospect};
 use crate::action::{By, EventScore, Noted, Offered, OptionDecision, RandomPick, RankingStep};
 use crate::events::Result;
 use crate::flowchart::Choice;
@@ -64,7 +65,24 @@ impl Narrowed {
 const NO_MORE: &str = "no more";
 
 impl Play<'_, '_> {
-    /// One of the options, by a person; `None` where an optional part is left, or where there are none.
+    /// One of the options, by whoever decides: a person is asked, a non-player picks. `None` where an optional part is
+    /// left, or where there are none.
+    ///
+    /// # Errors
+    /// See [`Result`].
+    pub(super) fn choose(
+        &mut self,
+        by: Faction,
+        prompt: impl FnOnce(&Self) -> Prompt,
+        pick: impl FnOnce(&mut Self) -> Result<Option<usize>>,
+    ) -> Result<Option<usize>> {
+        match self.is_person(by) {
+            true => self.ask(by, prompt(self)),
+            false => pick(self),
+        }
+    }
+
+    /// One of the options, by a person.
     ///
     /// # Errors
     /// A person's wish.
@@ -118,7 +136,7 @@ impl Play<'_, '_> {
     pub(super) fn spaces(
         &mut self,
         by: Faction,
-        options: Vec<(Space, Prospect)>,
+        options: Vec<Outcome>,
         pick: Pick<'_>,
     ) -> Result<SpaceSet> {
         let citation = self.action.citation;
@@ -131,12 +149,29 @@ impl Play<'_, '_> {
     fn next_spaces(
         &mut self,
         by: Faction,
-        mut options: Vec<(Space, Prospect)>,
+        mut options: Vec<Outcome>,
         pick: Pick<'_>,
     ) -> Result<SpaceSet> {
-        if self.is_person(by) {
-            if !pick.optional && options.len() <= pick.most && independent(&options) {
-                return Ok(spaces_of(&options));
+        let person = self.is_person(by);
+        if !person {
+            self.as_instructed(by, &mut options);
+            self.action.all_known()?;
+            if pick.optional {
+                options.retain(|(_, outcome)| {
+                    !harms_only(by, outcome)
+                        && !comes_to_nothing(outcome)
+                        && !self.is_against(outcome)
+                });
+            }
+        }
+        let at_once = |spaces: SpaceSet| {
+            let among = options.iter().filter(|(s, _)| spaces.contains(*s));
+            spaces.len() <= pick.most && (spaces.len() == 1 || independent(among))
+        };
+        let mut best = spaces_of(&options);
+        if person {
+            if !pick.optional && at_once(best) {
+                return Ok(best);
             }
             let tally = pick.nth.map_or(String::new(), |(nth, of)| tally(nth, of));
             let prompt = Prompt {
@@ -144,24 +179,11 @@ impl Play<'_, '_> {
                 optional: pick.optional,
                 ..Prompt::default()
             };
-            let space = self.ask_space(by, spaces_of(&options), prompt)?;
-            return Ok(space.into_iter().collect());
-        }
-        self.as_instructed(by, &mut options);
-        self.action.all_known()?;
-        if pick.optional {
-            options.retain(|(_, outcome)| {
-                !harms_only(by, outcome) && !comes_to_nothing(outcome) && !self.is_against(outcome)
-            });
+            return Ok(self.ask_space(by, best, prompt)?.into_iter().collect());
         }
         let reason = format_args!("{}: {}", self.title, pick.ask);
         self.action.begin_choice(None, reason);
-        self.action.offers(spaces_of(&options).iter());
-        let at_once = |spaces: SpaceSet| {
-            let among = options.iter().filter(|(s, _)| spaces.contains(*s));
-            spaces.len() <= pick.most && (spaces.len() == 1 || independent(among))
-        };
-        let mut best = spaces_of(&options);
+        self.action.offers(best.iter());
         if !at_once(best) {
             best = self.best(by, &options, pick.whole);
             self.action.all_known()?;
@@ -176,7 +198,7 @@ impl Play<'_, '_> {
     }
 
     /// Takes out what the non-player's instruction leaves out (8.3.1).
-    pub(super) fn as_instructed(&self, by: Faction, options: &mut Vec<(Space, Prospect)>) {
+    pub(super) fn as_instructed(&self, by: Faction, options: &mut Vec<Outcome>) {
         if let Some(guide) = self.guide(by) {
             let sight = self.action.sight();
             options.retain(|(space, outcome)| guide.allows(&sight, *space, outcome.after()));
@@ -184,10 +206,9 @@ impl Play<'_, '_> {
     }
 
     /// The equally best spaces.
-    fn best(&self, by: Faction, options: &[(Space, Prospect)], whole: bool) -> SpaceSet {
-        let worth = |(space, outcome): &(Space, Prospect)| {
-            (*space, self.worth(by, Some(*space), outcome, whole))
-        };
+    fn best(&self, by: Faction, options: &[Outcome], whole: bool) -> SpaceSet {
+        let worth =
+            |(space, outcome): &Outcome| (*space, self.worth(by, Some(*space), outcome, whole));
         let worths: Vec<(Space, EventScore)> = options.iter().map(worth).collect();
         self.action.compared(&worths);
         let best = worths.iter().map(|(_, w)| *w).max();
@@ -250,7 +271,7 @@ impl Play<'_, '_> {
 }
 
 /// Where these are.
-pub(super) fn spaces_of<'o>(options: impl IntoIterator<Item = &'o (Space, Prospect)>) -> SpaceSet {
+pub(super) fn spaces_of<'o>(options: impl IntoIterator<Item = &'o Outcome>) -> SpaceSet {
     options.into_iter().map(|(space, _)| *space).collect()
 }
 
@@ -279,7 +300,7 @@ fn comes_to_nothing(outcome: &Prospect) -> bool {
 
 /// Whether what happens in each of these spaces is the same whichever comes first: nothing is used up
 /// that another space needs, and nothing is moved or granted.
-fn independent<'o>(options: impl IntoIterator<Item = &'o (Space, Prospect)>) -> bool {
+fn independent<'o>(options: impl IntoIterator<Item = &'o Outcome>) -> bool {
     let mut begun: Option<Board> = None;
     options.into_iter().all(|(space, outcome)| {
         let board = begun.get_or_insert_with(|| *outcome.before());

@@ -2,6 +2,7 @@
 
 use super::Play;
 use super::choose::Pick;
+use super::trial::Glance;
 use crate::events::Result;
 use crate::events::effect::{ANYWHERE, EffectKind};
 use lod_engine::game::{Change, Fact, Faction, Kind, Place, Space, SpaceSet};
@@ -22,7 +23,7 @@ pub enum Fni {
 }
 
 impl EffectKind for Fni {
-    fn faults(&self, _: bool) -> Vec<(bool, &'static str)> {
+    fn faults(&self) -> Vec<(bool, &'static str)> {
         let by_none = matches!(self, Fni::Raise(0) | Fni::Lower(0));
         let off_track = matches!(self, Fni::To(4..));
         vec![(by_none, "`fni` by 0 levels"), (off_track, "FNI is 0 to 3 (1.9)")]
@@ -103,7 +104,9 @@ impl Play<'_, '_> {
         (ask, nth): (&str, (u8, u8)),
         does: impl Fn(&mut Play<'_, '_>, Space) -> Result,
     ) -> Result<Option<Space>> {
-        let options = self.outcomes(among, does)?;
+        // What a City is worth hangs on how many levels are left.
+        let glance = Glance::at(ask).how(usize::from(1 + nth.1 - nth.0));
+        let options = self.outcomes(glance, among, does)?;
         let pick = Pick { most: 1, optional: false, whole: true, ask, nth: Some(nth) };
         Ok(self.spaces(by, options, pick)?.first())
     }

@@ -2,6 +2,7 @@
 
 use super::choose::spaces_of;
 use super::free::Act;
+use super::trial::Glance;
 use super::{Free, Play};
 use crate::action::{Candidate, removal};
 use crate::bots::DepartureRule;
@@ -60,10 +61,12 @@ impl Play<'_, '_> {
 
     /// Own units leave one of these spaces by the March priorities: a space where those move something,
     /// else one where anything may go.
-    pub(super) fn march_away(&mut self, by: Faction, tests: &[Test]) -> Result {
+    pub(super) fn march_away(&mut self, by: Faction, effect: Glance, tests: &[Test]) -> Result {
         let fit = self.fit(tests)?;
         for by_priority in [true, false] {
-            let options = self.outcomes(fit, |play, from| play.leave(by, from, by_priority))?;
+            let glance = effect.how(1 + usize::from(by_priority));
+            let leave = |play: &mut Play<'_, '_>, from| play.leave(by, from, by_priority);
+            let options = self.outcomes(glance, fit, leave)?;
             let spaces = spaces_of(&options);
             let reason = format_args!("{}: which space to leave", self.title);
             if let Some(from) = self.action.random_space(spaces, reason)? {

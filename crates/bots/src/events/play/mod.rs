@@ -20,10 +20,12 @@ pub use eligible::{Deserters, Eligible, Ineligible, RemainEligible};
 pub use fni::Fni;
 pub use free::Free;
 pub use moves::Move;
+pub use pieces::Count;
 pub use place::PlaceEffect;
 pub use remove::{Remove, Replace, TurnEffect};
 pub use select::{Either, Within};
 pub use tracks::{Mark, Resources, Shift, Squadrons, Transfer};
+pub(crate) use trial::Foreseen;
 pub(super) use trial::Prospect;
 
 use super::Result;
@@ -37,6 +39,7 @@ use lod_engine::game::{Board, Change, Fact, FactValue, Faction, Space, SpaceSet}
 use lod_engine::rules::{ActionState, Refusal};
 use std::cell::Cell;
 use std::rc::Rc;
+use trial::Glance;
 
 /// The rule by which Events change the board.
 const RULE: &str = "5.1";
@@ -58,6 +61,8 @@ pub(super) struct Play<'r, 'a> {
     account: Account,
     /// How many changes there were before.
     start: usize,
+    /// What was looked at ahead in the action.
+    foreseen: Rc<Foreseen>,
     /// What follows the effect under way, the innermost list last (R178).
     follow: Vec<(&'static [Effect], Option<Space>)>,
 }
@@ -70,6 +75,7 @@ impl<'r, 'a> Play<'r, 'a> {
         aims: &'r [&'r EventTest],
     ) -> Play<'r, 'a> {
         let board = Rc::new(*action.board());
+        let foreseen = Rc::clone(action.foreseen.get_or_insert_default());
         Play {
             start: action.deed.changes().len(),
             action,
@@ -78,15 +84,37 @@ impl<'r, 'a> Play<'r, 'a> {
             aims,
             hangs_on_aims: Cell::new(false),
             account: Account::new(Rc::clone(&board), board),
+            foreseen,
             follow: Vec::new(),
         }
     }
 
-    /// The whole text, Leaders at the end (1.10).
+    /// What the whole text would come to.
+    ///
+    /// # Errors
+    /// An unknown fact or a fault.
+    pub fn look_ahead(&self, text: &'static Text) -> Result<Rc<Prospect>> {
+        let before = &self.account.before;
+        self.foresee(Glance::at(text), before, |play| play.text(text))
+    }
+
+    /// Carries out the whole text. Where nobody hears how, what was found ahead is handed over, unless dice or people
+    /// have a say.
     ///
     /// # Errors
     /// See [`Result`].
-    pub fn text(&mut self, text: &'static Text) -> Result {
+    pub fn carry_out(&mut self, text: &'static Text) -> Result {
+        let repeats = !self.action.is_heard() && self.action.deed.changes().is_empty();
+        let found = self.find(Glance::at(text), &self.account.before);
+        match found.filter(|outcome| repeats && outcome.is_certain) {
+            Some(outcome) => outcome.hand_over(self.action),
+            None => self.text(text)?,
+        }
+        Ok(())
+    }
+
+    /// The whole text, Leaders at the end (1.10).
+    fn text(&mut self, text: &'static Text) -> Result {
         self.effects(&text.effects, None)?;
         self.action.leaders_follow()?;
         self.action.leaders_settle()?;

@@ -1,11 +1,12 @@
 //! Moving pieces from space to space.
 
 use super::choose::{Narrowed, Prompt, tally};
-use super::pieces::{Count, PieceTerms, PieceWork, one, own_spaces, there};
+use super::pieces::{Count, PieceTerms, PieceWork, one, there};
+use super::trial::Glance;
 use super::{Play, RULE};
 use crate::action::{By, GroupPriority, removal};
 use crate::events::Result;
-use crate::events::effect::EffectKind;
+use crate::events::effect::{EffectKind, EffectSpaces};
 use crate::flowchart::words::{Pieces, Test};
 use lod_engine::game::{Board, Faction, Piece, PieceSet, Space, SpaceSet};
 use lod_engine::rules::PieceCounts;
@@ -44,19 +45,20 @@ pub struct Move {
 }
 
 impl EffectKind for Move {
-    fn faults(&self, inside: bool) -> Vec<(bool, &'static str)> {
+    fn spaces(&self) -> EffectSpaces<'_> {
+        EffectSpaces::Own(&self.tests)
+    }
+
+    fn counts(&self) -> Vec<&Count> {
+        vec![&self.count]
+    }
+
+    fn faults(&self) -> Vec<(bool, &'static str)> {
         let nowhere = self.to.is_empty() && !self.adjacent;
-        let mut faults = self.count.faults();
-        faults.extend([
-            own_spaces(
-                inside,
-                &self.tests,
-                "`move` stands in `in`, which selects the space: take its `where` away",
-            ),
+        vec![
             (nowhere, "`move` needs `to` or `adjacent`"),
             (self.least > 0 && !self.optional, "`least` is for a `move` that is `optional`"),
-        ]);
-        faults
+        ]
     }
 
     fn play(&self, play: &mut Play<'_, '_>, here: Option<Space>) -> Result {
@@ -69,6 +71,7 @@ impl EffectKind for Move {
         let moving = Moving {
             moved: self,
             terms: PieceTerms {
+                effect: Glance::at(self),
                 by,
                 tests: &self.tests,
                 optional: self.optional,
@@ -85,7 +88,7 @@ impl EffectKind for Move {
                 moving.origin_by_origin(play, count)
             }
             (false, _) if play.guide(by).is_some_and(|g| g.march_away) => {
-                play.march_away(by, &self.tests)
+                play.march_away(by, Glance::at(self), &self.tests)
             }
             _ => play.pieces(moving, here, count),
         }
@@ -181,19 +184,18 @@ impl PieceWork for Moving<'_> {
         if order.is_empty() {
             return Ok(0);
         }
-        let goal = match play.is_person(by) {
-            true => {
-                let prompt = Prompt {
-                    ask: format!("Where do the units of {from} go?"),
-                    optional: self.terms.optional,
-                    space: Some(from),
-                    ..Prompt::default()
-                };
-                play.ask_space(by, to, prompt)?
-            }
-            false => play.goal(by, from, to)?,
+        let to: Vec<Space> = to.iter().collect();
+        let prompt = |_: &Play<'_, '_>| Prompt {
+            ask: format!("Where do the units of {from} go?"),
+            options: to.iter().map(|space| space.name().to_string()).collect(),
+            optional: self.terms.optional,
+            space: Some(from),
+            ..Prompt::default()
         };
-        let Some(goal) = goal else { return Ok(0) };
+        let Some(index) = play.choose(by, prompt, |play| play.goal(by, from, &to))? else {
+            return Ok(0);
+        };
+        let goal = to[index];
         let count = usize::from(troops.total());
         play.takes(by, "Moved out of", from, (&order, count));
         play.does(|deed| deed.relocate(RULE, from, goal, troops))?;
@@ -252,8 +254,7 @@ impl Moving<'_> {
 
 impl Play<'_, '_> {
     /// Where the units of a space go by a non-player: where its instruction says first (8.3.1), then by chance.
-    fn goal(&mut self, by: Faction, from: Space, to: SpaceSet) -> Result<Option<Space>> {
-        let to: Vec<Space> = to.iter().collect();
+    fn goal(&mut self, by: Faction, from: Space, to: &[Space]) -> Result<Option<usize>> {
         let mut narrowed = Narrowed::of(to.len());
         if let Some(guide) = self.guide(by) {
             let sight = self.action.sight();
@@ -268,7 +269,7 @@ impl Play<'_, '_> {
         let name = |i: usize| to[i].name().to_string();
         let taken = to.iter().position(|space| Some(*space) == goal);
         self.tells_way((by, &what), narrowed, name, taken);
-        Ok(goal)
+        Ok(taken)
     }
 }
 

@@ -1,7 +1,8 @@
 //! What an Event does piece by piece: which pieces, where from, where to.
 
+use super::Play;
 use super::choose::{Pick, Prompt, spaces_of};
-use super::{Play, Prospect};
+use super::trial::{Glance, Outcome};
 use crate::events::Result;
 use crate::flowchart::words::{Number, Pieces, Test};
 use lod_engine::game::{Board, Faction, Piece, PieceSet, Space, SpaceSet};
@@ -72,26 +73,16 @@ pub struct CountOf {
 }
 
 impl Count {
-    /// What cannot be of anything but Militia and War Parties that turn.
-    pub fn faults(&self) -> Vec<(bool, &'static str)> {
-        let is_half = *self == Count::Word(CountWord::HalfActive);
-        vec![(is_half, "`half-active` is a number for `turn` only"), self.one_in_none()]
+    /// What cannot be of it in this effect.
+    pub(in crate::events) fn faults(&self, effect: &str) -> Option<&'static str> {
+        match self {
+            Count::Word(CountWord::HalfActive) if effect != "turn" => {
+                Some("`half-active` is a number for `turn` only")
+            }
+            Count::Of(CountOf { one_in: 0, .. }) => Some("`one-in = 0`: one in how many?"),
+            _ => None,
+        }
     }
-
-    /// What can be of nothing.
-    pub fn one_in_none(&self) -> (bool, &'static str) {
-        let none = matches!(self, Count::Of(CountOf { one_in: 0, .. }));
-        (none, "`one-in = 0`: one in how many?")
-    }
-}
-
-/// What cannot be where an effect around one with these tests selects the space.
-pub(super) const fn own_spaces(
-    inside: bool,
-    tests: &[Test],
-    what: &'static str,
-) -> (bool, &'static str) {
-    (inside && !tests.is_empty(), what)
 }
 
 /// Something that an Event does with pieces, one after another. A person names each of them; a non-player selects a
@@ -143,6 +134,11 @@ pub(super) trait PieceWork: Clone {
     /// See [`Result`].
     fn fill(&self, play: &mut Play<'_, '_>, space: Space, most: u8) -> Result<u8>;
 
+    /// What else than its effect decides what it comes to.
+    fn manner(&self) -> usize {
+        0
+    }
+
     /// Whether there is anything of it to do in a space.
     fn is_possible(&self, board: &Board, space: Space) -> bool;
 
@@ -150,7 +146,7 @@ pub(super) trait PieceWork: Clone {
     ///
     /// # Errors
     /// See [`Result`].
-    fn first(&self, play: &Play<'_, '_>, due: u8) -> Result<(Self, Vec<(Space, Prospect)>)> {
+    fn first(&self, play: &Play<'_, '_>, due: u8) -> Result<(Self, Vec<Outcome>)> {
         let among = play.fit(self.terms().tests)?;
         Ok((self.clone(), play.filled(self, among, due)?))
     }
@@ -173,6 +169,8 @@ pub(super) trait PieceWork: Clone {
 /// How an effect with pieces is put.
 #[derive(Clone, Copy)]
 pub(super) struct PieceTerms<'e> {
+    /// Where it stands in the data.
+    pub effect: Glance,
     /// Who decides.
     pub by: Faction,
     /// Which spaces qualify, where none is selected.
@@ -288,17 +286,18 @@ impl Play<'_, '_> {
         work: &W,
         among: SpaceSet,
         due: u8,
-    ) -> Result<Vec<(Space, Prospect)>> {
+    ) -> Result<Vec<Outcome>> {
         // At the table looking ahead finds out by itself, with fewer questions.
         let among = match self.board().notebook() {
             None => among.filter(|space| work.is_possible(self.board(), space)),
             Some(_) => among,
         };
-        self.outcomes(among, |play, space| work.fill(play, space, due).map(drop))
+        let glance = work.terms().effect.how(work.manner() << u8::BITS | usize::from(due));
+        self.outcomes(glance, among, |play, space| work.fill(play, space, due).map(drop))
     }
 
     /// Which of these spaces meet a bullet for which the Event is played.
-    fn matching(&self, by: Faction, options: &[(Space, Prospect)]) -> SpaceSet {
+    fn matching(&self, by: Faction, options: &[Outcome]) -> SpaceSet {
         spaces_of(options.iter().filter(|(_, o)| self.aimed(by, o) > 0))
     }
 }

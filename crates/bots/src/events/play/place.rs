@@ -1,11 +1,12 @@
 //! Placing pieces.
 
 use super::choose::{Prompt, tally};
-use super::pieces::{Count, PieceTerms, PieceWork, one, own_spaces};
+use super::pieces::{Count, PieceTerms, PieceWork, one};
+use super::trial::Glance;
 use super::{Play, RULE};
 use crate::action::{PieceOrder, Placed, Source, placement};
 use crate::events::Result;
-use crate::events::effect::{ANYWHERE, EffectKind};
+use crate::events::effect::{ANYWHERE, EffectKind, EffectSpaces};
 use crate::flowchart::Interrupt;
 use crate::flowchart::words::Test;
 use lod_engine::game::{Board, Change, Faction, Marker, Piece, Pool, Space, SpaceSet, Stock};
@@ -44,18 +45,17 @@ fn available() -> Vec<Source> {
 }
 
 impl EffectKind for PlaceEffect {
-    fn faults(&self, inside: bool) -> Vec<(bool, &'static str)> {
+    fn spaces(&self) -> EffectSpaces<'_> {
+        EffectSpaces::Own(&self.tests)
+    }
+
+    fn counts(&self) -> Vec<&Count> {
+        vec![&self.count]
+    }
+
+    fn faults(&self) -> Vec<(bool, &'static str)> {
         let nothing = self.these.is_empty() || self.from.is_empty();
-        let mut faults = self.count.faults();
-        faults.extend([
-            own_spaces(
-                inside,
-                &self.tests,
-                "`place` stands in `in`, which selects the space: take its `where` away",
-            ),
-            (nothing, "`place` needs kinds and a box to take them from"),
-        ]);
-        faults
+        vec![(nothing, "`place` needs kinds and a box to take them from")]
     }
 
     fn possible(&self) -> Vec<Change> {
@@ -70,8 +70,13 @@ impl EffectKind for PlaceEffect {
     fn play(&self, play: &mut Play<'_, '_>, here: Option<Space>) -> Result {
         let by = play.decider(self.by);
         let count = play.number(&self.count, None)?;
-        let terms =
-            PieceTerms { by, tests: &self.tests, optional: self.optional, ask: "Where to place" };
+        let terms = PieceTerms {
+            effect: Glance::at(self),
+            by,
+            tests: &self.tests,
+            optional: self.optional,
+            ask: "Where to place",
+        };
         let placement = Placement { place: self, terms, groups: self.groups(play, by) };
         play.pieces(placement, here, count)
     }

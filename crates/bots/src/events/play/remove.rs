@@ -1,11 +1,12 @@
 //! Removing, replacing and turning pieces.
 
 use super::choose::{Prompt, tally};
-use super::pieces::{Count, PieceTerms, PieceWork, one, own_spaces, there};
-use super::{Play, Prospect, RULE};
+use super::pieces::{Count, PieceTerms, PieceWork, one, there};
+use super::trial::{Glance, Outcome};
+use super::{Play, RULE};
 use crate::action::{PieceOrder, PieceRank, Source, removal};
 use crate::events::Result;
-use crate::events::effect::{ANYWHERE, EffectKind};
+use crate::events::effect::{ANYWHERE, EffectKind, EffectSpaces};
 use crate::flowchart::words::{Pieces, Test};
 use lod_engine::game::{
     Board, Change, Fact, Faction, Piece, PieceSet, Pool, Space, SpaceSet, Stock,
@@ -40,14 +41,12 @@ const fn to_available() -> Pool {
 }
 
 impl EffectKind for Remove {
-    fn faults(&self, inside: bool) -> Vec<(bool, &'static str)> {
-        let mut faults = self.count.faults();
-        faults.push(own_spaces(
-            inside,
-            &self.tests,
-            "`remove` stands in `in`, which selects the space: take its `where` away",
-        ));
-        faults
+    fn spaces(&self) -> EffectSpaces<'_> {
+        EffectSpaces::Own(&self.tests)
+    }
+
+    fn counts(&self) -> Vec<&Count> {
+        vec![&self.count]
     }
 
     fn possible(&self) -> Vec<Change> {
@@ -66,6 +65,7 @@ impl EffectKind for Remove {
         let only = play.guide(by).map(|guide| guide.only_pieces(self.these.set()));
         let task = Task {
             terms: PieceTerms {
+                effect: Glance::at(self),
                 by,
                 tests: &self.tests,
                 optional: self.optional,
@@ -103,17 +103,16 @@ pub struct Replace {
 }
 
 impl EffectKind for Replace {
-    fn faults(&self, inside: bool) -> Vec<(bool, &'static str)> {
-        let mut faults = self.count.faults();
-        faults.extend([
-            own_spaces(
-                inside,
-                &self.tests,
-                "`replace` stands in `in`, which selects the space: take its `where` away",
-            ),
-            (self.each == 0, "`each = 0`: nothing comes for what goes, which is `remove`"),
-        ]);
-        faults
+    fn spaces(&self) -> EffectSpaces<'_> {
+        EffectSpaces::Own(&self.tests)
+    }
+
+    fn counts(&self) -> Vec<&Count> {
+        vec![&self.count]
+    }
+
+    fn faults(&self) -> Vec<(bool, &'static str)> {
+        vec![(self.each == 0, "`each = 0`: nothing comes for what goes, which is `remove`")]
     }
 
     fn possible(&self) -> Vec<Change> {
@@ -126,6 +125,7 @@ impl EffectKind for Replace {
         let from = play.action.deed.changes().len();
         let task = Task {
             terms: PieceTerms {
+                effect: Glance::at(self),
                 by: play.decider(self.by),
                 tests: &self.tests,
                 optional: false,
@@ -208,13 +208,12 @@ pub struct TurnEffect {
 }
 
 impl EffectKind for TurnEffect {
-    fn faults(&self, inside: bool) -> Vec<(bool, &'static str)> {
-        let own = own_spaces(
-            inside,
-            &self.tests,
-            "`turn` stands in `in`, which selects the space: take its `where` away",
-        );
-        vec![own, self.count.one_in_none()]
+    fn spaces(&self) -> EffectSpaces<'_> {
+        EffectSpaces::Own(&self.tests)
+    }
+
+    fn counts(&self) -> Vec<&Count> {
+        vec![&self.count]
     }
 
     /// Of a number that are to be Active a person names each once: those that are so already suffice (1.4.3).
@@ -230,7 +229,13 @@ impl EffectKind for TurnEffect {
             Face::Underground => (all.without(PieceSet::UNDERGROUND), RemovalKind::Turn, TURNED),
         };
         let task = Task {
-            terms: PieceTerms { by, tests: &self.tests, optional: false, ask },
+            terms: PieceTerms {
+                effect: Glance::at(self),
+                by,
+                tests: &self.tests,
+                optional: false,
+                ask,
+            },
             these,
             last: PieceSet::NONE,
             spare: None,
@@ -401,6 +406,11 @@ impl PieceWork for Task<'_> {
         Ok(u8::try_from(count).unwrap_or(u8::MAX))
     }
 
+    fn manner(&self) -> usize {
+        let kinds = self.these.iter().fold(0, |kinds, piece| kinds | 1 << piece as usize);
+        kinds << u8::BITS | self.spare.map_or(0, |spare| usize::from(spare) + 1)
+    }
+
     fn is_possible(&self, board: &Board, space: Space) -> bool {
         board.has(space, self.these)
     }
@@ -408,7 +418,7 @@ impl PieceWork for Task<'_> {
     /// Of pieces of several Factions those that suffer first: the enemies', then the Friendly Faction's, its last Tory
     /// or Continental too (R175), then the own (8.3.5). What is named last goes only when no others are left, and what
     /// can be spared stays.
-    fn first(&self, play: &Play<'_, '_>, due: u8) -> Result<(Self, Vec<(Space, Prospect)>)> {
+    fn first(&self, play: &Play<'_, '_>, due: u8) -> Result<(Self, Vec<Outcome>)> {
         let by = self.terms.by;
         let fit = play.fit(self.terms.tests)?;
         let has = |set: PieceSet| fit.iter().any(|s| play.board().has(s, set));

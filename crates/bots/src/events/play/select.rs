@@ -1,14 +1,16 @@
 //! Effects in selected spaces, and one of several ways.
 
+use super::Play;
 use super::choose::{Narrowed, Pick, Prompt, harms_only};
-use super::{Play, Prospect};
+use super::trial::{Glance, Prospect};
 use crate::action::{By, EventPriority, EventScore, GroupPriority};
 use crate::events::Result;
-use crate::events::effect::{Effect, EffectKind};
+use crate::events::effect::{Effect, EffectKind, EffectSpaces};
 use crate::events::guide::Guide;
 use crate::flowchart::words::Test;
 use lod_engine::game::{Faction, Side, Space, SpaceSet};
 use serde::Deserialize;
+use std::rc::Rc;
 
 /// Effects in selected spaces.
 #[derive(Debug, Deserialize)]
@@ -30,9 +32,12 @@ pub struct Within {
 }
 
 impl EffectKind for Within {
-    fn faults(&self, inside: bool) -> Vec<(bool, &'static str)> {
+    fn spaces(&self) -> EffectSpaces<'_> {
+        EffectSpaces::Selects
+    }
+
+    fn faults(&self) -> Vec<(bool, &'static str)> {
         vec![
-            (inside, "`in` stands in another `in`"),
             (self.effects.is_empty(), "`in` does nothing: its `do` is empty"),
             (self.spaces == Some(0), "`in` takes 0 spaces"),
         ]
@@ -49,8 +54,7 @@ impl EffectKind for Within {
         let mut taken = SpaceSet::EMPTY;
         while taken.len() < most {
             let left = fit.without(taken);
-            let options =
-                play.outcomes(left, |play, space| play.effects(&self.effects, Some(space)))?;
+            let options = play.effects_in_each(left, &self.effects)?;
             let nth = u8::try_from(taken.len() + 1).ok();
             let pick = Pick {
                 most: most - taken.len(),
@@ -116,7 +120,7 @@ impl WayOut {
 }
 
 impl EffectKind for Either {
-    fn faults(&self, _: bool) -> Vec<(bool, &'static str)> {
+    fn faults(&self) -> Vec<(bool, &'static str)> {
         vec![(self.ways.len() < 2, "`either` needs two ways or more")]
     }
 
@@ -133,35 +137,31 @@ impl EffectKind for Either {
             let takes = |g: &Guide| g.takes(play.board(), by, way.faction);
             way.is_for(executing) && guide.is_none_or(takes)
         });
-        let mut ways: Vec<(&'static WayOut, Prospect)> = play.each(open, |way| {
-            let outcome = play.trial(|play| play.effects(&way.effects, here))?;
-            Ok(Some(outcome).filter(Prospect::does_something))
+        let board = Rc::new(*play.board());
+        let mut ways: Vec<(&'static WayOut, Rc<Prospect>)> = play.each(open, |way| {
+            let glance = Glance::at(&way.effects[..]).within(here);
+            let outcome = play.foresee(glance, &board, |play| play.effects(&way.effects, here))?;
+            Ok(Some(outcome).filter(|o| o.does_something()))
         })?;
-        let chosen = match play.is_person(by) {
-            true => {
-                let named = |way: &WayOut| way.faction.is_some_and(|f| way.say == f.name());
-                let ask = match ways.iter().all(|(way, _)| named(way)) {
-                    true => "Which Faction",
-                    false => "Which way",
-                };
-                let place = here.map_or(String::new(), |space| format!(" in {space}"));
-                let prompt = Prompt {
-                    ask: format!("{ask}{place}?"),
-                    options: ways.iter().map(|(w, _)| w.say.clone()).collect(),
-                    optional: self.optional,
-                    space: here,
-                    ..Prompt::default()
-                };
-                play.ask(by, prompt)?
-            }
-            false => {
-                if self.optional {
-                    ways.retain(|(_, o)| !harms_only(by, o) && !play.is_against(o));
-                }
-                play.way(by, self.harm, &ways)?
+        if self.optional && !play.is_person(by) {
+            ways.retain(|(_, o)| !harms_only(by, o) && !play.is_against(o));
+        }
+        let prompt = |_: &Play<'_, '_>| {
+            let named = |way: &WayOut| way.faction.is_some_and(|f| way.say == f.name());
+            let ask = match ways.iter().all(|(way, _)| named(way)) {
+                true => "Which Faction",
+                false => "Which way",
+            };
+            let place = here.map_or(String::new(), |space| format!(" in {space}"));
+            Prompt {
+                ask: format!("{ask}{place}?"),
+                options: ways.iter().map(|(w, _)| w.say.clone()).collect(),
+                optional: self.optional,
+                space: here,
+                ..Prompt::default()
             }
         };
-        match chosen {
+        match play.choose(by, prompt, |play| play.way(by, self.harm, &ways))? {
             Some(index) => play.effects(&ways[index].0.effects, here),
             None => Ok(()),
         }
@@ -175,7 +175,7 @@ impl Play<'_, '_> {
         &mut self,
         by: Faction,
         harm: bool,
-        ways: &[(&WayOut, Prospect)],
+        ways: &[(&WayOut, Rc<Prospect>)],
     ) -> Result<Option<usize>> {
         let mut narrowed = Narrowed::of(ways.len());
         let aimed = |i: usize| self.aimed(by, &ways[i].1);

@@ -3,14 +3,11 @@
 use super::pieces::Count;
 use super::{Play, RULE};
 use crate::events::Result;
-use crate::events::effect::{ANYWHERE, EffectKind};
+use crate::events::effect::{ANYWHERE, EffectKind, EffectSpaces};
 use lod_engine::game::{
     Change, Fact, Faction, Marker, Piece, Place as Spot, Pool, Space, Stock, Support,
 };
 use serde::Deserialize;
-
-/// What `shift` and `mark` lack where no effect around them selects a space.
-const NO_SPACE: &str = "`shift` and `mark` stand in `in` or `then`, which select the space";
 
 /// Shifts the selected space toward a level, no further than to it (1.6.1).
 #[derive(Debug, Deserialize)]
@@ -23,8 +20,8 @@ pub struct Shift {
 }
 
 impl EffectKind for Shift {
-    fn faults(&self, inside: bool) -> Vec<(bool, &'static str)> {
-        vec![(!inside, NO_SPACE)]
+    fn spaces(&self) -> EffectSpaces<'_> {
+        EffectSpaces::Selected
     }
 
     fn possible(&self) -> Vec<Change> {
@@ -57,8 +54,8 @@ pub(super) const fn one() -> u8 {
 }
 
 impl EffectKind for Mark {
-    fn faults(&self, inside: bool) -> Vec<(bool, &'static str)> {
-        vec![(!inside, NO_SPACE)]
+    fn spaces(&self) -> EffectSpaces<'_> {
+        EffectSpaces::Selected
     }
 
     fn play(&self, play: &mut Play<'_, '_>, here: Option<Space>) -> Result {
@@ -80,12 +77,13 @@ pub struct Resources {
 }
 
 impl EffectKind for Resources {
-    fn faults(&self, _: bool) -> Vec<(bool, &'static str)> {
+    fn counts(&self) -> Vec<&Count> {
+        self.add.iter().chain(&self.take).collect()
+    }
+
+    fn faults(&self) -> Vec<(bool, &'static str)> {
         let both_or_none = self.add.is_some() == self.take.is_some();
-        let counts = [&self.add, &self.take].into_iter().flatten();
-        let mut faults: Vec<_> = counts.flat_map(Count::faults).collect();
-        faults.push((both_or_none, "`resources` needs one of `add` and `take`"));
-        faults
+        vec![(both_or_none, "`resources` needs one of `add` and `take`")]
     }
 
     fn possible(&self) -> Vec<Change> {

@@ -4,10 +4,15 @@ use super::Play;
 use crate::action::{Action, FixedDie};
 use crate::events::Result;
 use crate::events::account::Account;
+use crate::events::effect::Effect;
+use crate::flowchart::words::EventTest;
 use lod_engine::game::{Board, Change, Place, Space, SpaceSet};
 use lod_engine::rules::{ActionState, ActionStep};
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
+
+/// What comes of something in a space.
+pub(super) type Outcome = (Space, Rc<Prospect>);
 
 /// What a trial came to.
 #[derive(Clone, Debug)]
@@ -66,7 +71,86 @@ impl Prospect {
     }
 }
 
+/// Effects that are looked at ahead, by where they stand in the data, how, and in which space.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Glance {
+    at: usize,
+    how: usize,
+    space: Option<Space>,
+}
+
+impl Glance {
+    /// Something of the data.
+    pub fn at<T: ?Sized>(data: &T) -> Glance {
+        Glance { at: std::ptr::from_ref(data).addr(), how: 0, space: None }
+    }
+
+    /// The same in a space.
+    pub fn within(self, space: Option<Space>) -> Glance {
+        Glance { space, ..self }
+    }
+
+    /// The same in one of several manners, from 1 on; 0 is all of it.
+    pub fn how(self, how: usize) -> Glance {
+        Glance { how, ..self }
+    }
+}
+
+/// What an action found when it looked ahead: on the same board the same comes to the same. Each time it says what it
+/// was played for.
+#[derive(Debug, Default)]
+pub(crate) struct Foreseen(RefCell<Vec<(Glance, Vec<EventTest>, Rc<Prospect>)>>);
+
 impl Play<'_, '_> {
+    /// What was found on this board before, played for the same, or for whatever it is where nothing hangs on that.
+    pub(super) fn find(&self, glance: Glance, board: &Board) -> Option<Rc<Prospect>> {
+        let all = self.foreseen.0.borrow();
+        let (.., outcome) = all.iter().find(|(before, aims, outcome)| {
+            *before == glance
+                && (!outcome.hangs_on_aims || aims.iter().eq(self.aims.iter().copied()))
+                && outcome.before() == board
+                && outcome.account.began == self.account.began
+        })?;
+        self.hangs_on_aims.set(self.hangs_on_aims.get() || outcome.hangs_on_aims);
+        Some(Rc::clone(outcome))
+    }
+
+    /// What `does` would come to, on a board that is tracked looked at once.
+    ///
+    /// # Errors
+    /// An unknown fact or a fault.
+    pub(super) fn foresee(
+        &self,
+        glance: Glance,
+        board: &Rc<Board>,
+        does: impl FnOnce(&mut Play<'_, '_>) -> Result,
+    ) -> Result<Rc<Prospect>> {
+        if board.notebook().is_some() {
+            return self.trial_on(board, does).map(Rc::new);
+        }
+        if let Some(outcome) = self.find(glance, board) {
+            return Ok(outcome);
+        }
+        let outcome = Rc::new(self.trial_on(board, does)?);
+        let aims = self.aims.iter().filter(|_| outcome.hangs_on_aims);
+        let aims = aims.map(|aim| (*aim).clone()).collect();
+        self.foreseen.0.borrow_mut().push((glance, aims, Rc::clone(&outcome)));
+        Ok(outcome)
+    }
+
+    /// What effects would come to in each of these spaces, where they do anything.
+    ///
+    /// # Errors
+    /// See [`Play::foresee`].
+    pub(super) fn effects_in_each(
+        &self,
+        spaces: SpaceSet,
+        effects: &'static [Effect],
+    ) -> Result<Vec<Outcome>> {
+        let does = |play: &mut Play<'_, '_>, space| play.effects(effects, Some(space));
+        self.outcomes(Glance::at(effects), spaces, does)
+    }
+
     /// What `does` would come to from here.
     ///
     /// # Errors
@@ -95,6 +179,7 @@ impl Play<'_, '_> {
             side: None,
             aims: self.aims,
             hangs_on_aims: Cell::new(false),
+            foreseen: Rc::clone(&self.foreseen),
             follow: Vec::new(),
         };
         does(&mut play)?;
@@ -110,16 +195,18 @@ impl Play<'_, '_> {
     /// What `does` would come to in each of these spaces, where it does anything.
     ///
     /// # Errors
-    /// See [`Play::trial`].
+    /// See [`Play::foresee`].
     pub(super) fn outcomes(
         &self,
+        glance: Glance,
         spaces: SpaceSet,
         does: impl Fn(&mut Play<'_, '_>, Space) -> Result,
-    ) -> Result<Vec<(Space, Prospect)>> {
+    ) -> Result<Vec<Outcome>> {
         let board = Rc::new(*self.board());
         self.each(spaces, |space| {
-            let outcome = self.trial_on(&board, |play| does(play, space))?;
-            Ok(Some(outcome).filter(Prospect::does_something))
+            let glance = glance.within(Some(space));
+            let outcome = self.foresee(glance, &board, |play| does(play, space))?;
+            Ok(Some(outcome).filter(|o| o.does_something()))
         })
     }
 

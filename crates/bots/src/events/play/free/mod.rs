@@ -6,7 +6,7 @@ mod person;
 use super::choose::{Pick, Prompt};
 use super::{Play, RULE};
 use crate::events::Result;
-use crate::events::effect::{Effect, EffectKind};
+use crate::events::effect::{Effect, EffectKind, EffectSpaces};
 use crate::flowchart::words::{EventTest, Test};
 use lod_engine::game::{Board, Faction, Space, SpaceSet};
 use lod_engine::rules::{ActionState, Command, Special};
@@ -128,7 +128,11 @@ impl Act {
 pub(super) type Room = (SpaceSet, u8);
 
 impl EffectKind for Free {
-    fn faults(&self, _: bool) -> Vec<(bool, &'static str)> {
+    fn spaces(&self) -> EffectSpaces<'_> {
+        EffectSpaces::Own(&self.tests)
+    }
+
+    fn faults(&self) -> Vec<(bool, &'static str)> {
         let mut freedoms = self.acts.iter().flat_map(|a| &a.of);
         let first = self.acts.first();
         vec![
@@ -173,8 +177,7 @@ impl EffectKind for Free {
         }
         let mut first = self.acts(play, fit, here)?;
         if first.is_empty() && !self.then.is_empty() {
-            let options =
-                play.outcomes(fit, |play, space| play.effects(&self.then, Some(space)))?;
+            let options = play.effects_in_each(fit, &self.then)?;
             let pick = Pick {
                 most: usize::from(self.spaces),
                 optional: false,

@@ -6,9 +6,11 @@ use crate::bots::{FreeAction, Freed};
 use crate::events::Result;
 use crate::events::guide::Guide;
 use crate::events::play::Play;
+use crate::events::play::trial::Glance;
 use lod_engine::game::words::joined;
 use lod_engine::game::{Faction, PieceSet, Space, SpaceSet};
 use lod_engine::rules::ActionState;
+use std::rc::Rc;
 
 /// What can be done of an Event must be.
 const RULE_WHOLE: &str = "5.1.3";
@@ -165,6 +167,7 @@ impl Play<'_, '_> {
         among: SpaceSet,
         why: Why,
     ) -> Result<Vec<(Space, usize)>> {
+        let board = Rc::new(*self.board());
         let is_tracked = self.board().notebook().is_none();
         let no_enemy = |space: Space, next: &Act| {
             next.of.iter().all(|freedom| {
@@ -181,16 +184,18 @@ impl Play<'_, '_> {
                 return Ok(None);
             }
             let there = (SpaceSet::of(space), 1);
-            let mut follow = 0;
-            self.trial(|play| {
+            let how = 2 * faction as usize + usize::from(why == Why::HasTo);
+            let glance = Glance::at(act).how(how).within(Some(space));
+            let outcome = self.foresee(glance, &board, |play| {
                 let done = play.bot_acts(faction, (act, &[]), there, why)?;
                 for next in then.iter().filter(|_| !done.is_empty()) {
                     let before = play.account.grants;
                     play.act(next, &[], there, false)?;
-                    follow += usize::from(play.account.grants > before);
+                    play.account.follow += usize::from(play.account.grants > before);
                 }
                 Ok(())
             })?;
+            let follow = outcome.account.follow;
             Ok((follow > 0).then_some(follow))
         })
     }

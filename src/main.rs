@@ -10,7 +10,7 @@ use lod::cli::{
     self, DecideOptions, Failure, Games, PlayOptions, ScoreOptions, ServeOptions, Setting,
     SimulateOptions, WinterOptions, WwOptions,
 };
-use lod::play::journal::Folder;
+use lod::native;
 use lod::play::names::Names;
 use lod::play::session::{Pace, Wanted as Wanting};
 use lod::table::Options;
@@ -80,18 +80,19 @@ fn run(arguments: &Arguments) -> Result<(), Failure> {
                 seed: *seed,
                 board: file.map(|file| file.position.board).or(set_up),
                 scenario: *scenario,
-                file: memory.clone().or_else(cli::table_file),
+                record: memory.as_deref().map(cli::record_of).or_else(cli::table_record),
             })
         }
         Wanted::Learn { faction, topic, seed, questions, progress, plain } => {
-            learn::run(&learn::Options {
+            let options = learn::Options {
                 faction: *faction,
                 topic: *topic,
                 seed: *seed,
                 questions: *questions,
                 plain: *plain || cli::Settings::read()?.is_plain(),
-                file: progress.clone().or_else(cli::learn_file),
-            });
+                record: progress.as_deref().map(cli::record_of).or_else(cli::learn_record),
+            };
+            learn::run(&options, &cli::ports());
             Ok(())
         }
         Wanted::Play(arguments) => play(arguments),
@@ -157,7 +158,7 @@ fn run(arguments: &Arguments) -> Result<(), Failure> {
                 Some(Manage::Copy { from, to }) => Games::Copy(from.clone(), to.clone()),
                 Some(Manage::Delete { name, yes }) => Games::Delete(name.clone(), *yes),
             };
-            cli::games(&wanted, &Folder::find(folder.as_deref()))
+            cli::games(&wanted, &native::ports(&native::games_folder(folder.as_deref())))
         }
         Wanted::Settings { key, value, default } => {
             cli::settings(&Setting { key: key.clone(), value: value.clone(), usual: *default })

@@ -1,11 +1,12 @@
 //! The entries of a saved game, their checksums right.
 
 use super::heading;
-use super::journal::{reopened, replayed};
-use super::scratch::Scratch;
+use super::journal::{RECORD, reopened, replayed};
 use lod::play::Setup;
 use lod::play::journal::{Entry, Journal};
+use lod::ports::{MemoryStore, Store};
 use serde_json::Value;
+use std::rc::Rc;
 
 /// Plays a saved game: in the first line its set-up, in each further one an entry, as JSON; what is none
 /// of that is left out.
@@ -17,9 +18,8 @@ pub fn answers(bytes: &[u8]) {
     };
     let again = Setup::from_json(&setup.to_json());
     assert_eq!(again.as_ref(), Ok(&setup));
-    let scratch = Scratch::new();
-    let path = scratch.path().join("game.lod");
-    let mut journal = Journal::new(&path, &setup);
+    let store: Rc<dyn Store> = Rc::new(MemoryStore::default());
+    let mut journal = Journal::new(&store, RECORD, &setup);
     let entries: Vec<Entry> = rest
         .split(|b| *b == b'\n')
         .filter_map(|line| Entry::from_json(&serde_json::from_slice(line).ok()?))
@@ -29,6 +29,6 @@ pub fn answers(bytes: &[u8]) {
     }
     journal.save().expect("a file to write");
     drop(journal);
-    assert_eq!(reopened(&path), (setup.clone(), entries.clone()));
+    assert_eq!(reopened(&store), (setup.clone(), entries.clone()));
     replayed(setup, entries);
 }

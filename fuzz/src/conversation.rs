@@ -1,13 +1,12 @@
 //! The lines that are typed in a tracked game.
 
 use super::heading;
-use super::journal::{reopened, replayed};
-use super::scratch::Scratch;
+use super::journal::{RECORD, reopened, replayed};
+use super::ports;
 use super::shown::assert_clean;
-use lod::play::session::{Wanted, run_plain};
+use lod::play::session::{Wanted, run_with};
 use lod::talk::Plain;
 use lod_engine::game::{Faction, ScenarioId};
-use std::path::Path;
 
 /// So often a game that was left is opened again.
 const AGAIN: usize = 8;
@@ -24,27 +23,22 @@ pub fn conversation(bytes: &[u8]) {
         .flatten()
         .copied()
         .collect();
-    let scratch = Scratch::new();
+    let ports = ports();
     let mut left = lines.as_slice();
-    let mut wanted = wanted(&first, scratch.path());
-    let path = scratch.path().join(format!("{NAME}.lod"));
+    let mut wanted = wanted(&first);
     for _ in 0..AGAIN {
         let mut shown = Vec::new();
         let before = left.len();
-        let done = run_plain(&wanted, &mut Plain::new(&mut left, &mut shown, true));
+        let done = run_with(&wanted, &ports, &mut Plain::new(&mut left, &mut shown, true));
         assert_eq!(done, Ok(()), "{}", String::from_utf8_lossy(&shown));
         assert_clean(&String::from_utf8(shown).expect("text"));
-        if !path.exists() || left.is_empty() || left.len() == before {
+        if !ports.store.has(RECORD) || left.is_empty() || left.len() == before {
             break;
         }
-        wanted = Wanted {
-            name: Some(NAME.to_string()),
-            folder: Some(scratch.path().to_path_buf()),
-            ..Wanted::default()
-        };
+        wanted = Wanted::of_game(NAME);
     }
-    if path.exists() {
-        let (setup, entries) = reopened(&path);
+    if ports.store.has(RECORD) {
+        let (setup, entries) = reopened(&ports.store);
         assert_eq!(replayed(setup, entries), 0, "another game");
     }
 }
@@ -59,12 +53,11 @@ fn stays(line: &[u8]) -> bool {
     !leads_away
 }
 
-fn wanted(first: &str, folder: &Path) -> Wanted {
+fn wanted(first: &str) -> Wanted {
     let words: Vec<&str> = first.split_whitespace().collect();
     let has = |word: &str| words.contains(&word);
-    let folder = Some(folder.to_path_buf());
     if has("menu") {
-        return Wanted { folder, seed: Some(1), plain: Some(true), ..Wanted::default() };
+        return Wanted { seed: Some(1), ..Wanted::default() };
     }
     let mut people: Vec<Vec<Faction>> =
         words.iter().filter_map(|w| Faction::from_id(w)).map(|f| vec![f]).collect();
@@ -82,8 +75,6 @@ fn wanted(first: &str, folder: &Path) -> Wanted {
         own_dice: Some(has("own-dice")),
         winter_is_coming: has("winter-is-coming"),
         seed: words.iter().skip(1).find_map(|w| w.parse().ok()).or(Some(1)),
-        folder,
-        plain: Some(true),
         ..Wanted::default()
     }
 }

@@ -1,36 +1,39 @@
 //! Saved games.
 
-use super::scratch::Scratch;
 use super::shown::assert_clean;
 use lod::play::journal::{Entry, Journal, Replay};
 use lod::play::{Setup, last_step};
+use lod::ports::{MemoryStore, Store};
 use lod_bots::bots::Library;
 use lod_bots::game::{Game, differences};
 use lod_engine::shown;
-use std::path::Path;
+use std::rc::Rc;
+
+/// The record of the game.
+pub const RECORD: &str = "game.lod";
 
 /// Opens a saved game: what can be read of it is written whole, and can be gone on from.
 pub fn journal(bytes: &[u8]) {
-    let scratch = Scratch::new();
-    let path = scratch.path().join("game.lod");
-    std::fs::write(&path, bytes).expect("a file");
-    match Journal::open(&path) {
+    let memory = MemoryStore::default();
+    memory.overwrite(RECORD, bytes);
+    let store: Rc<dyn Store> = Rc::new(memory);
+    match Journal::open(&store, RECORD) {
         Err(error) => assert_clean(&shown::message(&error.to_string())),
         Ok(opened) => {
             let mut journal = opened.journal;
             journal.save_for_good().expect("a file to write");
             assert!(journal.is_saved());
             drop(journal);
-            let (setup, entries) = reopened(&path);
+            let (setup, entries) = reopened(&store);
             assert!(setup == opened.setup && entries == opened.entries);
             replayed(setup, entries);
         }
     }
 }
 
-/// The journal in the file, which is whole.
-pub fn reopened(path: &Path) -> (Setup, Vec<Entry>) {
-    let again = Journal::open(path).expect("a journal");
+/// The journal in the store, which is whole.
+pub fn reopened(store: &Rc<dyn Store>) -> (Setup, Vec<Entry>) {
+    let again = Journal::open(store, RECORD).expect("a journal");
     assert_eq!(again.damage, None);
     (again.setup, again.entries)
 }

@@ -15,7 +15,6 @@ mod flowchart;
 mod journal;
 mod notation;
 mod position;
-mod scratch;
 mod shown;
 mod table;
 #[path = "../../tests/testing/mod.rs"]
@@ -30,10 +29,18 @@ pub use notation::notation;
 pub use position::position;
 pub use table::table;
 
+use lod::native::SystemClock;
+use lod::ports::{MemoryStore, Ports};
 use lod_engine::game::Board;
 use lod_engine::rules::invariants;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
+use std::rc::Rc;
+
+/// Nothing kept yet, in memory.
+fn ports() -> Ports {
+    Ports { store: Rc::new(MemoryStore::default()), clock: Rc::new(SystemClock), seed: 1 }
+}
 
 /// A random board without a flaw.
 fn board(seed: u64) -> Board {

@@ -1,6 +1,7 @@
 //! The answers at `lod table`.
 
 use super::heading;
+use super::ports;
 use super::shown::assert_clean;
 use lod::table::{Options, run_with};
 use lod::talk::Plain;
@@ -14,13 +15,14 @@ pub fn table(bytes: &[u8]) {
     let seed = words.iter().find_map(|w| w.parse().ok()).unwrap_or(0);
     let options = Options {
         faction: words.iter().find_map(|w| Faction::from_id(w)),
-        plain: Some(true),
         seed: Some(seed),
         board: words.contains(&"set-up").then(|| scenario(ScenarioId::Medium).position.board),
         ..Options::default()
     };
     let mut shown = Vec::new();
-    let ended = run_with(&mut Plain::new(&mut rest, &mut shown, true), &options, seed);
+    let mut plain = Plain::new(&mut rest, &mut shown, true);
+    let ended = run_with(&mut plain, &options, &ports());
+    drop(plain);
     assert_eq!(ended, Ok(()), "nobody else has it");
     let shown = String::from_utf8(shown).expect("text");
     assert!(shown.ends_with("Good-bye.\n"), "{shown}");

@@ -1,7 +1,8 @@
 //! `lod games`: the saved games, and what is done with them besides playing.
 
 use super::{Failure, input, say};
-use crate::play::journal::{Folder, ManageError};
+use crate::play::journal::{self, ManageError};
+use crate::ports::Ports;
 use crate::talk::{Ask, Face, Reply, choose, sit};
 use lod_engine::shown;
 use std::io::IsTerminal;
@@ -23,14 +24,15 @@ pub enum Games {
 ///
 /// # Errors
 /// [`Failure::Input`] for a game that is not there or open elsewhere, and where nobody can be asked.
-pub fn games(wanted: &Games, folder: &Folder) -> Result<(), Failure> {
+pub fn games(wanted: &Games, ports: &Ports) -> Result<(), Failure> {
+    let saved = &journal::Games::new(&ports.store);
     let done = match wanted {
-        Games::List => return list(folder),
+        Games::List => return list(saved, ports),
         Games::Rename(from, to) => {
-            folder.rename(from, to).map(|()| format!("`{from}` is `{to}` now."))
+            saved.rename(from, to).map(|()| format!("`{from}` is `{to}` now."))
         }
         Games::Copy(from, to) => {
-            folder.copy(from, to).map(|()| format!("`{to}` is a copy of `{from}`."))
+            saved.copy(from, to).map(|()| format!("`{to}` is a copy of `{from}`."))
         }
         Games::Delete(name, agreed) => {
             let asked = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
@@ -40,7 +42,7 @@ pub fn games(wanted: &Games, folder: &Folder) -> Result<(), Failure> {
                 return Err(Failure::Input(vec![input("lod games", what)]));
             }
             let deleted =
-                folder.delete(name, || *agreed || sit(false, |face| agrees(face, name, folder)));
+                saved.delete(name, || *agreed || sit(false, |face| agrees(face, name, saved)));
             deleted.map(|deleted| match deleted {
                 true => format!("`{name}` is deleted."),
                 false => format!("`{name}` stays."),
@@ -58,12 +60,12 @@ pub fn games(wanted: &Games, folder: &Folder) -> Result<(), Failure> {
 }
 
 /// Whether a game is to be deleted; not, unless that is said.
-fn agrees(face: &mut dyn Face, name: &str, folder: &Folder) -> bool {
-    let about = folder.games().into_iter().find(|game| game.name == name);
+fn agrees(face: &mut dyn Face, name: &str, games: &journal::Games) -> bool {
+    let about = games.all().into_iter().find(|game| game.name == name);
     let ask = Ask {
         lines: Vec::new(),
         text: match about {
-            Some(game) => format!("Delete {name} ({})? It cannot be had back.", game.story()),
+            Some(game) => format!("Delete {name} ({})? It cannot be had back.", games.story(&game)),
             None => format!("Delete {name}? It cannot be had back."),
         },
         replies: vec![Reply::new("no", ""), Reply::new("yes", "")],
@@ -74,18 +76,18 @@ fn agrees(face: &mut dyn Face, name: &str, folder: &Folder) -> bool {
 }
 
 /// The saved games: name, when it was played last, scenario, who plays, how far it has come.
-fn list(folder: &Folder) -> Result<(), Failure> {
-    folder.readable().map_err(|error| {
-        let what = format!("{} cannot be read: {error}", folder.path().display());
+fn list(games: &journal::Games, ports: &Ports) -> Result<(), Failure> {
+    games.readable().map_err(|error| {
+        let what = format!("{} cannot be read: {error}", ports.store.home());
         Failure::Input(vec![input("lod games", what)])
     })?;
-    let games = folder.games();
-    let mut text = format!("{}\n", shown::line(&folder.path().to_string_lossy()));
-    if games.is_empty() {
+    let listed = games.all();
+    let mut text = format!("{}\n", shown::line(&ports.store.home()));
+    if listed.is_empty() {
         text.push_str("  no games yet\n");
     }
-    for game in games {
-        let (when, about) = (game.played(), game.story());
+    for game in listed {
+        let (when, about) = (game.played(&*ports.clock), games.story(&game));
         text.push_str(&format!("  {:<20}  {when:16}  {about}\n", game.name));
     }
     say(&text)

@@ -4,7 +4,7 @@ use super::cards::found_cards;
 use super::flowchart::{Form, drawn};
 use super::place::{Place, enter, last_game};
 use super::{Failure, Settings};
-use crate::play::journal::Folder;
+use crate::play::journal::Games;
 use crate::talk::{Answer, Ask, Face, Leaving, Reply, choose, put, sit, tell};
 use lod_bots::bots::Library;
 use lod_engine::game::Faction;
@@ -56,10 +56,12 @@ fn chosen(face: &mut dyn Face) -> Result<Place, Leaving> {
         face.title(line);
     }
     face.show("");
-    let last = last_game(&Folder::find(None));
+    let ports = super::ports();
+    let games = Games::new(&ports.store);
+    let last = last_game(&games);
     let mut replies = Vec::new();
     if let Some(game) = &last {
-        let about = format!("{}: {}; {}", game.name, game.story(), game.played());
+        let about = format!("{}: {}; {}", game.name, games.story(game), game.played(&*ports.clock));
         replies.push(Reply::new("continue", about));
     }
     replies.extend(DOORS.map(|(word, about)| Reply::new(word, about)));

@@ -37,7 +37,8 @@ pub use table::table;
 pub use winter::{WinterOptions, conducted, winter};
 pub use ww::{WwOptions, ww};
 
-use crate::play::journal::Folder;
+use crate::native::{self, Disk, games_folder};
+use crate::ports::Ports;
 use lod_engine::game::Fault;
 use lod_engine::game::position::PositionFile;
 use lod_engine::rules::position;
@@ -55,28 +56,38 @@ pub fn read_position(path: &Path) -> Result<PositionFile, Failure> {
 }
 
 /// Where a table is remembered.
-const TABLE_FILE: &str = "table.json";
+const TABLE: &str = "table.json";
 /// Where a learner's progress is kept.
-const LEARN_FILE: &str = "learn.json";
+const LEARN: &str = "learn.json";
 
-/// The file in which a table at a terminal is remembered; what comes through a pipe begins with nothing.
-pub fn table_file() -> Option<PathBuf> {
-    kept_file(TABLE_FILE)
+/// The record in which a table at a terminal is remembered; what comes through a pipe begins with nothing.
+pub fn table_record() -> Option<String> {
+    kept_record(TABLE)
 }
 
-/// The file in which a learner's progress at a terminal is kept.
-pub fn learn_file() -> Option<PathBuf> {
-    kept_file(LEARN_FILE)
+/// The record in which a learner's progress at a terminal is kept.
+pub fn learn_record() -> Option<String> {
+    kept_record(LEARN)
 }
 
-/// A file beside the games, for who sits at a terminal.
-fn kept_file(name: &str) -> Option<PathBuf> {
-    std::io::stdin().is_terminal().then(|| beside_games(name))
+/// A record beside the games, for who sits at a terminal.
+fn kept_record(name: &str) -> Option<String> {
+    std::io::stdin().is_terminal().then(|| name.to_string())
+}
+
+/// The name of the record in a file that the command line names.
+pub fn record_of(file: &Path) -> String {
+    Disk::name_of(file)
+}
+
+/// This machine, games where they usually lie.
+pub fn ports() -> Ports {
+    native::ports(&games_folder(None))
 }
 
 /// A file of the program's own, beside the games.
 fn beside_games(name: &str) -> PathBuf {
-    Folder::find(None).path().join(name)
+    games_folder(None).join(name)
 }
 
 /// The text of a position file that can be read.

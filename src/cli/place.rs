@@ -2,13 +2,14 @@
 
 use super::home::{a_card, a_flowchart};
 use super::play::failure_of;
-use super::{Failure, LEARN_FILE, Settings, TABLE_FILE, beside_games, kept_file};
+use super::{Failure, LEARN, Settings, TABLE, kept_record};
 use crate::learn;
-use crate::play::journal::{Folder, Saved};
+use crate::native::{self, Disk, games_folder};
+use crate::play::journal::{Games, Saved};
 use crate::play::session::{self, Wanted};
+use crate::ports::Ports;
 use crate::table;
 use crate::talk::Face;
-use std::path::PathBuf;
 
 /// What a conversation is about.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,47 +51,51 @@ impl Place {
 /// [`Failure`], where it cannot begin or could not be saved.
 pub(super) fn enter(place: &Place, face: &mut dyn Face) -> Result<(), Failure> {
     let settings = Settings::read()?;
+    let store = Disk::new(&games_folder(None));
+    let ports = native::of_store(match face.has_files() {
+        true => store,
+        false => store.of_names_only(),
+    });
     match place {
         Place::Table => {
             let mut options =
-                table::Options { file: kept(face, TABLE_FILE), ..table::Options::default() };
+                table::Options { record: kept(face, TABLE), ..table::Options::default() };
             settings.fill_table(&mut options);
-            let seed = rand::random();
-            table::run_with(face, &options, seed).map_err(super::table::failure_of)?;
+            table::run_with(face, &options, &ports).map_err(super::table::failure_of)?;
         }
         Place::Learn => {
-            let options =
-                learn::Options { file: kept(face, LEARN_FILE), ..learn::Options::default() };
-            learn::run_with(face, &options);
+            let options = learn::Options { record: kept(face, LEARN), ..learn::Options::default() };
+            learn::run_with(face, &options, &ports);
         }
-        Place::Game(name) => play(Wanted::of_game(name), &settings, face)?,
-        Place::New => play(Wanted::of_new(), &settings, face)?,
-        Place::Games => play(Wanted::default(), &settings, face)?,
+        Place::Game(name) => play(Wanted::of_game(name), &settings, &ports, face)?,
+        Place::New => play(Wanted::of_new(), &settings, &ports, face)?,
+        Place::Games => play(Wanted::default(), &settings, &ports, face)?,
         Place::Cards => while a_card(face).is_ok() {},
         Place::Flowcharts => while a_flowchart(face).is_ok() {},
     }
     Ok(())
 }
 
-/// The file in which something is kept from one evening to the next. What comes through a pipe keeps nothing; pages
+/// The record in which something is kept from one evening to the next. What comes through a pipe keeps nothing; pages
 /// do, wherever their server was started from.
-fn kept(face: &dyn Face, file: &str) -> Option<PathBuf> {
+fn kept(face: &dyn Face, record: &str) -> Option<String> {
     match face.has_files() {
-        true => kept_file(file),
-        false => Some(beside_games(file)),
+        true => kept_record(record),
+        false => Some(record.to_string()),
     }
 }
 
-fn play(mut wanted: Wanted, settings: &Settings, face: &mut dyn Face) -> Result<(), Failure> {
+fn play(
+    mut wanted: Wanted,
+    settings: &Settings,
+    ports: &Ports,
+    face: &mut dyn Face,
+) -> Result<(), Failure> {
     settings.fill(&mut wanted);
-    let folder = match face.has_files() {
-        true => Folder::find(None),
-        false => Folder::find(None).of_names_only(),
-    };
-    session::run_with(&wanted, &folder, face).map_err(failure_of)
+    session::run_with(&wanted, ports, face).map_err(failure_of)
 }
 
 /// The game that was played last.
-pub(super) fn last_game(folder: &Folder) -> Option<Saved> {
-    folder.games().into_iter().find(|game| game.is_game)
+pub(super) fn last_game(games: &Games) -> Option<Saved> {
+    games.all().into_iter().find(|game| game.is_game)
 }

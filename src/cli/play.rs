@@ -1,7 +1,7 @@
 //! `lod play`: a whole game at the table.
 
 use super::{Failure, Games, Settings, games, input};
-use crate::play::journal::Folder;
+use crate::native::{self, games_folder};
 use crate::play::session::{RunError, Wanted, export_page, run};
 use std::path::PathBuf;
 
@@ -25,8 +25,8 @@ pub struct PlayOptions {
 /// saved.
 pub fn play(options: &PlayOptions) -> Result<(), Failure> {
     if options.list {
-        let folder = Folder::find(options.wanted.folder.as_deref());
-        return games(&Games::List, &folder);
+        let ports = native::ports(&games_folder(options.wanted.folder.as_deref()));
+        return games(&Games::List, &ports);
     }
     let mut wanted = options.wanted.clone();
     if let Some(path) = &options.position {

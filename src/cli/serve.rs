@@ -3,12 +3,15 @@
 use super::home::DOORS;
 use super::place::{Place, enter, last_game};
 use super::{Failure, beside_games, input, say, settings};
-use crate::play::journal::Folder;
+use crate::native::{Disk, games_folder};
+use crate::play::journal::Games;
+use crate::ports::Store;
 use crate::serve::{Door, Host, Key, Listen, Server};
 use crate::signals;
 use crate::talk::Face;
 use crate::tell::WIDTH;
 use std::path::{MAIN_SEPARATOR, Path};
+use std::rc::Rc;
 use std::sync::Arc;
 
 /// How `lod serve` is asked.
@@ -63,9 +66,9 @@ const OWN: char = '~';
 impl Places {
     fn place(name: &str) -> Option<Place> {
         if let Some(game) = name.strip_prefix(GAME) {
-            let folder = Folder::find(None).of_names_only();
+            let store: Rc<dyn Store> = Rc::new(Disk::new(&games_folder(None)).of_names_only());
             // Also what has no name for a game, where a file of it lies there.
-            let is_game = folder.file(game).is_ok() || folder.find_game(game).is_ok();
+            let is_game = Games::new(&store).find(game).is_ok();
             return is_game.then(|| Place::Game(game.to_string()));
         }
         let (word, own) = name.split_once(OWN).unwrap_or((name, ""));
@@ -87,11 +90,17 @@ fn without(text: &str, folder: &Path, named: &str) -> String {
 
 impl Host for Places {
     fn doors(&self) -> Vec<Door> {
-        let folder = Folder::find(None);
+        let ports = super::ports();
+        let games = Games::new(&ports.store);
         let mut doors = Vec::new();
-        if let Some(game) = last_game(&folder) {
+        if let Some(game) = last_game(&games) {
             doors.push(Door {
-                about: format!("{}: {}; {}", game.name, game.story(), game.played()),
+                about: format!(
+                    "{}: {}; {}",
+                    game.name,
+                    games.story(&game),
+                    game.played(&*ports.clock)
+                ),
                 place: self.of_game(&game.name),
                 word: "continue".to_string(),
             });
@@ -111,8 +120,8 @@ impl Host for Places {
 
     fn told(&self, text: &str) -> String {
         let settings = settings::file();
-        let games = Folder::find(None);
-        let told = without(text, games.path(), "the folder of the games");
+        let games = games_folder(None);
+        let told = without(text, &games, "the folder of the games");
         match settings.parent() {
             Some(folder) => without(&told, folder, "the folder of the settings"),
             None => told,

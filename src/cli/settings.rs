@@ -1,8 +1,7 @@
 //! `lod settings`: what a person wants every time, in a file beside other programs' settings.
 
 use super::{Failure, read_text, say};
-use crate::files::{named_by, replace};
-use crate::play::journal::odd;
+use crate::files::{named_by, odd, replace};
 use crate::play::names::{self, Names};
 use crate::play::session::{Pace, Wanted};
 use crate::table;

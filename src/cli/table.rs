@@ -9,7 +9,7 @@ use crate::table::{self, Options};
 /// [`Failure::Input`] where the file of settings is wrong, or another program has the table open.
 pub fn table(mut options: Options) -> Result<(), Failure> {
     Settings::read()?.fill_table(&mut options);
-    table::run(&options).map_err(failure_of)
+    table::run(&options, &super::ports()).map_err(failure_of)
 }
 
 /// Why there was no session, as the command line tells it.

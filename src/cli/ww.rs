@@ -11,7 +11,7 @@ use crate::guide::{
     Book, End, Facts, Halt, Journal, Session, Sitting, Told, Walk, build, chart, hold, mermaid,
     page,
 };
-use crate::play::journal::Folder;
+use crate::native::games_folder;
 use crate::talk::{Ask, Face, Reply, choose, sit};
 use crate::tell::WIDTH;
 use lod_engine::game::Fault;
@@ -191,7 +191,7 @@ fn journal(face: &mut dyn Face, id: &str, options: &WwOptions) -> Result<Option<
     if !KEPT.contains(&id) {
         return Ok(None);
     }
-    let own = || Folder::find(None).path().join("washingtons-war.answers");
+    let own = || games_folder(None).join("washingtons-war.answers");
     let path = options.journal.clone().unwrap_or_else(own);
     if options.new
         && let Some(other) = Journal::set_aside(&path)?

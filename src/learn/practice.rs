@@ -3,6 +3,7 @@
 use super::pose::{Around, pause, pose};
 use super::session::Options;
 use super::{Asked, Progress, Question, Topic};
+use crate::ports::Ports;
 use crate::talk::{Ask, Face, Form, Leaving, Reply, tell};
 use lod_engine::game::Faction;
 use lod_engine::shown;
@@ -15,6 +16,7 @@ const LOOKED_AT: u32 = 4;
 /// A session of questions.
 pub(super) struct Practice {
     options: Options,
+    ports: Ports,
     progress: Progress,
     rng: ChaCha8Rng,
     /// How many were answered, and how many of them rightly.
@@ -28,10 +30,11 @@ pub(super) struct Practice {
 }
 
 impl Practice {
-    pub(super) fn new(options: Options, progress: Progress) -> Practice {
-        let seed = options.seed.unwrap_or_else(rand::random);
+    pub(super) fn new(options: Options, progress: Progress, ports: &Ports) -> Practice {
+        let seed = options.seed.unwrap_or(ports.seed);
         Practice {
             options,
+            ports: ports.clone(),
             progress,
             rng: ChaCha8Rng::seed_from_u64(seed),
             tally: [0; 2],
@@ -191,14 +194,15 @@ impl Practice {
 
     /// Writes progress down, where it is kept.
     fn keep(&mut self, face: &mut dyn Face) {
-        let Some(file) = self.options.file.as_deref() else {
+        let Some(record) = self.options.record.as_deref() else {
             return;
         };
-        if let Err(why) = self.progress.write(file)
+        let store = &*self.ports.store;
+        if let Err(why) = self.progress.write(store, record)
             && !self.warned
         {
             self.warned = true;
-            let text = format!("Progress cannot be kept in {}: {why}.", file.display());
+            let text = format!("Progress cannot be kept in {}: {why}.", store.place(record));
             tell(face, &shown::message(&text));
         }
     }

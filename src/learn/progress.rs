@@ -1,10 +1,10 @@
 //! What was practised, kept from evening to evening.
 
 use super::Topic;
-use crate::files::{replace, text_of};
+use crate::ports::{Store, text_of};
 use lod_engine::game::Faction;
 use serde::{Deserialize, Serialize};
-use std::path::Path;
+use std::io;
 
 /// The form of the file.
 const VERSION: u32 = 1;
@@ -137,12 +137,12 @@ impl Progress {
         lines
     }
 
-    /// What a file says; a beginning where there is none.
+    /// What a record says; a beginning where there is none.
     ///
     /// # Errors
-    /// Why it is no such file.
-    pub fn read(path: &Path) -> Result<Progress, String> {
-        let text = text_of(path)?;
+    /// Why it is no such record.
+    pub fn read(store: &dyn Store, record: &str) -> Result<Progress, String> {
+        let text = text_of(store, record)?;
         text.map_or_else(|| Ok(Progress::default()), |text| Progress::parse(&text))
     }
 
@@ -169,13 +169,13 @@ impl Progress {
     ///
     /// # Errors
     /// What the system says.
-    pub fn write(&self, path: &Path) -> std::io::Result<()> {
+    pub fn write(&self, store: &dyn Store, record: &str) -> io::Result<()> {
         let text = Text {
             version: VERSION,
             scores: Topic::ALL.map(|t| (t, self.score(t))).to_vec(),
             missed: self.missed.clone(),
         };
-        replace(path, &serde_json::to_string(&text)?)
+        store.replace(record, &serde_json::to_string(&text)?, true)
     }
 }
 
@@ -222,14 +222,13 @@ mod tests {
 
     #[test]
     fn it_is_read_as_it_was_written_and_what_cannot_be_is_refused() {
-        let folder = std::env::temp_dir().join(format!("lod-learn-{}", std::process::id()));
-        let path = folder.join("learn.json");
-        assert_eq!(Progress::read(&path), Ok(Progress::default()));
+        let (store, name) = (crate::ports::MemoryStore::default(), "learn.json");
+        assert_eq!(Progress::read(&store, name), Ok(Progress::default()));
         let mut progress = Progress::default();
         progress.answered(Topic::Command, Some(Faction::French), u64::MAX, false);
-        progress.write(&path).expect("a place to write");
-        assert_eq!(Progress::read(&path), Ok(progress));
-        let whole = std::fs::read_to_string(&path).expect("a file");
+        progress.write(&store, name).expect("a place to write");
+        assert_eq!(Progress::read(&store, name), Ok(progress));
+        let whole = text_of(&store, name).expect("a text").expect("a record");
         for (old, new, telling) in [
             ("\"version\":1", "\"version\":2", "version 2"),
             ("\"right\":0", "\"right\":5", "cannot be"),
@@ -238,6 +237,5 @@ mod tests {
             let wrong = Progress::parse(&whole.replacen(old, new, 1)).expect_err(new);
             assert!(wrong.contains(telling), "{wrong}");
         }
-        std::fs::remove_dir_all(folder).expect("the folder");
     }
 }

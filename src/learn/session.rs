@@ -2,10 +2,10 @@
 
 use super::practice::Practice;
 use super::{Progress, Topic, guided};
+use crate::ports::Ports;
 use crate::talk::{Ask, Face, Leaving, Reply, choose, sit, tell};
 use lod_engine::game::Faction;
 use lod_engine::shown;
-use std::path::PathBuf;
 
 /// How `lod learn` is asked.
 #[derive(Clone, Debug, Default)]
@@ -20,8 +20,8 @@ pub struct Options {
     pub questions: Option<u32>,
     /// Numbered questions, one answer a line.
     pub plain: bool,
-    /// Where progress is kept.
-    pub file: Option<PathBuf>,
+    /// The record in which progress is kept.
+    pub record: Option<String>,
 }
 
 /// What can be learned.
@@ -32,28 +32,29 @@ const DOORS: [(&str, &str); 3] = [
 ];
 
 /// Learns at the terminal, or line by line.
-pub fn run(options: &Options) {
-    sit(options.plain, |face| run_with(face, options));
+pub fn run(options: &Options, ports: &Ports) {
+    sit(options.plain, |face| run_with(face, options, ports));
 }
 
 /// The same in a conversation that is under way.
-pub fn run_with(face: &mut dyn Face, options: &Options) {
+pub fn run_with(face: &mut dyn Face, options: &Options, ports: &Ports) {
     let mut options = options.clone();
-    let progress = match options.file.as_deref().map(Progress::read) {
+    let read = |record: &str| Progress::read(&*ports.store, record);
+    let progress = match options.record.as_deref().map(read) {
         None => Progress::default(),
         Some(Ok(progress)) => progress,
         Some(Err(why)) => {
-            // A file that is not understood is left alone: it may be another version's.
-            let file = options.file.take().unwrap_or_default();
+            // What is not understood is left alone: it may be another version's.
+            let record = options.record.take().unwrap_or_default();
             let text = format!(
                 "{} cannot be read ({why}). It is left as it is, and nothing is kept of this session.",
-                file.display()
+                ports.store.place(&record)
             );
             tell(face, &shown::message(&text));
             Progress::default()
         }
     };
-    let mut practice = Practice::new(options, progress);
+    let mut practice = Practice::new(options, progress, ports);
     let left = match practice.is_asked_for() {
         true => practice.run(face),
         false => menu(face, &mut practice),

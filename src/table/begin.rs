@@ -6,37 +6,42 @@ use super::prompt::{Interface, Prompt};
 use super::saved::Saved;
 use super::session::{Options, answer};
 use super::under_way::UnderWay;
+use crate::ports::Store;
 use crate::talk::{Answer, Ask, Form, Leaving, Reasons};
 use crate::tell::wrap_to;
 use lod_engine::shown;
-use std::path::{Path, PathBuf};
 
 /// What the table begins with.
 #[derive(Default)]
 pub(super) struct Begun {
     pub saved: Saved,
-    /// The file in which it is kept.
-    pub file: Option<PathBuf>,
-    /// Whether that file has it already.
+    /// The record in which it is kept.
+    pub record: Option<String>,
+    /// Whether that record has it already.
     pub is_stored: bool,
     pub under_way: Option<UnderWay>,
 }
 
-/// Asks what the table begins with, where a file has an earlier one.
-pub(super) fn begin(interface: &mut dyn Interface, options: &Options) -> Result<Begun, Leaving> {
-    let mut begun = Begun { file: options.file.clone(), ..Begun::default() };
+/// Asks what the table begins with, where a record has an earlier one.
+pub(super) fn begin(
+    interface: &mut dyn Interface,
+    options: &Options,
+    store: &dyn Store,
+) -> Result<Begun, Leaving> {
+    let mut begun = Begun { record: options.record.clone(), ..Begun::default() };
     begun.saved.program_rolls = options.program_rolls;
     if let Some(board) = &options.board {
         begun.saved.memory = Memory::of(board);
         begun.saved.scenario = options.scenario;
     }
-    let Some(path) = &options.file else {
+    let Some(record) = &options.record else {
         return Ok(begun);
     };
-    match Saved::read(path) {
+    let place = store.place(record);
+    match Saved::read(store, record) {
         Ok(None) => {}
         Ok(Some(saved)) => {
-            let under_way = UnderWay::beside(path, saved.memory.turns());
+            let under_way = UnderWay::beside(store, record, saved.memory.turns());
             let worth = saved.is_worth_keeping() || under_way.is_some();
             let goes_on = match (&options.board, worth) {
                 (Some(_), false) => false,
@@ -48,28 +53,30 @@ pub(super) fn begin(interface: &mut dyn Interface, options: &Options) -> Result<
                 begun.is_stored = true;
                 begun.under_way = under_way;
             } else if worth {
-                match UnderWay::set_aside(path) {
+                match UnderWay::set_aside(store, record) {
                     Ok(kept) => say(interface, &kept_as(&kept)),
-                    Err(error) => begun.file = not_kept(interface, path, &error.to_string()),
+                    Err(error) => {
+                        begun.record = not_kept(interface, &place, &error.to_string());
+                    }
                 }
             }
         }
         Err(error) => {
             let error = format!("What an earlier table left cannot be read: {error}.");
             say(interface, &error);
-            begun.file = not_kept(interface, path, "");
+            begun.record = not_kept(interface, &place, "");
         }
     }
     Ok(begun)
 }
 
 /// Says that this table is not kept, and where the one before stays.
-fn not_kept(interface: &mut dyn Interface, path: &Path, why: &str) -> Option<PathBuf> {
+fn not_kept(interface: &mut dyn Interface, place: &str, why: &str) -> Option<String> {
     if !why.is_empty() {
-        say(interface, &format!("{}: {why}.", path.display()));
+        say(interface, &format!("{place}: {why}."));
     }
     let stays = "stays as it is, and this table is not kept.";
-    say(interface, &format!("{} {stays}", path.display()));
+    say(interface, &format!("{place} {stays}"));
     None
 }
 
@@ -92,9 +99,8 @@ fn remembered(saved: &Saved, under_way: Option<&UnderWay>) -> String {
 }
 
 /// Where the board before is kept, and how it is had again.
-pub(super) fn kept_as(path: &Path) -> String {
-    let path = path.display();
-    format!("The last known board is kept as {path}: open it with lod table --memory {path}")
+pub(super) fn kept_as(place: &str) -> String {
+    format!("The last known board is kept as {place}: open it with lod table --memory {place}")
 }
 
 /// What takes the place of an earlier table.

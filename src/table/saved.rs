@@ -1,14 +1,15 @@
-//! What the table remembers, as a file: it outlives the program.
+//! What the table remembers, as a record: it outlives the program.
 
 use super::memory::Memory;
-use crate::files::{replace, text_of};
+use crate::ports::{Store, text_of};
 use crate::talk::highest;
 use lod_engine::game::scenario::ScenarioId;
 use lod_engine::game::{Board, ByFaction, Fact, FactValue, Pool, Position, Space, Stock};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
-use std::fs::{File, OpenOptions, TryLockError};
-use std::path::{Path, PathBuf};
+use std::any::Any;
+use std::io;
+use std::path::Path;
 
 /// The form of the file.
 const VERSION: u32 = 1;
@@ -89,12 +90,12 @@ impl Saved {
         }
     }
 
-    /// What a file says; nothing where there is none.
+    /// What a record says; nothing where there is none.
     ///
     /// # Errors
-    /// Why it is no such file.
-    pub fn read(path: &Path) -> Result<Option<Saved>, String> {
-        text_of(path)?.as_deref().map(Saved::parse).transpose()
+    /// Why it is no such record.
+    pub fn read(store: &dyn Store, record: &str) -> Result<Option<Saved>, String> {
+        text_of(store, record)?.as_deref().map(Saved::parse).transpose()
     }
 
     fn parse(text: &str) -> Result<Saved, String> {
@@ -127,21 +128,21 @@ impl Saved {
         self.memory.turns() > 0
     }
 
-    /// Writes it beside the file of the table, under the first name that is free; that name.
+    /// Writes it beside the record of the table, under the first name that is free; where that is.
     ///
     /// # Errors
-    /// What the system says.
-    pub(super) fn write_beside(&self, path: &Path) -> std::io::Result<PathBuf> {
-        let free = free_beside(path)?;
-        self.write(&free)?;
-        Ok(free)
+    /// What the store says.
+    pub(super) fn write_beside(&self, store: &dyn Store, record: &str) -> io::Result<String> {
+        let free = free_beside(store, record)?;
+        self.write(store, &free)?;
+        Ok(store.place(&free))
     }
 
     /// Writes it in the place of what was there, all or nothing.
     ///
     /// # Errors
     /// What the system says.
-    pub fn write(&self, path: &Path) -> std::io::Result<()> {
+    pub fn write(&self, store: &dyn Store, record: &str) -> io::Result<()> {
         let (turn, facts) = self.memory.parts();
         let facts = facts.into_iter();
         let facts = facts.map(|(fact, told, turn)| (json!(fact), told, turn));
@@ -154,61 +155,46 @@ impl Saved {
             scenario: self.scenario,
             facts: facts.collect(),
         };
-        replace(path, &serde_json::to_string(&text)?)
+        store.replace(record, &serde_json::to_string(&text)?, true)
     }
 }
 
 /// More boards than these are not kept beside a table.
 const MOST: u32 = 10_000;
 
-/// The first of `NAME-1`, `NAME-2` and so on that no file has.
-pub(super) fn free_beside(path: &Path) -> std::io::Result<PathBuf> {
-    let part = |part: Option<&std::ffi::OsStr>| part.unwrap_or_default().to_os_string();
+/// The first of `NAME-1`, `NAME-2` and so on that is free.
+pub(super) fn free_beside(store: &dyn Store, record: &str) -> io::Result<String> {
+    let path = Path::new(record);
+    let text =
+        |part: Option<&std::ffi::OsStr>| part.unwrap_or_default().to_string_lossy().into_owned();
+    let (stem, ending) = (text(path.file_stem()), path.extension());
+    let ending = ending.map_or_else(String::new, |ending| format!(".{}", ending.to_string_lossy()));
     let named = |number: u32| {
-        let mut name = part(path.file_stem());
-        name.push(format!("-{number}"));
-        if let Some(ending) = path.extension() {
-            name.push(".");
-            name.push(ending);
-        }
-        path.with_file_name(name)
+        let name = path.with_file_name(format!("{stem}-{number}{ending}"));
+        name.to_string_lossy().into_owned()
     };
-    let mut names = (1..MOST).map(named);
-    let free = names.find(|name| name.symlink_metadata().is_err());
-    free.ok_or_else(|| std::io::Error::other("too many boards are kept beside it"))
+    let free = (1..MOST).map(named).find(|name| !store.has(name));
+    free.ok_or_else(|| io::Error::other("too many boards are kept beside it"))
 }
 
-/// Keeps the table of this file from other programs for as long as what is returned lasts; nothing where the system
+/// Keeps the table of this record from other programs for as long as what is returned lasts; nothing where the system
 /// knows no locks.
 ///
 /// # Errors
 /// That another program has it.
-pub(super) fn hold(path: Option<&Path>) -> Result<Option<File>, String> {
-    let Some(path) = path else {
+pub(super) fn hold(
+    store: &dyn Store,
+    record: Option<&str>,
+) -> Result<Option<Box<dyn Any>>, String> {
+    let Some(record) = record else {
         return Ok(None);
     };
-    // The file itself is replaced with each turn: another one beside it is locked.
-    let mut name = path.file_name().unwrap_or_default().to_os_string();
-    name.push(".lock");
-    let lock = path.with_file_name(name);
-    if let Some(folder) = path.parent() {
-        // Where this fails nothing can be kept, and that is said when it is tried.
-        let _ = std::fs::create_dir_all(folder);
-    }
-    let opened = OpenOptions::new().write(true).create(true).truncate(false).open(lock);
-    let Ok(file) = opened else {
-        return Ok(None);
-    };
-    match file.try_lock() {
-        Err(TryLockError::WouldBlock) => {
-            let name = path.file_stem().unwrap_or_default().to_string_lossy();
-            Err(format!(
-                "the table `{name}` is open in another program; leave that one first, or name another file with \
-                 --memory"
-            ))
-        }
-        _ => Ok(Some(file)),
-    }
+    store.lock(record).map_err(|_| {
+        let name = Path::new(record).file_stem().unwrap_or_default().to_string_lossy();
+        format!(
+            "the table `{name}` is open in another program; leave that one first, or name another file with --memory"
+        )
+    })
 }
 
 #[cfg(test)]
@@ -230,13 +216,17 @@ mod tests {
     #[test]
     fn it_is_read_as_it_was_written() {
         let folder = std::env::temp_dir().join(format!("lod-table-{}", std::process::id()));
-        let path = folder.join("deep").join("table.json");
-        assert_eq!(Saved::read(&path), Ok(None));
-        for _ in 0..2 {
-            saved().write(&path).expect("a place to write");
+        let disk = crate::native::Disk::new(&folder);
+        let memory = crate::ports::MemoryStore::default();
+        let deep = crate::native::Disk::name_of(&folder.join("deep").join("table.json"));
+        for (store, name) in [(&disk as &dyn Store, deep.as_str()), (&memory, "table.json")] {
+            assert_eq!(Saved::read(store, name), Ok(None));
+            for _ in 0..2 {
+                saved().write(store, name).expect("a place to write");
+            }
+            assert_eq!(Saved::read(store, name), Ok(Some(saved())));
         }
-        assert_eq!(Saved::read(&path), Ok(Some(saved())));
-        assert!(Saved::read(&folder).expect_err("a folder").contains("no file"));
+        assert!(Saved::read(&disk, "deep").expect_err("a folder").contains("no file"));
         std::fs::remove_dir_all(folder).expect("the folder");
     }
 

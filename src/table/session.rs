@@ -8,15 +8,16 @@ use super::memory::Memory;
 use super::prompt::{Interface, Prompt};
 use super::report::{leaf, verdict};
 use super::saved::hold;
+use super::turn::KeptAt;
 use super::turn::{Table, Task};
 use super::under_way::UnderWay;
 use super::{Ending, report};
+use crate::ports::Ports;
 use crate::talk::{Answer, Ask, Face, Form, Guesses, Leaving, Reasons, sit, sorry};
 use lod_bots::bots::{Library, Outcome, TurnKind};
 use lod_engine::game::scenario::ScenarioId;
 use lod_engine::game::{Board, Faction};
 use lod_engine::shown;
-use std::path::PathBuf;
 
 /// What the command line said.
 #[derive(Clone, Debug, Default)]
@@ -33,8 +34,8 @@ pub struct Options {
     pub board: Option<Board>,
     /// The scenario, where the board is its set-up.
     pub scenario: Option<ScenarioId>,
-    /// The file in which the table is kept from one evening to the next.
-    pub file: Option<PathBuf>,
+    /// The record in which the table is kept from one evening to the next.
+    pub record: Option<String>,
 }
 
 /// An entry of the menu.
@@ -83,41 +84,37 @@ const HELP: [&str; 5] = [
 ///
 /// # Errors
 /// That another program has the table open.
-pub fn run(options: &Options) -> Result<(), String> {
-    let seed = options.seed.unwrap_or_else(rand::random);
-    let held = hold(options.file.as_deref())?;
-    sit(options.plain.unwrap_or(false), |face| {
-        conduct(face, options, seed);
-    });
-    drop(held);
-    Ok(())
+pub fn run(options: &Options, ports: &Ports) -> Result<(), String> {
+    sit(options.plain.unwrap_or(false), |face| run_with(face, options, ports))
 }
 
-/// The same through any face, the terminal and its signals left alone; the seed is that of the program's
-/// dice.
+/// The same through any face, the terminal and its signals left alone.
 ///
 /// # Errors
 /// As [`run`].
-pub fn run_with(face: &mut dyn Face, options: &Options, seed: u64) -> Result<(), String> {
-    let held = hold(options.file.as_deref())?;
-    conduct(face, options, seed);
+pub fn run_with(face: &mut dyn Face, options: &Options, ports: &Ports) -> Result<(), String> {
+    let held = hold(&*ports.store, options.record.as_deref())?;
+    conduct(face, options, ports);
     drop(held);
     Ok(())
 }
 
-fn conduct(face: &mut dyn Face, options: &Options, seed: u64) {
+fn conduct(face: &mut dyn Face, options: &Options, ports: &Ports) {
     let interface: &mut dyn Interface = &mut Seated(face);
     interface.say(match interface.draws() {
         true => "What lies on your table counts.",
         false => "What lies on your table counts.      undo  why  ?  quit",
     });
-    let begin = begin(interface, options);
-    let Begun { saved, file, is_stored, mut under_way } = match begin {
+    let begin = begin(interface, options, &*ports.store);
+    let Begun { saved, record, is_stored, mut under_way } = match begin {
         Ok(begun) => begun,
         Err(leave) => return interface.say(farewell(leave)),
     };
+    let seed = options.seed.unwrap_or(ports.seed);
     let mut table = Table::new(Library::get(), interface, seed).resumed(saved);
-    (table.file, table.is_stored) = (file, is_stored);
+    table.kept_at = record.map(|record| KeptAt { store: ports.store.clone(), record });
+    table.clock = Some(ports.clock.clone());
+    table.is_stored = is_stored;
     show_board(&mut table);
     let mut next = options.faction;
     if let Some(begun) = &under_way
@@ -264,11 +261,12 @@ fn replace(table: &mut Table<'_>, id: ScenarioId) -> Result<(), Leaving> {
             table.tell("The last known board stays.");
             return Ok(());
         }
-        if let Some(path) = table.file.clone() {
-            match before.write_beside(&path) {
+        if let Some(at) = &table.kept_at {
+            let place = at.place();
+            match before.write_beside(&*at.store, &at.record) {
                 Ok(kept) => table.tell(&shown::message(&kept_as(&kept))),
                 Err(error) => {
-                    let what = format!("{}: {error}. The last known board stays.", path.display());
+                    let what = format!("{place}: {error}. The last known board stays.");
                     table.tell(&shown::message(&what));
                     return Ok(());
                 }

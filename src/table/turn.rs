@@ -9,6 +9,7 @@ use super::play::{Trace, play};
 use super::prompt::{Interface, Prompt};
 use super::saved::Saved;
 use super::words::{dice_words, event_in_view, why};
+use crate::ports::{Clock, Store};
 use crate::talk::{Answer, Ask, Form, Leaving, Reasons, Reply, listed};
 use crate::tell::{WIDTH, news, wrap_to};
 use lod_bots::bots::Library;
@@ -21,7 +22,7 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
-use std::path::PathBuf;
+use std::rc::Rc;
 
 /// What is worked out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -80,11 +81,13 @@ pub struct Table<'a> {
     pub(super) legend: Vec<&'static str>,
     /// The last turn that was worked out.
     last: Option<Box<Last>>,
-    /// The file in which the table is kept.
-    pub(super) file: Option<PathBuf>,
+    /// The time, where somebody tells it.
+    pub(super) clock: Option<Rc<dyn Clock>>,
+    /// Where the table is kept.
+    pub(super) kept_at: Option<KeptAt>,
     /// The lines of a turn that was not finished, to be given again.
     pub(super) resumed: VecDeque<String>,
-    /// Whether that file has the table as it was before this turn.
+    /// Whether that record has the table as it was before this turn.
     pub(super) is_stored: bool,
     /// Whether the turn under way is kept.
     pub(super) is_under_way: bool,
@@ -114,9 +117,19 @@ pub(super) enum Attempt {
     Wrong(Option<Slot>, String),
 }
 
-/// The local time, to the minute.
-pub(super) fn now() -> String {
-    chrono::Local::now().format("%Y-%m-%d %H:%M").to_string()
+/// Where a table is kept.
+#[derive(Clone)]
+pub(super) struct KeptAt {
+    pub store: Rc<dyn Store>,
+    /// The name of its record.
+    pub record: String,
+}
+
+impl KeptAt {
+    /// The place, as people find it again.
+    pub fn place(&self) -> String {
+        self.store.place(&self.record)
+    }
 }
 
 impl<'a> Table<'a> {
@@ -137,7 +150,8 @@ impl<'a> Table<'a> {
             memory: Memory::default(),
             legend: Vec::new(),
             last: None,
-            file: None,
+            clock: None,
+            kept_at: None,
             resumed: VecDeque::new(),
             is_stored: false,
             is_under_way: false,
@@ -161,6 +175,12 @@ impl<'a> Table<'a> {
         self.with_memory(saved.memory)
     }
 
+    /// The time to the minute.
+    pub(super) fn now(&self) -> String {
+        let clock = self.clock.as_ref();
+        clock.map_or_else(String::new, |clock| clock.minute(clock.now()))
+    }
+
     /// What is to be kept when the session ends.
     pub fn saved(&self) -> Saved {
         Saved {
@@ -168,7 +188,7 @@ impl<'a> Table<'a> {
             players: self.kept.players,
             program_rolls: self.roller.map(|roller| roller == Roller::Program),
             scenario: self.kept.scenario,
-            when: now(),
+            when: self.now(),
         }
     }
 

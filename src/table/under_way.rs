@@ -3,14 +3,14 @@
 use super::finished::Finished;
 use super::log::{Entry, Log};
 use super::saved::free_beside;
-use super::turn::{Table, Task, now};
-use crate::files::{replace_quickly, text_of};
+use super::turn::{Table, Task};
+use crate::ports::{Store, text_of, with_ending};
 use crate::talk::Leaving;
 use lod_bots::flowchart::words::Die;
 use lod_engine::shown;
 use rand::RngExt;
 use serde::{Deserialize, Serialize};
-use std::path::{Path, PathBuf};
+use std::io::ErrorKind;
 
 /// A turn that was not finished.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -34,7 +34,7 @@ impl UnderWay {
         let lines: Vec<String> = asked.map(|entry| entry.typed.clone()).collect();
         (!lines.is_empty()).then(|| UnderWay {
             turn: table.memory.turns(),
-            when: now(),
+            when: table.now(),
             task,
             lines,
             rolled: table.rolled.clone(),
@@ -49,29 +49,29 @@ impl UnderWay {
         }
     }
 
-    /// Where it is kept beside the file of a table.
-    fn path(table: &Path) -> PathBuf {
-        table.with_extension("turn")
+    /// The record in which it is kept beside that of a table.
+    fn record(table: &str) -> String {
+        with_ending(table, "turn")
     }
 
-    /// The one kept beside the file of a table that remembers so many turns. What cannot be read is none: it is a turn
+    /// The one kept beside the record of a table that remembers so many turns. What cannot be read is none: it is a turn
     /// that has to be told again.
-    pub fn beside(table: &Path, turns: u32) -> Option<UnderWay> {
-        let text = text_of(&UnderWay::path(table)).ok()??;
+    pub fn beside(store: &dyn Store, table: &str, turns: u32) -> Option<UnderWay> {
+        let text = text_of(store, &UnderWay::record(table)).ok()??;
         let kept: UnderWay = serde_json::from_str(&text).ok()?;
         (kept.turn == turns && !kept.lines.is_empty()).then_some(kept)
     }
 
-    /// Gives the file of a table another name, with the turn under way that is kept beside it; that name.
+    /// Gives the record of a table another name, with the turn under way that is kept beside it; where that is.
     ///
     /// # Errors
     /// What the system says.
-    pub fn set_aside(table: &Path) -> std::io::Result<PathBuf> {
-        let free = free_beside(table)?;
-        std::fs::rename(table, &free)?;
-        match std::fs::rename(UnderWay::path(table), UnderWay::path(&free)) {
-            Err(error) if error.kind() != std::io::ErrorKind::NotFound => Err(error),
-            _ => Ok(free),
+    pub fn set_aside(store: &dyn Store, table: &str) -> std::io::Result<String> {
+        let free = free_beside(store, table)?;
+        store.rename(table, &free)?;
+        match store.rename(&UnderWay::record(table), &UnderWay::record(&free)) {
+            Err(error) if error.kind() != ErrorKind::NotFound => Err(error),
+            _ => Ok(store.place(&free)),
         }
     }
 }
@@ -92,10 +92,10 @@ impl Table<'_> {
         self.go(under_way.task, Log::default())
     }
 
-    /// Keeps the turn under way as far as it was told. Where the disk does not take it nothing but that is lost, and the
-    /// end of the turn tells of the disk.
+    /// Keeps the turn under way as far as it was told. Where the store does not take it nothing but that is lost, and the
+    /// end of the turn tells of it.
     pub(super) fn keep_under_way(&mut self, task: Task, given: &[Entry]) {
-        let Some(path) = self.file.as_deref().map(UnderWay::path) else {
+        let Some(at) = self.kept_at.clone() else {
             return;
         };
         let Some(kept) = UnderWay::of(self, task, given) else {
@@ -105,15 +105,17 @@ impl Table<'_> {
             self.write();
         }
         let text = serde_json::to_string(&kept).map_err(std::io::Error::from);
-        self.is_under_way = text.and_then(|text| replace_quickly(&path, &text)).is_ok();
+        let record = UnderWay::record(&at.record);
+        let done = text.and_then(|text| at.store.replace(&record, &text, false));
+        self.is_under_way = done.is_ok();
     }
 
     /// No turn is under way any more.
     pub(super) fn forget_under_way(&mut self) {
         self.is_under_way = false;
-        if let Some(path) = self.file.as_deref().map(UnderWay::path) {
+        if let Some(at) = &self.kept_at {
             // There is none as a rule.
-            let _ = std::fs::remove_file(path);
+            let _ = at.store.remove(&UnderWay::record(&at.record));
         }
     }
 
@@ -124,12 +126,12 @@ impl Table<'_> {
     }
 
     fn write(&mut self) {
-        let Some(path) = self.file.clone() else {
+        let Some(at) = self.kept_at.clone() else {
             return;
         };
         self.is_stored = true;
-        if let Err(error) = self.saved().write(&path) {
-            let what = format!("NOT SAVED: {}: {error}", path.display());
+        if let Err(error) = self.saved().write(&*at.store, &at.record) {
+            let what = format!("NOT SAVED: {}: {error}", at.place());
             self.interface().say(&shown::message(&what));
         }
     }

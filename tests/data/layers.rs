@@ -7,9 +7,9 @@ use std::fs;
 use std::path::Path;
 
 /// From the bottom up.
-const LAYERS: [&str; 13] = [
-    "signals", "files", "tell", "picture", "talk", "guide", "own_turn", "table", "play",
-    "simulate", "learn", "serve", "cli",
+const LAYERS: [&str; 15] = [
+    "signals", "files", "ports", "native", "tell", "picture", "talk", "guide", "own_turn", "table",
+    "play", "simulate", "learn", "serve", "cli",
 ];
 
 fn layer(module: &str) -> Option<usize> {

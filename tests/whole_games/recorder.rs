@@ -1,9 +1,11 @@
 //! Somebody who plays a whole game for the record: by the journal, with moves of every kind.
 
 use super::{END, KILL, Says};
+use lod::native::Disk;
 use lod::own_turn::notation::write;
 use lod::play::journal::{Journal, Replay};
 use lod::play::{DIE_KEY, Reached, STROKE_KEY, Story};
+use lod::ports::Store;
 use lod::talk::Ask;
 use lod_bots::bots::Library;
 use lod_bots::game::{Happened, Next};
@@ -15,6 +17,7 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
+use std::rc::Rc;
 
 /// What is looked at and mistyped on the way.
 const LOOKS: [&str; 19] = [
@@ -88,7 +91,8 @@ impl Recorder {
     fn story(&self) -> Story<'static> {
         let copy = self.file.with_extension("copy.lod");
         std::fs::copy(&self.file, &copy).expect("a journal");
-        let opened = Journal::open(&copy).expect("a journal");
+        let store: Rc<dyn Store> = Rc::new(Disk::new(copy.parent().expect("a folder")));
+        let opened = Journal::open(&store, "game.copy.lod").expect("a journal");
         let mut replay = Replay::new(Library::get(), opened.setup, opened.entries).expect("a game");
         replay.run().expect("the same game");
         replay.finish().0

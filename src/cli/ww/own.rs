@@ -4,7 +4,7 @@ use super::WwOptions;
 use crate::cli::Failure;
 use crate::files;
 use crate::guide::{Book, Facts, Ratings, Sheet, Value};
-use crate::play::journal::Folder;
+use crate::native::games_folder;
 use lod_engine::game::Fault;
 use lod_engine::game::atlas::Flaw;
 use std::io::IsTerminal;
@@ -74,7 +74,7 @@ impl Own {
 
 /// The folder in which a person's files lie.
 fn folder(options: &WwOptions) -> PathBuf {
-    let usual = || Folder::find(None).path().to_path_buf();
+    let usual = || games_folder(None);
     options.own.clone().unwrap_or_else(usual)
 }
 

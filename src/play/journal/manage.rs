@@ -1,10 +1,9 @@
 //! Saved games under other names, copied, or gone: never one that is open in another program.
 
-use super::folder::{Folder, NameError};
-use super::{disk, name_of};
-use std::fs::{self, File, TryLockError};
+use super::games::{Games, NameError};
+use super::name_of;
+use crate::ports::LockedRecord;
 use std::io::{self, ErrorKind};
-use std::path::{Path, PathBuf};
 use thiserror::Error;
 
 /// Why nothing was done with a saved game.
@@ -27,35 +26,30 @@ pub enum ManageError {
     Io(String, io::Error),
 }
 
-/// A saved game's file, held so that no other program opens it meanwhile.
+/// A saved game's record, held so that no other program opens it meanwhile.
 struct Held {
-    path: PathBuf,
-    file: File,
+    record: String,
+    open: Box<dyn LockedRecord>,
 }
 
-impl Folder {
+impl Games {
     fn hold(&self, name: &str) -> Result<Held, ManageError> {
-        let path =
-            self.find_game(name).map_err(|error| ManageError::Name(name.to_string(), error))?;
-        let (file, _) = disk::open(&path).map_err(|error| match error.kind() {
-            ErrorKind::NotFound => {
-                ManageError::Unknown(name.to_string(), self.path().display().to_string())
-            }
-            _ => failed(&path, error),
+        let record = self.find(name).map_err(|error| ManageError::Name(name.to_string(), error))?;
+        let open = self.store().open(&record).map_err(|error| match error.kind() {
+            ErrorKind::NotFound => ManageError::Unknown(name.to_string(), self.store().home()),
+            ErrorKind::WouldBlock => ManageError::Locked(name_of(&record)),
+            _ => self.failed(&record, error),
         })?;
-        match file.try_lock() {
-            Err(TryLockError::WouldBlock) => Err(ManageError::Locked(name_of(&path))),
-            // Where nothing can be locked nothing is.
-            _ => Ok(Held { path, file }),
-        }
+        Ok(Held { record, open })
     }
 
-    /// The file that a game is to get, which is not there yet.
-    fn free(&self, name: &str) -> Result<PathBuf, ManageError> {
-        let path = self.file(name).map_err(|error| ManageError::Name(name.to_string(), error))?;
-        match path.symlink_metadata() {
-            Ok(_) => Err(ManageError::Taken(name_of(&path))),
-            Err(_) => Ok(path),
+    /// The record that a game is to get, which is not there yet.
+    fn free(&self, name: &str) -> Result<String, ManageError> {
+        let record = self.record(name);
+        let record = record.map_err(|error| ManageError::Name(name.to_string(), error))?;
+        match self.store().has(&record) {
+            true => Err(ManageError::Taken(name_of(&record))),
+            false => Ok(record),
         }
     }
 
@@ -66,7 +60,7 @@ impl Folder {
     pub fn rename(&self, from: &str, to: &str) -> Result<(), ManageError> {
         let held = self.hold(from)?;
         let to = self.free(to)?;
-        fs::rename(&held.path, &to).map_err(|error| failed(&to, error))
+        self.store().rename(&held.record, &to).map_err(|error| self.failed(&to, error))
     }
 
     /// Copies a saved game under another name.
@@ -74,14 +68,11 @@ impl Folder {
     /// # Errors
     /// See [`ManageError`].
     pub fn copy(&self, from: &str, to: &str) -> Result<(), ManageError> {
-        let mut held = self.hold(from)?;
+        let held = self.hold(from)?;
         let to = self.free(to)?;
-        let bytes = disk::read(&mut held.file).map_err(|error| failed(&held.path, error))?;
-        let copied = File::create_new(&to).and_then(|mut file| {
-            io::Write::write_all(&mut file, &bytes)?;
-            file.sync_all()
-        });
-        copied.map_err(|error| failed(&to, error))
+        let bytes = held.open.read().map_err(|error| self.failed(&held.record, error))?;
+        let copied = self.store().create(&to, &bytes, false);
+        copied.map(|_| ()).map_err(|error| self.failed(&to, error))
     }
 
     /// Deletes a saved game, once `agreed` says so; whether it was.
@@ -93,67 +84,67 @@ impl Folder {
         if !agreed() {
             return Ok(false);
         }
-        fs::remove_file(&held.path).map_err(|error| failed(&held.path, error))?;
+        self.store().remove(&held.record).map_err(|error| self.failed(&held.record, error))?;
         Ok(true)
     }
-}
 
-fn failed(path: &Path, error: io::Error) -> ManageError {
-    ManageError::Io(path.display().to_string(), error)
+    fn failed(&self, record: &str, error: io::Error) -> ManageError {
+        ManageError::Io(self.store().place(record), error)
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::play::journal::Journal;
-    use crate::play::journal::tests::{Scratch, setup};
+    use crate::play::journal::tests::{Bed, beds, setup};
 
-    fn folder(scratch: &Scratch) -> Folder {
-        let folder = Folder::find(Some(&scratch.0));
-        let path = folder.file("a").expect("a name");
-        Journal::new(&path, &setup(1)).save().expect("saved");
-        folder
+    fn games(bed: &Bed) -> Games {
+        Journal::new(&bed.store, "a.lod", &setup(1)).save().expect("saved");
+        bed.games()
     }
 
-    fn names(folder: &Folder) -> Vec<String> {
-        let mut names: Vec<String> = folder.games().into_iter().map(|g| g.name).collect();
+    fn names(games: &Games) -> Vec<String> {
+        let mut names: Vec<String> = games.all().into_iter().map(|g| g.name).collect();
         names.sort();
         names
     }
 
     #[test]
     fn a_game_is_renamed_copied_and_deleted() {
-        let scratch = Scratch::new("m-all");
-        let folder = folder(&scratch);
-        folder.copy("a", "b").expect("copied");
-        assert_eq!(names(&folder), ["a", "b"]);
-        folder.rename("a", "our game").expect("renamed");
-        assert_eq!(names(&folder), ["b", "our game"]);
-        assert!(Journal::open(&folder.file("our game").expect("a name")).is_ok());
-        assert!(!folder.delete("b", || false).expect("kept"));
-        assert!(folder.delete("b", || true).expect("deleted"));
-        assert_eq!(names(&folder), ["our game"]);
+        for bed in beds("m-all") {
+            let games = games(&bed);
+            games.copy("a", "b").expect("copied");
+            assert_eq!(names(&games), ["a", "b"]);
+            games.rename("a", "our game").expect("renamed");
+            assert_eq!(names(&games), ["b", "our game"]);
+            assert!(bed.open("our game.lod").is_ok());
+            assert!(!games.delete("b", || false).expect("kept"));
+            assert!(games.delete("b", || true).expect("deleted"));
+            assert_eq!(names(&games), ["our game"]);
+        }
     }
 
     #[test]
     fn nothing_is_written_over_and_no_open_game_touched() {
-        let scratch = Scratch::new("m-not");
-        let folder = folder(&scratch);
-        folder.copy("a", "b").expect("copied");
-        let taken = folder.rename("a", "b").unwrap_err().to_string();
-        assert!(taken.contains("`b` already"), "{taken}");
-        assert!(folder.copy("a", "b").is_err() && folder.copy("a", "../c").is_err());
-        let unknown = folder.delete("c", || true).unwrap_err().to_string();
-        assert!(unknown.contains("no game `c`"), "{unknown}");
-        let open = Journal::open(&folder.file("a").expect("a name")).expect("open");
-        for done in [
-            folder.rename("a", "c"),
-            folder.copy("a", "c"),
-            folder.delete("a", || true).map(|_| ()),
-        ] {
-            assert!(done.unwrap_err().to_string().contains("open in another"));
+        for bed in beds("m-not") {
+            let games = games(&bed);
+            games.copy("a", "b").expect("copied");
+            let taken = games.rename("a", "b").unwrap_err().to_string();
+            assert!(taken.contains("`b` already"), "{taken}");
+            assert!(games.copy("a", "b").is_err() && games.copy("a", "../c").is_err());
+            let unknown = games.delete("c", || true).unwrap_err().to_string();
+            assert!(unknown.contains("no game `c`"), "{unknown}");
+            let open = bed.open("a.lod").expect("open");
+            for done in [
+                games.rename("a", "c"),
+                games.copy("a", "c"),
+                games.delete("a", || true).map(|_| ()),
+            ] {
+                assert!(done.unwrap_err().to_string().contains("open in another"));
+            }
+            drop(open);
+            assert_eq!(names(&games), ["a", "b"]);
         }
-        drop(open);
-        assert_eq!(names(&folder), ["a", "b"]);
     }
 }

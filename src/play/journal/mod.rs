@@ -1,26 +1,24 @@
 //! The journal of a game: one append-only file, flushed before an answer is acted on.
 
-mod disk;
 mod entry;
-mod folder;
+mod games;
 mod manage;
 mod replay;
 #[cfg(test)]
 pub(crate) mod tests;
 
-pub use crate::files::odd;
 pub use entry::Entry;
-pub use folder::{Folder, NameError, Saved};
+pub use games::{Games, NameError, Saved};
 pub use manage::ManageError;
 pub use replay::{Difference, Replay};
 
 use super::setup::{Setup, SetupError};
-use disk::{Kept, There};
+use crate::ports::{LockedRecord, Standing, Store, with_ending};
 use lod_engine::shown;
 use serde_json::{Value, json};
-use std::fs::TryLockError;
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::Path;
+use std::rc::Rc;
 use thiserror::Error;
 
 /// The version of the format.
@@ -54,7 +52,7 @@ pub struct Damage {
     /// The number of the first line that is not good.
     pub line: usize,
     /// Where the original is kept, or why it could not be.
-    pub original: Result<PathBuf, String>,
+    pub original: Result<String, String>,
 }
 
 /// A journal that was opened.
@@ -72,10 +70,12 @@ pub struct Opened {
 /// A journal under way. What cannot be written is kept in memory, and tried again with each entry.
 #[derive(Debug)]
 pub struct Journal {
-    path: PathBuf,
-    /// The file, as long as it is the one that the path leads to.
-    kept: Option<Kept>,
-    /// Whether there never was a file.
+    store: Rc<dyn Store>,
+    /// The name of its record.
+    record: String,
+    /// The record, as long as it is the one that the name leads to.
+    kept: Option<Box<dyn LockedRecord>>,
+    /// Whether there never was a record.
     new: bool,
     /// Whether the last try to write failed.
     failed: bool,
@@ -92,7 +92,7 @@ pub struct Mended {
     /// What it was.
     pub what: Harm,
     /// Where that is kept which lay in its place, if it was anything of its own.
-    pub other: Option<PathBuf>,
+    pub other: Option<String>,
 }
 
 /// What other programs do to a file.
@@ -107,8 +107,8 @@ pub enum Harm {
 }
 
 impl Journal {
-    /// Begins a journal; nothing is written before [`Journal::save`].
-    pub fn new(path: &Path, setup: &Setup) -> Journal {
+    /// Begins a journal under the name of a record; nothing is written before [`Journal::save`].
+    pub fn new(store: &Rc<dyn Store>, record: &str, setup: &Setup) -> Journal {
         let header = json!({
             "lod-play": FORMAT,
             "program": env!("CARGO_PKG_VERSION"),
@@ -116,7 +116,8 @@ impl Journal {
             "setup": setup.to_json(),
         });
         let mut journal = Journal {
-            path: path.to_path_buf(),
+            store: store.clone(),
+            record: record.to_string(),
             kept: None,
             new: true,
             failed: false,
@@ -128,20 +129,19 @@ impl Journal {
         journal
     }
 
-    /// Opens the journal in this file, up to its last good line. What is not good is cut off, and the
+    /// Opens the journal in the record of this name, up to its last good line. What is not good is cut off, and the
     /// original kept beside it.
     ///
     /// # Errors
     /// See [`OpenError`].
-    pub fn open(path: &Path) -> Result<Opened, OpenError> {
-        let name = name_of(path);
-        let shown = path.display().to_string();
-        let failed = |error| OpenError::Io(shown.clone(), error);
-        let (mut file, writable) = disk::open(path).map_err(failed)?;
-        if let Err(TryLockError::WouldBlock) = file.try_lock() {
-            return Err(OpenError::Locked(name));
-        }
-        let bytes = disk::read(&mut file).map_err(failed)?;
+    pub fn open(store: &Rc<dyn Store>, record: &str) -> Result<Opened, OpenError> {
+        let shown = store.place(record);
+        let failed = |error: io::Error| match error.kind() {
+            io::ErrorKind::WouldBlock => OpenError::Locked(name_of(record)),
+            _ => OpenError::Io(shown.clone(), error),
+        };
+        let mut kept = store.open(record).map_err(failed)?;
+        let bytes = kept.read().map_err(failed)?;
         let good = good_lines(&bytes);
         let Some((header, _)) = good.first() else {
             return Err(OpenError::NoJournal(shown));
@@ -168,20 +168,19 @@ impl Journal {
         }
         let damage = (end < bytes.len()).then(|| Damage {
             line: lines.len() + 1,
-            original: disk::keep_beside(path, "damaged", &bytes).map_err(|e| e.to_string()),
+            original: keep_beside(&**store, record, "damaged", &bytes).map_err(|e| e.to_string()),
         });
-        if damage.as_ref().is_some_and(|d| d.original.is_ok()) && writable {
+        if damage.as_ref().is_some_and(|d| d.original.is_ok()) && kept.is_writable() {
             // Where this fails, the next entry tries again.
-            let _ = file.set_len(length(end));
+            let _ = kept.end_at(length(end));
+            kept.doubt();
         }
         let sum = lines.last().map_or(0, |line| sum_of(line));
         let journal = Journal {
-            path: path.to_path_buf(),
-            // A file that could not be opened for writing is opened again when something is written.
-            kept: match writable {
-                true => Some(Kept::new(file).map_err(failed)?),
-                false => None,
-            },
+            store: store.clone(),
+            record: record.to_string(),
+            // What could not be opened for writing is opened again when something is written.
+            kept: Some(kept).filter(|kept| kept.is_writable()),
             new: false,
             failed: false,
             written: lines.len(),
@@ -191,14 +190,19 @@ impl Journal {
         Ok(Opened { journal, setup, entries, damage })
     }
 
-    /// The file.
-    pub fn path(&self) -> &Path {
-        &self.path
+    /// The name of its record.
+    pub fn record(&self) -> &str {
+        &self.record
+    }
+
+    /// Where it is, as people find it again.
+    pub fn place(&self) -> String {
+        self.store.place(&self.record)
     }
 
     /// The game's name.
     pub fn name(&self) -> String {
-        name_of(&self.path)
+        name_of(&self.record)
     }
 
     /// How many entries there are, the first line apart.
@@ -222,11 +226,11 @@ impl Journal {
         self.sum = sum;
     }
 
-    /// Writes what is not in the file yet, and flushes it to the disk. Where the path does not lead to the
-    /// file any more, or the file was changed from outside, the whole journal is written anew.
+    /// Writes what is not in the record yet, durably. Where the name does not lead to the record any more, or it was
+    /// changed from outside, the whole journal is written anew.
     ///
     /// # Errors
-    /// What the disk says; everything stays in memory, and the next call tries again.
+    /// What the store says; everything stays in memory, and the next call tries again.
     pub fn save(&mut self) -> io::Result<Option<Mended>> {
         let done = self.try_to_save();
         self.failed = done.is_err();
@@ -245,61 +249,51 @@ impl Journal {
     }
 
     fn try_to_save(&mut self) -> io::Result<Option<Mended>> {
-        let there = disk::there(&self.path)?;
-        let harm = match (&self.kept, &there) {
-            (None, There::Nothing) if self.new => {
+        let standing = match &self.kept {
+            Some(kept) => kept.standing()?,
+            None if !self.store.has_record(&self.record)? => Standing::Gone,
+            None if self.new => return Err(io::ErrorKind::AlreadyExists.into()),
+            None => {
+                let kept = self.store.open(&self.record)?;
+                if !kept.is_writable() {
+                    return self.is_whole_in(&*kept).map(|()| None);
+                }
+                self.kept = Some(kept);
+                Standing::Here
+            }
+        };
+        let harm = match standing {
+            Standing::Gone if self.new => {
                 self.write_whole(false)?;
                 return Ok(None);
             }
-            (_, There::Nothing) => Some(Harm::Gone),
-            (Some(kept), There::File(handle)) if kept.is(handle) => None,
-            (None, There::File(_)) if self.new => return Err(io::ErrorKind::AlreadyExists.into()),
-            (Some(_), There::File(_)) => Some(Harm::Replaced),
-            (None, There::File(_)) if self.is_on_a_disk_to_read()? => return Ok(None),
-            (None, There::File(_)) => self.take_up()?,
-        };
-        let harm = match harm {
-            None => self.go_on()?,
-            harm => harm,
+            Standing::Gone => Some(Harm::Gone),
+            Standing::Replaced => Some(Harm::Replaced),
+            Standing::Here => self.go_on()?,
         };
         let Some(what) = harm else {
             return Ok(None);
         };
-        let other = match there {
-            There::Nothing => None,
-            There::File(_) => self.keep_other(what)?,
+        let other = match what {
+            Harm::Gone => None,
+            Harm::Replaced | Harm::Changed => self.keep_other(what)?,
         };
         self.write_whole(true)?;
         Ok(Some(Mended { what, other }))
     }
 
-    /// Whether the file cannot be written, but has everything.
-    fn is_on_a_disk_to_read(&self) -> io::Result<bool> {
-        if self.written < self.lines.len() {
-            return Ok(false);
+    /// That a record that cannot be written has everything.
+    fn is_whole_in(&self, kept: &dyn LockedRecord) -> io::Result<()> {
+        if self.written == self.lines.len() {
+            let bytes = kept.read()?;
+            if agreed(&bytes, &self.lines) == (self.lines.len(), bytes.len()) {
+                return Ok(());
+            }
         }
-        let (mut file, writable) = disk::open(&self.path)?;
-        if writable {
-            return Ok(false);
-        }
-        let bytes = disk::read(&mut file)?;
-        Ok(agreed(&bytes, &self.lines) == (self.lines.len(), bytes.len()))
+        Err(io::ErrorKind::PermissionDenied.into())
     }
 
-    /// Takes the file up that the path leads to: it could not be written when the game was opened.
-    fn take_up(&mut self) -> io::Result<Option<Harm>> {
-        let (file, writable) = disk::open(&self.path)?;
-        if !writable {
-            return Err(io::ErrorKind::PermissionDenied.into());
-        }
-        if let Err(TryLockError::WouldBlock) = file.try_lock() {
-            return Err(disk::elsewhere());
-        }
-        self.kept = Some(Kept::new(file)?);
-        Ok(None)
-    }
-
-    /// Writes the lines that the open file has not got, after looking whether it has what it should have.
+    /// Writes the lines that the open record has not got, after looking whether it has what it should have.
     fn go_on(&mut self) -> io::Result<Option<Harm>> {
         let Some(kept) = &mut self.kept else {
             return Ok(Some(Harm::Gone));
@@ -322,40 +316,35 @@ impl Journal {
     }
 
     /// Keeps what lies in the game's place, unless it is only a part of the game.
-    fn keep_other(&self, harm: Harm) -> io::Result<Option<PathBuf>> {
+    fn keep_other(&self, harm: Harm) -> io::Result<Option<String>> {
         let bytes = match (&self.kept, harm) {
             (Some(kept), Harm::Changed) => kept.read()?,
-            _ => {
-                let (mut file, _) = disk::open(&self.path)?;
-                if let Err(TryLockError::WouldBlock) = file.try_lock() {
-                    return Err(disk::elsewhere());
-                }
-                disk::read(&mut file)?
-            }
+            _ => self.store.open(&self.record)?.read()?,
         };
         let (lines, end) = agreed(&bytes, &self.lines);
         if begins(self.lines.get(lines), &bytes[end..]) {
             return Ok(None);
         }
-        disk::keep_beside(&self.path, "other", &bytes).map(Some)
+        keep_beside(&*self.store, &self.record, "other", &bytes).map(Some)
     }
 
-    /// Writes every line into a new file, which then takes the place of what is there.
+    /// Writes every line into a new record, which then takes the place of what is there.
     fn write_whole(&mut self, over: bool) -> io::Result<()> {
-        let file = disk::write_whole(&self.path, &text(&self.lines), over)?;
-        self.kept = Some(Kept::new(file)?);
+        let kept = self.store.create(&self.record, text(&self.lines).as_bytes(), over)?;
+        self.kept = Some(kept);
         self.written = self.lines.len();
         self.new = false;
         Ok(())
     }
 
-    /// The same journal in another file, which must not exist yet.
+    /// The same journal in another record, which must not exist yet.
     ///
     /// # Errors
-    /// What the disk says.
-    pub fn save_as(&self, path: &Path) -> io::Result<Journal> {
+    /// What the store says.
+    pub fn save_as(&self, record: &str) -> io::Result<Journal> {
         let mut other = Journal {
-            path: path.to_path_buf(),
+            store: self.store.clone(),
+            record: record.to_string(),
             kept: None,
             new: true,
             failed: false,
@@ -402,10 +391,22 @@ fn length(bytes: usize) -> u64 {
     u64::try_from(bytes).unwrap_or(u64::MAX)
 }
 
-/// The game's name by its file.
-fn name_of(path: &Path) -> String {
-    path.file_stem()
-        .map_or_else(String::new, |name| shown::line(&name.to_string_lossy()).into_owned())
+/// The game's name by that of its record.
+fn name_of(record: &str) -> String {
+    let stem = Path::new(record).file_stem().unwrap_or_default();
+    shown::line(&stem.to_string_lossy()).into_owned()
+}
+
+/// Keeps something beside a game as `NAME.WHAT-1`, or with the next number that is free; where that is.
+fn keep_beside(store: &dyn Store, record: &str, what: &str, bytes: &[u8]) -> io::Result<String> {
+    for number in 1_u32..1000 {
+        let kept = with_ending(record, &format!("{what}-{number}"));
+        match store.create(&kept, bytes, false) {
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+            created => return created.map(|_| store.place(&kept)),
+        }
+    }
+    Err(io::Error::other("there are too many of them beside it"))
 }
 
 /// Lines as they stand in the file.

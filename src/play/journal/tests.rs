@@ -1,15 +1,17 @@
 //! A journal that is cut, bent, locked out or shut out.
 
 use super::*;
+use crate::native::Disk;
 use crate::play::names::Names;
 use crate::play::setup::Begin;
 use crate::play::story::{Reached, Story};
 use crate::play::tape::Given;
+use crate::ports::MemoryStore;
 use lod_bots::bots::Library;
 use lod_bots::game::{Happened, Next, Stack};
 use lod_engine::game::{Faction, ScenarioId};
-use std::fs::{self, OpenOptions};
-use std::io::Write;
+use std::fs;
+use std::path::PathBuf;
 
 mod answers;
 mod disturbed;
@@ -33,6 +35,63 @@ impl Drop for Scratch {
     }
 }
 
+/// Where games are kept in a test.
+pub(super) struct Bed {
+    pub store: Rc<dyn Store>,
+    /// The folder, where they are files.
+    pub folder: Option<Scratch>,
+    memory: MemoryStore,
+}
+
+/// Files in a folder of the test's own, and records in memory.
+pub(super) fn beds(name: &str) -> [Bed; 2] {
+    let (scratch, memory) = (Scratch::new(name), MemoryStore::default());
+    let files: Rc<dyn Store> = Rc::new(Disk::new(&scratch.0));
+    [
+        Bed { store: files, folder: Some(scratch), memory: MemoryStore::default() },
+        Bed { store: Rc::new(memory.clone()), folder: None, memory },
+    ]
+}
+
+impl Bed {
+    pub fn games(&self) -> Games {
+        Games::new(&self.store)
+    }
+
+    pub fn read(&self, name: &str) -> Vec<u8> {
+        self.store.read(name, u64::MAX).unwrap().unwrap()
+    }
+
+    /// Writes into a record as it lies there.
+    pub fn overwrite(&self, name: &str, bytes: &[u8]) {
+        match &self.folder {
+            Some(folder) => fs::write(folder.0.join(name), bytes).unwrap(),
+            None => self.memory.overwrite(name, bytes),
+        }
+    }
+
+    /// Puts another record in the place of one.
+    pub fn replace(&self, name: &str, bytes: &[u8]) {
+        let other = format!("{name}.sync");
+        drop(self.store.create(&other, bytes, true).unwrap());
+        self.store.rename(&other, name).unwrap();
+    }
+
+    pub fn open(&self, name: &str) -> Result<Opened, OpenError> {
+        Journal::open(&self.store, name)
+    }
+
+    /// Plays a number of actions, passing, and writes them down.
+    pub fn played(&self, name: &str, seed: u64, actions: usize) -> (Story<'static>, Journal) {
+        played(&self.store, name, seed, actions)
+    }
+
+    pub fn lines_in(&self, name: &str) -> usize {
+        let bytes = self.store.read(name, u64::MAX).unwrap();
+        bytes.map_or(0, |bytes| good_lines(&bytes).len())
+    }
+}
+
 pub(crate) fn setup(seed: u64) -> Setup {
     Setup {
         begin: Begin::Scenario(ScenarioId::Sprint),
@@ -45,10 +104,14 @@ pub(crate) fn setup(seed: u64) -> Setup {
     }
 }
 
-/// Plays a number of actions, passing, and writes them down.
-fn played(path: &Path, seed: u64, actions: usize) -> (Story<'static>, Journal) {
+fn played(
+    store: &Rc<dyn Store>,
+    name: &str,
+    seed: u64,
+    actions: usize,
+) -> (Story<'static>, Journal) {
     let setup = setup(seed);
-    let mut journal = Journal::new(path, &setup);
+    let mut journal = Journal::new(store, name, &setup);
     let mut story = Story::new(Library::get(), setup).unwrap();
     while story.done().len() < actions && story.now().next() != Next::End {
         let mut attempt = story.attempt(None).unwrap();
@@ -77,10 +140,6 @@ fn replayed(opened: &Opened) -> Result<Story<'static>, Difference> {
     let mut replay = Replay::new(Library::get(), opened.setup.clone(), entries).unwrap();
     replay.run()?;
     Ok(replay.finish().0)
-}
-
-fn lines_in(path: &Path) -> usize {
-    fs::read(path).map_or(0, |bytes| good_lines(&bytes).len())
 }
 
 /// 6.2.1: a version before this one took the first payment for a space that nobody pays for, and asked again. Its

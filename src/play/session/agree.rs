@@ -1,7 +1,7 @@
 //! The questions before a new game.
 
 use super::start::{Agreed, Wanted, begin_of, people_of};
-use crate::play::journal::Folder;
+use crate::play::journal::Games;
 use crate::play::names::Names;
 use crate::play::setup::{Begin, Setup, read_named, written};
 use crate::play::tape::{Dice, Given, Tape};
@@ -16,15 +16,15 @@ use lod_engine::shown;
 /// Asks what the command line left open. Answers can be taken back.
 pub(super) fn agree(
     wanted: &Wanted,
-    folder: &Folder,
+    games: &Games,
+    seed: u64,
     screen: &mut dyn Face,
 ) -> Result<Agreed, Leaving> {
-    let seed = wanted.seed.unwrap_or_else(rand::random);
     let mut answers: Vec<Given> = Vec::new();
     let mut undone: Vec<Given> = Vec::new();
     let try_with = |answers: &[Given]| {
         let mut tape = Tape::new(answers.to_vec(), Dice::Own, ByFaction([false; 4]));
-        let result = questions(wanted, folder, seed, &mut tape);
+        let result = questions(wanted, games, seed, &mut tape);
         (result, tape.into_parts().2)
     };
     loop {
@@ -87,7 +87,7 @@ fn take_back(
 /// leaves out is as usual.
 fn questions(
     wanted: &Wanted,
-    folder: &Folder,
+    games: &Games,
     seed: u64,
     lines: &mut dyn Lines,
 ) -> Result<Agreed, Interrupt> {
@@ -145,8 +145,8 @@ fn questions(
     };
     let name = match &wanted.name {
         Some(name) => name.clone(),
-        None if short => suggested(&setup.begin, folder),
-        None => name(&setup.begin, folder, lines)?,
+        None if short => suggested(&setup.begin, games),
+        None => name(&setup.begin, games, lines)?,
     };
     Ok((name, setup))
 }
@@ -247,8 +247,8 @@ fn yes(lines: &mut dyn Lines, text: &str) -> Result<bool, Interrupt> {
     Ok(ask.reply(&lines.line(&ask)?)? == 0)
 }
 
-fn name(begin: &Begin, folder: &Folder, lines: &mut dyn Lines) -> Result<String, Interrupt> {
-    let suggested = suggested(begin, folder);
+fn name(begin: &Begin, games: &Games, lines: &mut dyn Lines) -> Result<String, Interrupt> {
+    let suggested = suggested(begin, games);
     let ask = Ask {
         text: "A name for the game?".to_string(),
         typing: format!("Enter: {suggested}"),
@@ -259,19 +259,19 @@ fn name(begin: &Begin, folder: &Folder, lines: &mut dyn Lines) -> Result<String,
         "" => suggested,
         typed => typed.to_string(),
     };
-    let path = folder.file(&name).map_err(|error| Interrupt::Wrong(error.to_string()))?;
-    if path.exists() {
+    let record = games.record(&name).map_err(|error| Interrupt::Wrong(error.to_string()))?;
+    if games.store().has(&record) {
         return Err(Interrupt::Wrong(format!("there is a game {name} already")));
     }
     Ok(name)
 }
 
 /// The first free name.
-fn suggested(begin: &Begin, folder: &Folder) -> String {
+fn suggested(begin: &Begin, games: &Games) -> String {
     let stem = match begin {
         Begin::Scenario(id) => id.id(),
         Begin::Position(_) => "game",
     };
-    let free = |name: &String| folder.file(name).is_ok_and(|path| !path.exists());
+    let free = |name: &String| games.record(name).is_ok_and(|record| !games.store().has(&record));
     (1..10_000).map(|n| format!("{stem}-{n}")).find(free).unwrap_or_else(|| stem.to_string())
 }

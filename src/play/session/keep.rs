@@ -33,8 +33,8 @@ impl Session<'_, '_> {
             }
             Err(error) => {
                 if !self.warned {
-                    let path = self.journal.path().display().to_string();
-                    self.wrapped(&format!("NOT SAVED: {path} cannot be written: {error}."));
+                    let place = self.journal.place();
+                    self.wrapped(&format!("NOT SAVED: {place} cannot be written: {error}."));
                     self.wrapped(
                         "The game goes on in memory; each answer tries again, and `save as NAME` or \
                          `save as PATH` saves it elsewhere.",
@@ -50,14 +50,15 @@ impl Session<'_, '_> {
     /// Goes on under another name, or in another place.
     pub(super) fn save_as(&mut self, rest: &str) {
         let name = rest.strip_prefix("as").map_or(rest, str::trim);
-        let path = match self.folder.file_or_path(name) {
-            Ok(path) => path,
+        let record = match self.games.record_anywhere(name) {
+            Ok(record) => record,
             Err(wrong) => {
                 self.wrapped(&format!("Say save as NAME, or a path: {wrong}."));
                 return;
             }
         };
-        match self.journal.save_as(&path) {
+        let place = self.games.store().place(&record);
+        match self.journal.save_as(&record) {
             Ok(journal) => {
                 self.journal = journal;
                 self.warned = false;
@@ -66,10 +67,10 @@ impl Session<'_, '_> {
                 self.wrapped(&format!("Saved as {}.", self.argument()));
             }
             Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {
-                self.wrapped(&format!("{} exists already: give another name.", path.display()));
+                self.wrapped(&format!("{place} exists already: give another name."));
             }
             Err(error) => {
-                self.wrapped(&format!("{} cannot be written: {error}.", path.display()));
+                self.wrapped(&format!("{place} cannot be written: {error}."));
             }
         }
     }
@@ -125,6 +126,6 @@ fn words(mended: &Mended) -> String {
     let other = mended
         .other
         .as_ref()
-        .map_or_else(String::new, |path| format!(" What lay there is kept as {}.", path.display()));
+        .map_or_else(String::new, |other| format!(" What lay there is kept as {other}."));
     format!("{what}: the whole game is written anew, nothing is lost.{other}")
 }

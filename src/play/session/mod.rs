@@ -17,7 +17,7 @@ mod tests;
 
 pub use start::{Pace, RunError, Wanted, export_page, run, run_plain, run_with};
 
-use super::journal::{Entry, Folder, Journal};
+use super::journal::{Entry, Games, Journal};
 use super::person;
 use super::story::{Attempt, Reached, Story};
 use super::tape::Given;
@@ -30,13 +30,12 @@ use lod_engine::rules::cards::cards;
 use lod_engine::rules::deck::PILE;
 use prompt::{Question, Reply};
 use std::collections::VecDeque;
-use std::path::Path;
 
 /// A game being played.
 pub(crate) struct Session<'a, 's> {
     story: Story<'a>,
     journal: Journal,
-    folder: Folder,
+    games: Games,
     screen: &'s mut dyn Face,
     /// Dice that were typed ahead.
     ahead: VecDeque<String>,
@@ -71,14 +70,14 @@ impl<'a, 's> Session<'a, 's> {
     pub fn new(
         story: Story<'a>,
         journal: Journal,
-        folder: Folder,
+        games: Games,
         screen: &'s mut dyn Face,
     ) -> Session<'a, 's> {
         Session {
             heard: news::standing(&story),
             story,
             journal,
-            folder,
+            games,
             screen,
             ahead: VecDeque::new(),
             places: VecDeque::new(),
@@ -127,19 +126,9 @@ impl<'a, 's> Session<'a, 's> {
         }
     }
 
-    /// What `lod play` finds the game by: the name alone where it looks without being told where.
+    /// What `lod play` finds the game by.
     fn argument(&self) -> String {
-        let (name, path) = (self.journal.name(), self.journal.path());
-        match Folder::find(None).find_game(&name) {
-            Ok(usual) if usual == path => quoted(&name),
-            _ => {
-                let path = path.with_extension("");
-                // A word alone is a name, wherever the file lies.
-                let here = path.components().count() == 1;
-                let path = if here { Path::new(".").join(path) } else { path };
-                quoted(&path.to_string_lossy())
-            }
-        }
+        quoted(&self.games.store().typed(self.journal.record()))
     }
 
     /// The set-up of a new game, or where a saved one stands.

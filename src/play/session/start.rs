@@ -2,14 +2,17 @@
 
 use super::Session;
 use super::agree::agree;
+use crate::files::odd;
 use crate::files::typed_path;
 use crate::files::write_new;
+use crate::native;
 use crate::picture;
 use crate::play::book::book;
-use crate::play::journal::{Damage, Difference, Folder, Journal, OpenError, Replay, Saved, odd};
+use crate::play::journal::{Damage, Difference, Games, Journal, OpenError, Replay, Saved};
 use crate::play::names::Names;
 use crate::play::setup::{Begin, Setup};
 use crate::play::story::Story;
+use crate::ports::Ports;
 use crate::talk::{Ask, Face, Leaving, Plain, Reply, choose, sit};
 use crate::tell::wrap_to;
 use lod_bots::bots::Library;
@@ -94,8 +97,8 @@ pub enum RunError {
 /// # Errors
 /// See [`RunError`].
 pub fn run(wanted: &Wanted) -> Result<(), RunError> {
-    let folder = Folder::find(wanted.folder.as_deref());
-    sit(wanted.plain.unwrap_or(false), |face| run_with(wanted, &folder, face))
+    let ports = ports_of(wanted);
+    sit(wanted.plain.unwrap_or(false), |face| run_with(wanted, &ports, face))
 }
 
 /// Writes the story of the saved game that is wanted as a page into a new file, and leaves.
@@ -103,10 +106,10 @@ pub fn run(wanted: &Wanted) -> Result<(), RunError> {
 /// # Errors
 /// See [`RunError`].
 pub fn export_page(wanted: &Wanted, path: &Path) -> Result<(), RunError> {
-    let folder = Folder::find(wanted.folder.as_deref());
+    let games = Games::new(&ports_of(wanted).store);
     sit(wanted.plain.unwrap_or(false), |face| {
         let name = wanted.name.as_deref().unwrap_or_default();
-        let Some((story, journal, _)) = saved(Library::get(), &folder, name, face)? else {
+        let Some((story, journal, _)) = saved(Library::get(), &games, name, face)? else {
             face.show("Good-bye.");
             return Ok(());
         };
@@ -126,26 +129,32 @@ pub fn run_plain<R: BufRead, W: Write>(
     wanted: &Wanted,
     plain: &mut Plain<R, W>,
 ) -> Result<(), RunError> {
-    run_with(wanted, &Folder::find(wanted.folder.as_deref()), plain)
+    run_with(wanted, &ports_of(wanted), plain)
 }
 
-/// The same through any face, in this folder; the terminal and its signals are left alone.
+/// This machine with the folder that is wanted.
+fn ports_of(wanted: &Wanted) -> Ports {
+    native::ports(&native::games_folder(wanted.folder.as_deref()))
+}
+
+/// The same through any face, over these ports; the terminal and its signals are left alone.
 ///
 /// # Errors
 /// See [`RunError`].
-pub fn run_with(wanted: &Wanted, folder: &Folder, screen: &mut dyn Face) -> Result<(), RunError> {
-    let library = Library::get();
+pub fn run_with(wanted: &Wanted, ports: &Ports, screen: &mut dyn Face) -> Result<(), RunError> {
+    let (library, games) = (Library::get(), &Games::new(&ports.store));
+    let seed = wanted.seed.unwrap_or(ports.seed);
     let (position, scenario) = (wanted.position.is_some(), wanted.scenario.is_some());
     let new = wanted.new || position || scenario || wanted.people.is_some();
     let opened = match (&wanted.name, new) {
-        (Some(name), false) => saved(library, folder, name, screen)?,
-        (_, true) => fresh(library, wanted, folder, screen)?,
-        (None, false) => match menu(wanted, folder, screen) {
-            Ok(Beginning::New(wanted)) => fresh(library, &wanted, folder, screen)?,
+        (Some(name), false) => saved(library, games, name, screen)?,
+        (_, true) => fresh(library, wanted, games, seed, screen)?,
+        (None, false) => match menu(wanted, games, screen) {
+            Ok(Beginning::New(wanted)) => fresh(library, &wanted, games, seed, screen)?,
             Ok(Beginning::Saved(game)) if screen.joins(&game.name) => return Ok(()),
             Ok(Beginning::Saved(game)) => {
-                let name = game.path.display().to_string();
-                open(library, folder, &game.path, &name, screen)?
+                let name = ports.store.place(&game.record);
+                open(library, games, &game.record, &name, screen)?
             }
             Err(_) => None,
         },
@@ -154,7 +163,7 @@ pub fn run_with(wanted: &Wanted, folder: &Folder, screen: &mut dyn Face) -> Resu
         screen.show("Good-bye.");
         return Ok(());
     };
-    let mut session = Session::new(story, journal, folder.clone(), screen);
+    let mut session = Session::new(story, journal, games.clone(), screen);
     session.pace = wanted.pace.unwrap_or_default();
     session.drop_unfit(dropped);
     if session.play() {
@@ -174,16 +183,16 @@ enum Beginning {
 }
 
 /// A new game, a saved one, or one from a position file.
-fn menu(wanted: &Wanted, folder: &Folder, screen: &mut dyn Face) -> Result<Beginning, Leaving> {
-    let mut games = folder.games();
-    games.retain(|game| game.is_game);
+fn menu(wanted: &Wanted, games: &Games, screen: &mut dyn Face) -> Result<Beginning, Leaving> {
+    let mut listed = games.all();
+    listed.retain(|game| game.is_game);
     let mut replies = vec![Reply::new("new", "a game from the set-up of a scenario")];
     if screen.has_files() {
         let about = "a game in the middle, from a position file";
         replies.push(Reply::new("position", about));
     }
     let others = replies.len();
-    replies.extend(games.iter().map(|g| Reply::new(g.name.clone(), g.story())));
+    replies.extend(listed.iter().map(|g| Reply::new(g.name.clone(), games.story(g))));
     let ask = Ask { text: "A new game, or go on with one?".to_string(), replies, ..Ask::default() };
     let mut wanted = Box::new(wanted.clone());
     wanted.new = true;
@@ -201,7 +210,7 @@ fn menu(wanted: &Wanted, folder: &Folder, screen: &mut dyn Face) -> Result<Begin
                 None => continue,
             }
         };
-        if let Some(game) = games.get(saved) {
+        if let Some(game) = listed.get(saved) {
             return Ok(Beginning::Saved(Box::new(game.clone())));
         }
     }
@@ -262,14 +271,15 @@ fn show_wrapped(text: &str, screen: &mut dyn Face) {
 fn fresh<'a>(
     library: &'a Library,
     wanted: &Wanted,
-    folder: &Folder,
+    games: &Games,
+    seed: u64,
     screen: &mut dyn Face,
 ) -> Result<Opened<'a>, RunError> {
     if let Some(name) = &wanted.name {
-        free(folder, name)?;
+        free(games, name)?;
     }
     tell_left_open(wanted, screen);
-    let Ok((name, setup)) = agree(wanted, folder, screen) else {
+    let Ok((name, setup)) = agree(wanted, games, seed, screen) else {
         return Ok(None);
     };
     let input = |what: String| RunError::Input(what);
@@ -277,9 +287,9 @@ fn fresh<'a>(
     if let Some(swapped) = setup.winter_first() {
         show_wrapped(&swapped, screen);
     }
-    let path = folder.file_or_path(&name).map_err(|e| input(e.to_string()))?;
+    let record = games.record_anywhere(&name).map_err(|e| input(e.to_string()))?;
     let story = Story::new(library, setup).map_err(|e| input(e.to_string()))?;
-    let mut journal = Journal::new(&path, story.setup());
+    let mut journal = Journal::new(games.store(), &record, story.setup());
     match journal.save() {
         // Another program was faster with a game of that name.
         Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {
@@ -304,9 +314,10 @@ fn tell_left_open(wanted: &Wanted, screen: &mut dyn Face) {
 }
 
 /// Whether a new game may have this name.
-fn free(folder: &Folder, name: &str) -> Result<(), RunError> {
-    let path = folder.file_or_path(name).map_err(|e| RunError::Input(format!("`{name}`: {e}")))?;
-    match path.exists() {
+fn free(games: &Games, name: &str) -> Result<(), RunError> {
+    let record =
+        games.record_anywhere(name).map_err(|e| RunError::Input(format!("`{name}`: {e}")))?;
+    match games.store().has(&record) {
         true => Err(taken(name)),
         false => Ok(()),
     }
@@ -322,31 +333,31 @@ fn taken(name: &str) -> RunError {
 /// The saved game of this name.
 fn saved<'a>(
     library: &'a Library,
-    folder: &Folder,
+    games: &Games,
     name: &str,
     screen: &mut dyn Face,
 ) -> Result<Opened<'a>, RunError> {
-    let path = folder.find_game(name).map_err(|e| RunError::Input(format!("`{name}`: {e}")))?;
-    open(library, folder, &path, name, screen)
+    let record = games.find(name).map_err(|e| RunError::Input(format!("`{name}`: {e}")))?;
+    open(library, games, &record, name, screen)
 }
 
 /// A saved game.
 fn open<'a>(
     library: &'a Library,
-    folder: &Folder,
-    path: &Path,
+    games: &Games,
+    record: &str,
     name: &str,
     screen: &mut dyn Face,
 ) -> Result<Opened<'a>, RunError> {
-    let opened = match Journal::open(path) {
+    let opened = match Journal::open(games.store(), record) {
         Ok(opened) => opened,
         Err(OpenError::Io(_, error)) if error.kind() == std::io::ErrorKind::NotFound => {
-            return Err(RunError::Input(unknown(folder, name)));
+            return Err(RunError::Input(unknown(games, name)));
         }
         Err(error) => return Err(RunError::Input(error.to_string())),
     };
     if let Some(damage) = &opened.damage {
-        tell_damage(damage, path, screen);
+        tell_damage(damage, &games.store().place(record), screen);
     }
     let mut journal = opened.journal;
     let mut replay = Replay::new(library, opened.setup, opened.entries)
@@ -361,34 +372,33 @@ fn open<'a>(
     Ok(Some((story, journal, dropped)))
 }
 
-fn unknown(folder: &Folder, name: &str) -> String {
-    let games: Vec<String> = folder.games().into_iter().map(|g| g.name).collect();
-    let nearest = games
+fn unknown(games: &Games, name: &str) -> String {
+    let names: Vec<String> = games.all().into_iter().map(|g| g.name).collect();
+    let nearest = names
         .iter()
         .max_by(|a, b| {
             let near = |g: &str| strsim::jaro_winkler(g, name);
             near(a).total_cmp(&near(b))
         })
         .filter(|g| strsim::jaro_winkler(g, name) > 0.7);
-    let hint = match (nearest, games.is_empty()) {
+    let hint = match (nearest, names.is_empty()) {
         (Some(game), _) => format!("did you mean `{game}`?"),
         (None, true) => "there is none yet".to_string(),
         (None, false) => "`lod play --list` lists them".to_string(),
     };
     format!(
         "there is no game `{name}` in {}; {hint} (`lod play \"{name}\" --new` begins one)",
-        folder.path().display()
+        games.store().home()
     )
 }
 
-fn tell_damage(damage: &Damage, path: &Path, screen: &mut dyn Face) {
+fn tell_damage(damage: &Damage, place: &str, screen: &mut dyn Face) {
     let kept = match &damage.original {
-        Ok(kept) => format!("The original is kept as {}.", kept.display()),
+        Ok(kept) => format!("The original is kept as {kept}."),
         Err(error) => format!("The original could not be kept beside it: {error}."),
     };
     let text = format!(
-        "{} is damaged from line {} on: the game goes on from what is before. {kept}",
-        path.display(),
+        "{place} is damaged from line {} on: the game goes on from what is before. {kept}",
         damage.line
     );
     show_wrapped(&text, screen);

@@ -8,8 +8,8 @@ mod words;
 
 use super::start::{RunError, Wanted, run_with};
 use super::*;
-use crate::play::journal::Folder;
 use crate::play::journal::tests::Scratch;
+use crate::ports::Ports;
 use crate::talk::Typed;
 use lod_bots::game::Happened;
 use lod_engine::game::{Faction, ScenarioId};
@@ -73,24 +73,24 @@ fn resume() -> Wanted {
     Wanted { name: Some("g".to_string()), ..Wanted::default() }
 }
 
-fn folder(scratch: &Scratch) -> Folder {
-    Folder::find(Some(&scratch.0))
+fn folder(scratch: &Scratch) -> Ports {
+    crate::native::ports(&scratch.0)
 }
 
-fn run(wanted: &Wanted, folder: &Folder, lines: &[&str]) -> (Result<(), RunError>, Script) {
+fn run(wanted: &Wanted, folder: &Ports, lines: &[&str]) -> (Result<(), RunError>, Script) {
     let mut script = Script::new(lines);
     let done = run_with(wanted, folder, &mut script);
     (done, script)
 }
 
 /// The same where it is well.
-fn runs(wanted: &Wanted, folder: &Folder, lines: &[&str]) {
+fn runs(wanted: &Wanted, folder: &Ports, lines: &[&str]) {
     assert_eq!(run(wanted, folder, lines).0, Ok(()));
 }
 
 /// The story that is saved.
-fn saved(folder: &Folder) -> Story<'static> {
-    let opened = Journal::open(&folder.file("g").unwrap()).unwrap();
+fn saved(folder: &Ports) -> Story<'static> {
+    let opened = Journal::open(&folder.store, "g.lod").unwrap();
     assert_eq!(opened.damage, None);
     let library = lod_bots::bots::Library::get();
     let mut replay =
@@ -212,7 +212,7 @@ fn undo_and_rollback_take_back_what_was_done() {
     assert!(script.text().contains("To take your board back"));
     let undone = saved(&folder);
     let other = Scratch::new("s-undo-plain");
-    let plain = Folder::find(Some(&other.0));
+    let plain = crate::native::ports(&other.0);
     runs(&wanted(&[Faction::Patriots]), &plain, &["", "", "", ""]);
     assert!(undone.now() == saved(&plain).now());
     assert_eq!(undone.here(), saved(&plain).here());
@@ -404,7 +404,7 @@ fn a_disk_that_takes_nothing_is_told_at_once_and_the_game_goes_on() {
     let scratch = Scratch::new("s-full");
     let blocked = scratch.0.join("file");
     std::fs::write(&blocked, "").unwrap();
-    let folder = Folder::find(Some(&blocked));
+    let folder = crate::native::ports(&blocked);
     let elsewhere = scratch.0.join("other");
     let save = format!("save as {}", elsewhere.display());
     let (done, script) = run(

@@ -16,11 +16,10 @@ fn a_tilde_is_the_persons_own_folder_or_refused_with_the_reason() {
 /// A game that was played and taken back again and again: only what is left of it is played.
 #[test]
 fn many_answers_are_read() {
-    let scratch = Scratch::new("many");
-    let path = scratch.0.join("a.lod");
-    let (story, journal) = played(&path, 1, 12);
+    let [_, bed] = beds("many");
+    let (story, journal) = bed.played("a.lod", 1, 12);
     drop(journal);
-    let opened = Journal::open(&path).unwrap();
+    let opened = bed.open("a.lod").unwrap();
     let given = |e: &&Entry| matches!(e, Entry::Given(_));
     let answers = opened.entries.iter().filter(given).count();
     let mut entries = Vec::new();
@@ -39,11 +38,10 @@ fn many_answers_are_read() {
 #[test]
 fn what_was_taken_back_leaves_the_same_game() {
     use rand::{RngExt, SeedableRng};
-    let scratch = Scratch::new("taken-back");
-    let path = scratch.0.join("a.lod");
-    let (_, journal) = played(&path, 1, 14);
+    let [_, bed] = beds("taken-back");
+    let (_, journal) = bed.played("a.lod", 1, 14);
     drop(journal);
-    let opened = Journal::open(&path).unwrap();
+    let opened = bed.open("a.lod").unwrap();
     let mut random = rand_chacha::ChaCha8Rng::seed_from_u64(7);
     for _ in 0..crate::volume::volume("LOD_TAKEN_BACK", 40) {
         // Plays on from where a cut leaves it, line by line and all at once.

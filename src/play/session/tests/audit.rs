@@ -12,8 +12,7 @@ fn audited(name: &str, lines: &[&str]) -> (Board, String) {
     let folder = folder(&scratch);
     let lines: Vec<&str> = ["", ""].iter().chain(lines).copied().collect();
     let (_, script) = run(&wanted(&[Faction::French]), &folder, &lines);
-    let path = folder.find_game("g").expect("a name");
-    let opened = Journal::open(&path).expect("a game");
+    let opened = Journal::open(&folder.store, "g.lod").expect("a game");
     let library = lod_bots::bots::Library::get();
     let mut replay = Replay::new(library, opened.setup, opened.entries).expect("a game");
     replay.run().expect("the same game");

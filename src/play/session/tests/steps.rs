@@ -24,7 +24,7 @@ fn there_and_back(name: &str, wanted: &Wanted, lines: &[&str]) {
         assert_eq!(put[2 * count + step], put[step], "redo {step}");
     }
     let straight = Scratch::new(&format!("{name}-straight"));
-    let other = Folder::find(Some(&straight.0));
+    let other = crate::native::ports(&straight.0);
     runs(wanted, &other, lines);
     assert!(saved(&folder).now() == saved(&other).now());
     assert_eq!(saved(&folder).given(), saved(&other).given());

@@ -12,12 +12,12 @@ fn r2_1_a_winter_quarters_card_that_comes_too_early_is_remarked_on() {
     assert!(text.contains("Mind: 97 is a Winter Quarters card"), "{text}");
     assert!(text.contains("first 6 of a pile (2.1)"), "{text}");
     let scratch = Scratch::new("s-early-next");
-    let folder = Folder::find(Some(&scratch.0));
+    let folder = crate::native::ports(&scratch.0);
     let (_, script) = run(&wanted, &folder, &["", "12", "98"]);
     let text = script.text();
     assert!(text.contains("Mind: 98 is a Winter Quarters card"), "{text}");
     let scratch = Scratch::new("s-not-early");
-    let folder = Folder::find(Some(&scratch.0));
+    let folder = crate::native::ports(&scratch.0);
     let (_, script) = run(&wanted, &folder, &["", "12", "13"]);
     assert!(!script.text().contains("Mind: "), "{}", script.text());
 }

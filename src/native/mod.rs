@@ -1,0 +1,21 @@
+//! The machine under a conversation: its files and its clock.
+
+mod clock;
+mod disk;
+
+pub use clock::SystemClock;
+pub use disk::{Disk, games_folder};
+
+use crate::ports::Ports;
+use std::path::Path;
+use std::rc::Rc;
+
+/// This machine, games in this folder; a new seed each time.
+pub fn ports(folder: &Path) -> Ports {
+    of_store(Disk::new(folder))
+}
+
+/// The same with this store.
+pub fn of_store(store: Disk) -> Ports {
+    Ports { store: Rc::new(store), clock: Rc::new(SystemClock), seed: rand::random() }
+}

@@ -1,0 +1,265 @@
+//! The saved games.
+
+use super::{Entry, FORMAT, good_lines, name_of};
+use crate::play::setup::Setup;
+use crate::ports::{Clock, Listed, Moment, Store};
+use lod_engine::rules::cards::cards;
+use serde_json::Value;
+use std::io;
+use std::rc::Rc;
+use thiserror::Error;
+
+/// The ending of a journal's record.
+const ENDING: &str = "lod";
+/// Where the entry begins in a journal's line, after its checksum.
+const ENTRY_AT: usize = "{\"sum\":\"00000000\",\"entry\":".len();
+/// How the state after an action begins, and what was taken back.
+const AFTER: &str = "{\"after\":";
+const CUT: &str = "{\"cut\":";
+const SEATED: &str = "{\"seated\":";
+/// How every journal begins.
+const BEGINNING: &[u8] = b"{\"sum\":\"";
+/// The longest name of a game.
+const LONGEST: usize = 60;
+
+/// Why a name is none.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum NameError {
+    /// It is empty or too long.
+    #[error("a game's name has 1 to {LONGEST} characters")]
+    Length,
+    /// It has other characters.
+    #[error(
+        "a game's name has letters, digits, spaces, `-` and `_`, and begins with a letter or digit"
+    )]
+    Characters,
+    /// Another place that is none.
+    #[error("{0}")]
+    Place(String),
+}
+
+/// The saved games of a store.
+#[derive(Clone, Debug)]
+pub struct Games {
+    store: Rc<dyn Store>,
+}
+
+/// A saved game in a list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Saved {
+    /// The name of its record.
+    pub record: String,
+    /// Its name, as it may be shown and typed.
+    pub name: String,
+    /// What it is, in a few words.
+    pub about: String,
+    /// Whether it is a game that can be opened, as far as its first line tells.
+    pub is_game: bool,
+    /// When it was last played.
+    pub when: Option<Moment>,
+}
+
+impl Saved {
+    /// When it was last played: "2026-11-22 21:40".
+    pub fn played(&self, clock: &dyn Clock) -> String {
+        self.when.map_or_else(String::new, |when| clock.minute(when))
+    }
+}
+
+impl Games {
+    /// Those of this store.
+    pub fn new(store: &Rc<dyn Store>) -> Games {
+        Games { store: store.clone() }
+    }
+
+    /// The store.
+    pub fn store(&self) -> &Rc<dyn Store> {
+        &self.store
+    }
+
+    /// The record of a new game with this name.
+    ///
+    /// # Errors
+    /// See [`NameError`].
+    pub fn record(&self, name: &str) -> Result<String, NameError> {
+        let name = bare(name);
+        check_name(name)?;
+        Ok(format!("{name}.{ENDING}"))
+    }
+
+    /// The record of a new game, elsewhere too: `save as` takes another place.
+    ///
+    /// # Errors
+    /// See [`NameError`].
+    pub fn record_anywhere(&self, typed: &str) -> Result<String, NameError> {
+        match self.store.elsewhere(typed).map_err(NameError::Place)? {
+            Some(record) => Ok(record),
+            None => self.record(typed),
+        }
+    }
+
+    /// The record of a game that is there already, whatever its name: each that is listed can be opened.
+    ///
+    /// # Errors
+    /// See [`NameError`], for a name that no game can have.
+    pub fn find(&self, typed: &str) -> Result<String, NameError> {
+        if let Some(record) = self.store.elsewhere(typed).map_err(NameError::Place)? {
+            return Ok(record);
+        }
+        let listed = self.store.list(ENDING).unwrap_or_default();
+        let named = |wanted: &str| listed.iter().find(|game| name_of(&game.name) == wanted);
+        match named(typed).or_else(|| named(bare(typed))) {
+            Some(game) => Ok(game.name.clone()),
+            None => self.record(typed),
+        }
+    }
+
+    /// That games can be looked for here.
+    ///
+    /// # Errors
+    /// Why the store does not show them.
+    pub fn readable(&self) -> io::Result<()> {
+        self.store.list(ENDING).map(|_| ())
+    }
+
+    /// The saved games, the last played first.
+    pub fn all(&self) -> Vec<Saved> {
+        let listed = self.store.list(ENDING).unwrap_or_default();
+        let mut games: Vec<Saved> = listed.into_iter().map(|game| self.saved(game)).collect();
+        games.sort_by(|a, b| b.when.cmp(&a.when).then_with(|| a.name.cmp(&b.name)));
+        games
+    }
+
+    fn saved(&self, listed: Listed) -> Saved {
+        let game = match &listed.odd {
+            None => self.setup_of(&listed.name).map(|setup| setup.name()),
+            Some(_) => None,
+        };
+        Saved {
+            name: name_of(&listed.name),
+            is_game: game.is_some(),
+            about: listed.odd.or(game).unwrap_or_else(|| "damaged".to_string()),
+            when: listed.modified,
+            record: listed.name,
+        }
+    }
+
+    /// How the game in a record began, if it is one.
+    fn setup_of(&self, record: &str) -> Option<Setup> {
+        let mut bytes = Vec::new();
+        // What begins otherwise is not read to the end of a line that may have none.
+        for most in HEADER {
+            bytes = self.store.read(record, most).ok()??;
+            if !bytes.starts_with(BEGINNING) {
+                return None;
+            }
+            if bytes.contains(&b'\n') {
+                break;
+            }
+        }
+        let end = bytes.iter().position(|b| *b == b'\n')?;
+        let (header, _) = good_lines(&bytes[..=end]).into_iter().next()?;
+        if header["lod-play"].as_u64() != Some(FORMAT) {
+            return None;
+        }
+        Setup::from_json(&header["setup"]).ok()
+    }
+
+    /// What a saved game is and how far it has come, for which its journal is read.
+    pub fn story(&self, game: &Saved) -> String {
+        let at = if game.is_game { self.progress(&game.record) } else { None };
+        match at {
+            None => game.about.clone(),
+            Some((None, at)) => format!("{}; {at}", game.about),
+            Some((Some(people), at)) => format!("{}, now {people}; {at}", game.about),
+        }
+    }
+
+    /// Who plays in the end, where that was changed, and how far a game has come: the state after its last action that was
+    /// not taken back.
+    fn progress(&self, record: &str) -> Option<(Option<String>, String)> {
+        // A line is the checksum, the entry and a brace.
+        let entry = |line: &[u8]| -> Option<Value> {
+            serde_json::from_slice(line.get(ENTRY_AT..line.len() - 1)?).ok()
+        };
+        let bytes = self.store.read(record, LOOKED_AT + 1).ok()??;
+        if u64::try_from(bytes.len()).is_ok_and(|length| length > LOOKED_AT) {
+            return None;
+        }
+        let mut states: Vec<&[u8]> = Vec::new();
+        // Each with the number of actions before it.
+        let mut seated: Vec<(usize, &[u8])> = Vec::new();
+        for line in bytes.split(|b| *b == b'\n') {
+            let is = |kind: &str| {
+                line.get(ENTRY_AT..).is_some_and(|rest| rest.starts_with(kind.as_bytes()))
+            };
+            if is(AFTER) {
+                states.push(line);
+            } else if is(SEATED) {
+                seated.push((states.len(), line));
+            } else if is(CUT)
+                && let Some(entry) = entry(line)
+                && let Some(actions) =
+                    entry["cut"]["actions"].as_u64().and_then(|n| usize::try_from(n).ok())
+            {
+                states.truncate(actions);
+                seated.retain(|(before, _)| *before < actions);
+            }
+        }
+        let people = seated.last().and_then(|(_, line)| {
+            let Entry::Seated { seating, .. } = Entry::from_json(&entry(line)?)? else {
+                return None;
+            };
+            Some(seating.names.written(&seating.people))
+        });
+        let at = match states.last() {
+            Some(last) => place(&entry(last)?["after"])?,
+            None => "at its beginning".to_string(),
+        };
+        Some((people, at))
+    }
+}
+
+/// How much of a record is read to find its first line, in bytes: a whole position may be in it.
+const HEADER: [u64; 3] = [8, 1 << 12, 1 << 24];
+
+/// The longest journal that is looked through for how far its game has come: several times the longest game.
+const LOOKED_AT: u64 = 1 << 23;
+
+/// Where a game stands in this state.
+fn place(state: &Value) -> Option<String> {
+    if !state["end"].is_null() {
+        return Some("over".to_string());
+    }
+    let number = state["card"].as_u64().and_then(|n| u8::try_from(n).ok());
+    Some(match (state["stage"].as_str()?, number) {
+        ("winter", _) => "in Winter Quarters".to_string(),
+        ("event", Some(number)) => {
+            let title = cards().get(number).map_or("", |card| card.title.as_str());
+            format!("at card {number} {title}")
+        }
+        _ => "between two cards".to_string(),
+    })
+}
+
+/// A name without the ending of the records.
+fn bare(name: &str) -> &str {
+    let ended = name.strip_suffix(ENDING).and_then(|n| n.strip_suffix('.'));
+    ended.filter(|name| !name.is_empty()).unwrap_or(name)
+}
+
+/// Whether a game may have this name.
+///
+/// # Errors
+/// See [`NameError`].
+pub fn check_name(name: &str) -> Result<(), NameError> {
+    if !(1..=LONGEST).contains(&name.chars().count()) {
+        return Err(NameError::Length);
+    }
+    let fits = |c: char| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_');
+    let begins = name.chars().next().is_some_and(char::is_alphanumeric);
+    if !begins || !name.chars().all(fits) || name.ends_with(' ') {
+        return Err(NameError::Characters);
+    }
+    Ok(())
+}

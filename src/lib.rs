@@ -16,6 +16,7 @@ pub mod simulate;
 pub mod table;
 pub mod talk;
 pub mod tell;
+pub mod terminal;
 
 #[cfg(test)]
 extern crate self as lod;

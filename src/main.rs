@@ -25,6 +25,8 @@ fn play(arguments: &PlayArguments) -> Result<(), Failure> {
         list: arguments.list,
         export_html: arguments.export_html.clone(),
         position: arguments.position.clone(),
+        folder: arguments.folder.clone(),
+        plain: arguments.plain,
         wanted: Wanting {
             name: arguments.name.clone(),
             new: arguments.new,
@@ -38,8 +40,6 @@ fn play(arguments: &PlayArguments) -> Result<(), Failure> {
             winter_is_coming: arguments.winter_is_coming,
             difficulty: arguments.difficulty,
             seed: arguments.seed,
-            folder: arguments.folder.clone(),
-            plain: arguments.plain,
             pace: arguments.pace.as_deref().map(|pace| match pace {
                 "people" => Pace::People,
                 _ => Pace::Turns,
@@ -73,15 +73,15 @@ fn run(arguments: &Arguments) -> Result<(), Failure> {
         Wanted::Table { faction, scenario, position, memory, plain, seed } => {
             let file = position.as_deref().map(cli::read_position).transpose()?;
             let set_up = scenario.map(|id| set_up(id).position.board);
-            cli::table(Options {
+            let options = Options {
                 faction: *faction,
-                plain: *plain,
                 program_rolls: None,
                 seed: *seed,
                 board: file.map(|file| file.position.board).or(set_up),
                 scenario: *scenario,
                 record: memory.as_deref().map(cli::record_of).or_else(cli::table_record),
-            })
+            };
+            cli::table(options, *plain)
         }
         Wanted::Learn { faction, topic, seed, questions, progress, plain } => {
             let options = learn::Options {
@@ -89,11 +89,9 @@ fn run(arguments: &Arguments) -> Result<(), Failure> {
                 topic: *topic,
                 seed: *seed,
                 questions: *questions,
-                plain: *plain || cli::Settings::read()?.is_plain(),
                 record: progress.as_deref().map(cli::record_of).or_else(cli::learn_record),
             };
-            learn::run(&options, &cli::ports());
-            Ok(())
+            cli::learn(&options, *plain)
         }
         Wanted::Play(arguments) => play(arguments),
         Wanted::Cards { query, position } => {

@@ -4,8 +4,9 @@ use super::heading;
 use super::journal::{RECORD, reopened, replayed};
 use super::ports;
 use super::shown::assert_clean;
-use lod::play::session::{Wanted, run_with};
-use lod::talk::Plain;
+use lod::cli::play_plain;
+use lod::play::session::Wanted;
+use lod::terminal::Plain;
 use lod_engine::game::{Faction, ScenarioId};
 
 /// So often a game that was left is opened again.
@@ -29,7 +30,7 @@ pub fn conversation(bytes: &[u8]) {
     for _ in 0..AGAIN {
         let mut shown = Vec::new();
         let before = left.len();
-        let done = run_with(&wanted, &ports, &mut Plain::new(&mut left, &mut shown, true));
+        let done = play_plain(&wanted, &ports, &mut Plain::new(&mut left, &mut shown, true));
         assert_eq!(done, Ok(()), "{}", String::from_utf8_lossy(&shown));
         assert_clean(&String::from_utf8(shown).expect("text"));
         if !ports.store.has(RECORD) || left.is_empty() || left.len() == before {

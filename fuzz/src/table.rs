@@ -3,8 +3,9 @@
 use super::heading;
 use super::ports;
 use super::shown::assert_clean;
-use lod::table::{Options, run_with};
-use lod::talk::Plain;
+use lod::table::{Options, run};
+use lod::talk::block_on;
+use lod::terminal::Plain;
 use lod_engine::game::Faction;
 use lod_engine::game::scenario::{ScenarioId, scenario};
 
@@ -21,7 +22,7 @@ pub fn table(bytes: &[u8]) {
     };
     let mut shown = Vec::new();
     let mut plain = Plain::new(&mut rest, &mut shown, true);
-    let ended = run_with(&mut plain, &options, &ports());
+    let ended = block_on(run(&mut plain, &options, &ports()));
     drop(plain);
     assert_eq!(ended, Ok(()), "nobody else has it");
     let shown = String::from_utf8(shown).expect("text");

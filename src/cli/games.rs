@@ -3,7 +3,8 @@
 use super::{Failure, input, say};
 use crate::play::journal::{self, ManageError};
 use crate::ports::Ports;
-use crate::talk::{Ask, Face, Reply, choose, sit};
+use crate::talk::{Ask, Reply, Ui, choose};
+use crate::terminal::sit;
 use lod_engine::shown;
 use std::io::IsTerminal;
 
@@ -41,8 +42,9 @@ pub fn games(wanted: &Games, ports: &Ports) -> Result<(), Failure> {
                     format!("nobody can be asked whether `{name}` is to be deleted: say --yes");
                 return Err(Failure::Input(vec![input("lod games", what)]));
             }
-            let deleted =
-                saved.delete(name, || *agreed || sit(false, |face| agrees(face, name, saved)));
+            let deleted = saved.delete(name, || {
+                *agreed || sit(false, async |face: &mut dyn Ui| agrees(face, name, saved).await)
+            });
             deleted.map(|deleted| match deleted {
                 true => format!("`{name}` is deleted."),
                 false => format!("`{name}` stays."),
@@ -60,7 +62,7 @@ pub fn games(wanted: &Games, ports: &Ports) -> Result<(), Failure> {
 }
 
 /// Whether a game is to be deleted; not, unless that is said.
-fn agrees(face: &mut dyn Face, name: &str, games: &journal::Games) -> bool {
+async fn agrees(face: &mut dyn Ui, name: &str, games: &journal::Games) -> bool {
     let about = games.all().into_iter().find(|game| game.name == name);
     let ask = Ask {
         lines: Vec::new(),
@@ -72,7 +74,7 @@ fn agrees(face: &mut dyn Face, name: &str, games: &journal::Games) -> bool {
         default: Some(0),
         ..Ask::default()
     };
-    matches!(choose(face, &ask), Ok(1))
+    matches!(choose(face, &ask).await, Ok(1))
 }
 
 /// The saved games: name, when it was played last, scenario, who plays, how far it has come.

@@ -5,7 +5,8 @@ use super::flowchart::{Form, drawn};
 use super::place::{Place, enter, last_game};
 use super::{Failure, Settings};
 use crate::play::journal::Games;
-use crate::talk::{Answer, Ask, Face, Leaving, Reply, choose, put, sit, tell};
+use crate::talk::{Answer, Ask, Leaving, Reply, Ui, choose, put, tell};
+use crate::terminal::sit;
 use lod_bots::bots::Library;
 use lod_engine::game::Faction;
 use lod_engine::shown;
@@ -44,14 +45,14 @@ const HELP: [&str; 7] = [
 /// Those of what was chosen.
 pub fn home() -> Result<(), Failure> {
     let plain = Settings::read()?.is_plain();
-    sit(plain, |face| match chosen(face) {
-        Ok(place) => enter(&place, face),
+    sit(plain, async |face: &mut dyn Ui| match chosen(face).await {
+        Ok(place) => enter(&place, face).await,
         Err(_) => Ok(()),
     })
 }
 
 /// Asks until something is chosen that ends this screen.
-fn chosen(face: &mut dyn Face) -> Result<Place, Leaving> {
+async fn chosen(face: &mut dyn Ui) -> Result<Place, Leaving> {
     for line in WELCOME {
         face.title(line);
     }
@@ -73,7 +74,7 @@ fn chosen(face: &mut dyn Face) -> Result<Place, Leaving> {
         ..Ask::default()
     };
     let left = loop {
-        let place = match choose(face, &ask) {
+        let place = match choose(face, &ask).await {
             Ok(place) => place,
             Err(leaving) => break leaving,
         };
@@ -81,8 +82,8 @@ fn chosen(face: &mut dyn Face) -> Result<Place, Leaving> {
             ("continue", Some(game)) => return Ok(Place::Game(game.name.clone())),
             (word, _) => match Place::of_door(word) {
                 // Those are looked at from here.
-                Some(Place::Cards) => a_card(face),
-                Some(Place::Flowcharts) => a_flowchart(face),
+                Some(Place::Cards) => a_card(face).await,
+                Some(Place::Flowcharts) => a_flowchart(face).await,
                 Some(place) => return Ok(place),
                 None => {
                     for line in HELP {
@@ -105,13 +106,13 @@ fn chosen(face: &mut dyn Face) -> Result<Place, Leaving> {
 }
 
 /// Shows a card, or the cards with these words.
-pub(super) fn a_card(face: &mut dyn Face) -> Result<(), Leaving> {
+pub(super) async fn a_card(face: &mut dyn Ui) -> Result<(), Leaving> {
     let ask = Ask {
         text: "Which card? A number or words of it".to_string(),
         typing: "(Enter: none)".to_string(),
         ..Ask::default()
     };
-    let query = line(face, &ask)?;
+    let query = line(face, &ask).await?;
     if !query.is_empty() {
         let text = found_cards(&query, None, face.width());
         show(face, text);
@@ -120,15 +121,15 @@ pub(super) fn a_card(face: &mut dyn Face) -> Result<(), Leaving> {
 }
 
 /// Shows a Faction's flowchart, or one box of it.
-pub(super) fn a_flowchart(face: &mut dyn Face) -> Result<(), Leaving> {
+pub(super) async fn a_flowchart(face: &mut dyn Ui) -> Result<(), Leaving> {
     let ask = Ask::one("Whose?", Faction::ALL.map(Faction::id));
-    let faction = Faction::ALL[choose(face, &ask)?];
+    let faction = Faction::ALL[choose(face, &ask).await?];
     let ask = Ask {
         text: "Which box, as B8?".to_string(),
         typing: "Enter: all of it".to_string(),
         ..Ask::default()
     };
-    let part = line(face, &ask)?;
+    let part = line(face, &ask).await?;
     let form = match part.as_str() {
         "" => Form::Page,
         part => Form::Part(part.to_uppercase()),
@@ -139,7 +140,7 @@ pub(super) fn a_flowchart(face: &mut dyn Face) -> Result<(), Leaving> {
 }
 
 /// Shows a text, or what went wrong.
-fn show(face: &mut dyn Face, text: Result<String, Failure>) {
+fn show(face: &mut dyn Ui, text: Result<String, Failure>) {
     match text {
         Ok(text) => text.lines().for_each(|line| face.show(line)),
         Err(failure) => tell(face, &shown::message(&failure.to_string())),
@@ -147,9 +148,9 @@ fn show(face: &mut dyn Face, text: Result<String, Failure>) {
 }
 
 /// Any line.
-fn line(face: &mut dyn Face, ask: &Ask) -> Result<String, Leaving> {
+async fn line(face: &mut dyn Ui, ask: &Ask) -> Result<String, Leaving> {
     loop {
-        match put(face, ask) {
+        match put(face, ask).await {
             Ok(Answer::Line(line)) => return Ok(line),
             Err(Leaving::Back(_)) => return Ok(String::new()),
             Ok(_) | Err(Leaving::Again(_)) => {}

@@ -9,7 +9,7 @@ use crate::play::journal::{Games, Saved};
 use crate::play::session::{self, Wanted};
 use crate::ports::Ports;
 use crate::table;
-use crate::talk::Face;
+use crate::talk::Ui;
 
 /// What a conversation is about.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,7 +49,7 @@ impl Place {
 ///
 /// # Errors
 /// [`Failure`], where it cannot begin or could not be saved.
-pub(super) fn enter(place: &Place, face: &mut dyn Face) -> Result<(), Failure> {
+pub(super) async fn enter(place: &Place, face: &mut dyn Ui) -> Result<(), Failure> {
     let settings = Settings::read()?;
     let store = Disk::new(&games_folder(None));
     let ports = native::of_store(match face.has_files() {
@@ -61,38 +61,38 @@ pub(super) fn enter(place: &Place, face: &mut dyn Face) -> Result<(), Failure> {
             let mut options =
                 table::Options { record: kept(face, TABLE), ..table::Options::default() };
             settings.fill_table(&mut options);
-            table::run_with(face, &options, &ports).map_err(super::table::failure_of)?;
+            table::run(face, &options, &ports).await.map_err(super::table::failure_of)?;
         }
         Place::Learn => {
             let options = learn::Options { record: kept(face, LEARN), ..learn::Options::default() };
-            learn::run_with(face, &options, &ports);
+            learn::run(face, &options, &ports).await;
         }
-        Place::Game(name) => play(Wanted::of_game(name), &settings, &ports, face)?,
-        Place::New => play(Wanted::of_new(), &settings, &ports, face)?,
-        Place::Games => play(Wanted::default(), &settings, &ports, face)?,
-        Place::Cards => while a_card(face).is_ok() {},
-        Place::Flowcharts => while a_flowchart(face).is_ok() {},
+        Place::Game(name) => play(Wanted::of_game(name), &settings, &ports, face).await?,
+        Place::New => play(Wanted::of_new(), &settings, &ports, face).await?,
+        Place::Games => play(Wanted::default(), &settings, &ports, face).await?,
+        Place::Cards => while a_card(face).await.is_ok() {},
+        Place::Flowcharts => while a_flowchart(face).await.is_ok() {},
     }
     Ok(())
 }
 
 /// The record in which something is kept from one evening to the next. What comes through a pipe keeps nothing; pages
 /// do, wherever their server was started from.
-fn kept(face: &dyn Face, record: &str) -> Option<String> {
+fn kept(face: &dyn Ui, record: &str) -> Option<String> {
     match face.has_files() {
         true => kept_record(record),
         false => Some(record.to_string()),
     }
 }
 
-fn play(
+async fn play(
     mut wanted: Wanted,
     settings: &Settings,
     ports: &Ports,
-    face: &mut dyn Face,
+    face: &mut dyn Ui,
 ) -> Result<(), Failure> {
     settings.fill(&mut wanted);
-    session::run_with(&wanted, ports, face).map_err(failure_of)
+    session::run(&wanted, ports, face).await.map_err(failure_of)
 }
 
 /// The game that was played last.

@@ -6,9 +6,9 @@ use super::{Failure, beside_games, input, say, settings};
 use crate::native::{Disk, games_folder};
 use crate::play::journal::Games;
 use crate::ports::Store;
-use crate::serve::{Door, Host, Key, Listen, Server};
+use crate::serve::{Door, Host, Key, Listen, Server, Talk};
 use crate::signals;
-use crate::talk::Face;
+use crate::talk::Ui;
 use crate::tell::WIDTH;
 use std::path::{MAIN_SEPARATOR, Path};
 use std::rc::Rc;
@@ -132,11 +132,13 @@ impl Host for Places {
         format!("{GAME}{game}")
     }
 
-    fn hold(&self, place: &str, face: &mut dyn Face) -> Result<(), String> {
-        match Places::place(place) {
-            Some(place) => enter(&place, face).map_err(|failure| failure.to_string()),
-            None => Err("There is no such place.".to_string()),
-        }
+    fn hold<'t>(&'t self, place: &'t str, ui: &'t mut dyn Ui) -> Talk<'t> {
+        Box::pin(async move {
+            match Places::place(place) {
+                Some(place) => enter(&place, ui).await.map_err(|failure| failure.to_string()),
+                None => Err("There is no such place.".to_string()),
+            }
+        })
     }
 }
 

@@ -241,7 +241,6 @@ impl Settings {
     /// What a game is asked for, with these where the command line says nothing.
     pub(super) fn fill(&self, wanted: &mut Wanted) {
         wanted.own_dice = wanted.own_dice.or(self.dice);
-        wanted.plain = wanted.plain.or(self.plain);
         wanted.pace = wanted.pace.or(self.pace);
         let each = Faction::ALL.map(|faction| vec![faction]);
         wanted.names = wanted.names.of(&each, &self.names);
@@ -250,7 +249,6 @@ impl Settings {
 
     /// The same for a table.
     pub(super) fn fill_table(&self, options: &mut table::Options) {
-        options.plain = options.plain.or(self.plain);
         options.program_rolls = self.dice.map(|mine| !mine);
         self.dress();
     }

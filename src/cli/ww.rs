@@ -12,8 +12,9 @@ use crate::guide::{
     page,
 };
 use crate::native::games_folder;
-use crate::talk::{Ask, Face, Reply, choose, sit};
+use crate::talk::{Ask, Reply, Ui, choose};
 use crate::tell::WIDTH;
+use crate::terminal::sit;
 use lod_engine::game::Fault;
 use lod_engine::shown;
 use own::Own;
@@ -101,9 +102,9 @@ pub fn ww(options: &WwOptions) -> Result<(), Failure> {
         None => rand::make_rng(),
     };
     let mut own = Own::find(&book, options)?;
-    let end = sit(options.plain, |face| match wanted {
-        Some(id) => conduct(face, &book, &id, options, &mut own, &mut dice),
-        None => menu(face, &book, options, &mut own, &mut dice),
+    let end = sit(options.plain, async |face: &mut dyn Ui| match wanted {
+        Some(id) => conduct(face, &book, &id, options, &mut own, &mut dice).await,
+        None => menu(face, &book, options, &mut own, &mut dice).await,
     });
     over(end)
 }
@@ -187,7 +188,7 @@ fn text(told: &[Told], width: usize) -> String {
 }
 
 /// The file in which a game is kept, where the procedure is one that is.
-fn journal(face: &mut dyn Face, id: &str, options: &WwOptions) -> Result<Option<Journal>, String> {
+fn journal(face: &mut dyn Ui, id: &str, options: &WwOptions) -> Result<Option<Journal>, String> {
     if !KEPT.contains(&id) {
         return Ok(None);
     }
@@ -202,8 +203,8 @@ fn journal(face: &mut dyn Face, id: &str, options: &WwOptions) -> Result<Option<
     Journal::open(&path).map(Some)
 }
 
-fn conduct(
-    face: &mut dyn Face,
+async fn conduct(
+    face: &mut dyn Ui,
     book: &Book,
     id: &str,
     options: &WwOptions,
@@ -229,7 +230,7 @@ fn conduct(
     if session.count() > 0 && session.halt() == Ok(Halt::Done) {
         face.show("This game is over; --new begins another.");
     }
-    let end = hold(face, &mut session, dice);
+    let end = hold(face, &mut session, dice).await;
     let learnt = own.as_mut().map(|own| own.learn(book, session.walk().facts()));
     match learnt {
         Some(Err(wrong)) => End::Failed(wrong),
@@ -238,8 +239,8 @@ fn conduct(
 }
 
 /// The procedures to choose from, one after another.
-fn menu(
-    face: &mut dyn Face,
+async fn menu(
+    face: &mut dyn Ui,
     book: &Book,
     options: &WwOptions,
     own: &mut Option<Own>,
@@ -260,13 +261,13 @@ fn menu(
         ..Ask::default()
     };
     loop {
-        let Ok(place) = choose(face, &ask) else {
+        let Ok(place) = choose(face, &ask).await else {
             return End::Left;
         };
         let Some(procedure) = offered.get(place) else {
             continue;
         };
-        match conduct(face, book, &procedure.id, options, own, dice) {
+        match conduct(face, book, &procedure.id, options, own, dice).await {
             End::Done => {}
             other => return other,
         }

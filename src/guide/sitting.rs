@@ -1,7 +1,7 @@
 //! The conversation about a session.
 
 use super::{Halt, Told, page};
-use crate::talk::{Asker, Face, Leaving, Word, converse, count, sorry, tell};
+use crate::talk::{Asker, Leaving, Ui, Word, converse, count, sorry, tell};
 use lod_engine::shown;
 use rand::{Rng, RngExt};
 
@@ -102,7 +102,7 @@ pub trait Sitting {
 }
 
 /// Holds a conversation, to its end or until the person leaves.
-pub fn hold(face: &mut dyn Face, session: &mut dyn Sitting, dice: &mut dyn Rng) -> End {
+pub async fn hold(face: &mut dyn Ui, session: &mut dyn Sitting, dice: &mut dyn Rng) -> End {
     let mut told = 0;
     let kept = session.kept();
     if !kept.is_empty() {
@@ -120,7 +120,7 @@ pub fn hold(face: &mut dyn Face, session: &mut dyn Sitting, dice: &mut dyn Rng) 
         if halt == Halt::Done {
             return End::Done;
         }
-        let reply = converse(&mut Listener { face: &mut *face, session, halt: &halt, dice });
+        let reply = converse(&mut Listener { face: &mut *face, session, halt: &halt, dice }).await;
         let moved = match reply {
             Ok(line) => session.give(&line).map(|()| true),
             Err(Leaving::Back(steps)) => session.back(steps).map(|done| {
@@ -154,14 +154,14 @@ fn answers(count: usize) -> String {
     }
 }
 
-fn show(face: &mut dyn Face, told: &[Told]) {
+fn show(face: &mut dyn Ui, told: &[Told]) {
     for line in page(told, face.width()) {
         face.painted(&shown::line(&line));
     }
 }
 
 struct Listener<'f, 's> {
-    face: &'f mut dyn Face,
+    face: &'f mut dyn Ui,
     session: &'s dyn Sitting,
     halt: &'s Halt,
     dice: &'f mut dyn Rng,
@@ -188,7 +188,7 @@ impl Listener<'_, '_> {
 impl Asker for Listener<'_, '_> {
     type Reply = String;
 
-    fn face(&mut self) -> &mut dyn Face {
+    fn face(&mut self) -> &mut dyn Ui {
         self.face
     }
 
@@ -246,7 +246,7 @@ impl Asker for Listener<'_, '_> {
         line.len() > 1
     }
 
-    fn word(&mut self, word: Word, rest: &str) -> Result<Option<String>, Leaving> {
+    async fn word(&mut self, word: Word, rest: &str) -> Result<Option<String>, Leaving> {
         match word {
             Word::Undo | Word::Redo => match count(rest) {
                 Ok(steps) if word == Word::Undo => return Err(Leaving::Back(steps)),

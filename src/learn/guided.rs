@@ -2,7 +2,7 @@
 
 use super::pose::{Around, pause};
 use crate::play::Told;
-use crate::talk::{Ask, Face, Form, Leaving, Reasons, choose};
+use crate::talk::{Ask, Form, Leaving, Reasons, Ui, choose};
 use crate::tell;
 use lod_bots::bots::{Library, Note, Seeded};
 use lod_bots::game::{Game, Happened, Stack, Taken};
@@ -113,23 +113,23 @@ struct Page {
 ///
 /// # Errors
 /// [`Leaving::Quit`] and [`Leaving::End`].
-pub(super) fn run(face: &mut dyn Face, faction: Option<Faction>) -> Result<(), Leaving> {
+pub(super) async fn run(face: &mut dyn Ui, faction: Option<Faction>) -> Result<(), Leaving> {
     let faction = match faction {
         Some(faction) => faction,
         None => {
             let ask = Ask::one("Whose turn?", Faction::ALL.map(Faction::id));
-            Faction::ALL[choose(face, &ask)?]
+            Faction::ALL[choose(face, &ask).await?]
         }
     };
     let turns = Guided::all().iter().filter(|turn| turn.faction == faction);
     for (turn, played) in turns.filter_map(|turn| Some((turn, turn.played()?))) {
-        told(face, turn, &played)?;
+        told(face, turn, &played).await?;
     }
     Ok(())
 }
 
 /// Tells a turn page by page; `back` turns them back.
-fn told(face: &mut dyn Face, turn: &Guided, played: &Played) -> Result<(), Leaving> {
+async fn told(face: &mut dyn Ui, turn: &Guided, played: &Played) -> Result<(), Leaving> {
     let pages = pages(turn, played, face.width());
     let why = played.taken().map_or_else(Reasons::default, |taken| Reasons {
         head: Vec::new(),
@@ -159,7 +159,7 @@ fn told(face: &mut dyn Face, turn: &Guided, played: &Played) -> Result<(), Leavi
             ..Ask::default()
         };
         let around = Around { game: &played.before, board: played.before.board(), secret: false };
-        match pause(face, around, &ask) {
+        match pause(face, around, &ask).await {
             Ok(()) => at += 1,
             Err(Leaving::Back(pages)) => at = at.saturating_sub(pages),
             Err(leaving) => return Err(leaving),

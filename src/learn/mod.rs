@@ -19,5 +19,5 @@ pub use guided::{Explained, Guided, Played};
 pub use moment::Moment;
 pub use progress::{Missed, Progress, Score};
 pub use question::{Asked, Question};
-pub use session::{Options, run, run_with};
+pub use session::{Options, run};
 pub use topic::Topic;

@@ -1,7 +1,7 @@
 //! A question of a lesson, at which one can look around.
 
 use crate::talk::{
-    Ask, Asker, Face, Form, Leaving, Word, converse, count, help, show, sorry, tell as say,
+    Ask, Asker, Form, Leaving, Ui, Word, converse, count, help, show, sorry, tell as say,
 };
 use crate::tell;
 use lod_bots::game::Game;
@@ -22,7 +22,7 @@ pub(super) struct Around<'p> {
 
 /// A question in the conversation.
 struct Posed<'p> {
-    face: &'p mut dyn Face,
+    face: &'p mut dyn Ui,
     around: Around<'p>,
     ask: &'p Ask,
 }
@@ -31,16 +31,20 @@ struct Posed<'p> {
 ///
 /// # Errors
 /// [`Leaving`].
-pub(super) fn pose(face: &mut dyn Face, around: Around<'_>, ask: &Ask) -> Result<usize, Leaving> {
-    converse(&mut Posed { face, around, ask })
+pub(super) async fn pose(
+    face: &mut dyn Ui,
+    around: Around<'_>,
+    ask: &Ask,
+) -> Result<usize, Leaving> {
+    converse(&mut Posed { face, around, ask }).await
 }
 
 /// Waits for Enter where the question has that form.
 ///
 /// # Errors
 /// [`Leaving`].
-pub(super) fn pause(face: &mut dyn Face, around: Around<'_>, ask: &Ask) -> Result<(), Leaving> {
-    pose(face, around, ask).map(|_| ())
+pub(super) async fn pause(face: &mut dyn Ui, around: Around<'_>, ask: &Ask) -> Result<(), Leaving> {
+    pose(face, around, ask).await.map(|_| ())
 }
 
 impl Posed<'_> {
@@ -69,7 +73,7 @@ impl Posed<'_> {
 impl Asker for Posed<'_> {
     type Reply = usize;
 
-    fn face(&mut self) -> &mut dyn Face {
+    fn face(&mut self) -> &mut dyn Ui {
         self.face
     }
 
@@ -118,7 +122,7 @@ impl Asker for Posed<'_> {
         self.ask.exact(line).is_some()
     }
 
-    fn word(&mut self, word: Word, rest: &str) -> Result<Option<usize>, Leaving> {
+    async fn word(&mut self, word: Word, rest: &str) -> Result<Option<usize>, Leaving> {
         match (word, count(rest)) {
             (Word::Undo, Ok(steps)) => return Err(Leaving::Back(steps)),
             (Word::Undo, Err(wrong)) => self.face.show(&shown::message(&sorry(&wrong))),

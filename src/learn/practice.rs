@@ -4,7 +4,7 @@ use super::pose::{Around, pause, pose};
 use super::session::Options;
 use super::{Asked, Progress, Question, Topic};
 use crate::ports::Ports;
-use crate::talk::{Ask, Face, Form, Leaving, Reply, tell};
+use crate::talk::{Ask, Form, Leaving, Reply, Ui, tell};
 use lod_engine::game::Faction;
 use lod_engine::shown;
 use rand::{RngExt, SeedableRng};
@@ -55,7 +55,7 @@ impl Practice {
     }
 
     /// How each topic goes.
-    pub(super) fn show_progress(&self, face: &mut dyn Face) {
+    pub(super) fn show_progress(&self, face: &mut dyn Ui) {
         for line in self.progress.lines() {
             face.show(&line);
         }
@@ -65,9 +65,9 @@ impl Practice {
     ///
     /// # Errors
     /// [`Leaving::Quit`] and [`Leaving::End`].
-    pub(super) fn run(&mut self, face: &mut dyn Face) -> Result<(), Leaving> {
+    pub(super) async fn run(&mut self, face: &mut dyn Ui) -> Result<(), Leaving> {
         face.show("Look around before you answer: board, tracks, forces, card.");
-        let done = self.ask_all(face);
+        let done = self.ask_all(face).await;
         let [asked, right] = self.tally;
         if asked > 0 {
             face.show("");
@@ -77,7 +77,7 @@ impl Practice {
         done
     }
 
-    fn ask_all(&mut self, face: &mut dyn Face) -> Result<(), Leaving> {
+    async fn ask_all(&mut self, face: &mut dyn Ui) -> Result<(), Leaving> {
         let mut again: Option<Question> = None;
         while self.options.questions.is_none_or(|n| self.tally[0] < n) {
             let Some(question) = again.take().or_else(|| self.next()) else {
@@ -85,11 +85,11 @@ impl Practice {
                 return Ok(());
             };
             let before = (question.clone(), self.progress.clone(), self.tally);
-            let answered = self.one(face, &question);
-            let answered = answered.and_then(|()| {
+            let mut answered = self.one(face, &question).await;
+            if answered.is_ok() {
                 self.before.push(before);
-                self.wait(face, &question)
-            });
+                answered = self.wait(face, &question).await;
+            }
             match answered {
                 Err(Leaving::Back(steps)) => match self.back(steps) {
                     Some(earlier) => {
@@ -159,12 +159,12 @@ impl Practice {
     }
 
     /// One question, its answer and the reasons.
-    fn one(&mut self, face: &mut dyn Face, question: &Question) -> Result<(), Leaving> {
+    async fn one(&mut self, face: &mut dyn Ui, question: &Question) -> Result<(), Leaving> {
         let number = self.tally[0] + 1;
         face.show("");
         face.title(&format!("Question {number}: {}", question.topic.about()));
         let ask = asked(question, face.width());
-        let answer = pose(face, question.around(false), &ask)?;
+        let answer = pose(face, question.around(false), &ask).await?;
         let right = question.is_right(answer);
         for line in question.verdict(answer, face.width()) {
             face.show(&line);
@@ -178,7 +178,7 @@ impl Practice {
     }
 
     /// Waits after an answer, for whoever wants to know more of it.
-    fn wait(&self, face: &mut dyn Face, question: &Question) -> Result<(), Leaving> {
+    async fn wait(&self, face: &mut dyn Ui, question: &Question) -> Result<(), Leaving> {
         if self.options.questions == Some(self.tally[0]) {
             return Ok(());
         }
@@ -189,11 +189,11 @@ impl Practice {
             help: vec!["Enter goes on; why tells the reasons of this answer.".to_string()],
             ..Ask::default()
         };
-        pause(face, question.around(true), &ask)
+        pause(face, question.around(true), &ask).await
     }
 
     /// Writes progress down, where it is kept.
-    fn keep(&mut self, face: &mut dyn Face) {
+    fn keep(&mut self, face: &mut dyn Ui) {
         let Some(record) = self.options.record.as_deref() else {
             return;
         };

@@ -3,7 +3,7 @@
 use super::practice::Practice;
 use super::{Progress, Topic, guided};
 use crate::ports::Ports;
-use crate::talk::{Ask, Face, Leaving, Reply, choose, sit, tell};
+use crate::talk::{Ask, Leaving, Reply, Ui, choose, tell};
 use lod_engine::game::Faction;
 use lod_engine::shown;
 
@@ -18,8 +18,6 @@ pub struct Options {
     pub seed: Option<u64>,
     /// So many questions, then it ends.
     pub questions: Option<u32>,
-    /// Numbered questions, one answer a line.
-    pub plain: bool,
     /// The record in which progress is kept.
     pub record: Option<String>,
 }
@@ -31,13 +29,8 @@ const DOORS: [(&str, &str); 3] = [
     ("progress", "how each topic goes"),
 ];
 
-/// Learns at the terminal, or line by line.
-pub fn run(options: &Options, ports: &Ports) {
-    sit(options.plain, |face| run_with(face, options, ports));
-}
-
-/// The same in a conversation that is under way.
-pub fn run_with(face: &mut dyn Face, options: &Options, ports: &Ports) {
+/// Learns until the person leaves.
+pub async fn run(face: &mut dyn Ui, options: &Options, ports: &Ports) {
     let mut options = options.clone();
     let read = |record: &str| Progress::read(&*ports.store, record);
     let progress = match options.record.as_deref().map(read) {
@@ -56,8 +49,8 @@ pub fn run_with(face: &mut dyn Face, options: &Options, ports: &Ports) {
     };
     let mut practice = Practice::new(options, progress, ports);
     let left = match practice.is_asked_for() {
-        true => practice.run(face),
-        false => menu(face, &mut practice),
+        true => practice.run(face).await,
+        false => menu(face, &mut practice).await,
     };
     if left == Err(Leaving::End) {
         face.show("The input has ended.");
@@ -66,7 +59,7 @@ pub fn run_with(face: &mut dyn Face, options: &Options, ports: &Ports) {
 }
 
 /// Asks what is to be learned until the person leaves.
-fn menu(face: &mut dyn Face, practice: &mut Practice) -> Result<(), Leaving> {
+async fn menu(face: &mut dyn Ui, practice: &mut Practice) -> Result<(), Leaving> {
     face.title("LEARN how the non-players decide");
     let ask = Ask {
         text: "What now?".to_string(),
@@ -78,9 +71,9 @@ fn menu(face: &mut dyn Face, practice: &mut Practice) -> Result<(), Leaving> {
         ..Ask::default()
     };
     loop {
-        match choose(face, &ask)? {
-            0 => guided::run(face, practice.faction())?,
-            1 => practice.run(face)?,
+        match choose(face, &ask).await? {
+            0 => guided::run(face, practice.faction()).await?,
+            1 => practice.run(face).await?,
             _ => practice.show_progress(face),
         }
         face.show("");

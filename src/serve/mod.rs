@@ -1,17 +1,17 @@
 //! `lod serve`: the conversations on the pages of a browser, for a telephone beside the board.
 //!
-//! A [`room::Room`] is a conversation that is held through a [`face::Pages`], in a thread of its own, and seen by all pages
-//! that look at it. The pages are one document with a script (`page.html`, `page.js`, `page.css`); they draw what the
+//! A [`room::Room`] is a conversation that is held through [`pages::Pages`], resumed when a line comes, and seen by all pages
+//! that look at it. All of it runs on one thread. The pages are one document with a script (`page.html`, `page.js`, `page.css`); they draw what the
 //! rooms say as data, send lines like those that are typed at a terminal, and know no rule.
 
 mod address;
 mod answer;
 mod complaints;
 mod crowd;
-mod face;
 mod gate;
 mod key;
 mod pace;
+mod pages;
 mod room;
 mod rooms;
 mod server;
@@ -21,8 +21,12 @@ pub use address::Listen;
 pub use key::Key;
 pub use server::{ServeError, Server};
 
-use crate::talk::Face;
+use crate::talk::Ui;
 use serde::Serialize;
+use std::pin::Pin;
+
+/// A conversation, up to how it could not begin or not be saved.
+pub type Talk<'t> = Pin<Box<dyn Future<Output = Result<(), String>> + 't>>;
 
 /// What can be talked about.
 pub trait Host: Send + Sync + 'static {
@@ -41,10 +45,7 @@ pub trait Host: Send + Sync + 'static {
     fn of_game(&self, game: &str) -> String;
 
     /// Holds the conversation at a place, until it is left.
-    ///
-    /// # Errors
-    /// What is to be said of a conversation that could not begin, or not be saved.
-    fn hold(&self, place: &str, face: &mut dyn Face) -> Result<(), String>;
+    fn hold<'t>(&'t self, place: &'t str, ui: &'t mut dyn Ui) -> Talk<'t>;
 }
 
 /// A way from the first page to a place.

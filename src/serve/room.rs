@@ -1,17 +1,17 @@
 //! A conversation that several pages look at.
 
 use super::Host;
-use super::face::Pages;
+use super::pages::Pages;
 use super::rooms::Names;
 use super::shape::{Block, Question};
-use crate::talk::Ask;
+use crate::talk::{Ask, Conversation, Event, Leaving, LineSlot, Typed, TypedLine};
 use lod_engine::game::Board;
 use rand::RngExt;
 use serde::Serialize;
-use std::collections::BTreeMap;
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::mpsc::{Receiver, Sender, channel};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::cell::{Cell, RefCell, RefMut};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::rc::Rc;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::sync::watch;
 
@@ -19,22 +19,38 @@ use tokio::sync::watch;
 const KEPT: usize = 2_000;
 /// So many bytes of them, but for the last.
 const HEAVY: usize = 1 << 22;
-/// So many looks wait to be fetched.
-const LOOKS: usize = 16;
 /// How long a page waits for something new before it asks again.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// A conversation, its thread and what was shown of it.
-#[derive(Debug)]
+/// A conversation and what was shown of it.
 pub struct Room {
+    pub stage: Rc<Stage>,
+    /// The conversation, until it is over.
+    conversation: RefCell<Option<Conversation<'static, Result<(), String>>>>,
+    changed: watch::Sender<u64>,
+    began: Instant,
+    /// When a page last asked.
+    asked_at: Cell<Duration>,
+}
+
+/// What is shown of a conversation.
+#[derive(Debug)]
+pub struct Stage {
     /// Another number each time that the conversation begins.
     sitting: u64,
-    state: Mutex<State>,
-    changed: watch::Sender<u64>,
-    lines: Mutex<Option<Sender<String>>>,
-    began: Instant,
-    /// When a page last asked, in milliseconds from the beginning.
-    asked_at: AtomicU64,
+    state: RefCell<State>,
+}
+
+impl Stage {
+    /// What was shown, and what is asked: for the moment.
+    pub fn state(&self) -> RefMut<'_, State> {
+        self.state.borrow_mut()
+    }
+
+    /// The number of the sitting, in letters.
+    pub fn sitting(&self) -> String {
+        format!("{:016x}", self.sitting)
+    }
 }
 
 /// What was shown, and what is asked.
@@ -50,15 +66,13 @@ pub struct State {
     /// The question being asked, as its data and for the pages.
     ask: Option<(Ask, Question)>,
     /// How many questions were asked.
-    number: u64,
+    pub number: u64,
     /// Whether a line is waited for.
     is_open: bool,
     /// What is shown for one page alone, while it looks something up.
     aside: Option<Aside>,
-    /// What pages looked up and have not fetched.
-    looked: BTreeMap<u64, Vec<Block>>,
-    /// How often something was looked up.
-    looks: u64,
+    /// What was looked up.
+    looked: Vec<Block>,
     words: Vec<String>,
     mend: String,
     board: Option<(Board, Option<Board>)>,
@@ -73,8 +87,6 @@ pub struct State {
 /// Something that a page looks up.
 #[derive(Debug)]
 struct Aside {
-    /// The number of the look.
-    look: u64,
     /// What was typed for it, as an answer: it may turn out to be one.
     answer: Vec<Block>,
     /// What was shown so far.
@@ -112,74 +124,65 @@ pub enum NotTaken {
 }
 
 impl Room {
-    /// Begins the conversation at a place.
-    ///
-    /// # Errors
-    /// Where the system has no thread for it.
-    pub fn open(place: &str, host: &Arc<dyn Host>, names: &Names) -> std::io::Result<Arc<Room>> {
-        let (lines, typed) = channel();
-        let room = Arc::new(Room {
+    /// A conversation at a place, which begins with [`Room::begin`].
+    pub fn new(place: &str, host: &Arc<dyn Host>, names: &Names) -> Rc<Room> {
+        let stage = Rc::new(Stage {
             sitting: rand::rng().random(),
-            state: Mutex::new(State { place: place.to_string(), ..State::default() }),
-            changed: watch::Sender::new(0),
-            lines: Mutex::new(Some(lines)),
-            began: Instant::now(),
-            asked_at: AtomicU64::new(0),
+            state: RefCell::new(State { place: place.to_string(), ..State::default() }),
         });
-        let (own, place) = (room.clone(), place.to_string());
-        let (host, names) = (host.clone(), names.clone());
-        let thread = std::thread::Builder::new().name(format!("room {place}"));
-        thread.spawn(move || {
-            let end = Ending(own.clone());
-            let mut face = Pages::new(own, typed, host.clone(), names);
-            let over = host.hold(&place, &mut face).err().unwrap_or_default();
-            let over = host.told(&over);
-            end.0.change(|state| state.end(over));
-        })?;
-        Ok(room)
+        let (host, slot, place) = (host.clone(), LineSlot::default(), place.to_string());
+        let mut pages = Pages::new(stage.clone(), slot.clone(), host.clone(), names.clone());
+        let talk = async move { host.hold(&place, &mut pages).await };
+        Rc::new(Room {
+            stage,
+            conversation: RefCell::new(Some(Conversation::new(&slot, talk))),
+            changed: watch::Sender::new(0),
+            began: Instant::now(),
+            asked_at: Cell::default(),
+        })
     }
 
-    fn state(&self) -> MutexGuard<'_, State> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    /// Comes to the first question.
+    pub fn begin(&self, host: &dyn Host) {
+        self.resume(None, host);
+        self.tell();
     }
 
-    /// Looks at what is known of it.
-    pub fn look<T>(&self, what: impl FnOnce(&State) -> T) -> T {
-        what(&self.state())
+    /// Goes on to the next question, before which what was said is saved, or to the end.
+    fn resume(&self, line: Option<TypedLine>, host: &dyn Host) {
+        let Some(mut conversation) = self.conversation.take() else {
+            return;
+        };
+        let over = match catch_unwind(AssertUnwindSafe(|| conversation.resume(line))) {
+            Ok(Event::Asks) => {
+                *self.conversation.borrow_mut() = Some(conversation);
+                return;
+            }
+            Ok(Event::Ended(done)) => host.told(&done.err().unwrap_or_default()),
+            Err(_) => "The program could not go on here; what was saved is saved.".to_string(),
+        };
+        drop(conversation);
+        self.stage.state().end(over);
     }
 
-    /// Changes what is shown, and lets the pages know.
-    pub fn change<T>(&self, how: impl FnOnce(&mut State) -> T) -> T {
-        let mut state = self.state();
-        let aside = (state.aside.is_some(), state.number);
-        let done = how(&mut state);
-        // What one page looks up is no news to the others: they are at the same question all the time.
-        let goes_on = state.over.is_none() && !state.left;
-        let quiet = aside == (true, state.number) && goes_on;
-        // Before others see what changed: what a page is told is never newer than its version.
-        self.changed.send_modify(|version| *version += u64::from(!quiet));
-        done
-    }
-
-    /// The number of the sitting, in letters.
-    fn sitting(&self) -> String {
-        format!("{:016x}", self.sitting)
+    /// Lets the pages know that something changed.
+    fn tell(&self) {
+        self.changed.send_modify(|version| *version += 1);
     }
 
     /// Whether this is the sitting that a page means.
     pub fn is_sitting(&self, sitting: &str) -> bool {
-        self.sitting() == sitting
+        self.stage.sitting() == sitting
     }
 
     /// Whether the conversation is over.
     pub fn is_over(&self) -> bool {
-        self.look(|state| state.over.is_some())
+        self.stage.state().over.is_some()
     }
 
     /// For how long no page has asked.
     pub fn idle(&self) -> Duration {
-        let asked = Duration::from_millis(self.asked_at.load(Ordering::Relaxed));
-        self.began.elapsed().saturating_sub(asked)
+        self.began.elapsed().saturating_sub(self.asked_at.get())
     }
 
     /// Whether a page waits for news of it.
@@ -188,27 +191,21 @@ impl Room {
     }
 
     /// Ends the conversation: its input ends.
-    pub fn close(&self) {
-        drop(self.sender().take());
-    }
-
-    fn sender(&self) -> MutexGuard<'_, Option<Sender<String>>> {
-        self.lines.lock().unwrap_or_else(PoisonError::into_inner)
+    pub fn close(&self, host: &dyn Host) {
+        self.resume(Some(Err(Leaving::End)), host);
+        self.tell();
     }
 
     /// What a page that has seen so many parts is to be told now.
     pub fn told(&self, seen: usize) -> Told {
-        let now = u64::try_from(self.began.elapsed().as_millis()).unwrap_or(u64::MAX);
-        self.asked_at.store(now, Ordering::Relaxed);
-        let state = self.state();
-        let version = *self.changed.borrow();
+        self.asked_at.set(self.began.elapsed());
+        let state = self.stage.state();
         let from = seen.clamp(state.dropped, state.dropped + state.blocks.len());
-        let is_open = state.is_open || state.aside.is_some();
-        let open = state.ask.as_ref().filter(|_| is_open);
+        let open = state.ask.as_ref().filter(|_| state.is_open);
         Told {
             place: state.place.clone(),
-            sitting: self.sitting(),
-            version,
+            sitting: self.stage.sitting(),
+            version: *self.changed.borrow(),
             from,
             blocks: state.blocks[from - state.dropped..].to_vec(),
             question: open.map(|(_, question)| question.clone()),
@@ -229,102 +226,66 @@ impl Room {
         self.told(seen)
     }
 
-    /// Gives a line to the question of this number; whether the conversation has come to its next question, before
-    /// which what was said is saved.
+    /// Gives a line to the question of this number.
     ///
     /// # Errors
     /// [`NotTaken`].
-    pub async fn say(&self, number: u64, line: &str) -> Result<bool, NotTaken> {
-        self.give(number, line, false).await?;
-        Ok(self.settled().await)
+    pub fn say(&self, number: u64, line: &str, host: &dyn Host) -> Result<(), NotTaken> {
+        let answer = self.takes(number, line)?;
+        answer.into_iter().for_each(|block| self.stage.state().add(block));
+        self.hear(line, host);
+        self.tell();
+        Ok(())
     }
 
     /// Looks something up with a standing word: what is shown of it goes to this page alone.
     ///
     /// # Errors
     /// [`NotTaken`].
-    pub async fn look_up(&self, number: u64, line: &str) -> Result<Vec<Block>, NotTaken> {
-        let look = self.give(number, line, true).await?;
-        self.settled().await;
-        Ok(self.state().looked.remove(&look).unwrap_or_default())
+    pub fn look_up(
+        &self,
+        number: u64,
+        line: &str,
+        host: &dyn Host,
+    ) -> Result<Vec<Block>, NotTaken> {
+        let answer = self.takes(number, line)?;
+        let mut state = self.stage.state();
+        let mend = state.mend.clone();
+        state.aside = Some(Aside { answer, blocks: Vec::new(), mend });
+        drop(state);
+        self.hear(line, host);
+        let state = &mut *self.stage.state();
+        // What one page looks up is no news to the others: they are at the same question all the time.
+        if state.number != number || state.over.is_some() || state.left {
+            self.tell();
+        }
+        Ok(std::mem::take(&mut state.looked))
     }
 
-    /// Hands a line over, once nobody looks anything up; the number of the look.
-    async fn give(&self, number: u64, line: &str, aside: bool) -> Result<u64, NotTaken> {
-        let mut changed = self.changed.subscribe();
-        let given = async {
-            loop {
-                if let Some(look) = self.try_give(number, line, aside)? {
-                    return Ok(look);
-                }
-                changed.changed().await.map_err(|_| NotTaken::Over)?;
-            }
-        };
-        let given = tokio::time::timeout(PATIENCE, given).await;
-        given.unwrap_or(Err(NotTaken::Late))
-    }
-
-    /// The same at once; `None` while something is looked up.
-    fn try_give(&self, number: u64, line: &str, aside: bool) -> Result<Option<u64>, NotTaken> {
-        let mut state = self.state();
+    /// Whether a line is taken for the question of this number: what it answers, as it is shown.
+    fn takes(&self, number: u64, line: &str) -> Result<Vec<Block>, NotTaken> {
+        let state = self.stage.state();
         if state.over.is_some() {
             return Err(NotTaken::Over);
-        }
-        if state.aside.is_some() && state.number == number {
-            return Ok(None);
         }
         if !state.is_open || state.number != number {
             return Err(NotTaken::Late);
         }
-        let sender = self.sender();
-        let sender = sender.as_ref().ok_or(NotTaken::Over)?;
-        sender.send(line.to_string()).map_err(|_| NotTaken::Over)?;
-        state.is_open = false;
         let asked = state.ask.as_ref().map(|(_, question)| question.clone());
         let (before, question) = asked.map(|q| (q.before, q.text)).unwrap_or_default();
         let mut answer: Vec<Block> = before.into_iter().map(|text| Block::Line { text }).collect();
-        let text = line.to_string();
-        answer.push(Block::Answer { question, text });
-        match aside {
-            true => {
-                state.looks += 1;
-                state.aside = Some(Aside {
-                    look: state.looks,
-                    answer,
-                    blocks: Vec::new(),
-                    mend: state.mend.clone(),
-                });
-            }
-            false => answer.into_iter().for_each(|block| state.add(block)),
-        }
-        self.changed.send_modify(|version| *version += u64::from(!aside));
-        Ok(Some(state.looks))
+        answer.push(Block::Answer { question, text: line.to_string() });
+        Ok(answer)
     }
 
-    /// Waits until a line is waited for again, or the conversation is over; whether it came to that.
-    async fn settled(&self) -> bool {
-        let mut changed = self.changed.subscribe();
-        let settled = async {
-            while !self.look(|state| state.is_open || state.over.is_some() || state.left) {
-                if changed.changed().await.is_err() {
-                    return;
-                }
-            }
-        };
-        // What takes longer is told as soon as it is there.
-        tokio::time::timeout(PATIENCE, settled).await.is_ok()
-    }
-}
-
-/// Marks the conversation as over, however its thread ends.
-struct Ending(Arc<Room>);
-
-impl Drop for Ending {
-    fn drop(&mut self) {
-        if !self.0.is_over() {
-            let what = "The program could not go on here; what was saved is saved.";
-            self.0.change(|state| state.end(what.to_string()));
-        }
+    /// A line goes to the conversation.
+    fn hear(&self, line: &str, host: &dyn Host) {
+        let mut state = self.stage.state();
+        state.is_open = false;
+        // The next question has nothing to be mended so far.
+        state.mend.clear();
+        drop(state);
+        self.resume(Some(Ok(Typed::Line(line.to_string()))), host);
     }
 }
 
@@ -407,15 +368,9 @@ impl State {
         let same = self.ask.as_ref().is_some_and(|(before, _)| before == ask);
         match self.aside.take_if(|_| same && !begun) {
             Some(aside) => {
-                self.looked.insert(aside.look, aside.blocks);
+                self.looked = aside.blocks;
                 if self.mend.is_empty() {
                     self.mend = aside.mend;
-                }
-                // What a page that has gone did not fetch is not kept for ever.
-                while self.looked.len() > LOOKS
-                    || self.looked.len() > 1 && self.looked_weigh() > HEAVY
-                {
-                    self.looked.pop_first();
                 }
             }
             None => {
@@ -426,16 +381,4 @@ impl State {
         self.ask = Some((ask.clone(), Question::from(ask)));
         self.is_open = true;
     }
-
-    fn looked_weigh(&self) -> usize {
-        self.looked.values().flatten().map(Block::weight).sum()
-    }
-
-    /// A line came: the next question has nothing to be mended so far.
-    pub fn heard(&mut self) {
-        self.mend.clear();
-    }
 }
-
-/// Where lines come from, for the face.
-pub type Typed = Receiver<String>;

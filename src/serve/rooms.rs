@@ -1,76 +1,150 @@
 //! The conversations that are under way.
 
 use super::Host;
-use super::room::Room;
+use super::room::{Room, Stage};
+use std::cell::RefCell;
 use std::collections::HashMap;
-use std::io::Error;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::rc::Rc;
+use std::sync::Arc;
 
 /// More conversations are not held at once: the one that nobody has looked at for longest makes room, never one that
 /// somebody looks at.
 const MOST: usize = 24;
 
 /// The conversations by the names of their places.
-#[derive(Clone, Debug, Default)]
-pub struct Names(Arc<Mutex<HashMap<String, Arc<Room>>>>);
+#[derive(Clone, Default)]
+pub struct Names(Rc<RefCell<HashMap<String, Rc<Room>>>>);
 
 impl Names {
-    fn all(&self) -> MutexGuard<'_, HashMap<String, Arc<Room>>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// The sitting that a page means, wherever it is held now; one that is over too.
-    pub fn sitting(&self, sitting: &str) -> Option<Arc<Room>> {
-        let all = self.all();
-        let mut rooms = all.values();
-        rooms.find(|room| room.is_sitting(sitting)).cloned()
+    pub fn sitting(&self, sitting: &str) -> Option<Rc<Room>> {
+        let all = self.0.borrow();
+        all.values().find(|room| room.is_sitting(sitting)).cloned()
     }
 
-    /// The conversation at a place: the one being held, or one that begins.
-    ///
-    /// # Errors
-    /// Where the system has no thread for it, or all are looked at.
-    pub fn enter(&self, place: &str, host: &Arc<dyn Host>) -> std::io::Result<Arc<Room>> {
-        let mut all = self.all();
+    /// The conversation at a place: the one being held, or one that begins. `None` where there are as many as there may
+    /// be, and all are looked at.
+    pub fn enter(&self, place: &str, host: &Arc<dyn Host>) -> Option<Rc<Room>> {
+        let mut all = self.0.borrow_mut();
         if let Some(room) = all.get(place).filter(|room| !room.is_over()) {
-            return Ok(room.clone());
+            return Some(room.clone());
         }
         all.remove(place);
         if all.len() >= MOST {
             // Until then one that is over says so to each page that comes back to it.
             all.retain(|_, room| !room.is_over());
         }
+        let mut left = None;
         if all.len() >= MOST {
-            let left = all.iter().filter(|(_, room)| !room.is_watched());
-            let idlest = left.max_by_key(|(_, room)| room.idle());
-            let place = idlest.map(|(place, _)| place.clone());
-            match place.and_then(|place| all.remove(&place)) {
-                Some(room) => room.close(),
-                None => return Err(Error::other("too many are under way; leave one first")),
-            }
+            let unseen = all.iter().filter(|(_, room)| !room.is_watched());
+            let idlest = unseen.max_by_key(|(_, room)| room.idle());
+            let place = idlest.map(|(place, _)| place.clone())?;
+            left = all.remove(&place);
         }
-        let room = Room::open(place, host, self)?;
+        let room = Room::new(place, host, self);
         all.insert(place.to_string(), room.clone());
-        Ok(room)
+        // A conversation that goes on may take another name.
+        drop(all);
+        if let Some(left) = left {
+            left.close(&**host);
+        }
+        room.begin(&**host);
+        Some(room)
     }
 
     /// Where another conversation is held at this place already, the pages of this one go on there; whether it is so.
-    pub fn joins(&self, room: &Arc<Room>, place: &str) -> bool {
-        let mut all = self.all();
+    pub fn joins(&self, stage: &Rc<Stage>, place: &str) -> bool {
+        let mut all = self.0.borrow_mut();
         let other = all.get(place).filter(|other| !other.is_over());
-        let is_held = other.is_some_and(|other| !Arc::ptr_eq(other, room));
+        let is_held = other.is_some_and(|other| !Rc::ptr_eq(&other.stage, stage));
         if is_held {
-            all.retain(|_, other| !Arc::ptr_eq(other, room));
-            room.change(|state| state.leave(place));
+            all.retain(|_, other| !Rc::ptr_eq(&other.stage, stage));
+            stage.state().leave(place);
         }
         is_held
     }
 
     /// A conversation goes by another name from now on.
-    pub fn moved(&self, room: &Arc<Room>, place: &str) {
-        let mut all = self.all();
-        all.retain(|_, other| !Arc::ptr_eq(other, room));
-        all.insert(place.to_string(), room.clone());
-        room.change(|state| state.place = place.to_string());
+    pub fn moved(&self, stage: &Rc<Stage>, place: &str) {
+        let mut all = self.0.borrow_mut();
+        let own = all.extract_if(|_, other| Rc::ptr_eq(&other.stage, stage)).next();
+        if let Some((_, room)) = own {
+            all.insert(place.to_string(), room);
+        }
+        stage.state().place = place.to_string();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::native::SystemClock;
+    use crate::play::session::{Wanted, run};
+    use crate::ports::{MemoryStore, Ports};
+    use crate::serve::{Door, Talk};
+    use crate::talk::Ui;
+    use lod_engine::game::{Faction, ScenarioId};
+
+    /// A new game in memory at each place.
+    struct NewGames;
+
+    impl Host for NewGames {
+        fn doors(&self) -> Vec<Door> {
+            Vec::new()
+        }
+
+        fn knows(&self, _: &str) -> bool {
+            true
+        }
+
+        fn of_game(&self, game: &str) -> String {
+            format!("game/{game}")
+        }
+
+        fn hold<'t>(&'t self, place: &'t str, ui: &'t mut dyn Ui) -> Talk<'t> {
+            Box::pin(async move {
+                let store = Rc::new(MemoryStore::default());
+                let ports = Ports { store, clock: Rc::new(SystemClock), seed: 1 };
+                let wanted = Wanted {
+                    name: Some(place.to_string()),
+                    scenario: Some(ScenarioId::Sprint),
+                    people: Some(vec![vec![Faction::Patriots]]),
+                    ..Wanted::of_new()
+                };
+                run(&wanted, &ports, ui).await.map_err(|error| error.to_string())
+            })
+        }
+    }
+
+    /// What a page is told after each of these lines, but for the number of the sitting and the place.
+    fn told(place: &str, lines: &[&str]) -> Vec<String> {
+        let host: Arc<dyn Host> = Arc::new(NewGames);
+        let names = Names::default();
+        let room = names.enter(place, &host).expect("room for it");
+        let tell = || {
+            let mut told = serde_json::to_value(room.told(0)).expect("data");
+            told["sitting"].take();
+            told.to_string()
+        };
+        let mut all = vec![tell()];
+        for line in lines {
+            let number = room.stage.state().number;
+            room.say(number, line, &*host).expect("taken");
+            all.push(tell());
+        }
+        let room = names.sitting(&room.stage.sitting()).expect("it goes by its game's name");
+        assert!(names.enter("game/a", &host).is_some_and(|other| Rc::ptr_eq(&other, &room)));
+        all
+    }
+
+    #[test]
+    fn the_same_lines_from_the_beginning_give_the_same_blocks() {
+        let lines =
+            ["", "", "", "", "pass", "", "undo 2", "yes", "board ny", "", "history", "pass"];
+        let first = told("a", &lines);
+        assert_eq!(told("a", &lines), first);
+        for count in [1, 5, 8] {
+            assert_eq!(told("a", &lines[..count]), first[..=count], "{count}");
+        }
     }
 }

@@ -23,12 +23,14 @@ use std::future::{Future, poll_fn};
 use std::io;
 use std::net::SocketAddr;
 use std::pin::pin;
+use std::rc::Rc;
 use std::sync::Arc;
 use std::task::Poll;
 use std::time::Duration;
 use thiserror::Error;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::runtime::{Builder, Runtime};
+use tokio::task::{LocalSet, spawn_local};
 use tokio::time::timeout;
 
 /// The longest head of a request.
@@ -63,7 +65,8 @@ pub struct Server {
     runtime: Runtime,
     listener: TcpListener,
     port: u16,
-    served: Arc<Served>,
+    key: Option<Key>,
+    host: Arc<dyn Host>,
 }
 
 /// What every request may need.
@@ -110,15 +113,7 @@ impl Server {
         let bound = runtime.block_on(TcpListener::bind(listen.address()));
         let listener = bound.map_err(|error| ServeError::Port(listen.port, error))?;
         let port = listener.local_addr()?.port();
-        let served = Arc::new(Served {
-            host,
-            names: Names::default(),
-            key: listen.lan.clone(),
-            pace: Pace::default(),
-            complaints: Complaints::default(),
-            crowd: Arc::default(),
-        });
-        Ok(Server { runtime, listener, port, served })
+        Ok(Server { runtime, listener, port, key: listen.lan.clone(), host })
     }
 
     /// The port it listens at.
@@ -128,12 +123,13 @@ impl Server {
 
     /// Answers until the program ends.
     pub fn run(self) {
-        let Server { runtime, listener, served, .. } = self;
-        runtime.block_on(async move {
+        let Server { runtime, listener, key, host, .. } = self;
+        let served = Rc::new(Served::new(host, key));
+        LocalSet::new().block_on(&runtime, async move {
             loop {
                 match listener.accept().await {
                     Ok((stream, from)) => {
-                        tokio::spawn(served.clone().connected(stream, from));
+                        spawn_local(served.clone().connected(stream, from));
                     }
                     // A connection that went before it came, or too many open files: others follow.
                     Err(_) => tokio::time::sleep(Duration::from_millis(50)).await,
@@ -144,7 +140,18 @@ impl Server {
 }
 
 impl Served {
-    async fn connected(self: Arc<Served>, stream: TcpStream, from: SocketAddr) {
+    fn new(host: Arc<dyn Host>, key: Option<Key>) -> Served {
+        Served {
+            host,
+            names: Names::default(),
+            key,
+            pace: Pace::default(),
+            complaints: Complaints::default(),
+            crowd: Arc::default(),
+        }
+    }
+
+    async fn connected(self: Rc<Served>, stream: TcpStream, from: SocketAddr) {
         let Ok(at) = stream.local_addr() else {
             return;
         };
@@ -244,17 +251,15 @@ impl Served {
             return plain(StatusCode::GONE, "The server was started again.");
         };
         match path {
-            "/say" => match room.say(wanted.number, &wanted.line).await {
-                Ok(true) => json(StatusCode::OK, &room.told(wanted.seen)),
-                // Nobody can say yet that it is saved.
-                Ok(false) => json(StatusCode::ACCEPTED, &room.told(wanted.seen)),
+            "/say" => match room.say(wanted.number, &wanted.line, &*self.host) {
+                Ok(()) => json(StatusCode::OK, &room.told(wanted.seen)),
                 Err(wrong) => untaken(wrong, &room, wanted.seen),
             },
-            "/look" => match room.look_up(wanted.number, &wanted.line).await {
+            "/look" => match room.look_up(wanted.number, &wanted.line, &*self.host) {
                 Ok(blocks) => json(StatusCode::OK, &blocks),
                 Err(wrong) => untaken(wrong, &room, wanted.seen),
             },
-            _ => match room.look(|state| state.board()) {
+            _ => match room.stage.state().board() {
                 Some((board, since)) => {
                     let view = picture::View { title: "", board: &board, since: since.as_ref() };
                     let sheet = match wanted.line.as_str() {
@@ -275,10 +280,11 @@ impl Served {
             return json(StatusCode::OK, &told);
         }
         match self.names.enter(&wanted.place, &self.host) {
-            Ok(room) => json(StatusCode::OK, &room.news(0, 0).await),
-            Err(error) => {
-                let text = format!("The conversation cannot begin: {error}.");
-                plain(StatusCode::SERVICE_UNAVAILABLE, &text)
+            Some(room) => json(StatusCode::OK, &room.news(0, 0).await),
+            None => {
+                let text =
+                    "The conversation cannot begin: too many are under way; leave one first.";
+                plain(StatusCode::SERVICE_UNAVAILABLE, text)
             }
         }
     }
@@ -320,7 +326,8 @@ async fn wanted(request: Request<Incoming>) -> Result<Wanted, (StatusCode, &'sta
 mod tests {
     use super::*;
     use crate::serve::Door;
-    use crate::talk::Face;
+    use crate::serve::Talk;
+    use crate::talk::Ui;
     use serde_json::Value;
 
     /// A place where nothing is said.
@@ -339,15 +346,15 @@ mod tests {
             game.to_string()
         }
 
-        fn hold(&self, _: &str, _: &mut dyn Face) -> Result<(), String> {
-            Ok(())
+        fn hold<'t>(&'t self, _: &'t str, _: &'t mut dyn Ui) -> Talk<'t> {
+            Box::pin(async { Ok(()) })
         }
     }
 
     #[test]
     fn only_a_page_that_comes_anew_begins_again_what_is_over() {
-        let listen = Listen { port: 0, lan: None };
-        let server = Server::new(&listen, Arc::new(Quiet)).expect("a server");
+        let served = Served::new(Arc::new(Quiet), None);
+        let runtime = Builder::new_current_thread().enable_all().build().expect("a runtime");
         let asks = |sitting: &str| -> Value {
             let wanted = Wanted {
                 place: "somewhere".to_string(),
@@ -358,10 +365,10 @@ mod tests {
                 line: String::new(),
             };
             let told = async {
-                let answer = server.served.waited(&wanted).await;
+                let answer = served.waited(&wanted).await;
                 answer.into_body().collect().await.expect("a body")
             };
-            let bytes = server.runtime.block_on(told).to_bytes();
+            let bytes = runtime.block_on(told).to_bytes();
             serde_json::from_slice(&bytes).expect("JSON")
         };
         let first = asks("");

@@ -11,7 +11,11 @@ use lod_engine::shown;
 
 impl Table<'_> {
     /// Asks for one thing after another until the task is done.
-    pub(super) fn go(&mut self, task: Task, mut log: Log) -> Result<Option<Finished>, Leaving> {
+    pub(super) async fn go(
+        &mut self,
+        task: Task,
+        mut log: Log,
+    ) -> Result<Option<Finished>, Leaving> {
         self.queue.clear();
         if log.given.is_empty() && self.resumed.is_empty() {
             self.rolled.clear();
@@ -41,7 +45,7 @@ impl Table<'_> {
                 });
                 continue;
             }
-            match self.ask(&prompt) {
+            match self.ask(&prompt).await {
                 Ok((Answer::One(choice), _)) if prompt.slot == Slot::Trouble => {
                     if choice == 1 || !self.take_back(&mut log, 1) {
                         self.forget_under_way();
@@ -75,7 +79,7 @@ impl Table<'_> {
     }
 
     /// The answer to a question, and how it was typed: from a turn that was not finished as long as its lines fit.
-    fn ask(&mut self, prompt: &Prompt) -> Result<(Answer, String), Leaving> {
+    async fn ask(&mut self, prompt: &Prompt) -> Result<(Answer, String), Leaving> {
         if let Some(line) = self.resumed.pop_front() {
             match prompt.ask.read(&line) {
                 Ok(answer) => return Ok((answer, line)),
@@ -93,7 +97,7 @@ impl Table<'_> {
                 false => self.interface.stands(&seen),
             }
         }
-        let answer = self.interface.ask(prompt)?;
+        let answer = self.interface.ask(prompt).await?;
         Ok((answer, self.interface.typed()))
     }
 

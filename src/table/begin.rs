@@ -23,7 +23,7 @@ pub(super) struct Begun {
 }
 
 /// Asks what the table begins with, where a record has an earlier one.
-pub(super) fn begin(
+pub(super) async fn begin(
     interface: &mut dyn Interface,
     options: &Options,
     store: &dyn Store,
@@ -45,8 +45,10 @@ pub(super) fn begin(
             let worth = saved.is_worth_keeping() || under_way.is_some();
             let goes_on = match (&options.board, worth) {
                 (Some(_), false) => false,
-                (Some(_), true) => !agrees(interface, &saved, under_way.as_ref(), &named(options))?,
-                (None, _) => goes_on(interface, &saved, under_way.as_ref())?,
+                (Some(_), true) => {
+                    !agrees(interface, &saved, under_way.as_ref(), &named(options)).await?
+                }
+                (None, _) => goes_on(interface, &saved, under_way.as_ref()).await?,
             };
             if goes_on {
                 begun.saved = saved;
@@ -112,7 +114,7 @@ fn named(options: &Options) -> String {
 }
 
 /// Whether the person wants this in the place of what is remembered.
-pub(super) fn agrees(
+pub(super) async fn agrees(
     interface: &mut dyn Interface,
     saved: &Saved,
     under_way: Option<&UnderWay>,
@@ -120,11 +122,11 @@ pub(super) fn agrees(
 ) -> Result<bool, Leaving> {
     let text = format!("Does {what} replace the last known board?");
     let why = "The last known board is kept under another name. Without a replacement, later turns go on from it.";
-    yes(interface, text, remembered(saved, under_way), why)
+    yes(interface, text, remembered(saved, under_way), why).await
 }
 
 /// Whether the person goes on with an earlier table.
-fn goes_on(
+async fn goes_on(
     interface: &mut dyn Interface,
     saved: &Saved,
     under_way: Option<&UnderWay>,
@@ -134,11 +136,11 @@ fn goes_on(
     }
     let why = "Later turns ask only for the changes of the last known board.";
     let text = "Is it still the same game?".to_string();
-    yes(interface, text, remembered(saved, under_way), why)
+    yes(interface, text, remembered(saved, under_way), why).await
 }
 
 /// The answer to a question that is answered yes or no; `before` is what it is about.
-pub(super) fn yes(
+pub(super) async fn yes(
     interface: &mut dyn Interface,
     text: String,
     before: String,
@@ -147,6 +149,6 @@ pub(super) fn yes(
     let mut ask = Ask::new(text, Form::YesNo).typed("(y/n)").after(vec![before]);
     ask.why = Reasons::words(why);
     let slot = Slot::Menu;
-    let yes = answer(interface, &Prompt { slot, ask })?;
+    let yes = answer(interface, &Prompt { slot, ask }).await?;
     Ok(yes == Answer::Yes(true))
 }

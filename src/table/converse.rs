@@ -1,16 +1,16 @@
 //! A person at a face, asked the questions of the table.
 
-use super::prompt::{Interface, Prompt};
-use crate::talk::{Answer, Face, Leaving, put};
+use super::prompt::{Asking, Interface, Prompt};
+use crate::talk::{Ui, put};
 use crate::tell::Leaf;
 use lod_engine::game::Board;
 
 /// A person at a face.
-pub(super) struct Seated<'f>(pub &'f mut dyn Face);
+pub(super) struct Seated<'f>(pub &'f mut dyn Ui);
 
 impl Interface for Seated<'_> {
-    fn ask(&mut self, prompt: &Prompt) -> Result<Answer, Leaving> {
-        put(self.0, &prompt.ask)
+    fn ask<'p>(&'p mut self, prompt: &'p Prompt) -> Asking<'p> {
+        Box::pin(put(self.0, &prompt.ask))
     }
 
     fn say(&mut self, line: &str) {

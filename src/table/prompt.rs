@@ -4,6 +4,7 @@ use super::log::Slot;
 use crate::talk::{Answer, Ask, Leaving};
 use crate::tell::{Leaf, WIDTH};
 use lod_engine::game::Board;
+use std::pin::Pin;
 
 /// A question to a person.
 #[derive(Clone, Debug)]
@@ -14,13 +15,16 @@ pub struct Prompt {
     pub ask: Ask,
 }
 
+/// The answer to a question, once it is there.
+pub type Asking<'p> = Pin<Box<dyn Future<Output = Result<Answer, Leaving>> + 'p>>;
+
 /// Who answers: a person at a terminal, a pipe, or a test.
 pub trait Interface {
     /// Asks until there is an answer of the right form.
     ///
     /// # Errors
     /// [`Leaving`].
-    fn ask(&mut self, prompt: &Prompt) -> Result<Answer, Leaving>;
+    fn ask<'p>(&'p mut self, prompt: &'p Prompt) -> Asking<'p>;
 
     /// Shows a line of text.
     fn say(&mut self, line: &str);

@@ -13,7 +13,7 @@ use super::turn::{Table, Task};
 use super::under_way::UnderWay;
 use super::{Ending, report};
 use crate::ports::Ports;
-use crate::talk::{Answer, Ask, Face, Form, Guesses, Leaving, Reasons, sit, sorry};
+use crate::talk::{Answer, Ask, Form, Guesses, Leaving, Reasons, Ui, sorry};
 use lod_bots::bots::{Library, Outcome, TurnKind};
 use lod_engine::game::scenario::ScenarioId;
 use lod_engine::game::{Board, Faction};
@@ -24,8 +24,6 @@ use lod_engine::shown;
 pub struct Options {
     /// Whose turn to begin with; without it the menu comes first.
     pub faction: Option<Faction>,
-    /// Numbered questions even at a terminal.
-    pub plain: Option<bool>,
     /// Whether the program rolls the dice; asked where it is not said.
     pub program_rolls: Option<bool>,
     /// The seed of the program's dice.
@@ -84,28 +82,20 @@ const HELP: [&str; 5] = [
 ///
 /// # Errors
 /// That another program has the table open.
-pub fn run(options: &Options, ports: &Ports) -> Result<(), String> {
-    sit(options.plain.unwrap_or(false), |face| run_with(face, options, ports))
-}
-
-/// The same through any face, the terminal and its signals left alone.
-///
-/// # Errors
-/// As [`run`].
-pub fn run_with(face: &mut dyn Face, options: &Options, ports: &Ports) -> Result<(), String> {
+pub async fn run(face: &mut dyn Ui, options: &Options, ports: &Ports) -> Result<(), String> {
     let held = hold(&*ports.store, options.record.as_deref())?;
-    conduct(face, options, ports);
+    conduct(face, options, ports).await;
     drop(held);
     Ok(())
 }
 
-fn conduct(face: &mut dyn Face, options: &Options, ports: &Ports) {
+async fn conduct(face: &mut dyn Ui, options: &Options, ports: &Ports) {
     let interface: &mut dyn Interface = &mut Seated(face);
     interface.say(match interface.draws() {
         true => "What lies on your table counts.",
         false => "What lies on your table counts.      undo  why  ?  quit",
     });
-    let begin = begin(interface, options, &*ports.store);
+    let begin = begin(interface, options, &*ports.store).await;
     let Begun { saved, record, is_stored, mut under_way } = match begin {
         Ok(begun) => begun,
         Err(leave) => return interface.say(farewell(leave)),
@@ -123,7 +113,7 @@ fn conduct(face: &mut dyn Face, options: &Options, ports: &Ports) {
         if begun.task == Task::Turn(faction) {
             next = None;
         } else {
-            match dropped(table.interface(), begun, faction) {
+            match dropped(table.interface(), begun, faction).await {
                 Ok(true) => {
                     let told = format!("Dropped: {}, {}.", named(begun.task), begun.answers());
                     table.tell(&told);
@@ -139,23 +129,23 @@ fn conduct(face: &mut dyn Face, options: &Options, ports: &Ports) {
     let mut guesses = Guesses::default();
     let left = loop {
         if let Some(begun) = under_way.take() {
-            match go_on(&mut table, begun, &mut why) {
+            match go_on(&mut table, begun, &mut why).await {
                 Ok(()) => continue,
                 Err(leave) => break leave,
             }
         }
         let entry = match next.take() {
             Some(faction) => MenuItem::Work(Task::Turn(faction)),
-            None => match menu(&mut table, &why) {
+            None => match menu(&mut table, &why).await {
                 Ok(entry) => entry,
                 Err(leave) => break leave,
             },
         };
         let done = match entry {
-            MenuItem::Work(task) => work(&mut table, task, &mut why).map(|_| ()),
-            MenuItem::Guess => guess(&mut table, &mut why, &mut guesses),
+            MenuItem::Work(task) => work(&mut table, task, &mut why).await.map(|_| ()),
+            MenuItem::Guess => guess(&mut table, &mut why, &mut guesses).await,
             MenuItem::Again(steps) => {
-                let worked = table.work_out_again(steps);
+                let worked = table.work_out_again(steps).await;
                 worked.map(|finished| {
                     told(&mut table, finished, &mut why);
                 })
@@ -166,8 +156,8 @@ fn conduct(face: &mut dyn Face, options: &Options, ports: &Ports) {
                 table.interface().say("The next turn asks who plays and whose dice.");
                 Ok(())
             }
-            MenuItem::Save => save(&mut table),
-            MenuItem::SetUp => set_up(&mut table),
+            MenuItem::Save => save(&mut table).await,
+            MenuItem::SetUp => set_up(&mut table).await,
             MenuItem::Help => {
                 say_all(&mut table, &HELP);
                 Ok(())
@@ -192,9 +182,12 @@ const fn farewell(left: Leaving) -> &'static str {
 }
 
 /// The answer to something outside a turn, where there is nothing to take back.
-pub(super) fn answer(interface: &mut dyn Interface, prompt: &Prompt) -> Result<Answer, Leaving> {
+pub(super) async fn answer(
+    interface: &mut dyn Interface,
+    prompt: &Prompt,
+) -> Result<Answer, Leaving> {
     loop {
-        match interface.ask(prompt) {
+        match interface.ask(prompt).await {
             Err(Leaving::Back(_)) => interface.say("There is nothing to take back here."),
             Err(Leaving::Again(_)) => interface.say("There is nothing to do again here."),
             other => return other,
@@ -217,13 +210,13 @@ fn say_all(table: &mut Table<'_>, text: &[&str]) {
 }
 
 /// Writes what is believed of the board into a position file, which `--position` reads.
-fn save(table: &mut Table<'_>) -> Result<(), Leaving> {
+async fn save(table: &mut Table<'_>) -> Result<(), Leaving> {
     let text = table.saved().position().to_toml();
     let mut ask = Ask::new("Into which new file?", Form::Line).typed("Enter: none");
     let why = "lod table, lod play and lod decide take it with --position; what nobody told is empty in it.";
     ask.why = Reasons::words(why);
     let prompt = Prompt { slot: Slot::Menu, ask };
-    let Answer::Line(typed) = answer(table.interface(), &prompt)? else {
+    let Answer::Line(typed) = answer(table.interface(), &prompt).await? else {
         return Ok(());
     };
     if typed.is_empty() {
@@ -236,15 +229,15 @@ fn save(table: &mut Table<'_>) -> Result<(), Leaving> {
 }
 
 /// Takes a scenario's set-up for what lies on the table, in place of all that is remembered.
-fn set_up(table: &mut Table<'_>) -> Result<(), Leaving> {
+async fn set_up(table: &mut Table<'_>) -> Result<(), Leaving> {
     let mut ask = Ask::one("Which scenario is set up?", ScenarioId::ALL.map(ScenarioId::id));
     let why =
         "A board as it is at the beginning need not be told; later turns ask for differences.";
     ask.why = Reasons::words(why);
     let slot = Slot::Menu;
-    match table.interface().ask(&Prompt { slot, ask }) {
+    match table.interface().ask(&Prompt { slot, ask }).await {
         Ok(Answer::One(place)) => match ScenarioId::ALL.get(place) {
-            Some(id) => replace(table, *id),
+            Some(id) => replace(table, *id).await,
             None => Ok(()),
         },
         Ok(_) | Err(Leaving::Back(_) | Leaving::Again(_)) => Ok(()),
@@ -253,11 +246,11 @@ fn set_up(table: &mut Table<'_>) -> Result<(), Leaving> {
 }
 
 /// Puts a set-up in the place of the board that is remembered, once that is agreed; it is kept under another name.
-fn replace(table: &mut Table<'_>, id: ScenarioId) -> Result<(), Leaving> {
+async fn replace(table: &mut Table<'_>, id: ScenarioId) -> Result<(), Leaving> {
     let what = format!("the set-up of {}", id.id());
     let before = table.saved();
     if before.is_worth_keeping() {
-        if !agrees(table.interface(), &before, None, &what)? {
+        if !agrees(table.interface(), &before, None, &what).await? {
             table.tell("The last known board stays.");
             return Ok(());
         }
@@ -280,22 +273,24 @@ fn replace(table: &mut Table<'_>, id: ScenarioId) -> Result<(), Leaving> {
 }
 
 /// What is wanted next. After a turn `undo` opens it again, and `why` tells how it came about.
-fn menu(table: &mut Table<'_>, why: &Reasons) -> Result<MenuItem, Leaving> {
+async fn menu(table: &mut Table<'_>, why: &Reasons) -> Result<MenuItem, Leaving> {
     let mut ask = Ask::one("What now?", MENU.map(|(name, _)| name));
     ask.why = why.clone();
     ask.guess = true;
     ask.help = vec!["guess: say first what a non-player will do, then see.".to_string()];
     let prompt = Prompt { slot: Slot::Menu, ask };
-    match table.interface().ask(&prompt) {
-        Ok(Answer::Line(_)) => Ok(MenuItem::Guess),
-        Ok(Answer::One(i)) => Ok(MENU.get(i).map_or(MenuItem::Help, |(_, item)| *item)),
-        Ok(_) => Ok(MenuItem::Help),
-        Err(Leaving::Back(steps)) => Ok(MenuItem::Again(steps)),
-        Err(Leaving::Again(_)) => {
-            table.interface().say("There is nothing to do again here.");
-            menu(table, why)
-        }
-        Err(leave) => Err(leave),
+    loop {
+        return match table.interface().ask(&prompt).await {
+            Ok(Answer::Line(_)) => Ok(MenuItem::Guess),
+            Ok(Answer::One(i)) => Ok(MENU.get(i).map_or(MenuItem::Help, |(_, item)| *item)),
+            Ok(_) => Ok(MenuItem::Help),
+            Err(Leaving::Back(steps)) => Ok(MenuItem::Again(steps)),
+            Err(Leaving::Again(_)) => {
+                table.interface().say("There is nothing to do again here.");
+                continue;
+            }
+            Err(leave) => Err(leave),
+        };
     }
 }
 
@@ -309,7 +304,7 @@ fn named(task: Task) -> &'static str {
 }
 
 /// Whether another Faction's turn takes the place of one that was not finished.
-fn dropped(
+async fn dropped(
     interface: &mut dyn Interface,
     begun: &UnderWay,
     faction: Faction,
@@ -319,48 +314,59 @@ fn dropped(
     let before = format!("{task} is not finished: {}, {when}.", begun.answers());
     let text = format!("Is it dropped for the {} turn?", faction.adjective());
     let why = format!("{task} goes on first after a no. The next one follows it.");
-    yes(interface, text, before, &why)
+    yes(interface, text, before, &why).await
 }
 
 /// Goes on with a turn that was not finished.
-fn go_on(table: &mut Table<'_>, begun: UnderWay, why: &mut Reasons) -> Result<(), Leaving> {
+async fn go_on(table: &mut Table<'_>, begun: UnderWay, why: &mut Reasons) -> Result<(), Leaving> {
     table.tell(&format!(
         "{} goes on after {}; undo takes them back.",
         named(begun.task),
         begun.answers()
     ));
-    let finished = table.go_on(begun)?;
+    let finished = table.go_on(begun).await?;
     told(table, finished, why);
     Ok(())
 }
 
-fn work(table: &mut Table<'_>, task: Task, why: &mut Reasons) -> Result<Option<Outcome>, Leaving> {
+async fn work(
+    table: &mut Table<'_>,
+    task: Task,
+    why: &mut Reasons,
+) -> Result<Option<Outcome>, Leaving> {
     table.interface().say(&format!("{}.", named(task)));
-    let finished = table.work_out(task)?;
+    let finished = table.work_out(task).await?;
     Ok(told(table, finished, why))
 }
 
+/// The answer to a question outside a turn.
+async fn asked(table: &mut Table<'_>, ask: Ask) -> Result<Answer, Leaving> {
+    let slot = Slot::Menu;
+    table.interface().ask(&Prompt { slot, ask }).await
+}
+
 /// A turn that the person guesses first.
-fn guess(table: &mut Table<'_>, why: &mut Reasons, guesses: &mut Guesses) -> Result<(), Leaving> {
-    let mut one = |ask: Ask| {
-        let slot = Slot::Menu;
-        table.interface().ask(&Prompt { slot, ask })
-    };
+async fn guess(
+    table: &mut Table<'_>,
+    why: &mut Reasons,
+    guesses: &mut Guesses,
+) -> Result<(), Leaving> {
     let given_up = |left| match left {
         Leaving::Back(_) | Leaving::Again(_) => Ok(()),
         left => Err(left),
     };
-    let faction = match one(Ask::one("Whose turn?", Faction::ALL.map(Faction::id))) {
+    let whose = Ask::one("Whose turn?", Faction::ALL.map(Faction::id));
+    let faction = match asked(table, whose).await {
         Ok(Answer::One(place)) => Faction::ALL[place],
         Ok(_) => return Ok(()),
         Err(left) => return given_up(left),
     };
-    let place = match one(Guesses::ask(faction)) {
+    let place = match asked(table, Guesses::ask(faction)).await {
         Ok(Answer::One(place)) => place,
         Ok(_) => return Ok(()),
         Err(left) => return given_up(left),
     };
-    let outcome = work(table, Task::Turn(faction), why)?;
+    let outcome = work(table, Task::Turn(faction), why).await?;
     if let (Some(gist), Some(outcome)) = (TurnKind::all(faction).get(place), outcome) {
         let text = guesses.judged(*gist, outcome);
         say_all(table, &[&text]);

@@ -220,9 +220,9 @@ impl<'a> Table<'a> {
     ///
     /// # Errors
     /// [`Leaving::Quit`] and [`Leaving::End`].
-    pub fn work_out(&mut self, task: Task) -> Result<Option<Finished>, Leaving> {
+    pub async fn work_out(&mut self, task: Task) -> Result<Option<Finished>, Leaving> {
         self.resumed.clear();
-        self.go(task, Log::default())
+        self.go(task, Log::default()).await
     }
 
     /// Opens the last turn again, so many of its answers taken back. `None` where there is none, or as
@@ -230,7 +230,10 @@ impl<'a> Table<'a> {
     ///
     /// # Errors
     /// As there.
-    pub(super) fn work_out_again(&mut self, steps: usize) -> Result<Option<Finished>, Leaving> {
+    pub(super) async fn work_out_again(
+        &mut self,
+        steps: usize,
+    ) -> Result<Option<Finished>, Leaving> {
         let Some(last) = self.last.take() else {
             self.interface.say("There is nothing to take back here.");
             return Ok(None);
@@ -240,7 +243,7 @@ impl<'a> Table<'a> {
         (self.memory, self.first_on, self.people) = (before.memory, before.first_on, before.people);
         self.is_stored = false;
         match self.take_back(&mut log, steps) {
-            true => self.go(task, log),
+            true => self.go(task, log).await,
             false => Ok(None),
         }
     }

@@ -81,7 +81,7 @@ impl Table<'_> {
     ///
     /// # Errors
     /// As [`Table::work_out`].
-    pub(super) fn go_on(&mut self, under_way: UnderWay) -> Result<Option<Finished>, Leaving> {
+    pub(super) async fn go_on(&mut self, under_way: UnderWay) -> Result<Option<Finished>, Leaving> {
         // The dice after those that fell are others.
         for (die, _) in &under_way.rolled {
             self.random.random_range(1..=die.sides());
@@ -89,7 +89,7 @@ impl Table<'_> {
         self.resumed = under_way.lines.into();
         self.is_under_way = true;
         self.rolled = under_way.rolled;
-        self.go(under_way.task, Log::default())
+        self.go(under_way.task, Log::default()).await
     }
 
     /// Keeps the turn under way as far as it was told. Where the store does not take it nothing but that is lost, and the

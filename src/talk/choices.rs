@@ -1,6 +1,6 @@
 //! A question with its answers, as it is shown.
 
-use super::Face;
+use super::Ui;
 use crate::talk::{Ask, Form};
 use crate::tell::wrap_to;
 
@@ -10,7 +10,7 @@ const NUMBER: usize = 6;
 const LONG: usize = 8;
 
 /// Shows the answers and the question: in one line where that fits.
-pub(crate) fn show(screen: &mut dyn Face, ask: &Ask) {
+pub(crate) fn show(screen: &mut dyn Ui, ask: &Ask) {
     let (width, text) = (screen.width(), ask.in_full());
     if ask.form == Form::YesNo && ask.default.is_none() {
         return screen.question(&text);

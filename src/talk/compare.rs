@@ -1,16 +1,16 @@
 //! A tracked board compared with the one on the table: it is shown in one look, and only what differs is typed.
 
 use super::read::look::{self, Look};
-use super::{Answer, Ask, Corrected, Face, Form, Leaving, Reasons, put};
+use super::{Answer, Ask, Corrected, Form, Leaving, Reasons, Ui, put};
 use lod_engine::game::{Board, Control, Fact, FactValue, Faction, Piece, Place, given};
 
 /// What the board on the table shows, where a person says how it differs from this one.
 ///
 /// # Errors
 /// [`Leaving`].
-pub(crate) fn differs_asked(board: &Board, face: &mut dyn Face) -> Result<Corrected, Leaving> {
+pub(crate) async fn differs_asked(board: &Board, face: &mut dyn Ui) -> Result<Corrected, Leaving> {
     let ask = ask(board, face.width());
-    Ok(corrected(put(face, &ask)?))
+    Ok(corrected(put(face, &ask).await?))
 }
 
 /// The same by a line that was typed.

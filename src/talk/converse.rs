@@ -1,7 +1,7 @@
 //! The conversation at a question, the same at a terminal and through a pipe, at the table and in a game.
 
 use super::word::{Said, WORDS, Word, said};
-use super::{Face, Leaving, Typed};
+use super::{Leaving, Typed, Ui, next_line};
 use crate::tell::wrap_to;
 use lod_engine::shown;
 
@@ -11,7 +11,7 @@ pub(crate) trait Asker {
     type Reply;
 
     /// Where the conversation is held.
-    fn face(&mut self) -> &mut dyn Face;
+    fn face(&mut self) -> &mut dyn Ui;
 
     /// Shows the question; the first time with what is to be read before it.
     fn put(&mut self, first: bool);
@@ -59,14 +59,14 @@ pub(crate) trait Asker {
     ///
     /// # Errors
     /// [`Leaving`].
-    fn word(&mut self, word: Word, rest: &str) -> Result<Option<Self::Reply>, Leaving>;
+    async fn word(&mut self, word: Word, rest: &str) -> Result<Option<Self::Reply>, Leaving>;
 
     /// The next line.
     ///
     /// # Errors
     /// [`Leaving`].
-    fn line(&mut self) -> Result<Typed, Leaving> {
-        self.face().read()
+    async fn line(&mut self) -> Result<Typed, Leaving> {
+        next_line(self.face()).await
     }
 }
 
@@ -74,11 +74,11 @@ pub(crate) trait Asker {
 ///
 /// # Errors
 /// [`Leaving`].
-pub(crate) fn converse<A: Asker>(asker: &mut A) -> Result<A::Reply, Leaving> {
+pub(crate) async fn converse<A: Asker>(asker: &mut A) -> Result<A::Reply, Leaving> {
     asker.face().begins();
     asker.put(true);
     loop {
-        let Typed::Line(line) = asker.line()? else {
+        let Typed::Line(line) = asker.line().await? else {
             asker.face().show("That line is not readable text (UTF-8). Please type it again.");
             asker.face().question("");
             continue;
@@ -95,7 +95,9 @@ pub(crate) fn converse<A: Asker>(asker: &mut A) -> Result<A::Reply, Leaving> {
             continue;
         }
         let done = match word {
-            Said::Exactly(word, rest) if !asker.is_answer(line) => said_word(asker, word, rest)?,
+            Said::Exactly(word, rest) if !asker.is_answer(line) => {
+                said_word(asker, word, rest).await?
+            }
             _ => match (asker.answer(line), word) {
                 (Ok(reply), Said::Nothing | Said::Exactly(..)) => Some((reply, true)),
                 (Ok(reply), _) if asker.is_answer(line) => Some((reply, true)),
@@ -104,7 +106,7 @@ pub(crate) fn converse<A: Asker>(asker: &mut A) -> Result<A::Reply, Leaving> {
                     None
                 }
                 (Err(_), Said::Perhaps(word, rest)) if asker.shortens(line) => {
-                    said_word(asker, word, rest)?
+                    said_word(asker, word, rest).await?
                 }
                 (Ok(_), word) => {
                     refuse(asker, &both(&asker.meant(line), &word));
@@ -132,12 +134,12 @@ pub(crate) fn converse<A: Asker>(asker: &mut A) -> Result<A::Reply, Leaving> {
 }
 
 /// Does what a word says; where the question stays it is put again.
-fn said_word<A: Asker>(
+async fn said_word<A: Asker>(
     asker: &mut A,
     word: Word,
     rest: &str,
 ) -> Result<Option<(A::Reply, bool)>, Leaving> {
-    let done = asker.word(word, rest)?;
+    let done = asker.word(word, rest).await?;
     if done.is_none() {
         asker.put(false);
     }
@@ -169,7 +171,7 @@ pub(crate) fn sorry(wrong: &str) -> String {
 }
 
 /// Shows a text in lines as wide as the face.
-pub(crate) fn tell(face: &mut dyn Face, text: &str) {
+pub(crate) fn tell(face: &mut dyn Ui, text: &str) {
     for line in wrap_to(text, "  ", face.width()) {
         face.show(&line);
     }

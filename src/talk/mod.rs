@@ -3,20 +3,18 @@
 mod ask;
 mod choices;
 mod compare;
+mod conversation;
 mod converse;
-mod face;
 mod fields;
 mod form;
 mod guess;
 mod help;
-mod plain;
 mod put;
 mod read;
 mod reasons;
 mod reply;
 mod rows;
-mod sit;
-mod terminal;
+mod ui;
 mod word;
 
 pub use ask::{Ask, Lines, Reply, Seat};
@@ -24,21 +22,19 @@ pub use choices::listed;
 pub(crate) use choices::show;
 pub(crate) use compare::differs_asked;
 pub use compare::differs_typed;
+pub use conversation::{Conversation, Event, LineSlot, block_on};
 pub(crate) use converse::{Asker, converse, sorry, tell};
-pub use face::{Face, Typed};
 pub use fields::{Field, Input, Writing, fields};
 pub use form::{Answer, Corrected, Form};
 pub(crate) use guess::Guesses;
 pub(crate) use help::{help, of_form};
-pub use plain::Plain;
 pub(crate) use put::{choose, put, put_checked};
 pub(crate) use read::look::{Look, example, is_marker, shown};
 pub(crate) use read::{
     Reading, codes, highest, is_number, legend, needs_legend, spaces_of, written,
 };
 pub use reasons::Reasons;
-pub(crate) use sit::sit;
-pub use terminal::Terminal;
+pub use ui::{Typed, TypedLine, Ui, next_line};
 pub(crate) use word::{WORDS, Word, count};
 
 /// Why there is no answer.

@@ -3,7 +3,7 @@
 use super::help::help;
 use super::read::{self, Draft, Read, is_in_parts, is_too_long};
 use super::rows;
-use super::{Answer, Ask, Asker, Face, Form, Leaving, Word, converse, count, show, sorry, tell};
+use super::{Answer, Ask, Asker, Form, Leaving, Ui, Word, converse, count, show, sorry, tell};
 use lod_engine::shown;
 
 /// What else an answer must be.
@@ -11,7 +11,7 @@ type Check<'q> = &'q mut dyn FnMut(&str) -> Result<(), String>;
 
 /// A question outside a tracked game.
 pub(crate) struct Put<'q> {
-    face: &'q mut dyn Face,
+    face: &'q mut dyn Ui,
     ask: &'q Ask,
     check: Check<'q>,
     /// What was kept of the lines typed so far.
@@ -22,30 +22,30 @@ pub(crate) struct Put<'q> {
 ///
 /// # Errors
 /// [`Leaving`].
-pub(crate) fn put(face: &mut dyn Face, ask: &Ask) -> Result<Answer, Leaving> {
-    put_checked(face, ask, &mut |_| Ok(()))
+pub(crate) async fn put(face: &mut dyn Ui, ask: &Ask) -> Result<Answer, Leaving> {
+    put_checked(face, ask, &mut |_| Ok(())).await
 }
 
 /// The same with a check of each line.
 ///
 /// # Errors
 /// [`Leaving`].
-pub(crate) fn put_checked(
-    face: &mut dyn Face,
+pub(crate) async fn put_checked(
+    face: &mut dyn Ui,
     ask: &Ask,
     check: &mut dyn FnMut(&str) -> Result<(), String>,
 ) -> Result<Answer, Leaving> {
-    converse(&mut Put { face, ask, check, draft: Draft::default() })
+    converse(&mut Put { face, ask, check, draft: Draft::default() }).await
 }
 
 /// The place of one of the replies, where there is nothing to take back.
 ///
 /// # Errors
 /// [`Leaving::Quit`] and [`Leaving::End`].
-pub(crate) fn choose(face: &mut dyn Face, ask: &Ask) -> Result<usize, Leaving> {
+pub(crate) async fn choose(face: &mut dyn Ui, ask: &Ask) -> Result<usize, Leaving> {
     let ask = Ask { form: Form::One, ..ask.clone() };
     loop {
-        match put(face, &ask) {
+        match put(face, &ask).await {
             Ok(Answer::One(place)) => return Ok(place),
             Ok(_) => {}
             Err(Leaving::Back(_)) => face.show("There is nothing to take back here."),
@@ -66,7 +66,7 @@ impl Put<'_> {
 impl Asker for Put<'_> {
     type Reply = Answer;
 
-    fn face(&mut self) -> &mut dyn Face {
+    fn face(&mut self) -> &mut dyn Ui {
         self.face
     }
 
@@ -146,7 +146,7 @@ impl Asker for Put<'_> {
         }
     }
 
-    fn word(&mut self, word: Word, rest: &str) -> Result<Option<Answer>, Leaving> {
+    async fn word(&mut self, word: Word, rest: &str) -> Result<Option<Answer>, Leaving> {
         match (word, count(rest)) {
             (Word::Undo | Word::Redo, _) if !self.draft.is_empty() => {
                 let dropped = std::mem::take(&mut self.draft).shown();
@@ -156,7 +156,7 @@ impl Asker for Put<'_> {
             (Word::Undo, Ok(steps)) => return Err(Leaving::Back(steps)),
             (Word::Redo, Ok(steps)) => return Err(Leaving::Again(steps)),
             (Word::Undo | Word::Redo, Err(wrong)) => self.say(&[sorry(&wrong)]),
-            (Word::Rows, _) => return rows::rows(self.face, self.ask),
+            (Word::Rows, _) => return rows::rows(self.face, self.ask).await,
             (Word::Quit, _) => return Err(Leaving::Quit),
             (Word::Guess, _) => return Ok(Some(Answer::Line(word.typed().to_string()))),
             (Word::Why, _) => {

@@ -1,9 +1,10 @@
 //! Facts of spaces told one space a line, in the map's order.
 
-use super::read::draft::{Draft, Read, add, read};
+use super::read::draft::{self, Draft, Read, add};
 use super::read::spaces_of;
+use super::ui::next_line;
 use super::word::{Said, Word, said};
-use super::{Answer, Ask, Face, Form, Leaving, Typed, sorry, tell};
+use super::{Answer, Ask, Form, Leaving, Typed, Ui, sorry, tell};
 use crate::tell::short;
 use lod_engine::game::{Space, SpaceSet};
 use lod_engine::shown;
@@ -31,7 +32,7 @@ enum Row {
 ///
 /// # Errors
 /// [`Leaving::Quit`] and [`Leaving::End`].
-pub(super) fn rows(face: &mut dyn Face, ask: &Ask) -> Result<Option<Answer>, Leaving> {
+pub(super) async fn rows(face: &mut dyn Ui, ask: &Ask) -> Result<Option<Answer>, Leaving> {
     let spaces: Vec<Space> = spaces(ask).iter().collect();
     let mut drafts = vec![Draft::default()];
     tell(
@@ -41,7 +42,7 @@ pub(super) fn rows(face: &mut dyn Face, ask: &Ask) -> Result<Option<Answer>, Lea
     while let Some(space) = spaces.get(drafts.len() - 1) {
         let last = drafts.last().cloned().unwrap_or_default();
         face.question(&format!("{space}:"));
-        match row(face)? {
+        match row(face).await? {
             Row::Told(line) if line.is_empty() => drafts.push(last),
             Row::Told(line) => match add(ask, &last, &format!("{} {line}", short(*space))) {
                 Ok(draft) => drafts.push(draft),
@@ -59,7 +60,7 @@ pub(super) fn rows(face: &mut dyn Face, ask: &Ask) -> Result<Option<Answer>, Lea
     }
     let draft = drafts.pop().unwrap_or_default();
     face.remember(&draft.typed());
-    match read(ask, &draft, "") {
+    match draft::read(ask, &draft, "") {
         Read::Done(answer) => Ok(Some(answer)),
         Read::Kept(_, wrong) => {
             tell(face, &shown::message(&sorry(&wrong)));
@@ -74,8 +75,8 @@ const fn is_known(word: Word) -> bool {
 }
 
 /// The next row.
-fn row(face: &mut dyn Face) -> Result<Row, Leaving> {
-    let Typed::Line(line) = face.read()? else {
+async fn row(face: &mut dyn Ui) -> Result<Row, Leaving> {
+    let Typed::Line(line) = next_line(face).await? else {
         return Ok(Row::Help);
     };
     let line = line.trim();

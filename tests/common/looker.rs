@@ -1,7 +1,7 @@
 //! Someone at the table who looks everything up on a hidden board.
 
 use crate::typed;
-use lod::table::{Interface, Prompt, Slot};
+use lod::table::{Asking, Interface, Prompt, Slot};
 use lod::talk::{Answer, Corrected, Form, Leaving, listed};
 use lod::tell::WIDTH;
 use lod::tell::wrap;
@@ -13,6 +13,7 @@ use lod_engine::game::{Board, Control, Fact, FactValue, Support};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::collections::{HashMap, VecDeque};
+use std::future::ready;
 
 /// What the table asks of a Faction that is granted something ends so.
 pub const GRANTED: &str = "What do they do?";
@@ -140,8 +141,8 @@ impl Looker {
     }
 }
 
-impl Interface for Looker {
-    fn ask(&mut self, prompt: &Prompt) -> Result<Answer, Leaving> {
+impl Looker {
+    pub fn answer(&mut self, prompt: &Prompt) -> Result<Answer, Leaving> {
         let height = height(prompt);
         if height > self.tallest.0 {
             self.tallest = (height, prompt.ask.text.clone());
@@ -224,6 +225,12 @@ impl Interface for Looker {
                 Answer::One(1)
             }
         })
+    }
+}
+
+impl Interface for Looker {
+    fn ask<'p>(&'p mut self, prompt: &'p Prompt) -> Asking<'p> {
+        Box::pin(ready(self.answer(prompt)))
     }
 
     fn say(&mut self, _line: &str) {}

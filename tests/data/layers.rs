@@ -7,9 +7,9 @@ use std::fs;
 use std::path::Path;
 
 /// From the bottom up.
-const LAYERS: [&str; 15] = [
+const LAYERS: [&str; 16] = [
     "signals", "files", "ports", "native", "tell", "picture", "talk", "guide", "own_turn", "table",
-    "play", "simulate", "learn", "serve", "cli",
+    "play", "simulate", "learn", "terminal", "serve", "cli",
 ];
 
 fn layer(module: &str) -> Option<usize> {

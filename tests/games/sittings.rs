@@ -5,8 +5,8 @@ use crate::random_player::{Tally, chance, one, play, settle_leaders};
 use crate::table_and_tracked::{First, season};
 use crate::typed;
 
-use lod::table::{Ending, Interface, Memory, Prompt, Slot, Table, Task};
-use lod::talk::{Answer, Leaving};
+use lod::table::{Asking, Ending, Interface, Memory, Prompt, Slot, Table, Task};
+use lod::talk::{Answer, Leaving, block_on};
 use lod_bots::bots::winter::{Report, winter};
 use lod_bots::bots::{Context, Library, Run};
 use lod_engine::game::scenario::{ScenarioId, scenario};
@@ -19,6 +19,7 @@ use lod_engine::rules::{ActionState, Cost, invariants};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::cell::RefCell;
+use std::future::ready;
 use std::rc::Rc;
 
 const TURNS: usize = 12;
@@ -40,10 +41,10 @@ struct Person {
 #[derive(Clone)]
 struct Shared(Rc<RefCell<Person>>);
 
-impl Interface for Shared {
-    fn ask(&mut self, prompt: &Prompt) -> Result<Answer, Leaving> {
+impl Shared {
+    fn answer(&mut self, prompt: &Prompt) -> Result<Answer, Leaving> {
         let mut person = self.0.borrow_mut();
-        let answer = person.looker.ask(prompt)?;
+        let answer = person.looker.answer(prompt)?;
         person.asked.answers += 1;
         let line = brief(prompt, &answer);
         if !line.is_empty() && !matches!(prompt.slot, Slot::Choice(_)) {
@@ -52,6 +53,12 @@ impl Interface for Shared {
         }
         person.asked.characters += line.chars().count();
         Ok(answer)
+    }
+}
+
+impl Interface for Shared {
+    fn ask<'p>(&'p mut self, prompt: &'p Prompt) -> Asking<'p> {
+        Box::pin(ready(self.answer(prompt)))
     }
 
     fn say(&mut self, _line: &str) {}
@@ -141,7 +148,7 @@ impl Sitting {
             person.looker.said = door.said.into();
             person.looker.context = context;
         }
-        let finished = table.work_out(Task::Turn(faction));
+        let finished = block_on(table.work_out(Task::Turn(faction)));
         let finished = finished.expect("answers").expect("an end");
         assert_eq!(finished.outcome(), Some(outcome), "{faction} {seed}");
         assert_eq!(finished.dice, dice, "{faction} {seed}");
@@ -162,7 +169,7 @@ impl Sitting {
         let known = winter(Library::get(), self.board, &season, &mut door).expect("a round");
         self.looks_at(card, seed);
         self.person.0.borrow_mut().looker.said = door.said.into();
-        let finished = table.work_out(Task::Winter);
+        let finished = block_on(table.work_out(Task::Winter));
         let finished = finished.expect("answers").expect("an end");
         let Ending::Winter(report) = &finished.ending else {
             panic!("{seed}: no round");

@@ -6,8 +6,8 @@ use crate::looker;
 
 use lod::own_turn::notation::{read, write};
 use lod::own_turn::{self, Permit};
-use lod::table::{Ending, Finished, Interface, Prompt, Slot, Table, Task, report};
-use lod::talk::{Answer, Ask, Leaving, Lines};
+use lod::table::{Asking, Ending, Finished, Interface, Prompt, Slot, Table, Task, report};
+use lod::talk::{Answer, Ask, Leaving, Lines, block_on};
 use lod_bots::bots::winter::winter;
 use lod_bots::bots::{Context, Library, Outcome, Run, brilliant_stroke_due, treaty};
 use lod_bots::flowchart::words::Die;
@@ -25,6 +25,7 @@ use lod_engine::rules::winter::Season;
 use looker::{Dice, GRANTED, Looker, looker};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
+use std::future::ready;
 
 struct Tracked {
     outcome: Outcome,
@@ -178,8 +179,8 @@ impl Scene {
             ..looker(self.board, card, seed)
         };
         let mut drawn = Drawn { looker: &mut looker, board: None, looks: 0 };
-        let finished: Finished = Table::new(Library::get(), &mut drawn, 0)
-            .work_out(Task::Turn(faction))
+        let mut table = Table::new(Library::get(), &mut drawn, 0);
+        let finished: Finished = block_on(table.work_out(Task::Turn(faction)))
             .unwrap_or_else(|left| panic!("{told}: {left:?}"))
             .unwrap_or_else(|| panic!("{told}: the turn came to no end"));
         let looks = drawn.looks;
@@ -234,12 +235,18 @@ impl Drawn<'_> {
     }
 }
 
-impl Interface for Drawn<'_> {
-    fn ask(&mut self, prompt: &Prompt) -> Result<Answer, Leaving> {
+impl Drawn<'_> {
+    fn answer(&mut self, prompt: &Prompt) -> Result<Answer, Leaving> {
         if matches!(prompt.slot, Slot::Choice(_) | Slot::Line { .. }) {
             self.looks(prompt);
         }
-        self.looker.ask(prompt)
+        self.looker.answer(prompt)
+    }
+}
+
+impl Interface for Drawn<'_> {
+    fn ask<'p>(&'p mut self, prompt: &'p Prompt) -> Asking<'p> {
+        Box::pin(ready(self.answer(prompt)))
     }
 
     fn say(&mut self, line: &str) {
@@ -420,8 +427,7 @@ fn people_decide_their_part_of_a_non_players_event() {
 }
 
 fn at_the_table(looker: &mut Looker, task: Task) -> Finished {
-    Table::new(Library::get(), looker, 0)
-        .work_out(task)
+    block_on(Table::new(Library::get(), looker, 0).work_out(task))
         .expect("answers to everything")
         .expect("an end")
 }

@@ -6,8 +6,8 @@
 
 use crate::looker::{self, GRANTED};
 
-use lod::table::{Interface, Prompt, Table, Task};
-use lod::talk::{Answer, Leaving};
+use lod::table::{Asking, Interface, Prompt, Table, Task};
+use lod::talk::{Answer, Leaving, block_on};
 use lod_bots::bots::Library;
 use lod_engine::game::{Faction, Position};
 use looker::{Looker, looker};
@@ -41,6 +41,7 @@ const fn turn(name: &'static str, faction: Faction, position: &'static str) -> S
 }
 
 use Faction::{British, French, Indians, Patriots};
+use std::future::ready;
 
 const SESSIONS: &[Session] = &[
     turn("british-garrison", British, r#"base = "1776""#),
@@ -200,11 +201,17 @@ struct Scribe<'a> {
     lines: Vec<String>,
 }
 
-impl Interface for Scribe<'_> {
-    fn ask(&mut self, prompt: &Prompt) -> Result<Answer, Leaving> {
-        let answer = self.looker.ask(prompt)?;
+impl Scribe<'_> {
+    fn answer(&mut self, prompt: &Prompt) -> Result<Answer, Leaving> {
+        let answer = self.looker.answer(prompt)?;
         self.lines.push(crate::typed::line(prompt, &answer));
         Ok(answer)
+    }
+}
+
+impl Interface for Scribe<'_> {
+    fn ask<'p>(&'p mut self, prompt: &'p Prompt) -> Asking<'p> {
+        Box::pin(ready(self.answer(prompt)))
     }
 
     fn say(&mut self, _line: &str) {}
@@ -218,8 +225,7 @@ fn typed(session: &Session) -> String {
     let said = session.said.iter();
     looker.said = said.map(|(asked, said)| (asked.to_string(), said.to_string())).collect();
     let mut scribe = Scribe { looker: &mut looker, lines: Vec::new() };
-    Table::new(Library::get(), &mut scribe, 0)
-        .work_out(session.task)
+    block_on(Table::new(Library::get(), &mut scribe, 0).work_out(session.task))
         .expect("answers to everything")
         .expect("an end");
     let mut lines = scribe.lines;

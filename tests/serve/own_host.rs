@@ -2,8 +2,8 @@
 
 use crate::client::Client;
 use crate::page::{Page, texts};
-use lod::serve::{Door, Host, Listen, Server};
-use lod::talk::{Face, Typed};
+use lod::serve::{Door, Host, Listen, Server, Talk};
+use lod::talk::{Typed, TypedLine, Ui, next_line};
 use std::sync::Arc;
 
 /// Says what it hears, gives it as a file, or fails.
@@ -22,35 +22,40 @@ impl Host for Parrot {
         game.to_string()
     }
 
-    fn hold(&self, _place: &str, face: &mut dyn Face) -> Result<(), String> {
-        let ask = |face: &mut dyn Face| {
-            face.begins();
-            face.question("What?");
-            face.read()
+    fn hold<'t>(&'t self, _place: &'t str, ui: &'t mut dyn Ui) -> Talk<'t> {
+        Box::pin(parrot(ui))
+    }
+}
+
+async fn ask(ui: &mut dyn Ui) -> TypedLine {
+    ui.begins();
+    ui.question("What?");
+    next_line(ui).await
+}
+
+async fn parrot(ui: &mut dyn Ui) -> Result<(), String> {
+    let mut heard = ask(ui).await;
+    loop {
+        let Ok(Typed::Line(line)) = heard else {
+            return Ok(());
         };
-        let mut heard = ask(face);
-        loop {
-            let Ok(Typed::Line(line)) = heard else {
-                return Ok(());
-            };
-            match line.as_str() {
-                "panic" => panic!("as the test wants"),
-                "error" => return Err("It could not be saved.".to_string()),
-                "slow" => std::thread::sleep(std::time::Duration::from_millis(400)),
-                "look" => {
-                    std::thread::sleep(std::time::Duration::from_millis(400));
-                    face.show("seen");
-                    face.question("");
-                    heard = face.read();
-                    continue;
-                }
-                "file" => {
-                    face.keep("page", "a page", &"y".repeat(3 << 20)).expect("short enough");
-                }
-                line => face.show(line),
+        match line.as_str() {
+            "panic" => panic!("as the test wants"),
+            "error" => return Err("It could not be saved.".to_string()),
+            "slow" => std::thread::sleep(std::time::Duration::from_millis(400)),
+            "look" => {
+                std::thread::sleep(std::time::Duration::from_millis(400));
+                ui.show("seen");
+                ui.question("");
+                heard = next_line(ui).await;
+                continue;
             }
-            heard = ask(face);
+            "file" => {
+                ui.keep("page", "a page", &"y".repeat(3 << 20)).expect("short enough");
+            }
+            line => ui.show(line),
         }
+        heard = ask(ui).await;
     }
 }
 

@@ -7,14 +7,15 @@ use crate::page::{Page, texts};
 use crate::player::Program;
 use crate::serving::{Scratch, Serving};
 use crate::typed;
-use lod::table::{Finished, Interface, Prompt, Slot, Table, Task};
-use lod::talk::{Answer, Leaving};
+use lod::table::{Asking, Finished, Interface, Prompt, Slot, Table, Task};
+use lod::talk::{Answer, Leaving, block_on};
 use lod_bots::bots::{Context, Library};
 use lod_engine::game::{Board, ByFaction, Cylinder, Fact, FactValue, Faction};
 use lod_engine::rules::cards::cards;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde_json::Value;
+use std::future::ready;
 
 /// Somebody who looks things up and writes down what is typed.
 struct Writing {
@@ -22,13 +23,13 @@ struct Writing {
     lines: Vec<String>,
 }
 
-impl Interface for Writing {
-    fn ask(&mut self, prompt: &Prompt) -> Result<Answer, Leaving> {
+impl Writing {
+    fn answer(&mut self, prompt: &Prompt) -> Result<Answer, Leaving> {
         let granted = matches!(prompt.slot, Slot::Choice(_)) && prompt.ask.text.ends_with(GRANTED);
         let answer = match granted {
             // They do nothing with what they are granted.
             true => Answer::One(0),
-            false => self.looker.ask(prompt)?,
+            false => self.looker.answer(prompt)?,
         };
         let replies = prompt.ask.replies.iter();
         let mut numbers = replies.filter_map(|reply| reply.word.parse::<u32>().ok());
@@ -40,6 +41,12 @@ impl Interface for Writing {
             answer => typed::line(prompt, answer),
         });
         Ok(answer)
+    }
+}
+
+impl Interface for Writing {
+    fn ask<'p>(&'p mut self, prompt: &'p Prompt) -> Asking<'p> {
+        Box::pin(ready(self.answer(prompt)))
     }
 
     fn say(&mut self, _line: &str) {}
@@ -67,10 +74,8 @@ fn turn(seed: u64) -> (Vec<String>, Finished) {
     };
     eyes.players = players;
     let mut person = Writing { looker: eyes, lines: Vec::new() };
-    let finished = Table::new(Library::get(), &mut person, 0)
-        .work_out(Task::Turn(faction))
-        .expect("answers")
-        .expect("an end");
+    let mut table = Table::new(Library::get(), &mut person, 0);
+    let finished = block_on(table.work_out(Task::Turn(faction))).expect("answers").expect("an end");
     let menu = (place + 1).to_string();
     ([vec![menu], person.lines].concat(), finished)
 }

@@ -4,8 +4,9 @@ use super::own::{self, map_file, ratings_file};
 use super::{WwOptions, over};
 use crate::cli::{Failure, input, read_text, say};
 use crate::guide::{Book, Land, Ratings, Sheet, Survey, hold};
-use crate::talk::sit;
+use crate::talk::Ui;
 use crate::tell::{WIDTH, wrap};
+use crate::terminal::sit;
 use lod_engine::game::Fault;
 use rand_chacha::ChaCha8Rng;
 use std::path::{Path, PathBuf};
@@ -58,11 +59,11 @@ fn add(book: &Book, path: &Path, options: &WwOptions) -> Result<(), Failure> {
     let sheet = own::read(path, |text| Sheet::read(text, book))?.unwrap_or_default();
     let mut survey = Survey::new(book, sheet, |text| own::write(path, text));
     let mut dice: ChaCha8Rng = rand::make_rng();
-    let end = sit(options.plain, |face| {
+    let end = sit(options.plain, async |face: &mut dyn Ui| {
         face.title("YOUR OWN MAP");
         face.show("Space by space, as it is printed: colony, circle or square, lines. Quit when you like.");
         face.show(&format!("It is kept in {}.", path.display()));
-        let end = hold(face, &mut survey, &mut dice);
+        let end = hold(face, &mut survey, &mut dice).await;
         for sentence in survey.sheet().look_over(book) {
             face.show(&sentence);
         }

@@ -5,7 +5,7 @@ use crate::play::journal::Games;
 use crate::play::names::Names;
 use crate::play::setup::{Begin, Setup, read_named, written};
 use crate::play::tape::{Dice, Given, Tape};
-use crate::talk::{Ask, Face, Form, Leaving, Lines, Reply, put_checked, tell};
+use crate::talk::{Ask, Form, Leaving, Lines, Reply, Ui, put_checked, tell};
 use lod_bots::flowchart::Interrupt;
 use lod_bots::game::Stack;
 use lod_engine::game::ByFaction;
@@ -14,11 +14,11 @@ use lod_engine::game::{Faction, ScenarioId};
 use lod_engine::shown;
 
 /// Asks what the command line left open. Answers can be taken back.
-pub(super) fn agree(
+pub(super) async fn agree(
     wanted: &Wanted,
     games: &Games,
     seed: u64,
-    screen: &mut dyn Face,
+    screen: &mut dyn Ui,
 ) -> Result<Agreed, Leaving> {
     let mut answers: Vec<Given> = Vec::new();
     let mut undone: Vec<Given> = Vec::new();
@@ -45,7 +45,7 @@ pub(super) fn agree(
                 _ => Ok(()),
             }
         };
-        match put_checked(screen, &ask, &mut check) {
+        match put_checked(screen, &ask, &mut check).await {
             Ok(_) => {
                 answers.push(Given::Line(typed));
                 undone.clear();
@@ -64,12 +64,7 @@ pub(super) fn agree(
 }
 
 /// Takes the last answers back; the last of them stands there to be mended.
-fn take_back(
-    answers: &mut Vec<Given>,
-    undone: &mut Vec<Given>,
-    steps: usize,
-    screen: &mut dyn Face,
-) {
+fn take_back(answers: &mut Vec<Given>, undone: &mut Vec<Given>, steps: usize, screen: &mut dyn Ui) {
     for _ in 0..steps {
         match answers.pop() {
             Some(Given::Line(line)) => {

@@ -12,7 +12,7 @@ const KEY: &str = "agree";
 impl<'a> Session<'a, '_> {
     /// Whether the answer is to be taken: a Battle is fought, and a Brilliant Stroke or the Treaty of Alliance is
     /// played, once the person has seen it and agreed. No answer of the game's own: no journal has it.
-    pub(super) fn agrees_to(&mut self, attempt: &Attempt<'a>) -> Result<bool, Leaving> {
+    pub(super) async fn agrees_to(&mut self, attempt: &Attempt<'a>) -> Result<bool, Leaving> {
         let Some((lines, text)) = self.to_agree(attempt) else {
             return Ok(true);
         };
@@ -27,7 +27,7 @@ impl<'a> Session<'a, '_> {
         let mut then = self.story.clone();
         then.accept(attempt.clone());
         self.then = Some(then);
-        let reply = self.converse(&Question::Own(ask));
+        let reply = self.converse(&Question::Own(ask)).await;
         self.then = None;
         Ok(matches!(reply?, Reply::Picked(0)))
     }

@@ -16,10 +16,10 @@ enum Side {
 
 impl Session<'_, '_> {
     /// Compares the boards; whether the game stands elsewhere now.
-    pub(super) fn audit(&mut self, rest: &str, question: &Question) -> Result<bool, Leaving> {
+    pub(super) async fn audit(&mut self, rest: &str, question: &Question) -> Result<bool, Leaving> {
         let board = self.standing(question);
         let said = match rest.is_empty() {
-            true => match differs_asked(&board, self.screen) {
+            true => match differs_asked(&board, self.screen).await {
                 Ok(said) => said,
                 Err(Leaving::Quit) if self.may_quit() => return Err(Leaving::Quit),
                 Err(Leaving::End) => return Err(Leaving::End),
@@ -38,7 +38,7 @@ impl Session<'_, '_> {
         };
         let audit = Audit::new(&board, &said);
         let lines = audit.lines(&self.story, self.screen.width());
-        self.paged(&lines);
+        self.paged(&lines).await;
         let groups = audit.groups();
         if groups.is_empty() {
             return Ok(false);
@@ -50,7 +50,7 @@ impl Session<'_, '_> {
             sides.push(("each", "one by one"));
         }
         let (mut table, mut mine) = (Vec::new(), Vec::new());
-        match self.side("Which board is to be set right?", &sides)? {
+        match self.side("Which board is to be set right?", &sides).await? {
             Some(Side::Table) => table = all,
             Some(Side::Mine) => mine = all,
             Some(Side::Neither) => return Ok(false),
@@ -60,7 +60,8 @@ impl Session<'_, '_> {
                     self.say("");
                     self.wrapped(&what);
                     let as_fix = format!("fix {}", audit.line(&group));
-                    match self.side("Which board?", &[sides[0], ("mine", as_fix.as_str())])? {
+                    let sides = [sides[0], ("mine", as_fix.as_str())];
+                    match self.side("Which board?", &sides).await? {
                         Some(Side::Table) => table.extend(group),
                         Some(Side::Mine) => mine.extend(group),
                         _ => {}
@@ -70,13 +71,13 @@ impl Session<'_, '_> {
         }
         if !table.is_empty() {
             let lines = audit.on_the_table(&table, self.screen.width());
-            self.paged(&lines);
+            self.paged(&lines).await;
         }
         Ok(!mine.is_empty() && self.set_mine(&audit, &mine, board == *self.story.now().board()))
     }
 
     /// Asks which board is wrong; nothing where each difference is to be asked for.
-    fn side(&mut self, text: &str, sides: &[(&str, &str)]) -> Result<Option<Side>, Leaving> {
+    async fn side(&mut self, text: &str, sides: &[(&str, &str)]) -> Result<Option<Side>, Leaving> {
         let mut replies: Vec<Named> =
             sides.iter().map(|(word, about)| Named::new(*word, *about)).collect();
         replies.push(Named::new("leave", "both as they are"));
@@ -92,7 +93,7 @@ impl Session<'_, '_> {
             ],
             ..Ask::default()
         };
-        Ok(match self.converse(&Question::Own(ask))? {
+        Ok(match self.converse(&Question::Own(ask)).await? {
             Reply::Picked(0) => Some(Side::Table),
             Reply::Picked(1) => Some(Side::Mine),
             Reply::Picked(place) if place < last => None,

@@ -43,7 +43,7 @@ impl<'a> Undone<'a> {
 
 impl<'a> Session<'a, '_> {
     /// Takes the last steps back; whether the game stands elsewhere now.
-    pub(super) fn undo(&mut self, rest: &str) -> Result<bool, Leaving> {
+    pub(super) async fn undo(&mut self, rest: &str) -> Result<bool, Leaving> {
         let Some(steps) = self.counted(rest) else {
             return Ok(false);
         };
@@ -64,7 +64,7 @@ impl<'a> Session<'a, '_> {
             self.say("There is nothing to take back.");
             return Ok(false);
         };
-        if told.len() > 1 && !self.agrees(steps, &told)? {
+        if told.len() > 1 && !self.agrees(steps, &told).await? {
             return Ok(false);
         }
         match told.as_slice() {
@@ -98,7 +98,7 @@ impl<'a> Session<'a, '_> {
     }
 
     /// Whether several steps are to be taken back.
-    fn agrees(&mut self, wanted: usize, told: &[String]) -> Result<bool, Leaving> {
+    async fn agrees(&mut self, wanted: usize, told: &[String]) -> Result<bool, Leaving> {
         let mut lines = vec![match told.len() == wanted {
             true => "This takes back, the last first:".to_string(),
             false => format!("There are only {}. This takes back:", told.len()),
@@ -114,7 +114,7 @@ impl<'a> Session<'a, '_> {
             default: Some(0),
             ..Ask::default()
         };
-        let reply = self.converse(&Question::Own(ask))?;
+        let reply = self.converse(&Question::Own(ask)).await?;
         Ok(matches!(reply, Reply::Picked(0)))
     }
 
@@ -232,7 +232,7 @@ impl<'a> Session<'a, '_> {
     }
 
     /// Back to the start of a turn, once that is confirmed: `rollback 3`, or `rollback 3 yes` at once.
-    pub(super) fn rollback(&mut self, rest: &str) -> Result<bool, Leaving> {
+    pub(super) async fn rollback(&mut self, rest: &str) -> Result<bool, Leaving> {
         let turns = self.turns();
         if turns.is_empty() {
             self.say("No turn has been taken yet.");
@@ -243,7 +243,7 @@ impl<'a> Session<'a, '_> {
             _ => (rest, false),
         };
         let place = if typed.is_empty() {
-            match self.asks_turn(turns.len())? {
+            match self.asks_turn(turns.len()).await? {
                 Reply::Picked(place) => Some(place),
                 Reply::Moved => return Ok(true),
                 _ => None,
@@ -258,7 +258,7 @@ impl<'a> Session<'a, '_> {
             }
             return Ok(false);
         };
-        if !sure && !self.agrees_to_rollback(place, &turns)? {
+        if !sure && !self.agrees_to_rollback(place, &turns).await? {
             self.say("Nothing is undone.");
             return Ok(false);
         }
@@ -273,7 +273,7 @@ impl<'a> Session<'a, '_> {
     }
 
     /// Asks which turn to go back to, of the turns shown.
-    fn asks_turn(&mut self, turns: usize) -> Result<Reply<'a>, Leaving> {
+    async fn asks_turn(&mut self, turns: usize) -> Result<Reply<'a>, Leaving> {
         let entries = self.entries(self.screen.width());
         self.show(&entries);
         let mut replies: Vec<Named> = (1..=turns).map(|n| Named::new(n.to_string(), "")).collect();
@@ -284,11 +284,11 @@ impl<'a> Session<'a, '_> {
             replies,
             ..Ask::default()
         };
-        self.converse(&Question::Own(ask))
+        self.converse(&Question::Own(ask)).await
     }
 
     /// Whether the turns from this one on are to be undone.
-    fn agrees_to_rollback(&mut self, place: usize, turns: &[usize]) -> Result<bool, Leaving> {
+    async fn agrees_to_rollback(&mut self, place: usize, turns: &[usize]) -> Result<bool, Leaving> {
         let undone = turns.get(place..).unwrap_or_default();
         let mut lines = vec!["This undoes:".to_string()];
         let named = undone.iter().take(SHOWN).zip(place + 1..);
@@ -314,7 +314,7 @@ impl<'a> Session<'a, '_> {
             default: Some(1),
             ..Ask::default()
         };
-        let reply = self.converse(&Question::Own(ask))?;
+        let reply = self.converse(&Question::Own(ask)).await?;
         Ok(matches!(reply, Reply::Picked(0)))
     }
 

@@ -41,9 +41,9 @@ impl Session<'_, '_> {
     }
 
     /// Asks for the guess.
-    pub(super) fn guess(&mut self, faction: Faction) -> Result<(), Leaving> {
+    pub(super) async fn guess(&mut self, faction: Faction) -> Result<(), Leaving> {
         let ask = Guesses::ask(faction);
-        if let Reply::Picked(place) = self.converse(&Question::Own(ask))? {
+        if let Reply::Picked(place) = self.converse(&Question::Own(ask)).await? {
             let action = self.story.done().len();
             let gist = TurnKind::all(faction).get(place).copied();
             self.shadow.guess = gist.map(|gist| (action, faction, gist));

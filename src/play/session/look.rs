@@ -3,25 +3,25 @@
 use super::Session;
 use super::prompt::Question;
 use crate::play::book::turns;
-use crate::talk::{Face, Typed, Word, sorry};
+use crate::talk::{Typed, Ui, Word, next_line, sorry};
 use crate::tell;
 use lod_engine::game::{Board, SpaceSet, words};
 
 impl Session<'_, '_> {
     /// Shows what a looking word asks for.
-    pub(super) fn look(&mut self, word: Word, rest: &str, question: &Question) {
+    pub(super) async fn look(&mut self, word: Word, rest: &str, question: &Question) {
         let width = self.screen.width();
         let board = &self.standing(question);
         let game = self.story.now();
         let lines = match word {
             Word::Board if rest.is_empty() => {
                 let lines = tell::board(board, self.just_changed(), width);
-                return self.paged_as(&lines, |face, line| face.painted(line));
+                return self.paged_as(&lines, |face, line| face.painted(line)).await;
             }
             Word::Board if rest == "?" || rest.starts_with("--") => {
-                return self.board_picture(rest, board);
+                return self.board_picture(rest, board).await;
             }
-            Word::Chart => return self.chart(rest),
+            Word::Chart => return self.chart(rest).await,
             Word::Board => match words::find_space(rest) {
                 Ok(space) => tell::space(board, space, width),
                 Err(error) => vec![format!("{error}.")],
@@ -34,15 +34,15 @@ impl Session<'_, '_> {
             Word::Why => self.why(rest, question, width),
             _ => Vec::new(),
         };
-        self.paged(&lines);
+        self.paged(&lines).await;
     }
 
     /// Shows lines, a screen at a time where they are more.
-    pub(super) fn paged(&mut self, lines: &[String]) {
-        self.paged_as(lines, |face, line| face.show(line));
+    pub(super) async fn paged(&mut self, lines: &[String]) {
+        self.paged_as(lines, |face, line| face.show(line)).await;
     }
 
-    pub(super) fn paged_as(&mut self, lines: &[String], show: fn(&mut dyn Face, &str)) {
+    pub(super) async fn paged_as(&mut self, lines: &[String], show: fn(&mut dyn Ui, &str)) {
         let most = self.screen.height().map_or(usize::MAX, |h| h.saturating_sub(2).max(5));
         let mut pages = lines.chunks(most).peekable();
         while let Some(page) = pages.next() {
@@ -53,7 +53,7 @@ impl Session<'_, '_> {
                 return;
             }
             self.screen.question("[Enter] more  [q] enough");
-            match self.screen.read() {
+            match next_line(self.screen).await {
                 Ok(Typed::Line(line)) if line.trim().is_empty() => {}
                 _ => return,
             }

@@ -15,14 +15,14 @@ mod start;
 #[cfg(test)]
 mod tests;
 
-pub use start::{Pace, RunError, Wanted, export_page, run, run_plain, run_with};
+pub use start::{Pace, RunError, Wanted, page_of, run};
 
 use super::journal::{Entry, Games, Journal};
 use super::person;
 use super::story::{Attempt, Reached, Story};
 use super::tape::Given;
 use super::told::Told;
-use crate::talk::{Ask, Face, Leaving};
+use crate::talk::{Ask, Leaving, Ui};
 use crate::tell::{self, Heard};
 use lod_bots::flowchart::Interrupt;
 use lod_bots::game::{Happened, Next, Stack};
@@ -36,7 +36,7 @@ pub(crate) struct Session<'a, 's> {
     story: Story<'a>,
     journal: Journal,
     games: Games,
-    screen: &'s mut dyn Face,
+    screen: &'s mut dyn Ui,
     /// Dice that were typed ahead.
     ahead: VecDeque<String>,
     /// Spaces that were typed ahead.
@@ -71,7 +71,7 @@ impl<'a, 's> Session<'a, 's> {
         story: Story<'a>,
         journal: Journal,
         games: Games,
-        screen: &'s mut dyn Face,
+        screen: &'s mut dyn Ui,
     ) -> Session<'a, 's> {
         Session {
             heard: news::standing(&story),
@@ -95,13 +95,13 @@ impl<'a, 's> Session<'a, 's> {
     }
 
     /// Plays until the person leaves or the input ends. Whether everything is saved then.
-    pub fn play(&mut self) -> bool {
+    pub async fn play(&mut self) -> bool {
         self.save();
         let name = self.journal.name();
         self.screen.goes_by(&name);
         self.welcome();
         let left = loop {
-            if let Err(leaving) = self.go_on() {
+            if let Err(leaving) = self.go_on().await {
                 break leaving;
             }
         };
@@ -150,12 +150,12 @@ impl<'a, 's> Session<'a, 's> {
     }
 
     /// One question, or one action that asks nothing.
-    fn go_on(&mut self) -> Result<(), Leaving> {
+    async fn go_on(&mut self) -> Result<(), Leaving> {
         if self.pause && !self.story.opening_next() {
-            match self.converse(&Question::GoOn(self.next()))? {
+            match self.converse(&Question::GoOn(self.next())).await? {
                 Reply::Moved => {}
                 Reply::Answer(attempt) => {
-                    if self.agrees_to(&attempt)? {
+                    if self.agrees_to(&attempt).await? {
                         self.pause = false;
                         self.take(*attempt);
                     }
@@ -167,11 +167,11 @@ impl<'a, 's> Session<'a, 's> {
         // Where the next card is asked about at once, the Enter for what is shown comes there.
         self.turned |= std::mem::take(&mut self.pause);
         if let Some(faction) = self.to_be_guessed() {
-            return self.guess(faction);
+            return self.guess(faction).await;
         }
         let attempt = match self.story.attempt(None) {
             Ok(attempt) => attempt,
-            Err(stop) => return self.failed(&stop),
+            Err(stop) => return self.failed(&stop).await,
         };
         match attempt.outcome() {
             Reached::Done => self.take(attempt),
@@ -179,8 +179,8 @@ impl<'a, 's> Session<'a, 's> {
                 let ask = ask.clone();
                 self.take(attempt);
                 self.status(&ask);
-                if let Reply::Answer(attempt) = self.converse(&Question::Game(ask))?
-                    && self.agrees_to(&attempt)?
+                if let Reply::Answer(attempt) = self.converse(&Question::Game(ask)).await?
+                    && self.agrees_to(&attempt).await?
                 {
                     self.take(*attempt);
                 }
@@ -192,7 +192,7 @@ impl<'a, 's> Session<'a, 's> {
                 self.say("");
                 self.show(&lines.unwrap_or_default());
                 let text = "The game is over. Enter leaves".to_string();
-                if let Reply::Enter = self.converse(&Question::GoOn(text))? {
+                if let Reply::Enter = self.converse(&Question::GoOn(text)).await? {
                     return Err(Leaving::Quit);
                 }
             }
@@ -213,12 +213,12 @@ impl<'a, 's> Session<'a, 's> {
     }
 
     /// The program cannot go on: nothing is lost, and the game can be set right or taken back.
-    fn failed(&mut self, stop: &Interrupt) -> Result<(), Leaving> {
+    async fn failed(&mut self, stop: &Interrupt) -> Result<(), Leaving> {
         self.say(&format!("The program cannot go on: {stop}."));
         self.say(
             "Nothing has happened. `fix` sets the board right, `undo` and `rollback` go back.",
         );
-        self.converse(&Question::GoOn("Enter tries again".to_string()))?;
+        self.converse(&Question::GoOn("Enter tries again".to_string())).await?;
         Ok(())
     }
 

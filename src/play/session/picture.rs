@@ -81,15 +81,15 @@ impl<'l> Wish<'l> {
 
 impl Session<'_, '_> {
     /// `board` with more than a space after it.
-    pub(super) fn board_picture(&mut self, rest: &str, board: &Board) {
+    pub(super) async fn board_picture(&mut self, rest: &str, board: &Board) {
         if rest == "?" {
             let width = self.screen.width();
             let rows = BOARD.map(|(typed, about)| format!("  {typed:<23}  {about}"));
             let lines = rows.iter().flat_map(|row| tell::fitted(row, width));
-            return self.paged(&lines.collect::<Vec<_>>());
+            return self.paged(&lines.collect::<Vec<_>>()).await;
         }
         match self.try_board(rest, board) {
-            Ok(lines) => self.paged_as(&lines, |face, line| face.painted(line)),
+            Ok(lines) => self.paged_as(&lines, |face, line| face.painted(line)).await,
             Err(wrong) => self.wrapped(&sorry(&wrong)),
         }
     }
@@ -137,9 +137,9 @@ impl Session<'_, '_> {
     }
 
     /// `chart`: the margins over the game, here or as a file.
-    pub(super) fn chart(&mut self, rest: &str) {
+    pub(super) async fn chart(&mut self, rest: &str) {
         match self.try_chart(rest) {
-            Ok(lines) => self.paged(&lines),
+            Ok(lines) => self.paged(&lines).await,
             Err(wrong) => self.wrapped(&sorry(&wrong)),
         }
     }

@@ -3,7 +3,9 @@
 use super::Session;
 use crate::play::opening::KEY as STROKE_KEY;
 use crate::play::story::{Attempt, Reached};
-use crate::talk::{Ask, Asker, Face, Form, Leaving, Typed, WORDS, Word, converse, of_form};
+use crate::talk::{
+    Ask, Asker, Form, Leaving, Typed, Ui, WORDS, Word, converse, next_line, of_form,
+};
 use lod_bots::flowchart::Interrupt;
 use lod_bots::game::Next;
 
@@ -38,7 +40,7 @@ struct Put<'q, 'w, 'a, 's> {
 impl<'a> Asker for Put<'_, '_, 'a, '_> {
     type Reply = Reply<'a>;
 
-    fn face(&mut self) -> &mut dyn Face {
+    fn face(&mut self) -> &mut dyn Ui {
         self.session.screen
     }
 
@@ -67,13 +69,13 @@ impl<'a> Asker for Put<'_, '_, 'a, '_> {
         reply.map_or_else(|| "an answer".to_string(), Clone::clone)
     }
 
-    fn word(&mut self, word: Word, rest: &str) -> Result<Option<Reply<'a>>, Leaving> {
-        let moved = self.session.word(word, rest, self.question)?;
+    async fn word(&mut self, word: Word, rest: &str) -> Result<Option<Reply<'a>>, Leaving> {
+        let moved = self.session.word(word, rest, self.question).await?;
         Ok(moved.then_some(Reply::Moved))
     }
 
-    fn line(&mut self) -> Result<Typed, Leaving> {
-        self.session.line(self.question)
+    async fn line(&mut self) -> Result<Typed, Leaving> {
+        self.session.line(self.question).await
     }
 }
 
@@ -89,12 +91,13 @@ impl Question {
 
 impl<'a> Session<'a, '_> {
     /// Asks until there is an answer.
-    pub(super) fn converse(&mut self, question: &Question) -> Result<Reply<'a>, Leaving> {
-        converse(&mut Put { session: self, question })
+    pub(super) async fn converse(&mut self, question: &Question) -> Result<Reply<'a>, Leaving> {
+        // A word may ask something itself.
+        Box::pin(converse(&mut Put { session: self, question })).await
     }
 
     /// The next line. A run of dice is taken die by die.
-    fn line(&mut self, question: &Question) -> Result<Typed, Leaving> {
+    async fn line(&mut self, question: &Question) -> Result<Typed, Leaving> {
         if asks_die(question)
             && let Some(line) = self.ahead.pop_front()
         {
@@ -106,17 +109,17 @@ impl<'a> Session<'a, '_> {
         if let Some(line) = self.next.take() {
             return Ok(Typed::Line(line));
         }
-        let typed = match self.screen.read() {
-            // The key that leaves does what the word does.
-            Err(Leaving::Quit) => Typed::Line(Word::Quit.typed().to_string()),
-            typed => typed?,
+        let line = loop {
+            let line = match next_line(self.screen).await {
+                // The key that leaves does what the word does.
+                Err(Leaving::Quit) => Word::Quit.typed().to_string(),
+                Ok(Typed::Line(line)) => line,
+                other => return other,
+            };
+            if !self.is_blind(question, line.trim()) {
+                break line;
+            }
         };
-        let Typed::Line(line) = &typed else {
-            return Ok(typed);
-        };
-        if self.is_blind(question, line.trim()) {
-            return self.line(question);
-        }
         let numbers: Vec<&str> = line.split([' ', ',']).map(str::trim).collect();
         let numbers: Vec<&str> = numbers.into_iter().filter(|w| !w.is_empty()).collect();
         let run = numbers.len() > 1 && numbers.iter().all(|n| n.parse::<u8>().is_ok());
@@ -124,7 +127,7 @@ impl<'a> Session<'a, '_> {
             self.ahead = numbers[1..].iter().map(ToString::to_string).collect();
             return Ok(Typed::Line(numbers[0].to_string()));
         }
-        Ok(Typed::Line(self.first_place(question, line.clone())))
+        Ok(Typed::Line(self.first_place(question, line)))
     }
 
     /// Whether an Enter may have been meant for the set-up or the end of a card above the question: a second one then
@@ -232,7 +235,7 @@ impl<'a> Session<'a, '_> {
     }
 
     /// Does what a word says; whether the game stands elsewhere afterwards.
-    fn word(&mut self, word: Word, rest: &str, question: &Question) -> Result<bool, Leaving> {
+    async fn word(&mut self, word: Word, rest: &str, question: &Question) -> Result<bool, Leaving> {
         self.ahead.clear();
         self.places.clear();
         let moved = match word {
@@ -241,15 +244,15 @@ impl<'a> Session<'a, '_> {
                 false
             }
             Word::Words => {
-                self.words();
+                self.words().await;
                 false
             }
-            Word::Undo => self.undo(rest)?,
+            Word::Undo => self.undo(rest).await?,
             Word::Redo => self.redo(rest),
             Word::Abort => self.abort(rest, question),
-            Word::Rollback => self.rollback(rest)?,
+            Word::Rollback => self.rollback(rest).await?,
             Word::Fix => self.fix(rest),
-            Word::Audit => self.audit(rest, question)?,
+            Word::Audit => self.audit(rest, question).await?,
             Word::People | Word::Dice => self.seat(word, rest),
             Word::Save => {
                 self.save_as(rest);
@@ -263,7 +266,7 @@ impl<'a> Session<'a, '_> {
             Word::Quit if self.may_quit() => return Err(Leaving::Quit),
             Word::Quit => false,
             looking => {
-                self.look(looking, rest, question);
+                self.look(looking, rest, question).await;
                 false
             }
         };
@@ -370,13 +373,13 @@ impl<'a> Session<'a, '_> {
     }
 
     /// The standing words and what each does.
-    fn words(&mut self) {
+    async fn words(&mut self) {
         self.say("Any unique beginning of a word is enough. At every prompt:");
         let rows = known().map(|(word, _, follows, about)| {
             let named = format!("{word} {follows}");
             format!("  {:<18}  {about}", named.trim_end())
         });
-        self.paged(&rows.collect::<Vec<_>>());
+        self.paged(&rows.collect::<Vec<_>>()).await;
     }
 }
 

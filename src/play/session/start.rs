@@ -2,10 +2,6 @@
 
 use super::Session;
 use super::agree::agree;
-use crate::files::odd;
-use crate::files::typed_path;
-use crate::files::write_new;
-use crate::native;
 use crate::picture;
 use crate::play::book::book;
 use crate::play::journal::{Damage, Difference, Games, Journal, OpenError, Replay, Saved};
@@ -13,15 +9,13 @@ use crate::play::names::Names;
 use crate::play::setup::{Begin, Setup};
 use crate::play::story::Story;
 use crate::ports::Ports;
-use crate::talk::{Ask, Face, Leaving, Plain, Reply, choose, sit};
+use crate::talk::{Ask, Leaving, Reply, Typed, Ui, choose, next_line};
 use crate::tell::wrap_to;
 use lod_bots::bots::Library;
 use lod_engine::game::position::{Position, PositionFile, say_left_open};
 use lod_engine::game::{Faction, ScenarioId};
 use lod_engine::rules::position;
 use lod_engine::shown;
-use std::io::{BufRead, Write};
-use std::path::{Path, PathBuf};
 use thiserror::Error;
 
 /// What the command line wants.
@@ -51,10 +45,6 @@ pub struct Wanted {
     pub difficulty: bool,
     /// The seed of its deck and dice.
     pub seed: Option<u64>,
-    /// Where saved games lie.
-    pub folder: Option<PathBuf>,
-    /// Numbered questions even at a terminal.
-    pub plain: Option<bool>,
     /// Which reports wait for Enter.
     pub pace: Option<Pace>,
 }
@@ -92,69 +82,38 @@ pub enum RunError {
     NotSaved(String),
 }
 
-/// Plays.
+/// The story of a saved game as a page; `None` where the person would not go on with the game.
 ///
 /// # Errors
 /// See [`RunError`].
-pub fn run(wanted: &Wanted) -> Result<(), RunError> {
-    let ports = ports_of(wanted);
-    sit(wanted.plain.unwrap_or(false), |face| run_with(wanted, &ports, face))
+pub async fn page_of(
+    name: &str,
+    ports: &Ports,
+    screen: &mut dyn Ui,
+) -> Result<Option<String>, RunError> {
+    let games = Games::new(&ports.store);
+    let opened = saved(Library::get(), &games, name, screen).await?;
+    Ok(opened.map(|(story, journal, _)| picture::page(&book(&story, &journal.name()))))
 }
 
-/// Writes the story of the saved game that is wanted as a page into a new file, and leaves.
+/// Plays until the person leaves.
 ///
 /// # Errors
 /// See [`RunError`].
-pub fn export_page(wanted: &Wanted, path: &Path) -> Result<(), RunError> {
-    let games = Games::new(&ports_of(wanted).store);
-    sit(wanted.plain.unwrap_or(false), |face| {
-        let name = wanted.name.as_deref().unwrap_or_default();
-        let Some((story, journal, _)) = saved(Library::get(), &games, name, face)? else {
-            face.show("Good-bye.");
-            return Ok(());
-        };
-        let named = path.display().to_string();
-        let text = picture::page(&book(&story, &journal.name()));
-        write_new(path, &named, &text).map_err(RunError::Input)?;
-        show_wrapped(&format!("The page is in {}.", shown::line(&named)), face);
-        Ok(())
-    })
-}
-
-/// Plays over any reader and writer; the terminal and its signals are left alone.
-///
-/// # Errors
-/// See [`RunError`].
-pub fn run_plain<R: BufRead, W: Write>(
-    wanted: &Wanted,
-    plain: &mut Plain<R, W>,
-) -> Result<(), RunError> {
-    run_with(wanted, &ports_of(wanted), plain)
-}
-
-/// This machine with the folder that is wanted.
-fn ports_of(wanted: &Wanted) -> Ports {
-    native::ports(&native::games_folder(wanted.folder.as_deref()))
-}
-
-/// The same through any face, over these ports; the terminal and its signals are left alone.
-///
-/// # Errors
-/// See [`RunError`].
-pub fn run_with(wanted: &Wanted, ports: &Ports, screen: &mut dyn Face) -> Result<(), RunError> {
+pub async fn run(wanted: &Wanted, ports: &Ports, screen: &mut dyn Ui) -> Result<(), RunError> {
     let (library, games) = (Library::get(), &Games::new(&ports.store));
     let seed = wanted.seed.unwrap_or(ports.seed);
     let (position, scenario) = (wanted.position.is_some(), wanted.scenario.is_some());
     let new = wanted.new || position || scenario || wanted.people.is_some();
     let opened = match (&wanted.name, new) {
-        (Some(name), false) => saved(library, games, name, screen)?,
-        (_, true) => fresh(library, wanted, games, seed, screen)?,
-        (None, false) => match menu(wanted, games, screen) {
-            Ok(Beginning::New(wanted)) => fresh(library, &wanted, games, seed, screen)?,
+        (Some(name), false) => saved(library, games, name, screen).await?,
+        (_, true) => fresh(library, wanted, games, seed, screen).await?,
+        (None, false) => match menu(wanted, games, screen).await {
+            Ok(Beginning::New(wanted)) => fresh(library, &wanted, games, seed, screen).await?,
             Ok(Beginning::Saved(game)) if screen.joins(&game.name) => return Ok(()),
             Ok(Beginning::Saved(game)) => {
                 let name = ports.store.place(&game.record);
-                open(library, games, &game.record, &name, screen)?
+                open(library, games, &game.record, &name, screen).await?
             }
             Err(_) => None,
         },
@@ -166,7 +125,7 @@ pub fn run_with(wanted: &Wanted, ports: &Ports, screen: &mut dyn Face) -> Result
     let mut session = Session::new(story, journal, games.clone(), screen);
     session.pace = wanted.pace.unwrap_or_default();
     session.drop_unfit(dropped);
-    if session.play() {
+    if session.play().await {
         Ok(())
     } else {
         Err(RunError::NotSaved("the game could not be saved".to_string()))
@@ -183,7 +142,7 @@ enum Beginning {
 }
 
 /// A new game, a saved one, or one from a position file.
-fn menu(wanted: &Wanted, games: &Games, screen: &mut dyn Face) -> Result<Beginning, Leaving> {
+async fn menu(wanted: &Wanted, games: &Games, screen: &mut dyn Ui) -> Result<Beginning, Leaving> {
     let mut listed = games.all();
     listed.retain(|game| game.is_game);
     let mut replies = vec![Reply::new("new", "a game from the set-up of a scenario")];
@@ -197,12 +156,12 @@ fn menu(wanted: &Wanted, games: &Games, screen: &mut dyn Face) -> Result<Beginni
     let mut wanted = Box::new(wanted.clone());
     wanted.new = true;
     loop {
-        let place = choose(screen, &ask)?;
+        let place = choose(screen, &ask).await?;
         let Some(saved) = place.checked_sub(others) else {
             if place == 0 {
                 return Ok(Beginning::New(wanted));
             }
-            match position_file(screen)? {
+            match position_file(screen).await? {
                 Some(text) => {
                     wanted.position = Some(text);
                     return Ok(Beginning::New(wanted));
@@ -217,17 +176,17 @@ fn menu(wanted: &Wanted, games: &Games, screen: &mut dyn Face) -> Result<Beginni
 }
 
 /// The text of a position file that can be read; `None` where the person gives up.
-fn position_file(screen: &mut dyn Face) -> Result<Option<String>, Leaving> {
+async fn position_file(screen: &mut dyn Ui) -> Result<Option<String>, Leaving> {
     loop {
         screen.question("Which file? Enter: back");
-        let crate::talk::Typed::Line(line) = screen.read()? else {
+        let Typed::Line(line) = next_line(screen).await? else {
             continue;
         };
         let file = line.trim();
         if file.is_empty() {
             return Ok(None);
         }
-        match position_text(file) {
+        match screen.fetch(file) {
             Err(wrong) => {
                 let text = shown::message(&format!("Sorry: {wrong}."));
                 show_wrapped(&text, screen);
@@ -244,42 +203,25 @@ fn position_file(screen: &mut dyn Face) -> Result<Option<String>, Leaving> {
     }
 }
 
-/// The longest position file that is read.
-const LONGEST: u64 = 1 << 24;
-
-/// The text of a position file that a person names: a file, and none without an end.
-fn position_text(file: &str) -> Result<String, String> {
-    let path = typed_path(file)?;
-    let failed = |error: std::io::Error| format!("{file} cannot be read: {error}");
-    let about = std::fs::metadata(&path).map_err(failed)?;
-    if let Some(what) = odd(&about) {
-        return Err(format!("{file} is {what}, not a position file"));
-    }
-    if about.len() > LONGEST {
-        return Err(format!("{file} is too long for a position file"));
-    }
-    std::fs::read_to_string(&path).map_err(failed)
-}
-
-fn show_wrapped(text: &str, screen: &mut dyn Face) {
+fn show_wrapped(text: &str, screen: &mut dyn Ui) {
     for line in wrap_to(text, "  ", screen.width()) {
         screen.show(&line);
     }
 }
 
 /// A new game, as far as the command line or the person says how.
-fn fresh<'a>(
+async fn fresh<'a>(
     library: &'a Library,
     wanted: &Wanted,
     games: &Games,
     seed: u64,
-    screen: &mut dyn Face,
+    screen: &mut dyn Ui,
 ) -> Result<Opened<'a>, RunError> {
     if let Some(name) = &wanted.name {
         free(games, name)?;
     }
     tell_left_open(wanted, screen);
-    let Ok((name, setup)) = agree(wanted, games, seed, screen) else {
+    let Ok((name, setup)) = agree(wanted, games, seed, screen).await else {
         return Ok(None);
     };
     let input = |what: String| RunError::Input(what);
@@ -302,7 +244,7 @@ fn fresh<'a>(
 }
 
 /// Says what the position file of a new game leaves open.
-fn tell_left_open(wanted: &Wanted, screen: &mut dyn Face) {
+fn tell_left_open(wanted: &Wanted, screen: &mut dyn Ui) {
     let file = wanted.position.as_deref().map(PositionFile::parse);
     if let Some(Ok(file)) = file
         && let Some(text) = say_left_open(&file.left_open)
@@ -331,23 +273,23 @@ fn taken(name: &str) -> RunError {
 }
 
 /// The saved game of this name.
-fn saved<'a>(
+async fn saved<'a>(
     library: &'a Library,
     games: &Games,
     name: &str,
-    screen: &mut dyn Face,
+    screen: &mut dyn Ui,
 ) -> Result<Opened<'a>, RunError> {
     let record = games.find(name).map_err(|e| RunError::Input(format!("`{name}`: {e}")))?;
-    open(library, games, &record, name, screen)
+    open(library, games, &record, name, screen).await
 }
 
 /// A saved game.
-fn open<'a>(
+async fn open<'a>(
     library: &'a Library,
     games: &Games,
     record: &str,
     name: &str,
-    screen: &mut dyn Face,
+    screen: &mut dyn Ui,
 ) -> Result<Opened<'a>, RunError> {
     let opened = match Journal::open(games.store(), record) {
         Ok(opened) => opened,
@@ -363,7 +305,7 @@ fn open<'a>(
     let mut replay = Replay::new(library, opened.setup, opened.entries)
         .map_err(|e| RunError::Input(format!("the game `{name}` cannot be set up: {e}")))?;
     while let Err(difference) = replay.run() {
-        if !tell_difference(&difference, screen) {
+        if !tell_difference(&difference, screen).await {
             return Ok(None);
         }
         journal.add(&replay.trust());
@@ -392,7 +334,7 @@ fn unknown(games: &Games, name: &str) -> String {
     )
 }
 
-fn tell_damage(damage: &Damage, place: &str, screen: &mut dyn Face) {
+fn tell_damage(damage: &Damage, place: &str, screen: &mut dyn Ui) {
     let kept = match &damage.original {
         Ok(kept) => format!("The original is kept as {kept}."),
         Err(error) => format!("The original could not be kept beside it: {error}."),
@@ -408,7 +350,7 @@ fn tell_damage(damage: &Damage, place: &str, screen: &mut dyn Face) {
 const SHOWN: usize = 12;
 
 /// Shows where the game goes otherwise; whether to go on from what is stored.
-fn tell_difference(difference: &Difference, screen: &mut dyn Face) -> bool {
+async fn tell_difference(difference: &Difference, screen: &mut dyn Ui) -> bool {
     let mut lines = vec![format!(
         "Action {} of this game comes out otherwise with this version of the program:",
         difference.action
@@ -436,7 +378,7 @@ fn tell_difference(difference: &Difference, screen: &mut dyn Face) -> bool {
         replies: vec![Reply::new("yes", ""), Reply::new("no", "")],
         ..Ask::default()
     };
-    matches!(choose(screen, &ask), Ok(0))
+    matches!(choose(screen, &ask).await, Ok(0))
 }
 
 /// A position's people, where its file names any.

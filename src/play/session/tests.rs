@@ -6,13 +6,18 @@ mod people;
 mod steps;
 mod words;
 
-use super::start::{RunError, Wanted, run_with};
+use super::start::{self, RunError, Wanted};
 use super::*;
+use crate::native::SystemClock;
 use crate::play::journal::tests::Scratch;
+use crate::ports::MemoryStore;
 use crate::ports::Ports;
-use crate::talk::Typed;
+use crate::talk::{Conversation, Event, LineSlot, Typed, TypedLine, block_on};
 use lod_bots::game::Happened;
 use lod_engine::game::{Faction, ScenarioId};
+use std::cell::RefCell;
+use std::rc::Rc;
+use std::task::Poll;
 
 /// A screen that reads a script.
 struct Script {
@@ -30,7 +35,7 @@ impl Script {
     }
 }
 
-impl Face for Script {
+impl Ui for Script {
     fn show(&mut self, line: &str) {
         self.shown.push(line.to_string());
     }
@@ -39,10 +44,10 @@ impl Face for Script {
         self.shown.push(format!("? {text}"));
     }
 
-    fn read(&mut self) -> Result<Typed, Leaving> {
-        let line = self.lines.pop_front().ok_or(Leaving::End)?;
-        self.shown.push(format!("> {line}"));
-        Ok(Typed::Line(line))
+    fn poll_line(&mut self) -> Poll<TypedLine> {
+        let line = self.lines.pop_front();
+        self.shown.extend(line.iter().map(|line| format!("> {line}")));
+        Poll::Ready(line.map(Typed::Line).ok_or(Leaving::End))
     }
 }
 
@@ -79,7 +84,7 @@ fn folder(scratch: &Scratch) -> Ports {
 
 fn run(wanted: &Wanted, folder: &Ports, lines: &[&str]) -> (Result<(), RunError>, Script) {
     let mut script = Script::new(lines);
-    let done = run_with(wanted, folder, &mut script);
+    let done = block_on(start::run(wanted, folder, &mut script));
     (done, script)
 }
 
@@ -126,7 +131,7 @@ struct Passer {
     again: bool,
 }
 
-impl Face for Passer {
+impl Ui for Passer {
     fn show(&mut self, line: &str) {
         self.again |= line.starts_with("Not answered yet. Enter again");
     }
@@ -139,7 +144,13 @@ impl Face for Passer {
         self.asked = text.to_string();
     }
 
-    fn read(&mut self) -> Result<Typed, Leaving> {
+    fn poll_line(&mut self) -> Poll<TypedLine> {
+        Poll::Ready(self.read())
+    }
+}
+
+impl Passer {
+    fn read(&mut self) -> TypedLine {
         self.lines = self.lines.checked_sub(1).ok_or(Leaving::End)?;
         if std::mem::take(&mut self.again) {
             return Ok(Typed::Line(String::new()));
@@ -176,7 +187,7 @@ fn a_non_players_turn_with_the_programs_dice_needs_one_key() {
         let mut screen =
             Passer { asked: String::new(), enters: 0, lines: 5000, granted: false, again: false };
         let wanted = Wanted { scenario: Some(scenario), ..wanted(&[who]) };
-        assert_eq!(run_with(&wanted, &folder, &mut screen), Ok(()));
+        assert_eq!(block_on(start::run(&wanted, &folder, &mut screen)), Ok(()));
         assert!(screen.lines > 0, "the game came to no end: {}", screen.asked);
         let story = saved(&folder);
         assert!(story.now().end().is_some());
@@ -490,4 +501,93 @@ fn looking_in_the_midst_of_a_turn_shows_what_was_done_so_far() {
     let text = script.text();
     assert!(text.contains("So far: rally pa one"), "{text}");
     assert!(text.contains("5 Continentals, 3 Underground Militia"), "{text}");
+}
+
+/// Shows into a list, and is given its lines.
+struct Resumed {
+    slot: LineSlot,
+    shown: Rc<RefCell<Vec<String>>>,
+}
+
+impl Ui for Resumed {
+    fn show(&mut self, line: &str) {
+        self.shown.borrow_mut().push(line.to_string());
+    }
+
+    fn question(&mut self, text: &str) {
+        self.shown.borrow_mut().push(format!("? {text}"));
+    }
+
+    fn poll_line(&mut self) -> Poll<TypedLine> {
+        self.slot.take()
+    }
+}
+
+/// A game in memory, resumed with these lines one by one: what was shown before each, and the journal.
+fn resumed(lines: &[&str]) -> (Vec<Vec<String>>, Vec<u8>) {
+    let (ports, slot, shown) = (in_memory(), LineSlot::default(), Rc::default());
+    let mut ui = Resumed { slot: slot.clone(), shown: Rc::clone(&shown) };
+    let (wanted, own) = (wanted(&[Faction::Patriots]), ports.clone());
+    let talk = async move { start::run(&wanted, &own, &mut ui).await };
+    let mut conversation = Conversation::new(&slot, talk);
+    let mut all = Vec::new();
+    let mut event = conversation.resume(None);
+    for line in lines {
+        assert_eq!(event, Event::Asks, "before {line}");
+        all.push(shown.take());
+        event = conversation.resume(Some(Ok(Typed::Line((*line).to_string()))));
+    }
+    assert_eq!(event, Event::Ended(Ok(())));
+    all.push(shown.take());
+    (all, journal_of(&ports))
+}
+
+fn in_memory() -> Ports {
+    Ports { store: Rc::new(MemoryStore::default()), clock: Rc::new(SystemClock), seed: 5 }
+}
+
+fn journal_of(ports: &Ports) -> Vec<u8> {
+    ports.store.read("g.lod", u64::MAX).expect("no fault").expect("a journal")
+}
+
+/// The same lines give the same conversation and the same journal, whether a host resumes it with each or it reads them
+/// itself, in memory or on a disk.
+#[test]
+fn the_same_lines_give_the_same_conversation() {
+    let lines = [
+        "",
+        "",
+        "",
+        "",
+        "rally",
+        "ma",
+        "undo",
+        "board",
+        "pass",
+        "",
+        "fix fni 1",
+        "why",
+        "undo 2",
+        "yes",
+        "redo",
+        "rollback 1 yes",
+        "",
+        "",
+        "audit boston 3r",
+        "leave",
+        "guess",
+        "quit",
+    ];
+    let (first, journal) = resumed(&lines);
+    assert_eq!(resumed(&lines), (first.clone(), journal.clone()));
+    let scratch = Scratch::new("s-resumed");
+    for ports in [in_memory(), folder(&scratch)] {
+        let (done, script) = run(&wanted(&[Faction::Patriots]), &ports, &lines);
+        assert_eq!(done, Ok(()));
+        let told = script.shown.iter().filter(|line| !line.starts_with("> "));
+        let without = |line: &&String| !line.starts_with("  lod play ");
+        let told: Vec<&String> = told.filter(without).collect();
+        assert_eq!(told, first.iter().flatten().filter(without).collect::<Vec<_>>());
+        assert_eq!(journal_of(&ports), journal);
+    }
 }

@@ -25,7 +25,7 @@ fn r2_1_a_winter_quarters_card_that_comes_too_early_is_remarked_on() {
 /// A screen of so few lines.
 struct Low(Script);
 
-impl Face for Low {
+impl Ui for Low {
     fn show(&mut self, line: &str) {
         self.0.show(line);
     }
@@ -34,8 +34,8 @@ impl Face for Low {
         self.0.question(text);
     }
 
-    fn read(&mut self) -> Result<Typed, Leaving> {
-        self.0.read()
+    fn poll_line(&mut self) -> Poll<TypedLine> {
+        self.0.poll_line()
     }
 
     fn height(&self) -> Option<usize> {
@@ -48,7 +48,8 @@ fn a_long_list_stops_where_the_screen_is_full() {
     let scratch = Scratch::new("s-low");
     let folder = folder(&scratch);
     let mut low = Low(Script::new(&["board", "", "q", "quit"]));
-    assert_eq!(run_with(&wanted(&[Faction::Patriots]), &folder, &mut low), Ok(()));
+    let wanted = wanted(&[Faction::Patriots]);
+    assert_eq!(block_on(start::run(&wanted, &folder, &mut low)), Ok(()));
     let shown = &low.0.shown;
     let stops = |l: &&String| l.contains("[Enter] more  [q] enough");
     assert_eq!(shown.iter().filter(stops).count(), 2, "{}", low.0.text());

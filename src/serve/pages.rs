@@ -1,24 +1,26 @@
-//! The face of a room: what a conversation shows becomes data for pages.
+//! The user interface of a room: what a conversation shows becomes data for pages.
 
 use super::Host;
-use super::room::{Room, Typed as Lines};
+use super::room::Stage;
 use super::rooms::Names;
 use super::shape::{Block, Done};
-use crate::talk::{Ask, Face, Form, Leaving, Typed};
+use crate::talk::{Ask, Form, LineSlot, TypedLine, Ui};
 use crate::tell::Leaf;
 use lod_engine::game::Board;
 use lod_engine::shown;
+use std::rc::Rc;
 use std::sync::Arc;
+use std::task::Poll;
 
 /// Wider than any line that is not set in columns: the page breaks lines itself.
 const WIDTH: usize = 400;
 /// The longest text that is given as a file.
 const LONGEST: usize = 1 << 23;
 
-/// The face of a room.
+/// The user interface of a room.
 pub struct Pages {
-    room: Arc<Room>,
-    lines: Lines,
+    stage: Rc<Stage>,
+    lines: LineSlot,
     host: Arc<dyn Host>,
     names: Names,
     /// The question that is about to be asked; its words are not shown.
@@ -31,10 +33,10 @@ pub struct Pages {
 }
 
 impl Pages {
-    /// The face of a room, which hears these lines.
-    pub fn new(room: Arc<Room>, lines: Lines, host: Arc<dyn Host>, names: Names) -> Pages {
+    /// Over what is shown of a room, with the lines that come to this slot.
+    pub fn new(stage: Rc<Stage>, lines: LineSlot, host: Arc<dyn Host>, names: Names) -> Pages {
         Pages {
-            room,
+            stage,
             lines,
             host,
             names,
@@ -46,11 +48,11 @@ impl Pages {
     }
 
     fn add(&mut self, block: Block) {
-        self.room.change(|state| state.add(block));
+        self.stage.state().add(block);
     }
 }
 
-impl Face for Pages {
+impl Ui for Pages {
     fn show(&mut self, line: &str) {
         // Between a question's data and its words stand its answers, which the page draws.
         if self.ask.is_none() {
@@ -73,7 +75,7 @@ impl Face for Pages {
     }
 
     fn stands(&mut self, board: &Board, since: Option<&Board>) {
-        self.room.change(|state| state.stands(board, since));
+        self.stage.state().stands(board, since);
     }
 
     fn leaf(&mut self, leaf: &Leaf) {
@@ -82,12 +84,12 @@ impl Face for Pages {
 
     fn goes_by(&mut self, game: &str) {
         let place = self.host.of_game(game);
-        self.names.moved(&self.room, &place);
+        self.names.moved(&self.stage, &place);
     }
 
     fn joins(&mut self, game: &str) -> bool {
         let place = self.host.of_game(game);
-        self.names.joins(&self.room, &place)
+        self.names.joins(&self.stage, &place)
     }
 
     fn keep(&mut self, what: &str, file: &str, text: &str) -> Result<String, String> {
@@ -125,17 +127,18 @@ impl Face for Pages {
         self.standing = ask;
     }
 
-    fn read(&mut self) -> Result<Typed, Leaving> {
+    fn waits(&mut self) {
         self.ask = None;
         let begun = std::mem::take(&mut self.begun);
-        self.room.change(|state| state.wait(&self.standing, begun));
-        let line = self.lines.recv().map_err(|_| Leaving::End)?;
-        self.room.change(|state| state.heard());
-        Ok(Typed::Line(line))
+        self.stage.state().wait(&self.standing, begun);
+    }
+
+    fn poll_line(&mut self) -> Poll<TypedLine> {
+        self.lines.take()
     }
 
     fn offer(&mut self, _: Vec<String>, words: Vec<String>) {
-        self.room.change(|state| state.offers(words));
+        self.stage.state().offers(words);
     }
 
     fn remember(&mut self, line: &str) {
@@ -147,7 +150,7 @@ impl Face for Pages {
     }
 
     fn mend(&mut self, line: &str) {
-        self.room.change(|state| state.mends(line));
+        self.stage.state().mends(line);
     }
 
     fn width(&self) -> usize {

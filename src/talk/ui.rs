@@ -1,11 +1,13 @@
-//! What a conversation is held through: it shows lines and reads them.
+//! What a conversation is held through: it shows lines, and is given them.
 
 use super::{Ask, Leaving};
-use crate::files::{typed_path, write_new};
 use crate::tell::{Leaf, WIDTH};
 use lod_engine::game::Board;
+use std::future::poll_fn;
+use std::task::Poll;
 
 /// What a person typed.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Typed {
     /// A line.
     Line(String),
@@ -13,8 +15,11 @@ pub enum Typed {
     Garbled,
 }
 
+/// A line, or why there is none.
+pub type TypedLine = Result<Typed, Leaving>;
+
 /// Where lines come from and go to.
-pub trait Face {
+pub trait Ui {
     /// Shows a line of text.
     fn show(&mut self, line: &str);
     /// Shows a line that is to be copied and so is not broken, however narrow the screen.
@@ -52,9 +57,15 @@ pub trait Face {
     ///
     /// # Errors
     /// Why it cannot be, as a sentence without its end.
-    fn keep(&mut self, what: &str, file: &str, text: &str) -> Result<String, String> {
-        write_new(&typed_path(file)?, file, text)?;
-        Ok(format!("The {what} is in {file}."))
+    fn keep(&mut self, what: &str, file: &str, _text: &str) -> Result<String, String> {
+        Err(format!("nobody takes the {what} as {file} here"))
+    }
+    /// The text of a file that the person names.
+    ///
+    /// # Errors
+    /// Why it cannot be read, as a sentence without its end.
+    fn fetch(&mut self, file: &str) -> Result<String, String> {
+        Err(format!("nobody has {file} here"))
     }
     /// Whether the person sits at this machine, so that what they type may name its files.
     fn has_files(&self) -> bool {
@@ -64,8 +75,10 @@ pub trait Face {
     fn begins(&mut self) {}
     /// Shows a question.
     fn question(&mut self, text: &str);
-    /// Reads a line.
-    fn read(&mut self) -> Result<Typed, Leaving>;
+    /// A line is wanted now.
+    fn waits(&mut self) {}
+    /// The line that is wanted, once it is there.
+    fn poll_line(&mut self) -> Poll<TypedLine>;
     /// The replies and the words that the next line may have, for completion; the arrows walk through the
     /// replies.
     fn offer(&mut self, _replies: Vec<String>, _words: Vec<String>) {}
@@ -87,4 +100,13 @@ pub trait Face {
     fn width(&self) -> usize {
         WIDTH
     }
+}
+
+/// The next line.
+///
+/// # Errors
+/// [`Leaving`].
+pub async fn next_line(ui: &mut dyn Ui) -> TypedLine {
+    ui.waits();
+    poll_fn(|_| ui.poll_line()).await
 }

@@ -1,7 +1,7 @@
 //! Prompts at a terminal.
 
-use super::{Face, Leaving, Typed};
 use crate::signals;
+use crate::talk::{Leaving, Typed, TypedLine, Ui};
 use crate::tell::{fitted, wrap_to};
 use console::{Term, style};
 use lod_engine::game::Side;
@@ -17,6 +17,7 @@ use rustyline::validate::Validator;
 use rustyline::{CompletionType, Config, Context, Editor, ExternalPrinter, Helper};
 use std::collections::VecDeque;
 use std::io::ErrorKind;
+use std::task::Poll;
 
 /// So many answers are kept, to be called up again.
 const KEPT: usize = 100;
@@ -123,6 +124,35 @@ impl Terminal {
         })
     }
 
+    fn read(&mut self) -> TypedLine {
+        signals::asked(std::mem::take(&mut self.asked));
+        // What is not there can be typed.
+        let _ = self.editor.clear_history();
+        for line in self.typed.iter().chain(self.replies.iter().rev()) {
+            let _ = self.editor.add_history_entry(line);
+        }
+        let mend = std::mem::take(&mut self.mend);
+        let typed = match mend.as_str() {
+            "" => self.editor.readline(ARROW),
+            mend => self.editor.readline_with_initial(ARROW, (mend, "")),
+        };
+        match typed {
+            Ok(text) => {
+                self.failures = 0;
+                Ok(Typed::Line(without_mended(&mend, text, &self.words)))
+            }
+            Err(ReadlineError::Io(error)) if error.kind() == ErrorKind::InvalidData => {
+                self.failures += 1;
+                if self.failures > 3 {
+                    return Err(Leaving::End);
+                }
+                Ok(Typed::Garbled)
+            }
+            Err(ReadlineError::Eof | ReadlineError::Interrupted) => Err(Leaving::Quit),
+            Err(_) => Err(Leaving::End),
+        }
+    }
+
     fn write(&mut self, line: &str, styled: impl Fn(&str) -> String) {
         for line in fitted(&shown::line(line), self.width()) {
             let _ = self.term.write_line(&styled(&line));
@@ -167,7 +197,7 @@ fn by_side(line: &str) -> String {
     parts.iter().map(paint).collect()
 }
 
-impl Face for Terminal {
+impl Ui for Terminal {
     fn show(&mut self, line: &str) {
         self.write(line, bare);
     }
@@ -196,33 +226,16 @@ impl Face for Terminal {
         }
     }
 
-    fn read(&mut self) -> Result<Typed, Leaving> {
-        signals::asked(std::mem::take(&mut self.asked));
-        // What is not there can be typed.
-        let _ = self.editor.clear_history();
-        for line in self.typed.iter().chain(self.replies.iter().rev()) {
-            let _ = self.editor.add_history_entry(line);
-        }
-        let mend = std::mem::take(&mut self.mend);
-        let typed = match mend.as_str() {
-            "" => self.editor.readline(ARROW),
-            mend => self.editor.readline_with_initial(ARROW, (mend, "")),
-        };
-        match typed {
-            Ok(text) => {
-                self.failures = 0;
-                Ok(Typed::Line(without_mended(&mend, text, &self.words)))
-            }
-            Err(ReadlineError::Io(error)) if error.kind() == ErrorKind::InvalidData => {
-                self.failures += 1;
-                if self.failures > 3 {
-                    return Err(Leaving::End);
-                }
-                Ok(Typed::Garbled)
-            }
-            Err(ReadlineError::Eof | ReadlineError::Interrupted) => Err(Leaving::Quit),
-            Err(_) => Err(Leaving::End),
-        }
+    fn poll_line(&mut self) -> Poll<TypedLine> {
+        Poll::Ready(self.read())
+    }
+
+    fn keep(&mut self, what: &str, file: &str, text: &str) -> Result<String, String> {
+        super::keep(what, file, text)
+    }
+
+    fn fetch(&mut self, file: &str) -> Result<String, String> {
+        super::fetch(file)
     }
 
     fn offer(&mut self, replies: Vec<String>, words: Vec<String>) {

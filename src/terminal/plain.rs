@@ -1,12 +1,13 @@
 //! Numbered questions, one answer a line: for pipes and screen readers.
 
-use super::{Face, Leaving, Typed};
 use crate::signals;
+use crate::talk::{Leaving, Typed, TypedLine, Ui};
 use crate::tell::{WIDTH, fitted, wrap_to};
 use console::Term;
 use lod_engine::shown;
 use lod_engine::shown::NARROW;
 use std::io::{BufRead, Write};
+use std::task::Poll;
 
 /// The longest line that is kept: the rest of a longer one is thrown away.
 const MOST: u64 = 1 << 20;
@@ -54,7 +55,7 @@ impl<R: BufRead, W: Write> Plain<R, W> {
     }
 }
 
-impl<R: BufRead, W: Write> Face for Plain<R, W> {
+impl<R: BufRead, W: Write> Ui for Plain<R, W> {
     fn show(&mut self, line: &str) {
         for line in fitted(&shown::line(line), self.width()) {
             self.whole(&line);
@@ -71,31 +72,16 @@ impl<R: BufRead, W: Write> Face for Plain<R, W> {
         self.write("> ");
     }
 
-    fn read(&mut self) -> Result<Typed, Leaving> {
-        if self.broken {
-            return Err(Leaving::End);
-        }
-        signals::asked(std::mem::take(&mut self.shown));
-        let mut bytes = Vec::new();
-        let mut limited = std::io::Read::take(&mut self.input, MOST);
-        let read = limited.read_until(b'\n', &mut bytes);
-        if !matches!(read, Ok(n) if n > 0) {
-            self.show("");
-            return Err(Leaving::End);
-        }
-        if bytes.last() != Some(&b'\n') && bytes.len() as u64 == MOST {
-            self.skip_line()?;
-        }
-        let text = String::from_utf8(bytes);
-        if self.piped {
-            for line in echo(text.as_deref().unwrap_or_default()) {
-                self.show(&line);
-            }
-        }
-        match text {
-            Ok(text) => Ok(Typed::Line(text)),
-            Err(_) => Ok(Typed::Garbled),
-        }
+    fn poll_line(&mut self) -> Poll<TypedLine> {
+        Poll::Ready(self.read())
+    }
+
+    fn keep(&mut self, what: &str, file: &str, text: &str) -> Result<String, String> {
+        super::keep(what, file, text)
+    }
+
+    fn fetch(&mut self, file: &str) -> Result<String, String> {
+        super::fetch(file)
     }
 
     fn remember(&mut self, line: &str) {
@@ -125,6 +111,33 @@ impl<R: BufRead, W: Write> Face for Plain<R, W> {
 }
 
 impl<R: BufRead, W: Write> Plain<R, W> {
+    fn read(&mut self) -> TypedLine {
+        if self.broken {
+            return Err(Leaving::End);
+        }
+        signals::asked(std::mem::take(&mut self.shown));
+        let mut bytes = Vec::new();
+        let mut limited = std::io::Read::take(&mut self.input, MOST);
+        let read = limited.read_until(b'\n', &mut bytes);
+        if !matches!(read, Ok(n) if n > 0) {
+            self.show("");
+            return Err(Leaving::End);
+        }
+        if bytes.last() != Some(&b'\n') && bytes.len() as u64 == MOST {
+            self.skip_line()?;
+        }
+        let text = String::from_utf8(bytes);
+        if self.piped {
+            for line in echo(text.as_deref().unwrap_or_default()) {
+                self.show(&line);
+            }
+        }
+        match text {
+            Ok(text) => Ok(Typed::Line(text)),
+            Err(_) => Ok(Typed::Garbled),
+        }
+    }
+
     fn skip_line(&mut self) -> Result<(), Leaving> {
         let mut skipped = 0;
         while let Ok(buffer) = self.input.fill_buf() {

@@ -1,0 +1,121 @@
+//! A conversation as its host has it: a value that is resumed with each line.
+
+use super::TypedLine;
+use std::cell::RefCell;
+use std::pin::{Pin, pin};
+use std::rc::Rc;
+use std::task::{Context, Poll, Waker};
+
+/// Where the host puts the next line, and the conversation takes it from.
+#[derive(Clone, Debug, Default)]
+pub struct LineSlot(Rc<RefCell<Option<TypedLine>>>);
+
+impl LineSlot {
+    /// The line, where it is there.
+    pub fn take(&self) -> Poll<TypedLine> {
+        self.0.borrow_mut().take().map_or(Poll::Pending, Poll::Ready)
+    }
+}
+
+/// Where a conversation has come.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Event<T> {
+    /// It waits for a line.
+    Asks,
+    /// It is over.
+    Ended(T),
+}
+
+/// A conversation under way.
+pub struct Conversation<'c, T> {
+    slot: LineSlot,
+    run: Pin<Box<dyn Future<Output = T> + 'c>>,
+}
+
+impl<'c, T> Conversation<'c, T> {
+    /// One that takes its lines from this slot. Nothing is done before it is resumed.
+    pub fn new(slot: &LineSlot, run: impl Future<Output = T> + 'c) -> Conversation<'c, T> {
+        Conversation { slot: slot.clone(), run: Box::pin(run) }
+    }
+
+    /// Goes on, with the line that it waits for, to the next question or to the end, after which it is not resumed again.
+    pub fn resume(&mut self, line: Option<TypedLine>) -> Event<T> {
+        *self.slot.0.borrow_mut() = line;
+        match poll(self.run.as_mut()) {
+            Poll::Ready(end) => Event::Ended(end),
+            Poll::Pending => Event::Asks,
+        }
+    }
+}
+
+/// Holds a conversation to its end, where each line is read when it is wanted.
+pub fn block_on<T>(run: impl Future<Output = T>) -> T {
+    let mut run = pin!(run);
+    loop {
+        if let Poll::Ready(end) = poll(run.as_mut()) {
+            return end;
+        }
+    }
+}
+
+fn poll<F: Future + ?Sized>(run: Pin<&mut F>) -> Poll<F::Output> {
+    run.poll(&mut Context::from_waker(Waker::noop()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Ask, Form, Leaving, Typed, Ui, put};
+    use super::*;
+
+    /// Keeps what is shown.
+    #[derive(Default)]
+    struct Shown(LineSlot, Rc<RefCell<Vec<String>>>);
+
+    impl Ui for Shown {
+        fn show(&mut self, line: &str) {
+            self.1.borrow_mut().push(line.to_string());
+        }
+
+        fn question(&mut self, text: &str) {
+            self.show(text);
+        }
+
+        fn poll_line(&mut self) -> Poll<TypedLine> {
+            self.0.take()
+        }
+    }
+
+    #[test]
+    fn it_stands_still_until_it_is_resumed_with_a_line() {
+        let mut ui = Shown::default();
+        let (slot, shown) = (ui.0.clone(), ui.1.clone());
+        let mut conversation = Conversation::new(&slot, async move {
+            put(&mut ui, &Ask::new("Ready?", Form::YesNo)).await
+        });
+        assert!(shown.borrow().is_empty(), "nothing is done before it is resumed");
+        assert_eq!(conversation.resume(None), Event::Asks);
+        assert_eq!(shown.borrow().len(), 1);
+        assert_eq!(conversation.resume(None), Event::Asks, "nothing was typed");
+        assert_eq!(shown.borrow().len(), 1);
+        let line = |text: &str| Some(Ok(Typed::Line(text.to_string())));
+        assert_eq!(conversation.resume(line("perhaps")), Event::Asks);
+        let Event::Ended(Ok(answer)) = conversation.resume(line("y")) else {
+            panic!("{:?}", shown.borrow());
+        };
+        assert_eq!(answer, super::super::Answer::Yes(true));
+    }
+
+    #[test]
+    fn the_end_of_the_input_ends_it() {
+        let mut ui = Shown::default();
+        let slot = ui.0.clone();
+        let mut conversation =
+            Conversation::new(&slot, async move { next(&mut ui).await.map(|_| ()) });
+        conversation.resume(None);
+        assert_eq!(conversation.resume(Some(Err(Leaving::End))), Event::Ended(Err(Leaving::End)));
+    }
+
+    async fn next(ui: &mut dyn Ui) -> TypedLine {
+        super::super::next_line(ui).await
+    }
+}

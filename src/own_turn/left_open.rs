@@ -2,13 +2,13 @@
 //! another group goes.
 
 use super::act::OwnTurn;
-use super::plays::{Play, marchers};
+use super::plays::Play;
 use super::trial::Trial;
 use super::untold::is_untold;
 use super::words;
 use lod_bots::flowchart::{Choice, DecisionSource, Interrupt};
 use lod_engine::game::{Faction, Piece, PieceSet, Space, SpaceSet};
-use lod_engine::rules::{ActionStep, Group, PieceCounts, movement};
+use lod_engine::rules::{ActionStep, Group, PieceCounts, mixes, movement};
 use std::cmp::Reverse;
 
 /// What leaves the origin where nothing comes along.
@@ -104,13 +104,13 @@ impl OwnTurn<'_> {
             let groups = with.chain([Group { from, troops }]).collect();
             trial.after(&vec![ActionStep::March { to, groups }]).is_some()
         };
-        let all = movement::unmoved_units(self.deed, from, marchers(self.deed.faction()));
+        let all = movement::unmoved_units(self.deed, from, movement::marchers(self.deed.faction()));
         let unit_of =
             |with: &[Group]| all.iter().any(|(piece, _)| goes(with, PieceCounts::of(piece, 1)));
         if unit_of(&[]) || !unit_of(groups) {
             return Vec::new();
         }
-        let mixes = mixes(all);
+        let mixes = largest_first(all);
         if mixes.iter().any(|troops| goes(&[], *troops)) {
             return Vec::new();
         }
@@ -135,10 +135,8 @@ fn faces(step: &ActionStep) -> PieceCounts {
 fn turned(trial: &Trial<'_>, step: &ActionStep) -> Vec<ActionStep> {
     match step {
         ActionStep::RallyContinentals { space, militia } => {
-            let here = |piece| trial.deed.board().pieces(*space, piece);
-            let all = PieceCounts::of(Piece::MilitiaActive, here(Piece::MilitiaActive))
-                .with(Piece::MilitiaUnderground, here(Piece::MilitiaUnderground));
-            mixes(all)
+            let all = PieceCounts::there(trial.deed.board(), *space, PieceSet::MILITIA);
+            largest_first(all)
                 .into_iter()
                 .filter(|troops| troops.total() == militia.total())
                 .map(|militia| ActionStep::RallyContinentals { space: *space, militia })
@@ -154,15 +152,8 @@ fn turned(trial: &Trial<'_>, step: &ActionStep) -> Vec<ActionStep> {
 }
 
 /// Every choice of some of these units, the largest first, of equals that with the most Active ones.
-fn mixes(all: PieceCounts) -> Vec<PieceCounts> {
-    let mut mixes = vec![PieceCounts::NONE];
-    for (piece, most) in all.iter() {
-        mixes = mixes
-            .iter()
-            .flat_map(|troops| (0..=most).rev().map(|n| troops.with(piece, n)))
-            .collect();
-    }
-    mixes.retain(|troops| !troops.is_empty());
+fn largest_first(all: PieceCounts) -> Vec<PieceCounts> {
+    let mut mixes: Vec<PieceCounts> = mixes(all).collect();
     let hidden = |troops: &PieceCounts| troops.count(PieceSet::UNDERGROUND);
     mixes.sort_by_key(|troops| (Reverse(troops.total()), hidden(troops)));
     mixes

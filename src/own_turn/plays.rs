@@ -13,8 +13,9 @@ use super::verb::Verb;
 use super::words::Item;
 use lod_engine::game::{Faction, Piece, PieceSet, Space};
 use lod_engine::rules::battle::{self, Plan};
-use lod_engine::rules::{ActionState, ActionStep, GatherKind, Group, PieceCounts, RallyKind};
-pub(super) use moves::marchers;
+use lod_engine::rules::{
+    ActionState, ActionStep, GatherKind, Group, PieceCounts, RallyKind, movement,
+};
 use units::pick;
 
 /// One way to do what is said: a step, or several that belong together.
@@ -76,15 +77,27 @@ impl Asking<'_> {
             Verb::Agents => self.agents(),
             Verb::Hortalez => Ok(self.hortalez()),
             Verb::Skirmish if self.faction == Faction::Indians => {
-                let kinds = self.skirmish_kinds(TARGETS)?;
+                let kinds = self.strike_kinds(TARGETS)?;
                 Ok(each(kinds.into_iter().map(|kind| ActionStep::ScoutSkirmish { kind })))
             }
-            Verb::Skirmish => self.skirmish(),
+            Verb::Skirmish => {
+                let targets = match self.faction {
+                    Faction::British => TARGETS,
+                    _ => PieceSet::BRITISH_CUBES,
+                };
+                self.strikes(targets, |space, kind, militia| ActionStep::Skirmish {
+                    space,
+                    kind,
+                    militia,
+                })
+            }
             Verb::Naval if self.faction == Faction::French => Ok(self.blockades()),
             Verb::Naval => Ok(self.pressure()),
             Verb::Howe => Ok(each(self.cities().map(|city| ActionStep::Howe { city }))),
             Verb::Partisans => self.partisans(),
-            Verb::WarPath => self.war_path(),
+            Verb::WarPath => self.strikes(PieceSet::REBELLION_UNITS, |space, kind, militia| {
+                ActionStep::WarPath { space, kind, militia }
+            }),
             Verb::Trade => Ok(self.trade()),
             Verb::Plunder => self.plunder(),
             Verb::Preparer => self.preparer(),
@@ -114,7 +127,7 @@ impl Asking<'_> {
                 }]
             }),
             Verb::March if self.said.from.is_some() => {
-                let groups = self.groups(marchers(self.faction))?;
+                let groups = self.groups(movement::marchers(self.faction))?;
                 self.in_each(|to| vec![ActionStep::March { to, groups: groups.clone() }])
             }
             Verb::Scout => {

@@ -106,14 +106,11 @@ impl Written {
             ActionStep::Scout { to, group } => {
                 new.from(group.from).at(*to).what(troops(group.troops))
             }
-            ActionStep::ScoutSkirmish { kind } => new.what(skirmish(kind)),
+            ActionStep::ScoutSkirmish { kind } => new.what(strike(kind, "fort")),
             ActionStep::Raid { space, from } => raid(new.at(*space), *from),
             ActionStep::FrenchAgents { space, piece } => new.at(*space).what(agents(*piece)),
             ActionStep::Hortalez { pay } => new.what(pay.to_string()),
             ActionStep::FrenchMuster { space, count } => new.at(*space).what(format!("{count}fr")),
-            ActionStep::Skirmish { space, kind, militia } => {
-                new.at(*space).what(skirmish(kind)).also(on_top(*militia))
-            }
             ActionStep::NavalPressureResources { .. } => new.what("resources"),
             ActionStep::NavalPressureLower { city } | ActionStep::Howe { city } => match city {
                 Some(city) => new.at(*city),
@@ -124,7 +121,8 @@ impl Written {
             // What the British give is not said before they have answered (4.4.1).
             ActionStep::Trade { space, gift: 0 } => new.at(*space),
             ActionStep::Trade { space, gift } => new.at(*space).what(gift.to_string()),
-            ActionStep::WarPath { space, kind, militia } => {
+            ActionStep::Skirmish { space, kind, militia }
+            | ActionStep::WarPath { space, kind, militia } => {
                 new.at(*space).what(strike(kind, "fort")).also(on_top(*militia))
             }
             ActionStep::Plunder { space, remove } => new.at(*space).what(code(*remove)),
@@ -198,14 +196,6 @@ fn agents(piece: Stock) -> String {
 
 fn two(first: Piece, second: Piece) -> String {
     troops(PieceCounts::of(first, 1).with(second, 1))
-}
-
-fn skirmish(kind: &StrikeKind) -> String {
-    match kind {
-        StrikeKind::One(piece) => format!("1{}", code(*piece)),
-        StrikeKind::Two(first, second) => two(*first, *second),
-        StrikeKind::Base => "fort".to_string(),
-    }
 }
 
 fn strike(kind: &StrikeKind, base: &str) -> String {

@@ -4,7 +4,7 @@ use super::super::said::More;
 use super::super::words::Item;
 use super::units::pick;
 use super::{Asking, Play, each};
-use lod_engine::game::{Faction, Piece, PieceSet, Space};
+use lod_engine::game::{PieceSet, Space};
 use lod_engine::rules::legal::legal_steps;
 use lod_engine::rules::{ActionStep, Group, PieceCounts, movement};
 
@@ -42,7 +42,7 @@ impl Asking<'_> {
             let groups = Vec::new();
             return Ok(each([ActionStep::March { to, groups }]));
         }
-        let kinds = marchers(self.faction);
+        let kinds = movement::marchers(self.faction);
         let said = !self.said.items.is_empty() || !self.said.more.is_empty();
         if said && self.said.from.is_some() {
             let groups = self.groups(kinds)?;
@@ -97,16 +97,6 @@ impl Asking<'_> {
             _ => false,
         };
         Ok(each(legal_steps(self.deed).into_iter().filter(fits)))
-    }
-}
-
-/// The units that a Faction's March moves, guests among them (3.2.3, 3.3.2, 3.4.2, 3.5.4).
-pub(in crate::own_turn) const fn marchers(faction: Faction) -> PieceSet {
-    match faction {
-        Faction::British => PieceSet::BRITISH_CUBES.union(PieceSet::WAR_PARTIES),
-        Faction::Patriots => PieceSet::PATRIOT_UNITS.union(PieceSet::FRENCH),
-        Faction::French => PieceSet::FRENCH.union(PieceSet::of(Piece::Continental)),
-        Faction::Indians => PieceSet::WAR_PARTIES,
     }
 }
 

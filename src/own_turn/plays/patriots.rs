@@ -27,7 +27,6 @@ impl Asking<'_> {
                 if said.items.is_empty() {
                     plays.extend(
                         pairs(PieceSet::PATRIOT_UNITS)
-                            .into_iter()
                             .map(|units| vec![step(space, RallyKind::Fort(units))]),
                     );
                 } else {

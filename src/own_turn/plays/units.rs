@@ -2,7 +2,7 @@
 
 use crate::own_turn::words::{Item, code};
 use lod_engine::game::{Piece, PieceSet, Stock};
-use lod_engine::rules::PieceCounts;
+use lod_engine::rules::{self, PieceCounts};
 
 /// The kind that an item names first of these.
 ///
@@ -49,14 +49,6 @@ pub(super) fn pick(
 }
 
 /// Two units of these kinds, in every way.
-pub(super) fn pairs(kinds: PieceSet) -> Vec<PieceCounts> {
-    kinds
-        .iter()
-        .flat_map(|first| {
-            kinds
-                .iter()
-                .filter(move |second| *second >= first)
-                .map(move |second| PieceCounts::of(first, 1).with(second, 1))
-        })
-        .collect()
+pub(super) fn pairs(kinds: PieceSet) -> impl Iterator<Item = PieceCounts> {
+    rules::pairs(kinds).map(|(one, other)| PieceCounts::of(one, 1).with(other, 1))
 }

@@ -1,7 +1,8 @@
 //! The Commands and Special Activities of the British (3.2, 4.2), but for Battle and the Skirmish.
 
 use super::Reason::{Again, NoWay, NotYours};
-use super::movement::{self, few_or_all};
+use super::choices::Breadth;
+use super::movement;
 use super::refusal::{at, refuse, require};
 use super::support_spending::REWARD_LOYALTY;
 use super::{
@@ -239,19 +240,24 @@ fn howe(deed: &mut ActionState, city: Option<Space>) -> Result {
     Ok(())
 }
 
-/// What a Command might do in a space next, legal or not; nothing of a Battle.
-pub(super) fn command_steps(deed: &ActionState, command: Command, space: Space) -> Vec<ActionStep> {
+/// What a Command might do in a space next, legal or not; nothing of a Battle or March.
+pub(super) fn command_steps(
+    deed: &ActionState,
+    command: Command,
+    space: Space,
+    breadth: Breadth,
+) -> Vec<ActionStep> {
     match command {
-        Command::Muster => muster_steps(deed.board(), space),
-        Command::Garrison if space.is_city() => garrison_steps(deed, space),
-        Command::March if space != Space::WestIndies => march_steps(deed, space),
+        Command::Muster => muster_steps(deed.board(), space, breadth),
+        Command::Garrison if space.is_city() => garrison_steps(deed, space, breadth),
         _ => Vec::new(),
     }
 }
 
-fn muster_steps(board: &Board, space: Space) -> Vec<ActionStep> {
+fn muster_steps(board: &Board, space: Space, breadth: Breadth) -> Vec<ActionStep> {
     let regulars = board.available(Stock::BritishRegular).min(MUSTER_REGULARS);
-    let regulars = few_or_all(regulars).map(|count| ActionStep::MusterRegulars { space, count });
+    let regulars =
+        breadth.numbers(regulars).map(|count| ActionStep::MusterRegulars { space, count });
     let tories = (1..=2).map(|count| ActionStep::MusterTories { space, count });
     let forts =
         (0..=3).map(|tories| ActionStep::MusterFort { space, regulars: 3 - tories, tories });
@@ -259,15 +265,15 @@ fn muster_steps(board: &Board, space: Space) -> Vec<ActionStep> {
         true => REWARD_LOYALTY.steps(board, space, None),
         false => 0,
     };
-    let rewards = few_or_all(most).map(|steps| ActionStep::MusterReward { space, steps });
+    let rewards = breadth.numbers(most).map(|steps| ActionStep::MusterReward { space, steps });
     regulars.chain(tories).chain(forts).chain(rewards).collect()
 }
 
-fn garrison_steps(deed: &ActionState, city: Space) -> Vec<ActionStep> {
+fn garrison_steps(deed: &ActionState, city: Space, breadth: Breadth) -> Vec<ActionStep> {
     let mut steps = Vec::new();
     for from in SpaceSet::MAP {
         let most = movement::unmoved(deed, from, Piece::BritishRegular);
-        steps.extend(few_or_all(most).map(|count| ActionStep::GarrisonMove {
+        steps.extend(breadth.numbers(most).map(|count| ActionStep::GarrisonMove {
             from,
             to: city,
             count,
@@ -275,39 +281,6 @@ fn garrison_steps(deed: &ActionState, city: Space) -> Vec<ActionStep> {
     }
     steps.extend(city.adjacent().iter().map(|to| ActionStep::GarrisonDisplace { city, to }));
     steps
-}
-
-fn march_steps(deed: &ActionState, to: Space) -> Vec<ActionStep> {
-    let origins = SpaceSet::MAP.filter(|from| {
-        movement::unmoved(deed, from, Piece::BritishRegular) > 0
-            && movement::british_can_move(deed.board(), from, to)
-    });
-    let in_place = movement::located(deed.board(), to) > 0;
-    let here = in_place.then(|| ActionStep::March { to, groups: Vec::new() });
-    let marches = movement::marches(to, origins, |from| march_groups(deed, from));
-    here.into_iter().chain(marches).collect()
-}
-
-/// All Regulars with the Tories they can take; one Regular; all with War Parties to fill up.
-fn march_groups(deed: &ActionState, from: Space) -> (PieceCounts, Vec<PieceCounts>) {
-    let free = |piece| movement::unmoved(deed, from, piece);
-    let regulars = free(Piece::BritishRegular);
-    let tories = free(Piece::Tory).min(regulars);
-    let main = PieceCounts::of(Piece::BritishRegular, regulars).with(Piece::Tory, tories);
-    let mut groups = vec![main];
-    if main.total() > 1 {
-        groups.push(PieceCounts::of(Piece::BritishRegular, 1));
-    }
-    if deed.special().is_some_and(|s| s != Special::CommonCause) {
-        return (main, groups);
-    }
-    for face in PieceSet::WAR_PARTIES.iter() {
-        let allies = free(face).min(regulars - tories);
-        if allies > 0 {
-            groups.push(main.with(face, allies));
-        }
-    }
-    (main, groups)
 }
 
 /// What Naval Pressure, and Howe before it, might do, legal or not.

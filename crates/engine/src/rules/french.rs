@@ -1,6 +1,7 @@
 //! French Commands and Special Activities (3.5, 4.5), but for Battle and the Skirmish.
 
 use super::Reason::{NoWay, NotYours};
+use super::choices::{Breadth, every_row};
 use super::refusal::{at, refuse, require};
 use super::{
     ActionState, ActionStep, Command, CountReason, Group, MomentReason, Preparation, Reason,
@@ -233,7 +234,7 @@ fn naval_pressure(deed: &mut ActionState, to: &[Space]) -> Result {
     squadrons::rearrange(deed, RULE, to)
 }
 
-/// What a Command might do in a space next, legal or not; nothing of a Battle.
+/// What a Command might do in a space next, legal or not; nothing of a Battle or March.
 pub(super) fn command_steps(deed: &ActionState, command: Command, space: Space) -> Vec<ActionStep> {
     match command {
         Command::FrenchAgentMobilization if AGENT_SPACES.contains(&space) => {
@@ -250,20 +251,16 @@ pub(super) fn command_steps(deed: &ActionState, command: Command, space: Space) 
         Command::Muster => {
             (0..=MUSTER_REGULARS).map(|count| ActionStep::FrenchMuster { space, count }).collect()
         }
-        Command::March if deed.board().treaty() && !deed.selected.contains(space) => {
-            let near =
-                SpaceSet::MAP.filter(|from| movement::french_can_reach(deed.board(), from, space));
-            movement::marches(space, near, |from| {
-                let (guard, guest) = (Piece::FrenchRegular, Piece::Continental);
-                movement::escorted(deed, from, PieceSet::FRENCH, guard, guest)
-            })
-        }
         _ => Vec::new(),
     }
 }
 
 /// What a Special Activity that is in no one space might do, legal or not.
-pub(super) fn special_steps(deed: &ActionState, special: Special) -> Vec<ActionStep> {
+pub(super) fn special_steps(
+    deed: &ActionState,
+    special: Special,
+    breadth: Breadth,
+) -> Vec<ActionStep> {
     let board = deed.board();
     let cities = SpaceSet::kind(Kind::City);
     match special {
@@ -275,6 +272,11 @@ pub(super) fn special_steps(deed: &ActionState, special: Special) -> Vec<ActionS
         Special::NavalPressure if !board.treaty() => Vec::new(),
         Special::NavalPressure if board.squadrons_west_indies() > 0 => {
             cities.iter().map(|city| ActionStep::NavalPressureRaise { to: vec![city] }).collect()
+        }
+        Special::NavalPressure if breadth == Breadth::Every => {
+            let cities: Vec<Space> = cities.iter().collect();
+            let rows = every_row(&cities, usize::from(board.blockades_on_map()));
+            rows.map(|to| ActionStep::NavalPressureRaise { to }).collect()
         }
         Special::NavalPressure => {
             let now = squadrons::blockaded_cities(board);

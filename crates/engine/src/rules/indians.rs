@@ -1,9 +1,10 @@
 //! The Commands and Special Activities of the Indians (3.4, 4.4), but for the War Path.
 
 use super::Reason::{NoWay, NotYours};
+use super::choices::{Breadth, mixes};
 use super::movement::{self, all_unmoved};
 use super::refusal::{at, refuse, require};
-use super::strike::BRITISH_SKIRMISH;
+use super::strike::{BRITISH_SKIRMISH, kinds};
 use super::{
     ActionState, ActionStep, Command, CountReason, GatherKind, Group, MomentReason, PieceCounts,
     Reason, Result, SpaceReason, Special, StrikeKind,
@@ -316,25 +317,22 @@ fn plunder(deed: &mut ActionState, space: Space, remove: Piece) -> Result {
     require(raid_owed(deed).is_none() || raid_follows(), PLUNDER, at(space, SpaceReason::NoRaid))
 }
 
-/// What a Command might do in a space next, legal or not.
-pub(super) fn command_steps(deed: &ActionState, command: Command, space: Space) -> Vec<ActionStep> {
+/// What a Command might do in a space next, legal or not; nothing of a March.
+pub(super) fn command_steps(
+    deed: &ActionState,
+    command: Command,
+    space: Space,
+    breadth: Breadth,
+) -> Vec<ActionStep> {
     match command {
-        Command::Gather => gather_steps(deed, space),
-        Command::March if space.is_province() => {
-            let next = space.adjacent().filter(|from| movement::indians_can_move(from, space));
-            movement::marches(space, next, |from| {
-                let all = movement::unmoved_units(deed, from, PieceSet::WAR_PARTIES);
-                let single = all.iter().map(|(face, _)| PieceCounts::of(face, 1));
-                (all, single.chain([all]).collect())
-            })
-        }
-        Command::Scout => scout_steps(deed.board(), space),
+        Command::Gather => gather_steps(deed, space, breadth),
+        Command::Scout => scout_steps(deed, space, breadth),
         Command::Raid => raid_steps(deed, space),
         _ => Vec::new(),
     }
 }
 
-fn gather_steps(deed: &ActionState, space: Space) -> Vec<ActionStep> {
+fn gather_steps(deed: &ActionState, space: Space, breadth: Breadth) -> Vec<ActionStep> {
     if check_gather(deed.board(), space).is_err() || deed.selected.contains(space) {
         return Vec::new();
     }
@@ -348,30 +346,45 @@ fn gather_steps(deed: &ActionState, space: Space) -> Vec<ActionStep> {
     }
     kinds.extend((1..=3).map(GatherKind::Many));
     let next = space.adjacent().filter(|from| movement::indians_can_move(from, space));
-    let regroup = [Vec::new(), all_unmoved(deed, next, faces)];
+    let all = all_unmoved(deed, next, faces);
+    let regroup = match breadth {
+        Breadth::Few => Box::new([Vec::new(), all].into_iter()),
+        Breadth::Every => breadth.groups(all),
+    };
     let still = kinds.into_iter().map(|kind| (kind, Vec::new()));
-    let moving = regroup.into_iter().map(|from| (GatherKind::Regroup, from));
+    let moving = regroup.map(|from| (GatherKind::Regroup, from));
     still.chain(moving).map(|(kind, from)| ActionStep::Gather { space, kind, from }).collect()
 }
 
-fn scout_steps(board: &Board, to: Space) -> Vec<ActionStep> {
+fn scout_steps(deed: &ActionState, to: Space, breadth: Breadth) -> Vec<ActionStep> {
     let mut steps = Vec::new();
     for from in to.adjacent().filter(Space::is_province) {
-        let regulars = board.pieces(from, Piece::BritishRegular);
+        let regulars = deed.board().pieces(from, Piece::BritishRegular);
         if regulars == 0 {
             continue;
         }
-        let tories = board.pieces(from, Piece::Tory).min(regulars);
-        for face in PieceSet::WAR_PARTIES.iter() {
-            let guide = PieceCounts::of(face, 1).with(Piece::BritishRegular, 1);
-            let all = guide.with(Piece::BritishRegular, regulars - 1);
-            for troops in [guide, all.with(Piece::Tory, tories)] {
-                let group = Group { from, troops };
-                steps.push(ActionStep::Scout { to, group });
+        let parties = match breadth {
+            Breadth::Few => scouting_parties(deed.board(), from, regulars),
+            Breadth::Every => {
+                let kinds = PieceSet::WAR_PARTIES.union(PieceSet::BRITISH_CUBES);
+                mixes(PieceCounts::there(deed.board(), from, kinds)).collect()
             }
-        }
+        };
+        let group = |troops| Group { from, troops };
+        steps.extend(parties.into_iter().map(|p| ActionStep::Scout { to, group: group(p) }));
     }
     steps
+}
+
+/// A War Party with a Regular, and with all Regulars and the Tories that these take.
+fn scouting_parties(board: &Board, from: Space, regulars: u8) -> Vec<PieceCounts> {
+    let tories = board.pieces(from, Piece::Tory).min(regulars);
+    let parties = PieceSet::WAR_PARTIES.iter().flat_map(|face| {
+        let guide = PieceCounts::of(face, 1).with(Piece::BritishRegular, 1);
+        let all = guide.with(Piece::BritishRegular, regulars - 1);
+        [guide, all.with(Piece::Tory, tories)]
+    });
+    parties.collect()
 }
 
 fn raid_steps(deed: &ActionState, space: Space) -> Vec<ActionStep> {
@@ -389,11 +402,17 @@ fn raid_steps(deed: &ActionState, space: Space) -> Vec<ActionStep> {
 }
 
 /// What Trade or Plunder might do in a space, legal or not.
-pub(super) fn special_steps(deed: &ActionState, special: Special, space: Space) -> Vec<ActionStep> {
+pub(super) fn special_steps(
+    deed: &ActionState,
+    special: Special,
+    space: Space,
+    breadth: Breadth,
+) -> Vec<ActionStep> {
     let board = deed.board();
     match special {
         Special::Trade if check_trade(board, space).is_ok() => {
-            let most = board.resources(Faction::British).min(3);
+            let has = board.resources(Faction::British);
+            let most = if breadth == Breadth::Every { has } else { has.min(3) };
             (0..=most).map(|gift| ActionStep::Trade { space, gift }).collect()
         }
         Special::Plunder if space.is_province() && outnumbers(board, space) => {
@@ -406,5 +425,5 @@ pub(super) fn special_steps(deed: &ActionState, special: Special, space: Space) 
 
 /// Every Skirmish of a Scout.
 pub(super) fn scout_skirmishes() -> impl Iterator<Item = ActionStep> {
-    BRITISH_SKIRMISH.kinds().map(|kind| ActionStep::ScoutSkirmish { kind })
+    kinds(BRITISH_SKIRMISH.targets).map(|kind| ActionStep::ScoutSkirmish { kind })
 }

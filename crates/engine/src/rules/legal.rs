@@ -1,71 +1,91 @@
 //! What could be done next, for a player who takes whatever the rules allow.
 
+use super::choices::{Breadth, Steps, every_level};
 use super::strike::Strike;
 use super::{
-    ActionState, ActionStep, Command, Cost, Special, battle, british, french, indians, patriots,
-    voluntary_removal,
+    ActionState, ActionStep, Command, Cost, Special, battle, british, french, indians, movement,
+    patriots, voluntary_removal,
 };
 use crate::game::{Faction, Side, Space};
 use rand::{Rng, RngExt};
 
-/// Legal next steps of the acting Faction, of every kind that is possible, with a choice of numbers and
-/// groups rather than all of them. Dice show the least they can: [`roll`] throws them.
+/// Every legal next step of the acting Faction, made one after another as they are asked for: a March out of
+/// several spaces is one choice of numbers out of the product of them all, the largest groups first. Dice show the
+/// least they can: [`roll`] throws them.
 ///
 /// A day won comes before anything else (3.6.8): then these are the steps that settle it, besides
 /// [`free_rallies`] and [`battle::settle_victory`].
+///
+/// ```
+/// use lod_engine::game::{Board, Faction};
+/// use lod_engine::rules::{ActionState, Cost, act, legal};
+///
+/// let mut action = ActionState::new(Board::empty(), Faction::Indians, Cost::Free, false);
+/// let step = legal::moves(&action).next().expect("they can Gather");
+/// act(&mut action, &step).expect("it is legal");
+/// ```
+pub fn moves(deed: &ActionState) -> impl Iterator<Item = ActionStep> {
+    steps(deed, Breadth::Every)
+}
+
+/// Legal next steps of every kind that is possible, with a few choices of numbers and groups rather than all of
+/// them ([`moves`]): one, and as many as there can be.
 pub fn legal_steps(deed: &ActionState) -> Vec<ActionStep> {
+    steps(deed, Breadth::Few).collect()
+}
+
+fn steps(deed: &ActionState, breadth: Breadth) -> Steps<'_> {
     if deed.victory().is_some() {
-        return day_won(deed);
+        return legal(deed, day_won(deed, breadth));
     }
-    let mut steps = legal(deed, own_steps(deed));
-    steps.extend(voluntary_removal::legal_steps(deed));
-    steps.extend(battle::legal_battles(deed).iter().map(|plan| {
-        let forces = battle::forces(deed.board(), plan);
+    let battles = std::iter::once_with(move || battle::battles(deed, breadth)).flatten();
+    let battles = battles.map(|plan| {
+        let forces = battle::forces(deed.board(), &plan);
         plan.step(forces.attacker_dice(), forces.defender_dice())
-    }));
-    steps
+    });
+    let recalls = voluntary_removal::steps(deed, breadth);
+    Box::new(legal(deed, own_steps(deed, breadth)).chain(recalls).chain(battles))
 }
 
 /// Those of these steps that the rules allow now.
-fn legal(deed: &ActionState, mut steps: Vec<ActionStep>) -> Vec<ActionStep> {
-    steps.retain(|step| super::after(deed, [step]).is_ok());
-    steps
+fn legal<'a>(deed: &'a ActionState, steps: Steps<'a>) -> Steps<'a> {
+    Box::new(steps.filter(|step| super::after(deed, [step]).is_ok()))
 }
 
 /// What might be done next, legal or not, Battle apart.
-fn own_steps(deed: &ActionState) -> Vec<ActionStep> {
+fn own_steps(deed: &ActionState, breadth: Breadth) -> Steps<'_> {
     let faction = deed.faction();
-    let mut steps = deed.leader_choices();
-    for &command in Command::of(faction) {
-        if deed.command().is_some_and(|is| is != command) {
-            continue;
+    let commands = Command::of(faction).iter().copied();
+    let commands = commands.filter(|command| deed.command().is_none_or(|is| is == *command));
+    let open = move |used| deed.takes_special() && deed.special().is_none_or(|is| is == used);
+    let specials = Special::of(faction).iter().copied().filter(move |special| open(*special));
+    Box::new(
+        deed.leader_choices()
+            .into_iter()
+            .chain(commands.flat_map(move |command| of_command(deed, command, breadth)))
+            .chain(specials.flat_map(move |special| {
+                let nowhere = matches!(special, Special::NavalPressure | Special::PreparerLaGuerre);
+                let steps = move |space: &Space| special_steps(deed, special, *space, breadth);
+                spaces(nowhere).iter().flat_map(steps)
+            })),
+    )
+}
+
+/// What a Command might do anywhere next, legal or not; nothing of a Battle.
+fn of_command(deed: &ActionState, command: Command, breadth: Breadth) -> Steps<'_> {
+    let everywhere = spaces(command == Command::Hortalez).iter();
+    let steps = everywhere.flat_map(move |space| command_steps(deed, command, *space, breadth));
+    match (deed.faction(), command) {
+        (Faction::British, Command::Garrison | Command::March) => {
+            Box::new(steps.chain([ActionStep::Activate]))
         }
-        let everywhere = spaces(command == Command::Hortalez).iter();
-        let mut own: Vec<ActionStep> =
-            everywhere.flat_map(|space| command_steps(deed, command, *space)).collect();
-        match (faction, command) {
-            (Faction::British, Command::Garrison | Command::March) => {
-                own.push(ActionStep::Activate)
-            }
-            (_, Command::Scout) => {
-                own.sort_by_key(scout_origin);
-                own.extend(indians::scout_skirmishes());
-            }
-            _ => {}
+        (_, Command::Scout) => {
+            let mut scouts: Vec<ActionStep> = steps.collect();
+            scouts.sort_by_key(scout_origin);
+            Box::new(scouts.into_iter().chain(indians::scout_skirmishes()))
         }
-        steps.extend(own);
+        _ => Box::new(steps),
     }
-    for &special in Special::of(faction) {
-        let open = deed.special().is_none_or(|used| used == special);
-        if !open || !deed.takes_special() {
-            continue;
-        }
-        let nowhere = matches!(special, Special::NavalPressure | Special::PreparerLaGuerre);
-        for space in spaces(nowhere) {
-            steps.extend(special_steps(deed, special, *space));
-        }
-    }
-    steps
 }
 
 /// Scouts are listed by where they come from.
@@ -83,17 +103,31 @@ fn spaces(nowhere: bool) -> &'static [Space] {
 }
 
 /// What a Command of the acting Faction might do in a space next, legal or not; nothing of a Battle.
-pub(super) fn command_steps(deed: &ActionState, command: Command, space: Space) -> Vec<ActionStep> {
-    match deed.faction() {
-        Faction::British => british::command_steps(deed, command, space),
-        Faction::Patriots => patriots::command_steps(deed, command, space),
-        Faction::French => french::command_steps(deed, command, space),
-        Faction::Indians => indians::command_steps(deed, command, space),
+pub(super) fn command_steps(
+    deed: &ActionState,
+    command: Command,
+    space: Space,
+    breadth: Breadth,
+) -> Steps<'_> {
+    if command == Command::March {
+        return movement::marches(deed, space, breadth);
     }
+    let steps = match deed.faction() {
+        Faction::British => british::command_steps(deed, command, space, breadth),
+        Faction::Patriots => patriots::command_steps(deed, command, space, breadth),
+        Faction::French => french::command_steps(deed, command, space),
+        Faction::Indians => indians::command_steps(deed, command, space, breadth),
+    };
+    Box::new(steps.into_iter())
 }
 
 /// What a Special Activity of the acting Faction might do in a space, legal or not.
-pub(super) fn special_steps(deed: &ActionState, special: Special, space: Space) -> Vec<ActionStep> {
+pub(super) fn special_steps(
+    deed: &ActionState,
+    special: Special,
+    space: Space,
+    breadth: Breadth,
+) -> Vec<ActionStep> {
     let faction = deed.faction();
     if let Some(strike) = Strike::of(faction, special) {
         return strike.steps(deed, space);
@@ -101,54 +135,56 @@ pub(super) fn special_steps(deed: &ActionState, special: Special, space: Space) 
     match (faction, special) {
         (Faction::Patriots, Special::Persuasion) => vec![ActionStep::Persuasion { space }],
         (Faction::British, Special::NavalPressure) => british::naval_pressure_steps(),
-        (Faction::French, _) => french::special_steps(deed, special),
-        (Faction::Indians, _) => indians::special_steps(deed, special, space),
+        (Faction::French, _) => french::special_steps(deed, special, breadth),
+        (Faction::Indians, _) => indians::special_steps(deed, special, space, breadth),
         _ => Vec::new(),
     }
 }
 
-/// What a day won lets one do (3.6.8), and Leaders that the Battle left alone (1.10).
-fn day_won(deed: &ActionState) -> Vec<ActionStep> {
+/// What a day won might let one do (3.6.8), and Leaders that the Battle left alone (1.10).
+fn day_won(deed: &ActionState, breadth: Breadth) -> Steps<'_> {
     let mut steps = deed.leader_choices();
-    let Some(victory) = deed.victory() else {
-        return steps;
-    };
-    if victory.levels > 0 {
-        let spread = battle::win_the_day_options(deed.board(), &victory);
-        let here = (spread.here > 0).then_some((victory.space, spread.here));
-        let with = |adjacent: &[(Space, u8)]| ActionStep::WinTheDay {
-            shifts: here.into_iter().chain(adjacent.iter().copied()).collect(),
-        };
-        steps.push(with(&[]));
-        for &(space, most) in &spread.adjacent {
-            steps.extend((1..=most).map(|levels| with(&[(space, levels)])));
+    if let Some(victory) = deed.victory() {
+        if victory.levels > 0 {
+            let spread = battle::win_the_day_options(deed.board(), &victory);
+            let here = (spread.here > 0).then_some((victory.space, spread.here));
+            steps.extend(levels(&spread, breadth).into_iter().map(|levels| {
+                ActionStep::WinTheDay { shifts: here.into_iter().chain(levels).collect() }
+            }));
         }
-        if spread.adjacent.len() > 1 {
-            steps.push(with(&in_turn(&spread)));
+        if victory.winner == Side::Rebellion && deed.board().is_blockaded(victory.space) {
+            let from = victory.space;
+            steps.extend(Space::ALL.map(|to| ActionStep::MoveBlockade { from, to }));
         }
     }
-    if victory.winner == Side::Rebellion && deed.board().is_blockaded(victory.space) {
-        let from = victory.space;
-        steps.extend(Space::ALL.map(|to| ActionStep::MoveBlockade { from, to }));
-    }
-    legal(deed, steps)
+    Box::new(steps.into_iter())
 }
 
 /// How a Faction's Leader may go after units that moved, or away from where it was left alone (1.10).
 pub fn leader_steps(deed: &ActionState, faction: Faction) -> Vec<ActionStep> {
-    let mut steps = legal(deed, deed.leader_choices());
-    steps.retain(|s| match s {
+    let choices = deed.leader_choices().into_iter();
+    let own = choices.filter(move |s| match s {
         ActionStep::Lead { faction: f, .. } | ActionStep::Settle { faction: f, .. } => {
             *f == faction
         }
         _ => false,
     });
-    steps
+    legal(deed, Box::new(own)).collect()
 }
 
-/// All the levels left over, one to each adjacent space.
-fn in_turn(spread: &battle::Spread) -> Vec<(Space, u8)> {
-    spread.adjacent.iter().take(usize::from(spread.left)).map(|&(space, _)| (space, 1)).collect()
+/// Where the levels left over may go: a few are none, any number in one adjacent space, and one each.
+fn levels(spread: &battle::Spread, breadth: Breadth) -> Vec<Vec<(Space, u8)>> {
+    let adjacent = &spread.adjacent;
+    if breadth == Breadth::Every {
+        return every_level(adjacent, spread.left).collect();
+    }
+    let single = adjacent.iter().flat_map(|&(space, most)| (1..=most).map(move |n| (space, n)));
+    let mut levels: Vec<_> = [Vec::new()].into_iter().chain(single.map(|one| vec![one])).collect();
+    if adjacent.len() > 1 {
+        let each = adjacent.iter().take(usize::from(spread.left));
+        levels.push(each.map(|&(space, _)| (space, 1)).collect());
+    }
+    levels
 }
 
 /// The free Rallies that the Patriots may hold now, after a Rebellion victory (3.6.8).
@@ -157,9 +193,8 @@ pub fn free_rallies(deed: &ActionState) -> Vec<ActionStep> {
         return Vec::new();
     }
     let rally = ActionState::new(*deed.board(), Faction::Patriots, Cost::Free, true);
-    let mut steps = own_steps(&rally);
-    steps.retain(|step| battle::free_rally(&mut deed.scratch_copy(), step).is_ok());
-    steps
+    let steps = own_steps(&rally, Breadth::Few);
+    steps.filter(|step| battle::free_rally(&mut deed.scratch_copy(), step).is_ok()).collect()
 }
 
 /// The step with its dice thrown: D3 for each side of a Battle (3.6.4), a D3 for Naval Pressure (4.2.3).
@@ -182,8 +217,11 @@ pub fn roll(deed: &ActionState, step: &ActionStep, random: &mut impl Rng) -> Act
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Leader, Piece, Support};
-    use crate::rules::act;
+    use crate::game::{Leader, Piece, PieceSet, Stock, Support};
+    use crate::rules::testing::{Chance, scattered};
+    use crate::rules::{
+        GatherKind, Group, PieceCounts, Preparation, RallyKind, StrikeKind, act, mixes,
+    };
     use crate::testing::Layout;
     use rand::SeedableRng;
     use rand_chacha::ChaCha8Rng;
@@ -310,5 +348,186 @@ mod tests {
         assert!(sums[2..=6].iter().all(|s| *s), "{sums:?}");
         let rabble = ActionStep::RabbleRousing { space: Space::Virginia };
         assert_eq!(roll(&deed, &rabble, &mut random), rabble);
+    }
+
+    /// Units that might be meant by a step: one, two or three of these kinds.
+    fn few_units(kinds: PieceSet) -> Vec<PieceCounts> {
+        mixes(PieceCounts::each(kinds, |_| 2)).filter(|units| units.total() <= 3).collect()
+    }
+
+    fn strikes() -> Vec<StrikeKind> {
+        let all = PieceSet::ALL.iter().filter(|p| *p != Piece::Squadron);
+        let all: Vec<Piece> = all.collect();
+        let two = all.iter().flat_map(|a| all.iter().map(move |b| StrikeKind::Two(*a, *b)));
+        let ordered = two.filter(|kind| matches!(kind, StrikeKind::Two(a, b) if a <= b));
+        let one = all.iter().map(|piece| StrikeKind::One(*piece));
+        one.chain(ordered).chain([StrikeKind::Base]).collect()
+    }
+
+    /// Steps that somebody might think of in a space, in numbers beyond what the rules have; no March.
+    fn thinkable(deed: &ActionState, space: Space) -> Vec<ActionStep> {
+        let numbers = || 0..=8_u8;
+        let mut steps: Vec<ActionStep> = numbers()
+            .flat_map(|n| {
+                [
+                    ActionStep::MusterRegulars { space, count: n },
+                    ActionStep::MusterTories { space, count: n },
+                    ActionStep::MusterReward { space, steps: n },
+                    ActionStep::FrenchMuster { space, count: n },
+                    ActionStep::Rally { space, kind: RallyKind::Many(n), from: Vec::new() },
+                    ActionStep::Gather { space, kind: GatherKind::Many(n), from: Vec::new() },
+                    ActionStep::Trade { space, gift: n },
+                    ActionStep::Hortalez { pay: n },
+                    ActionStep::PreparerLaGuerre(Preparation::Regulars(n)),
+                ]
+            })
+            .collect();
+        steps.extend([
+            ActionStep::Activate,
+            ActionStep::Rally { space, kind: RallyKind::One, from: Vec::new() },
+            ActionStep::Gather { space, kind: GatherKind::One, from: Vec::new() },
+            ActionStep::RabbleRousing { space },
+            ActionStep::Persuasion { space },
+            ActionStep::FrenchMusterFort { space },
+            ActionStep::PreparerLaGuerre(Preparation::Squadron),
+            ActionStep::PreparerLaGuerre(Preparation::Resources),
+            ActionStep::Raid { space, from: None },
+        ]);
+        for n in 0..=3 {
+            let tories = 3 - n;
+            steps.push(ActionStep::MusterFort { space, regulars: n, tories });
+        }
+        for city in [None, Some(space)] {
+            steps.extend([ActionStep::NavalPressureLower { city }, ActionStep::Howe { city }]);
+        }
+        for piece in [Stock::Militia, Stock::Continental, Stock::Tory] {
+            steps.push(ActionStep::FrenchAgents { space, piece });
+        }
+        for units in few_units(PieceSet::PATRIOT_UNITS) {
+            let kind = RallyKind::Fort(units);
+            steps.push(ActionStep::Rally { space, kind, from: Vec::new() });
+            steps.push(ActionStep::RallyContinentals { space, militia: units });
+        }
+        for units in few_units(PieceSet::WAR_PARTIES) {
+            let kind = GatherKind::Village(units);
+            steps.push(ActionStep::Gather { space, kind, from: Vec::new() });
+        }
+        for kind in strikes() {
+            steps.push(ActionStep::Partisans { space, kind });
+            steps.push(ActionStep::ScoutSkirmish { kind });
+            for militia in [None, Some(Piece::MilitiaActive), Some(Piece::MilitiaUnderground)] {
+                steps.push(ActionStep::Skirmish { space, kind, militia });
+                steps.push(ActionStep::WarPath { space, kind, militia });
+            }
+        }
+        for piece in PieceSet::faction(deed.faction()).iter() {
+            steps.push(ActionStep::Plunder { space, remove: piece });
+            steps.extend((1..=3).map(|count| ActionStep::Recall { space, piece, count }));
+        }
+        for from in Space::ALL {
+            steps.extend([
+                ActionStep::NavalPressureRaise { to: vec![space, from] },
+                ActionStep::NavalPressureRaise { to: vec![space] },
+                ActionStep::GarrisonDisplace { city: from, to: space },
+            ]);
+            steps.extend((1..=3).map(|count| ActionStep::GarrisonMove { from, to: space, count }));
+            for face in PieceSet::WAR_PARTIES.iter() {
+                steps.push(ActionStep::Raid { space, from: Some((from, face)) });
+            }
+            let parties = PieceSet::WAR_PARTIES.union(PieceSet::BRITISH_CUBES);
+            for troops in few_units(parties) {
+                steps.push(ActionStep::Scout { to: space, group: Group { from, troops } });
+            }
+            for troops in few_units(PieceSet::WAR_PARTIES.union(PieceSet::MILITIA)) {
+                let from = vec![Group { from, troops }];
+                let (rally, gather) = (RallyKind::Regroup, GatherKind::Regroup);
+                steps.push(ActionStep::Rally { space, kind: rally, from: from.clone() });
+                steps.push(ActionStep::Gather { space, kind: gather, from });
+            }
+        }
+        steps
+    }
+
+    /// A Squadron more than once on a City is written in the order of the Cities.
+    fn in_order(step: &ActionStep) -> bool {
+        !matches!(step, ActionStep::NavalPressureRaise { to } if !to.is_sorted())
+    }
+
+    /// Whatever step the rules accept is among the moves; and they accept each of these.
+    #[test]
+    fn every_legal_step_is_a_move() {
+        let mut accepted = 0;
+        for seed in 0..6 {
+            for faction in Faction::ALL {
+                let board = scattered(&mut Chance::new(seed + 7)).board;
+                let deed = ActionState::new(board, faction, Cost::Paid, false);
+                let commands = Command::of(faction).iter().filter(|c| **c != Command::March);
+                let of_commands =
+                    commands.flat_map(|command| of_command(&deed, *command, Breadth::Every));
+                let of_specials = Special::of(faction).iter().flat_map(|special| {
+                    Space::ALL.map(|s| special_steps(&deed, *special, s, Breadth::Every))
+                });
+                let mut all: Vec<ActionStep> = of_commands.chain(of_specials.flatten()).collect();
+                all.extend(voluntary_removal::steps(&deed, Breadth::Every));
+                let legal = |step: &ActionStep| crate::rules::after(&deed, [step]).is_ok();
+                let mut thinkable: Vec<ActionStep> =
+                    Space::ALL.into_iter().flat_map(|space| thinkable(&deed, space)).collect();
+                thinkable.retain(|step| in_order(step) && legal(step));
+                accepted += thinkable.len();
+                for step in thinkable {
+                    assert!(all.contains(&step), "{faction}, seed {seed}: {step:?}");
+                }
+            }
+        }
+        assert!(accepted > 1000, "{accepted}");
+    }
+
+    /// Whatever March the rules accept moves no more units than these groups have.
+    #[test]
+    fn every_legal_march_is_a_choice_of_numbers() {
+        let mut accepted = 0;
+        for seed in 0..400 {
+            let mut chance = Chance::new(seed + 1);
+            let board = scattered(&mut chance).board;
+            let faction = Faction::ALL[chance.below(4)];
+            let deed = ActionState::new(board, faction, Cost::Free, false);
+            let to = Space::ALL[chance.below(Space::COUNT)];
+            let mut groups: Vec<Group> = Vec::new();
+            for _ in 0..=chance.below(2) {
+                let from = Space::ALL[chance.below(Space::COUNT)];
+                let kinds = movement::marchers(faction);
+                let here = PieceCounts::there(&board, from, kinds);
+                let mixes: Vec<PieceCounts> = mixes(here).take(50).collect();
+                if let Some(troops) = mixes.get(chance.below(mixes.len().max(1))) {
+                    groups.push(Group { from, troops: *troops });
+                }
+            }
+            let step = ActionStep::March { to, groups: groups.clone() };
+            if groups.is_empty() || crate::rules::after(&deed, [&step]).is_err() {
+                continue;
+            }
+            accepted += 1;
+            let most = movement::march_groups(&deed, to);
+            for group in groups {
+                let all = most.iter().find(|all| all.from == group.from).expect("an origin");
+                assert!(group.troops.iter().all(|(p, n)| n <= all.troops.get(p)), "{step:?}");
+            }
+        }
+        assert!(accepted > 20, "{accepted}");
+    }
+
+    /// Few choices are some of all.
+    #[test]
+    fn what_is_offered_is_a_move() {
+        let deed = Layout::empty()
+            .resources(Faction::Patriots, 3)
+            .put(Space::Virginia, Piece::Continental, 2)
+            .put(Space::Virginia, Piece::MilitiaUnderground, 1)
+            .put(Space::Virginia, Piece::PatriotFort, 1)
+            .paid(Faction::Patriots);
+        let all: Vec<ActionStep> = moves(&deed).collect();
+        let few = legal_steps(&deed);
+        assert!(few.len() < all.len() && few.iter().all(|step| all.contains(step)));
+        assert!(all.iter().all(|step| crate::rules::check(&deed, step).is_ok()));
     }
 }

@@ -6,9 +6,11 @@
 pub mod battle;
 pub mod british;
 pub mod cards;
+mod choices;
 pub mod deck;
 mod deed;
 pub mod french;
+mod history;
 pub mod indians;
 pub mod invariants;
 pub mod legal;
@@ -32,7 +34,9 @@ pub mod victory;
 pub mod voluntary_removal;
 pub mod winter;
 
+pub use choices::{mixes, pairs};
 pub use deed::{ActionState, Cost, Moved, Victory};
+pub use history::ActionHistory;
 pub use reason::{CountReason, MomentReason, Reason, SpaceReason};
 pub use refusal::{Refusal, Result};
 pub use scope::{Scope, ScopeViolation};
@@ -43,6 +47,7 @@ pub use step::{
 pub use stretch::{ChangeSpan, Doing};
 
 use crate::game::Faction;
+use std::mem::discriminant;
 
 /// Carries out one step of a Command or Special Activity.
 ///
@@ -56,6 +61,18 @@ pub fn act(deed: &mut ActionState, step: &ActionStep) -> Result {
         Err(_) => deed.restore(before),
     }
     done
+}
+
+/// Judges a step of a Command or Special Activity, which is not taken.
+///
+/// # Errors
+/// The refusal, with the spaces where a step of this kind is legal.
+pub fn check(deed: &ActionState, step: &ActionStep) -> Result {
+    after(deed, [step]).map(drop).map_err(|refusal| {
+        let mut alike = legal::legal_steps(deed);
+        alike.retain(|other| discriminant(other) == discriminant(step));
+        Refusal { possible: alike.iter().filter_map(ActionStep::space).collect(), ..refusal }
+    })
 }
 
 /// What an action would be after these steps; it stays as it is itself.

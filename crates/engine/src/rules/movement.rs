@@ -1,12 +1,15 @@
 //! Where units can go (3.2.3, 3.3.2, 3.4, 3.5.4), and which of them still may.
 
 mod groups;
+mod marches;
 
 pub(super) use groups::{
-    all_unmoved, check_group, check_groups, check_origins, check_troops, check_unmoved, escorted,
-    few_or_all, hide, locate_militia, marches, move_groups, remember_faces, turn_arrivals,
+    all_unmoved, check_group, check_groups, check_origins, check_troops, check_unmoved, hide,
+    locate_militia, move_groups, remember_faces, turn_arrivals,
 };
 pub use groups::{located, unmoved, unmoved_units};
+pub(super) use marches::marches;
+pub use marches::{can_march, march_groups, marchers};
 
 use crate::game::{Board, Control, Kind, Leader, Space, SpaceSet};
 

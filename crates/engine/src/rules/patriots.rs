@@ -1,6 +1,7 @@
 //! Patriot Commands and Special Activities (3.3, 4.3), but for Battle, Skirmish and Partisans.
 
 use super::Reason::{NoWay, NotYours};
+use super::choices::{Breadth, pairs};
 use super::movement::{self, all_unmoved};
 use super::refusal::{at, refuse, require};
 use super::{
@@ -226,54 +227,41 @@ fn persuasion(deed: &mut ActionState, space: Space) -> Result {
     deed.mark_space(PERSUASION, space, Marker::Propaganda, 1)
 }
 
-/// What a Command might do in a space next, legal or not; nothing of a Battle.
-pub(super) fn command_steps(deed: &ActionState, command: Command, space: Space) -> Vec<ActionStep> {
+/// What a Command might do in a space next, legal or not; nothing of a Battle or March.
+pub(super) fn command_steps(
+    deed: &ActionState,
+    command: Command,
+    space: Space,
+    breadth: Breadth,
+) -> Vec<ActionStep> {
     match command {
-        Command::Rally if deed.selected.contains(space) => continental_steps(deed, space),
-        Command::Rally => rally_steps(deed, space),
-        Command::March => {
-            let origins = movement::patriot_reaches(space);
-            movement::marches(space, origins, |from| {
-                let guard = Piece::Continental;
-                let guest = Piece::FrenchRegular;
-                movement::escorted(deed, from, PieceSet::PATRIOT_UNITS, guard, guest)
-            })
-        }
+        Command::Rally if deed.selected.contains(space) => continental_steps(deed, space, breadth),
+        Command::Rally => rally_steps(deed, space, breadth),
         Command::RabbleRousing => vec![ActionStep::RabbleRousing { space }],
         _ => Vec::new(),
     }
 }
 
-fn rally_steps(deed: &ActionState, space: Space) -> Vec<ActionStep> {
+fn rally_steps(deed: &ActionState, space: Space, breadth: Breadth) -> Vec<ActionStep> {
     let mut kinds = vec![RallyKind::One];
-    let units = PieceSet::PATRIOT_UNITS;
-    for first in units.iter() {
-        let second = units.iter().filter(|second| *second >= first);
-        kinds.extend(
-            second.map(|second| RallyKind::Fort(PieceCounts::of(first, 1).with(second, 1))),
-        );
-    }
-    let mut steps = continental_steps(deed, space);
+    let two = pairs(PieceSet::PATRIOT_UNITS);
+    kinds.extend(two.map(|(one, other)| RallyKind::Fort(PieceCounts::of(one, 1).with(other, 1))));
+    let mut steps = continental_steps(deed, space, breadth);
     if forts(deed, space) > 0 {
         kinds.extend((1..=forts(deed, space) + space.population()).map(RallyKind::Many));
-        let groups = all_unmoved(deed, space.adjacent(), PieceSet::MILITIA);
-        let single = groups.iter().map(|g| vec![*g]);
-        let choices: Vec<Vec<Group>> = single.chain([Vec::new(), groups.clone()]).collect();
-        steps.extend(choices.into_iter().map(|from| ActionStep::Rally {
-            space,
-            kind: RallyKind::Regroup,
-            from,
-        }));
+        let kind = RallyKind::Regroup;
+        let groups = breadth.groups(all_unmoved(deed, space.adjacent(), PieceSet::MILITIA));
+        steps.extend(groups.map(|from| ActionStep::Rally { space, kind, from }));
     }
     steps.extend(kinds.into_iter().map(|kind| ActionStep::Rally { space, kind, from: Vec::new() }));
     steps
 }
 
-fn continental_steps(deed: &ActionState, space: Space) -> Vec<ActionStep> {
+fn continental_steps(deed: &ActionState, space: Space, breadth: Breadth) -> Vec<ActionStep> {
     if deed.once || forts(deed, space) == 0 {
         return Vec::new();
     }
-    let all = PieceCounts::there(deed.board(), space, PieceSet::MILITIA);
-    let single = all.iter().map(|(face, _)| PieceCounts::of(face, 1));
-    single.chain([all]).map(|militia| ActionStep::RallyContinentals { space, militia }).collect()
+    let choices = breadth.units(PieceCounts::there(deed.board(), space, PieceSet::MILITIA));
+    let step = |militia| ActionStep::RallyContinentals { space, militia };
+    choices.into_iter().map(step).collect()
 }

@@ -2,6 +2,7 @@
 
 use super::{Command, Special};
 use crate::game::{Faction, Leader, Space, Stock, Violation};
+use std::fmt::{Display, Formatter};
 use thiserror::Error;
 
 /// What is wrong with an action.
@@ -75,474 +76,284 @@ pub enum Reason {
     Board(#[from] Violation),
 }
 
-/// Why a space does not qualify.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[allow(missing_docs, reason = "the words say it")]
-pub enum SpaceReason {
-    // What the space is.
-    #[error("it is no Province")]
-    NoProvince,
-    #[error("it is no City or Colony")]
-    NoColonyOrCity,
-    #[error("neither a Province nor a City")]
-    NoProvinceOrCity,
-    #[error("an Indian Reserve")]
-    Reserve,
-    #[error("it is no Indian Reserve Province")]
-    NoReserve,
-    #[error("it is no City")]
-    NoCity,
-    #[error("Blockades lie on Cities")]
-    BlockadeElsewhere,
-    #[error("the holding box is no space")]
-    HoldingBox,
-    #[error("it is not on the map")]
-    OffMap,
-    #[error("no March to the West Indies")]
-    MarchToWestIndies,
-    // What is there.
-    #[error("at Active Support")]
-    ActiveSupport,
-    #[error("it is not at Opposition")]
-    NoOpposition,
-    #[error("it is not under Rebellion Control")]
-    NoRebellionControl,
-    #[error("no British Regular is there")]
-    NoBritishRegular,
-    #[error("no French Regular is there")]
-    NoFrenchRegular,
-    #[error("no British piece is there")]
-    NoBritish,
-    #[error("no Rebellion piece is there")]
-    NoRebellion,
-    #[error("no Continentals are there")]
-    NoContinentals,
-    #[error("no Underground Militia are there")]
-    NoUndergroundMilitia,
-    #[error("no Underground War Party is there")]
-    NoUndergroundWarParty,
-    #[error("no Village is there")]
-    NoVillage,
-    #[error("no piece of the Leader's Faction")]
-    NoPieceOfLeader,
-    #[error("none of the Faction's pieces is there")]
-    NoPieceOfFaction,
-    #[error("nothing there can be removed")]
-    NothingToRemove,
-    // What the action has done there.
-    #[error("the Command has selected it")]
-    OfCommand,
-    #[error("Persuasion has selected it")]
-    OfPersuasion,
-    #[error("the Skirmish was there")]
-    OfSkirmish,
-    #[error("a Battle is fought there")]
-    OfBattle,
-    #[error("the Garrison has moved Regulars to it")]
-    OfGarrison,
-    #[error("the French Muster there")]
-    OfFrenchMuster,
-    #[error("not the Muster space")]
-    NotOfMuster,
-    #[error("Tories were placed there already")]
-    ToriesPlaced,
-    #[error("no British Regulars came with the Scout")]
-    NoScout,
-    // Commands.
-    #[error(
-        "Regulars muster in a City without a Blockade, a Colony next to one, or the West Indies \
-         after the Treaty of Alliance"
-    )]
-    NoMusterOfRegulars,
-    #[error(
-        "Tories muster in a City or Colony with or next to British Regulars or Forts, not at \
-         Active Opposition"
-    )]
-    NoMusterOfTories,
-    #[error("neither Regulars nor Tories could muster here")]
-    NoMuster,
-    #[error("no {} are Available", .0.name())]
-    NoneAvailable(Stock),
-    #[error("{} may not be placed there", match .0 {
+/// Declares an enumeration of reasons with their words: `Reason = "words";`, with a value
+/// `Reason(value: Value) = "words {}" [value];`.
+macro_rules! reasons {
+    ($(#[$about:meta])* $Reason:ident {
+        $($Variant:ident $(($value:ident: $Value:ty))? = $words:literal $([$argument:expr])?;)+
+    }) => {
+        $(#[$about])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        #[allow(missing_docs, reason = "the words say it")]
+        pub enum $Reason {
+            $($Variant $(($Value))?,)+
+        }
+
+        impl Display for $Reason {
+            fn fmt(&self, f: &mut Formatter<'_>) -> std::fmt::Result {
+                match *self {
+                    $($Reason::$Variant $(($value))? => write!(f, $words $(, $argument)?),)+
+                }
+            }
+        }
+
+        impl std::error::Error for $Reason {}
+    };
+}
+
+reasons! {
+    /// Why a space does not qualify.
+    SpaceReason {
+        // What the space is.
+        NoProvince = "it is no Province";
+        NoColonyOrCity = "it is no City or Colony";
+        NoProvinceOrCity = "neither a Province nor a City";
+        Reserve = "an Indian Reserve";
+        NoReserve = "it is no Indian Reserve Province";
+        NoCity = "it is no City";
+        BlockadeElsewhere = "Blockades lie on Cities";
+        HoldingBox = "the holding box is no space";
+        OffMap = "it is not on the map";
+        MarchToWestIndies = "no March to the West Indies";
+        // What is there.
+        ActiveSupport = "at Active Support";
+        NoOpposition = "it is not at Opposition";
+        NoRebellionControl = "it is not under Rebellion Control";
+        NoBritishRegular = "no British Regular is there";
+        NoFrenchRegular = "no French Regular is there";
+        NoBritish = "no British piece is there";
+        NoRebellion = "no Rebellion piece is there";
+        NoContinentals = "no Continentals are there";
+        NoUndergroundMilitia = "no Underground Militia are there";
+        NoUndergroundWarParty = "no Underground War Party is there";
+        NoVillage = "no Village is there";
+        NoPieceOfLeader = "no piece of the Leader's Faction";
+        NoPieceOfFaction = "none of the Faction's pieces is there";
+        NothingToRemove = "nothing there can be removed";
+        // What the action has done there.
+        OfCommand = "the Command has selected it";
+        OfPersuasion = "Persuasion has selected it";
+        OfSkirmish = "the Skirmish was there";
+        OfBattle = "a Battle is fought there";
+        OfGarrison = "the Garrison has moved Regulars to it";
+        OfFrenchMuster = "the French Muster there";
+        NotOfMuster = "not the Muster space";
+        ToriesPlaced = "Tories were placed there already";
+        NoScout = "no British Regulars came with the Scout";
+        // Commands.
+        NoMusterOfRegulars = "Regulars muster in a City without a Blockade, a Colony next to one, or the West Indies \
+         after the Treaty of Alliance";
+        NoMusterOfTories = "Tories muster in a City or Colony with or next to British Regulars or Forts, not at \
+         Active Opposition";
+        NoMuster = "neither Regulars nor Tories could muster here";
+        NoneAvailable(stock: Stock) = "no {} are Available" [stock.name()];
+        MayNotBePlaced(stock: Stock) = "{} may not be placed there" [match stock {
         Stock::BritishRegular | Stock::FrenchRegular => "Regulars",
         stock => stock.name(),
-    })]
-    MayNotBePlaced(Stock),
-    #[error("no {} can be built there", match .0 {
+    }];
+        NoBase(stock: Stock) = "no {} can be built there" [match stock {
         Stock::Village => "Village",
         Stock::BritishFort => "British Fort",
         _ => "Patriot Fort",
-    })]
-    NoBase(Stock),
-    #[error("a British Fort takes three cubes there")]
-    FewCubes,
-    #[error("a Patriot Fort takes two units there")]
-    FewPatriotUnits,
-    #[error("too few War Parties are there for a Village")]
-    FewWarParties,
-    #[error("Reward Loyalty needs British Control, a British Regular and a Tory")]
-    NoRewardLoyalty,
-    #[error("Committees of Correspondence need Rebellion Control and a Patriot piece")]
-    NoCommittees,
-    #[error("no Loyalty can be rewarded there")]
-    NoReward,
-    #[error("Resources buy no level there")]
-    NoLevelPaid,
-    #[error("no Garrison to, from or in a Blockaded City")]
-    Blockaded,
-    #[error(
-        "displacing needs a City under British Control with Rebellion units and no Patriot Fort"
-    )]
-    NoDisplacement,
-    #[error("no agents there")]
-    NoAgents,
-    #[error("no Agents are mobilized there")]
-    NoAgentsMobilized,
-    #[error("too few Militia and Continentals are Available")]
-    FewAvailable,
-    #[error("neither a Patriot piece there nor a Continental on the way")]
-    NoPatriots,
-    #[error("no Rally is held there")]
-    NoRally,
-    #[error("no Rally is held at Active Support")]
-    RallyAtActiveSupport,
-    #[error("no Militia are placed in Indian Reserves or the West Indies")]
-    NoMilitia,
-    #[error("no Militia there can be replaced")]
-    NoMilitiaReplaced,
-    #[error("it takes a Patriot Fort there")]
-    NoFort,
-    #[error("no Militia would come or turn")]
-    NoMilitiaComeOrTurn,
-    #[error("it may not be selected")]
-    NotSelectable,
-    #[error("it takes Underground Militia, or Patriots under Rebellion Control")]
-    NoRabble,
-    #[error("the Indians Gather in Provinces")]
-    GatherOutsideProvinces,
-    #[error("no Gather at Active Support or Active Opposition")]
-    GatherAtActive,
-    #[error("it takes a Village there")]
-    NoVillageThere,
-    #[error("no War Party would come or turn")]
-    NoWarPartyComesOrTurns,
-    #[error("the Province that was Plundered is Raided first")]
-    PlunderedElsewhere,
-    #[error("no Raid here")]
-    NoRaid,
-    #[error("no Underground War Party is there, and none may come")]
-    NoWarPartyForRaid,
-    #[error("the Leader takes no part in a Raid there")]
-    RaidWithoutLeader,
-    #[error("with a Raid there fewer spaces could be Raided in all (8.1.1)")]
-    FewerRaids,
-    #[error("the War Parties for it are needed for the other Raids")]
-    NeededForRaids,
-    // Special Activities.
-    #[error("the Fort goes only where there are no Rebellion cubes or Active Militia")]
-    FortBesideCubesOrMilitia,
-    #[error("the Fort goes only where there are no Rebellion units")]
-    FortBesideUnits,
-    #[error("British cubes guard the Fort")]
-    FortGuarded,
-    #[error("War Parties guard the Village")]
-    VillageGuarded,
-    #[error("only {} in the space removes one more Militia", .0.name())]
-    NoLeaderToHelp(Leader),
-    #[error("no Blockade is there to be lifted")]
-    NoBlockade,
-    #[error("no Squadron of the West Indies is left for it")]
-    NoSquadron,
-    #[error("War Parties do not outnumber the Rebellion there")]
-    NotOutnumbered,
-    // Battle.
-    #[error("no Battle without both French and British pieces")]
-    NoWestIndiesBattle,
-    #[error("no Battle in the space of the Special Activity")]
-    OfSpecialActivity,
-    #[error("no pieces of the Attacker")]
-    NoAttacker,
-    #[error("no enemy pieces")]
-    NoEnemy,
-    #[error("no pieces of the ally")]
-    NoAlly,
-    #[error("not adjacent to the Battle space")]
-    NotBesideBattle,
-    #[error("it cannot shift so far")]
-    ShiftsLess,
-    #[error("the Battle space shifts first, by as many levels as it can")]
-    BattleSpaceFirst,
-    #[error("not the City of the Battle")]
-    NotCityOfBattle,
-    #[error("not another City")]
-    NotAnotherCity,
-    // The Winter Quarters Round.
-    #[error("that Faction has no Fort or Village there")]
-    NoBaseOfFaction,
-    #[error("no unit is out of supply")]
-    InSupply,
-    #[error("there is a Patriot Fort to move to")]
-    FortToMoveTo,
-    #[error("it cannot shift toward Active Opposition")]
-    NoShift,
-    #[error("nothing deserts from there")]
-    NothingDeserts,
-    // Units that come to it.
-    #[error("what has to stay behind lets none go")]
-    AllStay,
-    #[error("no Regulars are needed there")]
-    NoRegularsNeeded,
-    #[error("fewer Regulars may come than are needed")]
-    FewRegularsCome,
-    #[error("no War Party is needed there")]
-    NoWarPartyNeeded,
-    #[error("fewer War Parties may come than are needed")]
-    FewWarPartiesCome,
-    #[error("the cubes that may come bring no British Control")]
-    CubesBringNoControl,
-    #[error("the units that may come bring no Rebellion Control")]
-    UnitsBringNoControl,
-    #[error("no cubes of the other kind may come")]
-    NoOtherCubesCome,
-    #[error("no Regular may come")]
-    NoRegularComes,
-    #[error("no Militia may come")]
-    NoMilitiaComes,
-    #[error("the Regulars there can come no nearer")]
-    NoNearer,
-    #[error("the free action may not go there")]
-    NotGranted,
-    #[error("the Leader would take no part")]
-    LeaderLeftOut,
+    }];
+        FewCubes = "a British Fort takes three cubes there";
+        FewPatriotUnits = "a Patriot Fort takes two units there";
+        FewWarParties = "too few War Parties are there for a Village";
+        NoRewardLoyalty = "Reward Loyalty needs British Control, a British Regular and a Tory";
+        NoCommittees = "Committees of Correspondence need Rebellion Control and a Patriot piece";
+        NoReward = "no Loyalty can be rewarded there";
+        NoLevelPaid = "Resources buy no level there";
+        Blockaded = "no Garrison to, from or in a Blockaded City";
+        NoDisplacement = "displacing needs a City under British Control with Rebellion units and no Patriot Fort";
+        NoAgents = "no agents there";
+        NoAgentsMobilized = "no Agents are mobilized there";
+        FewAvailable = "too few Militia and Continentals are Available";
+        NoPatriots = "neither a Patriot piece there nor a Continental on the way";
+        NoRally = "no Rally is held there";
+        RallyAtActiveSupport = "no Rally is held at Active Support";
+        NoMilitia = "no Militia are placed in Indian Reserves or the West Indies";
+        NoMilitiaReplaced = "no Militia there can be replaced";
+        NoFort = "it takes a Patriot Fort there";
+        NoMilitiaComeOrTurn = "no Militia would come or turn";
+        NotSelectable = "it may not be selected";
+        NoRabble = "it takes Underground Militia, or Patriots under Rebellion Control";
+        GatherOutsideProvinces = "the Indians Gather in Provinces";
+        GatherAtActive = "no Gather at Active Support or Active Opposition";
+        NoVillageThere = "it takes a Village there";
+        NoWarPartyComesOrTurns = "no War Party would come or turn";
+        PlunderedElsewhere = "the Province that was Plundered is Raided first";
+        NoRaid = "no Raid here";
+        NoWarPartyForRaid = "no Underground War Party is there, and none may come";
+        RaidWithoutLeader = "the Leader takes no part in a Raid there";
+        FewerRaids = "with a Raid there fewer spaces could be Raided in all (8.1.1)";
+        NeededForRaids = "the War Parties for it are needed for the other Raids";
+        // Special Activities.
+        FortBesideCubesOrMilitia = "the Fort goes only where there are no Rebellion cubes or Active Militia";
+        FortBesideUnits = "the Fort goes only where there are no Rebellion units";
+        FortGuarded = "British cubes guard the Fort";
+        VillageGuarded = "War Parties guard the Village";
+        NoLeaderToHelp(leader: Leader) = "only {} in the space removes one more Militia" [leader.name()];
+        NoBlockade = "no Blockade is there to be lifted";
+        NoSquadron = "no Squadron of the West Indies is left for it";
+        NotOutnumbered = "War Parties do not outnumber the Rebellion there";
+        // Battle.
+        NoWestIndiesBattle = "no Battle without both French and British pieces";
+        OfSpecialActivity = "no Battle in the space of the Special Activity";
+        NoAttacker = "no pieces of the Attacker";
+        NoEnemy = "no enemy pieces";
+        NoAlly = "no pieces of the ally";
+        NotBesideBattle = "not adjacent to the Battle space";
+        ShiftsLess = "it cannot shift so far";
+        BattleSpaceFirst = "the Battle space shifts first, by as many levels as it can";
+        NotCityOfBattle = "not the City of the Battle";
+        NotAnotherCity = "not another City";
+        // The Winter Quarters Round.
+        NoBaseOfFaction = "that Faction has no Fort or Village there";
+        InSupply = "no unit is out of supply";
+        FortToMoveTo = "there is a Patriot Fort to move to";
+        NoShift = "it cannot shift toward Active Opposition";
+        NothingDeserts = "nothing deserts from there";
+        // Units that come to it.
+        AllStay = "what has to stay behind lets none go";
+        NoRegularsNeeded = "no Regulars are needed there";
+        FewRegularsCome = "fewer Regulars may come than are needed";
+        NoWarPartyNeeded = "no War Party is needed there";
+        FewWarPartiesCome = "fewer War Parties may come than are needed";
+        CubesBringNoControl = "the cubes that may come bring no British Control";
+        UnitsBringNoControl = "the units that may come bring no Rebellion Control";
+        NoOtherCubesCome = "no cubes of the other kind may come";
+        NoRegularComes = "no Regular may come";
+        NoMilitiaComes = "no Militia may come";
+        NoNearer = "the Regulars there can come no nearer";
+        NotGranted = "the free action may not go there";
+        LeaderLeftOut = "the Leader would take no part";
+    }
 }
 
-/// Which number or kind is wrong.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[allow(missing_docs, reason = "the words say it")]
-pub enum CountReason {
-    // Moves.
-    #[error("a group has at least one unit")]
-    EmptyGroup,
-    #[error("these units do not move so")]
-    OtherUnits,
-    #[error("the units of one space move as one group")]
-    OneGroup,
-    #[error("these kinds of pieces do not take part")]
-    OtherPieces,
-    #[error("units from one space to another move as one group")]
-    OneGroupEach,
-    #[error("a destination takes moving units")]
-    NoUnits,
-    #[error("Tories only accompany Regulars, one for one")]
-    TooManyTories,
-    #[error("French Regulars accompany Continentals one for one")]
-    TooManyFrench,
-    #[error("Continentals accompany French Regulars one for one")]
-    TooManyContinentals,
-    #[error("at least one War Party Marches")]
-    NoWarParty,
-    #[error("at least one Regular moves")]
-    NoRegular,
-    #[error("a War Party and a Regular at least, and no more Tories than Regulars")]
-    ScoutingParty,
-    #[error("only a War Party moves to a Raid")]
-    RaidingParty,
-    // Muster, Rally, Gather.
-    #[error("one to six Regulars muster")]
-    MusteredRegulars,
-    #[error("one or two Tories muster, only one at Passive Opposition")]
-    MusteredTories,
-    #[error("three cubes become a Fort")]
-    FortCubes,
-    #[error("Reward Loyalty takes from one step to as many as there are left")]
-    RewardLoyalty,
-    #[error("Committees take from one step to as many as there are left")]
-    Committees,
-    #[error("the French Muster in one space")]
-    OneFrenchMuster,
-    #[error("up to four Regulars")]
-    MusteredFrench,
-    #[error("one Fort only")]
-    OneFort,
-    #[error("nothing moves in this kind of Rally")]
-    RallyWithoutMove,
-    #[error("at least one Militia, at most Patriot Forts plus Population")]
-    RalliedMilitia,
-    #[error("two Patriot units become one Fort")]
-    FortUnits,
-    #[error("Militia become Continentals in one space only")]
-    ContinentalsOnce,
-    #[error("at least one Militia is replaced")]
-    NoMilitia,
-    #[error("War Parties only move in to turn Underground at a Village")]
-    GatherWithoutMove,
-    #[error("from one War Party to one more than there are Villages")]
-    GatheredWarParties,
-    #[error("two War Parties become a Village, or one with Cornplanter in the space")]
-    VillageWarParties,
-    // Other Commands.
-    #[error("the Command has all its {0} spaces")]
-    RaidSpaces(usize),
-    #[error("one Province only")]
-    OneProvince,
-    #[error("the agents raise Militia or a Continental")]
-    Agents,
-    #[error("the French pay once")]
-    PaidOnce,
-    #[error("the French pay at least one Resource")]
-    NothingPaid,
-    // Special Activities.
-    #[error("a Skirmish removes Rebellion cubes and Active Militia")]
-    NoTargetOfBritish,
-    #[error("a Skirmish strikes British cubes")]
-    NoTargetOfRebellion,
-    #[error("Partisans strike Royalist units")]
-    NoTargetOfPartisans,
-    #[error("War Path removes Rebellion units")]
-    NoTargetOfWarPath,
-    #[error("no additional Militia: that is a British Leader's capability")]
-    AdditionalMilitia,
-    #[error("Persuasion has all its {0} spaces")]
-    PersuasionSpaces(usize),
-    #[error("Plunder removes a War Party")]
-    PlunderedPiece,
-    #[error("one to three Regulars")]
-    PreparedRegulars,
-    #[error("the die shows 1 to 3")]
-    Die,
-    #[error("FNI is as high as it may be, so no further Squadron leaves the West Indies")]
-    FniFull,
-    #[error("one Squadron goes from the West Indies to one City")]
-    OneSquadron,
-    #[error("one Blockade goes back to the West Indies")]
-    OneBlockade,
-    #[error("name a City for each of the Blockades that are on Cities")]
-    CityForEachBlockade,
-    // Battle.
-    #[error("the Attacker has not so many Underground units that take part")]
-    AttackerActivates,
-    #[error("the Defender has not so many Underground units")]
-    DefenderActivates,
-    #[error("Common Cause takes War Parties of the space, no more than there are")]
-    CommonCause,
-    #[error("so many D3 cannot roll that")]
-    Roll,
-    #[error("more levels than the day won grants")]
-    Levels,
-    // Pieces that leave the map.
-    #[error("at least one piece is taken back")]
-    NothingRecalled,
-    #[error("another kind of piece is to desert")]
-    OtherDeserter,
-    #[error("one for every two Patriot units is removed")]
-    RemovedHalf,
+reasons! {
+    /// Which number or kind is wrong.
+    CountReason {
+        // Moves.
+        EmptyGroup = "a group has at least one unit";
+        OtherUnits = "these units do not move so";
+        OneGroup = "the units of one space move as one group";
+        OtherPieces = "these kinds of pieces do not take part";
+        OneGroupEach = "units from one space to another move as one group";
+        NoUnits = "a destination takes moving units";
+        TooManyTories = "Tories only accompany Regulars, one for one";
+        TooManyFrench = "French Regulars accompany Continentals one for one";
+        TooManyContinentals = "Continentals accompany French Regulars one for one";
+        NoWarParty = "at least one War Party Marches";
+        NoRegular = "at least one Regular moves";
+        ScoutingParty = "a War Party and a Regular at least, and no more Tories than Regulars";
+        RaidingParty = "only a War Party moves to a Raid";
+        // Muster, Rally, Gather.
+        MusteredRegulars = "one to six Regulars muster";
+        MusteredTories = "one or two Tories muster, only one at Passive Opposition";
+        FortCubes = "three cubes become a Fort";
+        RewardLoyalty = "Reward Loyalty takes from one step to as many as there are left";
+        Committees = "Committees take from one step to as many as there are left";
+        OneFrenchMuster = "the French Muster in one space";
+        MusteredFrench = "up to four Regulars";
+        OneFort = "one Fort only";
+        RallyWithoutMove = "nothing moves in this kind of Rally";
+        RalliedMilitia = "at least one Militia, at most Patriot Forts plus Population";
+        FortUnits = "two Patriot units become one Fort";
+        ContinentalsOnce = "Militia become Continentals in one space only";
+        NoMilitia = "at least one Militia is replaced";
+        GatherWithoutMove = "War Parties only move in to turn Underground at a Village";
+        GatheredWarParties = "from one War Party to one more than there are Villages";
+        VillageWarParties = "two War Parties become a Village, or one with Cornplanter in the space";
+        // Other Commands.
+        RaidSpaces(spaces: usize) = "the Command has all its {spaces} spaces";
+        OneProvince = "one Province only";
+        Agents = "the agents raise Militia or a Continental";
+        PaidOnce = "the French pay once";
+        NothingPaid = "the French pay at least one Resource";
+        // Special Activities.
+        NoTargetOfBritish = "a Skirmish removes Rebellion cubes and Active Militia";
+        NoTargetOfRebellion = "a Skirmish strikes British cubes";
+        NoTargetOfPartisans = "Partisans strike Royalist units";
+        NoTargetOfWarPath = "War Path removes Rebellion units";
+        AdditionalMilitia = "no additional Militia: that is a British Leader's capability";
+        PersuasionSpaces(spaces: usize) = "Persuasion has all its {spaces} spaces";
+        PlunderedPiece = "Plunder removes a War Party";
+        PreparedRegulars = "one to three Regulars";
+        Die = "the die shows 1 to 3";
+        FniFull = "FNI is as high as it may be, so no further Squadron leaves the West Indies";
+        OneSquadron = "one Squadron goes from the West Indies to one City";
+        OneBlockade = "one Blockade goes back to the West Indies";
+        CityForEachBlockade = "name a City for each of the Blockades that are on Cities";
+        // Battle.
+        AttackerActivates = "the Attacker has not so many Underground units that take part";
+        DefenderActivates = "the Defender has not so many Underground units";
+        CommonCause = "Common Cause takes War Parties of the space, no more than there are";
+        Roll = "so many D3 cannot roll that";
+        Levels = "more levels than the day won grants";
+        // Pieces that leave the map.
+        NothingRecalled = "at least one piece is taken back";
+        OtherDeserter = "another kind of piece is to desert";
+        RemovedHalf = "one for every two Patriot units is removed";
+    }
 }
 
-/// Why it is not the moment.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[allow(missing_docs, reason = "the words say it")]
-pub enum MomentReason {
-    // The Treaty of Alliance, Brilliant Strokes, the order on a card.
-    #[error("the Treaty of Alliance has not been played")]
-    BeforeTreaty,
-    #[error("only before the Treaty of Alliance")]
-    AfterTreaty,
-    #[error("the Treaty of Alliance comes first")]
-    TreatyFirst,
-    #[error("the Treaty of Alliance was played already")]
-    TreatyPlayed,
-    #[error("French Preparations must come to more than 15")]
-    FewPreparations,
-    #[error("the Faction holds no Brilliant Stroke")]
-    NoBrilliantStroke,
-    #[error("a Winter Quarters card is showing")]
-    WinterShowing,
-    #[error("the 1st Eligible Faction has acted")]
-    FirstActed,
-    #[error("its Faction is not Eligible")]
-    NotEligible,
-    #[error("the 1st Eligible Faction left no choice of the Event")]
-    NoEvent,
-    // Within a Command.
-    #[error("the one Fort or Reward Loyalty ends a Muster")]
-    MusterEnded,
-    #[error("Regulars muster in one space only")]
-    RegularsOnce,
-    #[error("Regulars muster before Tories")]
-    RegularsFirst,
-    #[error("units move before Militia Activate")]
-    MovesFirst,
-    #[error("Regulars move before Militia Activate")]
-    RegularsMoveFirst,
-    #[error("the cubes find no more Militia")]
-    NoMoreMilitia,
-    #[error("the Militia Activated already")]
-    Activated,
-    #[error("without a move there are no Militia to Activate")]
-    NoneToActivate,
-    #[error("FNI is 3: no Garrison")]
-    NoGarrison,
-    #[error("units are displaced from one City only")]
-    DisplacedOnce,
-    #[error("one group Scouts, from one Province to another")]
-    ScoutedOnce,
-    #[error("the Scout moves before it Skirmishes")]
-    ScoutFirst,
-    #[error("a Scout Skirmishes once")]
-    SkirmishedOnce,
-    #[error("pieces of this kind are Available: none is taken off the map")]
-    Available,
-    // Within a Special Activity.
-    #[error("a Limited Command has no Special Activity")]
-    NoSpecial,
-    #[error("with FNI above 0 Naval Pressure lowers it")]
-    FniAboveZero,
-    #[error("FNI is at 0")]
-    FniZero,
-    #[error("no Squadron is in the West Indies and no Blockade on a City")]
-    NoSquadron,
-    #[error("Howe lowers FNI once for a Special Activity")]
-    HoweOnce,
-    #[error("Howe lowers FNI before the Special Activity, and it was used already")]
-    HoweFirst,
-    #[error("Howe is not the British Leader")]
-    NoHowe,
-    // Battle and what follows it.
-    #[error("this Battle is free")]
-    FreeBattle,
-    #[error("the last Battle is not settled yet")]
-    Unsettled,
-    #[error("only a Rally is free")]
-    FreeRally,
-    #[error("the Battle space shifts before the free Rally")]
-    ShiftBeforeRally,
-    #[error("no day was won")]
-    NoDayWon,
-    #[error("the Rebellion did not win the day")]
-    RebellionLost,
-    // Leaders.
-    #[error("the Leader is Available: no units to follow")]
-    LeaderAvailable,
-    #[error("an Available Leader comes with a piece that is placed")]
-    LeaderWithoutPiece,
-    #[error("the Leader still has pieces of its Faction")]
-    LeaderNotAlone,
-    // The Winter Quarters Round.
-    #[error("a Fort or Village must be removed")]
-    BaseOwed,
-    #[error("there is a Village on the map")]
-    VillageOnMap,
-    #[error("none of their units are out of supply")]
-    AllInSupply,
-    #[error("no space with units out of supply can be shifted")]
-    NoShiftForSupply,
-    #[error("no space can be shifted with the Resources there are")]
-    NoShiftPaid,
-    #[error("the rules leave no space for it")]
-    NoSpace,
-    // Non-players.
-    #[error("no French Regulars are left that may March")]
-    NoFrenchRegulars,
-    #[error("no War Party and British Regular in one space may leave it")]
-    NoScoutingParty,
+reasons! {
+    /// Why it is not the moment.
+    MomentReason {
+        // The Treaty of Alliance, Brilliant Strokes, the order on a card.
+        BeforeTreaty = "the Treaty of Alliance has not been played";
+        AfterTreaty = "only before the Treaty of Alliance";
+        TreatyFirst = "the Treaty of Alliance comes first";
+        TreatyPlayed = "the Treaty of Alliance was played already";
+        FewPreparations = "French Preparations must come to more than 15";
+        NoBrilliantStroke = "the Faction holds no Brilliant Stroke";
+        WinterShowing = "a Winter Quarters card is showing";
+        FirstActed = "the 1st Eligible Faction has acted";
+        NotEligible = "its Faction is not Eligible";
+        NoEvent = "the 1st Eligible Faction left no choice of the Event";
+        // Within a Command.
+        MusterEnded = "the one Fort or Reward Loyalty ends a Muster";
+        RegularsOnce = "Regulars muster in one space only";
+        RegularsFirst = "Regulars muster before Tories";
+        MovesFirst = "units move before Militia Activate";
+        RegularsMoveFirst = "Regulars move before Militia Activate";
+        NoMoreMilitia = "the cubes find no more Militia";
+        Activated = "the Militia Activated already";
+        NoneToActivate = "without a move there are no Militia to Activate";
+        NoGarrison = "FNI is 3: no Garrison";
+        DisplacedOnce = "units are displaced from one City only";
+        ScoutedOnce = "one group Scouts, from one Province to another";
+        ScoutFirst = "the Scout moves before it Skirmishes";
+        SkirmishedOnce = "a Scout Skirmishes once";
+        Available = "pieces of this kind are Available: none is taken off the map";
+        // Within a Special Activity.
+        NoSpecial = "a Limited Command has no Special Activity";
+        FniAboveZero = "with FNI above 0 Naval Pressure lowers it";
+        FniZero = "FNI is at 0";
+        NoSquadron = "no Squadron is in the West Indies and no Blockade on a City";
+        HoweOnce = "Howe lowers FNI once for a Special Activity";
+        HoweFirst = "Howe lowers FNI before the Special Activity, and it was used already";
+        NoHowe = "Howe is not the British Leader";
+        // Battle and what follows it.
+        FreeBattle = "this Battle is free";
+        Unsettled = "the last Battle is not settled yet";
+        FreeRally = "only a Rally is free";
+        ShiftBeforeRally = "the Battle space shifts before the free Rally";
+        NoDayWon = "no day was won";
+        RebellionLost = "the Rebellion did not win the day";
+        // Leaders.
+        LeaderAvailable = "the Leader is Available: no units to follow";
+        LeaderWithoutPiece = "an Available Leader comes with a piece that is placed";
+        LeaderNotAlone = "the Leader still has pieces of its Faction";
+        // The Winter Quarters Round.
+        BaseOwed = "a Fort or Village must be removed";
+        VillageOnMap = "there is a Village on the map";
+        AllInSupply = "none of their units are out of supply";
+        NoShiftForSupply = "no space with units out of supply can be shifted";
+        NoShiftPaid = "no space can be shifted with the Resources there are";
+        NoSpace = "the rules leave no space for it";
+        // Non-players.
+        NoFrenchRegulars = "no French Regulars are left that may March";
+        NoScoutingParty = "no War Party and British Regular in one space may leave it";
+    }
 }

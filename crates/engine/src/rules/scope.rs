@@ -1,5 +1,6 @@
 //! What an action may be and where it may take place: a turn's Command, or what a card grants (5.3).
 
+use super::choices::Breadth;
 use super::{
     ActionState, ActionStep, Command, Special, act, battle, british, legal, voluntary_removal,
 };
@@ -106,7 +107,7 @@ impl Scope<'_> {
         }
         let mut kinds = Vec::new();
         let mut deeds = Vec::new();
-        for step in voluntary_removal::legal_steps(deed) {
+        for step in voluntary_removal::steps(deed, Breadth::Few) {
             let ActionStep::Recall { piece, .. } = step else {
                 continue;
             };
@@ -124,8 +125,11 @@ impl Scope<'_> {
         let commands = self.commands.iter();
         let specials = self.specials.iter();
         commands
-            .flat_map(|command| legal::command_steps(deed, *command, space))
-            .chain(specials.flat_map(|special| legal::special_steps(deed, *special, space)))
+            .flat_map(|command| legal::command_steps(deed, *command, space, Breadth::Few))
+            .chain(
+                specials
+                    .flat_map(|special| legal::special_steps(deed, *special, space, Breadth::Few)),
+            )
             .collect()
     }
 

@@ -44,6 +44,11 @@ pub struct ChangeSpan {
 }
 
 impl ActionStep {
+    /// Its space, of moves the destination; none where it is in no one space.
+    pub fn space(&self) -> Option<Space> {
+        self.place().1
+    }
+
     /// What the step belongs to, and its space, of moves the destination; none where it is in no one space.
     fn place(&self) -> (Doing, Option<Space>) {
         use Command::{Battle, Garrison, Gather, Hortalez, March, Muster, Rally, Scout};

@@ -1,6 +1,7 @@
 //! Skirmish (4.2.2, 4.3.3, 4.5.2), Partisans (4.3.2) and War Path (4.4.2).
 
 use super::Reason::NotYours;
+use super::choices::pairs;
 use super::deed::ONE_SPECIAL;
 use super::refusal::{at, refuse, require};
 use super::{ActionState, ActionStep, CountReason, Result, SpaceReason, Special, StrikeKind};
@@ -153,16 +154,6 @@ impl Strike {
         }
     }
 
-    /// Every kind of it, wherever it might be.
-    pub(super) fn kinds(&self) -> impl Iterator<Item = StrikeKind> {
-        let targets = self.targets;
-        let second = move |first| targets.iter().filter(move |second| *second >= first);
-        let pairs = targets
-            .iter()
-            .flat_map(move |first| second(first).map(move |second| StrikeKind::Two(first, second)));
-        targets.iter().map(StrikeKind::One).chain(pairs).chain([StrikeKind::Base])
-    }
-
     /// Every way of it in a space, legal or not; none where nothing of its own is there.
     pub(super) fn steps(&'static self, deed: &ActionState, space: Space) -> Vec<ActionStep> {
         let board = deed.board();
@@ -178,10 +169,16 @@ impl Strike {
             Special::WarPath => ActionStep::WarPath { space, kind, militia },
             _ => ActionStep::Skirmish { space, kind, militia },
         };
-        self.kinds()
+        kinds(self.targets)
             .flat_map(|kind| extra.iter().map(move |militia| step(kind, *militia)))
             .collect()
     }
+}
+
+/// Every kind of strike against these: one, two, or a base.
+pub fn kinds(targets: PieceSet) -> impl Iterator<Item = StrikeKind> {
+    let pairs = pairs(targets).map(|(first, second)| StrikeKind::Two(first, second));
+    targets.iter().map(StrikeKind::One).chain(pairs).chain([StrikeKind::Base])
 }
 
 /// [`ActionStep::Skirmish`], [`ActionStep::Partisans`] and [`ActionStep::WarPath`].

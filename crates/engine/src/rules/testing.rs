@@ -1,7 +1,9 @@
 //! Positions, steps and random players for the tests of the rules.
 
 use super::legal::legal_steps;
-use super::{ActionState, ActionStep, Command, Cost, Group, PieceCounts, Reason, Refusal, act};
+use super::{
+    ActionHistory, ActionState, ActionStep, Command, Cost, Group, PieceCounts, Reason, Refusal, act,
+};
 use crate::game::{
     Board, Faction, Leader, Marker, Piece, PieceSet, Pool, Side, Space, Stock, Support,
 };
@@ -83,7 +85,7 @@ impl Chance {
 }
 
 /// A board with pieces, Support, markers, Leaders and tracks thrown about.
-fn scattered(chance: &mut Chance) -> Layout {
+pub(super) fn scattered(chance: &mut Chance) -> Layout {
     let mut layout = Layout::empty();
     if chance.below(3) > 0 {
         let blockades = chance.small(4);
@@ -164,11 +166,25 @@ pub(super) fn walk(faction: Faction, name: fn(&ActionStep) -> Option<String>) ->
             if steps.is_empty() {
                 break;
             }
-            ok(&mut deed, steps[chance.below(steps.len())].clone());
+            let step = steps[chance.below(steps.len())].clone();
+            undone(&deed, &step);
+            ok(&mut deed, step);
             check(&board, &deed);
         }
     }
     met
+}
+
+/// A step taken and taken back leaves the action as it was.
+fn undone(deed: &ActionState, step: &ActionStep) {
+    let mut action = ActionHistory::new(deed.clone());
+    let mut board = *deed.board();
+    let changes = action.apply(step).expect("legal").to_vec();
+    board.apply_all(&changes).expect("the changes are all there is");
+    assert!(&board == action.state().board());
+    assert_eq!(action.undo().as_ref(), Some(step));
+    assert_eq!(action.state(), deed);
+    assert_eq!(action.undo(), None);
 }
 
 fn check(start: &Board, deed: &ActionState) {

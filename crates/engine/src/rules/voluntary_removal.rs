@@ -1,6 +1,7 @@
 //! Own pieces taken off the map to be placed elsewhere (1.4.1). People may; non-players never do (8.1).
 
 use super::Reason::NotYours;
+use super::choices::Breadth;
 use super::refusal::{refuse, require};
 use super::{ActionState, ActionStep, Command, CountReason, MomentReason, Result};
 use crate::game::{Faction, PieceSet, Pool, SpaceSet, Stock};
@@ -46,16 +47,19 @@ pub fn owed(deed: &ActionState) -> Option<(Stock, u8)> {
     Stock::FORCES.into_iter().map(|s| (s, deed.recalled[s as usize])).find(|(_, n)| *n > 0)
 }
 
-/// Every single piece that could be taken back now.
-pub fn legal_steps(deed: &ActionState) -> Vec<ActionStep> {
+/// The pieces that could be taken back now, a single one of a kind and space at first.
+pub(super) fn steps(deed: &ActionState, breadth: Breadth) -> Vec<ActionStep> {
     let board = deed.board();
     let mut steps = Vec::new();
     for piece in PieceSet::faction(deed.faction()).iter() {
         let command = placing(deed.faction(), piece.stock());
         let open = command.is_some_and(|c| deed.command().is_none_or(|is| is == c));
         if open && board.pool(Pool::Available, piece.stock()) == 0 {
-            let there = SpaceSet::ALL.filter(|s| board.pieces(s, piece) > 0);
-            steps.extend(there.iter().map(|space| ActionStep::Recall { space, piece, count: 1 }));
+            for space in SpaceSet::ALL {
+                let most = board.pieces(space, piece);
+                let most = if breadth == Breadth::Every { most } else { most.min(1) };
+                steps.extend((1..=most).map(|count| ActionStep::Recall { space, piece, count }));
+            }
         }
     }
     steps

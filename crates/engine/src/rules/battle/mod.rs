@@ -23,6 +23,7 @@ pub use modifiers::{
 };
 pub use plan::{Plan, indian_activations};
 
+use super::choices::{Breadth, mixes};
 use super::refusal::{at, refuse, require};
 use super::strike::Strike;
 use super::{
@@ -72,13 +73,18 @@ pub fn west_indies(deed: &mut ActionState, attacker_roll: u8, defender_roll: u8)
     super::act(deed, &plan.step(attacker_roll, defender_roll))
 }
 
-/// Every Battle that the Faction could fight now, with every choice of both sides but for the faces
+/// The Battles that the Faction could fight now, with every choice of both sides but for the faces
 /// of Common Cause War Parties, Active ones first.
 pub fn legal_battles(deed: &ActionState) -> Vec<Plan> {
+    battles(deed, Breadth::Few)
+}
+
+/// The Battles that the Faction could fight now.
+pub(super) fn battles(deed: &ActionState, breadth: Breadth) -> Vec<Plan> {
     let board = deed.board();
     let open = |plan: &Plan| check(deed, plan).is_ok();
     let plans = Space::ALL.map(|space| plan(deed, space)).into_iter();
-    let with_help = plans.filter(open).flat_map(|plan| helped(board, &plan));
+    let with_help = plans.filter(open).flat_map(|plan| helped(board, &plan, breadth));
     with_help
         .filter(|plan| open(plan) && enlist(&mut deed.scratch_copy(), plan).is_ok())
         .flat_map(|plan| activated(board, plan))
@@ -86,7 +92,7 @@ pub fn legal_battles(deed: &ActionState) -> Vec<Plan> {
 }
 
 /// The Battle without help, and with all the help there might be.
-fn helped(board: &Board, plan: &Plan) -> Vec<Plan> {
+fn helped(board: &Board, plan: &Plan, breadth: Breadth) -> Vec<Plan> {
     let mut plans = vec![*plan];
     if plan.attacker != Faction::British {
         plans.push(Plan { ally: true, ..*plan });
@@ -94,6 +100,11 @@ fn helped(board: &Board, plan: &Plan) -> Vec<Plan> {
     }
     let kinds = PieceSet::BRITISH_CUBES.union(PieceSet::WAR_PARTIES);
     let there = standing(board, plan.space, kinds);
+    if breadth == Breadth::Every {
+        let war_parties = standing(board, plan.space, PieceSet::WAR_PARTIES);
+        plans.extend(mixes(war_parties).map(|common_cause| Plan { common_cause, ..*plan }));
+        return plans;
+    }
     let wanted = there.get(Piece::BritishRegular).saturating_sub(there.get(Piece::Tory));
     for count in 1..=wanted.min(there.count(PieceSet::WAR_PARTIES)) {
         let active = there.get(Piece::WarPartyActive).min(count);

@@ -2,7 +2,7 @@
 
 use crate::game::{Board, Piece, PieceSet, Space, SpaceSet, Violation};
 use crate::rules::refusal::{refuse, require};
-use crate::rules::{ActionState, ActionStep, CountReason, Group, PieceCounts, Reason, Result};
+use crate::rules::{ActionState, CountReason, Group, PieceCounts, Reason, Result};
 
 /// Units of a kind that are still free to move: those that came in this action are not (3.2.3, 3.3.2,
 /// 3.4.2, 3.5.4).
@@ -208,58 +208,4 @@ pub fn located(board: &Board, space: Space) -> u8 {
         0 => 0,
         hidden => hidden.min(board.count(space, PieceSet::BRITISH_CUBES) / 3),
     }
-}
-
-/// One, and as many as there can be.
-pub(in crate::rules) fn few_or_all(most: u8) -> impl Iterator<Item = u8> {
-    [1, most].into_iter().take(usize::from(most.min(2)))
-}
-
-/// Marches to a destination with each of the choices from each origin, and with all that goes from all of them
-/// together.
-pub(in crate::rules) fn marches(
-    to: Space,
-    origins: SpaceSet,
-    choices: impl Fn(Space) -> (PieceCounts, Vec<PieceCounts>),
-) -> Vec<ActionStep> {
-    let mut steps = Vec::new();
-    let mut together = Vec::new();
-    for from in origins {
-        let (all, choices) = choices(from);
-        if all.is_empty() {
-            continue;
-        }
-        together.push(Group { from, troops: all });
-        steps.extend(
-            choices
-                .into_iter()
-                .map(|troops| ActionStep::March { to, groups: vec![Group { from, troops }] }),
-        );
-    }
-    if together.len() > 1 {
-        let groups = together;
-        steps.push(ActionStep::March { to, groups });
-    }
-    steps
-}
-
-/// Choices of units of a March out of a space: all own ones that have not moved, one of a kind, and either with
-/// the guests that it may take, a guard for each.
-pub(in crate::rules) fn escorted(
-    deed: &ActionState,
-    from: Space,
-    own: PieceSet,
-    guard: Piece,
-    guest: Piece,
-) -> (PieceCounts, Vec<PieceCounts>) {
-    let troops = unmoved_units(deed, from, own);
-    let guests = unmoved(deed, from, guest).min(troops.get(guard));
-    let all = troops.with(guest, guests);
-    let mut choices = vec![troops];
-    choices.extend(troops.iter().map(|(piece, _)| PieceCounts::of(piece, 1)));
-    if guests > 0 {
-        choices.push(all);
-        choices.push(PieceCounts::of(guard, 1).with(guest, 1));
-    }
-    (all, choices)
 }

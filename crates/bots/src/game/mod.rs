@@ -5,11 +5,13 @@ mod opening;
 mod players;
 mod state;
 mod turn;
+mod undo;
 
 pub use opening::heading;
 pub use players::{Acted, PersonalAction, Players};
 pub use state::differences;
 pub use turn::{Taken, carry_out, context, take};
+pub use undo::Before;
 
 use crate::bots::winter;
 use crate::bots::{self, Done, Library, Note, StrokePlay};
@@ -100,7 +102,7 @@ pub enum Next {
     End,
 }
 
-/// A game under way. Its state can be compared, copied and saved ([`Game::to_json`]); a copy from before a step undoes it.
+/// A game under way. Its state can be compared, copied and saved ([`Game::to_json`]), a step can be taken back ([`Game::undo`]).
 #[derive(Clone, Debug)]
 pub struct Game<'a> {
     library: &'a Library,

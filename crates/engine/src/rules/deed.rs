@@ -171,11 +171,6 @@ impl ActionState {
         &self.changes
     }
 
-    /// The changes, when the action is over.
-    pub fn into_changes(self) -> Vec<Change> {
-        self.changes
-    }
-
     /// Who acts.
     pub fn faction(&self) -> Faction {
         self.faction

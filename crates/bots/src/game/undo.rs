@@ -1,0 +1,111 @@
+//! Steps of a game taken back.
+
+use super::{Game, Happened, Stage};
+use lod_engine::game::{Change, Violation};
+use lod_engine::rules::deck::Deck;
+use lod_engine::rules::seats::Seats;
+use lod_engine::rules::winter::End;
+
+/// What stands beside the board before a step, to take the step back.
+#[derive(Clone, Debug)]
+pub struct Before {
+    deck: Deck,
+    stage: Stage,
+    seats: Seats,
+    end: Option<End>,
+    own_dice: Option<bool>,
+}
+
+impl Happened {
+    /// The changes of the board, in order.
+    pub fn changes(&self) -> Vec<Change> {
+        match self {
+            Happened::Card(_) | Happened::Seated | Happened::Restored => Vec::new(),
+            Happened::Treaty(done) => done.changes().to_vec(),
+            Happened::Stroke(stroke) => stroke.done.changes().to_vec(),
+            Happened::Turn(taken) => taken.done.changes().to_vec(),
+            Happened::Person(acted) => acted.changes.clone(),
+            Happened::CardEnds(changes) | Happened::Fixed(changes) => changes.clone(),
+            Happened::Winter(report) => report.changes(),
+        }
+    }
+}
+
+impl Game<'_> {
+    /// What stands beside the board now, for [`Game::undo`] after the next step.
+    pub fn before(&self) -> Before {
+        Before {
+            deck: self.deck.clone(),
+            stage: self.stage,
+            seats: self.seats,
+            end: self.end,
+            own_dice: self.own_dice,
+        }
+    }
+
+    /// Takes the last step back: its changes, the last first, and what stood beside the board before it.
+    ///
+    /// ```
+    /// use lod_bots::bots::{Library, Seeded};
+    /// use lod_bots::game::Game;
+    /// use lod_engine::game::position::Options;
+    /// use lod_engine::game::ScenarioId;
+    /// use rand::SeedableRng;
+    /// use rand_chacha::ChaCha8Rng;
+    ///
+    /// let mut deck = ChaCha8Rng::seed_from_u64(7);
+    /// let options = Options::default();
+    /// let mut game = Game::new(Library::get(), ScenarioId::Medium, options, &mut deck).expect("a deck");
+    /// let (start, before) = (game.clone(), game.before());
+    /// let happened = game.step(&mut Seeded::new(7)).expect("a step").expect("no end yet");
+    /// game.undo(before, &happened).expect("it was the last step");
+    /// assert_eq!(game, start);
+    /// ```
+    ///
+    /// # Errors
+    /// A [`Violation`] where the board is not the one that the step led to; the game is then as it was.
+    pub fn undo(&mut self, before: Before, step: &Happened) -> Result<(), Violation> {
+        let mut board = self.position.board;
+        board.undo_all(&step.changes())?;
+        let Before { deck, stage, seats, end, own_dice } = before;
+        (self.position.board, self.position.players) = (board, seats.people());
+        (self.deck, self.stage, self.seats, self.end, self.own_dice) =
+            (deck, stage, seats, end, own_dice);
+        self.decided.clear();
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::bots::{Library, Seeded};
+    use lod_engine::game::ScenarioId;
+    use lod_engine::game::position::Options;
+    use rand::SeedableRng;
+    use rand_chacha::ChaCha8Rng;
+
+    /// Every step of whole games, the Winter Quarters Rounds and the end among them, taken back one after another.
+    #[test]
+    fn a_game_taken_back_step_by_step_is_the_game_before() {
+        for (scenario, seed) in [(ScenarioId::Medium, 3), (ScenarioId::Long, 11)] {
+            let mut deck = ChaCha8Rng::seed_from_u64(seed);
+            let options = Options::default();
+            let mut game = Game::new(Library::get(), scenario, options, &mut deck).expect("a deck");
+            let mut dice = Seeded::new(seed);
+            let mut steps = Vec::new();
+            loop {
+                let (start, before) = (game.clone(), game.before());
+                let Some(step) = game.step(&mut dice).expect("a step") else {
+                    break;
+                };
+                steps.push((start, before, step));
+            }
+            assert!(game.end().is_some() && steps.len() > 50);
+            while let Some((start, before, step)) = steps.pop() {
+                game.undo(before, &step).expect("the last step");
+                assert_eq!(game, start);
+            }
+        }
+    }
+}

@@ -83,7 +83,6 @@ fn turn(
 ) -> (Result<Ending, Interrupt>, Trace) {
     let mut run = Run::new(library, faction, start, setting.context, door);
     let result = run.turn();
-    run.interrupted();
     let way = Trace {
         here: run.citation.at.to_string(),
         path: std::mem::take(&mut run.path),

@@ -1,7 +1,7 @@
 //! Asks a non-player what it does in a position, and why: `cargo run -p lod-bots --example decide`.
 
 use lod_bots::bots::{Library, Seeded};
-use lod_bots::decide::decide;
+use lod_bots::decide;
 use lod_engine::game::{Faction, Position};
 use std::error::Error;
 
@@ -20,15 +20,17 @@ fn main() -> Result<(), Box<dyn Error>> {
     // Any source of dice and choices will do, `Script` with dice written down beforehand among them.
     let decision = decide(Library::get(), &position, Faction::British, &mut Seeded::new(1))?;
 
-    let done = decision.done;
-    println!("{:?}, through the boxes {}", decision.what, done.path.join(", "));
-    for rolled in &done.dice {
+    println!("{:?}, through the boxes {}", decision.what, decision.done.path.join(", "));
+    for step in decision.moves() {
+        println!("  {step:?}");
+    }
+    for rolled in decision.dice() {
         println!("  rolled {}", rolled.words());
     }
-    for note in &done.notes {
+    for note in decision.trace() {
         println!("  {} ({}): {}", note.at, note.rule, note.words());
     }
-    for change in done.changes() {
+    for change in decision.done.changes() {
         println!("  {change:?}");
     }
     Ok(())

@@ -1,10 +1,11 @@
 //! What a non-player does in a position, without a game around it.
 
-use crate::action::{Done, Note, Noted};
+use crate::action::{DieRoll, Done, Note, Noted};
 use crate::bots::{self, Context, Library, Outcome, StrokePlay};
 use crate::flowchart::{Choice, DecisionSource, Interrupt};
 use crate::game::{carry_out, context};
 use lod_engine::game::{Faction, Position};
+use lod_engine::rules::ActionStep;
 use lod_engine::rules::cards::{Card, cards};
 use lod_engine::rules::position::{in_order, winter_first};
 use lod_engine::rules::seats::Seats;
@@ -20,6 +21,23 @@ pub struct Decision {
     pub what: Decided,
     /// Changes, dice, boxes and reasons, the cylinder last.
     pub done: Done,
+}
+
+impl Decision {
+    /// The steps of a Command and a Special Activity, in order. An Event and a card over it are changes alone.
+    pub fn moves(&self) -> &[ActionStep] {
+        &self.done.steps
+    }
+
+    /// The dice that were rolled, in order, each with what for.
+    pub fn dice(&self) -> &[DieRoll] {
+        &self.done.dice
+    }
+
+    /// Why: each question, each choice with what separated its candidates, and what was done.
+    pub fn trace(&self) -> &[Note] {
+        &self.done.notes
+    }
 }
 
 /// What is done with a turn, or in place of one.
@@ -78,12 +96,13 @@ pub enum CannotDecide {
 ///
 /// ```
 /// use lod_bots::bots::{Library, Seeded};
-/// use lod_bots::decide::decide;
+/// use lod_bots::decide;
 /// use lod_engine::game::{Faction, Position};
 ///
 /// let position = Position::parse("base = \"1776\"").unwrap();
 /// let decision = decide(Library::get(), &position, Faction::British, &mut Seeded::new(1))?;
 /// assert!(decision.done.path.starts_with(&["B1".to_string()]));
+/// assert!(!decision.moves().is_empty() && !decision.trace().is_empty());
 /// assert_ne!(decision.done.board(), &position.board);
 /// # Ok::<(), lod_bots::decide::CannotDecide>(())
 /// ```

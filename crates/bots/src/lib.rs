@@ -21,9 +21,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`decide::decide`] says what a non-player does in a position, and why. [`flowchart`] reads the flowcharts, [`events`] the cards' Events
-//! and what non-players play them for; [`action`] is one action under way, with its dice and choices. `examples/` has a
-//! whole game, a turn with its reasons, and a count of wins on all cores.
+//! [`decide()`] says what a non-player does in a position: its moves, dice and trace. [`flowchart`] reads the flowcharts,
+//! [`events`] the cards' Events and what non-players play them for; [`action`] is one action under way, with its dice and
+//! choices. `examples/` has a whole game, a turn with its reasons, and a count of wins on all cores.
 
 pub mod action;
 pub mod bots;
@@ -31,6 +31,8 @@ pub mod decide;
 pub mod events;
 pub mod flowchart;
 pub mod game;
+
+pub use decide::decide;
 
 #[cfg(test)]
 extern crate self as lod_bots;

@@ -1,6 +1,6 @@
 //! Chance decides among equals: the Random Spaces table (8.2), and dice for other things.
 
-use super::{Action, Noted, RandomPick};
+use super::{Action, Noted, RandomPick, Trace, Untraced};
 use crate::flowchart::words::Die;
 use crate::flowchart::{Interrupt, Purpose, TableDie};
 use lod_engine::game::atlas::atlas;
@@ -8,6 +8,27 @@ use lod_engine::game::{Space, SpaceSet};
 use std::fmt::{Display, Formatter};
 
 impl Action<'_> {
+    /// One of equal spaces by the table, or the first where all of them are taken whichever is first: then no die
+    /// decides (R26).
+    ///
+    /// # Errors
+    /// [`Interrupt::Unknown`] or a die that is missing.
+    pub fn draw(
+        &mut self,
+        spaces: SpaceSet,
+        all: bool,
+        reason: impl Display,
+        trace: &mut dyn Trace,
+    ) -> Result<Option<Space>, Interrupt> {
+        self.all_known()?;
+        let (space, together) = match all {
+            true => (spaces.first(), spaces),
+            false => (self.by_table(spaces, reason, trace)?, SpaceSet::EMPTY),
+        };
+        trace.takes(space, together);
+        Ok(space)
+    }
+
     /// One of equal spaces: one D6 for two (R10), else the Random Spaces table (8.2, R9).
     ///
     /// # Errors
@@ -17,60 +38,53 @@ impl Action<'_> {
         spaces: SpaceSet,
         reason: impl Display,
     ) -> Result<Option<Space>, Interrupt> {
+        self.by_table(spaces, reason, &mut Untraced)
+    }
+
+    fn by_table(
+        &mut self,
+        spaces: SpaceSet,
+        reason: impl Display,
+        trace: &mut dyn Trace,
+    ) -> Result<Option<Space>, Interrupt> {
         if spaces.len() < 2 {
             return Ok(spaces.first());
         }
         let reason = self.in_words(reason);
         let reason = reason.trim_end_matches([':', '.']);
-        match spaces.len() {
+        let (space, dice) = match spaces.len() {
             2 => {
                 let roll = self.roll(Die::D6, format_args!("{reason}: {}", EitherSpace(spaces)))?;
-                let space = spaces.iter().nth(usize::from(roll > 3));
-                self.drew_space(reason, spaces, space, &[(Die::D6, roll)]);
-                Ok(space)
+                (spaces.iter().nth(usize::from(roll > 3)), vec![(Die::D6, roll)])
             }
             _ => {
-                let before = self.dice.iter().map(|d| &d.purpose);
-                let before = before
-                    .filter(|p| p.table == Some(TableDie::Column) && p.what == reason)
-                    .count();
+                let same = |p: &Purpose| p.table == Some(TableDie::Column) && p.what == reason;
+                let before = self.dice.iter().filter(|d| same(&d.purpose)).count();
                 let purpose = |die| Purpose { what: reason.to_string(), table: Some(die), before };
                 let column = self.roll_for(Die::D3, purpose(TableDie::Column))?;
                 let row = self.roll_for(Die::D6, purpose(TableDie::Row))?;
                 let atlas = atlas();
                 let start = atlas.boxes[usize::from(column.clamp(1, 3)) - 1]
                     [usize::from(row.clamp(1, 6)) - 1];
-                let table = &atlas.table;
-                let space = (0..table.len())
-                    .map(|i| table[(start + i) % table.len()])
-                    .find(|s| spaces.contains(*s))
-                    .or_else(|| spaces.first());
-                self.drew_space(reason, spaces, space, &[(Die::D3, column), (Die::D6, row)]);
-                Ok(space)
+                let (passed, from_start) = atlas.table.split_at(start);
+                let mut table = from_start.iter().chain(passed).copied();
+                let space = table.find(|s| spaces.contains(*s)).or(spaces.first());
+                (space, vec![(Die::D3, column), (Die::D6, row)])
             }
-        }
-    }
-
-    /// Writes down which of equal spaces chance took.
-    fn drew_space(
-        &mut self,
-        what: &str,
-        among: SpaceSet,
-        space: Option<Space>,
-        dice: &[(Die, u8)],
-    ) {
-        let result = among.iter().position(|s| Some(s) == space);
-        self.drew(what, result.unwrap_or_default(), dice, || {
-            among.iter().map(|s| s.name().to_string()).collect()
+        };
+        let result = spaces.iter().position(|s| Some(s) == space).unwrap_or_default();
+        self.drew(reason, (result, &dice), trace, || {
+            spaces.iter().map(|s| s.name().to_string()).collect()
         });
+        Ok(space)
     }
 
     /// Writes down what chance decided.
     fn drew(
         &mut self,
         what: &str,
-        result: usize,
-        dice: &[(Die, u8)],
+        (result, dice): (usize, &[(Die, u8)]),
+        trace: &mut dyn Trace,
         among: impl FnOnce() -> Vec<String>,
     ) {
         if !self.heard {
@@ -82,24 +96,8 @@ impl Action<'_> {
             result,
             dice: dice.iter().map(|(die, value)| (die.id(), *value)).collect(),
         };
-        self.drawn(&drawn);
+        trace.draws(&drawn);
         self.by_rule("8.2", |action| action.decided(|| Noted::Drawn(drawn)));
-    }
-
-    /// The choice that left these spaces equal was ended before chance took one of them.
-    pub(super) fn drawn_afterwards(&mut self, equal: SpaceSet, taken: Option<Space>) {
-        let mut notes = self.notes.iter_mut().rev();
-        let Some(Noted::Drawn(drawn)) = notes.next().map(|n| &n.what) else {
-            return;
-        };
-        let drawn = drawn.clone();
-        if let Some(Noted::Chose(chosen)) = notes.next().map(|n| &mut n.what)
-            && chosen.taken.is_none()
-            && chosen.equal == equal
-        {
-            chosen.taken = taken;
-            chosen.drawn = Some(drawn);
-        }
     }
 
     /// One of `n` equal things by the smallest die that divides them evenly (R19); `label` names each.
@@ -136,7 +134,7 @@ impl Action<'_> {
                 }
             },
         };
-        self.drew(&what, result, &dice, || (0..n).map(label).collect());
+        self.drew(&what, (result, &dice), &mut Untraced, || (0..n).map(label).collect());
         Ok(result)
     }
 }
@@ -161,4 +159,28 @@ impl Display for EitherSpace {
         }
         Ok(())
     }
+}
+
+/// What equal things come to when all of them are taken, one after another: the same from either end, or nothing where
+/// the order makes a difference, so that a die decides (R26). `take` goes on with one of them, if it comes next then.
+pub(crate) fn whichever_first<T, S: Clone, E: PartialEq>(
+    equal: &[T],
+    begin: &S,
+    take: impl Fn(&mut S, &T) -> Result<bool, Interrupt>,
+    end: impl Fn(&S) -> E,
+) -> Result<Option<S>, Interrupt> {
+    let all = |order: &mut dyn Iterator<Item = &T>| {
+        let mut state = begin.clone();
+        for one in order {
+            if !take(&mut state, one)? {
+                return Ok(None);
+            }
+        }
+        Ok(Some(state))
+    };
+    let Some(forward) = all(&mut equal.iter())? else {
+        return Ok(None);
+    };
+    let backward = all(&mut equal.iter().rev())?;
+    Ok(backward.filter(|other| end(other) == end(&forward)).and(Some(forward)))
 }

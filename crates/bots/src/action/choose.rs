@@ -1,12 +1,13 @@
 //! Choosing among candidates: the data's filters and orderings, then the Random Spaces table.
 
-use super::{Action, PieceOrder};
+use super::chosen::By;
+use super::{Action, ChoiceHead, PieceOrder, Trace};
+use crate::flowchart::instruction::Instruction;
 use crate::flowchart::order::{Criterion, Metric, turns, within_each};
-use crate::flowchart::words::Need;
-use crate::flowchart::words::Test;
+use crate::flowchart::words::{Need, Test};
 use crate::flowchart::{Evaluator, Interrupt};
 use lod_engine::game::{Board, Fact, Space, SpaceSet};
-use lod_engine::rules::{self, ActionStep, Group, PieceCounts, Reason};
+use lod_engine::rules::{self, ActionStep, Group, PieceCounts, Refusal};
 use std::fmt::Display;
 use std::rc::Rc;
 
@@ -47,8 +48,22 @@ impl Candidate {
     }
 
     /// A group that could March out of its space.
-    pub fn group(group: &Group) -> Candidate {
+    pub fn of_group(group: &Group) -> Candidate {
         Candidate { going: group.troops, ..Candidate::new(group.from, Vec::new()) }
+    }
+
+    /// The group that it moves; none where nobody leaves a space.
+    pub fn group(&self) -> Option<Group> {
+        match self.steps.first() {
+            Some(ActionStep::March { groups, .. }) => groups.first().copied(),
+            Some(ActionStep::Scout { group, .. }) => Some(*group),
+            _ => Some(Group { from: self.space, troops: self.going }),
+        }
+    }
+
+    /// Spaces alone.
+    pub fn each(spaces: SpaceSet) -> Vec<Candidate> {
+        spaces.iter().map(|space| Candidate::new(space, Vec::new())).collect()
     }
 
     /// The same, with the pieces that the steps take: so many of the first ones.
@@ -73,22 +88,59 @@ impl Candidate {
     }
 }
 
+/// The spaces of candidates.
+pub fn spaces_of(candidates: &[Candidate]) -> SpaceSet {
+    candidates.iter().map(|c| c.space).collect()
+}
+
 impl Action<'_> {
     /// The spaces of `among` that pass the tests, which look at nothing ahead. Tests are looked up one
     /// after another, so that at the table no more is asked than what is needed.
     ///
     /// # Errors
     /// [`Interrupt::Unknown`].
-    pub fn qualify(&self, among: SpaceSet, tests: &[Test]) -> Result<SpaceSet, Interrupt> {
+    pub fn qualify(
+        &self,
+        among: SpaceSet,
+        tests: &[Test],
+        trace: &mut dyn Trace,
+    ) -> Result<SpaceSet, Interrupt> {
+        self.all_known()?;
         let mut spaces = among;
-        self.comes_to_tests(among);
+        trace.looks_at(among);
         for test in tests.iter().filter(|t| t.needs(Need::Ahead) == 0) {
             let before = spaces;
             spaces = self.sight().passing(spaces, test);
             self.all_known()?;
-            self.tested((before, spaces), test, |_| self.sight());
+            trace.tests((before, spaces), test, &|_| self.sight());
         }
         Ok(spaces)
+    }
+
+    /// The candidates that pass a test that looks at more than the space.
+    ///
+    /// # Errors
+    /// [`Interrupt::Unknown`] or a fault.
+    pub fn sift(
+        &self,
+        candidates: &mut Vec<Candidate>,
+        test: &Test,
+        trace: &mut dyn Trace,
+    ) -> Result<(), Interrupt> {
+        if test.needs(Need::Ahead) > 0 {
+            self.look_ahead(candidates)?;
+        }
+        self.all_known()?;
+        let (kept, failed): (Vec<_>, Vec<_>) =
+            candidates.drain(..).partition(|c| self.sight_of(c).test(c.space, test));
+        self.all_known()?;
+        *candidates = kept;
+        let passed = spaces_of(candidates);
+        trace.tests((passed.union(spaces_of(&failed)), passed), test, &|space| {
+            let one = failed.iter().find(|c| c.space == space);
+            one.map_or_else(|| self.sight(), |c| self.sight_of(c))
+        });
+        Ok(())
     }
 
     /// The candidates that pass the tests that look ahead.
@@ -99,27 +151,50 @@ impl Action<'_> {
         &self,
         mut candidates: Vec<Candidate>,
         tests: &[Test],
+        trace: &mut dyn Trace,
     ) -> Result<Vec<Candidate>, Interrupt> {
         for test in tests.iter().filter(|t| t.needs(Need::Ahead) > 0) {
-            self.foresee(&mut candidates)?;
-            let spaces = |all: &[Candidate]| all.iter().map(|c| c.space).collect::<SpaceSet>();
-            let before = self.heard.then(|| candidates.clone());
-            candidates.retain(|c| self.sight_of(c).test(c.space, test));
-            self.all_known()?;
-            if let Some(before) = before {
-                let sets = (spaces(&before), spaces(&candidates));
-                let of = |space| before.iter().find(|c| c.space == space);
-                self.tested(sets, test, |space| {
-                    of(space).map_or_else(|| self.sight(), |c| self.sight_of(c))
-                });
-            }
+            self.sift(&mut candidates, test, trace)?;
         }
         Ok(candidates)
     }
 
-    fn foresee(&self, candidates: &mut [Candidate]) -> Result<(), Interrupt> {
-        self.look_ahead(candidates)?;
+    /// Looks at what can be done in each of these spaces, and hands what is found over; the others are refused. All of
+    /// them are looked at before anything unknown is asked for.
+    ///
+    /// # Errors
+    /// [`Interrupt::Unknown`].
+    pub fn look_in<T>(
+        &self,
+        spaces: SpaceSet,
+        trace: &mut dyn Trace,
+        look: impl Fn(Space, &mut dyn Trace) -> Result<T, Refusal>,
+        mut found: impl FnMut(Space, T),
+    ) -> Result<(), Interrupt> {
+        self.all_known()?;
+        for space in spaces {
+            match self.known(|| Ok(look(space, trace)))? {
+                Some(Ok(one)) => found(space, one),
+                Some(Err(why)) => trace.refuses(space, why),
+                None => {}
+            }
+        }
         self.all_known()
+    }
+
+    /// Those of these spaces in which it can be done; the others are refused.
+    ///
+    /// # Errors
+    /// As [`Action::look_in`].
+    pub fn able(
+        &self,
+        spaces: SpaceSet,
+        trace: &mut dyn Trace,
+        look: impl Fn(Space, &mut dyn Trace) -> Result<(), Refusal>,
+    ) -> Result<SpaceSet, Interrupt> {
+        let mut able = SpaceSet::EMPTY;
+        self.look_in(spaces, trace, look, |space, ()| able.insert(space))?;
+        Ok(able)
     }
 
     /// The boards that candidates lead to, as far as the board is known.
@@ -156,10 +231,12 @@ impl Action<'_> {
         &self,
         mut candidates: Vec<Candidate>,
         order: &[Criterion],
+        trace: &mut dyn Trace,
     ) -> Result<Vec<Candidate>, Interrupt> {
-        self.entered(&mut candidates);
-        let candidates = self.rank(candidates, order)?;
-        self.ranked(&candidates);
+        self.all_known()?;
+        trace.offers(&mut candidates);
+        let candidates = self.rank(candidates, order, trace)?;
+        trace.ties(&candidates);
         Ok(candidates)
     }
 
@@ -167,55 +244,83 @@ impl Action<'_> {
         &self,
         mut candidates: Vec<Candidate>,
         order: &[Criterion],
+        trace: &mut dyn Trace,
     ) -> Result<Vec<Candidate>, Interrupt> {
         for turn in turns(order) {
             if candidates.len() < 2 {
                 return Ok(candidates);
             }
-            if self.narrow(&mut candidates, turn.look)? {
-                candidates = self.rank(candidates, turn.within)?;
+            if self.step(&mut candidates, turn.look, trace)? {
+                candidates = self.rank(candidates, turn.within, trace)?;
                 break;
             }
         }
         match within_each(order) {
             [] => Ok(candidates),
-            each => self.rank(candidates, each),
+            each => self.rank(candidates, each, trace),
         }
     }
 
     /// Keeps the candidates that a step of an ordering puts before the others; whether there are any.
-    fn narrow(&self, candidates: &mut Vec<Candidate>, look: Metric<'_>) -> Result<bool, Interrupt> {
+    fn step(
+        &self,
+        candidates: &mut Vec<Candidate>,
+        look: Metric<'_>,
+        trace: &mut dyn Trace,
+    ) -> Result<bool, Interrupt> {
         let ahead = match look {
             Metric::Kind(test) => test.needs(Need::Ahead) > 0,
             Metric::Most(m) | Metric::Least(m) => m.needs(Need::Ahead) > 0,
         };
         if ahead {
-            self.foresee(candidates)?;
+            self.look_ahead(candidates)?;
+            self.all_known()?;
         }
-        let values: Vec<i32> = candidates
-            .iter()
-            .map(|c| {
-                let sight = self.sight_of(c);
-                match look {
-                    Metric::Kind(test) => i32::from(sight.test(c.space, test)),
-                    Metric::Most(m) | Metric::Least(m) => sight.measure(c.space, m),
-                }
-            })
-            .collect();
+        let least = matches!(look, Metric::Least(_));
+        let best = self.narrow(candidates, &|| look.into(), least, trace, |c| {
+            let sight = self.sight_of(c);
+            match look {
+                Metric::Kind(test) => i32::from(sight.test(c.space, test)),
+                Metric::Most(m) | Metric::Least(m) => sight.measure(c.space, m),
+            }
+        })?;
+        Ok(!(matches!(look, Metric::Kind(_)) && best == 0))
+    }
+
+    /// Keeps the candidates of the highest value, or of the least; that value. Where nobody is of a kind, all stay.
+    fn narrow(
+        &self,
+        candidates: &mut Vec<Candidate>,
+        by: &dyn Fn() -> By,
+        least: bool,
+        trace: &mut dyn Trace,
+        value: impl Fn(&Candidate) -> i32,
+    ) -> Result<i32, Interrupt> {
+        let values: Vec<i32> = candidates.iter().map(value).collect();
         self.all_known()?;
-        self.sifted(|| look.into(), candidates, &values);
+        trace.compares(by, candidates, &values);
         let all = values.iter().copied();
-        let best = match look {
-            Metric::Kind(_) | Metric::Most(_) => all.max(),
-            Metric::Least(_) => all.min(),
-        };
-        let best = best.unwrap_or_default();
-        if matches!(look, Metric::Kind(_)) && best == 0 {
-            return Ok(false);
-        }
+        let best = if least { all.min() } else { all.max() }.unwrap_or_default();
         let mut values = values.into_iter();
         candidates.retain(|_| values.next() == Some(best));
-        Ok(true)
+        Ok(best)
+    }
+
+    /// Narrows candidates that an ordering left equal by something that no key of the data names: those of the highest
+    /// value are left.
+    ///
+    /// # Errors
+    /// [`Interrupt::Unknown`].
+    pub fn narrow_further(
+        &self,
+        candidates: &mut Vec<Candidate>,
+        by: By,
+        trace: &mut dyn Trace,
+        value: impl Fn(&Candidate) -> i32,
+    ) -> Result<(), Interrupt> {
+        self.narrow(candidates, &|| by.clone(), false, trace, value)?;
+        trace.ties(candidates);
+        Ok(())
     }
 
     /// Of several ways in one space the one that an ordering puts first; the first listed among equal ones.
@@ -226,6 +331,7 @@ impl Action<'_> {
         &self,
         mut ways: Vec<Candidate>,
         order: &[Criterion],
+        trace: &mut dyn Trace,
     ) -> Result<Option<Candidate>, Interrupt> {
         if ways.len() > 1 && !order.is_empty() {
             // No way is better for the Casualties that there were before: at the table nobody is asked for them.
@@ -236,9 +342,9 @@ impl Action<'_> {
                 }
                 None => self.look_ahead(&mut ways)?,
             }
-            self.compares_ways(true);
-            ways = self.order(ways, order)?;
-            self.compares_ways(false);
+            trace.compares_ways(true);
+            ways = self.order(ways, order, trace)?;
+            trace.compares_ways(false);
         }
         Ok(ways.into_iter().next())
     }
@@ -251,12 +357,12 @@ impl Action<'_> {
         &self,
         mut candidates: Vec<Candidate>,
         order: &[Criterion],
+        trace: &mut dyn Trace,
     ) -> Result<Vec<Candidate>, Interrupt> {
-        let spaces: SpaceSet = candidates.iter().map(|c| c.space).collect();
         let mut found = Vec::new();
-        for space in spaces {
+        for space in spaces_of(&candidates) {
             let here = candidates.extract_if(.., |c| c.space == space).collect();
-            found.extend(self.way(here, order)?);
+            found.extend(self.way(here, order, trace)?);
         }
         Ok(found)
     }
@@ -272,14 +378,62 @@ impl Action<'_> {
         order: &[Criterion],
         reason: impl Display,
     ) -> Result<Option<Candidate>, Interrupt> {
-        if self.heard && !self.is_choosing() {
-            self.begin_choice(None, &reason);
-        }
-        let candidates = self.order(candidates, order)?;
-        let spaces: SpaceSet = candidates.iter().map(|c| c.space).collect();
-        let space = self.random_space(spaces, reason)?;
-        self.end_choice(space);
-        Ok(candidates.into_iter().find(|c| Some(c.space) == space))
+        self.choice(ChoiceHead::say(&reason), |action, trace| {
+            let candidates = action.order(candidates, order, trace)?;
+            let space = action.draw(spaces_of(&candidates), false, &reason, trace)?;
+            Ok(candidates.into_iter().find(|c| Some(c.space) == space))
+        })
+    }
+
+    /// The space to take among `spaces`, by an ordering and then the table.
+    ///
+    /// # Errors
+    /// As [`Action::pick`].
+    pub fn pick_space(
+        &mut self,
+        spaces: SpaceSet,
+        order: &[Criterion],
+        reason: impl Display,
+    ) -> Result<Option<Space>, Interrupt> {
+        self.choice(ChoiceHead::say(&reason), |action, trace| {
+            let equal = action.equals(spaces, order, trace)?;
+            action.draw(equal, false, &reason, trace)
+        })
+    }
+
+    /// The space in which an instruction is carried out next, of those in which it can be.
+    ///
+    /// # Errors
+    /// As [`Action::pick`].
+    pub fn select(
+        &mut self,
+        instruction: &Instruction,
+        able: impl FnOnce(&Self, &mut dyn Trace) -> Result<SpaceSet, Interrupt>,
+    ) -> Result<Option<Space>, Interrupt> {
+        self.choice(instruction, |action, trace| {
+            let spaces = able(action, trace)?;
+            let equal = action.equals(spaces, &instruction.order, trace)?;
+            action.draw(equal, false, &instruction.say, trace)
+        })
+    }
+
+    /// The space in which an instruction is carried out next, and the ways to do it there that its ordering puts first;
+    /// none where nothing is possible.
+    ///
+    /// # Errors
+    /// As [`Action::pick`].
+    pub fn select_ways(
+        &mut self,
+        instruction: &Instruction,
+        ways: impl FnOnce(&Self, &mut dyn Trace) -> Result<Vec<Candidate>, Interrupt>,
+    ) -> Result<Vec<Candidate>, Interrupt> {
+        self.choice(instruction, |action, trace| {
+            let ways = ways(action, trace)?;
+            let mut best = action.order(ways, &instruction.order, trace)?;
+            let space = action.draw(spaces_of(&best), false, &instruction.say, trace)?;
+            best.retain(|c| Some(c.space) == space);
+            Ok(best)
+        })
     }
 
     /// Whether the rules allow a step now.
@@ -296,32 +450,12 @@ impl Action<'_> {
     ///
     /// # Errors
     /// As [`Action::order`].
-    pub fn equals(&self, spaces: SpaceSet, order: &[Criterion]) -> Result<SpaceSet, Interrupt> {
-        let all = spaces.iter().map(|s| Candidate::new(s, Vec::new()));
-        let first = self.order(all.collect(), order)?;
-        Ok(first.into_iter().map(|c| c.space).collect())
-    }
-
-    /// The space to take among `spaces`, by an ordering and then the table.
-    ///
-    /// # Errors
-    /// As [`Action::pick`].
-    pub fn pick_space(
-        &mut self,
+    pub fn equals(
+        &self,
         spaces: SpaceSet,
         order: &[Criterion],
-        reason: impl Display,
-    ) -> Result<Option<Space>, Interrupt> {
-        let candidates = spaces.iter().map(|s| Candidate::new(s, Vec::new())).collect();
-        Ok(self.pick(candidates, order, reason)?.map(|c| c.space))
-    }
-
-    /// Whether a refusal is only about Resources.
-    pub fn affordable(&self, step: &ActionStep) -> bool {
-        let mut deed = self.deed.scratch_copy();
-        !matches!(
-            rules::act(&mut deed, step),
-            Err(lod_engine::rules::Refusal { reason: Reason::CannotPay { .. }, .. })
-        )
+        trace: &mut dyn Trace,
+    ) -> Result<SpaceSet, Interrupt> {
+        Ok(spaces_of(&self.order(Candidate::each(spaces), order, trace)?))
     }
 }

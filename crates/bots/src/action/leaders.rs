@@ -56,8 +56,8 @@ impl Action<'_> {
     /// See [`Interrupt`].
     pub fn leaders_follow_so_far(&mut self) -> Result<(), Interrupt> {
         for faction in Faction::ALL {
-            let waits = !self.context.players[faction] && self.may_still_leave(faction);
-            self.all_known()?;
+            let waits =
+                self.sure(!self.context.players[faction] && self.may_still_leave(faction))?;
             if !waits {
                 self.leader_follows(faction)?;
             }
@@ -87,129 +87,68 @@ impl Action<'_> {
         if left.is_empty() {
             return Ok(());
         }
-        let at = self.board().leader_space(faction);
-        self.all_known()?;
+        let at = self.sure(self.board().leader_space(faction))?;
         let Some(origin) = at.filter(|s| left.contains(*s)) else {
             return Ok(());
         };
         let mut groups: Vec<(Option<Space>, u8)> = SpaceSet::ALL
             .iter()
             .map(|to| {
-                let size = moved
-                    .iter()
-                    .filter(|m| m.from == origin && m.to == to)
-                    .map(|m| m.troops.count(own))
-                    .sum();
-                (Some(to), size)
+                let went = moved.iter().filter(|m| m.from == origin && m.to == to);
+                (Some(to), went.map(|m| m.troops.count(own)).sum())
             })
             .filter(|(_, size)| *size > 0)
             .collect();
         let arrived = moved.iter().filter(|m| m.to == origin).map(|m| m.troops.count(own)).sum();
         let here = self.board().count(origin, own);
         groups.push((None, here.saturating_sub(arrived)));
-        self.all_known()?;
-        if self.context.players[faction] {
-            return self.person_leads(faction, origin, groups, &moved);
-        }
-        let largest = groups.iter().map(|(_, size)| *size).max().unwrap_or(0);
-        groups.retain(|(_, size)| *size == largest);
-        let leader = self.board().leader(faction);
-        let label = |i: usize| match groups[i].0 {
-            Some(to) => format!("to {to}"),
-            None => format!("stay in {origin}"),
-        };
-        let reason = format_args!("{} follows a group", leader.name());
-        let index = self.choose_equal(groups.len(), label, reason)?;
-        if let Some((Some(to), _)) = groups.get(index) {
-            self.act(&ActionStep::Lead { faction, to: *to })?;
-        }
-        Ok(())
-    }
-
-    /// A person's Leader follows whichever units of his Faction that person likes, or stays; left alone he may go
-    /// to any pieces of his Faction or to the Available box as well (1.10).
-    fn person_leads(
-        &mut self,
-        faction: Faction,
-        origin: Space,
-        mut groups: Vec<(Option<Space>, u8)>,
-        moved: &[Moved],
-    ) -> Result<(), Interrupt> {
-        let may_stay = self.board().has(origin, PieceSet::faction(faction));
-        self.all_known()?;
-        if !may_stay && self.board().notebook().is_none() {
-            return self.person_leaves(faction, origin, &groups, moved);
-        }
+        let is_player = self.context.players[faction];
+        let may_stay =
+            self.sure(!is_player || self.board().has(origin, PieceSet::faction(faction)))?;
         groups.retain(|(to, _)| may_stay || to.is_some());
-        let stays = groups.iter().find(|(to, _)| to.is_none());
-        let stays = stays.map_or(0, |(_, size)| *size);
         let largest = groups.iter().map(|(_, size)| *size).max().unwrap_or(0);
-        let default = groups.iter().position(|(_, size)| *size == largest);
-        let options = groups
-            .iter()
-            .map(|(to, _)| match to {
-                Some(to) => format!("to {to}"),
-                None => format!("stay in {origin}"),
-            })
-            .collect();
-        let leader = self.board().leader(faction).name();
-        let index = self.person_chooses(
-            faction,
-            format!(
-                "{leader} in {origin}: the {} move {}. Which group does he follow (1.10)?",
-                self.faction(),
-                groups_told(faction, origin, moved, stays)
-            ),
-            options,
-            default.unwrap_or(0),
-        )?;
-        if let Some((Some(to), _)) = groups.get(index) {
-            self.act(&ActionStep::Lead { faction, to: *to })?;
+        let default = groups.iter().position(|(_, size)| *size == largest).unwrap_or(0);
+        if !is_player {
+            groups.retain(|(_, size)| *size == largest);
         }
-        Ok(())
-    }
-
-    /// A person's Leader whose last units left: after one of the groups, or wherever he may be put (1.10).
-    fn person_leaves(
-        &mut self,
-        faction: Faction,
-        origin: Space,
-        groups: &[(Option<Space>, u8)],
-        moved: &[Moved],
-    ) -> Result<(), Interrupt> {
-        let mut ways: Vec<(ActionStep, String)> = Vec::new();
-        let (mut largest, mut default) = (0, 0);
-        for (to, size) in groups {
-            let Some(to) = *to else { continue };
-            if *size > largest {
-                (largest, default) = (*size, ways.len());
+        let follow = |(to, _): &(Option<Space>, u8)| match *to {
+            Some(to) => (Some(ActionStep::Lead { faction, to }), format!("to {to}")),
+            None => (None, format!("stay in {origin}")),
+        };
+        let mut ways: Vec<(Option<ActionStep>, String)> = groups.iter().map(follow).collect();
+        let leader = self.board().leader(faction).name();
+        let index = if is_player {
+            let is_alone = !may_stay && self.board().notebook().is_none();
+            if is_alone {
+                let followed: SpaceSet = groups.iter().filter_map(|(to, _)| *to).collect();
+                let homes = redeploy_spaces(self.board(), faction).without(followed);
+                let homes = homes.iter().map(|space| (Some(space), format!("to {space}")));
+                let homes = homes.chain([(None, "Available".to_string())]);
+                ways.extend(
+                    homes.map(|(to, name)| (Some(ActionStep::Settle { faction, to }), name)),
+                );
             }
-            ways.push((ActionStep::Lead { faction, to }, format!("to {to}")));
-        }
-        let followed: SpaceSet = groups.iter().filter_map(|(to, _)| *to).collect();
-        for space in redeploy_spaces(self.board(), faction).without(followed) {
-            let to = Some(space);
-            ways.push((ActionStep::Settle { faction, to }, format!("to {space}")));
-        }
-        let away = ActionStep::Settle { faction, to: None };
-        ways.push((away, "Available".to_string()));
-        let leader = self.board().leader(faction).name();
-        let index = self.person_chooses(
-            faction,
-            format!(
-                "{leader} is alone in {origin}: the {} move {}. Where does he go (1.10)?",
-                self.faction(),
-                groups_told(faction, origin, moved, 0)
-            ),
-            ways.iter().map(|(_, name)| name.clone()).collect(),
-            default,
-        )?;
+            let stays = groups.iter().find(|(to, _)| to.is_none()).map_or(0, |(_, size)| *size);
+            let moves = groups_told(faction, origin, &moved, stays);
+            let (is, ask) = match is_alone {
+                true => (" is alone", "Where does he go"),
+                false => ("", "Which group does he follow"),
+            };
+            let acts = self.faction();
+            let ask = format!("{leader}{is} in {origin}: the {acts} move {moves}. {ask} (1.10)?");
+            let options = ways.iter().map(|(_, name)| name.clone()).collect();
+            self.person_chooses(faction, ask, options, default)?
+        } else {
+            let reason = format_args!("{leader} follows a group");
+            self.choose_equal(ways.len(), |i| ways[i].1.clone(), reason)?
+        };
         match ways.get(index) {
-            Some((step, _)) => self.act(step),
-            None => Ok(()),
+            Some((Some(step), _)) => self.act(step),
+            _ => Ok(()),
         }
     }
 
+    /// The option that a person takes for a Leader; with one only there is nothing to ask.
     fn person_chooses(
         &mut self,
         faction: Faction,
@@ -220,16 +159,8 @@ impl Action<'_> {
         if options.len() < 2 {
             return Ok(0);
         }
-        self.person_takes(&Choice {
-            lines: Vec::new(),
-            about: Vec::new(),
-            faction,
-            ask,
-            options,
-            default,
-            space: None,
-            leads: true,
-        })
+        let choice = Choice::new(faction, ask);
+        self.person_takes(&Choice { options, default, leads: true, ..choice })
     }
 
     /// Leaders whose last pieces left their space: a person's goes where he likes, a non-player's where
@@ -250,19 +181,13 @@ impl Action<'_> {
             if thinned.is_empty() {
                 continue;
             }
-            let at = self.board().leader_space(faction);
-            self.all_known()?;
+            let at = self.sure(self.board().leader_space(faction))?;
             let Some(space) = at.filter(|s| thinned.contains(*s)) else {
                 continue;
             };
-            let alone = !self.board().has(space, own);
-            self.all_known()?;
+            let alone = self.sure(!self.board().has(space, own))?;
             if alone {
-                let to = if self.is_persons(faction) {
-                    self.person_settles(faction)?
-                } else {
-                    self.redeployment(faction)?
-                };
+                let to = self.new_home(faction)?;
                 self.act(&ActionStep::Settle { faction, to })?;
             }
         }
@@ -287,8 +212,8 @@ impl Action<'_> {
                 continue;
             }
             let waits = self.board().leader_space(faction).is_none();
-            let homes = placed.filter(|s| self.board().has(s, PieceSet::faction(faction)));
-            self.all_known()?;
+            let homes =
+                self.sure(placed.filter(|s| self.board().has(s, PieceSet::faction(faction))))?;
             if !waits {
                 continue;
             }
@@ -306,38 +231,30 @@ impl Action<'_> {
         Ok(())
     }
 
-    /// Where the Faction's priorities would redeploy its Leader; `None` is the Available box.
+    /// Where the Faction's priorities redeploy its Leader; `None` is the Available box.
     ///
     /// # Errors
     /// See [`Interrupt`].
     pub fn redeployment(&mut self, faction: Faction) -> Result<Option<Space>, Interrupt> {
-        let (best, title) = self.homes(faction)?;
-        let home = self.random_space(best, title)?;
-        self.drawn_afterwards(best, home);
-        Ok(home)
+        self.home(faction, true)
     }
 
-    /// Where a person puts a Leader left alone: to pieces of his Faction or to Available (1.10).
-    fn person_settles(&mut self, faction: Faction) -> Result<Option<Space>, Interrupt> {
-        let best = if self.context.players[faction] {
-            self.homes(faction)?.0.first()
-        } else {
-            self.redeployment(faction)?
-        };
+    /// Where a Leader left alone goes: by the Faction's priorities, or wherever a person puts him, to pieces of his
+    /// Faction or to Available (1.10).
+    fn new_home(&mut self, faction: Faction) -> Result<Option<Space>, Interrupt> {
+        let best = self.home(faction, !self.context.players[faction])?;
+        if !self.is_persons(faction) {
+            return Ok(best);
+        }
         let homes: Vec<Space> = redeploy_spaces(self.board(), faction).iter().collect();
         self.all_known()?;
         let options =
             homes.iter().map(|s| s.name().to_string()).chain(["Available".to_string()]).collect();
-        let default = homes.iter().position(|s| best == Some(*s));
+        let default = homes.iter().position(|s| best == Some(*s)).unwrap_or(homes.len());
         let leader = self.board().leader(faction).name();
-        let alone = self.board().leader_space(faction);
-        let alone = alone.map_or("Available", Space::name);
-        let index = self.person_chooses(
-            faction,
-            format!("{leader} is left alone in {alone}. Where does he go (1.10)?"),
-            options,
-            default.unwrap_or(homes.len()),
-        )?;
+        let alone = self.board().leader_space(faction).map_or("Available", Space::name);
+        let ask = format!("{leader} is left alone in {alone}. Where does he go (1.10)?");
+        let index = self.person_chooses(faction, ask, options, default)?;
         Ok(homes.get(index).copied())
     }
 }

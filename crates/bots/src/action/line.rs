@@ -1,5 +1,6 @@
 //! Pieces in the order in which a non-player takes them, and what puts each of them there (8.1.2).
 
+use super::{Action, Candidate, Noted, strip_trailing_colon};
 use lod_engine::game::{Faction, Piece, Space};
 use lod_engine::rules::PieceCounts;
 
@@ -109,5 +110,46 @@ impl PieceDecision {
         let kind = |at: usize| self.line.0.get(at).map(|(piece, _)| *piece);
         let differs = |at: usize| kind(at) != kind(0);
         self.edge().is_some() && (1..self.line.0.len()).any(differs)
+    }
+}
+
+impl Action<'_> {
+    /// The first so many of these pieces are taken, or placed, in a space: written down where it could have been others.
+    pub fn takes(
+        &mut self,
+        (by, say): (Faction, &str),
+        space: Space,
+        (line, count): (&PieceOrder, usize),
+    ) {
+        if !self.heard {
+            return;
+        }
+        let taken = PieceDecision {
+            by,
+            say: strip_trailing_colon(say).to_string(),
+            space,
+            line: line.clone(),
+            count: count.min(line.0.len()),
+        };
+        if taken.is_choice() {
+            self.decided(|| Noted::Took(Box::new(taken)));
+        }
+    }
+
+    /// A candidate with the pieces that it takes, so many of the first ones, where somebody hears of it.
+    pub fn taking(&self, candidate: Candidate, line: &PieceOrder, count: usize) -> Candidate {
+        match self.heard {
+            true => candidate.taking(line, count),
+            false => candidate,
+        }
+    }
+
+    /// Which pieces the candidate that was chosen takes.
+    pub fn tells_taking(&mut self, say: &str, chosen: &Candidate) {
+        if let Some(taking) = &chosen.taking {
+            let (line, count) = taking.as_ref();
+            let by = self.faction();
+            self.takes((by, say), chosen.space, (line, *count));
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! What is told of an action besides its changes: dice and what was decided.
 
-use super::{OptionDecision, PieceDecision, QuestionTrace, SpaceDecision, alone};
+use super::{OptionDecision, PieceDecision, QuestionTrace, SpaceDecision};
 use crate::flowchart::{Purpose, Tale};
 use lod_engine::game::Space;
 use lod_engine::game::words::joined;
@@ -182,4 +182,18 @@ impl Display for Noted {
             Noted::Words(words) => f.write_str(words),
         }
     }
+}
+
+/// What an instruction says where no space follows: without the preposition at its end.
+pub fn alone(say: &str) -> &str {
+    const LAST: [&str; 9] =
+        [" in", " from", " to", " at", " on", " of", " for", " into", " beside"];
+    let say = strip_trailing_colon(say);
+    let without = LAST.iter().find_map(|word| say.strip_suffix(word));
+    without.map_or(say, |say| say.trim_end_matches([' ', ',']))
+}
+
+/// What an instruction or a question says, without the mark that leads on to what comes of it.
+pub fn strip_trailing_colon(say: &str) -> &str {
+    say.trim_end_matches([' ', ':'])
 }

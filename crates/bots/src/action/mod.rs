@@ -8,19 +8,21 @@ mod citation;
 mod context;
 mod doors;
 mod excluded;
+mod facts;
 mod inside;
 mod leaders;
 mod line;
 mod log;
 mod origins;
 mod picked;
-mod select;
+mod recorder;
 mod trace;
 mod unattended;
 mod weighed;
 mod which;
 
-pub use choose::Candidate;
+pub(crate) use chance::whichever_first;
+pub use choose::{Candidate, spaces_of};
 pub use chosen::{
     By, Considered, EventPriority, EventScore, Excluded, Limit, LostTo, RankingStep, SpaceDecision,
     SpaceOutcome,
@@ -31,10 +33,10 @@ pub(crate) use doors::FixedDie;
 pub use doors::{Script, Seeded};
 pub use inside::Done;
 pub use line::{PieceDecision, PieceOrder, PieceRank};
-pub use log::{DieRoll, Note, Noted, RandomPick, battles, tales};
+pub use log::{DieRoll, Note, Noted, RandomPick, alone, battles, strip_trailing_colon, tales};
 pub use picked::{GroupPriority, Offered, OptionDecision};
-pub use select::Selected;
-pub use trace::{alone, strip_trailing_colon};
+pub use recorder::ChoiceHead;
+pub use trace::{Trace, Untraced};
 pub use unattended::{AssumedChoice, DefaultDecisions};
 pub use weighed::{
     About, ConditionResult, ConditionTrace, Matter, QuestionTrace, RuledOut, Unmet, WhyNot,
@@ -49,11 +51,9 @@ use crate::flowchart::{
     Chart, Choice, DecisionSource, Evaluator, FreeActionOffer, Interrupt, Purpose,
 };
 use lod_engine::game::{Board, Change, Faction, Space};
-use lod_engine::rules::{self, ActionState, ActionStep, Cost, Refusal};
-use std::cell::RefCell;
+use lod_engine::rules::{self, ActionState, ActionStep, Cost, Reason, Refusal};
 use std::fmt::Display;
 use std::rc::Rc;
-use trace::Open;
 
 /// One Faction's action under way.
 ///
@@ -118,10 +118,6 @@ pub struct Action<'a> {
     heard: bool,
     /// What was found so far for the question under way.
     findings: Vec<ConditionTrace>,
-    /// The groups that could leave their spaces, as they were put together since the choice under way began.
-    picks: RefCell<Vec<OptionDecision>>,
-    /// The choice under way. Looking at the board is no change of the action, and yet it is written down here.
-    open: RefCell<Option<Box<Open>>>,
 }
 
 impl<'a> Action<'a> {
@@ -158,8 +154,6 @@ impl<'a> Action<'a> {
             steps: Vec::new(),
             grants: Vec::new(),
             findings: Vec::new(),
-            picks: RefCell::new(Vec::new()),
-            open: RefCell::new(None),
         }
     }
 
@@ -184,6 +178,14 @@ impl<'a> Action<'a> {
     /// [`Interrupt::Unknown`] when there was: what was worked out since must not be used.
     pub fn all_known(&self) -> Result<(), Interrupt> {
         if self.deed.board().has_unknowns() { Err(Interrupt::Unknown) } else { Ok(()) }
+    }
+
+    /// What was looked at, if nothing unknown was.
+    ///
+    /// # Errors
+    /// [`Interrupt::Unknown`].
+    pub fn sure<T>(&self, seen: T) -> Result<T, Interrupt> {
+        self.all_known().map(|()| seen)
     }
 
     /// What `look` finds about one of several things, or `None` where something unknown was looked at.
@@ -265,6 +267,16 @@ impl<'a> Action<'a> {
         self.decided(|| Noted::Did(words.to_string(), space));
     }
 
+    /// Whether anybody hears what is told.
+    pub(crate) const fn is_heard(&self) -> bool {
+        self.heard
+    }
+
+    /// Whether more may be looked up for the sake of an explanation: not where that would be asked of a person.
+    pub(crate) fn can_explain(&self) -> bool {
+        self.heard && self.board().notebook().is_none()
+    }
+
     /// Whether a person plays the Faction, who is asked or told what was taken.
     pub fn is_persons(&self, faction: Faction) -> bool {
         self.context.players[faction] || self.context.absent[faction]
@@ -288,6 +300,7 @@ impl<'a> Action<'a> {
     /// # Errors
     /// [`Interrupt::Person`].
     pub fn asks(&mut self, choice: &Choice) -> Result<usize, Interrupt> {
+        self.all_known()?;
         self.stands();
         self.door.choose(choice)
     }
@@ -339,6 +352,7 @@ impl<'a> Action<'a> {
     /// # Errors
     /// A refusal is a fault, unless it comes of something unknown.
     pub fn act(&mut self, step: &ActionStep) -> Result<(), Interrupt> {
+        self.all_known()?;
         match rules::act(&mut self.deed, step) {
             Ok(()) => {
                 self.steps.push(step.clone());
@@ -366,7 +380,30 @@ impl<'a> Action<'a> {
 
     /// Whether the Faction can pay so much more, if it has to pay at all (3.1.2).
     pub fn can_pay(&self, amount: u8) -> bool {
-        self.is_free() || self.board().resources(self.faction()) >= amount
+        amount == 0 || self.is_free() || self.board().resources(self.faction()) >= amount
+    }
+
+    /// So much more can be paid, if the Faction has to pay at all (3.1).
+    ///
+    /// # Errors
+    /// What there is and what is needed.
+    pub fn pays(&self, amount: u8) -> Result<(), Refusal> {
+        if self.can_pay(amount) { Ok(()) } else { Err(self.unpaid(amount)) }
+    }
+
+    /// So much cannot be paid (3.1).
+    pub fn unpaid(&self, needs: u8) -> Refusal {
+        let faction = self.faction();
+        let has = self.board().resources(faction);
+        Refusal::new("3.1", Reason::CannotPay { faction, needs, has })
+    }
+
+    /// A step that the rules allow now.
+    ///
+    /// # Errors
+    /// Their refusal.
+    pub fn legal(&self, step: ActionStep) -> Result<ActionStep, Refusal> {
+        rules::after(&self.deed, [&step]).map(|_| step)
     }
 }
 

@@ -1,68 +1,51 @@
-//! Where units come from: which spaces they could leave for another, and what holds them there (8.1).
+//! Where units come from (8.1).
 
-use super::{Action, Candidate, Noted, SpaceDecision};
-use lod_engine::game::{Faction, Space, SpaceSet};
-use lod_engine::rules::{Group, Refusal, SpaceReason};
+use super::choose::spaces_of;
+use super::{Action, Candidate, ChoiceHead, Trace};
+use crate::flowchart::Interrupt;
+use crate::flowchart::order::Criterion;
+use lod_engine::game::Space;
+use lod_engine::rules::Group;
 use std::fmt::Display;
 
 impl Action<'_> {
-    /// More units would come from one space to the other if what has to stay behind did not hold them.
-    pub(crate) fn holds_back(&self, from: Space, to: Space) {
-        self.gathers(|open| {
-            if !open.chosen.held.contains(&(to, from)) {
-                open.chosen.held.push((to, from));
-            }
-        });
-    }
-
-    /// A choice begins of the space that units leave for `to`: until it is [`Action::end_choice`].
-    pub(crate) fn begin_choice_of_origin(&mut self, say: impl Display, to: Space) {
-        if !self.heard {
-            return;
-        }
-        let held = self.choice_of(to).map(|c| c.held_from(to));
-        self.begin_choice(None, say);
-        if let Some(open) = self.open.get_mut() {
-            open.to = Some(to);
-            let why = SpaceReason::AllStay;
-            let spaces = held.unwrap_or(SpaceSet::EMPTY).iter();
-            let rule = match open.chosen.by {
-                Faction::British => "8.4",
-                Faction::Patriots => "8.5",
-                Faction::French => "8.6",
-                Faction::Indians => "8.7",
-            };
-            let none = spaces.map(|from| (from, Refusal::space(rule, from, why)));
-            open.chosen.refused = none.collect();
-        }
-    }
-
-    /// The last choice of a space, if it came to this one.
-    fn choice_of(&self, space: Space) -> Option<&SpaceDecision> {
-        let mut notes = self.notes.iter().rev();
-        let last = notes.find_map(|note| match &note.what {
-            Noted::Chose(chosen) => Some(&**chosen),
-            _ => None,
-        });
-        last.filter(|chosen| chosen.taken == Some(space))
-    }
-
-    /// The groups that could go, equal so far.
-    pub(crate) fn offers_groups(&self, groups: impl Iterator<Item = Group>) {
-        if self.heard {
-            let mut all: Vec<Candidate> = groups.map(|g| Candidate::group(&g)).collect();
-            self.entered(&mut all);
-            self.ranked(&all);
-        }
+    /// The one of those ways that put units into `to`, by an ordering and then by the table; `die` is what is said of the
+    /// roll. What narrows the equal ones down further says whether all of them go, so that no die decides (R26).
+    ///
+    /// # Errors
+    /// As [`Action::pick`].
+    pub(crate) fn select_origin(
+        &mut self,
+        (say, die): (&dyn Display, &dyn Display),
+        to: Space,
+        (ways, order): (Vec<Candidate>, &[Criterion]),
+        further: impl FnOnce(&Self, &mut Vec<Candidate>, &mut dyn Trace) -> Result<bool, Interrupt>,
+    ) -> Result<Option<Candidate>, Interrupt> {
+        self.choice(ChoiceHead::origin(say, to), |action, trace| {
+            let mut best = action.order(ways, order, trace)?;
+            let all = further(action, &mut best, trace)?;
+            let from = |way: &Candidate| way.group().map(|group| group.from);
+            let origins = best.iter().filter_map(from).collect();
+            let origin = action.draw(origins, all, die, trace)?;
+            Ok(best.into_iter().find(|way| origin.is_some() && from(way) == origin))
+        })
     }
 
     /// These groups all go to a space: nothing is left to choose.
-    pub(crate) fn all_leave(&mut self, to: Space, groups: &[Group]) {
-        if self.heard {
-            self.begin_choice_of_origin(format_args!("March to {to}, from"), to);
-            self.offers_groups(groups.iter().copied());
-            let spaces: SpaceSet = groups.iter().map(|g| g.from).collect();
-            self.end_choice_together(spaces.first(), spaces);
-        }
+    ///
+    /// # Errors
+    /// [`Interrupt::Unknown`].
+    pub(crate) fn all_leave<'g>(
+        &mut self,
+        to: Space,
+        groups: impl Iterator<Item = &'g Group>,
+    ) -> Result<(), Interrupt> {
+        let say = format_args!("March to {to}, from");
+        self.choice(ChoiceHead::origin(&say, to), |action, trace| {
+            let groups = groups.map(Candidate::of_group).collect();
+            let all = spaces_of(&action.order(groups, &[], trace)?);
+            trace.takes(all.first(), all);
+            Ok(())
+        })
     }
 }

@@ -3,7 +3,7 @@
 use super::chosen::nearest;
 use super::{Action, By, Noted, RandomPick, RankingStep};
 use lod_engine::game::{Faction, Space};
-use lod_engine::rules::{Group, PieceCounts};
+use lod_engine::rules::PieceCounts;
 
 /// What a non-player likes of what no key of the data names; the highest number comes first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -109,55 +109,42 @@ impl OptionDecision {
 }
 
 impl Action<'_> {
-    /// The mixtures of the size in which units may leave a space, each with its merits, and the best of them; more
-    /// would leave if they were not `held`. Written down if that group goes.
-    pub(crate) fn mixed<const N: usize>(
+    /// How the mixture of units that leaves a space together was chosen: all of its size that may leave, each with its
+    /// merits, and the best of them; more would leave if they were not `held`.
+    pub(crate) fn mixture<const N: usize>(
         &self,
         from: Space,
         (mixtures, best): (&[(PieceCounts, [i32; N])], PieceCounts),
         keys: [GroupPriority; N],
         held: bool,
-    ) {
+    ) -> OptionDecision {
         let mut left: Vec<usize> = (0..mixtures.len()).collect();
         let mut sifts = Vec::new();
         for (at, key) in keys.into_iter().enumerate() {
-            let value = |i: &usize| mixtures[*i].1[at];
-            let sift = RankingStep {
-                by: By::Merit(key),
-                values: left.iter().map(|i| (*i, value(i))).collect(),
-            };
+            let values = left.iter().map(|i| (*i, mixtures[*i].1[at])).collect();
+            let sift = RankingStep { by: By::Merit(key), values };
             left.retain(|i| sift.keeps(*i));
             sifts.push(sift);
         }
         let taken = mixtures.iter().position(|(troops, _)| *troops == best);
-        let options = mixtures.iter().map(|(t, _)| Offered::Group(*t)).collect();
-        self.picks.borrow_mut().push(OptionDecision {
+        OptionDecision {
             by: self.faction(),
             say: String::new(),
             space: Some(from),
             to: None,
-            options,
+            options: mixtures.iter().map(|(troops, _)| Offered::Group(*troops)).collect(),
             sifts,
             drawn: None,
             taken: taken.unwrap_or_default(),
             held,
-        });
+        }
     }
 
-    /// Which units of each origin are in the groups that go to a space now, with what is done: as it was decided.
-    pub(crate) fn tells_groups(&mut self, say: &str, to: Space, groups: &[Group]) {
-        let picks = self.picks.take();
-        for group in groups {
-            let is_it = |p: &&OptionDecision| {
-                p.space == Some(group.from)
-                    && p.options.get(p.taken) == Some(&Offered::Group(group.troops))
-            };
-            let found = picks.iter().rev().find(is_it).filter(|p| p.is_choice());
-            if let Some(picked) = found {
-                let picked =
-                    OptionDecision { say: say.to_string(), to: Some(to), ..picked.clone() };
-                self.decided(|| Noted::Picked(Box::new(picked)));
-            }
+    /// Which units are in a group that goes to a space now, with what is done.
+    pub(crate) fn tells_group(&mut self, say: &str, to: Space, mixture: OptionDecision) {
+        if mixture.is_choice() {
+            let picked = OptionDecision { say: say.to_string(), to: Some(to), ..mixture };
+            self.decided(|| Noted::Picked(Box::new(picked)));
         }
     }
 }

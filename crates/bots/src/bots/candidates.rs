@@ -1,11 +1,26 @@
 //! What an instruction could do now.
 
 use super::{Candidate, Run};
-use crate::action::Limit;
+use crate::action::{Limit, Trace, whichever_first};
 use crate::flowchart::Interrupt;
 use crate::flowchart::instruction::Instruction;
-use lod_engine::game::{Board, Space, SpaceSet};
-use lod_engine::rules::{self, Refusal, SpaceReason};
+use lod_engine::game::{Space, SpaceSet};
+use lod_engine::rules::{self, ActionStep, Reason, Refusal, SpaceReason};
+
+/// The rules, or the priorities, leave no way to do it in this space: why.
+pub(super) fn refuse<T>(rule: &'static str, space: Space, why: SpaceReason) -> Result<T, Refusal> {
+    Err(Refusal::space(rule, space, why))
+}
+
+/// Refuses a space unless the condition holds.
+pub(super) fn require(
+    holds: bool,
+    rule: &'static str,
+    space: Space,
+    why: SpaceReason,
+) -> Result<(), Refusal> {
+    if holds { Ok(()) } else { refuse(rule, space, why) }
+}
 
 impl Run<'_> {
     /// Whether the Command may select one more space, of `max` at most.
@@ -13,80 +28,73 @@ impl Run<'_> {
         self.max.is_none_or(|m| self.deed.selected().len() < usize::from(m))
     }
 
-    /// Only spaces selected before may be selected again: the Command has all of its spaces, or no Resources for
-    /// another. Written down for the choice under way.
-    pub fn narrowed(&self) {
+    /// Why only spaces selected before may be selected again: the Command has all of its spaces, or no Resources for
+    /// another.
+    pub(super) fn full(&self) -> Limit {
         match self.max.filter(|_| !self.has_room()) {
-            Some(most) => self.narrows(|| Limit::Full(most)),
-            None => self.narrows(|| self.unpaid(1)),
+            Some(most) => Limit::Full(most),
+            None => self.unpaid(1).into(),
         }
     }
 
-    /// There is no way to do it in this space: why. Nothing, so that it can be returned.
-    pub(super) fn lacks<T>(&self, rule: &'static str, space: Space, why: SpaceReason) -> Option<T> {
-        self.reject_space(space, || Refusal::space(rule, space, why))
+    /// The space was not selected before for this Command (3.1).
+    pub(super) fn is_new(&self, space: Space) -> Result<(), Refusal> {
+        match self.deed.selected().contains(space) {
+            true => Err(Refusal::new("3.1", Reason::Again(space))),
+            false => Ok(()),
+        }
     }
 
-    /// The spaces in which something can be done; of the others it is told why not.
-    ///
-    /// # Errors
-    /// See [`Interrupt`].
-    pub(super) fn able(
-        &self,
-        spaces: SpaceSet,
-        (rule, why): (&'static str, SpaceReason),
-        can: impl Fn(Space) -> Result<bool, Interrupt>,
-    ) -> Result<SpaceSet, Interrupt> {
-        let mut able = SpaceSet::EMPTY;
-        for space in spaces {
-            if self.known(|| can(space))? == Some(true) {
-                able.insert(space);
-            } else {
-                self.lacks::<()>(rule, space, why);
-            }
-        }
-        self.all_known()?;
-        Ok(able)
+    /// One of these steps is legal; else why the first is not.
+    pub(super) fn any_legal(&self, steps: impl Iterator<Item = ActionStep>) -> Result<(), Refusal> {
+        let mut legal = steps.map(|step| self.legal(step).map(drop));
+        let first = legal.next().unwrap_or(Ok(()));
+        first.or_else(|why| legal.find(Result::is_ok).unwrap_or(Err(why)))
     }
 
-    /// Whether one more space may be selected, as far as the instruction, the Command and the purse go; where not,
-    /// that is written down.
-    pub(super) fn one_more(&mut self, instruction: &Instruction, times: u8) -> bool {
-        if instruction.max.is_some_and(|m| times >= m) {
-            return false;
+    /// Whether one more space may be selected, as far as the Command and the purse go; where not, that is written down.
+    pub(super) fn one_more(&mut self, instruction: &Instruction) -> Result<bool, Interrupt> {
+        let may = self.has_room() && self.can_pay(1);
+        if !may {
+            self.skip_instruction(instruction, self.full())?;
         }
-        if let Some(most) = self.max.filter(|_| !self.has_room()) {
-            self.skip_instruction(instruction, || Limit::Full(most));
-            return false;
+        self.all_known().map(|()| may)
+    }
+
+    /// Does something again and again, as often as the instruction says at most; how often it was done.
+    pub(super) fn repeat(
+        &mut self,
+        instruction: &Instruction,
+        mut once: impl FnMut(&mut Self) -> Result<bool, Interrupt>,
+    ) -> Result<u8, Interrupt> {
+        let mut times = 0;
+        while instruction.max.is_none_or(|m| times < m) && once(self)? {
+            times += 1;
         }
-        if !self.can_pay(1) {
-            let why = self.unpaid(1);
-            self.skip_instruction(instruction, || why);
-            return false;
-        }
-        true
+        Ok(times)
     }
 
     /// What an instruction could do now: every space that passes its tests with every way to do it.
     ///
     /// # Errors
     /// [`Interrupt::Unknown`] or a fault.
-    pub fn candidates(&self, instruction: &Instruction) -> Result<Vec<Candidate>, Interrupt> {
+    pub fn candidates(
+        &self,
+        instruction: &Instruction,
+        trace: &mut dyn Trace,
+    ) -> Result<Vec<Candidate>, Interrupt> {
         let is_full = !self.has_room() && self.deed.command().is_some() && !self.in_activity();
         let among = if is_full {
-            self.narrowed();
+            trace.narrows(self.full());
             self.deed.selected()
         } else {
             SpaceSet::ALL
         };
-        let among = self.selectable(among);
-        let spaces = self.qualify(among, &instruction.tests)?;
+        let spaces = self.qualify(self.selectable(among), &instruction.tests, trace)?;
         let mut candidates = Vec::new();
-        for space in spaces {
-            candidates.extend(self.known(|| self.options(instruction, space))?.unwrap_or_default());
-        }
-        self.all_known()?;
-        self.qualify_ahead(candidates, &instruction.tests)
+        let options = |space, _: &mut dyn Trace| self.options(instruction, space);
+        self.look_in(spaces, trace, options, |_, ways| candidates.extend(ways))?;
+        self.qualify_ahead(candidates, &instruction.tests, trace)
     }
 
     /// Whether all of these equal candidates will be taken whatever the dice say, with one and the same
@@ -107,24 +115,19 @@ impl Run<'_> {
         {
             return Ok(false);
         }
-        let forward = self.outcome(candidates.iter());
-        let backward = self.outcome(candidates.iter().rev());
-        self.all_known()?;
-        Ok(forward.is_some() && forward == backward)
-    }
-
-    /// The board after all of these; `None` where one of them is refused.
-    fn outcome<'c>(&self, candidates: impl Iterator<Item = &'c Candidate>) -> Option<Board> {
-        let mut deed = self.deed.scratch_copy();
-        for (index, candidate) in candidates.enumerate() {
-            if index > 0 && self.repeats_activity() {
-                deed.start_second_command();
-                deed.further_space();
-            }
-            for step in &candidate.steps {
-                rules::act(&mut deed, step).ok()?;
-            }
-        }
-        Some(*deed.board())
+        let begin = (self.deed.scratch_copy(), false);
+        let end = whichever_first(
+            candidates,
+            &begin,
+            |(deed, is_further), candidate| {
+                if std::mem::replace(is_further, true) && self.repeats_activity() {
+                    deed.start_second_command();
+                    deed.further_space();
+                }
+                Ok(candidate.steps.iter().all(|step| rules::act(deed, step).is_ok()))
+            },
+            |(deed, _)| *deed.board(),
+        )?;
+        self.all_known().map(|()| end.is_some())
     }
 }

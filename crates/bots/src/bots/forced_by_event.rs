@@ -7,7 +7,7 @@ use crate::flowchart::instruction::{ControlMarch, Extent, Instruction, VerbParam
 use crate::flowchart::schema::CommandBox;
 use crate::flowchart::words::Verb;
 use lod_engine::game::{Piece, Space, SpaceSet};
-use lod_engine::rules::Command;
+use lod_engine::rules::{ActionStep, Command, Refusal};
 
 /// What can be done of an Event must be.
 const RULE: &str = "5.1.3";
@@ -20,6 +20,9 @@ enum Bare {
     /// Nothing but the verb.
     Wholly,
 }
+
+/// How units of one face come in from around.
+type Regroup = fn(&Run<'_>, &Instruction, Space, Piece) -> Result<ActionStep, Refusal>;
 
 impl<'a> Run<'a> {
     /// One of these Commands, the first that is legal, until it has so many spaces in all; whether anything
@@ -147,7 +150,7 @@ impl<'a> Run<'a> {
         space: Space,
     ) -> Result<Option<(Verb, Candidate)>, Interrupt> {
         for any in bare {
-            if let Some(way) = self.first_legal(self.options(any, space)?)? {
+            if let Some(way) = self.first_legal(self.options(any, space).unwrap_or_default())? {
                 return Ok(Some((any.verb, way)));
             }
         }
@@ -163,16 +166,14 @@ impl<'a> Run<'a> {
     ) -> Result<Option<(Verb, Candidate)>, Interrupt> {
         for instructions in bare {
             for any in instructions {
-                let [hidden, active] = match any.verb {
-                    Verb::RallyRegroup => [Piece::MilitiaUnderground, Piece::MilitiaActive]
-                        .map(|face| patriots::rally_regroup(self, any, space, face))
-                        .map(|step| step.map(|s| Candidate::new(space, vec![s])))
-                        .map(|way| way.into_iter().collect()),
-                    Verb::GatherRegroup => [Piece::WarPartyUnderground, Piece::WarPartyActive]
-                        .map(|face| indians::regroup(self, any, space, face)),
-                    _ => [Vec::new(), Vec::new()],
+                let (regroup, hidden): (Regroup, Piece) = match any.verb {
+                    Verb::RallyRegroup => (patriots::rally_regroup, Piece::MilitiaUnderground),
+                    Verb::GatherRegroup => (indians::regroup, Piece::WarPartyUnderground),
+                    _ => continue,
                 };
-                let ways = [hidden, active].concat();
+                let faces = [Some(hidden), hidden.flipped()].into_iter().flatten();
+                let steps = faces.filter_map(|face| regroup(self, any, space, face).ok());
+                let ways = steps.map(|step| Candidate::new(space, vec![step])).collect();
                 if let Some(way) = self.first_legal(ways)? {
                     return Ok(Some((any.verb, way)));
                 }

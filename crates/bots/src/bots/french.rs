@@ -1,74 +1,51 @@
 //! The verbs of the French (8.6).
 
-use super::skirmish::{candidates, ways};
-use super::{Candidate, Run};
-use crate::action::{Matter, removal};
+use super::Run;
+use super::candidates::{refuse, require};
+use crate::action::Matter;
 use crate::flowchart::Interrupt;
 use crate::flowchart::instruction::{Instruction, Raise, VerbParameters};
-use crate::flowchart::words::Need;
-use crate::flowchart::words::Verb;
-use lod_engine::game::{Faction, PieceSet, Pool, Space, Stock};
-use lod_engine::rules::{
-    ActionStep, Preparation, SpaceReason, Special, StrikeKind, french as rules, strike,
-};
+use crate::flowchart::words::{Need, Verb};
+use lod_engine::game::{Faction, Pool, Space, Stock};
+use lod_engine::rules::{ActionStep, Preparation, Refusal, SpaceReason, french as rules};
 
 /// The first of what Agents raise of which enough is Available (3.5.1, 8.6.2).
-pub(crate) fn agents(run: &Run<'_>, instruction: &Instruction, space: Space) -> Option<ActionStep> {
-    let VerbParameters::Raises(raises) = &instruction.terms else {
-        return None;
+pub(crate) fn agents(
+    run: &Run<'_>,
+    instruction: &Instruction,
+    space: Space,
+) -> Result<ActionStep, Refusal> {
+    let raises = match &instruction.terms {
+        VerbParameters::Raises(raises) => &raises[..],
+        _ => &[],
     };
     let board = run.board();
-    if !run.check_space(space, rules::check_before_treaty(board)) {
-        return None;
-    }
-    if !run.can_pay(1) {
-        return run.reject_space(space, || run.unpaid(1));
-    }
-    if !rules::takes_agents(board, space) {
-        return run.lacks("3.5.1", space, SpaceReason::NoAgentsMobilized);
-    }
+    rules::check_before_treaty(board)?;
+    run.pays(1)?;
+    let takes = rules::takes_agents(board, space);
+    require(takes, "3.5.1", space, SpaceReason::NoAgentsMobilized)?;
     let enough = |raise: &&Raise| board.available(raise.of) >= raise.at_least;
     let Some(raise) = raises.iter().find(enough) else {
-        return run.lacks("8.6.2", space, SpaceReason::FewAvailable);
+        return refuse("8.6.2", space, SpaceReason::FewAvailable);
     };
-    let piece = raise.of;
-    Some(ActionStep::FrenchAgents { space, piece })
+    Ok(ActionStep::FrenchAgents { space, piece: raise.of })
 }
 
 /// As many Regulars as there are, four at most (3.5.3).
-pub(crate) fn muster(run: &Run<'_>, _: &Instruction, space: Space) -> Option<ActionStep> {
+pub(crate) fn muster(run: &Run<'_>, _: &Instruction, space: Space) -> Result<ActionStep, Refusal> {
     let board = run.board();
-    if !run.can_pay(2) {
-        return run.reject_space(space, || run.unpaid(2));
-    }
+    run.pays(2)?;
     let count = board.available(Stock::FrenchRegular).min(rules::MUSTER_REGULARS);
-    if count == 0 {
-        return run.lacks("3.5.3", space, SpaceReason::NoneAvailable(Stock::FrenchRegular));
-    }
-    if !rules::takes_regulars(board, space) {
-        return run.lacks("3.5.3", space, SpaceReason::MayNotBePlaced(Stock::BritishRegular));
-    }
-    Some(ActionStep::FrenchMuster { space, count })
-}
-
-/// Every way of a Skirmish (4.5.2), its victims per 8.1.2: Regulars and Tories in turns, the kind with
-/// fewest first; a Fort that no cube guards.
-pub(crate) fn skirmish(run: &Run<'_>, _: &Instruction, space: Space) -> Vec<Candidate> {
-    if !run.check_space(space, strike::check(&run.deed, Special::Skirmish, space)) {
-        return Vec::new();
-    }
-    let cubes = removal(run.board(), space, PieceSet::BRITISH_CUBES, Faction::French);
-    let kinds = match &cubes.pieces()[..] {
-        [] => vec![StrikeKind::Base],
-        victims => ways(victims),
-    };
-    candidates(run, space, &cubes, kinds)
+    require(count > 0, "3.5.3", space, SpaceReason::NoneAvailable(Stock::FrenchRegular))?;
+    let takes = rules::takes_regulars(board, space);
+    require(takes, "3.5.3", space, SpaceReason::MayNotBePlaced(Stock::BritishRegular))?;
+    Ok(ActionStep::FrenchMuster { space, count })
 }
 
 /// A Squadron from the West Indies to a City (4.5.3).
-pub(crate) fn raise(run: &Run<'_>, _: &Instruction, space: Space) -> Option<ActionStep> {
-    let open = run.check_space(space, rules::check_blockade(&run.deed, space));
-    open.then(|| ActionStep::NavalPressureRaise { to: vec![space] })
+pub(crate) fn raise(run: &Run<'_>, _: &Instruction, space: Space) -> Result<ActionStep, Refusal> {
+    rules::check_blockade(&run.deed, space)?;
+    Ok(ActionStep::NavalPressureRaise { to: vec![space] })
 }
 
 /// Resources for the Patriots: as many as the amount says, or all there are (8.6.1, R3). No die is
@@ -80,13 +57,11 @@ pub(crate) fn hortalez(run: &mut Run<'_>, instruction: &Instruction) -> Result<u
     if run.to_involve().is_some() {
         return Ok(0);
     }
-    let purse = run.board().resources(Faction::French);
-    run.all_known()?;
+    let purse = run.sure(run.board().resources(Faction::French))?;
     if purse == 0 {
         return Ok(0);
     }
-    let amount = run.sight().number(amount);
-    run.all_known()?;
+    let amount = run.sure(run.sight().number(amount))?;
     let wanted = match amount.die {
         Some(die) if amount.fixed + 1 < i32::from(purse) => {
             amount.fixed + i32::from(run.roll(die, &instruction.say)?)

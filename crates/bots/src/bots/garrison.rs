@@ -1,9 +1,10 @@
 //! The non-player British Garrison (8.4.1, 3.2.2).
 
-use super::Run;
+use super::candidates::require;
 use super::march::must_stay::most_leaving;
 use super::shortfall::{come, units_needed};
-use crate::action::Limit;
+use super::{Candidate, Run};
+use crate::action::{By, Limit, Trace, Untraced, spaces_of};
 use crate::flowchart::Interrupt;
 use crate::flowchart::instruction::{Instruction, Target, VerbParameters};
 use lod_engine::game::{Faction, Kind, Piece, PieceSet, Space, SpaceSet};
@@ -22,84 +23,74 @@ pub(crate) fn move_regulars<'a>(
         return Ok(0);
     };
     let up_to = enough.up_to;
-    let mut times = 0;
-    loop {
+    run.repeat(instruction, |run| {
         let mut ready = Vec::new();
-        let city = run.select(instruction, |run| {
-            if !possible(run)? {
+        let city = run.select(instruction, |run, trace| {
+            if !possible(run, trace) {
                 return Ok(SpaceSet::EMPTY);
             }
-            let cities = run.qualify(destinations(run), &instruction.tests)?;
+            let cities = run.qualify(destinations(run, trace), &instruction.tests, trace)?;
             if cities.is_empty() {
-                return Ok(SpaceSet::EMPTY);
+                return Ok(cities);
             }
-            let (origins, held) = origins(run, instruction)?;
-            let able = cities.filter(|city| is_able(run, city, up_to, (&origins, held)));
-            run.all_known()?;
+            let (origins, held) = origins(run, instruction);
+            let able = run.able(cities, trace, |city, trace| {
+                is_able(run, city, up_to, (&origins, held), trace)
+            });
             ready = origins;
-            Ok(able)
+            able
         })?;
         let Some(city) = city else {
-            return Ok(times);
+            return Ok(false);
         };
         let missing = units_needed(run.board(), city, Faction::British, up_to);
         ready.retain(|(s, _)| *s != city);
         for (from, count) in come(run, (REGULAR, ready), city, missing)? {
-            let to = city;
-            run.act(&ActionStep::GarrisonMove { from, to, count })?;
+            run.act(&ActionStep::GarrisonMove { from, to: city, count })?;
         }
         run.did(&instruction.say, city);
-        times += 1;
-    }
+        Ok(true)
+    })
 }
 
-/// Whether as many Regulars as a City needs may come to it.
+/// As many Regulars as a City needs may come to it.
 fn is_able(
     run: &Run<'_>,
     city: Space,
     up_to: Target,
     (origins, held): (&[(Space, u8)], SpaceSet),
-) -> bool {
+    trace: &mut dyn Trace,
+) -> Result<(), Refusal> {
     let need = units_needed(run.board(), city, Faction::British, up_to);
+    require(need > 0, "8.4.1", city, SpaceReason::NoRegularsNeeded)?;
+    let held = held.without(SpaceSet::of(city));
+    held.iter().for_each(|from| trace.holds_back(from, city));
     let others = || origins.iter().filter(|(from, _)| *from != city);
-    let enough = need > 0 && need <= others().map(|(_, n)| *n).sum();
-    if need > 0 {
-        let held = held.without(SpaceSet::of(city));
-        held.iter().for_each(|from| run.holds_back(from, city));
-    }
-    if !enough {
-        let why = match need {
-            0 => SpaceReason::NoRegularsNeeded,
-            _ => SpaceReason::FewRegularsCome,
-        };
-        run.lacks::<()>("8.4.1", city, why);
-    }
+    let enough = need <= others().map(|(_, n)| *n).sum();
+    require(enough, "8.4.1", city, SpaceReason::FewRegularsCome)?;
+    run.involves(city, origins.iter().map(|(s, _)| *s))?;
     let moved = |from| ActionStep::GarrisonMove { from, to: city, count: 1 };
-    enough
-        && run.involves(city, origins.iter().map(|(s, _)| *s))
-        && others().any(|(from, _)| run.check_step(city, &moved(*from)))
+    run.any_legal(others().map(|(from, _)| moved(*from)))
 }
 
 /// Whether a Garrison can be paid for and is allowed (1.9, 3.2.2).
-fn possible(run: &Run<'_>) -> Result<bool, Interrupt> {
+fn possible(run: &Run<'_>, trace: &mut dyn Trace) -> bool {
     let begun = run.deed.command() == Some(Command::Garrison);
     let open = can_garrison(run.board());
     let pays = !open || begun || run.can_pay(2);
-    let allowed = open && pays;
-    run.all_known()?;
     if !open {
-        run.abandon_choice(|| Refusal::new("1.9", MomentReason::NoGarrison));
+        trace.stops(Refusal::new("1.9", MomentReason::NoGarrison).into());
     } else if !pays {
-        run.abandon_choice(|| run.unpaid(2));
+        trace.stops(run.unpaid(2).into());
     }
-    Ok(allowed)
+    open && pays
 }
 
 /// The Cities that Regulars may still be sent to: of a Limited Command, the one it has (2.3.5).
-fn destinations(run: &Run<'_>) -> SpaceSet {
+fn destinations(run: &Run<'_>, trace: &mut dyn Trace) -> SpaceSet {
     let selected = run.deed.selected();
     if run.deed.is_limited() && !selected.is_empty() {
-        run.narrows(|| Limit::Full(1));
+        trace.narrows(Limit::Full(1));
         selected
     } else {
         SpaceSet::kind(Kind::City)
@@ -108,10 +99,7 @@ fn destinations(run: &Run<'_>) -> SpaceSet {
 
 /// Spaces with Regulars that are free to move, and how many; and those where what has to stay behind holds some. A
 /// City that received some this turn is no origin.
-fn origins(
-    run: &Run<'_>,
-    instruction: &Instruction,
-) -> Result<(Vec<(Space, u8)>, SpaceSet), Interrupt> {
+fn origins(run: &Run<'_>, instruction: &Instruction) -> (Vec<(Space, u8)>, SpaceSet) {
     let board = run.board();
     let (mut found, mut held) = (Vec::new(), SpaceSet::EMPTY);
     for space in SpaceSet::MAP.filter(|s| run.may_depart(s)) {
@@ -127,8 +115,7 @@ fn origins(
             held.insert(space);
         }
     }
-    run.all_known()?;
-    Ok((found, held))
+    (found, held)
 }
 
 /// Activates Militia in the Cities, once Regulars have moved.
@@ -152,22 +139,23 @@ pub(crate) fn displace<'a>(
         return Ok(0);
     }
     let mut refuges = SpaceSet::EMPTY;
-    let city = run.select_by(instruction, |run| {
+    let city = run.choice(instruction, |run, trace| {
         let mut among = SpaceSet::kind(Kind::City);
         if run.deed.is_limited() {
-            run.narrows(|| Limit::Full(1));
+            trace.narrows(Limit::Full(1));
             among = among.filter(|s| run.deed.moved().iter().any(|m| m.to == s));
         }
         // Among Cities with as many units the destination decides; the table only between equals in that too.
-        let cities = run.qualify(among, &instruction.tests)?;
-        let cities = cities.filter(|c| can_displace(run.board(), c));
-        run.all_known()?;
-        let cities = run.equals(cities, &instruction.order)?;
-        let spaces = run.qualify(cities.neighbours(), &to.tests)?;
-        refuges = run.equals(spaces, &to.order)?;
-        let cities = cities.filter(|c| !c.adjacent().intersect(refuges).is_empty());
-        run.sifted_beside(cities, refuges);
-        run.draw(cities, false, &instruction.say)
+        let cities = run.qualify(among, &instruction.tests, trace)?;
+        let cities = Candidate::each(cities.filter(|c| can_displace(run.board(), c)));
+        let mut cities = run.order(cities, &instruction.order, trace)?;
+        let around = spaces_of(&cities).neighbours();
+        let around = run.qualify(around, &to.tests, &mut Untraced)?;
+        refuges = run.equals(around, &to.order, &mut Untraced)?;
+        let beside = |city: Space| !city.adjacent().intersect(refuges).is_empty();
+        let by = By::Beside(refuges);
+        run.narrow_further(&mut cities, by, trace, |c| i32::from(beside(c.space)))?;
+        run.draw(spaces_of(&cities).filter(beside), false, &instruction.say, trace)
     })?;
     let Some(city) = city else {
         return Ok(0);

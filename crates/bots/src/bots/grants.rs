@@ -78,7 +78,7 @@ impl<'a> Run<'a> {
                 if instruction.verb == Verb::MusterTories {
                     let among = self.selectable(SpaceSet::ALL);
                     for space in among {
-                        let options = self.options(instruction, space)?;
+                        let options = self.options(instruction, space).unwrap_or_default();
                         self.all_known()?;
                         if let Some(first) = options.first() {
                             self.perform(&first.steps)?;

@@ -1,74 +1,52 @@
 //! The verbs of the Indians (8.7).
 
+use super::candidates::{refuse, require};
 use super::march::must_stay::leaving;
 use super::{Candidate, Run};
 use crate::action::removal;
 use crate::flowchart::instruction::Instruction;
-use lod_engine::game::{Faction, Leader, Piece, PieceSet, Space, Stock};
+use lod_engine::game::{Faction, Piece, PieceSet, Space, Stock};
 use lod_engine::rules::indians::{check_gather, gather_cost, outnumbers, village_cost};
 use lod_engine::rules::movement::indians_can_move;
-use lod_engine::rules::{
-    ActionStep, GatherKind, Reason, Refusal, SpaceReason, Special, StrikeKind, strike,
-};
+use lod_engine::rules::{ActionStep, GatherKind, Refusal, SpaceReason};
 
-/// Whether so much can be paid; Resources are looked up only for a price above 0.
-pub(super) fn pays(run: &Run<'_>, cost: u8) -> bool {
-    cost == 0 || run.can_pay(cost)
+/// One more Province can be Gathered in (3.4.1).
+fn open_to_gather(run: &Run<'_>, space: Space) -> Result<(), Refusal> {
+    run.is_new(space)?;
+    check_gather(run.board(), space)?;
+    run.pays(gather_cost(&run.deed, space))
 }
 
-/// Whether one more Province can be Gathered in (3.4.1).
-fn open_to_gather(run: &Run<'_>, space: Space) -> bool {
-    if run.deed.selected().contains(space) {
-        run.reject_space::<()>(space, || Refusal::new("3.1", Reason::Again(space)));
-        return false;
-    }
-    if !run.check_space(space, check_gather(run.board(), space)) {
-        return false;
-    }
-    let cost = gather_cost(&run.deed, space);
-    let pays = pays(run, cost);
-    if !pays {
-        run.reject_space::<()>(space, || run.unpaid(cost));
-    }
-    pays
-}
-
-pub(crate) fn village(run: &Run<'_>, _: &Instruction, space: Space) -> Vec<Candidate> {
-    if !open_to_gather(run, space) {
-        return Vec::new();
-    }
+/// War Parties become a Village (3.4.1).
+pub(crate) fn village(run: &Run<'_>, _: &Instruction, space: Space) -> Result<Candidate, Refusal> {
+    open_to_gather(run, space)?;
     let board = run.board();
     let cost = village_cost(board, space);
     let line = removal(board, space, PieceSet::WAR_PARTIES, Faction::Indians);
     let replaced = line.first(cost);
-    if replaced.total() < cost {
-        run.lacks::<()>("3.4.1", space, SpaceReason::FewWarParties);
-        return Vec::new();
-    }
-    if board.available(Stock::Village) == 0 || !board.has_room(space) {
-        run.lacks::<()>("3.4.1", space, SpaceReason::NoBase(Stock::Village));
-        return Vec::new();
-    }
+    let enough = replaced.total() >= cost;
+    require(enough, "3.4.1", space, SpaceReason::FewWarParties)?;
+    let open = board.available(Stock::Village) > 0 && board.has_room(space);
+    require(open, "3.4.1", space, SpaceReason::NoBase(Stock::Village))?;
     let step = ActionStep::Gather { space, kind: GatherKind::Village(replaced), from: Vec::new() };
-    vec![run.taking(Candidate::new(space, vec![step]), &line, cost.into())]
+    Ok(run.taking(Candidate::new(space, vec![step]), &line, cost.into()))
 }
 
 /// As many War Parties as may be placed (3.4.1).
-pub(crate) fn war_parties(run: &Run<'_>, _: &Instruction, space: Space) -> Vec<Candidate> {
-    if !open_to_gather(run, space) {
-        return Vec::new();
-    }
+pub(crate) fn war_parties(
+    run: &Run<'_>,
+    _: &Instruction,
+    space: Space,
+) -> Result<ActionStep, Refusal> {
+    open_to_gather(run, space)?;
     let board = run.board();
     let available = board.available(Stock::WarParty);
-    if available == 0 {
-        run.lacks::<()>("3.4.1", space, SpaceReason::NoneAvailable(Stock::WarParty));
-        return Vec::new();
-    }
+    require(available > 0, "3.4.1", space, SpaceReason::NoneAvailable(Stock::WarParty))?;
     let kind = match board.pieces(space, Piece::Village) {
         0 => GatherKind::One,
         villages => GatherKind::Many(available.min(villages + 1)),
     };
-    vec![Candidate::new(space, vec![ActionStep::Gather { space, kind, from: Vec::new() }])]
+    Ok(ActionStep::Gather { space, kind, from: Vec::new() })
 }
 
 /// All War Parties of one face that may come in from around, and those that are there, turn Underground.
@@ -78,134 +56,29 @@ pub(crate) fn regroup(
     instruction: &Instruction,
     space: Space,
     face: Piece,
-) -> Vec<Candidate> {
+) -> Result<ActionStep, Refusal> {
+    open_to_gather(run, space)?;
     let board = run.board();
-    if !open_to_gather(run, space) || board.pieces(space, Piece::Village) == 0 {
-        run.lacks::<()>("3.4.1", space, SpaceReason::NoVillageThere);
-        return Vec::new();
-    }
+    let village = board.pieces(space, Piece::Village) > 0;
+    require(village, "3.4.1", space, SpaceReason::NoVillageThere)?;
     let around = space.adjacent().filter(|s| indians_can_move(s, space));
-    let groups = leaving(run, instruction, around, face);
-    if groups.is_empty() && board.pieces(space, Piece::WarPartyActive) == 0 {
-        run.lacks::<()>("8.7.2", space, SpaceReason::NoWarPartyComesOrTurns);
-        return Vec::new();
-    }
-    vec![Candidate::new(
-        space,
-        vec![ActionStep::Gather { space, kind: GatherKind::Regroup, from: groups }],
-    )]
+    let from = leaving(run, instruction, around, face);
+    let useful = !from.is_empty() || board.pieces(space, Piece::WarPartyActive) > 0;
+    require(useful, "8.7.2", space, SpaceReason::NoWarPartyComesOrTurns)?;
+    Ok(ActionStep::Gather { space, kind: GatherKind::Regroup, from })
 }
 
-pub(crate) fn plunder(run: &Run<'_>, _: &Instruction, space: Space) -> Vec<Candidate> {
+/// A Plunder (4.4.3).
+pub(crate) fn plunder(run: &Run<'_>, _: &Instruction, space: Space) -> Result<Candidate, Refusal> {
     let board = run.board();
     let line = removal(board, space, PieceSet::WAR_PARTIES, Faction::Indians);
     match line.pieces().first().copied() {
         Some(remove) if outnumbers(board, space) => {
-            let plunder = ActionStep::Plunder { space, remove };
-            let legal = run.check_step(space, &plunder);
-            let way = || run.taking(Candidate::new(space, vec![plunder]), &line, 1);
-            legal.then(way).into_iter().collect()
+            let plunder = run.legal(ActionStep::Plunder { space, remove })?;
+            Ok(run.taking(Candidate::new(space, vec![plunder]), &line, 1))
         }
-        _ => {
-            run.lacks::<()>("4.4.3", space, SpaceReason::NotOutnumbered);
-            Vec::new()
-        }
+        _ => refuse("4.4.3", space, SpaceReason::NotOutnumbered),
     }
-}
-
-/// Every way of a War Path (4.4.2), its victims per 8.1.2; the ways that cost no War Party first. Brant's
-/// additional Militia (1.10) is the last of the victims that is one.
-pub(crate) fn war_path(run: &Run<'_>, _: &Instruction, space: Space) -> Vec<Candidate> {
-    let board = run.board();
-    if !run.check_space(space, strike::check(&run.deed, Special::WarPath, space)) {
-        return Vec::new();
-    }
-    let line = removal(board, space, PieceSet::REBELLION_UNITS, Faction::Indians);
-    let victims = line.pieces();
-    let pair = board.pieces(space, Piece::WarPartyUnderground) >= 2;
-    let brant = board.leader_in(Leader::Brant, space);
-    let way = |kind: StrikeKind, militia: Option<Piece>| {
-        let taken = kind.units() + usize::from(militia.is_some());
-        let step = ActionStep::WarPath { space, kind, militia };
-        run.taking(Candidate::new(space, vec![step]), &line, taken)
-    };
-    if victims.is_empty() {
-        let fort = pair && board.pieces(space, Piece::PatriotFort) > 0;
-        if !fort {
-            run.lacks::<()>("4.4.2", space, SpaceReason::NothingToRemove);
-        }
-        return fort.then(|| way(StrikeKind::Base, None)).into_iter().collect();
-    }
-    let strikes: &[usize] = if pair { &[1, 2] } else { &[1] };
-    strikes
-        .iter()
-        .filter(|count| victims.len() >= **count)
-        .filter_map(|&count| {
-            let (struck, militia) = with_one_more(&victims, count, brant);
-            match struck[..] {
-                [only] => Some(way(StrikeKind::One(only), militia)),
-                [first, second] => Some(way(StrikeKind::Two(first, second), militia)),
-                _ => None,
-            }
-        })
-        .collect()
-}
-
-/// The victims of a strike against `count` of them, and the additional Militia of a Leader who takes one
-/// (1.10). `victims` has so many at least.
-fn with_one_more(victims: &[Piece], count: usize, leads: bool) -> (Vec<Piece>, Option<Piece>) {
-    let mut taken = victims.to_vec();
-    taken.truncate(count + 1);
-    let extra = taken
-        .iter()
-        .rposition(|p| PieceSet::MILITIA.contains(*p))
-        .filter(|_| leads && taken.len() > count);
-    match extra {
-        Some(index) => {
-            let militia = taken.remove(index);
-            (taken, Some(militia))
-        }
-        None => {
-            taken.truncate(count);
-            (taken, None)
-        }
-    }
-}
-
-/// Every way of the Skirmish after a Scout (4.2.2); the way that costs no Regular first. With Clinton
-/// there a Militia is left for him to remove besides (1.10).
-pub(crate) fn scout_skirmish(run: &Run<'_>, _: &Instruction, space: Space) -> Vec<Candidate> {
-    let board = run.board();
-    if !run.deed.selected().contains(space) || board.pieces(space, Piece::BritishRegular) == 0 {
-        run.lacks::<()>("3.4.3", space, SpaceReason::NoScout);
-        return Vec::new();
-    }
-    let exposed = PieceSet::REBELLION_CUBES.union(PieceSet::of(Piece::MilitiaActive));
-    let line = removal(board, space, exposed, Faction::Indians);
-    let victims = line.pieces();
-    let way = |kind: StrikeKind, militia: Option<Piece>| {
-        let taken = kind.units() + usize::from(militia.is_some());
-        let way = Candidate::new(space, vec![ActionStep::ScoutSkirmish { kind }]);
-        run.taking(way, &line, taken)
-    };
-    if victims.is_empty() {
-        let fort = board.pieces(space, Piece::PatriotFort) > 0;
-        if !fort {
-            run.lacks::<()>("4.2.2", space, SpaceReason::NothingToRemove);
-        }
-        return fort.then(|| way(StrikeKind::Base, None)).into_iter().collect();
-    }
-    let clinton = board.has(space, PieceSet::MILITIA) && board.leader_in(Leader::Clinton, space);
-    (1..=victims.len().min(2))
-        .filter_map(|count| {
-            let (struck, militia) = with_one_more(&victims, count, clinton);
-            match struck[..] {
-                [only] => Some(way(StrikeKind::One(only), militia)),
-                [first, second] => Some(way(StrikeKind::Two(first, second), militia)),
-                _ => None,
-            }
-        })
-        .collect()
 }
 
 #[cfg(test)]

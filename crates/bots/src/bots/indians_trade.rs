@@ -1,7 +1,7 @@
 //! The non-player Indian Trade, and what the British answer to it (8.7.1, 8.4.6, 4.4.1).
 
 use super::Run;
-use crate::action::{Matter, Selected};
+use crate::action::Matter;
 use crate::flowchart::instruction::{Answer, Instruction, VerbParameters};
 use crate::flowchart::words::Die;
 use crate::flowchart::{Choice, Interrupt};
@@ -15,16 +15,15 @@ pub const TRADE_ANSWER: &str = "trade-answer";
 /// Asks the British first, then Trades in one space; 1 if one was possible.
 pub(crate) fn trade(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8, Interrupt> {
     let mut gift = 0;
-    let space = run.select_by(instruction, |run| {
-        let spaces = run.qualify(SpaceSet::MAP, &instruction.tests)?;
-        let spaces = spaces.filter(|s| run.check_space(s, check_trade(run.board(), s)));
-        run.all_known()?;
+    let space = run.choice(instruction, |run, trace| {
+        let spaces = run.qualify(SpaceSet::MAP, &instruction.tests, trace)?;
+        let spaces = run.able(spaces, trace, |space, _| check_trade(run.board(), space))?;
         if spaces.is_empty() {
-            return Ok(Selected::default());
+            return Ok(None);
         }
         gift = run.british_gift()?;
-        let best = run.equals(spaces, &instruction.order)?;
-        run.draw(best, false, &instruction.say)
+        let best = run.equals(spaces, &instruction.order, trace)?;
+        run.draw(best, false, &instruction.say, trace)
     })?;
     let Some(space) = space else {
         return Ok(0);
@@ -41,35 +40,25 @@ impl Run<'_> {
     /// See [`Interrupt`].
     pub fn british_gift(&mut self) -> Result<u8, Interrupt> {
         if self.context.players[Faction::British] {
-            asked(self)
-        } else {
-            let citation = self.citation;
-            let gift = answered(self);
-            self.citation = citation;
-            gift
+            return asked(self);
         }
+        let citation = self.citation;
+        let gift = answered(self);
+        self.citation = citation;
+        gift
     }
 }
 
 /// What a person who plays the British gives.
 fn asked(run: &mut Run<'_>) -> Result<u8, Interrupt> {
-    let most = run.board().resources(Faction::British);
-    run.all_known()?;
+    let most = run.sure(run.board().resources(Faction::British))?;
     if most == 0 {
         return Ok(0);
     }
-    let gifts: Vec<u8> = (0..=most).collect();
-    let index = run.asks(&Choice {
-        lines: Vec::new(),
-        about: Vec::new(),
-        faction: Faction::British,
-        ask: "The Indians want to Trade. How many Resources do the British give them?".to_string(),
-        options: gifts.iter().map(u8::to_string).collect(),
-        default: 0,
-        space: None,
-        leads: false,
-    })?;
-    Ok(gifts.get(index).copied().unwrap_or(0))
+    let ask = "The Indians want to Trade. How many Resources do the British give them?";
+    let options = (0..=most).map(|gift| gift.to_string()).collect();
+    let index = run.asks(&Choice { options, ..Choice::new(Faction::British, ask) })?;
+    Ok(u8::try_from(index).unwrap_or(most).min(most))
 }
 
 /// What non-player British give (8.4.6). The die is left out where every result brings the same (R26).

@@ -2,8 +2,10 @@
 //! 8.3.7), and the spaces of an Event's free action (5.3).
 
 use super::Run;
+use super::candidates::require;
+use crate::action::Trace;
 use lod_engine::game::{Space, SpaceSet};
-use lod_engine::rules::SpaceReason;
+use lod_engine::rules::{Refusal, SpaceReason};
 
 impl Run<'_> {
     /// The Leader's space while no space selected and no origin of a move is it; `None` where nothing is
@@ -30,20 +32,24 @@ impl Run<'_> {
         }
     }
 
-    /// Whether a move may go to this destination, and from these origins leaves nothing more to be
-    /// involved.
-    pub(super) fn involves(&self, to: Space, origins: impl IntoIterator<Item = Space>) -> bool {
-        if !self.limits.among.is_none_or(|within| within.contains(to)) {
-            self.lacks::<()>("5.3", to, SpaceReason::NotGranted);
-            return false;
-        }
+    /// A move may go to this destination, and from these origins leaves nothing more to be involved.
+    pub(super) fn involves(
+        &self,
+        to: Space,
+        origins: impl IntoIterator<Item = Space>,
+    ) -> Result<(), Refusal> {
+        let within = self.limits.among.is_none_or(|within| within.contains(to));
+        require(within, "5.3", to, SpaceReason::NotGranted)?;
         let involved = self
             .to_involve()
             .is_none_or(|space| space == to || origins.into_iter().any(|from| from == space));
-        if !involved {
-            self.lacks::<()>("1.10", to, SpaceReason::LeaderLeftOut);
-        }
-        involved
+        require(involved, "1.10", to, SpaceReason::LeaderLeftOut)
+    }
+
+    /// Whether a group may go there; where not, that is told.
+    pub(super) fn may_go(&self, from: Space, to: Space, trace: &mut dyn Trace) -> bool {
+        let involves = self.involves(to, Some(from));
+        involves.map_err(|why| trace.refuses(to, why)).is_ok()
     }
 
     /// Whether units may leave this space: where the Leader must be involved, those of no other space than

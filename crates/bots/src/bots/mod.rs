@@ -17,11 +17,10 @@ mod library;
 pub(crate) mod march;
 mod non_players;
 mod outlook;
-pub(crate) mod patriot_strikes;
 pub(crate) mod patriots;
 mod run;
 mod shortfall;
-pub(crate) mod skirmish;
+pub(crate) mod strike;
 mod stroke;
 #[cfg(test)]
 pub(crate) mod testing;

@@ -1,8 +1,9 @@
 //! What other Factions do inside somebody's action by their flowcharts (5.3, 8.1, 8.3).
 
+use super::candidates::require;
 use super::winter::desert;
 use super::{Limits, Run};
-use crate::action::{Action, Context, Matter};
+use crate::action::{Action, ChoiceHead, Citation, Context, Matter, Trace};
 use crate::flowchart::Interrupt;
 use crate::flowchart::instruction::Instruction;
 use crate::flowchart::order::{Criterion, Kinds};
@@ -218,48 +219,58 @@ impl<'a> Action<'a> {
         self.lets_act(chooser, context, |run| desert(run, deserters)).map(drop)
     }
 
-    /// The equally good spaces for a Leader left alone, by the Faction's priorities of redeployment, and what
-    /// they are called (1.10).
+    /// Where the Faction's priorities of redeployment put its Leader (1.10), `None` the Available box; the first of
+    /// equal spaces, or one of them `by_die`.
     ///
     /// # Errors
     /// See [`Interrupt`].
-    pub(crate) fn homes(&mut self, faction: Faction) -> Result<(SpaceSet, &'a str), Interrupt> {
+    pub(crate) fn home(
+        &mut self,
+        faction: Faction,
+        by_die: bool,
+    ) -> Result<Option<Space>, Interrupt> {
+        let outer = self.citation;
         let Some(summary) = self.library.charts[faction].summary("redeploy") else {
             return Err(Interrupt::Fault(format!("{faction}: no summary `redeploy`")));
         };
-        let (acting, context) = (self.faction(), self.context);
-        let deed = self.deed.scratch_copy();
-        let mut run = self.inside(acting, context);
-        run.deed = deed;
-        run.cites("redeploy", &summary.rule);
-        let own = PieceSet::faction(faction);
-        let mut best = SpaceSet::EMPTY;
-        for instruction in &summary.instructions {
-            if let Some(condition) = &instruction.condition
-                && !run.holds(Matter::Beside, &summary.title, condition)?
-            {
-                continue;
-            }
-            run.begin_instruction(instruction);
-            run.decides_for(faction);
-            let spaces = run.qualify(SpaceSet::MAP, &instruction.tests)?;
-            let spaces = spaces.filter(|s| {
-                let has = run.board().has(s, own);
-                if !has {
-                    run.lacks::<()>("6.5.2", s, SpaceReason::NoPieceOfFaction);
+        self.under(Citation { at: "redeploy", rule: &summary.rule }, |action| {
+            for instruction in &summary.instructions {
+                if let Some(condition) = &instruction.condition
+                    && !action.holds(Matter::Beside, &summary.title, condition)?
+                {
+                    continue;
                 }
-                has
-            });
-            run.all_known()?;
-            best = run.equals(spaces, &instruction.order)?;
-            run.end_choice(best.first().filter(|_| best.len() == 1));
-            if !best.is_empty() {
-                break;
+                let head = ChoiceHead { by: Some(faction), ..instruction.into() };
+                let home = action.choice(head, |action, trace| {
+                    let best = action.homes(faction, instruction, trace)?;
+                    if by_die || best.len() < 2 {
+                        return action.under(outer, |action| {
+                            action.draw(best, false, &summary.title, trace)
+                        });
+                    }
+                    Ok(best.first())
+                })?;
+                if home.is_some() {
+                    return Ok(home);
+                }
             }
-        }
-        let mut done = run.done()?;
-        self.merge_notes(&mut done);
-        Ok((best, &summary.title))
+            Ok(None)
+        })
+    }
+
+    /// The equally good spaces for a Leader by one instruction.
+    fn homes(
+        &self,
+        faction: Faction,
+        instruction: &Instruction,
+        trace: &mut dyn Trace,
+    ) -> Result<SpaceSet, Interrupt> {
+        let spaces = self.qualify(SpaceSet::MAP, &instruction.tests, trace)?;
+        let homes = self.able(spaces, trace, |space, _| {
+            let own = self.board().has(space, PieceSet::faction(faction));
+            require(own, "6.5.2", space, SpaceReason::NoPieceOfFaction)
+        })?;
+        self.equals(homes, &instruction.order, trace)
     }
 
     /// Which spaces come first in an Event that is played for this bullet (8.7); `None` where no bullet of the

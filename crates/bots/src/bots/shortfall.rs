@@ -1,10 +1,10 @@
 //! How many units are missing in a space, as the data say: just enough (8.4.1, 8.7.3).
 
-use super::Run;
+use super::{Candidate, Run};
 use crate::flowchart::Interrupt;
 use crate::flowchart::instruction::Target;
 use crate::flowchart::words::Pieces;
-use lod_engine::game::{Board, Control, Faction, Piece, PieceSet, Space, SpaceSet};
+use lod_engine::game::{Board, Control, Faction, Piece, PieceSet, Space};
 use lod_engine::rules::{Group, PieceCounts};
 
 /// The faces of War Parties, those first that the data prefer; otherwise the Active ones (8.1.2).
@@ -69,17 +69,18 @@ pub(super) fn come(
     };
     let mut coming = Vec::new();
     while missing > 0 && !ready.is_empty() {
-        let spaces: SpaceSet = ready.iter().map(|(s, _)| *s).collect();
         let all = ready.iter().map(|(_, n)| *n).sum::<u8>() <= missing;
-        let from =
-            run.select_origin_by(format_args!("{kind}{name} for {to}, from"), to, |run| {
-                run.offers_groups(ready.iter().map(|(from, count)| Group {
-                    from: *from,
-                    troops: PieceCounts::of(piece, *count),
-                }));
-                run.draw(spaces, all, format_args!("{name} for {to}, from"))
-            })?;
-        for (from, count) in ready.extract_if(.., |(s, _)| Some(*s) == from) {
+        let group = |(from, count): &(Space, u8)| {
+            let troops = PieceCounts::of(piece, *count);
+            Candidate::of_group(&Group { from: *from, troops })
+        };
+        let groups = ready.iter().map(group).collect();
+        let say = format_args!("{kind}{name} for {to}, from");
+        let die = format_args!("{name} for {to}, from");
+        let origin = run.select_origin((&say, &die), to, (groups, &[]), |_, _, _| Ok(all))?;
+        for (from, count) in
+            ready.extract_if(.., |(s, _)| origin.as_ref().is_some_and(|o| o.space == *s))
+        {
             let count = count.min(missing);
             missing -= count;
             coming.push((from, count));

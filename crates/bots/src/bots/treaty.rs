@@ -1,7 +1,7 @@
 //! The Treaty of Alliance by the non-player French (2.3.9, 8.1, card 109).
 
 use super::{Context, Library, Run};
-use crate::action::{ConditionResult, Done, Matter, Noted, fault};
+use crate::action::{ConditionResult, Done, Matter, Noted, Untraced, fault};
 use crate::flowchart::words::{Comparison, Condition, Number, Relation, Verb};
 use crate::flowchart::{DecisionSource, Interrupt};
 use lod_engine::game::{Board, Faction, Kind, Space, SpaceSet, Stock};
@@ -81,8 +81,7 @@ fn muster(run: &mut Run<'_>) -> Result<(), Interrupt> {
 /// FNI one level up with a Blockade where Naval Pressure would lay it (1.9, 4.5.3): not without a
 /// Squadron to lay.
 fn raise_fni(run: &mut Run<'_>) -> Result<(), Interrupt> {
-    let rises = rule::fni_rises(&run.deed);
-    run.all_known()?;
+    let rises = run.sure(rule::fni_rises(&run.deed))?;
     if !rises {
         run.cites(TREATY, "1.9").note("No Squadron is there for a Blockade");
         return Ok(());
@@ -108,7 +107,7 @@ fn blockade_city(run: &mut Run<'_>) -> Result<Option<Space>, Interrupt> {
     };
     run.citation = b.citation();
     run.visit(b.id.get_ref());
-    let fit = run.qualify(cities, &instruction.tests)?;
+    let fit = run.qualify(cities, &instruction.tests, &mut Untraced)?;
     let fit = if fit.is_empty() { cities } else { fit };
     let city = run.pick_space(fit, &instruction.order, &instruction.say)?;
     if let Some(city) = city {

@@ -1,35 +1,32 @@
 //! Which part of the program carries out which verb.
 
+use super::candidates::refuse;
 use super::{Candidate, Run, british};
 use crate::flowchart::Interrupt;
 use crate::flowchart::instruction::Instruction;
 use crate::flowchart::verb::Runs;
 use lod_engine::game::{Faction, Space};
+use lod_engine::rules::{Refusal, SpaceReason};
 
 impl<'a> Run<'a> {
     /// Every way to do what the verb says in this space, legal and payable; the first is the one to
     /// take where the orderings make no difference.
     ///
     /// # Errors
-    /// [`Interrupt::Unknown`] or a fault.
+    /// Why there is none.
     pub fn options(
         &self,
         instruction: &Instruction,
         space: Space,
-    ) -> Result<Vec<Candidate>, Interrupt> {
-        let one = |way: Option<Candidate>| way.into_iter().collect();
-        Ok(match instruction.verb.runs() {
+    ) -> Result<Vec<Candidate>, Refusal> {
+        match instruction.verb.runs() {
             Runs::Step(step) => {
-                let step = step(self, instruction, space);
-                one(step.map(|step| Candidate::new(space, vec![step])))
+                step(self, instruction, space).map(|step| vec![Candidate::new(space, vec![step])])
             }
-            Runs::Way(way) => one(way(self, instruction, space)),
+            Runs::Way(way) => way(self, instruction, space).map(|way| vec![way]),
             Runs::Ways(ways) => ways(self, instruction, space),
-            Runs::Whole(_) | Runs::Nowhere => {
-                let verb = instruction.verb.id();
-                return Err(Interrupt::Fault(format!("`{verb}` is not done space by space")));
-            }
-        })
+            Runs::Whole(_) | Runs::Nowhere => refuse("8.1", space, SpaceReason::NotSelectable),
+        }
     }
 
     /// Verbs that are more than "so often, in the best space": how often it was done, or `None` for

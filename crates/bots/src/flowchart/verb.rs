@@ -8,7 +8,7 @@ use super::verbs::ENTRIES;
 pub use super::verbs::Verb;
 use crate::bots::{Candidate, Run};
 use lod_engine::game::Space;
-use lod_engine::rules::ActionStep;
+use lod_engine::rules::{ActionStep, Refusal};
 
 /// All that holds for one verb; the table of them is [`super::verbs`].
 pub(super) struct Entry {
@@ -91,11 +91,11 @@ pub(crate) enum Runs {
     /// As no instruction of a Command or a Special Activity: a summary is looked up for it.
     Nowhere,
     /// Space by space, in one way that is one step.
-    Step(fn(&Run<'_>, &Instruction, Space) -> Option<ActionStep>),
+    Step(fn(&Run<'_>, &Instruction, Space) -> Result<ActionStep, Refusal>),
     /// Space by space, in one way.
-    Way(fn(&Run<'_>, &Instruction, Space) -> Option<Candidate>),
+    Way(fn(&Run<'_>, &Instruction, Space) -> Result<Candidate, Refusal>),
     /// Space by space, in one of several ways.
-    Ways(fn(&Run<'_>, &Instruction, Space) -> Vec<Candidate>),
+    Ways(fn(&Run<'_>, &Instruction, Space) -> Result<Vec<Candidate>, Refusal>),
     /// All of it at once; how often it was done.
     Whole(for<'a> fn(&mut Run<'a>, &'a Instruction) -> Result<u8, Interrupt>),
 }

@@ -14,7 +14,7 @@ use super::say::{
 use super::verb::{Entry, Runs, Shape, verbs};
 use crate::bots::{
     battle, british, french, garrison, indians, indians_raid, indians_scout, indians_trade, march,
-    patriot_strikes, patriots, skirmish as skirmishes,
+    patriots, strike,
 };
 use lod_engine::game::Piece;
 
@@ -209,7 +209,7 @@ verbs! {
     /// 4.2.2, 4.3.3, 4.5.2: Skirmish.
     Skirmish = "skirmish" {
         fights: true,
-        runs: Runs::Ways(skirmishes::skirmish),
+        runs: Runs::Ways(strike::skirmish),
         doing: "Skirmish",
         places: SKIRMISH,
         shape: Shape::STRIKE,
@@ -315,7 +315,7 @@ verbs! {
 
     /// 4.3.2: Partisans.
     Partisans = "partisans" {
-        runs: Runs::Ways(patriot_strikes::partisans),
+        runs: Runs::Ways(strike::partisans),
         doing: "use Partisans",
         places: PARTISANS,
         shape: Shape::STRIKE,
@@ -394,7 +394,7 @@ verbs! {
 
     /// 4.4.3: Plunder.
     Plunder = "plunder" {
-        runs: Runs::Ways(indians::plunder),
+        runs: Runs::Way(indians::plunder),
         doing: "Plunder",
         places: PLUNDER,
         shape: Shape::ONE_SPACE,
@@ -406,7 +406,7 @@ verbs! {
     /// 3.4.1: build a Village.
     GatherVillage = "gather-village" {
         local: true,
-        runs: Runs::Ways(indians::village),
+        runs: Runs::Way(indians::village),
         doing: "build a Village",
         places: GATHER,
         shape: Shape::SPACES,
@@ -416,7 +416,7 @@ verbs! {
     /// 3.4.1: place War Parties.
     GatherWarParties = "gather-war-parties" {
         local: true,
-        runs: Runs::Ways(indians::war_parties),
+        runs: Runs::Step(indians::war_parties),
         doing: "place War Parties",
         places: GATHER,
         shape: Shape::SPACES,
@@ -426,7 +426,7 @@ verbs! {
 
     /// 3.4.1: move War Parties in and turn them Underground.
     GatherRegroup = "gather-regroup" {
-        runs: Runs::Ways(|run, its, space| indians::regroup(run, its, space, Piece::WarPartyActive)),
+        runs: Runs::Step(|run, its, space| indians::regroup(run, its, space, Piece::WarPartyActive)),
         doing: "turn War Parties Underground",
         places: GATHER,
         shape: Shape::ONE_SPACE,
@@ -451,7 +451,7 @@ verbs! {
 
     /// 3.4.3: the Skirmish of a Scout.
     ScoutSkirmish = "scout-skirmish" {
-        runs: Runs::Ways(indians::scout_skirmish),
+        runs: Runs::Ways(strike::scout_skirmish),
         doing: "Skirmish after a Scout",
         places: SCOUT,
         shape: Shape::STRIKE,
@@ -464,7 +464,7 @@ verbs! {
     /// 4.4.2: War Path.
     WarPath = "war-path" {
         fights: true,
-        runs: Runs::Ways(indians::war_path),
+        runs: Runs::Ways(strike::war_path),
         doing: "use War Path",
         places: WAR_PATH,
         shape: Shape::STRIKE,

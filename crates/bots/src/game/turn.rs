@@ -65,15 +65,13 @@ fn as_far(
     door: &mut dyn DecisionSource,
 ) -> (Result<Taken, Interrupt>, Vec<Note>) {
     let mut run = Run::new(library, turn.faction, board, context, door);
-    let outcome = match acts(&mut run, turn) {
-        Ok(outcome) => outcome,
-        Err(stop) => {
-            run.interrupted();
-            return (Err(stop), std::mem::take(&mut run.notes));
+    match acts(&mut run, turn) {
+        Ok(outcome) => {
+            let taken = run.done().map(|done| Taken { faction: turn.faction, outcome, done });
+            (taken, Vec::new())
         }
-    };
-    let taken = run.done().map(|done| Taken { faction: turn.faction, outcome, done });
-    (taken, Vec::new())
+        Err(stop) => (Err(stop), run.notes),
+    }
 }
 
 /// The turn by the flowchart, then the cylinder.

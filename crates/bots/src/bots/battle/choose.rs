@@ -4,9 +4,10 @@ use super::super::march::must_stay::may_leave;
 use super::super::shortfall::{choices, war_parties};
 use super::super::{BattlePlan, Candidate, Run};
 use super::accepted;
+use crate::action::Trace;
+use crate::flowchart::Interrupt;
 use crate::flowchart::instruction::{Instruction, Joining};
-use crate::flowchart::words::Need;
-use crate::flowchart::{Evaluator, Interrupt};
+use crate::flowchart::words::{Need, Test};
 use lod_engine::game::{Faction, Leader, Space, SpaceSet};
 use lod_engine::rules::battle::{self, Plan};
 use lod_engine::rules::{Cost, Special};
@@ -14,14 +15,17 @@ use lod_engine::rules::{Cost, Special};
 /// Selects as many spaces for Battle as there are and can be paid for; how many. Each is paid for
 /// as it is selected (8.1).
 pub(crate) fn choose(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8, Interrupt> {
-    let mut times = 0;
-    while run.max.is_none_or(|m| times < m) && instruction.max.is_none_or(|m| times < m) {
-        let chosen = run.select_ways(instruction, |run| candidates(run, instruction))?;
-        let Some(chosen) = chosen.and_then(|(_, ways)| ways.into_iter().next()) else {
-            break;
+    let mut left = run.max;
+    run.repeat(instruction, |run| {
+        if left == Some(0) {
+            return Ok(false);
+        }
+        let ways =
+            run.select_ways(instruction, |run, trace| candidates(run, instruction, trace))?;
+        let Some(chosen) = ways.into_iter().next() else {
+            return Ok(false);
         };
-        let plan = as_fought(run, instruction.joins(), chosen.space);
-        run.all_known()?;
+        let plan = run.sure(as_fought(run, instruction.joins(), chosen.space))?;
         let done = battle::select(&mut run.deed, &plan);
         accepted(run, done)?;
         run.battles.push(BattlePlan {
@@ -35,9 +39,9 @@ pub(crate) fn choose(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8,
             "{} {}{help}: {attack} against {defence}",
             instruction.say, plan.space
         ));
-        times += 1;
-    }
-    Ok(times)
+        left = left.map(|left| left - 1);
+        Ok(true)
+    })
 }
 
 fn help(plan: &Plan) -> String {
@@ -55,55 +59,37 @@ fn help(plan: &Plan) -> String {
 pub(in crate::bots) fn candidates(
     run: &Run<'_>,
     instruction: &Instruction,
+    trace: &mut dyn Trace,
 ) -> Result<Vec<Candidate>, Interrupt> {
-    let tests = &instruction.tests;
-    let can_pay = run.can_pay(1);
-    run.all_known()?;
-    if !can_pay {
-        run.abandon_choice(|| run.unpaid(1));
+    if let Err(unpaid) = run.pays(1) {
+        trace.stops(unpaid.into());
         return Ok(Vec::new());
     }
     let map = match run.faction() {
         Faction::Patriots => SpaceSet::MAP,
         _ => SpaceSet::ALL,
     };
+    let (weighing, others): (Vec<&Test>, Vec<&Test>) =
+        instruction.tests.iter().partition(|t| t.needs(Need::Battle) > 0);
     let mut spaces = run.selectable(map.without(run.deed.battles()));
-    for test in tests.iter().filter(|t| t.needs(Need::Battle) == 0) {
-        spaces = run.qualify(spaces, std::slice::from_ref(test))?;
+    for test in others {
+        spaces = run.qualify(spaces, std::slice::from_ref(test), trace)?;
     }
     let mut candidates = Vec::new();
-    for space in spaces {
-        if !is_legal(run, &battle::plan(&run.deed, space))? {
-            continue;
-        }
-        let plan = as_fought(run, instruction.joins(), space);
-        let (attack, defence) = battle::assess(run.board(), &plan);
-        run.all_known()?;
-        let sight = Evaluator { battle: [attack, defence], ..run.sight() };
-        let mut weighing = tests.iter().filter(|t| t.needs(Need::Battle) > 0);
-        if let Some(test) = weighing.find(|t| !sight.test(space, t)) {
-            run.fails(space, test, &sight);
-        } else {
-            let mut candidate = Candidate::new(space, Vec::new());
-            candidate.battle = [attack, defence];
-            candidates.push(candidate);
-        }
-        run.all_known()?;
+    let sides = |space, _: &mut dyn Trace| {
+        let mut deed = run.deed.scratch_copy();
+        battle::select(&mut deed, &battle::plan(&run.deed, space))?;
+        Ok(battle::assess(run.board(), &as_fought(run, instruction.joins(), space)))
+    };
+    run.look_in(spaces, trace, sides, |space, (attack, defence)| {
+        let mut candidate = Candidate::new(space, Vec::new());
+        candidate.battle = [attack, defence];
+        candidates.push(candidate);
+    })?;
+    for test in weighing {
+        run.sift(&mut candidates, test, trace)?;
     }
     Ok(candidates)
-}
-
-/// Whether the rules let the Battle be selected.
-fn is_legal(run: &Run<'_>, plan: &Plan) -> Result<bool, Interrupt> {
-    let selected = battle::select(&mut run.deed.scratch_copy(), plan);
-    run.all_known()?;
-    Ok(match selected {
-        Ok(()) => true,
-        Err(refusal) => {
-            run.reject_space::<()>(plan.space, || refusal);
-            false
-        }
-    })
 }
 
 /// The Battle as it would be fought (R25): with those who join and, of an ally, can pay, and with what non-player

@@ -45,8 +45,7 @@ fn resolve<'a>(run: &mut Run<'a>, chosen: &BattlePlan) -> Result<bool, Interrupt
 fn possible(run: &Run<'_>, plan: &Plan) -> Result<bool, Interrupt> {
     let forces = battle::forces(run.board(), plan);
     let step = plan.step(forces.attacker_dice(), forces.defender_dice());
-    let legal = run.is_legal(&step);
-    run.all_known()?;
+    let legal = run.sure(run.is_legal(&step))?;
     Ok(legal)
 }
 
@@ -67,14 +66,12 @@ fn common_cause<'a>(run: &mut Run<'a>, plans: &[BattlePlan]) -> Result<(), Inter
 /// How many units the Defender Activates: non-players none (R30), but for Indians with a Village
 /// (8.7.9); a person is asked.
 pub(super) fn defenders(run: &mut Run<'_>, plan: &Plan) -> Result<u8, Interrupt> {
-    let usual = battle::indian_activations(run.board(), plan);
-    run.all_known()?;
+    let usual = run.sure(battle::indian_activations(run.board(), plan))?;
     let faction = decides(run, plan)?;
     if !run.context.players[faction] {
         return Ok(usual);
     }
-    let hidden = battle::defenders_hidden(run.board(), plan);
-    run.all_known()?;
+    let hidden = run.sure(battle::defenders_hidden(run.board(), plan))?;
     if hidden == 0 {
         return Ok(0);
     }
@@ -82,21 +79,17 @@ pub(super) fn defenders(run: &mut Run<'_>, plan: &Plan) -> Result<u8, Interrupt>
         Side::Royalist => "War Parties",
         Side::Rebellion => "Militia",
     };
+    let ask = format!(
+        "The {} Attack in {}: how many Underground {kind} turn Active to Defend?",
+        plan.attacker, plan.space
+    );
     let choice = Choice {
-        lines: Vec::new(),
-        about: Vec::new(),
-        faction,
-        ask: format!(
-            "The {} Attack in {}: how many Underground {kind} turn Active to Defend?",
-            plan.attacker, plan.space
-        ),
         options: (0..=hidden).map(|n| n.to_string()).collect(),
         default: usual.into(),
         space: Some(plan.space),
-        leads: false,
+        ..Choice::new(faction, ask)
     };
-    let strength = battle::strength(run.board(), plan);
-    run.all_known()?;
+    let strength = run.sure(battle::strength(run.board(), plan))?;
     run.door.shows(strength.lines().to_vec());
     let chosen = run.asks(&choice)?;
     (0..=hidden)
@@ -115,15 +108,13 @@ fn decides(run: &Run<'_>, plan: &Plan) -> Result<Faction, Interrupt> {
     if !run.context.players[first] && !run.context.players[friend] {
         return Ok(first);
     }
-    let there = run.board().has(plan.space, PieceSet::faction(first));
-    run.all_known()?;
+    let there = run.sure(run.board().has(plan.space, PieceSet::faction(first)))?;
     Ok(if there { first } else { friend })
 }
 
 /// The sums of both sides' dice, the Attacker's first (3.6.4, R36).
 pub(super) fn roll(run: &mut Run<'_>, plan: &Plan) -> Result<(u8, u8), Interrupt> {
-    let forces = battle::forces(run.board(), plan);
-    run.all_known()?;
+    let forces = run.sure(battle::forces(run.board(), plan))?;
     let attack = sum(run, "Attack", plan, forces.attacker_dice())?;
     let defence = sum(run, "Defence", plan, forces.defender_dice())?;
     Ok((attack, defence))

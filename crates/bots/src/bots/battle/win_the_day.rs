@@ -2,7 +2,7 @@
 
 use super::super::{Candidate, Context, Run};
 use super::accepted;
-use crate::action::Noted;
+use crate::action::{Noted, Untraced};
 use crate::flowchart::instruction::Instruction;
 use crate::flowchart::{Choice, FreeActionOffer, Interrupt};
 use lod_engine::game::{Faction, Kind, Side, Space, SpaceSet};
@@ -42,8 +42,7 @@ fn instruction<'a>(
 
 /// Shifts the Battle space as far as it goes, then adjacent spaces (R32).
 pub(super) fn shift(run: &mut Run<'_>, victory: &Victory) -> Result<(), Interrupt> {
-    let options = battle::win_the_day_options(run.board(), victory);
-    run.all_known()?;
+    let options = run.sure(battle::win_the_day_options(run.board(), victory))?;
     let mut shifts = Vec::new();
     if options.here > 0 {
         shifts.push((victory.space, options.here));
@@ -87,34 +86,22 @@ fn next(
 ) -> Result<Option<Space>, Interrupt> {
     let faction = winner(victory);
     let instruction = instruction(run, faction, "win-the-day")?;
-    let mut candidates = Vec::new();
-    for (space, _) in adjacent {
+    let candidate = |(space, _): &(Space, u8)| {
         let mut shifts = shifts.to_vec();
         add(&mut shifts, *space, 1);
-        candidates.push(Candidate::new(*space, vec![ActionStep::WinTheDay { shifts }]));
-    }
-    if !run.context.players[faction] {
-        let chosen = run.pick(candidates, &instruction.order, &instruction.say)?;
-        return Ok(chosen.map(|c| c.space));
-    }
-    let best = run.order(candidates, &instruction.order)?;
-    let best = best.first().map(|c| c.space);
-    let spaces: SpaceSet = adjacent.iter().map(|(s, _)| *s).collect();
-    ask(
-        run,
-        faction,
-        &format!(
-            "Win the Day in {}: {} for adjacent spaces. Where does 1 level go (3.6.8)?",
-            victory.space,
-            match left {
-                1 => "1 level remains".to_string(),
-                n => format!("{n} levels remain"),
-            }
-        ),
-        "No more shifts",
-        spaces,
-        best,
-    )
+        Candidate::new(*space, vec![ActionStep::WinTheDay { shifts }])
+    };
+    let candidates = adjacent.iter().map(candidate).collect();
+    let remains = match left {
+        1 => "1 level remains".to_string(),
+        n => format!("{n} levels remain"),
+    };
+    let space = victory.space;
+    let ask = format!(
+        "Win the Day in {space}: {remains} for adjacent spaces. Where does 1 level go (3.6.8)?"
+    );
+    let spaces = adjacent.iter().map(|(s, _)| *s).collect();
+    one_of((run, faction, instruction), candidates, spaces, (&ask, "No more shifts"))
 }
 
 /// Takes levels out of what a space can still take.
@@ -137,30 +124,28 @@ fn add(shifts: &mut Vec<(Space, u8)>, space: Space, levels: u8) {
     }
 }
 
-/// One of these spaces or none, as a person's Faction likes.
-fn ask(
-    run: &mut Run<'_>,
-    faction: Faction,
-    words: &str,
-    none: &str,
-    spaces: SpaceSet,
-    best: Option<Space>,
+/// The space that an instruction puts first, by chance among equal ones; where a person plays the Faction, any of the
+/// `open` ones or none, as that person likes.
+fn one_of(
+    (run, faction, instruction): (&mut Run<'_>, Faction, &Instruction),
+    candidates: Vec<Candidate>,
+    open: SpaceSet,
+    (ask, none): (&str, &str),
 ) -> Result<Option<Space>, Interrupt> {
-    let mut options: Vec<String> = spaces.iter().map(|s| s.name().to_string()).collect();
-    options.push(none.to_string());
-    let default = best.and_then(|b| spaces.iter().position(|s| s == b)).unwrap_or(spaces.len());
-    run.all_known()?;
+    let order = &instruction.order;
+    if !run.context.players[faction] {
+        let chosen = run.pick(candidates, order, &instruction.say)?;
+        return Ok(chosen.map(|c| c.space));
+    }
+    let best = run.order(candidates, order, &mut Untraced)?;
+    let best = best.first().and_then(|best| open.iter().position(|s| s == best.space));
+    let names = open.iter().map(|space| space.name().to_string());
     let chosen = run.asks(&Choice {
-        lines: Vec::new(),
-        about: Vec::new(),
-        faction,
-        ask: words.to_string(),
-        options,
-        default,
-        space: None,
-        leads: false,
+        options: names.chain([none.to_string()]).collect(),
+        default: best.unwrap_or(open.len()),
+        ..Choice::new(faction, ask)
     })?;
-    Ok(spaces.iter().nth(chosen))
+    Ok(open.iter().nth(chosen))
 }
 
 /// The Patriots' free Rally in one space: by the priorities of their Rally (8.5.2), or as the person who
@@ -244,8 +229,7 @@ pub(super) fn move_blockades(run: &mut Run<'_>, from: Space) -> Result<(), Inter
     if !from.is_city() {
         return Ok(());
     }
-    let blockades = run.board().blockades(from);
-    run.all_known()?;
+    let blockades = run.sure(run.board().blockades(from))?;
     for _ in 0..blockades {
         let Some(to) = harbour(run, from)? else {
             break;
@@ -261,21 +245,9 @@ fn harbour(run: &mut Run<'_>, from: Space) -> Result<Option<Space>, Interrupt> {
     let instruction = instruction(run, Faction::French, "blockade-move")?;
     let others = SpaceSet::kind(Kind::City).filter(|s| s != from);
     let here = run.board().open_support_value(from);
-    let more = others.filter(|s| run.board().support_value(s) > here);
-    run.all_known()?;
-    let more = run.qualify(more, &instruction.tests)?;
-    if !run.context.players[Faction::French] {
-        return run.pick_space(more, &instruction.order, &instruction.say);
-    }
-    let candidates = more.iter().map(|s| Candidate::new(s, Vec::new())).collect();
-    let best = run.order(candidates, &instruction.order)?;
-    let best = best.first().map(|c| c.space);
-    ask(
-        run,
-        Faction::French,
-        &format!("The French may move a Blockade from {from}: where to?"),
-        "It stays",
-        others,
-        best,
-    )
+    let more = run.sure(others.filter(|s| run.board().support_value(s) > here))?;
+    let more = run.qualify(more, &instruction.tests, &mut Untraced)?;
+    let ask = format!("The French may move a Blockade from {from}: where to?");
+    let french = (run, Faction::French, instruction);
+    one_of(french, Candidate::each(more), others, (&ask, "It stays"))
 }

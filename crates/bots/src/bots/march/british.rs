@@ -1,9 +1,9 @@
 //! The non-player British March (8.4.3, 3.2.3, 4.2.1).
 
-use super::super::Run;
 use super::super::shortfall::{choices, war_parties};
-use super::largest_group::{Cubes, Largest, largest, largest_mixture};
+use super::super::{Candidate, Run};
 use super::must_stay::may_leave;
+use super::party::{Cubes, Party, largest, largest_mixture};
 use crate::action::GroupPriority;
 use crate::flowchart::Interrupt;
 use crate::flowchart::instruction::{Instruction, VerbParameters};
@@ -17,35 +17,33 @@ pub(crate) fn in_place<'a>(
     run: &mut Run<'a>,
     instruction: &'a Instruction,
 ) -> Result<u8, Interrupt> {
-    let mut times = 0;
     if run.goes_alone() {
         return Ok(0);
     }
-    while run.one_more(instruction, times) {
+    let mut left = instruction.max;
+    run.repeat(instruction, |run| {
+        if !run.one_more(instruction)? {
+            return Ok(false);
+        }
         let in_place = |to| ActionStep::March { to, groups: Vec::new() };
-        let to = run.select_by(instruction, |run| {
-            let spaces = run.qualify(run.selectable(SpaceSet::MAP), &instruction.tests)?;
-            let spaces = spaces.filter(|to| run.check_step(to, &in_place(to)));
-            run.all_known()?;
-            let equal = run.equals(spaces, &instruction.order)?;
-            // Where all of them are Marched in nobody asks which is first (R26).
-            let count = u8::try_from(equal.len()).unwrap_or(u8::MAX);
-            let used = u8::try_from(run.deed.selected().len()).unwrap_or(u8::MAX);
-            let fits =
-                |most: Option<u8>, used: u8| most.is_none_or(|m| used.saturating_add(count) <= m);
-            let all = fits(instruction.max, times) && fits(run.max, used) && run.can_pay(count);
-            run.all_known()?;
-            run.draw(equal, all, &instruction.say)
+        let to = run.choice(instruction, |run, trace| {
+            let among = run.selectable(SpaceSet::MAP);
+            let spaces = run.qualify(among, &instruction.tests, trace)?;
+            let spaces = run.able(spaces, trace, |to, _| run.legal(in_place(to)).map(drop))?;
+            let equal = run.equals(spaces, &instruction.order, trace)?;
+            let ways: Vec<Candidate> =
+                equal.iter().map(|to| Candidate::new(to, vec![in_place(to)])).collect();
+            let all = run.all_go(&ways, left)?;
+            run.draw(equal, all, &instruction.say, trace)
         })?;
         let Some(to) = to else {
-            break;
+            return Ok(false);
         };
         run.act(&in_place(to))?;
         run.did(&instruction.say, to);
-        times += 1;
-    }
-    run.all_known()?;
-    Ok(times)
+        left = left.map(|left| left - 1);
+        Ok(true)
+    })
 }
 
 /// What the units of an instruction are to bring (8.4.3).
@@ -57,62 +55,45 @@ const fn bring(instruction: &Instruction) -> Option<Pieces> {
 }
 
 /// What could march out of a space: with War Parties as Tories where that makes the group larger.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Band {
-    from: Space,
-    /// None where nothing may leave.
-    plain: Option<PieceCounts>,
-    allied: Option<PieceCounts>,
-    /// Whether what has to stay behind holds some.
-    held: bool,
+    plain: Party,
+    allied: Option<Party>,
 }
 
 /// What could march out of each space, as large as the restrictions allow. Where to makes no difference
 /// to it.
-pub(super) fn bands(
-    run: &Run<'_>,
-    instruction: &Instruction,
-    along: PieceSet,
-) -> Result<Vec<Band>, Interrupt> {
-    let mut found = Vec::new();
-    for from in SpaceSet::MAP.filter(|s| run.may_depart(s)) {
-        let Largest { troops, held } = largest_group(run, instruction, from);
-        let allied = |plain| with_common_cause(run, instruction, from, plain, along);
-        if troops.is_some() || held {
-            found.push(Band { from, plain: troops, allied: troops.and_then(allied), held });
-        }
-    }
-    run.all_known()?;
-    Ok(found)
+pub(super) fn bands(run: &Run<'_>, instruction: &Instruction, along: PieceSet) -> Vec<Band> {
+    let origins = SpaceSet::MAP.filter(|s| run.may_depart(s));
+    let plain = origins.iter().filter_map(|from| largest_group(run, instruction, from));
+    let band = |plain: Party| {
+        let allied = with_common_cause(run, instruction, &plain, along);
+        Band { plain, allied }
+    };
+    plain.filter(|plain| !plain.is_empty() || plain.held).map(band).collect()
 }
 
 /// The groups that can reach `to` (3.2.3); War Parties go from Province to adjacent Province only
 /// (4.2.1, 8.4.3).
-pub(super) fn groups(run: &Run<'_>, bands: &[Band], to: Space) -> Result<Vec<Group>, Interrupt> {
+pub(super) fn parties(run: &Run<'_>, bands: &[Band], to: Space) -> Vec<Party> {
     let mut found = Vec::new();
-    for band in bands {
-        let from = band.from;
-        let looks = band.plain.is_some() || run.can_explain();
-        if from == to || !looks || !british_can_move(run.board(), from, to) {
-            continue;
+    for Band { plain, allied } in bands {
+        let from = plain.group.from;
+        let looks = !plain.is_empty() || run.can_explain();
+        if from != to && looks && british_can_move(run.board(), from, to) {
+            let allied = allied.as_ref().filter(|_| indians_can_move(from, to));
+            found.push(allied.unwrap_or(plain).clone());
         }
-        if band.held {
-            run.holds_back(from, to);
-        }
-        let allied = band.allied.filter(|_| indians_can_move(from, to));
-        let troops = allied.or(band.plain);
-        found.extend(troops.map(|troops| Group { from, troops }));
     }
-    run.all_known()?;
-    Ok(found)
+    found
 }
 
 /// The most cubes that may leave `from`, some to `bring` among them; among equal numbers the mixture that
 /// alternates, beginning with the kind most numerous there (R27).
-fn largest_group(run: &Run<'_>, instruction: &Instruction, from: Space) -> Largest {
+fn largest_group(run: &Run<'_>, instruction: &Instruction, from: Space) -> Option<Party> {
     let regulars = unmoved(&run.deed, from, Piece::BritishRegular);
     if regulars == 0 {
-        return Largest::NOTHING;
+        return None;
     }
     let tories = unmoved(&run.deed, from, Piece::Tory);
     let cubes = Cubes {
@@ -123,19 +104,19 @@ fn largest_group(run: &Run<'_>, instruction: &Instruction, from: Space) -> Large
     };
     let kinds = bring(instruction).map(|b| b.set());
     let brings = |troops: PieceCounts| kinds.is_none_or(|kinds| troops.count(kinds) > 0);
-    largest_mixture(run, &instruction.leave, from, &cubes, brings)
+    Some(largest_mixture(run, &instruction.leave, from, &cubes, brings))
 }
 
 /// The same group with War Parties as Tories, Active first, where that makes it larger (8.4.3).
 fn with_common_cause(
     run: &Run<'_>,
     instruction: &Instruction,
-    from: Space,
-    troops: PieceCounts,
+    plain: &Party,
     along: PieceSet,
-) -> Option<PieceCounts> {
+) -> Option<Party> {
+    let Group { from, troops } = plain.group;
     let usable = run.deed.special().is_none_or(|s| s == Special::CommonCause);
-    if !usable || !run.deed.takes_special() || !from.is_province() {
+    if plain.is_empty() || !usable || !run.deed.takes_special() || !from.is_province() {
         return None;
     }
     let spare = troops.get(Piece::BritishRegular).saturating_sub(troops.get(Piece::Tory));
@@ -154,7 +135,8 @@ fn with_common_cause(
     let may = |troops: &PieceCounts| may_leave(run, &instruction.leave, from, *troops);
     let fit = |troops| Some(troops).filter(may);
     let of_first = |troops: PieceCounts| [i32::from(troops.get(first))];
-    largest(run, from, sizes, fit, ([GroupPriority::FirstFace], of_first)).troops
+    let allied = largest(run, from, sizes, fit, ([GroupPriority::FirstFace], of_first));
+    (!allied.is_empty()).then_some(Party { held: plain.held, ..allied })
 }
 
 /// All of these and of those.

@@ -3,8 +3,9 @@
 
 use super::super::{Limits, Run, battle};
 use super::must_stay::may_leave;
-use super::{groups_of, opener};
-use crate::action::fault;
+use super::party::Party;
+use super::{opener, parties_of};
+use crate::action::{Untraced, fault};
 use crate::flowchart::instruction::{Instruction, VerbParameters};
 use crate::flowchart::schema::CommandBox;
 use crate::flowchart::words::Verb;
@@ -25,6 +26,11 @@ pub(in crate::bots) fn battle_choice(chart: &Chart) -> Result<&Instruction, Inte
         .iter()
         .find(|i| i.verb == Verb::ChooseBattles)
         .ok_or_else(|| Interrupt::Fault(format!("{}: no Battle is chosen", b.id.get_ref())))
+}
+
+/// The March of all of these.
+fn step(to: Space, parties: &[Party]) -> ActionStep {
+    ActionStep::March { to, groups: parties.iter().map(|party| party.group).collect() }
 }
 
 impl<'a> Run<'a> {
@@ -57,7 +63,7 @@ impl<'a> Run<'a> {
     /// See [`Interrupt`].
     pub fn would_battle(&self) -> Result<bool, Interrupt> {
         let instruction = self.battle_choice()?;
-        Ok(!battle::candidates(self, instruction)?.is_empty())
+        Ok(!battle::candidates(self, instruction, &mut Untraced)?.is_empty())
     }
 
     /// March to a space with all units that what the March box leaves behind lets go; whether any went.
@@ -80,13 +86,12 @@ impl<'a> Run<'a> {
         to: Space,
         along: PieceSet,
         opener: Option<Space>,
-    ) -> Result<Option<ActionStep>, Interrupt> {
-        let groups = groups_of(self, instruction, along)?(self, to, opener)?;
-        let moves = !groups.is_empty();
-        let step = ActionStep::March { to, groups };
-        let legal = moves && self.is_legal(&step);
+    ) -> Result<Option<Vec<Party>>, Interrupt> {
+        let mut parties = parties_of(self, instruction, along)(self, to, opener);
+        parties.retain(|party| !party.is_empty());
+        let legal = !parties.is_empty() && self.is_legal(&step(to, &parties));
         self.all_known()?;
-        Ok(legal.then_some(step))
+        Ok(legal.then_some(parties))
     }
 
     /// March to a space with all units that an instruction lets go; whether any went.
@@ -97,12 +102,13 @@ impl<'a> Run<'a> {
         along: PieceSet,
     ) -> Result<bool, Interrupt> {
         let opener = opener(self, instruction, to, along)?;
-        let Some(step) = self.march_with_all(instruction, to, along, opener)? else {
+        let Some(parties) = self.march_with_all(instruction, to, along, opener)? else {
             return Ok(false);
         };
-        if let ActionStep::March { groups, .. } = &step {
-            self.all_leave(to, groups);
-            self.tells_groups("March", to, groups);
+        self.all_leave(to, parties.iter().map(|party| &party.group))?;
+        let step = step(to, &parties);
+        for mixture in parties.into_iter().filter_map(|party| party.mixture) {
+            self.tells_group("March", to, *mixture);
         }
         self.act(&step)?;
         self.over()?;

@@ -1,10 +1,11 @@
 //! The non-player French March (8.6.5, 3.5.4).
 
-use super::super::Run;
-use super::largest_group::{Cubes, Largest, largest_mixture};
+use super::super::candidates::require;
+use super::super::{Candidate, Run};
 use super::must_stay::may_leave;
+use super::party::{Cubes, Party, largest_mixture};
 use super::{go, open};
-use crate::action::{By, GroupPriority, Selected};
+use crate::action::{By, GroupPriority, Trace, Untraced};
 use crate::flowchart::Interrupt;
 use crate::flowchart::instruction::{Instruction, VerbParameters};
 use lod_engine::game::{Faction, Piece, PieceSet, Space, SpaceSet};
@@ -31,46 +32,41 @@ pub(crate) fn toward(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8,
     let VerbParameters::Toward(march) = &instruction.terms else {
         return Ok(0);
     };
-    let mut times = 0;
-    while instruction.max.is_none_or(|m| times < m) {
+    run.repeat(instruction, |run| {
         let along = run.along(instruction)?;
         let mut ways = Vec::new();
-        let from = run.select_by(instruction, |run| {
+        let from = run.choice(instruction, |run, trace| {
             let among =
                 SpaceSet::MAP.filter(|s| run.may_depart(s) && unmoved(&run.deed, s, FRENCH) > 0);
-            run.all_known()?;
-            let origins = run.qualify(among, &instruction.tests)?;
+            let origins = run.qualify(among, &instruction.tests, trace)?;
             if among.is_empty() {
-                run.abandon_choice(|| Refusal::new("8.6.5", MomentReason::NoFrenchRegulars));
+                let none = MomentReason::NoFrenchRegulars;
+                trace.stops(Refusal::new("8.6.5", none).into());
             }
             if origins.is_empty() {
-                return Ok(Selected::default());
+                return Ok(None);
             }
-            let goals = run.qualify(SpaceSet::MAP, &march.to)?;
-            for from in origins {
-                let roads = roads(run, (instruction, along), from, goals)?;
-                if roads.is_empty() {
-                    run.lacks::<()>("8.6.5", from, SpaceReason::NoNearer);
-                } else {
-                    ways.push((from, roads));
-                }
-            }
-            next(run, &ways, &instruction.say)
+            let goals = run.qualify(SpaceSet::MAP, &march.to, &mut Untraced)?;
+            let look = |from, trace: &mut dyn Trace| {
+                let roads = roads(run, (instruction, along), from, goals, trace);
+                require(!roads.is_empty(), "8.6.5", from, SpaceReason::NoNearer)?;
+                Ok(roads)
+            };
+            run.look_in(origins, trace, look, |from, roads| ways.push((from, roads)))?;
+            next(run, &ways, &instruction.say, trace)
         })?;
         let Some((from, roads)) = ways.into_iter().find(|(s, _)| Some(*s) == from) else {
-            break;
+            return Ok(false);
         };
         let Some(to) = turn_off(run, from, &roads)? else {
-            break;
+            return Ok(false);
         };
-        let Some(group) = step_toward(run, instruction, along, from, to)? else {
-            break;
+        let Some(party) = step_toward(run, instruction, along, from, to) else {
+            return Ok(false);
         };
-        let says = format!("{} {from} to", instruction.say);
-        go(run, says, to, vec![group])?;
-        times += 1;
-    }
-    Ok(times)
+        go(run, format!("{} {from} to", instruction.say), to, vec![party])?;
+        Ok(true)
+    })
 }
 
 /// Whether Continentals could come to a destination: nobody pays twice for it (3.5.4).
@@ -84,27 +80,29 @@ fn patriots_able(run: &Run<'_>, to: Space, along: PieceSet) -> bool {
 /// All groups that can go to `to`, as large as the restrictions allow; none where the French may not
 /// enter. Where a Continental has to come along, the group of the `opener` has one, or that of the first
 /// space that could be it.
-pub(super) fn groups(
+pub(super) fn parties(
     run: &Run<'_>,
     instruction: &Instruction,
     to: Space,
     along: PieceSet,
     opener: Option<Space>,
-) -> Result<Vec<Group>, Interrupt> {
-    let mut groups = largest_groups(run, instruction, to, along)?;
-    let opener = match opener {
-        Some(from) => Some(from),
-        None => cheapest(&costs(run, instruction, to, along, &groups)?).first(),
-    };
-    if let Some(from) = opener
-        && let Some(with) = group(run, instruction, (from, to), SOME)
-    {
-        groups.retain(|g| g.from != from);
-        groups.push(with);
+) -> Vec<Party> {
+    let mut parties = largest_groups(run, instruction, to, along);
+    let opener = opener.or_else(|| {
+        let costs = costs(run, instruction, to, along, &parties);
+        costs.iter().min_by_key(|(_, cost)| *cost).map(|(from, _)| *from)
+    });
+    if let Some(from) = opener {
+        let with = party(run, instruction, from, SOME);
+        if !with.is_empty() {
+            parties.retain(|p| p.group.from != from);
+            parties.push(with);
+        }
     }
-    let open = !groups.is_empty() && may_enter(run, to, &groups);
-    run.all_known()?;
-    Ok(if open { groups } else { Vec::new() })
+    if !may_enter(run, to, &parties) {
+        parties.iter_mut().for_each(|party| party.group.troops = PieceCounts::NONE);
+    }
+    parties
 }
 
 /// The largest groups that can reach `to`.
@@ -113,14 +111,10 @@ fn largest_groups(
     instruction: &Instruction,
     to: Space,
     along: PieceSet,
-) -> Result<Vec<Group>, Interrupt> {
+) -> Vec<Party> {
     let company = if patriots_able(run, to, along) { ALL } else { NOBODY };
-    let groups = origins(run, to)?
-        .iter()
-        .filter_map(|from| group(run, instruction, (from, to), company.clone()))
-        .collect();
-    run.all_known()?;
-    Ok(groups)
+    let party = |from| party(run, instruction, from, company.clone());
+    origins(run, to).iter().map(party).collect()
 }
 
 /// Out of which space the Continental comes without whom the French may not enter, where none is in the
@@ -131,20 +125,20 @@ pub(super) fn opener(
     to: Space,
     along: PieceSet,
 ) -> Result<Option<Space>, Interrupt> {
-    let groups = largest_groups(run, instruction, to, along)?;
-    let costs = costs(run, instruction, to, along, &groups)?;
-    let spaces = cheapest(&costs);
+    let parties = largest_groups(run, instruction, to, along);
+    let costs = costs(run, instruction, to, along, &parties);
     if costs.is_empty() {
         return Ok(None);
     }
-    let all: SpaceSet = costs.iter().map(|(from, _)| *from).collect();
+    let all = Candidate::each(costs.iter().map(|(from, _)| *from).collect());
     let cost = |space| costs.iter().find(|(s, _)| *s == space).map_or(0, |(_, n)| *n);
     let say = format_args!("A Continental to {to}, from");
-    run.select_origin_by(say, to, |run| {
-        run.equals(all, &[])?;
-        run.sifted_further(By::Merit(GroupPriority::FewestLost), |e| -i32::from(cost(e.space)));
-        run.draw(spaces, false, say)
-    })
+    let way = run.select_origin((&say, &say), to, (all, &[]), |run, equal, trace| {
+        let by = By::Merit(GroupPriority::FewestLost);
+        run.narrow_further(equal, by, trace, |c| -i32::from(cost(c.space)))?;
+        Ok(false)
+    })?;
+    Ok(way.map(|way| way.space))
 }
 
 /// The spaces that such a Continental could come from, and by how many units that makes their group smaller; none
@@ -154,55 +148,48 @@ fn costs(
     instruction: &Instruction,
     to: Space,
     along: PieceSet,
-    groups: &[Group],
-) -> Result<Vec<(Space, u8)>, Interrupt> {
-    let needed = !groups.is_empty() && !may_enter(run, to, groups) && patriots_able(run, to, along);
-    run.all_known()?;
+    parties: &[Party],
+) -> Vec<(Space, u8)> {
+    let going = || parties.iter().filter(|party| !party.is_empty());
+    let needed =
+        going().next().is_some() && !may_enter(run, to, parties) && patriots_able(run, to, along);
     if !needed {
-        return Ok(Vec::new());
+        return Vec::new();
     }
-    let costs: Vec<(Space, u8)> = groups
-        .iter()
-        .filter_map(|g| {
-            let with = group(run, instruction, (g.from, to), SOME)?;
-            Some((g.from, g.troops.total().saturating_sub(with.troops.total())))
-        })
-        .collect();
-    run.all_known()?;
-    Ok(costs)
-}
-
-/// Those of the least cost.
-fn cheapest(costs: &[(Space, u8)]) -> SpaceSet {
-    let least = costs.iter().map(|(_, cost)| *cost).min();
-    let cheapest = costs.iter().filter(|(_, cost)| Some(*cost) == least);
-    cheapest.map(|(from, _)| *from).collect()
+    let cost = |alone: &Party| {
+        let from = alone.group.from;
+        let with = party(run, instruction, from, SOME);
+        let size = |party: &Party| party.group.troops.total();
+        (!with.is_empty()).then(|| (from, size(alone).saturating_sub(size(&with))))
+    };
+    going().filter_map(cost).collect()
 }
 
 /// The spaces whose Regulars could March to `to`.
-fn origins(run: &Run<'_>, to: Space) -> Result<SpaceSet, Interrupt> {
+fn origins(run: &Run<'_>, to: Space) -> SpaceSet {
     let with_french =
         SpaceSet::MAP.filter(|s| s != to && run.may_depart(s) && unmoved(&run.deed, s, FRENCH) > 0);
-    run.all_known()?;
-    let near = with_french.filter(|s| french_can_reach(run.board(), s, to));
-    run.all_known()?;
-    Ok(near)
+    match run.board().has_unknowns() {
+        true => SpaceSet::EMPTY,
+        false => with_french.filter(|s| french_can_reach(run.board(), s, to)),
+    }
 }
 
 /// Whether the French may select this destination: a Patriot piece there or a Continental that comes
 /// along (3.5.4).
-pub(super) fn may_enter(run: &Run<'_>, to: Space, groups: &[Group]) -> bool {
-    groups.iter().any(|g| g.troops.get(CONTINENTAL) > 0) || run.board().has(to, PieceSet::PATRIOTS)
+pub(super) fn may_enter<'p>(
+    run: &Run<'_>,
+    to: Space,
+    parties: impl IntoIterator<Item = &'p Party>,
+) -> bool {
+    let mut parties = parties.into_iter();
+    parties.any(|party| party.group.troops.get(CONTINENTAL) > 0)
+        || run.board().has(to, PieceSet::PATRIOTS)
 }
 
 /// The largest group that may leave a space; among equal ones the mixture that takes Regulars and
 /// Continentals in turns (R27).
-fn group(
-    run: &Run<'_>,
-    instruction: &Instruction,
-    (from, to): (Space, Space),
-    company: Company,
-) -> Option<Group> {
+fn party(run: &Run<'_>, instruction: &Instruction, from: Space, company: Company) -> Party {
     let free = unmoved(&run.deed, from, CONTINENTAL);
     let cubes = Cubes {
         regulars: (FRENCH, unmoved(&run.deed, from, FRENCH)),
@@ -211,11 +198,7 @@ fn group(
         guide: PieceCounts::NONE,
     };
     let suits = |troops: PieceCounts| company.contains(&troops.get(CONTINENTAL));
-    let Largest { troops, held } = largest_mixture(run, &instruction.leave, from, &cubes, suits);
-    if held {
-        run.holds_back(from, to);
-    }
-    troops.map(|troops| Group { from, troops })
+    largest_mixture(run, &instruction.leave, from, &cubes, suits)
 }
 
 /// The group that goes a step toward the British: Regulars only, and one Continental where no Patriot
@@ -226,66 +209,64 @@ fn step_toward(
     along: PieceSet,
     from: Space,
     to: Space,
-) -> Result<Option<Group>, Interrupt> {
+) -> Option<Party> {
     let company = if run.board().has(to, PieceSet::PATRIOTS) {
-        Some(NOBODY)
+        NOBODY
     } else if patriots_able(run, to, along) {
-        Some(ONE)
+        ONE
     } else {
-        None
+        return None;
     };
-    let group = company.and_then(|company| group(run, instruction, (from, to), company.clone()));
-    run.all_known()?;
-    Ok(group)
+    Some(party(run, instruction, from, company))
 }
 
-/// For each of the nearest goals that `from` can come nearer to, the destinations that lead the farthest
-/// toward it.
+/// A space with the ways that lead from it: for each of the nearest goals that it can come nearer to, the destinations
+/// that lead the farthest toward it.
+type Roads = (Space, Vec<(Space, SpaceSet)>);
+
 fn roads(
     run: &Run<'_>,
     (instruction, along): (&Instruction, PieceSet),
     from: Space,
     goals: SpaceSet,
-) -> Result<Vec<(Space, SpaceSet)>, Interrupt> {
+    trace: &mut dyn Trace,
+) -> Vec<(Space, SpaceSet)> {
     let Some(nearest) = goals.iter().filter_map(|g| distance(from, g)).min() else {
-        return Ok(Vec::new());
+        return Vec::new();
     };
-    let open = open(run)?;
-    let mut near = SpaceSet::EMPTY;
-    for to in open.filter(|s| s != from && run.involves(s, Some(from))) {
-        if french_can_reach(run.board(), from, to)
-            && step_toward(run, instruction, along, from, to)?.is_some()
-        {
-            near.insert(to);
+    let open = open(run, trace).without(SpaceSet::of(from));
+    let near = open.filter(|to| {
+        run.may_go(from, to, trace) && french_can_reach(run.board(), from, to) && {
+            let party = step_toward(run, instruction, along, from, to);
+            !Party::going(party.into_iter().collect(), to, trace).is_empty()
         }
-    }
-    run.all_known()?;
+    });
     let closest = goals.filter(|g| distance(from, g) == Some(nearest));
-    Ok(closest
+    closest
         .iter()
         .filter_map(|goal| {
             let left = |to| distance(to, goal).filter(|n| *n < nearest);
             let least = near.iter().filter_map(left).min()?;
             Some((goal, near.filter(|to| left(to) == Some(least))))
         })
-        .collect())
+        .collect()
 }
-
-/// A space with the ways that lead from it.
-type Roads = (Space, Vec<(Space, SpaceSet)>);
 
 /// Whose turn it is to March. While all can pay and no Continental has to come along, the order makes
 /// no difference and no die is rolled (R26).
-fn next(run: &mut Run<'_>, ways: &[Roads], say: &str) -> Result<Selected, Interrupt> {
+fn next(
+    run: &mut Run<'_>,
+    ways: &[Roads],
+    say: &str,
+    trace: &mut dyn Trace,
+) -> Result<Option<Space>, Interrupt> {
     let with_patriots =
         |ends: SpaceSet| ends.iter().all(|s| run.board().has(s, PieceSet::PATRIOTS));
     let all = !run.deed.is_limited()
         && ways.iter().zip(1..).all(|(_, n)| run.can_pay(n))
         && ways.iter().flat_map(|(_, roads)| roads).all(|(_, ends)| with_patriots(*ends));
-    run.all_known()?;
-    let origins: SpaceSet = ways.iter().map(|(from, _)| *from).collect();
-    run.equals(origins, &[])?;
-    run.draw(origins, all, format_args!("{say} from"))
+    let origins = run.equals(ways.iter().map(|(from, _)| *from).collect(), &[], trace)?;
+    run.draw(origins, all, format_args!("{say} from"), trace)
 }
 
 /// Which goal, then which destination, by the Random Spaces table; the goal only if it matters.
@@ -329,23 +310,17 @@ pub(super) fn singles(
     run: &Run<'_>,
     instruction: &Instruction,
     to: Space,
-) -> Result<Vec<Group>, Interrupt> {
+    trace: &mut dyn Trace,
+) -> Vec<Party> {
     if !run.board().has(to, PieceSet::PATRIOTS) {
-        run.all_known()?;
-        return Ok(Vec::new());
+        return Vec::new();
     }
-    let troops = PieceCounts::of(FRENCH, 1);
-    let origins = origins(run, to)?;
-    let free = origins.filter(|s| {
-        if !run.involves(to, Some(s)) {
-            return false;
-        }
-        let may = may_leave(run, &instruction.leave, s, troops);
-        if !may {
-            run.holds_back(s, to);
-        }
-        may
-    });
-    run.all_known()?;
-    Ok(free.iter().map(|from| Group { from, troops }).collect())
+    let single = PieceCounts::of(FRENCH, 1);
+    let origins = origins(run, to).filter(|from| run.may_go(from, to, trace));
+    let party = |from| {
+        let held = !may_leave(run, &instruction.leave, from, single);
+        let troops = if held { PieceCounts::NONE } else { single };
+        Party { held, ..Group { from, troops }.into() }
+    };
+    origins.iter().map(party).collect()
 }

@@ -1,9 +1,10 @@
 //! The non-player Indian March (8.7.3, 3.4.2).
 
 use super::super::Run;
-use super::super::indians::pays;
+use super::super::candidates::require;
 use super::super::shortfall::{come, units_needed, war_parties};
 use super::must_stay::may_leave;
+use super::party::Party;
 use crate::flowchart::Interrupt;
 use crate::flowchart::instruction::{Instruction, VerbParameters};
 use lod_engine::game::{Faction, Piece, PieceSet, Space, SpaceSet};
@@ -17,78 +18,52 @@ pub(crate) fn march(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8, 
     let VerbParameters::Enough(enough) = &instruction.terms else {
         return Ok(0);
     };
-    let mut times = 0;
-    while instruction.max.is_none_or(|m| times < m) && run.has_room() {
-        let to = run.select(instruction, |run| {
+    run.repeat(instruction, |run| {
+        if !run.has_room() {
+            return Ok(false);
+        }
+        let missing =
+            |run: &Run<'_>, to| units_needed(run.board(), to, Faction::Indians, enough.up_to);
+        let to = run.select(instruction, |run, trace| {
             let among =
                 SpaceSet::MAP.filter(|s| s.is_province() && !run.deed.selected().contains(s));
-            let spaces = run.qualify(among, &instruction.tests)?;
-            let able = spaces.filter(|to| {
-                let missing = units_needed(run.board(), to, Faction::Indians, enough.up_to);
-                let ready = ready(run, instruction, to);
-                let enough =
-                    missing > 0 && ready.iter().map(|(_, count)| *count).sum::<u8>() >= missing;
-                if !enough {
-                    let why = match missing {
-                        0 => SpaceReason::NoWarPartyNeeded,
-                        _ => SpaceReason::FewWarPartiesCome,
-                    };
-                    run.lacks::<()>("8.7.3", to, why);
-                }
-                enough && run.involves(to, ready.iter().map(|(from, _)| *from))
-            });
-            run.all_known()?;
-            Ok(able)
+            let spaces = run.qualify(among, &instruction.tests, trace)?;
+            run.able(spaces, trace, |to, trace| {
+                let missing = missing(run, to);
+                let ready = Party::going(parties(run, instruction, to), to, trace);
+                require(missing > 0, "8.7.3", to, SpaceReason::NoWarPartyNeeded)?;
+                let come: u8 = ready.iter().map(|party| party.group.troops.total()).sum();
+                let why = SpaceReason::FewWarPartiesCome;
+                require(come >= missing, "8.7.3", to, why)?;
+                run.involves(to, ready.iter().map(|party| party.group.from))
+            })
         })?;
         let Some(to) = to else {
-            break;
+            return Ok(false);
         };
-        let missing = units_needed(run.board(), to, Faction::Indians, enough.up_to);
-        let groups = gathered(run, instruction, to, missing)?;
+        let groups = gathered(run, instruction, to, missing(run, to))?;
         run.act(&ActionStep::March { to, groups })?;
         run.did(&instruction.say, to);
-        times += 1;
-    }
-    Ok(times)
-}
-
-/// How many War Parties could come from each space.
-fn ready(run: &Run<'_>, instruction: &Instruction, to: Space) -> Vec<(Space, u8)> {
-    origins(run, to)
-        .iter()
-        .map(|from| {
-            let going = free(run, instruction, from, PieceCounts::NONE).total();
-            let there: u8 =
-                (PieceSet::WAR_PARTIES.iter()).map(|face| unmoved(&run.deed, from, face)).sum();
-            if going < there {
-                run.holds_back(from, to);
-            }
-            (from, going)
-        })
-        .filter(|(_, count)| *count > 0)
-        .collect()
+        Ok(true)
+    })
 }
 
 /// All groups that could March to `to`, as large as the restrictions allow.
-pub(super) fn groups(
-    run: &Run<'_>,
-    instruction: &Instruction,
-    to: Space,
-) -> Result<Vec<Group>, Interrupt> {
-    let groups = origins(run, to)
-        .iter()
-        .map(|from| Group { from, troops: free(run, instruction, from, PieceCounts::NONE) })
-        .filter(|g| !g.troops.is_empty())
-        .collect();
-    run.all_known()?;
-    Ok(groups)
+pub(super) fn parties(run: &Run<'_>, instruction: &Instruction, to: Space) -> Vec<Party> {
+    let party = |from| {
+        let troops = free(run, instruction, from, PieceCounts::NONE);
+        let there = PieceSet::WAR_PARTIES.iter().map(|face| unmoved(&run.deed, from, face));
+        let held = troops.total() < there.sum();
+        Party { held, ..Group { from, troops }.into() }
+    };
+    origins(run, to).iter().map(party).collect()
 }
 
 /// The Provinces around from which a March can be paid for: without Resources only a free one (3.4.2).
 fn origins(run: &Run<'_>, to: Space) -> SpaceSet {
     to.adjacent()
         .filter(|from| run.may_depart(from) && indians_can_move(from, to))
-        .filter(|from| pays(run, march_cost(&run.deed, std::iter::once(from))))
+        .filter(|from| run.can_pay(march_cost(&run.deed, std::iter::once(from))))
 }
 
 /// Which face goes first.
@@ -131,7 +106,6 @@ fn gathered(
             .map(|g| (g.from, free(run, instruction, g.from, g.troops).get(face)))
             .filter(|(_, count)| *count > 0)
             .collect();
-        run.all_known()?;
         for (from, count) in come(run, (face, ready), to, missing)? {
             for group in groups.iter_mut().filter(|g| g.from == from) {
                 group.troops = group.troops.with(face, count);

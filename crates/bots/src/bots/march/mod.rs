@@ -6,8 +6,8 @@ mod event;
 mod french;
 mod groups;
 mod indians;
-pub(super) mod largest_group;
 pub(super) mod must_stay;
+pub(super) mod party;
 mod patriots;
 
 pub(crate) use british::in_place;
@@ -17,36 +17,35 @@ pub(crate) use indians::march as just_enough;
 pub(crate) use patriots::militia;
 
 use super::Run;
+use super::candidates::require;
+use crate::action::Trace;
 use crate::flowchart::Interrupt;
 use crate::flowchart::instruction::{Extent, Instruction, VerbParameters};
 use crate::flowchart::order::Criterion;
 use groups::{first, until_control};
 use lod_engine::game::{Control, Faction, PieceSet, Side, Space, SpaceSet};
-use lod_engine::rules::{ActionStep, Group, SpaceReason};
+use lod_engine::rules::{ActionStep, SpaceReason};
+use party::Party;
 use std::fmt::Display;
 
-/// All groups that can go to a space, as large as what has to stay behind allows. Where a Continental opens it to the
+/// All groups that could go to a space, as large as what has to stay behind allows. Where a Continental opens it to the
 /// French, it comes from the space given (3.5.4).
-type Groups<'g> = Box<dyn Fn(&Run<'_>, Space, Option<Space>) -> Result<Vec<Group>, Interrupt> + 'g>;
+type Parties<'g> = Box<dyn Fn(&Run<'_>, Space, Option<Space>) -> Vec<Party> + 'g>;
 
-fn groups_of<'g>(
-    run: &Run<'_>,
-    instruction: &'g Instruction,
-    along: PieceSet,
-) -> Result<Groups<'g>, Interrupt> {
-    Ok(match run.faction() {
+fn parties_of<'g>(run: &Run<'_>, instruction: &'g Instruction, along: PieceSet) -> Parties<'g> {
+    match run.faction() {
         Faction::British => {
-            let bands = british::bands(run, instruction, along)?;
-            Box::new(move |run, to, _| british::groups(run, &bands, to))
+            let bands = british::bands(run, instruction, along);
+            Box::new(move |run, to, _| british::parties(run, &bands, to))
         }
         Faction::Patriots => {
-            Box::new(move |run, to, _| patriots::groups(run, instruction, to, along))
+            Box::new(move |run, to, _| patriots::parties(run, instruction, to, along))
         }
         Faction::French => {
-            Box::new(move |run, to, from| french::groups(run, instruction, to, along, from))
+            Box::new(move |run, to, from| french::parties(run, instruction, to, along, from))
         }
-        Faction::Indians => Box::new(move |run, to, _| indians::groups(run, instruction, to)),
-    })
+        Faction::Indians => Box::new(move |run, to, _| indians::parties(run, instruction, to)),
+    }
 }
 
 /// The rule by which a Faction's Marches go.
@@ -69,41 +68,44 @@ pub(crate) fn control(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8
         Faction::British => SpaceReason::CubesBringNoControl,
         _ => SpaceReason::UnitsBringNoControl,
     };
-    let mut times = 0;
-    while run.one_more(instruction, times) {
-        run.all_known()?;
+    run.repeat(instruction, |run| {
+        if !run.one_more(instruction)? {
+            return Ok(false);
+        }
         let along = run.along(instruction)?;
-        let mut groups_to = None;
-        let to = run.select(instruction, |run| {
+        let mut all = None;
+        let to = run.select(instruction, |run, trace| {
             let unselected = SpaceSet::MAP.without(run.deed.selected());
-            let spaces = run.qualify(unselected, &instruction.tests)?;
+            let spaces = run.qualify(unselected, &instruction.tests, trace)?;
             if spaces.is_empty() {
                 return Ok(spaces);
             }
-            let groups_to = groups_to.insert(groups_of(run, instruction, along)?);
-            run.able(spaces, (rule(run.faction()), why), |to| {
-                let groups = groups_to(run, to, None)?;
-                let origins = groups.iter().map(|g| g.from);
-                Ok(!groups.is_empty()
-                    && run.involves(to, origins)
-                    && brings_control(run, to, &groups))
+            let parties_to = all.insert(parties_of(run, instruction, along));
+            run.able(spaces, trace, |to, trace| {
+                let parties = Party::going(parties_to(run, to, None), to, trace);
+                let rule = rule(run.faction());
+                require(!parties.is_empty(), rule, to, why)?;
+                run.involves(to, parties.iter().map(|p| p.group.from))?;
+                require(brings_control(run, to, &parties), rule, to, why)
             })
         })?;
-        let (Some(to), Some(groups_to)) = (to, groups_to) else {
-            break;
+        let (Some(to), Some(parties_to)) = (to, all) else {
+            return Ok(false);
         };
         let opener = opener(run, instruction, to, along)?;
-        let mut groups = groups_to(run, to, opener)?;
+        let mut parties = parties_to(run, to, opener);
+        parties.retain(|party| !party.is_empty());
         match march.extent {
-            Extent::UntilControl => groups = until_control(run, groups, &march.groups, to)?,
-            Extent::All => run.all_leave(to, &groups),
+            Extent::UntilControl => parties = until_control(run, parties, &march.groups, to)?,
+            Extent::All => run.all_leave(to, parties.iter().map(|p| &p.group))?,
         }
-        go(run, &instruction.say, to, groups)?;
-        times += 1;
-    }
-    run.all_known()?;
-    Ok(times)
+        go(run, &instruction.say, to, parties)?;
+        Ok(true)
+    })
 }
+
+/// Groups that could go to a space, with what keeps others from it told.
+type Groups<'g> = Box<dyn Fn(&Run<'_>, Space, &mut dyn Trace) -> Vec<Party> + 'g>;
 
 /// March one group to each destination, the one that an ordering puts first; how many destinations. `says` has the
 /// words before the name of the destination.
@@ -111,34 +113,35 @@ fn one_group_each<'g>(
     run: &mut Run<'_>,
     (instruction, order): (&Instruction, &[Criterion]),
     why: SpaceReason,
-    groups_to: impl Fn(&Run<'_>) -> Result<Groups<'g>, Interrupt>,
+    parties_to: impl Fn(&Run<'_>) -> Groups<'g>,
     says: impl Fn(Space) -> String,
 ) -> Result<u8, Interrupt> {
-    let mut times = 0;
-    while instruction.max.is_none_or(|m| times < m) {
-        let mut all = None;
-        let to = run.select(instruction, |run| {
-            let among = open(run)?;
-            let spaces = run.qualify(among, &instruction.tests)?;
+    run.repeat(instruction, |run| {
+        let mut found = Vec::new();
+        let to = run.select(instruction, |run, trace| {
+            let spaces = run.qualify(open(run, trace), &instruction.tests, trace)?;
             if spaces.is_empty() {
                 return Ok(spaces);
             }
-            let groups_to = all.insert(groups_to(run)?);
-            run.able(spaces, (rule(run.faction()), why), |to| {
-                Ok(!groups_to(run, to, None)?.is_empty())
-            })
+            let parties_to = parties_to(run);
+            let look = |to, trace: &mut dyn Trace| {
+                let parties = Party::going(parties_to(run, to, trace), to, trace);
+                require(!parties.is_empty(), rule(run.faction()), to, why)?;
+                Ok(parties)
+            };
+            run.look_in(spaces, trace, look, |to, parties| found.push((to, parties)))?;
+            Ok(found.iter().map(|(to, _)| *to).collect())
         })?;
-        let (Some(to), Some(groups_to)) = (to, all) else {
-            break;
+        let Some((to, mut parties)) = found.into_iter().find(|(space, _)| Some(*space) == to)
+        else {
+            return Ok(false);
         };
-        let groups = groups_to(run, to, None)?;
-        let Some(group) = first(run, &groups, order, to)? else {
-            break;
+        let Some(party) = first(run, &mut parties, order, to, |_, _, _| false)? else {
+            return Ok(false);
         };
-        go(run, says(group.from), to, vec![group])?;
-        times += 1;
-    }
-    Ok(times)
+        go(run, says(party.group.from), to, vec![party])?;
+        Ok(true)
+    })
 }
 
 /// March to add some of these cubes to where the other kind stands alone; how many spaces.
@@ -146,18 +149,19 @@ pub(crate) fn join(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8, I
     let VerbParameters::Join(march) = &instruction.terms else {
         return Ok(0);
     };
-    let brings = move |run: &Run<'_>, bands: &[british::Band], to| {
-        let mut groups = british::groups(run, bands, to)?;
-        groups.retain(|g| g.troops.count(march.bring.set()) > 0 && run.involves(to, Some(g.from)));
-        Ok(groups)
-    };
     one_group_each(
         run,
         (instruction, &march.groups),
         SpaceReason::NoOtherCubesCome,
         |run| {
-            let bands = british::bands(run, instruction, PieceSet::NONE)?;
-            Ok(Box::new(move |run, to, _| brings(run, &bands, to)))
+            let bands = british::bands(run, instruction, PieceSet::NONE);
+            Box::new(move |run, to, trace| {
+                let mut parties = Party::going(british::parties(run, &bands, to), to, trace);
+                parties.retain(|Party { group, .. }| {
+                    group.troops.count(march.bring.set()) > 0 && run.may_go(group.from, to, trace)
+                });
+                parties
+            })
         },
         |_| instruction.say.clone(),
     )
@@ -169,20 +173,19 @@ pub(crate) fn one(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8, In
         run,
         (instruction, &[]),
         SpaceReason::NoRegularComes,
-        |_| Ok(Box::new(|run, to, _| french::singles(run, instruction, to))),
+        |_| Box::new(|run, to, trace| french::singles(run, instruction, to, trace)),
         |from| format!("{} {from} to", instruction.say),
     )
 }
 
 /// The spaces that can still be destinations: those selected, and all others while there is room and a Resource for
 /// one more.
-fn open(run: &Run<'_>) -> Result<SpaceSet, Interrupt> {
-    let more = run.has_room() && run.can_pay(1);
-    run.all_known()?;
-    if !more {
-        run.narrowed();
+fn open(run: &Run<'_>, trace: &mut dyn Trace) -> SpaceSet {
+    if run.has_room() && run.can_pay(1) {
+        return SpaceSet::MAP;
     }
-    Ok(if more { SpaceSet::MAP } else { run.deed.selected() })
+    trace.narrows(run.full());
+    run.deed.selected()
 }
 
 /// Out of which space the Continental comes without whom the French may not enter (R184).
@@ -199,25 +202,28 @@ fn opener(
 }
 
 /// Whether these groups may go there and would bring the Control that the Faction wants: British, or of the Rebellion.
-fn brings_control(run: &Run<'_>, to: Space, groups: &[Group]) -> bool {
+fn brings_control<'p>(
+    run: &Run<'_>,
+    to: Space,
+    parties: impl IntoIterator<Item = &'p Party>,
+) -> bool {
     let (board, faction) = (run.board(), run.faction());
-    let coming = |set: PieceSet| -> u8 { groups.iter().map(|g| g.troops.count(set)).sum() };
-    let (british, indians, rebellion, wanted) = match faction.side() {
-        Side::Royalist => {
-            (coming(PieceSet::BRITISH), coming(PieceSet::INDIANS), 0, Control::British)
-        }
-        Side::Rebellion => (0, 0, coming(PieceSet::REBELLION), Control::Rebellion),
+    let parties: Vec<&Party> = parties.into_iter().collect();
+    let coming =
+        |set: PieceSet| -> u8 { parties.iter().map(|party| party.group.troops.count(set)).sum() };
+    let after = |set: PieceSet| board.count(to, set) + coming(set);
+    let (mine, wanted) = match faction.side() {
+        Side::Royalist => (PieceSet::ROYALIST, Control::British),
+        Side::Rebellion => (PieceSet::REBELLION, Control::Rebellion),
     };
     let control = || {
-        Control::of(
-            board.count(to, PieceSet::BRITISH) + british,
-            board.count(to, PieceSet::INDIANS) + indians,
-            board.count(to, PieceSet::REBELLION) + rebellion,
-        )
+        let [british, indians, rebellion] =
+            [PieceSet::BRITISH, PieceSet::INDIANS, PieceSet::REBELLION].map(after);
+        Control::of(british, indians, rebellion)
     };
-    !groups.is_empty()
+    coming(mine) > 0
         && control() == wanted
-        && (faction != Faction::French || french::may_enter(run, to, groups))
+        && (faction != Faction::French || french::may_enter(run, to, parties))
 }
 
 /// These groups March, with Common Cause where War Parties are among them (4.2.1).
@@ -225,12 +231,16 @@ fn go(
     run: &mut Run<'_>,
     says: impl Display,
     to: Space,
-    groups: Vec<Group>,
+    parties: Vec<Party>,
 ) -> Result<(), Interrupt> {
-    run.tells_groups("March", to, &groups);
-    let war_parties =
-        |g: &Group| run.faction() == Faction::British && g.troops.count(PieceSet::WAR_PARTIES) > 0;
-    if groups.iter().any(war_parties) && run.deed.special().is_none() {
+    run.all_known()?;
+    let groups: Vec<_> = parties.iter().map(|party| party.group).collect();
+    for mixture in parties.into_iter().filter_map(|party| party.mixture) {
+        run.tells_group("March", to, *mixture);
+    }
+    let uses_war_parties = run.faction() == Faction::British
+        && groups.iter().any(|group| group.troops.count(PieceSet::WAR_PARTIES) > 0);
+    if uses_war_parties && run.deed.special().is_none() {
         run.before_special()?;
         if let Some(with) = run.command.and_then(|b| b.with.as_ref()) {
             run.visit(with.get_ref());

@@ -1,12 +1,12 @@
 //! The non-player Patriot March (8.5.4, 3.3.2).
 
+use super::super::candidates::require;
 use super::super::{Candidate, Run};
-use super::largest_group::{Largest, largest};
 use super::must_stay::may_leave;
-use crate::action::{By, GroupPriority};
+use super::party::{Party, largest};
+use crate::action::{By, GroupPriority, Trace};
 use crate::flowchart::Interrupt;
 use crate::flowchart::instruction::{Instruction, VerbParameters};
-use crate::flowchart::order::Criterion;
 use lod_engine::game::{Control, Piece, PieceSet, Space, SpaceSet};
 use lod_engine::rules::movement::patriot_reaches;
 use lod_engine::rules::movement::{unmoved, unmoved_units};
@@ -20,61 +20,64 @@ pub(crate) fn militia<'a>(
     let VerbParameters::From(from) = &instruction.terms else {
         return Ok(0);
     };
-    let mut times = 0;
-    while run.one_more(instruction, times) {
-        run.all_known()?;
-        let chosen = run.select_ways(instruction, |run| {
+    run.repeat(instruction, |run| {
+        if !run.one_more(instruction)? {
+            return Ok(false);
+        }
+        let ways = run.select_ways(instruction, |run, trace| {
             let unselected = SpaceSet::MAP.without(run.deed.selected());
-            let spaces = run.qualify(unselected, &instruction.tests)?;
+            let spaces = run.qualify(unselected, &instruction.tests, trace)?;
+            let look = |to, trace: &mut dyn Trace| {
+                let ways = single_militia(run, instruction, to, trace);
+                require(!ways.is_empty(), "8.5.4", to, SpaceReason::NoMilitiaComes)?;
+                Ok(ways)
+            };
             let mut ways = Vec::new();
-            for to in spaces {
-                let single = single_militia(run, instruction, to);
-                if single.is_empty() {
-                    run.lacks::<()>("8.5.4", to, SpaceReason::NoMilitiaComes);
-                }
-                ways.extend(single);
-            }
-            run.all_known()?;
-            run.qualify_ahead(ways, &instruction.tests)
+            run.look_in(spaces, trace, look, |_, single| ways.extend(single))?;
+            run.qualify_ahead(ways, &instruction.tests, trace)
         })?;
-        let Some((to, ways)) = chosen else {
-            break;
+        let Some(to) = ways.first().map(|way| way.space) else {
+            return Ok(false);
         };
-        let Some(way) = first_active(run, (ways, from), to)? else {
-            break;
+        // Of two in one origin the Active one goes (8.1.2).
+        let is_active = |way: &Candidate| {
+            let active = |g: Group| g.troops.get(Piece::MilitiaActive);
+            way.group().map_or(0, active).into()
+        };
+        let say = format_args!("March to {to}, from");
+        let way = run.select_origin((&say, &say), to, (ways, from), |run, equal, trace| {
+            let by = By::Merit(GroupPriority::Seen);
+            run.narrow_further(equal, by, trace, is_active)?;
+            Ok(false)
+        })?;
+        let Some(way) = way else {
+            return Ok(false);
         };
         run.perform(&way.steps)?;
         run.did(&instruction.say, to);
-        times += 1;
-    }
-    run.all_known()?;
-    Ok(times)
+        Ok(true)
+    })
 }
 
 /// The groups that can reach `to`, each as large as the restrictions allow.
-pub(super) fn groups(
+pub(super) fn parties(
     run: &Run<'_>,
     instruction: &Instruction,
     to: Space,
     along: PieceSet,
-) -> Result<Vec<Group>, Interrupt> {
-    let found = patriot_reaches(to)
-        .filter(|from| run.may_depart(from))
-        .iter()
-        .filter_map(|from| group(run, instruction, from, to, along))
-        .collect();
-    run.all_known()?;
-    Ok(found)
+) -> Vec<Party> {
+    let origins = patriot_reaches(to).filter(|from| run.may_depart(from));
+    origins.iter().map(|from| party(run, instruction, from, to, along)).collect()
 }
 
 /// The largest group that may leave `from` for `to`: the most Patriot units, then by [`MERITS`] (8.5.4).
-fn group(
+fn party(
     run: &Run<'_>,
     instruction: &Instruction,
     from: Space,
     to: Space,
     along: PieceSet,
-) -> Option<Group> {
+) -> Party {
     let free = unmoved_units(&run.deed, from, PieceSet::PATRIOT_UNITS);
     let french = if free.get(Piece::Continental) > 0 && along.contains(Piece::FrenchRegular) {
         unmoved(&run.deed, from, Piece::FrenchRegular)
@@ -89,11 +92,7 @@ fn group(
             .find(|troops| may_leave(run, &instruction.leave, from, *troops))
     };
     let merits = |troops: PieceCounts| merits(run, from, to, troops);
-    let Largest { troops, held } = largest(run, from, sizes, fit, (MERITS, merits));
-    if held {
-        run.holds_back(from, to);
-    }
-    troops.map(|troops| Group { from, troops })
+    largest(run, from, sizes, fit, (MERITS, merits))
 }
 
 /// Every choice of so many Patriot units out of these.
@@ -146,58 +145,29 @@ fn seen(run: &Run<'_>, to: Space, units: u8) -> bool {
         && units + board.count(to, PieceSet::BRITISH_CUBES) > 3
 }
 
-/// Every single Militia that may March to `to`; of two in one origin the Active one first (8.1.2).
-fn single_militia(run: &Run<'_>, instruction: &Instruction, to: Space) -> Vec<Candidate> {
+/// Every single Militia that may March to `to`.
+fn single_militia(
+    run: &Run<'_>,
+    instruction: &Instruction,
+    to: Space,
+    trace: &mut dyn Trace,
+) -> Vec<Candidate> {
     let mut found = Vec::new();
-    for from in
-        patriot_reaches(to).filter(|from| run.may_depart(from) && run.involves(to, Some(from)))
-    {
+    let origins = patriot_reaches(to).filter(|from| run.may_depart(from));
+    for from in origins.filter(|from| run.may_go(from, to, trace)) {
         let free = unmoved_units(&run.deed, from, PieceSet::MILITIA);
         for piece in [Piece::MilitiaActive, Piece::MilitiaUnderground] {
             let troops = PieceCounts::of(piece, 1);
             if free.get(piece) == 0 {
                 continue;
             }
-            if !may_leave(run, &instruction.leave, from, troops) {
-                run.holds_back(from, to);
-                continue;
+            if may_leave(run, &instruction.leave, from, troops) {
+                let groups = vec![Group { from, troops }];
+                found.push(Candidate::new(to, vec![ActionStep::March { to, groups }]));
+            } else {
+                trace.holds_back(from, to);
             }
-            let groups = vec![Group { from, troops }];
-            found.push(Candidate::new(to, vec![ActionStep::March { to, groups }]));
         }
     }
     found
-}
-
-/// Of ways that are equal in the data's eyes, one that moves an Active Militia if there is one (8.1.2),
-/// from an origin by chance.
-fn first_active(
-    run: &mut Run<'_>,
-    (ways, order): (Vec<Candidate>, &[Criterion]),
-    to: Space,
-) -> Result<Option<Candidate>, Interrupt> {
-    let is_active =
-        |c: &Candidate| group_of(c).is_some_and(|g| g.troops.get(Piece::MilitiaActive) > 0);
-    let say = format_args!("March to {to}, from");
-    let mut best = Vec::new();
-    let from = run.select_origin_by(say, to, |run| {
-        best = run.order(ways, order)?;
-        if best.iter().any(is_active) {
-            best.retain(is_active);
-        }
-        run.sifted_further(By::Merit(GroupPriority::Seen), |e| {
-            e.going.get(Piece::MilitiaActive).into()
-        });
-        let origins = best.iter().filter_map(group_of).map(|g| g.from);
-        run.draw(origins.collect(), false, say)
-    })?;
-    let mut best = best.into_iter();
-    Ok(best.find(|c| group_of(c).map(|g| g.from) == from))
-}
-
-fn group_of(way: &Candidate) -> Option<Group> {
-    match way.steps.first() {
-        Some(ActionStep::March { groups, .. }) => groups.first().copied(),
-        _ => None,
-    }
 }

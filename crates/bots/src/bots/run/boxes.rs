@@ -1,13 +1,12 @@
 //! The boxes of Commands and Special Activities, and their instructions, carried out.
 
 use super::{Limits, Run};
-use crate::action::{Candidate, Matter, Noted, Selected, fault};
+use crate::action::{Candidate, Matter, Noted, fault, spaces_of};
 use crate::flowchart::Interrupt;
 use crate::flowchart::instruction::{Instruction, VerbParameters};
 use crate::flowchart::schema::{ActivityBox, CommandBox, Node};
-use crate::flowchart::words::Need;
-use crate::flowchart::words::Verb;
-use lod_engine::game::{Space, SpaceSet};
+use crate::flowchart::words::{Need, Verb};
+use lod_engine::game::Space;
 use lod_engine::rules::british::march_finds_militia;
 use lod_engine::rules::patriots::pay_ahead;
 use lod_engine::rules::{ActionStep, Command};
@@ -228,38 +227,36 @@ impl<'a> Run<'a> {
         instruction: &'a Instruction,
         times: u8,
     ) -> Result<Option<Candidate>, Interrupt> {
-        self.begin_instruction(instruction);
-        let candidates = self.candidates(instruction)?;
-        if candidates.is_empty() {
-            self.end_choice(None);
-            return Ok(None);
-        }
-        if times == 0 && !self.applies(instruction, true)? {
-            return Ok(None);
-        }
-        let candidates = self.order(candidates, &instruction.order)?;
-        let ways = match &instruction.terms {
-            VerbParameters::Ways(ways) => &ways[..],
-            _ => &[],
-        };
-        let repeats = self.repeats_activity();
-        let left = if repeats {
-            Some(self.limits.activity)
-        } else {
-            instruction.max.map(|m| m.saturating_sub(times))
-        };
-        let breaks = |b: &CommandBox| self.breaks_within(b, candidates.len());
-        let calm = !self.command.is_some_and(breaks);
-        let apart = instruction.verb.is_local() || (repeats && instruction.verb.is_fight());
-        let each = if apart { self.way_in_each(candidates, ways)? } else { candidates };
-        let spaces: SpaceSet = each.iter().map(|c| c.space).collect();
-        let all = calm && apart && self.all_go(&each, left)?;
-        let Selected { space, together } = self.draw(spaces, all, &instruction.say)?;
-        self.comes_to(space, together);
-        let here = each.into_iter().filter(|c| Some(c.space) == space);
-        let chosen = self.way(here.collect(), ways)?;
-        self.end_choice_of_way(chosen.as_ref());
-        Ok(chosen)
+        self.choice(instruction, |run, trace| {
+            let candidates = run.candidates(instruction, trace)?;
+            if candidates.is_empty() {
+                return Ok(None);
+            }
+            if times == 0 && !run.applies(instruction, true)? {
+                trace.drops();
+                return Ok(None);
+            }
+            let candidates = run.order(candidates, &instruction.order, trace)?;
+            let ways = match &instruction.terms {
+                VerbParameters::Ways(ways) => &ways[..],
+                _ => &[],
+            };
+            let repeats = run.repeats_activity();
+            let left = if repeats {
+                Some(run.limits.activity)
+            } else {
+                instruction.max.map(|m| m.saturating_sub(times))
+            };
+            let calm = !run.command.is_some_and(|b| run.breaks_within(b, candidates.len()));
+            let apart = instruction.verb.is_local() || (repeats && instruction.verb.is_fight());
+            let each = if apart { run.way_in_each(candidates, ways, trace)? } else { candidates };
+            let all = calm && apart && run.all_go(&each, left)?;
+            let space = run.draw(spaces_of(&each), all, &instruction.say, trace)?;
+            let here = each.into_iter().filter(|c| Some(c.space) == space);
+            let way = run.way(here.collect(), ways, trace)?;
+            way.iter().for_each(|way| trace.takes_way(way));
+            Ok(way)
+        })
     }
 
     /// Whether selecting this space takes the last Resource in the middle of the Command.
@@ -285,9 +282,8 @@ impl<'a> Run<'a> {
     ) -> Result<Candidate, Interrupt> {
         pay_ahead(&mut self.deed, b.command, space).map_err(fault)?;
         self.when_broke()?;
-        let options = self.options(instruction, space)?;
-        self.all_known()?;
-        let first = options.into_iter().next();
+        let options = self.sure(self.options(instruction, space))?;
+        let first = options.ok().and_then(|options| options.into_iter().next());
         first.ok_or_else(|| Interrupt::Fault(format!("{}: {space} was paid for", b.title)))
     }
 

@@ -1,7 +1,7 @@
 //! Whether the conditions of questions, bullets and instructions hold.
 
 use super::Run;
-use crate::action::{About, ConditionResult, Matter};
+use crate::action::{About, ConditionResult, Matter, Untraced};
 use crate::events;
 use crate::flowchart::instruction::Instruction;
 use crate::flowchart::schema::Node;
@@ -60,9 +60,7 @@ impl<'a> Run<'a> {
         reason: &str,
         condition: &Condition,
     ) -> Result<bool, Interrupt> {
-        let choice = self.pause_choice();
         let met = self.is_met(&self.about(matter), reason, condition)?;
-        self.resume_choice(choice);
         self.weighed(matter, reason);
         Ok(met)
     }
@@ -78,6 +76,7 @@ impl<'a> Run<'a> {
         reason: &str,
         condition: &Condition,
     ) -> Result<bool, Interrupt> {
+        self.all_known()?;
         let begun = self.begin_facts();
         let (holds, found) = self.look_up(key, reason, condition)?;
         self.all_known()?;
@@ -109,7 +108,7 @@ impl<'a> Run<'a> {
             }
             Condition::Compare(comparison) => self.compare(reason, comparison)?,
             Condition::AnySpace(tests) => {
-                let spaces = self.qualify(SpaceSet::ALL, tests)?;
+                let spaces = self.qualify(SpaceSet::ALL, tests, &mut Untraced)?;
                 (!spaces.is_empty(), ConditionResult::Spaces(spaces))
             }
             Condition::Event(test) => self.event_would(test)?,
@@ -225,7 +224,7 @@ impl<'a> Run<'a> {
     ) -> Result<(bool, SpaceSet), Interrupt> {
         let mut counted = SpaceSet::EMPTY;
         for done in 1..=times {
-            let candidates = self.candidates(instruction)?;
+            let candidates = self.candidates(instruction, &mut Untraced)?;
             counted = counted.union(candidates.iter().map(|c| c.space).collect());
             let Some(first) = candidates.into_iter().next() else {
                 return Ok((false, counted));

@@ -1,7 +1,7 @@
 //! Choices of Winter Quarters: by a summary of the flowchart, or by a person.
 
 use super::super::{Candidate, Run};
-use crate::action::{Matter, fault};
+use crate::action::{Matter, Trace, fault, spaces_of};
 use crate::flowchart::instruction::Instruction;
 use crate::flowchart::words::Verb;
 use crate::flowchart::{Choice, Interrupt};
@@ -57,17 +57,23 @@ impl<'a> Run<'a> {
         self.all_known()
     }
 
-    /// The instruction of a summary with this verb that decides, the first for which a candidate passes,
-    /// and the candidates that its ordering puts first.
+    /// The instruction of a summary with this verb that decides, the first for which a candidate passes, and what is
+    /// taken of the candidates that its ordering puts first.
     ///
     /// # Errors
     /// See [`Interrupt`].
-    pub(in crate::bots) fn foremost(
+    pub(in crate::bots) fn foremost<T>(
         &mut self,
         id: &'static str,
         verb: Verb,
         candidates: &[Candidate],
-    ) -> Result<Option<(&'a Instruction, Vec<Candidate>)>, Interrupt> {
+        mut take: impl FnMut(
+            &mut Self,
+            &'a Instruction,
+            Vec<Candidate>,
+            &mut dyn Trace,
+        ) -> Result<T, Interrupt>,
+    ) -> Result<Option<(&'a Instruction, T)>, Interrupt> {
         let summary = self.summary(id)?;
         self.cites(id, &summary.rule);
         for instruction in summary.instructions.iter().filter(|i| i.verb == verb) {
@@ -76,20 +82,22 @@ impl<'a> Run<'a> {
             {
                 continue;
             }
-            self.begin_instruction(instruction);
-            if candidates.is_empty() && self.is_heard() {
-                let why = self.none_open(verb);
-                self.abandon_choice(|| why);
+            let taken = self.choice(instruction, |run, trace| {
+                if candidates.is_empty() && run.is_heard() {
+                    trace.stops(run.none_open(verb).into());
+                }
+                let spaces = run.qualify(spaces_of(candidates), &instruction.tests, trace)?;
+                let left = candidates.iter().filter(|c| spaces.contains(c.space));
+                let left = run.qualify_ahead(left.cloned().collect(), &instruction.tests, trace)?;
+                let best = run.order(left, &instruction.order, trace)?;
+                match best.is_empty() {
+                    true => Ok(None),
+                    false => take(run, instruction, best, trace).map(Some),
+                }
+            })?;
+            if let Some(taken) = taken {
+                return Ok(Some((instruction, taken)));
             }
-            let spaces = candidates.iter().map(|c| c.space).collect();
-            let spaces = self.qualify(spaces, &instruction.tests)?;
-            let left = candidates.iter().filter(|c| spaces.contains(c.space)).cloned().collect();
-            let left = self.qualify_ahead(left, &instruction.tests)?;
-            let best = self.order(left, &instruction.order)?;
-            if !best.is_empty() {
-                return Ok(Some((instruction, best)));
-            }
-            self.end_choice(None);
         }
         Ok(None)
     }
@@ -125,25 +133,27 @@ impl<'a> Run<'a> {
         verb: Verb,
         candidates: &[Candidate],
     ) -> Result<Option<Space>, Interrupt> {
-        let Some((instruction, best)) = self.foremost(id, verb, candidates)? else {
-            return Ok(None);
-        };
-        if self.is_played() {
+        let taken = self.foremost(id, verb, candidates, |run, instruction, best, trace| {
             let first = best.first().map(|c| c.space);
-            self.end_choice(first);
-            return Ok(first);
-        }
-        let picked = self.pick(best, &[], self.says(id, instruction))?;
-        let space = picked.map(|c| c.space);
-        self.tell_picked(id, instruction, space);
-        Ok(space)
+            if run.is_played() {
+                trace.takes(first, SpaceSet::EMPTY);
+                return Ok(first);
+            }
+            run.draw(spaces_of(&best), false, run.says(id, instruction), trace)
+        })?;
+        Ok(taken.and_then(|(instruction, space)| self.tell_picked(id, instruction, space)))
     }
 
-    fn tell_picked(&mut self, id: &str, instruction: &Instruction, space: Option<Space>) {
-        if let Some(space) = space {
-            let says = self.says(id, instruction);
-            self.did(says, space);
+    fn tell_picked(
+        &mut self,
+        id: &str,
+        instruction: &Instruction,
+        space: Option<Space>,
+    ) -> Option<Space> {
+        if let Some(space) = space.filter(|_| !self.is_played()) {
+            self.did(self.says(id, instruction), space);
         }
+        space
     }
 
     /// The words of an instruction; where several Factions do the same, with the name of this one.
@@ -170,24 +180,14 @@ impl<'a> Run<'a> {
         if self.is_played() {
             return self.by_summary(id, verb, &candidates);
         }
-        let Some((instruction, best)) = self.foremost(id, verb, &candidates)? else {
-            return Ok(None);
-        };
-        let equal: SpaceSet = best.iter().map(|c| c.space).collect();
-        let (told, choice) = (self.notes.len(), self.pause_choice());
-        let alike = (2..=most).contains(&equal.len()) && self.alike(id, verb, equal, series)?;
-        self.notes.truncate(told);
-        self.resume_choice(choice);
-        let (space, together) = match alike {
-            true => (equal.first(), equal),
-            false => {
-                let says = self.says(id, instruction);
-                (self.random_space(equal, says)?, SpaceSet::EMPTY)
-            }
-        };
-        self.end_choice_together(space, together);
-        self.tell_picked(id, instruction, space);
-        Ok(space)
+        let taken = self.foremost(id, verb, &candidates, |run, instruction, best, trace| {
+            let equal = spaces_of(&best);
+            let told = run.notes.len();
+            let alike = (2..=most).contains(&equal.len()) && run.alike(id, verb, equal, series)?;
+            run.notes.truncate(told);
+            run.draw(equal, alike, run.says(id, instruction), trace)
+        })?;
+        Ok(taken.and_then(|(instruction, space)| self.tell_picked(id, instruction, space)))
     }
 
     /// Whether these spaces come next in any order, with one and the same result.
@@ -206,8 +206,9 @@ impl<'a> Run<'a> {
             let mut left = equal;
             for space in order {
                 let candidates = series.candidates(self)?;
-                let best = self.foremost(id, verb, &candidates)?;
-                let best = best.map(|(_, best)| best.iter().map(|c| c.space).collect());
+                let best = self
+                    .foremost(id, verb, &candidates, |_, _, best, _| Ok(spaces_of(&best)))?
+                    .map(|(_, best)| best);
                 if best != Some(left) || series.does(self, space).is_err() {
                     break;
                 }

@@ -3,6 +3,7 @@
 
 use super::super::{Candidate, Run};
 use super::desertion::face;
+use crate::action::Untraced;
 use crate::flowchart::Interrupt;
 use crate::flowchart::instruction::Instruction;
 use crate::flowchart::order::{Metric, rankings};
@@ -47,7 +48,7 @@ impl Lots {
         for deserter in deserters {
             lots.wanted[lots.index(deserter.stock)] += 1;
         }
-        for space in run.qualify(SpaceSet::MAP, &instruction.tests)? {
+        for space in run.qualify(SpaceSet::MAP, &instruction.tests, &mut Untraced)? {
             let found = lots.from(run, instruction, deserters, space)?;
             lots.places.push(LotSpace { space, lots: found, taken: [0; 2] });
         }

@@ -2,6 +2,7 @@
 
 use super::super::{Candidate, Run};
 use super::choose::Series;
+use crate::action::spaces_of;
 use crate::flowchart::words::Verb;
 use crate::flowchart::{Choice, Interrupt};
 use lod_engine::game::{Change, Faction, Kind, Place, Space, SpaceSet};
@@ -93,13 +94,12 @@ fn leaving(run: &mut Run<'_>) -> Result<Option<Space>, Interrupt> {
     let mut picked = None;
     if let Some(instruction) = instructions.find(|i| i.verb == Verb::RemoveBlockade) {
         run.cites("blockades", &summary.rule);
-        run.begin_instruction(instruction);
         let lifted = |s| run.foretell(s, |deed| sail(deed, Place::Space(s), Place::WEST_INDIES));
         let candidates = cities.iter().filter_map(lifted).collect();
-        let best = run.order(candidates, &instruction.order)?;
-        picked = best.first().map(|c| c.space);
-        let equal = best.iter().map(|c| c.space).collect();
-        run.end_choice_together(picked, equal);
+        picked = run.choice(instruction, |run, trace| {
+            let best = run.order(candidates, &instruction.order, trace)?;
+            run.draw(spaces_of(&best), true, &instruction.say, trace)
+        })?;
     }
     if run.is_theirs() {
         let fni = run.board().fni();

@@ -2,7 +2,9 @@
 
 use super::Play;
 use super::trial::{Outcome, Prospect};
-use crate::action::{By, EventScore, Noted, Offered, OptionDecision, RandomPick, RankingStep};
+use crate::action::{
+    By, Candidate, ChoiceHead, EventScore, Noted, Offered, OptionDecision, RandomPick, RankingStep,
+};
 use crate::events::Result;
 use crate::flowchart::Choice;
 use lod_engine::game::{Board, Change, Fact, Faction, Space, SpaceSet};
@@ -181,20 +183,25 @@ impl Play<'_, '_> {
             };
             return Ok(self.ask_space(by, best, prompt)?.into_iter().collect());
         }
-        let reason = format_args!("{}: {}", self.title, pick.ask);
-        self.action.begin_choice(None, reason);
-        self.action.offers(best.iter());
-        if !at_once(best) {
-            best = self.best(by, &options, pick.whole);
+        let mut scores = Vec::new();
+        let mut all = at_once(best);
+        if !all {
+            scores = self.scores(by, &options, pick.whole);
             self.action.all_known()?;
-            if !at_once(best) {
-                let space = self.action.random_space(best, reason)?;
-                self.action.end_choice(space);
-                return Ok(space.into_iter().collect());
-            }
+            let most = scores.iter().map(|(_, score)| *score).max();
+            let first = scores.iter().filter(|(_, score)| Some(*score) == most);
+            best = first.map(|(space, _)| *space).collect();
+            all = at_once(best);
         }
-        self.action.end_choice_together(best.first(), best);
-        Ok(best)
+        let reason = format_args!("{}: {}", self.title, pick.ask);
+        let space = self.action.choice(ChoiceHead::say(&reason), |action, trace| {
+            trace.offers(&mut Candidate::each(spaces_of(&options)));
+            if !scores.is_empty() {
+                trace.weighs(&scores);
+            }
+            action.draw(best, all, reason, trace)
+        })?;
+        Ok(if all { best } else { space.into_iter().collect() })
     }
 
     /// Takes out what the non-player's instruction leaves out (8.3.1).
@@ -205,15 +212,11 @@ impl Play<'_, '_> {
         }
     }
 
-    /// The equally best spaces.
-    fn best(&self, by: Faction, options: &[Outcome], whole: bool) -> SpaceSet {
-        let worth =
+    /// How the spaces compare (8.3.5).
+    fn scores(&self, by: Faction, options: &[Outcome], whole: bool) -> Vec<(Space, EventScore)> {
+        let score =
             |(space, outcome): &Outcome| (*space, self.worth(by, Some(*space), outcome, whole));
-        let worths: Vec<(Space, EventScore)> = options.iter().map(worth).collect();
-        self.action.compared(&worths);
-        let best = worths.iter().map(|(_, w)| *w).max();
-        let is_best = worths.iter().filter(|(_, w)| Some(*w) == best);
-        is_best.map(|(s, _)| *s).collect()
+        options.iter().map(score).collect()
     }
 
     /// One of the options that are left, by a die where there are several: told with all that narrowed them down.

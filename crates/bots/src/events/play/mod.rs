@@ -33,7 +33,7 @@ use super::account::Account;
 use super::effect::Effect;
 use super::guide::Guide;
 use super::words::Text;
-use crate::action::{Action, PieceOrder, fault};
+use crate::action::{Action, PieceOrder, Untraced, fault};
 use crate::flowchart::words::{EventTest, Test};
 use lod_engine::game::{Board, Change, Fact, FactValue, Faction, Space, SpaceSet};
 use lod_engine::rules::{ActionState, Refusal};
@@ -217,7 +217,7 @@ impl<'r, 'a> Play<'r, 'a> {
     /// The spaces that pass the tests. The West Indies are not in play before the Treaty of Alliance
     /// (1.3.7).
     fn fit(&self, tests: &[Test]) -> Result<SpaceSet> {
-        let fit = self.action.qualify(SpaceSet::ALL, tests)?;
+        let fit = self.action.qualify(SpaceSet::ALL, tests, &mut Untraced)?;
         let out = fit.contains(Space::WestIndies) && !self.board().treaty();
         self.action.all_known()?;
         Ok(match out {

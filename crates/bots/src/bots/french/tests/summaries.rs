@@ -1,6 +1,7 @@
 //! The summaries of 8.6.7 to 8.6.11, and the Treaty.
 
 use super::*;
+use crate::action::Untraced;
 
 fn summary_order(id: &str) -> &'static Instruction {
     library().charts[French]
@@ -13,9 +14,10 @@ fn first_of(scene: Layout, id: &str, among: &[Space]) -> Vec<Space> {
     let mut door = ScriptedDoor::nothing();
     let run = Run::new(library(), French, scene.board, Context::default(), &mut door);
     let instruction = summary_order(id);
-    let spaces = run.qualify(among.iter().copied().collect(), &instruction.tests).expect("known");
-    let candidates = spaces.iter().map(|s| crate::bots::Candidate::new(s, Vec::new())).collect();
-    run.order(candidates, &instruction.order).expect("known").iter().map(|c| c.space).collect()
+    let among = among.iter().copied().collect();
+    let spaces = run.qualify(among, &instruction.tests, &mut Untraced).expect("known");
+    let first = run.equals(spaces, &instruction.order, &mut Untraced).expect("known");
+    first.iter().collect()
 }
 
 #[test]

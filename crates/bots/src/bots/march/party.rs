@@ -2,23 +2,42 @@
 
 use super::super::Run;
 use super::must_stay::may_leave;
-use crate::action::{GroupPriority, cubes_to_give};
+use crate::action::{GroupPriority, OptionDecision, Trace, cubes_to_give};
 use crate::flowchart::words::MustStay;
 use lod_engine::game::{Piece, Space};
-use lod_engine::rules::PieceCounts;
+use lod_engine::rules::{Group, PieceCounts};
 
-/// What could leave a space.
-#[derive(Clone, Copy, Debug)]
-pub(in crate::bots) struct Largest {
-    /// The group; none where nothing may leave.
-    pub troops: Option<PieceCounts>,
+/// Units that could leave a space together.
+#[derive(Clone, Debug)]
+pub(in crate::bots) struct Party {
+    /// Who goes; nobody where nothing may leave.
+    pub group: Group,
     /// Whether more would leave if what has to stay behind did not hold it.
     pub held: bool,
+    /// How it was put together, where somebody hears of it.
+    pub mixture: Option<Box<OptionDecision>>,
 }
 
-impl Largest {
-    /// Nothing is there to leave.
-    pub const NOTHING: Largest = Largest { troops: None, held: false };
+impl From<Group> for Party {
+    fn from(group: Group) -> Party {
+        Party { group, held: false, mixture: None }
+    }
+}
+
+impl Party {
+    /// Whether nothing may leave.
+    pub fn is_empty(&self) -> bool {
+        self.group.troops.is_empty()
+    }
+
+    /// Those of which somebody goes; where units are held is told.
+    pub fn going(mut parties: Vec<Party>, to: Space, trace: &mut dyn Trace) -> Vec<Party> {
+        for party in parties.iter().filter(|party| party.held) {
+            trace.holds_back(party.group.from, to);
+        }
+        parties.retain(|party| !party.is_empty());
+        parties
+    }
 }
 
 /// The group to leave: of the first of these sizes of which any mixture may go, the mixture with the highest merits,
@@ -29,33 +48,21 @@ pub(super) fn largest<const N: usize>(
     sizes: impl IntoIterator<Item = impl Iterator<Item = PieceCounts>>,
     fit: impl Fn(PieceCounts) -> Option<PieceCounts>,
     (keys, merits): ([GroupPriority; N], impl Fn(PieceCounts) -> [i32; N]),
-) -> Largest {
+) -> Party {
     let mut held = false;
     for mixtures in sizes {
-        let (mut some, mut able) = (false, Vec::new());
-        let mut best: Option<([i32; N], PieceCounts)> = None;
-        for mixture in mixtures {
-            some = true;
-            let Some(troops) = fit(mixture) else {
-                continue;
-            };
-            let merits = merits(troops);
-            if best.is_none_or(|(most, _)| merits > most) {
-                best = Some((merits, troops));
-            }
-            if run.is_heard() {
-                able.push((troops, merits));
-            }
-        }
-        if let Some((_, troops)) = best {
-            if run.is_heard() {
-                run.mixed(from, (&able, troops), keys, held);
-            }
-            return Largest { troops: Some(troops), held };
+        let mut some = false;
+        let able = mixtures.inspect(|_| some = true).filter_map(&fit);
+        let able: Vec<_> = able.map(|troops| (troops, merits(troops))).collect();
+        let first_best = able.iter().rev().max_by_key(|(_, merits)| *merits);
+        if let Some((troops, _)) = first_best.copied() {
+            let heard = run.is_heard();
+            let mixture = heard.then(|| Box::new(run.mixture(from, (&able, troops), keys, held)));
+            return Party { group: Group { from, troops }, held, mixture };
         }
         held |= some;
     }
-    Largest { troops: None, held }
+    Party { held, ..Group { from, troops: PieceCounts::NONE }.into() }
 }
 
 /// Cubes that could leave a space together: each kind with how many of it are free to.
@@ -79,7 +86,7 @@ pub(in crate::bots) fn largest_mixture(
     from: Space,
     cubes: &Cubes,
     suits: impl Fn(PieceCounts) -> bool,
-) -> Largest {
+) -> Party {
     let ((regular, regulars), (other, others)) = (cubes.regulars, cubes.others);
     let mixture = |r, o| cubes.guide.with(regular, r).with(other, o);
     let (mixture, suits) = (&mixture, &suits);

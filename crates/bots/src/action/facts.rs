@@ -1,0 +1,63 @@
+//! The facts that answer a question, written down as they are looked at; nothing where nobody hears of them.
+
+use super::weighed::{ConditionResult, ConditionTrace, Matter, QuestionTrace};
+use super::{Action, Noted, strip_trailing_colon};
+use crate::flowchart::words::{Condition, Die};
+use std::fmt::Display;
+
+impl Action<'_> {
+    /// The place from which on facts belong to what is looked at now.
+    pub(crate) fn begin_facts(&self) -> usize {
+        self.findings.len()
+    }
+
+    /// Forgets the facts from this place on: they led to no answer.
+    pub(crate) fn forget_facts(&mut self, begun: usize) {
+        self.findings.truncate(begun);
+    }
+
+    /// The results of a die with which something holds.
+    pub(crate) fn results(&self, die: Die, holds: impl Fn(u8) -> bool) -> Vec<u8> {
+        match self.heard {
+            true => (1..=die.sides()).filter(|roll| holds(*roll)).collect(),
+            false => Vec::new(),
+        }
+    }
+
+    /// Writes down a fact; those since `begun` are its parts.
+    pub(crate) fn saw(
+        &mut self,
+        begun: usize,
+        of: &Condition,
+        holds: bool,
+        found: ConditionResult,
+    ) {
+        if !self.heard {
+            return;
+        }
+        let mut parts = self.findings.split_off(begun.min(self.findings.len()));
+        let finding = match (of, parts.len()) {
+            // The words for a person make no other fact of it.
+            (Condition::Asked(_), 1) => parts.remove(0),
+            (_, 0) => ConditionTrace { of: of.clone(), holds, found },
+            _ => ConditionTrace { of: of.clone(), holds, found: ConditionResult::Parts(parts) },
+        };
+        self.findings.push(finding);
+    }
+
+    /// Writes down how a question came to its answer.
+    pub(crate) fn weighed(&mut self, matter: Matter, say: impl Display) {
+        let by = self.faction();
+        if let Some(finding) = self.findings.pop() {
+            self.findings.clear();
+            self.decided(|| {
+                Noted::Weighed(Box::new(QuestionTrace {
+                    by,
+                    matter,
+                    say: strip_trailing_colon(&say.to_string()).to_string(),
+                    finding,
+                }))
+            });
+        }
+    }
+}

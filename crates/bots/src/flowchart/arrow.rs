@@ -41,19 +41,9 @@ impl ArrowKind {
         }
     }
 
-    /// A few words for drawings.
-    pub const fn label(self) -> &'static str {
-        match self {
-            ArrowKind::Yes => "yes",
-            ArrowKind::No => "no",
-            ArrowKind::NoEvent => "no Event",
-            ArrowKind::None => "if none",
-            ArrowKind::Then => "then",
-            ArrowKind::Special => "first",
-            ArrowKind::With => "with",
-            ArrowKind::WhenBroke => "at 0 Resources",
-            ArrowKind::Instead => "instead",
-        }
+    /// Whether it leads from a box that was not possible, or gives way, to the next that is tried.
+    pub const fn is_onward(self) -> bool {
+        matches!(self, ArrowKind::None | ArrowKind::Instead)
     }
 
     /// Whether it leads to a Special Activity rather than on through the turn.
@@ -74,6 +64,33 @@ pub struct Arrow<'a> {
     pub kind: ArrowKind,
     /// Where it leads, as written in the file.
     pub to: &'a Spanned<String>,
+}
+
+impl Arrow<'_> {
+    /// A few words for drawings.
+    pub fn label(&self) -> String {
+        let label = match (self.kind, self.from) {
+            (ArrowKind::Yes, _) => "yes",
+            (ArrowKind::No, _) => "no",
+            (ArrowKind::NoEvent, _) => "no Event",
+            (ArrowKind::None, _) => "if none",
+            (ArrowKind::Then, _) => "then",
+            (ArrowKind::Special, _) => "first",
+            (ArrowKind::With, _) => "with",
+            (ArrowKind::WhenBroke, Node::Command(b)) if b.when_broke.len() > 1 => {
+                let at = b.when_broke.iter().position(|to| std::ptr::eq(to, self.to));
+                return format!("at 0 Resources, choice {}", at.unwrap_or(0) + 1);
+            }
+            (ArrowKind::WhenBroke, _) => "at 0 Resources",
+            (ArrowKind::Instead, Node::Activity(b))
+                if b.instead.as_ref().is_some_and(|i| i.back) =>
+            {
+                "instead; back if not possible"
+            }
+            (ArrowKind::Instead, _) => "instead",
+        };
+        label.to_string()
+    }
 }
 
 impl<'a> Node<'a> {

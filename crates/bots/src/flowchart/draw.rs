@@ -1,9 +1,9 @@
 //! A flowchart drawn, for Mermaid and for Graphviz: its boxes with the words of [`super::say`], or with their titles
-//! alone.
+//! alone, and every way from box to box and out of the turn.
 
+use super::arrow::{Arrow, ArrowKind};
 use super::say::{Item, in_order, words, wrapped};
 use super::schema::{Chart, Node, PASS};
-use std::fmt::Write;
 
 /// What stands in a box of a drawing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -18,16 +18,78 @@ pub enum Fill {
 /// The widest line in a box.
 const WIDTH: usize = 60;
 
-/// The ends of arrows that are no box: `pass`, and in an unchecked file what is missing.
-fn loose_ends(chart: &Chart) -> Vec<&str> {
-    let mut ends: Vec<&str> = chart
-        .arrows()
-        .map(|a| a.to.get_ref().as_str())
-        .filter(|to| chart.node(to).is_none())
-        .collect();
+/// Where the Event is played.
+const EVENT: &str = "event";
+
+/// Where no Special Activity is possible.
+const NO_SPECIAL: &str = "no-special-activity";
+
+/// A way of a drawing.
+struct Way<'a> {
+    from: &'a str,
+    to: &'a str,
+    label: String,
+    /// Whether it leads to a Special Activity rather than on through the turn.
+    aside: bool,
+}
+
+/// Every way, box by box: the arrows of the file, and what is so where none of them is followed.
+fn ways(chart: &Chart) -> Vec<Way<'_>> {
+    let mut ways = Vec::new();
+    for node in in_order(chart) {
+        let from = node.id();
+        let mut way =
+            |to, label: &str, aside| ways.push(Way { from, to, label: label.to_string(), aside });
+        if matches!(node, Node::Event(_)) {
+            way(EVENT, "play it", false);
+        }
+        let arrows = node.arrows();
+        for arrow in &arrows {
+            let tried = may_be_tried(chart, arrow);
+            let label = arrow.label();
+            let unless = if tried { format!("{label}, unless already tried") } else { label };
+            way(arrow.to.get_ref(), &unless, arrow.kind.aside());
+            if tried {
+                let out = if matches!(node, Node::Command(_)) { PASS } else { NO_SPECIAL };
+                way(out, "if none, and already tried", false);
+            }
+        }
+        let ends = arrows.iter().all(|arrow| arrow.kind != ArrowKind::None);
+        if matches!(node, Node::Activity(_)) && ends {
+            way(NO_SPECIAL, "if none", false);
+        }
+    }
+    ways
+}
+
+/// Whether the box at the end of an arrow may have been tried before, so that it is not tried again.
+fn may_be_tried(chart: &Chart, arrow: &Arrow<'_>) -> bool {
+    let (mut seen, mut next) = (Vec::new(), vec![arrow.to.get_ref().as_str()]);
+    while let Some(id) = next.pop() {
+        if seen.contains(&id) {
+            continue;
+        }
+        seen.push(id);
+        let arrows = chart.node(id).map_or(Vec::new(), Node::arrows);
+        let onward = arrows.iter().filter(|a| a.kind.is_onward());
+        next.extend(onward.map(|a| a.to.get_ref().as_str()));
+    }
+    arrow.kind == ArrowKind::None && seen.contains(&arrow.from.id())
+}
+
+/// The ends of ways that are no box, with their words; in an unchecked file what is missing.
+fn ends<'a>(chart: &Chart, ways: &[Way<'a>]) -> Vec<(&'a str, &'a str)> {
+    let mut ends: Vec<&str> =
+        ways.iter().map(|way| way.to).filter(|to| chart.node(to).is_none()).collect();
     ends.sort_unstable();
     ends.dedup();
-    ends
+    let words = |end| match end {
+        PASS => "Pass",
+        EVENT => "Event",
+        NO_SPECIAL => "no Special Activity",
+        other => other,
+    };
+    ends.into_iter().map(|end| (end, words(end))).collect()
 }
 
 /// The lines in a box.
@@ -59,74 +121,47 @@ pub fn mermaid(chart: &Chart, fill: Fill) -> String {
             Node::Command(_) => ("[", "]"),
             Node::Activity(_) => ("([", "])"),
         };
-        line(
-            &mut out,
-            format_args!(
-                "  {}{open}\"{}\"{close}",
-                mermaid_id(node.id()),
-                label(chart, node, fill)
-                    .iter()
-                    .map(|line| mermaid_text(line))
-                    .collect::<Vec<_>>()
-                    .join("<br/>")
-            ),
-        );
+        let lines: Vec<String> =
+            label(chart, node, fill).iter().map(|line| mermaid_text(line)).collect();
+        let (id, lines) = (mermaid_id(node.id()), lines.join("<br/>"));
+        out += &format!("  {id}{open}\"{lines}\"{close}\n");
     }
-    for end in loose_ends(chart) {
-        let words = if end == PASS { "Pass" } else { end };
-        line(&mut out, format_args!("  {}((\"{}\"))", mermaid_id(end), mermaid_text(words)));
+    let ways = ways(chart);
+    for (end, words) in ends(chart, &ways) {
+        out += &format!("  {}((\"{}\"))\n", mermaid_id(end), mermaid_text(words));
     }
-    for node in in_order(chart) {
-        for arrow in node.arrows() {
-            let shaft = if arrow.kind.aside() { "-.->" } else { "-->" };
-            line(
-                &mut out,
-                format_args!(
-                    "  {} {shaft}|\"{}\"| {}",
-                    mermaid_id(node.id()),
-                    arrow.kind.label(),
-                    mermaid_id(arrow.to.get_ref())
-                ),
-            );
-        }
+    for Way { from, to, label, aside } in ways {
+        let shaft = if aside { "-.->" } else { "-->" };
+        out += &format!("  {} {shaft}|\"{label}\"| {}\n", mermaid_id(from), mermaid_id(to));
     }
     out
 }
 
 /// A name that Mermaid takes for one: letters and digits, and none of its own words.
 fn mermaid_id(id: &str) -> String {
-    let mut safe = String::from("box_");
-    for c in id.chars() {
-        if c.is_ascii_alphanumeric() {
-            safe.push(c);
-        } else {
-            // Writing to a String cannot fail.
-            let _ = write!(safe, "_{:x}", u32::from(c));
-        }
-    }
-    safe
+    let safe = id.chars().map(|c| match c.is_ascii_alphanumeric() {
+        true => c.to_string(),
+        false => format!("_{:x}", u32::from(c)),
+    });
+    format!("box_{}", safe.collect::<String>())
 }
 
 /// Text between the quotes of a Mermaid label.
 fn mermaid_text(text: &str) -> String {
-    let mut safe = String::new();
-    for c in text.chars() {
-        match c {
-            '"' | '#' | '<' | '>' | '&' | '`' | '\\' | '[' | ']' | '{' | '}' | '|' => {
-                let _ = write!(safe, "#{};", u32::from(c));
-            }
-            c if c.is_whitespace() => safe.push(' '),
-            c => safe.push(c),
+    let safe = text.chars().map(|c| match c {
+        '"' | '#' | '<' | '>' | '&' | '`' | '\\' | '[' | ']' | '{' | '}' | '|' => {
+            format!("#{};", u32::from(c))
         }
-    }
-    safe
+        c if c.is_whitespace() => " ".to_string(),
+        c => c.to_string(),
+    });
+    safe.collect()
 }
 
 /// The flowchart for Graphviz.
 pub fn dot(chart: &Chart, fill: Fill) -> String {
     let mut out = format!("digraph {} {{\n", chart.faction.id());
-    out.push_str("  node [shape=box fontname=\"sans-serif\"];\n");
-    out.push_str("  edge [fontname=\"sans-serif\"];\n");
+    out += "  node [shape=box fontname=\"sans-serif\"];\n  edge [fontname=\"sans-serif\"];\n";
     for node in in_order(chart) {
         let look = match node {
             Node::Question(_) => "shape=diamond",
@@ -134,73 +169,36 @@ pub fn dot(chart: &Chart, fill: Fill) -> String {
             Node::Command(_) => "shape=box",
             Node::Activity(_) => "shape=box style=rounded",
         };
-        line(
-            &mut out,
-            format_args!(
-                "  {} [{look} label={}];",
-                dot_text(node.id()),
-                dot_lines(&label(chart, node, fill))
+        let label = match &label(chart, node, fill)[..] {
+            [one] => dot_text(one),
+            // Each line ends with a mark that aligns it at the left.
+            several => format!(
+                "{}\\l",
+                several.iter().map(|l| dot_text(l)).collect::<Vec<_>>().join("\\l")
             ),
-        );
+        };
+        out += &format!("  \"{}\" [{look} label=\"{label}\"];\n", dot_text(node.id()));
     }
-    for end in loose_ends(chart) {
-        let words = if end == PASS { "Pass" } else { end };
-        line(
-            &mut out,
-            format_args!("  {} [shape=circle label={}];", dot_text(end), dot_text(words)),
-        );
+    let ways = ways(chart);
+    for (end, words) in ends(chart, &ways) {
+        out += &format!("  \"{}\" [shape=circle label=\"{}\"];\n", dot_text(end), dot_text(words));
     }
-    for node in in_order(chart) {
-        for arrow in node.arrows() {
-            let style = if arrow.kind.aside() { " style=dashed" } else { "" };
-            line(
-                &mut out,
-                format_args!(
-                    "  {} -> {} [label={}{style}];",
-                    dot_text(node.id()),
-                    dot_text(arrow.to.get_ref()),
-                    dot_text(arrow.kind.label())
-                ),
-            );
-        }
+    for Way { from, to, label, aside } in ways {
+        let (from, to) = (dot_text(from), dot_text(to));
+        let style = if aside { " style=dashed" } else { "" };
+        out += &format!("  \"{from}\" -> \"{to}\" [label=\"{label}\"{style}];\n");
     }
-    out.push_str("}\n");
-    out
+    out + "}\n"
 }
 
+/// Text between the quotes of Graphviz.
 fn dot_text(text: &str) -> String {
-    format!("\"{}\"", dot_safe(text))
-}
-
-/// One line as it is, several aligned at the left.
-fn dot_lines(lines: &[String]) -> String {
-    match lines {
-        [one] => dot_text(one),
-        several => {
-            let safe: Vec<String> = several.iter().map(|l| format!("{}\\l", dot_safe(l))).collect();
-            format!("\"{}\"", safe.concat())
-        }
-    }
-}
-
-fn dot_safe(text: &str) -> String {
-    let mut safe = String::new();
-    for c in text.chars() {
-        match c {
-            '"' | '\\' => {
-                safe.push('\\');
-                safe.push(c);
-            }
-            c if c.is_whitespace() => safe.push(' '),
-            c => safe.push(c),
-        }
-    }
-    safe
-}
-
-fn line(out: &mut String, words: std::fmt::Arguments<'_>) {
-    // Writing to a String cannot fail.
-    let _ = writeln!(out, "{words}");
+    let safe = text.chars().map(|c| match c {
+        '"' | '\\' => format!("\\{c}"),
+        c if c.is_whitespace() => " ".to_string(),
+        c => c.to_string(),
+    });
+    safe.collect()
 }
 
 #[cfg(test)]
@@ -291,18 +289,44 @@ say = "The Leader joins the most Regulars."
                     }
                 }
             }
-            assert_eq!(defined.len(), 5);
+            assert_eq!(defined.len(), 6);
             assert!(used.is_subset(&defined), "{used:?} {defined:?}");
             for id in &defined {
                 assert!(id.chars().all(|c| c.is_ascii_alphanumeric() || c == '_'));
             }
             assert!(drawn.contains("box_F1 -->|\"yes\"| box_F10"));
             assert!(drawn.contains("box_F10 -.->|\"then\"| box_F12"));
-            assert!(drawn.contains("box_F15 -->|\"instead\"| box_F12"));
+            assert!(drawn.contains("box_F15 -->|\"instead; back if not possible\"| box_F12"));
+            assert!(drawn.contains("box_F12 -->|\"if none, unless already tried\"| box_F15"));
+            let out = "box_F12 -->|\"if none, and already tried\"| box_no_2dspecial_2dactivity";
+            assert!(drawn.contains(out), "{drawn}");
             assert!(drawn.contains("box_pass((\"Pass\"))"));
             assert!(drawn.contains("A #34;quoted#34; #91;title#93;"));
             let told = drawn.contains("has been played");
             assert_eq!(told, fill == Fill::Words, "{drawn}");
+        }
+    }
+
+    /// From every box of the embedded flowcharts a way leads out of the turn, or of the search for a Special Activity.
+    #[test]
+    fn every_loop_has_a_way_out() {
+        for faction in lod_engine::game::Faction::ALL {
+            let chart = &crate::bots::Library::get().charts[faction];
+            let ways = ways(chart);
+            let is_end = |id: &str| chart.node(id).is_none();
+            for node in chart.nodes() {
+                let (mut seen, mut next) = (Vec::new(), vec![node.id()]);
+                while let Some(id) = next.pop() {
+                    if !seen.contains(&id) {
+                        seen.push(id);
+                        next.extend(ways.iter().filter(|w| w.from == id && !w.aside).map(|w| w.to));
+                    }
+                }
+                assert!(seen.iter().any(|id| is_end(id)), "{faction} {}", node.id());
+            }
+            for b in &chart.event {
+                assert!(ways.iter().any(|w| w.from == b.id.get_ref() && w.to == EVENT));
+            }
         }
     }
 

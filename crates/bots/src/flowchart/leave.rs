@@ -4,21 +4,21 @@ use super::read::WordReader;
 use super::say::list::joined;
 use super::say::place::SpacePhrase;
 use super::say::voice::Voice;
-use super::table::{FromValue, Keys, ListItem, Record, Value, record, single};
+use super::table::{Keys, ListItem, Record, choices, record};
 use super::words::{Holder, Pieces, Test};
-use lod_engine::game::recover;
 
-/// What must stay behind when units leave a space.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum MustStay {
-    /// This Control, where the space has it, does not end.
-    KeepControl(Holder),
-    /// The move gives nobody this Control.
-    AddNoControl(Holder),
-    /// In spaces under British Control, so many more Royalist than Rebellion pieces.
-    RoyalistLead(u8),
-    /// The last so many of these pieces, in spaces that pass the tests.
-    Last(LeaveLast),
+choices! {
+    /// What must stay behind when units leave a space.
+    MustStay {
+        /// This Control, where the space has it, does not end.
+        KeepControl(Holder) = "keep-control",
+        /// The move gives nobody this Control.
+        AddNoControl(Holder) = "add-no-control",
+        /// In spaces under British Control, so many more Royalist than Rebellion pieces.
+        RoyalistLead(u8) = "royalist-lead",
+        /// The last so many of these pieces, in spaces that pass the tests.
+        Last(LeaveLast) = "last",
+    }
 }
 
 record! {
@@ -38,30 +38,13 @@ record! {
     }
 }
 
-impl MustStay {
-    /// The words in the files.
-    pub const WORDS: [&str; 4] = ["keep-control", "add-no-control", "royalist-lead", "last"];
-}
-
 impl ListItem for MustStay {}
 
-impl FromValue for MustStay {
-    fn read(reader: &mut WordReader, _key: &str, value: &Value<'_>) -> Option<MustStay> {
-        let (key, at, value) = single(reader, value)?;
-        match key {
-            "keep-control" => Holder::read(reader, key, value).map(MustStay::KeepControl),
-            "add-no-control" => Holder::read(reader, key, value).map(MustStay::AddNoControl),
-            "royalist-lead" => u8::read(reader, key, value).map(MustStay::RoyalistLead),
-            "last" => {
-                let last = |reader: &mut WordReader| LeaveLast::read(reader, key, value);
-                reader.within(|scope| scope.settled = true, last).map(MustStay::Last)
-            }
-            _ => reader.unread(at, recover::unknown("variant", key, &MustStay::WORDS)),
-        }
-    }
-}
-
 impl Record for LeaveLast {
+    fn begin(reader: &mut WordReader, _keys: &Keys<'_>) {
+        reader.scope.settled = true;
+    }
+
     fn check(&mut self, reader: &mut WordReader, keys: &Keys<'_>) {
         if self.count == 0 {
             reader.flaw(keys.at("count"), "`count` is 0: nothing would stay");

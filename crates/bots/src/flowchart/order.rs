@@ -5,30 +5,30 @@
 //! decides among equals.
 
 use super::read::{WordReader, twice};
-use super::table::{FromValue, Value, items, single};
+use super::table::{FromValue, Value, choices, items};
 use super::words::{Measure, Test};
-use lod_engine::game::recover;
 use serde::Deserialize;
 
-/// One step of an ordering.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Criterion {
-    /// Those that pass the test come first.
-    First(Test),
-    /// Only where none of the earlier kinds is left: those that pass this test.
-    Then(Test),
-    /// The highest number comes first; this ranks every candidate.
-    Most(Measure),
-    /// The lowest number comes first.
-    Least(Measure),
-    /// Only where none of the earlier kinds is left: the highest number.
-    ThenMost(Measure),
-    /// Only where none of the earlier kinds is left: the lowest number.
-    ThenLeast(Measure),
-    /// Decides among the equals of the step just before it.
-    WithinThat(Vec<Criterion>),
-    /// Decides among the equals of every step before it, and among those that none of them names.
-    WithinEach(Vec<Criterion>),
+choices! {
+    /// One step of an ordering.
+    Criterion {
+        /// Those that pass the test come first.
+        First(Test) = "first",
+        /// Only where none of the earlier kinds is left: those that pass this test.
+        Then(Test) = "then",
+        /// The highest number comes first; this ranks every candidate.
+        Most(Measure) = "most",
+        /// The lowest number comes first.
+        Least(Measure) = "least",
+        /// Only where none of the earlier kinds is left: the highest number.
+        ThenMost(Measure) = "then-most",
+        /// Only where none of the earlier kinds is left: the lowest number.
+        ThenLeast(Measure) = "then-least",
+        /// Decides among the equals of the step just before it.
+        WithinThat(Vec<Criterion>) = "within-that",
+        /// Decides among the equals of every step before it, and among those that none of them names.
+        WithinEach(Vec<Criterion>) = "within-each",
+    }
 }
 
 /// What a step looks at.
@@ -102,25 +102,6 @@ pub fn rankings(order: &[Criterion]) -> Option<Vec<Metric<'_>>> {
     Some(found)
 }
 
-impl Criterion {
-    /// The words in the files.
-    pub const WORDS: [&str; 8] =
-        ["first", "then", "most", "least", "then-most", "then-least", "within-that", "within-each"];
-
-    const fn name(&self) -> &'static str {
-        Criterion::WORDS[match self {
-            Criterion::First(_) => 0,
-            Criterion::Then(_) => 1,
-            Criterion::Most(_) => 2,
-            Criterion::Least(_) => 3,
-            Criterion::ThenMost(_) => 4,
-            Criterion::ThenLeast(_) => 5,
-            Criterion::WithinThat(_) => 6,
-            Criterion::WithinEach(_) => 7,
-        }]
-    }
-}
-
 /// What a step needs before it and leaves for the next.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Before {
@@ -134,23 +115,6 @@ enum Before {
     Within { ranking: bool },
     /// `within-each`.
     Each,
-}
-
-impl FromValue for Criterion {
-    fn read(reader: &mut WordReader, _key: &str, value: &Value<'_>) -> Option<Criterion> {
-        let (key, at, value) = single(reader, value)?;
-        match key {
-            "first" => Test::read(reader, key, value).map(Criterion::First),
-            "then" => Test::read(reader, key, value).map(Criterion::Then),
-            "most" => Measure::read(reader, key, value).map(Criterion::Most),
-            "least" => Measure::read(reader, key, value).map(Criterion::Least),
-            "then-most" => Measure::read(reader, key, value).map(Criterion::ThenMost),
-            "then-least" => Measure::read(reader, key, value).map(Criterion::ThenLeast),
-            "within-that" => Vec::read(reader, key, value).map(Criterion::WithinThat),
-            "within-each" => Vec::read(reader, key, value).map(Criterion::WithinEach),
-            _ => reader.unread(at, recover::unknown("variant", key, &Criterion::WORDS)),
-        }
-    }
 }
 
 impl FromValue for Vec<Criterion> {
@@ -182,7 +146,7 @@ impl FromValue for Vec<Criterion> {
             if let Criterion::WithinThat(inner) | Criterion::WithinEach(inner) = &step
                 && inner.is_empty()
             {
-                reader.flaw(at, format!("`{}` is empty: it decides nothing", step.name()));
+                reader.flaw(at, format!("`{}` is empty: it decides nothing", step.word()));
             }
             before = match &step {
                 Criterion::First(_) | Criterion::Then(_) => Before::Kind,
@@ -198,7 +162,7 @@ impl FromValue for Vec<Criterion> {
 
 /// What is wrong with a step where it stands, and what would be right.
 fn misplaced(key: &Criterion, before: Before, index: usize) -> Option<String> {
-    let word = key.name();
+    let word = key.word();
     let opens = matches!(key, Criterion::First(_) | Criterion::Most(_) | Criterion::Least(_));
     let follows =
         matches!(key, Criterion::Then(_) | Criterion::ThenMost(_) | Criterion::ThenLeast(_));
@@ -265,7 +229,7 @@ impl FromValue for Kinds {
             other => {
                 let what = format!(
                     "the spaces of an Event come by `first` and `then`, not `{}`",
-                    other.name()
+                    other.word()
                 );
                 reader.unread(value.span().start, what)
             }
@@ -319,6 +283,7 @@ impl Kinds {
 mod tests {
     use super::*;
     use crate::flowchart::table::Keys;
+    use lod_engine::game::recover;
 
     fn order(text: &str) -> Vec<Criterion> {
         let (file, mut reader) = (recover::table(text).expect("a table"), WordReader::default());

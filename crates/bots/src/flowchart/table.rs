@@ -241,6 +241,50 @@ impl FromValue for Vec<Test> {
     }
 }
 
+/// A table with one key out of a fixed list.
+macro_rules! choices {
+    ($(#[$about:meta])* $name:ident {
+        $($(#[$doc:meta])* $variant:ident($type:ty) = $word:literal,)*
+    }) => {
+        $(#[$about])*
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        pub enum $name {
+            $($(#[$doc])* $variant($type),)*
+        }
+
+        impl $name {
+            /// The words in the files.
+            pub const WORDS: &'static [&'static str] = &[$($word),*];
+
+            /// Its word in the files.
+            pub const fn word(&self) -> &'static str {
+                match self {
+                    $($name::$variant(_) => $word,)*
+                }
+            }
+        }
+
+        impl $crate::flowchart::table::FromValue for $name {
+            fn read(
+                reader: &mut $crate::flowchart::read::WordReader,
+                _key: &str,
+                value: &$crate::flowchart::table::Value<'_>,
+            ) -> Option<$name> {
+                use $crate::flowchart::table::{FromValue, single};
+                let (key, at, value) = single(reader, value)?;
+                match key {
+                    $($word => FromValue::read(reader, key, value).map($name::$variant),)*
+                    _ => {
+                        let what = lod_engine::game::recover::unknown("variant", key, $name::WORDS);
+                        reader.unread(at, what)
+                    }
+                }
+            }
+        }
+    };
+}
+pub(super) use choices;
+
 /// A struct whose fields are the keys of a table, or have them named beside; what follows `set` is set later.
 macro_rules! record {
     (
@@ -273,11 +317,13 @@ macro_rules! record {
                 keys: &$crate::flowchart::table::Keys<'_>,
             ) -> Option<$name> {
                 use $crate::flowchart::table::Record;
+                let around = reader.scope;
                 $name::begin(reader, keys);
                 keys.only(reader, &[$(record!(@key $field $($key)?)),*]);
                 $(let $field = keys.read_or(reader, record!(@key $field $($key)?), record!(@default $($default)?));)*
                 let mut read = $name { $($field: $field?,)* $($($late: <$late_type>::default(),)*)? };
                 read.check(reader, keys);
+                reader.scope = around;
                 Some(read)
             }
         }

@@ -2,8 +2,6 @@
 
 use super::Interrupt;
 use super::instruction::{Instruction, VerbKeys, VerbParameters};
-use super::places::Use;
-use super::say::{Saying, VerbPhrase};
 use super::verbs::ENTRIES;
 pub use super::verbs::Verb;
 use crate::bots::{Candidate, Run};
@@ -14,8 +12,8 @@ use lod_engine::rules::{ActionStep, Refusal};
 pub(super) struct Entry {
     /// The word in the files.
     pub(super) id: &'static str,
-    /// Where it stands; a verb without a place stands in any Command.
-    pub(super) places: &'static [Use],
+    /// The boxes where it stands, as [`InstructionBox::of`] names them; a verb without a place stands in any Command.
+    pub(super) places: &'static [&'static str],
     /// Its keys.
     pub(super) shape: Shape,
     /// Whether it moves units of which some are to stay behind, as its box says.
@@ -37,12 +35,10 @@ pub(super) struct Entry {
     pub(super) doing: &'static str,
     /// What tests that look ahead compare: the board after this.
     pub(super) action: &'static str,
-    /// The sentence for its spaces.
-    pub(super) does: &'static str,
+    /// The clauses for its spaces, of which the first that fits is said; [`super::say`] fills in the names in braces.
+    pub(super) does: &'static [&'static str],
     /// How it is carried out, as far as that is the verb's own and not the data's.
     pub(super) how: &'static [&'static str],
-    /// The words, where they hang on more than that.
-    pub(super) words: Option<fn(&Saying<'_>) -> VerbPhrase>,
 }
 
 impl Entry {
@@ -60,9 +56,8 @@ impl Entry {
         never_after: (&[], ""),
         doing: "",
         action: "this",
-        does: "",
+        does: &[],
         how: &[],
-        words: None,
     };
 }
 
@@ -211,20 +206,24 @@ impl Verb {
 mod tests {
     use super::super::places::InstructionBox;
     use super::*;
+    use lod_engine::game::Faction;
     use lod_engine::rules::{Command, Special};
 
     #[test]
     fn a_verb_belongs_to_a_box_its_faction_has() {
+        let boxes: Vec<String> = (Faction::ALL.iter())
+            .flat_map(|faction| {
+                let commands = Command::of(*faction).iter().map(|c| InstructionBox::Command(*c));
+                let specials = Special::of(*faction).iter().map(|s| InstructionBox::Special(*s));
+                let all = commands.chain(specials).chain([InstructionBox::Summary]);
+                all.map(|place| place.of(*faction))
+            })
+            .collect();
         for verb in Verb::ALL {
             let places = verb.entry().places;
             assert_eq!(places.is_empty(), *verb == Verb::Special, "{verb:?}");
-            for (faction, place) in places {
-                let has = match place {
-                    InstructionBox::Command(c) => Command::of(*faction).contains(c),
-                    InstructionBox::Special(s) => Special::of(*faction).contains(s),
-                    InstructionBox::Summary => true,
-                };
-                assert!(has, "{verb:?} {faction}");
+            for place in places {
+                assert!(boxes.iter().any(|b| b == place), "{verb:?} {place}");
             }
         }
     }

@@ -1,7 +1,7 @@
 //! Reading TOML piece by piece, so that every flaw is told at its place with what would be right.
 
-use super::Faction;
 use super::atlas::{Flaw, unknown};
+use super::{Faction, recover};
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
@@ -45,9 +45,6 @@ pub fn entry<'a, 't>(table: &'a DeTable<'t>, key: &str) -> Option<Field<'a, 't>>
     Some(Field { key: key.get_ref().as_ref(), at: key.span().start, value })
 }
 
-/// So many flaws are told of one document; of the others only their number.
-const MOST: usize = 100;
-
 /// Collects flaws while a document is read.
 #[derive(Debug, Default)]
 pub struct Reader {
@@ -64,28 +61,11 @@ impl Reader {
         text: &str,
         read: impl FnOnce(&mut Reader, &DeTable<'_>) -> Option<T>,
     ) -> Result<T, Vec<Flaw>> {
-        let (root, errors) = DeTable::parse_recoverable(text);
+        let root = recover::table(text)?;
         let mut reader = Reader::default();
-        for error in &errors {
-            let span = error.span().unwrap_or(text.len()..text.len());
-            let at = span.start;
-            let near = text.get(span).unwrap_or("").trim();
-            let near = if near.is_empty() || near.len() > 40 || near.contains('\n') {
-                String::new()
-            } else {
-                format!(" at `{near}`")
-            };
-            reader.flaw(at, format!("this is not TOML: {}{near}", error.message()));
-        }
-        let value = if errors.is_empty() { read(&mut reader, root.get_ref()) } else { None };
-        reader.flaws.sort_by_key(|f| f.at);
-        if reader.more > 0 {
-            let what = format!("and {} more flaws", reader.more);
-            reader.flaws.push(Flaw::new(text.len(), what));
-        }
-        match value {
-            Some(value) if reader.flaws.is_empty() => Ok(value),
-            _ => Err(reader.flaws),
+        match read(&mut reader, root.get_ref()) {
+            Some(value) if reader.is_clean() => Ok(value),
+            _ => Err(recover::in_order(text, reader.flaws, reader.more)),
         }
     }
 
@@ -100,7 +80,7 @@ impl Reader {
 
     /// Whether further flaws are only counted.
     fn is_full(&self) -> bool {
-        self.flaws.len() >= MOST
+        self.flaws.len() >= recover::MOST
     }
 
     /// Whether no flaw was told so far.

@@ -7,8 +7,8 @@ use serde::de::DeserializeOwned;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-/// So many faults of a file are looked for.
-const MOST: usize = 100;
+/// So many flaws of a file are told; of others only their number, where it is known.
+pub(super) const MOST: usize = 100;
 
 /// Reads a text of TOML as a `T`.
 ///
@@ -27,12 +27,30 @@ pub fn table(text: &str) -> Result<Spanned<DeTable<'_>>, Vec<Flaw>> {
     if errors.is_empty() {
         return Ok(table);
     }
-    Err(errors.iter().map(syntax).collect())
+    let flaws = errors.iter().take(MOST).map(|error| syntax(text, error));
+    Err(in_order(text, flaws.collect(), errors.len().saturating_sub(MOST)))
 }
 
 /// What is wrong with a text that is no TOML.
-fn syntax(error: &toml::de::Error) -> Flaw {
-    Flaw::new(error.span().map_or(0, |span| span.start), error.message().trim())
+fn syntax(text: &str, error: &toml::de::Error) -> Flaw {
+    let span = error.span().unwrap_or(text.len()..text.len());
+    let at = span.start;
+    let near = match text.get(span).map(str::trim) {
+        Some(near) if (1..=40).contains(&near.len()) && !near.contains('\n') => {
+            format!(" at `{near}`")
+        }
+        _ => String::new(),
+    };
+    Flaw::new(at, format!("this is not TOML: {}{near}", error.message().trim()))
+}
+
+/// Flaws in the order of the text; of those not told only how many there are.
+pub(super) fn in_order(text: &str, mut flaws: Vec<Flaw>, more: usize) -> Vec<Flaw> {
+    flaws.sort_by_key(|flaw| flaw.at);
+    if more > 0 {
+        flaws.push(Flaw::new(text.len(), format!("and {more} more flaws")));
+    }
+    flaws
 }
 
 /// Reads a value as a `T`.

@@ -267,24 +267,22 @@ fn in_place(
 
 /// Why this Faction may not use the verb in this box.
 fn misplaced(verb: Verb, faction: Faction, place: InstructionBox) -> Option<String> {
-    let special = verb == Verb::Special;
-    if special && matches!(place, InstructionBox::Command(_))
-        || verb.entry().places.contains(&(faction, place))
-    {
+    let (special, here) = (verb == Verb::Special, place.of(faction));
+    let fits = |verb: Verb| verb.entry().places.contains(&here.as_str());
+    if special && matches!(place, InstructionBox::Command(_)) || fits(verb) {
         return None;
     }
-    let homes = verb.entry().places.iter().map(|(f, p)| format!("{f} {}", p.name()));
     let home = match special {
         true => "Commands".to_string(),
-        false => homes.collect::<Vec<String>>().join(", "),
+        false => verb.entry().places.join(", "),
     };
-    let fits = Verb::ALL.iter().filter(|v| v.entry().places.contains(&(faction, place)));
-    let here: Vec<String> = fits.map(|v| format!("`{}`", v.id())).collect();
-    let advice = match here.is_empty() {
+    let fitting = Verb::ALL.iter().filter(|other| fits(**other));
+    let fitting: Vec<String> = fitting.map(|other| format!("`{}`", other.id())).collect();
+    let advice = match fitting.is_empty() {
         true => "there is no verb for".to_string(),
-        false => format!("use {} in", here.join(", ")),
+        false => format!("use {} in", fitting.join(", ")),
     };
-    Some(format!("`{}` belongs in {home}; {advice} {faction} {}", verb.id(), place.name()))
+    Some(format!("`{}` belongs in {home}; {advice} {here}", verb.id()))
 }
 
 /// In which order, and how often, the instructions of a Command stand: what the rules allow at one moment of a Command

@@ -4,31 +4,21 @@
 //! out in the foldout's order, [`super::draw`] puts the same words into the boxes of a drawing.
 
 mod action;
-mod battle;
 mod block;
 mod general;
-mod instruction;
 pub(super) mod list;
-mod march;
 mod node;
 mod order;
 mod page;
 pub(super) mod place;
-mod spaces;
+pub(super) mod sentences;
 mod steps;
-mod summary;
 pub(super) mod term;
 pub(super) mod verb;
 pub(super) mod voice;
 
-pub(super) use battle::{battles, fight};
 pub use block::{Block, Item};
-pub(super) use march::{enough, march_control, march_join, toward};
 pub(super) use page::wrapped;
-pub(super) use verb::{
-    Saying, VerbPhrase, answer, desert, displace, from, pay_supply, place_blockade, reward,
-    skirmish, special,
-};
 
 use super::order::Metric;
 use super::schema::{Chart, Node, Summary};
@@ -52,7 +42,7 @@ pub fn words(chart: &Chart, node: Node<'_>) -> Block {
 
 /// The words of a summary.
 pub fn summary(chart: &Chart, summary: &Summary) -> Block {
-    summary::block(chart, summary)
+    node::summary(chart, summary)
 }
 
 /// A condition as it stands inside a sentence, or that it does not hold.

@@ -3,11 +3,10 @@
 use super::block::{Block, Item};
 use super::list::{either, sentence};
 use super::steps;
-use super::verb::{BoxOf, filled};
+use super::verb::{BoxOf, doing};
 use super::voice::Voice;
 use super::{action, order};
-use crate::flowchart::schema::{ActivityBox, Chart, CommandBox, EventBox, Node, PASS};
-use crate::flowchart::words::Verb;
+use crate::flowchart::schema::{ActivityBox, Chart, CommandBox, EventBox, Node, PASS, Summary};
 use lod_engine::game::words::capital;
 use toml::Spanned;
 
@@ -31,6 +30,21 @@ pub(super) fn block(chart: &Chart, node: Node<'_>) -> Block {
         title: node.title().to_string(),
         rule: node.rule().to_string(),
         items,
+    }
+}
+
+/// The words of a summary: when it applies, its instructions, and what else it says.
+pub(super) fn summary(chart: &Chart, summary: &Summary) -> Block {
+    let voice = Voice::of(chart);
+    let when = summary.when.as_ref().map(|when| when.reads(true, voice));
+    let when = when.map(|when| Item::plain(sentence(&format!("Only if {when}"))));
+    let steps = steps::items(&summary.instructions, BoxOf::Summary(summary), voice);
+    let say = summary.say.clone().map(Item::plain);
+    Block {
+        id: summary.id.get_ref().clone(),
+        title: summary.title.clone(),
+        rule: summary.rule.clone(),
+        items: when.into_iter().chain(steps).chain(say).collect(),
     }
 }
 
@@ -98,8 +112,7 @@ fn command(b: &CommandBox, voice: Voice<'_>) -> Vec<Item> {
     ways.push(format!("If nothing could be done: {}.", goal(&b.none)));
     if let [_, _, ..] = b.compelled[..] {
         let faction = voice.faction();
-        let doing = |v: &Verb| filled(v.entry().doing, faction);
-        let list: Vec<String> = b.compelled.iter().map(doing).collect();
+        let list: Vec<String> = b.compelled.iter().map(|verb| doing(*verb, faction)).collect();
         ways.push(format!(
             "Where an Event demands it although no step applies: in each space the first that is possible of these: {}.",
             list.join("; ")

@@ -1,8 +1,9 @@
 //! The instructions of a box as numbered steps, with what stays behind said once where it is the same.
 
 use super::block::Item;
-use super::instruction;
-use super::verb::BoxOf;
+use super::list::{joined, sentence};
+use super::order;
+use super::verb::{BoxOf, Saying};
 use super::voice::Voice;
 use crate::flowchart::instruction::Instruction;
 use crate::flowchart::leave;
@@ -18,21 +19,33 @@ pub(super) fn items(list: &[Instruction], within: BoxOf<'_>, voice: Voice<'_>) -
     }
     let mut hows: Vec<Vec<String>> = Vec::new();
     for (i, instruction) in list.iter().enumerate() {
-        let said = instruction::said(instruction, within, voice);
-        let mut lines = vec![said.does];
-        lines.extend(said.order);
+        let voice = voice.about(instruction.verb.entry().action);
+        let saying = Saying { instruction, within, voice };
+        let mut lines = vec![does(&saying)];
+        lines.extend(order::sentence(&instruction.order, &instruction.tests, voice));
+        let how = saying.how();
         // What was said of an earlier step is not said again.
-        let before = hows.iter().position(|how| *how == said.how);
-        let how = match before.filter(|_| !said.how.is_empty()) {
-            Some(step) => vec![format!("The rest as in step {}.", step + 1)],
-            None => said.how.clone(),
-        };
-        hows.push(said.how);
-        if !how.is_empty() {
-            lines.push(how.join(" "));
+        match hows.iter().position(|before| *before == how) {
+            _ if how.is_empty() => {}
+            Some(step) => lines.push(format!("The rest as in step {}.", step + 1)),
+            None => lines.push(how.join(" ")),
         }
+        hows.push(how);
         let mark = if list.len() > 1 { format!("{}.", i + 1) } else { "-".to_string() };
         items.push(Item::marked(mark, lines));
     }
     items
+}
+
+/// What an instruction does, and under which conditions.
+fn does(saying: &Saying<'_>) -> String {
+    let instruction = saying.instruction;
+    let nothing = instruction.only_if_nothing.then(|| "nothing was done so far".to_string());
+    let before = instruction.otherwise.then(|| "the step before did nothing".to_string());
+    let when = instruction.condition.as_ref().map(|when| when.reads(true, saying.voice));
+    let ifs: Vec<String> = nothing.into_iter().chain(before).chain(when).collect();
+    match ifs.is_empty() {
+        true => sentence(&saying.does()),
+        false => sentence(&format!("if {}: {}", joined(&ifs, "and"), saying.does())),
+    }
 }

@@ -7,7 +7,7 @@ use crate::flowchart::read::{Argument, Call, Expression, Parts, WordReader, argu
 use crate::flowchart::say::list::{either, joined};
 use crate::flowchart::say::place::SpacePhrase;
 use crate::flowchart::say::term::{Link, compared};
-use crate::flowchart::say::verb::filled;
+use crate::flowchart::say::verb::doing;
 use crate::flowchart::say::voice::Voice;
 use crate::flowchart::schema;
 use lod_engine::expression::{Node, Operator, Written};
@@ -255,7 +255,7 @@ impl Possible {
         };
         let what = match step {
             Some(step) => {
-                let verb = filled(self.verb.entry().doing, voice.faction());
+                let verb = doing(self.verb, voice.faction());
                 format!("{verb} (step {} of {})", step + 1, self.at)
             }
             None => format!("{} ({})", self.verb.id(), self.at),

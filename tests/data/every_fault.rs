@@ -122,6 +122,18 @@ fn the_word_in_an_expression_is_marked() {
     );
 }
 
+/// What makes no sense in one box is told beside what cannot be read in another, and not where it may follow from that.
+#[test]
+fn a_box_is_judged_beside_one_that_cannot_be_read() {
+    let told = faults(&edited(&[
+        ("ask = \"Do at least 10", "askk = \"Do at least 10"),
+        ("fni > 0", "fni >= 0"),
+    ]));
+    assert_eq!(told.len(), 2, "{told:?}");
+    assert!(told[0].1.contains("did you mean `ask`?"), "{told:?}");
+    assert!(told[1].1.contains("the comparison always holds"), "{told:?}");
+}
+
 /// The place is marked, whatever stands on the line.
 #[test]
 fn the_place_is_marked() {

@@ -280,19 +280,23 @@ impl Chart {
     /// Reads the text of a flowchart file.
     ///
     /// # Errors
-    /// Everything that cannot be read: bad TOML, unknown words, instructions whose keys are not those of their
-    /// verbs; [`super::check`] tells what makes no sense.
+    /// Where something cannot be read, such as bad TOML, unknown words, instructions whose keys are not those of their
+    /// verbs: that, and what makes no sense in other boxes; [`super::check`] tells what makes no sense where all can be
+    /// read.
     pub fn parse(text: &str) -> Result<Chart, Vec<Flaw>> {
         let file = versioned(text)?;
         let (mut reader, keys) = (WordReader::default(), Keys::root(&file));
-        match Chart::from_keys(&mut reader, &keys) {
-            Some(chart) if reader.unread.is_empty() => Ok(chart),
-            _ => {
-                reader.unread.sort_by_key(|flaw| flaw.at);
-                reader.unread.dedup();
-                Err(reader.unread)
-            }
-        }
+        let chart = Chart::from_keys(&mut reader, &keys);
+        let mut flaws = reader.unread;
+        let senseless = match chart {
+            Some(chart) if flaws.is_empty() => return Ok(chart),
+            Some(chart) => chart.senseless,
+            None => reader.senseless,
+        };
+        flaws.extend(senseless);
+        flaws.sort_by_key(|flaw| flaw.at);
+        flaws.dedup();
+        Err(flaws)
     }
 
     /// The side of an Event that the Faction uses where nothing else is said (8.3.2).

@@ -307,7 +307,13 @@ macro_rules! record {
                 value: &$crate::flowchart::table::Value<'_>,
             ) -> Option<$name> {
                 let keys = $crate::flowchart::table::Keys::of(reader, value)?;
-                $name::from_keys(reader, &keys)
+                let (unread, senseless) = (reader.unread.len(), reader.senseless.len());
+                let found = $name::from_keys(reader, &keys);
+                // Where something cannot be read the rest is not judged: it may follow from that.
+                if reader.unread.len() > unread {
+                    reader.senseless.truncate(senseless);
+                }
+                found
             }
         }
 

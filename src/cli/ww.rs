@@ -12,7 +12,7 @@ use crate::guide::{
     page,
 };
 use crate::native::games_folder;
-use crate::talk::{Ask, Reply, Ui, choose};
+use crate::talk::{Ask, Leaving, Reply, Ui, choose};
 use crate::tell::WIDTH;
 use crate::terminal::sit;
 use lod_engine::game::Fault;
@@ -238,6 +238,26 @@ async fn conduct(
     }
 }
 
+/// The first screen: a word, and what it does.
+const MENU: [(&str, &str); 8] = [
+    ("turn", "The whole game, year by year; the next start goes on."),
+    ("battle", "One battle, from the cards to the last piece."),
+    ("odds", "The odds of a battle, with all that they assume."),
+    ("winter", "Winter Attrition, stack by stack."),
+    ("politics", "The Political Control Phase and isolated PC."),
+    (MAP, "Your own map, space by space or pasted."),
+    (OPPONENT, "One impulse of an opponent."),
+    (MORE, "All other procedures."),
+];
+
+/// The rows of the first screen that are no procedures.
+const MAP: &str = "map";
+const OPPONENT: &str = "opponent";
+const MORE: &str = "more";
+
+/// The procedures that are an opponent's impulse.
+const OPPONENTS: [&str; 2] = ["british", "american"];
+
 /// The procedures to choose from, one after another.
 async fn menu(
     face: &mut dyn Ui,
@@ -248,28 +268,47 @@ async fn menu(
 ) -> End {
     face.title("WASHINGTON'S WAR: procedures at the table, and an opponent");
     face.show("An unofficial companion: you need a copy of the game, which is GMT Games'.");
-    face.show("Its opponents are our own: a fair sparring partner, without proof of strength.");
-    let offered: Vec<_> = book.procedures.values().filter(|p| !p.inner).collect();
-    let replies = offered.iter().map(|p| Reply::new(&p.id, &p.about));
-    let ask = Ask {
-        text: "What now?".to_string(),
-        replies: replies.collect(),
-        help: vec![
-            "Each of these is of use alone.".to_string(),
-            "lod ww map add: your own map; lod ww ratings: the Generals' ratings.".to_string(),
-        ],
-        ..Ask::default()
-    };
+    let offered = book.procedures.values().filter(|p| !p.inner);
+    let more = offered
+        .map(|p| (p.id.as_str(), p.about.as_str()))
+        .filter(|(id, _)| !OPPONENTS.contains(id) && !MENU.iter().any(|(listed, _)| listed == id));
+    let more: Vec<(&str, &str)> = more.collect();
+    let about = |id: &'static str| book.procedures.get(id).map_or("", |p| p.about.as_str());
+    let opponents = OPPONENTS.map(|id| (id, about(id)));
     loop {
-        let Ok(place) = choose(face, &ask).await else {
+        let Ok(row) = choose(face, &question("What now?", &MENU)).await else {
             return End::Left;
         };
-        let Some(procedure) = offered.get(place) else {
-            continue;
+        let rows = match MENU.get(row) {
+            Some((MAP, _)) => match map::tell(face, book, options, own).await {
+                End::Done | End::Left => continue,
+                other => return other,
+            },
+            Some((OPPONENT, _)) => opponents.as_slice(),
+            Some((MORE, _)) => more.as_slice(),
+            _ => &MENU[row..=row],
         };
-        match conduct(face, book, &procedure.id, options, own, dice).await {
+        let chosen = match rows {
+            [(id, _)] => id,
+            rows => match choose(face, &question("Which procedure?", rows)).await {
+                Ok(place) => rows.get(place).map_or(MORE, |(id, _)| id),
+                Err(Leaving::Quit | Leaving::End) => return End::Left,
+                Err(_) => continue,
+            },
+        };
+        match conduct(face, book, chosen, options, own, dice).await {
             End::Done => {}
             other => return other,
         }
+    }
+}
+
+/// A question with a row for each word.
+fn question(text: &str, rows: &[(&str, &str)]) -> Ask {
+    Ask {
+        text: text.to_string(),
+        replies: rows.iter().map(|(word, about)| Reply::new(*word, *about)).collect(),
+        help: vec!["lod ww ratings: the Generals' ratings.".to_string()],
+        ..Ask::default()
     }
 }

@@ -109,6 +109,8 @@ pub struct Box {
     pub why: String,
     /// Where it leads, if not told otherwise.
     pub then: Next,
+    /// How often it may be gone through at most.
+    pub rounds: Option<usize>,
     /// What it does.
     pub work: Work,
     /// What it asks or tests, with its facts in braces.

@@ -240,6 +240,9 @@ pub(super) fn fix(walk: &mut Walk<'_>, line: &str) -> Result<(), String> {
     }
     for (at, value) in &said.facts {
         if let Some(space) = at.strip_prefix("lies/") {
+            if walk.look("area", Some(space)).is_none() {
+                return Err(format!("the colony of {space} is not known: lod ww map add asks it"));
+            }
             recount(walk, space, &value.id());
         }
         walk.learn(at, value.clone());

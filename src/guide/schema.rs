@@ -135,6 +135,8 @@ pub(super) struct BoxEntry {
     pub why: Option<String>,
     /// Passed over where this does not hold.
     pub when: Option<Text>,
+    /// How often it may be gone through at most: what breaks a circle without a question.
+    pub rounds: Option<usize>,
     pub facts: Option<Vec<Text>>,
     pub may: Option<Vec<Text>>,
     pub example: Option<String>,

@@ -142,11 +142,47 @@ impl Sheet {
         pieces
     }
 
+    /// How far each area is told: its spaces with all their lines, and those that are named.
+    pub fn by_area(&self, book: &Book) -> BTreeMap<String, (usize, usize)> {
+        let own = book.lists.get(lines::SPACE).map(|list| &list.items);
+        let own = own.into_iter().flatten().map(|item| item.id.as_str());
+        let ids: BTreeSet<&str> = own.filter(|id| *id != "none").chain(self.names()).collect();
+        let mut out: BTreeMap<String, (usize, usize)> = BTreeMap::new();
+        for id in ids {
+            let site = self.site(id);
+            let known = book.known.get(&format!("area/{id}")).map(Value::id);
+            let area = known.or(site.area).unwrap_or_else(|| "?".to_string());
+            let (told, named) = out.entry(area).or_default();
+            *told += usize::from(site.next.is_some());
+            *named += 1;
+        }
+        out
+    }
+
+    /// Takes over what another map tells and this one does not; the spaces on whose lines they differ.
+    pub fn import(&mut self, other: &Sheet) -> Vec<String> {
+        let mut differ = Vec::new();
+        for (id, theirs) in &other.sites {
+            let own = self.sites.entry(id.clone()).or_default();
+            match (&own.next, &theirs.next) {
+                (Some(own), Some(theirs)) if own != theirs => differ.push(id.clone()),
+                (None, Some(theirs)) => own.next = Some(theirs.clone()),
+                _ => {}
+            }
+            own.area = own.area.take().or_else(|| theirs.area.clone());
+            own.square = own.square.or(theirs.square);
+        }
+        differ
+    }
+
     /// What is wrong with the map, and how far it is told, in sentences.
     pub fn look_over(&self, book: &Book) -> Vec<String> {
         let name = |id: &str| called(book, id);
         let mut out: Vec<String> = Vec::new();
         let charted = self.charted().count();
+        let by_area = self.by_area(book).into_iter();
+        let by_area = by_area.map(|(area, (told, named))| format!("{area} {told}/{named}"));
+        out.push(format!("By colony: {}.", by_area.collect::<Vec<_>>().join(", ")));
         out.push(format!("{charted} spaces have all their lines."));
         for (one, other) in self.one_ended() {
             let (one, other) = (name(&one), name(&other));

@@ -122,6 +122,20 @@ impl<'b> Survey<'b> {
         }
     }
 
+    /// The space and the lines that a pasted line tells, as `hartford: boston, new york`; nothing where it is none.
+    fn pasted(&self, line: &str) -> Result<Option<(String, BTreeMap<String, bool>)>, String> {
+        let Some((space, rest)) = line.split_once(':') else {
+            return Ok(None);
+        };
+        let words = answer::words(space);
+        let (id, taken) = self.space(&words)?;
+        if let Some(more) = words.get(taken) {
+            return Err(format!("`{more}` is too much before the colon"));
+        }
+        let next = self.neighbours(&id, rest)?;
+        Ok(Some((id, next)))
+    }
+
     /// The neighbours that Enter alone stands for: those told before, else those that name the space.
     fn usual(&self, id: &str) -> BTreeMap<String, bool> {
         let told = self.now.sheet.site(id).next;
@@ -171,7 +185,7 @@ impl<'b> Survey<'b> {
                         open.len(),
                         name(first)
                     ),
-                    "a space, or a new one as +princeton".to_string(),
+                    "a space, a new one as +princeton, or lines pasted, as hartford: boston, newport".to_string(),
                     "A space that is told already can be told again. Leave with quit at any time: all is kept.",
                     true,
                 )
@@ -233,8 +247,24 @@ impl<'b> Survey<'b> {
     fn taken(&self, line: &str) -> Result<Moment, String> {
         let words = answer::words(line);
         let mut now = self.now.clone();
+        if let Some((id, next)) = self.pasted(line)? {
+            now.told.push(Told::Order {
+                on: self.name(&id),
+                text: format!("next to {}", self.listed(&next)),
+                rule: "3.0".to_string(),
+            });
+            now.sheet.tell(&id, |site| site.next = Some(next));
+            now.stage = Stage::Which;
+            return Ok(now);
+        }
         now.stage = match &self.now.stage {
             Stage::Which => {
+                if words.is_empty()
+                    && let Some((one, other)) = self.now.sheet.one_ended().into_iter().next()
+                {
+                    now.stage = Stage::Between(one, other);
+                    return Ok(now);
+                }
                 let id = match words.is_empty() {
                     true => self.now.sheet.open(self.book).into_iter().next(),
                     false => {

@@ -5,7 +5,7 @@ use super::book::{Asking, Book, Box, Next, Procedure, Rolling, Work};
 use super::facts::key;
 use super::rows::{self, Miss};
 use super::{Facts, Told, Value, pick};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Where a walk has stopped.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -62,6 +62,8 @@ struct Place<'b> {
     next: Next,
     /// What is set when it comes to it.
     given: Option<(String, Value)>,
+    /// How often boxes were gone through that may be so only so often.
+    rounds: BTreeMap<usize, usize>,
 }
 
 /// The way through a procedure so far.
@@ -125,7 +127,7 @@ impl<'b> Walk<'b> {
                 Some(0)
             }
         };
-        self.stack.push(Place { procedure, next, given: None });
+        self.stack.push(Place { procedure, next, given: None, rounds: BTreeMap::new() });
         self.arrived = true;
         Ok(())
     }
@@ -215,6 +217,11 @@ impl<'b> Walk<'b> {
             if self.stack.len() == 1 && until == Some(b.id.as_str()) {
                 return Ok(Halt::Done);
             }
+            if let (Some(most), Some(place)) = (b.rounds, self.stack.last())
+                && place.next.and_then(|at| place.rounds.get(&at)).is_some_and(|gone| *gone >= most)
+            {
+                return Err(self.fault(b, &Miss::Fault(format!("gone through {most} times"))));
+            }
             match self.step(b) {
                 Ok(()) => {}
                 Err(Miss::Ask { fact, of }) => {
@@ -240,6 +247,11 @@ impl<'b> Walk<'b> {
         if let Some(place) = self.stack.last_mut() {
             let boxes = &place.procedure.boxes;
             let id = |at: Next| boxes.get(at?).map(|b| b.id.as_str());
+            if let Some(at) =
+                place.next.filter(|at| boxes.get(*at).is_some_and(|b| b.rounds.is_some()))
+            {
+                *place.rounds.entry(at).or_default() += 1;
+            }
             if let Some(from) = id(place.next) {
                 self.arrows.insert((&place.procedure.id, from, id(next)));
             }

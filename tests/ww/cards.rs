@@ -1,6 +1,6 @@
 //! A person's cards in the guided year: each goes through its own procedure, and what the game keeps follows.
 
-use super::sitter::BOOK;
+use super::sitter::{BOOK, quiet};
 use lod::guide::{Facts, Halt, Value, Walk};
 
 /// A year under way: 1777, the British begin, 7 CUs in their box, 2 American and 1 British PC in each colony.
@@ -15,7 +15,7 @@ impl Year {
         let walk = Walk::new(&BOOK, "turn", Facts::default()).expect("a year");
         let mut year = Year { walk, asked: Vec::new() };
         let colonies = ["2 1"; 13];
-        let before = ["nobody", "n", "1777 0 3 y philadelphia", "4"];
+        let before = ["nobody", "n", "1777 0 3 y philadelphia", "4", "n"];
         let after = ["b b", "n", "", "3", "n", "b"];
         let all = [&before[..], &colonies, &after].concat();
         year.says(&all);
@@ -30,6 +30,7 @@ impl Year {
                 self.asked.extend(question.wanted.into_iter().map(|w| w.fact));
             }
             self.walk.give(line).unwrap_or_else(|wrong| panic!("{line}: {wrong}"));
+            quiet(&mut self.walk);
         }
         self.walk.go().expect("no fault");
     }

@@ -11,6 +11,8 @@ mod examples;
 mod game;
 mod games;
 mod isolation;
+mod kept;
+mod made_up;
 mod model;
 mod odds;
 mod opponent_boxes;

@@ -55,7 +55,7 @@ fn british_ways() {
             ("turned e; event-useful y; event", &["B6 -> B20"]),
             ("turned e", &["B5 -> B7", "B7 -> B20"]),
             ("turned o; changed-in ny a - | ", &["B7 -> B20", "B20-none -> end"]),
-            ("turned 1; lands-at boston", &["B7 -> B8", "B8 -> B9", "B9-comes -> end"]),
+            ("turned 1; lands-at boston", &["B7 -> B8", "B8 -> B9", "B9-empty -> end"]),
             ("turned 1; lands-at", &["B9 -> B10"]),
             ("turned 1; lands-at none", &["B9 -> B10"]),
             (
@@ -104,7 +104,7 @@ fn british_ways() {
     assert!(
         cold.goes("british: B8 -> B10")
             && cold.goes("british: B14 -> B15")
-            && cold.goes("british: B15-way -> campaign")
+            && cold.goes("british: B15-second -> campaign")
     );
     assert!(cold.tells("British: Howe with 5 CU to Philadelphia, out of the cold (11.1)"));
     let nobody = kept("british", "turned 2; winter-stack y; goes-general", &late);

@@ -87,12 +87,33 @@ pub fn ledger(book: &Book) -> Facts {
     known
 }
 
+/// The boxes that are come to where the pieces are not kept.
+fn asked_boxes(boxes: &[lod::guide::Box]) -> BTreeSet<String> {
+    let (mut seen, mut open) = (BTreeSet::new(), vec![0]);
+    while let Some(at) = open.pop() {
+        let Some(b) = boxes.get(at).filter(|b| seen.insert(b.id.clone())) else {
+            continue;
+        };
+        let next = match &b.work {
+            Work::Test(test) if b.id.ends_with("-how") => vec![test.arrows()[1]],
+            Work::Test(test) => test.arrows().to_vec(),
+            Work::Ask(ask) => ask.enter().into_iter().chain([b.then]).collect(),
+            _ => vec![b.then],
+        };
+        open.extend(next.into_iter().flatten());
+    }
+    seen
+}
+
 /// The arrows of a side's flowchart that nobody followed.
 fn missed(book: &Book, side: &str, followed: &BTreeSet<(String, Option<String>)>) -> Vec<String> {
     let boxes = &book.procedures[side].boxes;
     let mut missed = Vec::new();
-    for b in boxes {
+    let asked = asked_boxes(boxes);
+    for b in boxes.iter().filter(|b| asked.contains(&b.id)) {
         let arrows = match &b.work {
+            // On the kept board it goes another way, which whole games walk (`kept.rs`).
+            Work::Test(test) if b.id.ends_with("-how") => vec![test.arrows()[1]],
             Work::Test(test) => test.arrows().to_vec(),
             Work::Ask(ask) => ask.enter().into_iter().chain([b.then]).collect(),
             _ => vec![b.then],

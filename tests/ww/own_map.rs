@@ -1,7 +1,7 @@
 //! A person's own map: told space by space, checked, and what procedures make of it (3.0, 7.3, 9.61, 10.3).
 
 use super::isolation::joined_at_random;
-use super::sitter::BOOK;
+use super::sitter::{BOOK, quiet};
 use lod::guide::{Facts, Halt, Kind, Land, Pc, Place, Sheet, Sitting, Survey, Told, Value, Walk};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -193,6 +193,7 @@ fn on_map(map: &[(&str, &str)], procedure: &str, lines_typed: &[&str]) -> String
     for line in lines_typed {
         walk.go().expect("no fault");
         walk.give(line).unwrap_or_else(|wrong| panic!("{line}: {wrong}"));
+        quiet(&mut walk);
     }
     walk.go().expect("no fault");
     let told: Vec<String> = walk.told().iter().map(Told::words).collect();

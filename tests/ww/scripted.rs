@@ -87,11 +87,31 @@ impl Script {
             .arrows()
             .iter()
             .map(|(procedure, from, to)| format!("{procedure}: {from} -> {}", to.unwrap_or("end")));
+        let mut arrows: BTreeSet<String> = arrows.collect();
+        through_how(&mut arrows);
         Played {
             told: walk.told().iter().map(Told::words).collect(),
             asked,
-            arrows: arrows.collect(),
+            arrows,
             facts: walk.facts().clone(),
+        }
+    }
+}
+
+/// Adds the arrows that only pass a box that asks how it is found out, on the kept board or by a person.
+fn through_how(arrows: &mut BTreeSet<String>) {
+    let split = |arrow: &str| {
+        let (from, to) = arrow.split_once(" -> ")?;
+        let (procedure, from) = from.split_once(": ")?;
+        Some((procedure.to_string(), from.to_string(), to.to_string()))
+    };
+    let mut before = 0;
+    while before != arrows.len() {
+        before = arrows.len();
+        let all: Vec<_> = arrows.iter().filter_map(|arrow| split(arrow)).collect();
+        for (procedure, from, how) in all.iter().filter(|(.., to)| to.ends_with("-how")) {
+            let on = all.iter().filter(|(p, f, _)| p == procedure && f == how);
+            arrows.extend(on.map(|(.., to)| format!("{procedure}: {from} -> {to}")));
         }
     }
 }

@@ -139,10 +139,19 @@ pub fn through(procedure: &str, lines: &[&str]) -> Done {
     walk.go().expect("no fault");
     for line in lines {
         walk.give(line).unwrap_or_else(|wrong| panic!("{line}: {wrong}"));
-        walk.go().expect("no fault");
+        quiet(&mut walk);
     }
     assert_eq!(walk.go(), Ok(Halt::Done), "{lines:?}");
     Done { walk, asked: Vec::new(), dice_left: Vec::new() }
+}
+
+/// Answers that nothing of the enemy lies in a space that is entered, where that is asked.
+pub fn quiet(walk: &mut Walk<'_>) {
+    while let Halt::Ask(question) = walk.go().expect("no fault")
+        && question.wanted.iter().any(|wanted| wanted.fact == "lies-there")
+    {
+        walk.give("").expect("nothing");
+    }
 }
 
 /// What the program shows for these lines.

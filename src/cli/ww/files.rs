@@ -1,7 +1,7 @@
 //! The data files of Washington's War, as they are built in.
 
 /// The data files below `washingtons-war`, each with its text.
-pub const WW_FILES: [(&str, &str); 41] = [
+pub const WW_FILES: [(&str, &str); 65] = [
     ("lists.toml", include_str!("../../../washingtons-war/lists.toml")),
     ("generals.toml", include_str!("../../../washingtons-war/generals.toml")),
     ("map.toml", include_str!("../../../washingtons-war/map.toml")),
@@ -73,4 +73,73 @@ pub const WW_FILES: [(&str, &str); 41] = [
     ),
     ("opponent/way.toml", include_str!("../../../washingtons-war/opponent/way.toml")),
     ("opponent/choices.toml", include_str!("../../../washingtons-war/opponent/choices.toml")),
+    ("pieces.toml", include_str!("../../../washingtons-war/pieces.toml")),
+    ("procedures/carry.toml", include_str!("../../../washingtons-war/procedures/carry.toml")),
+    ("procedures/double.toml", include_str!("../../../washingtons-war/procedures/double.toml")),
+    ("procedures/captures.toml", include_str!("../../../washingtons-war/procedures/captures.toml")),
+    (
+        "procedures/committee-pick.toml",
+        include_str!("../../../washingtons-war/procedures/committee-pick.toml"),
+    ),
+    ("procedures/set-free.toml", include_str!("../../../washingtons-war/procedures/set-free.toml")),
+    ("procedures/muster.toml", include_str!("../../../washingtons-war/procedures/muster.toml")),
+    (
+        "procedures/winter-british.toml",
+        include_str!("../../../washingtons-war/procedures/winter-british.toml"),
+    ),
+    (
+        "procedures/winter-american.toml",
+        include_str!("../../../washingtons-war/procedures/winter-american.toml"),
+    ),
+    (
+        "procedures/army-places.toml",
+        include_str!("../../../washingtons-war/procedures/army-places.toml"),
+    ),
+    (
+        "procedures/isolation-kept.toml",
+        include_str!("../../../washingtons-war/procedures/isolation-kept.toml"),
+    ),
+    (
+        "procedures/judge-american.toml",
+        include_str!("../../../washingtons-war/procedures/judge-american.toml"),
+    ),
+    (
+        "procedures/judge-british.toml",
+        include_str!("../../../washingtons-war/procedures/judge-british.toml"),
+    ),
+    (
+        "procedures/judge-space.toml",
+        include_str!("../../../washingtons-war/procedures/judge-space.toml"),
+    ),
+    ("opponent/march.toml", include_str!("../../../washingtons-war/opponent/march.toml")),
+    ("opponent/march-step.toml", include_str!("../../../washingtons-war/opponent/march-step.toml")),
+    ("opponent/sail.toml", include_str!("../../../washingtons-war/opponent/sail.toml")),
+    (
+        "opponent/weigh-british.toml",
+        include_str!("../../../washingtons-war/opponent/weigh-british.toml"),
+    ),
+    (
+        "opponent/weigh-american.toml",
+        include_str!("../../../washingtons-war/opponent/weigh-american.toml"),
+    ),
+    (
+        "opponent/weigh-british-one.toml",
+        include_str!("../../../washingtons-war/opponent/weigh-british-one.toml"),
+    ),
+    (
+        "opponent/weigh-american-one.toml",
+        include_str!("../../../washingtons-war/opponent/weigh-american-one.toml"),
+    ),
+    (
+        "procedures/odds-cards.toml",
+        include_str!("../../../washingtons-war/procedures/odds-cards.toml"),
+    ),
+    (
+        "procedures/odds-ratings.toml",
+        include_str!("../../../washingtons-war/procedures/odds-ratings.toml"),
+    ),
+    (
+        "procedures/declare-pick.toml",
+        include_str!("../../../washingtons-war/procedures/declare-pick.toml"),
+    ),
 ];

@@ -1,9 +1,9 @@
 //! `lod ww map` and `lod ww ratings`: what is printed on a person's own map and pieces.
 
-use super::own::{self, map_file, ratings_file};
+use super::own::{self, Own, map_file, ratings_file};
 use super::{WwOptions, over};
 use crate::cli::{Failure, input, read_text, say};
-use crate::guide::{Book, Land, Ratings, Sheet, Survey, hold};
+use crate::guide::{Book, End, Land, Ratings, Sheet, Survey, hold};
 use crate::talk::Ui;
 use crate::tell::{WIDTH, wrap};
 use crate::terminal::sit;
@@ -22,12 +22,13 @@ pub(super) fn map(book: &Book, options: &WwOptions) -> Result<(), Failure> {
         [] => show(book, &map_file(options)),
         ["add"] => add(book, &map_file(options), options),
         ["add", path] => add(book, &named(path)?, options),
+        ["import", path] => import(book, &map_file(options), &named(path)?),
         ["check"] => check(book, &map_file(options)),
         ["check", path] => check(book, &named(path)?),
         [path] => isolation(book, Path::new(path)),
         _ => {
             let what =
-                "say `lod ww map add [FILE]`, `lod ww map check [FILE]` or `lod ww map FILE`";
+                "say `lod ww map add [FILE]`, `lod ww map import FILE`, `lod ww map check [FILE]` or `lod ww map FILE`";
             Err(Failure::Input(vec![input("lod ww map", what)]))
         }
     }
@@ -70,6 +71,41 @@ fn add(book: &Book, path: &Path, options: &WwOptions) -> Result<(), Failure> {
         end
     });
     over(end)
+}
+
+/// Takes over what another map tells.
+fn import(book: &Book, path: &Path, other: &Path) -> Result<(), Failure> {
+    let mut sheet = own::read(path, |text| Sheet::read(text, book))?.unwrap_or_default();
+    let Some(theirs) = own::read(other, |text| Sheet::read(text, book))? else {
+        let what = "there is no such file";
+        return Err(Failure::Input(vec![Fault::whole(other.display().to_string(), what)]));
+    };
+    let differ = sheet.import(&theirs);
+    own::write(path, &sheet.text(book)).map_err(Failure::Program)?;
+    let differ = match differ.is_empty() {
+        true => String::new(),
+        false => format!("Your own lines stay where they differ: {}.\n", differ.join(", ")),
+    };
+    say(&format!("{differ}{}", lines(&sheet.look_over(book))))
+}
+
+/// The same within a conversation, for the map that is kept.
+pub(super) async fn tell(
+    face: &mut dyn Ui,
+    book: &Book,
+    options: &WwOptions,
+    own: &mut Option<Own>,
+) -> End {
+    let Some(own) = own else {
+        face.show("Through a pipe no map is kept: lod ww map add FILE, or --own DIR.");
+        return End::Done;
+    };
+    let path = map_file(options);
+    let mut survey = Survey::new(book, own.sheet().clone(), |text| own::write(&path, text));
+    let mut dice: ChaCha8Rng = rand::make_rng();
+    let end = hold(face, &mut survey, &mut dice).await;
+    own.take_sheet(survey.sheet().clone());
+    end
 }
 
 /// What is wrong with a map, and what is still to be told.

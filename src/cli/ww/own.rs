@@ -52,6 +52,16 @@ impl Own {
         ratings.chain(self.sheet.facts(book)).collect()
     }
 
+    /// The map.
+    pub(super) fn sheet(&self) -> &Sheet {
+        &self.sheet
+    }
+
+    /// Takes a map that was told meanwhile, and is written.
+    pub(super) fn take_sheet(&mut self, sheet: Sheet) {
+        self.sheet = sheet;
+    }
+
     /// Keeps what was told in a procedure.
     ///
     /// # Errors

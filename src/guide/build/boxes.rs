@@ -242,6 +242,7 @@ impl<'s> Entry<'_, 's, '_> {
             rule: rule(entry.rule.as_ref()),
             why: entry.why.clone().unwrap_or_default(),
             then,
+            rounds: entry.rounds,
             work,
             text: asks.raw.clone(),
             when,

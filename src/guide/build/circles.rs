@@ -42,7 +42,7 @@ pub(super) fn check(sources: &mut [Source<'_>], book: &Book) {
                 if !reached.contains(&place) {
                     flaws.push((at(place), format!("no arrow leads to `{}`", b.id)));
                 }
-                let breaks = |b: &Box| asks_anew(b, book);
+                let breaks = |b: &Box| asks_anew(b, book) || b.rounds.is_some();
                 let around = || {
                     let next = arrows(b).into_iter().flatten();
                     next.map(|n| self::reached(boxes, n, &|b| !breaks(b)))
@@ -60,14 +60,20 @@ pub(super) fn check(sources: &mut [Source<'_>], book: &Book) {
     }
 }
 
-/// Whether a person always answers at a box, or in the first box of what it calls.
+/// Whether a person always answers at a box, or where what it calls begins: there in both ways of a test.
 fn asks_anew(b: &Box, book: &Book) -> bool {
     let anew = |b: &Box| matches!(&b.work, Work::Ask(ask) if ask.anew);
+    let begins = |boxes: &[Box]| match boxes.first() {
+        Some(Box { work: Work::Test(test), .. }) => {
+            test.arrows().into_iter().all(|to| to.and_then(|to| boxes.get(to)).is_some_and(anew))
+        }
+        first => first.is_some_and(anew),
+    };
     let called = match &b.work {
         Work::Call(call) => book.procedures.get(&call.call),
         _ => None,
     };
-    anew(b) || called.and_then(|p| p.boxes.first()).is_some_and(anew)
+    anew(b) || called.is_some_and(|called| begins(&called.boxes))
 }
 
 /// The boxes that can be reached from one through boxes that may be gone through.

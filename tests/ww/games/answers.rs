@@ -18,7 +18,7 @@ impl Game {
         let place = walk.at().map_or("", |(_, id)| id);
         let line = match fact {
             "opponent" => "both",
-            "from-the-start" | "dispersed-before" => "n",
+            "from-the-start" | "kept" | "dispersed-before" => "n",
             "begins-in" => "",
             "year" => "1775 0 0 y philadelphia",
             "box-cus" => "0",

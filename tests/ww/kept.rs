@@ -1,0 +1,290 @@
+//! Whole games of opponent against opponent with the pieces kept, on made-up maps of the printed size: whatever the
+//! procedures do agrees with the pieces, and every game comes to an end.
+
+use super::made_up::MadeUp;
+use super::sitter::BOOK;
+use lod::guide::{Halt, Question, Told, Value, Walk};
+use rand::seq::SliceRandom;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use std::collections::{BTreeMap, VecDeque};
+
+/// So many of each card: as `lod ww` asks for it. How many there are of each is made up.
+const DECK: [(&str, usize); 10] = [
+    ("1", 22),
+    ("2", 24),
+    ("3", 18),
+    ("m", 4),
+    ("mm", 2),
+    ("british", 13),
+    ("american", 13),
+    ("british-battle", 3),
+    ("american-battle", 4),
+    ("must", 7),
+];
+
+/// The British reinforcements of each year: made up.
+const ARRIVE: [i64; 9] = [8, 6, 4, 4, 3, 3, 2, 2, 1];
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Ending {
+    /// A side has no units left.
+    Units(&'static str),
+    /// The colonies were counted.
+    Count(&'static str),
+}
+
+pub struct Game {
+    map: MadeUp,
+    random: ChaCha8Rng,
+    deck: Vec<&'static str>,
+    rows: [VecDeque<&'static str>; 2],
+    owed: [usize; 2],
+    card: &'static str,
+    musts: VecDeque<&'static str>,
+    year: usize,
+    pub questions: BTreeMap<String, usize>,
+    steps: usize,
+}
+
+impl Game {
+    pub fn new(seed: u64) -> Game {
+        Game {
+            map: MadeUp::new(seed % 5),
+            random: ChaCha8Rng::seed_from_u64(seed),
+            deck: Vec::new(),
+            rows: [VecDeque::new(), VecDeque::new()],
+            owed: [0; 2],
+            card: "1",
+            musts: VecDeque::new(),
+            year: 0,
+            questions: BTreeMap::new(),
+            steps: 0,
+        }
+    }
+
+    fn draw(&mut self) -> &'static str {
+        if self.deck.is_empty() {
+            let all = DECK.iter().flat_map(|(card, count)| std::iter::repeat_n(*card, *count));
+            self.deck = all.collect();
+            self.deck.shuffle(&mut self.random);
+        }
+        self.deck.pop().expect("a card")
+    }
+
+    /// A card as its owner's row shows it.
+    fn seen(card: &'static str, side: usize) -> &'static str {
+        match (card, side) {
+            ("british", 0) | ("american", 1) => "e",
+            ("british-battle", 0) | ("american-battle", 1) => "b",
+            ("must", _) => "x",
+            ("british" | "american" | "british-battle" | "american-battle", _) => "o",
+            (other, _) => other,
+        }
+    }
+
+    /// Plays to the end.
+    pub fn plays(&mut self) -> Ending {
+        let mut walk = Walk::new(&BOOK, "turn", self.map.facts()).expect("the game");
+        loop {
+            let halt = walk.go().unwrap_or_else(|wrong| panic!("{wrong}"));
+            let line = match halt {
+                Halt::Done => break,
+                Halt::Roll(roll) => {
+                    let dice = (0..roll.dice).map(|_| self.random.random_range(1..=6).to_string());
+                    dice.collect::<Vec<_>>().join(" ")
+                }
+                Halt::Ask(question) => {
+                    in_order(&walk);
+                    self.line(&walk, &question)
+                }
+            };
+            self.steps += 1;
+            let at = walk.at();
+            assert!(self.steps < 400, "{at:?} comes to no end");
+            walk.give(&line).unwrap_or_else(|wrong| panic!("{at:?} `{line}`: {wrong}"));
+        }
+        let told: Vec<String> = walk.told().iter().rev().take(4).map(Told::words).collect();
+        let winner = |line: &str| match line.contains("The American") {
+            true => "american",
+            false => "british",
+        };
+        let last = told.iter().find(|line| line.contains("win")).expect("a winner");
+        match last.contains("at once") {
+            true => Ending::Units(winner(last)),
+            false => Ending::Count(winner(last)),
+        }
+    }
+
+    fn line(&mut self, walk: &Walk<'_>, question: &Question) -> String {
+        let key = question.wanted[0].key.as_str();
+        let (fact, of) = key.split_once('/').unwrap_or((key, ""));
+        *self.questions.entry(fact.to_string()).or_default() += 1;
+        let side = |fact: &str| usize::from(walk.look(fact, None) == Some(Value::word("american")));
+        let yes = |holds: bool| if holds { "y" } else { "n" };
+        match fact {
+            "opponent" => "both",
+            "from-the-start" | "kept" => "y",
+            "king-count" => "3",
+            "arrive" => {
+                self.deal();
+                let arrive = ARRIVE[self.year.min(8)];
+                self.year += 1;
+                return arrive.to_string();
+            }
+            "campaign-first" => {
+                yes(self.rows[0].front().is_some_and(|c| c.starts_with('m') && *c != "must"))
+            }
+            "own-campaign" => {
+                yes(self.rows[1].front().is_some_and(|c| c.starts_with('m') && *c != "must"))
+            }
+            "turned" => {
+                let side = side("attacks-for-next");
+                let side = match walk.look("player", None) {
+                    Some(player) => usize::from(player == Value::word("american")),
+                    None => side,
+                };
+                self.pay();
+                // A Battle Card that was turned over goes to the end of the row.
+                if self.card.ends_with("-battle") && self.steps == 2 {
+                    self.rows[side].push_back(self.card);
+                }
+                self.card = self.rows[side].pop_front().expect("a card");
+                self.steps = 1;
+                return Game::seen(self.card, side).to_string();
+            }
+            "row-card" => {
+                let side = side("holder");
+                let Some(card) = self.rows[side].pop_front() else {
+                    return "-".to_string();
+                };
+                let seen = Game::seen(card, side);
+                match seen {
+                    "b" => self.owed[side] += 1,
+                    "e" | "o" => {
+                        // The program may keep it: the count of the row shows it afterwards.
+                        self.rows[side].push_back(card);
+                        return "e".to_string();
+                    }
+                    _ => {
+                        self.rows[side].push_back(card);
+                        return "-".to_string();
+                    }
+                }
+                "b"
+            }
+            "special" => match self.musts() {
+                "north" => "north",
+                other => other,
+            },
+            "north-year" => return self.random.random_range(1779..=1783).to_string(),
+            "event-useful" => yes(self.random.random_range(0..10) < 6),
+            "event" => ["takes-pc", "takes-cus", "other"][self.random.random_range(0..3)],
+            "hit-cus" | "takes-many" => "1",
+            "changed-space" => "",
+            _ => panic!("{:?} {key} {of}: {}", walk.at(), question.text),
+        }
+        .to_string()
+    }
+
+    fn musts(&mut self) -> &'static str {
+        if self.musts.is_empty() {
+            let mut all =
+                vec!["franklin", "declaration", "north", "north", "north", "north", "north"];
+            all.shuffle(&mut self.random);
+            self.musts = all.into();
+        }
+        self.musts.pop_front().expect("one")
+    }
+
+    fn deal(&mut self) {
+        for side in 0..2 {
+            self.owed[side] = 0;
+            self.rows[side] = (0..7).map(|_| self.draw()).collect();
+        }
+    }
+
+    fn pay(&mut self) {
+        for side in 0..2 {
+            for _ in 0..std::mem::take(&mut self.owed[side]) {
+                let card = self.draw();
+                self.rows[side].push_back(card);
+            }
+        }
+    }
+}
+
+fn number(walk: &Walk<'_>, fact: &str, of: &str) -> i64 {
+    match walk.look(fact, Some(of)) {
+        Some(Value::Number(number)) => number,
+        other => panic!("{fact} of {of}: {other:?}"),
+    }
+}
+
+fn word(walk: &Walk<'_>, fact: &str, of: &str) -> String {
+    walk.look(fact, Some(of)).map_or_else(|| "none".to_string(), |value| value.id())
+}
+
+/// What must hold of kept pieces whenever something is asked between activations.
+fn in_order(walk: &Walk<'_>) {
+    let place = walk.at();
+    // Within a battle both sides stand in one space.
+    if !matches!(place, Some((procedure, _)) if ["british", "american", "turn"].contains(&procedure))
+    {
+        return;
+    }
+    let mut counts: BTreeMap<(String, &str), i64> = BTreeMap::new();
+    for space in MadeUp::spaces() {
+        let british = number(walk, "british-cus", &space);
+        let american = number(walk, "american-cus", &space);
+        let french = number(walk, "french-cus", &space);
+        assert!(
+            british >= 0 && american >= 0 && french >= 0,
+            "{place:?} {space}: {british} {american} {french}"
+        );
+        assert!(british == 0 || american + french == 0, "{place:?} {space}: both sides");
+        for (side, fact) in [("british", "british-pc"), ("american", "american-pc")] {
+            if word(walk, "lies", &space) == side {
+                *counts.entry((word(walk, "area", &space), fact)).or_default() += 1;
+            }
+        }
+    }
+    if word(walk, "lies", "boston") == "none"
+        && walk.look("counted", None) != Some(Value::Truth(true))
+    {
+        return;
+    }
+    for area in MadeUp::areas() {
+        for fact in ["british-pc", "american-pc"] {
+            let lies = counts.get(&(area.to_string(), fact)).copied().unwrap_or(0);
+            assert_eq!(number(walk, fact, area), lies, "{place:?} {fact} of {area}");
+        }
+    }
+    let mut standing: BTreeMap<(String, String), String> = BTreeMap::new();
+    for general in MadeUp::generals() {
+        let (at, off) = (word(walk, "stands", general), word(walk, "off", general));
+        if at == "none" {
+            continue;
+        }
+        assert_eq!(off, "on-map", "{place:?} {general}");
+        let other = standing.insert((at.clone(), word(walk, "side", general)), general.to_string());
+        assert!(other.is_none(), "{place:?} {at}: {general} and {other:?}");
+    }
+}
+
+/// Kept pieces and procedures agree in whole games, which all come to an end. `LOD_GAMES` says how many.
+#[test]
+fn whole_games_with_the_pieces_kept() {
+    let games: u64 = std::env::var("LOD_GAMES").ok().and_then(|n| n.parse().ok()).unwrap_or(1);
+    let mut endings: BTreeMap<Ending, usize> = BTreeMap::new();
+    let mut years = 0;
+    for seed in 0..games {
+        let mut game = Game::new(seed);
+        let ending = game.plays();
+        *endings.entry(ending).or_default() += 1;
+        years += game.year;
+        assert!(game.year <= 9);
+    }
+    println!("{games} games, {years} years: {endings:?}");
+}

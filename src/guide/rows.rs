@@ -277,8 +277,8 @@ impl Reckoner<'_> {
         all.collect()
     }
 
-    /// The parts of a sum and the total of each side.
-    pub(super) fn sum(&self, sum: &Summing) -> Result<(Vec<Told>, Totals), Miss> {
+    /// The parts of a sum, where they are told, and the total of each side.
+    pub(super) fn sum(&self, sum: &Summing, silent: bool) -> Result<(Vec<Told>, Totals), Miss> {
         let about = self.book.facts.get(&sum.into).and_then(|f| f.about.as_ref());
         let kind = about.cloned().map_or(Kind::Number, Kind::Of);
         let Some(sides) = about.and_then(|list| self.book.lists.get(list)) else {
@@ -298,13 +298,20 @@ impl Reckoner<'_> {
             if add != 0
                 && let Some((_, parts)) = parts.iter_mut().find(|(id, _)| *id == side)
             {
-                parts.push((add, self.text(&row.say)?, row.rule.clone()));
+                let (say, rule) = match silent {
+                    true => (String::new(), String::new()),
+                    false => (self.text(&row.say)?, row.rule.clone()),
+                };
+                parts.push((add, say, rule));
             }
         }
         let totals: Totals = parts
             .iter()
             .map(|(side, parts)| (side.clone(), parts.iter().map(|(add, ..)| add).sum()))
             .collect();
+        if silent {
+            return Ok((Vec::new(), totals));
+        }
         let told = parts.into_iter().zip(&totals).map(|((side, parts), (_, total))| {
             let side = self.name(&Value::word(side), &kind);
             Told::Sum { side, parts, total: *total }

@@ -77,6 +77,8 @@ pub struct Walk<'b> {
     told: Vec<Told>,
     halt: Option<Halt>,
     arrows: BTreeSet<Arrow<'b>>,
+    /// Whether nothing is told and no arrow kept: only what comes of it counts.
+    silent: bool,
 }
 
 /// An arrow: the procedure, the box that it leaves, and the box that it leads to, or the end.
@@ -96,6 +98,7 @@ impl<'b> Walk<'b> {
             told: Vec::new(),
             halt: None,
             arrows: BTreeSet::new(),
+            silent: false,
         };
         walk.enter(procedure, None)?;
         Ok(walk)
@@ -107,6 +110,7 @@ impl<'b> Walk<'b> {
         walk.stack.clear();
         walk.told.clear();
         walk.arrows.clear();
+        walk.silent = true;
         walk.halt = None;
         walk.enter(procedure, Some(from))?;
         Ok(walk)
@@ -252,7 +256,9 @@ impl<'b> Walk<'b> {
             {
                 *place.rounds.entry(at).or_default() += 1;
             }
-            if let Some(from) = id(place.next) {
+            if let Some(from) = id(place.next)
+                && !self.silent
+            {
                 self.arrows.insert((&place.procedure.id, from, id(next)));
             }
             place.next = next;
@@ -281,7 +287,7 @@ impl<'b> Walk<'b> {
                 return Ok(());
             }
             Work::Sum(sum) => {
-                let (told, totals) = self.reckoner().sum(sum)?;
+                let (told, totals) = self.reckoner().sum(sum, self.silent)?;
                 self.told.extend(told);
                 for (side, total) in totals {
                     let key = key(&sum.into, Some(&side));
@@ -459,6 +465,8 @@ impl<'b> Walk<'b> {
                 for (key, value) in found? {
                     self.facts.set(key, value);
                 }
+                // What follows copies only what is set from here on.
+                self.facts.freeze();
                 self.halt = None;
                 Ok(())
             }

@@ -133,7 +133,7 @@ fn american_ways() {
             ("turned e", &["A5 -> A7", "A7 -> A22", "A22-pc -> end"]),
             (
                 "turned 2; comes-to hartford greene",
-                &["A7 -> A8-french", "A8-french -> A8", "A8 -> A9", "A9-comes -> end"],
+                &["A7 -> A8-french", "A8-french -> A8", "A8 -> A9", "A9-musters -> end"],
             ),
             ("turned 2; comes-to", &["A9 -> A10"]),
             (

@@ -39,6 +39,8 @@ struct Game {
     /// The rows of cards that were not turned over yet, and what a side draws after this impulse.
     rows: [VecDeque<&'static str>; 2],
     owed: [usize; 2],
+    /// The event turned over last in a battle, and whose.
+    thrown: Option<(usize, &'static str)>,
     attacks: Vec<Way>,
     /// Whether the list of attacks is under way.
     listed: bool,
@@ -85,6 +87,7 @@ impl Game {
             card: "1",
             rows: [VecDeque::new(), VecDeque::new()],
             owed: [0; 2],
+            thrown: None,
             attacks: Vec::new(),
             listed: false,
             used: BTreeSet::new(),

@@ -41,6 +41,8 @@ pub struct Game {
     deck: Vec<&'static str>,
     rows: [VecDeque<&'static str>; 2],
     owed: [usize; 2],
+    thrown: Option<(usize, &'static str)>,
+    side: usize,
     card: &'static str,
     musts: VecDeque<&'static str>,
     year: usize,
@@ -56,6 +58,8 @@ impl Game {
             deck: Vec::new(),
             rows: [VecDeque::new(), VecDeque::new()],
             owed: [0; 2],
+            thrown: None,
+            side: 0,
             card: "1",
             musts: VecDeque::new(),
             year: 0,
@@ -87,8 +91,13 @@ impl Game {
     /// Plays to the end.
     pub fn plays(&mut self) -> Ending {
         let mut walk = Walk::new(&BOOK, "turn", self.map.facts()).expect("the game");
+        let mut told = 0;
         loop {
             let halt = walk.go().unwrap_or_else(|wrong| panic!("{wrong}"));
+            for order in &walk.told()[told..] {
+                self.goes_back(&order.words());
+            }
+            told = walk.told().len();
             let line = match halt {
                 Halt::Done => break,
                 Halt::Roll(roll) => {
@@ -117,6 +126,16 @@ impl Game {
         }
     }
 
+    /// A card that stays in its row goes to the end of it.
+    fn goes_back(&mut self, order: &str) {
+        if order.contains("a Battle Card is kept") {
+            self.rows[self.side].push_back(self.card);
+        } else if order.contains("the event stays") {
+            let (side, card) = self.thrown.take().expect("an event");
+            self.rows[side].push_back(card);
+        }
+    }
+
     fn line(&mut self, walk: &Walk<'_>, question: &Question) -> String {
         let key = question.wanted[0].key.as_str();
         let (fact, of) = key.split_once('/').unwrap_or((key, ""));
@@ -140,16 +159,9 @@ impl Game {
                 yes(self.rows[1].front().is_some_and(|c| c.starts_with('m') && *c != "must"))
             }
             "turned" => {
-                let side = side("attacks-for-next");
-                let side = match walk.look("player", None) {
-                    Some(player) => usize::from(player == Value::word("american")),
-                    None => side,
-                };
+                let side = side("player");
                 self.pay();
-                // A Battle Card that was turned over goes to the end of the row.
-                if self.card.ends_with("-battle") && self.steps == 2 {
-                    self.rows[side].push_back(self.card);
-                }
+                self.side = side;
                 self.card = self.rows[side].pop_front().expect("a card");
                 self.steps = 1;
                 return Game::seen(self.card, side).to_string();
@@ -163,8 +175,7 @@ impl Game {
                 match seen {
                     "b" => self.owed[side] += 1,
                     "e" | "o" => {
-                        // The program may keep it: the count of the row shows it afterwards.
-                        self.rows[side].push_back(card);
+                        self.thrown = Some((side, card));
                         return "e".to_string();
                     }
                     _ => {
@@ -278,13 +289,16 @@ fn in_order(walk: &Walk<'_>) {
 fn whole_games_with_the_pieces_kept() {
     let games: u64 = std::env::var("LOD_GAMES").ok().and_then(|n| n.parse().ok()).unwrap_or(1);
     let mut endings: BTreeMap<Ending, usize> = BTreeMap::new();
-    let mut years = 0;
+    let (mut years, mut questions) = (0, 0);
     for seed in 0..games {
         let mut game = Game::new(seed);
         let ending = game.plays();
         *endings.entry(ending).or_default() += 1;
         years += game.year;
+        questions += game.questions.values().sum::<usize>();
         assert!(game.year <= 9);
     }
-    println!("{games} games, {years} years: {endings:?}");
+    println!("{games} games, {years} years, {questions} questions: {endings:?}");
+    // The card turned over, and what a card's text says: at most two questions a card.
+    assert!(questions < years * 2 * 14, "{questions} questions in {years} years");
 }

@@ -88,7 +88,7 @@ pub fn ledger(book: &Book) -> Facts {
 }
 
 /// The boxes that are come to where the pieces are not kept.
-fn asked_boxes(boxes: &[lod::guide::Box]) -> BTreeSet<String> {
+pub fn asked_boxes(boxes: &[lod::guide::Box]) -> BTreeSet<String> {
     let (mut seen, mut open) = (BTreeSet::new(), vec![0]);
     while let Some(at) = open.pop() {
         let Some(b) = boxes.get(at).filter(|b| seen.insert(b.id.clone())) else {

@@ -181,7 +181,7 @@ impl Game {
         };
         match (card, side) {
             ("t", 0) | ("b", _) => self.seen.battle_cards += 1,
-            ("t" | "e" | "o", _) => {}
+            ("t" | "e" | "o", _) => self.thrown = Some((side, card)),
             _ => self.rows[side].push_back(card),
         }
         match (card, side) {

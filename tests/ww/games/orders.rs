@@ -42,6 +42,14 @@ impl Game {
                     text.starts_with("the Americans") || text.starts_with("the British side");
                 self.seen.americans_begin += usize::from(american);
             }
+            "British card" | "American card" if text.contains("a Battle Card is kept") => {
+                self.rows[self.side].push_back(self.card);
+            }
+            "British card" | "American card" if text.starts_with("the event stays") => {
+                if let Some((side, card)) = self.thrown.take() {
+                    self.rows[side].push_back(card);
+                }
+            }
             "British" | "Americans" => self.acts(text),
             _ => {}
         }

@@ -157,12 +157,12 @@ fn american_ways() {
             ),
             (
                 "turned 2; comes-to; congress-bare y; goes-general greene 3",
-                &["A12 -> A13", "A13-goes -> campaign"],
+                &["A12 -> A13", "A13-captures -> campaign"],
             ),
             ("turned 2; comes-to; congress-bare y; goes-general", &["A13 -> A14"]),
             (
                 "turned 2; comes-to; american-takes-pc y; goes-general greene 3 norfolk",
-                &["A16 -> A17", "A17-goes -> campaign"],
+                &["A16 -> A17", "A17-captures -> campaign"],
             ),
             ("turned 2; comes-to; american-takes-pc y; goes-general", &["A17 -> A17-no"]),
             ("turned 2; comes-to; changed-in ny a + | ", &["A19-none -> end"]),
@@ -175,7 +175,7 @@ fn american_ways() {
     assert!(
         cold.goes("american: A8 -> A10")
             && cold.goes("american: A14 -> A15")
-            && cold.goes("american: A15-goes -> campaign")
+            && cold.goes("american: A15-captures -> campaign")
     );
     let stays = kept("american", "turned 2; washington-cold y; goes-cus", &done);
     assert!(stays.goes("american: A15 -> A16"));

@@ -1,6 +1,7 @@
 //! What a typed line means as an answer.
 
 use super::book::{Book, List};
+use super::lines::SPACE;
 use super::{Kind, Value};
 use lod_engine::game::atlas::nearest;
 use std::collections::BTreeSet;
@@ -34,6 +35,7 @@ pub(super) fn words(line: &str) -> Vec<String> {
 /// The word that fits none of them, and what would.
 pub(super) fn read(
     book: &Book,
+    spaces: &List,
     wanted: &[Wanted],
     line: &str,
 ) -> Result<Vec<(String, Value)>, String> {
@@ -45,7 +47,7 @@ pub(super) fn read(
             wanted.iter().filter(|w| !found.iter().any(|(key, _)| *key == w.key)).collect();
         let rest = &words[at..];
         let fits = open.iter().find_map(|w| {
-            let (value, length) = value(book, &w.fact, rest, wanted.len() == 1)?;
+            let (value, length) = value(book, spaces, &w.fact, rest, wanted.len() == 1)?;
             Some((w.key.clone(), value, length))
         });
         match fits {
@@ -64,14 +66,22 @@ pub(super) fn read(
 }
 
 /// The value at the beginning of the words, and how many of them it takes.
-fn value(book: &Book, fact: &str, words: &[String], alone: bool) -> Option<(Value, usize)> {
+fn value(
+    book: &Book,
+    spaces: &List,
+    fact: &str,
+    words: &[String],
+    alone: bool,
+) -> Option<(Value, usize)> {
     let fact = book.facts.get(fact)?;
     if let Some(word) = &fact.word {
         let typed = words.first().map(String::as_str);
         if typed == Some(word.as_str()) {
             return match fact.kind {
                 Kind::Truth => Some((Value::Truth(true), 1)),
-                _ => bare(book, fact, &words[1..]).map(|(value, length)| (value, length + 1)),
+                _ => {
+                    bare(book, spaces, fact, &words[1..]).map(|(value, length)| (value, length + 1))
+                }
             };
         }
         let denied = typed == Some("no") && words.get(1) == Some(word);
@@ -82,10 +92,15 @@ fn value(book: &Book, fact: &str, words: &[String], alone: bool) -> Option<(Valu
             return None;
         }
     }
-    bare(book, fact, words)
+    bare(book, spaces, fact, words)
 }
 
-fn bare(book: &Book, fact: &super::Fact, words: &[String]) -> Option<(Value, usize)> {
+fn bare(
+    book: &Book,
+    spaces: &List,
+    fact: &super::Fact,
+    words: &[String],
+) -> Option<(Value, usize)> {
     let first = words.first()?;
     match &fact.kind {
         Kind::Truth => match first.as_str() {
@@ -99,7 +114,11 @@ fn bare(book: &Book, fact: &super::Fact, words: &[String]) -> Option<(Value, usi
             fits.then_some((Value::Number(number), 1))
         }
         Kind::Of(list) => {
-            let found = named(book.lists.get(list)?, words);
+            let list = match list.as_str() {
+                SPACE => spaces,
+                list => book.lists.get(list)?,
+            };
+            let found = named(list, words);
             found.map(|(id, length)| (Value::word(id), length))
         }
     }

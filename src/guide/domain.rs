@@ -1,7 +1,8 @@
 //! The things of a list as far as they are known: its own items, and the spaces that a person has named besides.
 
 use super::lines::{NEXT, SPACE};
-use super::{Book, Facts};
+use super::rows::named;
+use super::{Book, Facts, Item, List};
 use std::collections::BTreeSet;
 
 /// The id that stands for none in a list.
@@ -9,6 +10,20 @@ pub(super) const NONE: &str = "none";
 
 /// The facts that say of a space that it is there: its lines, and what lies in it.
 const SPACE_FACTS: [&str; 5] = [NEXT, "lies", "british-cus", "american-cus", "french-cus"];
+
+/// The spaces with those that a person has named besides, as they are typed.
+pub(super) fn spaces(book: &Book, facts: &Facts) -> List {
+    let own = book.lists.get(SPACE);
+    let mut items: Vec<Item> = own.iter().flat_map(|list| list.items.clone()).collect();
+    for id in self::items(book, facts, SPACE) {
+        if !items.iter().any(|item| item.id == id) {
+            let name = named(&id);
+            items.push(Item { id, name, also: Vec::new() });
+        }
+    }
+    let what = own.map_or_else(String::new, |list| list.what.clone());
+    List { what, open: own.is_some_and(|list| list.open), items }
+}
 
 /// The ids of a list in its order; of an open list also those that something is known of.
 pub(super) fn items(book: &Book, facts: &Facts, list: &str) -> Vec<String> {

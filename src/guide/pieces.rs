@@ -145,14 +145,8 @@ fn one_line(walk: &Walk<'_>, space: &str) -> String {
 
 /// The space that the words begin with.
 fn space(walk: &Walk<'_>, words: &[String]) -> Option<(String, usize)> {
-    let mut list = walk.book().lists.get(lines::SPACE)?.clone();
+    let mut list = domain::spaces(walk.book(), walk.facts());
     list.items.retain(|item| item.id != NONE);
-    for id in spaces(walk) {
-        if !list.items.iter().any(|item| item.id == id) {
-            let name = super::rows::named(&id);
-            list.items.push(super::Item { id, name, also: Vec::new() });
-        }
-    }
     answer::named(&list, words)
 }
 
@@ -165,7 +159,8 @@ fn said(walk: &Walk<'_>, line: &str) -> Result<Said, String> {
     if let Some((_, fact)) = MARKERS.iter().find(|(typed, _)| typed == first) {
         let id = fact.split('/').next().unwrap_or(fact);
         let wanted = Wanted { fact: id.to_string(), key: (*fact).to_string(), optional: false };
-        let facts = answer::read(walk.book(), &[wanted], &words[1..].join(" "))?;
+        let spaces = domain::spaces(walk.book(), walk.facts());
+        let facts = answer::read(walk.book(), &spaces, &[wanted], &words[1..].join(" "))?;
         return Ok(Said { space: None, facts });
     }
     let list = walk.book().lists.get("general").ok_or(RIGHT)?;

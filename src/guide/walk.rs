@@ -4,7 +4,7 @@ use super::answer::{self, Wanted};
 use super::book::{Asking, Book, Box, Next, Procedure, Rolling, Work};
 use super::facts::key;
 use super::rows::{self, Miss};
-use super::{Facts, Told, Value, pick};
+use super::{Facts, Told, Value, domain, pick};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Where a walk has stopped.
@@ -475,7 +475,8 @@ impl<'b> Walk<'b> {
 
     /// The facts that a line tells, those among them that may be left out.
     fn found(&self, question: &Question, line: &str) -> Result<Vec<(String, Value)>, String> {
-        let mut found = answer::read(self.book, &question.wanted, line)?;
+        let spaces = domain::spaces(self.book, &self.facts);
+        let mut found = answer::read(self.book, &spaces, &question.wanted, line)?;
         if found.iter().all(|(key, _)| question.wanted.iter().any(|w| w.optional && w.key == *key))
         {
             let what = answer::forms(self.book, &question.wanted);

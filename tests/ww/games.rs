@@ -12,6 +12,8 @@ mod choices;
 mod orders;
 mod years;
 
+pub use years::questions_and_years;
+
 /// What a card is doing to PC.
 #[derive(Clone, Copy, Debug)]
 enum Task {

@@ -1,6 +1,7 @@
 //! Washington's War: its procedures against the rulebook's examples and against reckonings of the tests' own.
 
 mod alliance;
+mod answers;
 mod battle;
 mod broken;
 mod cards;
@@ -20,6 +21,7 @@ mod opponents;
 mod own_files;
 mod own_map;
 mod own_words;
+mod pieces;
 #[path = "../common/program.rs"]
 mod program;
 mod queue;

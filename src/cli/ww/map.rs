@@ -27,8 +27,7 @@ pub(super) fn map(book: &Book, options: &WwOptions) -> Result<(), Failure> {
         ["check", path] => check(book, &named(path)?),
         [path] => isolation(book, Path::new(path)),
         _ => {
-            let what =
-                "say `lod ww map add [FILE]`, `lod ww map import FILE`, `lod ww map check [FILE]` or `lod ww map FILE`";
+            let what = "say `lod ww map add [FILE]`, `lod ww map import FILE`, `lod ww map check [FILE]` or `lod ww map FILE`";
             Err(Failure::Input(vec![input("lod ww map", what)]))
         }
     }

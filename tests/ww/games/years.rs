@@ -41,7 +41,7 @@ fn a_thousand_games() {
     let asked: BTreeSet<String> = asked.collect();
     let missed: Vec<&str> =
         all.filter(|id| asked.contains(*id) && !reached.contains(*id)).collect();
-    assert_eq!(missed, ["A21-does"]);
+    assert!(missed.is_empty(), "{missed:?}");
 }
 
 impl Seen {

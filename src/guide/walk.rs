@@ -402,7 +402,8 @@ impl<'b> Walk<'b> {
         self.halt = Some(Halt::Ask(Question {
             text: self.reckoner().text(&b.asks)?,
             form: answer::forms(self.book, &wanted),
-            example: ask.example.clone(),
+            // The example names what is known here.
+            example: if follows > 0 { String::new() } else { ask.example.clone() },
             why: why(&b.why, &b.rule),
             wanted,
             enter: whole && ask.enter.is_some(),

@@ -3,11 +3,12 @@
 
 use super::{Context, FixedDie, Library, Run};
 use crate::action::{Matter, WhyNot};
-use crate::events;
+use crate::events::{self, Foreseen};
 use crate::flowchart::Interrupt;
 use crate::flowchart::schema::{EventBox, EventSide};
 use crate::flowchart::words::{Die, EventTest};
 use lod_engine::game::{Board, Faction};
+use std::rc::Rc;
 
 /// What a non-player would do about an Event.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -54,7 +55,7 @@ pub fn event_forecast(
     let (Some(card), true) = (context.card, context.event_open) else {
         return Ok(EventForecast::Closed);
     };
-    let look = EventQuestion { library, faction, board, context };
+    let look = EventQuestion { library, faction, board, context, foreseen: Rc::default() };
     let mut chance = None;
     for b in &library.charts[faction].event {
         for index in 0..b.bullet.len() {
@@ -79,6 +80,8 @@ struct EventQuestion<'l> {
     faction: Faction,
     board: Board,
     context: &'l Context,
+    /// What looking ahead found for any bullet.
+    foreseen: Rc<Foreseen>,
 }
 
 impl<'l> EventQuestion<'l> {
@@ -86,7 +89,9 @@ impl<'l> EventQuestion<'l> {
     where
         'l: 'd,
     {
-        Run::new(self.library, self.faction, self.board, *self.context, door)
+        let mut run = Run::new(self.library, self.faction, self.board, *self.context, door);
+        run.foreseen = Some(Rc::clone(&self.foreseen));
+        run
     }
 
     /// What one bullet leads to: with every result of its die, if it has one.

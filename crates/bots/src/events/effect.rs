@@ -1,10 +1,8 @@
 //! The kinds of effects that an Event can have: the one table of them.
 
 use super::account::is_of;
-use super::play::{
-    Count, Deserters, Either, Eligible, Fni, Free, Ineligible, Mark, Move, PlaceEffect, Play,
-    RemainEligible, Remove, Replace, Resources, Shift, Squadrons, Transfer, TurnEffect, Within,
-};
+use super::play::pieces::Count;
+use super::play::{Play, eligible, fni, free, moves, place, remove, select, tracks};
 use crate::events::Result;
 use crate::flowchart::words::{EventTest, Test};
 use lod_engine::game::{Change, Space};
@@ -36,7 +34,7 @@ macro_rules! effects {
             pub(super) fn kind(&self) -> &dyn EffectKind {
                 match self {
                     $(Effect::$name(effect) => effect,)*
-                    Effect::RemainEligible => &RemainEligible,
+                    Effect::RemainEligible => &eligible::RemainEligible,
                 }
             }
         }
@@ -45,39 +43,39 @@ macro_rules! effects {
 
 effects! {
     /// Effects in spaces that are selected one after another.
-    "in" In(Within);
+    "in" In(select::Within);
     /// One of several ways.
-    "either" Either(Either);
+    "either" Either(select::Either);
     /// Places pieces.
-    "place" Place(PlaceEffect);
+    "place" Place(place::PlaceEffect);
     /// Removes pieces.
-    "remove" Remove(Remove);
+    "remove" Remove(remove::Remove);
     /// Replaces pieces by others.
-    "replace" Replace(Replace);
+    "replace" Replace(remove::Replace);
     /// Turns Militia or War Parties.
-    "turn" Turn(TurnEffect);
+    "turn" Turn(remove::TurnEffect);
     /// Shifts Support or Opposition.
-    "shift" Shift(Shift);
+    "shift" Shift(tracks::Shift);
     /// Places markers.
-    "mark" Mark(Mark);
+    "mark" Mark(tracks::Mark);
     /// Moves pieces from space to space.
-    "move" Move(Move);
+    "move" Move(moves::Move);
     /// Adds or takes Resources.
-    "resources" Resources(Resources);
+    "resources" Resources(tracks::Resources);
     /// Raises or lowers French Naval Intervention, with the Blockades that go with it (1.9).
-    "fni" Fni(Fni);
+    "fni" Fni(fni::Fni);
     /// Moves pieces from box to box.
-    "transfer" Transfer(Transfer);
+    "transfer" Transfer(tracks::Transfer);
     /// Moves Squadrons between the West Indies and Unavailable.
-    "squadrons" Squadrons(Squadrons);
+    "squadrons" Squadrons(tracks::Squadrons);
     /// The Faction is Ineligible through the next card (2.3.6).
-    "ineligible" Ineligible(Ineligible);
+    "ineligible" Ineligible(eligible::Ineligible);
     /// The Faction remains or becomes Eligible (2.3.6).
-    "eligible" Eligible(Eligible);
+    "eligible" Eligible(eligible::Eligible);
     /// Desertion as in Winter Quarters (6.6).
-    "desertion" Desertion(Deserters);
+    "desertion" Desertion(eligible::Deserters);
     /// Free Commands and Special Activities (5.3).
-    "free" Free(Free);
+    "free" Free(free::Free);
 }
 
 impl Effect {

@@ -1,9 +1,9 @@
 //! Marches as special instructions want them (8.3.1): to prepare a Battle, and away from an enemy.
 
+use super::Play;
 use super::choose::spaces_of;
-use super::free::Act;
+use super::free::{Act, Free};
 use super::trial::Glance;
-use super::{Free, Play};
 use crate::action::{Candidate, removal};
 use crate::bots::DepartureRule;
 use crate::events::Result;

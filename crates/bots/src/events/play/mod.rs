@@ -1,30 +1,21 @@
 //! Carrying out an Event (5.1, 8.3.4-8.3.8): every choice by whoever has it, a person or a non-player.
 
 mod choose;
-mod eligible;
-mod fni;
-mod free;
+pub(super) mod eligible;
+pub(super) mod fni;
+pub(super) mod free;
 mod march;
-mod moves;
-mod pieces;
-mod place;
-mod remove;
-mod select;
-mod tracks;
+pub(super) mod moves;
+pub(super) mod pieces;
+pub(super) mod place;
+pub(super) mod remove;
+pub(super) mod select;
+pub(super) mod tracks;
 mod trial;
 mod whole;
 mod whom;
 mod worth;
 
-pub use eligible::{Deserters, Eligible, Ineligible, RemainEligible};
-pub use fni::Fni;
-pub use free::Free;
-pub use moves::Move;
-pub use pieces::Count;
-pub use place::PlaceEffect;
-pub use remove::{Remove, Replace, TurnEffect};
-pub use select::{Either, Within};
-pub use tracks::{Mark, Resources, Shift, Squadrons, Transfer};
 pub(crate) use trial::Foreseen;
 pub(super) use trial::Prospect;
 

@@ -64,7 +64,7 @@ struct Case {
 #[serde(untagged)]
 enum Aim {
     Bullet { bullet: usize },
-    Test(EventTest),
+    Test(String),
 }
 
 impl Aim {
@@ -75,7 +75,14 @@ impl Aim {
                 let when = &bullets[bullet - 1].when;
                 when.event().expect("what it asks of an Event")
             }
-            Aim::Test(test) => test,
+            Aim::Test(word) => match word.as_str() {
+                "places-british-from-unavailable" => &EventTest::PlacesBritishFromUnavailable,
+                "places-fort-or-removes-village" => &EventTest::PlacesFortOrRemovesVillage,
+                "places-village-or-gathers" => &EventTest::PlacesVillageOrGathers,
+                "rebellion-casualties" => &EventTest::RebellionCasualties,
+                "shifts-rebellion" => &EventTest::ShiftsRebellion,
+                _ => panic!("{word} is nothing that a case asks for"),
+            },
         }
     }
 }

@@ -44,7 +44,7 @@ pub use weighed::{
 pub use which::{Placed, Source, cubes_in_turn, cubes_to_give, fewest_type, placement, removal};
 
 use crate::bots::{BattlePlan, Library, Limits};
-use crate::events::Foreseen;
+use crate::events::TrialMemo;
 use crate::flowchart::schema::CommandBox;
 use crate::flowchart::words::Die;
 use crate::flowchart::{
@@ -113,7 +113,7 @@ pub struct Action<'a> {
     /// What spoke against the Event most so far.
     pub(crate) why_not: Option<WhyNot>,
     /// What looking ahead at Events found.
-    pub(crate) foreseen: Option<Rc<Foreseen>>,
+    pub(crate) trial_memo: Option<Rc<TrialMemo>>,
     /// Whether anybody hears what is told: the path, the dice and the notes.
     heard: bool,
     /// What was found so far for the question under way.
@@ -143,7 +143,7 @@ impl<'a> Action<'a> {
             tried: Vec::new(),
             broke: false,
             why_not: None,
-            foreseen: None,
+            trial_memo: None,
             context,
             citation: Citation::default(),
             door,

@@ -3,7 +3,7 @@
 
 use super::{Context, FixedDie, Library, Run};
 use crate::action::{Matter, WhyNot};
-use crate::events::{self, Foreseen};
+use crate::events::{self, TrialMemo};
 use crate::flowchart::Interrupt;
 use crate::flowchart::schema::{EventBox, EventSide};
 use crate::flowchart::words::{Die, EventTest};
@@ -55,7 +55,7 @@ pub fn event_forecast(
     let (Some(card), true) = (context.card, context.event_open) else {
         return Ok(EventForecast::Closed);
     };
-    let look = EventQuestion { library, faction, board, context, foreseen: Rc::default() };
+    let look = EventQuestion { library, faction, board, context, trial_memo: Rc::default() };
     let mut chance = None;
     for b in &library.charts[faction].event {
         for index in 0..b.bullet.len() {
@@ -81,7 +81,7 @@ struct EventQuestion<'l> {
     board: Board,
     context: &'l Context,
     /// What looking ahead found for any bullet.
-    foreseen: Rc<Foreseen>,
+    trial_memo: Rc<TrialMemo>,
 }
 
 impl<'l> EventQuestion<'l> {
@@ -90,7 +90,7 @@ impl<'l> EventQuestion<'l> {
         'l: 'd,
     {
         let mut run = Run::new(self.library, self.faction, self.board, *self.context, door);
-        run.foreseen = Some(Rc::clone(&self.foreseen));
+        run.trial_memo = Some(Rc::clone(&self.trial_memo));
         run
     }
 

@@ -13,7 +13,7 @@ use crate::flowchart::Interrupt;
 
 pub use judge::{Judged, carry_out, could, declined, judge, side};
 pub use library::{Events, event_name};
-pub(crate) use play::Foreseen;
+pub(crate) use play::TrialMemo;
 
 /// What a question at the table, a person or a fault may stop half-way.
 type Result<T = (), E = Interrupt> = std::result::Result<T, E>;

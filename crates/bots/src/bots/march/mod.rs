@@ -76,7 +76,7 @@ pub(crate) fn control(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8
         let mut all = None;
         let to = run.select(instruction, |run, trace| {
             let unselected = SpaceSet::MAP.without(run.deed.selected());
-            let spaces = run.qualify(unselected, &instruction.tests, trace)?;
+            let spaces = granted(run, run.qualify(unselected, &instruction.tests, trace)?);
             if spaces.is_empty() {
                 return Ok(spaces);
             }
@@ -104,6 +104,16 @@ pub(crate) fn control(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8
     })
 }
 
+/// Of these destinations those that a free action may have (5.3); all, where somebody hears why it may not go to the
+/// others.
+fn granted(run: &Run<'_>, spaces: SpaceSet) -> SpaceSet {
+    let quiet = !run.is_heard() && run.board().notebook().is_none();
+    match run.limits.among {
+        Some(among) if quiet => spaces.intersect(among),
+        _ => spaces,
+    }
+}
+
 /// Groups that could go to a space, with what keeps others from it told.
 type Groups<'g> = Box<dyn Fn(&Run<'_>, Space, &mut dyn Trace) -> Vec<Party> + 'g>;
 
@@ -120,6 +130,7 @@ fn one_group_each<'g>(
         let mut found = Vec::new();
         let to = run.select(instruction, |run, trace| {
             let spaces = run.qualify(open(run, trace), &instruction.tests, trace)?;
+            let spaces = granted(run, spaces);
             if spaces.is_empty() {
                 return Ok(spaces);
             }

@@ -1,7 +1,7 @@
 //! Choosing: a person is asked, a non-player goes by worth and then by chance.
 
 use super::Play;
-use super::trial::{Outcome, Prospect};
+use super::trial::{Prospect, SpaceProspect};
 use crate::action::{
     By, Candidate, ChoiceHead, EventScore, Noted, Offered, OptionDecision, RandomPick, RankingStep,
 };
@@ -138,7 +138,7 @@ impl Play<'_, '_> {
     pub(super) fn spaces(
         &mut self,
         by: Faction,
-        options: Vec<Outcome>,
+        options: Vec<SpaceProspect>,
         pick: Pick<'_>,
     ) -> Result<SpaceSet> {
         let citation = self.action.citation;
@@ -151,7 +151,7 @@ impl Play<'_, '_> {
     fn next_spaces(
         &mut self,
         by: Faction,
-        mut options: Vec<Outcome>,
+        mut options: Vec<SpaceProspect>,
         pick: Pick<'_>,
     ) -> Result<SpaceSet> {
         let person = self.is_person(by);
@@ -205,7 +205,7 @@ impl Play<'_, '_> {
     }
 
     /// Takes out what the non-player's instruction leaves out (8.3.1).
-    pub(super) fn as_instructed(&self, by: Faction, options: &mut Vec<Outcome>) {
+    pub(super) fn as_instructed(&self, by: Faction, options: &mut Vec<SpaceProspect>) {
         if let Some(guide) = self.guide(by) {
             let sight = self.action.sight();
             options.retain(|(space, outcome)| guide.allows(&sight, *space, outcome.after()));
@@ -213,9 +213,15 @@ impl Play<'_, '_> {
     }
 
     /// How the spaces compare (8.3.5).
-    fn scores(&self, by: Faction, options: &[Outcome], whole: bool) -> Vec<(Space, EventScore)> {
-        let score =
-            |(space, outcome): &Outcome| (*space, self.worth(by, Some(*space), outcome, whole));
+    fn scores(
+        &self,
+        by: Faction,
+        options: &[SpaceProspect],
+        whole: bool,
+    ) -> Vec<(Space, EventScore)> {
+        let score = |(space, outcome): &SpaceProspect| {
+            (*space, self.worth(by, Some(*space), outcome, whole))
+        };
         options.iter().map(score).collect()
     }
 
@@ -274,7 +280,7 @@ impl Play<'_, '_> {
 }
 
 /// Where these are.
-pub(super) fn spaces_of<'o>(options: impl IntoIterator<Item = &'o Outcome>) -> SpaceSet {
+pub(super) fn spaces_of<'o>(options: impl IntoIterator<Item = &'o SpaceProspect>) -> SpaceSet {
     options.into_iter().map(|(space, _)| *space).collect()
 }
 
@@ -303,7 +309,7 @@ fn comes_to_nothing(outcome: &Prospect) -> bool {
 
 /// Whether what happens in each of these spaces is the same whichever comes first: nothing is used up
 /// that another space needs, and nothing is moved or granted.
-fn independent<'o>(options: impl IntoIterator<Item = &'o Outcome>) -> bool {
+fn independent<'o>(options: impl IntoIterator<Item = &'o SpaceProspect>) -> bool {
     let mut begun: Option<Board> = None;
     options.into_iter().all(|(space, outcome)| {
         let board = begun.get_or_insert_with(|| *outcome.before());

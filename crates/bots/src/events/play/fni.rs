@@ -2,7 +2,7 @@
 
 use super::Play;
 use super::choose::Pick;
-use super::trial::Glance;
+use super::trial::TrialKey;
 use crate::events::Result;
 use crate::events::effect::{ANYWHERE, EffectKind};
 use lod_engine::game::{Change, Fact, Faction, Kind, Place, Space, SpaceSet};
@@ -105,8 +105,8 @@ impl Play<'_, '_> {
         does: impl Fn(&mut Play<'_, '_>, Space) -> Result,
     ) -> Result<Option<Space>> {
         // What a City is worth hangs on how many levels are left.
-        let glance = Glance::at(ask).how(usize::from(1 + nth.1 - nth.0));
-        let options = self.outcomes(glance, among, does)?;
+        let key = TrialKey::at(ask).how(usize::from(1 + nth.1 - nth.0));
+        let options = self.outcomes(key, among, does)?;
         let pick = Pick { most: 1, optional: false, whole: true, ask, nth: Some(nth) };
         Ok(self.spaces(by, options, pick)?.first())
     }

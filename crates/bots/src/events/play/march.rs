@@ -3,7 +3,7 @@
 use super::Play;
 use super::choose::spaces_of;
 use super::free::{Act, Free};
-use super::trial::Glance;
+use super::trial::TrialKey;
 use crate::action::{Candidate, removal};
 use crate::bots::DepartureRule;
 use crate::events::Result;
@@ -61,12 +61,12 @@ impl Play<'_, '_> {
 
     /// Own units leave one of these spaces by the March priorities: a space where those move something,
     /// else one where anything may go.
-    pub(super) fn march_away(&mut self, by: Faction, effect: Glance, tests: &[Test]) -> Result {
+    pub(super) fn march_away(&mut self, by: Faction, effect: TrialKey, tests: &[Test]) -> Result {
         let fit = self.fit(tests)?;
         for by_priority in [true, false] {
-            let glance = effect.how(1 + usize::from(by_priority));
+            let key = effect.how(1 + usize::from(by_priority));
             let leave = |play: &mut Play<'_, '_>, from| play.leave(by, from, by_priority);
-            let options = self.outcomes(glance, fit, leave)?;
+            let options = self.outcomes(key, fit, leave)?;
             let spaces = spaces_of(&options);
             let reason = format_args!("{}: which space to leave", self.title);
             if let Some(from) = self.action.random_space(spaces, reason)? {

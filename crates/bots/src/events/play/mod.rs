@@ -16,8 +16,8 @@ mod whole;
 mod whom;
 mod worth;
 
-pub(crate) use trial::Foreseen;
 pub(super) use trial::Prospect;
+pub(crate) use trial::TrialMemo;
 
 use super::Result;
 use super::account::Account;
@@ -30,7 +30,7 @@ use lod_engine::game::{Board, Change, Fact, FactValue, Faction, Space, SpaceSet}
 use lod_engine::rules::{ActionState, Refusal};
 use std::cell::Cell;
 use std::rc::Rc;
-use trial::Glance;
+use trial::TrialKey;
 
 /// The rule by which Events change the board.
 const RULE: &str = "5.1";
@@ -53,7 +53,7 @@ pub(super) struct Play<'r, 'a> {
     /// How many changes there were before.
     start: usize,
     /// What was looked at ahead in the action.
-    foreseen: Rc<Foreseen>,
+    trial_memo: Rc<TrialMemo>,
     /// What follows the effect under way, the innermost list last (R178).
     follow: Vec<(&'static [Effect], Option<Space>)>,
 }
@@ -66,7 +66,7 @@ impl<'r, 'a> Play<'r, 'a> {
         aims: &'r [&'r EventTest],
     ) -> Play<'r, 'a> {
         let board = Rc::new(*action.board());
-        let foreseen = Rc::clone(action.foreseen.get_or_insert_default());
+        let trial_memo = Rc::clone(action.trial_memo.get_or_insert_default());
         Play {
             start: action.deed.changes().len(),
             action,
@@ -75,7 +75,7 @@ impl<'r, 'a> Play<'r, 'a> {
             aims,
             hangs_on_aims: Cell::new(false),
             account: Account::new(Rc::clone(&board), board),
-            foreseen,
+            trial_memo,
             follow: Vec::new(),
         }
     }
@@ -86,7 +86,7 @@ impl<'r, 'a> Play<'r, 'a> {
     /// An unknown fact or a fault.
     pub fn look_ahead(&self, text: &'static Text) -> Result<Rc<Prospect>> {
         let before = &self.account.before;
-        self.foresee(Glance::at(text), before, |play| play.text(text))
+        self.trial_once(TrialKey::at(text), before, |play| play.text(text))
     }
 
     /// Carries out the whole text. Where nobody hears how, what was found ahead is handed over, unless dice or people
@@ -96,7 +96,7 @@ impl<'r, 'a> Play<'r, 'a> {
     /// See [`Result`].
     pub fn carry_out(&mut self, text: &'static Text) -> Result {
         let repeats = !self.action.is_heard() && self.action.deed.changes().is_empty();
-        let found = self.find(Glance::at(text), &self.account.before);
+        let found = self.find(TrialKey::at(text), &self.account.before);
         match found.filter(|outcome| repeats && outcome.is_certain) {
             Some(outcome) => outcome.hand_over(self.action),
             None => self.text(text)?,

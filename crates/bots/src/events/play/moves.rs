@@ -2,7 +2,7 @@
 
 use super::choose::{Narrowed, Prompt, tally};
 use super::pieces::{Count, PieceTerms, PieceWork, one, there};
-use super::trial::Glance;
+use super::trial::TrialKey;
 use super::{Play, RULE};
 use crate::action::{By, GroupPriority, removal};
 use crate::events::Result;
@@ -71,7 +71,7 @@ impl EffectKind for Move {
         let moving = Moving {
             moved: self,
             terms: PieceTerms {
-                effect: Glance::at(self),
+                effect: TrialKey::at(self),
                 by,
                 tests: &self.tests,
                 optional: self.optional,
@@ -88,7 +88,7 @@ impl EffectKind for Move {
                 moving.origin_by_origin(play, count)
             }
             (false, _) if play.guide(by).is_some_and(|g| g.march_away) => {
-                play.march_away(by, Glance::at(self), &self.tests)
+                play.march_away(by, TrialKey::at(self), &self.tests)
             }
             _ => play.pieces(moving, here, count),
         }

@@ -2,7 +2,7 @@
 
 use super::Play;
 use super::choose::{Pick, Prompt, spaces_of};
-use super::trial::{Glance, Outcome};
+use super::trial::{SpaceProspect, TrialKey};
 use crate::events::Result;
 use crate::flowchart::words::{Number, Pieces, Test};
 use lod_engine::game::{Board, Faction, Piece, PieceSet, Space, SpaceSet};
@@ -146,7 +146,7 @@ pub(super) trait PieceWork: Clone {
     ///
     /// # Errors
     /// See [`Result`].
-    fn first(&self, play: &Play<'_, '_>, due: u8) -> Result<(Self, Vec<Outcome>)> {
+    fn first(&self, play: &Play<'_, '_>, due: u8) -> Result<(Self, Vec<SpaceProspect>)> {
         let among = play.fit(self.terms().tests)?;
         Ok((self.clone(), play.filled(self, among, due)?))
     }
@@ -170,7 +170,7 @@ pub(super) trait PieceWork: Clone {
 #[derive(Clone, Copy)]
 pub(super) struct PieceTerms<'e> {
     /// Where it stands in the data.
-    pub effect: Glance,
+    pub effect: TrialKey,
     /// Who decides.
     pub by: Faction,
     /// Which spaces qualify, where none is selected.
@@ -286,18 +286,18 @@ impl Play<'_, '_> {
         work: &W,
         among: SpaceSet,
         due: u8,
-    ) -> Result<Vec<Outcome>> {
+    ) -> Result<Vec<SpaceProspect>> {
         // At the table looking ahead finds out by itself, with fewer questions.
         let among = match self.board().notebook() {
             None => among.filter(|space| work.is_possible(self.board(), space)),
             Some(_) => among,
         };
-        let glance = work.terms().effect.how(work.manner() << u8::BITS | usize::from(due));
-        self.outcomes(glance, among, |play, space| work.fill(play, space, due).map(drop))
+        let key = work.terms().effect.how(work.manner() << u8::BITS | usize::from(due));
+        self.outcomes(key, among, |play, space| work.fill(play, space, due).map(drop))
     }
 
     /// Which of these spaces meet a bullet for which the Event is played.
-    fn matching(&self, by: Faction, options: &[Outcome]) -> SpaceSet {
+    fn matching(&self, by: Faction, options: &[SpaceProspect]) -> SpaceSet {
         spaces_of(options.iter().filter(|(_, o)| self.aimed(by, o) > 0))
     }
 }

@@ -2,7 +2,7 @@
 
 use super::choose::{Prompt, tally};
 use super::pieces::{Count, PieceTerms, PieceWork, one};
-use super::trial::Glance;
+use super::trial::TrialKey;
 use super::{Play, RULE};
 use crate::action::{PieceOrder, Placed, Source, placement};
 use crate::events::Result;
@@ -71,7 +71,7 @@ impl EffectKind for PlaceEffect {
         let by = play.decider(self.by);
         let count = play.number(&self.count, None)?;
         let terms = PieceTerms {
-            effect: Glance::at(self),
+            effect: TrialKey::at(self),
             by,
             tests: &self.tests,
             optional: self.optional,

@@ -2,7 +2,7 @@
 
 use super::choose::{Prompt, tally};
 use super::pieces::{Count, PieceTerms, PieceWork, one, there};
-use super::trial::{Glance, Outcome};
+use super::trial::{SpaceProspect, TrialKey};
 use super::{Play, RULE};
 use crate::action::{PieceOrder, PieceRank, Source, removal};
 use crate::events::Result;
@@ -65,7 +65,7 @@ impl EffectKind for Remove {
         let only = play.guide(by).map(|guide| guide.only_pieces(self.these.set()));
         let task = Task {
             terms: PieceTerms {
-                effect: Glance::at(self),
+                effect: TrialKey::at(self),
                 by,
                 tests: &self.tests,
                 optional: self.optional,
@@ -125,7 +125,7 @@ impl EffectKind for Replace {
         let from = play.action.deed.changes().len();
         let task = Task {
             terms: PieceTerms {
-                effect: Glance::at(self),
+                effect: TrialKey::at(self),
                 by: play.decider(self.by),
                 tests: &self.tests,
                 optional: false,
@@ -230,7 +230,7 @@ impl EffectKind for TurnEffect {
         };
         let task = Task {
             terms: PieceTerms {
-                effect: Glance::at(self),
+                effect: TrialKey::at(self),
                 by,
                 tests: &self.tests,
                 optional: false,
@@ -418,7 +418,7 @@ impl PieceWork for Task<'_> {
     /// Of pieces of several Factions those that suffer first: the enemies', then the Friendly Faction's, its last Tory
     /// or Continental too (R175), then the own (8.3.5). What is named last goes only when no others are left, and what
     /// can be spared stays.
-    fn first(&self, play: &Play<'_, '_>, due: u8) -> Result<(Self, Vec<Outcome>)> {
+    fn first(&self, play: &Play<'_, '_>, due: u8) -> Result<(Self, Vec<SpaceProspect>)> {
         let by = self.terms.by;
         let fit = play.fit(self.terms.tests)?;
         let has = |set: PieceSet| fit.iter().any(|s| play.board().has(s, set));

@@ -2,7 +2,7 @@
 
 use super::Play;
 use super::choose::{Narrowed, Pick, Prompt, harms_only};
-use super::trial::{Glance, Prospect};
+use super::trial::{Prospect, TrialKey};
 use crate::action::{By, EventPriority, EventScore, GroupPriority};
 use crate::events::Result;
 use crate::events::effect::{Effect, EffectKind, EffectSpaces};
@@ -139,8 +139,8 @@ impl EffectKind for Either {
         });
         let board = Rc::new(*play.board());
         let mut ways: Vec<(&'static WayOut, Rc<Prospect>)> = play.each(open, |way| {
-            let glance = Glance::at(&way.effects[..]).within(here);
-            let outcome = play.foresee(glance, &board, |play| play.effects(&way.effects, here))?;
+            let key = TrialKey::at(&way.effects[..]).within(here);
+            let outcome = play.trial_once(key, &board, |play| play.effects(&way.effects, here))?;
             Ok(Some(outcome).filter(|o| o.does_something()))
         })?;
         if self.optional && !play.is_person(by) {

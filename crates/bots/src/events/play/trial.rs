@@ -12,7 +12,7 @@ use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 /// What comes of something in a space.
-pub(super) type Outcome = (Space, Rc<Prospect>);
+pub(super) type SpaceProspect = (Space, Rc<Prospect>);
 
 /// What a trial came to.
 #[derive(Clone, Debug)]
@@ -73,40 +73,40 @@ impl Prospect {
 
 /// Effects that are looked at ahead, by where they stand in the data, how, and in which space.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Glance {
+pub(super) struct TrialKey {
     at: usize,
     how: usize,
     space: Option<Space>,
 }
 
-impl Glance {
+impl TrialKey {
     /// Something of the data.
-    pub fn at<T: ?Sized>(data: &T) -> Glance {
-        Glance { at: std::ptr::from_ref(data).addr(), how: 0, space: None }
+    pub fn at<T: ?Sized>(data: &T) -> TrialKey {
+        TrialKey { at: std::ptr::from_ref(data).addr(), how: 0, space: None }
     }
 
     /// The same in a space.
-    pub fn within(self, space: Option<Space>) -> Glance {
-        Glance { space, ..self }
+    pub fn within(self, space: Option<Space>) -> TrialKey {
+        TrialKey { space, ..self }
     }
 
     /// The same in one of several manners, from 1 on; 0 is all of it.
-    pub fn how(self, how: usize) -> Glance {
-        Glance { how, ..self }
+    pub fn how(self, how: usize) -> TrialKey {
+        TrialKey { how, ..self }
     }
 }
 
 /// What an action found when it looked ahead: on the same board the same comes to the same. Each time it says what it
 /// was played for.
 #[derive(Debug, Default)]
-pub(crate) struct Foreseen(RefCell<Vec<(Glance, Vec<EventTest>, Rc<Prospect>)>>);
+pub(crate) struct TrialMemo(RefCell<Vec<(TrialKey, Vec<EventTest>, Rc<Prospect>)>>);
 
 impl Play<'_, '_> {
     /// What was found on this board before, played for the same, or for whatever it is where nothing hangs on that.
-    pub(super) fn find(&self, glance: Glance, board: &Board) -> Option<Rc<Prospect>> {
-        let all = self.foreseen.0.borrow();
+    pub(super) fn find(&self, key: TrialKey, board: &Board) -> Option<Rc<Prospect>> {
+        let all = self.trial_memo.0.borrow();
         let (.., outcome) = all.iter().find(|(before, aims, outcome)| {
-            *before == glance
+            *before == key
                 && (!outcome.hangs_on_aims || aims.iter().eq(self.aims.iter().copied()))
                 && outcome.before() == board
                 && outcome.account.began == self.account.began
@@ -119,36 +119,36 @@ impl Play<'_, '_> {
     ///
     /// # Errors
     /// An unknown fact or a fault.
-    pub(super) fn foresee(
+    pub(super) fn trial_once(
         &self,
-        glance: Glance,
+        key: TrialKey,
         board: &Rc<Board>,
         does: impl FnOnce(&mut Play<'_, '_>) -> Result,
     ) -> Result<Rc<Prospect>> {
         if board.notebook().is_some() {
             return self.trial_on(board, does).map(Rc::new);
         }
-        if let Some(outcome) = self.find(glance, board) {
+        if let Some(outcome) = self.find(key, board) {
             return Ok(outcome);
         }
         let outcome = Rc::new(self.trial_on(board, does)?);
         let aims = self.aims.iter().filter(|_| outcome.hangs_on_aims);
         let aims = aims.map(|aim| (*aim).clone()).collect();
-        self.foreseen.0.borrow_mut().push((glance, aims, Rc::clone(&outcome)));
+        self.trial_memo.0.borrow_mut().push((key, aims, Rc::clone(&outcome)));
         Ok(outcome)
     }
 
     /// What effects would come to in each of these spaces, where they do anything.
     ///
     /// # Errors
-    /// See [`Play::foresee`].
+    /// See [`Play::trial_once`].
     pub(super) fn effects_in_each(
         &self,
         spaces: SpaceSet,
         effects: &'static [Effect],
-    ) -> Result<Vec<Outcome>> {
+    ) -> Result<Vec<SpaceProspect>> {
         let does = |play: &mut Play<'_, '_>, space| play.effects(effects, Some(space));
-        self.outcomes(Glance::at(effects), spaces, does)
+        self.outcomes(TrialKey::at(effects), spaces, does)
     }
 
     /// What `does` would come to from here.
@@ -179,7 +179,7 @@ impl Play<'_, '_> {
             side: None,
             aims: self.aims,
             hangs_on_aims: Cell::new(false),
-            foreseen: Rc::clone(&self.foreseen),
+            trial_memo: Rc::clone(&self.trial_memo),
             follow: Vec::new(),
         };
         does(&mut play)?;
@@ -195,17 +195,17 @@ impl Play<'_, '_> {
     /// What `does` would come to in each of these spaces, where it does anything.
     ///
     /// # Errors
-    /// See [`Play::foresee`].
+    /// See [`Play::trial_once`].
     pub(super) fn outcomes(
         &self,
-        glance: Glance,
+        key: TrialKey,
         spaces: SpaceSet,
         does: impl Fn(&mut Play<'_, '_>, Space) -> Result,
-    ) -> Result<Vec<Outcome>> {
+    ) -> Result<Vec<SpaceProspect>> {
         let board = Rc::new(*self.board());
         self.each(spaces, |space| {
-            let glance = glance.within(Some(space));
-            let outcome = self.foresee(glance, &board, |play| does(play, space))?;
+            let key = key.within(Some(space));
+            let outcome = self.trial_once(key, &board, |play| does(play, space))?;
             Ok(Some(outcome).filter(|o| o.does_something()))
         })
     }

@@ -4,7 +4,7 @@
 use super::Play;
 use super::pieces::PieceWork;
 use super::remove::Task;
-use super::trial::Outcome;
+use super::trial::SpaceProspect;
 use crate::events::Result;
 use crate::events::effect::Effect;
 use crate::flowchart::words::EventTest;
@@ -103,7 +103,7 @@ impl Play<'_, '_> {
         let mut options = self.filled(task, self.fit(task.terms.tests)?, left)?;
         self.as_instructed(by, &mut options);
         let (guide, sight) = (self.guide(by), self.action.sight());
-        let source = |(space, outcome): &Outcome| Exodus {
+        let source = |(space, outcome): &SpaceProspect| Exodus {
             space: *space,
             rank: guide.map_or(0, |guide| guide.rank(&sight, *space, outcome.after())),
             most: u8::try_from(outcome.pieces()).unwrap_or(u8::MAX),

@@ -6,7 +6,7 @@ use crate::bots::{FreeAction, Freed};
 use crate::events::Result;
 use crate::events::guide::Guide;
 use crate::events::play::Play;
-use crate::events::play::trial::Glance;
+use crate::events::play::trial::TrialKey;
 use lod_engine::game::words::joined;
 use lod_engine::game::{Faction, PieceSet, Space, SpaceSet};
 use lod_engine::rules::ActionState;
@@ -185,8 +185,8 @@ impl Play<'_, '_> {
             }
             let there = (SpaceSet::of(space), 1);
             let how = 2 * faction as usize + usize::from(why == Why::HasTo);
-            let glance = Glance::at(act).how(how).within(Some(space));
-            let outcome = self.foresee(glance, &board, |play| {
+            let key = TrialKey::at(act).how(how).within(Some(space));
+            let outcome = self.trial_once(key, &board, |play| {
                 let done = play.bot_acts(faction, (act, &[]), there, why)?;
                 for next in then.iter().filter(|_| !done.is_empty()) {
                     let before = play.account.grants;

@@ -2,11 +2,9 @@
 
 use super::choices::{Chosen, DieLeft, choices, dice_left, leftovers};
 use super::{Failure, input, say};
-use crate::tell::{Topic, WIDTH, orders_and_grants, reasons, why_json, wrap_to};
-use lod_bots::action::Noted;
+use crate::tell::{ActionRecord, Report, Topic, WIDTH, What, orders_and_grants, reasons, why_json};
 use lod_bots::bots::{DefaultDecisions, DieRoll, Library, Note, Outcome, Script, Seeded};
-use lod_bots::decide::{self, CannotDecide, Decided};
-use lod_bots::events::{Events, event_name};
+use lod_bots::decide::{self, CannotDecide, Decided, Decision};
 use lod_bots::flowchart::Interrupt;
 use lod_bots::flowchart::schema::EventSide;
 use lod_engine::game::position::{CardInPlay, LeftOpen, PositionFile};
@@ -89,13 +87,14 @@ pub fn decide(
     file: &PositionFile,
     options: &DecideOptions,
 ) -> Result<(), Failure> {
-    let answer = decided(faction, file, options)?;
+    let (position, decision, door) = decision(faction, file, options)?;
+    let answer = answer(file, options, &position, &decision, &door);
     if options.json {
         let text =
             serde_json::to_string_pretty(&answer).map_err(|e| Failure::Program(e.to_string()))?;
         say(&format!("{text}\n"))
     } else {
-        say(&for_people(&answer, options.explain))
+        say(&for_people(&answer, &decision, &position, options.explain))
     }
 }
 
@@ -109,6 +108,16 @@ pub fn decided(
     file: &PositionFile,
     options: &DecideOptions,
 ) -> Result<Answer, Failure> {
+    let (position, decision, door) = decision(faction, file, options)?;
+    Ok(answer(file, options, &position, &decision, &door))
+}
+
+/// The position with the card that is asked about, what is decided in it, and by which dice and choices.
+fn decision(
+    faction: Faction,
+    file: &PositionFile,
+    options: &DecideOptions,
+) -> Result<(Position, Decision, DefaultDecisions), Failure> {
     let mut position = file.position.clone();
     if let Some(number) = options.card {
         if cards::cards().get(number).is_none_or(|c| c.event().is_none()) {
@@ -121,27 +130,36 @@ pub fn decided(
     let mut door = door(options.dice.as_deref(), options.seed)?;
     let decision =
         decide::decide(Library::get(), &position, faction, &mut door).map_err(refused)?;
-    let why = options.explain.then(|| why_json(&decision.done.notes));
+    Ok((position, decision, door))
+}
+
+fn answer(
+    file: &PositionFile,
+    options: &DecideOptions,
+    position: &Position,
+    decision: &Decision,
+    door: &DefaultDecisions,
+) -> Answer {
+    let done = &decision.done;
     let (outcome, command, special_activity, event) = outcome(decision.what, position.card);
-    let done = decision.done;
     let after = Position { board: *done.board(), ..position.clone() };
-    Ok(Answer {
-        faction,
+    Answer {
+        faction: decision.faction,
         outcome,
         command,
         special_activity,
         event,
         instructions: orders_and_grants(&position.board, done.changes(), &done.grants),
         changes: done.changes().to_vec(),
-        path: done.path,
-        dice: done.dice,
-        choices: choices(&door),
-        dice_left: dice_left(&door),
+        path: done.path.clone(),
+        dice: done.dice.clone(),
+        choices: choices(door),
+        dice_left: dice_left(door),
         assumed: file.left_open.clone(),
-        why,
-        notes: done.notes,
+        why: options.explain.then(|| why_json(&done.notes)),
+        notes: done.notes.clone(),
         position: after.to_json(),
-    })
+    }
 }
 
 /// The outcome by its name, with what was executed or played.
@@ -193,46 +211,26 @@ fn in_words<S: Serializer>(notes: &[Note], serializer: S) -> Result<S::Ok, S::Er
     serializer.collect_seq(notes.iter().filter(|n| !n.is_reason()).map(Note::words))
 }
 
-/// What the Event says, and why it is played or not.
-fn about_the_event(answer: &Answer) -> Vec<String> {
-    let says = answer
-        .event
-        .as_ref()
-        .and_then(|e| Some(Events::get().event(e.card)?.text(e.side)))
-        .map(|text| format!("  The Event: {}", text.say));
-    let why = answer.notes.iter().find_map(|n| match &n.what {
-        Noted::Event(bullet) => Some(format!("  Why: {bullet}.")),
-        Noted::NoEvent(_) => Some(format!("  {}.", n.words())),
-        _ => None,
-    });
-    says.into_iter().chain(why).flat_map(|l| wrap_to(&l, "    ", WIDTH)).collect()
-}
-
-fn for_people(answer: &Answer, explain: bool) -> String {
-    let what = match (answer.command, answer.special_activity, &answer.event) {
-        (Some(c), Some(s), _) => format!("{} with {}", c.name(), s.name()),
-        (Some(c), None, _) => c.name().to_string(),
-        (None, _, Some(e)) if answer.outcome == STROKE => {
-            format!("Brilliant Stroke, card {}", e.card)
-        }
-        (None, _, Some(e)) => event_name(Some(e.card), e.side),
-        _ => "Pass".to_string(),
+/// The answer in words.
+fn for_people(answer: &Answer, decision: &Decision, position: &Position, explain: bool) -> String {
+    let done = &decision.done;
+    let card = position.card.map(|card| card.current);
+    let stroke = format!("{} BRILLIANT STROKE", answer.faction.name().to_uppercase());
+    let what = match decision.what {
+        Decided::Turn(outcome) => What::Turn { faction: answer.faction, outcome, card },
+        Decided::Stroke(Stroke::Treaty) => What::Treaty,
+        Decided::Stroke(Stroke::Brilliant(_)) => What::Other(&stroke),
     };
-    let mut text = format!("{}: {what}\n", answer.faction);
-    text += &format!("  Boxes: {}\n", answer.path.join(" "));
-    for line in about_the_event(answer) {
-        text += &format!("{line}\n");
-    }
-    let dice = answer.dice.iter().map(|d| format!("  {}", d.words()));
-    let orders = (1..).zip(&answer.instructions).map(|(i, line)| format!("  {i:>2}  {line}"));
-    for line in dice.chain(orders).flat_map(|l| wrap_to(&l, "      ", WIDTH)) {
-        text += &format!("{line}\n");
-    }
+    let record = ActionRecord::new(what, &position.board, done.board()).of(done);
+    let record = ActionRecord { rolled: false, ..record };
+    let mut report = Report::of(&record).with_path(&record);
+    let dice = done.dice.iter().map(|die| format!("  {}", die.words()));
+    report.course.splice(0..0, dice);
+    let mut lines = report.lines(WIDTH);
     if explain {
-        let notes: Vec<&Note> = answer.notes.iter().collect();
-        for line in reasons(&notes, Topic::Whole, WIDTH) {
-            text += &format!("{line}\n");
-        }
+        let notes: Vec<&Note> = done.notes.iter().collect();
+        lines.extend(reasons(&notes, Topic::Whole, WIDTH));
     }
+    let text: String = lines.into_iter().map(|line| line + "\n").collect();
     text + &leftovers(&answer.instructions, &answer.choices, &answer.dice_left, &answer.assumed)
 }

@@ -40,21 +40,48 @@ pub use winter::{WinterOptions, conducted, winter};
 pub use ww::{WwOptions, ww};
 
 use crate::native::{self, Disk, games_folder};
+use crate::own_turn::fix;
 use crate::ports::Ports;
 use lod_engine::game::Fault;
 use lod_engine::game::position::PositionFile;
+use lod_engine::game::scenario::ScenarioId;
 use lod_engine::rules::position;
 use lod_engine::shown;
 use std::io::{IsTerminal, Read, Write};
 use std::path::{Path, PathBuf};
 
-/// Reads a position file; `-` is standard input.
+/// Reads a position file; `-` is standard input. A scenario, a colon and what differs from its set-up is a position
+/// too: `1776: boston 3r po; resources 4b`.
 ///
 /// # Errors
 /// [`Failure::Input`] with every fault.
 pub fn read_position(path: &Path) -> Result<PositionFile, Failure> {
+    if let Some((scenario, facts)) = in_a_line(path) {
+        return position_of(scenario, facts);
+    }
     let (name, text) = read_text(path)?;
     position::read(&name, &text).map_err(Failure::Input)
+}
+
+/// The scenario and what differs from it, where that is what was typed in the place of a file.
+fn in_a_line(typed: &Path) -> Option<(ScenarioId, &str)> {
+    let (id, facts) = typed.to_str()?.split_once(':')?;
+    let scenario = ScenarioId::ALL.into_iter().find(|scenario| scenario.id() == id.trim())?;
+    (!typed.exists()).then_some((scenario, facts))
+}
+
+/// The set-up of a scenario with what differs from it, told as at the table.
+fn position_of(scenario: ScenarioId, facts: &str) -> Result<PositionFile, Failure> {
+    let wrong = |what: String| Failure::Input(vec![input("--position", what)]);
+    let base = format!("base = \"{}\"", scenario.id());
+    let mut file = position::read("--position", &base).map_err(Failure::Input)?;
+    if facts.trim().is_empty() {
+        return Ok(file);
+    }
+    let board = &mut file.position.board;
+    let changes = fix::parse(board, facts).map_err(wrong)?;
+    board.apply_all(&changes).map_err(|violation| wrong(violation.to_string()))?;
+    Ok(file)
 }
 
 /// Where a table is remembered.
@@ -146,4 +173,24 @@ pub fn complain(failure: &dyn std::fmt::Display) {
 /// An input fault that concerns a file as a whole.
 fn input(file: &str, what: impl Into<String>) -> Fault {
     Fault::whole(file, what)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use lod_engine::game::{Faction, Piece, Space};
+
+    #[test]
+    fn a_position_can_be_a_line() {
+        let read = |line: &str| read_position(Path::new(line));
+        let file = read("1776: boston 3r po; resources 4b, va =1mu").expect("a position");
+        let board = file.position.board;
+        assert_eq!(board.pieces(Space::Boston, Piece::BritishRegular), 3);
+        assert_eq!(board.resources(Faction::British), 4);
+        assert_eq!(board.pieces(Space::Virginia, Piece::Tory), 0);
+        assert!(read("sprint:").is_ok());
+        let wrong = read("1776: bostom 3r").expect_err("no space").to_string();
+        assert!(wrong.contains("Boston"), "{wrong}");
+        assert!(read("1777: boston 3r").is_err(), "no such file");
+    }
 }

@@ -2,14 +2,16 @@
 
 use super::choices::{choices, dice_left, leftovers};
 use super::{Failure, door, failure, input, say};
-use crate::tell::{Topic, WIDTH, orders, reasons, why_json};
+use crate::tell::{
+    ActionRecord, Report as ActionReport, Topic, WIDTH, What, orders, reasons, why_json,
+};
 use lod_bots::action::Note;
 use lod_bots::bots::winter::{Report, winter as conduct};
 use lod_bots::bots::{DefaultDecisions, Library};
 use lod_engine::game::position::PositionFile;
 use lod_engine::game::{Board, ByFaction, Faction, Position};
 use lod_engine::rules::cards::cards;
-use lod_engine::rules::victory::{LoneResult, Standing};
+use lod_engine::rules::victory::Standing;
 use lod_engine::rules::winter::{End, Season};
 use serde_json::{Value, json};
 
@@ -39,8 +41,7 @@ pub fn conducted(
 ) -> Result<(Report, DefaultDecisions), Failure> {
     let position = &file.position;
     let cards = cards();
-    let next = position.card.and_then(|c| c.next);
-    let card = options.card.or(next.filter(|n| cards.is_winter_quarters(*n)));
+    let card = winter_card(file, options);
     if let Some(number) = options.card
         && !cards.is_winter_quarters(number)
     {
@@ -72,7 +73,8 @@ pub fn winter(file: &PositionFile, options: &WinterOptions) -> Result<(), Failur
         say(&format!("{answer:#}\n"))
     } else {
         let rest = leftovers(&[], &choices(&door), &dice_left(&door), &file.left_open);
-        let mut text = to_text(&before, &report);
+        let card = winter_card(file, options);
+        let mut text = to_text(&before, &report, card);
         if options.explain {
             let notes: Vec<&Note> = report.notes().collect();
             for line in reasons(&notes, Topic::Whole, WIDTH) {
@@ -81,6 +83,12 @@ pub fn winter(file: &PositionFile, options: &WinterOptions) -> Result<(), Failur
         }
         say(&(text + &rest))
     }
+}
+
+/// The Winter Quarters card: the one asked for, or the position's.
+fn winter_card(file: &PositionFile, options: &WinterOptions) -> Option<u8> {
+    let next = file.position.card.and_then(|c| c.next);
+    options.card.or(next.filter(|n| cards().is_winter_quarters(*n)))
 }
 
 /// What to do on the board, phase by phase.
@@ -138,41 +146,14 @@ fn end_json(end: &End) -> Value {
     })
 }
 
-fn to_text(before: &Board, report: &Report) -> String {
-    let mut text = String::new();
-    for (phase, list) in report.phases.iter().zip(phase_orders(before, report)) {
-        if list.is_empty() {
-            text += &format!("{}: nothing to do\n", phase.id);
-        } else {
-            text += &format!("{}\n", phase.id);
-        }
-        for line in list {
-            text += &format!("  - {line}\n");
-        }
-    }
-    for die in &report.dice {
-        text += &format!("  {}\n", die.words());
-    }
-    for note in told(report) {
-        text += &format!("  {}\n", note.words());
-    }
-    if let Some(end) = &report.end {
-        text += &match end {
-            End::Check(f) => format!("The {f} win in the Victory Check Phase.\n"),
-            End::Difficulty(f) => {
-                format!("The {f} win: a margin of the player is lower than theirs (8.8).\n")
-            }
-            End::Ranking(places) => {
-                places.iter().map(|s| format!("{}: {:+}\n", s.faction, s.margin)).collect()
-            }
-            End::Lone(LoneResult::NonPlayer(f)) => format!("The {f} win the war.\n"),
-            End::Lone(LoneResult::Stalemate { ahead }) => {
-                format!("The struggle continues: the player is {ahead} ahead.\n")
-            }
-            End::Lone(LoneResult::Victory { ahead }) => {
-                format!("The player wins, {ahead} ahead.\n")
-            }
-        };
-    }
-    text
+fn to_text(before: &Board, report: &Report, card: Option<u8>) -> String {
+    let what = What::Winter { round: None, card, report };
+    let record = ActionRecord {
+        changes: report.changes(),
+        dice: &report.dice,
+        ..ActionRecord::new(what, before, &report.board)
+    };
+    let lines = ActionReport::of(&record).lines(WIDTH);
+    let dice = report.dice.iter().map(|die| format!("  {}", die.words()));
+    lines.into_iter().chain(dice).map(|line| line + "\n").collect()
 }

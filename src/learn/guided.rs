@@ -1,7 +1,7 @@
 //! A turn of a non-player told box by box, with the words of the game where they first matter.
 
 use super::pose::{Around, pause};
-use crate::play::Told;
+use crate::play::record;
 use crate::talk::{Ask, Form, Leaving, Reasons, Ui, choose};
 use crate::tell;
 use lod_bots::bots::{Library, Note, Seeded};
@@ -194,8 +194,8 @@ fn pages(turn: &Guided, played: &Played, width: usize) -> Vec<Page> {
         }
         pages.push(Page { title: format!("{}  {title} ({rule})", explained.id), lines });
     }
-    let told = Told::new(&played.before, &played.action, &played.after, true);
-    let mut lines = tell::report(&told.scene(), width);
+    let told = record(&played.before, &played.action, &played.after);
+    let mut lines = tell::Report::of(&told).lines(width);
     lines.push(String::new());
     lines.extend(texts(&turn.closing));
     pages.push(Page { title: "The turn as it is told at the table".to_string(), lines });

@@ -240,7 +240,7 @@ impl OwnTurn<'_> {
             .iter()
             .map(|(verb, step)| {
                 let cost = trial.cost(&vec![step.clone()]);
-                let mut about = vec![verb.about(self.deed.faction()).to_string(), cost];
+                let mut about = vec![verb.row(self.deed.faction()).about.to_string(), cost];
                 about.extend(trial.at_once(*verb));
                 if *verb == Verb::Recall {
                     about.extend(trial.run_out());
@@ -254,7 +254,7 @@ impl OwnTurn<'_> {
         if end.is_none() {
             replies.push(Reply {
                 word: Verb::Done.typed().to_string(),
-                about: Verb::Done.about(self.deed.faction()).to_string(),
+                about: Verb::Done.row(self.deed.faction()).about.to_string(),
             });
         }
         if replies.is_empty() {
@@ -318,7 +318,7 @@ impl OwnTurn<'_> {
         if is_untold(self.deed) {
             self.says_where(&parts)?;
         }
-        let special = |p: &Part| p.verb.special(faction).is_some();
+        let special = |p: &Part| p.verb.row(faction).special.is_some();
         self.special_since = match self.special_since {
             _ if !parts.iter().all(special) => None,
             Some(since) => Some(since),
@@ -366,7 +366,7 @@ impl OwnTurn<'_> {
                 }
             };
             self.carry_all(&play)?;
-            let moves_on = parts.get(at + 1).is_some_and(|next| next.verb.moves());
+            let moves_on = parts.get(at + 1).is_some_and(|next| next.verb.grammar().moves);
             if !moves_on {
                 self.leaders()?;
             }

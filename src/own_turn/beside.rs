@@ -2,30 +2,17 @@
 
 use super::trial::Trial;
 use super::verb::Verb;
+use lod_engine::game::Space;
 use lod_engine::game::words::joined;
-use lod_engine::game::{Faction, Space, Stock};
 use lod_engine::rules::{ActionStep, legal};
-
-/// What a verb places.
-const fn placed(verb: Verb, faction: Faction) -> &'static [Stock] {
-    match (verb, faction) {
-        (Verb::Muster, Faction::French) => &[Stock::FrenchRegular],
-        (Verb::Muster, _) => &[Stock::BritishRegular, Stock::Tory],
-        (Verb::Fort, Faction::French) => &[Stock::PatriotFort],
-        (Verb::Fort, _) => &[Stock::BritishFort],
-        (Verb::Rally, _) => &[Stock::Militia, Stock::PatriotFort],
-        (Verb::Continentals, _) => &[Stock::Continental],
-        (Verb::Gather, _) => &[Stock::WarParty, Stock::Village],
-        (Verb::Agents, _) => &[Stock::Militia, Stock::Continental],
-        _ => &[],
-    }
-}
 
 impl Trial<'_> {
     /// The Available pieces that a verb can place (1.4.1): "Available: 3 Militia, 2 Patriot Forts".
     pub(super) fn available(&self, verb: Verb) -> Option<String> {
         let board = self.deed.board();
-        let told: Vec<String> = placed(verb, self.deed.faction())
+        let told: Vec<String> = verb
+            .row(self.deed.faction())
+            .places
             .iter()
             .map(|stock| stock.counted(board.available(*stock)))
             .collect();

@@ -2,7 +2,6 @@
 
 use super::act::OwnTurn;
 use super::guide::Guided;
-use super::help;
 use super::notation::write;
 use super::said::{Said, tokens};
 use super::trial::{Trial, wrong};
@@ -169,12 +168,12 @@ impl OwnTurn<'_> {
             .iter()
             .map(|verb| Reply {
                 word: verb.typed().to_string(),
-                about: verb.about(Faction::Patriots).to_string(),
+                about: verb.row(Faction::Patriots).about.to_string(),
             })
             .collect();
         let mut examples: Vec<String> = steps.iter().take(1).map(write).collect();
         if examples.is_empty() {
-            examples.extend(help::grammar(Verb::Rally, Faction::Patriots));
+            examples.push(Verb::Rally.row(Faction::Patriots).form.to_string());
         }
         Ask {
             faction: Some(Faction::Patriots),

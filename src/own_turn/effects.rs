@@ -32,7 +32,7 @@ impl Trial<'_> {
 
     /// What a strike or Battle does that its verb alone carries out, as there is one only.
     pub(super) fn at_once(&self, verb: Verb) -> Option<String> {
-        if !verb.strikes() {
+        if !verb.grammar().strikes {
             return None;
         }
         let bare = Said { bare: true, ..Said::default() };

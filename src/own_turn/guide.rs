@@ -1,7 +1,6 @@
 //! The guided way: what a part leaves open is asked, one question at a time, of what is legal.
 
 use super::act::OwnTurn;
-use super::help;
 use super::notation::Part;
 use super::plays::Play;
 use super::said::Said;
@@ -189,7 +188,7 @@ impl OwnTurn<'_> {
             default,
             lines: available.into_iter().collect(),
             replies,
-            help: help::grammar(verb, self.deed.faction()),
+            help: vec![verb.row(self.deed.faction()).form.to_string()],
             ..self.ask(
                 match slot {
                     Slot::To => "to",

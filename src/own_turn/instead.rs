@@ -42,7 +42,7 @@ impl Trial<'_> {
     /// Why a Special Activity cannot be, where another one was used (4.1).
     fn second_special(&self, verb: Verb) -> Option<String> {
         let used = self.deed.special()?;
-        let special = verb.special(self.deed.faction())?;
+        let special = verb.row(self.deed.faction()).special?;
         let other = special != used && verb != Verb::Howe && !self.permit.special_used;
         other.then(|| Refusal::new("4.1", Reason::SpecialUsed(used)).to_string())
     }
@@ -90,7 +90,7 @@ impl Trial<'_> {
             return routes;
         }
         let slot = match placed {
-            true if verb.names_origin() => Slot::From,
+            true if verb.grammar().names_origin => Slot::From,
             true => Slot::To,
             false => Slot::What,
         };

@@ -1,6 +1,5 @@
 //! The one-line notation: parts between semicolons, each a verb and what is said of it.
 
-use super::help;
 use super::instead::names_rule;
 use super::permit::Permit;
 use super::said::{Said, tokens};
@@ -62,20 +61,13 @@ pub(super) fn written(verb: Verb, faction: Faction, why: String) -> String {
     };
     match why.ends_with('?') {
         true => why,
-        false => format!("{why}{rule}; it is written: {}", help::form(verb, faction)),
+        false => format!("{why}{rule}; it is written: {}", verb.row(faction).form),
     }
 }
 
 /// Some parts of a Command have verbs of their own, and go by the Command's as well: `muster boston fort`.
 fn narrowed<'t>(verb: Verb, rest: &[&'t str], among: &[Verb]) -> (Verb, Vec<&'t str>) {
-    let own: &[Verb] = match verb {
-        Verb::Muster => &[Verb::Fort, Verb::Reward],
-        Verb::Garrison => &[Verb::Activate, Verb::Displace],
-        Verb::March => &[Verb::Activate],
-        Verb::Rally => &[Verb::Continentals],
-        _ => &[],
-    };
-    for part in own.iter().filter(|v| among.contains(v)) {
+    for part in verb.grammar().parts.iter().filter(|v| among.contains(v)) {
         let name = part.name().0;
         let at = rest.iter().position(|w| {
             let word = w.to_lowercase();
@@ -127,7 +119,7 @@ pub fn is_special(faction: Faction, line: &str) -> Option<bool> {
     let owned = tokens(line);
     let typed: Vec<&str> = owned.iter().map(String::as_str).collect();
     let (verb, _) = Verb::read(Verb::of(faction), &typed).ok()?;
-    match (verb.special(faction), verb.command()) {
+    match (verb.row(faction).special, verb.grammar().command) {
         (Some(_), _) => Some(true),
         (None, command) => command.map(|_| false),
     }

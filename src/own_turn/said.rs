@@ -1,6 +1,6 @@
 //! What a part of a line says after its verb.
 
-use super::verb::Verb;
+use super::verb::{Takes, Verb};
 use super::words::{self, Item};
 use lod_engine::game::{Faction, Space};
 use lod_engine::rules::Group;
@@ -82,38 +82,22 @@ impl Said {
     /// # Errors
     /// What has no part in it.
     pub(super) fn agrees(&self, verb: Verb) -> Result<(), String> {
-        let lone: &[&str] = match verb {
-            Verb::Rally | Verb::Gather => &["one", "regroup"],
-            Verb::Skirmish | Verb::WarPath => &["fort"],
-            Verb::Partisans => &["village"],
-            Verb::March => &["all", "here"],
-            Verb::Battle => &[],
-            _ => flags(verb),
-        };
-        let main: Vec<&&str> = self.flags.iter().filter(|f| lone.contains(f)).collect();
+        let grammar = verb.grammar();
+        let main: Vec<&&str> = self.flags.iter().filter(|f| grammar.alone.contains(f)).collect();
         if let Some(word) = main.first()
             && (!self.items.is_empty() || self.flags.len() > 1)
         {
             return Err(format!("\"{word}\" stands alone"));
         }
-        let none = matches!(
-            verb,
-            Verb::Activate
-                | Verb::Displace
-                | Verb::Rabble
-                | Verb::Persuasion
-                | Verb::Naval
-                | Verb::Howe
-                | Verb::Lead
-                | Verb::Settle
-                | Verb::Blockade
-        );
-        let number = matches!(verb, Verb::Reward | Verb::Hortalez | Verb::Trade);
         match self.items.as_slice() {
-            [_, ..] if none => Err(format!("`{}` takes no pieces or numbers", verb.typed())),
+            [_, ..] if grammar.takes == Takes::Nothing => {
+                Err(format!("`{}` takes no pieces or numbers", verb.typed()))
+            }
             [] => Ok(()),
             [Item { kinds: None, .. }] => Ok(()),
-            _ if number => Err(format!("`{}` takes one number", verb.typed())),
+            _ if grammar.takes == Takes::Number => {
+                Err(format!("`{}` takes one number", verb.typed()))
+            }
             _ => Ok(()),
         }
     }
@@ -129,7 +113,7 @@ impl Said {
         }
         let rest = match words.iter().position(|w| *w == ">") {
             Some(at) => {
-                if !routed(verb) {
+                if !verb.grammar().is_route {
                     return Err(format!("`{}` takes no `>`", verb.typed()));
                 }
                 self.from = Some(words::find(&words[..at].join(" "))?);
@@ -142,7 +126,7 @@ impl Said {
             }
             None => {
                 let (space, rest) = leading_space(verb, words)?;
-                match verb.names_origin() {
+                match verb.grammar().names_origin {
                     true => self.from = space,
                     false => self.to = space,
                 }
@@ -160,7 +144,7 @@ impl Said {
         let mut on_top = false;
         for word in typed {
             let word = word.to_lowercase();
-            match flag(verb, &word) {
+            match verb.word(&word) {
                 Some("and" | "up") => on_top = true,
                 Some(flag) => self.flags.push(flag),
                 None => {
@@ -184,7 +168,7 @@ impl Said {
     /// # Errors
     /// What is wrong with it.
     pub(super) fn further(&mut self, verb: Verb, typed: &[&str]) -> Result<(), String> {
-        if !grouped(verb) {
+        if !verb.grammar().is_grouped {
             return Err(format!("`{}` takes no `+`", verb.typed()));
         }
         let mut more = More::default();
@@ -232,64 +216,6 @@ pub(super) fn whose(word: &str) -> Option<Faction> {
     })
 }
 
-const fn routed(verb: Verb) -> bool {
-    matches!(
-        verb,
-        Verb::March | Verb::Garrison | Verb::Displace | Verb::Scout | Verb::Raid | Verb::Blockade
-    )
-}
-
-const fn grouped(verb: Verb) -> bool {
-    matches!(
-        verb,
-        Verb::March
-            | Verb::Rally
-            | Verb::Gather
-            | Verb::Win
-            | Verb::Naval
-            | Verb::Rabble
-            | Verb::Persuasion
-    )
-}
-
-/// The words that a verb knows.
-const fn flags(verb: Verb) -> &'static [&'static str] {
-    match verb {
-        Verb::March => &["here", "all"],
-        Verb::Raid => &["here"],
-        Verb::Battle => &["alone", "ally", "cc", "up"],
-        Verb::Rally => &["one", "fort", "regroup"],
-        Verb::Gather => &["one", "village", "regroup"],
-        Verb::Skirmish => &["fort", "and"],
-        Verb::Partisans => &["village"],
-        Verb::WarPath => &["fort", "and"],
-        Verb::Naval => &["resources", "lower"],
-        Verb::Howe => &["lower"],
-        Verb::Preparer => &["squadron", "resources"],
-        Verb::Lead | Verb::Settle => &["available"],
-        Verb::Win => &["none"],
-        _ => &[],
-    }
-}
-
-/// Whether a verb knows a word.
-pub(super) fn takes_word(verb: Verb, word: &str) -> bool {
-    flags(verb).contains(&word)
-}
-
-/// The word of a verb that this is, or the only one that begins so.
-fn flag(verb: Verb, word: &str) -> Option<&'static str> {
-    let known = flags(verb);
-    if let Some(exact) = known.iter().find(|f| **f == word) {
-        return Some(exact);
-    }
-    let mut fits = known.iter().filter(|f| !word.is_empty() && f.starts_with(word));
-    match (fits.next(), fits.next()) {
-        (Some(one), None) => Some(one),
-        _ => None,
-    }
-}
-
 /// The longest beginning of the words that names a space, if one does, and the words after it.
 pub(super) fn leading_space<'w, 't>(
     verb: Verb,
@@ -299,7 +225,9 @@ pub(super) fn leading_space<'w, 't>(
         return Ok((None, typed));
     };
     let word = first.to_lowercase();
-    if flags(verb).contains(&word.as_str()) || word.starts_with(|c: char| c.is_ascii_digit()) {
+    if verb.grammar().words.contains(&word.as_str())
+        || word.starts_with(|c: char| c.is_ascii_digit())
+    {
         return Ok((None, typed));
     }
     let most = typed
@@ -311,7 +239,7 @@ pub(super) fn leading_space<'w, 't>(
             return Ok((Some(space), &typed[cut..]));
         }
     }
-    if flag(verb, &word).is_some() || Item::read(&word).is_some() {
+    if verb.word(&word).is_some() || Item::read(&word).is_some() {
         return Ok((None, typed));
     }
     Err(match words::find(first) {

@@ -2,7 +2,6 @@
 
 use super::act::OwnTurn;
 use super::guide::Guided;
-use super::help;
 use super::instead::names_rule;
 use super::plays::Play;
 use super::said::{More, Said};
@@ -148,7 +147,7 @@ impl OwnTurn<'_> {
         Ask {
             default: Some(0),
             replies,
-            help: help::grammar(Verb::March, self.deed.faction()),
+            help: vec![Verb::March.row(self.deed.faction()).form.to_string()],
             ..self.ask("group", format!("March to {to}: what from {from}?{cost}"))
         }
     }

@@ -1,7 +1,7 @@
 //! What a line means that is none of the answers of a guided question: more of the notation, or all of it.
 
 use super::notation::written;
-use super::said::{Said, leading_space, takes_word, tokens, whose};
+use super::said::{Said, leading_space, tokens, whose};
 use super::trial::{Slot, Trial};
 use super::verb::Verb;
 use super::words;
@@ -71,7 +71,8 @@ fn begins_with_verb(trial: &Trial<'_>, verb: Verb, slot: Slot, typed: &[&str]) -
         _ if leads && whose(&first).is_some() => false,
         Slot::To | Slot::From => Verb::is_name(&first),
         Slot::What | Slot::Also => {
-            Verb::is_name(&first) && (!takes_word(verb, &first) || trial.is_possible(&first))
+            Verb::is_name(&first)
+                && (!verb.grammar().words.contains(&first.as_str()) || trial.is_possible(&first))
         }
     }
 }

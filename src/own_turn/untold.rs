@@ -26,13 +26,13 @@ impl OwnTurn<'_> {
             true => self.permit.says(self.deed),
             false => format!("So far: {}", self.steps.join("; ")),
         }];
-        let granted: Vec<&str> = self.granted().map(|v| help::form(v, faction)).collect();
+        let granted: Vec<&str> = self.granted().map(|v| v.row(faction).form).collect();
         if let (true, Some(form)) = (is_first, granted.first()) {
             lines.push(format!("In full, as in: {form}   ? shows all"));
         }
         let about = match is_first {
             true => "nothing of it",
-            false => Verb::Done.about(faction),
+            false => Verb::Done.row(faction).about,
         };
         Ask {
             lines,
@@ -50,11 +50,12 @@ impl OwnTurn<'_> {
     fn granted(&self) -> impl Iterator<Item = Verb> {
         let faction = self.deed.faction();
         let permit = self.permit;
-        let is_granted = move |verb: &Verb| match (verb.special(faction), verb.command()) {
-            (Some(special), _) => permit.specials.contains(&special),
-            (_, Some(command)) => permit.commands.contains(&command),
-            (None, None) => false,
-        };
+        let is_granted =
+            move |verb: &Verb| match (verb.row(faction).special, verb.grammar().command) {
+                (Some(special), _) => permit.specials.contains(&special),
+                (_, Some(command)) => permit.commands.contains(&command),
+                (None, None) => false,
+            };
         Verb::of(faction).iter().copied().filter(is_granted)
     }
 
@@ -77,13 +78,12 @@ impl OwnTurn<'_> {
     pub(super) fn says_where(&self, parts: &[Part]) -> Result<(), Interrupt> {
         let nowhere = |part: &&Part| {
             let said = &part.said;
-            part.verb.takes_place() && said.to.is_none() && said.from.is_none()
+            part.verb.grammar().takes_place && said.to.is_none() && said.from.is_none()
         };
         match parts.iter().find(nowhere) {
-            Some(part) => Err(wrong(format!(
-                "say it in full: {}",
-                help::form(part.verb, self.deed.faction())
-            ))),
+            Some(part) => {
+                Err(wrong(format!("say it in full: {}", part.verb.row(self.deed.faction()).form)))
+            }
             None => Ok(()),
         }
     }

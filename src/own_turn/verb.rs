@@ -1,6 +1,6 @@
-//! The verbs that a part of a line begins with.
+//! The verbs that a part of a line begins with: all that the notation knows of one stands in its row.
 
-use lod_engine::game::Faction;
+use lod_engine::game::{Faction, Stock};
 use lod_engine::rules::{ActionStep, Command, Special};
 
 /// What a part of a line does.
@@ -39,17 +39,402 @@ pub(super) enum Verb {
     Done,
 }
 
+use Faction::{British, French, Indians, Patriots};
 use Verb::*;
 
+/// What pieces and numbers a verb takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Takes {
+    /// Pieces with their numbers.
+    Pieces,
+    /// One number.
+    Number,
+    /// Neither.
+    Nothing,
+}
+
+/// A verb's row: how it is written, what it is and what it does.
+#[derive(Clone, Copy)]
+pub(super) struct VerbRow {
+    /// The word, and the further words of the full name.
+    pub name: (&'static str, &'static [&'static str]),
+    /// What it means, with its rule, for the list of what is legal.
+    pub about: &'static str,
+    /// How it is written: capitals are to be filled in, brackets may be left out.
+    pub form: &'static str,
+    /// The words that it knows.
+    pub words: &'static [&'static str],
+    /// Those that stand alone.
+    pub alone: &'static [&'static str],
+    /// The pieces and numbers that it takes.
+    pub takes: Takes,
+    /// The Command that it is a part of.
+    pub command: Option<Command>,
+    /// The Special Activity that it is. Common Cause has no verb: it is part of March and Battle (4.2.1).
+    pub special: Option<Special>,
+    /// The verbs of its parts, which its own word stands for as well: `muster boston fort`.
+    pub parts: &'static [Verb],
+    /// What it places.
+    pub places: &'static [Stock],
+    /// Whether it has an origin and a destination, with `>` between.
+    pub is_route: bool,
+    /// Whether a space alone is the origin of what it moves.
+    pub names_origin: bool,
+    /// Whether further groups or spaces follow after `+`.
+    pub is_grouped: bool,
+    /// Whether it is done in a space that has to be said.
+    pub takes_place: bool,
+    /// Whether units move by it, so that a Leader may want to follow when it is done (1.10).
+    pub moves: bool,
+    /// Whether enemies are fought by it, so that it is told beforehand what it does.
+    pub strikes: bool,
+}
+
+const fn row(
+    word: &'static str,
+    more: &'static [&'static str],
+    about: &'static str,
+    form: &'static str,
+) -> VerbRow {
+    VerbRow {
+        name: (word, more),
+        about,
+        form,
+        words: &[],
+        alone: &[],
+        takes: Takes::Pieces,
+        command: None,
+        special: None,
+        parts: &[],
+        places: &[],
+        is_route: false,
+        names_origin: false,
+        is_grouped: false,
+        takes_place: true,
+        moves: false,
+        strikes: false,
+    }
+}
+
+impl VerbRow {
+    const fn of(self, command: Command) -> VerbRow {
+        VerbRow { command: Some(command), ..self }
+    }
+
+    const fn is(self, special: Special) -> VerbRow {
+        VerbRow { special: Some(special), ..self }
+    }
+
+    /// Words, all of which stand alone.
+    const fn words(self, words: &'static [&'static str]) -> VerbRow {
+        VerbRow { words, alone: words, ..self }
+    }
+
+    /// Words, some of which stand alone.
+    const fn with(self, words: &'static [&'static str], alone: &'static [&'static str]) -> VerbRow {
+        VerbRow { words, alone, ..self }
+    }
+
+    const fn takes(self, takes: Takes) -> VerbRow {
+        VerbRow { takes, ..self }
+    }
+
+    const fn places(self, places: &'static [Stock]) -> VerbRow {
+        VerbRow { places, ..self }
+    }
+
+    const fn has(self, parts: &'static [Verb]) -> VerbRow {
+        VerbRow { parts, ..self }
+    }
+
+    const fn grouped(self) -> VerbRow {
+        VerbRow { is_grouped: true, ..self }
+    }
+
+    const fn routed(self) -> VerbRow {
+        VerbRow { is_route: true, ..self }
+    }
+
+    const fn moves(self) -> VerbRow {
+        VerbRow { is_route: true, moves: true, ..self }
+    }
+
+    const fn from_there(self) -> VerbRow {
+        VerbRow { is_route: true, names_origin: true, takes: Takes::Nothing, ..self }
+    }
+
+    const fn nowhere(self) -> VerbRow {
+        VerbRow { takes_place: false, ..self }
+    }
+
+    const fn follows(self) -> VerbRow {
+        VerbRow { moves: true, takes_place: false, ..self }
+    }
+
+    const fn strikes(self) -> VerbRow {
+        VerbRow { strikes: true, ..self }
+    }
+}
+
+/// The row of a verb where all write it alike, or as the British do.
+const fn usual(verb: Verb) -> VerbRow {
+    match verb {
+        Muster => row("muster", &[], "place units (3.2.1)", "muster SPACE [6r] [2t]")
+            .of(Command::Muster)
+            .has(&[Fort, Reward])
+            .places(&[Stock::BritishRegular, Stock::Tory]),
+        Fort => row("fort", &[], "end the Muster with a Fort (3.2.1)", "fort SPACE [2r 1t]")
+            .of(Command::Muster)
+            .places(&[Stock::BritishFort]),
+        Reward => row(
+            "reward",
+            &["loyalty"],
+            "end the Muster with Reward Loyalty (3.2.1, 6.4.1)",
+            "reward SPACE [LEVELS AND MARKERS]",
+        )
+        .of(Command::Muster)
+        .takes(Takes::Number),
+        Garrison => row("garrison", &[], "Regulars to Cities (3.2.2)", "garrison FROM>CITY NUMBER")
+            .of(Command::Garrison)
+            .has(&[Activate, Displace])
+            .moves(),
+        Activate => row(
+            "activate",
+            &[],
+            "the moves are over: British cubes find Militia (3.2.2, 3.2.3)",
+            "activate",
+        )
+        .takes(Takes::Nothing)
+        .nowhere(),
+        Displace => {
+            row("displace", &[], "Rebellion units out of a City (3.2.2)", "displace CITY>TO")
+                .of(Command::Garrison)
+                .from_there()
+        }
+        March => row(
+            "march",
+            &[],
+            "move units (3.2.3)",
+            "march FROM>TO UNITS | all [+ FROM UNITS ...] | march SPACE here",
+        )
+        .of(Command::March)
+        .has(&[Activate])
+        .words(&["here", "all"])
+        .grouped()
+        .moves(),
+        Battle => {
+            row("battle", &[], "fight (3.6)", "battle SPACE [alone | ally | cc 2w] [up NUMBER]")
+                .of(Command::Battle)
+                .with(&["alone", "ally", "cc", "up"], &[])
+                .strikes()
+        }
+        Rally => row(
+            "rally",
+            &[],
+            "place Militia, build a Fort (3.3.1)",
+            "rally SPACE one | 3m | fort 2m | regroup [+ FROM 2m ...]",
+        )
+        .of(Command::Rally)
+        .has(&[Continentals])
+        .with(&["one", "fort", "regroup"], &["one", "regroup"])
+        .places(&[Stock::Militia, Stock::PatriotFort])
+        .grouped(),
+        Continentals => row(
+            "continentals",
+            &[],
+            "Militia at a Fort become Continentals (3.3.1)",
+            "continentals SPACE 2m",
+        )
+        .of(Command::Rally)
+        .places(&[Stock::Continental]),
+        Rabble => row(
+            "rabble",
+            &["rousing"],
+            "Rabble-Rousing: toward Opposition (3.3.4)",
+            "rabble SPACE [+ SPACE ...]",
+        )
+        .of(Command::RabbleRousing)
+        .takes(Takes::Nothing)
+        .grouped(),
+        Gather => row(
+            "gather",
+            &[],
+            "place War Parties, build a Village (3.4.1)",
+            "gather SPACE one | 3w | village 2w | regroup [+ FROM 2w ...]",
+        )
+        .of(Command::Gather)
+        .with(&["one", "village", "regroup"], &["one", "regroup"])
+        .places(&[Stock::WarParty, Stock::Village])
+        .grouped(),
+        Scout => {
+            row("scout", &[], "War Parties lead British cubes (3.4.3)", "scout FROM>TO 1w 2r 1t")
+                .of(Command::Scout)
+                .routed()
+        }
+        Raid => row(
+            "raid",
+            &[],
+            "Opposition toward Neutral (3.4.4)",
+            "raid SPACE | raid FROM>SPACE [wu]",
+        )
+        .of(Command::Raid)
+        .words(&["here"])
+        .moves(),
+        Agents => row(
+            "agents",
+            &["mobilization"],
+            "French Agent Mobilization (3.5.1)",
+            "agents SPACE 2m | 1c",
+        )
+        .of(Command::FrenchAgentMobilization)
+        .places(&[Stock::Militia, Stock::Continental]),
+        Hortalez => {
+            row("hortalez", &["et", "cie"], "Resources for the Patriots (3.5.2)", "hortalez NUMBER")
+                .of(Command::Hortalez)
+                .takes(Takes::Number)
+                .nowhere()
+        }
+        Skirmish => {
+            row("skirmish", &[], "a small strike (4.2.2)", "skirmish SPACE 1t | 2 | fort [and m]")
+                .is(Special::Skirmish)
+                .with(&["fort", "and"], &["fort"])
+                .strikes()
+        }
+        Naval => row(
+            "naval",
+            &["pressure"],
+            "Naval Pressure (4.2.3)",
+            "naval [resources | CITY | lower]",
+        )
+        .is(Special::NavalPressure)
+        .words(&["resources", "lower"])
+        .takes(Takes::Nothing)
+        .grouped()
+        .nowhere(),
+        Howe => {
+            row("howe", &[], "FNI down before a Special Activity (1.10)", "howe [CITY | lower]")
+                .is(Special::NavalPressure)
+                .words(&["lower"])
+                .takes(Takes::Nothing)
+                .nowhere()
+        }
+        Persuasion => row(
+            "persuasion",
+            &[],
+            "Resources from Colonies and Cities (4.3.1)",
+            "persuasion SPACE [+ SPACE ...]",
+        )
+        .is(Special::Persuasion)
+        .takes(Takes::Nothing)
+        .grouped(),
+        Partisans => row(
+            "partisans",
+            &[],
+            "strike from hiding (4.3.2)",
+            "partisans SPACE 1t | 1t 1w | village",
+        )
+        .is(Special::Partisans)
+        .words(&["village"])
+        .strikes(),
+        Trade => row("trade", &[], "Resources for the Indians (4.4.1)", "trade SPACE [NUMBER]")
+            .is(Special::Trade)
+            .takes(Takes::Number),
+        WarPath => row(
+            "war",
+            &["path"],
+            "strike from hiding (4.4.2)",
+            "war path SPACE 1c | 1c 1m | fort [and m]",
+        )
+        .is(Special::WarPath)
+        .with(&["fort", "and"], &["fort"])
+        .strikes(),
+        Plunder => row("plunder", &[], "Resources from the Patriots (4.4.3)", "plunder SPACE [wu]")
+            .is(Special::Plunder),
+        Preparer => row(
+            "preparer",
+            &["la", "guerre"],
+            "Préparer la Guerre (4.5.1)",
+            "preparer squadron | 3fr | resources",
+        )
+        .is(Special::PreparerLaGuerre)
+        .words(&["squadron", "resources"])
+        .nowhere(),
+        Lead => row("lead", &[], "a Leader follows units that moved (1.10)", "lead FACTION SPACE")
+            .words(&["available"])
+            .takes(Takes::Nothing)
+            .follows(),
+        Settle => {
+            row("settle", &[], "a Leader is placed (1.10)", "settle FACTION SPACE | available")
+                .words(&["available"])
+                .takes(Takes::Nothing)
+                .nowhere()
+        }
+        Recall => row(
+            "recall",
+            &[],
+            "own pieces off the map, to place them elsewhere (1.4.1)",
+            "recall SPACE 1m",
+        ),
+        Win => row(
+            "win",
+            &["the", "day"],
+            "shift levels (3.6.8)",
+            "win SPACE LEVELS [+ SPACE LEVELS ...]",
+        )
+        .words(&["none"])
+        .grouped(),
+        Blockade => {
+            row("blockade", &[], "move a Blockade (3.6.8)", "blockade FROM>TO").from_there()
+        }
+        Done => row("done", &[], "nothing more", "done").nowhere(),
+    }
+}
+
 impl Verb {
+    /// Its row for a Faction.
+    pub(super) const fn row(self, faction: Faction) -> VerbRow {
+        let usual = usual(self);
+        match (self, faction) {
+            (Muster, French) => VerbRow {
+                about: "place French Regulars (3.5.3)",
+                form: "muster SPACE 4fr",
+                places: &[Stock::FrenchRegular],
+                ..usual
+            },
+            (Fort, French) => VerbRow {
+                about: "and a Patriot Fort (3.5.3)",
+                form: "fort SPACE",
+                places: &[Stock::PatriotFort],
+                ..usual
+            },
+            (March, Patriots) => VerbRow { about: "move units (3.3.2)", ..usual },
+            (March, French) => VerbRow { about: "move units (3.5.4)", ..usual },
+            (March, Indians) => VerbRow { about: "move units (3.4.2)", ..usual },
+            (Skirmish, Patriots) => VerbRow { about: "a small strike (4.3.3)", ..usual },
+            (Skirmish, French) => VerbRow { about: "a small strike (4.5.2)", ..usual },
+            (Skirmish, Indians) => VerbRow {
+                about: "by the Regulars that were led (3.4.3)",
+                form: "skirmish 1c | 1c 1ma | fort",
+                special: None,
+                ..usual
+            },
+            (Naval, French) => VerbRow {
+                about: "Naval Pressure (4.5.3)",
+                form: "naval CITY [+ CITY ...]",
+                ..usual
+            },
+            _ => usual,
+        }
+    }
+
     /// The verbs of a Faction's action (3.2-3.5, 4.2-4.5), the Commands first.
     pub(super) const fn of(faction: Faction) -> &'static [Verb] {
         match faction {
-            Faction::British => &[
+            British => &[
                 Muster, Fort, Reward, Garrison, Activate, Displace, March, Battle, Skirmish, Naval,
                 Howe, Lead, Settle, Recall, Done,
             ],
-            Faction::Patriots => &[
+            Patriots => &[
                 Rally,
                 Continentals,
                 March,
@@ -63,11 +448,11 @@ impl Verb {
                 Recall,
                 Done,
             ],
-            Faction::French => &[
+            French => &[
                 Agents, Hortalez, Muster, Fort, March, Battle, Preparer, Skirmish, Naval, Lead,
                 Settle, Done,
             ],
-            Faction::Indians => &[
+            Indians => &[
                 Gather, March, Scout, Skirmish, Raid, Trade, WarPath, Plunder, Lead, Settle,
                 Recall, Done,
             ],
@@ -80,41 +465,14 @@ impl Verb {
     /// The verbs of a day won (3.6.8).
     pub(super) const SPOILS: &[Verb] = &[Win, Blockade, Lead, Settle];
 
+    /// All that is written alike by all Factions: words, numbers and spaces.
+    pub(super) const fn grammar(self) -> VerbRow {
+        usual(self)
+    }
+
     /// The word, and the further words of the full name.
     pub(super) const fn name(self) -> (&'static str, &'static [&'static str]) {
-        match self {
-            Muster => ("muster", &[]),
-            Fort => ("fort", &[]),
-            Reward => ("reward", &["loyalty"]),
-            Garrison => ("garrison", &[]),
-            Activate => ("activate", &[]),
-            Displace => ("displace", &[]),
-            March => ("march", &[]),
-            Battle => ("battle", &[]),
-            Rally => ("rally", &[]),
-            Continentals => ("continentals", &[]),
-            Rabble => ("rabble", &["rousing"]),
-            Gather => ("gather", &[]),
-            Scout => ("scout", &[]),
-            Raid => ("raid", &[]),
-            Agents => ("agents", &["mobilization"]),
-            Hortalez => ("hortalez", &["et", "cie"]),
-            Skirmish => ("skirmish", &[]),
-            Naval => ("naval", &["pressure"]),
-            Howe => ("howe", &[]),
-            Persuasion => ("persuasion", &[]),
-            Partisans => ("partisans", &[]),
-            Trade => ("trade", &[]),
-            WarPath => ("war", &["path"]),
-            Plunder => ("plunder", &[]),
-            Preparer => ("preparer", &["la", "guerre"]),
-            Lead => ("lead", &[]),
-            Settle => ("settle", &[]),
-            Recall => ("recall", &[]),
-            Win => ("win", &["the", "day"]),
-            Blockade => ("blockade", &[]),
-            Done => ("done", &[]),
-        }
+        usual(self).name
     }
 
     /// The whole name as it is typed: "war path".
@@ -125,121 +483,24 @@ impl Verb {
         }
     }
 
-    /// What it means, for the list of what is legal.
-    pub(super) const fn about(self, faction: Faction) -> &'static str {
-        match (self, faction) {
-            (Muster, Faction::French) => "place French Regulars (3.5.3)",
-            (Fort, Faction::French) => "and a Patriot Fort (3.5.3)",
-            (March, Faction::British) => "move units (3.2.3)",
-            (March, Faction::Patriots) => "move units (3.3.2)",
-            (March, Faction::French) => "move units (3.5.4)",
-            (March, Faction::Indians) => "move units (3.4.2)",
-            (Skirmish, Faction::British) => "a small strike (4.2.2)",
-            (Skirmish, Faction::Patriots) => "a small strike (4.3.3)",
-            (Skirmish, Faction::French) => "a small strike (4.5.2)",
-            (Skirmish, Faction::Indians) => "by the Regulars that were led (3.4.3)",
-            (Naval, Faction::French) => "Naval Pressure (4.5.3)",
-            (verb, _) => verb.says(),
-        }
-    }
-
-    /// The same where it is the same for all, or for the British.
-    const fn says(self) -> &'static str {
-        match self {
-            Muster => "place units (3.2.1)",
-            Fort => "end the Muster with a Fort (3.2.1)",
-            Reward => "end the Muster with Reward Loyalty (3.2.1, 6.4.1)",
-            Garrison => "Regulars to Cities (3.2.2)",
-            Activate => "the moves are over: British cubes find Militia (3.2.2, 3.2.3)",
-            Displace => "Rebellion units out of a City (3.2.2)",
-            March => "move units",
-            Battle => "fight (3.6)",
-            Rally => "place Militia, build a Fort (3.3.1)",
-            Continentals => "Militia at a Fort become Continentals (3.3.1)",
-            Rabble => "Rabble-Rousing: toward Opposition (3.3.4)",
-            Gather => "place War Parties, build a Village (3.4.1)",
-            Scout => "War Parties lead British cubes (3.4.3)",
-            Raid => "Opposition toward Neutral (3.4.4)",
-            Agents => "French Agent Mobilization (3.5.1)",
-            Hortalez => "Resources for the Patriots (3.5.2)",
-            Skirmish => "a small strike",
-            Naval => "Naval Pressure (4.2.3)",
-            Howe => "FNI down before a Special Activity (1.10)",
-            Persuasion => "Resources from Colonies and Cities (4.3.1)",
-            Partisans => "strike from hiding (4.3.2)",
-            Trade => "Resources for the Indians (4.4.1)",
-            WarPath => "strike from hiding (4.4.2)",
-            Plunder => "Resources from the Patriots (4.4.3)",
-            Preparer => "Préparer la Guerre (4.5.1)",
-            Lead => "a Leader follows units that moved (1.10)",
-            Settle => "a Leader is placed (1.10)",
-            Recall => "own pieces off the map, to place them elsewhere (1.4.1)",
-            Win => "shift levels (3.6.8)",
-            Blockade => "move a Blockade (3.6.8)",
-            Done => "nothing more",
-        }
-    }
-
-    /// Whether a space alone is the origin of what it moves.
-    pub(super) const fn names_origin(self) -> bool {
-        matches!(self, Verb::Displace | Verb::Blockade)
-    }
-
     /// The rule that what it means begins with: "3.3.1".
     pub(super) fn rule(self, faction: Faction) -> Option<&'static str> {
-        let (_, rules) = self.about(faction).split_once('(')?;
+        let (_, rules) = self.row(faction).about.split_once('(')?;
         let end = rules.find([',', ')'])?;
         Some(&rules[..end])
     }
 
-    /// The Special Activity that it is, for a Faction. Common Cause has no verb: it is part of March and
-    /// Battle (4.2.1).
-    pub(super) fn special(self, faction: Faction) -> Option<Special> {
-        Some(match self {
-            Skirmish if faction == Faction::Indians => return None,
-            Skirmish => Special::Skirmish,
-            Naval | Howe => Special::NavalPressure,
-            Persuasion => Special::Persuasion,
-            Partisans => Special::Partisans,
-            Trade => Special::Trade,
-            WarPath => Special::WarPath,
-            Plunder => Special::Plunder,
-            Preparer => Special::PreparerLaGuerre,
-            _ => return None,
-        })
-    }
-
-    /// The Command that it is a part of.
-    pub(super) const fn command(self) -> Option<Command> {
-        Some(match self {
-            Muster | Fort | Reward => Command::Muster,
-            Garrison | Displace => Command::Garrison,
-            March => Command::March,
-            Battle => Command::Battle,
-            Rally | Continentals => Command::Rally,
-            Rabble => Command::RabbleRousing,
-            Gather => Command::Gather,
-            Scout => Command::Scout,
-            Raid => Command::Raid,
-            Agents => Command::FrenchAgentMobilization,
-            Hortalez => Command::Hortalez,
-            _ => return None,
-        })
-    }
-
-    /// Whether it is done in a space that has to be said.
-    pub(super) const fn takes_place(self) -> bool {
-        !matches!(self, Activate | Hortalez | Naval | Howe | Preparer | Lead | Settle | Done)
-    }
-
-    /// Whether units move by it, so that a Leader may want to follow when it is done (1.10).
-    pub(super) const fn moves(self) -> bool {
-        matches!(self, March | Garrison | Raid | Lead)
-    }
-
-    /// Whether enemies are fought by it, so that it is told beforehand what it does.
-    pub(super) const fn strikes(self) -> bool {
-        matches!(self, Battle | Skirmish | Partisans | WarPath)
+    /// The word of it that this is, or the only one that begins so.
+    pub(super) fn word(self, typed: &str) -> Option<&'static str> {
+        let known = usual(self).words;
+        if let Some(exact) = known.iter().find(|word| **word == typed) {
+            return Some(exact);
+        }
+        let mut fits = known.iter().filter(|w| !typed.is_empty() && w.starts_with(typed));
+        match (fits.next(), fits.next()) {
+            (Some(one), None) => Some(one),
+            _ => None,
+        }
     }
 
     /// The verb that writes a step.
@@ -345,7 +606,7 @@ fn unknown(typed: &str, word: &str) -> String {
         return format!("unknown word \"{typed}\"");
     }
     let owners: Vec<String> = owned.iter().map(|(f, _)| format!("the {f}")).collect();
-    let kind = match (verb.special(faction), verb.command()) {
+    let kind = match (verb.row(faction).special, verb.grammar().command) {
         (Some(_), _) => "a Special Activity of",
         (_, Some(_)) => "a Command of",
         _ => "an action of",

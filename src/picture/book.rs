@@ -3,7 +3,7 @@
 use super::course::Course;
 use super::sheet::{Part, brief, is_same, laid_out, size};
 use super::{STYLE, Sheet, View, chart, course::Moment};
-use crate::tell::{Leaf, OrderLine};
+use crate::tell::{OrderRow, Report};
 use lod_engine::game::Board;
 use lod_engine::shown;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
@@ -38,7 +38,7 @@ pub struct Entry {
     /// Whether it was a Winter Quarters Round: paper shows the whole board after it.
     pub winter: bool,
     /// What is told.
-    pub leaf: Leaf,
+    pub report: Report,
     /// The board before.
     pub before: Board,
     /// The board after.
@@ -116,7 +116,7 @@ fn contents(entries: &[Entry]) -> Markup {
             ol {
                 @for entry in year {
                     li value=(entry.number) {
-                        a href=(format!("#turn-{}", entry.number)) { (line(&entry.leaf.headline)) }
+                        a href=(format!("#turn-{}", entry.number)) { (line(&entry.report.headline)) }
                     }
                 }
             }
@@ -140,32 +140,32 @@ fn entry(parts: &mut Parts, entry: &Entry) -> Markup {
         since: Some(&entry.before),
     };
     let pictures = pictures(parts, &view);
-    let leaf = &entry.leaf;
+    let report = &entry.report;
     html! {
         section class=(if entry.winter { "whole" } else { "turn" }) id=(format!("turn-{}", entry.number)) {
-            h2 { (entry.number) ". " (line(&leaf.headline)) }
+            h2 { (entry.number) ". " (line(&report.headline)) }
             p class="when" {
                 @if let Some(year) = entry.year { (year) }
                 @if let Some(card) = &entry.card { " \u{b7} card " (line(card)) }
             }
             (pictures)
-            @if !leaf.story.is_empty() { p { (line(&leaf.story)) } }
-            @for phase in &leaf.phases {
+            @if !report.story.is_empty() { p { (line(&report.story)) } }
+            @for phase in &report.phases {
                 p { b { (line(&phase.title)) } }
                 (lines(&phase.reasons))
                 (orders(&phase.orders))
             }
-            (lines(&leaf.course))
-            @if !leaf.orders.is_empty() { h3 { "On the board" } (orders(&leaf.orders)) }
-            @if !leaf.reasons.is_empty() {
-                div class="why" { h3 { "Why, die by die and step by step" } (lines(&leaf.reasons)) }
+            (lines(&report.course))
+            @if !report.orders.is_empty() { h3 { "On the board" } (orders(&report.orders)) }
+            @if !report.reasons.is_empty() {
+                div class="why" { h3 { "Why, die by die and step by step" } (lines(&report.reasons)) }
             }
         }
     }
 }
 
 /// Lines under each other; those that begin with blanks stand further in.
-fn orders(orders: &[OrderLine]) -> Markup {
+fn orders(orders: &[OrderRow]) -> Markup {
     let texts: Vec<String> = orders.iter().map(|order| order.text.clone()).collect();
     lines(&texts)
 }

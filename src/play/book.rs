@@ -1,8 +1,8 @@
 //! A game as its story is told in a page and its margins in a chart.
 
+use super::record::record_of;
 use super::step::is_turn;
 use super::story::Story;
-use super::told::Told;
 use crate::picture::{Book, Entry, Moment};
 use crate::tell::{self, What};
 use lod_engine::rules::cards::cards;
@@ -29,10 +29,9 @@ pub fn course(story: &Story<'_>) -> Vec<Moment> {
     let begin = story.done().first().map_or(story.now(), |d| &d.start);
     let mut course = vec![Moment::new(0, begin.year(), false, begin.board())];
     course.extend(turns(story).zip(1..).filter_map(|(action, number)| {
-        let told = Told::of_story(story, action)?;
-        let scene = told.scene();
-        let winter = matches!(scene.what, What::Winter { .. });
-        Some(Moment::new(number, told.when().year, winter, scene.after))
+        let told = record_of(story, action)?;
+        let winter = matches!(told.what, What::Winter { .. });
+        Some(Moment::new(number, told.when.year, winter, told.after))
     }));
     course
 }
@@ -43,9 +42,8 @@ pub fn turns<'s>(story: &'s Story<'_>) -> impl Iterator<Item = usize> + use<'s> 
 }
 
 fn entry(story: &Story<'_>, action: usize, number: usize) -> Option<Entry> {
-    let told = Told::of_story(story, action)?;
-    let scene = told.scene();
-    let when = told.when();
+    let told = record_of(story, action)?;
+    let when = told.when;
     let card = when.card.map(|card| {
         let title = cards().get(card).map_or("", |c| c.title.as_str());
         format!("{card} {title}")
@@ -54,9 +52,9 @@ fn entry(story: &Story<'_>, action: usize, number: usize) -> Option<Entry> {
         number,
         year: when.year,
         card,
-        winter: matches!(scene.what, What::Winter { .. }),
-        leaf: tell::leaf(&scene),
-        before: *scene.before,
-        after: *scene.after,
+        winter: matches!(told.what, What::Winter { .. }),
+        report: tell::Report::of(&told),
+        before: *told.before,
+        after: *told.after,
     })
 }

@@ -316,7 +316,7 @@ function leaf(done) {
     parts.push(...laid(phase.reasons.map((text) => line(text))), listed(phase.orders));
   }
   parts.push(...laid(done.course.map((text) => line(text))));
-  if (done.orders.length > 0) parts.push(make("h3", {}, "On your board"), listed(done.orders));
+  if (done.orders.length > 0) parts.push(make("h3", {}, done.heading), listed(done.orders));
   if (done.reasons.length > 0) {
     const reasons = laid(done.reasons.map((text) => line(text)));
     parts.push(make("details", {}, make("summary", {}, "Why, step by step"), ...reasons));

@@ -3,9 +3,9 @@
 use super::Host;
 use super::room::Stage;
 use super::rooms::Names;
-use super::shape::{Block, Done};
+use super::shape::Block;
 use crate::talk::{Ask, Form, LineSlot, TypedLine, Ui};
-use crate::tell::Leaf;
+use crate::tell::Report;
 use lod_engine::game::Board;
 use lod_engine::shown;
 use std::rc::Rc;
@@ -78,8 +78,8 @@ impl Ui for Pages {
         self.stage.state().stands(board, since);
     }
 
-    fn leaf(&mut self, leaf: &Leaf) {
-        self.add(Block::Leaf(Box::new(Done::from(leaf))));
+    fn leaf(&mut self, report: &Report) {
+        self.add(Block::Leaf(Box::new(report.clone().clean())));
     }
 
     fn goes_by(&mut self, game: &str) {

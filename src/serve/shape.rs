@@ -1,7 +1,7 @@
 //! What a page draws, as data: what was shown, and the question.
 
 use crate::talk::{Ask, Field, Form, Writing, fields};
-use crate::tell::{Held, Leaf, OrderLine, event, is_winter_quarters, title};
+use crate::tell::{Report, event, is_winter_quarters, title};
 use lod_bots::flowchart::words::Die;
 use lod_engine::shown;
 use serde::Serialize;
@@ -28,7 +28,7 @@ pub enum Block {
         text: String,
     },
     /// What was done.
-    Leaf(Box<Done>),
+    Leaf(Box<Report>),
     /// A file to keep.
     File {
         /// What it is.
@@ -53,88 +53,9 @@ impl Block {
     }
 }
 
-/// What was done, in its parts.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Done {
-    headline: String,
-    story: String,
-    course: Vec<String>,
-    phases: Vec<Phase>,
-    orders: Vec<Order>,
-    reasons: Vec<String>,
-}
-
-/// A phase of a Winter Quarters Round.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-struct Phase {
-    title: String,
-    reasons: Vec<String>,
-    orders: Vec<Order>,
-}
-
-/// What is to be done in one place.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-struct Order {
-    /// The space, by its id.
-    space: Option<&'static str>,
-    /// What is asked for its reasons.
-    why: String,
-    text: String,
-}
-
-impl From<&Leaf> for Done {
-    fn from(leaf: &Leaf) -> Done {
-        let phase = |held: &Held| Phase {
-            title: clean(&held.title),
-            reasons: all_clean(&held.reasons),
-            orders: held.orders.iter().map(Order::from).collect(),
-        };
-        Done {
-            headline: clean(&leaf.headline),
-            story: clean(&leaf.story),
-            course: all_clean(&leaf.course),
-            phases: leaf.phases.iter().map(phase).collect(),
-            orders: leaf.orders.iter().map(Order::from).collect(),
-            reasons: all_clean(&leaf.reasons),
-        }
-    }
-}
-
-impl From<&OrderLine> for Order {
-    fn from(order: &OrderLine) -> Order {
-        Order {
-            space: order.space.map(|space| space.id()),
-            why: match order.space {
-                Some(space) => format!("why {}", space.id()),
-                None => "why".to_string(),
-            },
-            text: clean(&order.text),
-        }
-    }
-}
-
 /// A text without what could steer a screen.
 fn clean(text: &str) -> String {
     shown::line(text).into_owned()
-}
-
-fn all_clean(texts: &[String]) -> Vec<String> {
-    texts.iter().map(|text| clean(text)).collect()
-}
-
-impl Done {
-    fn weight(&self) -> usize {
-        let held = self.phases.iter();
-        let orders = held.clone().flat_map(|phase| &phase.orders);
-        let orders = orders.chain(&self.orders);
-        let texts = held.flat_map(|phase| phase.reasons.iter().chain([&phase.title]));
-        texts
-            .chain(self.course.iter().chain(&self.reasons))
-            .chain([&self.headline, &self.story])
-            .chain(orders.flat_map(|order| [&order.why, &order.text]))
-            .map(|text| size_of::<String>() + text.len())
-            .sum()
-    }
 }
 
 /// A question.

@@ -2,7 +2,7 @@
 
 use super::prompt::{Asking, Interface, Prompt};
 use crate::talk::{Ui, put};
-use crate::tell::Leaf;
+use crate::tell::Report;
 use lod_engine::game::Board;
 
 /// A person at a face.
@@ -25,8 +25,8 @@ impl Interface for Seated<'_> {
         self.0.draws()
     }
 
-    fn leaf(&mut self, leaf: &Leaf) {
-        self.0.leaf(leaf);
+    fn leaf(&mut self, report: &Report) {
+        self.0.leaf(report);
     }
 
     fn keep(&mut self, what: &str, file: &str, text: &str) -> Result<String, String> {

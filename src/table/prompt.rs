@@ -2,7 +2,7 @@
 
 use super::log::Slot;
 use crate::talk::{Answer, Ask, Leaving};
-use crate::tell::{Leaf, WIDTH};
+use crate::tell::{Report, WIDTH};
 use lod_engine::game::Board;
 use std::pin::Pin;
 
@@ -38,7 +38,7 @@ pub trait Interface {
     fn stands(&mut self, _board: &Board) {}
 
     /// Draws what was worked out, part by part.
-    fn leaf(&mut self, _leaf: &Leaf) {}
+    fn leaf(&mut self, _report: &Report) {}
 
     /// Gives a text to the person as a new file; what is to be said then.
     ///

@@ -6,7 +6,7 @@ use super::finished::Finished;
 use super::log::Slot;
 use super::memory::Memory;
 use super::prompt::{Interface, Prompt};
-use super::report::{leaf, verdict};
+use super::report::{told as reported, verdict};
 use super::saved::hold;
 use super::turn::KeptAt;
 use super::turn::{Table, Task};
@@ -384,7 +384,7 @@ fn told(table: &mut Table<'_>, finished: Option<Finished>, why: &mut Reasons) ->
         table.sign_treaty();
     }
     if table.interface().draws() {
-        table.interface().leaf(&leaf(&finished));
+        table.interface().leaf(&reported(&finished));
     } else {
         let width = table.interface().width();
         for line in report(&finished, width) {

@@ -528,8 +528,7 @@ impl<'a> Table<'a> {
     /// What the turn has done so far, which is not on the table yet.
     fn so_far(&self, board: &Board, changes: &[Change]) -> Vec<String> {
         let mut lines = vec!["Once this turn has done so far:".to_string()];
-        let orders = crate::tell::orders(board, changes);
-        lines.extend(orders.into_iter().map(|order| format!("  {order}")));
+        lines.extend(crate::tell::orders_by_space(board, changes, WIDTH));
         self.notebook.clear_missing();
         lines
     }

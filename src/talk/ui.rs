@@ -1,7 +1,7 @@
 //! What a conversation is held through: it shows lines, and is given them.
 
 use super::{Ask, Leaving};
-use crate::tell::{Leaf, WIDTH};
+use crate::tell::{Report, WIDTH};
 use lod_engine::game::Board;
 use std::future::poll_fn;
 use std::task::Poll;
@@ -45,7 +45,7 @@ pub trait Ui {
     /// How the board stands at the next question, for a face that draws it; with it the board before the last turn.
     fn stands(&mut self, _board: &Board, _since: Option<&Board>) {}
     /// Draws what was done, part by part.
-    fn leaf(&mut self, _leaf: &Leaf) {}
+    fn leaf(&mut self, _report: &Report) {}
     /// Whether people talk about the saved game of this name elsewhere already and this conversation leads there: it is
     /// over then.
     fn joins(&mut self, _game: &str) -> bool {

@@ -2,7 +2,7 @@
 
 use super::order::{Order, moves};
 use super::page::{columns, wrap};
-use super::scene::Scene;
+use super::record::ActionRecord;
 use super::space::leaders;
 use crate::tell::Thing;
 use lod_engine::game::{Board, Control, Kind, Leader, Side, Space, SpaceSet, Support};
@@ -156,8 +156,8 @@ pub(crate) fn things(board: &Board, space: Space) -> String {
 }
 
 /// The spaces that an action changed.
-pub fn changed(scene: &Scene<'_>) -> SpaceSet {
-    touched(&moves(scene.before, scene.after, scene.changes))
+pub fn changed(record: &ActionRecord<'_>) -> SpaceSet {
+    touched(&moves(record.before, record.after, &record.changes))
 }
 
 /// The spaces that are otherwise on a board than on an earlier one.

@@ -2,7 +2,7 @@
 
 use super::event_card::named;
 use super::page::wrap;
-use super::scene::{order, titled};
+use super::record::{order, titled};
 use lod_engine::rules::cards::{Event, Face, cards};
 
 /// Number, title, years, order, swords and muskets of a card.

@@ -3,17 +3,19 @@
 use lod_engine::game::words::joined;
 use lod_engine::game::{
     Board, Change, Control, Cylinder, Fact, FactValue, Faction, Marker, Piece, PieceSet, Place,
-    Side, Space, SpaceSet, Support,
+    Space, SpaceSet,
 };
 
 /// The orders of a turn that began on `start`, in the order to carry them out: pieces and markers, the
-/// Control that changed, then tracks, then cylinders. On a board that is not tracked, what nobody told is
-/// left to be looked at.
+/// Control that changed, then tracks, then cylinders.
 pub fn orders(start: &Board, changes: &[Change]) -> Vec<String> {
+    let mut after = *start;
+    // The changes were made on this very board.
+    let _ = after.apply_all(changes);
     let mut list = pieces(changes);
     list.extend(markers(changes));
-    list.extend(control(start, changes));
-    list.extend(tracks(start, changes));
+    list.extend(control(start, &after, changes));
+    list.extend(tracks(start, &after, changes));
     list.extend(changes.iter().filter_map(moment));
     list
 }
@@ -163,70 +165,19 @@ fn ends(changes: &[Change], fact: Fact) -> Option<(FactValue, FactValue)> {
     (from != to).then_some((from, to))
 }
 
-/// Whether every piece of a space was told.
-fn seen(board: &Board, space: Space) -> bool {
-    board
-        .notebook()
-        .is_none_or(|n| n.knows_all(PieceSet::ALL.iter().map(|p| Fact::pieces(space, p))))
-}
-
-/// By how much each Side's pieces grow in a space.
-fn growth(changes: &[Change], space: Space) -> [i32; 2] {
-    let mut sum = [0; 2];
-    for change in changes {
-        let Some((piece, count, from, to)) = change.forces() else {
-            continue;
-        };
-        let side = &mut sum[usize::from(piece.faction().side() == Side::Rebellion)];
-        *side += i32::from(to == Place::Space(space)) * i32::from(count);
-        *side -= i32::from(from == Place::Space(space)) * i32::from(count);
-    }
-    sum
-}
-
-fn control(start: &Board, changes: &[Change]) -> Vec<String> {
-    let mut after = start.without_notebook();
-    let broken = after.apply_all(changes).is_err();
-    let mut list = Vec::new();
-    let mut unsure: Vec<&str> = Vec::new();
+fn control(start: &Board, after: &Board, changes: &[Change]) -> Vec<String> {
     let touched: SpaceSet = changes.iter().flat_map(|c| c.force_spaces().iter()).collect();
-    for space in touched {
-        let [royalist, rebellion] = growth(changes, space);
-        if seen(start, space) && !broken {
-            let was = start.fact(Fact::Control(space));
-            let is = after.fact(Fact::Control(space));
-            match is {
-                _ if was == is => {}
-                FactValue::Control(Control::None) => {
-                    list.push(format!("{space}: take the Control marker off."));
-                }
-                FactValue::Control(c) => list.push(format!("{space}: put a {} marker.", c.name())),
-                _ => {}
-            }
-            continue;
-        }
-        let told = start
-            .notebook()
-            .filter(|n| n.knows(Fact::Control(space)))
-            .filter(|n| n.start().same_pieces(start, space))
-            .and_then(|n| n.look_total(Fact::Control(space)));
-        let safe = match told {
-            Some(FactValue::Control(Control::British)) => royalist >= 0 && rebellion <= 0,
-            Some(FactValue::Control(Control::Rebellion)) => royalist <= 0 && rebellion >= 0,
-            _ => royalist == 0 && rebellion == 0,
-        };
-        if !safe {
-            unsure.push(space.name());
-        }
-    }
-    if !unsure.is_empty() {
-        list.push(format!("Check Control in {}.", unsure.join(", ")));
-    }
-    list
+    let changed = touched.iter().filter(|s| start.control(*s) != after.control(*s));
+    changed
+        .map(|space| match after.control(space) {
+            Control::None => format!("{space}: take the Control marker off."),
+            control => format!("{space}: put a {} marker.", control.name()),
+        })
+        .collect()
 }
 
-fn tracks(start: &Board, changes: &[Change]) -> Vec<String> {
-    let mut list = totals(start, changes);
+fn tracks(start: &Board, after: &Board, changes: &[Change]) -> Vec<String> {
+    let mut list = totals(start, after);
     let mut track = |name: &str, fact: Fact| {
         if let Some((from, to)) = ends(changes, fact) {
             list.push(format!("{name}: {} -> {}.", from.number(), to.number()));
@@ -241,64 +192,17 @@ fn tracks(start: &Board, changes: &[Change]) -> Vec<String> {
     list
 }
 
-/// Total Support and Opposition (1.6.3), which move with shifts and with Blockades.
-fn totals(start: &Board, changes: &[Change]) -> Vec<String> {
-    let (mut cities, mut shifted) = (SpaceSet::EMPTY, SpaceSet::EMPTY);
-    for change in changes {
-        match *change {
-            Change::Move { from, to, .. } if change.sails() => {
-                let ends = [from.space(), to.space()].into_iter().flatten();
-                cities = cities.union(ends.filter(|s| s.is_city()).collect());
-            }
-            Change::Set { fact: Fact::Support(space), .. } => shifted.insert(space),
-            _ => {}
-        }
-    }
-    let mut after = start.without_notebook();
-    if shifted.union(cities).is_empty() || after.apply_all(changes).is_err() {
-        return Vec::new();
-    }
-    let supports = |s| {
-        [start.fact(Fact::Support(s)), after.fact(Fact::Support(s))]
-            .into_iter()
-            .any(|told| matches!(told, FactValue::Support(level) if level > Support::Neutral))
-    };
-    // A Blockade takes away Support alone (1.9, R160).
-    let unseen = start.notebook().is_some_and(|n| {
-        cities.iter().any(|s| !n.knows(Fact::Support(s)))
-            || shifted
-                .union(cities)
-                .iter()
-                .any(|s| s.is_city() && supports(s) && !n.knows(Fact::blockades(s)))
-    });
-    if unseen {
-        return vec!["Count Total Support and Total Opposition anew.".to_string()];
-    }
-    let mut list = Vec::new();
-    for (fact, name) in
-        [(Fact::TotalSupport, "Total Support"), (Fact::TotalOpposition, "Total Opposition")]
-    {
-        let was = i32::from(start.fact(fact).number());
-        let is = i32::from(after.fact(fact).number());
-        if was == is {
-            continue;
-        }
-        let whole = match start.notebook() {
-            None => Some(0),
-            Some(n) if n.knows(fact) => n
-                .look_total(fact)
-                .map(|told| [told, n.start().fact(fact)].map(|t| i32::from(t.number())))
-                .map(|[told, begin]| told - begin),
-            Some(n) if n.knows_all(SpaceSet::MAP.iter().map(Fact::Support)) => Some(0),
-            Some(_) => None,
-        };
-        list.push(match whole {
-            Some(more) => format!("{name}: {} -> {}.", was + more, is + more),
-            None if is > was => format!("{name} goes up by {}.", is - was),
-            None => format!("{name} goes down by {}.", was - is),
-        });
-    }
-    list
+/// Total Support and Opposition (1.6.3).
+fn totals(start: &Board, after: &Board) -> Vec<String> {
+    [
+        ("Total Support", Board::total_support as fn(&Board) -> u8),
+        ("Total Opposition", Board::total_opposition),
+    ]
+    .into_iter()
+    .map(|(name, of)| (name, of(start), of(after)))
+    .filter(|(_, was, is)| was != is)
+    .map(|(name, was, is)| format!("{name}: {was} -> {is}."))
+    .collect()
 }
 
 /// The place of a cylinder on the Sequence of Play (2.3) in words.
@@ -359,7 +263,7 @@ fn moment(change: &Change) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use lod_engine::game::{KnownFacts, Leader, Pool, Stock};
+    use lod_engine::game::{Leader, Pool, Support};
 
     fn place(piece: Piece, count: u8, to: Space) -> Change {
         Change::pieces(piece, count, Pool::Available, to)
@@ -408,20 +312,6 @@ mod tests {
                 "British Resources: 5 -> 4.",
             ]
         );
-    }
-
-    #[test]
-    fn r1_7_control_that_nobody_told_is_left_to_be_checked() {
-        let notebook = KnownFacts::open();
-        let start = Board::untold();
-        notebook.begin(start);
-        let mut start = start;
-        start.tell(Fact::stock(Pool::Available, Stock::Tory), FactValue::Number(4));
-        let start = start.with_notebook(notebook);
-        let changes = [place(Piece::Tory, 2, Space::Boston)];
-        assert_eq!(orders(&start, &changes)[1], "Check Control in Boston.");
-        notebook.learn([(Fact::Control(Space::Boston), Control::British.into())]);
-        assert_eq!(orders(&start, &changes).len(), 1);
     }
 
     #[test]

@@ -7,7 +7,7 @@ use lod_engine::game::{Board, Change, SpaceSet};
 use lod_engine::rules::Command;
 
 /// Said once where orders follow that were worked out as if people had done nothing.
-const RECKONED: &str = "What follows was worked out without that. Where that changed the board, or came \
+pub(super) const RECKONED: &str = "What follows was worked out without that. Where that changed the board, or came \
                         about in another space, go by that.";
 
 /// The orders of a turn, those of free actions that are left to people in their places among them.
@@ -23,7 +23,7 @@ pub fn orders_and_grants(
         // At the table a change may not fit what is unknown; then the orders say only what they can.
         let _ = board.apply_all(part);
         done = *at;
-        list.push(format!("{} That is theirs to do.", words(grant)));
+        list.push(offered(grant));
         let last = number + 1 == grants.len();
         if last && done < changes.len() {
             list.push(RECKONED.to_string());
@@ -31,6 +31,11 @@ pub fn orders_and_grants(
     }
     list.extend(orders(&board, changes.get(done..).unwrap_or_default()));
     list
+}
+
+/// What is left to a Faction, as an order.
+pub(super) fn offered(grant: &FreeActionOffer) -> String {
+    format!("{} That is theirs to do.", words(grant))
 }
 
 /// "The Patriots may carry out a free Battle in one space of Boston, NY."

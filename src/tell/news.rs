@@ -1,11 +1,11 @@
 //! What an action has come to since the last question in it, told before the next one.
 
-use super::changes::orders;
+use super::order::moves;
 use super::page::wrap;
-use super::report::told_battles;
+use super::record::ActionRecord;
+use super::report::{course, told_battles};
 use super::round::phase_title;
-use super::rows::{on_board, rows};
-use super::scene::Scene;
+use super::rows::{laid_out, on_board, rows};
 use super::story::sentences;
 use super::winter::first_told;
 use lod_bots::action::{Note, Noted};
@@ -103,9 +103,9 @@ impl Heard {
     }
 
     /// The changes that are left to do; nothing is known of them where the table stands otherwise.
-    pub(super) fn left<'a>(&self, scene: &Scene<'a>) -> &'a [Change] {
-        let mut board = *scene.before;
-        match scene.changes.split_at_checked(self.changes) {
+    pub(super) fn left<'r>(&self, record: &'r ActionRecord<'_>) -> &'r [Change] {
+        let mut board = *record.before;
+        match record.changes.split_at_checked(self.changes) {
             Some((told, left)) if board.apply_all(told).is_ok() && board == self.table => left,
             _ => &[],
         }
@@ -200,13 +200,9 @@ pub fn news(
             .iter()
             .flat_map(|text| wrap(text, "  ", "    ", width))
             .collect();
-        texts.extend(told_battles(&part.notes, width));
+        texts.extend(course(&told_battles(&part.notes), width));
         let orders = match part.phase {
-            _ if start.notebook().is_some() => orders(&before, done)
-                .iter()
-                .flat_map(|order| wrap(order, "  ", "    ", width))
-                .collect(),
-            Some(_) => rows(&before, &board, done, width),
+            Some(_) => laid_out(&rows(&moves(&before, &board, done)), width),
             None if done.is_empty() => Vec::new(),
             None => on_board(&before, &board, done, width),
         };

@@ -1,9 +1,9 @@
 //! What is to be done with the things on the physical board, as data.
 
-use super::flow::flows;
+use super::piece_flow::flows;
 use lod_engine::game::{
-    Board, Change, Control, Cylinder, Faction, Kind, Leader, Marker, Piece, Place, Pool, Space,
-    SpaceSet, Stock, Support,
+    Board, Change, Control, Cylinder, Fact, FactValue, Faction, Kind, KnownFacts, Leader, Marker,
+    Piece, PieceSet, Place, Pool, Side, Space, SpaceSet, Stock, Support,
 };
 
 /// Where pieces lie, and with which face.
@@ -103,6 +103,20 @@ pub enum Order {
         /// Where they go.
         to: Place,
     },
+    /// Control of a space that not all is known of: to be looked at.
+    CheckControl {
+        /// Where.
+        space: Space,
+    },
+    /// A total on the edge of the board that is so many more, or below 0 fewer, whatever it was.
+    Shifted {
+        /// Which.
+        track: Track,
+        /// By how much.
+        by: i8,
+    },
+    /// Total Support and Total Opposition are to be counted, as not all is known that they hang on.
+    CountTotals,
     /// A marker on the edge of the board; without a number it is not in use.
     Track {
         /// Which.
@@ -229,6 +243,7 @@ impl Order {
             Order::Ships { from, to, .. } => [from.space(), to.space(), None],
             Order::Support { space, .. }
             | Order::Control { space, .. }
+            | Order::CheckControl { space }
             | Order::Markers { space, .. } => [Some(space), None, None],
             _ => [None; 3],
         };
@@ -245,12 +260,13 @@ impl Order {
             Order::Leader { to, .. } => to.map_or(Row::Pool(Pool::Available), Row::Space),
             Order::Support { space, .. }
             | Order::Control { space, .. }
+            | Order::CheckControl { space }
             | Order::Markers { space, .. } => Row::Space(space),
             Order::Ships { to, .. } => match to {
                 Place::Space(space) => Row::Space(space),
                 Place::Box(pool) => Row::Pool(pool),
             },
-            Order::Track { .. } => Row::Tracks,
+            Order::Track { .. } | Order::Shifted { .. } | Order::CountTotals => Row::Tracks,
             Order::Cylinder { .. } | Order::StayEligible(_) | Order::BarNext(_) => Row::Cylinders,
             Order::Treaty { .. } | Order::BrilliantStroke { .. } => Row::Cards,
         }
@@ -258,21 +274,89 @@ impl Order {
 }
 
 /// Everything to do on a physical board that stands as `before` to make it stand as `after`: spaces in
-/// map order, tracks, boxes, cylinders, cards. `changes` say which pieces went where, when they are known.
+/// map order, tracks, boxes, cylinders, cards. `changes` say which pieces went where, when they are known. Of a board
+/// of which only a part is known they say all that is told.
 pub fn moves(before: &Board, after: &Board, changes: &[Change]) -> Vec<Order> {
-    let mut orders = pieces(before, after, changes);
-    orders.extend(leaders(before, after));
-    orders.extend(SpaceSet::ALL.iter().flat_map(|s| space(before, after, s)));
-    orders.extend(ships(before, after));
-    orders.extend(tracks(before, after));
-    orders.extend(Faction::ALL.into_iter().flat_map(|f| moment(before, after, f)));
-    orders.extend(cards(before, after));
+    let transition = Transition::new(before, after, changes);
+    let mut orders = pieces(&transition);
+    orders.extend(Faction::ALL.into_iter().filter_map(|f| leader(&transition, f)));
+    orders.extend(SpaceSet::ALL.iter().flat_map(|s| space(&transition, s)));
+    orders.extend(ships(&transition));
+    orders.extend(tracks(&transition));
+    orders.extend(Faction::ALL.into_iter().flat_map(|f| moment(&transition, f)));
+    orders.extend(cards(&transition));
     orders.sort_by_key(|order| order.row().place());
     orders
 }
 
-fn pieces(before: &Board, after: &Board, changes: &[Change]) -> Vec<Order> {
-    let mut flows = flows(before, after, changes);
+/// What lies between two boards.
+pub(super) struct Transition<'d> {
+    pub before: Board,
+    pub after: Board,
+    pub changes: &'d [Change],
+    /// What is known of the board before, where that is not all.
+    pub known: Option<&'static KnownFacts>,
+}
+
+impl<'d> Transition<'d> {
+    pub(super) fn new(before: &Board, after: &Board, changes: &'d [Change]) -> Transition<'d> {
+        Transition {
+            before: before.without_notebook(),
+            after: after.without_notebook(),
+            changes,
+            known: before.notebook(),
+        }
+    }
+
+    /// A fact before and after, where these are not the same.
+    fn ends(&self, fact: Fact) -> Option<(FactValue, FactValue)> {
+        let (from, to) = match self.known {
+            None => (self.before.fact(fact), self.after.fact(fact)),
+            Some(_) => {
+                let mut steps = self.changes.iter().filter_map(|change| change.of(fact));
+                let (from, to) = steps.next()?;
+                (from, steps.next_back().map_or(to, |(_, last)| last))
+            }
+        };
+        (from != to).then_some((from, to))
+    }
+
+    /// Whether every piece of a space is known.
+    fn is_seen(&self, space: Space) -> bool {
+        let pieces = || PieceSet::ALL.iter().map(|p| Fact::pieces(space, p));
+        self.known.is_none_or(|known| known.knows_all(pieces()))
+    }
+
+    /// By how much the pieces of a Side grow in a space.
+    fn growth(&self, side: Side, space: Space) -> i32 {
+        let own = |change: &Change| {
+            let (piece, count, from, to) = change.forces()?;
+            let here =
+                i32::from(to == Place::Space(space)) - i32::from(from == Place::Space(space));
+            (piece.faction().side() == side).then_some(here * i32::from(count))
+        };
+        self.changes.iter().filter_map(own).sum()
+    }
+
+    /// Whether a known Control marker of a space stays right, of which not all pieces are known.
+    fn keeps_control(&self, space: Space) -> bool {
+        let told = self
+            .known
+            .filter(|known| known.knows(Fact::Control(space)))
+            .filter(|known| known.start().same_pieces(&self.before, space))
+            .and_then(|known| known.look_total(Fact::Control(space)));
+        let (royalist, rebellion) =
+            (self.growth(Side::Royalist, space), self.growth(Side::Rebellion, space));
+        match told {
+            Some(FactValue::Control(Control::British)) => royalist >= 0 && rebellion <= 0,
+            Some(FactValue::Control(Control::Rebellion)) => royalist <= 0 && rebellion >= 0,
+            _ => royalist == 0 && rebellion == 0,
+        }
+    }
+}
+
+fn pieces(transition: &Transition<'_>) -> Vec<Order> {
+    let mut flows = flows(transition);
     flows.sort_by_key(|flow| way(flow.from, flow.to));
     flows
         .into_iter()
@@ -295,37 +379,56 @@ fn way(from: Spot, to: Spot) -> (u8, u8) {
     }
 }
 
-fn leaders(before: &Board, after: &Board) -> Vec<Order> {
-    Faction::ALL
-        .into_iter()
-        .map(|f| Order::Leader {
-            was: before.leader(f),
-            from: before.leader_space(f),
-            now: after.leader(f),
-            to: after.leader_space(f),
-        })
-        .filter(|o| matches!(o, Order::Leader { was, from, now, to } if (was, from) != (now, to)))
-        .collect()
+fn leader(transition: &Transition<'_>, faction: Faction) -> Option<Order> {
+    let leads = transition.ends(Fact::Leader(faction));
+    let (was, from, now, to) = match (leads, transition.known) {
+        (Some((FactValue::Leader(was, from), FactValue::Leader(now, to))), _) => {
+            (was, from, now, to)
+        }
+        (_, None) => return None,
+        _ => {
+            let (was, now) = match transition.ends(Fact::LeaderName(faction)) {
+                Some((FactValue::Name(was), FactValue::Name(now))) => (was, now),
+                _ => (transition.before.leader(faction), transition.before.leader(faction)),
+            };
+            let goes = |leader| match transition.ends(Fact::LeaderSpace(leader)) {
+                Some((FactValue::At(from), FactValue::At(to))) => Some((from, to)),
+                _ => None,
+            };
+            let (from, to) = goes(now).or_else(|| goes(was)).unwrap_or_default();
+            (was, from, now, to)
+        }
+    };
+    ((was, from) != (now, to)).then_some(Order::Leader { was, from, now, to })
 }
 
-fn space(before: &Board, after: &Board, space: Space) -> Vec<Order> {
+fn space(transition: &Transition<'_>, space: Space) -> Vec<Order> {
     let mut orders = Vec::new();
-    let to = after.support(space);
-    if to != before.support(space) {
+    if let Some((_, FactValue::Support(to))) = transition.ends(Fact::Support(space)) {
         orders.push(Order::Support { space, to });
     }
-    let to = after.control(space);
-    if to != before.control(space) {
-        orders.push(Order::Control { space, to });
-    }
+    orders.extend(control(transition, space));
     for marker in [Marker::Propaganda, Marker::Raid] {
-        let number = |b: &Board| i8::try_from(b.markers(space, marker)).unwrap_or(i8::MAX);
-        let by = number(after) - number(before);
-        if by != 0 {
-            orders.push(Order::Markers { marker, space, by });
+        let number = |told: FactValue| i8::try_from(told.number()).unwrap_or(i8::MAX);
+        if let Some((from, to)) = transition.ends(marker.fact(space)) {
+            orders.push(Order::Markers { marker, space, by: number(to) - number(from) });
         }
     }
     orders
+}
+
+fn control(transition: &Transition<'_>, space: Space) -> Option<Order> {
+    let touched = transition.changes.iter().any(|change| change.force_spaces().contains(space));
+    match transition.known {
+        Some(_) if !touched => None,
+        Some(_) if !transition.is_seen(space) => {
+            (!transition.keeps_control(space)).then_some(Order::CheckControl { space })
+        }
+        _ => {
+            let to = transition.after.control(space);
+            (to != transition.before.control(space)).then_some(Order::Control { space, to })
+        }
+    }
 }
 
 /// The harbours where Squadrons and Blockades lie.
@@ -334,21 +437,27 @@ fn harbours() -> impl Iterator<Item = Place> {
     cities.chain([Place::WEST_INDIES, Place::UNAVAILABLE])
 }
 
-fn ships(before: &Board, after: &Board) -> Vec<Order> {
-    let lying = |board: &Board, place| match place {
-        Place::WEST_INDIES => board.squadrons_west_indies(),
-        Place::Space(city) => board.blockades(city),
-        Place::Box(_) => board.squadrons_unavailable(),
+fn ships(transition: &Transition<'_>) -> Vec<Order> {
+    let lying = |board: &Board, place| i16::from(board.pieces_in(place, Piece::Squadron));
+    let net = |place: Place| match transition.known {
+        None => lying(&transition.after, place) - lying(&transition.before, place),
+        Some(_) => {
+            let by = |change: &Change| match *change {
+                Change::Move { count, from, to, .. } if change.sails() => {
+                    i16::from(count) * (i16::from(to == place) - i16::from(from == place))
+                }
+                _ => 0,
+            };
+            transition.changes.iter().map(by).sum()
+        }
     };
-    let less = |a: &Board, b: &Board| -> Vec<(Place, u8)> {
-        harbours()
-            .map(|h| (h, lying(a, h).saturating_sub(lying(b, h))))
-            .filter(|(_, n)| *n > 0)
-            .collect()
+    let piles = |sign: i16| {
+        let pile = move |h: Place| (h, u8::try_from(sign * net(h)).unwrap_or(0));
+        harbours().map(pile).filter(|(_, n)| *n > 0).collect::<Vec<_>>()
     };
-    let mut gives = less(before, after);
+    let mut gives = piles(-1);
     let mut orders = Vec::new();
-    for (to, mut wanted) in less(after, before) {
+    for (to, mut wanted) in piles(1) {
         for (from, left) in &mut gives {
             let count = wanted.min(*left);
             if count > 0 {
@@ -362,42 +471,104 @@ fn ships(before: &Board, after: &Board) -> Vec<Order> {
     orders
 }
 
-fn tracks(before: &Board, after: &Board) -> Vec<Order> {
+fn tracks(transition: &Transition<'_>) -> Vec<Order> {
+    if transition.known.is_some() {
+        return known_tracks(transition);
+    }
     Track::all()
-        .map(|track| (track, track.number(before), track.number(after)))
+        .map(|track| (track, track.number(&transition.before), track.number(&transition.after)))
         .filter(|(_, from, to)| from != to)
         .map(|(track, from, to)| Order::Track { track, from, to })
         .collect()
 }
 
+/// The tracks that changes move where only a part of the board is known.
+fn known_tracks(transition: &Transition<'_>) -> Vec<Order> {
+    let resources = Faction::ALL.map(|f| (Track::Resources(f), Fact::Resources(f)));
+    let others = [(Track::Fni, Fact::Fni), (Track::Cbc, Fact::Cbc), (Track::Crc, Fact::Crc)];
+    let moved = resources.into_iter().chain(others).filter_map(|(track, fact)| {
+        let (from, to) = transition.ends(fact)?;
+        Some(Order::Track { track, from: Some(from.number()), to: Some(to.number()) })
+    });
+    moved.chain(totals(transition)).collect()
+}
+
+/// Total Support and Opposition (1.6.3), which move with shifts and with Blockades.
+fn totals(transition: &Transition<'_>) -> Vec<Order> {
+    let Transition { before, after, changes, known: Some(known) } = transition else {
+        return Vec::new();
+    };
+    let (mut cities, mut shifted) = (SpaceSet::EMPTY, SpaceSet::EMPTY);
+    for change in *changes {
+        match *change {
+            Change::Move { from, to, .. } if change.sails() => {
+                let ends = [from.space(), to.space()].into_iter().flatten();
+                cities = cities.union(ends.filter(|s| s.is_city()).collect());
+            }
+            Change::Set { fact: Fact::Support(space), .. } => shifted.insert(space),
+            _ => {}
+        }
+    }
+    let touched = shifted.union(cities);
+    let supports = |s| [before, after].iter().any(|b| b.support(s) > Support::Neutral);
+    // A Blockade takes away Support alone (1.9, R160).
+    let unseen = cities.iter().any(|s| !known.knows(Fact::Support(s)))
+        || touched.iter().any(|s| s.is_city() && supports(s) && !known.knows(Fact::blockades(s)));
+    if unseen {
+        return vec![Order::CountTotals];
+    }
+    if touched.is_empty() {
+        return Vec::new();
+    }
+    let whole = known.knows_all(SpaceSet::MAP.iter().map(Fact::Support));
+    let total = |(track, fact): (Track, Fact)| {
+        let [was, is] = [before, after].map(|board| i32::from(board.fact(fact).number()));
+        // By how much the told total is more than that of the spaces that are known.
+        let more = match known.knows(fact) {
+            true => known
+                .look_total(fact)
+                .map(|told| [told, known.start().fact(fact)].map(|t| i32::from(t.number())))
+                .map(|[told, begin]| told - begin),
+            false => whole.then_some(0),
+        };
+        let number = |n: i32| u16::try_from(n).ok();
+        (was != is).then_some(match more {
+            Some(more) => Order::Track { track, from: number(was + more), to: number(is + more) },
+            None => Order::Shifted { track, by: i8::try_from(is - was).unwrap_or(i8::MAX) },
+        })
+    };
+    [(Track::TotalSupport, Fact::TotalSupport), (Track::TotalOpposition, Fact::TotalOpposition)]
+        .into_iter()
+        .filter_map(total)
+        .collect()
+}
+
 /// A Faction's cylinder and what an Event says of it. What no longer holds needs no marker and is left
 /// out.
-fn moment(before: &Board, after: &Board, faction: Faction) -> Vec<Order> {
+fn moment(transition: &Transition<'_>, faction: Faction) -> Vec<Order> {
     let mut orders = Vec::new();
-    let to = after.cylinder(faction);
-    if to != before.cylinder(faction) {
+    if let Some((_, FactValue::Cylinder(to))) = transition.ends(Fact::Cylinder(faction)) {
         orders.push(Order::Cylinder { faction, to });
     }
-    if after.stays_eligible(faction) && !before.stays_eligible(faction) {
+    let begins = |fact| matches!(transition.ends(fact), Some((_, FactValue::Yes(true))));
+    if begins(Fact::StaysEligible(faction)) {
         orders.push(Order::StayEligible(faction));
     }
-    if after.barred_next(faction) && !before.barred_next(faction) {
+    if begins(Fact::BarredNext(faction)) {
         orders.push(Order::BarNext(faction));
     }
     orders
 }
 
-fn cards(before: &Board, after: &Board) -> Vec<Order> {
-    let mut orders = Vec::new();
-    let played = after.treaty();
-    if played != before.treaty() {
-        orders.push(Order::Treaty { played });
-    }
-    for faction in Faction::ALL {
-        let held = after.brilliant_stroke(faction);
-        if held != before.brilliant_stroke(faction) {
-            orders.push(Order::BrilliantStroke { faction, held });
-        }
-    }
-    orders
+fn cards(transition: &Transition<'_>) -> Vec<Order> {
+    let yes = |fact| match transition.ends(fact) {
+        Some((_, FactValue::Yes(yes))) => Some(yes),
+        _ => None,
+    };
+    let treaty = yes(Fact::Treaty).map(|played| Order::Treaty { played });
+    let strokes = Faction::ALL.into_iter().filter_map(|faction| {
+        let held = yes(Fact::BrilliantStroke(faction))?;
+        Some(Order::BrilliantStroke { faction, held })
+    });
+    treaty.into_iter().chain(strokes).collect()
 }

@@ -1,72 +1,126 @@
 //! The orders in words: each space on one row, then tracks, boxes, cylinders and cards.
 
+use super::grants::{RECKONED, offered};
 use super::order::{Order, Row, Spot, Track, moves};
-use super::page::{GLUE, table};
-use super::{ENDLESS, OrderLine};
+use super::page::{GLUE, table, wrap};
+use super::record::ActionRecord;
+use super::report::headed;
 use crate::tell::place;
 use lod_engine::game::{Board, Change, Leader, Marker, Piece, PieceSet, Place, Pool, Space};
+use serde::Serialize;
+
+/// What is to be done in one place, or a sentence of its own among the places.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct OrderRow {
+    /// The space, by its id, where it is one.
+    pub space: Option<&'static str>,
+    /// What is typed for its reasons.
+    pub why: String,
+    /// The place, and all that is to be moved and marked there.
+    pub text: String,
+    #[serde(skip)]
+    place: &'static str,
+    #[serde(skip)]
+    words: String,
+}
+
+impl OrderRow {
+    /// A sentence that belongs to no place.
+    pub fn sentence(words: String) -> OrderRow {
+        let why = "why".to_string();
+        OrderRow { space: None, why, text: format!("  {words}"), place: "", words }
+    }
+
+    fn new(row: Row, words: String) -> OrderRow {
+        let space = match row {
+            Row::Space(space) => Some(space.id()),
+            _ => None,
+        };
+        let why = space.map_or_else(|| "why".to_string(), |id| format!("why {id}"));
+        OrderRow { space, why, text: String::new(), place: row.name(), words }
+    }
+}
 
 /// "On your board": everything to move and to mark after an action, net. A `+` without an origin is from
 /// Available, a `-` without an aim goes there.
 pub fn on_board(before: &Board, after: &Board, changes: &[Change], width: usize) -> Vec<String> {
-    match moves(before, after, changes) {
-        orders if orders.is_empty() => vec!["On your board nothing changes.".to_string()],
-        orders => headed("On your board", &orders, width),
-    }
+    headed("On your board", &rows(&moves(before, after, changes)), width)
 }
 
-/// What was set by hand on the program's board, which the board on the table shows already.
-pub(super) fn on_program_board(before: &Board, after: &Board, width: usize) -> Vec<String> {
-    headed("On the program's board", &moves(before, after, &[]), width)
+/// The rows of changes that begin on this board, as far as it is known.
+pub fn orders_by_space(start: &Board, changes: &[Change], width: usize) -> Vec<String> {
+    laid_out(&rows(&moves(start, &after(start, changes), changes)), width)
 }
 
 /// The moves that take a board that stands as `now` back to how it stood `then`.
 pub fn back(now: &Board, then: &Board, width: usize) -> Vec<String> {
-    match moves(now, then, &[]) {
-        orders if orders.is_empty() => vec!["Your board stands as it should.".to_string()],
-        orders => headed("To take your board back", &orders, width),
+    match rows(&moves(now, then, &[])) {
+        none if none.is_empty() => vec!["Your board stands as it should.".to_string()],
+        rows => headed("To take your board back", &rows, width),
     }
 }
 
-fn headed(title: &str, orders: &[Order], width: usize) -> Vec<String> {
-    let mut lines = vec![title.to_string()];
-    lines.extend(laid_out(orders, width));
-    lines
+/// The board after changes, as far as they fit on what is known.
+fn after(start: &Board, changes: &[Change]) -> Board {
+    let mut board = *start;
+    for change in changes {
+        // What is not known is not told either.
+        let _ = board.apply(change);
+    }
+    board
 }
 
-/// The rows of [`on_board`] alone; none where nothing changes.
-pub(super) fn rows(before: &Board, after: &Board, changes: &[Change], width: usize) -> Vec<String> {
-    laid_out(&moves(before, after, changes), width)
+/// The orders of an action, what is left to people's Factions in its place among them.
+pub(super) fn with_grants(record: &ActionRecord<'_>) -> Vec<OrderRow> {
+    let changes = record.changes.as_slice();
+    let (mut list, mut board, mut done) = (Vec::new(), *record.before, 0);
+    let mut part = |to: usize, list: &mut Vec<OrderRow>| {
+        let part = changes.get(done..to).unwrap_or_default();
+        let then = after(&board, part);
+        list.extend(rows(&moves(&board, &then, part)));
+        (board, done) = (then, to);
+    };
+    for (at, grant) in record.grants {
+        part(*at, &mut list);
+        list.push(OrderRow::sentence(offered(grant)));
+    }
+    if record.grants.last().is_some_and(|(at, _)| *at < changes.len()) {
+        list.push(OrderRow::sentence(RECKONED.to_string()));
+    }
+    part(changes.len(), &mut list);
+    list
 }
 
-/// The same by their places, each as long as it is.
-pub(super) fn places(before: &Board, after: &Board, changes: &[Change]) -> Vec<OrderLine> {
-    let orders = moves(before, after, changes);
-    let lines = laid_out(&orders, ENDLESS).into_iter();
-    let spaces = by_row(&orders).into_iter().map(|(row, _)| match row {
-        Row::Space(space) => Some(space),
-        _ => None,
-    });
-    lines.zip(spaces).map(|(text, space)| OrderLine { space, text }).collect()
-}
-
-/// The orders of each place.
-fn by_row(orders: &[Order]) -> Vec<(Row, Vec<Order>)> {
-    let mut rows: Vec<(Row, Vec<Order>)> = Vec::new();
-    for order in orders {
-        match rows.last_mut() {
-            Some((row, list)) if *row == order.row() => list.push(*order),
-            _ => rows.push((order.row(), vec![*order])),
-        }
+/// The orders by their places; none where nothing changes.
+pub(super) fn rows(orders: &[Order]) -> Vec<OrderRow> {
+    let mut rows: Vec<OrderRow> = orders
+        .chunk_by(|a, b| a.row() == b.row())
+        .filter_map(|of_row| {
+            let row = of_row.first()?.row();
+            Some(OrderRow::new(row, words(row, of_row)))
+        })
+        .collect();
+    let wide = rows.iter().map(|row| row.place.chars().count()).max().unwrap_or(0);
+    for row in &mut rows {
+        row.text = format!("  {:<wide$}  {}", row.place, row.words.replace(GLUE, " "));
     }
     rows
 }
 
-fn laid_out(orders: &[Order], width: usize) -> Vec<String> {
-    let rows: Vec<(&str, String)> =
-        by_row(orders).iter().map(|(row, list)| (row.name(), words(*row, list))).collect();
-    let lines = table(&rows, width);
-    lines.iter().map(|l| l.replace(GLUE, " ")).collect()
+/// The rows in lines.
+pub(super) fn laid_out(rows: &[OrderRow], width: usize) -> Vec<String> {
+    let parts = rows.chunk_by(|a, b| a.place.is_empty() == b.place.is_empty());
+    let lines = parts.flat_map(|part| match part {
+        [OrderRow { place: "", .. }, ..] => {
+            part.iter().flat_map(|row| wrap(&row.words, "  ", "    ", width)).collect()
+        }
+        _ => {
+            let cells: Vec<(&str, String)> =
+                part.iter().map(|row| (row.place, row.words.clone())).collect();
+            table(&cells, width)
+        }
+    });
+    lines.map(|line| line.replace(GLUE, " ")).collect()
 }
 
 /// Parts longer than this are broken all the same.
@@ -199,6 +253,9 @@ fn part(order: &Order) -> Option<String> {
             };
             format!("+ {count} {what}{many} from {from}")
         }
+        Order::CheckControl { .. } => "check Control".to_string(),
+        Order::CountTotals => "count Total Support and Total Opposition anew".to_string(),
+        Order::Shifted { track, by } => format!("{} {by:+}", track.name()),
         Order::Track { track, from, to } => match (from, to) {
             (Some(from), Some(to)) => format!("{} {from} -> {to}{}", track.name(), over(track, to)),
             (None, Some(to)) => format!("{} marker on {to}", track.name()),
@@ -249,7 +306,7 @@ fn over(track: Track, to: u16) -> &'static str {
 mod tests {
     use super::*;
     use crate::testing::Layout;
-    use lod_engine::game::{Fact, FactValue, Faction, Support};
+    use lod_engine::game::{Control, Fact, FactValue, Faction, KnownFacts, Stock, Support};
 
     fn place(piece: Piece, count: u8, to: Space) -> Change {
         Change::pieces(piece, count, Pool::Available, to)
@@ -409,6 +466,53 @@ mod tests {
         assert_eq!(
             told[1],
             "  Tracks  CBC 49 -> 52 (past 50: CBC and CRC markers both 10 lower) · French Preparations 64 -> 67"
+        );
+    }
+
+    #[test]
+    fn r1_7_control_that_nobody_told_is_left_to_be_checked() {
+        let notebook = KnownFacts::open();
+        let mut start = Board::untold();
+        notebook.begin(start);
+        start.tell(Fact::stock(Pool::Available, Stock::Tory), FactValue::Number(4));
+        let start = start.with_notebook(notebook);
+        let changes = [place(Piece::Tory, 2, Space::Boston)];
+        let told = || crate::tell::orders_by_space(&start, &changes, 80);
+        assert_eq!(told(), ["  Boston  + 2 Tories; check Control"]);
+        notebook.learn([(Fact::Control(Space::Boston), Control::British.into())]);
+        assert_eq!(told(), ["  Boston  + 2 Tories"]);
+    }
+
+    /// What is not known is told net all the same.
+    #[test]
+    fn r1_6_3_of_a_board_that_is_known_in_part_the_changes_are_told() {
+        let notebook = KnownFacts::open();
+        let start = Board::untold();
+        notebook.begin(start);
+        let known = [Fact::Support(Space::Virginia), Fact::Resources(Faction::Patriots)];
+        notebook.learn(known.map(|fact| (fact, start.fact(fact))));
+        let start = start.with_notebook(notebook);
+        let go =
+            |count, from: Space, to: Space| Change::pieces(Piece::Continental, count, from, to);
+        let changes = [
+            go(3, Space::NewYork, Space::NewJersey),
+            go(1, Space::NewJersey, Space::Virginia),
+            Change::pieces(Piece::Continental, 1, Space::Virginia, Pool::Casualties),
+            Change::set(
+                Fact::Support(Space::Virginia),
+                Support::Neutral,
+                Support::ActiveOpposition,
+            ),
+            Change::set(Fact::Resources(Faction::Patriots), 4_u8, 2_u8),
+        ];
+        assert_eq!(
+            crate::tell::orders_by_space(&start, &changes, 80),
+            [
+                "  New York    - 1 Continental -> Casualties (removed in Virginia); check Control",
+                "  New Jersey  + 2 Continentals from New York; check Control",
+                "  Virginia    Active Opposition",
+                "  Tracks      Patriot Resources 4 -> 2 · Total Opposition +4",
+            ]
         );
     }
 }

@@ -3,74 +3,81 @@
 use super::changes::{markers, pieces};
 use super::order::Track;
 use super::page::wrap;
-use super::scene::{Scene, What};
+use super::record::{ActionRecord, What};
 use lod_bots::action::{Note, Noted};
 use lod_bots::bots::Outcome;
 use lod_engine::game::{Change, Fact, Faction};
 use lod_engine::rules::{ChangeSpan, Doing};
 
+/// What was done together, or what chance decided between two of these.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReportStep {
+    /// Which step it is, from 1; nothing for chance.
+    number: Option<usize>,
+    text: String,
+}
+
+impl ReportStep {
+    /// In lines of at most so many columns.
+    pub(super) fn lines(&self, width: usize) -> Vec<String> {
+        match self.number {
+            Some(number) => wrap(&self.text, &format!("{number:>3}  "), "     ", width),
+            None => wrap(&self.text, "     ", "       ", width),
+        }
+    }
+}
+
 /// The steps in order: of each what it belongs to and where, every purse that it opened with the Resources
-/// before and after (1.8, 3.1), and what it moved. Among them what chance decided, with the candidates (8.2).
-/// Empty where nothing is to be told. What another Faction than the `actor` did is told with its name, what no
-/// step did, as the effect of an Event, under `rest`.
-pub fn steps(
-    actor: Faction,
-    changes: &[Change],
-    stretches: &[ChangeSpan],
-    notes: &[Note],
-    rest: &str,
-    width: usize,
-) -> Vec<String> {
-    let mut draws = notes
-        .iter()
-        .filter_map(|note| match &note.what {
-            Noted::Drawn(drawn) => Some((note.after, drawn)),
-            _ => None,
-        })
-        .peekable();
-    let mut lines = Vec::new();
-    let mut number = 0;
-    let mut chance = |before: usize, lines: &mut Vec<String>| {
-        while let Some((_, drawn)) = draws.next_if(|(after, _)| *after < before) {
-            lines.extend(wrap(&format!("Chance: {drawn}"), "     ", "       ", width));
-        }
-    };
-    for (label, from, to) in spans(changes.len(), stretches, actor, rest) {
-        let told = did(changes.get(from..to).unwrap_or_default());
-        if told.is_empty() {
-            continue;
-        }
-        chance(to, &mut lines);
-        number += 1;
-        let text = format!("{label}: {told}");
-        lines.extend(wrap(&text, &format!("{number:>3}  "), "     ", width));
-    }
-    chance(usize::MAX, &mut lines);
-    if !lines.is_empty() {
-        lines.insert(0, "Step by step".to_string());
-    }
-    lines
-}
-
-/// What stands over that part of a turn which no step did.
-pub const fn besides(outcome: &Outcome) -> &'static str {
-    match outcome {
-        Outcome::Event(_) => "Event",
-        Outcome::Command(command, _) => command.name(),
-        Outcome::Pass => "Pass (2.3.3)",
-    }
-}
-
-/// The steps of a scene.
-pub(super) fn of(scene: &Scene<'_>, width: usize) -> Vec<String> {
-    let (actor, rest) = match scene.what {
+/// before and after (1.8, 3.1), and what it moved. Among them what chance decided, with the candidates (8.2). What
+/// another Faction than the one that acts did is told with its name, what no step did by what the action was.
+pub(super) fn steps(record: &ActionRecord<'_>) -> Vec<ReportStep> {
+    let (actor, rest) = match record.what {
         What::Turn { faction, outcome, .. } => (faction, besides(&outcome)),
         What::Treaty => (Faction::French, "Treaty of Alliance (2.3.9)"),
         What::Stroke { faction, .. } => (faction, "Brilliant Stroke (2.3.8)"),
         _ => return Vec::new(),
     };
-    let Scene { changes, stretches, notes, .. } = *scene;
-    steps(actor, changes, stretches, notes, rest, width)
+    let drawn = |note: &Note| match &note.what {
+        Noted::Drawn(drawn) => Some((note.after, format!("Chance: {drawn}"))),
+        _ => None,
+    };
+    let mut draws = record.decisions.iter().filter_map(drawn).peekable();
+    let mut steps = Vec::new();
+    let mut number = 0;
+    let mut chance = |before: usize, steps: &mut Vec<ReportStep>| {
+        while let Some((_, text)) = draws.next_if(|(after, _)| *after < before) {
+            steps.push(ReportStep { number: None, text });
+        }
+    };
+    for (label, from, to) in spans(record.changes.len(), record.spans, actor, rest) {
+        let told = did(record.changes.get(from..to).unwrap_or_default());
+        if told.is_empty() {
+            continue;
+        }
+        chance(to, &mut steps);
+        number += 1;
+        steps.push(ReportStep { number: Some(number), text: format!("{label}: {told}") });
+    }
+    chance(usize::MAX, &mut steps);
+    steps
+}
+
+/// The steps under their heading; nothing where there are none.
+pub(super) fn listed(steps: &[ReportStep], width: usize) -> Vec<String> {
+    if steps.is_empty() {
+        return Vec::new();
+    }
+    let heading = ["Step by step".to_string()];
+    heading.into_iter().chain(steps.iter().flat_map(|step| step.lines(width))).collect()
+}
+
+/// What stands over that part of a turn which no step did.
+const fn besides(outcome: &Outcome) -> &'static str {
+    match outcome {
+        Outcome::Event(_) => "Event",
+        Outcome::Command(command, _) => command.name(),
+        Outcome::Pass => "Pass (2.3.3)",
+    }
 }
 
 /// What stands together on a line, with its label, and from which change to which.
@@ -159,7 +166,7 @@ fn way(change: &Change, track: Track) -> Option<(u16, u16)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use lod_engine::game::Space;
+    use lod_engine::game::{Board, Space};
     use lod_engine::rules::{Command, Special};
 
     fn pays(from: u8, to: u8) -> Change {
@@ -192,8 +199,16 @@ mod tests {
             stretch(Faction::French, skirmish, 4, 5),
             stretch(Faction::Patriots, rally, 5, 6),
         ];
+        let (board, faction) = (Board::empty(), Faction::French);
+        let turn = |outcome| What::Turn { faction, outcome, card: None };
+        let new = |outcome| ActionRecord::new(turn(outcome), &board, &board);
+        let record = ActionRecord {
+            changes: changes.to_vec(),
+            spans: &stretches,
+            ..new(Outcome::Command(Command::Battle, Some(Special::Skirmish)))
+        };
         assert_eq!(
-            steps(Faction::French, &changes, &stretches, &[], "Battle", 80),
+            listed(&steps(&record), 80),
             [
                 "Step by step",
                 "  1  Battle: French Resources 4 -> 3.",
@@ -202,6 +217,6 @@ mod tests {
                 "  4  Patriot Rally in Boston: French Resources 5 -> 4.",
             ]
         );
-        assert!(steps(Faction::French, &[], &[], &[], "Pass", 80).is_empty());
+        assert!(steps(&new(Outcome::Pass)).is_empty());
     }
 }

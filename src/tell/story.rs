@@ -1,7 +1,7 @@
 //! What happened and why, in a breath.
 
 use super::page::uncapital;
-use super::scene::{Scene, What};
+use super::record::{ActionRecord, What};
 use lod_bots::action::{Note, Noted};
 use lod_bots::bots::Outcome;
 use lod_bots::events::Events;
@@ -12,14 +12,14 @@ use lod_engine::game::words::joined;
 /// So many sentences at most.
 const MOST: usize = 4;
 
-/// One to four short sentences; `(why)` where there is more to read.
-pub(super) fn story(scene: &Scene<'_>) -> String {
-    let reason = match scene.what {
-        What::Turn { outcome: Outcome::Event(side), card, .. } => event(scene, side, card),
-        What::Turn { outcome, .. } => because(scene, &outcome),
+/// One to four short sentences, and whether there is more to read.
+pub(super) fn story(record: &ActionRecord<'_>) -> (String, bool) {
+    let reason = match record.what {
+        What::Turn { outcome: Outcome::Event(side), card, .. } => event(record, side, card),
+        What::Turn { outcome, .. } => because(record, &outcome),
         _ => None,
     };
-    let done = sentences(scene.notes);
+    let done = sentences(record.decisions);
     let room = MOST.saturating_sub(usize::from(reason.is_some()));
     let more = done.len() > room;
     let mut told: Vec<String> = reason.into_iter().collect();
@@ -27,11 +27,10 @@ pub(super) fn story(scene: &Scene<'_>) -> String {
         // The last is most often the Special Activity.
         told.extend(done.iter().take(room.saturating_sub(1)).cloned());
         told.extend(done.last().cloned());
-        told.push("(why)".to_string());
     } else {
         told.extend(done);
     }
-    told.join(" ")
+    (told.join(" "), more)
 }
 
 /// Notes about the way, not about what was done.
@@ -52,10 +51,10 @@ const fn is_way(note: &Note) -> bool {
 }
 
 /// What the Event says, and why a non-player chose it.
-fn event(scene: &Scene<'_>, side: EventSide, card: Option<u8>) -> Option<String> {
+fn event(record: &ActionRecord<'_>, side: EventSide, card: Option<u8>) -> Option<String> {
     let event = card.and_then(|n| Events::get().event(n));
     let says = event.map(|e| e.text(side).say.clone());
-    let mut notes = scene.notes.iter().rev();
+    let mut notes = record.decisions.iter().rev();
     let why = notes.find_map(|n| match &n.what {
         Noted::Event(bullet) => Some(bullet),
         _ => None,
@@ -66,14 +65,14 @@ fn event(scene: &Scene<'_>, side: EventSide, card: Option<u8>) -> Option<String>
 }
 
 /// Why it came to this: the last question on the way, and what was tried before in vain.
-fn because(scene: &Scene<'_>, outcome: &Outcome) -> Option<String> {
+fn because(record: &ActionRecord<'_>, outcome: &Outcome) -> Option<String> {
     let name = match outcome {
         Outcome::Event(_) => return None,
         Outcome::Command(command, _) => command.name(),
         Outcome::Pass => "Pass",
     };
-    let first = scene.notes.iter().position(|n| !is_way(n));
-    let way = &scene.notes[..first.unwrap_or(scene.notes.len())];
+    let first = record.decisions.iter().position(|n| !is_way(n));
+    let way = &record.decisions[..first.unwrap_or(record.decisions.len())];
     let (at, title, yes, die) = way.iter().enumerate().rev().find_map(|(at, n)| match &n.what {
         Noted::Answered { question, yes, die } => Some((at, question, *yes, *die)),
         _ => None,
@@ -140,17 +139,12 @@ mod tests {
         };
         let notes: Vec<Note> = notes.iter().map(note).collect();
         let faction = Faction::Indians;
-        story(&Scene {
-            what: What::Turn { faction, outcome, card: None },
-            before: &board,
-            after: &board,
-            changes: &[],
-            stretches: &[],
-            path: &[],
-            notes: &notes,
-            dice: &[],
-            rolled: true,
-        })
+        let what = What::Turn { faction, outcome, card: None };
+        let record = ActionRecord { decisions: &notes, ..ActionRecord::new(what, &board, &board) };
+        match story(&record) {
+            (told, true) => format!("{told} (why)"),
+            (told, false) => told,
+        }
     }
 
     fn answered(question: &str, yes: bool, die: Option<u8>) -> Noted {

@@ -14,16 +14,17 @@ mod way;
 pub use json::json;
 pub use topic::Topic;
 
+use super::news::Heard;
 use super::page::wrap;
+use super::record::{ActionRecord, What};
 use super::report::is_chance;
-use super::scene::{Scene, What};
-use super::steps;
-use super::winter::winter;
+use super::steps::{listed, steps};
+use super::winter::phases;
 use lod_bots::action::{
     ConditionResult, ConditionTrace, Matter, Note, Noted, QuestionTrace, alone,
     strip_trailing_colon,
 };
-use lod_bots::bots::{DieRoll, Library};
+use lod_bots::bots::Library;
 use lod_bots::flowchart::schema::Node;
 use lod_bots::flowchart::words::Condition;
 use lod_bots::flowchart::{Chart, say};
@@ -31,16 +32,18 @@ use lod_engine::game::Faction;
 use lod_engine::game::words::capital;
 
 /// The whole way in short, then the dice, then what was done step by step.
-pub fn why(scene: &Scene<'_>, width: usize) -> Vec<String> {
-    let mut lines = wrap(&scene.what.headline(), "", "  ", width);
-    if !scene.path.is_empty() {
-        let boxes = format!("Boxes  {}", scene.path.join(" "));
+pub fn why(record: &ActionRecord<'_>, width: usize) -> Vec<String> {
+    let mut lines = wrap(&record.headline(), "", "  ", width);
+    if !record.path.is_empty() {
+        let boxes = format!("Boxes  {}", record.path.join(" "));
         lines.extend(wrap(&boxes, "  ", "         ", width));
     }
-    if let What::Winter { card, report, .. } = scene.what {
-        lines.extend(winter(scene.before, card, report, width));
+    if let What::Winter { card, report, .. } = record.what {
+        let all = Heard::nothing(*record.before);
+        let phases = phases(record.before, card, report, &all);
+        lines.extend(phases.iter().flat_map(|phase| phase.lines(width)));
     }
-    lines.extend(grounds(scene, width));
+    lines.extend(grounds(record, width));
     if lines.len() == 1 {
         lines.push("  There is no more to say.".to_string());
     }
@@ -48,32 +51,32 @@ pub fn why(scene: &Scene<'_>, width: usize) -> Vec<String> {
 }
 
 /// The decisions with their rules, the dice, and the steps in order.
-pub(super) fn grounds(scene: &Scene<'_>, width: usize) -> Vec<String> {
-    let mut lines = in_short(&notes_of(scene), width);
-    for die in scene.dice {
+pub(super) fn grounds(record: &ActionRecord<'_>, width: usize) -> Vec<String> {
+    let mut lines = in_short(&notes_of(record), width);
+    for die in record.dice {
         lines.extend(wrap(&die.words(), "  ", "      ", width));
     }
-    lines.extend(steps::of(scene, width));
+    lines.extend(listed(&steps(record), width));
     lines
 }
 
-/// What was asked about a scene.
-pub fn why_asked(scene: &Scene<'_>, ask: Topic, width: usize) -> Vec<String> {
+/// What was asked about a record.
+pub fn why_asked(record: &ActionRecord<'_>, ask: Topic, width: usize) -> Vec<String> {
     match ask {
-        Topic::Way => [why(scene, width), more(&notes_of(scene), width)].concat(),
+        Topic::Way => [why(record, width), more(&notes_of(record), width)].concat(),
         _ => {
-            let mut lines = wrap(&scene.what.headline(), "", "  ", width);
-            lines.extend(reasons(&notes_of(scene), ask, width));
+            let mut lines = wrap(&record.headline(), "", "  ", width);
+            lines.extend(reasons(&notes_of(record), ask, width));
             lines
         }
     }
 }
 
 /// The notes of a scene; those of a Winter Quarters Round are in its phases.
-fn notes_of<'a>(scene: &Scene<'a>) -> Vec<&'a Note> {
-    match scene.what {
+fn notes_of<'a>(record: &ActionRecord<'a>) -> Vec<&'a Note> {
+    match record.what {
         What::Winter { report, .. } => report.notes().collect(),
-        _ => scene.notes.iter().collect(),
+        _ => record.decisions.iter().collect(),
     }
 }
 
@@ -331,19 +334,4 @@ fn no_bullet(notes: &[&Note], width: usize) -> Vec<String> {
         lines.extend(wrap(&text, "  ", "    ", width));
     }
     lines
-}
-
-/// The dice in one line: their values, or how many where that is too long.
-pub(super) fn dice(dice: &[DieRoll], width: usize) -> Option<String> {
-    if dice.is_empty() {
-        return None;
-    }
-    let rolls: Vec<String> =
-        dice.iter().map(|d| format!("{} {}", d.die.to_uppercase(), d.value)).collect();
-    let line = format!("Dice: {}", rolls.join(", "));
-    if super::page::columns(&line) <= width.max(lod_engine::shown::NARROW) {
-        Some(line)
-    } else {
-        Some(format!("Dice: {} rolled (why)", dice.len()))
-    }
 }

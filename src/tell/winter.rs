@@ -1,92 +1,53 @@
 //! A Winter Quarters Round, phase by phase (6.1-6.7).
 
-use super::changes::orders;
 use super::event_card::titled_effect;
 use super::news::{Heard, rest};
+use super::order::moves;
 use super::page::wrap;
-use super::report::told_battles;
+use super::report::{course, told_battles};
 use super::round::phase_title;
-use super::rows::{places, rows};
+use super::rows::{OrderRow, laid_out, rows};
 use super::story::sentences;
-use super::{ENDLESS, OrderLine};
 use lod_bots::action::{Note, Noted};
 use lod_bots::bots::winter::{Phase, Report};
 use lod_engine::game::{Board, Change};
-
-/// Each phase that was held, with its reasons and its own list of what to do, in the Reset Phase the Event of
-/// the card too (6.7). A tracked board is told by its rows; on one that was only told in part, each order is
-/// numbered through the Round.
-pub fn winter(start: &Board, card: Option<u8>, report: &Report, width: usize) -> Vec<String> {
-    winter_since(start, card, report, &Heard::nothing(*start), width)
-}
-
-/// The same where a part was told in the middle of the Round: of the phases told only the name is left.
-pub(super) fn winter_since(
-    start: &Board,
-    card: Option<u8>,
-    report: &Report,
-    heard: &Heard,
-    width: usize,
-) -> Vec<String> {
-    let mut lines = Vec::new();
-    let mut number = 1;
-    for held in left(start, report, heard) {
-        let list = match start.notebook() {
-            None => rows(&held.before, &held.after, held.changes, width),
-            Some(_) => {
-                let list = orders(&held.before, held.changes);
-                let first = number;
-                number += list.len();
-                numbered(&list, first, width)
-            }
-        };
-        let reasons = reasons(&held, card, width);
-        let title = headed(&held, report, list.is_empty() && reasons.is_empty());
-        lines.extend(wrap(&title, "", "  ", width));
-        lines.extend(reasons);
-        lines.extend(list);
-    }
-    lines
-}
+use serde::Serialize;
 
 /// A phase that was held.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Held {
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct PhaseReport {
     /// Its name; where there was nothing to do, that too.
     pub title: String,
-    /// Why it went so.
+    /// Why it went so, then its Battles; what stands under another line begins with blanks.
     pub reasons: Vec<String>,
     /// What is to be moved and marked.
-    pub orders: Vec<OrderLine>,
+    pub orders: Vec<OrderRow>,
 }
 
-/// The phases of a Round in their parts, each line as long as it is: see [`winter`].
-pub fn phases(start: &Board, card: Option<u8>, report: &Report) -> Vec<Held> {
-    phases_since(start, card, report, &Heard::nothing(*start))
+impl PhaseReport {
+    /// In lines of at most so many columns.
+    pub(super) fn lines(&self, width: usize) -> Vec<String> {
+        let mut lines = wrap(&self.title, "", "  ", width);
+        lines.extend(course(&self.reasons, width));
+        lines.extend(laid_out(&self.orders, width));
+        lines
+    }
 }
 
-/// The same where a part was told in the middle of the Round.
-pub(super) fn phases_since(
+/// Each phase that was held, with its reasons and its own list of what to do, in the Reset Phase the Event of
+/// the card too (6.7). Of the phases told in the middle of the Round only the name is left.
+pub(super) fn phases(
     start: &Board,
     card: Option<u8>,
     report: &Report,
     heard: &Heard,
-) -> Vec<Held> {
+) -> Vec<PhaseReport> {
     let left = left(start, report, heard).into_iter();
     left.map(|held| {
-        let orders: Vec<OrderLine> = match start.notebook() {
-            None => places(&held.before, &held.after, held.changes),
-            Some(_) => {
-                let list = orders(&held.before, held.changes).into_iter();
-                list.map(OrderLine::from).collect()
-            }
-        };
-        let reasons = reasons(&held, card, ENDLESS);
-        Held {
-            title: headed(&held, report, orders.is_empty() && reasons.is_empty()),
-            reasons,
-            orders,
-        }
+        let orders = rows(&moves(&held.before, &held.after, held.changes));
+        let reasons = reasons(&held, card);
+        let title = headed(&held, report, orders.is_empty() && reasons.is_empty());
+        PhaseReport { title, reasons, orders }
     })
     .collect()
 }
@@ -168,7 +129,7 @@ pub(super) fn first_told(phase: &str, card: Option<u8>) -> Vec<String> {
 }
 
 /// Why it went so in a phase; chance with its candidates, and the Battles.
-fn reasons(held: &Left<'_>, card: Option<u8>, width: usize) -> Vec<String> {
+fn reasons(held: &Left<'_>, card: Option<u8>) -> Vec<String> {
     let notes = held.notes;
     let mut texts = Vec::new();
     if !held.begun {
@@ -176,10 +137,8 @@ fn reasons(held: &Left<'_>, card: Option<u8>, width: usize) -> Vec<String> {
     }
     texts.extend(sentences(notes));
     texts.extend(notes.iter().filter_map(drawn));
-    let mut lines: Vec<String> =
-        texts.iter().flat_map(|text| wrap(text, "  ", "    ", width)).collect();
-    lines.extend(told_battles(notes, width));
-    lines
+    let lines = texts.into_iter().map(|text| format!("  {text}"));
+    lines.chain(told_battles(notes)).collect()
 }
 
 fn drawn(note: &Note) -> Option<String> {
@@ -187,12 +146,4 @@ fn drawn(note: &Note) -> Option<String> {
         Noted::Drawn(drawn) => Some(format!("Chance: {drawn}")),
         _ => None,
     }
-}
-
-/// Orders with their numbers from `first` on.
-pub fn numbered(list: &[String], first: usize, width: usize) -> Vec<String> {
-    list.iter()
-        .zip(first..)
-        .flat_map(|(order, i)| wrap(order, &format!("{i:3}  "), "     ", width))
-        .collect()
 }

@@ -148,8 +148,8 @@ fn a_british_turn_is_answered_by_tapping() {
     page.answers(|page| page.taps(".face:nth-child(1)"));
 
     let told = page.shown(".page.now .leaf");
-    assert!(told.contains("BRITISH: Muster with Naval Pressure"), "{told}");
-    assert!(told.contains("Place 6 British Regulars and 2 Tories in Pennsylvania."), "{told}");
+    assert!(told.contains("Muster with Naval Pressure"), "{told}");
+    assert!(told.contains("+ 6 British Regulars, 2 Tories"), "{told}");
     assert!(told.contains("0 of "), "{told}");
     page.looks_right_everywhere("orders");
     page.taps(".page.now .orders li:nth-child(1) .why");

@@ -6,7 +6,7 @@ pub mod hands;
 use crate::random_player;
 
 use hands::{Hands, rows};
-use lod::tell::{self, Scene, What, When};
+use lod::tell::{self, ActionRecord, Report, What, When};
 use lod_bots::bots::{Library, Seeded};
 use lod_bots::game::{Game, Happened};
 use lod_engine::game::position::Options;
@@ -244,29 +244,18 @@ fn every_page_fits() {
             let after = *game.board();
             let (current, next) = (game.deck().current(), game.deck().next());
             for width in WIDTHS {
-                let scene = Scene {
-                    what: What::Other("A change by hand"),
-                    before: &before,
-                    after: &after,
-                    changes: &[],
-                    stretches: &[],
-                    path: &[],
-                    notes: &[],
-                    dice: &[],
-                    rolled: true,
-                };
-                let scene = told(&done, scene, current, next);
                 let when = When { card: current, year: game.year() };
+                let record = ActionRecord { when, ..told(&done, &before, &after, current, next) };
                 let season = Season {
                     seats: Seats::one(&[Faction::British, Faction::Indians]),
                     victory_check: true,
                     ..Season::default()
                 };
                 for lines in [
-                    tell::report(&scene, width),
-                    tell::why(&scene, width),
-                    tell::log(&scene, width),
-                    tell::entry(12, &when, &scene, width),
+                    Report::of(&record).lines(width),
+                    tell::why(&record, width),
+                    tell::log(&record, width),
+                    tell::entry(12, &record, width),
                     tell::tracks(&after, &season.seats, width),
                     tell::margins(&after, &season, width),
                     tell::face(current.expect("a card"), width),
@@ -277,7 +266,7 @@ fn every_page_fits() {
                     assert_fits(&tell::space(&after, space, width), width);
                 }
                 // Tables are set for a screen.
-                let changed = tell::changed(&scene);
+                let changed = tell::changed(&record);
                 assert_fits(&tell::board(&after, changed, width), width.max(80));
                 assert_fits(&tell::forces(&after, width), width.max(80));
             }
@@ -309,16 +298,12 @@ fn r1_8_the_steps_of_a_turn_add_up() {
                     at = stretch.to;
                 }
                 assert!(at <= deed.changes().len());
-                let besides = tell::besides(&taken.outcome);
-                let (changes, stretches) = (deed.changes(), deed.stretches());
-                let lines = tell::steps(
-                    taken.faction,
-                    changes,
-                    stretches,
-                    &taken.done.notes,
-                    besides,
-                    2000,
-                );
+                let (faction, outcome) = (taken.faction, taken.outcome);
+                let what = What::Turn { faction, outcome, card: None };
+                let record = ActionRecord::new(what, &before, game.board()).of(&taken.done);
+                let mut lines = tell::why(&record, 2000);
+                let first = lines.iter().position(|line| line == "Step by step");
+                lines.drain(..first.unwrap_or(lines.len()));
                 for faction in Faction::ALL {
                     let word = format!("{} Resources ", faction.adjective());
                     let mut purse = before.resources(faction);
@@ -340,37 +325,26 @@ fn r1_8_the_steps_of_a_turn_add_up() {
 
 fn told<'a>(
     done: &'a Happened,
-    scene: Scene<'a>,
+    before: &'a Board,
+    after: &'a Board,
     current: Option<u8>,
     next: Option<u8>,
-) -> Scene<'a> {
+) -> ActionRecord<'a> {
+    let new = |what| ActionRecord::new(what, before, after);
     match done {
-        Happened::Card(current) => Scene { what: What::Card { current: *current, next }, ..scene },
-        Happened::Treaty(signed) => Scene {
-            what: What::Treaty,
-            changes: signed.changes(),
-            stretches: signed.deed.stretches(),
-            path: &signed.path,
-            notes: &signed.notes,
-            dice: &signed.dice,
-            ..scene
-        },
-        Happened::Turn(taken) => Scene {
-            what: What::Turn { faction: taken.faction, outcome: taken.outcome, card: current },
-            changes: taken.done.changes(),
-            stretches: taken.done.deed.stretches(),
-            path: &taken.done.path,
-            notes: &taken.done.notes,
-            dice: &taken.done.dice,
-            ..scene
-        },
-        Happened::CardEnds(changes) => {
-            Scene { what: What::CardEnds { card: current.expect("a card") }, changes, ..scene }
+        Happened::Card(current) => new(What::Card { current: *current, next }),
+        Happened::Treaty(signed) => new(What::Treaty).of(signed),
+        Happened::Turn(taken) => {
+            let (faction, outcome) = (taken.faction, taken.outcome);
+            new(What::Turn { faction, outcome, card: current }).of(&taken.done)
         }
-        Happened::Winter(report) => Scene {
-            what: What::Winter { round: 1, card: current, report },
+        Happened::CardEnds(changes) => ActionRecord {
+            changes: changes.clone(),
+            ..new(What::CardEnds { card: current.expect("a card") })
+        },
+        Happened::Winter(report) => ActionRecord {
             dice: &report.dice,
-            ..scene
+            ..new(What::Winter { round: Some(1), card: current, report })
         },
         other => panic!("{other:?} in a game without people"),
     }

@@ -1,7 +1,7 @@
 //! What stands in a picture is what lies on the board: every number is read again from the SVG.
 
 use lod::picture::{Book, Entry, Moment, Sheet, View, chart, page, svg};
-use lod::tell::Leaf;
+use lod::tell::Report;
 use lod_bots::bots::{Library, Seeded};
 use lod_bots::game::Game;
 use lod_engine::game::position::Options;
@@ -274,7 +274,7 @@ fn the_pictures_of_a_page_are_those_of_the_files() {
         year: Some(1776),
         card: None,
         winter: false,
-        leaf: Leaf::default(),
+        report: Report::default(),
         before: pair[0],
         after: pair[1],
     });

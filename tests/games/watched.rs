@@ -2,9 +2,9 @@
 //! is as it was told, and whoever carries the printed orders out on a second board has the game's.
 
 use crate::looking::hands::{Hands, rows};
-use lod::play::{Cut, DIE_KEY, Reached, Story, Told};
+use lod::play::{Cut, DIE_KEY, Reached, Story, record_of};
 use lod::talk::Ask;
-use lod::tell::{self, WIDTH};
+use lod::tell::{self, Report, WIDTH};
 use lod_bots::game::Happened;
 use lod_engine::game::{Board, Change, Fact, Faction};
 use std::collections::BTreeMap;
@@ -126,8 +126,8 @@ impl Watch {
     pub fn over(&mut self, story: &Story<'_>, seen: &mut Seen) -> Result<(), String> {
         let last = story.done().len() - 1;
         let chapter = &story.done()[last];
-        let told = Told::of_story(story, last).expect("the last action");
-        let lines = tell::report(&told.scene(), WIDTH);
+        let told = record_of(story, last).expect("the last action");
+        let lines = Report::of(&told).lines(WIDTH);
         let once = self.asked_once(story).and_then(|()| self.told_apart());
         let paid = self.paid(&chapter.action);
         self.anew();
@@ -148,7 +148,10 @@ impl Watch {
                 }
                 all
             }
-            _ => match lines.iter().rposition(|line| line == "On your board") {
+            // What is set by hand is on the table already.
+            _ => match lines.iter().rposition(|line| {
+                ["On your board", "On the program's board"].contains(&line.as_str())
+            }) {
                 Some(at) => rows(&lines[at + 1..]),
                 None => Vec::new(),
             },

@@ -48,7 +48,7 @@ fn remembered(name: &str) -> std::path::PathBuf {
     let arguments = [&TABLE[..], &["--scenario", "1776", "patriots"]].concat();
     let (text, done) = lod(&folder, &arguments, "\n30\n1\n\n2\nquit\n");
     assert_eq!(done, Some(0), "{text}");
-    assert!(text.contains("PATRIOTS:"), "{text}");
+    assert!(text.contains("PATRIOTS  "), "{text}");
     folder
 }
 

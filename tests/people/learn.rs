@@ -177,7 +177,7 @@ fn a_guess_at_the_table_comes_before_the_turn_is_worked_out() {
     let (text, fine) = lod(&here, &["table", "--plain", "--seed", "1"], input);
     assert!(fine, "{text}");
     let told = "You guessed Pass: right. This evening 1 of 1.";
-    let (before, after) = text.split_once("BRITISH: Pass").expect("a Pass");
+    let (before, after) = text.split_once("BRITISH  Pass").expect("a Pass");
     assert!(before.contains("What will the British do?"), "{text}");
     assert!(after.contains(told), "{text}");
 }

@@ -1,6 +1,6 @@
 //! The words of every page at 80 and at 120 columns.
 
-use lod::tell::{self, Scene, What, When};
+use lod::tell::{self, ActionRecord, Report as ActionReport, What, When};
 use lod_bots::action::RandomPick;
 use lod_bots::bots::winter::{Phase, Report};
 use lod_bots::bots::{DieRoll, Granted, Note, Noted, Outcome};
@@ -67,23 +67,13 @@ fn die(die: &'static str, value: u8, what: &str) -> DieRoll {
     DieRoll { die, value, purpose }
 }
 
-fn scene<'a>(
+fn record<'a>(
     what: What<'a>,
     before: &'a Board,
     after: &'a Board,
-    changes: &'a [Change],
-) -> Scene<'a> {
-    Scene {
-        what,
-        before,
-        after,
-        changes,
-        stretches: &[],
-        path: &[],
-        notes: &[],
-        dice: &[],
-        rolled: true,
-    }
+    changes: &[Change],
+) -> ActionRecord<'a> {
+    ActionRecord { changes: changes.to_vec(), ..ActionRecord::new(what, before, after) }
 }
 
 /// A British turn on the set-up of 1776: Muster in three spaces and a Skirmish.
@@ -183,13 +173,13 @@ impl Muster {
         }
     }
 
-    fn scene(&self) -> Scene<'_> {
-        Scene {
-            stretches: &self.stretches,
+    fn record(&self) -> ActionRecord<'_> {
+        ActionRecord {
+            spans: &self.stretches,
             path: &self.path,
-            notes: &self.notes,
+            decisions: &self.notes,
             dice: &self.dice,
-            ..scene(
+            ..record(
                 What::Turn {
                     faction: Faction::British,
                     outcome: Outcome::Command(Command::Muster, Some(Special::Skirmish)),

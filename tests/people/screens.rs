@@ -77,7 +77,7 @@ const SCENES: &[Scene] = &[
         arguments: "table --memory MEMORY --position POSITION --seed 1 british",
         position: BRITISH_BATTLE,
         lines: &["", "", "", "2", ""],
-        tells: "BRITISH: Battle",
+        tells: "BRITISH Battle",
     },
     Scene {
         name: "winter-quarters",

@@ -85,7 +85,7 @@ fn a_wrong_word_changes_nothing_and_back_brings_the_look_again() {
     assert!(text.contains("`forget va` drops what I believe of a space"), "{text}");
     assert!(text.contains("40 in New York City is too many: 25 at most"), "{text}");
     assert_eq!(text.matches("What I believe").count(), 2);
-    assert!(text.contains("PATRIOTS: Battle with Partisans"), "{text}");
+    assert!(text.contains("PATRIOTS  Battle with Partisans"), "{text}");
 }
 
 #[test]
@@ -112,7 +112,7 @@ fn what_is_forgotten_is_asked_for() {
     let (text, _) = table(&arguments, b"\n30\n1\nforget nc\nnc 1c 1mu 1wu\n");
     let asked = shown(&text, "Everything in: NC", "> nc 1c 1mu 1wu\n");
     assert!(asked.contains("What is there?"), "{asked}");
-    assert!(text.contains("PATRIOTS: Battle with Partisans"), "{text}");
+    assert!(text.contains("PATRIOTS  Battle with Partisans"), "{text}");
 }
 
 fn file(name: &str) -> PathBuf {
@@ -134,7 +134,7 @@ fn it_outlives_the_program() {
     assert!(text.contains("The last known board has 1 turn, the last 20"), "{text}");
     assert!(!text.contains("Which Factions do people play"), "{text}");
     assert!(text.contains("  NC 1mu 1wu "), "{text}");
-    assert!(text.contains("Dice:") && text.contains("PATRIOTS:"), "{text}");
+    assert!(text.contains("Dice:") && text.contains("PATRIOTS  "), "{text}");
     let (third, _) = table(&again, b"y\n3\n2\n\n");
     assert!(third.contains("2 turns"), "{third}");
     assert!(!third.contains("Dice:"), "{third}");
@@ -153,7 +153,7 @@ fn a_file_that_is_none_stays_as_it_is() {
         let (said, fine) = table(&arguments, b"\n\n0\nquit\n");
         assert!(fine);
         assert!(said.contains("cannot be read"), "{said}");
-        assert!(said.contains("BRITISH: Pass"), "{said}");
+        assert!(said.contains("BRITISH  Pass"), "{said}");
         assert_eq!(std::fs::read_to_string(&path).expect("it is there"), text);
     }
     std::fs::remove_dir_all(path.parent().expect("a folder")).expect("the folder");
@@ -177,7 +177,7 @@ fn r6_0_what_is_known_of_the_winters_is_kept() {
     let look = shown(&second, "What I believe", "> \n");
     assert!(look.contains("Winter Quarters to come 3"), "{look}");
     assert!(look.contains("Casualties 0r 0t 0c 0fr"), "{look}");
-    let round = shown(&second, "What I believe", "WINTER QUARTERS: the round");
+    let round = shown(&second, "What I believe", "WINTER QUARTERS");
     assert_eq!(round.matches("What I believe").count(), 1, "{round}");
     std::fs::remove_dir_all(path.parent().expect("a folder")).expect("the folder");
 }
@@ -338,13 +338,13 @@ fn a_faction_of_players_is_played_as_a_non_player_only_where_that_is_agreed() {
     assert!(text.contains(question), "{text}");
     assert!(text.contains("Nothing was worked out."), "{text}");
     let (agreed, _) = table(&arguments, b"patriots\ny\n30\n1\n\n2\nquit\n");
-    assert!(agreed.contains("PATRIOTS:"), "{agreed}");
+    assert!(agreed.contains("PATRIOTS  "), "{agreed}");
     // It is asked in each turn, and as the non-player's turn is the same.
     let (twice, _) = table(&arguments, b"patriots\ny\n30\n1\n\n2\np\ny\nquit\n");
     assert_eq!(twice.matches(question).count(), 2, "{twice}");
     assert_eq!(twice.matches("Which Factions do people").count(), 1, "{twice}");
     let (usual, _) = table(&arguments, b"\n30\n1\n\n2\nquit\n");
-    let orders = |text: &str| shown(text, "PATRIOTS:", "What now?").to_string();
+    let orders = |text: &str| shown(text, "PATRIOTS  ", "What now?").to_string();
     let bare = |text: String| {
         text.split("What now?")
             .next()

@@ -61,8 +61,8 @@ fn quit_leaves_from_every_question() {
 fn a_pass_gives_its_resources() {
     let (text, fine) = table(&["british"], b"\n\n0\nquit\n");
     assert!(fine);
-    assert!(text.contains("BRITISH: Pass"), "{text}");
-    assert!(text.contains("British Resources: 0 -> 2."), "{text}");
+    assert!(text.contains("BRITISH  Pass"), "{text}");
+    assert!(text.contains("British Resources 0 -> 2"), "{text}");
     assert!(text.contains("Boxes: B1 B3"), "{text}");
 }
 
@@ -89,7 +89,7 @@ fn bad_input_gives_a_line_and_the_question_again() {
         let input = [b"\n\n", bad, b"\n0\nq\n"].concat();
         let (text, fine) = table(&["british"], &input);
         assert!(fine);
-        assert!(text.contains("BRITISH: Pass"), "{text}");
+        assert!(text.contains("BRITISH  Pass"), "{text}");
         assert!(text.len() < 4_000, "bounded output");
     }
 }
@@ -98,7 +98,7 @@ fn bad_input_gives_a_line_and_the_question_again() {
 fn the_menu_comes_first_without_a_faction() {
     let (text, fine) = table(&[], b"help\n?\nwhy\nback\nbritish\n\n\n0\n13\n9\n");
     assert!(fine);
-    assert!(text.contains("What now?") && text.contains("BRITISH: Pass"), "{text}");
+    assert!(text.contains("What now?") && text.contains("BRITISH  Pass"), "{text}");
     assert!(text.contains("the numbers here are 1 to 12"), "{text}");
 }
 

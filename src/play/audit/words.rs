@@ -1,9 +1,9 @@
 //! What differs, and which turns may have brought it, in words.
 
 use super::{Audit, Cause, Difference, How, number};
+use crate::play::record::record;
 use crate::play::step::is_turn;
 use crate::play::story::Story;
-use crate::play::told::Told as Action;
 use crate::tell::{Track, place, wrap};
 use lod_bots::game::Happened;
 use lod_engine::game::{Control, Fact, FactValue, Piece, PieceSet, Place, Space, Stock};
@@ -80,8 +80,8 @@ impl Cause {
             && !matches!(done.action, Happened::CardEnds(_))
         {
             let after = story.after(self.action);
-            let told = Action::new(&done.start, &done.action, after, true);
-            who += &format!(" ({})", told.scene().headline().replace("  ", " "));
+            let told = record(&done.start, &done.action, after);
+            who += &format!(" ({})", told.headline().replace("  ", " "));
         }
         let order = order(&self.told);
         let other = group.iter().find(|d| self.told.iter().all(|(fact, ..)| *fact != d.fact));

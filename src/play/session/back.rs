@@ -130,7 +130,7 @@ impl<'a> Session<'a, '_> {
                 let told = turn.and_then(|turn| self.told(turn));
                 told.map_or_else(
                     || "Enter".to_string(),
-                    |told| format!("Enter ({})", told.scene().headline()),
+                    |told| format!("Enter ({})", told.headline()),
                 )
             }
         }
@@ -294,7 +294,7 @@ impl<'a> Session<'a, '_> {
         let named = undone.iter().take(SHOWN).zip(place + 1..);
         lines.extend(named.map(|(action, number)| {
             let what = self.told(*action);
-            let what = what.map_or_else(String::new, |told| told.scene().headline());
+            let what = what.map_or_else(String::new, |told| told.headline());
             format!("  {number:>3}  {what}")
         }));
         if undone.len() > SHOWN {

@@ -75,13 +75,13 @@ impl Session<'_, '_> {
     /// The spaces that the last turn changed.
     fn just_changed(&self) -> SpaceSet {
         let last = self.turns().last().and_then(|action| self.told(*action));
-        last.map_or(SpaceSet::EMPTY, |told| tell::changed(&told.scene()))
+        last.map_or(SpaceSet::EMPTY, |told| tell::changed(&told))
     }
 
     /// The board before the last turn.
     pub(super) fn before_last(&self) -> Option<Board> {
         let last = self.turns().last().and_then(|action| self.told(*action));
-        last.map(|told| *told.scene().before)
+        last.map(|told| *told.before)
     }
 
     fn card(&self, rest: &str, width: usize) -> Vec<String> {
@@ -114,7 +114,7 @@ impl Session<'_, '_> {
             .zip(1..)
             .filter_map(|(action, number)| {
                 let told = self.told(action)?;
-                Some(tell::entry(number, &told.when(), &told.scene(), width))
+                Some(tell::entry(number, &told, width))
             })
             .flatten()
             .collect()
@@ -131,7 +131,7 @@ impl Session<'_, '_> {
         let place = rest.parse::<usize>().ok().and_then(|n| n.checked_sub(1));
         let told = place.and_then(|i| turns.get(i)).and_then(|action| self.told(*action));
         match told {
-            Some(told) => tell::log(&told.scene(), width),
+            Some(told) => tell::log(&told, width),
             None => vec![format!("The turns are 1 to {}.", turns.len())],
         }
     }
@@ -148,7 +148,7 @@ impl Session<'_, '_> {
             Err(wrong) => return vec![sorry(&wrong)],
         };
         match self.turns().last().and_then(|action| self.told(*action)) {
-            Some(told) => tell::why_asked(&told.scene(), topic, width),
+            Some(told) => tell::why_asked(&told, topic, width),
             None => vec!["Nothing has happened yet.".to_string()],
         }
     }

@@ -19,11 +19,11 @@ pub use start::{Pace, RunError, Wanted, page_of, run};
 
 use super::journal::{Entry, Games, Journal};
 use super::person;
+use super::record::record_of;
 use super::story::{Attempt, Reached, Story};
 use super::tape::Given;
-use super::told::Told;
 use crate::talk::{Ask, Leaving, Ui};
-use crate::tell::{self, Heard};
+use crate::tell::{self, ActionRecord, Heard, Report};
 use lod_bots::flowchart::Interrupt;
 use lod_bots::game::{Happened, Next, Stack};
 use lod_engine::rules::cards::cards;
@@ -283,8 +283,8 @@ impl<'a, 's> Session<'a, 's> {
         super::step::is_turn(&self.story, action)
     }
 
-    fn told(&self, action: usize) -> Option<Told<'_>> {
-        Told::of_story(&self.story, action)
+    fn told(&self, action: usize) -> Option<ActionRecord<'_>> {
+        record_of(&self.story, action)
     }
 
     /// Tells what happened in an action, and what is left to move of it.
@@ -301,12 +301,11 @@ impl<'a, 's> Session<'a, 's> {
         let Some(told) = self.told(action) else {
             return;
         };
-        let scene = told.scene();
+        let report = Report::new(&told, &heard);
         if self.screen.draws() {
-            let leaf = tell::leaf_since(&scene, &heard);
-            return self.screen.leaf(&leaf);
+            return self.screen.leaf(&report);
         }
-        let lines = tell::report_since(&scene, &heard, width);
+        let lines = report.lines(width);
         self.say("");
         self.show(&lines);
     }

@@ -12,11 +12,11 @@ use lod_engine::game::{Board, Control, Fact, FactValue, Piece, Space, Support, V
 const LEVELS: &str = "as, ps, n, po, ao";
 const CONTROLS: &str = "b (British), r (Rebellion), n (none)";
 
-type Facts = Vec<(Fact, FactValue)>;
+type FactList = Vec<(Fact, FactValue)>;
 
 impl Reading<'_> {
     /// What words say of the space that they begin with.
-    pub(super) fn of_space(&self, words: &[&str], part: &str) -> Result<Facts, String> {
+    pub(super) fn of_space(&self, words: &[&str], part: &str) -> Result<FactList, String> {
         let begins = |n: usize| {
             let word = words[n];
             is_amount(word)
@@ -70,7 +70,7 @@ impl Reading<'_> {
     }
 
     /// A space alone: nothing of what is asked for is there.
-    fn nothing_said(&self, space: Space, part: &str) -> Result<Facts, String> {
+    fn nothing_said(&self, space: Space, part: &str) -> Result<FactList, String> {
         match (self.shown, self.wanted()) {
             (Some(_), _) => Err(format!(
                 "what is in {space}? e.g. {} 3r 1t po, or - for nothing",
@@ -86,7 +86,7 @@ impl Reading<'_> {
     }
 
     /// What words say of a space.
-    pub(super) fn in_space(&self, space: Space, words: &[&str]) -> Result<Facts, String> {
+    pub(super) fn in_space(&self, space: Space, words: &[&str]) -> Result<FactList, String> {
         let mut words = words.to_vec();
         let whole = match words.first_mut() {
             Some(word) if is_nothing(word) => {
@@ -105,7 +105,7 @@ impl Reading<'_> {
         if asked_alone && self.wanted().is_none() {
             return self.nothing_in(space);
         }
-        let mut told = Facts::new();
+        let mut told = FactList::new();
         let rest = self.levels(space, &words, whole, &mut told)?;
         let (amounts, left) = amounts(&rest);
         if let Some(word) = left {
@@ -129,7 +129,7 @@ impl Reading<'_> {
             told.extend(gone.into_iter().map(|fact| (fact, FactValue::Number(0))));
         }
         if told.is_empty() && self.shown.is_none() && self.wanted().is_none() {
-            // Told before, and the same.
+            // FactList before, and the same.
             told.extend(self.asked_in(space).into_iter().map(|f| (f, none_of(f))));
         }
         Ok(told)
@@ -141,7 +141,7 @@ impl Reading<'_> {
         space: Space,
         words: &[&'t str],
         nothing: bool,
-        told: &mut Facts,
+        told: &mut FactList,
     ) -> Result<Vec<&'t str>, String> {
         let controls = self.wanted() == Some(CONTROLS);
         if nothing && words.is_empty() && self.wanted().is_some() {
@@ -173,12 +173,12 @@ impl Reading<'_> {
     }
 
     /// Nothing is there of what was asked, or nothing at all in a space that was not asked about.
-    fn nothing_in(&self, space: Space) -> Result<Facts, String> {
+    fn nothing_in(&self, space: Space) -> Result<FactList, String> {
         let here = self.asked_in(space);
         if !here.is_empty() {
             return Ok(here.into_iter().map(|f| (f, none_of(f))).collect());
         }
-        let mut told = Facts::new();
+        let mut told = FactList::new();
         for fact in Fact::in_space(space).filter(|fact| matches!(fact, Fact::Pieces(..))) {
             if self.keeps(fact, FactValue::Number(0))? {
                 told.push((fact, FactValue::Number(0)));
@@ -203,7 +203,7 @@ impl Reading<'_> {
     }
 
     /// Adds a fact that is to be kept.
-    fn tell(&self, told: &mut Facts, fact: Fact, value: FactValue) -> Result<(), String> {
+    fn tell(&self, told: &mut FactList, fact: Fact, value: FactValue) -> Result<(), String> {
         if told.iter().any(|(f, _)| *f == fact) {
             return Err(twice(fact, ""));
         }

@@ -6,7 +6,7 @@ use super::*;
 fn the_board() {
     let board = later();
     assert_page(
-        |width| tell::board(&board, tell::changed(&Muster::new().scene()), width),
+        |width| tell::board(&board, tell::changed(&Muster::new().record()), width),
         r"
 Cities                      Control  Support  Pieces, Leaders, markers
   Quebec City               British  Pas Sup  1r 1t

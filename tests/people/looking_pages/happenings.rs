@@ -11,7 +11,11 @@ fn r2_3_3_a_pass() {
     let what = What::Turn { faction: Faction::Indians, outcome: Outcome::Pass, card: Some(29) };
     assert_narrow(
         |width| {
-            tell::report(&Scene { notes: &notes, ..scene(what, &before, &after, &changes) }, width)
+            ActionReport::of(&ActionRecord {
+                decisions: &notes,
+                ..record(what, &before, &after, &changes)
+            })
+            .lines(width)
         },
         r"
 INDIANS  Pass
@@ -33,7 +37,11 @@ fn an_event() {
     let what = What::Turn { faction: Faction::Patriots, outcome, card: Some(42) };
     assert_page(
         |width| {
-            tell::report(&Scene { notes: &notes, ..scene(what, &before, &after, &changes) }, width)
+            ActionReport::of(&ActionRecord {
+                decisions: &notes,
+                ..record(what, &before, &after, &changes)
+            })
+            .lines(width)
         },
         r"
 PATRIOTS  the shaded Event of card 42, British Attack Danbury
@@ -64,7 +72,7 @@ fn r2_3_6_the_card_ends() {
     let after = after(&before, &changes);
     let what = What::CardEnds { card: 29 };
     assert_narrow(
-        |width| tell::report(&scene(what, &before, &after, &changes), width),
+        |width| ActionReport::of(&record(what, &before, &after, &changes)).lines(width),
         r"
 Card 29 ends
 
@@ -86,7 +94,7 @@ fn r2_3_9_the_treaty() {
     ];
     let after = after(&before, &changes);
     assert_page(
-        |width| tell::report(&scene(What::Treaty, &before, &after, &changes), width),
+        |width| ActionReport::of(&record(What::Treaty, &before, &after, &changes)).lines(width),
         r"
 TREATY OF ALLIANCE  the French play it
 
@@ -122,7 +130,7 @@ fn r2_3_8_a_brilliant_stroke() {
     };
     let what = What::Stroke { faction: Faction::British, granted: Some(&granted) };
     assert_narrow(
-        |width| tell::report(&scene(what, &before, &after, &changes), width),
+        |width| ActionReport::of(&record(what, &before, &after, &changes)).lines(width),
         r"
 BRITISH BRILLIANT STROKE  March, Battle and Common Cause
 
@@ -166,9 +174,9 @@ fn r6_0_a_winter_phase_by_phase() {
         phase("reset", reset, Vec::new()),
     ];
     let report = round(&before, phases, None);
-    let what = What::Winter { round: 1, card: Some(97), report: &report };
+    let what = What::Winter { round: Some(1), card: Some(97), report: &report };
     assert_page(
-        |width| tell::report(&scene(what, &before, &report.board, &[]), width),
+        |width| ActionReport::of(&record(what, &before, &report.board, &[])).lines(width),
         r"
 WINTER QUARTERS  round 1
 
@@ -213,9 +221,9 @@ fn r6_0_the_last_winter() {
         vec![phase("victory", Vec::new(), Vec::new()), phase("support", finish, Vec::new())];
     let end = End::Lone(victory::LoneResult::Stalemate { ahead: 3 });
     let report = round(&before, phases, Some(end));
-    let what = What::Winter { round: 4, card: None, report: &report };
+    let what = What::Winter { round: Some(4), card: None, report: &report };
     assert_narrow(
-        |width| tell::report(&scene(what, &before, &report.board, &[]), width),
+        |width| ActionReport::of(&record(what, &before, &report.board, &[])).lines(width),
         r"
 WINTER QUARTERS  round 4
 
@@ -234,7 +242,7 @@ fn a_change_by_hand() {
     let after = after(&before, &changes);
     let what = What::Other("By hand: 1 Tory in Boston");
     assert_narrow(
-        |width| tell::report(&scene(what, &before, &after, &changes), width),
+        |width| ActionReport::of(&record(what, &before, &after, &changes)).lines(width),
         r"
 By hand: 1 Tory in Boston
 

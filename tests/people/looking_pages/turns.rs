@@ -7,7 +7,7 @@ fn a_card_is_drawn() {
     let board = position().board;
     let what = What::Card { current: 29, next: Some(78) };
     assert_narrow(
-        |width| tell::report(&scene(what, &board, &board, &[]), width),
+        |width| ActionReport::of(&record(what, &board, &board, &[])).lines(width),
         r"
 Card 29  Edward Bancroft, British Spy    British · Patriots · Indians · French
 next: 78  Cherry Valley Destroyed by Tories
@@ -33,9 +33,9 @@ fn r3_2_2_what_cancels_out_is_told_all_the_same() {
         outcome: Outcome::Command(Command::Garrison, Some(Special::NavalPressure)),
         card: Some(29),
     };
-    let scene = Scene { stretches: &stretches, ..scene(what, &before, &after, &changes) };
+    let turn = ActionRecord { spans: &stretches, ..record(what, &before, &after, &changes) };
     assert_page(
-        |width| tell::report(&scene, width),
+        |width| ActionReport::of(&turn).lines(width),
         r"
 BRITISH  Garrison with Naval Pressure
 
@@ -64,7 +64,7 @@ On your board
 fn a_turn_of_a_non_player() {
     let muster = Muster::new();
     assert_page(
-        |width| tell::report(&muster.scene(), width),
+        |width| ActionReport::of(&muster.record()).lines(width),
         r"
 BRITISH  Muster with Skirmish
 Dice: D6 3, D3 2, D6 5
@@ -122,7 +122,7 @@ On your board
 fn why_it_was_so() {
     let muster = Muster::new();
     assert_page(
-        |width| tell::why(&muster.scene(), width),
+        |width| tell::why(&muster.record(), width),
         r"
 BRITISH  Muster with Skirmish
   Boxes  B1 B2 B3 B4 B6 B8 B11
@@ -186,7 +186,7 @@ Step by step
 fn the_log_of_a_turn() {
     let muster = Muster::new();
     assert_page(
-        |width| tell::log(&muster.scene(), width),
+        |width| tell::log(&muster.record(), width),
         r"
 BRITISH  Muster with Skirmish
   Boxes  B1 B2 B3 B4 B6 B8 B11
@@ -263,8 +263,9 @@ On your board
 fn a_line_of_the_history() {
     let muster = Muster::new();
     let when = When { card: Some(29), year: Some(1776) };
+    let record = ActionRecord { when, ..muster.record() };
     assert_narrow(
-        |width| tell::entry(7, &when, &muster.scene(), width),
+        |width| tell::entry(7, &record, width),
         r"
    7  1776  card 29  BRITISH  Muster with Skirmish  Resources British 5 -> 1
 ",

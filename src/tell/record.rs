@@ -1,8 +1,9 @@
-//! An action as it is told.
+//! An action on the record: all that reports, pages and reasons are made from.
 
-use lod_bots::bots::winter::Report;
-use lod_bots::bots::{DieRoll, Granted, Note, Outcome};
+use lod_bots::bots::winter::Report as WinterReport;
+use lod_bots::bots::{DieRoll, Done, Granted, Note, Outcome};
 use lod_bots::events::event_name;
+use lod_bots::flowchart::FreeActionOffer;
 use lod_engine::game::words::joined;
 use lod_engine::game::{Board, Change, Faction};
 use lod_engine::rules::ChangeSpan;
@@ -43,12 +44,12 @@ pub enum What<'a> {
     },
     /// A Winter Quarters Round (6.0).
     Winter {
-        /// Which round, from 1.
-        round: u8,
+        /// Which round, from 1; nothing where that is not known.
+        round: Option<u8>,
         /// The card.
         card: Option<u8>,
         /// What was held of it.
-        report: &'a Report,
+        report: &'a WinterReport,
     },
     /// The program's board was set by hand as the one on the table is: nothing is to be moved there.
     Fixed,
@@ -56,27 +57,40 @@ pub enum What<'a> {
     Other(&'a str),
 }
 
+/// When an action was.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct When {
+    /// The card that was being played.
+    pub card: Option<u8>,
+    /// The year of the campaign.
+    pub year: Option<u16>,
+}
+
 /// An action with the boards around it.
-#[derive(Clone, Copy, Debug)]
-pub struct Scene<'a> {
+#[derive(Clone, Debug)]
+pub struct ActionRecord<'a> {
     /// What it was.
     pub what: What<'a>,
-    /// The board before.
+    /// When it was.
+    pub when: When,
+    /// The board before; with what is known of it where that is not all.
     pub before: &'a Board,
     /// The board after.
     pub after: &'a Board,
     /// The changes in order.
-    pub changes: &'a [Change],
+    pub changes: Vec<Change>,
     /// Which of them belong to which Command or Special Activity.
-    pub stretches: &'a [ChangeSpan],
+    pub spans: &'a [ChangeSpan],
     /// The boxes of the flowchart that were visited.
     pub path: &'a [String],
     /// What was decided.
-    pub notes: &'a [Note],
+    pub decisions: &'a [Note],
     /// The dice, in order.
     pub dice: &'a [DieRoll],
     /// Whether the program rolled them.
     pub rolled: bool,
+    /// What is left to people's Factions, each with the number of changes before it.
+    pub grants: &'a [(usize, FreeActionOffer)],
 }
 
 /// "29  Edward Bancroft, British Spy".
@@ -90,7 +104,38 @@ pub(super) fn order(card: &Card) -> Option<String> {
     Some(card.order()?.map(Faction::name).join(" · "))
 }
 
-impl Scene<'_> {
+impl<'a> ActionRecord<'a> {
+    /// An action of which nothing but the boards is on the record.
+    pub fn new(what: What<'a>, before: &'a Board, after: &'a Board) -> ActionRecord<'a> {
+        ActionRecord {
+            what,
+            when: When::default(),
+            before,
+            after,
+            changes: Vec::new(),
+            spans: &[],
+            path: &[],
+            decisions: &[],
+            dice: &[],
+            rolled: true,
+            grants: &[],
+        }
+    }
+
+    /// The same with what a non-player did.
+    #[must_use]
+    pub fn of(self, done: &'a Done) -> ActionRecord<'a> {
+        ActionRecord {
+            changes: done.changes().to_vec(),
+            spans: done.deed.stretches(),
+            path: &done.path,
+            decisions: &done.notes,
+            dice: &done.dice,
+            grants: &done.grants,
+            ..self
+        }
+    }
+
     /// The verdict in one line.
     pub fn headline(&self) -> String {
         self.what.headline()
@@ -99,7 +144,7 @@ impl Scene<'_> {
 
 impl What<'_> {
     /// The verdict in one line.
-    pub(super) fn headline(&self) -> String {
+    pub fn headline(&self) -> String {
         let shout = |f: Faction| f.name().to_uppercase();
         match self {
             What::Card { current, .. } => format!("Card {}", titled(*current)),
@@ -111,7 +156,8 @@ impl What<'_> {
                 format!("{} BRILLIANT STROKE  {}", shout(*faction), stroke(*granted))
             }
             What::CardEnds { card } => format!("Card {card} ends"),
-            What::Winter { round, .. } => format!("WINTER QUARTERS  round {round}"),
+            What::Winter { round: Some(round), .. } => format!("WINTER QUARTERS  round {round}"),
+            What::Winter { round: None, .. } => "WINTER QUARTERS".to_string(),
             What::Fixed => "SET BY HAND".to_string(),
             What::Other(text) => (*text).to_string(),
         }

@@ -1,6 +1,6 @@
 //! Which pieces go where between two positions, each at most once.
 
-use super::order::Spot;
+use super::order::{Spot, Transition};
 use lod_engine::game::{Board, Change, Piece, Pool, Space, Stock};
 
 /// Pieces of a kind that go one way.
@@ -34,22 +34,49 @@ fn lying(board: &Board, spot: Spot) -> u8 {
 /// The net of what happened: a space loses pieces of a kind or gets some, never both, and no box is asked
 /// for more than it holds, so that the flows can be carried out in any order. Where several would do, the
 /// way that the changes tell is taken.
-pub(super) fn flows(before: &Board, after: &Board, changes: &[Change]) -> Vec<Flow> {
+pub(super) fn flows(transition: &Transition<'_>) -> Vec<Flow> {
+    let Transition { before, after, changes, known } = transition;
     Stock::FORCES
         .into_iter()
         .flat_map(|stock| {
             let spots = spots(stock);
-            let mut net = Net::new(before, after, &spots);
+            let all = |board: &Board| spots.iter().map(|s| lying(board, *s)).collect();
+            let (held, then) = match known {
+                None => (all(before), all(after)),
+                Some(_) => at_least(all(before), &spots, changes),
+            };
+            let mut net = Net::new(&held, &then, &spots);
             net.turned();
-            for (leg, removed_in) in legs(before, &spots, changes) {
+            for (leg, removed_in) in legs(&held, &spots, changes) {
                 net.go(leg, removed_in, 1);
             }
             net.rest();
             net.there_and_back();
-            net.within_reach(before);
+            net.within_reach(&held);
             net.flows
         })
         .collect()
+}
+
+/// What lies at each spot before and after, where only a part of the board is known: what the changes take was there.
+fn at_least(mut held: Vec<u8>, spots: &[Spot], changes: &[Change]) -> (Vec<u8>, Vec<u8>) {
+    let mut then = held.clone();
+    for (flow, from, to) in passages(spots, changes) {
+        let missing = flow.count.saturating_sub(then[from]);
+        held[from] += missing;
+        then[from] = then[from] + missing - flow.count;
+        then[to] += flow.count;
+    }
+    (held, then)
+}
+
+/// The ways that the changes take pieces of these spots, with the places of both ends in the list.
+fn passages(spots: &[Spot], changes: &[Change]) -> impl Iterator<Item = (Flow, usize, usize)> {
+    let place = |spot: Spot| spots.iter().position(|s| *s == spot);
+    changes.iter().filter_map(move |change| {
+        let flow = passage(change)?;
+        Some((flow, place(flow.from)?, place(flow.to)?))
+    })
 }
 
 /// A way between two spots, by their places in the list.
@@ -57,19 +84,12 @@ type Leg = (usize, usize);
 
 /// The ways of single pieces as the changes tell, each with the space that a piece was removed in elsewhere: what
 /// leaves a space last came last, and whatever goes through a box is told in two.
-fn legs(before: &Board, spots: &[Spot], changes: &[Change]) -> Vec<(Leg, Option<Space>)> {
-    let place = |spot: Spot| spots.iter().position(|s| *s == spot);
+fn legs(held: &[u8], spots: &[Spot], changes: &[Change]) -> Vec<(Leg, Option<Space>)> {
     let mut legs = Vec::new();
     let mut origins: Vec<Vec<usize>> =
-        spots.iter().enumerate().map(|(i, s)| vec![i; usize::from(lying(before, *s))]).collect();
-    for change in changes {
-        let Some(Flow { count, from, to, .. }) = passage(change) else {
-            continue;
-        };
-        let (Some(from), Some(to)) = (place(from), place(to)) else {
-            continue;
-        };
-        let keep = origins[from].len().saturating_sub(usize::from(count));
+        held.iter().enumerate().map(|(i, n)| vec![i; usize::from(*n)]).collect();
+    for (flow, from, to) in passages(spots, changes) {
+        let keep = origins[from].len().saturating_sub(usize::from(flow.count));
         let mut gone = origins[from].split_off(keep);
         if is_box(spots[to]) {
             let elsewhere = |origin: usize| {
@@ -111,9 +131,8 @@ struct Net<'a> {
 }
 
 impl Net<'_> {
-    fn new<'a>(before: &Board, after: &Board, spots: &'a [Spot]) -> Net<'a> {
-        let wants =
-            spots.iter().map(|s| i16::from(lying(after, *s)) - i16::from(lying(before, *s)));
+    fn new<'a>(held: &[u8], then: &[u8], spots: &'a [Spot]) -> Net<'a> {
+        let wants = held.iter().zip(then).map(|(had, has)| i16::from(*has) - i16::from(*had));
         Net { spots, wants: wants.collect(), flows: Vec::new() }
     }
 
@@ -182,13 +201,13 @@ impl Net<'_> {
     }
 
     /// Where a box would have to give what it only gets in the meantime, the pieces go straight on.
-    fn within_reach(&mut self, before: &Board) {
-        for spot in self.spots.iter().copied().filter(|s| is_box(*s)) {
+    fn within_reach(&mut self, held: &[u8]) {
+        for (spot, held) in self.spots.iter().copied().zip(held).filter(|(s, _)| is_box(*s)) {
             let out = |flows: &[Flow]| -> u16 {
                 let out = flows.iter().filter(|f| f.from == spot);
                 out.map(|f| u16::from(f.count)).sum()
             };
-            while out(&self.flows) > u16::from(lying(before, spot)) {
+            while out(&self.flows) > u16::from(*held) {
                 let comes = self.flows.iter().rposition(|f| f.to == spot);
                 let goes = self.flows.iter().rposition(|f| f.from == spot);
                 let (Some(comes), Some(goes)) = (comes, goes) else {
@@ -241,7 +260,8 @@ mod tests {
 
     /// The flows without where pieces were removed, which is nowhere else in these.
     fn ways(before: &Board, after: &Board, changes: &[Change]) -> Vec<(u8, Spot, Spot)> {
-        let flows = flows(before, after, changes).into_iter();
+        let transition = Transition::new(before, after, changes);
+        let flows = flows(&transition).into_iter();
         flows
             .inspect(|flow| assert_eq!(flow.removed_in, None))
             .map(|flow| (flow.count, flow.from, flow.to))

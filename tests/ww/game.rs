@@ -40,7 +40,7 @@ fn d14_not_in_canada() {
 }
 
 /// A new file in the folder of temporary files.
-fn file(name: &str) -> PathBuf {
+pub fn file(name: &str) -> PathBuf {
     let path = std::env::temp_dir().join(format!("lod-ww-{}-{name}", std::process::id()));
     let _ = std::fs::remove_file(&path);
     path
@@ -175,7 +175,7 @@ fn a_game_is_open_once() {
 }
 
 /// How the year is played in this journal.
-fn kept_in(journal: &Path) -> [&str; 4] {
+pub fn kept_in(journal: &Path) -> [&str; 4] {
     ["turn", "--plain", "--journal", journal.to_str().expect("a name")]
 }
 

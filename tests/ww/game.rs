@@ -243,3 +243,17 @@ fn the_year_as_it_is_shown() {
         let _ = std::fs::remove_file(path);
     }
 }
+
+/// A journal of edition 2 keeps opening, with the questions that it answers, and goes on.
+#[test]
+fn an_earlier_journal_opens() {
+    let path = file("edition-2");
+    std::fs::write(&path, include_str!("edition-2.answers")).expect("written");
+    let mut session = session(&path);
+    assert_eq!(session.count(), 115);
+    assert!(matches!(session.halt(), Ok(Halt::Ask(_))));
+    let year = session.walk().look("year", None).map(|year| year.id());
+    assert_eq!(year.as_deref(), Some("1776"));
+    drop(session);
+    let _ = std::fs::remove_file(path);
+}

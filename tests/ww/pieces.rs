@@ -40,7 +40,7 @@ fn the_set_up_is_kept() {
     for line in ["boston howe 5b pc b", "lexington washington 5a pc a", "newport greene 2a pc a"] {
         assert!(all.contains(line), "{line}: {all}");
     }
-    assert!(all.contains("Reinforcements box: carleton") == false);
+    assert!(!all.contains("Reinforcements box: carleton"));
     assert_eq!(session.board("fort detroit"), Ok(vec!["fort-detroit 1b pc b".to_string()]));
     assert_eq!(session.walk().look("american-pc", Some("nh")), Some(Value::Number(1)));
 }

@@ -11,7 +11,7 @@ pub use opening::heading;
 pub use players::{Acted, PersonalAction, Players};
 pub use state::differences;
 pub use turn::{Taken, carry_out, context, take};
-pub use undo::Before;
+pub use undo::BeforeStep;
 
 use crate::bots::winter;
 use crate::bots::{self, Done, Library, Note, StrokePlay};

@@ -8,7 +8,7 @@ use lod_engine::rules::winter::End;
 
 /// What stands beside the board before a step, to take the step back.
 #[derive(Clone, Debug)]
-pub struct Before {
+pub struct BeforeStep {
     deck: Deck,
     stage: Stage,
     seats: Seats,
@@ -33,8 +33,8 @@ impl Happened {
 
 impl Game<'_> {
     /// What stands beside the board now, for [`Game::undo`] after the next step.
-    pub fn before(&self) -> Before {
-        Before {
+    pub fn before(&self) -> BeforeStep {
+        BeforeStep {
             deck: self.deck.clone(),
             stage: self.stage,
             seats: self.seats,
@@ -64,10 +64,10 @@ impl Game<'_> {
     ///
     /// # Errors
     /// A [`Violation`] where the board is not the one that the step led to; the game is then as it was.
-    pub fn undo(&mut self, before: Before, step: &Happened) -> Result<(), Violation> {
+    pub fn undo(&mut self, before: BeforeStep, step: &Happened) -> Result<(), Violation> {
         let mut board = self.position.board;
         board.undo_all(&step.changes())?;
-        let Before { deck, stage, seats, end, own_dice } = before;
+        let BeforeStep { deck, stage, seats, end, own_dice } = before;
         (self.position.board, self.position.players) = (board, seats.people());
         (self.deck, self.stage, self.seats, self.end, self.own_dice) =
             (deck, stage, seats, end, own_dice);

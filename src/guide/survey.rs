@@ -24,6 +24,9 @@ enum Stage {
 /// Writes the file's text.
 type Keep<'b> = Box<dyn FnMut(&str) -> Result<(), String> + 'b>;
 
+/// A space, and where its lines lead, each with whether it is dashed.
+type SpaceLines = (String, BTreeMap<String, bool>);
+
 /// A map being told.
 pub struct Survey<'b> {
     book: &'b Book,
@@ -123,7 +126,7 @@ impl<'b> Survey<'b> {
     }
 
     /// The space and the lines that a pasted line tells, as `hartford: boston, new york`; nothing where it is none.
-    fn pasted(&self, line: &str) -> Result<Option<(String, BTreeMap<String, bool>)>, String> {
+    fn pasted(&self, line: &str) -> Result<Option<SpaceLines>, String> {
         let Some((space, rest)) = line.split_once(':') else {
             return Ok(None);
         };

@@ -91,14 +91,14 @@ impl MadeUp {
             dx * dx + dy * dy
         };
         let mut joined = vec![vec![false; places.len()]; places.len()];
-        for here in 0..places.len() {
+        (0..places.len()).for_each(|here| {
             let mut others: Vec<usize> = (0..places.len()).filter(|at| *at != here).collect();
             others.sort_by_key(|at| far(here, *at));
             for other in others.into_iter().take(random.random_range(2..=3)) {
                 joined[here][other] = true;
                 joined[other][here] = true;
             }
-        }
+        });
         // The map is in one piece: each part is joined to the nearest space of the first.
         loop {
             let mut part = vec![false; places.len()];

@@ -39,7 +39,7 @@ pub fn flowchart(faction: Option<Faction>, form: &Form) -> Result<(), Failure> {
         None => Library::get().charts.iter().map(|(_, chart)| chart).collect(),
     };
     let texts: Result<Vec<String>, Failure> = match form {
-        Form::Html(_) => Ok(vec![picture::page(charts.iter().map(|chart| (*chart, None)))]),
+        Form::Html(_) => Ok(vec![picture::page(&charts)]),
         form => charts.iter().map(|chart| drawn(chart, form, WIDTH)).collect(),
     };
     let text = texts?.concat();
@@ -65,7 +65,7 @@ pub(super) fn drawn(chart: &Chart, form: &Form, width: usize) -> Result<String, 
             .map_err(|what| Failure::Input(vec![input("lod flowchart", what)]))?,
         Form::Mermaid(fill) => draw::mermaid(chart, *fill),
         Form::Dot(fill) => draw::dot(chart, *fill),
-        Form::Svg(_) => picture::svg(chart, None),
-        Form::Html(_) => picture::page([(chart, None)]),
+        Form::Svg(_) => picture::svg(chart),
+        Form::Html(_) => picture::page(&[chart]),
     })
 }

@@ -1,8 +1,7 @@
 //! Arrows: where they run, and what stands beside them.
 
-use super::lit::Lit;
-use super::sheets::{Line, Point, Sheet, When};
-use lod_bots::flowchart::Chart;
+use super::sheets::{Line, Point, Sheet};
+use lod_bots::flowchart::{ArrowKind, Chart};
 use lod_engine::shown;
 use maud::{Markup, html};
 use std::fmt::Write;
@@ -14,32 +13,39 @@ const HEAD: (f64, f64) = (2.7, 1.25);
 /// How far an arrow begins within its box, which is drawn over it: the edges of a question slant.
 const WITHIN: f64 = 2.0;
 
-const fn kind(when: When) -> &'static str {
+const fn kind(when: ArrowKind) -> &'static str {
     match when {
-        When::Yes | When::No | When::Played => "solid",
-        When::None | When::Tried | When::Last => "dashed",
-        When::Then | When::With | When::Special => "double",
-        When::WhenBroke | When::Instead => "dotted",
+        ArrowKind::Yes | ArrowKind::No | ArrowKind::Played => "solid",
+        ArrowKind::None | ArrowKind::Tried | ArrowKind::Last => "dashed",
+        ArrowKind::Then | ArrowKind::With | ArrowKind::Special => "double",
+        ArrowKind::WhenBroke | ArrowKind::Instead => "dotted",
     }
 }
 
-/// All arrows of a page, those of the turn last.
-pub(super) fn all(sheet: &Sheet, chart: &Chart, lit: Option<&Lit>) -> Markup {
-    let taken = |line: &Line| lit.map(|lit| lit.taken(line)).unwrap_or_default();
-    let mut lines: Vec<(&Line, String)> = sheet.arrow.iter().map(|l| (l, taken(l))).collect();
+/// All arrows of a page.
+pub(super) fn all(sheet: &Sheet, chart: &Chart) -> Markup {
+    let mut lines: Vec<&Line> = sheet.arrow.iter().collect();
     let order = ["dashed", "dotted", "double", "solid"];
-    lines.sort_by_key(|(line, taken)| {
-        (!taken.is_empty(), order.iter().position(|k| *k == kind(line.when)))
-    });
+    lines.sort_by_key(|line| (order.iter().position(|k| *k == kind(line.when)), line.to.get_ref()));
+    // Arrows to one box may share a part of their way: no edge lies over another of them.
+    let together =
+        |a: &&Line, b: &&Line| kind(a.when) == kind(b.when) && a.to.get_ref() == b.to.get_ref();
     html! {
-        @for (line, taken) in lines {
-            @let to = sheet.end(line.to.get_ref()).map_or(line.to.get_ref().as_str(), |end| end.is.id());
-            @let walked = !taken.is_empty();
-            @let points = begun_within(line, chart.node(line.from.get_ref()).is_some());
-            g class=(if walked { "arrow taken" } else { "arrow" }) data-from=(line.from.get_ref()) data-to=(to)
-                data-when=(line.when.key()) data-taken=[walked.then_some(taken)] {
-                (drawn(kind(line.when), &points, walked))
-            }
+        @for lines in lines.chunk_by(together) {
+            @for line in lines { path class="edge" d=(course(line.by.get_ref())) {} }
+            @for line in lines { (group(sheet, chart, line)) }
+        }
+    }
+}
+
+/// An arrow with what it stands for.
+fn group(sheet: &Sheet, chart: &Chart, line: &Line) -> Markup {
+    let to = line.to.get_ref();
+    let to = sheet.end(to).map_or(to.as_str(), |end| end.is.id());
+    let points = begun_within(line, chart.node(line.from.get_ref()).is_some());
+    html! {
+        g class="arrow" data-from=(line.from.get_ref()) data-to=(to) data-when=(line.when.id()) {
+            (drawn(kind(line.when), &points))
         }
     }
 }
@@ -58,11 +64,9 @@ fn begun_within(line: &Line, moved: bool) -> Vec<Point> {
 }
 
 /// A line through these points with a head at its end.
-pub(super) fn drawn(kind: &str, points: &[Point], walked: bool) -> Markup {
+pub(super) fn drawn(kind: &str, points: &[Point]) -> Markup {
     let (course, head) = (course(points), head(points));
     html! {
-        path class="edge" d=(course) {}
-        @if walked { path class="band" d=(course) {} }
         path class=(format!("shaft {kind}")) d=(course) {}
         @if kind == "double" { path class="core" d=(course) {} }
         path class=(format!("head {kind}")) d=(head) {}
@@ -119,12 +123,11 @@ fn toward(from: Point, to: Point, far: f64) -> Point {
 }
 
 /// The words beside the arrows, on white.
-pub(super) fn labels(sheet: &Sheet, lit: Option<&Lit>) -> Markup {
+pub(super) fn labels(sheet: &Sheet) -> Markup {
     html! {
         @for line in &sheet.arrow {
             @if let Some([x, y]) = line.label_at {
-                @let walked = lit.is_some_and(|lit| !lit.taken(line).is_empty());
-                text class=(format!("label {}{}", kind(line.when), if walked { " taken" } else { "" })) x=(x) y=(y)
+                text class=(format!("label {}", kind(line.when))) x=(x) y=(y)
                     transform=[line.turned.then(|| format!("rotate(-90 {x} {y})"))] { (shown::line(line.label())) }
             }
         }

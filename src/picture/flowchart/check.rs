@@ -1,13 +1,11 @@
 //! Whether a page is the drawing of its flowchart.
 
 use super::content::Content;
-use super::sheets::{Area, EndKind, Line, PAGE, Point, Sheet, When};
-use lod_bots::flowchart::schema::{Chart, Node, PASS};
+use super::sheets::{Area, Line, PAGE, Point, Sheet};
+use lod_bots::flowchart::schema::{Chart, Node};
+use lod_bots::flowchart::{ArrowKind, Way};
 use lod_engine::game::atlas::{Flaw, unknown};
 use std::collections::BTreeSet;
-
-/// A box of the flowchart, when its arrow is followed, and where that leads.
-type Way = (String, When, String);
 
 /// What keeps a page from being the drawing of a flowchart.
 pub(super) fn flaws(sheet: &Sheet, chart: &Chart, text: &str) -> Vec<Flaw> {
@@ -79,113 +77,40 @@ fn touch(a: Area, b: Area) -> bool {
     a.x < b.right() && b.x < a.right() && a.y < b.bottom() && b.y < a.bottom()
 }
 
-/// The arrows that the flowchart has, and those that follow from it.
-pub(super) fn ways(chart: &Chart) -> Vec<Way> {
-    let mut ways = Vec::new();
-    let mut add = |from: Node<'_>, when, to: &str| ways.push((from.id().into(), when, to.into()));
-    for node in chart.nodes() {
-        match node {
-            Node::Question(b) => {
-                add(node, When::Yes, b.yes.get_ref());
-                add(node, When::No, b.no.get_ref());
-            }
-            Node::Event(b) => {
-                add(node, When::None, b.none.get_ref());
-                add(node, When::Played, EndKind::End.id());
-            }
-            Node::Command(b) => {
-                for (when, to) in
-                    [(When::Special, &b.special), (When::With, &b.with), (When::Then, &b.then)]
-                {
-                    to.iter().for_each(|to| add(node, when, to.get_ref()));
-                }
-                b.when_broke.iter().for_each(|to| add(node, When::WhenBroke, to.get_ref()));
-                add(node, When::None, b.none.get_ref());
-            }
-            Node::Activity(b) => {
-                b.instead.iter().for_each(|i| add(node, When::Instead, i.go.get_ref()));
-                match &b.none {
-                    Some(to) => add(node, When::None, to.get_ref()),
-                    None => add(node, When::Last, EndKind::End.id()),
-                }
-            }
-        }
-    }
-    ways
-}
-
-/// The boxes that a box sends to where nothing is possible, up to where it would send to itself again; none where it
-/// never does.
-fn ring<'c>(chart: &'c Chart, from: Node<'c>) -> Option<Vec<&'c str>> {
-    let mut ring = vec![from.id()];
-    let mut node = from;
-    loop {
-        let none = match node {
-            Node::Command(b) => Some(&b.none),
-            Node::Activity(b) => b.none.as_ref(),
-            Node::Question(_) | Node::Event(_) => None,
-        };
-        node = chart.node(none?.get_ref())?;
-        if node.id() == from.id() {
-            return Some(ring);
-        }
-        if ring.contains(&node.id()) {
-            return None;
-        }
-        ring.push(node.id());
-    }
-}
-
+/// Arrows that the flowchart does not have, and those of it that are missing. Of the boxes that send to each other one
+/// at least shows where the way ends when all were tried.
 fn arrows(sheet: &Sheet, chart: &Chart, text: &str) -> Vec<Flaw> {
     let mut flaws = Vec::new();
-    let mut wanted = ways(chart);
-    let mut rings_left: Vec<Vec<&str>> = chart.nodes().filter_map(|n| ring(chart, n)).collect();
+    let mut wanted = chart.ways();
     for line in &sheet.arrow {
-        let (from, at) = (line.from.get_ref(), line.from.span().start);
-        let Some(node) = chart.node(from) else {
-            let ids: Vec<&str> = chart.nodes().map(Node::id).collect();
-            flaws.push(Flaw::new(at, unknown("a box of this flowchart", from, ids)));
-            continue;
-        };
-        let to = match sheet.end(line.to.get_ref()) {
-            Some(end) => end.is.id(),
-            None => line.to.get_ref(),
-        };
-        if line.when == When::Tried {
-            let is = if matches!(node, Node::Command(_)) { PASS } else { EndKind::End.id() };
-            if ring(chart, node).is_none() || to != is {
-                let what = format!(
-                    "`tried` leads from a box that comes back to itself to an end that is \"{is}\""
-                );
-                flaws.push(Flaw::new(at, what));
-            }
-            rings_left.retain(|ring| !ring.contains(&from.as_str()));
-            continue;
-        }
-        let way = wanted.iter().position(|(f, w, t)| f == from && *w == line.when && t == to);
-        match way {
+        let from = line.from.get_ref();
+        let to = line.to.get_ref();
+        let to = sheet.end(to).map_or(to.as_str(), |end| end.is.id());
+        let is = |way: &Way<'_>| way.from.id() == from && way.kind == line.when && way.to == to;
+        match wanted.iter().position(is) {
             Some(found) => drop(wanted.swap_remove(found)),
             None => {
                 let what = format!(
                     "the flowchart has no `{}` from {from} to {to}, or it is given twice",
-                    line.when.key()
+                    line.when.id()
                 );
-                flaws.push(Flaw::new(at, what));
+                flaws.push(Flaw::new(line.from.span().start, what));
             }
         }
     }
     let name = chart.faction.id();
-    for (from, when, to) in wanted {
+    let is_tried = |id: &&str| {
+        let of_it = |l: &Line| l.from.get_ref() == id && l.when == ArrowKind::Tried;
+        sheet.arrow.iter().any(of_it)
+    };
+    for Way { from, kind, to, .. } in wanted {
+        if kind == ArrowKind::Tried && chart.ring(from).iter().any(is_tried) {
+            continue;
+        }
         let what = format!(
-            "there is no [[{name}.arrow]] from {from} to {to} with when = \"{}\"",
-            when.key()
-        );
-        flaws.push(Flaw::new(text.len(), what));
-    }
-    if let Some(ring) = rings_left.first() {
-        let what = format!(
-            "there is no [[{name}.arrow]] with when = \"tried\" from one of {}, which send to each other",
-            ring.join(", ")
+            "there is no [[{name}.arrow]] from {} to {to} with when = \"{}\"",
+            from.id(),
+            kind.id()
         );
         flaws.push(Flaw::new(text.len(), what));
     }

@@ -28,8 +28,6 @@ pub(super) struct Content {
     pub(super) head: String,
     pub(super) lead: Option<String>,
     pub(super) lines: Vec<String>,
-    /// What was found there, in bold.
-    pub(super) found: Vec<String>,
 }
 
 impl Content {
@@ -39,13 +37,12 @@ impl Content {
             head: format!("{} {}", placed.id.get_ref(), placed.head),
             lead: placed.lead.clone(),
             lines: placed.lines.clone(),
-            found: Vec::new(),
         }
     }
 
     /// Its lines in letters of this size, in a text of this width.
     fn rows(&self, size: f64, width: f64) -> Vec<Row> {
-        let (plain, bold) = (Font::regular(size), Font::bold(size));
+        let plain = Font::regular(size);
         let mut rows = Vec::new();
         let mut add = |text: &str, font: Font, indent: f64, listed: bool| {
             for (at, words) in font.lines(text, width - indent).into_iter().enumerate() {
@@ -60,10 +57,6 @@ impl Content {
         for line in &self.lines {
             add(line, plain, if listed { INDENT } else { 0.0 }, listed);
         }
-        let listed = self.found.len() > 1;
-        for line in &self.found {
-            add(line, bold, if listed { INDENT } else { 0.0 }, listed);
-        }
         rows
     }
 
@@ -76,29 +69,6 @@ impl Content {
                 && rows.iter().all(|r| r.indent + r.font.width(&r.words) <= room.width);
             fits.then_some(rows)
         })
-    }
-
-    /// As [`Content::fitted`]; what does not fit gives way, first the printed words, then the end of what was found.
-    pub(super) fn shortened(mut self, node: Node<'_>, area: Area) -> Vec<Row> {
-        if let Some(rows) = self.fitted(node, area) {
-            return rows;
-        }
-        if !self.found.is_empty() {
-            self.lines.clear();
-            self.lead = None;
-        }
-        loop {
-            if let Some(rows) = self.fitted(node, area) {
-                return rows;
-            }
-            let list = if self.found.is_empty() { &mut self.lines } else { &mut self.found };
-            let Some(last) = list.pop() else {
-                return Vec::new();
-            };
-            if let Some((shorter, _)) = last.trim_end_matches(" ...").rsplit_once(' ') {
-                list.push(format!("{shorter} ..."));
-            }
-        }
     }
 }
 

@@ -1,16 +1,12 @@
-//! A flowchart drawn on one page, as on the foldout: blank for the table, or lit with the way of one turn.
+//! A flowchart drawn on one page, as on the foldout, to lie beside the board.
 
 mod arrow;
 mod check;
 mod content;
 mod letters;
-mod lit;
 mod shape;
 pub mod sheets;
 
-pub use lit::{Arrival, Lit, Step};
-
-use content::Content;
 use letters::Font;
 use lod_bots::flowchart::Chart;
 use lod_engine::shown;
@@ -24,13 +20,13 @@ const TIP_LEADING: f64 = 5.1;
 /// The letters of advice and labels.
 const SMALL: Font = Font::regular(3.0);
 
-/// The flowchart as an SVG file: blank, or with the way of a turn.
-pub fn svg(chart: &Chart, lit: Option<&Lit>) -> String {
-    format!("{}\n", drawing(chart, lit).into_string())
+/// The flowchart as an SVG file.
+pub fn svg(chart: &Chart) -> String {
+    format!("{}\n", drawing(chart).into_string())
 }
 
 /// Flowcharts as a page for a browser and a printer: each on one A4 page.
-pub fn page<'a>(charts: impl IntoIterator<Item = (&'a Chart, Option<&'a Lit>)>) -> String {
+pub fn page(charts: &[&Chart]) -> String {
     let page = html! {
         (DOCTYPE)
         html lang="en" {
@@ -43,37 +39,32 @@ pub fn page<'a>(charts: impl IntoIterator<Item = (&'a Chart, Option<&'a Lit>)>) 
                     "@media print{svg{width:210mm;height:297mm;min-width:0;break-after:page}svg:last-child{break-after:auto}}"
                 }
             }
-            body { @for (chart, lit) in charts { (drawing(chart, lit)) } }
+            body { @for chart in charts { (drawing(chart)) } }
         }
     };
     format!("{}\n", page.into_string())
 }
 
-fn drawing(chart: &Chart, lit: Option<&Lit>) -> Markup {
+fn drawing(chart: &Chart) -> Markup {
     let sheet = sheets().of(chart.faction);
     let [wide, high] = PAGE;
-    let name = format!("{} non-player", chart.faction.adjective());
-    let title = lit.map_or(name, |lit| shown::line(&lit.title).into_owned());
-    let path = lit.map(|lit| lit.path().join(" > ")).unwrap_or_default();
+    let title = format!("{} non-player", chart.faction.adjective());
     html! {
-        svg xmlns="http://www.w3.org/2000/svg" class=(format!("flowchart {}{}", chart.faction.id(), if lit.is_some() { " lit" } else { "" }))
-            role="img" viewBox=(format!("0 0 {wide} {high}")) width="210mm" height="297mm" {
+        svg xmlns="http://www.w3.org/2000/svg" class=(format!("flowchart {}", chart.faction.id())) role="img"
+            viewBox=(format!("0 0 {wide} {high}")) width="210mm" height="297mm" {
             title { (title) }
             style { (PreEscaped(STYLE)) }
             rect class="paper" width=(wide) height=(high) {}
             rect class="bar" x="5" y="6" width="200" height="12.5" rx="1.2" {}
             text class="title" x="9" y="14.6" { (title) }
-            text class="path" x="201" y="14.2" { (path) }
             @for zone in &sheet.zone { (field(zone)) }
             (tips(sheet))
-            (arrow::all(sheet, chart, lit))
+            (arrow::all(sheet, chart))
             @for placed in &sheet.boxes {
-                @if let Some(node) = chart.node(placed.id.get_ref()) {
-                    (shape::boxed(node, placed.area(), Content::of(placed), lit.and_then(|lit| lit.visited(node.id()))))
-                }
+                @if let Some(node) = chart.node(placed.id.get_ref()) { (shape::boxed(node, placed)) }
             }
             @for end in &sheet.end { (shape::end(end)) }
-            (arrow::labels(sheet, lit))
+            (arrow::labels(sheet))
             (foot(&sheet.note))
         }
     }
@@ -112,7 +103,7 @@ fn foot(note: &str) -> Markup {
                 ("solid", 84.0, "answer"), ("dashed", 106.0, "nothing possible"),
                 ("double", 140.0, "Special Activity"), ("dotted", 173.0, "at 0 Resources"),
             ] {
-                (arrow::drawn(kind, &[[x, 283.0], [x + 9.0, 283.0]], false))
+                (arrow::drawn(kind, &[[x, 283.0], [x + 9.0, 283.0]]))
                 text class="small" x=(x + 10.5) y="284" { (words) }
             }
         }

@@ -1,8 +1,7 @@
 //! Boxes, each kind with the shape that it has on the foldout.
 
 use super::content::{Content, LEADING, Row, height, room, slant};
-use super::lit::Visit;
-use super::sheets::{Area, End};
+use super::sheets::{Area, Ending, Placed};
 use lod_bots::flowchart::schema::Node;
 use lod_engine::shown;
 use maud::{Markup, html};
@@ -21,28 +20,15 @@ const fn kind(node: Node<'_>) -> &'static str {
     }
 }
 
-/// A box with its words; one that was visited has its numbers and what was found there.
-pub(super) fn boxed(
-    node: Node<'_>,
-    area: Area,
-    content: Content,
-    visit: Option<Visit<'_>>,
-) -> Markup {
-    let content = match &visit {
-        Some(visit) => visit.content(node, content),
-        None => content,
-    };
-    let rows = content.shortened(node, area);
-    let class = if visit.is_some() { "visited " } else { "" };
+/// A box with its words.
+pub(super) fn boxed(node: Node<'_>, placed: &Placed) -> Markup {
+    let area = placed.area();
+    // The check of the sheets holds every text to its box.
+    let rows = Content::of(placed).fitted(node, area).unwrap_or_default();
     html! {
-        g id=(node.id()) class=(format!("{class}box-of is-{}", kind(node))) data-visit=[visit.as_ref().map(Visit::numbers)] {
+        g id=(node.id()) class=(format!("box-of is-{}", kind(node))) {
             (outline(node, area))
             (words(node, area, &rows))
-            @if let Some(visit) = &visit {
-                @for (at, number) in (0..).zip(visit.numbers().split(' ')) {
-                    (disc(area, at, number))
-                }
-            }
         }
     }
 }
@@ -104,17 +90,8 @@ fn number(millimeters: f64) -> String {
     format!("{millimeters:.2}")
 }
 
-/// The number of a visit at the upper left corner.
-fn disc(area: Area, at: u8, words: &str) -> Markup {
-    let (x, y) = (area.x + 2.0 + f64::from(at) * 5.6, area.y + 1.2);
-    html! {
-        circle class="disc" cx=(x) cy=(y) r="2.6" {}
-        text class="disc" x=(x) y=(y + 1.2) { (words) }
-    }
-}
-
 /// Where a turn ends.
-pub(super) fn end(end: &End) -> Markup {
+pub(super) fn end(end: &Ending) -> Markup {
     let area = end.area();
     let Area { x, y, width, height } = area;
     let lines: Vec<&str> = end.words.lines().collect();

@@ -1,7 +1,7 @@
 //! Where the boxes and arrows of the flowcharts stand on their pages: what `flowcharts/sheets.toml` says.
 
 use super::check::flaws;
-use lod_bots::flowchart::Chart;
+use lod_bots::flowchart::{ArrowKind, Chart, End};
 use lod_engine::game::atlas::Flaw;
 use lod_engine::game::{ByFaction, Faction, recover};
 use serde::Deserialize;
@@ -64,7 +64,7 @@ pub struct Sheet {
     pub(super) zone: Vec<Zone>,
     #[serde(rename = "box")]
     pub(super) boxes: Vec<Placed>,
-    pub(super) end: Vec<End>,
+    pub(super) end: Vec<Ending>,
     pub(super) arrow: Vec<Line>,
 }
 
@@ -103,31 +103,12 @@ pub(super) struct Placed {
 /// Where a turn ends, or the search for a Special Activity.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct End {
+pub(super) struct Ending {
     pub(super) id: Spanned<String>,
-    pub(super) is: EndKind,
+    pub(super) is: End,
     at: Point,
     size: Point,
     pub(super) words: String,
-}
-
-/// What an end is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub(super) enum EndKind {
-    /// The Faction Passes.
-    Pass,
-    /// Nothing follows.
-    End,
-}
-
-impl EndKind {
-    pub(super) const fn id(self) -> &'static str {
-        match self {
-            EndKind::Pass => "pass",
-            EndKind::End => "end",
-        }
-    }
 }
 
 /// An arrow in its place.
@@ -135,67 +116,13 @@ impl EndKind {
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub(super) struct Line {
     pub(super) from: Spanned<String>,
-    pub(super) when: When,
+    pub(super) when: ArrowKind,
     pub(super) to: Spanned<String>,
     pub(super) by: Spanned<Vec<Point>>,
     label: Option<String>,
     pub(super) label_at: Option<Point>,
     #[serde(default)]
     pub(super) turned: bool,
-}
-
-/// When an arrow is followed: a key of the flowchart, or what follows from it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub(super) enum When {
-    Yes,
-    No,
-    None,
-    Then,
-    Special,
-    With,
-    WhenBroke,
-    Instead,
-    /// The Event is played.
-    Played,
-    /// All boxes that send to each other were tried.
-    Tried,
-    /// No other Special Activity follows.
-    Last,
-}
-
-impl When {
-    /// The key of the flowchart.
-    pub(super) const fn key(self) -> &'static str {
-        match self {
-            When::Yes => "yes",
-            When::No => "no",
-            When::None => "none",
-            When::Then => "then",
-            When::Special => "special",
-            When::With => "with",
-            When::WhenBroke => "when-broke",
-            When::Instead => "instead",
-            When::Played => "played",
-            When::Tried => "tried",
-            When::Last => "last",
-        }
-    }
-
-    const fn label(self) -> &'static str {
-        match self {
-            When::Yes => "yes",
-            When::No => "no",
-            When::None | When::Last => "if none",
-            When::Then => "then",
-            When::Special => "first",
-            When::With => "with",
-            When::WhenBroke => "at 0",
-            When::Instead => "instead",
-            When::Played => "play it",
-            When::Tried => "",
-        }
-    }
 }
 
 macro_rules! area {
@@ -207,11 +134,14 @@ macro_rules! area {
         }
     )*};
 }
-area!(Tips, Zone, Placed, End);
+area!(Tips, Zone, Placed, Ending);
 
 impl Line {
     pub(super) fn label(&self) -> &str {
-        self.label.as_deref().unwrap_or(self.when.label())
+        self.label.as_deref().unwrap_or(match self.when {
+            ArrowKind::WhenBroke => "at 0",
+            when => when.label(),
+        })
     }
 }
 
@@ -243,13 +173,13 @@ impl Sheet {
     }
 
     /// The end with this id.
-    pub(super) fn end(&self, id: &str) -> Option<&End> {
+    pub(super) fn end(&self, id: &str) -> Option<&Ending> {
         self.end.iter().find(|e| e.id.get_ref() == id)
     }
 
     /// Where a box or an end stands.
     pub(super) fn area(&self, id: &str) -> Option<Area> {
-        let end = || self.end(id).map(End::area);
+        let end = || self.end(id).map(Ending::area);
         self.placed(id).map(Placed::area).or_else(end)
     }
 }

@@ -1,18 +1,18 @@
 //! The arrows between the boxes of a flowchart.
 
-use super::schema::{Chart, Node};
+use super::schema::{Chart, Node, PASS};
+use serde::Deserialize;
 use toml::Spanned;
 
 /// What an arrow stands for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum ArrowKind {
     /// The answer yes.
     Yes,
     /// The answer no.
     No,
-    /// The Event is not played.
-    NoEvent,
-    /// Nothing in the box could be carried out.
+    /// Nothing in the box could be carried out, or the Event is not played.
     None,
     /// The Special Activity after a Command.
     Then,
@@ -24,20 +24,45 @@ pub enum ArrowKind {
     WhenBroke,
     /// Another Special Activity in place of this one.
     Instead,
+    /// The Event is played.
+    Played,
+    /// Nothing could be carried out here, nor in the box tried before that comes next.
+    Tried,
+    /// Nothing could be carried out, and no box comes next.
+    Last,
 }
 
 impl ArrowKind {
-    /// The key in the file.
-    pub const fn key(self) -> &'static str {
+    /// The id; that of an arrow in the file is its key.
+    pub const fn id(self) -> &'static str {
         match self {
             ArrowKind::Yes => "yes",
             ArrowKind::No => "no",
-            ArrowKind::NoEvent | ArrowKind::None => "none",
+            ArrowKind::None => "none",
             ArrowKind::Then => "then",
             ArrowKind::Special => "special",
             ArrowKind::With => "with",
             ArrowKind::WhenBroke => "when-broke",
-            ArrowKind::Instead => "go",
+            ArrowKind::Instead => "instead",
+            ArrowKind::Played => "played",
+            ArrowKind::Tried => "tried",
+            ArrowKind::Last => "last",
+        }
+    }
+
+    /// A few words for drawings.
+    pub const fn label(self) -> &'static str {
+        match self {
+            ArrowKind::Yes => "yes",
+            ArrowKind::No => "no",
+            ArrowKind::None | ArrowKind::Last => "if none",
+            ArrowKind::Then => "then",
+            ArrowKind::Special => "first",
+            ArrowKind::With => "with",
+            ArrowKind::WhenBroke => "at 0 Resources",
+            ArrowKind::Instead => "instead",
+            ArrowKind::Played => "play it",
+            ArrowKind::Tried => "if none, and already tried",
         }
     }
 
@@ -66,30 +91,70 @@ pub struct Arrow<'a> {
     pub to: &'a Spanned<String>,
 }
 
-impl Arrow<'_> {
+/// Where a way ends that no box follows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum End {
+    /// The Faction Passes (2.3.3).
+    Pass,
+    /// The Event is the turn.
+    Event,
+    /// The turn has no Special Activity.
+    NoSpecialActivity,
+}
+
+impl End {
+    /// All of them.
+    pub const ALL: [End; 3] = [End::Pass, End::Event, End::NoSpecialActivity];
+
+    /// The id.
+    pub const fn id(self) -> &'static str {
+        match self {
+            End::Pass => PASS,
+            End::Event => "event",
+            End::NoSpecialActivity => "no-special-activity",
+        }
+    }
+
+    /// A few words for drawings.
+    pub const fn words(self) -> &'static str {
+        match self {
+            End::Pass => "Pass",
+            End::Event => "Event",
+            End::NoSpecialActivity => "no Special Activity",
+        }
+    }
+}
+
+/// A way out of a box: an arrow of the file, or what follows where none of them is gone.
+#[derive(Clone, Copy, Debug)]
+pub struct Way<'a> {
+    /// The box.
+    pub from: Node<'a>,
+    /// What it stands for.
+    pub kind: ArrowKind,
+    /// The box where it leads, or the id of an [`End`].
+    pub to: &'a str,
+    /// Whether that box may have been tried before: then it is not tried again.
+    pub unless_tried: bool,
+}
+
+impl Way<'_> {
     /// A few words for drawings.
     pub fn label(&self) -> String {
         let label = match (self.kind, self.from) {
-            (ArrowKind::Yes, _) => "yes",
-            (ArrowKind::No, _) => "no",
-            (ArrowKind::NoEvent, _) => "no Event",
-            (ArrowKind::None, _) => "if none",
-            (ArrowKind::Then, _) => "then",
-            (ArrowKind::Special, _) => "first",
-            (ArrowKind::With, _) => "with",
             (ArrowKind::WhenBroke, Node::Command(b)) if b.when_broke.len() > 1 => {
-                let at = b.when_broke.iter().position(|to| std::ptr::eq(to, self.to));
-                return format!("at 0 Resources, choice {}", at.unwrap_or(0) + 1);
+                let at = b.when_broke.iter().position(|to| to.get_ref() == self.to);
+                format!("{}, choice {}", self.kind.label(), at.unwrap_or(0) + 1)
             }
-            (ArrowKind::WhenBroke, _) => "at 0 Resources",
             (ArrowKind::Instead, Node::Activity(b))
                 if b.instead.as_ref().is_some_and(|i| i.back) =>
             {
-                "instead; back if not possible"
+                format!("{}; back if not possible", self.kind.label())
             }
-            (ArrowKind::Instead, _) => "instead",
+            (kind, _) => kind.label().to_string(),
         };
-        label.to_string()
+        if self.unless_tried { format!("{label}, unless already tried") } else { label }
     }
 }
 
@@ -99,7 +164,7 @@ impl<'a> Node<'a> {
         let arrow = |kind, to| Arrow { from: self, kind, to };
         match self {
             Node::Question(b) => vec![arrow(ArrowKind::Yes, &b.yes), arrow(ArrowKind::No, &b.no)],
-            Node::Event(b) => vec![arrow(ArrowKind::NoEvent, &b.none)],
+            Node::Event(b) => vec![arrow(ArrowKind::None, &b.none)],
             Node::Command(b) => {
                 let with = b.with.iter().map(|to| arrow(ArrowKind::With, to));
                 let broke = b.when_broke.iter().map(|to| arrow(ArrowKind::WhenBroke, to));
@@ -135,5 +200,52 @@ impl Chart {
     /// Every arrow, box by box.
     pub fn arrows(&self) -> impl Iterator<Item = Arrow<'_>> {
         self.nodes().flat_map(Node::arrows)
+    }
+
+    /// Every way out of every box.
+    pub fn ways(&self) -> Vec<Way<'_>> {
+        self.nodes().flat_map(|node| self.ways_from(node)).collect()
+    }
+
+    /// Every way out of a box, in the order in which they are gone.
+    pub fn ways_from<'c>(&'c self, from: Node<'c>) -> Vec<Way<'c>> {
+        let way = |kind, to, unless_tried| Way { from, kind, to, unless_tried };
+        let end = |kind, end: End| way(kind, end.id(), false);
+        let mut ways = Vec::new();
+        if matches!(from, Node::Event(_)) {
+            ways.push(end(ArrowKind::Played, End::Event));
+        }
+        let arrows = from.arrows();
+        for arrow in &arrows {
+            let tried = arrow.kind == ArrowKind::None && !self.ring(from).is_empty();
+            ways.push(way(arrow.kind, arrow.to.get_ref(), tried));
+            if tried {
+                let command = matches!(from, Node::Command(_));
+                let out = if command { End::Pass } else { End::NoSpecialActivity };
+                ways.push(end(ArrowKind::Tried, out));
+            }
+        }
+        let goes_on = arrows.iter().any(|arrow| arrow.kind == ArrowKind::None);
+        if matches!(from, Node::Activity(_)) && !goes_on {
+            ways.push(end(ArrowKind::Last, End::NoSpecialActivity));
+        }
+        ways
+    }
+
+    /// The boxes that a box sends to where nothing could be carried out, one after another, if they send back to it:
+    /// itself first. Empty where they do not.
+    pub fn ring<'c>(&'c self, from: Node<'c>) -> Vec<&'c str> {
+        let (mut seen, mut next) = (Vec::new(), vec![from]);
+        while let Some(node) = next.pop() {
+            let onward = node.arrows().into_iter().filter(|a| a.kind.is_onward());
+            let onward = onward.filter_map(|a| self.node(a.to.get_ref()));
+            for to in onward.filter(|to| !matches!(to, Node::Question(_) | Node::Event(_))) {
+                if !seen.contains(&to.id()) {
+                    seen.push(to.id());
+                    next.push(to);
+                }
+            }
+        }
+        if seen.contains(&from.id()) { seen } else { Vec::new() }
     }
 }

@@ -1,9 +1,9 @@
 //! A flowchart drawn, for Mermaid and for Graphviz: its boxes with the words of [`super::say`], or with their titles
 //! alone, and every way from box to box and out of the turn.
 
-use super::arrow::{Arrow, ArrowKind};
+use super::arrow::{End, Way};
 use super::say::{Item, in_order, words, wrapped};
-use super::schema::{Chart, Node, PASS};
+use super::schema::{Chart, Node};
 
 /// What stands in a box of a drawing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -18,78 +18,19 @@ pub enum Fill {
 /// The widest line in a box.
 const WIDTH: usize = 60;
 
-/// Where the Event is played.
-const EVENT: &str = "event";
-
-/// Where no Special Activity is possible.
-const NO_SPECIAL: &str = "no-special-activity";
-
-/// A way of a drawing.
-struct Way<'a> {
-    from: &'a str,
-    to: &'a str,
-    label: String,
-    /// Whether it leads to a Special Activity rather than on through the turn.
-    aside: bool,
-}
-
-/// Every way, box by box: the arrows of the file, and what is so where none of them is followed.
+/// Every way, box by box as they are read.
 fn ways(chart: &Chart) -> Vec<Way<'_>> {
-    let mut ways = Vec::new();
-    for node in in_order(chart) {
-        let from = node.id();
-        let mut way =
-            |to, label: &str, aside| ways.push(Way { from, to, label: label.to_string(), aside });
-        if matches!(node, Node::Event(_)) {
-            way(EVENT, "play it", false);
-        }
-        let arrows = node.arrows();
-        for arrow in &arrows {
-            let tried = may_be_tried(chart, arrow);
-            let label = arrow.label();
-            let unless = if tried { format!("{label}, unless already tried") } else { label };
-            way(arrow.to.get_ref(), &unless, arrow.kind.aside());
-            if tried {
-                let out = if matches!(node, Node::Command(_)) { PASS } else { NO_SPECIAL };
-                way(out, "if none, and already tried", false);
-            }
-        }
-        let ends = arrows.iter().all(|arrow| arrow.kind != ArrowKind::None);
-        if matches!(node, Node::Activity(_)) && ends {
-            way(NO_SPECIAL, "if none", false);
-        }
-    }
-    ways
-}
-
-/// Whether the box at the end of an arrow may have been tried before, so that it is not tried again.
-fn may_be_tried(chart: &Chart, arrow: &Arrow<'_>) -> bool {
-    let (mut seen, mut next) = (Vec::new(), vec![arrow.to.get_ref().as_str()]);
-    while let Some(id) = next.pop() {
-        if seen.contains(&id) {
-            continue;
-        }
-        seen.push(id);
-        let arrows = chart.node(id).map_or(Vec::new(), Node::arrows);
-        let onward = arrows.iter().filter(|a| a.kind.is_onward());
-        next.extend(onward.map(|a| a.to.get_ref().as_str()));
-    }
-    arrow.kind == ArrowKind::None && seen.contains(&arrow.from.id())
+    in_order(chart).into_iter().flat_map(|node| chart.ways_from(node)).collect()
 }
 
 /// The ends of ways that are no box, with their words; in an unchecked file what is missing.
 fn ends<'a>(chart: &Chart, ways: &[Way<'a>]) -> Vec<(&'a str, &'a str)> {
-    let mut ends: Vec<&str> =
-        ways.iter().map(|way| way.to).filter(|to| chart.node(to).is_none()).collect();
+    let no_box = |to: &&str| chart.node(to).is_none();
+    let mut ends: Vec<&'a str> = ways.iter().map(|way| way.to).filter(no_box).collect();
     ends.sort_unstable();
     ends.dedup();
-    let words = |end| match end {
-        PASS => "Pass",
-        EVENT => "Event",
-        NO_SPECIAL => "no Special Activity",
-        other => other,
-    };
-    ends.into_iter().map(|end| (end, words(end))).collect()
+    let known = |id: &str| End::ALL.into_iter().find(|end| end.id() == id);
+    ends.into_iter().map(|id| (id, known(id).map_or(id, |end| end.words()))).collect()
 }
 
 /// The lines in a box.
@@ -130,9 +71,10 @@ pub fn mermaid(chart: &Chart, fill: Fill) -> String {
     for (end, words) in ends(chart, &ways) {
         out += &format!("  {}((\"{}\"))\n", mermaid_id(end), mermaid_text(words));
     }
-    for Way { from, to, label, aside } in ways {
-        let shaft = if aside { "-.->" } else { "-->" };
-        out += &format!("  {} {shaft}|\"{label}\"| {}\n", mermaid_id(from), mermaid_id(to));
+    for way in ways {
+        let shaft = if way.kind.aside() { "-.->" } else { "-->" };
+        let (from, to) = (mermaid_id(way.from.id()), mermaid_id(way.to));
+        out += &format!("  {from} {shaft}|\"{}\"| {to}\n", way.label());
     }
     out
 }
@@ -183,10 +125,10 @@ pub fn dot(chart: &Chart, fill: Fill) -> String {
     for (end, words) in ends(chart, &ways) {
         out += &format!("  \"{}\" [shape=circle label=\"{}\"];\n", dot_text(end), dot_text(words));
     }
-    for Way { from, to, label, aside } in ways {
-        let (from, to) = (dot_text(from), dot_text(to));
-        let style = if aside { " style=dashed" } else { "" };
-        out += &format!("  \"{from}\" -> \"{to}\" [label=\"{label}\"{style}];\n");
+    for way in ways {
+        let (from, to) = (dot_text(way.from.id()), dot_text(way.to));
+        let style = if way.kind.aside() { " style=dashed" } else { "" };
+        out += &format!("  \"{from}\" -> \"{to}\" [label=\"{}\"{style}];\n", way.label());
     }
     out + "}\n"
 }
@@ -319,13 +261,19 @@ say = "The Leader joins the most Regulars."
                 while let Some(id) = next.pop() {
                     if !seen.contains(&id) {
                         seen.push(id);
-                        next.extend(ways.iter().filter(|w| w.from == id && !w.aside).map(|w| w.to));
+                        next.extend(
+                            ways.iter()
+                                .filter(|w| w.from.id() == id && !w.kind.aside())
+                                .map(|w| w.to),
+                        );
                     }
                 }
                 assert!(seen.iter().any(|id| is_end(id)), "{faction} {}", node.id());
             }
             for b in &chart.event {
-                assert!(ways.iter().any(|w| w.from == b.id.get_ref() && w.to == EVENT));
+                assert!(
+                    ways.iter().any(|w| w.from.id() == b.id.get_ref() && w.to == End::Event.id())
+                );
             }
         }
     }

@@ -1,6 +1,6 @@
 //! Arrows that lead nowhere, in circles or past boxes.
 
-use super::super::arrow::Arrow;
+use super::super::arrow::{Arrow, ArrowKind};
 use super::super::schema::{Node, PASS};
 use super::Check;
 use lod_engine::game::atlas::unknown;
@@ -43,7 +43,8 @@ impl<'c> Check<'c> {
         self.arrow("start", chart.start.get_ref(), chart.start.span().start, &BEGINNING);
         for arrow in chart.arrows() {
             let at = arrow.to.span().start;
-            self.arrow(arrow.kind.key(), arrow.to.get_ref(), at, goal(&arrow));
+            let key = if arrow.kind == ArrowKind::Instead { "go" } else { arrow.kind.id() };
+            self.arrow(key, arrow.to.get_ref(), at, goal(&arrow));
         }
         for q in &chart.question {
             if q.yes.get_ref() == q.no.get_ref() {

@@ -27,6 +27,7 @@ mod typed;
 mod unfinished;
 mod untold;
 mod verb;
+mod verb_row;
 mod words;
 mod written;
 

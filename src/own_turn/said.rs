@@ -1,6 +1,7 @@
 //! What a part of a line says after its verb.
 
-use super::verb::{Takes, Verb};
+use super::verb::Verb;
+use super::verb_row::Takes;
 use super::words::{self, Item};
 use lod_engine::game::{Faction, Space};
 use lod_engine::rules::Group;

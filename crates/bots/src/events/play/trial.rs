@@ -99,13 +99,21 @@ impl TrialKey {
 /// What an action found when it looked ahead: on the same board the same comes to the same. Each time it says what it
 /// was played for.
 #[derive(Debug, Default)]
-pub(crate) struct TrialMemo(RefCell<Vec<(TrialKey, Vec<EventTest>, Rc<Prospect>)>>);
+pub(crate) struct TrialMemo(RefCell<Vec<Trial>>);
+
+/// One trial: of what, played for what, and what was found.
+#[derive(Debug)]
+struct Trial {
+    key: TrialKey,
+    aims: Vec<EventTest>,
+    outcome: Rc<Prospect>,
+}
 
 impl Play<'_, '_> {
     /// What was found on this board before, played for the same, or for whatever it is where nothing hangs on that.
     pub(super) fn find(&self, key: TrialKey, board: &Board) -> Option<Rc<Prospect>> {
         let all = self.trial_memo.0.borrow();
-        let (.., outcome) = all.iter().find(|(before, aims, outcome)| {
+        let Trial { outcome, .. } = all.iter().find(|Trial { key: before, aims, outcome }| {
             *before == key
                 && (!outcome.hangs_on_aims || aims.iter().eq(self.aims.iter().copied()))
                 && outcome.before() == board
@@ -134,7 +142,8 @@ impl Play<'_, '_> {
         let outcome = Rc::new(self.trial_on(board, does)?);
         let aims = self.aims.iter().filter(|_| outcome.hangs_on_aims);
         let aims = aims.map(|aim| (*aim).clone()).collect();
-        self.trial_memo.0.borrow_mut().push((key, aims, Rc::clone(&outcome)));
+        let trial = Trial { key, aims, outcome: Rc::clone(&outcome) };
+        self.trial_memo.0.borrow_mut().push(trial);
         Ok(outcome)
     }
 

@@ -1,0 +1,353 @@
+//! All that the notation knows of a verb, a row for each.
+
+use super::verb::Verb::{self, *};
+use lod_engine::game::Stock;
+use lod_engine::rules::{Command, Special};
+
+/// What pieces and numbers a verb takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Takes {
+    /// Pieces with their numbers.
+    Pieces,
+    /// One number.
+    Number,
+    /// Neither.
+    Nothing,
+}
+
+/// A verb's row: how it is written, what it is and what it does.
+#[derive(Clone, Copy)]
+pub(super) struct VerbRow {
+    /// The word, and the further words of the full name.
+    pub name: (&'static str, &'static [&'static str]),
+    /// What it means, with its rule, for the list of what is legal.
+    pub about: &'static str,
+    /// How it is written: capitals are to be filled in, brackets may be left out.
+    pub form: &'static str,
+    /// The words that it knows.
+    pub words: &'static [&'static str],
+    /// Those that stand alone.
+    pub alone: &'static [&'static str],
+    /// The pieces and numbers that it takes.
+    pub takes: Takes,
+    /// The Command that it is a part of.
+    pub command: Option<Command>,
+    /// The Special Activity that it is. Common Cause has no verb: it is part of March and Battle (4.2.1).
+    pub special: Option<Special>,
+    /// The verbs of its parts, which its own word stands for as well: `muster boston fort`.
+    pub parts: &'static [Verb],
+    /// What it places.
+    pub places: &'static [Stock],
+    /// Whether it has an origin and a destination, with `>` between.
+    pub is_route: bool,
+    /// Whether a space alone is the origin of what it moves.
+    pub names_origin: bool,
+    /// Whether further groups or spaces follow after `+`.
+    pub is_grouped: bool,
+    /// Whether it is done in a space that has to be said.
+    pub takes_place: bool,
+    /// Whether units move by it, so that a Leader may want to follow when it is done (1.10).
+    pub moves: bool,
+    /// Whether enemies are fought by it, so that it is told beforehand what it does.
+    pub strikes: bool,
+}
+
+const fn row(
+    word: &'static str,
+    more: &'static [&'static str],
+    about: &'static str,
+    form: &'static str,
+) -> VerbRow {
+    VerbRow {
+        name: (word, more),
+        about,
+        form,
+        words: &[],
+        alone: &[],
+        takes: Takes::Pieces,
+        command: None,
+        special: None,
+        parts: &[],
+        places: &[],
+        is_route: false,
+        names_origin: false,
+        is_grouped: false,
+        takes_place: true,
+        moves: false,
+        strikes: false,
+    }
+}
+
+impl VerbRow {
+    const fn of(self, command: Command) -> VerbRow {
+        VerbRow { command: Some(command), ..self }
+    }
+
+    const fn is(self, special: Special) -> VerbRow {
+        VerbRow { special: Some(special), ..self }
+    }
+
+    /// Words, all of which stand alone.
+    const fn words(self, words: &'static [&'static str]) -> VerbRow {
+        VerbRow { words, alone: words, ..self }
+    }
+
+    /// Words, some of which stand alone.
+    const fn with(self, words: &'static [&'static str], alone: &'static [&'static str]) -> VerbRow {
+        VerbRow { words, alone, ..self }
+    }
+
+    const fn takes(self, takes: Takes) -> VerbRow {
+        VerbRow { takes, ..self }
+    }
+
+    const fn places(self, places: &'static [Stock]) -> VerbRow {
+        VerbRow { places, ..self }
+    }
+
+    const fn has(self, parts: &'static [Verb]) -> VerbRow {
+        VerbRow { parts, ..self }
+    }
+
+    const fn grouped(self) -> VerbRow {
+        VerbRow { is_grouped: true, ..self }
+    }
+
+    const fn routed(self) -> VerbRow {
+        VerbRow { is_route: true, ..self }
+    }
+
+    const fn moves(self) -> VerbRow {
+        VerbRow { is_route: true, moves: true, ..self }
+    }
+
+    const fn naming_origin(self) -> VerbRow {
+        VerbRow { is_route: true, names_origin: true, takes: Takes::Nothing, ..self }
+    }
+
+    const fn nowhere(self) -> VerbRow {
+        VerbRow { takes_place: false, ..self }
+    }
+
+    const fn follows(self) -> VerbRow {
+        VerbRow { moves: true, takes_place: false, ..self }
+    }
+
+    const fn strikes(self) -> VerbRow {
+        VerbRow { strikes: true, ..self }
+    }
+}
+
+/// The row of a verb where all write it alike, or as the British do.
+pub(super) const fn usual(verb: Verb) -> VerbRow {
+    match verb {
+        Muster => row("muster", &[], "place units (3.2.1)", "muster SPACE [6r] [2t]")
+            .of(Command::Muster)
+            .has(&[Fort, Reward])
+            .places(&[Stock::BritishRegular, Stock::Tory]),
+        Fort => row("fort", &[], "end the Muster with a Fort (3.2.1)", "fort SPACE [2r 1t]")
+            .of(Command::Muster)
+            .places(&[Stock::BritishFort]),
+        Reward => row(
+            "reward",
+            &["loyalty"],
+            "end the Muster with Reward Loyalty (3.2.1, 6.4.1)",
+            "reward SPACE [LEVELS AND MARKERS]",
+        )
+        .of(Command::Muster)
+        .takes(Takes::Number),
+        Garrison => row("garrison", &[], "Regulars to Cities (3.2.2)", "garrison FROM>CITY NUMBER")
+            .of(Command::Garrison)
+            .has(&[Activate, Displace])
+            .moves(),
+        Activate => row(
+            "activate",
+            &[],
+            "the moves are over: British cubes find Militia (3.2.2, 3.2.3)",
+            "activate",
+        )
+        .takes(Takes::Nothing)
+        .nowhere(),
+        Displace => {
+            row("displace", &[], "Rebellion units out of a City (3.2.2)", "displace CITY>TO")
+                .of(Command::Garrison)
+                .naming_origin()
+        }
+        March => row(
+            "march",
+            &[],
+            "move units (3.2.3)",
+            "march FROM>TO UNITS | all [+ FROM UNITS ...] | march SPACE here",
+        )
+        .of(Command::March)
+        .has(&[Activate])
+        .words(&["here", "all"])
+        .grouped()
+        .moves(),
+        Battle => {
+            row("battle", &[], "fight (3.6)", "battle SPACE [alone | ally | cc 2w] [up NUMBER]")
+                .of(Command::Battle)
+                .with(&["alone", "ally", "cc", "up"], &[])
+                .strikes()
+        }
+        Rally => row(
+            "rally",
+            &[],
+            "place Militia, build a Fort (3.3.1)",
+            "rally SPACE one | 3m | fort 2m | regroup [+ FROM 2m ...]",
+        )
+        .of(Command::Rally)
+        .has(&[Continentals])
+        .with(&["one", "fort", "regroup"], &["one", "regroup"])
+        .places(&[Stock::Militia, Stock::PatriotFort])
+        .grouped(),
+        Continentals => row(
+            "continentals",
+            &[],
+            "Militia at a Fort become Continentals (3.3.1)",
+            "continentals SPACE 2m",
+        )
+        .of(Command::Rally)
+        .places(&[Stock::Continental]),
+        Rabble => row(
+            "rabble",
+            &["rousing"],
+            "Rabble-Rousing: toward Opposition (3.3.4)",
+            "rabble SPACE [+ SPACE ...]",
+        )
+        .of(Command::RabbleRousing)
+        .takes(Takes::Nothing)
+        .grouped(),
+        Gather => row(
+            "gather",
+            &[],
+            "place War Parties, build a Village (3.4.1)",
+            "gather SPACE one | 3w | village 2w | regroup [+ FROM 2w ...]",
+        )
+        .of(Command::Gather)
+        .with(&["one", "village", "regroup"], &["one", "regroup"])
+        .places(&[Stock::WarParty, Stock::Village])
+        .grouped(),
+        Scout => {
+            row("scout", &[], "War Parties lead British cubes (3.4.3)", "scout FROM>TO 1w 2r 1t")
+                .of(Command::Scout)
+                .routed()
+        }
+        Raid => row(
+            "raid",
+            &[],
+            "Opposition toward Neutral (3.4.4)",
+            "raid SPACE | raid FROM>SPACE [wu]",
+        )
+        .of(Command::Raid)
+        .words(&["here"])
+        .moves(),
+        Agents => row(
+            "agents",
+            &["mobilization"],
+            "French Agent Mobilization (3.5.1)",
+            "agents SPACE 2m | 1c",
+        )
+        .of(Command::FrenchAgentMobilization)
+        .places(&[Stock::Militia, Stock::Continental]),
+        Hortalez => {
+            row("hortalez", &["et", "cie"], "Resources for the Patriots (3.5.2)", "hortalez NUMBER")
+                .of(Command::Hortalez)
+                .takes(Takes::Number)
+                .nowhere()
+        }
+        Skirmish => {
+            row("skirmish", &[], "a small strike (4.2.2)", "skirmish SPACE 1t | 2 | fort [and m]")
+                .is(Special::Skirmish)
+                .with(&["fort", "and"], &["fort"])
+                .strikes()
+        }
+        Naval => row(
+            "naval",
+            &["pressure"],
+            "Naval Pressure (4.2.3)",
+            "naval [resources | CITY | lower]",
+        )
+        .is(Special::NavalPressure)
+        .words(&["resources", "lower"])
+        .takes(Takes::Nothing)
+        .grouped()
+        .nowhere(),
+        Howe => {
+            row("howe", &[], "FNI down before a Special Activity (1.10)", "howe [CITY | lower]")
+                .is(Special::NavalPressure)
+                .words(&["lower"])
+                .takes(Takes::Nothing)
+                .nowhere()
+        }
+        Persuasion => row(
+            "persuasion",
+            &[],
+            "Resources from Colonies and Cities (4.3.1)",
+            "persuasion SPACE [+ SPACE ...]",
+        )
+        .is(Special::Persuasion)
+        .takes(Takes::Nothing)
+        .grouped(),
+        Partisans => row(
+            "partisans",
+            &[],
+            "strike from hiding (4.3.2)",
+            "partisans SPACE 1t | 1t 1w | village",
+        )
+        .is(Special::Partisans)
+        .words(&["village"])
+        .strikes(),
+        Trade => row("trade", &[], "Resources for the Indians (4.4.1)", "trade SPACE [NUMBER]")
+            .is(Special::Trade)
+            .takes(Takes::Number),
+        WarPath => row(
+            "war",
+            &["path"],
+            "strike from hiding (4.4.2)",
+            "war path SPACE 1c | 1c 1m | fort [and m]",
+        )
+        .is(Special::WarPath)
+        .with(&["fort", "and"], &["fort"])
+        .strikes(),
+        Plunder => row("plunder", &[], "Resources from the Patriots (4.4.3)", "plunder SPACE [wu]")
+            .is(Special::Plunder),
+        Preparer => row(
+            "preparer",
+            &["la", "guerre"],
+            "Préparer la Guerre (4.5.1)",
+            "preparer squadron | 3fr | resources",
+        )
+        .is(Special::PreparerLaGuerre)
+        .words(&["squadron", "resources"])
+        .nowhere(),
+        Lead => row("lead", &[], "a Leader follows units that moved (1.10)", "lead FACTION SPACE")
+            .words(&["available"])
+            .takes(Takes::Nothing)
+            .follows(),
+        Settle => {
+            row("settle", &[], "a Leader is placed (1.10)", "settle FACTION SPACE | available")
+                .words(&["available"])
+                .takes(Takes::Nothing)
+                .nowhere()
+        }
+        Recall => row(
+            "recall",
+            &[],
+            "own pieces off the map, to place them elsewhere (1.4.1)",
+            "recall SPACE 1m",
+        ),
+        Win => row(
+            "win",
+            &["the", "day"],
+            "shift levels (3.6.8)",
+            "win SPACE LEVELS [+ SPACE LEVELS ...]",
+        )
+        .words(&["none"])
+        .grouped(),
+        Blockade => {
+            row("blockade", &[], "move a Blockade (3.6.8)", "blockade FROM>TO").naming_origin()
+        }
+        Done => row("done", &[], "nothing more", "done").nowhere(),
+    }
+}

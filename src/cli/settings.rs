@@ -327,10 +327,12 @@ mod tests {
     use super::*;
 
     fn of(name: &str, text: &str) -> Result<Settings, Failure> {
-        let scratch = crate::play::journal::tests::Scratch::new(name);
-        let path = scratch.0.join("settings.toml");
+        let file = format!("lod-{}-{name}.toml", std::process::id());
+        let path = std::env::temp_dir().join(file);
         std::fs::write(&path, text).expect("a file");
-        Settings::of(&path)
+        let read = Settings::of(&path);
+        std::fs::remove_file(&path).expect("the file");
+        read
     }
 
     #[test]

@@ -6,14 +6,22 @@ use crate::sources;
 use std::fs;
 use std::path::Path;
 
-/// From the bottom up.
-const LAYERS: [&str; 16] = [
-    "signals", "files", "ports", "native", "tell", "picture", "talk", "guide", "own_turn", "table",
-    "play", "simulate", "learn", "terminal", "serve", "cli",
+/// From the bottom up, the conversations first.
+const LAYERS: [(&str, &[&str]); 2] = [
+    (
+        "crates/companion/src",
+        &["ports", "tell", "picture", "talk", "own_turn", "table", "play", "learn"],
+    ),
+    ("src", &["signals", "files", "native", "guide", "simulate", "terminal", "serve", "cli"]),
 ];
 
+/// What no conversation may know of its machine.
+const MACHINE: [&str; 7] =
+    ["std::fs", "std::thread", "std::time", "std::env", "chrono", "rand::random", "rand::rng"];
+
 fn layer(module: &str) -> Option<usize> {
-    LAYERS.iter().position(|l| *l == module)
+    let all = LAYERS.iter().flat_map(|(_, modules)| *modules);
+    all.into_iter().position(|l| *l == module)
 }
 
 /// The text without remarks and without the tests at its end.
@@ -36,24 +44,42 @@ fn used(code: &str) -> Vec<&str> {
         .collect()
 }
 
+/// The files of a folder that are no tests, each by its place in the folder and with its code.
+fn files(folder: &str) -> Vec<(String, String)> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
+    let files = sources::program_files(&root).into_iter();
+    files
+        .map(|file| {
+            let name = file.strip_prefix(&root).expect("below the folder").display().to_string();
+            (name, code(&fs::read_to_string(&file).expect("a text")))
+        })
+        .filter(|(name, _)| !["lib.rs", "main.rs"].contains(&name.as_str()))
+        .collect()
+}
+
 #[test]
 fn each_module_uses_only_those_before_it() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let mut seen = 0;
-    for file in sources::program_files(&root) {
-        let name = file.strip_prefix(&root).expect("below src");
-        let mut parts = name.iter().map(|p| p.to_str().expect("a name"));
-        let module = parts.next().expect("a module").trim_end_matches(".rs");
-        if ["lib", "main"].contains(&module) {
+    for (name, code) in LAYERS.iter().flat_map(|(folder, _)| files(folder)) {
+        let module = name.split(['/', '\\']).next().expect("a module").trim_end_matches(".rs");
+        if module == "main" {
             continue;
         }
         let own = layer(module).unwrap_or_else(|| panic!("{module} has no layer"));
-        let text = fs::read_to_string(&file).expect("a text");
-        for other in used(&code(&text)) {
-            let below = layer(other).unwrap_or_else(|| panic!("{}: {other}", name.display()));
+        for other in used(&code) {
+            let below = layer(other).unwrap_or_else(|| panic!("{name}: {other}"));
             seen += 1;
-            assert!(below <= own, "{} uses {other}", name.display());
+            assert!(below <= own, "{name} uses {other}");
         }
     }
     assert!(seen > 200, "{seen}");
+}
+
+#[test]
+fn a_conversation_knows_nothing_of_its_machine() {
+    for (name, code) in files("crates/companion/src") {
+        for known in MACHINE {
+            assert!(!code.contains(known), "{name}: {known}");
+        }
+    }
 }

@@ -83,7 +83,12 @@ fn cited(text: &str) -> Vec<String> {
 
 /// The rules that each file of the first game is about, with the file.
 fn places() -> Vec<(String, String)> {
-    let folders = [("engine/", "crates/engine/src"), ("bots/", "crates/bots/src"), ("", "src")];
+    let folders = [
+        ("engine/", "crates/engine/src"),
+        ("bots/", "crates/bots/src"),
+        ("companion/", "crates/companion/src"),
+        ("", "src"),
+    ];
     let mut places = Vec::new();
     let files = folders.iter().flat_map(|(within, folder)| {
         let folder = Path::new(ROOT).join(folder);
@@ -171,8 +176,8 @@ fn second_game(text: &mut String) {
 
 fn index() -> String {
     let mut text = String::from(
-        "# Rules index\n\nFind the code and the flowchart boxes that hold a rule. `engine/` and `bots/` are `crates/engine/src` and \
-         `crates/bots/src`, other files are below `src`; `British B8` is a box of \
+        "# Rules index\n\nFind the code and the flowchart boxes that hold a rule. `engine/`, `bots/` and `companion/` are \
+         `crates/engine/src`, `crates/bots/src` and `crates/companion/src`, other files are below `src`; `British B8` is a box of \
          `flowcharts/british.toml`.\nThis page is made from the headings of the files and from the data: `REGENERATE=1 cargo \
          test --test data rules_index`.\n\n",
     );

@@ -5,7 +5,7 @@ use lod_engine::game::Faction;
 use lod_engine::rules::cards::{Card, Event, Face, WinterEffect, cards};
 
 /// The Event card with this number.
-pub(crate) fn event(number: u8) -> Option<(&'static Card, &'static Event)> {
+pub fn event(number: u8) -> Option<(&'static Card, &'static Event)> {
     let card = cards().get(number)?;
     match &card.face {
         Face::Event(event) => Some((card, event)),
@@ -30,12 +30,12 @@ pub(super) fn titled_effect(number: u8) -> Option<String> {
 }
 
 /// Whether the number is a Winter Quarters card's.
-pub(crate) fn is_winter_quarters(number: u8) -> bool {
+pub fn is_winter_quarters(number: u8) -> bool {
     cards().is_winter_quarters(number)
 }
 
 /// The title of a card of any kind.
-pub(crate) fn title(number: u8) -> Option<&'static str> {
+pub fn title(number: u8) -> Option<&'static str> {
     cards().get(number).map(|c| c.title.as_str())
 }
 

@@ -23,19 +23,21 @@ pub(crate) use choices::show;
 pub(crate) use compare::differs_asked;
 pub use compare::differs_typed;
 pub use conversation::{Conversation, Event, LineSlot, block_on};
-pub(crate) use converse::{Asker, converse, sorry, tell};
+pub use converse::{Asker, converse, sorry, tell};
 pub use fields::{Field, Input, Writing, fields};
 pub use form::{Answer, Corrected, Form};
 pub(crate) use guess::Guesses;
 pub(crate) use help::{help, of_form};
-pub(crate) use put::{choose, put, put_checked};
+pub(crate) use put::put_checked;
+pub use put::{choose, put};
 pub(crate) use read::look::{Look, example, is_marker, shown};
 pub(crate) use read::{
     Reading, codes, highest, is_number, legend, needs_legend, spaces_of, written,
 };
 pub use reasons::Reasons;
 pub use ui::{Typed, TypedLine, Ui, next_line};
-pub(crate) use word::{WORDS, Word, count};
+pub(crate) use word::WORDS;
+pub use word::{Word, count};
 
 /// Why there is no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -187,7 +187,7 @@ impl Sheet {
 static SHEETS: OnceLock<Sheets> = OnceLock::new();
 
 /// The embedded file.
-pub const TEXT: &str = include_str!("../../../flowcharts/sheets.toml");
+pub const TEXT: &str = include_str!("../../../../../flowcharts/sheets.toml");
 
 /// The sheets in use: those installed, or the embedded ones.
 pub fn sheets() -> &'static Sheets {

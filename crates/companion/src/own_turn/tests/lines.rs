@@ -25,7 +25,7 @@ const Connecticut: Space = ConnecticutRhodeIsland;
 
 /// The code in the first column of the tables of docs/notation.md.
 pub(super) fn documented() -> Vec<&'static str> {
-    include_str!("../../../docs/notation.md")
+    include_str!("../../../../../docs/notation.md")
         .lines()
         .filter(|line| line.starts_with("| `"))
         .filter_map(|line| line.split('|').nth(1))

@@ -6,7 +6,7 @@ use crate::tell::wrap_to;
 use lod_engine::shown;
 
 /// Who asks a question and makes sense of what is typed.
-pub(crate) trait Asker {
+pub trait Asker {
     /// What comes of an answer.
     type Reply;
 
@@ -59,14 +59,18 @@ pub(crate) trait Asker {
     ///
     /// # Errors
     /// [`Leaving`].
-    async fn word(&mut self, word: Word, rest: &str) -> Result<Option<Self::Reply>, Leaving>;
+    fn word(
+        &mut self,
+        word: Word,
+        rest: &str,
+    ) -> impl Future<Output = Result<Option<Self::Reply>, Leaving>>;
 
     /// The next line.
     ///
     /// # Errors
     /// [`Leaving`].
-    async fn line(&mut self) -> Result<Typed, Leaving> {
-        next_line(self.face()).await
+    fn line(&mut self) -> impl Future<Output = Result<Typed, Leaving>> {
+        next_line(self.face())
     }
 }
 
@@ -74,7 +78,7 @@ pub(crate) trait Asker {
 ///
 /// # Errors
 /// [`Leaving`].
-pub(crate) async fn converse<A: Asker>(asker: &mut A) -> Result<A::Reply, Leaving> {
+pub async fn converse<A: Asker>(asker: &mut A) -> Result<A::Reply, Leaving> {
     asker.face().begins();
     asker.put(true);
     loop {
@@ -164,14 +168,14 @@ fn refuse<A: Asker>(asker: &mut A, wrong: &str) {
 }
 
 /// The sentence about what is wrong.
-pub(crate) fn sorry(wrong: &str) -> String {
+pub fn sorry(wrong: &str) -> String {
     let wrong = wrong.trim_end_matches('.');
     let stop = if wrong.ends_with('?') { "" } else { "." };
     format!("Sorry: {wrong}{stop}")
 }
 
 /// Shows a text in lines as wide as the face.
-pub(crate) fn tell(face: &mut dyn Ui, text: &str) {
+pub fn tell(face: &mut dyn Ui, text: &str) {
     for line in wrap_to(text, "  ", face.width()) {
         face.show(&line);
     }

@@ -22,7 +22,7 @@ pub(crate) struct Put<'q> {
 ///
 /// # Errors
 /// [`Leaving`].
-pub(crate) async fn put(face: &mut dyn Ui, ask: &Ask) -> Result<Answer, Leaving> {
+pub async fn put(face: &mut dyn Ui, ask: &Ask) -> Result<Answer, Leaving> {
     put_checked(face, ask, &mut |_| Ok(())).await
 }
 
@@ -42,7 +42,7 @@ pub(crate) async fn put_checked(
 ///
 /// # Errors
 /// [`Leaving::Quit`] and [`Leaving::End`].
-pub(crate) async fn choose(face: &mut dyn Ui, ask: &Ask) -> Result<usize, Leaving> {
+pub async fn choose(face: &mut dyn Ui, ask: &Ask) -> Result<usize, Leaving> {
     let ask = Ask { form: Form::One, ..ask.clone() };
     loop {
         match put(face, &ask).await {

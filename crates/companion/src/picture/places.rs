@@ -163,7 +163,7 @@ pub fn places() -> &'static Places {
 }
 
 /// The embedded file.
-pub const TEXT: &str = include_str!("../../random-spaces/places.toml");
+pub const TEXT: &str = include_str!("../../../../random-spaces/places.toml");
 
 /// Puts other places in place of the embedded ones, before anything has looked at those.
 ///

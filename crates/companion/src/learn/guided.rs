@@ -17,7 +17,7 @@ use std::sync::LazyLock;
 
 /// The texts.
 static TEXTS: LazyLock<Texts> = LazyLock::new(|| {
-    recover::read(include_str!("../../learn/guided.toml"))
+    recover::read(include_str!("../../../../learn/guided.toml"))
         .expect("the embedded lessons are checked by a test")
 });
 

@@ -23,7 +23,7 @@ pub fn wrap_to(text: &str, indent: &str, width: usize) -> Vec<String> {
 }
 
 /// A line that was made for 80 columns, in lines of fewer where there are not so many.
-pub(crate) fn fitted(line: &str, width: usize) -> Vec<String> {
+pub fn fitted(line: &str, width: usize) -> Vec<String> {
     let begin = line.len() - line.trim_start().len();
     wrap_to(line, &" ".repeat((begin + 2).min(width / 2)), width)
 }

@@ -2,29 +2,52 @@
 
 /// A word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Word {
+pub enum Word {
+    /// What may be typed.
     Help,
+    /// All these words.
     Words,
+    /// The board.
     Board,
+    /// The tracks.
     Tracks,
+    /// Who would win.
     Margins,
+    /// The margins over the game.
     Chart,
+    /// The pieces off the map.
     Forces,
+    /// The card.
     Card,
+    /// The turns so far.
     History,
+    /// The reasons.
     Why,
+    /// Spaces one by one.
     Rows,
+    /// The last step back.
     Undo,
+    /// The same again.
     Redo,
+    /// Back to the start of the turn.
     Abort,
+    /// Back to an earlier turn.
     Rollback,
+    /// Another name.
     Save,
+    /// The log or a page.
     Export,
+    /// The board set right.
     Fix,
+    /// Both boards compared.
     Audit,
+    /// Who plays.
     People,
+    /// Who rolls.
     Dice,
+    /// A guess.
     Guess,
+    /// The end.
     Quit,
 }
 
@@ -71,7 +94,7 @@ pub(crate) const WORDS: [(&str, Word, &str, &str); 23] = [
 
 impl Word {
     /// The word as it is typed.
-    pub(crate) fn typed(self) -> &'static str {
+    pub fn typed(self) -> &'static str {
         let mut named = WORDS.iter().filter(|(_, word, ..)| *word == self);
         named.next_back().map_or("", |(typed, ..)| typed)
     }
@@ -135,7 +158,7 @@ pub(crate) fn said<'l>(line: &'l str, knows: &dyn Fn(Word) -> bool) -> Said<'l> 
 ///
 /// # Errors
 /// Where that is no number from 1 on.
-pub(crate) fn count(rest: &str) -> Result<usize, String> {
+pub fn count(rest: &str) -> Result<usize, String> {
     match rest {
         "" => Ok(1),
         _ => match rest.parse::<usize>() {

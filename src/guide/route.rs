@@ -2,7 +2,7 @@
 
 use super::book::Going;
 use super::resolve::Expression;
-use super::rows::Miss;
+use super::rows::{Memo, Miss};
 use super::{Value, Walk, lines};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -41,7 +41,8 @@ impl Ways {
 impl Walk<'_> {
     /// The ways that a General may go.
     pub(super) fn ways(&self, going: &Going) -> Result<Ways, Miss> {
-        let reckoner = self.reckoner();
+        let memo = Memo::default();
+        let reckoner = self.remembering(&memo);
         let start = reckoner.id(&going.start)?;
         let most = reckoner.number(&going.most)?;
         let dashed = reckoner.number(&going.dashed)?;

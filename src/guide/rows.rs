@@ -6,6 +6,8 @@ use super::resolve::{Expression, MapWord, Over, Setting};
 use super::text::{Part, Template};
 use super::{Facts, Kind, Told, Value, domain, lines};
 use lod_engine::expression::Operator;
+use std::cell::RefCell;
+use std::collections::BTreeMap;
 
 /// Why an expression has no value yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,7 +52,12 @@ impl<'v> Bound<'v> {
 pub(super) struct Reckoner<'a> {
     pub book: &'a Book,
     pub facts: &'a Facts,
+    /// What followed already from facts that do not change meanwhile.
+    pub memo: Option<&'a Memo>,
 }
+
+/// What followed from others, by key.
+pub(super) type Memo = RefCell<BTreeMap<String, Value>>;
 
 impl Reckoner<'_> {
     /// What a fact is: told, known from the files, following from others, or what it is where nobody has told.
@@ -69,6 +76,9 @@ impl Reckoner<'_> {
         if depth > DEEPEST {
             return Err(Miss::Fault(format!("`{id}` follows from itself")));
         }
+        if let Some(value) = self.memo.and_then(|memo| memo.borrow().get(&key).cloned()) {
+            return Ok(value);
+        }
         let it = of.map(Value::word);
         let bound = Bound::it(it.as_ref());
         let derived = match &fact.given {
@@ -76,7 +86,13 @@ impl Reckoner<'_> {
             _ => fact.is.as_ref(),
         };
         match derived.or(fact.default.as_ref()) {
-            Some(expression) => self.value(expression, bound, depth + 1),
+            Some(expression) => {
+                let value = self.value(expression, bound, depth + 1)?;
+                if let Some(memo) = self.memo {
+                    memo.borrow_mut().insert(key, value.clone());
+                }
+                Ok(value)
+            }
             None if fact.ask.is_some() => {
                 Err(Miss::Ask { fact: id.to_string(), of: of.map(String::from) })
             }
@@ -100,7 +116,7 @@ impl Reckoner<'_> {
             Expression::That => thing(bound.that)?,
             Expression::Lines(one, other) => {
                 let (one, other) = (value(one)?.id(), value(other)?.id());
-                Value::Number(lines::between(self.facts, &one, &other))
+                Value::Number(self.lines(&one, &other))
             }
             Expression::Over(over, list, body) => {
                 let items = domain::items(self.book, self.facts, list);
@@ -155,6 +171,20 @@ impl Reckoner<'_> {
                 }
             }
         })
+    }
+
+    /// How many lines lie between two spaces.
+    pub(super) fn lines(&self, one: &str, other: &str) -> i64 {
+        let key = format!("{one} {other}");
+        let known = self.memo.and_then(|memo| memo.borrow().get(&key).cloned());
+        if let Some(Value::Number(far)) = known {
+            return far;
+        }
+        let far = lines::between(self.facts, one, other);
+        if let Some(memo) = self.memo {
+            memo.borrow_mut().insert(key, Value::Number(far));
+        }
+        far
     }
 
     /// Something reckoned of several things, made one value.
@@ -334,7 +364,7 @@ pub(super) fn carry_out(
 ) -> Result<(Vec<Told>, Facts), Miss> {
     let (mut told, mut facts) = (Vec::new(), before.clone());
     for row in &doing.rows {
-        let reckoner = Reckoner { book, facts: &facts };
+        let reckoner = Reckoner { book, facts: &facts, memo: None };
         if let Some(when) = &row.when
             && !reckoner.truth(when)?
         {

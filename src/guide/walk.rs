@@ -190,7 +190,12 @@ impl<'b> Walk<'b> {
     }
 
     pub(super) fn reckoner(&self) -> rows::Reckoner<'_> {
-        rows::Reckoner { book: self.book, facts: &self.facts }
+        rows::Reckoner { book: self.book, facts: &self.facts, memo: None }
+    }
+
+    /// The same, which remembers what followed: for as long as the facts stay.
+    pub(super) fn remembering<'m>(&'m self, memo: &'m rows::Memo) -> rows::Reckoner<'m> {
+        rows::Reckoner { memo: Some(memo), ..self.reckoner() }
     }
 
     /// Goes on until something must be asked or rolled, or to the end.

@@ -214,8 +214,9 @@ fn listed(path: &Path) -> Option<Listed> {
         Ok(about) => odd(about).map(|what| format!("{what}, no game")),
         Err(_) => Some("a link that leads nowhere".to_string()),
     };
+    let length = about.as_ref().map_or(0, |about| about.len());
     let modified = about.and_then(|about| about.modified()).ok().map(moment);
-    Some(Listed { name: path.file_name()?.to_string_lossy().into_owned(), modified, odd })
+    Some(Listed { name: path.file_name()?.to_string_lossy().into_owned(), length, modified, odd })
 }
 
 /// A file that is open and locked.

@@ -40,7 +40,7 @@ fn d14_not_in_canada() {
 }
 
 /// A new file in the folder of temporary files.
-fn file(name: &str) -> PathBuf {
+pub fn file(name: &str) -> PathBuf {
     let path = std::env::temp_dir().join(format!("lod-ww-{}-{name}", std::process::id()));
     let _ = std::fs::remove_file(&path);
     path
@@ -175,7 +175,7 @@ fn a_game_is_open_once() {
 }
 
 /// How the year is played in this journal.
-fn kept_in(journal: &Path) -> [&str; 4] {
+pub fn kept_in(journal: &Path) -> [&str; 4] {
     ["turn", "--plain", "--journal", journal.to_str().expect("a name")]
 }
 
@@ -242,4 +242,18 @@ fn the_year_as_it_is_shown() {
     for path in [journal, other] {
         let _ = std::fs::remove_file(path);
     }
+}
+
+/// A journal of edition 2 keeps opening, with the questions that it answers, and goes on.
+#[test]
+fn an_earlier_journal_opens() {
+    let path = file("edition-2");
+    std::fs::write(&path, include_str!("edition-2.answers")).expect("written");
+    let mut session = session(&path);
+    assert_eq!(session.count(), 115);
+    assert!(matches!(session.halt(), Ok(Halt::Ask(_))));
+    let year = session.walk().look("year", None).map(|year| year.id());
+    assert_eq!(year.as_deref(), Some("1776"));
+    drop(session);
+    let _ = std::fs::remove_file(path);
 }

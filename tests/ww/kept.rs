@@ -4,6 +4,7 @@
 use super::games::questions_and_years;
 use super::made_up::MadeUp;
 use super::sitter::BOOK;
+use crate::volume::part;
 use lod::guide::{Halt, Question, Told, Value, Walk};
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
@@ -285,10 +286,10 @@ fn in_order(walk: &Walk<'_>) {
     }
 }
 
-/// Kept pieces and procedures agree in whole games, which all come to an end. `LOD_GAMES` says how many.
+/// Kept pieces and procedures agree in whole games, which all come to an end. A thousand in full.
 #[test]
 fn whole_games_with_the_pieces_kept() {
-    let games: u64 = std::env::var("LOD_GAMES").ok().and_then(|n| n.parse().ok()).unwrap_or(1);
+    let games = part("LOD_WW_GAMES", 1000, 1);
     let mut endings: BTreeMap<Ending, usize> = BTreeMap::new();
     let (mut years, mut questions) = (0, 0);
     for seed in 0..games {

@@ -1,7 +1,8 @@
 //! The pieces that a game keeps: shown, adjusted, compared, taken back; and what a year of two people asks with them.
 
+use super::game::{file, kept_in};
 use super::made_up::MadeUp;
-use super::sitter::{BOOK, shown};
+use super::sitter::{BOOK, is_recorded, shown};
 use lod::guide::{Halt, Session, Sitting, Value};
 
 /// A game of two people with the pieces kept, at its first card.
@@ -39,7 +40,7 @@ fn the_set_up_is_kept() {
     for line in ["boston howe 5b pc b", "lexington washington 5a pc a", "newport greene 2a pc a"] {
         assert!(all.contains(line), "{line}: {all}");
     }
-    assert!(all.contains("Reinforcements box: carleton") == false);
+    assert!(!all.contains("Reinforcements box: carleton"));
     assert_eq!(session.board("fort detroit"), Ok(vec!["fort-detroit 1b pc b".to_string()]));
     assert_eq!(session.walk().look("american-pc", Some("nh")), Some(Value::Number(1)));
 }
@@ -154,4 +155,15 @@ fn a_first_screen_of_eight() {
     assert!(odds.contains("58 of 100") && odds.contains("Log: Burgoyne 5 vs Gates 5"), "{odds}");
     let overrun = shown(&[], &["odds", "5 burgoyne vs 1 none saratoga", "quit"]);
     assert!(overrun.contains("Overrun, no battle"), "{overrun}");
+}
+
+/// A year of two people with the pieces kept and no map told, as it is shown.
+#[test]
+fn a_year_of_two_people() {
+    let journal = file("kept");
+    let lines: Vec<&str> = include_str!("kept.in").lines().collect();
+    let screen = shown(&kept_in(&journal), &lines);
+    let _ = std::fs::remove_file(journal);
+    assert!(!screen.contains("Sorry"), "{screen}");
+    is_recorded("kept.out", &screen);
 }

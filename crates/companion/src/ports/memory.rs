@@ -98,6 +98,7 @@ impl Store for MemoryStore {
         Ok(all
             .map(|(name, record)| Listed {
                 name: name.clone(),
+                length: record.bytes.borrow().len() as u64,
                 modified: Some(Moment(record.changed.get())),
                 odd: None,
             })

@@ -18,6 +18,8 @@ pub fn open_elsewhere() -> io::Error {
 pub struct Listed {
     /// Its name.
     pub name: String,
+    /// Its length, in bytes.
+    pub length: u64,
     /// When it was changed last.
     pub modified: Option<Moment>,
     /// What it is in place of a record, in words.

@@ -55,6 +55,8 @@ pub struct Saved {
     pub about: String,
     /// Whether it is a game that can be opened, as far as its first line tells.
     pub is_game: bool,
+    /// The length of its record, in bytes.
+    pub length: u64,
     /// When it was last played.
     pub when: Option<Moment>,
 }
@@ -139,6 +141,7 @@ impl Games {
             name: name_of(&listed.name),
             is_game: game.is_some(),
             about: listed.odd.or(game).unwrap_or_else(|| "damaged".to_string()),
+            length: listed.length,
             when: listed.modified,
             record: listed.name,
         }
@@ -167,7 +170,8 @@ impl Games {
 
     /// What a saved game is and how far it has come, for which its journal is read.
     pub fn story(&self, game: &Saved) -> String {
-        let at = if game.is_game { self.progress(&game.record) } else { None };
+        let is_short = game.length <= LOOKED_AT;
+        let at = if game.is_game && is_short { self.progress(&game.record) } else { None };
         match at {
             None => game.about.clone(),
             Some((None, at)) => format!("{}; {at}", game.about),
@@ -182,10 +186,7 @@ impl Games {
         let entry = |line: &[u8]| -> Option<Value> {
             serde_json::from_slice(line.get(ENTRY_AT..line.len() - 1)?).ok()
         };
-        let bytes = self.store.read(record, LOOKED_AT + 1).ok()??;
-        if u64::try_from(bytes.len()).is_ok_and(|length| length > LOOKED_AT) {
-            return None;
-        }
+        let bytes = self.store.read(record, LOOKED_AT).ok()??;
         let mut states: Vec<&[u8]> = Vec::new();
         // Each with the number of actions before it.
         let mut seated: Vec<(usize, &[u8])> = Vec::new();

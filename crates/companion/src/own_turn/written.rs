@@ -25,7 +25,7 @@ pub(super) struct Written {
 ///
 /// ```
 /// use lod_engine::game::Space;
-/// use lod::own_turn::notation::write;
+/// use lod_companion::own_turn::notation::write;
 /// use lod_engine::rules::ActionStep;
 ///
 /// let step = ActionStep::MusterRegulars { space: Space::Boston, count: 6 };

@@ -31,7 +31,7 @@ pub(super) struct Content {
 }
 
 impl Content {
-    /// What a blank page has in a box.
+    /// The words of a box in its place.
     pub(super) fn of(placed: &Placed) -> Content {
         Content {
             head: format!("{} {}", placed.id.get_ref(), placed.head),

@@ -4,15 +4,15 @@ use super::home::DOORS;
 use super::place::{Place, enter, last_game};
 use super::{Failure, beside_games, input, say, settings};
 use crate::native::{Disk, games_folder};
+use crate::page::{Door, Host, Talk};
 use crate::play::journal::Games;
 use crate::ports::Store;
-use crate::serve::{Door, Host, Key, Listen, Server, Talk};
+use crate::serve::{Key, Listen, Server};
 use crate::signals;
 use crate::talk::Ui;
 use crate::tell::WIDTH;
 use std::path::{MAIN_SEPARATOR, Path};
 use std::rc::Rc;
-use std::sync::Arc;
 
 /// How `lod serve` is asked.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,7 +32,7 @@ pub struct ServeOptions {
 pub fn serve(options: &ServeOptions) -> Result<(), Failure> {
     let listen =
         Listen { port: options.port, lan: options.lan.then(|| key(options.new_key)).transpose()? };
-    let server = Server::new(&listen, Arc::new(Places))
+    let server = Server::new(&listen, Box::new(Places))
         .map_err(|error| Failure::Input(vec![input("lod serve", error.to_string())]))?;
     signals::mind();
     signals::last_words(&["Good-bye. Games go on from their last answer."]);

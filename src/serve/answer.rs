@@ -7,7 +7,6 @@ use hyper::header::{
     SET_COOKIE, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
 };
 use hyper::{Response, StatusCode};
-use serde::Serialize;
 
 /// An answer.
 pub type Answer = Response<Full<Bytes>>;
@@ -67,14 +66,6 @@ pub fn answer(status: StatusCode, kind: Kind, text: impl Into<Bytes>) -> Answer 
 /// A message, for whoever asks without a page.
 pub fn plain(status: StatusCode, text: &str) -> Answer {
     answer(status, Kind::Plain, format!("{text}\n"))
-}
-
-/// A value as JSON.
-pub fn json(status: StatusCode, value: &impl Serialize) -> Answer {
-    match serde_json::to_vec(value) {
-        Ok(text) => answer(status, Kind::Json, text),
-        Err(_) => plain(StatusCode::INTERNAL_SERVER_ERROR, "That could not be told."),
-    }
 }
 
 /// The same answer with the key as a cookie, which no script can read.

@@ -1,4 +1,4 @@
-// The pages of `lod serve`: draws what a conversation says as data, and sends lines like those typed at a terminal.
+// The page: draws what a conversation says as data, and sends lines like those typed at a terminal.
 "use strict";
 
 const byId = (id) => document.getElementById(id);
@@ -27,15 +27,10 @@ const talk = {
   busy: false,
 };
 
-/** Asks the server; `null` where it cannot be reached. */
-async function ask(path, more = {}) {
+/** Asks the host something of this conversation; `null` where it cannot be reached. */
+function ask(path, more = {}) {
   const { place, sitting, version, seen, number } = talk;
-  const body = JSON.stringify({ place, sitting, version, seen, number, ...more });
-  try {
-    return await fetch(path, { method: "POST", headers: { "content-type": "application/json" }, body });
-  } catch {
-    return null;
-  }
+  return host.ask(path, { place, sitting, version, seen, number, ...more });
 }
 
 function notice(text) {
@@ -56,12 +51,12 @@ async function home() {
   const story = byId("story");
   let doors;
   try {
-    const answer = await fetch("/doors");
-    if (!answer.ok) throw new Error(await answer.text());
+    const answer = await host.ask("/doors");
+    if (!answer?.ok) throw new Error(await answer?.text());
     doors = await answer.json();
   } catch (error) {
-    story.replaceChildren(make("p", {}, "The server cannot be reached. It goes on where it was once it runs again."));
-    notice(String(error.message ?? ""));
+    story.replaceChildren(make("p", {}, `${host.gone}. It goes on where it was once it runs again.`));
+    notice(error.message);
     window.setTimeout(() => talk.place === "" && home(), 3000);
     return;
   }
@@ -73,7 +68,9 @@ async function home() {
     list.append(make("li", {}, link));
   }
   const about = "An unofficial companion: you need a copy of the game, which is GMT Games'.";
-  story.replaceChildren(make("p", {}, about), list);
+  const shelf = await host.shelf();
+  if (talk.place !== "") return;
+  story.replaceChildren(make("p", {}, about), list, ...shelf);
   notice("");
 }
 
@@ -110,7 +107,7 @@ async function poll(mine) {
     const answer = await ask("/wait");
     if (mine !== talk.polling) return;
     if (answer === null) {
-      notice("The server cannot be reached; trying again.");
+      notice(`${host.gone}; trying again.`);
       await new Promise((done) => window.setTimeout(done, 2000));
       continue;
     }
@@ -122,13 +119,13 @@ async function poll(mine) {
     }
     const told = await answer.json();
     if (mine !== talk.polling) return;
-    if (byId("notice").textContent.startsWith("The server cannot")) notice("");
+    if (byId("notice").textContent.startsWith(host.gone)) notice("");
     take(told);
     if (told.over !== null) return;
   }
 }
 
-/** Takes what the server tells, if it is newer than what stands here. */
+/** Takes what the host tells, if it is newer than what stands here. */
 function take(told) {
   if (told.sitting !== talk.sitting) {
     byId("story").replaceChildren();
@@ -176,7 +173,7 @@ async function say(line) {
   talk.busy = false;
   byId("ask").removeAttribute("aria-busy");
   if (answer === null) {
-    notice("The server cannot be reached: that was not answered. Trying again.");
+    notice(`${host.gone}: that was not answered. Trying again.`);
     return;
   }
   if (answer.status === 409) {
@@ -202,7 +199,7 @@ async function say(line) {
 async function lookUp(line) {
   const answer = await ask("/look", { line });
   if (answer === null || !answer.ok) {
-    notice(answer === null ? "The server cannot be reached." : "That cannot be looked up just now; try again.");
+    notice(answer === null ? `${host.gone}.` : "That cannot be looked up just now; try again.");
     return [];
   }
   return laid((await answer.json()).map(block));
@@ -635,5 +632,5 @@ document.addEventListener("visibilitychange", () => {
   }
 });
 // The key in the address has become a cookie.
-if (window.location.search !== "") window.history.replaceState(null, "", `/${window.location.hash}`);
+if (window.location.search !== "") window.history.replaceState(null, "", window.location.pathname + window.location.hash);
 arrive();

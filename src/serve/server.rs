@@ -1,15 +1,14 @@
 //! The server: connections, requests and what is answered.
 
+use super::Key;
 use super::address::Listen;
-use super::answer::{Answer, Kind, answer, json, plain, with_key};
+use super::answer::{Answer, Kind, answer, plain, with_key};
 use super::complaints::Complaints;
 use super::crowd::Crowd;
 use super::gate::{COOKIE_NAME, Passed, pass};
 use super::pace::Pace;
-use super::room::{NotTaken, Room};
-use super::rooms::Names;
-use super::{Host, Key};
-use crate::picture::{self, Sheet};
+use crate::page::{Desk, Host, Reply, Wanted};
+use crate::picture;
 use http_body_util::{BodyExt, LengthLimitError, Limited};
 use hyper::body::{Bytes, Incoming};
 use hyper::header::CONTENT_TYPE;
@@ -17,7 +16,6 @@ use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper::{Method, Request, StatusCode};
 use hyper_util::rt::{TokioIo, TokioTimer};
-use serde::{Deserialize, Serialize};
 use std::convert::Infallible;
 use std::future::{Future, poll_fn};
 use std::io;
@@ -39,6 +37,8 @@ const HEAD: usize = 16 * 1024;
 const BODY: usize = 64 * 1024;
 /// How long a request may take to come.
 const PATIENCE: Duration = Duration::from_secs(10);
+/// How long a page waits for something new before it asks again.
+const NEWS: Duration = Duration::from_secs(20);
 /// A connection that was used for so long ends after its next answer,
 const LIFE: Duration = Duration::from_secs(600);
 /// or after so much more, whether its answer is fetched or not.
@@ -46,6 +46,7 @@ const END: Duration = Duration::from_secs(60);
 
 const PAGE: &str = include_str!("page.html");
 const SCRIPT: &str = include_str!("page.js");
+const HOST: &str = include_str!("host.js");
 const STYLE: &str = include_str!("page.css");
 const ICON: &str = include_str!("icon.svg");
 
@@ -66,41 +67,16 @@ pub struct Server {
     listener: TcpListener,
     port: u16,
     key: Option<Key>,
-    host: Arc<dyn Host>,
+    host: Box<dyn Host + Send>,
 }
 
 /// What every request may need.
 struct Served {
-    host: Arc<dyn Host>,
-    names: Names,
+    desk: Desk,
     key: Option<Key>,
     pace: Pace,
     complaints: Complaints,
     crowd: Arc<Crowd>,
-}
-
-/// What a page asks; unknown keys are refused.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Wanted {
-    place: String,
-    #[serde(default)]
-    sitting: String,
-    #[serde(default)]
-    version: u64,
-    #[serde(default)]
-    seen: usize,
-    #[serde(default)]
-    number: u64,
-    #[serde(default)]
-    line: String,
-}
-
-/// Why a line was not taken, with what stands now.
-#[derive(Serialize)]
-struct Untaken<'t, T> {
-    wrong: &'t str,
-    now: T,
 }
 
 impl Server {
@@ -108,7 +84,7 @@ impl Server {
     ///
     /// # Errors
     /// [`ServeError`].
-    pub fn new(listen: &Listen, host: Arc<dyn Host>) -> Result<Server, ServeError> {
+    pub fn new(listen: &Listen, host: Box<dyn Host + Send>) -> Result<Server, ServeError> {
         let runtime = Builder::new_current_thread().enable_all().build()?;
         let bound = runtime.block_on(TcpListener::bind(listen.address()));
         let listener = bound.map_err(|error| ServeError::Port(listen.port, error))?;
@@ -140,10 +116,9 @@ impl Server {
 }
 
 impl Served {
-    fn new(host: Arc<dyn Host>, key: Option<Key>) -> Served {
+    fn new(host: Box<dyn Host>, key: Option<Key>) -> Served {
         Served {
-            host,
-            names: Names::default(),
+            desk: Desk::new(host.into(), rand::random()),
             key,
             pace: Pace::default(),
             complaints: Complaints::default(),
@@ -215,22 +190,23 @@ impl Served {
         let answered = match (&method, path.as_str()) {
             (&Method::GET, "/") => answer(StatusCode::OK, Kind::Page, PAGE),
             (&Method::GET, "/page.js") => answer(StatusCode::OK, Kind::Script, SCRIPT),
+            (&Method::GET, "/host.js") => answer(StatusCode::OK, Kind::Script, HOST),
             (&Method::GET, "/page.css") => {
                 let style = format!("{}\n{STYLE}", picture::STYLE);
                 answer(StatusCode::OK, Kind::Style, style)
             }
             (&Method::GET, "/icon.svg") => answer(StatusCode::OK, Kind::Svg, ICON),
-            (&Method::GET, "/doors") => json(StatusCode::OK, &self.host.doors()),
+            (&Method::GET, "/doors") => replied(self.desk.doors()),
             (&Method::POST, "/wait" | "/say" | "/look" | "/picture") => {
                 match wanted(request).await {
-                    Ok(wanted) if !self.host.knows(&wanted.place) => {
+                    Ok(wanted) if !self.desk.knows(&wanted.place) => {
                         return refuse(StatusCode::NOT_FOUND, "There is no such place.");
                     }
                     Ok(wanted) => self.talked(&path, &wanted).await,
                     Err((status, wrong)) => return refuse(status, wrong),
                 }
             }
-            (_, "/" | "/page.js" | "/page.css" | "/icon.svg" | "/doors")
+            (_, "/" | "/page.js" | "/host.js" | "/page.css" | "/icon.svg" | "/doors")
             | (_, "/wait" | "/say" | "/look" | "/picture") => {
                 return refuse(StatusCode::METHOD_NOT_ALLOWED, "That is asked in another way.");
             }
@@ -247,56 +223,32 @@ impl Served {
         if path == "/wait" {
             return self.waited(wanted).await;
         }
-        let Some(room) = self.names.sitting(&wanted.sitting) else {
-            return plain(StatusCode::GONE, "The server was started again.");
-        };
-        match path {
-            "/say" => match room.say(wanted.number, &wanted.line, &*self.host) {
-                Ok(()) => json(StatusCode::OK, &room.told(wanted.seen)),
-                Err(wrong) => untaken(wrong, &room, wanted.seen),
-            },
-            "/look" => match room.look_up(wanted.number, &wanted.line, &*self.host) {
-                Ok(blocks) => json(StatusCode::OK, &blocks),
-                Err(wrong) => untaken(wrong, &room, wanted.seen),
-            },
-            _ => match room.stage.state().board() {
-                Some((board, since)) => {
-                    let view = picture::View { title: "", board: &board, since: since.as_ref() };
-                    let sheet = match wanted.line.as_str() {
-                        "wide" => Sheet::Wide,
-                        _ => Sheet::Tall,
-                    };
-                    answer(StatusCode::OK, Kind::Svg, picture::inline(&view, sheet))
-                }
-                None => plain(StatusCode::NOT_FOUND, "There is no board to be seen here."),
-            },
+        match self.desk.talked(path, wanted) {
+            Some(reply) => replied(reply),
+            None => plain(StatusCode::GONE, "The server was started again."),
         }
     }
 
     async fn waited(&self, wanted: &Wanted) -> Answer {
-        // Whoever comes back is told how it ended, and begins it anew only where that is wanted.
-        if let Some(room) = self.names.sitting(&wanted.sitting) {
-            let told = room.news(wanted.version, wanted.seen).await;
-            return json(StatusCode::OK, &told);
-        }
-        match self.names.enter(&wanted.place, &self.host) {
-            Some(room) => json(StatusCode::OK, &room.news(0, 0).await),
-            None => {
-                let text =
-                    "The conversation cannot begin: too many are under way; leave one first.";
-                plain(StatusCode::SERVICE_UNAVAILABLE, text)
+        match self.desk.room(wanted) {
+            Ok((room, version, seen)) => {
+                // Patience that ends is no failure: the page asks again.
+                let _ = timeout(NEWS, room.news(version)).await;
+                replied(self.desk.told(&room, seen))
             }
+            Err(reply) => replied(reply),
         }
     }
 }
 
-fn untaken(wrong: NotTaken, room: &Room, seen: usize) -> Answer {
-    let wrong = match wrong {
-        NotTaken::Late => "Somebody answered that question before.",
-        NotTaken::Over => "This is over.",
-    };
-    let now = room.told(seen);
-    json(StatusCode::CONFLICT, &Untaken { wrong, now })
+/// An answer of the desk's, as it is sent.
+fn replied(reply: Reply) -> Answer {
+    let status = |code| StatusCode::from_u16(code).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+    match reply {
+        Reply::Json(code, text) => answer(status(code), Kind::Json, text),
+        Reply::Svg(picture) => answer(StatusCode::OK, Kind::Svg, picture),
+        Reply::Plain(code, text) => plain(status(code), text),
+    }
 }
 
 /// What a request says, where it says something.
@@ -325,8 +277,7 @@ async fn wanted(request: Request<Incoming>) -> Result<Wanted, (StatusCode, &'sta
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::serve::Door;
-    use crate::serve::Talk;
+    use crate::page::{Door, Talk};
     use crate::talk::Ui;
     use serde_json::Value;
 
@@ -353,7 +304,7 @@ mod tests {
 
     #[test]
     fn only_a_page_that_comes_anew_begins_again_what_is_over() {
-        let served = Served::new(Arc::new(Quiet), None);
+        let served = Served::new(Box::new(Quiet), None);
         let runtime = Builder::new_current_thread().enable_all().build().expect("a runtime");
         let asks = |sitting: &str| -> Value {
             let wanted = Wanted {

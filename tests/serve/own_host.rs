@@ -2,9 +2,9 @@
 
 use crate::client::Client;
 use crate::page::{Page, texts};
-use lod::serve::{Door, Host, Listen, Server, Talk};
+use lod::page::{Door, Host, Talk};
+use lod::serve::{Listen, Server};
 use lod::talk::{Typed, TypedLine, Ui, next_line};
-use std::sync::Arc;
 
 /// Says what it hears, gives it as a file, or fails.
 struct Parrot;
@@ -61,7 +61,7 @@ async fn parrot(ui: &mut dyn Ui) -> Result<(), String> {
 
 fn serve() -> u16 {
     let listen = Listen { port: 0, lan: None };
-    let server = Server::new(&listen, Arc::new(Parrot)).expect("a port");
+    let server = Server::new(&listen, Box::new(Parrot)).expect("a port");
     let port = server.port();
     std::thread::spawn(move || server.run());
     port

@@ -5,6 +5,7 @@
 
 pub mod learn;
 pub mod own_turn;
+pub mod page;
 pub mod picture;
 pub mod play;
 pub mod ports;

@@ -9,7 +9,6 @@ use crate::tell::Report;
 use lod_engine::game::Board;
 use lod_engine::shown;
 use std::rc::Rc;
-use std::sync::Arc;
 use std::task::Poll;
 
 /// Wider than any line that is not set in columns: the page breaks lines itself.
@@ -21,7 +20,7 @@ const LONGEST: usize = 1 << 23;
 pub struct Pages {
     stage: Rc<Stage>,
     lines: LineSlot,
-    host: Arc<dyn Host>,
+    host: Rc<dyn Host>,
     names: Names,
     /// The question that is about to be asked; its words are not shown.
     ask: Option<Ask>,
@@ -34,7 +33,7 @@ pub struct Pages {
 
 impl Pages {
     /// Over what is shown of a room, with the lines that come to this slot.
-    pub fn new(stage: Rc<Stage>, lines: LineSlot, host: Arc<dyn Host>, names: Names) -> Pages {
+    pub fn new(stage: Rc<Stage>, lines: LineSlot, host: Rc<dyn Host>, names: Names) -> Pages {
         Pages {
             stage,
             lines,

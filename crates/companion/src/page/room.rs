@@ -1,36 +1,31 @@
 //! A conversation that several pages look at.
 
 use super::Host;
+use super::news::{News, Version};
 use super::pages::Pages;
 use super::rooms::Names;
 use super::shape::{Block, Question};
 use crate::talk::{Ask, Conversation, Event, Leaving, LineSlot, Typed, TypedLine};
 use lod_engine::game::Board;
-use rand::RngExt;
 use serde::Serialize;
 use std::cell::{Cell, RefCell, RefMut};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::rc::Rc;
-use std::sync::Arc;
-use std::time::{Duration, Instant};
-use tokio::sync::watch;
 
 /// So many parts of what was shown are kept for pages that come later.
 const KEPT: usize = 2_000;
 /// So many bytes of them, but for the last.
 const HEAVY: usize = 1 << 22;
-/// How long a page waits for something new before it asks again.
-const PATIENCE: Duration = Duration::from_secs(20);
 
 /// A conversation and what was shown of it.
 pub struct Room {
-    pub stage: Rc<Stage>,
+    pub(super) stage: Rc<Stage>,
     /// The conversation, until it is over.
     conversation: RefCell<Option<Conversation<'static, Result<(), String>>>>,
-    changed: watch::Sender<u64>,
-    began: Instant,
-    /// When a page last asked.
-    asked_at: Cell<Duration>,
+    version: Version,
+    /// How often pages had asked anything of any room when one asked of this one last.
+    asked_at: Cell<u64>,
+    names: Names,
 }
 
 /// What is shown of a conversation.
@@ -125,9 +120,9 @@ pub enum NotTaken {
 
 impl Room {
     /// A conversation at a place, which begins with [`Room::begin`].
-    pub fn new(place: &str, host: &Arc<dyn Host>, names: &Names) -> Rc<Room> {
+    pub fn new(place: &str, host: &Rc<dyn Host>, names: &Names) -> Rc<Room> {
         let stage = Rc::new(Stage {
-            sitting: rand::rng().random(),
+            sitting: names.new_sitting(),
             state: RefCell::new(State { place: place.to_string(), ..State::default() }),
         });
         let (host, slot, place) = (host.clone(), LineSlot::default(), place.to_string());
@@ -136,9 +131,9 @@ impl Room {
         Rc::new(Room {
             stage,
             conversation: RefCell::new(Some(Conversation::new(&slot, talk))),
-            changed: watch::Sender::new(0),
-            began: Instant::now(),
-            asked_at: Cell::default(),
+            version: Version::default(),
+            asked_at: Cell::new(names.asks()),
+            names: names.clone(),
         })
     }
 
@@ -167,7 +162,7 @@ impl Room {
 
     /// Lets the pages know that something changed.
     fn tell(&self) {
-        self.changed.send_modify(|version| *version += 1);
+        self.version.rise();
     }
 
     /// Whether this is the sitting that a page means.
@@ -180,14 +175,14 @@ impl Room {
         self.stage.state().over.is_some()
     }
 
-    /// For how long no page has asked.
-    pub fn idle(&self) -> Duration {
-        self.began.elapsed().saturating_sub(self.asked_at.get())
+    /// How often pages had asked anything of any room when one asked of this one last.
+    pub fn asked_at(&self) -> u64 {
+        self.asked_at.get()
     }
 
     /// Whether a page waits for news of it.
     pub fn is_watched(&self) -> bool {
-        self.changed.receiver_count() > 0
+        self.version.is_watched()
     }
 
     /// Ends the conversation: its input ends.
@@ -198,14 +193,14 @@ impl Room {
 
     /// What a page that has seen so many parts is to be told now.
     pub fn told(&self, seen: usize) -> Told {
-        self.asked_at.set(self.began.elapsed());
+        self.asked_at.set(self.names.asks());
         let state = self.stage.state();
         let from = seen.clamp(state.dropped, state.dropped + state.blocks.len());
         let open = state.ask.as_ref().filter(|_| state.is_open);
         Told {
             place: state.place.clone(),
             sitting: self.stage.sitting(),
-            version: *self.changed.borrow(),
+            version: self.version.now(),
             from,
             blocks: state.blocks[from - state.dropped..].to_vec(),
             question: open.map(|(_, question)| question.clone()),
@@ -217,13 +212,9 @@ impl Room {
         }
     }
 
-    /// The same, once it is something newer than this version.
-    pub async fn news(&self, version: u64, seen: usize) -> Told {
-        let mut changed = self.changed.subscribe();
-        let newer = changed.wait_for(|now| *now > version);
-        // Patience that ends is no failure: the page asks again.
-        let _ = tokio::time::timeout(PATIENCE, newer).await;
-        self.told(seen)
+    /// Waits for something newer than this version.
+    pub fn news(&self, version: u64) -> News<'_> {
+        self.version.newer(version)
     }
 
     /// Gives a line to the question of this number.

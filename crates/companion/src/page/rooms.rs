@@ -2,30 +2,59 @@
 
 use super::Host;
 use super::room::{Room, Stage};
-use std::cell::RefCell;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 use std::rc::Rc;
-use std::sync::Arc;
 
 /// More conversations are not held at once: the one that nobody has looked at for longest makes room, never one that
 /// somebody looks at.
 const MOST: usize = 24;
 
 /// The conversations by the names of their places.
-#[derive(Clone, Default)]
-pub struct Names(Rc<RefCell<HashMap<String, Rc<Room>>>>);
+#[derive(Clone)]
+pub struct Names(Rc<All>);
+
+struct All {
+    rooms: RefCell<HashMap<String, Rc<Room>>>,
+    /// What the numbers of the sittings come from.
+    rng: RefCell<ChaCha8Rng>,
+    /// How often pages have asked.
+    asked: Cell<u64>,
+}
 
 impl Names {
+    /// No conversation so far; another seed each time that the host starts.
+    pub fn new(seed: u64) -> Names {
+        Names(Rc::new(All {
+            rooms: RefCell::default(),
+            rng: RefCell::new(ChaCha8Rng::seed_from_u64(seed)),
+            asked: Cell::default(),
+        }))
+    }
+
+    /// The number of a sitting that begins.
+    pub(super) fn new_sitting(&self) -> u64 {
+        self.0.rng.borrow_mut().random()
+    }
+
+    /// A page asks: how often pages have asked by now.
+    pub(super) fn asks(&self) -> u64 {
+        self.0.asked.set(self.0.asked.get() + 1);
+        self.0.asked.get()
+    }
+
     /// The sitting that a page means, wherever it is held now; one that is over too.
     pub fn sitting(&self, sitting: &str) -> Option<Rc<Room>> {
-        let all = self.0.borrow();
+        let all = self.0.rooms.borrow();
         all.values().find(|room| room.is_sitting(sitting)).cloned()
     }
 
     /// The conversation at a place: the one being held, or one that begins. `None` where there are as many as there may
     /// be, and all are looked at.
-    pub fn enter(&self, place: &str, host: &Arc<dyn Host>) -> Option<Rc<Room>> {
-        let mut all = self.0.borrow_mut();
+    pub fn enter(&self, place: &str, host: &Rc<dyn Host>) -> Option<Rc<Room>> {
+        let mut all = self.0.rooms.borrow_mut();
         if let Some(room) = all.get(place).filter(|room| !room.is_over()) {
             return Some(room.clone());
         }
@@ -37,7 +66,7 @@ impl Names {
         let mut left = None;
         if all.len() >= MOST {
             let unseen = all.iter().filter(|(_, room)| !room.is_watched());
-            let idlest = unseen.max_by_key(|(_, room)| room.idle());
+            let idlest = unseen.min_by_key(|(_, room)| room.asked_at());
             let place = idlest.map(|(place, _)| place.clone())?;
             left = all.remove(&place);
         }
@@ -54,7 +83,7 @@ impl Names {
 
     /// Where another conversation is held at this place already, the pages of this one go on there; whether it is so.
     pub fn joins(&self, stage: &Rc<Stage>, place: &str) -> bool {
-        let mut all = self.0.borrow_mut();
+        let mut all = self.0.rooms.borrow_mut();
         let other = all.get(place).filter(|other| !other.is_over());
         let is_held = other.is_some_and(|other| !Rc::ptr_eq(&other.stage, stage));
         if is_held {
@@ -66,7 +95,7 @@ impl Names {
 
     /// A conversation goes by another name from now on.
     pub fn moved(&self, stage: &Rc<Stage>, place: &str) {
-        let mut all = self.0.borrow_mut();
+        let mut all = self.0.rooms.borrow_mut();
         let own = all.extract_if(|_, other| Rc::ptr_eq(&other.stage, stage)).next();
         if let Some((_, room)) = own {
             all.insert(place.to_string(), room);
@@ -79,9 +108,9 @@ impl Names {
 mod tests {
     use super::*;
     use crate::native::SystemClock;
+    use crate::page::{Door, Talk};
     use crate::play::session::{Wanted, run};
     use crate::ports::{MemoryStore, Ports};
-    use crate::serve::{Door, Talk};
     use crate::talk::Ui;
     use lod_engine::game::{Faction, ScenarioId};
 
@@ -118,8 +147,8 @@ mod tests {
 
     /// What a page is told after each of these lines, but for the number of the sitting and the place.
     fn told(place: &str, lines: &[&str]) -> Vec<String> {
-        let host: Arc<dyn Host> = Arc::new(NewGames);
-        let names = Names::default();
+        let host: Rc<dyn Host> = Rc::new(NewGames);
+        let names = Names::new(1);
         let room = names.enter(place, &host).expect("room for it");
         let tell = || {
             let mut told = serde_json::to_value(room.told(0)).expect("data");

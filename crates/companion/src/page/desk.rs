@@ -1,0 +1,136 @@
+//! What a page asks, and what it is answered, whatever brings the question.
+
+use super::Host;
+use super::room::{NotTaken, Room};
+use super::rooms::Names;
+use crate::picture::{self, Sheet};
+use serde::{Deserialize, Serialize};
+use std::rc::Rc;
+
+/// What a page asks; unknown keys are refused.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Wanted {
+    /// The name of the place.
+    pub place: String,
+    /// The sitting that the page looks at; empty where it comes anew.
+    #[serde(default)]
+    pub sitting: String,
+    /// The version that it has seen.
+    #[serde(default)]
+    pub version: u64,
+    /// How many parts it has seen.
+    #[serde(default)]
+    pub seen: usize,
+    /// The number of the question that it answers.
+    #[serde(default)]
+    pub number: u64,
+    /// The line.
+    #[serde(default)]
+    pub line: String,
+}
+
+/// An answer: its status as of HTTP, and what it says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reply {
+    /// JSON.
+    Json(u16, String),
+    /// A picture.
+    Svg(String),
+    /// Why there is none, in words.
+    Plain(u16, &'static str),
+}
+
+/// Why a line was not taken, with what stands now.
+#[derive(Serialize)]
+struct Untaken<'t, T> {
+    wrong: &'t str,
+    now: T,
+}
+
+/// Where pages ask.
+pub struct Desk {
+    host: Rc<dyn Host>,
+    names: Names,
+}
+
+impl Reply {
+    /// A value as JSON.
+    pub fn json(status: u16, value: &impl Serialize) -> Reply {
+        match serde_json::to_string(value) {
+            Ok(text) => Reply::Json(status, text),
+            Err(_) => Reply::Plain(500, "That could not be told."),
+        }
+    }
+}
+
+impl Desk {
+    /// Over what a host holds; another seed each time that the host starts.
+    pub fn new(host: Rc<dyn Host>, seed: u64) -> Desk {
+        Desk { host, names: Names::new(seed) }
+    }
+
+    /// Whether there is a place of this name.
+    pub fn knows(&self, place: &str) -> bool {
+        self.host.knows(place)
+    }
+
+    /// What the first page leads to.
+    pub fn doors(&self) -> Reply {
+        Reply::json(200, &self.host.doors())
+    }
+
+    /// The room that a page looks at, or comes to anew, and the version and the parts that it has seen of it.
+    ///
+    /// # Errors
+    /// What is answered where there are too many.
+    pub fn room(&self, wanted: &Wanted) -> Result<(Rc<Room>, u64, usize), Reply> {
+        // Whoever comes back is told how it ended, and begins it anew only where that is wanted.
+        if let Some(room) = self.names.sitting(&wanted.sitting) {
+            return Ok((room, wanted.version, wanted.seen));
+        }
+        let full = "The conversation cannot begin: too many are under way; leave one first.";
+        let room = self.names.enter(&wanted.place, &self.host);
+        room.map(|room| (room, 0, 0)).ok_or(Reply::Plain(503, full))
+    }
+
+    /// What is said to a room that has seen so much.
+    pub fn told(&self, room: &Room, seen: usize) -> Reply {
+        Reply::json(200, &room.told(seen))
+    }
+
+    /// What is answered to a line, something to be looked up or a picture that is wanted, by its path; nothing where the
+    /// sitting is gone.
+    pub fn talked(&self, path: &str, wanted: &Wanted) -> Option<Reply> {
+        let room = self.names.sitting(&wanted.sitting)?;
+        Some(match path {
+            "/say" => match room.say(wanted.number, &wanted.line, &*self.host) {
+                Ok(()) => self.told(&room, wanted.seen),
+                Err(wrong) => untaken(wrong, &room, wanted.seen),
+            },
+            "/look" => match room.look_up(wanted.number, &wanted.line, &*self.host) {
+                Ok(blocks) => Reply::json(200, &blocks),
+                Err(wrong) => untaken(wrong, &room, wanted.seen),
+            },
+            _ => match room.stage.state().board() {
+                Some((board, since)) => {
+                    let view = picture::View { title: "", board: &board, since: since.as_ref() };
+                    let sheet = match wanted.line.as_str() {
+                        "wide" => Sheet::Wide,
+                        _ => Sheet::Tall,
+                    };
+                    Reply::Svg(picture::inline(&view, sheet))
+                }
+                None => Reply::Plain(404, "There is no board to be seen here."),
+            },
+        })
+    }
+}
+
+fn untaken(wrong: NotTaken, room: &Room, seen: usize) -> Reply {
+    let wrong = match wrong {
+        NotTaken::Late => "Somebody answered that question before.",
+        NotTaken::Over => "This is over.",
+    };
+    Reply::json(409, &Untaken { wrong, now: room.told(seen) })
+}

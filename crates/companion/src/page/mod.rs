@@ -1,0 +1,54 @@
+//! The conversations on the pages of a browser, whatever holds them: a server, or the page itself.
+//!
+//! A [`Room`] is a conversation that is held through [`pages::Pages`], resumed when a line comes, and seen by all pages
+//! that look at it. All of it runs on one thread. The pages draw what the rooms say as data, send lines like those that are
+//! typed at a terminal, and know no rule; what they ask is answered by a [`Desk`].
+
+mod desk;
+mod news;
+mod pages;
+mod room;
+mod rooms;
+mod shape;
+
+pub use desk::{Desk, Reply, Wanted};
+pub use news::News;
+pub use room::Room;
+
+use crate::talk::Ui;
+use serde::Serialize;
+use std::pin::Pin;
+
+/// A conversation, up to how it could not begin or not be saved.
+pub type Talk<'t> = Pin<Box<dyn Future<Output = Result<(), String>> + 't>>;
+
+/// What can be talked about.
+pub trait Host: 'static {
+    /// What the first page leads to.
+    fn doors(&self) -> Vec<Door>;
+
+    /// Whether there is a place of this name.
+    fn knows(&self, place: &str) -> bool;
+
+    /// A text as those may read it who do not sit at this machine: the places of its files are nothing to them.
+    fn told(&self, text: &str) -> String {
+        text.to_string()
+    }
+
+    /// The name of the place where a saved game is played.
+    fn of_game(&self, game: &str) -> String;
+
+    /// Holds the conversation at a place, until it is left.
+    fn hold<'t>(&'t self, place: &'t str, ui: &'t mut dyn Ui) -> Talk<'t>;
+}
+
+/// A way from the first page to a place.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Door {
+    /// Its name.
+    pub place: String,
+    /// What stands on it.
+    pub word: String,
+    /// What is behind it.
+    pub about: String,
+}

@@ -41,6 +41,7 @@ pub use ww::{WwOptions, ww};
 
 use crate::native::{self, Disk, games_folder};
 use crate::own_turn::fix;
+use crate::places::Kept;
 use crate::ports::Ports;
 use lod_engine::game::Fault;
 use lod_engine::game::position::PositionFile;
@@ -84,24 +85,14 @@ fn position_of(scenario: ScenarioId, facts: &str) -> Result<PositionFile, Failur
     Ok(file)
 }
 
-/// Where a table is remembered.
-const TABLE: &str = "table.json";
-/// Where a learner's progress is kept.
-const LEARN: &str = "learn.json";
-
 /// The record in which a table at a terminal is remembered; what comes through a pipe begins with nothing.
 pub fn table_record() -> Option<String> {
-    kept_record(TABLE)
+    Kept::usual().table.filter(|_| std::io::stdin().is_terminal())
 }
 
 /// The record in which a learner's progress at a terminal is kept.
 pub fn learn_record() -> Option<String> {
-    kept_record(LEARN)
-}
-
-/// A record beside the games, for who sits at a terminal.
-fn kept_record(name: &str) -> Option<String> {
-    std::io::stdin().is_terminal().then(|| name.to_string())
+    Kept::usual().learn.filter(|_| std::io::stdin().is_terminal())
 }
 
 /// The name of the record in a file that the command line names.

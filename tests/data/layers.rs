@@ -10,7 +10,10 @@ use std::path::Path;
 const LAYERS: [(&str, &[&str]); 2] = [
     (
         "crates/companion/src",
-        &["ports", "tell", "picture", "talk", "own_turn", "table", "play", "learn", "page"],
+        &[
+            "ports", "tell", "picture", "talk", "own_turn", "table", "play", "learn", "places",
+            "page",
+        ],
     ),
     ("src", &["signals", "files", "native", "guide", "simulate", "terminal", "serve", "cli"]),
 ];

@@ -7,6 +7,7 @@ pub mod learn;
 pub mod own_turn;
 pub mod page;
 pub mod picture;
+pub mod places;
 pub mod play;
 pub mod ports;
 pub mod table;

@@ -7,12 +7,14 @@
 mod desk;
 mod news;
 mod pages;
+mod places;
 mod room;
 mod rooms;
 mod shape;
 
 pub use desk::{Desk, Reply, Wanted};
 pub use news::News;
+pub use places::{Machine, Places};
 pub use room::Room;
 
 use crate::talk::Ui;

@@ -1,0 +1,147 @@
+//! The places of the program, whatever machine it runs on.
+
+use super::{Door, Host, Talk};
+use crate::places::{DOORS, Kept, Place, Wishes, enter, last_game};
+use crate::play::journal::Games;
+use crate::ports::Ports;
+use crate::talk::Ui;
+
+/// What the places need of the machine.
+pub trait Machine: 'static {
+    /// Where games are kept, by names alone.
+    fn ports(&self) -> Ports;
+
+    /// What the person wants every time.
+    ///
+    /// # Errors
+    /// Why that cannot be read.
+    fn wishes(&self) -> Result<Box<dyn Wishes>, String>;
+
+    /// See [`Host::told`].
+    fn told(&self, text: &str) -> String {
+        text.to_string()
+    }
+}
+
+/// The places of the program on this machine.
+pub struct Places<M>(pub M);
+
+/// What stands before the name of a game.
+const GAME: &str = "game/";
+/// What stands between a place and the page that has it to itself.
+const OWN: char = '~';
+
+impl<M: Machine> Places<M> {
+    fn place(&self, name: &str) -> Option<Place> {
+        if let Some(game) = name.strip_prefix(GAME) {
+            // Also what has no name for a game, where a record of it is there.
+            let is_game = Games::new(&self.0.ports().store).find(game).is_ok();
+            return is_game.then(|| Place::Game(game.to_string()));
+        }
+        let (word, own) = name.split_once(OWN).unwrap_or((name, ""));
+        if own.len() > 20 || !own.bytes().all(|b| b.is_ascii_alphanumeric()) {
+            return None;
+        }
+        Place::of_door(word)
+    }
+}
+
+impl<M: Machine> Host for Places<M> {
+    fn doors(&self) -> Vec<Door> {
+        let ports = self.0.ports();
+        let games = Games::new(&ports.store);
+        let mut doors = Vec::new();
+        if let Some(game) = last_game(&games) {
+            doors.push(Door {
+                about: format!(
+                    "{}: {}; {}",
+                    game.name,
+                    games.story(&game),
+                    game.played(&*ports.clock)
+                ),
+                place: self.of_game(&game.name),
+                word: "continue".to_string(),
+            });
+        }
+        doors.extend(DOORS.iter().map(|(word, about)| Door {
+            place: (*word).to_string(),
+            word: (*word).to_string(),
+            about: (*about).to_string(),
+        }));
+        doors
+    }
+
+    fn knows(&self, place: &str) -> bool {
+        self.place(place).is_some()
+    }
+
+    fn told(&self, text: &str) -> String {
+        self.0.told(text)
+    }
+
+    fn of_game(&self, game: &str) -> String {
+        format!("{GAME}{game}")
+    }
+
+    fn hold<'t>(&'t self, place: &'t str, ui: &'t mut dyn Ui) -> Talk<'t> {
+        Box::pin(async move {
+            let place = self.place(place).ok_or("There is no such place.")?;
+            let wishes = self.0.wishes()?;
+            let held = enter(&place, &*wishes, Kept::usual(), &self.0.ports(), ui).await;
+            held.map_err(|error| error.to_string())
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::native::SystemClock;
+    use crate::play::session::Wanted;
+    use crate::ports::MemoryStore;
+    use crate::table;
+    use std::rc::Rc;
+
+    struct Nothing;
+
+    impl Wishes for Nothing {
+        fn fill(&self, _: &mut Wanted) {}
+
+        fn fill_table(&self, _: &mut table::Options) {}
+    }
+
+    impl Machine for Nothing {
+        fn ports(&self) -> Ports {
+            let store = Rc::new(MemoryStore::default());
+            Ports { store, clock: Rc::new(SystemClock), seed: 1 }
+        }
+
+        fn wishes(&self) -> Result<Box<dyn Wishes>, String> {
+            Ok(Box::new(Nothing))
+        }
+    }
+
+    #[test]
+    fn only_what_the_first_page_leads_to_is_a_place() {
+        let places = Places(Nothing);
+        for door in places.doors() {
+            assert!(places.knows(&door.place), "{door:?}");
+        }
+        for place in ["cards~a1", "game/my game", "new"] {
+            assert!(places.knows(place), "{place}");
+        }
+        for none in [
+            "",
+            "help",
+            "cards~../x",
+            "game/",
+            "game/\u{1b}",
+            "game/../x",
+            "game/a/b",
+            "../etc",
+            "Table",
+        ] {
+            assert!(!places.knows(none), "{none}");
+        }
+    }
+}

@@ -1,0 +1,104 @@
+//! Cards and flowcharts, looked up by what is typed.
+
+use crate::talk::{Answer, Ask, Leaving, Ui, choose, put, tell};
+use crate::tell;
+use lod_bots::bots::Library;
+use lod_bots::flowchart::say;
+use lod_engine::game::Faction;
+use lod_engine::rules::cards::{Card, cards as deck};
+use lod_engine::shown;
+
+/// Shows a card, or the cards with these words.
+///
+/// # Errors
+/// [`Leaving`], where it is not answered.
+pub async fn look_up_card(ui: &mut dyn Ui) -> Result<(), Leaving> {
+    let ask = Ask {
+        text: "Which card? A number or words of it".to_string(),
+        typing: "(Enter: none)".to_string(),
+        ..Ask::default()
+    };
+    let query = line(ui, &ask).await?;
+    if !query.is_empty() {
+        let found = cards_of(&query).map(|found| lines_of(&found, ui.width()));
+        show(ui, found);
+    }
+    Ok(())
+}
+
+/// Shows a Faction's flowchart, or one box of it.
+///
+/// # Errors
+/// [`Leaving`], where it is not answered.
+pub async fn look_up_flowchart(ui: &mut dyn Ui) -> Result<(), Leaving> {
+    let ask = Ask::one("Whose?", Faction::ALL.map(Faction::id));
+    let faction = Faction::ALL[choose(ui, &ask).await?];
+    let ask = Ask {
+        text: "Which box, as B8?".to_string(),
+        typing: "Enter: all of it".to_string(),
+        ..Ask::default()
+    };
+    let part = line(ui, &ask).await?;
+    let (chart, width) = (&Library::get().charts[faction], ui.width());
+    let text = match part.as_str() {
+        "" => Ok(say::page(chart, width)),
+        part => say::part(chart, &part.to_uppercase(), width),
+    };
+    show(ui, text.map(|text| text.lines().map(str::to_string).collect()));
+    Ok(())
+}
+
+/// The card of a number, or those whose title or words hold every word; all of them where none is given.
+///
+/// # Errors
+/// That there is none.
+pub fn cards_of(query: &str) -> Result<Vec<&'static Card>, String> {
+    let query = query.trim();
+    if query.is_empty() {
+        return Ok(deck().iter().collect());
+    }
+    if let Ok(number) = query.parse::<u64>() {
+        let card = u8::try_from(number).ok().and_then(|n| deck().get(n));
+        return match card {
+            Some(card) => Ok(vec![card]),
+            None => Err(format!("there is no card {number}; they are 1 to 109")),
+        };
+    }
+    let found: Vec<&Card> = tell::search(query).into_iter().filter_map(|n| deck().get(n)).collect();
+    if found.is_empty() {
+        let shown: String = query.chars().take(60).collect();
+        return Err(format!(
+            "no card has `{shown}` in its title or text; try a number, or fewer words"
+        ));
+    }
+    Ok(found)
+}
+
+/// Few cards in full, many by their titles.
+fn lines_of(found: &[&Card], width: usize) -> Vec<String> {
+    if found.len() > 5 {
+        return found.iter().map(|card| format!("{:3}  {}", card.number, card.title)).collect();
+    }
+    let faces: Vec<Vec<String>> = found.iter().map(|card| tell::face(card.number, width)).collect();
+    faces.join(&String::new())
+}
+
+/// Shows a text, or what went wrong.
+fn show(ui: &mut dyn Ui, lines: Result<Vec<String>, String>) {
+    match lines {
+        Ok(lines) => lines.iter().for_each(|line| ui.show(line)),
+        Err(wrong) => tell(ui, &shown::message(&crate::talk::sorry(&wrong))),
+    }
+}
+
+/// Any line.
+async fn line(ui: &mut dyn Ui, ask: &Ask) -> Result<String, Leaving> {
+    loop {
+        match put(ui, ask).await {
+            Ok(Answer::Line(line)) => return Ok(line),
+            Err(Leaving::Back(_)) => return Ok(String::new()),
+            Ok(_) | Err(Leaving::Again(_)) => {}
+            Err(leaving) => return Err(leaving),
+        }
+    }
+}

@@ -1,0 +1,135 @@
+//! Where a conversation can be held: what the first screen leads to, at a terminal and on a page.
+
+mod look_up;
+
+pub use look_up::{cards_of, look_up_card, look_up_flowchart};
+
+use crate::learn;
+use crate::play::journal::{Games, Saved};
+use crate::play::session::{self, RunError, Wanted};
+use crate::ports::Ports;
+use crate::table;
+use crate::talk::Ui;
+use thiserror::Error;
+
+/// What the first screen leads to, and what is behind it.
+pub const DOORS: [(&str, &str); 6] = [
+    ("new", "a game against non-players; the program keeps the board"),
+    ("games", "the saved games, or one from a position file"),
+    ("table", "your own board: I ask what a non-player needs to know"),
+    ("cards", "look a card up"),
+    ("learn", "how non-players decide: turns box by box, questions"),
+    ("flowcharts", "how a non-player decides, in words"),
+];
+
+/// What a conversation is about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// A game, by its name.
+    Game(String),
+    /// A new game.
+    New,
+    /// The list of the games.
+    Games,
+    /// The table.
+    Table,
+    /// What can be learned.
+    Learn,
+    /// The cards.
+    Cards,
+    /// The flowcharts.
+    Flowcharts,
+}
+
+/// Why a conversation did not begin, or was not saved.
+#[derive(Debug, Error)]
+pub enum EnterError {
+    /// There is no table.
+    #[error("{0}")]
+    Table(String),
+    /// There is no game.
+    #[error(transparent)]
+    Game(#[from] RunError),
+}
+
+/// What a person wants every time, where nothing else is said.
+pub trait Wishes {
+    /// Of a game.
+    fn fill(&self, wanted: &mut Wanted);
+    /// Of a table.
+    fn fill_table(&self, options: &mut table::Options);
+}
+
+/// Whether something is kept of a table and of what is learned, each in its record.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Kept {
+    /// The record of the table.
+    pub table: Option<String>,
+    /// The record of what is learned.
+    pub learn: Option<String>,
+}
+
+impl Place {
+    /// What a word of the first screen leads to.
+    pub fn of_door(word: &str) -> Option<Place> {
+        Some(match word {
+            "new" => Place::New,
+            "games" => Place::Games,
+            "table" => Place::Table,
+            "learn" => Place::Learn,
+            "cards" => Place::Cards,
+            "flowcharts" => Place::Flowcharts,
+            _ => return None,
+        })
+    }
+}
+
+impl Kept {
+    /// Both, in the records that they always have.
+    pub fn usual() -> Kept {
+        Kept { table: Some("table.json".to_string()), learn: Some("learn.json".to_string()) }
+    }
+}
+
+/// Holds the conversation until it is left.
+///
+/// # Errors
+/// [`EnterError`].
+pub async fn enter(
+    place: &Place,
+    wishes: &dyn Wishes,
+    kept: Kept,
+    ports: &Ports,
+    ui: &mut dyn Ui,
+) -> Result<(), EnterError> {
+    let mut wanted = match place {
+        Place::Table => {
+            let mut options = table::Options { record: kept.table, ..table::Options::default() };
+            wishes.fill_table(&mut options);
+            return table::run(ui, &options, ports).await.map_err(EnterError::Table);
+        }
+        Place::Learn => {
+            let options = learn::Options { record: kept.learn, ..learn::Options::default() };
+            learn::run(ui, &options, ports).await;
+            return Ok(());
+        }
+        Place::Cards => {
+            while look_up_card(ui).await.is_ok() {}
+            return Ok(());
+        }
+        Place::Flowcharts => {
+            while look_up_flowchart(ui).await.is_ok() {}
+            return Ok(());
+        }
+        Place::Game(name) => Wanted::of_game(name),
+        Place::New => Wanted::of_new(),
+        Place::Games => Wanted::default(),
+    };
+    wishes.fill(&mut wanted);
+    Ok(session::run(&wanted, ports, ui).await?)
+}
+
+/// The game that was played last.
+pub fn last_game(games: &Games) -> Option<Saved> {
+    games.all().into_iter().find(|game| game.is_game)
+}

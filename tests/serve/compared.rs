@@ -36,7 +36,7 @@ impl<'t> Reading<'t> {
         }
         // A question of controls that has no words at a terminal.
         match question["text"].as_str().expect("a question") {
-            "Is it still so?" => {}
+            "Does this match your board?" => {}
             text => self.reads(text),
         }
     }

@@ -149,7 +149,7 @@ impl From<&Ask> for Question {
             before: before.map(|l| clean(l)).collect(),
             faction: ask.faction.map(|faction| faction.id()),
             text: match ask.text.as_str() {
-                "" => "Is it still so?".to_string(),
+                "" => "Does this match your board?".to_string(),
                 text => clean(text.trim_end_matches(',')),
             },
             replies,

@@ -31,7 +31,7 @@ pub async fn look_up_card(ui: &mut dyn Ui) -> Result<(), Leaving> {
 /// # Errors
 /// [`Leaving`], where it is not answered.
 pub async fn look_up_flowchart(ui: &mut dyn Ui) -> Result<(), Leaving> {
-    let ask = Ask::one("Whose?", Faction::ALL.map(Faction::id));
+    let ask = Ask::one("Which Faction?", Faction::ALL.map(Faction::id));
     let faction = Faction::ALL[choose(ui, &ask).await?];
     let ask = Ask {
         text: "Which box, as B8?".to_string(),
@@ -61,7 +61,7 @@ pub fn cards_of(query: &str) -> Result<Vec<&'static Card>, String> {
         let card = u8::try_from(number).ok().and_then(|n| deck().get(n));
         return match card {
             Some(card) => Ok(vec![card]),
-            None => Err(format!("there is no card {number}; they are 1 to 109")),
+            None => Err(format!("{number} is not a card number (1-109)")),
         };
     }
     let found: Vec<&Card> = tell::search(query).into_iter().filter_map(|n| deck().get(n)).collect();

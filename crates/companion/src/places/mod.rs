@@ -14,9 +14,9 @@ use thiserror::Error;
 
 /// What the first screen leads to, and what is behind it.
 pub const DOORS: [(&str, &str); 6] = [
-    ("new", "a game against non-players; the program keeps the board"),
+    ("new", "a game against non-players on the program's board"),
     ("games", "the saved games, or one from a position file"),
-    ("table", "your own board: I ask what a non-player needs to know"),
+    ("table", "your board: the program asks what a non-player needs"),
     ("cards", "look a card up"),
     ("learn", "how non-players decide: turns box by box, questions"),
     ("flowcharts", "how a non-player decides, in words"),

@@ -61,7 +61,7 @@ pub fn cards_of(query: &str) -> Result<Vec<&'static Card>, String> {
         let card = u8::try_from(number).ok().and_then(|n| deck().get(n));
         return match card {
             Some(card) => Ok(vec![card]),
-            None => Err(format!("{number} is not a card number (1-109)")),
+            None => Err(format!("{number} is not a card; cards are 1 to 109")),
         };
     }
     let found: Vec<&Card> = tell::search(query).into_iter().filter_map(|n| deck().get(n)).collect();

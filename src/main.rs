@@ -3,7 +3,7 @@
 #[path = "main/arguments.rs"]
 mod arguments;
 
-use arguments::{Arguments, Manage, PlayArguments, Wanted};
+use arguments::{Arguments, LearnerWish, Manage, PlayArguments, Wanted};
 use clap::{CommandFactory, Parser};
 use lod::cli::flowchart::{Form, flowchart};
 use lod::cli::{
@@ -83,15 +83,21 @@ fn run(arguments: &Arguments) -> Result<(), Failure> {
             };
             cli::table(options, *plain)
         }
-        Wanted::Learn { faction, topic, seed, questions, progress, plain } => {
+        Wanted::Learn { wish, faction, turn, topic, seed, questions, progress, plain } => {
+            let run = *wish == Some(LearnerWish::Run);
             let options = learn::Options {
-                faction: *faction,
+                faction: match wish {
+                    Some(LearnerWish::Of(faction)) => Some(*faction),
+                    _ => *faction,
+                },
+                run,
+                turn: *turn,
                 topic: *topic,
                 seed: *seed,
                 questions: *questions,
                 record: progress.as_deref().map(cli::record_of).or_else(cli::learn_record),
             };
-            cli::learn(&options, *plain)
+            cli::learn(&options, !run && (faction.is_some() || turn.is_some()), *plain)
         }
         Wanted::Play(arguments) => play(arguments),
         Wanted::Cards { query, position } => {
@@ -102,7 +108,7 @@ fn run(arguments: &Arguments) -> Result<(), Failure> {
             &cli::read_position(position)?,
             &ScoreOptions { json: *json, svg: svg.clone(), tall: *tall, since: since.clone() },
         ),
-        Wanted::Decide { faction, position, card, once } => cli::decide(
+        Wanted::Decide { faction, position, svg, card, once } => cli::decide(
             *faction,
             &cli::read_position(position)?,
             &DecideOptions {
@@ -111,6 +117,7 @@ fn run(arguments: &Arguments) -> Result<(), Failure> {
                 seed: once.seed,
                 json: once.json,
                 explain: once.explain,
+                svg: svg.clone(),
             },
         ),
         Wanted::Winter { position, card, once } => cli::winter(

@@ -1,17 +1,20 @@
 //! `lod decide`: what a non-player does now, once, without a prompt.
 
 use super::choices::{Chosen, DieLeft, choices, dice_left, leftovers};
+use super::flowchart::into_file;
 use super::{Failure, input, say};
+use crate::picture::flowchart::{TurnPath, lit_svg};
 use crate::tell::{ActionRecord, Report, Topic, WIDTH, What, orders_and_grants, reasons, why_json};
 use lod_bots::bots::{DefaultDecisions, DieRoll, Library, Note, Outcome, Script, Seeded};
 use lod_bots::decide::{self, CannotDecide, Decided, Decision};
-use lod_bots::flowchart::Interrupt;
 use lod_bots::flowchart::schema::EventSide;
+use lod_bots::flowchart::{FollowedArrow, Interrupt};
 use lod_engine::game::position::{CardInPlay, LeftOpen, PositionFile};
 use lod_engine::game::{Change, Faction, Position};
 use lod_engine::rules::sequence::Stroke;
 use lod_engine::rules::{Command, Special, cards};
 use serde::{Serialize, Serializer};
+use std::path::PathBuf;
 
 /// How `lod decide` is asked.
 #[derive(Clone, Debug, Default)]
@@ -26,6 +29,8 @@ pub struct DecideOptions {
     pub json: bool,
     /// Tell how each decision came about.
     pub explain: bool,
+    /// Draw the path of the turn, into this file or to standard output.
+    pub svg: Option<Option<PathBuf>>,
 }
 
 /// The answer; its JSON is the program's.
@@ -48,6 +53,8 @@ pub struct Answer {
     assumed: Vec<LeftOpen>,
     #[serde(skip_serializing_if = "Option::is_none")]
     why: Option<Vec<serde_json::Value>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    arrows: Option<Vec<FollowedArrow>>,
     position: serde_json::Value,
 }
 
@@ -89,6 +96,15 @@ pub fn decide(
 ) -> Result<(), Failure> {
     let (position, decision, door) = decision(faction, file, options)?;
     let answer = answer(file, options, &position, &decision, &door);
+    match &options.svg {
+        Some(Some(path)) => into_file(path, "--svg", &drawn(&decision, &position))?,
+        Some(None) if options.json => {
+            let what = "with --json the drawing needs a file: --svg=FILE".to_string();
+            return Err(Failure::Input(vec![input("--svg", what)]));
+        }
+        Some(None) => return say(&drawn(&decision, &position)),
+        None => {}
+    }
     if options.json {
         let text =
             serde_json::to_string_pretty(&answer).map_err(|e| Failure::Program(e.to_string()))?;
@@ -157,6 +173,7 @@ fn answer(
         dice_left: dice_left(door),
         assumed: file.left_open.clone(),
         why: options.explain.then(|| why_json(&done.notes)),
+        arrows: options.explain.then(|| done.arrows.clone()),
         notes: done.notes.clone(),
         position: after.to_json(),
     }
@@ -211,16 +228,41 @@ fn in_words<S: Serializer>(notes: &[Note], serializer: S) -> Result<S::Ok, S::Er
     serializer.collect_seq(notes.iter().filter(|n| !n.is_reason()).map(Note::words))
 }
 
+/// The path of the turn on the Faction's flowchart.
+fn drawn(decision: &Decision, position: &Position) -> String {
+    let done = &decision.done;
+    let stroke = stroke_title(decision);
+    let title = what(decision, position, &stroke).headline();
+    let chart = &Library::get().charts[decision.faction];
+    let turn = TurnPath {
+        title: &title,
+        path: &done.path,
+        arrows: &done.arrows,
+        notes: &done.notes,
+        changes: done.changes(),
+    };
+    lit_svg(chart, &turn)
+}
+
+fn stroke_title(decision: &Decision) -> String {
+    format!("{} BRILLIANT STROKE", decision.faction.name().to_uppercase())
+}
+
+/// What kind of action it is.
+fn what<'a>(decision: &Decision, position: &Position, stroke: &'a str) -> What<'a> {
+    let card = position.card.map(|card| card.current);
+    match decision.what {
+        Decided::Turn(outcome) => What::Turn { faction: decision.faction, outcome, card },
+        Decided::Stroke(Stroke::Treaty) => What::Treaty,
+        Decided::Stroke(Stroke::Brilliant(_)) => What::Other(stroke),
+    }
+}
+
 /// The answer in words.
 fn for_people(answer: &Answer, decision: &Decision, position: &Position, explain: bool) -> String {
     let done = &decision.done;
-    let card = position.card.map(|card| card.current);
-    let stroke = format!("{} BRILLIANT STROKE", answer.faction.name().to_uppercase());
-    let what = match decision.what {
-        Decided::Turn(outcome) => What::Turn { faction: answer.faction, outcome, card },
-        Decided::Stroke(Stroke::Treaty) => What::Treaty,
-        Decided::Stroke(Stroke::Brilliant(_)) => What::Other(&stroke),
-    };
+    let stroke = stroke_title(decision);
+    let what = what(decision, position, &stroke);
     let record = ActionRecord::new(what, &position.board, done.board()).of(done);
     let record = ActionRecord { rolled: false, ..record };
     let mut report = Report::of(&record).with_path(&record);

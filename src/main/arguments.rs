@@ -75,10 +75,16 @@ pub enum Wanted {
     },
     /// Learn how the non-players decide: turns told box by box, and questions from games
     Learn {
-        /// This Faction alone: british, patriots, french or indians
+        /// This Faction alone: british, patriots, french or indians; or run: execute its turns yourself
+        #[arg(value_name = "FACTION|run", value_parser = learner_wish)]
+        wish: Option<LearnerWish>,
+        /// After run: whose turns
         #[arg(value_parser = faction)]
         faction: Option<Faction>,
-        /// Questions of this topic alone: command, space, pieces, event, battle or winter
+        /// After run: begin with this turn of the five
+        #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=5))]
+        turn: Option<u8>,
+        /// Questions of this topic alone: command, space, pieces, event, battle, winter, box or mistakes
         #[arg(long, value_parser = topic)]
         topic: Option<Topic>,
         /// The seed of the questions; the same seed asks the same
@@ -104,6 +110,9 @@ pub enum Wanted {
         /// The position file; - reads standard input
         #[arg(long, value_name = "FILE", value_parser = path())]
         position: PathBuf,
+        /// Draw the path of the turn on the flowchart, with --explain: into this new file, or to standard output
+        #[arg(long, requires = "explain", value_name = "FILE", value_parser = path(), num_args = 0..=1, require_equals = true)]
+        svg: Option<Option<PathBuf>>,
         /// The card being played, in place of the position's
         #[arg(long, value_name = "N")]
         card: Option<u8>,
@@ -353,8 +362,24 @@ fn scenario(text: &str) -> Result<ScenarioId, String> {
 }
 
 fn topic(text: &str) -> Result<Topic, String> {
-    let wrong = || "say command, space, pieces, event, battle or winter".to_string();
+    let wrong = || "say command, space, pieces, event, battle, winter, box or mistakes".to_string();
     Topic::from_id(text).ok_or_else(wrong)
+}
+
+/// What `lod learn` is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LearnerWish {
+    /// Turns that the learner runs.
+    Run,
+    /// A Faction alone.
+    Of(Faction),
+}
+
+fn learner_wish(word: &str) -> Result<LearnerWish, String> {
+    match word {
+        "run" => Ok(LearnerWish::Run),
+        _ => faction(word).map(LearnerWish::Of),
+    }
 }
 
 /// A Faction by any prefix of its id.

@@ -146,3 +146,30 @@ fn all_of_them_are_a_page_to_print() {
         assert_eq!(run(wrong).status.code(), Some(2), "{wrong:?}");
     }
 }
+
+#[test]
+fn a_decision_is_drawn_on_its_sheet() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("lit-sheets");
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).unwrap();
+    let position = folder.join("position.toml");
+    std::fs::write(&position, "base = \"1776\"\n[card]\ncurrent = 21\n").unwrap();
+    let run = |more: &[&str]| {
+        let mut decide = lod();
+        decide.args(["decide", "patriots", "--seed", "1", "--position"]).arg(&position);
+        decide.args(more).output().unwrap()
+    };
+    let drawn = run(&["--explain", "--svg"]);
+    let drawn = String::from_utf8(drawn.stdout).unwrap();
+    let drawing = roxmltree::Document::parse(&drawn).unwrap();
+    assert!(drawing.descendants().any(|n| n.attribute("data-visit") == Some("1")));
+    let file = folder.join("turn.svg");
+    let option = format!("--svg={}", file.display());
+    let both = run(&["--explain", "--json", &option]);
+    assert!(both.status.success(), "{both:?}");
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), drawn);
+    assert_eq!(run(&["--explain", "--json", "--svg"]).status.code(), Some(2), "it needs a file");
+    let json = run(&["--explain", "--json"]);
+    let json: serde_json::Value = serde_json::from_slice(&json.stdout).unwrap();
+    assert_eq!(json["arrows"][0]["from"], "P1");
+}

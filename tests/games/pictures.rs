@@ -270,6 +270,7 @@ fn resolved(node: Node<'_, '_>, parts: &BTreeMap<&str, String>) -> Vec<String> {
 fn the_pictures_of_a_page_are_those_of_the_files() {
     let boards = boards(40);
     let entries = boards.windows(2).zip(1..).map(|(pair, number)| Entry {
+        reasons: None,
         number,
         year: Some(1776),
         card: None,

@@ -86,6 +86,8 @@ fn a_session_of_all_topics_gives_the_reasons_and_keeps_progress() {
         "whether the Event",
         "Force Levels",
         "victory, supply",
+        "one step of a turn",
+        "the steps at which mistakes",
     ];
     let asked = topics.iter().filter(|topic| text.contains(**topic)).count();
     assert!(asked > 3, "{asked} topics: {text}");
@@ -139,7 +141,10 @@ fn what_is_taken_back_does_not_stay_in_the_file() {
 fn what_cannot_be_asked_is_refused_with_what_would_be_right() {
     let here = folder("learn-wrong");
     for (arguments, telling) in [
-        (&["--topic", "chess"][..], "say command, space, pieces, event, battle or winter"),
+        (
+            &["--topic", "chess"][..],
+            "say command, space, pieces, event, battle, winter, box or mistakes",
+        ),
         (&["spain"], "say british, patriots, french or indians"),
         (&["--questions", "0"], "0 is not in 1.."),
     ] {
@@ -180,4 +185,34 @@ fn a_guess_at_the_table_comes_before_the_turn_is_worked_out() {
     let (before, after) = text.split_once("BRITISH  Pass").expect("a Pass");
     assert!(before.contains("What will the British do?"), "{text}");
     assert!(after.contains(told), "{text}");
+}
+
+#[test]
+fn a_turn_is_run_box_by_box_and_kept() {
+    let here = folder("learn-run");
+    let run = ["run", "patriots", "--seed", "5", "--turn", "2", "--progress", "kept.json"];
+    let answers = "box\nhint\nflowchart\n1\nnonsense\nshow me\n".to_string();
+    let input = format!("{answers}{}quit\n", "show me\n".repeat(40));
+    let (text, fine) = learn(&here, &run, &input);
+    assert!(fine, "{text}");
+    for said in ["The Patriots, turn 2 of 5", "P1   Is the Event ruled out?", "P13", "errors: "] {
+        assert!(text.contains(said), "{said}: {text}");
+    }
+    let kept = std::fs::read_to_string(here.join("kept.json")).expect("progress");
+    assert!(kept.contains("\"runs\"") && kept.contains("\"P1\""), "{kept}");
+    let (plan, fine) = learn(&here, &["--progress", "kept.json"], "plan\nquit\n");
+    assert!(fine && plan.contains("Patriots: 1 turns run, 0 of 3 alone"), "{plan}");
+    let (wrong, fine) = learn(&here, &["british", "french"], "");
+    assert!(!fine && wrong.contains("lod learn run british"), "{wrong}");
+}
+
+#[test]
+fn a_missed_step_comes_back_as_the_same_box() {
+    let here = folder("learn-box");
+    let arguments =
+        ["--topic", "box", "--seed", "3", "--questions", "6", "--progress", "kept.json"];
+    let (text, fine) = learn(&here, &arguments, &typed("1", 6));
+    assert!(fine, "{text}");
+    assert!(text.contains("Question 6: one step of a turn"), "{text}");
+    assert!(text.matches(" of 1 correct").count() > 2, "{text}");
 }

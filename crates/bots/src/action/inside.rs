@@ -1,7 +1,7 @@
 //! Another Faction acts inside an action: in an Event (5.3), after a day won (3.6.8), in Winter Quarters (6.0).
 
 use super::{Action, Context, DieRoll, Note, fault};
-use crate::flowchart::{FreeActionOffer, Interrupt};
+use crate::flowchart::{FollowedArrow, FreeActionOffer, Interrupt};
 use lod_engine::game::{Board, Change, Faction};
 use lod_engine::rules::{ActionState, ActionStep};
 
@@ -12,6 +12,8 @@ pub struct Done {
     pub deed: ActionState,
     /// The boxes visited.
     pub path: Vec<String>,
+    /// The arrows followed.
+    pub arrows: Vec<FollowedArrow>,
     /// The dice rolled.
     pub dice: Vec<DieRoll>,
     /// What was decided.
@@ -52,6 +54,7 @@ impl<'a> Action<'a> {
         Ok(Done {
             deed: self.deed,
             path: self.path,
+            arrows: self.arrows,
             dice: self.dice,
             notes: self.notes,
             steps: self.steps,

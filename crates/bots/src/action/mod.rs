@@ -48,7 +48,8 @@ use crate::events::TrialMemo;
 use crate::flowchart::schema::CommandBox;
 use crate::flowchart::words::Die;
 use crate::flowchart::{
-    Chart, Choice, DecisionSource, Evaluator, FreeActionOffer, Interrupt, Purpose,
+    ArrowKind, Chart, Choice, DecisionSource, Evaluator, FollowedArrow, FreeActionOffer, Interrupt,
+    Purpose,
 };
 use lod_engine::game::{Board, Change, Faction, Space};
 use lod_engine::rules::{self, ActionState, ActionStep, Cost, Reason, Refusal};
@@ -89,6 +90,8 @@ pub struct Action<'a> {
     pub deed: ActionState,
     /// The boxes visited, in order, if anybody hears of them.
     pub path: Vec<String>,
+    /// The arrows followed, in order, if anybody hears of them.
+    pub arrows: Vec<FollowedArrow>,
     /// The dice rolled, in order, if anybody hears of them.
     pub dice: Vec<DieRoll>,
     /// What was decided, in order, if anybody hears of it.
@@ -149,6 +152,7 @@ impl<'a> Action<'a> {
             door,
             deed,
             path: Vec::new(),
+            arrows: Vec::new(),
             dice: Vec::new(),
             notes: Vec::new(),
             steps: Vec::new(),
@@ -242,6 +246,13 @@ impl<'a> Action<'a> {
     pub fn visit(&mut self, at: &str) {
         if self.heard {
             self.path.push(at.to_string());
+        }
+    }
+
+    /// Writes down that the turn follows an arrow out of a box.
+    pub fn follow(&mut self, from: &str, kind: ArrowKind, to: &str) {
+        if self.heard {
+            self.arrows.push(FollowedArrow { from: from.to_string(), kind, to: to.to_string() });
         }
     }
 

@@ -4,7 +4,7 @@
 use super::{Context, Library, Run};
 use crate::action::{Done, Matter, Note};
 use crate::flowchart::schema::{CommandBox, Node};
-use crate::flowchart::{DecisionSource, Interrupt};
+use crate::flowchart::{ArrowKind, DecisionSource, Interrupt};
 use lod_engine::game::{Board, Faction};
 use lod_engine::rules::seats::Seats;
 use lod_engine::rules::sequence::{self, Stroke};
@@ -206,7 +206,9 @@ impl<'a> Run<'a> {
         if self.deed.special().is_some() {
             return Ok(());
         }
-        let Some(start) = command.special.as_ref().or(command.then.as_ref()) else {
+        let special = command.special.as_ref().map(|start| (ArrowKind::Special, start));
+        let then = || command.then.as_ref().map(|start| (ArrowKind::Then, start));
+        let Some((kind, start)) = special.or_else(then) else {
             return Ok(());
         };
         let bound = matches!(
@@ -216,7 +218,7 @@ impl<'a> Run<'a> {
         if !bound {
             self.deed.start_second_command();
         }
-        self.special_activity(start.get_ref())?;
+        self.special_activity((command, kind), start.get_ref())?;
         Ok(())
     }
 }

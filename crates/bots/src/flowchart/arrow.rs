@@ -1,11 +1,11 @@
 //! The arrows between the boxes of a flowchart.
 
 use super::schema::{Chart, Node, PASS};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use toml::Spanned;
 
 /// What an arrow stands for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ArrowKind {
     /// The answer yes.
@@ -89,6 +89,18 @@ pub struct Arrow<'a> {
     pub kind: ArrowKind,
     /// Where it leads, as written in the file.
     pub to: &'a Spanned<String>,
+}
+
+/// An arrow that a turn followed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct FollowedArrow {
+    /// The box where it begins.
+    pub from: String,
+    /// What it stands for.
+    #[serde(rename = "when")]
+    pub kind: ArrowKind,
+    /// The box where it leads, or the id of an [`End`].
+    pub to: String,
 }
 
 /// Where a way ends that no box follows.

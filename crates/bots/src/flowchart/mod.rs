@@ -17,7 +17,7 @@ pub(crate) mod verb;
 mod verbs;
 pub mod words;
 
-pub use arrow::{Arrow, ArrowKind, End, Way};
+pub use arrow::{Arrow, ArrowKind, End, FollowedArrow, Way};
 pub use check::{check, summaries};
 pub use door::{
     Choice, DecisionSource, FreeActionOffer, Interrupt, PromptRequest, Purpose, TableDie, Tale,

@@ -134,7 +134,9 @@ async fn told(face: &mut dyn Ui, turn: &Guided, played: &Played) -> Result<(), L
     let why = played.taken().map_or_else(Reasons::default, |taken| Reasons {
         head: Vec::new(),
         path: taken.done.path.clone(),
+        arrows: taken.done.arrows.clone(),
         notes: taken.done.notes.clone(),
+        changes: taken.done.changes().to_vec(),
         dice: taken.done.dice.clone(),
     });
     let mut at = 0;
@@ -158,7 +160,13 @@ async fn told(face: &mut dyn Ui, turn: &Guided, played: &Played) -> Result<(), L
             ],
             ..Ask::default()
         };
-        let around = Around { game: &played.before, board: played.before.board(), secret: false };
+        let around = Around {
+            game: &played.before,
+            board: played.before.board(),
+            secret: false,
+            aside: None,
+            shows: false,
+        };
         match pause(face, around, &ask).await {
             Ok(()) => at += 1,
             Err(Leaving::Back(pages)) => at = at.saturating_sub(pages),

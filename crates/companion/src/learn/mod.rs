@@ -3,6 +3,7 @@
 //! Every right answer is what the engine does at that moment; nothing is worked out a second time here.
 
 mod battles;
+mod boxes;
 mod guided;
 mod moment;
 mod pieces;
@@ -10,14 +11,18 @@ mod pose;
 mod practice;
 mod progress;
 mod question;
+mod run;
 mod session;
+mod steps;
 mod topic;
 mod turns;
 mod winters;
 
 pub use guided::{Explained, Guided, Played};
 pub use moment::Moment;
-pub use progress::{Missed, Progress, Score};
+pub use progress::{Missed, Progress, RunScore, Score};
 pub use question::{Asked, Question};
+pub use run::TurnDrill;
 pub use session::{Options, run};
+pub use steps::{StepKind, StepOption, TurnStep};
 pub use topic::Topic;

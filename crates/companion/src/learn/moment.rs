@@ -49,6 +49,14 @@ impl Moment {
         self.game.clone().step(&mut door).ok().flatten()
     }
 
+    /// The game after what happens with these dice.
+    pub(super) fn after(&self) -> Option<Game<'static>> {
+        let mut door = Loaded { first: self.dice.iter().copied().collect(), then: Seeded::new(0) };
+        let mut game = self.game.clone();
+        game.step(&mut door).ok().flatten()?;
+        Some(game)
+    }
+
     /// Whether something holds whatever the later dice show, as far as trying tells.
     pub(super) fn always(&self, holds: impl Fn(&Happened) -> bool) -> bool {
         (0..AGAIN).all(|seed| self.happens(&[], seed).is_some_and(|h| holds(&h)))

@@ -16,7 +16,7 @@ use lod_engine::rules::PieceCounts;
 const TAKES: &str = "take";
 
 /// Whether the board alone says what comes first; the text of an Event does not stand on it.
-const fn is_on_board(standing: PieceRank) -> bool {
+pub(super) const fn is_on_board(standing: PieceRank) -> bool {
     matches!(
         standing,
         PieceRank::Bases
@@ -50,8 +50,9 @@ pub(super) fn first(seed: u64, faction: Option<Faction>) -> Option<Question> {
         let question = Question::about(Topic::Pieces, Asked::Takes(at), taken.by, moment);
         let mut board = question.board;
         board.apply_all(turn.done.changes().get(..note.after)?).ok()?;
-        let mut options = as_many(taken.line.all(), taken.taken());
-        let right = format!("{TAKES} {}", worded(taken.taken()));
+        let others = as_many(taken.line.all(), taken.taken());
+        let mut options: Vec<String> = others.into_iter().map(takes).collect();
+        let right = takes(taken.taken());
         options.push(right.clone());
         options.sort();
         if options.len() < 2 {
@@ -76,18 +77,22 @@ pub(super) fn first(seed: u64, faction: Option<Faction>) -> Option<Question> {
     })
 }
 
+/// The option that takes these.
+pub(super) fn takes(these: PieceCounts) -> String {
+    format!("{TAKES} {}", worded(these))
+}
+
 /// As many others as are taken, those that come first and those that come last on the board's own list.
-fn as_many(line: PieceCounts, taken: PieceCounts) -> Vec<String> {
+pub(super) fn as_many(line: PieceCounts, taken: PieceCounts) -> Vec<PieceCounts> {
     let pieces = one_by_one(line);
     let count = usize::from(taken.total());
     let ends = [0, (pieces.len() - count) / 2, pieces.len() - count];
-    let mut words: Vec<String> = Vec::new();
+    let mut others: Vec<PieceCounts> = Vec::new();
     for from in ends {
         let these = together(&pieces[from..from + count]);
-        let option = format!("{TAKES} {}", worded(these));
-        if these != taken && !words.contains(&option) {
-            words.push(option);
+        if these != taken && !others.contains(&these) {
+            others.push(these);
         }
     }
-    words
+    others
 }

@@ -1,12 +1,17 @@
 //! A question of a lesson, at which one can look around.
 
 use crate::talk::{
-    Ask, Asker, Form, Leaving, Ui, Word, converse, count, help, show, sorry, tell as say,
+    Ask, Asker, Form, Leaving, Reasons, Ui, Word, converse, count, help, show, sorry, tell as say,
 };
 use crate::tell;
 use lod_bots::game::Game;
 use lod_engine::game::{Board, SpaceSet, words};
 use lod_engine::shown;
+
+/// What [`pose`] gives for `show me`.
+pub(super) const SHOWN: usize = usize::MAX;
+/// The words for it.
+const SHOW: &str = "show me";
 
 /// The highest number that is an answer.
 const HIGHEST: usize = 999;
@@ -18,6 +23,10 @@ pub(super) struct Around<'p> {
     pub board: &'p Board,
     /// Whether `margins` would tell the answer.
     pub secret: bool,
+    /// What further words here are answered by.
+    pub aside: Option<&'p dyn Fn(&str) -> Option<Vec<String>>>,
+    /// Whether `show me` gives the question up.
+    pub shows: bool,
 }
 
 /// A question in the conversation.
@@ -109,6 +118,7 @@ impl Asker for Posed<'_> {
 
     fn answer(&mut self, line: &str) -> Result<usize, String> {
         match (&self.ask.form, line) {
+            _ if self.around.shows && line.eq_ignore_ascii_case(SHOW) => return Ok(SHOWN),
             (Form::One, _) => return self.ask.place(line),
             (Form::Enter, "") => return Ok(0),
             (Form::Enter, _) => return Err("Enter alone goes on".to_string()),
@@ -116,6 +126,10 @@ impl Asker for Posed<'_> {
         }
         let number = line.parse().ok().filter(|n| *n <= HIGHEST);
         number.ok_or_else(|| format!("a number is wanted, from 0 to {HIGHEST}"))
+    }
+
+    fn keeps(&mut self, line: &str) -> Option<Vec<String>> {
+        self.around.aside.and_then(|aside| aside(&line.to_lowercase()))
     }
 
     fn is_answer(&self, line: &str) -> bool {
@@ -127,6 +141,11 @@ impl Asker for Posed<'_> {
             (Word::Undo, Ok(steps)) => return Err(Leaving::Back(steps)),
             (Word::Undo, Err(wrong)) => self.face.show(&shown::message(&sorry(&wrong))),
             (Word::Quit, _) => return Err(Leaving::Quit),
+            (Word::Why, _) if Reasons::file(rest).is_some() => {
+                let file = Reasons::file(rest).unwrap_or_default();
+                let told = self.ask.why.keep(self.face, file);
+                say(self.face, &told);
+            }
             _ => {
                 for line in self.look(word, rest) {
                     match word {

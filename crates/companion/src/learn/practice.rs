@@ -2,7 +2,7 @@
 
 use super::pose::{Around, pause, pose};
 use super::session::Options;
-use super::{Asked, Progress, Question, Topic};
+use super::{Asked, Missed, Progress, Question, Topic};
 use crate::ports::Ports;
 use crate::talk::{Ask, Form, Leaving, Reply, Ui, tell};
 use lod_engine::game::Faction;
@@ -52,6 +52,21 @@ impl Practice {
     /// The Faction that the session is about.
     pub(super) fn faction(&self) -> Option<Faction> {
         self.options.faction
+    }
+
+    /// What is known of the learner.
+    pub(super) fn progress(&self) -> &Progress {
+        &self.progress
+    }
+
+    /// The same, to be changed.
+    pub(super) fn progress_mut(&mut self) -> &mut Progress {
+        &mut self.progress
+    }
+
+    /// The seed of the next turn that is run.
+    pub(super) fn next_seed(&mut self) -> u64 {
+        self.rng.random()
     }
 
     /// How each topic goes.
@@ -120,7 +135,7 @@ impl Practice {
     fn next(&mut self) -> Option<Question> {
         let Options { faction, topic, .. } = self.options;
         let due = self.progress.due(topic, faction).filter(|_| !self.repeated);
-        let again = due.and_then(|m| Question::find(m.topic, m.faction, m.seed));
+        let again = due.and_then(|missed| self.again(missed));
         self.repeated = again.is_some();
         if again.is_some() {
             return again;
@@ -130,7 +145,10 @@ impl Practice {
         let mut best: Option<Question> = None;
         for _ in 0..LOOKED_AT {
             let question = Question::find(topic, faction, self.rng.random())?;
-            let off = |q: &Question| q.difficulty.abs_diff(level);
+            let off = |q: &Question| match &q.label {
+                Some(label) => self.progress.asked_of(label),
+                None => u32::from(q.difficulty.abs_diff(level)),
+            };
             if best.as_ref().is_none_or(|b| off(&question) < off(b)) {
                 best = Some(question);
             }
@@ -139,6 +157,17 @@ impl Practice {
             }
         }
         best
+    }
+
+    /// What was missed; where it was about a step of a box, the same step on another board.
+    fn again(&mut self, missed: Missed) -> Option<Question> {
+        let first = Question::find(missed.topic, missed.faction, missed.seed)?;
+        let Some(label) = &first.label else {
+            return Some(first);
+        };
+        let other = Question::again(missed.topic, first.faction, label, self.rng.random());
+        let question = other.unwrap_or(first);
+        Some(Question { origin: Some(missed.seed), ..question })
     }
 
     /// A topic by chance, those oftener that go less well.
@@ -170,7 +199,12 @@ impl Practice {
             face.show(&line);
         }
         let whose = self.options.faction;
-        self.progress.answered(question.topic, whose, question.seed, right);
+        let seed = question.origin.unwrap_or(question.seed);
+        self.progress.answered(question.topic, whose, seed, right);
+        if let Some(label) = &question.label {
+            self.progress.answered_box(label, right);
+            face.show(&self.progress.box_line(label));
+        }
         self.tally[0] += 1;
         self.tally[1] += u32::from(right);
         self.keep(face);
@@ -193,7 +227,7 @@ impl Practice {
     }
 
     /// Writes progress down, where it is kept.
-    fn keep(&mut self, face: &mut dyn Ui) {
+    pub(super) fn keep(&mut self, face: &mut dyn Ui) {
         let Some(record) = self.options.record.as_deref() else {
             return;
         };
@@ -235,6 +269,8 @@ impl Question {
             game: self.moment.game(),
             board: &self.board,
             secret: !answered && self.asked == Asked::Winner,
+            aside: None,
+            shows: false,
         }
     }
 }

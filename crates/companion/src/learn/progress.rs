@@ -1,9 +1,11 @@
 //! What was practised, kept from evening to evening.
 
 use super::Topic;
+use super::run::GOAL;
 use crate::ports::{Store, text_of};
 use lod_engine::game::Faction;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 use std::io;
 
 /// The form of the file.
@@ -12,6 +14,10 @@ const VERSION: u32 = 1;
 const COMES_AGAIN: [u32; 3] = [2, 5, 12];
 /// More missed questions are not kept.
 const MOST_MISSED: usize = 200;
+/// More boxes and steps are not counted.
+const MOST_BOXES: usize = 500;
+/// So many of the boxes that go worst are named.
+const SHOWN_BOXES: usize = 3;
 /// After so many right answers in a row the questions of a topic become harder.
 const RUN: u32 = 4;
 
@@ -24,6 +30,22 @@ pub struct Score {
     pub right: u32,
     /// Right answers in a row, up to now.
     pub run: u32,
+}
+
+/// How the turns of a Faction go that the learner runs.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RunScore {
+    /// Turns that were run to their end.
+    pub turns: u32,
+    /// Of these the ones alone without an error.
+    pub alone: u32,
+}
+
+impl RunScore {
+    /// Which of the five turns comes next.
+    pub fn turn(self) -> u8 {
+        u8::try_from(self.turns + 1).unwrap_or(u8::MAX).min(5)
+    }
 }
 
 /// A question that was missed and comes again.
@@ -48,6 +70,10 @@ pub struct Progress {
     scores: [Score; Topic::ALL.len()],
     /// What was missed.
     missed: Vec<Missed>,
+    /// How the turns go, in the order of [`Faction::ALL`].
+    runs: [RunScore; Faction::ALL.len()],
+    /// How the questions of each box go: how many there were, and how many were correct.
+    boxes: BTreeMap<String, [u32; 2]>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -56,9 +82,64 @@ struct Text {
     version: u32,
     scores: Vec<(Topic, Score)>,
     missed: Vec<Missed>,
+    #[serde(default)]
+    runs: Vec<(Faction, RunScore)>,
+    #[serde(default)]
+    boxes: BTreeMap<String, [u32; 2]>,
 }
 
 impl Progress {
+    /// How the turns of a Faction go.
+    pub fn run(&self, faction: Faction) -> RunScore {
+        self.runs[faction as usize]
+    }
+
+    /// Takes note of a turn that was run, which of the five it was, and how many errors there were.
+    pub fn ran(&mut self, faction: Faction, turn: u8, errors: u32) {
+        let run = &mut self.runs[faction as usize];
+        run.turns = run.turns.saturating_add(1);
+        if turn >= 5 && errors == 0 {
+            run.alone = run.alone.saturating_add(1);
+        }
+    }
+
+    /// Takes note of an answer about a box.
+    pub fn answered_box(&mut self, label: &str, right: bool) {
+        if self.boxes.len() < MOST_BOXES || self.boxes.contains_key(label) {
+            let [asked, rights] = self.boxes.entry(label.to_string()).or_default();
+            *asked = asked.saturating_add(1);
+            *rights = rights.saturating_add(u32::from(right));
+        }
+    }
+
+    /// How often a box was asked about.
+    pub fn asked_of(&self, label: &str) -> u32 {
+        self.boxes.get(label).map_or(0, |[asked, _]| *asked)
+    }
+
+    /// How a box goes: "P7 step 3: 1 of 4 correct".
+    pub fn box_line(&self, label: &str) -> String {
+        let [asked, right] = self.boxes.get(label).copied().unwrap_or_default();
+        format!("  {label}: {right} of {asked} correct")
+    }
+
+    /// How far a Faction is, and the boxes that go worst.
+    pub fn run_lines(&self, faction: Faction) -> Vec<String> {
+        let RunScore { turns, alone } = self.run(faction);
+        let name = faction.name();
+        let mut lines = vec![format!(
+            "{name}: {turns} turns run, {} of {GOAL} alone without an error",
+            alone.min(GOAL)
+        )];
+        let letter = &name[..1];
+        let mut weak: Vec<(&String, &[u32; 2])> = (self.boxes.iter())
+            .filter(|(label, [asked, right])| label.starts_with(letter) && right < asked)
+            .collect();
+        weak.sort_by_key(|(_, [asked, right])| (right * 100).checked_div(*asked));
+        lines.extend(weak.into_iter().take(SHOWN_BOXES).map(|(label, _)| self.box_line(label)));
+        lines
+    }
+
     /// How a topic goes.
     pub fn score(&self, topic: Topic) -> Score {
         self.scores[topic as usize]
@@ -119,7 +200,7 @@ impl Progress {
 
     /// A line for each topic.
     pub fn lines(&self) -> Vec<String> {
-        let mut lines = vec!["Topic      Right    Now at level".to_string()];
+        let mut lines = vec!["Topic      Correct     Level".to_string()];
         for topic in Topic::ALL {
             let Score { asked, right, .. } = self.score(topic);
             let share = match asked {
@@ -162,6 +243,17 @@ impl Progress {
             return Err(format!("more than {MOST_MISSED} questions were missed"));
         }
         progress.missed = text.missed;
+        for (faction, run) in text.runs {
+            if run.alone > run.turns {
+                return Err(format!("the turns of the {faction} cannot be"));
+            }
+            progress.runs[faction as usize] = run;
+        }
+        if text.boxes.len() > MOST_BOXES || text.boxes.values().any(|[asked, right]| right > asked)
+        {
+            return Err("the numbers of the boxes cannot be".to_string());
+        }
+        progress.boxes = text.boxes;
         Ok(progress)
     }
 
@@ -174,6 +266,8 @@ impl Progress {
             version: VERSION,
             scores: Topic::ALL.map(|t| (t, self.score(t))).to_vec(),
             missed: self.missed.clone(),
+            runs: Faction::ALL.map(|faction| (faction, self.run(faction))).to_vec(),
+            boxes: self.boxes.clone(),
         };
         store.replace(record, &serde_json::to_string(&text)?, true)
     }

@@ -1,7 +1,7 @@
 //! A question about a moment, and its right answers.
 
 use super::moment::Moment;
-use super::{Topic, battles, pieces, turns, winters};
+use super::{Topic, battles, boxes, pieces, turns, winters};
 use crate::talk::Reasons;
 use crate::tell::{self, wrap_to};
 use lod_bots::game::Next;
@@ -35,6 +35,8 @@ pub enum Asked {
     Earned,
     /// The space of the first choice of the Support Phase (6.4).
     Shift,
+    /// The step of the turn at this place.
+    Step(usize),
 }
 
 /// What is shown of the board.
@@ -57,6 +59,8 @@ pub struct Question {
     pub faction: Faction,
     /// What it is found again by.
     pub seed: u64,
+    /// The seed of the missed question that comes again as this one.
+    pub(super) origin: Option<u64>,
     /// The moment.
     pub moment: Moment,
     /// What of it is asked.
@@ -71,6 +75,10 @@ pub struct Question {
     pub options: Vec<String>,
     /// The places of the right options, or the right number. The first is what happened, others are as good.
     pub right: Vec<usize>,
+    /// A true sentence about each answer; empty where the reasons tell enough.
+    pub sentences: Vec<String>,
+    /// The box, or the step of it, that it is about.
+    pub label: Option<String>,
     /// 1 to 3.
     pub difficulty: u8,
     /// Why it is so.
@@ -94,8 +102,15 @@ impl Question {
             Topic::Pieces => battles::pieces(seed, faction),
             Topic::Battle => battles::arithmetic(seed, faction),
             Topic::Winter => winters::winter(seed, faction),
+            Topic::Box => boxes::step(seed, faction, false),
+            Topic::Mistakes => boxes::step(seed, faction, true),
         };
         found.map(|question| Question { seed, ..question })
+    }
+
+    /// The same box as a question that was missed, on another board.
+    pub fn again(topic: Topic, faction: Faction, label: &str, seed: u64) -> Option<Question> {
+        boxes::again(seed, faction, topic, label).map(|question| Question { seed, ..question })
     }
 
     /// Whether an answer is right.
@@ -147,6 +162,9 @@ impl Question {
                 " By the order of the step {} are equal, and each is right; chance or the listed order decides.",
                 joined(&names)
             );
+        }
+        if let Some(sentence) = self.sentences.get(answer) {
+            return wrap_to(&format!("{text} {sentence}"), "  ", width);
         }
         let mut lines = wrap_to(&text, "  ", width);
         lines.extend(self.why(width));

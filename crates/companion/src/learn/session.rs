@@ -1,6 +1,7 @@
 //! `lod learn`: what is learned, and where it is kept.
 
 use super::practice::Practice;
+use super::run::{GOAL, PLAN, run as run_turns};
 use super::{Progress, Topic, guided};
 use crate::ports::Ports;
 use crate::talk::{Ask, Leaving, Reply, Ui, choose, tell};
@@ -18,15 +19,21 @@ pub struct Options {
     pub seed: Option<u64>,
     /// So many questions, then it ends.
     pub questions: Option<u32>,
+    /// Whether turns are run at once.
+    pub run: bool,
+    /// Which of the five turns to run first.
+    pub turn: Option<u8>,
     /// The record in which progress is kept.
     pub record: Option<String>,
 }
 
 /// What can be learned.
-const DOORS: [(&str, &str); 3] = [
+const DOORS: [(&str, &str); 5] = [
     ("turn", "a non-player's turn, told box by box from nothing"),
+    ("run", "run a non-player yourself, box by box"),
     ("practice", "questions from games, with the reasons"),
     ("progress", "how each topic goes"),
+    ("plan", "two sessions, and how far you are"),
 ];
 
 /// Learns until the person leaves.
@@ -47,8 +54,10 @@ pub async fn run(face: &mut dyn Ui, options: &Options, ports: &Ports) {
             Progress::default()
         }
     };
+    let (runs, turn) = (options.run, options.turn);
     let mut practice = Practice::new(options, progress, ports);
     let left = match practice.is_asked_for() {
+        _ if runs => run_turns(face, &mut practice, turn).await,
         true => practice.run(face).await,
         false => menu(face, &mut practice).await,
     };
@@ -56,6 +65,17 @@ pub async fn run(face: &mut dyn Ui, options: &Options, ports: &Ports) {
         face.show("The input has ended.");
     }
     face.show("Good-bye.");
+}
+
+/// The plan, and how far each Faction is.
+fn show_plan(face: &mut dyn Ui, practice: &Practice) {
+    for ((session, what), turn) in PLAN.into_iter().zip(1..) {
+        tell(face, &format!("{session}  turn {turn}: {what}"));
+    }
+    tell(face, &format!("Goal: {GOAL} turns of each Faction alone without an error."));
+    for faction in Faction::ALL {
+        practice.progress().run_lines(faction).iter().for_each(|line| face.show(line));
+    }
 }
 
 /// Asks what is to be learned until the person leaves.
@@ -73,8 +93,10 @@ async fn menu(face: &mut dyn Ui, practice: &mut Practice) -> Result<(), Leaving>
     loop {
         match choose(face, &ask).await? {
             0 => guided::run(face, practice.faction()).await?,
-            1 => practice.run(face).await?,
-            _ => practice.show_progress(face),
+            1 => run_turns(face, practice, None).await?,
+            2 => practice.run(face).await?,
+            3 => practice.show_progress(face),
+            _ => show_plan(face, practice),
         }
         face.show("");
     }

@@ -18,12 +18,24 @@ pub enum Topic {
     Battle,
     /// Winter Quarters.
     Winter,
+    /// One step of a turn, in any box.
+    Box,
+    /// The steps at which mistakes are made most often.
+    Mistakes,
 }
 
 impl Topic {
     /// All of them.
-    pub const ALL: [Topic; 6] =
-        [Topic::Command, Topic::Space, Topic::Pieces, Topic::Event, Topic::Battle, Topic::Winter];
+    pub const ALL: [Topic; 8] = [
+        Topic::Command,
+        Topic::Space,
+        Topic::Pieces,
+        Topic::Event,
+        Topic::Battle,
+        Topic::Winter,
+        Topic::Box,
+        Topic::Mistakes,
+    ];
 
     /// The word for it.
     pub const fn id(self) -> &'static str {
@@ -34,6 +46,8 @@ impl Topic {
             Topic::Event => "event",
             Topic::Battle => "battle",
             Topic::Winter => "winter",
+            Topic::Box => "box",
+            Topic::Mistakes => "mistakes",
         }
     }
 
@@ -46,6 +60,8 @@ impl Topic {
             Topic::Event => "whether the Event is played",
             Topic::Battle => "Force Levels, Loss Levels, who wins the day",
             Topic::Winter => "victory, supply, earnings and shifts",
+            Topic::Box => "one step of a turn, in any box",
+            Topic::Mistakes => "the steps at which mistakes are made most often",
         }
     }
 

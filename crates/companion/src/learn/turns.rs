@@ -34,10 +34,20 @@ fn deliberation(notes: &[Note]) -> usize {
     notes.iter().position(acts).unwrap_or(notes.len())
 }
 
-/// Each die, and what it is for.
-fn dice_told(dice: &[DieRoll]) -> Vec<String> {
-    let told = dice.iter();
-    told.map(|d| format!("A die on the way: {}", d.words())).collect()
+/// The dice in order, without what they are for.
+fn dice_told(dice: &[DieRoll]) -> Option<String> {
+    let told: Vec<String> =
+        dice.iter().map(|d| format!("1{} = {}", d.die.to_uppercase(), d.value)).collect();
+    (!told.is_empty()).then(|| format!("The dice, in order: {}.", told.join(", ")))
+}
+
+/// Whether a turn that came to this is asked: one in four plays the Event, one in eight is a Pass.
+fn is_wanted(kind: TurnKind, seed: u64) -> bool {
+    match kind {
+        TurnKind::Event => seed.is_multiple_of(4),
+        TurnKind::Pass => seed % 8 == 1,
+        TurnKind::Command(_) => !seed.is_multiple_of(4),
+    }
 }
 
 /// 1 to 3: up to `one`, up to `two`, more.
@@ -52,6 +62,9 @@ pub(super) fn command(seed: u64, faction: Option<Faction>) -> Option<Question> {
         let notes = &taken.done.notes[..deliberation(&taken.done.notes)];
         let dice = dice_of(notes, &taken.done.dice)?;
         let (gist, moment) = (TurnKind::from(taken.outcome), Moment::new(game, dice));
+        if !is_wanted(gist, seed) {
+            return None;
+        }
         let same =
             |h: &Happened| matches!(h, Happened::Turn(t) if TurnKind::from(t.outcome) == gist);
         if !moment.always(same) {
@@ -72,9 +85,9 @@ pub(super) fn command(seed: u64, faction: Option<Faction>) -> Option<Question> {
                     gist.name(),
                     taken.done.path.join(" ")
                 )],
-                path: Vec::new(),
                 notes: notes.to_vec(),
                 dice: dice.to_vec(),
+                ..Reasons::default()
             },
             view: View { card: true, ..question.view },
             ..question
@@ -252,6 +265,7 @@ impl Question {
             topic,
             faction,
             seed: 0,
+            origin: None,
             moment,
             asked,
             board,
@@ -259,6 +273,8 @@ impl Question {
             text: String::new(),
             options: Vec::new(),
             right: Vec::new(),
+            sentences: Vec::new(),
+            label: None,
             difficulty: 1,
             reasons: Reasons::default(),
             focus: tell::Topic::Way,

@@ -1,10 +1,13 @@
 //! The story of a game as one page that needs nothing else: no network, no script, no other file.
 
 use super::course::Course;
+use super::flowchart::{self, TurnPath};
 use super::sheet::{Part, brief, is_same, laid_out, size};
 use super::{STYLE, Sheet, View, chart, course::Moment};
 use crate::tell::{OrderRow, Report};
-use lod_engine::game::Board;
+use lod_bots::action::Note;
+use lod_bots::flowchart::{Chart, FollowedArrow};
+use lod_engine::game::{Board, Change};
 use lod_engine::shown;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 use std::collections::HashMap;
@@ -39,10 +42,25 @@ pub struct Entry {
     pub winter: bool,
     /// What is told.
     pub report: Report,
+    /// The boxes visited, the arrows followed and what was decided, where a flowchart was gone through.
+    pub reasons: Option<WalkRecord>,
     /// The board before.
     pub before: Board,
     /// The board after.
     pub after: Board,
+}
+
+/// How a turn went through its flowchart.
+#[derive(Clone, Debug)]
+pub struct WalkRecord {
+    /// The boxes visited.
+    pub path: Vec<String>,
+    /// The arrows followed.
+    pub arrows: Vec<FollowedArrow>,
+    /// What was decided.
+    pub notes: Vec<Note>,
+    /// What was changed.
+    pub changes: Vec<Change>,
 }
 
 /// What a browser may do with the page: show it, and fetch nothing.
@@ -67,6 +85,7 @@ pub fn page(book: &Book) -> String {
             }
             body {
                 (parts.defined())
+                (flowchart::common(&charts(&book.entries)))
                 header {
                     h1 { (title) }
                     p { (line(&book.about)) }
@@ -82,7 +101,7 @@ pub fn page(book: &Book) -> String {
                 }
                 section id="margins" {
                     h2 { "Margins" }
-                    (charts(&book.course))
+                    (margins(&book.course))
                 }
                 section class="whole" id="start" {
                     h2 { "The set-up" }
@@ -104,6 +123,18 @@ pub fn page(book: &Book) -> String {
 /// How a page looks around its pictures.
 const PAGE_STYLE: &str = include_str!("page.css");
 
+/// The flowcharts that were gone through.
+fn charts(entries: &[Entry]) -> Vec<&'static Chart> {
+    let walks = entries.iter().filter_map(|e| e.reasons.as_ref());
+    let mut charts: Vec<&Chart> = Vec::new();
+    for chart in walks.filter_map(|walk| flowchart::chart_of(&walk.path)) {
+        if charts.iter().all(|c| c.faction != chart.faction) {
+            charts.push(chart);
+        }
+    }
+    charts
+}
+
 fn line(text: &str) -> String {
     shown::line(text).into_owned()
 }
@@ -124,7 +155,7 @@ fn contents(entries: &[Entry]) -> Markup {
     }
 }
 
-fn charts(course: &Course) -> Markup {
+fn margins(course: &Course) -> Markup {
     let title = "Margins, both conditions added up (7.3)";
     html! {
         figure class="wide" { (chart::drawn(title, course, Sheet::Wide, false)) }
@@ -157,8 +188,22 @@ fn entry(parts: &mut Parts, entry: &Entry) -> Markup {
             }
             (lines(&report.course))
             @if !report.orders.is_empty() { h3 { "On the board" } (orders(&report.orders)) }
+            @if let Some(walk) = &entry.reasons { (lit(&report.headline, walk)) }
             @if !report.reasons.is_empty() {
                 div class="why" { h3 { "Why, die by die and step by step" } (lines(&report.reasons)) }
+            }
+        }
+    }
+}
+
+/// The flowchart with the way of the turn on it.
+fn lit(title: &str, walk: &WalkRecord) -> Markup {
+    let WalkRecord { path, arrows, notes, changes } = walk;
+    html! {
+        @if let Some(chart) = flowchart::chart_of(path) {
+            details class="flow" {
+                summary { "The path on the flowchart: " (path.join(" > ")) }
+                (flowchart::overlaid(chart, &TurnPath { title, path, arrows, notes, changes }))
             }
         }
     }

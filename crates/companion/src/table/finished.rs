@@ -5,8 +5,8 @@ use super::opening::Setting;
 use super::play::{Ending, Trace};
 use super::turn::Task;
 use lod_bots::bots::{DieRoll, Note, Outcome};
-use lod_bots::flowchart::FreeActionOffer;
 use lod_bots::flowchart::schema::EventSide;
+use lod_bots::flowchart::{FollowedArrow, FreeActionOffer};
 use lod_engine::game::{Board, ByFaction, Change, Cylinder, Faction};
 use lod_engine::rules::ChangeSpan;
 
@@ -19,6 +19,8 @@ pub struct Finished {
     pub ending: Ending,
     /// The boxes visited.
     pub path: Vec<String>,
+    /// The arrows followed.
+    pub arrows: Vec<FollowedArrow>,
     /// The dice rolled.
     pub dice: Vec<DieRoll>,
     /// What was decided.
@@ -77,6 +79,7 @@ pub(super) fn finished(
         task,
         ending,
         path: way.path,
+        arrows: way.arrows,
         dice: way.dice,
         notes: way.notes,
         changes: way.changes,

@@ -5,7 +5,7 @@ use super::strokes::strokes;
 use super::turn::Task;
 use lod_bots::bots::winter::{Report, winter_so_far};
 use lod_bots::bots::{DieRoll, Library, Note, Outcome, Run, treaty};
-use lod_bots::flowchart::{DecisionSource, FreeActionOffer, Interrupt};
+use lod_bots::flowchart::{DecisionSource, FollowedArrow, FreeActionOffer, Interrupt};
 use lod_engine::game::{Board, Change, Faction};
 use lod_engine::rules::seats::Seats;
 use lod_engine::rules::{ChangeSpan, Special, sequence};
@@ -15,6 +15,8 @@ use lod_engine::rules::{ChangeSpan, Special, sequence};
 pub(super) struct Trace {
     /// The boxes visited.
     pub path: Vec<String>,
+    /// The arrows followed.
+    pub arrows: Vec<FollowedArrow>,
     /// The box that is carried out now.
     pub here: String,
     /// The dice rolled.
@@ -86,6 +88,7 @@ fn turn(
     let way = Trace {
         here: run.citation.at.to_string(),
         path: std::mem::take(&mut run.path),
+        arrows: std::mem::take(&mut run.arrows),
         dice: std::mem::take(&mut run.dice),
         notes: std::mem::take(&mut run.notes),
         changes: run.deed.changes().to_vec(),
@@ -118,6 +121,7 @@ fn sign(
                 stretches: signed.deed.stretches().to_vec(),
                 after: Some(*signed.board()),
                 path: signed.path,
+                arrows: signed.arrows,
                 dice: signed.dice,
                 notes: signed.notes,
                 ..Trace::default()

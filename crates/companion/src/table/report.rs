@@ -33,6 +33,7 @@ pub(super) fn told(finished: &Finished) -> Report {
         changes: finished.changes.iter().copied().chain(goes).collect(),
         spans: &finished.stretches,
         path: &finished.path,
+        arrows: &finished.arrows,
         decisions: match finished.ending {
             // Those of a Round are in its phases.
             Ending::Winter(_) => &[],

@@ -368,7 +368,7 @@ async fn guess(
     };
     let outcome = work(table, Task::Turn(faction), why).await?;
     if let (Some(gist), Some(outcome)) = (TurnKind::all(faction).get(place), outcome) {
-        let text = guesses.judged(*gist, outcome);
+        let text = guesses.judged(*gist, outcome, why);
         say_all(table, &[&text]);
     }
     Ok(())
@@ -394,7 +394,9 @@ fn told(table: &mut Table<'_>, finished: Option<Finished>, why: &mut Reasons) ->
     *why = Reasons {
         head: vec![format!("The last turn: {}", verdict(&finished))],
         path: finished.path.clone(),
+        arrows: finished.arrows.clone(),
         notes: finished.notes.clone(),
+        changes: finished.changes.clone(),
         dice: finished.dice.clone(),
     };
     table.store();

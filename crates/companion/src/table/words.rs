@@ -54,7 +54,9 @@ pub(super) fn why(library: &Library, task: Task, way: &Trace) -> Reasons {
     Reasons {
         head: lines,
         path: way.path.clone(),
+        arrows: way.arrows.clone(),
         notes: way.notes.clone(),
+        changes: way.changes.clone(),
         dice: way.dice.clone(),
     }
 }

@@ -1,7 +1,10 @@
 //! Guessing what a non-player will do, before it is seen.
 
-use super::Ask;
+use super::{Ask, Reasons};
+use crate::picture::flowchart::chart_of;
+use crate::tell::{self, BoxResult};
 use lod_bots::bots::{Outcome, TurnKind};
+use lod_bots::flowchart::{ArrowKind, Chart, End, Node};
 use lod_engine::game::Faction;
 
 /// How the guesses of an evening went.
@@ -22,8 +25,14 @@ impl Guesses {
         ask
     }
 
-    /// Counts a guess; whether it was right, and how the evening goes.
-    pub(crate) fn judged(&mut self, guess: TurnKind, outcome: Outcome) -> String {
+    /// Counts a guess; whether it was right, where the path of the turn left the one to the guess, and how the evening
+    /// goes.
+    pub(crate) fn judged(
+        &mut self,
+        guess: TurnKind,
+        outcome: Outcome,
+        reasons: &Reasons,
+    ) -> String {
         let came = TurnKind::from(outcome);
         let is_right = came == guess;
         self.made = self.made.saturating_add(1);
@@ -32,10 +41,54 @@ impl Guesses {
             true => "right".to_string(),
             false => format!("it was {}", came.name()),
         };
+        let parted = match is_right {
+            true => String::new(),
+            false => parted(guess, reasons).unwrap_or_default(),
+        };
         let Guesses { right, made } = self;
         let named = guess.name();
-        format!("You guessed {named}: {verdict}. This evening {right} of {made}.")
+        format!("You guessed {named}: {verdict}.{parted} This evening {right} of {made}.")
     }
+}
+
+/// Where the path of a turn left every path to a guess, with what decided it there.
+fn parted(guess: TurnKind, reasons: &Reasons) -> Option<String> {
+    let chart = chart_of(&reasons.path)?;
+    let left = reasons.arrows.iter().find(|arrow| {
+        leads(chart, &arrow.from, guess)
+            && !(is_answer(arrow.kind) && leads(chart, &arrow.to, guess))
+    })?;
+    let node = chart.node(&left.from)?;
+    let BoxResult { answer, lines } = tell::box_result(node, &reasons.notes, &reasons.changes);
+    let answer = match answer {
+        Some(true) => ", yes",
+        Some(false) => ", no",
+        None => "",
+    };
+    Some(format!(" The path left it at {}{answer}: {}.", node.id(), lines.join("; ")))
+}
+
+/// Whether a box may still lead to this by its answers.
+fn leads(chart: &Chart, from: &str, guess: TurnKind) -> bool {
+    let Some(node) = chart.node(from) else {
+        return match guess {
+            TurnKind::Pass => from == End::Pass.id(),
+            TurnKind::Event => from == End::Event.id(),
+            TurnKind::Command(_) => false,
+        };
+    };
+    match node {
+        Node::Command(b) => guess == TurnKind::Command(b.command),
+        Node::Activity(_) => false,
+        Node::Question(_) | Node::Event(_) => {
+            chart.ways_from(node).iter().any(|way| leads(chart, way.to, guess))
+        }
+    }
+}
+
+/// Whether an arrow is the answer of a box, and not what follows where nothing was possible in a Command.
+const fn is_answer(kind: ArrowKind) -> bool {
+    matches!(kind, ArrowKind::Yes | ArrowKind::No | ArrowKind::None | ArrowKind::Played)
 }
 
 #[cfg(test)]
@@ -52,9 +105,10 @@ mod tests {
             assert_eq!(replies, Command::of(faction).len() + 2);
         }
         let march = Outcome::Command(Command::March, None);
-        let told = guesses.judged(TurnKind::Command(Command::March), march);
+        let told = guesses.judged(TurnKind::Command(Command::March), march, &Reasons::default());
         assert_eq!(told, "You guessed March: right. This evening 1 of 1.");
-        let told = guesses.judged(TurnKind::Pass, Outcome::Event(EventSide::Shaded));
+        let told =
+            guesses.judged(TurnKind::Pass, Outcome::Event(EventSide::Shaded), &Reasons::default());
         assert_eq!(told, "You guessed Pass: it was Event. This evening 1 of 2.");
     }
 }

@@ -3,7 +3,9 @@
 use super::help::help;
 use super::read::{self, Draft, Read, is_in_parts, is_too_long};
 use super::rows;
-use super::{Answer, Ask, Asker, Form, Leaving, Ui, Word, converse, count, show, sorry, tell};
+use super::{
+    Answer, Ask, Asker, Form, Leaving, Reasons, Ui, Word, converse, count, show, sorry, tell,
+};
 use lod_engine::shown;
 
 /// What else an answer must be.
@@ -159,10 +161,16 @@ impl Asker for Put<'_> {
             (Word::Rows, _) => return rows::rows(self.face, self.ask).await,
             (Word::Quit, _) => return Err(Leaving::Quit),
             (Word::Guess, _) => return Ok(Some(Answer::Line(word.typed().to_string()))),
-            (Word::Why, _) => {
-                let lines = self.ask.why.told(rest, self.face.width());
-                lines.iter().for_each(|line| self.face.show(line));
-            }
+            (Word::Why, _) => match Reasons::file(rest) {
+                Some(file) => {
+                    let told = self.ask.why.keep(self.face, file);
+                    self.say(&[told]);
+                }
+                None => {
+                    let lines = self.ask.why.told(rest, self.face.width());
+                    lines.iter().for_each(|line| self.face.show(line));
+                }
+            },
             _ => self.say(&help(self.ask)),
         }
         Ok(None)

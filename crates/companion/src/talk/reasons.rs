@@ -1,9 +1,13 @@
 //! What `why` tells: of the turn under way at a question, of the last turn between turns.
 
-use super::sorry;
+use super::{Ui, sorry};
+use crate::picture::flowchart::{TurnPath, chart_of, lit_svg};
 use crate::tell::{self, Topic, wrap_to};
 use lod_bots::action::Note;
 use lod_bots::bots::DieRoll;
+use lod_bots::flowchart::FollowedArrow;
+use lod_engine::game::Change;
+use lod_engine::shown;
 
 /// The reasons so far.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -12,8 +16,12 @@ pub struct Reasons {
     pub head: Vec<String>,
     /// The boxes visited.
     pub path: Vec<String>,
+    /// The arrows followed.
+    pub arrows: Vec<FollowedArrow>,
     /// What was decided.
     pub notes: Vec<Note>,
+    /// What was changed.
+    pub changes: Vec<Change>,
     /// The dice rolled.
     pub dice: Vec<DieRoll>,
 }
@@ -29,6 +37,33 @@ impl Reasons {
         self.head.is_empty() && self.path.is_empty() && self.notes.is_empty()
     }
 
+    /// The file into which these words after `why` want the turn drawn, if they do.
+    pub fn file(words: &str) -> Option<&str> {
+        words.trim().strip_prefix("--svg").map(str::trim)
+    }
+
+    /// The turn so far on its flowchart.
+    ///
+    /// # Errors
+    /// There is no turn to draw.
+    pub fn drawn(&self) -> Result<String, String> {
+        let chart =
+            chart_of(&self.path).ok_or("no box was visited, so there is nothing to draw")?;
+        let name = format!("{} non-player", chart.faction.adjective());
+        let title = self.head.first().map_or(name.as_str(), |head| head.trim_end_matches('.'));
+        let Reasons { path, arrows, notes, changes, .. } = self;
+        Ok(lit_svg(chart, &TurnPath { title, path, arrows, notes, changes }))
+    }
+
+    /// Draws the turn so far into a new file; what is to be said then.
+    pub fn keep(&self, ui: &mut dyn Ui, file: &str) -> String {
+        if file.is_empty() {
+            return sorry("type why --svg FILE");
+        }
+        let kept = self.drawn().and_then(|drawing| ui.keep("flowchart", file, &drawing));
+        shown::message(&kept.unwrap_or_else(|wrong| sorry(&wrong)))
+    }
+
     /// What these words after `why` ask for, in lines of at most so many columns.
     pub fn told(&self, words: &str, width: usize) -> Vec<String> {
         let topic = match Topic::parse(words) {
@@ -37,7 +72,11 @@ impl Reasons {
         };
         let notes: Vec<&Note> = self.notes.iter().collect();
         if topic != Topic::Way {
-            return tell::reasons(&notes, topic, width);
+            let mut lines = tell::reasons(&notes, topic, width);
+            if matches!(topic, Topic::Step(_)) && !self.path.is_empty() {
+                lines.extend(tell::why_all(width));
+            }
+            return lines;
         }
         let mut text = self.head.clone();
         if !self.path.is_empty() {

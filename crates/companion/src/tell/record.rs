@@ -3,7 +3,7 @@
 use lod_bots::bots::winter::Report as WinterReport;
 use lod_bots::bots::{DieRoll, Done, Granted, Note, Outcome};
 use lod_bots::events::event_name;
-use lod_bots::flowchart::FreeActionOffer;
+use lod_bots::flowchart::{FollowedArrow, FreeActionOffer};
 use lod_engine::game::words::joined;
 use lod_engine::game::{Board, Change, Faction};
 use lod_engine::rules::ChangeSpan;
@@ -83,6 +83,8 @@ pub struct ActionRecord<'a> {
     pub spans: &'a [ChangeSpan],
     /// The boxes of the flowchart that were visited.
     pub path: &'a [String],
+    /// The arrows that were followed.
+    pub arrows: &'a [FollowedArrow],
     /// What was decided.
     pub decisions: &'a [Note],
     /// The dice, in order.
@@ -115,6 +117,7 @@ impl<'a> ActionRecord<'a> {
             changes: Vec::new(),
             spans: &[],
             path: &[],
+            arrows: &[],
             decisions: &[],
             dice: &[],
             rolled: true,
@@ -129,6 +132,7 @@ impl<'a> ActionRecord<'a> {
             changes: done.changes().to_vec(),
             spans: done.deed.stretches(),
             path: &done.path,
+            arrows: &done.arrows,
             decisions: &done.notes,
             dice: &done.dice,
             grants: &done.grants,

@@ -1,6 +1,7 @@
 //! Why a turn went as it did: each box with the facts that decided it, each choice with what separated the
 //! candidates. All of it was written down as it was decided; nothing is worked out here.
 
+mod answer;
 mod choice;
 mod fact;
 mod json;
@@ -9,10 +10,13 @@ mod picked;
 mod pieces;
 mod place;
 mod topic;
+mod visited;
 mod way;
 
+pub use answer::{about_die, about_no_space, about_pieces, about_question, about_space, first_key};
 pub use json::json;
 pub use topic::Topic;
+pub use visited::{BoxResult, box_result};
 
 use super::news::Heard;
 use super::page::wrap;
@@ -67,6 +71,9 @@ pub fn why_asked(record: &ActionRecord<'_>, ask: Topic, width: usize) -> Vec<Str
         _ => {
             let mut lines = wrap(&record.headline(), "", "  ", width);
             lines.extend(reasons(&notes_of(record), ask, width));
+            if matches!(ask, Topic::Step(_)) {
+                lines.extend(all(width));
+            }
             lines
         }
     }
@@ -230,8 +237,24 @@ fn step(notes: &[&Note], number: usize, width: usize) -> Vec<String> {
             n => format!("The steps are 1 to {n}."),
         }];
     };
-    in_full(note, width)
+    match &note.what {
+        Noted::Chose(chosen) => {
+            let mut lines = wrap(&format!("{}{}", head(note), title(note)), "", "  ", width);
+            let decisive = choice::decisive(chart(chosen.by), chosen);
+            lines.extend(decisive.iter().flat_map(|l| wrap(l, "  ", "    ", width)));
+            lines
+        }
+        _ => in_full(note, width),
+    }
 }
+
+/// What tells more than one step does.
+pub fn all(width: usize) -> Vec<String> {
+    wrap(ALL, "  ", "  ", width)
+}
+
+/// The words for that.
+const ALL: &str = "why all: every step in full   why --svg FILE: the path on the flowchart";
 
 /// A note with all that was looked at.
 fn in_full(note: &Note, width: usize) -> Vec<String> {

@@ -5,7 +5,7 @@ use super::win_the_day;
 use crate::action::Noted;
 use crate::flowchart::instruction::Instruction;
 use crate::flowchart::words::Die;
-use crate::flowchart::{Choice, Interrupt};
+use crate::flowchart::{ArrowKind, Choice, Interrupt};
 use lod_engine::game::{Faction, PieceSet, Side};
 use lod_engine::rules::battle::{self, Plan};
 
@@ -57,7 +57,8 @@ fn common_cause<'a>(run: &mut Run<'a>, plans: &[BattlePlan]) -> Result<(), Inter
         return Ok(());
     }
     run.before_special()?;
-    if let Some(with) = run.command.and_then(|b| b.with.as_ref()) {
+    if let Some((b, with)) = run.command.and_then(|b| Some((b, b.with.as_ref()?))) {
+        run.follow(b.id.get_ref(), ArrowKind::With, with.get_ref());
         run.visit(with.get_ref());
     }
     Ok(())

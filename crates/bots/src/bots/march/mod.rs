@@ -19,9 +19,9 @@ pub(crate) use patriots::militia;
 use super::Run;
 use super::candidates::require;
 use crate::action::Trace;
-use crate::flowchart::Interrupt;
 use crate::flowchart::instruction::{Extent, Instruction, VerbParameters};
 use crate::flowchart::order::Criterion;
+use crate::flowchart::{ArrowKind, Interrupt};
 use groups::{first, until_control};
 use lod_engine::game::{Control, Faction, PieceSet, Side, Space, SpaceSet};
 use lod_engine::rules::{ActionStep, SpaceReason};
@@ -253,7 +253,8 @@ fn go(
         && groups.iter().any(|group| group.troops.count(PieceSet::WAR_PARTIES) > 0);
     if uses_war_parties && run.deed.special().is_none() {
         run.before_special()?;
-        if let Some(with) = run.command.and_then(|b| b.with.as_ref()) {
+        if let Some((b, with)) = run.command.and_then(|b| Some((b, b.with.as_ref()?))) {
+            run.follow(b.id.get_ref(), ArrowKind::With, with.get_ref());
             run.visit(with.get_ref());
         }
     }

@@ -2,10 +2,10 @@
 
 use super::{Limits, Run};
 use crate::action::{Candidate, Matter, Noted, fault, spaces_of};
-use crate::flowchart::Interrupt;
 use crate::flowchart::instruction::{Instruction, VerbParameters};
 use crate::flowchart::schema::{ActivityBox, CommandBox, Node};
 use crate::flowchart::words::{Need, Verb};
+use crate::flowchart::{ArrowKind, End, Interrupt};
 use lod_engine::game::Space;
 use lod_engine::rules::british::march_finds_militia;
 use lod_engine::rules::patriots::pay_ahead;
@@ -37,7 +37,7 @@ impl<'a> Run<'a> {
             && self.deed.special().is_none()
             && !self.is_bare()
         {
-            self.special_activity(then.get_ref())?;
+            self.special_activity((b, ArrowKind::Then), then.get_ref())?;
         }
         Ok(true)
     }
@@ -83,24 +83,36 @@ impl<'a> Run<'a> {
         Ok(done)
     }
 
-    /// Looks for a Special Activity from a box on, along its arrows; whether one was carried out.
+    /// Looks for a Special Activity from a box on, along its arrows, after this arrow of a Command; whether one was
+    /// carried out.
     ///
     /// # Errors
     /// See [`Interrupt`].
-    pub fn special_activity(&mut self, start: &'a str) -> Result<bool, Interrupt> {
+    pub fn special_activity(
+        &mut self,
+        (of, kind): (&CommandBox, ArrowKind),
+        start: &'a str,
+    ) -> Result<bool, Interrupt> {
         let before = self.citation;
-        let done = self.try_activity(start, &mut Vec::new())?;
+        self.follow(of.id.get_ref(), kind, start);
+        let dead_end = self.try_activity(start, &mut Vec::new())?;
+        if let Some((last, kind)) = dead_end {
+            self.follow(last, kind, End::NoSpecialActivity.id());
+        }
         self.citation = before;
-        Ok(done)
+        Ok(dead_end.is_none())
     }
 
-    fn try_activity(&mut self, start: &'a str, seen: &mut Vec<&'a str>) -> Result<bool, Interrupt> {
+    /// Tries a box and those that follow where nothing was possible; the last of them with the way out of it where
+    /// none was possible.
+    fn try_activity(
+        &mut self,
+        start: &'a str,
+        seen: &mut Vec<&'a str>,
+    ) -> Result<Option<(&'a str, ArrowKind)>, Interrupt> {
         let chart = self.chart;
         let mut at = start;
         loop {
-            if seen.contains(&at) {
-                return Ok(false);
-            }
             seen.push(at);
             let Some(Node::Activity(b)) = chart.node(at) else {
                 return Err(Interrupt::Fault(format!("{at} is no Special Activity")));
@@ -109,21 +121,37 @@ impl<'a> Run<'a> {
             if let Some(instead) = &b.instead
                 && self.holds(Matter::Instead, &b.title, &instead.when)?
             {
-                if self.try_activity(instead.go.get_ref(), seen)? {
-                    return Ok(true);
-                }
-                if !instead.back {
-                    return Ok(false);
+                let go: &'a str = instead.go.get_ref();
+                let dead_end = if seen.contains(&go) {
+                    Some((at, ArrowKind::Tried))
+                } else {
+                    self.follow(at, ArrowKind::Instead, go);
+                    self.try_activity(go, seen)?
+                };
+                if dead_end.is_none() || !instead.back {
+                    return Ok(dead_end);
                 }
             }
             if self.activity(b)? {
                 self.leaders_settle()?;
-                return Ok(true);
+                return Ok(None);
             }
             self.cites(at, &b.rule).decided(|| Noted::NotPossible(b.title.clone()));
-            match &b.none {
-                Some(none) => at = none.get_ref(),
-                None => return Ok(false),
+            match b.none.as_ref().map(|none| none.get_ref().as_str()) {
+                Some(none) if seen.contains(&none) => {
+                    let goes_round = !self.is_heard() || !chart.ring(Node::Activity(b)).is_empty();
+                    if goes_round {
+                        return Ok(Some((at, ArrowKind::Tried)));
+                    }
+                    // Tried in place of another box before: nothing more comes after it.
+                    self.follow(at, ArrowKind::None, none);
+                    return Ok(Some((none, ArrowKind::Last)));
+                }
+                Some(none) => {
+                    self.follow(at, ArrowKind::None, none);
+                    at = none;
+                }
+                None => return Ok(Some((at, ArrowKind::Last))),
             }
         }
     }
@@ -203,8 +231,8 @@ impl<'a> Run<'a> {
             && !self.is_bare()
             && !self.no_battle()
             && self.battles.iter().all(|b| b.common_cause.is_empty());
-        match self.command.and_then(|b| b.special.as_ref()) {
-            Some(go) if open => self.special_activity(go.get_ref()),
+        match self.command.and_then(|b| Some((b, b.special.as_ref()?))) {
+            Some((b, go)) if open => self.special_activity((b, ArrowKind::Special), go.get_ref()),
             _ => Ok(false),
         }
     }
@@ -313,6 +341,7 @@ impl<'a> Run<'a> {
             let Some(Node::Activity(a)) = self.chart.node(go.get_ref()) else {
                 return Err(Interrupt::Fault(format!("{} is no Special Activity", go.get_ref())));
             };
+            self.follow(b.id.get_ref(), ArrowKind::WhenBroke, go.get_ref());
             self.visit(go.get_ref());
             if self.activity(a)? {
                 break;

@@ -3,9 +3,9 @@
 use super::{Outcome, Run};
 use crate::action::{ConditionResult, Matter, Noted, WhyNot, fault};
 use crate::events;
-use crate::flowchart::Interrupt;
 use crate::flowchart::schema::{Bullet, CommandBox, EventBox, EventSide, Node, PASS};
 use crate::flowchart::words::{Condition, EventTest, Number, Relation};
+use crate::flowchart::{ArrowKind, End, Interrupt};
 use lod_engine::rules::Command;
 
 impl<'a> Run<'a> {
@@ -63,13 +63,18 @@ impl<'a> Run<'a> {
                     };
                     let die = self.dice.get(dice..).and_then(<[_]>::first).map(|d| d.value);
                     self.decided(|| Noted::Answered { question: q.title.clone(), yes, die });
-                    at = if yes { q.yes.get_ref() } else { q.no.get_ref() };
+                    let (kind, to) =
+                        if yes { (ArrowKind::Yes, &q.yes) } else { (ArrowKind::No, &q.no) };
+                    self.follow(at, kind, to.get_ref());
+                    at = to.get_ref();
                 }
                 Node::Event(b) => {
                     self.cites(at, &b.rule).visit(at);
                     if let Some(side) = self.event(b)? {
+                        self.follow(at, ArrowKind::Played, End::Event.id());
                         return Ok(Outcome::Event(side));
                     }
+                    self.follow(at, ArrowKind::None, b.none.get_ref());
                     at = b.none.get_ref();
                 }
                 Node::Command(b) if self.leaves_out(b.command) => {
@@ -77,6 +82,7 @@ impl<'a> Run<'a> {
                         return Ok(Outcome::Pass);
                     }
                     self.tried.push(at);
+                    self.leave_command(b);
                     at = b.none.get_ref();
                 }
                 Node::Command(b) => {
@@ -91,6 +97,7 @@ impl<'a> Run<'a> {
                         return Ok(Outcome::Command(b.command, self.deed.special()));
                     }
                     self.decided(|| Noted::NotPossible(b.title.clone()));
+                    self.leave_command(b);
                     at = b.none.get_ref();
                 }
                 Node::Activity(b) => {
@@ -102,6 +109,16 @@ impl<'a> Run<'a> {
             }
         }
         Err(Interrupt::Fault("the flowchart leads nowhere".to_string()))
+    }
+
+    /// The arrow out of a Command of which nothing was possible: to the next box, unless that was tried before.
+    fn leave_command(&mut self, b: &'a CommandBox) {
+        let next: &'a str = b.none.get_ref();
+        let (kind, to) = match self.tried.contains(&next) {
+            true => (ArrowKind::Tried, PASS),
+            false => (ArrowKind::None, next),
+        };
+        self.follow(b.id.get_ref(), kind, to);
     }
 
     fn pass(&mut self) -> Result<(), Interrupt> {

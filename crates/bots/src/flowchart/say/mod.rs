@@ -5,6 +5,7 @@
 
 mod action;
 mod block;
+mod figure;
 mod general;
 pub(super) mod list;
 mod node;
@@ -18,6 +19,7 @@ pub(super) mod verb;
 pub(super) mod voice;
 
 pub use block::{Block, Item};
+pub use figure::{figures, fixed_figures};
 pub(super) use page::wrapped;
 
 use super::order::Metric;

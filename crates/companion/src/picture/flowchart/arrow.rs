@@ -22,32 +22,51 @@ const fn kind(when: ArrowKind) -> &'static str {
     }
 }
 
-/// All arrows of a page.
-pub(super) fn all(sheet: &Sheet, chart: &Chart) -> Markup {
-    let mut lines: Vec<&Line> = sheet.arrow.iter().collect();
+/// An arrow of a page with the places in the order in which a turn followed it; none where none did.
+pub(super) type Drawn<'s> = (&'s Line, Vec<usize>);
+
+/// All arrows of a page, none of them followed.
+pub(super) fn untaken(sheet: &Sheet) -> Vec<Drawn<'_>> {
+    sheet.arrow.iter().map(|line| (line, Vec::new())).collect()
+}
+
+/// These arrows of a page.
+pub(super) fn all(sheet: &Sheet, chart: &Chart, lines: &[Drawn<'_>]) -> Markup {
+    let mut lines: Vec<&Drawn<'_>> = lines.iter().collect();
     let order = ["dashed", "dotted", "double", "solid"];
-    lines.sort_by_key(|line| (order.iter().position(|k| *k == kind(line.when)), line.to.get_ref()));
+    lines.sort_by_key(|(line, _)| {
+        (order.iter().position(|k| *k == kind(line.when)), line.to.get_ref())
+    });
     // Arrows to one box may share a part of their way: no edge lies over another of them.
-    let together =
-        |a: &&Line, b: &&Line| kind(a.when) == kind(b.when) && a.to.get_ref() == b.to.get_ref();
+    let together = |(a, _): &&Drawn<'_>, (b, _): &&Drawn<'_>| {
+        kind(a.when) == kind(b.when) && a.to.get_ref() == b.to.get_ref()
+    };
     html! {
         @for lines in lines.chunk_by(together) {
-            @for line in lines { path class="edge" d=(course(line.by.get_ref())) {} }
-            @for line in lines { (group(sheet, chart, line)) }
+            @for (line, _) in lines { path class="edge" d=(course(line.by.get_ref())) {} }
+            @for (line, taken) in lines { (group(sheet, chart, line, taken)) }
         }
     }
 }
 
 /// An arrow with what it stands for.
-fn group(sheet: &Sheet, chart: &Chart, line: &Line) -> Markup {
+fn group(sheet: &Sheet, chart: &Chart, line: &Line, taken: &[usize]) -> Markup {
     let to = line.to.get_ref();
     let to = sheet.end(to).map_or(to.as_str(), |end| end.is.id());
     let points = begun_within(line, chart.node(line.from.get_ref()).is_some());
+    let taken = numbers(taken);
     html! {
-        g class="arrow" data-from=(line.from.get_ref()) data-to=(to) data-when=(line.when.id()) {
+        g class="arrow" data-from=(line.from.get_ref()) data-to=(to) data-when=(line.when.id()) data-taken=[taken.as_ref()] {
+            @if taken.is_some() { path class="band" d=(course(&points)) {} }
             (drawn(kind(line.when), &points))
         }
     }
+}
+
+/// Places in an order: "3", and "3 7" of what comes twice.
+pub(super) fn numbers(places: &[usize]) -> Option<String> {
+    let words: Vec<String> = places.iter().map(usize::to_string).collect();
+    (!words.is_empty()).then(|| words.join(" "))
 }
 
 /// The points of an arrow, the first moved back into its box.
@@ -123,9 +142,9 @@ fn toward(from: Point, to: Point, far: f64) -> Point {
 }
 
 /// The words beside the arrows, on white.
-pub(super) fn labels(sheet: &Sheet) -> Markup {
+pub(super) fn labels<'s>(lines: impl Iterator<Item = &'s Line>) -> Markup {
     html! {
-        @for line in &sheet.arrow {
+        @for line in lines {
             @if let Some([x, y]) = line.label_at {
                 text class=(format!("label {}", kind(line.when))) x=(x) y=(y)
                     transform=[line.turned.then(|| format!("rotate(-90 {x} {y})"))] { (shown::line(line.label())) }

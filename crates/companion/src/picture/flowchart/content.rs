@@ -28,7 +28,12 @@ pub(super) struct Content {
     pub(super) head: String,
     pub(super) lead: Option<String>,
     pub(super) lines: Vec<String>,
+    /// What a turn found here, in bold letters.
+    pub(super) answer: Vec<String>,
 }
+
+/// Smaller letters, where a turn's own words have to fit: down to 6 points.
+const SMALL_SIZES: [f64; 2] = [2.4, 2.12];
 
 impl Content {
     /// The words of a box in its place.
@@ -37,6 +42,7 @@ impl Content {
             head: format!("{} {}", placed.id.get_ref(), placed.head),
             lead: placed.lead.clone(),
             lines: placed.lines.clone(),
+            answer: Vec::new(),
         }
     }
 
@@ -57,13 +63,49 @@ impl Content {
         for line in &self.lines {
             add(line, plain, if listed { INDENT } else { 0.0 }, listed);
         }
+        for line in &self.answer {
+            add(line, Font::bold(size), 0.0, false);
+        }
         rows
     }
 
     /// Its lines in the largest letters that fit the box; none where not even the smallest do.
     pub(super) fn fitted(&self, node: Node<'_>, area: Area) -> Option<Vec<Row>> {
+        self.in_sizes(&SIZES, node, area)
+    }
+
+    /// Its lines in letters that fit the box, its words left out where there is no room for them beside what the turn
+    /// found; of that the end, if need be.
+    pub(super) fn squeezed(mut self, node: Node<'_>, area: Area) -> Vec<Row> {
+        if let Some(rows) = self.fitted(node, area) {
+            return rows;
+        }
+        self.lead = None;
+        let own = !self.answer.is_empty();
+        if own {
+            self.lines.clear();
+        }
+        loop {
+            let small = || self.in_sizes(&SMALL_SIZES, node, area);
+            if let Some(rows) = self.fitted(node, area).or_else(small) {
+                return rows;
+            }
+            let lines = if own { &mut self.answer } else { &mut self.lines };
+            let Some(last) = lines.last_mut() else {
+                return Vec::new();
+            };
+            match last.trim_end_matches(" ...").rsplit_once(' ') {
+                Some((shorter, _)) => *last = format!("{shorter} ..."),
+                None => {
+                    lines.pop();
+                }
+            }
+        }
+    }
+
+    fn in_sizes(&self, sizes: &[f64], node: Node<'_>, area: Area) -> Option<Vec<Row>> {
         let room = room(node, area);
-        SIZES.into_iter().find_map(|size| {
+        sizes.iter().copied().find_map(|size| {
             let rows = self.rows(size, room.width);
             let fits = height(&rows) <= room.height
                 && rows.iter().all(|r| r.indent + r.font.width(&r.words) <= room.width);

@@ -4,10 +4,14 @@ mod arrow;
 mod check;
 mod content;
 mod letters;
+mod lit;
 mod shape;
 pub mod sheets;
 
 use letters::Font;
+use lit::Lit;
+pub use lit::TurnPath;
+use lod_bots::bots::Library;
 use lod_bots::flowchart::Chart;
 use lod_engine::shown;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
@@ -22,7 +26,61 @@ const SMALL: Font = Font::regular(3.0);
 
 /// The flowchart as an SVG file.
 pub fn svg(chart: &Chart) -> String {
-    format!("{}\n", drawing(chart).into_string())
+    format!("{}\n", sheet(chart, None).into_string())
+}
+
+/// The flowchart to which these boxes belong.
+pub fn chart_of(path: &[String]) -> Option<&'static Chart> {
+    let first = path.first()?;
+    Library::get().charts.iter().map(|(_, chart)| chart).find(|chart| chart.node(first).is_some())
+}
+
+/// The flowchart with the way of a turn on it, as an SVG file.
+pub fn lit_svg(chart: &Chart, turn: &TurnPath<'_>) -> String {
+    let lit = Lit::of(sheets().of(chart.faction), chart, turn);
+    format!("{}\n", sheet(chart, Some(&lit)).into_string())
+}
+
+/// What the ways of several turns on one page have in common: the look of a flowchart, and each of these in gray.
+pub(super) fn common(charts: &[&Chart]) -> Markup {
+    html! {
+        style { (PreEscaped(STYLE)) }
+        svg class="defined" aria-hidden="true" width="0" height="0" {
+            defs {
+                @for chart in charts {
+                    @let sheet = sheets().of(chart.faction);
+                    g id=(format!("chart-{}", chart.faction.id())) class=(class(chart)) {
+                        (ground())
+                        g class="pale" { (lit::pale(sheet, chart, None)) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The way of a turn over the flowchart that [`common`] has.
+pub(super) fn overlaid(chart: &Chart, turn: &TurnPath<'_>) -> Markup {
+    let of = sheets().of(chart.faction);
+    let lit = Lit::of(of, chart, turn);
+    let [wide, high] = PAGE;
+    html! {
+        svg class=(class(chart)) role="img" viewBox=(format!("0 0 {wide} {high}")) {
+            title { (turn.title) }
+            use href=(format!("#chart-{}", chart.faction.id())) {}
+            (lit::bar(turn))
+            (lit::path(of, chart, &lit, false))
+        }
+    }
+}
+
+fn class(chart: &Chart) -> String {
+    format!("flowchart {}", chart.faction.id())
+}
+
+/// The paper.
+fn ground() -> Markup {
+    html! { rect class="paper" width=(PAGE[0]) height=(PAGE[1]) {} }
 }
 
 /// Flowcharts as a page for a browser and a printer: each on one A4 page.
@@ -39,33 +97,45 @@ pub fn page(charts: &[&Chart]) -> String {
                     "@media print{svg{width:210mm;height:297mm;min-width:0;break-after:page}svg:last-child{break-after:auto}}"
                 }
             }
-            body { @for chart in charts { (drawing(chart)) } }
+            body { @for chart in charts { (sheet(chart, None)) } }
         }
     };
     format!("{}\n", page.into_string())
 }
 
-fn drawing(chart: &Chart) -> Markup {
-    let sheet = sheets().of(chart.faction);
+/// A flowchart, with the way of a turn on it if there is one.
+fn sheet(chart: &Chart, lit: Option<&Lit<'_>>) -> Markup {
+    let of = sheets().of(chart.faction);
     let [wide, high] = PAGE;
-    let title = format!("{} non-player", chart.faction.adjective());
+    let name = format!("{} non-player", chart.faction.adjective());
+    let title = lit.map_or(name.as_str(), |lit| lit.turn.title);
     html! {
-        svg xmlns="http://www.w3.org/2000/svg" class=(format!("flowchart {}", chart.faction.id())) role="img"
+        svg xmlns="http://www.w3.org/2000/svg" class=(class(chart)) role="img"
             viewBox=(format!("0 0 {wide} {high}")) width="210mm" height="297mm" {
-            title { (title) }
+            title { (shown::line(title)) }
             style { (PreEscaped(STYLE)) }
-            rect class="paper" width=(wide) height=(high) {}
-            rect class="bar" x="5" y="6" width="200" height="12.5" rx="1.2" {}
-            text class="title" x="9" y="14.6" { (title) }
-            @for zone in &sheet.zone { (field(zone)) }
-            (tips(sheet))
-            (arrow::all(sheet, chart))
-            @for placed in &sheet.boxes {
-                @if let Some(node) = chart.node(placed.id.get_ref()) { (shape::boxed(node, placed)) }
+            (ground())
+            @match lit {
+                None => {
+                    rect class="bar" x="5" y="6" width="200" height="12.5" rx="1.2" {}
+                    text class="title" x="9" y="14.6" { (title) }
+                    @for zone in &of.zone { (field(zone)) }
+                    (tips(of))
+                    (arrow::all(of, chart, &arrow::untaken(of)))
+                    @for placed in &of.boxes {
+                        @if let Some(node) = chart.node(placed.id.get_ref()) { (shape::boxed(node, placed)) }
+                    }
+                    @for end in &of.end { (shape::end(end)) }
+                    (arrow::labels(of.arrow.iter()))
+                    (foot(&of.note))
+                },
+                Some(lit) => {
+                    (lit::bar(lit.turn))
+                    g class="pale" { (lit::pale(of, chart, Some(lit))) }
+                    (lit::path(of, chart, lit, true))
+                    (foot(lit::NOTE))
+                },
             }
-            @for end in &sheet.end { (shape::end(end)) }
-            (arrow::labels(sheet))
-            (foot(&sheet.note))
         }
     }
 }

@@ -1,6 +1,8 @@
 //! Boxes, each kind with the shape that it has on the foldout.
 
+use super::arrow::numbers;
 use super::content::{Content, LEADING, Row, height, room, slant};
+use super::letters::Font;
 use super::sheets::{Area, Ending, Placed};
 use lod_bots::flowchart::schema::Node;
 use lod_engine::shown;
@@ -8,6 +10,9 @@ use maud::{Markup, html};
 
 /// The middle of letters over their baseline, in sizes.
 const RISE: f64 = 0.8;
+/// The letters of a number at the corner of a box, and half the height of what it stands on.
+const BADGE: f64 = 3.2;
+const BADGE_HALF: f64 = 2.6;
 /// The folded corner of an Event card.
 const FOLD: f64 = 6.0;
 
@@ -22,14 +27,37 @@ const fn kind(node: Node<'_>) -> &'static str {
 
 /// A box with its words.
 pub(super) fn boxed(node: Node<'_>, placed: &Placed) -> Markup {
-    let area = placed.area();
     // The check of the sheets holds every text to its box.
-    let rows = Content::of(placed).fitted(node, area).unwrap_or_default();
+    let rows = Content::of(placed).fitted(node, placed.area()).unwrap_or_default();
+    filled(node, placed.area(), &rows, Some(node.id()), &[])
+}
+
+/// A box with these lines in it; `visits` are its places in the order of a turn's boxes.
+pub(super) fn filled(
+    node: Node<'_>,
+    area: Area,
+    rows: &[Row],
+    id: Option<&str>,
+    visits: &[usize],
+) -> Markup {
+    let visits = numbers(visits);
     html! {
-        g id=(node.id()) class=(format!("box-of is-{}", kind(node))) {
+        g id=[id] class=(format!("box-of is-{}", kind(node))) data-visit=[visits.as_ref()] {
             (outline(node, area))
-            (words(node, area, &rows))
+            (words(node, area, rows))
+            @if let Some(visits) = &visits { (badge(area, visits)) }
         }
+    }
+}
+
+/// The place of a visited box in the order of the turn, at its corner.
+fn badge(area: Area, visits: &str) -> Markup {
+    let letters = Font::bold(BADGE);
+    let width = (letters.width(visits) + 2.4).max(2.0 * BADGE_HALF);
+    let (x, y) = (area.x - 3.4, area.y - 3.4);
+    html! {
+        rect class="badge" x=(number(x)) y=(number(y)) width=(number(width)) height=(2.0 * BADGE_HALF) rx=(BADGE_HALF) {}
+        text class="number" x=(number(x + width / 2.0)) y=(number(y + BADGE_HALF + BADGE * 0.36)) { (visits) }
     }
 }
 

@@ -63,7 +63,8 @@ impl Session<'_, '_> {
         };
         self.shadow.guess = None;
         if action == last {
-            let text = self.shadow.guesses.judged(gist, outcome);
+            let reasons = self.reasons_of(last).unwrap_or_default();
+            let text = self.shadow.guesses.judged(gist, outcome, &reasons);
             self.wrapped(&text);
         }
     }

@@ -3,7 +3,7 @@
 use super::Session;
 use super::prompt::Question;
 use crate::play::book::turns;
-use crate::talk::{Typed, Ui, Word, next_line, sorry};
+use crate::talk::{Reasons, Typed, Ui, Word, next_line, sorry};
 use crate::tell;
 use lod_engine::game::{Board, SpaceSet, words};
 
@@ -31,7 +31,13 @@ impl Session<'_, '_> {
             Word::Forces => tell::forces(board, width),
             Word::Card => self.card(rest, width),
             Word::History => self.history(rest, width),
-            Word::Why => self.why(rest, question, width),
+            Word::Why => match Reasons::file(rest) {
+                Some(file) => {
+                    let told = self.drawn_reasons(question).keep(self.screen, file);
+                    return self.wrapped(&told);
+                }
+                None => self.why(rest, question, width),
+            },
             _ => Vec::new(),
         };
         self.paged(&lines).await;
@@ -134,6 +140,31 @@ impl Session<'_, '_> {
             Some(told) => tell::log(&told, width),
             None => vec![format!("The turns are 1 to {}.", turns.len())],
         }
+    }
+
+    /// What led to this question, or else to the last turn, as it is drawn.
+    fn drawn_reasons(&self, question: &Question) -> Reasons {
+        if let Question::Game(asked) = question
+            && !asked.why.path.is_empty()
+        {
+            return asked.why.clone();
+        }
+        let turns = self.turns().into_iter().rev();
+        let mut drawn = turns.filter_map(|action| self.reasons_of(action));
+        drawn.find(|reasons| !reasons.path.is_empty()).unwrap_or_default()
+    }
+
+    /// What led to an action.
+    pub(super) fn reasons_of(&self, action: usize) -> Option<Reasons> {
+        let told = self.told(action)?;
+        Some(Reasons {
+            head: vec![told.headline()],
+            path: told.path.to_vec(),
+            arrows: told.arrows.to_vec(),
+            notes: told.decisions.to_vec(),
+            changes: told.changes.clone(),
+            dice: told.dice.to_vec(),
+        })
     }
 
     /// The reasons of the non-player's turn that stopped with this question, else of the last turn.

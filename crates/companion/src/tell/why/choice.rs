@@ -1,5 +1,6 @@
 //! How a space was chosen, in words.
 
+use super::answer::behind;
 use super::fact::{MOST_NAMED, names};
 use super::key::{self, is_kind, value};
 use super::way;
@@ -76,7 +77,7 @@ fn before(chart: &Chart, chosen: &SpaceDecision, taken: Space, beaten: &LostTo<'
 }
 
 /// Why nothing was chosen.
-fn in_vain(chart: &Chart, chosen: &SpaceDecision) -> String {
+pub(super) fn in_vain(chart: &Chart, chosen: &SpaceDecision) -> String {
     if let Some(why) = &chosen.stopped {
         return limit(why);
     }
@@ -118,7 +119,7 @@ fn last_failed(chart: &Chart, chosen: &SpaceDecision) -> Option<String> {
 }
 
 /// Why a Command goes no further.
-fn limit(why: &Limit) -> String {
+pub(super) fn limit(why: &Limit) -> String {
     match why {
         Limit::Full(1) => "the Command has its one space (3.1)".to_string(),
         Limit::Full(n) => format!("the Command has all its {n} spaces (3.1)"),
@@ -127,7 +128,7 @@ fn limit(why: &Limit) -> String {
 }
 
 /// The spaces by name; where they are many, how many.
-fn some(spaces: SpaceSet) -> String {
+pub(super) fn some(spaces: SpaceSet) -> String {
     match spaces.len() {
         n if n > MOST_NAMED => format!("{n} spaces"),
         _ => names(spaces),
@@ -161,7 +162,7 @@ fn barred(chosen: &SpaceDecision, space: Space, why: &Refusal) -> String {
     }
 }
 
-fn of_failed(chart: &Chart, chosen: &SpaceDecision, failed: &Excluded) -> String {
+pub(super) fn of_failed(chart: &Chart, chosen: &SpaceDecision, failed: &Excluded) -> String {
     say::of_space(chart, chosen.verb, &failed.test, false)
 }
 
@@ -220,6 +221,34 @@ pub(super) fn whole(chart: &Chart, chosen: &SpaceDecision, is_from: bool) -> Vec
     lines
 }
 
+/// What decided a choice: what was chosen, the nearest rival with what parted the two, and the excluded by condition.
+pub(super) fn decisive(chart: &Chart, chosen: &SpaceDecision) -> Vec<String> {
+    let mut lines = vec![match chosen.taken {
+        Some(space) => format!("Chosen: {space}."),
+        None => format!("Nothing is chosen: {}.", in_vain(chart, chosen)),
+    }];
+    if chosen.stopped.is_some() {
+        return lines;
+    }
+    if let Some(beaten) = chosen.runners_up().first() {
+        lines.push(format!("Nearest: {}", behind(chosen, beaten)));
+    }
+    if let Some(drawn) = &chosen.drawn {
+        lines.push(format!("Chance (8.2): {drawn}."));
+    } else if chosen.equal.len() > 1 {
+        lines.push(format!("Tied: {}.", some(chosen.equal)));
+    }
+    for failed in &chosen.failed {
+        let (test, spaces) = (of_failed(chart, chosen, failed), some(failed.spaces));
+        lines.push(format!("Excluded, {test}: {spaces}."));
+    }
+    for (why, spaces, _) in refusals(chosen, true) {
+        lines.push(format!("Not possible in {}: {why}.", some(spaces)));
+    }
+    lines.extend(way::brief(chart, chosen).map(|way| format!("In it: {way}.")));
+    lines
+}
+
 /// The spaces that failed a test, with the two numbers that it compares.
 fn named(failed: &Excluded) -> String {
     if failed.numbers.is_empty() {
@@ -232,7 +261,7 @@ fn named(failed: &Excluded) -> String {
 }
 
 /// The two numbers of a test, the second only where the words do not say it.
-fn compared(failed: &Excluded, [left, right]: [i32; 2]) -> String {
+pub(super) fn compared(failed: &Excluded, [left, right]: [i32; 2]) -> String {
     match &failed.test {
         Test::Compare(c) if matches!(c.right, Measure::Number(_)) => left.to_string(),
         _ => format!("{left} and {right}"),

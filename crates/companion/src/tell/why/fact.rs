@@ -11,6 +11,9 @@ use lod_engine::game::{Change, Space, SpaceSet};
 /// So many spaces are named; of more only the number is told.
 pub(super) const MOST_NAMED: usize = 8;
 
+/// So many spaces are named in a box of a drawing.
+const MOST_IN_SHORT: usize = 3;
+
 /// A fact with its numbers: "British Resources are above 0 (5)".
 pub(super) fn words(chart: &Chart, fact: &ConditionTrace) -> String {
     // The page explains the word at its end; here the rule stands for it.
@@ -49,6 +52,50 @@ pub(super) fn words(chart: &Chart, fact: &ConditionTrace) -> String {
         | ConditionResult::Plain => String::new(),
     };
     format!("{clause}{more}").trim_end_matches('.').to_string()
+}
+
+/// The fact in as few words as a box of a drawing has room for: "2 British Regulars on the map, 10 needed".
+pub(super) fn short(chart: &Chart, fact: &ConditionTrace) -> String {
+    let found_in = |spaces: SpaceSet| match spaces.len() {
+        0 => "no such space".to_string(),
+        n if n > MOST_IN_SHORT => format!("{n} spaces"),
+        _ => names(spaces),
+    };
+    match (&fact.of, &fact.found) {
+        (Condition::Compare(c), ConditionResult::Numbers { left, right }) => {
+            say::figures(chart, c, [*left, *right], fact.holds, None)
+        }
+        (Condition::Compare(c), ConditionResult::Rolled { left, right, roll, .. }) => {
+            say::figures(chart, c, [*left, *right], fact.holds, *roll)
+        }
+        (_, ConditionResult::Spaces(spaces) | ConditionResult::Possible(spaces)) => {
+            found_in(*spaces)
+        }
+        (_, ConditionResult::Leader(Some(space))) => format!("Leader in {space}"),
+        (_, ConditionResult::Leader(None)) => "Leader off the map".to_string(),
+        (_, ConditionResult::NoEvent(why)) if why.is_empty() => "the Event is open".to_string(),
+        (_, ConditionResult::NoEvent(why)) => {
+            let short = |why: &RuledOut| match why {
+                RuledOut::Sword => "sword on the symbol",
+                RuledOut::Sequence => "no Event by the Sequence of Play",
+                RuledOut::Free => "free action",
+                RuledOut::NoCard => "no Event card",
+            };
+            joined(&why.iter().map(short).collect::<Vec<_>>())
+        }
+        (_, ConditionResult::Free) => "free action".to_string(),
+        _ => say::clause(chart, &fact.of, fact.holds).replace(" (see the end)", ""),
+    }
+}
+
+/// The number that a die is compared with, without the die: "Available British Regulars 3".
+pub(super) fn without_roll(chart: &Chart, fact: &ConditionTrace) -> String {
+    match (&fact.of, &fact.found) {
+        (Condition::Compare(c), ConditionResult::Rolled { left, right, .. }) => {
+            say::fixed_figures(chart, c, [*left, *right])
+        }
+        _ => String::new(),
+    }
 }
 
 /// What rules the Event out, each in a clause.

@@ -28,6 +28,9 @@ impl Topic {
         if words.is_empty() {
             return Ok(Topic::Way);
         }
+        if words.eq_ignore_ascii_case("all") {
+            return Ok(Topic::Whole);
+        }
         if let Ok(number) = words.parse::<usize>() {
             return Ok(Topic::Step(number));
         }
@@ -49,6 +52,7 @@ mod tests {
     fn a_number_a_space_or_the_event() {
         assert_eq!(Topic::parse(" "), Ok(Topic::Way));
         assert_eq!(Topic::parse("12"), Ok(Topic::Step(12)));
+        assert_eq!(Topic::parse("all"), Ok(Topic::Whole));
         assert_eq!(Topic::parse("Event"), Ok(Topic::Event));
         assert_eq!(Topic::parse("nyc"), Ok(Topic::Space(Space::NewYorkCity)));
         assert_eq!(Topic::parse("not boston?"), Ok(Topic::Space(Space::Boston)));

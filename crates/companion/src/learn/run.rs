@@ -1,0 +1,383 @@
+//! A non-player's turn run by the learner, box by box.
+
+use super::moment::{Moment, search};
+use super::pose::{Around, SHOWN, pause, pose};
+use super::practice::Practice;
+use super::steps::{StepKind, TurnStep, turn_steps};
+use crate::play::record;
+use crate::talk::{Ask, Form, Leaving, Reasons, Reply, Ui, choose};
+use crate::tell::{self, wrap_to};
+use lod_bots::bots::Library;
+use lod_bots::flowchart::say;
+use lod_bots::game::{Game, Happened, Next, Taken};
+use lod_engine::game::{Board, Faction};
+
+/// The turns of the plan, each with what it asks.
+pub const PLAN: [(&str, &str); 5] = [
+    ("session 1", "each box is told before it is executed"),
+    ("session 1", "you answer the questions and choose the next box"),
+    ("session 1", "you select the spaces too"),
+    ("session 2", "you choose the pieces and the payment too"),
+    ("session 2", "alone; your answers are compared at the end"),
+];
+
+/// So many turns alone without an error are the goal of each Faction.
+pub const GOAL: u32 = 3;
+
+/// A turn with fewer questions teaches too little, one with more takes too long.
+const LENGTH: std::ops::RangeInclusive<usize> = 5..=40;
+
+/// A turn to be run.
+#[derive(Clone, Debug)]
+pub struct TurnDrill {
+    /// The turn.
+    pub taken: Taken,
+    /// The game before it.
+    pub before: Game<'static>,
+    /// The game after it.
+    pub after: Game<'static>,
+    /// Its questions.
+    pub steps: Vec<TurnStep>,
+}
+
+impl TurnDrill {
+    /// The turn of a Faction with this seed; the same seed always gives the same. At most one in four plays the Event
+    /// or Passes. `None` where no game has such a turn.
+    pub fn find(faction: Faction, seed: u64) -> Option<TurnDrill> {
+        search(seed, |game, happened| {
+            let Happened::Turn(taken) = happened else {
+                return None;
+            };
+            let executes = matches!(taken.outcome, lod_bots::bots::Outcome::Command(..));
+            if taken.faction != faction || !(executes || seed.is_multiple_of(4)) {
+                return None;
+            }
+            let steps = turn_steps(taken, game.board());
+            if !LENGTH.contains(&steps.len()) {
+                return None;
+            }
+            let after = Moment::new(game, &taken.done.dice).after()?;
+            Some(TurnDrill { taken: taken.clone(), before: game.clone(), after, steps })
+        })
+    }
+
+    /// The board after so many changes of the turn.
+    pub(super) fn board_at(&self, changes: usize) -> Board {
+        let start = *self.before.board();
+        let mut board = start;
+        let so_far = self.taken.done.changes().get(..changes).unwrap_or_default();
+        if board.apply_all(so_far).is_ok() { board } else { start }
+    }
+
+    /// All that decided the turn.
+    fn reasons(&self) -> Reasons {
+        let done = &self.taken.done;
+        Reasons {
+            head: Vec::new(),
+            path: done.path.clone(),
+            arrows: done.arrows.clone(),
+            notes: done.notes.clone(),
+            changes: done.changes().to_vec(),
+            dice: done.dice.clone(),
+        }
+    }
+}
+
+/// What a learner answered to the questions of a turn.
+#[derive(Default)]
+struct Answers {
+    /// Wrong ones, by the place of the question.
+    wrong: Vec<(usize, usize)>,
+    /// Questions that were shown, not answered.
+    shown: u32,
+    asked: u32,
+}
+
+/// Runs turns of a Faction until the person leaves.
+///
+/// # Errors
+/// [`Leaving::Quit`] and [`Leaving::End`].
+pub(super) async fn run(
+    face: &mut dyn Ui,
+    practice: &mut Practice,
+    turn: Option<u8>,
+) -> Result<(), Leaving> {
+    let faction = match practice.faction() {
+        Some(faction) => faction,
+        None => {
+            let ask = Ask::one("Which Faction do you run?", Faction::ALL.map(Faction::id));
+            Faction::ALL[choose(face, &ask).await?]
+        }
+    };
+    let mut turn = turn;
+    loop {
+        let number = turn.take().unwrap_or_else(|| practice.progress().run(faction).turn());
+        let Some(drill) = TurnDrill::find(faction, practice.next_seed()) else {
+            face.show("No game has such a turn.");
+            return Ok(());
+        };
+        let answers = match run_one(face, &drill, number).await {
+            Err(Leaving::Back(_)) => return Ok(()),
+            other => other?,
+        };
+        for (place, step) in drill.steps.iter().enumerate() {
+            if number > 1 && step.kind.from_turn() <= number {
+                let right = answers.wrong.iter().all(|(wrong, _)| *wrong != place);
+                practice.progress_mut().answered_box(&step.label, right);
+            }
+        }
+        let errors = u32::try_from(answers.wrong.len()).unwrap_or(u32::MAX) + answers.shown;
+        practice.progress_mut().ran(faction, number, errors);
+        practice.keep(face);
+        conclude(face, &drill, number, &answers);
+        for line in practice.progress().run_lines(faction) {
+            face.show(&line);
+        }
+        let ask = Ask {
+            text: "[Enter] the next turn".to_string(),
+            form: Form::Enter,
+            why: drill.reasons(),
+            help: vec![
+                "Enter: the next turn; why: the reasons of this one; back: the menu.".to_string(),
+            ],
+            ..Ask::default()
+        };
+        let around = Around {
+            game: &drill.before,
+            board: drill.before.board(),
+            secret: false,
+            aside: None,
+            shows: false,
+        };
+        match pause(face, around, &ask).await {
+            Err(Leaving::Back(_)) => return Ok(()),
+            other => other?,
+        }
+    }
+}
+
+/// One turn: told in turn 1, asked in the others.
+async fn run_one(face: &mut dyn Ui, drill: &TurnDrill, number: u8) -> Result<Answers, Leaving> {
+    open(face, drill, number);
+    match number {
+        1 => told(face, drill).await.map(|()| Answers::default()),
+        _ => asked(face, drill, number).await,
+    }
+}
+
+/// The board and the card.
+fn open(face: &mut dyn Ui, drill: &TurnDrill, number: u8) {
+    let faction = drill.taken.faction;
+    let width = face.width();
+    let game = &drill.before;
+    face.show("");
+    face.title(&format!("The {faction}, turn {number} of {}", PLAN.len()));
+    let (_, what) = PLAN[usize::from(number.clamp(1, 5)) - 1];
+    face.show(what);
+    if let (Next::Turn(turn), Some(card)) = (game.next(), game.current()) {
+        let lines = tell::status(game.board(), card, &turn, width);
+        lines.iter().chain(&tell::face(card, width)).for_each(|line| face.show(line));
+    }
+    for line in wrap_to(
+        "board, board boston, tracks, forces, card: look. box: the box in full. hint, flowchart, show me.",
+        "  ",
+        width,
+    ) {
+        face.show(&line);
+    }
+}
+
+/// Turn 1: each box in words, then what is so on the board.
+async fn told(face: &mut dyn Ui, drill: &TurnDrill) -> Result<(), Leaving> {
+    let mut at = 0;
+    let path = &drill.taken.done.path;
+    while let Some(id) = path.get(at) {
+        face.show("");
+        for line in box_lines(drill, id, face.width()) {
+            face.show(&line);
+        }
+        let here = drill.steps.iter().filter(|step| step.at == *id);
+        let facts: Vec<String> =
+            here.filter_map(|step| Some(result(step, step.right()?.words.as_str()))).collect();
+        if !facts.is_empty() {
+            face.show("On this board:");
+        }
+        for fact in facts {
+            wrap_to(&fact, "  ", face.width()).iter().for_each(|line| face.show(line));
+        }
+        let ask = Ask {
+            text: format!("[Enter] go on  ({} of {})", at + 1, path.len()),
+            form: Form::Enter,
+            why: drill.reasons(),
+            help: vec![
+                "Enter: the next box; back: the box before; board, card, why: look.".to_string(),
+            ],
+            ..Ask::default()
+        };
+        let around = Around {
+            game: &drill.before,
+            board: drill.before.board(),
+            secret: false,
+            aside: None,
+            shows: false,
+        };
+        match pause(face, around, &ask).await {
+            Ok(()) => at += 1,
+            Err(Leaving::Back(_)) if at == 0 => return Err(Leaving::Back(1)),
+            Err(Leaving::Back(steps)) => at = at.saturating_sub(steps),
+            Err(leaving) => return Err(leaving),
+        }
+    }
+    Ok(())
+}
+
+/// The text of a box.
+fn box_lines(drill: &TurnDrill, id: &str, width: usize) -> Vec<String> {
+    let chart = &Library::get().charts[drill.taken.faction];
+    let text = say::part(chart, id, width).unwrap_or_default();
+    text.lines().map(str::to_string).collect()
+}
+
+/// Every box with where its arrows lead.
+fn overview(drill: &TurnDrill) -> Vec<String> {
+    let chart = &Library::get().charts[drill.taken.faction];
+    let mut nodes: Vec<_> = chart.nodes().collect();
+    let number = |id: &str| id.get(1..).and_then(|n| n.parse::<u8>().ok()).unwrap_or(u8::MAX);
+    nodes.sort_by_key(|node| number(node.id()));
+    let line = |node: &lod_bots::flowchart::Node<'_>| {
+        let ways = chart.ways_from(*node).into_iter();
+        let ways: Vec<String> = ways.map(|way| format!("{}: {}", way.label(), way.to)).collect();
+        format!("{} {}   {}", node.id(), node.title(), ways.join("; "))
+    };
+    nodes.iter().map(line).collect()
+}
+
+/// A question with its answer and the reason, in one line.
+fn result(step: &TurnStep, answer: &str) -> String {
+    let sentence = step.right().map_or("", |right| right.sentence.as_str());
+    match step.kind {
+        StepKind::Answer | StepKind::Event | StepKind::Next => sentence.to_string(),
+        _ => format!("{} {answer}. {sentence}", step.text),
+    }
+}
+
+/// Turns 2 to 5: the questions of that turn, the others told.
+async fn asked(face: &mut dyn Ui, drill: &TurnDrill, number: u8) -> Result<Answers, Leaving> {
+    let mut answers = Answers::default();
+    let silent = number >= 5;
+    let mut here = "";
+    for (place, step) in drill.steps.iter().enumerate() {
+        if step.at != here {
+            here = &step.at;
+            face.show("");
+        }
+        let Some(right) = step.right() else { continue };
+        if step.kind.from_turn() > number {
+            for line in wrap_to(&result(step, &right.words), "  ", face.width()) {
+                face.show(&line);
+            }
+            continue;
+        }
+        answers.asked += 1;
+        let mut missed = false;
+        loop {
+            let answer = one(face, drill, step, !missed).await?;
+            let Some(option) = step.options.get(answer) else {
+                answers.shown += u32::from(!missed);
+                let text = format!("{}. {}", right.words, right.sentence);
+                wrap_to(&text, "  ", face.width()).iter().for_each(|line| face.show(line));
+                break;
+            };
+            if !option.is_right && !missed {
+                answers.wrong.push((place, answer));
+                missed = true;
+            }
+            if silent {
+                let text = format!("{} {}", step.text, option.words);
+                wrap_to(&text, "  ", face.width()).iter().for_each(|line| face.show(line));
+                break;
+            }
+            let verdict = if option.is_right { "Correct." } else { "Incorrect." };
+            let text = format!("{verdict} {}", option.sentence);
+            wrap_to(&text, "  ", face.width()).iter().for_each(|line| face.show(line));
+            if option.is_right {
+                break;
+            }
+        }
+    }
+    Ok(answers)
+}
+
+/// One question, with what can be looked at.
+async fn one(
+    face: &mut dyn Ui,
+    drill: &TurnDrill,
+    step: &TurnStep,
+    first: bool,
+) -> Result<usize, Leaving> {
+    let board = drill.board_at(step.after);
+    let width = face.width();
+    let aside = |line: &str| match line {
+        "box" => Some(box_lines(drill, &step.at, width)),
+        "hint" => Some(match &step.hint {
+            Some(hint) => vec![hint.clone()],
+            None => box_lines(drill, &step.at, width),
+        }),
+        "flowchart" => Some(overview(drill)),
+        _ => None,
+    };
+    let mut lines = Vec::new();
+    if first && !step.spaces.is_empty() {
+        lines = tell::spaces(&board, step.spaces, width);
+    }
+    let ask = Ask {
+        lines,
+        text: step.text.clone(),
+        replies: step.options.iter().map(|o| Reply::new(o.words.clone(), "")).collect(),
+        form: Form::One,
+        help: vec![
+            "board, tracks, forces, card: look. box: this box in full; hint; flowchart; show me."
+                .to_string(),
+        ],
+        ..Ask::default()
+    };
+    let around = Around {
+        game: &drill.before,
+        board: &board,
+        secret: false,
+        aside: Some(&aside),
+        shows: true,
+    };
+    let answer = pose(face, around, &ask).await?;
+    Ok(if answer == SHOWN { step.options.len() } else { answer })
+}
+
+/// What the turn came to, and each wrong answer with the reason where none was told before.
+fn conclude(face: &mut dyn Ui, drill: &TurnDrill, number: u8, answers: &Answers) {
+    let width = face.width();
+    face.show("");
+    face.title("The turn as the program executes it");
+    let action = Happened::Turn(drill.taken.clone());
+    for line in tell::Report::of(&record(&drill.before, &action, &drill.after)).lines(width) {
+        face.show(&line);
+    }
+    if number == 1 {
+        return;
+    }
+    face.show("");
+    if number >= 5 {
+        for (place, answer) in &answers.wrong {
+            let step = &drill.steps[*place];
+            let (words, sentence) = step
+                .options
+                .get(*answer)
+                .map_or(("", ""), |o| (o.words.as_str(), o.sentence.as_str()));
+            let right = step.right().map_or("", |o| o.words.as_str());
+            let text =
+                format!("{} You answered {words}, correct is {right}. {sentence}", step.text);
+            wrap_to(&text, "  ", width).iter().for_each(|line| face.show(line));
+        }
+    }
+    let errors = answers.wrong.len() + usize::try_from(answers.shown).unwrap_or(0);
+    face.show(&format!("Questions: {}, errors: {errors}.", answers.asked));
+}

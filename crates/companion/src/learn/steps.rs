@@ -1,0 +1,522 @@
+//! A non-player's turn as questions, box by box: what its trace says is their answer.
+
+use super::pieces::{as_many, is_on_board, takes};
+use super::turns::{best, choices};
+use crate::tell;
+use lod_bots::action::{
+    ConditionResult, Matter, Note, Noted, PieceDecision, QuestionTrace, SpaceDecision, alone,
+};
+use lod_bots::bots::{Library, Outcome};
+use lod_bots::flowchart::words::{Condition, Need, Test};
+use lod_bots::flowchart::{ArrowKind, Chart, End, FollowedArrow, Instruction, Node};
+use lod_bots::game::Taken;
+use lod_engine::game::words::capital;
+use lod_engine::game::{Board, Change, Fact, Space, SpaceSet};
+
+/// What a step of a turn asks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum StepKind {
+    /// Whether the die of a question is rolled.
+    Roll,
+    /// The answer of a question.
+    Answer,
+    /// The bullet for which the Event is played.
+    Event,
+    /// The box that comes next.
+    Next,
+    /// The space that comes first, or that none is left.
+    Space,
+    /// The pieces that come first.
+    Pieces,
+    /// What is paid.
+    Pay,
+}
+
+impl StepKind {
+    /// The first of the five turns that asks it.
+    pub const fn from_turn(self) -> u8 {
+        match self {
+            StepKind::Roll | StepKind::Answer | StepKind::Event | StepKind::Next => 2,
+            StepKind::Space => 3,
+            StepKind::Pieces | StepKind::Pay => 4,
+        }
+    }
+}
+
+/// An answer that may be given.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StepOption {
+    /// In words.
+    pub words: String,
+    /// Whether it is correct.
+    pub is_right: bool,
+    /// One true sentence about it.
+    pub sentence: String,
+}
+
+/// A question of a turn.
+#[derive(Clone, Debug)]
+pub struct TurnStep {
+    /// The box.
+    pub at: String,
+    /// What its progress is kept by: the box, or one of its steps.
+    pub label: String,
+    /// What it asks.
+    pub kind: StepKind,
+    /// The question.
+    pub text: String,
+    /// The answers to choose from.
+    pub options: Vec<StepOption>,
+    /// How many changes of the turn come before it.
+    pub after: usize,
+    /// Where to look.
+    pub spaces: SpaceSet,
+    /// What helps to find the answer, if anything beside the box does.
+    pub hint: Option<String>,
+    /// How many spaces could be selected.
+    pub candidates: usize,
+    /// Whether the condition of the box has a die, and what that showed if it was rolled.
+    pub has_die: bool,
+    /// What the die showed.
+    pub die: Option<u8>,
+    /// Whether mistakes are often made here.
+    pub trap: bool,
+}
+
+impl TurnStep {
+    /// The first correct answer.
+    pub fn right(&self) -> Option<&StepOption> {
+        self.options.iter().find(|option| option.is_right)
+    }
+}
+
+/// The end of a turn among boxes that may come next.
+const TURN_ENDS: &str = "the turn ends";
+
+/// The questions of a turn that began on this board, in order.
+pub fn turn_steps(taken: &Taken, board: &Board) -> Vec<TurnStep> {
+    let chart = &Library::get().charts[taken.faction];
+    let done = &taken.done;
+    let mut walk = StepWalk {
+        chart,
+        board,
+        changes: done.changes(),
+        arrows: &done.arrows,
+        here: chart.start.get_ref(),
+        after: 0,
+        bullets: Vec::new(),
+        chosen: None,
+        steps: Vec::new(),
+    };
+    for note in done.notes.iter().filter(|note| done.path.contains(&note.at)) {
+        walk.note(note);
+        if matches!(note.what, Noted::Event(_)) {
+            return walk.steps;
+        }
+    }
+    walk.finish(taken.outcome);
+    walk.steps
+}
+
+/// Whether a question is one of those that are often answered wrongly: an amount that is just what is needed or just not,
+/// or a sum of Leaders and pieces.
+fn is_close(weighed: &QuestionTrace) -> bool {
+    let close = |left: i32, right: i32| (left - right).abs() < 2 && left.max(right) > 1;
+    weighed.facts().iter().any(|fact| match &fact.found {
+        ConditionResult::Numbers { left, right } => close(*left, *right),
+        ConditionResult::Spaces(_) => matches!(&fact.of, Condition::AnySpace(tests)
+            if tests.iter().any(|test| matches!(test, Test::Compare(_)))),
+        _ => false,
+    })
+}
+
+/// Whether a choice is one of those that are often made wrongly: what must stay, the cap over all steps, a level times
+/// Population, equals of an earlier priority.
+fn is_trap(chosen: &SpaceDecision) -> bool {
+    let separating = chosen.sifts.iter().filter(|sift| sift.separates()).count();
+    !chosen.held.is_empty() || chosen.narrowed.is_some() || separating > 1
+}
+
+/// So many spaces are offered where none is left.
+const OFFERED: usize = 3;
+
+/// Where nothing can be done, the spaces that came nearest to it.
+fn nearly(board: &Board, chosen: &SpaceDecision) -> SpaceSet {
+    let refused = chosen.refused.iter().map(|(space, _)| *space);
+    let failed = || chosen.failed.iter().rev().flat_map(|f| f.spaces.iter());
+    let own = |s: &Space| board.kinds(*s).iter().any(|p| p.faction() == chosen.by);
+    let mut these = SpaceSet::EMPTY;
+    for space in refused.chain(failed().filter(own)).chain(failed()) {
+        if these.len() < OFFERED {
+            these.insert(space);
+        }
+    }
+    these
+}
+
+/// The walk along the trace of a turn.
+struct StepWalk<'t> {
+    chart: &'t Chart,
+    board: &'t Board,
+    changes: &'t [Change],
+    /// The arrows that were not followed yet.
+    arrows: &'t [FollowedArrow],
+    here: &'t str,
+    after: usize,
+    /// The bullets looked at.
+    bullets: Vec<(usize, &'t QuestionTrace)>,
+    /// The space chosen last, with what is done there and the changes before.
+    chosen: Option<(&'t SpaceDecision, usize)>,
+    steps: Vec<TurnStep>,
+}
+
+fn option(words: impl Into<String>, is_right: bool, sentence: impl Into<String>) -> StepOption {
+    StepOption { words: words.into(), is_right, sentence: capital(&sentence.into()) }
+}
+
+impl<'t> StepWalk<'t> {
+    fn note(&mut self, note: &'t Note) {
+        self.go_to(&note.at);
+        self.after = note.after;
+        let Some(node) = self.chart.node(self.here) else {
+            return;
+        };
+        match (&note.what, node) {
+            (Noted::Weighed(weighed), _) if weighed.by != self.chart.faction => {}
+            (Noted::Weighed(weighed), Node::Question(_)) if weighed.matter == Matter::Question => {
+                self.question(node, weighed);
+            }
+            (Noted::Weighed(weighed), Node::Event(_)) => {
+                if let Matter::Bullet(number) = weighed.matter {
+                    self.bullets.push((number, weighed));
+                }
+            }
+            (Noted::Event(_), _) => self.event(None),
+            (Noted::NoEvent(why), _) => self.event(Some(why.as_str())),
+            (Noted::Chose(chosen), Node::Command(_) | Node::Activity(_))
+                if chosen.by == self.chart.faction =>
+            {
+                self.space(chosen);
+                self.chosen = chosen.taken.map(|_| (&**chosen, note.after));
+            }
+            (Noted::Did(say, space), Node::Command(_)) => self.pay(say, *space),
+            (Noted::Took(taken), Node::Command(_) | Node::Activity(_))
+                if taken.by == self.chart.faction =>
+            {
+                self.pieces(taken);
+            }
+            _ => {}
+        }
+    }
+
+    /// The arrows that lead to a box, if one of those left does.
+    fn go_to(&mut self, at: &'t str) {
+        if self.here == at {
+            return;
+        }
+        if let Some(last) = self.arrows.iter().position(|arrow| arrow.to == at) {
+            let (followed, left) = self.arrows.split_at(last + 1);
+            self.arrows = left;
+            followed.iter().for_each(|arrow| self.next(arrow));
+        }
+        self.here = at;
+    }
+
+    fn finish(&mut self, outcome: Outcome) {
+        let left = std::mem::take(&mut self.arrows);
+        left.iter().for_each(|arrow| self.next(arrow));
+        let Outcome::Command(_, Some(special)) = outcome else {
+            return;
+        };
+        // A Command that would be followed by a Special Activity, and has used one already.
+        let last = self.steps.iter().rev().find_map(|step| match self.chart.node(&step.at) {
+            Some(node @ Node::Command(b)) => Some((node, b)),
+            _ => None,
+        });
+        if let Some((node, b)) = last
+            && b.then.is_some()
+            && self.chart.node(self.here).is_some_and(|here| here.id() == node.id())
+        {
+            let sentence =
+                format!("The Special Activity of this turn, {}, was used.", special.name());
+            self.leads(node, TURN_ENDS, &sentence);
+        }
+    }
+
+    fn add(&mut self, kind: StepKind, text: String, options: Vec<StepOption>) {
+        let rights = options.iter().filter(|o| o.is_right).count();
+        if rights == 0 || rights == options.len() {
+            return;
+        }
+        self.steps.push(TurnStep {
+            at: self.here.to_string(),
+            label: self.here.to_string(),
+            kind,
+            text,
+            options,
+            after: self.after,
+            spaces: SpaceSet::EMPTY,
+            hint: None,
+            candidates: 0,
+            has_die: false,
+            die: None,
+            trap: false,
+        });
+    }
+
+    fn question(&mut self, node: Node<'_>, weighed: &QuestionTrace) {
+        if let Node::Question(q) = node
+            && q.when.needs(Need::Die) > 0
+        {
+            let rolled = weighed
+                .facts()
+                .iter()
+                .any(|fact| matches!(fact.found, ConditionResult::Rolled { roll: Some(_), .. }));
+            let about = tell::about_die(weighed);
+            let options =
+                vec![option("roll", rolled, about.clone()), option("no die", !rolled, about)];
+            let text = format!("{}  {} Does the die matter?", node.id(), node.title());
+            let before = self.steps.len();
+            self.add(StepKind::Roll, text, options);
+            if let Some(step) = self.steps.get_mut(before) {
+                step.trap = !rolled;
+            }
+        }
+        let yes = weighed.finding.holds;
+        let about = format!(
+            "{} {}: {}",
+            node.id(),
+            if yes { "yes" } else { "no" },
+            tell::about_question(weighed)
+        );
+        let options = vec![option("yes", yes, about.clone()), option("no", !yes, about)];
+        let before = self.steps.len();
+        self.add(StepKind::Answer, format!("{}  {}", node.id(), node.title()), options);
+        if let (Some(step), Node::Question(q)) = (self.steps.get_mut(before), node) {
+            step.trap = is_close(weighed);
+            step.has_die = q.when.needs(Need::Die) > 0;
+            step.die = weighed.facts().iter().find_map(|fact| match fact.found {
+                ConditionResult::Rolled { roll, .. } => roll,
+                _ => None,
+            });
+        }
+    }
+
+    /// Which bullet is the first that applies; `declined` says why none does.
+    fn event(&mut self, declined: Option<&str>) {
+        let Some(Node::Event(b)) = self.chart.node(self.here) else {
+            return;
+        };
+        let looked = std::mem::take(&mut self.bullets);
+        let applies = match declined {
+            Some(_) => None,
+            None => looked.iter().find(|(_, w)| w.finding.holds).map(|(number, _)| *number),
+        };
+        let reason = |number: usize, weighed: &QuestionTrace| {
+            let not = if weighed.finding.holds { "applies" } else { "does not apply" };
+            format!("Bullet {number} {not}: {}", tell::about_question(weighed))
+        };
+        let first = looked.iter().find(|(number, _)| Some(*number) == applies);
+        let first = first.map(|(number, weighed)| reason(*number, weighed));
+        let mut options: Vec<StepOption> = Vec::new();
+        for (bullet, number) in b.bullet.iter().zip(1..) {
+            let of = looked.iter().find(|(n, _)| *n == number);
+            let sentence = match (applies, of) {
+                (Some(first), _) if first < number => {
+                    format!("Bullet {first} comes first, and it applies.")
+                }
+                (_, Some((_, weighed))) => reason(number, weighed),
+                (..) => format!("Declined: {}.", declined.unwrap_or_default()),
+            };
+            let words = format!("bullet {number}: {}", bullet.say);
+            options.push(option(words, applies == Some(number), sentence));
+        }
+        let none = match (first, declined) {
+            (Some(first), _) => first,
+            (None, why) => format!("Declined: {}.", why.unwrap_or_default()),
+        };
+        options.push(option("no Event", applies.is_none(), none));
+        let text = format!("{}  Which bullet applies first?", self.here);
+        if applies.is_some() || declined.is_some() {
+            self.add(StepKind::Event, text, options);
+        }
+    }
+
+    /// The way out of a box.
+    fn next(&mut self, arrow: &FollowedArrow) {
+        let Some(node) = self.chart.node(&arrow.from) else {
+            return;
+        };
+        let to = self.place(&arrow.to);
+        let from = &arrow.from;
+        let sentence = match arrow.kind {
+            ArrowKind::Yes | ArrowKind::No => {
+                format!("From {from}, {} leads to {to}.", arrow.kind.id())
+            }
+            ArrowKind::None if matches!(node, Node::Event(_)) => {
+                format!("The Event is declined: {to} comes next.")
+            }
+            ArrowKind::None => format!("Nothing was possible in {from}: {to} comes next."),
+            ArrowKind::Tried => {
+                format!("Nothing was possible in {from}, and the next box was tried before: {to}.")
+            }
+            ArrowKind::Last => format!("Nothing was possible in {from}: {to}."),
+            ArrowKind::Then => format!("{from} was executed: {to} comes next."),
+            ArrowKind::Special => format!("{from} has its Special Activity first: {to}."),
+            ArrowKind::With => format!("{from} uses {to}."),
+            ArrowKind::WhenBroke => format!("Resources are 0: {to} comes at once."),
+            ArrowKind::Instead => format!("{from} gives way to {to}."),
+            ArrowKind::Played => return,
+        };
+        self.here_at(node.id());
+        let before = self.steps.len();
+        self.leads(node, &to, &sentence);
+        if let Some(step) = self.steps.get_mut(before) {
+            step.trap = matches!(
+                arrow.kind,
+                ArrowKind::Tried | ArrowKind::Last | ArrowKind::WhenBroke | ArrowKind::Instead
+            );
+        }
+    }
+
+    fn here_at(&mut self, id: &str) {
+        if let Some(node) = self.chart.node(id) {
+            self.here = node.id();
+        }
+    }
+
+    /// Asks which box comes next, where more than one could.
+    fn leads(&mut self, node: Node<'_>, right: &str, sentence: &str) {
+        let mut places: Vec<String> = Vec::new();
+        for way in self.chart.ways_from(node) {
+            let to = self.place(way.to);
+            if way.kind != ArrowKind::Played && !places.contains(&to) {
+                places.push(to);
+            }
+        }
+        if matches!(node, Node::Command(_)) {
+            places.push(TURN_ENDS.to_string());
+        }
+        let options: Vec<StepOption> =
+            places.into_iter().map(|to| option(to.clone(), to == right, sentence)).collect();
+        self.add(StepKind::Next, format!("{}  What comes next?", node.id()), options);
+    }
+
+    /// A box with its title, or the words of an end.
+    fn place(&self, id: &str) -> String {
+        let end = || End::ALL.iter().find(|end| end.id() == id).map(|end| end.words().to_string());
+        let node = self.chart.node(id);
+        let boxed = node.map(|n| format!("{} {}", n.id(), n.title().trim_end_matches('?')));
+        boxed.or_else(end).unwrap_or_default()
+    }
+
+    /// Which space comes first, or that none is left.
+    fn space(&mut self, chosen: &SpaceDecision) {
+        let right: SpaceSet = match chosen.taken {
+            Some(_) => best(chosen).into_iter().collect(),
+            None if chosen.equal.len() > 1 => return,
+            None => SpaceSet::EMPTY,
+        };
+        let board = self.board_now();
+        let these = match chosen.taken {
+            Some(_) => choices(&board, chosen).unwrap_or(SpaceSet::EMPTY),
+            None => nearly(&board, chosen),
+        };
+        let none = option("none is left", right.is_empty(), tell::about_no_space(chosen));
+        let spaces = these.iter().map(|space| {
+            option(space.name(), right.contains(space), tell::about_space(chosen, space))
+        });
+        let options: Vec<StepOption> = spaces.chain([none]).collect();
+        let text = format!("{}  {}: which space is first?", self.here, capital(alone(&chosen.say)));
+        let number = self.number(chosen);
+        let before = self.steps.len();
+        self.add(StepKind::Space, text, options);
+        if let Some(step) = self.steps.get_mut(before) {
+            step.spaces = these;
+            step.hint = tell::first_key(chosen);
+            step.candidates = chosen.candidates().len();
+            step.trap = is_trap(chosen);
+            if let Some(number) = number {
+                step.label = format!("{} step {number}", step.at);
+            }
+        }
+    }
+
+    /// The number of the instruction of the box that chooses, from 1.
+    fn number(&self, chosen: &SpaceDecision) -> Option<usize> {
+        let instructions = match self.chart.node(self.here)? {
+            Node::Command(b) => &b.instructions,
+            Node::Activity(b) => &b.instructions,
+            _ => return None,
+        };
+        let same = |i: &Instruction| alone(&i.say) == alone(&chosen.say);
+        instructions.iter().position(same).map(|place| place + 1)
+    }
+
+    fn board_now(&self) -> Board {
+        let mut board = *self.board;
+        let so_far = self.changes.get(..self.after).unwrap_or_default();
+        match board.apply_all(so_far) {
+            Ok(()) => board,
+            Err(_) => *self.board,
+        }
+    }
+
+    /// What was paid for the space chosen last, where it was acted in at once.
+    fn pay(&mut self, say: &str, space: Space) {
+        let Some((chosen, before)) = self.chosen.take() else {
+            return;
+        };
+        if chosen.taken != Some(space) || alone(&chosen.say) != alone(say) {
+            return;
+        }
+        let faction = self.chart.faction;
+        let own = |change: &&Change| matches!(change, Change::Set { fact: Fact::Resources(of), .. } if *of == faction);
+        let span = self.changes.get(before..self.after).unwrap_or_default();
+        let mut purse = span.iter().filter(own).filter_map(|change| match change {
+            Change::Set { from, to, .. } => Some((from.number(), to.number())),
+            _ => None,
+        });
+        let first = purse.next();
+        let last = purse.next_back().or(first);
+        let (paid, sentence) = match (first, last) {
+            (Some((from, _)), Some((_, to))) if from >= to => {
+                let name = faction.adjective();
+                (from - to, format!("{name} Resources {from} -> {to}: they pay {}.", from - to))
+            }
+            (None, _) => (0, format!("No Resources are paid for {space} here.")),
+            _ => return,
+        };
+        let most = paid.max(2);
+        let options = (0..=most).map(|n| {
+            let words = if n == 0 { "pay nothing".to_string() } else { format!("pay {n}") };
+            option(words, n == paid, sentence.clone())
+        });
+        let options = options.collect();
+        let text = format!("{}  {}: what do they pay for it?", self.here, space);
+        self.add(StepKind::Pay, text, options);
+    }
+
+    fn pieces(&mut self, taken: &PieceDecision) {
+        if !taken.line.0.iter().all(|(_, rank)| is_on_board(*rank)) {
+            return;
+        }
+        let right = taken.taken();
+        let about = tell::about_pieces(taken);
+        let mut options = vec![option(takes(right), true, about.clone())];
+        for other in as_many(taken.line.all(), right) {
+            options.push(option(takes(other), false, about.clone()));
+        }
+        options.sort_by(|a, b| a.words.cmp(&b.words));
+        options.dedup_by(|a, b| a.words == b.words);
+        let text = format!(
+            "{}  {} {}: {} of the pieces there. Which?",
+            self.here, taken.say, taken.space, taken.count
+        );
+        let before = self.steps.len();
+        self.add(StepKind::Pieces, text, options);
+        if let Some(step) = self.steps.get_mut(before) {
+            step.spaces = SpaceSet::of(taken.space);
+        }
+    }
+}

@@ -1,0 +1,305 @@
+//! Turns that a learner runs, answered by an evaluator that knows the trace of the turn and the boards, and nothing of the
+//! lessons: no correct answer is called wrong, and each sentence about a wrong one is true.
+//!
+//! `LOD_RUNS=500` runs as many turns.
+
+use lod::learn::{StepKind, TurnDrill, TurnStep};
+use lod_bots::action::{
+    By, ConditionResult, ConditionTrace, Matter, Note, Noted, QuestionTrace, SpaceDecision, alone,
+};
+use lod_bots::bots::Library;
+use lod_bots::flowchart::words::{Condition, Number, Relation};
+use lod_bots::flowchart::{ArrowKind, End};
+use lod_engine::game::{Board, Faction, Space, SpaceSet, Stock};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// What the evaluator knows of a turn.
+struct Evaluated<'d> {
+    drill: &'d TurnDrill,
+    notes: &'d [Note],
+    /// The arrows that no question was about yet.
+    arrows: usize,
+}
+
+/// An answer that is correct, as it has to be among the options; and what of a sentence shows that it is true.
+struct Verdict {
+    right: BTreeSet<String>,
+}
+
+impl Evaluated<'_> {
+    fn board(&self, changes: usize) -> Board {
+        let mut board = *self.drill.before.board();
+        board
+            .apply_all(&self.drill.taken.done.changes()[..changes])
+            .expect("the changes of the turn");
+        board
+    }
+
+    fn name_of(&self, id: &str) -> String {
+        let chart = &Library::get().charts[self.drill.taken.faction];
+        let end =
+            || End::ALL.iter().find(|end| end.id() == id).expect("an end").words().to_string();
+        chart.node(id).map_or_else(end, |n| format!("{id} {}", n.title().trim_end_matches('?')))
+    }
+
+    /// The question of a box.
+    fn weighed(&self, at: &str) -> &QuestionTrace {
+        let of = self.notes.iter().find_map(|note| match &note.what {
+            Noted::Weighed(w) if note.at == at && w.matter == Matter::Question => Some(&**w),
+            _ => None,
+        });
+        of.expect("the question of the box")
+    }
+
+    fn verdict(&mut self, step: &TurnStep) -> Verdict {
+        let one = |word: &str| Verdict { right: BTreeSet::from([word.to_string()]) };
+        match step.kind {
+            StepKind::Roll => {
+                let fell = self.weighed(&step.at).facts().into_iter().any(|fact| {
+                    matches!(fact.found, ConditionResult::Rolled { roll: Some(_), .. })
+                });
+                one(if fell { "roll" } else { "no die" })
+            }
+            StepKind::Answer => {
+                let weighed = self.weighed(&step.at);
+                counted_again(&weighed.finding, &self.board(step.after));
+                let followed = self.drill.taken.done.arrows.iter().find(|a| a.from == step.at);
+                let yes = followed.expect("a way on").kind == ArrowKind::Yes;
+                assert_eq!(yes, weighed.finding.holds);
+                one(if yes { "yes" } else { "no" })
+            }
+            StepKind::Event => self.event(step),
+            StepKind::Next => {
+                let arrows = &self.drill.taken.done.arrows;
+                let next = (self.arrows..arrows.len()).find(|i| arrows[*i].from == step.at);
+                match next {
+                    Some(next) => {
+                        self.arrows = next + 1;
+                        one(&self.name_of(&arrows[next].to))
+                    }
+                    None => one("the turn ends"),
+                }
+            }
+            StepKind::Space => {
+                let chosen = self.chosen(step);
+                let tied = chosen.equal.union(chosen.together);
+                let first: SpaceSet = chosen.taken.into_iter().collect();
+                let right = match chosen.taken {
+                    None => BTreeSet::from(["none is left".to_string()]),
+                    Some(_) => tied.union(first).iter().map(|s| s.name().to_string()).collect(),
+                };
+                Verdict { right }
+            }
+            StepKind::Pieces => {
+                let taken = self.notes.iter().find_map(|note| match &note.what {
+                    Noted::Took(taken)
+                        if note.at == step.at
+                            && note.after == step.after
+                            && step.text.contains(&format!("{} {}:", taken.say, taken.space)) =>
+                    {
+                        Some(taken)
+                    }
+                    _ => None,
+                });
+                let taken = taken.expect("pieces were taken").taken();
+                let names: Vec<String> = taken.iter().map(|(p, n)| p.counted(n)).collect();
+                one(&format!("take {}", lod_engine::game::words::joined(&names)))
+            }
+            StepKind::Pay => {
+                let place = self.notes.iter().position(|note| {
+                    matches!(&note.what, Noted::Did(_, space) if note.at == step.at && note.after == step.after
+                        && step.text.contains(space.name()))
+                });
+                let place = place.expect("it was done");
+                let before = self.notes[..place].iter().rev().find_map(|note| match &note.what {
+                    Noted::Chose(chosen) if note.at == step.at && chosen.taken.is_some() => {
+                        Some(note.after)
+                    }
+                    _ => None,
+                });
+                let own = |changes| self.board(changes).resources(self.drill.taken.faction);
+                match own(before.expect("it was chosen")) - own(step.after) {
+                    0 => one("pay nothing"),
+                    paid => one(&format!("pay {paid}")),
+                }
+            }
+        }
+    }
+
+    /// The first bullet that applied, in the order in which they were looked at.
+    fn event(&self, step: &TurnStep) -> Verdict {
+        let mut looked = Vec::new();
+        for note in self.notes.iter().filter(|note| note.at == step.at) {
+            match &note.what {
+                Noted::Weighed(w) if matches!(w.matter, Matter::Bullet(_)) => {
+                    looked.push(w.finding.holds)
+                }
+                Noted::Event(_) | Noted::NoEvent(_) => break,
+                _ => {}
+            }
+        }
+        let played = self.drill.taken.done.arrows.iter().any(|a| a.kind == ArrowKind::Played);
+        let first = looked.iter().position(|holds| *holds).filter(|_| played);
+        let right = step.options.iter().map(|o| o.words.clone()).filter(|words| match first {
+            Some(place) => words.starts_with(&format!("bullet {}:", place + 1)),
+            None => words == "no Event",
+        });
+        Verdict { right: right.collect() }
+    }
+
+    fn chosen(&self, step: &TurnStep) -> &SpaceDecision {
+        let these = self.notes.iter().filter(|note| note.at == step.at && note.after == step.after);
+        let mut chosen = these.filter_map(|note| match &note.what {
+            Noted::Chose(chosen) => Some(&**chosen),
+            _ => None,
+        });
+        let asks = |c: &&SpaceDecision| {
+            let say = alone(&c.say).to_lowercase();
+            step.text.to_lowercase().contains(&format!("{say}: which"))
+        };
+        chosen.find(asks).unwrap_or_else(|| panic!("no choice for {}", step.text))
+    }
+
+    /// A sentence about a space is true.
+    fn is_true(&self, step: &TurnStep, space: Space, sentence: &str) {
+        let chosen = self.chosen(step);
+        let told = || format!("{}: {space}: {sentence}", step.text);
+        let here: Vec<usize> =
+            (0..chosen.entrants.len()).filter(|i| chosen.entrants[*i].space == space).collect();
+        let is_tied = chosen.equal.contains(space) || chosen.together.contains(space);
+        if is_tied || chosen.taken == Some(space) {
+            return;
+        }
+        if !here.is_empty() && chosen.stopped.is_none() {
+            // The last of the space's ways fell here.
+            let fell = chosen.sifts.iter().rev().find(|sift| {
+                here.iter().any(|way| sift.values.iter().any(|(place, _)| place == way))
+            });
+            let fell = fell.unwrap_or_else(|| panic!("{}", told()));
+            let value = |places: &[usize]| -> Vec<i32> {
+                let of = fell.values.iter().filter(|(place, _)| places.contains(place));
+                of.map(|(_, value)| *value).collect()
+            };
+            let others: Vec<usize> =
+                (0..chosen.entrants.len()).filter(|i| !here.contains(i)).collect();
+            let (its, rivals) = (value(&here), value(&others));
+            let is_least = matches!(fell.by, By::Least(_));
+            let best = if is_least { rivals.iter().min() } else { rivals.iter().max() };
+            let best = *best.unwrap_or_else(|| panic!("{}", told()));
+            assert!(its.iter().all(|v| if is_least { *v > best } else { *v < best }), "{}", told());
+            assert!(sentence.contains(space.name()), "{}", told());
+            if matches!(fell.by, By::Most(_) | By::Least(_)) {
+                assert!(sentence.contains(&best.to_string()), "{}", told());
+                assert!(its.iter().any(|v| sentence.contains(&v.to_string())), "{}", told());
+            }
+            return;
+        }
+        if let Some(failed) = chosen.failed.iter().find(|f| f.spaces.contains(space)) {
+            if chosen.stopped.is_none() {
+                assert!(sentence.starts_with(&format!("{space} is excluded: ")), "{}", told());
+                assert!(!chosen.candidates().contains(space) && !failed.spaces.is_empty());
+            }
+        }
+    }
+}
+
+/// The sentence about an answer that is wrong is the one about what is so.
+fn one_truth(step: &TurnStep, verdict: &Verdict) {
+    let right: BTreeSet<&str> = step
+        .options
+        .iter()
+        .filter(|o| verdict.right.contains(&o.words))
+        .map(|o| o.sentence.as_str())
+        .collect();
+    for option in &step.options {
+        assert!(right.contains(option.sentence.as_str()), "{}: {}", step.text, option.sentence);
+    }
+}
+
+/// Numbers of a question counted on the board once more.
+fn counted_again(finding: &ConditionTrace, board: &Board) {
+    if let ConditionResult::Parts(parts) = &finding.found {
+        parts.iter().for_each(|part| counted_again(part, board));
+    }
+    let (Condition::Compare(c), ConditionResult::Numbers { left, right }) =
+        (&finding.of, &finding.found)
+    else {
+        return;
+    };
+    for (number, found) in [(&c.left, left), (&c.right, right)] {
+        if let Some(counted) = count(number, board) {
+            assert_eq!(counted, *found, "{number:?}");
+        }
+    }
+    let holds = match c.is {
+        Relation::MoreThan => left > right,
+        Relation::LessThan => left < right,
+        Relation::AtLeast => left >= right,
+        Relation::AtMost => left <= right,
+        Relation::Equal => left == right,
+    };
+    assert_eq!(holds, finding.holds);
+}
+
+fn count(number: &Number, board: &Board) -> Option<i32> {
+    let support = |level: fn(&Board, Space) -> u8| {
+        SpaceSet::ALL.iter().map(|s| i32::from(level(board, s))).sum::<i32>()
+    };
+    Some(match number {
+        Number::Number(n) => *n,
+        Number::Resources(of) => i32::from(board.resources(*of)),
+        Number::Support => support(|b, s| u8::try_from(b.support_value(s)).expect("small")),
+        Number::Opposition => support(|b, s| u8::try_from(b.opposition_value(s)).expect("small")),
+        Number::Available(stock) => in_pool(board, *stock),
+        _ => return None,
+    })
+}
+
+/// What of a force pool is nowhere else.
+fn in_pool(board: &Board, stock: Stock) -> i32 {
+    i32::from(board.available(stock))
+}
+
+/// As a learner meets them: each question, each answer.
+#[test]
+fn no_answer_to_a_turn_is_judged_wrongly() {
+    let turns: u64 = crate::volume::volume("LOD_RUNS", 500);
+    let (mut questions, mut kinds) = (0, BTreeMap::new());
+    for number in 0..turns {
+        let faction = Faction::ALL[usize::try_from(number % 4).expect("small")];
+        let drill = TurnDrill::find(faction, 9_000 + number).expect("a turn");
+        let done = &drill.taken.done;
+        assert_eq!(drill.taken.faction, faction);
+        assert_eq!(drill.after.board(), done.board(), "the turn ends as it was decided");
+        let mut known = Evaluated { drill: &drill, notes: &done.notes, arrows: 0 };
+        for step in &drill.steps {
+            questions += 1;
+            *kinds.entry(step.kind).or_insert(0) += 1;
+            let verdict = known.verdict(step);
+            let options: BTreeSet<&str> = step.options.iter().map(|o| o.words.as_str()).collect();
+            assert_eq!(options.len(), step.options.len(), "{:?}", step.options);
+            for option in &step.options {
+                let is_right = verdict.right.contains(&option.words);
+                assert_eq!(
+                    option.is_right, is_right,
+                    "turn {number}, {}: {} of {:?}",
+                    step.text, option.words, verdict.right
+                );
+                assert!(option.sentence.ends_with('.'), "{}", option.sentence);
+            }
+            match step.kind {
+                StepKind::Space => {
+                    for option in step.options.iter().filter(|o| o.words != "none is left") {
+                        let space =
+                            lod_engine::game::words::find_space(&option.words).expect("a space");
+                        known.is_true(step, space, &option.sentence);
+                    }
+                }
+                StepKind::Event => {}
+                _ => one_truth(step, &verdict),
+            }
+        }
+    }
+    assert!(questions >= 8 * turns, "{questions} questions in {turns} turns");
+    assert_eq!(kinds.len(), 7, "every kind is asked: {kinds:?}");
+}

@@ -31,7 +31,7 @@ fn a_turn_is_told_box_by_box_and_an_answer_is_judged() {
     page.looks_right_everywhere("practice");
     page.answers(|page| page.taps("#ask .reply"));
     let judged = page.shown(".page.now");
-    assert!(judged.contains("Right") || judged.contains("No: "), "{judged}");
+    assert!(judged.contains("Correct") || judged.contains("Incorrect: "), "{judged}");
     page.looks_right_everywhere("judged");
     page.ends();
 }

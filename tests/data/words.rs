@@ -112,7 +112,7 @@ const NEVER: &[(&str, &str)] = &[
 
 /// Where a phrase may stand: a file or folder, the phrase (`*` for all, in a room not yet rewritten), and why.
 const EXCEPT: &[(&str, &str, &str)] = &[
-    ("crates/companion/src/learn", "*", "not yet rewritten"),
+    ("crates/companion/src/learn", "me", "`show me` is a command"),
     ("crates/companion/src/play", "*", "not yet rewritten"),
     ("crates/companion/src/table", "*", "not yet rewritten"),
     ("crates/companion/src/talk", "*", "not yet rewritten"),
@@ -124,7 +124,6 @@ const EXCEPT: &[(&str, &str, &str)] = &[
     ("docs", "*", "not yet rewritten"),
     ("event-instructions", "*", "not yet rewritten"),
     ("flowcharts", "*", "not yet rewritten"),
-    ("learn", "*", "not yet rewritten"),
     ("random-spaces", "*", "not yet rewritten"),
     ("src/cli", "*", "not yet rewritten"),
     ("src/guide", "*", "not yet rewritten"),

@@ -90,7 +90,7 @@ fn sound(question: &Question, faction: Option<Faction>) {
     fits(&question.scene(80), 80);
     for width in [60, 80] {
         let verdict = question.verdict(right[0], width);
-        assert!(verdict[0].starts_with("Right."), "{verdict:?}");
+        assert!(verdict[0].starts_with("Correct."), "{verdict:?}");
         assert!(verdict.len() > 1, "no reason: {verdict:?}");
         fits(&verdict, width);
     }
@@ -248,7 +248,7 @@ fn in_winter(question: &Question, report: &Report, place: impl Fn(&str) -> usize
     match question.asked {
         Asked::Winner => Some(match report.end {
             Some(End::Check(faction)) => place(faction.name()),
-            _ => place("nobody"),
+            _ => place("no Faction"),
         }),
         Asked::OutOfSupply => {
             let (mut board, _) = at("supply")?;

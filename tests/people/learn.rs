@@ -76,8 +76,8 @@ fn a_session_of_all_topics_gives_the_reasons_and_keeps_progress() {
     assert!(fine, "{text}");
     assert!(text.contains("Question 12:"), "{text}");
     assert!(text.contains("This session: "), "{text}");
-    assert!(text.contains("of 12 right."), "{text}");
-    let verdicts = text.matches("Right.").count() + text.matches("No: ").count();
+    assert!(text.contains("of 12 correct."), "{text}");
+    let verdicts = text.matches("Correct.").count() + text.matches("Incorrect: ").count();
     assert!(verdicts >= 12, "{text}");
     let topics = [
         "which Command a turn",
@@ -100,7 +100,7 @@ fn a_session_of_all_topics_gives_the_reasons_and_keeps_progress() {
     assert!(text.contains("of 3\n"), "{text}");
     std::fs::write(here.join("kept.json"), "{\"version\":9}").expect("a file");
     let (text, fine) = learn(&here, &arguments, &typed("1", 12));
-    assert!(fine && text.contains("nothing is kept of this session"), "{text}");
+    assert!(fine && text.contains("this session is not kept"), "{text}");
     let left = std::fs::read_to_string(here.join("kept.json")).expect("a file");
     assert_eq!(left, "{\"version\":9}");
 }
@@ -113,7 +113,7 @@ fn an_answer_is_taken_back_and_what_was_missed_comes_again() {
     let input = format!("900\nundo\n900\nwhy\n\n{}", typed("900", 5));
     let (text, fine) = learn(&here, &arguments, &input);
     assert!(fine, "{text}");
-    assert!(text.contains("Taken back"), "{text}");
+    assert!(text.contains("Undone. The question again"), "{text}");
     let asked = |number: usize| {
         let (_, after) = text.rsplit_once(&format!("Question {number}:")).expect("the question");
         let (scene, _) = after.split_once("> 900").expect("its answer");

@@ -18,7 +18,7 @@ use rand_chacha::ChaCha8Rng;
 /// The sides of a Battle in words.
 const SIDES: [&str; 2] = ["Attack", "Defence"];
 /// Who can win the day (3.6.8).
-const WINNERS: [&str; 3] = ["the Royalists", "the Rebellion", "nobody"];
+const WINNERS: [&str; 3] = ["the Royalists", "the Rebellion", "neither"];
 
 /// A Battle of a turn of this Faction, with its note.
 fn battle(happened: &Happened, faction: Option<Faction>) -> Option<(&Note, &BattleReport)> {
@@ -102,7 +102,7 @@ const fn force_rule(side: usize, attacker: Faction) -> &'static str {
         }
         (0, Faction::French) => {
             "Force Level of the French on the Attack (3.6.3): their Regulars, Continentals up to as many as those, \
-             and half the Active Militia that come along, rounded down."
+             and half the Active Militia that accompany them, rounded down."
         }
         (0, _) => {
             "Force Level of the British on the Attack (3.6.3): Regulars, Tories up to as many as those, with War \
@@ -131,7 +131,7 @@ const fn loss_rule(side: usize) -> &'static str {
 
 /// When a day is won (3.6.8).
 const DAY_RULE: &str = "The Battle goes to the Side that removed fewer pieces, to the Defender if both removed as many; \
-                        a Side left with nothing but Underground pieces has lost it. It wins the day only outside the \
+                        a Side left with nothing but Underground pieces has lost it. It Wins the Day only outside the \
                         West Indies, and if the loser removed two pieces or more, a cube or a Fort among them (3.6.8).";
 
 /// In which order pieces go (3.6.7).
@@ -210,7 +210,7 @@ pub(super) fn arithmetic(seed: u64, faction: Option<Faction>) -> Option<Question
                 };
                 Question {
                     facts,
-                    text: "Who wins the day?".to_string(),
+                    text: "Which Side Wins the Day?".to_string(),
                     options: WINNERS.map(String::from).to_vec(),
                     right: vec![winner],
                     difficulty: 3,

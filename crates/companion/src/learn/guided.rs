@@ -117,7 +117,7 @@ pub(super) async fn run(face: &mut dyn Ui, faction: Option<Faction>) -> Result<(
     let faction = match faction {
         Some(faction) => faction,
         None => {
-            let ask = Ask::one("Whose turn?", Faction::ALL.map(Faction::id));
+            let ask = Ask::one("Which Faction's turn?", Faction::ALL.map(Faction::id));
             Faction::ALL[choose(face, &ask).await?]
         }
     };

@@ -125,7 +125,7 @@ impl Asker for Posed<'_> {
             _ => {}
         }
         let number = line.parse().ok().filter(|n| *n <= HIGHEST);
-        number.ok_or_else(|| format!("a number is wanted, from 0 to {HIGHEST}"))
+        number.ok_or_else(|| format!("type a number from 0 to {HIGHEST}"))
     }
 
     fn keeps(&mut self, line: &str) -> Option<Vec<String>> {

@@ -86,7 +86,7 @@ impl Practice {
         let [asked, right] = self.tally;
         if asked > 0 {
             face.show("");
-            face.show(&format!("This session: {right} of {asked} right."));
+            face.show(&format!("This session: {right} of {asked} correct."));
             self.show_progress(face);
         }
         done
@@ -109,11 +109,11 @@ impl Practice {
                 Err(Leaving::Back(steps)) => match self.back(steps) {
                     Some(earlier) => {
                         self.keep(face);
-                        face.show("Taken back; the question again:");
+                        face.show("Undone. The question again:");
                         again = Some(earlier);
                     }
                     None => {
-                        face.show("There is nothing to take back here.");
+                        face.show("There is no answer to undo.");
                         again = Some(question);
                     }
                 },
@@ -236,7 +236,7 @@ impl Practice {
             && !self.warned
         {
             self.warned = true;
-            let text = format!("Progress cannot be kept in {}: {why}.", store.place(record));
+            let text = format!("Progress is not kept in {}: {why}.", store.place(record));
             tell(face, &shown::message(&text));
         }
     }
@@ -250,7 +250,7 @@ fn asked(question: &Question, width: usize) -> Ask {
     };
     let mut help = vec!["board, board boston, tracks, forces, card: look first.".to_string()];
     if form == Form::Line {
-        help.push("A number is wanted.".to_string());
+        help.push("Type a number.".to_string());
     }
     Ask {
         lines: question.scene(width),

@@ -235,7 +235,7 @@ impl Progress {
         let mut progress = Progress::default();
         for (topic, score) in text.scores {
             if score.right > score.asked || score.run > score.right {
-                return Err(format!("the numbers of {} cannot be", topic.id()));
+                return Err(format!("the numbers of {} contradict each other", topic.id()));
             }
             progress.scores[topic as usize] = score;
         }
@@ -245,13 +245,13 @@ impl Progress {
         progress.missed = text.missed;
         for (faction, run) in text.runs {
             if run.alone > run.turns {
-                return Err(format!("the turns of the {faction} cannot be"));
+                return Err(format!("the turns of the {faction} contradict each other"));
             }
             progress.runs[faction as usize] = run;
         }
         if text.boxes.len() > MOST_BOXES || text.boxes.values().any(|[asked, right]| right > asked)
         {
-            return Err("the numbers of the boxes cannot be".to_string());
+            return Err("the numbers of the boxes contradict each other".to_string());
         }
         progress.boxes = text.boxes;
         Ok(progress)
@@ -325,7 +325,7 @@ mod tests {
         let whole = text_of(&store, name).expect("a text").expect("a record");
         for (old, new, telling) in [
             ("\"version\":1", "\"version\":2", "version 2"),
-            ("\"right\":0", "\"right\":5", "cannot be"),
+            ("\"right\":0", "\"right\":5", "contradict"),
             ("\"command\"", "\"comand\"", "comand"),
         ] {
             let wrong = Progress::parse(&whole.replacen(old, new, 1)).expect_err(new);

@@ -154,8 +154,8 @@ impl Question {
             None => ("", &[] as &[String]),
         };
         let mut text = match self.is_right(answer) {
-            true => "Right.".to_string(),
-            false => format!("No: {first}."),
+            true => "Correct.".to_string(),
+            false => format!("Incorrect: {first}."),
         };
         if !others.is_empty() {
             text += &format!(

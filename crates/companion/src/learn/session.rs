@@ -47,7 +47,7 @@ pub async fn run(face: &mut dyn Ui, options: &Options, ports: &Ports) {
             // What is not understood is left alone: it may be another version's.
             let record = options.record.take().unwrap_or_default();
             let text = format!(
-                "{} cannot be read ({why}). It is left as it is, and nothing is kept of this session.",
+                "{} is not readable ({why}). It stays as it is, and this session is not kept.",
                 ports.store.place(&record)
             );
             tell(face, &shown::message(&text));

@@ -54,11 +54,11 @@ impl Topic {
     /// What is asked.
     pub const fn about(self) -> &'static str {
         match self {
-            Topic::Command => "which Command a turn comes to",
+            Topic::Command => "which Command a turn executes",
             Topic::Space => "which space comes first",
             Topic::Pieces => "which pieces go first, what a Battle costs",
             Topic::Event => "whether the Event is played",
-            Topic::Battle => "Force Levels, Loss Levels, who wins the day",
+            Topic::Battle => "Force Levels, Loss Levels, who may Win the Day",
             Topic::Winter => "victory, supply, earnings and shifts",
             Topic::Box => "one step of a turn, in any box",
             Topic::Mistakes => "the steps at which mistakes are made most often",

@@ -80,11 +80,7 @@ pub(super) fn command(seed: u64, faction: Option<Faction>) -> Option<Question> {
             options: all.iter().map(|g| g.name().to_string()).collect(),
             difficulty: graded(boxes, 4, 6),
             reasons: Reasons {
-                head: vec![format!(
-                    "It comes to {} by the boxes {}.",
-                    gist.name(),
-                    taken.done.path.join(" ")
-                )],
+                head: vec![format!("{} by the path {}.", gist.name(), taken.done.path.join(" "))],
                 notes: notes.to_vec(),
                 dice: dice.to_vec(),
                 ..Reasons::default()

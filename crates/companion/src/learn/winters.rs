@@ -81,7 +81,7 @@ fn winner(game: &Game<'static>, report: &Report, faction: Faction, dull: bool) -
         return None;
     }
     let mut options: Vec<String> = Faction::ALL.map(|f| f.name().to_string()).to_vec();
-    options.push("nobody".to_string());
+    options.push("no Faction".to_string());
     let place = won.map_or(Some(4), |w| Faction::ALL.iter().position(|f| *f == w))?;
     let question = about(Asked::Winner, Moment::new(game, &[]), faction);
     Some(Question {

@@ -3,7 +3,6 @@
 
 pub mod cli;
 pub mod files;
-pub mod guide;
 pub mod native;
 pub mod serve;
 pub mod signals;

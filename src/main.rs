@@ -4,11 +4,11 @@
 mod arguments;
 
 use arguments::{Arguments, LearnerWish, Manage, PlayArguments, Wanted};
-use clap::{CommandFactory, Parser};
+use clap::CommandFactory;
 use lod::cli::flowchart::{Form, flowchart};
 use lod::cli::{
     self, DecideOptions, Failure, Games, PlayOptions, ScoreOptions, ServeOptions, Setting,
-    SimulateOptions, WinterOptions, WwOptions,
+    SimulateOptions, WinterOptions,
 };
 use lod::native;
 use lod::play::names::Names;
@@ -17,7 +17,6 @@ use lod::table::Options;
 use lod::{learn, signals};
 use lod_bots::flowchart::draw::Fill;
 use lod_engine::game::scenario::scenario as set_up;
-use lod_engine::shown;
 use std::process::ExitCode;
 
 fn play(arguments: &PlayArguments) -> Result<(), Failure> {
@@ -51,17 +50,7 @@ fn play(arguments: &PlayArguments) -> Result<(), Failure> {
 fn run(arguments: &Arguments) -> Result<(), Failure> {
     let data = arguments.data.as_deref();
     if let Some(Wanted::Ww(arguments)) = &arguments.wanted {
-        return cli::ww(&WwOptions {
-            procedure: arguments.procedure.clone(),
-            words: arguments.words.clone(),
-            journal: arguments.journal.clone(),
-            new: arguments.new,
-            plain: arguments.plain,
-            mermaid: arguments.mermaid,
-            seed: arguments.seed,
-            data: data.map(Into::into),
-            own: arguments.own.clone(),
-        });
+        return cli::ww(arguments, data);
     }
     if let Some(dir) = data {
         cli::install(dir)?;
@@ -175,32 +164,9 @@ fn run(arguments: &Arguments) -> Result<(), Failure> {
     }
 }
 
-/// The arguments, or the exit status where they are none: then the help or what is wrong was shown.
-fn arguments() -> Result<Arguments, ExitCode> {
-    let status = |error: &clap::Error| ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2));
-    let wrong = match Arguments::try_parse() {
-        Ok(arguments) => return Ok(arguments),
-        Err(wrong) => wrong,
-    };
-    // What is shown of the arguments goes through the filter like everything from outside.
-    let shown: Vec<String> =
-        std::env::args_os().map(|argument| shown::message(&argument.to_string_lossy())).collect();
-    match Arguments::try_parse_from(shown) {
-        Err(wrong) => {
-            // Where it cannot be written there is nobody to tell.
-            let _ = wrong.print();
-            Err(status(&wrong))
-        }
-        Ok(_) => {
-            cli::complain(&wrong);
-            Err(status(&wrong))
-        }
-    }
-}
-
 fn main() -> ExitCode {
     signals::survive_size_limits();
-    let arguments = match arguments() {
+    let arguments: Arguments = match cli::arguments() {
         Ok(arguments) => arguments,
         Err(status) => return status,
     };

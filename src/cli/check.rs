@@ -1,9 +1,10 @@
 //! `lod check`: are the data files in order?
 
 use super::data::{DATA_FILES, Texts};
-use super::ww::{self, WW_FILES};
+use super::ww;
 use super::{Failure, say};
 use std::path::Path;
+use washingtons_war::FILES;
 
 /// Checks the embedded data files, or those below `dir` (which are installed by then), and says so
 /// in a line.
@@ -17,5 +18,5 @@ pub fn check(dir: Option<&Path>) -> Result<(), Failure> {
     }
     ww::book(dir)?;
     let place = dir.map_or("embedded".to_string(), |d| d.display().to_string());
-    say(&format!("{} data files are in order ({place}).\n", DATA_FILES.len() + WW_FILES.len()))
+    say(&format!("{} data files are in order ({place}).\n", DATA_FILES.len() + FILES.len()))
 }

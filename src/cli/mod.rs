@@ -18,6 +18,7 @@ mod serve;
 mod settings;
 mod simulate;
 mod table;
+mod typed;
 mod winter;
 pub mod ww;
 
@@ -36,8 +37,9 @@ pub use serve::{ServeOptions, serve};
 pub use settings::{Setting, Settings, settings};
 pub use simulate::{SimulateOptions, simulate};
 pub use table::table;
+pub use typed::arguments;
 pub use winter::{WinterOptions, conducted, winter};
-pub use ww::{WwOptions, ww};
+pub use ww::{WwOptions, path, ww};
 
 use crate::native::{self, Disk, games_folder};
 use crate::own_turn::fix;

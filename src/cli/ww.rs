@@ -1,55 +1,81 @@
 //! `lod ww`: Washington's War, procedures at the table and an opponent.
 
-mod files;
 mod map;
-mod own;
-
-pub use files::WW_FILES;
 
 use super::{Failure, input, say};
-use crate::guide::{
-    Book, End, Facts, Halt, Journal, Session, Sitting, Told, Walk, build, chart, hold, mermaid,
-    page,
-};
-use crate::native::games_folder;
-use crate::talk::{Ask, Leaving, Reply, Ui, choose};
+use crate::files::typed_path;
+use crate::native::{Disk, games_folder};
+use crate::talk::Ui;
 use crate::tell::WIDTH;
 use crate::terminal::sit;
+use clap::Args;
+use clap::builder::{OsStringValueParser, TypedValueParser};
 use lod_engine::game::Fault;
 use lod_engine::shown;
-use own::Own;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
+use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
+use std::rc::Rc;
+use washingtons_war::{
+    ANSWERS, Book, End, FILES, Facts, Halt, Host, Own, Told, Walk, build, chart, mermaid, page,
+};
 
 /// The folder of the data files.
 const DATA: &str = "washingtons-war";
 
-/// The procedures whose answers are kept.
-const KEPT: [&str; 1] = ["turn"];
-
-/// How `lod ww` is asked.
-#[derive(Clone, Debug, Default)]
+/// How it is asked.
+#[derive(Clone, Debug, Default, Args)]
 pub struct WwOptions {
-    /// The procedure, or a prefix of its name.
+    /// battle, odds, turn and so on, chart PROCEDURE, map [add|check] [FILE] or ratings; without a word, a menu
     pub procedure: Option<String>,
-    /// What is answered beforehand.
-    pub words: Vec<String>,
-    /// The file in which a game's answers are kept.
-    pub journal: Option<PathBuf>,
-    /// Begin another game; the file of the one before gets another name.
-    pub new: bool,
-    /// Numbered questions, one answer a line.
-    pub plain: bool,
-    /// A chart as a Mermaid graph.
+    /// Print a chart as a Mermaid graph
+    #[arg(long)]
     pub mermaid: bool,
-    /// The seed of the program's dice.
+    /// The answers, semicolons between them, as: odds "5 burgoyne vs 5 gates saratoga militia a; 2"
+    pub words: Vec<String>,
+    /// Begin another game; the file of the one before gets another name
+    #[arg(long)]
+    pub new: bool,
+    /// The file in which a game's answers are kept; one beside the saved games, if not given
+    #[arg(long, value_name = "FILE", value_parser = path())]
+    pub journal: Option<PathBuf>,
+    /// Numbered questions, one answer a line
+    #[arg(long)]
+    pub plain: bool,
+    /// The seed of the program's dice
+    #[arg(long, value_name = "N")]
     pub seed: Option<u64>,
-    /// The directory with data files in place of the embedded ones.
-    pub data: Option<PathBuf>,
-    /// The folder in which a person's own map and ratings are kept; beside the saved games where none is given, and
-    /// nowhere for what comes through a pipe.
+    /// The folder in which your own map and ratings are kept; that of the saved games, if not given
+    #[arg(long, value_name = "DIR", value_parser = path())]
     pub own: Option<PathBuf>,
+}
+
+/// A path as it is typed.
+pub fn path() -> impl TypedValueParser<Value = PathBuf> {
+    OsStringValueParser::new().try_map(|typed| match typed.to_str() {
+        Some(text) => typed_path(text),
+        None => Ok(PathBuf::from(typed)),
+    })
+}
+
+impl WwOptions {
+    /// The folder in which a player's files are.
+    fn store(&self) -> Disk {
+        let usual = || games_folder(None);
+        Disk::new(&self.own.clone().unwrap_or_else(usual))
+    }
+
+    /// The player's map and ratings; nothing for what comes through a pipe, where no folder is given.
+    ///
+    /// # Errors
+    /// [`Failure::Input`] with every fault of the files.
+    fn own(&self, book: &Book) -> Result<Option<Own>, Failure> {
+        match self.own.is_some() || std::io::stdin().is_terminal() {
+            true => Own::read(Rc::new(self.store()), book).map(Some).map_err(Failure::Input),
+            false => Ok(None),
+        }
+    }
 }
 
 /// The book of the embedded files, or of those below a data directory that has some.
@@ -64,7 +90,7 @@ pub fn book(data: Option<&Path>) -> Result<Book, Failure> {
 fn files(data: Option<&Path>) -> Result<Vec<(String, String)>, Vec<Fault>> {
     let dir = data.filter(|dir| dir.join(DATA).is_dir());
     let (mut texts, mut faults) = (Vec::new(), Vec::new());
-    for (path, embedded) in WW_FILES {
+    for (path, embedded) in FILES {
         match super::data::read_file(dir, &format!("{DATA}/{path}"), embedded) {
             Ok((name, text)) => texts.push((name, text.into_owned())),
             Err(fault) => faults.push(fault),
@@ -80,8 +106,8 @@ fn files(data: Option<&Path>) -> Result<Vec<(String, String)>, Vec<Fault>> {
 ///
 /// # Errors
 /// [`Failure::Input`] for what cannot be; [`Failure::Program`] where the program fails.
-pub fn ww(options: &WwOptions) -> Result<(), Failure> {
-    let book = book(options.data.as_deref())?;
+pub fn ww(options: &WwOptions, data: Option<&Path>) -> Result<(), Failure> {
+    let book = book(data)?;
     match options.procedure.as_deref() {
         Some("chart") => return show_chart(&book, options),
         Some("map") => return map::map(&book, options),
@@ -101,10 +127,17 @@ pub fn ww(options: &WwOptions) -> Result<(), Failure> {
         Some(seed) => ChaCha8Rng::seed_from_u64(seed),
         None => rand::make_rng(),
     };
-    let mut own = Own::find(&book, options)?;
+    let mut host = Host {
+        book: &book,
+        store: Rc::new(Disk::new(&games_folder(None))),
+        answers: options.journal.as_deref().map_or(ANSWERS.to_string(), Disk::name_of),
+        new: options.new,
+        own: options.own(&book)?,
+        dice: &mut dice,
+    };
     let end = sit(options.plain, async |face: &mut dyn Ui| match wanted {
-        Some(id) => conduct(face, &book, &id, options, &mut own, &mut dice).await,
-        None => menu(face, &book, options, &mut own, &mut dice).await,
+        Some(id) => host.conduct(face, &id).await,
+        None => host.menu(face).await,
     });
     over(end)
 }
@@ -153,7 +186,7 @@ fn show_chart(book: &Book, options: &WwOptions) -> Result<(), Failure> {
 /// A procedure with all its answers, semicolons between them, and all that it tells.
 fn at_once(book: &Book, id: &str, options: &WwOptions) -> Result<(), Failure> {
     let lines = options.words.join(" ");
-    let own = Own::find(book, options)?;
+    let own = options.own(book)?;
     let wrong = |what: String| Failure::Input(vec![input(&format!("lod ww {id}"), what)]);
     let mut walk = Walk::new(book, id, Facts::default()).map_err(Failure::Program)?;
     walk.go().map_err(Failure::Program)?;
@@ -185,130 +218,4 @@ fn at_once(book: &Book, id: &str, options: &WwOptions) -> Result<(), Failure> {
 
 fn text(told: &[Told], width: usize) -> String {
     page(told, width).iter().map(|l| format!("{l}\n")).collect()
-}
-
-/// The file in which a game is kept, where the procedure is one that is.
-fn journal(face: &mut dyn Ui, id: &str, options: &WwOptions) -> Result<Option<Journal>, String> {
-    if !KEPT.contains(&id) {
-        return Ok(None);
-    }
-    let own = || games_folder(None).join("washingtons-war.answers");
-    let path = options.journal.clone().unwrap_or_else(own);
-    if options.new
-        && let Some(other) = Journal::set_aside(&path)?
-    {
-        let other = other.to_string_lossy();
-        face.show(&shown::line(&format!("The game before is kept as {other}.")));
-    }
-    Journal::open(&path).map(Some)
-}
-
-async fn conduct(
-    face: &mut dyn Ui,
-    book: &Book,
-    id: &str,
-    options: &WwOptions,
-    own: &mut Option<Own>,
-    dice: &mut ChaCha8Rng,
-) -> End {
-    if let Some(procedure) = book.procedures.get(id) {
-        face.title(&procedure.title.to_uppercase());
-        face.show(&procedure.about);
-    }
-    let journal = match journal(face, id, options) {
-        Ok(journal) => journal,
-        Err(wrong) => return End::NotBegun(wrong),
-    };
-    let mut known = Facts::default();
-    for (key, value) in own.iter().flat_map(|own| own.facts(book)) {
-        known.set(key, value);
-    }
-    let mut session = match Session::begin(book, id, &known, journal) {
-        Ok(session) => session,
-        Err(wrong) => return End::NotBegun(wrong),
-    };
-    if session.count() > 0 && session.halt() == Ok(Halt::Done) {
-        face.show("This game is over; --new begins another.");
-    }
-    let end = hold(face, &mut session, dice).await;
-    let learnt = own.as_mut().map(|own| own.learn(book, session.walk().facts()));
-    match learnt {
-        Some(Err(wrong)) => End::Failed(wrong),
-        _ => end,
-    }
-}
-
-/// The first screen: a word, and what it does.
-const MENU: [(&str, &str); 8] = [
-    ("turn", "The whole game, year by year; the next start goes on."),
-    ("battle", "One battle, from the cards to the last piece."),
-    ("odds", "The odds of a battle, with all that they assume."),
-    ("winter", "Winter Attrition, stack by stack."),
-    ("politics", "The Political Control Phase and isolated PC."),
-    (MAP, "Your own map, space by space or pasted."),
-    (OPPONENT, "One impulse of an opponent."),
-    (MORE, "All other procedures."),
-];
-
-/// The rows of the first screen that are no procedures.
-const MAP: &str = "map";
-const OPPONENT: &str = "opponent";
-const MORE: &str = "more";
-
-/// The procedures that are an opponent's impulse.
-const OPPONENTS: [&str; 2] = ["british", "american"];
-
-/// The procedures to choose from, one after another.
-async fn menu(
-    face: &mut dyn Ui,
-    book: &Book,
-    options: &WwOptions,
-    own: &mut Option<Own>,
-    dice: &mut ChaCha8Rng,
-) -> End {
-    face.title("WASHINGTON'S WAR: procedures at the table, and an opponent");
-    face.show("An unofficial companion: you need a copy of the game, which is GMT Games'.");
-    let offered = book.procedures.values().filter(|p| !p.inner);
-    let more = offered
-        .map(|p| (p.id.as_str(), p.about.as_str()))
-        .filter(|(id, _)| !OPPONENTS.contains(id) && !MENU.iter().any(|(listed, _)| listed == id));
-    let more: Vec<(&str, &str)> = more.collect();
-    let about = |id: &'static str| book.procedures.get(id).map_or("", |p| p.about.as_str());
-    let opponents = OPPONENTS.map(|id| (id, about(id)));
-    loop {
-        let Ok(row) = choose(face, &question("What now?", &MENU)).await else {
-            return End::Left;
-        };
-        let rows = match MENU.get(row) {
-            Some((MAP, _)) => match map::tell(face, book, options, own).await {
-                End::Done | End::Left => continue,
-                other => return other,
-            },
-            Some((OPPONENT, _)) => opponents.as_slice(),
-            Some((MORE, _)) => more.as_slice(),
-            _ => &MENU[row..=row],
-        };
-        let chosen = match rows {
-            [(id, _)] => id,
-            rows => match choose(face, &question("Which procedure?", rows)).await {
-                Ok(place) => rows.get(place).map_or(MORE, |(id, _)| id),
-                Err(Leaving::Quit | Leaving::End) => return End::Left,
-                Err(_) => continue,
-            },
-        };
-        match conduct(face, book, chosen, options, own, dice).await {
-            End::Done => {}
-            other => return other,
-        }
-    }
-}
-
-/// A question with a row for each word.
-fn question(text: &str, rows: &[(&str, &str)]) -> Ask {
-    Ask {
-        text: text.to_string(),
-        replies: rows.iter().map(|(word, about)| Reply::new(*word, *about)).collect(),
-        help: vec!["lod ww ratings: the Generals' ratings.".to_string()],
-        ..Ask::default()
-    }
 }

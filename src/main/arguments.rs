@@ -1,14 +1,12 @@
 //! What may be typed on the command line.
 
-use clap::builder::{OsStringValueParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand};
 use clap_complete::Shell;
-use lod::files::typed_path;
+use lod::cli::{WwOptions, path};
 use lod::learn::Topic;
 use lod::play::names::Names;
 use lod::play::setup::read_named;
 use lod_engine::game::{Faction, ScenarioId};
-use std::ffi::OsString;
 use std::num::NonZero;
 use std::path::PathBuf;
 
@@ -181,7 +179,7 @@ pub enum Wanted {
         brief: bool,
     },
     /// Washington's War: its procedures at the table, odds, and an opponent
-    Ww(WwArguments),
+    Ww(WwOptions),
     /// Play on the pages of a browser, on this machine or on a telephone beside the board
     Serve {
         /// The port to listen at; 0 takes a free one
@@ -268,33 +266,6 @@ pub enum Manage {
         #[arg(long)]
         yes: bool,
     },
-}
-
-#[derive(Debug, Args)]
-pub struct WwArguments {
-    /// battle, odds, turn and so on, chart PROCEDURE, map [add|check] [FILE] or ratings; without a word, a screen to
-    /// choose from
-    pub procedure: Option<String>,
-    /// A chart as a Mermaid graph
-    #[arg(long)]
-    pub mermaid: bool,
-    /// The answers, semicolons between them, as: lod ww odds "5 burgoyne vs 5 gates saratoga militia a; 2"
-    pub words: Vec<String>,
-    /// Begin another game; the file of the one before gets another name
-    #[arg(long)]
-    pub new: bool,
-    /// The file in which a game's answers are kept; one beside the saved games, if not given
-    #[arg(long, value_name = "FILE", value_parser = path())]
-    pub journal: Option<PathBuf>,
-    /// Numbered questions, one answer a line
-    #[arg(long)]
-    pub plain: bool,
-    /// The seed of the program's dice
-    #[arg(long, value_name = "N")]
-    pub seed: Option<u64>,
-    /// The folder in which your own map and ratings are kept; that of the saved games, if not given
-    #[arg(long, value_name = "DIR", value_parser = path())]
-    pub own: Option<PathBuf>,
 }
 
 #[derive(Debug, Args)]
@@ -391,12 +362,4 @@ fn faction(text: &str) -> Result<Faction, String> {
         (Some(one), None) => Ok(one),
         _ => Err("say british, patriots, french or indians".to_string()),
     }
-}
-
-/// A path as a person types it: a shell leaves the `~` of `--folder=~/games` alone.
-fn path() -> impl TypedValueParser<Value = PathBuf> {
-    OsStringValueParser::new().try_map(|typed: OsString| match typed.to_str() {
-        Some(text) => typed_path(text),
-        None => Ok(PathBuf::from(typed)),
-    })
 }

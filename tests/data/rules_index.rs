@@ -3,7 +3,6 @@
 
 use crate::sources;
 
-use lod::cli::ww::WW_FILES;
 use lod_bots::bots::Library;
 use lod_engine::game::Faction;
 use std::collections::BTreeMap;
@@ -99,7 +98,7 @@ fn places() -> Vec<(String, String)> {
     });
     for (name, file) in files {
         // The procedures of the other game cite other rules.
-        if name.starts_with("guide") || name.starts_with("cli/ww") {
+        if name.starts_with("cli/ww") {
             continue;
         }
         let text = fs::read_to_string(&file).expect("a text");
@@ -147,7 +146,7 @@ fn first_game(text: &mut String) {
 /// The second game: each section with the boxes of its procedures.
 fn second_game(text: &mut String) {
     let mut rows: BTreeMap<Vec<u32>, BTreeMap<&str, Vec<&str>>> = BTreeMap::new();
-    for (file, data) in WW_FILES {
+    for (file, data) in washingtons_war::FILES {
         for piece in data.split("\n[[box]]\n").skip(1) {
             let own = piece.split("\n[[").next().unwrap_or(piece);
             let key = |name: &str| {

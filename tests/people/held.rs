@@ -245,9 +245,9 @@ fn what_is_no_journal_of_lod_ww_is_told_at_once() {
     std::fs::write(folder.join("text"), "hello\n").expect("written");
     std::fs::create_dir(folder.join("folder")).expect("a folder");
     for (file, says) in [
-        ("pipe", "pipe: it is a pipe, not a journal of `lod ww`"),
-        ("folder", "folder: it is a folder, not a journal of `lod ww`"),
-        ("/dev/zero", "/dev/zero: it is a device, not a journal of `lod ww`"),
+        ("pipe", "pipe: a pipe is in its place, not a journal of `lod ww`"),
+        ("folder", "folder: a folder is in its place, not a journal of `lod ww`"),
+        ("/dev/zero", "/dev/zero: a device is in its place, not a journal of `lod ww`"),
         ("text", "text:1: this is no journal"),
         ("text/x", "text/x: "),
     ] {

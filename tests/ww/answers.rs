@@ -1,6 +1,6 @@
 //! Answers worked out by hand from the rulebook, a row each: what is typed, and what must be told.
 
-use super::sitter::through;
+use super::sitter::{Sitter, through};
 
 /// What is told where these lines are typed, semicolons between them.
 fn told(procedure: &str, lines: &str) -> Vec<String> {
@@ -129,6 +129,281 @@ fn odds_by_hand() {
             ("3 howe vs 3 none hartford lost militia a; 0", "5 of 12"),
             ("4 howe vs 1 none hartford", "Overrun, no battle"),
             ("5 howe vs 1 none hartford", "Overrun, no battle"),
+        ],
+    );
+}
+
+/// A battle at Hartford, Howe with 4 on Gates with 3, and its facts besides.
+const FIGHT: &str = "attacker howe; attacker-cus 4; from-pc b; defender gates; defender-cus 3; space hartford; attacker-card -; \
+     defender-card -; battle/howe 3; battle/gates 2; agility/gates 1; agility/howe 2; majority/ct =; majority/ma =; majority/sc =; \
+     regulars y; retreat-to -; alliance 0; france-placed n; pc/hartford -; pc/charleston a; pc/boston b; congress philadelphia; navy none; \
+     battle/washington 5; agility/washington 3; battle/greene 4; agility/greene 3; last-card n; battle/arnold 5";
+
+/// Every row's battle, with what differs and its dice: ratings, battle, losses. Its answer is told, or not where it begins
+/// with `not `.
+fn fought(rows: &[(&str, &[u8], &str)]) {
+    let wrong: Vec<String> = rows
+        .iter()
+        .filter_map(|(differs, dice, answer)| {
+            let told = Sitter::new(FIGHT).and(differs).dice(dice).goes("battle").told();
+            let found = |answer: &str| told.iter().any(|line| line.contains(answer));
+            let holds = match answer.strip_prefix("not ") {
+                Some(answer) => !found(answer),
+                None => found(answer),
+            };
+            (!holds).then(|| format!("{differs} {dice:?}: {answer}: {told:?}"))
+        })
+        .collect();
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+/// 9.3, 9.4: CUs, rating (half on 1 to 3, at most the CUs), each modifier for itself, the die; 9.2: a tie is the attacker's.
+#[test]
+fn totals_by_hand() {
+    fought(&[
+        ("", &[4, 4, 1, 1, 3, 1], "9 to 6: the British"),
+        ("", &[1, 1, 1, 1, 3, 1], "7 to 5: the British"),
+        ("", &[3, 6, 2, 6, 1, 6], "8 to 11: the American"),
+        ("", &[6, 3, 1, 6, 1, 6], "9 to 10: the American"),
+        ("", &[4, 4, 1, 4, 3, 1], "9 to 9: the British"),
+        ("", &[4, 4, 1, 5, 1, 6], "9 to 10: the American"),
+        ("regulars n", &[4, 4, 1, 1, 3, 1], "8 to 6: the British"),
+        ("majority/ct a", &[4, 4, 1, 1, 3, 1], "9 to 7: the British"),
+        ("majority/ct b", &[4, 4, 1, 1, 3, 1], "10 to 6: the British"),
+        ("attacker-card b", &[4, 4, 1, 1, 3, 1], "11 to 6: the British"),
+        ("attacker-card e", &[4, 4, 1, 1, 3, 1], "10 to 6: the British"),
+        ("attacker-card t", &[4, 4, 1, 1, 3, 1], "11 to 6: the British"),
+        ("defender-card b", &[4, 4, 1, 1, 3, 1], "9 to 8: the British"),
+        ("defender-card e", &[4, 4, 1, 1, 3, 1], "9 to 7: the British"),
+        ("attacker-card b; defender-card b", &[4, 4, 1, 1, 3, 1], "11 to 8: the British"),
+        ("attacker-cus 2", &[4, 4, 1, 1, 3, 1], "6 to 6: the British"),
+        ("attacker-cus 2", &[1, 4, 1, 1, 3, 1], "5 to 6: the American"),
+        ("attacker-cus 1", &[6, 6, 1, 1, 3, 1], "4 to 6: the American"),
+        ("attacker-cus 5", &[6, 6, 1, 1, 3, 1], "10 to 6: the British"),
+        ("defender-cus 1", &[6, 6, 1, 1, 3, 1], "9 to 3: the British"),
+        ("defender none", &[4, 1, 1, 3, 1], "9 to 4: the British"),
+        ("space boston", &[4, 4, 1, 1, 3, 1], "10 to 6: the British"),
+        (
+            "space boston; alliance 9; france-placed y; navy new-england",
+            &[4, 4, 1, 1, 3, 1],
+            "9 to 6: the British",
+        ),
+        (
+            "space boston; alliance 9; france-placed y; navy delaware",
+            &[4, 4, 1, 1, 3, 1],
+            "10 to 6: the British",
+        ),
+        ("space charleston", &[4, 4, 1, 1, 3, 1], "9 to 6: the British"),
+        ("space charleston; pc/charleston b", &[4, 4, 1, 1, 3, 1], "10 to 6: the British"),
+        ("space charleston; pc/charleston -", &[4, 4, 1, 1, 3, 1], "9 to 6: the British"),
+    ]);
+    let washington =
+        "attacker washington; attacker-cus 5; from-pc a; defender howe; defender-cus 3";
+    let greene = "attacker greene; attacker-cus 5; from-pc a; defender howe; defender-cus 3";
+    let with = |who: &str, more: &str| format!("{who}; {more}");
+    fought(&[
+        (washington, &[4, 4, 1, 1, 1, 6], "11 to 8: the American"),
+        (washington, &[3, 4, 1, 1, 1, 6], "8 to 8: the American"),
+        (washington, &[3, 4, 1, 2, 1, 6], "8 to 9: the British"),
+        (&with(washington, "last-card y"), &[4, 4, 1, 1, 1, 6], "13 to 8: the American"),
+        (&with(greene, "last-card y"), &[4, 4, 1, 1, 1, 6], "10 to 8: the American"),
+        (&with(greene, "majority/ct a"), &[4, 4, 1, 1, 1, 6], "11 to 8: the American"),
+        (&with(greene, "regulars n"), &[4, 4, 1, 1, 1, 6], "10 to 7: the American"),
+    ]);
+}
+
+/// 9.5: the loser loses 1, 1, 1, 2, 2, 3; the winner 1 up to the losing General's Agility and one more, up to 1 where he has none.
+#[test]
+fn losses_by_hand() {
+    let (british, american) = ("Hartford: - 1 British CU", "Hartford: - 1 American CU");
+    let wins = [4, 4, 6, 1];
+    let dice = |british: u8, american: u8| [&wins[..], &[british, american]].concat();
+    let six = "defender-cus 6";
+    for (die, lost) in [(1, 1), (2, 1), (3, 1), (4, 2), (5, 2), (6, 3)] {
+        let answer = format!("Hartford: - {lost} American CU");
+        fought(&[(six, &dice(6, die), &answer)]);
+    }
+    fought(&[
+        ("", &dice(1, 1), british),
+        ("", &dice(2, 1), british),
+        ("", &dice(3, 1), "not British CU (9.5)"),
+        ("agility/gates 2", &dice(3, 1), british),
+        ("agility/gates 2", &dice(4, 1), "not British CU (9.5)"),
+        ("agility/gates 3", &dice(4, 1), british),
+        ("agility/gates 3", &dice(5, 1), "not British CU (9.5)"),
+        ("agility/gates 0", &dice(1, 1), british),
+        ("agility/gates 0", &dice(2, 1), "not British CU (9.5)"),
+        ("defender none", &[4, 6, 1, 1, 1], british),
+        ("defender none", &[4, 6, 1, 2, 1], "not British CU (9.5)"),
+        // The Americans win: the loss dice change places.
+        ("", &[1, 4, 1, 6, 1, 3], american),
+        ("", &[1, 4, 1, 6, 1, 4], "not American CU (the"),
+        ("", &[1, 4, 1, 6, 4, 6], "Hartford: - 2 British CU"),
+        ("", &[1, 4, 1, 6, 6, 6], "Hartford: - 3 British CU"),
+        ("attacker-cus 1", &[1, 4, 1, 6, 6, 6], british),
+        ("defender-cus 2", &dice(6, 6), "Hartford: - 2 American CU"),
+    ]);
+}
+
+/// 9.2 step 7, 9.41, 12.1, 7.7, 6.33: what comes after a battle.
+#[test]
+fn after_battles_by_hand() {
+    let lost = [1, 4, 1, 6];
+    let dice = |british: u8| [&lost[..], &[british, 6]].concat();
+    fought(&[
+        ("", &[4, 4, 6, 1, 6, 1], "not Alliance marker"),
+        ("", &dice(1), "Alliance marker: 0 -> 1"),
+        ("", &dice(4), "Alliance marker: 0 -> 1"),
+        ("", &dice(6), "Alliance marker: 0 -> 3"),
+        ("regulars n", &dice(6), "Alliance marker: 0 -> 1"),
+        ("alliance 8", &dice(1), "Alliance marker: 8 -> 9"),
+        ("from-pc a", &dice(1), "Alliance marker: 0 -> 3"),
+        ("from-pc a; attacker-cus 2", &dice(1), "Alliance marker: 0 -> 1"),
+        ("from-pc a", &dice(1), "Howe"),
+        ("congress hartford", &[4, 4, 6, 1, 6, 1], "Congress: to the Dispersed box"),
+        ("congress hartford", &dice(1), "not Congress: to the Dispersed box"),
+        ("attacker-card b", &[4, 4, 6, 1, 6, 1], "draws 1 after this impulse"),
+        ("attacker-card e", &[4, 4, 6, 1, 6, 1], "not draws 1 after this impulse"),
+        ("defender-card b", &[4, 4, 6, 1, 6, 1], "the American side draws 1 after this impulse"),
+    ]);
+}
+
+/// 7.1B: what a queue begins with, adds up to, allows, and what abandons it.
+#[test]
+fn queues_by_hand() {
+    holds(
+        "queue",
+        &[
+            ("1; end", "over with the turn: its cards to the discards, 1"),
+            ("2; end", "over with the turn: its cards to the discards, 1"),
+            ("3; end", "begins with a 1 or a 2"),
+            ("1; 1; y; end", "The queue has 2 points: a General with Strategy 2"),
+            ("1; 2; y; end", "The queue has 3 points: a General with Strategy 3"),
+            ("2; 1; y; end", "The queue has 3 points: a General with Strategy 3"),
+            ("2; 3; y; end", "The queue has 5 points: a General with Strategy 3"),
+            ("1; 1; n; 1; y; end", "The queue has 3 points"),
+            ("1; 1; n; end", "over with the turn: its cards to the discards, 2"),
+            ("1; event; end", "abandoned: its cards to the discards, 1"),
+            ("1; 1; n; event; end", "abandoned: its cards to the discards, 2"),
+            ("1; b; 1; y; end", "The queue stays: cards 1, points 1"),
+            ("2; x; 2; y; end", "The queue has 4 points"),
+            ("1; 1; y; 2; 1; y; end", "The queue has 3 points"),
+        ],
+    );
+}
+
+/// 9.2: exact odds of 36, as ninths, twelfths and thirty-sixths of what two dice may do; 9.42, 9.43, 9.45 shift the line.
+#[test]
+fn more_odds_by_hand() {
+    holds(
+        "odds",
+        &[
+            // The attacker wins where his die is not less than the other by more than he is ahead.
+            ("1 howe vs 3 none hartford lost; 0", "5 of 18"),
+            ("1 howe vs 4 none hartford lost; 0", "1 of 6"),
+            ("1 howe vs 5 none hartford lost; 0", "1 of 12"),
+            ("1 howe vs 6 none hartford lost; 0", "1 of 36"),
+            ("5 howe vs 3 none hartford lost; 0", "5 of 6"),
+            ("5 howe vs 2 none hartford; 0", "35 of 36"),
+            ("4 howe vs 4 none hartford lost; 0", "7 of 12"),
+            ("4 howe vs 4 none boston; 0", "5 of 6"),
+            ("4 howe vs 4 none hartford lost militia a; 0", "5 of 12"),
+            ("5 howe vs 5 none newport lost; 0", "13 of 18"),
+            ("5 howe vs 5 none philadelphia lost; 0", "7 of 12"),
+            ("5 howe vs 5 none savannah; 0", "5 of 6"),
+        ],
+    );
+}
+
+/// 6.3, 6.34, 7.6B, 12.1: what an event moves; 6.32: what a discard does, and who may take it back with what.
+#[test]
+fn events_and_discards_by_hand() {
+    holds(
+        "event",
+        &[
+            ("franklin; 3; n", "Alliance marker: 3 -> 7"),
+            ("franklin; 7; n", "Alliance marker: 7 -> 9"),
+            ("hortelez; 6; n", "Alliance marker: 6 -> 8"),
+            ("steuben; y; 4; n", "Alliance marker: 4 -> 6"),
+            ("north; 1779", "War Ends box: this card"),
+            ("destaing", "until the next Naval Phase"),
+            ("mutinies", "no American PC by OPS cards or discards; flips stay allowed"),
+            ("declaration; ", "+ 1 American PC where a space has no PC and no British CU"),
+            ("declaration; ", "Deck: shuffle it with the discards before the next deal"),
+            ("pitt; ", "Deck: shuffle it with the discards before the next deal"),
+        ],
+    );
+    holds(
+        "washington",
+        &[
+            ("7", "Alliance marker: 7 -> 4"),
+            ("2", "Alliance marker: 2 -> 0"),
+            ("0", "the British remove 5, at most 1 an area"),
+        ],
+    );
+    holds(
+        "discard",
+        &[
+            ("a ops", "nobody takes an OPS card back"),
+            ("b must", "it is played, never discarded"),
+            ("b pitt; 9; nothing; n", "must be discarded"),
+            ("b event; nothing; n", "the event to the discards"),
+            (
+                "a event; nothing; y; 1",
+                "the event into the British hand; the British player plays now",
+            ),
+            (
+                "b event; nothing; y; 2",
+                "the event into the American hand; the American player plays now",
+            ),
+            ("a hortelez; nothing; n", "Hortelez discarded: shuffle it with the discards"),
+        ],
+    );
+}
+
+/// 7.4, 7.5, 7.6, 7.2B, 10.11: who may enter, sail, land, place and flip.
+#[test]
+fn entries_by_hand() {
+    holds(
+        "enter",
+        &[
+            ("greene 5 a hartford; howe 0", "Captured box: Howe"),
+            (
+                "greene 5 a hartford fifth; none 1",
+                "no battle and no overrun in a move of five spaces",
+            ),
+            (
+                "howe 0 b hartford; none 0; a",
+                "a General without CUs enters no space with an enemy CU or PC",
+            ),
+            (
+                "howe 0 b hartford; none 2",
+                "a General without CUs enters no space with an enemy CU or PC",
+            ),
+            ("howe 0 b hartford; greene 0; -", "but not stop on the enemy General"),
+            (
+                "howe 5 a boston sea; none 0; 0; -",
+                "Not allowed: only the British, from port to port",
+            ),
+            ("howe 5 b hartford sea; none 0", "Not allowed: only the British, from port to port"),
+            ("howe 5 b boston sea; none 1; 0", "neither with an American CU or PC"),
+            ("howe 5 b boston sea; none 0; 0; a", "neither with an American CU or PC"),
+            ("greene 5 a boston sea; none 0", "Not allowed: only the British, from port to port"),
+        ],
+    );
+    holds(
+        "landing",
+        &[
+            ("newport -; 0; n", "Newport: + 1 British PC"),
+            ("newport a; 0; n", "Newport: the PC is flipped: British"),
+            ("newport -; 0; y; ", "Americans are there"),
+        ],
+    );
+    holds(
+        "place",
+        &[
+            ("a 1; oswego b; y", "Oswego: the PC is flipped: American"),
+            ("a 1; oswego b; n; ", "only an American General flips a British PC where he stands"),
         ],
     );
 }

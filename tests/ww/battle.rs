@@ -1,7 +1,7 @@
 //! Battles (9.0).
 
 use super::sitter::{Done, Sitter, is_recorded, shown, through};
-use lod::guide::Told;
+use washingtons_war::Told;
 
 /// The rulebook's battle at Saratoga, as it is known before the dice.
 fn saratoga() -> Sitter {
@@ -68,7 +68,7 @@ fn by_land_into_a_blockaded_port() {
 
 /// All that is told where these lines are given to what is asked, and the sitter answers whatever else is.
 fn told_of(known: &str, lines: &[&str]) -> String {
-    use lod::guide::{Facts, Halt, Walk};
+    use washingtons_war::{Facts, Halt, Walk};
     let sitter = Sitter::new(known);
     let mut walk = Walk::new(&super::sitter::BOOK, "battle", Facts::default()).expect("battle");
     let mut lines = lines.iter();

@@ -1,12 +1,12 @@
 //! Data files with a fault are refused, with the place and what would be right (check 13).
 
-use lod::cli::ww::WW_FILES;
-use lod::guide::build;
+use washingtons_war::FILES;
+use washingtons_war::build;
 
 /// What is said of the files with one text in one of them replaced.
 fn said(file: &str, old: &str, new: &str) -> Vec<String> {
     let mut replaced = 0;
-    let files: Vec<(String, String)> = WW_FILES
+    let files: Vec<(String, String)> = FILES
         .iter()
         .map(|(path, text)| {
             let change = *path == file && text.contains(old);
@@ -84,7 +84,7 @@ fn each_fault_is_told() {
 
 #[test]
 fn the_embedded_files_are_in_order() {
-    let files = WW_FILES.map(|(path, text)| (path.to_string(), text.to_string()));
+    let files = FILES.map(|(path, text)| (path.to_string(), text.to_string()));
     let book = build(&files).unwrap_or_else(|faults| panic!("{faults:#?}"));
     assert!(book.procedures.len() >= 17 && book.facts.len() > 100);
 }

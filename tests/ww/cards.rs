@@ -1,7 +1,7 @@
 //! A person's cards in the guided year: each goes through its own procedure, and what the game keeps follows.
 
 use super::sitter::{BOOK, quiet};
-use lod::guide::{Facts, Halt, Value, Walk};
+use washingtons_war::{Facts, Halt, Value, Walk};
 
 /// A year under way: 1777, the British begin, 7 CUs in their box, 2 American and 1 British PC in each colony.
 struct Year {

@@ -1,7 +1,7 @@
 //! The opponents' charts, as they are shown and drawn.
 
 use super::sitter::BOOK;
-use lod::guide::{chart, mermaid};
+use washingtons_war::{chart, mermaid};
 
 #[test]
 fn every_box_and_arrow_is_on_the_page_and_in_the_drawing() {

@@ -2,7 +2,7 @@
 
 use super::scripted::Script;
 use super::sitter::{Sitter, through};
-use lod::guide::Value;
+use washingtons_war::Value;
 
 /// A battle in Newport that Washington wins with his last CU, on a British PC.
 fn pyrrhic(alliance: i64) -> Sitter {
@@ -95,8 +95,8 @@ fn a_lone_general_does_not_stop_on_an_enemy() {
 #[test]
 fn who_is_out_of_the_game_is_refused() {
     let out = |fact: &str, line: &str, procedure: &str| {
-        let mut walk = lod::guide::Walk::new(&super::sitter::BOOK, procedure, {
-            let mut facts = lod::guide::Facts::default();
+        let mut walk = washingtons_war::Walk::new(&super::sitter::BOOK, procedure, {
+            let mut facts = washingtons_war::Facts::default();
             facts.set("gone/washington", Value::Truth(true));
             facts
         })

@@ -1,7 +1,7 @@
 //! Entering a space (check 8, 7.4 to 7.9, 9.7), case by case.
 
 use super::sitter::{Done, Sitter};
-use lod::guide::Value;
+use washingtons_war::Value;
 
 /// Howe with five enters Newport, an American PC, where nobody is; Arnold stands next door.
 fn newport() -> Sitter {
@@ -15,7 +15,7 @@ fn newport() -> Sitter {
 
 /// Goes through with the Armies that try, each a General and his CUs with his die before the battle's dice.
 fn tried(sitter: &Sitter, armies: &[&str], dice: &[u8]) -> Done {
-    use lod::guide::{Facts, Halt, Walk};
+    use washingtons_war::{Facts, Halt, Walk};
     let mut walk = Walk::new(&super::sitter::BOOK, "enter", Facts::default()).expect("enter");
     let (mut armies, mut dice) = (armies.iter(), dice.iter());
     let mut asked = Vec::new();
@@ -82,7 +82,7 @@ fn several_armies_try() {
 /// 7.8E again: who tried already, and who is British, or there already, is refused.
 #[test]
 fn who_cannot_intercept() {
-    use lod::guide::{Facts, Walk};
+    use washingtons_war::{Facts, Walk};
     let mut known = Facts::default();
     known.set("tried/arnold", Value::Truth(true));
     let mut walk = Walk::new(&super::sitter::BOOK, "enter", known).expect("enter");

@@ -1,7 +1,7 @@
 //! The rulebook's examples of moves, PC and discards (W5, W6, W8, W9, W18 to W20), line by line.
 
 use super::sitter::{BOOK, Done, through};
-use lod::guide::{Facts, Halt, Value, Walk};
+use washingtons_war::{Facts, Halt, Value, Walk};
 
 /// What is told at the end, all in one text.
 fn told(done: &Done) -> String {

@@ -1,10 +1,11 @@
 //! The set-up (check 12) and whole years, kept in a journal.
 
-use super::sitter::{BOOK, begun, is_recorded, shown, through};
-use lod::guide::{Facts, Halt, Journal, Session, Sitting};
+use super::sitter::{BOOK, begun, is_recorded, journal, shown, through};
+use lod::native::Disk;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
+use washingtons_war::{Facts, Halt, Journal, Session, Sitting};
 
 /// 4.0 and D14: the totals, before and after the Committees and For the King.
 #[test]
@@ -25,13 +26,13 @@ fn d14_set_up() {
         assert_eq!(total("british-pc"), british);
     }
     let walk = through("set-up", &["2", "ny", "va"]).walk;
-    assert_eq!(walk.look("lead", Some("ma")), Some(lod::guide::Value::Number(1)));
+    assert_eq!(walk.look("lead", Some("ma")), Some(washingtons_war::Value::Number(1)));
 }
 
 /// D14: Canada is none of the colonies that the King's PC go to.
 #[test]
 fn d14_not_in_canada() {
-    use lod::guide::Walk;
+    use washingtons_war::Walk;
     let mut walk = Walk::new(&BOOK, "set-up", Facts::default()).expect("set-up");
     walk.go().expect("no fault");
     walk.give("3").expect("three");
@@ -52,7 +53,7 @@ fn year() -> Vec<&'static str> {
 }
 
 fn session(path: &Path) -> Session<'static> {
-    let journal = Journal::open(path).expect("a journal");
+    let journal = journal(path).expect("a journal");
     Session::begin(&BOOK, "turn", &Facts::default(), Some(journal)).expect("the year")
 }
 
@@ -143,18 +144,22 @@ fn nothing_printed_is_asked_twice() {
     let _ = std::fs::remove_file(path);
 }
 
+fn set_aside(path: &Path) -> Result<Option<String>, String> {
+    Journal::set_aside(&Disk::new(Path::new(".")), &Disk::name_of(path))
+}
+
 /// Another game leaves the answers of the one before under another name.
 #[test]
 fn another_game() {
     let path = file("new");
     session(&path).give("nobody").expect("an answer");
     let before = std::fs::read(&path).expect("the journal");
-    let aside = Journal::set_aside(&path).expect("renamed").expect("a file");
+    let aside = set_aside(&path).expect("renamed").expect("a file");
     assert_eq!(std::fs::read(&aside).ok(), Some(before));
     assert_eq!(session(&path).count(), 0);
-    let next = Journal::set_aside(&path).expect("renamed").expect("a file");
+    let next = set_aside(&path).expect("renamed").expect("a file");
     assert_ne!(aside, next);
-    assert_eq!(Journal::set_aside(&path), Ok(None));
+    assert_eq!(set_aside(&path), Ok(None));
     for path in [aside, next] {
         let _ = std::fs::remove_file(path);
     }
@@ -165,12 +170,12 @@ fn another_game() {
 fn a_game_is_open_once() {
     let path = file("lock");
     let held = session(&path);
-    let other = Journal::open(&path);
+    let other = journal(&path);
     assert!(other.is_err_and(|wrong| wrong.contains("another program")));
     drop(held);
-    assert!(Journal::open(&path).is_ok());
+    assert!(journal(&path).is_ok());
     std::fs::write(&path, "something else\n").expect("written");
-    assert!(Journal::open(&path).is_err_and(|wrong| wrong.contains(":1: this is no journal")));
+    assert!(journal(&path).is_err_and(|wrong| wrong.contains(":1: this is no journal")));
     let _ = std::fs::remove_file(path);
 }
 
@@ -244,16 +249,22 @@ fn the_year_as_it_is_shown() {
     }
 }
 
-/// A journal of edition 2 keeps opening, with the questions that it answers, and goes on.
+/// Journals of earlier editions keep opening, with the questions that they answer, and go on: two people without pieces kept,
+/// both opponents with them.
 #[test]
-fn an_earlier_journal_opens() {
-    let path = file("edition-2");
-    std::fs::write(&path, include_str!("edition-2.answers")).expect("written");
-    let mut session = session(&path);
-    assert_eq!(session.count(), 115);
-    assert!(matches!(session.halt(), Ok(Halt::Ask(_))));
-    let year = session.walk().look("year", None).map(|year| year.id());
-    assert_eq!(year.as_deref(), Some("1776"));
-    drop(session);
-    let _ = std::fs::remove_file(path);
+fn earlier_journals_open() {
+    for (name, text, count, year) in [
+        ("edition-2", include_str!("edition-2.answers"), 115, "1776"),
+        ("edition-3", include_str!("edition-3.answers"), 68, "1777"),
+    ] {
+        let path = file(name);
+        std::fs::write(&path, text).expect("written");
+        let mut session = session(&path);
+        assert_eq!(session.count(), count, "{name}");
+        assert!(!matches!(session.halt(), Ok(Halt::Done) | Err(_)), "{name}");
+        let now = session.walk().look("year", None).map(|year| year.id());
+        assert_eq!(now.as_deref(), Some(year), "{name}");
+        drop(session);
+        let _ = std::fs::remove_file(path);
+    }
 }

@@ -2,10 +2,10 @@
 //! has a true answer, each order is carried out as it is told, and what the program keeps is what lies there.
 
 use super::model::{Board, GENERALS, SIDES, Way, Where};
-use lod::guide::{Book, Facts, Halt, Value, Walk};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::collections::{BTreeSet, VecDeque};
+use washingtons_war::{Book, Facts, Halt, Value, Walk};
 
 mod answers;
 mod choices;

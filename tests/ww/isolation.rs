@@ -1,9 +1,9 @@
 //! Isolated PC (checks 6 and 7, 10.3): the examples, and random maps against a naive path search.
 
 use super::sitter::{BOOK, through};
-use lod::guide::{Land, Pc, Place};
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
+use washingtons_war::{Land, Pc, Place};
 
 /// A map in short: each space its name, its PC (a, b or -) and marks (c British CU, u American unit, g Congress), and its
 /// neighbours.

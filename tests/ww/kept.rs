@@ -5,11 +5,11 @@ use super::games::questions_and_years;
 use super::made_up::MadeUp;
 use super::sitter::BOOK;
 use crate::volume::part;
-use lod::guide::{Halt, Question, Told, Value, Walk};
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::collections::{BTreeMap, VecDeque};
+use washingtons_war::{Halt, Question, Told, Value, Walk};
 
 /// So many of each card: as `lod ww` asks for it. How many there are of each is made up.
 const DECK: [(&str, usize); 10] = [

@@ -1,14 +1,16 @@
 //! Made-up maps of the printed size: the rulebook's spaces and others, in their colonies from north to south, joined to those
 //! that lie near. Where they lie and which are squares is drawn by a seed.
 
-use lod::guide::{Facts, Value};
+use super::sitter::BOOK;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
+use std::path::Path;
+use washingtons_war::{Facts, Ratings, Sheet, Value, own};
 
 /// The areas from north to south, how far east they lie, and their spaces. Those with a plus are made up.
 const AREAS: [(&str, i64, &str); 14] = [
     ("canada", 40, "quebec montreal fort-detroit"),
-    ("nh", 80, "portsmouth-x concord-x"),
+    ("nh", 80, "portsmouth-x exeter-x"),
     ("ma", 90, "boston lexington falmouth barnstable springfield-x"),
     ("ri", 95, "newport providence-x"),
     ("ct", 80, "new-haven hartford norwich-x"),
@@ -137,5 +139,27 @@ impl MadeUp {
             }
         }
         MadeUp { facts }
+    }
+}
+
+/// Writes the map and the ratings into a folder, as a player's own.
+pub fn write_down(map: &MadeUp, folder: &Path) {
+    let mut sheet = Sheet::default();
+    for space in MadeUp::spaces() {
+        let fact = |fact: &str| map.facts.get(&format!("{fact}/{space}")).map(Value::id);
+        let star = BOOK.known.get(&format!("fortified/{space}")) == Some(&Value::Truth(true));
+        let next = fact("next").unwrap_or_default();
+        let next =
+            next.split(' ').map(|id| (id.trim_start_matches('~').to_string(), id.starts_with('~')));
+        sheet.tell(&space, |site| {
+            site.area = fact("area");
+            site.square = fact("quarters").filter(|_| !star).map(|square| square == "yes");
+            site.next = Some(next.collect());
+        });
+    }
+    let mut ratings = Ratings::default();
+    ratings.learn(&BOOK, &map.facts);
+    for (name, text) in [(own::MAP, sheet.text(&BOOK)), (own::RATINGS, ratings.text())] {
+        std::fs::write(folder.join(name), text).expect("written");
     }
 }

@@ -2,6 +2,7 @@
 
 mod alliance;
 mod answers;
+mod anybody;
 mod battle;
 mod broken;
 mod cards;
@@ -14,6 +15,7 @@ mod games;
 mod isolation;
 mod kept;
 mod made_up;
+mod middle;
 mod model;
 mod odds;
 mod opponent_boxes;
@@ -32,5 +34,6 @@ mod scripted;
 mod sitter;
 #[path = "../common/volume.rs"]
 mod volume;
+mod walked;
 mod winter;
 mod year;

@@ -1,7 +1,7 @@
 //! The odds before a battle (check 2).
 
 use super::sitter::through;
-use lod::guide::Odds;
+use washingtons_war::Odds;
 
 fn odds(line: &str, more: &[&str]) -> Odds {
     let lines: Vec<&str> = std::iter::once(line).chain(more.iter().copied()).collect();

@@ -3,7 +3,7 @@
 use super::opponents::ledger;
 use super::scripted::{Played, Script};
 use super::sitter::BOOK;
-use lod::guide::Value;
+use washingtons_war::Value;
 
 /// One impulse of a side in a game, with three cards left on each side and three CUs in the British box.
 fn impulse(side: &str, lines: &str) -> Played {
@@ -231,7 +231,7 @@ fn a_campaign_box_by_box() {
 /// 7.1A and 7.2A: a General of the other side, above the card or used before is refused.
 #[test]
 fn who_may_be_activated() {
-    use lod::guide::Walk;
+    use washingtons_war::Walk;
     let mut known = ledger(&BOOK);
     known.set("reinforced/british", Value::Number(1));
     let at = |card: &str| {

@@ -4,11 +4,11 @@
 //! says.
 
 use super::sitter::{BOOK, Sitter};
-use lod::cli::ww::WW_FILES;
-use lod::guide::{Book, Facts, Halt, Kind, Question, Value, Walk, Wanted, Work, build};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::collections::BTreeSet;
+use washingtons_war::FILES;
+use washingtons_war::{Book, Facts, Halt, Kind, Question, Value, Walk, Wanted, Work, build};
 
 /// So many impulses a side.
 fn impulses() -> u64 {
@@ -38,7 +38,7 @@ fn any(book: &Book, question: &Question, random: &mut ChaCha8Rng) -> String {
 
 /// The book with odds that are 0 or 100 by the CUs alone: reckoning them out is another test's.
 pub fn quick() -> Book {
-    let files = WW_FILES.map(|(path, text)| {
+    let files = FILES.map(|(path, text)| {
         let text = text.replace(
             "count = \"winner is attacker-side\"",
             "count = \"attacker-cus >= defender-cus\"",
@@ -88,7 +88,7 @@ pub fn ledger(book: &Book) -> Facts {
 }
 
 /// The boxes that are come to where the pieces are not kept.
-pub fn asked_boxes(boxes: &[lod::guide::Box]) -> BTreeSet<String> {
+pub fn asked_boxes(boxes: &[washingtons_war::Box]) -> BTreeSet<String> {
     let (mut seen, mut open) = (BTreeSet::new(), vec![0]);
     while let Some(at) = open.pop() {
         let Some(b) = boxes.get(at).filter(|b| seen.insert(b.id.clone())) else {
@@ -312,9 +312,9 @@ fn the_best_attack_is_taken() {
 /// With another threshold in the file it does something else.
 #[test]
 fn a_changed_number_changes_the_deed() {
-    let changed = WW_FILES.map(|(path, text)| {
+    let changed = FILES.map(|(path, text)| {
         let text = match path {
-            "opponent/british.toml" => text.replacen("is = \"60\"", "is = \"101\"", 1),
+            "opponent/british.toml" => text.replacen("\"if edition < 4 then 60 else 65\"", "\"101\"", 1),
             _ => text.to_string(),
         };
         (path.to_string(), text)

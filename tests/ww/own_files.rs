@@ -1,9 +1,10 @@
 //! What a person told once is kept in small files: ratings, squares, colonies; and a game knows what it knew before.
 
-use super::sitter::{BOOK, begun, shown};
-use lod::guide::{Facts, Journal, Ratings, Session, Sitting, Value};
+use super::made_up::{MadeUp, write_down};
+use super::sitter::{BOOK, begun, journal, shown};
 use std::fs;
 use std::path::{Path, PathBuf};
+use washingtons_war::{Facts, Ratings, Session, Sheet, Sitting, Value, own};
 
 /// An empty folder of this test's own.
 fn folder(name: &str) -> PathBuf {
@@ -121,7 +122,7 @@ fn a_game_and_what_is_learnt_meanwhile() {
         for (key, value) in known {
             facts.set(*key, value.clone());
         }
-        let journal = Journal::open(&path).expect("a journal");
+        let journal = journal(&path).expect("a journal");
         Session::begin(&BOOK, "winter", &facts, Some(journal)).expect("a session")
     };
     let mut first = open(&[]);
@@ -159,7 +160,34 @@ fn a_game_of_earlier_questions() {
     let folder = folder("earlier");
     let path = folder.join("game");
     fs::write(&path, "lod ww, answers, version 1\nnobody\n").expect("written");
-    let wrong = Journal::open(&path).expect_err("refused");
+    let wrong = journal(&path).expect_err("refused");
     assert!(wrong.contains("lod ww turn --new"), "{wrong}");
     let _ = fs::remove_dir_all(folder);
+}
+
+/// A made-up map written down is read again as it was: a beginning of a name is another space (York is not Yorktown).
+#[test]
+fn a_whole_map_in_a_file() {
+    let folder = folder("whole-map");
+    let map = MadeUp::new(0);
+    write_down(&map, &folder);
+    let shown = with(&folder, &["map"], &[]);
+    assert!(shown.contains("60 spaces have all their lines"), "{shown}");
+    assert!(!shown.contains("does not name it so"), "{shown}");
+    let text = fs::read_to_string(folder.join(own::MAP)).expect("the map");
+    let sheet = Sheet::read(&text, &BOOK).expect("a map");
+    for (key, value) in sheet.facts(&BOOK) {
+        assert_eq!(
+            map.facts().get(&key).map(Value::id).map(sorted),
+            Some(sorted(value.id())),
+            "{key}"
+        );
+    }
+    let _ = fs::remove_dir_all(folder);
+}
+
+fn sorted(words: String) -> Vec<String> {
+    let mut words: Vec<String> = words.split(' ').map(String::from).collect();
+    words.sort();
+    words
 }

@@ -2,11 +2,13 @@
 
 use super::isolation::joined_at_random;
 use super::sitter::{BOOK, quiet};
-use lod::guide::{Facts, Halt, Kind, Land, Pc, Place, Sheet, Sitting, Survey, Told, Value, Walk};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
+use washingtons_war::{
+    Facts, Halt, Kind, Land, Pc, Place, Sheet, Sitting, Survey, Told, Value, Walk,
+};
 
 /// What is told of a map by these lines: the sheet, and the text that the file has at the end.
 fn told(lines: &[&str]) -> (Sheet, String) {
@@ -465,4 +467,46 @@ fn isolation_where_the_map_ends() {
     assert!(told.contains("Newport: - American PC"));
     let told = on_map(&map, "isolation", &["newport", "a", "none", "-"]);
     assert!(told.contains("Newport is not isolated: its way to Boston is open."), "{told}");
+}
+
+/// Pasted lines tell a space each: colon, neighbours, the dashed ones last. What they leave open is still to be entered.
+#[test]
+fn lines_are_pasted() {
+    let lines = [
+        "camden: ninety six, eutaw springs",
+        "ninety six: camden, gilbert town",
+        "eutaw springs: camden dashed +fort-ann",
+    ];
+    let (sheet, text) = told(&lines);
+    assert_eq!(Sheet::read(&text, &BOOK), Ok(sheet.clone()));
+    let next = |id: &str| sheet.site(id).next.unwrap_or_default();
+    assert_eq!(next("camden").keys().collect::<Vec<_>>(), ["eutaw-springs", "ninety-six"]);
+    assert_eq!(next("eutaw-springs").get("fort-ann"), Some(&true));
+    let looked = sheet.look_over(&BOOK).join(" ");
+    assert!(looked.contains("3 spaces have all their lines"), "{looked}");
+    assert!(looked.contains("Camden") && !looked.contains("The map is whole"), "{looked}");
+    // Pasted again a line replaces the one before; a wrong one changes nothing.
+    let (again, _) = told(&[&lines[..], &["camden: ninety six"]].concat());
+    assert!(!again.site("camden").next.expect("told").contains_key("eutaw-springs"));
+    let mut survey = Survey::new(&BOOK, Sheet::default(), |_| Ok(()));
+    survey.halt().expect("no fault");
+    for wrong in ["camden:", "camdem: ninety six", "camden reading: augusta", "camden: augusta xx"]
+    {
+        assert!(survey.try_out(wrong).is_err(), "{wrong}");
+    }
+}
+
+/// A friend's map fills what the own one leaves open; where both tell lines, the own ones stay, and that is told.
+#[test]
+fn another_map_is_imported() {
+    let (mut own, _) = told(&["camden: ninety six", "augusta", "ga", "c"]);
+    let (theirs, _) =
+        told(&["camden: eutaw springs", "reading: philadelphia", "camden", "sc", "s"]);
+    assert_eq!(own.import(&theirs), ["camden"]);
+    assert!(own.site("camden").next.expect("told").contains_key("ninety-six"));
+    assert_eq!(own.site("camden").area.as_deref(), Some("sc"));
+    assert_eq!(own.site("camden").square, Some(true));
+    assert!(own.site("reading").next.expect("taken over").contains_key("philadelphia"));
+    assert_eq!(own.site("augusta").area.as_deref(), Some("ga"));
+    assert_eq!(own.import(&theirs), ["camden"], "the same again");
 }

@@ -3,7 +3,7 @@
 use super::game::{file, kept_in};
 use super::made_up::MadeUp;
 use super::sitter::{BOOK, is_recorded, shown};
-use lod::guide::{Halt, Session, Sitting, Value};
+use washingtons_war::{Halt, Session, Sitting, Value};
 
 /// A game of two people with the pieces kept, at its first card.
 fn game() -> Session<'static> {

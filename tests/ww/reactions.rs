@@ -3,7 +3,7 @@
 use super::opponents::ledger;
 use super::scripted::Script;
 use super::sitter::BOOK;
-use lod::guide::{Facts, Value, Walk};
+use washingtons_war::{Facts, Value, Walk};
 
 fn sits(side: &str) -> Value {
     Value::word(format!("{side}-side"))

@@ -1,8 +1,8 @@
 //! Every ruling of docs/ww-rulings.md is there and is named by a test or in the data.
 
-use lod::cli::ww::WW_FILES;
 use std::fs;
 use std::path::Path;
+use washingtons_war::FILES;
 
 #[test]
 fn twenty_three_rulings() {
@@ -15,7 +15,7 @@ fn twenty_three_rulings() {
             named += &fs::read_to_string(path).expect("a test");
         }
     }
-    for (_, text) in WW_FILES {
+    for (_, text) in FILES {
         named += text;
     }
     let words: Vec<String> =

@@ -1,8 +1,8 @@
 //! Somebody who answers by a script: of each fact the lines for each time that it is asked, Enter or no where it says nothing.
 
 use super::sitter::BOOK;
-use lod::guide::{Facts, Halt, Told, Value, Walk};
 use std::collections::{BTreeMap, BTreeSet};
+use washingtons_war::{Facts, Halt, Told, Value, Walk};
 
 /// A script, and what comes of it.
 #[derive(Clone, Debug, Default)]

@@ -1,12 +1,13 @@
 //! Somebody who answers what is asked, and remembers what was.
 
 use lod::cli::ww;
-use lod::guide::{Book, Facts, Halt, Question, Told, Value, Walk};
+use lod::native::Disk;
 use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::Path;
 use std::process::{Child, Stdio};
 use std::sync::LazyLock;
+use washingtons_war::{Book, Facts, Halt, Journal, Question, Told, Value, Walk};
 
 /// The book of the project's files.
 pub static BOOK: LazyLock<Book> = LazyLock::new(|| {
@@ -152,6 +153,11 @@ pub fn quiet(walk: &mut Walk<'_>) {
     {
         walk.give("").expect("nothing");
     }
+}
+
+/// The journal in a file.
+pub fn journal(path: &Path) -> Result<Journal, String> {
+    Journal::open(&Disk::new(Path::new(".")), &Disk::name_of(path))
 }
 
 /// What the program shows for these lines.

@@ -2,8 +2,8 @@
 //! loses in the Strategy and the Winter Attrition Phase only.
 
 use super::sitter::BOOK;
-use lod::guide::{Facts, Halt, Walk};
 use std::collections::BTreeMap;
+use washingtons_war::{Facts, Halt, Walk};
 
 /// Someone at the board in 1777: of each fact the lines for each time that it is asked, the last of them for good.
 struct Person {
@@ -98,8 +98,7 @@ fn france_after_the_last_activation() {
 /// 13.1: in the Strategy Phase a side without units has lost; with units on both sides, or on neither, it goes on.
 #[test]
 fn no_units_in_the_strategy_phase() {
-    for (units, wins) in
-        [("n y", "The British side wins at once"), ("y n", "The American side wins at once")]
+    for (units, wins) in [("n y", "The British win at once"), ("y n", "The Americans win at once")]
     {
         let mut person = person(&[("act", &["units"]), ("american-units", &[units])]);
         let all = person.plays();
@@ -109,7 +108,7 @@ fn no_units_in_the_strategy_phase() {
         let mut person =
             person(&[("act", &["units", "lost"]), ("american-units", &[units, "y y"])]);
         let all = person.plays();
-        assert!(!all.iter().any(|line| line.contains("wins at once")), "{units}");
+        assert!(!all.iter().any(|line| line.contains("win at once")), "{units}");
         told(&all, "to 1778");
     }
 }
@@ -120,7 +119,7 @@ fn no_units_in_winter() {
     let mut person = person(&[("american-units", &["n y"])]);
     let all = person.plays();
     told(&all, "The British win at once");
-    assert!(all.last().is_some_and(|line| line.contains("side wins at once")));
+    assert!(all.last().is_some_and(|line| line.contains("win at once")));
     assert!(person.place("army").is_none());
 }
 

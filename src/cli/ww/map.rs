@@ -1,15 +1,17 @@
 //! `lod ww map` and `lod ww ratings`: what is printed on a person's own map and pieces.
 
-use super::own::{self, Own, map_file, ratings_file};
 use super::{WwOptions, over};
 use crate::cli::{Failure, input, read_text, say};
-use crate::guide::{Book, End, Land, Ratings, Sheet, Survey, hold};
+use crate::native::Disk;
+use crate::ports::Store;
 use crate::talk::Ui;
 use crate::tell::{WIDTH, wrap};
 use crate::terminal::sit;
 use lod_engine::game::Fault;
 use rand_chacha::ChaCha8Rng;
-use std::path::{Path, PathBuf};
+use std::path::Path;
+use washingtons_war::own::{self, MAP, RATINGS};
+use washingtons_war::{Book, Land, Ratings, Sheet, Survey, hold};
 
 /// Tells, checks or shows a map.
 ///
@@ -17,14 +19,14 @@ use std::path::{Path, PathBuf};
 /// [`Failure::Input`] for what is wrong with the file or the words; [`Failure::Program`] where it cannot be written.
 pub(super) fn map(book: &Book, options: &WwOptions) -> Result<(), Failure> {
     let words: Vec<&str> = options.words.iter().map(String::as_str).collect();
-    let named = |path: &str| typed(path);
+    let store = &options.store();
     match words.as_slice() {
-        [] => show(book, &map_file(options)),
-        ["add"] => add(book, &map_file(options), options),
-        ["add", path] => add(book, &named(path)?, options),
-        ["import", path] => import(book, &map_file(options), &named(path)?),
-        ["check"] => check(book, &map_file(options)),
-        ["check", path] => check(book, &named(path)?),
+        [] => show(book, store),
+        ["add"] => add(book, store, MAP, options.plain),
+        ["add", path] => add(book, store, &typed(path)?, options.plain),
+        ["import", path] => import(book, store, &typed(path)?),
+        ["check"] => check(book, store, MAP),
+        ["check", path] => check(book, store, &typed(path)?),
         [path] => isolation(book, Path::new(path)),
         _ => {
             let what = "say `lod ww map add [FILE]`, `lod ww map import FILE`, `lod ww map check [FILE]` or `lod ww map FILE`";
@@ -33,20 +35,25 @@ pub(super) fn map(book: &Book, options: &WwOptions) -> Result<(), Failure> {
     }
 }
 
-fn typed(path: &str) -> Result<PathBuf, Failure> {
-    crate::files::typed_path(path).map_err(|what| Failure::Input(vec![input("lod ww map", what)]))
+/// The name of the record in a file that is named by a path.
+fn typed(path: &str) -> Result<String, Failure> {
+    let wrong = |what: String| Failure::Input(vec![input("lod ww map", what)]);
+    crate::files::typed_path(path).map(|path| Disk::name_of(&path)).map_err(wrong)
+}
+
+fn read(book: &Book, store: &dyn Store, name: &str) -> Result<Option<Sheet>, Failure> {
+    own::read(store, name, |text| Sheet::read(text, book)).map_err(Failure::Input)
 }
 
 /// The map that is kept, in a few sentences.
-fn show(book: &Book, path: &Path) -> Result<(), Failure> {
-    let sheet = own::read(path, |text| Sheet::read(text, book))?;
-    let Some(sheet) = sheet else {
+fn show(book: &Book, store: &dyn Store) -> Result<(), Failure> {
+    let place = store.place(MAP);
+    let Some(sheet) = read(book, store, MAP)? else {
         return say(&format!(
-            "No map of yours is kept yet: lod ww map add begins one, in {}.\n",
-            path.display()
+            "No map of yours is kept yet: lod ww map add begins one, in {place}.\n"
         ));
     };
-    say(&format!("{}\n{}", path.display(), lines(&sheet.look_over(book))))
+    say(&format!("{place}\n{}", lines(&sheet.look_over(book))))
 }
 
 fn lines(sentences: &[String]) -> String {
@@ -55,14 +62,14 @@ fn lines(sentences: &[String]) -> String {
 }
 
 /// The conversation in which a map is told.
-fn add(book: &Book, path: &Path, options: &WwOptions) -> Result<(), Failure> {
-    let sheet = own::read(path, |text| Sheet::read(text, book))?.unwrap_or_default();
-    let mut survey = Survey::new(book, sheet, |text| own::write(path, text));
+fn add(book: &Book, store: &dyn Store, name: &str, plain: bool) -> Result<(), Failure> {
+    let sheet = read(book, store, name)?.unwrap_or_default();
+    let mut survey = Survey::new(book, sheet, |text| own::write(store, name, text));
     let mut dice: ChaCha8Rng = rand::make_rng();
-    let end = sit(options.plain, async |face: &mut dyn Ui| {
+    let end = sit(plain, async |face: &mut dyn Ui| {
         face.title("YOUR OWN MAP");
         face.show("Space by space, as it is printed: colony, circle or square, lines. Quit when you like.");
-        face.show(&format!("It is kept in {}.", path.display()));
+        face.show(&format!("It is kept in {}.", store.place(name)));
         let end = hold(face, &mut survey, &mut dice).await;
         for sentence in survey.sheet().look_over(book) {
             face.show(&sentence);
@@ -73,14 +80,14 @@ fn add(book: &Book, path: &Path, options: &WwOptions) -> Result<(), Failure> {
 }
 
 /// Takes over what another map tells.
-fn import(book: &Book, path: &Path, other: &Path) -> Result<(), Failure> {
-    let mut sheet = own::read(path, |text| Sheet::read(text, book))?.unwrap_or_default();
-    let Some(theirs) = own::read(other, |text| Sheet::read(text, book))? else {
+fn import(book: &Book, store: &dyn Store, other: &str) -> Result<(), Failure> {
+    let mut sheet = read(book, store, MAP)?.unwrap_or_default();
+    let Some(theirs) = read(book, store, other)? else {
         let what = "there is no such file";
-        return Err(Failure::Input(vec![Fault::whole(other.display().to_string(), what)]));
+        return Err(Failure::Input(vec![Fault::whole(store.place(other), what)]));
     };
     let differ = sheet.import(&theirs);
-    own::write(path, &sheet.text(book)).map_err(Failure::Program)?;
+    own::write(store, MAP, &sheet.text(book)).map_err(Failure::Program)?;
     let differ = match differ.is_empty() {
         true => String::new(),
         false => format!("Your own lines stay where they differ: {}.\n", differ.join(", ")),
@@ -88,37 +95,18 @@ fn import(book: &Book, path: &Path, other: &Path) -> Result<(), Failure> {
     say(&format!("{differ}{}", lines(&sheet.look_over(book))))
 }
 
-/// The same within a conversation, for the map that is kept.
-pub(super) async fn tell(
-    face: &mut dyn Ui,
-    book: &Book,
-    options: &WwOptions,
-    own: &mut Option<Own>,
-) -> End {
-    let Some(own) = own else {
-        face.show("Through a pipe no map is kept: lod ww map add FILE, or --own DIR.");
-        return End::Done;
-    };
-    let path = map_file(options);
-    let mut survey = Survey::new(book, own.sheet().clone(), |text| own::write(&path, text));
-    let mut dice: ChaCha8Rng = rand::make_rng();
-    let end = hold(face, &mut survey, &mut dice).await;
-    own.take_sheet(survey.sheet().clone());
-    end
-}
-
 /// What is wrong with a map, and what is still to be told.
-fn check(book: &Book, path: &Path) -> Result<(), Failure> {
-    let name = path.display().to_string();
-    let Some(sheet) = own::read(path, |text| Sheet::read(text, book))? else {
+fn check(book: &Book, store: &dyn Store, name: &str) -> Result<(), Failure> {
+    let place = store.place(name);
+    let Some(sheet) = read(book, store, name)? else {
         let what = "there is no such file; lod ww map add begins one";
-        return Err(Failure::Input(vec![Fault::whole(name, what)]));
+        return Err(Failure::Input(vec![Fault::whole(place, what)]));
     };
     match sheet.one_ended().is_empty() {
         true => say(&lines(&sheet.look_over(book))),
         false => {
             let wrong = sheet.look_over(book).join(" ");
-            Err(Failure::Input(vec![Fault::whole(name, wrong)]))
+            Err(Failure::Input(vec![Fault::whole(place, wrong)]))
         }
     }
 }
@@ -150,18 +138,18 @@ fn isolation(book: &Book, path: &Path) -> Result<(), Failure> {
 /// # Errors
 /// [`Failure::Input`] for what is wrong with the file or the words; [`Failure::Program`] where it cannot be written.
 pub(super) fn ratings(book: &Book, options: &WwOptions) -> Result<(), Failure> {
-    let path = ratings_file(options);
-    let kept = own::read(&path, |text| Ratings::read(text, book))?;
-    let mut ratings = kept.unwrap_or_default();
+    let store = &options.store();
+    let kept = own::read(store, RATINGS, |text| Ratings::read(text, book));
+    let mut ratings = kept.map_err(Failure::Input)?.unwrap_or_default();
     if !options.words.is_empty() {
         let words: Vec<String> = options.words.iter().map(|w| w.to_lowercase()).collect();
         let changed = ratings.change(book, &words);
         changed.map_err(|what| Failure::Input(vec![input("lod ww ratings", what)]))?;
-        own::write(&path, &ratings.text()).map_err(Failure::Program)?;
+        own::write(store, RATINGS, &ratings.text()).map_err(Failure::Program)?;
     }
     let table = ratings.table(book).join("\n");
     say(&format!(
         "{table}\nKept in {}. To change: lod ww ratings howe 3 4 1 (- for one to be asked again)\n",
-        path.display()
+        store.place(RATINGS)
     ))
 }

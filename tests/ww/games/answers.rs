@@ -2,9 +2,9 @@
 
 use super::super::model::{Board, GENERALS, Where};
 use super::{Game, Task, yes};
-use lod::guide::{Question, Value, Walk};
 use rand::RngExt;
 use std::collections::BTreeSet;
+use washingtons_war::{Question, Value, Walk};
 
 /// So many years at most.
 const YEARS: usize = 5;

@@ -3,8 +3,8 @@
 use super::super::model::{Board, GENERALS, SIDES, Way, Where};
 use super::answers::space;
 use super::{Game, Task, yes};
-use lod::guide::{Land, Value, Walk};
 use std::cmp::Reverse;
+use washingtons_war::{Land, Value, Walk};
 
 /// The zones of the board's ports, and the ports in each.
 const ZONES: [(&str, &[usize]); 4] = [

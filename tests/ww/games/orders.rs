@@ -2,7 +2,7 @@
 
 use super::super::model::{Board, GENERALS, Where};
 use super::{Game, Task};
-use lod::guide::Told;
+use washingtons_war::Told;
 
 impl Game {
     /// Carries out what was told.

@@ -3,9 +3,11 @@
 use super::answer::{self, Wanted};
 use super::book::{Asking, Book, Box, Next, Procedure, Rolling, Work};
 use super::facts::key;
+use super::memo::Remembered;
 use super::rows::{self, Miss};
 use super::{Facts, Told, Value, domain, pick};
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 /// Where a walk has stopped.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -74,11 +76,12 @@ pub struct Walk<'b> {
     stack: Vec<Place<'b>>,
     /// Whether the box was only just come to.
     arrived: bool,
-    told: Vec<Told>,
+    told: Arc<Vec<Told>>,
     halt: Option<Halt>,
-    arrows: BTreeSet<Arrow<'b>>,
+    arrows: Arc<BTreeSet<Arrow<'b>>>,
     /// Whether nothing is told and no arrow kept: only what comes of it counts.
     silent: bool,
+    memo: Remembered,
 }
 
 /// An arrow: the procedure, the box that it leaves, and the box that it leads to, or the end.
@@ -95,10 +98,11 @@ impl<'b> Walk<'b> {
             facts,
             stack: Vec::new(),
             arrived: true,
-            told: Vec::new(),
+            told: Arc::default(),
             halt: None,
-            arrows: BTreeSet::new(),
+            arrows: Arc::default(),
             silent: false,
+            memo: Remembered::default(),
         };
         walk.enter(procedure, None)?;
         Ok(walk)
@@ -106,12 +110,17 @@ impl<'b> Walk<'b> {
 
     /// The same walk at a box of a procedure, with nothing after that procedure.
     pub(super) fn trial(&self, procedure: &str, from: &str) -> Result<Walk<'b>, String> {
-        let mut walk = self.clone();
-        walk.stack.clear();
-        walk.told.clear();
-        walk.arrows.clear();
-        walk.silent = true;
-        walk.halt = None;
+        let mut walk = Walk {
+            book: self.book,
+            facts: self.facts.clone(),
+            stack: Vec::new(),
+            arrived: true,
+            told: Arc::default(),
+            halt: None,
+            arrows: Arc::default(),
+            silent: true,
+            memo: Remembered::default(),
+        };
         walk.enter(procedure, Some(from))?;
         Ok(walk)
     }
@@ -143,9 +152,24 @@ impl<'b> Walk<'b> {
         self.halt = None;
     }
 
+    /// Whether another walk stands where this one does, with the same facts; both came from one with frozen facts.
+    pub(super) fn stands_like(&self, other: &Walk<'_>) -> bool {
+        let places = |walk: &Walk<'_>| {
+            let place = |p: &Place<'_>| (p.procedure.id.clone(), p.next, p.given.clone());
+            walk.stack.iter().map(place).collect::<Vec<_>>()
+        };
+        self.facts.since() == other.facts.since() && places(self) == places(other)
+    }
+
     /// Adds something to what was told.
     pub(super) fn tell(&mut self, told: Told) {
-        self.told.push(told);
+        Arc::make_mut(&mut self.told).push(told);
+    }
+
+    fn tells(&mut self, told: Vec<Told>) {
+        if !told.is_empty() && !self.silent {
+            Arc::make_mut(&mut self.told).extend(told);
+        }
     }
 
     /// The box that it stands at.
@@ -190,12 +214,7 @@ impl<'b> Walk<'b> {
     }
 
     pub(super) fn reckoner(&self) -> rows::Reckoner<'_> {
-        rows::Reckoner { book: self.book, facts: &self.facts, memo: None }
-    }
-
-    /// The same, which remembers what followed: for as long as the facts stay.
-    pub(super) fn remembering<'m>(&'m self, memo: &'m rows::Memo) -> rows::Reckoner<'m> {
-        rows::Reckoner { memo: Some(memo), ..self.reckoner() }
+        rows::Reckoner { book: self.book, facts: &self.facts, memo: self.memo.of(&self.facts) }
     }
 
     /// Goes on until something must be asked or rolled, or to the end.
@@ -264,7 +283,10 @@ impl<'b> Walk<'b> {
             if let Some(from) = id(place.next)
                 && !self.silent
             {
-                self.arrows.insert((&place.procedure.id, from, id(next)));
+                let arrow = (place.procedure.id.as_str(), from, id(next));
+                if !self.arrows.contains(&arrow) {
+                    Arc::make_mut(&mut self.arrows).insert(arrow);
+                }
             }
             place.next = next;
         }
@@ -293,7 +315,7 @@ impl<'b> Walk<'b> {
             }
             Work::Sum(sum) => {
                 let (told, totals) = self.reckoner().sum(sum, self.silent)?;
-                self.told.extend(told);
+                self.tells(told);
                 for (side, total) in totals {
                     let key = key(&sum.into, Some(&side));
                     self.facts.set(key, Value::Number(total));
@@ -301,7 +323,7 @@ impl<'b> Walk<'b> {
             }
             Work::Do(rows) => {
                 let (told, facts) = rows::carry_out(self.book, &self.facts, rows)?;
-                self.told.extend(told);
+                self.tells(told);
                 self.facts = facts;
             }
             Work::Call(call) => {
@@ -352,7 +374,7 @@ impl<'b> Walk<'b> {
             }
             Work::Reach(reach) => {
                 let told = self.reach(b, reach)?;
-                self.told.push(told);
+                self.tell(told);
             }
             Work::Each(each) => {
                 let group = self.group(each)?;
@@ -456,7 +478,7 @@ impl<'b> Walk<'b> {
         match &self.halt {
             None | Some(Halt::Done) => Err("nothing is asked".to_string()),
             Some(Halt::Roll(roll)) => {
-                let dice = dice(line, roll.dice)?;
+                let dice = answer::dice(line, roll.dice)?;
                 self.rolled(&dice)
             }
             Some(Halt::Ask(question)) => {
@@ -562,20 +584,4 @@ fn why(why: &str, rule: &str) -> String {
         ("", rule) => format!("Rule {rule}."),
         (why, rule) => format!("{why} ({rule})"),
     }
-}
-
-/// The dice that a line tells.
-///
-/// # Errors
-/// What is wrong with it.
-pub(super) fn dice(line: &str, count: usize) -> Result<Vec<i64>, String> {
-    let right = || match count {
-        1 => "type one number from 1 to 6, or Enter and the program rolls".to_string(),
-        _ => format!("type {count} numbers from 1 to 6, or Enter and the program rolls"),
-    };
-    let dice: Option<Vec<i64>> = answer::words(line)
-        .iter()
-        .map(|word| word.parse().ok().filter(|die| (1..=6).contains(die)))
-        .collect();
-    dice.filter(|dice| dice.len() == count).ok_or_else(right)
 }

@@ -243,3 +243,19 @@ pub(super) fn form(book: &Book, wanted: &Wanted) -> String {
         false => form,
     }
 }
+
+/// The dice that a line tells.
+///
+/// # Errors
+/// What is wrong with it.
+pub(super) fn dice(line: &str, count: usize) -> Result<Vec<i64>, String> {
+    let right = || match count {
+        1 => "type one number from 1 to 6, or Enter and the program rolls".to_string(),
+        _ => format!("type {count} numbers from 1 to 6, or Enter and the program rolls"),
+    };
+    let dice: Option<Vec<i64>> = words(line)
+        .iter()
+        .map(|word| word.parse().ok().filter(|die| (1..=6).contains(die)))
+        .collect();
+    dice.filter(|dice| dice.len() == count).ok_or_else(right)
+}

@@ -1,7 +1,7 @@
 //! The file in which a person writes a map down, space by space.
 
 use super::Pc;
-use crate::guide::{Book, Value, answer};
+use crate::{Book, Value, answer};
 use lod_engine::game::atlas::{Flaw, unknown};
 use lod_engine::game::recover;
 use serde::Deserialize;
@@ -10,7 +10,7 @@ use toml::Spanned;
 /// A map as it is written.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub(in crate::guide) struct File {
+pub(crate) struct File {
     #[serde(default)]
     pub space: Vec<Entry>,
 }
@@ -18,7 +18,7 @@ pub(in crate::guide) struct File {
 /// A space as it is written.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub(in crate::guide) struct Entry {
+pub(crate) struct Entry {
     pub name: Spanned<String>,
     pub area: Option<Spanned<String>>,
     /// `circle`, `square` or `star`.
@@ -42,29 +42,25 @@ pub(in crate::guide) struct Entry {
 ///
 /// # Errors
 /// Where it is no such file.
-pub(in crate::guide) fn read(text: &str) -> Result<File, Vec<Flaw>> {
+pub(crate) fn read(text: &str) -> Result<File, Vec<Flaw>> {
     recover::read(text)
 }
 
-/// The id of a space as it is written: one of the book's, or the name with hyphens.
-pub(in crate::guide) fn id(book: &Book, name: &str) -> String {
+/// The id of a space as it is written: one of the book's by its id or its whole name, or the name with hyphens. A
+/// beginning of a name is another space: York is not Yorktown.
+pub(crate) fn id(book: &Book, name: &str) -> String {
     let typed = name.to_lowercase().replace(['.', '\''], "").replace(' ', "-");
-    let known = book.lists.get("space").and_then(|list| {
-        let fits = |id: &String| list.items.iter().any(|item| item.id == *id);
-        answer::item(list, &typed).filter(|found| fits(found) && found.len() >= typed.len())
-    });
-    known.or_else(|| answer::exact(book.lists.get("space")?, name)).unwrap_or(typed)
+    let list = book.lists.get("space");
+    let known =
+        list.and_then(|list| answer::exact(list, &typed).or_else(|| answer::exact(list, name)));
+    known.unwrap_or(typed)
 }
 
 /// The area of a space: the book's, or the one written, or none.
 ///
 /// # Errors
 /// An area that is none, or not the rulebook's.
-pub(in crate::guide) fn area(
-    book: &Book,
-    name: &str,
-    entry: &Entry,
-) -> Result<Option<String>, Flaw> {
+pub(crate) fn area(book: &Book, name: &str, entry: &Entry) -> Result<Option<String>, Flaw> {
     let known = book.known.get(&format!("area/{name}")).map(Value::id);
     let Some(written) = &entry.area else {
         return Ok(known);
@@ -85,11 +81,7 @@ pub(in crate::guide) fn area(
 ///
 /// # Errors
 /// A kind that is none, or not the rulebook's (2.1).
-pub(in crate::guide) fn is_square(
-    book: &Book,
-    name: &str,
-    entry: &Entry,
-) -> Result<Option<bool>, Flaw> {
+pub(crate) fn is_square(book: &Book, name: &str, entry: &Entry) -> Result<Option<bool>, Flaw> {
     let Some(written) = &entry.kind else {
         return Ok(None);
     };

@@ -2,7 +2,7 @@
 
 use super::Told;
 use super::told::with_rule;
-use crate::tell::wrap;
+use lod_companion::tell::wrap;
 
 /// The lines of what was told, at most so many columns wide.
 pub fn page(told: &[Told], width: usize) -> Vec<String> {

@@ -1,7 +1,7 @@
 //! The data files of Washington's War, as they are built in.
 
 /// The data files below `washingtons-war`, each with its text.
-pub const WW_FILES: [(&str, &str); 65] = [
+pub const FILES: [(&str, &str); 65] = [
     ("lists.toml", include_str!("../../../washingtons-war/lists.toml")),
     ("generals.toml", include_str!("../../../washingtons-war/generals.toml")),
     ("map.toml", include_str!("../../../washingtons-war/map.toml")),

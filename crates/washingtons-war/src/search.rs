@@ -56,9 +56,9 @@ impl Walk<'_> {
                     spread.blank.get_or_insert_with(|| space.clone());
                 }
                 Some(neighbours) => {
-                    let neighbours = neighbours.into_iter().map(|(other, _)| other);
-                    let others = neighbours.filter(|other| !lines::is_arnolds(&space, other));
-                    open.extend(others.filter(|other| seen.insert(other.clone())));
+                    let others = neighbours.iter().map(|(other, _)| other);
+                    let others = others.filter(|other| !lines::is_arnolds(&space, other));
+                    open.extend(others.filter(|other| seen.insert((*other).clone())).cloned());
                 }
             }
             spread.through.push(space);
@@ -89,11 +89,11 @@ impl Walk<'_> {
                 continue;
             };
             for (other, is_dashed) in neighbours {
-                let to = gone + if is_dashed { dashed } else { 1 };
-                let barred = lines::is_arnolds(&space, &other) && !arnold;
-                if to <= most && !barred && far.get(&other).is_none_or(|before| to < *before) {
+                let to = gone + if *is_dashed { dashed } else { 1 };
+                let barred = lines::is_arnolds(&space, other) && !arnold;
+                if to <= most && !barred && far.get(other).is_none_or(|before| to < *before) {
                     far.insert(other.clone(), to);
-                    open.insert((to, other));
+                    open.insert((to, other.clone()));
                 }
             }
         }

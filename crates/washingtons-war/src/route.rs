@@ -2,7 +2,7 @@
 
 use super::book::Going;
 use super::resolve::Expression;
-use super::rows::{Memo, Miss};
+use super::rows::Miss;
 use super::{Value, Walk, lines};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -41,8 +41,7 @@ impl Ways {
 impl Walk<'_> {
     /// The ways that a General may go.
     pub(super) fn ways(&self, going: &Going) -> Result<Ways, Miss> {
-        let memo = Memo::default();
-        let reckoner = self.remembering(&memo);
+        let reckoner = self.reckoner();
         let start = reckoner.id(&going.start)?;
         let most = reckoner.number(&going.most)?;
         let dashed = reckoner.number(&going.dashed)?;
@@ -76,13 +75,13 @@ impl Walk<'_> {
                 }
                 let shunned = shunned + usize::from(shun && space != start);
                 for (other, is_dashed) in lines::of(self.facts(), &space).unwrap_or_default() {
-                    let to = gone + if is_dashed { dashed } else { 1 };
-                    let barred = lines::is_arnolds(&space, &other) && !arnold;
-                    if to > most || barred || other == start {
+                    let to = gone + if *is_dashed { dashed } else { 1 };
+                    let barred = lines::is_arnolds(&space, other) && !arnold;
+                    if to > most || barred || *other == start {
                         continue;
                     }
                     let better = |come: &Come| shunned < come.0;
-                    let key = (other, to);
+                    let key = (other.clone(), to);
                     if ways.come.get(&key).is_none_or(better) {
                         ways.come.insert(key, (shunned, Some(space.clone()), gone));
                     }

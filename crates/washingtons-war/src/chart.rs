@@ -1,7 +1,7 @@
 //! A procedure as a page to read, and as a graph.
 
 use super::book::{Box, Next, Procedure, Work};
-use crate::tell::wrap;
+use lod_companion::tell::wrap;
 use std::fmt::Write;
 
 /// What a box is called on the page.

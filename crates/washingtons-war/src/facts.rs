@@ -1,8 +1,10 @@
 //! What is known: each fact by its key.
 
 use super::Value;
-use std::collections::BTreeMap;
-use std::sync::Arc;
+use super::domain::SPACE_FACTS;
+use super::lines::{Lines, NEXT};
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{Arc, OnceLock};
 
 /// What is known so far. A fact of something, such as a General's Agility, has the key `agility/gates`.
 ///
@@ -12,6 +14,12 @@ pub struct Facts {
     frozen: Arc<BTreeMap<String, Value>>,
     /// What was set since, or forgotten.
     since: BTreeMap<String, Option<Value>>,
+    /// How often something was set or forgotten.
+    stamp: u64,
+    /// The lines of the map among them, read when they are first looked at.
+    lines: Arc<OnceLock<Lines>>,
+    /// The spaces that something is known of, likewise.
+    spaces: Arc<OnceLock<BTreeSet<String>>>,
 }
 
 /// The key of a fact, or of something's fact.
@@ -55,11 +63,47 @@ impl Facts {
 
     /// Sets a fact.
     pub fn set(&mut self, key: impl Into<String>, value: Value) {
-        self.since.insert(key.into(), Some(value));
+        let key = key.into();
+        let fact = key.split('/').next().unwrap_or(&key);
+        if fact == NEXT {
+            self.lines = Arc::default();
+        }
+        if SPACE_FACTS.contains(&fact) && self.get(&key).is_none() {
+            self.spaces = Arc::default();
+        }
+        self.stamp += 1;
+        self.since.insert(key, Some(value));
+    }
+
+    /// A number that is another after each change.
+    pub(super) fn stamp(&self) -> u64 {
+        self.stamp
+    }
+
+    /// What was set or forgotten since these facts were frozen.
+    pub(super) fn since(&self) -> &BTreeMap<String, Option<Value>> {
+        &self.since
+    }
+
+    /// The lines of the map.
+    pub(super) fn lines(&self) -> &Lines {
+        self.lines.get_or_init(|| Lines::read(self))
+    }
+
+    /// The spaces that something is known of.
+    pub(super) fn spaces(&self) -> &BTreeSet<String> {
+        self.spaces.get_or_init(|| {
+            let things = SPACE_FACTS.iter().flat_map(|fact| self.things(fact));
+            things.map(String::from).collect()
+        })
     }
 
     /// Forgets a fact, and all of it where it is a fact of things.
     pub(super) fn forget(&mut self, fact: &str) {
+        if SPACE_FACTS.contains(&fact) {
+            (self.lines, self.spaces) = (Arc::default(), Arc::default());
+        }
+        self.stamp += 1;
         let of = format!("{fact}/");
         let keys = self.frozen.keys().chain(self.since.keys());
         let gone: Vec<String> =

@@ -73,14 +73,23 @@ impl Walk<'_> {
                     let what = "too many dice to count out".to_string();
                     return Err(Miss::Fault(what));
                 };
-                let (mut wins, mut of) = (0, 0);
+                // Falls after which everything is the same are counted once.
+                let mut ways: Vec<(u64, Walk<'_>)> = Vec::new();
                 for fall in 0..6_usize.pow(dice) {
                     let dice: Vec<i64> = (0..dice).map(|n| die(fall, n)).collect();
                     let mut one = self.clone();
                     one.rolled(&dice).map_err(Miss::Fault)?;
+                    one.go_until(Some(&reckoning.until)).map_err(Miss::Fault)?;
+                    match ways.iter_mut().find(|(_, other)| other.stands_like(&one)) {
+                        Some((falls, _)) => *falls += 1,
+                        None => ways.push((1, one)),
+                    }
+                }
+                let (mut wins, mut of) = (0, 0);
+                for (falls, one) in ways {
                     let (more, all) = one.count(reckoning, left)?;
-                    wins += more;
-                    of += all;
+                    wins += falls * more;
+                    of += falls * all;
                 }
                 Ok((wins, of))
             }

@@ -1,8 +1,8 @@
 //! What a procedure picks for itself: the first of a list that fits, by what ranks it, then by the map, then by a die.
 
 use super::book::{Among, Picking};
-use super::rows::{Memo, Miss};
-use super::{Halt, Roll, Value, Walk, domain};
+use super::rows::Miss;
+use super::{Halt, Roll, Value, Walk, domain, lines};
 use std::cmp::Reverse;
 
 /// A die tells so many apart.
@@ -11,11 +11,7 @@ const FACES: usize = 6;
 impl Walk<'_> {
     /// The things of a group for which its condition holds.
     pub(super) fn among(&self, among: &Among) -> Result<Vec<String>, Miss> {
-        self.among_by(among, &Memo::default())
-    }
-
-    fn among_by(&self, among: &Among, memo: &Memo) -> Result<Vec<String>, Miss> {
-        let reckoner = self.remembering(memo);
+        let reckoner = self.reckoner();
         let mut items = domain::items(self.book(), self.facts(), &among.list);
         if let Some(going) = &among.going {
             let ways = self.ways(going)?;
@@ -33,15 +29,14 @@ impl Walk<'_> {
 
     /// The best of a group: several where nothing tells them apart.
     pub(super) fn best(&self, pick: &Picking) -> Result<Vec<String>, Miss> {
-        let memo = Memo::default();
-        let reckoner = self.remembering(&memo);
+        let reckoner = self.reckoner();
         let home = pick.home.as_ref().map(|home| reckoner.id(home)).transpose()?;
         let mut ranked = Vec::new();
-        for id in self.among_by(&pick.among, &memo)? {
+        for id in self.among(&pick.among)? {
             let it = Value::word(id.clone());
             let ranks = pick.by.iter().map(|by| reckoner.number_of(by, &it).map(Reverse));
             let ranks = ranks.collect::<Result<Vec<_>, Miss>>()?;
-            let far = home.as_ref().map(|home| reckoner.lines(home, &id));
+            let far = home.as_ref().map(|home| lines::between(self.facts(), home, &id));
             ranked.push(((ranks, far), id));
         }
         ranked.sort();

@@ -9,7 +9,8 @@ use std::collections::BTreeSet;
 pub(super) const NONE: &str = "none";
 
 /// The facts that say of a space that it is there: its lines, and what lies in it.
-const SPACE_FACTS: [&str; 5] = [NEXT, "lies", "british-cus", "american-cus", "french-cus"];
+pub(super) const SPACE_FACTS: [&str; 5] =
+    [NEXT, "lies", "british-cus", "american-cus", "french-cus"];
 
 /// The spaces with those that a person has named besides, as they are typed.
 pub(super) fn spaces(book: &Book, facts: &Facts) -> List {
@@ -34,9 +35,8 @@ pub(super) fn items(book: &Book, facts: &Facts, list: &str) -> Vec<String> {
     let mut ids: Vec<String> = own.map(|item| item.id.clone()).collect();
     if list == SPACE {
         let own: BTreeSet<&str> = known.items.iter().map(|item| item.id.as_str()).collect();
-        let named = SPACE_FACTS.iter().flat_map(|fact| facts.things(fact));
-        let named: BTreeSet<&str> = named.filter(|id| !own.contains(id)).collect();
-        ids.extend(named.into_iter().map(String::from));
+        let named = facts.spaces().iter().filter(|id| !own.contains(id.as_str()));
+        ids.extend(named.cloned());
     }
     ids
 }

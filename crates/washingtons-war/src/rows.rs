@@ -53,7 +53,7 @@ pub(super) struct Reckoner<'a> {
     pub book: &'a Book,
     pub facts: &'a Facts,
     /// What followed already from facts that do not change meanwhile.
-    pub memo: Option<&'a Memo>,
+    pub memo: &'a Memo,
 }
 
 /// What followed from others, by key.
@@ -76,8 +76,8 @@ impl Reckoner<'_> {
         if depth > DEEPEST {
             return Err(Miss::Fault(format!("`{id}` follows from itself")));
         }
-        if let Some(value) = self.memo.and_then(|memo| memo.borrow().get(&key).cloned()) {
-            return Ok(value);
+        if let Some(value) = self.memo.borrow().get(&key) {
+            return Ok(value.clone());
         }
         let it = of.map(Value::word);
         let bound = Bound::it(it.as_ref());
@@ -88,9 +88,7 @@ impl Reckoner<'_> {
         match derived.or(fact.default.as_ref()) {
             Some(expression) => {
                 let value = self.value(expression, bound, depth + 1)?;
-                if let Some(memo) = self.memo {
-                    memo.borrow_mut().insert(key, value.clone());
-                }
+                self.memo.borrow_mut().insert(key, value.clone());
                 Ok(value)
             }
             None if fact.ask.is_some() => {
@@ -116,7 +114,7 @@ impl Reckoner<'_> {
             Expression::That => thing(bound.that)?,
             Expression::Lines(one, other) => {
                 let (one, other) = (value(one)?.id(), value(other)?.id());
-                Value::Number(self.lines(&one, &other))
+                Value::Number(lines::between(self.facts, &one, &other))
             }
             Expression::Over(over, list, body) => {
                 let items = domain::items(self.book, self.facts, list);
@@ -124,9 +122,9 @@ impl Reckoner<'_> {
             }
             Expression::Near(over, space, body) => {
                 let space = value(space)?.id();
-                let near = lines::of(self.facts, &space).unwrap_or_default();
-                let near = near.into_iter().map(|(other, _)| other);
-                let near = near.filter(|other| !lines::is_arnolds(&space, other));
+                let near = lines::of(self.facts, &space).unwrap_or_default().iter();
+                let near = near.map(|(other, _)| other);
+                let near = near.filter(|other| !lines::is_arnolds(&space, other)).cloned();
                 self.over(*over, near, body, bound, depth)?
             }
             Expression::Fact(id, of) => {
@@ -171,20 +169,6 @@ impl Reckoner<'_> {
                 }
             }
         })
-    }
-
-    /// How many lines lie between two spaces.
-    pub(super) fn lines(&self, one: &str, other: &str) -> i64 {
-        let key = format!("{one} {other}");
-        let known = self.memo.and_then(|memo| memo.borrow().get(&key).cloned());
-        if let Some(Value::Number(far)) = known {
-            return far;
-        }
-        let far = lines::between(self.facts, one, other);
-        if let Some(memo) = self.memo {
-            memo.borrow_mut().insert(key, Value::Number(far));
-        }
-        far
     }
 
     /// Something reckoned of several things, made one value.
@@ -364,7 +348,8 @@ pub(super) fn carry_out(
 ) -> Result<(Vec<Told>, Facts), Miss> {
     let (mut told, mut facts) = (Vec::new(), before.clone());
     for row in &doing.rows {
-        let reckoner = Reckoner { book, facts: &facts, memo: None };
+        let memo = Memo::default();
+        let reckoner = Reckoner { book, facts: &facts, memo: &memo };
         if let Some(when) = &row.when
             && !reckoner.truth(when)?
         {

@@ -1,7 +1,7 @@
 //! The conversation about a session.
 
 use super::{Halt, Told, page};
-use crate::talk::{Asker, Leaving, Ui, Word, converse, count, sorry, tell};
+use lod_companion::talk::{Asker, Leaving, Ui, Word, converse, count, sorry, tell};
 use lod_engine::shown;
 use rand::{Rng, RngExt};
 

@@ -1,0 +1,160 @@
+//! The conversation of the program: a procedure, or the menu of them, with what the player keeps.
+
+use crate::own::{self, Own};
+use crate::{Book, End, Facts, Halt, Journal, Session, Sitting, Survey, hold};
+use lod_companion::ports::Store;
+use lod_companion::talk::{Ask, Leaving, Reply, Ui, choose};
+use lod_engine::shown;
+use rand::Rng;
+use std::rc::Rc;
+
+/// The procedures whose answers are kept.
+const KEPT: [&str; 1] = ["turn"];
+
+/// The name of the record in which a game's answers are kept, where no other is given.
+pub const ANSWERS: &str = "washingtons-war.answers";
+
+/// The first screen: a word, and what it does.
+const MENU: [(&str, &str); 8] = [
+    ("turn", "The whole game, year by year; the next start goes on."),
+    ("battle", "One battle, from the cards to the last piece."),
+    ("odds", "The odds of a battle, with all that they assume."),
+    ("winter", "Winter Attrition, stack by stack."),
+    ("politics", "The Political Control Phase and isolated PC."),
+    (MAP, "Your own map, space by space or pasted."),
+    (OPPONENT, "One impulse of an opponent."),
+    (MORE, "All other procedures."),
+];
+
+/// The rows of the first screen that are no procedures.
+const MAP: &str = "map";
+const OPPONENT: &str = "opponent";
+const MORE: &str = "more";
+
+/// The procedures that are an opponent's impulse.
+const OPPONENTS: [&str; 2] = ["british", "american"];
+
+/// What a conversation is held with.
+pub struct Host<'h> {
+    /// The definitions.
+    pub book: &'h Book,
+    /// Where a game's answers are kept.
+    pub store: Rc<dyn Store>,
+    /// The name of their record.
+    pub answers: String,
+    /// Whether another game begins; the record of the one before gets another name.
+    pub new: bool,
+    /// The player's map and ratings, where they are kept.
+    pub own: Option<Own>,
+    /// The program's dice.
+    pub dice: &'h mut dyn Rng,
+}
+
+impl Host<'_> {
+    /// The record in which a game is kept, where the procedure is one that is.
+    fn journal(&self, face: &mut dyn Ui, id: &str) -> Result<Option<Journal>, String> {
+        if !KEPT.contains(&id) {
+            return Ok(None);
+        }
+        if self.new
+            && let Some(other) = Journal::set_aside(&*self.store, &self.answers)?
+        {
+            face.show(&shown::line(&format!("The game before is kept as {other}.")));
+        }
+        Journal::open(&*self.store, &self.answers).map(Some)
+    }
+
+    /// Goes through a procedure.
+    pub async fn conduct(&mut self, face: &mut dyn Ui, id: &str) -> End {
+        let book = self.book;
+        if let Some(procedure) = book.procedures.get(id) {
+            face.title(&procedure.title.to_uppercase());
+            face.show(&procedure.about);
+        }
+        let journal = match self.journal(face, id) {
+            Ok(journal) => journal,
+            Err(wrong) => return End::NotBegun(wrong),
+        };
+        let mut known = Facts::default();
+        for (key, value) in self.own.iter().flat_map(|own| own.facts(book)) {
+            known.set(key, value);
+        }
+        let mut session = match Session::begin(book, id, &known, journal) {
+            Ok(session) => session,
+            Err(wrong) => return End::NotBegun(wrong),
+        };
+        if session.count() > 0 && session.halt() == Ok(Halt::Done) {
+            face.show("This game is over; --new begins another.");
+        }
+        let end = hold(face, &mut session, self.dice).await;
+        let learnt = self.own.as_mut().map(|own| own.learn(book, session.walk().facts()));
+        match learnt {
+            Some(Err(wrong)) => End::Failed(wrong),
+            _ => end,
+        }
+    }
+
+    /// The procedures to choose from, one after another.
+    pub async fn menu(&mut self, face: &mut dyn Ui) -> End {
+        face.title("WASHINGTON'S WAR: procedures at the table, and an opponent");
+        face.show("An unofficial companion: you need a copy of the game, which is GMT Games'.");
+        let book = self.book;
+        let offered = book.procedures.values().filter(|p| !p.inner);
+        let more = offered.map(|p| (p.id.as_str(), p.about.as_str())).filter(|(id, _)| {
+            !OPPONENTS.contains(id) && !MENU.iter().any(|(listed, _)| listed == id)
+        });
+        let more: Vec<(&str, &str)> = more.collect();
+        let about = |id: &'static str| book.procedures.get(id).map_or("", |p| p.about.as_str());
+        let opponents = OPPONENTS.map(|id| (id, about(id)));
+        loop {
+            let Ok(row) = choose(face, &question("What now?", &MENU)).await else {
+                return End::Left;
+            };
+            let rows = match MENU.get(row) {
+                Some((MAP, _)) => match self.map(face).await {
+                    End::Done | End::Left => continue,
+                    other => return other,
+                },
+                Some((OPPONENT, _)) => opponents.as_slice(),
+                Some((MORE, _)) => more.as_slice(),
+                _ => &MENU[row..=row],
+            };
+            let chosen = match rows {
+                [(id, _)] => id,
+                rows => match choose(face, &question("Which procedure?", rows)).await {
+                    Ok(place) => rows.get(place).map_or(MORE, |(id, _)| id),
+                    Err(Leaving::Quit | Leaving::End) => return End::Left,
+                    Err(_) => continue,
+                },
+            };
+            match self.conduct(face, chosen).await {
+                End::Done => {}
+                other => return other,
+            }
+        }
+    }
+
+    /// The conversation in which the map is entered.
+    async fn map(&mut self, face: &mut dyn Ui) -> End {
+        let Some(own) = &mut self.own else {
+            face.show("Through a pipe no map is kept: lod ww map add FILE, or --own DIR.");
+            return End::Done;
+        };
+        let store = own.store();
+        let write = |text: &str| own::write(&*store, own::MAP, text);
+        let mut survey = Survey::new(self.book, own.sheet().clone(), write);
+        let end = hold(face, &mut survey, self.dice).await;
+        own.take_sheet(survey.sheet().clone());
+        end
+    }
+}
+
+/// A question with a row for each word.
+fn question(text: &str, rows: &[(&str, &str)]) -> Ask {
+    Ask {
+        text: text.to_string(),
+        replies: rows.iter().map(|(word, about)| Reply::new(*word, *about)).collect(),
+        help: vec!["lod ww ratings: the Generals' ratings.".to_string()],
+        ..Ask::default()
+    }
+}

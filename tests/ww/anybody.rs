@@ -1,0 +1,80 @@
+//! Somebody who answers whatever is asked, by chance, and nothing that is refused.
+
+use super::made_up::MadeUp;
+use super::sitter::BOOK;
+use rand::seq::IndexedRandom;
+use rand::{Rng, RngExt};
+use washingtons_war::{Halt, Kind, Question, Value, Walk};
+
+/// So often something else is tried before Enter.
+const TRIES: usize = 40;
+
+/// The answer to what a walk stopped at.
+pub fn answer(walk: &Walk<'_>, halt: &Halt, random: &mut impl Rng) -> String {
+    let question = match halt {
+        Halt::Roll(roll) => {
+            let dice = (0..roll.dice).map(|_| random.random_range(1..=6).to_string());
+            return dice.collect::<Vec<_>>().join(" ");
+        }
+        Halt::Ask(question) => question,
+        Halt::Done => panic!("it is over"),
+    };
+    let fits = |line: &String| walk.clone().give(line).is_ok();
+    if question.enter && random.random_range(0..8) == 0 {
+        return String::new();
+    }
+    let tried = std::iter::repeat_with(|| line(walk, question, random)).take(TRIES).find(fits);
+    let bare = ["", "none", "-", "0", "n"].map(String::from);
+    let line = tried.or_else(|| bare.into_iter().find(fits));
+    line.unwrap_or_else(|| panic!("{:?}: nothing answers {question:?}", walk.at()))
+}
+
+/// A line of the right form.
+fn line(walk: &Walk<'_>, question: &Question, random: &mut impl Rng) -> String {
+    let mut words = Vec::new();
+    for wanted in &question.wanted {
+        if wanted.optional && random.random_range(0..3) > 0 {
+            continue;
+        }
+        let fact = &BOOK.facts[&wanted.fact];
+        if let Some(word) = &fact.word {
+            words.push(word.clone());
+            if fact.kind == Kind::Truth {
+                continue;
+            }
+        }
+        words.push(match &fact.kind {
+            Kind::Truth => ["y", "n"].choose(random).expect("one").to_string(),
+            Kind::Number => {
+                random.random_range(fact.least..=fact.most.min(fact.least + 8)).to_string()
+            }
+            Kind::Of(list) if list == "space" => space(walk, random),
+            Kind::Of(list) => {
+                let item = BOOK.lists[list].items.choose(random).expect("an item");
+                item.also.choose(random).unwrap_or(&item.id).clone()
+            }
+        });
+    }
+    words.join(" ")
+}
+
+/// A space: more often one with pieces, or next to one.
+fn space(walk: &Walk<'_>, random: &mut impl Rng) -> String {
+    let all: Vec<String> = MadeUp::spaces().collect();
+    let held = |space: &&String| {
+        let some =
+            |fact: &str| !matches!(walk.look(fact, Some(space)), Some(Value::Number(0)) | None);
+        some("british-cus") || some("american-all")
+    };
+    let held: Vec<&String> = all.iter().filter(held).collect();
+    let Some(from) = held.choose(random) else {
+        return all.choose(random).expect("one").clone();
+    };
+    let near = walk.facts().get(&format!("next/{from}")).map(Value::id).unwrap_or_default();
+    let near: Vec<&str> = near.split_whitespace().map(|id| id.trim_start_matches('~')).collect();
+    match (random.random_range(0..4), near.choose(random)) {
+        (0, _) => all.choose(random).expect("one").clone(),
+        (1, _) | (_, None) => from.to_string(),
+        (_, Some(near)) => near.to_string(),
+    }
+}

@@ -8,6 +8,8 @@ mod fixture;
 mod program;
 #[path = "../testing/mod.rs"]
 mod testing;
+#[path = "../common/volume.rs"]
+mod volume;
 
 mod bots_british;
 mod bots_patriots;

@@ -69,9 +69,9 @@ fn replay(seed: u64, board: Board, run: &Run<'_>) {
 }
 
 #[test]
-fn five_thousand_boards() {
+fn whole_turns_on_random_boards() {
     let mut seen: BTreeMap<String, u32> = BTreeMap::new();
-    for seed in 0..5000 {
+    for seed in 0..crate::volume::part::<u64>("LOD_SMOKE", 5_000, 1_000) {
         let mut random = ChaCha8Rng::seed_from_u64(seed);
         let board = common::position(&mut random);
         let mut door = Seeded::new(seed);

@@ -114,14 +114,14 @@ fn play(seed: u64, act: impl Fn(&mut Run<'_>) -> Result<(), Interrupt>) {
 
 #[test]
 fn whole_turns_on_random_boards() {
-    for seed in 1..=2000 {
+    for seed in 1..=crate::volume::part::<u64>("LOD_SMOKE", 2_000, 500) {
         play(seed, |run| run.turn().map(|_| ()));
     }
 }
 
 #[test]
 fn every_command_but_battle_on_random_boards() {
-    for seed in 1..=1000 {
+    for seed in 1..=crate::volume::part::<u64>("LOD_SMOKE", 1_000, 250) {
         for id in ["P5", "P7", "P11"] {
             play(seed, |run| {
                 let chart = run.chart;

@@ -1,7 +1,7 @@
 //! Every key of every instruction of the four flowcharts left out or changed, and every instruction taken away, doubled,
 //! moved, or replaced by another: the check refuses it, or no turn and no Winter Quarters Round stops at it. `LOD_EDITS`
 //! says on how many boards each change is played (4 by default), `LOD_EDITED` that only every so many of the changes are made
-//! (all with `LOD_FULL=1`, else every eleventh).
+//! (all with `LOD_FULL=1`, else a part).
 
 use crate::any_input::entry::flowchart_on;
 use crate::volume::part;
@@ -29,7 +29,7 @@ struct Edits {
 
 impl Edits {
     fn new() -> Edits {
-        Edits { every: part("LOD_EDITED", 1, 19), offered: 0, kept: Vec::new() }
+        Edits { every: part("LOD_EDITED", 1, 41), offered: 0, kept: Vec::new() }
     }
 
     fn offer(&mut self, what: String, changed: &Table) {

@@ -1,5 +1,5 @@
 //! Every key and every word of the four flowcharts, left out or changed: the check refuses it, or the printed page
-//! reads otherwise. With `LOD_FULL=1` all of them, else every eleventh (`LOD_EDITED`).
+//! reads otherwise. With `LOD_FULL=1` all of them, else a part (`LOD_EDITED`).
 
 use crate::vocabulary::{self, words};
 use crate::volume::part;

@@ -202,7 +202,7 @@ impl Case<'_> {
 fn r191_r193_any_position_is_decided_or_refused() {
     let share = if crate::volume::is_full() { 200 } else { 10 };
     let first = crate::first("LOD_POSITIONS_AT");
-    let many: u64 = crate::volume::part("LOD_POSITIONS", 100_000, 30);
+    let many: u64 = crate::volume::part("LOD_POSITIONS", 100_000, 15);
     let mut count = Count::default();
     let began = std::time::Instant::now();
     for seed in first..first + many {

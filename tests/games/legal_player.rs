@@ -387,7 +387,7 @@ fn actions(seed: u64, tally: &mut Tally) {
 fn whole_games_of_legal_players() {
     let mut tally = Tally::default();
     let first = crate::first("LOD_GAMES_AT");
-    for seed in first..first + crate::volume::volume::<u64>("LOD_GAMES", 120) {
+    for seed in first..first + crate::volume::part::<u64>("LOD_GAMES", 120, 6) {
         for id in ScenarioId::ALL {
             game(id, seed, &mut tally);
         }

@@ -20,7 +20,7 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 fn positions() -> u64 {
-    crate::volume::volume::<u64>("LOD_METAMORPHIC", 300)
+    crate::volume::part::<u64>("LOD_METAMORPHIC", 300, 12)
 }
 
 /// A random board without a flaw.

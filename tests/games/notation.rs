@@ -49,7 +49,7 @@ fn kind(step: &ActionStep) -> String {
 #[test]
 fn every_step_survives_the_notation() {
     let mut kinds: BTreeMap<String, u32> = BTreeMap::new();
-    for seed in 0..crate::volume::part::<u64>("LOD_NOTATION", 2_000, 1_000) {
+    for seed in 0..crate::volume::part::<u64>("LOD_NOTATION", 2_000, 800) {
         let mut random = ChaCha8Rng::seed_from_u64(seed);
         let faction = Faction::ALL[usize::try_from(seed % 4).unwrap()];
         let price = if chance(&mut random, 3) { Cost::Free } else { Cost::Paid };

@@ -229,7 +229,7 @@ fn kept(story: &Story<'_>, ask: &Ask, board: &Board, seed: u64) {
 #[test]
 fn people_in_winter_are_told_what_they_decide_on_and_asked_once() {
     let (first, rounds) =
-        (crate::first("LOD_WINTERS_AT"), crate::volume::part::<u64>("LOD_WINTERS", 600, 20));
+        (crate::first("LOD_WINTERS_AT"), crate::volume::part::<u64>("LOD_WINTERS", 600, 10));
     let asked: Vec<usize> = (first..first + rounds).map(round).collect();
     let all: usize = asked.iter().sum();
     assert!(all > asked.len() * 3, "too few questions: {asked:?}");

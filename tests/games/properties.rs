@@ -15,7 +15,7 @@ use rand_chacha::ChaCha8Rng;
 use random_player::{REASON_KINDS, STEP_KINDS, Tally, action, assert_changes, chance, one};
 
 fn positions() -> u64 {
-    crate::volume::volume::<u64>("LOD_PROPERTIES", 10_000)
+    crate::volume::part::<u64>("LOD_PROPERTIES", 10_000, 400)
 }
 
 /// A random board without a flaw.

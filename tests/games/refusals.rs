@@ -364,7 +364,7 @@ fn tried(
 
 #[test]
 fn refusals_are_in_words_name_their_rule_and_list_what_is_taken() {
-    let positions = crate::volume::part::<u64>("LOD_REFUSALS", 1000, 8);
+    let positions = crate::volume::part::<u64>("LOD_REFUSALS", 1000, 6);
     let first = crate::first("LOD_REFUSALS_AT");
     let mut count: BTreeMap<String, usize> = BTreeMap::new();
     let mut flaws: Vec<String> = Vec::new();

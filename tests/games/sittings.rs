@@ -287,7 +287,7 @@ fn told(what: &str, turns: &[Asked]) -> [[usize; 3]; 2] {
 /// Of twelve turns the first, and those from the third on. `LOD_SITTINGS` says how many sittings (300 in full).
 #[test]
 fn a_table_that_remembers_asks_for_differences_only() {
-    let sittings = crate::volume::part::<u64>("LOD_SITTINGS", 300, 5);
+    let sittings = crate::volume::part::<u64>("LOD_SITTINGS", 300, 3);
     let mut later = Vec::new();
     for (begin, name) in [
         (Begin::Forgetful, "without memory"),

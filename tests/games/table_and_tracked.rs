@@ -322,7 +322,7 @@ impl Counts {
 fn the_table_answered_from_a_board_is_the_tracked_walk() {
     for faction in Faction::ALL {
         let (mut turns, mut events) = (Counts::default(), Counts::default());
-        for seed in 0..crate::volume::volume::<u64>("LOD_TABLES", 1000) {
+        for seed in 0..crate::volume::part::<u64>("LOD_TABLES", 1000, 75) {
             let mut random = ChaCha8Rng::seed_from_u64(seed);
             let card = (random.random_range(0..4) > 0).then(|| random.random_range(1..=96));
             let scene = Scene::on(card, faction, &mut random);
@@ -450,7 +450,7 @@ pub fn season(card: u8, left: u16) -> Season {
 #[test]
 fn r6_0_winter_quarters_at_the_table_is_the_tracked_round() {
     let mut counts: Vec<usize> = Vec::new();
-    for seed in 0..crate::volume::part("LOD_TABLE_WINTERS", 200, 60) {
+    for seed in 0..crate::volume::part("LOD_TABLE_WINTERS", 200, 30) {
         let mut random = ChaCha8Rng::seed_from_u64(seed);
         let mut board = common::position(&mut random);
         let left = random.random_range(1..=4);
@@ -535,7 +535,7 @@ fn r8_3_7_brilliant_strokes_at_the_table_are_the_tracked_ones() {
 #[test]
 fn r6_0_people_make_their_own_choices_in_winter_quarters() {
     let mut chosen = 0;
-    for seed in 0..crate::volume::part("LOD_TABLE_WINTERS", 100, 30) {
+    for seed in 0..crate::volume::part("LOD_TABLE_WINTERS", 100, 15) {
         let mut board = common::position(&mut ChaCha8Rng::seed_from_u64(seed));
         board.tell(Fact::WinterQuartersLeft, FactValue::Number(3));
         let mut looker = looker(board, Some(100), seed);

@@ -46,7 +46,7 @@ pub fn compare_some(
     check: impl Fn(Board, &mut ChaCha8Rng) -> Verdict,
 ) {
     let wish = |key: &str| -> Option<u64> { std::env::var(key).ok()?.parse().ok() };
-    let all = crate::volume::part::<u64>("LOD_MODELS", POSITIONS, 150) / share;
+    let all = crate::volume::part::<u64>("LOD_MODELS", POSITIONS, 75) / share;
     let at = wish("LOD_MODELS_AT");
     let salt = name.bytes().fold(0_u64, |sum, b| sum.wrapping_mul(31).wrapping_add(u64::from(b)));
     let (mut same, mut aside, mut different) = (0, 0, Vec::new());

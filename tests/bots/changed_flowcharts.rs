@@ -144,6 +144,6 @@ fn b13_if_none_leads_to_b11() {
     let board = Board::empty();
     let context = Context::default();
     let mut run = Run::new(Library::get(), Faction::British, board, context, &mut door);
-    assert_eq!(run.special_activity("B13"), Ok(true));
+    assert_eq!(run.activity_from("B13"), Ok(true));
     assert_eq!(run.path, ["B13", "B11", "B7"]);
 }

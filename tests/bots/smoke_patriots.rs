@@ -132,7 +132,7 @@ fn every_command_but_battle_on_random_boards() {
                     run.in_command(b, |run| run.carry_out(instruction))?;
                 }
                 if run.deed.special().is_none() {
-                    run.special_activity("P8")?;
+                    run.activity_from("P8")?;
                 }
                 Ok(())
             });

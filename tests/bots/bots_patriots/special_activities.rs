@@ -143,7 +143,7 @@ fn p8_no_partisans_in_a_battle_space() {
     let mut door = ScriptedDoor::nothing();
     let mut run = Run::new(Library::get(), Faction::Patriots, board, Context::default(), &mut door);
     run.deed.plan_battles(SpaceSet::of(Space::Virginia));
-    assert_eq!(run.special_activity("P8"), Ok(false));
+    assert_eq!(run.activity_from("P8"), Ok(false));
     assert_eq!(run.path, ["P8", "P12", "P13"]);
 }
 

@@ -118,7 +118,7 @@ fn play_part(run: &mut Run<'_>, part: Part) -> Result<Option<Outcome>, Interrupt
             }
             Ok(None)
         }
-        Part::Special(id) => run.special_activity(id).map(|_| None),
+        Part::Special(id) => run.activity_from(id).map(|_| None),
     }
 }
 

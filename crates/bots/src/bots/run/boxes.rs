@@ -95,11 +95,20 @@ impl<'a> Run<'a> {
     ) -> Result<bool, Interrupt> {
         let before = self.citation;
         self.follow(of.id.get_ref(), kind, start);
+        let used = self.activity_from(start)?;
+        self.citation = before;
+        Ok(used)
+    }
+
+    /// Looks for a Special Activity from a box on, along its arrows; whether one was carried out.
+    ///
+    /// # Errors
+    /// See [`Interrupt`].
+    pub fn activity_from(&mut self, start: &'a str) -> Result<bool, Interrupt> {
         let dead_end = self.try_activity(start, &mut Vec::new())?;
         if let Some((last, kind)) = dead_end {
             self.follow(last, kind, End::NoSpecialActivity.id());
         }
-        self.citation = before;
         Ok(dead_end.is_none())
     }
 

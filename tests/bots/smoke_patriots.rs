@@ -121,7 +121,7 @@ fn whole_turns_on_random_boards() {
 
 #[test]
 fn every_command_but_battle_on_random_boards() {
-    for seed in 1..=crate::volume::part::<u64>("LOD_SMOKE", 1_000, 250) {
+    for seed in 1..=crate::volume::volume::<u64>("LOD_SMOKE", 1_000) {
         for id in ["P5", "P7", "P11"] {
             play(seed, |run| {
                 let chart = run.chart;

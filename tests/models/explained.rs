@@ -142,7 +142,7 @@ fn decisions(most: u64, mut look: impl FnMut(&Decision<'_>)) -> Counts {
 }
 
 fn most() -> u64 {
-    crate::volume::part("LOD_EXPLAINED", 2_000, 100)
+    crate::volume::volume("LOD_EXPLAINED", 2_000)
 }
 
 /// The two sides of a Battle that the Faction would fight, as the models weigh them.

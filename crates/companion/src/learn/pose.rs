@@ -16,6 +16,9 @@ const SHOW: &str = "show me";
 /// The highest number that is an answer.
 const HIGHEST: usize = 999;
 
+/// What answers a word that belongs to one place; none where the word is unknown there.
+pub(super) type Aside = dyn Fn(&str) -> Option<Vec<String>>;
+
 /// What can be looked at.
 #[derive(Clone, Copy)]
 pub(super) struct Around<'p> {
@@ -24,7 +27,7 @@ pub(super) struct Around<'p> {
     /// Whether `margins` would tell the answer.
     pub secret: bool,
     /// What further words here are answered by.
-    pub aside: Option<&'p dyn Fn(&str) -> Option<Vec<String>>>,
+    pub aside: Option<&'p Aside>,
     /// Whether `show me` gives the question up.
     pub shows: bool,
 }

@@ -183,7 +183,7 @@ fn verb(written: &str) -> &str {
 
 #[test]
 fn the_guided_way_reaches_what_the_notation_reaches() {
-    let positions = crate::volume::part::<u64>("LOD_GUIDED", 1000, 70);
+    let positions = crate::volume::part::<u64>("LOD_GUIDED", 1000, 100);
     let first = crate::first("LOD_GUIDED_AT");
     let mut kinds: BTreeMap<String, u32> = BTreeMap::new();
     let mut missed: Vec<String> = Vec::new();

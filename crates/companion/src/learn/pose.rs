@@ -17,7 +17,7 @@ const SHOW: &str = "show me";
 const HIGHEST: usize = 999;
 
 /// What answers a word that belongs to one place; none where the word is unknown there.
-pub(super) type Aside = dyn Fn(&str) -> Option<Vec<String>>;
+pub(super) type Aside<'p> = dyn Fn(&str) -> Option<Vec<String>> + 'p;
 
 /// What can be looked at.
 #[derive(Clone, Copy)]
@@ -27,7 +27,7 @@ pub(super) struct Around<'p> {
     /// Whether `margins` would tell the answer.
     pub secret: bool,
     /// What further words here are answered by.
-    pub aside: Option<&'p Aside>,
+    pub aside: Option<&'p Aside<'p>>,
     /// Whether `show me` gives the question up.
     pub shows: bool,
 }

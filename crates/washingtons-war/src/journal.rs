@@ -68,7 +68,9 @@ impl Journal {
     /// Where it cannot be renamed.
     pub fn set_aside(store: &dyn Store, name: &str) -> Result<Option<String>, String> {
         let failed = |error: io::Error| format!("{}: {error}", store.place(name));
-        if !store.has_record(name).map_err(failed)? {
+        let odd =
+            |error: io::Error| format!("{}: {error}, not a journal of `lod ww`", store.place(name));
+        if !store.has_record(name).map_err(odd)? {
             return Ok(None);
         }
         let free = (1..).map(|number: u32| format!("{name}.{number}"));

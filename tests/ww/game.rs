@@ -255,7 +255,7 @@ fn the_year_as_it_is_shown() {
 fn earlier_journals_open() {
     for (name, text, count, year) in [
         ("edition-2", include_str!("edition-2.answers"), 115, "1776"),
-        ("edition-3", include_str!("edition-3.answers"), 68, "1777"),
+        ("edition-3", include_str!("edition-3.answers"), 69, "1776"),
     ] {
         let path = file(name);
         std::fs::write(&path, text).expect("written");

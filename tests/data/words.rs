@@ -178,7 +178,7 @@ fn occurs(text: &str, phrase: &str) -> bool {
     [phrase, &capital].iter().any(|phrase| {
         text.match_indices(*phrase).any(|(at, _)| {
             let after = text[at + phrase.len()..].chars().next();
-            marks && !after.is_some_and(|c| c == '.')
+            marks && after.is_none_or(|c| c != '.')
                 || !marks && !text[..at].ends_with(word) && !after.is_some_and(word)
         })
     })

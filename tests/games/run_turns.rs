@@ -194,11 +194,11 @@ impl Evaluated<'_> {
             }
             return;
         }
-        if let Some(failed) = chosen.failed.iter().find(|f| f.spaces.contains(space)) {
-            if chosen.stopped.is_none() {
-                assert!(sentence.starts_with(&format!("{space} is excluded: ")), "{}", told());
-                assert!(!chosen.candidates().contains(space) && !failed.spaces.is_empty());
-            }
+        if let Some(failed) = chosen.failed.iter().find(|f| f.spaces.contains(space))
+            && chosen.stopped.is_none()
+        {
+            assert!(sentence.starts_with(&format!("{space} is excluded: ")), "{}", told());
+            assert!(!chosen.candidates().contains(space) && !failed.spaces.is_empty());
         }
     }
 }
@@ -248,8 +248,8 @@ fn count(number: &Number, board: &Board) -> Option<i32> {
     Some(match number {
         Number::Number(n) => *n,
         Number::Resources(of) => i32::from(board.resources(*of)),
-        Number::Support => support(|b, s| u8::try_from(b.support_value(s)).expect("small")),
-        Number::Opposition => support(|b, s| u8::try_from(b.opposition_value(s)).expect("small")),
+        Number::Support => support(|b, s| b.support_value(s)),
+        Number::Opposition => support(|b, s| b.opposition_value(s)),
         Number::Available(stock) => in_pool(board, *stock),
         _ => return None,
     })

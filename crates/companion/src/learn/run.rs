@@ -142,14 +142,7 @@ pub(super) async fn run(
             ],
             ..Ask::default()
         };
-        let around = Around {
-            game: &drill.before,
-            board: drill.before.board(),
-            secret: false,
-            aside: None,
-            shows: false,
-        };
-        match pause(face, around, &ask).await {
+        match pause(face, before(&drill), &ask).await {
             Err(Leaving::Back(_)) => return Ok(()),
             other => other?,
         }
@@ -178,11 +171,15 @@ fn open(face: &mut dyn Ui, drill: &TurnDrill, number: u8) {
         let lines = tell::status(game.board(), card, &turn, width);
         lines.iter().chain(&tell::face(card, width)).for_each(|line| face.show(line));
     }
-    for line in wrap_to(
+    show_indented(
+        face,
         "board, board boston, tracks, forces, card: look. box: the box in full. hint, flowchart, show me.",
-        "  ",
-        width,
-    ) {
+    );
+}
+
+/// Shows a text, wrapped and indented.
+fn show_indented(face: &mut dyn Ui, text: &str) {
+    for line in wrap_to(text, "  ", face.width()) {
         face.show(&line);
     }
 }
@@ -203,7 +200,7 @@ async fn told(face: &mut dyn Ui, drill: &TurnDrill) -> Result<(), Leaving> {
             face.show("On this board:");
         }
         for fact in facts {
-            wrap_to(&fact, "  ", face.width()).iter().for_each(|line| face.show(line));
+            show_indented(face, &fact);
         }
         let ask = Ask {
             text: format!("[Enter] go on  ({} of {})", at + 1, path.len()),
@@ -214,14 +211,7 @@ async fn told(face: &mut dyn Ui, drill: &TurnDrill) -> Result<(), Leaving> {
             ],
             ..Ask::default()
         };
-        let around = Around {
-            game: &drill.before,
-            board: drill.before.board(),
-            secret: false,
-            aside: None,
-            shows: false,
-        };
-        match pause(face, around, &ask).await {
+        match pause(face, before(drill), &ask).await {
             Ok(()) => at += 1,
             Err(Leaving::Back(_)) if at == 0 => return Err(Leaving::Back(1)),
             Err(Leaving::Back(steps)) => at = at.saturating_sub(steps),
@@ -229,6 +219,17 @@ async fn told(face: &mut dyn Ui, drill: &TurnDrill) -> Result<(), Leaving> {
         }
     }
     Ok(())
+}
+
+/// What can be looked at where a turn pauses: the game before it.
+fn before(drill: &TurnDrill) -> Around<'_> {
+    Around {
+        game: &drill.before,
+        board: drill.before.board(),
+        secret: false,
+        aside: None,
+        shows: false,
+    }
 }
 
 /// The text of a box.
@@ -273,9 +274,7 @@ async fn asked(face: &mut dyn Ui, drill: &TurnDrill, number: u8) -> Result<Answe
         }
         let Some(right) = step.right() else { continue };
         if step.kind.from_turn() > number {
-            for line in wrap_to(&result(step, &right.words), "  ", face.width()) {
-                face.show(&line);
-            }
+            show_indented(face, &result(step, &right.words));
             continue;
         }
         answers.asked += 1;
@@ -285,7 +284,7 @@ async fn asked(face: &mut dyn Ui, drill: &TurnDrill, number: u8) -> Result<Answe
             let Some(option) = step.options.get(answer) else {
                 answers.shown += u32::from(!missed);
                 let text = format!("{}. {}", right.words, right.sentence);
-                wrap_to(&text, "  ", face.width()).iter().for_each(|line| face.show(line));
+                show_indented(face, &text);
                 break;
             };
             if !option.is_right && !missed {
@@ -294,12 +293,12 @@ async fn asked(face: &mut dyn Ui, drill: &TurnDrill, number: u8) -> Result<Answe
             }
             if silent {
                 let text = format!("{} {}", step.text, option.words);
-                wrap_to(&text, "  ", face.width()).iter().for_each(|line| face.show(line));
+                show_indented(face, &text);
                 break;
             }
             let verdict = if option.is_right { "Correct." } else { "Incorrect." };
             let text = format!("{verdict} {}", option.sentence);
-            wrap_to(&text, "  ", face.width()).iter().for_each(|line| face.show(line));
+            show_indented(face, &text);
             if option.is_right {
                 break;
             }

@@ -50,17 +50,23 @@ fn tied(chosen: &SpaceDecision) -> String {
     format!("Tied: {}.", some(equal.union(chosen.taken.into_iter().collect())))
 }
 
+/// The spaces that a criterion kept where it put this one behind.
+pub(super) fn ahead_of(chosen: &SpaceDecision, beaten: &LostTo<'_>) -> String {
+    let (_, sift) = beaten.sift;
+    let kept: SpaceSet = (sift.values.iter())
+        .filter(|(place, _)| sift.keeps(*place))
+        .filter_map(|(place, _)| chosen.entrants.get(*place))
+        .map(|e| e.space)
+        .collect();
+    some(kept.without(SpaceSet::of(beaten.space)))
+}
+
 /// What put a space behind another.
 pub(super) fn behind(chosen: &SpaceDecision, beaten: &LostTo<'_>) -> String {
     let (_, sift) = beaten.sift;
     let key = key::words(chart(chosen.by), chosen.verb, &sift.by);
     let space = beaten.space;
-    let ahead: SpaceSet = (sift.values.iter())
-        .filter(|(place, _)| sift.keeps(*place))
-        .filter_map(|(place, _)| chosen.entrants.get(*place))
-        .map(|e| e.space)
-        .collect();
-    let ahead = some(ahead.without(SpaceSet::of(space)));
+    let ahead = ahead_of(chosen, beaten);
     match is_kind(&sift.by) {
         true => format!("{} come first: {ahead}, not {space}.", capital(&key)),
         false => {

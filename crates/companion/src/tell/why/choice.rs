@@ -1,6 +1,6 @@
 //! How a space was chosen, in words.
 
-use super::answer::behind;
+use super::answer::{ahead_of, behind};
 use super::fact::{MOST_NAMED, names};
 use super::key::{self, is_kind, value};
 use super::way;
@@ -333,12 +333,7 @@ pub(super) fn fate(chart: &Chart, chosen: &SpaceDecision, space: Space) -> Strin
         SpaceOutcome::Beaten(beaten) => {
             let (_, sift) = beaten.sift;
             let key = key::words(chart, chosen.verb, &sift.by);
-            let ahead: SpaceSet = (sift.values.iter())
-                .filter(|(place, _)| sift.keeps(*place))
-                .filter_map(|(place, _)| chosen.entrants.get(*place))
-                .map(|e| e.space)
-                .collect();
-            let ahead = some(ahead.without(SpaceSet::of(space)));
+            let ahead = ahead_of(chosen, &beaten);
             match is_kind(&sift.by) {
                 true => format!("not chosen: {key} come first, as {ahead}"),
                 false => {

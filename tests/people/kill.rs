@@ -14,6 +14,8 @@ const NEW: [&str; 8] =
     ["game", "--new", "--scenario", "sprint", "--people", "patriots", "--seed", "11"];
 /// So many games are played and killed side by side.
 const LANES: usize = 4;
+/// Before so many prompts a game that was opened again is killed.
+const PROMPTS: u32 = 6;
 
 #[test]
 fn kills_lose_nothing() {
@@ -30,8 +32,7 @@ fn kills_lose_nothing() {
         let ends = lanes.into_iter().map(|l| l.join().expect("a lane"));
         ends.sum()
     });
-    // How many prompts come between two kills hangs on the machine; that some do is what counts.
-    assert!(acknowledged > many / 10, "{acknowledged}");
+    assert!(acknowledged > many / 4, "{acknowledged}");
 }
 
 /// Plays the whole game again, killed so often; how many answers were acknowledged.
@@ -44,12 +45,13 @@ fn kills(whole: &Path, lane: usize, kills: usize) -> usize {
     for _ in 0..kills {
         let arguments: &[&str] = if file.exists() { &["game"] } else { &NEW };
         let mut program = Program::start(&killed, arguments);
-        // While it starts, or while it plays: that time counts from where it can.
-        let mut until = match rng.random_bool(0.2) {
+        // While it starts, or while it plays: a moment after so many prompts, however long those take here.
+        let starting = rng.random_bool(0.2);
+        let mut until = match starting {
             true => Instant::now() + Duration::from_millis(rng.random_range(0..40)),
             false => soon(),
         };
-        let mut prompts = 0;
+        let mut left = rng.random_range(0..PROMPTS);
         let mut said: Option<&str> = None;
         while let Ok(shown) = program.prompt(until) {
             // Another prompt says that the answer before it was taken, unless it was refused.
@@ -59,10 +61,10 @@ fn kills(whole: &Path, lane: usize, kills: usize) -> usize {
                 taken.push(line);
                 acknowledged += 1;
             }
-            if prompts == 0 {
+            if left == 0 && !starting {
                 until = Instant::now() + Duration::from_micros(rng.random_range(0..60_000));
             }
-            prompts += 1;
+            left = left.saturating_sub(1);
             let line = answer(&shown);
             program.say(line);
             said = Some(line);

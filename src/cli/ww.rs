@@ -172,7 +172,7 @@ fn named(book: &Book, typed: &str) -> Result<String, Failure> {
 /// A procedure as a page or a graph, an opponent's first of all.
 fn show_chart(book: &Book, options: &WwOptions) -> Result<(), Failure> {
     let [typed] = options.words.as_slice() else {
-        let what = "say which procedure: lod ww chart british";
+        let what = "name a procedure: lod ww chart british";
         return Err(Failure::Input(vec![input("lod ww chart", what)]));
     };
     let id = named(book, typed)?;
@@ -203,16 +203,12 @@ fn at_once(book: &Book, id: &str, options: &WwOptions) -> Result<(), Failure> {
     match walk.go().map_err(Failure::Program)? {
         Halt::Done => say(&text(walk.told(), WIDTH)),
         Halt::Ask(question) => {
-            let what = format!(
-                "still to be said, after a semicolon: {} ({})",
-                question.text, question.form
-            );
+            let what = format!("missing, after a semicolon: {} ({})", question.text, question.form);
             Err(wrong(what))
         }
-        Halt::Roll(roll) => Err(wrong(format!(
-            "still to be said, after a semicolon: {} ({} dice)",
-            roll.text, roll.dice
-        ))),
+        Halt::Roll(roll) => {
+            Err(wrong(format!("missing, after a semicolon: {} ({} dice)", roll.text, roll.dice)))
+        }
     }
 }
 

@@ -126,17 +126,20 @@ const EXCEPT: &[(&str, &str, &str)] = &[
     ("flowcharts", "*", "not yet rewritten"),
     ("random-spaces", "*", "not yet rewritten"),
     ("src/cli", "*", "not yet rewritten"),
-    ("crates/washingtons-war", "*", "not yet rewritten"),
     ("src/serve", "*", "not yet rewritten"),
     ("src/terminal", "*", "not yet rewritten"),
     ("src/native", "*", "not yet rewritten"),
     ("src/main", "*", "not yet rewritten"),
     ("src/files.rs", "*", "not yet rewritten"),
-    ("washingtons-war", "*", "not yet rewritten"),
+    ("washingtons-war", "nobody", "an id and a reply of saved games"),
+    ("docs/washingtons-war.md", "mine", "the name of a folder"),
     ("README.md", "*", "not yet rewritten"),
     ("CHANGELOG.md", "*", "not yet rewritten"),
     ("CONTRIBUTING.md", "*", "not yet rewritten"),
 ];
+
+/// What is rewritten in a room that is not.
+const REWRITTEN: &[&str] = &["docs/washingtons-war.md", "docs/ww-rulings.md"];
 
 /// The texts of a file that a player reads, each with its line.
 fn texts(path: &Path) -> Vec<(usize, String)> {
@@ -193,7 +196,12 @@ fn files() -> Vec<PathBuf> {
     for folder in
         ["docs", "event-instructions", "flowcharts", "learn", "random-spaces", "scenarios"]
             .into_iter()
-            .chain(["washingtons-war", "washingtons-war/procedures", "src/serve"])
+            .chain([
+                "washingtons-war",
+                "washingtons-war/procedures",
+                "washingtons-war/opponent",
+                "src/serve",
+            ])
     {
         for entry in fs::read_dir(folder).expect("a folder") {
             let path = entry.expect("an entry").path();
@@ -210,9 +218,10 @@ fn files() -> Vec<PathBuf> {
 }
 
 fn excepted(path: &Path, phrase: &str) -> bool {
-    EXCEPT
-        .iter()
-        .any(|(place, word, _)| path.starts_with(place) && (*word == "*" || *word == phrase))
+    let rewritten = REWRITTEN.iter().any(|place| path.starts_with(place));
+    EXCEPT.iter().any(|(place, word, _)| {
+        path.starts_with(place) && (*word == "*" && !rewritten || *word == phrase)
+    })
 }
 
 #[test]

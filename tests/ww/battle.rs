@@ -238,7 +238,7 @@ fn d17_no_more_than_there_are() {
     assert_eq!(done.number("loss", Some("american")), 1);
 }
 
-/// 9.5: a winning General without CUs stays on his own PC or an empty space and is captured on an enemy one.
+/// 9.5: a winning General without CUs stays on a friendly PC or an empty space and is captured on an enemy one.
 #[test]
 fn a_winner_left_alone() {
     for (pc, captured) in [("b", false), ("-", false), ("a", true)] {

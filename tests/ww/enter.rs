@@ -49,7 +49,7 @@ fn w7_arnold_intercepts() {
         let comes = die <= 2;
         assert_eq!(done.tells("Newport: + Arnold with 5 CU"), comes, "{die}");
         assert_eq!(done.tells("1 Interception (9.46)"), comes, "{die}");
-        assert_eq!(done.tells("Nobody stops him: he may go on."), !comes, "{die}");
+        assert_eq!(done.tells("No Army stops him: he may move on."), !comes, "{die}");
         assert_eq!(done.walk.look("tried", Some("arnold")), Some(Value::Truth(true)));
     }
 }
@@ -124,7 +124,7 @@ fn retreat_before_battle() {
     }
     let six = tried(&base.clone().and("there greene; there-cus 6"), &[], &[1]);
     assert!(six.tells("Greene with 5 CU retreats") && six.tells("overrun: - 1 enemy CU"));
-    assert!(!six.tells("He may go on."), "7.9B: the British stop there in any case");
+    assert!(!six.tells("He may move on."), "7.9B: the British stop there in any case");
     let seven = tried(&base.and("there greene; there-cus 7"), &[], &[1, 6, 3, 3, 1, 6]);
     assert!(seven.tells("Greene with 5 CU retreats") && seven.tells("wins"));
 }
@@ -181,7 +181,7 @@ fn overruns() {
     }
     let american = base.and("mover greene; mover-from a; alliance 3");
     let done = tried(&american, &[], &[]);
-    assert!(done.tells("Alliance marker: 3 -> 4") && done.tells("He may go on."));
+    assert!(done.tells("Alliance marker: 3 -> 4") && done.tells("He may move on."));
     let far = tried(&american.and("fifth fifth"), &[], &[]);
     assert!(far.tells("Not allowed: no battle and no overrun in a move of five spaces. (7.3C)"));
 }

@@ -127,7 +127,7 @@ fn w8_no_chain() {
     let lines = ["b 2", "oswego -", "montreal", "n", "fort stanwix -", "oswego", "n", ""];
     let done = through("place", &lines);
     assert!(done.tells("Oswego: + 1 British PC (10.11)"));
-    assert!(done.tells("that lay there before this card"));
+    assert!(done.tells("that was there before this card"));
     assert!(!done.tells("Fort Stanwix: +"), "{}", told(&done));
 }
 
@@ -180,7 +180,7 @@ fn who_may_not_place() {
     for (lines, why) in [
         (vec!["b 1", "oswego -", "montreal", "y", ""], "enemies are there"),
         (vec!["b 1", "oswego -", "none", "n", ""], "before this card"),
-        (vec!["b 1", "oswego b", ""], "his own PC"),
+        (vec!["b 1", "oswego b", ""], "a friendly PC"),
         (vec!["a 1", "boston b", "n", ""], "only an American General"),
         (vec!["a 1", "hartford -", "none", ""], "Congress is dispersed"),
         (vec!["a 1", "hartford -", "philadelphia", "y", ""], "enemies are there"),

@@ -175,7 +175,7 @@ fn a_game_is_open_once() {
     drop(held);
     assert!(journal(&path).is_ok());
     std::fs::write(&path, "something else\n").expect("written");
-    assert!(journal(&path).is_err_and(|wrong| wrong.contains(":1: this is no journal")));
+    assert!(journal(&path).is_err_and(|wrong| wrong.contains(":1: this is not a journal")));
     let _ = std::fs::remove_file(path);
 }
 
@@ -211,7 +211,7 @@ fn a_year_killed_by_force() {
         rest = later;
     }
     let last = shown(&kept_in(&parts), rest);
-    assert!(last.contains(&format!("{} answers are kept", lines.len() - 3)), "{last}");
+    assert!(last.contains(&format!("after {} answers", lines.len() - 3)), "{last}");
     assert_eq!(std::fs::read(&parts).ok(), std::fs::read(&whole).ok());
     for path in [whole, parts] {
         let _ = std::fs::remove_file(path);
@@ -223,8 +223,8 @@ fn a_year_killed_by_force() {
 fn a_letter_takes_nothing_back() {
     let journal = file("letter");
     let shown = shown(&kept_in(&journal), &["american", "b", "back"]);
-    assert_eq!(shown.matches("taken back").count(), 1, "{shown}");
-    assert!(shown.contains("Sorry: `b` is none of these: y/n."));
+    assert_eq!(shown.matches("Undone: 1 answer.").count(), 1, "{shown}");
+    assert!(shown.contains("nknown word \"b\". Type y/n."));
     let _ = std::fs::remove_file(journal);
 }
 
@@ -239,7 +239,7 @@ fn the_year_as_it_is_shown() {
     is_recorded("1775.out", &whole);
     let (first, second) = lines.split_at(lines.len() / 2);
     let parts = [first, second].map(|lines| shown(&kept_in(&other), lines));
-    let answers = format!("{} answers are kept; here it goes on.", first.len());
+    let answers = format!("The saved game continues after {} answers.", first.len());
     assert!(parts[1].contains(&answers));
     assert_eq!(std::fs::read(&journal).ok(), std::fs::read(&other).ok());
     let last = |text: &str| text.lines().rev().nth(3).map(String::from);

@@ -365,7 +365,7 @@ fn half_a_map_is_used_as_far_as_it_goes() {
     }
     assert!(!asked.is_empty(), "the south has no lines");
     for text in &asked {
-        assert!(text.contains("Your map has not the lines of"), "{text}");
+        assert!(text.contains("Your map lacks the lines of"), "{text}");
         for space in ["Boston", "Lexington", "Hartford", "Quebec", "Montreal"] {
             assert!(!text.contains(&format!("PC in {space}")), "{text}");
         }

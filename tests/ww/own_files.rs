@@ -62,13 +62,13 @@ fn what_is_typed_goes_first() {
 fn squares_are_kept_on_the_map() {
     let own = folder("squares");
     let first = with(&own, &["winter"], &["boston 5", "n", "", "", "y y"]);
-    assert!(first.contains("Boston: Winter Quarters"));
+    assert!(first.contains("Is Boston Winter Quarters"));
     let second = with(&own, &["winter"], &["boston 5", "", "", "y y"]);
     assert!(!second.contains("Winter Quarters (a square)") && second.contains("2 British CU"));
     let map = fs::read_to_string(own.join("washingtons-war.map.toml")).expect("a map");
     assert!(map.contains("name = \"Boston\"\nkind = \"circle\""), "{map}");
     let whole = with(&own, &["map"], &[]);
-    assert!(whole.contains("Still to be told, 35"), "{whole}");
+    assert!(whole.contains("To be entered, 35"), "{whole}");
     let _ = fs::remove_dir_all(own);
 }
 
@@ -79,11 +79,11 @@ fn a_map_in_a_file() {
     let file = own.join("mine.toml");
     let file = file.to_str().expect("a name");
     let told = with(&own, &["map", "add", file], &["reading", "philadelphia", "quit"]);
-    assert!(told.contains("2 to go") || told.contains("34 to go"), "{told}");
+    assert!(told.contains("34 to go"), "{told}");
     assert!(told.lines().all(|line| line.chars().count() <= 80));
     assert!(with(&own, &["map", "check", file], &[]).contains("1 spaces have all their lines"));
     let again = with(&own, &["map", "add", file], &["", "+york", "y", "quit"]);
-    assert!(again.contains("Reading was told with Philadelphia"), "{again}");
+    assert!(again.contains("Reading lists Philadelphia"), "{again}");
     assert!(!again.contains("Sorry"));
     let text = fs::read_to_string(file).expect("the map");
     fs::write(file, text.replace("[\"Reading\", \"York\"]", "[\"York\"]")).expect("written");
@@ -139,7 +139,7 @@ fn a_game_and_what_is_learnt_meanwhile() {
         second.give(line).expect(line);
     }
     let told: Vec<String> = second.told().iter().map(|t| t.words()).collect();
-    assert_eq!(told[1..], ["Newport: nothing lost (11.1)", "Boston: nothing lost (11.1)"]);
+    assert_eq!(told[1..], ["Newport: no losses (11.1)", "Boston: no losses (11.1)"]);
     // Taken back, what was learnt stays known.
     assert_eq!(second.back(3), Ok(3));
     assert_eq!(second.count(), 2);

@@ -41,18 +41,18 @@ fn asked(lines: &[&str]) -> String {
 /// What the rulebook says of a space is not asked: of Charleston only its lines, of Boston its kind too, of Camden all.
 #[test]
 fn only_what_is_not_known_is_asked() {
-    assert!(asked(&["charleston"]).contains("lines lead"));
+    assert!(asked(&["charleston"]).contains("are connected"));
     assert!(asked(&["boston"]).contains("circle or square"));
-    assert!(asked(&["boston", "s"]).contains("lines lead"));
+    assert!(asked(&["boston", "s"]).contains("are connected"));
     assert!(asked(&["camden"]).contains("in which colony"));
     assert!(asked(&["camden", "sc"]).contains("circle or square"));
     // Reading is no winter quarters (11.1).
-    assert!(asked(&["reading"]).contains("lines lead"));
+    assert!(asked(&["reading"]).contains("are connected"));
     // Who is named next to it comes next, with the line back as what Enter means.
     let camden = ["camden", "sc", "c", "ninety six, eutaw springs"];
-    assert!(asked(&camden).contains("Enter: Eutaw Springs"));
+    assert!(asked(&camden).contains("[Enter] Eutaw Springs"));
     let next = [&camden[..], &["", "sc", "c"]].concat();
-    assert!(asked(&next).contains("(Enter: Camden)"));
+    assert!(asked(&next).contains("[Enter] Camden?"));
 }
 
 /// The file is written after each answer and says what was told; read again it is the same.
@@ -99,7 +99,7 @@ fn taken_back() {
 #[test]
 fn a_line_with_one_end() {
     let lines = ["reading", "philadelphia", "philadelphia", "+york"];
-    assert!(asked(&lines).contains("Reading was told with Philadelphia"));
+    assert!(asked(&lines).contains("Reading lists Philadelphia"));
     let with = |answer: &str| told(&[&lines[..], &[answer]].concat()).0;
     let joined = with("y");
     assert!(joined.site("philadelphia").next.expect("told").contains_key("reading"));
@@ -119,7 +119,7 @@ fn wrong_lines_of_a_map() {
         (&[], "camden augusta", "one space at a time"),
         (&["camden"], "xx", "a colony in two letters"),
         (&["boston"], "star", "2.1C"),
-        (&["charleston"], "charleston", "not next to itself"),
+        (&["charleston"], "charleston", "not adjacent to itself"),
         (&["charleston"], "camden camden", "named twice"),
         (&["charleston"], "", "type the spaces"),
     ] {
@@ -140,10 +140,10 @@ fn a_map_looked_over() {
         sheet.look_over(&BOOK).join(" ")
     };
     let one_end = "[[space]]\nname = \"Reading\"\nnext = [\"Philadelphia\"]\n[[space]]\nname = \"Philadelphia\"\nnext = []\n";
-    assert!(over(one_end).contains("Reading names Philadelphia, and Philadelphia does not"));
+    assert!(over(one_end).contains("Reading lists Philadelphia, but Philadelphia does not"));
     let wild = one_end.replace("next = []", "next = []\ndashed = [\"Reading\"]");
-    assert!(over(&wild).contains("Philadelphia names Reading, and Reading does not"));
-    assert!(over(one_end).contains("Still to be told, 33: "));
+    assert!(over(&wild).contains("Philadelphia lists Reading, but Reading does not"));
+    assert!(over(one_end).contains("To be entered, 33: "));
     // Every space that the rulebook names, in a row; then in two rows.
     let spaces = BOOK.lists["space"].items.iter().filter(|item| item.id != "none");
     let spaces: Vec<&str> = spaces.map(|item| item.id.as_str()).collect();
@@ -159,8 +159,8 @@ fn a_map_looked_over() {
         };
         spaces.iter().enumerate().map(entry).collect::<String>()
     };
-    assert!(over(&row(0)).ends_with("35 spaces have all their lines. The map is whole."));
-    assert!(over(&row(7)).ends_with("It is in 2 pieces that no line joins."));
+    assert!(over(&row(0)).ends_with("35 spaces have all their lines. The map is complete."));
+    assert!(over(&row(7)).ends_with("It has 2 parts that no line connects."));
 }
 
 /// A kind against the rulebook, and what is no map, is told at its line; of the file with pieces too.
@@ -278,7 +278,7 @@ fn a_retreat_by_the_map() {
         on_map(&NORTH, "battle", &[&before[..], &fought, more].concat())
     };
     let told = battle(&["newport"]);
-    assert!(told.contains("Next door on your own map: Hartford, Newport."), "{told}");
+    assert!(told.contains("Adjacent on your map: Hartford, Newport."), "{told}");
     let mut walk = Walk::new(&BOOK, "battle", lines(&NORTH)).expect("battle");
     for (key, value) in [("agility/howe", 1), ("battle/howe", 1), ("battle/greene", 4)] {
         walk.learn(key, Value::Number(value));
@@ -316,7 +316,7 @@ fn an_opponents_retreat_by_the_map() {
         walk.give(line).expect(line);
     }
     walk.go().expect("no fault");
-    let next = "Next door on your own map: Boston, Newport, Saratoga.";
+    let next = "Adjacent on your map: Boston, Newport, Saratoga.";
     assert!(walk.told().iter().any(|told| told.words().contains(next)));
     let wrong = walk.give("oswego").expect_err("two spaces away");
     assert!(wrong.contains("joined"), "{wrong}");
@@ -346,7 +346,7 @@ fn arnolds_way_back() {
             };
             walk.give(&line).unwrap_or_else(|wrong| panic!("{line}: {wrong}"));
         };
-        let shown = format!("Next door on your own map: {next}");
+        let shown = format!("Adjacent on your map: {next}");
         let is_shown = told.iter().any(|told| told.words().contains(&shown));
         assert!(is_shown, "{told:#?}");
     }
@@ -356,7 +356,7 @@ fn arnolds_way_back() {
 #[test]
 fn placing_by_the_map() {
     let far = on_map(&NORTH, "place", &["b 1", "saratoga -", "boston", "n"]);
-    assert!(far.contains("next door must be an own PC"), "{far}");
+    assert!(far.contains("must be adjacent (no chains)"), "{far}");
     let near = on_map(&NORTH, "place", &["b 1", "saratoga -", "hartford", ""]);
     assert!(near.contains("Saratoga: + 1 British PC"));
     let port = on_map(&NORTH, "place", &["b 1", "newport -", "new york", ""]);
@@ -463,7 +463,7 @@ fn isolation_by_the_map() {
 fn isolation_where_the_map_ends() {
     let map = [("newport", "boston")];
     let told = on_map(&map, "isolation", &["newport", "a", "none", "a"]);
-    assert!(told.contains("Your map has not the lines of Boston"), "{told}");
+    assert!(told.contains("Your map lacks the lines of Boston"), "{told}");
     assert!(told.contains("Newport: - American PC"));
     let told = on_map(&map, "isolation", &["newport", "a", "none", "-"]);
     assert!(told.contains("Newport is not isolated: its way to Boston is open."), "{told}");

@@ -66,7 +66,7 @@ fn a_move_is_kept_and_taken_back() {
 fn adjusted_and_compared() {
     let mut session = game();
     let same = session.audit("boston howe 5b pc b").expect("compared");
-    assert_eq!(same, ["The same on both boards."]);
+    assert_eq!(same, ["Both boards agree."]);
     let differ = session.audit("boston clinton 4b pc b").expect("compared");
     assert!(differ.iter().any(|line| line.ends_with("fix boston 4b")), "{differ:?}");
     assert!(differ.iter().any(|line| line.ends_with("fix clinton boston")), "{differ:?}");
@@ -77,7 +77,7 @@ fn adjusted_and_compared() {
     assert_eq!(session.board("boston"), Ok(vec!["boston clinton 4b pc b".to_string()]));
     assert_eq!(session.walk().look("british-pc", Some("ct")), Some(Value::Number(1)));
     assert_eq!(session.walk().look("american-pc", Some("ct")), Some(Value::Number(0)));
-    assert!(session.fix("alliance 4").is_err_and(|wrong| wrong.contains("already")));
+    assert!(session.fix("alliance 4").is_err_and(|wrong| wrong.contains("no change")));
     assert!(session.fix("boston 5x").is_err());
     assert_eq!(session.back(5), Ok(5));
     assert_eq!(session.board("boston"), Ok(vec!["boston howe 5b pc b".to_string()]));
@@ -108,7 +108,7 @@ fn pc_are_kept() {
     assert!(session.try_out("boston").is_ok());
     give(&mut session, "boston");
     let told = |session: &Session<'_>| session.walk().told().last().map(|t| t.words());
-    assert!(told(&session).is_some_and(|line| line.contains("his own PC lies there already")));
+    assert!(told(&session).is_some_and(|line| line.contains("a friendly PC is there already")));
     give(&mut session, "yorktown");
     assert_eq!(session.board("yorktown"), Ok(vec!["yorktown pc b".to_string()]));
 }

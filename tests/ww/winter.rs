@@ -108,7 +108,7 @@ fn w16_british_at_reading() {
 /// W17: Washington with six at Philadelphia: five are exempt, the sixth has its die.
 #[test]
 fn w17_washington_at_philadelphia() {
-    for (die, left) in [("3", "- 1 American CU, 5 left"), ("4", "nothing lost")] {
+    for (die, left) in [("3", "- 1 American CU, 5 left"), ("4", "no losses")] {
         let done = through("winter", &["", "philadelphia 6 washington", die, "", "y y"]);
         assert!(done.tells("Philadelphia: 5 CU with Washington are exempt (11.2)"));
         assert!(done.tells(left), "{:?}", done.told());

@@ -179,7 +179,7 @@ pub(super) fn item(list: &List, typed: &str) -> Option<String> {
 fn misfit(book: &Book, open: &[&Wanted], rest: &[String]) -> String {
     let word = rest.first().map(String::as_str).unwrap_or_default();
     if open.is_empty() {
-        return format!("`{word}` is too much");
+        return format!("\"{word}\" is one word too many");
     }
     let lists = open.iter().filter_map(|w| match book.facts.get(&w.fact).map(|f| &f.kind) {
         Some(Kind::Of(list)) => book.lists.get(list),
@@ -197,14 +197,14 @@ fn misfit(book: &Book, open: &[&Wanted], rest: &[String]) -> String {
     let right = forms(book, &open);
     let guess = nearest(word, names.iter().copied().filter(|name| name.len() > 2));
     let guess = match guess {
-        Some(near) => format!("; did you mean {near}?"),
+        Some(near) => format!(" Did you mean {near}?"),
         None => String::new(),
     };
     let new = match lists.iter().any(|list| list.open) {
-        true => format!("; for a place that the rules do not name type +{word}"),
+        true => format!(" For a space that the rulebook does not name, type +{word}."),
         false => String::new(),
     };
-    format!("`{word}` is none of these: {right}{new}{guess}")
+    format!("unknown word \"{word}\". Type {right}.{new}{guess}")
 }
 
 /// Lists longer than this are told by what they are.
@@ -250,8 +250,8 @@ pub(super) fn form(book: &Book, wanted: &Wanted) -> String {
 /// What is wrong with it.
 pub(super) fn dice(line: &str, count: usize) -> Result<Vec<i64>, String> {
     let right = || match count {
-        1 => "type one number from 1 to 6, or Enter and the program rolls".to_string(),
-        _ => format!("type {count} numbers from 1 to 6, or Enter and the program rolls"),
+        1 => "type one number from 1 to 6, or Enter for program dice".to_string(),
+        _ => format!("type {count} numbers from 1 to 6, or Enter for program dice"),
     };
     let dice: Option<Vec<i64>> = words(line)
         .iter()

@@ -52,7 +52,7 @@ impl Journal {
             }
             _ => {
                 return Err(format!(
-                    "{place}:1: this is no journal of `lod ww`: it should begin with `{HEAD}`"
+                    "{place}:1: this is not a journal of `lod ww`: it should begin with `{HEAD}`"
                 ));
             }
         };
@@ -108,7 +108,7 @@ impl Journal {
     /// Keeps only this number of the first answers: the record is shortened in its place.
     ///
     /// # Errors
-    /// Where it cannot be written.
+    /// Where the file is not writable.
     pub fn keep(&mut self, count: usize) -> Result<(), String> {
         self.lines.truncate(count);
         let lines = self.lines.iter().map(|line| line.len() + 1);
@@ -130,7 +130,7 @@ fn record(store: &dyn Store, name: &str) -> Result<Box<dyn LockedRecord>, String
         _ => error.to_string(),
     })?;
     if !record.is_writable() {
-        return Err("it cannot be written".to_string());
+        return Err("the file is not writable".to_string());
     }
     if record.read().map_err(failed)?.is_empty() {
         record.append(&begin).map_err(failed)?;

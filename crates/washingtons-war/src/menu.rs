@@ -16,8 +16,8 @@ pub const ANSWERS: &str = "washingtons-war.answers";
 
 /// The first screen: a word, and what it does.
 const MENU: [(&str, &str); 8] = [
-    ("turn", "The whole game, year by year; the next start goes on."),
-    ("battle", "One battle, from the cards to the last piece."),
+    ("turn", "The whole game, year by year; the next start continues it."),
+    ("battle", "One battle, from the cards to the last loss."),
     ("odds", "The odds of a battle, with all that they assume."),
     ("winter", "Winter Attrition, stack by stack."),
     ("politics", "The Political Control Phase and isolated PC."),
@@ -59,7 +59,7 @@ impl Host<'_> {
         if self.new
             && let Some(other) = Journal::set_aside(&*self.store, &self.answers)?
         {
-            face.show(&shown::line(&format!("The game before is kept as {other}.")));
+            face.show(&shown::line(&format!("The earlier game is saved as {other}.")));
         }
         Journal::open(&*self.store, &self.answers).map(Some)
     }
@@ -107,7 +107,7 @@ impl Host<'_> {
         let about = |id: &'static str| book.procedures.get(id).map_or("", |p| p.about.as_str());
         let opponents = OPPONENTS.map(|id| (id, about(id)));
         loop {
-            let Ok(row) = choose(face, &question("What now?", &MENU)).await else {
+            let Ok(row) = choose(face, &question("Which procedure or topic?", &MENU)).await else {
                 return End::Left;
             };
             let rows = match MENU.get(row) {
@@ -137,7 +137,7 @@ impl Host<'_> {
     /// The conversation in which the map is entered.
     async fn map(&mut self, face: &mut dyn Ui) -> End {
         let Some(own) = &mut self.own else {
-            face.show("Through a pipe no map is kept: lod ww map add FILE, or --own DIR.");
+            face.show("A pipe saves no map. Use lod ww map add FILE, or --own DIR.");
             return End::Done;
         };
         let store = own.store();

@@ -44,7 +44,7 @@ const MARKERS: [(&str, &str); 8] = [
 ];
 
 /// What may be typed.
-const RIGHT: &str = "type what lies in a space, as boston howe 5b pc b; a General's box, as howe captured; or a marker, as alliance 4";
+const RIGHT: &str = "type the pieces of a space, as boston howe 5b pc b; a General's box, as howe captured; or a marker, as alliance 4";
 
 /// What a line says: the space that it is about, if it is about one, and each fact with its value.
 struct Said {
@@ -138,7 +138,7 @@ pub(super) fn board(walk: &Walk<'_>, rest: &str) -> Result<Vec<String>, String> 
 
 fn one_line(walk: &Walk<'_>, space: &str) -> String {
     match lying(walk, space) {
-        lying if lying.is_empty() => format!("{space}: nothing"),
+        lying if lying.is_empty() => format!("{space}: empty"),
         lying => format!("{space} {}", lying.join(" ")),
     }
 }
@@ -231,12 +231,14 @@ pub(super) fn fix(walk: &mut Walk<'_>, line: &str) -> Result<(), String> {
     };
     let same = said.facts.iter().all(|(at, value)| now(walk, at).as_ref() == Some(value));
     if same {
-        return Err("the program has it so already".to_string());
+        return Err("no change: the program has these pieces".to_string());
     }
     for (at, value) in &said.facts {
         if let Some(space) = at.strip_prefix("lies/") {
             if walk.look("area", Some(space)).is_none() {
-                return Err(format!("the colony of {space} is not known: lod ww map add asks it"));
+                return Err(format!(
+                    "the colony of {space} is unknown: enter it with lod ww map add"
+                ));
             }
             recount(walk, space, &value.id());
         }
@@ -291,7 +293,7 @@ pub(super) fn audit(walk: &Walk<'_>, line: &str) -> Result<Vec<String>, String> 
     }
     let differ = differences(walk.facts(), &table, walk);
     match differ.is_empty() {
-        true => Ok(vec!["The same on both boards.".to_string()]),
+        true => Ok(vec!["Both boards agree.".to_string()]),
         false => Ok(differ),
     }
 }
@@ -308,7 +310,7 @@ fn differences(kept: &Facts, table: &Walk<'_>, walk: &Walk<'_>) -> Vec<String> {
         if before.as_ref() == Some(value) {
             continue;
         }
-        let was = before.map_or_else(|| "nothing".to_string(), |value| value.id());
+        let was = before.map_or_else(|| "none".to_string(), |value| value.id());
         let (what, fix) = match CUS.iter().find(|(id, ..)| *id == fact) {
             Some((_, letter, nation)) => {
                 (format!("{of}, {nation} CU"), format!("{of} {}{letter}", value.id()))
@@ -325,7 +327,7 @@ fn differences(kept: &Facts, table: &Walk<'_>, walk: &Walk<'_>) -> Vec<String> {
             }
             None => continue,
         };
-        out.push(format!("{what}: kept {was}, on your table {}. To adjust: fix {fix}", value.id()));
+        out.push(format!("{what}: program {was}, your board {}. To adjust: fix {fix}", value.id()));
     }
     out
 }

@@ -384,7 +384,7 @@ fn truth(value: &Value) -> Result<bool, Miss> {
 fn number(value: &Value) -> Result<i64, Miss> {
     match value {
         Value::Number(number) => Ok(*number),
-        other => Err(Miss::Fault(format!("`{}` is no number", other.id()))),
+        other => Err(Miss::Fault(format!("`{}` is not a number", other.id()))),
     }
 }
 

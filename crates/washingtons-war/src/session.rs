@@ -108,7 +108,7 @@ impl Sitting for Session<'_> {
     fn kept(&self) -> String {
         match self.count() {
             0 => String::new(),
-            count => format!("{count} answers are kept; here it goes on."),
+            count => format!("The saved game continues after {count} answers."),
         }
     }
 
@@ -144,7 +144,7 @@ impl Sitting for Session<'_> {
             }
         }
         match lines.is_empty() {
-            true => vec!["Nothing is kept so far.".to_string()],
+            true => vec!["No fact is known yet.".to_string()],
             false => lines,
         }
     }
@@ -221,7 +221,7 @@ fn take(walk: &mut Walk<'_>, line: &str) -> Result<(), String> {
         Some(Kind::Truth) => Value::Truth(word == "yes"),
         Some(Kind::Number) => {
             let number = word.parse();
-            Value::Number(number.map_err(|_| format!("`{word}` is no number"))?)
+            Value::Number(number.map_err(|_| format!("`{word}` is not a number"))?)
         }
         _ => Value::word(word),
     };

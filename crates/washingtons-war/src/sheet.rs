@@ -186,13 +186,13 @@ impl Sheet {
         out.push(format!("{charted} spaces have all their lines."));
         for (one, other) in self.one_ended() {
             let (one, other) = (name(&one), name(&other));
-            out.push(format!("{one} names {other}, and {other} does not name it so."));
+            out.push(format!("{one} lists {other}, but {other} does not list it so."));
         }
         let open: Vec<String> = self.open(book).iter().map(|id| name(id)).collect();
         match (open.len(), self.pieces()) {
-            (0, 0 | 1) => out.push("The map is whole.".to_string()),
-            (0, pieces) => out.push(format!("It is in {pieces} pieces that no line joins.")),
-            (count, _) => out.push(format!("Still to be told, {count}: {}.", open.join(", "))),
+            (0, 0 | 1) => out.push("The map is complete.".to_string()),
+            (0, pieces) => out.push(format!("It has {pieces} parts that no line connects.")),
+            (count, _) => out.push(format!("To be entered, {count}: {}.", open.join(", "))),
         }
         out
     }
@@ -235,7 +235,7 @@ impl Sheet {
 
     /// The file in which it is kept.
     pub fn text(&self, book: &Book) -> String {
-        let mut out = "# A map of Washington's War as its owner told it. `lod ww map add` goes on, `lod ww map check` looks it over.\n"
+        let mut out = "# A map of Washington's War as its owner entered it. `lod ww map add` continues it, `lod ww map check` checks it.\n"
             .to_string();
         for (id, site) in &self.sites {
             let mut line = |key: &str, value: String| {

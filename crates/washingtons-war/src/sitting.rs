@@ -1,6 +1,6 @@
 //! The conversation about a session.
 
-use super::{Halt, Told, page};
+use super::{Halt, Question, Told, page};
 use lod_companion::talk::{Asker, Leaving, Ui, Word, converse, count, sorry, tell};
 use lod_engine::shown;
 use rand::{Rng, RngExt};
@@ -20,6 +20,9 @@ pub enum End {
 
 /// What is said of pieces where none are kept.
 const NO_PIECES: &str = "no pieces are kept here";
+
+/// What stands before the answer that Enter alone is, at the end of a question.
+const ENTER: &str = " [Enter] ";
 
 /// What a conversation is about: it asks, takes answers, and takes them back.
 pub trait Sitting {
@@ -125,15 +128,15 @@ pub async fn hold(face: &mut dyn Ui, session: &mut dyn Sitting, dice: &mut dyn R
             Ok(line) => session.give(&line).map(|()| true),
             Err(Leaving::Back(steps)) => session.back(steps).map(|done| {
                 face.show(&match done {
-                    0 => "There is nothing to take back.".to_string(),
-                    _ => format!("{} taken back.", answers(done)),
+                    0 => "Nothing to undo.".to_string(),
+                    _ => format!("Undone: {}.", answers(done)),
                 });
                 false
             }),
             Err(Leaving::Again(steps)) => session.again(steps).map(|done| {
                 face.show(&match done {
-                    0 => "There is nothing to do again.".to_string(),
-                    _ => format!("{} given again.", answers(done)),
+                    0 => "Nothing to redo.".to_string(),
+                    _ => format!("Redone: {}.", answers(done)),
                 });
                 false
             }),
@@ -145,6 +148,30 @@ pub async fn hold(face: &mut dyn Ui, session: &mut dyn Sitting, dice: &mut dyn R
             Err(wrong) => return End::Failed(wrong),
         }
     }
+}
+
+/// A question's text without what Enter alone is, and that.
+fn parts(text: &str) -> (String, Option<&str>) {
+    match text.strip_suffix('?').and_then(|text| text.split_once(ENTER)) {
+        Some((text, default)) => (format!("{text}?"), Some(default)),
+        None => (text.to_string(), None),
+    }
+}
+
+/// A question as it is put: what is asked, what may be typed, what Enter alone is.
+fn prompt(question: &Question) -> String {
+    let (mut text, default) = parts(&question.text);
+    let example = Some(&question.example).filter(|example| !example.is_empty());
+    let example = example.map(|example| format!("e.g. {example}"));
+    let form = Some(question.form.clone()).filter(|form| !form.is_empty());
+    let typed: Vec<String> = form.into_iter().chain(example).collect();
+    if !typed.is_empty() {
+        text += &format!("  {}", typed.join(", "));
+    }
+    if let Some(default) = default {
+        text += &format!("  {} {default}", ENTER.trim());
+    }
+    text
 }
 
 fn answers(count: usize) -> String {
@@ -194,10 +221,7 @@ impl Asker for Listener<'_, '_> {
 
     fn put(&mut self, _: bool) {
         let text = match self.halt {
-            Halt::Ask(question) => match question.example.as_str() {
-                "" => format!("{}  {}", question.text, question.form),
-                example => format!("{}  {}, e.g. {example}", question.text, question.form),
-            },
+            Halt::Ask(question) => prompt(question),
             Halt::Roll(roll) => format!("{}  [Enter] the program rolls", roll.text),
             Halt::Done => String::new(),
         };
@@ -273,8 +297,8 @@ impl Asker for Listener<'_, '_> {
                 if let Halt::Ask(question) = self.halt {
                     let form = format!("Type {}.", question.form);
                     tell(self.face, &shown::line(&form));
-                    if question.enter {
-                        self.face.show("Enter alone: as the question says.");
+                    if let (_, Some(default)) = parts(&question.text) {
+                        self.face.show(&shown::line(&format!("Enter alone: {default}.")));
                     }
                 }
                 if let Halt::Roll(roll) = self.halt {
@@ -283,7 +307,7 @@ impl Asker for Listener<'_, '_> {
                     self.face.show(&dice);
                 }
                 self.face.show(
-                    "why tells the reason, tracks what is known, board, fix and audit the pieces, undo takes back, quit leaves.",
+                    "Also: why (the reason), tracks (what is known), board, fix and audit (the pieces), undo, redo, quit.",
                 );
             }
         }

@@ -94,9 +94,9 @@ impl<'b> Survey<'b> {
                 return format!("that could be {}: type more", begin.join(" or "));
             }
             let near = lod_engine::game::atlas::nearest(word, ids);
-            let near = near.map_or(String::new(), |near| format!("; did you mean {near}?"));
+            let near = near.map_or(String::new(), |near| format!(" Did you mean {near}?"));
             format!(
-                "`{word}` is no space so far: for one that the rules do not name type +{word}{near}"
+                "\"{word}\" is not a known space. For one that the rulebook does not name, type +{word}.{near}"
             )
         })
     }
@@ -112,7 +112,7 @@ impl<'b> Survey<'b> {
             }
             let (id, taken) = self.space(&words[at..])?;
             if id == of {
-                return Err(format!("{} is not next to itself", self.name(of)));
+                return Err(format!("{} is not adjacent to itself", self.name(of)));
             }
             if next.insert(id.clone(), dashed).is_some() {
                 return Err(format!("{} is named twice", self.name(&id)));
@@ -184,46 +184,46 @@ impl<'b> Survey<'b> {
                 let first = open.first()?;
                 (
                     format!(
-                        "Which space next? {done} told, {} to go (Enter: {})",
+                        "{done} spaces entered, {} to go. Which space next [Enter] {}?",
                         open.len(),
                         name(first)
                     ),
                     "a space, a new one as +princeton, or lines pasted, as hartford: boston, newport".to_string(),
-                    "A space that is told already can be told again. Leave with quit at any time: all is kept.",
+                    "A space may be entered again. Quit at any time: each answer is saved.",
                     true,
                 )
             }
             Stage::Area(id) => (
                 format!("{}: in which colony, or Canada?", name(id)),
                 "nh ma ri ct ny nj pa de md va nc sc ga canada".to_string(),
-                "Militia, control and winter hang on it (9.43, 10.0B).",
+                "Militia, control and Winter Attrition depend on it (9.43, 10.0B).",
                 false,
             ),
             Stage::Kind(id) => (
                 format!("{}: circle or square?", name(id)),
                 "c/s".to_string(),
-                "A square is winter quarters (2.1B). Ports and stars are all named in the rulebook (12.3, 2.1C).",
+                "A square is Winter Quarters (2.1B). The rulebook names all ports and stars (12.3, 2.1C).",
                 false,
             ),
             Stage::Lines(id) => {
                 let usual = self.listed(&self.usual(id));
                 let enter = match usual.is_empty() {
                     true => String::new(),
-                    false => format!(" (Enter: {usual})"),
+                    false => format!(" [Enter] {usual}"),
                 };
                 (
                     format!(
-                        "{}: lines lead to which spaces, dashed ones last, after the word {DASHED}{enter}?",
+                        "{}: which spaces are connected, dashed ones last, after the word {DASHED}{enter}?",
                         name(id)
                     ),
                     "spaces, as ninety six, eutaw springs dashed point pleasant".to_string(),
-                    "All lines of the space, also those to spaces that are told already (3.0, 7.3D).",
+                    "All lines of the space, also those to spaces that are entered already (3.0, 7.3D).",
                     !usual.is_empty(),
                 )
             }
             Stage::Between(one, other) => (
                 format!(
-                    "{} was told with {}, but not so the other way round: is there {} line?",
+                    "{} lists {}, but the other does not list it so: is there {} line?",
                     name(one),
                     name(other),
                     match self.now.sheet.site(one).next.and_then(|n| n.get(other).copied()) {
@@ -232,7 +232,7 @@ impl<'b> Survey<'b> {
                     }
                 ),
                 "y/n".to_string(),
-                "A line has two ends: both spaces are set right by this.",
+                "A line has two ends: the answer corrects both spaces.",
                 false,
             ),
         };
@@ -273,12 +273,14 @@ impl<'b> Survey<'b> {
                     false => {
                         let (id, taken) = self.space(&words)?;
                         if let Some(more) = words.get(taken) {
-                            return Err(format!("`{more}` is too much: one space at a time"));
+                            return Err(format!(
+                                "\"{more}\" is one word too many: enter one space at a time"
+                            ));
                         }
                         Some(id)
                     }
                 };
-                let id = id.ok_or("every space is told")?;
+                let id = id.ok_or("every space is entered")?;
                 if self.now.sheet.site(&id).next.is_some() {
                     now.sheet.tell(&id, |site| (site.area, site.square) = (None, None));
                 }

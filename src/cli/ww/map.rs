@@ -29,7 +29,7 @@ pub(super) fn map(book: &Book, options: &WwOptions) -> Result<(), Failure> {
         ["check", path] => check(book, store, &typed(path)?),
         [path] => isolation(book, Path::new(path)),
         _ => {
-            let what = "say `lod ww map add [FILE]`, `lod ww map import FILE`, `lod ww map check [FILE]` or `lod ww map FILE`";
+            let what = "type `lod ww map add [FILE]`, `lod ww map import FILE`, `lod ww map check [FILE]` or `lod ww map FILE`";
             Err(Failure::Input(vec![input("lod ww map", what)]))
         }
     }
@@ -49,9 +49,7 @@ fn read(book: &Book, store: &dyn Store, name: &str) -> Result<Option<Sheet>, Fai
 fn show(book: &Book, store: &dyn Store) -> Result<(), Failure> {
     let place = store.place(MAP);
     let Some(sheet) = read(book, store, MAP)? else {
-        return say(&format!(
-            "No map of yours is kept yet: lod ww map add begins one, in {place}.\n"
-        ));
+        return say(&format!("No map is saved yet: lod ww map add begins one, in {place}.\n"));
     };
     say(&format!("{place}\n{}", lines(&sheet.look_over(book))))
 }
@@ -69,7 +67,7 @@ fn add(book: &Book, store: &dyn Store, name: &str, plain: bool) -> Result<(), Fa
     let end = sit(plain, async |face: &mut dyn Ui| {
         face.title("YOUR OWN MAP");
         face.show("Space by space, as it is printed: colony, circle or square, lines. Quit when you like.");
-        face.show(&format!("It is kept in {}.", store.place(name)));
+        face.show(&format!("It is saved in {}.", store.place(name)));
         let end = hold(face, &mut survey, &mut dice).await;
         for sentence in survey.sheet().look_over(book) {
             face.show(&sentence);
@@ -90,7 +88,7 @@ fn import(book: &Book, store: &dyn Store, other: &str) -> Result<(), Failure> {
     own::write(store, MAP, &sheet.text(book)).map_err(Failure::Program)?;
     let differ = match differ.is_empty() {
         true => String::new(),
-        false => format!("Your own lines stay where they differ: {}.\n", differ.join(", ")),
+        false => format!("Where the lines differ, yours stay: {}.\n", differ.join(", ")),
     };
     say(&format!("{differ}{}", lines(&sheet.look_over(book))))
 }
@@ -149,7 +147,7 @@ pub(super) fn ratings(book: &Book, options: &WwOptions) -> Result<(), Failure> {
     }
     let table = ratings.table(book).join("\n");
     say(&format!(
-        "{table}\nKept in {}. To change: lod ww ratings howe 3 4 1 (- for one to be asked again)\n",
+        "{table}\nSaved in {}. To change: lod ww ratings howe 3 4 1 (- for one to be asked again)\n",
         store.place(RATINGS)
     ))
 }

@@ -334,7 +334,7 @@ impl<'s> Entry<'_, 's, '_> {
             let fact = self.book.facts.get(id);
             let missed = |f: &Fact| f.default.is_none() && f.ask.is_none();
             if fact.is_some_and(|f| missed(f) || f.about.is_some()) {
-                let what = format!("`{id}` needs a `default` or an `ask` to be left out");
+                let what = format!("`{id}` needs a `default` or an `ask` to be optional");
                 self.source.flaw(start(text), what);
             }
         }

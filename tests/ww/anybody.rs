@@ -23,14 +23,17 @@ pub fn answer(walk: &Walk<'_>, halt: &Halt, random: &mut impl Rng) -> String {
     if question.enter && random.random_range(0..8) == 0 {
         return String::new();
     }
-    let tried = std::iter::repeat_with(|| line(walk, question, random)).take(TRIES).find(fits);
+    let tried = std::iter::repeat_with(|| line_of(walk, question, random)).take(TRIES).find(fits);
     let bare = ["", "none", "-", "0", "n"].map(String::from);
     let line = tried.or_else(|| bare.into_iter().find(fits));
+    // A question with few answers: on until one is found.
+    let more = || std::iter::repeat_with(|| line_of(walk, question, random)).take(4000).find(fits);
+    let line = line.or_else(more);
     line.unwrap_or_else(|| panic!("{:?}: nothing answers {question:?}", walk.at()))
 }
 
 /// A line of the right form.
-fn line(walk: &Walk<'_>, question: &Question, random: &mut impl Rng) -> String {
+fn line_of(walk: &Walk<'_>, question: &Question, random: &mut impl Rng) -> String {
     let mut words = Vec::new();
     for wanted in &question.wanted {
         if wanted.optional && random.random_range(0..3) > 0 {

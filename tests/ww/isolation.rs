@@ -1,9 +1,10 @@
 //! Isolated PC (checks 6 and 7, 10.3): the examples, and random maps against a naive path search.
 
+use super::made_up::MadeUp;
 use super::sitter::{BOOK, through};
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use washingtons_war::{Land, Pc, Place};
+use washingtons_war::{Halt, Land, Pc, Place, Value, Walk};
 
 /// A map in short: each space its name, its PC (a, b or -) and marks (c British CU, u American unit, g Congress), and its
 /// neighbours.
@@ -209,5 +210,29 @@ fn flaws_of_a_map() {
     ] {
         let flaws = Land::read(&text, &BOOK).expect_err(&text);
         assert!(flaws.iter().any(|f| f.what.contains(told)), "{told}: {flaws:?}");
+    }
+}
+
+/// 10.3: a map that is American throughout is one group, which is judged as any other: it is not too much at once.
+#[test]
+fn a_map_of_one_side() {
+    let more: Vec<String> = ('a'..='m').map(|letter| format!("new-{letter}")).collect();
+    for congress in ["philadelphia", "none"] {
+        let mut facts = MadeUp::new(0).facts();
+        facts.set("kept", Value::Truth(true));
+        facts.set("congress", Value::word(congress));
+        for space in &more {
+            facts.set(format!("next/{space}"), Value::word("boston"));
+        }
+        facts.set("next/boston", Value::word(format!("lexington {}", more.join(" "))));
+        for space in MadeUp::spaces().chain(more.iter().cloned()) {
+            facts.set(format!("lies/{space}"), Value::word("american"));
+        }
+        let mut walk = Walk::new(&BOOK, "isolation-kept", facts).expect("a walk");
+        assert_eq!(walk.go(), Ok(Halt::Done));
+        let off = walk.told().iter().filter(|told| told.words().contains(": - American PC"));
+        let all = MadeUp::spaces().count() + more.len();
+        assert!(all > 60, "{all}");
+        assert_eq!(off.count(), if congress == "none" { all } else { 0 }, "{congress}");
     }
 }

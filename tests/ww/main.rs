@@ -31,6 +31,7 @@ mod reactions;
 mod rulings;
 mod score;
 mod scripted;
+mod seldom;
 mod sitter;
 #[path = "../common/volume.rs"]
 mod volume;

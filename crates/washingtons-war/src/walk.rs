@@ -48,8 +48,8 @@ pub struct Roll {
     pub dice: usize,
 }
 
-/// Calls within calls go no deeper, those that wait for each space of a group among them.
-const DEEPEST: usize = 120;
+/// Calls within calls go no deeper. Those that wait for a space of a group do not count: a map has as many as it likes.
+const DEEPEST: usize = 60;
 
 /// The space that is none.
 const NOWHERE: &str = "none";
@@ -128,7 +128,7 @@ impl<'b> Walk<'b> {
     fn enter(&mut self, id: &str, from: Option<&str>) -> Result<(), String> {
         let procedure = self.book.procedures.get(id);
         let procedure = procedure.ok_or_else(|| format!("there is no procedure `{id}`"))?;
-        if self.stack.len() >= DEEPEST {
+        if self.stack.iter().filter(|place| place.given.is_none()).count() >= DEEPEST {
             return Err(format!("`{id}` is called too deep"));
         }
         let next = match from {

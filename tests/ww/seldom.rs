@@ -1,0 +1,256 @@
+//! Boxes to which a game with its pieces kept seldom comes, each by a board that leads there.
+
+use super::made_up::MadeUp;
+use super::sitter::BOOK;
+use std::collections::BTreeSet;
+use washingtons_war::{Halt, Session, Sitting, Told, Value};
+
+/// A board, what is answered, and the boxes that are walked then.
+struct Case {
+    /// By which rule.
+    rule: &'static str,
+    /// The side that the program plays.
+    opponent: &'static str,
+    /// The War Ends card, the French Alliance, the Regulars' advantage, the Congress; and the CUs in the British box.
+    tracks: &'static str,
+    /// The pieces, by `fix`.
+    pieces: &'static [&'static str],
+    /// The phase with its hands and reinforcements, and who plays.
+    phase: &'static str,
+    /// What is answered then. Dice fall as `die` says.
+    lines: &'static str,
+    die: &'static str,
+    /// The boxes, procedure and box.
+    walks: &'static [&'static str],
+}
+
+const PLAIN: Case = Case {
+    rule: "",
+    opponent: "nobody",
+    tracks: "0 3 y philadelphia; 4",
+    pieces: &[],
+    phase: "strategy; 4 5; 1 1; b",
+    lines: "",
+    die: "4",
+    walks: &[],
+};
+
+/// Plays a case as far as its lines go: what was said, and which boxes were walked.
+fn plays(case: &Case) -> (Vec<String>, BTreeSet<(String, String)>) {
+    let mut facts = MadeUp::new(0).facts();
+    // Arnold's way (7.4D).
+    for (one, other) in [("falmouth", "quebec"), ("quebec", "falmouth")] {
+        let lines = facts.get(&format!("next/{one}")).map(Value::id).unwrap_or_default();
+        facts.set(format!("next/{one}"), Value::word(format!("{lines} ~{other}")));
+    }
+    let mut session = Session::begin(&BOOK, "turn", &facts, None).expect("a game");
+    let mut said = Vec::new();
+    let mut give = |session: &mut Session<'_>, line: &str| {
+        while let Ok(Halt::Roll(roll)) = session.halt() {
+            session.give(&vec![case.die; roll.dice].join(" ")).expect("dice");
+        }
+        let asked = match session.halt() {
+            Ok(Halt::Ask(question)) => question.text,
+            other => format!("{other:?}"),
+        };
+        said.push(format!("{asked} > {line}"));
+        session
+            .give(line)
+            .unwrap_or_else(|wrong| panic!("{}: {line}: {wrong}: {said:#?}", case.rule));
+    };
+    for line in [case.opponent, "n"] {
+        give(&mut session, line);
+    }
+    for line in format!("1778 {}; y", case.tracks).split("; ") {
+        give(&mut session, line);
+    }
+    for line in case.pieces {
+        let line = session.fix(line).unwrap_or_else(|wrong| panic!("{line}: {wrong}"));
+        give(&mut session, &line);
+    }
+    for line in ["y", "n"].into_iter().chain(case.phase.split("; ")).chain(case.lines.split("; ")) {
+        give(&mut session, line);
+    }
+    while let Ok(Halt::Roll(roll)) = session.halt() {
+        session.give(&vec![case.die; roll.dice].join(" ")).expect("dice");
+    }
+    said.push(format!("{:?}", session.halt()));
+    said.extend(session.walk().told().iter().map(Told::words));
+    let arrows = session.walk().arrows().iter();
+    let walked = arrows.map(|(procedure, from, _)| (procedure.to_string(), from.to_string()));
+    (said, walked.collect())
+}
+
+/// All that the cases walk.
+pub fn walked() -> BTreeSet<(String, String)> {
+    CASES.iter().flat_map(|case| plays(case).1).collect()
+}
+
+/// Each case walks its boxes.
+#[test]
+fn seldom_walked_boxes() {
+    let mut wrong = Vec::new();
+    for case in CASES {
+        let (said, walked) = plays(case);
+        let is_walked = |at: &&str| {
+            let (procedure, id) = at.split_once(' ').expect("a procedure and a box");
+            walked.contains(&(procedure.to_string(), id.to_string()))
+        };
+        let missed: Vec<&&str> = case.walks.iter().filter(|at| !is_walked(at)).collect();
+        if !missed.is_empty() {
+            wrong.push(format!("{}: {missed:?}: {said:#?}", case.rule));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+const CASES: &[Case] = &[
+    Case {
+        rule: "7.4A: a lone General may pass a lone enemy General, but not stop there",
+        pieces: &[
+            "hartford greene 0a",
+            "newport howe 0b",
+            "boston 2b pc b",
+            "philadelphia 1a pc a",
+        ],
+        phase: "strategy; 4 5; 1 1; a",
+        lines: "move 3; greene 0; newport; ",
+        walks: &["move may-not-stop", "enter alone-carries"],
+        ..PLAIN
+    },
+    Case {
+        rule: "7.4A: nor does he enter where he could not move on",
+        pieces: &[
+            "hartford greene 0a",
+            "norwich howe 0b",
+            "savannah 2b pc b",
+            "philadelphia 1a pc a",
+        ],
+        phase: "strategy; 4 5; 1 1; a",
+        lines: "move 3; greene 0; newport; boston; springfield; providence; norwich",
+        walks: &["move cannot-pass"],
+        ..PLAIN
+    },
+    Case {
+        rule: "7.4D: only Arnold goes from Falmouth to Quebec",
+        pieces: &["falmouth greene 2a", "savannah 2b pc b", "philadelphia 1a pc a"],
+        phase: "strategy; 4 5; 1 1; a",
+        lines: "move 3; greene 2; quebec dashed",
+        walks: &["move only-arnold"],
+        ..PLAIN
+    },
+    Case {
+        rule: "7.3C: no battle on the fifth space",
+        pieces: &[
+            "hartford greene 2a",
+            "norwich howe 1b",
+            "savannah 2b pc b",
+            "philadelphia 1a pc a",
+        ],
+        phase: "strategy; 4 5; 1 1; a",
+        lines: "move 3; greene 2; newport; boston; springfield; providence; norwich",
+        walks: &["enter too-far"],
+        ..PLAIN
+    },
+    Case {
+        rule: "7.6B: Washington alone is captured by an Army",
+        pieces: &[
+            "boston howe 5b pc b",
+            "newport washington",
+            "philadelphia 1a pc a",
+            "reading pc a",
+        ],
+        lines: "move 3; howe 5; newport; reading",
+        walks: &["enter washington", "washington out", "washington pc"],
+        ..PLAIN
+    },
+    Case {
+        rule: "7.6B: also by an Army that lands",
+        pieces: &["boston howe 5b pc b", "newport washington", "philadelphia 1a pc a"],
+        lines: "move 3; howe 5; newport sea",
+        walks: &["enter washington-taken"],
+        ..PLAIN
+    },
+    Case {
+        rule: "7.6B: and by reinforcements",
+        pieces: &["boston howe 5b pc b", "newport washington", "philadelphia 1a pc a"],
+        phase: "strategy; 4 5; 0 0; b",
+        lines: "reinforce 1; 4 newport",
+        walks: &["captures washington"],
+        ..PLAIN
+    },
+    Case {
+        rule: "7.8: an adjacent Army intercepts, and no other",
+        pieces: &[
+            "boston howe 5b pc b",
+            "newport pc a",
+            "hartford greene 2a pc a",
+            "reading washington 2a pc a",
+        ],
+        lines: "move 3; howe 5; newport; washington; greene",
+        walks: &["enter who-near", "enter who-near-cus", "enter is-near", "enter not-near"],
+        ..PLAIN
+    },
+    Case {
+        rule: "9.5, 12.2C: the Americans choose which of the CUs that are lost are French",
+        pieces: &["boston howe 5b pc b", "newport greene 2a 2f", "philadelphia 1a pc a"],
+        lines: "move 3; howe 5; newport; n; ; ; 1",
+        walks: &["battle french-chosen"],
+        ..PLAIN
+    },
+    Case {
+        rule: "12.2C: and which of those that move",
+        pieces: &["hartford greene 2a 2f", "savannah 2b pc b", "philadelphia 1a pc a"],
+        phase: "strategy; 4 5; 1 1; a",
+        lines: "move 3; greene 3; newport; 1",
+        walks: &["carry french"],
+        ..PLAIN
+    },
+    Case {
+        rule: "9.7: Treason leaves one CU alone, which four or five overrun",
+        pieces: &["boston howe 5b pc b", "newport arnold 1a", "philadelphia 1a pc a"],
+        lines: "move 3; howe 5; newport; n; treason; ",
+        walks: &["battle overrun-done"],
+        ..PLAIN
+    },
+    Case {
+        rule: "7.4: the program's lone American General joins CUs",
+        opponent: "american",
+        tracks: "0 3 y none; 0",
+        pieces: &["savannah 2b pc b", "hartford gates", "providence 2a", "reading 2a pc a"],
+        phase: "strategy; 4 5; 1 2; a",
+        lines: "3",
+        walks: &["american A21-to", "american A21-tells", "american A21-march"],
+        ..PLAIN
+    },
+    Case {
+        rule: "7.4: the program's lone British General joins CUs",
+        opponent: "british",
+        tracks: "0 3 y philadelphia; 0",
+        pieces: &["hartford howe", "providence 2b", "reading 2a pc a", "philadelphia 2a pc a"],
+        lines: "3",
+        walks: &[
+            "british B19-over",
+            "british B21-pick",
+            "british B21-to",
+            "british B21-tells",
+            "british B21-march",
+        ],
+        ..PLAIN
+    },
+    Case {
+        rule: "11.1: the program brings an Army that cannot leave by land to Winter Quarters by sea",
+        opponent: "british",
+        tracks: "0 3 y philadelphia; 0",
+        pieces: &[
+            "new haven howe 5b pc b",
+            "hartford washington 5a pc a",
+            "norwich greene 5a pc a",
+            "philadelphia 2a pc a",
+        ],
+        phase: "strategy; 2 5; 1 1; b",
+        lines: "3",
+        walks: &["british B15-port", "british B15-sail", "british B15-sails"],
+        ..PLAIN
+    },
+];

@@ -250,12 +250,13 @@ fn the_year_as_it_is_shown() {
 }
 
 /// Journals of earlier editions keep opening, with the questions that they answer, and go on: two people without pieces kept,
-/// both opponents with them.
+/// both opponents with them, the British one.
 #[test]
 fn earlier_journals_open() {
     for (name, text, count, year) in [
         ("edition-2", include_str!("edition-2.answers"), 115, "1776"),
         ("edition-3", include_str!("edition-3.answers"), 69, "1776"),
+        ("edition-4", include_str!("edition-4.answers"), 49, "1776"),
     ] {
         let path = file(name);
         std::fs::write(&path, text).expect("written");

@@ -371,3 +371,15 @@ fn half_a_map_is_used_as_far_as_it_goes() {
         }
     }
 }
+
+/// A space of one's own map is read by its whole name, also where a listed one begins so: York is not Yorktown.
+#[test]
+fn york_is_not_yorktown() {
+    let mut session = begun("n", &["strategy", "4 5", "1 0", "a"]);
+    fix(&mut session, "york 2a pc a");
+    assert_eq!(session.board("york"), Ok(vec!["york 2a pc a".to_string()]));
+    assert_eq!(session.board("yorktown"), Ok(vec!["yorktown: empty".to_string()]));
+    give(&mut session, "pc 1");
+    give(&mut session, "york");
+    assert!(told(&session).contains("Not allowed: a friendly PC is there already."));
+}

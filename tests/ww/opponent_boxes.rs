@@ -106,7 +106,7 @@ fn british_ways() {
             && cold.goes("british: B14 -> B15")
             && cold.goes("british: B15-second -> campaign")
     );
-    assert!(cold.tells("British: Howe with 5 CU to Philadelphia, out of the cold (11.1)"));
+    assert!(cold.tells("British: Howe with 5 CU to Philadelphia, before winter (11.1)"));
     let nobody = kept("british", "turned 2; winter-stack y; goes-general", &late);
     assert!(nobody.goes("british: B15 -> B16"));
 }

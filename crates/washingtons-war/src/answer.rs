@@ -204,7 +204,10 @@ fn misfit(book: &Book, open: &[&Wanted], rest: &[String]) -> String {
         true => format!(" For a space that the rulebook does not name, type +{word}."),
         false => String::new(),
     };
-    format!("unknown word \"{word}\". Type {right}.{new}{guess}")
+    match word.parse::<i64>() {
+        Ok(number) => format!("{number} does not fit here. Type {right}."),
+        Err(_) => format!("unknown word \"{word}\". Type {right}.{new}{guess}"),
+    }
 }
 
 /// Lists longer than this are told by what they are.

@@ -4,14 +4,17 @@ use lod_companion::ports::{LockedRecord, Store};
 use std::io;
 
 /// The edition of today's questions.
-pub(super) const EDITION: i64 = 4;
+pub(super) const EDITION: i64 = 5;
 
 /// The first line of every journal.
-const HEAD: &str = "lod ww, answers, version 4";
+const HEAD: &str = "lod ww, answers, version 5";
 
 /// The first lines of journals to the questions of earlier editions, which are still asked in them.
-const EARLIER_HEADS: [(&str, i64); 2] =
-    [("lod ww, answers, version 3", 3), ("lod ww, answers, version 2", 2)];
+const EARLIER_HEADS: [(&str, i64); 3] = [
+    ("lod ww, answers, version 4", 4),
+    ("lod ww, answers, version 3", 3),
+    ("lod ww, answers, version 2", 2),
+];
 
 /// The first line of a journal to other questions than today's.
 const EARLIER: &str = "lod ww, answers, version 1";

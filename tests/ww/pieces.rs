@@ -1,7 +1,7 @@
 //! The pieces that a game keeps: shown, adjusted, compared, taken back; and what a year of two people asks with them.
 
 use super::game::{file, kept_in};
-use super::made_up::MadeUp;
+use super::made_up::{MadeUp, write_down};
 use super::sitter::{BOOK, is_recorded, shown};
 use washingtons_war::{Halt, Session, Sitting, Value};
 
@@ -166,4 +166,20 @@ fn a_year_of_two_people() {
     let _ = std::fs::remove_file(journal);
     assert!(!screen.contains("Sorry"), "{screen}");
     is_recorded("kept.out", &screen);
+}
+
+/// A year of an American player against the British opponent, with the pieces kept and the whole map entered, as it is shown.
+#[test]
+fn a_year_against_the_british() {
+    let journal = file("against-the-british");
+    let own = journal.with_extension("own");
+    std::fs::create_dir_all(&own).expect("a folder");
+    write_down(&MadeUp::new(0), &own);
+    let lines: Vec<&str> = include_str!("1775-american.in").lines().collect();
+    let folder = ["--own", own.to_str().expect("a name")];
+    let screen = shown(&[&kept_in(&journal)[..], &folder].concat(), &lines);
+    let _ = std::fs::remove_file(journal);
+    let _ = std::fs::remove_dir_all(own);
+    assert!(!screen.contains("Sorry"), "{screen}");
+    is_recorded("1775-american.out", &screen);
 }

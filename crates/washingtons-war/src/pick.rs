@@ -48,14 +48,25 @@ impl Walk<'_> {
     /// The die that decides among several.
     pub(super) fn die_among(&self, pick: &Picking, best: &[String], why: String) -> Halt {
         let kind = super::Kind::Of(pick.among.list.clone());
-        let names = best.iter().map(|id| self.reckoner().name(&Value::word(id.clone()), &kind));
-        let names: Vec<String> = names.collect();
-        Halt::Roll(Roll { text: format!("Die among {}?", names.join(", ")), why, dice: 1 })
+        let faces = |at: usize| {
+            let mut faces = (1..=FACES).filter(|die| place(best.len(), *die) == at);
+            let first = faces.next().unwrap_or_default();
+            let last = faces.last();
+            last.map_or_else(|| first.to_string(), |last| format!("{first}-{last}"))
+        };
+        let name = |id: &String| self.reckoner().name(&Value::word(id.clone()), &kind);
+        let rows = best.iter().enumerate().map(|(at, id)| format!("{} {}", name(id), faces(at)));
+        let tied = rows.collect::<Vec<_>>().join(", ");
+        Halt::Roll(Roll { text: format!("Tied: {tied}. Random roll (1D6)?"), why, dice: 1 })
     }
 }
 
 /// The one that a die picks.
 pub(super) fn by_die(best: &[String], die: i64) -> Option<&String> {
-    let die = usize::try_from(die).unwrap_or(1).clamp(1, FACES);
-    best.get((die - 1) * best.len() / FACES)
+    best.get(place(best.len(), usize::try_from(die).unwrap_or(1)))
+}
+
+/// The place among so many that a die picks.
+fn place(count: usize, die: usize) -> usize {
+    (die.clamp(1, FACES) - 1) * count / FACES
 }

@@ -43,6 +43,8 @@ fn british_winters() {
             ("charleston 7; ; ; y y", "Charleston: no losses"),
             ("savannah 7; ; ; y y", "Savannah: no losses"),
             ("gilbert town 1; ; ; y y", "Gilbert Town: no losses"),
+            ("reading 6; ; ; y y", "Reading: - 3 British CU, 3 left"),
+            ("reading 9 clinton; ; ; y y", "Reading: - 4 British CU, 5 left"),
         ],
     );
 }
@@ -56,6 +58,7 @@ fn american_winters() {
             ("; savannah 4; ; y y", "Savannah: - 2 American CU, 2 left"),
             ("; philadelphia 5 greene; ; y y", "Philadelphia: - 2 American CU, 3 left"),
             ("; reading 1 greene; ; y y", "Reading: no losses"),
+            ("; reading 3 greene; ; y y", "Reading: - 1 American CU, 2 left"),
             ("; reading 1 rochambeau; ; y y", "Reading: no losses"),
             ("; reading 1; 2; ; y y", "Reading: - 1 American CU, 0 left"),
             ("; reading 1; 5; ; y y", "Reading: no losses"),
@@ -311,6 +314,11 @@ fn more_odds_by_hand() {
             ("5 howe vs 5 none newport lost; 0", "13 of 18"),
             ("5 howe vs 5 none philadelphia lost; 0", "7 of 12"),
             ("5 howe vs 5 none savannah; 0", "5 of 6"),
+            ("3 howe vs 1 none hartford lost; 0", "5 of 6"),
+            ("2 howe vs 2 none hartford; 0", "13 of 18"),
+            ("5 howe vs 5 none norfolk; 0", "5 of 6"),
+            ("5 howe vs 5 none wilmington-de lost; 0", "13 of 18"),
+            ("1 howe vs 2 none hartford lost; 0", "5 of 12"),
         ],
     );
 }

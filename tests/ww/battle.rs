@@ -22,7 +22,7 @@ fn plain() -> Sitter {
     .dice(&[6, 6, 3, 3, 1, 6])
 }
 
-/// W1: the combat example of 9.63, to the last piece.
+/// W1, 9.63: the combat example, to the last piece.
 #[test]
 fn w1_burgoyne_at_saratoga() {
     let done = saratoga().dice(&[4, 1, 3, 4, 5, 2]).goes("battle");

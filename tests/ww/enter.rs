@@ -41,7 +41,7 @@ fn tried(sitter: &Sitter, armies: &[&str], dice: &[u8]) -> Done {
     }
 }
 
-/// W7: Arnold comes on 1 and 2 with up to five and there is a battle at +1; on 3 to 6 the British go on.
+/// W7, 7.8: Arnold comes on 1 and 2 with up to five and there is a battle at +1; on 3 to 6 the British go on.
 #[test]
 fn w7_arnold_intercepts() {
     for die in 1..=6 {

@@ -8,7 +8,7 @@ fn told(done: &Done) -> String {
     done.told().join("\n")
 }
 
-/// W5: Gates takes four from Ninety Six, leaves two at Eutaw Springs, takes three at Charleston, comes to Savannah and on.
+/// W5, 7.3: Gates takes four from Ninety Six, leaves two at Eutaw Springs, takes three at Charleston, comes to Savannah and on.
 #[test]
 fn w5_gates_to_savannah() {
     for fifth in ["augusta", "st marys"] {
@@ -105,7 +105,7 @@ fn by_sea_is_the_whole_move() {
     assert!(walk.told().iter().any(|t| t.words().contains("not blockaded")));
 }
 
-/// W6: over the wilderness to Basset Town is three; the next such line is refused. Falmouth to Quebec is Arnold's (7.4D).
+/// W6, 7.3D: over the wilderness to Basset Town is three; the next such line is refused. Falmouth to Quebec is Arnold's (7.4D).
 #[test]
 fn w6_the_wilderness() {
     let lines = ["carleton 1 detroit", "basset dashed", "point pleasant dashed", "reading", ""];
@@ -121,7 +121,7 @@ fn w6_the_wilderness() {
     }
 }
 
-/// W8: with a PC in Montreal a 2 places at Oswego, but not at Fort Stanwix, which is next to the new one only.
+/// W8, 10.11B: with a PC in Montreal a 2 places at Oswego, but not at Fort Stanwix, which is next to the new one only.
 #[test]
 fn w8_no_chain() {
     let lines = ["b 2", "oswego -", "montreal", "n", "fort stanwix -", "oswego", "n", ""];
@@ -131,7 +131,7 @@ fn w8_no_chain() {
     assert!(!done.tells("Fort Stanwix: +"), "{}", told(&done));
 }
 
-/// W9: three for an American 3 and two for a British 2, placed and flipped as he likes; no more is asked then.
+/// W9, 10.11: three for an American 3 and two for a British 2, placed and flipped as he likes; no more is asked then.
 #[test]
 fn w9_as_often_as_the_value() {
     let american = ["a 3", "hartford -", "philadelphia", "n", "boston b", "y", "reading -", "n"];
@@ -164,7 +164,7 @@ fn w9_as_often_as_the_value() {
     }
 }
 
-/// W20: a British Army far from all British PC flips an American one; without it there is no way.
+/// W20, 10.11B: a British Army far from all British PC flips an American one; without it there is no way.
 #[test]
 fn w20_an_army_far_from_home() {
     assert!(
@@ -191,7 +191,7 @@ fn who_may_not_place() {
     }
 }
 
-/// W18: the British discard an event and place a PC; the Americans give a 2 for it, and it is their turn.
+/// W18, 6.32C: the British discard an event and place a PC; the Americans give a 2 for it, and it is their turn.
 #[test]
 fn w18_taken_back() {
     let knox = |more: &[&'static str]| {
@@ -210,7 +210,7 @@ fn w18_taken_back() {
     assert!(british.tells("the event into the British hand"));
 }
 
-/// W19: after the Alliance Pitt must be discarded; what Must Be Played never is, and an OPS card is good for nothing.
+/// W19, 6.32A: after the Alliance Pitt must be discarded; what Must Be Played never is, and an OPS card is good for nothing.
 #[test]
 fn w19_pitt_after_the_alliance() {
     let late = through("discard", &["b pitt", "9", "nothing", "n"]);

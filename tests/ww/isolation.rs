@@ -40,7 +40,7 @@ fn named(american: &[&str], british: &[&str]) -> [Vec<String>; 2] {
     [american, british].map(|names| names.iter().map(ToString::to_string).collect())
 }
 
-/// W10: A and B are safe by an empty Newport, and go where a British CU stands there.
+/// W10, 10.31: A and B are safe by an empty Newport, and go where a British CU stands there.
 #[test]
 fn w10_an_empty_space() {
     let map = |newport| [("aa", "a", "bb"), ("bb", "a", "aa newport"), ("newport", newport, "bb")];
@@ -48,7 +48,7 @@ fn w10_an_empty_space() {
     assert_eq!(removed(&map("-c")), named(&["aa", "bb"], &[]));
 }
 
-/// W11: the Congress keeps its space and those that reach it.
+/// W11, 10.31: the Congress keeps its space and those that reach it.
 #[test]
 fn w11_the_congress() {
     for newport in ["-g", "ag", "-cg"] {
@@ -57,7 +57,7 @@ fn w11_the_congress() {
     }
 }
 
-/// W12: a CU or General in A keeps all three, also through a British CU on C; without one all go.
+/// W12, 10.31: a CU or General in A keeps all three, also through a British CU on C; without one all go.
 #[test]
 fn w12_units_on_a_pc() {
     let map = |a, c| [("aa", a, "cc"), ("cc", c, "aa bb"), ("bb", "a", "cc")];
@@ -66,7 +66,7 @@ fn w12_units_on_a_pc() {
     assert_eq!(removed(&map("a", "a")), named(&["aa", "cc", "bb"], &[]));
 }
 
-/// W13: by an empty Hartford; by a port; and not by an empty Hartford with an American unit.
+/// W13, 10.32: by an empty Hartford; by a port; and not by an empty Hartford with an American unit.
 #[test]
 fn w13_hartford() {
     let map = |a, hartford| [(a, "b", "hartford"), ("hartford", hartford, a)];
@@ -76,7 +76,7 @@ fn w13_hartford() {
     assert_eq!(removed(&map("new-haven", "au")), named(&[], &[]));
 }
 
-/// W14: ringed by American PC, kept by a British CU.
+/// W14, 10.32: ringed by American PC, kept by a British CU.
 #[test]
 fn w14_a_british_cu() {
     let map = |a| [("aa", a, "bb cc"), ("bb", "au", "aa"), ("cc", "au", "aa")];
@@ -84,7 +84,7 @@ fn w14_a_british_cu() {
     assert_eq!(removed(&map("b")), named(&[], &["aa"]));
 }
 
-/// W15: both cut off: the American ones go first, all at once, and that saves the British.
+/// W15, 10.3: both cut off: the American ones go first, all at once, and that saves the British.
 fn mutual() -> Land {
     land(&[
         ("aa", "b", "bb cc dd"),

@@ -6,7 +6,7 @@ fn queue(lines: &[&str]) -> Done {
     through("queue", lines)
 }
 
-/// W2: 1, then 1: two points, and both cards go when it is used.
+/// W2, 7.1B: 1, then 1: two points, and both cards go when it is used.
 #[test]
 fn w2_two_ones() {
     let done = queue(&["1", "1", "y", "end"]);
@@ -14,7 +14,7 @@ fn w2_two_ones() {
     assert!(done.tells("Queue: used: its cards to the discards, 2"));
 }
 
-/// W3: an event in between abandons it, and a new one may begin.
+/// W3, 7.1B: an event in between abandons it, and a new one may begin.
 #[test]
 fn w3_an_event_abandons_it() {
     let done = queue(&["1", "event", "1", "1", "y", "end"]);
@@ -22,7 +22,7 @@ fn w3_an_event_abandons_it() {
     assert!(done.tells("The queue has 2 points"));
 }
 
-/// W4: 1, 1 and wait, then 1: three points, any General.
+/// W4, 7.1B: 1, 1 and wait, then 1: three points, any General.
 #[test]
 fn w4_three_ones() {
     let done = queue(&["1", "1", "n", "1", "y", "end"]);

@@ -97,7 +97,7 @@ fn one_stack(side: &str, line: &str, quarters: &str, die: u8) -> Done {
     }
 }
 
-/// W16: five British at Reading lose two, three lose one.
+/// W16, 11.1: five British at Reading lose two, three lose one.
 #[test]
 fn w16_british_at_reading() {
     let done = through("winter", &["reading 5", "reading 3", "", "", "y y"]);
@@ -105,7 +105,7 @@ fn w16_british_at_reading() {
     assert!(done.tells("Reading: - 1 British CU, 2 left (11.1)"));
 }
 
-/// W17: Washington with six at Philadelphia: five are exempt, the sixth has its die.
+/// W17, 11.2: Washington with six at Philadelphia: five are exempt, the sixth has its die.
 #[test]
 fn w17_washington_at_philadelphia() {
     for (die, left) in [("3", "- 1 American CU, 5 left"), ("4", "no losses")] {

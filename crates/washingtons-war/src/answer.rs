@@ -210,8 +210,11 @@ fn misfit(book: &Book, open: &[&Wanted], rest: &[String]) -> String {
     }
 }
 
-/// Lists longer than this are told by what they are.
+/// Of lists longer than this a letter alone is no item.
 const SHORT_LIST: usize = 8;
+
+/// Lists longer than this are named by what they are.
+const LISTED: usize = 7;
 
 /// What may be typed for these facts.
 pub(super) fn forms(book: &Book, wanted: &[Wanted]) -> String {
@@ -229,7 +232,7 @@ pub(super) fn form(book: &Book, wanted: &Wanted) -> String {
         Kind::Truth => String::new(),
         Kind::Number => format!("{}-{}", fact.least, fact.most),
         Kind::Of(list) => book.lists.get(list).map_or(String::new(), |list| {
-            if list.items.len() > SHORT_LIST {
+            if list.items.len() > LISTED {
                 return list.what.clone();
             }
             let short = list.items.iter().map(|i| i.also.first().unwrap_or(&i.id));

@@ -190,7 +190,10 @@ impl Sheet {
         }
         let open: Vec<String> = self.open(book).iter().map(|id| name(id)).collect();
         match (open.len(), self.pieces()) {
-            (0, 0 | 1) => out.push("The map is complete.".to_string()),
+            (0, 0 | 1) if self.one_ended().is_empty() => {
+                out.push("The map is complete.".to_string())
+            }
+            (0, 0 | 1) => out.push("Correct the lines with one end.".to_string()),
             (0, pieces) => out.push(format!("It has {pieces} parts that no line connects.")),
             (count, _) => out.push(format!("To be entered, {count}: {}.", open.join(", "))),
         }

@@ -51,7 +51,7 @@ impl Walk<'_> {
         let faces = |at: usize| {
             let mut faces = (1..=FACES).filter(|die| place(best.len(), *die) == at);
             let first = faces.next().unwrap_or_default();
-            let last = faces.last();
+            let last = faces.next_back();
             last.map_or_else(|| first.to_string(), |last| format!("{first}-{last}"))
         };
         let name = |id: &String| self.reckoner().name(&Value::word(id.clone()), &kind);

@@ -125,7 +125,7 @@ fn who_moves_by_a_number() {
     let mut year = Year::new();
     year.says(&["move 2", "carleton 2 quebec"]);
     assert!(year.tells("Not allowed: Carleton has Strategy 3, and 2 is not enough. (7.1)"));
-    assert!(year.refuses("greene 2 newport").contains("whose card"));
+    assert!(year.refuses("greene 2 newport").contains("side to play"));
     year.says(&[""]);
     assert_eq!((year.cards(), year.whose()), ([7, 6], "american".to_string()));
     year.says(&["move 1", "greene 2 newport", "hartford", ""]);
@@ -177,7 +177,7 @@ fn campaigns() {
     year.says(&["newport a", ""]);
     assert_eq!(year.pc("ri"), [1, 2]);
     year.says(&["howe 5 boston", "newport", ""]);
-    assert!(year.refuses("howe 5 newport").contains("none twice"));
+    assert!(year.refuses("howe 5 newport").contains("not moved by this card"));
     year.says(&["clinton 2 new york", ""]);
     assert_eq!((year.cards(), year.whose()), ([7, 6], "american".to_string()));
     year.asked.clear();

@@ -21,9 +21,8 @@ pub fn typed_path(typed: &str) -> Result<PathBuf, String> {
              or `./{typed}` for a file of that name"
         ));
     };
-    let home = etcetera::home_dir().map_err(|_| {
-        format!("`{typed}`: the system does not say what `~` is; give the whole path")
-    })?;
+    let home = etcetera::home_dir()
+        .map_err(|_| format!("`{typed}`: the system does not define `~`. Type the whole path"))?;
     Ok(home.join(rest))
 }
 
@@ -43,8 +42,8 @@ pub fn write_new(path: &Path, named: &str, text: &str) -> Result<(), String> {
         done
     });
     written.map_err(|error| match error.kind() {
-        ErrorKind::AlreadyExists => format!("{named} exists already: give another name"),
-        _ => format!("{named} cannot be written: {error}"),
+        ErrorKind::AlreadyExists => format!("{named} exists. Type another name"),
+        _ => format!("cannot write {named}: {error}"),
     })
 }
 
@@ -89,7 +88,7 @@ pub(crate) fn text_of(path: &Path) -> Result<Option<String>, String> {
         Err(error) => return Err(error.to_string()),
     };
     if !about.is_file() {
-        return Err("it is no file".to_string());
+        return Err("not a file".to_string());
     }
     let mut text = String::new();
     let file = File::open(path).map_err(|e| e.to_string())?;

@@ -33,15 +33,25 @@ pub(crate) fn show_again(with: Box<dyn FnMut(String) + Send>) {
     standing().show = Some(with);
 }
 
+/// Whether a list hides the cursor: it is shown again when a signal ends the program.
+pub(crate) fn hides_cursor(hides: bool) {
+    standing().hides_cursor = hides;
+}
+
 /// How the sitting stands.
 struct Standing {
+    hides_cursor: bool,
     last_words: String,
     asked: Vec<String>,
     show: Option<Box<dyn FnMut(String) + Send>>,
 }
 
-static STANDING: Mutex<Standing> =
-    Mutex::new(Standing { last_words: String::new(), asked: Vec::new(), show: None });
+static STANDING: Mutex<Standing> = Mutex::new(Standing {
+    hides_cursor: false,
+    last_words: String::new(),
+    asked: Vec::new(),
+    show: None,
+});
 
 fn standing() -> MutexGuard<'static, Standing> {
     STANDING.lock().unwrap_or_else(PoisonError::into_inner)
@@ -117,7 +127,14 @@ mod system {
 
     fn end(signal: i32, before: Option<&Termios>) {
         set(before);
-        let words = standing().last_words.clone();
+        let (words, hides) = {
+            let standing = standing();
+            (standing.last_words.clone(), standing.hides_cursor)
+        };
+        if hides {
+            // The rows of the list go too.
+            write("\x1b[?25h\x1b[J".to_string());
+        }
         if !words.is_empty() {
             write(format!("\n{words}\n"));
         }

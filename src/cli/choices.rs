@@ -122,7 +122,7 @@ fn said(choices: &[&Chosen]) -> String {
         })
         .collect();
     format!(
-        "  The {} (a person) choose: {}: {between} - assumed: {}",
+        "  The {} (player) choose: {}: {between}. Assumed: {}",
         first.faction,
         first.matter(),
         assumed.join("; ")

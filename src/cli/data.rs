@@ -200,7 +200,7 @@ impl Texts<'_> {
     /// The embedded files, or those below `dir`.
     pub(super) fn gather(dir: Option<&Path>) -> Result<Texts<'static>, Vec<Fault>> {
         if let Some(dir) = dir.filter(|d| !d.is_dir()) {
-            let what = "this is not a directory; --data takes the one that holds random-spaces, event-instructions, scenarios and flowcharts";
+            let what = "not a directory. --data needs one with random-spaces, event-instructions, scenarios and flowcharts";
             return Err(vec![input(&dir.display().to_string(), what)]);
         }
         let (mut texts, mut faults) = (Vec::new(), Vec::new());
@@ -288,7 +288,7 @@ fn sides(texts: &Texts<'_>) -> Vec<Fault> {
                 let dual = cards.get(card).and_then(|c| c.event())?.shaded;
                 let what = match (dual, event.shaded.is_some()) {
                     (true, false) => "is dual-use in cards.toml and needs [event.shaded]",
-                    (false, true) => "has one text in cards.toml: take [event.shaded] away",
+                    (false, true) => "has one text in cards.toml: remove [event.shaded]",
                     _ => return None,
                 };
                 let at = event.card.span().start;
@@ -331,11 +331,11 @@ pub(super) fn read_file(
 
 /// The text of a file that was read; it must be UTF-8.
 pub(super) fn text_of(name: &str, read: std::io::Result<Vec<u8>>) -> Result<String, Fault> {
-    let bytes = read.map_err(|error| input(name, format!("this cannot be read: {error}")))?;
+    let bytes = read.map_err(|error| input(name, format!("not readable: {error}")))?;
     String::from_utf8(bytes).map_err(|error| {
         let valid = error.utf8_error().valid_up_to();
         let line = error.as_bytes()[..valid].split(|b| *b == b'\n').count();
-        Fault { line: Some(line), ..input(name, "this is not UTF-8 text") }
+        Fault { line: Some(line), ..input(name, "not UTF-8 text") }
     })
 }
 
@@ -349,7 +349,7 @@ pub fn install(dir: &Path) -> Result<(), Failure> {
     let Ok(map) = texts.parse(MAP, Atlas::parse) else {
         return Err(Failure::Input(texts.faults()));
     };
-    let in_use = || Failure::Program("the embedded data are in use already".to_string());
+    let in_use = || Failure::Program("the embedded data are in use".to_string());
     atlas::install(map).map_err(|_| in_use())?;
     let faults = texts.faults();
     if !faults.is_empty() {
@@ -403,6 +403,6 @@ mod tests {
     #[test]
     fn a_file_must_be_utf_8() {
         let fault = text_of("x", Ok(b"a\nb\n\xff".to_vec())).unwrap_err();
-        assert_eq!(fault.to_string(), "x:3: this is not UTF-8 text");
+        assert_eq!(fault.to_string(), "x:3: not UTF-8 text");
     }
 }

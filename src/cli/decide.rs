@@ -137,7 +137,7 @@ fn decision(
     let mut position = file.position.clone();
     if let Some(number) = options.card {
         if cards::cards().get(number).is_none_or(|c| c.event().is_none()) {
-            let what = format!("there is no Event card {number}; they are 1 to 96");
+            let what = format!("Event card number {number} must be 1-96");
             return Err(Failure::Input(vec![input("--card", what)]));
         }
         let next = position.card.and_then(|c| c.next);
@@ -208,11 +208,9 @@ fn refused(why: CannotDecide) -> Failure {
     let hint = match &why {
         CannotDecide::Interrupted(stop) => return failure(stop.clone()),
         CannotDecide::WinterFirst(_) => {
-            "; conduct the Round with `lod winter`, or set `winter-is-coming = true` under [options]"
+            ". Execute the Round with `lod winter`, or set `winter-is-coming = true` under [options]"
         }
-        CannotDecide::IsPlayer(_) => {
-            "; remove them from `players` to see what the non-player would do"
-        }
+        CannotDecide::IsPlayer(_) => ". Remove them from `players` to see the non-player",
         _ => "",
     };
     Failure::Input(vec![input("lod decide", format!("{why}{hint}"))])
@@ -264,11 +262,8 @@ fn for_people(answer: &Answer, decision: &Decision, position: &Position, explain
     let stroke = stroke_title(decision);
     let what = what(decision, position, &stroke);
     let record = ActionRecord::new(what, &position.board, done.board()).of(done);
-    let record = ActionRecord { rolled: false, ..record };
-    let mut report = Report::of(&record).with_path(&record);
-    let dice = done.dice.iter().map(|die| format!("  {}", die.words()));
-    report.course.splice(0..0, dice);
-    let mut lines = report.lines(WIDTH);
+    let report = Report::of(&record);
+    let mut lines = report.whole(WIDTH);
     if explain {
         let notes: Vec<&Note> = done.notes.iter().collect();
         lines.extend(reasons(&notes, Topic::Whole, WIDTH));

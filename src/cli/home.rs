@@ -1,18 +1,33 @@
 //! `lod` alone: what can be done, and the game that was played last.
 
 use super::place::enter;
-use super::{Failure, Settings};
+use super::settings::change as change_settings;
+use super::{Failure, Settings, WwOptions, ww};
 use crate::places::{DOORS, Place, last_game, look_up_card, look_up_flowchart};
 use crate::play::journal::Games;
 use crate::talk::{Ask, Leaving, Reply, Ui, choose, tell};
 use crate::terminal::sit;
 
 /// What stands above it.
-const WELCOME: [&str; 3] = [
+const WELCOME: [&str; 2] = [
     "LIBERTY OR DEATH: the non-players at your table",
-    "",
-    "An unofficial companion: you need a copy of the game, which is GMT Games'.",
+    "Unofficial companion; you need a copy of GMT's game.",
 ];
+
+/// What only a terminal leads to.
+const OTHERS: [(&str, &str); 4] = [
+    ("ww", "Washington's War: procedures and an opponent"),
+    (SETTINGS, "your dice, names, colors"),
+    ("help", "all commands of lod"),
+    ("quit", "leave"),
+];
+const SETTINGS: &str = "settings";
+
+/// What was chosen.
+enum Chosen {
+    Place(Place),
+    SecondGame,
+}
 
 const HELP: [&str; 7] = [
     "lod table british begins with a British turn at your own board.",
@@ -30,14 +45,19 @@ const HELP: [&str; 7] = [
 /// Those of what was chosen.
 pub fn home() -> Result<(), Failure> {
     let plain = Settings::read()?.is_plain();
-    sit(plain, async |face: &mut dyn Ui| match chosen(face).await {
-        Ok(place) => enter(&place, face).await,
-        Err(_) => Ok(()),
-    })
+    let second = sit(plain, async |face: &mut dyn Ui| match chosen(face).await {
+        Ok(Chosen::Place(place)) => enter(&place, face).await.map(|()| false),
+        Ok(Chosen::SecondGame) => Ok(true),
+        Err(_) => Ok(false),
+    })?;
+    match second {
+        true => ww(&WwOptions { plain, ..WwOptions::default() }, None),
+        false => Ok(()),
+    }
 }
 
 /// Asks until something is chosen that ends this screen.
-async fn chosen(face: &mut dyn Ui) -> Result<Place, Leaving> {
+async fn chosen(face: &mut dyn Ui) -> Result<Chosen, Leaving> {
     for line in WELCOME {
         face.title(line);
     }
@@ -50,11 +70,11 @@ async fn chosen(face: &mut dyn Ui) -> Result<Place, Leaving> {
         let about = format!("{}: {}; {}", game.name, games.story(game), game.played(&*ports.clock));
         replies.push(Reply::new("continue", about));
     }
-    replies.extend(DOORS.map(|(word, about)| Reply::new(word, about)));
-    replies.push(Reply::new("help", "what else there is"));
+    let doors = DOORS.into_iter().chain(OTHERS);
+    replies.extend(doors.map(|(word, about)| Reply::new(word, about)));
     let ask = Ask {
         text: "What now?".to_string(),
-        default: last.is_some().then_some(0),
+        default: Some(0),
         replies,
         help: HELP.map(String::from).to_vec(),
         ..Ask::default()
@@ -65,12 +85,17 @@ async fn chosen(face: &mut dyn Ui) -> Result<Place, Leaving> {
             Err(leaving) => break leaving,
         };
         let done = match (ask.replies[place].word.as_str(), &last) {
-            ("continue", Some(game)) => return Ok(Place::Game(game.name.clone())),
+            ("continue", Some(game)) => {
+                return Ok(Chosen::Place(Place::Game(game.name.clone())));
+            }
+            ("ww", _) => return Ok(Chosen::SecondGame),
+            ("quit", _) => Err(Leaving::Quit),
+            (SETTINGS, _) => change_settings(face).await,
             (word, _) => match Place::of_door(word) {
                 // Those are looked at from here.
                 Some(Place::Cards) => look_up_card(face).await,
                 Some(Place::Flowcharts) => look_up_flowchart(face).await,
-                Some(place) => return Ok(place),
+                Some(place) => return Ok(Chosen::Place(place)),
                 None => {
                     for line in HELP {
                         tell(face, line);

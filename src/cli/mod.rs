@@ -151,7 +151,7 @@ pub fn say(text: &str) -> Result<(), Failure> {
     let mut out = std::io::stdout().lock();
     match out.write_all(shown::lines(text).as_bytes()).and_then(|()| out.flush()) {
         Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => {
-            Err(Failure::Program(format!("standard output cannot be written: {error}")))
+            Err(Failure::Program(format!("cannot write standard output: {error}")))
         }
         _ => Ok(()),
     }

@@ -31,7 +31,7 @@ pub fn serve(options: &ServeOptions) -> Result<(), Failure> {
     let server = Server::new(&listen, Box::new(Places(Here)))
         .map_err(|error| Failure::Input(vec![input("lod serve", error.to_string())]))?;
     signals::mind();
-    signals::last_words(&["Good-bye. Games go on from their last answer."]);
+    signals::last_words(&["Stopped. Games resume after their last answer."]);
     let lines = listen.told(server.port(), WIDTH);
     say(&(lines.join("\n") + "\n"))?;
     server.run();

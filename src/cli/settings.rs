@@ -5,6 +5,7 @@ use crate::files::{named_by, odd, replace};
 use crate::play::names::{self, Names};
 use crate::play::session::{Pace, Wanted};
 use crate::table;
+use crate::talk::{Answer, Ask, Closed, Form, Leaving, Reply, Ui, put, tell};
 use etcetera::BaseStrategy;
 use lod_engine::game::atlas::unknown;
 use lod_engine::game::reader::{Reader, entries};
@@ -23,6 +24,9 @@ pub struct Settings {
     pace: Option<Pace>,
     names: Names,
 }
+
+/// What has a setting as usual again.
+const USUAL: &str = "default";
 
 /// What can be set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,7 +64,7 @@ impl Key {
     /// The values that it may have; none where it is any name.
     const fn values(self) -> &'static [&'static str] {
         match self {
-            Key::Dice => &["mine", "program"],
+            Key::Dice => &["own", "program"],
             Key::Plain | Key::Colour => &["true", "false"],
             Key::Pace => &["turns", "people"],
             Key::Name(_) => &[],
@@ -70,13 +74,22 @@ impl Key {
     /// What it is for.
     const fn about(self) -> &'static str {
         match self {
-            Key::Dice => "who rolls in a new game or at a table: mine or program",
-            Key::Plain => "numbered questions even at a terminal: true or false",
-            Key::Colour => "colours where the terminal has them: true or false",
-            Key::Pace => {
-                "Enter after all turns, or none before people's questions: turns or people"
-            }
-            Key::Name(_) => "what the person is called in new games",
+            Key::Dice => "your dice (own) or program dice in new games and at tables",
+            Key::Plain => "numbered questions at a terminal too: true or false",
+            Key::Colour => "colors where the terminal has them: true or false",
+            Key::Pace => "Enter after each turn, or only at a player's question: turns or people",
+            Key::Name(_) => "the player's name in new games",
+        }
+    }
+
+    /// The question for its value.
+    fn question(self) -> Ask {
+        let values = self.values().iter().chain([&USUAL]);
+        Ask {
+            text: format!("{}: which value?", self.word()),
+            replies: values.map(|value| Reply::new(*value, "")).collect(),
+            closed: if self.values().is_empty() { Closed::No } else { Closed::One },
+            ..Ask::default()
         }
     }
 
@@ -156,6 +169,8 @@ impl Settings {
     /// # Errors
     /// What would be right.
     fn set(&mut self, key: Key, value: &str) -> Result<(), String> {
+        // The word of before.
+        let value = if key == Key::Dice && value == "mine" { "own" } else { value };
         let right = key.values();
         if !right.is_empty() && !right.contains(&value) {
             let what = format!("a value of `{}`", key.word());
@@ -163,7 +178,7 @@ impl Settings {
         }
         let truth = Some(value == "true");
         match key {
-            Key::Dice => self.dice = Some(value == "mine"),
+            Key::Dice => self.dice = Some(value == "own"),
             Key::Plain => self.plain = truth,
             Key::Colour => self.colour = truth,
             Key::Pace => {
@@ -192,7 +207,7 @@ impl Settings {
     fn value(&self, key: Key) -> Option<String> {
         let truth = |truth: bool| truth.to_string();
         match key {
-            Key::Dice => self.dice.map(|mine| if mine { "mine" } else { "program" }.to_string()),
+            Key::Dice => self.dice.map(|own| if own { "own" } else { "program" }.to_string()),
             Key::Plain => self.plain.map(truth),
             Key::Colour => self.colour.map(truth),
             Key::Pace => self.pace.map(|pace| {
@@ -313,6 +328,60 @@ pub fn settings(wanted: &Setting) -> Result<(), Failure> {
     show(&settings, key, &path)
 }
 
+/// Shows the settings and changes those that are chosen, until the person goes back.
+///
+/// # Errors
+/// [`Leaving::Quit`] and [`Leaving::End`].
+pub(super) async fn change(face: &mut dyn Ui) -> Result<(), Leaving> {
+    let path = file();
+    loop {
+        let mut settings = match Settings::of(&path) {
+            Ok(settings) => settings,
+            Err(failure) => {
+                tell(face, &shown::message(&failure.to_string()));
+                return Ok(());
+            }
+        };
+        let value = |key: Key| settings.value(key).unwrap_or_else(|| "not set".to_string());
+        let row = |key: Key| Reply::new(key.word(), format!("{}; {}", value(key), key.about()));
+        let mut replies = vec![Reply::new("done", "back to the first screen")];
+        replies.extend(Key::ALL.map(row));
+        let ask = Ask {
+            text: "Which setting do you change?".to_string(),
+            replies,
+            form: Form::One,
+            closed: Closed::One,
+            default: Some(0),
+            ..Ask::default()
+        };
+        let place = match put(face, &ask).await {
+            Ok(Answer::One(place)) => place,
+            Ok(_) | Err(Leaving::Back(_) | Leaving::Again(_)) => 0,
+            Err(leaving) => return Err(leaving),
+        };
+        let Some(key) = place.checked_sub(1).and_then(|place| Key::ALL.get(place)) else {
+            return Ok(());
+        };
+        let changed = match put(face, &key.question()).await {
+            Ok(Answer::Line(line)) if line.trim() == USUAL => {
+                settings.unset(*key);
+                Ok(())
+            }
+            Ok(Answer::Line(line)) => settings.set(*key, line.trim()),
+            Ok(_) | Err(Leaving::Back(_) | Leaving::Again(_)) => continue,
+            Err(leaving) => return Err(leaving),
+        };
+        match changed {
+            Err(wrong) => tell(face, &shown::message(&wrong)),
+            Ok(()) => {
+                if let Err(failure) = settings.write(&path) {
+                    tell(face, &shown::message(&failure.to_string()));
+                }
+            }
+        }
+    }
+}
+
 fn show(settings: &Settings, only: Option<Key>, path: &Path) -> Result<(), Failure> {
     let mut text = format!("{}\n", shown::line(&path.to_string_lossy()));
     for key in Key::ALL.into_iter().filter(|key| only.is_none_or(|o| o == *key)) {
@@ -358,7 +427,7 @@ mod tests {
     fn what_is_wrong_is_told_with_its_line_and_the_nearest_word() {
         for (text, says) in [
             ("\ndise = \"mine\"", "2: `dise` is not a setting; did you mean `dice`?"),
-            ("dice = \"min\"", "did you mean `mine`?"),
+            ("dice = \"progam\"", "did you mean `program`?"),
             ("plain = 1", "must be true or false"),
             ("pace = true", "must be text"),
             ("[names]\nbritsh = \"A\"", "2: "),

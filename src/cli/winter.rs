@@ -45,7 +45,7 @@ pub fn conducted(
     if let Some(number) = options.card
         && !cards.is_winter_quarters(number)
     {
-        let what = format!("card {number} is no Winter Quarters card; they are 97 to 104");
+        let what = format!("card {number} is not a Winter Quarters card (97-104)");
         return Err(Failure::Input(vec![input("--card", what)]));
     }
     let non_players = Position { players: ByFaction([false; 4]), ..position.clone() };
@@ -153,7 +153,6 @@ fn to_text(before: &Board, report: &Report, card: Option<u8>) -> String {
         dice: &report.dice,
         ..ActionRecord::new(what, before, &report.board)
     };
-    let lines = ActionReport::of(&record).lines(WIDTH);
-    let dice = report.dice.iter().map(|die| format!("  {}", die.words()));
-    lines.into_iter().chain(dice).map(|line| line + "\n").collect()
+    let lines = ActionReport::of(&record).whole(WIDTH);
+    lines.into_iter().map(|line| line + "\n").collect()
 }

@@ -308,14 +308,13 @@ function leaf(done) {
     left.textContent = ticked === all ? "All is done." : `${ticked} of ${all} done`;
   };
   const listed = (orders) => make("ol", { class: "orders" }, ...orders.map((order) => make("li", {}, ...orderLine(order, count))));
-  for (const phase of done.phases) {
-    parts.push(make("h3", {}, phase.title));
-    parts.push(...laid(phase.reasons.map((text) => line(text))), listed(phase.orders));
-  }
   parts.push(...laid(done.course.map((text) => line(text))));
   if (done.orders.length > 0) parts.push(make("h3", {}, done.heading), listed(done.orders));
-  if (done.reasons.length > 0) {
-    const reasons = laid(done.reasons.map((text) => line(text)));
+  if (done.net) parts.push(make("p", {}, done.net));
+  if (done.reasons.length + done.phases.length > 0) {
+    const reasons = done.phases.flatMap((phase) => [make("h3", {}, phase.title),
+      ...laid([...phase.reasons, ...phase.orders.map((order) => order.text)].map((text) => line(text)))]);
+    reasons.push(...laid(done.reasons.map((text) => line(text))));
     parts.push(make("details", {}, make("summary", {}, "Why, step by step"), ...reasons));
   }
   article.append(...parts);
@@ -343,22 +342,15 @@ function orderLine(order, count) {
 
 // ---- The question ---------------------------------------------------------------------------------------------
 
-const LOOKS = { "?": "What may be said here", help: "All words", why: "Why", board: "The board", tracks: "Tracks",
-  margins: "Margins", forces: "Forces", card: "The card", history: "History", chart: "Margins over the game" };
-const LABELS = { "?": "Help", undo: "Back", redo: "Again", quit: "Leave", help: "All words" };
-const FIRST = ["undo", "why", "?"];
-// They want more words than a button has, or mean nothing on a page.
-const TYPED = ["save", "export", "fix", "people", "dice", "rows"];
-
-function words(told) {
-  const button = (word) => {
-    const label = LABELS[word] ?? word.charAt(0).toUpperCase() + word.slice(1);
-    const act = () => (LOOKS[word] ? sheet(LOOKS[word], word) : say(word));
-    return make("button", { type: "button", onclick: act }, label);
-  };
-  const has = (word) => told.words.includes(word);
-  const first = FIRST.filter(has).map(button);
-  const rest = told.words.filter((word) => !FIRST.includes(word) && !TYPED.includes(word)).map(button);
+/** The buttons of the commands that the question has. */
+function commands(told) {
+  const button = ({ name, button: { label, title } }) =>
+    make("button", { type: "button", onclick: () => (title ? sheet(title, name) : say(name)) }, label);
+  const all = told.commands.filter((command) => command.button);
+  // The way back comes first.
+  const back = (command) => Number(command.button.title !== null);
+  const first = all.filter((command) => command.button.is_first).sort((a, b) => back(a) - back(b)).map(button);
+  const rest = all.filter((command) => !command.button.is_first).map(button);
   const typed = make("form", { class: "typed" },
     make("label", { for: "typed" }, "Or type"),
     make("input", { id: "typed", autocomplete: "off", autocapitalize: "off", spellcheck: "false" }),
@@ -379,7 +371,7 @@ function put(told) {
   parts.push(...(FORMS[question.form] ?? FORMS.line)(question, told));
   box.replaceChildren(...parts);
   box.className = question.faction ? `faction ${question.faction}` : "";
-  words(told);
+  commands(told);
   box.focus({ preventScroll: true });
   window.scrollTo({ top: 0 });
 }
@@ -596,7 +588,7 @@ function mark(space, differs) {
 function openSpace(space) {
   const box = byId("ask").querySelector(`fieldset[data-space="${CSS.escape(space)}"]`);
   if (box === null) {
-    if (talk.told?.words.includes("board")) sheet("What lies there", `board ${space}`);
+    if (talk.told?.commands.some(({ name }) => name === "board")) sheet("What lies there", `board ${space}`);
     return;
   }
   const place = document.createComment("");

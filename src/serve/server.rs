@@ -210,7 +210,7 @@ impl Served {
             | (_, "/wait" | "/say" | "/look" | "/picture") => {
                 return refuse(StatusCode::METHOD_NOT_ALLOWED, "That is asked in another way.");
             }
-            _ => return refuse(StatusCode::NOT_FOUND, "There is nothing here."),
+            _ => return refuse(StatusCode::NOT_FOUND, "Page not found."),
         };
         match (passed, &self.key) {
             (Passed::ByAddress, Some(key)) => with_key(answered, COOKIE_NAME, key.text()),

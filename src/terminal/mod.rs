@@ -1,5 +1,7 @@
 //! A conversation at the terminal that the program was started at, or line by line.
 
+mod closed;
+mod list;
 mod plain;
 mod prompt;
 
@@ -30,6 +32,80 @@ pub(crate) fn sit<T>(plain: bool, talk: impl AsyncFnOnce(&mut dyn Ui) -> T) -> T
         plain = plain.at_terminal();
     }
     block_on(talk(&mut plain))
+}
+
+/// What stands before what is typed.
+const ARROW: &str = "> ";
+
+/// A terminal that is held raw; given back when this is dropped.
+#[cfg(unix)]
+struct Held(rustix::termios::Termios);
+
+/// Holds the terminal raw, where there is one.
+#[cfg(unix)]
+fn held() -> Option<Held> {
+    use rustix::termios::{OptionalActions, tcgetattr, tcsetattr};
+    let before = tcgetattr(std::io::stdin()).ok()?;
+    let mut raw = before.clone();
+    raw.make_raw();
+    raw.output_modes = before.output_modes;
+    tcsetattr(std::io::stdin(), OptionalActions::Drain, &raw).ok()?;
+    Some(Held(before))
+}
+
+#[cfg(unix)]
+impl Drop for Held {
+    fn drop(&mut self) {
+        use rustix::termios::{OptionalActions, tcsetattr};
+        let _ = tcsetattr(std::io::stdin(), OptionalActions::Drain, &self.0);
+    }
+}
+
+#[cfg(not(unix))]
+fn held() -> Option<()> {
+    Some(())
+}
+
+/// Where an arrow came in two parts, its second part: by how many rows it moves the mark.
+#[cfg(unix)]
+fn rest_of_arrow(wait: std::time::Duration) -> Option<isize> {
+    let mut rest = [0; 2];
+    if !is_ready(wait) || rustix::io::read(std::io::stdin(), &mut rest).ok()? < rest.len() {
+        return None;
+    }
+    match &rest {
+        b"[A" | b"OA" => Some(-1),
+        b"[B" | b"OB" => Some(1),
+        _ => Some(0),
+    }
+}
+
+#[cfg(not(unix))]
+fn rest_of_arrow(_: std::time::Duration) -> Option<isize> {
+    None
+}
+
+/// Whether a line was typed before it is asked for.
+#[cfg(unix)]
+fn has_input() -> bool {
+    is_ready(std::time::Duration::ZERO)
+}
+
+/// Whether something can be read, now or after so long.
+#[cfg(unix)]
+fn is_ready(wait: std::time::Duration) -> bool {
+    use rustix::event::{PollFd, PollFlags, Timespec, poll};
+    let input = std::io::stdin();
+    let mut waiting = [PollFd::new(&input, PollFlags::IN)];
+    let Ok(wait) = Timespec::try_from(wait) else {
+        return false;
+    };
+    poll(&mut waiting, Some(&wait)).is_ok_and(|ready| ready > 0)
+}
+
+#[cfg(not(unix))]
+fn has_input() -> bool {
+    false
 }
 
 /// Gives a text to the person as a new file of this machine; what is to be said then.

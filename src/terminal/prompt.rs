@@ -1,10 +1,12 @@
 //! Prompts at a terminal.
 
+use super::list::{Keys, Shared, Taken, UNREAD, Under};
+use super::{ARROW, closed};
 use crate::signals;
-use crate::talk::{Leaving, Typed, TypedLine, Ui};
+use crate::talk::{Ask, Closed, Command, Leaving, Typed, TypedLine, Ui};
 use crate::tell::{fitted, wrap_to};
-use console::{Term, style};
-use lod_engine::game::Side;
+use console::{Term, measure_text_width, style};
+use lod_engine::game::{Faction, Side, Space};
 use lod_engine::shown;
 use lod_engine::shown::NARROW;
 use rustyline::completion::{Candidate, Completer};
@@ -14,16 +16,21 @@ use rustyline::highlight::Highlighter;
 use rustyline::hint::Hinter;
 use rustyline::history::MemHistory;
 use rustyline::validate::Validator;
-use rustyline::{CompletionType, Config, Context, Editor, ExternalPrinter, Helper};
+use rustyline::{CompletionType, Config, Context, Editor, EventHandler, ExternalPrinter, Helper};
+use std::borrow::Cow;
 use std::collections::VecDeque;
 use std::io::ErrorKind;
 use std::task::Poll;
+use std::time::Instant;
 
 /// So many answers are kept, to be called up again.
 const KEPT: usize = 100;
 
-/// What stands before what is typed.
-const ARROW: &str = "> ";
+/// The rows and columns that a list needs at least.
+const ROOM: (usize, usize) = (10, 40);
+
+/// Terminals on which nothing can be drawn anew.
+const STILL: [&str; 3] = ["dumb", "cons25", "emacs"];
 
 /// A person at a terminal. Between two lines the terminal is as it was.
 pub struct Terminal {
@@ -32,10 +39,20 @@ pub struct Terminal {
     failures: u32,
     /// What was shown since the last answer: the question.
     asked: Vec<String>,
-    /// The replies, through which the arrows walk first.
+    /// The question that is asked as data, and the one that is about to be.
+    question: Option<Ask>,
+    next: Option<Ask>,
+    /// Whether its answers are a list under the line, and that list.
+    opens: bool,
+    list: Shared,
+    /// Whether the last answer came so soon that more may have been typed ahead.
+    is_fed: bool,
+    /// Whether the terminal can draw one.
+    moves_cursor: bool,
+    /// The replies, through which the arrows walk where there is no list.
     replies: Vec<String>,
-    /// The standing words.
-    words: Vec<String>,
+    /// The commands that the next line may be.
+    commands: Vec<&'static Command>,
     /// The answers that were typed, through which they walk then; the oldest first.
     typed: VecDeque<String>,
     /// The last answer as it was typed.
@@ -44,9 +61,9 @@ pub struct Terminal {
     mend: String,
 }
 
-/// The words that a line can be completed to.
+/// The words that a line can be completed to, and the list under it.
 #[derive(Default)]
-struct Words(Vec<String>);
+struct Words(Vec<String>, Shared);
 
 impl Completer for Words {
     type Candidate = Word;
@@ -57,14 +74,30 @@ impl Completer for Words {
         place: usize,
         _: &Context<'_>,
     ) -> rustyline::Result<(usize, Vec<Word>)> {
-        // The word under the cursor, of a line like `march ny>ma; phila`.
+        // The words under the cursor, of a line like `march ny>ma; phila`: as many as a name has.
         let before = &line[..place];
-        let begin = before.rfind(|c: char| c.is_whitespace() || ";,>:=".contains(c));
-        let begin = begin.map_or(0, |i| i + before[i..].chars().next().map_or(1, char::len_utf8));
-        let typed = before[begin..].to_lowercase();
-        let fits = self.0.iter().filter(|word| word.to_lowercase().starts_with(&typed));
-        Ok((begin, fits.cloned().map(Word).collect()))
+        let ends = |c: &char| c.is_whitespace() || ";,>:=".contains(*c);
+        let after = before.char_indices().filter(|(_, c)| ends(c));
+        let begins = std::iter::once(0).chain(after.map(|(at, c)| at + c.len_utf8()));
+        let names = names();
+        for begin in begins {
+            let typed = before[begin..].to_lowercase();
+            let known = self.0.iter().chain(names.iter().filter(|_| begin > 0));
+            let mut fits: Vec<String> =
+                known.filter(|word| word.to_lowercase().starts_with(&typed)).cloned().collect();
+            fits.dedup();
+            if !fits.is_empty() {
+                return Ok((begin, fits.into_iter().map(Word).collect()));
+            }
+        }
+        Ok((place, Vec::new()))
     }
+}
+
+/// What may be named in a line: spaces and Factions.
+fn names() -> Vec<String> {
+    let spaces = Space::ALL.iter().map(|space| space.name().to_lowercase());
+    spaces.chain(Faction::ALL.iter().map(|faction| faction.id().to_string())).collect()
 }
 
 struct Word(String);
@@ -80,10 +113,23 @@ impl Candidate for Word {
 }
 
 impl Hinter for Words {
-    type Hint = String;
+    type Hint = Under;
+
+    fn hint(&self, line: &str, _: usize, _: &Context<'_>) -> Option<Under> {
+        self.1.list().text(line).map(Under)
+    }
 }
 
-impl Highlighter for Words {}
+impl Highlighter for Words {
+    fn highlight_hint<'h>(&self, hint: &'h str) -> Cow<'h, str> {
+        let lines = hint.split('\n').map(|line| match line.starts_with('>') {
+            true => bold(line),
+            false => by_faction(line),
+        });
+        Cow::Owned(lines.collect::<Vec<_>>().join("\n"))
+    }
+}
+
 impl Validator for Words {}
 impl Helper for Words {}
 
@@ -101,11 +147,18 @@ impl Terminal {
             .bell_style(BellStyle::None)
             // Lines that are pasted are answers one after another.
             .bracketed_paste(false)
+            // The rest of an arrow may come later than its beginning.
+            .keyseq_timeout(Some(30))
             .enable_signals(true)
             .build();
         let typed = MemHistory::with_config(&config);
         let mut editor = Editor::with_history(config, typed)?;
-        editor.set_helper(Some(Words::default()));
+        let list = Shared::default();
+        editor.set_helper(Some(Words(Vec::new(), list.clone())));
+        for key in Keys::all() {
+            let keys = EventHandler::Conditional(Box::new(Keys(list.clone())));
+            editor.bind_sequence(key, keys);
+        }
         if let Ok(mut printer) = editor.create_external_printer() {
             signals::show_again(Box::new(move |text| {
                 let _ = printer.print(text);
@@ -116,8 +169,14 @@ impl Terminal {
             editor,
             failures: 0,
             asked: Vec::new(),
+            question: None,
+            next: None,
+            opens: false,
+            is_fed: false,
+            list,
+            moves_cursor: std::env::var("TERM").is_ok_and(|term| !STILL.contains(&term.as_str())),
             replies: Vec::new(),
-            words: Vec::new(),
+            commands: Vec::new(),
             typed: VecDeque::new(),
             last: String::new(),
             mend: String::new(),
@@ -125,21 +184,57 @@ impl Terminal {
     }
 
     fn read(&mut self) -> TypedLine {
-        signals::asked(std::mem::take(&mut self.asked));
+        let asked = std::mem::take(&mut self.asked);
+        signals::asked(asked.clone());
         // What is not there can be typed.
         let _ = self.editor.clear_history();
-        for line in self.typed.iter().chain(self.replies.iter().rev()) {
+        let replies = self.replies.iter().filter(|_| !self.opens).rev();
+        for line in self.typed.iter().chain(replies) {
             let _ = self.editor.add_history_entry(line);
         }
-        let mend = std::mem::take(&mut self.mend);
-        let typed = match mend.as_str() {
-            "" => self.editor.readline(ARROW),
-            mend => self.editor.readline_with_initial(ARROW, (mend, "")),
+        let mut mend = std::mem::take(&mut self.mend);
+        let choice = self.question.as_ref().filter(|_| self.opens).cloned();
+        if let Some(ask) = choice.as_ref().filter(|ask| ask.closed != Closed::No) {
+            self.mend.clear();
+            return closed::pick(ask, &self.commands, &self.term);
+        }
+        // A choice is not typed again: it is marked.
+        let marked = choice.as_ref().and_then(|ask| ask.exact(&mend));
+        if marked.is_some() {
+            mend.clear();
+        }
+        let began = Instant::now();
+        let room = (self.width(), self.rows_left(asked.len()));
+        let typed = loop {
+            self.list.list().open(choice.as_ref(), &self.commands, marked, room);
+            let typed = match mend.as_str() {
+                "" => self.editor.readline(ARROW),
+                mend => self.editor.readline_with_initial(ARROW, (mend, "")),
+            };
+            let (taken, typed) = match (self.list.list().close(), typed) {
+                (taken, Ok(text)) => (taken, text),
+                (_, Err(error)) => break Err(error),
+            };
+            match taken {
+                None => break Ok(typed),
+                Some(Taken::Line(line)) => {
+                    self.overwrite(&typed, &line);
+                    break Ok(line);
+                }
+                Some(Taken::Again(typed)) => {
+                    let _ = self.term.clear_screen();
+                    for line in &asked {
+                        let _ = self.term.write_line(line);
+                    }
+                    mend = typed;
+                }
+            }
         };
+        self.is_fed = began.elapsed() < UNREAD;
         match typed {
             Ok(text) => {
                 self.failures = 0;
-                Ok(Typed::Line(without_mended(&mend, text, &self.words)))
+                Ok(Typed::Line(without_mended(&mend, text, &self.commands)))
             }
             Err(ReadlineError::Io(error)) if error.kind() == ErrorKind::InvalidData => {
                 self.failures += 1;
@@ -153,6 +248,20 @@ impl Terminal {
         }
     }
 
+    /// The line that was taken in place of what was typed, as if it had been typed.
+    fn overwrite(&mut self, typed: &str, line: &str) {
+        let rows = (ARROW.len() + measure_text_width(typed)) / self.width() + 1;
+        let _ = self.term.clear_last_lines(rows);
+        let _ = self.term.write_line(&format!("{ARROW}{}", shown::line(line)));
+    }
+
+    /// The rows of the screen that a list may take under a question of so many lines.
+    fn rows_left(&self, lines: usize) -> usize {
+        let height = usize::from(self.term.size().0);
+        // The line that is typed, and the last line of the list.
+        height.saturating_sub(lines.min(height / 2) + 3).max(3)
+    }
+
     fn write(&mut self, line: &str, styled: impl Fn(&str) -> String) {
         for line in fitted(&shown::line(line), self.width()) {
             let _ = self.term.write_line(&styled(&line));
@@ -162,7 +271,7 @@ impl Terminal {
 }
 
 /// A standing word that was typed after the old answer, where that still stood in the line: the word alone.
-fn without_mended(mend: &str, text: String, words: &[String]) -> String {
+fn without_mended(mend: &str, text: String, commands: &[&Command]) -> String {
     let (first, rest) = match text.strip_prefix(mend) {
         Some(typed) if !mend.is_empty() => {
             let typed = typed.trim();
@@ -170,7 +279,7 @@ fn without_mended(mend: &str, text: String, words: &[String]) -> String {
         }
         _ => return text,
     };
-    match words.iter().any(|word| word == first) {
+    match commands.iter().any(|command| command.name == first) {
         true => format!("{first} {rest}").trim().to_string(),
         false => text,
     }
@@ -184,6 +293,30 @@ fn bare(line: &str) -> String {
 /// What stands out. Whether there are colours at all is for `console` to say.
 fn bold(line: &str) -> String {
     style(line).bold().to_string()
+}
+
+/// The names of the Factions, each in its colour.
+pub(super) fn by_faction(line: &str) -> String {
+    let paint = |faction: Faction, name: &str| {
+        let name = style(name);
+        match faction {
+            Faction::British => name.red(),
+            Faction::Patriots => name.blue(),
+            Faction::French => name.cyan(),
+            Faction::Indians => name.yellow(),
+        }
+        .to_string()
+    };
+    let mut painted = String::new();
+    for part in line.split_inclusive(|c: char| !c.is_alphabetic()) {
+        let word = part.trim_end_matches(|c: char| !c.is_alphabetic());
+        let is = |faction: &Faction| faction.name().eq_ignore_ascii_case(word);
+        match Faction::ALL.into_iter().find(is) {
+            Some(faction) => painted.push_str(&(paint(faction, word) + &part[word.len()..])),
+            None => painted.push_str(part),
+        }
+    }
+    painted
 }
 
 /// Each Side's words in its colour.
@@ -218,8 +351,26 @@ impl Ui for Terminal {
         self.write(line, if title { bold } else { bare });
     }
 
+    fn asked(&mut self, ask: &Ask) {
+        let (rows, columns) = self.term.size();
+        let fits = usize::from(rows) >= ROOM.0 && usize::from(columns) >= ROOM.1;
+        // A list that takes the keys itself would not see what the line editor has read ahead.
+        let waits = !super::has_input() && (ask.closed == Closed::No || !self.is_fed);
+        self.opens = fits && self.moves_cursor && ask.is_choice() && waits;
+        self.next = Some(ask.clone());
+    }
+
+    fn lists(&self) -> bool {
+        self.opens
+    }
+
     fn question(&mut self, text: &str) {
         if !text.is_empty() {
+            self.question = self.next.take();
+            if self.question.is_none() {
+                self.opens = false;
+                self.commands.clear();
+            }
             for line in wrap_to(text, "  ", self.width()) {
                 self.write(&line, bold);
             }
@@ -238,14 +389,15 @@ impl Ui for Terminal {
         super::fetch(file)
     }
 
-    fn offer(&mut self, replies: Vec<String>, words: Vec<String>) {
+    fn offer(&mut self, replies: Vec<String>, commands: Vec<&'static Command>) {
         let clean = |w: &String| shown::line(w).into_owned();
         let replies: Vec<String> = replies.iter().map(clean).collect();
         if let Some(helper) = self.editor.helper_mut() {
-            helper.0 = replies.iter().cloned().chain(words.iter().map(clean)).collect();
+            let names = commands.iter().map(|command| command.name.to_string());
+            helper.0 = replies.iter().cloned().chain(names).collect();
         }
         self.replies = replies;
-        self.words = words;
+        self.commands = commands;
     }
 
     fn remember(&mut self, line: &str) {
@@ -283,17 +435,18 @@ impl Ui for Terminal {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::talk;
 
     #[test]
     fn a_word_typed_after_the_old_answer_is_the_word() {
-        let words = ["undo", "redo"].map(String::from);
-        let typed = |text: &str| without_mended("done", text.to_string(), &words);
+        let known = [talk::Word::Undo, talk::Word::Redo].map(talk::Word::command);
+        let typed = |text: &str| without_mended("done", text.to_string(), &known);
         assert_eq!(typed("doneredo"), "redo");
         assert_eq!(typed("doneundo 3"), "undo 3");
         for line in ["done", "done pa", "redo", "donered"] {
             assert_eq!(typed(line), line);
         }
-        let empty = without_mended("", "undo".to_string(), &words);
+        let empty = without_mended("", "undo".to_string(), &known);
         assert_eq!(empty, "undo");
     }
 

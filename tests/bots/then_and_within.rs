@@ -117,7 +117,7 @@ fn r162_b7_battle_cities_are_drawn() {
     assert_eq!(lowered(&[], "").blockades(NewYorkCity), 0, "most pieces");
 }
 
-/// B7: among the most Rebellion pieces the most Support decides, counted with the Blockade lifted (R161).
+/// B7: among the most Rebellion pieces most Support decides, counted with the Blockade lifted (R161).
 #[test]
 fn r162_b7_the_most_support_breaks_the_tie_of_a_ranking() {
     let position = "
@@ -280,7 +280,7 @@ fn r162_f7_spaces_that_gain_control_are_drawn() {
     assert_eq!(militia(&agents(held, ""), Massachusetts), 2, "most units");
 }
 
-/// F17: of two Battle Cities the table takes one; without any the most Support decides.
+/// F17: of two Battle Cities the table takes one; without any most Support decides.
 #[test]
 fn r162_f17_battle_cities_are_drawn() {
     let position = "

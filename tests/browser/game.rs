@@ -71,12 +71,12 @@ fn a_person_chooses_in_an_event_and_takes_it_back() {
     page.says_all(&[
         ("a new card", "Go on"),
         ("Next: Patriots (you)", "Go on"),
-        ("what do you do", "pass"),
+        ("Command, Event or Pass", "pass"),
         ("Next: British", "Go on"),
         ("the card ends", "Go on"),
     ]);
     page.looks_right("eligible");
-    page.says_all(&[("what do you do", "event")]);
+    page.says_all(&[("Command, Event or Pass", "event")]);
     page.looks_right("which-text");
     page.says_all(&[("which text", "shaded")]);
     page.looks_right_everywhere("where");

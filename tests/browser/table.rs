@@ -45,7 +45,7 @@ fn begins(page: &mut Page) {
     assert_eq!(page.shown("#ask output"), "British Attack Danbury");
     page.looks_right("card");
     page.says("This card");
-    page.says_all(&[("Where do the British act", "as 1st Eligible")]);
+    page.says_all(&[("How do the British act", "as 1st Eligible")]);
 }
 
 /// What is asked of the board before the dice.
@@ -111,7 +111,7 @@ fn a_british_turn_is_answered_by_tapping() {
     };
     begins(&mut page);
     tells(&mut page);
-    page.says_all(&[("Dice", "real dice")]);
+    page.says_all(&[("Dice", "own")]);
 
     // A page that is loaded again stands where it stood.
     page.looks_right("dice");
@@ -123,7 +123,7 @@ fn a_british_turn_is_answered_by_tapping() {
     // Back is the question before, again is what was said.
     page.says("Back");
     assert!(page.question().contains("Dice"), "{}", page.question());
-    page.says("real dice");
+    page.says("own");
     assert_eq!(page.question(), question);
 
     page.answers(|page| {

@@ -32,7 +32,7 @@ fn two_pages_at_one_game_see_the_same_and_one_answer_counts() {
     page.browser.runs("talk.polling += 1", &[]);
     page.turns_to(&second);
     page.says_all(&[("Patriots (you)", "Go on")]);
-    page.says_all(&[("what do you do", "pass")]);
+    page.says_all(&[("Command, Event or Pass", "pass")]);
     let (question, number) = (page.question(), page.number());
     page.turns_to(&first);
     assert_eq!(page.question(), asked);
@@ -56,7 +56,7 @@ fn a_server_that_is_started_again_goes_on_where_it_was() {
     page.says_all(&[
         ("a new card", "Go on"),
         ("Patriots (you)", "Go on"),
-        ("what do you do", "command"),
+        ("Command, Event or Pass", "command"),
     ]);
     let question = page.question();
     page.expected =
@@ -66,6 +66,6 @@ fn a_server_that_is_started_again_goes_on_where_it_was() {
         "return talk.told?.question?.text === {} && document.querySelector('#notice').textContent === ''", json!(question)));
     assert_eq!(page.question(), question);
     page.says("Back");
-    assert!(page.question().contains("what do you do"), "{}", page.question());
+    assert!(page.question().contains("Command, Event or Pass"), "{}", page.question());
     page.ends();
 }

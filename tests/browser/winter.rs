@@ -102,7 +102,7 @@ fn winter_quarters_are_answered_by_tapping() {
         page.picks("New York", "Indian Leader");
         page.sends();
     });
-    page.says_all(&[("Dice", "the program rolls")]);
+    page.says_all(&[("Dice", "program")]);
     let told = page.shown(".page.now .leaf");
     for phase in ["Victory Check (6.1)", "Supply (6.2.1)", "Resources (6.3)", "(6.7)"] {
         assert!(told.contains(phase), "{phase}: {told}");

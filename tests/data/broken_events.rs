@@ -82,7 +82,7 @@ fn effects_that_cannot_be() {
     let inner = "{ in = { spaces = 1, do = [\"remain-eligible\"] } }";
     assert!(told(&format!("{{ in = {{ spaces = 1, do = [{inner}] }} }}")).contains("another `in`"));
     assert!(told("{ in = { spaces = 0, do = [\"remain-eligible\"] } }").contains("0 spaces"));
-    assert!(told("{ in = { spaces = 1, do = [] } }").contains("does nothing"));
+    assert!(told("{ in = { spaces = 1, do = [] } }").contains("has no effect"));
     assert!(told("{ shift = { toward = \"neutral\" } }").contains("stand in `in`"));
     assert!(told("{ mark = { marker = \"raid\" } }").contains("stand in `in`"));
     assert!(told("{ resources = { of = \"british\" } }").contains("`add` and `take`"));
@@ -104,7 +104,7 @@ fn effects_that_cannot_be() {
     let resources = format!("{{ resources = {{ of = \"british\", add = {part} }} }}");
     assert!(told(&resources).contains("`one-in = 0`"));
     let own = "{ in = { spaces = 1, do = [{ remove = { these = \"militia\", count = 1, where = \"room\" } }] } }";
-    assert!(told(own).contains("take its `where` away"));
+    assert!(told(own).contains("remove its `where`"));
     assert!(told("{ move = { these = \"militia\", count = 1, to = [] } }").contains("`to` or"));
     let least =
         "{ move = { these = \"militia\", count = 1, to = [], adjacent = true, least = 1 } }";

@@ -126,7 +126,7 @@ fn the_word_in_an_expression_is_marked() {
 #[test]
 fn a_box_is_judged_beside_one_that_cannot_be_read() {
     let told = faults(&edited(&[
-        ("ask = \"Do at least 10", "askk = \"Do at least 10"),
+        ("ask = \"Are at least 10", "askk = \"Are at least 10"),
         ("fni > 0", "fni >= 0"),
     ]));
     assert_eq!(told.len(), 2, "{told:?}");

@@ -263,7 +263,7 @@ fn r193_a_game_with_winter_quarters_next_begins_with_the_round() {
     for faction in Faction::ALL {
         let refused = cli::decided(faction, &file, &DecideOptions::default());
         let words = refused.expect_err("no turn now").to_string();
-        assert!(words.contains("Winter Quarters comes first"), "{words}");
+        assert!(words.contains("Winter Quarters is first"), "{words}");
     }
     for stack in [Stack::Program, Stack::Table] {
         let setup = Setup {

@@ -9,7 +9,7 @@ use lod_engine::rules::{ActionState, Cost, act, invariants};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-/// "Attack   5 Continentals: Force Level 5, 1 D3: 3, +1 an Attacking Leader = 4", taken apart: the pieces, the
+/// "Attacker  5 Continentals: Force Level 5. 1D3 = 3, +1 Leader: Loss Level 4", taken apart: the pieces, the
 /// Force Level, how many dice, their sum, the modifiers, the result.
 struct Told {
     pieces: Vec<(u32, String)>,
@@ -22,14 +22,14 @@ struct Told {
 
 fn number(text: &str) -> i32 {
     let text = text.trim();
-    text.parse().unwrap_or_else(|_| panic!("`{text}` is no number"))
+    text.parse().unwrap_or_else(|_| panic!("`{text}` is not a number"))
 }
 
 /// "2 Tories and 1 British Fort".
 fn pieces(text: &str) -> Vec<(u32, String)> {
     text.replace(" and ", ", ")
         .split(", ")
-        .filter(|part| !part.is_empty() && !part.starts_with("nothing"))
+        .filter(|part| !part.is_empty() && !part.starts_with("no"))
         .map(|part| {
             let (count, name) = part.split_once(' ').expect("a number and a name");
             (count.parse().expect("a number"), name.to_string())
@@ -40,14 +40,12 @@ fn pieces(text: &str) -> Vec<(u32, String)> {
 fn told(line: &str, head: &str) -> Told {
     let line = line.strip_prefix(head).expect("its head").trim_start();
     let (troops, rest) = line.split_once(": Force Level ").expect("a Force Level");
-    let (sum, result) = rest.rsplit_once(" = ").expect("a sum");
+    let (sum, result) = rest.rsplit_once(": Loss Level ").expect("a sum");
+    let (force, sum) = sum.split_once(". ").expect("the level");
+    let force = number(force);
     let mut parts = sum.split(", ");
-    let force = number(parts.next().expect("the level"));
-    let (dice, rolled) = parts.next().expect("dice").split_once(": ").expect("a roll");
-    let dice = match dice {
-        "no die" => 0,
-        some => number(some.strip_suffix(" D3").expect("D3")),
-    };
+    let (dice, rolled) = parts.next().expect("dice").split_once(" = ").expect("a roll");
+    let dice = number(dice.strip_suffix("D3").expect("D3"));
     let modifiers = parts.map(|p| number(p.split_once(' ').expect("a reason").0));
     Told {
         pieces: pieces(troops),
@@ -90,14 +88,15 @@ fn assert_told(board: &Board, plan: &Plan, fought: &BattleReport, deed: &ActionS
     let [head, attack, defence, losses, day] = fought.lines();
     let text = format!("{head}\n{attack}\n{defence}\n{losses}\n{day}");
     assert!(head.contains(plan.space.name()) && head.contains(plan.attacker.name()));
-    let (attack, defence) = (told(&attack, "Attack"), told(&defence, "Defence"));
+    let (attack, defence) = (told(&attack, "Attacker"), told(&defence, "Defender"));
     attack.assert_adds_up(&text);
     defence.assert_adds_up(&text);
     let there = [&attack, &defence].map(|side| side.pieces.len());
     assert!(there.iter().any(|kinds| *kinds > 0), "{text}");
-    let losses = losses.strip_prefix("Lost").expect("its head").trim_start();
-    let (ours, theirs) = losses.split_once("; the Defenders ").expect("both sides");
-    let ours = ours.strip_prefix("the Attackers ").expect("the Attackers");
+    let losses = losses.strip_prefix("Losses").expect("its head").trim_start();
+    let (ours, theirs) = losses.split_once(". Defender: ").expect("both sides");
+    let ours = ours.strip_prefix("Attacker: ").expect("the Attacker");
+    let theirs = theirs.trim_end_matches('.');
     for (words, side, level) in [
         (ours, plan.attacking_side(), defence.result),
         (theirs, plan.defending_side(), attack.result),
@@ -122,8 +121,8 @@ fn assert_told(board: &Board, plan: &Plan, fought: &BattleReport, deed: &ActionS
     }
     let shifts = match deed.victory() {
         Some(won) => format!("{} level", won.levels),
-        None if fought.result.winner.is_some() => "not won (3.6.8)".to_string(),
-        None => "won by nobody".to_string(),
+        None if fought.result.winner.is_some() => "no Win the Day (3.6.8)".to_string(),
+        None => "no winner (3.6.8)".to_string(),
     };
     assert!(day.contains(&shifts), "{text}");
     assert_eq!(deed.victory().is_some(), day.contains(" level"), "{text}");

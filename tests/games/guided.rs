@@ -102,7 +102,7 @@ fn counted_units(words: &str) -> Vec<(Piece, u8)> {
 /// Where units are chosen: the option with those of the line.
 pub fn units(choice: &Choice, line: &str) -> Option<usize> {
     let (_, rest) = line.split_once(' ')?;
-    let words = if let Some((_, from)) = choice.ask.split_once("who comes along from ") {
+    let words = if let Some((_, from)) = choice.ask.split_once("who accompanies from ") {
         let origin = find_space(from.trim_end_matches('?')).ok()?;
         let (first, rest) = rest.split_once('>')?;
         let (_, what) = names(rest);
@@ -158,8 +158,9 @@ fn answers(ask: &Ask, written: &str, verb: &str) -> Option<String> {
         "what" => what,
         "also" => also,
         "group" => {
-            // "March to X: what from Y? ..."
-            let origin = ask.text.split("what from ").nth(1)?.split('?').next()?.to_lowercase();
+            // "March to X: which units from Y? ..."
+            let origin =
+                ask.text.split("which units from ").nth(1)?.split('?').next()?.to_lowercase();
             let all = std::iter::once((from, groups[0].to_string()))
                 .chain(groups[1..].iter().map(|group| names(group)));
             let same = |name: &str| {

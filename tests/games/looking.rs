@@ -302,7 +302,7 @@ fn r1_8_the_steps_of_a_turn_add_up() {
                 let what = What::Turn { faction, outcome, card: None };
                 let record = ActionRecord::new(what, &before, game.board()).of(&taken.done);
                 let mut lines = tell::why(&record, 2000);
-                let first = lines.iter().position(|line| line == "Step by step");
+                let first = lines.iter().position(|line| line == "Steps");
                 lines.drain(..first.unwrap_or(lines.len()));
                 for faction in Faction::ALL {
                     let word = format!("{} Resources ", faction.adjective());

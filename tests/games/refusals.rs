@@ -132,23 +132,22 @@ fn is_of_reading(why: &str) -> bool {
     [
         "unknown word",
         "is not a space",
-        "can be",
+        "is ambiguous",
         "could be",
-        "it is written",
-        "what?",
-        "where?",
-        "on top of it?",
-        "is missing",
-        "of what?",
+        "Form:",
+        "which pieces?",
+        "space?",
+        "origin?",
+        "additional Militia?",
+        "of which piece?",
         "type ",
         "Type ",
-        "nothing can follow",
-        "stands alone",
-        "nothing is said",
+        "must be the last part",
+        "must be typed alone",
         "too long",
-        "nothing is done yet",
+        "no action to end",
         "takes no",
-        "says nothing",
+        "does not use",
         "joins groups",
     ]
     .iter()
@@ -166,7 +165,7 @@ fn names_rule(why: &str) -> bool {
 /// What is wrong with the words of a refusal.
 pub fn flaw(typed: &str, why: &str) -> Option<String> {
     // How a verb is written has signs of its own.
-    let why = why.split("it is written").next().unwrap_or_default();
+    let why = why.split("Form:").next().unwrap_or_default();
     for mark in [", .", ",.", "...", "; .", " ,", "?.", "  ", ", ;", "``", "\"\"", "( "] {
         if why.contains(mark) && !typed.contains(mark) {
             return Some(format!("has `{mark}`"));
@@ -191,20 +190,20 @@ fn listed(list: &str) -> Vec<String> {
 /// The lines that a refusal says are possible.
 fn possible(why: &str) -> Vec<String> {
     let after = |words: &str| why.rsplit_once(words).map(|(_, rest)| rest.to_string());
-    if let Some(rest) = after("possible now: ") {
+    if let Some(rest) = after("Possible now: ") {
         return listed(&rest);
     }
-    if let Some(rest) = after("possible from ") {
+    if let Some(rest) = after("Possible from ") {
         let (from, list) = rest.split_once(": to ").expect("an origin");
         let verb = "VERB";
         return listed(list).into_iter().map(|to| format!("{verb} {from}>{to}")).collect();
     }
-    if let Some(rest) = after("possible to ") {
+    if let Some(rest) = after("Possible to ") {
         let (to, list) = rest.split_once(": from ").expect("a destination");
         let all = listed(list).into_iter();
         return all.filter(|from| from != "here").map(|from| format!("VERB {from}>{to}")).collect();
     }
-    let Some(rest) = after("possible: ") else {
+    let Some(rest) = after("Possible: ") else {
         return Vec::new();
     };
     let items = listed(&rest);
@@ -336,7 +335,7 @@ fn tried(
         let kind = ask.key.rsplit('.').next().unwrap_or_default().to_string();
         *count.entry(kind).or_default() += 1;
         // What is possible after another part of the line is not possible now.
-        if why.contains("nothing is done") && why.starts_with("part ") {
+        if why.contains("whole line was rejected") && why.starts_with("part ") {
             continue;
         }
         for possible in possible(&why) {

@@ -19,6 +19,9 @@ struct Evaluated<'d> {
     notes: &'d [Note],
     /// The arrows that no question was about yet.
     arrows: usize,
+    /// The note of the choice that was asked about last, and where the next is looked for.
+    choice: usize,
+    next_choice: usize,
 }
 
 /// An answer that is correct, as it has to be among the options; and what of a sentence shows that it is true.
@@ -81,7 +84,9 @@ impl Evaluated<'_> {
                 }
             }
             StepKind::Space => {
-                let chosen = self.chosen(step);
+                self.choice = self.find_choice(step);
+                self.next_choice = self.choice + 1;
+                let chosen = self.chosen();
                 let tied = chosen.equal.union(chosen.together);
                 let first: SpaceSet = chosen.taken.into_iter().collect();
                 let right = match chosen.taken {
@@ -147,22 +152,30 @@ impl Evaluated<'_> {
         Verdict { right: right.collect() }
     }
 
-    fn chosen(&self, step: &TurnStep) -> &SpaceDecision {
-        let these = self.notes.iter().filter(|note| note.at == step.at && note.after == step.after);
-        let mut chosen = these.filter_map(|note| match &note.what {
-            Noted::Chose(chosen) => Some(&**chosen),
-            _ => None,
-        });
-        let asks = |c: &&SpaceDecision| {
-            let say = alone(&c.say).to_lowercase();
-            step.text.to_lowercase().contains(&format!("{say}: which"))
+    /// The next choice in this box, with these words, whose candidates are all offered.
+    fn find_choice(&self, step: &TurnStep) -> usize {
+        let offered = |space: Space| step.options.iter().any(|o| o.words == space.name());
+        let asked = |note: &Note| match &note.what {
+            Noted::Chose(chosen) if note.at == step.at && note.after == step.after => {
+                let say = format!("{}: which", alone(&chosen.say).to_lowercase());
+                step.text.to_lowercase().contains(&say) && chosen.candidates().iter().all(offered)
+            }
+            _ => false,
         };
-        chosen.find(asks).unwrap_or_else(|| panic!("no choice for {}", step.text))
+        let place = self.notes[self.next_choice..].iter().position(asked);
+        self.next_choice + place.unwrap_or_else(|| panic!("no choice for {}", step.text))
+    }
+
+    fn chosen(&self) -> &SpaceDecision {
+        match &self.notes[self.choice].what {
+            Noted::Chose(chosen) => chosen,
+            other => panic!("{other:?}"),
+        }
     }
 
     /// A sentence about a space is true.
     fn is_true(&self, step: &TurnStep, space: Space, sentence: &str) {
-        let chosen = self.chosen(step);
+        let chosen = self.chosen();
         let told = || format!("{}: {space}: {sentence}", step.text);
         let here: Vec<usize> =
             (0..chosen.entrants.len()).filter(|i| chosen.entrants[*i].space == space).collect();
@@ -271,7 +284,8 @@ fn no_answer_to_a_turn_is_judged_wrongly() {
         let done = &drill.taken.done;
         assert_eq!(drill.taken.faction, faction);
         assert_eq!(drill.after.board(), done.board(), "the turn ends as it was decided");
-        let mut known = Evaluated { drill: &drill, notes: &done.notes, arrows: 0 };
+        let mut known =
+            Evaluated { drill: &drill, notes: &done.notes, arrows: 0, choice: 0, next_choice: 0 };
         for step in &drill.steps {
             questions += 1;
             *kinds.entry(step.kind).or_insert(0) += 1;

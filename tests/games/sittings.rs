@@ -29,6 +29,9 @@ const TURNS: usize = 12;
 struct Asked {
     answers: usize,
     characters: usize,
+    /// Answers that are no dice, and their keys with each Enter.
+    beyond_dice: usize,
+    keys: usize,
 }
 
 /// The eyes of the person, and what was typed.
@@ -46,12 +49,19 @@ impl Shared {
         let mut person = self.0.borrow_mut();
         let answer = person.looker.answer(prompt)?;
         person.asked.answers += 1;
+        if !matches!(prompt.slot, Slot::Die { .. }) {
+            person.asked.beyond_dice += 1;
+        }
         let line = brief(prompt, &answer);
         if !line.is_empty() && !matches!(prompt.slot, Slot::Choice(_)) {
             let read = prompt.ask.read(&line);
             assert!(read.is_ok(), "{line}: {read:?}");
         }
         person.asked.characters += line.chars().count();
+        if !matches!(prompt.slot, Slot::Die { .. }) {
+            // With the Enter after it.
+            person.asked.keys += line.chars().count() + 1;
+        }
         Ok(answer)
     }
 }
@@ -86,6 +96,8 @@ struct Sitting {
     people: Vec<Faction>,
     random: ChaCha8Rng,
     person: Shared,
+    /// The card of the last turn.
+    card: Option<u8>,
 }
 
 impl Sitting {
@@ -101,7 +113,7 @@ impl Sitting {
         let mut eyes = looker(board, None, seed);
         eyes.players = people.iter().map(|f| *f as usize).collect();
         let person = Person { looker: eyes, asked: Asked::default() };
-        Sitting { board, people, random, person: Shared(Rc::new(RefCell::new(person))) }
+        Sitting { board, people, random, person: Shared(Rc::new(RefCell::new(person))), card: None }
     }
 
     /// A person's Command with whatever else is legal.
@@ -125,8 +137,14 @@ impl Sitting {
             self.board.tell(Fact::Cylinder(other), FactValue::Cylinder(place));
         }
         self.card_over();
-        let card = self.random.random_range(1..=96);
-        let seat = self.random.random_range(0..4);
+        // The table knows the card that is not over, and the place where only one is possible.
+        let card = table.card_for(faction).unwrap_or_else(|| {
+            let other = self.random.random_range(1..=95);
+            other + u8::from(Some(other) == self.card) * (96 - other)
+        });
+        self.card = Some(card);
+        let random = self.random.random_range(0..4);
+        let seat = table.seat_on(faction, card).unwrap_or(random);
         let sword = cards().get(card).is_some_and(|c| c.has_sword(faction));
         let context = Context {
             card: Some(card),
@@ -264,7 +282,7 @@ fn sitting(seed: u64, begin: Begin) -> (Vec<Asked>, Asked) {
         let turn = u64::try_from(turns.len()).expect("few");
         let asked = sitting.bot_acts(&mut table, faction, seed * 100 + turn);
         if begin == Begin::Forgetful {
-            table = table.with_memory(Memory::default());
+            table = table.with_memory(Memory::default()).without_course();
         }
         turns.push(asked);
     }
@@ -280,7 +298,12 @@ fn spread(mut all: Vec<usize>) -> [usize; 3] {
 fn told(what: &str, turns: &[Asked]) -> [[usize; 3]; 2] {
     let answers = spread(turns.iter().map(|t| t.answers).collect());
     let characters = spread(turns.iter().map(|t| t.characters).collect());
-    println!("{what}: answers {answers:?}, characters {characters:?} (median, 90 %, most)");
+    let beyond_dice = spread(turns.iter().map(|t| t.beyond_dice).collect());
+    let keys = spread(turns.iter().map(|t| t.keys).collect());
+    println!(
+        "{what}: answers {answers:?}, characters {characters:?}; beyond dice {beyond_dice:?}, keys {keys:?} \
+         (median, 90 %, most)"
+    );
     [answers, characters]
 }
 
@@ -288,7 +311,7 @@ fn told(what: &str, turns: &[Asked]) -> [[usize; 3]; 2] {
 #[test]
 fn a_table_that_remembers_asks_for_differences_only() {
     let sittings = crate::volume::part::<u64>("LOD_SITTINGS", 300, 3);
-    let mut later = Vec::new();
+    let (mut later, mut set_up_turns) = (Vec::new(), Vec::new());
     for (begin, name) in [
         (Begin::Forgetful, "without memory"),
         (Begin::Blank, "with memory"),
@@ -305,11 +328,18 @@ fn a_table_that_remembers_asks_for_differences_only() {
         let [answers, _] = told(&format!("{name}, Winter Quarters"), &winters);
         assert!(answers[0] <= 20 && answers[2] <= 36, "{answers:?}");
         later.push(told(&format!("{name}, from the third turn on"), &rest));
+        set_up_turns = rest;
     }
     let [without, with, set_up] = later.as_slice() else {
         panic!("three ways to begin");
     };
     assert!(with[0][0] < without[0][0] && with[1][0] < without[1][0]);
+    let (beyond_dice, keys) = (
+        spread(set_up_turns.iter().map(|t| t.beyond_dice).collect()),
+        spread(set_up_turns.iter().map(|t| t.keys).collect()),
+    );
+    assert!(beyond_dice[0] <= 4 && beyond_dice[2] <= 12, "{beyond_dice:?}");
+    assert!(keys[0] <= 10, "{keys:?}");
     let [answers, characters] = set_up;
     assert!(answers[0] <= 6 && answers[2] <= 20, "{answers:?}");
     assert!(characters[0] <= 40 && characters[2] <= 250, "{characters:?}");

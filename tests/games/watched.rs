@@ -127,34 +127,29 @@ impl Watch {
         let last = story.done().len() - 1;
         let chapter = &story.done()[last];
         let told = record_of(story, last).expect("the last action");
-        let lines = Report::of(&told).lines(WIDTH);
+        let report = Report::of(&told);
+        let (lines, folded) = (report.lines(WIDTH), report.folded(WIDTH));
         let once = self.asked_once(story).and_then(|()| self.told_apart());
         let paid = self.paid(&chapter.action);
         self.anew();
         once.and(paid)?;
-        let orders: Vec<(String, String)> = match &chapter.action {
-            Happened::Winter(report) => {
-                let mut board = *chapter.start.board();
-                let mut all = Vec::new();
-                for phase in &report.phases {
-                    let before = board;
-                    board.apply_all(&phase.changes).map_err(|e| e.to_string())?;
-                    let printed = tell::on_board(&before, &board, &phase.changes, WIDTH);
-                    let there = |row: &&String| row.starts_with(' ') && !lines.contains(row);
-                    if let Some(row) = printed.iter().find(there) {
-                        return Err(format!("{}: `{row}` is not in the report", phase.id));
-                    }
-                    all.extend(rows(&printed));
+        if let Happened::Winter(round) = &chapter.action {
+            let mut board = *chapter.start.board();
+            for phase in &round.phases {
+                let before = board;
+                board.apply_all(&phase.changes).map_err(|e| e.to_string())?;
+                let printed = tell::on_board(&before, &board, &phase.changes, WIDTH);
+                let there = |row: &&String| row.starts_with(' ') && !folded.contains(row);
+                if let Some(row) = printed.iter().find(there) {
+                    return Err(format!("{}: `{row}` is not in the steps", phase.id));
                 }
-                all
             }
-            // What is set by hand is on the table already.
-            _ => match lines.iter().rposition(|line| {
-                ["On your board", "On the program's board"].contains(&line.as_str())
-            }) {
-                Some(at) => rows(&lines[at + 1..]),
-                None => Vec::new(),
-            },
+        }
+        // What is set by hand is on the table already.
+        let headings = ["On your board", "On the program's board"];
+        let orders = match lines.iter().rposition(|line| headings.contains(&line.as_str())) {
+            Some(at) => rows(&lines[at + 1..]),
+            None => Vec::new(),
         };
         seen.orders += orders.len();
         self.hands.carry_out(&orders);

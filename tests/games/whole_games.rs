@@ -134,7 +134,7 @@ fn played(game: &Whole) {
     for line in text.lines().chain(log.lines()).filter(|l| !typed(l)) {
         assert!(line.chars().count() <= 80, "{line}");
     }
-    for missing in ["Sorry", "SET BY HAND", "To take your board back", "Taken back", "WINTER"] {
+    for missing in ["Sorry", "BOARD ADJUSTED", "Undo on your board", "Undone", "WINTER"] {
         assert!(text.contains(missing), "{}: no {missing}", game.name);
     }
     assert!(!text.contains("cannot go on"), "{}", game.name);

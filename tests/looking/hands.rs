@@ -6,6 +6,9 @@ use lod_engine::game::{
 };
 use std::collections::BTreeMap;
 
+/// How an order about pieces begins.
+const HANDLED: [&str; 4] = ["+ ", "- ", "Activate ", "flip "];
+
 const POOLS: [Pool; 3] = [Pool::Available, Pool::Unavailable, Pool::Casualties];
 
 /// A physical board: things with their numbers in places, all by name.
@@ -32,9 +35,9 @@ fn place(cylinder: Cylinder) -> &'static str {
         Cylinder::Ineligible => "Ineligible",
         Cylinder::Passed => "Pass",
         Cylinder::FirstCommand => "1st Faction, Command only",
-        Cylinder::FirstCommandSpecial => "1st Faction, Command and Special Activity",
+        Cylinder::FirstCommandSpecial => "1st Faction, Command + Special Activity",
         Cylinder::FirstEvent => "1st Faction, Event",
-        Cylinder::SecondCommand => "2nd Faction, Command and Special Activity",
+        Cylinder::SecondCommand => "2nd Faction, Command + Special Activity",
         Cylinder::SecondLimited => "2nd Faction, Limited Command",
         Cylinder::SecondEvent => "2nd Faction, Event",
     }
@@ -159,7 +162,7 @@ impl Hands {
             let (count, name) = counted(&text[2..]);
             let name = name.trim_end_matches('s');
             self.add(place, name, sign * count);
-        } else if text.starts_with("+ ") || text.starts_with("- ") || text.starts_with("turn ") {
+        } else if HANDLED.iter().any(|verb| text.starts_with(verb)) {
             self.pieces(place, text);
         } else {
             self.leader(place, text);
@@ -180,7 +183,7 @@ impl Hands {
     fn pieces(&mut self, place: &str, text: &str) {
         let mut clauses: Vec<Vec<String>> = Vec::new();
         for item in text.split(", ") {
-            let begins = ["+ ", "- ", "turn "].iter().any(|s| item.starts_with(s));
+            let begins = HANDLED.iter().any(|verb| item.starts_with(verb));
             match clauses.last_mut() {
                 Some(clause) if !begins => clause.push(item.to_string()),
                 _ => clauses.push(vec![item.to_string()]),
@@ -199,18 +202,18 @@ impl Hands {
         let (last, other) = match verb.as_str() {
             "+" => last.split_once(" from ").unwrap_or((&last, "Available")),
             "-" => last.split_once(" -> ").unwrap_or((&last, "Available")),
-            _ => last.rsplit_once(' ').expect("a face"),
+            "flip" => (last.strip_suffix(" Underground").expect("a face"), "Underground"),
+            _ => (last.as_str(), "Active"),
         };
         let other = other.to_string();
         items.push(last.to_string());
         for item in items {
             let (count, name) = counted(&item);
             match verb.as_str() {
-                "turn" => {
+                "Activate" | "flip" => {
                     let (from, to) = match other.as_str() {
                         "Active" => ("Underground", "Active"),
-                        "Underground" => ("Active", "Underground"),
-                        face => panic!("{face} is no face"),
+                        _ => ("Active", "Underground"),
                     };
                     let from = lying(place, count, &format!("{from} {name}"));
                     let to = lying(place, count, &format!("{to} {name}"));

@@ -59,11 +59,11 @@ fn which_regulars_go_is_the_persons() {
     assert_eq!(choices[2]["assumed"], "New York City, 1 British Regular");
     assert_eq!(answer["changes"][0]["from"], "quebec-city");
     assert!(
-        text.contains("The British (a person) choose: Hessians, shaded: What is removed: Quebec City, 1 British Regular / "),
+        text.contains("The British (player) choose: Hessians, shaded: Remove which piece: Quebec City, 1 British Regular / "),
         "{text}"
     );
     let assumed =
-        "assumed: Quebec City, 1 British Regular (2 times); New York City, 1 British Regular";
+        "Assumed: Quebec City, 1 British Regular (2 times); New York City, 1 British Regular";
     assert!(text.contains(assumed), "{text}");
 }
 
@@ -71,8 +71,8 @@ fn which_regulars_go_is_the_persons() {
 #[test]
 fn what_cards_leave_to_a_person_is_said() {
     let cases = [
-        ("1778", "french", 36, "What is removed (1 of 3)", "West Indies, 1 French Regular"),
-        ("1778", "patriots", 11, "What is removed (1 of 2)", "Pennsylvania, 1 Patriot Fort"),
+        ("1778", "french", 36, "Remove which piece (1 of 3)", "West Indies, 1 French Regular"),
+        ("1778", "patriots", 11, "Remove which piece (1 of 2)", "Pennsylvania, 1 Patriot Fort"),
         ("1776", "british", 2, "Which space", "Philadelphia"),
     ];
     for (base, person, card, about, option) in cases {
@@ -87,7 +87,7 @@ fn what_cards_leave_to_a_person_is_said() {
         assert!(words(&choice["between"]).contains(&choice["assumed"].as_str().unwrap()));
         let name = answer["choices"][0]["faction"].as_str().unwrap();
         let name = name[..1].to_uppercase() + &name[1..];
-        assert!(text.contains(&format!("The {name} (a person) choose: ")), "{text}");
+        assert!(text.contains(&format!("The {name} (player) choose: ")), "{text}");
     }
 }
 
@@ -100,16 +100,16 @@ fn a_trade_is_answered_by_the_person() {
         answer["choices"],
         json!([{
             "faction": "british",
-            "about": "The Indians want to Trade. How many Resources do the British give them",
+            "about": "British: how many Resources do you give the Indians for Trade",
             "between": ["0", "1", "2", "3", "4", "5"],
             "assumed": "0",
         }])
     );
-    assert!(text.contains("0 / 1 / 2 / 3 / 4 / 5 - assumed: 0"), "{text}");
+    assert!(text.contains("0 / 1 / 2 / 3 / 4 / 5. Assumed: 0"), "{text}");
     let alone = position.replace("players = [\"british\"]", "players = []");
     let (answer, text) = both(&["decide", "indians", "--seed", "1"], &alone);
     assert_eq!(answer["choices"], json!([]));
-    assert!(!text.contains("(a person)"), "{text}");
+    assert!(!text.contains("(player)"), "{text}");
 }
 
 /// 5.3: a free Command granted to a person is that person's, and nothing of it is assumed.
@@ -122,8 +122,8 @@ fn a_free_command_is_left_to_the_person() {
     assert_eq!(choice["between"], json!(["March", "nothing"]));
     assert_eq!(choice["assumed"], "nothing");
     // The orders say it in its place already.
-    assert!(text.contains("That is theirs to do."), "{text}");
-    assert!(!text.contains("(a person)"), "{text}");
+    assert!(text.contains("Their player resolves it."), "{text}");
+    assert!(!text.contains("(player)"), "{text}");
 }
 
 /// 3.6.8, R181: so is the free Rally after a day that the French won.
@@ -147,13 +147,13 @@ french-regulars = 6
     assert_eq!(answer["command"], "battle");
     let rally = json!([{
         "faction": "patriots",
-        "about": "The Patriots may carry out a free Rally in one space",
+        "about": "The Patriots may execute a free Rally in 1 space",
         "between": ["Rally", "nothing"],
         "assumed": "nothing",
     }]);
     assert_eq!(answer["choices"], rally);
     assert_eq!(answer["position"]["spaces"]["virginia"]["militia-active"], 1);
-    assert!(text.contains("a free Rally in one space. That is theirs to do."), "{text}");
+    assert!(text.contains("a free Rally in 1 space. Their player resolves it."), "{text}");
 }
 
 /// 2.3.8: a person who may Trump a Brilliant Stroke.
@@ -165,7 +165,7 @@ fn a_trump_is_the_persons() {
     let last = answer["choices"].as_array().unwrap().last().unwrap();
     assert_eq!(last["faction"], "indians");
     assert_eq!(last["about"], "Whether to Trump the Brilliant Stroke of the British");
-    assert_eq!(last["assumed"], "let it stand");
+    assert_eq!(last["assumed"], "do not Trump");
     let spent = format!("{position}[brilliant-strokes]\nindians = false\n");
     let (answer, _) = both(&["decide", "british", "--seed", "1"], &spent);
     let about = |c: &Value| c["about"].as_str().unwrap().contains("Trump");
@@ -187,7 +187,7 @@ fn winter_tells_peoples_choices_and_plays_as_without_them() {
             assert_eq!(theirs[key], alone[key], "{key}, seed {seed}");
         }
         // Where a player is not asked, as no unit leaves, that is said in place of the question (6.2.1).
-        let unasked = |n: &&str| !n.starts_with("Patriots: out of supply, but all units stay");
+        let unasked = |n: &&str| !n.starts_with("Patriots out of supply, all units stay");
         let notes: Vec<&str> = words(&theirs["notes"]).into_iter().filter(unasked).collect();
         assert_eq!(notes, words(&alone["notes"]), "notes, seed {seed}");
         assert_eq!(theirs["position"]["players"], json!(["patriots", "french"]));
@@ -198,14 +198,14 @@ fn winter_tells_peoples_choices_and_plays_as_without_them() {
                 .find(|c| c["about"].as_str().unwrap().starts_with(what))
                 .unwrap_or_else(|| panic!("{what}: {choices:?}"))
         };
-        let washington = of("Washington goes to");
+        let washington = of("Move Washington to");
         let to = washington["assumed"].as_str().unwrap();
-        let note = format!("Washington goes to {to}");
+        let note = format!("Move Washington to {to}");
         assert!(words(&theirs["notes"]).contains(&note.as_str()), "{note}");
         assert_eq!(of("Patriots out of supply in")["faction"], "patriots");
         assert_eq!(of("Committees of Correspondence in")["faction"], "patriots");
         assert!(choices.iter().all(|c| c["faction"] != "british" && c["faction"] != "indians"));
-        assert!(text.contains("The Patriots (a person) choose: Washington goes to: "), "{text}");
+        assert!(text.contains("The Patriots (player) choose: Move Washington to: "), "{text}");
     }
 }
 
@@ -233,7 +233,7 @@ fn dice_left_over_are_named() {
 #[test]
 fn what_a_position_leaves_open_is_said() {
     let position = "[resources]\nbritish = 3\n[spaces.quebec]\nvillages = 1\n";
-    let said = "Without a base the file leaves open, and these were taken: winter-quarters-left = 0 \
+    let said = "Without a base, these values were assumed: winter-quarters-left = 0 \
                 (this is the final Round), squadrons = 0 (none anywhere), treaty-of-alliance = false, \
                 fni = 0, cbc = 0, crc = 0, resources.patriots = 0, resources.french = 0, \
                 resources.indians = 0, leaders = available, brilliant-strokes = false, unavailable = \
@@ -310,12 +310,12 @@ fn a_tracked_game_asks_the_person() {
     };
     let text = play("asked", &file, "\n6\n4\n");
     assert!(text.contains("Pennsylvania, 1 Patriot Fort"), "{text}");
-    assert!(text.contains("What is removed (1"), "{text}");
+    assert!(text.contains("Remove which piece\n   (1 of 2)?"), "{text}");
     assert!(!text.contains("assumed") && !text.contains("leaves open"), "{text}");
     // Without a base the game says at its beginning what the file leaves open.
     let bare = folder.join("bare.toml");
     std::fs::write(&bare, "[spaces.quebec]\nvillages = 1\n").unwrap();
     let text = play("bare", &bare, "");
-    assert!(text.contains("winter-quarters-left\n  = 0 (this is the final Round)"), "{text}");
+    assert!(text.contains("winter-quarters-left = 0 (this is the\n  final Round)"), "{text}");
     let _ = std::fs::remove_dir_all(&folder);
 }

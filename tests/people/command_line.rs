@@ -272,16 +272,16 @@ fn score_gives_force_levels_where_both_sides_stand() {
 #[test]
 fn cards_say_the_whole_of_it() {
     for (card, telling) in [
-        ("36", "become Available"),
-        ("47", "all Tories leave"),
+        ("36", "West Indies to Available"),
+        ("47", "replace every Tory"),
         ("48", "of any Faction"),
-        ("86", "shows them no musket"),
+        ("86", "No musket on the card"),
     ] {
         let text = out(&lod(&["cards", card]));
         let words: Vec<&str> = text.split_whitespace().collect();
         assert!(words.join(" ").contains(telling), "{text}");
     }
-    assert!(!out(&lod(&["cards", "89"])).contains("no musket"));
+    assert!(!out(&lod(&["cards", "89"])).contains("No musket"));
 }
 
 #[test]
@@ -317,7 +317,7 @@ fn flowcharts_are_shown_whole_or_in_part() {
         assert!(page.contains(&part), "{part}");
         assert!(part.starts_with(begins), "{part}");
     }
-    let words = "as many British Regulars as possible";
+    let words = "up to 6 British Regulars in one space";
     for form in ["--mermaid", "--dot"] {
         assert!(out(&lod(&["flowchart", "british", form])).contains(words), "{form}");
         let brief = out(&lod(&["flowchart", "british", form, "--brief"]));

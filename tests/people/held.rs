@@ -48,7 +48,7 @@ fn remembered(name: &str) -> std::path::PathBuf {
     let arguments = [&TABLE[..], &["--scenario", "1776", "patriots"]].concat();
     let (text, done) = lod(&folder, &arguments, "\n30\n1\n\n2\nquit\n");
     assert_eq!(done, Some(0), "{text}");
-    assert!(text.contains("PATRIOTS  "), "{text}");
+    assert!(text.contains("PATRIOTS: "), "{text}");
     folder
 }
 
@@ -88,7 +88,7 @@ fn another_game_at_the_table_keeps_the_one_before() {
 #[test]
 fn a_turn_under_way_is_kept_with_its_board() {
     let folder = remembered("held-turn");
-    let (_, _) = lod(&folder, &TABLE, "y\nbritish\n31\n1\n");
+    let (_, _) = lod(&folder, &TABLE, "y\nbritish\n\n");
     assert!(folder.join("my.turn").exists());
     let again = [&TABLE[..], &["--scenario", "1775"]].concat();
     let (text, _) = lod(&folder, &again, "y\nquit\n");
@@ -96,7 +96,7 @@ fn a_turn_under_way_is_kept_with_its_board() {
     assert!(folder.join("my-1.turn").exists() && !folder.join("my.turn").exists());
     let kept = ["table", "--plain", "--memory", "my-1.json"];
     let (text, _) = lod(&folder, &kept, "y\nquit\n");
-    assert!(text.contains("British turn goes on after"), "{text}");
+    assert!(text.contains("British turn resumes ("), "{text}");
 }
 
 #[test]
@@ -248,7 +248,7 @@ fn what_is_no_journal_of_lod_ww_is_told_at_once() {
         ("pipe", "pipe: a pipe is in its place, not a journal of `lod ww`"),
         ("folder", "folder: a folder is in its place, not a journal of `lod ww`"),
         ("/dev/zero", "/dev/zero: a device is in its place, not a journal of `lod ww`"),
-        ("text", "text:1: this is no journal"),
+        ("text", "text:1: this is not a journal"),
         ("text/x", "text/x: "),
     ] {
         for new in [&[][..], &["--new"]] {

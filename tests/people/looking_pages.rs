@@ -128,12 +128,12 @@ impl Muster {
             ),
         ];
         let drawn = Noted::Drawn(RandomPick {
-            what: "Muster as many Regulars as possible in one space".to_string(),
+            what: "Place Regulars in".to_string(),
             among: ["New Jersey", "Virginia", "North Carolina"].map(String::from).to_vec(),
             result: 2,
             dice: vec![("d3", 2), ("d6", 5)],
         });
-        let muster = "Muster Tories beside Regulars that stand alone:";
+        let muster = "Place Tories where Regulars are the only British cubes:";
         Muster {
             before,
             after: after(&before, &changes),
@@ -142,33 +142,25 @@ impl Muster {
             path: ["B1", "B2", "B3", "B4", "B6", "B8", "B11"].map(String::from).to_vec(),
             notes: vec![
                 note("B1", "8.4", answered("Is the Event ruled out?", false, None)),
-                note("B2", "8.4", Noted::NoEvent("the die is too low".to_string())),
+                note("B2", "8.4", Noted::NoEvent("the roll is too low".to_string())),
                 note("B3", "8.4", answered("British Resources above 0?", true, None)),
                 note(
                     "B4",
                     "8.4.1",
-                    answered("Ten Regulars on the map and a City to retake?", false, None),
+                    answered("10 Regulars on the map and a City to retake?", false, None),
                 ),
-                note("B6", "8.4.2", answered("More Available Regulars than a D6?", true, Some(3))),
+                note("B6", "8.4.2", answered("More Available Regulars than 1D6?", true, Some(3))),
                 note("B8", "8.2", drawn),
-                note(
-                    "B8",
-                    "8.4.2",
-                    did("Muster as many Regulars as possible in one space:", Space::NorthCarolina),
-                ),
+                note("B8", "8.4.2", did("Place Regulars in", Space::NorthCarolina)),
                 note("B8", "8.4.2", did(muster, Space::NorthCarolina)),
                 note("B8", "8.4.2", did(muster, Space::NewYorkCity)),
-                note("B8", "8.4.2", did("A British Fort in", Space::NorthCarolina)),
+                note("B8", "8.4.2", did("Place a British Fort in", Space::NorthCarolina)),
                 note("B11", "8.4.1", did("Skirmish in", Space::NewYork)),
             ],
             dice: vec![
-                die("d6", 3, "More Available Regulars than a D6?"),
-                die(
-                    "d3",
-                    2,
-                    "Muster as many Regulars as possible in one space: Random Spaces column",
-                ),
-                die("d6", 5, "Muster as many Regulars as possible in one space: Random Spaces row"),
+                die("d6", 3, "More Available Regulars than 1D6?"),
+                die("d3", 2, "Place Regulars in Random Spaces column"),
+                die("d6", 5, "Place Regulars in Random Spaces row"),
             ],
         }
     }

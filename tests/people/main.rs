@@ -27,6 +27,8 @@ mod hostile;
 mod keys;
 mod kill;
 mod learn;
+#[cfg(unix)]
+mod lists;
 mod looking_pages;
 mod openings;
 mod pictures;

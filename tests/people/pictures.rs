@@ -137,7 +137,7 @@ fn game(home: &Path) -> Vec<PathBuf> {
     assert_eq!(done.status.code(), Some(0), "{}", err(&done));
     let again = lod_reading(&arguments, b"");
     assert_eq!(again.status.code(), Some(2), "{}", out(&again));
-    assert!(err(&again).contains("game.html exists already: give another name"));
+    assert!(err(&again).contains("game.html exists. Type another name"));
     [page, chart, tall].map(PathBuf::from).to_vec()
 }
 
@@ -224,8 +224,8 @@ fn a_picture_that_cannot_be_written_is_refused() {
     fs::write(&early, "base = \"1775\"\n[spaces.boston]\nmusket = 1\n").expect("a position");
     let fresh = path("fresh.svg");
     let cases: [(&[&str], &str); 5] = [
-        (&["--svg", &there], "there.svg exists already: give another name"),
-        (&["--svg", &nowhere], "where.svg cannot be written: "),
+        (&["--svg", &there], "there.svg exists. Type another name"),
+        (&["--svg", &nowhere], "no/where.svg: "),
         (&["--svg", &fresh, "--since", &early], "early.toml:3: "),
         (&["--tall"], "--svg <FILE>"),
         (&["--svg", &fresh, "--json"], "cannot be used with"),
@@ -270,17 +270,17 @@ fn a_game_shows_and_keeps_pictures() {
         "  board --svg FILE --tall  the same for a telephone\n",
         "* changed by turn 2 or later\n",
         "Sorry: the turns are 1 to ",
-        "The map needs 110 columns, and here are 80.",
+        "The map needs 110 columns, this screen has 80.",
         "Sorry: `--mop` is not known; --map, --since, --svg, --tall may stand here.",
         "Sorry: `--map` is not known; --svg, --tall may stand here.",
         "Sorry: `--svg` is not known; --html may stand here.",
-        "Margins, both conditions added up (7.3); above 0 is ahead\n",
+        "Final margins (7.3); above 0 is ahead\n",
         "Boston: City, Population 1\n",
     ] {
         assert!(told.contains(says), "{says}\n{told}");
     }
     let flat = told.split_whitespace().collect::<Vec<_>>().join(" ");
-    assert!(flat.contains("exists already: give another name"), "{told}");
+    assert!(flat.contains("exists. Type another name"), "{told}");
     let picture = fs::read_to_string(&file).expect("a picture");
     assert!(picture.contains(">g: 1778, after turn "), "{picture}");
     assert!(picture.contains("class=\"card changed\""));

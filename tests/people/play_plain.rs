@@ -107,8 +107,8 @@ fn back_means_undo_in_the_middle_of_an_event() {
         .output()
         .expect("it runs");
     let text = String::from_utf8_lossy(&output.stdout).into_owned();
-    assert!(text.contains("Taken back: unshaded"), "{text}");
-    assert_eq!(text.matches("which text?").count(), 2, "{text}");
+    assert!(text.contains("Undone: unshaded"), "{text}");
+    assert_eq!(text.matches("unshaded or shaded?").count(), 2, "{text}");
 }
 
 #[test]

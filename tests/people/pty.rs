@@ -18,10 +18,16 @@ const BACKSPACE: &str = "\x7f";
 pub const CTRL_C: &str = "\x03";
 pub const CTRL_D: &str = "\x04";
 const CTRL_Z: &str = "\x1a";
-/// The prompt as it is drawn, with nothing typed yet.
-const PROMPT: &str = "\x1b[K> \r\x1b[2C";
+const CTRL_P: &str = "\x10";
+const ESC: &str = "\x1b";
+/// The prompt as it is drawn, with nothing typed yet, and where the cursor stands after what is under it.
+const PROMPT: [&str; 2] = ["\x1b[K> ", "\r\x1b[2C"];
 pub const ENTER: &str = "\r";
 
+/// Longer than an answer counts as typed before its question was there.
+const READ: Duration = Duration::from_millis(80);
+/// So long at most until a typed line is seen: one that is broken is not found.
+const SEEN: Duration = Duration::from_millis(500);
 /// So long at most until something is shown: the machine may be busy.
 pub const PATIENCE: Duration = Duration::from_secs(120);
 
@@ -103,6 +109,12 @@ impl Pty {
         self
     }
 
+    /// Leaves the time in which a person reads: what comes at once is taken for lines that were typed ahead.
+    pub fn pauses(&mut self) -> &mut Pty {
+        std::thread::sleep(READ);
+        self
+    }
+
     /// Whether a prompt is the last that was shown, after a line was ended.
     fn is_asked(&self) -> bool {
         let new = &self.seen[self.at..];
@@ -129,7 +141,7 @@ impl Pty {
 
     /// Waits for the prompt after this, where keys are read.
     pub fn asked(&mut self, what: &str) -> &mut Pty {
-        self.wait(what).wait(PROMPT)
+        self.wait(what).wait(PROMPT[0]).wait(PROMPT[1])
     }
 
     pub fn keys(&mut self, keys: &[&str]) -> &mut Pty {
@@ -144,6 +156,20 @@ impl Pty {
         self.keys(&[line, ENTER])
     }
 
+    /// Types a line as a person does: Enter comes when the line is seen.
+    pub fn types(&mut self, line: &str) -> &mut Pty {
+        self.pauses().keys(&[line]);
+        let until = Instant::now() + SEEN;
+        let drawn = format!("> {line}");
+        while !line.is_empty() && !self.seen[self.at..].contains(&drawn) && Instant::now() < until {
+            if !self.take_in() {
+                std::thread::sleep(Duration::from_millis(2));
+            }
+        }
+        self.at = self.seen.len();
+        self.keys(&[ENTER])
+    }
+
     /// What stands after this word.
     fn told(&self, name: &str) -> String {
         let line = self.seen.lines().find_map(|l| l.split_once(name));
@@ -151,7 +177,7 @@ impl Pty {
     }
 
     /// Sends the program a signal.
-    fn signal(&mut self, name: &str) {
+    pub fn signal(&mut self, name: &str) {
         let sent = Command::new("kill").args(["-s", name, &self.told("pid=")]).status();
         assert!(sent.is_ok_and(|s| s.success()), "the program runs");
     }
@@ -173,7 +199,7 @@ impl Pty {
 }
 
 const NEW: &str = "game --new --scenario sprint --people patriots --seed 1778";
-const TURN: &str = "what do you do?";
+const TURN: &str = "Command, Event or Pass?";
 
 /// The first two cards, with keys of every kind, until Ctrl-C; then the game goes on.
 fn two_cards(name: &str, colour: bool) {
@@ -185,18 +211,16 @@ fn two_cards(name: &str, colour: bool) {
     pty.says("xyzzy").asked("Sorry: ");
     // A typing error set right, and the beginning of a word.
     pty.keys(&["cxm", LEFT, BACKSPACE, "o", ENTER]);
-    pty.asked("Command?").says("ra").asked("Sorry: ");
-    pty.says("ral").asked("Rally: where?").says("abort");
+    pty.asked("Command?").says("ral").asked("Rally: space?").says("abort");
     pty.wait("taken back to its start").asked(TURN);
     pty.says("rally pa one").asked("So far: rally pa one");
-    pty.says("undo").wait("Taken back: rally pa one").wait(TURN).wait("> rally pa one");
-    // It stands there to be mended; else the arrows walk through the replies, then what was typed.
-    pty.keys(&[CTRL_U, UP]).wait("> command");
-    pty.keys(&[UP]).wait("> event").keys(&[DOWN]).wait("> command");
-    pty.keys(&[UP, UP]).wait("> pass").keys(&[UP]);
-    pty.wait("> rally pa one").keys(&[ENTER]);
+    pty.says("undo").wait("Undone: rally pa one").wait(TURN).wait("> rally pa one");
+    // It stands there to be mended; else the arrows walk through the rows of the list.
+    pty.keys(&[CTRL_U]).wait(">  1  command").keys(&[UP]).wait(">  3  pass");
+    pty.keys(&[DOWN]).wait(">  1  command").keys(&[DOWN]).wait(">  2  event");
+    pty.keys(&[CTRL_P]).wait("> rally pa one").keys(&[ENTER]);
     pty.asked("So far: rally pa one");
-    pty.says("done").wait("PATRIOTS  Rally");
+    pty.says("done").wait("PATRIOTS: Rally");
     for _ in 0..9 {
         pty.asked("");
         if pty.seen.contains("Card 8  ") {
@@ -211,7 +235,7 @@ fn two_cards(name: &str, colour: bool) {
 
     let mut pty = Pty::start(&folder, colour, "game");
     pty.wait("The game stands like this").asked("");
-    pty.says("history").wait("PATRIOTS  Rally").asked("");
+    pty.says("history").wait("PATRIOTS: Rally").asked("");
     pty.says("quit").wait("The game is saved");
     pty.ended(0);
 }
@@ -230,42 +254,55 @@ fn two_cards_at_a_terminal_with_colour() {
 fn ctrl_c_at_the_first_question_leaves_nothing_behind() {
     let folder = folder("pty-ctrl-c");
     let mut pty = Pty::start(&folder, false, "");
-    pty.asked("A new game, or go on with one?").keys(&[CTRL_C]);
+    pty.wait("which row do you change?").wait("> start").keys(&[CTRL_C]);
     pty.ended(130);
     assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 0);
 }
 
 #[test]
-fn the_questions_of_a_new_game_and_the_list_of_the_games() {
+fn a_new_game_is_set_up_on_one_screen() {
     let folder = folder("pty-menu");
     let mut pty = Pty::start(&folder, false, "");
-    pty.asked("A new game, or go on with one?").says("n");
-    pty.asked("Which scenario?").says("?");
-    pty.asked("takes the last answer back").says("sp");
-    pty.asked("Who plays what?").says("undo");
-    pty.wait("Which scenario?").wait("> sp").keys(&[CTRL_U, "redo", ENTER]);
-    pty.asked("Who plays what?").says("undo");
-    pty.wait("Which scenario?").wait("> sp").keys(&[CTRL_U, "redo", ENTER]);
-    pty.asked("Who plays what?").says("redo");
-    pty.asked("There is nothing to do again.").says("undo");
-    pty.wait("Which scenario?").wait("> sp").keys(&[CTRL_U, "4", ENTER]);
-    pty.asked("Who plays what?").says("spanish");
-    pty.asked("Sorry: ").says("patriots+french");
-    pty.asked("Whose deck?").says("program");
-    pty.asked("(Period Events, 2.1)?").keys(&[ENTER]);
-    pty.asked("(Winter is Coming, 2.3.7)?").says("y");
-    pty.asked("(8.8)?").says("n");
-    pty.asked("Whose dice?").says("p");
-    pty.asked("A name for the game?").says("our game");
-    pty.wait("Set-up: Southern Campaign Sprint");
-    pty.asked("[Enter] Next: a new card").says("q");
+    const ROWS: &str = "which row do you change?";
+    // A row with its value, a list, the other of two values, several that are checked.
+    pty.wait(ROWS).wait("> start").keys(&["sc", ENTER]);
+    pty.wait("Which scenario do you play?").wait("> sprint").keys(&["1775", ENTER]);
+    pty.wait(ROWS).wait("1775-1780").wait("quit").keys(&["deck", ENTER]);
+    pty.wait(ROWS).wait("own: you type").wait("quit").keys(&[ESC]);
+    pty.wait("> undo").wait(ROWS).wait("> start").keys(&["opt", ENTER]);
+    pty.wait("Which options").wait("> [ ] period-events").keys(&[DOWN, " ", ENTER]);
+    pty.wait("> winter-is-coming").wait(ROWS).wait("> start").keys(&["play", ENTER]);
+    pty.wait("human players?").wait("> [ ] british").keys(&[DOWN]);
+    pty.wait("> [x] patriots").keys(&[" ", DOWN, DOWN, DOWN, DOWN, " ", ENTER]);
+    pty.wait("> patriots+french").wait(ROWS).wait("> start").keys(&["name", ENTER]);
+    pty.asked("Which name").pauses().says("our game");
+    pty.wait(ROWS).wait("our game").wait("quit").keys(&[ENTER]);
+    pty.wait("Set-up: ").asked("A Brilliant Stroke first?").pauses().says("q");
     // The folder is none that `lod play` would look in by itself.
     let there = folder.join("our game");
     pty.wait(&format!("  lod play \"{}\"", there.display()));
     pty.ended(0);
+    // The last choices are those of the next game.
     let mut pty = Pty::start(&folder, false, "");
-    pty.wait("our game").asked("A new game, or go on with one?").says("our");
-    pty.asked("[Enter] Next: a new card").says("quit");
+    pty.wait("or continue a saved one?").wait("> new").wait("our game").keys(&["our", ENTER]);
+    pty.asked("A Brilliant Stroke first?").pauses().says("quit");
+    pty.ended(0);
+    let mut pty = Pty::start(&folder, false, "--new");
+    pty.wait("1775-1780").wait("patriots+french").wait("winter-is-coming").wait("quit");
+    pty.keys(&["quit", ENTER]).wait("Good-bye");
+    pty.ended(0);
+}
+
+#[test]
+fn a_new_game_begins_with_two_keys() {
+    let folder = folder("pty-two-keys");
+    let mut pty = Pty::run((80, 24), &folder, false, "");
+    pty.wait("What now?").wait("> new").keys(&[ENTER]);
+    pty.wait("which row do you change?").wait("> start").keys(&[ENTER]);
+    pty.wait("Set-up: ").asked("[Enter] Next: a new card").says("quit");
+    pty.ended(0);
+    let mut pty = Pty::run((80, 24), &folder, false, "");
+    pty.wait("What now?").wait("> continue").keys(&["qu", ENTER]).wait("Good-bye");
     pty.ended(0);
 }
 
@@ -279,10 +316,6 @@ fn ctrl_d_on_an_empty_line_leaves_like_quit() {
     pty.wait("The game is saved. To go on:").wait("lod play");
     let text = pty.ended(0);
     assert!(!text.contains("The input has ended"), "{text}");
-    let mut pty = Pty::start(&folder, false, "");
-    pty.asked("A new game, or go on with one?").keys(&[CTRL_D]);
-    pty.wait("Good-bye");
-    pty.ended(0);
 }
 
 #[test]
@@ -325,7 +358,7 @@ fn ctrl_z_suspends_and_the_question_comes_back() {
         assert_ne!(pty.state(), pty.told("before="), "a line is edited again");
     }
     // What was typed is still there.
-    pty.keys(&["s", ENTER]).wait("PATRIOTS  Pass").asked("");
+    pty.keys(&["s", ENTER]).wait("PATRIOTS: Pass").asked("");
     pty.says("quit");
     pty.ended(0);
 }
@@ -358,6 +391,6 @@ fn lines_that_are_pasted_are_answers_one_after_another() {
     let mut pty = Pty::start(&folder, false, NEW);
     pty.asked("[Enter] Next: a new card");
     pty.keys(&["\rpass\rquit\r"]);
-    pty.wait("PATRIOTS  Pass").wait("The game is saved");
+    pty.wait("PATRIOTS: Pass").wait("The game is saved");
     pty.ended(0);
 }

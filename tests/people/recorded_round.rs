@@ -74,7 +74,7 @@ fn questions(text: &str) -> Vec<Vec<&str>> {
 fn a_round_of_four_people_is_played_as_recorded() {
     let shown = shown();
     if std::env::var_os("REGENERATE").is_some() {
-        std::fs::write(file("out"), &shown).expect("it is written");
+        std::fs::write(file("out"), &shown).expect("Form:");
     }
     let recorded = std::fs::read_to_string(file("out")).expect("it was recorded");
     assert_eq!(shown, recorded);
@@ -96,7 +96,7 @@ fn every_figure_of_the_recorded_round_stands_above_its_question() {
             ("Attack in West Indies, die 1", ["Force Level", "Attack"]),
             (" in the West Indies", ["Resources: ", "pays for all"]),
             ("deserts from", [" that you select (6.6)", " of "]),
-            ("goes to", [" is in ", "(6.5.2)"]),
+            (": Move ", [" is in ", "(6.5.2)"]),
         ] {
             if question.contains(kind) {
                 kinds.push(kind);
@@ -119,7 +119,7 @@ fn r6_7_the_reset_is_told_before_a_question_in_it() {
     let supply = "1\n".repeat(5);
     let typed = format!("\n103\n30\n{supply}2\n2\n{}quit\n", "\n".repeat(40));
     let shown = play(&folder("reset-round"), typed.as_bytes());
-    let order = "Mark all Factions Eligible. Reveal the next card of the deck (6.7).";
+    let order = "Mark all Factions Eligible. Reveal the next card (6.7).";
     let all = questions(&shown);
     let fort = all.iter().find(|q| q.iter().any(|l| l.contains("Remove a Patriot Fort")));
     let fort = fort.expect("a question in the Reset");

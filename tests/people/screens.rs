@@ -69,15 +69,15 @@ const SCENES: &[Scene] = &[
         name: "later-look",
         arguments: "table --memory MEMORY --scenario 1776 --seed 3 patriots",
         position: "",
-        lines: &["french british", "30", "1", "", "2", "2", "2", "nyc 4r; res 4p"],
-        tells: "told or done in the last turn",
+        lines: &["french british", "30", "1", "", "2", "patriots", "2", "1", "nyc 4r; res 4p"],
+        tells: "from the last turn",
     },
     Scene {
         name: "battle",
         arguments: "table --memory MEMORY --position POSITION --seed 1 british",
         position: BRITISH_BATTLE,
         lines: &["", "", "", "2", ""],
-        tells: "BRITISH Battle",
+        tells: "BRITISH: Battle",
     },
     Scene {
         name: "winter-quarters",
@@ -98,13 +98,13 @@ const SCENES: &[Scene] = &[
         arguments: SPRINT,
         position: "",
         lines: &["", "rally pa one; done", "", "", "undo 3", "", "redo"],
-        tells: "steps are taken back",
+        tells: "Undone: 3 steps.",
     },
     Scene {
         name: "end",
         arguments: "play game --new --position POSITION --people patriots --seed 5 --deck program --dice program",
         position: LAST_CARD,
-        lines: &["", "pass", "", "", "", "", "", "", "", "", "", ""],
+        lines: &["", "pass", "", "", "", "", "", "", "", "", ""],
         tells: "THE END OF THE GAME",
     },
 ];
@@ -165,10 +165,10 @@ fn seen(scene: &Scene, size: (u16, u16), colour: bool) -> Seen {
     let mut pty = Pty::run(size, &folder, colour, &arguments);
     pty.waits();
     for line in scene.lines {
-        pty.says(line).waits();
+        pty.types(line).waits();
     }
     let at_prompt = pty.bytes.len();
-    pty.says("quit");
+    pty.types("quit");
     pty.ended(0);
     let at = |what: &str| {
         let find = |w: &[u8]| w == what.as_bytes();
@@ -200,10 +200,12 @@ fn seen(scene: &Scene, size: (u16, u16), colour: bool) -> Seen {
     upright.process(&pty.bytes[begin..at_prompt]);
     let mut until = emulator(columns, 2000);
     until.process(&pty.bytes[begin..at_prompt]);
-    let cursor = usize::from(until.screen().cursor_position().0);
-    seen.screen = (cursor + 1).saturating_sub(usize::from(height));
     let screen: Vec<String> = upright.screen().rows(0, columns).collect();
     let went_by: Vec<String> = until.screen().rows(0, columns).collect();
+    // Below the cursor a list may stand.
+    let at = usize::from(until.screen().cursor_position().0);
+    let cursor = went_by.iter().rposition(|row| !row.trim().is_empty()).unwrap_or(at).max(at);
+    seen.screen = (cursor + 1).saturating_sub(usize::from(height));
     let last = &went_by[seen.screen..=cursor];
     assert_eq!(&screen[..last.len()], last, "{}", scene.name);
     seen

@@ -13,17 +13,17 @@ fn shown<'t>(text: &'t str, from: &str, to: &str) -> &'t str {
 
 /// Patriots by the 1776 set-up: a Battle. Then what a person did, and their second turn.
 const TWO_TURNS: &str =
-    "french british\n30\n1\n\n2\n2\n2\nnyc 4r; phila =1mu 1c po; res 4p; wash pa\n";
+    "french british\n30\n1\n\n2\npatriots\n2\n1\nnyc 4r; phila =1mu 1c po; res 4p; wash pa\n";
 
 #[test]
 fn a_later_turn_shows_what_it_believes_and_takes_two_differences() {
     let arguments = ["--plain", "--scenario", "1776", "--seed", "3", "patriots"];
     let (text, fine) = table(&arguments, TWO_TURNS.as_bytes());
     assert!(fine);
-    let first = shown(&text, "What I believe", "> \n");
+    let first = shown(&text, "Last known board", "> \n");
     assert_eq!(
         first,
-        "What I believe (as you began; people may have acted since):
+        "Last known board (from the start; a player acted since):
   Quebec City 1r 1t ps      Boston po                 NYC 6r 1bf 1c ps
   Philadelphia 1mu          Norfolk -                 Charles Town 2c 1pf
   Savannah -                NH -                      MA 1c 1mu 1pf ao
@@ -38,14 +38,13 @@ Letters: r British Regulars, t Tories, bf British Forts, c Continentals, mu
   Underground Militia, ma Active Militia, pf Patriot Forts, fr French Regulars,
   wu Underground War Parties, wa Active War Parties, v Villages, bl Blockades,
   as/ps Active/Passive Support, ao/po Opposition.
-4. Enter: still so   or only what differs, e.g. quebec city 2r   ? more
+4. [Enter] no changes   or list the changes, e.g. quebec city 2r   ? help
 > \n"
     );
-    let later =
-        shown(&text[text.find("5. What now?").expect("a menu")..], "What I believe", "pa\n");
+    let later = shown(&text[text.find("5. Next: ").expect("a menu")..], "Last known board", "pa\n");
     assert_eq!(
         later,
-        "What I believe (told or done in the last turn; people may have acted since):
+        "Last known board (from the last turn; a player acted since):
   Quebec City 1r 1t ps      Boston po                 NYC 6r 1bf 1c ps
   Philadelphia 1mu          Norfolk -                 Charles Town 2c 1pf
   Savannah -                NH -                      MA 1c 1mu 1pf ao
@@ -56,11 +55,11 @@ Letters: r British Regulars, t Tories, bf British Forts, c Continentals, mu
   FL 1r 1bf 2wu
   Resources 1p · FNI 0 · Treaty n
   Howe NYC · Washington NY · Rochambeau Available · Brant NY
-8. Enter: still so   or only what differs, e.g. quebec city 2r   ? more
+9. [Enter] no changes   or list the changes, e.g. quebec city 2r   ? help
 > nyc 4r; phila =1mu 1c po; res 4p; wash pa\n",
         "the Battle in North Carolina, Partisans in Quebec and what they cost are in it"
     );
-    assert_eq!(text.matches("Which Factions do people play").count(), 1);
+    assert_eq!(text.matches("Which Factions have human players").count(), 1);
 }
 
 #[test]
@@ -68,7 +67,7 @@ fn r2_3_9_a_treaty_that_was_played_is_asked_about_no_more() {
     for (scenario, says) in [("1776", true), ("1778", false)] {
         let arguments = ["--plain", "--scenario", scenario, "--seed", "3", "french"];
         let (text, _) = table(&arguments, b"\n30\n4\n\n\n");
-        let look = shown(&text, "What I believe", "> \n");
+        let look = shown(&text, "Last known board", "> \n");
         assert_eq!(look.contains("Treaty n"), says, "{text}");
         assert!(!text.contains("Treaty of Alliance been played"), "{text}");
     }
@@ -84,8 +83,8 @@ fn a_wrong_word_changes_nothing_and_back_brings_the_look_again() {
     assert!(text.contains("Boston"), "{text}");
     assert!(text.contains("`forget va` drops what I believe of a space"), "{text}");
     assert!(text.contains("40 in New York City is too many: 25 at most"), "{text}");
-    assert_eq!(text.matches("What I believe").count(), 2);
-    assert!(text.contains("PATRIOTS  Battle with Partisans"), "{text}");
+    assert_eq!(text.matches("Last known board").count(), 2);
+    assert!(text.contains("PATRIOTS: Battle + Partisans"), "{text}");
 }
 
 #[test]
@@ -100,7 +99,7 @@ fn of_a_line_with_a_bad_part_the_rest_is_kept() {
         "Sorry: `bostom` is not a space; did you mean Boston?\nKept: NYC 5r; resources 4p ",
         "Dropped: NYC 5r; resources 4p   The answers before it stay.\n",
         "Kept: NYC 4r   Type the rest; Enter: that is all\n> boston 1c\nKept: NYC 4r; Boston 1c ",
-        "Taken back: nyc 4r; boston 1c ",
+        "Undone: \"nyc 4r; boston 1c\" ",
     ] {
         assert!(lines.contains(said), "{said}: {text}");
     }
@@ -112,7 +111,7 @@ fn what_is_forgotten_is_asked_for() {
     let (text, _) = table(&arguments, b"\n30\n1\nforget nc\nnc 1c 1mu 1wu\n");
     let asked = shown(&text, "Everything in: NC", "> nc 1c 1mu 1wu\n");
     assert!(asked.contains("What is there?"), "{asked}");
-    assert!(text.contains("PATRIOTS  Battle with Partisans"), "{text}");
+    assert!(text.contains("PATRIOTS: Battle + Partisans"), "{text}");
 }
 
 fn file(name: &str) -> PathBuf {
@@ -132,14 +131,14 @@ fn it_outlives_the_program() {
     let (text, fine) = table(&again, b"y\n2\n2\nnyc 4r\n2\n\nquit\n");
     assert!(fine);
     assert!(text.contains("The last known board has 1 turn, the last 20"), "{text}");
-    assert!(!text.contains("Which Factions do people play"), "{text}");
+    assert!(!text.contains("Which Factions have human players"), "{text}");
     assert!(text.contains("  NC 1mu 1wu "), "{text}");
-    assert!(text.contains("Dice:") && text.contains("PATRIOTS  "), "{text}");
+    assert!(text.contains("Dice:") && text.contains("PATRIOTS: "), "{text}");
     let (third, _) = table(&again, b"y\n3\n2\n\n");
     assert!(third.contains("2 turns"), "{third}");
     assert!(!third.contains("Dice:"), "{third}");
     let (anew, _) = table(&again, b"n\n\n2\n2\n");
-    assert!(!anew.contains("What I believe"), "{anew}");
+    assert!(!anew.contains("Last known board"), "{anew}");
     std::fs::remove_dir_all(path.parent().expect("a folder")).expect("the folder");
 }
 
@@ -153,7 +152,7 @@ fn a_file_that_is_none_stays_as_it_is() {
         let (said, fine) = table(&arguments, b"\n\n0\nquit\n");
         assert!(fine);
         assert!(said.contains("cannot be read"), "{said}");
-        assert!(said.contains("BRITISH  Pass"), "{said}");
+        assert!(said.contains("BRITISH: Pass"), "{said}");
         assert_eq!(std::fs::read_to_string(&path).expect("it is there"), text);
     }
     std::fs::remove_dir_all(path.parent().expect("a folder")).expect("the folder");
@@ -168,17 +167,17 @@ fn r6_0_what_is_known_of_the_winters_is_kept() {
     let arguments = ["--seed", "1", "--plain", "--memory", path_text];
     let (first, _) = table(&arguments, session.as_bytes());
     assert!(first.contains("Which scenario is it?"), "{first}");
-    assert!(first.contains("cards still to come, this one"), "{first}");
+    assert!(first.contains("cards left, with this one"), "{first}");
     let again = format!("y\nwinter\n100\n42\n\n{}", "2\n".repeat(9));
     let (second, _) = table(&arguments, again.as_bytes());
-    for asked in ["Which scenario", "still to come, this"] {
+    for asked in ["Which scenario", "cards left, with this"] {
         assert!(!second.contains(asked), "{second}");
     }
-    let look = shown(&second, "What I believe", "> \n");
+    let look = shown(&second, "Last known board", "> \n");
     assert!(look.contains("Winter Quarters to come 3"), "{look}");
     assert!(look.contains("Casualties 0r 0t 0c 0fr"), "{look}");
-    let round = shown(&second, "What I believe", "WINTER QUARTERS");
-    assert_eq!(round.matches("What I believe").count(), 1, "{round}");
+    let round = shown(&second, "Last known board", "WINTER QUARTERS");
+    assert_eq!(round.matches("Last known board").count(), 1, "{round}");
     std::fs::remove_dir_all(path.parent().expect("a folder")).expect("the folder");
 }
 
@@ -206,7 +205,7 @@ fn a_set_up_can_be_named_at_the_table() {
     let other = format!("12\n1775\n12\n1776\n2\n{first}");
     for input in [alone, other] {
         let (text, _) = table(&["--plain", "--seed", "3"], input.as_bytes());
-        assert!(text.contains("The set-up of 1776 lies there."), "{text}");
+        assert!(text.contains("The last known board is the set-up of 1776."), "{text}");
         let believed = "  Quebec City 1r 1t ps ";
         assert_eq!(since(&text, believed), since(&expected, believed), "{text}");
     }
@@ -217,8 +216,8 @@ fn strokes(arguments: &[&str], input: &str) -> String {
     let arguments = [&["--plain", "--seed", "3"], arguments].concat();
     let (text, fine) = table(&arguments, format!("brilliant\n{input}quit\n").as_bytes());
     assert!(fine);
-    let after = text.find("Brilliant Strokes.").expect("it begins");
-    let end = text[after..].find("   1  British turn").expect("a menu");
+    let after = text.find("Brilliant Strokes\n").expect("it begins");
+    let end = text[after..].find("Next: ").expect("a menu");
     text[after..after + end].to_string()
 }
 
@@ -238,10 +237,10 @@ fn r8_3_7_where_no_brilliant_stroke_can_be_played_nothing_is_asked() {
 
 #[test]
 fn r8_3_7_each_non_player_says_why_it_plays_no_brilliant_stroke() {
-    let nobody = strokes(&["--scenario", "1778"], "patriots\nnobody\nnobody\n");
+    let nobody = strokes(&["--scenario", "1778"], "patriots\nnone\nnone\n");
     assert_eq!(nobody.matches("The ").count(), 3, "{nobody}");
-    assert!(!nobody.contains("What I believe"), "{nobody}");
-    let first = strokes(&["--scenario", "1778"], "patriots\npatriots\nnobody\n1 3\n\n");
+    assert!(!nobody.contains("Last known board"), "{nobody}");
+    let first = strokes(&["--scenario", "1778"], "patriots\npatriots\nnone\n1 3\n\n");
     assert!(first.contains("The French do not: they are not Eligible (2.3.8)."), "{first}");
 }
 
@@ -249,18 +248,18 @@ fn r8_3_7_each_non_player_says_why_it_plays_no_brilliant_stroke() {
 #[test]
 fn what_people_may_have_touched_since_is_marked() {
     let arguments = ["--plain", "--scenario", "1776", "--seed", "3", "patriots"];
-    for (card, marks) in [("30", true), ("31", false)] {
-        let input = format!("french\n30\n1\n\nbritish\n{card}\n3\n\n");
+    for (next, marks) in [("british", true), ("card\nbritish\n31\n3", false)] {
+        let input = format!("french\n30\n1\n\n{next}\n\n");
         let (text, _) = table(&arguments, input.as_bytes());
-        let later = &text[text.find("British turn.").expect("a turn")..];
-        let look = shown(later, "What I believe", "> \n");
-        assert!(look.contains("people may have acted since):"), "{look}");
-        assert_eq!(look.contains("; * people"), marks, "{look}");
+        let later = &text[text.find("British turn").expect("a turn")..];
+        let look = shown(later, "Last known board", "> \n");
+        assert!(look.contains("a player acted since):"), "{look}");
+        assert_eq!(look.contains("; * = a player"), marks, "{look}");
         assert_eq!(look.contains("  Resources 5b * ·"), marks, "{look}");
         assert!(look.contains("· FNI 0 · Treaty n\n"), "{look}");
     }
     let (text, _) = table(&arguments, b"\n30\n1\n\n");
-    assert!(!text.contains("people may have"), "{text}");
+    assert!(!text.contains("a player acted"), "{text}");
 }
 
 /// A first look, space by space: a wrong row is asked again, `undo` goes a row back, `done` ends.
@@ -303,7 +302,7 @@ fn the_board_of_a_table_is_saved_as_a_position_file() {
     let (text, fine) = table(&arguments, lines.as_bytes());
     assert!(fine, "{text}");
     let told = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    assert!(told.contains("exists already: give another name"), "{text}");
+    assert!(told.contains("exists. Type another name"), "{text}");
     let saved = std::fs::read_to_string(&file).expect("a file");
     let position = lod_engine::game::Position::read("board.toml", &saved).expect("a position");
     use lod_engine::game::{Faction, Piece, Space};
@@ -321,11 +320,11 @@ fn each_faction_goes_by_its_letter_in_the_menu() {
     for (letter, name) in [("b", "British"), ("p", "Patriots"), ("f", "French"), ("i", "Indians")] {
         for typed in [letter.to_string(), letter.to_uppercase()] {
             let (text, _) = table(&["--plain"], format!("{typed}\nquit\n").as_bytes());
-            assert!(text.contains(&format!("{name} turn.\n")), "{typed}: {text}");
+            assert!(text.contains(&format!("{name} turn\n")), "{typed}: {text}");
         }
     }
-    let (text, _) = table(&["--plain"], b"br\nquit\n");
-    assert!(text.contains("could be British turn or Brilliant Strokes"), "{text}");
+    let (text, _) = table(&["--plain"], b"brilliant\nquit\n");
+    assert!(text.contains("Brilliant Strokes\n"), "the word of earlier versions: {text}");
 }
 
 /// 1.5: a Faction of players has no turn by the flowchart, unless that is agreed.
@@ -336,17 +335,17 @@ fn a_faction_of_players_is_played_as_a_non_player_only_where_that_is_agreed() {
     let (text, fine) = table(&arguments, b"patriots\nn\nquit\n");
     assert!(fine && text.contains("Players play the Patriots."), "{text}");
     assert!(text.contains(question), "{text}");
-    assert!(text.contains("Nothing was worked out."), "{text}");
+    assert!(text.contains("No turn was resolved."), "{text}");
     let (agreed, _) = table(&arguments, b"patriots\ny\n30\n1\n\n2\nquit\n");
-    assert!(agreed.contains("PATRIOTS  "), "{agreed}");
+    assert!(agreed.contains("PATRIOTS: "), "{agreed}");
     // It is asked in each turn, and as the non-player's turn is the same.
     let (twice, _) = table(&arguments, b"patriots\ny\n30\n1\n\n2\np\ny\nquit\n");
     assert_eq!(twice.matches(question).count(), 2, "{twice}");
-    assert_eq!(twice.matches("Which Factions do people").count(), 1, "{twice}");
+    assert_eq!(twice.matches("Which Factions have human").count(), 1, "{twice}");
     let (usual, _) = table(&arguments, b"\n30\n1\n\n2\nquit\n");
-    let orders = |text: &str| shown(text, "PATRIOTS  ", "What now?").to_string();
+    let orders = |text: &str| shown(text, "PATRIOTS: ", "Next: ").to_string();
     let bare = |text: String| {
-        text.split("What now?")
+        text.split("Next: ")
             .next()
             .map(|t| t.lines().rev().skip(1).map(str::to_string).collect::<Vec<_>>())
     };
@@ -368,22 +367,25 @@ fn an_unfinished_turn_is_dropped_only_where_that_is_agreed() {
     let begun = |faction: &'static str| ["--plain", "--memory", path_text, faction];
     let first: Vec<&str> = std::iter::once("--plain").chain(first).collect();
     let (text, fine) = table(&first, b"french indians\n30\n");
-    assert!(fine && text.contains("The turn is kept"), "{text}");
+    assert!(fine && text.contains("The unfinished turn is saved"), "{text}");
     let question = "Is it dropped for the French turn?";
     for answers in ["y\n", "y\nquit\n", "y\nn\n"] {
         let (text, fine) = table(&begun("french"), answers.as_bytes());
         assert!(fine && text.contains(question), "{answers:?}: {text}");
-        assert!(text.contains("British turn is not finished: 2 answers"), "{text}");
-        let goes_on = text.contains("British turn goes on after 2 answers");
+        assert!(
+            text.contains("British turn is not finished (card 30, 1st Eligible, 2 answers)"),
+            "{text}"
+        );
+        let goes_on = text.contains("British turn resumes (card 30, 1st Eligible, 2 answers)");
         assert_eq!(goes_on, answers.ends_with("n\n"), "{answers:?}: {text}");
         assert!(!text.contains("Dropped"), "{text}");
     }
     let (text, _) = table(&begun("british"), b"y\n");
     assert!(!text.contains("dropped"), "{text}");
-    assert!(text.contains("British turn goes on after"), "{text}");
+    assert!(text.contains("British turn resumes ("), "{text}");
     let (text, _) = table(&begun("french"), b"y\ny\n");
-    assert!(text.contains("Dropped: British turn, 2 answers."), "{text}");
+    assert!(text.contains("Dropped: British turn (card 30, 1st Eligible, 2 answers)."), "{text}");
     let (text, _) = table(&begun("british"), b"y\n");
-    assert!(!text.contains("goes on after"), "{text}");
+    assert!(!text.contains("resumes ("), "{text}");
     std::fs::remove_dir_all(path.parent().expect("a folder")).expect("the folder");
 }

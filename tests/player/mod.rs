@@ -128,8 +128,8 @@ pub fn answer(shown: &str) -> &'static str {
     match () {
         () if asks("Command?") => "done",
         () if refused => "pass",
-        () if asks("1st Eligible: what do you do?") => "rally va; done",
-        () if asks("what do you do?") => "pass",
+        () if asks("(1st Eligible): Command, Event or Pass?") => "rally va; done",
+        () if asks("Command, Event or Pass?") => "pass",
         () => "",
     }
 }

@@ -49,8 +49,13 @@ impl<'t> Reading<'t> {
                 for text in [&block["headline"], &block["story"]] {
                     self.reads(text.as_str().expect("a text"));
                 }
-                for line in block["course"].as_array().expect("lines") {
-                    self.reads(line.as_str().expect("a line"));
+                let course = block["course"].as_array().expect("lines");
+                // Of many lines the terminal keeps who fought, and how it ended; `steps` has the rest.
+                let kept = |line: &&str| line.starts_with("BATTLE") || line.starts_with("  Result");
+                let lines = course.iter().map(|line| line.as_str().expect("a line"));
+                match course.len() > 9 {
+                    true => lines.filter(kept).for_each(|line| self.reads(line)),
+                    false => lines.for_each(|line| self.reads(line)),
                 }
             }
             _ => self.reads(block["text"].as_str().expect("a text")),

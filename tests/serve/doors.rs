@@ -88,7 +88,7 @@ fn signals_end_it_with_a_good_bye() {
         let status = child.wait().expect("it ends");
         assert!(!status.success(), "{signal}");
         assert!(
-            said().ends_with("\nGood-bye. Games go on from their last answer.\n"),
+            said().ends_with("\nStopped. Games resume after their last answer.\n"),
             "{signal}: {}",
             said()
         );

@@ -31,7 +31,7 @@ fn a_path_is_no_place() {
             besieged.refuses(&place, request.as_bytes(), 404);
         }
     }
-    besieged.serving.complains("There is no such place.");
+    besieged.serving.complains("Page not found.");
 }
 
 /// Every word that takes a name or a file, with paths: nothing outside the games is written, and nothing is read.
@@ -107,7 +107,7 @@ fn what_is_told_of_files_names_no_folder() {
         ("game/none", "there is no game `none`"),
         ("game/broken", "broken.lod is no journal"),
         ("game/h", "h.lod is damaged from line"),
-        ("table", "What"),
+        ("table", "Next"),
     ] {
         let (page, blocks) = Page::enter(serving.client(), place);
         let told = format!("{}\n{}", texts(&blocks), page.told);

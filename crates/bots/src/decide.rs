@@ -57,7 +57,7 @@ pub enum CannotDecide {
     OutOfOrder(String),
     /// This Winter Quarters card changes places with the Event (2.3.7).
     #[error(
-        "Winter Quarters comes first: without Winter is Coming, card {0} changes places with the Event (2.3.7)"
+        "Winter Quarters is first: without Winter is Coming, card {0} and the Event change places (2.3.7)"
     )]
     WinterFirst(u8),
     /// A player plays the Faction.
@@ -80,7 +80,7 @@ pub enum CannotDecide {
         card: u8,
     },
     /// Two Factions have acted, or all others passed.
-    #[error("no Faction is left to act on card {0} (2.3.4)")]
+    #[error("no Faction remains to act on card {0} (2.3.4)")]
     NoneLeft(u8),
     /// The decision stopped: dice that do not fit, or a fault of the program.
     #[error(transparent)]
@@ -242,7 +242,7 @@ impl Table<'_> {
         };
         for player in seats.players().filter(may_trump) {
             let ask = format!("Whether to Trump the Brilliant Stroke of the {faction}");
-            let options = ["let it stand", "Trump it"].map(str::to_string).to_vec();
+            let options = ["do not Trump", "Trump it"].map(str::to_string).to_vec();
             source.made(&Choice { options, ..Choice::new(player, ask) });
         }
         Ok(Some(play))

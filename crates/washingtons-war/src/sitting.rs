@@ -226,8 +226,8 @@ impl Asker for Listener<'_, '_> {
             Halt::Done => String::new(),
         };
         self.face.question(&shown::line(&text));
-        let words = ["why", "undo", "redo", "tracks", "quit"].map(String::from);
-        self.face.offer(Vec::new(), words.to_vec());
+        let commands = self.commands();
+        self.face.offer(Vec::new(), commands);
     }
 
     fn knows(&self, word: Word) -> bool {

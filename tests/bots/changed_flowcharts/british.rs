@@ -33,7 +33,7 @@ fn b2_wants_tories_where_there_are_none_already() {
         resources.british = 0
         spaces.virginia = { tories = 1, support = 'active-opposition' }",
         "",
-        &["British Resources: 0 -> 2."],
+        &["British Resources 0 -> 2."],
     )
     .card(16)
     .but(
@@ -60,7 +60,7 @@ fn b5_garrisons_the_city_that_wins_a_tie() {
         &[
             "Move 3 British Regulars from New York to New York City.",
             "Move 2 Active Militia from New York City to New Jersey.",
-            "British Resources: 2 -> 1.",
+            "British Resources 2 -> 1.",
         ],
     )
     .but(
@@ -69,7 +69,7 @@ fn b5_garrisons_the_city_that_wins_a_tie() {
         &[
             "Move 3 British Regulars from New York to Boston.",
             "Move 2 Active Militia from Boston to Massachusetts.",
-            "British Resources: 2 -> 1.",
+            "British Resources 2 -> 1.",
         ],
     );
 }
@@ -86,7 +86,7 @@ fn b5_leaves_two_more_royalist_pieces() {
         spaces.boston.militia-active = 1
         spaces.massachusetts.support = 'passive-opposition'",
         "d3=1",
-        &["Move 1 British Regular from New York to New York City.", "British Resources: 2 -> 1."],
+        &["Move 1 British Regular from New York to New York City.", "British Resources 2 -> 1."],
     )
     .but(
         "royalist-lead = 2",
@@ -94,7 +94,7 @@ fn b5_leaves_two_more_royalist_pieces() {
         &[
             "Move 2 British Regulars from New York to Boston.",
             "Move 1 Active Militia from Boston to Massachusetts.",
-            "British Resources: 2 -> 1.",
+            "British Resources 2 -> 1.",
         ],
     );
 }
@@ -114,7 +114,7 @@ fn b5_leaves_the_last_regular() {
         "d3=1",
         &[
             "Move 1 British Regular from Virginia to New York City.",
-            "British Resources: 2 -> 1.",
+            "British Resources 2 -> 1.",
         ],
     )
     .but(
@@ -124,7 +124,7 @@ fn b5_leaves_the_last_regular() {
             "Move 1 British Regular from New York to Boston.",
             "Move 1 British Regular from Virginia to Boston.",
             "Move 1 Active Militia from Boston to Massachusetts.",
-            "British Resources: 2 -> 1.",
+            "British Resources 2 -> 1.",
         ],
     );
 }
@@ -143,13 +143,13 @@ fn b5_moves_just_enough_for_control() {
         &[
             "Move 3 British Regulars from New York to New York City.",
             "Move 2 Active Militia from New York City to New Jersey.",
-            "British Resources: 2 -> 1.",
+            "British Resources 2 -> 1.",
         ],
     )
     .but(
         "up-to = { control = \"british\" }",
         "up-to = { end-control = \"rebellion\" }",
-        &["Move 2 British Regulars from New York to New York City.", "British Resources: 2 -> 1."],
+        &["Move 2 British Regulars from New York to New York City.", "British Resources 2 -> 1."],
     );
 }
 
@@ -170,12 +170,12 @@ fn b5_brings_a_city_up_to_three_cubes() {
         spaces.charles-town = { tories = 3, support = 'active-support' }
         spaces.savannah = { tories = 1, support = 'active-support' }",
         "d3=1",
-        &["Move 2 British Regulars from New York to Savannah.", "British Resources: 2 -> 1."],
+        &["Move 2 British Regulars from New York to Savannah.", "British Resources 2 -> 1."],
     )
     .but(
         "of = \"british-cubes\", count = 3",
         "of = \"british-cubes\", count = 2",
-        &["Move 1 British Regular from New York to Savannah.", "British Resources: 2 -> 1."],
+        &["Move 1 British Regular from New York to Savannah.", "British Resources 2 -> 1."],
     );
 }
 
@@ -194,7 +194,7 @@ fn b5_displaces_to_the_most_opposition() {
         &[
             "Move 3 British Regulars from New York to New York City.",
             "Move 2 Active Militia from New York City to New Jersey.",
-            "British Resources: 2 -> 1.",
+            "British Resources 2 -> 1.",
         ],
     )
     .but(
@@ -203,7 +203,7 @@ fn b5_displaces_to_the_most_opposition() {
         &[
             "Move 3 British Regulars from New York to New York City.",
             "Move 2 Active Militia from New York City to New York.",
-            "British Resources: 2 -> 1.",
+            "British Resources 2 -> 1.",
         ],
     );
 }

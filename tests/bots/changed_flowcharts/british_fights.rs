@@ -17,7 +17,7 @@ const TWO_GROUPS: Turn<'_> = turn(
     &[
         "Move 4 British Regulars from Pennsylvania to Philadelphia.",
         "Remove 1 Continental from Philadelphia to Casualties.",
-        "British Resources: 1 -> 0.",
+        "British Resources 1 -> 0.",
     ],
 );
 
@@ -29,7 +29,7 @@ fn b10_marches_the_largest_group_first() {
         &[
             "Move 2 British Regulars from New Jersey to Philadelphia.",
             "Remove 1 Continental from Philadelphia to Casualties.",
-            "British Resources: 1 -> 0.",
+            "British Resources 1 -> 0.",
         ],
     );
 }
@@ -43,7 +43,7 @@ fn b10_stops_at_control() {
             "Move 2 British Regulars from New Jersey to Philadelphia.",
             "Move 4 British Regulars from Pennsylvania to Philadelphia.",
             "Remove 1 Continental from Philadelphia to Casualties.",
-            "British Resources: 1 -> 0.",
+            "British Resources 1 -> 0.",
         ],
     );
 }
@@ -62,7 +62,7 @@ fn b10_takes_war_parties_along() {
         "",
         &[
             "Move 2 British Regulars and 2 Active War Parties from Northwest to Virginia.",
-            "British Resources: 1 -> 0.",
+            "British Resources 1 -> 0.",
         ],
     )
     .but(
@@ -71,7 +71,7 @@ fn b10_takes_war_parties_along() {
         &[
             "Move 2 British Regulars from Northwest to Virginia.",
             "Remove 1 Continental from Virginia to Casualties.",
-            "British Resources: 1 -> 0.",
+            "British Resources 1 -> 0.",
         ],
     );
 }
@@ -89,7 +89,7 @@ fn b10_takes_active_war_parties_first() {
         "",
         &[
             "Move 2 British Regulars and 2 Active War Parties from Northwest to Virginia.",
-            "British Resources: 1 -> 0.",
+            "British Resources 1 -> 0.",
         ],
     )
     .but(
@@ -97,8 +97,8 @@ fn b10_takes_active_war_parties_first() {
         "prefer = \"war-parties-underground\"",
         &[
             "Move 2 British Regulars and 2 Underground War Parties from Northwest to Virginia.",
-            "Virginia: turn 2 War Parties Active.",
-            "British Resources: 1 -> 0.",
+            "Virginia: Activate 2 War Parties.",
+            "British Resources 1 -> 0.",
         ],
     );
 }
@@ -116,7 +116,7 @@ fn b10_leaves_an_underground_war_party() {
         "",
         &[
             "Move 2 British Regulars and 1 Active War Party from Northwest to Virginia.",
-            "British Resources: 1 -> 0.",
+            "British Resources 1 -> 0.",
         ],
     )
     .but(
@@ -124,8 +124,8 @@ fn b10_leaves_an_underground_war_party() {
         "prefer = \"war-parties-active\"",
         &[
             "Move 2 British Regulars and 1 Underground War Party from Northwest to Virginia.",
-            "Virginia: turn 1 War Party Active.",
-            "British Resources: 1 -> 0.",
+            "Virginia: Activate 1 War Party.",
+            "British Resources 1 -> 0.",
         ],
     );
 }
@@ -144,7 +144,7 @@ fn b10_leaves_the_last_tory() {
         &[
             "Move 2 British Regulars from New Jersey to Philadelphia.",
             "Remove 1 Continental from Philadelphia to Casualties.",
-            "British Resources: 1 -> 0.",
+            "British Resources 1 -> 0.",
         ],
     )
     .but(
@@ -153,7 +153,7 @@ fn b10_leaves_the_last_tory() {
         &[
             "Move 2 British Regulars and 1 Tory from New Jersey to Philadelphia.",
             "Remove 1 Continental from Philadelphia to Casualties.",
-            "British Resources: 1 -> 0.",
+            "British Resources 1 -> 0.",
         ],
     );
 }
@@ -173,7 +173,7 @@ fn b10_keeps_control() {
         &[
             "Move 2 British Regulars from New Jersey to Philadelphia.",
             "Remove 1 Continental from Philadelphia to Casualties.",
-            "British Resources: 1 -> 0.",
+            "British Resources 1 -> 0.",
         ],
     )
     .but(
@@ -182,7 +182,7 @@ fn b10_keeps_control() {
         &[
             "Move 3 British Regulars from New Jersey to Philadelphia.",
             "Remove 1 Continental from Philadelphia to Casualties.",
-            "British Resources: 1 -> 0.",
+            "British Resources 1 -> 0.",
         ],
     );
 }
@@ -200,7 +200,7 @@ fn b10_leaves_the_last_war_party() {
         "",
         &[
             "Move 2 British Regulars and 1 Active War Party from Northwest to Virginia.",
-            "British Resources: 1 -> 0.",
+            "British Resources 1 -> 0.",
         ],
     )
     .but(
@@ -208,7 +208,7 @@ fn b10_leaves_the_last_war_party() {
         "",
         &[
             "Move 2 British Regulars and 2 Active War Parties from Northwest to Virginia.",
-            "British Resources: 1 -> 0.",
+            "British Resources 1 -> 0.",
         ],
     );
 }
@@ -304,7 +304,7 @@ fn b12_fights_where_most_british_are() {
             "Remove 2 Continentals and 1 British Regular from Virginia to Casualties.",
             "Remove 2 Continentals from Pennsylvania to Casualties.",
             "Pennsylvania: Neutral -> Passive Support.",
-            "British Resources: 1 -> 0.",
+            "British Resources 1 -> 0.",
         ],
     )
     .but(
@@ -314,7 +314,7 @@ fn b12_fights_where_most_british_are() {
             "Remove 2 Continentals and 1 British Regular from Pennsylvania to Casualties.",
             "Remove 2 Continentals from Virginia to Casualties.",
             "Virginia: Neutral -> Passive Support.",
-            "British Resources: 1 -> 0.",
+            "British Resources 1 -> 0.",
         ],
     );
 }
@@ -334,20 +334,20 @@ fn b12_takes_so_many_war_parties_to_battle() {
         spaces.pennsylvania = { british-regulars = 3, tories = 1, war-parties-underground = 4, continentals = 2 }",
         "d3=1 d3=1",
         &[
-            "Pennsylvania: turn 2 War Parties Active.",
+            "Pennsylvania: Activate 2 War Parties.",
             "Remove 2 Continentals from Pennsylvania to Casualties.",
             "Pennsylvania: Neutral -> Passive Support.",
-            "British Resources: 1 -> 0.",
+            "British Resources 1 -> 0.",
         ],
     )
     .but(
         "most = \"british-regulars - tories\"",
         "most = \"3\"",
         &[
-            "Pennsylvania: turn 3 War Parties Active.",
+            "Pennsylvania: Activate 3 War Parties.",
             "Remove 2 Continentals from Pennsylvania to Casualties.",
             "Pennsylvania: Neutral -> Passive Support.",
-            "British Resources: 1 -> 0.",
+            "British Resources 1 -> 0.",
         ],
     );
 }
@@ -361,20 +361,20 @@ fn b12_leaves_the_last_underground_war_party_out_of_a_battle() {
         spaces.pennsylvania = { british-regulars = 4, tories = 1, war-parties-underground = 3, continentals = 2 }",
         "d3=1 d3=1",
         &[
-            "Pennsylvania: turn 2 War Parties Active.",
+            "Pennsylvania: Activate 2 War Parties.",
             "Remove 2 Continentals from Pennsylvania to Casualties.",
             "Pennsylvania: Neutral -> Passive Support.",
-            "British Resources: 1 -> 0.",
+            "British Resources 1 -> 0.",
         ],
     )
     .but(
         "leave = [{ last = { of = \"war-parties-underground\" } }], ",
         "",
         &[
-            "Pennsylvania: turn 3 War Parties Active.",
+            "Pennsylvania: Activate 3 War Parties.",
             "Remove 2 Continentals from Pennsylvania to Casualties.",
             "Pennsylvania: Neutral -> Passive Support.",
-            "British Resources: 1 -> 0.",
+            "British Resources 1 -> 0.",
         ],
     );
 }
@@ -390,17 +390,17 @@ fn b12_takes_active_war_parties_to_battle_first() {
         &[
             "Remove 2 Continentals from Pennsylvania to Casualties.",
             "Pennsylvania: Neutral -> Passive Support.",
-            "British Resources: 1 -> 0.",
+            "British Resources 1 -> 0.",
         ],
     )
     .but(
         "prefer = \"war-parties-active\"",
         "prefer = \"war-parties-underground\"",
         &[
-            "Pennsylvania: turn 1 War Party Active.",
+            "Pennsylvania: Activate 1 War Party.",
             "Remove 2 Continentals from Pennsylvania to Casualties.",
             "Pennsylvania: Neutral -> Passive Support.",
-            "British Resources: 1 -> 0.",
+            "British Resources 1 -> 0.",
         ],
     );
 }
@@ -423,14 +423,14 @@ fn b12_uses_common_cause_only_where_it_raises_the_force_level() {
         &[
             "Remove 2 Continentals from Pennsylvania to Casualties.",
             "Pennsylvania: Neutral -> Passive Support.",
-            "British Resources: 1 -> 0.",
+            "British Resources 1 -> 0.",
         ],
     )
     .but(", raises-level = true", "", &[
-            "Take the Blockade off Boston and put it in the West Indies, Squadron side up.",
+            "Move 1 Blockade from Boston to the West Indies and flip it to Squadron.",
             "Remove 2 Continentals from Pennsylvania to Casualties.",
             "Pennsylvania: Neutral -> Passive Support.",
-            "British Resources: 1 -> 0.",
-            "FNI: 1 -> 0.",
+            "British Resources 1 -> 0.",
+            "FNI 1 -> 0.",
         ]);
 }

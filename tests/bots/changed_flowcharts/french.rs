@@ -10,12 +10,12 @@ fn f6_spends_the_roll() {
         "F6",
         "resources.french = 5",
         "d3=2",
-        &["Patriot Resources: 0 -> 3.", "French Resources: 5 -> 3."],
+        &["Patriot Resources 0 -> 3.", "French Resources 5 -> 3."],
     )
     .but(
         "amount = \"d3\"",
         "amount = \"d3 + 1\"",
-        &["Patriot Resources: 0 -> 4.", "French Resources: 5 -> 2."],
+        &["Patriot Resources 0 -> 4.", "French Resources 5 -> 2."],
     );
 }
 
@@ -31,12 +31,12 @@ fn f7_adds_control_first() {
         spaces.new-york.militia-active = 2
         spaces.new-hampshire.militia-active = 1",
         "",
-        &["Place 2 Underground Militia in Massachusetts.", "French Resources: 1 -> 0."],
+        &["Place 2 Underground Militia in Massachusetts.", "French Resources 1 -> 0."],
     )
     .but(
         "[{ first = \"gains(rebellion)\" }, { then-most = \"patriot-units\" }]",
         "[{ most = \"patriot-units\" }]",
-        &["Place 2 Underground Militia in New York.", "French Resources: 1 -> 0."],
+        &["Place 2 Underground Militia in New York.", "French Resources 1 -> 0."],
     );
 }
 
@@ -52,12 +52,12 @@ fn f7_raises_militia_before_a_continental() {
         spaces.new-york.militia-active = 2
         spaces.new-hampshire.militia-active = 1",
         "",
-        &["Place 2 Underground Militia in Massachusetts.", "French Resources: 1 -> 0."],
+        &["Place 2 Underground Militia in Massachusetts.", "French Resources 1 -> 0."],
     )
     .but(
         "[{ of = \"militia\", at-least = 2 }, { of = \"continentals\", at-least = 1 }]",
         "[{ of = \"continentals\", at-least = 1 }, { of = \"militia\", at-least = 2 }]",
-        &["Place 1 Continental in Massachusetts.", "French Resources: 1 -> 0."],
+        &["Place 1 Continental in Massachusetts.", "French Resources 1 -> 0."],
     );
 }
 
@@ -73,12 +73,12 @@ fn f10_musters_beside_continentals() {
         spaces.virginia.continentals = 1
         spaces.boston.militia-active = 1",
         "",
-        &["Place 4 French Regulars in Virginia.", "French Resources: 3 -> 1."],
+        &["Place 4 French Regulars in Virginia.", "French Resources 3 -> 1."],
     )
     .but(
         "first = \"continentals\"",
         "first = \"militia\"",
-        &["Place 4 French Regulars in Boston.", "French Resources: 3 -> 1."],
+        &["Place 4 French Regulars in Boston.", "French Resources 3 -> 1."],
     );
 }
 
@@ -93,12 +93,12 @@ fn f11_spends_the_roll() {
         resources.french = 5
         casualties.french-regulars = 8",
         "d3=2",
-        &["Patriot Resources: 0 -> 3.", "French Resources: 5 -> 3."],
+        &["Patriot Resources 0 -> 3.", "French Resources 5 -> 3."],
     )
     .but(
         "amount = \"d3\"",
         "amount = \"d3 + 1\"",
-        &["Patriot Resources: 0 -> 4.", "French Resources: 5 -> 2."],
+        &["Patriot Resources 0 -> 4.", "French Resources 5 -> 2."],
     );
 }
 
@@ -120,8 +120,8 @@ fn f14_marches_with_all_that_can() {
             "Move 1 Continental and 4 French Regulars from Massachusetts to Boston.",
             "Move 2 French Regulars from Connecticut-Rhode Island to Boston.",
             "Remove 2 British Regulars and 1 French Regular from Boston to Casualties.",
-            "Patriot Resources: 1 -> 0.",
-            "French Resources: 1 -> 0.",
+            "Patriot Resources 1 -> 0.",
+            "French Resources 1 -> 0.",
         ],
     )
     .but(
@@ -130,8 +130,8 @@ fn f14_marches_with_all_that_can() {
         &[
             "Move 1 Continental and 4 French Regulars from Massachusetts to Boston.",
             "Remove 2 British Regulars and 1 French Regular from Boston to Casualties.",
-            "Patriot Resources: 1 -> 0.",
-            "French Resources: 1 -> 0.",
+            "Patriot Resources 1 -> 0.",
+            "French Resources 1 -> 0.",
         ],
     );
 }
@@ -152,8 +152,8 @@ fn f14_takes_continentals_along() {
         &[
             "Move 1 Continental and 4 French Regulars from Massachusetts to Boston.",
             "Remove 2 British Regulars and 1 French Regular from Boston to Casualties.",
-            "Patriot Resources: 1 -> 0.",
-            "French Resources: 1 -> 0.",
+            "Patriot Resources 1 -> 0.",
+            "French Resources 1 -> 0.",
         ],
     )
     .but(
@@ -162,7 +162,7 @@ fn f14_takes_continentals_along() {
         &[
             "Move 4 French Regulars from Massachusetts to Boston.",
             "Remove 2 British Regulars and 1 French Regular from Boston to Casualties.",
-            "French Resources: 1 -> 0.",
+            "French Resources 1 -> 0.",
         ],
     );
 }
@@ -183,7 +183,7 @@ fn f14_loses_no_control() {
         &[
             "Move 3 French Regulars from Massachusetts to Boston.",
             "Remove 1 British Regular from Boston to Casualties.",
-            "French Resources: 1 -> 0.",
+            "French Resources 1 -> 0.",
         ],
     )
     .but(
@@ -192,8 +192,8 @@ fn f14_loses_no_control() {
         &[
             "Move 1 Continental and 3 French Regulars from Massachusetts to Boston.",
             "Remove 1 British Regular from Boston to Casualties.",
-            "Patriot Resources: 1 -> 0.",
-            "French Resources: 1 -> 0.",
+            "Patriot Resources 1 -> 0.",
+            "French Resources 1 -> 0.",
         ],
     );
 }
@@ -216,8 +216,8 @@ fn f14_takes_a_continental_along_toward_the_british() {
         "",
         &[
             "Move 1 Continental and 2 French Regulars from Florida to Southwest.",
-            "Patriot Resources: 1 -> 0.",
-            "French Resources: 1 -> 2.",
+            "Patriot Resources 1 -> 0.",
+            "French Resources 1 -> 2.",
         ],
     )
     .but(
@@ -226,7 +226,7 @@ fn f14_takes_a_continental_along_toward_the_british() {
         &[
             "Move 1 French Regular from Virginia to North Carolina.",
             "Remove 1 British Regular from North Carolina to Casualties.",
-            "French Resources: 1 -> 0.",
+            "French Resources 1 -> 0.",
         ],
     );
 }
@@ -248,7 +248,7 @@ fn f16_fights_where_population_is_highest() {
         &[
             "Remove 1 British Regular from West Indies to Casualties.",
             "Remove 1 Tory from New York City to Casualties.",
-            "French Resources: 1 -> 0.",
+            "French Resources 1 -> 0.",
         ],
     )
     .but(
@@ -257,7 +257,7 @@ fn f16_fights_where_population_is_highest() {
         &[
             "Remove 1 British Regular from West Indies to Casualties.",
             "Remove 1 Tory from Boston to Casualties.",
-            "French Resources: 1 -> 0.",
+            "French Resources 1 -> 0.",
         ],
     );
 }
@@ -274,15 +274,15 @@ fn f16_asks_the_patriots_to_join() {
         casualties.french-regulars = 12
         spaces.pennsylvania = { french-regulars = 3, militia-active = 1, tories = 1 }",
         "d3=1",
-        &["Remove 1 Tory from Pennsylvania to Casualties.", "French Resources: 1 -> 2."],
+        &["Remove 1 Tory from Pennsylvania to Casualties.", "French Resources 1 -> 2."],
     )
     .but(
         "joins = { pieces = \"continentals\" }",
         "joins = { pieces = \"patriot-pieces\" }",
         &[
             "Remove 1 Tory from Pennsylvania to Casualties.",
-            "Patriot Resources: 1 -> 0.",
-            "French Resources: 1 -> 2.",
+            "Patriot Resources 1 -> 0.",
+            "French Resources 1 -> 2.",
         ],
     );
 }

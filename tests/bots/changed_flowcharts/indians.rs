@@ -15,20 +15,20 @@ fn i4_raids_where_population_is_highest() {
         spaces.georgia = { war-parties-underground = 1, support = 'active-opposition' }",
         "",
         &[
-            "Virginia: turn 1 War Party Active.",
+            "Virginia: Activate 1 War Party.",
             "Virginia: Active Opposition -> Passive Opposition.",
             "Place 1 Raid marker in Virginia.",
-            "Indian Resources: 1 -> 0.",
+            "Indian Resources 1 -> 0.",
         ],
     )
     .but(
         "within-each = [{ most = \"population\" }]",
         "within-each = [{ least = \"population\" }]",
         &[
-            "Georgia: turn 1 War Party Active.",
+            "Georgia: Activate 1 War Party.",
             "Georgia: Active Opposition -> Passive Opposition.",
             "Place 1 Raid marker in Georgia.",
-            "Indian Resources: 1 -> 0.",
+            "Indian Resources 1 -> 0.",
         ],
     );
 }
@@ -47,8 +47,8 @@ fn i4_leaves_the_last_war_party_at_a_village() {
         spaces.massachusetts.support = 'passive-opposition'",
         "",
         &[
-            "Virginia: turn 1 War Party Active.",
-            "Northwest: turn 1 War Party Active.",
+            "Virginia: Activate 1 War Party.",
+            "Northwest: Activate 1 War Party.",
             "Virginia: Active Opposition -> Passive Opposition.",
             "Place 1 Raid marker in Virginia.",
         ],
@@ -58,11 +58,11 @@ fn i4_leaves_the_last_war_party_at_a_village() {
         "leave = []",
         &[
             "Move 1 Underground War Party from Northwest to Virginia.",
-            "Virginia: turn 2 War Parties Active.",
+            "Virginia: Activate 2 War Parties.",
             "Remove 1 Active Militia from Virginia to Available.",
             "Virginia: Active Opposition -> Passive Opposition.",
             "Place 1 Raid marker in Virginia.",
-            "Indian Resources: 3 -> 2.",
+            "Indian Resources 3 -> 2.",
         ],
     );
 }
@@ -80,8 +80,8 @@ fn i7_gathers_beside_enemies_first() {
         "",
         &[
             "Place 2 Underground War Parties in Northwest.",
-            "Northwest: turn 1 War Party Active.",
-            "Indian Resources: 0 -> 1.",
+            "Northwest: Activate 1 War Party.",
+            "Indian Resources 0 -> 1.",
         ],
     )
     .but(
@@ -89,8 +89,8 @@ fn i7_gathers_beside_enemies_first() {
         "{ first = \"no rebellion-pieces\" }",
         &[
             "Place 2 Underground War Parties in Southwest.",
-            "Southwest: turn 1 War Party Active.",
-            "Indian Resources: 0 -> 1.",
+            "Southwest: Activate 1 War Party.",
+            "Indian Resources 0 -> 1.",
         ],
     );
 }
@@ -110,8 +110,8 @@ fn i7_adds_no_rebellion_control_for_a_gathering_at_a_village() {
         spaces.connecticut-rhode-island.support = 'active-opposition'",
         "",
         &[
-            "Northwest: turn 14 War Parties Underground and 1 War Party Active.",
-            "Indian Resources: 1 -> 2.",
+            "Northwest: flip 14 War Parties Underground and Activate 1 War Party.",
+            "Indian Resources 1 -> 2.",
         ],
     )
     .but(
@@ -119,8 +119,8 @@ fn i7_adds_no_rebellion_control_for_a_gathering_at_a_village() {
         "leave = []",
         &[
             "Move 1 Active War Party from Virginia to Northwest.",
-            "Northwest: turn 15 War Parties Underground and 1 War Party Active.",
-            "Indian Resources: 1 -> 2.",
+            "Northwest: flip 15 War Parties Underground and Activate 1 War Party.",
+            "Indian Resources 1 -> 2.",
         ],
     );
 }
@@ -137,7 +137,7 @@ const FROM_FLORIDA: Turn<'_> = turn(
     &[
         "Move 3 Active War Parties from Florida to Southwest.",
         "Move 2 Active War Parties from Florida to Georgia.",
-        "Indian Resources: 1 -> 0.",
+        "Indian Resources 1 -> 0.",
     ],
 );
 
@@ -149,7 +149,7 @@ fn i10_marches_up_to_three_for_a_village() {
         &[
             "Move 2 Active War Parties from Florida to Southwest.",
             "Move 2 Active War Parties from Florida to Georgia.",
-            "Indian Resources: 1 -> 0.",
+            "Indian Resources 1 -> 0.",
         ],
     );
 }
@@ -162,7 +162,7 @@ fn i10_ends_rebellion_control_with_just_enough() {
         &[
             "Move 3 Active War Parties from Florida to Southwest.",
             "Move 1 Active War Party from Florida to Georgia.",
-            "Indian Resources: 1 -> 0.",
+            "Indian Resources 1 -> 0.",
         ],
     );
 }
@@ -185,8 +185,8 @@ fn i10_marches_with_underground_war_parties_first() {
         "count = 3 } }",
         &[
             "Move 3 Active War Parties from Florida to Southwest.",
-            "Florida: turn 1 War Party Active.",
-            "Indian Resources: 1 -> 2.",
+            "Florida: Activate 1 War Party.",
+            "Indian Resources 1 -> 2.",
         ],
     );
 }
@@ -210,7 +210,7 @@ fn i10_leaves_the_last_war_party_at_a_village() {
         &[
             "Move 3 Active War Parties from Florida to Southwest.",
             "Move 11 Active War Parties from Florida to Georgia.",
-            "Indian Resources: 1 -> 0.",
+            "Indian Resources 1 -> 0.",
         ],
     );
 }
@@ -234,7 +234,7 @@ fn i10_leaves_three_where_a_village_could_be_built() {
         &[
             "Move 3 Active War Parties from Florida to Southwest.",
             "Move 9 Active War Parties from Florida to Georgia.",
-            "Indian Resources: 1 -> 0.",
+            "Indian Resources 1 -> 0.",
         ],
     );
 }
@@ -259,7 +259,7 @@ fn i10_adds_no_rebellion_control() {
         &[
             "Move 3 Active War Parties from Florida to Southwest.",
             "Move 4 Active War Parties from Florida to Georgia.",
-            "Indian Resources: 1 -> 0.",
+            "Indian Resources 1 -> 0.",
         ],
     );
 }
@@ -280,11 +280,11 @@ fn i12_scouts_a_fort_first() {
         "",
         &[
             "Move 3 British Regulars and 1 Underground War Party from New York to Pennsylvania.",
-            "Pennsylvania: turn 1 War Party Active.",
+            "Pennsylvania: Activate 1 War Party.",
             "Remove 2 Active Militia from Pennsylvania to Available.",
             "Remove 1 British Regular from Pennsylvania to Casualties.",
-            "British Resources: 1 -> 0.",
-            "Indian Resources: 1 -> 0.",
+            "British Resources 1 -> 0.",
+            "Indian Resources 1 -> 0.",
         ],
     )
     .but(
@@ -292,10 +292,10 @@ fn i12_scouts_a_fort_first() {
         "order = [\n  { first =",
         &[
             "Move 3 British Regulars and 1 Underground War Party from New York to New Jersey.",
-            "New Jersey: turn 1 War Party Active.",
+            "New Jersey: Activate 1 War Party.",
             "Remove 1 Active Militia from New Jersey to Available.",
-            "British Resources: 1 -> 0.",
-            "Indian Resources: 1 -> 0.",
+            "British Resources 1 -> 0.",
+            "Indian Resources 1 -> 0.",
         ],
     );
 }
@@ -313,11 +313,11 @@ fn i12_loses_no_british_control() {
         "",
         &[
             "Move 3 British Regulars and 1 Underground War Party from New York to Pennsylvania.",
-            "Pennsylvania: turn 1 War Party Active.",
+            "Pennsylvania: Activate 1 War Party.",
             "Remove 1 Patriot Fort from Pennsylvania to Available.",
             "Remove 1 British Regular from Pennsylvania to Casualties.",
-            "British Resources: 1 -> 0.",
-            "Indian Resources: 1 -> 0.",
+            "British Resources 1 -> 0.",
+            "Indian Resources 1 -> 0.",
         ],
     )
     .but(
@@ -325,11 +325,11 @@ fn i12_loses_no_british_control() {
         "",
         &[
             "Move 3 British Regulars, 1 Tory and 1 Underground War Party from New York to Pennsylvania.",
-            "Pennsylvania: turn 1 War Party Active.",
+            "Pennsylvania: Activate 1 War Party.",
             "Remove 1 Patriot Fort from Pennsylvania to Available.",
             "Remove 1 British Regular from Pennsylvania to Casualties.",
-            "British Resources: 1 -> 0.",
-            "Indian Resources: 1 -> 0.",
+            "British Resources 1 -> 0.",
+            "Indian Resources 1 -> 0.",
         ],
     );
 }
@@ -349,11 +349,11 @@ fn i12_scouts_from_where_most_cubes_come() {
         "",
         &[
             "Move 2 British Regulars and 1 Underground War Party from New York to Pennsylvania.",
-            "Pennsylvania: turn 1 War Party Active.",
+            "Pennsylvania: Activate 1 War Party.",
             "Remove 1 Patriot Fort from Pennsylvania to Available.",
             "Remove 1 British Regular from Pennsylvania to Casualties.",
-            "British Resources: 1 -> 0.",
-            "Indian Resources: 1 -> 0.",
+            "British Resources 1 -> 0.",
+            "Indian Resources 1 -> 0.",
         ],
     )
     .but(
@@ -361,11 +361,11 @@ fn i12_scouts_from_where_most_cubes_come() {
         "least = \"brings(british-cubes)\"",
         &[
             "Move 1 British Regular and 1 Underground War Party from Maryland-Delaware to Pennsylvania.",
-            "Pennsylvania: turn 1 War Party Active.",
+            "Pennsylvania: Activate 1 War Party.",
             "Remove 1 Patriot Fort from Pennsylvania to Available.",
             "Remove 1 British Regular from Pennsylvania to Casualties.",
-            "British Resources: 1 -> 0.",
-            "Indian Resources: 1 -> 0.",
+            "British Resources 1 -> 0.",
+            "Indian Resources 1 -> 0.",
         ],
     );
 }
@@ -387,8 +387,8 @@ fn i12_adds_no_rebellion_control() {
             "Move 1 British Regular and 1 Active War Party from Maryland-Delaware to Pennsylvania.",
             "Remove 1 Patriot Fort from Pennsylvania to Available.",
             "Remove 1 British Regular from Pennsylvania to Casualties.",
-            "British Resources: 1 -> 0.",
-            "Indian Resources: 1 -> 0.",
+            "British Resources 1 -> 0.",
+            "Indian Resources 1 -> 0.",
         ],
     )
     .but(
@@ -398,8 +398,8 @@ fn i12_adds_no_rebellion_control() {
             "Move 2 British Regulars and 1 Active War Party from New York to Pennsylvania.",
             "Remove 1 Patriot Fort from Pennsylvania to Available.",
             "Remove 1 British Regular from Pennsylvania to Casualties.",
-            "British Resources: 1 -> 0.",
-            "Indian Resources: 1 -> 0.",
+            "British Resources 1 -> 0.",
+            "Indian Resources 1 -> 0.",
         ],
     );
 }

@@ -13,7 +13,7 @@ fn p2_plays_an_event_that_puts_militia_where_they_are_wanted() {
         resources.patriots = 0
         spaces.virginia = { tories = 1, support = 'passive-support' }",
         "",
-        &["Patriot Resources: 0 -> 1."],
+        &["Patriot Resources 0 -> 1."],
     )
     .card(78)
     .but(
@@ -36,16 +36,13 @@ fn p4_fights_where_population_is_highest() {
         "d3=2",
         &[
             "Remove 2 Active War Parties from Pennsylvania to Available.",
-            "Patriot Resources: 1 -> 0.",
+            "Patriot Resources 1 -> 0.",
         ],
     )
     .but(
         "then-most = \"population\"",
         "then-least = \"population\"",
-        &[
-            "Remove 2 Active War Parties from New Jersey to Available.",
-            "Patriot Resources: 1 -> 0.",
-        ],
+        &["Remove 2 Active War Parties from New Jersey to Available.", "Patriot Resources 1 -> 0."],
     );
 }
 
@@ -63,8 +60,8 @@ fn p4_asks_the_french_to_join() {
         "d3=2",
         &[
             "Remove 2 Active War Parties from Pennsylvania to Available.",
-            "Patriot Resources: 1 -> 0.",
-            "French Resources: 1 -> 0.",
+            "Patriot Resources 1 -> 0.",
+            "French Resources 1 -> 0.",
         ],
     );
     battle.but(
@@ -72,7 +69,7 @@ fn p4_asks_the_french_to_join() {
         "",
         &[
             "Remove 2 Active War Parties from Pennsylvania to Available.",
-            "Patriot Resources: 1 -> 0.",
+            "Patriot Resources 1 -> 0.",
         ],
     );
     battle.but(
@@ -80,7 +77,7 @@ fn p4_asks_the_french_to_join() {
         "joins = { pieces = \"french-regulars\", where = \"city\" }",
         &[
             "Remove 2 Active War Parties from Pennsylvania to Available.",
-            "Patriot Resources: 1 -> 0.",
+            "Patriot Resources 1 -> 0.",
         ],
     );
 }
@@ -98,8 +95,8 @@ fn p4_asks_the_french_to_join_only_where_they_count() {
         "d3=1",
         &[
             "Remove 1 French Regular from Pennsylvania to Casualties.",
-            "Patriot Resources: 1 -> 0.",
-            "French Resources: 1 -> 0.",
+            "Patriot Resources 1 -> 0.",
+            "French Resources 1 -> 0.",
         ],
     )
     .but(
@@ -107,7 +104,7 @@ fn p4_asks_the_french_to_join_only_where_they_count() {
         "pieces = \"french-regulars\", raises-level = true }",
         &[
             "Remove 1 Active Militia from Pennsylvania to Available.",
-            "Patriot Resources: 1 -> 0.",
+            "Patriot Resources 1 -> 0.",
         ],
     );
 }
@@ -123,7 +120,7 @@ const TWO_GROUPS: Turn<'_> = turn(
     spaces.new-jersey = { continentals = 2, support = 'active-opposition' }
     spaces.florida.militia-underground = 1",
     "d6=1",
-    &["Move 2 Continentals from New York to New York City.", "Patriot Resources: 1 -> 0."],
+    &["Move 2 Continentals from New York to New York City.", "Patriot Resources 1 -> 0."],
 );
 
 #[test]
@@ -131,7 +128,7 @@ fn p5_marches_the_largest_group_first() {
     TWO_GROUPS.but(
         "groups = [{ most",
         "groups = [{ least",
-        &["Move 1 Continental from New Jersey to New York City.", "Patriot Resources: 1 -> 0."],
+        &["Move 1 Continental from New Jersey to New York City.", "Patriot Resources 1 -> 0."],
     );
 }
 
@@ -143,7 +140,7 @@ fn p5_stops_at_control() {
         &[
             "Move 2 Continentals from New York to New York City.",
             "Move 1 Continental from New Jersey to New York City.",
-            "Patriot Resources: 1 -> 0.",
+            "Patriot Resources 1 -> 0.",
         ],
     );
 }
@@ -162,14 +159,14 @@ fn p5_takes_french_regulars_along() {
         "d6=1",
         &[
             "Move 2 Continentals and 2 French Regulars from Quebec to Quebec City.",
-            "Patriot Resources: 1 -> 0.",
-            "French Resources: 1 -> 0.",
+            "Patriot Resources 1 -> 0.",
+            "French Resources 1 -> 0.",
         ],
     )
     .but(
         "resources of french > 0",
         "resources of french > 1",
-        &["Move 2 Continentals from Quebec to Quebec City.", "Patriot Resources: 1 -> 0."],
+        &["Move 2 Continentals from Quebec to Quebec City.", "Patriot Resources 1 -> 0."],
     );
 }
 
@@ -186,7 +183,7 @@ fn p5_leaves_an_active_unit_with_a_fort() {
         "d6=1",
         &[
             "Move 1 Continental from New York to New York City.",
-            "Patriot Resources: 1 -> 0.",
+            "Patriot Resources 1 -> 0.",
         ],
     )
     .but(
@@ -194,7 +191,7 @@ fn p5_leaves_an_active_unit_with_a_fort() {
         "",
         &[
             "Move 2 Continentals from New York to New York City.",
-            "Patriot Resources: 1 -> 0.",
+            "Patriot Resources 1 -> 0.",
         ],
     );
 }
@@ -209,12 +206,12 @@ fn p5_loses_no_control() {
         spaces.new-york = { continentals = 2, support = 'active-opposition' }
         spaces.florida.militia-underground = 1",
         "d6=1",
-        &["Move 1 Continental from New York to New York City.", "Patriot Resources: 1 -> 0."],
+        &["Move 1 Continental from New York to New York City.", "Patriot Resources 1 -> 0."],
     )
     .but(
         "{ keep-control = \"rebellion\" },",
         "",
-        &["Move 2 Continentals from New York to New York City.", "Patriot Resources: 1 -> 0."],
+        &["Move 2 Continentals from New York to New York City.", "Patriot Resources 1 -> 0."],
     );
 }
 
@@ -230,7 +227,7 @@ fn p5_leaves_an_underground_militia() {
         "d6=1",
         &[
             "Move 1 Continental from Quebec to Quebec City.",
-            "Patriot Resources: 1 -> 0.",
+            "Patriot Resources 1 -> 0.",
         ],
     )
     .but(
@@ -238,7 +235,7 @@ fn p5_leaves_an_underground_militia() {
         "",
         &[
             "Move 1 Underground Militia from Quebec to Quebec City.",
-            "Quebec City: turn 1 Militia Active.",
+            "Quebec City: Activate 1 Militia.",
             "Place 1 Propaganda marker in Quebec City.",
         ],
     );
@@ -257,7 +254,7 @@ fn p5_leaves_the_active_unit_of_two_with_a_fort() {
         "d6=1",
         &[
             "Move 1 Underground Militia from New York to New York City.",
-            "New York City: turn 1 Militia Active.",
+            "New York City: Activate 1 Militia.",
             "Place 1 Propaganda marker in New York City.",
         ],
     )
@@ -266,7 +263,7 @@ fn p5_leaves_the_active_unit_of_two_with_a_fort() {
         "prefer = \"militia-underground\"",
         &[
             "Move 1 Continental from New York to New York City.",
-            "New York: turn 1 Militia Active.",
+            "New York: Activate 1 Militia.",
             "Place 1 Propaganda marker in New York.",
         ],
     );
@@ -284,12 +281,12 @@ fn p5_brings_an_underground_militia() {
         spaces.georgia = { militia-active = 1, support = 'active-opposition' }
         spaces.southwest.continentals = 1",
         "d6=1",
-        &["Move 1 Underground Militia from Florida to Southwest.", "Patriot Resources: 1 -> 0."],
+        &["Move 1 Underground Militia from Florida to Southwest.", "Patriot Resources 1 -> 0."],
     )
     .but(
         "most = \"brings(militia-underground)\"",
         "least = \"brings(militia-underground)\"",
-        &["Move 1 Active Militia from Florida to Southwest.", "Patriot Resources: 1 -> 0."],
+        &["Move 1 Active Militia from Florida to Southwest.", "Patriot Resources 1 -> 0."],
     );
 }
 
@@ -307,7 +304,7 @@ fn p7_builds_a_fort_in_a_city_first() {
         &[
             "Remove 2 Continentals from Boston to Available.",
             "Place 1 Patriot Fort in Boston.",
-            "Patriot Resources: 1 -> 0.",
+            "Patriot Resources 1 -> 0.",
         ],
     )
     .but(
@@ -316,7 +313,7 @@ fn p7_builds_a_fort_in_a_city_first() {
         &[
             "Remove 2 Continentals from Massachusetts to Available.",
             "Place 1 Patriot Fort in Massachusetts.",
-            "Patriot Resources: 1 -> 0.",
+            "Patriot Resources 1 -> 0.",
         ],
     );
 }
@@ -332,15 +329,15 @@ fn p7_ends_no_control_for_a_gathering_at_a_fort() {
         spaces.northwest = { patriot-forts = 2, militia-active = 14 }
         spaces.quebec.militia-active = 1",
         "",
-        &["Northwest: turn 14 Militia Underground.", "Patriot Resources: 1 -> 0."],
+        &["Northwest: flip 14 Militia Underground.", "Patriot Resources 1 -> 0."],
     )
     .but(
         "{ keep-control = \"rebellion\" }, ",
         "",
         &[
             "Move 1 Active Militia from Quebec to Northwest.",
-            "Northwest: turn 15 Militia Underground.",
-            "Patriot Resources: 1 -> 0.",
+            "Northwest: flip 15 Militia Underground.",
+            "Patriot Resources 1 -> 0.",
         ],
     );
 }
@@ -356,15 +353,15 @@ fn p7_adds_no_british_control_for_a_gathering_at_a_fort() {
         spaces.northwest = { patriot-forts = 2, militia-active = 14 }
         spaces.quebec = { militia-active = 1, tories = 1 }",
         "",
-        &["Northwest: turn 14 Militia Underground.", "Patriot Resources: 1 -> 0."],
+        &["Northwest: flip 14 Militia Underground.", "Patriot Resources 1 -> 0."],
     )
     .but(
         ", { add-no-control = \"british\" }",
         "",
         &[
             "Move 1 Active Militia from Quebec to Northwest.",
-            "Northwest: turn 15 Militia Underground.",
-            "Patriot Resources: 1 -> 0.",
+            "Northwest: flip 15 Militia Underground.",
+            "Patriot Resources 1 -> 0.",
         ],
     );
 }
@@ -381,20 +378,20 @@ fn p11_begins_with_active_support() {
         spaces.massachusetts = { militia-underground = 1, british-forts = 1, support = 'passive-support' }",
         "d6=1",
         &[
-            "Boston: turn 1 Militia Active.",
+            "Boston: Activate 1 Militia.",
             "Boston: Active Support -> Passive Support.",
             "Place 1 Propaganda marker in Boston.",
-            "Patriot Resources: 1 -> 0.",
+            "Patriot Resources 1 -> 0.",
         ],
     )
     .but(
         "first = \"active-support\"",
         "first = \"passive-support\"",
         &[
-            "Massachusetts: turn 1 Militia Active.",
+            "Massachusetts: Activate 1 Militia.",
             "Massachusetts: Passive Support -> Neutral.",
             "Place 1 Propaganda marker in Massachusetts.",
-            "Patriot Resources: 1 -> 0.",
+            "Patriot Resources 1 -> 0.",
         ],
     );
 }

@@ -97,5 +97,7 @@ fn board(position: &str) -> Board {
 
 /// Whether a line only says what follows from the others: who has Control, totals and Casualties.
 fn follows(line: &str) -> bool {
-    line.contains("Control marker") || line.starts_with("Total ") || line.starts_with("Cumulative ")
+    let control = ["Place British Control", "Place Rebellion Control", "Remove the Control marker"];
+    let sums = ["Total ", "Cumulative "];
+    control.iter().chain(&sums).any(|begin| line.starts_with(begin))
 }

@@ -8,7 +8,7 @@ fn r5_3_a_free_act_that_is_left_unused_is_told() {
     assert_eq!(
         at.tells(Shaded, ""),
         ["Northwest", "Southwest"]
-            .map(|space| format!("Left unused: free Partisans (Patriots) in {space}"))
+            .map(|space| format!("Not used: free Partisans (Patriots) in {space}"))
     );
 }
 
@@ -21,7 +21,7 @@ fn r180_what_does_not_come_is_told() {
         &["spaces.georgia.militia-active = 2
         unavailable.tories = 22"],
     );
-    assert_eq!(at.tells(Unshaded, ""), ["Not placed: 1 Tory, as none is Available"]);
+    assert_eq!(at.tells(Unshaded, ""), ["Not placed: 1 Tory (0 Available)"]);
     let enough = at.but("unavailable.tories = 21");
     assert_eq!(enough.tells(Unshaded, ""), Vec::<String>::new());
 }

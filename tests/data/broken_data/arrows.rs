@@ -65,12 +65,12 @@ fn a_question_without_words() {
         "ask = \"Is there a City under Rebellion Control?\"\n",
         "",
         "when = \"any city",
-        "`any` is no number",
+        "`any` is not a number",
     );
     broken(
         "asked(\"Five Cities?\", spaces(british-control) >= 5)",
         "spaces(british-control) >= 5",
-        "`spaces` is no number",
+        "`spaces` is not a number",
     );
 }
 

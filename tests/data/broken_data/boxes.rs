@@ -63,7 +63,7 @@ fn a_key_that_a_verb_lacks_or_has_no_use_for() {
         "say = \"Special Activity:\"",
         "say = \"Special Activity:\"\nmax = 7",
         "max = 7",
-        "`special` does not act on `max`; it takes nothing besides `say` and `if`",
+        "`special` does not act on `max`; it takes only `say` and `if`",
     );
     broken("max = 1\n", "max = 2\n", "`max` of `muster-regulars` is 1");
     breaks(
@@ -154,14 +154,14 @@ fn a_change_that_would_stop_a_turn_is_refused() {
         (British, "bring = \"tories\"\n", "", "`march-join` needs `bring`"),
         (
             British,
-            "say = \"Muster as many Regulars as possible in one space:\"\nmax = 1\n",
-            "say = \"Muster as many Regulars as possible in one space:\"\nmax = 2\n",
+            "say = \"Place Regulars in\"\nmax = 1\n",
+            "say = \"Place Regulars in\"\nmax = 2\n",
             "`max` of `muster-regulars` is 1",
         ),
         (
             British,
-            "say = \"Muster Tories beside Regulars that stand alone:\"\n",
-            "say = \"Muster Tories beside Regulars that stand alone:\"\nbring = \"tories\"\n",
+            "say = \"Place Tories where Regulars are the only British cubes:\"\n",
+            "say = \"Place Tories where Regulars are the only British cubes:\"\nbring = \"tories\"\n",
             "`muster-tories` does not act on `bring`",
         ),
         (British, "up-to = { control = \"british\" }\n", "", "`garrison-move` needs `up-to`"),

@@ -43,7 +43,7 @@ fn wrong(line: &str) -> Option<&'static str> {
         "is still to be rolled",
         "beside the other",
         "Out of",
-        "none is open to it",
+        "no space is open to it",
     ];
     if EMPTY.iter().any(|empty| line.contains(empty)) || line.ends_with(':') {
         return Some("empty");
@@ -82,8 +82,8 @@ fn is_bare(line: &str) -> bool {
 /// Whether candidates are compared of which two have one name.
 fn is_against_itself(line: &str) -> bool {
     let line = line.trim_start().trim_end_matches('.');
-    if let Some((_, compared)) = line.split_once(": ").filter(|_| line.starts_with("First ")) {
-        let compared = compared.replace("; not ", ", ");
+    if let Some((_, compared)) = line.split_once(": ").filter(|_| line.starts_with("Priority, ")) {
+        let compared = compared.replace("; no ", ", ").replace("yes ", "");
         let values: Vec<&str> = compared
             .split(", ")
             .flat_map(|part| part.split(" and "))
@@ -94,7 +94,7 @@ fn is_against_itself(line: &str) -> bool {
         let is_space = |at: usize| Space::ALL.iter().any(|s| s.name() == values[at]);
         return (0..values.len()).any(|at| is_space(at) && again(at));
     }
-    // "Boston; the most Tories: Boston 2, Boston 1".
+    // "Boston; priority, most Tories: Boston 2, Boston 1".
     let Some((taken, rest)) = line.split_once("; ") else {
         return false;
     };
@@ -106,7 +106,7 @@ fn is_against_itself(line: &str) -> bool {
     let name = format!("{space} ");
     let is_number = |rest: &str| rest.parse::<i32>().is_ok();
     let other = first.rsplit_once(", ").and_then(|(_, o)| o.strip_prefix(&name));
-    first.contains(&format!(", {space} is none"))
+    first.contains(&format!(", {space} no"))
         || first.contains(&format!(": {name}")) && other.is_some_and(is_number)
 }
 
@@ -208,7 +208,7 @@ impl Look<'_> {
                 }
                 Noted::Took(taken) => {
                     let said = reasons(&[*note], Topic::Way, WIDE).join(" ");
-                    if said.contains("goes last") {
+                    if said.contains("last; ") {
                         self.saw("last cube");
                     }
                     self.check(taken.edge().is_none() || said.contains("8."), || said);
@@ -304,7 +304,7 @@ impl Look<'_> {
         let none_other = chosen.among.without(chosen.selected).is_empty();
         let is_full = most.is_some_and(|m| chosen.selected.len() >= usize::from(m));
         if by_command && is_full && none_other && chosen.taken.is_none() {
-            let named = said.contains("has all its") || said.contains("has its one space");
+            let named = said.contains("has all its") || said.contains("has its 1 space");
             self.check(named, || format!("full, and not said so: {said}"));
         }
     }
@@ -416,28 +416,28 @@ fn no_sentence_is_false_or_empty() {
 #[test]
 fn what_was_wrong_once_is_found() {
     for line in [
-        "Has any effect: met. The Event is Effective (8.3.3). Carried out it would be: ; a D6 roll is at least 5.",
+        "Effective: applies. The Event is Effective (8.3.3). Effect if played: ; 1D6 is at least 5.",
         "I4 8.7.1  Raid: nowhere; in Virginia no War Party is left for it beside the other Raids (8.7.1)",
         "P7 8.5.2  Rally Militia at the Fort: nowhere; in Norfolk selected already (3.1)",
         "8.4.5  Reward Loyalty in: nowhere; no space could be chosen",
         "I8 8.7.1  War Path in: nowhere; in Florida the rules allow no War Path there (4.4.2)",
-        "8.5.6  Washington goes to: nowhere; New York and New Jersey are equal, and a die is still to be rolled",
+        "8.5.6  Move Washington to: nowhere; New York and New Jersey are equal, and a die is still to be rolled",
         "I12 8.7.4  Out of Georgia: 1 British Regular and 1 Active War Party",
-        "I5 8.7.1  Plunder in: not now, by its condition. Patriot Resources are at most 0 (0).",
-        "  First the most Rebellion cubes removed: Quebec 2, Boston 1 and Quebec 1.",
-        "  First spaces with Patriot Forts: Quebec, Boston; not Quebec.",
-        "B10 8.4.3  March: Boston; spaces with Rebellion cubes come first, Boston is none",
-        "B10 8.4.3  March: Boston; the most Tories: Boston 2, Boston 1",
-        "P7 8.5.2  Rally: New York; the most Militia: New York 2, New York 1",
+        "I5 8.7.1  Plunder in: skipped. Patriot Resources are at most 0 (0).",
+        "  Priority, most Rebellion cubes removed: Quebec 2, Boston 1, Quebec 1.",
+        "  Priority, spaces with Patriot Forts: yes Quebec, Boston; no Quebec.",
+        "B10 8.4.3  March: Boston; priority, spaces with Rebellion cubes: Boston yes, Boston no",
+        "B10 8.4.3  March: Boston; priority, most Tories: Boston 2, Boston 1",
+        "P7 8.5.2  Rally: New York; priority, most Militia: New York 2, New York 1",
         "Out of",
     ] {
         assert!(wrong(line).is_some(), "{line}");
     }
     for line in [
-        "B5 8.4.1  Regulars for Boston, from: Norfolk; the most Tories: Norfolk 2, Boston 1",
-        "  First the most Rebellion cubes removed: Quebec (1 Tory) 2, Boston 1 and Quebec (2 Tories) 1.",
-        "I5 8.7.1  Plunder: not now, by its condition. Patriot Resources are at most 0 (0).",
-        "P7 8.5.2  Rally: New York; the most Militia: New York 2, New York City 1",
+        "B5 8.4.1  Regulars for Boston, from: Norfolk; priority, most Tories: Norfolk 2, Boston 1",
+        "  Priority, most Rebellion cubes removed: Quebec (1 Tory) 2, Boston 1, Quebec (2 Tories) 1.",
+        "I5 8.7.1  Plunder: skipped. Patriot Resources are at most 0 (0).",
+        "P7 8.5.2  Rally: New York; priority, most Militia: New York 2, New York City 1",
     ] {
         assert_eq!(wrong(line), None, "{line}");
     }

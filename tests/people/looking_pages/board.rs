@@ -150,7 +150,7 @@ Tracks
   On the map         British Forts 4 · Patriot Forts 2 · Villages 2
   Leaders            Howe: New York City · Washington: New York · Rochambeau:
                      Massachusetts · Brant: New York
-  Cylinders          British: 1st Faction, Command and Special Activity ·
+  Cylinders          British: 1st Faction, Command + Special Activity ·
                      Patriots: Eligible · French: Eligible · Indians: Eligible
   Brilliant Strokes  British · Patriots · French
   Winter Quarters    4 to come
@@ -163,8 +163,8 @@ Tracks
   France             FNI 1 · Blockades 1 · Squadrons in the West Indies 1, Unavailable 1
   On the map         British Forts 4 · Patriot Forts 2 · Villages 2
   Leaders            Howe: New York City · Washington: New York · Rochambeau: Massachusetts · Brant: New York
-  Cylinders          British: 1st Faction, Command and Special Activity · Patriots: Eligible · French: Eligible ·
-                     Indians: Eligible
+  Cylinders          British: 1st Faction, Command + Special Activity · Patriots: Eligible · French: Eligible · Indians:
+                     Eligible
   Brilliant Strokes  British · Patriots · French
   Winter Quarters    4 to come
 ",

@@ -11,14 +11,14 @@ Card 29  Edward Bancroft, British Spy
   Order    British · Patriots · Indians · French
   Years    1775-1776; one text for all
   Swords   French (as non-players they ignore the Event)
-  Muskets  British, Patriots, Indians (as non-players they follow a special
-           instruction)
-  Text  The Patriots have to Activate Militia, or the Indians War Parties, until
-    half of them on the map, rounded down, are Active.
-  Non-player British:  Aim the Event at the Patriots. With fewer than 4 Militia
-    to Activate, take a Command and Special Activity.
-  Non-player Patriots:  Aim the Event at the Indians.
-  Non-player Indians:  Aim the Event at the Patriots.
+  Muskets  British, Patriots, Indians (as non-players they follow the Event
+           Instructions)
+  Text  Patriots Activate Militia, or Indians War Parties, until half of them on
+    the map (rounded down) are Active.
+  Non-player British:  Select the Patriots. If fewer than 4 Militia would
+    Activate, Command + Special Activity instead.
+  Non-player Patriots:  Select the Indians.
+  Non-player Indians:  Select the Patriots.
 Next: 78  Cherry Valley Destroyed by Tories
   Order    Indians · Patriots · French · British
 ",
@@ -27,13 +27,11 @@ Card 29  Edward Bancroft, British Spy
   Order    British · Patriots · Indians · French
   Years    1775-1776; one text for all
   Swords   French (as non-players they ignore the Event)
-  Muskets  British, Patriots, Indians (as non-players they follow a special instruction)
-  Text  The Patriots have to Activate Militia, or the Indians War Parties, until half of them on the map, rounded down,
-    are Active.
-  Non-player British:  Aim the Event at the Patriots. With fewer than 4 Militia to Activate, take a Command and Special
-    Activity.
-  Non-player Patriots:  Aim the Event at the Indians.
-  Non-player Indians:  Aim the Event at the Patriots.
+  Muskets  British, Patriots, Indians (as non-players they follow the Event Instructions)
+  Text  Patriots Activate Militia, or Indians War Parties, until half of them on the map (rounded down) are Active.
+  Non-player British:  Select the Patriots. If fewer than 4 Militia would Activate, Command + Special Activity instead.
+  Non-player Patriots:  Select the Indians.
+  Non-player Indians:  Select the Patriots.
 Next: 78  Cherry Valley Destroyed by Tories
   Order    Indians · Patriots · French · British
 ",
@@ -46,14 +44,14 @@ fn a_winter_quarters_card() {
         |width| [tell::face(99, width), tell::coming(77, width)].concat(),
         r"
 Card 99  Winter Quarters – West Indies Conflict Goes the Other Way
-  Reset Phase: whichever of CRC and CBC is higher drops by half the gap between
-  them, fractions dropped.
+  Reset Phase: reduce the higher of CRC and CBC by half their difference,
+  rounded down.
 Next: 77  General Burgoyne Cracks Down
   Order    Indians · Patriots · French · British
 ",
         r"
 Card 99  Winter Quarters – West Indies Conflict Goes the Other Way
-  Reset Phase: whichever of CRC and CBC is higher drops by half the gap between them, fractions dropped.
+  Reset Phase: reduce the higher of CRC and CBC by half their difference, rounded down.
 Next: 77  General Burgoyne Cracks Down
   Order    Indians · Patriots · French · British
 ",

@@ -18,9 +18,8 @@ fn r2_3_3_a_pass() {
             .lines(width)
         },
         r"
-INDIANS  Pass
-Indian Resources above 0: no; so Pass.
-
+INDIANS: Pass
+I3 Indian Resources above 0: no. Pass.
 On your board
   Tracks  Indian Resources 0 -> 1
 ",
@@ -44,17 +43,16 @@ fn an_event() {
             .lines(width)
         },
         r"
-PATRIOTS  the shaded Event of card 42, British Attack Danbury
-The Patriots bring three Militia and a Continental to Connecticut-Rhode Island.
-Why: it puts Patriot pieces on the map.
-
+PATRIOTS: Event (shaded), card 42 British Attack Danbury
+Patriots: place 3 Militia and 1 Continental in Connecticut-Rhode Island. Played
+because it puts Patriot pieces on the map.
 On your board
   Cylinders  Patriots stay Eligible
 ",
         r"
-PATRIOTS  the shaded Event of card 42, British Attack Danbury
-The Patriots bring three Militia and a Continental to Connecticut-Rhode Island. Why: it puts Patriot pieces on the map.
-
+PATRIOTS: Event (shaded), card 42 British Attack Danbury
+Patriots: place 3 Militia and 1 Continental in Connecticut-Rhode Island. Played because it puts Patriot pieces on the
+map.
 On your board
   Cylinders  Patriots stay Eligible
 ",
@@ -75,7 +73,6 @@ fn r2_3_6_the_card_ends() {
         |width| ActionReport::of(&record(what, &before, &after, &changes)).lines(width),
         r"
 Card 29 ends
-
 On your board
   Cylinders  British: Ineligible
 ",
@@ -96,8 +93,7 @@ fn r2_3_9_the_treaty() {
     assert_page(
         |width| ActionReport::of(&record(What::Treaty, &before, &after, &changes)).lines(width),
         r"
-TREATY OF ALLIANCE  the French play it
-
+TREATY OF ALLIANCE: played by the French
 On your board
   New York City  + 1 Blockade from the West Indies
   Massachusetts  + 4 French Regulars
@@ -107,8 +103,7 @@ On your board
   Cards          Treaty of Alliance played
 ",
         r"
-TREATY OF ALLIANCE  the French play it
-
+TREATY OF ALLIANCE: played by the French
 On your board
   New York City  + 1 Blockade from the West Indies
   Massachusetts  + 4 French Regulars
@@ -132,8 +127,7 @@ fn r2_3_8_a_brilliant_stroke() {
     assert_narrow(
         |width| ActionReport::of(&record(what, &before, &after, &changes)).lines(width),
         r"
-BRITISH BRILLIANT STROKE  March, Battle and Common Cause
-
+BRITISH: Brilliant Stroke, March + Battle + Common Cause
 On your board
   Cards  British Brilliant Stroke out of the game
 ",
@@ -178,37 +172,21 @@ fn r6_0_a_winter_phase_by_phase() {
     assert_page(
         |width| ActionReport::of(&record(what, &before, &report.board, &[])).lines(width),
         r"
-WINTER QUARTERS  round 1
-
-Victory Check (6.1): nobody wins
-Supply (6.2.1)
+WINTER QUARTERS: Round 1
+Mark all Factions Eligible. Reveal the next card (6.7). Card 97, Winter Quarters
+– Royals Commit: Reset Phase: if CRC > CBC, French Resources +5; otherwise
+British Resources +5.
+On your board
   New York  - 3 Tories -> Available
-West Indies (6.2.2): nothing to do
-Support: Reward Loyalty and Committees of Correspondence (6.4)
-  Reward Loyalty in Norfolk and Boston.
-  Tracks  British Resources 5 -> 4
-Reset (6.7)
-  Mark all Factions Eligible. Reveal the next card of the deck (6.7).
-  Card 97, Winter Quarters – Royals Commit: Reset Phase: the French gain
-    5 Resources when the CRC exceeds the CBC. In every other case, equality
-    included, the British gain 5.
-  Tracks  British Resources 4 -> 9 · Winter Quarters to come 4 -> 3
+  Tracks    British Resources 5 -> 9 · Winter Quarters to come 4 -> 3
 ",
         r"
-WINTER QUARTERS  round 1
-
-Victory Check (6.1): nobody wins
-Supply (6.2.1)
+WINTER QUARTERS: Round 1
+Mark all Factions Eligible. Reveal the next card (6.7). Card 97, Winter Quarters – Royals Commit: Reset Phase: if CRC >
+CBC, French Resources +5; otherwise British Resources +5.
+On your board
   New York  - 3 Tories -> Available
-West Indies (6.2.2): nothing to do
-Support: Reward Loyalty and Committees of Correspondence (6.4)
-  Reward Loyalty in Norfolk and Boston.
-  Tracks  British Resources 5 -> 4
-Reset (6.7)
-  Mark all Factions Eligible. Reveal the next card of the deck (6.7).
-  Card 97, Winter Quarters – Royals Commit: Reset Phase: the French gain 5 Resources when the CRC exceeds the CBC. In
-    every other case, equality included, the British gain 5.
-  Tracks  British Resources 4 -> 9 · Winter Quarters to come 4 -> 3
+  Tracks    British Resources 5 -> 9 · Winter Quarters to come 4 -> 3
 ",
     );
 }
@@ -225,12 +203,11 @@ fn r6_0_the_last_winter() {
     assert_narrow(
         |width| ActionReport::of(&record(what, &before, &report.board, &[])).lines(width),
         r"
-WINTER QUARTERS  round 4
+WINTER QUARTERS: Round 4
 
-Victory Check (6.1): nobody wins
-Support: Reward Loyalty and Committees of Correspondence (6.4)
+The struggle continues: you are 3 ahead (8.8).
+On your board
   Tracks  Winter Quarters to come 4 -> 3
-A stalemate: you are 3 ahead (8.8).
 ",
     );
 }
@@ -245,7 +222,6 @@ fn a_change_by_hand() {
         |width| ActionReport::of(&record(what, &before, &after, &changes)).lines(width),
         r"
 By hand: 1 Tory in Boston
-
 On your board
   Boston  + 1 Tory; British Control
 ",
@@ -258,7 +234,7 @@ fn the_way_back() {
     assert_page(
         |width| tell::back(&muster.after, &muster.before, width),
         r"
-To take your board back
+Undo on your board
   New York City   - 2 Tories -> Available
   New York        + 1 British Regular, 2 Continentals from Casualties
   North Carolina  - 4 British Regulars, 1 Tory, 1 British Fort -> Available;
@@ -268,7 +244,7 @@ To take your board back
   Cylinders       British: Eligible
 ",
         r"
-To take your board back
+Undo on your board
   New York City   - 2 Tories -> Available
   New York        + 1 British Regular, 2 Continentals from Casualties
   North Carolina  - 4 British Regulars, 1 Tory, 1 British Fort -> Available; Rebellion Control

@@ -126,7 +126,7 @@ Set-up: The board
   [ ] Tracks          British Resources 1 · Patriot Resources 2 · French
                       Resources 5 · Indian Resources 0 · FNI 1 · CBC 2 · CRC 5 ·
                       Total Support 1 · Total Opposition 7
-  [ ] Cylinders       British: 1st Faction, Command and Special Activity ·
+  [ ] Cylinders       British: 1st Faction, Command + Special Activity ·
                       Patriots: Eligible · French: Eligible · Indians: Eligible
   [ ] Cards in hand   British · Patriots · French
 ",
@@ -159,7 +159,7 @@ Set-up: The board
   [ ] Casualties      1 British Regular, 2 Continentals
   [ ] Tracks          British Resources 1 · Patriot Resources 2 · French Resources 5 · Indian Resources 0 · FNI 1 ·
                       CBC 2 · CRC 5 · Total Support 1 · Total Opposition 7
-  [ ] Cylinders       British: 1st Faction, Command and Special Activity · Patriots: Eligible · French: Eligible ·
+  [ ] Cylinders       British: 1st Faction, Command + Special Activity · Patriots: Eligible · French: Eligible ·
                       Indians: Eligible
   [ ] Cards in hand   British · Patriots · French
 ",

@@ -37,23 +37,12 @@ fn r3_2_2_what_cancels_out_is_told_all_the_same() {
     assert_page(
         |width| ActionReport::of(&turn).lines(width),
         r"
-BRITISH  Garrison with Naval Pressure
-
-Step by step
-  1  Garrison in Boston: British Resources 5 -> 3. Move 2 British Regulars from
-     New York City to Boston.
-  2  Naval Pressure (Special Activity): British Resources 3 -> 5.
-
+BRITISH: Garrison + Naval Pressure
 On your board
   Boston  + 2 British Regulars from New York City; British Control
 ",
         r"
-BRITISH  Garrison with Naval Pressure
-
-Step by step
-  1  Garrison in Boston: British Resources 5 -> 3. Move 2 British Regulars from New York City to Boston.
-  2  Naval Pressure (Special Activity): British Resources 3 -> 5.
-
+BRITISH: Garrison + Naval Pressure
 On your board
   Boston  + 2 British Regulars from New York City; British Control
 ",
@@ -66,54 +55,27 @@ fn a_turn_of_a_non_player() {
     assert_page(
         |width| ActionReport::of(&muster.record()).lines(width),
         r"
-BRITISH  Muster with Skirmish
-Dice: D6 3, D3 2, D6 5
-More Available Regulars than a D6 (3): yes; so Muster. Muster as many Regulars
-as possible in one space: North Carolina. Muster Tories beside Regulars that
-stand alone: North Carolina and New York City. Skirmish in New York. (why)
-
-Step by step
-     Chance: Muster as many Regulars as possible in one space: North Carolina,
-       drawn from New Jersey, Virginia and North Carolina (D3 2, D6 5)
-  1  Muster in North Carolina: British Resources 5 -> 3. Place 6 British
-     Regulars and 1 Tory in North Carolina.
-  2  Muster in New York City: British Resources 3 -> 1. Place 2 Tories in New
-     York City.
-  3  Muster in North Carolina: Remove 2 British Regulars from North Carolina to
-     Available. Place 1 British Fort in North Carolina.
-  4  Skirmish (Special Activity) in New York: CBC 1 -> 2, CRC 3 -> 5. Remove
-     1 British Regular and 2 Continentals from New York to Casualties.
-
+BRITISH: Muster + Skirmish
+B6 More Available Regulars than 1D6 (die 3): yes. Muster.
 On your board
   New York City   + 2 Tories
   New York        - 1 British Regular, 2 Continentals -> Casualties
   North Carolina  + 4 British Regulars, 1 Tory, 1 British Fort; British Control
   Tracks          British Resources 5 -> 1 · CBC 1 -> 2 · CRC 3 -> 5 ·
                   French Preparations 9 -> 10
-  Cylinders       British: 1st Faction, Command and Special Activity
+  Cylinders       British: 1st Faction, Command + Special Activity
+Net moves, the shorter way to the same board; `steps` has all in order.
 ",
         r"
-BRITISH  Muster with Skirmish
-Dice: D6 3, D3 2, D6 5
-More Available Regulars than a D6 (3): yes; so Muster. Muster as many Regulars as possible in one space: North Carolina.
-Muster Tories beside Regulars that stand alone: North Carolina and New York City. Skirmish in New York. (why)
-
-Step by step
-     Chance: Muster as many Regulars as possible in one space: North Carolina, drawn from New Jersey, Virginia and North
-       Carolina (D3 2, D6 5)
-  1  Muster in North Carolina: British Resources 5 -> 3. Place 6 British Regulars and 1 Tory in North Carolina.
-  2  Muster in New York City: British Resources 3 -> 1. Place 2 Tories in New York City.
-  3  Muster in North Carolina: Remove 2 British Regulars from North Carolina to Available. Place 1 British Fort in North
-     Carolina.
-  4  Skirmish (Special Activity) in New York: CBC 1 -> 2, CRC 3 -> 5. Remove 1 British Regular and 2 Continentals from
-     New York to Casualties.
-
+BRITISH: Muster + Skirmish
+B6 More Available Regulars than 1D6 (die 3): yes. Muster.
 On your board
   New York City   + 2 Tories
   New York        - 1 British Regular, 2 Continentals -> Casualties
   North Carolina  + 4 British Regulars, 1 Tory, 1 British Fort; British Control
   Tracks          British Resources 5 -> 1 · CBC 1 -> 2 · CRC 3 -> 5 · French Preparations 9 -> 10
-  Cylinders       British: 1st Faction, Command and Special Activity
+  Cylinders       British: 1st Faction, Command + Special Activity
+Net moves, the shorter way to the same board; `steps` has all in order.
 ",
     );
 }
@@ -124,26 +86,26 @@ fn why_it_was_so() {
     assert_page(
         |width| tell::why(&muster.record(), width),
         r"
-BRITISH  Muster with Skirmish
-  Boxes  B1 B2 B3 B4 B6 B8 B11
+BRITISH: Muster + Skirmish
+  Path   B1 > B2 > B3 > B4 > B6 > B8 > B11
   1  B1 8.4  Is the Event ruled out? No
-  2  B2 8.4  No Event: the die is too low
+  2  B2 8.4  Event declined: the roll is too low
   3  B3 8.4  British Resources above 0? Yes
-  4  B4 8.4.1  Ten Regulars on the map and a City to retake? No
-  5  B6 8.4.2  More Available Regulars than a D6? Yes
-  6  B8 8.4.2  Muster as many Regulars as possible in one space: North Carolina
-  7  B8 8.4.2  Muster Tories beside Regulars that stand alone: North Carolina
-  8  B8 8.4.2  Muster Tories beside Regulars that stand alone: New York City
-  9  B8 8.4.2  A British Fort in North Carolina
+  4  B4 8.4.1  10 Regulars on the map and a City to retake? No
+  5  B6 8.4.2  More Available Regulars than 1D6? Yes
+  6  B8 8.4.2  Place Regulars in North Carolina
+  7  B8 8.4.2  Place Tories where Regulars are the only British cubes: North
+       Carolina
+  8  B8 8.4.2  Place Tories where Regulars are the only British cubes: New York
+       City
+  9  B8 8.4.2  Place a British Fort in North Carolina
  10  B11 8.4.1  Skirmish in New York
-  D6 = 3 for: More Available Regulars than a D6?
-  D3 = 2 for: Muster as many Regulars as possible in one space: Random Spaces
-      column
-  D6 = 5 for: Muster as many Regulars as possible in one space: Random Spaces
-      row
-Step by step
-     Chance: Muster as many Regulars as possible in one space: North Carolina,
-       drawn from New Jersey, Virginia and North Carolina (D3 2, D6 5)
+  1D6 = 3: More Available Regulars than 1D6?
+  1D3 = 2: Place Regulars in Random Spaces column
+  1D6 = 5: Place Regulars in Random Spaces row
+Steps
+     Random Spaces (1D3 = 2, 1D6 = 5): Place Regulars in North Carolina. Tied:
+       New Jersey, Virginia, North Carolina
   1  Muster in North Carolina: British Resources 5 -> 3. Place 6 British
      Regulars and 1 Tory in North Carolina.
   2  Muster in New York City: British Resources 3 -> 1. Place 2 Tories in New
@@ -154,24 +116,23 @@ Step by step
      1 British Regular and 2 Continentals from New York to Casualties.
 ",
         r"
-BRITISH  Muster with Skirmish
-  Boxes  B1 B2 B3 B4 B6 B8 B11
+BRITISH: Muster + Skirmish
+  Path   B1 > B2 > B3 > B4 > B6 > B8 > B11
   1  B1 8.4  Is the Event ruled out? No
-  2  B2 8.4  No Event: the die is too low
+  2  B2 8.4  Event declined: the roll is too low
   3  B3 8.4  British Resources above 0? Yes
-  4  B4 8.4.1  Ten Regulars on the map and a City to retake? No
-  5  B6 8.4.2  More Available Regulars than a D6? Yes
-  6  B8 8.4.2  Muster as many Regulars as possible in one space: North Carolina
-  7  B8 8.4.2  Muster Tories beside Regulars that stand alone: North Carolina
-  8  B8 8.4.2  Muster Tories beside Regulars that stand alone: New York City
-  9  B8 8.4.2  A British Fort in North Carolina
+  4  B4 8.4.1  10 Regulars on the map and a City to retake? No
+  5  B6 8.4.2  More Available Regulars than 1D6? Yes
+  6  B8 8.4.2  Place Regulars in North Carolina
+  7  B8 8.4.2  Place Tories where Regulars are the only British cubes: North Carolina
+  8  B8 8.4.2  Place Tories where Regulars are the only British cubes: New York City
+  9  B8 8.4.2  Place a British Fort in North Carolina
  10  B11 8.4.1  Skirmish in New York
-  D6 = 3 for: More Available Regulars than a D6?
-  D3 = 2 for: Muster as many Regulars as possible in one space: Random Spaces column
-  D6 = 5 for: Muster as many Regulars as possible in one space: Random Spaces row
-Step by step
-     Chance: Muster as many Regulars as possible in one space: North Carolina, drawn from New Jersey, Virginia and North
-       Carolina (D3 2, D6 5)
+  1D6 = 3: More Available Regulars than 1D6?
+  1D3 = 2: Place Regulars in Random Spaces column
+  1D6 = 5: Place Regulars in Random Spaces row
+Steps
+     Random Spaces (1D3 = 2, 1D6 = 5): Place Regulars in North Carolina. Tied: New Jersey, Virginia, North Carolina
   1  Muster in North Carolina: British Resources 5 -> 3. Place 6 British Regulars and 1 Tory in North Carolina.
   2  Muster in New York City: British Resources 3 -> 1. Place 2 Tories in New York City.
   3  Muster in North Carolina: Remove 2 British Regulars from North Carolina to Available. Place 1 British Fort in North
@@ -188,26 +149,26 @@ fn the_log_of_a_turn() {
     assert_page(
         |width| tell::log(&muster.record(), width),
         r"
-BRITISH  Muster with Skirmish
-  Boxes  B1 B2 B3 B4 B6 B8 B11
+BRITISH: Muster + Skirmish
+  Path   B1 > B2 > B3 > B4 > B6 > B8 > B11
   1  B1 8.4  Is the Event ruled out? No
-  2  B2 8.4  No Event: the die is too low
+  2  B2 8.4  Event declined: the roll is too low
   3  B3 8.4  British Resources above 0? Yes
-  4  B4 8.4.1  Ten Regulars on the map and a City to retake? No
-  5  B6 8.4.2  More Available Regulars than a D6? Yes
-  6  B8 8.4.2  Muster as many Regulars as possible in one space: North Carolina
-  7  B8 8.4.2  Muster Tories beside Regulars that stand alone: North Carolina
-  8  B8 8.4.2  Muster Tories beside Regulars that stand alone: New York City
-  9  B8 8.4.2  A British Fort in North Carolina
+  4  B4 8.4.1  10 Regulars on the map and a City to retake? No
+  5  B6 8.4.2  More Available Regulars than 1D6? Yes
+  6  B8 8.4.2  Place Regulars in North Carolina
+  7  B8 8.4.2  Place Tories where Regulars are the only British cubes: North
+       Carolina
+  8  B8 8.4.2  Place Tories where Regulars are the only British cubes: New York
+       City
+  9  B8 8.4.2  Place a British Fort in North Carolina
  10  B11 8.4.1  Skirmish in New York
-  D6 = 3 for: More Available Regulars than a D6?
-  D3 = 2 for: Muster as many Regulars as possible in one space: Random Spaces
-      column
-  D6 = 5 for: Muster as many Regulars as possible in one space: Random Spaces
-      row
-Step by step
-     Chance: Muster as many Regulars as possible in one space: North Carolina,
-       drawn from New Jersey, Virginia and North Carolina (D3 2, D6 5)
+  1D6 = 3: More Available Regulars than 1D6?
+  1D3 = 2: Place Regulars in Random Spaces column
+  1D6 = 5: Place Regulars in Random Spaces row
+Steps
+     Random Spaces (1D3 = 2, 1D6 = 5): Place Regulars in North Carolina. Tied:
+       New Jersey, Virginia, North Carolina
   1  Muster in North Carolina: British Resources 5 -> 3. Place 6 British
      Regulars and 1 Tory in North Carolina.
   2  Muster in New York City: British Resources 3 -> 1. Place 2 Tories in New
@@ -222,27 +183,26 @@ On your board
   North Carolina  + 4 British Regulars, 1 Tory, 1 British Fort; British Control
   Tracks          British Resources 5 -> 1 · CBC 1 -> 2 · CRC 3 -> 5 ·
                   French Preparations 9 -> 10
-  Cylinders       British: 1st Faction, Command and Special Activity
+  Cylinders       British: 1st Faction, Command + Special Activity
 ",
         r"
-BRITISH  Muster with Skirmish
-  Boxes  B1 B2 B3 B4 B6 B8 B11
+BRITISH: Muster + Skirmish
+  Path   B1 > B2 > B3 > B4 > B6 > B8 > B11
   1  B1 8.4  Is the Event ruled out? No
-  2  B2 8.4  No Event: the die is too low
+  2  B2 8.4  Event declined: the roll is too low
   3  B3 8.4  British Resources above 0? Yes
-  4  B4 8.4.1  Ten Regulars on the map and a City to retake? No
-  5  B6 8.4.2  More Available Regulars than a D6? Yes
-  6  B8 8.4.2  Muster as many Regulars as possible in one space: North Carolina
-  7  B8 8.4.2  Muster Tories beside Regulars that stand alone: North Carolina
-  8  B8 8.4.2  Muster Tories beside Regulars that stand alone: New York City
-  9  B8 8.4.2  A British Fort in North Carolina
+  4  B4 8.4.1  10 Regulars on the map and a City to retake? No
+  5  B6 8.4.2  More Available Regulars than 1D6? Yes
+  6  B8 8.4.2  Place Regulars in North Carolina
+  7  B8 8.4.2  Place Tories where Regulars are the only British cubes: North Carolina
+  8  B8 8.4.2  Place Tories where Regulars are the only British cubes: New York City
+  9  B8 8.4.2  Place a British Fort in North Carolina
  10  B11 8.4.1  Skirmish in New York
-  D6 = 3 for: More Available Regulars than a D6?
-  D3 = 2 for: Muster as many Regulars as possible in one space: Random Spaces column
-  D6 = 5 for: Muster as many Regulars as possible in one space: Random Spaces row
-Step by step
-     Chance: Muster as many Regulars as possible in one space: North Carolina, drawn from New Jersey, Virginia and North
-       Carolina (D3 2, D6 5)
+  1D6 = 3: More Available Regulars than 1D6?
+  1D3 = 2: Place Regulars in Random Spaces column
+  1D6 = 5: Place Regulars in Random Spaces row
+Steps
+     Random Spaces (1D3 = 2, 1D6 = 5): Place Regulars in North Carolina. Tied: New Jersey, Virginia, North Carolina
   1  Muster in North Carolina: British Resources 5 -> 3. Place 6 British Regulars and 1 Tory in North Carolina.
   2  Muster in New York City: British Resources 3 -> 1. Place 2 Tories in New York City.
   3  Muster in North Carolina: Remove 2 British Regulars from North Carolina to Available. Place 1 British Fort in North
@@ -254,7 +214,7 @@ On your board
   New York        - 1 British Regular, 2 Continentals -> Casualties
   North Carolina  + 4 British Regulars, 1 Tory, 1 British Fort; British Control
   Tracks          British Resources 5 -> 1 · CBC 1 -> 2 · CRC 3 -> 5 · French Preparations 9 -> 10
-  Cylinders       British: 1st Faction, Command and Special Activity
+  Cylinders       British: 1st Faction, Command + Special Activity
 ",
     );
 }
@@ -267,7 +227,7 @@ fn a_line_of_the_history() {
     assert_narrow(
         |width| tell::entry(7, &record, width),
         r"
-   7  1776  card 29  BRITISH  Muster with Skirmish  Resources British 5 -> 1
+   7  1776  card 29  BRITISH: Muster + Skirmish  Resources British 5 -> 1
 ",
     );
 }

@@ -25,7 +25,7 @@ impl Script {
         for word in text.split([' ', ',', '\t', '\n']).filter(|w| !w.is_empty()) {
             let wrong = || {
                 format!(
-                    "`{}` is no die: write d3=1 to d3=3 or d6=1 to d6=6",
+                    "`{}` is not a die: type d3=1 to d3=3 or d6=1 to d6=6",
                     word.chars().take(40).collect::<String>()
                 )
             };
@@ -64,12 +64,12 @@ impl DecisionSource for Script {
                 Ok(*value)
             }
             Some((scripted, value)) => Err(Interrupt::Dice(format!(
-                "die {number} is {}={value}, but a {} is asked for: {purpose}",
+                "die {number} is {}={value}, but a {} is needed: {purpose}",
                 scripted.id(),
                 die.name()
             ))),
             None => Err(Interrupt::Dice(format!(
-                "die {number} is missing: a {} is asked for: {purpose}",
+                "die {number} is missing, a {}: {purpose}",
                 die.name()
             ))),
         }
@@ -122,9 +122,7 @@ impl DecisionSource for Seeded {
 }
 
 fn answer(question: &YesNoQuestion<'_>) -> Result<bool, Interrupt> {
-    question
-        .known
-        .ok_or_else(|| Interrupt::Fault(format!("nobody is there to answer: {}", question.ask)))
+    question.known.ok_or_else(|| Interrupt::Fault(format!("no player answers: {}", question.ask)))
 }
 
 /// A die that always shows the same, as far as it goes; choices as a non-player would make them.

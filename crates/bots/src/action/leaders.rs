@@ -131,7 +131,7 @@ impl Action<'_> {
             let stays = groups.iter().find(|(to, _)| to.is_none()).map_or(0, |(_, size)| *size);
             let moves = groups_told(faction, origin, &moved, stays);
             let (is, ask) = match is_alone {
-                true => (" is alone", "Where does he go"),
+                true => (" is alone", "Destination"),
                 false => ("", "Which group does he follow"),
             };
             let acts = self.faction();
@@ -221,7 +221,7 @@ impl Action<'_> {
                 .chain(homes.iter().map(|s| format!("to {s}")))
                 .collect();
             let leader = self.board().leader(faction).name();
-            let ask = format!("{leader} may come along with a piece");
+            let ask = format!("{leader} may accompany a placed piece");
             let index = self.person_chooses(faction, ask, options, 0)?;
             if let Some(index) = index.checked_sub(1) {
                 let to = homes.iter().nth(index);
@@ -253,7 +253,7 @@ impl Action<'_> {
         let default = homes.iter().position(|s| best == Some(*s)).unwrap_or(homes.len());
         let leader = self.board().leader(faction).name();
         let alone = self.board().leader_space(faction).map_or("Available", Space::name);
-        let ask = format!("{leader} is left alone in {alone}. Where does he go (1.10)?");
+        let ask = format!("{leader} is alone in {alone}. Destination (1.10)?");
         let index = self.person_chooses(faction, ask, options, default)?;
         Ok(homes.get(index).copied())
     }

@@ -1,9 +1,8 @@
-//! What is told of an action besides its changes: dice and what was decided.
+//! What is told of an action beyond its changes: dice and what was decided.
 
 use super::{OptionDecision, PieceDecision, QuestionTrace, SpaceDecision};
 use crate::flowchart::{Purpose, Tale};
 use lod_engine::game::Space;
-use lod_engine::game::words::joined;
 use lod_engine::rules::battle::BattleReport;
 use std::fmt::{Display, Formatter};
 
@@ -20,10 +19,10 @@ pub struct DieRoll {
 }
 
 impl DieRoll {
-    /// "D6 = 3 for: More Available Regulars than a D6?".
+    /// "1D6 = 3: More Available Regulars than 1D6?".
     pub fn words(&self) -> String {
         let die = self.die.to_uppercase();
-        format!("{die} = {} for: {}", self.value, self.purpose)
+        format!("1{die} = {}: {}", self.value, self.purpose)
     }
 }
 
@@ -64,7 +63,7 @@ impl Note {
         match &self.what {
             Noted::Did(words, space) => Some(Tale::Did(at(), words.clone(), *space)),
             Noted::Battle(fought) => Some(Tale::Battle(fought.clone())),
-            Noted::Drawn(drawn) => Some(Tale::Words(at(), format!("Chance: {drawn}"))),
+            Noted::Drawn(drawn) => Some(Tale::Words(at(), drawn.to_string())),
             Noted::Words(words) => Some(Tale::Words(at(), words.clone())),
             _ => None,
         }
@@ -104,15 +103,25 @@ pub struct RandomPick {
     pub dice: Vec<(&'static str, u8)>,
 }
 
+impl RandomPick {
+    /// The dice: "1D3 = 2, 1D6 = 6".
+    pub fn rolled(&self) -> String {
+        let dice = self.dice.iter();
+        let dice = dice.map(|(die, value)| format!("1{} = {value}", die.to_uppercase()));
+        dice.collect::<Vec<String>>().join(", ")
+    }
+}
+
+/// "Random Spaces (1D3 = 2, 1D6 = 6): Trade in Florida. Tied: New York, Florida".
 impl Display for RandomPick {
     fn fmt(&self, f: &mut Formatter<'_>) -> std::fmt::Result {
         let among: Vec<&str> = self.among.iter().map(String::as_str).collect();
         let result = among.get(self.result).copied().unwrap_or_default();
-        let dice: Vec<String> = (self.dice.iter())
-            .map(|(die, value)| format!("{} {value}", die.to_uppercase()))
-            .collect();
-        let (among, dice) = (joined(&among), dice.join(", "));
-        write!(f, "{}: {result}, drawn from {among} ({dice})", self.what)
+        let roll = if self.dice.len() > 1 { "Random Spaces" } else { "Random roll" };
+        let what = alone(&self.what);
+        let mark = if what == strip_trailing_colon(&self.what) { ":" } else { "" };
+        let what = strip_trailing_colon(&self.what);
+        write!(f, "{roll} ({}): {what}{mark} {result}. Tied: {}", self.rolled(), among.join(", "))
     }
 }
 
@@ -163,9 +172,9 @@ impl Display for Noted {
                 write!(f, "{question} {}", if *yes { "Yes" } else { "No" })
             }
             Noted::Event(bullet) => write!(f, "Event: {bullet}"),
-            Noted::NoEvent(why) => write!(f, "No Event: {why}"),
-            Noted::NotPossible(what) => write!(f, "No {what} is possible"),
-            Noted::TriedBefore(command) => write!(f, "{command} was tried already: Pass"),
+            Noted::NoEvent(why) => write!(f, "Event declined: {why}"),
+            Noted::NotPossible(what) => write!(f, "{what} not possible"),
+            Noted::TriedBefore(command) => write!(f, "{command} tried before: Pass"),
             Noted::Did(words, space) => write!(f, "{words} {space}"),
             Noted::Battle(fought) => fought.fmt(f),
             Noted::Drawn(drawn) => drawn.fmt(f),

@@ -166,13 +166,13 @@ pub enum WhyNot {
     Bullet,
     /// It is Ineffective (8.3.3).
     Ineffective,
-    /// The special instruction asks for what would not be done (8.3.1).
+    /// The Event Instructions asks for what would not be done (8.3.1).
     Instruction(Unmet),
-    /// The special instruction forbids it where a person plays this Faction (8.3.1).
+    /// The Event Instructions forbids it where a player plays this Faction (8.3.1).
     Player(Faction),
 }
 
-/// What a special instruction asks of an Event that would not do it (8.3.1).
+/// What a Event Instructions asks of an Event that would not do it (8.3.1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Unmet {
     /// Too few units would Activate.
@@ -208,9 +208,9 @@ impl Unmet {
             Unmet::Places(stock) => format!("{} would be placed, 1 needed", stock.counted(0)),
             Unmet::Removes(stock) => format!("{} would be removed, 1 needed", stock.counted(0)),
             Unmet::Bars => "0 enemy Factions would become Ineligible, 1 needed".to_string(),
-            Unmet::Fights => "they would fight 0 Battles, 1 needed".to_string(),
+            Unmet::Fights => "0 Battles, 1 needed".to_string(),
             Unmet::Gains(space, control) => {
-                format!("{space} would not come under {}", control.name())
+                format!("no {} in {space}", control.name())
             }
             Unmet::Changes => "0 effects, 1 needed".to_string(),
         }
@@ -218,16 +218,16 @@ impl Unmet {
 }
 
 impl WhyNot {
-    /// In words, after "No Event:".
+    /// In words, after "Event declined:".
     pub fn words(self) -> String {
         match self {
-            WhyNot::Bullet => "it does nothing that they play one for".to_string(),
-            WhyNot::Ineffective => "it would be Ineffective (8.3.3)".to_string(),
+            WhyNot::Bullet => "no bullet applies".to_string(),
+            WhyNot::Ineffective => "Ineffective (8.3.3)".to_string(),
             WhyNot::Instruction(unmet) => {
-                format!("their Event Instructions: {} (8.3.1)", unmet.words())
+                format!("Event Instructions: {} (8.3.1)", unmet.words())
             }
             WhyNot::Player(faction) => {
-                format!("their special instruction, as a person plays the {faction} (8.3.1)")
+                format!("Event Instructions: a player plays the {faction} (8.3.1)")
             }
         }
     }

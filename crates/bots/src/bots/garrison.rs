@@ -161,7 +161,7 @@ pub(crate) fn displace<'a>(
         return Ok(0);
     };
     let spaces = refuges.intersect(city.adjacent());
-    let Some(to) = run.random_space(spaces, format_args!("Displaced from {city}, to"))? else {
+    let Some(to) = run.random_space(spaces, format_args!("Displace from {city} to"))? else {
         return Ok(0);
     };
     run.act(&ActionStep::GarrisonDisplace { city, to })?;

@@ -125,7 +125,7 @@ fn strike(
     let space = targets[index].space;
     let mut from = None;
     if targets[index].joined {
-        let say = format_args!("A War Party to Raid {space}, from");
+        let say = format_args!("Move 1 War Party to Raid {space}, from");
         let raids = Raids { run, instruction };
         let near = raids.near(space).filter(|from| raids.spare(targets, from) > 0);
         let ways = (Candidate::each(near), &[][..]);

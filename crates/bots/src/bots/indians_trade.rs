@@ -55,7 +55,7 @@ fn asked(run: &mut Run<'_>) -> Result<u8, Interrupt> {
     if most == 0 {
         return Ok(0);
     }
-    let ask = "The Indians want to Trade. How many Resources do the British give them?";
+    let ask = "British: how many Resources do you give the Indians for Trade?";
     let options = (0..=most).map(|gift| gift.to_string()).collect();
     let index = run.asks(&Choice { options, ..Choice::new(Faction::British, ask) })?;
     Ok(u8::try_from(index).unwrap_or(most).min(most))
@@ -106,7 +106,7 @@ fn told(run: &mut Run<'_>, rolled: Option<&str>, gift: u8) -> u8 {
         0 => "nothing".to_string(),
         gift => gift.to_string(),
     };
-    let text = format!("British: {rolled}they give {amount} ({})", run.citation.rule);
+    let text = format!("British: {rolled}give {amount} ({})", run.citation.rule);
     run.note(text);
     gift
 }

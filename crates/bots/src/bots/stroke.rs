@@ -183,8 +183,7 @@ impl<'a> Run<'a> {
         let Some(first) = first else {
             self.deed.restore(before);
             self.grants.clear();
-            self.cites("", RULE)
-                .note("No Limited Command involves the Leader: the play is aborted");
+            self.cites("", RULE).note("No Limited Command involves the Leader: not played");
             return Ok(None);
         };
         let mut commands = vec![first.command];

@@ -16,7 +16,7 @@ say = "R32."
 
 [[summary.do]]
 verb = "win-the-day"
-say = "Levels left over go to"
+say = "Shift toward Active Support:"
 order = [{ most = "opposition-gain" }]
 
 [[summary]]
@@ -27,7 +27,7 @@ say = "Most Continentals."
 
 [[summary.do]]
 verb = "redeploy"
-say = "Washington goes to"
+say = "Move Washington to"
 order = [{ most = "continentals" }]
 "#;
 
@@ -45,7 +45,7 @@ say = "Most War Parties."
 
 [[summary.do]]
 verb = "redeploy"
-say = "The Indian Leader goes to"
+say = "Move the Indian Leader to"
 order = [{ most = "war-parties" }]
 "#;
 

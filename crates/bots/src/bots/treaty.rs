@@ -73,7 +73,7 @@ fn muster(run: &mut Run<'_>) -> Result<(), Interrupt> {
     };
     if rule::place_leader(&mut run.deed, space).map_err(fault)? {
         let name = run.board().leader(Faction::French).name();
-        run.did(format_args!("{name} is in"), space);
+        run.did(format_args!("Place {name} in"), space);
     }
     run.all_known()
 }
@@ -83,7 +83,7 @@ fn muster(run: &mut Run<'_>) -> Result<(), Interrupt> {
 fn raise_fni(run: &mut Run<'_>) -> Result<(), Interrupt> {
     let rises = run.sure(rule::fni_rises(&run.deed))?;
     if !rises {
-        run.cites(TREATY, "1.9").note("No Squadron is there for a Blockade");
+        run.cites(TREATY, "1.9").note("No Squadron for a Blockade");
         return Ok(());
     }
     rule::raise_fni(&mut run.deed).map_err(fault)?;
@@ -103,7 +103,7 @@ fn blockade_city(run: &mut Run<'_>) -> Result<Option<Space>, Interrupt> {
         .flat_map(|b| b.instructions.iter().map(move |i| (b, i)))
         .find(|(_, i)| i.verb == Verb::NavalPressureRaise);
     let Some((b, instruction)) = pressure else {
-        return run.random_space(cities, "A Blockade");
+        return run.random_space(cities, "Place a Blockade in");
     };
     run.citation = b.citation();
     run.visit(b.id.get_ref());

@@ -87,9 +87,9 @@ impl Effect {
         let mut found = Vec::new();
         found.extend(match spaces {
             EffectSpaces::Selects if inside => Some(format!("`{id}` stands in another `in`")),
-            EffectSpaces::Own(tests) if inside && !tests.is_empty() => Some(format!(
-                "`{id}` stands in `in`, which selects the space: take its `where` away"
-            )),
+            EffectSpaces::Own(tests) if inside && !tests.is_empty() => {
+                Some(format!("`{id}` stands in `in`, which selects the space: remove its `where`"))
+            }
             EffectSpaces::Selected if !inside => {
                 Some(format!("`{id}` has to stand in `in` or `then`, which select the space"))
             }

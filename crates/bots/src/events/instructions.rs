@@ -118,7 +118,7 @@ pub fn mismatches(text: &str, instructions: &Instructions, muskets: &[u8]) -> Ve
         let card = instruction.card();
         if !muskets.contains(&card) && (card, faction) != WITHOUT_MUSKET {
             let what = format!(
-                "card {card} shows no musket for the {faction}; take the instruction out or add the musket in cards.toml"
+                "card {card} shows no musket for the {faction}; remove the instruction or add the musket in cards.toml"
             );
             flaws.push(Flaw::new(instruction.card.span().start, what));
         }

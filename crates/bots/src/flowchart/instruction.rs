@@ -278,7 +278,7 @@ impl FromValue for Instruction {
         };
         keys.blank(reader, "say", &instruction.say);
         if instruction.max == Some(0) {
-            reader.flaw(keys.at("max"), "`max` is 0: nothing could be done");
+            reader.flaw(keys.at("max"), "`max` is 0: the instruction never applies");
         }
         if matches!(instruction.terms, VerbParameters::Together(true))
             && !rankings(&instruction.order).is_some_and(|all| all.iter().all(adds_up))
@@ -310,7 +310,7 @@ fn misused(reader: &mut WordReader, verb: Verb, keys: &Keys<'_>) {
         let what = match (ALL.contains(&key), own.is_empty()) {
             (false, _) => unknown("a key of an instruction", key, known.iter().copied()),
             (true, true) => {
-                format!("`{id}` does not act on `{key}`; it takes nothing besides `say` and `if`")
+                format!("`{id}` does not act on `{key}`; it takes only `say` and `if`")
             }
             (true, false) => {
                 format!("`{id}` does not act on `{key}`; it takes `{}`", own.join("`, `"))
@@ -474,7 +474,7 @@ impl Verb {
                 h.control().name()
             )),
             Target::Have(have) if have.count == 0 => {
-                Some("`count` is 0: nobody would come".to_string())
+                Some("`count` is 0: no unit would move".to_string())
             }
             Target::Have(have) => (!movers.without(have.of.set()).is_empty())
                 .then(|| format!("{name} move here, and `of` does not count them")),

@@ -59,22 +59,29 @@ pub(super) fn sentences(leave: &[MustStay], voice: Voice<'_>) -> Vec<String> {
     for rule in leave {
         match rule {
             MustStay::KeepControl(h) => control.push(format!("end {}", h.name())),
-            MustStay::AddNoControl(h) => control.push(format!("bring {}", h.name())),
-            MustStay::RoyalistLead(lead) => stay.push(format!(
-                "in each space under British Control {lead} more Royalist than Rebellion pieces"
-            )),
+            MustStay::AddNoControl(h) => control.push(format!("add {}", h.name())),
+            MustStay::RoyalistLead(lead) => stay
+                .push(format!("under British Control {lead} more Royalist than Rebellion pieces")),
             MustStay::Last(rule) => stay.push(rule.reads(voice)),
         }
     }
     let mut said = Vec::new();
     if !control.is_empty() {
         let list = joined(&control, "or");
-        said.push(format!("No move may {list} in the space that it leaves."));
+        said.push(format!("No move may {list} in its origin."));
     }
     if !stay.is_empty() {
         said.push(format!("Leave {}.", stay.join("; ")));
     }
     said
+}
+
+/// "Underground", or the pieces where they have no face.
+fn face(kind: Pieces) -> &'static str {
+    ["Underground", "Active"]
+        .into_iter()
+        .find(|face| kind.one().starts_with(face))
+        .unwrap_or(kind.one())
 }
 
 impl LeaveLast {
@@ -84,15 +91,15 @@ impl LeaveLast {
         let which = match (self.each, self.count) {
             (None, 1) => format!("the last {one}"),
             (None, n) => format!("the last {n} {many}"),
-            (Some(each), 1) => format!("one {one} for each {}", each.one()),
-            (Some(each), n) => format!("{n} {many} for each {}", each.one()),
+            (Some(each), 1) => format!("1 {one} per {}", each.one()),
+            (Some(each), n) => format!("{n} {many} per {}", each.one()),
         };
-        let place = match (self.each, self.tests.is_empty()) {
-            (Some(_), true) => String::new(),
-            _ => format!(" of {}", SpacePhrase::of(&self.tests, voice).counted("each")),
+        let place = match self.tests.is_empty() {
+            true => String::new(),
+            false => format!(" of {}", SpacePhrase::of(&self.tests, voice).counted("each")),
         };
         let prefer =
-            self.prefer.map_or(String::new(), |kind| format!(" ({} if possible)", kind.one()));
+            self.prefer.map_or(String::new(), |kind| format!(" ({} if possible)", face(kind)));
         format!("{which}{place}{prefer}")
     }
 }

@@ -268,7 +268,7 @@ impl WordReader {
             Need::NoDie if dice > 0 => "a die is not rolled again for every space".to_string(),
             Need::Whole if dice > 0 && !scope.rolled => format!("`{word}` cannot halve a die"),
             Need::Words if scope.question && !scope.asked => {
-                format!("`{word}` is no number to ask for: give it words with `ask` or `asked`")
+                format!("`{word}` is not a number to ask for: give it words with `ask` or `asked`")
             }
             Need::NoWords if scope.asked => {
                 "the program judges the Event itself: no words are needed for it".to_string()

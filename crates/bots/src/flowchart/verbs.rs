@@ -1,4 +1,4 @@
-//! Every verb in one place: its word, boxes, keys and words, and the function that carries it out.
+//! Every verb in one place: its word, boxes, keys and words, and the function that executes it.
 
 use super::say::sentences;
 use super::verb::{Entry, Runs, Shape, verbs};
@@ -17,7 +17,7 @@ verbs! {
     Special = "special" {
         doing: "use a Special Activity",
         once: Some("a Command has 1 Special Activity (4.1)"),
-        does: &["{when}use a Special Activity now{begin}"],
+        does: &["{when}Special Activity now{begin}"],
     }
 
     /// 3.2.2: Regulars to a City, just as many as are needed.
@@ -40,7 +40,7 @@ verbs! {
         after_moves: true,
         once: Some("the Militia Activate once (3.2.2)"),
         never_after: (&[Verb::GarrisonDisplace], "Militia Activate before units are displaced (3.2.2)"),
-        does: &["if any Regulars moved, Activate one Militia for every three British cubes in each City that is not Blockaded"],
+        does: &["if Regulars moved, Activate Militia (1 per 3 British cubes) in each City not Blockaded"],
     }
 
     /// 3.2.2: displace Rebellion units from a City (`where`, `order`) to a space (`to`).
@@ -51,9 +51,8 @@ verbs! {
         shape: Shape::DISPLACE,
         after_moves: true,
         once: Some("units of 1 City are displaced (3.2.2)"),
-        does: &["if any Regulars moved, displace to one adjacent space all Rebellion units of {one}"],
-        how: &["They go to {to}.",
-            "{to-order} Between equal Cities the better such space decides."],
+        does: &["if Regulars moved, displace all Rebellion units of {one} to 1 adjacent space"],
+        how: &["To {to}.", "{to-order} Tied Cities: the better destination decides."],
     }
 
     /// 3.2.1: place Regulars.
@@ -64,9 +63,7 @@ verbs! {
         shape: Shape::ONE_SPACE,
         once: Some("Regulars Muster in 1 space (3.2.1)"),
         never_after: (&[Verb::MusterTories, Verb::RewardLoyalty, Verb::MusterFort], "Regulars Muster first (3.2.1)"),
-        does: &["place as many British Regulars as possible (six at most) in {some}"],
-        how: &["Only in a City that is not Blockaded, in a Colony beside such a City, or after the Treaty of Alliance in the \
-            West Indies (always Neutral)."],
+        does: &["place up to 6 British Regulars in {some}"],
     }
 
     /// 3.2.1: place Tories.
@@ -77,9 +74,7 @@ verbs! {
         places: &["British Muster"],
         shape: Shape::SPACES,
         never_after: (&[Verb::RewardLoyalty, Verb::MusterFort], "the Fort or Reward Loyalty ends a Muster (3.2.1)"),
-        does: &["place as many Tories as possible in {some}"],
-        how: &["Two in a space, one at Passive Opposition, none at Active Opposition; only in Cities and Colonies with or \
-            beside British Regulars or British Forts; once in a space."],
+        does: &["place Tories in {some}"],
     }
 
     /// 3.2.1, 6.4.1: Reward Loyalty.
@@ -98,18 +93,18 @@ verbs! {
         doing: "build a British Fort",
         places: &["British Muster"],
         shape: Shape::ONE_SPACE,
-        does: &["replace three British cubes by a British Fort in {some}"],
+        does: &["replace 3 British cubes with a British Fort in {some}"],
         how: sentences::MUSTER_FORT,
     }
 
     /// March to add Control: the largest groups first.
     MarchControl = "march-control" {
         runs: Runs::Whole(march::control),
-        doing: "March to bring {control}",
+        doing: "March to add {control}",
         places: &["British March", "Patriots March", "French March"],
         shape: Shape::CONTROL,
         moves: true,
-        does: &["March to bring {control} to {some}"],
+        does: &["March to add {control} in {some}"],
         how: sentences::MARCH_CONTROL,
     }
 
@@ -120,8 +115,8 @@ verbs! {
         places: &["British March"],
         shape: Shape::JOIN,
         moves: true,
-        does: &["March to bring {bring} to {some}"],
-        how: &["One group goes that has a {bring-one}: {groups}."],
+        does: &["March {bring} to {some}"],
+        how: &["1 group with a {bring-one}: {groups}."],
     }
 
     /// 8.4.3: March in place to Activate Militia.
@@ -130,24 +125,24 @@ verbs! {
         doing: "March in place",
         places: &["British March"],
         shape: Shape::GIVEN_SPACES,
-        does: &["March in place, to Activate one Militia for every three British cubes, in {some}"],
+        does: &["March in place, to Activate Militia, in {some}"],
     }
 
     /// 8.5.4: March to get one Militia into each space.
     MarchMilitia = "march-militia" {
         runs: Runs::Whole(march::militia),
-        doing: "March one Militia",
+        doing: "March 1 Militia",
         places: &["Patriots March"],
         shape: Shape::SINGLES,
         moves: true,
-        does: &["March one Militia to {some}"],
-        how: &["Where it comes from: {from}.", "An Underground Militia goes before an Active one."],
+        does: &["March 1 Militia to {some}"],
+        how: &["Origin: {from}.", "Underground before Active Militia."],
     }
 
     /// 8.6.5: March French Regulars toward the nearest British.
     MarchToward = "march-toward" {
         runs: Runs::Whole(march::toward),
-        doing: "March French Regulars on their way",
+        doing: "March French Regulars toward the British",
         places: &["French March"],
         shape: Shape::TOWARD,
         moves: true,
@@ -158,11 +153,11 @@ verbs! {
     /// 8.6.5: March one French Regular.
     MarchOne = "march-one" {
         runs: Runs::Whole(march::one),
-        doing: "March one French Regular",
+        doing: "March 1 French Regular",
         places: &["French March"],
         shape: Shape::SPACES,
         moves: true,
-        does: &["March one French Regular to {some}"],
+        does: &["March 1 French Regular to {some}"],
     }
 
     /// 8.7.3: March War Parties, just as many as are needed.
@@ -179,11 +174,11 @@ verbs! {
     /// Choose the spaces where to Battle.
     ChooseBattles = "choose-battles" {
         runs: Runs::Whole(battle::choose),
-        doing: "choose Battles",
+        doing: "select Battles",
         places: &["British Battle", "Patriots Battle", "French Battle"],
         shape: Shape::BATTLES,
         never_after: (&[Verb::Fight], "Battles are selected before the first is resolved (3.6)"),
-        does: &["choose for Battle {some}"],
+        does: &["select for Battle {some}"],
         how: sentences::CHOOSE_BATTLES,
     }
 
@@ -193,18 +188,16 @@ verbs! {
         doing: "resolve Battles",
         places: &["British Battle", "Patriots Battle", "French Battle"],
         once: Some("all Battles are resolved then (3.6)"),
-        does: &["resolve the Battles one by one, in the order chosen"],
+        does: &["resolve the Battles in the order selected"],
         how: sentences::FIGHT,
     }
 
-    /// 4.2.1: War Parties as Tories; carried out inside March and Battle.
+    /// 4.2.1: War Parties as Tories; used inside March and Battle.
     CommonCause = "common-cause" {
         runs: Runs::Whole(|_, _| Ok(0)),
         doing: "use Common Cause",
         places: &["British Common Cause"],
-        does: &["in a March to bring British Control and in a Battle, use War Parties as if they were Tories, as many as the \
-            steps there say"],
-        how: &["They go only from a Province to an adjacent Province, and become Active."],
+        does: &["use War Parties as Tories, as March and Battle say"],
     }
 
     /// 4.2.2, 4.3.3, 4.5.2: Skirmish.
@@ -224,8 +217,7 @@ verbs! {
         doing: "lower FNI",
         places: &["British Naval Pressure"],
         shape: Shape::ONE_SPACE,
-        does: &["lower FNI by one and lift a Blockade, to the West Indies, from {some}"],
-        how: &["Only from a City that has one; with no Blockade on any City FNI alone goes down."],
+        does: &["lower FNI by 1 and remove a Blockade from {some}"],
     }
 
     /// 4.2.3: add Resources.
@@ -235,7 +227,6 @@ verbs! {
         places: &["British Naval Pressure"],
         shape: Shape::AMOUNT,
         does: &["add {amount} to British Resources"],
-        how: &["Allowed only before the Treaty of Alliance or at FNI 0."],
     }
 
     /// 4.5.3: raise FNI.
@@ -244,8 +235,7 @@ verbs! {
         doing: "raise FNI",
         places: &["French Naval Pressure"],
         shape: Shape::ONE_SPACE,
-        does: &["raise FNI by one and move a Squadron from the West Indies as a Blockade to {some}"],
-        how: &["Only with a Squadron in the West Indies, and with FNI below 3."],
+        does: &["raise FNI by 1 and Blockade {some}"],
     }
 
     /// 3.3.1: build a Fort.
@@ -255,8 +245,8 @@ verbs! {
         doing: "place a Patriot Fort",
         places: &["Patriots Rally"],
         shape: Shape::SPACES,
-        does: &["replace two Patriot units by a Patriot Fort in {some}"],
-        how: &["Remove Continentals but for the last, then Active, then Underground Militia."],
+        does: &["replace 2 Patriot units with a Patriot Fort in {some}"],
+        how: &["Replace Continentals but the last, then Active, then Underground Militia."],
     }
 
     /// 3.3.1: place Militia.
@@ -266,30 +256,27 @@ verbs! {
         doing: "place Militia",
         places: &["Patriots Rally"],
         shape: Shape::SPACES,
-        does: &["place as many Militia as possible in {some}"],
-        how: &["One; with a Patriot Fort as many as Patriot Forts and Population there together. They are Underground. None in \
-            Indian Reserves."],
+        does: &["place Militia in {some}"],
     }
 
     /// 3.3.1: replace Militia with Continentals.
     RallyContinentals = "rally-continentals" {
         runs: Runs::Way(patriots::rally_continentals),
-        doing: "replace Militia by Continentals",
+        doing: "replace Militia with Continentals",
         places: &["Patriots Rally"],
         shape: Shape::ONE_SPACE,
-        does: &["keep one Underground Militia and replace all others by Continentals in {some}"],
-        how: &["Active ones first if too few Continentals are Available."],
+        does: &["replace all Militia but 1 Underground with Continentals in {some}"],
+        how: &["Active Militia first."],
     }
 
     /// 3.3.1: move Militia in and turn them Underground.
     RallyRegroup = "rally-regroup" {
         runs: Runs::Step(|run, its, space| patriots::rally_regroup(run, its, space, Piece::MilitiaActive)),
-        doing: "turn Militia Underground",
+        doing: "flip Militia Underground",
         places: &["Patriots Rally"],
         shape: Shape::ONE_SPACE,
         moves: true,
-        does: &["bring in all Active Militia that may leave adjacent spaces, then turn all Militia Underground, in {some}"],
-        how: &["Only where some would move or turn."],
+        does: &["move in all adjacent Active Militia that may leave and flip all Militia Underground in {some}"],
     }
 
     /// 3.3.4: Rabble-Rousing.
@@ -299,9 +286,7 @@ verbs! {
         doing: "Rabble-Rouse",
         places: &["Patriots Rabble-Rousing"],
         shape: Shape::SPACES,
-        does: &["place a Propaganda marker and shift one level toward Active Opposition in {some}"],
-        how: &["Only with Underground Militia, or with a Patriot piece under Rebellion Control; Activate one of the Militia \
-            unless the latter is so."],
+        does: &["Rabble-Rouse in {some}"],
     }
 
     /// 4.3.1: Persuasion.
@@ -311,7 +296,7 @@ verbs! {
         doing: "use Persuasion",
         places: &["Patriots Persuasion"],
         shape: Shape::SPACES,
-        does: &["Activate one Underground Militia, add one Patriot Resource and place a Propaganda marker in {some}"],
+        does: &["use Persuasion in {some}"],
     }
 
     /// 4.3.2: Partisans.
@@ -330,8 +315,8 @@ verbs! {
         places: &["French Roderigue Hortalez et Cie"],
         shape: Shape::AMOUNT,
         once: Some("the French pay once (3.5.2)"),
-        does: &["pay {amount} in French Resources"],
-        how: &["All that are left if there are fewer; no roll for the last one. The Patriots get what is paid, and one more."],
+        does: &["pay {amount} French Resources"],
+        how: &["All that remain if fewer; no roll at 1."],
     }
 
     /// 3.5.1: French Agent Mobilization.
@@ -350,8 +335,8 @@ verbs! {
         doing: "Muster French Regulars",
         places: &["French Muster"],
         shape: Shape::ONE_SPACE,
-        does: &["place as many French Regulars as possible (four at most) in {some}"],
-        how: &["No Patriot Fort is built."],
+        does: &["place up to 4 French Regulars in {some}"],
+        how: &["Build no Patriot Fort."],
     }
 
     /// 4.5.1: a Squadron to the West Indies.
@@ -359,7 +344,7 @@ verbs! {
         runs: Runs::Whole(french::prepare),
         doing: "move a Squadron to the West Indies",
         places: &["French Préparer la Guerre"],
-        does: &["move one Squadron from Unavailable to the West Indies"],
+        does: &["move 1 Squadron from Unavailable to the West Indies"],
     }
 
     /// 4.5.1: Regulars to Available.
@@ -367,7 +352,7 @@ verbs! {
         runs: Runs::Whole(french::prepare),
         doing: "make French Regulars Available",
         places: &["French Préparer la Guerre"],
-        does: &["move up to three French Regulars from Unavailable to Available"],
+        does: &["move up to 3 French Regulars from Unavailable to Available"],
     }
 
     /// 4.5.1: Resources.
@@ -375,7 +360,7 @@ verbs! {
         runs: Runs::Whole(french::prepare),
         doing: "add French Resources",
         places: &["French Préparer la Guerre"],
-        does: &["add two French Resources"],
+        does: &["add 2 French Resources"],
     }
 
     /// 3.4.4: Raid.
@@ -406,7 +391,7 @@ verbs! {
         doing: "build a Village",
         places: &["Indians Gather"],
         shape: Shape::SPACES,
-        does: &["replace two War Parties (one with Cornplanter, Active ones first) by a Village in {some}"],
+        does: &["replace War Parties (Active first) with a Village in {some}"],
     }
 
     /// 3.4.1: place War Parties.
@@ -416,20 +401,17 @@ verbs! {
         doing: "place War Parties",
         places: &["Indians Gather"],
         shape: Shape::SPACES,
-        does: &["place as many War Parties as possible in {some}"],
-        how: &["One; with Villages one more than there are Villages. They are Underground."],
+        does: &["place War Parties in {some}"],
     }
 
     /// 3.4.1: move War Parties in and turn them Underground.
     GatherRegroup = "gather-regroup" {
         runs: Runs::Step(|run, its, space| indians::regroup(run, its, space, Piece::WarPartyActive)),
-        doing: "turn War Parties Underground",
+        doing: "flip War Parties Underground",
         places: &["Indians Gather"],
         shape: Shape::ONE_SPACE,
         moves: true,
-        does: &["bring in all Active War Parties that may leave adjacent Provinces, then turn all War Parties Underground, in \
-            {some}"],
-        how: &["Only where some would move or turn."],
+        does: &["move in all adjacent Active War Parties that may leave and flip all War Parties Underground in {some}"],
     }
 
     /// 3.4.3: Scout.
@@ -439,10 +421,8 @@ verbs! {
         places: &["Indians Scout"],
         shape: Shape::SCOUT,
         moves: true,
-        does: &["move one War Party, with at least one British Regular and as many British cubes as may go, to {some}"],
-        how: &["Where they come from: {from}.",
-            "From a Province to an adjacent Province; no more Tories than Regulars. An Active War Party goes if there is \
-            one, otherwise an Underground one, and it is Active then; all Militia where they arrive become Active."],
+        does: &["move 1 War Party and as many British cubes as possible to {some}"],
+        how: &["Origin: {from}.", "An Active before an Underground War Party."],
     }
 
     /// 3.4.3: the Skirmish of a Scout.
@@ -453,8 +433,6 @@ verbs! {
         shape: Shape::STRIKE,
         after_moves: true,
         does: &["the British Skirmish in {some}"],
-        how: &["It removes one Rebellion cube or Active Militia; or two and one British Regular; or without any a Patriot Fort \
-            and one British Regular. With Clinton one Militia more."],
     }
 
     /// 4.4.2: War Path.
@@ -473,8 +451,7 @@ verbs! {
         doing: "Trade",
         places: &["Indians Trade"],
         shape: Shape::ONE_SPACE,
-        does: &["ask the British for Resources (non-players: see their page), then Activate one Underground War Party in {some}"],
-        how: &["The Indians get what the British give, or if that is nothing, one Resource."],
+        does: &["ask the British for Resources, then Trade in {some}"],
     }
 
     /// 6.2.1: keep units in supply in a space.
@@ -483,7 +460,7 @@ verbs! {
         places: ANYBODY,
         shape: Shape::ALL_SPACES,
         action: "their leaving",
-        does: &["pay 1 Resource each to keep units that are out of supply in {some}"],
+        does: &["pay to keep units out of supply in {some}"],
         how: sentences::PAY_SUPPLY,
     }
 
@@ -493,7 +470,7 @@ verbs! {
         places: ANYBODY,
         shape: Shape::ALL_SPACES,
         action: "their leaving",
-        does: &["shift one level toward Active Opposition to keep units that are out of supply in {some}"],
+        does: &["shift 1 level toward Active Opposition to keep units out of supply in {some}"],
     }
 
     /// 6.2.2: pay to stay in the West Indies.
@@ -501,8 +478,7 @@ verbs! {
         doing: "stay in the West Indies",
         places: &["British summaries", "French summaries"],
         shape: Shape::GIVEN,
-        does: &["after the West Indies Battle of the Supply Phase pay 1 Resource to stay in {some}"],
-        how: &["Otherwise, and without Resources, all own Regulars there go to Available."],
+        does: &["after the West Indies Battle pay 1 Resource to stay in {some}"],
     }
 
     /// 6.4.2: Committees of Correspondence.
@@ -511,9 +487,7 @@ verbs! {
         places: &["Patriots summaries"],
         shape: Shape::ALL_SPACES,
         does: &["use Committees of Correspondence in {some}"],
-        how: &["Only under Rebellion Control with Patriot pieces. One Resource takes away each Raid marker, then shifts each \
-            level toward Active Opposition, two levels at most; as far as Resources go, space by space, and only where a level \
-            shifts."],
+        how: &["Only where a level shifts."],
     }
 
     /// 6.5.2: where the Leader goes.
@@ -522,7 +496,6 @@ verbs! {
         places: ANYBODY,
         shape: Shape::ALL_SPACES,
         does: &["move the Leader to {one}"],
-        how: &["To a space with pieces of his Faction, never to the West Indies; without any such space to Available."],
     }
 
     /// 6.6: which pieces desert.
@@ -540,11 +513,10 @@ verbs! {
 
     /// 6.5.4: which Blockade goes.
     RemoveBlockade = "remove-blockade" {
-        doing: "lift a Blockade",
+        doing: "remove a Blockade",
         places: &["British summaries", "French summaries"],
         shape: Shape::ALL_SPACES,
-        does: &["lower FNI by one and lift a Blockade, to the West Indies, from {one}"],
-        how: &["After the Treaty of Alliance, if FNI is above 0."],
+        does: &["lower FNI by 1 and remove a Blockade from {one}"],
     }
 
     /// 6.5.4, 3.6.8: where Blockades go.
@@ -552,8 +524,8 @@ verbs! {
         doing: "place a Blockade",
         places: &["French summaries"],
         shape: Shape::ALL_SPACES,
-        does: &["[blockade-move] move each Blockade of the City where the day was won to {one}",
-            "lift all other Blockades and place them anew, one by one, each on {one}"],
+        does: &["[blockade-move] move each Blockade of the Battle City to {one}",
+            "remove all other Blockades and place them, one by one, each in {one}"],
         how: sentences::PLACE_BLOCKADE,
     }
 
@@ -562,7 +534,7 @@ verbs! {
         doing: "Activate War Parties",
         places: ANYBODY,
         shape: Shape::GIVEN,
-        does: &["when Defending, Activate all Underground War Parties but one in {some}"],
+        does: &["when Defending, Activate all Underground War Parties but 1 in {some}"],
     }
 
     /// 4.4.1: what the British give.
@@ -570,24 +542,23 @@ verbs! {
         doing: "answer a request for Trade",
         places: &["British summaries"],
         shape: Shape::ANSWER,
-        does: &["give {amount} in Resources{below}"],
-        how: &["No more than there are."],
+        does: &["give {amount} Resources{below}"],
     }
 
     /// 6.7: which Fort or Village goes.
     GiveUpBase = "give-up-base" {
-        doing: "give up a Fort or Village",
+        doing: "remove a Fort or Village",
         places: &["Patriots summaries", "Indians summaries"],
         shape: Shape::GIVEN,
-        does: &["lose a {base} in {one}, by the Random Spaces table"],
+        does: &["remove a {base} in {one} (Random Spaces)"],
     }
 
     /// 3.6.8: where left-over shifts go.
     WinTheDay = "win-the-day" {
-        doing: "shift levels left over",
+        doing: "shift remaining levels",
         places: ANYBODY,
         shape: Shape::RANKING,
-        does: &["shift the levels that the Battle space cannot take in adjacent spaces, level by level"],
+        does: &["shift the remaining levels in adjacent spaces, one by one"],
     }
 
     /// 6.2.1: the Village placed when none is on the map.

@@ -418,7 +418,9 @@ impl<'a> Game<'a> {
     }
 
     fn card(&self, number: u8) -> Result<&'static Card, Interrupt> {
-        self.cards.get(number).ok_or_else(|| Interrupt::Fault(format!("there is no card {number}")))
+        self.cards
+            .get(number)
+            .ok_or_else(|| Interrupt::Fault(format!("card {number} is not in the deck")))
     }
 
     /// One action on an Event card (2.3): the Treaty of Alliance first, as soon as the non-player French

@@ -105,7 +105,7 @@ pub trait Players: DecisionSource {
 }
 
 fn nobody(what: &str) -> Interrupt {
-    Interrupt::Fault(format!("nobody is there to ask {what}"))
+    Interrupt::Fault(format!("no player answers: {what}"))
 }
 
 impl Players for Seeded {}

@@ -1,6 +1,6 @@
 //! A turn of a non-player told box by box, with the words of the game where they first matter.
 
-use super::pose::{Around, pause};
+use super::pose::{Scene, pause};
 use crate::play::record;
 use crate::talk::{Ask, Form, Leaving, Reasons, Ui, choose};
 use crate::tell;
@@ -160,14 +160,14 @@ async fn told(face: &mut dyn Ui, turn: &Guided, played: &Played) -> Result<(), L
             ],
             ..Ask::default()
         };
-        let around = Around {
+        let scene = Scene {
             game: &played.before,
             board: played.before.board(),
             secret: false,
             aside: None,
             shows: false,
         };
-        match pause(face, around, &ask).await {
+        match pause(face, scene, &ask).await {
             Ok(()) => at += 1,
             Err(Leaving::Back(pages)) => at = at.saturating_sub(pages),
             Err(leaving) => return Err(leaving),

@@ -1,6 +1,6 @@
 //! Questions one after another, and what comes next.
 
-use super::pose::{Around, pause, pose};
+use super::pose::{Scene, pause, pose};
 use super::session::Options;
 use super::{Asked, Missed, Progress, Question, Topic};
 use crate::ports::Ports;
@@ -193,7 +193,7 @@ impl Practice {
         face.show("");
         face.title(&format!("Question {number}: {}", question.topic.about()));
         let ask = asked(question, face.width());
-        let answer = pose(face, question.around(false), &ask).await?;
+        let answer = pose(face, question.scene_of(false), &ask).await?;
         let right = question.is_right(answer);
         for line in question.verdict(answer, face.width()) {
             face.show(&line);
@@ -223,7 +223,7 @@ impl Practice {
             help: vec!["Enter goes on; why tells the reasons of this answer.".to_string()],
             ..Ask::default()
         };
-        pause(face, question.around(true), &ask).await
+        pause(face, question.scene_of(true), &ask).await
     }
 
     /// Writes progress down, where it is kept.
@@ -264,8 +264,8 @@ fn asked(question: &Question, width: usize) -> Ask {
 
 impl Question {
     /// What can be looked at while it is asked, or once it was answered.
-    fn around(&self, answered: bool) -> Around<'_> {
-        Around {
+    fn scene_of(&self, answered: bool) -> Scene<'_> {
+        Scene {
             game: self.moment.game(),
             board: &self.board,
             secret: !answered && self.asked == Asked::Winner,

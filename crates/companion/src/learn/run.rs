@@ -1,7 +1,7 @@
 //! A non-player's turn run by the learner, box by box.
 
 use super::moment::{Moment, search};
-use super::pose::{Around, SHOWN, pause, pose};
+use super::pose::{SHOWN, Scene, pause, pose};
 use super::practice::Practice;
 use super::steps::{StepKind, TurnStep, turn_steps};
 use crate::play::record;
@@ -222,8 +222,8 @@ async fn told(face: &mut dyn Ui, drill: &TurnDrill) -> Result<(), Leaving> {
 }
 
 /// What can be looked at where a turn pauses: the game before it.
-fn before(drill: &TurnDrill) -> Around<'_> {
-    Around {
+fn before(drill: &TurnDrill) -> Scene<'_> {
+    Scene {
         game: &drill.before,
         board: drill.before.board(),
         secret: false,
@@ -275,6 +275,7 @@ async fn asked(face: &mut dyn Ui, drill: &TurnDrill, number: u8) -> Result<Answe
         let Some(right) = step.right() else { continue };
         if step.kind.from_turn() > number {
             show_indented(face, &result(step, &right.words));
+            tell_draw(face, step);
             continue;
         }
         answers.asked += 1;
@@ -303,8 +304,17 @@ async fn asked(face: &mut dyn Ui, drill: &TurnDrill, number: u8) -> Result<Answe
                 break;
             }
         }
+        tell_draw(face, step);
     }
     Ok(answers)
+}
+
+/// What chance decided after a question.
+fn tell_draw(face: &mut dyn Ui, step: &TurnStep) {
+    if let Some(drawn) = &step.drawn {
+        let text = format!("{drawn}.");
+        wrap_to(&text, "  ", face.width()).iter().for_each(|line| face.show(line));
+    }
 }
 
 /// One question, with what can be looked at.
@@ -340,14 +350,14 @@ async fn one(
         ],
         ..Ask::default()
     };
-    let around = Around {
+    let scene = Scene {
         game: &drill.before,
         board: &board,
         secret: false,
         aside: Some(&aside),
         shows: true,
     };
-    let answer = pose(face, around, &ask).await?;
+    let answer = pose(face, scene, &ask).await?;
     Ok(if answer == SHOWN { step.options.len() } else { answer })
 }
 

@@ -73,6 +73,8 @@ pub struct TurnStep {
     pub spaces: SpaceSet,
     /// What helps to find the answer, if anything beside the box does.
     pub hint: Option<String>,
+    /// What chance decided after it, if it did.
+    pub drawn: Option<String>,
     /// How many spaces could be selected.
     pub candidates: usize,
     /// Whether the condition of the box has a die, and what that showed if it was rolled.
@@ -257,6 +259,7 @@ impl<'t> StepWalk<'t> {
             after: self.after,
             spaces: SpaceSet::EMPTY,
             hint: None,
+            drawn: None,
             candidates: 0,
             has_die: false,
             die: None,
@@ -436,6 +439,7 @@ impl<'t> StepWalk<'t> {
             step.hint = tell::first_key(chosen);
             step.candidates = chosen.candidates().len();
             step.trap = is_trap(chosen);
+            step.drawn = chosen.drawn.as_ref().map(ToString::to_string);
             if let Some(number) = number {
                 step.label = format!("{} step {number}", step.at);
             }

@@ -41,12 +41,12 @@ fn dice_told(dice: &[DieRoll]) -> Option<String> {
     (!told.is_empty()).then(|| format!("The dice, in order: {}.", told.join(", ")))
 }
 
-/// Whether a turn that came to this is asked: one in four plays the Event, one in eight is a Pass.
+/// Whether a turn that came to this is asked: one in six plays the Event, one in eight is a Pass.
 fn is_wanted(kind: TurnKind, seed: u64) -> bool {
     match kind {
-        TurnKind::Event => seed.is_multiple_of(4),
+        TurnKind::Event => seed.is_multiple_of(6),
         TurnKind::Pass => seed % 8 == 1,
-        TurnKind::Command(_) => !seed.is_multiple_of(4),
+        TurnKind::Command(_) => !seed.is_multiple_of(6),
     }
 }
 
@@ -78,7 +78,11 @@ pub(super) fn command(seed: u64, faction: Option<Faction>) -> Option<Question> {
             text: format!("What do the {} do with this turn?", taken.faction),
             right: all.iter().position(|g| *g == gist).into_iter().collect(),
             options: all.iter().map(|g| g.name().to_string()).collect(),
-            difficulty: graded(boxes, 4, 6),
+            difficulty: match gist {
+                TurnKind::Command(_) => graded(boxes, 6, 8),
+                // Short paths are not the easy ones: else all easy questions would be about Events.
+                _ => 1 + u8::try_from(seed / 8 % 3).unwrap_or(0),
+            },
             reasons: Reasons {
                 head: vec![format!("{} by the path {}.", gist.name(), taken.done.path.join(" "))],
                 notes: notes.to_vec(),
@@ -175,6 +179,10 @@ pub(super) fn space(seed: u64, faction: Option<Faction>) -> Option<Question> {
         let taken = turn_of(happened, faction)?;
         let notes = &taken.done.notes;
         let (at, note, chosen) = first_choice(notes)?;
+        // With one candidate there is nothing to compare.
+        if chosen.candidates().len() < 2 {
+            return None;
+        }
         let these = choices(game.board(), chosen).filter(|_| chosen.by == taken.faction)?;
         let dice = dice_of(&notes[..at], &taken.done.dice)?;
         let moment = Moment::new(game, dice);

@@ -21,7 +21,7 @@ use lod_engine::rules::{self, ActionState, ActionStep, Command, Cost};
 
 /// What is said where an action can neither go on nor end.
 const GO_BACK: &str =
-    "Nothing more is possible, and it cannot end like this: `undo` or `abort` goes back.";
+    "No legal step remains, and the action is incomplete. Type `undo` or `abort`.";
 
 /// What a person did with the permit.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -282,7 +282,7 @@ impl OwnTurn<'_> {
         match (self.deed.command(), self.steps.is_empty()) {
             (None, true) if self.permit.commands.is_empty() => "Special Activity?".to_string(),
             (None, _) => format!("{}Command?", self.permit.heading(self.deed)),
-            (Some(command), _) => format!("{}: what more?", command.name()),
+            (Some(command), _) => format!("{}: next?", command.name()),
         }
     }
 
@@ -302,8 +302,7 @@ impl OwnTurn<'_> {
             }
             if !is_untold(self.deed) && !self.may_end_by_enter(&self.trial().possible()) {
                 return Err(wrong(self.unfinished().unwrap_or_else(|| {
-                    "Enter does not end a free action while more is possible. Type done to end it"
-                        .to_string()
+                    "More is possible in this free action. Type done to end it".to_string()
                 })));
             }
             return self.end();
@@ -325,7 +324,7 @@ impl OwnTurn<'_> {
             None => Some(before),
         };
         match parts.as_slice() {
-            [] => Err(wrong("nothing is said here")),
+            [] => Err(wrong("type a verb here")),
             [one] if one.verb == Verb::Done => self.end(),
             [one] => match self.asks_howe(one).and_then(|()| self.guide(one, false))? {
                 Guided::Play(play) => {
@@ -351,7 +350,7 @@ impl OwnTurn<'_> {
         for (at, part) in parts.iter().enumerate() {
             if part.verb == Verb::Done {
                 if let Some(why) = self.unfinished() {
-                    self.left_out = Some(format!("Not done yet: {why}"));
+                    self.left_out = Some(format!("Incomplete: {why}"));
                     return Ok(false);
                 }
                 return self.end();
@@ -360,7 +359,7 @@ impl OwnTurn<'_> {
                 Ok(play) => play,
                 Err(why) => {
                     // Only dice can have made a part impossible that was possible before.
-                    self.left_out = Some(format!("Left out from `{}` on: {why}", part.text));
+                    self.left_out = Some(format!("Not executed from \"{}\" on: {why}", part.text));
                     self.leaders()?;
                     return Ok(false);
                 }
@@ -378,13 +377,13 @@ impl OwnTurn<'_> {
         play.iter().try_for_each(|step| self.carry(step))
     }
 
-    /// What is said where nothing was done and the action is to end.
+    /// The refusal to end an action in which no step was executed.
     fn nothing_done(&self) -> String {
         let now = match self.trial().now() {
-            Some(possible) => format!("; {possible}"),
+            Some(possible) => format!(". {possible}"),
             None => String::new(),
         };
-        format!("nothing is done yet: type a Command, or `undo` to do without{now}")
+        format!("no action to end: type a Command, or `undo` to choose again{now}")
     }
 
     fn unfinished(&self) -> Option<String> {

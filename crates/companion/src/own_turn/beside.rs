@@ -43,6 +43,6 @@ impl Trial<'_> {
                 }
             }
         }
-        (!names.is_empty()).then(|| format!("none Available of {}", joined(&names)))
+        (!names.is_empty()).then(|| format!("0 Available: {}", joined(&names)))
     }
 }

@@ -15,12 +15,10 @@ use lod_engine::rules::battle::{self, Spread};
 use lod_engine::rules::{self, ActionStep, Victory, legal};
 
 /// Why Enter alone is no answer to the offer of a free Rally.
-const GIVES_UP: &str =
-    "Enter does not give up the free Rally. Type a Rally, e.g. rally va, or done (3.6.8)";
+const GIVES_UP: &str = "Type a Rally, e.g. rally va, or done to decline it (3.6.8)";
 
 /// Why Enter alone is no answer where levels remain.
-const LEVELS_REMAIN: &str =
-    "Enter does not give up the remaining levels. Type a space, or none (3.6.8)";
+const LEVELS_REMAIN: &str = "Type a space, or none for no more shifts (3.6.8)";
 
 impl OwnTurn<'_> {
     /// Settles the last Battle, whether or not a day was won.
@@ -75,7 +73,7 @@ impl OwnTurn<'_> {
             .iter()
             .map(|(space, most)| Reply {
                 word: place(*space),
-                about: format!("{space}: {most} at most"),
+                about: format!("{space}: at most {most}"),
             })
             .collect();
         replies.push(Reply { word: "none".to_string(), about: "no more shifts".to_string() });
@@ -88,12 +86,15 @@ impl OwnTurn<'_> {
             lines: vec![victory.words()],
             replies,
             help: vec![
-                "A space and how many levels; more of them after a semicolon: md 2; nc (3.6.8)"
+                "A space and its levels, several joined by a semicolon: md 2; nc (3.6.8)"
                     .to_string(),
             ],
             ..self.ask(
                 "win",
-                format!("Win the Day in {}: {counted} for adjacent spaces. Where?", victory.space),
+                format!(
+                    "Win the Day in {}: {counted}. Shift which adjacent spaces?",
+                    victory.space
+                ),
             )
         }
     }
@@ -182,9 +183,7 @@ impl OwnTurn<'_> {
             help: vec![format!("e.g. {}", examples.join(", "))],
             ..self.ask(
                 "rally",
-                format!(
-                    "Patriots, Win the Day in {space}: a free Rally in 1 space (3.6.8). Which?"
-                ),
+                format!("Patriots, Win the Day in {space}: free Rally in which space (3.6.8)?"),
             )
         }
     }

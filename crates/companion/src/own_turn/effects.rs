@@ -67,7 +67,7 @@ impl Trial<'_> {
         let mut told =
             vec![format!("removes {}", lost(&removes)), format!("costs {}", lost(&costs))];
         if !turns.is_empty() {
-            told.push(format!("turns {}", joined(&turns)));
+            told.push(format!("flips {}", joined(&turns)));
         }
         told.join("; ")
     }
@@ -84,17 +84,17 @@ impl Trial<'_> {
             let own = faction == self.deed.faction();
             match (left.cmp(&has), own) {
                 (Ordering::Less, true) => {
-                    told.push(format!("{}, of {has}", resources(has - left)));
+                    told.push(format!("{} of {has}", resources(has - left)));
                 }
                 (Ordering::Less, false) => {
-                    told.push(format!("the {faction} pay {}, of {has}", has - left));
+                    told.push(format!("{faction} pay {} of {has}", has - left));
                 }
                 // The die that decides is rolled later (4.2.3).
                 (Ordering::Greater, _) if play.iter().any(is_rolled) => {
-                    told.push(format!("the {faction} gain 1D3"));
+                    told.push(format!("{faction} add 1D3"));
                 }
                 (Ordering::Greater, _) => {
-                    told.push(format!("the {faction} gain {}", left - has));
+                    told.push(format!("{faction} add {}", left - has));
                 }
                 _ => {}
             }

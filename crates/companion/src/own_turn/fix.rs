@@ -30,7 +30,7 @@ pub fn parse(board: &Board, line: &str) -> Result<Vec<Change>, String> {
     let line = line.trim().to_lowercase();
     let line = line.strip_prefix("fix").unwrap_or(&line).trim();
     if line.is_empty() {
-        return Err("what is to be set? e.g. boston 3r 1t".to_string());
+        return Err("type what to set, e.g. boston 3r 1t".to_string());
     }
     let shown: Vec<(Fact, FactValue)> =
         Fact::everywhere().map(|fact| (fact, board.fact(fact))).collect();
@@ -79,8 +79,7 @@ fn to(board: &Board, fact: Fact, value: FactValue) -> Result<Vec<Change>, String
         }
         (Fact::Pieces(Place::Space(city), Piece::Squadron), _) => blockades(board, city, number),
         (Fact::Pieces(Place::AVAILABLE, _), _) => {
-            Err("what is Available follows from the rest (1.4.1): fix where the pieces are"
-                .to_string())
+            Err("Available follows from the other pieces (1.4.1). Set those".to_string())
         }
         (Fact::Pieces(Place::Box(pool), piece), _) => boxed(board, pool, piece, number),
         (Fact::Pieces(place, piece), _) => {
@@ -99,12 +98,12 @@ fn to(board: &Board, fact: Fact, value: FactValue) -> Result<Vec<Change>, String
                 Ok(vec![Change::set(fact, now, value)])
             }
             _ => Err(format!(
-                "the {faction} have not acted here: `rollback` goes to the turn that is missing, or the \
-                 cylinder on the table goes back"
+                "the {faction} have not acted on this card. Type rollback to enter the missing \
+                 turn, or move the cylinder back on your board"
             )),
         },
         (Fact::Control(space), _) => Err(format!(
-            "Control of {space} follows from the pieces (1.7): only the marker on the table can be wrong"
+            "Control of {space} follows from its pieces (1.7). Set those, or correct the marker on your board"
         )),
         _ => Ok(vec![Change::set(fact, now, value)]),
     }
@@ -123,7 +122,7 @@ fn boxed(board: &Board, pool: Pool, piece: Piece, to: u8) -> Result<Vec<Change>,
     let (from, available) = (board.pool(pool, stock), board.available(stock));
     if to > from.saturating_add(available) {
         let most = from + available;
-        return Err(format!("there are {from} and {available} more Available: at most {most}"));
+        return Err(format!("there are {from} there and {available} Available: at most {most}"));
     }
     Ok(vec![moved(piece, from, to, Place::Box(pool))])
 }
@@ -132,7 +131,7 @@ fn marks(board: &Board, space: Space, marker: Marker, to: u8) -> Result<Vec<Chan
     let (from, left) = (board.markers(space, marker), board.markers_left(marker));
     if to > from.saturating_add(left) {
         return Err(format!(
-            "only {left} {} markers are left: at most {} here",
+            "only {left} {} markers remain: at most {} here",
             marker.name(),
             from + left
         ));
@@ -145,7 +144,7 @@ fn blockades(board: &Board, city: Space, to: u8) -> Result<Vec<Change>, String> 
     let here = Place::Space(city);
     let (near, far) = (board.squadrons_west_indies(), board.squadrons_unavailable());
     if to > from.saturating_add(near + far) {
-        return Err(format!("there are only {} Squadrons off the Cities", near + far));
+        return Err(format!("only {} Squadrons are not on Cities", near + far));
     }
     let more = (from..to).zip(0..).map(|(_, taken)| match taken < near {
         true => Change::squadron(Place::WEST_INDIES, here),
@@ -160,7 +159,7 @@ fn squadrons(board: &Board, to: u8) -> Result<Vec<Change>, String> {
     let most = from + board.squadrons_unavailable();
     if to > most {
         return Err(format!(
-            "at most {most} Squadrons can be in the West Indies; the others are Blockades"
+            "at most {most} Squadrons in the West Indies; the others are Blockades"
         ));
     }
     let out = Change::squadron(Place::UNAVAILABLE, Place::WEST_INDIES);

@@ -49,7 +49,7 @@ impl OwnTurn<'_> {
             let trial = if rally { self.rallies() } else { self.trial() };
             let Some(slot) = open(&plays) else {
                 let play = plays.into_iter().next();
-                let play = play.ok_or_else(|| wrong("that is not possible here"))?;
+                let play = play.ok_or_else(|| wrong("not possible here"))?;
                 let named = said.says_what() || picked.iter().any(|(slot, _)| *slot == Slot::What);
                 if !part.said.bare {
                     return Ok(Guided::Play(play));
@@ -65,7 +65,7 @@ impl OwnTurn<'_> {
             }
             let mut ask = self.asks(part.verb, slot, &plays, &trial, rally);
             if !narrowed.is_empty() {
-                ask.lines.push(format!("Said so far: {}", narrowed.join(" ")));
+                ask.lines.push(format!("So far: {}", narrowed.join(" ")));
             }
             said.bare = true;
             asked = Some(slot);
@@ -196,7 +196,7 @@ impl OwnTurn<'_> {
                     Slot::What => "what",
                     Slot::Also => "also",
                 },
-                format!("{}: {}{each}", capital(verb.typed()), slot.asks()),
+                format!("{}: {}{each}", capital(verb.typed()), slot.asks(verb)),
             )
         };
         match rally {
@@ -221,7 +221,7 @@ fn about(standing: Option<&str>, slot: Slot, play: &Play, cost: &str, effect: &s
         (Slot::To | Slot::From, _) => {
             let value = slot.of(play);
             if value == "here" {
-                told.push("nothing moves in".to_string());
+                told.push("no units move in".to_string());
             }
         }
         (Slot::What, Some(ActionStep::March { groups, .. })) => {
@@ -285,7 +285,7 @@ fn answer(
         let default = ask.default.and_then(|at| values.get(at));
         return default
             .map(|v| Answer::Value(v.clone()))
-            .ok_or_else(|| format!("{} {}", slot.asks(), list(&values)));
+            .ok_or_else(|| format!("{} {}", slot.asks(verb), list(&values)));
     }
     let typed = line.to_lowercase();
     let place = matches!(slot, Slot::To | Slot::From).then(|| named(&typed)).flatten();
@@ -306,6 +306,6 @@ fn answer(
     Ok(match typed::read(trial, verb, slot, line)? {
         Typed::Line(line) => Answer::Line(line),
         Typed::Said(said) => Answer::Said(said),
-        Typed::Nothing => return Err(format!("{} {}", slot.asks(), list(&values))),
+        Typed::Nothing => return Err(format!("{} {}", slot.asks(verb), list(&values))),
     })
 }

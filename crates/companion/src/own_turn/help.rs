@@ -8,9 +8,9 @@ use lod_engine::rules::ActionStep;
 /// How each verb that is possible now is written, with an example that is legal now.
 pub(super) fn lines(possible: &[(Verb, ActionStep)], faction: Faction) -> Vec<String> {
     let mut lines = vec![
-        "Several parts in a line are joined by ; and checked as a whole. What is left out and clear is"
+        "Join several parts in a line with ; they are checked as a whole. A verb alone asks for the"
             .to_string(),
-        "completed; a verb alone asks for the rest. r Regular, t Tory, c Continental, m Militia,"
+        "rest; what is clear is completed. r Regular, t Tory, c Continental, m Militia,"
             .to_string(),
         "w War Party (u or a after m and w for the face), fr French Regular.".to_string(),
     ];

@@ -30,11 +30,11 @@ impl Trial<'_> {
         };
         let lacks = verb != Verb::Recall && why.starts_with("Available");
         let why = match self.run_out().filter(|_| lacks) {
-            Some(out) => format!("{why}; {out}: `recall` takes own pieces off the map first"),
+            Some(out) => format!("{why}; {out}: `recall` removes own pieces from the map first"),
             None => why,
         };
         match self.instead(verb, said) {
-            Some(instead) => format!("{why}; {instead}"),
+            Some(instead) => format!("{why}. {instead}"),
             None => why,
         }
     }
@@ -69,17 +69,17 @@ impl Trial<'_> {
                 (Some(space), None) | (None, Some(space)) => format!("{} ", words::place(space)),
                 (None, None) => String::new(),
             };
-            return Some(format!("possible: {name} {place}{all}"));
+            return Some(format!("Possible: {name} {place}{all}"));
         }
         let onward = || {
             let from = said.from?;
             let all = self.list(verb, &elsewhere, Slot::To)?;
-            Some(format!("possible from {from}: to {all}"))
+            Some(format!("Possible from {from}: to {all}"))
         };
         let origins = || {
             let (to, _) = said.to.zip(said.from)?;
             let all = self.list(verb, &from_elsewhere, Slot::From)?;
-            Some(format!("possible to {to}: from {all}"))
+            Some(format!("Possible to {to}: from {all}"))
         };
         // Where the origin is asked for the destination stands.
         let routes = match self.asked {
@@ -96,7 +96,7 @@ impl Trial<'_> {
         };
         if let Some(all) = self.list(verb, &anywhere, slot) {
             let spaces = if placed { "in " } else { "" };
-            return Some(format!("possible: {name} {spaces}{all}"));
+            return Some(format!("Possible: {name} {spaces}{all}"));
         }
         self.others(Some(verb))
     }
@@ -142,6 +142,6 @@ impl Trial<'_> {
                 others.map(|(other, _)| other.typed()).collect()
             }
         };
-        (!verbs.is_empty()).then(|| format!("possible now: {}", verbs.join(", ")))
+        (!verbs.is_empty()).then(|| format!("Possible now: {}", verbs.join(", ")))
     }
 }

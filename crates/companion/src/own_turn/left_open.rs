@@ -43,7 +43,7 @@ impl OwnTurn<'_> {
             ActionStep::Raid { space, .. } => {
                 format!("Raid in {space}: which War Party moves (3.4.4)?")
             }
-            _ => "Continentals: which Militia do they replace (3.3.1)?".to_string(),
+            _ => "Continentals: which Militia are replaced (3.3.1)?".to_string(),
         };
         let choice = Choice {
             faction: if rally { Faction::Patriots } else { self.deed.faction() },
@@ -81,7 +81,7 @@ impl OwnTurn<'_> {
             let units = more.iter().map(|group| words::counted(group.troops));
             let choice = Choice {
                 faction: self.deed.faction(),
-                ask: format!("March to {to}: who comes along from {from}?"),
+                ask: format!("March to {to}: who accompanies from {from}?"),
                 options: [NOBODY.to_string()].into_iter().chain(units).collect(),
                 default: 0,
                 about: Vec::new(),

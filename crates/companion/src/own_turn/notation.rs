@@ -40,7 +40,7 @@ impl Part {
         let owned = tokens(text);
         let typed: Vec<&str> = owned.iter().map(String::as_str).collect();
         let (verb, rest) = Verb::read(among, &typed).map_err(|why| match instead() {
-            Some(possible) => format!("{why}; {possible}"),
+            Some(possible) => format!("{why}. {possible}"),
             None => why,
         })?;
         let (verb, rest) = narrowed(verb, rest, among);
@@ -61,7 +61,7 @@ pub(super) fn written(verb: Verb, faction: Faction, why: String) -> String {
     };
     match why.ends_with('?') {
         true => why,
-        false => format!("{why}{rule}; it is written: {}", verb.row(faction).form),
+        false => format!("{why}{rule}. Form: {}", verb.row(faction).form),
     }
 }
 
@@ -92,7 +92,7 @@ pub(super) fn parts(
     instead: &dyn Fn() -> Option<String>,
 ) -> Result<Vec<Part>, String> {
     if line.chars().count() > LONGEST {
-        return Err("that line is far too long".to_string());
+        return Err("the line is too long".to_string());
     }
     let texts: Vec<&str> = line.split(';').map(str::trim).filter(|t| !t.is_empty()).collect();
     let mut parts = Vec::new();
@@ -109,7 +109,11 @@ fn of_part(why: &str, at: usize, text: &str, parts: usize) -> String {
     if parts == 1 {
         why.to_string()
     } else {
-        format!("part {}, `{}`: {why}; nothing is done", at + 1, super::words::short(text))
+        format!(
+            "part {}, \"{}\": {why}. The whole line was rejected",
+            at + 1,
+            super::words::short(text)
+        )
     }
 }
 
@@ -165,7 +169,7 @@ fn follow(
     for (at, part) in parts.iter().enumerate() {
         if part.verb == Verb::Done {
             if at + 1 < parts.len() {
-                let why = "nothing can follow it in the line";
+                let why = "it must be the last part of the line";
                 return Err(of_part(why, at, &part.text, parts.len()));
             }
             break;

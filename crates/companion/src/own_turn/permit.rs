@@ -75,20 +75,22 @@ impl Permit {
     /// A sentence that says what it does not cover.
     pub(super) fn covers(&self, deed: &ActionState) -> Result<(), String> {
         if self.special_used && !deed.special_spaces().is_empty() {
-            let why = "the one Special Activity of the Brilliant Stroke was used before (2.3.8)";
+            let why = "the Special Activity of the Brilliant Stroke is used (2.3.8)";
             return Err(why.to_string());
         }
         let what = match self.scope().covers(deed) {
             Ok(()) => return Ok(()),
             Err(ScopeViolation::Command(command)) => {
-                format!("no {} is granted here", command.name())
+                format!("no free {} here", command.name())
             }
             Err(ScopeViolation::Special(special)) => {
-                format!("no {} is granted here", special.name())
+                format!("no free {} here", special.name())
             }
-            Err(ScopeViolation::Space(space)) => format!("{space} is not among the spaces granted"),
+            Err(ScopeViolation::Space(space)) => {
+                format!("{space} is not one of the free action's spaces")
+            }
             Err(ScopeViolation::Spaces(most)) => format!("{} at most", spaces(most)),
-            Err(ScopeViolation::Others) => "only Tories may be mustered here".to_string(),
+            Err(ScopeViolation::Others) => "only Tories may Muster here".to_string(),
         };
         Err(format!("{what}{}", self.by()))
     }
@@ -119,7 +121,7 @@ impl Permit {
             ([], _) => format!("{faction}: a Special Activity"),
             (_, _) if self.tories_only => format!("{faction}: a {free}Muster of Tories"),
             ([one], _) => format!("{faction}: a {free}{}", one.name()),
-            _ if deed.is_limited() => format!("{faction}: a {free}Limited Command, one space"),
+            _ if deed.is_limited() => format!("{faction}: a {free}Limited Command, 1 space"),
             _ => format!("{faction}: a {free}Command"),
         };
         if let Some(most) = self.most
@@ -127,7 +129,7 @@ impl Permit {
         {
             let all = if self.must && most > 1 { "as far as it is possible" } else { "at most" };
             match most {
-                1 => text.push_str(", in one space"),
+                1 => text.push_str(", in 1 space"),
                 _ => text.push_str(&format!(", in {most} spaces {all}")),
             }
         }

@@ -180,7 +180,7 @@ impl Asking<'_> {
             };
             if !self.said.has("cc") {
                 if !self.said.items.is_empty() {
-                    return Err("units are named after `cc` (Common Cause) only".to_string());
+                    return Err("list units only after `cc` (Common Cause)".to_string());
                 }
                 plays.push(vec![alone.step(0, 0)]);
                 continue;
@@ -235,10 +235,10 @@ impl Asking<'_> {
             let (faces, count) = match self.said.items.as_slice() {
                 [] => (own.iter().collect(), 1),
                 [item] => (item.faces(own), item.count),
-                _ => return Err("one kind of pieces at a time is taken back".to_string()),
+                _ => return Err("remove one kind of piece at a time".to_string()),
             };
             if faces.is_empty() {
-                return Err("only own pieces are taken back (1.4.1)".to_string());
+                return Err("only own pieces may be removed (1.4.1)".to_string());
             }
             let most = |piece| self.deed.board().pieces(space, piece).max(1);
             let counts = match self.said.items.is_empty() {

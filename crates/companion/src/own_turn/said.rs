@@ -88,7 +88,7 @@ impl Said {
         if let Some(word) = main.first()
             && (!self.items.is_empty() || self.flags.len() > 1)
         {
-            return Err(format!("\"{word}\" stands alone"));
+            return Err(format!("\"{word}\" must be typed alone"));
         }
         match self.items.as_slice() {
             [_, ..] if grammar.takes == Takes::Nothing => {
@@ -121,7 +121,7 @@ impl Said {
                 let (to, rest) = leading_space(verb, &words[at + 1..])?;
                 self.to = to;
                 if to.is_none() {
-                    return Err("where to? A space is missing after `>`".to_string());
+                    return Err("type a destination after `>`".to_string());
                 }
                 rest
             }
@@ -191,7 +191,7 @@ impl Said {
             }
         };
         if more.space.is_none() {
-            return Err("a space is missing after `+`".to_string());
+            return Err("type a space after `+`".to_string());
         }
         for word in rest {
             let word = word.to_lowercase();
@@ -203,7 +203,7 @@ impl Said {
 }
 
 fn unread(verb: Verb, word: &str) -> String {
-    format!("`{}` says nothing about `{}`", words::short(word), verb.typed())
+    format!("`{}` does not use `{}`", words::short(word), verb.typed())
 }
 
 /// The Faction of a word, which may be the name of its Leader.
@@ -245,7 +245,7 @@ pub(super) fn leading_space<'w, 't>(
     }
     Err(match words::find(first) {
         Err(why) => why,
-        Ok(space) => format!("what about {space}?"),
+        Ok(space) => format!("{space} has no pieces beside it"),
     })
 }
 

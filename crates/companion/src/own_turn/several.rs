@@ -95,7 +95,7 @@ impl OwnTurn<'_> {
     /// typed instead.
     pub(super) fn gather_groups(&mut self, plays: &[Play]) -> Result<Guided, Interrupt> {
         let Some((to, _)) = plays.iter().find_map(group) else {
-            return Err(wrong("nothing can March there"));
+            return Err(wrong("no unit can March there"));
         };
         let mut groups: Vec<Group> = Vec::new();
         for from in origins(plays) {
@@ -139,7 +139,7 @@ impl OwnTurn<'_> {
             .iter()
             .map(|g| Reply::new(words::troops(g.troops), words::counted(g.troops)))
             .collect();
-        replies.push(Reply::new(NONE, format!("nothing leaves {from}")));
+        replies.push(Reply::new(NONE, format!("no units from {from}")));
         let cost = match self.trial().cost(&vec![first.clone()]) {
             cost if cost.is_empty() => cost,
             cost => format!(" In all: {cost}"),
@@ -148,7 +148,7 @@ impl OwnTurn<'_> {
             default: Some(0),
             replies,
             help: vec![Verb::March.row(self.deed.faction()).form.to_string()],
-            ..self.ask("group", format!("March to {to}: what from {from}?{cost}"))
+            ..self.ask("group", format!("March to {to}: which units from {from}?{cost}"))
         }
     }
 
@@ -169,7 +169,7 @@ impl OwnTurn<'_> {
         let said = match typed::read(&trial, Verb::March, Slot::What, line).map_err(wrong)? {
             Typed::Line(line) => return Ok(Leaves::Line(line)),
             Typed::Said(said) if !said.more.is_empty() => {
-                return Err(self.not_from(open, "each origin is asked for by itself"));
+                return Err(self.not_from(open, "answer for one origin at a time"));
             }
             Typed::Said(said) => said,
             Typed::Nothing => Said::default(),
@@ -195,6 +195,6 @@ impl OwnTurn<'_> {
             None => String::new(),
         };
         let all: Vec<String> = open.iter().map(|g| words::troops(g.troops)).collect();
-        wrong(format!("{why}{rule}; possible: {}, {NONE}", list(&all)))
+        wrong(format!("{why}{rule}. Possible: {}, {NONE}", list(&all)))
     }
 }

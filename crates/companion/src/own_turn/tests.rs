@@ -22,6 +22,7 @@ mod fixes;
 mod guided;
 mod left_open;
 mod lines;
+mod lists;
 mod reach;
 mod rulings;
 

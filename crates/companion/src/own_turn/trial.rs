@@ -95,12 +95,14 @@ impl Slot {
     }
 
     /// The question for it.
-    pub(super) const fn asks(self) -> &'static str {
+    pub(super) const fn asks(self, verb: Verb) -> &'static str {
         match self {
-            Slot::To => "where?",
-            Slot::From => "from where?",
-            Slot::What => "what?",
-            Slot::Also => "and on top of it?",
+            Slot::What if matches!(verb, Verb::Hortalez) => "how many Resources?",
+            Slot::What if matches!(verb, Verb::Naval | Verb::Preparer) => "what?",
+            Slot::To => "space?",
+            Slot::From => "origin?",
+            Slot::What => "which pieces?",
+            Slot::Also => "additional Militia?",
         }
     }
 }
@@ -173,13 +175,12 @@ impl Trial<'_> {
             ActionStep::Trade { gift, .. }
                 if gift > 0 && !self.permit.players[Faction::British] =>
             {
-                Err("the British are a non-player: they say themselves what they give (8.4.6)"
-                    .to_string())
+                Err("the British are a non-player and decide what they give (8.4.6)".to_string())
             }
             ActionStep::Lead { faction, .. } | ActionStep::Settle { faction, .. }
                 if faction != own && !(faction == own.friend() && self.permit.players[faction]) =>
             {
-                Err(format!("that Leader is for the {faction} to move (1.10)"))
+                Err(format!("only the {faction} move that Leader (1.10)"))
             }
             _ => Ok(()),
         }
@@ -239,7 +240,7 @@ impl Trial<'_> {
         match worst {
             _ if !seen.is_empty() => Ok(seen),
             Some(why) if several && why.rank() >= 2 => {
-                Err(format!("possible nowhere: {}", why.says()))
+                Err(format!("not possible in any space: {}", why.says()))
             }
             Some(why) => Err(why.says()),
             None => Err(format!("no {} is possible here", verb.typed())),
@@ -254,7 +255,7 @@ impl Trial<'_> {
         let mut plays = self.fits(verb, said)?;
         while let Some(slot) = open(&plays) {
             if slot != Slot::Also {
-                return Err(format!("{} {}", slot.asks(), list(&values(&plays, slot))));
+                return Err(format!("{} {}", slot.asks(verb), list(&values(&plays, slot))));
             }
             // Nothing on top unless it is said.
             let least = values(&plays, slot).into_iter().min().unwrap_or_default();

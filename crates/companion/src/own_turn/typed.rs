@@ -43,7 +43,7 @@ pub(super) fn read(trial: &Trial<'_>, verb: Verb, slot: Slot, line: &str) -> Res
                 return Err(words::find(line).err().unwrap_or_default());
             }
             let (space, rest) = leading_space(verb, first)?;
-            let space = Some(space.ok_or_else(|| "a space is missing".to_string())?);
+            let space = Some(space.ok_or_else(|| "type a space".to_string())?);
             match slot {
                 Slot::To => said.to = space,
                 _ => said.from = space,

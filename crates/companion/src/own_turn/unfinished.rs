@@ -18,7 +18,7 @@ pub(super) fn unfinished(
     let changes = deed.changes().get(began..).unwrap_or_default();
     if let Some((stock, count)) = voluntary_removal::owed(deed) {
         return Some(format!(
-            "{} taken off the map must be placed again (1.4.1)",
+            "{} removed from the map must be placed (1.4.1)",
             stock.counted(count)
         ));
     }
@@ -37,14 +37,17 @@ pub(super) fn unfinished(
         && !changes.is_empty()
         && Did::of(deed).is_none()
     {
-        return Some("a Special Activity goes with a Command: which? (4.1)".to_string());
+        return Some("a Special Activity needs a Command: add one (4.1)".to_string());
     }
     if permit.must && changes.is_empty() && Did::of(deed).is_none() && possible {
+        if deed.price() == Cost::Paid {
+            return Some("no action to end. Type command, event or pass".to_string());
+        }
         let what = match permit.commands.as_slice() {
             [one] => format!("the {}", one.name()),
-            _ => "it".to_string(),
+            _ => "the free action".to_string(),
         };
-        let mut why = format!("{what} has to be done, as long as it is possible");
+        let mut why = format!("{what} must be executed while possible");
         if deed.price() == Cost::Free
             && let Some(further) = further(deed, permit)
         {
@@ -62,7 +65,7 @@ fn further(deed: &ActionState, permit: &Permit) -> Option<String> {
     (!names.is_empty()).then(|| at_most(&names, 8))
 }
 
-/// What a card has done in several spaces is done in all of them, as far as that is possible (5.1.3).
+/// What a card executes in several spaces is executed in all of them, as far as that is possible (5.1.3).
 fn too_few(deed: &ActionState, permit: &Permit) -> Option<String> {
     if is_untold(deed) {
         return None;
@@ -74,8 +77,7 @@ fn too_few(deed: &ActionState, permit: &Permit) -> Option<String> {
     }
     let further = further(deed, permit)?;
     Some(format!(
-        "it has to be done in {} as far as it is possible (5.1.3), and is in {used}; also possible \
-         in {further}{}",
+        "execute it in {} if possible (5.1.3): {used} selected, also possible in {further}{}",
         spaces(most),
         permit.by()
     ))

@@ -28,10 +28,10 @@ impl OwnTurn<'_> {
         }];
         let granted: Vec<&str> = self.granted().map(|v| v.row(faction).form).collect();
         if let (true, Some(form)) = (is_first, granted.first()) {
-            lines.push(format!("In full, as in: {form}   ? shows all"));
+            lines.push(format!("Type it in full, e.g. {form}   ? shows all"));
         }
         let about = match is_first {
-            true => "nothing of it",
+            true => "none",
             false => Verb::Done.row(faction).about,
         };
         Ask {
@@ -82,7 +82,7 @@ impl OwnTurn<'_> {
         };
         match parts.iter().find(nowhere) {
             Some(part) => {
-                Err(wrong(format!("say it in full: {}", part.verb.row(self.deed.faction()).form)))
+                Err(wrong(format!("type it in full: {}", part.verb.row(self.deed.faction()).form)))
             }
             None => Ok(()),
         }

@@ -63,10 +63,14 @@ impl Verb {
             (March, Patriots) => VerbRow { about: "move units (3.3.2)", ..usual },
             (March, French) => VerbRow { about: "move units (3.5.4)", ..usual },
             (March, Indians) => VerbRow { about: "move units (3.4.2)", ..usual },
-            (Skirmish, Patriots) => VerbRow { about: "a small strike (4.3.3)", ..usual },
-            (Skirmish, French) => VerbRow { about: "a small strike (4.5.2)", ..usual },
+            (Skirmish, Patriots) => {
+                VerbRow { about: "Continentals remove British cubes (4.3.3)", ..usual }
+            }
+            (Skirmish, French) => {
+                VerbRow { about: "French Regulars remove British cubes (4.5.2)", ..usual }
+            }
             (Skirmish, Indians) => VerbRow {
-                about: "by the Regulars that were led (3.4.3)",
+                about: "by the Regulars of the Scout (3.4.3)",
                 form: "skirmish 1c | 1c 1ma | fort",
                 special: None,
                 ..usual
@@ -214,7 +218,7 @@ impl Verb {
         words: &'w [&'t str],
     ) -> Result<(Verb, &'w [&'t str]), String> {
         let Some((first, mut rest)) = words.split_first() else {
-            return Err("nothing is said here".to_string());
+            return Err("type a verb".to_string());
         };
         let word = first.to_lowercase().replace('é', "e");
         let word = word.split('-').next().unwrap_or_default();
@@ -227,7 +231,7 @@ impl Verb {
         let verb = match (exact, fits.as_slice()) {
             (Some(verb), _) | (None, [verb]) => *verb,
             (None, []) => return Err(unknown(first, word)),
-            (None, several) => return Err(format!("\"{word}\" can be {}", list(several))),
+            (None, several) => return Err(format!("\"{word}\" is ambiguous: {}", list(several))),
         };
         for name in verb.name().1 {
             match rest.split_first() {

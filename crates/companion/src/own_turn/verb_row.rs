@@ -163,13 +163,13 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
         Activate => row(
             "activate",
             &[],
-            "the moves are over: British cubes find Militia (3.2.2, 3.2.3)",
+            "after the moves: British cubes Activate Militia (3.2.2, 3.2.3)",
             "activate",
         )
         .takes(Takes::Nothing)
         .nowhere(),
         Displace => {
-            row("displace", &[], "Rebellion units out of a City (3.2.2)", "displace CITY>TO")
+            row("displace", &[], "displace Rebellion units from a City (3.2.2)", "displace CITY>TO")
                 .of(Command::Garrison)
                 .naming_origin()
         }
@@ -193,7 +193,7 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
         Rally => row(
             "rally",
             &[],
-            "place Militia, build a Fort (3.3.1)",
+            "place Militia or a Fort (3.3.1)",
             "rally SPACE one | 3m | fort 2m | regroup [+ FROM 2m ...]",
         )
         .of(Command::Rally)
@@ -204,7 +204,7 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
         Continentals => row(
             "continentals",
             &[],
-            "Militia at a Fort become Continentals (3.3.1)",
+            "replace Militia at a Fort with Continentals (3.3.1)",
             "continentals SPACE 2m",
         )
         .of(Command::Rally)
@@ -221,7 +221,7 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
         Gather => row(
             "gather",
             &[],
-            "place War Parties, build a Village (3.4.1)",
+            "place War Parties or a Village (3.4.1)",
             "gather SPACE one | 3w | village 2w | regroup [+ FROM 2w ...]",
         )
         .of(Command::Gather)
@@ -256,12 +256,15 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
                 .takes(Takes::Number)
                 .nowhere()
         }
-        Skirmish => {
-            row("skirmish", &[], "a small strike (4.2.2)", "skirmish SPACE 1t | 2 | fort [and m]")
-                .is(Special::Skirmish)
-                .with(&["fort", "and"], &["fort"])
-                .strikes()
-        }
+        Skirmish => row(
+            "skirmish",
+            &[],
+            "Regulars remove cubes or Active Militia (4.2.2)",
+            "skirmish SPACE 1t | 2 | fort [and m]",
+        )
+        .is(Special::Skirmish)
+        .with(&["fort", "and"], &["fort"])
+        .strikes(),
         Naval => row(
             "naval",
             &["pressure"],
@@ -274,7 +277,7 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
         .grouped()
         .nowhere(),
         Howe => {
-            row("howe", &[], "FNI down before a Special Activity (1.10)", "howe [CITY | lower]")
+            row("howe", &[], "lower FNI before a Special Activity (1.10)", "howe [CITY | lower]")
                 .is(Special::NavalPressure)
                 .words(&["lower"])
                 .takes(Takes::Nothing)
@@ -292,7 +295,7 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
         Partisans => row(
             "partisans",
             &[],
-            "strike from hiding (4.3.2)",
+            "Underground Militia remove pieces (4.3.2)",
             "partisans SPACE 1t | 1t 1w | village",
         )
         .is(Special::Partisans)
@@ -304,7 +307,7 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
         WarPath => row(
             "war",
             &["path"],
-            "strike from hiding (4.4.2)",
+            "Underground War Parties remove pieces (4.4.2)",
             "war path SPACE 1c | 1c 1m | fort [and m]",
         )
         .is(Special::WarPath)
@@ -334,7 +337,7 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
         Recall => row(
             "recall",
             &[],
-            "own pieces off the map, to place them elsewhere (1.4.1)",
+            "remove own pieces from the map, to place them elsewhere (1.4.1)",
             "recall SPACE 1m",
         ),
         Win => row(
@@ -348,6 +351,6 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
         Blockade => {
             row("blockade", &[], "move a Blockade (3.6.8)", "blockade FROM>TO").naming_origin()
         }
-        Done => row("done", &[], "nothing more", "done").nowhere(),
+        Done => row("done", &[], "end it", "done").nowhere(),
     }
 }

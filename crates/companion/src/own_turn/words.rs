@@ -18,7 +18,7 @@ pub(super) fn place(space: Space) -> String {
 /// What they could mean.
 pub(super) fn find(typed: &str) -> Result<Space, String> {
     if typed.trim().is_empty() {
-        return Err("a space is missing".to_string());
+        return Err("type a space".to_string());
     }
     words::find_space(&short(typed)).map_err(|e| e.to_string())
 }

@@ -4,7 +4,7 @@ use super::Host;
 use super::room::Stage;
 use super::rooms::Names;
 use super::shape::Block;
-use crate::talk::{Ask, Form, LineSlot, TypedLine, Ui};
+use crate::talk::{Ask, Command, Form, LineSlot, TypedLine, Ui};
 use crate::tell::Report;
 use lod_engine::game::Board;
 use lod_engine::shown;
@@ -136,8 +136,8 @@ impl Ui for Pages {
         self.lines.take()
     }
 
-    fn offer(&mut self, _: Vec<String>, words: Vec<String>) {
-        self.stage.state().offers(words);
+    fn offer(&mut self, _: Vec<String>, commands: Vec<&'static Command>) {
+        self.stage.state().offers(commands);
     }
 
     fn remember(&mut self, line: &str) {

@@ -5,7 +5,7 @@ use super::news::{News, Version};
 use super::pages::Pages;
 use super::rooms::Names;
 use super::shape::{Block, Question};
-use crate::talk::{Ask, Conversation, Event, Leaving, LineSlot, Typed, TypedLine};
+use crate::talk::{Ask, Command, Conversation, Event, Leaving, LineSlot, Typed, TypedLine};
 use lod_engine::game::Board;
 use serde::Serialize;
 use std::cell::{Cell, RefCell, RefMut};
@@ -68,7 +68,7 @@ pub struct State {
     aside: Option<Aside>,
     /// What was looked up.
     looked: Vec<Block>,
-    words: Vec<String>,
+    commands: Vec<&'static Command>,
     mend: String,
     board: Option<(Board, Option<Board>)>,
     /// How often the board was set.
@@ -102,7 +102,7 @@ pub struct Told {
     blocks: Vec<Block>,
     question: Option<Question>,
     number: u64,
-    words: Vec<String>,
+    commands: Vec<&'static Command>,
     mend: String,
     /// How often the board was set; 0 where there is none to draw.
     boards: u64,
@@ -205,7 +205,7 @@ impl Room {
             blocks: state.blocks[from - state.dropped..].to_vec(),
             question: open.map(|(_, question)| question.clone()),
             number: state.number,
-            words: state.words.clone(),
+            commands: state.commands.clone(),
             mend: state.mend.clone(),
             boards: state.boards,
             over: state.over.clone(),
@@ -344,9 +344,9 @@ impl State {
         self.board
     }
 
-    /// What can be said at the next question besides answers, and what stands there to be mended.
-    pub fn offers(&mut self, words: Vec<String>) {
-        self.words = words;
+    /// The commands that the next line may be.
+    pub fn offers(&mut self, commands: Vec<&'static Command>) {
+        self.commands = commands;
     }
 
     /// What stands in the next answer, to be mended.

@@ -156,7 +156,7 @@ fn contents(entries: &[Entry]) -> Markup {
 }
 
 fn margins(course: &Course) -> Markup {
-    let title = "Margins, both conditions added up (7.3)";
+    let title = "Final margins (7.3)";
     html! {
         figure class="wide" { (chart::drawn(title, course, Sheet::Wide, false)) }
         figure class="tall" { (chart::drawn(title, course, Sheet::Tall, false)) }
@@ -187,7 +187,7 @@ fn entry(parts: &mut Parts, entry: &Entry) -> Markup {
                 (orders(&phase.orders))
             }
             (lines(&report.course))
-            @if !report.orders.is_empty() { h3 { "On the board" } (orders(&report.orders)) }
+            @if report.phases.is_empty() && !report.orders.is_empty() { h3 { "On the board" } (orders(&report.orders)) }
             @if let Some(walk) = &entry.reasons { (lit(&report.headline, walk)) }
             @if !report.reasons.is_empty() {
                 div class="why" { h3 { "Why, die by die and step by step" } (lines(&report.reasons)) }

@@ -29,7 +29,7 @@ const fn kind(space: Kind) -> &'static str {
 
 const fn control(control: Control) -> &'static str {
     match control {
-        Control::None => "nobody",
+        Control::None => "none",
         Control::British => "british",
         Control::Rebellion => "rebels",
     }
@@ -37,7 +37,7 @@ const fn control(control: Control) -> &'static str {
 
 const fn support(support: Support) -> &'static str {
     match support {
-        Support::Neutral => "nobody",
+        Support::Neutral => "none",
         Support::ActiveSupport | Support::PassiveSupport => "support",
         Support::ActiveOpposition | Support::PassiveOpposition => "opposition",
     }

@@ -22,7 +22,7 @@ struct Block {
 pub fn map(board: &Board, changed: SpaceSet, width: usize) -> Vec<String> {
     if width < LEAST {
         let text = format!(
-            "The map needs {LEAST} columns, and here are {width}. `board` lists the spaces; `board --svg FILE` \
+            "The map needs {LEAST} columns, this screen has {width}. `board` lists the spaces; `board --svg FILE` \
              draws them."
         );
         return tell::wrap_to(&text, "  ", width);
@@ -181,6 +181,6 @@ mod tests {
     #[test]
     fn where_it_is_too_narrow_it_says_so() {
         let rows = map(&Board::empty(), SpaceSet::EMPTY, 80);
-        assert!(rows[0].starts_with("The map needs 110 columns, and here are 80."));
+        assert!(rows[0].starts_with("The map needs 110 columns, this screen has 80."));
     }
 }

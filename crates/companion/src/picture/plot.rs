@@ -27,7 +27,7 @@ pub fn plot(course: &Course, width: usize) -> Vec<String> {
     let (low, high) = span(course);
     // Several margins share a row where they are many, so that the chart fits on a screen.
     let step = (high - low) / ROWS + 1;
-    let mut lines = vec!["Margins, both conditions added up (7.3); above 0 is ahead".to_string()];
+    let mut lines = vec!["Final margins (7.3); above 0 is ahead".to_string()];
     let mut top = high;
     while top >= low {
         let within = |margin: i32| margin <= top && margin > top - step;
@@ -94,7 +94,7 @@ mod tests {
         let course = course(&[[0, 5, 0, -5], [1, 4, 1, -5], [2, 3, 0, -4]]);
         let lines = plot(&course, 60);
         let expected = [
-            "Margins, both conditions added up (7.3); above 0 is ahead",
+            "Final margins (7.3); above 0 is ahead",
             "  +5 |PPPP    ::::",
             "     |    PPPP::::",
             "     |        PPPP",

@@ -204,7 +204,7 @@ fn borders() -> Markup {
 fn field(view: &View<'_>, space: Space, ids: bool) -> Markup {
     let board = view.board;
     let (class, letter) = match board.control(space) {
-        Control::None => ("nobody", ""),
+        Control::None => ("none", ""),
         Control::British => ("british", "B"),
         Control::Rebellion => ("rebels", "R"),
     };

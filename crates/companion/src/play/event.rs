@@ -63,7 +63,7 @@ fn side(deed: &ActionState, card: &Card, seat: &mut dyn Seat) -> Result<EventSid
     let ask = Ask {
         faction: Some(deed.faction()),
         key: "event-side".to_string(),
-        text: format!("{}: which text?", card.title),
+        text: format!("{}: unshaded or shaded?", card.title),
         replies: vec![
             Reply::new("unshaded", event.unshaded.say.clone()),
             Reply::new("shaded", shaded.say.clone()),

@@ -76,7 +76,7 @@ pub fn take(
         PersonalAction::Event(_) => Some(Did::Event),
         _ => Some(Did::of(&deed).ok_or_else(|| {
             Interrupt::Wrong(
-                "no Command was executed in any space (2.3.4): pass instead".to_string(),
+                "no Command was executed in any space. Pass instead (2.3.4)".to_string(),
             )
         })?),
     };
@@ -115,11 +115,10 @@ fn of_older(line: String, turn: &Turn) -> String {
 
 /// Why there is no Command to execute.
 fn none_possible(board: &Board, faction: Faction) -> String {
+    let whose = faction.adjective();
     match board.resources(faction) {
-        0 => format!(
-            "the {faction} have 0 Resources: no Command can be paid, and no Special Activity brings enough (3.1)"
-        ),
-        n => format!("the {faction} have {n} Resources, and no Command is possible anywhere (3.1)"),
+        0 => format!("{whose} Resources 0, and no Special Activity adds enough (3.1)"),
+        n => format!("{whose} Resources {n}, and no Command is possible in any space (3.1)"),
     }
 }
 
@@ -130,8 +129,8 @@ fn question(board: &Board, card: &Card, turn: &Turn, possible: bool) -> Ask {
         EligiblePlace::Second => "2nd Eligible",
     };
     let about = match turn.command {
-        Extent::Full => "with or without a Special Activity",
-        Extent::Limited => "Limited: one space, no Special Activity",
+        Extent::Full => "execute a Command, with or without a Special Activity",
+        Extent::Limited => "execute a Limited Command: 1 space, no Special Activity",
     };
     let (mut replies, mut lines) = (Vec::new(), Vec::new());
     match possible {
@@ -149,10 +148,10 @@ fn question(board: &Board, card: &Card, turn: &Turn, possible: bool) -> Ask {
         faction: Some(faction),
         key: KEY.to_string(),
         lines,
-        text: format!("{faction}, {place}: what do you do?"),
+        text: format!("{faction} ({place}): Command, Event or Pass?"),
         replies,
         help: vec![format!(
-            "A Command may be typed at once, in full too. Yours are: {}.",
+            "You may also type the Command itself, e.g. in full. Yours: {}.",
             named.join(", ")
         )],
         ..Ask::default()
@@ -192,13 +191,13 @@ fn command(
 pub(super) fn nothing_owed(deed: &ActionState) -> Result<(), Interrupt> {
     if let Some((stock, count)) = voluntary_removal::owed(deed) {
         return Err(Interrupt::Wrong(format!(
-            "{count} {} were taken off the map to be placed and are not placed yet (1.4.1)",
+            "{count} {} removed from the map must still be placed (1.4.1)",
             stock.name()
         )));
     }
     if let Some(space) = indians::raid_owed(deed) {
         return Err(Interrupt::Wrong(format!(
-            "{space} was Plundered and is still to be Raided (4.4.3)"
+            "{space} was Plundered and must still be Raided (4.4.3)"
         )));
     }
     Ok(())
@@ -249,7 +248,7 @@ pub fn treaty(
         let ask = Ask {
             faction: Some(faction),
             key: "blockade".to_string(),
-            text: "FNI goes up: on which City does the Blockade lie?".to_string(),
+            text: "FNI +1: Blockade which City?".to_string(),
             replies: cities.iter().map(|c| Reply::new(c.name(), "")).collect(),
             so_far: deed.changes().to_vec(),
             ..Ask::default()
@@ -284,7 +283,7 @@ fn settle(deed: &mut ActionState, notes: &[Note], seat: &mut dyn Seat) -> Result
         faction: Some(faction),
         key: "leader".to_string(),
         text: format!(
-            "{} has no French pieces with him: where does he go? (1.10)",
+            "{} has no French piece with him: destination (1.10)?",
             deed.board().leader(faction).name()
         ),
         replies: steps.iter().map(|(_, reply)| reply.clone()).collect(),
@@ -372,8 +371,8 @@ pub fn stroke(
                 led |= involves(&deed, leader);
                 if done.len() == 2 && !led {
                     return Err(Interrupt::Wrong(
-                        "the Leader must be involved in one of both Commands (2.3.8): choose \
-                         otherwise, or `abort`"
+                        "one of the two Commands must involve the Leader (2.3.8). Choose another, or \
+                         `abort`"
                             .to_string(),
                     ));
                 }
@@ -436,12 +435,12 @@ fn next_of_stroke(deed: &ActionState, commands: usize, led: bool, special: bool)
         replies.push(Reply::new("special", "the Special Activity"));
     }
     if led && !replies.is_empty() {
-        replies.push(Reply::new("done", "leave the rest"));
+        replies.push(Reply::new("done", "end the Brilliant Stroke"));
     }
     Ask {
         faction: Some(deed.faction()),
         key: format!("brilliant-stroke-{commands}"),
-        text: format!("{}, Brilliant Stroke: what next?", deed.faction()),
+        text: format!("{}, Brilliant Stroke: Command, Special Activity or end?", deed.faction()),
         replies,
         so_far: deed.changes().to_vec(),
         ..Ask::default()

@@ -9,9 +9,7 @@ use lod_bots::game::{Game, Happened};
 /// What happened in an action of a game; nothing where it has no such action.
 pub fn record_of<'s>(story: &'s Story<'_>, action: usize) -> Option<ActionRecord<'s>> {
     let done = story.done().get(action)?;
-    let rolled = !story.has_own_dice(&done.start);
-    let record = record(&done.start, &done.action, story.after(action));
-    Some(ActionRecord { rolled, ..record })
+    Some(record(&done.start, &done.action, story.after(action)))
 }
 
 /// What happened between two states of a game.
@@ -63,7 +61,7 @@ pub fn record<'s>(
             ..new(What::Winter { round: Some(start.season().round), card, report })
         },
         Happened::Fixed(changes) => ActionRecord { changes: changes.clone(), ..new(What::Fixed) },
-        Happened::Seated => new(What::Other("OTHER PEOPLE OR DICE")),
-        Happened::Restored => new(What::Other("The game goes on from the stored position")),
+        Happened::Seated => new(What::Other("PLAYERS OR DICE CHANGED")),
+        Happened::Restored => new(What::Other("The game resumes from the stored position")),
     }
 }

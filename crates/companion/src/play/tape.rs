@@ -148,7 +148,7 @@ impl Tape {
     fn own_die(&mut self, die: Die, purpose: &Purpose) -> Result<u8, Interrupt> {
         let ask = Ask {
             key: DIE_KEY.to_string(),
-            text: format!("Roll a {} for: {purpose}", die.name()),
+            text: format!("Roll 1{}: {purpose}?", die.name()),
             form: Form::Dice(vec![die]),
             ..Ask::default()
         };
@@ -403,7 +403,7 @@ mod tests {
         let first = fights(&["battle va"]);
         assert_eq!(first.key, DIE_KEY);
         assert_eq!(first.lines.len(), 3, "{first:?}");
-        assert_eq!(first.lines[1], "Attack   6 Continentals: Force Level 6, 2 D3");
+        assert_eq!(first.lines[1], "Attacker  6 Continentals: Force Level 6. 2D3");
         assert!(fights(&["battle va", "3"]).lines.is_empty());
     }
 

@@ -21,7 +21,7 @@ impl Table<'_> {
             self.rolled.clear();
         }
         loop {
-            let prompt = match self.attempt(task, &log.given) {
+            let mut prompt = match self.attempt(task, &log.given) {
                 Attempt::Done(finished) => {
                     self.keep(task, log, &finished);
                     return Ok(Some(*finished));
@@ -45,6 +45,7 @@ impl Table<'_> {
                 });
                 continue;
             }
+            prompt.ask.pages.clone_from(&self.pages);
             match self.ask(&prompt).await {
                 Ok((Answer::One(choice), _)) if prompt.slot == Slot::Trouble => {
                     if choice == 1 || !self.take_back(&mut log, 1) {
@@ -67,7 +68,7 @@ impl Table<'_> {
                 Err(Leaving::Again(steps)) => {
                     self.queue.clear();
                     if (0..steps).take_while(|_| log.again()).count() == 0 {
-                        self.interface.say("There is nothing to do again.");
+                        self.interface.say("Nothing to redo.");
                     }
                 }
                 Err(leave) => return Err(leave),
@@ -131,7 +132,7 @@ impl Table<'_> {
                 typed => typed,
             };
             let question = brief(&entry.question);
-            self.tell(&shown::message(&format!("Taken back: {typed}   ({question})")));
+            self.tell(&shown::message(&format!("Undone: \"{typed}\"   ({question})")));
             self.interface.mend(&entry.typed);
         }
         true

@@ -1,5 +1,6 @@
 //! What a session at the table begins with: the board of an earlier one, a set-up, a position, or nothing.
 
+use super::course::Course;
 use super::log::Slot;
 use super::memory::Memory;
 use super::prompt::{Interface, Prompt};
@@ -33,6 +34,7 @@ pub(super) async fn begin(
     if let Some(board) = &options.board {
         begun.saved.memory = Memory::of(board);
         begun.saved.scenario = options.scenario;
+        begun.saved.course = Course::of(board);
     }
     let Some(record) = &options.record else {
         return Ok(begun);

@@ -41,6 +41,8 @@ pub struct Finished {
     pub card: Option<u8>,
     /// The side of the Event, if one is played.
     pub side: Option<EventSide>,
+    /// Where in the Sequence of Play the Faction acted.
+    pub seat: usize,
     /// Where the cylinder goes.
     pub cylinder: Option<Cylinder>,
     /// Factions that people play.
@@ -90,6 +92,7 @@ pub(super) fn finished(
         start,
         card,
         side: text,
+        seat: setting.seat,
         cylinder: place,
         players: setting.context.players,
         asked: log.iter().filter(|e| e.asked).count(),

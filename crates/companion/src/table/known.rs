@@ -56,7 +56,7 @@ impl Table<'_> {
     /// Asks for these facts.
     fn tell_me(&self, task: Task, start: Board, way: Trace, facts: Vec<Fact>) -> Attempt {
         if facts.is_empty() {
-            let what = "a question of the flowchart has no words for a person";
+            let what = "internal error, a question of the flowchart has no words";
             return self.trouble(task, start, way, what);
         }
         let legend = needs_legend(&facts).then(|| self.new_legend(&facts));
@@ -84,28 +84,31 @@ impl Table<'_> {
         let believed = to_confirm(&leant_on, &self.memory, over);
         notebook.clear_missing();
         let facts = facts_of(&believed);
-        let since = self.people_acted(log, &setting.context.players);
+        let (card, seat) = (setting.context.card, setting.seat);
+        let since = self.people_acted(card, seat, &setting.context.players);
         let ages = self.memory.ages(facts.iter().copied());
         let when = match ages {
-            _ if self.memory.turns() == 0 => "as you began".to_string(),
-            Some((1, 1)) => "told or done in the last turn".to_string(),
-            Some((least, most)) if least < most => format!("told or done {least}-{most} turns ago"),
-            Some((_, most)) => format!("told or done {most} turns ago"),
-            None => "nothing".to_string(),
+            _ if self.memory.turns() == 0 => "from the start".to_string(),
+            Some((1, 1)) => "from the last turn".to_string(),
+            Some((least, most)) if least < most => format!("from {least}-{most} turns ago"),
+            Some((_, most)) => format!("from {most} turns ago"),
+            None => "nothing known".to_string(),
         };
         let old = |fact| since.is_some_and(|n| self.memory.is_of(fact, n));
         let all = facts.iter().all(|f| old(*f));
         let people = match facts.iter().any(|f| old(*f)) {
-            true if all => "; people may have acted since",
-            true => "; * people may have acted since",
+            true if all => "; a player acted since",
+            true => "; * = a player acted since",
             false => "",
         };
-        let mut lines = vec![format!("What I believe ({when}{people}):")];
+        let mut lines = vec![format!("Last known board ({when}{people}):")];
         let look = Look { width: self.columns(), old: &|fact| !all && old(fact) };
         lines.extend(shown(&believed, &look));
         lines.extend(self.new_legend(&facts));
-        let text =
-            format!("Enter: still so   or only what differs, e.g. {}   ? more", example(&believed));
+        let text = format!(
+            "[Enter] no changes   or list the changes, e.g. {}   ? help",
+            example(&believed)
+        );
         let ask = Ask::new("", Form::Still(believed)).typed(text).after(lines);
         self.prompt(task, board, way, Slot::Facts, ask)
     }

@@ -1,5 +1,6 @@
 //! What surrounds a turn and no board shows: who plays, the card, the place in the Sequence of Play.
 
+use super::course::{Course, SEATS};
 use super::log::{Entry, Slot, answered};
 use super::prompt::Prompt;
 use super::strokes::waits_for_others;
@@ -47,10 +48,12 @@ pub(super) struct Kept {
     pub gone: ByFaction<bool>,
     /// Whether the Treaty of Alliance is known to have been played.
     pub treaty: bool,
+    /// The card and who acted on it.
+    pub course: Course,
 }
 
-/// The places of the Sequence of Play at which a Faction can act (2.3.4).
-const SEATS: [&str; 4] = [
+/// The places of the Sequence of Play as earlier versions named them.
+const OLD_SEATS: [&str; 4] = [
     "as 1st Eligible",
     "as 2nd Eligible, after a Command alone",
     "as 2nd Eligible, after a Command with a Special Activity",
@@ -69,14 +72,14 @@ pub(super) fn setting(
         (Some(Answer::Some(chosen)), _) => players(chosen),
         (_, Some(players)) => players,
         _ => {
-            let ask = Ask::new("Which Factions do people play?", Form::Some)
-                .typed("(Enter: none)")
+            let ask = Ask::new("Which Factions have human players?", Form::Some)
+                .typed("[Enter] none")
                 .among(names());
             return Err(opening(Slot::Players, ask));
         }
     };
     match task {
-        Task::Turn(faction) => turn(faction, log, &mut setting)?,
+        Task::Turn(faction) => turn(faction, log, kept, &mut setting)?,
         Task::Treaty => interrupt(log, &mut setting)?,
         Task::Strokes => strokes(library, log, kept, &mut setting)?,
         Task::Winter => winter(log, kept, &mut setting)?,
@@ -88,7 +91,12 @@ fn names() -> Vec<String> {
     Faction::ALL.iter().map(|f| f.name().to_string()).collect()
 }
 
-fn turn(faction: Faction, log: &[Entry], setting: &mut Setting) -> Result<(), Box<Prompt>> {
+fn turn(
+    faction: Faction,
+    log: &[Entry],
+    kept: Kept,
+    setting: &mut Setting,
+) -> Result<(), Box<Prompt>> {
     let context = &mut setting.context;
     if context.players[faction] {
         if answered(log, &Slot::Played).is_none() {
@@ -99,38 +107,65 @@ fn turn(faction: Faction, log: &[Entry], setting: &mut Setting) -> Result<(), Bo
         }
         context.players[faction] = false;
     }
-    let Some(Answer::Card(number)) = answered(log, &Slot::Card) else {
-        let ask = Ask::new("Card number?", Form::Card).typed("(Enter: no card)");
-        return Err(opening(Slot::Card, ask));
+    let number = match answered(log, &Slot::Card) {
+        Some(Answer::Card(number)) => *number,
+        _ => match kept.course.card_for(faction) {
+            Some(card) => Some(card),
+            None => return Err(opening(Slot::Card, card_number())),
+        },
     };
-    context.card = *number;
-    let Some((card, face)) = number.and_then(event) else {
+    context.card = number;
+    let Some((number, (card, face))) = number.and_then(|n| Some((n, event(n)?))) else {
         return Ok(());
     };
-    let Some(Answer::One(seat)) = answered(log, &Slot::Seat) else {
-        let mut lines = vec![facts(card, face)];
-        if face.swords[faction] {
-            lines.push(format!(
-                "A sword stands under the {faction}: they pass this Event over (8.1)."
-            ));
-        }
-        let text = format!("Where do the {faction} act on this card?");
-        return Err(opening(Slot::Seat, Ask::one(text, SEATS).after(lines)));
+    let course = kept.course.on(number);
+    let seat = match answered(log, &Slot::Seat) {
+        Some(Answer::One(seat)) => *seat,
+        _ => match course.seat(faction) {
+            Some(seat) => seat,
+            None => {
+                let mut lines = vec![facts(card, face)];
+                if face.swords[faction] {
+                    let sword = "symbol has a sword: they ignore this Event (8.1).";
+                    lines.push(format!("The {} {sword}", faction.adjective()));
+                }
+                let ask = seat_on(faction, &course).after(lines);
+                return Err(opening(Slot::Seat, ask));
+            }
+        },
     };
-    setting.seat = *seat;
+    setting.seat = seat;
     context.sword = face.swords[faction];
-    context.event_open = *seat == 0 || *seat == 2;
-    if *seat == 0 {
+    context.event_open = seat == 0 || seat == 2;
+    if seat == 0 {
         context.first_eligible = Some(faction);
     }
     Ok(())
 }
 
+/// The question for the card.
+pub(super) fn card_number() -> Ask {
+    Ask::new("Card number?", Form::Card).typed("[Enter] no card")
+}
+
+/// The question for the place of a Faction on the card.
+fn seat_on(faction: Faction, course: &Course) -> Ask {
+    let refusals = course.refusals(faction).into_iter().enumerate();
+    Ask {
+        aliases: OLD_SEATS.iter().map(ToString::to_string).zip(0..).collect(),
+        refused: refusals.filter_map(|(at, why)| Some((at, why?))).collect(),
+        ..Ask::one(
+            format!("How do the {faction} act on this card?"),
+            SEATS.map(|seat| format!("as {seat}")),
+        )
+    }
+}
+
 /// Whether the French may come before the 1st Eligible Faction's turn with their card (2.3.8, 2.3.9).
 fn interrupt(log: &[Entry], setting: &mut Setting) -> Result<(), Box<Prompt>> {
     let Some(Answer::Yes(open)) = answered(log, &Slot::Interrupt) else {
-        let text = "Are the French Eligible, has nobody acted on this card yet, and is no Winter \
-                    Quarters card on top of the deck?";
+        let text = "Are the French Eligible, before any action on this card, with no Winter Quarters card on top \
+                    of the deck?";
         let ask = Ask::new(text, Form::YesNo).typed("(y/n)");
         return Err(opening(Slot::Interrupt, ask));
     };
@@ -159,14 +194,14 @@ fn strokes(
         |text: &str, nobody: &str| Ask::one(text, [vec![nobody.to_string()], names()].concat());
     let chosen = |i: usize| i.checked_sub(1).and_then(|i| Faction::ALL.get(i)).copied();
     let Some(Answer::One(first)) = answered(log, &Slot::FirstEligible) else {
-        let text = "Who is 1st Eligible on this card?";
-        let ask = or_nobody(text, "nobody now");
+        let text = "Which Faction is 1st Eligible on this card?";
+        let ask = or_nobody(text, "none now");
         return Err(opening(Slot::FirstEligible, ask));
     };
     setting.context.first_eligible = chosen(*first);
     let Some(Answer::One(by)) = answered(log, &Slot::StrokeBy) else {
-        let text = "Who has just played a Brilliant Stroke?";
-        return Err(opening(Slot::StrokeBy, or_nobody(text, "nobody")));
+        let text = "Which Faction has just played a Brilliant Stroke?";
+        return Err(opening(Slot::StrokeBy, or_nobody(text, "none")));
     };
     setting.context.stroke_by = chosen(*by);
     holders.retain(|f| waits_for_others(library, *f, setting).is_none());
@@ -174,10 +209,10 @@ fn strokes(
         return Ok(());
     }
     let Some(Answer::Some(eligible)) = answered(log, &Slot::Eligible) else {
-        let text = "Who of these is Eligible, before anybody acts and with no Winter Quarters card on top of \
+        let text = "Which of these are Eligible, before any action and with no Winter Quarters card on top of \
                     the deck?";
         let names = holders.iter().map(|f| f.name());
-        let ask = Ask::new(text, Form::Some).typed("(Enter: nobody)");
+        let ask = Ask::new(text, Form::Some).typed("[Enter] none");
         return Err(opening(Slot::Eligible, ask.among(names)));
     };
     for faction in eligible.iter().filter_map(|i| holders.get(*i)) {
@@ -207,13 +242,13 @@ fn winter(log: &[Entry], kept: Kept, setting: &mut Setting) -> Result<(), Box<Pr
     };
     let left = told(log, Fact::WinterQuartersLeft).map(FactValue::number);
     let Some(left) = left.or(kept.winters) else {
-        let text = "Winter Quarters cards still to come, this one among them?";
+        let text = "Winter Quarters cards left, with this one?";
         let ask = Ask::new(text, Form::Facts(vec![Fact::WinterQuartersLeft]));
         return Err(opening(Slot::Facts, ask));
     };
     let Some(Answer::Card(deck)) = answered(log, &Slot::OnDeck) else {
         let text = "Number of the Event card on deck, for the Leaders (6.5.1)?";
-        let ask = Ask::new(text, Form::Card).typed("(Enter: none)");
+        let ask = Ask::new(text, Form::Card).typed("[Enter] none");
         return Err(opening(Slot::OnDeck, ask));
     };
     let round = scenario.round(u8::try_from(left).unwrap_or(u8::MAX));

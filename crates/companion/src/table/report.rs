@@ -6,14 +6,8 @@ use super::turn::Task;
 use crate::tell::{ActionRecord, OrderRow, Report, What};
 use lod_engine::game::{Change, Cylinder, Fact, Faction};
 
-/// The report of a turn in lines of at most so many columns.
-pub fn report(finished: &Finished, width: usize) -> Vec<String> {
-    let lines = told(finished).lines(width);
-    [String::new()].into_iter().chain(lines).chain([String::new()]).collect()
-}
-
 /// The report of a turn.
-pub(super) fn told(finished: &Finished) -> Report {
+pub fn report(finished: &Finished) -> Report {
     let verdict = verdict(finished);
     let what = match (&finished.ending, finished.task) {
         (Ending::Turn(outcome, _), Task::Turn(faction)) => {
@@ -40,11 +34,10 @@ pub(super) fn told(finished: &Finished) -> Report {
             _ => &finished.notes,
         },
         dice: &finished.dice,
-        rolled: false,
         grants: &finished.grants,
         ..ActionRecord::new(what, &finished.start, &finished.after)
     };
-    let mut report = Report::of(&record).with_path(&record);
+    let mut report = Report::of(&record);
     if let Ending::Strokes(due) = &finished.ending {
         report.course.splice(0..0, strokes(finished, due));
     }
@@ -82,16 +75,16 @@ pub(super) fn verdict(finished: &Finished) -> String {
         }
         Ending::Treaty(true) => What::Treaty.headline(),
         Ending::Treaty(false) if finished.players[Faction::French] => {
-            "TREATY OF ALLIANCE  the French are yours; it is for you to say.".to_string()
+            "TREATY OF ALLIANCE: players play the French, the choice is theirs.".to_string()
         }
-        Ending::Treaty(false) => "TREATY OF ALLIANCE  not now.".to_string(),
+        Ending::Treaty(false) => "TREATY OF ALLIANCE: not now.".to_string(),
         Ending::Strokes(due) => match due.as_slice() {
-            [] => "BRILLIANT STROKE  no non-player plays one now.".to_string(),
-            [one] => format!("BRILLIANT STROKE  the {one} play theirs now."),
+            [] => "BRILLIANT STROKE: no non-player plays one now.".to_string(),
+            [one] => format!("BRILLIANT STROKE: the {one} play theirs now."),
             several => {
                 let names: Vec<&str> = several.iter().map(|f| f.name()).collect();
                 format!(
-                    "BRILLIANT STROKE  the conditions hold for the {}; who may Trump whom is in 2.3.8.",
+                    "BRILLIANT STROKE: the conditions hold for the {}; who may Trump whom is in 2.3.8.",
                     names.join(" and the ")
                 )
             }

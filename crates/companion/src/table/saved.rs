@@ -1,5 +1,6 @@
 //! What the table remembers, as a record: it outlives the program.
 
+use super::course::Course;
 use super::memory::Memory;
 use crate::ports::{Store, text_of};
 use crate::talk::highest;
@@ -25,6 +26,8 @@ pub struct Saved {
     pub program_rolls: Option<bool>,
     /// The scenario, once that was said.
     pub scenario: Option<ScenarioId>,
+    /// The card and who acted on it.
+    pub(super) course: Course,
     /// When it was written, in words.
     pub when: String,
 }
@@ -38,6 +41,8 @@ struct Text {
     program_rolls: Option<bool>,
     #[serde(default)]
     scenario: Option<ScenarioId>,
+    #[serde(default)]
+    course: Course,
     facts: Vec<(Value, FactValue, u32)>,
 }
 
@@ -112,13 +117,17 @@ impl Saved {
             told.number() <= highest(*fact) && *turn <= text.turn
         };
         if !facts.iter().all(possible) {
-            return Err("it has numbers that cannot be".to_string());
+            return Err("it has impossible numbers".to_string());
+        }
+        if !text.course.is_possible() {
+            return Err("it has an impossible card".to_string());
         }
         Ok(Saved {
             memory: Memory::from_parts(text.turn, facts),
             players: text.players.map(ByFaction),
             program_rolls: text.program_rolls,
             scenario: text.scenario,
+            course: text.course,
             when: text.when,
         })
     }
@@ -153,6 +162,7 @@ impl Saved {
             players: self.players.map(|p| p.0),
             program_rolls: self.program_rolls,
             scenario: self.scenario,
+            course: self.course,
             facts: facts.collect(),
         };
         store.replace(record, &serde_json::to_string(&text)?, true)
@@ -209,6 +219,7 @@ mod tests {
             players: Some(ByFaction([true, false, false, true])),
             program_rolls: Some(false),
             scenario: Some(ScenarioId::Medium),
+            course: Course::all_eligible().on(42),
             when: "2026-11-22 20:15".to_string(),
         }
     }
@@ -256,8 +267,8 @@ mod tests {
         assert!(Saved::parse(whole).is_ok());
         for (old, new, telling) in [
             ("\"version\":1", "\"version\":9", "version 9"),
-            ("\"Number\":3", "\"Number\":60000", "cannot be"),
-            (",2]", ",3]", "cannot be"),
+            ("\"Number\":3", "\"Number\":60000", "impossible"),
+            (",2]", ",3]", "impossible"),
             ("Cbc", "Cbd", "Cbd"),
             ("}]]}", "", "EOF"),
         ] {

@@ -1,19 +1,21 @@
-//! A session: the menu, and turn after turn until the person leaves.
+//! A session: turn after turn until the person leaves.
 
 use super::begin::{Begun, agrees, begin, kept_as, yes};
 use super::converse::Seated;
+use super::course::NextStep;
 use super::finished::Finished;
 use super::log::Slot;
 use super::memory::Memory;
+use super::menu::{MenuItem, menu, named};
 use super::prompt::{Interface, Prompt};
-use super::report::{told as reported, verdict};
+use super::report::verdict;
 use super::saved::hold;
 use super::turn::KeptAt;
 use super::turn::{Table, Task};
 use super::under_way::UnderWay;
 use super::{Ending, report};
 use crate::ports::Ports;
-use crate::talk::{Answer, Ask, Form, Guesses, Leaving, Reasons, Ui, sorry};
+use crate::talk::{Answer, Ask, Form, Guesses, Leaving, Reasons, Ui, Word, sorry};
 use lod_bots::bots::{Library, Outcome, TurnKind};
 use lod_engine::game::scenario::ScenarioId;
 use lod_engine::game::{Board, Faction};
@@ -36,46 +38,13 @@ pub struct Options {
     pub record: Option<String>,
 }
 
-/// An entry of the menu.
-#[derive(Clone, Copy)]
-enum MenuItem {
-    Work(Task),
-    /// The last turn opened again, so many answers taken back.
-    Again(usize),
-    /// Who plays and whose dice are asked anew.
-    People,
-    /// The board as it is believed, as a position file.
-    Save,
-    /// A scenario's set-up lies on the table: none of it need be told.
-    SetUp,
-    /// A turn that the person guesses first.
-    Guess,
-    Help,
-    Quit,
-}
-
-const MENU: [(&str, MenuItem); 12] = [
-    ("British turn", MenuItem::Work(Task::Turn(Faction::British))),
-    ("Patriots turn", MenuItem::Work(Task::Turn(Faction::Patriots))),
-    ("French turn", MenuItem::Work(Task::Turn(Faction::French))),
-    ("Indians turn", MenuItem::Work(Task::Turn(Faction::Indians))),
-    ("Winter Quarters", MenuItem::Work(Task::Winter)),
-    ("Treaty of Alliance: is it played now?", MenuItem::Work(Task::Treaty)),
-    ("Brilliant Strokes: is one played now?", MenuItem::Work(Task::Strokes)),
-    ("Help", MenuItem::Help),
-    ("Quit", MenuItem::Quit),
-    ("Other people or dice", MenuItem::People),
-    ("Save the board as a position file", MenuItem::Save),
-    ("A scenario's set-up lies here", MenuItem::SetUp),
-];
-
 const HELP: [&str; 5] = [
-    "What lies on your table counts. A turn asks for what it needs, and ends with what to move.",
-    "At every question: back undoes the last answer, as often as you like; why shows the rule and the \
-     way through the boxes; ? shows what an answer looks like; quit leaves.",
-    "Spaces go by their abbreviation or the first letters of their name, in any case.",
-    "Answer for the board as it stands when the turn begins, and move nothing until the orders come.",
-    "Dice: roll your own and type the results, or let me roll; that is asked once.",
+    "Your physical board is the reference. A turn asks for what it needs and ends with the moves.",
+    "At every question: undo takes back the last answer, why shows the rule and the path through the \
+     boxes, ? shows the form of an answer, quit leaves.",
+    "Name a space by its abbreviation or the first letters of its name.",
+    "Describe the board as it is before the turn. Move pieces only when the orders appear.",
+    "After a turn: steps shows it step by step, repeat the orders again.",
 ];
 
 /// Plays at the table until the person leaves.
@@ -92,8 +61,8 @@ pub async fn run(face: &mut dyn Ui, options: &Options, ports: &Ports) -> Result<
 async fn conduct(face: &mut dyn Ui, options: &Options, ports: &Ports) {
     let interface: &mut dyn Interface = &mut Seated(face);
     interface.say(match interface.draws() {
-        true => "What lies on your table counts.",
-        false => "What lies on your table counts.      undo  why  ?  quit",
+        true => "Your physical board is the reference.",
+        false => "Your physical board is the reference.      undo  why  ?  quit",
     });
     let begin = begin(interface, options, &*ports.store).await;
     let Begun { saved, record, is_stored, mut under_way } = match begin {
@@ -115,7 +84,7 @@ async fn conduct(face: &mut dyn Ui, options: &Options, ports: &Ports) {
         } else {
             match dropped(table.interface(), begun, faction).await {
                 Ok(true) => {
-                    let told = format!("Dropped: {}, {}.", named(begun.task), begun.answers());
+                    let told = format!("Dropped: {} ({}).", named(begun.task), begun.about());
                     table.tell(&told);
                     table.forget_under_way();
                     under_way = None;
@@ -125,7 +94,7 @@ async fn conduct(face: &mut dyn Ui, options: &Options, ports: &Ports) {
             }
         }
     }
-    let mut why = Reasons::words("This is the menu: no turn has begun.");
+    let mut why = Reasons::words("No turn has begun.");
     let mut guesses = Guesses::default();
     let left = loop {
         if let Some(begun) = under_way.take() {
@@ -143,6 +112,14 @@ async fn conduct(face: &mut dyn Ui, options: &Options, ports: &Ports) {
         };
         let done = match entry {
             MenuItem::Work(task) => work(&mut table, task, &mut why).await.map(|_| ()),
+            MenuItem::Card(card) => play_card(&mut table, card, &mut why).await,
+            MenuItem::ForgetCard => {
+                table.forget_course();
+                table.store();
+                table.interface().say("The next turn asks for the card and the place on it.");
+                Ok(())
+            }
+            MenuItem::Report => problem(&mut table).await,
             MenuItem::Guess => guess(&mut table, &mut why, &mut guesses).await,
             MenuItem::Again(steps) => {
                 let worked = table.work_out_again(steps).await;
@@ -153,7 +130,7 @@ async fn conduct(face: &mut dyn Ui, options: &Options, ports: &Ports) {
             MenuItem::People => {
                 table.ask_people_anew();
                 table.store();
-                table.interface().say("The next turn asks who plays and whose dice.");
+                table.interface().say("The next turn asks for the players and the dice.");
                 Ok(())
             }
             MenuItem::Save => save(&mut table).await,
@@ -169,7 +146,7 @@ async fn conduct(face: &mut dyn Ui, options: &Options, ports: &Ports) {
         }
     };
     if table.is_under_way {
-        table.tell("The turn is kept as far as it was told, and goes on the next time.");
+        table.tell("The unfinished turn is saved and resumes next time.");
     }
     table.interface().say(farewell(left));
 }
@@ -181,15 +158,15 @@ const fn farewell(left: Leaving) -> &'static str {
     }
 }
 
-/// The answer to something outside a turn, where there is nothing to take back.
+/// The answer to something outside a turn, where there is nothing to undo.
 pub(super) async fn answer(
     interface: &mut dyn Interface,
     prompt: &Prompt,
 ) -> Result<Answer, Leaving> {
     loop {
         match interface.ask(prompt).await {
-            Err(Leaving::Back(_)) => interface.say("There is nothing to take back here."),
-            Err(Leaving::Again(_)) => interface.say("There is nothing to do again here."),
+            Err(Leaving::Back(_)) => interface.say("Nothing to undo here."),
+            Err(Leaving::Again(_)) => interface.say("Nothing to redo here."),
             other => return other,
         }
     }
@@ -212,8 +189,8 @@ fn say_all(table: &mut Table<'_>, text: &[&str]) {
 /// Writes what is believed of the board into a position file, which `--position` reads.
 async fn save(table: &mut Table<'_>) -> Result<(), Leaving> {
     let text = table.saved().position().to_toml();
-    let mut ask = Ask::new("Into which new file?", Form::Line).typed("Enter: none");
-    let why = "lod table, lod play and lod decide take it with --position; what nobody told is empty in it.";
+    let mut ask = Ask::new("Name of the new position file?", Form::Line).typed("[Enter] none");
+    let why = "lod table, lod play and lod decide read it with --position; unknown spaces are empty in it.";
     ask.why = Reasons::words(why);
     let prompt = Prompt { slot: Slot::Menu, ask };
     let Answer::Line(typed) = answer(table.interface(), &prompt).await? else {
@@ -230,9 +207,9 @@ async fn save(table: &mut Table<'_>) -> Result<(), Leaving> {
 
 /// Takes a scenario's set-up for what lies on the table, in place of all that is remembered.
 async fn set_up(table: &mut Table<'_>) -> Result<(), Leaving> {
-    let mut ask = Ask::one("Which scenario is set up?", ScenarioId::ALL.map(ScenarioId::id));
-    let why =
-        "A board as it is at the beginning need not be told; later turns ask for differences.";
+    let mut ask =
+        Ask::one("Which scenario is set up on your board?", ScenarioId::ALL.map(ScenarioId::id));
+    let why = "The set-up is then known; later turns ask only for changes.";
     ask.why = Reasons::words(why);
     let slot = Slot::Menu;
     match table.interface().ask(&Prompt { slot, ask }).await {
@@ -268,39 +245,8 @@ async fn replace(table: &mut Table<'_>, id: ScenarioId) -> Result<(), Leaving> {
     }
     table.begin_with(id);
     show_board(table);
-    table.tell(&format!("The set-up of {} lies there.", id.id()));
+    table.tell(&format!("The last known board is the set-up of {}.", id.id()));
     Ok(())
-}
-
-/// What is wanted next. After a turn `undo` opens it again, and `why` tells how it came about.
-async fn menu(table: &mut Table<'_>, why: &Reasons) -> Result<MenuItem, Leaving> {
-    let mut ask = Ask::one("What now?", MENU.map(|(name, _)| name));
-    ask.why = why.clone();
-    ask.guess = true;
-    ask.help = vec!["guess: say first what a non-player will do, then see.".to_string()];
-    let prompt = Prompt { slot: Slot::Menu, ask };
-    loop {
-        return match table.interface().ask(&prompt).await {
-            Ok(Answer::Line(_)) => Ok(MenuItem::Guess),
-            Ok(Answer::One(i)) => Ok(MENU.get(i).map_or(MenuItem::Help, |(_, item)| *item)),
-            Ok(_) => Ok(MenuItem::Help),
-            Err(Leaving::Back(steps)) => Ok(MenuItem::Again(steps)),
-            Err(Leaving::Again(_)) => {
-                table.interface().say("There is nothing to do again here.");
-                continue;
-            }
-            Err(leave) => Err(leave),
-        };
-    }
-}
-
-/// What a task is called in the menu.
-fn named(task: Task) -> &'static str {
-    let name = MENU.iter().find_map(|(name, entry)| match entry {
-        MenuItem::Work(other) if *other == task => name.split(':').next(),
-        _ => None,
-    });
-    name.unwrap_or_default()
 }
 
 /// Whether another Faction's turn takes the place of one that was not finished.
@@ -311,19 +257,15 @@ async fn dropped(
 ) -> Result<bool, Leaving> {
     let task = named(begun.task);
     let when = shown::line(&begun.when);
-    let before = format!("{task} is not finished: {}, {when}.", begun.answers());
+    let before = format!("{task} is not finished ({}), {when}.", begun.about());
     let text = format!("Is it dropped for the {} turn?", faction.adjective());
-    let why = format!("{task} goes on first after a no. The next one follows it.");
+    let why = format!("After no, {task} resumes first.");
     yes(interface, text, before, &why).await
 }
 
 /// Goes on with a turn that was not finished.
 async fn go_on(table: &mut Table<'_>, begun: UnderWay, why: &mut Reasons) -> Result<(), Leaving> {
-    table.tell(&format!(
-        "{} goes on after {}; undo takes them back.",
-        named(begun.task),
-        begun.answers()
-    ));
+    table.tell(&format!("{} resumes ({}).", named(begun.task), begun.about()));
     let finished = table.go_on(begun).await?;
     told(table, finished, why);
     Ok(())
@@ -334,7 +276,8 @@ async fn work(
     task: Task,
     why: &mut Reasons,
 ) -> Result<Option<Outcome>, Leaving> {
-    table.interface().say(&format!("{}.", named(task)));
+    let place = table.whereabouts(task, &[]).map_or_else(String::new, |at| format!(" ({at})"));
+    table.interface().say(&format!("{}{place}", named(task)));
     let finished = table.work_out(task).await?;
     Ok(told(table, finished, why))
 }
@@ -355,7 +298,7 @@ async fn guess(
         Leaving::Back(_) | Leaving::Again(_) => Ok(()),
         left => Err(left),
     };
-    let whose = Ask::one("Whose turn?", Faction::ALL.map(Faction::id));
+    let whose = Ask::one("Which Faction acts?", Faction::ALL.map(Faction::id));
     let faction = match asked(table, whose).await {
         Ok(Answer::One(place)) => Faction::ALL[place],
         Ok(_) => return Ok(()),
@@ -368,29 +311,77 @@ async fn guess(
     };
     let outcome = work(table, Task::Turn(faction), why).await?;
     if let (Some(gist), Some(outcome)) = (TurnKind::all(faction).get(place), outcome) {
-        let text = guesses.judged(*gist, outcome, why);
+        let store = table.kept_at.as_ref().map(|at| &*at.store);
+        let text = guesses.judged(*gist, outcome, why, store);
         say_all(table, &[&text]);
     }
+    Ok(())
+}
+
+/// A new card: its first Faction acts at once where nobody can come before it.
+async fn play_card(table: &mut Table<'_>, card: u8, why: &mut Reasons) -> Result<(), Leaving> {
+    table.plays_card(card);
+    table.store();
+    match table.course().next(&table.players()) {
+        NextStep::Turn(_, faction, Some(_)) => {
+            work(table, Task::Turn(faction), why).await.map(|_| ())
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Writes what seems wrong into a file: the words of the player, the last known board, and the last turn.
+async fn problem(table: &mut Table<'_>) -> Result<(), Leaving> {
+    let ask = Ask::new("What seems wrong, in a line?", Form::Line).typed("[Enter] no report");
+    let what = match asked(table, ask).await {
+        Ok(Answer::Line(what)) if !what.is_empty() => what,
+        Ok(_) | Err(Leaving::Back(_) | Leaving::Again(_)) => return Ok(()),
+        Err(left) => return Err(left),
+    };
+    let head = format!("What seems wrong: {what}\nlod {}, table\n", env!("CARGO_PKG_VERSION"));
+    let pages = table.pages.iter().rev().flat_map(|(_, lines)| lines.iter().map(String::as_str));
+    let turn: Vec<&str> = pages.collect();
+    let board = table.saved().position().to_toml();
+    let text = format!("{head}\n{}\n\nPosition (position file)\n{board}", turn.join("\n"));
+    let text = shown::lines(&text).into_owned();
+    let names = (1..100).map(|number| format!("table-report-{number}.txt"));
+    let mut said = String::new();
+    for file in names {
+        match table.interface().keep("report", &file, &text) {
+            Err(why) if why.contains("exists") => said = sorry(&why),
+            Err(why) => {
+                said = sorry(&why);
+                break;
+            }
+            Ok(done) => {
+                said = done;
+                break;
+            }
+        }
+    }
+    table.tell(&shown::message(&said));
     Ok(())
 }
 
 /// Tells what was worked out, and keeps it; what a turn came to.
 fn told(table: &mut Table<'_>, finished: Option<Finished>, why: &mut Reasons) -> Option<Outcome> {
     let Some(finished) = finished else {
-        table.interface().say("Nothing was worked out.");
+        table.interface().say("No turn was resolved.");
         return None;
     };
     if matches!(finished.ending, Ending::Treaty(true)) {
         table.sign_treaty();
     }
+    let (report, width) = (report(&finished), table.interface().width());
+    let lines = report.lines(width);
     if table.interface().draws() {
-        table.interface().leaf(&reported(&finished));
+        table.interface().leaf(&report);
     } else {
-        let width = table.interface().width();
-        for line in report(&finished, width) {
-            table.interface().say(&line);
-        }
+        table.interface().say("");
+        lines.iter().for_each(|line| table.interface().say(line));
     }
+    let steps = [vec![report.headline.clone()], report.folded(width)].concat();
+    table.pages = vec![(Word::Steps, steps), (Word::Repeat, lines)];
     *why = Reasons {
         head: vec![format!("The last turn: {}", verdict(&finished))],
         path: finished.path.clone(),

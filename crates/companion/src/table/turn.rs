@@ -1,5 +1,6 @@
 //! A turn at the table: run, ask for what was missing, and run again.
 
+use super::course::Course;
 use super::finished::{Finished, finished};
 use super::known::{forgotten, treaty};
 use super::log::{Entry, Log, Recall, Slot, Wanted, answered};
@@ -8,9 +9,9 @@ use super::opening::{self, Kept, Setting, players};
 use super::play::{Trace, play};
 use super::prompt::{Interface, Prompt};
 use super::saved::Saved;
-use super::words::{dice_words, event_in_view, why};
+use super::words::{dice_words, event_in_view, fitting, whose_dice, why};
 use crate::ports::{Clock, Store};
-use crate::talk::{Answer, Ask, Form, Leaving, Reasons, Reply, listed};
+use crate::talk::{Answer, Ask, Form, Leaving, Reasons, Reply, Word, listed};
 use crate::tell::{WIDTH, news, wrap_to};
 use lod_bots::bots::Library;
 use lod_bots::flowchart::schema::Node;
@@ -66,7 +67,7 @@ pub struct Table<'a> {
     pub(super) notebook: &'static KnownFacts,
     pub(super) interface: &'a mut dyn Interface,
     pub(super) random: ChaCha8Rng,
-    kept: Kept,
+    pub(super) kept: Kept,
     roller: Option<Roller>,
     pub(super) queue: VecDeque<u8>,
     pub(super) rolled: Vec<(Die, u8)>,
@@ -91,6 +92,8 @@ pub struct Table<'a> {
     pub(super) is_stored: bool,
     /// Whether the turn under way is kept.
     pub(super) is_under_way: bool,
+    /// What can be shown again of the last turn.
+    pub(super) pages: Vec<(Word, Vec<String>)>,
 }
 
 /// A turn that was worked out, to be opened again.
@@ -155,6 +158,7 @@ impl<'a> Table<'a> {
             resumed: VecDeque::new(),
             is_stored: false,
             is_under_way: false,
+            pages: Vec::new(),
         }
     }
 
@@ -168,6 +172,7 @@ impl<'a> Table<'a> {
     pub fn resumed(mut self, saved: Saved) -> Table<'a> {
         self.kept.players = saved.players;
         self.kept.scenario = saved.scenario;
+        self.kept.course = saved.course;
         self.roller = saved.program_rolls.map(|program| match program {
             true => Roller::Program,
             false => Roller::Person,
@@ -188,6 +193,7 @@ impl<'a> Table<'a> {
             players: self.kept.players,
             program_rolls: self.roller.map(|roller| roller == Roller::Program),
             scenario: self.kept.scenario,
+            course: self.kept.course,
             when: self.now(),
         }
     }
@@ -202,7 +208,9 @@ impl<'a> Table<'a> {
 
     /// The session begins anew with the set-up of a scenario on the table; who plays and whose dice stays.
     pub(super) fn begin_with(&mut self, id: ScenarioId) {
-        self.kept = Kept { players: self.kept.players, scenario: Some(id), ..Kept::default() };
+        let course = Course::all_eligible();
+        self.kept =
+            Kept { players: self.kept.players, scenario: Some(id), course, ..Kept::default() };
         (self.first_on, self.people, self.last) = (None, None, None);
         let board = scenario(id).position.board;
         self.treaty = board.treaty();
@@ -235,7 +243,7 @@ impl<'a> Table<'a> {
         steps: usize,
     ) -> Result<Option<Finished>, Leaving> {
         let Some(last) = self.last.take() else {
-            self.interface.say("There is nothing to take back here.");
+            self.interface.say("There is nothing to undo here.");
             return Ok(None);
         };
         let Last { task, mut log, before } = *last;
@@ -312,11 +320,9 @@ impl<'a> Table<'a> {
         }
         self.treaty |= treaty(log) == Some(true);
         let players = self.kept.players.unwrap_or(finished.players);
-        self.people = self.people_acted(log, &players);
-        self.first_on = match answered(log, &Slot::Seat) {
-            Some(Answer::One(0)) => finished.card,
-            _ => None,
-        };
+        self.people = self.people_acted(finished.card, finished.seat, &players);
+        self.first_on = finished.card.filter(|_| finished.seat == 0);
+        self.goes_on_after(task, finished);
         self.memory.forget(forgotten(log));
         let told = log.iter().flat_map(|e| e.answer.told()).copied();
         let (after, changes) = (&finished.after, &finished.changes);
@@ -331,11 +337,13 @@ impl<'a> Table<'a> {
     }
 
     /// After which turn here people could act last: between the 1st and the 2nd Eligible Faction of a card nobody does.
-    pub(super) fn people_acted(&self, log: &[Entry], players: &ByFaction<bool>) -> Option<u32> {
-        let card = match (answered(log, &Slot::Card), answered(log, &Slot::Seat)) {
-            (Some(Answer::Card(card)), Some(Answer::One(1..))) => *card,
-            _ => None,
-        };
+    pub(super) fn people_acted(
+        &self,
+        card: Option<u8>,
+        seat: usize,
+        players: &ByFaction<bool>,
+    ) -> Option<u32> {
+        let card = card.filter(|_| seat > 0);
         match players.0.contains(&true) {
             false => None,
             true if card.is_some() && card == self.first_on => self.people,
@@ -366,7 +374,7 @@ impl<'a> Table<'a> {
             Ok(setting) => self.walk(task, log, &setting),
             Err(mut opening) => {
                 opening.ask.faction = task.faction();
-                let why = "This settles what surrounds the turn and no board shows (8.1).";
+                let why = "The card and the Sequence of Play decide whether the Event is open (2.3.4, 8.1).";
                 opening.ask.why = Reasons::words(why);
                 Attempt::Ask(opening)
             }
@@ -380,7 +388,9 @@ impl<'a> Table<'a> {
         }
         if let Some((ask, yes)) = self.contradiction(task, log, setting) {
             let said = if yes { "yes" } else { "no" };
-            let what = format!("you said {said} to `{ask}`, and the board as told says otherwise");
+            let what = format!(
+                "your answer \"{said}\" to \"{ask}\" does not match the pieces you entered"
+            );
             return self.trouble(task, told, Trace::default(), &what);
         }
         let start = self.believe(log);
@@ -409,7 +419,12 @@ impl<'a> Table<'a> {
             Err(Interrupt::Unknown) => self.look(task, log, told, way, setting),
             Err(Interrupt::Person(_)) => match wanted {
                 Some(wanted) => self.want(task, log, told, way, wanted, card),
-                None => self.trouble(task, told, way, "the walk stopped for no reason"),
+                None => self.trouble(
+                    task,
+                    told,
+                    way,
+                    "internal error, the flowchart stopped without a question",
+                ),
             },
             Err(Interrupt::Wrong(what)) if line.is_some() => Attempt::Wrong(line, what),
             Err(Interrupt::Dice(what) | Interrupt::Fault(what) | Interrupt::Wrong(what)) => {
@@ -445,11 +460,13 @@ impl<'a> Table<'a> {
 
     pub(super) fn trouble(&self, task: Task, board: Board, way: Trace, what: &str) -> Attempt {
         let lines = vec![
-            format!("The turn cannot go on: {what}."),
-            "Perhaps an answer does not fit the board.".to_string(),
+            format!("The turn cannot continue: {what}."),
+            "An answer may not match the board.".to_string(),
         ];
-        let replies = ["take the last answer back", "give this turn up"];
-        let ask = Ask::one("What now?", replies).after(lines);
+        let replies = ["undo the last answer", "drop this turn"];
+        let old = ["take the last answer back", "give this turn up"];
+        let aliases = old.map(String::from).into_iter().zip(0..).collect();
+        let ask = Ask { aliases, ..Ask::one("Undo or drop?", replies).after(lines) };
         self.prompt(task, board, way, Slot::Trouble, ask)
     }
 
@@ -474,8 +491,7 @@ impl<'a> Table<'a> {
             }
             Wanted::Die { die, purpose, lines } => {
                 if answered(log, &Slot::Dice).is_none() && self.roller.is_none() {
-                    let ask = Ask::one("Dice:", ["real dice", "the program rolls"]);
-                    (Slot::Dice, ask)
+                    (Slot::Dice, whose_dice())
                 } else {
                     let (dice, text) = dice_words(die, &purpose);
                     (Slot::Die { die, purpose }, Ask::new(text, Form::Dice(dice)).after(lines))
@@ -498,7 +514,7 @@ impl<'a> Table<'a> {
                 let told = news(&board, &changes, &told, card, WIDTH);
                 self.notebook.clear_missing();
                 let mut lines = choice.lines.clone();
-                lines.push(format!("The {} choose.", choice.faction));
+                lines.push(format!("The {} (player) choose.", choice.faction));
                 let mut ask = Ask {
                     replies: Reply::of(choice.options, &choice.about),
                     leads: choice.leads.then_some(choice.faction),
@@ -527,7 +543,7 @@ impl<'a> Table<'a> {
 
     /// What the turn has done so far, which is not on the table yet.
     fn so_far(&self, board: &Board, changes: &[Change]) -> Vec<String> {
-        let mut lines = vec!["Once this turn has done so far:".to_string()];
+        let mut lines = vec!["This turn so far:".to_string()];
         lines.extend(crate::tell::orders_by_space(board, changes, WIDTH));
         self.notebook.clear_missing();
         lines
@@ -548,37 +564,5 @@ fn roller(answer: &Answer) -> Roller {
     match answer {
         Answer::One(0) => Roller::Person,
         _ => Roller::Program,
-    }
-}
-
-/// As many of these lines as there is room for; no order ends in its middle.
-fn fitting(mut told: Vec<String>, room: usize) -> Vec<String> {
-    if told.len() <= room {
-        return told;
-    }
-    let is_begun = |line: &String| !line.starts_with("    ");
-    let whole = told.iter().take(room.max(1)).rposition(is_begun);
-    told.truncate(match told.get(room) {
-        Some(next) if !is_begun(next) => whole.unwrap_or_default(),
-        _ => room,
-    });
-    told.push("  ... `why` shows the rest.".to_string());
-    told
-}
-
-#[cfg(test)]
-mod tests {
-    use super::fitting;
-
-    #[test]
-    fn what_is_told_above_a_question_is_cut_between_orders() {
-        let told = ["  One", "    goes on", "  Two", "    goes on", "  Three"].map(String::from);
-        let cut = |room: usize| fitting(told.to_vec(), room);
-        let rest = "  ... `why` shows the rest.";
-        assert_eq!(cut(5), told);
-        assert_eq!(cut(4), ["  One", "    goes on", "  Two", "    goes on", rest]);
-        assert_eq!(cut(3), ["  One", "    goes on", rest], "no half of Two");
-        assert_eq!(cut(1), [rest]);
-        assert_eq!(cut(0), [rest]);
     }
 }

@@ -21,6 +21,9 @@ pub(super) struct UnderWay {
     pub when: String,
     /// What was being worked out.
     pub task: Task,
+    /// The card and the place on it, in words.
+    #[serde(default)]
+    place: Option<String>,
     /// The lines that people typed, in order.
     lines: Vec<String>,
     /// The dice that the program rolled.
@@ -36,6 +39,7 @@ impl UnderWay {
             turn: table.memory.turns(),
             when: table.now(),
             task,
+            place: table.whereabouts(task, given),
             lines,
             rolled: table.rolled.clone(),
         })
@@ -44,9 +48,15 @@ impl UnderWay {
     /// How many answers were given.
     pub fn answers(&self) -> String {
         match self.lines.len() {
-            1 => "one answer".to_string(),
+            1 => "1 answer".to_string(),
             n => format!("{n} answers"),
         }
+    }
+
+    /// "card 94, 1st Eligible, 2 answers".
+    pub fn about(&self) -> String {
+        let place = self.place.iter().map(|place| shown::line(place).into_owned());
+        place.chain([self.answers()]).collect::<Vec<_>>().join(", ")
     }
 
     /// The record in which it is kept beside that of a table.

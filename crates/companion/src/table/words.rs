@@ -2,7 +2,7 @@
 
 use super::play::Trace;
 use super::turn::Task;
-use crate::talk::Reasons;
+use crate::talk::{Ask, Form, Reasons, Reply};
 use crate::tell::{event, phase_title, special};
 use lod_bots::bots::Library;
 use lod_bots::flowchart::words::Die;
@@ -79,5 +79,53 @@ pub(super) fn brief(question: &str) -> String {
     match first.chars().count() > MOST {
         true => first.chars().take(MOST).chain("...".chars()).collect(),
         false => first.to_string(),
+    }
+}
+
+/// The question who rolls the dice.
+pub(super) fn whose_dice() -> Ask {
+    let old = ["real dice", "the program rolls"];
+    Ask {
+        replies: vec![
+            Reply::new("own", "you roll and type the results"),
+            Reply::new("program", "the program rolls"),
+        ],
+        aliases: old.map(String::from).into_iter().zip(0..).collect(),
+        help: vec![
+            "This table rolls your own dice or the program's; it is asked once.".to_string(),
+        ],
+        ..Ask::new("Dice: own or program?", Form::One)
+    }
+}
+
+/// As many of these lines as there is room for; no order ends in its middle.
+pub(super) fn fitting(mut told: Vec<String>, room: usize) -> Vec<String> {
+    if told.len() <= room {
+        return told;
+    }
+    let is_begun = |line: &String| !line.starts_with("    ");
+    let whole = told.iter().take(room.max(1)).rposition(is_begun);
+    told.truncate(match told.get(room) {
+        Some(next) if !is_begun(next) => whole.unwrap_or_default(),
+        _ => room,
+    });
+    told.push("  ... `why` shows the rest.".to_string());
+    told
+}
+
+#[cfg(test)]
+mod tests {
+    use super::fitting;
+
+    #[test]
+    fn what_is_told_above_a_question_is_cut_between_orders() {
+        let told = ["  One", "    goes on", "  Two", "    goes on", "  Three"].map(String::from);
+        let cut = |room: usize| fitting(told.to_vec(), room);
+        let rest = "  ... `why` shows the rest.";
+        assert_eq!(cut(5), told);
+        assert_eq!(cut(4), ["  One", "    goes on", "  Two", "    goes on", rest]);
+        assert_eq!(cut(3), ["  One", "    goes on", rest], "no half of Two");
+        assert_eq!(cut(1), [rest]);
+        assert_eq!(cut(0), [rest]);
     }
 }

@@ -1,6 +1,6 @@
 //! What a person is asked, and who brings the answer.
 
-use super::{Form, Reasons};
+use super::{Form, Reasons, Word};
 use crate::tell::News;
 use lod_bots::flowchart::{DecisionSource, Interrupt};
 use lod_engine::game::{Board, Change, Faction};
@@ -12,6 +12,18 @@ pub struct Reply {
     pub word: String,
     /// What it means, costs included; may be empty.
     pub about: String,
+}
+
+/// Whether the replies of a question are all that can be answered.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Closed {
+    /// Other lines may be typed.
+    #[default]
+    No,
+    /// One of them is the answer.
+    One,
+    /// Those that are checked, with commas between; `none` where none is. So many are checked at the beginning.
+    Several(Vec<usize>),
 }
 
 /// A question to a person.
@@ -33,12 +45,22 @@ pub struct Ask {
     pub form: Form,
     /// The answers, where they are few.
     pub replies: Vec<Reply>,
+    /// Whether they are all, so that a list without a line to type is enough.
+    pub closed: Closed,
     /// What Enter alone means: the place of a reply.
     pub default: Option<usize>,
+    /// Other words for replies, with the place of each: they are read and not shown.
+    pub aliases: Vec<(String, usize)>,
+    /// Replies that are not possible, each with the reason: they are not shown.
+    pub refused: Vec<(usize, String)>,
+    /// Whether the text names the replies, so that no list of them is shown with it.
+    pub inline: bool,
     /// What `?` shows besides the replies.
     pub help: Vec<String>,
     /// The rule, the way there and what was decided on it, for `why`.
     pub why: Reasons,
+    /// What commands that look something up show here, each in lines.
+    pub pages: Vec<(Word, Vec<String>)>,
     /// Whether `guess` means something here.
     pub guess: bool,
     /// The board as it was told, which what is told now has to fit.

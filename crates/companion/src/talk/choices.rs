@@ -12,7 +12,10 @@ const LONG: usize = 8;
 /// Shows the answers and the question: in one line where that fits.
 pub(crate) fn show(screen: &mut dyn Ui, ask: &Ask) {
     let (width, text) = (screen.width(), ask.in_full());
-    if ask.form == Form::YesNo && ask.default.is_none() {
+    if ask.inline || ask.form == Form::YesNo && ask.default.is_none() {
+        return screen.question(&text);
+    }
+    if screen.lists() {
         return screen.question(&text);
     }
     let numbers = numbers(ask);
@@ -41,8 +44,8 @@ fn in_a_row(ask: &Ask) -> String {
     // Of several words nobody types more than the number.
     let long = ask.form == Form::Some || ask.replies.iter().any(|r| r.word.contains(' '));
     let long = long && ask.numbered();
-    let words: Vec<String> = (0..)
-        .zip(&ask.replies)
+    let words: Vec<String> = ask
+        .possible_replies()
         .map(|(place, reply)| {
             let word = match ask.default {
                 Some(default) if default == place => format!("[Enter] {}", reply.word),
@@ -60,8 +63,8 @@ pub fn listed(ask: &Ask, width: usize) -> Vec<String> {
     let wide = ask.replies.iter().map(|r| r.word.chars().count()).max();
     let wide = wide.unwrap_or(0).min(24);
     let numbered = ask.numbered();
-    let lines: Vec<String> = (0..)
-        .zip(&ask.replies)
+    let lines: Vec<String> = ask
+        .possible_replies()
         .map(|(place, reply)| {
             let number = match numbered {
                 true => format!("  {:>2}", place + 1),

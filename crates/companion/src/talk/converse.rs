@@ -1,6 +1,6 @@
 //! The conversation at a question, the same at a terminal and through a pipe, at the table and in a game.
 
-use super::word::{Said, WORDS, Word, said};
+use super::command::{COMMANDS, Command, Said, Word, said};
 use super::{Leaving, Typed, Ui, next_line};
 use crate::tell::wrap_to;
 use lod_engine::shown;
@@ -19,10 +19,9 @@ pub trait Asker {
     /// Whether a standing word means something here.
     fn knows(&self, word: Word) -> bool;
 
-    /// The standing words that mean something here, as they are typed.
-    fn words(&self) -> Vec<String> {
-        let known = WORDS.iter().filter(|(_, word, ..)| self.knows(*word));
-        known.map(|(name, ..)| (*name).to_string()).collect()
+    /// The commands that mean something here.
+    fn commands(&self) -> Vec<&'static Command> {
+        COMMANDS.iter().filter(|command| self.knows(command.word)).collect()
     }
 
     /// What a line means as an answer.

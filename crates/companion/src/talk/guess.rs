@@ -2,10 +2,12 @@
 
 use super::{Ask, Reasons};
 use crate::picture::flowchart::chart_of;
+use crate::ports::{Store, text_of};
 use crate::tell::{self, BoxResult};
 use lod_bots::bots::{Outcome, TurnKind};
 use lod_bots::flowchart::{ArrowKind, Chart, End, Node};
 use lod_engine::game::Faction;
+use serde::{Deserialize, Serialize};
 
 /// How the guesses of an evening went.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -32,6 +34,7 @@ impl Guesses {
         guess: TurnKind,
         outcome: Outcome,
         reasons: &Reasons,
+        store: Option<&dyn Store>,
     ) -> String {
         let came = TurnKind::from(outcome);
         let is_right = came == guess;
@@ -46,8 +49,41 @@ impl Guesses {
             false => parted(guess, reasons).unwrap_or_default(),
         };
         let Guesses { right, made } = self;
+        let all = match store.and_then(|store| GuessRecord::counted(store, is_right)) {
+            Some(all) if all.made > *made => {
+                format!(" In all games {} of {}.", all.right, all.made)
+            }
+            _ => String::new(),
+        };
         let named = guess.name();
-        format!("You guessed {named}: {verdict}.{parted} This evening {right} of {made}.")
+        format!("You guessed {named}: {verdict}.{parted} This evening {right} of {made}.{all}")
+    }
+}
+
+/// The record of all guesses.
+const RECORD: &str = "guesses.json";
+
+/// How the guesses of all games went.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct GuessRecord {
+    right: u32,
+    made: u32,
+}
+
+impl GuessRecord {
+    /// The record with one guess more, kept; nothing where it cannot be read or written: it may be another version's.
+    fn counted(store: &dyn Store, is_right: bool) -> Option<GuessRecord> {
+        let before = match text_of(store, RECORD).ok()? {
+            Some(text) => serde_json::from_str(&text).ok()?,
+            None => GuessRecord::default(),
+        };
+        let now = GuessRecord {
+            right: before.right.saturating_add(u32::from(is_right)),
+            made: before.made.saturating_add(1),
+        };
+        store.replace(RECORD, &serde_json::to_string(&now).ok()?, true).ok()?;
+        Some(now)
     }
 }
 
@@ -105,10 +141,27 @@ mod tests {
             assert_eq!(replies, Command::of(faction).len() + 2);
         }
         let march = Outcome::Command(Command::March, None);
-        let told = guesses.judged(TurnKind::Command(Command::March), march, &Reasons::default());
-        assert_eq!(told, "You guessed March: right. This evening 1 of 1.");
         let told =
-            guesses.judged(TurnKind::Pass, Outcome::Event(EventSide::Shaded), &Reasons::default());
+            guesses.judged(TurnKind::Command(Command::March), march, &Reasons::default(), None);
+        assert_eq!(told, "You guessed March: right. This evening 1 of 1.");
+        let told = guesses.judged(
+            TurnKind::Pass,
+            Outcome::Event(EventSide::Shaded),
+            &Reasons::default(),
+            None,
+        );
         assert_eq!(told, "You guessed Pass: it was Event. This evening 1 of 2.");
+    }
+
+    #[test]
+    fn the_record_is_kept_over_games() {
+        let store = crate::ports::MemoryStore::default();
+        let march = Outcome::Command(Command::March, None);
+        for (all, guess) in [("", Command::March), (" In all games 1 of 2.", Command::Raid)] {
+            let guess = TurnKind::Command(guess);
+            let none = Reasons::default();
+            let told = Guesses::default().judged(guess, march, &none, Some(&store));
+            assert!(told.ends_with(&format!(" of 1.{all}")), "{told}");
+        }
     }
 }

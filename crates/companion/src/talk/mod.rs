@@ -1,7 +1,9 @@
 //! The conversation: questions, what a typed line means, and the faces through which it is held.
 
+mod around;
 mod ask;
 mod choices;
+mod command;
 mod compare;
 mod conversation;
 mod converse;
@@ -9,17 +11,21 @@ mod fields;
 mod form;
 mod guess;
 mod help;
+mod pages;
+mod picks;
 mod put;
 mod read;
 mod reasons;
 mod reply;
 mod rows;
 mod ui;
-mod word;
 
-pub use ask::{Ask, Lines, Reply, Seat};
+pub(crate) use around::{Around, look};
+pub use ask::{Ask, Closed, Lines, Reply, Seat};
 pub use choices::listed;
 pub(crate) use choices::show;
+pub use command::{Button, Command, Word, count};
+pub(crate) use command::{COMMANDS, Said, said};
 pub(crate) use compare::differs_asked;
 pub use compare::differs_typed;
 pub use conversation::{Conversation, Event, LineSlot, block_on};
@@ -27,17 +33,17 @@ pub use converse::{Asker, converse, sorry, tell};
 pub use fields::{Field, Input, Writing, fields};
 pub use form::{Answer, Corrected, Form};
 pub(crate) use guess::Guesses;
-pub(crate) use help::{help, of_form};
-pub(crate) use put::put_checked;
+pub(crate) use help::of_form;
+pub(crate) use pages::paged;
+pub use picks::Pick;
 pub use put::{choose, put};
+pub(crate) use put::{put_around, put_checked};
 pub(crate) use read::look::{Look, example, is_marker, shown};
 pub(crate) use read::{
     Reading, codes, highest, is_number, legend, needs_legend, spaces_of, written,
 };
 pub use reasons::Reasons;
 pub use ui::{Typed, TypedLine, Ui, next_line};
-pub(crate) use word::WORDS;
-pub use word::{Word, count};
 
 /// Why there is no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

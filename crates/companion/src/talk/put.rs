@@ -1,23 +1,28 @@
 //! A question as it is put: what was kept of its lines, and what the standing words do there.
 
+use super::around::{Alone, Around};
 use super::help::help;
 use super::read::{self, Draft, Read, is_in_parts, is_too_long};
 use super::rows;
 use super::{
-    Answer, Ask, Asker, Form, Leaving, Reasons, Ui, Word, converse, count, show, sorry, tell,
+    Answer, Ask, Asker, Closed, Form, Leaving, Reasons, Typed, Ui, Word, converse, count,
+    next_line, paged, show, sorry, tell,
 };
 use lod_engine::shown;
 
 /// What else an answer must be.
 type Check<'q> = &'q mut dyn FnMut(&str) -> Result<(), String>;
 
-/// A question outside a tracked game.
+/// A question outside a tracked game: at the table, at home, in set-up, in a lesson.
 pub(crate) struct Put<'q> {
     face: &'q mut dyn Ui,
     ask: &'q Ask,
+    around: &'q dyn Around,
     check: Check<'q>,
     /// What was kept of the lines typed so far.
     draft: Draft,
+    /// A command that was typed while a long text was shown.
+    next: Option<String>,
 }
 
 /// Puts a question until there is an answer of its form, or a word that ends it.
@@ -37,20 +42,33 @@ pub(crate) async fn put_checked(
     ask: &Ask,
     check: &mut dyn FnMut(&str) -> Result<(), String>,
 ) -> Result<Answer, Leaving> {
-    converse(&mut Put { face, ask, check, draft: Draft::default() }).await
+    put_around(face, ask, &Alone, check).await
 }
 
-/// The place of one of the replies, where there is nothing to take back.
+/// The same where there is something to look at.
+///
+/// # Errors
+/// [`Leaving`].
+pub(crate) async fn put_around(
+    face: &mut dyn Ui,
+    ask: &Ask,
+    around: &dyn Around,
+    check: &mut dyn FnMut(&str) -> Result<(), String>,
+) -> Result<Answer, Leaving> {
+    converse(&mut Put { face, ask, around, check, draft: Draft::default(), next: None }).await
+}
+
+/// The place of one of the replies, where there is nothing to undo.
 ///
 /// # Errors
 /// [`Leaving::Quit`] and [`Leaving::End`].
 pub async fn choose(face: &mut dyn Ui, ask: &Ask) -> Result<usize, Leaving> {
-    let ask = Ask { form: Form::One, ..ask.clone() };
+    let ask = Ask { form: Form::One, closed: Closed::One, ..ask.clone() };
     loop {
         match put(face, &ask).await {
             Ok(Answer::One(place)) => return Ok(place),
             Ok(_) => {}
-            Err(Leaving::Back(_)) => face.show("There is nothing to take back here."),
+            Err(Leaving::Back(_)) => face.show("There is nothing to undo here."),
             Err(Leaving::Again(_)) => face.show("There is nothing to do again here."),
             Err(leaving) => return Err(leaving),
         }
@@ -58,6 +76,23 @@ pub async fn choose(face: &mut dyn Ui, ask: &Ask) -> Result<usize, Leaving> {
 }
 
 impl Put<'_> {
+    /// Shows a text, a screen at a time.
+    async fn pages(&mut self, lines: &[String], show: fn(&mut dyn Ui, &str)) {
+        let (ask, around) = (self.ask, self.around);
+        let knows = |word: Word| match word {
+            Word::Help | Word::Words | Word::Undo | Word::Quit => true,
+            Word::Why => !ask.why.is_empty(),
+            _ => around.knows(word),
+        };
+        self.next = paged(self.face, lines, show, &knows).await;
+    }
+
+    /// What a command shows here.
+    fn page(&self, word: Word) -> Option<&[String]> {
+        let mut pages = self.ask.pages.iter();
+        pages.find(|(of, _)| *of == word).map(|(_, lines)| lines.as_slice())
+    }
+
     fn say(&mut self, text: &[String]) {
         for line in text {
             tell(self.face, line);
@@ -73,30 +108,39 @@ impl Asker for Put<'_> {
     }
 
     fn put(&mut self, first: bool) {
+        if let Some(board) = self.around.board() {
+            self.face.stands(board, None);
+        }
         self.face.asked(self.ask);
         if first {
-            self.say(&self.ask.lines);
+            match self.around.board() {
+                Some(_) => self.ask.lines.iter().for_each(|line| self.face.painted(line)),
+                None => self.say(&self.ask.lines),
+            }
         }
         show(self.face, self.ask);
         let replies = match self.ask.form {
             Form::Some => Vec::new(),
             _ => self.ask.replies.iter().map(|r| r.word.clone()).collect(),
         };
-        let words = self.words();
-        self.face.offer(replies, words);
+        let commands = self.commands();
+        self.face.offer(replies, commands);
     }
 
     fn knows(&self, word: Word) -> bool {
         match word {
-            Word::Help | Word::Words | Word::Undo | Word::Redo | Word::Quit => true,
+            Word::Help | Word::Words | Word::Undo | Word::Quit => true,
             Word::Why => !self.ask.why.is_empty(),
             Word::Rows => self.draft.is_empty() && rows::spaces(self.ask).len() > 1,
             Word::Guess => self.ask.guess,
-            _ => false,
+            _ => self.page(word).is_some() || self.around.knows(word),
         }
     }
 
     fn answer(&mut self, line: &str) -> Result<Answer, String> {
+        if let Some(answer) = self.around.answer(line) {
+            return Ok(answer);
+        }
         (self.check)(line)?;
         if self.draft.is_empty() {
             return self.ask.read(line);
@@ -107,7 +151,17 @@ impl Asker for Put<'_> {
         }
     }
 
+    async fn line(&mut self) -> Result<Typed, Leaving> {
+        match self.next.take() {
+            Some(line) => Ok(Typed::Line(line)),
+            None => next_line(self.face).await,
+        }
+    }
+
     fn keeps(&mut self, line: &str) -> Option<Vec<String>> {
+        if let Some(said) = self.around.answered(line) {
+            return Some(said);
+        }
         let in_parts = match &self.ask.form {
             Form::Facts(asked) => is_in_parts(asked),
             form => matches!(form, Form::Still(_)),
@@ -168,10 +222,21 @@ impl Asker for Put<'_> {
                 }
                 None => {
                     let lines = self.ask.why.told(rest, self.face.width());
-                    lines.iter().for_each(|line| self.face.show(line));
+                    self.pages(&lines, |face, line| face.show(line)).await;
                 }
             },
-            _ => self.say(&help(self.ask)),
+            (Word::Help | Word::Words, _) => self.say(&help(self.ask)),
+            (Word::Board, _) => {
+                let lines = self.around.look(word, rest, self.face.width());
+                self.pages(&lines, |face, line| face.painted(line)).await;
+            }
+            _ => {
+                let lines = match self.page(word) {
+                    Some(page) => page.to_vec(),
+                    None => self.around.look(word, rest, self.face.width()),
+                };
+                self.pages(&lines, |face, line| face.show(line)).await;
+            }
         }
         Ok(None)
     }

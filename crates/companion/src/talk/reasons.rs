@@ -80,7 +80,7 @@ impl Reasons {
         }
         let mut text = self.head.clone();
         if !self.path.is_empty() {
-            text.push(format!("The way so far: {}.", self.path.join(" ")));
+            text.push(format!("Path so far: {}.", self.path.join(" > ")));
         }
         let mut lines: Vec<String> = text.iter().flat_map(|t| wrap_to(t, "  ", width)).collect();
         lines.extend(tell::reasons(&notes, topic, width));

@@ -22,6 +22,9 @@ impl Reply {
     }
 }
 
+/// Replies of older versions, each with what is offered now.
+const RENAMED: [(&str, &str); 1] = [("mine", "program")];
+
 impl Ask {
     /// A question for an answer of this form; yes and no are replies.
     pub fn new(text: impl Into<String>, form: Form) -> Ask {
@@ -123,6 +126,7 @@ impl Ask {
             [] => self
                 .by_space(&typed)
                 .or_else(|| self.by_piece(&bare))
+                .or_else(|| self.alias(|word| word.starts_with(&typed)))
                 .ok_or_else(|| self.unknown(line)),
             several => {
                 let words: Vec<&str> =
@@ -259,7 +263,11 @@ impl Ask {
     /// The reply that the line is, letter for letter, or by its number.
     pub fn exact(&self, line: &str) -> Option<usize> {
         let typed = line.trim().to_lowercase();
-        let word = self.replies.iter().position(|r| r.word.to_lowercase() == typed);
+        let is = |r: &Reply| {
+            let word = r.word.to_lowercase();
+            word == typed || RENAMED.contains(&(typed.as_str(), word.as_str()))
+        };
+        let word = self.replies.iter().position(is);
         let number = || {
             if !self.numbered() {
                 return None;
@@ -268,7 +276,31 @@ impl Ask {
             (number < self.replies.len()).then_some(number)
         };
         let space = || self.of_space(words::named_in_full(&typed)?);
-        word.or_else(number).or_else(space)
+        let alias = || self.alias(|word| word == typed);
+        word.or_else(number).or_else(space).or_else(alias)
+    }
+
+    /// The reply of the first other word of this kind.
+    fn alias(&self, fits: impl Fn(&str) -> bool) -> Option<usize> {
+        let mut aliases = self.aliases.iter();
+        aliases.find(|(word, _)| fits(&word.to_lowercase())).map(|(_, place)| *place)
+    }
+
+    /// Whether the reply of this place is possible.
+    ///
+    /// # Errors
+    /// Why it is not.
+    pub(crate) fn allowed(&self, place: usize) -> Result<usize, String> {
+        let mut refused = self.refused.iter();
+        match refused.find(|(refused, _)| *refused == place) {
+            Some((_, why)) => Err(why.clone()),
+            None => Ok(place),
+        }
+    }
+
+    /// The replies that are possible, each with its place.
+    pub(crate) fn possible_replies(&self) -> impl Iterator<Item = (usize, &Reply)> {
+        self.replies.iter().enumerate().filter(|(place, _)| self.allowed(*place).is_ok())
     }
 
     /// The word of the reply that a line names by its number; any other line as it is.

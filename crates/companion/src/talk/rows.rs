@@ -1,9 +1,9 @@
 //! Facts of spaces told one space a line, in the map's order.
 
+use super::command::{Said, Word, said};
 use super::read::draft::{self, Draft, Read, add};
 use super::read::spaces_of;
 use super::ui::next_line;
-use super::word::{Said, Word, said};
 use super::{Answer, Ask, Form, Leaving, Typed, Ui, sorry, tell};
 use crate::tell::short;
 use lod_engine::game::{Space, SpaceSet};

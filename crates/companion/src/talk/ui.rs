@@ -1,6 +1,6 @@
 //! What a conversation is held through: it shows lines, and is given them.
 
-use super::{Ask, Leaving};
+use super::{Ask, Command, Leaving};
 use crate::tell::{Report, WIDTH};
 use lod_engine::game::Board;
 use std::future::poll_fn;
@@ -73,15 +73,18 @@ pub trait Ui {
     }
     /// A question is put for the first time: what is asked until the next one begins is this one again.
     fn begins(&mut self) {}
+    /// Whether the face itself shows the answers of the question that it was given as data.
+    fn lists(&self) -> bool {
+        false
+    }
     /// Shows a question.
     fn question(&mut self, text: &str);
     /// A line is wanted now.
     fn waits(&mut self) {}
     /// The line that is wanted, once it is there.
     fn poll_line(&mut self) -> Poll<TypedLine>;
-    /// The replies and the words that the next line may have, for completion; the arrows walk through the
-    /// replies.
-    fn offer(&mut self, _replies: Vec<String>, _words: Vec<String>) {}
+    /// The replies and the commands that the next line may have: for completion, lists and buttons.
+    fn offer(&mut self, _replies: Vec<String>, _commands: Vec<&'static Command>) {}
     /// Keeps a line that was an answer, to be called up again.
     fn remember(&mut self, _line: &str) {}
     /// The line that was kept last.

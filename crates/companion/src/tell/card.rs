@@ -41,7 +41,7 @@ fn event_lines(event: &Event, width: usize) -> Vec<String> {
     }
     let names = named(event, |f| event.muskets[f]);
     if !names.is_empty() {
-        let text = format!("Muskets  {names} (as non-players they follow a special instruction)");
+        let text = format!("Muskets  {names} (as non-players they follow the Event Instructions)");
         lines.extend(wrap(&text, "  ", "           ", width));
     }
     lines

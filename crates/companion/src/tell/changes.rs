@@ -69,7 +69,7 @@ fn leader(fact: Fact, from: FactValue, to: FactValue) -> Option<String> {
             Some(format!("Move {} from {} to {}.", leader.name(), place(from), place(to)))
         }
         (_, FactValue::Name(from), FactValue::Name(to)) => {
-            Some(format!("Put {} in the place of {}.", to.name(), from.name()))
+            Some(format!("Replace {} with {}.", from.name(), to.name()))
         }
         _ => None,
     }
@@ -104,15 +104,14 @@ fn sentence(way: &Sentence, load: &[(Piece, u8)]) -> String {
                 .iter()
                 .map(|(piece, n)| {
                     let after = piece.flipped().unwrap_or(*piece);
-                    let face = if PieceSet::UNDERGROUND.contains(after) {
-                        "Underground"
-                    } else {
-                        "Active"
-                    };
-                    format!("{} {face}", piece.stock().counted(*n))
+                    let what = piece.stock().counted(*n);
+                    match PieceSet::UNDERGROUND.contains(after) {
+                        true => format!("flip {what} Underground"),
+                        false => format!("Activate {what}"),
+                    }
                 })
                 .collect::<Vec<_>>();
-            format!("{space}: turn {}.", joined(&words))
+            format!("{space}: {}.", joined(&words))
         }
         Sentence::Told(text) => text.clone(),
     }
@@ -120,17 +119,18 @@ fn sentence(way: &Sentence, load: &[(Piece, u8)]) -> String {
 
 fn sail(from: Place, to: Place) -> String {
     let is_city = |space: &Space| *space != Space::WestIndies;
-    let take = match from.space().filter(is_city) {
-        Some(city) => format!("the Blockade off {city}"),
-        None if from.space().is_some() => "a Squadron from the West Indies".to_string(),
-        None => format!("a Squadron from {}", from.name()),
+    let name = |place: Place| match place {
+        Place::Space(Space::WestIndies) => "the West Indies",
+        other => other.name(),
     };
-    let (put, side) = match (to.space().filter(is_city), to) {
-        (Some(city), _) => (format!("on {city}"), "Blockade"),
-        (None, Place::Space(_)) => ("in the West Indies".to_string(), "Squadron"),
-        (None, Place::Box(pool)) => (format!("in the {} box", pool.name()), "Squadron"),
+    let city = |place: Place| place.space().filter(is_city);
+    let what = if city(from).is_some() { "Blockade" } else { "Squadron" };
+    let flips = match (city(from), city(to)) {
+        (None, Some(_)) => " and flip it to Blockade",
+        (Some(_), None) => " and flip it to Squadron",
+        _ => "",
     };
-    format!("Take {take} and put it {put}, {side} side up.")
+    format!("Move 1 {what} from {} to {}{flips}.", name(from), name(to))
 }
 
 /// Support levels and Propaganda and Raid markers, each space once.
@@ -170,8 +170,8 @@ fn control(start: &Board, after: &Board, changes: &[Change]) -> Vec<String> {
     let changed = touched.iter().filter(|s| start.control(*s) != after.control(*s));
     changed
         .map(|space| match after.control(space) {
-            Control::None => format!("{space}: take the Control marker off."),
-            control => format!("{space}: put a {} marker.", control.name()),
+            Control::None => format!("Remove the Control marker from {space}."),
+            control => format!("Place {} in {space}.", control.name()),
         })
         .collect()
 }
@@ -180,7 +180,7 @@ fn tracks(start: &Board, after: &Board, changes: &[Change]) -> Vec<String> {
     let mut list = totals(start, after);
     let mut track = |name: &str, fact: Fact| {
         if let Some((from, to)) = ends(changes, fact) {
-            list.push(format!("{name}: {} -> {}.", from.number(), to.number()));
+            list.push(format!("{name} {} -> {}.", from.number(), to.number()));
         }
     };
     for f in Faction::ALL {
@@ -201,7 +201,7 @@ fn totals(start: &Board, after: &Board) -> Vec<String> {
     .into_iter()
     .map(|(name, of)| (name, of(start), of(after)))
     .filter(|(_, was, is)| was != is)
-    .map(|(name, was, is)| format!("{name}: {was} -> {is}."))
+    .map(|(name, was, is)| format!("{name} {was} -> {is}."))
     .collect()
 }
 
@@ -212,9 +212,9 @@ pub(crate) const fn place(cylinder: Cylinder) -> &'static str {
         Cylinder::Ineligible => "Ineligible",
         Cylinder::Passed => "Pass",
         Cylinder::FirstCommand => "1st Faction, Command only",
-        Cylinder::FirstCommandSpecial => "1st Faction, Command and Special Activity",
+        Cylinder::FirstCommandSpecial => "1st Faction, Command + Special Activity",
         Cylinder::FirstEvent => "1st Faction, Event",
-        Cylinder::SecondCommand => "2nd Faction, Command and Special Activity",
+        Cylinder::SecondCommand => "2nd Faction, Command + Special Activity",
         Cylinder::SecondLimited => "2nd Faction, Limited Command",
         Cylinder::SecondEvent => "2nd Faction, Event",
     }
@@ -248,7 +248,7 @@ fn moment(change: &Change) -> Option<String> {
     };
     match (fact, to) {
         (Fact::Cylinder(faction), FactValue::Cylinder(at)) => {
-            Some(format!("{faction} cylinder -> {}.", place(at)))
+            Some(format!("{} cylinder: {}.", faction.adjective(), place(at)))
         }
         (Fact::Treaty, FactValue::Yes(true)) => {
             Some("The Treaty of Alliance is played.".to_string())
@@ -283,8 +283,8 @@ mod tests {
             [
                 "Place 6 British Regulars and 1 Tory in Connecticut-Rhode Island.",
                 "Move 1 British Regular from Connecticut-Rhode Island to New York.",
-                "Connecticut-Rhode Island: put a British Control marker.",
-                "New York: put a British Control marker.",
+                "Place British Control in Connecticut-Rhode Island.",
+                "Place British Control in New York.",
             ]
         );
     }
@@ -308,8 +308,8 @@ mod tests {
             [
                 "New York: Neutral -> Passive Support.",
                 "Place 1 Raid marker in Georgia.",
-                "Total Support: 0 -> 2.",
-                "British Resources: 5 -> 4.",
+                "Total Support 0 -> 2.",
+                "British Resources 5 -> 4.",
             ]
         );
     }
@@ -322,11 +322,11 @@ mod tests {
             Change::squadron(Place::WEST_INDIES, Place::Space(Space::Norfolk)),
         ];
         let told = orders(&Board::empty(), &changes);
-        assert_eq!(told[0], "Virginia: turn 2 Militia Active.");
+        assert_eq!(told[0], "Virginia: Activate 2 Militia.");
         assert_eq!(told[1], "Move Howe from Boston to Available.");
         assert_eq!(
             told[2],
-            "Take a Squadron from the West Indies and put it on Norfolk, Blockade side up."
+            "Move 1 Squadron from the West Indies to Norfolk and flip it to Blockade."
         );
     }
 }

@@ -7,8 +7,8 @@ use lod_engine::game::{Board, Change, SpaceSet};
 use lod_engine::rules::Command;
 
 /// Said once where orders follow that were worked out as if people had done nothing.
-pub(super) const RECKONED: &str = "What follows was worked out without that. Where that changed the board, or came \
-                        about in another space, go by that.";
+pub(super) const RECKONED: &str =
+    "The orders below do not include it. If it changed the board, adjust them.";
 
 /// The orders of a turn, those of free actions that are left to people in their places among them.
 pub fn orders_and_grants(
@@ -35,7 +35,7 @@ pub fn orders_and_grants(
 
 /// What is left to a Faction, as an order.
 pub(super) fn offered(grant: &FreeActionOffer) -> String {
-    format!("{} That is theirs to do.", words(grant))
+    format!("{} Their player resolves it.", words(grant))
 }
 
 /// "The Patriots may carry out a free Battle in one space of Boston, NY."
@@ -51,7 +51,7 @@ pub fn words(grant: &FreeActionOffer) -> String {
         .collect();
     let may = if grant.must { "must, if they can," } else { "may" };
     let most = match grant.most {
-        Some(1) => " in one space".to_string(),
+        Some(1) => " in 1 space".to_string(),
         Some(n) if usize::from(n) < grant.spaces.len() => format!(" in up to {n} spaces"),
         _ => String::new(),
     };
@@ -60,5 +60,5 @@ pub fn words(grant: &FreeActionOffer) -> String {
         _ if grant.spaces.intersect(SpaceSet::MAP) == SpaceSet::MAP => most,
         _ => format!("{most} of {}", list(grant.spaces)),
     };
-    format!("The {} {may} carry out a free {}{place}.", grant.faction, names.join(" or "),)
+    format!("The {} {may} execute a free {}{place}.", grant.faction, names.join(" or "),)
 }

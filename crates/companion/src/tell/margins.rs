@@ -8,7 +8,7 @@ use lod_engine::rules::seats::Seats;
 use lod_engine::rules::victory;
 use lod_engine::rules::winter::{End, Season};
 
-/// Who would win a victory check now, both conditions of each Faction with their margins (7.2), and how
+/// Who would win a Victory Check now, both conditions of each Faction with their margins (7.2), and how
 /// the game would end if this were its last Winter Quarters (7.3, 8.8).
 pub fn margins(board: &Board, season: &Season, width: usize) -> Vec<String> {
     let mut lines = wrap(&verdict(board, season), "", "  ", width);
@@ -47,10 +47,10 @@ pub fn ending(board: &Board, seats: &Seats, end: &End, width: usize) -> Vec<Stri
     let ranking = match end {
         End::Check(winner) | End::Difficulty(winner) => {
             lines.extend(ends(end).iter().flat_map(|line| wrapped(line)));
-            lines.push("Both conditions of each Faction by themselves (7.2)".to_string());
+            lines.push("Margins of both conditions (7.2)".to_string());
             lines.extend(standing(board, width));
             if !seats.is_player(*winner) && seats.players().next().is_some() {
-                lines.extend(wrapped("A non-player wins: all people lose equally (7.1)."));
+                lines.extend(wrapped("A non-player wins: all players lose equally (7.1)."));
             }
             victory::check_ranking(board, seats, *winner)
         }
@@ -63,12 +63,12 @@ pub fn ending(board: &Board, seats: &Seats, end: &End, width: usize) -> Vec<Stri
             victory::final_ranking(board, seats)
         }
     };
-    lines.push("Both conditions added up, place by place (7.1, 7.3)".to_string());
+    lines.push("Final margins (7.1, 7.3)".to_string());
     for (place, standing) in (1..).zip(ranking) {
         let faction = standing.faction;
         let mut text = sum(board, faction);
         if standing.counts != standing.margin {
-            text += &format!("; counts {:+}, the worse of both Factions", standing.counts);
+            text += &format!("; counts {:+}, the lower of both Factions", standing.counts);
         }
         if !victory::qualifies(board, faction) {
             text += "; last without the Treaty of Alliance";
@@ -81,8 +81,8 @@ pub fn ending(board: &Board, seats: &Seats, end: &End, width: usize) -> Vec<Stri
     if let (End::Lone(_), Some((lowest, rival))) = (end, victory::lead(board, seats)) {
         let theirs = board.final_margin(rival);
         lines.extend(wrapped(&format!(
-            "Your lowest margin {lowest:+} less the highest of the others that can win, {rival} {theirs:+}: \
-             {:+}. Above 0 you are ahead; 6 or more wins (8.8).",
+            "Your lowest margin {lowest:+}, highest of the others that can win {rival} {theirs:+}: lead {:+}. \
+             Above 0 you are ahead; at least 6 wins (8.8).",
             lowest - theirs
         )));
     }
@@ -96,16 +96,16 @@ fn sum(board: &Board, faction: Faction) -> String {
     let forts = board.on_map(PieceSet::of(Piece::PatriotFort));
     let villages = board.on_map(PieceSet::of(Piece::Village));
     let people = match faction.side() {
-        Side::Royalist => format!("Support {support} less Opposition {opposition}"),
-        Side::Rebellion => format!("Opposition {opposition} less Support {support}"),
+        Side::Royalist => format!("Support {support} - Opposition {opposition}"),
+        Side::Rebellion => format!("Opposition {opposition} - Support {support}"),
     };
     let war = match faction {
-        Faction::British => format!("CRC {crc} less CBC {cbc}"),
-        Faction::French => format!("CBC {cbc} less CRC {crc}"),
-        Faction::Patriots => format!("Patriot Forts {forts} plus 3 less Villages {villages}"),
-        Faction::Indians => format!("Villages {villages} less 3 less Patriot Forts {forts}"),
+        Faction::British => format!("CRC {crc} - CBC {cbc}"),
+        Faction::French => format!("CBC {cbc} - CRC {crc}"),
+        Faction::Patriots => format!("Patriot Forts {forts} + 3 - Villages {villages}"),
+        Faction::Indians => format!("Villages {villages} - 3 - Patriot Forts {forts}"),
     };
-    format!("{people} plus {war}")
+    format!("({people}) + ({war})")
 }
 
 /// A condition with its margin: above 0 is met.
@@ -124,20 +124,26 @@ fn conditions(board: &Board, faction: Faction) -> [Condition; 2] {
     let villages = board.on_map(PieceSet::of(Piece::Village));
     let people = match faction {
         Faction::British | Faction::Indians => {
-            format!("Support {support} less Opposition {opposition} has to be above 10")
+            format!(
+                "Support {support} - Opposition {opposition} = {}; needs more than 10",
+                first + 10
+            )
         }
         Faction::Patriots | Faction::French => {
-            format!("Opposition {opposition} less Support {support} has to be above 10")
+            format!(
+                "Opposition {opposition} - Support {support} = {}; needs more than 10",
+                first + 10
+            )
         }
     };
     let war = match faction {
-        Faction::British => format!("CRC {crc} has to be above CBC {cbc}"),
-        Faction::French => format!("CBC {cbc} has to be above CRC {crc}"),
+        Faction::British => format!("CRC {crc}; needs more than CBC {cbc}"),
+        Faction::French => format!("CBC {cbc}; needs more than CRC {crc}"),
         Faction::Patriots => {
-            format!("Patriot Forts {forts} plus 3 have to be above Villages {villages}")
+            format!("Patriot Forts {forts} + 3; needs more than Villages {villages}")
         }
         Faction::Indians => {
-            format!("Villages {villages} less 3 have to be above Patriot Forts {forts}")
+            format!("Villages {villages} - 3; needs more than Patriot Forts {forts}")
         }
     };
     [(first, people), (second, war)]
@@ -145,8 +151,7 @@ fn conditions(board: &Board, faction: Faction) -> [Condition; 2] {
 
 fn verdict(board: &Board, season: &Season) -> String {
     if !season.victory_check {
-        return "There is no victory check in this scenario: the end of the game decides."
-            .to_string();
+        return "This scenario has no Victory Check: the final margins decide.".to_string();
     }
     let seats = &season.seats;
     let harder = || {
@@ -154,11 +159,11 @@ fn verdict(board: &Board, season: &Season) -> String {
         season.difficulty.then(|| victory::check_difficulty(board, seats, round)).flatten()
     };
     match (victory::check(board, seats), harder()) {
-        (Some(winner), _) => format!("The {winner} would win a victory check now (7.2)."),
+        (Some(winner), _) => format!("The {winner} would win a Victory Check now (7.2)."),
         (None, Some(winner)) => {
-            format!("The {winner} would win a victory check now, by the harder game (8.8).")
+            format!("The {winner} would win a Victory Check now (harder game, 8.8).")
         }
-        (None, None) => "Nobody would win a victory check now (7.2).".to_string(),
+        (None, None) => "No Faction would win a Victory Check now (7.2).".to_string(),
     }
 }
 
@@ -166,14 +171,17 @@ fn verdict(board: &Board, season: &Season) -> String {
 fn remarks(season: &Season) -> Vec<String> {
     let seats = &season.seats;
     if seats.is_lone() {
-        return vec!["Alone you do not win a victory check; a non-player may (8.8).".to_string()];
+        return vec![
+            "As the only player you cannot win a Victory Check; a non-player can (8.8)."
+                .to_string(),
+        ];
     }
     [Faction::British, Faction::Patriots]
         .into_iter()
         .filter(|f| seats.is_pair(*f))
         .map(|f| {
             let names = joined(&[f.name(), f.friend().name()]);
-            format!("One person has {names}: both have to meet their conditions (7.2).")
+            format!("One player has {names}: both must meet their conditions (7.2).")
         })
         .collect()
 }
@@ -183,7 +191,7 @@ fn last(board: &Board, season: &Season) -> String {
     let seats = &season.seats;
     if let Some(outcome) = victory::one_player_outcome(board, seats) {
         let how = ends(&End::Lone(outcome)).join(" ");
-        return format!("If the game ended now: {}", uncapital(&how));
+        return format!("If the game ended now (8.8): {}", uncapital(&how));
     }
     let places: Vec<String> = victory::final_ranking(board, seats)
         .iter()

@@ -4,11 +4,24 @@ use lod_engine::game::{Space, SpaceSet, words};
 
 /// Lower case, with single spaces for hyphens, dots and the like.
 pub(crate) fn plain(text: &str) -> String {
-    text.to_lowercase()
-        .split(|c: char| !c.is_alphanumeric())
+    let text: String = text.to_lowercase().chars().map(bare).collect();
+    text.split(|c: char| !c.is_alphanumeric())
         .filter(|w| !w.is_empty())
         .collect::<Vec<_>>()
         .join(" ")
+}
+
+/// A letter without its accent.
+fn bare(letter: char) -> char {
+    match letter {
+        'à' | 'â' | 'ä' => 'a',
+        'ç' => 'c',
+        'è' | 'é' | 'ê' | 'ë' => 'e',
+        'î' | 'ï' => 'i',
+        'ô' | 'ö' => 'o',
+        'ù' | 'û' | 'ü' => 'u',
+        other => other,
+    }
 }
 
 /// The short name of a space in lists.
@@ -37,10 +50,10 @@ pub(crate) fn quoted(text: &str) -> String {
 /// A short sentence that says what the words could mean.
 pub(crate) fn find_space(typed: &str) -> Result<Space, String> {
     if plain(typed).is_empty() {
-        return Err("a space is missing here".to_string());
+        return Err("name a space".to_string());
     }
     if typed.chars().count() > 40 {
-        return Err(format!("{} is no space (? lists them)", quoted(typed)));
+        return Err(format!("{} is not a space (? lists them)", quoted(typed)));
     }
     words::find_space(typed).map_err(|e| e.to_string())
 }

@@ -34,8 +34,7 @@ pub fn face(number: u8, width: usize) -> Vec<String> {
             let why = match shown {
                 true => "",
                 false => {
-                    " (The card shows them no musket; the list of instructions names them all the same, \
-                          and it guides them when they play the Event: R18.)"
+                    " (No musket on the card; the Event Instructions apply all the same: R18.)"
                 }
             };
             let text = format!("{}{why}", instruction.say);
@@ -93,15 +92,15 @@ fn words(forecast: &EventForecast, dual: bool) -> String {
         EventForecast::Chance { side: s, bullet, die, results } => {
             let results: Vec<String> = results.iter().map(ToString::to_string).collect();
             format!(
-                "would play {} on a {} of {}: {bullet}",
+                "would play {} on 1{} = {}: {bullet}",
                 side(s),
                 die.name(),
                 results.join(" or ")
             )
         }
-        EventForecast::Closed => "the Sequence of Play leaves no Event (2.3.4)".to_string(),
-        EventForecast::Sword => "no Event: a sword (8.1)".to_string(),
-        EventForecast::Command(against) => format!("no Event: {}", against.words()),
+        EventForecast::Closed => "no Event in the Sequence of Play (2.3.4)".to_string(),
+        EventForecast::Sword => "Event ignored: sword (8.1)".to_string(),
+        EventForecast::Command(against) => format!("Event declined: {}", against.words()),
     }
 }
 
@@ -151,9 +150,9 @@ mod tests {
             outlooks(library, &position, card, 80).expect("no fault").join("\n")
         };
         let sword = told(68);
-        assert!(sword.contains("British: no Event: a sword (8.1)"), "{sword}");
+        assert!(sword.contains("British: Event ignored: sword (8.1)"), "{sword}");
         assert!(sword.contains("Indians: not Eligible"), "{sword}");
-        assert!(!sword.contains("French"), "a person plays them: {sword}");
+        assert!(!sword.contains("French"), "a player plays them: {sword}");
         assert!(told(12).contains("Patriots: would play the shaded text"));
     }
 }

@@ -2,9 +2,8 @@
 
 use lod_bots::bots::winter::Report as WinterReport;
 use lod_bots::bots::{DieRoll, Done, Granted, Note, Outcome};
-use lod_bots::events::event_name;
+use lod_bots::flowchart::schema::EventSide;
 use lod_bots::flowchart::{FollowedArrow, FreeActionOffer};
-use lod_engine::game::words::joined;
 use lod_engine::game::{Board, Change, Faction};
 use lod_engine::rules::ChangeSpan;
 use lod_engine::rules::cards::{Card, cards};
@@ -89,8 +88,6 @@ pub struct ActionRecord<'a> {
     pub decisions: &'a [Note],
     /// The dice, in order.
     pub dice: &'a [DieRoll],
-    /// Whether the program rolled them.
-    pub rolled: bool,
     /// What is left to people's Factions, each with the number of changes before it.
     pub grants: &'a [(usize, FreeActionOffer)],
 }
@@ -120,7 +117,6 @@ impl<'a> ActionRecord<'a> {
             arrows: &[],
             decisions: &[],
             dice: &[],
-            rolled: true,
             grants: &[],
         }
     }
@@ -153,16 +149,16 @@ impl What<'_> {
         match self {
             What::Card { current, .. } => format!("Card {}", titled(*current)),
             What::Turn { faction, outcome, card } => {
-                format!("{}  {}", shout(*faction), did(outcome, *card))
+                format!("{}: {}", shout(*faction), did(outcome, *card))
             }
-            What::Treaty => "TREATY OF ALLIANCE  the French play it".to_string(),
+            What::Treaty => "TREATY OF ALLIANCE: played by the French".to_string(),
             What::Stroke { faction, granted } => {
-                format!("{} BRILLIANT STROKE  {}", shout(*faction), stroke(*granted))
+                format!("{}: Brilliant Stroke, {}", shout(*faction), stroke(*granted))
             }
             What::CardEnds { card } => format!("Card {card} ends"),
-            What::Winter { round: Some(round), .. } => format!("WINTER QUARTERS  round {round}"),
+            What::Winter { round: Some(round), .. } => format!("WINTER QUARTERS: Round {round}"),
             What::Winter { round: None, .. } => "WINTER QUARTERS".to_string(),
-            What::Fixed => "SET BY HAND".to_string(),
+            What::Fixed => "BOARD ADJUSTED".to_string(),
             What::Other(text) => (*text).to_string(),
         }
     }
@@ -174,17 +170,29 @@ fn did(outcome: &Outcome, card: Option<u8>) -> String {
         Outcome::Pass => "Pass".to_string(),
         Outcome::Command(command, None) => command.name().to_string(),
         Outcome::Command(command, Some(special)) => {
-            format!("{} with {}", command.name(), special.name())
+            format!("{} + {}", command.name(), special.name())
         }
-        Outcome::Event(side) => event_name(card, *side),
+        Outcome::Event(side) => event(card, *side),
     }
+}
+
+/// "Event (unshaded), card 42 British Attack Danbury".
+fn event(card: Option<u8>, side: EventSide) -> String {
+    let Some(card) = card.and_then(|number| cards().get(number)) else {
+        return "Event".to_string();
+    };
+    let side = match card.event() {
+        Some(face) if !face.shaded => String::new(),
+        _ => format!(" ({})", side.id()),
+    };
+    format!("Event{side}, card {} {}", card.number, card.title)
 }
 
 fn stroke(granted: Option<&Granted>) -> String {
     let Some(granted) = granted else {
-        return "not carried out".to_string();
+        return "not executed".to_string();
     };
     let mut names: Vec<&str> = granted.commands.iter().map(|c| c.name()).collect();
     names.extend(granted.special.map(|s| s.name()));
-    joined(&names)
+    names.join(" + ")
 }

@@ -3,16 +3,17 @@
 use super::ends;
 use super::event_card::special;
 use super::news::Heard;
-use super::order::moves;
+use super::order::{Order, moves};
 use super::page::{columns, wrap};
 use super::record::{ActionRecord, What, order, titled};
 use super::rows::{OrderRow, laid_out, rows, with_grants};
 use super::steps::{ReportStep, listed, steps};
-use super::story::story;
+use super::story::{reason, sentences};
 use super::why::grounds;
-use super::winter::{PhaseReport, phases};
+use super::winter::{PhaseReport, first_told, phases, reset_begun};
 use lod_bots::action::{Note, Noted, battles};
 use lod_bots::bots::{DieRoll, Outcome};
+use lod_engine::game::Change;
 use lod_engine::rules::battle::BattleReport;
 use lod_engine::rules::cards::cards;
 use lod_engine::shown;
@@ -30,17 +31,17 @@ pub struct Report {
     /// What stands beside the verdict where it has room: of a card its order and the next one.
     #[serde(skip)]
     pub beside: Vec<String>,
-    /// The boxes of the flowchart, where they are told.
+    /// The boxes of the flowchart, in the order in which they were visited.
     #[serde(skip)]
     pub path: Option<String>,
-    /// The dice that the program rolled.
+    /// The dice, each with its purpose.
     #[serde(skip)]
     pub dice: Vec<String>,
-    /// What happened and why, in one to four sentences.
+    /// Why it came to this, in a line or two.
     pub story: String,
-    /// Whether there is more to read of it.
+    /// What was done, in sentences.
     #[serde(skip)]
-    pub more: bool,
+    pub done: Vec<String>,
     /// Each Battle with all that counted in it (3.6); how the game ended.
     pub course: Vec<String>,
     /// The phases of a Winter Quarters Round (6.0).
@@ -52,6 +53,8 @@ pub struct Report {
     pub heading: Option<&'static str>,
     /// What is to be moved and marked, space by space.
     pub orders: Vec<OrderRow>,
+    /// What is to be known of the orders: that they are fewer moves than the steps. Empty as a rule.
+    pub net: &'static str,
     /// Boxes, decisions with their rules, dice, and the steps in order.
     pub reasons: Vec<String>,
 }
@@ -59,22 +62,24 @@ pub struct Report {
 impl Report {
     /// The report of an action, without what was told in the middle of it.
     pub fn new(record: &ActionRecord<'_>, heard: &Heard) -> Report {
-        let (story, more) = story(record);
         let mut report = Report {
             headline: record.headline(),
-            story,
-            more,
-            dice: match record.rolled {
-                true => record.dice.iter().map(rolled).collect(),
-                false => Vec::new(),
-            },
+            story: reason(record),
+            dice: record.dice.iter().map(DieRoll::words).collect(),
             reasons: grounds(record, ENDLESS),
             ..Report::default()
         };
+        if !record.path.is_empty() {
+            report.path = Some(format!("Path: {}", record.path.join(" > ")));
+        }
         match record.what {
             What::Winter { card, report: round, .. } => {
                 report.phases = phases(record.before, card, round, heard);
                 report.course.extend(round.end.iter().flat_map(ends));
+                report.set_orders(record, heard);
+                if round.end.is_none() && !reset_begun(record.before, round, heard) {
+                    report.story = first_told("reset", card).join(" ");
+                }
                 return report;
             }
             What::Card { current, next } => {
@@ -83,23 +88,34 @@ impl Report {
             }
             _ => {}
         }
-        report.course = told_battles(heard.untold(record.decisions));
+        let untold = heard.untold(record.decisions);
+        report.course = told_battles(untold);
+        report.done = about_event(record).into_iter().chain(sentences(untold)).collect();
         if !record.spans.is_empty() || record.decisions.iter().any(is_chance) {
             report.steps = steps(record);
         }
-        (report.heading, report.orders) = match record.what {
-            What::Card { .. } if record.before == record.after => (None, Vec::new()),
+        match record.what {
+            What::Card { .. } if record.before == record.after => {}
             What::Fixed => {
                 let orders = moves(record.before, record.after, &[]);
-                (Some("On the program's board"), rows(&orders))
+                (report.heading, report.orders) = (Some("On the program's board"), rows(&orders));
             }
-            _ if !record.grants.is_empty() => (Some("On your board"), with_grants(record)),
-            _ => {
-                let orders = moves(&heard.table, record.after, heard.left(record));
-                (Some("On your board"), rows(&orders))
+            _ if !record.grants.is_empty() => {
+                (report.heading, report.orders) = (Some(ON_BOARD), with_grants(record));
             }
-        };
+            _ => report.set_orders(record, heard),
+        }
         report
+    }
+
+    /// What is left to be moved and marked after what was heard.
+    fn set_orders(&mut self, record: &ActionRecord<'_>, heard: &Heard) {
+        let left = heard.left(record);
+        let orders = moves(&heard.table, record.after, left);
+        (self.heading, self.orders) = (Some(ON_BOARD), rows(&orders));
+        if handled(left) > ordered(&orders) {
+            self.net = NET;
+        }
     }
 
     /// The whole report of an action.
@@ -107,52 +123,50 @@ impl Report {
         Report::new(record, &Heard::nothing(*record.before))
     }
 
-    /// The same with the boxes that were visited, and with what led to the Event or stood against it.
-    #[must_use]
-    pub fn with_path(mut self, record: &ActionRecord<'_>) -> Report {
-        if !record.path.is_empty() {
-            self.path = Some(format!("Boxes: {}", record.path.join(" ")));
-        }
-        let about = match record.what {
-            What::Turn { outcome: Outcome::Event(_), faction, card } => card
-                .and_then(|card| special(faction, card))
-                .map(|follows| format!("  Special instruction (8.3.1): {}", follows.say)),
-            _ => record.decisions.iter().find_map(|note| match &note.what {
-                Noted::NoEvent(_) => Some(format!("  {}.", note.what)),
-                _ => None,
-            }),
-        };
-        self.course.splice(0..0, about);
-        self
-    }
-
-    /// The verdict, what happened and why, then "On your board", in lines of at most so many columns. Who is next comes
-    /// after it ([`super::next`]).
+    /// The verdict, why, and what is to be moved and marked, in lines of at most so many columns: what hands need. The
+    /// rest is in [`Report::folded`]. Who is next comes after it ([`super::next`]).
     pub fn lines(&self, width: usize) -> Vec<String> {
         let mut lines = self.head(width);
-        lines.extend(self.path.iter().flat_map(|path| wrap(path, "  ", "  ", width)));
-        let dice = self.dice(width);
-        // That there is more to read is said once.
-        let is_cut = dice.as_ref().is_some_and(|dice| dice.ends_with(MORE));
-        lines.extend(dice);
         if !self.story.is_empty() {
-            let more = if self.more && !is_cut { MORE } else { "" };
-            lines.extend(wrap(format!("{} {more}", self.story).trim_end(), "", "", width));
+            lines.extend(wrap(&self.story, "", "", width));
         }
-        if !self.phases.is_empty() {
-            lines.push(String::new());
-            lines.extend(self.phases.iter().flat_map(|phase| phase.lines(width)));
-            lines.extend(self.course.iter().flat_map(|line| wrap(line, "", "  ", width)));
-            return lines;
-        }
-        lines.extend(course(&self.course, width));
-        if !self.steps.is_empty() {
-            lines.push(String::new());
-            lines.extend(listed(&self.steps, width));
+        let battles = course(&self.course, width);
+        match battles.len() <= MOST_COURSE || !self.phases.is_empty() {
+            true => lines.extend(battles),
+            false => lines.extend(course(&results(&self.course), width)),
         }
         if let Some(heading) = self.heading {
-            lines.push(String::new());
             lines.extend(headed(heading, &self.orders, width));
+            if !self.net.is_empty() {
+                lines.extend(wrap(self.net, "", "", width));
+            }
+        }
+        lines
+    }
+
+    /// What is shown on request: boxes, dice, what was done and all Battles, then the steps in order.
+    pub fn folded(&self, width: usize) -> Vec<String> {
+        let mut lines: Vec<String> = Vec::new();
+        lines.extend(self.path.iter().flat_map(|path| wrap(path, "  ", "    ", width)));
+        lines.extend(self.dice.iter().flat_map(|die| wrap(die, "  ", "      ", width)));
+        lines.extend(self.done.iter().flat_map(|text| wrap(text, "  ", "    ", width)));
+        for phase in &self.phases {
+            lines.extend(phase.lines(width));
+        }
+        if self.phases.is_empty() {
+            lines.extend(course(&self.course, width));
+        }
+        lines.extend(listed(&self.steps, width));
+        lines
+    }
+
+    /// The report with all that [`Report::lines`] folds away: where nobody can ask for it.
+    pub fn whole(&self, width: usize) -> Vec<String> {
+        let mut lines = self.lines(width);
+        let rest = self.folded(width);
+        if !rest.is_empty() {
+            lines.push(String::new());
+            lines.extend(rest);
         }
         lines
     }
@@ -168,16 +182,6 @@ impl Report {
             }
         }
         lines
-    }
-
-    /// The dice in one line: their values, or how many where that is too long.
-    fn dice(&self, width: usize) -> Option<String> {
-        let line = format!("Dice: {}", self.dice.join(", "));
-        match self.dice.len() {
-            0 => None,
-            _ if columns(&line) <= width.max(shown::NARROW) => Some(line),
-            many => Some(format!("Dice: {many} rolled {MORE}")),
-        }
     }
 
     /// The same without what could steer a screen.
@@ -212,23 +216,63 @@ impl Report {
     }
 }
 
-/// What stands where there is more to read.
-const MORE: &str = "(why)";
+/// What led to the Event, or why it was declined.
+fn about_event(record: &ActionRecord<'_>) -> Option<String> {
+    match record.what {
+        What::Turn { outcome: Outcome::Event(_), faction, card } => {
+            let follows = special(faction, card?)?;
+            Some(format!("Event Instructions (8.3.1): {}", follows.say))
+        }
+        _ => record.decisions.iter().find_map(|note| match &note.what {
+            Noted::NoEvent(_) => Some(format!("{}.", note.what)),
+            _ => None,
+        }),
+    }
+}
+
+/// What stands over the orders of an action.
+const ON_BOARD: &str = "On your board";
+
+/// Longer accounts of Battles are cut to their results.
+const MOST_COURSE: usize = 9;
+
+/// Said where the orders are fewer moves than the steps.
+const NET: &str = "Net moves, the shorter way to the same board; `steps` has all in order.";
+
+/// How many pieces changes take into the hand.
+fn handled(changes: &[Change]) -> usize {
+    let counts = changes.iter().map(|change| match change {
+        Change::Move { count, .. } | Change::Flip { count, .. } => usize::from(*count),
+        Change::Set { .. } => 0,
+    });
+    counts.sum()
+}
+
+/// How many pieces the orders do.
+fn ordered(orders: &[Order]) -> usize {
+    let counts = orders.iter().map(|order| match order {
+        Order::Pieces { count, .. } | Order::Ships { count, .. } => usize::from(*count),
+        _ => 0,
+    });
+    counts.sum()
+}
+
+/// Of each Battle the first line and the last.
+fn results(course: &[String]) -> Vec<String> {
+    let is_head = |line: &String| !line.starts_with(' ');
+    let battles = course.chunk_by(|_, next| !is_head(next));
+    battles.flat_map(|battle| battle.first().into_iter().chain(battle.last())).cloned().collect()
+}
 
 /// Whether chance decided.
 pub(super) const fn is_chance(note: &Note) -> bool {
     matches!(note.what, Noted::Drawn(_))
 }
 
-/// A die as it stands among others.
-fn rolled(die: &DieRoll) -> String {
-    format!("{} {}", die.die.to_uppercase(), die.value)
-}
-
 /// Orders under their heading.
 pub(super) fn headed(heading: &str, orders: &[OrderRow], width: usize) -> Vec<String> {
     match orders {
-        [] => vec![format!("{heading} nothing changes.")],
+        [] => vec![format!("{heading}: no change.")],
         orders => [vec![heading.to_string()], laid_out(orders, width)].concat(),
     }
 }

@@ -28,7 +28,7 @@ pub(crate) fn ends(end: &End) -> Vec<String> {
             .collect(),
         End::Lone(victory::LoneResult::NonPlayer(f)) => vec![format!("The {f} win the war (8.8).")],
         End::Lone(victory::LoneResult::Stalemate { ahead }) => {
-            vec![format!("A stalemate: you are {ahead} ahead (8.8).")]
+            vec![format!("The struggle continues: you are {ahead} ahead (8.8).")]
         }
         End::Lone(victory::LoneResult::Victory { ahead }) => {
             vec![format!("You win, {ahead} ahead (8.8).")]

@@ -55,8 +55,8 @@ pub fn orders_by_space(start: &Board, changes: &[Change], width: usize) -> Vec<S
 /// The moves that take a board that stands as `now` back to how it stood `then`.
 pub fn back(now: &Board, then: &Board, width: usize) -> Vec<String> {
     match rows(&moves(now, then, &[])) {
-        none if none.is_empty() => vec!["Your board stands as it should.".to_string()],
-        rows => headed("To take your board back", &rows, width),
+        none if none.is_empty() => vec!["Your board needs no change.".to_string()],
+        rows => headed("Undo on your board", &rows, width),
     }
 }
 
@@ -229,7 +229,8 @@ fn clause(way: Direction, what: &str, was: Option<Piece>) -> String {
         Direction::Into(pool, Some(space)) => {
             format!("- {what} -> {} (removed in {space})", pool.name())
         }
-        Direction::Turn(underground) => format!("turn {what} {}", face(underground)),
+        Direction::Turn(false) => format!("Activate {what}"),
+        Direction::Turn(true) => format!("flip {what} Underground"),
     }
 }
 
@@ -254,7 +255,7 @@ fn part(order: &Order) -> Option<String> {
             format!("+ {count} {what}{many} from {from}")
         }
         Order::CheckControl { .. } => "check Control".to_string(),
-        Order::CountTotals => "count Total Support and Total Opposition anew".to_string(),
+        Order::CountTotals => "recount Total Support and Total Opposition".to_string(),
         Order::Shifted { track, by } => format!("{} {by:+}", track.name()),
         Order::Track { track, from, to } => match (from, to) {
             (Some(from), Some(to)) => format!("{} {from} -> {to}{}", track.name(), over(track, to)),
@@ -364,7 +365,7 @@ mod tests {
                 "                 Rebellion Control",
                 "  New York       + 2 Tories, - 1 Continental -> Casualties; Passive Support;",
                 "                 British Control; + 1 Raid",
-                "  Virginia       turn 1 Militia Active",
+                "  Virginia       Activate 1 Militia",
                 "  Tracks         Patriot Resources 4 -> 2 · CRC 0 -> 1 · Total Support 0 -> 2",
             ]
         );
@@ -375,7 +376,7 @@ mod tests {
                 "  Massachusetts  + 3 Continentals from Virginia, + 1 Active Militia from Virginia (Underground there); Washington from",
                 "                 Virginia; Rebellion Control",
                 "  New York       + 2 Tories, - 1 Continental -> Casualties; Passive Support; British Control; + 1 Raid",
-                "  Virginia       turn 1 Militia Active",
+                "  Virginia       Activate 1 Militia",
                 "  Tracks         Patriot Resources 4 -> 2 · CRC 0 -> 1 · Total Support 0 -> 2",
             ]
         );
@@ -388,17 +389,17 @@ mod tests {
         assert_eq!(
             back(&now, &then, 80),
             [
-                "To take your board back",
+                "Undo on your board",
                 "  Massachusetts  no Control",
                 "  New York       + 1 Continental from Casualties, - 2 Tories -> Available;",
                 "                 Neutral; Rebellion Control; - 1 Raid",
                 "  Virginia       + 3 Continentals from Massachusetts, + 1 Underground Militia",
-                "                 from Massachusetts (Active there), turn 1 Militia Underground;",
+                "                 from Massachusetts (Active there), flip 1 Militia Underground;",
                 "                 Washington from Massachusetts",
                 "  Tracks         Patriot Resources 2 -> 4 · CRC 1 -> 0 · Total Support 2 -> 0",
             ]
         );
-        assert_eq!(back(&then, &then, 80), ["Your board stands as it should."]);
+        assert_eq!(back(&then, &then, 80), ["Your board needs no change."]);
     }
 
     /// R144
@@ -425,7 +426,7 @@ mod tests {
         assert_eq!(
             back(&after, &before, 80),
             [
-                "To take your board back",
+                "Undo on your board",
                 "  West Indies  + 1 Squadron from Norfolk",
                 "  Tracks       FNI 1 -> 0 · French Preparations marker on 17",
                 "  Available    Gage for Howe",

@@ -27,7 +27,7 @@ impl ReportStep {
     }
 }
 
-/// The steps in order: of each what it belongs to and where, every purse that it opened with the Resources
+/// The steps in order: of each what it belongs to and where, the Resources that it changed
 /// before and after (1.8, 3.1), and what it moved. Among them what chance decided, with the candidates (8.2). What
 /// another Faction than the one that acts did is told with its name, what no step did by what the action was.
 pub(super) fn steps(record: &ActionRecord<'_>) -> Vec<ReportStep> {
@@ -38,7 +38,7 @@ pub(super) fn steps(record: &ActionRecord<'_>) -> Vec<ReportStep> {
         _ => return Vec::new(),
     };
     let drawn = |note: &Note| match &note.what {
-        Noted::Drawn(drawn) => Some((note.after, format!("Chance: {drawn}"))),
+        Noted::Drawn(drawn) => Some((note.after, drawn.to_string())),
         _ => None,
     };
     let mut draws = record.decisions.iter().filter_map(drawn).peekable();
@@ -67,7 +67,7 @@ pub(super) fn listed(steps: &[ReportStep], width: usize) -> Vec<String> {
     if steps.is_empty() {
         return Vec::new();
     }
-    let heading = ["Step by step".to_string()];
+    let heading = ["Steps".to_string()];
     heading.into_iter().chain(steps.iter().flat_map(|step| step.lines(width))).collect()
 }
 
@@ -121,9 +121,9 @@ fn label(stretch: &ChangeSpan, actor: Faction) -> String {
     }
 }
 
-/// What changes did: every purse that was opened, what the tracks came to, then what was moved.
+/// What changes did: each change of Resources, what the tracks came to, then what was moved.
 pub(super) fn did(changes: &[Change]) -> String {
-    let mut numbers: Vec<String> = changes.iter().filter_map(purse).collect();
+    let mut numbers: Vec<String> = changes.iter().filter_map(resources).collect();
     for track in [Track::Fni, Track::Cbc, Track::Crc] {
         let mut ways = changes.iter().filter_map(|change| way(change, track));
         let (first, last) = (ways.clone().next(), ways.next_back());
@@ -140,12 +140,12 @@ pub(super) fn did(changes: &[Change]) -> String {
     parts.join(" ")
 }
 
-/// A purse before and after.
-fn purse(change: &Change) -> Option<String> {
+/// Resources before and after.
+fn resources(change: &Change) -> Option<String> {
     match *change {
         Change::Set { fact: Fact::Resources(faction), from, to } => {
-            let purse = Track::Resources(faction).name();
-            Some(format!("{purse} {} -> {}", from.number(), to.number()))
+            let name = Track::Resources(faction).name();
+            Some(format!("{name} {} -> {}", from.number(), to.number()))
         }
         _ => None,
     }
@@ -181,7 +181,7 @@ mod tests {
     /// Payments show one by one, Casualties as they end; another Faction's part is told with its name (3.6.8);
     /// what no step did stands under the name of the whole.
     #[test]
-    fn r3_1_each_purse_is_told_as_it_is_opened() {
+    fn r3_1_each_payment_is_told() {
         let battle = Doing::Command(Command::Battle);
         let skirmish = Doing::Special(Special::Skirmish);
         let rally = Doing::Command(Command::Rally);
@@ -210,7 +210,7 @@ mod tests {
         assert_eq!(
             listed(&steps(&record), 80),
             [
-                "Step by step",
+                "Steps",
                 "  1  Battle: French Resources 4 -> 3.",
                 "  2  Battle in Boston: French Resources 3 -> 2, CBC 1 -> 4.",
                 "  3  Skirmish (Special Activity) in Boston: French Resources 2 -> 5.",

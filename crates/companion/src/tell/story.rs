@@ -1,4 +1,4 @@
-//! What happened and why, in a breath.
+//! Why it came to this, in a line, and what was done, in sentences.
 
 use super::page::uncapital;
 use super::record::{ActionRecord, What};
@@ -9,28 +9,15 @@ use lod_bots::flowchart::schema::EventSide;
 use lod_engine::game::words::capital;
 use lod_engine::game::words::joined;
 
-/// So many sentences at most.
-const MOST: usize = 4;
-
-/// One to four short sentences, and whether there is more to read.
-pub(super) fn story(record: &ActionRecord<'_>) -> (String, bool) {
+/// Why it came to this, in a line or two: of a Command the last question on the way, of an Event what it says and what
+/// it was played for.
+pub(super) fn reason(record: &ActionRecord<'_>) -> String {
     let reason = match record.what {
         What::Turn { outcome: Outcome::Event(side), card, .. } => event(record, side, card),
         What::Turn { outcome, .. } => because(record, &outcome),
         _ => None,
     };
-    let done = sentences(record.decisions);
-    let room = MOST.saturating_sub(usize::from(reason.is_some()));
-    let more = done.len() > room;
-    let mut told: Vec<String> = reason.into_iter().collect();
-    if more {
-        // The last is most often the Special Activity.
-        told.extend(done.iter().take(room.saturating_sub(1)).cloned());
-        told.extend(done.last().cloned());
-    } else {
-        told.extend(done);
-    }
-    (told.join(" "), more)
+    reason.unwrap_or_default()
 }
 
 /// Notes about the way, not about what was done.
@@ -59,12 +46,12 @@ fn event(record: &ActionRecord<'_>, side: EventSide, card: Option<u8>) -> Option
         Noted::Event(bullet) => Some(bullet),
         _ => None,
     });
-    let why = why.map(|say| format!("Why: it {}", uncapital(say)));
+    let why = why.map(|say| format!("Played because it {}", uncapital(say)));
     let told: Vec<String> = says.into_iter().chain(why).map(|t| sentence(&t)).collect();
     (!told.is_empty()).then(|| told.join(" "))
 }
 
-/// Why it came to this: the last question on the way, and what was tried before in vain.
+/// Why it came to this: the last question on the way with its box, and what was tried before in vain.
 fn because(record: &ActionRecord<'_>, outcome: &Outcome) -> Option<String> {
     let name = match outcome {
         Outcome::Event(_) => return None,
@@ -77,20 +64,22 @@ fn because(record: &ActionRecord<'_>, outcome: &Outcome) -> Option<String> {
         Noted::Answered { question, yes, die } => Some((at, question, *yes, *die)),
         _ => None,
     })?;
+    let note = &way[at];
+    let boxed = note.at.starts_with(|c: char| c.is_ascii_uppercase());
+    let place = if boxed { format!("{} ", note.at) } else { String::new() };
     let title = title.trim_end_matches('?');
-    let rolled = die.map_or(String::new(), |value| format!(" ({value})"));
+    let rolled = die.map_or(String::new(), |value| format!(" (die {value})"));
+    let answer = if yes { "yes" } else { "no" };
     let vain = way[at..].iter().filter_map(|n| match &n.what {
         Noted::NotPossible(name) => Some(name.as_str()),
         _ => None,
     });
     let vain: Vec<&str> = vain.collect();
-    let mut text = format!("{title}{rolled}: {}", if yes { "yes" } else { "no" });
-    if !vain.is_empty() {
-        let but = if yes { ", but " } else { ", and " };
-        text += but;
-        text += &format!("no {} is possible", vain.join(" or "));
-    }
-    Some(sentence(&format!("{text}; so {name}")))
+    let vain = match vain.is_empty() {
+        true => String::new(),
+        false => format!(" {} not possible.", vain.join(" and ")),
+    };
+    Some(format!("{place}{title}{rolled}: {answer}.{vain} {name}."))
 }
 
 /// The sentences of what was done: what was done alike in several spaces is told together.
@@ -141,10 +130,7 @@ mod tests {
         let faction = Faction::Indians;
         let what = What::Turn { faction, outcome, card: None };
         let record = ActionRecord { decisions: &notes, ..ActionRecord::new(what, &board, &board) };
-        match story(&record) {
-            (told, true) => format!("{told} (why)"),
-            (told, false) => told,
-        }
+        reason(&record)
     }
 
     fn answered(question: &str, yes: bool, die: Option<u8>) -> Noted {
@@ -164,18 +150,17 @@ mod tests {
         let march = Outcome::Command(Command::March, Some(Special::Trade));
         let notes = [
             answered("Is the Event ruled out?", false, None),
-            Noted::NoEvent("the die is too low".to_string()),
-            answered("War Parties beside British Regulars?", true, None),
+            Noted::NoEvent("the roll is too low".to_string()),
+            answered("War Parties with British Regulars?", true, None),
             not_possible("Scout"),
-            did("March to end the Rebellion's Control of", Space::Georgia),
+            did("March to end Rebellion Control in", Space::Georgia),
             not_possible("Plunder"),
             did("Trade in", Space::NewYorkCity),
             did("Trade in", Space::NewYork),
         ];
         assert_eq!(
             told(march, &notes),
-            "War Parties beside British Regulars: yes, but no Scout is possible; so March. March to end \
-             the Rebellion's Control of Georgia. Trade in New York City and New York."
+            "I9 War Parties with British Regulars: yes. Scout not possible. March."
         );
     }
 
@@ -188,36 +173,35 @@ mod tests {
             Noted::Words("French Resources for the Patriots: 2".to_string()),
         ];
         let told = told(Outcome::Command(Command::Hortalez, None), &notes);
-        let start = "British outnumbered: no, and no March or Muster is possible; so";
-        assert!(told.starts_with(start), "{told}");
+        let all =
+            "I9 British outnumbered: no. March and Muster not possible. Roderigue Hortalez et Cie.";
+        assert_eq!(told, all);
     }
 
     #[test]
     fn the_die_of_a_question_is_told() {
         let raid = Outcome::Command(Command::Raid, None);
         let notes = [
-            answered("Support and a D6 above Opposition?", false, Some(5)),
+            answered("Support + 1D6 above Opposition?", false, Some(5)),
             did("Raid", Space::Virginia),
         ];
-        assert_eq!(
-            told(raid, &notes),
-            "Support and a D6 above Opposition (5): no; so Raid. Raid Virginia."
-        );
+        assert_eq!(told(raid, &notes), "I9 Support + 1D6 above Opposition (die 5): no. Raid.");
         assert_eq!(told(raid, &[]), "");
     }
 
     #[test]
-    fn four_sentences_at_most() {
+    fn what_was_done_alike_is_told_together() {
+        let note =
+            |what: Noted| Note { at: "I9".to_string(), rule: "8.7".to_string(), what, after: 0 };
         let notes = [
             answered("Money?", true, None),
-            did("One in", Space::Georgia),
-            did("Two in", Space::Georgia),
-            did("Three in", Space::Georgia),
-            did("Four in", Space::Georgia),
+            did("Trade in", Space::NewYorkCity),
+            did("Trade in", Space::NewYork),
+            did("Raid", Space::Georgia),
         ];
         assert_eq!(
-            told(Outcome::Command(Command::Raid, None), &notes),
-            "Money: yes; so Raid. One in Georgia. Two in Georgia. Four in Georgia. (why)"
+            sentences(&notes.map(note)),
+            ["Trade in New York City and New York.", "Raid Georgia."]
         );
     }
 }

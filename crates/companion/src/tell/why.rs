@@ -1,5 +1,5 @@
 //! Why a turn went as it did: each box with the facts that decided it, each choice with what separated the
-//! candidates. All of it was written down as it was decided; nothing is worked out here.
+//! candidates. All of it was written down as it was decided; this module decides nothing.
 
 mod answer;
 mod choice;
@@ -39,7 +39,7 @@ use lod_engine::game::words::capital;
 pub fn why(record: &ActionRecord<'_>, width: usize) -> Vec<String> {
     let mut lines = wrap(&record.headline(), "", "  ", width);
     if !record.path.is_empty() {
-        let boxes = format!("Boxes  {}", record.path.join(" "));
+        let boxes = format!("Path   {}", record.path.join(" > "));
         lines.extend(wrap(&boxes, "  ", "         ", width));
     }
     if let What::Winter { card, report, .. } = record.what {
@@ -49,7 +49,7 @@ pub fn why(record: &ActionRecord<'_>, width: usize) -> Vec<String> {
     }
     lines.extend(grounds(record, width));
     if lines.len() == 1 {
-        lines.push("  There is no more to say.".to_string());
+        lines.push("  No further reasons.".to_string());
     }
     lines
 }
@@ -123,7 +123,7 @@ pub fn more(notes: &[&Note], width: usize) -> Vec<String> {
 }
 
 /// What may follow the word.
-const MORE: &str = "why 3: number 3 in full   why boston: that space   why event: each bullet";
+const MORE: &str = "why 3: number 3 in full   why boston: that space   why event: all bullets";
 
 /// The notes that are steps of the way: what another one tells as well is left out.
 fn shown<'n>(notes: &[&'n Note]) -> Vec<&'n Note> {
@@ -186,19 +186,19 @@ fn asked(weighed: &QuestionTrace) -> String {
     format!("{say}{mark} {answer}. {}.", capital(&facts.join("; ")))
 }
 
-/// "Yes" or "No"; a bullet is met or not, an instruction applies or not.
+/// "Yes" or "No"; a bullet or an instruction applies or not.
 fn answer(weighed: &QuestionTrace) -> String {
     let answer = match (weighed.matter, weighed.finding.holds) {
         (Matter::Along(pieces), holds) => {
             let not = if holds { "" } else { "do not " };
             return format!("{} {not}accompany", say::pieces(pieces));
         }
-        (Matter::Bullet(_), true) => "met",
-        (Matter::Bullet(_), false) => "not met",
-        (Matter::Instead, true) => "another box comes first",
-        (Matter::Instead, false) => "no other box comes first",
-        (Matter::Step(_), true) => "yes, by its condition",
-        (Matter::Step(_), false) => "not now, by its condition",
+        (Matter::Bullet(_), true) => "applies",
+        (Matter::Bullet(_), false) => "does not apply",
+        (Matter::Instead, true) => "see another box first",
+        (Matter::Instead, false) => "no other box first",
+        (Matter::Step(_), true) => "applies",
+        (Matter::Step(_), false) => "skipped",
         (_, true) => "Yes",
         (_, false) => "No",
     };
@@ -233,8 +233,8 @@ fn step(notes: &[&Note], number: usize, width: usize) -> Vec<String> {
     let all = shown(notes);
     let Some(note) = number.checked_sub(1).and_then(|i| all.get(i)) else {
         return vec![match all.len() {
-            0 => "No step was taken yet.".to_string(),
-            n => format!("The steps are 1 to {n}."),
+            0 => "No step yet.".to_string(),
+            n => format!("Type a step from 1 to {n}."),
         }];
     };
     match &note.what {
@@ -316,7 +316,7 @@ fn looked_at(weighed: &QuestionTrace) -> Vec<String> {
         .collect()
 }
 
-/// The bullets about the Event, each met, or what was missing.
+/// The bullets about the Event, each with its answer.
 fn bullets(notes: &[&Note], width: usize) -> Vec<String> {
     let asked_of = notes.iter().filter_map(|note| match &note.what {
         Noted::Weighed(weighed) => match weighed.matter {
@@ -336,7 +336,7 @@ fn bullets(notes: &[&Note], width: usize) -> Vec<String> {
             let first = format!("{number:>3}  ");
             let text = match looked.iter().find(|(_, n, _)| *n == number) {
                 Some((_, _, weighed)) => asked(weighed),
-                None => format!("{}: not looked at.", capital(&bullet.say)),
+                None => format!("{}: not examined.", capital(&bullet.say)),
             };
             lines.extend(wrap(&text, &first, "     ", width));
         }
@@ -350,7 +350,7 @@ fn bullets(notes: &[&Note], width: usize) -> Vec<String> {
 
 /// Why no bullet was looked at: the first question.
 fn no_bullet(notes: &[&Note], width: usize) -> Vec<String> {
-    let mut lines = vec!["No bullet about an Event was looked at.".to_string()];
+    let mut lines = vec!["No bullet was examined.".to_string()];
     let first = shown(notes).into_iter().find(|n| matches!(n.what, Noted::Weighed(_)));
     if let Some(note) = first {
         let text = format!("{}{}", head(note), brief(note));

@@ -98,11 +98,16 @@ fn left<'r>(start: &Board, report: &'r Report, heard: &Heard) -> Vec<Left<'r>> {
         .collect()
 }
 
+/// Whether the Reset Phase was told of in the middle of the Round, with what is done first in it.
+pub(super) fn reset_begun(start: &Board, report: &Report, heard: &Heard) -> bool {
+    left(start, report, heard).iter().any(|held| held.begun && held.phase.id == "reset")
+}
+
 /// The name of a phase, and how it ended where nothing else is told of it.
 fn headed(held: &Left<'_>, report: &Report, is_quiet: bool) -> String {
     let title = phase_title(held.phase.id);
     match (is_quiet, held.phase.id) {
-        (true, _) if held.told => format!("{title}: as told above"),
+        (true, _) if held.told => format!("{title}: see above"),
         (true, "victory") => format!("{title}: {}", victory(report)),
         (true, _) => format!("{title}: nothing to do"),
         (false, _) if held.told => format!("{title}, the rest"),
@@ -114,7 +119,7 @@ fn headed(held: &Left<'_>, report: &Report, is_quiet: bool) -> String {
 fn victory(report: &Report) -> &'static str {
     match report.end {
         Some(end) if end.in_check() => "the game ends",
-        _ => "nobody wins",
+        _ => "no winner",
     }
 }
 
@@ -124,7 +129,7 @@ pub(super) fn first_told(phase: &str, card: Option<u8>) -> Vec<String> {
     if phase != "reset" {
         return Vec::new();
     }
-    let order = "Mark all Factions Eligible. Reveal the next card of the deck (6.7).".to_string();
+    let order = "Mark all Factions Eligible. Reveal the next card (6.7).".to_string();
     std::iter::once(order).chain(card.and_then(titled_effect)).collect()
 }
 
@@ -143,7 +148,7 @@ fn reasons(held: &Left<'_>, card: Option<u8>) -> Vec<String> {
 
 fn drawn(note: &Note) -> Option<String> {
     match &note.what {
-        Noted::Drawn(drawn) => Some(format!("Chance: {drawn}")),
+        Noted::Drawn(drawn) => Some(drawn.to_string()),
         _ => None,
     }
 }

@@ -43,7 +43,7 @@ pub enum Change {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Violation {
     /// More pieces taken than there are.
-    #[error("{place} has only {have}, not {count} (1.4.1)")]
+    #[error("{place} has {have}, not {count} (1.4.1)")]
     TooFew {
         /// Where.
         place: String,
@@ -53,7 +53,7 @@ pub enum Violation {
         count: u8,
     },
     /// A third Fort or Village (1.4.2).
-    #[error("{0} has no room: two Forts or Villages at most (1.4.2)")]
+    #[error("{0} has no room: at most 2 Forts and Villages (1.4.2)")]
     Stacking(Space),
     /// A piece where its kind may not be.
     #[error("{piece} may not be in {space} ({rule})")]
@@ -193,7 +193,7 @@ impl Board {
             Change::Move { piece, count, from, to } => {
                 if from == to {
                     let (what, at) = (piece.counted(count), to.name());
-                    return Err(Violation::Range(format!("{what} cannot go from {at} to {at}")));
+                    return Err(Violation::Range(format!("{what} cannot move from {at} to {at}")));
                 }
                 self.check_room(piece, count, to)?;
                 self.take(piece, count, from)?;
@@ -286,11 +286,11 @@ impl Board {
                 format!("{s} is always Neutral (1.6.1)")
             }
             Fact::LeaderSpace(leader) if self.leaders[leader.faction()] != leader => {
-                format!("{} leads nobody now (1.10)", leader.name())
+                format!("{} is not a current Leader (1.10)", leader.name())
             }
-            Fact::Resources(_) if is > 50 => "Resources end at 50 (1.8)".to_string(),
+            Fact::Resources(_) if is > 50 => "Resources must be 0-50 (1.8)".to_string(),
             Fact::Fni if is > 3 || (is > 0 && !self.treaty()) => {
-                "FNI is 0 to 3, and 0 before the Treaty of Alliance (1.9)".to_string()
+                "FNI must be 0-3, and 0 before the Treaty of Alliance (1.9)".to_string()
             }
             _ => return Ok(()),
         };
@@ -305,7 +305,7 @@ impl Board {
         let at_sea = to == Space::WestIndies;
         let rule = match piece {
             Piece::Squadron if !at_sea && !to.is_city() => {
-                let why = format!("{to} is no City: no Blockade there (1.9)");
+                let why = format!("{to} is not a City: no Blockade there (1.9)");
                 return Err(Violation::Range(why));
             }
             Piece::Squadron if !at_sea && !self.treaty() => {

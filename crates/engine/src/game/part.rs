@@ -148,12 +148,12 @@ impl<'d> Part<'d> {
             Content::Value(DeValue::Integer(number)) => {
                 match i64::from_str_radix(number.as_str(), number.radix()) {
                     Ok(number) => visitor.visit_i64(number),
-                    Err(_) => Err(de::Error::custom(format!("`{number}` is too much"))),
+                    Err(_) => Err(de::Error::custom(format!("`{number}` is too large"))),
                 }
             }
             Content::Value(DeValue::Float(number)) => match number.as_str().parse() {
                 Ok(number) => visitor.visit_f64(number),
-                Err(_) => Err(de::Error::custom(format!("`{number}` is no number"))),
+                Err(_) => Err(de::Error::custom(format!("`{number}` is not a number"))),
             },
             Content::Value(DeValue::Datetime(_)) => {
                 Err(de::Error::invalid_type(Unexpected::Other("date"), &visitor))

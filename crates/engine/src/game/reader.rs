@@ -154,7 +154,7 @@ impl Reader {
                 None
             }
             _ => {
-                self.flaw(at, format!("`{} = {written}` is too much: {limit}", entry.key));
+                self.flaw(at, format!("`{} = {written}` is too large: {limit}", entry.key));
                 None
             }
         }

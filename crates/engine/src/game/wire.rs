@@ -17,7 +17,7 @@ pub(super) mod any_piece {
 
     pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Piece, D::Error> {
         let id = String::deserialize(from)?;
-        Piece::from_id(&id).ok_or_else(|| D::Error::custom(format!("`{id}` is no piece")))
+        Piece::from_id(&id).ok_or_else(|| D::Error::custom(format!("`{id}` is not a piece")))
     }
 }
 
@@ -138,7 +138,7 @@ fn read(object: &Value) -> Result<Change, serde_json::Error> {
     let id: String = key(object, "piece")?;
     let off_the_map = || Stock::from_id(&id).map(Stock::placed);
     let piece = Piece::from_id(&id).or_else(off_the_map);
-    let piece = piece.ok_or_else(|| Error::custom(format!("`{id}` is no piece")))?;
+    let piece = piece.ok_or_else(|| Error::custom(format!("`{id}` is not a piece")))?;
     let count = key(object, "count")?;
     match name.as_str() {
         "flip" => Ok(Change::Flip { piece, count, space: key(object, "space")? }),

@@ -330,10 +330,7 @@ impl Row {
         let number = *self.number.get_ref();
         let kind = self.kind.get_ref().as_str();
         if number == 0 || number > COUNT {
-            flaws.push(Flaw::new(
-                self.at(),
-                format!("there is no card {number}: cards are numbered 1 to {COUNT}"),
-            ));
+            flaws.push(Flaw::new(self.at(), format!("card number {number} must be 1-{COUNT}")));
         } else if Face::KINDS.contains(&kind) && kind != Face::kind_of(number) {
             flaws.push(Flaw::new(
                 self.kind.span().start,
@@ -398,7 +395,7 @@ impl Cards {
         {
             flaws.push(Flaw::new(
                 text.len(),
-                "each Faction holds one Brilliant Stroke, and the French the Treaty of Alliance besides (2.3.8)",
+                "each Faction has 1 Brilliant Stroke, the French also the Treaty of Alliance (2.3.8)",
             ));
         }
         if !flaws.is_empty() {

@@ -55,10 +55,10 @@ impl Victory {
     /// Who won the day and where, in words.
     pub fn words(&self) -> String {
         let winner = match self.winner {
-            Side::Royalist => "Royalists win",
-            Side::Rebellion => "Rebellion wins",
+            Side::Royalist => "Royalists Win",
+            Side::Rebellion => "Rebellion Wins",
         };
-        format!("The {winner} the day in {}", self.space)
+        format!("The {winner} the Day in {}", self.space)
     }
 }
 

@@ -106,7 +106,7 @@ fn place(board: &Board, space: Space, wrong: &mut Vec<String>) {
         wrong.push(format!("{space} has no Population and is not Neutral (1.6.1)"));
     }
     if !space.is_city() && board.blockades(space) > 0 {
-        wrong.push(format!("a Blockade in {space}, which is no City (1.9)"));
+        wrong.push(format!("a Blockade in {space}, not a City (1.9)"));
     }
 }
 

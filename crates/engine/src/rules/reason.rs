@@ -9,7 +9,7 @@ use thiserror::Error;
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Reason {
     /// Not enough Resources.
-    #[error("the {faction} have {has} Resources and need {needs}")]
+    #[error("{} Resources {has}, this costs {needs}", faction.adjective())]
     CannotPay {
         /// Who pays.
         faction: Faction,
@@ -30,10 +30,10 @@ pub enum Reason {
     #[error("{0} is selected already")]
     Again(Space),
     /// A Limited Command has one (destination) space (2.3.5).
-    #[error("a Limited Command has one space only")]
+    #[error("a Limited Command selects 1 space")]
     Limited,
     /// Another Command is under way.
-    #[error("the Command is {}, not {}", is.name(), wanted.name())]
+    #[error("this turn's Command is {}, not {}", is.name(), wanted.name())]
     OtherCommand {
         /// What is under way.
         is: Command,
@@ -41,7 +41,7 @@ pub enum Reason {
         wanted: Command,
     },
     /// A Special Activity was used already (R15).
-    #[error("{} was used already: one Special Activity a turn", .0.name())]
+    #[error("{} was used: 1 Special Activity a turn", .0.name())]
     SpecialUsed(Special),
     /// The Special Activity may not accompany this Command (4.1.1).
     #[error("{} may not accompany {}", special.name(), command.name())]
@@ -58,10 +58,10 @@ pub enum Reason {
     #[error("{0}")]
     Moment(#[from] MomentReason),
     /// The pieces moved already in this Command.
-    #[error("units that came to {0} in this Command may not move again")]
+    #[error("units that moved to {0} in this Command may not move again")]
     MovedAlready(Space),
     /// The spaces are not connected for this move.
-    #[error("{from} to {to} is no move that these units can make")]
+    #[error("these units cannot move from {from} to {to}")]
     NoWay {
         /// Origin.
         from: Space,
@@ -69,7 +69,7 @@ pub enum Reason {
         to: Space,
     },
     /// The step belongs to another Faction.
-    #[error("that is no action of the {0}")]
+    #[error("not an action of the {0}")]
     NotYours(Faction),
     /// The board itself forbids it.
     #[error("{0}")]
@@ -105,47 +105,47 @@ reasons! {
     /// Why a space does not qualify.
     SpaceReason {
         // What the space is.
-        NoProvince = "it is no Province";
-        NoColonyOrCity = "it is no City or Colony";
-        NoProvinceOrCity = "neither a Province nor a City";
+        NoProvince = "not a Province";
+        NoColonyOrCity = "not a City or Colony";
+        NoProvinceOrCity = "not a Province or City";
         Reserve = "an Indian Reserve";
-        NoReserve = "it is no Indian Reserve Province";
-        NoCity = "it is no City";
-        BlockadeElsewhere = "Blockades lie on Cities";
-        HoldingBox = "the holding box is no space";
-        OffMap = "it is not on the map";
+        NoReserve = "not an Indian Reserve";
+        NoCity = "not a City";
+        BlockadeElsewhere = "only Cities are Blockaded";
+        HoldingBox = "the holding box is not a space";
+        OffMap = "not on the map";
         MarchToWestIndies = "no March to the West Indies";
         // What is there.
         ActiveSupport = "at Active Support";
-        NoOpposition = "it is not at Opposition";
-        NoRebellionControl = "it is not under Rebellion Control";
-        NoBritishRegular = "no British Regular is there";
-        NoFrenchRegular = "no French Regular is there";
-        NoBritish = "no British piece is there";
-        NoRebellion = "no Rebellion piece is there";
-        NoContinentals = "no Continentals are there";
-        NoUndergroundMilitia = "no Underground Militia are there";
-        NoUndergroundWarParty = "no Underground War Party is there";
-        NoVillage = "no Village is there";
-        NoPieceOfLeader = "no piece of the Leader's Faction";
-        NoPieceOfFaction = "none of the Faction's pieces is there";
-        NothingToRemove = "nothing there can be removed";
+        NoOpposition = "not at Opposition";
+        NoRebellionControl = "not under Rebellion Control";
+        NoBritishRegular = "no British Regular there";
+        NoFrenchRegular = "no French Regular there";
+        NoBritish = "no British piece there";
+        NoRebellion = "no Rebellion piece there";
+        NoContinentals = "no Continental there";
+        NoUndergroundMilitia = "no Underground Militia there";
+        NoUndergroundWarParty = "no Underground War Party there";
+        NoVillage = "no Village there";
+        NoPieceOfLeader = "no piece of the Leader's Faction there";
+        NoPieceOfFaction = "no piece of the Faction there";
+        NothingToRemove = "no piece there may be removed";
         // What the action has done there.
-        OfCommand = "the Command has selected it";
-        OfPersuasion = "Persuasion has selected it";
-        OfSkirmish = "the Skirmish was there";
-        OfBattle = "a Battle is fought there";
-        OfGarrison = "the Garrison has moved Regulars to it";
-        OfFrenchMuster = "the French Muster there";
-        NotOfMuster = "not the Muster space";
-        ToriesPlaced = "Tories were placed there already";
-        NoScout = "no British Regulars came with the Scout";
+        OfCommand = "selected for the Command already";
+        OfPersuasion = "selected for Persuasion already";
+        OfSkirmish = "selected for the Skirmish already";
+        OfBattle = "selected for a Battle";
+        OfGarrison = "a destination of this Garrison";
+        OfFrenchMuster = "selected for the French Muster";
+        NotOfMuster = "not the space of the Muster";
+        ToriesPlaced = "Tories were placed there in this Command";
+        NoScout = "no British Regulars accompanied the Scout";
         // Commands.
-        NoMusterOfRegulars = "Regulars muster in a City without a Blockade, a Colony next to one, or the West Indies \
-         after the Treaty of Alliance";
-        NoMusterOfTories = "Tories muster in a City or Colony with or next to British Regulars or Forts, not at \
-         Active Opposition";
-        NoMuster = "neither Regulars nor Tories could muster here";
+        NoMusterOfRegulars = "needs a City without a Blockade, a Colony adjacent to one, or after the \
+         Treaty the West Indies";
+        NoMusterOfTories = "needs a City or Colony, not at Active Opposition, with a British Regular or \
+         Fort there or adjacent";
+        NoMuster = "no Regulars and no Tories may be placed there";
         NoneAvailable(stock: Stock) = "no {} are Available" [stock.name()];
         MayNotBePlaced(stock: Stock) = "{} may not be placed there" [match stock {
         Stock::BritishRegular | Stock::FrenchRegular => "Regulars",
@@ -156,77 +156,77 @@ reasons! {
         Stock::BritishFort => "British Fort",
         _ => "Patriot Fort",
     }];
-        FewCubes = "a British Fort takes three cubes there";
-        FewPatriotUnits = "a Patriot Fort takes two units there";
-        FewWarParties = "too few War Parties are there for a Village";
-        NoRewardLoyalty = "Reward Loyalty needs British Control, a British Regular and a Tory";
-        NoCommittees = "Committees of Correspondence need Rebellion Control and a Patriot piece";
-        NoReward = "no Loyalty can be rewarded there";
-        NoLevelPaid = "Resources buy no level there";
-        Blockaded = "no Garrison to, from or in a Blockaded City";
-        NoDisplacement = "displacing needs a City under British Control with Rebellion units and no Patriot Fort";
-        NoAgents = "no agents there";
-        NoAgentsMobilized = "no Agents are mobilized there";
+        FewCubes = "fewer than 3 British cubes to replace with a Fort";
+        FewPatriotUnits = "fewer than 2 Patriot units to replace with a Fort";
+        FewWarParties = "too few War Parties there to replace with a Village";
+        NoRewardLoyalty = "Reward Loyalty needs British Control, 1 British Regular and 1 Tory";
+        NoCommittees = "Committees of Correspondence need Rebellion Control and 1 Patriot piece";
+        NoReward = "no Reward Loyalty there";
+        NoLevelPaid = "no level to pay for there";
+        Blockaded = "Blockaded: not part of a Garrison";
+        NoDisplacement = "displace only from a City with British Control, Rebellion units and no Patriot Fort";
+        NoAgents = "the agents do not go there";
+        NoAgentsMobilized = "no Agent Mobilization there";
         FewAvailable = "too few Militia and Continentals are Available";
-        NoPatriots = "neither a Patriot piece there nor a Continental on the way";
-        NoRally = "no Rally is held there";
-        RallyAtActiveSupport = "no Rally is held at Active Support";
-        NoMilitia = "no Militia are placed in Indian Reserves or the West Indies";
-        NoMilitiaReplaced = "no Militia there can be replaced";
-        NoFort = "it takes a Patriot Fort there";
-        NoMilitiaComeOrTurn = "no Militia would come or turn";
-        NotSelectable = "it may not be selected";
-        NoRabble = "it takes Underground Militia, or Patriots under Rebellion Control";
-        GatherOutsideProvinces = "the Indians Gather in Provinces";
-        GatherAtActive = "no Gather at Active Support or Active Opposition";
-        NoVillageThere = "it takes a Village there";
-        NoWarPartyComesOrTurns = "no War Party would come or turn";
-        PlunderedElsewhere = "the Province that was Plundered is Raided first";
-        NoRaid = "no Raid here";
-        NoWarPartyForRaid = "no Underground War Party is there, and none may come";
-        RaidWithoutLeader = "the Leader takes no part in a Raid there";
-        FewerRaids = "with a Raid there fewer spaces could be Raided in all (8.1.1)";
-        NeededForRaids = "the War Parties for it are needed for the other Raids";
+        NoPatriots = "no Patriot piece there and no Continental to accompany";
+        NoRally = "no Rally there";
+        RallyAtActiveSupport = "at Active Support: no Rally";
+        NoMilitia = "no Militia may be placed in an Indian Reserve or the West Indies";
+        NoMilitiaReplaced = "no Militia there to replace";
+        NoFort = "no Patriot Fort there";
+        NoMilitiaComeOrTurn = "no Militia to move in or flip Underground";
+        NotSelectable = "may not be selected";
+        NoRabble = "needs Underground Militia, or Rebellion Control and a Patriot piece";
+        GatherOutsideProvinces = "not a Province: no Gather";
+        GatherAtActive = "at an Active level: no Gather";
+        NoVillageThere = "no Village there";
+        NoWarPartyComesOrTurns = "no War Party to move in or flip Underground";
+        PlunderedElsewhere = "Raid the Plundered Province first";
+        NoRaid = "no Raid there";
+        NoWarPartyForRaid = "no Underground War Party there or able to move in";
+        RaidWithoutLeader = "a Raid there leaves the Leader out";
+        FewerRaids = "a Raid there allows fewer Raids in all (8.1.1)";
+        NeededForRaids = "its War Parties are needed for the other Raids";
         // Special Activities.
-        FortBesideCubesOrMilitia = "the Fort goes only where there are no Rebellion cubes or Active Militia";
-        FortBesideUnits = "the Fort goes only where there are no Rebellion units";
-        FortGuarded = "British cubes guard the Fort";
-        VillageGuarded = "War Parties guard the Village";
-        NoLeaderToHelp(leader: Leader) = "only {} in the space removes one more Militia" [leader.name()];
-        NoBlockade = "no Blockade is there to be lifted";
-        NoSquadron = "no Squadron of the West Indies is left for it";
-        NotOutnumbered = "War Parties do not outnumber the Rebellion there";
+        FortBesideCubesOrMilitia = "a Fort is removed only without Rebellion cubes and Active Militia";
+        FortBesideUnits = "a Fort is removed only without Rebellion units";
+        FortGuarded = "remove the British cubes before the Fort";
+        VillageGuarded = "remove the War Parties before the Village";
+        NoLeaderToHelp(leader: Leader) = "only {} in the space removes 1 more Militia" [leader.name()];
+        NoBlockade = "no Blockade there to remove";
+        NoSquadron = "no Squadron remains in the West Indies";
+        NotOutnumbered = "War Parties do not outnumber the Rebellion pieces";
         // Battle.
-        NoWestIndiesBattle = "no Battle without both French and British pieces";
-        OfSpecialActivity = "no Battle in the space of the Special Activity";
+        NoWestIndiesBattle = "needs both French and British pieces";
+        OfSpecialActivity = "selected for the Special Activity: no Battle";
         NoAttacker = "no pieces of the Attacker";
         NoEnemy = "no enemy pieces";
         NoAlly = "no pieces of the ally";
         NotBesideBattle = "not adjacent to the Battle space";
-        ShiftsLess = "it cannot shift so far";
-        BattleSpaceFirst = "the Battle space shifts first, by as many levels as it can";
+        ShiftsLess = "fewer levels remain to shift there";
+        BattleSpaceFirst = "shift the Battle space first, as far as possible";
         NotCityOfBattle = "not the City of the Battle";
         NotAnotherCity = "not another City";
         // The Winter Quarters Round.
-        NoBaseOfFaction = "that Faction has no Fort or Village there";
-        InSupply = "no unit is out of supply";
-        FortToMoveTo = "there is a Patriot Fort to move to";
-        NoShift = "it cannot shift toward Active Opposition";
-        NothingDeserts = "nothing deserts from there";
+        NoBaseOfFaction = "the Faction has no Fort or Village there";
+        InSupply = "no unit there is out of supply";
+        FortToMoveTo = "a Patriot Fort is in reach: move there";
+        NoShift = "no shift toward Active Opposition possible";
+        NothingDeserts = "no piece there may desert";
         // Units that come to it.
-        AllStay = "what has to stay behind lets none go";
-        NoRegularsNeeded = "no Regulars are needed there";
-        FewRegularsCome = "fewer Regulars may come than are needed";
-        NoWarPartyNeeded = "no War Party is needed there";
-        FewWarPartiesCome = "fewer War Parties may come than are needed";
-        CubesBringNoControl = "the cubes that may come bring no British Control";
-        UnitsBringNoControl = "the units that may come bring no Rebellion Control";
-        NoOtherCubesCome = "no cubes of the other kind may come";
-        NoRegularComes = "no Regular may come";
-        NoMilitiaComes = "no Militia may come";
-        NoNearer = "the Regulars there can come no nearer";
-        NotGranted = "the free action may not go there";
-        LeaderLeftOut = "the Leader would take no part";
+        AllStay = "all units must stay";
+        NoRegularsNeeded = "no Regular needed there";
+        FewRegularsCome = "fewer Regulars may move in than needed";
+        NoWarPartyNeeded = "no War Party needed there";
+        FewWarPartiesCome = "fewer War Parties may move in than needed";
+        CubesBringNoControl = "the cubes that may move in do not add British Control";
+        UnitsBringNoControl = "the units that may move in do not add Rebellion Control";
+        NoOtherCubesCome = "no cubes of the other kind may move in";
+        NoRegularComes = "no Regular may move in";
+        NoMilitiaComes = "no Militia may move in";
+        NoNearer = "its Regulars cannot move nearer";
+        NotGranted = "the free action excludes it";
+        LeaderLeftOut = "the Leader must take part";
     }
 }
 
@@ -234,66 +234,66 @@ reasons! {
     /// Which number or kind is wrong.
     CountReason {
         // Moves.
-        EmptyGroup = "a group has at least one unit";
-        OtherUnits = "these units do not move so";
-        OneGroup = "the units of one space move as one group";
-        OtherPieces = "these kinds of pieces do not take part";
-        OneGroupEach = "units from one space to another move as one group";
-        NoUnits = "a destination takes moving units";
-        TooManyTories = "Tories only accompany Regulars, one for one";
-        TooManyFrench = "French Regulars accompany Continentals one for one";
-        TooManyContinentals = "Continentals accompany French Regulars one for one";
-        NoWarParty = "at least one War Party Marches";
-        NoRegular = "at least one Regular moves";
-        ScoutingParty = "a War Party and a Regular at least, and no more Tories than Regulars";
-        RaidingParty = "only a War Party moves to a Raid";
+        EmptyGroup = "a group needs at least 1 unit";
+        OtherUnits = "these units cannot move this way";
+        OneGroup = "the units of a space move as 1 group";
+        OtherPieces = "these pieces may not take part";
+        OneGroupEach = "units with one origin and destination move as 1 group";
+        NoUnits = "a destination needs moving units";
+        TooManyTories = "each Tory must accompany 1 Regular";
+        TooManyFrench = "each French Regular must accompany 1 Continental";
+        TooManyContinentals = "each Continental must accompany 1 French Regular";
+        NoWarParty = "at least 1 War Party must March";
+        NoRegular = "at least 1 Regular must move";
+        ScoutingParty = "needs 1 War Party, 1 Regular, and at most 1 Tory per Regular";
+        RaidingParty = "only 1 War Party moves to a Raid space";
         // Muster, Rally, Gather.
-        MusteredRegulars = "one to six Regulars muster";
-        MusteredTories = "one or two Tories muster, only one at Passive Opposition";
-        FortCubes = "three cubes become a Fort";
-        RewardLoyalty = "Reward Loyalty takes from one step to as many as there are left";
-        Committees = "Committees take from one step to as many as there are left";
-        OneFrenchMuster = "the French Muster in one space";
-        MusteredFrench = "up to four Regulars";
-        OneFort = "one Fort only";
-        RallyWithoutMove = "nothing moves in this kind of Rally";
-        RalliedMilitia = "at least one Militia, at most Patriot Forts plus Population";
-        FortUnits = "two Patriot units become one Fort";
-        ContinentalsOnce = "Militia become Continentals in one space only";
-        NoMilitia = "at least one Militia is replaced";
-        GatherWithoutMove = "War Parties only move in to turn Underground at a Village";
-        GatheredWarParties = "from one War Party to one more than there are Villages";
-        VillageWarParties = "two War Parties become a Village, or one with Cornplanter in the space";
+        MusteredRegulars = "place 1 to 6 Regulars";
+        MusteredTories = "place 1 or 2 Tories (at Passive Opposition 1)";
+        FortCubes = "replace 3 cubes with the Fort";
+        RewardLoyalty = "Reward Loyalty removes or shifts at least 1, at most all that remain";
+        Committees = "Committees remove or shift at least 1, at most all that remain";
+        OneFrenchMuster = "the French Muster in 1 space";
+        MusteredFrench = "place 1 to 4 Regulars";
+        OneFort = "place 1 Fort";
+        RallyWithoutMove = "this Rally moves no units";
+        RalliedMilitia = "place at least 1 Militia, at most Patriot Forts + Population";
+        FortUnits = "replace 2 Patriot units with the Fort";
+        ContinentalsOnce = "replace Militia with Continentals in 1 space";
+        NoMilitia = "replace at least 1 Militia";
+        GatherWithoutMove = "War Parties move in only to flip Underground at a Village";
+        GatheredWarParties = "place at least 1 War Party, at most Villages + 1";
+        VillageWarParties = "replace 2 War Parties with the Village (1 with Cornplanter there)";
         // Other Commands.
-        RaidSpaces(spaces: usize) = "the Command has all its {spaces} spaces";
-        OneProvince = "one Province only";
-        Agents = "the agents raise Militia or a Continental";
-        PaidOnce = "the French pay once";
-        NothingPaid = "the French pay at least one Resource";
+        RaidSpaces(spaces: usize) = "all {spaces} spaces are selected";
+        OneProvince = "select 1 Province";
+        Agents = "place 2 Militia or 1 Continental";
+        PaidOnce = "the French pay once per Hortalez";
+        NothingPaid = "pay at least 1 Resource";
         // Special Activities.
         NoTargetOfBritish = "a Skirmish removes Rebellion cubes and Active Militia";
-        NoTargetOfRebellion = "a Skirmish strikes British cubes";
-        NoTargetOfPartisans = "Partisans strike Royalist units";
+        NoTargetOfRebellion = "a Skirmish removes British cubes";
+        NoTargetOfPartisans = "Partisans remove Royalist units";
         NoTargetOfWarPath = "War Path removes Rebellion units";
-        AdditionalMilitia = "no additional Militia: that is a British Leader's capability";
-        PersuasionSpaces(spaces: usize) = "Persuasion has all its {spaces} spaces";
-        PlunderedPiece = "Plunder removes a War Party";
-        PreparedRegulars = "one to three Regulars";
-        Die = "the die shows 1 to 3";
-        FniFull = "FNI is as high as it may be, so no further Squadron leaves the West Indies";
-        OneSquadron = "one Squadron goes from the West Indies to one City";
-        OneBlockade = "one Blockade goes back to the West Indies";
-        CityForEachBlockade = "name a City for each of the Blockades that are on Cities";
+        AdditionalMilitia = "1 more Militia needs a British Leader's capability";
+        PersuasionSpaces(spaces: usize) = "all {spaces} Persuasion spaces are selected";
+        PlunderedPiece = "Plunder removes 1 War Party";
+        PreparedRegulars = "move 1 to 3 Regulars";
+        Die = "1D3 must be 1-3";
+        FniFull = "FNI is at its maximum: no more Squadrons leave the West Indies";
+        OneSquadron = "move 1 Squadron from the West Indies to 1 City";
+        OneBlockade = "move 1 Blockade to the West Indies";
+        CityForEachBlockade = "name 1 City for each Blockade on the map";
         // Battle.
-        AttackerActivates = "the Attacker has not so many Underground units that take part";
-        DefenderActivates = "the Defender has not so many Underground units";
-        CommonCause = "Common Cause takes War Parties of the space, no more than there are";
-        Roll = "so many D3 cannot roll that";
-        Levels = "more levels than the day won grants";
+        AttackerActivates = "the Attacker has fewer Underground units in the Battle";
+        DefenderActivates = "the Defender has fewer Underground units";
+        CommonCause = "more War Parties than the space has for Common Cause";
+        Roll = "not a possible sum of these D3";
+        Levels = "more levels than Win the Day shifts";
         // Pieces that leave the map.
-        NothingRecalled = "at least one piece is taken back";
-        OtherDeserter = "another kind of piece is to desert";
-        RemovedHalf = "one for every two Patriot units is removed";
+        NothingRecalled = "remove at least 1 piece";
+        OtherDeserter = "another kind of piece deserts first";
+        RemovedHalf = "remove 1 for every 2 Patriot units";
     }
 }
 
@@ -302,58 +302,58 @@ reasons! {
     MomentReason {
         // The Treaty of Alliance, Brilliant Strokes, the order on a card.
         BeforeTreaty = "the Treaty of Alliance has not been played";
-        AfterTreaty = "only before the Treaty of Alliance";
-        TreatyFirst = "the Treaty of Alliance comes first";
-        TreatyPlayed = "the Treaty of Alliance was played already";
-        FewPreparations = "French Preparations must come to more than 15";
-        NoBrilliantStroke = "the Faction holds no Brilliant Stroke";
-        WinterShowing = "a Winter Quarters card is showing";
-        FirstActed = "the 1st Eligible Faction has acted";
-        NotEligible = "its Faction is not Eligible";
-        NoEvent = "the 1st Eligible Faction left no choice of the Event";
+        AfterTreaty = "the Treaty of Alliance has been played";
+        TreatyFirst = "the Treaty of Alliance must be played first";
+        TreatyPlayed = "the Treaty of Alliance has been played";
+        FewPreparations = "French Preparations must be more than 15";
+        NoBrilliantStroke = "the Faction has no Brilliant Stroke card";
+        WinterShowing = "a Winter Quarters card is face up";
+        FirstActed = "the 1st Eligible has acted";
+        NotEligible = "the Faction is not Eligible";
+        NoEvent = "the action of the 1st Eligible leaves no Event";
         // Within a Command.
-        MusterEnded = "the one Fort or Reward Loyalty ends a Muster";
-        RegularsOnce = "Regulars muster in one space only";
-        RegularsFirst = "Regulars muster before Tories";
-        MovesFirst = "units move before Militia Activate";
-        RegularsMoveFirst = "Regulars move before Militia Activate";
-        NoMoreMilitia = "the cubes find no more Militia";
-        Activated = "the Militia Activated already";
-        NoneToActivate = "without a move there are no Militia to Activate";
-        NoGarrison = "FNI is 3: no Garrison";
-        DisplacedOnce = "units are displaced from one City only";
-        ScoutedOnce = "one group Scouts, from one Province to another";
-        ScoutFirst = "the Scout moves before it Skirmishes";
-        SkirmishedOnce = "a Scout Skirmishes once";
-        Available = "pieces of this kind are Available: none is taken off the map";
+        MusterEnded = "the Fort or Reward Loyalty ends the Muster";
+        RegularsOnce = "Regulars Muster in 1 space";
+        RegularsFirst = "Regulars Muster before Tories";
+        MovesFirst = "move units before Militia Activate";
+        RegularsMoveFirst = "move Regulars before Militia Activate";
+        NoMoreMilitia = "the cubes Activate no more Militia";
+        Activated = "the Militia have Activated";
+        NoneToActivate = "no Regulars moved, so no Militia Activate";
+        NoGarrison = "no Garrison at FNI 3";
+        DisplacedOnce = "displace from 1 City";
+        ScoutedOnce = "Scout with 1 group from 1 Province";
+        ScoutFirst = "move the Scout before its Skirmish";
+        SkirmishedOnce = "1 Skirmish per Scout";
+        Available = "such pieces are Available: none may be removed from the map";
         // Within a Special Activity.
         NoSpecial = "a Limited Command has no Special Activity";
-        FniAboveZero = "with FNI above 0 Naval Pressure lowers it";
-        FniZero = "FNI is at 0";
-        NoSquadron = "no Squadron is in the West Indies and no Blockade on a City";
-        HoweOnce = "Howe lowers FNI once for a Special Activity";
-        HoweFirst = "Howe lowers FNI before the Special Activity, and it was used already";
+        FniAboveZero = "FNI is above 0: Naval Pressure must lower it";
+        FniZero = "FNI is 0";
+        NoSquadron = "no Squadron in the West Indies and no Blockade on a City";
+        HoweOnce = "Howe lowers FNI once per Special Activity";
+        HoweFirst = "Howe lowers FNI before the Special Activity, which has begun";
         NoHowe = "Howe is not the British Leader";
         // Battle and what follows it.
         FreeBattle = "this Battle is free";
-        Unsettled = "the last Battle is not settled yet";
+        Unsettled = "the last Battle is not resolved yet";
         FreeRally = "only a Rally is free";
-        ShiftBeforeRally = "the Battle space shifts before the free Rally";
-        NoDayWon = "no day was won";
-        RebellionLost = "the Rebellion did not win the day";
+        ShiftBeforeRally = "shift the Battle space before the free Rally";
+        NoDayWon = "no Faction Won the Day";
+        RebellionLost = "the Rebellion did not Win the Day";
         // Leaders.
-        LeaderAvailable = "the Leader is Available: no units to follow";
-        LeaderWithoutPiece = "an Available Leader comes with a piece that is placed";
-        LeaderNotAlone = "the Leader still has pieces of its Faction";
+        LeaderAvailable = "the Leader is Available and cannot move with units";
+        LeaderWithoutPiece = "an Available Leader enters with a placed piece";
+        LeaderNotAlone = "a piece of the Faction is still with the Leader";
         // The Winter Quarters Round.
-        BaseOwed = "a Fort or Village must be removed";
-        VillageOnMap = "there is a Village on the map";
-        AllInSupply = "none of their units are out of supply";
-        NoShiftForSupply = "no space with units out of supply can be shifted";
-        NoShiftPaid = "no space can be shifted with the Resources there are";
-        NoSpace = "the rules leave no space for it";
+        BaseOwed = "remove a Fort or Village first";
+        VillageOnMap = "a Village is on the map";
+        AllInSupply = "no unit of the Faction is out of supply";
+        NoShiftForSupply = "no space with units out of supply may shift";
+        NoShiftPaid = "Resources pay for no shift in any space";
+        NoSpace = "no space qualifies";
         // Non-players.
-        NoFrenchRegulars = "no French Regulars are left that may March";
-        NoScoutingParty = "no War Party and British Regular in one space may leave it";
+        NoFrenchRegulars = "no French Regulars may March";
+        NoScoutingParty = "no space has a War Party and a British Regular that may leave";
     }
 }

@@ -35,10 +35,7 @@ pub(crate) fn choose(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8,
         });
         let [attack, defence] = chosen.battle;
         let help = help(&plan);
-        run.note(format_args!(
-            "{} {}{help}: {attack} against {defence}",
-            instruction.say, plan.space
-        ));
+        run.note(format_args!("{} {}{help}: {attack} > {defence}", instruction.say, plan.space));
         left = left.map(|left| left - 1);
         Ok(true)
     })

@@ -28,7 +28,7 @@ fn resolve<'a>(run: &mut Run<'a>, chosen: &BattlePlan) -> Result<bool, Interrupt
         ..battle::plan(&run.deed, chosen.space)
     };
     if !possible(run, &plan)? {
-        run.note(format_args!("No Battle in {} any more", plan.space));
+        run.note(format_args!("Battle in {} no longer possible", plan.space));
         return Ok(false);
     }
     plan.defender_activates = defenders(run, &plan)?;
@@ -81,7 +81,7 @@ pub(super) fn defenders(run: &mut Run<'_>, plan: &Plan) -> Result<u8, Interrupt>
         Side::Rebellion => "Militia",
     };
     let ask = format!(
-        "The {} Attack in {}: how many Underground {kind} turn Active to Defend?",
+        "The {} attack in {}: Activate how many Underground {kind} to Defend?",
         plan.attacker, plan.space
     );
     let choice = Choice {

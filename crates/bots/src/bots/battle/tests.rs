@@ -101,7 +101,7 @@ say = "Most French Regulars."
 
 [[summary.do]]
 verb = "redeploy"
-say = "The French Leader goes to"
+say = "Move the French Leader to"
 order = [{ most = "french-regulars" }]
 "#;
 

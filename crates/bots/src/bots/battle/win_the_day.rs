@@ -98,7 +98,7 @@ fn next(
     };
     let space = victory.space;
     let ask = format!(
-        "Win the Day in {space}: {remains} for adjacent spaces. Where does 1 level go (3.6.8)?"
+        "Win the Day in {space}: {remains}. Shift which adjacent space by 1 level (3.6.8)?"
     );
     let spaces = adjacent.iter().map(|(s, _)| *s).collect();
     one_of((run, faction, instruction), candidates, spaces, (&ask, "No more shifts"))
@@ -169,7 +169,7 @@ fn persons_rally(run: &mut Run<'_>, victory: &Victory) -> Result<(), Interrupt> 
         most: Some(1),
         must: false,
         tories_only: false,
-        why: format!("{RULE}, the day won in {}", victory.space),
+        why: format!("{RULE} in {}", victory.space),
         place_matters: true,
     };
     let settled = run.grants(&mut deed, &grant)?;
@@ -178,8 +178,8 @@ fn persons_rally(run: &mut Run<'_>, victory: &Victory) -> Result<(), Interrupt> 
         return Ok(());
     }
     let text = match deed.selected().first() {
-        Some(space) => format!("The Patriots Rally free in {space}, as the person likes"),
-        None => "The person leaves the free Rally".to_string(),
+        Some(space) => format!("Free Patriot Rally in {space}, by their player"),
+        None => "The player declines the free Rally".to_string(),
     };
     run.note(text);
     deed.changes().iter().try_for_each(|change| run.record(RULE, *change))
@@ -195,7 +195,7 @@ pub(super) fn rally(run: &mut Run<'_>, steps: &[ActionStep]) -> Result<(), Inter
         let done = battle::free_rally(&mut run.deed, step);
         accepted(run, done)?;
     }
-    run.did("The Patriots Rally free in", space);
+    run.did("Free Patriot Rally in", space);
     run.leaders_follow()
 }
 
@@ -235,7 +235,7 @@ pub(super) fn move_blockades(run: &mut Run<'_>, from: Space) -> Result<(), Inter
             break;
         };
         run.act(&ActionStep::MoveBlockade { from, to })?;
-        run.did(format_args!("A Blockade moves from {from} to"), to);
+        run.did(format_args!("Move a Blockade from {from} to"), to);
     }
     Ok(())
 }
@@ -247,7 +247,7 @@ fn harbour(run: &mut Run<'_>, from: Space) -> Result<Option<Space>, Interrupt> {
     let here = run.board().open_support_value(from);
     let more = run.sure(others.filter(|s| run.board().support_value(s) > here))?;
     let more = run.qualify(more, &instruction.tests, &mut Untraced)?;
-    let ask = format!("The French may move a Blockade from {from}: where to?");
+    let ask = format!("The French may move a Blockade from {from}: destination?");
     let french = (run, Faction::French, instruction);
     one_of(french, Candidate::each(more), others, (&ask, "It stays"))
 }

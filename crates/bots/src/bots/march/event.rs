@@ -179,7 +179,7 @@ impl<'a> Run<'a> {
         if going.is_empty() {
             return Ok(false);
         }
-        let Some(to) = self.random_space(to, format_args!("Where the units of {from} go"))? else {
+        let Some(to) = self.random_space(to, format_args!("Move the units of {from} to"))? else {
             return Ok(false);
         };
         self.deed.relocate(rule, from, to, going).map_err(fault)?;

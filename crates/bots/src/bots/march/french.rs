@@ -132,7 +132,7 @@ pub(super) fn opener(
     }
     let all = Candidate::each(costs.iter().map(|(from, _)| *from).collect());
     let cost = |space| costs.iter().find(|(s, _)| *s == space).map_or(0, |(_, n)| *n);
-    let say = format_args!("A Continental to {to}, from");
+    let say = format_args!("1 Continental to {to}, from");
     let way = run.select_origin((&say, &say), to, (all, &[]), |run, equal, trace| {
         let by = By::Merit(GroupPriority::FewestLost);
         run.narrow_further(equal, by, trace, |c| -i32::from(cost(c.space)))?;

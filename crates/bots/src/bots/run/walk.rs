@@ -158,7 +158,7 @@ impl<'a> Run<'a> {
             return Ok(None);
         }
         let why = match self.why_not {
-            _ if self.dice.len() > dice => "the die is too low".to_string(),
+            _ if self.dice.len() > dice => "the roll is too low".to_string(),
             None | Some(WhyNot::Bullet) => {
                 let declined = events::declined(self, card, b.side)?;
                 declined.unwrap_or(WhyNot::Bullet).words()

@@ -131,7 +131,7 @@ impl Round<'_> {
             phase.notes.push(Note {
                 at: String::new(),
                 rule: "6.1".to_string(),
-                what: Noted::Words("The Sprint holds no Victory Check (6.1)".to_string()),
+                what: Noted::Words("The Sprint has no Victory Check (6.1)".to_string()),
                 after: 0,
             });
         }

@@ -22,8 +22,8 @@ pub(super) fn leader(run: &mut Run<'_>) -> Result<(), Interrupt> {
         let name = run.board().leader(faction).name();
         run.cites("redeploy", "6.5.2");
         match to {
-            Some(space) => run.did(format_args!("{name} goes to"), space),
-            None => run.note(format_args!("{name} goes to Available")),
+            Some(space) => run.did(format_args!("Move {name} to"), space),
+            None => run.note(format_args!("Move {name} to Available")),
         }
     }
     if run.is_theirs() {
@@ -36,7 +36,7 @@ pub(super) fn leader(run: &mut Run<'_>) -> Result<(), Interrupt> {
 pub(super) fn change(run: &mut Run<'_>, order: [Faction; 4]) -> Result<(), Interrupt> {
     if let Some((from, to)) = winter::leader_change(run.board(), order) {
         run.cites("redeployment", "6.5.1").note(format_args!(
-            "Leader Change, as the {} are first on the card on deck: {} replaces {}",
+            "Leader Change ({} first on the card on deck): {} replaces {}",
             order[0],
             to.name(),
             from.name()
@@ -57,7 +57,7 @@ fn person(run: &mut Run<'_>, to: Option<Space>) -> Result<Option<Space>, Interru
             vec![format!("{name} is in {} (6.5.2).", place.map_or("Available", Space::name))]
         })?,
         leads: true,
-        ..run.question(format!("{name} goes to"))
+        ..run.question(format!("Move {name} to"))
     };
     run.person_space(spaces, Some("Available"), stays.or(anywhere), question)
 }
@@ -103,8 +103,8 @@ fn leaving(run: &mut Run<'_>) -> Result<Option<Space>, Interrupt> {
     }
     if run.is_theirs() {
         let fni = run.board().fni();
-        let lines = vec![format!("FNI {fni} -> {}: 1 Blockade leaves (6.5.4).", fni - 1)];
-        let ask = Choice { lines, ..run.question("FNI goes down: the Blockade leaves") };
+        let lines = vec![format!("FNI {fni} -> {}: remove 1 Blockade (6.5.4).", fni - 1)];
+        let ask = Choice { lines, ..run.question("FNI -1: remove the Blockade from") };
         return run.person_space(cities, None, picked, ask);
     }
     Ok(picked.or(cities.first()))
@@ -126,7 +126,7 @@ fn rearranged(run: &mut Run<'_>) -> Result<Vec<Space>, Interrupt> {
         let left = lifted.len() - index;
         let mut city = run.next_by_summary("blockades", Verb::PlaceBlockade, left, &Laid)?;
         if run.is_theirs() {
-            let ask = format!("The Blockade of {was} goes to");
+            let ask = format!("Move the Blockade of {was} to");
             let question = run.question(ask);
             city = run.person_space(SpaceSet::kind(Kind::City), None, city, question)?;
         }
@@ -146,7 +146,7 @@ fn persons(run: &mut Run<'_>) -> Result<Vec<Space>, Interrupt> {
     run.all_known()?;
     let mut to = Vec::new();
     for (place, was) in all.iter().enumerate() {
-        let ask = format!("Blockade {} of {}, of {was}, goes to", place + 1, all.len());
+        let ask = format!("Move Blockade {} of {}, in {was}, to", place + 1, all.len());
         let question = Choice { lines: vec![lie.clone()], ..run.question(ask) };
         let city = run.person_space(SpaceSet::kind(Kind::City), None, Some(*was), question)?;
         to.push(city.unwrap_or(*was));

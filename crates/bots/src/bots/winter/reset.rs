@@ -38,6 +38,6 @@ fn ahead(board: &Board, faction: Faction) -> String {
     let forts = board.on_map(PieceSet::of(Piece::PatriotFort));
     let villages = board.on_map(PieceSet::of(Piece::Village));
     format!(
-        "The {faction} are ahead in their second condition: {forts} Patriot Forts + 3, {villages} Villages (7.2)."
+        "The {faction} are ahead in their second condition: Patriot Forts {forts} + 3, Villages {villages} (7.2)."
     )
 }

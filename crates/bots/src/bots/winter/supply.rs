@@ -41,7 +41,7 @@ fn village(run: &mut Run<'_>) -> Result<(), Interrupt> {
         .iter()
         .filter_map(|s| run.foretell(s, |deed| winter::place_village(deed, s)))
         .collect();
-    let question = run.question("No Village is on the map. Place one in");
+    let question = run.question("No Village on the map: place 1 in");
     let id = "supply-village";
     match run.one_of(id, Verb::SupplyVillage, &candidates, question)? {
         Some(space) => run.does(|deed| winter::place_village(deed, space)),
@@ -114,12 +114,12 @@ fn go(run: &mut Run<'_>, space: Space) -> Result<Option<Supply>, Interrupt> {
         Some(Supply::Move(_)) => {
             let faction = run.faction();
             let refuges = winter::supply_refuges(run.board(), faction, space);
-            let reason = format_args!("{faction} out of supply in {space} go to");
+            let reason = format_args!("{faction} out of supply in {space}: move to");
             return Ok(run.random_space(refuges, reason)?.map(Supply::Move));
         }
         Some(Supply::RemoveHalf(gone)) => {
             let line = patriots(run.board(), space);
-            let of = (run.faction(), "Unpaid units leave");
+            let of = (run.faction(), "Remove unpaid units in");
             run.cites("supply", RULE).takes(of, space, (&line, gone.total().into()));
         }
         _ => {}
@@ -170,7 +170,7 @@ fn taken(
             said(1);
         }
         let faction = run.faction();
-        let words = format!("{faction}: out of supply, but all units stay unpaid in");
+        let words = format!("{faction} out of supply, all units stay unpaid in");
         run.cites("supply", RULE).did(words, space);
         return Ok(free);
     }
@@ -266,7 +266,7 @@ fn halve(run: &mut Run<'_>, space: Space, first: PieceCounts) -> Result<PieceCou
         let kinds: Vec<Piece> = left.iter().map(|(piece, _)| piece).collect();
         let default = kinds.iter().position(|p| first.get(*p) > gone.get(*p));
         let returning = (!gone.is_empty()).then(|| format!("Returning: {}.", counted(gone)));
-        let staying = format!("Left in {space}: {}.", counted(left));
+        let staying = format!("Remaining in {space}: {}.", counted(left));
         let question = Choice {
             lines: run.reads(|| returning.into_iter().chain([staying]).collect())?,
             options: kinds.iter().map(|p| p.counted(1)).collect(),

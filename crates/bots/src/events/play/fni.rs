@@ -65,8 +65,12 @@ impl Play<'_, '_> {
         let blockade = |play: &mut Play<'_, '_>, city: Space| {
             play.sails(1, Some([Place::WEST_INDIES, city.into()]))
         };
-        let city =
-            self.city(Faction::French, cities, ("Where does the Blockade go", nth), blockade)?;
+        let city = self.city(
+            Faction::French,
+            cities,
+            ("Place the Blockade in which City", nth),
+            blockade,
+        )?;
         city.map_or(Ok(()), |city| blockade(self, city))?;
         Ok(city.is_some())
     }
@@ -85,7 +89,7 @@ impl Play<'_, '_> {
         let city = match all_go {
             true => blockaded.first(),
             false => {
-                let ask = ("Which Blockade is lifted", nth);
+                let ask = ("Remove which Blockade", nth);
                 self.city(Faction::British, blockaded, ask, |play, city| {
                     let count = play.board().blockades(city).min(levels);
                     play.action.all_known()?;

@@ -68,7 +68,7 @@ impl Play<'_, '_> {
             let leave = |play: &mut Play<'_, '_>, from| play.leave(by, from, by_priority);
             let options = self.outcomes(key, fit, leave)?;
             let spaces = spaces_of(&options);
-            let reason = format_args!("{}: which space to leave", self.title);
+            let reason = format_args!("{}: origin", self.title);
             if let Some(from) = self.action.random_space(spaces, reason)? {
                 return self.leave(by, from, by_priority);
             }

@@ -75,7 +75,7 @@ impl EffectKind for Move {
                 by,
                 tests: &self.tests,
                 optional: self.optional,
-                ask: "From where",
+                ask: "Which origin",
             },
             these,
             gone: Vec::new(),
@@ -151,7 +151,7 @@ impl PieceWork for Moving<'_> {
         lines.extend(origins.iter().filter_map(|from| self.still_there(play, from)));
         Prompt {
             lines,
-            ask: format!("What moves{}?", tally(number, count)),
+            ask: format!("Move which units{}?", tally(number, count)),
             options: ways.iter().map(words).collect(),
             optional: self.terms.optional && number > self.moved.least,
             space: here,
@@ -186,7 +186,7 @@ impl PieceWork for Moving<'_> {
         }
         let to: Vec<Space> = to.iter().collect();
         let prompt = |_: &Play<'_, '_>| Prompt {
-            ask: format!("Where do the units of {from} go?"),
+            ask: format!("Destination of the units of {from}?"),
             options: to.iter().map(|space| space.name().to_string()).collect(),
             optional: self.terms.optional,
             space: Some(from),
@@ -197,7 +197,7 @@ impl PieceWork for Moving<'_> {
         };
         let goal = to[index];
         let count = usize::from(troops.total());
-        play.takes(by, "Moved out of", from, (&order, count));
+        play.takes(by, "Moved from", from, (&order, count));
         play.does(|deed| deed.relocate(RULE, from, goal, troops))?;
         Ok(troops.total())
     }
@@ -227,7 +227,7 @@ impl Moving<'_> {
             let lines = (!before.is_empty()).then(|| format!("Before: {}.", before.join(", ")));
             let prompt = Prompt {
                 lines: lines.into_iter().collect(),
-                ask: "Out of which space?".to_string(),
+                ask: "Which origin?".to_string(),
                 optional: self.terms.optional,
                 ..Prompt::default()
             };
@@ -248,7 +248,7 @@ impl Moving<'_> {
             (count > came).then(|| piece.counted(count - came))
         });
         let stay: Vec<String> = stay.collect();
-        (!stay.is_empty()).then(|| format!("Left in {from}: {}.", stay.join(", ")))
+        (!stay.is_empty()).then(|| format!("Remaining in {from}: {}.", stay.join(", ")))
     }
 }
 
@@ -263,7 +263,7 @@ impl Play<'_, '_> {
         }
         self.action.all_known()?;
         let best = narrowed.left.iter().map(|i| to[*i]).collect();
-        let what = format!("where the units of {from} go");
+        let what = format!("destination of the units of {from}");
         let reason = format_args!("{}: {what}", self.title);
         let goal = self.action.random_space(best, reason)?;
         let name = |i: usize| to[i].name().to_string();

@@ -75,7 +75,7 @@ impl EffectKind for PlaceEffect {
             by,
             tests: &self.tests,
             optional: self.optional,
-            ask: "Where to place",
+            ask: "Place in which space",
         };
         let placement = Placement { place: self, terms, groups: self.groups(play, by) };
         play.pieces(placement, here, count)
@@ -190,9 +190,9 @@ impl PieceWork for Placement<'_> {
         };
         let of = tally(number, count);
         let ask = match (here, these.as_slice()) {
-            (Some(space), _) => format!("What is placed in {space}{of}?"),
-            (None, [stock]) => format!("Where does {} go{of}?", stock.counted(1)),
-            (None, _) => format!("What is placed where{of}?"),
+            (Some(space), _) => format!("Place which piece in {space}{of}?"),
+            (None, [stock]) => format!("Place {} in which space{of}?", stock.counted(1)),
+            (None, _) => format!("Place which piece in which space{of}?"),
         };
         let mut lines = here.map_or_else(Vec::new, |space| play.placed_in(space));
         if let (Some(_), [stock]) = (here, these.as_slice())
@@ -331,7 +331,7 @@ impl Play<'_, '_> {
         self.action.all_known()?;
         let prompt = Prompt {
             lines: self.placed_in(to),
-            ask: format!("None is Available: which comes to {to} instead?"),
+            ask: format!("0 Available: move which one to {to} instead?"),
             options: origins.iter().filter_map(|o| o.words(false)).collect(),
             optional: true,
             space: Some(to),

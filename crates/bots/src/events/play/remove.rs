@@ -69,7 +69,7 @@ impl EffectKind for Remove {
                 by,
                 tests: &self.tests,
                 optional: self.optional,
-                ask: "What is removed",
+                ask: "Remove which piece",
             },
             these: only.unwrap_or(self.these.set()),
             last: self.last.map_or(PieceSet::NONE, Pieces::set),
@@ -112,7 +112,7 @@ impl EffectKind for Replace {
     }
 
     fn faults(&self) -> Vec<(bool, &'static str)> {
-        vec![(self.each == 0, "`each = 0`: nothing comes for what goes, which is `remove`")]
+        vec![(self.each == 0, "`each = 0` replaces pieces with 0: use `remove`")]
     }
 
     fn possible(&self) -> Vec<Change> {
@@ -129,7 +129,7 @@ impl EffectKind for Replace {
                 by: play.decider(self.by),
                 tests: &self.tests,
                 optional: false,
-                ask: "What is replaced",
+                ask: "Replace which piece",
             },
             these: self.these.set(),
             last: PieceSet::NONE,
@@ -157,10 +157,10 @@ impl Replace {
         }
         if came < due && play.action.is_heard() {
             let why = match play.board().available(self.with) {
-                0 => "none is Available",
-                _ => "there is no room for it",
+                0 => "0 Available",
+                _ => "no room",
             };
-            let text = format!("Not placed: {}, as {why}", self.with.counted(due - came));
+            let text = format!("Not placed: {} ({why})", self.with.counted(due - came));
             play.action.by_rule_alone("5.1.1", |action| action.note(text));
         }
     }
@@ -223,7 +223,7 @@ impl EffectKind for TurnEffect {
         let number = !matches!(self.count, Count::Word(_));
         let (these, what, ask) = match self.to {
             Face::Active if number && play.is_person(by) => {
-                (all, RemovalKind::Activate, "Which is to be Active")
+                (all, RemovalKind::Activate, "Activate which unit")
             }
             Face::Active => (all.intersect(PieceSet::UNDERGROUND), RemovalKind::Turn, TURNED),
             Face::Underground => (all.without(PieceSet::UNDERGROUND), RemovalKind::Turn, TURNED),
@@ -246,7 +246,7 @@ impl EffectKind for TurnEffect {
     }
 }
 
-const TURNED: &str = "What is turned";
+const TURNED: &str = "Flip which unit";
 
 /// Each of these kinds leaves a space for a box.
 fn removals(these: Pieces, to: Pool) -> Vec<Change> {
@@ -397,7 +397,7 @@ impl PieceWork for Task<'_> {
         let done = match self.what {
             RemovalKind::Remove(_) => "Removed in",
             RemovalKind::Replace(_) => "Replaced in",
-            RemovalKind::Turn | RemovalKind::Activate => "Turned in",
+            RemovalKind::Turn | RemovalKind::Activate => "Flipped in",
         };
         play.takes(by, done, space, (&line, count));
         for piece in &line.pieces()[..count] {

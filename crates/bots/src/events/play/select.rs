@@ -38,7 +38,7 @@ impl EffectKind for Within {
 
     fn faults(&self) -> Vec<(bool, &'static str)> {
         vec![
-            (self.effects.is_empty(), "`in` does nothing: its `do` is empty"),
+            (self.effects.is_empty(), "`in` has no effect: its `do` is empty"),
             (self.spaces == Some(0), "`in` takes 0 spaces"),
         ]
     }

@@ -83,23 +83,34 @@ fn voice(chart: &Chart, verb: Option<Verb>) -> voice::Voice<'_> {
 pub fn page(chart: &Chart, width: usize) -> String {
     let head = Block {
         id: String::new(),
-        title: format!(
-            "The {}: every turn begins at {}. The end of the page says how to read it.",
-            chart.faction,
-            chart.start.get_ref()
-        ),
+        title: format!("{}: begin at {}. Terms: see end.", chart.faction, chart.start.get_ref()),
         rule: String::new(),
         items: Vec::new(),
     };
     let boxes = in_order(chart).into_iter().map(|n| words(chart, n));
     let summaries = chart.summary.iter().map(|s| beside(chart, s));
-    let blocks: Vec<String> = std::iter::once(head)
+    let blocks: Vec<Block> = std::iter::once(head)
         .chain(boxes)
         .chain(summaries)
         .chain(general::blocks(chart.faction))
-        .map(|block| page::lay_out(&block, width))
         .collect();
-    blocks.join("\n")
+    let mut orders = Vec::new();
+    let pages =
+        blocks.into_iter().map(|block| page::lay_out(&said_once(block, &mut orders), width));
+    pages.collect::<Vec<String>>().join("\n")
+}
+
+/// A block with a long order of an earlier box named by that box.
+fn said_once(mut block: Block, orders: &mut Vec<(String, String)>) -> Block {
+    for line in block.items.iter_mut().flat_map(|item| &mut item.lines) {
+        let is_long = line.starts_with("First ") && line.split(' ').count() > 15;
+        match orders.iter().find(|(_, order)| order == line).filter(|_| is_long) {
+            Some((id, _)) => *line = format!("Order as in {id}."),
+            None if is_long => orders.push((block.id.clone(), line.clone())),
+            None => {}
+        }
+    }
+    block
 }
 
 /// A summary as it stands on the page, without its name in the files.
@@ -215,22 +226,19 @@ say = "To"
             let lines: Vec<String> = items.into_iter().flat_map(|i| i.lines).collect();
             lines
         };
-        let asked = "Yes if the Treaty of Alliance has not been played and FNI is at most 2.";
+        let asked = "Yes if the Treaty was not played and FNI <= 2.";
         assert_eq!(lines("F1"), [asked, "Yes: F10. No: Pass."]);
         let muster = lines("F10");
-        assert_eq!(muster[0], "Command: Muster, in one space. 2 Resources.");
+        assert_eq!(muster[0], "1 space.");
         assert_eq!(
             muster[1],
-            "Place as many French Regulars as possible (four at most) in one City with Militia and without Tories."
+            "Place up to 4 French Regulars in one City with Militia and without Tories."
         );
-        assert_eq!(
-            muster[2],
-            "First at Neutral, then any other; within each the highest Population."
-        );
-        assert!(muster[4].starts_with("If the step before did nothing: place"));
-        let last = "Afterwards a Special Activity, if none was used yet: F12. If nothing could be done: Pass.";
+        assert_eq!(muster[2], "First at Neutral; within each highest Population.");
+        assert!(muster[4].starts_with("If the step before did not apply: place"));
+        let last = "Then Special Activity, if unused: F12. None: Pass.";
         assert_eq!(muster.last().map(String::as_str), Some(last));
-        let instead = "If the Treaty of Alliance has been played, instead use F15, and come back here if that is not possible.";
+        let instead = "If the Treaty was played: F15 instead (back here if not possible).";
         assert_eq!(lines("F12")[1], instead);
     }
 

@@ -7,6 +7,7 @@ use super::verb::{BoxOf, doing};
 use super::voice::Voice;
 use super::{action, order};
 use crate::flowchart::schema::{ActivityBox, Chart, CommandBox, EventBox, Node, PASS, Summary};
+use crate::flowchart::words::Verb;
 use lod_engine::game::words::capital;
 use toml::Spanned;
 
@@ -16,10 +17,11 @@ pub(super) fn block(chart: &Chart, node: Node<'_>) -> Block {
     let items = match node {
         Node::Question(b) => {
             let when = b.when.reads(true, voice);
-            vec![
-                Item::plain(sentence(&format!("Yes if {when}"))),
-                Item::marked(">", vec![format!("Yes: {}. No: {}.", goal(&b.yes), goal(&b.no))]),
-            ]
+            // What the title says already is not said again.
+            let is_title = b.title.replace(" above ", " > ").starts_with(&when);
+            let when = (!is_title).then(|| Item::plain(sentence(&format!("Yes if {when}"))));
+            let ways = format!("Yes: {}. No: {}.", goal(&b.yes), goal(&b.no));
+            when.into_iter().chain([Item::marked(">", vec![ways])]).collect()
         }
         Node::Event(b) => event(b, voice),
         Node::Command(b) => command(b, voice),
@@ -57,87 +59,91 @@ fn goal(to: &Spanned<String>) -> &str {
 
 fn goals(list: &[Spanned<String>]) -> String {
     let names: Vec<&str> = list.iter().map(goal).collect();
-    names.join(", or if that is not possible ")
+    names.join(", if not possible ")
 }
 
 fn event(b: &EventBox, voice: Voice<'_>) -> Vec<Item> {
     let mut items = vec![Item::plain(format!(
-        "Look at the Event Instructions if the symbol has a musket. Play the {} Event, unless they say otherwise, if \
-         any of this holds:",
+        "Musket: Event Instructions first. Play the {} Event if any bullet applies:",
         b.side.id()
     ))];
     for bullet in &b.bullet {
-        let mut lines = vec![sentence(&bullet.when.reads(true, voice))];
+        let when = bullet.when.reads(true, voice);
+        let mut lines = vec![sentence(when.strip_prefix("the Event ").unwrap_or(&when))];
         if let Some(order) = order::kinds(bullet.order.tests(), voice) {
             lines.push(sentence(&format!("Its spaces: {order}")));
         }
         items.push(Item::marked("-", lines));
     }
-    items.push(Item::marked(">", vec![format!("If nothing of it holds: {}.", goal(&b.none))]));
+    items.push(Item::marked(">", vec![format!("None: {}.", goal(&b.none))]));
     items
 }
 
 fn command(b: &CommandBox, voice: Voice<'_>) -> Vec<Item> {
-    let most = match b.max {
-        Some(1) => ", in one space".to_string(),
-        Some(n) => format!(", in up to {n} spaces in all"),
-        None => String::new(),
-    };
-    let title = format!("Command: {}{most}.", b.command.name());
-    let head = match action::command(b.command, voice.faction()) {
-        [] => vec![title],
-        [cost, others @ ..] => std::iter::once(format!("{title} {cost}"))
-            .chain(others.iter().map(ToString::to_string))
-            .collect(),
-    };
+    let name = b.command.name();
+    let name = (!b.title.starts_with(name)).then(|| format!("Command: {name}"));
+    let most = b.max.map(|max| match max {
+        1 => "1 space".to_string(),
+        n => format!("up to {n} spaces"),
+    });
+    let title: Vec<String> = name.into_iter().chain(most).collect();
+    let title = (!title.is_empty()).then(|| sentence(&title.join(", ")));
+    let rest = action::command(b.command, voice.faction()).iter();
+    let head = title.into_iter().chain(rest.map(ToString::to_string)).collect();
     let mut items = vec![Item::marked("", head)];
     items.extend(steps::items(&b.instructions, BoxOf::Command(b), voice));
     let mut ways = Vec::new();
     if let Some(with) = &b.with {
         let title = voice.chart.node(with.get_ref()).map_or("", Node::title);
-        ways.push(format!(
-            "If {title} ({}) is used on the way, it is the turn's Special Activity.",
-            goal(with)
-        ));
+        ways.push(format!("{title} ({}) is the Special Activity.", goal(with)));
     }
     if !b.when_broke.is_empty() {
         ways.push(format!(
-            "As soon as Resources reach 0, if no Special Activity was used yet: {}; then go on here.",
+            "At 0 Resources, if the Special Activity is unused: {}, then continue.",
             goals(&b.when_broke)
         ));
     }
     if let Some(then) = &b.then {
-        ways.push(format!("Afterwards a Special Activity, if none was used yet: {}.", goal(then)));
+        ways.push(format!("Then Special Activity, if unused: {}.", goal(then)));
     }
-    ways.push(format!("If nothing could be done: {}.", goal(&b.none)));
+    ways.push(format!("None: {}.", goal(&b.none)));
     if let [_, _, ..] = b.compelled[..] {
         let faction = voice.faction();
+        let mut steps: Vec<Verb> = b.instructions.iter().map(|i| i.verb).collect();
+        steps.dedup();
         let list: Vec<String> = b.compelled.iter().map(|verb| doing(*verb, faction)).collect();
-        ways.push(format!(
-            "Where an Event demands it although no step applies: in each space the first that is possible of these: {}.",
-            list.join("; ")
-        ));
+        ways.push(match steps == b.compelled {
+            true => "For an Event: the first possible step.".to_string(),
+            false => {
+                let list = list.join("; ");
+                format!("For an Event: the first possible of: {list}.")
+            }
+        });
     }
     items.push(Item::marked(">", vec![ways.join(" ")]));
     items
 }
 
 fn activity(b: &ActivityBox, voice: Voice<'_>) -> Vec<Item> {
-    let mut head = vec![format!("Special Activity: {}.", b.special.name())];
+    let name = b.special.name();
+    let mut head = match b.title.starts_with(name) {
+        true => Vec::new(),
+        false => vec![format!("Special Activity: {name}.")],
+    };
     if let Some(instead) = &b.instead {
         let when = instead.when.reads(true, voice);
-        let back = if instead.back { ", and come back here if that is not possible" } else { "" };
-        head.push(format!("If {when}, instead use {}{back}.", goal(&instead.go)));
+        let back = if instead.back { " (back here if not possible)" } else { "" };
+        head.push(format!("If {when}: {} instead{back}.", goal(&instead.go)));
     }
-    head.extend(action::special(b.special, voice.faction()).iter().map(ToString::to_string));
+    head.extend(action::special(b.special).iter().map(ToString::to_string));
     let mut items = vec![Item::marked("", head)];
     items.extend(steps::items(&b.instructions, BoxOf::Activity, voice));
     let none = b.none.as_ref().map_or("no Special Activity", goal);
-    items.push(Item::marked(">", vec![capital(&format!("if not possible: {none}."))]));
+    items.push(Item::marked(">", vec![capital(&format!("none: {none}."))]));
     items
 }
 
-/// The boxes that say what is wanted of a name.
+/// The names of the boxes and summaries.
 pub(super) fn names(chart: &Chart) -> String {
     let mut ids: Vec<&str> = super::in_order(chart).iter().map(|n| n.id()).collect();
     ids.extend(chart.summary.iter().map(|s| s.id.get_ref().as_str()));

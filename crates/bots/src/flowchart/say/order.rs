@@ -1,4 +1,4 @@
-//! Orderings in words: "first Cities, then Colonies; within each the highest Population".
+//! Orderings in words: "first Cities, then Colonies; within each highest Population".
 
 use super::list;
 use super::voice::Voice;
@@ -6,15 +6,15 @@ use crate::flowchart::order::{Criterion, Metric, turns, within_each};
 use crate::flowchart::words::Test;
 use crate::flowchart::words::kind;
 
-/// An ordering of spaces that pass some tests; nothing where it does not order.
-pub(super) fn clause(order: &[Criterion], tests: &[Test], voice: Voice<'_>) -> Option<String> {
-    (!order.is_empty()).then(|| steps(order, tests, voice))
+/// An ordering of spaces; nothing where it does not order.
+pub(super) fn clause(order: &[Criterion], voice: Voice<'_>) -> Option<String> {
+    (!order.is_empty()).then(|| steps(order, voice))
 }
 
 /// The same as a sentence.
-pub(super) fn sentence(order: &[Criterion], tests: &[Test], voice: Voice<'_>) -> Option<String> {
+pub(super) fn sentence(order: &[Criterion], voice: Voice<'_>) -> Option<String> {
     let ranks = !matches!(turns(order).next()?.look, Metric::Kind(_));
-    let words = clause(order, tests, voice)?;
+    let words = clause(order, voice)?;
     let first = if ranks { "first " } else { "" };
     Some(list::sentence(&format!("{first}{words}")))
 }
@@ -22,10 +22,10 @@ pub(super) fn sentence(order: &[Criterion], tests: &[Test], voice: Voice<'_>) ->
 /// Which kinds come first in an Event (8.3.5).
 pub(super) fn kinds(tests: &[Test], voice: Voice<'_>) -> Option<String> {
     let words: Vec<String> = tests.iter().map(|t| kind(t, voice)).collect();
-    (!words.is_empty()).then(|| format!("first {}, then any other", words.join(", then ")))
+    (!words.is_empty()).then(|| format!("first {}", words.join(", then ")))
 }
 
-fn steps(order: &[Criterion], tests: &[Test], voice: Voice<'_>) -> String {
+fn steps(order: &[Criterion], voice: Voice<'_>) -> String {
     let turns: Vec<_> = turns(order).collect();
     let each = within_each(order);
     let mut parts = Vec::new();
@@ -44,29 +44,12 @@ fn steps(order: &[Criterion], tests: &[Test], voice: Voice<'_>) -> String {
         let within = match turn.within {
             [] => String::new(),
             inner if last && !matches!(turn.look, Metric::Kind(_)) => {
-                format!("; within that {}", steps(inner, &[], voice))
+                format!("; within that {}", steps(inner, voice))
             }
-            inner => format!(" (within that {})", steps(inner, &[], voice)),
+            inner => format!(" (within that {})", steps(inner, voice)),
         };
         parts.push(format!("{word}{what}{within}"));
     }
-    if open(&turns.iter().map(|t| t.look).collect::<Vec<_>>(), tests) {
-        parts.push("then any other".to_string());
-    }
     let list = parts.join(", ");
-    if each.is_empty() { list } else { format!("{list}; within each {}", steps(each, &[], voice)) }
-}
-
-/// Whether spaces can be left that no step names: not after a ranking, nor where the tests allow only spaces of
-/// the kinds named.
-fn open(looks: &[Metric<'_>], tests: &[Test]) -> bool {
-    if !matches!(looks.last(), Some(Metric::Kind(_))) {
-        return false;
-    }
-    let named = |test: &Test| looks.contains(&Metric::Kind(test));
-    !tests.iter().any(|test| match test {
-        Test::In(kinds) => kinds.iter().all(|k| named(&Test::In(vec![*k]))),
-        Test::Any(parts) => parts.iter().all(named),
-        _ => false,
-    })
+    if each.is_empty() { list } else { format!("{list}; within each {}", steps(each, voice)) }
 }

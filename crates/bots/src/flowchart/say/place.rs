@@ -54,7 +54,7 @@ impl SpacePhrase {
     /// The same, where the West Indies are one of the spaces unless the tests name kinds without them.
     pub(crate) fn with_west_indies(mut self) -> SpacePhrase {
         if matches!(self.head, Head::Any) {
-            self.after = " (or the West Indies)";
+            self.after = " or the West Indies";
         }
         self
     }
@@ -128,7 +128,7 @@ const fn kind(kind: Kind) -> (&'static str, &'static str) {
     match kind {
         Kind::City => ("City", "Cities"),
         Kind::Colony => ("Colony", "Colonies"),
-        Kind::IndianReserve => ("Indian Reserve Province", "Indian Reserve Provinces"),
+        Kind::IndianReserve => ("Indian Reserve", "Indian Reserves"),
         Kind::WestIndies => ("the West Indies", "the West Indies"),
     }
 }

@@ -1,4 +1,4 @@
-//! The instructions of a box as numbered steps, with what stays behind said once where it is the same.
+//! The instructions of a box as numbered steps, with what must stay said once where it is the same.
 
 use super::block::Item;
 use super::list::{joined, sentence};
@@ -22,16 +22,16 @@ pub(super) fn items(list: &[Instruction], within: BoxOf<'_>, voice: Voice<'_>) -
         let voice = voice.about(instruction.verb.entry().action);
         let saying = Saying { instruction, within, voice };
         let mut lines = vec![does(&saying)];
-        lines.extend(order::sentence(&instruction.order, &instruction.tests, voice));
+        lines.extend(order::sentence(&instruction.order, voice));
         let how = saying.how();
         // What was said of an earlier step is not said again.
         match hows.iter().position(|before| *before == how) {
             _ if how.is_empty() => {}
-            Some(step) => lines.push(format!("The rest as in step {}.", step + 1)),
+            Some(step) => lines.push(format!("Otherwise as step {}.", step + 1)),
             None => lines.push(how.join(" ")),
         }
         hows.push(how);
-        let mark = if list.len() > 1 { format!("{}.", i + 1) } else { "-".to_string() };
+        let mark = if list.len() > 1 { format!("{}.", i + 1) } else { String::new() };
         items.push(Item::marked(mark, lines));
     }
     items
@@ -40,8 +40,8 @@ pub(super) fn items(list: &[Instruction], within: BoxOf<'_>, voice: Voice<'_>) -
 /// What an instruction does, and under which conditions.
 fn does(saying: &Saying<'_>) -> String {
     let instruction = saying.instruction;
-    let nothing = instruction.only_if_nothing.then(|| "nothing was done so far".to_string());
-    let before = instruction.otherwise.then(|| "the step before did nothing".to_string());
+    let nothing = instruction.only_if_nothing.then(|| "no step applied yet".to_string());
+    let before = instruction.otherwise.then(|| "the step before did not apply".to_string());
     let when = instruction.condition.as_ref().map(|when| when.reads(true, saying.voice));
     let ifs: Vec<String> = nothing.into_iter().chain(before).chain(when).collect();
     match ifs.is_empty() {

@@ -5,11 +5,11 @@ use crate::flowchart::words::{Die, Relation};
 /// How a level is said to be the first or the last of all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Scale {
-    /// "the highest", "the lowest".
+    /// "highest", "lowest".
     High,
-    /// "the most", "the least".
+    /// "most", "least".
     Much,
-    /// "the largest", "the smallest".
+    /// "largest", "smallest".
     Large,
 }
 
@@ -27,8 +27,6 @@ pub(crate) enum Term {
     Level {
         /// Its name.
         name: String,
-        /// Whether the name is a plural.
-        plural: bool,
         /// How it ranks.
         scale: Scale,
     },
@@ -45,11 +43,11 @@ impl Term {
     }
 
     pub(crate) fn level(name: impl Into<String>, scale: Scale) -> Term {
-        Term::Level { name: name.into(), plural: false, scale }
+        Term::Level { name: name.into(), scale }
     }
 
     pub(crate) fn levels(name: impl Into<String>) -> Term {
-        Term::Level { name: name.into(), plural: true, scale: Scale::Large }
+        Term::Level { name: name.into(), scale: Scale::Large }
     }
 
     /// The same with words after it.
@@ -58,9 +56,7 @@ impl Term {
             Term::Things { one, many } => {
                 Term::things(format!("{one}{more}"), format!("{many}{more}"))
             }
-            Term::Level { name, plural, scale } => {
-                Term::Level { name: format!("{name}{more}"), plural, scale }
-            }
+            Term::Level { name, scale } => Term::Level { name: format!("{name}{more}"), scale },
             other => Term::level(format!("{}{more}", other.name()), Scale::Large),
         }
     }
@@ -69,31 +65,20 @@ impl Term {
     pub(crate) fn sum(terms: impl Iterator<Item = Term>) -> Term {
         let terms: Vec<Term> = terms.collect();
         let names: Vec<String> = terms.iter().map(Term::name).collect();
-        Term::Level {
-            name: names.join(" plus "),
-            plural: terms.first().is_some_and(|t| t.is() == "are"),
-            scale: Scale::Large,
-        }
+        Term::Level { name: names.join(" + "), scale: Scale::Large }
     }
 
-    /// The number by its name: "Rebellion pieces", "FNI", "5", "a D6 roll".
+    /// The number by its name: "Rebellion pieces", "FNI", "5", "1D6".
     pub(crate) fn name(&self) -> String {
         match self {
             Term::Things { many, .. } => many.clone(),
             Term::Level { name, .. } => name.clone(),
             Term::Plain(n) => n.to_string(),
-            Term::Roll(die) => format!("a {} roll", die.name()),
+            Term::Roll(die) => format!("1{}", die.name()),
         }
     }
 
-    const fn is(&self) -> &'static str {
-        match self {
-            Term::Things { .. } | Term::Level { plural: true, .. } => "are",
-            Term::Level { plural: false, .. } | Term::Plain(_) | Term::Roll(_) => "is",
-        }
-    }
-
-    /// "the most Rebellion pieces", "the highest Population"; or the fewest, the lowest.
+    /// "most Rebellion pieces", "highest Population"; or fewest, lowest.
     pub(crate) fn extreme(&self, most: bool) -> String {
         let (high, low) = match self {
             Term::Things { .. } => ("most", "fewest"),
@@ -104,7 +89,7 @@ impl Term {
             },
             Term::Plain(_) | Term::Roll(_) => ("highest", "lowest"),
         };
-        format!("the {} {}", if most { high } else { low }, self.name())
+        format!("{} {}", if most { high } else { low }, self.name())
     }
 }
 
@@ -137,7 +122,7 @@ impl Link {
         match self {
             Link::More => format!("more than {n} {noun}"),
             Link::Less => format!("fewer than {n} {noun}"),
-            Link::NoLess => format!("at least {n} {noun}"),
+            Link::NoLess => format!("{n}+ {noun}"),
             Link::NoMore => format!("at most {n} {noun}"),
             Link::Same if n == 0 => format!("no {many}"),
             Link::Same => format!("exactly {n} {noun}"),
@@ -146,37 +131,27 @@ impl Link {
     }
 }
 
-/// Two numbers compared, as a clause: "Opposition is more than Support".
+/// Two numbers compared, as a clause: "Opposition > Support".
 pub(crate) fn compared(left: &Term, link: Link, right: &Term) -> String {
     if let (Term::Things { one, many }, Term::Plain(n)) = (left, right) {
         match (link, n) {
             (Link::More | Link::Other, 0) | (Link::NoLess, 1) => {
-                return format!("there are {many}");
+                return many.clone();
             }
-            (Link::NoMore, 0) | (Link::Less, 1) => return format!("there are no {many}"),
+            (Link::NoMore, 0) | (Link::Less, 1) => return format!("no {many}"),
             _ => {}
         }
-        let be = match (link, n) {
-            (Link::Same | Link::NoMore | Link::More, 1) => "is",
-            _ => "are",
-        };
-        return format!("there {be} {}", link.counted(*n, one, many));
+        return link.counted(*n, one, many);
     }
-    let to = match (link, right) {
-        (Link::More, Term::Plain(n)) => format!("above {n}"),
-        (Link::Less, Term::Plain(n)) => format!("below {n}"),
-        (Link::NoLess, Term::Plain(n)) => format!("at least {n}"),
-        (Link::NoMore, Term::Plain(n)) => format!("at most {n}"),
-        (Link::Same, Term::Plain(n)) => n.to_string(),
-        (Link::Other, Term::Plain(n)) => format!("not {n}"),
-        (Link::More, _) => format!("more than {}", right.name()),
-        (Link::Less, _) => format!("less than {}", right.name()),
-        (Link::NoLess, _) => format!("at least {}", right.name()),
-        (Link::NoMore, _) => format!("at most {}", right.name()),
-        (Link::Same, _) => format!("equal to {}", right.name()),
-        (Link::Other, _) => format!("not equal to {}", right.name()),
+    let sign = match link {
+        Link::More => ">",
+        Link::Less => "<",
+        Link::NoLess => ">=",
+        Link::NoMore => "<=",
+        Link::Same => "=",
+        Link::Other => "is not",
     };
-    format!("{} {} {to}", left.name(), left.is())
+    format!("{} {sign} {}", left.name(), right.name())
 }
 
 #[cfg(test)]
@@ -188,23 +163,23 @@ mod tests {
         let forts = Term::things("Fort", "Forts");
         let says =
             |relation, holds, n| compared(&forts, Link::of(relation, holds), &Term::Plain(n));
-        assert_eq!(says(Relation::MoreThan, true, 1), "there is more than 1 Fort");
-        assert_eq!(says(Relation::MoreThan, false, 2), "there are at most 2 Forts");
-        assert_eq!(says(Relation::LessThan, false, 1), "there are Forts");
-        assert_eq!(says(Relation::Equal, true, 0), "there are no Forts");
+        assert_eq!(says(Relation::MoreThan, true, 1), "more than 1 Fort");
+        assert_eq!(says(Relation::MoreThan, false, 2), "at most 2 Forts");
+        assert_eq!(says(Relation::LessThan, false, 1), "Forts");
+        assert_eq!(says(Relation::Equal, true, 0), "no Forts");
         let fni = Term::level("FNI", Scale::High);
         let link = Link::of(Relation::AtMost, false);
-        assert_eq!(compared(&fni, link, &Term::Plain(0)), "FNI is above 0");
+        assert_eq!(compared(&fni, link, &Term::Plain(0)), "FNI > 0");
         let roll = Term::Roll(Die::D6);
-        assert_eq!(compared(&forts, Link::More, &roll), "Forts are more than a D6 roll");
+        assert_eq!(compared(&forts, Link::More, &roll), "Forts > 1D6");
     }
 
     #[test]
     fn extremes() {
-        assert_eq!(Term::things("Fort", "Forts").extreme(false), "the fewest Forts");
+        assert_eq!(Term::things("Fort", "Forts").extreme(false), "fewest Forts");
         let support = Term::level("Support", Scale::Much);
-        assert_eq!(support.extreme(true), "the most Support");
+        assert_eq!(support.extreme(true), "most Support");
         let both = Term::sum([support, Term::Plain(2)].into_iter());
-        assert_eq!(both.extreme(true), "the largest Support plus 2");
+        assert_eq!(both.extreme(true), "largest Support + 2");
     }
 }

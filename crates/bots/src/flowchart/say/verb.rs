@@ -30,7 +30,7 @@ pub(super) struct Saying<'c> {
 }
 
 /// How a strike is made where the rules leave several ways.
-const WAYS: &str = "In the space chosen, between ways that are equal so far: {ways}.";
+const WAYS: &str = "Tied options there: {ways}.";
 
 impl Saying<'_> {
     /// A clause with a verb first: "place Tories in each City".
@@ -64,8 +64,7 @@ impl Saying<'_> {
     /// Whether it is this Faction's, or stands in this box.
     fn is_for(&self, whom: &str) -> bool {
         let within = match self.within {
-            BoxOf::Command(_) => whom == "command",
-            BoxOf::Activity => false,
+            BoxOf::Command(_) | BoxOf::Activity => false,
             BoxOf::Summary(s) => whom == "summary" || s.id.get_ref() == whom,
         };
         within || self.voice.faction().to_string() == whom
@@ -84,23 +83,23 @@ impl Saying<'_> {
             ("when", _) => Some(self.when_special()),
             ("begin", _) => Some(match self.within {
                 BoxOf::Command(CommandBox { special: Some(at), .. }) => {
-                    format!(", beginning at {}", at.get_ref())
+                    format!(", from {}", at.get_ref())
                 }
                 _ => String::new(),
             }),
             ("levels", _) => Some(match self.within {
-                BoxOf::Summary(_) => " two levels at most;".to_string(),
+                BoxOf::Summary(_) => "At most 2 levels. ".to_string(),
                 _ => String::new(),
             }),
             ("amount", VerbParameters::Amount(Number::Die(die))) => {
-                Some(format!("the roll of a {}", die.name()))
+                Some(format!("1{}", die.name()))
             }
             ("amount", VerbParameters::Amount(amount)) => Some(amount.reads(voice).name()),
             ("amount", VerbParameters::Answer(answer)) => Some(answer.amount.reads(voice).name()),
             ("below", VerbParameters::Answer(answer)) => Some(match &answer.below {
                 Some(below) => {
                     let below = below.reads(voice).name();
-                    format!(", if the roll is less than {below}; otherwise nothing")
+                    format!(", if the roll is less than {below}; otherwise 0")
                 }
                 None => String::new(),
             }),
@@ -108,14 +107,12 @@ impl Saying<'_> {
                 let raised = raises.iter().map(|raise| raised(raise.of, raise.at_least));
                 Some(raised.collect::<Vec<String>>().join(", or else "))
             }
-            ("ways", VerbParameters::Ways(order)) => order::clause(order, &[], voice),
-            ("from", VerbParameters::From(order)) => order::clause(order, &[], voice),
+            ("ways", VerbParameters::Ways(order)) => order::clause(order, voice),
+            ("from", VerbParameters::From(order)) => order::clause(order, voice),
             ("to", VerbParameters::Displace(to)) => {
                 Some(SpacePhrase::of(&to.tests, voice).single())
             }
-            ("to-order", VerbParameters::Displace(to)) => {
-                order::sentence(&to.order, &to.tests, voice)
-            }
+            ("to-order", VerbParameters::Displace(to)) => order::sentence(&to.order, voice),
             ("toward", VerbParameters::Toward(march)) => {
                 Some(SpacePhrase::of(&march.to, voice).counted("the nearest"))
             }
@@ -158,8 +155,8 @@ impl Saying<'_> {
         };
         let battle = b.instructions.iter().any(|i| i.verb == Verb::ChooseBattles);
         match (battle, b.with.is_some()) {
-            (true, true) => "if a Battle was chosen and none uses Common Cause, ",
-            (true, false) => "if a Battle was chosen, ",
+            (true, true) => "if a Battle was selected and none uses Common Cause, ",
+            (true, false) => "if a Battle was selected, ",
             (false, _) => "",
         }
         .to_string()
@@ -188,11 +185,11 @@ const fn base(faction: Faction) -> &'static str {
 /// What Agents raise while so many are Available.
 fn raised(of: Stock, at_least: u8) -> String {
     match (of, at_least) {
-        (Stock::Militia, 1) => "as many Militia as are Available, two at most".to_string(),
-        (Stock::Militia, 2) => "two Militia if two are Available".to_string(),
-        (Stock::Militia, n) => format!("two Militia if at least {n} are Available"),
-        (_, 1) => "one Continental".to_string(),
-        (_, n) => format!("one Continental if at least {n} are Available"),
+        (Stock::Militia, 1) => "up to 2 Militia".to_string(),
+        (Stock::Militia, 2) => "2 Militia if 2 are Available".to_string(),
+        (Stock::Militia, n) => format!("2 Militia if at least {n} are Available"),
+        (_, 1) => "1 Continental".to_string(),
+        (_, n) => format!("1 Continental if at least {n} are Available"),
     }
 }
 
@@ -201,21 +198,21 @@ fn goal(up_to: Target) -> String {
     match up_to {
         Target::Control(h) => format!("for {}", h.name()),
         Target::EndControl(h) => format!("to end {}", h.name()),
-        Target::Have(Have { of, count: 1 }) => format!("to have one {} there", of.one()),
-        Target::Have(Have { of, count }) => format!("to have {count} {} there", of.many()),
+        Target::Have(Have { of, count: 1 }) => format!("for 1 {}", of.one()),
+        Target::Have(Have { of, count }) => format!("for {count} {}", of.many()),
     }
 }
 
 /// Which group Marches first.
 fn which_group(groups: &[Criterion], voice: Voice<'_>) -> String {
-    let Some(order) = order::clause(groups, &[], voice) else {
-        return "which first is drawn by the Random Spaces table".to_string();
+    let Some(order) = order::clause(groups, voice) else {
+        return "in the order of Random Spaces".to_string();
     };
     let first = match turns(groups).next().map(|t| t.look) {
         Some(Metric::Kind(_)) => "",
-        _ => "first the one with ",
+        _ => "first ",
     };
-    format!("{first}{order}; equal ones by the Random Spaces table")
+    format!("{first}{order}")
 }
 
 /// Who Marches along, and while what holds.
@@ -240,9 +237,9 @@ fn joining(joins: &Joining, name: &str, voice: Voice<'_>) -> Option<String> {
     });
     Some(match name {
         "joins" => joins.pieces.many().to_string(),
-        "raising" if joins.raises_level => ", where that raises the Force Level".to_string(),
+        "raising" if joins.raises_level => " where this raises the Force Level".to_string(),
         "raising" => String::new(),
-        "joins-most" => most.map_or(String::new(), |most| format!(", no more than {most}")),
+        "joins-most" => most.map_or(String::new(), |most| format!(", at most {most}")),
         "joins-first" => {
             joins.prefer.map_or(String::new(), |faces| format!(", {} first", faces.many()))
         }

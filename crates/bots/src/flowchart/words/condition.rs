@@ -31,23 +31,23 @@ words! {
         /// Some space, the West Indies included, passes every test.
         AnySpace(tests: Vec<Test>) needs Words {{
             let place = SpacePhrase::of(tests, voice).with_west_indies();
-            format!("there is {}", place.counted(if holds { "a" } else { "no" }))
+            place.counted(if holds { "a" } else { "no" })
         }}
     }
     words {
-        /// The same, with words for a person who looks at the board.
+        /// The same, with words for a player who looks at the board.
         Asked(asked: Box<Asked>) = "asked" { asked.when.reads(holds, voice) }
         /// The Treaty of Alliance has been played.
-        Treaty = "treaty" { format!("the Treaty of Alliance has {}been played", not(holds)) }
+        Treaty = "treaty" { format!("the Treaty was {}played", not(holds)) }
         /// The Sequence of Play (2.3.4) or a sword rules the Event out (8.1).
         NoEvent = "no-event" {{
             let (faction, symbol) = (voice.faction(), voice.faction().adjective());
             match holds {
                 true => format!(
-                    "the Sequence of Play keeps the {faction} from the Event, or the {symbol} symbol on the card has a sword"
+                    "the Sequence of Play leaves the {faction} no Event, or the {symbol} symbol has a sword"
                 ),
                 false => format!(
-                    "the Sequence of Play lets the {faction} play the Event, and the {symbol} symbol on the card has no sword"
+                    "the Sequence of Play leaves the {faction} the Event, and the {symbol} symbol has no sword"
                 ),
             }
         }}
@@ -64,15 +64,15 @@ words! {
             let whose = leaders.first().map_or("", |l| l.faction().adjective());
             format!("{} is {}the {whose} Leader", either(&names), not(holds))
         }}
-        /// A person plays the 1st Eligible Faction, and it is one of these.
+        /// A player has the 1st Eligible Faction, and it is one of these.
         FirstEligiblePlayer(factions: Vec<Faction>) = "first-eligible-player" {
             match (factions.len() == Faction::ALL.len(), holds) {
-                (true, true) => "a person plays the 1st Eligible Faction".to_string(),
-                (true, false) => "no person plays the 1st Eligible Faction".to_string(),
+                (true, true) => "a player has the 1st Eligible Faction".to_string(),
+                (true, false) => "a non-player is the 1st Eligible Faction".to_string(),
                 (false, true) => {
-                    format!("a person plays the 1st Eligible Faction, which is the {}", either(factions))
+                    format!("a player has the 1st Eligible Faction ({})", either(factions))
                 }
-                (false, false) => format!("no person plays the {} as 1st Eligible Faction", either(factions)),
+                (false, false) => format!("no player has the {} as 1st Eligible Faction", either(factions)),
             }
         }
         /// One of these Factions has just played its Brilliant Stroke.
@@ -244,7 +244,7 @@ impl Possible {
     /// Whether an instruction elsewhere could be carried out.
     fn reads(&self, holds: bool, voice: Voice<'_>) -> String {
         let spaces = match self.spaces {
-            1 => "at least one space".to_string(),
+            1 => "at least 1 space".to_string(),
             n => format!("at least {n} spaces"),
         };
         let step = match voice.chart.node(&self.at) {

@@ -17,17 +17,15 @@ words! {
     words {
         /// Shifts Support/Opposition in the Royalist Side's favor.
         ShiftsRoyalist = "shifts-royalist" {
-            verb(does, "shift", "Support or Opposition in the Royalists' favor (lifting a Blockade from a City at \
-                Support counts, a free Battle does not)")
+            verb(does, "shift", "levels in Royalist favor (removing a Blockade counts, a free Battle does not)")
         }
         /// Shifts Support/Opposition in the Rebellion Side's favor.
         ShiftsRebellion = "shifts-rebellion" {
-            verb(does, "shift", "Support or Opposition in the Rebellion's favor (a Blockade that takes Support away \
-                counts, a free Battle does not)")
+            verb(does, "shift", "levels in Rebellion favor (placing a Blockade counts, a free Battle does not)")
         }
         /// Places British pieces from Unavailable.
         PlacesBritishFromUnavailable = "places-british-from-unavailable" {
-            verb(does, "place", "British pieces out of Unavailable")
+            verb(does, "place", "British pieces from Unavailable")
         }
         /// Places a piece in one of these ways.
         Places(ways: Vec<Placing>) = "places" {{
@@ -36,13 +34,13 @@ words! {
         }}
         /// Inflicts Rebellion Casualties, free Skirmish and Battle included.
         RebellionCasualties = "rebellion-casualties" {
-            verb(does, "cause", "Rebellion Casualties, be it by a free Skirmish, or a free Battle that the priorities \
-                of this page would fight")
+            verb(does, "cause", "Rebellion Casualties (also by a free Skirmish, or a free Battle that this page would \
+                select)")
         }
         /// Inflicts British Casualties, free French Battle included.
         BritishCasualties = "british-casualties" {
-            verb(does, "cause", "British Casualties, be it by a free Skirmish, or a free French Battle that the \
-                priorities of this page would fight")
+            verb(does, "cause", "British Casualties (also by a free Skirmish, or a free French Battle that this page \
+                would select)")
         }
         /// Places a Patriot Fort or removes a Village.
         PlacesFortOrRemovesVillage = "places-fort-or-removes-village" {
@@ -53,24 +51,24 @@ words! {
             let name = adds.of.adjective();
             match adds.at_least {
                 1 => verb(does, "add", &format!("{name} Resources")),
-                n => verb(does, "add", &format!("{n} or more {name} Resources")),
+                n => verb(does, "add", &format!("at least {n} {name} Resources")),
             }
         }}
         /// Moves French Regulars or Squadrons from Unavailable.
         MovesFrenchFromUnavailable = "moves-french-from-unavailable" {
-            verb(does, "move", "French Regulars or Squadrons out of Unavailable")
+            verb(does, "move", "French Regulars or Squadrons from Unavailable")
         }
         /// Places Available French pieces on the map.
         PlacesFrench = "places-french" { verb(does, "place", "Available French pieces on the map") }
         /// Places a Village or grants a free Gather.
         PlacesVillageOrGathers = "places-village-or-gathers" {
-            one_of(does, "places a Village", "grants a free Gather")
+            one_of(does, "places a Village", "gives a free Gather")
         }
         /// Removes a Patriot Fort.
         RemovesPatriotFort = "removes-patriot-fort" { verb(does, "remove", "a Patriot Fort") }
         /// Is Effective (8.3.3).
         Effective = "effective" {
-            format!("is {}Effective (see the end)", if does { "" } else { "not " })
+            format!("is {}", if does { "Effective (8.3.3)" } else { "Ineffective (8.3.3)" })
         }
     }
 }
@@ -176,7 +174,7 @@ impl Placing {
     fn reads(&self, voice: Voice<'_>) -> String {
         let place = SpacePhrase::of(&self.tests, voice);
         let place = match self.none_already {
-            true => place.and("without any already"),
+            true => place.and("with none there"),
             false => place,
         };
         format!("{} in {}", self.pieces.many(), place.single())

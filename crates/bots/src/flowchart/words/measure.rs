@@ -41,7 +41,7 @@ words! {
             value: two.from.value(eye, space) - two.take.value(eye, space),
             reads: {
                 let (from, take) = (two.from.reads(voice), two.take.reads(voice));
-                Term::levels(format!("{} less {}", from.name(), take.name()))
+                Term::levels(format!("{} - {}", from.name(), take.name()))
             },
         }
         /// The measure where the test holds, else 0.
@@ -53,7 +53,7 @@ words! {
             limits: counted.count.limits().map(|(low, high)| (low.min(0), high.max(0))),
             reads: {
                 let none = counted.test.reads(false, voice);
-                counted.count.reads(voice).with(&format!(" (a space {none} counts as 0)"))
+                counted.count.reads(voice).with(&format!(" ({none}: 0)"))
             },
         }
         /// A number about the whole game.
@@ -85,7 +85,7 @@ words! {
         /// Propaganda and Raid markers.
         Markers = "markers" {
             value: [Marker::Propaganda, Marker::Raid].map(|m| i32::from(eye.board.markers(space, m))).iter().sum(),
-            reads: Term::things("Raid or Propaganda marker", "Raid and Propaganda markers"),
+            reads: Term::things("Raid/Propaganda marker", "Raid/Propaganda markers"),
         }
         /// Raid markers.
         Raids = "raids" {
@@ -107,17 +107,17 @@ words! {
         Brings(pieces: Pieces) = "brings" needs Ahead {
             value: eye.difference(space, *pieces).max(0),
             limits: Some((0, pieces.existing())),
-            reads: Term::things(format!("{} that comes", pieces.one()), format!("{} that come", pieces.many())),
+            reads: Term::things(format!("{} added", pieces.one()), format!("{} added", pieces.many())),
         }
         /// By how much the action would raise Total Support less Total Opposition.
         SupportGain = "support-gain" needs Ahead {
             value: eye.later().support_gained(eye.board),
-            reads: Term::level("gain in Support less Opposition", Scale::Large),
+            reads: Term::level("gain in Support - Opposition", Scale::Large),
         }
         /// By how much it would lower it.
         OppositionGain = "opposition-gain" needs Ahead {
             value: -eye.later().support_gained(eye.board),
-            reads: Term::level("gain in Opposition less Support", Scale::Large),
+            reads: Term::level("gain in Opposition - Support", Scale::Large),
         }
         /// How many spaces would come under this Control, less those that would leave it.
         Control(by: Holder) = "control" needs Ahead {
@@ -127,8 +127,8 @@ words! {
                 eye.changed_spaces().map(change).map(|(before, after)| is(after) - is(before)).sum()
             },
             reads: {
-                let that = format!("brought {}, less those that lose it", by.under());
-                Term::things("space ", "spaces ").with(&that)
+                let that = format!(" that gain {}, minus those that lose it", by.name());
+                Term::things("space", "spaces").with(&that)
             },
         }
         /// Population of the spaces whose Control would change.
@@ -150,7 +150,7 @@ words! {
             },
             reads: {
                 let last = pieces.one();
-                Term::things(format!("space that loses its last {last}"), format!("spaces that lose their last {last}"))
+                Term::things(format!("space losing its last {last}"), format!("spaces losing their last {last}"))
             },
         }
         /// Pieces of these kinds in a group that could March.
@@ -162,12 +162,12 @@ words! {
         /// In a Battle: the Attacker's Force Level plus the modifiers to the Defender's Loss Level (R25).
         Attack = "attack" needs Battle {
             value: eye.battle[0],
-            reads: Term::level("the Attacker's Force Level with modifiers", Scale::High),
+            reads: Term::level("modified Attacker Force Level", Scale::High),
         }
         /// In a Battle: the Defender's Force Level plus the modifiers to the Attacker's Loss Level (R25).
         Defence = "defence" needs Battle {
             value: eye.battle[1],
-            reads: Term::level("the Defender's Force Level with modifiers", Scale::High),
+            reads: Term::level("modified Defender Force Level", Scale::High),
         }
     }
 }
@@ -289,7 +289,7 @@ impl Evaluator<'_> {
 fn leaders(list: &[Faction]) -> Term {
     let names: Vec<String> = list.iter().map(|f| f.adjective().to_string()).collect();
     match &names[..] {
-        [one] => Term::things(format!("{one} Leader"), format!("the {one} Leader")),
+        [one] => Term::things(format!("{one} Leader"), format!("{one} Leader")),
         several => {
             let names = joined(several, "and");
             Term::things(format!("Leader ({names})"), format!("{names} Leaders"))

@@ -150,7 +150,7 @@ words! {
             value: fixed(british_earnings(eye.board)),
             limits: (0, EARNINGS),
             reads: Term::level(
-                "what British Forts and Cities earn in the Resources Phase (without the West Indies)",
+                "income from British Forts and Cities",
                 Scale::Large,
             ),
         }
@@ -281,7 +281,7 @@ fn population() -> i32 {
 
 fn half(number: &Number, rounded: &str, voice: Voice<'_>) -> Term {
     let name = number.reads(voice).name();
-    Term::level(format!("half of {name} (rounded {rounded})"), Scale::Large)
+    Term::level(format!("half of {name} (round {rounded})"), Scale::Large)
 }
 
 fn boxed(state: &str, stock: Stock) -> Term {

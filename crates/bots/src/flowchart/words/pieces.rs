@@ -65,9 +65,9 @@ pieces! {
     RoyalistPieces: PieceSet::ROYALIST, "Royalist piece", "Royalist pieces";
     ActiveRoyalistPieces: PieceSet::ROYALIST.without(PieceSet::UNDERGROUND), "Active Royalist piece", "Active Royalist pieces";
     FortsAndVillages: PieceSet::BASES, "Fort or Village", "Forts and Villages";
-    AllPieces: PieceSet::ALL, "piece of any kind", "pieces of any kind";
+    AllPieces: PieceSet::ALL, "piece", "pieces";
     ActivePatriotUnits: PieceSet::PATRIOT_UNITS.without(PieceSet::UNDERGROUND), "Active Patriot unit", "Active Patriot units";
-    Regulars: PieceSet::REGULARS, "Regular of either Side", "Regulars of either Side";
-    Cubes: PieceSet::BRITISH_CUBES.union(PieceSet::REBELLION_CUBES), "cube of either Side", "cubes of either Side";
-    AllUnits: PieceSet::ALL.without(PieceSet::BASES), "unit of any kind", "units of any kind";
+    Regulars: PieceSet::REGULARS, "Regular (either Side)", "Regulars (either Side)";
+    Cubes: PieceSet::BRITISH_CUBES.union(PieceSet::REBELLION_CUBES), "cube (either Side)", "cubes (either Side)";
+    AllUnits: PieceSet::ALL.without(PieceSet::BASES), "unit", "units";
 }

@@ -105,8 +105,8 @@ words! {
                 eye.board.has(space, only.these.set()) && !eye.board.has(space, others)
             },
             reads: match passes {
-                true => format!("whose {} are all {}", only.of.many(), only.these.many()),
-                false => format!("whose {} are not {} alone", only.of.many(), only.these.many()),
+                true => format!("with only {} as {}", only.these.many(), only.of.many()),
+                false => format!("with other {} than {}", only.of.many(), only.these.many()),
             },
         }
         /// There is room for a Fort or Village (1.4.2).
@@ -131,7 +131,7 @@ words! {
                 let near = can_pass(tests);
                 (space.adjacent().iter().any(|s| near.contains(s)), true)
             },
-            reads: not(passes, &format!("beside {}", SpacePhrase::of(tests, voice).single())),
+            reads: not(passes, &format!("adjacent to {}", SpacePhrase::of(tests, voice).single())),
         }
         /// The action would bring this Control here.
         Gains(to: Holder) = "gains" needs Ahead {
@@ -139,7 +139,7 @@ words! {
                 let (before, after) = eye.control_change(space);
                 before != to.control() && after == to.control()
             },
-            reads: does(passes, voice, &format!("brings {}", to.name())),
+            reads: does(passes, voice, &format!("adds {}", to.name())),
         }
         /// The action would end this Control here.
         Ends(of: Holder) = "ends" needs Ahead {
@@ -160,13 +160,13 @@ words! {
         /// The action would take such a piece from here.
         Removes(pieces: Pieces) = "removes" needs Ahead {
             value: eye.difference(space, *pieces) < 0,
-            reads: does(passes, voice, &format!("takes a {}", pieces.one())),
+            reads: does(passes, voice, &format!("removes a {}", pieces.one())),
         }
         /// A Special Activity may still come with the action under way (R15, 2.3.5).
         SpecialOpen = "special-open" {
             value: eye.deed.is_none_or(|d| d.special().is_none() && d.takes_special()),
             reads: format!(
-                "where {} Special Activity may still be used this turn",
+                "where {} Special Activity may follow",
                 if passes { "a" } else { "no" }
             ),
         }
@@ -385,8 +385,8 @@ pub(crate) fn kind(test: &Test, voice: Voice<'_>) -> String {
     match test {
         Test::In(kinds) => place::kinds(kinds),
         Test::Is(spaces) => place::names(spaces),
-        Test::Role(Role::Selected) => "spaces already selected for this Command".to_string(),
-        Test::Role(Role::Battle) => "spaces chosen for Battle".to_string(),
+        Test::Role(Role::Selected) => "spaces already selected".to_string(),
+        Test::Role(Role::Battle) => "spaces selected for Battle".to_string(),
         _ => test.reads(true, voice),
     }
 }
@@ -442,9 +442,9 @@ fn compares(c: &Comparison<Measure>, passes: bool, voice: Voice<'_>) -> String {
         (Measure::Removes(kind), Term::Plain(_)) => {
             (format!("where {} removes", voice.action), kind)
         }
-        (Measure::Brings(kind), Term::Plain(_)) => (format!("where {} brings", voice.action), kind),
+        (Measure::Brings(kind), Term::Plain(_)) => (format!("where {} adds", voice.action), kind),
         (Measure::Population, Term::Plain(_)) => {
-            return format!("with {}", compared(&left, link, &right).replacen(" is ", " ", 1));
+            return format!("with {}", compared(&left, link, &right));
         }
         _ => return format!("where {}", compared(&left, link, &right)),
     };
@@ -505,9 +505,9 @@ mod tests {
             (war_parties(0, 2), "with more than 2 War Parties"),
             (war_parties(2, 2), "with any number but 2 of War Parties"),
             (war_parties(2, 3), "with fewer than 2 or more than 3 War Parties"),
-            (only, "whose British cubes are not Tories alone"),
-            (Test::SpecialOpen, "where no Special Activity may still be used this turn"),
-            (Test::Role(Role::Mustered), "not where Regulars were placed this turn"),
+            (only, "with other British cubes than Tories"),
+            (Test::SpecialOpen, "where no Special Activity may follow"),
+            (Test::Role(Role::Mustered), "not where Regulars Mustered"),
         ] {
             assert_eq!(fails(&test), words);
         }
@@ -520,7 +520,7 @@ mod tests {
         let either = Test::Any(vec![war_parties(3, u8::MAX), beside]);
         assert_eq!(
             fails(&either),
-            "with neither at least 3 War Parties nor at least 2 War Parties and Cornplanter"
+            "with neither 3+ War Parties nor 2+ War Parties and Cornplanter"
         );
         let either = Test::Any(vec![war_parties(3, u8::MAX), Test::Leader(Leader::Cornplanter)]);
         assert_eq!(fails(&either), "with fewer than 3 War Parties and without Cornplanter");

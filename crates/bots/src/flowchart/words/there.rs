@@ -44,7 +44,7 @@ pub enum Role {
     MovedInto,
     /// An origin of units that moved.
     MovedFrom,
-    /// Where Regulars mustered.
+    /// Where Regulars Mustered.
     Mustered,
 }
 
@@ -66,12 +66,12 @@ impl Amount {
 impl Role {
     pub(super) const fn reads(self) -> &'static str {
         match self {
-            Role::Selected => "already selected for this Command",
-            Role::Battle => "chosen for Battle",
-            Role::Special => "used by this turn's Special Activity",
-            Role::MovedInto => "that units moved into this turn",
-            Role::MovedFrom => "that units moved out of this turn",
-            Role::Mustered => "where Regulars were placed this turn",
+            Role::Selected => "already selected",
+            Role::Battle => "selected for Battle",
+            Role::Special => "of the Special Activity",
+            Role::MovedInto => "entered this turn",
+            Role::MovedFrom => "left this turn",
+            Role::Mustered => "where Regulars Mustered",
         }
     }
 }

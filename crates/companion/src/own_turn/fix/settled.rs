@@ -24,7 +24,7 @@ pub(super) fn settled(before: &Board, mut changes: Vec<Change>) -> Result<Vec<Ch
     let was = invariants::violations(before);
     let wrong = invariants::violations(&after);
     match wrong.into_iter().find(|wrong| !was.contains(wrong)) {
-        Some(wrong) => Err(format!("the board cannot be like that: {wrong}")),
+        Some(wrong) => Err(format!("not a possible board: {wrong}")),
         None => Ok(changes),
     }
 }
@@ -39,11 +39,11 @@ fn stays_off_the_map(change: &Change) -> Result<(), String> {
     }
     Err(match to {
         Pool::Casualties => format!(
-            "{} are never Casualties: Regulars, Tories and Continentals are (1.6.4)",
+            "{} are never Casualties. Possible: Regulars, Tories, Continentals (1.6.4)",
             piece.stock().name()
         ),
         _ => format!(
-            "{} are never Unavailable: Regulars and Tories are (1.3.9)",
+            "{} are never Unavailable. Possible: Regulars, Tories (1.3.9)",
             piece.stock().name()
         ),
     })
@@ -65,7 +65,7 @@ fn treaty(before: &Board, after: &Board) -> Result<(), String> {
     match there.is_empty() {
         true => Ok(()),
         false => Err(format!(
-            "no Treaty of Alliance, but {}: take these off the map first (2.3.9)",
+            "no Treaty of Alliance, but {}. Remove them first (2.3.9)",
             there.join(", ")
         )),
     }

@@ -20,7 +20,7 @@ impl Asking<'_> {
         let mut wanted = PieceCounts::NONE;
         for item in &self.said.items {
             wanted = wanted.with(
-                first(item, cubes, "Regulars (r) and Tories (t) are mustered (3.2.1)")?,
+                first(item, cubes, "Muster places Regulars (r) and Tories (t) (3.2.1)")?,
                 item.count,
             );
         }
@@ -46,7 +46,7 @@ impl Asking<'_> {
                 first(
                     item,
                     PieceSet::BRITISH_CUBES,
-                    "three British cubes become a Fort: 3r, 2r 1t and so on (3.2.1)",
+                    "a Fort replaces 3 British cubes: 3r, 2r 1t, 1r 2t or 3t (3.2.1)",
                 )?,
                 item.count,
             );

@@ -12,10 +12,10 @@ impl Asking<'_> {
         let counts: Vec<u8> = match self.said.items.as_slice() {
             [] => (0..=4).rev().collect(),
             [item] => {
-                first(item, PieceSet::FRENCH, "only French Regulars (fr) are meant here")?;
+                first(item, PieceSet::FRENCH, "type French Regulars (fr)")?;
                 vec![item.count]
             }
-            _ => return Err("one number of Regulars is wanted".to_string()),
+            _ => return Err("type one number of Regulars".to_string()),
         };
         // Nobody at all is offered only where a Fort can follow.
         let typed = !self.said.items.is_empty() || is_untold(self.deed);
@@ -39,14 +39,14 @@ impl Asking<'_> {
             [item] => {
                 let stock = match item.faces(kinds).first() {
                     Some(piece) if item.kinds.is_some() => piece.stock(),
-                    _ => return Err("the agents raise 2m or 1c (3.5.1)".to_string()),
+                    _ => return Err("type 2m or 1c (3.5.1)".to_string()),
                 };
                 if stock == Stock::Continental && item.count != 1 || item.count > 2 {
-                    return Err("two Militia or one Continental (3.5.1)".to_string());
+                    return Err("place 2 Militia or 1 Continental (3.5.1)".to_string());
                 }
                 vec![stock]
             }
-            _ => return Err("two Militia or one Continental (3.5.1)".to_string()),
+            _ => return Err("place 2 Militia or 1 Continental (3.5.1)".to_string()),
         };
         Ok(self.in_each(|space| {
             stocks.iter().map(|&piece| ActionStep::FrenchAgents { space, piece }).collect()
@@ -80,7 +80,7 @@ impl Asking<'_> {
         } else if self.said.has("resources") {
             vec![Preparation::Resources]
         } else if let Some(item) = self.said.items.first() {
-            first(item, PieceSet::FRENCH, "only French Regulars (fr) are meant here")?;
+            first(item, PieceSet::FRENCH, "type French Regulars (fr)")?;
             vec![Preparation::Regulars(item.count)]
         } else {
             let regulars = (1..=3).rev().map(Preparation::Regulars);

@@ -55,11 +55,11 @@ impl Asking<'_> {
                 first(
                     item,
                     PieceSet::WAR_PARTIES,
-                    "one War Party (w) at most moves to a Raid (3.4.4)",
+                    "at most 1 War Party (w) moves to a Raid space (3.4.4)",
                 )?;
                 item.faces(PieceSet::WAR_PARTIES)
             }
-            _ => return Err("one War Party at most moves to a Raid (3.4.4)".to_string()),
+            _ => return Err("at most 1 War Party moves to a Raid space (3.4.4)".to_string()),
         };
         let mut plays = Vec::new();
         for &space in &self.spaces {
@@ -93,7 +93,7 @@ impl Asking<'_> {
         let faces: Vec<Piece> = match self.said.items.as_slice() {
             [] => PieceSet::WAR_PARTIES.iter().collect(),
             [item] if item.count == 1 => item.faces(PieceSet::WAR_PARTIES),
-            _ => return Err("Plunder removes one War Party (4.4.3)".to_string()),
+            _ => return Err("Plunder removes 1 War Party (4.4.3)".to_string()),
         };
         Ok(self.in_each(|space| {
             faces.iter().map(|&remove| ActionStep::Plunder { space, remove }).collect()

@@ -17,7 +17,7 @@ impl Asking<'_> {
             groups.push(Group { from, troops });
         }
         for More { space, items } in &self.said.more {
-            let from = space.ok_or("a space is missing after `+`")?;
+            let from = space.ok_or("type a space after `+`")?;
             let troops = self.units(from, items, kinds)?;
             groups.push(Group { from, troops });
         }
@@ -38,7 +38,7 @@ impl Asking<'_> {
 
     pub(super) fn march(&self) -> Result<Vec<Play>, String> {
         if self.said.has("here") {
-            let to = self.said.to.ok_or("March in place: where?")?;
+            let to = self.said.to.ok_or("March in place: which space?")?;
             let groups = Vec::new();
             return Ok(each([ActionStep::March { to, groups }]));
         }

@@ -18,12 +18,12 @@ impl Asking<'_> {
         let mut slots: Vec<Vec<Piece>> = Vec::new();
         let wanted: u16 = items.iter().map(|i| u16::from(i.count)).sum();
         if !(1..=2).contains(&wanted) {
-            return Err("one piece or two are removed".to_string());
+            return Err("type 1 or 2 pieces to remove".to_string());
         }
         for item in items {
             let faces = item.faces(targets);
             if faces.is_empty() {
-                return Err("pieces of that kind are not removed by this".to_string());
+                return Err("it does not remove such pieces".to_string());
             }
             slots.extend((0..item.count).map(|_| faces.clone()));
         }

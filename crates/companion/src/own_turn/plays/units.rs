@@ -30,12 +30,12 @@ pub(super) fn pick(
             let mut stocks: Vec<Stock> = faces.iter().map(|p| p.stock()).collect();
             stocks.dedup();
             if stocks.len() > 1 {
-                return Err(format!("{} of what? e.g. {0}{}", item.count, code(faces[0])));
+                return Err(format!("{} of which piece? e.g. {0}{}", item.count, code(faces[0])));
             }
             faces.sort_by_key(|p| PieceSet::UNDERGROUND.contains(*p));
         }
         let Some(last) = faces.last().copied() else {
-            return Err("these pieces have no part in it".to_string());
+            return Err("these pieces may not take part".to_string());
         };
         let mut left = item.count;
         for face in faces {

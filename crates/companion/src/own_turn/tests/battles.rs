@@ -46,7 +46,7 @@ fn r3_3_3_the_ally_is_the_attackers_choice() {
     let mut seat = Script::of(&["battle", "ally", "done"]).dice(&[1, 1, 1]);
     let _ = play(&mut deed, &mut seat);
     let ally = seat.asked[1].replies.iter().find(|r| r.word == "ally").unwrap();
-    assert!(ally.about.contains("the French pay 1, of 10"), "{}", ally.about);
+    assert!(ally.about.contains("French pay 1 of 10"), "{}", ally.about);
     assert_eq!(deed.board().resources(French), 9);
     let why = wrong(board, Patriots, "battle va; rally ga");
     assert!(why.contains("part 1") && why.contains("alone"), "{why}");
@@ -95,8 +95,8 @@ fn r3_6_8_the_winner_shifts_and_the_patriots_rally() {
 #[test]
 fn r3_6_8_enter_gives_up_no_levels_and_no_free_rally() {
     for (lines, key, why) in [
-        (&["battle boston", ""][..], "win", "remaining levels"),
-        (&["battle boston", "none", ""][..], "rally", "free Rally"),
+        (&["battle boston", ""][..], "win", "no more shifts"),
+        (&["battle boston", "none", ""][..], "rally", "decline it"),
     ] {
         let mut seat = Script::of(lines).dice(&[3, 3, 3, 1]);
         let stop = play(&mut paid(glory(), Patriots), &mut seat);
@@ -128,16 +128,16 @@ fn r4_2_3_the_menu_names_the_die_of_a_naval_pressure() {
     let board = table(&[(NewYorkCity, BritishRegular, 4)]);
     let rolled = about(board);
     assert_eq!(rolled.len(), 1);
-    assert!(rolled[0].contains("the British gain 1D3"), "{rolled:?}");
+    assert!(rolled[0].contains("British add 1D3"), "{rolled:?}");
     let lowered = about(at_war(board).blockade(Boston).fni(1));
-    assert!(lowered.iter().all(|a| !a.contains("gain")), "{lowered:?}");
+    assert!(lowered.iter().all(|a| !a.contains("add 1D3")), "{lowered:?}");
 }
 
 #[test]
 fn r3_6_8_wrong_spoils_are_refused() {
     for (lines, rule) in [
         (["battle boston", "va 1"], "not adjacent"),
-        (["battle boston", "ma 9"], "so far"),
+        (["battle boston", "ma 9"], "fewer levels"),
         (["battle boston", "mars"], "mars"),
     ] {
         let mut seat = Script::of(&lines).dice(&[3, 3, 3, 1]);
@@ -201,7 +201,7 @@ fn r4_4_1_r8_4_6_trade_with_either_british() {
     let done = play(&mut deed, &mut seat).unwrap();
     assert_eq!(done.did, Some(Did::CommandSpecial));
     assert_eq!(deed.board().resources(British), 8, "{:?}", seat.rolled);
-    let answer = "British: 1D6 = 4, below 10: they give 2 (8.4.6)";
+    let answer = "British: 1D6 = 4, below 10: give 2 (8.4.6)";
     assert_eq!(seat.shown, [[answer]]);
     let told: Vec<String> = done.notes.iter().map(|n| n.what.to_string()).collect();
     assert!(told.iter().any(|t| t == answer), "{told:?}");
@@ -223,8 +223,8 @@ fn r4_4_1_r8_4_6_a_trade_that_brings_nothing_from_the_british() {
         .resources(Indians, 5)
         .resources(British, 6);
     for (resources, dice, answer) in [
-        (6, &[6][..], "British: 1D6 = 6, not below 6: they give nothing (8.4.6)"),
-        (5, &[], "British: they give nothing (8.4.6)"),
+        (6, &[6][..], "British: 1D6 = 6, not below 6: give nothing (8.4.6)"),
+        (5, &[], "British: give nothing (8.4.6)"),
     ] {
         let mut deed = paid(board.resources(British, resources), Indians);
         let mut seat = Script::of(&["gather sw one; trade", "done"]).dice(dice);
@@ -262,7 +262,7 @@ fn r3_6_3_the_strength_of_both_sides_is_told_before_the_dice() {
         found.map(|r| r.about.clone()).unwrap_or_default()
     };
     let told = battle(&seat);
-    assert!(told.ends_with("battle va alone: Attack 6 (2 D3), Defence 2 (no die +1)"), "{told}");
+    assert!(told.ends_with("battle va alone: Attacker 6 (2D3), Defender 2 (0D3 +1)"), "{told}");
     let both = war().lay(&[(Georgia, Continental, 3), (Georgia, BritishRegular, 1)]);
     let mut seat = Script::of(&["battle"]);
     let _ = play(&mut paid(both, Patriots), &mut seat);
@@ -270,8 +270,8 @@ fn r3_6_3_the_strength_of_both_sides_is_told_before_the_dice() {
         let found = seat.last().replies.iter().find(|r| r.word == word);
         found.expect("a reply").about.clone()
     };
-    assert_eq!(about("Georgia"), "Attack 3 (1 D3), Defence 1 (no die +1)");
-    assert!(about("Virginia").contains("Attack 6 (2 D3)"));
+    assert_eq!(about("Georgia"), "Attacker 3 (1D3), Defender 1 (0D3 +1)");
+    assert!(about("Virginia").contains("Attacker 6 (2D3)"));
     // Before the Defender chooses, and again once it has.
     let mut deed = paid(war(), Patriots);
     let permit = Permit::turn(Patriots, people(&[Patriots, British, Indians]));
@@ -281,10 +281,10 @@ fn r3_6_3_the_strength_of_both_sides_is_told_before_the_dice() {
     assert_eq!(
         seat.shown[0],
         [
-            "Battle in Virginia, the Patriots Attack; before the dice (3.6.3-3.6.6)",
-            "Attack   6 Continentals: Force Level 6, 2 D3",
-            "Defence  2 Tories, 3 Underground War Parties and 1 Village: Force Level 2, no die, +1 a \
-             Defending piece is Underground"
+            "BATTLE in Virginia: Patriots attack, before the dice (3.6.3-3.6.6)",
+            "Attacker  6 Continentals: Force Level 6. 2D3",
+            "Defender  2 Tories, 3 Underground War Parties and 1 Village: Force Level 2. 0D3, +1 \
+             Underground"
         ]
     );
     assert!(seat.shown[1][2].contains("2 Active War Parties"));

@@ -16,14 +16,14 @@ fn a_bare_verb_asks_for_everything_open_with_costs() {
         texts,
         [
             "Command?",
-            "March: where? Each: 1 Resource, of 10",
-            "March: what? Each: 1 Resource, of 10",
-            "March: what more?"
+            "March: space? Each: 1 Resource of 10",
+            "March: which pieces? Each: 1 Resource of 10",
+            "March: next?"
         ]
     );
     let first = &seat.asked[0];
     let march = first.replies.iter().find(|r| r.word == "march").unwrap();
-    assert!(march.about.contains("1 Resource, of 10"), "{}", march.about);
+    assert!(march.about.contains("1 Resource of 10"), "{}", march.about);
     assert!(first.replies.iter().all(|r| r.word != "battle"), "only what is legal");
     assert!(first.help.iter().any(|l| l.contains("e.g. march ny>")), "{:?}", first.help);
     let to = &seat.asked[1].replies;
@@ -262,9 +262,9 @@ fn r2_3_5_a_march_of_several_origins_is_guided() {
     assert_eq!(
         texts,
         [
-            "March to Massachusetts: what from New Hampshire? In all: 1 Resource, of 10",
-            "March to Massachusetts: what from Connecticut-Rhode Island? In all: 1 Resource, of 10",
-            "March to Massachusetts: what from New York? In all: 1 Resource, of 10",
+            "March to Massachusetts: which units from New Hampshire? In all: 1 Resource of 10",
+            "March to Massachusetts: which units from Connecticut-Rhode Island? In all: 1 Resource of 10",
+            "March to Massachusetts: which units from New York? In all: 1 Resource of 10",
         ]
     );
     assert_eq!(deed.board().pieces(Massachusetts, Continental), 1);
@@ -306,13 +306,13 @@ fn a_refused_answer_lists_answers_of_its_question() {
         };
     // The destination stands: other origins are listed, not where else Georgia's units could go.
     let why = refused(&["march", "ma", "ga"]);
-    assert!(why.contains("possible to Massachusetts: from New Hampshire, New York"), "{why}");
+    assert!(why.contains("Possible to Massachusetts: from New Hampshire, New York"), "{why}");
     // A line in full has no question; there either may be wrong.
     let why = refused(&["march ga>ma 1c"]);
-    assert!(why.contains("possible from Georgia: to "), "{why}");
+    assert!(why.contains("Possible from Georgia: to "), "{why}");
     // Among groups from several spaces the groups of this one.
     let why = refused(&["march ma", "several", "4c"]);
-    assert!(why.contains("(3.3.2)") && why.ends_with("possible: 2c, 1c, none"), "{why}");
+    assert!(why.contains("(3.3.2)") && why.ends_with("Possible: 2c, 1c, none"), "{why}");
     // There a line in full is read as one.
     let mut deed = paid(board, Patriots);
     let lines = ["march ma", "several", "1c", "march ny>ma 3c", "done"];
@@ -346,7 +346,7 @@ fn r1_4_1_own_pieces_are_taken_back_by_questions() {
     play(&mut deed, &mut seat).unwrap_or_else(|stop| panic!("{stop:?} {:#?}", seat.last()));
     let first = &seat.asked[0].replies;
     let recall = first.iter().find(|r| r.word == "recall").expect("offered");
-    assert!(recall.about.ends_with("(1.4.1): none Available of Militia"), "{}", recall.about);
+    assert!(recall.about.ends_with("(1.4.1): 0 Available: Militia"), "{}", recall.about);
     let counts: Vec<&str> = seat.asked[2].replies.iter().map(|r| r.word.as_str()).collect();
     assert_eq!(counts[..3], ["1ma", "2ma", "3ma"]);
     assert_eq!(deed.board().pieces(Virginia, MilitiaActive), 7);
@@ -398,7 +398,7 @@ fn r3_1_2_a_grant_is_named_in_its_question() {
     let mut deed = ActionState::new(board.board, Patriots, Cost::Free, true);
     let _ = act(&mut deed, &permit, &mut seat);
     assert_eq!(seat.last().text, "Patriots, Rally, free: Command?");
-    assert!(seat.last().lines[0].contains("a free Rally, in one space"));
+    assert!(seat.last().lines[0].contains("a free Rally, in 1 space"));
 }
 
 /// What a refusal lists as possible is taken at the same question, also where the word could belong to an answer.
@@ -417,9 +417,9 @@ fn a_verb_that_is_listed_is_taken_where_pieces_are_asked_for() {
         (stop, seat)
     };
     let (stop, seat) = typed("rally");
-    assert!(seat.last().text.starts_with("Skirmish: what?"), "{:?}", seat.last());
+    assert!(seat.last().text.starts_with("Skirmish: which pieces?"), "{:?}", seat.last());
     let Interrupt::Wrong(why) = stop else { panic!("{stop:?}") };
-    assert!(why.contains("possible now: muster, fort,"), "{why}");
+    assert!(why.contains("Possible now: muster, fort,"), "{why}");
     let (stop, seat) = typed("fort");
     assert_eq!(stop, Interrupt::Person(PromptRequest::Ask));
     assert_eq!(seat.last().lines, ["So far: muster ny 6r; fort ny 3r"]);
@@ -433,6 +433,6 @@ fn what_was_said_stands_where_the_same_is_asked_again() {
     let mut seat = Script::of(&["gather", "ny", "vill"]);
     assert_eq!(play(&mut deed, &mut seat), Err(Interrupt::Person(PromptRequest::Ask)));
     let ask = seat.last();
-    assert!(ask.text.starts_with("Gather: what?"), "{ask:?}");
-    assert!(ask.lines.contains(&"Said so far: vill".to_string()), "{ask:?}");
+    assert!(ask.text.starts_with("Gather: which pieces?"), "{ask:?}");
+    assert!(ask.lines.contains(&"So far: vill".to_string()), "{ask:?}");
 }

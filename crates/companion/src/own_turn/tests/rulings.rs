@@ -34,7 +34,7 @@ fn r139_a_special_activity_keeps_to_the_spaces_granted() {
     let deed = ActionState::new(*board, Patriots, Cost::Free, false);
     read(&deed, &permit, "partisans va 1t").expect("Virginia is granted");
     let why = read(&deed, &permit, "partisans ny 1t").expect_err("New York is not");
-    assert!(why.contains("not among the spaces granted"), "{why}");
+    assert!(why.contains("not one of the free action's spaces"), "{why}");
 }
 
 /// 8.1: of seven French three March to North Carolina and then two to Maryland-Delaware: the first group is the largest,

@@ -70,6 +70,7 @@ pub(super) fn overlaid(chart: &Chart, turn: &TurnPath<'_>) -> Markup {
             use href=(format!("#chart-{}", chart.faction.id())) {}
             (lit::bar(turn))
             (lit::path(of, chart, &lit, false))
+            (foot(lit::NOTE))
         }
     }
 }

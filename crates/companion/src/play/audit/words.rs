@@ -16,10 +16,10 @@ impl Audit {
     pub fn lines(&self, story: &Story<'_>, width: usize) -> Vec<String> {
         let groups = self.groups();
         let mut lines = vec![match (self.is_same(), groups.len()) {
-            (true, _) => "Your board shows what I have.".to_string(),
-            (false, 1) => "One thing differs.".to_string(),
-            (false, 0) => "Pieces are missing, or too many.".to_string(),
-            (false, n) => format!("{n} things differ."),
+            (true, _) => "Both boards agree.".to_string(),
+            (false, 1) => "1 difference.".to_string(),
+            (false, 0) => "Missing or surplus pieces.".to_string(),
+            (false, n) => format!("{n} differences."),
         }];
         for (number, group) in (1..).zip(&groups) {
             for (place, difference) in group.iter().enumerate() {
@@ -53,10 +53,10 @@ impl Audit {
             .map(|cause| when(story, cause.action).to_lowercase())
             .collect();
         if causes.is_empty() {
-            text.push("No turn changed it: look at the set-up.".to_string());
+            text.push("No turn changed it. Check the set-up.".to_string());
         }
         if !others.is_empty() {
-            text.push(format!("It was changed in {} too.", others.join(", ")));
+            text.push(format!("Also changed in {}.", others.join(", ")));
         }
         text
     }
@@ -87,26 +87,26 @@ impl Cause {
         let other = group.iter().find(|d| self.told.iter().all(|(fact, ..)| *fact != d.fact));
         match (self.how, other) {
             (How::Whole, Some(other)) => format!(
-                "{who} told you to {order}. Your board has that at {} instead.",
+                "Likely cause: {who}, \"{order}\". Your board has it at {} instead.",
                 subject(other.fact)
             ),
-            (How::Whole, None) => format!("{who} told you to {order}."),
+            (How::Whole, None) => format!("Likely cause: {who}, \"{order}\" was not carried over."),
             (How::Part, _) => {
-                format!("{who} told you to {order}: done in part or otherwise, that explains it.")
+                format!("Likely cause: {who}, \"{order}\" was done only in part.")
             }
             (How::Twice, _) => {
-                format!("{who} told you to {order}: done twice, that explains it.")
+                format!("Likely cause: {who}, \"{order}\" was done twice.")
             }
-            (How::Touched, _) => format!("{who} changed it too: {order}."),
+            (How::Touched, _) => format!("Also changed by {who}: \"{order}\"."),
         }
     }
 }
 
 impl Difference {
-    /// "Boston: I have 3 Tories, your board has 1 Tory."
+    /// "Boston: program 3 Tories, yours 1 Tory."
     pub fn words(&self) -> String {
         format!(
-            "{}: I have {}, your board has {}.",
+            "{}: program {}, yours {}.",
             subject(self.fact),
             value(self.fact, self.mine),
             value(self.fact, self.real)
@@ -133,17 +133,9 @@ fn subject(fact: Fact) -> String {
     }
 }
 
-/// So many, with "no" for 0.
-fn many(counted: &str) -> String {
-    match counted.strip_prefix("0 ") {
-        Some(what) => format!("no {what}"),
-        None => counted.to_string(),
-    }
-}
-
 fn markers(n: u16, what: &str) -> String {
     let s = if n == 1 { "" } else { "s" };
-    many(&format!("{n} {what}{s}"))
+    format!("{n} {what}{s}")
 }
 
 /// So many of what a fact counts; nothing where it counts nothing that is laid on the board.
@@ -153,8 +145,8 @@ fn counted(fact: Fact, n: u16) -> Option<String> {
         Fact::Pieces(Place::Space(_), Piece::Squadron) if fact.space().is_some() => {
             markers(n, "Blockade")
         }
-        Fact::Pieces(Place::Space(_), piece) => many(&piece.counted(few)),
-        Fact::Pieces(Place::Box(_), piece) => many(&piece.stock().counted(few)),
+        Fact::Pieces(Place::Space(_), piece) => piece.counted(few),
+        Fact::Pieces(Place::Box(_), piece) => piece.stock().counted(few),
         Fact::Propaganda(_) => markers(n, "Propaganda marker"),
         Fact::Raids(_) => markers(n, "Raid marker"),
         _ => return None,
@@ -172,10 +164,10 @@ fn value(fact: Fact, told: FactValue) -> String {
         FactValue::At(at) => at.map_or("Available", Space::name).to_string(),
         FactValue::Cylinder(at) => place(at).to_string(),
         FactValue::Yes(yes) => match (fact, yes) {
-            (Fact::BrilliantStroke(_), true) => "it held".to_string(),
-            (Fact::BrilliantStroke(_), false) => "it spent".to_string(),
-            (_, true) => "it played".to_string(),
-            (_, false) => "it not played".to_string(),
+            (Fact::BrilliantStroke(_), true) => "held".to_string(),
+            (Fact::BrilliantStroke(_), false) => "spent".to_string(),
+            (_, true) => "played".to_string(),
+            (_, false) => "not played".to_string(),
         },
     }
 }
@@ -205,15 +197,15 @@ fn way(from: Fact, to: Fact, count: i32) -> Option<String> {
     if let (Fact::Pieces(a, _), Fact::Pieces(b, piece)) = (from, to)
         && a == b
     {
-        let face = match PieceSet::UNDERGROUND.contains(piece) {
-            true => "Underground",
-            false => "Active",
-        };
         let what = piece.stock().counted(few);
-        return Some(format!("turn {what} in {} {face}", a.name()));
+        let flip = match PieceSet::UNDERGROUND.contains(piece) {
+            true => format!("flip {what} Underground"),
+            false => format!("Activate {what}"),
+        };
+        return Some(format!("{flip} in {}", a.name()));
     }
     let what = counted(to, count)?;
-    Some(format!("bring {what} from {} to {}", subject(from), subject(to)))
+    Some(format!("move {what} from {} to {}", subject(from), subject(to)))
 }
 
 fn single(told: &(Fact, FactValue, FactValue)) -> String {
@@ -223,20 +215,20 @@ fn single(told: &(Fact, FactValue, FactValue)) -> String {
         && let Some(what) = counted(fact, n)
     {
         return match by(told) > 0 {
-            true => format!("put {what} in {place}"),
-            false => format!("take {what} out of {place}"),
+            true => format!("place {what} in {place}"),
+            false => format!("remove {what} from {place}"),
         };
     }
     match after {
-        FactValue::Number(n) => format!("bring {place} from {} to {n}", before.number()),
+        FactValue::Number(n) => format!("{place} {} -> {n}", before.number()),
         FactValue::Support(level) => format!("set {place} to {}", level.name()),
-        FactValue::Control(Control::None) => format!("take the Control marker off {place}"),
-        FactValue::Control(control) => format!("mark {} in {place}", control.name()),
-        FactValue::Leader(leader, Some(space)) => format!("put {} in {space}", leader.name()),
-        FactValue::Leader(leader, None) => format!("put {} in the Available box", leader.name()),
-        FactValue::Cylinder(at) => format!("put the {place} on {}", crate::tell::place(at)),
+        FactValue::Control(Control::None) => format!("remove the Control marker from {place}"),
+        FactValue::Control(control) => format!("place {} in {place}", control.name()),
+        FactValue::Leader(leader, Some(space)) => format!("place {} in {space}", leader.name()),
+        FactValue::Leader(leader, None) => format!("place {} in Available", leader.name()),
+        FactValue::Cylinder(at) => format!("move the {place} to {}", crate::tell::place(at)),
         FactValue::Yes(_) | FactValue::Name(_) | FactValue::At(_) => {
-            format!("have the {place} as {}", value(fact, after))
+            format!("{place}: {}", value(fact, after))
         }
     }
 }
@@ -247,9 +239,9 @@ fn lost(stock: Stock, by: i32) -> String {
     let what = stock.counted(count);
     let all = stock.pool();
     match by < 0 {
-        true => format!("{what} of {all} lie nowhere that you named: look for them (1.4.1)."),
-        false => format!(
-            "That makes {what} more than the {all} that there are (1.4.1): count them once more."
-        ),
+        true => {
+            format!("{what} of {all} are missing from the spaces you listed: find them (1.4.1).")
+        }
+        false => format!("{what} more than the {all} that exist (1.4.1): count again."),
     }
 }

@@ -124,12 +124,19 @@ impl Games {
         self.store.list(ENDING).map(|_| ())
     }
 
-    /// The saved games, the last played first.
+    /// The saved games, the last played first; what is damaged, or no game, comes after them.
     pub fn all(&self) -> Vec<Saved> {
         let listed = self.store.list(ENDING).unwrap_or_default();
         let mut games: Vec<Saved> = listed.into_iter().map(|game| self.saved(game)).collect();
-        games.sort_by(|a, b| b.when.cmp(&a.when).then_with(|| a.name.cmp(&b.name)));
+        let later = |a: &Saved, b: &Saved| b.when.cmp(&a.when).then_with(|| a.name.cmp(&b.name));
+        games.sort_by(|a, b| b.is_game.cmp(&a.is_game).then_with(|| later(a, b)));
         games
+    }
+
+    /// How the game that was played last was set up.
+    pub fn last_setup(&self) -> Option<Setup> {
+        let last = self.all().into_iter().find(|game| game.is_game)?;
+        self.setup_of(&last.record)
     }
 
     fn saved(&self, listed: Listed) -> Saved {

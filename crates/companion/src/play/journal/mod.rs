@@ -33,7 +33,7 @@ pub enum OpenError {
     )]
     Locked(String),
     /// The file cannot be read.
-    #[error("{0} cannot be read: {1}")]
+    #[error("cannot read {0}: {1}")]
     Io(String, io::Error),
     /// Not even the first line is good.
     #[error("{0} is no journal of a game: its first line is missing or damaged")]

@@ -58,7 +58,7 @@ fn r3_1_without_resources_no_command_is_offered_and_it_is_said_why() {
     let ask = ask.expect("a question");
     let words: Vec<&str> = ask.replies.iter().map(|r| r.word.as_str()).collect();
     assert_eq!(words, ["event", "pass"]);
-    assert!(ask.lines[0].contains("the Patriots have 0 Resources"), "{ask:?}");
+    assert!(ask.lines[0].contains("Patriot Resources 0"), "{ask:?}");
     assert!(ask.lines[0].contains("(3.1)"), "{ask:?}");
     for typed in ["command", "rally va one"] {
         let (refused, _) = turns(poor, 42, &[typed]);
@@ -85,10 +85,10 @@ fn r5_2_both_texts_stand_with_the_choice_of_the_event() {
     assert_eq!(
         events,
         [
-            "Event, unshaded: Patriot Resources fall by 3; the British bring a Tory to \
-             Connecticut-Rhode Island.",
-            "Event, shaded: The Patriots bring three Militia and a Continental to \
-             Connecticut-Rhode Island.",
+            "Event, unshaded: Patriot Resources -3; British: place 1 Tory in Connecticut-Rhode \
+             Island.",
+            "Event, shaded: Patriots: place 3 Militia and 1 Continental in Connecticut-Rhode \
+             Island.",
         ]
     );
     let alone = |n: u8| {

@@ -1,264 +1,473 @@
-//! The questions before a new game.
+//! The set-up of a new game, on one screen: every row has a value, and Enter begins.
 
-use super::start::{Agreed, Wanted, begin_of, people_of};
+use super::start::{Agreed, Wanted, begin_of, people_of, position_file};
 use crate::play::journal::Games;
 use crate::play::names::Names;
 use crate::play::setup::{Begin, Setup, read_named, written};
-use crate::play::tape::{Dice, Given, Tape};
-use crate::talk::{Ask, Form, Leaving, Lines, Reply, Ui, put_checked, tell};
-use lod_bots::flowchart::Interrupt;
+use crate::talk::{Answer, Ask, Closed, Leaving, Reply, Ui, put_checked, tell};
 use lod_bots::game::Stack;
-use lod_engine::game::ByFaction;
 use lod_engine::game::position::{Options, Position};
-use lod_engine::game::{Faction, ScenarioId};
+use lod_engine::game::{Faction, ScenarioId, scenario};
 use lod_engine::shown;
 
-/// Asks what the command line left open. Answers can be taken back.
+/// What begins the game.
+const START: &str = "start";
+/// The replies for whose deck and dice.
+const OWNERS: [&str; 2] = ["program", "own"];
+/// The options, as they are typed, with what they do.
+const OPTIONS: [(&str, &str); 3] = [
+    ("period-events", "deal the Events by their years (2.1)"),
+    ("winter-is-coming", "Winter Quarters cards wait for their turn (2.3.7)"),
+    ("harder", "the harder game for one player (8.8)"),
+];
+
+/// A row of the screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Row {
+    Scenario,
+    Players,
+    Deck,
+    Dice,
+    Options,
+    Name,
+    Position,
+}
+
+impl Row {
+    const ALL: [(Row, &str); 7] = [
+        (Row::Scenario, "scenario"),
+        (Row::Players, "players"),
+        (Row::Deck, "deck"),
+        (Row::Dice, "dice"),
+        (Row::Options, "options"),
+        (Row::Name, "name"),
+        (Row::Position, "position"),
+    ];
+}
+
+/// What a line on the screen does.
+enum Step {
+    Start,
+    /// The game is to begin like this.
+    Set(Box<Draft>),
+    /// The row is asked for.
+    Asks(Row),
+}
+
+/// A game as it would begin now.
+#[derive(Clone)]
+struct Draft {
+    setup: Setup,
+    name: Option<String>,
+}
+
+/// Asks for what the command line left open, until the game is to begin. Once that names scenario and players, the rest is
+/// as usual.
 pub(super) async fn agree(
     wanted: &Wanted,
     games: &Games,
     seed: u64,
     screen: &mut dyn Ui,
 ) -> Result<Agreed, Leaving> {
-    let mut answers: Vec<Given> = Vec::new();
-    let mut undone: Vec<Given> = Vec::new();
-    let try_with = |answers: &[Given]| {
-        let mut tape = Tape::new(answers.to_vec(), Dice::Own, ByFaction([false; 4]));
-        let result = questions(wanted, games, seed, &mut tape);
-        (result, tape.into_parts().2)
-    };
+    let mut draft = Draft::new(wanted, games, seed);
+    if begin_of(wanted).is_some() && wanted.people.is_some() {
+        return Ok(draft.agreed(games));
+    }
+    let (mut before, mut undone): (Vec<Draft>, Vec<Draft>) = (Vec::new(), Vec::new());
     loop {
-        let ask = match try_with(&answers) {
-            (Ok(agreed), _) => return Ok(agreed),
-            (Err(_), Some(ask)) => ask,
-            (Err(stop), None) => {
-                tell(screen, &shown::message(&format!("Sorry: {stop}.")));
-                return Err(Leaving::Quit);
-            }
-        };
-        let mut typed = String::new();
-        let mut check = |line: &str| {
-            typed = line.to_string();
-            let with = [answers.as_slice(), &[Given::Line(line.to_string())]].concat();
-            match try_with(&with) {
-                (Err(Interrupt::Wrong(wrong)), None) => Err(wrong),
-                _ => Ok(()),
-            }
-        };
-        match put_checked(screen, &ask, &mut check).await {
-            Ok(_) => {
-                answers.push(Given::Line(typed));
-                undone.clear();
-            }
-            Err(Leaving::Back(steps)) => take_back(&mut answers, &mut undone, steps, screen),
-            Err(Leaving::Again(steps)) => {
-                let again: Vec<Given> = (0..steps).map_while(|_| undone.pop()).collect();
-                if again.is_empty() {
-                    screen.show("There is nothing to do again.");
+        let ask = draft.screen(games, screen.has_files());
+        let step = match asked(screen, &ask, &|line| draft.step(&ask, line, games)).await {
+            Ok(step) => step,
+            Err(Leaving::Back(steps)) => {
+                for _ in 0..steps {
+                    let Some(last) = before.pop() else {
+                        screen.show("Nothing to undo.");
+                        break;
+                    };
+                    undone.push(std::mem::replace(&mut draft, last));
                 }
-                answers.extend(again);
+                continue;
+            }
+            Err(Leaving::Again(steps)) => {
+                for _ in 0..steps {
+                    let Some(next) = undone.pop() else {
+                        screen.show("Nothing to redo.");
+                        break;
+                    };
+                    before.push(std::mem::replace(&mut draft, next));
+                }
+                continue;
             }
             Err(leaving) => return Err(leaving),
-        }
-    }
-}
-
-/// Takes the last answers back; the last of them stands there to be mended.
-fn take_back(answers: &mut Vec<Given>, undone: &mut Vec<Given>, steps: usize, screen: &mut dyn Ui) {
-    for _ in 0..steps {
-        match answers.pop() {
-            Some(Given::Line(line)) => {
-                let what = if line.is_empty() { "Enter" } else { &line };
-                tell(screen, &shown::message(&format!("Taken back: {what}")));
-                screen.mend(&line);
-                undone.push(Given::Line(line));
+        };
+        let set = match step {
+            Step::Start => return Ok(draft.agreed(games)),
+            Step::Set(set) => *set,
+            Step::Asks(Row::Position) => match position_file(screen).await? {
+                Some(text) => draft.with(Row::Position, &text, games).unwrap_or(draft.clone()),
+                None => continue,
+            },
+            Step::Asks(row) => {
+                let ask = draft.question(row, games);
+                match asked(screen, &ask, &|line| draft.with(row, ask.meant(line), games)).await {
+                    Ok(set) => set,
+                    Err(Leaving::Back(_) | Leaving::Again(_)) => continue,
+                    Err(leaving) => return Err(leaving),
+                }
             }
-            _ => return screen.show("There is nothing to take back."),
+        };
+        undone.clear();
+        before.push(std::mem::replace(&mut draft, set));
+    }
+}
+
+/// Puts a question until a line makes sense.
+async fn asked<T>(
+    screen: &mut dyn Ui,
+    ask: &Ask,
+    read: &dyn Fn(&str) -> Result<T, String>,
+) -> Result<T, Leaving> {
+    loop {
+        let mut check = |line: &str| read(line).map(|_| ());
+        if let Answer::Line(line) = put_checked(screen, ask, &mut check).await? {
+            match read(&line) {
+                Ok(read) => return Ok(read),
+                Err(wrong) => tell(screen, &shown::message(&wrong)),
+            }
         }
     }
 }
 
-/// The questions, by the answers there are. Once the command line names scenario and people, what it
-/// leaves out is as usual.
-fn questions(
-    wanted: &Wanted,
-    games: &Games,
-    seed: u64,
-    lines: &mut dyn Lines,
-) -> Result<Agreed, Interrupt> {
-    let short = begin_of(wanted).is_some() && wanted.people.is_some();
-    let begin = match begin_of(wanted) {
-        Some(begin) => begin,
-        None => Begin::Scenario(scenario(lines)?),
-    };
-    let (people, names) = match &wanted.people {
-        Some(people) => (people.clone(), Names::default()),
-        None => people_asked(&begin, lines)?,
-    };
-    let names = names.of(&people, &wanted.names);
-    let own_deck = match wanted.own_deck {
-        Some(own) => own,
-        None if short => false,
-        None => deck(lines)?,
-    };
-    let mut options = match &begin {
-        Begin::Scenario(_) => Options::default(),
-        Begin::Position(text) => {
-            Position::parse(text).map_or_else(|_| Options::default(), |p| p.options)
+impl Ask {
+    /// The word that a line stands for among the replies: any other line as it is.
+    fn meant<'l>(&'l self, line: &'l str) -> &'l str {
+        let place = match line.trim().is_empty() {
+            true => self.default,
+            false => self.exact(line),
+        };
+        place.map_or(line.trim(), |place| self.replies[place].word.as_str())
+    }
+}
+
+impl Draft {
+    /// What the command line says, else what was chosen the last time, else the Sprint as the Patriots.
+    fn new(wanted: &Wanted, games: &Games, seed: u64) -> Draft {
+        let short = begin_of(wanted).is_some() && wanted.people.is_some();
+        let last = games.last_setup().filter(|last| {
+            !short && wanted.position.is_none() && matches!(last.begin, Begin::Scenario(_))
+        });
+        let begin = begin_of(wanted)
+            .or(last.as_ref().map(|last| last.begin.clone()))
+            .unwrap_or(Begin::Scenario(ScenarioId::Sprint));
+        let known = match &begin {
+            Begin::Position(text) => people_of(text),
+            Begin::Scenario(_) => Vec::new(),
+        };
+        let (people, names) = match (&wanted.people, known.is_empty(), &last) {
+            (Some(people), ..) => (people.clone(), Names::default()),
+            (None, false, _) => (known, Names::default()),
+            (None, true, Some(last)) => (last.people.clone(), last.names.clone()),
+            (None, true, None) => (vec![vec![Faction::Patriots]], Names::default()),
+        };
+        let names = wanted.names.of(&people, &names);
+        let mut options = match &begin {
+            Begin::Position(text) => {
+                Position::parse(text).map_or_else(|_| Options::default(), |p| p.options)
+            }
+            Begin::Scenario(_) => last.as_ref().map_or_else(Options::default, |last| last.options),
+        };
+        options.period_events |= wanted.period_events;
+        options.winter_is_coming |= wanted.winter_is_coming;
+        options.difficulty |= wanted.difficulty;
+        let last_deck = last.as_ref().is_some_and(|last| last.stack == Stack::Table);
+        let last_dice = last.as_ref().is_some_and(|last| last.own_dice);
+        let setup = Setup {
+            begin,
+            people,
+            names,
+            options,
+            stack: match wanted.own_deck.unwrap_or(last_deck) {
+                true => Stack::Table,
+                false => Stack::Program,
+            },
+            own_dice: wanted.own_dice.unwrap_or(last_dice),
+            seed,
+        };
+        Draft { setup, name: wanted.name.clone() }.settled()
+    }
+
+    /// The harder game is for one player alone.
+    fn settled(mut self) -> Draft {
+        self.setup.options.difficulty &= self.setup.seats().is_lone();
+        self
+    }
+
+    fn agreed(self, games: &Games) -> Agreed {
+        (self.named(games), self.setup)
+    }
+
+    fn named(&self, games: &Games) -> String {
+        self.name.clone().unwrap_or_else(|| suggested(&self.setup.begin, games))
+    }
+
+    /// The screen.
+    fn screen(&self, games: &Games, has_files: bool) -> Ask {
+        let mut replies = vec![Reply::new(START, format!("begin; saved as {}", self.named(games)))];
+        let is_there = |row: &Row| match row {
+            Row::Scenario => matches!(self.setup.begin, Begin::Scenario(_)),
+            Row::Position => has_files,
+            _ => true,
+        };
+        for (row, word) in Row::ALL.into_iter().filter(|(row, _)| is_there(row)) {
+            replies.push(Reply::new(word, self.value(row, games)));
         }
-    };
-    let given = matches!(begin, Begin::Position(_)) || short;
-    options.period_events |= wanted.period_events;
-    options.winter_is_coming |= wanted.winter_is_coming;
-    options.difficulty |= wanted.difficulty;
-    if !given && !own_deck && !options.period_events {
-        options.period_events = yes(lines, "Deal the Events by their years (Period Events, 2.1)?")?;
-    }
-    if !given && !options.winter_is_coming {
-        options.winter_is_coming =
-            yes(lines, "Winter Quarters cards wait for their turn (Winter is Coming, 2.3.7)?")?;
-    }
-    let mut setup = Setup {
-        begin,
-        people,
-        names,
-        options,
-        stack: if own_deck { Stack::Table } else { Stack::Program },
-        own_dice: false,
-        seed,
-    };
-    let lone = setup.seats().is_lone();
-    if !lone {
-        setup.options.difficulty = false;
-    } else if !given && !setup.options.difficulty {
-        setup.options.difficulty = yes(lines, "The harder game for one player (8.8)?")?;
-    }
-    setup.own_dice = match wanted.own_dice {
-        Some(own) => own,
-        None if short => false,
-        None => dice(lines)?,
-    };
-    let name = match &wanted.name {
-        Some(name) => name.clone(),
-        None if short => suggested(&setup.begin, games),
-        None => name(&setup.begin, games, lines)?,
-    };
-    Ok((name, setup))
-}
-
-fn scenario(lines: &mut dyn Lines) -> Result<ScenarioId, Interrupt> {
-    let about = [
-        "six years, the whole war",
-        "four years, from 1776",
-        "three years, from 1778",
-        "two years, the shortest",
-    ];
-    let ask = Ask {
-        text: "Which scenario?".to_string(),
-        form: Form::One,
-        replies: ScenarioId::ALL
-            .iter()
-            .zip(about)
-            .map(|(id, about)| Reply::new(id.id(), about))
-            .collect(),
-        ..Ask::default()
-    };
-    let place = ask.reply(&lines.line(&ask)?)?;
-    Ok(ScenarioId::ALL[place])
-}
-
-fn people_asked(
-    begin: &Begin,
-    lines: &mut dyn Lines,
-) -> Result<(Vec<Vec<Faction>>, Names), Interrupt> {
-    let known = match begin {
-        Begin::Position(text) => people_of(text),
-        Begin::Scenario(_) => Vec::new(),
-    };
-    let mut replies = Vec::new();
-    if !known.is_empty() {
-        replies.push(Reply::new(written(&known), "as in the position file"));
-    }
-    for (word, about) in [
-        ("british", "one person, one Faction"),
-        ("patriots", ""),
-        ("french", ""),
-        ("indians", ""),
-        ("british+indians", "one person, both Factions of a Side"),
-        ("patriots+french", ""),
-    ] {
-        if !replies.iter().any(|r| r.word == word) {
-            replies.push(Reply::new(word, about));
+        Ask {
+            lines: vec!["NEW GAME".to_string()],
+            text: "Start, or which row do you change?".to_string(),
+            replies,
+            closed: Closed::One,
+            default: Some(0),
+            help: vec![
+                "Enter starts the game. A row and its value set it at once, e.g. `scenario 1776`, \
+                 `players british, patriots+french`, `dice own`, `options harder`, `name evening`."
+                    .to_string(),
+                "A player's name may stand after the Factions: `players british=Anna, french=Ben`."
+                    .to_string(),
+            ],
+            ..Ask::default()
         }
     }
-    let ask = Ask {
-        text: "Who plays what? More people with commas between: `british, patriots+french`"
-            .to_string(),
-        replies,
-        default: (!known.is_empty()).then_some(0),
-        help: vec![
-            "Each person plays one Faction, or both of a Side with a plus between (1.5, 8.8). The \
-             others are non-players. A name may stand after it: `british=Anna, french=Ben`."
-                .to_string(),
-        ],
-        ..Ask::default()
-    };
-    let line = lines.line(&ask)?;
-    let typed = match (ask.exact(&line), line.trim().is_empty(), ask.default) {
-        (Some(place), ..) | (None, true, Some(place)) => ask.replies[place].word.clone(),
-        _ => line,
-    };
-    read_named(&typed).map_err(|error| Interrupt::Wrong(error.to_string()))
-}
 
-fn deck(lines: &mut dyn Lines) -> Result<bool, Interrupt> {
-    let ask = Ask {
-        text: "Whose deck?".to_string(),
-        form: Form::One,
-        replies: vec![
-            Reply::new("program", "I shuffle and draw"),
-            Reply::new("table", "your own: you tell me each card by its number"),
-        ],
-        ..Ask::default()
-    };
-    Ok(ask.reply(&lines.line(&ask)?)? == 1)
-}
-
-fn dice(lines: &mut dyn Lines) -> Result<bool, Interrupt> {
-    let ask = Ask {
-        text: "Whose dice?".to_string(),
-        form: Form::One,
-        replies: vec![
-            Reply::new("program", "I roll"),
-            Reply::new("own", "you roll and type the results"),
-        ],
-        ..Ask::default()
-    };
-    Ok(ask.reply(&lines.line(&ask)?)? == 1)
-}
-
-fn yes(lines: &mut dyn Lines, text: &str) -> Result<bool, Interrupt> {
-    let ask = Ask { default: Some(1), ..Ask::new(text, Form::YesNo) };
-    Ok(ask.reply(&lines.line(&ask)?)? == 0)
-}
-
-fn name(begin: &Begin, games: &Games, lines: &mut dyn Lines) -> Result<String, Interrupt> {
-    let suggested = suggested(begin, games);
-    let ask = Ask {
-        text: "A name for the game?".to_string(),
-        typing: format!("Enter: {suggested}"),
-        ..Ask::default()
-    };
-    let line = lines.line(&ask)?;
-    let name = match line.trim() {
-        "" => suggested,
-        typed => typed.to_string(),
-    };
-    let record = games.record(&name).map_err(|error| Interrupt::Wrong(error.to_string()))?;
-    if games.store().has(&record) {
-        return Err(Interrupt::Wrong(format!("there is a game {name} already")));
+    /// What a row has now.
+    fn value(&self, row: Row, games: &Games) -> String {
+        let owner = |own: bool, what: &str| match own {
+            true => format!("own: you type {what}"),
+            false => "program".to_string(),
+        };
+        match row {
+            Row::Scenario => match &self.setup.begin {
+                Begin::Scenario(id) => about(*id),
+                Begin::Position(_) => String::new(),
+            },
+            Row::Position => match &self.setup.begin {
+                Begin::Scenario(_) => "begin in the middle, from a position file".to_string(),
+                Begin::Position(_) => "begin from this position file, or another".to_string(),
+            },
+            Row::Players => {
+                let people = &self.setup.people;
+                let plays = |faction: &Faction| people.iter().flatten().any(|f| f == faction);
+                let others: Vec<&str> =
+                    Faction::ALL.iter().filter(|f| !plays(f)).map(|f| f.name()).collect();
+                match others.is_empty() {
+                    true => self.setup.names.written(people),
+                    false => {
+                        let others = others.join(", ");
+                        format!("{}; non-players: {others}", self.setup.names.written(people))
+                    }
+                }
+            }
+            Row::Deck => owner(self.setup.stack == Stack::Table, "the number of each card"),
+            Row::Dice => owner(self.setup.own_dice, "each result"),
+            Row::Options => match self.options().is_empty() {
+                true => "none (period Events, Winter is Coming, harder game)".to_string(),
+                false => self.options().join(", "),
+            },
+            Row::Name => self.named(games),
+        }
     }
-    Ok(name)
+
+    fn options(&self) -> Vec<&'static str> {
+        let options = &self.setup.options;
+        let on = [options.period_events, options.winter_is_coming, options.difficulty];
+        let chosen = OPTIONS.iter().zip(on).filter(|(_, on)| *on);
+        chosen.map(|((word, _), _)| *word).collect()
+    }
+
+    /// What a line on the screen does: a row, a row with its value, or a value that says itself what it is.
+    fn step(&self, ask: &Ask, line: &str, games: &Games) -> Result<Step, String> {
+        let line = line.trim();
+        let (word, value) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let set = |draft: Draft| Step::Set(Box::new(draft));
+        let place = match line.is_empty() {
+            true => Ok(0),
+            false => ask.place(word),
+        };
+        let row = place.ok().and_then(|place| {
+            let word = ask.replies[place].word.as_str();
+            let row = Row::ALL.iter().find(|(_, own)| *own == word);
+            Some(row.map(|(row, _)| *row)).filter(|row| row.is_some() || word == START)
+        });
+        match row {
+            Some(None) if value.is_empty() => return Ok(Step::Start),
+            Some(Some(row)) if !value.is_empty() && row != Row::Position => {
+                return self.with(row, value, games).map(set);
+            }
+            // Of two values the other one is meant.
+            Some(Some(Row::Deck)) => {
+                let other = OWNERS[usize::from(self.setup.stack == Stack::Program)];
+                return self.with(Row::Deck, other, games).map(set);
+            }
+            Some(Some(Row::Dice)) => {
+                let other = OWNERS[usize::from(!self.setup.own_dice)];
+                return self.with(Row::Dice, other, games).map(set);
+            }
+            Some(Some(row)) => return Ok(Step::Asks(row)),
+            _ => {}
+        }
+        self.with(Row::Scenario, line, games)
+            .or_else(|_| self.with(Row::Players, line, games))
+            .map(set)
+            .map_err(|_| ask.place(line).err().unwrap_or_else(|| "Type a row.".to_string()))
+    }
+
+    /// The question for a row.
+    fn question(&self, row: Row, games: &Games) -> Ask {
+        match row {
+            Row::Scenario => {
+                let replies = ScenarioId::ALL.iter().map(|id| Reply::new(id.id(), about(*id)));
+                let default = match &self.setup.begin {
+                    Begin::Scenario(id) => ScenarioId::ALL.iter().position(|own| own == id),
+                    Begin::Position(_) => None,
+                };
+                Ask {
+                    text: "Which scenario do you play?".to_string(),
+                    replies: replies.collect(),
+                    closed: Closed::One,
+                    default,
+                    ..Ask::default()
+                }
+            }
+            Row::Players => self.players(),
+            Row::Options => Ask {
+                text: "Which options does the game have?".to_string(),
+                typing: "e.g. harder, or none".to_string(),
+                replies: OPTIONS.map(|(word, about)| Reply::new(word, about)).to_vec(),
+                closed: Closed::Several(
+                    (0..OPTIONS.len())
+                        .filter(|at| self.options().contains(&OPTIONS[*at].0))
+                        .collect(),
+                ),
+                ..Ask::default()
+            },
+            Row::Deck | Row::Dice | Row::Name | Row::Position => Ask {
+                text: "Which name does the saved game have?".to_string(),
+                typing: format!("[Enter] {}", self.named(games)),
+                ..Ask::default()
+            },
+        }
+    }
+
+    fn players(&self) -> Ask {
+        let rows = [
+            ("british", "one player"),
+            ("patriots", "one player"),
+            ("french", "one player"),
+            ("indians", "one player"),
+            ("british+indians", "one player for both"),
+            ("patriots+french", "one player for both"),
+        ];
+        let plays = |at: &usize| {
+            let people = &self.setup.people;
+            people.iter().any(|person| written(std::slice::from_ref(person)) == rows[*at].0)
+        };
+        Ask {
+            text: "Which Factions have human players?".to_string(),
+            typing: "e.g. british, patriots+french".to_string(),
+            replies: rows.map(|(word, about)| Reply::new(word, about)).to_vec(),
+            closed: Closed::Several((0..rows.len()).filter(plays).collect()),
+            help: vec![
+                "Each player has one Faction, or both of a Side with a plus between (1.5, 8.8). The others are \
+                 non-players. A name may follow: `british=Anna, french=Ben`."
+                    .to_string(),
+            ],
+            ..Ask::default()
+        }
+    }
+
+    /// The same with another value in a row.
+    fn with(&self, row: Row, value: &str, games: &Games) -> Result<Draft, String> {
+        let mut draft = self.clone();
+        let typed = value.trim().to_lowercase();
+        let owner = || {
+            let fits = |word: &&&str| !typed.is_empty() && word.starts_with(&typed);
+            let word = OWNERS.iter().find(fits);
+            // As the command line has it.
+            let word = if typed == "table" { Some(&OWNERS[1]) } else { word };
+            word.map(|word| *word == "own").ok_or_else(|| "Type own or program.".to_string())
+        };
+        match row {
+            Row::Scenario => draft.setup.begin = Begin::Scenario(scenario_of(&typed)?),
+            Row::Players => {
+                let (people, names) = read_named(value).map_err(|error| error.to_string())?;
+                draft.setup.names = names.of(&people, &self.setup.names);
+                draft.setup.people = people;
+            }
+            Row::Deck => {
+                draft.setup.stack = if owner()? { Stack::Table } else { Stack::Program };
+            }
+            Row::Dice => draft.setup.own_dice = owner()?,
+            Row::Options => {
+                draft.setup.options = options_of(&typed, draft.setup.seats().is_lone())?
+            }
+            Row::Position => {
+                let known = people_of(value);
+                if !known.is_empty() {
+                    draft.setup.people = known;
+                }
+                let options = Position::parse(value).map(|position| position.options);
+                draft.setup.options = options.unwrap_or_default();
+                draft.setup.begin = Begin::Position(value.to_string());
+            }
+            Row::Name if typed.is_empty() => {}
+            Row::Name => {
+                let record = games.record(value).map_err(|error| error.to_string())?;
+                if games.store().has(&record) {
+                    return Err(format!("there is a game {} already", value.trim()));
+                }
+                draft.name = Some(value.trim().to_string());
+            }
+        }
+        Ok(draft.settled())
+    }
+}
+
+/// What a scenario is, in a few words.
+fn about(id: ScenarioId) -> String {
+    let scenario = scenario(id);
+    let (first, last) = (scenario.first_year, scenario.last_year);
+    format!("{}, {first}-{last}: {} Winter Quarters", scenario.title, scenario.winters())
+}
+
+fn scenario_of(typed: &str) -> Result<ScenarioId, String> {
+    let fits = |id: &&ScenarioId| !typed.is_empty() && id.id().starts_with(typed);
+    let mut fit = ScenarioId::ALL.iter().filter(fits);
+    match (fit.next(), fit.next()) {
+        (Some(id), None) => Ok(*id),
+        _ => {
+            let ids = ScenarioId::ALL.map(ScenarioId::id);
+            Err(format!("Type a scenario: {}", ids.join(", ")))
+        }
+    }
+}
+
+/// The options that are named: all others are off.
+fn options_of(typed: &str, lone: bool) -> Result<Options, String> {
+    let mut options = Options::default();
+    for word in typed.split([',', ' ']).map(str::trim).filter(|word| !word.is_empty()) {
+        let place = OPTIONS.iter().position(|(own, _)| own.starts_with(word));
+        match (place, word) {
+            (Some(0), _) => options.period_events = true,
+            (Some(1), _) => options.winter_is_coming = true,
+            (Some(_), _) if lone => options.difficulty = true,
+            (Some(_), _) => return Err("The harder game has one player (8.8)".to_string()),
+            (None, "none") => {}
+            (None, _) => {
+                let words = OPTIONS.map(|(word, _)| word);
+                return Err(format!("Type none, or any of: {}", words.join(", ")));
+            }
+        }
+    }
+    Ok(options)
 }
 
 /// The first free name.

@@ -24,7 +24,7 @@ impl Session<'_, '_> {
                 Err(Leaving::Quit) if self.may_quit() => return Err(Leaving::Quit),
                 Err(Leaving::End) => return Err(Leaving::End),
                 Err(_) => {
-                    self.say("The boards are not compared.");
+                    self.say("No comparison.");
                     return Ok(false);
                 }
             },
@@ -45,12 +45,13 @@ impl Session<'_, '_> {
         }
         let all: Vec<usize> = groups.concat();
         let as_fix = format!("fix {}", audit.line(&all));
-        let mut sides = vec![("table", "what to move there"), ("mine", as_fix.as_str())];
+        let mut sides =
+            vec![("table", "show the moves for your board"), ("program", as_fix.as_str())];
         if groups.len() > 1 {
-            sides.push(("each", "one by one"));
+            sides.push(("each", "decide one by one"));
         }
         let (mut table, mut mine) = (Vec::new(), Vec::new());
-        match self.side("Which board is to be set right?", &sides).await? {
+        match self.side("Which board do you want to correct?", &sides).await? {
             Some(Side::Table) => table = all,
             Some(Side::Mine) => mine = all,
             Some(Side::Neither) => return Ok(false),
@@ -60,8 +61,8 @@ impl Session<'_, '_> {
                     self.say("");
                     self.wrapped(&what);
                     let as_fix = format!("fix {}", audit.line(&group));
-                    let sides = [sides[0], ("mine", as_fix.as_str())];
-                    match self.side("Which board?", &sides).await? {
+                    let sides = [sides[0], ("program", as_fix.as_str())];
+                    match self.side("Which board do you want to correct?", &sides).await? {
                         Some(Side::Table) => table.extend(group),
                         Some(Side::Mine) => mine.extend(group),
                         _ => {}
@@ -80,15 +81,15 @@ impl Session<'_, '_> {
     async fn side(&mut self, text: &str, sides: &[(&str, &str)]) -> Result<Option<Side>, Leaving> {
         let mut replies: Vec<Named> =
             sides.iter().map(|(word, about)| Named::new(*word, *about)).collect();
-        replies.push(Named::new("leave", "both as they are"));
+        replies.push(Named::new("leave", "change neither board"));
         let last = replies.len() - 1;
         let ask = Ask {
             text: text.to_string(),
             replies,
             default: Some(last),
             help: vec![
-                "table: what to move so that the table shows what I have. mine: I take what the table shows; \
-                 `undo` takes that back."
+                "table: shows the moves for your board. program: the program's board takes over yours (undo \
+                 reverts it)."
                     .to_string(),
             ],
             ..Ask::default()
@@ -105,7 +106,7 @@ impl Session<'_, '_> {
     fn set_mine(&mut self, audit: &Audit, picked: &[usize], between: bool) -> bool {
         let wrong = match audit.with_me(picked) {
             Ok(_) if !between => {
-                "a turn is under way: finish it or `abort` it, then `audit` again".to_string()
+                "a turn is in progress. Finish or abort it, then type audit again".to_string()
             }
             Ok(changes) => return self.set_by_hand(audit.line(picked), changes),
             Err(wrong) => wrong,

@@ -61,15 +61,15 @@ impl<'a> Session<'a, '_> {
             last = Some(step);
         }
         let Some(last) = last else {
-            self.say("There is nothing to take back.");
+            self.say("There is nothing to undo.");
             return Ok(false);
         };
         if told.len() > 1 && !self.agrees(steps, &told).await? {
             return Ok(false);
         }
         match told.as_slice() {
-            [one] => self.wrapped(&format!("Taken back: {one}")),
-            several => self.wrapped(&format!("{} steps are taken back.", several.len())),
+            [one] => self.wrapped(&format!("Undone: {one}")),
+            several => self.wrapped(&format!("Undone: {} steps.", several.len())),
         }
         self.keep_undone(&mut before);
         self.cut(last.to);
@@ -100,8 +100,8 @@ impl<'a> Session<'a, '_> {
     /// Whether several steps are to be taken back.
     async fn agrees(&mut self, wanted: usize, told: &[String]) -> Result<bool, Leaving> {
         let mut lines = vec![match told.len() == wanted {
-            true => "This takes back, the last first:".to_string(),
-            false => format!("There are only {}. This takes back:", told.len()),
+            true => "This undoes, the last first:".to_string(),
+            false => format!("There are only {}. This undoes:", told.len()),
         }];
         lines.extend(told.iter().take(SHOWN).map(|what| format!("  {what}")));
         if told.len() > SHOWN {

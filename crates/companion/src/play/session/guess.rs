@@ -64,7 +64,8 @@ impl Session<'_, '_> {
         self.shadow.guess = None;
         if action == last {
             let reasons = self.reasons_of(last).unwrap_or_default();
-            let text = self.shadow.guesses.judged(gist, outcome, &reasons);
+            let store = self.games.store().clone();
+            let text = self.shadow.guesses.judged(gist, outcome, &reasons, Some(&*store));
             self.wrapped(&text);
         }
     }

@@ -97,7 +97,7 @@ impl Session<'_, '_> {
             vec![format!("{}: {}", self.journal.name(), self.story.setup().name()), String::new()];
         for action in 0..self.story.done().len() {
             if let Some(told) = self.told(action) {
-                lines.extend(tell::Report::of(&told).lines(tell::WIDTH));
+                lines.extend(tell::Report::of(&told).whole(tell::WIDTH));
                 lines.push(String::new());
             }
         }

@@ -1,11 +1,11 @@
 //! Looking without losing the place.
 
 use super::Session;
-use super::prompt::Question;
+use super::prompt::{Question, is_known};
 use crate::play::book::turns;
-use crate::talk::{Reasons, Typed, Ui, Word, next_line, sorry};
+use crate::talk::{Reasons, Ui, Word, look, paged, sorry};
 use crate::tell;
-use lod_engine::game::{Board, SpaceSet, words};
+use lod_engine::game::{Board, SpaceSet, scenario};
 
 impl Session<'_, '_> {
     /// Shows what a looking word asks for.
@@ -22,14 +22,6 @@ impl Session<'_, '_> {
                 return self.board_picture(rest, board).await;
             }
             Word::Chart => return self.chart(rest).await,
-            Word::Board => match words::find_space(rest) {
-                Ok(space) => tell::space(board, space, width),
-                Err(error) => vec![format!("{error}.")],
-            },
-            Word::Tracks => tell::tracks(board, game.seats(), width),
-            Word::Margins => tell::margins(board, &game.season(), width),
-            Word::Forces => tell::forces(board, width),
-            Word::Card => self.card(rest, width),
             Word::History => self.history(rest, width),
             Word::Why => match Reasons::file(rest) {
                 Some(file) => {
@@ -38,31 +30,23 @@ impl Session<'_, '_> {
                 }
                 None => self.why(rest, question, width),
             },
-            _ => Vec::new(),
+            Word::Steps => self.last_report(|report| report.folded(width)),
+            Word::Repeat => self.last_report(|report| report.lines(width)),
+            Word::Tally => self.tally(width),
+            Word::Deck => self.deck(width),
+            _ => look((game, board), SpaceSet::EMPTY, (word, rest), width).unwrap_or_default(),
         };
         self.paged(&lines).await;
     }
 
-    /// Shows lines, a screen at a time where they are more.
+    /// Shows lines, a screen at a time where they are more; a command typed between the screens comes next.
     pub(super) async fn paged(&mut self, lines: &[String]) {
         self.paged_as(lines, |face, line| face.show(line)).await;
     }
 
     pub(super) async fn paged_as(&mut self, lines: &[String], show: fn(&mut dyn Ui, &str)) {
-        let most = self.screen.height().map_or(usize::MAX, |h| h.saturating_sub(2).max(5));
-        let mut pages = lines.chunks(most).peekable();
-        while let Some(page) = pages.next() {
-            for line in page {
-                show(self.screen, line);
-            }
-            if pages.peek().is_none() {
-                return;
-            }
-            self.screen.question("[Enter] more  [q] enough");
-            match next_line(self.screen).await {
-                Ok(Typed::Line(line)) if line.trim().is_empty() => {}
-                _ => return,
-            }
+        if let Some(command) = paged(self.screen, lines, show, &is_known).await {
+            self.next = Some(command);
         }
     }
 
@@ -88,24 +72,6 @@ impl Session<'_, '_> {
     pub(super) fn before_last(&self) -> Option<Board> {
         let last = self.turns().last().and_then(|action| self.told(*action));
         last.map(|told| *told.before)
-    }
-
-    fn card(&self, rest: &str, width: usize) -> Vec<String> {
-        if !rest.is_empty() {
-            return match rest.parse() {
-                Ok(number @ 1..=109) => tell::face(number, width),
-                _ => vec!["The cards are 1 to 109.".to_string()],
-            };
-        }
-        let deck = self.story.now().deck();
-        match deck.current() {
-            Some(current) => {
-                let mut lines = tell::face(current, width);
-                lines.extend(deck.next().into_iter().flat_map(|n| tell::coming(n, width)));
-                lines
-            }
-            None => vec!["No card has been played yet.".to_string()],
-        }
     }
 
     /// The actions that are turns, in order: their places in the story.
@@ -165,6 +131,44 @@ impl Session<'_, '_> {
             changes: told.changes.clone(),
             dice: told.dice.to_vec(),
         })
+    }
+
+    /// A part of the report of the last turn.
+    fn last_report(&self, part: impl Fn(&tell::Report) -> Vec<String>) -> Vec<String> {
+        let last = self.turns().last().and_then(|action| self.told(*action));
+        let lines = last.map(|told| {
+            let report = tell::Report::of(&told);
+            (part(&report), report.headline)
+        });
+        match lines {
+            Some((lines, headline)) if lines.is_empty() => vec![headline, "No steps.".to_string()],
+            Some((lines, headline)) if lines[0] != headline => [vec![headline], lines].concat(),
+            Some((lines, _)) => lines,
+            None => vec!["No turn was played yet.".to_string()],
+        }
+    }
+
+    /// What each Faction did so far.
+    pub(super) fn tally(&self, width: usize) -> Vec<String> {
+        let mut tally = tell::Tally::default();
+        for action in self.turns() {
+            if let Some(told) = self.told(action) {
+                tally.add(&told, self.story.done()[action].start.seats());
+            }
+        }
+        tally.lines(width)
+    }
+
+    /// The deck; of a game that began in the middle of a pile nobody knows when Winter Quarters can come.
+    fn deck(&self, width: usize) -> Vec<String> {
+        let now = self.story.now();
+        let begin = self.story.done().first().map_or(now, |done| &done.start);
+        let piles = begin.position().scenario.map(|id| scenario(id).winters());
+        let is_start = |piles: &u8| {
+            begin.deck().played().is_empty() && begin.board().winter_quarters_left() == *piles
+        };
+        let piles = piles.filter(is_start).map(usize::from);
+        tell::deck(now.deck(), piles, width)
     }
 
     /// The reasons of the non-player's turn that stopped with this question, else of the last turn.

@@ -10,6 +10,7 @@ mod look;
 mod news;
 mod picture;
 mod places;
+mod problem;
 mod prompt;
 mod start;
 #[cfg(test)]
@@ -23,11 +24,10 @@ use super::record::record_of;
 use super::story::{Attempt, Reached, Story};
 use super::tape::Given;
 use crate::talk::{Ask, Leaving, Ui};
-use crate::tell::{self, ActionRecord, Heard, Report};
+use crate::tell::{self, ActionRecord, BEFORE_WINTER, Heard, Report};
 use lod_bots::flowchart::Interrupt;
 use lod_bots::game::{Happened, Next, Stack};
 use lod_engine::rules::cards::cards;
-use lod_engine::rules::deck::PILE;
 use prompt::{Question, Reply};
 use std::collections::VecDeque;
 
@@ -189,8 +189,10 @@ impl<'a, 's> Session<'a, 's> {
                 let game = self.story.now();
                 let (board, seats, width) = (game.board(), game.seats(), self.screen.width());
                 let lines = game.end().map(|end| tell::ending(board, seats, end, width));
+                let tally = self.tally(width);
                 self.say("");
                 self.show(&lines.unwrap_or_default());
+                self.show(&tally);
                 let text = "The game is over. Enter leaves".to_string();
                 if let Reply::Enter = self.converse(&Question::GoOn(text)).await? {
                     return Err(Leaving::Quit);
@@ -250,17 +252,17 @@ impl<'a, 's> Session<'a, 's> {
     /// Says what is strange about a card of a person's own deck: a Winter Quarters card lies among the last
     /// five of its pile of ten Events and itself (2.1).
     fn remark_on_card(&mut self, action: usize) {
-        const FIRST: usize = PILE - 4;
         let (setup, deck) = (self.story.setup(), self.story.after(action).deck());
         let Some(Happened::Card(card)) = self.story.done().get(action).map(|d| &d.action) else {
             return;
         };
         let seen = deck.played().len() + deck.left();
-        if setup.stack == Stack::Table && seen <= FIRST && cards().is_winter_quarters(*card) {
+        if setup.stack == Stack::Table && seen <= BEFORE_WINTER && cards().is_winter_quarters(*card)
+        {
             let card = *card;
             self.wrapped(&format!(
-                "Mind: {card} is a Winter Quarters card, among the first {seen} of this game; in a new deck none \
-                 lies among the first {FIRST} of a pile (2.1). `undo` takes it back."
+                "Check the deck: card {card} is a Winter Quarters card among the first {seen} cards. A pile has \
+                 none there (2.1). `undo` corrects a wrong number."
             ));
         }
     }

@@ -151,7 +151,7 @@ impl Session<'_, '_> {
         }
         let wish = Wish::read(rest, &["--svg", "--tall"])?;
         let file = wish.svg.ok_or("say chart --svg FILE")?;
-        let title = format!("{}: margins, both conditions added up (7.3)", self.journal.name());
+        let title = format!("{}: final margins (7.3)", self.journal.name());
         let text = picture::chart(&title, &course, wish.sheet());
         Ok(vec![self.keep_as(file, "chart", &text)?])
     }

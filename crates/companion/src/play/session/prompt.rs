@@ -4,10 +4,11 @@ use super::Session;
 use crate::play::opening::KEY as STROKE_KEY;
 use crate::play::story::{Attempt, Reached};
 use crate::talk::{
-    Ask, Asker, Form, Leaving, Typed, Ui, WORDS, Word, converse, next_line, of_form,
+    Ask, Asker, COMMANDS, Command, Form, Leaving, Typed, Ui, Word, converse, next_line, of_form,
 };
 use lod_bots::flowchart::Interrupt;
 use lod_bots::game::Next;
+use lod_engine::game::words::find_space;
 
 /// What a prompt asks.
 pub(super) enum Question {
@@ -126,6 +127,9 @@ impl<'a> Session<'a, '_> {
         if run && self.wants_die(question) {
             self.ahead = numbers[1..].iter().map(ToString::to_string).collect();
             return Ok(Typed::Line(numbers[0].to_string()));
+        }
+        if is_change(&line) {
+            return Ok(Typed::Line(format!("{} {line}", Word::Fix.typed())));
         }
         Ok(Typed::Line(self.first_place(question, line)))
     }
@@ -262,6 +266,10 @@ impl<'a> Session<'a, '_> {
                 self.export(rest);
                 false
             }
+            Word::Report => {
+                self.problem(rest);
+                false
+            }
             Word::Guess => self.will_guess(),
             Word::Quit if self.may_quit() => return Err(Leaving::Quit),
             Word::Quit => false,
@@ -314,8 +322,7 @@ impl<'a> Session<'a, '_> {
                 ask.replies.iter().map(|r| r.word.clone()).collect()
             }
         };
-        let own = known().map(|(word, ..)| (*word).to_string());
-        self.screen.offer(words, own.collect());
+        self.screen.offer(words, known().collect());
         if self.screen.draws() {
             let (board, since) = (self.standing(question), self.before_last());
             self.screen.stands(&board, since.as_ref());
@@ -323,7 +330,7 @@ impl<'a> Session<'a, '_> {
         match question {
             Question::GoOn(text) => {
                 self.screen.asked(&Ask::new(text, Form::Enter));
-                let words = ["    undo  why  board  ?", "    undo  ?", "    ?"];
+                let words = ["    undo  why  steps  board  ?", "    undo  ?", "    ?"];
                 let fits = |w: &&str| text.chars().count() + w.len() + 6 <= width;
                 let words = words.into_iter().find(fits).unwrap_or_default();
                 self.screen.question(&format!("{text}{words}"));
@@ -364,8 +371,7 @@ impl<'a> Session<'a, '_> {
                 }
             }
         }
-        let words = known().skip(2).map(|(word, ..)| *word);
-        let words: Vec<&str> = words.collect();
+        let words: Vec<&str> = known().skip(2).map(|command| command.name).collect();
         self.wrapped(&format!(
             "At every prompt: {}. `help` says what each does.",
             words.join(", ")
@@ -375,22 +381,31 @@ impl<'a> Session<'a, '_> {
     /// The standing words and what each does.
     async fn words(&mut self) {
         self.say("Any unique beginning of a word is enough. At every prompt:");
-        let rows = known().map(|(word, _, follows, about)| {
-            let named = format!("{word} {follows}");
-            format!("  {:<18}  {about}", named.trim_end())
+        let rows = known().map(|command| {
+            let named = format!("{} {}", command.name, command.follows);
+            format!("  {:<18}  {}", named.trim_end(), command.about)
         });
         self.paged(&rows.collect::<Vec<_>>()).await;
     }
 }
 
+/// Whether a line says how the pieces of a space differ, as `phila +1mu -1r`: that adjusts the board.
+fn is_change(line: &str) -> bool {
+    let signed = |word: &str| word.starts_with(['+', '-']) && word.len() > 1;
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let names = words.iter().take_while(|word| !signed(word)).count();
+    let is_space = || find_space(&words[..names].join(" ")).is_ok();
+    names > 0 && names < words.len() && words[names..].iter().all(|word| signed(word)) && is_space()
+}
+
 /// Whether a word means something in a game.
-fn is_known(word: Word) -> bool {
+pub(super) fn is_known(word: Word) -> bool {
     word != Word::Rows
 }
 
 /// The words that mean something at every prompt of a game.
-fn known() -> impl Iterator<Item = &'static (&'static str, Word, &'static str, &'static str)> {
-    WORDS.iter().filter(|(_, word, ..)| is_known(*word) && *word != Word::Guess)
+fn known() -> impl Iterator<Item = &'static Command> {
+    COMMANDS.iter().filter(|command| is_known(command.word) && command.word != Word::Guess)
 }
 
 fn is_die(ask: &Ask) -> bool {

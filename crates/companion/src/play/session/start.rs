@@ -145,16 +145,19 @@ enum Beginning {
 async fn menu(wanted: &Wanted, games: &Games, screen: &mut dyn Ui) -> Result<Beginning, Leaving> {
     let mut listed = games.all();
     listed.retain(|game| game.is_game);
-    let mut replies = vec![Reply::new("new", "a game from the set-up of a scenario")];
+    let mut wanted = Box::new(wanted.clone());
+    wanted.new = true;
+    if listed.is_empty() {
+        return Ok(Beginning::New(wanted));
+    }
+    let mut replies = vec![Reply::new("new", "set up a new game")];
     if screen.has_files() {
-        let about = "a game in the middle, from a position file";
-        replies.push(Reply::new("position", about));
+        replies.push(Reply::new("position", "set up a new game from a position file"));
     }
     let others = replies.len();
     replies.extend(listed.iter().map(|g| Reply::new(g.name.clone(), games.story(g))));
-    let ask = Ask { text: "A new game, or go on with one?".to_string(), replies, ..Ask::default() };
-    let mut wanted = Box::new(wanted.clone());
-    wanted.new = true;
+    let text = "Start a new game, or continue a saved one?".to_string();
+    let ask = Ask { text, replies, default: Some(0), ..Ask::default() };
     loop {
         let place = choose(screen, &ask).await?;
         let Some(saved) = place.checked_sub(others) else {
@@ -176,9 +179,9 @@ async fn menu(wanted: &Wanted, games: &Games, screen: &mut dyn Ui) -> Result<Beg
 }
 
 /// The text of a position file that can be read; `None` where the person gives up.
-async fn position_file(screen: &mut dyn Ui) -> Result<Option<String>, Leaving> {
+pub(super) async fn position_file(screen: &mut dyn Ui) -> Result<Option<String>, Leaving> {
     loop {
-        screen.question("Which file? Enter: back");
+        screen.question("Which position file? [Enter] none");
         let Typed::Line(line) = next_line(screen).await? else {
             continue;
         };

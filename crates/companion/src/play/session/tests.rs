@@ -115,7 +115,7 @@ fn the_end_of_the_input_saves_and_the_game_goes_on() {
     assert!(before.done().len() > 4);
     let (done, script) = run(&resume(), &folder, &["quit"]);
     assert_eq!(done, Ok(()));
-    assert!(script.text().contains("PATRIOTS  Pass"), "{}", script.text());
+    assert!(script.text().contains("PATRIOTS: Pass"), "{}", script.text());
     assert!(saved(&folder).now() == before.now());
 }
 
@@ -155,12 +155,12 @@ impl Passer {
         if std::mem::take(&mut self.again) {
             return Ok(Typed::Line(String::new()));
         }
-        if self.asked.contains("what do you do?") {
+        if self.asked.contains("Command, Event or Pass?") {
             return Ok(Typed::Line("pass".to_string()));
         }
         // What an Event grants has to be done: the first thing that is legal.
         self.granted |= self.asked.contains("Command?") || self.asked.contains("Activity?");
-        if self.asked.contains("what more?") {
+        if self.asked.contains(": next?") {
             self.granted = false;
             return Ok(Typed::Line("done".to_string()));
         }
@@ -218,9 +218,9 @@ fn undo_and_rollback_take_back_what_was_done() {
     let (_, script) =
         run(&wanted(&[Faction::Patriots]), &folder, &["", "", "", "", "pass", "", "undo", "undo"]);
     // The Enter after the pass, with the card that came of it, is a step as well.
-    assert!(script.text().contains("Taken back: Enter"), "{}", script.text());
-    assert!(script.text().contains("Taken back: pass"));
-    assert!(script.text().contains("To take your board back"));
+    assert!(script.text().contains("Undone: Enter"), "{}", script.text());
+    assert!(script.text().contains("Undone: pass"));
+    assert!(script.text().contains("Undo on your board"));
     let undone = saved(&folder);
     let other = Scratch::new("s-undo-plain");
     let plain = crate::native::ports(&other.0);
@@ -244,7 +244,7 @@ fn there_is_nothing_before_the_beginning() {
     let lines = ["undo", "abort", "rollback", "history", "why", "quit"];
     let (done, script) = run(&wanted(&[Faction::Patriots]), &folder, &lines);
     assert_eq!(done, Ok(()));
-    assert!(script.text().contains("nothing to take back"), "{}", script.text());
+    assert!(script.text().contains("nothing to undo"), "{}", script.text());
 }
 
 #[test]
@@ -277,7 +277,7 @@ fn words_and_answers_at_one_prompt() {
     let (_, script) = run(&wanted(&[Faction::Patriots]), &folder, &lines);
     let text = script.text();
     assert!(text.contains("forces or fix"), "{text}");
-    assert!(text.contains("PATRIOTS  Pass"), "{text}");
+    assert!(text.contains("PATRIOTS: Pass"), "{text}");
     assert!(text.contains("The turns are 1 to"), "{text}");
     for line in script.shown.iter().filter(|l| !l.starts_with('?')) {
         assert!(line.chars().count() <= 90, "{line}");
@@ -315,7 +315,7 @@ fn fix_sets_the_board_at_any_prompt_and_can_be_taken_back() {
     ];
     let (_, script) = run(&wanted(&[Faction::Patriots]), &folder, &lines);
     let text = script.text();
-    assert!(text.contains("SET BY HAND"), "{text}");
+    assert!(text.contains("BOARD ADJUSTED"), "{text}");
     // FNI goes with the Blockades (R191); what hangs on the Treaty keeps it.
     assert!(text.contains("FNI 0 -> 1"), "{text}");
     assert!(text.contains("a Blockade on Boston"), "{text}");
@@ -342,7 +342,7 @@ fn save_as_goes_on_under_the_other_name() {
     assert!(script.text().contains("Saved as "));
     let h = Wanted { name: Some("h".to_string()), ..Wanted::default() };
     let (_, script) = run(&h, &folder, &["quit"]);
-    assert!(script.text().contains("PATRIOTS  Pass"), "{}", script.text());
+    assert!(script.text().contains("PATRIOTS: Pass"), "{}", script.text());
     assert!(saved(&folder).done().len() < 4);
 }
 
@@ -353,8 +353,8 @@ fn own_dice_take_a_run_on_one_line() {
     let wanted = Wanted { own_dice: Some(true), ..wanted(&[Faction::Patriots]) };
     let (_, script) = run(&wanted, &folder, &["", "7", "2 4 3 3 3 3 3", "undo"]);
     let text = script.text();
-    assert!(text.contains("Roll a"), "{text}");
-    assert!(text.contains("not used") || text.contains("Taken back"), "{text}");
+    assert!(text.contains("Roll 1D3: British Resources?"), "{text}");
+    assert!(text.contains("Undone: 2"), "{text}");
 }
 
 #[test]
@@ -364,7 +364,7 @@ fn an_own_deck_is_told_card_by_card() {
     let wanted = Wanted { own_deck: Some(true), ..wanted(&[Faction::Patriots]) };
     let (_, script) = run(&wanted, &folder, &["", "300", "61", "61", "66", ""]);
     let text = script.text();
-    assert!(text.contains("cannot be the next one"), "{text}");
+    assert!(text.contains("is not in the deck"), "{text}");
     assert!(text.contains("next: 66"), "{text}");
     assert_eq!(saved(&folder).now().current(), Some(61));
 }
@@ -374,16 +374,19 @@ fn every_question_of_a_new_game() {
     let scratch = Scratch::new("s-new");
     let folder = folder(&scratch);
     let lines = [
-        "new",
+        "scenario",
         "1776",
+        "players",
         "british+french",
         "undo",
-        "1776",
-        "british+indians, french",
-        "table",
-        "y",
-        "own",
-        "g",
+        "players british+indians, french",
+        "deck table",
+        "undo",
+        "redo",
+        "options winter",
+        "dice",
+        "name g",
+        "start",
         "",
         "61",
         "66",
@@ -438,7 +441,7 @@ fn r2_3_8_people_are_asked_for_brilliant_strokes_and_trumps() {
     let (_, script) = run(&wanted, &folder, &["british", "yes"]);
     let text = script.text();
     assert!(text.contains("A Brilliant Stroke first?"), "{text}");
-    assert!(text.contains("Brilliant Stroke: what next?"), "{text}");
+    assert!(text.contains("Brilliant Stroke: Command, Special Activity or end?"), "{text}");
     let (_, script) = run(&resume(), &folder, &["abort"]);
     assert!(script.text().contains("Brilliant Stroke first?"), "{}", script.text());
 }
@@ -458,7 +461,7 @@ fn help_shows_the_replies_once_and_a_wrong_answer_not_at_all() {
     let (_, script) = run(&resume(), &folder, &["", "?", "xyzzy"]);
     assert_eq!(times(&script, "+1 Resources"), 2, "{}", script.text());
     let (_, script) = run(&Wanted::default(), &folder, &["new", "xyzzy"]);
-    assert_eq!(times(&script, "six years"), 1, "{}", script.text());
+    assert_eq!(times(&script, "non-players: British"), 1, "{}", script.text());
 }
 
 #[test]
@@ -481,7 +484,7 @@ fn a_die_that_was_typed_ahead_is_shown_with_its_value() {
     assert!(!text.contains("Sorry"), "{text}");
     let (_, script) = run(&resume(), &folder, &["undo", "undo", "undo", ""]);
     assert!(script.text().contains("(non-player)"), "{}", script.text());
-    assert!(text.lines().any(|l| l.starts_with("Roll a") && l.ends_with(" > 3")), "{text}");
+    assert!(text.lines().any(|l| l.starts_with("Roll 1D") && l.ends_with(" > 3")), "{text}");
 }
 
 #[test]

@@ -144,7 +144,7 @@ fn what_cannot_be_is_refused_and_a_verb_alone_is_not_enough() {
     };
     assert!(refused("march va>nc 2c").contains("Virginia"));
     assert!(refused("march").contains("march FROM>TO"));
-    assert!(refused("rally va one").contains("granted"));
+    assert!(refused("rally va one").contains("no free Rally"));
 }
 
 /// 3.6: the dice of a free Battle are asked for like any others.
@@ -173,7 +173,7 @@ fn r181_without_a_person_it_is_told_as_theirs() {
     assert_eq!(run.granted(Command::Battle), Ok(true));
     assert!(run.dice.iter().all(|d| d.die == Die::D3.id()));
     let told = orders_and_grants(&start, run.deed.changes(), &run.grants);
-    let theirs = "The Patriots may carry out a free Rally in one space. That is theirs to do.";
+    let theirs = "The Patriots may execute a free Rally in 1 space. Their player resolves it.";
     assert!(told.iter().any(|line| line == theirs), "{told:?}");
     assert!(told.iter().all(|line| !line.contains("Militia")), "{told:?}");
 }

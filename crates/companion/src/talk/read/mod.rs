@@ -44,9 +44,9 @@ impl Ask {
         match &self.form {
             Form::Line | Form::Enter => Ok(Answer::Line(line.to_string())),
             Form::YesNo => self.yes_no(line).map(Answer::Yes),
-            Form::One => self.place(line).map(Answer::One),
+            Form::One => self.place(line).and_then(|at| self.allowed(at)).map(Answer::One),
             Form::Some => self.some(line).map(Answer::Some),
-            Form::Card => number_of_card(line).map(Answer::Card),
+            Form::Card => self.card(line),
             Form::WinterCard => winter_card(line).map(|n| Answer::Card(Some(n))),
             Form::Dice(kinds) => dice(line, kinds).map(Answer::Dice),
             Form::Facts(asked) if !is_in_parts(asked) => {
@@ -71,6 +71,15 @@ impl Ask {
             ("", Some(place)) => Ok(place == 0),
             _ => yes_no(line),
         }
+    }
+
+    /// A card by its number, or one of the replies.
+    fn card(&self, line: &str) -> Result<Answer, String> {
+        let is_number = line.starts_with(|c: char| c.is_ascii_digit());
+        if self.replies.is_empty() || is_number {
+            return number_of_card(line).map(Answer::Card);
+        }
+        self.place(line).and_then(|at| self.allowed(at)).map(Answer::One)
     }
 
     fn some(&self, line: &str) -> Result<Vec<usize>, String> {

@@ -1,4 +1,4 @@
-//! How a space was chosen, in words.
+//! How a space was selected, in words.
 
 use super::answer::{ahead_of, behind};
 use super::fact::{MOST_NAMED, names};
@@ -7,7 +7,7 @@ use super::way;
 use lod_bots::action::{Excluded, Limit, LostTo, RankingStep, SpaceDecision, SpaceOutcome, alone};
 use lod_bots::flowchart::words::{Measure, Role, Test};
 use lod_bots::flowchart::{Chart, say};
-use lod_engine::game::words::joined;
+use lod_engine::game::words::{capital, joined};
 use lod_engine::game::{Space, SpaceSet};
 use lod_engine::rules::{Reason, Refusal};
 
@@ -15,25 +15,22 @@ use lod_engine::rules::{Reason, Refusal};
 pub(super) fn brief(chart: &Chart, chosen: &SpaceDecision) -> String {
     let Some(taken) = chosen.taken else {
         let say = alone(&chosen.say);
-        return format!("{say}: no space; {}", in_vain(chart, chosen));
+        return format!("{say}: no space. {}", in_vain(chart, chosen));
     };
     let mut text = format!("{}: {taken}", chosen.say);
     let others = chosen.candidates().without(SpaceSet::of(taken));
     let ahead = chosen.runners_up().into_iter().next();
     if others.is_empty() {
-        text += ", the only one";
+        text += " (only candidate)";
     } else if let Some(beaten) = ahead {
         text += &format!("; {}", before(chart, chosen, taken, &beaten));
     }
     if let Some(drawn) = &chosen.drawn {
-        let dice: Vec<String> = (drawn.dice.iter())
-            .map(|(die, value)| format!("{} {value}", die.to_uppercase()))
-            .collect();
-        let dice = dice.join(", ");
-        text += &format!("; drawn from {} ({dice})", joined(&drawn.among));
+        let tied = drawn.among.join(", ");
+        text += &format!("; random roll ({}), tied: {tied}", drawn.rolled());
     } else if chosen.together.len() > 1 {
         let rest = names(chosen.together.without(SpaceSet::of(taken)));
-        text += &format!("; {rest} equal, by no die as it comes to the same");
+        text += &format!("; tied: {rest}, all selected in turn");
     }
     if let Some(way) = way::brief(chart, chosen) {
         text += &format!("; {way}");
@@ -45,7 +42,7 @@ pub(super) fn brief(chart: &Chart, chosen: &SpaceDecision) -> String {
 pub(super) fn origins(chart: &Chart, chosen: &SpaceDecision) -> String {
     match chosen.together.len() {
         0 | 1 => brief(chart, chosen),
-        _ => format!("{}: {}, all of them", chosen.say, names(chosen.together)),
+        _ => format!("{}: {} (all)", chosen.say, names(chosen.together)),
     }
 }
 
@@ -53,7 +50,7 @@ pub(super) fn origins(chart: &Chart, chosen: &SpaceDecision) -> String {
 pub(super) fn leaving(chart: &Chart, chosen: &SpaceDecision, space: Space) -> Option<String> {
     match chosen.fate(space) {
         SpaceOutcome::Taken => Some("units leave it".to_string()),
-        SpaceOutcome::Together => Some("units leave it as well".to_string()),
+        SpaceOutcome::Together => Some("units leave it".to_string()),
         SpaceOutcome::NotDrawn(_)
         | SpaceOutcome::Equal
         | SpaceOutcome::Beaten(_)
@@ -68,10 +65,10 @@ fn before(chart: &Chart, chosen: &SpaceDecision, taken: Space, beaten: &LostTo<'
     let key = key::words(chart, chosen.verb, &sift.by);
     let other = beaten.space;
     match is_kind(&sift.by) {
-        true => format!("{key} come first, {other} is none"),
+        true => format!("priority, {key}: {taken} yes, {other} no"),
         false => {
             let [best, its] = [sift.best(), beaten.value].map(|v| value(&sift.by, v));
-            format!("{key}: {taken} {best}, {other} {its}")
+            format!("priority, {key}: {taken} {best}, {other} {its}")
         }
     }
 }
@@ -82,7 +79,7 @@ pub(super) fn in_vain(chart: &Chart, chosen: &SpaceDecision) -> String {
         return limit(why);
     }
     if chosen.equal.len() > 1 {
-        return format!("{} are tied", names(chosen.equal));
+        return format!("tied: {}", names(chosen.equal));
     }
     let mut all: Vec<String> = chosen.narrowed.iter().map(limit).collect();
     let mut of_refused = refusals(chosen, true);
@@ -95,13 +92,13 @@ pub(super) fn in_vain(chart: &Chart, chosen: &SpaceDecision) -> String {
         .iter()
         .filter(|(_, spaces, is_again)| all.is_empty() || !(*is_again && again(*spaces)));
     let refused: Vec<String> =
-        left.map(|(why, spaces, _)| format!("in {} {why}", some(*spaces))).collect();
+        left.map(|(why, spaces, _)| format!("{}: {why}", some(*spaces))).collect();
     all.extend(refused);
     if of_refused.is_empty() {
         all.extend(last_failed(chart, chosen));
     }
     match all.is_empty() {
-        true => "none is open to it".to_string(),
+        true => "no space is open to it".to_string(),
         false => all.join("; "),
     }
 }
@@ -121,7 +118,7 @@ fn last_failed(chart: &Chart, chosen: &SpaceDecision) -> Option<String> {
 /// Why a Command goes no further.
 pub(super) fn limit(why: &Limit) -> String {
     match why {
-        Limit::Full(1) => "the Command has its one space (3.1)".to_string(),
+        Limit::Full(1) => "the Command has its 1 space (3.1)".to_string(),
         Limit::Full(n) => format!("the Command has all its {n} spaces (3.1)"),
         Limit::Refused(why) => refusal(why),
     }
@@ -158,7 +155,7 @@ fn barred(chosen: &SpaceDecision, space: Space, why: &Refusal) -> String {
     let held = chosen.held_from(space);
     match held.is_empty() {
         true => refusal(why),
-        false => format!("{}; more has to stay in {}", refusal(why), some(held)),
+        false => format!("{}; more must stay in {}", refusal(why), some(held)),
     }
 }
 
@@ -172,7 +169,7 @@ pub(super) fn refusal(why: &Refusal) -> String {
         Reason::Space { why: words, .. } => format!("{words} ({})", why.rule),
         Reason::Again(_) => format!("selected already ({})", why.rule),
         Reason::SpecialUsed(_) => {
-            format!("the one Special Activity of the turn is used ({})", why.rule)
+            format!("the Special Activity of this turn is used ({})", why.rule)
         }
         _ => why.to_string(),
     }
@@ -186,36 +183,36 @@ pub(super) fn whole(chart: &Chart, chosen: &SpaceDecision, is_from: bool) -> Vec
         return lines;
     }
     if let Some(why) = &chosen.narrowed {
-        lines.push(format!("Only spaces selected before: {}.", limit(why)));
+        lines.push(format!("Only spaces already selected: {}.", limit(why)));
     }
     for failed in &chosen.failed {
         let (test, spaces) = (of_failed(chart, chosen, failed), named(failed));
-        lines.push(format!("Left out ({test}): {spaces}."));
+        lines.push(format!("Excluded, {test}: {spaces}."));
     }
     for (why, spaces, _) in refusals(chosen, true) {
-        lines.push(format!("Not possible in {}: {why}.", names(spaces)));
+        lines.push(format!("Excluded, {why}: {}.", names(spaces)));
     }
     match chosen.candidates().len() {
-        0 => lines.push("No candidate is left.".to_string()),
-        _ => lines.push(format!("Could be chosen: {}.", names(chosen.candidates()))),
+        0 => lines.push("Candidates: none.".to_string()),
+        _ => lines.push(format!("Candidates: {}.", names(chosen.candidates()))),
     }
     for sift in chosen.sifts.iter().filter(|sift| sift.separates()) {
         lines.push(sifted(chart, chosen, sift));
     }
     if chosen.equal.len() > 1 {
-        lines.push(format!("Equal: {}.", names(chosen.equal)));
+        lines.push(format!("Tied: {}.", names(chosen.equal)));
     }
     if let Some(drawn) = &chosen.drawn {
-        lines.push(format!("Chance (8.2): {drawn}."));
+        lines.push(format!("{drawn} (8.2)."));
     }
     if chosen.together.len() > 1 && is_from {
-        lines.push("Units leave all of them.".to_string());
+        lines.push("Origins: all of them.".to_string());
     } else if chosen.together.len() > 1 {
-        lines.push("No die decides: it comes to the same whichever is first.".to_string());
+        lines.push("All are selected: no roll.".to_string());
     }
     lines.push(match chosen.taken {
-        Some(space) => format!("Chosen: {space}."),
-        None => "Nothing is chosen.".to_string(),
+        Some(space) => format!("Selected: {space}."),
+        None => "Selected: none.".to_string(),
     });
     lines.extend(way::whole(chart, chosen));
     lines
@@ -224,8 +221,8 @@ pub(super) fn whole(chart: &Chart, chosen: &SpaceDecision, is_from: bool) -> Vec
 /// What decided a choice: what was chosen, the nearest rival with what parted the two, and the excluded by condition.
 pub(super) fn decisive(chart: &Chart, chosen: &SpaceDecision) -> Vec<String> {
     let mut lines = vec![match chosen.taken {
-        Some(space) => format!("Chosen: {space}."),
-        None => format!("Nothing is chosen: {}.", in_vain(chart, chosen)),
+        Some(space) => format!("Selected: {space}."),
+        None => format!("Selected: none. {}.", capital(&in_vain(chart, chosen))),
     }];
     if chosen.stopped.is_some() {
         return lines;
@@ -234,7 +231,7 @@ pub(super) fn decisive(chart: &Chart, chosen: &SpaceDecision) -> Vec<String> {
         lines.push(format!("Nearest: {}", behind(chosen, beaten)));
     }
     if let Some(drawn) = &chosen.drawn {
-        lines.push(format!("Chance (8.2): {drawn}."));
+        lines.push(format!("{drawn} (8.2)."));
     } else if chosen.equal.len() > 1 {
         lines.push(format!("Tied: {}.", some(chosen.equal)));
     }
@@ -243,7 +240,7 @@ pub(super) fn decisive(chart: &Chart, chosen: &SpaceDecision) -> Vec<String> {
         lines.push(format!("Excluded, {test}: {spaces}."));
     }
     for (why, spaces, _) in refusals(chosen, true) {
-        lines.push(format!("Not possible in {}: {why}.", some(spaces)));
+        lines.push(format!("Excluded, {why}: {}.", some(spaces)));
     }
     lines.extend(way::brief(chart, chosen).map(|way| format!("In it: {way}.")));
     lines
@@ -287,12 +284,12 @@ fn sifted(chart: &Chart, chosen: &SpaceDecision, sift: &RankingStep) -> String {
             let of: Vec<&str> = of.map(|(name, _)| name.as_str()).collect();
             joined(&of)
         };
-        return format!("First {key}: {}; not {}.", of(1), of(0));
+        return format!("Priority, {key}: yes {}; no {}.", of(1), of(0));
     }
     seen.sort_by_key(|(_, v)| (*v - sift.best()).abs());
     let values: Vec<String> =
         (seen.iter()).map(|(name, v)| format!("{name} {}", value(&sift.by, *v))).collect();
-    format!("First {key}: {}.", joined(&values))
+    format!("Priority, {key}: {}.", values.join(", "))
 }
 
 /// The name of a candidate where values are compared: where the ways in one space differ, with its way.
@@ -320,40 +317,40 @@ pub(super) fn fate(chart: &Chart, chosen: &SpaceDecision, space: Space) -> Strin
     match chosen.fate(space) {
         SpaceOutcome::Taken => {
             let only = match chosen.candidates().len() {
-                0 | 1 => ", as the only one",
+                0 | 1 => " (only candidate)",
                 _ => "",
             };
             let way = way::brief(chart, chosen).map_or(String::new(), |way| format!("; {way}"));
-            format!("chosen{only}{way}")
+            format!("selected{only}{way}")
         }
-        SpaceOutcome::Together => "equal, and it comes to the same whichever is first".to_string(),
-        SpaceOutcome::NotDrawn(drawn) => format!("equal, and chance took another: {drawn}"),
+        SpaceOutcome::Together => "tied, and selected in turn".to_string(),
+        SpaceOutcome::NotDrawn(drawn) => format!("tied. {drawn}"),
         SpaceOutcome::Equal if chosen.taken.is_none() => "tied with others".to_string(),
-        SpaceOutcome::Equal => "equal to what was chosen".to_string(),
+        SpaceOutcome::Equal => "tied with the selected space".to_string(),
         SpaceOutcome::Beaten(beaten) => {
             let (_, sift) = beaten.sift;
             let key = key::words(chart, chosen.verb, &sift.by);
             let ahead = ahead_of(chosen, &beaten);
             match is_kind(&sift.by) {
-                true => format!("not chosen: {key} come first, as {ahead}"),
+                true => format!("not selected: priority, {key}: {ahead}"),
                 false => {
                     let [its, best] = [beaten.value, sift.best()].map(|v| value(&sift.by, v));
-                    format!("not chosen: first {key}, which is {its} here and {best} in {ahead}")
+                    format!("not selected: priority, {key}: {its} here, {best} in {ahead}")
                 }
             }
         }
         SpaceOutcome::Failed(failed) => {
             let test = of_failed(chart, chosen, failed);
             match failed.numbers.iter().find(|(s, _)| *s == space) {
-                Some((_, both)) => format!("left out: {test} ({})", compared(failed, *both)),
-                None => format!("left out: {test}"),
+                Some((_, both)) => format!("excluded: {test} ({})", compared(failed, *both)),
+                None => format!("excluded: {test}"),
             }
         }
-        SpaceOutcome::Refused(why) => format!("not possible: {}", barred(chosen, space, why)),
-        SpaceOutcome::Stopped(why) => format!("no space was looked at: {}", limit(why)),
+        SpaceOutcome::Refused(why) => format!("excluded: {}", barred(chosen, space, why)),
+        SpaceOutcome::Stopped(why) => format!("no space was examined: {}", limit(why)),
         SpaceOutcome::Selected => "selected already for this Command".to_string(),
-        SpaceOutcome::NoRoom(why) => format!("only spaces selected before: {}", limit(why)),
-        SpaceOutcome::Outside => "no space of the kind that is looked at here".to_string(),
-        SpaceOutcome::NoWay => "it would do nothing there".to_string(),
+        SpaceOutcome::NoRoom(why) => format!("only spaces already selected: {}", limit(why)),
+        SpaceOutcome::Outside => "not the kind of space examined here".to_string(),
+        SpaceOutcome::NoWay => "no effect there".to_string(),
     }
 }

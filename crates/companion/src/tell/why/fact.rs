@@ -14,7 +14,7 @@ pub(super) const MOST_NAMED: usize = 8;
 /// So many spaces are named in a box of a drawing.
 const MOST_IN_SHORT: usize = 3;
 
-/// A fact with its numbers: "British Resources are above 0 (5)".
+/// A fact with its numbers: "British Resources > 0 (5)".
 pub(super) fn words(chart: &Chart, fact: &ConditionTrace) -> String {
     // The page explains the word at its end; here the rule stands for it.
     let clause = match &fact.found {
@@ -32,8 +32,8 @@ pub(super) fn words(chart: &Chart, fact: &ConditionTrace) -> String {
             _ => String::new(),
         },
         ConditionResult::Spaces(spaces) | ConditionResult::Possible(spaces) => named(*spaces),
-        ConditionResult::Leader(Some(space)) => format!(" (he is in {space})"),
-        ConditionResult::Leader(None) => " (he is off the map)".to_string(),
+        ConditionResult::Leader(Some(space)) => format!(" ({space})"),
+        ConditionResult::Leader(None) => " (not on the map)".to_string(),
         ConditionResult::Event { why_not, changes, .. } => {
             // The clause says itself that the Event does not do what the bullet wants.
             let why = match why_not {
@@ -42,10 +42,10 @@ pub(super) fn words(chart: &Chart, fact: &ConditionTrace) -> String {
             };
             match effects(changes).as_str() {
                 "" => why,
-                told => format!("{why}. Carried out it would be: {told}"),
+                told => format!("{why}. Effect if played: {told}"),
             }
         }
-        ConditionResult::Told => " (as you said)".to_string(),
+        ConditionResult::Told => " (your answer)".to_string(),
         ConditionResult::Free
         | ConditionResult::NoEvent(_)
         | ConditionResult::Parts(_)
@@ -104,12 +104,12 @@ fn ruled_out(chart: &Chart, why: &[RuledOut]) -> String {
     let clause = |why: &RuledOut| match why {
         RuledOut::Sword => {
             let symbol = faction.adjective();
-            format!("the {symbol} symbol on the card has a sword (8.1)")
+            format!("the {symbol} symbol has a sword (8.1)")
         }
         RuledOut::Sequence => {
-            format!("the Sequence of Play leaves the {faction} no Event (2.3.4)")
+            format!("no Event for the {faction} in the Sequence of Play (2.3.4)")
         }
-        RuledOut::Free => "a free action is no Event (3.1.2)".to_string(),
+        RuledOut::Free => "a free action is not an Event (3.1.2)".to_string(),
         RuledOut::NoCard => "no Event card is in play".to_string(),
     };
     let clauses: Vec<String> = why.iter().map(clause).collect();
@@ -140,13 +140,16 @@ fn rolled(c: &Comparison<Number>, both: [i32; 2], holds_for: &[u8], roll: Option
     let [left, right] = both;
     let side = |number: &Number, fixed: i32| match (number.needs(Need::Die) > 0, fixed) {
         (false, _) => fixed.to_string(),
-        (true, 0) => "the die".to_string(),
-        (true, _) => format!("{fixed} and the die"),
+        (true, 0) => roll.map_or("the roll".to_string(), |roll| format!("roll {roll}")),
+        (true, _) => format!(
+            "{fixed} + {}",
+            roll.map_or("the roll".to_string(), |roll| format!("roll {roll}"))
+        ),
     };
     let numbers = format!("{} against {}", side(&c.left, left), side(&c.right, right));
     match roll {
-        Some(roll) => format!(" ({numbers}; it shows {roll}, and {} would do)", results(holds_for)),
-        None => format!(" ({numbers}; any result does)"),
+        Some(_) => format!(" ({numbers}; needed: {})", results(holds_for)),
+        None => format!(" ({numbers}; any roll)"),
     }
 }
 

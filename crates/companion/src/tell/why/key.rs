@@ -12,7 +12,7 @@ pub(super) fn words(chart: &Chart, verb: Option<Verb>, by: &By) -> String {
         By::Kind(test) => Metric::Kind(test),
         By::Most(measure) => Metric::Most(measure),
         By::Least(measure) => Metric::Least(measure),
-        By::Beside(spaces) => return format!("spaces beside {}", names(*spaces)),
+        By::Beside(spaces) => return format!("spaces adjacent to {}", names(*spaces)),
         By::Worth(worth) => return liking(*worth).to_string(),
         By::Merit(merit) => return merits(*merit).to_string(),
     };
@@ -28,34 +28,34 @@ pub(super) fn words(chart: &Chart, verb: Option<Verb>, by: &By) -> String {
 /// What a non-player likes of what an Event does (8.3).
 const fn liking(worth: EventPriority) -> &'static str {
     match worth {
-        EventPriority::Instruction => "what the special instruction names first (8.3.1)",
-        EventPriority::Bullet => "what meets an earlier bullet (8.3.5)",
-        EventPriority::Named => "what the bullet names first (8.3.5)",
-        EventPriority::Gain => "the largest gain for the own Side (8.3.6)",
-        EventPriority::Loss => "the largest loss for the enemy (8.3.6)",
-        EventPriority::Bases => "the most Forts and Villages concerned (8.3.5)",
-        EventPriority::Pieces => "the most other pieces concerned (8.3.5)",
-        EventPriority::Friendly => "the fewest friendly pieces lost (8.3.5)",
-        EventPriority::Own => "the fewest own pieces lost (8.3.5)",
+        EventPriority::Instruction => "named first in the Event Instructions (8.3.1)",
+        EventPriority::Bullet => "applies to an earlier bullet (8.3.5)",
+        EventPriority::Named => "named first in the bullet (8.3.5)",
+        EventPriority::Gain => "largest gain for the own Side (8.3.6)",
+        EventPriority::Loss => "largest loss for the enemy (8.3.6)",
+        EventPriority::Bases => "most Forts and Villages affected (8.3.5)",
+        EventPriority::Pieces => "most other pieces affected (8.3.5)",
+        EventPriority::Friendly => "fewest friendly pieces lost (8.3.5)",
+        EventPriority::Own => "fewest own pieces lost (8.3.5)",
     }
 }
 
 /// What a non-player likes of what no key of the data names.
 const fn merits(merit: GroupPriority) -> &'static str {
     match merit {
-        GroupPriority::InTurns => "the fewest cubes off the turns in which they go (R27)",
-        GroupPriority::French => "the most French Regulars",
-        GroupPriority::Hidden => "the most Militia that arrive Underground (8.1.2)",
-        GroupPriority::Seen => "the most Active Militia (8.1.2)",
-        GroupPriority::LeavesOne => "those that leave a Continental behind (R27)",
-        GroupPriority::Continentals => "the most Continentals (R27)",
-        GroupPriority::FirstFace => "the most War Parties of the face that goes first",
-        GroupPriority::FewestLost => "the fewest units less in the group (R184)",
-        GroupPriority::Benefits => "the own Faction, then the friend, then a non-player (8.3.5)",
-        GroupPriority::Suffers => "an enemy, a person first, then the friend (8.3.5)",
-        GroupPriority::OfFaction => "the ways of that Faction",
-        GroupPriority::Destination => "the places that are named first (8.3.5)",
-        GroupPriority::OthersToo => "spaces that leave the other Raids possible",
+        GroupPriority::InTurns => "cubes alternating (R27)",
+        GroupPriority::French => "most French Regulars",
+        GroupPriority::Hidden => "most Militia that arrive Underground (8.1.2)",
+        GroupPriority::Seen => "most Active Militia (8.1.2)",
+        GroupPriority::LeavesOne => "a Continental must stay (R27)",
+        GroupPriority::Continentals => "most Continentals (R27)",
+        GroupPriority::FirstFace => "most War Parties of the preferred face",
+        GroupPriority::FewestLost => "largest group (R184)",
+        GroupPriority::Benefits => "own Faction, then the ally, then a non-player (8.3.5)",
+        GroupPriority::Suffers => "an enemy, players first, then the ally (8.3.5)",
+        GroupPriority::OfFaction => "that Faction",
+        GroupPriority::Destination => "named first as destination (8.3.5)",
+        GroupPriority::OthersToo => "leaves the other Raids possible",
     }
 }
 
@@ -88,10 +88,10 @@ pub(super) const fn value(by: &By, value: i32) -> i32 {
 pub(super) fn behind(chart: &Chart, verb: Option<Verb>, sift: &RankingStep, its: i32) -> String {
     let key = words(chart, verb, &sift.by);
     match is_kind(&sift.by) {
-        true => format!("{key} come first"),
+        true => format!("priority, {key}"),
         false => {
             let [best, its] = [sift.best(), its].map(|v| value(&sift.by, v));
-            format!("first {key} ({best} and {its})")
+            format!("priority, {key}: {best} > {its}")
         }
     }
 }

@@ -9,7 +9,7 @@ use lod_bots::flowchart::Chart;
 pub(super) fn brief(chart: &Chart, picked: &OptionDecision) -> String {
     let mut text = format!("{}: {}", picked.head(), of(picked, picked.taken));
     if picked.held {
-        text += ", as what has to stay behind lets no more go";
+        text += ", the rest must stay";
     }
     for (other, lost) in picked.runners_up() {
         let other = of(picked, other);
@@ -34,20 +34,20 @@ pub(super) fn of(picked: &OptionDecision, option: usize) -> String {
 pub(super) fn whole(chart: &Chart, picked: &OptionDecision) -> Vec<String> {
     let all = 0..picked.options.len();
     let names: Vec<String> = all.map(|option| of(picked, option)).collect();
-    let mut lines = vec![format!("Could be taken: {}.", names.join("; "))];
+    let mut lines = vec![format!("Candidates: {}.", names.join("; "))];
     if picked.held {
-        lines.push("More would go, but for what has to stay behind.".to_string());
+        lines.push("More would move, but the rest must stay.".to_string());
     }
     for sift in picked.sifts.iter().filter(|sift| sift.separates()) {
         let key = key::words(chart, None, &sift.by);
         let each = sift.values.iter();
         let each = each.map(|(i, v)| format!("{} {}", of(picked, *i), value(&sift.by, *v)));
         let each: Vec<String> = each.collect();
-        lines.push(format!("First {key}: {}.", each.join("; ")));
+        lines.push(format!("Priority, {key}: {}.", each.join("; ")));
     }
     if let Some(drawn) = &picked.drawn {
-        lines.push(format!("Chance (8.2): {drawn}."));
+        lines.push(format!("{drawn} (8.2)."));
     }
-    lines.push(format!("Taken: {}.", of(picked, picked.taken)));
+    lines.push(format!("Selected: {}.", of(picked, picked.taken)));
     lines
 }

@@ -10,17 +10,17 @@ pub(super) fn brief(taken: &PieceDecision) -> String {
     let PieceDecision { say, space, .. } = taken;
     let text = format!("{say} {space}: {}", kinds(taken.taken()));
     match key(taken) {
-        Some(key) => format!("{text}, before {}; {key}", kinds(taken.left())),
+        Some(key) => format!("{text}; not {}: {key}", kinds(taken.left())),
         None => text,
     }
 }
 
 /// All of them in order, and where the line was drawn.
 pub(super) fn whole(taken: &PieceDecision) -> Vec<String> {
-    let mut lines = vec![format!("In order: {}.", runs(&taken.line.0))];
-    lines.push(format!("Taken: {}.", kinds(taken.taken())));
+    let mut lines = vec![format!("Order: {}.", runs(&taken.line.0))];
+    lines.push(format!("Selected: {}.", kinds(taken.taken())));
     if let Some([_, (next, _)]) = taken.edge() {
-        lines.push(format!("The next would be {}.", next.counted(1)));
+        lines.push(format!("Next: {}.", next.counted(1)));
     }
     lines.extend(key(taken).map(|key| format!("{}.", capital(&key))));
     lines
@@ -50,7 +50,7 @@ pub(super) fn key(taken: &PieceDecision) -> Option<String> {
     let [one, other] = decisive(taken)?;
     let lesson = lesson(taken.by, one, other);
     Some(match spared(taken).filter(|spared| *spared != other) {
-        Some((piece, _)) => format!("{} goes last; {lesson}", last_cube(piece)),
+        Some((piece, _)) => format!("{} last; {lesson}", last_cube(piece)),
         None => lesson,
     })
 }
@@ -121,21 +121,21 @@ fn lesson(
     let enemy = owner.side() != by.side();
     match (owner == spared, is_new(one)) {
         (false, true) => {
-            "the own come before the friend's, and these before the enemy's (8.3.5)".into()
+            "own pieces before those of the ally, these before enemy pieces (8.3.5)".into()
         }
-        (false, false) if !enemy => "the friend's go before the own (8.3.5)".into(),
+        (false, false) if !enemy => "pieces of the ally before own pieces (8.3.5)".into(),
         (false, false) if spared.side() == by.side() => {
-            "the enemy's go before those of the own side (8.3.5)".into()
+            "enemy pieces before those of the own Side (8.3.5)".into()
         }
         _ if one == other => format!("{}{}", words(one), rule(one)),
         _ if other == PieceRank::LastCube => {
             let last = last_cube(next);
             let first = phrase(one);
-            format!("{first} come before {last} (8.1.2)")
+            format!("{first} before {last} (8.1.2)")
         }
         _ => {
             let first = phrase(one);
-            format!("{first} come before {}{}", words(other), rule(other))
+            format!("{first} before {}{}", words(other), rule(other))
         }
     }
 }
@@ -174,9 +174,9 @@ const fn words(standing: PieceRank) -> &'static str {
         PieceRank::Bases => "enemy Forts and Villages",
         PieceRank::Hidden => "enemy Underground units",
         PieceRank::Seen => "enemy Active Militia and War Parties",
-        PieceRank::Cubes => "enemy cubes in turns, the fewer kind first",
+        PieceRank::Cubes => "enemy cubes alternating, the fewer kind first",
         PieceRank::FewestType => "enemy cubes of the type with fewest, then the other type",
-        PieceRank::OwnCubes => "friendly cubes in turns, the kind with more first",
+        PieceRank::OwnCubes => "friendly cubes alternating, the kind with more first",
         PieceRank::OwnSeen => "friendly Active Militia and War Parties",
         PieceRank::OwnHidden => "friendly Underground units",
         PieceRank::OwnBases => "friendly Forts and Villages",
@@ -184,9 +184,9 @@ const fn words(standing: PieceRank) -> &'static str {
         PieceRank::Unavailable => "Unavailable pieces",
         PieceRank::NewBases => "Forts and Villages",
         PieceRank::NewIrregulars => "Militia and War Parties",
-        PieceRank::NewCubes => "cubes in turns, the fewer kind first",
-        PieceRank::NamedLast => "what the Event names last",
-        PieceRank::Suffers => "the Faction that is to suffer",
+        PieceRank::NewCubes => "cubes alternating, the fewer kind first",
+        PieceRank::NamedLast => "the kind that the Event names last",
+        PieceRank::Suffers => "the Faction selected to suffer",
     }
 }
 
@@ -199,12 +199,12 @@ mod tests {
     use lod_engine::game::Space;
 
     const SEEN_FIRST: &str =
-        "friendly Active Militia and War Parties come before friendly Underground units (8.1.2)";
+        "friendly Active Militia and War Parties before friendly Underground units (8.1.2)";
 
     fn said(by: Faction, line: &[(Piece, PieceRank)], count: usize) -> String {
         let taken = PieceDecision {
             by,
-            say: "Unpaid units leave".to_string(),
+            say: "Remove unpaid units in".to_string(),
             space: Space::Boston,
             line: PieceOrder(line.to_vec()),
             count,
@@ -223,17 +223,17 @@ mod tests {
         let last = (Continental, LastCube);
         assert_eq!(
             patriots(&[seen, hidden, last], 1),
-            format!("the last Continental goes last; {SEEN_FIRST}")
+            format!("the last Continental last; {SEEN_FIRST}")
         );
         assert_eq!(
             patriots(&[hidden, hidden, last], 1),
-            "friendly Underground units come before the last Continental (8.1.2)"
+            "friendly Underground units before the last Continental (8.1.2)"
         );
         // It is left as well, but two others went before it anyway.
         let cube = (Continental, OwnCubes);
         assert_eq!(
             patriots(&[cube, cube, seen, last], 2),
-            "friendly cubes in turns, the kind with more first, come before friendly Active Militia and War \
+            "friendly cubes alternating, the kind with more first, before friendly Active Militia and War \
              Parties (8.1.2)"
         );
     }
@@ -244,7 +244,7 @@ mod tests {
         let line = [(regular, OwnCubes), (regular, OwnCubes), (tory, LastCube)];
         let british = |count| said(Faction::British, &line, count);
         let last =
-            "friendly cubes in turns, the kind with more first, come before the last Tory (8.1.2)";
+            "friendly cubes alternating, the kind with more first, before the last Tory (8.1.2)";
         assert_eq!(british(1), last);
         assert_eq!(british(2), last);
     }
@@ -259,7 +259,7 @@ mod tests {
         ];
         assert_eq!(
             said(Faction::British, &line, 1),
-            "enemy Underground units come before enemy Active Militia and War Parties (8.1.2)"
+            "enemy Underground units before enemy Active Militia and War Parties (8.1.2)"
         );
     }
 }

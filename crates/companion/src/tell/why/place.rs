@@ -1,4 +1,4 @@
-//! Why a space was chosen, or why not; and which pieces were taken there.
+//! Why a space was selected, or why not; and which pieces were taken there.
 
 use super::super::page::wrap;
 use super::{chart, choice, head, picked, pieces};
@@ -54,7 +54,7 @@ pub(super) fn place(notes: &[&Note], space: Space, width: usize) -> Vec<String> 
         lines.extend(wrap(&text, "  ", "    ", width));
     }
     if told.is_empty() {
-        let none = "No space was chosen for anything, so that none was compared.";
+        let none = "No space was selected in this turn.";
         lines.extend(wrap(none, "  ", "    ", width));
     }
     lines

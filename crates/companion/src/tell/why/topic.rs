@@ -40,7 +40,7 @@ impl Topic {
         let name = words.strip_prefix("not ").unwrap_or(words);
         find_space(name.trim_end_matches('?'))
             .map(Topic::Space)
-            .map_err(|why| format!("{why}; say `why`, `why 3`, `why boston` or `why event`"))
+            .map_err(|why| format!("{why}. Type `why`, `why 3`, `why boston` or `why event`"))
     }
 }
 

@@ -16,7 +16,7 @@ pub(super) fn brief(chart: &Chart, chosen: &SpaceDecision) -> Option<String> {
     let other = words(&chosen.entrants[other].steps)?;
     let why = match lost {
         Some((sift, its)) => behind(chart, chosen.verb, sift, its),
-        None => "equal, and the first of the list".to_string(),
+        None => "tied, first of the list".to_string(),
     };
     Some(format!("{way}, not {other}: {why}"))
 }
@@ -31,7 +31,7 @@ pub(super) fn whole(chart: &Chart, chosen: &SpaceDecision) -> Vec<String> {
         (0..chosen.entrants.len()).filter(|i| chosen.entrants[*i].space == space).collect();
     let name = |i: usize| words(&chosen.entrants[i].steps).unwrap_or_default();
     let names: Vec<String> = here.iter().map(|i| name(*i)).collect();
-    let mut lines = vec![format!("Ways in {space}: {}.", names.join("; "))];
+    let mut lines = vec![format!("Options in {space}: {}.", names.join("; "))];
     for sift in chosen.sifts.iter().chain(&chosen.ways) {
         let values: Vec<(usize, i32)> =
             (sift.values.iter()).filter(|(i, _)| here.contains(i)).copied().collect();
@@ -42,9 +42,9 @@ pub(super) fn whole(chart: &Chart, chosen: &SpaceDecision) -> Vec<String> {
         let each = each.map(|(i, v)| format!("{} {}", name(*i), told(&sift.by, *v)));
         let each: Vec<String> = each.collect();
         let key = key::words(chart, chosen.verb, &sift.by);
-        lines.push(format!("First {key}: {}.", each.join("; ")));
+        lines.push(format!("Priority, {key}: {}.", each.join("; ")));
     }
-    lines.extend(brief(chart, chosen).map(|brief| format!("Taken: {brief}.")));
+    lines.extend(brief(chart, chosen).map(|brief| format!("Selected: {brief}.")));
     lines
 }
 
@@ -100,5 +100,5 @@ fn struck(pieces: &[Option<Piece>]) -> String {
 }
 
 fn at_cost(what: String) -> String {
-    format!("{what} at the cost of an own unit")
+    format!("{what}, removing 1 own unit")
 }

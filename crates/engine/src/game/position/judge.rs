@@ -95,7 +95,7 @@ fn places(reader: &mut Reader, draft: &Draft) {
                 (Piece::FrenchRegular, _) => (
                     given.unwrap_or_else(|| draft.at([Fact::Treaty])),
                     format!(
-                        "`{id}` in {space} before the Treaty of Alliance: say `treaty-of-alliance = true` or leave them out (2.3.9)"
+                        "`{id}` in {space} before the Treaty of Alliance: set `treaty-of-alliance = true` or omit them (2.3.9)"
                     ),
                 ),
                 (_, Space::WestIndies) => (
@@ -124,7 +124,7 @@ fn stacking(reader: &mut Reader, draft: &Draft) {
             let facts = PieceSet::BASES.iter().map(|p| Fact::pieces(space, p));
             reader.flaw(
                 draft.at(facts),
-                format!("{space} has {count} Forts and Villages; two at most (1.4.2)"),
+                format!("{space} has {count} Forts and Villages; at most 2 (1.4.2)"),
             );
         }
     }
@@ -149,7 +149,7 @@ fn conservation(reader: &mut Reader, draft: &mut Draft, stock: Stock) {
         reader.flaw(
             *at,
             format!(
-                "`{} = {told}` does not add up: {} of {} stand elsewhere, so {rest} are Available; say that, or leave the key out",
+                "`{} = {told}` does not add up: {} of {} stand elsewhere, so {rest} are Available; set that, or omit the key",
                 stock.id(),
                 most - rest,
                 stock.counted(most)
@@ -178,7 +178,7 @@ fn squadrons(reader: &mut Reader, draft: &mut Draft) {
             reader.flaw(
                 given.unwrap_or_else(|| draft.at([Fact::Treaty])),
                 format!(
-                    "a Blockade on {city} before the Treaty of Alliance: say `treaty-of-alliance = true` or leave it out (1.9)"
+                    "a Blockade on {city} before the Treaty of Alliance: set `treaty-of-alliance = true` or omit it (1.9)"
                 ),
             );
         }
@@ -204,7 +204,7 @@ fn intervention(reader: &mut Reader, draft: &Draft) {
     let in_play = board.squadrons_west_indies() + blockades;
     let what = match (board.treaty(), draft.is_saved) {
         (false, _) if fni > 0 => format!(
-            "`fni = {fni}` before the Treaty of Alliance: it is 0 until then; or say `treaty-of-alliance = true` (1.9)"
+            "`fni = {fni}` before the Treaty of Alliance: it is 0 until then; or set `treaty-of-alliance = true` (1.9)"
         ),
         (true, true) if fni > in_play => format!(
             "`fni = {fni}` is above the {in_play} Squadrons and Blockades that are not Unavailable (1.9)"

@@ -46,10 +46,7 @@ pub fn say_left_open(list: &[LeftOpen]) -> Option<String> {
         return None;
     }
     let words: Vec<String> = list.iter().map(LeftOpen::to_string).collect();
-    Some(format!(
-        "Without a base the file leaves open, and these were taken: {}.",
-        words.join(", ")
-    ))
+    Some(format!("Without a base, these values were assumed: {}.", words.join(", ")))
 }
 
 /// The tracks and cards with one value each.

@@ -277,13 +277,13 @@ impl Draft {
 /// The highest number that a fact can be, and why it is no higher.
 fn limit(fact: Fact) -> (u16, String) {
     let (most, why) = match fact {
-        Fact::Fni => (3, "the FNI is 0 to 3 (1.9)"),
+        Fact::Fni => (3, "FNI must be 0-3 (1.9)"),
         Fact::Cbc | Fact::Crc => (
             MOST_CASUALTIES,
-            "Cumulative Casualties are 0 to 999 (set both tracks back together, 1.6.4)",
+            "Cumulative Casualties must be 0-999 (reduce both tracks together, 1.6.4)",
         ),
         Fact::WinterQuartersLeft => (8, "there are 8 Winter Quarters cards (2.1)"),
-        Fact::Resources(_) => (50, "Resources are 0 to 50 (1.8)"),
+        Fact::Resources(_) => (50, "Resources must be 0-50 (1.8)"),
         Fact::Propaganda(space) => return marker_limit(Marker::Propaganda, space),
         Fact::Raids(space) => return marker_limit(Marker::Raid, space),
         Fact::Pieces(Place::Space(space), Piece::Squadron) if space.is_province() => {
@@ -331,7 +331,8 @@ fn support(reader: &mut Reader, entry: Field<'_, '_>, space: Space) -> Option<Su
 fn card_number(reader: &mut Reader, entry: Field<'_, '_>, last: u8, limit: &str) -> Option<u8> {
     let number = reader.small(entry, last, limit)?;
     if number == 0 {
-        reader.flaw(entry.value.span().start, format!("`{} = 0` is no card: {limit}", entry.key));
+        reader
+            .flaw(entry.value.span().start, format!("`{} = 0` is not a card: {limit}", entry.key));
         return None;
     }
     Some(number)

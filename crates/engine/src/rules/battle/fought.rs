@@ -1,4 +1,4 @@
-//! A Battle told so that it can be added up again (3.6.3-3.6.8).
+//! A Battle in words, with every number of its sums (3.6.3-3.6.8).
 
 use super::force::{Forces, Line, forces};
 use super::losses::{BattleResult, outcome};
@@ -45,34 +45,32 @@ impl Strength {
         }
     }
 
-    /// "1 D3".
+    /// "1D3".
     fn dice(&self, side: usize) -> String {
-        match self.force(side).1 {
-            0 => "no die".to_string(),
-            n => format!("{n} D3"),
-        }
+        let (_, dice) = self.force(side);
+        format!("{dice}D3")
     }
 
-    /// "5 Continentals: Force Level 5, 1 D3, +1 an Attacking Leader".
+    /// "5 Continentals: Force Level 5. 1D3, +1 Leader".
     fn drawn_up(&self, side: usize, rolled: &str) -> String {
         let modifiers = self.modifiers[side].iter();
         let modifiers: String = modifiers.map(|m| format!(", {:+} {}", m.by, m.why)).collect();
-        let troops = counted(self.troops[side], "nothing that counts");
+        let troops = counted(self.troops[side], "no pieces");
         let (force, _) = self.force(side);
-        format!("{troops}: Force Level {force}, {rolled}{modifiers}")
+        format!("{troops}: Force Level {force}. {rolled}{modifiers}")
     }
 
-    /// Where and who, the Attack, the Defence: a line each.
+    /// Where and who, the Attacker, the Defender: a line each.
     pub fn lines(&self) -> [String; 3] {
-        let [attack, defence] = [0, 1].map(|side| self.drawn_up(side, &self.dice(side)));
+        let [attacker, defender] = [0, 1].map(|side| self.drawn_up(side, &self.dice(side)));
         [
-            format!("{self}; before the dice (3.6.3-3.6.6)"),
-            format!("Attack   {attack}"),
-            format!("Defence  {defence}"),
+            format!("{self}, before the dice (3.6.3-3.6.6)"),
+            format!("Attacker  {attacker}"),
+            format!("Defender  {defender}"),
         ]
     }
 
-    /// The figures alone: "Attack 6 (2 D3 +1), Defence 3 (1 D3)".
+    /// The figures alone: "Attacker 6 (2D3 +1), Defender 3 (1D3)".
     pub fn brief(&self) -> String {
         let side = |side: usize| {
             let added: i8 = self.modifiers[side].iter().map(|m| m.by).sum();
@@ -83,13 +81,13 @@ impl Strength {
                 n => format!("{force} ({dice} {n:+})"),
             }
         };
-        format!("Attack {}, Defence {}", side(0), side(1))
+        format!("Attacker {}, Defender {}", side(0), side(1))
     }
 }
 
 impl Display for Strength {
     fn fmt(&self, f: &mut Formatter<'_>) -> std::fmt::Result {
-        write!(f, "Battle in {}, the {} Attack", self.space, self.attacker)
+        write!(f, "BATTLE in {}: {} attack", self.space, self.attacker)
     }
 }
 
@@ -104,7 +102,7 @@ pub struct BattleReport {
     pub result: BattleResult,
 }
 
-/// What a Battle comes to with these sums of dice, on the board before it.
+/// The report of a Battle with these sums of dice, on the board before it.
 pub fn fought(board: &Board, plan: &Plan, attack: u8, defence: u8) -> BattleReport {
     BattleReport {
         strength: strength(board, plan),
@@ -114,45 +112,46 @@ pub fn fought(board: &Board, plan: &Plan, attack: u8, defence: u8) -> BattleRepo
 }
 
 impl BattleReport {
-    /// The Attack, the Defence, what is lost, and who wins the day: a line each.
+    /// The Attacker, the Defender, the losses and the winner: a line each.
     pub fn lines(&self) -> [String; 5] {
         let result = &self.result;
-        let lost = |troops| counted(troops, "nothing");
+        let losses = |troops| counted(troops, "none");
         [
             format!("{} (3.6)", self.strength),
-            format!("Attack   {}", self.side(0, result.defender_loss)),
-            format!("Defence  {}", self.side(1, result.attacker_loss)),
+            format!("Attacker  {}", self.side(0, result.defender_loss)),
+            format!("Defender  {}", self.side(1, result.attacker_loss)),
             format!(
-                "Lost     the Attackers {}; the Defenders {}",
-                lost(result.attacker_removes),
-                lost(result.defender_removes)
+                "Losses    Attacker: {}. Defender: {}.",
+                losses(result.attacker_removes),
+                losses(result.defender_removes)
             ),
-            format!("Day      {}", self.day()),
+            format!("Result    {} (3.6.8)", self.winner()),
         ]
     }
 
-    /// "5 Continentals: Force Level 5, 1 D3: 3, +1 an Attacking Leader = 4".
+    /// "5 Continentals: Force Level 5. 1D3 = 3, +1 Leader: Loss Level 4".
     fn side(&self, side: usize, loss: i16) -> String {
-        let rolled = format!("{}: {}", self.strength.dice(side), self.rolls[side]);
-        format!("{} = {loss}", self.strength.drawn_up(side, &rolled))
+        let rolled = format!("{} = {}", self.strength.dice(side), self.rolls[side]);
+        format!("{}: Loss Level {loss}", self.strength.drawn_up(side, &rolled))
     }
 
-    /// Who wins the day, and by how many levels.
-    fn day(&self) -> String {
+    /// Who wins the Battle, and by how many levels the space shifts.
+    fn winner(&self) -> String {
         let side = |side: Side| match side {
-            Side::Royalist => "the Royalists",
-            Side::Rebellion => "the Rebellion",
+            Side::Royalist => "Royalists",
+            Side::Rebellion => "Rebellion",
         };
         match (self.result.victory, self.result.winner) {
             (Some(won), _) => {
                 let levels = if won.levels == 1 { "level" } else { "levels" };
-                let winner = side(won.winner);
-                format!("won by {winner}: {} {levels} (3.6.8)", won.levels)
+                let wins = if won.winner == Side::Royalist { "Win" } else { "Wins" };
+                format!("{} {wins} the Day: {} {levels}", side(won.winner), won.levels)
             }
             (None, Some(winner)) => {
-                format!("not won (3.6.8); the Battle goes to {}", side(winner))
+                let wins = if winner == Side::Royalist { "win" } else { "wins" };
+                format!("{} {wins} the Battle; no Win the Day", side(winner))
             }
-            (None, None) => "won by nobody".to_string(),
+            (None, None) => "no winner".to_string(),
         }
     }
 }

@@ -38,20 +38,20 @@ pub fn defender_modifiers(board: &Board, plan: &Plan) -> Vec<Modifier> {
     let defenders = Line::defending(board, plan);
     let mut lines = strengths(board, plan, &attackers);
     if attackers.troops.count(PieceSet::FRENCH) > 0 && board.leader_in(Leader::Lauzun, space) {
-        lines.push(modifier("Lauzun with the Attacking French", 1));
+        lines.push(modifier("Lauzun", 1));
     }
     if attackers.side == Side::Royalist {
         lines.extend(at_sea(board, space));
     }
     lines.extend(forts(&defenders, -1));
     if space.is_reserve() && defenders.troops.count(PieceSet::INDIANS) > 0 {
-        lines.push(modifier("Indians Defend in an Indian Reserve", -1));
+        lines.push(modifier("Indian Reserve", -1));
     }
     if defenders.side == Side::Rebellion
         && leads(board, Faction::Patriots, space)
         && board.leader_in(Leader::Washington, space)
     {
-        lines.push(modifier("Washington Defends", -1));
+        lines.push(modifier("Washington defends", -1));
     }
     lines.extend(granted(plan.event_modifiers[2]));
     lines
@@ -69,24 +69,13 @@ pub fn attacker_modifiers(board: &Board, plan: &Plan) -> Vec<Modifier> {
     lines
 }
 
-/// The first three lines of both tables: of the Defender, of the Attacker.
-const STRENGTHS: [[&str; 3]; 2] = [
-    [
-        "half the Defending cubes or more are Regulars",
-        "a Defending piece is Underground",
-        "a Defending Leader",
-    ],
-    [
-        "half the Attacking cubes or more are Regulars",
-        "an Attacking piece is Underground",
-        "an Attacking Leader",
-    ],
-];
+/// The first three lines of both tables.
+const STRENGTHS: [&str; 3] = ["at least half Regulars", "Underground", "Leader"];
 
-/// What makes a side hurt the other: Regulars, surprise, Leaders.
+/// What adds to the losses of the other side: Regulars, surprise, Leaders.
 fn strengths(board: &Board, plan: &Plan, line: &Line) -> Vec<Modifier> {
     let holds = [line.is_mostly_regulars(), line.is_underground(), has_leader(board, plan, line)];
-    let lines = STRENGTHS[usize::from(line.is_attacking())].into_iter().zip(holds);
+    let lines = STRENGTHS.into_iter().zip(holds);
     lines.filter(|(_, holds)| *holds).map(|(why, _)| modifier(why, 1)).collect()
 }
 
@@ -114,9 +103,9 @@ pub(super) fn leads(board: &Board, faction: Faction, space: Space) -> bool {
 /// The British hampered by French ships: a Blockade on the City, a Squadron in the West Indies (1.9).
 fn at_sea(board: &Board, space: Space) -> Option<Modifier> {
     if space.is_city() && board.is_blockaded(space) {
-        Some(modifier("the British in a Blockaded City", -1))
+        Some(modifier("Blockaded City", -1))
     } else if space == Space::WestIndies && board.squadrons_west_indies() > 0 {
-        Some(modifier("the British face a Squadron", -1))
+        Some(modifier("Squadron", -1))
     } else {
         None
     }
@@ -128,7 +117,7 @@ fn forts(defenders: &Line, each: i8) -> Option<Modifier> {
 }
 
 fn granted(by: i8) -> Option<Modifier> {
-    (by != 0).then(|| modifier("the Event", by))
+    (by != 0).then(|| modifier("Event", by))
 }
 
 /// Both sides weighed for a non-player that picks Battles (R25): the Attacker's Force Level with the

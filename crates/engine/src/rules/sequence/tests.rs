@@ -245,7 +245,7 @@ fn r2_3_8_when_a_brilliant_stroke_may_be_played() {
     assert!(why(&sits_out, false).contains("not Eligible"));
     let has_passed = at(board, British, Cylinder::Passed);
     assert!(why(&has_passed, false).contains("not Eligible"));
-    assert!(why(&Board::empty(), false).contains("holds no"));
+    assert!(why(&Board::empty(), false).contains("has no Brilliant Stroke"));
     let after_a_pass = passed(board);
     assert_eq!(
         may_play_brilliant_stroke(&after_a_pass, British, false, &seats),
@@ -253,7 +253,7 @@ fn r2_3_8_when_a_brilliant_stroke_may_be_played() {
         "a Pass is no action"
     );
     let spent = made(board, &[spend_stroke(Stroke::Brilliant(British))]);
-    assert!(why(&spent, false).contains("holds no"));
+    assert!(why(&spent, false).contains("has no Brilliant Stroke"));
 }
 
 #[test]
@@ -319,7 +319,7 @@ fn r2_3_9_french_preparations_must_exceed_15() {
     assert!(refused(may_play_treaty(&sits_out, false, &seats)).contains("Eligible"));
     let played = made(board, &[spend_stroke(Stroke::Treaty)]);
     assert!(played.treaty());
-    assert!(refused(may_play_treaty(&played, false, &seats)).contains("already"));
+    assert!(refused(may_play_treaty(&played, false, &seats)).contains("has been played"));
 }
 
 /// R14.

@@ -125,10 +125,10 @@ fn r6_2_1_what_returns_is_told_at_each_question() {
     assert_eq!(
         lines,
         [
-            vec!["Left in Quebec: 2 Continentals, 2 Underground Militia."],
+            vec!["Remaining in Quebec: 2 Continentals, 2 Underground Militia."],
             vec![
                 "Returning: 1 Continental.",
-                "Left in Quebec: 1 Continental, 2 Underground Militia."
+                "Remaining in Quebec: 1 Continental, 2 Underground Militia."
             ]
         ]
     );

@@ -126,6 +126,6 @@ fn r6_1_a_victory_ends_the_round() {
         notes.filter(|n| n.rule == "6.1").map(Note::words).collect()
     };
     assert_eq!(ids(&sprint)[0], "victory");
-    assert_eq!(said(&sprint), ["The Sprint holds no Victory Check (6.1)"]);
+    assert_eq!(said(&sprint), ["The Sprint has no Victory Check (6.1)"]);
     assert!(said(&report).is_empty());
 }

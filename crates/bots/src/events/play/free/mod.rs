@@ -141,10 +141,7 @@ impl EffectKind for Free {
                 freedoms.any(|f| f.command.is_some() == f.special.is_some()),
                 "a free act needs one of `command` and `special`",
             ),
-            (
-                first.is_some_and(|a| a.there),
-                "the first act has no act before it: take `there` away",
-            ),
+            (first.is_some_and(|a| a.there), "the first act has no act before it: remove `there`"),
         ]
     }
 
@@ -239,7 +236,7 @@ impl Play<'_, '_> {
         let word = |f: &Freedom| format!("{} ({})", f.name(), f.whose(executing));
         let mut names: Vec<String> = act.of.iter().map(word).collect();
         names.dedup();
-        let unused = format!("Left unused: free {}", names.join(", "));
+        let unused = format!("Not used: free {}", names.join(", "));
         self.action.by_rule_alone(RULE, |action| match here {
             Some(space) => action.did(format_args!("{unused} in"), space),
             None => action.note(unused),
@@ -316,7 +313,7 @@ impl Play<'_, '_> {
             able = would;
         }
         let prompt = Prompt {
-            ask: "Who acts?".to_string(),
+            ask: "Which Faction executes it?".to_string(),
             options: able.iter().map(|f| f.name().to_string()).collect(),
             ..Prompt::default()
         };

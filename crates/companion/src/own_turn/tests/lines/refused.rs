@@ -16,8 +16,8 @@ fn r1_4_1_r1_10_recall_and_leaders() {
 fn wrong_lines_say_the_part_and_the_rule() {
     let board = table(&[(NewYork, Continental, 3), (Massachusetts, Tory, 1)]);
     let why = wrong(board, Patriots, "march ny>ma 3c; battle ma");
-    assert!(why.contains("part 2, `battle ma`") && why.contains("3.3.3"), "{why}");
-    assert!(wrong(board, Patriots, "march ny>ma 4c").contains("only 3"));
+    assert!(why.contains("part 2, \"battle ma\"") && why.contains("3.3.3"), "{why}");
+    assert!(wrong(board, Patriots, "march ny>ma 4c").contains("3 Continentals, not 4"));
     assert!(wrong(board, Patriots, "march ny>ga 3c").contains("3.3.2"));
     assert!(wrong(board, Patriots, "march ny>bostn 3c").contains("did you mean Boston"));
     assert!(wrong(board, Patriots, "march ny>ma 3x").contains("3x"));
@@ -28,7 +28,8 @@ fn wrong_lines_say_the_part_and_the_rule() {
     assert!(wrong(board, Patriots, "battle va").contains("3.3.3"));
     assert!(wrong(board, Patriots, "rally va; rally va").contains("selected already"));
     assert!(wrong(board, Patriots, "march; rally va").contains("part 1"));
-    assert!(wrong(board, British, "skirmish boston 1w").contains("not removed"));
+    let skirmish = wrong(board, British, "skirmish boston 1w");
+    assert!(skirmish.contains("does not remove such pieces (4.2.2)"), "{skirmish}");
     assert!(wrong(board, Indians, "raid va").contains("3.4.4"));
     assert!(wrong(board, French, "muster boston 4").contains("Treaty"));
 }
@@ -46,19 +47,19 @@ fn wrong_lines_say_what_would_be_legal() {
         (
             Patriots,
             "march ny>ga 3c",
-            "New York to Georgia is no move that these units can make (3.3.2); possible from New York: to \
+            "these units cannot move from New York to Georgia (3.3.2). Possible from New York: to \
              New York City, New Hampshire, Massachusetts, Connecticut-Rhode Island, New Jersey, \
              Pennsylvania, Quebec, Northwest",
         ),
         (
             Patriots,
             "march ny>ma 4c",
-            "only 3 Continentals, not 4 (1.4.1) (3.3.2); possible: march ny>ma 3c 1mu",
+            "3 Continentals, not 4 (1.4.1) (3.3.2). Possible: march ny>ma 3c 1mu",
         ),
-        (Patriots, "battle va", "(3.3.3); possible now: rally, march"),
-        (Patriots, "march ny>ma 3x", "it is written: march FROM>TO UNITS"),
-        (Patriots, "march ga>ma 1c", "possible to Massachusetts: from New York"),
-        (British, "muster nw 2r", "possible: muster in "),
+        (Patriots, "battle va", "(3.3.3). Possible now: rally, march"),
+        (Patriots, "march ny>ma 3x", "Form: march FROM>TO UNITS"),
+        (Patriots, "march ga>ma 1c", "Possible to Massachusetts: from New York"),
+        (British, "muster nw 2r", "Possible: muster in "),
         (British, "skirmish boston 1w", "(4.2.2)"),
     ] {
         let why = wrong(board, faction, line);
@@ -71,7 +72,8 @@ fn wrong_lines_say_what_would_be_legal() {
     let poor = at_war(board).resources(British, 0);
     let why = wrong(poor, British, "muster boston 2r");
     assert!(
-        why.contains("have 0 Resources and need 1 (3.2.1)") && why.contains("possible now: naval"),
+        why.contains("British Resources 0, this costs 1 (3.2.1)")
+            && why.contains("Possible now: naval"),
         "{why}"
     );
 }
@@ -135,8 +137,8 @@ fn r3_1_2_a_grant_is_free_and_narrow() {
     assert!(read(&deed, &permit, "march ny>ma 1c").is_ok());
     assert!(no("march ny>nj 1c").contains("card 9"));
     assert!(no("rally va; rally ma").contains("1 space at most"));
-    assert!(no("rabble ny").contains("no Rabble-Rousing is granted"), "{}", no("rabble ny"));
-    assert!(no("rally va; persuasion va").contains("no Persuasion is granted"));
+    assert!(no("rabble ny").contains("no free Rabble-Rousing"), "{}", no("rabble ny"));
+    assert!(no("rally va; persuasion va").contains("no free Persuasion"));
     let mut free = deed.clone();
     let mut seat = Script::of(&["done"]);
     let refused = act(&mut free, &permit, &mut seat);
@@ -200,8 +202,8 @@ fn r5_1_3_a_grant_of_several_spaces_is_done_in_all_of_them() {
         let done = act(&mut deed, &permit, &mut seat);
         (done, *deed.board(), seat)
     };
-    let told = "it has to be done in 2 spaces as far as it is possible (5.1.3), and is in 1; also \
-                possible in Quebec, Southwest (card 96)";
+    let told = "execute it in 2 spaces if possible (5.1.3): 1 selected, also possible in Quebec, Southwest \
+                (card 96)";
     // On one line nothing is done; line by line no end is offered, and none is taken.
     let (done, after, _) = acts(&grant, board, &["gather nw one; done"]);
     assert!(matches!(&done, Err(Interrupt::Wrong(why)) if why.contains(told)), "{done:?}");
@@ -213,8 +215,8 @@ fn r5_1_3_a_grant_of_several_spaces_is_done_in_all_of_them() {
         assert_eq!(seat.last().default, None);
     }
     let (done, _, _) = acts(&grant, board, &["done"]);
-    let first = "the Gather has to be done, as long as it is possible (5.1.3): in Quebec, Northwest, \
-                 Southwest (card 96)";
+    let first = "the Gather must be executed while possible (5.1.3): in Quebec, Northwest, Southwest \
+                 (card 96)";
     assert!(matches!(&done, Err(Interrupt::Wrong(why)) if why == first), "{done:?}");
     // Two are all, and where only one is possible that is all.
     let (done, after, _) = acts(&grant, board, &["gather nw one; gather sw one; done"]);
@@ -243,7 +245,7 @@ fn r4_1_a_special_activity_may_be_granted_alone() {
     let done = act(&mut deed, &permit, &mut seat).unwrap();
     assert_eq!((done.did, done.anything), (None, true));
     let rally = read(&board.free(Patriots), &permit, "rally va");
-    assert!(rally.unwrap_err().contains("no Rally is granted"));
+    assert!(rally.unwrap_err().contains("no free Rally"));
 }
 
 #[test]

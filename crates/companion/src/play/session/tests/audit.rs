@@ -27,7 +27,7 @@ fn tories(board: &Board) -> u8 {
 fn enter_says_that_the_boards_are_the_same() {
     let (_, text) = audited("a-same", &["audit", "", "quit"]);
     assert!(text.contains("The board as I have it:"), "{text}");
-    assert!(text.contains("Your board shows what I have."), "{text}");
+    assert!(text.contains("Both boards agree."), "{text}");
 }
 
 #[test]
@@ -36,17 +36,17 @@ fn a_difference_is_named_and_either_side_set_right() {
     let more = tories(&before) + 1;
     let line = format!("audit boston {more}t");
     let (after, text) = audited("a-mine", &[&line, "mine", "quit"]);
-    assert!(text.contains("One thing differs."), "{text}");
-    assert!(text.contains("SET BY HAND"), "{text}");
+    assert!(text.contains("1 difference."), "{text}");
+    assert!(text.contains("BOARD ADJUSTED"), "{text}");
     assert_eq!(tories(&after), more);
-    let (after, text) = audited("a-undo", &[&line, "mine", "undo", "quit"]);
-    assert!(text.contains("Taken back: what was set by hand"), "{text}");
+    let (after, text) = audited("a-undo", &[&line, "program", "undo", "quit"]);
+    assert!(text.contains("Undone: what was set by hand"), "{text}");
     assert_eq!(after, before, "one step takes it back");
     let (after, text) = audited("a-table", &[&line, "table", "quit"]);
     assert!(text.contains("Boston  - 1 Tory"), "{text}");
     assert_eq!(after, before);
     let (after, text) = audited("a-leave", &["audit", &line[6..], "", "quit"]);
-    assert!(!text.contains("SET BY HAND"), "{text}");
+    assert!(!text.contains("BOARD ADJUSTED"), "{text}");
     assert_eq!(after, before);
 }
 
@@ -55,7 +55,7 @@ fn several_differences_are_asked_one_by_one_and_set_in_one_step() {
     let (before, _) = audited("a-each-before", &["quit"]);
     let level = format!("audit boston {}t; resources 1b 2p; cbc 9", tories(&before) + 1);
     let (after, text) = audited("a-each", &[&level, "each", "mine", "mine", "", "table", "quit"]);
-    assert!(text.contains("4 things differ."), "{text}");
+    assert!(text.contains("4 differences."), "{text}");
     assert_eq!(tories(&after), tories(&before) + 1);
     assert_eq!(after.resources(Faction::British), 1);
     assert_eq!(after.resources(Faction::Patriots), before.resources(Faction::Patriots));
@@ -87,9 +87,9 @@ fn what_cannot_be_is_said_and_nothing_is_set() {
     for says in [
         "is not a space",
         "too many: 25 at most",
-        "The boards are not compared.",
-        "follows from the pieces (1.7)",
-        "lie nowhere that you named",
+        "No comparison.",
+        "follows from its pieces (1.7)",
+        "missing from the spaces you listed",
     ] {
         assert!(text.contains(says), "{says}: {text}");
     }

@@ -41,7 +41,7 @@ fn a_rollback_is_asked_about_and_redo_restores_it() {
         let (_, script) = run(&resume(), &folder, &["rollback 1", answer]);
         let undone = place(&script, "This undoes:");
         assert!(script.shown[undone + 1].starts_with("    1  FRENCH"), "{}", script.text());
-        assert!(place(&script, "4  PATRIOTS  Pass") < place(&script, "Undo 4 turns?"));
+        assert!(place(&script, "4  PATRIOTS: Pass") < place(&script, "Undo 4 turns?"));
         assert_eq!(saved(&folder).done().len(), actions, "{answer}");
     }
     let (_, script) = run(&resume(), &folder, &["rollback 1", "yes", "redo"]);
@@ -89,7 +89,7 @@ fn the_enter_for_the_set_up_answers_no_question() {
     let after = &script.shown[asked..];
     assert_eq!(after[2], "Not answered yet. Enter again: no.");
     assert!(place(&script, "> pass") > asked, "{}", script.text());
-    assert!(script.text().contains("PATRIOTS  Pass"), "{}", script.text());
+    assert!(script.text().contains("PATRIOTS: Pass"), "{}", script.text());
 }
 
 /// In the middle of a card each Enter counts: the report of a turn has its own.
@@ -155,10 +155,10 @@ villages = 2
     let wanted = Wanted { position: Some(position.to_string()), ..late(&[Faction::Patriots]) };
     let (_, script) = run(&wanted, &folder, &["", ""]);
     let heading = place(&script, "INDIANS (non-player): Event");
-    let question = place(&script, "What is removed (1");
+    let question = place(&script, "Remove which piece (1");
     let told = script.shown[heading..question].join(" ");
     assert!(told.contains("card 11 Thaddeus Kosciuszko"), "{told}");
-    assert!(told.contains("give up two of their Forts"), "{told}");
+    assert!(told.contains("remove 2 own Forts"), "{told}");
 }
 
 #[test]
@@ -170,14 +170,14 @@ fn a_battle_is_shown_and_agreed_to_whichever_way_it_was_entered() {
         let (_, script) = run(&late(&[Faction::Patriots]), &folder, &no);
         let odds = place(&script, "before the dice (3.6.3-3.6.6)");
         assert!(odds < place(&script, "Fight this Battle?"));
-        assert!(!script.text().contains("Lost     "), "{}", script.text());
+        assert!(!script.text().contains("Losses    "), "{}", script.text());
         assert!(saved(&folder).given().len() <= 2, "no die was rolled");
         // What is typed next says yes too: here the free Rally.
         let yes = [lines, &["rally va one"][..]].concat();
         let (_, script) = run(&resume(), &folder, if lines.len() > 1 { &yes[1..] } else { &yes });
-        let lost = place(&script, "Lost     ");
+        let lost = place(&script, "Losses    ");
         assert!(place(&script, "Fight this Battle?") < lost);
-        assert!(lost < place(&script, "a free Rally in 1 space"), "{}", script.text());
+        assert!(lost < place(&script, "free Rally in which space (3.6.8)?"), "{}", script.text());
     }
 }
 
@@ -190,7 +190,10 @@ fn a_brilliant_stroke_is_shown_and_stands_under_its_own_name() {
     let text = script.text();
     assert!(text.contains("2 free Limited Commands and 1 free Special Activity"));
     assert!(text.contains("Reward Loyalty is paid"), "2.3.8: {text}");
-    assert!(place(&script, "Play it in place of the Event?") < place(&script, "what next?"));
+    assert!(
+        place(&script, "Play it in place of the Event?")
+            < place(&script, "Command, Special Activity or end?")
+    );
     assert!(!text.contains("PATRIOTS (non-player)"), "{text}");
     assert!(script.shown.iter().filter(|l| *l == "BRITISH: Brilliant Stroke").count() >= 3);
 }

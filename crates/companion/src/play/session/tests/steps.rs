@@ -79,7 +79,7 @@ fn several_steps_are_named_and_agreed_on() {
     assert_eq!(saved(&folder).given().len(), 2);
     let (_, script) = run(&resume(), &folder, &["undo 3", "yes", "undo 0", "redo 2"]);
     let text = script.text();
-    assert!(text.contains("3 steps are taken back"), "{text}");
+    assert!(text.contains("Undone: 3 steps"), "{text}");
     assert!(text.contains("say how many steps"), "{text}");
     assert!(text.contains("2 steps are done again"), "{text}");
     assert_eq!(saved(&folder).given().len(), 1);

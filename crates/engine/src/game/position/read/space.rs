@@ -34,17 +34,17 @@ impl Draft {
                 // It is said of Squadrons that are in no place.
                 let none = Fact::stock(Pool::Available, Stock::Squadron);
                 self.given.insert(none, entry.at);
-                let limit = "in the West Indies they lie Squadron side up: say `squadrons` (1.9)";
+                let limit = "in the West Indies use `squadrons` (1.9)";
                 reader.small(entry, 0, limit);
             }
             "squadrons" => reader.flaw(
                 entry.at,
-                "Squadrons lie in the West Indies or Unavailable; on a City say `blockades` (1.9)",
+                "Squadrons are in the West Indies or Unavailable; in a City use `blockades` (1.9)",
             ),
             "militia" | "war-parties" => reader.flaw(
                 entry.at,
                 format!(
-                    "`{0}` in a space: say `{0}-underground` or `{0}-active` (1.4.3)",
+                    "`{0}` in a space: use `{0}-underground` or `{0}-active` (1.4.3)",
                     entry.key
                 ),
             ),
@@ -62,7 +62,7 @@ impl Draft {
         }
         match Piece::from_id(entry.key) {
             Some(Piece::Squadron) => reader
-                .flaw(entry.at, "Squadrons lie in [spaces.west-indies] or [unavailable] (1.9)"),
+                .flaw(entry.at, "Squadrons are in [spaces.west-indies] or [unavailable] (1.9)"),
             Some(piece) => reader.flaw(
                 entry.at,
                 format!("off the map `{}` are just `{}` (1.4.3)", entry.key, piece.stock().id()),

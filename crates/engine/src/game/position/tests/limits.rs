@@ -42,7 +42,7 @@ fn r1_4_1_available_adds_up() {
 #[test]
 fn r1_4_2_two_forts_and_villages_at_most() {
     let text = "[spaces.quebec]\nbritish-forts = 1\nvillages = ";
-    fault(&format!("{text}2"), 3, &["3 Forts and Villages", "two at most"]);
+    fault(&format!("{text}2"), 3, &["3 Forts and Villages", "at most 2"]);
     read(&format!("{text}1"));
 }
 

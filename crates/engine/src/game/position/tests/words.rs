@@ -78,18 +78,18 @@ fn wrong_types_are_told() {
 
 #[test]
 fn numbers_out_of_range_are_told() {
-    fault("fni = 4", 1, &["0 to 3"]);
+    fault("fni = 4", 1, &["0-3"]);
     fault("fni = -1", 1, &["below 0"]);
     fault("cbc = 1000", 1, &["999"]);
-    fault("crc = 99999999999999999999999999999999999999999999", 1, &["too much"]);
+    fault("crc = 99999999999999999999999999999999999999999999", 1, &["too large"]);
     fault("crc = -99999999999999999999999999999999", 1, &["below 0"]);
     fault("winter-quarters-left = 9", 1, &["8 Winter Quarters"]);
-    fault("[resources]\nindians = 51", 2, &["0 to 50"]);
+    fault("[resources]\nindians = 51", 2, &["0-50"]);
     fault("[spaces.boston]\ntories = 26", 2, &["25 Tories"]);
     fault("[spaces.boston]\ntories = -1", 2, &["below 0"]);
     fault("[spaces.boston]\npropaganda = 13", 2, &["12 Propaganda"]);
     fault("[card]\ncurrent = 97", 2, &["Event card, 1 to 96"]);
-    fault("[card]\ncurrent = 0", 2, &["no card"]);
+    fault("[card]\ncurrent = 0", 2, &["is not a card"]);
     fault("[card]\ncurrent = 1\nnext = 105", 3, &["97 to 104"]);
     fault("[card]\ncurrent = 1\nnext = 1", 3, &["same card"]);
     fault("[card]\nnext = 1", 1, &["needs `current`"]);

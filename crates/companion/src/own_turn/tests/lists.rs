@@ -1,0 +1,75 @@
+//! A turn from lists alone: nothing is typed but the words of the replies.
+
+use super::*;
+use lod_engine::game::ScenarioId;
+use lod_engine::game::scenario::scenario;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use std::collections::BTreeSet;
+
+/// Picks rows by chance; the dice are by chance too.
+struct Picker {
+    random: ChaCha8Rng,
+    asked: usize,
+}
+
+impl DecisionSource for Picker {
+    fn roll(&mut self, die: Die, _: &Purpose) -> Result<u8, Interrupt> {
+        Ok(self.random.random_range(1..=die.sides()))
+    }
+
+    fn judge(&mut self, question: &YesNoQuestion<'_>) -> Result<bool, Interrupt> {
+        panic!("{question:?}")
+    }
+
+    fn choose(&mut self, choice: &Choice) -> Result<usize, Interrupt> {
+        Ok(self.random.random_range(0..choice.options.len()))
+    }
+}
+
+impl Lines for Picker {
+    fn line(&mut self, ask: &Ask) -> Result<String, Interrupt> {
+        self.asked += 1;
+        assert!(self.asked < 300, "no end: {ask:?}");
+        // Where nothing more is possible the turn is undone.
+        if ask.key.ends_with(".next") && ask.replies.is_empty() {
+            return Err(Interrupt::Wrong(ask.lines.concat()));
+        }
+        assert!(!ask.replies.is_empty(), "nothing to pick from: {ask:?}");
+        let rows = ask.picks(&[], "");
+        assert_eq!(rows.len(), ask.replies.len(), "{ask:?}");
+        // After a while it is enough.
+        let done = rows.iter().position(|row| row.line == "done").filter(|_| self.asked > 20);
+        let place = done.unwrap_or_else(|| self.random.random_range(0..rows.len()));
+        Ok(rows[place].line.clone())
+    }
+}
+
+/// On the boards of the scenarios, and on those that turns picked like this lead to.
+#[test]
+fn every_command_and_special_activity_is_finished_from_lists_alone() {
+    let (mut commands, mut specials) = (BTreeSet::new(), BTreeSet::new());
+    let (mut finished, mut refused) = (0, 0);
+    for (seed, id) in (0..48_u64).zip(ScenarioId::ALL.into_iter().cycle()) {
+        let mut board = scenario(id).position.board;
+        let mut random = ChaCha8Rng::seed_from_u64(seed);
+        for _ in 0..40 {
+            let faction = Faction::ALL[random.random_range(0..4)];
+            let mut deed = Layout::of(board).everybodys_resources(12).paid(faction);
+            let mut seat = Picker { random: ChaCha8Rng::seed_from_u64(random.random()), asked: 0 };
+            match act(&mut deed, &Permit::turn(faction, people(&[faction])), &mut seat) {
+                Ok(_) => {
+                    finished += 1;
+                    commands.extend(deed.command());
+                    specials.extend(deed.special());
+                    board = *deed.board();
+                }
+                Err(Interrupt::Wrong(_)) => refused += 1,
+                Err(stop) => panic!("{faction}: {stop:?}"),
+            }
+        }
+    }
+    assert_eq!(commands.len(), Command::ALL.len(), "{commands:?}");
+    assert_eq!(specials.len(), Special::ALL.len(), "{specials:?}");
+    assert!(refused * 4 < finished, "{refused} turns came to a refusal, {finished} to their end");
+}

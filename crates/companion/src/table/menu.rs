@@ -1,0 +1,164 @@
+//! The question between two turns: who acts next, on which card, or what else is to be done.
+
+use super::course::{NextStep, SEATS};
+use super::log::Slot;
+use super::prompt::Prompt;
+use super::turn::{Table, Task};
+use crate::talk::{Answer, Ask, Form, Leaving, Reasons, Reply};
+use lod_engine::game::Faction;
+
+/// What may be done between two turns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum MenuItem {
+    /// A turn, a Round, or a check of cards.
+    Work(Task),
+    /// The last turn opened again, so many answers undone.
+    Again(usize),
+    /// A new card is played.
+    Card(u8),
+    /// The card and the place on it are asked anew.
+    ForgetCard,
+    /// Players and dice are asked anew.
+    People,
+    /// The last known board, as a position file.
+    Save,
+    /// The set-up of a scenario is on the board.
+    SetUp,
+    /// A turn that the player guesses first.
+    Guess,
+    /// What seems wrong, as a file.
+    Report,
+    Help,
+    Quit,
+}
+
+/// A row: its word, what it does, and the word of earlier versions. The first twelve keep their numbers.
+const ROWS: [(&str, MenuItem, &str, &str); 15] = [
+    ("british", MenuItem::Work(Task::Turn(Faction::British)), "turn", "British turn"),
+    ("patriots", MenuItem::Work(Task::Turn(Faction::Patriots)), "turn", "Patriots turn"),
+    ("french", MenuItem::Work(Task::Turn(Faction::French)), "turn", "French turn"),
+    ("indians", MenuItem::Work(Task::Turn(Faction::Indians)), "turn", "Indians turn"),
+    ("winter", MenuItem::Work(Task::Winter), "Winter Quarters Round", "Winter Quarters"),
+    (
+        "treaty",
+        MenuItem::Work(Task::Treaty),
+        "check for the Treaty of Alliance",
+        "Treaty of Alliance: is it played now?",
+    ),
+    (
+        "stroke",
+        MenuItem::Work(Task::Strokes),
+        "check for Brilliant Strokes",
+        "Brilliant Strokes: is one played now?",
+    ),
+    ("help", MenuItem::Help, "how the table works", "Help"),
+    ("quit", MenuItem::Quit, "leave; the table is saved", "Quit"),
+    ("players", MenuItem::People, "change players or dice", "Other people or dice"),
+    (
+        "save",
+        MenuItem::Save,
+        "save the board as a position file",
+        "Save the board as a position file",
+    ),
+    ("set-up", MenuItem::SetUp, "load a scenario set-up", "A scenario's set-up lies here"),
+    ("card", MenuItem::ForgetCard, "enter the card and the place on it anew", "card"),
+    ("guess", MenuItem::Guess, "guess a non-player's turn, then see it", "guess"),
+    ("report", MenuItem::Report, "write a file with what seems wrong", "report"),
+];
+
+/// The rows behind `more`, in their order.
+const MORE: [&str; 8] = ["players", "card", "set-up", "save", "guess", "report", "help", "quit"];
+
+fn row(word: &str) -> Option<&'static (&'static str, MenuItem, &'static str, &'static str)> {
+    ROWS.iter().find(|(name, ..)| *name == word)
+}
+
+/// What a task is called.
+pub(super) fn named(task: Task) -> &'static str {
+    let mut rows = ROWS.iter();
+    let name = rows.find(|(_, item, ..)| *item == MenuItem::Work(task));
+    name.and_then(|(_, _, _, name)| name.split(':').next()).unwrap_or_default()
+}
+
+/// The question, and what Enter does.
+fn question(table: &Table<'_>, why: &Reasons) -> Ask {
+    let players = table.players();
+    let next = table.course().next(&players);
+    let mut ask = Ask {
+        replies: ROWS
+            .iter()
+            .map(|(word, _, about, _)| Reply::new(*word, *about))
+            .chain([Reply::new("more", "the other commands")])
+            .collect(),
+        aliases: ROWS.iter().zip(0..).map(|((.., old), at)| ((*old).to_string(), at)).collect(),
+        inline: true,
+        why: why.clone(),
+        pages: table.pages.clone(),
+        guess: true,
+        help: vec![
+            "Who acts next on your board: the Faction whose turn the flowchart plays. \
+             winter: a Winter Quarters Round; treaty, stroke: are these cards played now?"
+                .to_string(),
+            "guess: say first what a non-player will do, then see.".to_string(),
+        ],
+        ..Ask::new("", Form::One)
+    };
+    let factions = Faction::ALL.into_iter().filter(|f| !players[*f]).map(Faction::id);
+    let factions = factions.collect::<Vec<_>>().join(" | ");
+    match next {
+        NextStep::Turn(number, faction, seat) => {
+            let place = seat.and_then(|seat| SEATS.get(seat));
+            let place = place.map_or_else(String::new, |place| format!(", {place}"));
+            ask.lines = vec![format!("[Enter] card {number}, next: {faction}{place}")];
+            ask.default = Some(faction as usize);
+            ask.replies[faction as usize].about = format!("card {number}{place}");
+        }
+        NextStep::NewCard if table.course().card().is_some() => {
+            ask.lines = vec!["Type the number of the new card, or what is next.".to_string()];
+            ask.form = Form::Card;
+        }
+        NextStep::NewCard => {}
+    }
+    ask.text = format!("Next: {factions}   winter  treaty  stroke   more?");
+    ask
+}
+
+/// What is to be done next. After a turn `undo` opens it again, and `why` shows its reasons.
+pub(super) async fn menu(table: &mut Table<'_>, why: &Reasons) -> Result<MenuItem, Leaving> {
+    let prompt = Prompt { slot: Slot::Menu, ask: question(table, why) };
+    loop {
+        return Ok(match table.interface().ask(&prompt).await {
+            Ok(Answer::Card(Some(card))) => MenuItem::Card(card),
+            Ok(Answer::Line(_)) => MenuItem::Guess,
+            Ok(Answer::One(place)) => match ROWS.get(place) {
+                Some((_, item, ..)) => *item,
+                None => match more(table, why).await? {
+                    Some(item) => item,
+                    None => continue,
+                },
+            },
+            Ok(_) => MenuItem::Help,
+            Err(Leaving::Back(steps)) => MenuItem::Again(steps),
+            Err(Leaving::Again(_)) => {
+                table.interface().say("Nothing to redo here.");
+                continue;
+            }
+            Err(leave) => return Err(leave),
+        });
+    }
+}
+
+/// One of the other rows; nothing where the player goes back.
+async fn more(table: &mut Table<'_>, why: &Reasons) -> Result<Option<MenuItem>, Leaving> {
+    let rows: Vec<_> = MORE.iter().filter_map(|word| row(word)).collect();
+    let ask = Ask {
+        replies: rows.iter().map(|(word, _, about, _)| Reply::new(*word, *about)).collect(),
+        why: why.clone(),
+        ..Ask::new("Which command?", Form::One)
+    };
+    match table.interface().ask(&Prompt { slot: Slot::Menu, ask }).await {
+        Ok(Answer::One(place)) => Ok(rows.get(place).map(|(_, item, ..)| *item)),
+        Ok(_) | Err(Leaving::Back(_) | Leaving::Again(_)) => Ok(None),
+        Err(leave) => Err(leave),
+    }
+}

@@ -1,0 +1,304 @@
+//! The commands of every prompt: what there is, what a line says.
+
+use serde::Serialize;
+
+/// A word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Word {
+    /// What may be typed.
+    Help,
+    /// All these words.
+    Words,
+    /// The board.
+    Board,
+    /// The tracks.
+    Tracks,
+    /// Who would win.
+    Margins,
+    /// The margins over the game.
+    Chart,
+    /// The pieces off the map.
+    Forces,
+    /// The card.
+    Card,
+    /// The turns so far.
+    History,
+    /// The reasons.
+    Why,
+    /// The steps of the last turn.
+    Steps,
+    /// The last orders.
+    Repeat,
+    /// What each Faction did.
+    Tally,
+    /// The deck.
+    Deck,
+    /// What seems wrong.
+    Report,
+    /// Spaces one by one.
+    Rows,
+    /// The last step back.
+    Undo,
+    /// The same again.
+    Redo,
+    /// Back to the start of the turn.
+    Abort,
+    /// Back to an earlier turn.
+    Rollback,
+    /// Another name.
+    Save,
+    /// The log or a page.
+    Export,
+    /// The board set right.
+    Fix,
+    /// Both boards compared.
+    Audit,
+    /// Who plays.
+    People,
+    /// Who rolls.
+    Dice,
+    /// A guess.
+    Guess,
+    /// The end.
+    Quit,
+}
+
+/// The other name of `undo`.
+const BACK: &str = "back";
+
+/// More steps are not taken back at once.
+const MOST_STEPS: usize = 999;
+
+/// How many steps.
+const COUNT: &str = "[COUNT]";
+
+/// The button of a command on a page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Button {
+    /// On it.
+    pub label: &'static str,
+    /// Above what it shows, where it only looks something up: that is no step in the conversation.
+    pub title: Option<&'static str>,
+    /// Whether it is always in view.
+    pub is_first: bool,
+}
+
+/// A command of the prompt: the only place that says what there is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Command {
+    /// Which it is.
+    #[serde(skip)]
+    pub word: Word,
+    /// As it is typed.
+    pub name: &'static str,
+    /// What may follow it.
+    pub follows: &'static str,
+    /// What it does.
+    pub about: &'static str,
+    /// On a page; none where it needs more words than a button has.
+    pub button: Option<Button>,
+    /// Whether it has to be typed in full: rare ones leave the beginnings to the answers, as `p` to pass and `d` to done.
+    #[serde(skip)]
+    whole: bool,
+}
+
+const fn command(
+    word: Word,
+    name: &'static str,
+    follows: &'static str,
+    about: &'static str,
+) -> Command {
+    Command { word, name, follows, about, button: None, whole: false }
+}
+
+impl Command {
+    /// Whether it means nothing without what follows it.
+    pub(crate) fn wants_more(&self) -> bool {
+        !self.follows.is_empty() && !self.follows.starts_with('[')
+    }
+
+    const fn in_full(self) -> Command {
+        Command { whole: true, ..self }
+    }
+
+    /// With a button that says it.
+    const fn says(self, label: &'static str) -> Command {
+        let button = Button { label, title: None, is_first: matches!(self.word, Word::Undo) };
+        Command { button: Some(button), ..self }
+    }
+
+    /// With a button that shows what it looks at under this title.
+    const fn shows(self, label: &'static str, title: &'static str) -> Command {
+        let is_first = matches!(self.word, Word::Why | Word::Help);
+        Command { button: Some(Button { label, title: Some(title), is_first }), ..self }
+    }
+}
+
+/// Every command.
+pub(crate) const COMMANDS: [Command; 28] = [
+    command(Word::Help, "?", "", "help for this question").shows("Help", "Help here"),
+    command(Word::Words, "help", "", "all commands").shows("All commands", "All commands"),
+    command(Word::Board, "board", "[SPACE]", "all spaces, or one; board ?: pictures")
+        .shows("Board", "The board"),
+    command(Word::Tracks, "tracks", "", "Resources and the other tracks").shows("Tracks", "Tracks"),
+    command(Word::Margins, "margins", "", "who would win now").shows("Margins", "Margins"),
+    command(Word::Chart, "chart", "[--svg FILE]", "the margins over the game")
+        .shows("Chart", "Margins over the game")
+        .in_full(),
+    command(Word::Forces, "forces", "", "the pieces off the map").shows("Forces", "Forces"),
+    command(Word::Card, "card", "[NUMBER]", "the card being played, or another")
+        .shows("Card", "The card"),
+    command(Word::History, "history", "[N]", "the turns so far, or one in full")
+        .shows("History", "History"),
+    command(Word::Why, "why", "[N|SPACE]", "the reasons of the last turn; why event: of its Event")
+        .shows("Why", "Why"),
+    command(Word::Steps, "steps", "", "the last turn step by step, with its dice")
+        .shows("Steps", "Steps")
+        .in_full(),
+    command(Word::Repeat, "repeat", "", "the last orders again").in_full(),
+    command(Word::Tally, "tally", "", "Commands, Events and Passes so far, margins by Round")
+        .shows("Tally", "Tally")
+        .in_full(),
+    command(Word::Deck, "deck", "", "cards played and left; when Winter Quarters can come")
+        .shows("Deck", "Deck")
+        .in_full(),
+    command(Word::Undo, "undo", COUNT, "undo the last step, or COUNT steps").says("Back"),
+    command(Word::Redo, "redo", COUNT, "redo what was undone").says("Again"),
+    command(Word::Abort, "abort", "[special]", "undo this turn, or its Special Activity")
+        .says("Abort"),
+    command(Word::Rollback, "rollback", "[N]", "undo back to the start of a turn").says("Rollback"),
+    command(Word::Save, "save", "as NAME", "continue under another name"),
+    command(Word::Export, "export", "FILE", "the log as text; --html FILE: a page"),
+    command(Word::Report, "report", "TEXT", "write a file with what seems wrong").in_full(),
+    command(Word::Fix, "fix", "...", "adjust the program's board by hand"),
+    command(Word::Audit, "audit", "[...]", "compare your board with the program's board")
+        .says("Audit")
+        .in_full(),
+    command(Word::People, "people", "WHO", "change the players: people british, french").in_full(),
+    command(Word::Dice, "dice", "own|program", "your dice (own) or program dice from now on")
+        .in_full(),
+    command(Word::Rows, "rows", "", "enter the spaces one by one").in_full(),
+    command(Word::Guess, "guess", "", "guess the next non-player's action").says("Guess"),
+    command(Word::Quit, "quit", "", "leave; the game is saved").says("Leave"),
+];
+
+impl Word {
+    /// Its entry in the list.
+    pub fn command(self) -> &'static Command {
+        COMMANDS.iter().find(|command| command.word == self).unwrap_or(&COMMANDS[0])
+    }
+
+    /// The word as it is typed.
+    pub fn typed(self) -> &'static str {
+        self.command().name
+    }
+}
+
+/// What a line says, if it may be a word.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Said<'l> {
+    /// No word.
+    Nothing,
+    /// A word in full, and what follows it.
+    Exactly(Word, &'l str),
+    /// The only word that begins like this, and what follows.
+    Perhaps(Word, &'l str),
+    /// Several begin like this.
+    Several(Vec<&'static str>),
+}
+
+/// What a line says where these words are known. `back` is `undo` everywhere.
+pub(crate) fn said<'l>(line: &'l str, knows: &dyn Fn(Word) -> bool) -> Said<'l> {
+    let line = line.trim();
+    let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+    let (typed, rest) = (first.to_lowercase(), rest.trim());
+    if typed.is_empty() {
+        return Said::Nothing;
+    }
+    let is_count = rest.chars().all(|c| c.is_ascii_digit());
+    let fits: Vec<&Command> = COMMANDS
+        .iter()
+        .filter(|command| {
+            let takes = match command.follows {
+                "" => rest.is_empty(),
+                COUNT => is_count,
+                _ => true,
+            };
+            let begins =
+                command.name.starts_with(&typed) && (!command.whole || command.name == typed);
+            knows(command.word) && begins && takes
+        })
+        .collect();
+    if let Some(command) = fits.iter().find(|command| command.name == typed) {
+        return Said::Exactly(command.word, rest);
+    }
+    if knows(Word::Undo) && is_count && BACK.starts_with(&typed) {
+        match fits.is_empty() {
+            _ if BACK == typed => return Said::Exactly(Word::Undo, rest),
+            true => return Said::Perhaps(Word::Undo, rest),
+            false => {}
+        }
+    }
+    match fits.as_slice() {
+        [] => Said::Nothing,
+        [command] => Said::Perhaps(command.word, rest),
+        several => Said::Several(several.iter().map(|command| command.name).collect()),
+    }
+}
+
+/// What follows `undo` and `redo`: how many steps.
+///
+/// # Errors
+/// Where that is no number from 1 on.
+pub fn count(rest: &str) -> Result<usize, String> {
+    match rest {
+        "" => Ok(1),
+        _ => match rest.parse::<usize>() {
+            Ok(count) if (1..=MOST_STEPS).contains(&count) => Ok(count),
+            _ => Err(format!("say how many steps, 1 to {MOST_STEPS}")),
+        },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn everywhere(line: &str) -> Said<'_> {
+        said(line, &|_| true)
+    }
+
+    #[test]
+    fn any_unique_prefix_in_any_case() {
+        assert_eq!(everywhere("undo"), Said::Exactly(Word::Undo, ""));
+        assert_eq!(everywhere("undo 3"), Said::Exactly(Word::Undo, "3"));
+        assert_eq!(everywhere("back 3"), Said::Exactly(Word::Undo, "3"));
+        assert_eq!(everywhere(" B boston "), Said::Perhaps(Word::Board, "boston"));
+        assert_eq!(everywhere("?"), Said::Exactly(Word::Help, ""));
+        assert_eq!(everywhere("Back"), Said::Exactly(Word::Undo, ""));
+        assert_eq!(everywhere("b"), Said::Perhaps(Word::Board, ""));
+        assert_eq!(everywhere("save as x y"), Said::Exactly(Word::Save, "as x y"));
+        assert_eq!(everywhere("f"), Said::Several(vec!["forces", "fix"]));
+        assert_eq!(everywhere("f x"), Said::Perhaps(Word::Fix, "x"));
+        for nothing in ["", "march ny>ma", "undo it", "boston", "3 5 2"] {
+            assert_eq!(everywhere(nothing), Said::Nothing, "{nothing}");
+        }
+    }
+
+    #[test]
+    fn a_word_is_one_only_where_it_is_known() {
+        let few = |word| matches!(word, Word::Undo | Word::Why | Word::Help | Word::Quit);
+        assert_eq!(said("b", &few), Said::Perhaps(Word::Undo, ""));
+        assert_eq!(said("backs", &few), Said::Nothing);
+        assert_eq!(said("board", &few), Said::Nothing);
+        assert_eq!(said(" QUIT ", &few), Said::Exactly(Word::Quit, ""));
+        assert_eq!(said("u", &few), Said::Perhaps(Word::Undo, ""));
+    }
+
+    #[test]
+    fn steps_are_counted_from_one() {
+        assert_eq!(count(""), Ok(1));
+        assert_eq!(count("12"), Ok(12));
+        assert!(count("0").is_err() && count("99999999999999999999").is_err());
+    }
+}

@@ -1,0 +1,139 @@
+//! The list of a question's answers to pick from, narrowed by what is typed.
+
+use super::command::Command;
+use super::{Ask, Form};
+use crate::tell::plain;
+
+/// Longer lines than this narrow no list: they are answers.
+const LONGEST: usize = 40;
+
+/// A row of the list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pick {
+    /// Its number, where the rows have one.
+    pub number: Option<usize>,
+    /// The line that it stands for.
+    pub line: String,
+    /// What it means.
+    pub about: String,
+    /// Whether more has to be typed after it.
+    pub is_open: bool,
+}
+
+impl Ask {
+    /// Whether its answer is a choice that a list can show: yes and no are quicker typed.
+    pub fn is_choice(&self) -> bool {
+        matches!(self.form, Form::One | Form::Line) && !self.replies.is_empty()
+    }
+
+    /// The row that is marked before anything is typed: that of Enter, or else the first.
+    pub fn first_pick(&self) -> usize {
+        self.default.unwrap_or(0)
+    }
+
+    /// The rows for what is typed, the first of them what a line like that means. The commands are found by their
+    /// beginnings, after the replies that begin so; then come the replies with that in their middle.
+    pub fn picks(&self, commands: &[&Command], typed: &str) -> Vec<Pick> {
+        let typed = typed.trim();
+        let all = 0..self.replies.len();
+        if typed.is_empty() {
+            return all.map(|place| self.pick(place)).collect();
+        }
+        if typed.chars().count() > LONGEST {
+            return Vec::new();
+        }
+        let (bare, lower) = (plain(typed), typed.to_lowercase());
+        let words: Vec<String> = self.replies.iter().map(|reply| plain(&reply.word)).collect();
+        let is_number = bare.chars().all(|c| c.is_ascii_digit());
+        let narrow = |fits: &dyn Fn(&str) -> bool| -> Vec<usize> {
+            let fits = |place: &usize| !bare.is_empty() && !is_number && fits(&words[*place]);
+            all.clone().filter(fits).collect()
+        };
+        let mut places: Vec<usize> = self.place(typed).ok().into_iter().collect();
+        places.extend(narrow(&|word| word.starts_with(&bare)));
+        let known = commands.iter().filter(|command| command.name.starts_with(&lower));
+        let known = known.map(|command| Pick {
+            number: None,
+            line: command.name.to_string(),
+            about: command.about.to_string(),
+            is_open: command.wants_more(),
+        });
+        let (mut rows, mut seen) = (Vec::new(), Vec::new());
+        let mut add = |place: usize, rows: &mut Vec<Pick>| {
+            if !seen.contains(&place) {
+                seen.push(place);
+                rows.push(self.pick(place));
+            }
+        };
+        places.into_iter().for_each(|place| add(place, &mut rows));
+        let before = rows.len();
+        rows.extend(known);
+        // A command in full is the command, unless an answer is the same.
+        let in_full = rows[before..].iter().position(|row| row.line == lower);
+        if let (Some(at), None) = (in_full, self.exact(typed)) {
+            let row = rows.remove(before + at);
+            rows.insert(0, row);
+        }
+        narrow(&|word| word.contains(&bare)).into_iter().for_each(|place| add(place, &mut rows));
+        rows
+    }
+
+    fn pick(&self, place: usize) -> Pick {
+        let reply = &self.replies[place];
+        Pick {
+            number: self.numbered().then_some(place + 1),
+            line: reply.word.clone(),
+            about: reply.about.clone(),
+            is_open: false,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::talk::{COMMANDS, Reply};
+
+    fn ask(words: &[&str]) -> Ask {
+        let replies = words.iter().map(|word| Reply::new(*word, "")).collect();
+        Ask { form: Form::One, replies, ..Ask::default() }
+    }
+
+    fn lines(ask: &Ask, typed: &str) -> Vec<String> {
+        let commands: Vec<&Command> = COMMANDS.iter().collect();
+        ask.picks(&commands, typed).into_iter().map(|row| row.line).collect()
+    }
+
+    #[test]
+    fn the_first_row_is_what_the_line_means() {
+        let spaces = ask(&["Boston", "New York City", "New York", "New Jersey", "Pennsylvania"]);
+        for typed in ["1", "4", "bos", "nyc", "NY", "pa", "new york", "New York City", "pennsyl"] {
+            let place = spaces.place(typed).expect(typed);
+            assert_eq!(lines(&spaces, typed)[0], spaces.replies[place].word, "{typed}");
+        }
+        assert_eq!(lines(&spaces, "new"), ["New York City", "New York", "New Jersey"]);
+        assert_eq!(lines(&spaces, "b"), ["Boston", "board"]);
+        assert_eq!(lines(&spaces, "york"), ["New York City", "New York"]);
+        assert!(lines(&spaces, "9").is_empty() && lines(&spaces, "rally boston; done").is_empty());
+    }
+
+    #[test]
+    fn commands_are_found_by_typing_and_never_hide_an_answer() {
+        let words = ask(&["done", "quit the Winter", "undo nothing"]);
+        assert_eq!(lines(&words, "undo")[0], "undo");
+        assert_eq!(lines(&words, "d"), ["done", "deck", "dice", "undo nothing"]);
+        assert_eq!(lines(&words, "q")[0], "quit the Winter");
+        assert_eq!(lines(&words, ""), ["done", "quit the Winter", "undo nothing"]);
+    }
+
+    #[test]
+    fn accents_are_no_hindrance_and_amounts_have_no_numbers() {
+        let verbs = ask(&["Agents", "Préparer la Guerre"]);
+        assert_eq!(lines(&verbs, "prep"), ["Préparer la Guerre"]);
+        assert_eq!(lines(&verbs, "guer"), ["Préparer la Guerre"]);
+        let amounts = ask(&["0", "1", "10"]);
+        assert!(amounts.picks(&[], "").iter().all(|row| row.number.is_none()));
+        assert_eq!(lines(&amounts, "1"), ["1"]);
+        assert_eq!(verbs.picks(&[], "")[1].number, Some(2));
+    }
+}

@@ -1,0 +1,220 @@
+//! Lists at a terminal: what is picked is what a typed line would be, at every size, whatever keys come.
+
+use crate::player::folder;
+use crate::pty::{CTRL_C, ENTER, PATIENCE, Pty};
+use rand::seq::IndexedRandom;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+const SIZES: [(u16, u16); 3] = [(80, 24), (60, 24), (60, 20)];
+const DOWN: &str = "\x1b[B";
+const UP: &str = "\x1b[A";
+const ESC: &str = "\x1b";
+const NEW: &str = "play game --new --scenario sprint --people patriots --seed 1778";
+
+/// The lines of a journal that are answers.
+fn answers(folder: &Path) -> String {
+    let text = std::fs::read_to_string(folder.join("game.lod")).expect("a journal");
+    text.lines().skip(1).collect::<Vec<_>>().join("\n")
+}
+
+/// What is typed, line by line, at a terminal or through a pipe.
+const LINES: [&str; 6] = ["", "command", "rally", "Pennsylvania", "one", "done"];
+
+fn through_a_pipe(folder: &Path) -> String {
+    let mut child = crate::program::lod()
+        .args(NEW.split(' '))
+        .env("LOD_GAMES", folder)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program");
+    let typed = LINES.join("\n") + "\nquit\n";
+    child.stdin.take().expect("a pipe").write_all(typed.as_bytes()).expect("typed");
+    child.wait_with_output().expect("it ends");
+    answers(folder)
+}
+
+/// The same by lines.
+fn by_lines(folder: &Path) -> String {
+    let mut pty = Pty::run((80, 24), folder, false, NEW);
+    for line in LINES {
+        pty.waits();
+        pty.says(line);
+    }
+    pty.waits().says("quit").wait("The game is saved");
+    pty.ended(0);
+    answers(folder)
+}
+
+/// By arrows and beginnings alone.
+fn by_list(folder: &Path, size: (u16, u16)) -> String {
+    let mut pty = Pty::run(size, folder, false, NEW);
+    pty.waits();
+    pty.keys(&[ENTER]).wait("Command, Event or Pass?").wait(">  1  command");
+    pty.pauses();
+    pty.keys(&[DOWN, UP, ENTER]).wait("Command?").wait("undo");
+    pty.keys(&["ral"]).wait("> ").keys(&[ENTER]).wait("Rally: space?").wait("undo");
+    pty.keys(&["pennsylv"]).wait("> ").keys(&[ENTER]).waits();
+    pty.keys(&["one", ENTER]).wait("So far").wait("done");
+    pty.keys(&["done", ENTER]).waits();
+    pty.says("quit").wait("The game is saved");
+    pty.ended(0);
+    answers(folder)
+}
+
+#[test]
+fn by_list_by_line_and_through_a_pipe_a_sitting_has_the_same_journal() {
+    let piped = through_a_pipe(&folder("lists-pipe"));
+    assert!(piped.contains("Pennsylvania"), "{piped}");
+    assert_eq!(by_lines(&folder("lists-line")), piped);
+    for (columns, rows) in SIZES {
+        let folder = folder(&format!("lists-list-{columns}-{rows}"));
+        assert_eq!(by_list(&folder, (columns, rows)), piped, "{columns} x {rows}");
+    }
+}
+
+#[test]
+fn esc_is_undo_in_both_kinds_of_list() {
+    for size in SIZES {
+        let folder = folder(&format!("lists-esc-{}-{}", size.0, size.1));
+        let mut pty = Pty::run(size, &folder, false, NEW);
+        pty.waits();
+        pty.keys(&[ENTER]).wait(">  1  command");
+        pty.pauses();
+        pty.keys(&[ENTER]).wait("Command?").wait("undo");
+        pty.keys(&[ESC]).wait("> undo").wait("Undone:").wait("Command, Event or Pass?");
+        pty.waits().says("quit");
+        pty.ended(0);
+        let mut pty = Pty::run(size, &folder, false, "play --new");
+        pty.wait("> start").keys(&["dice", ENTER]).wait("own: you type").wait("quit");
+        pty.keys(&[ESC]).wait("> undo").wait("which row do you change?").wait("> start");
+        pty.keys(&["quit", ENTER]).wait("Good-bye");
+        pty.ended(0);
+    }
+}
+
+/// A signal in a list leaves the terminal as it was, the cursor shown.
+#[test]
+fn a_signal_in_a_list_leaves_the_terminal_as_it_was() {
+    for (name, status) in [("TERM", 143), ("HUP", 129), ("INT", 130)] {
+        let folder = folder(&format!("lists-signal-{name}"));
+        let mut pty = Pty::run((80, 24), &folder, false, "");
+        pty.wait("What now?").wait("> new").signal(name);
+        pty.ended(status);
+        let mut pty = Pty::run((80, 24), &folder, false, NEW);
+        pty.waits();
+        pty.keys(&[ENTER]).wait(">  1  command").signal(name);
+        pty.wait("The game is saved").ended(status);
+    }
+}
+
+/// What is pasted is answered in order, and a list that was not there yet takes nothing.
+#[test]
+fn answers_that_are_pasted_come_in_order() {
+    let folder = folder("lists-pasted");
+    let mut pty = Pty::run((80, 24), &folder, false, NEW);
+    pty.waits();
+    pty.keys(&["\rcommand\rrally\rPennsylvania\rone\rdone\rquit\r"]).wait("The game is saved");
+    pty.ended(0);
+    let pasted = answers(&folder);
+    let one_by_one = crate::player::folder("lists-one-by-one");
+    let mut pty = Pty::run((80, 24), &one_by_one, false, NEW);
+    pty.waits();
+    for key in "\rcommand\rrally\rPennsylvania\rone\rdone\rquit\r".chars() {
+        pty.keys(&[&key.to_string()]);
+        std::thread::sleep(Duration::from_micros(700));
+    }
+    pty.wait("The game is saved");
+    pty.ended(0);
+    assert_eq!(answers(&one_by_one), pasted);
+}
+
+/// Reads until nothing comes for a while; how much came.
+fn settle(pty: &mut Pty) -> usize {
+    let (before, until) = (pty.bytes.len(), Instant::now() + PATIENCE);
+    let mut quiet = Instant::now();
+    while quiet.elapsed() < Duration::from_millis(60) {
+        assert!(Instant::now() < until, "no end");
+        match pty.take_in() {
+            true => quiet = Instant::now(),
+            false => std::thread::sleep(Duration::from_millis(2)),
+        }
+    }
+    assert!(!pty.seen.contains("panicked"), "{}", pty.seen);
+    pty.bytes.len() - before
+}
+
+#[test]
+fn ten_thousand_pasted_characters_write_little_and_lose_nothing() {
+    for arguments in ["", NEW] {
+        let folder = folder(&format!("lists-long-{}", arguments.len()));
+        let mut pty = Pty::run((80, 24), &folder, false, arguments);
+        pty.wait("> ");
+        settle(&mut pty);
+        for _ in 0..10 {
+            pty.keys(&[&"x".repeat(1000)]);
+            let written = settle(&mut pty);
+            assert!(written < 1_000_000, "{written} bytes for 1,000 characters");
+        }
+        pty.keys(&[CTRL_C]);
+        pty.ended(130);
+    }
+}
+
+/// Random keys at the lists that take the keys themselves: nothing hangs or panics, and the terminal is given back.
+#[test]
+fn random_keys_in_closed_lists() {
+    const KEYS: [&str; 14] = [
+        UP, DOWN, "\x1b[C", "\x1b[D", "\x1b[5~", ESC, "\t", "\x7f", "\x0c", "\x1a", " ", "a", "é",
+        "s",
+    ];
+    let home = folder("lists-random");
+    let mut random = ChaCha8Rng::seed_from_u64(5);
+    let mut pty = Pty::run((80, 24), &home, true, "play --new");
+    pty.wait("> start");
+    for batch in 0..40 {
+        let keys: Vec<&str> = (0..25).map(|_| *KEYS.choose(&mut random).expect("a key")).collect();
+        pty.keys(&keys);
+        settle(&mut pty);
+        pty.resize(random.random_range(40..120), random.random_range(12..40));
+        if batch % 5 == 4 {
+            pty.keys(&[ENTER]);
+            settle(&mut pty);
+        }
+        if pty.seen.contains("\nover") || pty.seen.contains("Set-up: ") {
+            break;
+        }
+    }
+    let ended = pty.seen.contains("\nover");
+    if !ended {
+        pty.keys(&[CTRL_C]);
+        pty.ended(130);
+    }
+}
+
+/// Without a terminal, or on one that draws nothing, the same questions are lines.
+#[test]
+fn plain_and_dumb_terminals_are_asked_line_by_line() {
+    for (term, arguments) in [("dumb", ""), ("xterm", "--plain")] {
+        let folder = folder(&format!("lists-{term}"));
+        let mut child = Command::new("sh")
+            .args(["-c", &format!("exec '{}' play {arguments}", env!("CARGO_BIN_EXE_lod"))])
+            .env("TERM", term)
+            .env("LOD_GAMES", &folder)
+            .env("LOD_SETTINGS", crate::program::no_settings())
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("the program");
+        child.stdin.take().expect("a pipe").write_all(b"dice own\n\n\nquit\n").expect("typed");
+        let done = child.wait_with_output().expect("it ends");
+        let text = String::from_utf8_lossy(&done.stdout).into_owned();
+        assert!(text.contains("own: you type each result"), "{text}");
+        assert!(text.contains("Set-up: "), "{text}");
+    }
+}

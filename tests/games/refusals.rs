@@ -136,6 +136,8 @@ fn is_of_reading(why: &str) -> bool {
         "could be",
         "Form:",
         "which pieces?",
+        "how many Resources?",
+        "what?",
         "space?",
         "origin?",
         "additional Militia?",

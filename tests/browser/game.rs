@@ -78,7 +78,7 @@ fn a_person_chooses_in_an_event_and_takes_it_back() {
     page.looks_right("eligible");
     page.says_all(&[("Command, Event or Pass", "event")]);
     page.looks_right("which-text");
-    page.says_all(&[("which text", "shaded")]);
+    page.says_all(&[("unshaded or shaded", "shaded")]);
     page.looks_right_everywhere("where");
     page.says_all(&[
         ("(1 of 3)", "Virginia"),
@@ -86,7 +86,7 @@ fn a_person_chooses_in_an_event_and_takes_it_back() {
         ("Which way", "a Patriot Fort"),
     ]);
     let before = board(&page);
-    page.says_all(&[("1 Patriot Fort go", "Georgia")]);
+    page.says_all(&[("Place 1 Patriot Fort in which space", "Georgia")]);
     let told = page.shown(".page.now .leaf");
     assert!(told.contains("Declaration of Independence"), "{told}");
     assert!(told.contains("Georgia") && told.contains("1 Patriot Fort"), "{told}");
@@ -96,7 +96,7 @@ fn a_person_chooses_in_an_event_and_takes_it_back() {
 
     // Taken back, and given again: the question, then the board.
     page.says("Back");
-    assert!(page.question().contains("1 Patriot Fort go"), "{}", page.question());
+    assert!(page.question().contains("Place 1 Patriot Fort in which space"), "{}", page.question());
     assert_eq!(board(&page), before);
     page.taps_on("More");
     page.looks_right_everywhere("more");
@@ -123,9 +123,9 @@ fn a_new_game_begins_on_the_page() {
     page.sees("#question");
     page.looks_right_everywhere("scenario");
     page.says_all(&[
+        ("which row", "scenario"),
         ("Which scenario", "sprint"),
-        ("Who plays what", "patriots+french"),
-        ("deck", "program"),
+        ("which row", "start"),
     ]);
     while !page.question().contains("a new card") {
         page.answers(|page| page.taps("#ask .default, #ask .main, #ask .reply, #ask form button"));

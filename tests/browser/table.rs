@@ -29,14 +29,14 @@ fn lays(page: &Page) {
     }
 }
 
-/// The first questions of a British turn, up to where the British act on the card.
+/// The first questions of a British turn.
 fn begins(page: &mut Page) {
     page.goes("");
     page.looks_right_everywhere("start");
     page.taps_on("table");
     page.sees("#question");
     page.looks_right("menu");
-    page.says("British turn");
+    page.says("british");
     page.looks_right("who");
     page.taps_on("French");
     page.taps_on("French");
@@ -45,7 +45,6 @@ fn begins(page: &mut Page) {
     assert_eq!(page.shown("#ask output"), "British Attack Danbury");
     page.looks_right("card");
     page.says("This card");
-    page.says_all(&[("How do the British act", "as 1st Eligible")]);
 }
 
 /// What is asked of the board before the dice.
@@ -72,7 +71,7 @@ fn tells(page: &mut Page) {
     page.looks_right_everywhere("pieces");
     page.is_in_the_docs("pieces", "serve-question");
     page.sends();
-    page.says_all(&[("at least five Cities", "no")]);
+    page.says_all(&[("at least 5 Cities", "no")]);
     page.adds(6, "British", "Resources");
     page.sends();
     page.looks_right("yes-no");
@@ -148,8 +147,8 @@ fn a_british_turn_is_answered_by_tapping() {
     page.answers(|page| page.taps(".face:nth-child(1)"));
 
     let told = page.shown(".page.now .leaf");
-    assert!(told.contains("Muster with Naval Pressure"), "{told}");
-    assert!(told.contains("+ 6 British Regulars, 2 Tories"), "{told}");
+    assert!(told.contains("Muster + Naval Pressure"), "{told}");
+    assert!(told.contains("+ 4 British Regulars, 1 Tory, 1 British Fort"), "{told}");
     assert!(told.contains("0 of "), "{told}");
     page.looks_right_everywhere("orders");
     page.taps(".page.now .orders li:nth-child(1) .why");

@@ -66,7 +66,7 @@ fn winter_quarters_are_answered_by_tapping() {
         return;
     };
     page.goes("table");
-    page.says("Winter Quarters");
+    page.says("winter");
     page.sends();
     page.types("#card", "99");
     page.looks_right("card");
@@ -103,6 +103,10 @@ fn winter_quarters_are_answered_by_tapping() {
         page.sends();
     });
     page.says_all(&[("Dice", "program")]);
+    let told = page.shown(".page.now .leaf");
+    assert!(told.contains("Tracks: British Resources 5 -> "), "{told}");
+    // What each phase did is folded.
+    page.taps_on("Why, step by step");
     let told = page.shown(".page.now .leaf");
     for phase in ["Victory Check (6.1)", "Supply (6.2.1)", "Resources (6.3)", "(6.7)"] {
         assert!(told.contains(phase), "{phase}: {told}");

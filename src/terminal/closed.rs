@@ -2,7 +2,7 @@
 
 use super::{ARROW, held};
 use crate::signals;
-use crate::talk::{Ask, Closed, Command, Leaving, Typed, TypedLine, Word};
+use crate::talk::{Ask, Closed, Command, Leaving, Pick, Typed, TypedLine, Word};
 use console::{Term, measure_text_width, style, truncate_str};
 use dialoguer::theme::Theme;
 use dialoguer::{FuzzySelect, MultiSelect};
@@ -22,15 +22,9 @@ const SPLIT: Duration = Duration::from_millis(30);
 /// How long the thread for signals may take to end the program.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// A row: what it stands for and what it means.
-struct Row {
-    line: String,
-    about: String,
-}
-
 /// Draws the rows, and knows what was drawn last.
 struct Rows<'r> {
-    rows: &'r [Row],
+    rows: &'r [Pick],
     width: usize,
     state: RefCell<State>,
 }
@@ -54,16 +48,12 @@ enum End {
 
 /// Has a row taken, or several checked: the line that says so, as it would be typed.
 pub(super) fn pick(ask: &Ask, commands: &[&Command], term: &Term) -> TypedLine {
-    let mut rows: Vec<Row> = ask
-        .replies
-        .iter()
-        .map(|reply| Row { line: reply.word.clone(), about: reply.about.clone() })
-        .collect();
+    let mut rows = ask.picks(&[], "");
     if ask.closed == Closed::One {
         for word in [Word::Undo, Word::Help, Word::Quit] {
             let command = word.command();
             if commands.contains(&command) && rows.iter().all(|row| row.line != command.name) {
-                rows.push(Row { line: command.name.to_string(), about: command.about.to_string() });
+                rows.push(command.pick());
             }
         }
     }
@@ -87,7 +77,7 @@ pub(super) fn pick(ask: &Ask, commands: &[&Command], term: &Term) -> TypedLine {
 }
 
 /// Shows the list until it ends, the terminal being held so that nothing typed in between is echoed.
-fn listed(ask: &Ask, rows: &[Row], term: &Term) -> End {
+fn listed(ask: &Ask, rows: &[Pick], term: &Term) -> End {
     let Some(_held) = held() else {
         return End::Failed;
     };
@@ -120,7 +110,7 @@ fn listed(ask: &Ask, rows: &[Row], term: &Term) -> End {
 /// One list, and what it drew last.
 fn asked(
     closed: &Closed,
-    rows: &[Row],
+    rows: &[Pick],
     state: &State,
     (most, width): (usize, usize),
 ) -> (End, State) {

@@ -4,7 +4,6 @@ use super::words::{Event, EventFile, Text};
 use crate::flowchart::read;
 use crate::flowchart::schema::EventSide;
 use lod_engine::game::atlas::Flaw;
-use lod_engine::rules::cards::cards;
 use std::sync::OnceLock;
 
 /// How many files the Events fill, 24 cards each.
@@ -22,18 +21,6 @@ impl Event {
             _ => &self.unshaded,
         }
     }
-}
-
-/// "the unshaded Event of card 42, British Attack Danbury"; of a card with one text "the Event of ...".
-pub fn event_name(card: Option<u8>, side: EventSide) -> String {
-    let Some(card) = card.and_then(|n| cards().get(n)) else {
-        return "the Event".to_string();
-    };
-    let side = match card.event() {
-        Some(face) if !face.shaded => String::new(),
-        _ => format!("{} ", side.id()),
-    };
-    format!("the {side}Event of card {}, {}", card.number, card.title)
 }
 
 impl EventFile {

@@ -12,7 +12,7 @@ pub mod words;
 use crate::flowchart::Interrupt;
 
 pub use judge::{Judged, carry_out, could, declined, judge, side};
-pub use library::{Events, event_name};
+pub use library::Events;
 pub(crate) use play::TrialMemo;
 
 /// What a question at the table, a person or a fault may stop half-way.

@@ -15,7 +15,8 @@ use super::turn::{Table, Task};
 use super::under_way::UnderWay;
 use super::{Ending, report};
 use crate::ports::Ports;
-use crate::talk::{Answer, Ask, Form, Guesses, Leaving, Reasons, Ui, Word, sorry};
+use crate::talk::{self, Answer, Ask, Form, Guesses, Leaving, Reasons, Ui, Word};
+use crate::talk::{keep_first_free, sorry};
 use lod_bots::bots::{Library, Outcome, TurnKind};
 use lod_engine::game::scenario::ScenarioId;
 use lod_engine::game::{Board, Faction};
@@ -338,27 +339,12 @@ async fn problem(table: &mut Table<'_>) -> Result<(), Leaving> {
         Ok(_) | Err(Leaving::Back(_) | Leaving::Again(_)) => return Ok(()),
         Err(left) => return Err(left),
     };
-    let head = format!("What seems wrong: {what}\nlod {}, table\n", env!("CARGO_PKG_VERSION"));
     let pages = table.pages.iter().rev().flat_map(|(_, lines)| lines.iter().map(String::as_str));
-    let turn: Vec<&str> = pages.collect();
-    let board = table.saved().position().to_toml();
-    let text = format!("{head}\n{}\n\nPosition (position file)\n{board}", turn.join("\n"));
-    let text = shown::lines(&text).into_owned();
+    let turn = pages.collect::<Vec<_>>().join("\n");
+    let position = table.saved().position().to_toml();
+    let text = talk::problem(&what, "table", vec![String::new(), turn], position);
     let names = (1..100).map(|number| format!("table-report-{number}.txt"));
-    let mut said = String::new();
-    for file in names {
-        match table.interface().keep("report", &file, &text) {
-            Err(why) if why.contains("exists") => said = sorry(&why),
-            Err(why) => {
-                said = sorry(&why);
-                break;
-            }
-            Ok(done) => {
-                said = done;
-                break;
-            }
-        }
-    }
+    let said = keep_first_free(names, |file| table.interface().keep("report", file, &text));
     table.tell(&shown::message(&said));
     Ok(())
 }

@@ -9,8 +9,9 @@ use lod_bots::flowchart::{ArrowKind, Chart, End, Node};
 use lod_engine::game::Faction;
 use serde::{Deserialize, Serialize};
 
-/// How the guesses of an evening went.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// How the guesses of an evening went, or those of all games.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(crate) struct Guesses {
     right: u32,
     made: u32,
@@ -27,6 +28,11 @@ impl Guesses {
         ask
     }
 
+    fn add(&mut self, is_right: bool) {
+        self.made = self.made.saturating_add(1);
+        self.right = self.right.saturating_add(u32::from(is_right));
+    }
+
     /// Counts a guess; whether it was right, where the path of the turn left the one to the guess, and how the evening
     /// goes.
     pub(crate) fn judged(
@@ -38,8 +44,7 @@ impl Guesses {
     ) -> String {
         let came = TurnKind::from(outcome);
         let is_right = came == guess;
-        self.made = self.made.saturating_add(1);
-        self.right = self.right.saturating_add(u32::from(is_right));
+        self.add(is_right);
         let verdict = match is_right {
             true => "right".to_string(),
             false => format!("it was {}", came.name()),
@@ -49,7 +54,7 @@ impl Guesses {
             false => parted(guess, reasons).unwrap_or_default(),
         };
         let Guesses { right, made } = self;
-        let all = match store.and_then(|store| GuessRecord::counted(store, is_right)) {
+        let all = match store.and_then(|store| counted(store, is_right)) {
             Some(all) if all.made > *made => {
                 format!(" In all games {} of {}.", all.right, all.made)
             }
@@ -63,28 +68,15 @@ impl Guesses {
 /// The record of all guesses.
 const RECORD: &str = "guesses.json";
 
-/// How the guesses of all games went.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct GuessRecord {
-    right: u32,
-    made: u32,
-}
-
-impl GuessRecord {
-    /// The record with one guess more, kept; nothing where it cannot be read or written: it may be another version's.
-    fn counted(store: &dyn Store, is_right: bool) -> Option<GuessRecord> {
-        let before = match text_of(store, RECORD).ok()? {
-            Some(text) => serde_json::from_str(&text).ok()?,
-            None => GuessRecord::default(),
-        };
-        let now = GuessRecord {
-            right: before.right.saturating_add(u32::from(is_right)),
-            made: before.made.saturating_add(1),
-        };
-        store.replace(RECORD, &serde_json::to_string(&now).ok()?, true).ok()?;
-        Some(now)
-    }
+/// The record with one guess more, kept; nothing where it cannot be read or written: it may be another version's.
+fn counted(store: &dyn Store, is_right: bool) -> Option<Guesses> {
+    let mut all: Guesses = match text_of(store, RECORD).ok()? {
+        Some(text) => serde_json::from_str(&text).ok()?,
+        None => Guesses::default(),
+    };
+    all.add(is_right);
+    store.replace(RECORD, &serde_json::to_string(&all).ok()?, true).ok()?;
+    Some(all)
 }
 
 /// Where the path of a turn left every path to a guess, with what decided it there.

@@ -20,6 +20,18 @@ pub struct Pick {
     pub is_open: bool,
 }
 
+impl Command {
+    /// Its row.
+    pub fn pick(&self) -> Pick {
+        Pick {
+            number: None,
+            line: self.name.to_string(),
+            about: self.about.to_string(),
+            is_open: self.wants_more(),
+        }
+    }
+}
+
 impl Ask {
     /// Whether its answer is a choice that a list can show: yes and no are quicker typed.
     pub fn is_choice(&self) -> bool {
@@ -52,12 +64,7 @@ impl Ask {
         let mut places: Vec<usize> = self.place(typed).ok().into_iter().collect();
         places.extend(narrow(&|word| word.starts_with(&bare)));
         let known = commands.iter().filter(|command| command.name.starts_with(&lower));
-        let known = known.map(|command| Pick {
-            number: None,
-            line: command.name.to_string(),
-            about: command.about.to_string(),
-            is_open: command.wants_more(),
-        });
+        let known = known.map(|command| command.pick());
         let (mut rows, mut seen) = (Vec::new(), Vec::new());
         let mut add = |place: usize, rows: &mut Vec<Pick>| {
             if !seen.contains(&place) {

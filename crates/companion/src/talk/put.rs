@@ -75,15 +75,20 @@ pub async fn choose(face: &mut dyn Ui, ask: &Ask) -> Result<usize, Leaving> {
     }
 }
 
+/// Whether a command means something at a question, whatever was kept of its lines.
+fn is_known(word: Word, ask: &Ask, around: &dyn Around) -> bool {
+    match word {
+        Word::Help | Word::Words | Word::Undo | Word::Quit => true,
+        Word::Why => !ask.why.is_empty(),
+        _ => around.knows(word),
+    }
+}
+
 impl Put<'_> {
     /// Shows a text, a screen at a time.
     async fn pages(&mut self, lines: &[String], show: fn(&mut dyn Ui, &str)) {
         let (ask, around) = (self.ask, self.around);
-        let knows = |word: Word| match word {
-            Word::Help | Word::Words | Word::Undo | Word::Quit => true,
-            Word::Why => !ask.why.is_empty(),
-            _ => around.knows(word),
-        };
+        let knows = |word| is_known(word, ask, around);
         self.next = paged(self.face, lines, show, &knows).await;
     }
 
@@ -129,11 +134,9 @@ impl Asker for Put<'_> {
 
     fn knows(&self, word: Word) -> bool {
         match word {
-            Word::Help | Word::Words | Word::Undo | Word::Quit => true,
-            Word::Why => !self.ask.why.is_empty(),
             Word::Rows => self.draft.is_empty() && rows::spaces(self.ask).len() > 1,
             Word::Guess => self.ask.guess,
-            _ => self.page(word).is_some() || self.around.knows(word),
+            _ => self.page(word).is_some() || is_known(word, self.ask, self.around),
         }
     }
 

@@ -10,7 +10,7 @@ use super::rows::{OrderRow, laid_out, rows, with_grants};
 use super::steps::{ReportStep, listed, steps};
 use super::story::{reason, sentences};
 use super::why::grounds;
-use super::winter::{PhaseReport, first_told, phases, reset_begun};
+use super::winter::{PhaseReport, left, phases};
 use lod_bots::action::{Note, Noted, battles};
 use lod_bots::bots::{DieRoll, Outcome};
 use lod_engine::game::Change;
@@ -74,12 +74,13 @@ impl Report {
         }
         match record.what {
             What::Winter { card, report: round, .. } => {
-                report.phases = phases(record.before, card, round, heard);
+                let left = left(record.before, round, heard);
+                report.phases = phases(&left, card, round);
                 report.course.extend(round.end.iter().flat_map(ends));
                 report.set_orders(record, heard);
-                if round.end.is_none() && !reset_begun(record.before, round, heard) {
-                    report.story = first_told("reset", card).join(" ");
-                }
+                let opening: Vec<String> =
+                    left.iter().flat_map(|held| held.opening(card)).collect();
+                report.story = opening.join(" ");
                 return report;
             }
             What::Card { current, next } => {

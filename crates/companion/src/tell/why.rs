@@ -23,7 +23,7 @@ use super::page::wrap;
 use super::record::{ActionRecord, What};
 use super::report::is_chance;
 use super::steps::{listed, steps};
-use super::winter::phases;
+use super::winter::{left, phases};
 use lod_bots::action::{
     ConditionResult, ConditionTrace, Matter, Note, Noted, QuestionTrace, alone,
     strip_trailing_colon,
@@ -44,7 +44,7 @@ pub fn why(record: &ActionRecord<'_>, width: usize) -> Vec<String> {
     }
     if let What::Winter { card, report, .. } = record.what {
         let all = Heard::nothing(*record.before);
-        let phases = phases(record.before, card, report, &all);
+        let phases = phases(&left(record.before, report, &all), card, report);
         lines.extend(phases.iter().flat_map(|phase| phase.lines(width)));
     }
     lines.extend(grounds(record, width));

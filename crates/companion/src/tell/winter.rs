@@ -36,24 +36,18 @@ impl PhaseReport {
 
 /// Each phase that was held, with its reasons and its own list of what to do, in the Reset Phase the Event of
 /// the card too (6.7). Of the phases told in the middle of the Round only the name is left.
-pub(super) fn phases(
-    start: &Board,
-    card: Option<u8>,
-    report: &Report,
-    heard: &Heard,
-) -> Vec<PhaseReport> {
-    let left = left(start, report, heard).into_iter();
-    left.map(|held| {
+pub(super) fn phases(left: &[Left<'_>], card: Option<u8>, report: &Report) -> Vec<PhaseReport> {
+    let told = left.iter().map(|held| {
         let orders = rows(&moves(&held.before, &held.after, held.changes));
-        let reasons = reasons(&held, card);
-        let title = headed(&held, report, orders.is_empty() && reasons.is_empty());
+        let reasons = reasons(held, card);
+        let title = headed(held, report, orders.is_empty() && reasons.is_empty());
         PhaseReport { title, reasons, orders }
-    })
-    .collect()
+    });
+    told.collect()
 }
 
 /// What is left to tell of a phase, with the boards around that.
-struct Left<'r> {
+pub(super) struct Left<'r> {
     phase: &'r Phase,
     before: Board,
     after: Board,
@@ -65,8 +59,18 @@ struct Left<'r> {
     begun: bool,
 }
 
+impl Left<'_> {
+    /// What is told before all else in the phase, where its name was not told yet.
+    pub(super) fn opening(&self, card: Option<u8>) -> Vec<String> {
+        match self.begun {
+            true => Vec::new(),
+            false => first_told(self.phase.id, card),
+        }
+    }
+}
+
 /// The phases with what is left to tell of them.
-fn left<'r>(start: &Board, report: &'r Report, heard: &Heard) -> Vec<Left<'r>> {
+pub(super) fn left<'r>(start: &Board, report: &'r Report, heard: &Heard) -> Vec<Left<'r>> {
     let mut board = *start;
     let (mut changes, mut tales) = (heard.changes, heard.tales);
     let phases = report.phases.iter();
@@ -96,11 +100,6 @@ fn left<'r>(start: &Board, report: &'r Report, heard: &Heard) -> Vec<Left<'r>> {
             }
         })
         .collect()
-}
-
-/// Whether the Reset Phase was told of in the middle of the Round, with what is done first in it.
-pub(super) fn reset_begun(start: &Board, report: &Report, heard: &Heard) -> bool {
-    left(start, report, heard).iter().any(|held| held.begun && held.phase.id == "reset")
 }
 
 /// The name of a phase, and how it ended where nothing else is told of it.
@@ -136,10 +135,7 @@ pub(super) fn first_told(phase: &str, card: Option<u8>) -> Vec<String> {
 /// Why it went so in a phase; chance with its candidates, and the Battles.
 fn reasons(held: &Left<'_>, card: Option<u8>) -> Vec<String> {
     let notes = held.notes;
-    let mut texts = Vec::new();
-    if !held.begun {
-        texts.extend(first_told(held.phase.id, card));
-    }
+    let mut texts = held.opening(card);
     texts.extend(sentences(notes));
     texts.extend(notes.iter().filter_map(drawn));
     let lines = texts.into_iter().map(|text| format!("  {text}"));

@@ -79,22 +79,14 @@ pub(super) async fn agree(
         let step = match asked(screen, &ask, &|line| draft.step(&ask, line, games)).await {
             Ok(step) => step,
             Err(Leaving::Back(steps)) => {
-                for _ in 0..steps {
-                    let Some(last) = before.pop() else {
-                        screen.show("Nothing to undo.");
-                        break;
-                    };
-                    undone.push(std::mem::replace(&mut draft, last));
+                if !walk(&mut draft, &mut before, &mut undone, steps) {
+                    screen.show("Nothing to undo.");
                 }
                 continue;
             }
             Err(Leaving::Again(steps)) => {
-                for _ in 0..steps {
-                    let Some(next) = undone.pop() else {
-                        screen.show("Nothing to redo.");
-                        break;
-                    };
-                    before.push(std::mem::replace(&mut draft, next));
+                if !walk(&mut draft, &mut undone, &mut before, steps) {
+                    screen.show("Nothing to redo.");
                 }
                 continue;
             }
@@ -119,6 +111,17 @@ pub(super) async fn agree(
         undone.clear();
         before.push(std::mem::replace(&mut draft, set));
     }
+}
+
+/// Goes so many drafts along, from the last of those ahead, each left behind in turn; whether there were so many.
+fn walk(draft: &mut Draft, ahead: &mut Vec<Draft>, behind: &mut Vec<Draft>, steps: usize) -> bool {
+    (0..steps).all(|_| match ahead.pop() {
+        Some(next) => {
+            behind.push(std::mem::replace(draft, next));
+            true
+        }
+        None => false,
+    })
 }
 
 /// Puts a question until a line makes sense.

@@ -1,9 +1,8 @@
 //! What seems wrong, as a file to be sent: the words of the player, the position, and the last turns with their reasons.
 
 use super::Session;
-use crate::talk::sorry;
+use crate::talk::{self, keep_first_free};
 use crate::tell::{self, Topic};
-use lod_engine::shown;
 
 /// So many of the last turns are in the file.
 const TURNS: usize = 3;
@@ -21,24 +20,16 @@ impl Session<'_, '_> {
         }
         let text = self.problem_text(what);
         let name = self.journal.name();
-        let mut wrong = String::new();
-        for number in 1..=NAMES {
-            let number = if number == 1 { String::new() } else { format!("-{number}") };
-            let file = format!("{name}-report{number}.txt");
-            match self.keep_as(&file, "report", &text) {
-                Ok(done) => return self.wrapped(&done),
-                Err(why) if why.contains("exists") => wrong = why,
-                Err(why) => return self.wrapped(&sorry(&why)),
-            }
-        }
-        self.wrapped(&sorry(&wrong));
+        let names = (1..=NAMES).map(|number| match number {
+            1 => format!("{name}-report.txt"),
+            _ => format!("{name}-report-{number}.txt"),
+        });
+        let said = keep_first_free(names, |file| self.keep_as(file, "report", &text));
+        self.wrapped(&said);
     }
 
     fn problem_text(&self, what: &str) -> String {
-        let mut lines = vec![
-            format!("What seems wrong: {what}"),
-            format!("lod {}, {}", env!("CARGO_PKG_VERSION"), self.story.setup().name()),
-        ];
+        let mut lines = Vec::new();
         let turns = self.turns();
         let from = turns.len().saturating_sub(TURNS);
         for action in &turns[from..] {
@@ -48,9 +39,7 @@ impl Session<'_, '_> {
                 lines.extend(tell::why_asked(&told, Topic::Whole, tell::WIDTH));
             }
         }
-        lines.push(String::new());
-        lines.push("Position (position file)".to_string());
-        lines.push(self.story.now().position().to_toml());
-        shown::lines(&lines.join("\n")).into_owned()
+        let position = self.story.now().position().to_toml();
+        talk::problem(what, &self.story.setup().name(), lines, position)
     }
 }

@@ -2,8 +2,8 @@
 
 use super::key::Key;
 use crate::tell::wrap_to;
-use qrcode::QrCode;
 use qrcode::render::unicode::Dense1x2;
+use qrcode::{Color, QrCode};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
 
 /// Where to listen.
@@ -31,7 +31,7 @@ impl Listen {
         if let Some(key) = &self.lan {
             match on_the_network() {
                 Some(ip) => {
-                    let address = format!("http://{ip}:{port}/?key={}", key.text());
+                    let address = with_key(ip, port, key);
                     lines.push("On a telephone in the same network:".to_string());
                     lines.push(format!("  {address}"));
                     lines.extend(code(&address));
@@ -64,6 +64,24 @@ fn on_the_network() -> Option<IpAddr> {
     socket.connect((Ipv4Addr::new(192, 0, 2, 1), 9)).ok()?;
     let ip = socket.local_addr().ok()?.ip();
     (!ip.is_unspecified() && !ip.is_loopback()).then_some(ip)
+}
+
+fn with_key(ip: IpAddr, port: u16, key: &Key) -> String {
+    format!("http://{ip}:{port}/?key={}", key.text())
+}
+
+/// The address for another phone in the network.
+pub(super) fn shared(port: u16, key: &Key) -> Option<String> {
+    on_the_network().map(|ip| with_key(ip, port, key))
+}
+
+/// The address as a code: rows of dark (1) and light (0).
+pub(super) fn modules(address: &str) -> Option<Vec<String>> {
+    let code = QrCode::new(address).ok()?;
+    let letter = |color: &Color| if *color == Color::Dark { '1' } else { '0' };
+    let colors = code.to_colors();
+    let rows = colors.chunks(code.width());
+    Some(rows.map(|row| row.iter().map(letter).collect()).collect())
 }
 
 /// The address as a code of light and dark, in lines.

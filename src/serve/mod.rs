@@ -4,6 +4,7 @@
 
 mod address;
 mod answer;
+mod assets;
 mod complaints;
 mod crowd;
 mod gate;

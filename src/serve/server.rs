@@ -1,14 +1,14 @@
 //! The server: connections, requests and what is answered.
 
 use super::Key;
-use super::address::Listen;
+use super::address::{self, Listen};
 use super::answer::{Answer, Kind, answer, plain, with_key};
+use super::assets;
 use super::complaints::Complaints;
 use super::crowd::Crowd;
 use super::gate::{COOKIE_NAME, Passed, pass};
 use super::pace::Pace;
 use crate::page::{Desk, Host, Reply, Wanted};
-use crate::picture;
 use http_body_util::{BodyExt, LengthLimitError, Limited};
 use hyper::body::{Bytes, Incoming};
 use hyper::header::CONTENT_TYPE;
@@ -43,12 +43,14 @@ const NEWS: Duration = Duration::from_secs(20);
 const LIFE: Duration = Duration::from_secs(600);
 /// or after so much more, whether its answer is fetched or not.
 const END: Duration = Duration::from_secs(60);
+/// How often it is looked which conversations nobody sees.
+const ROUND: Duration = Duration::from_secs(60);
 
-const PAGE: &str = include_str!("page.html");
-const SCRIPT: &str = include_str!("page.js");
-const HOST: &str = include_str!("host.js");
-const STYLE: &str = include_str!("page.css");
-const ICON: &str = include_str!("icon.svg");
+/// Where a page asks of a conversation,
+const TALKED: [&str; 6] = ["/wait", "/say", "/look", "/preview", "/tick", "/board"];
+/// and where anything else.
+const ASKED: [&str; 8] =
+    ["/wait", "/say", "/look", "/preview", "/tick", "/board", "/doors", "/code"];
 
 /// Why there is no server.
 #[derive(Debug, Error)]
@@ -77,6 +79,8 @@ struct Served {
     pace: Pace,
     complaints: Complaints,
     crowd: Arc<Crowd>,
+    /// The address for another phone, with the key, where there is one.
+    shared: Option<String>,
 }
 
 impl Server {
@@ -99,9 +103,11 @@ impl Server {
 
     /// Answers until the program ends.
     pub fn run(self) {
-        let Server { runtime, listener, key, host, .. } = self;
-        let served = Rc::new(Served::new(host, key));
+        let Server { runtime, listener, key, host, port } = self;
+        let shared = key.as_ref().and_then(|key| address::shared(port, key));
+        let served = Rc::new(Served { shared, ..Served::new(host, key) });
         LocalSet::new().block_on(&runtime, async move {
+            spawn_local(served.clone().releases());
             loop {
                 match listener.accept().await {
                     Ok((stream, from)) => {
@@ -123,6 +129,23 @@ impl Served {
             pace: Pace::default(),
             complaints: Complaints::default(),
             crowd: Arc::default(),
+            shared: None,
+        }
+    }
+
+    /// Releases the saved games that no page shows any more.
+    async fn releases(self: Rc<Self>) {
+        loop {
+            tokio::time::sleep(ROUND).await;
+            self.desk.release();
+        }
+    }
+
+    /// The address for another phone as a code, for those who have the key already.
+    fn code(&self) -> Answer {
+        match self.shared.as_deref().and_then(address::modules) {
+            Some(rows) => replied(Reply::json(200, &rows)),
+            None => plain(StatusCode::NOT_FOUND, "Start lod serve with --lan for another phone."),
         }
     }
 
@@ -188,26 +211,18 @@ impl Served {
         }
         let (method, path) = (request.method().clone(), request.uri().path().to_string());
         let answered = match (&method, path.as_str()) {
-            (&Method::GET, "/") => answer(StatusCode::OK, Kind::Page, PAGE),
-            (&Method::GET, "/page.js") => answer(StatusCode::OK, Kind::Script, SCRIPT),
-            (&Method::GET, "/host.js") => answer(StatusCode::OK, Kind::Script, HOST),
-            (&Method::GET, "/page.css") => {
-                let style = format!("{}\n{STYLE}", picture::STYLE);
-                answer(StatusCode::OK, Kind::Style, style)
-            }
-            (&Method::GET, "/icon.svg") => answer(StatusCode::OK, Kind::Svg, ICON),
+            (&Method::GET, path) if assets::at(path).is_some() => assets::at(path)
+                .map_or_else(not_found, |asset| answer(StatusCode::OK, asset.kind, asset.text)),
             (&Method::GET, "/doors") => replied(self.desk.doors()),
-            (&Method::POST, "/wait" | "/say" | "/look" | "/picture") => {
-                match wanted(request).await {
-                    Ok(wanted) if !self.desk.knows(&wanted.place) => {
-                        return refuse(StatusCode::NOT_FOUND, "There is no such place.");
-                    }
-                    Ok(wanted) => self.talked(&path, &wanted).await,
-                    Err((status, wrong)) => return refuse(status, wrong),
+            (&Method::GET, "/code") => self.code(),
+            (&Method::POST, path) if TALKED.contains(&path) => match wanted(request).await {
+                Ok(wanted) if !self.desk.knows(&wanted.place) => {
+                    return refuse(StatusCode::NOT_FOUND, "There is no such place.");
                 }
-            }
-            (_, "/" | "/page.js" | "/host.js" | "/page.css" | "/icon.svg" | "/doors")
-            | (_, "/wait" | "/say" | "/look" | "/picture") => {
+                Ok(wanted) => self.talked(path, &wanted).await,
+                Err((status, wrong)) => return refuse(status, wrong),
+            },
+            (_, path) if assets::at(path).is_some() || ASKED.contains(&path) => {
                 return refuse(StatusCode::METHOD_NOT_ALLOWED, "That is asked in another way.");
             }
             _ => return refuse(StatusCode::NOT_FOUND, "Page not found."),
@@ -241,12 +256,15 @@ impl Served {
     }
 }
 
+fn not_found() -> Answer {
+    plain(StatusCode::NOT_FOUND, "There is nothing here.")
+}
+
 /// An answer of the desk's, as it is sent.
 fn replied(reply: Reply) -> Answer {
     let status = |code| StatusCode::from_u16(code).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
     match reply {
         Reply::Json(code, text) => answer(status(code), Kind::Json, text),
-        Reply::Svg(picture) => answer(StatusCode::OK, Kind::Svg, picture),
         Reply::Plain(code, text) => plain(status(code), text),
     }
 }
@@ -310,10 +328,7 @@ mod tests {
             let wanted = Wanted {
                 place: "somewhere".to_string(),
                 sitting: sitting.to_string(),
-                version: 0,
-                seen: 0,
-                number: 0,
-                line: String::new(),
+                ..Wanted::default()
             };
             let told = async {
                 let answer = served.waited(&wanted).await;

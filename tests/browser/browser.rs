@@ -18,5 +18,6 @@ mod keys;
 mod learn;
 mod lookups;
 mod table;
+mod taps;
 mod together;
 mod winter;

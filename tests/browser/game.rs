@@ -1,8 +1,6 @@
 //! Tracked games: one to its end, an Event with choices, what is taken back.
 
-use crate::page::Page;
-
-use serde_json::Value;
+use crate::page::{ASKS, MAIN, Page};
 
 const SPRINT: &str =
     "--scenario sprint --people patriots,french --deck program --dice program --seed 5";
@@ -13,17 +11,20 @@ const PLAYS: &str = "
 const done = arguments[0];
 const seen = (css) => document.querySelector(`#ask ${css}`);
 const named = (word) => [...document.querySelectorAll('#ask button')].find((each) => each.textContent.startsWith(word));
-let [number, questions] = [0, 0];
+const go = document.querySelector('#go');
+let [last, questions] = ['', 0];
 const step = () => {
-  if (talk.told.question?.text.startsWith('The game is over')) return done(questions);
+  const { state, number, guard } = document.body.dataset;
+  if (document.querySelector('#question')?.textContent.startsWith('The game is over')) return done(questions);
   if (questions > 2000) return done(-1);
-  if (!talk.busy && talk.told.question !== null && talk.number !== number) {
-    number = talk.number;
+  if (state === 'asks' && guard === undefined && number !== last) {
+    last = number;
     questions += 1;
-    const next = named('pass') ?? named('done') ?? seen('.default') ?? seen('.main') ?? seen('button');
+    const ready = go.hidden || go.classList.contains('waits') ? null : go;
+    const next = named('Pass') ?? named('Done') ?? seen('.default') ?? ready ?? seen('button');
     next.click();
   }
-  window.setTimeout(step, 0);
+  window.setTimeout(step, 5);
 };
 step();";
 
@@ -34,31 +35,23 @@ fn a_whole_game_is_played_with_people_on_one_side() {
     };
     page.begins("sprint", SPRINT);
     page.goes("");
-    page.taps_on("continue");
-    page.waits("a question", "return talk.told !== null && talk.told.question !== null");
+    page.taps(".door.first");
+    page.waits("a question", ASKS);
     page.looks_right("set-up");
     page.taps_on("Board");
     page.sees("#map svg");
     page.looks_right_everywhere("board");
-    page.taps_on("Board");
+    page.taps_on("Turn and question");
     let questions = page.browser.awaits(PLAYS, &[]);
     assert!(questions.as_i64() > Some(60), "{questions}");
     let told = page.shown(".page.now");
     assert!(told.contains("win the game (7.3)"), "{told}");
     page.looks_right_everywhere("end");
-    page.says("Go on");
+    page.says(MAIN);
     page.looks_right("left");
-    page.taps_on("Back to the start");
-    page.sees(".doors a");
+    page.taps_on(MAIN);
+    page.sees(".door");
     page.ends();
-}
-
-/// The board as the page has it.
-fn board(page: &Page) -> Value {
-    page.browser.awaits(
-        "const done = arguments[0]; ask('/picture').then((answer) => answer.text()).then(done);",
-        &[],
-    )
 }
 
 #[test]
@@ -69,44 +62,43 @@ fn a_person_chooses_in_an_event_and_takes_it_back() {
     page.begins("event", SPRINT);
     page.goes("game%2Fevent");
     page.says_all(&[
-        ("a new card", "Go on"),
-        ("Next: Patriots (you)", "Go on"),
+        ("a new card", MAIN),
+        ("Next: Patriots (you)", MAIN),
         ("Command, Event or Pass", "pass"),
-        ("Next: British", "Go on"),
-        ("the card ends", "Go on"),
+        ("Next: British", MAIN),
+        ("the card ends", MAIN),
     ]);
     page.looks_right("eligible");
     page.says_all(&[("Command, Event or Pass", "event")]);
     page.looks_right("which-text");
     page.says_all(&[("unshaded or shaded", "shaded")]);
     page.looks_right_everywhere("where");
-    page.says_all(&[
-        ("(1 of 3)", "Virginia"),
-        ("(2 of 3)", "no more"),
-        ("Which way", "a Patriot Fort"),
-    ]);
-    let before = board(&page);
+    assert!(page.question().contains("(1 of 3)"), "{}", page.question());
+    page.taps_on("Virginia");
+    page.looks_right("chosen");
+    page.says_all(&[("(1 of 3)", MAIN)]);
+    page.says_all(&[("(2 of 3)", "no more"), ("Which way", "a Patriot Fort")]);
+    let before = page.board();
     page.says_all(&[("Place 1 Patriot Fort in which space", "Georgia")]);
     let told = page.shown(".page.now .leaf");
     assert!(told.contains("Declaration of Independence"), "{told}");
     assert!(told.contains("Georgia") && told.contains("1 Patriot Fort"), "{told}");
     page.looks_right_everywhere("event");
-    let after = board(&page);
+    let after = page.board();
     assert_ne!(after, before);
 
     // Taken back, and given again: the question, then the board.
-    page.says("Back");
+    page.says("Undo");
     assert!(page.question().contains("Place 1 Patriot Fort in which space"), "{}", page.question());
-    assert_eq!(board(&page), before);
+    page.has_board(&before);
     page.taps_on("More");
     page.looks_right_everywhere("more");
-    page.says("Again");
-    assert_eq!(board(&page), after);
+    page.says("Redo");
+    page.has_board(&after);
 
     // What stands on the board, and why it was done, are looked up beside the question.
     let (question, number) = (page.question(), page.number());
-    page.taps_on("Why");
-    page.sees("#sheet[open]");
+    page.looks_up("Why");
     page.looks_right_everywhere("why");
     page.taps_on("Close");
     assert_eq!((page.question(), page.number()), (question, number));
@@ -119,7 +111,7 @@ fn a_new_game_begins_on_the_page() {
         return;
     };
     page.goes("");
-    page.taps_on("new");
+    page.taps(".door[data-word=new]");
     page.sees("#question");
     page.looks_right_everywhere("scenario");
     page.says_all(&[
@@ -128,7 +120,9 @@ fn a_new_game_begins_on_the_page() {
         ("which row", "start"),
     ]);
     while !page.question().contains("a new card") {
-        page.answers(|page| page.taps("#ask .default, #ask .main, #ask .reply, #ask form button"));
+        page.answers(|page| {
+            page.taps("#go:not([hidden]):not(.waits), #ask .reply, #ask form button")
+        });
     }
 
     // The game has a name of its own, which the address has too.
@@ -139,8 +133,8 @@ fn a_new_game_begins_on_the_page() {
     page.reloads();
     assert_eq!(page.question(), question);
     page.taps("#home");
-    page.sees(".doors a");
-    page.taps_on("continue");
+    page.sees(".door");
+    page.taps(".door.first");
     page.sees("#question");
     assert_eq!(page.question(), question);
     page.ends();

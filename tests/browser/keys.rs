@@ -70,15 +70,15 @@ fn a_turn_is_answered_with_the_keyboard_alone() {
         return;
     };
     page.goes("");
-    page.reaches("table");
+    page.reaches("Your own board");
     page.looks_right("door");
     page.presses(Key::Enter);
     page.sees("#question");
-    page.says_by_key("winter", Key::Enter);
+    page.says_by_key("Winter", Key::Enter);
     page.reaches("Patriots");
     page.presses(Key::Space);
     page.looks_right("a-box");
-    page.says_by_key("These, or none of them", Key::Enter);
+    page.says_by_key("Patriots", Key::Enter);
     page.types_here("99");
     page.answers(|page| page.presses(Key::Enter));
     page.says_by_key("1776", Key::Space);
@@ -87,10 +87,10 @@ fn a_turn_is_answered_with_the_keyboard_alone() {
         page.presses(Key::Space);
     }
     page.looks_right("a-stepper");
-    page.says_by_key("That is all", Key::Enter);
+    page.says_by_key("Confirm", Key::Enter);
     page.types_here("42");
     page.answers(|page| page.presses(Key::Enter));
-    page.says_by_key("no", Key::Space);
+    page.says_by_key("No", Key::Space);
     assert!(page.question().contains("What is where"), "{}", page.question());
     page.ends();
 }

@@ -3,7 +3,7 @@
 use crate::page::Page;
 
 /// What goes on where nothing is asked.
-const ON: &str = "#ask button.main, #ask form button";
+const ON: &str = "#go:not([hidden]):not(.waits), #ask form button";
 
 #[test]
 fn a_turn_is_told_box_by_box_and_an_answer_is_judged() {
@@ -29,7 +29,7 @@ fn a_turn_is_told_box_by_box_and_an_answer_is_judged() {
     page.goes("learn~practice");
     page.says("practice");
     page.looks_right_everywhere("practice");
-    page.answers(|page| page.taps("#ask .reply"));
+    page.answers(|page| page.taps("#ask .reply, #ask .chip, #go:not(.waits)"));
     let judged = page.shown(".page.now");
     assert!(judged.contains("Correct") || judged.contains("Incorrect: "), "{judged}");
     page.looks_right_everywhere("judged");

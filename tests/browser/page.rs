@@ -18,6 +18,17 @@ pub const SMALL: (u32, u32) = (360, 740);
 /// A screen on a desk.
 pub const DESK: (u32, u32) = (1280, 900);
 
+/// The main button.
+pub const MAIN: &str = "the main button";
+
+/// Whether a question stands there that can be answered.
+pub const ASKS: &str =
+    "return document.body.dataset.state === 'asks' && document.body.dataset.guard === undefined";
+
+/// The board in the words for who cannot see it.
+const BOARD: &str =
+    "return [...document.querySelectorAll('#map .area')].map((e) => e.getAttribute('aria-label'))";
+
 /// How long a page may take until something is there, on a machine with other things to do.
 const PATIENCE: Duration = Duration::from_secs(60);
 
@@ -98,10 +109,8 @@ impl Page {
         let address = format!("{}/#{place}", self.server.origin);
         self.browser.does("an address", async |client: &Client| client.goto(&address).await);
         match place {
-            "" => self.sees(".doors a"),
-            _ => {
-                self.waits("a question", "return talk.told !== null && talk.told.question !== null")
-            }
+            "" => self.sees(".door"),
+            _ => self.waits("a question", ASKS),
         }
     }
 
@@ -140,12 +149,12 @@ impl Page {
 
     /// The question that stands there.
     pub fn question(&self) -> String {
-        self.shown("#question")
+        self.shown("#question > span:last-child")
     }
 
     /// The number of the question.
     pub fn number(&self) -> u64 {
-        let number = self.browser.runs("return talk.number", &[]);
+        let number = self.browser.runs("return Number(document.body.dataset.number)", &[]);
         number.as_u64().expect("a number")
     }
 
@@ -165,12 +174,18 @@ impl Page {
         });
     }
 
-    /// Taps the button, link or box with these words.
+    /// Taps the button, link or box with these words; [`MAIN`] is the main button, whatever it says.
     pub fn taps_on(&self, words: &str) {
-        let quoted = json!(words);
-        let said = format!(
-            "normalize-space()={quoted} or @aria-label={quoted} or normalize-space(b)={quoted}"
-        );
+        if words == MAIN {
+            return self.taps("#go");
+        }
+        let either = [words.to_string(), capital(words)].map(|words| {
+            let quoted = json!(words);
+            format!(
+                "normalize-space()={quoted} or @aria-label={quoted} or normalize-space(b)={quoted}"
+            )
+        });
+        let said = either.join(" or ");
         let path = format!("//*[self::button or self::a or self::summary or self::label][{said}]");
         self.taps_at(Locator::XPath(&path), words);
     }
@@ -186,8 +201,9 @@ impl Page {
 
     /// Taps the plus of a stepper so many times.
     pub fn adds(&self, number: u32, what: &str, place: &str) {
+        let place = if place.is_empty() { String::new() } else { format!(", {place}") };
         for _ in 0..number {
-            self.taps_on(&format!("One more: {what}, {place}"));
+            self.taps_on(&format!("One more: {what}{place}"));
         }
     }
 
@@ -195,16 +211,20 @@ impl Page {
     pub fn picks(&self, option: &str, place: &str) {
         let field = format!("//fieldset[normalize-space(legend)={}]", json!(place));
         let quoted = json!(option);
-        let path = format!("{field}//*[self::option or self::button][normalize-space()={quoted}]");
+        let said = format!("normalize-space()={quoted} or @aria-label={quoted}");
+        let path = format!("{field}//*[self::option or self::button][{said}]");
         self.taps_at(Locator::XPath(&path), option);
     }
 
     /// Does what answers the question, and waits for the next.
     pub fn answers(&self, how: impl FnOnce(&Page)) {
+        // Whoever answers has read it: taps that come sooner do not count.
+        self.waits("a question", ASKS);
         let before = self.number();
         how(self);
         let next = format!(
-            "return !talk.busy && (talk.told.over !== null || (talk.number > {before} && talk.told.question !== null))"
+            "const {{ state, number, guard }} = document.body.dataset;
+            return guard === undefined && (state === 'over' || (state === 'asks' && Number(number) > {before}))"
         );
         self.waits("the next question", &next);
     }
@@ -225,13 +245,35 @@ impl Page {
 
     /// Sends the controls as they are.
     pub fn sends(&self) {
-        self.answers(|page| page.taps("#ask button.main"));
+        self.answers(|page| page.taps("#go"));
+    }
+
+    /// Looks something up with an entry of the sheet behind More.
+    pub fn looks_up(&self, words: &str) {
+        self.taps_on("More");
+        let entry = format!("//dialog//button[normalize-space()={}]", json!(words));
+        self.taps_at(Locator::XPath(&entry), words);
+        self.waits(words, "return document.querySelector('#sheet-title').textContent !== 'More'");
+    }
+
+    /// The board, space by space.
+    pub fn board(&self) -> Value {
+        self.browser.runs(BOARD, &[])
+    }
+
+    /// Waits until the board is this.
+    pub fn has_board(&self, board: &Value) {
+        let until = Instant::now() + PATIENCE;
+        while self.board() != *board {
+            assert!(Instant::now() < until, "{}", self.board());
+            std::thread::sleep(Duration::from_millis(20));
+        }
     }
 
     /// Loads the page again.
     pub fn reloads(&self) {
         self.browser.does("again", async |client: &Client| client.refresh().await);
-        self.waits("a question", "return talk.told !== null && talk.told.question !== null");
+        self.waits("a question", ASKS);
     }
 
     /// Opens another page beside this one, at the same size, and turns to it; the one that was left.
@@ -264,4 +306,12 @@ impl Page {
         self.server.ends();
         self.server = Server::start(&self.home.join("games"), &port);
     }
+}
+
+/// A word as the page's buttons have it.
+fn capital(word: &str) -> String {
+    let mut letters = word.chars();
+    letters
+        .next()
+        .map_or_else(String::new, |first| format!("{}{}", first.to_uppercase(), letters.as_str()))
 }

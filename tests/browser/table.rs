@@ -1,6 +1,6 @@
 //! A turn at the table, answered from the board of `tests/sessions/british-muster.in`.
 
-use crate::page::Page;
+use crate::page::{MAIN, Page};
 
 /// What lies where, as one sees it: how many, what, in which space.
 const PIECES: [(u32, &str, &str); 13] = [
@@ -33,10 +33,10 @@ fn lays(page: &Page) {
 fn begins(page: &mut Page) {
     page.goes("");
     page.looks_right_everywhere("start");
-    page.taps_on("table");
+    page.taps(".door[data-word=table]");
     page.sees("#question");
     page.looks_right("menu");
-    page.says("british");
+    page.says("British");
     page.looks_right("who");
     page.taps_on("French");
     page.taps_on("French");
@@ -44,21 +44,20 @@ fn begins(page: &mut Page) {
     page.types("#card", "42");
     assert_eq!(page.shown("#ask output"), "British Attack Danbury");
     page.looks_right("card");
-    page.says("This card");
+    page.says(MAIN);
 }
 
 /// What is asked of the board before the dice.
 fn tells(page: &mut Page) {
     page.adds(4, "Total Opposition?", "");
     // Looking something up takes nothing back that was set.
-    page.taps_on("Why");
-    page.sees("#sheet[open]");
+    page.looks_up("Why");
     page.looks_right("reasons");
     page.taps_on("Close");
     let set = page.browser.runs("return document.querySelector('#ask input').value", &[]);
     assert_eq!(set, "4");
     page.adds(5, "Total Support?", "");
-    page.taps_on("One less: Total Support?, ");
+    page.taps_on("One less: Total Support?");
     page.looks_right("totals");
     page.sends();
     page.adds(3, "Patriots", "Resources");
@@ -120,7 +119,7 @@ fn a_british_turn_is_answered_by_tapping() {
     assert_eq!((page.question(), page.number()), (question.clone(), number));
 
     // Back is the question before, again is what was said.
-    page.says("Back");
+    page.says("Undo");
     assert!(page.question().contains("Dice"), "{}", page.question());
     page.says("own");
     assert_eq!(page.question(), question);
@@ -168,7 +167,7 @@ fn a_british_turn_is_answered_by_tapping() {
             page.is_in_the_docs("ticked", "serve-orders");
         }
     }
-    assert_eq!(page.shown(".page.now .left"), "All is done.");
+    assert_eq!(page.shown(".page.now .left"), "All done");
     page.looks_right("done");
     page.ends();
 }

@@ -1,6 +1,6 @@
 //! A Winter Quarters Round at the table, answered from the board of `tests/sessions/winter-quarters.in`.
 
-use crate::page::Page;
+use crate::page::{MAIN, Page};
 
 /// A space, its level where it is not Neutral, and pieces.
 type Place = (&'static str, &'static str, &'static [(u32, &'static str)]);
@@ -66,17 +66,17 @@ fn winter_quarters_are_answered_by_tapping() {
         return;
     };
     page.goes("table");
-    page.says("winter");
+    page.says("Winter");
     page.sends();
     page.types("#card", "99");
     page.looks_right("card");
-    page.says("This card");
+    page.says(MAIN);
     page.says_all(&[("Which scenario", "1776")]);
     page.taps("#ask .stepper input");
     page.types("#ask .stepper input", "4");
     page.sends();
     page.types("#card", "42");
-    page.says("This card");
+    page.says(MAIN);
     page.says_all(&[("Treaty of Alliance", "no")]);
     for (place, level, pieces) in BOARD {
         if !level.is_empty() {
@@ -104,9 +104,9 @@ fn winter_quarters_are_answered_by_tapping() {
     });
     page.says_all(&[("Dice", "program")]);
     let told = page.shown(".page.now .leaf");
-    assert!(told.contains("Tracks: British Resources 5 -> "), "{told}");
+    assert!(told.contains("British Resources 5 \u{2192} "), "{told}");
     // What each phase did is folded.
-    page.taps_on("Why, step by step");
+    page.taps(".page.now details > summary");
     let told = page.shown(".page.now .leaf");
     for phase in ["Victory Check (6.1)", "Supply (6.2.1)", "Resources (6.3)", "(6.7)"] {
         assert!(told.contains(phase), "{phase}: {told}");

@@ -69,7 +69,7 @@ fn spoilt_requests_are_refused_and_change_nothing() {
     // A question that is long answered.
     wants["number"] = 987_654_321.into();
     let waits = besieged.page.wants("why").to_string();
-    let mut valid: Vec<String> = ["/say", "/look", "/picture"]
+    let mut valid: Vec<String> = ["/say", "/look", "/preview", "/tick", "/board"]
         .map(|target| client.request("POST", target, &wants.to_string()))
         .to_vec();
     valid.push(client.request(

@@ -3,7 +3,8 @@
 use super::Host;
 use super::room::{NotTaken, Room};
 use super::rooms::Names;
-use crate::picture::{self, Sheet};
+use super::spaces::BoardData;
+use crate::talk::Setting;
 use serde::{Deserialize, Serialize};
 use std::rc::Rc;
 
@@ -25,9 +26,24 @@ pub struct Wanted {
     /// The number of the question that it answers.
     #[serde(default)]
     pub number: u64,
-    /// The line.
+    /// The line of an answer, where it is none of the following.
     #[serde(default)]
     pub line: String,
+    /// The mark of an order that is ticked,
+    #[serde(default)]
+    pub order: String,
+    /// and whether it is done.
+    #[serde(default)]
+    pub on: bool,
+    /// What the controls of the question are set to.
+    #[serde(default)]
+    pub values: Option<Vec<Setting>>,
+    /// The places of the replies that are chosen, where there may be several.
+    #[serde(default)]
+    pub picks: Option<Vec<usize>>,
+    /// Pieces by their letters, each with a number.
+    #[serde(default)]
+    pub pieces: Option<Vec<(String, u8)>>,
 }
 
 /// An answer: its status as of HTTP, and what it says.
@@ -35,8 +51,6 @@ pub struct Wanted {
 pub enum Reply {
     /// JSON.
     Json(u16, String),
-    /// A picture.
-    Svg(String),
     /// Why there is none, in words.
     Plain(u16, &'static str),
 }
@@ -46,6 +60,13 @@ pub enum Reply {
 struct Untaken<'t, T> {
     wrong: &'t str,
     now: T,
+}
+
+/// What an answer would do.
+#[derive(Serialize)]
+struct Preview {
+    lines: Vec<String>,
+    wrong: Option<String>,
 }
 
 /// Where pages ask.
@@ -73,6 +94,11 @@ impl Desk {
     /// Whether there is a place of this name.
     pub fn knows(&self, place: &str) -> bool {
         self.host.knows(place)
+    }
+
+    /// Releases the saved games that no page has shown for a while: another program may open them.
+    pub fn release(&self) {
+        self.names.release(&self.host);
     }
 
     /// What the first page leads to.
@@ -104,25 +130,42 @@ impl Desk {
     pub fn talked(&self, path: &str, wanted: &Wanted) -> Option<Reply> {
         let room = self.names.sitting(&wanted.sitting)?;
         Some(match path {
-            "/say" => match room.say(wanted.number, &wanted.line, &*self.host) {
-                Ok(()) => self.told(&room, wanted.seen),
-                Err(wrong) => untaken(wrong, &room, wanted.seen),
+            "/say" => match room.written(wanted) {
+                Ok(line) => match room.say(wanted.number, &line, &*self.host) {
+                    Ok(()) => self.told(&room, wanted.seen),
+                    Err(wrong) => untaken(wrong, &room, wanted.seen),
+                },
+                // Nothing failed: it is answered with what is wrong.
+                Err(wrong) => refused(200, &wrong, &room, wanted.seen),
             },
+            "/preview" => match room.written(wanted) {
+                Ok(line) => match room.preview(wanted.number, &line, &*self.host) {
+                    Ok(lines) => Reply::json(200, &Preview { lines, wrong: None }),
+                    Err(wrong) => untaken(wrong, &room, wanted.seen),
+                },
+                Err(wrong) => Reply::json(200, &Preview { lines: Vec::new(), wrong: Some(wrong) }),
+            },
+            "/tick" if wanted.order.is_empty() => Reply::Plain(400, "An order is missing."),
+            "/tick" => {
+                if room.tick(&wanted.order, wanted.on) {
+                    self.host.keep_ticks(&room.place(), &room.ticks());
+                }
+                Reply::json(200, &room.ticks())
+            }
             "/look" => match room.look_up(wanted.number, &wanted.line, &*self.host) {
                 Ok(blocks) => Reply::json(200, &blocks),
                 Err(wrong) => untaken(wrong, &room, wanted.seen),
             },
-            _ => match room.stage.state().board() {
-                Some((board, since)) => {
-                    let view = picture::View { title: "", board: &board, since: since.as_ref() };
-                    let sheet = match wanted.line.as_str() {
-                        "wide" => Sheet::Wide,
-                        _ => Sheet::Tall,
-                    };
-                    Reply::Svg(picture::inline(&view, sheet))
+            _ => {
+                let state = room.stage.state();
+                match state.board() {
+                    Some((board, since)) => {
+                        let data = BoardData::new(&board, since.as_ref(), state.routes());
+                        Reply::json(200, &data)
+                    }
+                    None => Reply::Plain(404, "There is no board here."),
                 }
-                None => Reply::Plain(404, "There is no board to be seen here."),
-            },
+            }
         })
     }
 }
@@ -132,5 +175,9 @@ fn untaken(wrong: NotTaken, room: &Room, seen: usize) -> Reply {
         NotTaken::Late => "Somebody answered that question before.",
         NotTaken::Over => "This is over.",
     };
-    Reply::json(409, &Untaken { wrong, now: room.told(seen) })
+    refused(409, wrong, room, seen)
+}
+
+fn refused(status: u16, wrong: &str, room: &Room, seen: usize) -> Reply {
+    Reply::json(status, &Untaken { wrong, now: room.told(seen) })
 }

@@ -11,6 +11,7 @@ mod places;
 mod room;
 mod rooms;
 mod shape;
+mod spaces;
 
 pub use desk::{Desk, Reply, Wanted};
 pub use news::News;
@@ -35,6 +36,19 @@ pub trait Host: 'static {
     /// A text as those may read it who do not sit at this machine: the places of its files are nothing to them.
     fn told(&self, text: &str) -> String {
         text.to_string()
+    }
+
+    /// The orders of the game at a place that were ticked before, by their marks.
+    fn ticks(&self, _place: &str) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// Keeps them, beside the game.
+    fn keep_ticks(&self, _place: &str, _ticks: &[String]) {}
+
+    /// Whether what is said at a place is saved, so that it can be left and gone on with at any time.
+    fn is_saved(&self, _place: &str) -> bool {
+        false
     }
 
     /// The name of the place where a saved game is played.

@@ -37,6 +37,11 @@ impl Version {
         }
     }
 
+    /// How many wait.
+    pub(super) fn watchers(&self) -> usize {
+        self.waiting.borrow().len()
+    }
+
     /// Whether anyone waits.
     pub(super) fn is_watched(&self) -> bool {
         !self.waiting.borrow().is_empty()

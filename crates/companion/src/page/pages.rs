@@ -5,7 +5,7 @@ use super::room::Stage;
 use super::rooms::Names;
 use super::shape::Block;
 use crate::talk::{Ask, Command, Form, LineSlot, TypedLine, Ui};
-use crate::tell::Report;
+use crate::tell::{Overview, Report};
 use lod_engine::game::Board;
 use lod_engine::shown;
 use std::rc::Rc;
@@ -77,6 +77,14 @@ impl Ui for Pages {
         self.stage.state().stands(board, since);
     }
 
+    fn overview(&mut self, overview: Overview) {
+        self.stage.state().shows(overview);
+    }
+
+    fn drawing(&mut self, title: &str, svg: String) {
+        self.add(Block::Drawing { title: title.to_string(), svg });
+    }
+
     fn leaf(&mut self, report: &Report) {
         self.add(Block::Leaf(Box::new(report.clone().clean())));
     }
@@ -84,6 +92,7 @@ impl Ui for Pages {
     fn goes_by(&mut self, game: &str) {
         let place = self.host.of_game(game);
         self.names.moved(&self.stage, &place);
+        self.stage.state().ticked(self.host.ticks(&place));
     }
 
     fn joins(&mut self, game: &str) -> bool {

@@ -30,6 +30,8 @@ pub struct Places<M>(pub M);
 const GAME: &str = "game/";
 /// What stands between a place and the page that has it to itself.
 const OWN: char = '~';
+/// More of a list of ticks is not read.
+const MOST: u64 = 1 << 18;
 
 impl<M: Machine> Places<M> {
     fn place(&self, name: &str) -> Option<Place> {
@@ -43,6 +45,14 @@ impl<M: Machine> Places<M> {
             return None;
         }
         Place::of_door(word)
+    }
+
+    /// The record of the ticks of a saved game: beside its journal, never in it.
+    fn ticks_of(&self, place: &str) -> Option<String> {
+        let game = place.strip_prefix(GAME)?;
+        let record = Games::new(&self.0.ports().store).find(game).ok()?;
+        let name = record.strip_suffix(".lod").unwrap_or(&record);
+        Some(format!("{name}.ticks"))
     }
 }
 
@@ -77,6 +87,24 @@ impl<M: Machine> Host for Places<M> {
 
     fn told(&self, text: &str) -> String {
         self.0.told(text)
+    }
+
+    fn ticks(&self, place: &str) -> Vec<String> {
+        let ports = self.0.ports();
+        let text = self.ticks_of(place).and_then(|name| ports.store.read(&name, MOST).ok()?);
+        let text = String::from_utf8(text.unwrap_or_default()).unwrap_or_default();
+        text.lines().map(str::to_string).collect()
+    }
+
+    fn keep_ticks(&self, place: &str, ticks: &[String]) {
+        if let Some(name) = self.ticks_of(place) {
+            // A tick that is lost is no harm.
+            let _ = self.0.ports().store.replace(&name, &ticks.join("\n"), false);
+        }
+    }
+
+    fn is_saved(&self, place: &str) -> bool {
+        place.starts_with(GAME) || place == "table"
     }
 
     fn of_game(&self, game: &str) -> String {

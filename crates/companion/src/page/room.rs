@@ -1,14 +1,20 @@
 //! A conversation that several pages look at.
 
 use super::Host;
+use super::desk::Wanted;
 use super::news::{News, Version};
 use super::pages::Pages;
 use super::rooms::Names;
 use super::shape::{Block, Question};
-use crate::talk::{Ask, Command, Conversation, Event, Leaving, LineSlot, Typed, TypedLine};
+use crate::talk::{
+    Ask, Command, Conversation, Event, Form, Leaving, LineSlot, Typed, TypedLine, Word, fields,
+    written_line,
+};
+use crate::tell::{Overview, Route};
 use lod_engine::game::Board;
 use serde::Serialize;
 use std::cell::{Cell, RefCell, RefMut};
+use std::collections::BTreeSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::rc::Rc;
 
@@ -16,6 +22,11 @@ use std::rc::Rc;
 const KEPT: usize = 2_000;
 /// So many bytes of them, but for the last.
 const HEAVY: usize = 1 << 22;
+
+/// More orders are not ticked at once.
+const MOST_TICKS: usize = 2_000;
+/// The longest mark of an order.
+const LONGEST_MARK: usize = 40;
 
 /// A conversation and what was shown of it.
 pub struct Room {
@@ -25,6 +36,8 @@ pub struct Room {
     version: Version,
     /// How often pages had asked anything of any room when one asked of this one last.
     asked_at: Cell<u64>,
+    /// For how many rounds no page has waited for news of it.
+    unseen: Cell<u32>,
     names: Names,
 }
 
@@ -71,6 +84,8 @@ pub struct State {
     commands: Vec<&'static Command>,
     mend: String,
     board: Option<(Board, Option<Board>)>,
+    overview: Option<Overview>,
+    ticks: BTreeSet<String>,
     /// How often the board was set.
     boards: u64,
     /// How it ended.
@@ -106,6 +121,12 @@ pub struct Told {
     mend: String,
     /// How often the board was set; 0 where there is none to draw.
     boards: u64,
+    /// How many pages wait for news of it.
+    watchers: usize,
+    /// The orders that are ticked, by their marks.
+    ticks: Vec<String>,
+    /// The card and the Factions, in a game.
+    scene: Option<Overview>,
     over: Option<String>,
 }
 
@@ -133,6 +154,7 @@ impl Room {
             conversation: RefCell::new(Some(Conversation::new(&slot, talk))),
             version: Version::default(),
             asked_at: Cell::new(names.asks()),
+            unseen: Cell::default(),
             names: names.clone(),
         })
     }
@@ -180,6 +202,60 @@ impl Room {
         self.asked_at.get()
     }
 
+    /// For how many rounds, with this one, no page has waited for news of it.
+    pub(super) fn rests(&self) -> u32 {
+        let rounds = if self.is_watched() { 0 } else { self.unseen.get() + 1 };
+        self.unseen.set(rounds);
+        rounds
+    }
+
+    /// The name of the place.
+    pub fn place(&self) -> String {
+        self.stage.state().place.clone()
+    }
+
+    /// The orders that are ticked, by their marks.
+    pub fn ticks(&self) -> Vec<String> {
+        self.stage.state().ticks.iter().cloned().collect()
+    }
+
+    /// Ticks an order for all pages, or takes the tick away; whether that is something new.
+    pub fn tick(&self, order: &str, on: bool) -> bool {
+        let mut state = self.stage.state();
+        let is_mark = order.len() <= LONGEST_MARK && state.ticks.len() < MOST_TICKS;
+        let is_new = match on {
+            true => is_mark && state.ticks.insert(order.to_string()),
+            false => state.ticks.remove(order),
+        };
+        drop(state);
+        if is_new {
+            self.tell();
+        }
+        is_new
+    }
+
+    /// What an answer would do, in lines; nothing where that cannot be said here.
+    ///
+    /// # Errors
+    /// [`NotTaken`].
+    pub fn preview(
+        &self,
+        number: u64,
+        line: &str,
+        host: &dyn Host,
+    ) -> Result<Vec<String>, NotTaken> {
+        let tries = self.stage.state().commands.iter().any(|command| command.word == Word::Try);
+        if !tries || line.contains(['\n', '\r']) {
+            return Ok(Vec::new());
+        }
+        let blocks = self.look_up(number, &format!("{} {line}", Word::Try.typed()), host)?;
+        let text = |block: Block| match block {
+            Block::Line { text } | Block::Title { text } if !text.is_empty() => Some(text),
+            _ => None,
+        };
+        Ok(blocks.into_iter().filter_map(text).collect())
+    }
+
     /// Whether a page waits for news of it.
     pub fn is_watched(&self) -> bool {
         self.version.is_watched()
@@ -208,6 +284,9 @@ impl Room {
             commands: state.commands.clone(),
             mend: state.mend.clone(),
             boards: state.boards,
+            watchers: self.version.watchers(),
+            ticks: state.ticks.iter().cloned().collect(),
+            scene: state.overview.clone(),
             over: state.over.clone(),
         }
     }
@@ -215,6 +294,20 @@ impl Room {
     /// Waits for something newer than this version.
     pub fn news(&self, version: u64) -> News<'_> {
         self.version.newer(version)
+    }
+
+    /// The line that an answer comes to for the question that is asked.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn written(&self, wanted: &Wanted) -> Result<String, String> {
+        let state = self.stage.state();
+        let asked = state.ask.as_ref().filter(|_| state.number == wanted.number);
+        match asked {
+            Some((ask, _)) => line_of(ask, wanted),
+            // Whoever comes late is told so in any case.
+            None => Ok(wanted.line.clone()),
+        }
     }
 
     /// Gives a line to the question of this number.
@@ -280,6 +373,33 @@ impl Room {
     }
 }
 
+/// The line of an answer to a question.
+///
+/// # Errors
+/// What is wrong with it.
+fn line_of(ask: &Ask, wanted: &Wanted) -> Result<String, String> {
+    if let Some(values) = &wanted.values {
+        let (writing, fields) = fields(ask).ok_or("This question has no numbers to set.")?;
+        return written_line(writing, &fields, values).map_err(|wrong| format!("{wrong}."));
+    }
+    if let Some(picks) = &wanted.picks {
+        let word = |place: &usize| Some(ask.replies.get(*place)?.word.clone());
+        return Ok(match ask.form {
+            Form::Some => {
+                let number = |place: &usize| place.saturating_add(1).to_string();
+                picks.iter().map(number).collect::<Vec<_>>().join(" ")
+            }
+            _ => picks.iter().filter_map(word).collect::<Vec<_>>().join("; "),
+        });
+    }
+    if let Some(pieces) = &wanted.pieces {
+        let words = pieces.iter().filter(|(_, count)| *count > 0);
+        let words: Vec<String> = words.map(|(code, count)| format!("{count}{code}")).collect();
+        return Ok(words.join(" "));
+    }
+    Ok(wanted.line.clone())
+}
+
 impl State {
     /// Shows one more part.
     pub fn add(&mut self, block: Block) {
@@ -337,6 +457,25 @@ impl State {
             self.board = now;
             self.boards += 1;
         }
+    }
+
+    /// The card and the Factions at the next question; where something else moved, the board is another too.
+    pub fn shows(&mut self, overview: Overview) {
+        let before = self.overview.as_ref().map(|before| &before.routes);
+        if before != Some(&overview.routes) {
+            self.boards += 1;
+        }
+        self.overview = Some(overview);
+    }
+
+    /// The orders that were ticked before.
+    pub fn ticked(&mut self, ticks: Vec<String>) {
+        self.ticks = ticks.into_iter().take(MOST_TICKS).collect();
+    }
+
+    /// What moved last.
+    pub fn routes(&self) -> &[Route] {
+        self.overview.as_ref().map_or(&[], |overview| &overview.routes)
     }
 
     /// The board to draw, and an earlier one.

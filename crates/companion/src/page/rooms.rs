@@ -12,6 +12,9 @@ use std::rc::Rc;
 /// somebody looks at.
 const MOST: usize = 24;
 
+/// A conversation that no page shows is left after so many rounds.
+const ROUNDS: u32 = 5;
+
 /// The conversations by the names of their places.
 #[derive(Clone)]
 pub struct Names(Rc<All>);
@@ -81,6 +84,17 @@ impl Names {
         Some(room)
     }
 
+    /// Leaves the saved conversations that no page has shown for some rounds.
+    pub(super) fn release(&self, host: &Rc<dyn Host>) {
+        let mut all = self.0.rooms.borrow_mut();
+        let unseen = all.extract_if(|place, room| room.rests() > ROUNDS && host.is_saved(place));
+        let left: Vec<Rc<Room>> = unseen.map(|(_, room)| room).collect();
+        drop(all);
+        for room in left {
+            room.close(&**host);
+        }
+    }
+
     /// Where another conversation is held at this place already, the pages of this one go on there; whether it is so.
     pub fn joins(&self, stage: &Rc<Stage>, place: &str) -> bool {
         let mut all = self.0.rooms.borrow_mut();
@@ -130,6 +144,10 @@ mod tests {
             format!("game/{game}")
         }
 
+        fn is_saved(&self, _: &str) -> bool {
+            true
+        }
+
         fn hold<'t>(&'t self, place: &'t str, ui: &'t mut dyn Ui) -> Talk<'t> {
             Box::pin(async move {
                 let store = Rc::new(MemoryStore::default());
@@ -164,6 +182,21 @@ mod tests {
         let room = names.sitting(&room.stage.sitting()).expect("it goes by its game's name");
         assert!(names.enter("game/a", &host).is_some_and(|other| Rc::ptr_eq(&other, &room)));
         all
+    }
+
+    #[test]
+    fn a_game_that_no_page_shows_is_left_after_a_while() {
+        let host: Rc<dyn Host> = Rc::new(NewGames);
+        let names = Names::new(1);
+        let room = names.enter("a", &host).expect("room for it");
+        for _ in 0..ROUNDS {
+            names.release(&host);
+        }
+        assert!(!room.is_over(), "a page was there just now");
+        names.release(&host);
+        assert!(room.is_over());
+        let again = names.enter("a", &host).expect("room for it");
+        assert!(!Rc::ptr_eq(&again, &room));
     }
 
     #[test]

@@ -1,8 +1,9 @@
 //! What a page draws, as data: what was shown, and the question.
 
-use crate::talk::{Ask, Field, Form, Writing, fields};
-use crate::tell::{Report, event, is_winter_quarters, title};
+use crate::talk::{Ask, Field, Form, Writing, fields, stands_for};
+use crate::tell::{Report, Thing, event, is_winter_quarters, title};
 use lod_bots::flowchart::words::Die;
+use lod_engine::game::Space;
 use lod_engine::shown;
 use serde::Serialize;
 
@@ -29,6 +30,13 @@ pub enum Block {
     },
     /// What was done.
     Leaf(Box<Report>),
+    /// A picture.
+    Drawing {
+        /// What it shows.
+        title: String,
+        /// The SVG.
+        svg: String,
+    },
     /// A file to keep.
     File {
         /// What it is.
@@ -46,6 +54,7 @@ impl Block {
         let texts = match self {
             Block::Line { text } | Block::Title { text } => text.len(),
             Block::Answer { question, text } => question.len() + text.len(),
+            Block::Drawing { title, svg } => title.len() + svg.len(),
             Block::Leaf(done) => done.weight(),
             Block::File { what, name, text } => what.len() + name.len() + text.len(),
         };
@@ -69,6 +78,9 @@ pub struct Question {
     pub text: String,
     /// The answers, where they are few.
     replies: Vec<Choice>,
+    /// Those of them that stand first, where they are many: the places; the others are folded away.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    first: Vec<usize>,
     /// The place of the reply that Enter means.
     default: Option<usize>,
     #[serde(flatten)]
@@ -82,6 +94,12 @@ struct Choice {
     line: String,
     word: String,
     about: String,
+    /// The space that it is, by its id.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    space: Option<&'static str>,
+    /// The pieces that it is, by their letters.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pieces: Option<Vec<(&'static str, u8)>>,
 }
 
 /// What an answer looks like.
@@ -136,6 +154,8 @@ impl From<&Ask> for Question {
                 },
                 word: clean(word),
                 about: clean(about),
+                space: stands_for(word).map(Space::id),
+                pieces: pieces(word),
             })
             .collect();
         // What the controls show themselves is not read before them.
@@ -153,6 +173,7 @@ impl From<&Ask> for Question {
                 text => clean(text.trim_end_matches(',')),
             },
             replies,
+            first: ask.inline.clone(),
             default: ask.default,
             shape,
         }
@@ -172,6 +193,20 @@ fn shape(ask: &Ask) -> Shape {
         Form::Card => Shape::Card { none: true, cards: cards(|number| event(number).is_some()) },
         Form::WinterCard => Shape::Card { none: false, cards: cards(is_winter_quarters) },
         Form::Dice(dice) => Shape::Dice { dice: dice.iter().map(sides).collect() },
+    }
+}
+
+/// The pieces that a word counts by their letters: "4c 1mu".
+fn pieces(word: &str) -> Option<Vec<(&'static str, u8)>> {
+    let piece = |part: &str| {
+        let letters = part.find(|c: char| !c.is_ascii_digit())?;
+        let count = part[..letters].parse().ok()?;
+        let thing = Thing::all().find(|thing| thing.code() == &part[letters..])?;
+        Some((thing.code(), count))
+    };
+    match word {
+        "" => None,
+        word => word.split(' ').map(piece).collect(),
     }
 }
 

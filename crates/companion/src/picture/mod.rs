@@ -48,10 +48,5 @@ pub fn svg(view: &View<'_>, sheet: Sheet) -> String {
     sheet::drawing(view, sheet)
 }
 
-/// The picture for a page that has [`STYLE`]: without a style of its own.
-pub fn inline(view: &View<'_>, sheet: Sheet) -> String {
-    sheet::inline(view, sheet)
-}
-
 /// How everything looks, in a picture and in a page with pictures.
 pub const STYLE: &str = include_str!("style.css");

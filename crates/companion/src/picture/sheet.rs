@@ -71,19 +71,6 @@ pub(super) fn drawing(view: &View<'_>, sheet: Sheet) -> String {
     format!("{}\n", svg.into_string())
 }
 
-/// The drawing for a page that has the style already.
-pub(super) fn inline(view: &View<'_>, sheet: Sheet) -> String {
-    let (wide, high) = size(sheet);
-    let mut ids = |part: Part| part.draw(view, true);
-    let svg = html! {
-        svg xmlns="http://www.w3.org/2000/svg" class="lod" viewBox=(format!("0 0 {wide} {high}")) {
-            rect class="paper" width=(wide) height=(high) {}
-            (laid_out(sheet, &mut ids))
-        }
-    };
-    svg.into_string()
-}
-
 /// How wide and high a page is.
 pub(super) fn size(sheet: Sheet) -> (i32, i32) {
     match sheet {

@@ -1,6 +1,7 @@
 //! Cards and flowcharts, looked up by what is typed.
 
-use crate::talk::{Answer, Ask, Leaving, Ui, choose, put, tell};
+use crate::picture;
+use crate::talk::{Answer, Ask, Form, Leaving, Ui, choose, put, tell};
 use crate::tell;
 use lod_bots::bots::Library;
 use lod_bots::flowchart::say;
@@ -18,12 +19,28 @@ pub async fn look_up_card(ui: &mut dyn Ui) -> Result<(), Leaving> {
         typing: "(Enter: none)".to_string(),
         ..Ask::default()
     };
+    if ui.draws() {
+        return look_up_in_the_list(ui, &ask).await;
+    }
     let query = line(ui, &ask).await?;
     if !query.is_empty() {
         let found = cards_of(&query).map(|found| lines_of(&found, ui.width()));
         show(ui, found);
     }
     Ok(())
+}
+
+/// The same on a face that has a list of the cards.
+async fn look_up_in_the_list(ui: &mut dyn Ui, ask: &Ask) -> Result<(), Leaving> {
+    let ask = Ask { form: Form::Card, text: "Which card?".to_string(), ..ask.clone() };
+    match put(ui, &ask).await {
+        Ok(Answer::Card(Some(card))) => {
+            tell::face(card, ui.width()).iter().for_each(|line| ui.show(line));
+            Ok(())
+        }
+        Ok(_) | Err(Leaving::Back(_) | Leaving::Again(_)) => Ok(()),
+        Err(leaving) => Err(leaving),
+    }
 }
 
 /// Shows a Faction's flowchart, or one box of it.
@@ -33,13 +50,15 @@ pub async fn look_up_card(ui: &mut dyn Ui) -> Result<(), Leaving> {
 pub async fn look_up_flowchart(ui: &mut dyn Ui) -> Result<(), Leaving> {
     let ask = Ask::one("Which Faction?", Faction::ALL.map(Faction::id));
     let faction = Faction::ALL[choose(ui, &ask).await?];
+    let chart = &Library::get().charts[faction];
+    ui.drawing(&format!("The {} flowchart", faction.adjective()), picture::flowchart::svg(chart));
     let ask = Ask {
         text: "Which box, as B8?".to_string(),
         typing: "Enter: all of it".to_string(),
         ..Ask::default()
     };
     let part = line(ui, &ask).await?;
-    let (chart, width) = (&Library::get().charts[faction], ui.width());
+    let width = ui.width();
     let text = match part.as_str() {
         "" => Ok(say::page(chart, width)),
         part => say::part(chart, &part.to_uppercase(), width),

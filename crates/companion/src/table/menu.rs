@@ -32,8 +32,11 @@ pub(super) enum MenuItem {
     Quit,
 }
 
+/// What the question may be answered with.
+type Row = (&'static str, MenuItem, &'static str, &'static str);
+
 /// A row: its word, what it does, and the word of earlier versions. The first twelve keep their numbers.
-const ROWS: [(&str, MenuItem, &str, &str); 15] = [
+const ROWS: [Row; 15] = [
     ("british", MenuItem::Work(Task::Turn(Faction::British)), "turn", "British turn"),
     ("patriots", MenuItem::Work(Task::Turn(Faction::Patriots)), "turn", "Patriots turn"),
     ("french", MenuItem::Work(Task::Turn(Faction::French)), "turn", "French turn"),
@@ -69,7 +72,7 @@ const ROWS: [(&str, MenuItem, &str, &str); 15] = [
 /// The rows behind `more`, in their order.
 const MORE: [&str; 8] = ["players", "card", "set-up", "save", "guess", "report", "help", "quit"];
 
-fn row(word: &str) -> Option<&'static (&'static str, MenuItem, &'static str, &'static str)> {
+fn row(word: &str) -> Option<&'static Row> {
     ROWS.iter().find(|(name, ..)| *name == word)
 }
 
@@ -91,7 +94,6 @@ fn question(table: &Table<'_>, why: &Reasons) -> Ask {
             .chain([Reply::new("more", "the other commands")])
             .collect(),
         aliases: ROWS.iter().zip(0..).map(|((.., old), at)| ((*old).to_string(), at)).collect(),
-        inline: true,
         why: why.clone(),
         pages: table.pages.clone(),
         guess: true,
@@ -103,8 +105,12 @@ fn question(table: &Table<'_>, why: &Reasons) -> Ask {
         ],
         ..Ask::new("", Form::One)
     };
-    let factions = Faction::ALL.into_iter().filter(|f| !players[*f]).map(Faction::id);
-    let factions = factions.collect::<Vec<_>>().join(" | ");
+    let named = |(row, _): &(&Row, usize)| match row.1 {
+        MenuItem::Work(Task::Turn(faction)) => !players[faction],
+        MenuItem::Work(_) => true,
+        _ => false,
+    };
+    ask.inline = ROWS.iter().zip(0..).filter(named).map(|(_, place)| place).collect();
     match next {
         NextStep::Turn(number, faction, seat) => {
             let place = seat.and_then(|seat| SEATS.get(seat));
@@ -119,7 +125,10 @@ fn question(table: &Table<'_>, why: &Reasons) -> Ask {
         }
         NextStep::NewCard => {}
     }
-    ask.text = format!("Next: {factions}   winter  treaty  stroke   more?");
+    let factions = Faction::ALL.into_iter().filter(|faction| !players[*faction]).map(Faction::id);
+    let factions: Vec<&str> = factions.collect();
+    ask.text = "Next:".to_string();
+    ask.typing = format!("{}   winter  treaty  stroke   more?", factions.join(" | "));
     ask
 }
 

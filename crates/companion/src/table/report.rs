@@ -8,15 +8,8 @@ use lod_engine::game::{Change, Cylinder, Fact, Faction};
 
 /// The report of a turn.
 pub fn report(finished: &Finished) -> Report {
-    let verdict = verdict(finished);
-    let what = match (&finished.ending, finished.task) {
-        (Ending::Turn(outcome, _), Task::Turn(faction)) => {
-            What::Turn { faction, outcome: *outcome, card: finished.card }
-        }
-        (Ending::Treaty(true), _) => What::Treaty,
-        (Ending::Winter(report), _) => What::Winter { round: None, card: finished.card, report },
-        _ => What::Other(&verdict),
-    };
+    let check = check(finished);
+    let what = what(finished, &check);
     let goes = match (finished.cylinder, finished.task) {
         (Some(at), Task::Turn(faction)) => {
             Some(Change::set(Fact::Cylinder(faction), Cylinder::Eligible, at))
@@ -68,29 +61,41 @@ fn strokes(finished: &Finished, due: &[Faction]) -> Vec<String> {
 
 /// What the turn came to, in a line.
 pub(super) fn verdict(finished: &Finished) -> String {
-    match &finished.ending {
-        Ending::Turn(outcome, _) => {
-            let faction = finished.task.faction().unwrap_or(Faction::British);
-            What::Turn { faction, outcome: *outcome, card: finished.card }.headline()
+    what(finished, &check(finished)).headline()
+}
+
+/// What the turn was; of a check at the table with what it came to.
+fn what<'a>(finished: &'a Finished, check: &'a str) -> What<'a> {
+    match (&finished.ending, finished.task.faction()) {
+        (Ending::Turn(outcome, _), Some(faction)) => {
+            What::Turn { faction, outcome: *outcome, card: finished.card }
         }
-        Ending::Treaty(true) => What::Treaty.headline(),
-        Ending::Treaty(false) if finished.players[Faction::French] => {
-            "TREATY OF ALLIANCE: players play the French, the choice is theirs.".to_string()
+        (Ending::Treaty(true), _) => What::Treaty,
+        (Ending::Winter(report), _) => What::Winter { round: None, card: finished.card, report },
+        _ => What::Check(check),
+    }
+}
+
+/// What a check for the Treaty or for Brilliant Strokes came to.
+fn check(finished: &Finished) -> String {
+    let strokes = match &finished.ending {
+        Ending::Treaty(_) if finished.players[Faction::French] => {
+            return "Treaty of Alliance: players play the French, the choice is theirs."
+                .to_string();
         }
-        Ending::Treaty(false) => "TREATY OF ALLIANCE: not now.".to_string(),
-        Ending::Strokes(due) => match due.as_slice() {
-            [] => "BRILLIANT STROKE: no non-player plays one now.".to_string(),
-            [one] => format!("BRILLIANT STROKE: the {one} play theirs now."),
-            several => {
-                let names: Vec<&str> = several.iter().map(|f| f.name()).collect();
-                format!(
-                    "BRILLIANT STROKE: the conditions hold for the {}; who may Trump whom is in 2.3.8.",
-                    names.join(" and the ")
-                )
-            }
-        },
-        Ending::Winter(report) => {
-            What::Winter { round: None, card: finished.card, report }.headline()
+        Ending::Treaty(_) => return "Treaty of Alliance: not now.".to_string(),
+        Ending::Strokes(due) => due.as_slice(),
+        Ending::Turn(..) | Ending::Winter(_) => &[],
+    };
+    match strokes {
+        [] => "Brilliant Stroke: no non-player plays one now.".to_string(),
+        [one] => format!("Brilliant Stroke: the {one} play theirs now."),
+        several => {
+            let names: Vec<&str> = several.iter().map(|f| f.name()).collect();
+            format!(
+                "Brilliant Stroke: the conditions hold for the {}; who may Trump whom is in 2.3.8.",
+                names.join(" and the ")
+            )
         }
     }
 }

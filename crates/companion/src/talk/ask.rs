@@ -53,8 +53,9 @@ pub struct Ask {
     pub aliases: Vec<(String, usize)>,
     /// Replies that are not possible, each with the reason: they are not shown.
     pub refused: Vec<(usize, String)>,
-    /// Whether the text names the replies, so that no list of them is shown with it.
-    pub inline: bool,
+    /// The places of the replies that the question names itself, so that no list of them is shown with it; the others
+    /// are behind the last, as `more`.
+    pub inline: Vec<usize>,
     /// What `?` shows besides the replies.
     pub help: Vec<String>,
     /// The rule, the way there and what was decided on it, for `why`.

@@ -12,7 +12,7 @@ const LONG: usize = 8;
 /// Shows the answers and the question: in one line where that fits.
 pub(crate) fn show(screen: &mut dyn Ui, ask: &Ask) {
     let (width, text) = (screen.width(), ask.in_full());
-    if ask.inline || ask.form == Form::YesNo && ask.default.is_none() {
+    if !ask.inline.is_empty() || ask.form == Form::YesNo && ask.default.is_none() {
         return screen.question(&text);
     }
     if screen.lists() {

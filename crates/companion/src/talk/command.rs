@@ -57,6 +57,8 @@ pub enum Word {
     People,
     /// Who rolls.
     Dice,
+    /// What an answer would do.
+    Try,
     /// A guess.
     Guess,
     /// The end.
@@ -135,7 +137,7 @@ impl Command {
 }
 
 /// Every command.
-pub(crate) const COMMANDS: [Command; 28] = [
+pub(crate) const COMMANDS: [Command; 29] = [
     command(Word::Help, "?", "", "help for this question").shows("Help", "Help here"),
     command(Word::Words, "help", "", "all commands").shows("All commands", "All commands"),
     command(Word::Board, "board", "[SPACE]", "all spaces, or one; board ?: pictures")
@@ -162,23 +164,26 @@ pub(crate) const COMMANDS: [Command; 28] = [
     command(Word::Deck, "deck", "", "cards played and left; when Winter Quarters can come")
         .shows("Deck", "Deck")
         .in_full(),
-    command(Word::Undo, "undo", COUNT, "undo the last step, or COUNT steps").says("Back"),
-    command(Word::Redo, "redo", COUNT, "redo what was undone").says("Again"),
+    command(Word::Undo, "undo", COUNT, "undo the last step, or COUNT steps").says("Undo"),
+    command(Word::Redo, "redo", COUNT, "redo what was undone").says("Redo"),
     command(Word::Abort, "abort", "[special]", "undo this turn, or its Special Activity")
-        .says("Abort"),
-    command(Word::Rollback, "rollback", "[N]", "undo back to the start of a turn").says("Rollback"),
+        .says("Abort the turn"),
+    command(Word::Rollback, "rollback", "[N]", "undo back to the start of a turn")
+        .says("Roll back"),
     command(Word::Save, "save", "as NAME", "continue under another name"),
     command(Word::Export, "export", "FILE", "the log as text; --html FILE: a page"),
     command(Word::Report, "report", "TEXT", "write a file with what seems wrong").in_full(),
     command(Word::Fix, "fix", "...", "adjust the program's board by hand"),
     command(Word::Audit, "audit", "[...]", "compare your board with the program's board")
-        .says("Audit")
+        .says("Compare the boards")
         .in_full(),
     command(Word::People, "people", "WHO", "change the players: people british, french").in_full(),
     command(Word::Dice, "dice", "own|program", "your dice (own) or program dice from now on")
         .in_full(),
     command(Word::Rows, "rows", "", "enter the spaces one by one").in_full(),
-    command(Word::Guess, "guess", "", "guess the next non-player's action").says("Guess"),
+    command(Word::Try, "try", "ANSWER", "what an answer would do; it is not given").in_full(),
+    command(Word::Guess, "guess", "", "guess the next non-player's action")
+        .says("Guess the next turn"),
     command(Word::Quit, "quit", "", "leave; the game is saved").says("Leave"),
 ];
 

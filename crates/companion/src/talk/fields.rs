@@ -217,6 +217,72 @@ fn value(input: &Input, told: FactValue) -> Option<(u16, u16)> {
     }
 }
 
+/// What a control is set to: a number, or the place of an option; of a Leader the place of the space after it.
+pub type Setting = Option<(u16, u16)>;
+
+/// The line that controls with these settings write. One that nobody touched writes nothing.
+///
+/// # Errors
+/// Where a setting is none of its control.
+pub fn written_line(
+    writing: Writing,
+    fields: &[Field],
+    settings: &[Setting],
+) -> Result<String, String> {
+    let mut parts: Vec<(String, Vec<String>)> = Vec::new();
+    for (field, setting) in fields.iter().zip(settings) {
+        let Some(setting) = setting else { continue };
+        if writing == Writing::Differences && field.value == Some(*setting) {
+            continue;
+        }
+        let is_quiet = writing == Writing::Heads && field.input.is_quiet(setting.0);
+        if is_quiet {
+            continue;
+        }
+        let (head, word) = field
+            .words(writing, *setting)
+            .ok_or_else(|| format!("{}: not a value of this control", field.label))?;
+        match parts.last_mut() {
+            Some((last, words)) if *last == head => words.push(word),
+            _ => parts.push((head, vec![word])),
+        }
+    }
+    let part = |(head, words): (String, Vec<String>)| {
+        format!("{head} {}", words.join(" ")).trim().to_string()
+    };
+    Ok(parts.into_iter().map(part).collect::<Vec<_>>().join("; "))
+}
+
+impl Input {
+    /// Whether what is set need not be said.
+    fn is_quiet(&self, first: u16) -> bool {
+        match self {
+            Input::Number { .. } => first == 0,
+            Input::Choice { quiet, .. } => *quiet == Some(first),
+            Input::Leader { .. } => false,
+        }
+    }
+}
+
+impl Field {
+    /// The head and the word for a setting, where it is one.
+    fn words(&self, writing: Writing, (first, second): (u16, u16)) -> Option<(String, String)> {
+        let place = usize::from(first);
+        Some(match &self.input {
+            Input::Number { .. } if writing == Writing::Row => (String::new(), first.to_string()),
+            Input::Number { code, .. } => (self.head.clone(), format!("{first}{code}")),
+            Input::Choice { options, .. } => (self.head.clone(), options.get(place)?.0.clone()),
+            Input::Leader { leaders, spaces } => {
+                let space = match usize::from(second).checked_sub(1) {
+                    Some(at) => spaces.get(at)?.0.clone(),
+                    None => String::new(),
+                };
+                (leaders.get(place)?.0.clone(), space)
+            }
+        })
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -224,42 +290,6 @@ mod tests {
     use lod_engine::game::Board;
     use lod_engine::game::scenario::scenario;
     use lod_engine::game::{Faction, PieceSet, Pool, ScenarioId, Stock};
-
-    /// The line that controls with these values make: what the page does.
-    fn line(writing: Writing, fields: &[Field], values: &[(u16, u16)]) -> String {
-        let mut parts: Vec<(String, Vec<String>)> = Vec::new();
-        for (field, value) in fields.iter().zip(values) {
-            if writing == Writing::Differences && field.value == Some(*value) {
-                continue;
-            }
-            let quiet = writing == Writing::Heads;
-            let place = usize::from(value.0);
-            let (head, word) = match &field.input {
-                Input::Number { .. } if quiet && value.0 == 0 => continue,
-                Input::Choice { quiet: Some(at), .. } if quiet && value.0 == *at => continue,
-                Input::Number { code, .. } if writing == Writing::Row => {
-                    assert!(code.len() < 9);
-                    (String::new(), value.0.to_string())
-                }
-                Input::Number { code, .. } => (field.head.clone(), format!("{}{code}", value.0)),
-                Input::Choice { options, .. } => (field.head.clone(), options[place].0.clone()),
-                Input::Leader { leaders, spaces } => {
-                    let at = usize::from(value.1).checked_sub(1);
-                    let at = at.map(|at| spaces[at].0.clone()).unwrap_or_default();
-                    (leaders[place].0.clone(), at)
-                }
-            };
-            match parts.last_mut() {
-                Some((last, words)) if *last == head => words.push(word),
-                _ => parts.push((head, vec![word])),
-            }
-        }
-        let parts: Vec<String> = parts
-            .into_iter()
-            .map(|(head, words)| format!("{head} {}", words.join(" ")).trim().to_string())
-            .collect();
-        parts.join("; ")
-    }
 
     fn all() -> Vec<Fact> {
         let mut facts: Vec<Fact> = Space::ALL.into_iter().flat_map(Fact::in_space).collect();
@@ -298,14 +328,15 @@ mod tests {
             let (writing, fields) = fields(&ask).expect("controls");
             let told: Vec<(Fact, FactValue)> =
                 all().into_iter().map(|f| (f, now.fact(f))).collect();
-            let values: Vec<(u16, u16)> = fields
+            let values: Vec<Setting> = fields
                 .iter()
                 .zip(&told)
                 .map(|(field, (fact, told))| {
-                    value(&field.input, *told).unwrap_or_else(|| panic!("{fact:?} {told:?}"))
+                    let value = value(&field.input, *told);
+                    Some(value.unwrap_or_else(|| panic!("{fact:?} {told:?}")))
                 })
                 .collect();
-            let line = line(writing, &fields, &values);
+            let line = written_line(writing, &fields, &values).expect("settings");
             let Ok(Answer::Still(said)) = ask.read(&line) else {
                 panic!("{line}: {:?}", ask.read(&line));
             };
@@ -332,17 +363,29 @@ mod tests {
             let ask = ask(Form::Facts(facts.clone()));
             let (writing, fields) = fields(&ask).expect("controls");
             let told: Vec<(Fact, FactValue)> = facts.iter().map(|f| (*f, board.fact(*f))).collect();
-            let values: Vec<(u16, u16)> = fields
+            let values: Vec<Setting> = fields
                 .iter()
                 .zip(&told)
-                .map(|(field, (_, told))| value(&field.input, *told).expect("a value"))
+                .map(|(field, (_, told))| value(&field.input, *told))
                 .collect();
-            let line = line(writing, &fields, &values);
+            let line = written_line(writing, &fields, &values).expect("settings");
             let Ok(Answer::Facts(said)) = ask.read(&line) else {
                 panic!("{line}: {:?}", ask.read(&line));
             };
             assert_eq!(said.len(), told.len(), "{line}");
             assert!(told.iter().all(|pair| said.contains(pair)), "{line}");
         }
+    }
+
+    /// A face may send anything: what no control has is refused, what nobody touched is left out.
+    #[test]
+    fn a_setting_that_no_control_has_is_refused() {
+        let ask = ask(Form::Facts(vec![Fact::Leader(Faction::British)]));
+        let (writing, fields) = fields(&ask).expect("controls");
+        for wrong in [(99, 0), (0, 99), (u16::MAX, u16::MAX)] {
+            assert!(written_line(writing, &fields, &[Some(wrong)]).is_err(), "{wrong:?}");
+        }
+        assert_eq!(written_line(writing, &fields, &[None]), Ok(String::new()));
+        assert_eq!(written_line(writing, &fields, &[]), Ok(String::new()));
     }
 }

@@ -31,7 +31,7 @@ pub(crate) use compare::differs_asked;
 pub use compare::differs_typed;
 pub use conversation::{Conversation, Event, LineSlot, block_on};
 pub use converse::{Asker, converse, sorry, tell};
-pub use fields::{Field, Input, Writing, fields};
+pub use fields::{Field, Input, Setting, Writing, fields, written_line};
 pub use form::{Answer, Corrected, Form};
 pub(crate) use guess::Guesses;
 pub(crate) use help::of_form;
@@ -45,6 +45,7 @@ pub(crate) use read::{
     Reading, codes, highest, is_number, legend, needs_legend, spaces_of, written,
 };
 pub use reasons::Reasons;
+pub(crate) use reply::stands_for;
 pub use ui::{Typed, TypedLine, Ui, next_line};
 
 /// Why there is no answer.

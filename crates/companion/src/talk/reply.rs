@@ -332,7 +332,7 @@ impl Ask {
 }
 
 /// The space that a word of a reply is, or leads to: "Boston", "to Boston", "stay in Boston".
-fn stands_for(word: &str) -> Option<Space> {
+pub(crate) fn stands_for(word: &str) -> Option<Space> {
     let way = word.strip_prefix("to ").or_else(|| word.strip_prefix("stay in "));
     words::named_in_full(way.unwrap_or(word))
 }

@@ -1,7 +1,7 @@
 //! What a conversation is held through: it shows lines, and is given them.
 
 use super::{Ask, Command, Leaving};
-use crate::tell::{Report, WIDTH};
+use crate::tell::{Overview, Report, WIDTH};
 use lod_engine::game::Board;
 use std::future::poll_fn;
 use std::task::Poll;
@@ -44,6 +44,10 @@ pub trait Ui {
     fn asked(&mut self, _ask: &Ask) {}
     /// How the board stands at the next question, for a face that draws it; with it the board before the last turn.
     fn stands(&mut self, _board: &Board, _since: Option<&Board>) {}
+    /// The card, the Factions and what moved last, at the next question of a game, for a face that draws them.
+    fn overview(&mut self, _overview: Overview) {}
+    /// Shows a picture, an SVG of the program's own.
+    fn drawing(&mut self, _title: &str, _svg: String) {}
     /// Draws what was done, part by part.
     fn leaf(&mut self, _report: &Report) {}
     /// Whether people talk about the saved game of this name elsewhere already and this conversation leads there: it is

@@ -52,6 +52,8 @@ pub enum What<'a> {
     },
     /// The program's board was set by hand as the one on the table is: nothing is to be moved there.
     Fixed,
+    /// A check at the table, with its verdict.
+    Check(&'a str),
     /// Anything else, in words.
     Other(&'a str),
 }
@@ -140,26 +142,46 @@ impl<'a> ActionRecord<'a> {
     pub fn headline(&self) -> String {
         self.what.headline()
     }
+
+    /// Whose turn it was.
+    pub fn faction(&self) -> Option<Faction> {
+        match self.what {
+            What::Turn { faction, .. } | What::Stroke { faction, .. } => Some(faction),
+            What::Treaty => Some(Faction::French),
+            _ => None,
+        }
+    }
 }
 
 impl What<'_> {
-    /// The verdict in one line.
+    /// The verdict in one line; who or what it is of stands out in capitals.
     pub fn headline(&self) -> String {
-        let shout = |f: Faction| f.name().to_uppercase();
+        let title = self.title();
+        match self {
+            What::Card { .. } | What::CardEnds { .. } | What::Other(_) => title,
+            _ => match title.split_once(':') {
+                Some((who, what)) => format!("{}:{what}", who.to_uppercase()),
+                None => title.to_uppercase(),
+            },
+        }
+    }
+
+    /// The verdict in one line, as a title.
+    pub fn title(&self) -> String {
         match self {
             What::Card { current, .. } => format!("Card {}", titled(*current)),
             What::Turn { faction, outcome, card } => {
-                format!("{}: {}", shout(*faction), did(outcome, *card))
+                format!("{}: {}", faction.name(), did(outcome, *card))
             }
-            What::Treaty => "TREATY OF ALLIANCE: played by the French".to_string(),
+            What::Treaty => "Treaty of Alliance: played by the French".to_string(),
             What::Stroke { faction, granted } => {
-                format!("{}: Brilliant Stroke, {}", shout(*faction), stroke(*granted))
+                format!("{}: Brilliant Stroke, {}", faction.name(), stroke(*granted))
             }
             What::CardEnds { card } => format!("Card {card} ends"),
-            What::Winter { round: Some(round), .. } => format!("WINTER QUARTERS: Round {round}"),
-            What::Winter { round: None, .. } => "WINTER QUARTERS".to_string(),
-            What::Fixed => "BOARD ADJUSTED".to_string(),
-            What::Other(text) => (*text).to_string(),
+            What::Winter { round: Some(round), .. } => format!("Winter Quarters: Round {round}"),
+            What::Winter { round: None, .. } => "Winter Quarters".to_string(),
+            What::Fixed => "Board adjusted".to_string(),
+            What::Check(text) | What::Other(text) => (*text).to_string(),
         }
     }
 }

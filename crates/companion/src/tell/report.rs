@@ -13,7 +13,7 @@ use super::why::grounds;
 use super::winter::{PhaseReport, left, phases};
 use lod_bots::action::{Note, Noted, battles};
 use lod_bots::bots::{DieRoll, Outcome};
-use lod_engine::game::Change;
+use lod_engine::game::{Change, Faction};
 use lod_engine::rules::battle::BattleReport;
 use lod_engine::rules::cards::cards;
 use lod_engine::shown;
@@ -26,7 +26,13 @@ pub(crate) const ENDLESS: usize = 1 << 20;
 /// blanks.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Report {
-    /// The verdict in one line.
+    /// Which action of its game it was, from 1; 0 where there is no game.
+    pub number: usize,
+    /// Whose turn it was, by its id; nothing where it was nobody's.
+    pub faction: Option<&'static str>,
+    /// The verdict in one line, as a title.
+    pub title: String,
+    /// The verdict in one line as the terminal shows it.
     pub headline: String,
     /// What stands beside the verdict where it has room: of a card its order and the next one.
     #[serde(skip)]
@@ -63,6 +69,8 @@ impl Report {
     /// The report of an action, without what was told in the middle of it.
     pub fn new(record: &ActionRecord<'_>, heard: &Heard) -> Report {
         let mut report = Report {
+            faction: record.faction().map(Faction::id),
+            title: record.what.title(),
             headline: record.headline(),
             story: reason(record),
             dice: record.dice.iter().map(DieRoll::words).collect(),
@@ -196,7 +204,7 @@ impl Report {
         });
         texts
             .chain(self.course.iter_mut().chain(&mut self.reasons))
-            .chain([&mut self.headline, &mut self.story])
+            .chain([&mut self.title, &mut self.headline, &mut self.story])
             .chain(self.orders.iter_mut().map(|order| &mut order.text))
             .for_each(clean);
         self
@@ -212,7 +220,8 @@ impl Report {
         let phases = self.phases.iter();
         let phases: usize =
             phases.map(|p| text(&p.title) + lines(&p.reasons) + orders(&p.orders)).sum();
-        let own = text(&self.headline) + text(&self.story) + lines(&self.course);
+        let own =
+            text(&self.title) + text(&self.headline) + text(&self.story) + lines(&self.course);
         own + lines(&self.reasons) + orders(&self.orders) + phases
     }
 }

@@ -47,6 +47,11 @@ pub fn on_board(before: &Board, after: &Board, changes: &[Change], width: usize)
     headed("On your board", &rows(&moves(before, after, changes)), width)
 }
 
+/// Orders, each place with its words in one line: "Boston: + 1 Tory".
+pub fn order_lines(orders: &[Order]) -> Vec<String> {
+    rows(orders).iter().map(|row| format!("{}: {}", row.place, row.words)).collect()
+}
+
 /// The rows of changes that begin on this board, as far as it is known.
 pub fn orders_by_space(start: &Board, changes: &[Change], width: usize) -> Vec<String> {
     laid_out(&rows(&moves(start, &after(start, changes), changes)), width)

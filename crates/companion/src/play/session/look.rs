@@ -3,8 +3,11 @@
 use super::Session;
 use super::prompt::{Question, is_known};
 use crate::play::book::turns;
+use crate::play::story::Reached;
+use crate::play::tape::Given;
 use crate::talk::{Reasons, Ui, Word, look, paged, sorry};
-use crate::tell;
+use crate::tell::{self, GameMoment, Overview};
+use lod_bots::game::Next;
 use lod_engine::game::{Board, SpaceSet, scenario};
 
 impl Session<'_, '_> {
@@ -66,6 +69,47 @@ impl Session<'_, '_> {
     fn just_changed(&self) -> SpaceSet {
         let last = self.turns().last().and_then(|action| self.told(*action));
         last.map_or(SpaceSet::EMPTY, |told| tell::changed(&told))
+    }
+
+    /// The card and the Factions at a question where this is the board, and what the last turn moved.
+    pub(super) fn overview(&self, board: &Board) -> Overview {
+        let game = self.story.now();
+        let acts = match game.next() {
+            Next::Turn(turn) => Some(turn.faction),
+            _ => None,
+        };
+        let (cards, players) = ((game.current(), game.deck().next()), game.people());
+        let moment = GameMoment { board, cards, year: game.year(), acts, players };
+        let last = self.turns().last().and_then(|action| self.told(*action));
+        Overview::new(&moment, last.as_ref())
+    }
+
+    /// What an answer would do on the board, without giving it. What dice decide is not looked at.
+    pub(super) fn try_out(&mut self, line: &str, question: &Question) {
+        let Question::Game(ask) = question else {
+            return self.say("There is no answer to try here.");
+        };
+        let attempt = match self.story.attempt(Some(line)) {
+            Ok(attempt) => attempt,
+            Err(stop) => return self.wrapped(&sorry(&stop.to_string())),
+        };
+        let rolled = |given: &Given| matches!(given, Given::Rolled(_));
+        if attempt.fresh().iter().any(rolled) {
+            return self.say("Dice decide what it does.");
+        }
+        let before = self.standing(question);
+        let (after, changes) = match (attempt.outcome(), attempt.game()) {
+            (Reached::Asked(next), _) => {
+                let mut board = *self.story.now().board();
+                let fits = board.apply_all(&next.so_far).is_ok();
+                (if fits { board } else { before }, next.so_far.get(ask.so_far.len()..))
+            }
+            (_, Some(game)) => (*game.board(), None),
+            _ => (before, None),
+        };
+        let rows = tell::moves(&before, &after, changes.unwrap_or_default());
+        let lines = tell::order_lines(&rows);
+        self.show(&lines);
     }
 
     /// The board before the last turn.

@@ -305,7 +305,7 @@ impl<'a, 's> Session<'a, 's> {
         };
         let report = Report::new(&told, &heard);
         if self.screen.draws() {
-            return self.screen.leaf(&report);
+            return self.screen.leaf(&Report { number: action + 1, ..report });
         }
         let lines = report.lines(width);
         self.say("");

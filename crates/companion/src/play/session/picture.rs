@@ -138,6 +138,11 @@ impl Session<'_, '_> {
 
     /// `chart`: the margins over the game, here or as a file.
     pub(super) async fn chart(&mut self, rest: &str) {
+        if rest.is_empty() && self.screen.draws() {
+            let title = "Margins, both conditions added up (7.3)";
+            let svg = picture::chart(title, &course(&self.story), Sheet::Tall);
+            return self.screen.drawing(title, svg);
+        }
         match self.try_chart(rest) {
             Ok(lines) => self.paged(&lines).await,
             Err(wrong) => self.wrapped(&sorry(&wrong)),

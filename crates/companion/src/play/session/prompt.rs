@@ -271,6 +271,10 @@ impl<'a> Session<'a, '_> {
                 false
             }
             Word::Guess => self.will_guess(),
+            Word::Try => {
+                self.try_out(rest, question);
+                false
+            }
             Word::Quit if self.may_quit() => return Err(Leaving::Quit),
             Word::Quit => false,
             looking => {
@@ -322,10 +326,14 @@ impl<'a> Session<'a, '_> {
                 ask.replies.iter().map(|r| r.word.clone()).collect()
             }
         };
-        self.screen.offer(words, known().collect());
+        // A face that draws tries answers itself.
+        let tries = self.screen.draws().then(|| Word::Try.command());
+        self.screen.offer(words, known().chain(tries).collect());
         if self.screen.draws() {
             let (board, since) = (self.standing(question), self.before_last());
             self.screen.stands(&board, since.as_ref());
+            let overview = self.overview(&board);
+            self.screen.overview(overview);
         }
         match question {
             Question::GoOn(text) => {
@@ -405,7 +413,8 @@ pub(super) fn is_known(word: Word) -> bool {
 
 /// The words that mean something at every prompt of a game.
 fn known() -> impl Iterator<Item = &'static Command> {
-    COMMANDS.iter().filter(|command| is_known(command.word) && command.word != Word::Guess)
+    let listed = |word: Word| is_known(word) && !matches!(word, Word::Guess | Word::Try);
+    COMMANDS.iter().filter(move |command| listed(command.word))
 }
 
 fn is_die(ask: &Ask) -> bool {

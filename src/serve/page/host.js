@@ -1,7 +1,6 @@
 // Who holds the conversations of the page: here the server of `lod serve`. Whatever differs between hosts is in `host`.
-"use strict";
 
-const host = {
+export const host = {
   /** The answer at a path, as of `fetch`; `null` where the host cannot be reached. `wanted` is what a page asks of a conversation. */
   async ask(path, wanted) {
     const body = JSON.stringify(wanted);

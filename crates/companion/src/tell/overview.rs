@@ -1,0 +1,158 @@
+//! A game at its current question, for a screen that draws it: the card, the Factions in its order, what moved last.
+
+use super::order::{Order, Spot, moves};
+use super::record::{ActionRecord, titled};
+use super::thing::Thing;
+use lod_engine::game::{Board, ByFaction, Cylinder, Faction, PieceSet};
+use lod_engine::rules::cards::cards;
+use serde::Serialize;
+
+/// What a screen shows at every question of a game.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Overview {
+    /// The card being played, or what comes before the first.
+    pub title: String,
+    /// The year, and the card that lies open after it.
+    pub about: String,
+    /// The Factions in the card's order; on a Winter Quarters card in the usual one.
+    pub seats: Vec<FactionStatus>,
+    /// What moved from space to space in the last turn.
+    pub routes: Vec<Route>,
+}
+
+/// A Faction on the card.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct FactionStatus {
+    faction: &'static str,
+    /// Whether a player runs it.
+    player: bool,
+    resources: u8,
+    /// Both conditions added up (7.3), with its sign.
+    margin: String,
+    state: CardState,
+}
+
+/// What a Faction does on the card (2.3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+enum CardState {
+    /// It acts now.
+    Now,
+    /// It may act.
+    Eligible,
+    /// It acted or passed.
+    Done,
+    /// It is Ineligible.
+    Off,
+}
+
+/// Pieces that moved from a space to another.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Route {
+    faction: &'static str,
+    /// The letters of the pieces.
+    code: &'static str,
+    count: u8,
+    from: &'static str,
+    to: &'static str,
+}
+
+/// The moment of a game that an [`Overview`] shows.
+#[derive(Clone, Copy, Debug)]
+pub struct GameMoment<'a> {
+    /// The board.
+    pub board: &'a Board,
+    /// The card being played, and the one after it.
+    pub cards: (Option<u8>, Option<u8>),
+    /// The year of the campaign.
+    pub year: Option<u16>,
+    /// Whose turn it is.
+    pub acts: Option<Faction>,
+    /// The Factions that players run.
+    pub players: ByFaction<bool>,
+}
+
+impl Overview {
+    /// A moment of a game, with what moved in an action.
+    pub fn new(moment: &GameMoment<'_>, last: Option<&ActionRecord<'_>>) -> Overview {
+        let (current, next) = moment.cards;
+        let named = |card: u8| titled(card).replacen("  ", " ", 1);
+        let card = current.and_then(|number| cards().get(number));
+        let order = card.and_then(|card| card.order()).unwrap_or(Faction::ALL);
+        let year = moment.year.map(|year| year.to_string());
+        let next = next.map(|card| format!("next: {}", named(card)));
+        let about: Vec<String> = year.into_iter().chain(next).collect();
+        Overview {
+            title: current.map_or_else(|| "Liberty or Death".to_string(), named),
+            about: about.join(" · "),
+            seats: order.into_iter().map(|faction| status(moment, faction)).collect(),
+            routes: last.map(routes).unwrap_or_default(),
+        }
+    }
+}
+
+fn status(moment: &GameMoment<'_>, faction: Faction) -> FactionStatus {
+    let board = moment.board;
+    let state = match board.cylinder(faction) {
+        _ if moment.acts == Some(faction) => CardState::Now,
+        Cylinder::Eligible => CardState::Eligible,
+        Cylinder::Ineligible => CardState::Off,
+        _ => CardState::Done,
+    };
+    let margin = match board.final_margin(faction) {
+        0 => "0".to_string(),
+        margin => format!("{margin:+}"),
+    };
+    FactionStatus {
+        faction: faction.id(),
+        player: moment.players[faction],
+        resources: board.resources(faction),
+        margin: margin.replace('-', "\u{2212}"),
+        state,
+    }
+}
+
+/// What moved from space to space, net.
+fn routes(record: &ActionRecord<'_>) -> Vec<Route> {
+    let orders = moves(record.before, record.after, &record.changes);
+    let route = |order: Order| match order {
+        Order::Pieces { count, from: Spot::Space(from, piece), to: Spot::Space(to, _), .. }
+            if from != to =>
+        {
+            let owner = Faction::ALL.into_iter().find(|f| PieceSet::faction(*f).contains(piece));
+            Some(Route {
+                faction: owner.map_or("", Faction::id),
+                code: Thing::Piece(piece).code(),
+                count,
+                from: from.id(),
+                to: to.id(),
+            })
+        }
+        _ => None,
+    };
+    orders.into_iter().filter_map(route).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use lod_engine::game::{ScenarioId, scenario};
+
+    #[test]
+    fn the_factions_stand_in_the_order_of_the_card_and_one_acts() {
+        let board = scenario(ScenarioId::Medium).position.board;
+        let moment = GameMoment {
+            board: &board,
+            cards: (Some(21), Some(42)),
+            year: Some(1776),
+            acts: Some(Faction::Patriots),
+            players: ByFaction([false; 4]),
+        };
+        let told = Overview::new(&moment, None);
+        assert!(told.title.starts_with("21 "), "{}", told.title);
+        assert!(told.about.starts_with("1776 · next: 42 "), "{}", told.about);
+        let seats: Vec<_> = told.seats.iter().map(|s| (s.faction, s.state)).collect();
+        assert_eq!(seats[0], ("patriots", CardState::Now));
+        assert_eq!(seats[1..].iter().filter(|(_, s)| *s == CardState::Eligible).count(), 3);
+    }
+}

@@ -1,0 +1,77 @@
+//! What the page is made of: one document, its style and its script in modules.
+
+use super::answer::Kind;
+
+/// A file of the page.
+#[derive(Clone, Copy, Debug)]
+pub struct Asset {
+    /// Its path.
+    pub path: &'static str,
+    /// What it is.
+    pub kind: Kind,
+    /// What is in it.
+    pub text: &'static str,
+}
+
+macro_rules! assets {
+    ($(($path:literal, $kind:ident, $($file:literal)+)),* $(,)?) => {
+        &[$(Asset { path: $path, kind: Kind::$kind, text: concat!($(include_str!(concat!("page/", $file))),+) }),*]
+    };
+}
+
+/// All of them.
+pub const ASSETS: &[Asset] = assets![
+    ("/", Page, "page.html"),
+    ("/page.css", Style, "tokens.css" "page.css" "board.css"),
+    ("/icon.svg", Svg, "icon.svg"),
+    ("/page.js", Script, "page.js"),
+    ("/answers.js", Script, "answers.js"),
+    ("/board.js", Script, "board.js"),
+    ("/cards.js", Script, "cards.js"),
+    ("/conversation.js", Script, "conversation.js"),
+    ("/dice.js", Script, "dice.js"),
+    ("/dom.js", Script, "dom.js"),
+    ("/fields.js", Script, "fields.js"),
+    ("/foot.js", Script, "foot.js"),
+    ("/group.js", Script, "group.js"),
+    ("/header.js", Script, "header.js"),
+    ("/host.js", Script, "host.js"),
+    ("/land.js", Script, "land.js"),
+    ("/map.js", Script, "map.js"),
+    ("/moves.js", Script, "moves.js"),
+    ("/pieces.js", Script, "pieces.js"),
+    ("/question.js", Script, "question.js"),
+    ("/requests.js", Script, "requests.js"),
+    ("/sheet.js", Script, "sheet.js"),
+    ("/start.js", Script, "start.js"),
+    ("/state.js", Script, "state.js"),
+    ("/stepper.js", Script, "stepper.js"),
+    ("/story.js", Script, "story.js"),
+    ("/text.js", Script, "text.js"),
+    ("/turn.js", Script, "turn.js"),
+];
+
+/// The file at a path.
+pub fn at(path: &str) -> Option<&'static Asset> {
+    ASSETS.iter().find(|asset| asset.path == path)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A module that is imported is served, and one that is served is imported.
+    #[test]
+    fn the_modules_of_the_page_are_the_ones_served() {
+        let scripts = || ASSETS.iter().filter(|asset| asset.path.ends_with(".js"));
+        for script in scripts() {
+            for part in script.text.split("from \"./").skip(1) {
+                let name = part.split('"').next().expect("a name");
+                assert!(at(&format!("/{name}")).is_some(), "{} wants {name}", script.path);
+            }
+            let import = format!("from \".{}\"", script.path);
+            let wanted = scripts().any(|other| other.text.contains(&import));
+            assert!(wanted || script.path == "/page.js", "nothing wants {}", script.path);
+        }
+    }
+}

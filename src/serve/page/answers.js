@@ -1,0 +1,79 @@
+// Answers and look-ups: what goes to the host, and what comes back.
+import { byId, set } from "./dom.js";
+import { give, look, lost } from "./requests.js";
+import { buzz, isGuarded, mark, talk } from "./state.js";
+
+let hear = () => {};
+let renew = () => {};
+let working = 0;
+
+/** Who takes what the host tells, and who begins anew where it does not know this page any more. */
+export function heard(told, anew) {
+  hear = told;
+  renew = anew;
+}
+
+/** Says something to the person until the next answer. */
+export function notice(text) {
+  byId("notice").textContent = set(text);
+}
+
+/** Shows after 300 ms that something is worked on. */
+function works(on) {
+  window.clearTimeout(working);
+  if (on) working = window.setTimeout(() => document.body.classList.add("working"), 300);
+  else document.body.classList.remove("working");
+}
+
+function busy(on) {
+  talk.busy = on;
+  byId("ask").setAttribute("aria-busy", String(on));
+  works(on);
+  mark();
+}
+
+/** What is said where the host refuses. */
+async function refusal(answer) {
+  const text = (await answer.text()).trim();
+  return answer.status === 403 ? "This page has no access any more. Open the address that lod serve shows, with its key." : text;
+}
+
+/** Gives an answer to the question that stands here. */
+export async function say(answer) {
+  if (talk.busy || talk.isDrawing || talk.told === null || isGuarded()) return;
+  buzz(10);
+  busy(true);
+  // Until what came of it is here, what stands there is answered.
+  try {
+    await answered(await give(answer));
+  } finally {
+    busy(false);
+  }
+}
+
+async function answered(got) {
+  if (got === null) {
+    notice(`Not answered. ${lost()}`);
+  } else if (got.status === 410) {
+    notice(await got.text());
+    renew();
+  } else if (!got.ok && got.status !== 409) {
+    notice(await refusal(got));
+  } else {
+    const told = await got.json();
+    notice(told.wrong ?? "");
+    hear(told.now ?? told);
+  }
+}
+
+/** Looks something up for this page alone: its parts. */
+export async function lookUp(line) {
+  works(true);
+  const got = await look(line);
+  works(false);
+  if (got !== null && got.ok) return got.json();
+  notice(got === null ? lost() : "That cannot be looked up just now. Try again.");
+  return [];
+}
+
+export { refusal };

@@ -1,0 +1,122 @@
+// A conversation: goes there, waits for news, and draws what the host tells.
+import { byId, button, make } from "./dom.js";
+import { foot, main } from "./foot.js";
+import { buzz, forget, guard, mark, talk } from "./state.js";
+import { forgetBoard, renew } from "./map.js";
+import { head, placed, titled } from "./header.js";
+import { heard, notice, refusal } from "./answers.js";
+import { close } from "./sheet.js";
+import { lost, wait } from "./requests.js";
+import { put } from "./question.js";
+import { tell } from "./story.js";
+import { ticked } from "./turn.js";
+
+/** Goes to a place. */
+export function enter(place) {
+  talk.polling += 1;
+  forget(place);
+  forgetBoard();
+  close();
+  document.body.classList.remove("start");
+  byId("story").replaceChildren();
+  byId("ask").replaceChildren();
+  head(placed(place));
+  foot([]);
+  main("", null);
+  poll(talk.polling);
+}
+
+const pause = (time) => new Promise((done) => window.setTimeout(done, time));
+
+async function poll(mine) {
+  while (mine === talk.polling) {
+    const answer = await wait();
+    if (mine !== talk.polling) return;
+    if (answer === null) {
+      notice(lost());
+      await pause(2000);
+      continue;
+    }
+    if (!answer.ok) {
+      notice(await refusal(answer));
+      if (answer.status === 404 || answer.status === 403) return;
+      await pause(2000);
+      continue;
+    }
+    const told = await answer.json();
+    if (mine !== talk.polling) return;
+    if (byId("notice").textContent === lost()) notice("");
+    take(told);
+    if (told.over !== null) return;
+  }
+}
+
+/** Asks for news again, as after a phone slept. */
+export function wake() {
+  if (talk.place === "" || talk.told?.over) return;
+  talk.polling += 1;
+  poll(talk.polling);
+}
+
+/** Asks for no more news, as before a phone sleeps. */
+export function sleep() {
+  talk.polling += 1;
+}
+
+/** Takes what the host tells, if it is newer than what is here. */
+function take(told) {
+  if (told.sitting !== talk.sitting) {
+    byId("story").replaceChildren();
+    forgetBoard();
+    Object.assign(talk, { sitting: told.sitting, version: 0, seen: 0, number: 0 });
+  } else if (told.version < talk.version) {
+    return;
+  }
+  if (told.place !== talk.place) {
+    talk.place = told.place;
+    window.history.replaceState(null, "", `#${encodeURIComponent(told.place)}`);
+  }
+  head(placed(told.place), told.scene);
+  const fresh = told.blocks.slice(Math.max(0, talk.seen - told.from));
+  talk.seen = Math.max(talk.seen, told.from + told.blocks.length);
+  talk.version = told.version;
+  tell(fresh);
+  ticked(told.ticks ?? []);
+  // After something was looked up the same question is there, with what was set on it.
+  const asked = told.question !== null && told.number !== talk.number;
+  talk.told = told;
+  if (asked) Object.assign(talk, { number: told.number, isDrawing: true });
+  const drawn = renew(told.boards);
+  if (told.over !== null) over(told.over);
+  else if (asked) ask(told, drawn);
+  mark();
+}
+
+/** Puts the question, once the board is there on which it may be answered. */
+async function ask(told, drawn) {
+  const first = talk.since === 0;
+  await Promise.race([drawn, pause(400)]);
+  if (talk.number !== told.number) return;
+  talk.isDrawing = false;
+  close();
+  foot(told.commands);
+  put(told);
+  titled(told);
+  guard();
+  mark();
+  if (told.question.faction && !first) buzz(20);
+  byId("question").focus({ preventScroll: true });
+  window.scrollTo({ top: 0 });
+  byId("talk").scrollTop = 0;
+}
+
+function over(text) {
+  foot([]);
+  main("First page", () => {
+    window.location.hash = "";
+  });
+  byId("ask").replaceChildren(make("h2", { id: "question", tabindex: "-1" }, text === "" ? "That is over." : text),
+    button("Begin again here", () => enter(talk.place)));
+}
+
+heard(take, () => enter(talk.place));

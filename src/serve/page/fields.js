@@ -1,0 +1,134 @@
+// What is on the board: a control for each fact. A value that nobody touched stays empty, or as it was last known.
+import { button, byId, make } from "./dom.js";
+import { choose, inSight, isBeside, paint } from "./map.js";
+import { close, open } from "./sheet.js";
+import { kind } from "./pieces.js";
+import { main } from "./foot.js";
+import { say } from "./answers.js";
+import { stepper } from "./stepper.js";
+
+const changedFrom = (field, value) => value !== null && String(value) !== String(field.value);
+
+/** Draws the controls, on the board too where they are about spaces. */
+export function fields(question) {
+  const { fields: all, writing } = question;
+  const values = all.map((field) => field.value);
+  const places = new Map();
+  all.forEach((field, place) => {
+    const name = field.over || field.label;
+    places.set(name, [...(places.get(name) ?? []), place]);
+  });
+  const changed = new Set();
+  const spaces = new Map();
+  const boxes = [...places].map(([name, own], at) => {
+    const { space } = all[own[0]];
+    const box = make("fieldset", { "data-space": space }, make("legend", {}, name));
+    const touched = () => {
+      const differs = own.some((place) => changedFrom(all[place], values[place]));
+      box.classList.toggle("changed", differs);
+      if (space !== null) {
+        changed[differs ? "add" : "delete"](space);
+        paint();
+      }
+      sum();
+    };
+    box.append(...own.map((place) => control(all[place], values, place, touched)));
+    if (space !== null) spaces.set(space, { name, box, at });
+    return box;
+  });
+  const sum = () => total(writing, all, values, changed.size);
+  sum();
+  const list = make("div", { class: "fields" }, ...boxes);
+  if (spaces.size < 2 || !document.body.classList.contains("has-board")) return list;
+  const order = [...spaces.keys()];
+  const tap = (id) => onSheet(id, spaces, order, tap);
+  choose({ legal: spaces, changed, quiet: writing === "differences", tap });
+  // Where the last known board is to be compared, the board comes first.
+  if (writing === "differences" && spaces.size > 4) byId("ask").dataset.board = "first";
+  return list;
+}
+
+/** The controls of a space on the sheet, and the way to the next one. */
+function onSheet(id, spaces, order, tap) {
+  const { name, box } = spaces.get(id);
+  const place = document.createComment("");
+  box.replaceWith(place);
+  const next = order[(order.indexOf(id) + 1) % order.length];
+  const on = button([make("b", {}, `Next space: ${spaces.get(next).name}`), make("small", {}, `${order.indexOf(id) + 1} of ${order.length}`)], () => {
+    tap(next);
+  }, { class: "next" });
+  inSight(id);
+  open(name, [box, on, button("Close", close, { class: "wide" })], () => place.replaceWith(box));
+}
+
+/** What the main button says of the values, and sends. */
+function total(writing, all, values, count) {
+  const send = () => say({ values });
+  const touched = values.filter((value, place) => changedFrom(all[place], value)).length;
+  if (writing === "row") {
+    const left = values.filter((value) => value === null).length;
+    if (left === values.length) return main(left === 1 ? "Enter the number" : "Enter the numbers", null);
+    // What is still empty is said before it counts as 0.
+    const whole = values.map((value) => value ?? [0, 0]);
+    return main("Confirm", () => say({ values: whole }), left === 0 ? "" : `${left} not entered: 0`);
+  }
+  const note = count > 0 ? `${count} ${count === 1 ? "space" : "spaces"} changed` : "";
+  if (writing === "differences") return main(touched > 0 ? "No other changes" : "No changes", send, note);
+  return main(touched > 0 ? "Confirm" : "None of these", send);
+}
+
+function control(field, values, place, changed) {
+  const put = (value) => {
+    values[place] = value;
+    changed();
+  };
+  const { input } = field;
+  if (input.kind === "number") {
+    const was = field.value?.[0] ?? null;
+    const code = input.code;
+    const box = stepper({ label: field.label, most: input.most, value: was, over: field.over, note: was === null ? "" : `was ${was}` },
+      (n) => {
+        put(n === null ? null : [n, 0]);
+        box.classList.toggle("changed", n !== was);
+      });
+    if (kind(code).form !== "marker") box.classList.add(kind(code).faction);
+    return box;
+  }
+  if (input.kind === "choice" && input.options.length <= 5) return few(field, values, place, put);
+  if (input.kind === "choice") {
+    const list = select(`field-${place}`, field.label, input.options.map(([, label]) => label), values[place]?.[0] ?? null, (at) => put([at, 0]));
+    return make("div", { class: "chooser" }, ...list);
+  }
+  let [who, where] = values[place] ?? [null, null];
+  const both = () => put(who === null || where === null ? null : [who, where]);
+  return make("div", { class: "chooser" },
+    ...select(`who-${place}`, "Leader", input.leaders.map(([, label]) => label), who, (at) => {
+      who = at;
+      where ??= 0;
+      both();
+    }),
+    ...select(`where-${place}`, "Space", ["Available", ...input.spaces.map(([, label]) => label)], where, (at) => {
+      where = at;
+      who ??= 0;
+      both();
+    }));
+}
+
+const LEVELS = { "Active Support": "\u25b2\u25b2", "Passive Support": "\u25b2", Neutral: "0", "Passive Opposition": "\u25bc", "Active Opposition": "\u25bc\u25bc" };
+
+/** One of a few, as buttons beside each other. */
+function few(field, values, place, put) {
+  const { options } = field.input;
+  const buttons = options.map(([, label], at) => button(LEVELS[label] ? "" : label, () => {
+    put([at, 0]);
+    buttons.forEach((one, other) => one.setAttribute("aria-pressed", String(other === at)));
+  }, { "aria-pressed": String(at === (values[place]?.[0] ?? -1)), "aria-label": label, "data-level": LEVELS[label] ?? null }));
+  return make("div", { class: "few", role: "group", "aria-label": `${field.label}, ${field.over}` }, ...buttons);
+}
+
+function select(id, name, options, at, then) {
+  const list = make("select", { id }, make("option", { value: "", selected: at === null }, "\u2013"),
+    ...options.map((label, value) => make("option", { value, selected: value === at }, label)));
+  list.addEventListener("change", () => list.value !== "" && then(Number(list.value)));
+  return [make("label", { for: id }, name), list];
+}

@@ -1,0 +1,103 @@
+// The foot within the thumb's reach: undo, the one main button, more.
+import { button, byId, draw, icon, make } from "./dom.js";
+import { code as addressCode } from "./requests.js";
+import { host } from "./host.js";
+import { lookUp, say } from "./answers.js";
+import { close, confirm, open } from "./sheet.js";
+import { laid } from "./story.js";
+import { talk } from "./state.js";
+
+const ASKS = {
+  abort: ["Abort the turn?", "All answers of this turn are undone.", "Abort the turn"],
+  rollback: ["Roll back?", "The game goes back to the start of an earlier turn. It lists the turns first.", "Roll back"],
+  quit: ["Leave?", "Everything answered so far is saved.", "Leave"],
+};
+let act = null;
+
+/** Sets the main button: what it says and does; without `does` it waits, and says what is missing. */
+export function main(label, does = null, note = "") {
+  const go = byId("go");
+  act = does;
+  go.replaceChildren(make("span", {}, label), ...(note === "" ? [] : [make("small", {}, note)]));
+  go.classList.toggle("waits", does === null);
+  go.setAttribute("aria-disabled", String(does === null));
+  go.hidden = label === "";
+}
+
+/** Draws the foot for the commands that there are now; none: there is no foot. */
+export function foot(words) {
+  byId("foot").hidden = words === null;
+  if (words === null) return;
+  byId("undo").hidden = !words.some(({ name }) => name === "undo");
+  byId("more").hidden = false;
+}
+
+/** Opens the sheet with something looked up. */
+async function sheetOf(title, line) {
+  const parts = await lookUp(line);
+  if (parts.length > 0) open(title, laid(parts));
+}
+
+const list = (commands, does) =>
+  make("div", { class: "list" }, ...commands.map((command) => button(command.button.label, () => does(command))));
+
+function group(title, ...inside) {
+  return make("section", { class: "group" }, make("h3", {}, title), ...inside);
+}
+
+function typed() {
+  const field = make("input", { id: "typed", autocomplete: "off", autocapitalize: "off", spellcheck: "false" });
+  const form = make("form", { class: "typing" }, make("label", { for: "typed" }, "Or type a command"), field, make("button", {}, "Send"));
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    close();
+    say({ line: field.value });
+  });
+  return form;
+}
+
+/** The address as a drawing that another phone scans. */
+async function code(place) {
+  const { rows, wrong } = await addressCode();
+  if (wrong) return place.replaceWith(make("p", {}, wrong));
+  const size = rows.length + 8;
+  const dark = rows.flatMap((row, y) => [...row].flatMap((cell, x) => (cell === "1" ? [`M${x + 4} ${y + 4}h1v1h-1z`] : [])));
+  const drawing = draw("svg", { viewBox: `0 0 ${size} ${size}`, role: "img", "aria-label": "The address as a code" },
+    draw("rect", { width: size, height: size, fill: "#fff" }), draw("path", { d: dark.join(""), fill: "#000" }));
+  place.replaceWith(make("figure", { class: "code" }, drawing, make("figcaption", {}, "Scan this with another phone on the same network.")));
+}
+
+function more() {
+  const all = (talk.told?.commands ?? []).filter((command) => command.button && command.name !== "undo");
+  const groups = [];
+  const looks = all.filter((command) => command.button.title);
+  if (looks.length > 0) groups.push(group("Look up", list(looks, ({ name, button: { title } }) => sheetOf(title, name))));
+  const does = all.filter((command) => !command.button.title && !ASKS[command.name]);
+  const say_ = ({ name }) => {
+    close();
+    say({ line: name });
+  };
+  if (does.length > 0) groups.push(group("Go on", list(does, say_)));
+  const others = talk.told?.watchers ?? 0;
+  if (others > 0 && host.isShared) {
+    const scan = button("Show the address as a code", () => code(scan));
+    groups.push(group("Together", make("p", {}, others === 1 ? "1 page shows this." : `${others} pages show this.`), scan));
+  }
+  groups.push(typed());
+  const apart = all.filter((command) => ASKS[command.name]);
+  if (apart.length > 0) {
+    const asks = ({ name }) => {
+      const [title, text, label] = ASKS[name];
+      confirm(title, text, label, () => say({ line: name }));
+    };
+    groups.push(make("section", { class: "group apart" }, list(apart, asks)));
+  }
+  open("More", groups);
+}
+
+byId("go").addEventListener("click", () => act?.());
+byId("undo").addEventListener("click", () => say({ line: "undo" }));
+byId("more").addEventListener("click", more);
+for (const [id, name, label] of [["undo", "undo", "Undo"], ["more", "more", "More"]]) {
+  byId(id).replaceChildren(icon(name), make("span", {}, label));
+}

@@ -1,0 +1,60 @@
+// Pieces to choose: a stepper for each kind, and what the choice costs and does before it counts.
+import { button, capital, make, set } from "./dom.js";
+import { counted, kind, token } from "./pieces.js";
+import { preview as tried } from "./requests.js";
+import { main } from "./foot.js";
+import { say } from "./answers.js";
+import { stepper } from "./stepper.js";
+
+/** Whether the answers are pieces, in several ways. */
+export const isGroup = (question) => question.replies.filter((reply) => reply.pieces).length > 1 && question.replies.some((r) => r.pieces?.length > 0);
+
+const same = (pieces, counts) =>
+  pieces.length === [...counts.values()].filter((n) => n > 0).length && pieces.every(([code, n]) => counts.get(code) === n);
+
+/** The steppers of a group. */
+export function group(question) {
+  const all = question.replies.filter((reply) => reply.pieces);
+  const others = question.replies.filter((reply) => !reply.pieces);
+  const codes = [...new Set(all.flatMap((reply) => reply.pieces.map(([code]) => code)))];
+  const most = (code) => Math.max(...all.map((reply) => reply.pieces.find(([own]) => own === code)?.[1] ?? 0));
+  const first = question.replies[question.default]?.pieces ?? [];
+  const counts = new Map(codes.map((code) => [code, first.find(([own]) => own === code)?.[1] ?? null]));
+  const preview = make("div", { class: "preview", role: "status", hidden: true });
+  let asked = 0;
+
+  const tell = async (answer, about) => {
+    asked += 1;
+    const mine = asked;
+    const told = await tried(answer);
+    if (mine !== asked) return;
+    const texts = told?.lines?.length > 0 ? told.lines : [told?.wrong ?? about].filter((text) => text);
+    preview.replaceChildren(...texts.map((text) => make("p", {}, set(text))));
+    preview.hidden = texts.length === 0;
+    if (told?.wrong) main(told.wrong.length < 40 ? set(told.wrong) : "These pieces may not go", null);
+  };
+  const changed = () => {
+    const chosen = [...counts].filter(([, n]) => n > 0);
+    if (chosen.length === 0) {
+      preview.hidden = true;
+      asked += 1;
+      return main("Choose the pieces", null);
+    }
+    const known = all.find((reply) => same(reply.pieces, counts));
+    const answer = known ? { line: known.line } : { pieces: chosen };
+    main(capital(chosen.map(([code, n]) => counted(n, code)).join(", ")), () => say(answer));
+    tell(answer, known?.about ?? "");
+  };
+  const rows = codes.map((code) =>
+    stepper({ label: kind(code).many, note: `of ${most(code)}`, most: most(code), value: counts.get(code) },
+      (n) => {
+        counts.set(code, n);
+        changed();
+      }));
+  const ways = all.map((reply) =>
+    make("button", { type: "button", class: "chip", onclick: () => say({ line: reply.line }), "aria-label": reply.pieces.map(([code, n]) => counted(n, code)).join(", ") || capital(reply.word) },
+      ...(reply.pieces.length > 0 ? reply.pieces.map(([code, n]) => token(n, code)) : [capital(reply.word)])));
+  changed();
+  return [make("div", { class: "card" }, ...rows), preview,
+    make("div", { class: "chips" }, ...ways, ...others.map((reply) => button(capital(reply.word), () => say({ line: reply.line }), { class: "chip" })))];
+}

@@ -1,0 +1,32 @@
+// The header that stays: the card, and the Factions in its order with Resources, margin and whose turn it is.
+import { byId, capital, make } from "./dom.js";
+import { badge, named } from "./pieces.js";
+
+const STATES = { now: "acts now", done: "has acted", off: "Ineligible", eligible: "Eligible" };
+
+function seat({ faction, resources, margin, state, player }) {
+  const words = `${named(faction)}, ${player ? "player" : "non-player"}: ${STATES[state] ?? ""}, Resources ${resources}, margin ${margin}`;
+  return make("li", { class: `seat ${faction} ${state}` }, make("span", { class: "unseen" }, words), badge(faction),
+    make("span", { class: "numbers", "aria-hidden": "true" }, make("b", { class: "resources" }, String(resources)), make("small", {}, margin)));
+}
+
+/** Draws the header of a place: with the scene of a game where there is one. */
+export function head(title, scene = null) {
+  const name = scene?.title ?? title;
+  byId("title").textContent = name;
+  byId("subtitle").textContent = scene?.about ?? "";
+  byId("seats").replaceChildren(...(scene?.seats ?? []).map(seat));
+  byId("seats").hidden = (scene?.seats ?? []).length === 0;
+}
+
+/** A place as it stands above the page. */
+export function placed(place) {
+  return capital(place.replace(/^game\//, "").replace(/~.*$/, ""));
+}
+
+/** The title of the window: whose turn it is comes first. */
+export function titled(told) {
+  const { question, scene } = told;
+  const who = question?.faction ? `${named(question.faction)}: your answer. ` : "";
+  document.title = `${who}${scene?.title ?? placed(told.place)}`;
+}

@@ -1,0 +1,170 @@
+// The board on the page: where a space is asked for, a tap chooses it; else it tells what is there and what moved.
+import { badge, counted, token } from "./pieces.js";
+import { byId, icon, make, set } from "./dom.js";
+import { drawn, told as inWords } from "./board.js";
+import { board as fetched } from "./requests.js";
+import { open } from "./sheet.js";
+import { talk } from "./state.js";
+
+const view = {
+  /** The board that is drawn, and how often it was set. */
+  board: null,
+  boards: -1,
+  /** What a tap means: legal spaces, chosen ones, changed ones, and what is done. */
+  choice: null,
+  zoom: 1,
+};
+
+const WIDE = window.matchMedia("(min-width: 45rem)");
+
+/** Whether the board stands beside the conversation all the time. */
+export const isBeside = () => WIDE.matches;
+
+/** Shows the board in place of the conversation, where there is no room for both. */
+export function showBoard(on) {
+  document.body.classList.toggle("board", on && view.board !== null);
+  const toggle = byId("map-button");
+  const shown = document.body.classList.contains("board");
+  toggle.setAttribute("aria-pressed", String(shown));
+  toggle.setAttribute("aria-label", shown ? "Turn and question" : "Board");
+  toggle.replaceChildren(icon(shown ? "talk" : "board"));
+}
+
+/** Forgets the board of another conversation. */
+export function forgetBoard() {
+  Object.assign(view, { board: null, boards: -1, choice: null });
+  byId("map").replaceChildren();
+  byId("map-button").hidden = true;
+  document.body.classList.remove("has-board");
+  showBoard(false);
+}
+
+/** Fetches the board where another is to be seen, and draws it. */
+export async function renew(boards) {
+  if (boards === view.boards) return;
+  view.boards = boards;
+  const sitting = talk.sitting;
+  const board = boards === 0 ? null : await fetched();
+  if (sitting !== talk.sitting || boards !== view.boards) return;
+  view.board = board;
+  byId("map-button").hidden = board === null;
+  document.body.classList.toggle("has-board", board !== null);
+  if (board === null) showBoard(false);
+  redraw();
+}
+
+function redraw() {
+  const { board } = view;
+  if (board === null) return byId("map").replaceChildren();
+  const svg = drawn(board, { routes: board.routes, since: true });
+  for (const space of svg.querySelectorAll("[data-space]")) {
+    const area = space.querySelector(".area");
+    area.setAttribute("role", "button");
+    area.setAttribute("tabindex", "0");
+    const act = () => tapped(space.dataset.space);
+    space.addEventListener("click", act);
+    space.addEventListener("keydown", (event) => {
+      if (event.key !== "Enter" && event.key !== " ") return;
+      event.preventDefault();
+      act();
+    });
+  }
+  byId("map").replaceChildren(svg);
+  paint();
+}
+
+/** Sets what a tap on a space means now: `{ legal, chosen, changed, tap }`; `null`: it tells what is there. */
+export function choose(choice) {
+  view.choice = choice;
+  paint();
+}
+
+/** Marks the spaces: what may be chosen, what is, what was changed. */
+export function paint() {
+  const { choice } = view;
+  for (const space of byId("map").querySelectorAll("[data-space]")) {
+    const id = space.dataset.space;
+    const legal = choice !== null && choice.legal.has(id);
+    space.classList.toggle("legal", legal && !choice.quiet);
+    space.classList.toggle("dim", choice !== null && !legal);
+    space.classList.toggle("chosen", choice?.chosen?.has(id) ?? false);
+    space.classList.toggle("changed", choice?.changed?.has(id) ?? false);
+    space.querySelector(".area").setAttribute("aria-pressed", String(choice?.chosen?.has(id) ?? false));
+  }
+  byId("map").classList.toggle("asks", choice !== null);
+}
+
+function tapped(id) {
+  const { choice } = view;
+  if (choice !== null && choice.legal.has(id)) choice.tap(id);
+  else tellSpace(id);
+}
+
+/** The data of a space. */
+export const spaceOf = (id) => view.board?.spaces.find((space) => space.id === id) ?? null;
+
+/** Brings a space into sight. */
+export function inSight(id) {
+  byId("map").querySelector(`[data-space="${CSS.escape(id)}"]`)?.scrollIntoView({ block: "nearest", inline: "nearest" });
+}
+
+/** Shows a space with its own moves bright, all others faint. */
+export function show(id) {
+  if (!isBeside()) showBoard(true);
+  bright(id);
+  inSight(id);
+  tellSpace(id);
+}
+
+function bright(id) {
+  for (const move of byId("map").querySelectorAll(".move")) {
+    move.classList.toggle("faint", id !== null && move.dataset.from !== id && move.dataset.to !== id);
+  }
+  for (const change of byId("map").querySelectorAll(".change")) {
+    change.classList.toggle("faint", id !== null && change.dataset.change !== id);
+  }
+  for (const space of byId("map").querySelectorAll("[data-space]")) space.classList.toggle("shown", space.dataset.space === id);
+}
+
+/** What is in a space, and what came and went in the last turn. */
+function tellSpace(id) {
+  const space = spaceOf(id);
+  if (space === null) return;
+  bright(id);
+  const owners = ["british", "tories", "patriots", "french", "indians", "none"];
+  const all = [...space.pieces].sort((a, b) => owners.indexOf(a.owner) - owners.indexOf(b.owner));
+  const item = ({ count, was, code }) => {
+    const change = count === was ? null : make("b", { class: "delta" }, count > was ? `+${count - was}` : `\u2212${was - count}`);
+    return make("li", {}, token(count, code), " ", counted(count, code), " ", change);
+  };
+  const leaders = space.leaders.filter((each) => each.here).map(({ name, faction }) => make("li", {}, badge(faction), ` ${name}`));
+  const state = inWords({ ...space, pieces: [], leaders: [] }).slice(space.name.length + 2);
+  const routes = (view.board.routes ?? []).filter(({ from, to }) => from === id || to === id);
+  const moved = routes.map(({ from, to, code, count }) => {
+    const [word, other] = to === id ? ["from", from] : ["to", to];
+    return make("li", {}, set(`${counted(count, code)} ${word} ${spaceOf(other)?.name ?? other}`));
+  });
+  const kind = space.population > 0 ? `Population ${space.population}` : "";
+  open(space.name, [
+    make("p", { class: "soft" }, [state, kind].filter((part) => part !== "").join(" \u00b7 ")),
+    all.length + leaders.length === 0 ? make("p", {}, "No pieces.") : make("ul", { class: "there" }, ...all.map(item), ...leaders),
+    moved.length > 0 ? make("div", {}, make("h3", {}, "Last turn"), make("ul", {}, ...moved)) : null,
+  ].filter((part) => part !== null), () => bright(null));
+}
+
+/** What a chip of a space shows of it: its pieces of these Factions. */
+export function gist(id, faction) {
+  const space = spaceOf(id);
+  if (space === null) return [];
+  const own = faction ? space.pieces.filter((each) => each.owner === faction && each.count > 0) : [];
+  return own.map((each) => token(each.count, each.code));
+}
+
+function zoom(by) {
+  view.zoom = Math.min(3, Math.max(1, view.zoom + by));
+  byId("map").dataset.zoom = String(view.zoom);
+}
+
+byId("zoom-in").addEventListener("click", () => zoom(1));
+byId("zoom-out").addEventListener("click", () => zoom(-1));
+byId("map-button").addEventListener("click", () => showBoard(!document.body.classList.contains("board")));

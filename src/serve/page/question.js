@@ -1,0 +1,166 @@
+// The question: its choices, and what the main button says and does for it.
+import { byId, capital, make, set, unkeyed } from "./dom.js";
+import { choose, gist, isBeside, paint, showBoard } from "./map.js";
+import { badge } from "./pieces.js";
+import { dice } from "./dice.js";
+import { card } from "./cards.js";
+import { fields } from "./fields.js";
+import { fold, lines } from "./text.js";
+import { group, isGroup } from "./group.js";
+import { main } from "./foot.js";
+import { say } from "./answers.js";
+
+/** Draws the question that was told. */
+export function put(told) {
+  const { question } = told;
+  const form = FORMS[question.form] ?? FORMS.line;
+  choose(null);
+  main("", null);
+  delete byId("ask").dataset.board;
+  const { faction } = question;
+  // Where it only goes on, the main button says it.
+  const asked = make("h2", { id: "question", tabindex: "-1", class: question.form === "enter" ? "unseen" : "" }, faction ? badge(faction) : null, make("span", {}, unkeyed(question.text)));
+  const drawn = [form(question, told)].flat().filter((each) => each !== null && each !== undefined);
+  byId("ask").replaceChildren(...before(question.before, told.scene), asked, ...drawn);
+  byId("ask").className = faction ? `faction ${faction}` : "";
+  byId("ask").dataset.form = question.form;
+  // On a phone the board takes the place of the list where a space is asked for.
+  showBoard(byId("ask").dataset.board === "first" && !isBeside());
+}
+
+/** What is read first: an Event's text is a card, folded away. */
+function before(texts, scene) {
+  const events = texts.filter((text) => text.startsWith("Event"));
+  const rest = texts.filter((text) => !text.startsWith("Event"));
+  const title = scene?.title ?? "The Event";
+  const card = () => make("section", { class: "event" }, make("h2", {}, title), fold("Read the Event", "", ...lines(events)));
+  return [...lines(rest), ...(events.length > 0 ? [card()] : [])];
+}
+
+/** One of the answers as a row: what it is, what it would do and what it costs. */
+function row(reply, isDefault, faction, act = null) {
+  const cost = reply.about.match(/(?:^|: )(\d+ Resources?(?:, of \d+)?|free)(?=:|$)/);
+  const about = cost === null ? reply.about : reply.about.replace(cost[0], "").replace(/^: /, "");
+  const tokens = reply.space ? gist(reply.space, faction) : [];
+  return make("button", { type: "button", class: isDefault ? "reply default" : "reply", onclick: act ?? (() => say({ line: reply.line })),
+    "data-space": reply.space ?? null },
+    make("b", {}, capital(reply.word)), tokens.length > 0 ? make("span", { class: "tokens" }, ...tokens) : null,
+    about ? make("small", {}, set(about)) : null, cost === null ? null : make("span", { class: "cost" }, cost[1]));
+}
+
+/** The answers as rows; where only some stand first, the others are folded away. */
+function replies(question) {
+  const rows = question.replies.map((reply, place) => row(reply, place === question.default, question.faction));
+  const list = (...drawn) => make("div", { class: "replies" }, ...drawn);
+  if (!question.first) return list(...rows);
+  // The last one stands for the others where they cannot be seen.
+  const others = rows.slice(0, -1).filter((_, place) => !question.first.includes(place));
+  return [list(...question.first.map((place) => rows[place])), fold("More", "", list(...others))];
+}
+
+/** Where spaces are among the answers, a tap on the board gives the same. */
+function onBoard(question) {
+  const spaces = new Map(question.replies.filter((reply) => reply.space).map((reply) => [reply.space, reply]));
+  if (spaces.size === 0) return false;
+  byId("ask").dataset.board = spaces.size > 1 ? "first" : "";
+  choose({ legal: spaces, tap: (id) => say({ line: spaces.get(id).line }) });
+  return true;
+}
+
+/** How many of the same are asked for from here on: "(2 of 3)" leaves two. */
+function remaining(text) {
+  const counts = text.match(/\((\d+) of (\d+)\)/);
+  return counts === null ? 1 : Number(counts[2]) - Number(counts[1]) + 1;
+}
+
+/** Several spaces, chosen on the board or in the list, and confirmed together. */
+function several(question, most) {
+  const spaces = new Map(question.replies.flatMap((reply, place) => (reply.space ? [[reply.space, place]] : [])));
+  const chosen = new Set();
+  const rows = new Map();
+  const changed = () => {
+    for (const [id, drawn] of rows) {
+      drawn.setAttribute("aria-pressed", String(chosen.has(id)));
+      drawn.classList.toggle("on", chosen.has(id));
+    }
+    paint();
+    const names = [...chosen].map((id) => question.replies[spaces.get(id)].word);
+    if (chosen.size === 0) main(`Choose up to ${most} spaces`, null);
+    else main(chosen.size < 3 ? names.join(" and ") : `${chosen.size} spaces`, () => say({ picks: [...chosen].map((id) => spaces.get(id)) }), `${chosen.size} of ${most}`);
+  };
+  const tap = (id) => {
+    if (chosen.has(id)) chosen.delete(id);
+    else if (chosen.size < most) chosen.add(id);
+    changed();
+  };
+  const list = question.replies.map((reply, place) => {
+    const drawn = row(reply, place === question.default, question.faction, reply.space ? () => tap(reply.space) : null);
+    if (reply.space) rows.set(reply.space, drawn);
+    return drawn;
+  });
+  byId("ask").dataset.board = "first";
+  choose({ legal: spaces, chosen, tap });
+  changed();
+  return make("div", { class: "replies" }, ...list);
+}
+
+/** The main button takes the answer that Enter would. */
+function byDefault(question) {
+  const reply = question.replies[question.default];
+  if (reply) main(capital(reply.word), () => say({ line: reply.line }));
+  else main(question.replies.some((each) => each.space) ? "Choose a space" : "Choose an answer", null);
+}
+
+function typing(told, label) {
+  const field = make("input", { id: "line", value: told.mend, autocomplete: "off", autocapitalize: "off", spellcheck: "false" });
+  const form = make("form", { class: "typing" }, make("label", { for: "line" }, label), field, make("button", {}, "Send"));
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    say({ line: field.value });
+  });
+  return form;
+}
+
+/** Any number of the answers. */
+function some(question) {
+  const boxes = question.replies.map(() => make("input", { type: "checkbox" }));
+  const picks = () => boxes.flatMap((box, place) => (box.checked ? [place] : []));
+  const changed = () => {
+    const names = picks().map((place) => capital(question.replies[place].word));
+    const label = names.length === 0 ? "None of them" : names.length < 3 ? names.join(" and ") : `These ${names.length}`;
+    main(label, () => say({ picks: picks() }));
+    for (const box of boxes) box.closest("label").classList.toggle("on", box.checked);
+  };
+  const rows = question.replies.map((reply, place) =>
+    make("label", { class: "reply" }, boxes[place], make("b", {}, capital(reply.word)), reply.about ? make("small", {}, set(reply.about)) : null));
+  boxes.forEach((box) => box.addEventListener("change", changed));
+  changed();
+  return make("div", { class: "replies" }, ...rows);
+}
+
+function one(question, told) {
+  if (isGroup(question)) return group(question);
+  const most = remaining(question.text);
+  const spaces = question.replies.filter((reply) => reply.space).length;
+  if (told.scene && most > 1 && spaces > 1 && document.body.classList.contains("has-board")) return several(question, Math.min(most, spaces));
+  onBoard(question);
+  byDefault(question);
+  return replies(question);
+}
+
+const FORMS = {
+  enter: (question) => {
+    main(unkeyed(question.text), () => say({ line: "" }));
+    return null;
+  },
+  one,
+  line: (question, told) => {
+    if (question.replies.length > 0) return [one(question, told), fold("Type it instead", "", typing(told, "Notation"))];
+    main("", null);
+    return typing(told, "Your answer");
+  },
+  some,
+  card,
+  dice,
+  fields,
+};

@@ -1,0 +1,41 @@
+// What the page asks its host, and what comes back.
+import { host } from "./host.js";
+import { talk } from "./state.js";
+
+/** Asks something of this conversation; `null` where the host cannot be reached. */
+function ask(path, more = {}) {
+  const { place, sitting, version, seen, number } = talk;
+  return host.ask(path, { place, sitting, version, seen, number, ...more });
+}
+
+const json = async (answer) => (answer?.ok ? answer.json() : null);
+
+/** What is new. */
+export const wait = () => ask("/wait");
+/** Gives an answer to the question. */
+export const give = (answer) => ask("/say", answer);
+/** Looks something up for this page alone. */
+export const look = (line) => ask("/look", { line });
+/** The board as data; `null` where there is none. */
+export const board = async () => json(await ask("/board"));
+/** What an answer would cost and do: `{ lines }` or `{ wrong }`; nothing is given. */
+export const preview = async (answer) => json(await ask("/preview", answer));
+/** Ticks an order for all pages, or takes the tick away. */
+export const tick = (order, on) => ask("/tick", { order, on });
+
+/** What the first page leads to. */
+export async function doors() {
+  const answer = await host.ask("/doors");
+  if (!answer?.ok) throw new Error((await answer?.text()) ?? "");
+  return answer.json();
+}
+
+/** The address of this page for another phone as rows of dark (1) and light (0), or why there is none. */
+export async function code() {
+  const answer = await host.ask("/code");
+  if (answer?.ok) return { rows: await answer.json() };
+  return { wrong: (await answer?.text()) ?? lost() };
+}
+
+/** What is said while the host cannot be reached. */
+export const lost = () => `${host.gone}. Trying again.`;

@@ -1,0 +1,63 @@
+// The first page: go on, begin, look up.
+import { byId, capital, icon, make, set } from "./dom.js";
+import { foot, main } from "./foot.js";
+import { forget, talk } from "./state.js";
+import { forgetBoard } from "./map.js";
+import { head } from "./header.js";
+import { doors as known, lost } from "./requests.js";
+import { host } from "./host.js";
+import { notice } from "./answers.js";
+
+/** Places that every page has for itself: what one looks up or learns is nobody else's. */
+const OWN = ["cards", "flowcharts", "learn"];
+const LARGE = ["new", "table"];
+const TITLES = { new: "New game", table: "Your own board", games: "Saved games" };
+
+/** A name for this page alone. */
+function ownName() {
+  let name = window.sessionStorage.getItem("own");
+  if (!name) {
+    name = Math.random().toString(36).slice(2, 10);
+    window.sessionStorage.setItem("own", name);
+  }
+  return name;
+}
+
+function link(door) {
+  const own = OWN.includes(door.place) ? `${door.place}~${ownName()}` : door.place;
+  const first = door.word === "continue";
+  const [title, ...rest] = first ? door.about.split(": ") : [TITLES[door.word] ?? capital(door.word), door.about];
+  const inside = first
+    ? [make("h2", {}, title), make("p", {}, set(rest.join(": "))), make("span", { class: "go" }, "Continue")]
+    : [make("b", {}, title), make("small", {}, rest.join(": ")), LARGE.includes(door.word) ? icon(door.word === "new" ? "plus" : "board") : null];
+  const kind = first ? "first" : LARGE.includes(door.word) ? "large" : "small";
+  return make("a", { href: `#${encodeURIComponent(own)}`, class: `door ${kind}`, "data-word": door.word }, ...inside);
+}
+
+/** Shows the first page. */
+export async function start() {
+  talk.polling += 1;
+  forget("");
+  forgetBoard();
+  head("Liberty or Death");
+  byId("subtitle").textContent = "Non-players and rules help beside your board";
+  document.title = "Liberty or Death";
+  document.body.classList.add("start");
+  foot(null);
+  main("", null);
+  byId("ask").replaceChildren();
+  const story = byId("story");
+  try {
+    const doors = await known();
+    const shelf = await host.shelf();
+    if (talk.place !== "") return;
+    story.replaceChildren(make("nav", { class: "doors", "aria-label": "What to do" }, ...doors.map(link)),
+      make("p", { class: "soft" }, "An unofficial companion: you need a copy of the game, which is GMT Games'.", host.saved ? ` ${host.saved}` : null), ...shelf);
+    notice("");
+    document.body.dataset.state = "start";
+  } catch (error) {
+    story.replaceChildren(make("p", {}, lost()));
+    notice(String(error.message ?? ""));
+    window.setTimeout(() => talk.place === "" && start(), 3000);
+  }
+}

@@ -1,0 +1,69 @@
+// What was said: the last part stands open, what came before is out of the way.
+import { button, byId, make, unkeyed } from "./dom.js";
+import { lay, line } from "./text.js";
+import { turn } from "./turn.js";
+
+/** A picture of the program's own, as an image: nothing in it acts. A tap makes it larger. */
+function picture({ title, svg }) {
+  const image = make("img", { src: `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`, alt: title });
+  const larger = button("Larger", () => {
+    const on = box.classList.toggle("larger");
+    larger.textContent = on ? "Smaller" : "Larger";
+  });
+  const box = make("figure", { class: "picture", tabindex: "0", "aria-label": title }, image);
+  return make("div", { class: "pictured" }, box, larger);
+}
+
+/** A part of what was said, drawn. */
+export function block(each) {
+  switch (each.kind) {
+    case "line":
+    case "title":
+      return line(each.text, each.kind === "title");
+    case "answer":
+      // Where it only went on, nothing was said.
+      return each.text === "" ? null : make("p", { class: "answer" }, make("span", {}, unkeyed(each.question)), " ", make("b", {}, each.text));
+    case "leaf":
+      return turn(each);
+    case "drawing":
+      return picture(each);
+    case "file": {
+      const url = URL.createObjectURL(new Blob([each.text], { type: "text/plain" }));
+      return make("p", {}, make("a", { class: "button", href: url, download: each.name }, `Save the ${each.what}: ${each.name}`));
+    }
+    default:
+      return null;
+  }
+}
+
+/** Parts, drawn one after another. */
+export const laid = (parts) => [...lay(make("div"), parts.map(block)).children];
+
+/** Shows what is new. */
+export function tell(blocks) {
+  const story = byId("story");
+  for (const each of blocks) {
+    if (each.kind === "answer") {
+      for (const page of story.querySelectorAll(".page.now")) page.classList.remove("now");
+    }
+    let page = story.querySelector(".page.now");
+    if (page === null) {
+      page = make("div", { class: "page now" });
+      story.append(page);
+    }
+    lay(page, [block(each)]);
+  }
+  earlier();
+}
+
+/** A tap brings back what was said before the last answer. */
+function earlier() {
+  const story = byId("story");
+  if (story.querySelector(".page:not(.now)") === null || byId("earlier") !== null) return;
+  const more = button("Earlier", () => {
+    const open = story.classList.toggle("all");
+    more.setAttribute("aria-expanded", String(open));
+    more.textContent = open ? "Latest only" : "Earlier";
+  }, { id: "earlier", "aria-expanded": "false" });
+  story.prepend(more);
+}

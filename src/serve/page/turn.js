@@ -1,0 +1,93 @@
+// A turn as a sheet in its Faction's color: the verdict, one line why, orders to tick; the rest folded.
+import { button, make, set } from "./dom.js";
+import { badge } from "./pieces.js";
+import { fold, lay, line, lines } from "./text.js";
+import { tick } from "./requests.js";
+import { lookUp } from "./answers.js";
+import { show } from "./map.js";
+
+/** A turn. */
+export function turn(done) {
+  const faction = done.faction ?? "";
+  const article = make("article", { class: `turn leaf ${faction}` });
+  const left = make("p", { class: "left", role: "status" });
+  const count = () => {
+    const all = article.querySelectorAll(".orders input").length;
+    const ticked = article.querySelectorAll(".orders input:checked").length;
+    left.textContent = ticked === all ? "All done" : `${ticked} of ${all} done`;
+  };
+  const listed = (orders) => make("ol", { class: "orders" }, ...orders.map((order) => row(order, done, count)));
+  article.append(make("header", {}, make("h2", {}, faction === "" ? null : badge(faction), make("span", {}, set(done.title)))));
+  if (done.story) article.append(make("p", { class: "story" }, set(done.story)));
+  const body = make("div", { class: "body" });
+  if (done.phases.length > 1) {
+    const name = (title) => title.split(/ \(|:/)[0].replace(/ Phase$/, "");
+    const steps = done.phases.map((phase) => make("li", { class: phase.orders.length > 0 ? "has-orders" : "" }, name(phase.title)));
+    article.append(make("ol", { class: "rail", "aria-label": "Phases" }, ...steps));
+  }
+  lay(body, done.course.map((text) => line(text)));
+  if (done.orders.length > 0) body.append(make("h3", { class: "over" }, done.heading ?? "On your board"), listed(done.orders));
+  const any = body.querySelector(".orders input") !== null;
+  if (done.net) body.append(make("p", { class: "story" }, done.net));
+  if (any) body.append(left);
+  article.append(body);
+  // What each phase did; the orders over it are all of them.
+  const held = done.phases.flatMap((phase) => [phase.title, ...phase.reasons, ...phase.orders.map((order) => `  ${order.text}`)]);
+  for (const [name, texts] of [["Phases", held], ["Steps", done.steps], ["Dice", done.dice], ["Reasons", done.reasons]]) {
+    const told = (texts ?? []).map((text) => (typeof text === "string" ? text : text.text)).filter((text) => text);
+    if (told.length > 0) article.append(fold(name, String(told.length), ...lines(told)));
+  }
+  if (any) count();
+  return article;
+}
+
+/** What an order is ticked by: its action in the game, and its words. */
+function marked(done, text) {
+  let sum = 0;
+  for (const letter of `${done.headline}|${text}`) sum = (Math.imul(sum, 31) + letter.codePointAt(0)) >>> 0;
+  return `${done.number ?? 0}-${sum.toString(36)}`;
+}
+
+/** An order: its text shows its space on the board, its box ticks it for all pages. */
+function row(order, done, count) {
+  const text = order.text.trim().replace(/\s{2,}/g, ": ");
+  const mark = marked(done, text);
+  const box = make("input", { type: "checkbox", "aria-label": `Done: ${text}`, "data-order": mark });
+  box.addEventListener("change", () => {
+    count();
+    tick(mark, box.checked);
+  });
+  const under = make("div", { class: "under", hidden: true });
+  const why = button("Why", async () => {
+    if (under.childElementCount === 0) under.append(...lines((await lookUp(order.why)).map((each) => each.text ?? "")));
+    under.hidden = !under.hidden;
+    why.setAttribute("aria-expanded", String(!under.hidden));
+  }, { class: "why", "aria-expanded": "false", "aria-label": `Why: ${text}` });
+  const [place, ...rest] = text.split(": ");
+  const words = rest.length > 0 ? [make("b", {}, place), make("span", {}, set(rest.join(": ")))] : [make("span", {}, set(text))];
+  const what = order.space
+    ? button([...words, make("span", { class: "unseen" }, "Show on the board")], () => show(order.space), { class: "what" })
+    : make("div", { class: "what" }, ...words);
+  return make("li", {}, what, order.why ? why : null, make("label", { class: "tick" }, box), under);
+}
+
+/** Sets the ticks that all pages share. */
+export function ticked(marks) {
+  const set_ = new Set(marks);
+  for (const article of document.querySelectorAll("article.turn")) {
+    let changed = null;
+    for (const box of article.querySelectorAll(".orders input[data-order]")) {
+      const on = set_.has(box.dataset.order);
+      if (box.dataset.order !== "" && box.checked !== on) {
+        box.checked = on;
+        changed = box;
+      }
+    }
+    if (changed !== null) {
+      const all = article.querySelectorAll(".orders input").length;
+      const done = article.querySelectorAll(".orders input:checked").length;
+      const left = article.querySelector(".left");
+      if (left) left.textContent = done === all ? "All done" : `${done} of ${all} done`;
+    }
+  }
+}

@@ -1,0 +1,110 @@
+//! Whole games played by taps alone, on the board and on the buttons: nothing is typed.
+
+use crate::page::Page;
+
+/// Plays with taps: Commands, Events and passes, spaces on the board, pieces by steppers and chips. What is refused or leads
+/// nowhere is undone. Tells how many taps and how many own turns there were at the end of the game.
+const TAPS: &str = "
+const [seed, done] = arguments;
+let state = seed, taps = 0, turns = 0, asked = '', tries = 0, visits = 0, depth = 0;
+const byBoard = { taps: 0 };
+const wrong = new Set();
+const random = (count) => {
+  state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+  return Math.floor((state / 4294967296) * count);
+};
+const seen = (css) => [...document.querySelectorAll(css)].filter((each) => each.checkVisibility());
+const tap = (target) => {
+  taps += 1;
+  target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+};
+const button = (word) => seen('#ask button').find((each) => each.textContent.startsWith(word));
+const some = (list) => list[random(list.length)];
+const go = document.querySelector('#go');
+const ready = () => !go.hidden && !go.classList.contains('waits');
+const act = (question) => {
+  depth += 1;
+  if (question.includes('Command, Event or Pass')) {
+    visits += 1;
+    depth = 0;
+    if (visits === 1) turns += 1;
+    const command = button('Command'), event = button('Event');
+    if (visits > 4 || (!command && !event)) return tap(button('Pass') ?? go);
+    const choice = random(10);
+    if (choice < 7 && command) return tap(command);
+    return tap((choice < 9 && event) || command || button('Pass') || go);
+  }
+  if (depth > 40 || tries > 4) return tap(document.querySelector('#undo'));
+  const finished = button('Done');
+  if (finished && random(2) === 0) return tap(finished);
+  if (seen('#question:not(.unseen)').length === 0 && ready()) return tap(go);
+  const chosen = seen('#map .space.chosen');
+  if (chosen.length > 0 && ready()) return tap(go);
+  const legal = seen('#map .space.legal');
+  if (legal.length > 0) {
+    byBoard.taps += 1;
+    tap(some(legal));
+    if (ready() && !seen('.chip').length) return tap(go);
+    return;
+  }
+  const chips = seen('#ask .chip');
+  if (chips.length > 0) return tap(ready() && random(2) === 0 ? go : some(chips));
+  const replies = seen('#ask .reply, #ask .face');
+  if (ready() && (replies.length === 0 || random(2) === 0)) return tap(go);
+  if (replies.length > 0) return tap(some(replies));
+  if (ready()) return tap(go);
+  tap(document.querySelector('#undo'));
+};
+const step = () => {
+  const { state: now, number, guard } = document.body.dataset;
+  const question = document.querySelector('#question')?.textContent ?? '';
+  if (question.startsWith('The game is over')) return done({ taps, turns, board: byBoard.taps, wrong: [...wrong] });
+  if (taps > 4000) return done({ taps, turns, stuck: document.querySelector('#ask').innerText });
+  if (now === 'asks' && guard === undefined) {
+    if (number === asked) tries += 1;
+    else {
+      asked = number;
+      tries = 1;
+    }
+    if (question.startsWith('Next:')) visits = 0;
+    act(question);
+    const told = document.querySelector('#notice').textContent;
+    if (told) wrong.add(told);
+  }
+  window.setTimeout(step, 20);
+};
+step();";
+
+/// A Sprint with one Faction as the player, to its end.
+fn plays(scene: &str, faction: &str, seed: u32) {
+    let Some(page) = Page::open(scene) else {
+        return;
+    };
+    let set_up =
+        format!("--scenario sprint --people {faction} --deck program --dice program --seed 5");
+    page.begins(scene, &set_up);
+    page.goes(&format!("game%2F{scene}"));
+    let played = page.browser.awaits(TAPS, &[seed.into()]);
+    let count = |what: &str| played[what].as_u64().unwrap_or_default();
+    assert!(played["stuck"].is_null(), "{played}");
+    assert!(count("turns") >= 8 && count("board") >= 8, "{played}");
+    // Undone attempts count too: a person who knows what they want needs fewer.
+    assert!(count("taps") < 60 * count("turns"), "{played}");
+    println!(
+        "{faction}: {} taps, {} own turns; {}",
+        count("taps"),
+        count("turns"),
+        played["wrong"]
+    );
+    page.ends();
+}
+
+#[test]
+fn a_sprint_of_the_patriots_is_played_by_taps_alone() {
+    plays("taps-patriots", "patriots", 7);
+}
+
+#[test]
+fn a_sprint_of_the_indians_is_played_by_taps_alone() {
+    plays("taps-indians", "indians", 11);
+}

@@ -16,7 +16,7 @@ const WELCOME: [&str; 2] = [
 
 /// What only a terminal leads to.
 const OTHERS: [(&str, &str); 4] = [
-    ("ww", "Washington's War: procedures and an opponent"),
+    washingtons_war::DOOR,
     (SETTINGS, "your dice, names, colors"),
     ("help", "all commands of lod"),
     ("quit", "leave"),

@@ -2,12 +2,15 @@
 
 use super::{Failure, Settings, beside_games, input, say, settings};
 use crate::native::{self, Disk, games_folder};
-use crate::page::{Machine, Places};
+use crate::page::{Machine, Places, Talk};
 use crate::places::Wishes;
 use crate::ports::Ports;
 use crate::serve::{Key, Listen, Server};
 use crate::signals;
+use crate::talk::Ui;
 use crate::tell::WIDTH;
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
 use std::path::{MAIN_SEPARATOR, Path};
 
 /// How `lod serve` is asked.
@@ -83,6 +86,17 @@ impl Machine for Here {
             Some(folder) => without(&told, folder, "the folder of the settings"),
             None => told,
         }
+    }
+
+    fn second(&self) -> Option<(&'static str, &'static str)> {
+        Some(washingtons_war::DOOR)
+    }
+
+    fn hold_second<'t>(&'t self, ui: &'t mut dyn Ui) -> Talk<'t> {
+        Box::pin(async move {
+            let Ports { store, seed, .. } = self.ports();
+            washingtons_war::talk(store, &mut ChaCha8Rng::seed_from_u64(seed), ui).await
+        })
     }
 }
 

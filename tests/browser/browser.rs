@@ -7,16 +7,22 @@ mod chromium;
 mod player;
 #[path = "../common/program.rs"]
 mod program;
+#[path = "../common/volume.rs"]
+#[allow(dead_code, reason = "the tests of the browser use a part")]
+mod volume;
 
 mod checks;
 mod driver;
+mod folder;
 mod page;
 mod server;
 
+mod alone;
 mod game;
 mod keys;
 mod learn;
 mod lookups;
+mod second;
 mod table;
 mod taps;
 mod together;

@@ -1,7 +1,7 @@
 //! What every screen is held to.
 
 use crate::chromium::skipped;
-use crate::page::{DESK, Page, SMALL, TELEPHONE};
+use crate::page::{DESK, Page, SCREENS, TELEPHONE};
 
 use fantoccini::Client;
 use serde_json::{Value, json};
@@ -54,6 +54,24 @@ for (const each of document.querySelectorAll('button, a[href], summary, select, 
 }
 return wrong;";
 
+/// What lies under a bar though it was brought into sight: nobody could tap it.
+const COVERED: &str = "
+const wrong = [];
+const within = document.querySelector('dialog[open]') ?? document.querySelector('#talk');
+const scrolled = [...document.querySelectorAll('#talk, main, #sheet, #sheet-body, html')].map((e) => [e, e.scrollTop, e.scrollLeft]);
+for (const each of within.querySelectorAll('button, a[href], summary, select, input')) {
+  if (!each.checkVisibility() || each.closest('details:not([open]) .inside')) continue;
+  const target = each.matches('[type=checkbox]') ? each.closest('label') : each;
+  target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  const { left, top, width, height } = target.getBoundingClientRect();
+  const there = document.elementFromPoint(left + width / 2, top + height / 2);
+  if (there === null || !(target.contains(there) || there.contains(target))) {
+    wrong.push(`${Math.round(left)},${Math.round(top)} ${target.outerHTML.slice(0, 120)} under ${there?.outerHTML.slice(0, 80)}`);
+  }
+}
+for (const [element, top, left] of scrolled) element.scrollTo(left, top);
+return wrong;";
+
 impl Page {
     /// Looks at the screen, and keeps a picture of it.
     pub fn looks_right(&mut self, screen: &str) {
@@ -62,7 +80,7 @@ impl Page {
         self.is_accessible(screen, &json!({}));
     }
 
-    /// The same for a small telephone, in the dark and on a desk.
+    /// The same in the dark and on other screens.
     pub fn looks_right_everywhere(&mut self, screen: &str) {
         self.looks_right(screen);
         self.is_dark(true);
@@ -71,7 +89,7 @@ impl Page {
         // The rest does not hang on colours.
         self.is_accessible(&dark, &json!({ "runOnly": ["color-contrast"] }));
         self.is_dark(false);
-        for (size, name) in [(SMALL, "small"), (DESK, "desk")] {
+        for (name, size) in SCREENS {
             self.is_sized(size);
             let screen = format!("{screen}, {name}");
             self.keeps_picture(&screen);
@@ -83,6 +101,7 @@ impl Page {
     /// Nothing is beside the screen, and all that is tapped is large enough.
     fn fits(&mut self, screen: &str) {
         self.notes(screen, "sideways", self.browser.runs(WIDE, &[]));
+        self.notes(screen, "covered", self.browser.runs(COVERED, &[]));
         if self.size().0 < DESK.0 {
             let small = self.browser.runs(SMALL_TARGETS, &[]);
             self.notes(screen, "for a thumb", small);

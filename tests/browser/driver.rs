@@ -120,6 +120,18 @@ impl Browser {
         self.own("goog/cdp/execute", body)
     }
 
+    /// Kills the page that is shown, as a phone does that needs its memory, and turns to another, empty one; whether the
+    /// first was killed.
+    pub fn crashes(&self) -> bool {
+        let other = self.does("a window", async |client| client.new_window(true).await).handle;
+        let parameters = json!({ "cmd": "Page.crash", "params": {} });
+        let crash = Own { path: "goog/cdp/execute", body: parameters };
+        // A page that is gone says so in place of an answer.
+        let is_gone = self.runtime.block_on(self.client.issue_cmd(crash)).is_err();
+        self.does("a window", async |client| client.switch_to_window(other).await);
+        is_gone
+    }
+
     /// What was logged since the last look, as the browser has it.
     pub fn log(&self, kind: &str) -> Vec<Value> {
         match self.own("se/log", json!({ "type": kind })) {

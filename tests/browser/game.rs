@@ -7,7 +7,7 @@ const SPRINT: &str =
 
 /// Plays with the page's own buttons: passes where it may, takes what is offered first where it may not. Done when the
 /// game is at its end; how many questions that were.
-const PLAYS: &str = "
+pub const PLAYS: &str = "
 const done = arguments[0];
 const seen = (css) => document.querySelector(`#ask ${css}`);
 const named = (word) => [...document.querySelectorAll('#ask button')].find((each) => each.textContent.startsWith(word));

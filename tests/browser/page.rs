@@ -13,8 +13,9 @@ use std::time::{Duration, Instant};
 
 /// A telephone, held upright.
 pub const TELEPHONE: (u32, u32) = (390, 844);
-/// The smallest that has to do.
-pub const SMALL: (u32, u32) = (360, 740);
+/// Other screens that have to do, each with its name: "double" is the telephone where everything is twice as large.
+pub const SCREENS: [(&str, (u32, u32)); 4] =
+    [("small", (320, 640)), ("flat", (844, 390)), ("desk", DESK), ("double", (195, 422))];
 /// A screen on a desk.
 pub const DESK: (u32, u32) = (1280, 900);
 

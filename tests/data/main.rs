@@ -26,5 +26,6 @@ mod rules_index;
 mod rulings;
 mod sheets;
 mod sources;
+mod unsafe_code;
 mod vocabulary;
 mod words;

@@ -1,6 +1,6 @@
 //! What a typed line means as an answer.
 
-use super::book::{Book, List};
+use super::book::{Book, Item, List};
 use super::lines::SPACE;
 use super::{Kind, Value};
 use lod_engine::game::atlas::nearest;
@@ -222,6 +222,40 @@ pub(super) fn forms(book: &Book, wanted: &[Wanted]) -> String {
     forms.join(", ")
 }
 
+/// More items than these are typed, not chosen.
+const SHOWN: usize = 20;
+/// More numbers than these are typed, not chosen.
+const FEW: i64 = 12;
+
+/// Yes and no as choices.
+pub(super) fn yes_no() -> Vec<(String, String)> {
+    ["yes", "no"].map(|word| (word.to_string(), String::new())).into()
+}
+
+/// The words that answer, each with its meaning, where one fact is asked for and they are few.
+pub(super) fn choices(book: &Book, wanted: &[Wanted]) -> Vec<(String, String)> {
+    let [Wanted { fact, optional: false, .. }] = wanted else {
+        return Vec::new();
+    };
+    match book.facts.get(fact) {
+        Some(fact) if fact.word.is_none() => match &fact.kind {
+            Kind::Truth => yes_no(),
+            Kind::Number if fact.most - fact.least < FEW => {
+                (fact.least..=fact.most).map(|number| (number.to_string(), String::new())).collect()
+            }
+            Kind::Number => Vec::new(),
+            Kind::Of(list) => match book.lists.get(list) {
+                Some(list) if list.items.len() <= SHOWN => {
+                    let row = |item: &Item| (item.word().to_string(), item.name.clone());
+                    list.items.iter().map(row).collect()
+                }
+                _ => Vec::new(),
+            },
+        },
+        _ => Vec::new(),
+    }
+}
+
 /// What may be typed for a fact.
 pub(super) fn form(book: &Book, wanted: &Wanted) -> String {
     let Some(fact) = book.facts.get(&wanted.fact) else {
@@ -235,8 +269,7 @@ pub(super) fn form(book: &Book, wanted: &Wanted) -> String {
             if list.items.len() > LISTED {
                 return list.what.clone();
             }
-            let short = list.items.iter().map(|i| i.also.first().unwrap_or(&i.id));
-            let short: Vec<&str> = short.map(String::as_str).collect();
+            let short: Vec<&str> = list.items.iter().map(Item::typed).collect();
             short.join("/")
         }),
     };

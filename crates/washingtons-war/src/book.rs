@@ -40,6 +40,18 @@ pub struct Item {
     pub also: Vec<String>,
 }
 
+impl Item {
+    /// What is typed for it as a rule.
+    pub fn typed(&self) -> &str {
+        self.also.first().unwrap_or(&self.id)
+    }
+
+    /// The first that is typed for it and reads as a word.
+    pub fn word(&self) -> &str {
+        self.also.iter().find(|word| word.len() > 2).unwrap_or(&self.id)
+    }
+}
+
 /// A fact: what can be known, and how it is asked.
 #[derive(Debug)]
 pub struct Fact {

@@ -45,7 +45,7 @@ pub use data::FILES;
 pub use facts::Facts;
 pub use journal::Journal;
 pub use land::{Land, Pc, Place};
-pub use menu::{ANSWERS, Host};
+pub use menu::{ANSWERS, DOOR, Host, talk};
 pub use odds::Odds;
 pub use own::Own;
 pub use page::page;

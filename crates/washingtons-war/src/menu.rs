@@ -1,7 +1,7 @@
 //! The conversation of the program: a procedure, or the menu of them, with what the player keeps.
 
 use crate::own::{self, Own};
-use crate::{Book, End, Facts, Halt, Journal, Session, Sitting, Survey, hold};
+use crate::{Book, End, FILES, Facts, Halt, Journal, Session, Sitting, Survey, build, hold};
 use lod_companion::ports::Store;
 use lod_companion::talk::{Ask, Leaving, Reply, Ui, choose};
 use lod_engine::shown;
@@ -10,6 +10,9 @@ use std::rc::Rc;
 
 /// The procedures whose answers are kept.
 const KEPT: [&str; 1] = ["turn"];
+
+/// Its door on a first screen: its word, and what is behind it.
+pub const DOOR: (&str, &str) = ("ww", "Washington's War: procedures and an opponent");
 
 /// The name of the record in which a game's answers are kept, where no other is given.
 pub const ANSWERS: &str = "washingtons-war.answers";
@@ -146,6 +149,28 @@ impl Host<'_> {
         let end = hold(face, &mut survey, self.dice).await;
         own.take_sheet(survey.sheet().clone());
         end
+    }
+}
+
+/// Holds the whole conversation over a store, with the definitions of the program.
+///
+/// # Errors
+/// What failed, in words.
+pub async fn talk(
+    store: Rc<dyn Store>,
+    dice: &mut dyn Rng,
+    face: &mut dyn Ui,
+) -> Result<(), String> {
+    let in_words =
+        |faults: Vec<_>| faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ");
+    let files = FILES.map(|(path, text)| (path.to_string(), text.to_string()));
+    let book = build(&files).map_err(in_words)?;
+    let own = Own::read(store.clone(), &book).map_err(in_words)?;
+    let answers = ANSWERS.to_string();
+    let mut host = Host { book: &book, store, answers, new: false, own: Some(own), dice };
+    match host.menu(face).await {
+        End::Done | End::Left => Ok(()),
+        End::Failed(what) | End::NotBegun(what) => Err(what),
     }
 }
 

@@ -1,7 +1,9 @@
 //! The conversation about a session.
 
 use super::{Halt, Question, Told, page};
-use lod_companion::talk::{Asker, Leaving, Ui, Word, converse, count, sorry, tell};
+use lod_companion::talk::{
+    Ask, Asker, Die, Form, Leaving, Reply, Ui, Word, converse, count, sorry, tell,
+};
 use lod_engine::shown;
 use rand::{Rng, RngExt};
 
@@ -158,20 +160,55 @@ fn parts(text: &str) -> (String, Option<&str>) {
     }
 }
 
-/// A question as it is put: what is asked, what may be typed, what Enter alone is.
-fn prompt(question: &Question) -> String {
-    let (mut text, default) = parts(&question.text);
+/// What may be typed for a question.
+fn typed(question: &Question) -> String {
     let example = Some(&question.example).filter(|example| !example.is_empty());
     let example = example.map(|example| format!("e.g. {example}"));
     let form = Some(question.form.clone()).filter(|form| !form.is_empty());
-    let typed: Vec<String> = form.into_iter().chain(example).collect();
+    form.into_iter().chain(example).collect::<Vec<_>>().join(", ")
+}
+
+/// A question as it is put: what is asked, what may be typed, what Enter alone is.
+fn prompt(question: &Question) -> String {
+    let ((mut text, default), typed) = (parts(&question.text), typed(question));
     if !typed.is_empty() {
-        text += &format!("  {}", typed.join(", "));
+        text += &format!("  {typed}");
     }
     if let Some(default) = default {
         text += &format!("  {} {default}", ENTER.trim());
     }
     text
+}
+
+/// The question as data, for a face that draws it.
+fn drawn(halt: &Halt) -> Ask {
+    match halt {
+        Halt::Ask(question) => {
+            let (text, default) = parts(&question.text);
+            let replies = question.choices.iter();
+            let replies: Vec<Reply> =
+                replies.map(|(word, about)| Reply::new(word, about)).collect();
+            let place = default.and_then(|word| replies.iter().position(|r| r.word == word));
+            let hints = match replies.is_empty() {
+                true => [
+                    typed(question),
+                    default.map(|word| format!("nothing: {word}")).unwrap_or_default(),
+                ],
+                false => Default::default(),
+            };
+            let hints: Vec<String> = hints.into_iter().filter(|hint| !hint.is_empty()).collect();
+            let text = match hints.is_empty() {
+                true => text,
+                false => format!("{text} ({})", hints.join("; ")),
+            };
+            Ask { replies, default: place, ..Ask::new(text, Form::Line) }
+        }
+        Halt::Roll(roll) => {
+            let dice = Form::Dice(vec![Die::D6; roll.dice]);
+            Ask { rolls: true, ..Ask::new(roll.text.as_str(), dice) }
+        }
+        Halt::Done => Ask::default(),
+    }
 }
 
 fn answers(count: usize) -> String {
@@ -225,6 +262,10 @@ impl Asker for Listener<'_, '_> {
             Halt::Roll(roll) => format!("{}  [Enter] the program rolls", roll.text),
             Halt::Done => String::new(),
         };
+        if self.face.draws() {
+            let ask = drawn(self.halt);
+            self.face.asked(&ask);
+        }
         self.face.question(&shown::line(&text));
         let commands = self.commands();
         self.face.offer(Vec::new(), commands);

@@ -237,6 +237,10 @@ impl<'b> Survey<'b> {
             ),
         };
         Some(Question {
+            choices: match form.as_str() {
+                "y/n" => answer::yes_no(),
+                _ => Vec::new(),
+            },
             text,
             form,
             example: String::new(),

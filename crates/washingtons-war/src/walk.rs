@@ -27,6 +27,8 @@ pub struct Question {
     pub text: String,
     /// What may be typed.
     pub form: String,
+    /// Where few answers are possible and each is a word: the words, with what they mean.
+    pub choices: Vec<(String, String)>,
     /// A line that would do, or nothing.
     pub example: String,
     /// Why it is asked, and by which rule.
@@ -429,6 +431,7 @@ impl<'b> Walk<'b> {
         self.halt = Some(Halt::Ask(Question {
             text: self.reckoner().text(&b.asks)?,
             form: answer::forms(self.book, &wanted),
+            choices: answer::choices(self.book, &wanted),
             // The example names what is known here.
             example: if follows > 0 { String::new() } else { ask.example.clone() },
             why: why(&b.why, &b.rule),
@@ -457,6 +460,7 @@ impl<'b> Walk<'b> {
         Ok(Question {
             text: self.reckoner().text_about(template, asked, of)?,
             form: answer::forms(self.book, &wanted),
+            choices: answer::choices(self.book, &wanted),
             example: String::new(),
             why: why(
                 [&asked.why, &b.why]

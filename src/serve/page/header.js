@@ -19,9 +19,11 @@ export function head(title, scene = null) {
   byId("seats").hidden = (scene?.seats ?? []).length === 0;
 }
 
+const TITLES = { ww: "Washington's War" };
+
 /** A place as it stands above the page. */
 export function placed(place) {
-  return capital(place.replace(/^game\//, "").replace(/~.*$/, ""));
+  return TITLES[place] ?? capital(place.replace(/^game\//, "").replace(/~.*$/, ""));
 }
 
 /** The title of the window: whose turn it is comes first. */

@@ -160,11 +160,16 @@ export function gist(id, faction) {
   return own.map((each) => token(each.count, each.code));
 }
 
-function zoom(by) {
-  view.zoom = Math.min(3, Math.max(1, view.zoom + by));
-  byId("map").dataset.zoom = String(view.zoom);
+const LARGEST = 3;
+
+/** Larger in steps, then whole again. */
+function zoom(to) {
+  view.zoom = to;
+  byId("map").dataset.zoom = String(to);
+  byId("zoom").textContent = to < LARGEST ? "+" : "\u2212";
+  byId("zoom").setAttribute("aria-label", to < LARGEST ? "Larger board" : "Whole board");
 }
 
-byId("zoom-in").addEventListener("click", () => zoom(1));
-byId("zoom-out").addEventListener("click", () => zoom(-1));
+zoom(1);
+byId("zoom").addEventListener("click", () => zoom(view.zoom < LARGEST ? view.zoom + 1 : 1));
 byId("map-button").addEventListener("click", () => showBoard(!document.body.classList.contains("board")));

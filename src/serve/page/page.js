@@ -11,6 +11,12 @@ function arrive() {
 }
 
 byId("home").replaceChildren(icon("back"));
+// What is scrolled into sight is not left under a bar.
+const bars = new ResizeObserver(() => {
+  for (const id of ["top", "foot"]) document.documentElement.style.setProperty(`--${id}`, `${byId(id).offsetHeight}px`);
+});
+bars.observe(byId("top"));
+bars.observe(byId("foot"));
 window.addEventListener("hashchange", arrive);
 document.addEventListener("freeze", sleep);
 document.addEventListener("resume", wake);

@@ -150,7 +150,9 @@ function one(question, told) {
 
 const FORMS = {
   enter: (question) => {
-    main(unkeyed(question.text), () => say({ line: "" }));
+    // Who acts is said large; what they may do, small.
+    const [label, note = ""] = unkeyed(question.text).split(" (you): ");
+    main(label, () => say({ line: "" }), note);
     return null;
   },
   one,

@@ -11,7 +11,7 @@ import { notice } from "./answers.js";
 /** Places that every page has for itself: what one looks up or learns is nobody else's. */
 const OWN = ["cards", "flowcharts", "learn"];
 const LARGE = ["new", "table"];
-const TITLES = { new: "New game", table: "Your own board", games: "Saved games" };
+const TITLES = { new: "New game", table: "Your own board", games: "Saved games", ww: "Washington's War" };
 
 /** A name for this page alone. */
 function ownName() {

@@ -6,6 +6,9 @@ import { tick } from "./requests.js";
 import { lookUp } from "./answers.js";
 import { show } from "./map.js";
 
+/** A step, or what chance decided between two. */
+const stepped = ({ number, text }) => (number === null ? text : `${number}  ${text}`);
+
 /** A turn. */
 export function turn(done) {
   const faction = done.faction ?? "";
@@ -28,13 +31,13 @@ export function turn(done) {
   lay(body, done.course.map((text) => line(text)));
   if (done.orders.length > 0) body.append(make("h3", { class: "over" }, done.heading ?? "On your board"), listed(done.orders));
   const any = body.querySelector(".orders input") !== null;
-  if (done.net) body.append(make("p", { class: "story" }, done.net));
+  if (done.net) body.append(make("p", { class: "story" }, "Net moves: the shorter way to the same board."));
   if (any) body.append(left);
   article.append(body);
   // What each phase did; the orders over it are all of them.
   const held = done.phases.flatMap((phase) => [phase.title, ...phase.reasons, ...phase.orders.map((order) => `  ${order.text}`)]);
   for (const [name, texts] of [["Phases", held], ["Steps", done.steps], ["Dice", done.dice], ["Reasons", done.reasons]]) {
-    const told = (texts ?? []).map((text) => (typeof text === "string" ? text : text.text)).filter((text) => text);
+    const told = (texts ?? []).map((text) => (typeof text === "string" ? text : stepped(text))).filter((text) => text);
     if (told.length > 0) article.append(fold(name, String(told.length), ...lines(told)));
   }
   if (any) count();

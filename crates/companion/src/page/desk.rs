@@ -101,6 +101,11 @@ impl Desk {
         self.names.release(&self.host);
     }
 
+    /// Leaves the saved conversations at all places but this one, where there is one page alone and it shows none of them.
+    pub fn leave_all_but(&self, place: &str) {
+        self.names.leave_all_but(place, &self.host);
+    }
+
     /// What the first page leads to.
     pub fn doors(&self) -> Reply {
         Reply::json(200, &self.host.doors())

@@ -21,7 +21,20 @@ pub trait Machine: 'static {
     fn told(&self, text: &str) -> String {
         text.to_string()
     }
+
+    /// Another game that is held here besides: the word of its door, and what is behind it.
+    fn second(&self) -> Option<(&'static str, &'static str)> {
+        None
+    }
+
+    /// Holds the conversation about that game.
+    fn hold_second<'t>(&'t self, _ui: &'t mut dyn Ui) -> Talk<'t> {
+        Box::pin(async { Err(NOWHERE.to_string()) })
+    }
 }
+
+/// Said of a place that is none.
+const NOWHERE: &str = "There is no such place.";
 
 /// The places of the program on this machine.
 pub struct Places<M>(pub M);
@@ -45,6 +58,10 @@ impl<M: Machine> Places<M> {
             return None;
         }
         Place::of_door(word)
+    }
+
+    fn is_second(&self, place: &str) -> bool {
+        self.0.second().is_some_and(|(word, _)| word == place)
     }
 
     /// The record of the ticks of a saved game: beside its journal, never in it.
@@ -73,16 +90,16 @@ impl<M: Machine> Host for Places<M> {
                 word: "continue".to_string(),
             });
         }
-        doors.extend(DOORS.iter().map(|(word, about)| Door {
-            place: (*word).to_string(),
-            word: (*word).to_string(),
-            about: (*about).to_string(),
+        doors.extend(DOORS.iter().copied().chain(self.0.second()).map(|(word, about)| Door {
+            place: word.to_string(),
+            word: word.to_string(),
+            about: about.to_string(),
         }));
         doors
     }
 
     fn knows(&self, place: &str) -> bool {
-        self.place(place).is_some()
+        self.is_second(place) || self.place(place).is_some()
     }
 
     fn told(&self, text: &str) -> String {
@@ -104,7 +121,7 @@ impl<M: Machine> Host for Places<M> {
     }
 
     fn is_saved(&self, place: &str) -> bool {
-        place.starts_with(GAME) || place == "table"
+        place.starts_with(GAME) || place == "table" || self.is_second(place)
     }
 
     fn of_game(&self, game: &str) -> String {
@@ -113,7 +130,10 @@ impl<M: Machine> Host for Places<M> {
 
     fn hold<'t>(&'t self, place: &'t str, ui: &'t mut dyn Ui) -> Talk<'t> {
         Box::pin(async move {
-            let place = self.place(place).ok_or("There is no such place.")?;
+            if self.is_second(place) {
+                return self.0.hold_second(ui).await;
+            }
+            let place = self.place(place).ok_or(NOWHERE)?;
             let wishes = self.0.wishes()?;
             let held = enter(&place, &*wishes, Kept::usual(), &self.0.ports(), ui).await;
             held.map_err(|error| error.to_string())

@@ -95,6 +95,17 @@ impl Names {
         }
     }
 
+    /// Leaves the saved conversations at all places but this one.
+    pub(super) fn leave_all_but(&self, place: &str, host: &Rc<dyn Host>) {
+        let mut all = self.0.rooms.borrow_mut();
+        let others = all.extract_if(|other, _| other != place && host.is_saved(other));
+        let left: Vec<Rc<Room>> = others.map(|(_, room)| room).collect();
+        drop(all);
+        for room in left {
+            room.close(&**host);
+        }
+    }
+
     /// Where another conversation is held at this place already, the pages of this one go on there; whether it is so.
     pub fn joins(&self, stage: &Rc<Stage>, place: &str) -> bool {
         let mut all = self.0.rooms.borrow_mut();

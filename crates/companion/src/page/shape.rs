@@ -121,7 +121,11 @@ enum Shape {
         cards: Vec<(u8, &'static str)>,
     },
     /// The faces of dice.
-    Dice { dice: Vec<Sides> },
+    Dice {
+        dice: Vec<Sides>,
+        /// Whether nothing for an answer lets the program roll.
+        rolls: bool,
+    },
     /// What lies on the board.
     Fields { writing: Writing, fields: Vec<Field> },
 }
@@ -192,7 +196,9 @@ fn shape(ask: &Ask) -> Shape {
         Form::Some => Shape::Some,
         Form::Card => Shape::Card { none: true, cards: cards(|number| event(number).is_some()) },
         Form::WinterCard => Shape::Card { none: false, cards: cards(is_winter_quarters) },
-        Form::Dice(dice) => Shape::Dice { dice: dice.iter().map(sides).collect() },
+        Form::Dice(dice) => {
+            Shape::Dice { dice: dice.iter().map(sides).collect(), rolls: ask.rolls }
+        }
     }
 }
 

@@ -47,6 +47,8 @@ pub struct Ask {
     pub replies: Vec<Reply>,
     /// Whether they are all, so that a list without a line to type is enough.
     pub closed: Closed,
+    /// Whether Enter alone lets the program roll the dice that are asked for.
+    pub rolls: bool,
     /// What Enter alone means: the place of a reply.
     pub default: Option<usize>,
     /// Other words for replies, with the place of each: they are read and not shown.

@@ -35,6 +35,7 @@ pub use fields::{Field, Input, Setting, Writing, fields, written_line};
 pub use form::{Answer, Corrected, Form};
 pub(crate) use guess::Guesses;
 pub(crate) use help::of_form;
+pub use lod_bots::flowchart::words::Die;
 pub(crate) use pages::paged;
 pub use picks::Pick;
 pub(crate) use problem::{keep_first_free, problem};

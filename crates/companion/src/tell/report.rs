@@ -41,7 +41,6 @@ pub struct Report {
     #[serde(skip)]
     pub path: Option<String>,
     /// The dice, each with its purpose.
-    #[serde(skip)]
     pub dice: Vec<String>,
     /// Why it came to this, in a line or two.
     pub story: String,
@@ -53,14 +52,13 @@ pub struct Report {
     /// The phases of a Winter Quarters Round (6.0).
     pub phases: Vec<PhaseReport>,
     /// The steps in the order in which they were done.
-    #[serde(skip)]
     pub steps: Vec<ReportStep>,
     /// What stands over the orders; nothing where there are none to be told.
     pub heading: Option<&'static str>,
     /// What is to be moved and marked, space by space.
     pub orders: Vec<OrderRow>,
-    /// What is to be known of the orders: that they are fewer moves than the steps. Empty as a rule.
-    pub net: &'static str,
+    /// Whether the orders are fewer moves than the steps.
+    pub net: bool,
     /// Boxes, decisions with their rules, dice, and the steps in order.
     pub reasons: Vec<String>,
 }
@@ -123,7 +121,7 @@ impl Report {
         let orders = moves(&heard.table, record.after, left);
         (self.heading, self.orders) = (Some(ON_BOARD), rows(&orders));
         if handled(left) > ordered(&orders) {
-            self.net = NET;
+            self.net = true;
         }
     }
 
@@ -146,8 +144,8 @@ impl Report {
         }
         if let Some(heading) = self.heading {
             lines.extend(headed(heading, &self.orders, width));
-            if !self.net.is_empty() {
-                lines.extend(wrap(self.net, "", "", width));
+            if self.net {
+                lines.extend(wrap(NET, "", "", width));
             }
         }
         lines
@@ -203,7 +201,8 @@ impl Report {
             own.chain(phase.orders.iter_mut().map(|order| &mut order.text))
         });
         texts
-            .chain(self.course.iter_mut().chain(&mut self.reasons))
+            .chain(self.course.iter_mut().chain(&mut self.reasons).chain(&mut self.dice))
+            .chain(self.steps.iter_mut().map(|step| &mut step.text))
             .chain([&mut self.title, &mut self.headline, &mut self.story])
             .chain(self.orders.iter_mut().map(|order| &mut order.text))
             .for_each(clean);
@@ -222,7 +221,8 @@ impl Report {
             phases.map(|p| text(&p.title) + lines(&p.reasons) + orders(&p.orders)).sum();
         let own =
             text(&self.title) + text(&self.headline) + text(&self.story) + lines(&self.course);
-        own + lines(&self.reasons) + orders(&self.orders) + phases
+        let steps: usize = self.steps.iter().map(|step| text(&step.text)).sum();
+        own + steps + lines(&self.dice) + lines(&self.reasons) + orders(&self.orders) + phases
     }
 }
 

@@ -8,13 +8,14 @@ use lod_bots::action::{Note, Noted};
 use lod_bots::bots::Outcome;
 use lod_engine::game::{Change, Fact, Faction};
 use lod_engine::rules::{ChangeSpan, Doing};
+use serde::Serialize;
 
 /// What was done together, or what chance decided between two of these.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct ReportStep {
     /// Which step it is, from 1; nothing for chance.
     number: Option<usize>,
-    text: String,
+    pub(super) text: String,
 }
 
 impl ReportStep {

@@ -193,7 +193,7 @@ impl<'a, 's> Session<'a, 's> {
                 self.say("");
                 self.show(&lines.unwrap_or_default());
                 self.show(&tally);
-                let text = "The game is over. Enter leaves".to_string();
+                let text = "[Enter] The game is over: leave".to_string();
                 if let Reply::Enter = self.converse(&Question::GoOn(text)).await? {
                     return Err(Leaving::Quit);
                 }
@@ -220,7 +220,7 @@ impl<'a, 's> Session<'a, 's> {
         self.say(
             "Nothing has happened. `fix` sets the board right, `undo` and `rollback` go back.",
         );
-        self.converse(&Question::GoOn("Enter tries again".to_string())).await?;
+        self.converse(&Question::GoOn("[Enter] Try again".to_string())).await?;
         Ok(())
     }
 

@@ -1,0 +1,109 @@
+"""Puts the folder for a host of plain files together: web.py PROGRAM FOLDER. The same files give the same bytes."""
+
+import gzip
+import hashlib
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+
+program, folder = sys.argv[1:]
+
+STYLE = '<link rel="stylesheet" href="page.css">\n'
+POLICY = (
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; "
+    "connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'"
+)
+HEAD = f"""<meta http-equiv="Content-Security-Policy" content="{POLICY}">
+<link rel="manifest" href="manifest.webmanifest">
+<link rel="apple-touch-icon" href="icons/icon-180.png">
+<meta name="theme-color" content="#20324a">
+<link rel="preload" href="lod.wasm" as="fetch" type="application/wasm" crossorigin>
+"""
+
+
+def text(*path):
+    with open(os.path.join(*path), encoding="utf-8") as file:
+        return file.read()
+
+
+def put(name, content):
+    path = os.path.join(folder, name)
+    os.makedirs(os.path.dirname(path), exist_ok=True)
+    with open(path, "wb") as file:
+        file.write(content if isinstance(content, bytes) else content.encode())
+
+
+def read(name):
+    with open(os.path.join(folder, name), "rb") as file:
+        return file.read()
+
+
+def licenses():
+    """The crates that are in the program, each with its license as its authors give it."""
+    asked = ["cargo", "metadata", "--format-version=1", "--locked", "--filter-platform=wasm32-unknown-unknown"]
+    about = json.loads(subprocess.run(asked, check=True, stdout=subprocess.PIPE).stdout)
+    packages = {package["id"]: package for package in about["packages"]}
+    nodes = {node["id"]: node for node in about["resolve"]["nodes"]}
+    reached, left = set(), [id for id in nodes if packages[id]["name"] == "lod-web"]
+    while left:
+        id = left.pop()
+        is_macro = any("proc-macro" in target["kind"] for target in packages[id]["targets"])
+        if id in reached or is_macro:
+            continue
+        reached.add(id)
+        left += [
+            needed["pkg"]
+            for needed in nodes[id]["deps"]
+            if any(kind["kind"] is None for kind in needed["dep_kinds"])
+        ]
+    parts = ["The program is built with Rust's standard library (MIT or Apache-2.0) and these crates.\n"]
+    for package in sorted((packages[id] for id in reached), key=lambda p: (p["name"], p["version"])):
+        if package["source"] is None:
+            continue
+        root = os.path.dirname(package["manifest_path"])
+        files = sorted(file for file in os.listdir(root) if file.upper().startswith("LICENSE"))
+        mit = [file for file in files if "APACHE" not in file and "BSD" not in file]
+        parts.append(f"== {package['name']} {package['version']}: {package['license']}\n")
+        parts += [text(root, file).strip() + "\n" for file in mit]
+    return "\n".join(parts)
+
+
+shutil.rmtree(folder, ignore_errors=True)
+served = "src/serve/page"
+page = text(served, "page.html")
+assert page.count(STYLE) == 1, "where the style is in page.html"
+put("index.html", page.replace(STYLE, HEAD + STYLE))
+# As `lod serve` puts it together.
+styles = re.search(r'"/page.css", Style, (.*)\)', text("src/serve/assets.rs")).group(1)
+put("page.css", "".join(text(served, name) for name in re.findall(r'"(.*?)"', styles)))
+for file in sorted(os.listdir(served)):
+    if file.endswith((".js", ".svg")):
+        put(file, text(served, file))
+own = "crates/web/page"
+for root, _, files in sorted(os.walk(own)):
+    for file in sorted(files):
+        with open(os.path.join(root, file), "rb") as content:
+            put(os.path.relpath(os.path.join(root, file), own), content.read())
+with open(program, "rb") as content:
+    put("lod.wasm", content.read())
+names = sorted(
+    os.path.relpath(os.path.join(root, file), folder)
+    for root, _, files in os.walk(folder)
+    for file in files
+    if file != "sw.js"
+)
+sums = {name: hashlib.sha256(read(name)).hexdigest() for name in names}
+version = hashlib.sha256(json.dumps(sums, sort_keys=True).encode()).hexdigest()[:16]
+worker = read("sw.js").decode().replace("{{version}}", version)
+put("sw.js", worker.replace("{{files}}", json.dumps(sums, indent=2)))
+# Nothing of the page needs them.
+for licence in ("LICENSE-MIT", "LICENSE-APACHE"):
+    put(licence, text(licence))
+put("LICENSES-OF-PARTS.txt", licenses())
+everything = [os.path.join(root, file) for root, _, files in os.walk(folder) for file in files]
+raw = sum(os.path.getsize(path) for path in everything)
+packed = sum(len(gzip.compress(open(path, "rb").read(), 9, mtime=0)) for path in everything)
+print(f"{folder}: {len(everything)} files, {raw:,} bytes, {packed:,} compressed, version {version}")

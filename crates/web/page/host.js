@@ -1,0 +1,54 @@
+// Who holds the conversations of the page: here the program in the page itself. Whatever differs between hosts is in `host`.
+import { Failure, program } from "./program.js";
+import { shelf } from "./shelf.js";
+import { kept } from "./kept.js";
+
+/** What is loaded before anything can be asked; nothing before, and again nothing where it could not be. */
+let ready = null;
+/** What tells those who wait for news, and what they wait for. */
+let tell = () => {};
+let news = renewed();
+
+function renewed() {
+  return new Promise((resolve) => {
+    tell = resolve;
+  });
+}
+
+const patience = () => new Promise((resolve) => window.setTimeout(resolve, 20000));
+
+async function answered(path, wanted) {
+  ready ??= Promise.all([program.load(), kept.open()]);
+  try {
+    await ready;
+    const { status, text } = await program.asks({ path, wanted });
+    return new Response(text, { status });
+  } catch (error) {
+    if (!(error instanceof Failure)) ready = null;
+    // What was asked of a conversation begins it again.
+    return new Response(error.message, { status: ["/wait", "/doors"].includes(path) ? 500 : 410 });
+  }
+}
+
+export const host = {
+  /** The answer at a path, as of `fetch`. `wanted` is what a page asks of a conversation. */
+  async ask(path, wanted) {
+    if (path === "/wait" && wanted.version > 0) await Promise.race([news, patience()]);
+    const answer = await answered(path, wanted);
+    if (path === "/say") {
+      tell();
+      news = renewed();
+    }
+    return answer;
+  },
+  /** What is said where it cannot be reached. */
+  gone: "The program is not running",
+  /** What follows from where games are saved. */
+  saved: "Saved on this device only.",
+  /** Elements for the first page, below what it leads to. */
+  shelf,
+  /** Whether others look on at the page's address. */
+  isShared: false,
+};
+
+navigator.serviceWorker?.register("sw.js", { updateViaCache: "none" });

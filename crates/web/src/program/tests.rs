@@ -1,0 +1,165 @@
+use super::*;
+use crate::store::Write;
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+
+/// A page that keeps what it is told.
+struct Page {
+    program: Program,
+    records: BTreeMap<String, Vec<u8>>,
+    told: Value,
+}
+
+impl Page {
+    fn new(records: BTreeMap<String, Vec<u8>>) -> Page {
+        let mut page = Page { program: Program::default(), records, told: Value::Null };
+        let listed: Vec<Value> = page
+            .records
+            .iter()
+            .map(|(name, bytes)| json!({ "name": name, "modified": 5, "length": bytes.len() }))
+            .collect();
+        let bytes: Vec<u8> = page.records.values().flatten().copied().collect();
+        let (status, _) =
+            page.asks(json!({ "seed": "00000000000004d2", "records": listed }), &bytes);
+        assert_eq!(status, 200);
+        page
+    }
+
+    fn asks(&mut self, request: Value, bytes: &[u8]) -> (u64, String) {
+        let request = Parcel { head: request.to_string(), bytes: bytes.to_vec() };
+        let reply = self.program.answered(&request);
+        let answer: Value = serde_json::from_str(&reply.head).expect("JSON");
+        let mut bytes = reply.bytes.as_slice();
+        for write in answer["writes"].as_array().expect("a list") {
+            let name = write["name"].as_str().expect("a name").to_string();
+            let length = write["length"].as_u64().unwrap_or(0);
+            let (these, rest) = bytes.split_at(usize::try_from(length).expect("short"));
+            bytes = rest;
+            match write["do"].as_str().expect("a word") {
+                "put" => drop(self.records.insert(name, these.to_vec())),
+                "add" => self.records.get_mut(&name).expect("there").extend(these),
+                _ => drop(self.records.remove(&name).expect("there")),
+            }
+        }
+        let text = answer["text"].as_str().expect("a text").to_string();
+        (answer["status"].as_u64().expect("a number"), text)
+    }
+
+    fn enters(&mut self, place: &str) {
+        let (status, text) =
+            self.asks(json!({ "path": "/wait", "wanted": { "place": place } }), &[]);
+        assert_eq!(status, 200, "{text}");
+        self.told = serde_json::from_str(&text).expect("JSON");
+    }
+
+    fn says(&mut self, line: &str) {
+        let mut wanted = json!({ "line": line });
+        for key in ["place", "sitting", "version", "number"] {
+            wanted[key] = self.told[key].clone();
+        }
+        let (status, text) = self.asks(json!({ "path": "/say", "wanted": wanted }), &[]);
+        assert_eq!(status, 200, "{text}");
+        self.told = serde_json::from_str(&text).expect("JSON");
+    }
+
+    fn question(&self) -> &str {
+        self.told["question"]["text"].as_str().unwrap_or_default()
+    }
+
+    /// Answers as a person in a hurry would: with what the program does, else what is offered first; passes.
+    fn goes_on(&mut self) {
+        let question = &self.told["question"];
+        let replies = question["replies"].as_array().expect("a list");
+        let of = |wanted: &str| replies.iter().find(|r| r["line"] == wanted);
+        let first = replies.first().filter(|_| question["default"].is_null());
+        let reply = of("program").or(of("pass")).or(of("patriots")).or(of("sprint")).or(first);
+        let line = reply.and_then(|r| r["line"].as_str()).unwrap_or_default().to_string();
+        self.says(&line);
+    }
+
+    /// A new game, begun by now: its place.
+    fn begins(&mut self) -> String {
+        self.enters("new");
+        for _ in 0..20 {
+            self.goes_on();
+            let place = self.told["place"].as_str().expect("a place");
+            if place.starts_with("game/") {
+                return place.to_string();
+            }
+        }
+        panic!("{}", self.told);
+    }
+}
+
+#[test]
+fn a_game_goes_on_in_another_program_from_what_was_written() {
+    let mut page = Page::new(BTreeMap::new());
+    let place = page.begins();
+    let mut other = Page::new(page.records.clone());
+    other.enters(&place);
+    assert_eq!(other.question(), page.question());
+    let (_, doors) = other.asks(json!({ "path": "/doors" }), &[]);
+    assert!(doors.contains("continue"), "{doors}");
+}
+
+#[test]
+fn every_answer_that_was_followed_by_a_question_is_there() {
+    let mut page = Page::new(BTreeMap::new());
+    let place = page.begins();
+    for _ in 0..25 {
+        page.goes_on();
+        let mut other = Page::new(page.records.clone());
+        other.enters(&place);
+        // That a report was read is no answer, and not kept.
+        while other.question() != page.question() {
+            assert_eq!(other.told["question"]["form"], "enter", "{}", page.question());
+            other.says("");
+        }
+    }
+}
+
+#[test]
+fn a_game_that_another_page_holds_is_not_begun() {
+    let mut page = Page::new(BTreeMap::new());
+    let place = page.begins();
+    let name = format!("{}.lod", place.trim_start_matches("game/"));
+    assert!(page.program.store.held().contains(&name), "{name}");
+    let mut other = Page::new(page.records.clone());
+    let wanted = json!({ "place": place });
+    let (_, text) =
+        other.asks(json!({ "path": "/wait", "wanted": wanted, "elsewhere": [name] }), &[]);
+    assert!(text.contains("open in another tab or window"), "{text}");
+}
+
+#[test]
+fn an_imported_file_is_judged_like_any_other() {
+    let mut page = Page::new(BTreeMap::new());
+    page.begins();
+    (0..8).for_each(|_| page.goes_on());
+    let game = page.records.values().next().expect("a game").clone();
+    let mut import =
+        |file: &str, bytes: &[u8]| page.asks(json!({ "path": "/import", "file": file }), bytes);
+    assert_eq!(import("an evening (1).lod", &game), (200, "an evening 1".to_string()));
+    assert_eq!(import("an evening 1.lod", &game), (200, "an evening 1 2".to_string()));
+    assert_eq!(import("../..lod", &game), (200, "game".to_string()));
+    let (status, wrong) = import("none.lod", b"what?");
+    assert!(status == 422 && wrong.contains("is no journal of a game"), "{status} {wrong}");
+    let mut cut = game.clone();
+    cut.truncate(game.len() - 30);
+    assert_eq!(import("cut.lod", &cut).0, 200);
+    assert!(!page.records.contains_key("none.lod"));
+    page.enters("game/cut");
+    let told = page.told["blocks"].to_string();
+    assert!(told.contains("damaged"), "{told}");
+}
+
+#[test]
+fn a_request_that_is_none_is_answered() {
+    let mut page = Page::new(BTreeMap::new());
+    assert_eq!(page.asks(json!({ "path": 1 }), &[]).0, 400);
+    assert_eq!(page.asks(json!({ "path": "/wait", "wanted": { "place": "x" } }), &[]).0, 404);
+    assert_eq!(page.asks(json!({ "path": "/say", "wanted": { "place": "new" } }), &[]).0, 410);
+    let mut none = Program::default();
+    assert!(none.answered(&Parcel::default()).head.contains("400"));
+    assert_eq!(none.store.take_writes().0, Vec::<Write>::new());
+}

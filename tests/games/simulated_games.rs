@@ -7,7 +7,8 @@ use lod_engine::game::position::Options;
 use std::num::NonZero;
 
 fn tally(scenario: ScenarioId, games: u64, threads: usize, options: Options) -> Tally {
-    let plan = Plan { scenario, games, seed: 1775, threads: NonZero::new(threads), options };
+    let plan =
+        Plan { scenario, from: None, games, seed: 1775, threads: NonZero::new(threads), options };
     simulate(Library::get(), plan, |_| ()).tally
 }
 

@@ -1,8 +1,9 @@
 //! Looking at pictures: the map, the board as a file, the chart, the page.
 
 use super::Session;
-use crate::picture::{self, Sheet, View};
+use crate::picture::{self, Measure, Sheet, View};
 use crate::play::book::{book, course};
+use crate::play::prospects::kept_course;
 use crate::talk::sorry;
 use crate::tell;
 use lod_engine::game::Board;
@@ -144,23 +145,34 @@ impl Session<'_, '_> {
         }
     }
 
+    /// The file and the sheet after `chart` or `chances game`.
+    ///
+    /// # Errors
+    /// What may stand there.
+    pub(super) fn chart_file(&self, rest: &str) -> Result<(String, Sheet), String> {
+        let wish = Wish::read(rest, &["--svg", "--tall"])?;
+        let file = wish.svg.ok_or("say --svg FILE")?;
+        Ok((file.to_string(), wish.sheet()))
+    }
+
     fn try_chart(&mut self, rest: &str) -> Result<Vec<String>, String> {
         let course = course(&self.story);
         if rest.is_empty() {
-            return Ok(picture::plot(&course, self.screen.width()));
+            return Ok(picture::plot(Measure::Margin, &course, self.screen.width()));
         }
-        let wish = Wish::read(rest, &["--svg", "--tall"])?;
-        let file = wish.svg.ok_or("say chart --svg FILE")?;
+        let (file, sheet) = self.chart_file(rest)?;
         let title = format!("{}: final margins (7.3)", self.journal.name());
-        let text = picture::chart(&title, &course, wish.sheet());
-        Ok(vec![self.keep_as(file, "chart", &text)?])
+        let text = picture::chart(&title, Measure::Margin, &course, sheet);
+        Ok(vec![self.keep_as(&file, "chart", &text)?])
     }
 
     /// `export --html FILE`: the story of the game as a page.
     pub(super) fn export_page(&mut self, rest: &str) {
         let done = Wish::read(rest, &["--html"]).and_then(|wish| {
             let file = wish.html.ok_or("say export --html FILE")?;
-            let text = picture::page(&book(&self.story, &self.journal.name()));
+            let store = self.games.store().clone();
+            let chances = kept_course(&self.story, &*store, self.journal.record());
+            let text = picture::page(&book(&self.story, &self.journal.name(), chances));
             self.keep_as(file, "page", &text)
         });
         match done {

@@ -45,13 +45,17 @@ impl<'l> Wish<'l> {
             let part = rest[*start..end].trim();
             let (word, value) = part.split_once(char::is_whitespace).unwrap_or((part, ""));
             let value = value.trim();
-            let takes = matches!(word, "--since" | "--svg" | "--html");
+            let takes = match word {
+                "--since" => Some("N"),
+                "--svg" | "--html" => Some("FILE"),
+                _ => None,
+            };
             if !known.contains(&word) {
                 return wrong(&format!("{} is not known", tell::quoted(word)));
             }
             match (takes, value.is_empty()) {
-                (true, true) => return Err(format!("say {word} and what: see `board ?`")),
-                (false, false) => return Err(format!("nothing comes after {word}")),
+                (Some(value), true) => return Err(format!("say {word} {value}")),
+                (None, false) => return Err(format!("nothing comes after {word}")),
                 _ => {}
             }
             match word {
@@ -208,7 +212,8 @@ mod tests {
         for (typed, says) in [
             ("--mop", "`--mop` is not known; --map, --since"),
             ("--map x", "nothing comes after --map"),
-            ("--svg", "say --svg and what"),
+            ("--svg", "say --svg FILE"),
+            ("--since", "say --since N"),
             ("--since x", "`x` is no turn"),
             ("--since -1", "`-1` is no turn"),
             ("--tall", "--tall goes with --svg FILE"),

@@ -96,11 +96,19 @@ impl Session<'_, '_> {
         let width = self.screen.width();
         let mut lines = picture::plot(Measure::FirstPlace, &course, width);
         let moved = prospects.moved(&self.story);
-        lines.extend(self.most_moved("The turns that moved the chances most", &moved, |_| true));
-        if moved.iter().any(|m| m.is_person) && moved.iter().any(|m| !m.is_person) {
-            let title = "The players' turns that moved them most";
-            lines.extend(self.most_moved(title, &moved, |m| m.is_person));
-        }
+        let has_both = moved.iter().any(|m| m.is_person) && moved.iter().any(|m| !m.is_person);
+        lines.extend(match has_both {
+            true => [
+                self.most_moved("The players' turns that moved the chances most", &moved, |m| {
+                    m.is_person
+                }),
+                self.most_moved("The non-players' turns that moved them most", &moved, |m| {
+                    !m.is_person
+                }),
+            ]
+            .concat(),
+            false => self.most_moved("The turns that moved the chances most", &moved, |_| true),
+        });
         Ok(lines)
     }
 

@@ -66,7 +66,8 @@ fn chances_over_the_game_are_found_once_and_kept_beside_it() {
     let text =
         shown(&ports, &wanted(&[Faction::Patriots]), &["", "", "", "", "", "pass", "chances game"]);
     assert!(text.contains("1st place in % of the games"), "{text}");
-    assert!(text.contains("The turns that moved the chances most"), "{text}");
+    assert!(text.contains("The players' turns that moved the chances most"), "{text}");
+    assert!(text.contains("The non-players' turns that moved them most"), "{text}");
     assert_eq!(jobs.get(), 1);
     assert!(ports.store.has("g.chances"));
     let lines = ["chances game", "chances since 1", "chances since 99", "chances game --svg"];

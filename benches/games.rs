@@ -15,6 +15,7 @@ fn main() {
     for scenario in ScenarioId::ALL {
         let plan = Plan {
             scenario,
+            from: None,
             games: u64::from(GAMES),
             seed: 1,
             threads: None,

@@ -7,8 +7,8 @@ use arguments::{Arguments, LearnerWish, Manage, PlayArguments, Wanted};
 use clap::CommandFactory;
 use lod::cli::flowchart::{Form, flowchart};
 use lod::cli::{
-    self, DecideOptions, Failure, Games, PlayOptions, ScoreOptions, ServeOptions, Setting,
-    SimulateOptions, WinterOptions,
+    self, CompareOptions, DecideOptions, Failure, Games, PlayOptions, ScoreOptions, ServeOptions,
+    Setting, SimulateOptions, WinterOptions,
 };
 use lod::native;
 use lod::play::names::Names;
@@ -16,6 +16,7 @@ use lod::play::session::{Pace, Wanted as Wanting};
 use lod::table::Options;
 use lod::{learn, signals};
 use lod_bots::flowchart::draw::Fill;
+use lod_engine::game::position::Options as GameOptions;
 use lod_engine::game::scenario::scenario as set_up;
 use std::process::ExitCode;
 
@@ -93,10 +94,22 @@ fn run(arguments: &Arguments) -> Result<(), Failure> {
             let file = position.as_deref().map(cli::read_position).transpose()?;
             cli::cards(&query.join(" "), file.as_ref())
         }
-        Wanted::Score { position, json, svg, tall, since } => cli::score(
+        Wanted::Score { position, json, svg, tall, since, chances } => cli::score(
             &cli::read_position(position)?,
-            &ScoreOptions { json: *json, svg: svg.clone(), tall: *tall, since: since.clone() },
+            &ScoreOptions {
+                json: *json,
+                chances: chances.wanted(),
+                svg: svg.clone(),
+                tall: *tall,
+                since: since.clone(),
+            },
         ),
+        Wanted::Compare { a, b, chances, json } => cli::compare(&CompareOptions {
+            one: a.clone(),
+            other: b.clone(),
+            chances: chances.wanted(),
+            json: *json,
+        }),
         Wanted::Decide { faction, position, svg, card, once } => cli::decide(
             *faction,
             &cli::read_position(position)?,
@@ -119,16 +132,29 @@ fn run(arguments: &Arguments) -> Result<(), Failure> {
                 explain: once.explain,
             },
         ),
-        Wanted::Simulate { scenario, games, seed, threads, period_events, json } => {
-            cli::simulate(&SimulateOptions {
-                scenario: *scenario,
-                games: *games,
-                seed: *seed,
-                threads: *threads,
+        Wanted::Simulate {
+            scenario,
+            from,
+            games,
+            seed,
+            threads,
+            period_events,
+            winter_is_coming,
+            difficulty,
+            json,
+        } => cli::simulate(&SimulateOptions {
+            scenario: *scenario,
+            from: from.clone(),
+            games: *games,
+            seed: *seed,
+            threads: *threads,
+            options: GameOptions {
                 period_events: *period_events,
-                json: *json,
-            })
-        }
+                winter_is_coming: *winter_is_coming,
+                difficulty: *difficulty,
+            },
+            json: *json,
+        }),
         Wanted::Flowchart { faction, part, all: _, svg, html, mermaid, dot, brief } => {
             let fill = if *brief { Fill::Title } else { Fill::Words };
             let form = match (svg, html, part) {

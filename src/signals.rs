@@ -1,7 +1,8 @@
 //! Signals from outside: what ends a sitting leaves the terminal as it was and says what is saved; what
 //! suspends it lets it come back.
 
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// Has a file that grows beyond its limit refuse what is written instead of ending the program.
 pub fn survive_size_limits() {
@@ -38,9 +39,42 @@ pub(crate) fn hides_cursor(hides: bool) {
     standing().hides_cursor = hides;
 }
 
+/// As long as it lasts, Ctrl-C ends the work under way and not the program.
+#[derive(Debug)]
+pub(crate) struct Cancel(Arc<AtomicBool>);
+
+impl Cancel {
+    /// From now on.
+    pub(crate) fn begin() -> Cancel {
+        let is_wanted = Arc::new(AtomicBool::new(false));
+        standing().cancels = Some(is_wanted.clone());
+        Cancel(is_wanted)
+    }
+
+    /// Whether it was pressed.
+    pub(crate) fn is_wanted(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+impl Drop for Cancel {
+    fn drop(&mut self) {
+        standing().cancels = None;
+    }
+}
+
+/// Whether Ctrl-C was for the work under way alone.
+#[cfg(unix)]
+fn cancels() -> bool {
+    let standing = standing();
+    let is_wanted = standing.cancels.as_ref();
+    is_wanted.is_some_and(|is_wanted| !is_wanted.swap(true, Ordering::Relaxed))
+}
+
 /// How the sitting stands.
 struct Standing {
     hides_cursor: bool,
+    cancels: Option<Arc<AtomicBool>>,
     last_words: String,
     asked: Vec<String>,
     show: Option<Box<dyn FnMut(String) + Send>>,
@@ -48,6 +82,7 @@ struct Standing {
 
 static STANDING: Mutex<Standing> = Mutex::new(Standing {
     hides_cursor: false,
+    cancels: None,
     last_words: String::new(),
     asked: Vec::new(),
     show: None,
@@ -59,7 +94,7 @@ fn standing() -> MutexGuard<'static, Standing> {
 
 #[cfg(unix)]
 mod system {
-    use super::standing;
+    use super::{cancels, standing};
     use rustix::stdio::{stdin, stdout};
     use rustix::termios::{OptionalActions, Termios, isatty, tcgetattr, tcgetpgrp, tcsetattr};
     use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGXFSZ};
@@ -90,6 +125,7 @@ mod system {
                 for signal in &mut signals {
                     match signal {
                         SIGTSTP => suspend(before.as_ref()),
+                        SIGINT if cancels() => {}
                         _ => end(signal, before.as_ref()),
                     }
                 }

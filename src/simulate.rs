@@ -1,9 +1,11 @@
 //! Many whole games of four non-players.
 
+use crate::chances::ratio;
+use crate::native::threads;
 use lod_bots::bots::{Library, Seeded};
-use lod_bots::game::{Game, Happened};
-use lod_engine::game::ScenarioId;
+use lod_bots::game::{Game, Happened, SetUpError, seed_of};
 use lod_engine::game::position::Options;
+use lod_engine::game::{Position, ScenarioId};
 use lod_engine::rules::invariants;
 use lod_engine::rules::winter::End;
 use rand::SeedableRng;
@@ -19,13 +21,15 @@ use std::time::{Duration, Instant};
 
 pub use casualties::{Casualties, Fallen};
 pub use closing::Closing;
-pub use tally::{Done, Share, Tally, ratio};
+pub use tally::{Done, Tally};
 
 /// What to simulate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Plan {
+pub struct Plan<'p> {
     /// The scenario.
     pub scenario: ScenarioId,
+    /// The position of this scenario to play on from, in place of its set-up.
+    pub from: Option<&'p Position>,
     /// How many games.
     pub games: u64,
     /// The master seed.
@@ -38,16 +42,16 @@ pub struct Plan {
 
 /// A finished simulation.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Simulation {
+pub struct Simulation<'p> {
     /// What was asked for.
-    pub plan: Plan,
+    pub plan: Plan<'p>,
     /// What came out.
     pub tally: Tally,
     /// How long it took.
     pub time: Duration,
 }
 
-impl Simulation {
+impl Simulation<'_> {
     /// Games a second.
     pub fn games_per_second(&self) -> f64 {
         let seconds = self.time.as_secs_f64();
@@ -55,23 +59,17 @@ impl Simulation {
     }
 }
 
-/// The seed of a game: the master seed and its number, mixed so that neighbours have nothing in common.
-fn seed_of(master: u64, game: u64) -> u64 {
-    let mut z = master.wrapping_add(game.wrapping_add(1).wrapping_mul(0x9E37_79B9_7F4A_7C15));
-    z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-    z ^ (z >> 31)
-}
-
 /// Plays all the games; `progress` hears after each how many are done. The same plan gives the same
 /// tally whatever the threads.
-pub fn simulate(library: &Library, plan: Plan, progress: impl Fn(u64) + Sync) -> Simulation {
+pub fn simulate<'p>(
+    library: &Library,
+    plan: Plan<'p>,
+    progress: impl Fn(u64) + Sync,
+) -> Simulation<'p> {
     let begun = Instant::now();
     let (next, done) = (AtomicU64::new(0), AtomicU64::new(0));
     let total = Mutex::new(Tally::default());
-    let wanted =
-        plan.threads.or_else(|| std::thread::available_parallelism().ok()).map_or(1, NonZero::get);
-    let threads = wanted.min(usize::try_from(plan.games).unwrap_or(usize::MAX));
+    let threads = threads(plan.threads).min(usize::try_from(plan.games).unwrap_or(usize::MAX));
     let work = || {
         let mut mine = Tally::default();
         loop {
@@ -96,13 +94,28 @@ pub fn simulate(library: &Library, plan: Plan, progress: impl Fn(u64) + Sync) ->
     }
 }
 
+/// A game that has not begun.
+fn begun<'a>(
+    library: &'a Library,
+    plan: &Plan<'_>,
+    shuffle: &mut ChaCha8Rng,
+) -> Result<Game<'a>, SetUpError> {
+    match plan.from {
+        None => Game::new(library, plan.scenario, plan.options, shuffle),
+        Some(position) => {
+            let position = Position { options: plan.options, ..position.clone() };
+            Game::of_position(library, position)?.with_unseen_cards(shuffle)
+        }
+    }
+}
+
 /// One whole game, the one with this number.
-pub fn play(library: &Library, plan: &Plan, number: u64) -> Tally {
+pub fn play(library: &Library, plan: &Plan<'_>, number: u64) -> Tally {
     let mut tally = Tally { games: 1, ..Tally::default() };
     let seed = seed_of(plan.seed, number);
     let mut shuffle = ChaCha8Rng::seed_from_u64(seed);
     let mut door = Seeded::new(seed_of(seed, 0)).without_trace();
-    let mut game = match Game::new(library, plan.scenario, plan.options, &mut shuffle) {
+    let mut game = match begun(library, plan, &mut shuffle) {
         Ok(game) => game,
         Err(error) => {
             tally.violation(number, error.to_string());
@@ -143,6 +156,7 @@ pub fn play(library: &Library, plan: &Plan, number: u64) -> Tally {
         tally.ended_in_victory_check += u64::from(end.in_check());
         if let Some(winner) = End::winner(end) {
             tally.wins[winner] += 1;
+            tally.lasted(winner);
         }
     }
     tally
@@ -172,9 +186,10 @@ mod tests {
         })
     }
 
-    fn plan(scenario: ScenarioId, games: u64, threads: usize) -> Plan {
+    fn plan(scenario: ScenarioId, games: u64, threads: usize) -> Plan<'static> {
         Plan {
             scenario,
+            from: None,
             games,
             seed: 7,
             threads: NonZero::new(threads),
@@ -211,6 +226,22 @@ mod tests {
         let plan = Plan { options, ..plan(ScenarioId::Short, 10, 1) };
         let tally = simulate(passive(), plan, |_| ()).tally;
         assert_eq!(tally.first_violation, None);
+    }
+
+    #[test]
+    fn a_position_is_played_on_from_and_results_go_by_cards() {
+        let text = "base = \"1776\"\nwinter-quarters-left = 1\n[card]\ncurrent = 21\nnext = 42";
+        let position = Position::parse(text).expect("a position");
+        let plan = Plan { from: Some(&position), ..plan(ScenarioId::Medium, 20, 1) };
+        let tally = simulate(passive(), plan, |_| ()).tally;
+        assert_eq!((tally.first_violation.clone(), tally.ended), (None, 20));
+        let by_cards: u64 = tally.by_cards.values().map(|wins| wins.0.iter().sum::<u64>()).sum();
+        assert_eq!(by_cards, 20);
+        assert!(tally.by_cards.keys().all(|cards| (5..=10).contains(cards)), "{tally:?}");
+        assert_eq!(
+            tally,
+            simulate(passive(), Plan { threads: NonZero::new(2), ..plan }, |_| ()).tally
+        );
     }
 
     #[test]

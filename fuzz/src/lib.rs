@@ -30,7 +30,7 @@ pub use position::position;
 pub use table::table;
 
 use lod::native::SystemClock;
-use lod::ports::{MemoryStore, Ports};
+use lod::ports::{InPlace, MemoryStore, Ports};
 use lod_engine::game::Board;
 use lod_engine::rules::invariants;
 use rand::SeedableRng;
@@ -39,7 +39,9 @@ use std::rc::Rc;
 
 /// Nothing kept yet, in memory.
 fn ports() -> Ports {
-    Ports { store: Rc::new(MemoryStore::default()), clock: Rc::new(SystemClock), seed: 1 }
+    let clock = Rc::new(SystemClock);
+    let workers = Rc::new(InPlace(clock.clone()));
+    Ports { store: Rc::new(MemoryStore::default()), clock, workers, seed: 1 }
 }
 
 /// A random board without a flaw.

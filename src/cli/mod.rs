@@ -1,8 +1,10 @@
 //! What the command line can be asked for; `main.rs` only says how it is asked.
 
 mod cards;
+mod chances;
 mod check;
 mod choices;
+mod compare;
 mod data;
 mod decide;
 mod failure;
@@ -23,7 +25,9 @@ mod winter;
 pub mod ww;
 
 pub use cards::cards;
+pub use chances::HowManyGames;
 pub use check::check;
+pub use compare::{CompareOptions, compare};
 pub use data::{DATA_FILES, DataFile, install};
 pub use decide::{Answer, DecideOptions, decide, decided, door, failure};
 pub use failure::Failure;

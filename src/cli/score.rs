@@ -1,9 +1,12 @@
 //! `lod score`: what the board adds up to (1.6-1.8, 7.2).
 
+use super::chances::HowManyGames;
 use super::choices::open_lines;
 use super::{Failure, input, read_position, say};
+use crate::chances::Chances;
 use crate::files::write_new;
 use crate::picture::{Sheet, View, svg};
+use crate::tell::{self, WIDTH};
 use lod_engine::game::position::PositionFile;
 use lod_engine::game::{Board, Control, Faction, Piece, PieceSet, Space};
 use lod_engine::rules::battle::{self, Plan};
@@ -16,9 +19,11 @@ use std::path::{Path, PathBuf};
 pub struct ScoreOptions {
     /// In JSON.
     pub json: bool,
+    /// Games played on from the position, too.
+    pub chances: Option<HowManyGames>,
     /// Draw the board into this file in place of an answer.
     pub svg: Option<PathBuf>,
-    /// As wide as a telephone.
+    /// As wide as a phone.
     pub tall: bool,
     /// An earlier position: what is otherwise now is marked in the picture.
     pub since: Option<PathBuf>,
@@ -33,12 +38,24 @@ pub fn score(file: &PositionFile, options: &ScoreOptions) -> Result<(), Failure>
     if let Some(path) = &options.svg {
         return draw(board, path, options);
     }
+    let chances = match &options.chances {
+        Some(how_many) => {
+            let (seed, played) = how_many.play(&[file])?;
+            Some(Chances::of(seed, played.iter().flatten()))
+        }
+        None => None,
+    };
     if options.json {
         let mut answer = to_json(board);
         answer["assumed"] = json!(file.left_open);
+        if let Some(chances) = &chances {
+            answer["chances"] = chances.to_json();
+        }
         say(&format!("{answer:#}\n"))
     } else {
-        say(&(to_text(board) + &open_lines(&file.left_open)))
+        let told = chances.map(|chances| tell::chances(&chances, WIDTH).join("\n"));
+        let told = told.map_or_else(String::new, |text| format!("\n{text}\n"));
+        say(&(to_text(board) + &told + &open_lines(&file.left_open)))
     }
 }
 

@@ -1,7 +1,7 @@
 //! `lod serve`: the conversations on the pages of a browser.
 
 use super::{Failure, Settings, beside_games, input, say, settings};
-use crate::native::{self, Disk, games_folder};
+use crate::native::{self, Disk, Threads, games_folder};
 use crate::page::{Machine, Places, Talk};
 use crate::places::Wishes;
 use crate::ports::Ports;
@@ -12,6 +12,7 @@ use crate::tell::WIDTH;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use std::path::{MAIN_SEPARATOR, Path};
+use std::rc::Rc;
 
 /// How `lod serve` is asked.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -68,7 +69,9 @@ fn without(text: &str, folder: &Path, named: &str) -> String {
 
 impl Machine for Here {
     fn ports(&self) -> Ports {
-        native::of_store(Disk::new(&games_folder(None)).of_names_only())
+        // Other pages wait meanwhile.
+        let workers = Rc::new(Threads { count: None, is_shared: true });
+        Ports { workers, ..native::of_store(Disk::new(&games_folder(None)).of_names_only()) }
     }
 
     fn wishes(&self) -> Result<Box<dyn Wishes>, String> {

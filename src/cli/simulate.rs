@@ -1,31 +1,36 @@
 //! `lod simulate`: whole games of four non-players.
 
-use super::{Failure, say};
-use crate::simulate::{Plan, Share, Simulation, Tally, ratio, simulate as run};
+use super::{Failure, input, read_position, say};
+use crate::chances::{Share, ratio};
+use crate::simulate::{Plan, Simulation, Tally, simulate as run};
 use crate::tell::{WIDTH, wrap_to};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use lod_bots::bots::Library;
 use lod_bots::flowchart::schema::EventSide;
 use lod_engine::game::position::Options;
-use lod_engine::game::{Faction, ScenarioId};
+use lod_engine::game::{ByFaction, Faction, ScenarioId};
 use lod_engine::rules::cards::cards;
+use lod_engine::rules::deck::PILE;
 use serde_json::{Map, Value, json};
 use std::io::IsTerminal;
 use std::num::NonZero;
+use std::path::PathBuf;
 
 /// How `lod simulate` is asked.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct SimulateOptions {
-    /// The scenario.
-    pub scenario: ScenarioId,
+    /// The scenario, where no position is given.
+    pub scenario: Option<ScenarioId>,
+    /// The position file to play on from.
+    pub from: Option<PathBuf>,
     /// How many games.
     pub games: u64,
     /// The seed; without it, one from the machine.
     pub seed: Option<u64>,
     /// How many threads; without it, as many as the machine has.
     pub threads: Option<NonZero<usize>>,
-    /// The Period Events option (2.1).
-    pub period_events: bool,
+    /// The options of the games; those of the position hold too.
+    pub options: Options,
     /// Answer in JSON.
     pub json: bool,
 }
@@ -33,14 +38,31 @@ pub struct SimulateOptions {
 /// Plays the games and tells what came out.
 ///
 /// # Errors
-/// [`Failure::Program`] when the answer cannot be written.
+/// [`Failure::Input`] for a position that cannot be played on; [`Failure::Program`] when the answer cannot be written.
 pub fn simulate(options: &SimulateOptions) -> Result<(), Failure> {
+    let wrong = |what: &str| Failure::Input(vec![input("--from", what)]);
+    let file = options.from.as_deref().map(read_position).transpose()?;
+    let from = file.as_ref().map(|file| &file.position);
+    let scenario = options.scenario.or(from.and_then(|position| position.scenario));
+    let scenario = scenario.ok_or_else(|| {
+        wrong("the position needs a `base`: its scenario says which cards are to come")
+    })?;
+    if from.is_some_and(|position| position.board.winter_quarters_left() == 0) {
+        return Err(wrong("`winter-quarters-left = 0`: no Winter Quarters card ends the game"));
+    }
+    let own = from.map(|position| position.options).unwrap_or_default();
+    let also = options.options;
     let plan = Plan {
-        scenario: options.scenario,
+        scenario,
+        from,
         games: options.games,
         seed: options.seed.unwrap_or_else(rand::random),
         threads: options.threads,
-        options: Options { period_events: options.period_events, ..Options::default() },
+        options: Options {
+            period_events: own.period_events || also.period_events,
+            winter_is_coming: own.winter_is_coming || also.winter_is_coming,
+            difficulty: own.difficulty || also.difficulty,
+        },
     };
     let bar = bar(plan.games);
     let simulation = run(Library::get(), plan, |_| bar.inc(1));
@@ -66,7 +88,7 @@ fn bar(games: u64) -> ProgressBar {
     }
 }
 
-fn to_json(simulation: &Simulation) -> Value {
+fn to_json(simulation: &Simulation<'_>) -> Value {
     let (plan, tally) = (&simulation.plan, &simulation.tally);
     let wins: Map<String, Value> =
         Faction::ALL.into_iter().map(|f| (f.id().to_string(), tally.wins[f].into())).collect();
@@ -95,6 +117,14 @@ fn to_json(simulation: &Simulation) -> Value {
                 (kind.to_string(), json!({"turns": turns, "cbc": cbc, "crc": crc}))
             }).collect::<Map<String, Value>>().into()
         }),
+        "by-cards": tally.by_cards.iter().map(|(cards, wins)| {
+            json!({"cards": cards, "games": wins.0.iter().sum::<u64>(), "wins": by_faction(|f| wins[f].into())})
+        }).collect::<Vec<_>>(),
+        "options": {
+            "period-events": plan.options.period_events,
+            "winter-is-coming": plan.options.winter_is_coming,
+            "difficulty": plan.options.difficulty,
+        },
         "violations": tally.violations,
         "first-violation": tally.first_violation.as_ref().map(|(game, what)| json!({"game": game, "what": what})),
     })
@@ -139,7 +169,32 @@ fn percent(share: f64) -> String {
     format!("{:5.1} %", share * 100.0)
 }
 
-fn to_text(simulation: &Simulation) -> String {
+/// Who won, by the length of the game: a row for each pile of the deck (2.1).
+fn by_cards(tally: &Tally) -> String {
+    let pile = PILE as u64 + 1;
+    let mut text = format!("  {:14}{:>7}", "Cards", "games");
+    Faction::ALL.into_iter().for_each(|f| text += &format!("{:>11}", f.name()));
+    text.push('\n');
+    let last = tally.by_cards.keys().next_back().map_or(0, |cards| cards.div_ceil(pile));
+    for row in 0..last {
+        let (from, to) = (row * pile + 1, (row + 1) * pile);
+        let mut wins = ByFaction::<u64>::default();
+        for own in tally.by_cards.range(from..=to).map(|(_, own)| own) {
+            Faction::ALL.into_iter().for_each(|f| wins[f] += own[f]);
+        }
+        let games: u64 = wins.0.iter().sum();
+        if games > 0 {
+            text += &format!("  {:14}{games:>7}", format!("{from}-{to}"));
+            Faction::ALL
+                .into_iter()
+                .for_each(|f| text += &format!("{:>11}", percent(ratio(wins[f], games)).trim()));
+            text.push('\n');
+        }
+    }
+    text
+}
+
+fn to_text(simulation: &Simulation<'_>) -> String {
     let (plan, tally) = (&simulation.plan, &simulation.tally);
     let mut text = format!(
         "{} games of {} with seed {}: {:.1} s, {:.0} games a second\n",
@@ -166,6 +221,7 @@ fn to_text(simulation: &Simulation) -> String {
             part(done.passes),
         );
     }
+    text += &by_cards(tally);
     let played = all_sides().filter(|(c, s)| tally.played(*c, *s) > 0).count();
     text += &format!("  {played} of {} sides of Events were played\n", all_sides().count());
     text += &format!(

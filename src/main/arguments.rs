@@ -2,7 +2,7 @@
 
 use clap::{Args, Parser, Subcommand};
 use clap_complete::Shell;
-use lod::cli::{WwOptions, path};
+use lod::cli::{HowManyGames, WwOptions, path};
 use lod::learn::Topic;
 use lod::play::names::Names;
 use lod::play::setup::read_named;
@@ -49,6 +49,24 @@ pub enum Wanted {
         /// An earlier position file: mark the changes in the picture
         #[arg(long, value_name = "FILE", requires = "svg", value_parser = path())]
         since: Option<PathBuf>,
+        /// Play on with non-players: who ranks first how often
+        #[command(flatten)]
+        chances: ChancesArguments,
+    },
+    /// Compare two positions: boards, margins and chances
+    Compare {
+        /// A position file; - reads standard input
+        #[arg(value_parser = path())]
+        a: PathBuf,
+        /// Another
+        #[arg(value_parser = path())]
+        b: PathBuf,
+        /// Play on from both with the same cards and dice
+        #[command(flatten)]
+        chances: ChancesArguments,
+        /// Answer in JSON
+        #[arg(long)]
+        json: bool,
     },
     /// Run non-player turns for your own board (nothing tracked)
     Table {
@@ -133,8 +151,11 @@ pub enum Wanted {
     /// Play whole games of four non-players
     Simulate {
         /// 1775, 1776, 1778 or sprint
-        #[arg(long, value_parser = scenario)]
-        scenario: ScenarioId,
+        #[arg(long, value_parser = scenario, required_unless_present = "from")]
+        scenario: Option<ScenarioId>,
+        /// Play on from this position file in place of a scenario
+        #[arg(long, value_name = "FILE", value_parser = path(), conflicts_with = "scenario")]
+        from: Option<PathBuf>,
         /// The number of games
         #[arg(long, default_value_t = 100)]
         games: u64,
@@ -147,6 +168,12 @@ pub enum Wanted {
         /// Use period Events
         #[arg(long)]
         period_events: bool,
+        /// A Winter Quarters card waits for its turn
+        #[arg(long)]
+        winter_is_coming: bool,
+        /// The harder game for one player: without players it changes nothing
+        #[arg(long)]
+        difficulty: bool,
         /// Answer in JSON
         #[arg(long)]
         json: bool,
@@ -221,6 +248,29 @@ pub enum Wanted {
     },
     /// Print the manual page
     Man,
+}
+
+/// Games played on from a position.
+#[derive(Clone, Copy, Debug, Args)]
+pub struct ChancesArguments {
+    /// Play N games on with non-players; without N, for 2 seconds
+    #[arg(long, value_name = "N", num_args = 0..=1)]
+    #[expect(clippy::option_option, reason = "the option may stand without its value")]
+    pub chances: Option<Option<NonZero<u64>>>,
+    /// The seed of these games; the same seed gives the same games
+    #[arg(long, value_name = "N", requires = "chances")]
+    pub seed: Option<u64>,
+    /// How many threads play them; by default one per processor
+    #[arg(long, value_name = "N", requires = "chances")]
+    pub threads: Option<NonZero<usize>>,
+}
+
+impl ChancesArguments {
+    /// How many games are wanted, if any.
+    pub fn wanted(&self) -> Option<HowManyGames> {
+        let &ChancesArguments { chances, seed, threads } = self;
+        chances.map(|games| HowManyGames { games, seed, threads })
+    }
 }
 
 /// What is asked once, without a prompt: the dice, and the form of the answer.

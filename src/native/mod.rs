@@ -1,10 +1,12 @@
-//! The machine under a conversation: its files and its clock.
+//! The machine under a conversation: its files, its clock and its processors.
 
 mod clock;
 mod disk;
+mod workers;
 
 pub use clock::SystemClock;
 pub use disk::{Disk, games_folder};
+pub use workers::{Threads, threads};
 
 use crate::ports::Ports;
 use std::path::Path;
@@ -17,5 +19,10 @@ pub fn ports(folder: &Path) -> Ports {
 
 /// The same with this store.
 pub fn of_store(store: Disk) -> Ports {
-    Ports { store: Rc::new(store), clock: Rc::new(SystemClock), seed: rand::random() }
+    Ports {
+        store: Rc::new(store),
+        clock: Rc::new(SystemClock),
+        workers: Rc::new(Threads::default()),
+        seed: rand::random(),
+    }
 }

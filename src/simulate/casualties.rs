@@ -1,6 +1,6 @@
 //! In whose turns the cubes and Forts fell (1.6.4).
 
-use super::ratio;
+use crate::chances::ratio;
 use lod_bots::bots::Outcome;
 use lod_engine::game::{ByFaction, Change, Fact, Faction};
 use lod_engine::rules::{Command, Special};

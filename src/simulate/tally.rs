@@ -1,9 +1,11 @@
 //! What simulated games add up to.
 
 use super::{Casualties, Closing};
+use crate::chances::ratio;
 use lod_bots::bots::Outcome;
 use lod_bots::flowchart::schema::EventSide;
 use lod_engine::game::{ByFaction, Faction};
+use std::collections::BTreeMap;
 
 /// How many Events there are (1.2).
 const EVENTS: usize = 96;
@@ -37,6 +39,8 @@ pub struct Tally {
     pub wins: ByFaction<u64>,
     /// Games that ended in a Victory Check Phase (6.1).
     pub ended_in_victory_check: u64,
+    /// Who won, by the number of cards that the game had.
+    pub by_cards: BTreeMap<u64, ByFaction<u64>>,
     /// Cards played in all.
     pub cards: u64,
     /// What each Faction did.
@@ -60,6 +64,7 @@ impl Default for Tally {
             ended: 0,
             wins: ByFaction::default(),
             ended_in_victory_check: 0,
+            by_cards: BTreeMap::new(),
             cards: 0,
             done: ByFaction::default(),
             events: [[0; 2]; EVENTS],
@@ -84,6 +89,10 @@ impl Tally {
             mine.passes += more.passes;
         }
         self.ended_in_victory_check += other.ended_in_victory_check;
+        for (cards, wins) in &other.by_cards {
+            let mine = self.by_cards.entry(*cards).or_default();
+            Faction::ALL.into_iter().for_each(|f| mine[f] += wins[f]);
+        }
         self.cards += other.cards;
         for (mine, more) in self.events.iter_mut().zip(&other.events) {
             mine[0] += more[0];
@@ -112,6 +121,11 @@ impl Tally {
         }
     }
 
+    /// A game of so many cards as were counted ended so.
+    pub(super) fn lasted(&mut self, winner: Faction) {
+        self.by_cards.entry(self.cards).or_default()[winner] += 1;
+    }
+
     pub(super) fn violation(&mut self, game: u64, what: String) {
         self.violations += 1;
         self.first_violation.get_or_insert((game, what));
@@ -127,54 +141,5 @@ impl Tally {
         let index = usize::from(card).wrapping_sub(1);
         let side = usize::from(side == EventSide::Shaded);
         self.events.get(index).map_or(0, |sides| sides[side])
-    }
-}
-
-/// A share with its 95 % confidence interval (Wilson's).
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Share {
-    /// The share found.
-    pub found: f64,
-    /// The lower end.
-    pub low: f64,
-    /// The upper end.
-    pub high: f64,
-}
-
-impl Share {
-    /// So many of so many.
-    pub fn of(part: u64, whole: u64) -> Share {
-        const Z: f64 = 1.959_964;
-        let found = ratio(part, whole);
-        if whole == 0 {
-            return Share { found, low: 0.0, high: 1.0 };
-        }
-        let n = ratio(whole, 1);
-        let middle = (found + Z * Z / (2.0 * n)) / (1.0 + Z * Z / n);
-        let half =
-            Z / (1.0 + Z * Z / n) * (found * (1.0 - found) / n + Z * Z / (4.0 * n * n)).sqrt();
-        Share { found, low: (middle - half).max(0.0), high: (middle + half).min(1.0) }
-    }
-}
-
-/// A part of a whole.
-#[expect(clippy::cast_precision_loss, reason = "a mean for people; counts stay far below 2^52")]
-pub fn ratio(part: u64, whole: u64) -> f64 {
-    if whole == 0 { 0.0 } else { part as f64 / whole as f64 }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn an_interval_holds_the_share_and_narrows() {
-        let few = Share::of(30, 100);
-        assert!(few.low < 0.3 && 0.3 < few.high);
-        assert!((few.low - 0.2189).abs() < 0.001 && (few.high - 0.3958).abs() < 0.001);
-        let many = Share::of(3000, 10_000);
-        assert!(many.high - many.low < 0.02);
-        assert_eq!(Share::of(0, 50).low, 0.0);
-        assert!(Share::of(0, 50).high > 0.05);
     }
 }

@@ -1,10 +1,12 @@
 //! A conversation at the terminal that the program was started at, or line by line.
 
+mod bar;
 mod closed;
 mod list;
 mod plain;
 mod prompt;
 
+pub(crate) use bar::Bar;
 pub use plain::Plain;
 pub use prompt::Terminal;
 

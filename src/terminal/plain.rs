@@ -1,5 +1,6 @@
 //! Numbered questions, one answer a line: for pipes and screen readers.
 
+use super::Bar;
 use crate::signals;
 use crate::talk::{Leaving, Typed, TypedLine, Ui};
 use crate::tell::{WIDTH, fitted, wrap_to};
@@ -26,6 +27,8 @@ pub struct Plain<R, W> {
     /// The last answer as it was typed.
     last: String,
     at_terminal: bool,
+    /// Work under way.
+    bar: Option<Bar>,
 }
 
 impl<R: BufRead, W: Write> Plain<R, W> {
@@ -40,6 +43,7 @@ impl<R: BufRead, W: Write> Plain<R, W> {
             shown: Vec::new(),
             last: String::new(),
             at_terminal: false,
+            bar: None,
         }
     }
 
@@ -90,6 +94,14 @@ impl<R: BufRead, W: Write> Ui for Plain<R, W> {
 
     fn remembered(&self) -> String {
         self.last.clone()
+    }
+
+    fn works(&mut self, done: u64, all: Option<u64>) -> bool {
+        self.bar.get_or_insert_with(|| Bar::new(all)).set(done)
+    }
+
+    fn rests(&mut self) {
+        self.bar = None;
     }
 
     fn width(&self) -> usize {

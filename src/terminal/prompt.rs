@@ -1,7 +1,7 @@
 //! Prompts at a terminal.
 
 use super::list::{Keys, Shared, Taken, UNREAD, Under};
-use super::{ARROW, closed};
+use super::{ARROW, Bar, closed};
 use crate::signals;
 use crate::talk::{Ask, Closed, Command, Leaving, Typed, TypedLine, Ui};
 use crate::tell::{fitted, wrap_to};
@@ -59,6 +59,8 @@ pub struct Terminal {
     last: String,
     /// What the next line begins with.
     mend: String,
+    /// Work under way.
+    bar: Option<Bar>,
 }
 
 /// The words that a line can be completed to, and the list under it.
@@ -180,6 +182,7 @@ impl Terminal {
             typed: VecDeque::new(),
             last: String::new(),
             mend: String::new(),
+            bar: None,
         })
     }
 
@@ -421,6 +424,14 @@ impl Ui for Terminal {
 
     fn height(&self) -> Option<usize> {
         Some(usize::from(self.term.size().0))
+    }
+
+    fn works(&mut self, done: u64, all: Option<u64>) -> bool {
+        self.bar.get_or_insert_with(|| Bar::new(all)).set(done)
+    }
+
+    fn rests(&mut self) {
+        self.bar = None;
     }
 
     fn width(&self) -> usize {

@@ -11,8 +11,8 @@ const LAYERS: [(&str, &[&str]); 2] = [
     (
         "crates/companion/src",
         &[
-            "ports", "tell", "picture", "talk", "own_turn", "table", "play", "learn", "places",
-            "page",
+            "chances", "ports", "tell", "picture", "talk", "own_turn", "table", "play", "learn",
+            "places", "page",
         ],
     ),
     ("src", &["signals", "files", "native", "simulate", "terminal", "serve", "cli"]),

@@ -13,6 +13,7 @@ mod typed;
 #[path = "../common/volume.rs"]
 mod volume;
 
+mod chances;
 mod choices;
 mod comfort;
 mod command_line;

@@ -3,6 +3,7 @@
 //! It knows no file, clock, thread or chance: those come in through [`ports`] and [`talk::Ui`]. So a terminal, a server and a
 //! page without a computer can hold the same conversations.
 
+pub mod chances;
 pub mod learn;
 pub mod own_turn;
 pub mod page;

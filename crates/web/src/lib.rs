@@ -10,6 +10,7 @@ mod parcel;
 mod program;
 mod request;
 mod store;
+mod workers;
 
 pub use parcel::Parcel;
 pub use program::Program;

@@ -4,6 +4,7 @@ use crate::clock::{PageClock, moment};
 use crate::parcel::Parcel;
 use crate::request::{Answer, Kept, Request};
 use crate::store::PageStore;
+use crate::workers::AtOnce;
 use lod_companion::page::{Desk, Machine, Places, Reply, Talk};
 use lod_companion::places::Wishes;
 use lod_companion::play::journal::{Games, Journal};
@@ -44,7 +45,8 @@ impl Wishes for AsUsual {
 impl Machine for Browser {
     fn ports(&self) -> Ports {
         let seed = self.chance.borrow_mut().random();
-        Ports { store: self.store.clone(), clock: self.clock.clone(), seed }
+        let workers = Rc::new(AtOnce::new(self.clock.clone()));
+        Ports { store: self.store.clone(), clock: self.clock.clone(), workers, seed }
     }
 
     fn wishes(&self) -> Result<Box<dyn Wishes>, String> {

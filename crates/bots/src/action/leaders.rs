@@ -79,6 +79,9 @@ impl Action<'_> {
     }
 
     fn leader_follows(&mut self, faction: Faction) -> Result<(), Interrupt> {
+        if self.deed.moves_to_follow(faction).is_empty() {
+            return Ok(());
+        }
         let moved = self.deed.moves_to_follow(faction).to_vec();
         self.deed.has_led(faction);
         let own = units(faction);

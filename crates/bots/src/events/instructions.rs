@@ -36,10 +36,16 @@ pub struct Instructions {
     /// By card number, in the order of the file.
     #[serde(default)]
     pub instruction: Vec<EventInstruction>,
+    /// Where the instruction of each card stands in that order.
+    #[serde(skip)]
+    places: Vec<Option<usize>>,
 }
 
 /// Card and Faction of the one instruction that has no musket on its card (R18).
 const WITHOUT_MUSKET: (u8, Faction) = (86, Faction::Indians);
+
+/// The last card that is an Event.
+const LAST_EVENT: u8 = 96;
 
 impl Instructions {
     /// Reads the text of a Faction's file.
@@ -47,7 +53,7 @@ impl Instructions {
     /// # Errors
     /// Every flaw found, in the order of the text.
     pub fn parse(faction: Faction, text: &str) -> Result<Instructions, Vec<Flaw>> {
-        let read: Instructions = read::data(text)?;
+        let mut read: Instructions = read::data(text)?;
         let mut flaws = Vec::new();
         if *read.faction.get_ref() != faction {
             let right = faction.id();
@@ -56,7 +62,7 @@ impl Instructions {
         }
         for (place, instruction) in read.instruction.iter().enumerate() {
             let (card, at) = (instruction.card(), instruction.card.span().start);
-            if !(1..=96).contains(&card) {
+            if !(1..=LAST_EVENT).contains(&card) {
                 let what = format!("`card = {card}`: Events are the cards 1 to 96");
                 flaws.push(Flaw::new(at, what));
             }
@@ -69,15 +75,18 @@ impl Instructions {
                 flaws.push(Flaw::new(instruction.say.span().start, what));
             }
         }
-        match flaws.is_empty() {
-            true => Ok(read),
-            false => Err(flaws),
+        if !flaws.is_empty() {
+            return Err(flaws);
         }
+        let place = |card| read.instruction.iter().position(|i| i.card() == card);
+        read.places = (0..=LAST_EVENT).map(place).collect();
+        Ok(read)
     }
 
     /// What is followed on this card.
     pub fn on(&self, card: u8) -> Option<&EventInstruction> {
-        self.instruction.iter().find(|i| i.card() == card)
+        let place = self.places.get(usize::from(card)).copied().flatten()?;
+        self.instruction.get(place)
     }
 }
 

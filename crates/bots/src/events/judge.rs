@@ -54,12 +54,14 @@ pub fn carry_out(
     let mut chosen = None;
     if !action.context.players[action.faction()] {
         chosen = event.shaded.as_ref().map(|_| side.id());
-        let which = chosen.map_or(String::new(), |side| format!(" ({side})"));
-        let faction = action.faction().name().to_uppercase();
-        action.door.begins(&format!(
-            "{faction} (non-player): Event{which}, card {card} {title}: {}",
-            text.say
-        ));
+        if action.is_heard() {
+            let which = chosen.map_or(String::new(), |side| format!(" ({side})"));
+            let faction = action.faction().name().to_uppercase();
+            action.door.begins(&format!(
+                "{faction} (non-player): Event{which}, card {card} {title}: {}",
+                text.say
+            ));
+        }
     }
     let mut play = Play::new(action, title, aims);
     play.side = chosen;

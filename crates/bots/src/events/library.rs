@@ -75,7 +75,8 @@ impl Events {
 
     /// The Event with this number.
     pub fn event(&self, card: u8) -> Option<&Event> {
-        self.0.iter().find(|e| *e.card.get_ref() == card)
+        let place = self.0.binary_search_by_key(&card, |event| *event.card.get_ref()).ok()?;
+        self.0.get(place)
     }
 
     /// All of them.

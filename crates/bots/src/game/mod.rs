@@ -3,12 +3,14 @@
 mod fixed;
 mod opening;
 mod players;
+mod playing_on;
 mod state;
 mod turn;
 mod undo;
 
 pub use opening::heading;
 pub use players::{Acted, PersonalAction, Players};
+pub use playing_on::{Playout, PlayoutError, seed_of};
 pub use state::differences;
 pub use turn::{Taken, carry_out, context, take};
 pub use undo::BeforeStep;
@@ -191,7 +193,7 @@ impl<'a> Game<'a> {
     }
 
     /// Goes on from a position in the middle of a game. With the program's deck, the piles of the
-    /// campaigns to come are dealt anew from the cards that do not lie open.
+    /// campaigns to come are dealt anew from the cards that are neither open nor played.
     ///
     /// # Errors
     /// A [`SetUpError`] when there is no deck for it.
@@ -210,16 +212,19 @@ impl<'a> Game<'a> {
         if winter.is_some() {
             std::mem::swap(&mut played, &mut order);
         }
+        let before = std::mem::take(&mut position.played);
         if stack == Stack::Program {
             let scenario = scenario::scenario(position.scenario.ok_or(SetUpError::NoScenario)?);
             let left = usize::from(position.board.winter_quarters_left());
             let gone = scenario.periods.len().saturating_sub(left);
             let periods: Vec<&str> = scenario.periods[gone..].iter().map(|p| p.id()).collect();
-            let dealt = deck::prepare(cards(), &periods, position.options.period_events, rng)?;
+            let by_period = position.options.period_events;
+            let dealt = deck::prepare_without(cards(), &periods, by_period, &before, rng)?;
             let known: Vec<u8> = played.iter().chain(&order).copied().collect();
             order.extend(dealt.into_iter().filter(|n| !known.contains(n)));
         }
         position.players = seats.people();
+        let played = [before, played].concat();
         Ok(Game {
             library,
             cards: cards(),

@@ -146,7 +146,7 @@ mod tests {
     use super::*;
     use crate::native::SystemClock;
     use crate::play::session::Wanted;
-    use crate::ports::MemoryStore;
+    use crate::ports::{InPlace, MemoryStore};
     use crate::table;
     use std::rc::Rc;
 
@@ -161,7 +161,9 @@ mod tests {
     impl Machine for Nothing {
         fn ports(&self) -> Ports {
             let store = Rc::new(MemoryStore::default());
-            Ports { store, clock: Rc::new(SystemClock), seed: 1 }
+            let clock = Rc::new(SystemClock);
+            let workers = Rc::new(InPlace(clock.clone()));
+            Ports { store, clock, workers, seed: 1 }
         }
 
         fn wishes(&self) -> Result<Box<dyn Wishes>, String> {

@@ -170,8 +170,15 @@ impl Room {
         let Some(mut conversation) = self.conversation.take() else {
             return;
         };
-        let over = match catch_unwind(AssertUnwindSafe(|| conversation.resume(line))) {
-            Ok(Event::Asks) => {
+        let goes_on = || {
+            let mut event = conversation.resume(line);
+            while event == Event::Works {
+                event = conversation.resume(None);
+            }
+            event
+        };
+        let over = match catch_unwind(AssertUnwindSafe(goes_on)) {
+            Ok(Event::Asks | Event::Works) => {
                 *self.conversation.borrow_mut() = Some(conversation);
                 return;
             }

@@ -135,7 +135,7 @@ mod tests {
     use crate::native::SystemClock;
     use crate::page::{Door, Talk};
     use crate::play::session::{Wanted, run};
-    use crate::ports::{MemoryStore, Ports};
+    use crate::ports::{InPlace, MemoryStore, Ports};
     use crate::talk::Ui;
     use lod_engine::game::{Faction, ScenarioId};
 
@@ -162,7 +162,9 @@ mod tests {
         fn hold<'t>(&'t self, place: &'t str, ui: &'t mut dyn Ui) -> Talk<'t> {
             Box::pin(async move {
                 let store = Rc::new(MemoryStore::default());
-                let ports = Ports { store, clock: Rc::new(SystemClock), seed: 1 };
+                let clock = Rc::new(SystemClock);
+                let workers = Rc::new(InPlace(clock.clone()));
+                let ports = Ports { store, clock, workers, seed: 1 };
                 let wanted = Wanted {
                     name: Some(place.to_string()),
                     scenario: Some(ScenarioId::Sprint),

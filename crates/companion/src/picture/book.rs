@@ -1,9 +1,10 @@
 //! The story of a game as one page that needs nothing else: no network, no script, no other file.
 
 use super::course::Course;
+use super::course::{Measure, Moment};
 use super::flowchart::{self, TurnPath};
 use super::sheet::{Part, brief, is_same, laid_out, size};
-use super::{STYLE, Sheet, View, chart, course::Moment};
+use super::{STYLE, Sheet, View, chart};
 use crate::tell::{OrderRow, Report};
 use lod_bots::action::Note;
 use lod_bots::flowchart::{Chart, FollowedArrow};
@@ -25,6 +26,8 @@ pub struct Book {
     pub entries: Vec<Entry>,
     /// The margins from turn to turn.
     pub course: Vec<Moment>,
+    /// The chances from turn to turn; nothing where they were not found.
+    pub chances: Vec<Moment>,
     /// How it ended; nothing while it goes on.
     pub ending: Vec<String>,
 }
@@ -101,7 +104,8 @@ pub fn page(book: &Book) -> String {
                 }
                 section id="margins" {
                     h2 { "Margins" }
-                    (margins(&book.course))
+                    (margins(Measure::Margin, &book.course))
+                    @if !book.chances.is_empty() { (margins(Measure::FirstPlace, &book.chances)) }
                 }
                 section class="whole" id="start" {
                     h2 { "The set-up" }
@@ -155,11 +159,11 @@ fn contents(entries: &[Entry]) -> Markup {
     }
 }
 
-fn margins(course: &Course) -> Markup {
-    let title = "Final margins (7.3)";
+fn margins(measure: Measure, course: &Course) -> Markup {
+    let title = measure.title();
     html! {
-        figure class="wide" { (chart::drawn(title, course, Sheet::Wide, false)) }
-        figure class="tall" { (chart::drawn(title, course, Sheet::Tall, false)) }
+        figure class="wide" { (chart::drawn(title, measure, course, Sheet::Wide, false)) }
+        figure class="tall" { (chart::drawn(title, measure, course, Sheet::Tall, false)) }
     }
 }
 

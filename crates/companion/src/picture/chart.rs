@@ -1,6 +1,6 @@
-//! The margins of all Factions over the game, drawn.
+//! The margins or chances of all Factions over the game, drawn.
 
-use super::course::{Course, span};
+use super::course::{Course, Measure, span};
 use super::{STYLE, Sheet};
 use lod_engine::game::Faction;
 use maud::{Markup, PreEscaped, html};
@@ -33,6 +33,7 @@ const fn class(faction: Faction) -> &'static str {
 
 /// Where a turn and a margin stand.
 struct Axes<'a> {
+    measure: Measure,
     course: &'a Course,
     low: i32,
     high: i32,
@@ -54,16 +55,22 @@ impl Axes<'_> {
 }
 
 /// The chart as an SVG file. `title` stands above it.
-pub fn chart(title: &str, course: &Course, sheet: Sheet) -> String {
-    let drawn = drawn(title, course, sheet, true);
+pub fn chart(title: &str, measure: Measure, course: &Course, sheet: Sheet) -> String {
+    let drawn = drawn(title, measure, course, sheet, true);
     format!("{}\n", drawn.into_string())
 }
 
 /// The chart as a part of a page, or with a style of its `own`, as a file.
-pub(super) fn drawn(title: &str, course: &Course, sheet: Sheet, own: bool) -> Markup {
+pub(super) fn drawn(
+    title: &str,
+    measure: Measure,
+    course: &Course,
+    sheet: Sheet,
+    own: bool,
+) -> Markup {
     let (wide, high_end) = size(sheet);
-    let (low, high) = span(course);
-    let axes = Axes { course, low, high, wide, high_end };
+    let (low, high) = span(measure, course);
+    let axes = Axes { measure, course, low, high, wide, high_end };
     let name = lod_engine::shown::line(title);
     html! {
         svg xmlns="http://www.w3.org/2000/svg" class="lod chart" role="img" viewBox=(format!("0 0 {wide} {high_end}"))
@@ -80,14 +87,14 @@ pub(super) fn drawn(title: &str, course: &Course, sheet: Sheet, own: bool) -> Ma
     }
 }
 
-/// A line for every five of margin; above 0 is ahead.
+/// A line for every level.
 fn levels(axes: &Axes<'_>) -> Markup {
     let end = axes.wide - RIGHT;
     html! {
-        @for margin in (axes.low..=axes.high).step_by(5) {
+        @for margin in (axes.low..=axes.high).step_by(axes.measure.step()) {
             @let y = format!("{:.1}", axes.y(margin));
             line class=(if margin == 0 { "zero" } else { "level" }) x1=(LEFT) x2=(end) y1=(y) y2=(y) {}
-            text class="right" x=(LEFT - 5.0) y=(format!("{:.1}", axes.y(margin) + 4.0)) { (format!("{margin:+}").replace("+0", "0")) }
+            text class="right" x=(LEFT - 5.0) y=(format!("{:.1}", axes.y(margin) + 4.0)) { (axes.measure.label(margin)) }
         }
     }
 }
@@ -121,9 +128,7 @@ fn line(axes: &Axes<'_>, faction: Faction, ids: bool) -> Markup {
         .course
         .iter()
         .enumerate()
-        .map(|(place, m)| {
-            format!("{:.1},{:.1}", axes.x(place), axes.y(m.margins[faction as usize]))
-        })
+        .map(|(place, m)| format!("{:.1},{:.1}", axes.x(place), axes.y(m.values[faction as usize])))
         .collect();
     html! {
         polyline class=(class(faction)) id=[ids.then(|| format!("margins-{}", faction.id()))] points=(points.join(" ")) {}
@@ -136,8 +141,8 @@ fn names(axes: &Axes<'_>, ids: bool) -> Markup {
         return html! {};
     };
     let mut order = Faction::ALL;
-    order.sort_by_key(|f| -last.margins[*f as usize]);
-    let mut places = order.map(|f| axes.y(last.margins[f as usize]));
+    order.sort_by_key(|f| -last.values[*f as usize]);
+    let mut places = order.map(|f| axes.y(last.values[f as usize]));
     for place in 1..places.len() {
         places[place] = places[place].max(places[place - 1] + APART);
     }
@@ -145,12 +150,12 @@ fn names(axes: &Axes<'_>, ids: bool) -> Markup {
     let x = axes.wide - RIGHT + 22.0;
     html! {
         @for (faction, y) in order.into_iter().zip(places) {
-            @let margin = last.margins[faction as usize];
+            @let margin = last.values[faction as usize];
             line class=(class(faction)) x1=(axes.wide - RIGHT + 2.0) x2=(x - 3.0)
                 y1=(format!("{:.1}", axes.y(margin))) y2=(format!("{:.1}", y - over)) {}
             text x=(x) y=(format!("{:.1}", y - over + 4.0)) {
                 (faction.name()) " "
-                tspan class="strong" id=[ids.then(|| format!("now-{}", faction.id()))] { (format!("{margin:+}")) }
+                tspan class="strong" id=[ids.then(|| format!("now-{}", faction.id()))] { (axes.measure.now(margin)) }
             }
         }
     }

@@ -17,7 +17,7 @@ mod token;
 
 pub use book::{Book, Entry, WalkRecord, page};
 pub use chart::chart;
-pub use course::{Course, Moment};
+pub use course::{Course, Measure, Moment};
 pub use map::map;
 pub use plot::plot;
 

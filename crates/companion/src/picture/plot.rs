@@ -1,7 +1,7 @@
-//! The margins of all Factions over the game, in letters: no colour tells one line from another, so each Faction has
+//! The margins or chances of all Factions over the game, in letters: no colour tells one line from another, so each Faction has
 //! its own letter.
 
-use super::course::{Course, span};
+use super::course::{Course, Measure, span};
 use lod_engine::game::Faction;
 
 /// What stands before each row.
@@ -11,8 +11,8 @@ const ROWS: i32 = 17;
 /// Columns of one turn at most.
 const WIDEST: usize = 4;
 
-/// The margins as a chart of letters, in lines at most so wide.
-pub fn plot(course: &Course, width: usize) -> Vec<String> {
+/// A course as a chart of letters, in lines at most so wide.
+pub fn plot(measure: Measure, course: &Course, width: usize) -> Vec<String> {
     let Some(last) = course.last() else {
         return Vec::new();
     };
@@ -24,23 +24,21 @@ pub fn plot(course: &Course, width: usize) -> Vec<String> {
         true => column / each,
         false => (column + 1) * course.len() / columns - 1,
     };
-    let (low, high) = span(course);
+    let (low, high) = span(measure, course);
     // Several margins share a row where they are many, so that the chart fits on a screen.
     let step = (high - low) / ROWS + 1;
-    let mut lines = vec!["Final margins (7.3); above 0 is ahead".to_string()];
+    let ahead = if measure == Measure::Margin { "; above 0 is ahead" } else { "" };
+    let mut lines = vec![format!("{}{ahead}", measure.title())];
     let mut top = high;
     while top >= low {
         let within = |margin: i32| margin <= top && margin > top - step;
         let mut marked = (top - step + 1..=top).rev().filter(|m| m % 5 == 0);
-        let label = marked.next().map_or(String::new(), |m| match m {
-            0 => "0".to_string(),
-            m => format!("{m:+}"),
-        });
+        let label = marked.next().map_or(String::new(), |m| measure.label(m));
         let cells: String = (0..columns)
             .map(|column| {
                 let moment = course[at(column)];
                 let mut here =
-                    Faction::ALL.into_iter().filter(|f| within(moment.margins[*f as usize]));
+                    Faction::ALL.into_iter().filter(|f| within(moment.values[*f as usize]));
                 match (here.next(), here.next()) {
                     (Some(one), None) => letter(one),
                     (Some(_), Some(_)) => '*',
@@ -56,7 +54,8 @@ pub fn plot(course: &Course, width: usize) -> Vec<String> {
     let (first, end) = (course[0].turn, last.turn);
     let gap = (columns + 1).saturating_sub(first.to_string().len());
     lines.push(format!("turn {first}{end:>gap$}"));
-    let now = Faction::ALL.map(|f| format!("{} {f} {:+}", letter(f), last.margins[f as usize]));
+    let now =
+        Faction::ALL.map(|f| format!("{} {f} {}", letter(f), measure.now(last.values[f as usize])));
     lines.extend(crate::tell::wrap_to(
         &format!("{}; * several; : a Winter Quarters Round", now.join(" · ")),
         "  ",
@@ -84,7 +83,7 @@ mod tests {
             turn,
             year: None,
             winter: turn == 2,
-            margins: *margins,
+            values: *margins,
         };
         margins.iter().enumerate().map(moment).collect()
     }
@@ -92,7 +91,7 @@ mod tests {
     #[test]
     fn each_faction_has_its_letter_at_its_margin() {
         let course = course(&[[0, 5, 0, -5], [1, 4, 1, -5], [2, 3, 0, -4]]);
-        let lines = plot(&course, 60);
+        let lines = plot(Measure::Margin, &course, 60);
         let expected = [
             "Final margins (7.3); above 0 is ahead",
             "  +5 |PPPP    ::::",
@@ -114,12 +113,21 @@ mod tests {
     }
 
     #[test]
+    fn chances_are_in_percent() {
+        let course = course(&[[25, 25, 20, 30], [60, 10, 5, 25]]);
+        let lines = plot(Measure::FirstPlace, &course, 60);
+        assert!(lines[0].starts_with("1st place in %"), "{lines:#?}");
+        assert!(lines.iter().any(|l| l.starts_with("  60 |")), "{lines:#?}");
+        assert!(lines.last().is_some_and(|l| !l.contains('+')), "{lines:#?}");
+    }
+
+    #[test]
     fn more_turns_than_columns_fit_and_the_last_is_shown() {
         let margins: Vec<[i32; 4]> = (0..500).map(|i| [i % 7, -20, 15, -i % 11]).collect();
         let mut course = course(&margins);
-        course.last_mut().unwrap().margins = [30, -20, 15, -19];
+        course.last_mut().unwrap().values = [30, -20, 15, -19];
         for width in [60, 80, 120] {
-            let lines = plot(&course, width);
+            let lines = plot(Measure::Margin, &course, width);
             assert!(lines.iter().all(|l| l.chars().count() <= width), "{lines:#?}");
             let last: Vec<&String> = lines.iter().filter(|l| l.chars().count() == width).collect();
             assert!(last.iter().any(|l| l.starts_with(" +30 |") && l.ends_with('B')), "{lines:#?}");

@@ -7,8 +7,8 @@ use crate::picture::{Book, Entry, Moment, WalkRecord};
 use crate::tell::{self, What};
 use lod_engine::rules::cards::cards;
 
-/// The turns of a game with its boards; `title` is the game's name.
-pub fn book(story: &Story<'_>, title: &str) -> Book {
+/// The turns of a game with its boards; `title` is the game's name. `chances` over the game, where they were found.
+pub fn book(story: &Story<'_>, title: &str, chances: Vec<Moment>) -> Book {
     let begin = story.done().first().map_or(story.now(), |d| &d.start);
     let entries: Vec<Entry> =
         turns(story).zip(1..).filter_map(|(action, number)| entry(story, action, number)).collect();
@@ -20,6 +20,7 @@ pub fn book(story: &Story<'_>, title: &str) -> Book {
         start: *begin.board(),
         entries,
         course: course(story),
+        chances,
         ending: end.unwrap_or_default(),
     }
 }

@@ -7,6 +7,7 @@ pub mod journal;
 pub mod names;
 mod opening;
 mod person;
+pub mod prospects;
 mod record;
 mod seat;
 pub mod session;
@@ -14,6 +15,7 @@ pub mod setup;
 mod step;
 mod story;
 mod tape;
+mod what_if;
 
 pub use opening::KEY as STROKE_KEY;
 pub use record::{record, record_of};

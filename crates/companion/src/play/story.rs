@@ -96,6 +96,11 @@ impl Attempt<'_> {
         }
     }
 
+    /// The answers that led there.
+    pub fn given(&self) -> &[Given] {
+        &self.given
+    }
+
     /// Where it ends.
     pub fn outcome(&self) -> Reached<'_> {
         match &self.way {
@@ -136,6 +141,21 @@ impl<'a> Story<'a> {
     pub fn new(library: &'a Library, setup: Setup) -> Result<Story<'a>, SetupError> {
         let now = setup.game(library)?;
         Ok(Story { library, setup, now, done: Vec::new(), given: Vec::new(), older: false })
+    }
+
+    /// A story that begins at this moment with the program's dice by another seed: for what might be.
+    pub fn aside(&self, start: &Game<'a>, seed: u64) -> Story<'a> {
+        let mut now = start.clone();
+        now.seat(*start.seats(), false);
+        let setup = Setup { seed, ..self.setup.clone() };
+        Story {
+            library: self.library,
+            setup,
+            now,
+            done: Vec::new(),
+            given: Vec::new(),
+            older: false,
+        }
     }
 
     /// The flowcharts.

@@ -1,11 +1,13 @@
-//! What a conversation needs of the machine that it runs on: a place to keep things, the time, a seed. It knows no file, no
+//! What a conversation needs of the machine that it runs on: a place to keep things, the time, workers, a seed. It knows no file, no
 //! clock and no chance besides.
 
 mod memory;
 mod store;
+mod workers;
 
 pub use memory::MemoryStore;
 pub use store::{Listed, LockedRecord, OPEN_ELSEWHERE, Standing, Store, open_elsewhere};
+pub use workers::{HowMany, InPlace, Played, Workers, Working};
 
 use std::rc::Rc;
 
@@ -29,6 +31,8 @@ pub struct Ports {
     pub store: Rc<dyn Store>,
     /// The time.
     pub clock: Rc<dyn Clock>,
+    /// Who does long work.
+    pub workers: Rc<dyn Workers>,
     /// What everything by chance comes from, where no other seed is wanted.
     pub seed: u64,
 }

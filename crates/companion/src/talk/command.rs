@@ -17,6 +17,10 @@ pub enum Word {
     Margins,
     /// The margins over the game.
     Chart,
+    /// What the position is worth.
+    Chances,
+    /// What a turn would be worth.
+    WhatIf,
     /// The pieces off the map.
     Forces,
     /// The card.
@@ -137,7 +141,7 @@ impl Command {
 }
 
 /// Every command.
-pub(crate) const COMMANDS: [Command; 29] = [
+pub(crate) const COMMANDS: [Command; 31] = [
     command(Word::Help, "?", "", "help for this question").shows("Help", "Help here"),
     command(Word::Words, "help", "", "all commands").shows("All commands", "All commands"),
     command(Word::Board, "board", "[SPACE]", "all spaces, or one; board ?: pictures")
@@ -147,6 +151,15 @@ pub(crate) const COMMANDS: [Command; 29] = [
     command(Word::Chart, "chart", "[--svg FILE]", "the margins over the game")
         .shows("Chart", "Margins over the game")
         .in_full(),
+    command(
+        Word::Chances,
+        "chances",
+        "[N|game]",
+        "how often each Faction wins; what if TURN: after a turn",
+    )
+    .shows("Chances", "Chances")
+    .in_full(),
+    command(Word::WhatIf, "what", "if TURN", "chances after a turn that you might take").in_full(),
     command(Word::Forces, "forces", "", "the pieces off the map").shows("Forces", "Forces"),
     command(Word::Card, "card", "[NUMBER]", "the card being played, or another")
         .shows("Card", "The card"),

@@ -8,12 +8,22 @@ use std::task::{Context, Poll, Waker};
 
 /// Where the host puts the next line, and the conversation takes it from.
 #[derive(Clone, Debug, Default)]
-pub struct LineSlot(Rc<RefCell<Option<TypedLine>>>);
+pub struct LineSlot(Rc<RefCell<Slot>>);
+
+/// A line, and whether one was wanted that was not there.
+#[derive(Debug, Default)]
+struct Slot {
+    line: Option<TypedLine>,
+    is_wanted: bool,
+}
 
 impl LineSlot {
     /// The line, where it is there.
     pub fn take(&self) -> Poll<TypedLine> {
-        self.0.borrow_mut().take().map_or(Poll::Pending, Poll::Ready)
+        let mut slot = self.0.borrow_mut();
+        let line = slot.line.take();
+        slot.is_wanted = line.is_none();
+        line.map_or(Poll::Pending, Poll::Ready)
     }
 }
 
@@ -22,6 +32,8 @@ impl LineSlot {
 pub enum Event<T> {
     /// It waits for a line.
     Asks,
+    /// Work is under way: it goes on when it is resumed without a line.
+    Works,
     /// It is over.
     Ended(T),
 }
@@ -40,10 +52,14 @@ impl<'c, T> Conversation<'c, T> {
 
     /// Goes on, with the line that it waits for, to the next question or to the end, after which it is not resumed again.
     pub fn resume(&mut self, line: Option<TypedLine>) -> Event<T> {
-        *self.slot.0.borrow_mut() = line;
+        if line.is_some() {
+            self.slot.0.borrow_mut().line = line;
+        }
+        self.slot.0.borrow_mut().is_wanted = false;
         match poll(self.run.as_mut()) {
             Poll::Ready(end) => Event::Ended(end),
-            Poll::Pending => Event::Asks,
+            Poll::Pending if self.slot.0.borrow().is_wanted => Event::Asks,
+            Poll::Pending => Event::Works,
         }
     }
 }

@@ -103,6 +103,12 @@ pub trait Ui {
     fn height(&self) -> Option<usize> {
         None
     }
+    /// Work goes on, of which so much is done, `all` where that is known; whether it is to go on.
+    fn works(&mut self, _done: u64, _all: Option<u64>) -> bool {
+        true
+    }
+    /// The work is over.
+    fn rests(&mut self) {}
     /// The columns there are.
     fn width(&self) -> usize {
         WIDTH

@@ -5,6 +5,7 @@
 
 mod board;
 mod card;
+mod chances;
 mod changes;
 mod checklist;
 mod deck;
@@ -39,6 +40,7 @@ mod wrap;
 pub use board::{board, board_since, by_side, changed, since, spaces};
 pub(crate) use board::{held, letters, level, things};
 pub use card::coming;
+pub use chances::{chances, chances_of, differences, moved, thousands};
 pub use changes::orders;
 pub(crate) use changes::place;
 pub use checklist::checklist;

@@ -99,6 +99,14 @@ impl Board {
         }
     }
 
+    /// The same; of a board that is borrowed for writing only totals need a copy.
+    pub(super) fn current(&mut self, fact: Fact) -> FactValue {
+        match self.cell(fact) {
+            Some(cell) => cell.read(),
+            None => self.fact(fact),
+        }
+    }
+
     /// How many of a kind stand in spaces and boxes: on a whole board, as many as exist (1.4.1).
     pub fn census(&self) -> [u16; Stock::COUNT] {
         let mut sum = [0_u16; Stock::COUNT];

@@ -210,7 +210,7 @@ impl Board {
                 *self.pile(space.into(), other) += count;
             }
             Change::Set { fact, from, to } => {
-                let is = self.fact(fact);
+                let is = self.current(fact);
                 if is != from {
                     return Err(Violation::Mismatch(format!("{fact:?} is {is:?}, not {from:?}")));
                 }

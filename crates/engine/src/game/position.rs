@@ -35,6 +35,8 @@ pub struct Position {
     pub options: Options,
     /// The cards in sight, where they are known.
     pub card: Option<CardInPlay>,
+    /// The cards played before these, where they are listed; in any order (2.2).
+    pub played: Vec<u8>,
 }
 
 /// Options agreed on before the game.

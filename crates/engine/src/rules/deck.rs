@@ -1,5 +1,7 @@
 //! The draw deck: how it is made ready and how cards are drawn (2.1, 2.2, 2.3.7).
 
+mod unseen;
+
 use super::cards::{Cards, Period};
 use rand::Rng;
 use rand::seq::SliceRandom;
@@ -40,13 +42,22 @@ pub fn prepare<P: AsRef<str>>(
     by_period: bool,
     rng: &mut impl Rng,
 ) -> Result<Vec<u8>, DeckError> {
+    prepare_without(cards, periods, by_period, &[], rng)
+}
+
+/// The same from the cards that are not `gone`.
+///
+/// # Errors
+/// The same.
+pub fn prepare_without<P: AsRef<str>>(
+    cards: &Cards,
+    periods: &[P],
+    by_period: bool,
+    gone: &[u8],
+    rng: &mut impl Rng,
+) -> Result<Vec<u8>, DeckError> {
     let piles = periods.len();
-    let mut events: Vec<(u8, Period)> =
-        cards.iter().filter_map(|c| Some((c.number, c.event()?.period))).collect();
-    events.shuffle(rng);
-    let mut winters: Vec<u8> =
-        cards.iter().filter(|c| c.is_winter_quarters()).map(|c| c.number).collect();
-    winters.shuffle(rng);
+    let (mut events, mut winters) = shuffled(cards, gone, rng);
     let mut deck = Vec::with_capacity(piles * (PILE + 1));
     for name in periods {
         let name = name.as_ref();
@@ -68,6 +79,18 @@ pub fn prepare<P: AsRef<str>>(
         deck.append(&mut pile);
     }
     Ok(deck)
+}
+
+/// The Events with their periods and the Winter Quarters cards that are not `gone`, both shuffled.
+fn shuffled(cards: &Cards, gone: &[u8], rng: &mut impl Rng) -> (Vec<(u8, Period)>, Vec<u8>) {
+    let there = || cards.iter().filter(|card| !gone.contains(&card.number));
+    let mut events: Vec<(u8, Period)> =
+        there().filter_map(|c| Some((c.number, c.event()?.period))).collect();
+    events.shuffle(rng);
+    let mut winters: Vec<u8> =
+        there().filter(|c| c.is_winter_quarters()).map(|c| c.number).collect();
+    winters.shuffle(rng);
+    (events, winters)
 }
 
 /// The draw deck and the played cards during a game.

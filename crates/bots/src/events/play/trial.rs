@@ -111,12 +111,12 @@ struct Trial {
 
 impl Play<'_, '_> {
     /// What was found on this board before, played for the same, or for whatever it is where nothing hangs on that.
-    pub(super) fn find(&self, key: TrialKey, board: &Board) -> Option<Rc<Prospect>> {
+    pub(super) fn find(&self, key: TrialKey, board: &Rc<Board>) -> Option<Rc<Prospect>> {
         let all = self.trial_memo.0.borrow();
         let Trial { outcome, .. } = all.iter().find(|Trial { key: before, aims, outcome }| {
             *before == key
                 && (!outcome.hangs_on_aims || aims.iter().eq(self.aims.iter().copied()))
-                && outcome.before() == board
+                && outcome.account.before == *board
                 && outcome.account.began == self.account.began
         })?;
         self.hangs_on_aims.set(self.hangs_on_aims.get() || outcome.hangs_on_aims);

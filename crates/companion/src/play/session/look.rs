@@ -25,6 +25,8 @@ impl Session<'_, '_> {
                 return self.board_picture(rest, board).await;
             }
             Word::Chart => return self.chart(rest).await,
+            Word::Chances => return self.chances(rest).await,
+            Word::WhatIf => return self.what_if(rest).await,
             Word::History => self.history(rest, width),
             Word::Why => match Reasons::file(rest) {
                 Some(file) => {

@@ -4,6 +4,7 @@ mod agree;
 mod agrees;
 mod audit;
 mod back;
+mod chances;
 mod guess;
 mod keep;
 mod look;
@@ -15,6 +16,7 @@ mod prompt;
 mod start;
 #[cfg(test)]
 mod tests;
+mod what_if;
 
 pub use start::{Pace, RunError, Wanted, page_of, run};
 
@@ -23,6 +25,7 @@ use super::person;
 use super::record::record_of;
 use super::story::{Attempt, Reached, Story};
 use super::tape::Given;
+use crate::ports::Workers;
 use crate::talk::{Ask, Leaving, Ui};
 use crate::tell::{self, ActionRecord, BEFORE_WINTER, Heard, Report};
 use lod_bots::flowchart::Interrupt;
@@ -30,12 +33,14 @@ use lod_bots::game::{Happened, Next, Stack};
 use lod_engine::rules::cards::cards;
 use prompt::{Question, Reply};
 use std::collections::VecDeque;
+use std::rc::Rc;
 
 /// A game being played.
 pub(crate) struct Session<'a, 's> {
     story: Story<'a>,
     journal: Journal,
     games: Games,
+    workers: Rc<dyn Workers>,
     screen: &'s mut dyn Ui,
     /// Dice that were typed ahead.
     ahead: VecDeque<String>,
@@ -71,6 +76,7 @@ impl<'a, 's> Session<'a, 's> {
         story: Story<'a>,
         journal: Journal,
         games: Games,
+        workers: Rc<dyn Workers>,
         screen: &'s mut dyn Ui,
     ) -> Session<'a, 's> {
         Session {
@@ -78,6 +84,7 @@ impl<'a, 's> Session<'a, 's> {
             story,
             journal,
             games,
+            workers,
             screen,
             ahead: VecDeque::new(),
             places: VecDeque::new(),

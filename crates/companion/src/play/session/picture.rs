@@ -1,8 +1,9 @@
 //! Looking at pictures: the map, the board as a file, the chart, the page.
 
 use super::Session;
-use crate::picture::{self, Sheet, View};
+use crate::picture::{self, Measure, Sheet, View};
 use crate::play::book::{book, course};
+use crate::play::prospects::kept_course;
 use crate::talk::sorry;
 use crate::tell;
 use lod_engine::game::Board;
@@ -44,13 +45,17 @@ impl<'l> Wish<'l> {
             let part = rest[*start..end].trim();
             let (word, value) = part.split_once(char::is_whitespace).unwrap_or((part, ""));
             let value = value.trim();
-            let takes = matches!(word, "--since" | "--svg" | "--html");
+            let takes = match word {
+                "--since" => Some("N"),
+                "--svg" | "--html" => Some("FILE"),
+                _ => None,
+            };
             if !known.contains(&word) {
                 return wrong(&format!("{} is not known", tell::quoted(word)));
             }
             match (takes, value.is_empty()) {
-                (true, true) => return Err(format!("say {word} and what: see `board ?`")),
-                (false, false) => return Err(format!("nothing comes after {word}")),
+                (Some(value), true) => return Err(format!("say {word} {value}")),
+                (None, false) => return Err(format!("nothing comes after {word}")),
                 _ => {}
             }
             match word {
@@ -140,7 +145,7 @@ impl Session<'_, '_> {
     pub(super) async fn chart(&mut self, rest: &str) {
         if rest.is_empty() && self.screen.draws() {
             let title = "Margins, both conditions added up (7.3)";
-            let svg = picture::chart(title, &course(&self.story), Sheet::Tall);
+            let svg = picture::chart(title, Measure::Margin, &course(&self.story), Sheet::Tall);
             return self.screen.drawing(title, svg);
         }
         match self.try_chart(rest) {
@@ -149,23 +154,34 @@ impl Session<'_, '_> {
         }
     }
 
+    /// The file and the sheet after `chart` or `chances game`.
+    ///
+    /// # Errors
+    /// What may stand there.
+    pub(super) fn chart_file(&self, rest: &str) -> Result<(String, Sheet), String> {
+        let wish = Wish::read(rest, &["--svg", "--tall"])?;
+        let file = wish.svg.ok_or("say --svg FILE")?;
+        Ok((file.to_string(), wish.sheet()))
+    }
+
     fn try_chart(&mut self, rest: &str) -> Result<Vec<String>, String> {
         let course = course(&self.story);
         if rest.is_empty() {
-            return Ok(picture::plot(&course, self.screen.width()));
+            return Ok(picture::plot(Measure::Margin, &course, self.screen.width()));
         }
-        let wish = Wish::read(rest, &["--svg", "--tall"])?;
-        let file = wish.svg.ok_or("say chart --svg FILE")?;
+        let (file, sheet) = self.chart_file(rest)?;
         let title = format!("{}: final margins (7.3)", self.journal.name());
-        let text = picture::chart(&title, &course, wish.sheet());
-        Ok(vec![self.keep_as(file, "chart", &text)?])
+        let text = picture::chart(&title, Measure::Margin, &course, sheet);
+        Ok(vec![self.keep_as(&file, "chart", &text)?])
     }
 
     /// `export --html FILE`: the story of the game as a page.
     pub(super) fn export_page(&mut self, rest: &str) {
         let done = Wish::read(rest, &["--html"]).and_then(|wish| {
             let file = wish.html.ok_or("say export --html FILE")?;
-            let text = picture::page(&book(&self.story, &self.journal.name()));
+            let store = self.games.store().clone();
+            let chances = kept_course(&self.story, &*store, self.journal.record());
+            let text = picture::page(&book(&self.story, &self.journal.name(), chances));
             self.keep_as(file, "page", &text)
         });
         match done {
@@ -201,7 +217,8 @@ mod tests {
         for (typed, says) in [
             ("--mop", "`--mop` is not known; --map, --since"),
             ("--map x", "nothing comes after --map"),
-            ("--svg", "say --svg and what"),
+            ("--svg", "say --svg FILE"),
+            ("--since", "say --since N"),
             ("--since x", "`x` is no turn"),
             ("--since -1", "`-1` is no turn"),
             ("--tall", "--tall goes with --svg FILE"),

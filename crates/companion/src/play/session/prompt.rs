@@ -389,7 +389,9 @@ impl<'a> Session<'a, '_> {
     /// The standing words and what each does.
     async fn words(&mut self) {
         self.say("Any unique beginning of a word is enough. At every prompt:");
-        let rows = known().map(|command| {
+        // The row of `chances` names it.
+        let rows = known().filter(|command| command.word != Word::WhatIf);
+        let rows = rows.map(|command| {
             let named = format!("{} {}", command.name, command.follows);
             format!("  {:<18}  {}", named.trim_end(), command.about)
         });

@@ -6,6 +6,7 @@ use crate::picture;
 use crate::play::book::book;
 use crate::play::journal::{Damage, Difference, Games, Journal, OpenError, Replay, Saved};
 use crate::play::names::Names;
+use crate::play::prospects::kept_course;
 use crate::play::setup::{Begin, Setup};
 use crate::play::story::Story;
 use crate::ports::Ports;
@@ -93,7 +94,10 @@ pub async fn page_of(
 ) -> Result<Option<String>, RunError> {
     let games = Games::new(&ports.store);
     let opened = saved(Library::get(), &games, name, screen).await?;
-    Ok(opened.map(|(story, journal, _)| picture::page(&book(&story, &journal.name()))))
+    Ok(opened.map(|(story, journal, _)| {
+        let chances = kept_course(&story, &*ports.store, journal.record());
+        picture::page(&book(&story, &journal.name(), chances))
+    }))
 }
 
 /// Plays until the person leaves.
@@ -122,7 +126,8 @@ pub async fn run(wanted: &Wanted, ports: &Ports, screen: &mut dyn Ui) -> Result<
         screen.show("Good-bye.");
         return Ok(());
     };
-    let mut session = Session::new(story, journal, games.clone(), screen);
+    let workers = ports.workers.clone();
+    let mut session = Session::new(story, journal, games.clone(), workers, screen);
     session.pace = wanted.pace.unwrap_or_default();
     session.drop_unfit(dropped);
     if session.play().await {

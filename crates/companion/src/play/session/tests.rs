@@ -1,6 +1,7 @@
 //! Sessions by scripts.
 
 mod audit;
+mod chances;
 mod nothing_lost;
 mod people;
 mod steps;
@@ -10,8 +11,8 @@ use super::start::{self, RunError, Wanted};
 use super::*;
 use crate::native::SystemClock;
 use crate::play::journal::tests::Scratch;
-use crate::ports::MemoryStore;
 use crate::ports::Ports;
+use crate::ports::{InPlace, MemoryStore};
 use crate::talk::{Conversation, Event, LineSlot, Typed, TypedLine, block_on};
 use lod_bots::game::Happened;
 use lod_engine::game::{Faction, ScenarioId};
@@ -164,8 +165,8 @@ impl Passer {
             self.granted = false;
             return Ok(Typed::Line("done".to_string()));
         }
-        let goes_on =
-            self.asked.starts_with("[Enter]") || self.asked.contains("Brilliant Stroke first?");
+        let goes_on = self.asked.starts_with("[Enter] Next")
+            || self.asked.contains("Brilliant Stroke first?");
         if self.granted && !goes_on {
             return Ok(Typed::Line("1".to_string()));
         }
@@ -546,7 +547,9 @@ fn resumed(lines: &[&str]) -> (Vec<Vec<String>>, Vec<u8>) {
 }
 
 fn in_memory() -> Ports {
-    Ports { store: Rc::new(MemoryStore::default()), clock: Rc::new(SystemClock), seed: 5 }
+    let clock = Rc::new(SystemClock);
+    let workers = Rc::new(InPlace(clock.clone()));
+    Ports { store: Rc::new(MemoryStore::default()), clock, workers, seed: 5 }
 }
 
 fn journal_of(ports: &Ports) -> Vec<u8> {

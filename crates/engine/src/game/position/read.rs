@@ -35,7 +35,9 @@ const KEYS: [&str; 17] = [
     "available",
 ];
 const OPTION_KEYS: [&str; 3] = ["winter-is-coming", "period-events", "difficulty"];
-const CARD_KEYS: [&str; 2] = ["current", "next"];
+const CARD_KEYS: [&str; 3] = ["current", "next", "played"];
+/// Which cards the deck holds (2.1).
+const DECK: &str = "the deck holds the Event cards 1 to 96 and the Winter Quarters cards 97 to 104";
 const LEADER_KEYS: [&str; 2] = ["name", "space"];
 
 /// Casualties beyond this are a slip of the pen: the two tracks are set back together (1.6.4).
@@ -198,7 +200,7 @@ impl Draft {
         let Some(table) = reader.table(entry) else {
             return;
         };
-        let (mut current, mut next) = (None, None);
+        let (mut current, mut next, mut played) = (None, None, Vec::new());
         for inner in entries(table) {
             match inner.key {
                 "current" => {
@@ -206,15 +208,22 @@ impl Draft {
                     current = card_number(reader, inner, 96, limit);
                 }
                 "next" => {
-                    let limit = "the deck holds the Event cards 1 to 96 and the Winter Quarters cards 97 to 104";
-                    next = card_number(reader, inner, 104, limit);
+                    next = card_number(reader, inner, 104, DECK);
                     if next.is_some() && next == current {
                         reader.flaw(inner.at, "`next` is the same card as `current`");
                     }
                 }
+                "played" => played = Draft::played(reader, inner),
                 _ => reader.unknown(inner.at, "a key of [card]", inner.key, &CARD_KEYS),
             }
         }
+        for (number, at) in &played {
+            if [current, next].contains(&Some(*number)) {
+                reader
+                    .flaw(*at, format!("card {number} is in `played` and is `current` or `next`"));
+            }
+        }
+        self.position.played = played.into_iter().map(|(number, _)| number).collect();
         match current {
             Some(current) => self.position.card = Some(CardInPlay { current, next }),
             None if reader.is_clean() => {
@@ -225,6 +234,21 @@ impl Draft {
             }
             None => {}
         }
+    }
+
+    /// The played cards, each with where it is listed.
+    fn played(reader: &mut Reader, entry: Field<'_, '_>) -> Vec<(u8, usize)> {
+        let mut played: Vec<(u8, usize)> = Vec::new();
+        for item in reader.list(entry) {
+            let Some(number) = card_number(reader, item, 104, DECK) else {
+                continue;
+            };
+            match played.iter().any(|(other, _)| *other == number) {
+                true => reader.flaw(item.at, format!("card {number} is in `played` twice")),
+                false => played.push((number, item.at)),
+            }
+        }
+        played
     }
 
     fn leader(&mut self, reader: &mut Reader, faction: Faction, entry: Field<'_, '_>) {

@@ -88,7 +88,10 @@ impl Position {
         ];
         let card = match self.card {
             Some(card) => {
-                let rows = vec![("current", json!(card.current)), ("next", json!(card.next))];
+                let mut rows = vec![("current", json!(card.current)), ("next", json!(card.next))];
+                if !self.played.is_empty() {
+                    rows.push(("played", json!(self.played)));
+                }
                 Some(("card".into(), rows))
             }
             None => {

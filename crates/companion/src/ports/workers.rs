@@ -1,0 +1,112 @@
+//! Who does long work: many pure tasks, with progress, and to be ended early.
+
+use super::Clock;
+use crate::chances::{Job, Moments};
+use lod_bots::game::Playout;
+use std::rc::Rc;
+use std::task::Poll;
+
+/// How many numbers of a job are played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HowMany {
+    /// This many.
+    Exactly(u64),
+    /// What fits into a time in milliseconds, at least so many.
+    Fitting {
+        /// The fewest.
+        least: u64,
+        /// The time.
+        millis: u64,
+    },
+}
+
+impl HowMany {
+    /// What a person waits for without having asked for a number: 2 seconds, at least 200.
+    pub const USUAL: HowMany = HowMany::Fitting { least: 200, millis: 2000 };
+
+    /// Whether the number `begun` from 0 is played too, so many milliseconds after the beginning.
+    pub fn wants(self, begun: u64, millis: u64) -> bool {
+        match self {
+            HowMany::Exactly(all) => begun < all,
+            HowMany::Fitting { least, millis: most } => begun < least || millis < most,
+        }
+    }
+
+    /// How many there will be, where that is known.
+    pub fn all(self) -> Option<u64> {
+        match self {
+            HowMany::Exactly(all) => Some(all),
+            HowMany::Fitting { .. } => None,
+        }
+    }
+}
+
+/// The numbers of a job from 0 on, without a gap: of each a game from every moment.
+pub type Played = Vec<Vec<Playout>>;
+
+/// Who plays the numbers of jobs: threads, other processes, or the conversation itself.
+pub trait Workers {
+    /// Begins a job.
+    fn start(&self, job: &Job, how_many: HowMany) -> Box<dyn Working>;
+}
+
+/// A job under way.
+pub trait Working {
+    /// What was played, once it is over; it may wait a moment before it is not.
+    fn poll(&mut self) -> Poll<Result<Played, String>>;
+
+    /// How many numbers were played so far.
+    fn done(&self) -> u64;
+
+    /// No further number is begun: those under way end, and it is over.
+    fn cancel(&mut self);
+}
+
+/// Plays where it stands, a number at each poll.
+#[derive(Clone)]
+pub struct InPlace(pub Rc<dyn Clock>);
+
+/// A job that is done where it stands.
+struct Here {
+    clock: Rc<dyn Clock>,
+    began: i64,
+    moments: Result<Moments, String>,
+    how_many: HowMany,
+    played: Played,
+    is_cancelled: bool,
+}
+
+impl Workers for InPlace {
+    fn start(&self, job: &Job, how_many: HowMany) -> Box<dyn Working> {
+        let (clock, began) = (self.0.clone(), self.0.now().0);
+        let moments = job.open();
+        Box::new(Here { clock, began, moments, how_many, played: Vec::new(), is_cancelled: false })
+    }
+}
+
+impl Working for Here {
+    fn poll(&mut self) -> Poll<Result<Played, String>> {
+        let moments = match &self.moments {
+            Ok(moments) => moments,
+            Err(wrong) => return Poll::Ready(Err(wrong.clone())),
+        };
+        let millis = (self.clock.now().0 - self.began) / 1_000_000;
+        let millis = u64::try_from(millis).unwrap_or_default();
+        if self.is_cancelled || !self.how_many.wants(self.done(), millis) {
+            return Poll::Ready(Ok(std::mem::take(&mut self.played)));
+        }
+        match moments.play(self.done()) {
+            Ok(played) => self.played.push(played),
+            Err(wrong) => return Poll::Ready(Err(wrong)),
+        }
+        Poll::Pending
+    }
+
+    fn done(&self) -> u64 {
+        u64::try_from(self.played.len()).unwrap_or(u64::MAX)
+    }
+
+    fn cancel(&mut self) {
+        self.is_cancelled = true;
+    }
+}

@@ -1,0 +1,157 @@
+//! What a position is worth, in words.
+
+use super::WIDTH;
+use super::wrap_to;
+use crate::chances::{Chances, Difference, Mean, Share};
+use lod_engine::game::{Faction, Side};
+
+/// What chances are, and what not.
+const MEANING: &str =
+    "Non-players play on from here, by the printed flowcharts: players would go on otherwise.";
+
+/// "31.2 %", with a place for each digit.
+pub(super) fn percent(share: f64) -> String {
+    format!("{:.1} %", share * 100.0)
+}
+
+/// 1,250 for 1250.
+pub fn thousands(number: u64) -> String {
+    let digits = number.to_string();
+    let places = digits.char_indices();
+    let comma = |place: usize| place > 0 && (digits.len() - place).is_multiple_of(3);
+    places.flat_map(|(at, digit)| comma(at).then_some(',').into_iter().chain([digit])).collect()
+}
+
+fn range(share: &Share) -> String {
+    format!("{:.1}-{:.1}", share.low * 100.0, share.high * 100.0)
+}
+
+/// "-1.2 (-2.0 to -0.4)".
+fn spread(mean: &Mean) -> String {
+    format!("{:+.1} ({:+.1} to {:+.1})", mean.found, mean.low, mean.high)
+}
+
+/// The chances of a position as a table.
+pub fn chances(chances: &Chances, width: usize) -> Vec<String> {
+    let games = thousands(chances.games);
+    let mut lines = vec![
+        format!("Chances: {games} games played on (seed {})", chances.seed),
+        format!("{:11}{:>9} {:13} {}", "", "1st place", " (95 %)", "final margin (95 %)"),
+    ];
+    lines.extend(Faction::ALL.map(|faction| {
+        let (share, margin) = (chances.share(faction), chances.margin(faction));
+        format!(
+            "  {:9}{:>9} {:13} {}",
+            faction.name(),
+            percent(share.found),
+            format!("({})", range(&share)),
+            spread(&margin)
+        )
+    }));
+    let side = |name: &str, side: Side| {
+        let share = chances.side(side);
+        format!("  {name:9}{:>9} ({})", percent(share.found), range(&share))
+    };
+    lines.push(side("Royalist", Side::Royalist));
+    lines.push(side("Rebellion", Side::Rebellion));
+    lines.extend(wrap_to(MEANING, "  ", width.min(WIDTH)));
+    lines
+}
+
+/// The chances of one Faction from several positions, a row each.
+pub fn chances_of<'r>(
+    faction: Faction,
+    rows: impl IntoIterator<Item = (&'r str, Chances)>,
+) -> Vec<String> {
+    let head = format!("{:11}{:24}{}", "", "1st place (95 %)", "final margin (95 %)");
+    let row = |(name, chances): (&str, Chances)| {
+        let share = chances.share(faction);
+        let first = format!("{} ({})", percent(share.found), range(&share));
+        format!("  {name:9}{first:24}{}", spread(&chances.margin(faction)))
+    };
+    [head].into_iter().chain(rows.into_iter().map(row)).collect()
+}
+
+/// How a turn moved the chances: a line a Faction, where its interval leaves 0 out; else one line for the largest.
+pub fn moved(chances: [Chances; 2], of: impl Fn(Faction) -> Mean, width: usize) -> Vec<String> {
+    let mut order = Faction::ALL;
+    order.sort_by(|a, b| of(*b).found.abs().total_cmp(&of(*a).found.abs()));
+    let clear = |f: &Faction| of(*f).low > 0.0 || of(*f).high < 0.0;
+    let count = order.iter().take_while(|f| clear(f)).count().max(1);
+    let line = |faction: &Faction| {
+        let [before, after] = chances.map(|chances| percent(chances.share(*faction).found));
+        let points = of(*faction);
+        let points = Mean {
+            found: points.found * 100.0,
+            low: points.low * 100.0,
+            high: points.high * 100.0,
+        };
+        let text = format!("{faction} {before} -> {after}, {} points", spread(&points));
+        wrap_to(&format!("      {text}"), "      ", width)
+    };
+    order[..count].iter().flat_map(line).collect()
+}
+
+/// How much better some things are than another, a row each.
+pub fn differences<'r>(rows: impl IntoIterator<Item = (&'r str, Difference)>) -> Vec<String> {
+    let head = format!("{:11}{:24}{}", "", "1st place, points", "final margin");
+    let row = |(name, difference): (&str, Difference)| {
+        let clear = match difference.is_clear() {
+            true => "",
+            false => "  too close to tell",
+        };
+        let (first, margin) = (spread(&difference.first), spread(&difference.margin));
+        format!("  {name:9}{first:24}{margin:22}{clear}").trim_end().to_string()
+    };
+    [head].into_iter().chain(rows.into_iter().map(row)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use lod_bots::game::Playout;
+    use lod_engine::game::ByFaction;
+
+    #[test]
+    fn a_table_fits_into_sixty_columns_and_says_what_it_is() {
+        let game = |n: u64| Playout {
+            first: Faction::ALL[(n % 3) as usize],
+            margins: ByFaction([-12, n as i32 % 7, 3, 40]),
+        };
+        let games: Vec<Playout> = (0..1250).map(game).collect();
+        let lines = chances(&Chances::of(7, &games), 60);
+        let expected = [
+            "Chances: 1,250 games played on (seed 7)",
+            "           1st place  (95 %)       final margin (95 %)",
+            "  British     33.4 % (30.8-36.0)   -12.0 (-12.0 to -12.0)",
+            "  Patriots    33.4 % (30.8-36.0)   +3.0 (+2.9 to +3.1)",
+            "  French      33.3 % (30.7-35.9)   +3.0 (+3.0 to +3.0)",
+            "  Indians      0.0 % (0.0-0.3)     +40.0 (+40.0 to +40.0)",
+            "  Royalist    33.4 % (30.8-36.0)",
+            "  Rebellion   66.6 % (64.0-69.2)",
+            "Non-players play on from here, by the printed flowcharts:",
+            "  players would go on otherwise.",
+        ];
+        assert_eq!(lines, expected);
+    }
+
+    #[test]
+    fn differences_say_where_they_are_too_small() {
+        let mean = |found: f64| Mean { found, low: found - 2.0, high: found + 2.0 };
+        let rows = [
+            ("British", Difference { first: mean(-3.5), margin: mean(0.4) }),
+            ("Patriots", Difference { first: mean(1.5), margin: mean(-0.7) }),
+        ];
+        let expected = [
+            "           1st place, points       final margin",
+            "  British  -3.5 (-5.5 to -1.5)     +0.4 (-1.6 to +2.4)",
+            "  Patriots +1.5 (-0.5 to +3.5)     -0.7 (-2.7 to +1.3)     too close to tell",
+        ];
+        assert_eq!(differences(rows), expected);
+    }
+
+    #[test]
+    fn thousands_have_commas() {
+        assert_eq!([0, 999, 1000, 1_234_567].map(thousands), ["0", "999", "1,000", "1,234,567"]);
+    }
+}

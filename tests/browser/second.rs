@@ -35,7 +35,7 @@ fn dice_of_the_second_game_are_tapped_or_left_to_the_program() {
     };
     page.goes("ww");
     page.says("battle");
-    for line in ["burgoyne 5 a", "gates 5 saratoga", "no", "equal", "3", "none", "none"] {
+    for line in ["burgoyne 5 a", "gates 5 saratoga", "no", "even", "3", "none", "none"] {
         page.answers(|page| {
             match page.browser.runs("return document.querySelector('#ask .reply') !== null", &[]) {
                 Value::Bool(true) => page.taps_on(line),

@@ -6,7 +6,7 @@ use crate::chances::{Chances, Difference};
 use crate::tell::{self, WIDTH, wrap_to};
 use lod_bots::game::Playout;
 use lod_engine::game::position::PositionFile;
-use lod_engine::game::{Board, Control, Faction, Space};
+use lod_engine::game::{Board, Faction, Space};
 use serde_json::{Map, Value, json};
 use std::path::PathBuf;
 
@@ -117,14 +117,6 @@ fn parts(one: &PositionFile, other: &PositionFile) -> [Vec<(String, Value, Value
     [spaces, tracks]
 }
 
-fn control(board: &Board, space: Space) -> &'static str {
-    match board.control(space) {
-        Control::None => "none",
-        Control::British => "british",
-        Control::Rebellion => "rebellion",
-    }
-}
-
 /// What differs in a space: the keys of the position file, and Control.
 fn of_space(
     space: Space,
@@ -136,7 +128,7 @@ fn of_space(
         Some((path.strip_prefix(&head)?.to_string(), a.clone(), b.clone()))
     });
     let mut own: Vec<_> = own.collect();
-    let [a, b] = boards.map(|board| control(board, space));
+    let [a, b] = boards.map(|board| board.control(space).id());
     if a != b {
         own.push(("control".to_string(), a.into(), b.into()));
     }

@@ -9,8 +9,6 @@ use crate::serve::{Key, Listen, Server};
 use crate::signals;
 use crate::talk::Ui;
 use crate::tell::WIDTH;
-use rand::SeedableRng;
-use rand_chacha::ChaCha8Rng;
 use std::path::{MAIN_SEPARATOR, Path};
 use std::rc::Rc;
 
@@ -96,10 +94,7 @@ impl Machine for Here {
     }
 
     fn hold_second<'t>(&'t self, ui: &'t mut dyn Ui) -> Talk<'t> {
-        Box::pin(async move {
-            let Ports { store, seed, .. } = self.ports();
-            washingtons_war::talk(store, &mut ChaCha8Rng::seed_from_u64(seed), ui).await
-        })
+        Box::pin(washingtons_war::talk(self.ports(), ui))
     }
 }
 

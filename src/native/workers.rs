@@ -102,10 +102,7 @@ struct Running {
 
 impl Workers for Threads {
     fn start(&self, job: &Job, how_many: HowMany) -> Box<dyn Working> {
-        let how_many = match how_many {
-            HowMany::Fitting { least, .. } if self.is_shared => HowMany::Exactly(least),
-            all => all,
-        };
+        let how_many = if self.is_shared { how_many.at_least() } else { how_many };
         let (shared, began) = (Arc::new(Shared::default()), Instant::now());
         let (alive, over): (Sender<()>, Receiver<()>) = channel();
         for _ in 0..threads(self.count) {

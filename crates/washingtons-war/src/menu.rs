@@ -2,10 +2,11 @@
 
 use crate::own::{self, Own};
 use crate::{Book, End, FILES, Facts, Halt, Journal, Session, Sitting, Survey, build, hold};
-use lod_companion::ports::Store;
+use lod_companion::ports::{Ports, Store};
 use lod_companion::talk::{Ask, Leaving, Reply, Ui, choose};
 use lod_engine::shown;
-use rand::Rng;
+use rand::{Rng, SeedableRng};
+use rand_chacha::ChaCha8Rng;
 use std::rc::Rc;
 
 /// The procedures whose answers are kept.
@@ -152,15 +153,13 @@ impl Host<'_> {
     }
 }
 
-/// Holds the whole conversation over a store, with the definitions of the program.
+/// Holds the whole conversation over ports, with the definitions of the program.
 ///
 /// # Errors
 /// What failed, in words.
-pub async fn talk(
-    store: Rc<dyn Store>,
-    dice: &mut dyn Rng,
-    face: &mut dyn Ui,
-) -> Result<(), String> {
+pub async fn talk(ports: Ports, face: &mut dyn Ui) -> Result<(), String> {
+    let Ports { store, seed, .. } = ports;
+    let dice = &mut ChaCha8Rng::seed_from_u64(seed);
     let in_words =
         |faults: Vec<_>| faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ");
     let files = FILES.map(|(path, text)| (path.to_string(), text.to_string()));

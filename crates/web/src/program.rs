@@ -62,10 +62,7 @@ impl Machine for Browser {
     }
 
     fn hold_second<'t>(&'t self, ui: &'t mut dyn Ui) -> Talk<'t> {
-        Box::pin(async move {
-            let Ports { store, seed, .. } = self.ports();
-            washingtons_war::talk(store, &mut ChaCha8Rng::seed_from_u64(seed), ui).await
-        })
+        Box::pin(washingtons_war::talk(self.ports(), ui))
     }
 }
 

@@ -16,10 +16,6 @@ impl AtOnce {
 
 impl Workers for AtOnce {
     fn start(&self, job: &Job, how_many: HowMany) -> Box<dyn Working> {
-        let how_many = match how_many {
-            HowMany::Fitting { least, .. } => HowMany::Exactly(least),
-            exactly => exactly,
-        };
-        self.0.start(job, how_many)
+        self.0.start(job, how_many.at_least())
     }
 }

@@ -19,7 +19,8 @@ export function head(title, scene = null) {
   byId("seats").hidden = (scene?.seats ?? []).length === 0;
 }
 
-const TITLES = { ww: "Washington's War" };
+/** What places are called whose words say nothing. */
+export const TITLES = { ww: "Washington's War" };
 
 /** A place as it stands above the page. */
 export function placed(place) {

@@ -3,7 +3,7 @@ import { byId, capital, icon, make, set } from "./dom.js";
 import { foot, main } from "./foot.js";
 import { forget, talk } from "./state.js";
 import { forgetBoard } from "./map.js";
-import { head } from "./header.js";
+import { TITLES, head } from "./header.js";
 import { doors as known, lost } from "./requests.js";
 import { host } from "./host.js";
 import { notice } from "./answers.js";
@@ -11,7 +11,7 @@ import { notice } from "./answers.js";
 /** Places that every page has for itself: what one looks up or learns is nobody else's. */
 const OWN = ["cards", "flowcharts", "learn"];
 const LARGE = ["new", "table"];
-const TITLES = { new: "New game", table: "Your own board", games: "Saved games", ww: "Washington's War" };
+const DOORS = { ...TITLES, new: "New game", table: "Your own board", games: "Saved games" };
 
 /** A name for this page alone. */
 function ownName() {
@@ -26,7 +26,7 @@ function ownName() {
 function link(door) {
   const own = OWN.includes(door.place) ? `${door.place}~${ownName()}` : door.place;
   const first = door.word === "continue";
-  const [title, ...rest] = first ? door.about.split(": ") : [TITLES[door.word] ?? capital(door.word), door.about];
+  const [title, ...rest] = first ? door.about.split(": ") : [DOORS[door.word] ?? capital(door.word), door.about];
   const inside = first
     ? [make("h2", {}, title), make("p", {}, set(rest.join(": "))), make("span", { class: "go" }, "Continue")]
     : [make("b", {}, title), make("small", {}, rest.join(": ")), LARGE.includes(door.word) ? icon(door.word === "new" ? "plus" : "board") : null];

@@ -9,16 +9,19 @@ import { show } from "./map.js";
 /** A step, or what chance decided between two. */
 const stepped = ({ number, text }) => (number === null ? text : `${number}  ${text}`);
 
+/** Says how many of a turn's orders are done. */
+function counted(article) {
+  const all = article.querySelectorAll(".orders input").length;
+  const done = article.querySelectorAll(".orders input:checked").length;
+  const left = article.querySelector(".left");
+  if (left) left.textContent = done === all ? "All done" : `${done} of ${all} done`;
+}
+
 /** A turn. */
 export function turn(done) {
   const faction = done.faction ?? "";
   const article = make("article", { class: `turn leaf ${faction}` });
-  const left = make("p", { class: "left", role: "status" });
-  const count = () => {
-    const all = article.querySelectorAll(".orders input").length;
-    const ticked = article.querySelectorAll(".orders input:checked").length;
-    left.textContent = ticked === all ? "All done" : `${ticked} of ${all} done`;
-  };
+  const count = () => counted(article);
   const listed = (orders) => make("ol", { class: "orders" }, ...orders.map((order) => row(order, done, count)));
   article.append(make("header", {}, make("h2", {}, faction === "" ? null : badge(faction), make("span", {}, set(done.title)))));
   if (done.story) article.append(make("p", { class: "story" }, set(done.story)));
@@ -32,7 +35,7 @@ export function turn(done) {
   if (done.orders.length > 0) body.append(make("h3", { class: "over" }, done.heading ?? "On your board"), listed(done.orders));
   const any = body.querySelector(".orders input") !== null;
   if (done.net) body.append(make("p", { class: "story" }, "Net moves: the shorter way to the same board."));
-  if (any) body.append(left);
+  if (any) body.append(make("p", { class: "left", role: "status" }));
   article.append(body);
   // What each phase did; the orders over it are all of them.
   const held = done.phases.flatMap((phase) => [phase.title, ...phase.reasons, ...phase.orders.map((order) => `  ${order.text}`)]);
@@ -78,19 +81,14 @@ function row(order, done, count) {
 export function ticked(marks) {
   const set_ = new Set(marks);
   for (const article of document.querySelectorAll("article.turn")) {
-    let changed = null;
+    let changed = false;
     for (const box of article.querySelectorAll(".orders input[data-order]")) {
       const on = set_.has(box.dataset.order);
       if (box.dataset.order !== "" && box.checked !== on) {
         box.checked = on;
-        changed = box;
+        changed = true;
       }
     }
-    if (changed !== null) {
-      const all = article.querySelectorAll(".orders input").length;
-      const done = article.querySelectorAll(".orders input:checked").length;
-      const left = article.querySelector(".left");
-      if (left) left.textContent = done === all ? "All done" : `${done} of ${all} done`;
-    }
+    if (changed) counted(article);
   }
 }

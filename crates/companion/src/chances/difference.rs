@@ -21,16 +21,12 @@ impl Difference {
             first.add(i64::from(one.first == faction) - i64::from(other.first == faction));
             margin.add(i64::from(one.margins[faction]) - i64::from(other.margins[faction]));
         }
-        let first = first.mean();
-        let points = |share: f64| share * 100.0;
-        let first =
-            Mean { found: points(first.found), low: points(first.low), high: points(first.high) };
-        Difference { first, margin: margin.mean() }
+        Difference { first: first.mean().in_points(), margin: margin.mean() }
     }
 
     /// Whether the games tell the positions apart: the interval of the first places leaves 0 out.
     pub fn is_clear(&self) -> bool {
-        self.first.low > 0.0 || self.first.high < 0.0
+        self.first.is_clear()
     }
 }
 

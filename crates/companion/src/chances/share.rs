@@ -60,6 +60,18 @@ impl Mean {
         Mean { found, low: found - half, high: found + half }
     }
 
+    /// A share's as percentage points.
+    #[must_use]
+    pub fn in_points(self) -> Mean {
+        let Mean { found, low, high } = self;
+        Mean { found: found * 100.0, low: low * 100.0, high: high * 100.0 }
+    }
+
+    /// Whether the interval leaves 0 out.
+    pub fn is_clear(&self) -> bool {
+        self.low > 0.0 || self.high < 0.0
+    }
+
     /// Both ends.
     pub fn interval(&self) -> Value {
         json!([self.low, self.high])

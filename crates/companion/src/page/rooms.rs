@@ -86,20 +86,20 @@ impl Names {
 
     /// Leaves the saved conversations that no page has shown for some rounds.
     pub(super) fn release(&self, host: &Rc<dyn Host>) {
-        let mut all = self.0.rooms.borrow_mut();
-        let unseen = all.extract_if(|place, room| room.rests() > ROUNDS && host.is_saved(place));
-        let left: Vec<Rc<Room>> = unseen.map(|(_, room)| room).collect();
-        drop(all);
-        for room in left {
-            room.close(&**host);
-        }
+        self.leave(host, |_, room| room.rests() > ROUNDS);
     }
 
     /// Leaves the saved conversations at all places but this one.
     pub(super) fn leave_all_but(&self, place: &str, host: &Rc<dyn Host>) {
+        self.leave(host, |other, _| other != place);
+    }
+
+    /// Leaves the saved conversations of which this holds.
+    fn leave(&self, host: &Rc<dyn Host>, which: impl Fn(&str, &Room) -> bool) {
         let mut all = self.0.rooms.borrow_mut();
-        let others = all.extract_if(|other, _| other != place && host.is_saved(other));
-        let left: Vec<Rc<Room>> = others.map(|(_, room)| room).collect();
+        let left = all.extract_if(|place, room| which(place, room) && host.is_saved(place));
+        let left: Vec<Rc<Room>> = left.map(|(_, room)| room).collect();
+        // A conversation that goes on may take another name.
         drop(all);
         for room in left {
             room.close(&**host);

@@ -1,7 +1,7 @@
 //! The board as data, for pages that draw it.
 
 use crate::tell::{Route, Thing};
-use lod_engine::game::{Board, Control, Faction, Kind, Piece, PieceSet, Space};
+use lod_engine::game::{Board, Faction, Kind, Piece, Space};
 use serde::Serialize;
 
 /// A board to draw, beside an earlier one.
@@ -73,11 +73,7 @@ fn space_data(board: &Board, before: &Board, space: Space) -> SpaceData {
             Kind::WestIndies => "sea",
         },
         population: space.population(),
-        control: match board.control(space) {
-            Control::British => "british",
-            Control::Rebellion => "rebellion",
-            Control::None => "none",
-        },
+        control: board.control(space).id(),
         level: board.support(space).level(),
         pieces,
         leaders: Faction::ALL.into_iter().filter_map(|f| leader(board, before, f, space)).collect(),
@@ -97,11 +93,7 @@ fn leader(board: &Board, before: &Board, faction: Faction, space: Space) -> Opti
 fn owner(thing: Thing) -> &'static str {
     match thing {
         Thing::Piece(Piece::Tory) => "tories",
-        Thing::Piece(Piece::Squadron) => "french",
-        Thing::Piece(piece) => {
-            let owner = Faction::ALL.into_iter().find(|f| PieceSet::faction(*f).contains(piece));
-            owner.map_or("none", Faction::id)
-        }
+        Thing::Piece(piece) => piece.faction().id(),
         Thing::Propaganda | Thing::Raid => "none",
     }
 }

@@ -106,14 +106,10 @@ impl<'a> Prospects<'a> {
 
     /// Takes what was kept beside the game.
     pub fn recall(&mut self, store: &dyn Store, record: &str) {
-        let kept = text_of(store, &with_ending(record, ENDING)).ok().flatten();
-        let kept: Value =
-            kept.and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default();
-        if kept["version"] == VERSION {
-            for (key, known) in self.keys.iter().zip(&mut self.known) {
-                let found = Chances::of_kept(&kept["moments"][key]);
-                *known = found.filter(|chances| chances.games > 0 && chances.seed == SEED);
-            }
+        let kept = kept_moments(store, record);
+        for (key, known) in self.keys.iter().zip(&mut self.known) {
+            let found = kept.get(key).and_then(Chances::of_kept);
+            *known = found.filter(|chances| chances.games > 0 && chances.seed == SEED);
         }
     }
 
@@ -124,17 +120,10 @@ impl<'a> Prospects<'a> {
             let chances = known.as_ref().filter(|chances| chances.games >= GAMES)?;
             Some((key.clone(), chances.to_kept()))
         });
-        let name = with_ending(record, ENDING);
-        let mut moments: Map<String, Value> = text_of(store, &name)
-            .ok()
-            .flatten()
-            .and_then(|text| serde_json::from_str::<Value>(&text).ok())
-            .filter(|kept| kept["version"] == VERSION)
-            .and_then(|kept| kept["moments"].as_object().cloned())
-            .unwrap_or_default();
+        let mut moments = kept_moments(store, record);
         moments.extend(full);
         let text = json!({"version": VERSION, "moments": moments}).to_string();
-        let _ = store.replace(&name, &text, false);
+        let _ = store.replace(&with_ending(record, ENDING), &text, false);
     }
 
     /// What is to be played on yet; nothing where all is known.
@@ -147,7 +136,7 @@ impl<'a> Prospects<'a> {
     /// Takes the games of that job.
     pub fn learn(&mut self, played: &[Vec<Playout>]) {
         let unknown = self.known.iter_mut().filter(|known| known.is_none());
-        for (place, known) in unknown.enumerate().collect::<Vec<_>>() {
+        for (place, known) in unknown.enumerate() {
             let games = played.iter().filter_map(|games| games.get(place));
             *known = Some(Chances::of(SEED, games)).filter(|chances| chances.games > 0);
         }
@@ -191,6 +180,14 @@ impl<'a> Prospects<'a> {
             .chain(moved.iter().map(|m| moment(m.turn, m.action, &m.chances[1])))
             .collect()
     }
+}
+
+/// What is kept beside the game: the chances of moments, by their keys.
+fn kept_moments(store: &dyn Store, record: &str) -> Map<String, Value> {
+    let text = text_of(store, &with_ending(record, ENDING)).ok().flatten();
+    let kept: Value = text.and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default();
+    let moments = kept["moments"].as_object().filter(|_| kept["version"] == VERSION);
+    moments.cloned().unwrap_or_default()
 }
 
 /// The chances over a game, as far as they are kept beside it; nothing where one is missing.

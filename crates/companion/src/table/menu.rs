@@ -105,12 +105,12 @@ fn question(table: &Table<'_>, why: &Reasons) -> Ask {
         ],
         ..Ask::new("", Form::One)
     };
-    let named = |(row, _): &(&Row, usize)| match row.1 {
+    let is_named = |item: MenuItem| match item {
         MenuItem::Work(Task::Turn(faction)) => !players[faction],
         MenuItem::Work(_) => true,
         _ => false,
     };
-    ask.inline = ROWS.iter().zip(0..).filter(named).map(|(_, place)| place).collect();
+    ask.inline = (0..ROWS.len()).filter(|place| is_named(ROWS[*place].1)).collect();
     match next {
         NextStep::Turn(number, faction, seat) => {
             let place = seat.and_then(|seat| SEATS.get(seat));

@@ -76,16 +76,10 @@ pub fn chances_of<'r>(
 pub fn moved(chances: [Chances; 2], of: impl Fn(Faction) -> Mean, width: usize) -> Vec<String> {
     let mut order = Faction::ALL;
     order.sort_by(|a, b| of(*b).found.abs().total_cmp(&of(*a).found.abs()));
-    let clear = |f: &Faction| of(*f).low > 0.0 || of(*f).high < 0.0;
-    let count = order.iter().take_while(|f| clear(f)).count().max(1);
+    let count = order.iter().take_while(|f| of(**f).is_clear()).count().max(1);
     let line = |faction: &Faction| {
         let [before, after] = chances.map(|chances| percent(chances.share(*faction).found));
-        let points = of(*faction);
-        let points = Mean {
-            found: points.found * 100.0,
-            low: points.low * 100.0,
-            high: points.high * 100.0,
-        };
+        let points = of(*faction).in_points();
         let text = format!("{faction} {before} -> {after}, {} points", spread(&points));
         wrap_to(&format!("      {text}"), "      ", width)
     };

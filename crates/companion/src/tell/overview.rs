@@ -3,7 +3,7 @@
 use super::order::{Order, Spot, moves};
 use super::record::{ActionRecord, titled};
 use super::thing::Thing;
-use lod_engine::game::{Board, ByFaction, Cylinder, Faction, PieceSet};
+use lod_engine::game::{Board, ByFaction, Cylinder, Faction};
 use lod_engine::rules::cards::cards;
 use serde::Serialize;
 
@@ -115,21 +115,19 @@ fn status(moment: &GameMoment<'_>, faction: Faction) -> FactionStatus {
 /// What moved from space to space, net.
 fn routes(record: &ActionRecord<'_>) -> Vec<Route> {
     let orders = moves(record.before, record.after, &record.changes);
-    let route = |order: Order| match order {
-        Order::Pieces { count, from: Spot::Space(from, piece), to: Spot::Space(to, _), .. }
-            if from != to =>
-        {
-            let owner = Faction::ALL.into_iter().find(|f| PieceSet::faction(*f).contains(piece));
-            Some(Route {
-                faction: owner.map_or("", Faction::id),
+    let route =
+        |order: Order| match order {
+            Order::Pieces {
+                count, from: Spot::Space(from, piece), to: Spot::Space(to, _), ..
+            } if from != to => Some(Route {
+                faction: piece.faction().id(),
                 code: Thing::Piece(piece).code(),
                 count,
                 from: from.id(),
                 to: to.id(),
-            })
-        }
-        _ => None,
-    };
+            }),
+            _ => None,
+        };
     orders.into_iter().filter_map(route).collect()
 }
 

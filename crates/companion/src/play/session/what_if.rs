@@ -40,8 +40,8 @@ impl<'a> Session<'a, '_> {
             let candidate = Candidate::typed(&self.story, &start, what, SEED);
             candidates.push(candidate.map_err(|why| format!("{}: {why}", tell::quoted(what)))?);
         }
-        let ways: Vec<Vec<Game<'_>>> = candidates.iter().map(|c| c.after.clone()).collect();
-        let names: Vec<String> = candidates.into_iter().map(|c| c.what).collect();
+        let (names, ways): (Vec<String>, Vec<Vec<Game<'_>>>) =
+            candidates.into_iter().map(|c| (c.what, c.after)).unzip();
         let job = Job::in_ways(&ways, SEED);
         let played = self.played(&job, HowMany::USUAL).await?;
         match played.is_empty() {

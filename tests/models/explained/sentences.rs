@@ -143,6 +143,10 @@ fn first(test: &Test, at: usize, reading: &Reading<'_>) -> Option<Test> {
                 _ => Test::Any(each),
             })
         }
+        // Of a kind alone, what is missing is the kind, where it is not there at all.
+        Test::Only(only) if !reading.passes(at, &Test::Has(only.these))? => {
+            Some(Test::Has(only.these))
+        }
         _ => Some(test.clone()),
     }
 }

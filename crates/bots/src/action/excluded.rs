@@ -54,6 +54,8 @@ fn first_failing(test: &Test, space: Space, sight: &Evaluator<'_>) -> Test {
                 _ => Test::Any(each),
             }
         }
+        // Where none of these pieces is, there are not always others.
+        Test::Only(only) if !sight.test(space, &Test::Has(only.these)) => Test::Has(only.these),
         _ => test.clone(),
     }
 }

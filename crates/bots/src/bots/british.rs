@@ -8,7 +8,7 @@ use crate::flowchart::instruction::{Instruction, VerbParameters};
 use crate::flowchart::words::Verb;
 use lod_engine::game::{Board, Faction, Kind, Leader, Piece, Side, Space, SpaceSet, Stock};
 use lod_engine::rules::support_spending::REWARD_LOYALTY;
-use lod_engine::rules::{ActionStep, Refusal, SpaceReason, british as rules};
+use lod_engine::rules::{ActionStep, Reason, Refusal, SpaceReason, british as rules};
 
 /// Howe lowers FNI one level before a British Special Activity; the summary says which Blockade goes (1.10,
 /// R31).
@@ -101,8 +101,14 @@ pub(crate) fn reward(run: &Run<'_>, _: &Instruction, space: Space) -> Result<Act
     may_muster(run, space)?;
     let fee = u8::from(!run.deed.selected().contains(space) && !run.is_free());
     let purse = board.resources(Faction::British).saturating_sub(fee);
-    let Some(steps) = affordable(board, space, None, purse) else {
+    if REWARD_LOYALTY.levels(board, space, None) == 0 {
         return refuse("6.4.1", space, SpaceReason::NoLevelPaid);
+    }
+    let Some(steps) = affordable(board, space, None, purse) else {
+        let first = REWARD_LOYALTY.markers(board, space) + 1;
+        let needs = REWARD_LOYALTY.cost(board, space, first) + fee;
+        let (faction, has) = (Faction::British, board.resources(Faction::British));
+        return Err(Refusal::new("6.4.1", Reason::CannotPay { faction, needs, has }));
     };
     run.legal(ActionStep::MusterReward { space, steps })
 }

@@ -72,8 +72,9 @@ pub(crate) fn rally_continentals(
     let militia = removal(board, space, PieceSet::MILITIA, Faction::Patriots);
     let hidden = board.pieces(space, Piece::MilitiaUnderground);
     let ready = board.count(space, PieceSet::MILITIA).saturating_sub(hidden.min(1));
+    require(ready > 0, "8.5.2", space, SpaceReason::NoMilitiaReplaced)?;
     let count = ready.min(board.available(Stock::Continental));
-    require(count > 0, "8.5.2", space, SpaceReason::NoMilitiaReplaced)?;
+    require(count > 0, "8.5.2", space, SpaceReason::NoneAvailable(Stock::Continental))?;
     let militia_gone = militia.first(count);
     let replaced = run.legal(ActionStep::RallyContinentals { space, militia: militia_gone })?;
     Ok(run.taking(Candidate::new(space, vec![replaced]), &militia, count.into()))

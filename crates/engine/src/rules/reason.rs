@@ -162,7 +162,7 @@ reasons! {
         NoRewardLoyalty = "Reward Loyalty needs British Control, 1 British Regular and 1 Tory";
         NoCommittees = "Committees of Correspondence need Rebellion Control and 1 Patriot piece";
         NoReward = "no Reward Loyalty there";
-        NoLevelPaid = "no level to pay for there";
+        NoLevelPaid = "at Active Support already";
         Blockaded = "Blockaded: not part of a Garrison";
         NoDisplacement = "displace only from a City with British Control, Rebellion units and no Patriot Fort";
         NoAgents = "the agents do not go there";
@@ -172,7 +172,7 @@ reasons! {
         NoRally = "no Rally there";
         RallyAtActiveSupport = "at Active Support: no Rally";
         NoMilitia = "no Militia may be placed in an Indian Reserve or the West Indies";
-        NoMilitiaReplaced = "no Militia there to replace";
+        NoMilitiaReplaced = "no Militia there beyond the 1 that stays Underground";
         NoFort = "no Patriot Fort there";
         NoMilitiaComeOrTurn = "no Militia to move in or flip Underground";
         NotSelectable = "may not be selected";

@@ -68,7 +68,7 @@ impl Role {
         match self {
             Role::Selected => "already selected",
             Role::Battle => "selected for Battle",
-            Role::Special => "of the Special Activity",
+            Role::Special => "in a space of the Special Activity",
             Role::MovedInto => "entered this turn",
             Role::MovedFrom => "left this turn",
             Role::Mustered => "where Regulars Mustered",

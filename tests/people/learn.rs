@@ -169,7 +169,7 @@ fn a_guess_before_a_turn_of_a_game_is_judged_after_it() {
         text.contains("Sorry: type one of: Gather, March, Scout, Raid, Event, Pass."),
         "{text}"
     );
-    assert!(text.contains("You guessed Gather: right. This evening 1 of 1."), "{text}");
+    assert!(text.contains("You guessed Gather: correct. This session 1 of 1."), "{text}");
     assert!(text.contains("You guessed March: it was "), "{text}");
     // The journal knows nothing of it.
     let (text, fine) = lod(&here, &["play", "evening", "--plain"], "quit\n");
@@ -184,10 +184,31 @@ fn a_guess_at_the_table_comes_before_the_turn_is_worked_out() {
     let input = "guess\nback\nguess\nbritish\npass\n\n\n0\nquit\n";
     let (text, fine) = lod(&here, &["table", "--plain", "--seed", "1"], input);
     assert!(fine, "{text}");
-    let told = "You guessed Pass: right. This evening 1 of 1.";
+    let told = "You guessed Pass: correct. This session 1 of 1.";
     let (before, after) = text.split_once("BRITISH: Pass").expect("a Pass");
     assert!(before.contains("What will the British do?"), "{text}");
     assert!(after.contains(told), "{text}");
+}
+
+#[test]
+fn the_boxes_of_a_turn_are_guessed_one_after_another() {
+    let here = folder("guess-box");
+    let begin = "play evening --plain --new --scenario sprint --people french --deck program --dice program --seed 16";
+    let begin: Vec<&str> = begin.split(' ').collect();
+    let input = "guess box\nno\ndecline\nyes\nno\ndone\nundo\nguess box\nno\ndecline\nyes\nyes\nquit\n";
+    let (text, fine) = lod(&here, &begin, input);
+    assert!(fine, "{text}");
+    assert!(text.contains("I1  Is the Event ruled out?  [yes]  [no]  [done]"), "{text}");
+    assert!(text.contains("I2  Event or Command?  [play]  [decline]  [done]"), "{text}");
+    let wrong = "You guessed I1 no, I2 decline, I3 yes, I6 no: I6 was yes. Any 1D6 <";
+    let right = "You guessed I1 no, I2 decline, I3 yes, I6 yes: correct. This session 1 of 2.";
+    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(text.contains(wrong) && text.contains(right), "{text}");
+    let kept = std::fs::read_to_string(here.join("guesses.json")).expect("the record");
+    assert!(kept.contains("\"made\":2") && kept.contains("\"right\":1"), "{kept}");
+    let table = folder("guess-box-table");
+    let (text, fine) = lod(&table, &["table", "--plain"], "guess box\nbritish\nyes\ndone\nquit\n");
+    assert!(fine && text.contains("B1  Is the Event ruled out?"), "{text}");
 }
 
 #[test]

@@ -26,6 +26,8 @@ pub(super) enum MenuItem {
     SetUp,
     /// A turn that the player guesses first.
     Guess,
+    /// A turn of which the player guesses the boxes first.
+    GuessBoxes,
     /// What seems wrong, as a file.
     Report,
     Help,
@@ -138,6 +140,7 @@ pub(super) async fn menu(table: &mut Table<'_>, why: &Reasons) -> Result<MenuIte
     loop {
         return Ok(match table.interface().ask(&prompt).await {
             Ok(Answer::Card(Some(card))) => MenuItem::Card(card),
+            Ok(Answer::Line(line)) if line.ends_with(" box") => MenuItem::GuessBoxes,
             Ok(Answer::Line(_)) => MenuItem::Guess,
             Ok(Answer::One(place)) => match ROWS.get(place) {
                 Some((_, item, ..)) => *item,

@@ -15,7 +15,7 @@ use super::turn::{Table, Task};
 use super::under_way::UnderWay;
 use super::{Ending, report};
 use crate::ports::Ports;
-use crate::talk::{self, Answer, Ask, Form, Guesses, Leaving, Reasons, Ui, Word};
+use crate::talk::{self, Answer, Ask, BoxGuess, Form, Guess, Guesses, Leaving, Reasons, Ui, Word};
 use crate::talk::{keep_first_free, sorry};
 use lod_bots::bots::{Library, Outcome, TurnKind};
 use lod_engine::game::scenario::ScenarioId;
@@ -121,7 +121,8 @@ async fn conduct(face: &mut dyn Ui, options: &Options, ports: &Ports) {
                 Ok(())
             }
             MenuItem::Report => problem(&mut table).await,
-            MenuItem::Guess => guess(&mut table, &mut why, &mut guesses).await,
+            MenuItem::Guess => guess(&mut table, &mut why, &mut guesses, false).await,
+            MenuItem::GuessBoxes => guess(&mut table, &mut why, &mut guesses, true).await,
             MenuItem::Again(steps) => {
                 let worked = table.work_out_again(steps).await;
                 worked.map(|finished| {
@@ -294,6 +295,7 @@ async fn guess(
     table: &mut Table<'_>,
     why: &mut Reasons,
     guesses: &mut Guesses,
+    boxes: bool,
 ) -> Result<(), Leaving> {
     let given_up = |left| match left {
         Leaving::Back(_) | Leaving::Again(_) => Ok(()),
@@ -305,18 +307,36 @@ async fn guess(
         Ok(_) => return Ok(()),
         Err(left) => return given_up(left),
     };
-    let place = match asked(table, Guesses::ask(faction)).await {
-        Ok(Answer::One(place)) => place,
-        Ok(_) => return Ok(()),
+    let guess = match boxes {
+        true => guess_boxes(table, faction).await,
+        false => asked(table, Guesses::ask(faction)).await.map(|answer| match answer {
+            Answer::One(place) => TurnKind::all(faction).get(place).copied().map(Guess::Turn),
+            _ => None,
+        }),
+    };
+    let guess = match guess {
+        Ok(Some(guess)) => guess,
+        Ok(None) => return Ok(()),
         Err(left) => return given_up(left),
     };
-    let outcome = work(table, Task::Turn(faction), why).await?;
-    if let (Some(gist), Some(outcome)) = (TurnKind::all(faction).get(place), outcome) {
+    if let Some(outcome) = work(table, Task::Turn(faction), why).await? {
         let store = table.kept_at.as_ref().map(|at| &*at.store);
-        let text = guesses.judged(*gist, outcome, why, store);
+        let text = guesses.judged(&guess, outcome, why, store);
         say_all(table, &[&text]);
     }
     Ok(())
+}
+
+/// The boxes of a turn, guessed one after another.
+async fn guess_boxes(table: &mut Table<'_>, faction: Faction) -> Result<Option<Guess>, Leaving> {
+    let mut boxes = BoxGuess::new(faction);
+    while let Some(ask) = boxes.ask() {
+        match asked(table, ask).await? {
+            Answer::One(place) if boxes.answer(place) => {}
+            _ => break,
+        }
+    }
+    Ok(boxes.has_answers().then_some(Guess::Boxes(boxes)))
 }
 
 /// A new card: its first Faction acts at once where nobody can come before it.

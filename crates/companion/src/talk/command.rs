@@ -195,7 +195,7 @@ pub(crate) const COMMANDS: [Command; 31] = [
         .in_full(),
     command(Word::Rows, "rows", "", "enter the spaces one by one").in_full(),
     command(Word::Try, "try", "ANSWER", "what an answer would do; it is not given").in_full(),
-    command(Word::Guess, "guess", "", "guess the next non-player's action")
+    command(Word::Guess, "guess", "[box]", "guess the next non-player's turn, or its boxes")
         .says("Guess the next turn"),
     command(Word::Quit, "quit", "", "leave; the game is saved").says("Leave"),
 ];

@@ -33,7 +33,7 @@ pub use conversation::{Conversation, Event, LineSlot, block_on};
 pub use converse::{Asker, converse, sorry, tell};
 pub use fields::{Field, Input, Setting, Writing, fields, written_line};
 pub use form::{Answer, Corrected, Form};
-pub(crate) use guess::Guesses;
+pub(crate) use guess::{BoxGuess, Guess, Guesses};
 pub(crate) use help::of_form;
 pub use lod_bots::flowchart::words::Die;
 pub(crate) use pages::paged;

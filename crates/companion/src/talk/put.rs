@@ -217,7 +217,10 @@ impl Asker for Put<'_> {
             (Word::Undo | Word::Redo, Err(wrong)) => self.say(&[sorry(&wrong)]),
             (Word::Rows, _) => return rows::rows(self.face, self.ask).await,
             (Word::Quit, _) => return Err(Leaving::Quit),
-            (Word::Guess, _) => return Ok(Some(Answer::Line(word.typed().to_string()))),
+            (Word::Guess, _) => {
+                let line = format!("{} {rest}", word.typed());
+                return Ok(Some(Answer::Line(line.trim_end().to_string())));
+            }
             (Word::Why, _) => match Reasons::file(rest) {
                 Some(file) => {
                     let told = self.ask.why.keep(self.face, file);

@@ -2,7 +2,7 @@
 
 use super::Session;
 use super::prompt::{Question, Reply};
-use crate::talk::{Guesses, Leaving};
+use crate::talk::{BoxGuess, Guess, Guesses, Leaving};
 use lod_bots::bots::TurnKind;
 use lod_bots::game::{Happened, Next};
 use lod_engine::game::Faction;
@@ -12,16 +12,19 @@ use lod_engine::game::Faction;
 pub(super) struct Shadow {
     /// Whether the next turn of a non-player waits for a guess.
     waits: bool,
+    /// Whether its boxes are guessed.
+    boxes: bool,
     /// The guess of a turn: which action, whose.
-    guess: Option<(usize, Faction, TurnKind)>,
-    /// How it went this evening.
+    guess: Option<(usize, Faction, Guess)>,
+    /// How it went this session.
     guesses: Guesses,
 }
 
 impl Session<'_, '_> {
     /// The next turn of a non-player is to be guessed first; the game goes on to it.
-    pub(super) fn will_guess(&mut self) -> bool {
+    pub(super) fn will_guess(&mut self, rest: &str) -> bool {
         self.shadow.waits = true;
+        self.shadow.boxes = rest.trim().eq_ignore_ascii_case("box");
         self.pause = false;
         true
     }
@@ -42,30 +45,46 @@ impl Session<'_, '_> {
 
     /// Asks for the guess.
     pub(super) async fn guess(&mut self, faction: Faction) -> Result<(), Leaving> {
-        let ask = Guesses::ask(faction);
-        if let Reply::Picked(place) = self.converse(&Question::Own(ask)).await? {
-            let action = self.story.done().len();
-            let gist = TurnKind::all(faction).get(place).copied();
-            self.shadow.guess = gist.map(|gist| (action, faction, gist));
-            self.shadow.waits = false;
-        }
+        let guess = match self.shadow.boxes {
+            true => self.guess_boxes(faction).await?,
+            false => match self.converse(&Question::Own(Guesses::ask(faction))).await? {
+                Reply::Picked(place) => TurnKind::all(faction).get(place).copied().map(Guess::Turn),
+                _ => return Ok(()),
+            },
+        };
+        self.shadow.guess = guess.map(|guess| (self.story.done().len(), faction, guess));
+        self.shadow.waits = false;
         Ok(())
+    }
+
+    /// Asks for the boxes one after another.
+    async fn guess_boxes(&mut self, faction: Faction) -> Result<Option<Guess>, Leaving> {
+        let mut boxes = BoxGuess::new(faction);
+        while let Some(ask) = boxes.ask() {
+            match self.converse(&Question::Own(ask)).await? {
+                Reply::Picked(place) if boxes.answer(place) => {}
+                _ => break,
+            }
+        }
+        Ok(boxes.has_answers().then_some(Guess::Boxes(boxes)))
     }
 
     /// Says whether the guess of this action was right, if there was one.
     pub(super) fn judge_guess(&mut self, last: usize) {
-        let Some((action, faction, gist)) = self.shadow.guess else {
+        let Some((action, faction, guess)) = self.shadow.guess.take() else {
             return;
         };
         let outcome = match self.story.done().get(last).map(|done| &done.action) {
             Some(Happened::Turn(taken)) if taken.faction == faction => taken.outcome,
-            _ => return,
+            _ => {
+                self.shadow.guess = Some((action, faction, guess));
+                return;
+            }
         };
-        self.shadow.guess = None;
         if action == last {
             let reasons = self.reasons_of(last).unwrap_or_default();
             let store = self.games.store().clone();
-            let text = self.shadow.guesses.judged(gist, outcome, &reasons, Some(&*store));
+            let text = self.shadow.guesses.judged(&guess, outcome, &reasons, Some(&*store));
             self.wrapped(&text);
         }
     }

@@ -270,7 +270,7 @@ impl<'a> Session<'a, '_> {
                 self.problem(rest);
                 false
             }
-            Word::Guess => self.will_guess(),
+            Word::Guess => self.will_guess(rest),
             Word::Try => {
                 self.try_out(rest, question);
                 false

@@ -1,8 +1,8 @@
 //! Practice questions against the engine: each moment is played again with many other dice after those that are told.
 //!
-//! `LOD_LEARN=5000` asks as many; a few hundred otherwise.
+//! `LOD_LEARN=5000` asks as many, over all topics; a tenth otherwise.
 
-use lod::learn::{Asked, Question, Topic};
+use lod::learn::{Asked, Question, StepKind, Topic, TurnDrill};
 use lod_bots::action::{Noted, SpaceDecision};
 use lod_bots::bots::winter::{Phase, Report};
 use lod_bots::bots::{Note, Outcome};
@@ -23,9 +23,12 @@ const WHOSE: [Option<Faction>; 5] = [
     Some(Faction::Indians),
 ];
 
+/// How many topics there are.
+const TOPICS: u64 = Topic::ALL.len() as u64;
+
 /// Whose questions a topic has: the Indians fight no Battle of their own.
 fn whose(topic: Topic, number: u64) -> Option<Faction> {
-    let faction = WHOSE[usize::try_from(number / 6 % 5).expect("small")];
+    let faction = WHOSE[usize::try_from(number / TOPICS % 5).expect("small")];
     match (topic, faction) {
         (Topic::Battle, Some(Faction::Indians)) => None,
         _ => faction,
@@ -35,13 +38,18 @@ fn whose(topic: Topic, number: u64) -> Option<Faction> {
 #[test]
 fn no_right_answer_is_wrong_and_no_wrong_one_is_right() {
     let (mut tied, mut hidden, mut levels) = (0, 0, BTreeSet::new());
-    for number in 0..crate::volume::part::<u64>("LOD_LEARN", 5_000, 150) {
-        let topic = Topic::ALL[usize::try_from(number % 6).expect("small")];
+    let mut steps = BTreeSet::new();
+    for number in 0..crate::volume::volume::<u64>("LOD_LEARN", 5_000) {
+        let topic = Topic::ALL[usize::try_from(number % TOPICS).expect("small")];
         let faction = whose(topic, number);
         let question = Question::find(topic, faction, 1000 + number)
             .unwrap_or_else(|| panic!("{topic:?} {faction:?} {number}: no such moment"));
         sound(&question, faction);
         levels.insert((topic.id(), question.difficulty));
+        if let Asked::Step(place) = question.asked {
+            of_a_step(&question, place, &mut steps);
+            continue;
+        }
         let came = comes_about(&question);
         for answer in &came {
             assert!(
@@ -67,6 +75,7 @@ fn no_right_answer_is_wrong_and_no_wrong_one_is_right() {
     }
     assert!(tied > 9, "{tied} with several right answers, {hidden} hidden");
     assert!(levels.len() > 12, "{levels:?}");
+    assert!(steps.len() > 5, "kinds of steps: {steps:?}");
 }
 
 /// What a question must have, whatever it is about.
@@ -91,9 +100,27 @@ fn sound(question: &Question, faction: Option<Faction>) {
     for width in [60, 80] {
         let verdict = question.verdict(right[0], width);
         assert!(verdict[0].starts_with("Correct."), "{verdict:?}");
-        assert!(verdict.len() > 1, "no reason: {verdict:?}");
+        assert!(verdict.concat().trim() != "Correct.", "no reason: {verdict:?}");
         fits(&verdict, width);
     }
+}
+
+/// A step of a turn, played again from its dice: the answers of the evaluator of whole turns are the correct ones.
+fn of_a_step(question: &Question, place: usize, kinds: &mut BTreeSet<StepKind>) {
+    let Some(Happened::Turn(taken)) = question.moment.happens(&[], 0) else {
+        panic!("{}: no turn", question.text);
+    };
+    let drill = TurnDrill::of(question.moment.game(), &taken).expect("the turn");
+    let right = &crate::run_turns::answers(&drill)[place];
+    let step = &drill.steps[place];
+    assert_eq!(step.text, question.text);
+    for (at, option) in question.options.iter().enumerate() {
+        let is_right = right.contains(option);
+        assert_eq!(question.is_right(at), is_right, "{}: {option} of {right:?}", question.text);
+    }
+    // There is something to find out: several candidates, or none.
+    assert!(step.kind != StepKind::Space || step.candidates != 1, "{}", question.text);
+    kinds.insert(step.kind);
 }
 
 /// The answers that come about with any dice after those that are told: each result of the next two dice, and others

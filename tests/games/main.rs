@@ -20,6 +20,7 @@ mod volume;
 mod any_position;
 mod audit;
 mod battles;
+mod first_questions;
 mod guided;
 mod learned;
 mod legal_player;

@@ -3,14 +3,14 @@
 //!
 //! `LOD_RUNS=500` runs as many turns.
 
-use lod::learn::{StepKind, TurnDrill, TurnStep};
+use lod::learn::{StepKind, Trap, TurnDrill, TurnStep};
 use lod_bots::action::{
     By, ConditionResult, ConditionTrace, Matter, Note, Noted, QuestionTrace, SpaceDecision, alone,
 };
-use lod_bots::bots::Library;
+use lod_bots::bots::{Library, Outcome};
 use lod_bots::flowchart::words::{Condition, Number, Relation};
 use lod_bots::flowchart::{ArrowKind, End};
-use lod_engine::game::{Board, Faction, Space, SpaceSet, Stock};
+use lod_engine::game::{Board, Cylinder, Faction, Space, SpaceSet, Stock};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What the evaluator knows of a turn.
@@ -57,6 +57,14 @@ impl Evaluated<'_> {
     fn verdict(&mut self, step: &TurnStep) -> Verdict {
         let one = |word: &str| Verdict { right: BTreeSet::from([word.to_string()]) };
         match step.kind {
+            // A non-player has the full Command where the 1st Eligible left a Limited one (2.3.4, 8.1).
+            StepKind::Extent => {
+                let board = self.drill.before.board();
+                let commands = [Cylinder::FirstCommand, Cylinder::FirstCommandSpecial];
+                let left = Faction::ALL.iter().any(|f| commands.contains(&board.cylinder(*f)));
+                assert!(left, "{}", step.text);
+                one("a full Command and its Special Activity")
+            }
             StepKind::Roll => {
                 let fell = self.weighed(&step.at).facts().into_iter().any(|fact| {
                     matches!(fact.found, ConditionResult::Rolled { roll: Some(_), .. })
@@ -273,11 +281,30 @@ fn in_pool(board: &Board, stock: Stock) -> i32 {
     i32::from(board.available(stock))
 }
 
+/// The correct answers to each question of a turn.
+pub fn answers(drill: &TurnDrill) -> Vec<BTreeSet<String>> {
+    let notes = &drill.taken.done.notes;
+    let mut known = Evaluated { drill, notes, arrows: 0, choice: 0, next_choice: 0 };
+    drill.steps.iter().map(|step| known.verdict(step).right).collect()
+}
+
+/// Whether a turn was more than a Limited Command.
+fn is_more(drill: &TurnDrill) -> bool {
+    let several = drill
+        .taken
+        .done
+        .notes
+        .iter()
+        .any(|note| matches!(&note.what, Noted::Chose(chosen) if chosen.selected.len() > 1));
+    several || matches!(drill.taken.outcome, Outcome::Command(_, Some(_)))
+}
+
 /// As a learner meets them: each question, each answer.
 #[test]
 fn no_answer_to_a_turn_is_judged_wrongly() {
     let turns: u64 = crate::volume::volume("LOD_RUNS", 500);
     let (mut questions, mut kinds) = (0, BTreeMap::new());
+    let (mut traps, mut full) = (BTreeSet::new(), 0);
     for number in 0..turns {
         let faction = Faction::ALL[usize::try_from(number % 4).expect("small")];
         let drill = TurnDrill::find(faction, 9_000 + number).expect("a turn");
@@ -289,6 +316,8 @@ fn no_answer_to_a_turn_is_judged_wrongly() {
         for step in &drill.steps {
             questions += 1;
             *kinds.entry(step.kind).or_insert(0) += 1;
+            traps.extend(step.trap);
+            full += u64::from(step.kind == StepKind::Extent && is_more(&drill));
             let verdict = known.verdict(step);
             let options: BTreeSet<&str> = step.options.iter().map(|o| o.words.as_str()).collect();
             assert_eq!(options.len(), step.options.len(), "{:?}", step.options);
@@ -315,5 +344,7 @@ fn no_answer_to_a_turn_is_judged_wrongly() {
         }
     }
     assert!(questions >= 8 * turns, "{questions} questions in {turns} turns");
-    assert_eq!(kinds.len(), 7, "every kind is asked: {kinds:?}");
+    assert_eq!(kinds.len(), 8, "every kind is asked: {kinds:?}");
+    assert_eq!(traps, Trap::ALL.into_iter().collect(), "every mistake is asked");
+    assert!(full > turns / 20, "only {full} turns show more than a Limited Command");
 }

@@ -4,8 +4,11 @@
 //! 200 decisions of each Faction in simulated games, Events and Winter Quarters among them; `LOD_EXPLAINED=2000`
 //! looks at as many as it says.
 
+mod answers;
 mod facts;
+mod lessons;
 mod origins;
+mod phrases;
 mod pieces;
 mod reading;
 mod sentences;

@@ -1,13 +1,16 @@
 //! Questions about one step of a turn, in any of its boxes.
 
-use super::moment::Moment;
+use super::moment::{Moment, search};
 use super::question::View;
 use super::run::TurnDrill;
 use super::steps::{StepKind, TurnStep};
+use super::trap::Trap;
 use super::turns::graded;
 use super::{Asked, Question, Topic};
 use crate::talk::Reasons;
 use crate::tell;
+use lod_bots::bots::Outcome;
+use lod_bots::game::Happened;
 use lod_engine::game::{Faction, SpaceSet};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -17,11 +20,37 @@ const TURNS: u32 = 12;
 /// So many for the same box on another board.
 const TURNS_OF_BOX: u32 = 150;
 
+/// The kinds of steps, as often as they are asked.
+const KINDS: [StepKind; 14] = [
+    StepKind::Answer,
+    StepKind::Space,
+    StepKind::Next,
+    StepKind::Pieces,
+    StepKind::Space,
+    StepKind::Pay,
+    StepKind::Answer,
+    StepKind::Space,
+    StepKind::Roll,
+    StepKind::Event,
+    StepKind::Space,
+    StepKind::Next,
+    StepKind::Pieces,
+    StepKind::Extent,
+];
+
 /// A step of a turn of this Faction, or of any; of the mistakes that are often made if `traps`.
 pub(super) fn step(seed: u64, faction: Option<Faction>, traps: bool) -> Option<Question> {
     let topic = if traps { Topic::Mistakes } else { Topic::Box };
     let tries = if traps { TURNS_OF_BOX } else { TURNS };
-    find(seed, faction, topic, tries, |step| is_fair(step) && (!traps || step.trap))
+    // Each of the mistakes alike, each kind of step as often as wanted; where no turn has this one, any of them.
+    let of = |n: usize| usize::try_from(seed % n as u64).unwrap_or_default();
+    let (trap, kind) = (Trap::ALL[of(Trap::ALL.len())], KINDS[of(KINDS.len())]);
+    let this = |step: &TurnStep| match traps {
+        true => is_fair(step) && step.trap == Some(trap),
+        false => is_fair(step) && step.kind == kind,
+    };
+    let any = |step: &TurnStep| is_fair(step) && (!traps || step.trap.is_some());
+    find(seed, faction, topic, tries, this).or_else(|| find(seed, faction, topic, tries, any))
 }
 
 /// The same box, or step of it, on another board.
@@ -37,28 +66,47 @@ fn find(
     fits: impl Fn(&TurnStep) -> bool,
 ) -> Option<Question> {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
-    for _ in 0..tries {
-        let whose =
-            faction.unwrap_or_else(|| Faction::ALL[rng.random_range(0..Faction::ALL.len())]);
-        let Some(drill) = TurnDrill::find(whose, rng.random()) else {
-            continue;
+    let mut looked = 0;
+    let found = search(seed, |game, happened| {
+        let Happened::Turn(taken) = happened else {
+            return None;
         };
-        let places: Vec<usize> =
-            (0..drill.steps.len()).filter(|place| fits(&drill.steps[*place])).collect();
-        // Each box alike: a Command with many steps is not asked oftener than its question.
-        let mut labels: Vec<&str> =
-            places.iter().map(|place| drill.steps[*place].label.as_str()).collect();
-        labels.dedup();
-        if labels.is_empty() {
-            continue;
+        let executes = matches!(taken.outcome, Outcome::Command(..));
+        let wanted = faction.is_none_or(|f| f == taken.faction);
+        if !wanted || !(executes || seed.is_multiple_of(4)) {
+            return None;
         }
-        let label = labels[rng.random_range(0..labels.len())];
-        let of: Vec<usize> =
-            places.iter().copied().filter(|place| drill.steps[*place].label == label).collect();
-        let place = of[rng.random_range(0..of.len())];
-        return Some(question(&drill, place, topic, rng.random_range(1..=6)));
+        looked += 1;
+        let steps = TurnDrill::questions(game, taken);
+        match one_of(&steps, &fits, &mut rng) {
+            None if looked < tries => None,
+            place => Some(place.and_then(|place| {
+                let drill = TurnDrill::of(game, taken)?;
+                Some(question(&drill, place, topic, rng.random_range(1..=6)))
+            })),
+        }
+    });
+    found.flatten()
+}
+
+/// One of the steps that fit. Each box alike: a Command with many steps is not asked oftener than its question.
+fn one_of(
+    steps: &[TurnStep],
+    fits: &impl Fn(&TurnStep) -> bool,
+    rng: &mut ChaCha8Rng,
+) -> Option<usize> {
+    let fitting = steps.iter().enumerate().filter(|(_, step)| fits(step));
+    let places: Vec<(usize, &str)> =
+        fitting.map(|(place, step)| (place, step.label.as_str())).collect();
+    let mut labels: Vec<&str> = places.iter().map(|(_, label)| *label).collect();
+    labels.dedup();
+    if labels.is_empty() {
+        return None;
     }
-    None
+    let label = labels[rng.random_range(0..labels.len())];
+    let of: Vec<usize> =
+        places.iter().filter(|(_, other)| *other == label).map(|(place, _)| *place).collect();
+    Some(of[rng.random_range(0..of.len())])
 }
 
 /// Whether there is something to find out: of spaces at least two that could be selected, or none.
@@ -96,7 +144,7 @@ fn question(drill: &TurnDrill, place: usize, topic: Topic, shown: u8) -> Questio
         focus: tell::Topic::Way,
         view: View {
             spaces: if step.spaces.is_empty() { SpaceSet::EMPTY } else { step.spaces },
-            tracks: !matches!(step.kind, StepKind::Space | StepKind::Pieces),
+            tracks: step.spaces.is_empty() && step.kind != StepKind::Space,
             card: step.kind == StepKind::Event,
         },
         ..Question::about(topic, Asked::Step(place), taken.faction, moment)

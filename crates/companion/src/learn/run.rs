@@ -10,7 +10,7 @@ use crate::tell::{self, wrap_to};
 use lod_bots::bots::Library;
 use lod_bots::flowchart::say;
 use lod_bots::game::{Game, Happened, Next, Taken};
-use lod_engine::game::{Board, Faction};
+use lod_engine::game::{Board, Cylinder, Faction};
 
 /// The turns of the plan, each with what it asks.
 pub const PLAN: [(&str, &str); 5] = [
@@ -52,13 +52,24 @@ impl TurnDrill {
             if taken.faction != faction || !(executes || seed.is_multiple_of(4)) {
                 return None;
             }
-            let steps = turn_steps(taken, game.board());
-            if !LENGTH.contains(&steps.len()) {
-                return None;
-            }
-            let after = Moment::new(game, &taken.done.dice).after()?;
-            Some(TurnDrill { taken: taken.clone(), before: game.clone(), after, steps })
+            TurnDrill::of(game, taken).filter(|drill| LENGTH.contains(&drill.steps.len()))
         })
+    }
+
+    /// This turn of this game; `None` where the game does not go on like that.
+    pub fn of(before: &Game<'static>, taken: &Taken) -> Option<TurnDrill> {
+        let steps = TurnDrill::questions(before, taken);
+        let after = Moment::new(before, &taken.done.dice).after()?;
+        Some(TurnDrill { taken: taken.clone(), before: before.clone(), after, steps })
+    }
+
+    /// The questions of a turn of this game.
+    pub(super) fn questions(before: &Game<'static>, taken: &Taken) -> Vec<TurnStep> {
+        // After a Command the 2nd Eligible has a Limited Command (2.3.4).
+        let board = before.board();
+        let commands = [Cylinder::FirstCommand, Cylinder::FirstCommandSpecial];
+        let is_limited = Faction::ALL.iter().any(|f| commands.contains(&board.cylinder(*f)));
+        turn_steps(taken, board, is_limited)
     }
 
     /// The board after so many changes of the turn.

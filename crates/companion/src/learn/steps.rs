@@ -1,13 +1,16 @@
 //! A non-player's turn as questions, box by box: what its trace says is their answer.
 
+use super::offers::{choices, nearest};
 use super::pieces::{as_many, is_on_board, takes};
-use super::turns::{best, choices};
+use super::sums::Sums;
+use super::trap::Trap;
+use super::turns::best;
 use crate::tell;
 use lod_bots::action::{
     ConditionResult, Matter, Note, Noted, PieceDecision, QuestionTrace, SpaceDecision, alone,
 };
 use lod_bots::bots::{Library, Outcome};
-use lod_bots::flowchart::words::{Condition, Need, Test};
+use lod_bots::flowchart::words::Need;
 use lod_bots::flowchart::{ArrowKind, Chart, End, FollowedArrow, Instruction, Node};
 use lod_bots::game::Taken;
 use lod_engine::game::words::capital;
@@ -16,6 +19,8 @@ use lod_engine::game::{Board, Change, Fact, Space, SpaceSet};
 /// What a step of a turn asks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum StepKind {
+    /// How much of a Command is executed where the Sequence of Play leaves a Limited Command.
+    Extent,
     /// Whether the die of a question is rolled.
     Roll,
     /// The answer of a question.
@@ -36,7 +41,11 @@ impl StepKind {
     /// The first of the five turns that asks it.
     pub const fn from_turn(self) -> u8 {
         match self {
-            StepKind::Roll | StepKind::Answer | StepKind::Event | StepKind::Next => 2,
+            StepKind::Extent
+            | StepKind::Roll
+            | StepKind::Answer
+            | StepKind::Event
+            | StepKind::Next => 2,
             StepKind::Space => 3,
             StepKind::Pieces | StepKind::Pay => 4,
         }
@@ -81,8 +90,8 @@ pub struct TurnStep {
     pub has_die: bool,
     /// What the die showed.
     pub die: Option<u8>,
-    /// Whether mistakes are often made here.
-    pub trap: bool,
+    /// What is often overlooked here.
+    pub trap: Option<Trap>,
 }
 
 impl TurnStep {
@@ -95,8 +104,15 @@ impl TurnStep {
 /// The end of a turn among boxes that may come next.
 const TURN_ENDS: &str = "the turn ends";
 
-/// The questions of a turn that began on this board, in order.
-pub fn turn_steps(taken: &Taken, board: &Board) -> Vec<TurnStep> {
+/// The answers where the Sequence of Play leaves a Limited Command (2.3.4).
+const EXTENTS: [&str; 3] = [
+    "a Limited Command: 1 space, no Special Activity",
+    "a full Command, no Special Activity",
+    "a full Command and its Special Activity",
+];
+
+/// The questions of a turn that began on this board, in order; whether the Sequence of Play leaves it a Limited Command.
+pub fn turn_steps(taken: &Taken, board: &Board, is_limited: bool) -> Vec<TurnStep> {
     let chart = &Library::get().charts[taken.faction];
     let done = &taken.done;
     let mut walk = StepWalk {
@@ -105,6 +121,7 @@ pub fn turn_steps(taken: &Taken, board: &Board) -> Vec<TurnStep> {
         changes: done.changes(),
         arrows: &done.arrows,
         here: chart.start.get_ref(),
+        is_limited,
         after: 0,
         bullets: Vec::new(),
         chosen: None,
@@ -120,42 +137,6 @@ pub fn turn_steps(taken: &Taken, board: &Board) -> Vec<TurnStep> {
     walk.steps
 }
 
-/// Whether a question is one of those that are often answered wrongly: an amount that is just what is needed or just not,
-/// or a sum of Leaders and pieces.
-fn is_close(weighed: &QuestionTrace) -> bool {
-    let close = |left: i32, right: i32| (left - right).abs() < 2 && left.max(right) > 1;
-    weighed.facts().iter().any(|fact| match &fact.found {
-        ConditionResult::Numbers { left, right } => close(*left, *right),
-        ConditionResult::Spaces(_) => matches!(&fact.of, Condition::AnySpace(tests)
-            if tests.iter().any(|test| matches!(test, Test::Compare(_)))),
-        _ => false,
-    })
-}
-
-/// Whether a choice is one of those that are often made wrongly: what must stay, the cap over all steps, a level times
-/// Population, equals of an earlier priority.
-fn is_trap(chosen: &SpaceDecision) -> bool {
-    let separating = chosen.sifts.iter().filter(|sift| sift.separates()).count();
-    !chosen.held.is_empty() || chosen.narrowed.is_some() || separating > 1
-}
-
-/// So many spaces are offered where none is left.
-const OFFERED: usize = 3;
-
-/// Where nothing can be done, the spaces that came nearest to it.
-fn nearly(board: &Board, chosen: &SpaceDecision) -> SpaceSet {
-    let refused = chosen.refused.iter().map(|(space, _)| *space);
-    let failed = || chosen.failed.iter().rev().flat_map(|f| f.spaces.iter());
-    let own = |s: &Space| board.kinds(*s).iter().any(|p| p.faction() == chosen.by);
-    let mut these = SpaceSet::EMPTY;
-    for space in refused.chain(failed().filter(own)).chain(failed()) {
-        if these.len() < OFFERED {
-            these.insert(space);
-        }
-    }
-    these
-}
-
 /// The walk along the trace of a turn.
 struct StepWalk<'t> {
     chart: &'t Chart,
@@ -164,6 +145,8 @@ struct StepWalk<'t> {
     /// The arrows that were not followed yet.
     arrows: &'t [FollowedArrow],
     here: &'t str,
+    /// Whether the Sequence of Play leaves a Limited Command, and nothing was asked about it yet.
+    is_limited: bool,
     after: usize,
     /// The bullets looked at.
     bullets: Vec<(usize, &'t QuestionTrace)>,
@@ -178,8 +161,9 @@ fn option(words: impl Into<String>, is_right: bool, sentence: impl Into<String>)
 
 impl<'t> StepWalk<'t> {
     fn note(&mut self, note: &'t Note) {
-        self.go_to(&note.at);
+        // A box is left once all of it is done.
         self.after = note.after;
+        self.go_to(&note.at);
         let Some(node) = self.chart.node(self.here) else {
             return;
         };
@@ -225,6 +209,7 @@ impl<'t> StepWalk<'t> {
     }
 
     fn finish(&mut self, outcome: Outcome) {
+        self.after = self.changes.len();
         let left = std::mem::take(&mut self.arrows);
         left.iter().for_each(|arrow| self.next(arrow));
         let Outcome::Command(_, Some(special)) = outcome else {
@@ -263,7 +248,7 @@ impl<'t> StepWalk<'t> {
             candidates: 0,
             has_die: false,
             die: None,
-            trap: false,
+            trap: None,
         });
     }
 
@@ -282,21 +267,19 @@ impl<'t> StepWalk<'t> {
             let before = self.steps.len();
             self.add(StepKind::Roll, text, options);
             if let Some(step) = self.steps.get_mut(before) {
-                step.trap = !rolled;
+                step.trap = (!rolled).then_some(Trap::NoDie);
             }
         }
         let yes = weighed.finding.holds;
-        let about = format!(
-            "{} {}: {}",
-            node.id(),
-            if yes { "yes" } else { "no" },
-            tell::about_question(weighed)
-        );
+        let sums = Sums::of(weighed, &self.board_now());
+        let facts = sums.as_ref().map_or_else(|| tell::about_question(weighed), Sums::told);
+        let about = format!("{} {}: {facts}", node.id(), if yes { "yes" } else { "no" });
         let options = vec![option("yes", yes, about.clone()), option("no", !yes, about)];
         let before = self.steps.len();
         self.add(StepKind::Answer, format!("{}  {}", node.id(), node.title()), options);
         if let (Some(step), Node::Question(q)) = (self.steps.get_mut(before), node) {
-            step.trap = is_close(weighed);
+            step.trap = Trap::of_question(weighed);
+            step.spaces = sums.map_or(SpaceSet::EMPTY, |sums| sums.spaces());
             step.has_die = q.when.needs(Need::Die) > 0;
             step.die = weighed.facts().iter().find_map(|fact| match fact.found {
                 ConditionResult::Rolled { roll, .. } => roll,
@@ -375,10 +358,7 @@ impl<'t> StepWalk<'t> {
         let before = self.steps.len();
         self.leads(node, &to, &sentence);
         if let Some(step) = self.steps.get_mut(before) {
-            step.trap = matches!(
-                arrow.kind,
-                ArrowKind::Tried | ArrowKind::Last | ArrowKind::WhenBroke | ArrowKind::Instead
-            );
+            step.trap = Trap::of_arrow(arrow.kind);
         }
     }
 
@@ -413,8 +393,32 @@ impl<'t> StepWalk<'t> {
         boxed.or_else(end).unwrap_or_default()
     }
 
+    /// How much of the Command is executed, asked before its first space.
+    fn extent(&mut self) {
+        const RULE: &str = "A non-player executes a full Command and Special Activity in place of a Limited Command (8.1).";
+        let Some(node @ Node::Command(_)) = self.chart.node(self.here) else {
+            return;
+        };
+        if std::mem::take(&mut self.is_limited) {
+            let options =
+                EXTENTS.iter().enumerate().map(|(at, words)| option(*words, at == 2, RULE));
+            let options = options.collect();
+            let text = format!(
+                "{}  {}: the card leaves a Limited Command. What do they execute?",
+                self.here,
+                node.title()
+            );
+            let before = self.steps.len();
+            self.add(StepKind::Extent, text, options);
+            if let Some(step) = self.steps.get_mut(before) {
+                step.trap = Some(Trap::LimitedCommand);
+            }
+        }
+    }
+
     /// Which space comes first, or that none is left.
     fn space(&mut self, chosen: &SpaceDecision) {
+        self.extent();
         let right: SpaceSet = match chosen.taken {
             Some(_) => best(chosen).into_iter().collect(),
             None if chosen.equal.len() > 1 => return,
@@ -423,7 +427,7 @@ impl<'t> StepWalk<'t> {
         let board = self.board_now();
         let these = match chosen.taken {
             Some(_) => choices(&board, chosen).unwrap_or(SpaceSet::EMPTY),
-            None => nearly(&board, chosen),
+            None => nearest(&board, chosen),
         };
         let none = option("none is left", right.is_empty(), tell::about_no_space(chosen));
         let spaces = these.iter().map(|space| {
@@ -438,7 +442,7 @@ impl<'t> StepWalk<'t> {
             step.spaces = these;
             step.hint = tell::first_key(chosen);
             step.candidates = chosen.candidates().len();
-            step.trap = is_trap(chosen);
+            step.trap = Trap::of_choice(&board, chosen);
             step.drawn = chosen.drawn.as_ref().map(ToString::to_string);
             if let Some(number) = number {
                 step.label = format!("{} step {number}", step.at);
@@ -521,6 +525,7 @@ impl<'t> StepWalk<'t> {
         self.add(StepKind::Pieces, text, options);
         if let Some(step) = self.steps.get_mut(before) {
             step.spaces = SpaceSet::of(taken.space);
+            step.trap = Trap::of_pieces(taken);
         }
     }
 }

@@ -1,20 +1,16 @@
 //! Questions about a non-player's turn: what it comes to, where, and whether it is the Event.
 
 use super::moment::{Moment, dice_of, search};
+use super::offers::choices;
 use super::question::{View, occupied};
 use super::{Asked, Question, Topic};
 use crate::talk::Reasons;
 use crate::tell;
-use lod_bots::action::{Matter, Note, Noted, SpaceDecision, SpaceOutcome};
+use lod_bots::action::{Matter, Note, Noted, SpaceDecision};
 use lod_bots::bots::{DieRoll, Library, TurnKind};
 use lod_bots::game::{Happened, Taken};
 use lod_engine::game::words::capital;
 use lod_engine::game::{Board, Cylinder, Faction, Space, SpaceSet};
-
-/// A choice among more spaces is too long a list to ask.
-const MOST: usize = 10;
-/// So many spaces are to choose from where there are so many.
-const ENOUGH: usize = 4;
 
 /// The turn of this Faction, or of any.
 fn turn_of(happened: &Happened, faction: Option<Faction>) -> Option<&Taken> {
@@ -41,12 +37,12 @@ fn dice_told(dice: &[DieRoll]) -> Option<String> {
     (!told.is_empty()).then(|| format!("The dice, in order: {}.", told.join(", ")))
 }
 
-/// Whether a turn that came to this is asked: one in six plays the Event, one in eight is a Pass.
+/// Whether a turn that came to this is asked: one in eight plays the Event, one in eight is a Pass.
 fn is_wanted(kind: TurnKind, seed: u64) -> bool {
     match kind {
-        TurnKind::Event => seed.is_multiple_of(6),
+        TurnKind::Event => seed.is_multiple_of(8),
         TurnKind::Pass => seed % 8 == 1,
-        TurnKind::Command(_) => !seed.is_multiple_of(6),
+        TurnKind::Command(_) => seed % 8 > 1,
     }
 }
 
@@ -57,12 +53,18 @@ pub(super) fn graded(n: usize, one: usize, two: usize) -> u8 {
 
 /// What the turn comes to.
 pub(super) fn command(seed: u64, faction: Option<Faction>) -> Option<Question> {
+    // Where no game has such a turn, one with a Command is asked.
+    command_of(seed, seed, faction).or_else(|| command_of(seed, seed | 7, faction))
+}
+
+/// The same for the outcome that a number stands for.
+fn command_of(seed: u64, wanted: u64, faction: Option<Faction>) -> Option<Question> {
     search(seed, |game, happened| {
         let taken = turn_of(happened, faction)?;
         let notes = &taken.done.notes[..deliberation(&taken.done.notes)];
         let dice = dice_of(notes, &taken.done.dice)?;
         let (gist, moment) = (TurnKind::from(taken.outcome), Moment::new(game, dice));
-        if !is_wanted(gist, seed) {
+        if !is_wanted(gist, wanted) {
             return None;
         }
         let same =
@@ -152,25 +154,6 @@ pub(super) fn best(chosen: &SpaceDecision) -> Vec<Space> {
     let all = chosen.equal.union(chosen.together);
     let taken = chosen.taken.into_iter();
     taken.clone().chain(all.iter().filter(|s| Some(*s) != chosen.taken)).collect()
-}
-
-/// The spaces to choose from: the candidates, and where they are few those that came nearest to being some.
-pub(super) fn choices(board: &Board, chosen: &SpaceDecision) -> Option<SpaceSet> {
-    let mut these = chosen.candidates();
-    if these.is_empty() || these.len() > MOST {
-        return None;
-    }
-    let failed = || chosen.failed.iter().rev().flat_map(|f| f.spaces.iter());
-    let own = |s: &Space| board.kinds(*s).iter().any(|p| p.faction() == chosen.by);
-    for space in failed().filter(own).chain(failed()) {
-        if these.len() < ENOUGH
-            && !matches!(chosen.fate(space), SpaceOutcome::Taken | SpaceOutcome::Together)
-        {
-            these.insert(space);
-        }
-    }
-    let right = best(chosen);
-    (these.len() > right.len() && these.len() > 1).then_some(these)
 }
 
 /// Which space comes first.

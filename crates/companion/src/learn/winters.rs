@@ -1,8 +1,9 @@
 //! Questions about a Winter Quarters Round.
 
 use super::moment::{Moment, search};
+use super::offers::choices;
 use super::question::View;
-use super::turns::{best, choices, graded, of_choice};
+use super::turns::{best, graded, of_choice};
 use super::{Asked, Question, Topic};
 use crate::talk::Reasons;
 use lod_bots::action::{Note, Noted, SpaceDecision};
@@ -27,16 +28,19 @@ pub(super) fn winter(seed: u64, faction: Option<Faction>) -> Option<Question> {
     let wanted = faction.unwrap_or(Faction::ALL[rng.random_range(0..4)]);
     // Mostly nobody wins: of those only some are asked about.
     let dull = rng.random_range(0..4) == 0;
-    search(seed, |game, happened| {
-        let Happened::Winter(report) = happened else {
-            return None;
-        };
-        match kind {
-            0 => winner(game, report, wanted, dull),
-            1 => supply(game, report, wanted),
-            2 => earned(game, report, wanted),
-            _ => shift(game, report, faction),
-        }
+    // Where no game has this kind of question, another is asked.
+    (0..kinds).find_map(|more| {
+        search(seed, |game, happened| {
+            let Happened::Winter(report) = happened else {
+                return None;
+            };
+            match (kind + more) % kinds {
+                0 => winner(game, report, wanted, dull),
+                1 => supply(game, report, wanted),
+                2 => earned(game, report, wanted),
+                _ => shift(game, report, faction),
+            }
+        })
     })
 }
 

@@ -57,7 +57,7 @@ pub(super) fn words(chart: &Chart, fact: &ConditionTrace) -> String {
 /// The fact in as few words as a box of a drawing has room for: "2 British Regulars on the map, 10 needed".
 pub(super) fn short(chart: &Chart, fact: &ConditionTrace) -> String {
     let found_in = |spaces: SpaceSet| match spaces.len() {
-        0 => "no such space".to_string(),
+        0 => "no space qualifies".to_string(),
         n if n > MOST_IN_SHORT => format!("{n} spaces"),
         _ => names(spaces),
     };

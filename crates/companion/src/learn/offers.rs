@@ -1,0 +1,120 @@
+//! Which spaces a question offers beside the correct one: other candidates, and spaces that fail exactly one condition.
+
+use lod_bots::action::{Excluded, SpaceDecision, SpaceOutcome, alone};
+use lod_bots::bots::Library;
+use lod_bots::flowchart::words::{Need, Role, Test};
+use lod_bots::flowchart::{Chart, Evaluator, Instruction};
+use lod_engine::game::{Board, Space, SpaceSet};
+use lod_engine::rules::PieceCounts;
+
+/// A choice among more spaces is too long a list to ask.
+const MOST: usize = 10;
+/// So many spaces are to choose from where there are so many.
+const ENOUGH: usize = 4;
+/// So many spaces are offered where none is left.
+const OFFERED: usize = 3;
+
+/// The candidates, and at least one space that fails exactly one condition where there is one.
+pub(super) fn choices(board: &Board, chosen: &SpaceDecision) -> Option<SpaceSet> {
+    let candidates = chosen.candidates();
+    if candidates.is_empty() || candidates.len() > MOST {
+        return None;
+    }
+    let wrong = nearly(board, chosen).into_iter().filter(|s| !candidates.contains(*s));
+    let more = ENOUGH.saturating_sub(candidates.len()).max(1);
+    let these = candidates.union(wrong.take(more).collect());
+    let right = chosen.equal.union(chosen.together).union(chosen.taken.into_iter().collect());
+    (these.len() > right.len() && these.len() > 1).then_some(these)
+}
+
+/// Where nothing can be done, the spaces that came nearest to it.
+pub(super) fn nearest(board: &Board, chosen: &SpaceDecision) -> SpaceSet {
+    nearly(board, chosen).into_iter().take(OFFERED).collect()
+}
+
+/// The spaces that fail exactly one condition: first those that the rules or a full Command refuse, then those where the
+/// Faction has pieces.
+fn nearly(board: &Board, chosen: &SpaceDecision) -> Vec<Space> {
+    let tests = tests_of(chosen);
+    let mut spaces: Vec<Space> = SpaceSet::ALL
+        .iter()
+        .filter(|space| failures(board, chosen, &tests, *space) == 1)
+        .filter(|space| is_told(chosen, *space))
+        .collect();
+    let own = |space: Space| board.kinds(space).iter().any(|p| p.faction() == chosen.by);
+    let is_excluded = |space: Space| matches!(chosen.fate(space), SpaceOutcome::Failed(_));
+    spaces.sort_by_key(|space| (is_excluded(*space), !own(*space)));
+    spaces
+}
+
+/// Whether a sentence tells what is wrong with a space.
+fn is_told(chosen: &SpaceDecision, space: Space) -> bool {
+    matches!(
+        chosen.fate(space),
+        SpaceOutcome::Failed(_)
+            | SpaceOutcome::Refused(_)
+            | SpaceOutcome::Stopped(_)
+            | SpaceOutcome::Selected
+            | SpaceOutcome::NoRoom(_)
+    )
+}
+
+/// The conditions of a choice: those of its instruction; without one, those at which a space failed.
+fn tests_of(chosen: &SpaceDecision) -> Vec<&Test> {
+    let chart: &Chart = &Library::get().charts[chosen.by];
+    let commands = chart.command.iter().flat_map(|b| &b.instructions);
+    let mut all = commands.chain(chart.activity.iter().flat_map(|b| &b.instructions));
+    let same =
+        |i: &&Instruction| Some(i.verb) == chosen.verb && alone(&i.say) == alone(&chosen.say);
+    let mut tests: Vec<&Test> = all.find(same).map_or(Vec::new(), |i| i.tests.iter().collect());
+    for failed in &chosen.failed {
+        if !tests.contains(&&failed.of) {
+            tests.push(&failed.of);
+        }
+    }
+    tests
+}
+
+/// How many conditions keep a space out.
+fn failures(board: &Board, chosen: &SpaceDecision, tests: &[&Test], space: Space) -> usize {
+    let sight =
+        Evaluator { board, after: None, deed: None, battle: [0; 2], going: PieceCounts::NONE };
+    let tests: usize = tests.iter().map(|test| failing(test, &sight, chosen, space)).sum();
+    let full = chosen.narrowed.is_some() && !chosen.selected.contains(space);
+    let refused = chosen.refused.iter().any(|(s, _)| *s == space);
+    tests + usize::from(full) + usize::from(refused) + usize::from(chosen.stopped.is_some())
+}
+
+/// What of a test a space fails: several conditions each, alternatives as one.
+fn failing(test: &Test, sight: &Evaluator<'_>, chosen: &SpaceDecision, space: Space) -> usize {
+    if let Test::All(parts) = test {
+        return parts.iter().map(|part| failing(part, sight, chosen, space)).sum();
+    }
+    let failed = |f: &Excluded| (f.of == *test || f.test == *test) && f.spaces.contains(space);
+    let by_trace = || !chosen.failed.iter().any(failed);
+    let selected = chosen.selected.contains(space);
+    usize::from(!passes(test, sight, selected, space).unwrap_or_else(by_trace))
+}
+
+/// Whether a space passes a test; `None` where the board alone does not show it.
+fn passes(test: &Test, sight: &Evaluator<'_>, selected: bool, space: Space) -> Option<bool> {
+    const UNSEEN: [Need; 4] = [Need::Ahead, Need::Battle, Need::Group, Need::Command];
+    let of = |part: &Test| passes(part, sight, selected, space);
+    let each = |parts: &[Test], ends: bool| {
+        let parts: Vec<Option<bool>> = parts.iter().map(of).collect();
+        match parts.contains(&Some(ends)) {
+            true => Some(ends),
+            false => parts.into_iter().collect::<Option<Vec<bool>>>().map(|_| !ends),
+        }
+    };
+    match test {
+        Test::All(parts) => each(parts, false),
+        Test::Any(parts) => each(parts, true),
+        Test::Not(inner) => of(inner).map(|so| !so),
+        Test::Role(Role::Selected) => Some(selected),
+        Test::Ends(by) if !sight.test(space, &Test::Control(*by)) => Some(false),
+        Test::Gains(by) if sight.test(space, &Test::Control(*by)) => Some(false),
+        _ if UNSEEN.iter().any(|need| test.needs(*need) > 0) => None,
+        _ => Some(sight.test(space, test)),
+    }
+}

@@ -1,0 +1,109 @@
+//! The mistakes that are often made when a non-player is run.
+
+use lod_bots::action::{
+    By, ConditionResult, Limit, PieceDecision, PieceRank, QuestionTrace, SpaceDecision,
+};
+use lod_bots::flowchart::ArrowKind;
+use lod_bots::flowchart::words::{Condition, Measure, Test};
+use lod_engine::game::{Board, Space};
+
+/// What is often overlooked at a step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Trap {
+    /// A non-player executes a full Command in place of a Limited Command (8.1).
+    LimitedCommand,
+    /// A roll that cannot matter.
+    NoDie,
+    /// An amount that is just enough or just not: "more than" and "at least".
+    Close,
+    /// A sum of pieces in each space: Leaders count, Underground pieces may not.
+    Sum,
+    /// Support and Opposition are levels times Population.
+    Level,
+    /// What is compared only among equals: "within that", "within each".
+    Within,
+    /// The cap on spaces holds over all steps of a Command.
+    Cap,
+    /// Pieces that must stay.
+    Stay,
+    /// The last Tory or Continental is taken last.
+    LastCube,
+    /// With the last Resource a Special Activity comes at once.
+    Broke,
+    /// A box that was tried before leads elsewhere.
+    Again,
+}
+
+impl Trap {
+    /// All of them.
+    pub const ALL: [Trap; 11] = [
+        Trap::LimitedCommand,
+        Trap::NoDie,
+        Trap::Close,
+        Trap::Sum,
+        Trap::Level,
+        Trap::Within,
+        Trap::Cap,
+        Trap::Stay,
+        Trap::LastCube,
+        Trap::Broke,
+        Trap::Again,
+    ];
+
+    /// What is overlooked in a question.
+    pub(super) fn of_question(weighed: &QuestionTrace) -> Option<Trap> {
+        let close = |left: i32, right: i32| (left - right).abs() < 2 && left.max(right) > 1;
+        weighed.facts().iter().find_map(|fact| match (&fact.found, &fact.of) {
+            (ConditionResult::Numbers { left, right }, _) => {
+                close(*left, *right).then_some(Trap::Close)
+            }
+            (ConditionResult::Spaces(_), Condition::AnySpace(tests)) => {
+                let compares = tests.iter().any(|test| matches!(test, Test::Compare(_)));
+                compares.then_some(Trap::Sum)
+            }
+            _ => None,
+        })
+    }
+
+    /// What is overlooked in a choice of a space.
+    pub(super) fn of_choice(board: &Board, chosen: &SpaceDecision) -> Option<Trap> {
+        let limits = chosen.narrowed.iter().chain(&chosen.stopped);
+        let separating = || chosen.sifts.iter().filter(|sift| sift.separates());
+        if limits.into_iter().any(|limit| matches!(limit, Limit::Full(_))) {
+            Some(Trap::Cap)
+        } else if !chosen.held.is_empty() {
+            Some(Trap::Stay)
+        } else if separating().any(|sift| is_of_levels(&sift.by)) && misleads(board, chosen) {
+            Some(Trap::Level)
+        } else {
+            (separating().count() > 1).then_some(Trap::Within)
+        }
+    }
+
+    /// What is overlooked where pieces are taken: a single cube that stays to the end.
+    pub(super) fn of_pieces(taken: &PieceDecision) -> Option<Trap> {
+        let is_last = |rank: PieceRank| rank == PieceRank::LastCube;
+        taken.line.0.iter().any(|(_, rank)| is_last(*rank)).then_some(Trap::LastCube)
+    }
+
+    /// What is overlooked on the way out of a box.
+    pub(super) const fn of_arrow(kind: ArrowKind) -> Option<Trap> {
+        match kind {
+            ArrowKind::WhenBroke => Some(Trap::Broke),
+            ArrowKind::Tried | ArrowKind::Last | ArrowKind::Instead => Some(Trap::Again),
+            _ => None,
+        }
+    }
+}
+
+const fn is_of_levels(by: &By) -> bool {
+    matches!(by, By::Most(Measure::Support | Measure::Opposition))
+}
+
+/// Whether a candidate that is not selected has a level at least as high as the selected one.
+fn misleads(board: &Board, chosen: &SpaceDecision) -> bool {
+    let level = |space: Space| board.support(space).level().abs();
+    let Some(taken) = chosen.taken else { return false };
+    let others = chosen.candidates().without(chosen.equal);
+    others.iter().any(|space| space != taken && level(space) >= level(taken))
+}

@@ -73,7 +73,7 @@ fn no_right_answer_is_wrong_and_no_wrong_one_is_right() {
             }
         }
     }
-    assert!(tied > 9, "{tied} with several right answers, {hidden} hidden");
+    assert!(tied > 0, "{tied} with several right answers, {hidden} hidden");
     assert!(levels.len() > 12, "{levels:?}");
     assert!(steps.len() > 5, "kinds of steps: {steps:?}");
 }

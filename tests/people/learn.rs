@@ -195,7 +195,8 @@ fn the_boxes_of_a_turn_are_guessed_one_after_another() {
     let here = folder("guess-box");
     let begin = "play evening --plain --new --scenario sprint --people french --deck program --dice program --seed 16";
     let begin: Vec<&str> = begin.split(' ').collect();
-    let input = "guess box\nno\ndecline\nyes\nno\ndone\nundo\nguess box\nno\ndecline\nyes\nyes\nquit\n";
+    let input =
+        "guess box\nno\ndecline\nyes\nno\ndone\nundo\nguess box\nno\ndecline\nyes\nyes\nquit\n";
     let (text, fine) = lod(&here, &begin, input);
     assert!(fine, "{text}");
     assert!(text.contains("I1  Is the Event ruled out?  [yes]  [no]  [done]"), "{text}");

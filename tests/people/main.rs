@@ -43,5 +43,6 @@ mod recording;
 #[cfg(unix)]
 mod screens;
 mod sessions;
+mod sheets;
 mod table_memory;
 mod table_plain;

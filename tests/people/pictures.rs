@@ -10,7 +10,7 @@ use std::process::Command;
 use std::sync::OnceLock;
 
 /// The browser there is; where there is none, a line says so once.
-fn browser() -> Option<&'static str> {
+pub fn browser() -> Option<&'static str> {
     static BROWSER: OnceLock<Option<&str>> = OnceLock::new();
     *BROWSER.get_or_init(|| {
         let found = chromium::browser();
@@ -23,7 +23,7 @@ fn browser() -> Option<&'static str> {
 }
 
 /// Opens a file in the browser, which may say nothing of a script, a style or a request that failed.
-fn open(browser: &str, home: &Path, file: &Path, more: &[&str]) -> String {
+pub fn open(browser: &str, home: &Path, file: &Path, more: &[&str]) -> String {
     let profile = home.join("profile");
     let output = Command::new(browser)
         .args([

@@ -226,9 +226,22 @@ fn a_turn_is_run_box_by_box_and_kept() {
     let kept = std::fs::read_to_string(here.join("kept.json")).expect("progress");
     assert!(kept.contains("\"runs\"") && kept.contains("\"P1\""), "{kept}");
     let (plan, fine) = learn(&here, &["--progress", "kept.json"], "plan\nquit\n");
-    assert!(fine && plan.contains("Patriots: 1 turns run, 0 of 3 alone"), "{plan}");
+    assert!(fine && plan.contains("Patriots: 1 turn run, 0 of 3 alone"), "{plan}");
     let (wrong, fine) = learn(&here, &["british", "french"], "");
     assert!(!fine && wrong.contains("lod learn run british"), "{wrong}");
+}
+
+#[test]
+fn undo_goes_back_to_the_question_before() {
+    let run = ["run", "british", "--seed", "5", "--turn", "2"];
+    let (text, fine) = learn(&folder("learn-run-undo"), &run, "yes\nno\nundo\nno\nquit\n");
+    assert!(fine, "{text}");
+    assert!(text.contains("Undone. The question again:"), "{text}");
+    assert_eq!(text.matches("B1  Is the Event ruled out?").count(), 3, "{text}");
+    assert_eq!(text.matches("B1  What comes next?").count(), 2, "{text}");
+    // At the first question it leaves the turn.
+    let (text, fine) = learn(&folder("learn-run-undo"), &run, "undo\n");
+    assert!(fine && text.ends_with("Good-bye.\n"), "{text}");
 }
 
 #[test]

@@ -165,10 +165,10 @@ impl Asked<'_> {
         self.is(so, sentence, found, "possible");
     }
 
-    /// "Boston 2, Norfolk 3: most Militia comes first."
+    /// "Boston 2, Norfolk 3: most Militia first."
     fn compared(&self, sentence: &str, found: &mut Findings) -> bool {
         let Some((both, priority)) =
-            sentence.strip_suffix(" comes first.").and_then(|s| s.split_once(": "))
+            sentence.strip_suffix(" first.").and_then(|s| s.split_once(": "))
         else {
             return false;
         };
@@ -188,11 +188,13 @@ impl Asked<'_> {
         true
     }
 
-    /// "Cities come first: Boston, not Virginia."
+    /// "First Cities: Boston, not Virginia."
     fn kinds(&self, sentence: &str, found: &mut Findings) -> bool {
-        let Some((kind, rest)) = sentence.trim_end_matches('.').split_once(" come first: ") else {
+        let told = sentence.trim_end_matches('.').strip_prefix("First ");
+        let Some((kind, rest)) = told.and_then(|told| told.split_once(": ")) else {
             return false;
         };
+        let kind = &lod_engine::game::words::capital(kind);
         let (best, not) = rest.rsplit_once(", not ").expect("the form");
         let [not] = named(not).expect("a space")[..] else { panic!("{sentence}") };
         let so = self.these(best, |at| self.scene.is_kind(kind, at));

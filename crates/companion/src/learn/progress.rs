@@ -128,7 +128,8 @@ impl Progress {
         let RunScore { turns, alone } = self.run(faction);
         let name = faction.name();
         let mut lines = vec![format!(
-            "{name}: {turns} turns run, {} of {GOAL} alone without an error",
+            "{name}: {turns} {} run, {} of {GOAL} alone without an error",
+            if turns == 1 { "turn" } else { "turns" },
             alone.min(GOAL)
         )];
         let letter = &name[..1];

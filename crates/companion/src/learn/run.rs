@@ -8,7 +8,7 @@ use crate::play::record;
 use crate::talk::{Ask, Form, Leaving, Reasons, Reply, Ui, choose};
 use crate::tell::{self, wrap_to};
 use lod_bots::bots::Library;
-use lod_bots::flowchart::say;
+use lod_bots::flowchart::{End, say};
 use lod_bots::game::{Game, Happened, Next, Taken};
 use lod_engine::game::{Board, Cylinder, Faction};
 
@@ -95,7 +95,7 @@ impl TurnDrill {
 }
 
 /// What a learner answered to the questions of a turn.
-#[derive(Default)]
+#[derive(Clone, Default)]
 struct Answers {
     /// Wrong ones, by the place of the question.
     wrong: Vec<(usize, usize)>,
@@ -258,7 +258,12 @@ fn overview(drill: &TurnDrill) -> Vec<String> {
     nodes.sort_by_key(|node| number(node.id()));
     let line = |node: &lod_bots::flowchart::Node<'_>| {
         let ways = chart.ways_from(*node).into_iter();
-        let ways: Vec<String> = ways.map(|way| format!("{}: {}", way.label(), way.to)).collect();
+        let to = |id: &str| {
+            let end = End::ALL.into_iter().find(|end| end.id() == id);
+            end.map_or_else(|| id.to_string(), |end| end.words().to_string())
+        };
+        let ways: Vec<String> =
+            ways.map(|way| format!("{}: {}", way.label(), to(way.to))).collect();
         format!("{} {}   {}", node.id(), node.title(), ways.join("; "))
     };
     nodes.iter().map(line).collect()
@@ -273,51 +278,81 @@ fn result(step: &TurnStep, answer: &str) -> String {
     }
 }
 
-/// Turns 2 to 5: the questions of that turn, the others told.
+/// Turns 2 to 5: the questions of that turn, the others told. `undo` goes back to the question before.
 async fn asked(face: &mut dyn Ui, drill: &TurnDrill, number: u8) -> Result<Answers, Leaving> {
     let mut answers = Answers::default();
-    let silent = number >= 5;
-    let mut here = "";
-    for (place, step) in drill.steps.iter().enumerate() {
+    // The questions that were answered, each with what was answered before it.
+    let mut before: Vec<(usize, Answers)> = Vec::new();
+    let (mut place, mut here) = (0, "");
+    while let Some(step) = drill.steps.get(place) {
         if step.at != here {
             here = &step.at;
             face.show("");
         }
-        let Some(right) = step.right() else { continue };
         if step.kind.from_turn() > number {
-            show_indented(face, &result(step, &right.words));
+            let words = step.right().map_or("", |right| right.words.as_str());
+            show_indented(face, &result(step, words));
             tell_draw(face, step);
+            place += 1;
             continue;
         }
-        answers.asked += 1;
-        let mut missed = false;
-        loop {
-            let answer = one(face, drill, step, !missed).await?;
-            let Some(option) = step.options.get(answer) else {
-                answers.shown += u32::from(!missed);
-                let text = format!("{}. {}", right.words, right.sentence);
-                show_indented(face, &text);
-                break;
-            };
-            if !option.is_right && !missed {
-                answers.wrong.push((place, answer));
-                missed = true;
+        let so_far = answers.clone();
+        match question(face, drill, (place, number), &mut answers).await {
+            Ok(()) => {
+                before.push((place, so_far));
+                tell_draw(face, step);
+                place += 1;
             }
-            if silent {
-                let text = format!("{} {}", step.text, option.words);
-                show_indented(face, &text);
-                break;
+            Err(Leaving::Back(steps)) => {
+                let first = before.len().saturating_sub(steps.max(1));
+                let Some((earlier, given)) = before.drain(first..).next() else {
+                    return Err(Leaving::Back(1));
+                };
+                (place, answers, here) = (earlier, given, "");
+                face.show("Undone. The question again:");
             }
-            let verdict = if option.is_right { "Correct." } else { "Incorrect." };
-            let text = format!("{verdict} {}", option.sentence);
-            show_indented(face, &text);
-            if option.is_right {
-                break;
-            }
+            Err(leaving) => return Err(leaving),
         }
-        tell_draw(face, step);
     }
     Ok(answers)
+}
+
+/// One question of a turn, until its answer is correct; in the silent turn it is asked once.
+async fn question(
+    face: &mut dyn Ui,
+    drill: &TurnDrill,
+    (place, number): (usize, u8),
+    answers: &mut Answers,
+) -> Result<(), Leaving> {
+    let step = &drill.steps[place];
+    answers.asked += 1;
+    let mut missed = false;
+    loop {
+        let answer = one(face, drill, step, !missed).await?;
+        let Some(option) = step.options.get(answer) else {
+            answers.shown += u32::from(!missed);
+            let right = step.right();
+            let text =
+                right.map_or(String::new(), |o| format!("Answer: {}. {}", o.words, o.sentence));
+            show_indented(face, &text);
+            return Ok(());
+        };
+        if !option.is_right && !missed {
+            answers.wrong.push((place, answer));
+            missed = true;
+        }
+        if number >= 5 {
+            let text = format!("{} {}", step.text, option.words);
+            show_indented(face, &text);
+            return Ok(());
+        }
+        let verdict = if option.is_right { "Correct." } else { "Incorrect." };
+        let text = format!("{verdict} {}", option.sentence);
+        show_indented(face, &text);
+        if option.is_right {
+            return Ok(());
+        }
+    }
 }
 
 /// What chance decided after a question.

@@ -36,6 +36,11 @@ pub trait Asker {
         None
     }
 
+    /// Shows what a line asks for that means something at this place alone; whether it did.
+    fn looks_up(&mut self, _line: &str) -> impl Future<Output = bool> {
+        async { false }
+    }
+
     /// All that was typed for an answer that ends with this line.
     fn typed(&self, line: &str) -> String {
         line.to_string()
@@ -88,6 +93,10 @@ pub async fn converse<A: Asker>(asker: &mut A) -> Result<A::Reply, Leaving> {
         };
         let line = line.trim();
         let word = said(line, &|word| asker.knows(word));
+        if word == Said::Nothing && asker.looks_up(line).await {
+            asker.put(false);
+            continue;
+        }
         if word == Said::Nothing
             && let Some(text) = asker.keeps(line)
         {

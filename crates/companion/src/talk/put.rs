@@ -161,10 +161,15 @@ impl Asker for Put<'_> {
         }
     }
 
+    async fn looks_up(&mut self, line: &str) -> bool {
+        let Some(lines) = self.around.answered(line) else {
+            return false;
+        };
+        self.pages(&lines, |face, line| face.show(line)).await;
+        true
+    }
+
     fn keeps(&mut self, line: &str) -> Option<Vec<String>> {
-        if let Some(said) = self.around.answered(line) {
-            return Some(said);
-        }
         let in_parts = match &self.ask.form {
             Form::Facts(asked) => is_in_parts(asked),
             form => matches!(form, Form::Still(_)),

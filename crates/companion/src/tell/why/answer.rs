@@ -68,10 +68,10 @@ pub(super) fn behind(chosen: &SpaceDecision, beaten: &LostTo<'_>) -> String {
     let space = beaten.space;
     let ahead = ahead_of(chosen, beaten);
     match is_kind(&sift.by) {
-        true => format!("{} come first: {ahead}, not {space}.", capital(&key)),
+        true => format!("First {key}: {ahead}, not {space}."),
         false => {
             let [its, best] = [beaten.value, sift.best()].map(|v| value(&sift.by, v));
-            format!("{space} {its}, {ahead} {best}: {key} comes first.")
+            format!("{space} {its}, {ahead} {best}: {key} first.")
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Questions about Battles: the arithmetic, and the pieces that are lost.
 
 use super::moment::{Moment, search};
-use super::question::View;
+use super::question::{Tracks, View};
 use super::turns::graded;
 use super::{Asked, Question, Topic};
 use crate::talk::Reasons;
@@ -63,7 +63,11 @@ fn about(
         board,
         facts,
         reasons: Reasons { head: fought.lines().to_vec(), ..Reasons::default() },
-        view: View { spaces: SpaceSet::of(fought.strength.space), tracks: false, card: false },
+        view: View {
+            spaces: SpaceSet::of(fought.strength.space),
+            tracks: Tracks::None,
+            card: false,
+        },
         ..question
     })
 }

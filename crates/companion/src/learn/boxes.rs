@@ -1,7 +1,7 @@
 //! Questions about one step of a turn, in any of its boxes.
 
 use super::moment::{Moment, search};
-use super::question::View;
+use super::question::{Tracks, View};
 use super::run::TurnDrill;
 use super::steps::{StepKind, TurnStep};
 use super::trap::Trap;
@@ -144,7 +144,14 @@ fn question(drill: &TurnDrill, place: usize, topic: Topic, shown: u8) -> Questio
         focus: tell::Topic::Way,
         view: View {
             spaces: if step.spaces.is_empty() { SpaceSet::EMPTY } else { step.spaces },
-            tracks: step.spaces.is_empty() && step.kind != StepKind::Space,
+            tracks: match step.kind {
+                StepKind::Space | StepKind::Pieces => Tracks::None,
+                _ if !step.spaces.is_empty() => Tracks::None,
+                StepKind::Extent => Tracks::Some(&["Cylinders"]),
+                StepKind::Next | StepKind::Pay => Tracks::Some(&["Resources"]),
+                StepKind::Event => Tracks::Some(&["Resources", "Support", "On the map"]),
+                StepKind::Roll | StepKind::Answer => Tracks::All,
+            },
             card: step.kind == StepKind::Event,
         },
         ..Question::about(topic, Asked::Step(place), taken.faction, moment)

@@ -2,7 +2,7 @@
 
 use super::battles::{one_by_one, together, worded};
 use super::moment::{Moment, search};
-use super::question::View;
+use super::question::{Tracks, View};
 use super::turns::graded;
 use super::{Asked, Question, Topic};
 use crate::talk::Reasons;
@@ -71,7 +71,7 @@ pub(super) fn first(seed: u64, faction: Option<Faction>) -> Option<Question> {
             options,
             reasons: Reasons { notes: vec![note.clone()], ..Reasons::default() },
             focus: tell::Topic::Step(1),
-            view: View { spaces: SpaceSet::of(taken.space), tracks: false, card: false },
+            view: View { spaces: SpaceSet::of(taken.space), tracks: Tracks::None, card: false },
             ..question
         })
     })

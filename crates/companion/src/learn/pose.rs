@@ -1,6 +1,6 @@
 //! A question of a lesson, at which one can look around.
 
-use crate::talk::{Answer, Around, Ask, Form, Leaving, Ui, Word, look, put_around};
+use crate::talk::{Answer, Around, Ask, Form, Leaving, Ui, Word, look, put_paged};
 use lod_bots::game::Game;
 use lod_engine::game::{Board, SpaceSet};
 
@@ -64,7 +64,7 @@ pub(super) async fn pose(face: &mut dyn Ui, scene: Scene<'_>, ask: &Ask) -> Resu
         (Form::Enter, _) => Err("Enter alone goes on".to_string()),
         _ => number(line).map(|_| ()),
     };
-    let answer = put_around(face, ask, &scene, &mut check).await?;
+    let answer = put_paged(face, ask, &scene, &mut check).await?;
     Ok(match answer {
         Answer::One(place) => place,
         Answer::Line(line) if line == SHOW => SHOWN,

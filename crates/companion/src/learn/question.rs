@@ -39,13 +39,22 @@ pub enum Asked {
     Step(usize),
 }
 
+/// Which tracks are shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Tracks {
+    None,
+    /// The rows with these names.
+    Some(&'static [&'static str]),
+    All,
+}
+
 /// What is shown of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct View {
     /// These spaces.
     pub spaces: SpaceSet,
-    /// Whether the tracks.
-    pub tracks: bool,
+    /// Which of the tracks.
+    pub tracks: Tracks,
     /// Whether the text of the card.
     pub card: bool,
 }
@@ -134,8 +143,10 @@ impl Question {
                 lines.extend(tell::face(card, width));
             }
         }
-        if self.view.tracks {
-            lines.extend(tell::tracks(&self.board, game.seats(), width));
+        match self.view.tracks {
+            Tracks::None => {}
+            Tracks::Some(names) => lines.extend(tell::some_tracks(&self.board, names, width)),
+            Tracks::All => lines.extend(tell::tracks(&self.board, game.seats(), width)),
         }
         if !self.view.spaces.is_empty() {
             lines.push(String::new());

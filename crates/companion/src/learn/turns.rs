@@ -2,7 +2,7 @@
 
 use super::moment::{Moment, dice_of, search};
 use super::offers::choices;
-use super::question::{View, occupied};
+use super::question::{Tracks, View, occupied};
 use super::{Asked, Question, Topic};
 use crate::talk::Reasons;
 use crate::tell;
@@ -86,7 +86,7 @@ fn command_of(seed: u64, wanted: u64, faction: Option<Faction>) -> Option<Questi
                 _ => 1 + u8::try_from(seed / 8 % 3).unwrap_or(0),
             },
             reasons: Reasons {
-                head: vec![format!("{} by the path {}.", gist.name(), taken.done.path.join(" "))],
+                head: vec![format!("{}. Path: {}.", gist.name(), taken.done.path.join(" > "))],
                 notes: notes.to_vec(),
                 dice: dice.to_vec(),
                 ..Reasons::default()
@@ -180,7 +180,7 @@ pub(super) fn space(seed: u64, faction: Option<Faction>) -> Option<Question> {
         }
         let question = asked(Topic::Space, Asked::Space, taken, moment);
         let mut facts = facts(game.board(), taken, dice);
-        facts.push(format!("The boxes on the way: {}.", way(taken, note)));
+        facts.push(format!("Path: {}.", way(taken, note)));
         Some(of_choice(Question { facts, ..question }, these, note, chosen))
     })
 }
@@ -222,7 +222,7 @@ pub(super) fn of_choice(
 fn way(taken: &Taken, note: &Note) -> String {
     let path = &taken.done.path;
     let end = path.iter().position(|at| *at == note.at).map_or(path.len(), |at| at + 1);
-    path[..end].join(" ")
+    path[..end].join(" > ")
 }
 
 /// Whose turn it is, what was done on the card before it (2.3.4), and the dice that fall on the way.
@@ -265,7 +265,7 @@ impl Question {
             difficulty: 1,
             reasons: Reasons::default(),
             focus: tell::Topic::Way,
-            view: View { spaces: occupied(&board), tracks: false, card: false },
+            view: View { spaces: occupied(&board), tracks: Tracks::None, card: false },
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::moment::{Moment, search};
 use super::offers::choices;
-use super::question::View;
+use super::question::{Tracks, View};
 use super::turns::{best, graded, of_choice};
 use super::{Asked, Question, Topic};
 use crate::talk::Reasons;
@@ -98,7 +98,7 @@ fn winner(game: &Game<'static>, report: &Report, faction: Faction, dull: bool) -
             head: vec!["Victory is checked by both conditions of each Faction (7.2).".to_string()],
             ..Reasons::default()
         },
-        view: View { spaces: SpaceSet::EMPTY, tracks: true, card: false },
+        view: View { spaces: SpaceSet::EMPTY, tracks: Tracks::All, card: false },
         ..question
     })
 }
@@ -205,7 +205,7 @@ fn earned(game: &Game<'static>, report: &Report, faction: Faction) -> Option<Que
             ..Reasons::default()
         },
         board,
-        view: View { spaces: super::question::occupied(&board), tracks: true, card: false },
+        view: View { spaces: super::question::occupied(&board), tracks: Tracks::All, card: false },
         ..question
     })
 }

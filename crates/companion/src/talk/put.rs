@@ -49,7 +49,7 @@ pub(crate) async fn put_checked(
 ///
 /// # Errors
 /// [`Leaving`].
-pub(crate) async fn put_around(
+async fn put_around(
     face: &mut dyn Ui,
     ask: &Ask,
     around: &dyn Around,
@@ -83,6 +83,29 @@ fn is_known(word: Word, ask: &Ask, around: &dyn Around) -> bool {
         _ => around.knows(word),
     }
 }
+
+/// The same, where what is to be read first may be longer than the screen: that is shown a screen at a time.
+///
+/// # Errors
+/// [`Leaving`].
+pub(crate) async fn put_paged(
+    face: &mut dyn Ui,
+    ask: &Ask,
+    around: &dyn Around,
+    check: &mut dyn FnMut(&str) -> Result<(), String>,
+) -> Result<Answer, Leaving> {
+    let rows = ask.lines.len() + ask.replies.len() + AROUND;
+    if face.height().is_none_or(|height| rows <= height) {
+        return put_around(face, ask, around, check).await;
+    }
+    let knows = |word| is_known(word, ask, around);
+    let next = paged(face, &ask.lines, |face, line| face.painted(line), &knows).await;
+    let ask = &Ask { lines: Vec::new(), ..ask.clone() };
+    converse(&mut Put { face, ask, around, check, draft: Draft::default(), next }).await
+}
+
+/// The rows that a question takes beside its replies.
+const AROUND: usize = 4;
 
 impl Put<'_> {
     /// Shows a text, a screen at a time.

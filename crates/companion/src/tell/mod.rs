@@ -69,7 +69,7 @@ pub use status::status;
 pub use tally::Tally;
 pub(crate) use thing::{Thing, things_of};
 pub(crate) use tracks::strokes as held_cards;
-pub use tracks::tracks;
+pub use tracks::{some_tracks, tracks};
 pub use why::{
     BoxResult, Topic, about_die, about_no_space, about_pieces, about_question, about_space,
     all as why_all, box_result, first_key, in_short, json as why_json, more as why_more, reasons,

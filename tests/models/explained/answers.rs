@@ -214,28 +214,22 @@ impl Asked<'_> {
         let to = if right == "Pass" { "pass".to_string() } else { to };
         let at = step.at.as_str();
         let broke = here.get("when-broke").and_then(toml::Value::as_array);
-        let so = if sentence == format!("From {at}, yes leads to {right}.") {
-            leads("yes", &to)
-        } else if sentence == format!("From {at}, no leads to {right}.") {
-            leads("no", &to)
-        } else if sentence == format!("The Event is declined: {right} comes next.") {
-            leads("none", &to)
-        } else if sentence == format!("Nothing was possible in {at}: {right} comes next.") {
-            leads("none", &to)
-        } else if sentence == format!("{at} was executed: {right} comes next.") {
-            leads("then", &to)
-        } else if sentence == format!("{at} has its Special Activity first: {right}.") {
-            leads("special", &to)
-        } else if sentence == format!("{at} uses {right}.") {
-            leads("with", &to)
-        } else if sentence == format!("Resources are 0: {right} comes at once.") {
-            let empty = self.field.resources[self.drill.taken.faction as usize] == 0;
-            empty && broke.is_some_and(|all| all.iter().any(|b| b.as_str() == Some(&to)))
-        } else if sentence == format!("{at} gives way to {right}.") {
-            here.get("instead").is_some_and(|i| i["go"].as_str() == Some(&to))
-        } else {
-            self.ends(&sentence, &right)
-        };
+        let is_broke = self.field.resources[self.drill.taken.faction as usize] == 0
+            && broke.is_some_and(|all| all.iter().any(|b| b.as_str() == Some(&to)));
+        let gives_way = here.get("instead").is_some_and(|i| i["go"].as_str() == Some(&to));
+        let cases = [
+            (format!("From {at}, yes leads to {right}."), leads("yes", &to)),
+            (format!("From {at}, no leads to {right}."), leads("no", &to)),
+            (format!("The Event is declined: {right} comes next."), leads("none", &to)),
+            (format!("Nothing was possible in {at}: {right} comes next."), leads("none", &to)),
+            (format!("{at} was executed: {right} comes next."), leads("then", &to)),
+            (format!("{at} has its Special Activity first: {right}."), leads("special", &to)),
+            (format!("{at} uses {right}."), leads("with", &to)),
+            (format!("Resources are 0: {right} comes at once."), is_broke),
+            (format!("{at} gives way to {right}."), gives_way),
+        ];
+        let case = cases.iter().find(|(told, _)| *told == sentence).map(|(_, so)| *so);
+        let so = case.unwrap_or_else(|| self.ends(&sentence, &right));
         let differs = step.options.iter().any(|o| o.sentence != sentence);
         self.is(so && !differs, &sentence, "next");
     }

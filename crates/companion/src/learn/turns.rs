@@ -37,12 +37,12 @@ fn dice_told(dice: &[DieRoll]) -> Option<String> {
     (!told.is_empty()).then(|| format!("The dice, in order: {}.", told.join(", ")))
 }
 
-/// Whether a turn that came to this is asked: one in eight plays the Event, one in eight is a Pass.
+/// Whether a turn that came to this is asked: one in eight plays the Event, one in sixteen is a Pass.
 fn is_wanted(kind: TurnKind, seed: u64) -> bool {
     match kind {
         TurnKind::Event => seed.is_multiple_of(8),
-        TurnKind::Pass => seed % 8 == 1,
-        TurnKind::Command(_) => seed % 8 > 1,
+        TurnKind::Pass => seed % 16 == 1,
+        TurnKind::Command(_) => !seed.is_multiple_of(8) && seed % 16 != 1,
     }
 }
 

@@ -346,6 +346,11 @@ fn fates(chosen: &SpaceDecision, note: &Note) {
 
 /// The words about every space.
 fn words(decision: &Decision<'_>, counts: &mut Counts) {
+    for topic in [Topic::Way, Topic::Whole, Topic::Event] {
+        let told = reasons(&decision.notes, topic, 80);
+        let long = told.iter().find(|line| line.chars().count() > 80);
+        assert_eq!(long, None, "{topic:?}");
+    }
     for space in Space::ALL {
         let told = reasons(&decision.notes, Topic::Space(space), 80);
         assert!(told.len() > 1 && told[0] == space.name(), "{told:?}");

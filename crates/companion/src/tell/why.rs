@@ -271,12 +271,16 @@ fn in_full(note: &Note, width: usize) -> Vec<String> {
     lines
 }
 
+/// The columns before the lines of a step, for its number.
+const NUMBER: usize = 5;
+
 /// Every step in full.
 fn whole(notes: &[&Note], width: usize) -> Vec<String> {
     (1..)
         .zip(shown(notes))
         .flat_map(|(number, note)| {
-            in_full(note, width).into_iter().enumerate().map(move |(at, line)| match at {
+            let lines = in_full(note, width.saturating_sub(NUMBER));
+            lines.into_iter().enumerate().map(move |(at, line)| match at {
                 0 => format!("{number:>3}  {line}"),
                 _ => format!("     {line}"),
             })

@@ -3,7 +3,7 @@
 use super::moment::{Moment, search};
 use super::pose::{SHOWN, Scene, pause, pose};
 use super::practice::Practice;
-use super::steps::{StepKind, TurnStep, turn_steps};
+use super::steps::{NONE_LEFT, StepKind, TurnStep, WHICH_SPACE, turn_steps};
 use crate::play::record;
 use crate::talk::{Ask, Form, Leaving, Reasons, Reply, Ui, choose};
 use crate::tell::{self, wrap_to};
@@ -200,20 +200,18 @@ async fn told(face: &mut dyn Ui, drill: &TurnDrill) -> Result<(), Leaving> {
     let mut at = 0;
     let path = &drill.taken.done.path;
     while let Some(id) = path.get(at) {
-        face.show("");
-        for line in box_lines(drill, id, face.width()) {
-            face.show(&line);
-        }
+        let width = face.width();
+        let mut lines = vec![String::new()];
+        lines.extend(box_lines(drill, id, width));
         let here = drill.steps.iter().filter(|step| step.at == *id);
         let facts: Vec<String> =
             here.filter_map(|step| Some(result(step, step.right()?.words.as_str()))).collect();
         if !facts.is_empty() {
-            face.show("On this board:");
+            lines.push("On this board:".to_string());
         }
-        for fact in facts {
-            show_indented(face, &fact);
-        }
+        lines.extend(facts.iter().flat_map(|fact| wrap_to(fact, "  ", width)));
         let ask = Ask {
+            lines,
             text: format!("[Enter] go on  ({} of {})", at + 1, path.len()),
             form: Form::Enter,
             why: drill.reasons(),
@@ -273,7 +271,14 @@ fn overview(drill: &TurnDrill) -> Vec<String> {
 fn result(step: &TurnStep, answer: &str) -> String {
     let sentence = step.right().map_or("", |right| right.sentence.as_str());
     match step.kind {
-        StepKind::Answer | StepKind::Event | StepKind::Next => sentence.to_string(),
+        StepKind::Answer | StepKind::Event | StepKind::Next | StepKind::Pay => sentence.to_string(),
+        StepKind::Space => {
+            let what = step.text.trim_end_matches(WHICH_SPACE);
+            match step.right().is_some_and(|right| right.words == NONE_LEFT) {
+                true => format!("{what}. {sentence}"),
+                false => format!("{what}: {answer}. {sentence}"),
+            }
+        }
         _ => format!("{} {answer}. {sentence}", step.text),
     }
 }

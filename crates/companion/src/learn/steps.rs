@@ -101,6 +101,12 @@ impl TurnStep {
     }
 }
 
+/// The answer that no space is left.
+pub(super) const NONE_LEFT: &str = "none is left";
+
+/// The end of a question for a space.
+pub(super) const WHICH_SPACE: &str = ": which space is first?";
+
 /// The end of a turn among boxes that may come next.
 const TURN_ENDS: &str = "the turn ends";
 
@@ -429,12 +435,12 @@ impl<'t> StepWalk<'t> {
             Some(_) => choices(&board, chosen).unwrap_or(SpaceSet::EMPTY),
             None => nearest(&board, chosen),
         };
-        let none = option("none is left", right.is_empty(), tell::about_no_space(chosen));
+        let none = option(NONE_LEFT, right.is_empty(), tell::about_no_space(chosen));
         let spaces = these.iter().map(|space| {
             option(space.name(), right.contains(space), tell::about_space(chosen, space))
         });
         let options: Vec<StepOption> = spaces.chain([none]).collect();
-        let text = format!("{}  {}: which space is first?", self.here, capital(alone(&chosen.say)));
+        let text = format!("{}  {}{WHICH_SPACE}", self.here, capital(alone(&chosen.say)));
         let number = self.number(chosen);
         let before = self.steps.len();
         self.add(StepKind::Space, text, options);

@@ -166,7 +166,7 @@ fn differing(one: &PositionFile, other: &PositionFile) -> Vec<String> {
     }
     match lines.is_empty() {
         true => vec!["The positions are equal.".to_string()],
-        false => [vec!["What differs, A -> B".to_string()], lines].concat(),
+        false => [vec!["Differences, A -> B".to_string()], lines].concat(),
     }
 }
 

@@ -227,8 +227,7 @@ impl Texts<'_> {
         path: &str,
         read: impl Fn(&str) -> Result<T, Vec<Flaw>>,
     ) -> Result<T, Vec<Fault>> {
-        let (name, text) =
-            self.get(path).ok_or_else(|| vec![input(path, "there is no such data file")])?;
+        let (name, text) = self.get(path).ok_or_else(|| vec![input(path, "no such data file")])?;
         read(text).map_err(|flaws| Fault::marked(name, text, &flaws))
     }
 
@@ -387,7 +386,7 @@ fn each<K, T>(
 ) -> Result<[T; 4], Failure> {
     let read: Result<Vec<T>, Vec<Fault>> = keys.into_iter().map(read).collect();
     let values = read.map_err(Failure::Input)?;
-    values.try_into().map_err(|_| Failure::Program("there are not four of them".to_string()))
+    values.try_into().map_err(|_| Failure::Program("need exactly 4".to_string()))
 }
 
 #[cfg(test)]

@@ -30,24 +30,23 @@ pub fn games(wanted: &Games, ports: &Ports) -> Result<(), Failure> {
     let done = match wanted {
         Games::List => return list(saved, ports),
         Games::Rename(from, to) => {
-            saved.rename(from, to).map(|()| format!("`{from}` is `{to}` now."))
+            saved.rename(from, to).map(|()| format!("Renamed: `{from}` to `{to}`."))
         }
         Games::Copy(from, to) => {
-            saved.copy(from, to).map(|()| format!("`{to}` is a copy of `{from}`."))
+            saved.copy(from, to).map(|()| format!("Copied: `{from}` to `{to}`."))
         }
         Games::Delete(name, agreed) => {
             let asked = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
             if !agreed && !asked {
-                let what =
-                    format!("nobody can be asked whether `{name}` is to be deleted: say --yes");
+                let what = format!("deleting `{name}` needs --yes where no terminal is");
                 return Err(Failure::Input(vec![input("lod games", what)]));
             }
             let deleted = saved.delete(name, || {
                 *agreed || sit(false, async |face: &mut dyn Ui| agrees(face, name, saved).await)
             });
             deleted.map(|deleted| match deleted {
-                true => format!("`{name}` is deleted."),
-                false => format!("`{name}` stays."),
+                true => format!("Deleted: `{name}`."),
+                false => format!("Not deleted: `{name}`."),
             })
         }
     };
@@ -67,8 +66,8 @@ async fn agrees(face: &mut dyn Ui, name: &str, games: &journal::Games) -> bool {
     let ask = Ask {
         lines: Vec::new(),
         text: match about {
-            Some(game) => format!("Delete {name} ({})? It cannot be had back.", games.story(&game)),
-            None => format!("Delete {name}? It cannot be had back."),
+            Some(game) => format!("Delete {name} ({}) for good?", games.story(&game)),
+            None => format!("Delete {name} for good?"),
         },
         replies: vec![Reply::new("no", ""), Reply::new("yes", "")],
         default: Some(0),
@@ -80,7 +79,7 @@ async fn agrees(face: &mut dyn Ui, name: &str, games: &journal::Games) -> bool {
 /// The saved games: name, when it was played last, scenario, who plays, how far it has come.
 fn list(games: &journal::Games, ports: &Ports) -> Result<(), Failure> {
     games.readable().map_err(|error| {
-        let what = format!("{} cannot be read: {error}", ports.store.home());
+        let what = format!("{} is not readable: {error}", ports.store.home());
         Failure::Input(vec![input("lod games", what)])
     })?;
     let listed = games.all();

@@ -10,7 +10,7 @@ use crate::terminal::sit;
 
 /// What stands above it.
 const WELCOME: [&str; 2] = [
-    "LIBERTY OR DEATH: the non-players at your table",
+    "LIBERTY OR DEATH: the non-players for your table",
     "Unofficial companion; you need a copy of GMT's game.",
 ];
 
@@ -31,11 +31,11 @@ enum Chosen {
 
 const HELP: [&str; 7] = [
     "lod table british begins with a British turn at your own board.",
-    "lod play NAME goes on with a game; lod play --new begins one.",
+    "lod play NAME continues a game; lod play --new starts one.",
     "lod decide british --position FILE answers once, without a prompt.",
     "lod winter, lod score and lod simulate work with positions and whole games.",
     "lod cards WORDS and lod flowchart british B8 look things up.",
-    "lod games renames, copies and deletes games; lod settings shows what you want every time.",
+    "lod games renames, copies and deletes games; lod settings keeps your preferences.",
     "lod --help lists everything.",
 ];
 
@@ -73,7 +73,7 @@ async fn chosen(face: &mut dyn Ui) -> Result<Chosen, Leaving> {
     let doors = DOORS.into_iter().chain(OTHERS);
     replies.extend(doors.map(|(word, about)| Reply::new(word, about)));
     let ask = Ask {
-        text: "What now?".to_string(),
+        text: "Choose:".to_string(),
         default: Some(0),
         replies,
         help: HELP.map(String::from).to_vec(),
@@ -110,7 +110,7 @@ async fn chosen(face: &mut dyn Ui) -> Result<Chosen, Leaving> {
         face.show("");
     };
     face.show(match left {
-        Leaving::End => "The input has ended. Good-bye.",
+        Leaving::End => "The input has ended.",
         _ => "Good-bye.",
     });
     Err(left)

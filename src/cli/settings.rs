@@ -20,7 +20,7 @@ pub struct Settings {
     /// Whether people roll the dice of new games and tables.
     dice: Option<bool>,
     plain: Option<bool>,
-    colour: Option<bool>,
+    color: Option<bool>,
     pace: Option<Pace>,
     names: Names,
 }
@@ -28,12 +28,15 @@ pub struct Settings {
 /// What has a setting as usual again.
 const USUAL: &str = "default";
 
+/// The word of before for `color`.
+const OLD_COLOR: &str = "colour";
+
 /// What can be set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Key {
     Dice,
     Plain,
-    Colour,
+    Color,
     Pace,
     Name(Faction),
 }
@@ -42,7 +45,7 @@ impl Key {
     const ALL: [Key; 8] = [
         Key::Dice,
         Key::Plain,
-        Key::Colour,
+        Key::Color,
         Key::Pace,
         Key::Name(Faction::British),
         Key::Name(Faction::Patriots),
@@ -55,7 +58,7 @@ impl Key {
         match self {
             Key::Dice => "dice".to_string(),
             Key::Plain => "plain".to_string(),
-            Key::Colour => "colour".to_string(),
+            Key::Color => "color".to_string(),
             Key::Pace => "pace".to_string(),
             Key::Name(faction) => format!("names.{}", faction.id()),
         }
@@ -65,8 +68,8 @@ impl Key {
     const fn values(self) -> &'static [&'static str] {
         match self {
             Key::Dice => &["own", "program"],
-            Key::Plain | Key::Colour => &["true", "false"],
-            Key::Pace => &["turns", "people"],
+            Key::Plain | Key::Color => &["true", "false"],
+            Key::Pace => &["turns", "players"],
             Key::Name(_) => &[],
         }
     }
@@ -76,8 +79,8 @@ impl Key {
         match self {
             Key::Dice => "your dice (own) or program dice in new games and at tables",
             Key::Plain => "numbered questions at a terminal too: true or false",
-            Key::Colour => "colors where the terminal has them: true or false",
-            Key::Pace => "Enter after each turn, or only at a player's question: turns or people",
+            Key::Color => "colors where the terminal has them: true or false",
+            Key::Pace => "Enter after each turn, or only at a player's question: turns or players",
             Key::Name(_) => "the player's name in new games",
         }
     }
@@ -86,7 +89,7 @@ impl Key {
     fn question(self) -> Ask {
         let values = self.values().iter().chain([&USUAL]);
         Ask {
-            text: format!("{}: which value?", self.word()),
+            text: format!("New value of {}?", self.word()),
             replies: values.map(|value| Reply::new(*value, "")).collect(),
             closed: if self.values().is_empty() { Closed::No } else { Closed::One },
             ..Ask::default()
@@ -95,6 +98,7 @@ impl Key {
 
     fn read(word: &str) -> Result<Key, String> {
         let words: Vec<String> = Key::ALL.iter().map(|key| key.word()).collect();
+        let word = if word == OLD_COLOR { "color" } else { word };
         let place = words.iter().position(|own| own == word);
         place
             .map(|place| Key::ALL[place])
@@ -137,11 +141,11 @@ impl Settings {
                             }
                         }
                     }
-                    "plain" | "colour" => {
+                    "plain" | "color" | OLD_COLOR => {
                         let truth = reader.truth(field);
                         match field.key {
                             "plain" => settings.plain = truth,
-                            _ => settings.colour = truth,
+                            _ => settings.color = truth,
                         }
                     }
                     "dice" | "pace" => {
@@ -154,7 +158,7 @@ impl Settings {
                         }
                     }
                     other => {
-                        let right = ["dice", "plain", "colour", "pace", "names"];
+                        let right = ["dice", "plain", "color", "pace", "names"];
                         reader.unknown(field.at, "a setting", other, &right);
                     }
                 }
@@ -169,8 +173,12 @@ impl Settings {
     /// # Errors
     /// What would be right.
     fn set(&mut self, key: Key, value: &str) -> Result<(), String> {
-        // The word of before.
-        let value = if key == Key::Dice && value == "mine" { "own" } else { value };
+        // The words of before.
+        let value = match (key, value) {
+            (Key::Dice, "mine") => "own",
+            (Key::Pace, "people") => "players",
+            _ => value,
+        };
         let right = key.values();
         if !right.is_empty() && !right.contains(&value) {
             let what = format!("a value of `{}`", key.word());
@@ -180,10 +188,10 @@ impl Settings {
         match key {
             Key::Dice => self.dice = Some(value == "own"),
             Key::Plain => self.plain = truth,
-            Key::Colour => self.colour = truth,
+            Key::Color => self.color = truth,
             Key::Pace => {
                 self.pace = Some(match value {
-                    "people" => Pace::People,
+                    "players" => Pace::People,
                     _ => Pace::Turns,
                 });
             }
@@ -197,7 +205,7 @@ impl Settings {
         match key {
             Key::Dice => self.dice = None,
             Key::Plain => self.plain = None,
-            Key::Colour => self.colour = None,
+            Key::Color => self.color = None,
             Key::Pace => self.pace = None,
             Key::Name(faction) => self.names.set(faction, None),
         }
@@ -209,11 +217,11 @@ impl Settings {
         match key {
             Key::Dice => self.dice.map(|own| if own { "own" } else { "program" }.to_string()),
             Key::Plain => self.plain.map(truth),
-            Key::Colour => self.colour.map(truth),
+            Key::Color => self.color.map(truth),
             Key::Pace => self.pace.map(|pace| {
                 match pace {
                     Pace::Turns => "turns",
-                    Pace::People => "people",
+                    Pace::People => "players",
                 }
                 .to_string()
             }),
@@ -229,7 +237,7 @@ impl Settings {
                 continue;
             };
             match key {
-                Key::Plain | Key::Colour => {
+                Key::Plain | Key::Color => {
                     root.insert(key.word(), Value::Boolean(value == "true"));
                 }
                 Key::Name(faction) => {
@@ -248,9 +256,8 @@ impl Settings {
 
     /// Writes the file, all or nothing.
     fn write(&self, path: &Path) -> Result<(), Failure> {
-        replace(path, &self.text()?).map_err(|error| {
-            Failure::Program(format!("{} cannot be written: {error}", path.display()))
-        })
+        replace(path, &self.text()?)
+            .map_err(|error| Failure::Program(format!("no write to {}: {error}", path.display())))
     }
 
     /// What a game is asked for, with these where the command line says nothing.
@@ -276,7 +283,7 @@ impl Settings {
 
     /// No colours where none are wanted; `NO_COLOR` and pipes have none anyway.
     fn dress(&self) {
-        if self.colour == Some(false) {
+        if self.color == Some(false) {
             console::set_colors_enabled(false);
         }
     }
@@ -320,7 +327,7 @@ pub fn settings(wanted: &Setting) -> Result<(), Failure> {
         (Some(_), None, false) | (None, None, false) => return show(&settings, key, &path),
         _ => {
             return Err(input(
-                "say `lod settings KEY VALUE`, or `lod settings KEY --default`".to_string(),
+                "type `lod settings KEY VALUE`, or `lod settings KEY --default`".to_string(),
             ));
         }
     }
@@ -347,7 +354,7 @@ pub(super) async fn change(face: &mut dyn Ui) -> Result<(), Leaving> {
         let mut replies = vec![Reply::new("done", "back to the first screen")];
         replies.extend(Key::ALL.map(row));
         let ask = Ask {
-            text: "Which setting do you change?".to_string(),
+            text: "Change which setting?".to_string(),
             replies,
             form: Form::One,
             closed: Closed::One,
@@ -431,7 +438,7 @@ mod tests {
             ("plain = 1", "must be true or false"),
             ("pace = true", "must be text"),
             ("[names]\nbritsh = \"A\"", "2: "),
-            ("[names]\nbritish = \"\\u001b\"", "2: a person's name"),
+            ("[names]\nbritish = \"\\u001b\"", "2: a player's name"),
             ("dice", "not TOML"),
         ] {
             let wrong = of("set-wrong", text).expect_err(text).to_string();

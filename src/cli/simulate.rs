@@ -223,7 +223,7 @@ fn to_text(simulation: &Simulation<'_>) -> String {
     }
     text += &by_cards(tally);
     let played = all_sides().filter(|(c, s)| tally.played(*c, *s) > 0).count();
-    text += &format!("  {played} of {} sides of Events were played\n", all_sides().count());
+    text += &format!("  {played} of {} Event texts were played\n", all_sides().count());
     text += &format!(
         "  {} ended in a Victory Check Phase; {:.1} cards a game\n",
         tally.ended_in_victory_check,
@@ -238,10 +238,12 @@ fn to_text(simulation: &Simulation<'_>) -> String {
     }
     match &tally.first_violation {
         Some((game, what)) => {
-            text +=
-                &format!("  {} broken rules, the first in game {game}: {what}\n", tally.violations);
+            text += &format!(
+                "  {} rule violations, the first in game {game}: {what}\n",
+                tally.violations
+            );
         }
-        None => text += "  No rule was broken\n",
+        None => text += "  No rule violations\n",
     }
     text
 }

@@ -27,17 +27,17 @@ const DATA: &str = "washingtons-war";
 /// How it is asked.
 #[derive(Clone, Debug, Default, Args)]
 pub struct WwOptions {
-    /// battle, odds, turn and so on, chart PROCEDURE, map [add|check] [FILE] or ratings; without a word, a menu
+    /// A procedure, chart PROCEDURE, map [add|check] or ratings
     pub procedure: Option<String>,
     /// Print a chart as a Mermaid graph
     #[arg(long)]
     pub mermaid: bool,
-    /// The answers, semicolons between them, as: odds "5 burgoyne vs 5 gates saratoga militia a; 2"
+    /// The answers with semicolons: odds "5 burgoyne vs 5 gates a; 2"
     pub words: Vec<String>,
-    /// Begin another game; the file of the one before gets another name
+    /// Start another game; the last one is kept under another name
     #[arg(long)]
     pub new: bool,
-    /// The file in which a game's answers are kept; one beside the saved games, if not given
+    /// The file of the game; by default beside the saved games
     #[arg(long, value_name = "FILE", value_parser = path())]
     pub journal: Option<PathBuf>,
     /// Numbered questions, one answer a line
@@ -46,7 +46,7 @@ pub struct WwOptions {
     /// The seed of the program's dice
     #[arg(long, value_name = "N")]
     pub seed: Option<u64>,
-    /// The folder in which your own map and ratings are kept; that of the saved games, if not given
+    /// The folder of your map and ratings; by default that of the saved games
     #[arg(long, value_name = "DIR", value_parser = path())]
     pub own: Option<PathBuf>,
 }

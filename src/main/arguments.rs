@@ -1,5 +1,6 @@
 //! What may be typed on the command line.
 
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand};
 use clap_complete::Shell;
 use lod::cli::{HowManyGames, WwOptions, path};
@@ -79,7 +80,7 @@ pub enum Wanted {
         /// A position file of your board
         #[arg(long, value_name = "FILE", value_parser = path())]
         position: Option<PathBuf>,
-        /// The file of the session; default at a terminal: beside the saved games
+        /// The file of the session; by default beside the saved games
         #[arg(long, value_name = "FILE", value_parser = path())]
         memory: Option<PathBuf>,
         /// Ask numbered questions, one answer a line
@@ -109,7 +110,7 @@ pub enum Wanted {
         /// The number of questions
         #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
         questions: Option<u32>,
-        /// The file of your progress; default at a terminal: beside the games
+        /// The file of your progress; by default beside the saved games
         #[arg(long, value_name = "FILE", value_parser = path())]
         progress: Option<PathBuf>,
         /// Ask numbered questions, one answer a line
@@ -153,7 +154,7 @@ pub enum Wanted {
         /// 1775, 1776, 1778 or sprint
         #[arg(long, value_parser = scenario, required_unless_present = "from")]
         scenario: Option<ScenarioId>,
-        /// Play on from this position file in place of a scenario
+        /// Play on from this position file, not from a scenario
         #[arg(long, value_name = "FILE", value_parser = path(), conflicts_with = "scenario")]
         from: Option<PathBuf>,
         /// The number of games
@@ -171,7 +172,7 @@ pub enum Wanted {
         /// A Winter Quarters card waits for its turn
         #[arg(long)]
         winter_is_coming: bool,
-        /// The harder game for one player: without players it changes nothing
+        /// Use the harder game for one player (8.8)
         #[arg(long)]
         difficulty: bool,
         /// Answer in JSON
@@ -205,7 +206,7 @@ pub enum Wanted {
         #[arg(long, conflicts_with_all = ["svg", "html"], requires = "graph")]
         brief: bool,
     },
-    /// Washington's War: its procedures at the table, odds, and an opponent
+    /// Play Washington's War: procedures, odds and an opponent
     Ww(WwOptions),
     /// Play in a browser, on this machine or on a phone
     Serve {
@@ -329,7 +330,7 @@ pub struct PlayArguments {
     /// Write the history with pictures into this new HTML file
     #[arg(long, value_name = "FILE", requires = "name", conflicts_with_all = ["list", "new", "position", "scenario", "people"], value_parser = path())]
     pub export_html: Option<PathBuf>,
-    /// Begin a new game; asks for whatever is not given below
+    /// Start a new game; asks for the options not given
     #[arg(long)]
     pub new: bool,
     /// Begin from a position file
@@ -338,12 +339,11 @@ pub struct PlayArguments {
     /// 1775, 1776, 1778 or sprint
     #[arg(long, value_parser = scenario, conflicts_with = "position")]
     pub scenario: Option<ScenarioId>,
-    /// Who plays what: british, or british+indians for one person with both; more people with commas, names after
-    /// `=` as in british=Anna,french=Ben
-    #[arg(long, value_parser = people)]
+    /// Who plays, e.g. british or british+indians, or british=Anna,french=Ben
+    #[arg(long, alias = "players", value_parser = people)]
     pub people: Option<People>,
     /// The Event deck: own or program
-    #[arg(long, value_parser = ["program", "table"])]
+    #[arg(long, value_parser = deck())]
     pub deck: Option<String>,
     /// The dice: own or program
     #[arg(long, value_parser = ["program", "own"])]
@@ -367,11 +367,22 @@ pub struct PlayArguments {
     #[arg(long, num_args = 0..=1, require_equals = true, default_missing_value = "true", value_name = "BOOL")]
     pub plain: Option<bool>,
     /// Reports that wait for Enter: each turn, or none
-    #[arg(long, value_parser = ["turns", "people"])]
+    #[arg(long, value_parser = pace())]
     pub pace: Option<String>,
 }
 
-/// The people, each with the Factions they run, and what they are called.
+/// Whose deck: the word of before for `own` is `table`.
+fn deck() -> impl TypedValueParser<Value = String> {
+    PossibleValuesParser::new(["program".into(), PossibleValue::new("own").alias("table")])
+}
+
+/// Where reports wait: the word of before for `players` is `people`.
+fn pace() -> impl TypedValueParser<Value = String> {
+    PossibleValuesParser::new(["turns".into(), PossibleValue::new("players").alias("people")])
+        .map(|word| if word == "people" { "players".to_string() } else { word })
+}
+
+/// The players, each with the Factions they run, and what they are called.
 pub type People = (Vec<Vec<Faction>>, Names);
 
 fn people(text: &str) -> Result<People, String> {

@@ -140,7 +140,7 @@ impl Store for Disk {
     fn read(&self, name: &str, most: u64) -> io::Result<Option<Vec<u8>>> {
         let path = self.path(name);
         match fs::metadata(&path) {
-            Ok(about) if !about.is_file() => return Err(io::Error::other("it is no file")),
+            Ok(about) if !about.is_file() => return Err(io::Error::other("it is not a file")),
             Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
             about => about?,
         };
@@ -211,7 +211,7 @@ fn in_its_place(what: &str) -> io::Error {
 fn listed(path: &Path) -> Option<Listed> {
     let about = path.metadata();
     let odd = match &about {
-        Ok(about) => odd(about).map(|what| format!("{what}, no game")),
+        Ok(about) => odd(about).map(|what| format!("{what}, not a game")),
         Err(_) => Some("a link that leads nowhere".to_string()),
     };
     let length = about.as_ref().map_or(0, |about| about.len());

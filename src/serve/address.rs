@@ -32,18 +32,18 @@ impl Listen {
             match on_the_network() {
                 Some(ip) => {
                     let address = with_key(ip, port, key);
-                    lines.push("On a telephone in the same network:".to_string());
+                    lines.push("On a phone in the same network:".to_string());
                     lines.push(format!("  {address}"));
                     lines.extend(code(&address));
-                    let text = "Who has this address can play along; give it to nobody else.";
+                    let text = "Anyone with this address can play. Share it only with your group.";
                     lines.extend(wrap_to(text, "  ", width));
                 }
-                None => lines.push("This machine has no address in a network now.".to_string()),
+                None => lines.push("This machine is not in a network now.".to_string()),
             }
         } else {
-            lines.push("For a telephone start it with --lan.".to_string());
+            lines.push("For a phone, start lod serve with --lan.".to_string());
         }
-        lines.push("Every answer in a game is saved at once. Ctrl-C ends the server.".to_string());
+        lines.push("Every answer is saved at once. Ctrl-C stops the server.".to_string());
         lines
     }
 

@@ -33,8 +33,8 @@ impl Refused {
     /// What is said; nothing in it is from the request.
     pub const fn text(self) -> &'static str {
         match self {
-            Refused::Host => "This server does not go by that name.",
-            Refused::Origin => "Another site's page may not ask here.",
+            Refused::Host => "Wrong host name for this server.",
+            Refused::Origin => "Pages of other sites have no access.",
             Refused::Key => "The address needs the key that `lod serve --lan` shows.",
         }
     }

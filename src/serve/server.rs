@@ -56,10 +56,10 @@ const ASKED: [&str; 8] =
 #[derive(Debug, Error)]
 pub enum ServeError {
     /// The port is another program's, or not to be had.
-    #[error("port {0} cannot be listened at: {1}; another is --port {other}", other = .0.wrapping_add(1).max(1024))]
+    #[error("port {0} is not free: {1}; try --port {other}", other = .0.wrapping_add(1).max(1024))]
     Port(u16, io::Error),
     /// The system does not let it run.
-    #[error("the server cannot run: {0}")]
+    #[error("the server did not start: {0}")]
     System(#[from] io::Error),
 }
 
@@ -185,7 +185,7 @@ impl Served {
         if let Err(error) = done
             && (error.is_parse() || error.is_parse_too_large())
         {
-            self.complaints.say(&format!("what {} sent is no request", from.ip()));
+            self.complaints.say(&format!("{} sent something other than a request", from.ip()));
         }
     }
 
@@ -217,13 +217,13 @@ impl Served {
             (&Method::GET, "/code") => self.code(),
             (&Method::POST, path) if TALKED.contains(&path) => match wanted(request).await {
                 Ok(wanted) if !self.desk.knows(&wanted.place) => {
-                    return refuse(StatusCode::NOT_FOUND, "There is no such place.");
+                    return refuse(StatusCode::NOT_FOUND, "Unknown place.");
                 }
                 Ok(wanted) => self.talked(path, &wanted).await,
                 Err((status, wrong)) => return refuse(status, wrong),
             },
             (_, path) if assets::at(path).is_some() || ASKED.contains(&path) => {
-                return refuse(StatusCode::METHOD_NOT_ALLOWED, "That is asked in another way.");
+                return refuse(StatusCode::METHOD_NOT_ALLOWED, "Wrong method for this address.");
             }
             _ => return refuse(StatusCode::NOT_FOUND, "Page not found."),
         };
@@ -240,7 +240,7 @@ impl Served {
         }
         match self.desk.talked(path, wanted) {
             Some(reply) => replied(reply),
-            None => plain(StatusCode::GONE, "The server was started again."),
+            None => plain(StatusCode::GONE, "The server has restarted."),
         }
     }
 
@@ -257,7 +257,7 @@ impl Served {
 }
 
 fn not_found() -> Answer {
-    plain(StatusCode::NOT_FOUND, "There is nothing here.")
+    plain(StatusCode::NOT_FOUND, "Page not found.")
 }
 
 /// An answer of the desk's, as it is sent.
@@ -277,19 +277,20 @@ async fn wanted(request: Request<Incoming>) -> Result<Wanted, (StatusCode, &'sta
     let kind = request.headers().get(CONTENT_TYPE).and_then(|v| v.to_str().ok());
     let is_json = kind.is_some_and(|kind| kind.split(';').next() == Some("application/json"));
     if !is_json {
-        return Err((StatusCode::UNSUPPORTED_MEDIA_TYPE, "JSON is wanted."));
+        return Err((StatusCode::UNSUPPORTED_MEDIA_TYPE, "The request must be JSON."));
     }
     let body = Limited::new(request.into_body(), BODY).collect();
     let body = timeout(PATIENCE, body).await;
     let bytes: Bytes = match body {
         Ok(Ok(collected)) => collected.to_bytes(),
         Ok(Err(error)) if error.is::<LengthLimitError>() => {
-            return Err((StatusCode::PAYLOAD_TOO_LARGE, "That is too long."));
+            return Err((StatusCode::PAYLOAD_TOO_LARGE, "The request is too long."));
         }
-        Ok(Err(_)) => return Err((StatusCode::BAD_REQUEST, "That did not come whole.")),
-        Err(_) => return Err((StatusCode::REQUEST_TIMEOUT, "That took too long.")),
+        Ok(Err(_)) => return Err((StatusCode::BAD_REQUEST, "The request was cut off.")),
+        Err(_) => return Err((StatusCode::REQUEST_TIMEOUT, "The request took too long.")),
     };
-    serde_json::from_slice(&bytes).map_err(|_| (StatusCode::BAD_REQUEST, "That is not understood."))
+    serde_json::from_slice(&bytes)
+        .map_err(|_| (StatusCode::BAD_REQUEST, "The request is not readable."))
 }
 
 #[cfg(test)]

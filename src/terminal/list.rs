@@ -247,7 +247,7 @@ mod tests {
         let replies = words.iter().map(|word| Reply::new(*word, "what it is")).collect();
         let ask = Ask { form: Form::One, replies, default, ..Ask::default() };
         let mut list = List::default();
-        list.open(Some(&ask), &[Word::Undo.command(), Word::People.command()], None, (40, rows));
+        list.open(Some(&ask), &[Word::Undo.command(), Word::Players.command()], None, (40, rows));
         list.opened = None;
         list
     }
@@ -277,8 +277,8 @@ mod tests {
     #[test]
     fn a_command_that_wants_more_is_begun() {
         let mut list = open(&["march"], None, 9);
-        let begun = Cmd::Replace(Movement::WholeBuffer, Some("people ".to_string()));
-        assert_eq!(list.enter("peo"), Some(begun));
+        let begun = Cmd::Replace(Movement::WholeBuffer, Some("players ".to_string()));
+        assert_eq!(list.enter("play"), Some(begun));
         assert_eq!(list.close(), None);
     }
 

@@ -116,7 +116,7 @@ fn has_input() -> bool {
 /// Why it cannot be, as a sentence without its end.
 fn keep(what: &str, file: &str, text: &str) -> Result<String, String> {
     write_new(&typed_path(file)?, file, text)?;
-    Ok(format!("The {what} is in {file}."))
+    Ok(format!("Saved: the {what}, in {file}."))
 }
 
 /// The longest file that is fetched.
@@ -128,7 +128,7 @@ const LONGEST: u64 = 1 << 24;
 /// Why it cannot be read, as a sentence without its end.
 fn fetch(file: &str) -> Result<String, String> {
     let path = typed_path(file)?;
-    let failed = |error: std::io::Error| format!("{file} cannot be read: {error}");
+    let failed = |error: std::io::Error| format!("{file} is not readable: {error}");
     let about = std::fs::metadata(&path).map_err(failed)?;
     if let Some(what) = odd(&about) {
         return Err(format!("{file} is {what}, not a position file"));

@@ -26,6 +26,9 @@ use std::time::Instant;
 /// So many answers are kept, to be called up again.
 const KEPT: usize = 100;
 
+/// A list has so many rows at least.
+const FEWEST: usize = 4;
+
 /// The rows and columns that a list needs at least.
 const ROOM: (usize, usize) = (10, 40);
 
@@ -258,11 +261,11 @@ impl Terminal {
         let _ = self.term.write_line(&format!("{ARROW}{}", shown::line(line)));
     }
 
-    /// The rows of the screen that a list may take under a question of so many lines.
+    /// The rows of the screen that a list may take under a question of so many lines: these stay in view.
     fn rows_left(&self, lines: usize) -> usize {
         let height = usize::from(self.term.size().0);
         // The line that is typed, and the last line of the list.
-        height.saturating_sub(lines.min(height / 2) + 3).max(3)
+        height.saturating_sub(lines + 3).max(FEWEST)
     }
 
     fn write(&mut self, line: &str, styled: impl Fn(&str) -> String) {

@@ -91,6 +91,6 @@ fn a_turn_is_answered_with_the_keyboard_alone() {
     page.types_here("42");
     page.answers(|page| page.presses(Key::Enter));
     page.says_by_key("No", Key::Space);
-    assert!(page.question().contains("What is where"), "{}", page.question());
+    assert!(page.question().contains("List the pieces by space"), "{}", page.question());
     page.ends();
 }

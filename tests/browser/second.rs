@@ -47,7 +47,7 @@ fn dice_of_the_second_game_are_tapped_or_left_to_the_program() {
         });
     }
     page.looks_right_everywhere("dice");
-    page.says("Roll for me");
+    page.says("Program rolls");
     let told = page.shown(".page.now");
     assert!(told.contains("The program rolls"), "{told}");
     page.ends();

@@ -16,7 +16,7 @@ use std::collections::{HashMap, VecDeque};
 use std::future::ready;
 
 /// What the table asks of a Faction that is granted something ends so.
-pub const GRANTED: &str = "What do they do?";
+pub const GRANTED: &str = "What do they execute?";
 
 /// Dice from a seed; every choice as a non-player would make it.
 #[derive(Clone)]

@@ -24,6 +24,11 @@ pub fn literals(source: &str, quotes: &[char]) -> Vec<Literal> {
             while at < chars.len() && chars[at] != '\n' {
                 at += 1;
             }
+        } else if c == '/' && ahead(at + 1) == '*' {
+            let end = (at + 2..chars.len()).find(|i| chars[*i] == '*' && ahead(i + 1) == '/');
+            let end = end.map_or(chars.len(), |end| end + 2);
+            line += chars[at..end].iter().filter(|c| **c == '\n').count();
+            at = end;
         } else if c == 'r'
             && (ahead(at + 1) == '"' || ahead(at + 1) == '#' && ahead(at + 2) == '"')
             && !code.ends_with(|c: char| c.is_alphanumeric())
@@ -85,7 +90,7 @@ fn quoted(chars: &[char], at: usize) -> (String, usize) {
 
 #[test]
 fn literals_are_read_as_the_compiler_reads_them() {
-    let source = "let a = \"one\"; // \"no\"\nf('\"', '\\'', \"t\\\"wo \\\n   lines\", r#\"a \"raw\" one\"#);\nmod tests {\n\"x\"";
+    let source = "let a = \"one\"; // \"no\"\n/* it's \"no\" */f('\"', '\\'', \"t\\\"wo \\\n   lines\", r#\"a \"raw\" one\"#);\nmod tests {\n\"x\"";
     let found: Vec<(usize, String)> =
         literals(source, &['"']).into_iter().map(|l| (l.line, l.text)).collect();
     let wanted = [(1, "one"), (2, "t\"wo lines"), (3, "a \"raw\" one")];

@@ -149,7 +149,7 @@ fn is_of_reading(why: &str) -> bool {
         "too long",
         "no action to end",
         "takes no",
-        "does not use",
+        "nknown word",
         "joins groups",
     ]
     .iter()

@@ -6,6 +6,7 @@
 //! plays by it: review what changed.
 
 use crate::player;
+use crate::player::refused::refusals;
 #[path = "../whole_games/recorder.rs"]
 mod recorder;
 
@@ -134,10 +135,11 @@ fn played(game: &Whole) {
     for line in text.lines().chain(log.lines()).filter(|l| !typed(l)) {
         assert!(line.chars().count() <= 80, "{line}");
     }
-    for missing in ["Sorry", "BOARD ADJUSTED", "Undo on your board", "Undone", "WINTER"] {
+    assert!(refusals(&text) > 0, "{}: no refusal", game.name);
+    for missing in ["BOARD ADJUSTED", "Undo on your board", "Undone", "WINTER"] {
         assert!(text.contains(missing), "{}: no {missing}", game.name);
     }
-    assert!(!text.contains("cannot go on"), "{}", game.name);
+    assert!(!text.contains("Internal error"), "{}", game.name);
 }
 
 #[test]

@@ -26,7 +26,7 @@ fn the_same_seed_gives_the_same_chances_on_one_thread_and_on_two() {
 fn two_positions_side_by_side() {
     let more = ["compare", "-", "sprint: boston 1r; resources 4b"];
     let text = answer(&more, "base = \"sprint\"");
-    assert!(text.starts_with("What differs, A -> B\n"), "{text}");
+    assert!(text.starts_with("Differences, A -> B\n"), "{text}");
     assert!(text.contains("resources.british"), "{text}");
     assert!(!text.contains("Chances"), "{text}");
     let same = answer(&["compare", "sprint:", "-"], "base = \"sprint\"");

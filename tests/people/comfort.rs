@@ -86,7 +86,7 @@ fn saved_games_are_listed_renamed_copied_and_deleted() {
     assert!(out(&folder, &["games"]).contains("no games yet"));
     begun(&folder);
     let list = out(&folder, &["games"]);
-    for says in ["evening", "sprint", "people: patriots+french=Anna", "20"] {
+    for says in ["evening", "sprint", "players: patriots+french=Anna", "20"] {
         assert!(list.contains(says), "{says}: {list}");
     }
     assert_eq!(list, out(&folder, &["games", "list"]));
@@ -126,7 +126,7 @@ fn settings_are_shown_set_and_dropped() {
     let shown = out(&folder, &["settings"]);
     let file = folder.join("settings.toml");
     assert!(shown.starts_with(&file.display().to_string()), "{shown}");
-    for key in ["dice", "plain", "colour", "pace", "names.british", "names.indians"] {
+    for key in ["dice", "plain", "color", "pace", "names.british", "names.indians"] {
         assert!(shown.contains(key), "{key}: {shown}");
     }
     assert!(!file.exists(), "nothing was set");
@@ -140,8 +140,8 @@ fn settings_are_shown_set_and_dropped() {
     for (arguments, says) in [
         (&["settings", "dise", "mine"][..], "did you mean `dice`?"),
         (&["settings", "dice", "progam"], "did you mean `program`?"),
-        (&["settings", "pace", "fast"], "turns, people"),
-        (&["settings", "names.french", "a\u{1b}[2J"], "a person's name"),
+        (&["settings", "pace", "fast"], "turns, players"),
+        (&["settings", "names.french", "a\u{1b}[2J"], "a player's name"),
         (&["settings", "dice", "mine", "--default"], "--default"),
         (&["settings", "--default"], "KEY"),
     ] {
@@ -185,7 +185,7 @@ fn settings_stand_where_the_command_line_says_nothing() {
     let text = shown(&folder, named, &with("a", &[]), &lines);
     assert!(text.contains("(Jo)") || text.contains("Jo, French"), "{text}");
     assert!(!text.contains("Ben"), "the British are a non-player: {text}");
-    assert!(out(&folder, &["games"]).contains("people: french=Jo"));
+    assert!(out(&folder, &["games"]).contains("players: french=Jo"));
     let typed = [&["b"][..], &FRENCH, &["french=Zoe"]].concat();
     let text = shown(&folder, named, &typed, &lines);
     assert!(text.contains("Zoe") && !text.contains("Jo"), "{text}");
@@ -208,11 +208,11 @@ fn settings_stand_where_the_command_line_says_nothing() {
 fn who_plays_can_be_named_in_the_game_and_the_list_says_who_plays_now() {
     let folder = folder("comfort-names");
     let begin = [&["g"][..], &FRENCH, &["french"]].concat();
-    let lines = ["people french=Jo, indians=Ben", "people"];
+    let lines = ["players french=Jo, indians=Ben", "people"];
     let text = shown(&folder, "", &begin, &lines);
-    assert!(text.contains("From now on: people: french=Jo, indians=Ben"), "{text}");
+    assert!(text.contains("From now on: players: french=Jo, indians=Ben"), "{text}");
     let list = out(&folder, &["games"]);
-    assert!(list.contains("people: french, now french=Jo, indians=Ben;"), "{list}");
+    assert!(list.contains("players: french, now french=Jo, indians=Ben;"), "{list}");
     let text = shown(&folder, "", &["g"], &["undo"]);
     assert!(text.contains("Undone"), "{text}");
     assert!(!out(&folder, &["games"]).contains("Jo"));

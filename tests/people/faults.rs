@@ -281,7 +281,7 @@ fn a_damaged_game_on_a_full_disk_leaves_nothing_empty_behind() {
         return;
     };
     let mut sitting = Sitting::new(program);
-    assert!(sitting.shown.contains("could not be kept"), "{}", sitting.shown);
+    assert!(sitting.shown.contains("The original was not kept"), "{}", sitting.shown);
     assert!(sitting.shown.contains("NOT SAVED"), "{}", sitting.shown);
     sitting.say("quit");
     let (text, _) = sitting.quit();

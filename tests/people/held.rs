@@ -149,7 +149,7 @@ fn of_four_new_games_of_one_name_three_are_told_that_it_is_there() {
         assert_eq!(ended[0], (Some(0), String::new()), "{ended:?}");
         for (status, text) in &ended[1..] {
             assert_eq!(*status, Some(2), "{ended:?}");
-            let told = text.contains("there is a game `g` already") || text.contains("`g` is open");
+            let told = text.contains("a game `g` exists already") || text.contains("`g` is open");
             assert!(told, "{ended:?}");
         }
         let (text, done) = lod(&folder, &["play", "g", "--plain"], "quit\n");

@@ -31,8 +31,8 @@ fn cards_and_flowcharts_are_shown_and_the_screen_comes_again() {
     assert!(text.contains("British Attack Danbury"), "{text}");
     assert!(text.contains("B8"), "{text}");
     assert!(text.contains("lod --help lists everything"), "{text}");
-    assert_eq!(text.matches("What now?").count(), 4, "{text}");
-    assert!(!text.contains("continue"), "no game was begun: {text}");
+    assert_eq!(text.matches("Choose:").count(), 4, "{text}");
+    assert!(!text.contains("continue  "), "no game was begun: {text}");
     assert!(text.ends_with("Good-bye.\n"), "{text}");
 }
 
@@ -46,8 +46,8 @@ fn the_last_game_is_gone_on_with_and_lists_say_how_far_it_has_come() {
     assert!(text.contains("evening") && text.contains("at card "), "{text}");
     let (text, fine) = lod(&folder, &[], "\nundo\nquit\n");
     assert!(fine, "{text}");
-    assert!(text.contains("evening: sprint, people: patriots; at card "), "{text}");
-    assert!(text.contains("The game stands like this"), "{text}");
+    assert!(text.contains("evening: sprint, players: patriots; at card "), "{text}");
+    assert!(text.contains("Current position"), "{text}");
     // What was taken back is no longer where the game stands.
     let (text, _) = lod(&folder, &["play", "--list"], "");
     assert!(text.contains("at its beginning"), "{text}");

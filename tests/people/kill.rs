@@ -2,6 +2,7 @@
 //! one that it would have been.
 
 use crate::player;
+use crate::player::refused::is_refused;
 
 use crate::volume::volume;
 use player::{Program, answer, answers, folder, play, soon, state};
@@ -56,7 +57,7 @@ fn kills(whole: &Path, lane: usize, kills: usize) -> usize {
         while let Ok(shown) = program.prompt(until) {
             // Another prompt says that the answer before it was taken, unless it was refused.
             if let Some(line) = said.take().filter(|l| !l.is_empty())
-                && !shown.contains("Sorry:")
+                && !is_refused(&shown)
             {
                 taken.push(line);
                 acknowledged += 1;

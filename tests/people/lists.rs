@@ -92,7 +92,7 @@ fn esc_is_undo_in_both_kinds_of_list() {
         pty.ended(0);
         let mut pty = Pty::run(size, &folder, false, "play --new");
         pty.wait("> start").keys(&["dice", ENTER]).wait("own: you type").wait("quit");
-        pty.keys(&[ESC]).wait("> undo").wait("which row do you change?").wait("> start");
+        pty.keys(&[ESC]).wait("> undo").wait("change which row?").wait("> start");
         pty.keys(&["quit", ENTER]).wait("Good-bye");
         pty.ended(0);
     }
@@ -104,7 +104,7 @@ fn a_signal_in_a_list_leaves_the_terminal_as_it_was() {
     for (name, status) in [("TERM", 143), ("HUP", 129), ("INT", 130)] {
         let folder = folder(&format!("lists-signal-{name}"));
         let mut pty = Pty::run((80, 24), &folder, false, "");
-        pty.wait("What now?").wait("> new").signal(name);
+        pty.wait("Choose:").wait("> new").signal(name);
         pty.ended(status);
         let mut pty = Pty::run((80, 24), &folder, false, NEW);
         pty.waits();

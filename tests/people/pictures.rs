@@ -129,7 +129,7 @@ fn game(home: &Path) -> Vec<PathBuf> {
     assert_eq!(done.status.code(), Some(0), "{}", err(&done));
     let lines = format!("chart --svg {chart}\nchart --svg {tall} --tall\nquit\n");
     let done = lod_reading(&["play", "g", "--plain", "--folder", &games], lines.as_bytes());
-    assert!(out(&done).contains("The chart is in"), "{}", out(&done));
+    assert!(out(&done).contains("Saved: the chart, in"), "{}", out(&done));
     let saved = |name: &str| Path::new(&games).join(format!("{name}.lod"));
     fs::copy(saved("g"), saved(NAME)).expect("a copy");
     let arguments = ["play", NAME, "--folder", &games, "--export-html", &page];
@@ -267,13 +267,13 @@ fn a_game_shows_and_keeps_pictures() {
     let done = lod_reading(&arguments, lines.as_bytes());
     let told = out(&done);
     for says in [
-        "  board --svg FILE --tall  the same for a telephone\n",
+        "  board --svg FILE --tall  the same for a phone\n",
         "* changed by turn 2 or later\n",
-        "Sorry: the turns are 1 to ",
+        "Type a turn from 1 to ",
         "The map needs 110 columns, this screen has 80.",
-        "Sorry: `--mop` is not known; --map, --since, --svg, --tall may stand here.",
-        "Sorry: `--map` is not known; --svg, --tall may stand here.",
-        "Sorry: `--svg` is not known; --html may stand here.",
+        "Unknown option \"--mop\". Type --map, --since, --svg or --tall.",
+        "Unknown option \"--map\". Type --svg or --tall.",
+        "Unknown option \"--svg\". Type --html.",
         "Final margins (7.3); above 0 is ahead\n",
         "Boston: City, Population 1\n",
     ] {

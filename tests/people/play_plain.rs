@@ -61,7 +61,7 @@ fn wrong_names_and_files_end_with_status_2_and_what_would_be_right() {
         (&["sprig"][..], "did you mean `spring`"),
         (&["a/../b?"], "no game"),
         (&["*"], "letters"),
-        (&["x", "--new", "--people", "spanish"], "no Faction"),
+        (&["x", "--new", "--people", "spanish"], "not a Faction"),
         (&["x", "--position", "/nowhere.toml"], "nowhere"),
         (&["x", "--new", "--scenario", "1777"], "1776"),
     ] {
@@ -73,7 +73,7 @@ fn wrong_names_and_files_end_with_status_2_and_what_would_be_right() {
     std::fs::write(&broken, "nothing of ours\n").unwrap();
     let output = lod(&folder, &["broken"]);
     assert_eq!(output.status.code(), Some(2));
-    assert!(err(&output).contains("no journal"), "{}", err(&output));
+    assert!(err(&output).contains("is not a saved game"), "{}", err(&output));
 }
 
 #[test]
@@ -119,7 +119,7 @@ fn a_folder_that_cannot_be_read_is_not_an_empty_one() {
     std::fs::write(&file, "").expect("a file");
     let list = lod(&file, &["--list"]);
     assert_eq!(list.status.code(), Some(2));
-    assert!(err(&list).contains("cannot be read"), "{}", err(&list));
+    assert!(err(&list).contains("is not readable"), "{}", err(&list));
 }
 
 #[test]
@@ -149,7 +149,7 @@ fn a_position_in_the_middle_of_a_game() {
     let arguments = ["m", "--position", &path, "--people", "french", "--seed", "2"];
     let mut program = Program::start(&folder, &arguments);
     let shown = program.prompt(soon()).unwrap();
-    assert!(shown.contains("Set the board up"), "{shown}");
+    assert!(shown.contains("Set up the board"), "{shown}");
     let mut all = shown.clone();
     program.say(answer(&shown));
     for _ in 0..6 {

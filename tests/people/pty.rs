@@ -208,11 +208,11 @@ fn two_cards(name: &str, colour: bool) {
     pty.asked("[Enter] Next: a new card").keys(&[ENTER]);
     pty.asked(TURN).says("?");
     pty.wait("At every prompt").asked(TURN);
-    pty.says("xyzzy").asked("Sorry: ");
+    pty.says("xyzzy").asked("Unknown word");
     // A typing error set right, and the beginning of a word.
     pty.keys(&["cxm", LEFT, BACKSPACE, "o", ENTER]);
     pty.asked("Command?").says("ral").asked("Rally: space?").says("abort");
-    pty.wait("taken back to its start").asked(TURN);
+    pty.wait("back to its start").asked(TURN);
     pty.says("rally pa one").asked("So far: rally pa one");
     pty.says("undo").wait("Undone: rally pa one").wait(TURN).wait("> rally pa one");
     // It stands there to be mended; else the arrows walk through the rows of the list.
@@ -234,7 +234,7 @@ fn two_cards(name: &str, colour: bool) {
     assert_eq!(text.contains("\x1b[1m"), colour, "{text}");
 
     let mut pty = Pty::start(&folder, colour, "game");
-    pty.wait("The game stands like this").asked("");
+    pty.wait("Current position").asked("");
     pty.says("history").wait("PATRIOTS: Rally").asked("");
     pty.says("quit").wait("The game is saved");
     pty.ended(0);
@@ -254,7 +254,7 @@ fn two_cards_at_a_terminal_with_colour() {
 fn ctrl_c_at_the_first_question_leaves_nothing_behind() {
     let folder = folder("pty-ctrl-c");
     let mut pty = Pty::start(&folder, false, "");
-    pty.wait("which row do you change?").wait("> start").keys(&[CTRL_C]);
+    pty.wait("change which row?").wait("> start").keys(&[CTRL_C]);
     pty.ended(130);
     assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 0);
 }
@@ -263,21 +263,21 @@ fn ctrl_c_at_the_first_question_leaves_nothing_behind() {
 fn a_new_game_is_set_up_on_one_screen() {
     let folder = folder("pty-menu");
     let mut pty = Pty::start(&folder, false, "");
-    const ROWS: &str = "which row do you change?";
+    const ROWS: &str = "change which row?";
     // A row with its value, a list, the other of two values, several that are checked.
     pty.wait(ROWS).wait("> start").keys(&["sc", ENTER]);
-    pty.wait("Which scenario do you play?").wait("> sprint").keys(&["1775", ENTER]);
+    pty.wait("Scenario?").wait("> sprint").keys(&["1775", ENTER]);
     pty.wait(ROWS).wait("1775-1780").wait("quit").keys(&["deck", ENTER]);
     pty.wait(ROWS).wait("own: you type").wait("quit").keys(&[ESC]);
     pty.wait("> undo").wait(ROWS).wait("> start").keys(&["opt", ENTER]);
-    pty.wait("Which options").wait("> [ ] period-events").keys(&[DOWN, " ", ENTER]);
+    pty.wait("Options of this game?").wait("> [ ] period-events").keys(&[DOWN, " ", ENTER]);
     pty.wait("> winter-is-coming").wait(ROWS).wait("> start").keys(&["play", ENTER]);
     pty.wait("human players?").wait("> [ ] british").keys(&[DOWN]);
     pty.wait("> [x] patriots").keys(&[" ", DOWN, DOWN, DOWN, DOWN, " ", ENTER]);
     pty.wait("> patriots+french").wait(ROWS).wait("> start").keys(&["name", ENTER]);
-    pty.asked("Which name").pauses().says("our game");
+    pty.asked("Name of the saved game?").pauses().says("our game");
     pty.wait(ROWS).wait("our game").wait("quit").keys(&[ENTER]);
-    pty.wait("Set-up: ").asked("A Brilliant Stroke first?").pauses().says("q");
+    pty.wait("Set-up: ").asked("Play a Brilliant Stroke first?").pauses().says("q");
     // The folder is none that `lod play` would look in by itself.
     let there = folder.join("our game");
     pty.wait(&format!("  lod play \"{}\"", there.display()));
@@ -285,7 +285,7 @@ fn a_new_game_is_set_up_on_one_screen() {
     // The last choices are those of the next game.
     let mut pty = Pty::start(&folder, false, "");
     pty.wait("or continue a saved one?").wait("> new").wait("our game").keys(&["our", ENTER]);
-    pty.asked("A Brilliant Stroke first?").pauses().says("quit");
+    pty.asked("Play a Brilliant Stroke first?").pauses().says("quit");
     pty.ended(0);
     let mut pty = Pty::start(&folder, false, "--new");
     pty.wait("1775-1780").wait("patriots+french").wait("winter-is-coming").wait("quit");
@@ -297,12 +297,12 @@ fn a_new_game_is_set_up_on_one_screen() {
 fn a_new_game_begins_with_two_keys() {
     let folder = folder("pty-two-keys");
     let mut pty = Pty::run((80, 24), &folder, false, "");
-    pty.wait("What now?").wait("> new").keys(&[ENTER]);
-    pty.wait("which row do you change?").wait("> start").keys(&[ENTER]);
+    pty.wait("Choose:").wait("> new").keys(&[ENTER]);
+    pty.wait("change which row?").wait("> start").keys(&[ENTER]);
     pty.wait("Set-up: ").asked("[Enter] Next: a new card").says("quit");
     pty.ended(0);
     let mut pty = Pty::run((80, 24), &folder, false, "");
-    pty.wait("What now?").wait("> continue").keys(&["qu", ENTER]).wait("Good-bye");
+    pty.wait("Choose:").wait("> continue").keys(&["qu", ENTER]);
     pty.ended(0);
 }
 
@@ -369,7 +369,7 @@ fn a_long_line_typed_again_is_drawn_once() {
     let mut pty = Pty::start(&folder, false, NEW);
     pty.asked("[Enter] Next: a new card").keys(&[ENTER]);
     let long = "rally pa ".repeat(25);
-    pty.asked(TURN).says(&long).asked("Sorry: ");
+    pty.asked(TURN).says(&long).asked("Unknown word");
     let before = pty.seen.len();
     pty.keys(&[UP, "x", UP, UP]);
     // Time to write much, where it does.

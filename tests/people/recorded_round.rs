@@ -93,7 +93,7 @@ fn every_figure_of_the_recorded_round_stands_above_its_question() {
             ("out of supply", ["Out of supply: ", "Resources: "]),
             ("Reward Loyalty", ["Resources: ", "Support"]),
             ("Committees", ["Resources: ", "level"]),
-            ("Attack in West Indies, die 1", ["Force Level", "Attack"]),
+            ("Roll these 2 dice", ["Force Level", "1D3: Attacker in West Indies"]),
             (" in the West Indies", ["Resources: ", "pays for all"]),
             ("deserts from", [" that you select (6.6)", " of "]),
             (": Move ", [" is in ", "(6.5.2)"]),

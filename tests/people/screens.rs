@@ -5,7 +5,7 @@
 //! `*` bold, `r` red, `b` blue. The rows after the line of `~` are what the last screen has at its prompt.
 
 use crate::player::folder;
-use crate::pty::Pty;
+use crate::pty::{ENTER, Pty};
 use crate::sessions::BRITISH_BATTLE;
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -25,6 +25,8 @@ struct Scene {
     lines: &'static [&'static str],
     /// What is surely told somewhere.
     tells: &'static str,
+    /// What is on one screen with the last prompt.
+    together: &'static str,
 }
 
 /// The next card is the last Winter Quarters.
@@ -36,6 +38,16 @@ current = 28
 next = 99
 [options]
 winter-is-coming = true
+"#;
+
+/// Only the Patriots have not acted on a card with three choices.
+const ENGINEER: &str = r#"
+base = "1778"
+[card]
+current = 11
+next = 50
+[sequence]
+passed = ["british", "french", "indians"]
 "#;
 
 const SPRINT: &str = "play game --new --scenario sprint --people patriots --seed 1778";
@@ -64,6 +76,7 @@ const SCENES: &[Scene] = &[
             "done",
         ],
         tells: "New York City:",
+        together: "",
     },
     Scene {
         name: "later-look",
@@ -71,6 +84,7 @@ const SCENES: &[Scene] = &[
         position: "",
         lines: &["french british", "30", "1", "", "2", "patriots", "2", "1", "nyc 4r; res 4p"],
         tells: "from the last turn",
+        together: "",
     },
     Scene {
         name: "battle",
@@ -78,6 +92,7 @@ const SCENES: &[Scene] = &[
         position: BRITISH_BATTLE,
         lines: &["", "", "", "2", ""],
         tells: "BRITISH: Battle",
+        together: "On your board",
     },
     Scene {
         name: "winter-quarters",
@@ -85,13 +100,15 @@ const SCENES: &[Scene] = &[
         position: "",
         lines: &["winter", "", "99", "42", "", "2"],
         tells: "WINTER QUARTERS",
+        together: "",
     },
     Scene {
         name: "own-turn",
         arguments: SPRINT,
         position: "",
         lines: &["", "rally xyzzy", "rally pa", "one", "done", ""],
-        tells: "Sorry: `xyzzy` is not a space",
+        tells: "\"xyzzy\" is not a space",
+        together: "",
     },
     Scene {
         name: "undo",
@@ -99,6 +116,7 @@ const SCENES: &[Scene] = &[
         position: "",
         lines: &["", "rally pa one; done", "", "", "undo 3", "", "redo"],
         tells: "Undone: 3 steps.",
+        together: "",
     },
     Scene {
         name: "end",
@@ -106,6 +124,79 @@ const SCENES: &[Scene] = &[
         position: LAST_CARD,
         lines: &["", "pass", "", "", "", "", "", "", "", "", ""],
         tells: "THE END OF THE GAME",
+        together: "",
+    },
+    Scene {
+        name: "home",
+        arguments: "",
+        position: "",
+        lines: &[],
+        tells: "LIBERTY OR DEATH",
+        together: "LIBERTY OR DEATH",
+    },
+    Scene {
+        name: "new-game",
+        arguments: "play",
+        position: "",
+        lines: &[],
+        tells: "NEW GAME",
+        together: "NEW GAME",
+    },
+    Scene {
+        name: "british-turn",
+        arguments: "table --memory MEMORY --scenario 1776 --seed 1 british",
+        position: "",
+        lines: &["", "", "", "2"],
+        tells: "BRITISH: ",
+        together: "On your board",
+    },
+    Scene {
+        name: "patriots-turn",
+        arguments: "table --memory MEMORY --scenario 1776 --seed 1 patriots",
+        position: "",
+        lines: &["", "", ""],
+        tells: "PATRIOTS: ",
+        together: "On your board",
+    },
+    Scene {
+        name: "french-turn",
+        arguments: "table --memory MEMORY --scenario 1776 --seed 1 french",
+        position: "",
+        lines: &["", "", "", "2", ""],
+        tells: "FRENCH: ",
+        together: "On your board",
+    },
+    Scene {
+        name: "indians-turn",
+        arguments: "table --memory MEMORY --scenario 1776 --seed 1 indians",
+        position: "",
+        lines: &["", "", "", "2", ""],
+        tells: "INDIANS: ",
+        together: "On your board",
+    },
+    Scene {
+        name: "garrison",
+        arguments: "table --memory MEMORY --scenario 1776 --seed 1 british",
+        position: "",
+        lines: &["", "", "", "1", "2", "2 6", "1 2 2 3", "2 3 2", "6 5", "3"],
+        tells: "BRITISH: Garrison",
+        together: "On your board",
+    },
+    Scene {
+        name: "event",
+        arguments: "play game --new --position POSITION --people patriots --seed 3 --deck program --dice program",
+        position: ENGINEER,
+        lines: &["", "event", "unshaded", "1", "1"],
+        tells: "card 11 Thaddeus Kosciuszko",
+        together: "On your board",
+    },
+    Scene {
+        name: "own-turn-lists",
+        arguments: "play game --new --scenario sprint --people patriots --seed 1778",
+        position: "",
+        lines: &["", "command", "rally", "pennsylvania", "1", "done"],
+        tells: "PATRIOTS: Rally",
+        together: "On your board",
     },
 ];
 
@@ -163,12 +254,19 @@ fn seen(scene: &Scene, size: (u16, u16), colour: bool) -> Seen {
         .replace("POSITION", &quoted(position))
         .replace("MEMORY", &quoted(folder.join("table.json")));
     let mut pty = Pty::run(size, &folder, colour, &arguments);
-    pty.waits();
+    match scene.lines.is_empty() {
+        // A list that takes the keys itself.
+        true => pty.wait("quit"),
+        false => pty.waits(),
+    };
     for line in scene.lines {
         pty.types(line).waits();
     }
     let at_prompt = pty.bytes.len();
-    pty.types("quit");
+    match scene.lines.is_empty() {
+        true => pty.keys(&["quit", ENTER]),
+        false => pty.types("quit"),
+    };
     pty.ended(0);
     let at = |what: &str| {
         let find = |w: &[u8]| w == what.as_bytes();
@@ -244,6 +342,8 @@ fn compare(scene: &Scene) {
         for word in &shown.bold {
             assert!(words.contains(&bare(word)), "{name}: {word} is broken");
         }
+        let screen = shown.rows[shown.screen.min(shown.rows.len())..].join("\n");
+        assert!(screen.contains(scene.together), "{name}: not with its prompt:\n{screen}");
         for row in &shown.rows {
             assert!(row.chars().count() <= usize::from(columns), "{name}: {row}");
         }
@@ -259,9 +359,11 @@ fn compare(scene: &Scene) {
     }
 }
 
-/// The words that are shown, each once. Dice are listed where they fit into a line, and counted elsewhere.
+/// The words that are shown, each once. Dice are listed where they fit into a line, and counted elsewhere; beside `[Enter]`
+/// stand as many commands as fit.
 fn words_of(seen: &Seen) -> BTreeSet<String> {
-    let rows = seen.rows.iter().filter(|row| !row.starts_with("Dice: "));
+    let fitted = |row: &&String| !row.starts_with("Dice: ") && !row.starts_with("[Enter] ");
+    let rows = seen.rows.iter().filter(fitted);
     let text: String = rows.flat_map(|row| [row.as_str(), " "]).collect();
     let words = text.split(|c: char| !c.is_alphanumeric());
     words.filter(|w| !w.is_empty()).map(String::from).collect()
@@ -302,4 +404,13 @@ scenes! {
     an_own_turn_with_a_refused_line 4
     undo_of_three_steps_and_redo 5
     the_end_of_a_game 6
+    the_first_screen 7
+    a_new_game 8
+    a_turn_of_the_british 9
+    a_turn_of_the_patriots 10
+    a_turn_of_the_french 11
+    a_turn_of_the_indians 12
+    a_garrison_with_own_dice 13
+    an_event_with_three_choices 14
+    an_own_turn_from_lists 15
 }

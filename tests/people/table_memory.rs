@@ -79,10 +79,10 @@ fn a_wrong_word_changes_nothing_and_back_brings_the_look_again() {
     let input = "\n30\n1\nnyc 4x\nbostom 3r\n?\nnyc 40r\nback\n1\n\n";
     let (text, fine) = table(&arguments, input.as_bytes());
     assert!(fine);
-    assert!(text.contains("Sorry: `x` is nothing of these"), "{text}");
+    assert!(text.contains("Unknown piece \"x\""), "{text}");
     assert!(text.contains("Boston"), "{text}");
-    assert!(text.contains("`forget va` drops what I believe of a space"), "{text}");
-    assert!(text.contains("40 in New York City is too many: 25 at most"), "{text}");
+    assert!(text.contains("`forget va` makes a space unknown"), "{text}");
+    assert!(text.contains("40 in New York City is too many: at most 25"), "{text}");
     assert_eq!(text.matches("Last known board").count(), 2);
     assert!(text.contains("PATRIOTS: Battle + Partisans"), "{text}");
 }
@@ -96,9 +96,9 @@ fn of_a_line_with_a_bad_part_the_rest_is_kept() {
     assert!(fine);
     let lines = text.replace("\n  ", " ");
     for said in [
-        "Sorry: `bostom` is not a space; did you mean Boston?\nKept: NYC 5r; resources 4p ",
-        "Dropped: NYC 5r; resources 4p   The answers before it stay.\n",
-        "Kept: NYC 4r   Type the rest; Enter: that is all\n> boston 1c\nKept: NYC 4r; Boston 1c ",
+        "\"bostom\" is not a space. Did you mean Boston?\nAccepted: NYC 5r; resources 4p ",
+        "Undone: nyc 5r; bostom 3c; res 4p\n",
+        "Accepted: NYC 4r   Type the rest, or [Enter] to finish\n> boston 1c\nAccepted: NYC 4r; Boston 1c ",
         "Undone: \"nyc 4r; boston 1c\" ",
     ] {
         assert!(lines.contains(said), "{said}: {text}");
@@ -109,8 +109,8 @@ fn of_a_line_with_a_bad_part_the_rest_is_kept() {
 fn what_is_forgotten_is_asked_for() {
     let arguments = ["--plain", "--scenario", "1776", "--seed", "3", "patriots"];
     let (text, _) = table(&arguments, b"\n30\n1\nforget nc\nnc 1c 1mu 1wu\n");
-    let asked = shown(&text, "Everything in: NC", "> nc 1c 1mu 1wu\n");
-    assert!(asked.contains("What is there?"), "{asked}");
+    let asked = shown(&text, "All pieces and the Support level in: NC", "> nc 1c 1mu 1wu\n");
+    assert!(asked.contains("List the pieces there:"), "{asked}");
     assert!(text.contains("PATRIOTS: Battle + Partisans"), "{text}");
 }
 
@@ -151,7 +151,7 @@ fn a_file_that_is_none_stays_as_it_is() {
         let arguments = ["--plain", "--memory", path.to_str().expect("UTF-8"), "british"];
         let (said, fine) = table(&arguments, b"\n\n0\nquit\n");
         assert!(fine);
-        assert!(said.contains("cannot be read"), "{said}");
+        assert!(said.contains("is not readable"), "{said}");
         assert!(said.contains("BRITISH: Pass"), "{said}");
         assert_eq!(std::fs::read_to_string(&path).expect("it is there"), text);
     }
@@ -275,9 +275,11 @@ fn a_first_look_is_told_a_space_a_line() {
     };
     let (text, at_once) = (said(rows), said(one_line));
     assert!(text.contains("Boston:\n"), "{text}");
-    assert_eq!(text.matches("Sorry: ").count(), 1, "{text}");
+    assert_eq!(text.matches("Unknown piece").count(), 1, "{text}");
     let after = |text: &str| {
-        let from = text.find("Everything in: NY").or(text.find("British Regulars in:"));
+        let from = text
+            .find("All pieces and the Support level in: NY")
+            .or(text.find("British Regulars in:"));
         text[from.expect("the next question")..].to_string()
     };
     let numbered = |text: String| -> Vec<String> {
@@ -286,7 +288,7 @@ fn a_first_look_is_told_a_space_a_line() {
     };
     assert_eq!(numbered(after(&text)), numbered(after(&at_once)));
     let undone = said("rows\nundo");
-    assert_eq!(undone.matches("What is where?").count(), 2, "{undone}");
+    assert_eq!(undone.matches("List the pieces by space:").count(), 2, "{undone}");
 }
 
 /// What the table believes is written as a position file that the program reads.

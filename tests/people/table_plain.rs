@@ -32,7 +32,7 @@ fn the_end_of_the_input_is_a_clean_exit() {
     for input in ["", "\n", "\n\n0\n", "\n42\n1\n"] {
         let (text, fine) = table(&["british"], input.as_bytes());
         assert!(fine);
-        assert!(text.ends_with("The input has ended. Good-bye.\n"), "{text}");
+        assert!(text.ends_with("The input has ended.\n"), "{text}");
     }
 }
 
@@ -43,7 +43,7 @@ fn why_in_winter_quarters_says_the_phase_and_what_was_decided_so_far() {
     let asked_at_the_end = [&lines[..lines.len() - 2], &["why", "quit"]].concat();
     let (text, fine) = table(&["--seed", "1"], asked_at_the_end.join("\n").as_bytes());
     assert!(fine);
-    let said = &text[text.find("This is Winter Quarters, in the phase").expect("a phase")..];
+    let said = &text[text.find("Winter Quarters Round, ").expect("a phase")..];
     assert!(said.contains("(6."), "{said}");
     assert!(said.lines().count() > 6, "and what was decided: {said}");
 }
@@ -72,13 +72,13 @@ fn back_undoes_the_last_answer_as_often_as_wanted() {
     assert_eq!(text.matches(". Which Factions have human players?").count(), 2);
     assert_eq!(text.matches(". Card number?").count(), 4);
     assert_eq!(text.matches(". How do the British act").count(), 1);
-    assert!(text.contains("British Resources?"), "{text}");
+    assert!(text.contains("British Resources (0-50)?"), "{text}");
 }
 
 #[test]
 fn why_shows_the_rule_and_the_way_so_far() {
     let (text, _) = table(&["british"], b"\n\nwhy\nq\n");
-    assert!(text.contains("box B3") && text.contains("rule 8.4"), "{text}");
+    assert!(text.contains("Box B3 (8.4)"), "{text}");
     assert!(text.contains("B1 > B3"), "{text}");
 }
 
@@ -99,7 +99,7 @@ fn the_menu_comes_first_without_a_faction() {
     let (text, fine) = table(&[], b"help\n?\nwhy\nback\nbritish\n\n\n0\n17\n9\n");
     assert!(fine);
     assert!(text.contains("Next: british") && text.contains("BRITISH: Pass"), "{text}");
-    assert!(text.contains("the numbers here are 1 to 16"), "{text}");
+    assert!(text.contains("ype a number from 1 to 16"), "{text}");
 }
 
 #[test]
@@ -127,7 +127,7 @@ fn every_answer_may_be_garbage() {
     }
     let (text, fine) = table(&["british"], &input);
     assert!(fine);
-    assert!(text.ends_with("Good-bye.\n"));
+    assert!(text.ends_with("Good-bye.\n") || text.ends_with("The input has ended.\n"));
 }
 
 #[test]
@@ -155,7 +155,7 @@ fn why_in_a_command_names_its_box_after_its_special_activity() {
     let place = lines.iter().position(|l| *l == "2 6").expect("a Garrison's dice");
     let typed = [&lines[..place], &["why", "quit"]].concat().join("\n") + "\n";
     let (text, _) = table(&["british"], typed.as_bytes());
-    assert!(text.contains("This is box B5, "), "{text}");
+    assert!(text.contains("Box B5 ("), "{text}");
     assert!(text.contains("B7"), "{text}");
 }
 
@@ -167,9 +167,9 @@ fn the_good_part_of_a_line_is_kept_and_the_rest_asked_again() {
     assert!(fine);
     let said = text.replace("\n  ", " ");
     for line in [
-        "did you mean Boston?\nKept: Quebec City 1r; NYC 2r   Type the rest; Enter: that is all\n",
-        "Kept: Quebec City 1r; NYC 2r; Boston 1t ",
-        "Kept: Quebec City 1r; Boston 1t; NYC 6r 1bf ",
+        "Did you mean Boston?\nAccepted: Quebec City 1r; NYC 2r   Type the rest, or [Enter] to finish\n",
+        "Accepted: Quebec City 1r; NYC 2r; Boston 1t ",
+        "Accepted: Quebec City 1r; Boston 1t; NYC 6r 1bf ",
         "Undone: \"quebec city 1r; boston 1t; nyc 6r 1bf\" ",
     ] {
         assert!(said.contains(line), "{line}: {text}");

@@ -1,6 +1,10 @@
 //! A person at `lod play --plain`, by pipes.
 #![allow(dead_code, reason = "each test uses a part")]
 
+#[path = "../common/refused.rs"]
+pub mod refused;
+
+use refused::is_refused;
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, Command, Stdio};
@@ -123,7 +127,7 @@ impl Program {
 /// A person who Rallies when first, passes else, and takes what a non-player would in all other
 /// questions: the same at the same question, whatever came before.
 pub fn answer(shown: &str) -> &'static str {
-    let refused = shown.contains("\nSorry:") || shown.starts_with("Sorry:");
+    let refused = is_refused(shown) && !shown.contains("Not answered yet");
     let asks = |what: &str| shown.lines().rev().take(3).any(|l| l.contains(what));
     match () {
         () if asks("Command?") => "done",

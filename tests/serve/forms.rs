@@ -60,8 +60,8 @@ fn what_is_no_request_of_the_page_is_refused() {
     bad[at] = 0xff;
     bad[at + 1] = 0xfe;
     besieged.refuses("what is no text", &bad, 400);
-    besieged.serving.complains("JSON is wanted.");
-    besieged.serving.complains("That is too long.");
+    besieged.serving.complains("The request must be JSON.");
+    besieged.serving.complains("The request is too long.");
     let errors = besieged.serving.errors();
     assert!(errors.matches("Refused:").count() <= 20, "the log is bounded: {errors}");
     assert!(errors.len() < 8_000, "the log is bounded: {}", errors.len());

@@ -121,8 +121,15 @@ impl Page {
         let texts = blocks.iter().filter_map(|block| block["text"].as_str());
         let said: Vec<&str> = texts.collect();
         let question = self.question()["text"].as_str().unwrap_or_default();
-        format!("{}\n{question}", said.join("\n"))
+        // As on a screen: the question has its number, and is not written once more after a line that was refused.
+        let number = if is_refused(blocks) { "" } else { "1. " };
+        format!("{}\n{number}{question}", said.join("\n"))
     }
+}
+
+/// Whether the line was refused.
+pub fn is_refused(blocks: &[Value]) -> bool {
+    blocks.iter().any(|block| block["kind"] == "refusal")
 }
 
 /// The texts of parts, whatever kind they are.

@@ -107,8 +107,8 @@ fn what_is_told_of_files_names_no_folder() {
     std::fs::write(&damaged, [&bytes[..], b"{}\n"].concat()).expect("written");
     let serving = scratch.serve(&[]);
     for (place, says) in [
-        ("game/none", "there is no game `none`"),
-        ("game/broken", "broken.lod is no journal"),
+        ("game/none", "no game `none`"),
+        ("game/broken", "broken.lod is not a saved game"),
         ("game/h", "h.lod is damaged from line"),
         ("table", "Next"),
     ] {

@@ -49,7 +49,7 @@ fn eight_pages_answer_and_look_things_up_at_once() {
                                 "{number}: twice"
                             );
                             blocks = page.take(&given.json());
-                            let refused = crate::page::texts(&blocks).contains("Sorry:");
+                            let refused = crate::page::is_refused(&blocks);
                             lines += usize::from(!line.is_empty() && !refused);
                         }
                         409 => {

@@ -162,7 +162,7 @@ fn other_sites_and_other_names_are_refused() {
     ] {
         besieged.refuses(what, request.as_bytes(), status);
     }
-    besieged.serving.complains("Another site's page may not ask here.");
+    besieged.serving.complains("Pages of other sites have no access.");
     let refused = besieged.serving.errors().matches("Refused:").count();
     assert!(refused <= 20, "the log is bounded: {refused}");
     // A link on another page leads here all the same.

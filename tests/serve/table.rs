@@ -3,7 +3,7 @@
 use crate::common;
 use crate::compared::{Reading, after_answer};
 use crate::looker::{GRANTED, Looker, looker};
-use crate::page::{Page, texts};
+use crate::page::{Page, is_refused};
 use crate::player::Program;
 use crate::serving::{Scratch, Serving};
 use crate::typed;
@@ -108,7 +108,7 @@ fn served(serving: &Serving, lines: &[String]) -> Vec<Value> {
     for line in lines {
         all.push(page.question().clone());
         let said = after_answer(page.say(line).expect("an answer"));
-        assert!(!texts(&said).contains("Sorry:"), "{line}: {said:?}");
+        assert!(!is_refused(&said), "{line}: {said:?}");
         all.extend(said);
     }
     all.push(page.question().clone());

@@ -20,7 +20,7 @@ fn a_game_that_is_open_in_a_terminal_waits_for_it_in_the_browser() {
     // As "Begin again here" does.
     let (mut page, blocks) = Page::enter(serving.client(), "game/g");
     assert_eq!(page.over(), None);
-    assert!(texts(&blocks).contains("stands like this"), "{blocks:?}");
+    assert!(texts(&blocks).contains("Current position"), "{blocks:?}");
     page.say("").expect("an answer");
 }
 

@@ -2,6 +2,7 @@
 
 use crate::compared::{Reading, after_answer, orders, rows};
 use crate::page::Page;
+use crate::player::refused::is_refused;
 use crate::player::{Program, answer, answers, play, soon, state};
 use crate::serving::{Scratch, new};
 use rand::{RngExt, SeedableRng};
@@ -14,7 +15,7 @@ const QUESTIONS: usize = 400;
 /// A line that may be an answer: what a careful person says, one of the replies, or dice.
 fn line(question: &Value, shown: &str, random: &mut ChaCha8Rng) -> String {
     let careful = answer(shown).to_string();
-    if shown.contains("Sorry:") || random.random_range(0..3) == 0 {
+    if is_refused(shown) || random.random_range(0..3) == 0 {
         return careful;
     }
     if let Some(dice) = question["dice"].as_array() {
@@ -52,7 +53,7 @@ fn game(seed: u64, people: &str) -> usize {
         let mut reading = Reading::new(&shown);
         blocks.iter().for_each(|block| reading.reads_block(block));
         // After a line that was refused, or an Enter that came too soon, it is not written once more.
-        if !["Sorry:", "Not answered yet"].iter().any(|s| shown.contains(s)) {
+        if !is_refused(&shown) && !shown.contains("Not answered yet") {
             reading.reads_question(page.question());
         }
         assert_eq!(orders(&blocks), rows(&shown), "{shown}");

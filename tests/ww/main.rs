@@ -1,5 +1,8 @@
 //! Washington's War: its procedures against the rulebook's examples and against reckonings of the tests' own.
 
+#[path = "../common/refused.rs"]
+mod refused;
+
 mod alliance;
 mod answers;
 mod anybody;

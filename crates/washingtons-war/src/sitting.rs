@@ -2,7 +2,7 @@
 
 use super::{Halt, Question, Told, page};
 use lod_companion::talk::{
-    Ask, Asker, Die, Form, Leaving, Reply, Ui, Word, converse, count, sorry, tell,
+    Ask, Asker, Die, Form, Leaving, Reply, Ui, Word, converse, count, refusal, tell,
 };
 use lod_engine::shown;
 use rand::{Rng, RngExt};
@@ -236,7 +236,7 @@ impl Listener<'_, '_> {
     fn lines(&mut self, lines: Result<Vec<String>, String>) {
         match lines {
             Ok(lines) => lines.iter().for_each(|line| tell(self.face, &shown::line(line))),
-            Err(wrong) => tell(self.face, &sorry(&wrong)),
+            Err(wrong) => tell(self.face, &refusal(&wrong)),
         }
     }
 
@@ -316,7 +316,7 @@ impl Asker for Listener<'_, '_> {
             Word::Undo | Word::Redo => match count(rest) {
                 Ok(steps) if word == Word::Undo => return Err(Leaving::Back(steps)),
                 Ok(steps) => return Err(Leaving::Again(steps)),
-                Err(wrong) => tell(self.face, &sorry(&wrong)),
+                Err(wrong) => tell(self.face, &refusal(&wrong)),
             },
             Word::Quit => return Err(Leaving::Quit),
             Word::Why => {
@@ -327,7 +327,7 @@ impl Asker for Listener<'_, '_> {
             Word::Audit => self.lines(self.session.audit(rest)),
             Word::Fix => match self.session.fix(rest) {
                 Ok(line) => return Ok(Some(line)),
-                Err(wrong) => tell(self.face, &sorry(&wrong)),
+                Err(wrong) => tell(self.face, &refusal(&wrong)),
             },
             Word::Tracks => {
                 for line in self.session.known() {

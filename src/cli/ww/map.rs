@@ -49,7 +49,7 @@ fn read(book: &Book, store: &dyn Store, name: &str) -> Result<Option<Sheet>, Fai
 fn show(book: &Book, store: &dyn Store) -> Result<(), Failure> {
     let place = store.place(MAP);
     let Some(sheet) = read(book, store, MAP)? else {
-        return say(&format!("No map is saved yet: lod ww map add begins one, in {place}.\n"));
+        return say(&format!("No map is saved yet. lod ww map add starts one, in {place}.\n"));
     };
     say(&format!("{place}\n{}", lines(&sheet.look_over(book))))
 }
@@ -67,7 +67,7 @@ fn add(book: &Book, store: &dyn Store, name: &str, plain: bool) -> Result<(), Fa
     let end = sit(plain, async |face: &mut dyn Ui| {
         face.title("YOUR OWN MAP");
         face.show("Space by space, as it is printed: colony, circle or square, lines. Quit when you like.");
-        face.show(&format!("It is saved in {}.", store.place(name)));
+        face.show(&format!("Saved in {}.", store.place(name)));
         let end = hold(face, &mut survey, &mut dice).await;
         for sentence in survey.sheet().look_over(book) {
             face.show(&sentence);
@@ -81,7 +81,7 @@ fn add(book: &Book, store: &dyn Store, name: &str, plain: bool) -> Result<(), Fa
 fn import(book: &Book, store: &dyn Store, other: &str) -> Result<(), Failure> {
     let mut sheet = read(book, store, MAP)?.unwrap_or_default();
     let Some(theirs) = read(book, store, other)? else {
-        let what = "there is no such file";
+        let what = "no such file";
         return Err(Failure::Input(vec![Fault::whole(store.place(other), what)]));
     };
     let differ = sheet.import(&theirs);
@@ -97,7 +97,7 @@ fn import(book: &Book, store: &dyn Store, other: &str) -> Result<(), Failure> {
 fn check(book: &Book, store: &dyn Store, name: &str) -> Result<(), Failure> {
     let place = store.place(name);
     let Some(sheet) = read(book, store, name)? else {
-        let what = "there is no such file; lod ww map add begins one";
+        let what = "no such file; lod ww map add starts one";
         return Err(Failure::Input(vec![Fault::whole(place, what)]));
     };
     match sheet.one_ended().is_empty() {

@@ -72,7 +72,7 @@ export async function lookUp(line) {
   const got = await look(line);
   works(false);
   if (got !== null && got.ok) return got.json();
-  notice(got === null ? lost() : "That cannot be looked up just now. Try again.");
+  notice(got === null ? lost() : "No answer now. Try again.");
   return [];
 }
 

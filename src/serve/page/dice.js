@@ -6,7 +6,7 @@ import { say } from "./answers.js";
 export function dice({ dice: all, rolls }) {
   const rolled = all.map(() => null);
   const left = () => rolled.filter((value) => value === null).length;
-  const waits = () => rolls ? main("Roll for me", () => say({ line: "" })) : main(left() === 1 ? `Tap the ${all[rolled.indexOf(null)].name} result` : `Tap ${left()} results`, null);
+  const waits = () => rolls ? main("Program rolls", () => say({ line: "" })) : main(left() === 1 ? `Tap the ${all[rolled.indexOf(null)].name} result` : `Tap ${left()} results`, null);
   waits();
   return all.map((die, place) => {
     const name = all.length === 1 ? die.name : `${die.name}, ${place + 1} of ${all.length}`;

@@ -74,7 +74,7 @@ function total(writing, all, values, count) {
   }
   const note = count > 0 ? `${count} ${count === 1 ? "space" : "spaces"} changed` : "";
   if (writing === "differences") return main(touched > 0 ? "No other changes" : "No changes", send, note);
-  return main(touched > 0 ? "Confirm" : "None of these", send);
+  return main(touched > 0 ? "Confirm" : "None", send);
 }
 
 function control(field, values, place, changed) {

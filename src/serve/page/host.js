@@ -12,7 +12,7 @@ export const host = {
     }
   },
   /** What is said where it cannot be reached. */
-  gone: "The server cannot be reached",
+  gone: "No connection to the server",
   /** What follows from where games are saved; empty where that is a computer's disk. */
   saved: "",
   /** Elements for the first page, below what it leads to. */

@@ -7,7 +7,7 @@ export const LAND = {
   quebec: { shape: "0,0 262,0 250,58 205,86 138,98 0,94", at: [98, 48], wide: 150 },
   "new-hampshire": { shape: "262,0 332,0 346,42 342,108 252,106 246,78 250,58", at: [298, 62], wide: 88, label: ["New", "Hampshire"] },
   massachusetts: { shape: "252,106 342,108 352,138 340,160 252,158", at: [297, 133], wide: 92 },
-  "connecticut-rhode-island": { shape: "252,158 340,160 330,196 292,212 250,214", at: [292, 184], wide: 84, label: ["Conn.-R. I."] },
+  "connecticut-rhode-island": { shape: "252,158 340,160 330,196 292,212 250,214", at: [292, 184], wide: 84, label: ["Conn.-R.I."] },
   "new-york": { shape: "138,98 205,86 250,58 246,78 252,106 252,158 250,214 262,228 228,222 132,214", at: [190, 152], wide: 108 },
   pennsylvania: { shape: "132,214 228,222 232,268 246,292 120,288", at: [177, 254], wide: 104 },
   "new-jersey": { shape: "228,222 262,228 290,252 284,288 262,308 246,292 232,268", at: [261, 266], wide: 56, label: ["New Jersey"] },

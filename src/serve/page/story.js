@@ -20,6 +20,8 @@ export function block(each) {
     case "line":
     case "title":
       return line(each.text, each.kind === "title");
+    case "refusal":
+      return make("p", { class: "refusal", role: "alert" }, each.text);
     case "answer":
       // Where it only went on, nothing was said.
       return each.text === "" ? null : make("p", { class: "answer" }, make("span", {}, unkeyed(each.question)), " ", make("b", {}, each.text));

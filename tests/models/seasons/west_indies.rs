@@ -21,7 +21,7 @@ fn r6_2_2_west_indies() {
                 round.dice.iter().filter(|(why, _)| why.starts_with(what)).map(|(_, n)| n).sum()
             };
             let odds = odds(&field, &battle);
-            let rolls = (sum("Attack in"), sum("Defence in"));
+            let rolls = (sum("Attacker in"), sum("Defender in"));
             for (force, roll) in [(odds.attacker_force, rolls.0), (odds.defender_force, rolls.1)] {
                 let dice = crate::battle::dice(force);
                 if roll < dice || roll > 3 * dice {

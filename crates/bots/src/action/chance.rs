@@ -60,7 +60,12 @@ impl Action<'_> {
             _ => {
                 let same = |p: &Purpose| p.table == Some(TableDie::Column) && p.what == reason;
                 let before = self.dice.iter().filter(|d| same(&d.purpose)).count();
-                let purpose = |die| Purpose { what: reason.to_string(), table: Some(die), before };
+                let purpose = |die| Purpose {
+                    what: reason.to_string(),
+                    table: Some(die),
+                    before,
+                    among: spaces,
+                };
                 let column = self.roll_for(Die::D3, purpose(TableDie::Column))?;
                 let row = self.roll_for(Die::D6, purpose(TableDie::Row))?;
                 let atlas = atlas();

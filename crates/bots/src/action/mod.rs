@@ -221,10 +221,22 @@ impl<'a> Action<'a> {
     /// # Errors
     /// [`Interrupt::Unknown`], or what the door says.
     pub fn roll(&mut self, die: Die, reason: impl Display) -> Result<u8, Interrupt> {
+        self.roll_after(0, die, reason)
+    }
+
+    /// Rolls a die after so many for the same reason.
+    ///
+    /// # Errors
+    /// [`Interrupt::Unknown`], or what the door says.
+    pub fn roll_after(
+        &mut self,
+        before: usize,
+        die: Die,
+        reason: impl Display,
+    ) -> Result<u8, Interrupt> {
         let mut what = self.in_words(reason);
         what.truncate(what.trim_end_matches(':').len());
-        let purpose = Purpose { what, ..Purpose::default() };
-        self.roll_for(die, purpose)
+        self.roll_for(die, Purpose { what, before, ..Purpose::default() })
     }
 
     fn roll_for(&mut self, die: Die, purpose: Purpose) -> Result<u8, Interrupt> {

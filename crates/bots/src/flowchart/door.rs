@@ -48,6 +48,8 @@ pub struct Purpose {
     pub table: Option<TableDie>,
     /// How many of the same were rolled before in the action.
     pub before: usize,
+    /// The candidates of a roll for the Random Spaces table.
+    pub among: SpaceSet,
 }
 
 /// A die for the Random Spaces table (8.2).
@@ -61,7 +63,7 @@ pub enum TableDie {
 
 impl From<&str> for Purpose {
     fn from(what: &str) -> Purpose {
-        Purpose { what: what.to_string(), table: None, before: 0 }
+        Purpose { what: what.to_string(), ..Purpose::default() }
     }
 }
 

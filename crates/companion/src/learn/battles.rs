@@ -16,7 +16,7 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 /// The sides of a Battle in words.
-const SIDES: [&str; 2] = ["Attack", "Defence"];
+const SIDES: [&str; 2] = ["Attack", "Defense"];
 /// Who can win the day (3.6.8).
 const WINNERS: [&str; 3] = ["the Royalists", "the Rebellion", "neither"];
 
@@ -113,7 +113,7 @@ const fn force_rule(side: usize, attacker: Faction) -> &'static str {
              Parties of a Common Cause among the Tories, and half the other Active War Parties, rounded down."
         }
         _ => {
-            "Force Level on Defence (3.6.3): all cubes, each Fort, and half the Active Militia or War Parties, \
+            "Force Level on Defense (3.6.3): all cubes, each Fort, and half the Active Militia or War Parties, \
              rounded down."
         }
     }
@@ -127,7 +127,7 @@ const fn loss_rule(side: usize) -> &'static str {
              and the modifiers of 3.6.5."
         }
         _ => {
-            "Loss Level that the Defence inflicts (3.6.4): a D3 for every three of its Force Level, three at most, \
+            "Loss Level that the Defense inflicts (3.6.4): a D3 for every three of its Force Level, three at most, \
              and the modifiers of 3.6.6."
         }
     }

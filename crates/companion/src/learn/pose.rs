@@ -61,7 +61,7 @@ impl Around for Scene<'_> {
 pub(super) async fn pose(face: &mut dyn Ui, scene: Scene<'_>, ask: &Ask) -> Result<usize, Leaving> {
     let mut check = |line: &str| match (&ask.form, line) {
         (Form::One, _) | (Form::Enter, "") => Ok(()),
-        (Form::Enter, _) => Err("Enter alone goes on".to_string()),
+        (Form::Enter, _) => Err("press Enter to continue".to_string()),
         _ => number(line).map(|_| ()),
     };
     let answer = put_paged(face, ask, &scene, &mut check).await?;

@@ -82,7 +82,7 @@ fn show_plan(face: &mut dyn Ui, practice: &Practice) {
 async fn menu(face: &mut dyn Ui, practice: &mut Practice) -> Result<(), Leaving> {
     face.title("LEARN how the non-players decide");
     let ask = Ask {
-        text: "What now?".to_string(),
+        text: "Choose:".to_string(),
         replies: DOORS.map(|(word, about)| Reply::new(word, about)).to_vec(),
         help: vec![
             "lod learn british is about the British alone; lod learn --topic battle asks at once."

@@ -203,7 +203,7 @@ impl Said {
 }
 
 fn unread(verb: Verb, word: &str) -> String {
-    format!("`{}` does not use `{}`", words::short(word), verb.typed())
+    format!("unknown word \"{}\" for {}", words::short(word), verb.typed())
 }
 
 /// The Faction of a word, which may be the name of its Leader.

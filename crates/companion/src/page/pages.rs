@@ -65,6 +65,11 @@ impl Ui for Pages {
         self.add(Block::Title { text });
     }
 
+    fn refused(&mut self, text: &str) {
+        let text = self.host.told(&shown::line(text));
+        self.add(Block::Refusal { text });
+    }
+
     fn draws(&self) -> bool {
         true
     }

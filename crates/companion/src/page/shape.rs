@@ -21,7 +21,12 @@ pub enum Block {
         /// The text.
         text: String,
     },
-    /// An answer that somebody gave.
+    /// Why a line is no answer.
+    Refusal {
+        /// The text.
+        text: String,
+    },
+    /// An answer that a player gave.
     Answer {
         /// The question.
         question: String,
@@ -52,7 +57,7 @@ impl Block {
     /// How many bytes it takes, more or less.
     pub fn weight(&self) -> usize {
         let texts = match self {
-            Block::Line { text } | Block::Title { text } => text.len(),
+            Block::Line { text } | Block::Title { text } | Block::Refusal { text } => text.len(),
             Block::Answer { question, text } => question.len() + text.len(),
             Block::Drawing { title, svg } => title.len() + svg.len(),
             Block::Leaf(done) => done.weight(),

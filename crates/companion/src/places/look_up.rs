@@ -106,7 +106,7 @@ fn lines_of(found: &[&Card], width: usize) -> Vec<String> {
 fn show(ui: &mut dyn Ui, lines: Result<Vec<String>, String>) {
     match lines {
         Ok(lines) => lines.iter().for_each(|line| ui.show(line)),
-        Err(wrong) => tell(ui, &shown::message(&crate::talk::sorry(&wrong))),
+        Err(wrong) => tell(ui, &shown::message(&crate::talk::refusal(&wrong))),
     }
 }
 

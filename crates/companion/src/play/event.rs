@@ -56,7 +56,7 @@ pub(super) fn summary(card: &Card) -> Vec<String> {
 fn side(deed: &ActionState, card: &Card, seat: &mut dyn Seat) -> Result<EventSide, Interrupt> {
     let event = Events::get()
         .event(card.number)
-        .ok_or_else(|| Interrupt::Fault(format!("there is no Event {}", card.number)))?;
+        .ok_or_else(|| Interrupt::Fault(format!("{} is not an Event", card.number)))?;
     let Some(shaded) = &event.shaded else {
         return Ok(EventSide::Unshaded);
     };

@@ -21,7 +21,7 @@ pub fn check(typed: &str) -> Result<String, String> {
     match right && name.contains(char::is_alphabetic) {
         true => Ok(name.to_string()),
         false => Err(format!(
-            "a person's name has 1 to {LONGEST} letters, digits, blanks, `-`, `'` and `.`, a letter among them"
+            "a player's name has 1 to {LONGEST} letters, digits, blanks, `-`, `'` and `.`, at least 1 letter"
         )),
     }
 }

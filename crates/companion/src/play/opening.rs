@@ -69,15 +69,15 @@ fn question(
         None => {
             let treaty = cards.contains(&Stroke::Treaty);
             let what = match (treaty, cards.len()) {
-                (true, 1) => "The Treaty of Alliance",
-                (true, _) => "A Brilliant Stroke or the Treaty of Alliance",
-                _ => "A Brilliant Stroke",
+                (true, 1) => "the Treaty of Alliance",
+                (true, _) => "a Brilliant Stroke or the Treaty of Alliance",
+                _ => "a Brilliant Stroke",
             };
             let next = first.map_or(String::new(), |f| {
                 let who = if seats.is_player(f) { " (you)" } else { "" };
                 format!("Next: {f}{who}. ")
             });
-            format!("{next}{what} first?")
+            format!("{next}Play {what} first?")
         }
         Some(stroke) => format!("The {} play their Brilliant Stroke. Trump it?", stroke.faction()),
     };
@@ -95,8 +95,8 @@ fn question(
         replies,
         default: Some(cards.len()),
         help: vec![
-            "In place of the Event, before anybody acts on the card: the Faction whose Brilliant Stroke is \
-             played (2.3.8), or the Treaty of Alliance (2.3.9)."
+            "Before any Faction acts on an Event card: type the Faction that plays its Brilliant Stroke \
+             (2.3.8), or treaty (2.3.9)."
                 .to_string(),
         ],
         ..Ask::default()

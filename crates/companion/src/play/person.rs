@@ -8,6 +8,7 @@ use lod_bots::action::tales;
 use lod_bots::bots::{Granted, Library, Note};
 use lod_bots::flowchart::Interrupt;
 use lod_bots::game::{Acted, PersonalAction};
+use lod_engine::game::words::either;
 use lod_engine::game::{Board, ByFaction, Faction, Kind, Space, SpaceSet};
 use lod_engine::rules::cards::Card;
 use lod_engine::rules::sequence::{self, Did, EligiblePlace, Extent, Stroke, Turn};
@@ -150,10 +151,7 @@ fn question(board: &Board, card: &Card, turn: &Turn, possible: bool) -> Ask {
         lines,
         text: format!("{faction} ({place}): Command, Event or Pass?"),
         replies,
-        help: vec![format!(
-            "You may also type the Command itself, e.g. in full. Yours: {}.",
-            named.join(", ")
-        )],
+        help: vec![format!("You may also type a Command at once: {}.", either(&named))],
         ..Ask::default()
     }
 }

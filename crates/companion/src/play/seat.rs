@@ -48,12 +48,11 @@ impl Players for People<'_> {
         let ask = Ask {
             key: format!("card-{dealt}"),
             text: match is_played {
-                true => "Number of the card that is played now?".to_string(),
-                false => "Number of the card that now lies open on the deck?".to_string(),
+                true => "Number of the card played now?".to_string(),
+                false => "Number of the next card (face up on the deck)?".to_string(),
             },
             help: vec![
-                "A number from 1 to 104; 97 to 104 are Winter Quarters. `none` where the deck is \
-                 used up."
+                "A number from 1 to 104; 97 to 104 are Winter Quarters. `none`: the deck is empty."
                     .to_string(),
             ],
             ..Ask::default()

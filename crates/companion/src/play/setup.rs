@@ -45,7 +45,7 @@ pub struct Setup {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum SetupError {
     /// The position file is wrong.
-    #[error("the position cannot be: {0}")]
+    #[error("the position is not legal: {0}")]
     Position(String),
     /// There is no such deck.
     #[error(transparent)]
@@ -66,16 +66,16 @@ pub fn check_people(people: &[Vec<Faction>]) -> Result<(), SetupError> {
     let wrong = |what: &str| Err(SetupError::People(what.to_string()));
     let all: Vec<Faction> = people.iter().flatten().copied().collect();
     if people.is_empty() || people.iter().any(Vec::is_empty) {
-        return wrong("one Faction at least is a person's");
+        return wrong("at least 1 Faction needs a player");
     }
     if Faction::ALL.iter().any(|f| all.iter().filter(|g| *g == f).count() > 1) {
-        return wrong("a Faction is named twice");
+        return wrong("a Faction is listed twice");
     }
     for person in people {
         match person.as_slice() {
             [_] => {}
             [one, other] if one.friend() == *other => {}
-            _ => return wrong("one person runs one Faction, or both of a Side (1.5)"),
+            _ => return wrong("a player has 1 Faction, or both of a Side (1.5)"),
         }
     }
     Ok(())
@@ -122,7 +122,7 @@ fn read_faction(word: &str) -> Result<Faction, SetupError> {
     let typed = word.to_lowercase();
     Faction::ALL.into_iter().find(|f| f.id().starts_with(&typed)).ok_or_else(|| {
         SetupError::People(format!(
-            "`{}` is no Faction: british, patriots, french or indians",
+            "\"{}\" is not a Faction. Type british, patriots, french or indians",
             word.chars().take(24).collect::<String>()
         ))
     })
@@ -140,10 +140,10 @@ pub struct Seating {
 }
 
 impl Seating {
-    /// In words: "people: british; your own dice".
+    /// In words: "players: british; your dice".
     pub fn words(&self) -> String {
-        let dice = if self.own_dice { "your own" } else { "the program's" };
-        format!("people: {}; {dice} dice", self.names.written(&self.people))
+        let dice = if self.own_dice { "your" } else { "program" };
+        format!("players: {}; {dice} dice", self.names.written(&self.people))
     }
 }
 
@@ -193,7 +193,7 @@ impl Setup {
         let flaw = Flaw {
             at: file.winters_at.unwrap_or_default(),
             what: "`winter-quarters-left = 0`: the program's deck has no Winter Quarters card then, and the game \
-                   never ends; set 1 or more, or play with your own deck (2.1)"
+                   never ends; set at least 1, or play with your own deck (2.1)"
                 .to_string(),
         };
         Err(told(Fault::all("position file", text, &[flaw])))
@@ -208,7 +208,7 @@ impl Setup {
         let winter = position::winter_first(&position)?;
         let event = position.card?.current;
         Some(format!(
-            "Winter Quarters comes first: card {winter} is next without Winter is Coming, so it changes places with \
+            "Winter Quarters comes first: card {winter} is next without Winter is Coming, so it swaps places with \
              card {event} (2.3.7). The game begins with the Round."
         ))
     }
@@ -237,7 +237,7 @@ impl Setup {
             Begin::Scenario(id) => id.id().to_string(),
             Begin::Position(_) => "from a position".to_string(),
         };
-        format!("{begin}, people: {}", self.names.written(&self.people))
+        format!("{begin}, players: {}", self.names.written(&self.people))
     }
 
     /// For the journal.

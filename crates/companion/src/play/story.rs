@@ -211,7 +211,16 @@ impl<'a> Story<'a> {
                 let attempt = self.play(tape).map_err(|(stop, _)| stop)?;
                 Ok(Attempt { answer, ..attempt })
             }
-            (Some(_), _) => Err(Interrupt::Wrong("nothing is asked now".to_string())),
+            (Some(_), _) => Err(Interrupt::Wrong("no question is open".to_string())),
+        }
+    }
+
+    /// What is asked next after these lines more; nothing where the action does not go on with a question.
+    pub fn asked_after(&self, lines: impl Iterator<Item = String>) -> Option<Ask> {
+        let given = self.given.iter().cloned().chain(lines.map(Given::Line)).collect();
+        match self.run(given).ok()?.way {
+            End::Asked(ask) => Some(*ask),
+            _ => None,
         }
     }
 
@@ -301,7 +310,8 @@ impl<'a> Story<'a> {
             (Err(stop), _) => return Err((stop, count)),
         };
         if !used {
-            let stop = Interrupt::Wrong("more was answered than is asked".to_string());
+            let stop =
+                Interrupt::Wrong("the saved game has more answers than questions".to_string());
             // One more than fits, as where an answer is refused.
             return Err((stop, count + 1));
         }

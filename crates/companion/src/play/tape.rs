@@ -1,7 +1,7 @@
 //! The answers given in one action, played to the game as dice, choices and lines.
 
 use crate::own_turn::{self, Permit};
-use crate::talk::{Answer, Ask, Form, Lines, Reply};
+use crate::talk::{Answer, Ask, Form, Lines, Reply, dice_question};
 use crate::tell::Progress;
 use lod_bots::flowchart::words::Die;
 use lod_bots::flowchart::{
@@ -146,12 +146,7 @@ impl Tape {
     }
 
     fn own_die(&mut self, die: Die, purpose: &Purpose) -> Result<u8, Interrupt> {
-        let ask = Ask {
-            key: DIE_KEY.to_string(),
-            text: format!("Roll 1{}: {purpose}?", die.name()),
-            form: Form::Dice(vec![die]),
-            ..Ask::default()
-        };
+        let ask = Ask { key: DIE_KEY.to_string(), ..dice_question(vec![(die, purpose.clone())]) };
         let line = self.line(&ask)?;
         match ask.read(&line) {
             Ok(Answer::Dice(values)) if values.len() == 1 => Ok(values[0]),
@@ -190,7 +185,7 @@ impl Lines for Tape {
                 Ok(line)
             }
             Some(Given::Rolled(value)) => Err(Interrupt::Fault(format!(
-                "the journal has a die of {value} where this is asked: {}",
+                "the saved game has a die of {value} where the question is: {}",
                 ask.text
             ))),
         }
@@ -239,7 +234,7 @@ impl DecisionSource for Tape {
             Some(Given::Rolled(value)) if (1..=die.sides()).contains(value) => *value,
             Some(_) => {
                 return Err(Interrupt::Fault(format!(
-                    "the journal has another answer where a {} is rolled: {purpose}",
+                    "the saved game has another answer where a {} is rolled: {purpose}",
                     die.name()
                 )));
             }
@@ -258,7 +253,7 @@ impl DecisionSource for Tape {
     fn judge(&mut self, question: &YesNoQuestion<'_>) -> Result<bool, Interrupt> {
         question
             .known
-            .ok_or_else(|| Interrupt::Fault(format!("the program cannot tell: {}", question.ask)))
+            .ok_or_else(|| Interrupt::Fault(format!("not known to the program: {}", question.ask)))
     }
 
     fn choose(&mut self, choice: &Choice) -> Result<usize, Interrupt> {

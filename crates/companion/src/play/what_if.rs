@@ -48,7 +48,7 @@ impl<'a> Candidate<'a> {
         lines: &[String],
         seed: u64,
     ) -> Result<Candidate<'a>, String> {
-        Candidate::by(story, start, "your turn as you took it", lines, true, seed)
+        Candidate::by(story, start, "your turn as you played it", lines, true, seed)
     }
 
     /// `are_all` where the lines answer also what comes before the turn itself.
@@ -88,7 +88,7 @@ impl<'a> Candidate<'a> {
             let mut dice = Seeded::new(seed_of(seed, way)).without_trace();
             let step = game.step(&mut dice).map_err(|stop| stop.to_string())?;
             let Some(Happened::Turn(taken)) = step else {
-                return Err(format!("a non-player would not take a turn of the {faction} here"));
+                return Err(format!("non-player {faction} would not act here"));
             };
             let turn = What::Turn { faction, outcome: taken.outcome, card: start.current() };
             let turn = turn.headline();
@@ -132,7 +132,7 @@ fn turn_by<'a>(
         story.accept(attempt);
         attempt = story.attempt(Some(&line)).map_err(told)?;
     }
-    Err("the turn asks too much".to_string())
+    Err("the turn has too many questions".to_string())
 }
 
 /// The answer that goes on: the default, `done`, or the first.

@@ -6,7 +6,7 @@ use super::log::{Entry, Log, Slot};
 use super::prompt::Prompt;
 use super::turn::{Attempt, Table, Task};
 use super::words::brief;
-use crate::talk::{Answer, Form, Leaving, codes, needs_legend, sorry};
+use crate::talk::{Answer, Form, Leaving, codes, needs_legend, refusal};
 use lod_engine::shown;
 
 impl Table<'_> {
@@ -26,10 +26,10 @@ impl Table<'_> {
                     self.keep(task, log, &finished);
                     return Ok(Some(*finished));
                 }
-                Attempt::Ask(prompt) => prompt,
+                Attempt::Ask(prompt) => *prompt,
                 Attempt::Wrong(line, what) => {
                     log.given.retain(|e| Some(&e.slot) != line.as_ref());
-                    self.tell(&shown::message(&sorry(&what)));
+                    self.tell(&shown::message(&refusal(&what)));
                     continue;
                 }
             };
@@ -45,6 +45,7 @@ impl Table<'_> {
                 });
                 continue;
             }
+            prompt = self.with_following(task, &log.given, prompt);
             prompt.ask.pages.clone_from(&self.pages);
             match self.ask(&prompt).await {
                 Ok((Answer::One(choice), _)) if prompt.slot == Slot::Trouble => {
@@ -69,6 +70,9 @@ impl Table<'_> {
                     self.queue.clear();
                     if (0..steps).take_while(|_| log.again()).count() == 0 {
                         self.interface.say("Nothing to redo.");
+                    } else if let Some(Answer::Dice(values)) = log.given.last().map(|e| &e.answer) {
+                        self.queue.extend(values.iter().skip(1));
+                        self.announced = self.queue.len();
                     }
                 }
                 Err(leave) => return Err(leave),
@@ -105,7 +109,11 @@ impl Table<'_> {
     /// An answer as it is kept.
     fn heard(&mut self, prompt: &Prompt, answer: Answer, typed: String) -> Entry {
         match (&answer, &prompt.ask.form) {
-            (Answer::Dice(values), _) => self.queue.extend(values.iter().skip(1)),
+            (Answer::Dice(values), form) => {
+                self.queue.extend(values.iter().skip(1));
+                let wanted = if let Form::Dice(dice) = form { dice.len() } else { 1 };
+                self.announced = wanted.min(values.len()).saturating_sub(1);
+            }
             (_, Form::Facts(facts)) if needs_legend(facts) => self.legend.extend(codes(facts)),
             (_, Form::Still(believed)) => self.legend.extend(codes(&facts_of(believed))),
             _ => {}

@@ -66,7 +66,7 @@ pub(super) async fn begin(
             }
         }
         Err(error) => {
-            let error = format!("What an earlier table left cannot be read: {error}.");
+            let error = format!("The last known board is not readable: {error}.");
             say(interface, &error);
             begun.record = not_kept(interface, &place, "");
         }
@@ -79,7 +79,7 @@ fn not_kept(interface: &mut dyn Interface, place: &str, why: &str) -> Option<Str
     if !why.is_empty() {
         say(interface, &format!("{place}: {why}."));
     }
-    let stays = "stays as it is, and this table is not kept.";
+    let stays = "is unchanged. This session is not saved.";
     say(interface, &format!("{place} {stays}"));
     None
 }
@@ -136,7 +136,7 @@ async fn goes_on(
     if under_way.is_none() && saved.memory == Memory::default() {
         return Ok(true);
     }
-    let why = "Later turns ask only for the changes of the last known board.";
+    let why = "Later turns ask only for changes to the last known board.";
     let text = "Is it still the same game?".to_string();
     yes(interface, text, remembered(saved, under_way), why).await
 }

@@ -137,9 +137,9 @@ pub(super) enum Wanted {
 
 /// What a person can say of what their Faction is granted.
 const TOLD: [&str; 3] = [
-    "I tell it now: what follows is worked out with it",
+    "Enter it now; the rest of this turn uses the result",
     "nothing",
-    "they do it later, and what follows is worked out without it",
+    "Resolve it later; the rest of this turn ignores it",
 ];
 /// The place of what is done out of sight.
 const UNSEEN: usize = 2;
@@ -292,7 +292,7 @@ impl DecisionSource for Recall<'_> {
             lines: Vec::new(),
             about: Vec::new(),
             faction: grant.faction,
-            ask: format!("{} What do they do?", grant_words(grant)),
+            ask: format!("{} What do they execute?", grant_words(grant)),
             options: TOLD.map(String::from).to_vec(),
             default: 0,
             space: None,

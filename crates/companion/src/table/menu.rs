@@ -58,17 +58,17 @@ const ROWS: [Row; 15] = [
     ),
     ("help", MenuItem::Help, "how the table works", "Help"),
     ("quit", MenuItem::Quit, "leave; the table is saved", "Quit"),
-    ("players", MenuItem::People, "change players or dice", "Other people or dice"),
+    ("players", MenuItem::People, "change players or dice", "Change players or dice"),
     (
         "save",
         MenuItem::Save,
         "save the board as a position file",
         "Save the board as a position file",
     ),
-    ("set-up", MenuItem::SetUp, "load a scenario set-up", "A scenario's set-up lies here"),
-    ("card", MenuItem::ForgetCard, "enter the card and the place on it anew", "card"),
+    ("set-up", MenuItem::SetUp, "load a scenario set-up", "Load a scenario set-up"),
+    ("card", MenuItem::ForgetCard, "enter the card and the Factions on it again", "card"),
     ("guess", MenuItem::Guess, "guess a non-player's turn, then see it", "guess"),
-    ("report", MenuItem::Report, "write a file with what seems wrong", "report"),
+    ("report", MenuItem::Report, "write a file that reports a problem", "report"),
 ];
 
 /// The rows behind `more`, in their order.
@@ -103,7 +103,7 @@ fn question(table: &Table<'_>, why: &Reasons) -> Ask {
             "Who acts next on your board: the Faction whose turn the flowchart plays. \
              winter: a Winter Quarters Round; treaty, stroke: are these cards played now?"
                 .to_string(),
-            "guess: say first what a non-player will do, then see.".to_string(),
+            "guess: guess a non-player's turn, then see it.".to_string(),
         ],
         ..Ask::new("", Form::One)
     };

@@ -20,6 +20,7 @@ mod play;
 mod prompt;
 mod question;
 mod report;
+mod rolls;
 mod round;
 mod saved;
 mod session;

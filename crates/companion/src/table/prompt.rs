@@ -45,7 +45,7 @@ pub trait Interface {
     /// # Errors
     /// Why it cannot be, as a sentence without its end.
     fn keep(&mut self, what: &str, file: &str, _text: &str) -> Result<String, String> {
-        Err(format!("nobody takes the {what} as {file} here"))
+        Err(format!("no place here to save the {what} as {file}"))
     }
 
     /// The line that was typed last, where one was.

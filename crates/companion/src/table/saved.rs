@@ -237,7 +237,7 @@ mod tests {
             }
             assert_eq!(Saved::read(store, name), Ok(Some(saved())));
         }
-        assert!(Saved::read(&disk, "deep").expect_err("a folder").contains("no file"));
+        assert!(Saved::read(&disk, "deep").expect_err("a folder").contains("not a file"));
         std::fs::remove_dir_all(folder).expect("the folder");
     }
 

@@ -16,7 +16,7 @@ use super::under_way::UnderWay;
 use super::{Ending, report};
 use crate::ports::Ports;
 use crate::talk::{self, Answer, Ask, BoxGuess, Form, Guess, Guesses, Leaving, Reasons, Ui, Word};
-use crate::talk::{keep_first_free, sorry};
+use crate::talk::{keep_first_free, refusal};
 use lod_bots::bots::{Library, Outcome, TurnKind};
 use lod_engine::game::scenario::ScenarioId;
 use lod_engine::game::{Board, Faction};
@@ -41,8 +41,8 @@ pub struct Options {
 
 const HELP: [&str; 5] = [
     "Your physical board is the reference. A turn asks for what it needs and ends with the moves.",
-    "At every question: undo takes back the last answer, why shows the rule and the path through the \
-     boxes, ? shows the form of an answer, quit leaves.",
+    "At every question: undo undoes the last answer, why shows the rule and the path through the boxes, \
+     ? shows the form of an answer, quit leaves.",
     "Name a space by its abbreviation or the first letters of its name.",
     "Describe the board as it is before the turn. Move pieces only when the orders appear.",
     "After a turn: steps shows it step by step, repeat the orders again.",
@@ -117,7 +117,7 @@ async fn conduct(face: &mut dyn Ui, options: &Options, ports: &Ports) {
             MenuItem::ForgetCard => {
                 table.forget_course();
                 table.store();
-                table.interface().say("The next turn asks for the card and the place on it.");
+                table.interface().say("The next turn asks for the card and the Factions on it.");
                 Ok(())
             }
             MenuItem::Report => problem(&mut table).await,
@@ -155,7 +155,7 @@ async fn conduct(face: &mut dyn Ui, options: &Options, ports: &Ports) {
 
 const fn farewell(left: Leaving) -> &'static str {
     match left {
-        Leaving::End => "The input has ended. Good-bye.",
+        Leaving::End => "The input has ended.",
         _ => "Good-bye.",
     }
 }
@@ -202,7 +202,7 @@ async fn save(table: &mut Table<'_>) -> Result<(), Leaving> {
         return Ok(());
     }
     let done = table.interface().keep("board", &typed, &text);
-    let told = done.unwrap_or_else(|wrong| sorry(&wrong));
+    let told = done.unwrap_or_else(|wrong| refusal(&wrong));
     say_all(table, &[&shown::message(&told)]);
     Ok(())
 }

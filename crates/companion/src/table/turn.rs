@@ -9,17 +9,17 @@ use super::opening::{self, Kept, Setting, players};
 use super::play::{Trace, play};
 use super::prompt::{Interface, Prompt};
 use super::saved::Saved;
-use super::words::{dice_words, event_in_view, fitting, whose_dice, why};
+use super::words::{event_in_view, fitting, whose_dice, why};
 use crate::ports::{Clock, Store};
-use crate::talk::{Answer, Ask, Form, Leaving, Reasons, Reply, Word, listed};
+use crate::talk::{Answer, Ask, Form, Leaving, Reasons, Reply, Word, dice_question, listed};
 use crate::tell::{WIDTH, news, wrap_to};
 use lod_bots::bots::Library;
+use lod_bots::flowchart::Interrupt;
 use lod_bots::flowchart::schema::Node;
 use lod_bots::flowchart::words::Die;
-use lod_bots::flowchart::{Interrupt, Purpose, TableDie};
 use lod_engine::game::scenario::{ScenarioId, scenario};
 use lod_engine::game::{Board, ByFaction, Change, Fact, FactValue, Faction, KnownFacts, follows};
-use rand::{RngExt, SeedableRng};
+use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
@@ -51,7 +51,7 @@ impl Task {
 
 /// Who rolls the dice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Roller {
+pub(super) enum Roller {
     Person,
     Program,
 }
@@ -68,8 +68,11 @@ pub struct Table<'a> {
     pub(super) interface: &'a mut dyn Interface,
     pub(super) random: ChaCha8Rng,
     pub(super) kept: Kept,
-    roller: Option<Roller>,
+    pub(super) roller: Option<Roller>,
+    /// Results that were typed ahead.
     pub(super) queue: VecDeque<u8>,
+    /// How many of them were asked for in the same line.
+    pub(super) announced: usize,
     pub(super) rolled: Vec<(Die, u8)>,
     pub(super) treaty: bool,
     /// The card of the last turn, if its 1st Eligible Faction acted in it.
@@ -146,6 +149,7 @@ impl<'a> Table<'a> {
             kept: Kept::default(),
             roller: None,
             queue: VecDeque::new(),
+            announced: 0,
             rolled: Vec::new(),
             treaty: false,
             first_on: None,
@@ -243,7 +247,7 @@ impl<'a> Table<'a> {
         steps: usize,
     ) -> Result<Option<Finished>, Leaving> {
         let Some(last) = self.last.take() else {
-            self.interface.say("There is nothing to undo here.");
+            self.interface.say("Nothing to undo here.");
             return Ok(None);
         };
         let Last { task, mut log, before } = *last;
@@ -261,42 +265,6 @@ impl<'a> Table<'a> {
         for line in wrap_to(text, "  ", self.columns()) {
             self.interface.say(&line);
         }
-    }
-
-    /// A result that needs no asking: rolled by the program, or typed ahead.
-    pub(super) fn ready(&mut self, die: Die, purpose: &Purpose, log: &[Entry]) -> Option<u8> {
-        let roller = answered(log, &Slot::Dice).map(roller).or(self.roller);
-        let value = match roller {
-            Some(Roller::Program) => {
-                let index = log.iter().filter(|e| matches!(e.slot, Slot::Die { .. })).count();
-                match self.rolled.get(index) {
-                    Some((kind, value)) if *kind == die => *value,
-                    _ => {
-                        self.rolled.truncate(index);
-                        let value = self.random.random_range(1..=die.sides());
-                        self.rolled.push((die, value));
-                        value
-                    }
-                }
-            }
-            _ => {
-                let value = self.queue.pop_front()?;
-                if value > die.sides() {
-                    self.queue.clear();
-                    self.interface.say(&format!(
-                        "The {value} typed ahead is not on a {}; please type this die anew.",
-                        die.name()
-                    ));
-                    return None;
-                }
-                value
-            }
-        };
-        if roller != Some(Roller::Program) && purpose.table == Some(TableDie::Row) {
-            return Some(value);
-        }
-        self.tell(&format!("{} = {value} for: {purpose}", die.name()));
-        Some(value)
     }
 
     pub(super) fn keep(&mut self, task: Task, answers: Log, finished: &Finished) {
@@ -493,8 +461,9 @@ impl<'a> Table<'a> {
                 if answered(log, &Slot::Dice).is_none() && self.roller.is_none() {
                     (Slot::Dice, whose_dice())
                 } else {
-                    let (dice, text) = dice_words(die, &purpose);
-                    (Slot::Die { die, purpose }, Ask::new(text, Form::Dice(dice)).after(lines))
+                    let mut ask = dice_question(vec![(die, purpose.clone())]);
+                    ask.lines.splice(0..0, lines);
+                    (Slot::Die { die, purpose }, ask)
                 }
             }
             Wanted::Line { slot, ask } => {
@@ -560,7 +529,7 @@ impl<'a> Table<'a> {
     }
 }
 
-fn roller(answer: &Answer) -> Roller {
+pub(super) fn roller(answer: &Answer) -> Roller {
     match answer {
         Answer::One(0) => Roller::Person,
         _ => Roller::Program,

@@ -5,8 +5,7 @@ use super::turn::Task;
 use crate::talk::{Ask, Form, Reasons, Reply};
 use crate::tell::{event, phase_title, special};
 use lod_bots::bots::Library;
-use lod_bots::flowchart::words::Die;
-use lod_bots::flowchart::{Purpose, TableDie, say};
+use lod_bots::flowchart::say;
 use lod_engine::game::Faction;
 
 /// The card and what the Faction follows on it.
@@ -16,7 +15,7 @@ pub(super) fn event_in_view(task: Task, number: Option<u8>) -> Vec<String> {
     };
     let mut lines = vec![format!("Card {} {}", card.number, card.title)];
     if let Some(instruction) = task.faction().and_then(|f| special(f, card.number)) {
-        lines.push(format!("Special instruction (8.3.1): {}", instruction.say));
+        lines.push(format!("Event Instructions (8.3.1): {}", instruction.say));
     }
     lines
 }
@@ -27,8 +26,8 @@ pub(super) fn why(library: &Library, task: Task, way: &Trace) -> Reasons {
     let node = |f: Faction| library.charts[f].node(&way.here);
     match task {
         Task::Winter => lines.push(match way.phase {
-            Some(phase) => format!("This is Winter Quarters, in the phase {}.", phase_title(phase)),
-            None => "This is a Winter Quarters Round (6.0).".to_string(),
+            Some(phase) => format!("Winter Quarters Round, {}.", phase_title(phase)),
+            None => "Winter Quarters Round (6.0).".to_string(),
         }),
         Task::Treaty | Task::Strokes => {
             for faction in Faction::ALL {
@@ -46,7 +45,7 @@ pub(super) fn why(library: &Library, task: Task, way: &Trace) -> Reasons {
         }
         Task::Turn(faction) => lines.push(match node(faction) {
             Some(node) => {
-                format!("This is box {}, {} (rule {}).", node.id(), node.title(), node.rule())
+                format!("Box {} ({}): {}", node.id(), node.rule(), node.title())
             }
             None => "The turn begins.".to_string(),
         }),
@@ -58,17 +57,6 @@ pub(super) fn why(library: &Library, task: Task, way: &Trace) -> Reasons {
         notes: way.notes.clone(),
         changes: way.changes.clone(),
         dice: way.dice.clone(),
-    }
-}
-
-/// The dice to roll at once, and what for: for the Random Spaces table both (8.2).
-pub(super) fn dice_words(die: Die, purpose: &Purpose) -> (Vec<Die>, String) {
-    match purpose.table {
-        Some(TableDie::Column) => (
-            vec![Die::D3, Die::D6],
-            format!("D3 and D6 on the Random Spaces table for: {}", purpose.words()),
-        ),
-        _ => (vec![die], format!("{} for: {purpose}", die.name())),
     }
 }
 
@@ -88,12 +76,10 @@ pub(super) fn whose_dice() -> Ask {
     Ask {
         replies: vec![
             Reply::new("own", "you roll and type the results"),
-            Reply::new("program", "the program rolls"),
+            Reply::new("program", "the program rolls the dice"),
         ],
         aliases: old.map(String::from).into_iter().zip(0..).collect(),
-        help: vec![
-            "This table rolls your own dice or the program's; it is asked once.".to_string(),
-        ],
+        help: vec!["The answer holds for the whole session.".to_string()],
         ..Ask::new("Dice: own or program?", Form::One)
     }
 }

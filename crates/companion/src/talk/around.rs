@@ -1,6 +1,6 @@
 //! What the commands of a question have to do with, besides its answer.
 
-use super::{Answer, Word, sorry};
+use super::{Answer, Word, refusal};
 use crate::tell;
 use lod_bots::game::Game;
 use lod_engine::game::{Board, SpaceSet, words};
@@ -52,7 +52,7 @@ pub(crate) fn look(
         Word::Board if rest.is_empty() => tell::board(board, marked, width),
         Word::Board => match words::find_space(rest) {
             Ok(space) => tell::space(board, space, width),
-            Err(error) => vec![shown::message(&sorry(&error.to_string()))],
+            Err(error) => vec![shown::message(&refusal(&error.to_string()))],
         },
         Word::Tracks => tell::tracks(board, game.seats(), width),
         Word::Margins => tell::margins(board, &game.season(), width),

@@ -2,7 +2,7 @@
 
 use super::{Form, Reasons, Word};
 use crate::tell::News;
-use lod_bots::flowchart::{DecisionSource, Interrupt};
+use lod_bots::flowchart::{DecisionSource, Interrupt, Purpose};
 use lod_engine::game::{Board, Change, Faction};
 
 /// One of the answers that may be given.
@@ -47,6 +47,8 @@ pub struct Ask {
     pub replies: Vec<Reply>,
     /// Whether they are all, so that a list without a line to type is enough.
     pub closed: Closed,
+    /// What each of the dice is for that are asked for.
+    pub purposes: Vec<Purpose>,
     /// Whether Enter alone lets the program roll the dice that are asked for.
     pub rolls: bool,
     /// What Enter alone means: the place of a reply.

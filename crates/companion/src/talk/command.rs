@@ -58,7 +58,7 @@ pub enum Word {
     /// Both boards compared.
     Audit,
     /// Who plays.
-    People,
+    Players,
     /// Who rolls.
     Dice,
     /// What an answer would do.
@@ -72,7 +72,10 @@ pub enum Word {
 /// The other name of `undo`.
 const BACK: &str = "back";
 
-/// More steps are not taken back at once.
+/// The word of before for `players`.
+const PEOPLE: &str = "people";
+
+/// More steps are not undone at once.
 const MOST_STEPS: usize = 999;
 
 /// How many steps.
@@ -159,7 +162,7 @@ pub(crate) const COMMANDS: [Command; 31] = [
     )
     .shows("Chances", "Chances")
     .in_full(),
-    command(Word::WhatIf, "what", "if TURN", "chances after a turn that you might take").in_full(),
+    command(Word::WhatIf, "what", "if TURN", "chances after a turn you consider").in_full(),
     command(Word::Forces, "forces", "", "the pieces off the map").shows("Forces", "Forces"),
     command(Word::Card, "card", "[NUMBER]", "the card being played, or another")
         .shows("Card", "The card"),
@@ -178,23 +181,24 @@ pub(crate) const COMMANDS: [Command; 31] = [
         .shows("Deck", "Deck")
         .in_full(),
     command(Word::Undo, "undo", COUNT, "undo the last step, or COUNT steps").says("Undo"),
-    command(Word::Redo, "redo", COUNT, "redo what was undone").says("Redo"),
+    command(Word::Redo, "redo", COUNT, "redo the last undo").says("Redo"),
     command(Word::Abort, "abort", "[special]", "undo this turn, or its Special Activity")
         .says("Abort the turn"),
     command(Word::Rollback, "rollback", "[N]", "undo back to the start of a turn")
         .says("Roll back"),
     command(Word::Save, "save", "as NAME", "continue under another name"),
     command(Word::Export, "export", "FILE", "the log as text; --html FILE: a page"),
-    command(Word::Report, "report", "TEXT", "write a file with what seems wrong").in_full(),
+    command(Word::Report, "report", "TEXT", "write a file that reports a problem").in_full(),
     command(Word::Fix, "fix", "...", "adjust the program's board by hand"),
     command(Word::Audit, "audit", "[...]", "compare your board with the program's board")
         .says("Compare the boards")
         .in_full(),
-    command(Word::People, "people", "WHO", "change the players: people british, french").in_full(),
+    command(Word::Players, "players", "WHO", "change the players: players british, french")
+        .in_full(),
     command(Word::Dice, "dice", "own|program", "your dice (own) or program dice from now on")
         .in_full(),
     command(Word::Rows, "rows", "", "enter the spaces one by one").in_full(),
-    command(Word::Try, "try", "ANSWER", "what an answer would do; it is not given").in_full(),
+    command(Word::Try, "try", "ANSWER", "preview an answer").in_full(),
     command(Word::Guess, "guess", "[box]", "guess the next non-player's turn, or its boxes")
         .says("Guess the next turn"),
     command(Word::Quit, "quit", "", "leave; the game is saved").says("Leave"),
@@ -229,7 +233,10 @@ pub(crate) enum Said<'l> {
 pub(crate) fn said<'l>(line: &'l str, knows: &dyn Fn(Word) -> bool) -> Said<'l> {
     let line = line.trim();
     let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
-    let (typed, rest) = (first.to_lowercase(), rest.trim());
+    let (mut typed, rest) = (first.to_lowercase(), rest.trim());
+    if typed == PEOPLE {
+        typed = Word::Players.typed().to_string();
+    }
     if typed.is_empty() {
         return Said::Nothing;
     }
@@ -273,7 +280,7 @@ pub fn count(rest: &str) -> Result<usize, String> {
         "" => Ok(1),
         _ => match rest.parse::<usize>() {
             Ok(count) if (1..=MOST_STEPS).contains(&count) => Ok(count),
-            _ => Err(format!("say how many steps, 1 to {MOST_STEPS}")),
+            _ => Err(format!("type a number of steps, 1 to {MOST_STEPS}")),
         },
     }
 }

@@ -39,7 +39,7 @@ fn ask(board: &Board, width: usize) -> Ask {
         .filter(|fact| !fixed.contains(fact))
         .map(|fact| (fact, board.fact(fact)))
         .collect();
-    let mut lines = vec!["The board as I have it:".to_string()];
+    let mut lines = vec!["The program's board:".to_string()];
     let look = Look { width, old: &|_| false };
     let empty = |(fact, told): &&(Fact, FactValue)| match fact {
         Fact::Control(_) => *told == FactValue::Control(Control::None),
@@ -53,12 +53,12 @@ fn ask(board: &Board, width: usize) -> Ask {
     let follows = |fact: &Fact| matches!(fact, Fact::Pieces(Place::AVAILABLE, _));
     let believed: Vec<(Fact, FactValue)> = seen.into_iter().filter(|(f, _)| !follows(f)).collect();
     let text = format!(
-        "Enter: all the same   or only what differs, e.g. {}   ? more",
+        "[Enter] no differences   or list them, e.g. {}   ? help",
         look::example(&believed)
     );
     let mut ask = Ask::new("", Form::Still(believed)).typed(text).after(lines);
     ask.why = Reasons::words(
-        "Pieces and markers that differ are named here; then I say which turn may have brought it.",
+        "List the pieces and markers that differ. The program then names the turn that is the likely cause.",
     );
     ask
 }
@@ -103,7 +103,7 @@ mod tests {
     #[test]
     fn r1_4_1_more_pieces_than_there_are_must_come_from_elsewhere() {
         let wrong = differs_typed(&board(), "boston 25t").unwrap_err();
-        assert!(wrong.contains("there are 25"), "{wrong}");
+        assert!(wrong.contains("the game has 25"), "{wrong}");
         assert!(differs_typed(&board(), "atlantis 1t").is_err());
     }
 }

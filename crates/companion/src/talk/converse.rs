@@ -2,7 +2,8 @@
 
 use super::command::{COMMANDS, Command, Said, Word, said};
 use super::{Leaving, Typed, Ui, next_line};
-use crate::tell::wrap_to;
+use crate::tell::{quoted, wrap_to};
+use lod_engine::game::words::capital;
 use lod_engine::shown;
 
 /// Who asks a question and makes sense of what is typed.
@@ -87,7 +88,7 @@ pub async fn converse<A: Asker>(asker: &mut A) -> Result<A::Reply, Leaving> {
     asker.put(true);
     loop {
         let Typed::Line(line) = asker.line().await? else {
-            asker.face().show("That line is not readable text (UTF-8). Please type it again.");
+            asker.face().show("The line is not UTF-8 text. Type it again.");
             asker.face().question("");
             continue;
         };
@@ -121,12 +122,12 @@ pub async fn converse<A: Asker>(asker: &mut A) -> Result<A::Reply, Leaving> {
                     said_word(asker, word, rest).await?
                 }
                 (Ok(_), word) => {
-                    refuse(asker, &both(&asker.meant(line), &word));
+                    refuse(asker, &both(line, &asker.meant(line), &word));
                     None
                 }
                 (Err(_), Said::Several(words)) => {
                     let could = words.join(" or ");
-                    refuse(asker, &format!("that could be {could}: type more"));
+                    refuse(asker, &format!("{} is ambiguous: {could}", quoted(line)));
                     None
                 }
                 (Err(wrong), _) => {
@@ -159,27 +160,27 @@ async fn said_word<A: Asker>(
 }
 
 /// What is wrong with a line that could be an answer as well as a word.
-fn both(meant: &str, word: &Said<'_>) -> String {
+fn both(line: &str, meant: &str, word: &Said<'_>) -> String {
     let mut could: Vec<&str> = vec![meant];
     match word {
         Said::Several(words) => could.extend(words),
         Said::Perhaps(word, _) => could.push(word.typed()),
         _ => {}
     }
-    format!("that could be {}: type more", could.join(" or "))
+    format!("{} is ambiguous: {}", quoted(line), could.join(" or "))
 }
 
 /// Says what is wrong with a line, and waits for another.
 fn refuse<A: Asker>(asker: &mut A, wrong: &str) {
-    tell(asker.face(), &shown::message(&sorry(wrong)));
+    asker.face().refused(&shown::message(&refusal(wrong)));
     asker.face().question("");
 }
 
-/// The sentence about what is wrong.
-pub fn sorry(wrong: &str) -> String {
+/// What is wrong, as a sentence: a capital and one mark at its end.
+pub fn refusal(wrong: &str) -> String {
     let wrong = wrong.trim_end_matches('.');
     let stop = if wrong.ends_with('?') { "" } else { "." };
-    format!("Sorry: {wrong}{stop}")
+    format!("{}{stop}", capital(wrong))
 }
 
 /// Shows a text in lines as wide as the face.

@@ -21,10 +21,9 @@ impl Guesses {
     /// The question for a guess; the replies are those of [`TurnKind::all`].
     pub(crate) fn ask(faction: Faction) -> Ask {
         let names = TurnKind::all(faction).into_iter().map(TurnKind::name);
-        let mut ask = Ask::one(format!("What will the {faction} do?"), names);
+        let mut ask = Ask::one(format!("What will the {faction} execute?"), names);
         ask.help = vec![
-            "Guess from the board; then the turn is shown, and whether your guess was correct."
-                .to_string(),
+            "Guess from the board. Then the turn is shown, with your guess judged.".to_string(),
         ];
         ask
     }
@@ -50,11 +49,11 @@ impl Guesses {
         let Guesses { right, made } = self;
         let all = match store.and_then(|store| counted(store, is_right)) {
             Some(all) if all.made > *made => {
-                format!(" In all games {} of {}.", all.right, all.made)
+                format!(" All games: {} of {}.", all.right, all.made)
             }
             _ => String::new(),
         };
-        format!("{text} This session {right} of {made}.{all}")
+        format!("{text} This session: {right} of {made} correct.{all}")
     }
 }
 
@@ -233,10 +232,10 @@ mod tests {
         let none = Reasons::default();
         let guess = Guess::Turn(TurnKind::Command(Command::March));
         let told = guesses.judged(&guess, march, &none, None);
-        assert_eq!(told, "You guessed March: correct. This session 1 of 1.");
+        assert_eq!(told, "You guessed March: correct. This session: 1 of 1 correct.");
         let event = Outcome::Event(EventSide::Shaded);
         let told = guesses.judged(&Guess::Turn(TurnKind::Pass), event, &none, None);
-        assert_eq!(told, "You guessed Pass: it was Event. This session 1 of 2.");
+        assert_eq!(told, "You guessed Pass: it was Event. This session: 1 of 2 correct.");
     }
 
     #[test]
@@ -259,11 +258,11 @@ mod tests {
     fn the_record_is_kept_over_games() {
         let store = crate::ports::MemoryStore::default();
         let march = Outcome::Command(Command::March, None);
-        for (all, guess) in [("", Command::March), (" In all games 1 of 2.", Command::Raid)] {
+        for (all, guess) in [("", Command::March), (" All games: 1 of 2.", Command::Raid)] {
             let guess = Guess::Turn(TurnKind::Command(guess));
             let none = Reasons::default();
             let told = Guesses::default().judged(&guess, march, &none, Some(&store));
-            assert!(told.ends_with(&format!(" of 1.{all}")), "{told}");
+            assert!(told.ends_with(&format!(" of 1 correct.{all}")), "{told}");
         }
     }
 }

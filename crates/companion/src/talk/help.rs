@@ -7,21 +7,22 @@ use lod_engine::game::{Fact, Kind, SpaceSet};
 
 /// What an answer looks like, and what may be named in it.
 pub(crate) fn help(ask: &Ask) -> Vec<String> {
-    let mut text = ask.help.clone();
+    let mut text: Vec<String> = ask.why.head.first().cloned().into_iter().collect();
+    text.extend(ask.help.iter().cloned());
     text.extend(of_form(ask));
     if rows::spaces(ask).len() > 1 {
-        text.push("rows: tell the spaces one by one.".to_string());
+        text.push("rows: enter the spaces one by one.".to_string());
     }
     if !ask.so_far.is_empty() {
         text.push(
-            "Answer for the board as it stands on the table: what this turn does is reckoned with."
+            "Describe your board as it is now. The program adds the moves of this turn."
                 .to_string(),
         );
     }
     text.push(match ask.why.is_empty() {
-        true => "undo (or back) takes the last answer back; quit leaves.".into(),
-        false => "undo (or back): take the last answer back, undo 3 three; redo: give it again.  why: the rule \
-                  and the way so far, why 3 a step of it, why boston a space, why event each bullet.  quit: leave."
+        true => "undo: undo the last answer.  quit: leave.".into(),
+        false => "undo: undo the last answer, undo 3 three; redo: redo it.  why: the rule and the path so far, \
+                  why 3 a step of it, why boston a space, why event each bullet.  quit: leave."
             .into(),
     });
     text
@@ -31,32 +32,32 @@ pub(crate) fn help(ask: &Ask) -> Vec<String> {
 pub(crate) fn of_form(ask: &Ask) -> Vec<String> {
     match &ask.form {
         Form::Line | Form::Enter => Vec::new(),
-        Form::YesNo => vec!["Answer y (yes) or n (no).".to_string()],
+        Form::YesNo => vec!["Type y (yes) or n (no).".to_string()],
         Form::One if !ask.numbered() => {
             let words: Vec<&str> = ask.replies.iter().map(|r| r.word.as_str()).collect();
-            vec![format!("Answer with one of: {}.", words.join(", "))]
+            vec![format!("Type one of: {}.", words.join(", "))]
         }
         Form::One => vec![format!(
-            "Answer with a number from 1 to {}, or the first letters of one of them.",
+            "Type a number from 1 to {}, or the first letters of a row.",
             ask.replies.len()
         )],
         Form::Some => {
-            vec!["Answer with numbers, with spaces between; Enter for none of them.".to_string()]
+            vec!["Type numbers with spaces between; [Enter] none.".to_string()]
         }
         Form::Card => vec![
-            "Answer with the number of the Event card (1-96); Enter when there is no card, as when \
-             an Event grants the Command."
+            "Type the number of the Event card (1-96); [Enter] no card, as when an Event gives a \
+             free Command."
                 .to_string(),
         ],
         Form::WinterCard => {
-            vec!["Answer with the number of the Winter Quarters card (97-104).".to_string()]
+            vec!["Type the number of the Winter Quarters card (97-104).".to_string()]
         }
         Form::Dice(dice) => {
             let rolls: Vec<String> =
                 dice.iter().map(|d| format!("a {} (1 to {})", d.name(), d.sides())).collect();
             vec![format!(
-                "Roll {} and type the result. Results typed after it, as in `3 5`, are kept for the \
-                 next dice.",
+                "Roll {} and type the result. Further results in the line, as in `3 5`, are used for \
+                 the next dice.",
                 rolls.join(", then ")
             )]
         }
@@ -75,61 +76,59 @@ fn facts_help(facts: &[Fact]) -> Vec<String> {
         Some(_) if mixed(facts) => {
             if things_of(facts).len() > 1 || facts.iter().any(|f| matches!(f, Fact::Support(_))) {
                 text.push(format!(
-                    "Per space, numbers with letters: `nyc 6r 1t; ny 3c`. {} First letters of the \
-                     words do too.",
+                    "Per space, numbers with letters: `nyc 6r 1t; ny 3c`. {} The first letters of \
+                     the words also work.",
                     legend(facts)
                 ));
             } else {
                 text.push("Per space, the number: `nyc 6; ny 3`.".to_string());
             }
             text.push(
-                "What is not named is not there (a level: Neutral). A name alone or with -: nothing is there."
+                "A space that is not listed is empty and Neutral. A name alone or with -: an empty space."
                     .to_string(),
             );
         }
         Some(Fact::Support(_)) => text.push(
             "Per space as, ps, n, po or ao (active/passive support, neutral, passive/active \
-             opposition): `boston po; nyc as`, or lists: `po: boston, nyc`. Spaces that are not named \
-             are Neutral."
+             opposition): `boston po; nyc as`, or lists: `po: boston, nyc`. Spaces that are not \
+             listed are Neutral."
                 .to_string(),
         ),
         Some(Fact::Control(_)) => text.push(
             "Per space b (British) or r (Rebellion): `nyc b; phila r`, or lists: `b: nyc, boston; r: \
-             phila`. Spaces that are not named are under nobody's Control."
+             phila`. Spaces that are not listed are uncontrolled."
                 .to_string(),
         ),
         Some(Fact::Leader(_)) => text.push(
-            "Each Leader's name, then his space; the name alone when he is in the Available box: \
-             `howe nyc; washington pa; brant`."
+            "Each Leader, then his space; the name alone for the Available box: `howe nyc; \
+             washington pa; brant`."
                 .to_string(),
         ),
         Some(Fact::Cylinder(_)) => text.push(
-            "The Faction, then e (in the Eligible box), i (Ineligible), a (it has acted) or p (it Passed): \
-             `patriots i; french p`. Who is not named is Eligible."
+            "The Faction, then e (Eligible), i (Ineligible), a (acted) or p (Passed): `patriots i; \
+             french p`. A Faction that is not listed is Eligible."
                 .to_string(),
         ),
         Some(Fact::Treaty | Fact::BrilliantStroke(_)) => {
-            text.push("Answer y (yes) or n (no).".to_string());
+            text.push("Type y (yes) or n (no).".to_string());
         }
         _ if facts.len() > 1 => text.push(
-            "Answer with one number for each, in the order shown, with spaces between."
+            "Type one number for each, in the order shown, with spaces between."
                 .to_string(),
         ),
-        _ => text.push("Answer with one number, read off the board.".to_string()),
+        _ => text.push("Type the number that your board shows.".to_string()),
     }
     let mut spaces = spaces_of(facts);
     if matches!(facts.first(), Some(Fact::Leader(_))) {
         spaces = SpaceSet::ALL;
     }
     if !spaces.is_empty() {
-        text.push(
-            "A space is named by its abbreviation or the first letters of its name:".to_string(),
-        );
+        text.push("Spaces, each by its abbreviation or the first letters of its name:".to_string());
         for (kind, name) in [
             (Kind::City, "Cities"),
             (Kind::Colony, "Colonies"),
             (Kind::IndianReserve, "Indian Reserves"),
-            (Kind::WestIndies, "Beyond the map"),
+            (Kind::WestIndies, "Off the map"),
         ] {
             let names: Vec<String> = spaces
                 .filter(|s| s.kind() == kind)

@@ -1,6 +1,6 @@
 //! What seems wrong, as a file to be sent.
 
-use super::sorry;
+use super::refusal;
 use lod_engine::shown;
 
 /// The text of the file: the words of the player, what is played, the last turns in lines, and the position.
@@ -24,7 +24,7 @@ pub(crate) fn keep_first_free(
         match keep(&name) {
             Ok(done) => return done,
             Err(why) => {
-                said = sorry(&why);
+                said = refusal(&why);
                 if !why.contains("exists") {
                     break;
                 }

@@ -6,7 +6,7 @@ use super::read::{self, Draft, Read, is_in_parts, is_too_long};
 use super::rows;
 use super::{
     Answer, Ask, Asker, Closed, Form, Leaving, Reasons, Typed, Ui, Word, converse, count,
-    next_line, paged, show, sorry, tell,
+    next_line, paged, refusal, show, tell,
 };
 use lod_engine::shown;
 
@@ -21,6 +21,8 @@ pub(crate) struct Put<'q> {
     check: Check<'q>,
     /// What was kept of the lines typed so far.
     draft: Draft,
+    /// What was kept before each of its lines, and those.
+    before: Vec<(Draft, String)>,
     /// A command that was typed while a long text was shown.
     next: Option<String>,
 }
@@ -55,7 +57,8 @@ async fn put_around(
     around: &dyn Around,
     check: &mut dyn FnMut(&str) -> Result<(), String>,
 ) -> Result<Answer, Leaving> {
-    converse(&mut Put { face, ask, around, check, draft: Draft::default(), next: None }).await
+    let draft = Draft::default();
+    converse(&mut Put { face, ask, around, check, draft, before: Vec::new(), next: None }).await
 }
 
 /// The place of one of the replies, where there is nothing to undo.
@@ -68,8 +71,8 @@ pub async fn choose(face: &mut dyn Ui, ask: &Ask) -> Result<usize, Leaving> {
         match put(face, &ask).await {
             Ok(Answer::One(place)) => return Ok(place),
             Ok(_) => {}
-            Err(Leaving::Back(_)) => face.show("There is nothing to undo here."),
-            Err(Leaving::Again(_)) => face.show("There is nothing to do again here."),
+            Err(Leaving::Back(_)) => face.show("Nothing to undo here."),
+            Err(Leaving::Again(_)) => face.show("Nothing to redo here."),
             Err(leaving) => return Err(leaving),
         }
     }
@@ -101,7 +104,8 @@ pub(crate) async fn put_paged(
     let knows = |word| is_known(word, ask, around);
     let next = paged(face, &ask.lines, |face, line| face.painted(line), &knows).await;
     let ask = &Ask { lines: Vec::new(), ..ask.clone() };
-    converse(&mut Put { face, ask, around, check, draft: Draft::default(), next }).await
+    let draft = Draft::default();
+    converse(&mut Put { face, ask, around, check, draft, before: Vec::new(), next }).await
 }
 
 /// The rows that a question takes beside its replies.
@@ -125,6 +129,27 @@ impl Put<'_> {
         for line in text {
             tell(self.face, line);
         }
+    }
+}
+
+impl Put<'_> {
+    /// Undoes so many lines of this answer, the last of which stands there to be mended; how many steps are left for the
+    /// answers before it.
+    fn undoes_lines(&mut self, steps: usize) -> usize {
+        let lines = steps.min(self.before.len());
+        for _ in 0..lines {
+            let Some((draft, line)) = self.before.pop() else {
+                break;
+            };
+            self.draft = draft;
+            let text = match self.draft.is_empty() {
+                true => format!("Undone: {line}"),
+                false => format!("Undone: {line}   Accepted: {}", self.draft.shown()),
+            };
+            self.say(&[shown::message(&text)]);
+            self.face.mend(&line);
+        }
+        steps - lines
     }
 }
 
@@ -206,13 +231,14 @@ impl Asker for Put<'_> {
         if !wrong.is_empty() && draft == self.draft {
             return None;
         }
-        self.draft = draft;
+        let before = std::mem::replace(&mut self.draft, draft);
+        self.before.push((before, line.to_string()));
         let mut text = Vec::new();
         if !wrong.is_empty() {
-            text.push(sorry(&wrong));
+            text.push(refusal(&wrong));
         }
         let kept = self.draft.shown();
-        text.push(format!("Kept: {kept}   Type the rest; Enter: that is all"));
+        text.push(format!("Accepted: {kept}   Type the rest, or [Enter] to finish"));
         Some(text)
     }
 
@@ -235,14 +261,15 @@ impl Asker for Put<'_> {
 
     async fn word(&mut self, word: Word, rest: &str) -> Result<Option<Answer>, Leaving> {
         match (word, count(rest)) {
-            (Word::Undo | Word::Redo, _) if !self.draft.is_empty() => {
-                let dropped = std::mem::take(&mut self.draft).shown();
-                let text = format!("Dropped: {dropped}   The answers before it stay.");
-                self.say(&[shown::message(&text)]);
+            (Word::Undo, Ok(steps)) => match self.undoes_lines(steps) {
+                0 => {}
+                steps => return Err(Leaving::Back(steps)),
+            },
+            (Word::Redo, _) if !self.draft.is_empty() => {
+                self.say(&["Nothing to redo here.".to_string()]);
             }
-            (Word::Undo, Ok(steps)) => return Err(Leaving::Back(steps)),
             (Word::Redo, Ok(steps)) => return Err(Leaving::Again(steps)),
-            (Word::Undo | Word::Redo, Err(wrong)) => self.say(&[sorry(&wrong)]),
+            (Word::Undo | Word::Redo, Err(wrong)) => self.say(&[refusal(&wrong)]),
             (Word::Rows, _) => return rows::rows(self.face, self.ask).await,
             (Word::Quit, _) => return Err(Leaving::Quit),
             (Word::Guess, _) => {

@@ -1,6 +1,6 @@
 //! What `why` tells: of the turn under way at a question, of the last turn between turns.
 
-use super::{Ui, sorry};
+use super::{Ui, refusal};
 use crate::picture::flowchart::{TurnPath, chart_of, lit_svg};
 use crate::tell::{self, Topic, wrap_to};
 use lod_bots::action::Note;
@@ -47,8 +47,7 @@ impl Reasons {
     /// # Errors
     /// There is no turn to draw.
     pub fn drawn(&self) -> Result<String, String> {
-        let chart =
-            chart_of(&self.path).ok_or("no box was visited, so there is nothing to draw")?;
+        let chart = chart_of(&self.path).ok_or("no box was visited, so no path can be drawn")?;
         let name = format!("{} non-player", chart.faction.adjective());
         let title = self.head.first().map_or(name.as_str(), |head| head.trim_end_matches('.'));
         let Reasons { path, arrows, notes, changes, .. } = self;
@@ -58,17 +57,17 @@ impl Reasons {
     /// Draws the turn so far into a new file; what is to be said then.
     pub fn keep(&self, ui: &mut dyn Ui, file: &str) -> String {
         if file.is_empty() {
-            return sorry("type why --svg FILE");
+            return refusal("type why --svg FILE");
         }
         let kept = self.drawn().and_then(|drawing| ui.keep("flowchart", file, &drawing));
-        shown::message(&kept.unwrap_or_else(|wrong| sorry(&wrong)))
+        shown::message(&kept.unwrap_or_else(|wrong| refusal(&wrong)))
     }
 
     /// What these words after `why` ask for, in lines of at most so many columns.
     pub fn told(&self, words: &str, width: usize) -> Vec<String> {
         let topic = match Topic::parse(words) {
             Ok(topic) => topic,
-            Err(wrong) => return vec![sorry(&wrong)],
+            Err(wrong) => return vec![refusal(&wrong)],
         };
         let notes: Vec<&Note> = self.notes.iter().collect();
         if topic != Topic::Way {

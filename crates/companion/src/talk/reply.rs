@@ -131,7 +131,7 @@ impl Ask {
             several => {
                 let words: Vec<&str> =
                     several.iter().map(|i| self.replies[*i].word.as_str()).collect();
-                Err(format!("that could be {}: type more", words.join(" or ")))
+                Err(format!("{} is ambiguous: {}", quoted(line.trim()), words.join(" or ")))
             }
         }
     }
@@ -227,7 +227,7 @@ impl Ask {
         let other = self.replies.iter().find(|r| counts(&r.word))?;
         (self.numbered() && !counts(&row.word)).then(|| {
             let (row, other) = (&row.word, &other.word);
-            format!("{number} can be row {number} ({row}) or {other}: type the words")
+            format!("{number} is row {number} ({row}) or {other}: type the words")
         })
     }
 
@@ -239,24 +239,28 @@ impl Ask {
         match (near, self.words()) {
             (Some(place), Some(words)) => {
                 let word = &self.replies[place].word;
-                format!("type one of: {words}; did you mean {word}?")
+                format!("unknown word {}. Type {words}. Did you mean {word}?", quoted(typed))
             }
             (Some(place), None) => {
                 let word = &self.replies[place].word;
-                format!("{} is none of these; did you mean {word}?", quoted(typed))
+                format!("unknown word {}. Did you mean {word}?", quoted(typed))
             }
-            (None, Some(words)) => format!("type one of: {words}"),
+            (None, Some(words)) => format!("unknown word {}. Type {words}", quoted(typed)),
             (None, None) if typed.chars().all(|c| c.is_ascii_digit()) => {
-                format!("the numbers here are 1 to {}", self.replies.len())
+                format!("type a number from 1 to {}", self.replies.len())
             }
-            (None, None) => format!("{} is none of these", quoted(typed)),
+            (None, None) => format!(
+                "unknown word {}. Type a number from 1 to {}, or ? for help",
+                quoted(typed),
+                self.replies.len()
+            ),
         }
     }
 
     fn what_may_be_typed(&self) -> String {
         match self.words() {
-            Some(words) => format!("type one of: {words}"),
-            None => format!("a number from 1 to {} is wanted", self.replies.len()),
+            Some(words) => format!("type {words}"),
+            None => format!("type a number from 1 to {}", self.replies.len()),
         }
     }
 
@@ -326,7 +330,7 @@ impl Ask {
     /// All replies, where they are words and few.
     fn words(&self) -> Option<String> {
         let words: Vec<&str> = self.replies.iter().map(|r| r.word.as_str()).collect();
-        let words = words.join(", ");
+        let words = words::either(&words);
         (words.chars().count() <= SHORT || !self.numbered()).then_some(words)
     }
 }
@@ -383,7 +387,7 @@ mod tests {
         }
         assert!(spaces.reply("boston").is_err());
         let slip = ask().reply("mustre").unwrap_err().to_string();
-        assert!(slip.contains("did you mean muster?"), "{slip}");
+        assert!(slip.contains("Did you mean muster?"), "{slip}");
     }
 
     /// A printed abbreviation is a space, not the beginning of another name, and a reply may only name the space.
@@ -423,7 +427,7 @@ mod tests {
             other => panic!("{other:?}"),
         };
         assert!(wrong("m").contains("march or muster"));
-        assert!(wrong("rally").contains("pass, march, muster"));
+        assert!(wrong("rally").contains("pass, march or muster"));
         assert!(wrong("0").contains("pass"));
         assert!(wrong("4").contains("pass"));
     }
@@ -451,7 +455,7 @@ mod tests {
             ..Ask::default()
         };
         let wrong = some.is_ambiguous("1").expect("ambiguous");
-        assert_eq!(wrong, "1 can be row 1 (two Tories) or one Tory: type the words");
+        assert_eq!(wrong, "1 is row 1 (two Tories) or one Tory: type the words");
         assert_eq!(some.is_ambiguous("one"), None);
     }
 

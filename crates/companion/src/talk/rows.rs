@@ -4,7 +4,7 @@ use super::command::{Said, Word, said};
 use super::read::draft::{self, Draft, Read, add};
 use super::read::spaces_of;
 use super::ui::next_line;
-use super::{Answer, Ask, Form, Leaving, Typed, Ui, sorry, tell};
+use super::{Answer, Ask, Form, Leaving, Typed, Ui, refusal, tell};
 use crate::tell::short;
 use lod_engine::game::{Space, SpaceSet};
 use lod_engine::shown;
@@ -37,7 +37,7 @@ pub(super) async fn rows(face: &mut dyn Ui, ask: &Ask) -> Result<Option<Answer>,
     let mut drafts = vec![Draft::default()];
     tell(
         face,
-        "A space a line, as `5r 3t as`. Enter: nothing is there; undo: the row before; done: nothing in the rest.",
+        "One space a line, e.g. `5r 3t as`. [Enter] empty; undo: the row before; done: the rest is empty.",
     );
     while let Some(space) = spaces.get(drafts.len() - 1) {
         let last = drafts.last().cloned().unwrap_or_default();
@@ -46,7 +46,7 @@ pub(super) async fn rows(face: &mut dyn Ui, ask: &Ask) -> Result<Option<Answer>,
             Row::Told(line) if line.is_empty() => drafts.push(last),
             Row::Told(line) => match add(ask, &last, &format!("{} {line}", short(*space))) {
                 Ok(draft) => drafts.push(draft),
-                Err(wrong) => tell(face, &shown::message(&sorry(&wrong))),
+                Err(wrong) => face.refused(&shown::message(&refusal(&wrong))),
             },
             Row::Back => {
                 drafts.pop();
@@ -63,7 +63,7 @@ pub(super) async fn rows(face: &mut dyn Ui, ask: &Ask) -> Result<Option<Answer>,
     match draft::read(ask, &draft, "") {
         Read::Done(answer) => Ok(Some(answer)),
         Read::Kept(_, wrong) => {
-            tell(face, &shown::message(&sorry(&wrong)));
+            tell(face, &shown::message(&refusal(&wrong)));
             Ok(None)
         }
     }

@@ -1,7 +1,7 @@
 //! What a conversation is held through: it shows lines, and is given them.
 
 use super::{Ask, Command, Leaving};
-use crate::tell::{Overview, Report, WIDTH};
+use crate::tell::{Overview, Report, WIDTH, wrap_to};
 use lod_engine::game::Board;
 use std::future::poll_fn;
 use std::task::Poll;
@@ -22,6 +22,12 @@ pub type TypedLine = Result<Typed, Leaving>;
 pub trait Ui {
     /// Shows a line of text.
     fn show(&mut self, line: &str);
+    /// Says why a line is no answer here.
+    fn refused(&mut self, text: &str) {
+        for line in wrap_to(text, "  ", self.width()) {
+            self.show(&line);
+        }
+    }
     /// Shows a line that is to be copied and so is not broken, however narrow the screen.
     fn whole(&mut self, line: &str) {
         self.show(line);
@@ -62,14 +68,14 @@ pub trait Ui {
     /// # Errors
     /// Why it cannot be, as a sentence without its end.
     fn keep(&mut self, what: &str, file: &str, _text: &str) -> Result<String, String> {
-        Err(format!("nobody takes the {what} as {file} here"))
+        Err(format!("no place here to save the {what} as {file}"))
     }
     /// The text of a file that the person names.
     ///
     /// # Errors
     /// Why it cannot be read, as a sentence without its end.
-    fn fetch(&mut self, file: &str) -> Result<String, String> {
-        Err(format!("nobody has {file} here"))
+    fn fetch(&mut self, _file: &str) -> Result<String, String> {
+        Err("no files to read here".to_string())
     }
     /// Whether the person sits at this machine, so that what they type may name its files.
     fn has_files(&self) -> bool {

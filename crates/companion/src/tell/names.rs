@@ -41,7 +41,7 @@ pub(crate) fn list(spaces: SpaceSet) -> String {
 pub(crate) fn quoted(text: &str) -> String {
     let clean: String =
         text.chars().map(|c| if c.is_control() { ' ' } else { c }).take(24).collect();
-    if text.chars().count() > 24 { format!("`{clean}...`") } else { format!("`{clean}`") }
+    if text.chars().count() > 24 { format!("\"{clean}...\"") } else { format!("\"{clean}\"") }
 }
 
 /// The space that the words mean ([`words::find_space`]).

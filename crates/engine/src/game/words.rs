@@ -16,7 +16,7 @@ pub enum Lookup {
         spaces: Vec<Space>,
     },
     /// No space begins like this.
-    #[error("`{text}` is not a space{}", nearest.map_or(String::new(), |s| format!("; did you mean {s}?")))]
+    #[error("\"{text}\" is not a space{}", nearest.map_or(String::new(), |s| format!(". Did you mean {s}?")))]
     Unknown {
         /// What was typed.
         text: String,
@@ -36,12 +36,21 @@ pub fn capital(words: &str) -> String {
 
 /// "one, two and three".
 pub fn joined<S: AsRef<str>>(words: &[S]) -> String {
+    ending(words, "and")
+}
+
+/// "a", "a or b", "a, b or c".
+pub fn either<S: AsRef<str>>(words: &[S]) -> String {
+    ending(words, "or")
+}
+
+fn ending<S: AsRef<str>>(words: &[S], last_by: &str) -> String {
     match words {
         [] => String::new(),
         [one] => one.as_ref().to_string(),
         [first @ .., last] => {
             let first: Vec<&str> = first.iter().map(AsRef::as_ref).collect();
-            format!("{} and {}", first.join(", "), last.as_ref())
+            format!("{} {last_by} {}", first.join(", "), last.as_ref())
         }
     }
 }
@@ -196,11 +205,11 @@ mod tests {
     #[test]
     fn the_nearest_is_named() {
         let told = find_space("Bostn").unwrap_err().to_string();
-        assert_eq!(told, "`Bostn` is not a space; did you mean Boston?");
+        assert_eq!(told, "\"Bostn\" is not a space. Did you mean Boston?");
         let told = find_space("masach").unwrap_err().to_string();
-        assert!(told.ends_with("did you mean Massachusetts?"), "{told}");
+        assert!(told.ends_with("Did you mean Massachusetts?"), "{told}");
         let told = find_space("done").unwrap_err().to_string();
-        assert_eq!(told, "`done` is not a space");
+        assert_eq!(told, "\"done\" is not a space");
         assert!(find_space("").is_err());
         assert!(find_space("- -").is_err());
     }

@@ -143,7 +143,7 @@ fn an_imported_file_is_judged_like_any_other() {
     assert_eq!(import("an evening 1.lod", &game), (200, "an evening 1 2".to_string()));
     assert_eq!(import("../..lod", &game), (200, "game".to_string()));
     let (status, wrong) = import("none.lod", b"what?");
-    assert!(status == 422 && wrong.contains("is no journal of a game"), "{status} {wrong}");
+    assert!(status == 422 && wrong.contains("is not a saved game"), "{status} {wrong}");
     let mut cut = game.clone();
     cut.truncate(game.len() - 30);
     assert_eq!(import("cut.lod", &cut).0, 200);

@@ -116,16 +116,15 @@ fn decides(run: &Run<'_>, plan: &Plan) -> Result<Faction, Interrupt> {
 /// The sums of both sides' dice, the Attacker's first (3.6.4, R36).
 pub(super) fn roll(run: &mut Run<'_>, plan: &Plan) -> Result<(u8, u8), Interrupt> {
     let forces = run.sure(battle::forces(run.board(), plan))?;
-    let attack = sum(run, "Attack", plan, forces.attacker_dice())?;
-    let defence = sum(run, "Defence", plan, forces.defender_dice())?;
-    Ok((attack, defence))
+    let attacker = sum(run, "Attacker", plan, forces.attacker_dice())?;
+    let defender = sum(run, "Defender", plan, forces.defender_dice())?;
+    Ok((attacker, defender))
 }
 
 fn sum(run: &mut Run<'_>, what: &str, plan: &Plan, dice: u8) -> Result<u8, Interrupt> {
     let mut sum = 0;
-    for die in 1..=dice {
-        let reason = format_args!("{what} in {}, die {die} of {dice}", plan.space);
-        sum += run.roll(Die::D3, reason)?;
+    for before in 0..usize::from(dice) {
+        sum += run.roll_after(before, Die::D3, format_args!("{what} in {}", plan.space))?;
     }
     Ok(sum)
 }

@@ -199,7 +199,7 @@ fn a_whole_line_at_a_guided_question_is_one() {
         assert_eq!(seat.last().lines, ["So far: march ny>ma 2c 1mu"], "{lines:?}");
     }
     let why = owes(board, Patriots, &["march", "march ny>bostn 2c"]);
-    assert!(why.contains("did you mean Boston"), "{why}");
+    assert!(why.contains("Did you mean Boston"), "{why}");
     let why = owes(board, Patriots, &["march", "muster boston 2r"]);
     assert!(why.contains("\"muster\" is a Command of the British and the French"), "{why}");
     let why = owes(board, Patriots, &["rally", "march ny>ma 9c"]);

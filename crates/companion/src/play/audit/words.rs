@@ -87,7 +87,7 @@ impl Cause {
         let other = group.iter().find(|d| self.told.iter().all(|(fact, ..)| *fact != d.fact));
         match (self.how, other) {
             (How::Whole, Some(other)) => format!(
-                "Likely cause: {who}, \"{order}\". Your board has it at {} instead.",
+                "Likely cause: {who}, \"{order}\". Your board has it in {}.",
                 subject(other.fact)
             ),
             (How::Whole, None) => format!("Likely cause: {who}, \"{order}\" was not carried over."),
@@ -242,6 +242,6 @@ fn lost(stock: Stock, by: i32) -> String {
         true => {
             format!("{what} of {all} are missing from the spaces you listed: find them (1.4.1).")
         }
-        false => format!("{what} more than the {all} that exist (1.4.1): count again."),
+        false => format!("{what} more than the {all} in the game (1.4.1): count again."),
     }
 }

@@ -13,13 +13,13 @@ pub enum ManageError {
     #[error("`{0}`: {1}")]
     Name(String, NameError),
     /// There is no such game.
-    #[error("there is no game `{0}` in {1}; `lod games` lists them")]
+    #[error("no game `{0}` in {1}; `lod games` lists the games")]
     Unknown(String, String),
     /// The other name is taken.
-    #[error("there is a game `{0}` already; give it another name")]
+    #[error("a game `{0}` exists already; choose another name")]
     Taken(String),
     /// It is open in another program.
-    #[error("the game `{0}` is open in another program; leave that one first")]
+    #[error("the game `{0}` is open in another program; leave it there first")]
     Locked(String),
     /// The system refuses.
     #[error("{0}: {1}")]
@@ -131,7 +131,7 @@ mod tests {
             let games = games(&bed);
             games.copy("a", "b").expect("copied");
             let taken = games.rename("a", "b").unwrap_err().to_string();
-            assert!(taken.contains("`b` already"), "{taken}");
+            assert!(taken.contains("`b` exists already"), "{taken}");
             assert!(games.copy("a", "b").is_err() && games.copy("a", "../c").is_err());
             let unknown = games.delete("c", || true).unwrap_err().to_string();
             assert!(unknown.contains("no game `c`"), "{unknown}");

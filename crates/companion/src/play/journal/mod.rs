@@ -29,20 +29,20 @@ const FORMAT: u64 = 1;
 pub enum OpenError {
     /// It is open in another program.
     #[error(
-        "the game `{0}` is open in another program; leave that one first, or play another game"
+        "the game `{0}` is open in another program; leave it there first, or play another game"
     )]
     Locked(String),
     /// The file cannot be read.
     #[error("cannot read {0}: {1}")]
     Io(String, io::Error),
     /// Not even the first line is good.
-    #[error("{0} is no journal of a game: its first line is missing or damaged")]
+    #[error("{0} is not a saved game: its first line is missing or damaged")]
     NoJournal(String),
     /// It is of a later format.
     #[error("{0} was written by a later version of this program ({1})")]
     Later(String, String),
     /// Its set-up is none.
-    #[error("{0} has no set-up to go on from: {1}")]
+    #[error("{0} has no readable set-up: {1}")]
     Setup(String, SetupError),
 }
 
@@ -406,7 +406,7 @@ fn keep_beside(store: &dyn Store, record: &str, what: &str, bytes: &[u8]) -> io:
             created => return created.map(|_| store.place(&kept)),
         }
     }
-    Err(io::Error::other("there are too many of them beside it"))
+    Err(io::Error::other("too many copies are beside it"))
 }
 
 /// Lines as they stand in the file.

@@ -137,11 +137,11 @@ impl<'a> Replay<'a> {
                 Ok(attempt) if attempt.outcome() == Reached::Done => self.story.accept(attempt),
                 other => {
                     let what = match other.map(|a| match a.outcome() {
-                        Reached::Asked(ask) => format!("this is asked now: {}", ask.text),
+                        Reached::Asked(ask) => format!("the question is now: {}", ask.text),
                         _ => "the game is over now".to_string(),
                     }) {
                         Ok(what) => what,
-                        Err(Interrupt::Wrong(why)) => format!("an answer is refused now: {why}"),
+                        Err(Interrupt::Wrong(why)) => format!("an answer is now refused: {why}"),
                         Err(stop) => stop.to_string(),
                     };
                     return self.otherwise(vec![what], self.next);

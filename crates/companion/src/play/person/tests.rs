@@ -180,7 +180,7 @@ fn r2_3_8_a_line_of_the_notation_begins_a_part_of_a_stroke() {
     // What is no action is refused with what is asked for, and another Faction's with whose it is.
     let (refused, _) = asked(&["nonsense"]);
     assert!(
-        matches!(&refused, Err(Interrupt::Wrong(why)) if why.contains("type one of: command, special")),
+        matches!(&refused, Err(Interrupt::Wrong(why)) if why.contains("Type command or special")),
         "{refused:?}"
     );
     let (refused, _) = asked(&["gather nw"]);

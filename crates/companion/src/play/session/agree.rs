@@ -226,13 +226,13 @@ impl Draft {
         }
         Ask {
             lines: vec!["NEW GAME".to_string()],
-            text: "Start, or which row do you change?".to_string(),
+            text: "Start, or change which row?".to_string(),
             replies,
             closed: Closed::One,
             default: Some(0),
             help: vec![
                 "Enter starts the game. A row and its value set it at once, e.g. `scenario 1776`, \
-                 `players british, patriots+french`, `dice own`, `options harder`, `name evening`."
+                 `players british, patriots+french`, `dice own`, `options harder`, `name thursday`."
                     .to_string(),
                 "A player's name may stand after the Factions: `players british=Anna, french=Ben`."
                     .to_string(),
@@ -253,7 +253,7 @@ impl Draft {
                 Begin::Position(_) => String::new(),
             },
             Row::Position => match &self.setup.begin {
-                Begin::Scenario(_) => "begin in the middle, from a position file".to_string(),
+                Begin::Scenario(_) => "begin from a position file".to_string(),
                 Begin::Position(_) => "begin from this position file, or another".to_string(),
             },
             Row::Players => {
@@ -333,7 +333,7 @@ impl Draft {
                     Begin::Position(_) => None,
                 };
                 Ask {
-                    text: "Which scenario do you play?".to_string(),
+                    text: "Scenario?".to_string(),
                     replies: replies.collect(),
                     closed: Closed::One,
                     default,
@@ -342,7 +342,7 @@ impl Draft {
             }
             Row::Players => self.players(),
             Row::Options => Ask {
-                text: "Which options does the game have?".to_string(),
+                text: "Options of this game?".to_string(),
                 typing: "e.g. harder, or none".to_string(),
                 replies: OPTIONS.map(|(word, about)| Reply::new(word, about)).to_vec(),
                 closed: Closed::Several(
@@ -353,7 +353,7 @@ impl Draft {
                 ..Ask::default()
             },
             Row::Deck | Row::Dice | Row::Name | Row::Position => Ask {
-                text: "Which name does the saved game have?".to_string(),
+                text: "Name of the saved game?".to_string(),
                 typing: format!("[Enter] {}", self.named(games)),
                 ..Ask::default()
             },
@@ -425,7 +425,7 @@ impl Draft {
             Row::Name => {
                 let record = games.record(value).map_err(|error| error.to_string())?;
                 if games.store().has(&record) {
-                    return Err(format!("there is a game {} already", value.trim()));
+                    return Err(format!("a game {} exists already", value.trim()));
                 }
                 draft.name = Some(value.trim().to_string());
             }

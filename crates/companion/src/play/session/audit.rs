@@ -3,7 +3,7 @@
 use super::Session;
 use super::prompt::{Question, Reply};
 use crate::play::audit::Audit;
-use crate::talk::{Ask, Leaving, Reply as Named, sorry};
+use crate::talk::{Ask, Leaving, Reply as Named, refusal};
 use crate::talk::{differs_asked, differs_typed};
 use lod_engine::shown;
 
@@ -31,7 +31,7 @@ impl Session<'_, '_> {
             false => match differs_typed(&board, rest) {
                 Ok(said) => said,
                 Err(wrong) => {
-                    self.wrapped(&shown::message(&sorry(&wrong)));
+                    self.wrapped(&shown::message(&refusal(&wrong)));
                     return Ok(false);
                 }
             },
@@ -88,7 +88,7 @@ impl Session<'_, '_> {
             replies,
             default: Some(last),
             help: vec![
-                "table: shows the moves for your board. program: the program's board takes over yours (undo \
+                "table: shows the moves for your board. program: your board is copied to the program's (undo \
                  reverts it)."
                     .to_string(),
             ],
@@ -111,7 +111,7 @@ impl Session<'_, '_> {
             Ok(changes) => return self.set_by_hand(audit.line(picked), changes),
             Err(wrong) => wrong,
         };
-        self.wrapped(&shown::message(&sorry(&wrong)));
+        self.wrapped(&shown::message(&refusal(&wrong)));
         false
     }
 }

@@ -10,7 +10,7 @@ use crate::play::step::{Step, StepWas, last_step};
 use crate::play::story::{Cut, Story};
 use crate::play::tape::Given;
 use crate::talk::Leaving;
-use crate::talk::{Ask, Reply as Named, Word, count, sorry};
+use crate::talk::{Ask, Reply as Named, Word, count, refusal};
 use crate::tell::{self, Heard};
 use lod_bots::game::Happened;
 use lod_engine::game::{Change, Faction};
@@ -61,7 +61,7 @@ impl<'a> Session<'a, '_> {
             last = Some(step);
         }
         let Some(last) = last else {
-            self.say("There is nothing to undo.");
+            self.say("Nothing to undo.");
             return Ok(false);
         };
         if told.len() > 1 && !self.agrees(steps, &told).await? {
@@ -92,7 +92,7 @@ impl<'a> Session<'a, '_> {
     fn counted(&mut self, rest: &str) -> Option<usize> {
         let steps = count(rest);
         if let Err(wrong) = &steps {
-            self.wrapped(&sorry(wrong));
+            self.wrapped(&refusal(wrong));
         }
         steps.ok()
     }
@@ -100,8 +100,8 @@ impl<'a> Session<'a, '_> {
     /// Whether several steps are to be taken back.
     async fn agrees(&mut self, wanted: usize, told: &[String]) -> Result<bool, Leaving> {
         let mut lines = vec![match told.len() == wanted {
-            true => "This undoes, the last first:".to_string(),
-            false => format!("There are only {}. This undoes:", told.len()),
+            true => "Undo these, latest first:".to_string(),
+            false => format!("Only {} steps can be undone, latest first:", told.len()),
         }];
         lines.extend(told.iter().take(SHOWN).map(|what| format!("  {what}")));
         if told.len() > SHOWN {
@@ -109,7 +109,7 @@ impl<'a> Session<'a, '_> {
         }
         let ask = Ask {
             lines,
-            text: format!("Take back {} steps?", told.len()),
+            text: format!("Undo {} steps?", told.len()),
             replies: vec![Named::new("yes", ""), Named::new("no", "")],
             default: Some(0),
             ..Ask::default()
@@ -123,7 +123,7 @@ impl<'a> Session<'a, '_> {
         match &step.what {
             StepWas::Line(line) if line.is_empty() => "Enter".to_string(),
             StepWas::Line(line) => line.clone(),
-            StepWas::Fix => "what was set by hand".to_string(),
+            StepWas::Fix => "manual change (fix)".to_string(),
             StepWas::Enter(None) => "Enter".to_string(),
             StepWas::Enter(Some(action)) => {
                 let turn = (*action..self.story.done().len()).find(|i| self.is_turn(*i));
@@ -143,12 +143,12 @@ impl<'a> Session<'a, '_> {
         };
         let again = self.undone.as_mut().and_then(|undone| undone.again(steps));
         let Some((story, pause, steps)) = again else {
-            self.say("There is nothing to do again.");
+            self.say("Nothing to redo.");
             return false;
         };
         match steps {
-            1 => self.say("Done again."),
-            several => self.say(&format!("{several} steps are done again.")),
+            1 => self.say("Redone: 1 step."),
+            several => self.say(&format!("Redone: {several} steps.")),
         }
         let from = self.story.done().len();
         let mut have = self.story.given().len();
@@ -205,26 +205,26 @@ impl<'a> Session<'a, '_> {
     /// Back to the start of the action under way, or of its Special Activity.
     pub(super) fn abort(&mut self, rest: &str, question: &Question) -> bool {
         let (Question::Game(ask), true) = (question, self.has_lines()) else {
-            self.say("Nothing has been done in this turn yet; undo and rollback go further back.");
+            self.say("This turn has no answers yet. Type undo or rollback to go further back.");
             return false;
         };
         let special = !rest.is_empty() && "special".starts_with(&rest.to_lowercase());
         let cut = match (special, rest.is_empty(), ask.special) {
             (true, _, Some(answers)) if answers > 0 => self.story.without(answers),
             (true, ..) => {
-                self.say("No Special Activity is under way; abort alone takes the turn back.");
+                self.say("No Special Activity is in progress. Type abort to undo the whole turn.");
                 return false;
             }
             (false, true, _) => self.story.abort(),
             _ => {
-                self.say("Say abort, or abort special.");
+                self.say("Type abort, or abort special.");
                 return false;
             }
         };
         self.say(if special {
-            "The Special Activity is taken back."
+            "Undone: the Special Activity."
         } else {
-            "The turn is taken back to its start."
+            "Undone: the turn, back to its start."
         });
         self.keep_undone(&mut vec![(self.story.here(), self.pause)]);
         self.cut(cut);
@@ -235,7 +235,7 @@ impl<'a> Session<'a, '_> {
     pub(super) async fn rollback(&mut self, rest: &str) -> Result<bool, Leaving> {
         let turns = self.turns();
         if turns.is_empty() {
-            self.say("No turn has been taken yet.");
+            self.say("No turn has been played yet.");
             return Ok(false);
         }
         let (typed, sure) = match rest.rsplit_once(char::is_whitespace) {
@@ -254,17 +254,17 @@ impl<'a> Session<'a, '_> {
         let Some((place, actions)) = place.and_then(|n| Some((n, *turns.get(n)?))) else {
             if !typed.is_empty() {
                 let last = turns.len();
-                self.say(&format!("The turns are 1 to {last}: rollback {last}."));
+                self.say(&format!("Type a turn from 1 to {last}, e.g. rollback {last}."));
             }
             return Ok(false);
         };
         if !sure && !self.agrees_to_rollback(place, &turns).await? {
-            self.say("Nothing is undone.");
+            self.say("No turn was undone.");
             return Ok(false);
         }
         let number = place + 1;
         self.wrapped(&format!(
-            "Back to the start of turn {number}. `redo` restores what was undone."
+            "Rolled back to the start of turn {number}. `redo` restores the turns."
         ));
         self.keep_undone(&mut vec![(self.story.here(), self.pause)]);
         self.cut(Cut { actions, answers: 0 });
@@ -279,7 +279,7 @@ impl<'a> Session<'a, '_> {
         let mut replies: Vec<Named> = (1..=turns).map(|n| Named::new(n.to_string(), "")).collect();
         replies.push(Named::new("stay", ""));
         let ask = Ask {
-            text: "Back to the start of which turn?".to_string(),
+            text: "Roll back to the start of which turn?".to_string(),
             default: Some(turns),
             replies,
             ..Ask::default()
@@ -290,7 +290,7 @@ impl<'a> Session<'a, '_> {
     /// Whether the turns from this one on are to be undone.
     async fn agrees_to_rollback(&mut self, place: usize, turns: &[usize]) -> Result<bool, Leaving> {
         let undone = turns.get(place..).unwrap_or_default();
-        let mut lines = vec!["This undoes:".to_string()];
+        let mut lines = vec!["Undo these turns:".to_string()];
         let named = undone.iter().take(SHOWN).zip(place + 1..);
         lines.extend(named.map(|(action, number)| {
             let what = self.told(*action);
@@ -346,13 +346,12 @@ impl<'a> Session<'a, '_> {
         let changes = match fix::parse(self.story.now().board(), rest) {
             Ok(changes) => changes,
             Err(wrong) => {
-                let text = format!("Sorry: {}.", wrong.trim_end_matches('.'));
-                self.wrapped(&shown::message(&text));
+                self.wrapped(&shown::message(&refusal(&wrong)));
                 return false;
             }
         };
         if changes.is_empty() {
-            self.say("Nothing changes: the program's board is like that already.");
+            self.say("No change: the program's board shows this already.");
             return false;
         }
         self.set_by_hand(rest.to_string(), changes)
@@ -368,7 +367,7 @@ impl<'a> Session<'a, '_> {
         let dropped = match story.fix(&changes, self.pause) {
             Ok(dropped) => dropped,
             Err(violation) => {
-                self.wrapped(&format!("Sorry: {violation}."));
+                self.wrapped(&refusal(&violation.to_string()));
                 return false;
             }
         };
@@ -386,7 +385,7 @@ impl<'a> Session<'a, '_> {
         self.report(last);
         self.heard = news::standing(&self.story);
         if dropped > 0 {
-            self.say("This turn's last answers no longer fit: they are asked again.");
+            self.say("The last answers of this turn no longer apply. The program asks them again.");
         }
         true
     }
@@ -395,7 +394,7 @@ impl<'a> Session<'a, '_> {
     pub(super) fn seat(&mut self, word: Word, rest: &str) -> bool {
         if self.has_lines() {
             self.say(
-                "That can be changed between two turns: finish this one, or `abort` it first.",
+                "Players and dice change only between turns. Finish this turn, or `abort` it first.",
             );
             return false;
         }
@@ -414,7 +413,7 @@ impl<'a> Session<'a, '_> {
         };
         let typed = rest.to_lowercase();
         let wrong = match word {
-            _ if typed.is_empty() => Some(format!("Now: {}", seating.words())),
+            _ if typed.is_empty() => Some(format!("Now: {}.", seating.words())),
             Word::Dice if "own".starts_with(&typed) => {
                 seating.own_dice = true;
                 None
@@ -423,18 +422,18 @@ impl<'a> Session<'a, '_> {
                 seating.own_dice = false;
                 None
             }
-            Word::Dice => Some("Say dice own, or dice program".to_string()),
+            Word::Dice => Some("Type dice own, or dice program.".to_string()),
             _ => match read_named(rest) {
                 Ok((people, names)) => {
                     seating.names = names.of(&people, &known);
                     seating.people = people;
                     None
                 }
-                Err(error) => Some(format!("Sorry: {error}")),
+                Err(error) => Some(refusal(&error.to_string())),
             },
         };
         if let Some(wrong) = wrong {
-            self.wrapped(&shown::message(&format!("{wrong}.")));
+            self.wrapped(&shown::message(&wrong));
             return false;
         }
         self.undone = None;
@@ -450,7 +449,7 @@ impl<'a> Session<'a, '_> {
         if dropped == 0 {
             return;
         }
-        self.say("The last answers of the turn under way no longer fit: they are asked again.");
+        self.say("The last answers of this turn no longer apply. The program asks them again.");
         let here = self.story.here();
         self.journal.add(&Entry::Cut(here));
         self.save();

@@ -5,7 +5,7 @@ use crate::chances::{Chances, Job, SEED};
 use crate::picture::{self, Course, Measure};
 use crate::play::prospects::{GAMES, Moved, Prospects};
 use crate::ports::{HowMany, Played};
-use crate::talk::sorry;
+use crate::talk::refusal;
 use crate::tell;
 use std::future::poll_fn;
 
@@ -42,13 +42,13 @@ impl Session<'_, '_> {
             ("game", after) => self.over_the_game(0, after).await,
             ("since", turn) => match turn.parse() {
                 Ok(turn) => self.over_the_game(turn, "").await,
-                Err(_) => Err("type chances since and the number of a turn".to_string()),
+                Err(_) => Err("type a turn, e.g. chances since 12".to_string()),
             },
             _ => self.chances_now(rest).await,
         };
         match lines {
             Ok(lines) => self.paged(&lines).await,
-            Err(wrong) => self.wrapped(&sorry(&wrong)),
+            Err(wrong) => self.wrapped(&refusal(&wrong)),
         }
     }
 
@@ -71,8 +71,8 @@ impl Session<'_, '_> {
         let mut prospects = Prospects::of(&self.story, since);
         if prospects.is_empty() {
             return Err(match self.turns().len() {
-                0 => "nothing has happened yet".to_string(),
-                last => format!("the turns are 1 to {last}"),
+                0 => "no turn has been played yet".to_string(),
+                last => format!("type a turn from 1 to {last}"),
             });
         }
         let store = self.games.store().clone();

@@ -2,7 +2,7 @@
 
 use super::Session;
 use crate::play::journal::{Harm, Mended};
-use crate::talk::sorry;
+use crate::talk::refusal;
 use crate::tell;
 use lod_engine::shown;
 use std::io;
@@ -34,9 +34,9 @@ impl Session<'_, '_> {
             Err(error) => {
                 if !self.warned {
                     let place = self.journal.place();
-                    self.wrapped(&format!("NOT SAVED: {place} cannot be written: {error}."));
+                    self.wrapped(&format!("NOT SAVED: no write to {place}: {error}."));
                     self.wrapped(
-                        "The game goes on in memory; each answer tries again, and `save as NAME` or \
+                        "The game continues in memory. Each answer tries to save again; `save as NAME` or \
                          `save as PATH` saves it elsewhere.",
                     );
                 }
@@ -53,7 +53,7 @@ impl Session<'_, '_> {
         let record = match self.games.record_anywhere(name) {
             Ok(record) => record,
             Err(wrong) => {
-                self.wrapped(&format!("Say save as NAME, or a path: {wrong}."));
+                self.wrapped(&format!("Type save as NAME, or a path: {wrong}."));
                 return;
             }
         };
@@ -67,10 +67,10 @@ impl Session<'_, '_> {
                 self.wrapped(&format!("Saved as {}.", self.argument()));
             }
             Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {
-                self.wrapped(&format!("{place} exists already: give another name."));
+                self.wrapped(&format!("{place} exists already. Choose another name."));
             }
             Err(error) => {
-                self.wrapped(&format!("{place} cannot be written: {error}."));
+                self.wrapped(&format!("No write to {place}: {error}."));
             }
         }
     }
@@ -78,7 +78,7 @@ impl Session<'_, '_> {
     /// Writes the log as text, or the story as a page, into a file that does not exist yet.
     pub(super) fn export(&mut self, rest: &str) {
         if rest.is_empty() {
-            self.say("Say export FILE, or export --html FILE.");
+            self.say("Type export FILE, or export --html FILE.");
             return;
         }
         if rest.starts_with("--") {
@@ -87,7 +87,7 @@ impl Session<'_, '_> {
         let log = self.log();
         match self.keep_as(rest, "log", &log) {
             Ok(done) => self.wrapped(&done),
-            Err(wrong) => self.wrapped(&sorry(&wrong)),
+            Err(wrong) => self.wrapped(&refusal(&wrong)),
         }
     }
 
@@ -111,7 +111,9 @@ impl Session<'_, '_> {
             return true;
         }
         self.leaving = true;
-        self.wrapped("The game is NOT saved: `save as` elsewhere first, or quit once more.");
+        self.wrapped(
+            "The game is NOT saved. Type save as NAME, or quit again to leave without saving.",
+        );
         false
     }
 }
@@ -119,13 +121,13 @@ impl Session<'_, '_> {
 /// What had happened to the file.
 fn words(mended: &Mended) -> String {
     let what = match mended.what {
-        Harm::Gone => "The file of the game was gone",
-        Harm::Replaced => "Another file lay in the place of the game's",
-        Harm::Changed => "The file of the game was changed from outside",
+        Harm::Gone => "The file of the game was missing",
+        Harm::Replaced => "Another file had replaced the game's",
+        Harm::Changed => "Another program had changed the file of the game",
     };
     let other = mended
         .other
         .as_ref()
-        .map_or_else(String::new, |other| format!(" What lay there is kept as {other}."));
-    format!("{what}: the whole game is written anew, nothing is lost.{other}")
+        .map_or_else(String::new, |other| format!(" The other file is kept as {other}."));
+    format!("{what}. The whole game is saved again; no answer is lost.{other}")
 }

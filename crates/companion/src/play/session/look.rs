@@ -5,7 +5,7 @@ use super::prompt::{Question, is_known};
 use crate::play::book::turns;
 use crate::play::story::Reached;
 use crate::play::tape::Given;
-use crate::talk::{Reasons, Ui, Word, look, paged, sorry};
+use crate::talk::{Reasons, Ui, Word, look, paged, refusal};
 use crate::tell::{self, GameMoment, Overview};
 use lod_bots::game::Next;
 use lod_engine::game::{Board, SpaceSet, scenario};
@@ -89,15 +89,15 @@ impl Session<'_, '_> {
     /// What an answer would do on the board, without giving it. What dice decide is not looked at.
     pub(super) fn try_out(&mut self, line: &str, question: &Question) {
         let Question::Game(ask) = question else {
-            return self.say("There is no answer to try here.");
+            return self.say("No answer to preview here.");
         };
         let attempt = match self.story.attempt(Some(line)) {
             Ok(attempt) => attempt,
-            Err(stop) => return self.wrapped(&sorry(&stop.to_string())),
+            Err(stop) => return self.wrapped(&refusal(&stop.to_string())),
         };
         let rolled = |given: &Given| matches!(given, Given::Rolled(_));
         if attempt.fresh().iter().any(rolled) {
-            return self.say("Dice decide what it does.");
+            return self.say("The result depends on dice.");
         }
         let before = self.standing(question);
         let (after, changes) = match (attempt.outcome(), attempt.game()) {
@@ -142,7 +142,7 @@ impl Session<'_, '_> {
         let turns = self.turns();
         if rest.is_empty() {
             return match turns.is_empty() {
-                true => vec!["Nothing has happened yet.".to_string()],
+                true => vec!["No turn has been played yet.".to_string()],
                 false => self.entries(width),
             };
         }
@@ -150,7 +150,7 @@ impl Session<'_, '_> {
         let told = place.and_then(|i| turns.get(i)).and_then(|action| self.told(*action));
         match told {
             Some(told) => tell::log(&told, width),
-            None => vec![format!("The turns are 1 to {}.", turns.len())],
+            None => vec![format!("Type a turn from 1 to {}.", turns.len())],
         }
     }
 
@@ -190,7 +190,7 @@ impl Session<'_, '_> {
             Some((lines, headline)) if lines.is_empty() => vec![headline, "No steps.".to_string()],
             Some((lines, headline)) if lines[0] != headline => [vec![headline], lines].concat(),
             Some((lines, _)) => lines,
-            None => vec!["No turn was played yet.".to_string()],
+            None => vec!["No turn has been played yet.".to_string()],
         }
     }
 
@@ -226,11 +226,11 @@ impl Session<'_, '_> {
         }
         let topic = match tell::Topic::parse(rest) {
             Ok(topic) => topic,
-            Err(wrong) => return vec![sorry(&wrong)],
+            Err(wrong) => return vec![refusal(&wrong)],
         };
         match self.turns().last().and_then(|action| self.told(*action)) {
             Some(told) => tell::why_asked(&told, topic, width),
-            None => vec!["Nothing has happened yet.".to_string()],
+            None => vec!["No turn has been played yet.".to_string()],
         }
     }
 }

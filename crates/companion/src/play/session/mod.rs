@@ -5,6 +5,7 @@ mod agrees;
 mod audit;
 mod back;
 mod chances;
+mod dice;
 mod guess;
 mod keep;
 mod look;
@@ -44,6 +45,8 @@ pub(crate) struct Session<'a, 's> {
     screen: &'s mut dyn Ui,
     /// Dice that were typed ahead.
     ahead: VecDeque<String>,
+    /// How many of them were asked for in the same line.
+    announced: usize,
     /// Spaces that were typed ahead.
     places: VecDeque<String>,
     /// The game after the answer that is to be agreed to, and a line typed for what comes after it.
@@ -87,6 +90,7 @@ impl<'a, 's> Session<'a, 's> {
             workers,
             screen,
             ahead: VecDeque::new(),
+            announced: 0,
             places: VecDeque::new(),
             undone: None,
             then: None,
@@ -143,13 +147,13 @@ impl<'a, 's> Session<'a, 's> {
         let width = self.screen.width();
         let Some(last) = self.story.done().len().checked_sub(1) else {
             let position = self.story.now().position();
-            self.say("Set the board up.");
+            self.say("Set up the board:");
             self.show(&tell::checklist(&position, width));
             self.pause = self.story.given().is_empty();
             return;
         };
         let first = (0..=last).rev().find(|i| self.is_turn(*i)).unwrap_or(0);
-        self.say("The game stands like this:");
+        self.say("Current position:");
         for action in first..=last {
             self.report(action);
         }
@@ -185,6 +189,7 @@ impl<'a, 's> Session<'a, 's> {
             Reached::Asked(ask) => {
                 let ask = ask.clone();
                 self.take(attempt);
+                let ask = self.with_following(ask);
                 self.status(&ask);
                 if let Reply::Answer(attempt) = self.converse(&Question::Game(ask)).await?
                     && self.agrees_to(&attempt).await?
@@ -223,9 +228,9 @@ impl<'a, 's> Session<'a, 's> {
 
     /// The program cannot go on: nothing is lost, and the game can be set right or taken back.
     async fn failed(&mut self, stop: &Interrupt) -> Result<(), Leaving> {
-        self.say(&format!("The program cannot go on: {stop}."));
+        self.say(&format!("Internal error: {stop}."));
         self.say(
-            "Nothing has happened. `fix` sets the board right, `undo` and `rollback` go back.",
+            "No answer is lost. Please report it with the file from `report`. To continue, type undo, rollback or fix.",
         );
         self.converse(&Question::GoOn("[Enter] Try again".to_string())).await?;
         Ok(())

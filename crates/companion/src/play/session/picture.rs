@@ -4,9 +4,10 @@ use super::Session;
 use crate::picture::{self, Measure, Sheet, View};
 use crate::play::book::{book, course};
 use crate::play::prospects::kept_course;
-use crate::talk::sorry;
+use crate::talk::refusal;
 use crate::tell;
 use lod_engine::game::Board;
+use lod_engine::game::words::either;
 
 /// How a picture is asked for.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -21,10 +22,10 @@ struct Wish<'l> {
 /// What `board` can be followed by.
 const BOARD: [(&str, &str); 5] = [
     ("board SPACE", "one space in full words"),
-    ("board --map", "the spaces where they lie"),
-    ("board --since N", "marked is what turn N or a later one changed"),
-    ("board --svg FILE", "the board as a picture, for an A4 page"),
-    ("board --svg FILE --tall", "the same for a telephone"),
+    ("board --map", "the spaces in their places"),
+    ("board --since N", "marks the changes since turn N"),
+    ("board --svg FILE", "the board as a picture for an A4 page"),
+    ("board --svg FILE --tall", "the same for a phone"),
 ];
 
 impl<'l> Wish<'l> {
@@ -37,9 +38,10 @@ impl<'l> Wish<'l> {
         let mut starts: Vec<usize> = rest.match_indices("--").map(|(at, _)| at).collect();
         starts.retain(|at| rest[..*at].chars().next_back().is_none_or(char::is_whitespace));
         let ends = starts.iter().skip(1).copied().chain([rest.len()]);
-        let wrong = |what: &str| Err(format!("{what}; {} may stand here", known.join(", ")));
+        let wrong = |what: &str| Err(format!("{what}. Type {}", either(known)));
         if starts.first() != Some(&0) {
-            return wrong("that cannot be");
+            let word = rest.split_whitespace().next().unwrap_or_default();
+            return wrong(&format!("unknown word {}", tell::quoted(word)));
         }
         for (start, end) in starts.iter().zip(ends) {
             let part = rest[*start..end].trim();
@@ -51,11 +53,11 @@ impl<'l> Wish<'l> {
                 _ => None,
             };
             if !known.contains(&word) {
-                return wrong(&format!("{} is not known", tell::quoted(word)));
+                return wrong(&format!("unknown option {}", tell::quoted(word)));
             }
             match (takes, value.is_empty()) {
-                (Some(value), true) => return Err(format!("say {word} {value}")),
-                (None, false) => return Err(format!("nothing comes after {word}")),
+                (Some(value), true) => return Err(format!("type {word} {value}")),
+                (None, false) => return Err(format!("{word} takes no value")),
                 _ => {}
             }
             match word {
@@ -64,14 +66,15 @@ impl<'l> Wish<'l> {
                 "--svg" => wish.svg = Some(value),
                 "--html" => wish.html = Some(value),
                 _ => {
-                    let number =
-                        value.parse().map_err(|_| format!("{} is no turn", tell::quoted(value)))?;
+                    let number = value
+                        .parse()
+                        .map_err(|_| format!("{} is not a turn", tell::quoted(value)))?;
                     wish.since = Some(number);
                 }
             }
         }
         match wish.tall && wish.svg.is_none() {
-            true => Err("--tall goes with --svg FILE".to_string()),
+            true => Err("--tall needs --svg FILE".to_string()),
             false => Ok(wish),
         }
     }
@@ -95,7 +98,7 @@ impl Session<'_, '_> {
         }
         match self.try_board(rest, board) {
             Ok(lines) => self.paged_as(&lines, |face, line| face.painted(line)).await,
-            Err(wrong) => self.wrapped(&sorry(&wrong)),
+            Err(wrong) => self.wrapped(&refusal(&wrong)),
         }
     }
 
@@ -123,8 +126,8 @@ impl Session<'_, '_> {
         match (action, turns.len()) {
             (Some(action), _) => Ok((turn, *self.story.done()[*action].start.board())),
             (None, 0) if turn == 0 => Ok((0, *self.story.now().board())),
-            (None, 0) => Err("nothing has happened yet".to_string()),
-            (None, last) => Err(format!("the turns are 1 to {last}")),
+            (None, 0) => Err("no turn has been played yet".to_string()),
+            (None, last) => Err(format!("type a turn from 1 to {last}")),
         }
     }
 
@@ -144,13 +147,13 @@ impl Session<'_, '_> {
     /// `chart`: the margins over the game, here or as a file.
     pub(super) async fn chart(&mut self, rest: &str) {
         if rest.is_empty() && self.screen.draws() {
-            let title = "Margins, both conditions added up (7.3)";
+            let title = "Final margins (7.3)";
             let svg = picture::chart(title, Measure::Margin, &course(&self.story), Sheet::Tall);
             return self.screen.drawing(title, svg);
         }
         match self.try_chart(rest) {
             Ok(lines) => self.paged(&lines).await,
-            Err(wrong) => self.wrapped(&sorry(&wrong)),
+            Err(wrong) => self.wrapped(&refusal(&wrong)),
         }
     }
 
@@ -160,7 +163,7 @@ impl Session<'_, '_> {
     /// What may stand there.
     pub(super) fn chart_file(&self, rest: &str) -> Result<(String, Sheet), String> {
         let wish = Wish::read(rest, &["--svg", "--tall"])?;
-        let file = wish.svg.ok_or("say --svg FILE")?;
+        let file = wish.svg.ok_or("type --svg FILE")?;
         Ok((file.to_string(), wish.sheet()))
     }
 
@@ -178,7 +181,7 @@ impl Session<'_, '_> {
     /// `export --html FILE`: the story of the game as a page.
     pub(super) fn export_page(&mut self, rest: &str) {
         let done = Wish::read(rest, &["--html"]).and_then(|wish| {
-            let file = wish.html.ok_or("say export --html FILE")?;
+            let file = wish.html.ok_or("type export --html FILE")?;
             let store = self.games.store().clone();
             let chances = kept_course(&self.story, &*store, self.journal.record());
             let text = picture::page(&book(&self.story, &self.journal.name(), chances));
@@ -186,7 +189,7 @@ impl Session<'_, '_> {
         });
         match done {
             Ok(line) => self.wrapped(&line),
-            Err(wrong) => self.wrapped(&sorry(&wrong)),
+            Err(wrong) => self.wrapped(&refusal(&wrong)),
         }
     }
 
@@ -215,15 +218,15 @@ mod tests {
     #[test]
     fn what_cannot_be_is_said() {
         for (typed, says) in [
-            ("--mop", "`--mop` is not known; --map, --since"),
-            ("--map x", "nothing comes after --map"),
-            ("--svg", "say --svg FILE"),
-            ("--since", "say --since N"),
-            ("--since x", "`x` is no turn"),
-            ("--since -1", "`-1` is no turn"),
-            ("--tall", "--tall goes with --svg FILE"),
-            ("x --map", "that cannot be; --map"),
-            ("--html x", "`--html` is not known"),
+            ("--mop", "unknown option \"--mop\". Type --map, --since"),
+            ("--map x", "--map takes no value"),
+            ("--svg", "type --svg FILE"),
+            ("--since", "type --since N"),
+            ("--since x", "\"x\" is not a turn"),
+            ("--since -1", "\"-1\" is not a turn"),
+            ("--tall", "--tall needs --svg FILE"),
+            ("x --map", "unknown word \"x\". Type --map"),
+            ("--html x", "unknown option \"--html\""),
         ] {
             let wrong = Wish::read(typed, &KNOWN).unwrap_err();
             assert!(wrong.contains(says), "{typed}: {wrong}");

@@ -15,7 +15,7 @@ impl Session<'_, '_> {
     pub(super) fn problem(&mut self, what: &str) {
         if what.is_empty() {
             return self.wrapped(
-                "Type report and what seems wrong, e.g. report the British placed 7 Regulars, 6 were Available.",
+                "Type report and the problem, e.g. report the British placed 7 Regulars, 6 were Available.",
             );
         }
         let text = self.problem_text(what);

@@ -125,7 +125,8 @@ impl<'a> Session<'a, '_> {
         let numbers: Vec<&str> = numbers.into_iter().filter(|w| !w.is_empty()).collect();
         let run = numbers.len() > 1 && numbers.iter().all(|n| n.parse::<u8>().is_ok());
         if run && self.wants_die(question) {
-            self.ahead = numbers[1..].iter().map(ToString::to_string).collect();
+            let ask = if let Question::Game(ask) = question { Some(ask) } else { None };
+            self.takes_ahead(ask, &numbers[1..]);
             return Ok(Typed::Line(numbers[0].to_string()));
         }
         if is_change(&line) {
@@ -161,7 +162,7 @@ impl<'a> Session<'a, '_> {
             return;
         }
         let left: Vec<String> = self.ahead.drain(..).collect();
-        self.wrapped(&format!("No more dice are rolled: {} not used.", left.join(" ")));
+        self.wrapped(&format!("Dice not used: {}.", left.join(" ")));
     }
 
     /// Whether a die is asked for, now or as soon as the game goes on.
@@ -202,7 +203,7 @@ impl<'a> Session<'a, '_> {
             Question::GoOn(_) => {
                 let next = self.story.attempt(None);
                 let Some(Reached::Asked(ask)) = next.as_ref().ok().map(Attempt::outcome) else {
-                    return Err("Enter goes on; ? shows what else may be typed".to_string());
+                    return Err("press Enter, or type ? for the commands".to_string());
                 };
                 let attempt = self.story.attempt(Some(line));
                 let attempt = attempt.map_err(|stop| stop.to_string())?;
@@ -232,7 +233,7 @@ impl<'a> Session<'a, '_> {
                         self.places.clear();
                         Err(why)
                     }
-                    Err(stop) => Err(format!("the program cannot take that: {stop}")),
+                    Err(stop) => Err(format!("internal error: {stop}")),
                 }
             }
         }
@@ -257,7 +258,7 @@ impl<'a> Session<'a, '_> {
             Word::Rollback => self.rollback(rest).await?,
             Word::Fix => self.fix(rest),
             Word::Audit => self.audit(rest, question).await?,
-            Word::People | Word::Dice => self.seat(word, rest),
+            Word::Players | Word::Dice => self.seat(word, rest),
             Word::Save => {
                 self.save_as(rest);
                 false
@@ -287,12 +288,14 @@ impl<'a> Session<'a, '_> {
 
     /// Shows a question with its replies.
     fn ask(&mut self, question: &Question) {
-        if let (Some(value), Question::Game(ask)) = (self.ahead.front().cloned(), question)
+        if let Question::Game(ask) = question
             && is_die(ask)
+            && let Some((value, was_asked)) = self.next_ahead()
         {
             self.tell_news(ask);
-            let text = format!("{} > {value}", ask.text);
-            self.wrapped(&text);
+            if !was_asked {
+                self.wrapped(&format!("{} > {value}", ask.text));
+            }
             return;
         }
         self.left_over(question);
@@ -370,8 +373,8 @@ impl<'a> Session<'a, '_> {
     fn help(&mut self, question: &Question) {
         match question {
             Question::GoOn(_) => {
-                self.say("Enter goes on.");
-                self.wrapped("guess: say what the next non-player will do, then see.");
+                self.say("[Enter] continues.");
+                self.wrapped("guess: guess the next non-player's turn, then see it.");
             }
             Question::Game(ask) | Question::Own(ask) => {
                 for line in ask.help.iter().cloned().chain(of_form(ask)) {

@@ -10,7 +10,7 @@ use crate::play::prospects::kept_course;
 use crate::play::setup::{Begin, Setup};
 use crate::play::story::Story;
 use crate::ports::Ports;
-use crate::talk::{Ask, Leaving, Reply, Typed, Ui, choose, next_line};
+use crate::talk::{Ask, Leaving, Reply, Typed, Ui, choose, next_line, refusal};
 use crate::tell::wrap_to;
 use lod_bots::bots::Library;
 use lod_engine::game::position::{Position, PositionFile, say_left_open};
@@ -196,7 +196,7 @@ pub(super) async fn position_file(screen: &mut dyn Ui) -> Result<Option<String>,
         }
         match screen.fetch(file) {
             Err(wrong) => {
-                let text = shown::message(&format!("Sorry: {wrong}."));
+                let text = shown::message(&refusal(&wrong));
                 show_wrapped(&text, screen);
             }
             Ok(text) => match position::read(file, &text) {
@@ -276,7 +276,7 @@ fn free(games: &Games, name: &str) -> Result<(), RunError> {
 /// That a new game cannot have this name.
 fn taken(name: &str) -> RunError {
     RunError::Input(format!(
-        "there is a game `{name}` already: `lod play \"{name}\"` goes on with it; give a new game another name"
+        "a game `{name}` exists already: `lod play \"{name}\"` continues it; choose another name for a new game"
     ))
 }
 
@@ -311,7 +311,7 @@ async fn open<'a>(
     }
     let mut journal = opened.journal;
     let mut replay = Replay::new(library, opened.setup, opened.entries)
-        .map_err(|e| RunError::Input(format!("the game `{name}` cannot be set up: {e}")))?;
+        .map_err(|e| RunError::Input(format!("the game `{name}` has an unreadable set-up: {e}")))?;
     while let Err(difference) = replay.run() {
         if !tell_difference(&difference, screen).await {
             return Ok(None);
@@ -333,11 +333,11 @@ fn unknown(games: &Games, name: &str) -> String {
         .filter(|g| strsim::jaro_winkler(g, name) > 0.7);
     let hint = match (nearest, names.is_empty()) {
         (Some(game), _) => format!("did you mean `{game}`?"),
-        (None, true) => "there is none yet".to_string(),
-        (None, false) => "`lod play --list` lists them".to_string(),
+        (None, true) => "no game is saved yet".to_string(),
+        (None, false) => "`lod play --list` lists the games".to_string(),
     };
     format!(
-        "there is no game `{name}` in {}; {hint} (`lod play \"{name}\" --new` begins one)",
+        "no game `{name}` in {}; {hint} (`lod play \"{name}\" --new` starts one)",
         games.store().home()
     )
 }
@@ -345,10 +345,10 @@ fn unknown(games: &Games, name: &str) -> String {
 fn tell_damage(damage: &Damage, place: &str, screen: &mut dyn Ui) {
     let kept = match &damage.original {
         Ok(kept) => format!("The original is kept as {kept}."),
-        Err(error) => format!("The original could not be kept beside it: {error}."),
+        Err(error) => format!("The original was not kept: {error}."),
     };
     let text = format!(
-        "{place} is damaged from line {} on: the game goes on from what is before. {kept}",
+        "{place} is damaged from line {} on. The game continues from the lines before. {kept}",
         damage.line
     );
     show_wrapped(&text, screen);
@@ -360,7 +360,7 @@ const SHOWN: usize = 12;
 /// Shows where the game goes otherwise; whether to go on from what is stored.
 async fn tell_difference(difference: &Difference, screen: &mut dyn Ui) -> bool {
     let mut lines = vec![format!(
-        "Action {} of this game comes out otherwise with this version of the program:",
+        "Action {} of this game has another result in this version of the program:",
         difference.action
     )];
     let what = difference.what.iter().take(SHOWN);
@@ -370,7 +370,8 @@ async fn tell_difference(difference: &Difference, screen: &mut dyn Ui) -> bool {
     }
     if !difference.stored {
         lines.push(
-            "There is no stored position to go on from. The file stays as it is.".to_string(),
+            "No position is stored here, so the game cannot continue. The file is unchanged."
+                .to_string(),
         );
     }
     let width = screen.width();
@@ -381,8 +382,7 @@ async fn tell_difference(difference: &Difference, screen: &mut dyn Ui) -> bool {
         return false;
     }
     let ask = Ask {
-        text: "Go on with the positions that are stored? Otherwise the file stays as it is."
-            .to_string(),
+        text: "Continue with the stored positions? (no: the file stays unchanged)".to_string(),
         replies: vec![Reply::new("yes", ""), Reply::new("no", "")],
         ..Ask::default()
     };

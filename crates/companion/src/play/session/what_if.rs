@@ -6,7 +6,7 @@ use crate::chances::{Chances, Difference, Job, SEED};
 use crate::play::what_if::Candidate;
 use crate::play::{Chapter, Given};
 use crate::ports::HowMany;
-use crate::talk::sorry;
+use crate::talk::refusal;
 use crate::tell;
 use lod_bots::game::{Game, Happened, Next, Playout};
 use lod_engine::game::Faction;
@@ -24,7 +24,7 @@ impl<'a> Session<'a, '_> {
     pub(super) async fn what_if(&mut self, rest: &str) {
         match self.try_what_if(rest).await {
             Ok(lines) => self.paged(&lines).await,
-            Err(wrong) => self.wrapped(&sorry(&wrong)),
+            Err(wrong) => self.wrapped(&refusal(&wrong)),
         }
     }
 

@@ -95,7 +95,7 @@ pub(crate) fn changed(
     };
     // No track and no kind of piece goes further.
     then.filter(|then| *then <= u16::from(u8::MAX))
-        .ok_or_else(|| format!("there are {now}: {} cannot be", quoted(&amount.typed())))
+        .ok_or_else(|| format!("now {now}: {} is out of range, 0-255", quoted(&amount.typed())))
 }
 
 /// The figures of a number in words; any other word as it is.

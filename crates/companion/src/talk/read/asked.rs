@@ -1,6 +1,6 @@
 //! The words of questions about the board: what is asked for, where, and with which letters.
 
-use crate::talk::{Ask, Form};
+use crate::talk::{Ask, Form, highest};
 use crate::tell::{Thing, list, short, things_of};
 use lod_engine::game::words::joined;
 use lod_engine::game::{
@@ -40,13 +40,17 @@ fn words(facts: &[Fact]) -> (Vec<String>, String, String) {
         _ if mixed(facts) => things(facts),
         Fact::Support(_) => (
             vec![format!("Spaces: {spaces}")],
-            "Support and Opposition there?".to_string(),
-            format!("e.g. {} po; {} as   Enter: all Neutral", example(facts, 0), example(facts, 1)),
+            "Support and Opposition in these spaces?".to_string(),
+            format!(
+                "e.g. {} po; {} as   [Enter] all Neutral",
+                example(facts, 0),
+                example(facts, 1)
+            ),
         ),
         Fact::Control(_) => (
             vec![format!("Spaces: {spaces}")],
-            "Who Controls them?".to_string(),
-            format!("e.g. {} b; {} r   Enter: nobody", example(facts, 0), example(facts, 1)),
+            "Control of these spaces?".to_string(),
+            format!("e.g. {} b; {} r   [Enter] none", example(facts, 0), example(facts, 1)),
         ),
         Fact::Leader(_) => leaders(facts),
         Fact::Cylinder(_) => cylinders(facts),
@@ -57,7 +61,7 @@ fn words(facts: &[Fact]) -> (Vec<String>, String, String) {
             };
             let numbers: Vec<String> = (2..).take(facts.len()).map(|n| n.to_string()).collect();
             let example = numbers.join(" ");
-            let text = "One number for each,".to_string();
+            let text = "One number for each, in this order?".to_string();
             (names, text, format!("e.g. {example}"))
         }
         Fact::Treaty | Fact::BrilliantStroke(_) => (none(), alone(*first), "(y/n)".to_string()),
@@ -81,7 +85,7 @@ fn rows(facts: &[Fact]) -> Vec<String> {
             Fact::Crc => ("Tracks", "CRC".to_string()),
             Fact::TotalSupport => ("Tracks", "Total Support".to_string()),
             Fact::TotalOpposition => ("Tracks", "Total Opposition".to_string()),
-            Fact::OnMap(set) => ("On the map, the West Indies apart", kinds(set)),
+            Fact::OnMap(set) => ("On the map without the West Indies", kinds(set)),
             _ => ("", alone(*fact)),
         };
         match rows.last_mut() {
@@ -96,25 +100,34 @@ fn rows(facts: &[Fact]) -> Vec<String> {
     rows.into_iter().map(row).collect()
 }
 
-/// What is asked for by itself, as a question.
+/// What is asked for by itself, as a question: a number with its range, where the game has one.
 pub(crate) fn alone(fact: Fact) -> String {
+    let text = subject(fact);
+    let counted = is_number(fact) && !matches!(fact, Fact::Cbc | Fact::Crc);
+    match text.strip_suffix('?') {
+        Some(text) if counted => format!("{text} (0-{})?", highest(fact)),
+        _ => text,
+    }
+}
+
+fn subject(fact: Fact) -> String {
     match fact {
         Fact::SQUADRONS_WEST_INDIES => "Squadrons in the West Indies?".to_string(),
         Fact::SQUADRONS_UNAVAILABLE => "Squadrons and Blockades Unavailable?".to_string(),
         Fact::Pieces(Place::CASUALTIES, piece) => {
-            format!("{} among the Casualties?", piece.stock().name())
+            format!("{} in Casualties?", piece.stock().name())
         }
         Fact::Pieces(Place::Box(pool), piece) => {
             format!("{} {}?", piece.stock().name(), pool.name())
         }
         Fact::Resources(faction) => format!("{} Resources?", faction.adjective()),
-        Fact::Fni => "French Naval Intervention (FNI), 0 to 3?".to_string(),
+        Fact::Fni => "French Naval Intervention (FNI)?".to_string(),
         Fact::Cbc => "Cumulative British Casualties (CBC)?".to_string(),
         Fact::Crc => "Cumulative Rebellion Casualties (CRC)?".to_string(),
         Fact::TotalSupport => "Total Support?".to_string(),
         Fact::TotalOpposition => "Total Opposition?".to_string(),
         Fact::OnMap(set) => {
-            format!("{} on the map in all, the West Indies apart?", kinds(set))
+            format!("{} on the map without the West Indies?", kinds(set))
         }
         Fact::WinterQuartersLeft => "Winter Quarters cards still to come?".to_string(),
         Fact::BrilliantStroke(faction) => {
@@ -169,13 +182,13 @@ fn leaders(facts: &[Fact]) -> (Vec<String>, String, String) {
         .map(|(name, space)| format!("{name} {space}"))
         .collect();
     let who = match names.len() {
-        1 => "Who leads, and where",
-        _ => "Who leads each Faction, and where",
+        1 => "Current Leader and his space",
+        _ => "Current Leaders and their spaces",
     };
     (
         Vec::new(),
         format!("{who} ({})?", names.join(", ")),
-        format!("e.g. {}   A name alone: Available", examples.join("; ")),
+        format!("e.g. {}   a name alone: Available", examples.join("; ")),
     )
 }
 
@@ -195,9 +208,9 @@ fn cylinders(facts: &[Fact]) -> (Vec<String>, String, String) {
     let example = names.first().map(|n| n.to_lowercase()).unwrap_or_default();
     (
         Vec::new(),
-        format!("Whose cylinder is not in the Eligible box ({})?", names.join(", ")),
+        format!("Which cylinders are not in the Eligible box ({})?", names.join(", ")),
         format!(
-            "e.g. {example} i (Ineligible), {example} a (acted) or {example} p (Passed)   Enter: all are Eligible"
+            "e.g. {example} i (Ineligible), {example} a (acted) or {example} p (Passed)   [Enter] none"
         ),
     )
 }
@@ -255,7 +268,7 @@ fn things(facts: &[Fact]) -> (Vec<String>, String, String) {
     let whole = spaces.filter(|s| is_whole(facts, s));
     let mut lines = Vec::new();
     if !whole.is_empty() {
-        lines.push(format!("Everything in: {}", among(whole)));
+        lines.push(format!("All pieces and the Support level in: {}", among(whole)));
     }
     let mut sets: Vec<(Vec<Thing>, bool, SpaceSet)> = Vec::new();
     for space in spaces.without(whole) {
@@ -292,14 +305,14 @@ fn things(facts: &[Fact]) -> (Vec<String>, String, String) {
         format!("{} {}", sample_name(space), items.join(" "))
     };
     let (text, typing) = if spaces.len() == 1 {
-        ("What is there?", format!("e.g. {}   Enter: nothing", sample(0, 2)))
+        ("List the pieces there:", format!("e.g. {}   [Enter] none", sample(0, 2)))
     } else {
         let rows = match spaces.len() > FEW {
             true => "   rows: one by one",
             false => "",
         };
-        let typing = format!("e.g. {}; {}   Enter: nothing{rows}", sample(0, 2), sample(1, 3));
-        ("What is where?", typing)
+        let typing = format!("e.g. {}; {}   [Enter] none{rows}", sample(0, 2), sample(1, 3));
+        ("List the pieces by space:", typing)
     };
     (lines, text.to_string(), typing)
 }
@@ -361,12 +374,15 @@ mod tests {
                 "Resources: British, Patriots",
                 "Tracks: FNI, CBC",
                 "Casualties: Tories",
-                "On the map, the West Indies apart: Villages"
+                "On the map without the West Indies: Villages"
             ]
         );
-        assert_eq!(format!("{text} {typing}"), "One number for each, e.g. 2 3 4 5 6 7");
+        assert_eq!(
+            format!("{text} {typing}"),
+            "One number for each, in this order? e.g. 2 3 4 5 6 7"
+        );
         let (lines, ..) = words(&facts[..5]);
-        assert_eq!(lines[2], "French Naval Intervention (FNI), 0 to 3?");
+        assert_eq!(lines[2], "French Naval Intervention (FNI) (0-3)?");
     }
 
     #[test]

@@ -34,7 +34,7 @@ pub(crate) fn possible(board: &Board, told: &[(Fact, FactValue)]) -> Result<(), 
             && *n > highest(*fact)
         {
             let place = fact.space().map_or(String::new(), |s| format!(" in {s}"));
-            return Err(format!("{n}{place} is too many: {} at most", highest(*fact)));
+            return Err(format!("{n}{place} is too many: at most {}", highest(*fact)));
         }
     }
     let mut after = board.without_notebook();
@@ -46,7 +46,7 @@ pub(crate) fn possible(board: &Board, told: &[(Fact, FactValue)]) -> Result<(), 
         let (was, n) = (before[stock as usize], census[stock as usize]);
         if n > was && n > u16::from(stock.pool()) {
             return Err(format!(
-                "with what was told before that makes {n} {}, and there are {}",
+                "with the pieces entered before, that is {n} {}; the game has {} (1.4.1)",
                 stock.name(),
                 stock.pool()
             ));
@@ -57,7 +57,7 @@ pub(crate) fn possible(board: &Board, told: &[(Fact, FactValue)]) -> Result<(), 
             PieceSet::BASES.iter().map(|p| b.fact(Fact::pieces(space, p)).number()).sum::<u16>()
         };
         if bases(&after) > 2 && bases(&after) > bases(board) {
-            return Err(format!("{space} has room for two Forts or Villages only (1.4.2)"));
+            return Err(format!("{space} holds at most 2 Forts and Villages (1.4.2)"));
         }
     }
     let sum = |b: &Board, fact: fn(Space) -> Fact| -> u16 {
@@ -67,13 +67,13 @@ pub(crate) fn possible(board: &Board, told: &[(Fact, FactValue)]) -> Result<(), 
         [(Fact::Propaganda as fn(Space) -> Fact, "Propaganda"), (Fact::Raids, "Raid")]
     {
         if sum(&after, fact) > u16::from(Marker::POOL) && sum(&after, fact) > sum(board, fact) {
-            return Err(format!("there are {} {name} markers", Marker::POOL));
+            return Err(format!("the game has {} {name} markers", Marker::POOL));
         }
     }
     let ships = |b: &Board| sum(b, Fact::blockades) + b.fact(Fact::SQUADRONS_UNAVAILABLE).number();
     if ships(&after) > SQUADRONS && ships(&after) > ships(board) {
         return Err(format!(
-            "with what was told before that is more than the {SQUADRONS} Squadrons and Blockades"
+            "with those entered before, that is more than the {SQUADRONS} Squadrons and Blockades"
         ));
     }
     intervention(board, &after, told)
@@ -115,8 +115,8 @@ fn intervention(board: &Board, after: &Board, told: &[(Fact, FactValue)]) -> Res
     };
     let s = if blockades == 1 { "" } else { "s" };
     Err(format!(
-        "FNI {fni}, but {at_most}{blockades} Blockade{s} on Cities: FNI is the number of Blockades (1.9); look again at \
-         both, undo corrects what was told before"
+        "FNI {fni}, but {at_most}{blockades} Blockade{s} on Cities. FNI is the number of Blockades (1.9); \
+         check both; undo changes earlier answers"
     ))
 }
 

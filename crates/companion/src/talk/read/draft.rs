@@ -5,6 +5,7 @@ use super::look::cell;
 use super::{Part, Parts, Reading, level_code, none, possible, twice};
 use crate::talk::{Answer, Ask, Corrected, Form};
 use crate::tell::short;
+use lod_engine::game::words::capital;
 use lod_engine::game::{Control, Cylinder, Fact, FactValue, Support};
 
 /// So many things that are wrong with a line are said.
@@ -201,7 +202,7 @@ fn whole(
                 [one] => FactValue::Leader(*one, None),
                 several => {
                     let names: Vec<&str> = several.iter().map(|l| l.name()).collect();
-                    return Err(format!("which is in play, {}?", names.join(" or ")));
+                    return Err(format!("which is the current Leader, {}?", names.join(" or ")));
                 }
             },
             _ => FactValue::Number(0),
@@ -224,7 +225,7 @@ fn sentences(mut wrong: Vec<String>) -> String {
         if !text.is_empty() {
             text.push_str(if text.ends_with(['?', '.']) { " " } else { ". " });
         }
-        text.push_str(&why);
+        text.push_str(&capital(&why));
     }
     text
 }

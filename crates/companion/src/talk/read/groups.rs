@@ -111,7 +111,7 @@ impl Group {
         now: &dyn Fn(Fact) -> Result<u16, String>,
     ) -> Result<Vec<(Fact, FactValue)>, String> {
         if words.is_empty() {
-            return Err(format!("{}: as in `{}`", self.name(), self.sample()));
+            return Err(format!("{} needs a value, e.g. `{}`", self.name(), self.sample()));
         }
         if self.is_yes_no() {
             return self.cards(words);
@@ -145,11 +145,11 @@ impl Group {
             (None, Group::Resources) if label.is_empty() => {
                 let n = amount.digits.as_str();
                 Err(format!(
-                    "whose Resources? b, p, f or i after the number, as in `resources {n}b`"
+                    "put the Faction after the number (b, p, f or i), e.g. `resources {n}b`"
                 ))
             }
             _ => Err(format!(
-                "{} in {} is nothing of these, as in `{}`",
+                "unknown word {} in {}; e.g. `{}`",
                 quoted(&amount.typed()),
                 self.name(),
                 self.sample()
@@ -187,11 +187,11 @@ impl Group {
     fn neither(self) -> String {
         match self {
             Group::Strokes => format!(
-                "{}: y (held) or n (spent), as in `{}` or `stroke british spent`",
+                "{}: type y (held) or n (played), e.g. `{}` or `stroke british spent`",
                 self.name(),
                 self.sample()
             ),
-            _ => format!("{}: y or n, as in `{}`", self.name(), self.sample()),
+            _ => format!("{}: type y or n, e.g. `{}`", self.name(), self.sample()),
         }
     }
 

@@ -6,6 +6,7 @@ use super::reading::Reading;
 use super::spaces::find_among;
 use super::values::{control, control_in_words, level, level_in_words};
 use crate::tell::{Thing, quoted, short, things_of};
+use lod_engine::game::atlas::nearest;
 use lod_engine::game::{Board, Control, Fact, FactValue, Piece, Space, Support, Violation, given};
 
 /// What questions that are answered by a word alone want after a space.
@@ -51,11 +52,11 @@ impl Reading<'_> {
 
     fn nowhere(&self, words: &[&str]) -> String {
         match self.shown {
-            Some(_) => format!("where? Begin with the space, e.g. nyc {}", words.join(" ")),
+            Some(_) => format!("begin with the space, e.g. nyc {}", words.join(" ")),
             None => format!(
-                "where? Begin with the space, e.g. {} {}",
+                "begin with the space, e.g. {} {}",
                 example(&self.asked, 0),
-                quoted(words[0]).trim_matches('`')
+                quoted(words[0]).trim_matches('"')
             ),
         }
     }
@@ -73,14 +74,13 @@ impl Reading<'_> {
     fn nothing_said(&self, space: Space, part: &str) -> Result<FactList, String> {
         match (self.shown, self.wanted()) {
             (Some(_), _) => Err(format!(
-                "what is in {space}? e.g. {} 3r 1t po, or - for nothing",
+                "add the pieces in {space}, e.g. {} 3r 1t po, or - for none",
                 short(space).to_lowercase()
             )),
-            (_, Some(wanted)) => Err(format!("{space}: one of {wanted} is missing at the end")),
-            _ if part.chars().count() == 1 => Err(format!(
-                "{} is too short for a space with nothing in it: type more",
-                quoted(part)
-            )),
+            (_, Some(wanted)) => Err(format!("{space}: add {wanted} at the end")),
+            _ if part.chars().count() == 1 => {
+                Err(format!("{} is too short for the name of an empty space", quoted(part)))
+            }
             _ => self.nothing_in(space),
         }
     }
@@ -117,7 +117,7 @@ impl Reading<'_> {
             let n = changed(&amount, || self.now(fact))?;
             match fact.space() {
                 // In the West Indies they are no Blockades, and told with the tracks.
-                None if n > 0 => return Err(format!("there are never Blockades in {space}")),
+                None if n > 0 => return Err(format!("no Blockades in {space} (1.9)")),
                 None => {}
                 Some(_) => self.tell(&mut told, fact, FactValue::Number(n))?,
             }
@@ -230,10 +230,9 @@ impl Reading<'_> {
                 || self.asked.iter().any(|f| matches!(f, Fact::Support(_)));
             return match things.as_slice() {
                 [one] if !lettered => Ok(*one),
-                _ => Err(format!(
-                    "which pieces in {space}? Put letters after the number: {}",
-                    self.codes(space)
-                )),
+                _ => {
+                    Err(format!("put the piece after the number in {space}: {}", self.codes(space)))
+                }
             };
         }
         if let Some(thing) = Thing::all().find(|t| t.code() == label) {
@@ -245,23 +244,31 @@ impl Reading<'_> {
             [one] => Ok(*one),
             [] => match Thing::all().filter(named).collect::<Vec<_>>().as_slice() {
                 [one] => Ok(*one),
-                [_, _, ..] => {
-                    Err(format!("{} could be several kinds: type more of the word", quoted(label)))
-                }
+                [_, _, ..] => Err(format!("{} is ambiguous: type more of the word", quoted(label))),
                 [] => Err(self.unread(space, label)),
             },
             several => {
                 let mut codes: Vec<&str> = several.iter().map(|t| t.code()).collect();
                 codes.sort_unstable();
-                Err(format!("{} could be several kinds: {}", quoted(label), codes.join(" or ")))
+                Err(format!("{} is ambiguous: {}", quoted(label), codes.join(" or ")))
             }
         }
     }
 
     fn unread(&self, space: Space, word: &str) -> String {
         match self.wanted() {
-            Some(wanted) => format!("{space}: one of {wanted} is missing at the end"),
-            None => format!("{} is nothing of these: {}", quoted(word), self.codes(space)),
+            Some(wanted) => format!("{space}: add {wanted} at the end"),
+            None => {
+                let near = Thing::all().flat_map(|t| t.names().iter().map(move |n| (*n, t.code())));
+                let near: Vec<(&str, &str)> = near.collect();
+                let name = nearest(word, near.iter().map(|(name, _)| *name));
+                match name.and_then(|name| near.iter().find(|(own, _)| *own == name)) {
+                    Some((name, code)) => {
+                        format!("unknown piece {}. Did you mean {name} ({code})?", quoted(word))
+                    }
+                    None => format!("unknown piece {}. Type {}", quoted(word), self.codes(space)),
+                }
+            }
         }
     }
 
@@ -271,7 +278,7 @@ impl Reading<'_> {
             here => here,
         };
         let words: Vec<String> =
-            things.into_iter().map(|t| format!("{} {}", t.code(), t.names()[0])).collect();
+            things.into_iter().map(|t| format!("{} {}", t.code(), t.plural())).collect();
         words.join(", ")
     }
 
@@ -299,10 +306,12 @@ impl Reading<'_> {
         match (before, fact.space()) {
             (before, _) if before == value => Ok(false),
             (FactValue::Number(n), Some(place)) => {
-                Err(format!("{n} {what} in {place} were told before (back undoes)"))
+                Err(format!("you already entered {n} {what} in {place}; undo changes it"))
             }
-            (_, None) => Err(format!("{what} was told before (back undoes)")),
-            (_, Some(place)) => Err(format!("{what} of {place} was told before (back undoes)")),
+            (_, None) => Err(format!("you already entered {what}; undo changes it")),
+            (_, Some(place)) => {
+                Err(format!("you already entered {what} of {place}; undo changes it"))
+            }
         }
     }
 }
@@ -319,7 +328,7 @@ fn never(fact: Fact) -> String {
     let place = fact.space().map_or("", Space::name);
     let rule = match fact {
         Fact::Support(_) => return format!("{place} is always Neutral (1.6.1)"),
-        Fact::Pieces(_, Piece::Squadron) => ": it is no City (1.9)".to_string(),
+        Fact::Pieces(_, Piece::Squadron) => ", which is not a City (1.9)".to_string(),
         Fact::Pieces(at, piece) => {
             match at.space().map(|space| Board::untold().check_place(piece, space)) {
                 Some(Err(Violation::Forbidden { rule, .. })) => format!(" ({rule})"),
@@ -328,17 +337,17 @@ fn never(fact: Fact) -> String {
         }
         _ => String::new(),
     };
-    format!("there are never {} in {place}{rule}", subject(fact))
+    format!("no {} in {place}{rule}", subject(fact))
 }
 
 /// What is told twice, for a message.
 pub(crate) fn twice(fact: Fact, typed: &str) -> String {
     match fact {
-        Fact::Leader(faction) => format!("one Leader of the {faction} is in play"),
-        Fact::Cylinder(faction) => format!("the {faction} are given twice"),
+        Fact::Leader(faction) => format!("the {faction} have one current Leader"),
+        Fact::Cylinder(faction) => format!("the {faction} are listed twice"),
         _ => match fact.space() {
-            Some(space) => format!("{space} is given twice"),
-            None => format!("{} is given twice", quoted(typed)),
+            Some(space) => format!("{space} is listed twice"),
+            None => format!("{} is listed twice", quoted(typed)),
         },
     }
 }
@@ -347,7 +356,7 @@ pub(crate) fn twice(fact: Fact, typed: &str) -> String {
 fn subject(fact: Fact) -> String {
     match (Thing::of(fact), fact) {
         (Some(thing), _) => thing.plural(),
-        (None, Fact::Control(_)) => "the Control".to_string(),
+        (None, Fact::Control(_)) => "Control".to_string(),
         (None, Fact::Leader(faction)) => format!("the Leader of the {faction}"),
         (None, Fact::Support(_)) => "the level".to_string(),
         _ => "that".to_string(),

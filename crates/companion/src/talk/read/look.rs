@@ -182,13 +182,13 @@ pub(crate) fn written(facts: &[(Fact, FactValue)]) -> String {
 /// What can be typed, for `?`.
 pub(crate) fn help() -> Vec<String> {
     [
-        "This is what I believe of your board. Enter: it is all so. Else type \
-         only what differs, in any order: `nyc 5r 0t as; va -; resources 4b 2p; fni 1; gage boston`.",
-        "A space, then numbers with the letters shown, as they are now; - is nothing there; as ps neutral po ao \
-         is its level; bc rc nc who Controls it. `va =2t 1c`: that and nothing else. A Leader's name alone: Available.",
-        "Boxes and tracks by their names: available, unavailable, casualties with letters of pieces (m Militia, w War \
+        "The last known board is shown. Enter: no changes. Or list the changes in any order: \
+         `nyc 5r 0t as; va -; resources 4b 2p; fni 1; gage boston`.",
+        "A space, then its numbers now with the letters shown; - empties it; as ps neutral po ao set its level, \
+         bc rc nc its Control. `va =2t 1c`: only these pieces. A Leader's name alone: Available.",
+        "Boxes and tracks by name: available, unavailable, casualties with letters of pieces (m Militia, w War \
          Parties), resources with b p f i, squadrons with wi un, fni, cbc, crc, treaty y, strokes nb, winter 2.",
-        "`forget va` drops what I believe of a space, `forget` all of this: I ask for it anew.",
+        "`forget va` makes a space unknown, `forget` all of them: the program asks again.",
     ]
     .map(str::to_string)
     .to_vec()

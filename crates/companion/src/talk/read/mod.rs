@@ -37,7 +37,7 @@ impl Ask {
         let line = line.trim();
         if is_too_long(line) {
             return Err(format!(
-                "that line has {} characters; an answer is much shorter",
+                "the line has {} characters, at most {LONGEST}",
                 line.chars().count()
             ));
         }
@@ -92,7 +92,7 @@ impl Ask {
             let named = |r: &Reply| r.word.starts_with(char::is_uppercase);
             let is_number = word.chars().all(|c| c.is_ascii_digit());
             if !is_number && !self.replies.iter().any(named) {
-                return Err(format!("{} is no number of one of these", quoted(word)));
+                return Err(format!("{} is not one of the numbers", quoted(word)));
             }
             let place = self.place(word)?;
             if !chosen.contains(&place) {
@@ -117,10 +117,10 @@ pub(crate) fn is_too_long(line: &str) -> bool {
 fn yes_no(line: &str) -> Result<bool, String> {
     let word = line.to_lowercase();
     match word.as_str() {
-        "" => Err("y (yes) or n (no) is wanted".to_string()),
+        "" => Err("type y (yes) or n (no)".to_string()),
         w if "yes".starts_with(w) => Ok(true),
         w if "no".starts_with(w) => Ok(false),
-        _ => Err(format!("{} is neither y nor n", quoted(line))),
+        _ => Err(format!("{} is not an answer. Type y (yes) or n (no)", quoted(line))),
     }
 }
 
@@ -131,9 +131,9 @@ pub(crate) fn none(line: &str) -> bool {
 
 pub(crate) fn number(word: &str, what: &str) -> Result<u16, String> {
     if word.is_empty() || !word.chars().all(|c| c.is_ascii_digit()) {
-        return Err(format!("{} is no {what}", quoted(word)));
+        return Err(format!("{} is not a {what}", quoted(word)));
     }
-    word.parse().map_err(|_| format!("{} is far too large", quoted(word)))
+    word.parse().map_err(|_| format!("{} is too large", quoted(word)))
 }
 
 fn number_of_card(line: &str) -> Result<Option<u8>, String> {
@@ -144,20 +144,20 @@ fn number_of_card(line: &str) -> Result<Option<u8>, String> {
     let card = u8::try_from(n).unwrap_or(0);
     match (event(card), title(card)) {
         (Some(_), _) => Ok(Some(card)),
-        (None, Some(title)) => Err(format!("card {n} is {title}, and no Event card (1-96)")),
-        (None, None) => Err(format!("there is no card {n}; Events are 1 to 96")),
+        (None, Some(title)) => Err(format!("card {n} is {title}, not an Event card (1-96)")),
+        (None, None) => Err(format!("{n} is not a card; Events are 1 to 96")),
     }
 }
 
 fn winter_card(line: &str) -> Result<u8, String> {
     if line.is_empty() {
-        return Err("the number of the Winter Quarters card is wanted, 97 to 104".to_string());
+        return Err("type the number of the Winter Quarters card, 97 to 104".to_string());
     }
     let n = number(line, "card number")?;
     u8::try_from(n)
         .ok()
         .filter(|n| is_winter_quarters(*n))
-        .ok_or_else(|| format!("card {n} is no Winter Quarters card; they are 97 to 104"))
+        .ok_or_else(|| format!("card {n} is not a Winter Quarters card (97-104)"))
 }
 
 fn dice(line: &str, kinds: &[Die]) -> Result<Vec<u8>, String> {
@@ -166,12 +166,12 @@ fn dice(line: &str, kinds: &[Die]) -> Result<Vec<u8>, String> {
         let most = kinds.get(values.len()).map_or(6, |d| d.sides());
         match number(word, "die")? {
             n if n >= 1 && n <= u16::from(most) => values.push(u8::try_from(n).unwrap_or(1)),
-            n => return Err(format!("{n} is not on that die: 1 to {most}")),
+            n => return Err(format!("{n} is not on this die: type 1 to {most}")),
         }
     }
     if values.is_empty() {
         let names: Vec<String> = kinds.iter().map(|d| format!("1 to {}", d.sides())).collect();
-        return Err(format!("a number is wanted: {}", names.join(", then ")));
+        return Err(format!("type a number: {}", names.join(", then ")));
     }
     Ok(values)
 }
@@ -190,13 +190,13 @@ fn single(line: &str, asked: &[Fact]) -> Result<Vec<(Fact, FactValue)>, String> 
 fn numbers(line: &str, asked: &[Fact]) -> Result<Vec<(Fact, FactValue)>, String> {
     let words: Vec<&str> = separate(line).collect();
     if let ([], [fact]) = (words.as_slice(), asked) {
-        return Err(format!("a number from 0 to {} is wanted", highest(*fact)));
+        return Err(format!("type a number from 0 to {}", highest(*fact)));
     }
     let values = words.iter().map(|w| number(w, "number")).collect::<Result<Vec<u16>, String>>()?;
     if values.len() != asked.len() {
         return Err(match asked.len() {
-            1 => "one number is wanted".to_string(),
-            n => format!("{n} numbers are wanted, in the order shown"),
+            1 => "type one number".to_string(),
+            n => format!("type {n} numbers, in the order shown"),
         });
     }
     Ok(asked.iter().zip(values).map(|(fact, n)| (*fact, FactValue::Number(n))).collect())

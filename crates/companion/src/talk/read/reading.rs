@@ -9,6 +9,7 @@ use super::groups::Group;
 use super::spaces::find_among;
 use super::values::cylinder;
 use crate::tell::{find_space, plain, quoted};
+use lod_engine::game::atlas::nearest;
 use lod_engine::game::{Board, Fact, FactValue, Faction, Leader, Space, SpaceSet};
 
 /// What one part of a line says.
@@ -39,6 +40,22 @@ pub(crate) struct Reading<'a> {
     pub(super) shown: Option<&'a [(Fact, FactValue)]>,
     /// The board as it was told before.
     pub(super) board: &'a Board,
+}
+
+/// What is wrong with a part, or the word that its first one is meant to be, where no space is nearer.
+fn guessed(head: &str, wrong: String) -> String {
+    let spaces: Vec<String> = Space::ALL.iter().map(|space| plain(space.name())).collect();
+    let leaders: Vec<String> = Leader::ALL.iter().map(|leader| plain(leader.name())).collect();
+    let factions = Faction::ALL.map(|faction| faction.id().to_string());
+    let groups = Group::ALL.map(|group| plain(&group.typed()));
+    let words: Vec<String> = groups.into_iter().chain(factions).chain(leaders).collect();
+    let all = spaces.iter().chain(&words).map(String::as_str);
+    match nearest(head, all).filter(|near| words.iter().any(|own| own == near)) {
+        Some(word) if head.len() > 3 => {
+            format!("unknown word {}. Did you mean {word}?", quoted(head))
+        }
+        _ => wrong,
+    }
 }
 
 impl<'a> Reading<'a> {
@@ -77,7 +94,7 @@ impl<'a> Reading<'a> {
         match (shown, self.board.notebook()) {
             (Some((_, value)), _) => Ok(value.number()),
             (None, Some(notebook)) if !notebook.knows(fact) => {
-                Err("more or fewer than what? Type the number itself".to_string())
+                Err("the number before is unknown: type the new number".to_string())
             }
             _ => Ok(self.board.fact(fact).number()),
         }
@@ -124,9 +141,9 @@ impl<'a> Reading<'a> {
                 let told = [&rest[..cut], &["blockades"], &rest[cut..]].concat();
                 return self.of_space(&told, part);
             }
-            _ => return self.of_space(words, part),
+            _ => return self.of_space(words, part).map_err(|wrong| guessed(head, wrong)),
         };
-        Err(format!("{} is no {wrong} asked for here", quoted(head)))
+        Err(format!("{} is not a {wrong} of this question", quoted(head)))
     }
 
     fn forget(&self, words: &[&str]) -> Result<Vec<Fact>, String> {
@@ -178,10 +195,10 @@ impl<'a> Reading<'a> {
         match cylinder(&rest.join(" ")) {
             Some(at) => Ok(Some((Fact::Cylinder(*faction), FactValue::Cylinder(at)))),
             None => Err(format!(
-                "{faction}: e (Eligible), i (Ineligible), a (acted) or p (Passed) is missing{}",
+                "{faction}: add e (Eligible), i (Ineligible), a (acted) or p (Passed){}",
                 match alone {
                     true => String::new(),
-                    false => format!(", or Resources as in `{faction} resources 7`").to_lowercase(),
+                    false => format!(", or Resources, e.g. `{faction} resources 7`").to_lowercase(),
                 }
             )),
         }
@@ -209,19 +226,23 @@ impl<'a> Reading<'a> {
             ([], None, [only]) if alone && Group::named(&name).is_none() => (*only, words),
             ([], ..) if by_word => {
                 let names: Vec<&str> = Leader::ALL.iter().map(|l| l.id()).collect();
-                return Err(format!("{} is none of: {}", quoted(&name), names.join(", ")));
+                return Err(format!(
+                    "{} is not a Leader. Type {}",
+                    quoted(&name),
+                    names.join(", ")
+                ));
             }
             ([], ..) => return Ok(None),
             (several, ..) => {
                 let names: Vec<&str> = several.iter().map(|l| l.name()).collect();
-                return Err(format!("which Leader: {}?", names.join(", ")));
+                return Err(format!("ambiguous Leader: {}", names.join(", ")));
             }
         };
         let canoe = leader == Leader::DraggingCanoe
             && rest.first().is_some_and(|word| plain(word) == "canoe");
         let rest = &rest[usize::from(canoe)..];
         if by_word && rest.is_empty() {
-            return Err(format!("where is {}? A space, or available", leader.name()));
+            return Err(format!("add the space of {}, or available", leader.name()));
         }
         let is_named = rest.len() < words.len();
         let cut = rest.iter().position(|word| is_named && is_amount(word)).unwrap_or(rest.len());
@@ -236,7 +257,7 @@ impl<'a> Reading<'a> {
             (_, []) => {}
             (Some(space), amounts) => told.extend(self.in_space(space, amounts)?),
             (None, [first, ..]) => {
-                return Err(format!("where? Begin with the space, e.g. nyc {first}"));
+                return Err(format!("begin with the space, e.g. nyc {first}"));
             }
         }
         Ok(Some(told))

@@ -1,6 +1,6 @@
 //! The space that a person means where some spaces are asked for.
 
-use crate::tell::{find_space, plain, short};
+use crate::tell::{find_space, plain, quoted, short};
 use lod_engine::game::{Space, SpaceSet};
 
 /// The space that the words mean: a printed abbreviation, or else a name or its beginning among the
@@ -25,7 +25,7 @@ pub(crate) fn find_among(typed: &str, asked: SpaceSet) -> Result<Space, String> 
         (_, 0 | 1) => find_space(typed),
         _ => find_space(typed).map_err(|_| {
             let names: Vec<&str> = near.iter().map(Space::name).collect();
-            format!("which of these: {}?", names.join(", "))
+            format!("{} is ambiguous: {}", quoted(typed), names.join(", "))
         }),
     }
 }
@@ -49,7 +49,7 @@ mod tests {
         let new = of(&[Space::NewYork, Space::NewJersey, Space::Boston]);
         assert_eq!(
             find_among("new", new),
-            Err("which of these: New York, New Jersey?".to_string())
+            Err("\"new\" is ambiguous: New York, New Jersey".to_string())
         );
         assert!(find_among("bostom", new).unwrap_err().contains("Boston?"));
     }

@@ -40,8 +40,8 @@ fn r8_1_spaces_are_paid_for_as_they_are_selected_and_not_again() {
     assert_eq!(part(&mut run, Verb::Fight), 2);
     assert_eq!(run.board().resources(British), 3);
     assert!(run.battles.is_empty());
-    assert_eq!(run.dice[0].purpose.what, "Attack in Virginia, die 1 of 2");
-    assert_eq!(run.dice[2].purpose.what, "Attack in Pennsylvania, die 1 of 1");
+    assert_eq!(run.dice[0].purpose.what, "Attacker in Virginia");
+    assert_eq!(run.dice[2].purpose.what, "Attacker in Pennsylvania");
 }
 
 #[test]

@@ -19,7 +19,7 @@ fn wrong_lines_say_the_part_and_the_rule() {
     assert!(why.contains("part 2, \"battle ma\"") && why.contains("3.3.3"), "{why}");
     assert!(wrong(board, Patriots, "march ny>ma 4c").contains("3 Continentals, not 4"));
     assert!(wrong(board, Patriots, "march ny>ga 3c").contains("3.3.2"));
-    assert!(wrong(board, Patriots, "march ny>bostn 3c").contains("did you mean Boston"));
+    assert!(wrong(board, Patriots, "march ny>bostn 3c").contains("Did you mean Boston"));
     assert!(wrong(board, Patriots, "march ny>ma 3x").contains("3x"));
     assert!(wrong(board, Patriots, "ra va").contains("rally, rabble"));
     assert!(wrong(board, Patriots, "muster va").contains("of the British and the French"));

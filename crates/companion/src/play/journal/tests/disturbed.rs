@@ -198,9 +198,9 @@ fn only_regular_files_are_games() {
                 assert!(bed.open(&bed.games().find("real").unwrap()).is_ok());
                 continue;
             }
-            "pipe" => "a pipe, no game",
-            "folder" => "a folder, no game",
-            "zero" => "a device, no game",
+            "pipe" => "a pipe, not a game",
+            "folder" => "a folder, not a game",
+            "zero" => "a device, not a game",
             _ => "a link that leads nowhere",
         };
         assert_eq!(game.about, about, "{}", game.name);

@@ -26,7 +26,7 @@ fn tories(board: &Board) -> u8 {
 #[test]
 fn enter_says_that_the_boards_are_the_same() {
     let (_, text) = audited("a-same", &["audit", "", "quit"]);
-    assert!(text.contains("The board as I have it:"), "{text}");
+    assert!(text.contains("The program's board:"), "{text}");
     assert!(text.contains("Both boards agree."), "{text}");
 }
 
@@ -40,8 +40,8 @@ fn a_difference_is_named_and_either_side_set_right() {
     assert!(text.contains("BOARD ADJUSTED"), "{text}");
     assert_eq!(tories(&after), more);
     let (after, text) = audited("a-undo", &[&line, "program", "undo", "quit"]);
-    assert!(text.contains("Undone: what was set by hand"), "{text}");
-    assert_eq!(after, before, "one step takes it back");
+    assert!(text.contains("Undone: manual change (fix)"), "{text}");
+    assert_eq!(after, before, "one step undoes it");
     let (after, text) = audited("a-table", &[&line, "table", "quit"]);
     assert!(text.contains("Boston  - 1 Tory"), "{text}");
     assert_eq!(after, before);
@@ -86,7 +86,7 @@ fn what_cannot_be_is_said_and_nothing_is_set() {
     assert_eq!(after, before);
     for says in [
         "is not a space",
-        "too many: 25 at most",
+        "too many: at most 25",
         "No comparison.",
         "follows from its pieces (1.7)",
         "missing from the spaces you listed",

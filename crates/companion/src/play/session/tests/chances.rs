@@ -73,8 +73,8 @@ fn chances_over_the_game_are_found_once_and_kept_beside_it() {
     let lines = ["chances game", "chances since 1", "chances since 99", "chances game --svg"];
     let text = shown(&ports, &resume(), &lines);
     assert_eq!(jobs.get(), 1, "{text}");
-    assert!(text.contains("the turns are 1 to"), "{text}");
-    assert!(text.contains("say --svg FILE"), "{text}");
+    assert!(text.contains("Type a turn from 1 to"), "{text}");
+    assert!(text.contains("Type --svg FILE"), "{text}");
     let page = block_on(start::page_of("g", &ports, &mut Script::new(&[])));
     let page = page.expect("a page").expect("a game");
     assert!(page.contains("1st place in %"), "the page has the chances");
@@ -97,6 +97,6 @@ fn what_if_compares_turns_with_the_non_players() {
     assert!(text.contains("  A  the non-player: PATRIOTS"), "{text}");
     assert!(text.contains("  B  pass"), "{text}");
     assert!(text.contains("Compared with A (95 %)"), "{text}");
-    assert!(text.contains("type what if and a turn"), "{text}");
-    assert!(text.contains("  B  your turn as you took it"), "{text}");
+    assert!(text.contains("Type what if and a turn"), "{text}");
+    assert!(text.contains("  B  your turn as you played it"), "{text}");
 }

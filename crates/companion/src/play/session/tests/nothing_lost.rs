@@ -39,13 +39,15 @@ fn a_rollback_is_asked_about_and_redo_restores_it() {
     // Enter, and no, keep it all.
     for answer in ["", "no"] {
         let (_, script) = run(&resume(), &folder, &["rollback 1", answer]);
-        let undone = place(&script, "This undoes:");
+        let undone = place(&script, "Undo these turns:");
         assert!(script.shown[undone + 1].starts_with("    1  FRENCH"), "{}", script.text());
         assert!(place(&script, "4  PATRIOTS: Pass") < place(&script, "Undo 4 turns?"));
         assert_eq!(saved(&folder).done().len(), actions, "{answer}");
     }
     let (_, script) = run(&resume(), &folder, &["rollback 1", "yes", "redo"]);
-    assert!(place(&script, "Back to the start of turn 1") < place(&script, "Done again."));
+    assert!(
+        place(&script, "Rolled back to the start of turn 1") < place(&script, "Redone: 1 step.")
+    );
     assert_eq!(saved(&folder).done().len(), actions, "{}", script.text());
     assert_eq!(saved(&folder).now().to_json(), state);
     runs(&resume(), &folder, &["rollback 1 yes"]);
@@ -196,4 +198,16 @@ fn a_brilliant_stroke_is_shown_and_stands_under_its_own_name() {
     );
     assert!(!text.contains("PATRIOTS (non-player)"), "{text}");
     assert!(script.shown.iter().filter(|l| *l == "BRITISH: Brilliant Stroke").count() >= 3);
+}
+
+#[test]
+fn dice_that_are_left_over_are_told_of_before_the_next_question() {
+    let scratch = Scratch::new("s-left");
+    let folder = folder(&scratch);
+    let wanted = Wanted { own_dice: Some(true), ..wanted(&[Faction::Patriots]) };
+    let dice = "2 3 1 3 1 3 1 3 1 3 1 3 1 3 1 3 1 3 1 3 1 3 1 3 1 3 1 3 1 3 1 3 1 3 1 3 1 3 1 3 1";
+    let (_, script) = run(&wanted, &folder, &["", "", dice]);
+    let told = script.shown.iter().position(|l| l.contains("Dice not used"));
+    let told = told.expect("some are left over");
+    assert!(script.shown[told + 1..].iter().any(|l| l.starts_with("? ")), "{}", script.text());
 }

@@ -22,9 +22,9 @@ fn a_person_is_asked_by_name_and_keeps_it() {
     assert!(!text.contains("Ben"), "a non-player has no name: {text}");
     let story = saved(&folder);
     assert_eq!(story.names().get(Faction::French), Some("Jo"));
-    let (_, script) = run(&resume(), &folder, &["people french, british=Ann", "people", "quit"]);
+    let (_, script) = run(&resume(), &folder, &["people french, british=Ann", "players", "quit"]);
     let text = script.text();
-    let now = text.matches("people: french=Jo, british=Ann").count();
+    let now = text.matches("players: french=Jo, british=Ann").count();
     assert_eq!(now, 2, "{text}");
 }
 

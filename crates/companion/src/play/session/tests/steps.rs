@@ -80,12 +80,12 @@ fn several_steps_are_named_and_agreed_on() {
     let (_, script) = run(&resume(), &folder, &["undo 3", "yes", "undo 0", "redo 2"]);
     let text = script.text();
     assert!(text.contains("Undone: 3 steps"), "{text}");
-    assert!(text.contains("say how many steps"), "{text}");
-    assert!(text.contains("2 steps are done again"), "{text}");
+    assert!(text.contains("Type a number of steps"), "{text}");
+    assert!(text.contains("Redone: 2 steps"), "{text}");
     assert_eq!(saved(&folder).given().len(), 1);
     let (_, script) = run(&resume(), &folder, &["undo 99", "", "redo", "undo", "redo 99"]);
     let text = script.text();
-    assert!(text.contains("There are only"), "{text}");
+    assert!(text.contains("steps can be undone"), "{text}");
     assert_eq!(saved(&folder).given().len(), 1, "{text}");
 }
 
@@ -95,5 +95,5 @@ fn a_new_answer_ends_what_can_be_done_again() {
     let folder = folder(&scratch);
     let lines = ["", "", "", "", "pass", "undo", "undo", "command", "redo"];
     let (_, script) = run(&wanted(&[Faction::Patriots]), &folder, &lines);
-    assert!(script.text().contains("nothing to do again"), "{}", script.text());
+    assert!(script.text().contains("Nothing to redo"), "{}", script.text());
 }

@@ -95,8 +95,8 @@ fn differences_from_what_is_believed_are_kept_too() {
         ["nyc 4r; bostom 2r; res 3b 9x; fni 9; forget ny", "res 2b; fni 1", "boston 3r; nyc 2r"];
     let ask = ask(Form::Still(believed.clone()));
     let (draft, wrong) = kept(&ask, &Draft::default(), lines[0]);
-    assert!(wrong.contains("did you mean Boston?"), "{wrong}");
-    assert!(wrong.contains("9 is too many: 3 at most"), "{wrong}");
+    assert!(wrong.contains("Did you mean Boston?"), "{wrong}");
+    assert!(wrong.contains("9 is too many: at most 3"), "{wrong}");
     assert_eq!(draft.shown(), "NYC 4r; forget ny");
     let (shown, told) = told(Form::Still(believed), &lines);
     assert_eq!(shown, "resources 2b; fni 1; Boston 3r; NYC 2r");

@@ -1,0 +1,71 @@
+//! Dice in one line, over a whole game with a player's own dice.
+
+use super::*;
+use crate::talk::{Ask, Form};
+
+/// A player who passes and types the results of all dice that are asked for.
+struct Roller {
+    passer: Passer,
+    /// The sides of the dice asked for.
+    sides: Vec<u8>,
+    /// What the next die shows.
+    face: u8,
+    /// How many lines had dice, and how many dice those were.
+    lines: usize,
+    dice: usize,
+    unused: Vec<String>,
+}
+
+impl Ui for Roller {
+    fn asked(&mut self, ask: &Ask) {
+        self.sides = match &ask.form {
+            Form::Dice(dice) => dice.iter().map(|die| die.sides()).collect(),
+            _ => Vec::new(),
+        };
+    }
+
+    fn show(&mut self, line: &str) {
+        if line.contains("Dice not used") || line.starts_with("Roll ") {
+            self.unused.push(line.to_string());
+        }
+        self.passer.show(line);
+    }
+
+    fn question(&mut self, text: &str) {
+        self.passer.question(text);
+    }
+
+    fn poll_line(&mut self) -> Poll<TypedLine> {
+        let sides = std::mem::take(&mut self.sides);
+        if sides.is_empty() {
+            return self.passer.poll_line();
+        }
+        self.lines += 1;
+        self.dice += sides.len();
+        let mut roll = |sides: u8| {
+            self.face = self.face.wrapping_mul(5).wrapping_add(7);
+            (self.face / 8 % sides + 1).to_string()
+        };
+        let results: Vec<String> = sides.into_iter().map(&mut roll).collect();
+        Poll::Ready(Ok(Typed::Line(results.join(" "))))
+    }
+}
+
+#[test]
+fn every_die_of_a_line_is_used_for_what_it_was_asked() {
+    let (mut lines, mut dice) = (0, 0);
+    for face in [3, 10, 77] {
+        let scratch = Scratch::new(&format!("s-dice-{face}"));
+        let folder = folder(&scratch);
+        let passer =
+            Passer { asked: String::new(), enters: 0, lines: 5000, granted: false, again: false };
+        let mut screen =
+            Roller { passer, sides: Vec::new(), face, lines: 0, dice: 0, unused: Vec::new() };
+        let wanted = Wanted { own_dice: Some(true), ..wanted(&[Faction::Patriots]) };
+        assert_eq!(block_on(start::run(&wanted, &folder, &mut screen)), Ok(()));
+        assert!(saved(&folder).now().end().is_some(), "{}", screen.passer.asked);
+        assert_eq!(screen.unused, [""; 0]);
+        (lines, dice) = (lines + screen.lines, dice + screen.dice);
+    }
+    assert!(dice > 100 && dice * 2 > lines * 3, "{dice} dice in {lines} lines");
+}

@@ -1,0 +1,79 @@
+//! The dice of a turn at the table: the program's, those typed ahead, and those that are asked for.
+
+use super::log::{Entry, Slot, answered};
+use super::prompt::Prompt;
+use super::turn::{Attempt, Roller, Table, Task, roller};
+use crate::talk::{Answer, Ask, Roll, dice_asked};
+use lod_bots::flowchart::words::Die;
+use lod_bots::flowchart::{Purpose, TableDie};
+use rand::RngExt;
+
+impl Table<'_> {
+    /// A result that needs no asking: rolled by the program, or typed ahead. Those of the program are told with the steps.
+    pub(super) fn ready(&mut self, die: Die, purpose: &Purpose, log: &[Entry]) -> Option<u8> {
+        let roller = answered(log, &Slot::Dice).map(roller).or(self.roller);
+        if roller == Some(Roller::Program) {
+            return Some(self.programs(die, log));
+        }
+        let value = self.queue.pop_front()?;
+        if value > die.sides() {
+            self.queue.clear();
+            let text =
+                format!("{value}, typed ahead, is not on a {}. Type this die again.", die.name());
+            self.interface().say(&text);
+            return None;
+        }
+        let was_asked = self.announced > 0;
+        self.announced = self.announced.saturating_sub(1);
+        if !was_asked && purpose.table != Some(TableDie::Row) {
+            self.tell(&format!("1{} = {value}: {purpose}", die.name()));
+        }
+        Some(value)
+    }
+
+    /// The next of the program's dice.
+    fn programs(&mut self, die: Die, log: &[Entry]) -> u8 {
+        let index = log.iter().filter(|e| matches!(e.slot, Slot::Die { .. })).count();
+        match self.rolled.get(index) {
+            Some((kind, value)) if *kind == die => *value,
+            _ => {
+                self.rolled.truncate(index);
+                let value = self.random.random_range(1..=die.sides());
+                self.rolled.push((die, value));
+                value
+            }
+        }
+    }
+
+    /// The question for a die with those that follow whatever it shows.
+    pub(super) fn with_following(&self, task: Task, log: &[Entry], prompt: Prompt) -> Prompt {
+        let Slot::Die { die, purpose } = &prompt.slot else {
+            return prompt;
+        };
+        let mut next = |rolls: &[Roll], values: &[u8]| {
+            let rolled = rolls.iter().zip(values).map(|((die, purpose), value)| Entry {
+                slot: Slot::Die { die: *die, purpose: purpose.clone() },
+                question: String::new(),
+                typed: String::new(),
+                answer: Answer::Dice(vec![*value]),
+                asked: false,
+            });
+            let log: Vec<Entry> = log.iter().cloned().chain(rolled).collect();
+            match self.attempt(task, &log) {
+                Attempt::Ask(asked) => match asked.slot {
+                    Slot::Die { die, purpose } => Some((die, purpose)),
+                    _ => None,
+                },
+                _ => None,
+            }
+        };
+        let all = dice_asked((*die, purpose.clone()), &mut next);
+        // What was read of the board is that of this question again.
+        let _ = self.attempt(task, log);
+        let mut lines = prompt.ask.lines;
+        lines.retain(|line| !all.lines.contains(line));
+        lines.extend(all.lines);
+        let Ask { text, typing, form, purposes, .. } = all;
+        Prompt { ask: Ask { lines, text, typing, form, purposes, ..prompt.ask }, ..prompt }
+    }
+}

@@ -1,0 +1,141 @@
+//! Dice in one line: those that follow whatever the first ones show are asked for with them.
+
+use super::{Ask, Form};
+use crate::tell;
+use lod_bots::flowchart::words::Die;
+use lod_bots::flowchart::{Purpose, TableDie};
+
+/// A die and what it is for.
+pub(crate) type Roll = (Die, Purpose);
+
+/// So many results are tried at most to find out what follows.
+const TRIES: usize = 60;
+
+/// The question for a die, and for those that follow for certain. `next` says which die is asked for after these dice
+/// and results, where one is.
+pub(crate) fn asked(first: Roll, next: &mut dyn FnMut(&[Roll], &[u8]) -> Option<Roll>) -> Ask {
+    let mut rolls = vec![first];
+    let mut results: Vec<Vec<u8>> = vec![Vec::new()];
+    let mut tries = 0;
+    while let Some((die, purpose)) = rolls.last().cloned() {
+        let with_each = |seen: &Vec<u8>| -> Vec<Vec<u8>> {
+            (1..=die.sides()).map(|n| [seen.as_slice(), &[n]].concat()).collect()
+        };
+        results = results.iter().flat_map(with_each).collect();
+        if purpose.table == Some(TableDie::Column) {
+            rolls.push((Die::D6, Purpose { table: Some(TableDie::Row), ..purpose }));
+            continue;
+        }
+        tries += results.len();
+        if tries > TRIES {
+            break;
+        }
+        let mut found = results.iter().map(|seen| next(&rolls, seen));
+        let Some(following) = found.next().flatten() else {
+            break;
+        };
+        if !found.all(|other| other.as_ref() == Some(&following)) {
+            break;
+        }
+        rolls.push(following);
+    }
+    question(rolls)
+}
+
+/// The question for these dice: where they are for several things, each of those is a line above it.
+pub(crate) fn question(rolls: Vec<Roll>) -> Ask {
+    let parts = parts(&rolls);
+    let example = ["2", "1", "3"].into_iter().cycle().take(rolls.len());
+    let typing = match rolls.len() {
+        1 => String::new(),
+        _ => format!("e.g. {}", example.collect::<Vec<_>>().join(" ")),
+    };
+    let (text, lines) = match parts.as_slice() {
+        [part] => (format!("Roll {part}?"), Vec::new()),
+        _ => (format!("Roll these {} dice in order?", rolls.len()), parts),
+    };
+    let (dice, purposes) = rolls.into_iter().unzip();
+    Ask { purposes, ..Ask::new(text, Form::Dice(dice)) }.typed(typing).after(lines)
+}
+
+/// "2D3: Attacker", "1D3 1D6 (Random Spaces): Rally in: NY, MA": dice for one thing together.
+fn parts(rolls: &[Roll]) -> Vec<String> {
+    let part = |rolls: &[Roll]| {
+        let Some((die, purpose)) = rolls.first() else {
+            return String::new();
+        };
+        let count = rolls.iter().filter(|(_, p)| p.table != Some(TableDie::Row)).count();
+        let what = match count {
+            0 | 1 => purpose.words(),
+            _ => purpose.what.clone(),
+        };
+        let among = match purpose.among.is_empty() {
+            true => String::new(),
+            false => format!(": {}", tell::list(purpose.among)),
+        };
+        match purpose.table {
+            None => format!("{count}{}: {what}", die.name()),
+            Some(TableDie::Row) => format!("1D6 (Random Spaces row): {what}{among}"),
+            Some(TableDie::Column) if count == 1 => {
+                format!("1D3 1D6 (Random Spaces): {what}{among}")
+            }
+            Some(TableDie::Column) => {
+                format!("{count} x 1D3 1D6 (Random Spaces): {what}{among}")
+            }
+        }
+    };
+    let alike = |(die, purpose): &Roll, (other, next): &Roll| {
+        let row = next.table == Some(TableDie::Row) && purpose.table == Some(TableDie::Column);
+        let same = die == other || purpose.table.is_some() && next.table.is_some();
+        purpose.what == next.what && purpose.among == next.among && (row || same)
+    };
+    rolls.chunk_by(alike).map(part).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use lod_engine::game::{Space, SpaceSet};
+
+    fn roll(die: Die, what: &str) -> Roll {
+        (die, Purpose::from(what))
+    }
+
+    #[test]
+    fn dice_that_follow_for_certain_are_asked_for_together() {
+        let defender = roll(Die::D3, "Defender");
+        let ask = asked(roll(Die::D3, "Attacker"), &mut |rolls, _| match rolls.len() {
+            1 => Some((Die::D3, Purpose { before: 1, ..Purpose::from("Attacker") })),
+            2 => Some(defender.clone()),
+            _ => None,
+        });
+        assert_eq!(ask.lines, ["2D3: Attacker", "1D3: Defender"]);
+        assert_eq!(ask.text, "Roll these 3 dice in order?");
+        assert_eq!(ask.typing, "e.g. 2 1 3");
+        assert_eq!(ask.form, Form::Dice(vec![Die::D3; 3]));
+    }
+
+    #[test]
+    fn a_die_that_hangs_on_the_one_before_waits() {
+        let second = roll(Die::D6, "second");
+        let only_high = &mut |_: &[Roll], seen: &[u8]| (seen[0] > 2).then(|| second.clone());
+        assert_eq!(asked(roll(Die::D3, "first"), only_high).text, "Roll 1D3: first?");
+        let what = &mut |_: &[Roll], seen: &[u8]| Some(roll(Die::D6, &format!("of {}", seen[0])));
+        assert_eq!(asked(roll(Die::D3, "first"), what).text, "Roll 1D3: first?");
+    }
+
+    #[test]
+    fn both_dice_of_the_table_are_one_roll_with_its_candidates() {
+        let among: SpaceSet = [Space::Boston, Space::Norfolk, Space::Georgia].into_iter().collect();
+        let table = Some(TableDie::Column);
+        let purpose = Purpose { table, among, ..Purpose::from("Rally in") };
+        let again = Purpose { before: 1, ..purpose.clone() };
+        let one = asked((Die::D3, purpose.clone()), &mut |_, _| None);
+        assert_eq!(one.text, "Roll 1D3 1D6 (Random Spaces): Rally in: Boston, Norfolk, GA?");
+        let two = asked((Die::D3, purpose), &mut |rolls, _| {
+            (rolls.len() == 2).then(|| (Die::D3, again.clone()))
+        });
+        assert_eq!(two.text, "Roll 2 x 1D3 1D6 (Random Spaces): Rally in: Boston, Norfolk, GA?");
+        assert_eq!(two.form, Form::Dice(vec![Die::D3, Die::D6, Die::D3, Die::D6]));
+    }
+}

@@ -114,11 +114,7 @@ fn a_new_game_begins_on_the_page() {
     page.taps(".door[data-word=new]");
     page.sees("#question");
     page.looks_right_everywhere("scenario");
-    page.says_all(&[
-        ("which row", "scenario"),
-        ("Which scenario", "sprint"),
-        ("which row", "start"),
-    ]);
+    page.says_all(&[("which row", "scenario"), ("Scenario?", "sprint"), ("which row", "start")]);
     while !page.question().contains("a new card") {
         page.answers(|page| {
             page.taps("#go:not([hidden]):not(.waits), #ask .reply, #ask form button")

@@ -11,6 +11,7 @@ fn the_second_game_is_begun_by_tapping() {
     };
     page.goes("");
     page.taps(".door[data-word=ww]");
+    page.sees("#question");
     page.looks_right("procedures");
     page.says_all(&[
         ("Which procedure", "turn"),

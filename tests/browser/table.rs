@@ -49,15 +49,15 @@ fn begins(page: &mut Page) {
 
 /// What is asked of the board before the dice.
 fn tells(page: &mut Page) {
-    page.adds(4, "Total Opposition?", "");
+    page.adds(4, "Total Opposition", "");
     // Looking something up takes nothing back that was set.
     page.looks_up("Why");
     page.looks_right("reasons");
     page.taps_on("Close");
     let set = page.browser.runs("return document.querySelector('#ask input').value", &[]);
     assert_eq!(set, "4");
-    page.adds(5, "Total Support?", "");
-    page.taps_on("One less: Total Support?");
+    page.adds(5, "Total Support", "");
+    page.taps_on("One less: Total Support");
     page.looks_right("totals");
     page.sends();
     page.adds(3, "Patriots", "Resources");
@@ -114,7 +114,7 @@ fn a_british_turn_is_answered_by_tapping() {
     // A page that is loaded again stands where it stood.
     page.looks_right("dice");
     let (question, number) = (page.question(), page.number());
-    assert!(question.contains("Random Spaces table"), "{question}");
+    assert!(question.contains("Random Spaces"), "{question}");
     page.reloads();
     assert_eq!((page.question(), page.number()), (question.clone(), number));
 

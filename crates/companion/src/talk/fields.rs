@@ -119,7 +119,7 @@ fn label(fact: Fact) -> String {
         Fact::Pieces(Place::Box(_), piece) => piece.stock().name().to_string(),
         fact => match Thing::of(fact) {
             Some(thing) => thing.plural(),
-            None => super::read::alone(fact),
+            None => super::read::label(fact),
         },
     }
 }

@@ -110,6 +110,11 @@ pub(crate) fn alone(fact: Fact) -> String {
     }
 }
 
+/// What is asked for by itself, as a label.
+pub(crate) fn label(fact: Fact) -> String {
+    subject(fact).trim_end_matches('?').to_string()
+}
+
 fn subject(fact: Fact) -> String {
     match fact {
         Fact::SQUADRONS_WEST_INDIES => "Squadrons in the West Indies?".to_string(),

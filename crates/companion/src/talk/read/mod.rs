@@ -14,7 +14,7 @@ mod values;
 use super::{Answer, Ask, Form, Reply};
 use crate::tell::{event, is_winter_quarters, quoted, title};
 pub(crate) use amounts::figure;
-pub(crate) use asked::{alone, codes, is_number, legend, mixed, names_of, needs_legend, spaces_of};
+pub(crate) use asked::{codes, is_number, label, legend, mixed, names_of, needs_legend, spaces_of};
 pub(crate) use checks::{highest, possible};
 pub(crate) use draft::{Draft, Read};
 pub(crate) use groups::place_of;

@@ -121,11 +121,11 @@ fn letter(faction: Faction) -> &'static str {
 
 const fn group(fact: Fact) -> &'static str {
     match fact {
-        Fact::Resources(_) => "res",
+        Fact::Resources(_) => "re",
         Fact::SQUADRONS_WEST_INDIES | Fact::SQUADRONS_UNAVAILABLE => "sq",
         Fact::Pieces(Place::AVAILABLE, _) => "av",
         Fact::Pieces(Place::UNAVAILABLE, _) => "un",
-        Fact::Pieces(Place::CASUALTIES, _) => "cas",
+        Fact::Pieces(Place::CASUALTIES, _) => "ca",
         Fact::Fni => "fni",
         Fact::Cbc => "cbc",
         Fact::Crc => "crc",

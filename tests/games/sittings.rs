@@ -87,7 +87,20 @@ fn brief(prompt: &Prompt, answer: &Answer) -> String {
             line = line.replace(&name, &name[..n]);
         }
     }
-    line
+    without_spaces(&line)
+}
+
+/// A number needs no space before it: "ny4r1c".
+fn without_spaces(line: &str) -> String {
+    let mut short = String::new();
+    for (at, c) in line.char_indices() {
+        let next = line[at + c.len_utf8()..].trim_start_matches(['+', '-', '=']);
+        let is_amount = next.starts_with(|c: char| c.is_ascii_digit());
+        if c != ' ' || !is_amount || !short.ends_with(char::is_alphabetic) {
+            short.push(c);
+        }
+    }
+    short
 }
 
 /// One evening.

@@ -22,10 +22,24 @@ impl Amount {
     }
 }
 
+/// What stands in a word without spaces: "nyc4r1t" is "nyc 4r 1t", "va=2t-1r" is "va =2t -1r".
+fn apart(word: &str) -> Vec<&str> {
+    let digit = |at: usize| word[at..].starts_with(|c: char| c.is_ascii_digit());
+    let begins = |at: &usize| {
+        let after_letter = word[..*at].ends_with(char::is_alphabetic);
+        let signed = word[*at..].starts_with(['+', '-', '=']) && digit(at + 1);
+        after_letter && (digit(*at) || signed)
+    };
+    let cuts: Vec<usize> = word.char_indices().map(|(at, _)| at).filter(begins).collect();
+    let starts = [0].into_iter().chain(cuts.iter().copied());
+    let ends = cuts.iter().copied().chain([word.len()]);
+    starts.zip(ends).map(|(start, end)| &word[start..end]).collect()
+}
+
 /// The words of a part, a sign joined to the number that it stands before and numbers in words as figures.
 pub(crate) fn tokens(part: &str) -> Vec<String> {
     let mut words: Vec<String> = Vec::new();
-    for word in part.split_whitespace().map(figure) {
+    for word in part.split_whitespace().flat_map(apart).map(figure) {
         match words.last_mut() {
             Some(sign) if matches!(sign.as_str(), "+" | "-") && is_amount(word) => {
                 sign.push_str(word);

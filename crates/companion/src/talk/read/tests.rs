@@ -57,6 +57,7 @@ fn several_kinds_are_told_by_letters_or_words() {
         told("NYC 6 regulars, 1 fort, 2 underground; new york 3 active militia", &asked),
         want
     );
+    assert_eq!(told("nyc6r1bf2mu; ny3ma", &asked), want);
     assert!(facts("nyc 6", &asked).unwrap_err().contains("Put the piece after the number"));
     assert!(facts("nyc 6m", &asked).unwrap_err().contains("ambiguous"));
     assert!(facts("nyc 6v", &asked).unwrap_err().contains("No Villages in New York City"));

@@ -51,7 +51,7 @@ pub(crate) fn question(rolls: Vec<Roll>) -> Ask {
         _ => format!("e.g. {}", example.collect::<Vec<_>>().join(" ")),
     };
     let (text, lines) = match parts.as_slice() {
-        [part] => (format!("Roll {part}?"), Vec::new()),
+        [part] => (format!("Roll {}?", part.trim_end_matches('?')), Vec::new()),
         _ => (format!("Roll these {} dice in order?", rolls.len()), parts),
     };
     let (dice, purposes) = rolls.into_iter().unzip();
@@ -113,6 +113,12 @@ mod tests {
         assert_eq!(ask.text, "Roll these 3 dice in order?");
         assert_eq!(ask.typing, "e.g. 2 1 3");
         assert_eq!(ask.form, Form::Dice(vec![Die::D3; 3]));
+    }
+
+    #[test]
+    fn a_question_has_one_mark() {
+        let rolls = vec![roll(Die::D6, "Support + 1D6 above Opposition?")];
+        assert_eq!(question(rolls).text, "Roll 1D6: Support + 1D6 above Opposition?");
     }
 
     #[test]

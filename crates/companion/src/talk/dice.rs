@@ -8,12 +8,14 @@ use lod_bots::flowchart::{Purpose, TableDie};
 /// A die and what it is for.
 pub(crate) type Roll = (Die, Purpose);
 
+/// Which die is asked for after these dice and results, where one is.
+pub(crate) type Next<'n> = dyn FnMut(&[Roll], &[u8]) -> Option<Roll> + 'n;
+
 /// So many results are tried at most to find out what follows.
 const TRIES: usize = 60;
 
-/// The question for a die, and for those that follow for certain. `next` says which die is asked for after these dice
-/// and results, where one is.
-pub(crate) fn asked(first: Roll, next: &mut dyn FnMut(&[Roll], &[u8]) -> Option<Roll>) -> Ask {
+/// The question for a die, and for those that follow for certain.
+pub(crate) fn asked(first: Roll, next: &mut Next<'_>) -> Ask {
     let mut rolls = vec![first];
     let mut results: Vec<Vec<u8>> = vec![Vec::new()];
     let mut tries = 0;

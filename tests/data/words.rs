@@ -271,8 +271,8 @@ fn a_phrase_is_found_as_words() {
 
 /// The help of a command, as it is printed.
 fn help(command: &str) -> String {
-    let mut lod = std::process::Command::new(env!("CARGO_BIN_EXE_lod"));
-    let printed = lod.args(command.split_whitespace()).arg("-h").output().expect("it runs");
+    let arguments = command.split_whitespace().chain(["-h"]);
+    let printed = crate::program::lod().args(arguments).output().expect("it runs");
     assert!(printed.status.success(), "{command}");
     String::from_utf8(printed.stdout).expect("a text")
 }

@@ -3,14 +3,15 @@
 use super::moment::{Moment, search};
 use super::pose::{SHOWN, Scene, pause, pose};
 use super::practice::Practice;
-use super::steps::{NONE_LEFT, StepKind, TurnStep, WHICH_SPACE, turn_steps};
+use super::steps::{NONE_LEFT, StepKind, TurnStep, turn_steps};
 use crate::play::record;
 use crate::talk::{Ask, Form, Leaving, Reasons, Reply, Ui, choose};
 use crate::tell::{self, wrap_to};
 use lod_bots::bots::Library;
 use lod_bots::flowchart::{End, say};
 use lod_bots::game::{Game, Happened, Next, Taken};
-use lod_engine::game::{Board, Cylinder, Faction};
+use lod_engine::game::{Board, Faction};
+use lod_engine::rules::sequence::{self, Extent};
 
 /// The turns of the plan, each with what it asks.
 pub const PLAN: [(&str, &str); 5] = [
@@ -65,11 +66,8 @@ impl TurnDrill {
 
     /// The questions of a turn of this game.
     pub(super) fn questions(before: &Game<'static>, taken: &Taken) -> Vec<TurnStep> {
-        // After a Command the 2nd Eligible has a Limited Command (2.3.4).
         let board = before.board();
-        let commands = [Cylinder::FirstCommand, Cylinder::FirstCommandSpecial];
-        let is_limited = Faction::ALL.iter().any(|f| commands.contains(&board.cylinder(*f)));
-        turn_steps(taken, board, is_limited)
+        turn_steps(taken, board, sequence::extent_left(board) == Extent::Limited)
     }
 
     /// The board after so many changes of the turn.
@@ -273,7 +271,7 @@ fn result(step: &TurnStep, answer: &str) -> String {
     match step.kind {
         StepKind::Answer | StepKind::Event | StepKind::Next | StepKind::Pay => sentence.to_string(),
         StepKind::Space => {
-            let what = step.text.trim_end_matches(WHICH_SPACE);
+            let what = step.selects.as_deref().unwrap_or(&step.text);
             match step.right().is_some_and(|right| right.words == NONE_LEFT) {
                 true => format!("{what}. {sentence}"),
                 false => format!("{what}: {answer}. {sentence}"),

@@ -80,6 +80,8 @@ pub struct TurnStep {
     pub after: usize,
     /// Where to look.
     pub spaces: SpaceSet,
+    /// Where a space is asked for: the box, and what it selects spaces for.
+    pub selects: Option<String>,
     /// What helps to find the answer, if anything beside the box does.
     pub hint: Option<String>,
     /// What chance decided after it, if it did.
@@ -103,9 +105,6 @@ impl TurnStep {
 
 /// The answer that no space is left.
 pub(super) const NONE_LEFT: &str = "none is left";
-
-/// The end of a question for a space.
-pub(super) const WHICH_SPACE: &str = ": which space is first?";
 
 /// The end of a turn among boxes that may come next.
 const TURN_ENDS: &str = "the turn ends";
@@ -236,10 +235,16 @@ impl<'t> StepWalk<'t> {
         }
     }
 
-    fn add(&mut self, kind: StepKind, text: String, options: Vec<StepOption>) {
+    /// Adds a question; the one added, where there is something to find out.
+    fn add(
+        &mut self,
+        kind: StepKind,
+        text: String,
+        options: Vec<StepOption>,
+    ) -> Option<&mut TurnStep> {
         let rights = options.iter().filter(|o| o.is_right).count();
         if rights == 0 || rights == options.len() {
-            return;
+            return None;
         }
         self.steps.push(TurnStep {
             at: self.here.to_string(),
@@ -249,6 +254,7 @@ impl<'t> StepWalk<'t> {
             options,
             after: self.after,
             spaces: SpaceSet::EMPTY,
+            selects: None,
             hint: None,
             drawn: None,
             candidates: 0,
@@ -256,6 +262,7 @@ impl<'t> StepWalk<'t> {
             die: None,
             trap: None,
         });
+        self.steps.last_mut()
     }
 
     fn question(&mut self, node: Node<'_>, weighed: &QuestionTrace) {
@@ -270,9 +277,7 @@ impl<'t> StepWalk<'t> {
             let options =
                 vec![option("roll", rolled, about.clone()), option("no die", !rolled, about)];
             let text = format!("{}  {} Does the die matter?", node.id(), node.title());
-            let before = self.steps.len();
-            self.add(StepKind::Roll, text, options);
-            if let Some(step) = self.steps.get_mut(before) {
+            if let Some(step) = self.add(StepKind::Roll, text, options) {
                 step.trap = (!rolled).then_some(Trap::NoDie);
             }
         }
@@ -281,9 +286,8 @@ impl<'t> StepWalk<'t> {
         let facts = sums.as_ref().map_or_else(|| tell::about_question(weighed), Sums::told);
         let about = format!("{} {}: {facts}", node.id(), if yes { "yes" } else { "no" });
         let options = vec![option("yes", yes, about.clone()), option("no", !yes, about)];
-        let before = self.steps.len();
-        self.add(StepKind::Answer, format!("{}  {}", node.id(), node.title()), options);
-        if let (Some(step), Node::Question(q)) = (self.steps.get_mut(before), node) {
+        let text = format!("{}  {}", node.id(), node.title());
+        if let (Some(step), Node::Question(q)) = (self.add(StepKind::Answer, text, options), node) {
             step.trap = Trap::of_question(weighed);
             step.spaces = sums.map_or(SpaceSet::EMPTY, |sums| sums.spaces());
             step.has_die = q.when.needs(Need::Die) > 0;
@@ -361,9 +365,7 @@ impl<'t> StepWalk<'t> {
             ArrowKind::Played => return,
         };
         self.here_at(node.id());
-        let before = self.steps.len();
-        self.leads(node, &to, &sentence);
-        if let Some(step) = self.steps.get_mut(before) {
+        if let Some(step) = self.leads(node, &to, &sentence) {
             step.trap = Trap::of_arrow(arrow.kind);
         }
     }
@@ -375,7 +377,7 @@ impl<'t> StepWalk<'t> {
     }
 
     /// Asks which box comes next, where more than one could.
-    fn leads(&mut self, node: Node<'_>, right: &str, sentence: &str) {
+    fn leads(&mut self, node: Node<'_>, right: &str, sentence: &str) -> Option<&mut TurnStep> {
         let mut places: Vec<String> = Vec::new();
         for way in self.chart.ways_from(node) {
             let to = self.place(way.to);
@@ -388,7 +390,7 @@ impl<'t> StepWalk<'t> {
         }
         let options: Vec<StepOption> =
             places.into_iter().map(|to| option(to.clone(), to == right, sentence)).collect();
-        self.add(StepKind::Next, format!("{}  What comes next?", node.id()), options);
+        self.add(StepKind::Next, format!("{}  What comes next?", node.id()), options)
     }
 
     /// A box with its title, or the words of an end.
@@ -414,9 +416,7 @@ impl<'t> StepWalk<'t> {
                 self.here,
                 node.title()
             );
-            let before = self.steps.len();
-            self.add(StepKind::Extent, text, options);
-            if let Some(step) = self.steps.get_mut(before) {
+            if let Some(step) = self.add(StepKind::Extent, text, options) {
                 step.trap = Some(Trap::LimitedCommand);
             }
         }
@@ -440,11 +440,11 @@ impl<'t> StepWalk<'t> {
             option(space.name(), right.contains(space), tell::about_space(chosen, space))
         });
         let options: Vec<StepOption> = spaces.chain([none]).collect();
-        let text = format!("{}  {}{WHICH_SPACE}", self.here, capital(alone(&chosen.say)));
+        let selects = format!("{}  {}", self.here, capital(alone(&chosen.say)));
+        let text = format!("{selects}: which space is first?");
         let number = self.number(chosen);
-        let before = self.steps.len();
-        self.add(StepKind::Space, text, options);
-        if let Some(step) = self.steps.get_mut(before) {
+        if let Some(step) = self.add(StepKind::Space, text, options) {
+            step.selects = Some(selects);
             step.spaces = these;
             step.hint = tell::first_key(chosen);
             step.candidates = chosen.candidates().len();
@@ -527,9 +527,7 @@ impl<'t> StepWalk<'t> {
             "{}  {} {}: {} of the pieces there. Which?",
             self.here, taken.say, taken.space, taken.count
         );
-        let before = self.steps.len();
-        self.add(StepKind::Pieces, text, options);
-        if let Some(step) = self.steps.get_mut(before) {
+        if let Some(step) = self.add(StepKind::Pieces, text, options) {
             step.spaces = SpaceSet::of(taken.space);
             step.trap = Trap::of_pieces(taken);
         }

@@ -3,7 +3,7 @@
 use super::log::{Entry, Slot, answered};
 use super::prompt::Prompt;
 use super::turn::{Attempt, Roller, Table, Task, roller};
-use crate::talk::{Answer, Ask, Roll, dice_asked};
+use crate::talk::{Answer, Roll};
 use lod_bots::flowchart::words::Die;
 use lod_bots::flowchart::{Purpose, TableDie};
 use rand::RngExt;
@@ -47,9 +47,9 @@ impl Table<'_> {
 
     /// The question for a die with those that follow whatever it shows.
     pub(super) fn with_following(&self, task: Task, log: &[Entry], prompt: Prompt) -> Prompt {
-        let Slot::Die { die, purpose } = &prompt.slot else {
+        if prompt.ask.roll().is_none() {
             return prompt;
-        };
+        }
         let mut next = |rolls: &[Roll], values: &[u8]| {
             let rolled = rolls.iter().zip(values).map(|((die, purpose), value)| Entry {
                 slot: Slot::Die { die: *die, purpose: purpose.clone() },
@@ -60,20 +60,13 @@ impl Table<'_> {
             });
             let log: Vec<Entry> = log.iter().cloned().chain(rolled).collect();
             match self.attempt(task, &log) {
-                Attempt::Ask(asked) => match asked.slot {
-                    Slot::Die { die, purpose } => Some((die, purpose)),
-                    _ => None,
-                },
+                Attempt::Ask(asked) => asked.ask.roll(),
                 _ => None,
             }
         };
-        let all = dice_asked((*die, purpose.clone()), &mut next);
+        let ask = prompt.ask.with_following(&mut next);
         // What was read of the board is that of this question again.
         let _ = self.attempt(task, log);
-        let mut lines = prompt.ask.lines;
-        lines.retain(|line| !all.lines.contains(line));
-        lines.extend(all.lines);
-        let Ask { text, typing, form, purposes, .. } = all;
-        Prompt { ask: Ask { lines, text, typing, form, purposes, ..prompt.ask }, ..prompt }
+        Prompt { ask, ..prompt }
     }
 }

@@ -15,9 +15,9 @@ use super::turn::{Table, Task};
 use super::under_way::UnderWay;
 use super::{Ending, report};
 use crate::ports::Ports;
-use crate::talk::{self, Answer, Ask, BoxGuess, Form, Guess, Guesses, Leaving, Reasons, Ui, Word};
+use crate::talk::{self, Answer, Ask, Form, Guess, Guesses, Leaving, Reasons, Ui, Word};
 use crate::talk::{keep_first_free, refusal};
-use lod_bots::bots::{Library, Outcome, TurnKind};
+use lod_bots::bots::{Library, Outcome};
 use lod_engine::game::scenario::ScenarioId;
 use lod_engine::game::{Board, Faction};
 use lod_engine::shown;
@@ -307,13 +307,13 @@ async fn guess(
         Ok(_) => return Ok(()),
         Err(left) => return given_up(left),
     };
-    let guess = match boxes {
-        true => guess_boxes(table, faction).await,
-        false => asked(table, Guesses::ask(faction)).await.map(|answer| match answer {
-            Answer::One(place) => TurnKind::all(faction).get(place).copied().map(Guess::Turn),
+    let put = async |ask| {
+        Ok(match asked(table, ask).await? {
+            Answer::One(place) => Some(place),
             _ => None,
-        }),
+        })
     };
+    let guess = Guess::asked(faction, boxes, put).await;
     let guess = match guess {
         Ok(Some(guess)) => guess,
         Ok(None) => return Ok(()),
@@ -325,18 +325,6 @@ async fn guess(
         say_all(table, &[&text]);
     }
     Ok(())
-}
-
-/// The boxes of a turn, guessed one after another.
-async fn guess_boxes(table: &mut Table<'_>, faction: Faction) -> Result<Option<Guess>, Leaving> {
-    let mut boxes = BoxGuess::new(faction);
-    while let Some(ask) = boxes.ask() {
-        match asked(table, ask).await? {
-            Answer::One(place) if boxes.answer(place) => {}
-            _ => break,
-        }
-    }
-    Ok(boxes.has_answers().then_some(Guess::Boxes(boxes)))
 }
 
 /// A new card: its first Faction acts at once where nobody can come before it.

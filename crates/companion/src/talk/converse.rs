@@ -184,7 +184,7 @@ pub fn refusal(wrong: &str) -> String {
 }
 
 /// Shows a text in lines as wide as the face.
-pub fn tell(face: &mut dyn Ui, text: &str) {
+pub fn tell<U: Ui + ?Sized>(face: &mut U, text: &str) {
     for line in wrap_to(text, "  ", face.width()) {
         face.show(&line);
     }

@@ -14,8 +14,29 @@ pub(crate) type Next<'n> = dyn FnMut(&[Roll], &[u8]) -> Option<Roll> + 'n;
 /// So many results are tried at most to find out what follows.
 const TRIES: usize = 60;
 
+impl Ask {
+    /// The die that is asked for, where it is one alone.
+    pub(crate) fn roll(&self) -> Option<Roll> {
+        match (&self.form, self.purposes.as_slice()) {
+            (Form::Dice(dice), [purpose]) => Some((*dice.first()?, purpose.clone())),
+            _ => None,
+        }
+    }
+
+    /// The question for a die with those that follow whatever it shows.
+    pub(crate) fn with_following(mut self, next: &mut Next<'_>) -> Ask {
+        let Some(first) = self.roll() else {
+            return self;
+        };
+        let all = asked(first, next);
+        self.lines.extend(all.lines);
+        let Ask { text, typing, form, purposes, .. } = all;
+        Ask { text, typing, form, purposes, ..self }
+    }
+}
+
 /// The question for a die, and for those that follow for certain.
-pub(crate) fn asked(first: Roll, next: &mut Next<'_>) -> Ask {
+fn asked(first: Roll, next: &mut Next<'_>) -> Ask {
     let mut rolls = vec![first];
     let mut results: Vec<Vec<u8>> = vec![Vec::new()];
     let mut tries = 0;

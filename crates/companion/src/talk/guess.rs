@@ -1,6 +1,6 @@
 //! Guessing what a non-player will do, before it is seen.
 
-use super::{Ask, Reasons};
+use super::{Ask, Leaving, Reasons};
 use crate::picture::flowchart::chart_of;
 use crate::ports::{Store, text_of};
 use crate::tell::{self, BoxResult};
@@ -19,7 +19,7 @@ pub(crate) struct Guesses {
 
 impl Guesses {
     /// The question for a guess; the replies are those of [`TurnKind::all`].
-    pub(crate) fn ask(faction: Faction) -> Ask {
+    fn ask(faction: Faction) -> Ask {
         let names = TurnKind::all(faction).into_iter().map(TurnKind::name);
         let mut ask = Ask::one(format!("What will the {faction} execute?"), names);
         ask.help = vec![
@@ -66,6 +66,33 @@ pub(crate) enum Guess {
     Boxes(BoxGuess),
 }
 
+impl Guess {
+    /// Asks for a guess: what the turn will be, or its boxes one after another. `put` gives the place of a reply, where
+    /// there is one.
+    ///
+    /// # Errors
+    /// What `put` says.
+    pub(crate) async fn asked(
+        faction: Faction,
+        boxes: bool,
+        mut put: impl AsyncFnMut(Ask) -> Result<Option<usize>, Leaving>,
+    ) -> Result<Option<Guess>, Leaving> {
+        if !boxes {
+            let kinds = TurnKind::all(faction);
+            let place = put(Guesses::ask(faction)).await?;
+            return Ok(place.and_then(|place| kinds.get(place).copied()).map(Guess::Turn));
+        }
+        let mut boxes = BoxGuess::new(faction);
+        while let Some(ask) = boxes.ask() {
+            match put(ask).await? {
+                Some(place) if boxes.answer(place) => {}
+                _ => break,
+            }
+        }
+        Ok(boxes.has_answers().then_some(Guess::Boxes(boxes)))
+    }
+}
+
 /// A guess of what the turn will be: whether it is correct, and where the path left it.
 fn of_turn(guess: TurnKind, outcome: Outcome, reasons: &Reasons) -> (bool, String) {
     let (came, named) = (TurnKind::from(outcome), guess.name());
@@ -89,13 +116,13 @@ pub(crate) struct BoxGuess {
 }
 
 impl BoxGuess {
-    pub(crate) fn new(faction: Faction) -> BoxGuess {
+    fn new(faction: Faction) -> BoxGuess {
         let here = Library::get().charts[faction].start.get_ref().clone();
         BoxGuess { faction, here, answers: Vec::new() }
     }
 
     /// Whether a box was answered.
-    pub(crate) const fn has_answers(&self) -> bool {
+    const fn has_answers(&self) -> bool {
         !self.answers.is_empty()
     }
 
@@ -113,7 +140,7 @@ impl BoxGuess {
     }
 
     /// The question about the next box; `None` where the path has come to a Command or its end.
-    pub(crate) fn ask(&self) -> Option<Ask> {
+    fn ask(&self) -> Option<Ask> {
         let (node, kinds) = (self.node()?, self.kinds());
         if kinds.is_empty() {
             return None;
@@ -126,7 +153,7 @@ impl BoxGuess {
     }
 
     /// Takes a reply to the question; whether it answers the box.
-    pub(crate) fn answer(&mut self, place: usize) -> bool {
+    fn answer(&mut self, place: usize) -> bool {
         let (Some(node), Some((_, kind))) = (self.node(), self.kinds().get(place)) else {
             return false;
         };

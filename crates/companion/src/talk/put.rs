@@ -44,7 +44,7 @@ pub(crate) async fn put_checked(
     ask: &Ask,
     check: &mut dyn FnMut(&str) -> Result<(), String>,
 ) -> Result<Answer, Leaving> {
-    put_around(face, ask, &Alone, check).await
+    put_around(face, ask, &Alone, check, None).await
 }
 
 /// The same where there is something to look at.
@@ -56,9 +56,10 @@ async fn put_around(
     ask: &Ask,
     around: &dyn Around,
     check: &mut dyn FnMut(&str) -> Result<(), String>,
+    next: Option<String>,
 ) -> Result<Answer, Leaving> {
     let draft = Draft::default();
-    converse(&mut Put { face, ask, around, check, draft, before: Vec::new(), next: None }).await
+    converse(&mut Put { face, ask, around, check, draft, before: Vec::new(), next }).await
 }
 
 /// The place of one of the replies, where there is nothing to undo.
@@ -87,7 +88,7 @@ fn is_known(word: Word, ask: &Ask, around: &dyn Around) -> bool {
     }
 }
 
-/// The same, where what is to be read first may be longer than the screen: that is shown a screen at a time.
+/// Puts a question. What is to be read first may be longer than the screen: that is shown a screen at a time.
 ///
 /// # Errors
 /// [`Leaving`].
@@ -99,13 +100,12 @@ pub(crate) async fn put_paged(
 ) -> Result<Answer, Leaving> {
     let rows = ask.lines.len() + ask.replies.len() + AROUND;
     if face.height().is_none_or(|height| rows <= height) {
-        return put_around(face, ask, around, check).await;
+        return put_around(face, ask, around, check, None).await;
     }
     let knows = |word| is_known(word, ask, around);
     let next = paged(face, &ask.lines, |face, line| face.painted(line), &knows).await;
     let ask = &Ask { lines: Vec::new(), ..ask.clone() };
-    let draft = Draft::default();
-    converse(&mut Put { face, ask, around, check, draft, before: Vec::new(), next }).await
+    put_around(face, ask, around, check, next).await
 }
 
 /// The rows that a question takes beside its replies.
@@ -130,16 +130,13 @@ impl Put<'_> {
             tell(self.face, line);
         }
     }
-}
 
-impl Put<'_> {
     /// Undoes so many lines of this answer, the last of which stands there to be mended; how many steps are left for the
     /// answers before it.
     fn undoes_lines(&mut self, steps: usize) -> usize {
-        let lines = steps.min(self.before.len());
-        for _ in 0..lines {
+        for done in 0..steps {
             let Some((draft, line)) = self.before.pop() else {
-                break;
+                return steps - done;
             };
             self.draft = draft;
             let text = match self.draft.is_empty() {
@@ -149,7 +146,7 @@ impl Put<'_> {
             self.say(&[shown::message(&text)]);
             self.face.mend(&line);
         }
-        steps - lines
+        0
     }
 }
 

@@ -1,7 +1,7 @@
 //! What a conversation is held through: it shows lines, and is given them.
 
-use super::{Ask, Command, Leaving};
-use crate::tell::{Overview, Report, WIDTH, wrap_to};
+use super::{Ask, Command, Leaving, tell};
+use crate::tell::{Overview, Report, WIDTH};
 use lod_engine::game::Board;
 use std::future::poll_fn;
 use std::task::Poll;
@@ -24,9 +24,7 @@ pub trait Ui {
     fn show(&mut self, line: &str);
     /// Says why a line is no answer here.
     fn refused(&mut self, text: &str) {
-        for line in wrap_to(text, "  ", self.width()) {
-            self.show(&line);
-        }
+        tell(self, text);
     }
     /// Shows a line that is to be copied and so is not broken, however narrow the screen.
     fn whole(&mut self, line: &str) {

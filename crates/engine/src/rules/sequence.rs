@@ -141,14 +141,21 @@ pub fn turn(board: &Board, order: [Faction; 4], seats: &Seats) -> Option<Turn> {
         return None;
     }
     let faction = order.into_iter().find(|f| is_eligible(board, *f))?;
-    let (place, command, event) = match first_box(board) {
-        None => (EligiblePlace::First, Extent::Full, true),
-        Some(Cylinder::FirstEvent) => (EligiblePlace::Second, Extent::Full, false),
-        Some(Cylinder::FirstCommandSpecial) => (EligiblePlace::Second, Extent::Limited, true),
-        Some(_) => (EligiblePlace::Second, Extent::Limited, false),
+    let (place, event) = match first_box(board) {
+        None => (EligiblePlace::First, true),
+        Some(Cylinder::FirstCommandSpecial) => (EligiblePlace::Second, true),
+        Some(_) => (EligiblePlace::Second, false),
     };
-    let command = if seats.is_player(faction) { command } else { Extent::Full };
+    let command = if seats.is_player(faction) { extent_left(board) } else { Extent::Full };
     Some(Turn { faction, place, command, event })
+}
+
+/// How far the next Command on the card may go, by what the 1st Eligible executed (2.3.4).
+pub fn extent_left(board: &Board) -> Extent {
+    match first_box(board) {
+        None | Some(Cylinder::FirstEvent) => Extent::Full,
+        Some(_) => Extent::Limited,
+    }
 }
 
 /// Who is 1st Eligible as long as nobody has acted (2.3.2).

@@ -1,30 +1,17 @@
 //! Dice that are typed: those that follow for certain are asked for in one line.
 
 use super::Session;
-use crate::talk::{Ask, Die, Form, Roll, dice_asked};
+use crate::talk::{Ask, Form};
 
 impl Session<'_, '_> {
     /// The question for a die with those that follow whatever it shows.
     pub(super) fn with_following(&self, ask: Ask) -> Ask {
-        let (Form::Dice(dice), [purpose], true) =
-            (&ask.form, ask.purposes.as_slice(), self.ahead.is_empty())
-        else {
+        if !self.ahead.is_empty() {
             return ask;
-        };
-        let die = dice.first().copied().unwrap_or(Die::D6);
-        let mut next = |_: &[Roll], values: &[u8]| {
-            let asked = self.story.asked_after(values.iter().map(ToString::to_string))?;
-            match (&asked.form, asked.purposes.as_slice()) {
-                (Form::Dice(dice), [purpose]) => Some((*dice.first()?, purpose.clone())),
-                _ => None,
-            }
-        };
-        let all = dice_asked((die, purpose.clone()), &mut next);
-        let mut lines = ask.lines;
-        lines.retain(|line| !all.lines.contains(line));
-        lines.extend(all.lines);
-        let Ask { text, typing, form, purposes, .. } = all;
-        Ask { lines, text, typing, form, purposes, ..ask }
+        }
+        ask.with_following(&mut |_, values| {
+            self.story.asked_after(values.iter().map(ToString::to_string))?.roll()
+        })
     }
 
     /// Keeps the other results of a line for the next dice.

@@ -2,8 +2,7 @@
 
 use super::Session;
 use super::prompt::{Question, Reply};
-use crate::talk::{BoxGuess, Guess, Guesses, Leaving};
-use lod_bots::bots::TurnKind;
+use crate::talk::{Guess, Guesses, Leaving};
 use lod_bots::game::{Happened, Next};
 use lod_engine::game::Faction;
 
@@ -45,28 +44,20 @@ impl Session<'_, '_> {
 
     /// Asks for the guess.
     pub(super) async fn guess(&mut self, faction: Faction) -> Result<(), Leaving> {
-        let guess = match self.shadow.boxes {
-            true => self.guess_boxes(faction).await?,
-            false => match self.converse(&Question::Own(Guesses::ask(faction))).await? {
-                Reply::Picked(place) => TurnKind::all(faction).get(place).copied().map(Guess::Turn),
-                _ => return Ok(()),
-            },
+        let boxes = self.shadow.boxes;
+        let put = async |ask| {
+            Ok(match self.converse(&Question::Own(ask)).await? {
+                Reply::Picked(place) => Some(place),
+                _ => None,
+            })
         };
+        let guess = Guess::asked(faction, boxes, put).await?;
+        if guess.is_none() && !boxes {
+            return Ok(());
+        }
         self.shadow.guess = guess.map(|guess| (self.story.done().len(), faction, guess));
         self.shadow.waits = false;
         Ok(())
-    }
-
-    /// Asks for the boxes one after another.
-    async fn guess_boxes(&mut self, faction: Faction) -> Result<Option<Guess>, Leaving> {
-        let mut boxes = BoxGuess::new(faction);
-        while let Some(ask) = boxes.ask() {
-            match self.converse(&Question::Own(ask)).await? {
-                Reply::Picked(place) if boxes.answer(place) => {}
-                _ => break,
-            }
-        }
-        Ok(boxes.has_answers().then_some(Guess::Boxes(boxes)))
     }
 
     /// Says whether the guess of this action was right, if there was one.

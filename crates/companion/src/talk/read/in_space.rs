@@ -259,10 +259,9 @@ impl Reading<'_> {
         match self.wanted() {
             Some(wanted) => format!("{space}: add {wanted} at the end"),
             None => {
-                let near = Thing::all().flat_map(|t| t.names().iter().map(move |n| (*n, t.code())));
-                let near: Vec<(&str, &str)> = near.collect();
-                let name = nearest(word, near.iter().map(|(name, _)| *name));
-                match name.and_then(|name| near.iter().find(|(own, _)| *own == name)) {
+                let near = nearest(word, Thing::all().flat_map(|t| t.names()).copied());
+                let of = |name: &str| Thing::all().find(|t| t.names().contains(&name));
+                match near.and_then(|name| Some((name, of(name)?.code()))) {
                     Some((name, code)) => {
                         format!("unknown piece {}. Did you mean {name} ({code})?", quoted(word))
                     }

@@ -3,6 +3,7 @@
 import gzip
 import hashlib
 import json
+import lzma
 import os
 import re
 import shutil
@@ -20,7 +21,7 @@ HEAD = f"""<meta http-equiv="Content-Security-Policy" content="{POLICY}">
 <link rel="manifest" href="manifest.webmanifest">
 <link rel="apple-touch-icon" href="icons/icon-180.png">
 <meta name="theme-color" content="#20324a">
-<link rel="preload" href="lod.wasm" as="fetch" type="application/wasm" crossorigin>
+<script src="begin.js" type="module" async></script>
 """
 
 
@@ -71,24 +72,38 @@ def licenses():
     return "\n".join(parts)
 
 
+def pressed(content):
+    """As a `.lzma` file, which the page unpacks (`unpack.js`)."""
+    how = {"id": lzma.FILTER_LZMA1, "preset": 9 | lzma.PRESET_EXTREME, "lc": 4, "lp": 0, "pb": 0}
+    made = lzma.compress(content, format=lzma.FORMAT_ALONE, filters=[how])
+    # How long it is, which this library leaves out.
+    return made[:5] + len(content).to_bytes(8, "little") + made[13:]
+
+
+def modules():
+    """Asks for all parts of the page at once; each names its own only when it is there."""
+    names = sorted(name for root in (served, own) for name in os.listdir(root) if name.endswith(".js"))
+    return "".join(f'<link rel="modulepreload" href="{name}">\n' for name in dict.fromkeys(names) if name != "sw.js")
+
+
 shutil.rmtree(folder, ignore_errors=True)
+own = "crates/web/page"
 served = "src/serve/page"
 page = text(served, "page.html")
 assert page.count(STYLE) == 1, "where the style is in page.html"
-put("index.html", page.replace(STYLE, HEAD + STYLE))
+put("index.html", page.replace(STYLE, HEAD + modules() + STYLE))
 # As `lod serve` puts it together.
 styles = re.search(r'"/page.css", Style, (.*)\)', text("src/serve/assets.rs")).group(1)
 put("page.css", "".join(text(served, name) for name in re.findall(r'"(.*?)"', styles)))
 for file in sorted(os.listdir(served)):
     if file.endswith((".js", ".svg")):
         put(file, text(served, file))
-own = "crates/web/page"
 for root, _, files in sorted(os.walk(own)):
     for file in sorted(files):
         with open(os.path.join(root, file), "rb") as content:
             put(os.path.relpath(os.path.join(root, file), own), content.read())
 with open(program, "rb") as content:
-    put("lod.wasm", content.read())
+    put("lod.wasm.lzma", pressed(content.read()))
 names = sorted(
     os.path.relpath(os.path.join(root, file), folder)
     for root, _, files in os.walk(folder)
@@ -98,7 +113,8 @@ names = sorted(
 sums = {name: hashlib.sha256(read(name)).hexdigest() for name in names}
 version = hashlib.sha256(json.dumps(sums, sort_keys=True).encode()).hexdigest()[:16]
 worker = read("sw.js").decode().replace("{{version}}", version)
-put("sw.js", worker.replace("{{files}}", json.dumps(sums, indent=2)))
+unpack = read("unpack.js").decode().replace("export function", "function")
+put("sw.js", worker.replace("{{files}}", json.dumps(sums, indent=2)).replace("{{unpack}}", unpack))
 # Nothing of the page needs them.
 for licence in ("LICENSE-MIT", "LICENSE-APACHE"):
     put(licence, text(licence))

@@ -5,7 +5,7 @@ use crate::ports::{HowMany, Played, Workers, Working};
 use lod_bots::game::Playout;
 use std::num::NonZero;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, TryRecvError, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::task::Poll;
 use std::time::{Duration, Instant};
@@ -18,7 +18,7 @@ const WAIT: Duration = Duration::from_millis(50);
 pub struct Threads {
     /// How many; `None` for as many as the machine has processors.
     pub count: Option<NonZero<usize>>,
-    /// Whether others wait for the same thread meanwhile: then no more is done than must be.
+    /// Whether others wait for the same thread meanwhile: then no poll waits, but of what is to end.
     pub is_shared: bool,
 }
 
@@ -102,7 +102,6 @@ struct Running {
 
 impl Workers for Threads {
     fn start(&self, job: &Job, how_many: HowMany) -> Box<dyn Working> {
-        let how_many = if self.is_shared { how_many.at_least() } else { how_many };
         let (shared, began) = (Arc::new(Shared::default()), Instant::now());
         let (alive, over): (Sender<()>, Receiver<()>) = channel();
         for _ in 0..threads(self.count) {
@@ -118,9 +117,10 @@ impl Workers for Threads {
 
 impl Working for Running {
     fn poll(&mut self) -> Poll<Result<Played, String>> {
-        let is_over = match self.is_shared {
-            true => self.over.recv().is_err(),
-            false => self.over.recv_timeout(WAIT) == Err(RecvTimeoutError::Disconnected),
+        let waits = !self.is_shared || self.shared.is_cancelled.load(Ordering::Relaxed);
+        let is_over = match waits {
+            false => self.over.try_recv() == Err(TryRecvError::Disconnected),
+            true => self.over.recv_timeout(WAIT) == Err(RecvTimeoutError::Disconnected),
         };
         if is_over { Poll::Ready(self.shared.result()) } else { Poll::Pending }
     }
@@ -184,8 +184,19 @@ mod tests {
         assert!(fits.len() >= 6);
         let again = u64::try_from(fits.len()).expect("a number");
         assert_eq!(all(&on(1), HowMany::Exactly(again)), fits);
-        let shared = Threads { is_shared: true, ..on(2) };
-        assert_eq!(all(&shared, HowMany::Fitting { least: 4, millis: 60_000 }).len(), 4);
+    }
+
+    #[test]
+    fn no_poll_of_what_is_shared_waits() {
+        let shared = Threads { is_shared: true, ..on(1) };
+        let mut working = shared.start(&job(), HowMany::Exactly(1_000_000));
+        let (began, mut polls) = (Instant::now(), 0);
+        while working.done() < 3 {
+            assert!(working.poll().is_pending());
+            polls += 1;
+        }
+        let waited = WAIT * polls;
+        assert!(began.elapsed() < waited, "{polls} polls in {:?}", began.elapsed());
     }
 
     #[test]

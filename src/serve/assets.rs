@@ -28,6 +28,7 @@ pub const ASSETS: &[Asset] = assets![
     ("/answers.js", Script, "answers.js"),
     ("/board.js", Script, "board.js"),
     ("/cards.js", Script, "cards.js"),
+    ("/columns.js", Script, "columns.js"),
     ("/conversation.js", Script, "conversation.js"),
     ("/dice.js", Script, "dice.js"),
     ("/dom.js", Script, "dom.js"),
@@ -49,6 +50,7 @@ pub const ASSETS: &[Asset] = assets![
     ("/story.js", Script, "story.js"),
     ("/text.js", Script, "text.js"),
     ("/turn.js", Script, "turn.js"),
+    ("/work.js", Script, "work.js"),
 ];
 
 /// The file at a path.

@@ -16,6 +16,7 @@ use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper::{Method, Request, StatusCode};
 use hyper_util::rt::{TokioIo, TokioTimer};
+use std::cell::Cell;
 use std::convert::Infallible;
 use std::future::{Future, poll_fn};
 use std::io;
@@ -43,14 +44,16 @@ const NEWS: Duration = Duration::from_secs(20);
 const LIFE: Duration = Duration::from_secs(600);
 /// or after so much more, whether its answer is fetched or not.
 const END: Duration = Duration::from_secs(60);
+/// How often it is looked how far long work is.
+const LOOK: Duration = Duration::from_millis(50);
 /// How often it is looked which conversations nobody sees.
 const ROUND: Duration = Duration::from_secs(60);
 
 /// Where a page asks of a conversation,
-const TALKED: [&str; 6] = ["/wait", "/say", "/look", "/preview", "/tick", "/board"];
+const TALKED: [&str; 8] =
+    ["/wait", "/say", "/look", "/looked", "/stop", "/preview", "/tick", "/board"];
 /// and where anything else.
-const ASKED: [&str; 8] =
-    ["/wait", "/say", "/look", "/preview", "/tick", "/board", "/doors", "/code"];
+const ASKED: [&str; 2] = ["/doors", "/code"];
 
 /// Why there is no server.
 #[derive(Debug, Error)]
@@ -74,7 +77,9 @@ pub struct Server {
 
 /// What every request may need.
 struct Served {
-    desk: Desk,
+    desk: Rc<Desk>,
+    /// Whether somebody looks how far long work is.
+    is_looking: Rc<Cell<bool>>,
     key: Option<Key>,
     pace: Pace,
     complaints: Complaints,
@@ -124,7 +129,8 @@ impl Server {
 impl Served {
     fn new(host: Box<dyn Host>, key: Option<Key>) -> Served {
         Served {
-            desk: Desk::new(host.into(), rand::random()),
+            desk: Rc::new(Desk::new(host.into(), rand::random())),
+            is_looking: Rc::default(),
             key,
             pace: Pace::default(),
             complaints: Complaints::default(),
@@ -222,7 +228,11 @@ impl Served {
                 Ok(wanted) => self.talked(path, &wanted).await,
                 Err((status, wrong)) => return refuse(status, wrong),
             },
-            (_, path) if assets::at(path).is_some() || ASKED.contains(&path) => {
+            (_, path)
+                if assets::at(path).is_some()
+                    || ASKED.contains(&path)
+                    || TALKED.contains(&path) =>
+            {
                 return refuse(StatusCode::METHOD_NOT_ALLOWED, "Wrong method for this address.");
             }
             _ => return refuse(StatusCode::NOT_FOUND, "Page not found."),
@@ -238,14 +248,32 @@ impl Served {
         if path == "/wait" {
             return self.waited(wanted).await;
         }
-        match self.desk.talked(path, wanted) {
+        let reply = self.desk.talked(path, wanted);
+        self.works_on();
+        match reply {
             Some(reply) => replied(reply),
             None => plain(StatusCode::GONE, "The server has restarted."),
         }
     }
 
+    /// Sees to it that long work that began goes on, while others are answered.
+    fn works_on(&self) {
+        if !self.desk.is_working() || self.is_looking.replace(true) {
+            return;
+        }
+        let (desk, is_looking) = (self.desk.clone(), self.is_looking.clone());
+        spawn_local(async move {
+            while desk.go_on() {
+                tokio::time::sleep(LOOK).await;
+            }
+            is_looking.set(false);
+        });
+    }
+
     async fn waited(&self, wanted: &Wanted) -> Answer {
-        match self.desk.room(wanted) {
+        let room = self.desk.room(wanted);
+        self.works_on();
+        match room {
             Ok((room, version, seen)) => {
                 // Patience that ends is no failure: the page asks again.
                 let _ = timeout(NEWS, room.news(version)).await;

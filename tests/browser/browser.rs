@@ -18,6 +18,8 @@ mod page;
 mod server;
 
 mod alone;
+mod alone_taps;
+mod alone_work;
 mod game;
 mod keys;
 mod learn;

@@ -27,7 +27,7 @@ impl Folder {
     /// A copy of the folder, served; nothing where it was not built, which a line says.
     pub fn serve(scene: &str) -> Option<Folder> {
         let built = built();
-        if !built.join("lod.wasm").exists() {
+        if !built.join("lod.wasm.lzma").exists() {
             crate::chromium::skipped("no folder of the page without a computer (.ci/web)");
             return None;
         }

@@ -4,7 +4,7 @@ use crate::page::Page;
 
 /// Plays with taps: Commands, Events and passes, spaces on the board, pieces by steppers and chips. What is refused or leads
 /// nowhere is undone. Tells how many taps and how many own turns there were at the end of the game.
-const TAPS: &str = "
+pub const TAPS: &str = "
 const [seed, done] = arguments;
 let state = seed, taps = 0, turns = 0, asked = '', tries = 0, visits = 0, depth = 0;
 const byBoard = { taps: 0 };

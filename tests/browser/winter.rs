@@ -68,14 +68,14 @@ fn winter_quarters_are_answered_by_tapping() {
     page.goes("table");
     page.says("Winter");
     page.sends();
-    page.types("#card", "99");
+    page.taps("[data-card='99']");
     page.looks_right("card");
     page.says(MAIN);
     page.says_all(&[("Which scenario", "1776")]);
     page.taps("#ask .stepper input");
     page.types("#ask .stepper input", "4");
     page.sends();
-    page.types("#card", "42");
+    page.taps("[data-card='42']");
     page.says(MAIN);
     page.says_all(&[("Treaty of Alliance", "no")]);
     for (place, level, pieces) in BOARD {

@@ -33,3 +33,4 @@ mod strangers;
 mod table;
 mod terminal;
 mod tracked;
+mod works;

@@ -1,10 +1,13 @@
 // Who holds the conversations of the page: here the program in the page itself. Whatever differs between hosts is in `host`.
 import { Failure, program } from "./program.js";
+import { crewAsks, forget, takes } from "./crew.js";
 import { shelf } from "./shelf.js";
 import { kept } from "./kept.js";
 
-/** What is loaded before anything can be asked; nothing before, and again nothing where it could not be. */
-let ready = null;
+/** What is loaded before anything can be asked; nothing where it could not be. */
+let ready = begun();
+// Who asks is told.
+ready.catch(() => {});
 /** What tells those who wait for news, and what they wait for. */
 let tell = () => {};
 let news = renewed();
@@ -15,14 +18,35 @@ function renewed() {
   });
 }
 
+function begun() {
+  return Promise.all([program.load(), kept.open()]);
+}
+
+/** There is news for those who wait. */
+function told() {
+  tell();
+  news = renewed();
+}
+
+crewAsks(async (request) => {
+  try {
+    takes(await program.asks(request));
+  } catch {
+    // Whoever asks next is told.
+  }
+  told();
+});
+program.begins = forget;
+
 const patience = () => new Promise((resolve) => window.setTimeout(resolve, 20000));
 
 async function answered(path, wanted) {
-  ready ??= Promise.all([program.load(), kept.open()]);
+  ready ??= begun();
   try {
     await ready;
-    const { status, text } = await program.asks({ path, wanted });
-    return new Response(text, { status });
+    const reply = await program.asks({ path, wanted });
+    takes(reply);
+    return new Response(reply.text, { status: reply.status });
   } catch (error) {
     if (!(error instanceof Failure)) ready = null;
     // What was asked of a conversation begins it again.
@@ -35,10 +59,7 @@ export const host = {
   async ask(path, wanted) {
     if (path === "/wait" && wanted.version > 0) await Promise.race([news, patience()]);
     const answer = await answered(path, wanted);
-    if (path === "/say") {
-      tell();
-      news = renewed();
-    }
+    if (["/say", "/look", "/stop"].includes(path)) told();
     return answer;
   },
   /** What is said where it cannot be reached. */

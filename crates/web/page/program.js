@@ -1,4 +1,6 @@
 // The program in the page: its WebAssembly, what it is asked, and what is written before its answer counts.
+import { load } from "./begin.js";
+import { bytesAt, called } from "./call.js";
 import { kept } from "./kept.js";
 
 export const program = {
@@ -7,24 +9,19 @@ export const program = {
   exports: null,
   /** Whether the browser was asked to delete nothing by itself. */
   persists: null,
+  /** What is done when it begins with nothing but what is kept. */
+  begins() {},
   /** The locks that this page has, each with what releases it. */
   locks: new Map(),
 
   async load() {
-    const fetched = fetch("lod.wasm");
-    try {
-      program.module = await WebAssembly.compileStreaming(fetched);
-    } catch {
-      // Not every host says of what kind the file is.
-      const again = await fetch("lod.wasm");
-      if (!again.ok) throw new Error(`the program could not be loaded (${again.status})`);
-      program.module = await WebAssembly.compile(await again.arrayBuffer());
-    }
+    program.module = await load();
   },
 
   /** Starts it, with nothing but what is kept. */
   async start() {
     program.releases(() => true);
+    program.begins();
     kept.forget();
     program.exports = (await WebAssembly.instantiate(program.module, {})).exports;
     const seed = [...crypto.getRandomValues(new Uint32Array(2))].map((half) => half.toString(16).padStart(8, "0")).join("");
@@ -37,8 +34,7 @@ export const program = {
   asks(request, file = null) {
     return inTurn("lod: a turn", async () => {
       if (program.exports === null) await program.start();
-      const { records, gone, bytes } = await kept.news();
-      const elsewhere = await heldFor(request);
+      const [{ records, gone, bytes }, elsewhere] = await Promise.all([kept.news(), heldFor(request)]);
       const now = Date.now();
       const reply = program.calls({ now, records, gone, elsewhere, ...request }, file === null ? bytes : [...bytes, file]);
       try {
@@ -58,38 +54,19 @@ export const program = {
 
   /** Calls it, as it is. */
   calls(request, bytes) {
-    const head = new TextEncoder().encode(JSON.stringify({ now: Date.now(), ...request }));
-    const length = 4 + head.length + bytes.reduce((sum, part) => sum + part.length, 0);
-    const { lod_room, lod_answer, memory } = program.exports;
     try {
-      const at = lod_room(length);
-      const room = new Uint8Array(memory.buffer, at, length);
-      new DataView(memory.buffer, at).setUint32(0, head.length, true);
-      let place = 4;
-      for (const part of [head, ...bytes]) {
-        room.set(part, place);
-        place += part.length;
-      }
-      const reply = program.at(lod_answer());
-      const end = 4 + new DataView(reply.buffer).getUint32(0, true);
-      const answer = JSON.parse(new TextDecoder().decode(reply.subarray(4, end)));
-      return { ...answer, bytes: reply.subarray(end) };
+      const reply = called(program.exports, { now: Date.now(), ...request }, bytes);
+      return { ...reply.answer, bytes: reply.bytes };
     } catch (error) {
       throw program.failed(error);
     }
-  },
-
-  /** A copy of the bytes that a number of the program's names. */
-  at(place) {
-    const [at, length] = [Number(place >> 32n) >>> 0, Number(place & 0xffffffffn)];
-    return new Uint8Array(program.exports.memory.buffer, at, length).slice();
   },
 
   /** What is said when it has failed: why, as far as it could say. */
   failed(error) {
     let why = String(error.message ?? error);
     try {
-      why = new TextDecoder().decode(program.at(program.exports.lod_failure())) || why;
+      why = new TextDecoder().decode(bytesAt(program.exports, program.exports.lod_failure())) || why;
     } catch {
       // It cannot even say so.
     }

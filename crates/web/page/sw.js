@@ -16,15 +16,26 @@ const KINDS = {
   webmanifest: "application/manifest+json",
 };
 
+/** What stands after the name of a file that is kept unpacked. */
+const PACKED = ".lzma";
+
+{{unpack}}
 const named = (version) => `lod-${version}`;
 
+/** The version that is shown, once it is known here. */
+let shown = null;
+
 async function chosen() {
-  const answer = await caches.match("chosen", { cacheName: "lod" });
-  return answer ? answer.text() : null;
+  if (shown === null) {
+    const answer = await caches.match("chosen", { cacheName: "lod" });
+    shown = answer ? await answer.text() : null;
+  }
+  return shown;
 }
 
 /** Shows this version from now on. */
 async function choose(version) {
+  shown = version;
   await (await caches.open("lod")).put("chosen", new Response(version));
   await forgetAllBut([version]);
 }
@@ -43,17 +54,20 @@ async function fetchAll() {
     const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
     const hex = [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("");
     if (hex !== sum) throw new Error(`${file} is another version's`);
+    const isPacked = file.endsWith(PACKED);
+    const name = isPacked ? file.slice(0, -PACKED.length) : file;
     // Whatever the host says of it, and wherever it led.
-    await cache.put(file, new Response(bytes, { headers: { "content-type": KINDS[file.split(".").pop()] ?? "text/plain" } }));
+    const kind = KINDS[name.split(".").pop()] ?? "text/plain";
+    await cache.put(name, new Response(isPacked ? unpacked(new Uint8Array(bytes)) : bytes, { headers: { "content-type": kind } }));
   }));
 }
 
 self.addEventListener("install", (event) => {
   event.waitUntil((async () => {
     await fetchAll();
-    const shown = await chosen();
-    if (shown === null) await choose(VERSION);
-    else await forgetAllBut([shown, VERSION]);
+    const before = await chosen();
+    if (before === null) await choose(VERSION);
+    else await forgetAllBut([before, VERSION]);
     // Which version is shown is not this worker's but the person's to say: it may take over at once.
     await self.skipWaiting();
   })());

@@ -4,7 +4,7 @@ use crate::clock::{PageClock, moment};
 use crate::parcel::Parcel;
 use crate::request::{Answer, Kept, Request};
 use crate::store::PageStore;
-use crate::workers::AtOnce;
+use crate::workers::{Crew, Player};
 use lod_companion::page::{Desk, Machine, Places, Reply, Talk};
 use lod_companion::places::Wishes;
 use lod_companion::play::journal::{Games, Journal};
@@ -22,6 +22,9 @@ pub struct Program {
     clock: Rc<PageClock>,
     store: PageStore,
     chance: Rc<RefCell<ChaCha8Rng>>,
+    crew: Crew,
+    /// What it plays as a worker.
+    player: Player,
     /// The conversations; none before there is a seed.
     desk: Option<Desk>,
 }
@@ -31,6 +34,7 @@ struct Browser {
     clock: Rc<PageClock>,
     store: Rc<dyn Store>,
     chance: Rc<RefCell<ChaCha8Rng>>,
+    crew: Crew,
 }
 
 /// Nothing is wanted every time.
@@ -45,7 +49,7 @@ impl Wishes for AsUsual {
 impl Machine for Browser {
     fn ports(&self) -> Ports {
         let seed = self.chance.borrow_mut().random();
-        let workers = Rc::new(AtOnce::new(self.clock.clone()));
+        let workers = Rc::new(self.crew.clone());
         Ports { store: self.store.clone(), clock: self.clock.clone(), workers, seed }
     }
 
@@ -71,7 +75,8 @@ impl Default for Program {
         let clock = Rc::new(PageClock::default());
         let store = PageStore::new(&clock);
         let chance = Rc::new(RefCell::new(ChaCha8Rng::seed_from_u64(0)));
-        Program { clock, store, chance, desk: None }
+        let (crew, player) = (Crew::default(), Player::default());
+        Program { clock, store, chance, crew, player, desk: None }
     }
 }
 
@@ -87,12 +92,19 @@ impl Program {
             Reply::Plain(status, text) => (status, text.to_string()),
         };
         let (writes, bytes) = self.store.take_writes();
-        let answer = Answer { status, text, writes, held: self.store.held() };
+        let (held, orders, jobs) = (self.store.held(), self.crew.orders(), self.crew.wanted());
+        let answer = Answer { status, text, writes, held, orders, jobs };
         let head = serde_json::to_string(&answer).unwrap_or_default();
         Parcel { head, bytes }
     }
 
     fn asked(&mut self, request: &Request, bytes: &[u8]) -> Reply {
+        if let Some(job) = &request.job {
+            return self.player.opens(job);
+        }
+        if let Some(numbers) = &request.numbers {
+            return self.player.plays(numbers);
+        }
         self.clock.set(request.now);
         if let Some(zones) = &request.zones {
             self.clock.set_zones(zones.clone());
@@ -109,6 +121,11 @@ impl Program {
         let wanted = &request.wanted;
         match request.path.as_str() {
             "" => Reply::Plain(200, ""),
+            "/work" => {
+                request.done.iter().for_each(|done| self.crew.hears(done));
+                desk.go_on();
+                Reply::Plain(200, "")
+            }
             "/import" => import(&self.store, &request.file, file),
             "/doors" => {
                 desk.leave_all_but("");
@@ -124,9 +141,16 @@ impl Program {
                     Err(reply) => reply,
                 }
             }
-            path => desk
-                .talked(path, wanted)
-                .unwrap_or(Reply::Plain(410, "The program was started again.")),
+            path => {
+                let reply = desk.talked(path, wanted);
+                if path == "/stop" {
+                    // It is told to end, and ends.
+                    for _ in 0..2 {
+                        desk.go_on();
+                    }
+                }
+                reply.unwrap_or(Reply::Plain(410, "The program was started again."))
+            }
         }
     }
 
@@ -146,6 +170,7 @@ impl Program {
             clock: self.clock.clone(),
             store: Rc::new(self.store.clone()),
             chance: self.chance.clone(),
+            crew: self.crew.clone(),
         };
         let desk = Desk::new(Rc::new(Places(browser)), self.chance.borrow_mut().random());
         self.desk = Some(desk);

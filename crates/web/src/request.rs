@@ -1,8 +1,10 @@
 //! What a page asks of the program, and what it is told, as JSON.
 
 use crate::store::Write;
+use crate::workers::Ended;
 use lod_companion::page::Wanted;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 /// A request.
 #[derive(Debug, Default, Deserialize)]
@@ -26,6 +28,48 @@ pub struct Request {
     pub wanted: Wanted,
     /// The name of the file whose bytes come last.
     pub file: String,
+    /// What workers did of a job.
+    pub done: Option<Done>,
+    /// A job, for a worker,
+    pub job: Option<Value>,
+    /// and what is to be played of it.
+    pub numbers: Option<Numbers>,
+}
+
+/// What workers did of a job, since it was told last.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Done {
+    /// The number of the job.
+    pub number: u64,
+    /// Numbers of it, each with a game from every moment.
+    pub played: Vec<(u64, Vec<Ended>)>,
+    /// Whether that was all.
+    pub is_over: bool,
+    /// What went wrong.
+    pub wrong: Option<String>,
+}
+
+/// Numbers of a job: from this one to the one before that.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Numbers {
+    pub from: u64,
+    pub to: u64,
+}
+
+/// A job that the page is to give to workers.
+#[derive(Debug, Serialize)]
+pub struct Order {
+    pub number: u64,
+    /// What a worker reads.
+    pub job: Value,
+    /// How many numbers of it are played; else
+    pub all: Option<u64>,
+    /// at least so many,
+    pub least: u64,
+    /// and what fits into so many milliseconds.
+    pub millis: u64,
 }
 
 /// A record that is kept.
@@ -50,4 +94,8 @@ pub struct Answer {
     pub writes: Vec<Write>,
     /// The names that this page holds.
     pub held: Vec<String>,
+    /// Jobs that begin now.
+    pub orders: Vec<Order>,
+    /// The numbers of all jobs under way: others are not wanted any more.
+    pub jobs: Vec<u64>,
 }

@@ -1,11 +1,14 @@
 // Answers and look-ups: what goes to the host, and what comes back.
 import { byId, set } from "./dom.js";
-import { give, look, lost } from "./requests.js";
+import { close } from "./sheet.js";
+import { give, look, looked, lost } from "./requests.js";
 import { buzz, isGuarded, mark, talk } from "./state.js";
 
 let hear = () => {};
 let renew = () => {};
 let working = 0;
+/** After so long it is asked again what came of work, in milliseconds. */
+const PATIENCE = 250;
 
 /** Who takes what the host tells, and who begins anew where it does not know this page any more. */
 export function heard(told, anew) {
@@ -41,6 +44,7 @@ async function refusal(answer) {
 /** Gives an answer to the question that stands here. */
 export async function say(answer) {
   if (talk.busy || talk.isDrawing || talk.told === null || isGuarded()) return;
+  if (talk.told.work) return notice("Games are being played. Wait, or tap Stop.");
   buzz(10);
   busy(true);
   // Until what came of it is here, what stands there is answered.
@@ -68,9 +72,17 @@ async function answered(got) {
 
 /** Looks something up for this page alone: its parts. */
 export async function lookUp(line) {
+  const { sitting } = talk;
   works(true);
-  const got = await look(line);
+  let got = await look(line);
+  // What takes its time leaves the page to the person.
+  if (got?.status === 202) close();
+  while (got?.status === 202 && talk.sitting === sitting) {
+    await new Promise((wait) => window.setTimeout(wait, PATIENCE));
+    got = await looked(line);
+  }
   works(false);
+  if (talk.sitting !== sitting) return [];
   if (got !== null && got.ok) return got.json();
   notice(got === null ? lost() : "No answer now. Try again.");
   return [];

@@ -1,38 +1,52 @@
-// A card to choose: by its number, by words of its title, or from the list.
-import { byId, make } from "./dom.js";
-import { button } from "./dom.js";
+// A card to choose: its number on a grid, or words of its title. It is shown before the main button takes it.
+import { button, byId, make } from "./dom.js";
+import { fold } from "./text.js";
 import { main } from "./foot.js";
 import { say } from "./answers.js";
 
 /** More of a list is not drawn at once. */
 const MOST = 12;
 
-export function card(question) {
-  let chosen = null;
-  const field = make("input", { id: "card", autocomplete: "off", autocapitalize: "off", spellcheck: "false", type: "search", enterkeyhint: "done" });
-  const output = make("output", { for: "card" });
-  const list = make("div", { class: "replies cards" });
-  const waits = () => (question.none ? main("No card", () => say({ line: "" })) : main("Enter the card", null));
-  const take = () => {
-    const [number, title] = chosen;
+/** Draws the cards; `none`: there may be no card. */
+export function card({ cards, none }) {
+  const shown = make("output", { class: "shown-card", "aria-live": "polite" });
+  const numbers = new Map();
+  const choose = ([number, title]) => {
+    for (const [other, drawn] of numbers) drawn.setAttribute("aria-pressed", String(other === number));
+    shown.replaceChildren(make("b", {}, String(number)), make("span", {}, title));
     main(`Card ${number}`, () => say({ line: String(number) }), title);
   };
-  const changed = () => {
+  for (const each of cards) {
+    const [number, title] = each;
+    numbers.set(number, button(String(number), () => choose(each), { "aria-label": `${number} ${title}`, "aria-pressed": "false", "data-card": number }));
+  }
+  if (none) main("No card", () => say({ line: "" }));
+  else main("Choose the card", null);
+  const grid = make("div", { class: "numbers", role: "group", "aria-label": "The card's number" }, ...numbers.values());
+  return [shown, grid, fold("Find by title", "", titled(cards, choose))];
+}
+
+/** The cards whose titles have some words. */
+function titled(cards, choose) {
+  const field = make("input", { id: "card", autocomplete: "off", autocapitalize: "off", spellcheck: "false", type: "search", enterkeyhint: "done" });
+  const list = make("div", { class: "replies cards" });
+  const fitting = () => {
     const typed = field.value.trim().toLowerCase();
-    chosen = question.cards.find(([number]) => String(number) === typed) ?? null;
-    const fits = question.cards.filter(([number, title]) => typed !== "" && (String(number).startsWith(typed) || title.toLowerCase().includes(typed)));
-    output.textContent = chosen ? chosen[1] : "";
-    list.replaceChildren(...fits.slice(0, MOST).map(([number, title]) =>
-      button([make("b", {}, String(number)), make("span", {}, title)], () => say({ line: String(number) }), { class: "reply numbered" })));
-    if (chosen) take();
-    else waits();
+    return cards.filter(([number, title]) => typed !== "" && (String(number).startsWith(typed) || title.toLowerCase().includes(typed)));
   };
-  field.addEventListener("input", changed);
-  const form = make("form", { class: "typing" }, make("label", { for: "card" }, "The card's number or title"), field, output);
+  field.addEventListener("input", () => {
+    const fits = fitting();
+    const own = fits.find(([number]) => String(number) === field.value.trim());
+    if (own ?? fits.length === 1) choose(own ?? fits[0]);
+    list.replaceChildren(...fits.slice(0, MOST).map((each) => {
+      const [number, title] = each;
+      return button([make("b", {}, String(number)), make("span", {}, title)], () => choose(each), { class: "reply numbered" });
+    }));
+  });
+  const form = make("form", { class: "typing" }, make("label", { for: "card" }, "Number or title"), field);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    if (chosen) byId("go").click();
+    if (fitting().length > 0) byId("go").click();
   });
-  waits();
-  return [form, list];
+  return make("div", {}, form, list);
 }

@@ -10,6 +10,7 @@ import { lost, wait } from "./requests.js";
 import { put } from "./question.js";
 import { tell } from "./story.js";
 import { ticked } from "./turn.js";
+import { underWay } from "./work.js";
 
 /** Goes to a place. */
 export function enter(place) {
@@ -17,6 +18,7 @@ export function enter(place) {
   forget(place);
   forgetBoard();
   close();
+  underWay(null);
   document.body.classList.remove("start");
   byId("story").replaceChildren();
   byId("ask").replaceChildren();
@@ -84,7 +86,9 @@ function take(told) {
   ticked(told.ticks ?? []);
   // After something was looked up the same question is there, with what was set on it.
   const asked = told.question !== null && told.number !== talk.number;
+  if (talk.told?.work && !told.work) notice("");
   talk.told = told;
+  underWay(told.work);
   if (asked) Object.assign(talk, { number: told.number, isDrawing: true });
   const drawn = renew(told.boards);
   if (told.over !== null) over(told.over);

@@ -20,7 +20,7 @@ export function put(told) {
   const { faction } = question;
   // Where it only goes on, the main button says it.
   const asked = make("h2", { id: "question", tabindex: "-1", class: question.form === "enter" ? "unseen" : "" }, faction ? badge(faction) : null, make("span", {}, unkeyed(question.text)));
-  const drawn = [form(question, told)].flat().filter((each) => each !== null && each !== undefined);
+  const drawn = [form(question, told)].flat(Infinity).filter((each) => each !== null && each !== undefined);
   byId("ask").replaceChildren(...before(question.before, told.scene), asked, ...drawn);
   byId("ask").className = faction ? `faction ${faction}` : "";
   byId("ask").dataset.form = question.form;
@@ -52,7 +52,7 @@ function row(reply, isDefault, faction, act = null) {
 function replies(question) {
   const rows = question.replies.map((reply, place) => row(reply, place === question.default, question.faction));
   const list = (...drawn) => make("div", { class: "replies" }, ...drawn);
-  if (!question.first) return list(...rows);
+  if (!question.first) return [list(...rows)];
   // The last one stands for the others where they cannot be seen.
   const others = rows.slice(0, -1).filter((_, place) => !question.first.includes(place));
   return [list(...question.first.map((place) => rows[place])), fold("More", "", list(...others))];
@@ -162,7 +162,8 @@ const FORMS = {
     return typing(told, "Your answer");
   },
   some,
-  card,
+  // Where something other than a card may be answered, that is folded above the grid.
+  card: (question) => [question.replies.length > 0 ? fold("Other than a card", "", ...replies(question)) : null, ...card(question)],
   dice,
   fields,
 };

@@ -16,6 +16,10 @@ export const wait = () => ask("/wait");
 export const give = (answer) => ask("/say", answer);
 /** Looks something up for this page alone. */
 export const look = (line) => ask("/look", { line });
+/** The same, once that took its time. */
+export const looked = (line) => ask("/looked", { line });
+/** Ends work that takes its time: what is done by then counts. */
+export const stop = () => ask("/stop");
 /** The board as data; `null` where there is none. */
 export const board = async () => json(await ask("/board"));
 /** What an answer would cost and do: `{ lines }` or `{ wrong }`; nothing is given. */

@@ -7,6 +7,7 @@ import { TITLES, head } from "./header.js";
 import { doors as known, lost } from "./requests.js";
 import { host } from "./host.js";
 import { notice } from "./answers.js";
+import { underWay } from "./work.js";
 
 /** Places that every page has for itself: what one looks up or learns is nobody else's. */
 const OWN = ["cards", "flowcharts", "learn"];
@@ -44,6 +45,7 @@ export async function start() {
   document.title = "Liberty or Death";
   document.body.classList.add("start");
   foot(null);
+  underWay(null);
   main("", null);
   byId("ask").replaceChildren();
   const story = byId("story");

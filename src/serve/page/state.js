@@ -29,7 +29,7 @@ export function mark() {
   const { dataset } = document.body;
   const { told } = talk;
   dataset.number = String(talk.number);
-  dataset.state = talk.busy || talk.isDrawing ? "busy" : told === null ? "empty" : told.over !== null ? "over" : told.question === null ? "waits" : "asks";
+  dataset.state = talk.busy || talk.isDrawing ? "busy" : told === null ? "empty" : told.over !== null ? "over" : told.work ? "works" : told.question === null ? "waits" : "asks";
 }
 
 /** A new question: taps that were meant for the last one are kept from it. */

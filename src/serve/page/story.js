@@ -1,6 +1,6 @@
 // What was said: the last part stands open, what came before is out of the way.
 import { button, byId, make, unkeyed } from "./dom.js";
-import { lay, line } from "./text.js";
+import { lay, line, tabled } from "./text.js";
 import { turn } from "./turn.js";
 
 /** A picture of the program's own, as an image: nothing in it acts. A tap makes it larger. */
@@ -39,7 +39,7 @@ export function block(each) {
 }
 
 /** Parts, drawn one after another. */
-export const laid = (parts) => [...lay(make("div"), parts.map(block)).children];
+export const laid = (parts) => [...tabled(lay(make("div"), parts.map(block))).children];
 
 /** Shows what is new. */
 export function tell(blocks) {
@@ -55,6 +55,7 @@ export function tell(blocks) {
     }
     lay(page, [block(each)]);
   }
+  tabled(story);
   earlier();
 }
 

@@ -1,5 +1,6 @@
 // Lines of text as the page sets them.
 import { make, set } from "./dom.js";
+import { table } from "./columns.js";
 
 /** A line: a row of short columns keeps them; another is broken by the page, what stands apart before it is a label. */
 export function line(text, title = false) {
@@ -18,14 +19,23 @@ export function lay(page, elements) {
   for (const element of elements) {
     const last = page.lastElementChild;
     if (element === null) continue;
-    if (element.matches(".columns") && last?.matches(".columns")) last.append(`\n${element.textContent}`);
+    if (element.matches(".columns") && last?.matches("pre.columns")) last.append(`\n${element.textContent}`);
     else page.append(element);
   }
   return page;
 }
 
+/** Draws as tables what is one, once all lines are there. */
+export function tabled(page) {
+  for (const drawn of page.querySelectorAll("pre.columns")) {
+    const rows = table(drawn.textContent);
+    if (rows !== null) drawn.replaceWith(rows);
+  }
+  return page;
+}
+
 /** Lines one after another. */
-export const lines = (texts) => [...lay(make("div"), texts.map((text) => line(text))).children];
+export const lines = (texts) => [...tabled(lay(make("div"), texts.map((text) => line(text)))).children];
 
 /** A folded part: a heading and what it holds. */
 export const fold = (heading, note, ...inside) =>

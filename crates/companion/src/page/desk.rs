@@ -3,6 +3,7 @@
 use super::Host;
 use super::room::{NotTaken, Room};
 use super::rooms::Names;
+use super::shape::Block;
 use super::spaces::BoardData;
 use crate::talk::Setting;
 use serde::{Deserialize, Serialize};
@@ -101,6 +102,16 @@ impl Desk {
         self.names.release(&self.host);
     }
 
+    /// Whether work is under way in any conversation, so that [`Desk::go_on`] is wanted.
+    pub fn is_working(&self) -> bool {
+        self.names.are_working()
+    }
+
+    /// Goes on with that work; whether there is more. It takes no time itself.
+    pub fn go_on(&self) -> bool {
+        self.names.go_on(&self.host)
+    }
+
     /// Leaves the saved conversations at all places but this one, where there is one page alone and it shows none of them.
     pub fn leave_all_but(&self, place: &str) {
         self.names.leave_all_but(place, &self.host);
@@ -158,9 +169,14 @@ impl Desk {
                 Reply::json(200, &room.ticks())
             }
             "/look" => match room.look_up(wanted.number, &wanted.line, &*self.host) {
-                Ok(blocks) => Reply::json(200, &blocks),
+                Ok(looked) => looked_up(looked),
                 Err(wrong) => untaken(wrong, &room, wanted.seen),
             },
+            "/looked" => looked_up(room.looked(&wanted.line)),
+            "/stop" => {
+                room.stop();
+                self.told(&room, wanted.seen)
+            }
             _ => {
                 let state = room.stage.state();
                 match state.board() {
@@ -172,6 +188,14 @@ impl Desk {
                 }
             }
         })
+    }
+}
+
+/// What was looked up; of what takes its time, that it does.
+fn looked_up(looked: Option<Vec<Block>>) -> Reply {
+    match looked {
+        Some(blocks) => Reply::json(200, &blocks),
+        None => Reply::Plain(202, ""),
     }
 }
 

@@ -8,6 +8,7 @@ mod desk;
 mod news;
 mod pages;
 mod places;
+mod progress;
 mod room;
 mod rooms;
 mod shape;

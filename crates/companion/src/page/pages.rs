@@ -166,6 +166,14 @@ impl Ui for Pages {
         self.stage.state().mends(line);
     }
 
+    fn works(&mut self, done: u64, all: Option<u64>) -> bool {
+        self.stage.state().works(done, all)
+    }
+
+    fn rests(&mut self) {
+        self.stage.state().rests();
+    }
+
     fn width(&self) -> usize {
         WIDTH
     }

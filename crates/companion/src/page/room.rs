@@ -4,6 +4,7 @@ use super::Host;
 use super::desk::Wanted;
 use super::news::{News, Version};
 use super::pages::Pages;
+use super::progress::Progress;
 use super::rooms::Names;
 use super::shape::{Block, Question};
 use crate::talk::{
@@ -23,6 +24,8 @@ const KEPT: usize = 2_000;
 /// So many bytes of them, but for the last.
 const HEAVY: usize = 1 << 22;
 
+/// So many look-ups that took their time are kept for the pages that asked for them.
+const LOOKED: usize = 8;
 /// More orders are not ticked at once.
 const MOST_TICKS: usize = 2_000;
 /// The longest mark of an order.
@@ -79,8 +82,12 @@ pub struct State {
     is_open: bool,
     /// What is shown for one page alone, while it looks something up.
     aside: Option<Aside>,
-    /// What was looked up.
-    looked: Vec<Block>,
+    /// What was looked up, by what was typed for it.
+    looked: Vec<(String, Vec<Block>)>,
+    /// The work under way.
+    work: Option<Progress>,
+    /// Whether it is to end early.
+    is_stopped: bool,
     commands: Vec<&'static Command>,
     mend: String,
     board: Option<(Board, Option<Board>)>,
@@ -97,6 +104,8 @@ pub struct State {
 /// Something that a page looks up.
 #[derive(Debug)]
 struct Aside {
+    /// What was typed for it.
+    line: String,
     /// What was typed for it, as an answer: it may turn out to be one.
     answer: Vec<Block>,
     /// What was shown so far.
@@ -117,6 +126,8 @@ pub struct Told {
     blocks: Vec<Block>,
     question: Option<Question>,
     number: u64,
+    /// The work under way, in place of a question.
+    work: Option<Progress>,
     commands: Vec<&'static Command>,
     mend: String,
     /// How often the board was set; 0 where there is none to draw.
@@ -165,19 +176,12 @@ impl Room {
         self.tell();
     }
 
-    /// Goes on to the next question, before which what was said is saved, or to the end.
+    /// Goes on to the next question, before which what was said is saved, to work that takes its time, or to the end.
     fn resume(&self, line: Option<TypedLine>, host: &dyn Host) {
         let Some(mut conversation) = self.conversation.take() else {
             return;
         };
-        let goes_on = || {
-            let mut event = conversation.resume(line);
-            while event == Event::Works {
-                event = conversation.resume(None);
-            }
-            event
-        };
-        let over = match catch_unwind(AssertUnwindSafe(goes_on)) {
+        let over = match catch_unwind(AssertUnwindSafe(|| conversation.resume(line))) {
             Ok(Event::Asks | Event::Works) => {
                 *self.conversation.borrow_mut() = Some(conversation);
                 return;
@@ -260,7 +264,7 @@ impl Room {
             Block::Line { text } | Block::Title { text } if !text.is_empty() => Some(text),
             _ => None,
         };
-        Ok(blocks.into_iter().filter_map(text).collect())
+        Ok(blocks.into_iter().flatten().filter_map(text).collect())
     }
 
     /// Whether a page waits for news of it.
@@ -268,8 +272,36 @@ impl Room {
         self.version.is_watched()
     }
 
+    /// Whether work is under way in place of a question.
+    pub fn is_working(&self) -> bool {
+        self.stage.state().work.is_some()
+    }
+
+    /// Looks how far the work is; whether it goes on.
+    pub(super) fn goes_on(&self, host: &dyn Host) -> bool {
+        let step = || self.stage.state().work.map(Progress::step);
+        let before = step();
+        if before.is_none() {
+            return false;
+        }
+        self.resume(None, host);
+        let now = step();
+        if now != before {
+            self.tell();
+        }
+        now.is_some()
+    }
+
+    /// Ends the work early: what is done by then counts.
+    pub fn stop(&self) {
+        let state = &mut *self.stage.state();
+        state.is_stopped = state.work.is_some();
+    }
+
     /// Ends the conversation: its input ends.
     pub fn close(&self, host: &dyn Host) {
+        self.stop();
+        while self.goes_on(host) {}
         self.resume(Some(Err(Leaving::End)), host);
         self.tell();
     }
@@ -288,6 +320,7 @@ impl Room {
             blocks: state.blocks[from - state.dropped..].to_vec(),
             question: open.map(|(_, question)| question.clone()),
             number: state.number,
+            work: state.work,
             commands: state.commands.clone(),
             mend: state.mend.clone(),
             boards: state.boards,
@@ -329,7 +362,8 @@ impl Room {
         Ok(())
     }
 
-    /// Looks something up with a standing word: what is shown of it goes to this page alone.
+    /// Looks something up with a standing word: what is shown of it goes to this page alone. Nothing where it takes its
+    /// time: [`Room::looked`] has it later.
     ///
     /// # Errors
     /// [`NotTaken`].
@@ -338,19 +372,30 @@ impl Room {
         number: u64,
         line: &str,
         host: &dyn Host,
-    ) -> Result<Vec<Block>, NotTaken> {
+    ) -> Result<Option<Vec<Block>>, NotTaken> {
         let answer = self.takes(number, line)?;
         let mut state = self.stage.state();
         let mend = state.mend.clone();
-        state.aside = Some(Aside { answer, blocks: Vec::new(), mend });
+        state.aside = Some(Aside { line: line.to_string(), answer, blocks: Vec::new(), mend });
         drop(state);
         self.hear(line, host);
-        let state = &mut *self.stage.state();
+        let state = self.stage.state();
         // What one page looks up is no news to the others: they are at the same question all the time.
-        if state.number != number || state.over.is_some() || state.left {
+        if state.number != number || state.over.is_some() || state.left || state.work.is_some() {
             self.tell();
         }
-        Ok(std::mem::take(&mut state.looked))
+        drop(state);
+        Ok(self.looked(line))
+    }
+
+    /// What was looked up with this line, once: nothing while it takes its time, no part where it was something else.
+    pub fn looked(&self, line: &str) -> Option<Vec<Block>> {
+        let state = &mut *self.stage.state();
+        let place = state.looked.iter().position(|(looked, _)| looked == line);
+        match place {
+            Some(place) => Some(state.looked.remove(place).1),
+            None => state.work.is_none().then(Vec::new),
+        }
     }
 
     /// Whether a line is taken for the question of this number: what it answers, as it is shown.
@@ -445,8 +490,21 @@ impl State {
         }
     }
 
+    /// So much of the work is done; whether it is to go on.
+    pub fn works(&mut self, done: u64, all: Option<u64>) -> bool {
+        self.work = Some(Progress { done, all });
+        !self.is_stopped
+    }
+
+    /// The work is over.
+    pub fn rests(&mut self) {
+        self.work = None;
+        self.is_stopped = false;
+    }
+
     /// The conversation is over.
     fn end(&mut self, how: String) {
+        self.rests();
         self.share();
         self.over = (!self.left).then_some(how);
     }
@@ -505,7 +563,10 @@ impl State {
         let same = self.ask.as_ref().is_some_and(|(before, _)| before == ask);
         match self.aside.take_if(|_| same && !begun) {
             Some(aside) => {
-                self.looked = aside.blocks;
+                self.looked.push((aside.line, aside.blocks));
+                if self.looked.len() > LOOKED {
+                    self.looked.remove(0);
+                }
                 if self.mend.is_empty() {
                     self.mend = aside.mend;
                 }

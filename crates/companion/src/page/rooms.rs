@@ -84,6 +84,18 @@ impl Names {
         Some(room)
     }
 
+    /// Goes on with the work that is under way in any conversation; whether there is more.
+    pub(super) fn go_on(&self, host: &Rc<dyn Host>) -> bool {
+        let all: Vec<Rc<Room>> = self.0.rooms.borrow().values().cloned().collect();
+        let working = all.iter().filter(|room| room.goes_on(&**host));
+        working.count() > 0
+    }
+
+    /// Whether work is under way in any conversation.
+    pub(super) fn are_working(&self) -> bool {
+        self.0.rooms.borrow().values().any(|room| room.is_working())
+    }
+
     /// Leaves the saved conversations that no page has shown for some rounds.
     pub(super) fn release(&self, host: &Rc<dyn Host>) {
         self.leave(host, |_, room| room.rests() > ROUNDS);
@@ -133,6 +145,7 @@ impl Names {
 mod tests {
     use super::*;
     use crate::native::SystemClock;
+    use crate::page::room::NotTaken;
     use crate::page::{Door, Talk};
     use crate::play::session::{Wanted, run};
     use crate::ports::{InPlace, MemoryStore, Ports};
@@ -210,6 +223,65 @@ mod tests {
         assert!(room.is_over());
         let again = names.enter("a", &host).expect("room for it");
         assert!(!Rc::ptr_eq(&again, &room));
+    }
+
+    /// The number of the question that a room asks.
+    fn number(room: &Room) -> u64 {
+        room.stage.state().number
+    }
+
+    fn text(room: &Room) -> String {
+        serde_json::to_string(&room.told(0)).expect("data")
+    }
+
+    #[test]
+    fn work_in_one_conversation_leaves_the_others_free() {
+        let host: Rc<dyn Host> = Rc::new(NewGames);
+        let names = Names::new(1);
+        let [one, other] = ["a", "b"].map(|place| names.enter(place, &host).expect("room for it"));
+        one.say(number(&one), "chances 3", &*host).expect("taken");
+        assert!(one.is_working() && names.are_working());
+        assert_eq!(one.say(number(&one), "", &*host), Err(NotTaken::Late));
+        let before = number(&other);
+        other.say(before, "", &*host).expect("taken");
+        assert!(number(&other) > before && !text(&one).contains("3 games played on"));
+        while names.go_on(&host) {}
+        assert!(text(&one).contains("Chances: 3 games played on (seed 1)"), "{}", text(&one));
+        one.say(number(&one), "", &*host).expect("taken");
+    }
+
+    #[test]
+    fn what_is_looked_up_with_work_is_for_one_page_and_there_once() {
+        let host: Rc<dyn Host> = Rc::new(NewGames);
+        let names = Names::new(1);
+        let room = names.enter("a", &host).expect("room for it");
+        let asked = number(&room);
+        assert_eq!(room.look_up(asked, "chances 2", &*host), Ok(None));
+        assert_eq!(room.looked("chances 2"), None);
+        while names.go_on(&host) {}
+        // Another page looks something up before.
+        assert!(room.look_up(asked, "tracks", &*host).is_ok_and(|looked| looked.is_some()));
+        let looked = room.looked("chances 2").expect("it is over");
+        let looked = serde_json::to_string(&looked).expect("data");
+        assert!(looked.contains("2 games played on"), "{looked}");
+        assert_eq!(room.looked("chances 2"), Some(Vec::new()));
+        assert_eq!(number(&room), asked);
+        assert!(!text(&room).contains("played on"), "{}", text(&room));
+    }
+
+    #[test]
+    fn work_is_stopped_by_a_page_and_by_leaving() {
+        let host: Rc<dyn Host> = Rc::new(NewGames);
+        let names = Names::new(1);
+        let room = names.enter("a", &host).expect("room for it");
+        room.say(number(&room), "chances 1000000", &*host).expect("taken");
+        assert!(names.go_on(&host));
+        room.stop();
+        while names.go_on(&host) {}
+        assert!(text(&room).contains("games played on (seed 1)"), "{}", text(&room));
+        room.say(number(&room), "chances 1000000", &*host).expect("taken");
+        names.leave_all_but("b", &host);
+        assert!(room.is_over() && !room.is_working());
     }
 
     #[test]

@@ -1,10 +1,10 @@
 //! Cards and flowcharts, looked up by what is typed.
 
 use crate::picture;
-use crate::talk::{Answer, Ask, Form, Leaving, Ui, choose, put, tell};
+use crate::talk::{Answer, Ask, Form, Leaving, Reply, Ui, choose, put, tell};
 use crate::tell;
 use lod_bots::bots::Library;
-use lod_bots::flowchart::say;
+use lod_bots::flowchart::{Chart, say};
 use lod_engine::game::Faction;
 use lod_engine::rules::cards::{Card, cards as deck};
 use lod_engine::shown;
@@ -57,7 +57,10 @@ pub async fn look_up_flowchart(ui: &mut dyn Ui) -> Result<(), Leaving> {
         typing: "Enter: all of it".to_string(),
         ..Ask::default()
     };
-    let part = line(ui, &ask).await?;
+    let part = match ui.draws() {
+        true => part_of_the_list(ui, chart).await?,
+        false => line(ui, &ask).await?,
+    };
     let width = ui.width();
     let text = match part.as_str() {
         "" => Ok(say::page(chart, width)),
@@ -65,6 +68,20 @@ pub async fn look_up_flowchart(ui: &mut dyn Ui) -> Result<(), Leaving> {
     };
     show(ui, text.map(|text| text.lines().map(str::to_string).collect()));
     Ok(())
+}
+
+/// The same on a face that has lists: a box of the chart, or nothing for all of it.
+async fn part_of_the_list(ui: &mut dyn Ui, chart: &Chart) -> Result<String, Leaving> {
+    let reply =
+        |word: &str, about: &str| Reply { word: word.to_string(), about: about.to_string() };
+    let mut replies = vec![reply("all", "the whole flowchart in words")];
+    replies.extend(say::in_order(chart).iter().map(|node| reply(node.id(), node.title())));
+    let ask = Ask { text: "Which box?".to_string(), default: Some(0), replies, ..Ask::default() };
+    let place = choose(ui, &ask).await?;
+    Ok(match place {
+        0 => String::new(),
+        _ => ask.replies[place].word.clone(),
+    })
 }
 
 /// The card of a number, or those whose title or words hold every word; all of them where none is given.

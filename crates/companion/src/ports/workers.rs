@@ -32,14 +32,6 @@ impl HowMany {
         }
     }
 
-    /// No more than there have to be, whatever the time: where others wait meanwhile, or no clock goes on.
-    #[must_use]
-    pub fn at_least(self) -> HowMany {
-        match self {
-            HowMany::Exactly(all) | HowMany::Fitting { least: all, .. } => HowMany::Exactly(all),
-        }
-    }
-
     /// How many there will be, where that is known.
     pub fn all(self) -> Option<u64> {
         match self {

@@ -1,18 +1,31 @@
 use super::*;
 use crate::store::Write;
+use lod_companion::chances::{Chances, Job};
+use lod_companion::ports::{HowMany, InPlace, Workers};
+use lod_companion::tell;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
+use std::task::Poll;
 
 /// A page that keeps what it is told.
 struct Page {
     program: Program,
     records: BTreeMap<String, Vec<u8>>,
     told: Value,
+    /// The jobs that began with the last answer, and the numbers of those under way.
+    orders: Value,
+    jobs: Value,
 }
 
 impl Page {
     fn new(records: BTreeMap<String, Vec<u8>>) -> Page {
-        let mut page = Page { program: Program::default(), records, told: Value::Null };
+        let mut page = Page {
+            program: Program::default(),
+            records,
+            told: Value::Null,
+            orders: Value::Null,
+            jobs: Value::Null,
+        };
         let listed: Vec<Value> = page
             .records
             .iter()
@@ -41,6 +54,7 @@ impl Page {
                 _ => drop(self.records.remove(&name).expect("there")),
             }
         }
+        (self.orders, self.jobs) = (answer["orders"].clone(), answer["jobs"].clone());
         let text = answer["text"].as_str().expect("a text").to_string();
         (answer["status"].as_u64().expect("a number"), text)
     }
@@ -162,4 +176,97 @@ fn a_request_that_is_none_is_answered() {
     let mut none = Program::default();
     assert!(none.answered(&Parcel::default()).head.contains("400"));
     assert_eq!(none.store.take_writes().0, Vec::<Write>::new());
+}
+
+/// Plays what the page is to give to its workers, numbers in any order over two of them; how many rounds that were.
+fn plays(page: &mut Page, orders: &Value) -> usize {
+    let order = &orders[0];
+    let mut workers = [Program::default(), Program::default()];
+    let mut asks = |worker: usize, request: Value| -> Value {
+        let request = Parcel { head: request.to_string(), bytes: Vec::new() };
+        serde_json::from_str(&workers[worker].answered(&request).head).expect("JSON")
+    };
+    for worker in 0..2 {
+        assert_eq!(asks(worker, json!({ "job": order["job"] }))["status"], 200);
+    }
+    let all = order["all"].as_u64().expect("a number of games");
+    for number in (0..all).rev() {
+        let numbers = json!({ "from": number, "to": number + 1 });
+        let played = asks(usize::from(number % 2 == 0), json!({ "numbers": numbers }));
+        let played: Value =
+            serde_json::from_str(played["text"].as_str().expect("games")).expect("JSON");
+        let done = json!({ "number": order["number"], "played": played, "is_over": number == 0, "wrong": null });
+        page.asks(json!({ "path": "/work", "done": done }), &[]);
+    }
+    usize::try_from(all).expect("few")
+}
+
+#[test]
+fn games_that_workers_play_on_are_those_of_one_program() {
+    let mut page = Page::new(BTreeMap::new());
+    let place = page.begins();
+    page.says("chances 7");
+    assert!(page.told["question"].is_null() && page.told["work"]["done"] == 0, "{}", page.told);
+    let orders = page.orders.clone();
+    assert_eq!(plays(&mut page, &orders), 7);
+    page.enters(&place);
+    let told = page.told["blocks"].to_string();
+    assert!(told.contains("Chances: 7 games played on (seed 1)"), "{told}");
+    assert!(!page.question().is_empty() && page.told["work"].is_null());
+    // The same in place, as the terminal has it.
+    let job = Job::from_json(&orders[0]["job"]).expect("a job");
+    let mut here = InPlace(Rc::new(PageClock::default())).start(&job, HowMany::Exactly(7));
+    let played = loop {
+        if let Poll::Ready(played) = here.poll() {
+            break played.expect("games");
+        }
+    };
+    let chances = Chances::of(job.seed, played.iter().flatten());
+    for line in tell::chances(&chances, 400) {
+        let line = serde_json::to_string(line.trim()).expect("a text");
+        assert!(told.contains(line.trim_matches('"')), "{line}: {told}");
+    }
+}
+
+#[test]
+fn work_that_is_stopped_has_what_was_played_without_a_gap() {
+    let mut page = Page::new(BTreeMap::new());
+    let place = page.begins();
+    page.says("chances 1000");
+    let order = page.orders[0].clone();
+    let game = json!([[0, [1, 2, 3, 4]]]);
+    let played = json!([[0, game], [1, game], [3, game]]);
+    let done =
+        json!({ "number": order["number"], "played": played, "is_over": false, "wrong": null });
+    page.asks(json!({ "path": "/work", "done": done }), &[]);
+    page.enters(&place);
+    assert!(page.question().is_empty() && page.told["work"]["done"] == 3, "{}", page.told);
+    let keys = ["place", "sitting", "version", "number"];
+    let wanted: BTreeMap<&str, Value> = keys.map(|key| (key, page.told[key].clone())).into();
+    page.asks(json!({ "path": "/stop", "wanted": wanted }), &[]);
+    page.enters(&place);
+    let told = page.told["blocks"].to_string();
+    assert!(told.contains("Chances: 2 games played on"), "{told}");
+    assert_eq!(page.jobs, json!([]));
+    // What still comes of it is nothing to anyone.
+    let done =
+        json!({ "number": order["number"], "played": played, "is_over": true, "wrong": null });
+    assert_eq!(page.asks(json!({ "path": "/work", "done": done }), &[]).0, 200);
+    page.says("chances 5");
+    let wrong = json!({ "number": page.orders[0]["number"], "played": [], "is_over": true, "wrong": "no worker here" });
+    page.asks(json!({ "path": "/work", "done": wrong }), &[]);
+    page.enters(&place);
+    let told = page.told["blocks"].to_string();
+    assert!(told.contains("No worker here"), "{told}");
+}
+
+#[test]
+fn a_worker_refuses_what_is_no_job() {
+    let mut worker = Program::default();
+    let mut asks = |request: Value| -> Value {
+        let request = Parcel { head: request.to_string(), bytes: Vec::new() };
+        serde_json::from_str(&worker.answered(&request).head).expect("JSON")
+    };
+    assert_eq!(asks(json!({ "numbers": { "from": 0, "to": 1 } }))["status"], 400);
+    assert_eq!(asks(json!({ "job": { "moments": [[1]], "seed": 1 } }))["status"], 422);
 }

@@ -27,7 +27,7 @@ use super::schema::{Chart, Node, Summary};
 use super::words::{self, Test, Verb};
 
 /// The boxes in the order of their numbers.
-pub(super) fn in_order(chart: &Chart) -> Vec<Node<'_>> {
+pub fn in_order(chart: &Chart) -> Vec<Node<'_>> {
     let mut nodes: Vec<Node<'_>> = chart.nodes().collect();
     nodes.sort_by_key(|n| {
         let id = n.id();

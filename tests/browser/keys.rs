@@ -49,7 +49,9 @@ impl Page {
 
     /// Types the number of a card.
     fn types_here(&self, number: &str) {
-        self.reaches("The card's number");
+        self.reaches("Find by title");
+        self.presses(Key::Enter);
+        self.reaches("Number or title");
         self.browser.does("typing", async |client: &Client| {
             client.active_element().await?.send_keys(number).await
         });

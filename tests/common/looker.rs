@@ -19,7 +19,7 @@ use std::future::ready;
 pub const GRANTED: &str = "What do they execute?";
 
 /// Dice from a seed; every choice as a non-player would make it.
-#[derive(Clone)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Dice(ChaCha8Rng);
 
 impl Dice {

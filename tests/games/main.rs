@@ -1,7 +1,11 @@
 //! Whole games and random positions.
 
+#[path = "../common/brief.rs"]
+mod brief;
 #[path = "../common/mod.rs"]
 mod common;
+#[path = "../common/first.rs"]
+mod first;
 #[path = "../common/looker.rs"]
 mod looker;
 #[path = "../player/mod.rs"]

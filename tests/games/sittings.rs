@@ -1,17 +1,17 @@
 //! Evenings at the table: turn after turn of non-players on a board that nobody tracks, with people's turns between them.
 
+use crate::brief;
+use crate::first::First;
 use crate::looker::{Looker, looker};
 use crate::random_player::{Tally, chance, one, play, settle_leaders};
-use crate::table_and_tracked::{First, season};
-use crate::typed;
+use crate::table_and_tracked::season;
 
 use lod::table::{Asking, Ending, Interface, Memory, Prompt, Slot, Table, Task};
 use lod::talk::{Answer, Leaving, block_on};
 use lod_bots::bots::winter::{Report, winter};
 use lod_bots::bots::{Context, Library, Run};
 use lod_engine::game::scenario::{ScenarioId, scenario};
-use lod_engine::game::words::find_space;
-use lod_engine::game::{Board, ByFaction, Change, Cylinder, Fact, FactValue, Faction, Space};
+use lod_engine::game::{Board, ByFaction, Change, Cylinder, Fact, FactValue, Faction};
 use lod_engine::rules::cards::cards;
 use lod_engine::rules::seats::Seats;
 use lod_engine::rules::winter::Season;
@@ -52,7 +52,7 @@ impl Shared {
         if !matches!(prompt.slot, Slot::Die { .. }) {
             person.asked.beyond_dice += 1;
         }
-        let line = brief(prompt, &answer);
+        let line = brief::line(prompt, &answer);
         if !line.is_empty() && !matches!(prompt.slot, Slot::Choice(_)) {
             let read = prompt.ask.read(&line);
             assert!(read.is_ok(), "{line}: {read:?}");
@@ -72,35 +72,6 @@ impl Interface for Shared {
     }
 
     fn say(&mut self, _line: &str) {}
-}
-
-/// The line that gives an answer, with as little typed as will do.
-fn brief(prompt: &Prompt, answer: &Answer) -> String {
-    let mut line = typed::line(prompt, answer).replace("; ", ";");
-    for space in Space::ALL {
-        let name = typed::short(space);
-        let is_unique = |n: &usize| {
-            let begins = name.get(..*n).map(find_space);
-            matches!(begins, Some(Ok(found)) if found == space)
-        };
-        if let Some(n) = (2..name.len()).find(is_unique) {
-            line = line.replace(&name, &name[..n]);
-        }
-    }
-    without_spaces(&line)
-}
-
-/// A number needs no space before it: "ny4r1c".
-fn without_spaces(line: &str) -> String {
-    let mut short = String::new();
-    for (at, c) in line.char_indices() {
-        let next = line[at + c.len_utf8()..].trim_start_matches(['+', '-', '=']);
-        let is_amount = next.starts_with(|c: char| c.is_ascii_digit());
-        if c != ' ' || !is_amount || !short.ends_with(char::is_alphabetic) {
-            short.push(c);
-        }
-    }
-    short
 }
 
 /// One evening.

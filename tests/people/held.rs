@@ -102,7 +102,7 @@ fn a_turn_under_way_is_kept_with_its_board() {
 #[test]
 fn the_menu_asks_before_a_set_up_replaces_the_board() {
     let folder = remembered("held-menu");
-    let (text, _) = lod(&folder, &TABLE, "y\n12\n1775\nn\n12\n1775\ny\nquit\n");
+    let (text, _) = lod(&folder, &TABLE, "y\nset-up\n1775\nn\nset-up\n1775\ny\nquit\n");
     assert_eq!(text.matches("Does the set-up of 1775 replace").count(), 2, "{text}");
     assert_eq!(text.matches("The last known board stays.").count(), 1, "{text}");
     assert!(flat(&text).contains("kept as my-1.json"), "{text}");

@@ -1,7 +1,11 @@
 //! The program as people use it.
 
+#[path = "../common/brief.rs"]
+mod brief;
 #[path = "../common/chromium.rs"]
 mod chromium;
+#[path = "../common/first.rs"]
+mod first;
 #[path = "../common/looker.rs"]
 mod looker;
 #[path = "../player/mod.rs"]
@@ -17,6 +21,7 @@ mod chances;
 mod choices;
 mod comfort;
 mod command_line;
+mod evenings;
 mod explained;
 #[cfg(unix)]
 mod faults;

@@ -82,7 +82,7 @@ const SCENES: &[Scene] = &[
         name: "later-look",
         arguments: "table --memory MEMORY --scenario 1776 --seed 3 patriots",
         position: "",
-        lines: &["french british", "30", "1", "", "2", "patriots", "2", "1", "nyc 4r; res 4p"],
+        lines: &["french british", "30", "1", "", "2", "patriots", "1", "nyc 4r; res 4p"],
         tells: "from the last turn",
         together: "",
     },

@@ -13,7 +13,7 @@ fn shown<'t>(text: &'t str, from: &str, to: &str) -> &'t str {
 
 /// Patriots by the 1776 set-up: a Battle. Then what a person did, and their second turn.
 const TWO_TURNS: &str =
-    "french british\n30\n1\n\n2\npatriots\n2\n1\nnyc 4r; phila =1mu 1c po; res 4p; wash pa\n";
+    "french british\n30\n1\n\n2\npatriots\n1\nnyc 4r; phila =1mu 1c po; res 4p; wash pa\n";
 
 #[test]
 fn a_later_turn_shows_what_it_believes_and_takes_two_differences() {
@@ -55,7 +55,7 @@ Letters: r British Regulars, t Tories, bf British Forts, c Continentals, mu
   FL 1r 1bf 2wu
   Resources 1p · FNI 0 · Treaty n
   Howe NYC · Washington NY · Rochambeau Available · Brant NY
-9. [Enter] no changes   or list the changes, e.g. quebec city 2r   ? help
+8. [Enter] no changes   or list the changes, e.g. quebec city 2r   ? help
 > nyc 4r; phila =1mu 1c po; res 4p; wash pa\n",
         "the Battle in North Carolina, Partisans in Quebec and what they cost are in it"
     );

@@ -7,8 +7,8 @@ import { say } from "./answers.js";
 /** More of a list is not drawn at once. */
 const MOST = 12;
 
-/** Draws the cards; `none`: there may be no card. */
-export function card({ cards, none }) {
+/** Draws the cards; `waits` says what the main button does as long as none is chosen. */
+export function card({ cards }, waits) {
   const shown = make("output", { class: "shown-card", "aria-live": "polite" });
   const numbers = new Map();
   const choose = ([number, title]) => {
@@ -20,10 +20,10 @@ export function card({ cards, none }) {
     const [number, title] = each;
     numbers.set(number, button(String(number), () => choose(each), { "aria-label": `${number} ${title}`, "aria-pressed": "false", "data-card": number }));
   }
-  if (none) main("No card", () => say({ line: "" }));
-  else main("Choose the card", null);
+  waits();
   const grid = make("div", { class: "numbers", role: "group", "aria-label": "The card's number" }, ...numbers.values());
-  return [shown, grid, fold("Find by title", "", titled(cards, choose))];
+  // Before the grid, through which a keyboard has a long way.
+  return [shown, fold("Find by title", "", titled(cards, choose)), grid];
 }
 
 /** The cards whose titles have some words. */

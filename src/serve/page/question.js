@@ -34,7 +34,7 @@ function before(texts, scene) {
   const rest = texts.filter((text) => !text.startsWith("Event"));
   const title = scene?.title ?? "The Event";
   const card = () => make("section", { class: "event" }, make("h2", {}, title), fold("Read the Event", "", ...lines(events)));
-  return [...lines(rest), ...(events.length > 0 ? [card()] : [])];
+  return [...lines(rest.map((text) => capital(unkeyed(text)))), ...(events.length > 0 ? [card()] : [])];
 }
 
 /** One of the answers as a row: what it is, what it would do and what it costs. */
@@ -162,8 +162,19 @@ const FORMS = {
     return typing(told, "Your answer");
   },
   some,
-  // Where something other than a card may be answered, that is folded above the grid.
-  card: (question) => [question.replies.length > 0 ? fold("Other than a card", "", ...replies(question)) : null, ...card(question)],
+  card: (question) => {
+    const others = [replies(question)].flat();
+    const first = question.replies[question.default];
+    const waits = () => {
+      if (first) byDefault(question);
+      else if (question.none && question.replies.length === 0) main("No card", () => say({ line: "" }));
+      else main("Choose the card", null);
+    };
+    const grid = card(question, waits);
+    // What is likely stands open, the rest is folded.
+    if (first) return [...others, fold("A new card", "", ...grid)];
+    return question.replies.length > 0 ? [fold("Other than a card", "", ...others), ...grid] : grid;
+  },
   dice,
   fields,
 };

@@ -109,14 +109,21 @@ impl Course {
         before.filter(|f| self.acted[*f as usize].is_none() && self.may_act(*f))
     }
 
+    /// Whether the Faction was Eligible when the card began, for certain: what players' Events say is not known.
+    pub fn is_eligible(&self, faction: Faction) -> bool {
+        self.eligible[faction as usize] == Some(true)
+    }
+
     fn may_act(&self, faction: Faction) -> bool {
         self.eligible[faction as usize] != Some(false)
     }
 
-    /// The card on which the Faction can act without another one being played first.
+    /// The card on which the Faction can act without another one being played first. On one that nobody acted on here
+    /// that is every Faction: whoever is believed to be Ineligible on it, cards were played in between.
     pub fn card_for(&self, faction: Faction) -> Option<u8> {
         self.event()?;
-        let can = self.acted[faction as usize].is_none() && self.may_act(faction);
+        let is_new = self.places_gone() == 0;
+        let can = self.acted[faction as usize].is_none() && (is_new || self.may_act(faction));
         self.card.filter(|_| can && self.places_gone() < 2)
     }
 
@@ -202,7 +209,7 @@ impl Course {
                 return NextStep::Turn(card, faction, self.seat(faction));
             }
             // Players seldom Pass.
-            taken += usize::from(self.eligible[faction as usize] == Some(true));
+            taken += usize::from(self.is_eligible(faction));
         }
         NextStep::NewCard
     }
@@ -344,7 +351,8 @@ mod tests {
         course.acts(Indians, 42, 1, Cylinder::SecondLimited, &[]);
         let next = course.on(2);
         assert_eq!(next.next(&NOBODY), NextStep::Turn(2, Patriots, Some(0)));
-        assert_eq!(next.card_for(British), None);
+        assert_eq!(next.card_for(British), Some(2), "cards could be played beside the program");
+        assert_eq!(next.seat(British), None);
         assert_eq!(next.seat(French), None, "the Patriots could have acted elsewhere");
     }
 

@@ -4,7 +4,7 @@
 //! turn shows what it believes of all that it needs, and asks for differences only ([`super::still`]).
 
 use lod_engine::game::{Board, Change, Fact, FactValue, SpaceSet};
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
 /// Something believed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,7 +17,7 @@ struct Belief {
 /// What is believed of the physical board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Memory {
-    facts: HashMap<Fact, Belief>,
+    facts: BTreeMap<Fact, Belief>,
     /// How many turns were worked out.
     turn: u32,
 }
@@ -73,7 +73,7 @@ impl Memory {
         seen
     }
 
-    /// All that is believed, in no order.
+    /// All that is believed.
     pub(super) fn all(&self) -> impl Iterator<Item = (Fact, FactValue)> {
         self.facts.iter().map(|(fact, belief)| (*fact, belief.told))
     }

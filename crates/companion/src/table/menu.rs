@@ -120,12 +120,15 @@ fn question(table: &Table<'_>, why: &Reasons) -> Ask {
             ask.lines = vec![format!("[Enter] card {number}, next: {faction}{place}")];
             ask.default = Some(faction as usize);
             ask.replies[faction as usize].about = format!("card {number}{place}");
+            ask.lines.push("Is a new card played? Give its number.".to_string());
         }
         NextStep::NewCard if table.course().card().is_some() => {
-            ask.lines = vec!["Type the number of the new card, or what is next.".to_string()];
-            ask.form = Form::Card;
+            ask.lines = vec!["Give the number of the new card, or what is next.".to_string()];
         }
         NextStep::NewCard => {}
+    }
+    if table.course().card().is_some() {
+        ask.form = Form::Card;
     }
     let factions = Faction::ALL.into_iter().filter(|faction| !players[*faction]).map(Faction::id);
     let factions: Vec<&str> = factions.collect();

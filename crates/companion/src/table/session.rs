@@ -327,12 +327,14 @@ async fn guess(
     Ok(())
 }
 
-/// A new card: its first Faction acts at once where nobody can come before it.
+/// A new card: its first Faction acts at once where it surely can. Beside players that is not certain: an Event of
+/// theirs may bar a Faction, and a card that only they act on is played without the program.
 async fn play_card(table: &mut Table<'_>, card: u8, why: &mut Reasons) -> Result<(), Leaving> {
+    let is_alone = !table.players().0.contains(&true);
     table.plays_card(card);
     table.store();
     match table.course().next(&table.players()) {
-        NextStep::Turn(_, faction, Some(_)) => {
+        NextStep::Turn(_, faction, Some(_)) if is_alone && table.course().is_eligible(faction) => {
             work(table, Task::Turn(faction), why).await.map(|_| ())
         }
         _ => Ok(()),

@@ -35,7 +35,7 @@ impl Command {
 impl Ask {
     /// Whether its answer is a choice that a list can show: yes and no are quicker typed.
     pub fn is_choice(&self) -> bool {
-        matches!(self.form, Form::One | Form::Line) && !self.replies.is_empty()
+        matches!(self.form, Form::One | Form::Line | Form::Card) && !self.replies.is_empty()
     }
 
     /// The row that is marked before anything is typed: that of Enter, or else the first.
@@ -109,6 +109,15 @@ mod tests {
     fn lines(ask: &Ask, typed: &str) -> Vec<String> {
         let commands: Vec<&Command> = COMMANDS.iter().collect();
         ask.picks(&commands, typed).into_iter().map(|row| row.line).collect()
+    }
+
+    #[test]
+    fn a_number_is_a_card_where_one_is_asked_for() {
+        let ask = Ask { form: Form::Card, ..ask(&["british", "patriots"]) };
+        assert_eq!(lines(&ask, ""), ["british", "patriots"]);
+        assert_eq!(lines(&ask, "2"), [""; 0]);
+        assert_eq!(ask.read("2"), Ok(crate::talk::Answer::Card(Some(2))));
+        assert_eq!(lines(&ask, "pat"), ["patriots"]);
     }
 
     #[test]

@@ -316,15 +316,16 @@ impl Ask {
     }
 
     /// Whether the replies go by their numbers too: not where words are numbers themselves, or pieces in letters
-    /// ("3c"), where a number counts pieces.
+    /// ("3c"), where a number counts pieces, nor where it is that of a card.
     pub fn numbered(&self) -> bool {
-        self.replies.iter().all(|reply| {
+        let is_numbered = |reply: &Reply| {
             let word = reply.word.as_str();
             let digits = word.find(|c: char| !c.is_ascii_digit()).unwrap_or(word.len());
             let letters = word[digits..].starts_with(char::is_alphabetic);
             let number = word[..digits].parse::<usize>();
             number.is_ok_and(|n| n > self.replies.len() && !letters) || digits == 0
-        })
+        };
+        self.form != Form::Card && self.replies.iter().all(is_numbered)
     }
 
     /// All replies, where they are words and few.

@@ -6,7 +6,7 @@ use super::{
 use serde::{Deserialize, Serialize};
 
 /// One thing that can be seen on the physical board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Fact {
     /// How many of a kind are in a place. In a box the face is the one of a placed piece ([`Fact::stock`]); a
     /// Squadron in a City is a Blockade (1.9).

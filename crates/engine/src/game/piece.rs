@@ -192,7 +192,7 @@ impl Stock {
 bitset! { PieceSet of Piece }
 
 /// A set of piece kinds, in the glossary's words.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct PieceSet(pub u16);
 
 impl PieceSet {

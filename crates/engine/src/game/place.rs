@@ -4,7 +4,7 @@ use super::{Pool, Space};
 use serde::{Deserialize, Serialize};
 
 /// Where pieces and Squadrons are: a space, or a box off the map. A Squadron in a City is a Blockade (1.9).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum Place {
     /// A space of the map, the West Indies among them.

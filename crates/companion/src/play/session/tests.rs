@@ -3,6 +3,7 @@
 mod audit;
 mod chances;
 mod dice;
+mod keys;
 mod nothing_lost;
 mod people;
 mod steps;
@@ -112,98 +113,6 @@ fn the_end_of_the_input_saves_and_the_game_goes_on() {
     assert_eq!(done, Ok(()));
     assert!(script.text().contains("PATRIOTS: Pass"), "{}", script.text());
     assert!(saved(&folder).now() == before.now());
-}
-
-/// A person who passes, and presses Enter at everything else; so many lines. The Enters that only go on
-/// are counted.
-struct Passer {
-    asked: String,
-    enters: usize,
-    lines: usize,
-    /// Whether a granted action is under way.
-    granted: bool,
-    /// Whether an Enter was taken for the report above the question.
-    again: bool,
-}
-
-impl Ui for Passer {
-    fn show(&mut self, line: &str) {
-        self.again |= line.starts_with("Not answered yet. Enter again");
-    }
-
-    fn question(&mut self, text: &str) {
-        if self.again {
-            return;
-        }
-        assert!(!text.is_empty(), "Enter was refused: {}", self.asked);
-        self.asked = text.to_string();
-    }
-
-    fn poll_line(&mut self) -> Poll<TypedLine> {
-        Poll::Ready(self.read())
-    }
-}
-
-impl Passer {
-    fn read(&mut self) -> TypedLine {
-        self.lines = self.lines.checked_sub(1).ok_or(Leaving::End)?;
-        if std::mem::take(&mut self.again) {
-            return Ok(Typed::Line(String::new()));
-        }
-        if self.asked.contains("Command, Event or Pass?") {
-            return Ok(Typed::Line("pass".to_string()));
-        }
-        // What an Event grants has to be done: the first thing that is legal.
-        self.granted |= self.asked.contains("Command?") || self.asked.contains("Activity?");
-        if self.asked.contains(": next?") {
-            self.granted = false;
-            return Ok(Typed::Line("done".to_string()));
-        }
-        let goes_on = self.asked.starts_with("[Enter] Next")
-            || self.asked.contains("Brilliant Stroke first?");
-        if self.granted && !goes_on {
-            return Ok(Typed::Line("1".to_string()));
-        }
-        self.granted = false;
-        self.enters += usize::from(goes_on);
-        Ok(Typed::Line(String::new()))
-    }
-}
-
-#[test]
-fn a_non_players_turn_with_the_programs_dice_needs_one_key() {
-    for (scenario, who) in [
-        (ScenarioId::Sprint, Faction::Patriots),
-        (ScenarioId::Medium, Faction::Patriots),
-        (ScenarioId::Long, Faction::British),
-    ] {
-        let scratch = Scratch::new(&format!("s-keys-{}", scenario.id()));
-        let folder = folder(&scratch);
-        let mut screen =
-            Passer { asked: String::new(), enters: 0, lines: 5000, granted: false, again: false };
-        let wanted = Wanted { scenario: Some(scenario), ..wanted(&[who]) };
-        assert_eq!(block_on(start::run(&wanted, &folder, &mut screen)), Ok(()));
-        assert!(screen.lines > 0, "the game came to no end: {}", screen.asked);
-        let story = saved(&folder);
-        assert!(story.now().end().is_some());
-        let count = |which: &dyn Fn(&crate::play::Chapter<'_>) -> bool| {
-            story.done().iter().filter(|d| which(d)).count()
-        };
-        let bot = |d: &crate::play::Chapter<'_>| {
-            matches!(d.action, Happened::Turn(_) | Happened::Treaty(_) | Happened::Stroke(_))
-        };
-        let event = |d: &crate::play::Chapter<'_>| matches!(&d.action, Happened::Turn(t) if matches!(t.outcome, lod_bots::bots::Outcome::Event(_)));
-        assert!(count(&event) > 2);
-        // One key for each report, and one for the set-up; none between the last report and the end. A
-        // question for a Brilliant Stroke comes in place of it.
-        let reports =
-            count(&|d| bot(d) || matches!(d.action, Happened::Person(_) | Happened::Winter(_)));
-        assert!(
-            screen.enters <= reports && screen.enters + 3 > reports,
-            "{scenario:?}: {} for {reports}",
-            screen.enters
-        );
-    }
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! Dice in one line, over a whole game with a player's own dice.
 
+use super::keys::Passer;
 use super::*;
 use crate::talk::{Ask, Form};
 
@@ -18,6 +19,7 @@ struct Roller {
 
 impl Ui for Roller {
     fn asked(&mut self, ask: &Ask) {
+        self.passer.asked(ask);
         self.sides = match &ask.form {
             Form::Dice(dice) => dice.iter().map(|die| die.sides()).collect(),
             _ => Vec::new(),
@@ -57,8 +59,7 @@ fn every_die_of_a_line_is_used_for_what_it_was_asked() {
     for face in [3, 10, 77] {
         let scratch = Scratch::new(&format!("s-dice-{face}"));
         let folder = folder(&scratch);
-        let passer =
-            Passer { asked: String::new(), enters: 0, lines: 5000, granted: false, again: false };
+        let passer = Passer::new();
         let mut screen =
             Roller { passer, sides: Vec::new(), face, lines: 0, dice: 0, unused: Vec::new() };
         let wanted = Wanted { own_dice: Some(true), ..wanted(&[Faction::Patriots]) };

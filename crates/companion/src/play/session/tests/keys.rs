@@ -84,7 +84,7 @@ impl Passer {
             (self.answers, self.aborted) = (0, self.aborted + 1);
             return Ok(Typed::Line("abort".to_string()));
         }
-        if self.asked.contains(": next?") {
+        if self.asked.contains(": next?") && self.refused == 0 {
             self.granted = false;
             return Ok(Typed::Line("done".to_string()));
         }

@@ -1,6 +1,7 @@
 //! The page without a computer while it works: games played on beside it, and how many.
 
 use crate::alone::{Alone, begun};
+use crate::chances::lines_of as chances;
 use crate::chromium::skipped;
 use crate::page::ASKS;
 use crate::player::{Program, folder, soon};
@@ -30,13 +31,6 @@ fn at_a_game(scene: &str) -> Option<Alone> {
     alone.imports(&games.join("g.lod"));
     alone.goes("game%2Fg");
     Some(alone)
-}
-
-/// The lines of the Factions, each with one space between its words.
-fn chances(text: &str) -> Vec<String> {
-    let at = text.find("Chances: ").unwrap_or_else(|| panic!("{text}"));
-    let words = |line: &str| line.split_whitespace().collect::<Vec<_>>().join(" ");
-    text[at..].lines().map(words).filter(|line| line.contains('%')).take(6).collect()
 }
 
 #[test]

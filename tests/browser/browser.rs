@@ -1,6 +1,8 @@
 //! `lod serve` in a real browser: what people tap, what they see, and what the browser says of it. Where no Chromium
 //! with a chromedriver is installed, a line says so and nothing is tried.
 
+#[path = "../common/chances.rs"]
+mod chances;
 #[path = "../common/chromium.rs"]
 mod chromium;
 #[path = "../player/mod.rs"]

@@ -8,9 +8,11 @@ use lod_bots::flowchart::words::Die;
 use lod_bots::flowchart::{
     Choice, DecisionSource, FreeActionOffer, Interrupt, Purpose, YesNoQuestion,
 };
-use lod_engine::game::ByFaction;
+use lod_engine::game::{ByFaction, Faction};
 use lod_engine::rules::ActionState;
 use lod_engine::rules::legal::legal_steps;
+use rand::RngExt;
+use rand_chacha::ChaCha8Rng;
 
 /// Dice from a seed, and people who take the first of everything; of what they are granted they do something legal.
 pub struct First {
@@ -82,4 +84,14 @@ impl DecisionSource for First {
         }
         Ok(true)
     }
+}
+
+/// One, two or three Factions that people play.
+pub fn some_players(random: &mut ChaCha8Rng) -> Vec<Faction> {
+    let mut players = Faction::ALL.to_vec();
+    for _ in 0..random.random_range(1..=3) {
+        players.swap_remove(random.random_range(0..players.len()));
+    }
+    players.sort_unstable();
+    players
 }

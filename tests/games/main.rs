@@ -14,6 +14,8 @@ mod player;
 mod program;
 #[path = "../random_player/mod.rs"]
 mod random_player;
+#[path = "../common/spread.rs"]
+mod spread;
 #[path = "../testing/mod.rs"]
 mod testing;
 #[path = "../common/typed.rs"]

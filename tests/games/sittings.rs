@@ -1,9 +1,10 @@
 //! Evenings at the table: turn after turn of non-players on a board that nobody tracks, with people's turns between them.
 
 use crate::brief;
-use crate::first::First;
+use crate::first::{First, some_players};
 use crate::looker::{Looker, looker};
 use crate::random_player::{Tally, chance, one, play, settle_leaders};
+use crate::spread::spread;
 use crate::table_and_tracked::season;
 
 use lod::table::{Asking, Ending, Interface, Memory, Prompt, Slot, Table, Task};
@@ -89,11 +90,7 @@ impl Sitting {
         let mut random = ChaCha8Rng::seed_from_u64(seed);
         let id = one(&mut random, &ScenarioId::ALL);
         let board = scenario(id).position.board;
-        let mut people = Faction::ALL.to_vec();
-        for _ in 0..random.random_range(1..=3) {
-            people.swap_remove(random.random_range(0..people.len()));
-        }
-        people.sort_unstable();
+        let people = some_players(&mut random);
         let mut eyes = looker(board, None, seed);
         eyes.players = people.iter().map(|f| *f as usize).collect();
         let person = Person { looker: eyes, asked: Asked::default() };
@@ -273,17 +270,11 @@ fn sitting(seed: u64, begin: Begin) -> (Vec<Asked>, Asked) {
     (turns, winter.unwrap_or_default())
 }
 
-/// Median, ninth decile and most.
-fn spread(mut all: Vec<usize>) -> [usize; 3] {
-    all.sort_unstable();
-    [5, 9, 10].map(|t| all[(all.len() * t / 10).min(all.len() - 1)])
-}
-
 fn told(what: &str, turns: &[Asked]) -> [[usize; 3]; 2] {
-    let answers = spread(turns.iter().map(|t| t.answers).collect());
-    let characters = spread(turns.iter().map(|t| t.characters).collect());
-    let beyond_dice = spread(turns.iter().map(|t| t.beyond_dice).collect());
-    let keys = spread(turns.iter().map(|t| t.keys).collect());
+    let answers = spread(turns.iter().map(|t| t.answers));
+    let characters = spread(turns.iter().map(|t| t.characters));
+    let beyond_dice = spread(turns.iter().map(|t| t.beyond_dice));
+    let keys = spread(turns.iter().map(|t| t.keys));
     println!(
         "{what}: answers {answers:?}, characters {characters:?}; beyond dice {beyond_dice:?}, keys {keys:?} \
          (median, 90 %, most)"
@@ -319,8 +310,8 @@ fn a_table_that_remembers_asks_for_differences_only() {
     };
     assert!(with[0][0] < without[0][0] && with[1][0] < without[1][0]);
     let (beyond_dice, keys) = (
-        spread(set_up_turns.iter().map(|t| t.beyond_dice).collect()),
-        spread(set_up_turns.iter().map(|t| t.keys).collect()),
+        spread(set_up_turns.iter().map(|t| t.beyond_dice)),
+        spread(set_up_turns.iter().map(|t| t.keys)),
     );
     assert!(beyond_dice[0] <= 4 && beyond_dice[2] <= 12, "{beyond_dice:?}");
     assert!(keys[0] <= 12, "{keys:?}");

@@ -4,6 +4,7 @@
 //! Fifteen evenings by default and one by list; with `LOD_FULL=1` 300, `LOD_EVENINGS` and `LOD_LISTED` say how many.
 
 use crate::player::folder;
+use crate::spread::spread;
 use lod::table::{Options, run};
 use lod::talk::block_on;
 use lod_engine::game::ScenarioId;
@@ -39,13 +40,6 @@ fn evening(seed: u64, folder: &Path) -> Person {
     block_on(run(&mut person, &options, &ports)).expect("an evening");
     assert_eq!(person.taken.len(), TURNS, "{seed}: {}", person.shown);
     person
-}
-
-/// Median, ninth decile and most.
-fn spread(all: impl Iterator<Item = usize>) -> [usize; 3] {
-    let mut all: Vec<usize> = all.collect();
-    all.sort_unstable();
-    [5, 9, 10].map(|t| all[(all.len() * t / 10).min(all.len() - 1)])
 }
 
 /// The keys grow with what players do beside the program: each change of theirs is told.

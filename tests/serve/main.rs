@@ -1,5 +1,7 @@
 //! `lod serve` as browsers, strangers and a killed machine meet it.
 
+#[path = "../common/chances.rs"]
+mod chances;
 #[path = "../common/mod.rs"]
 mod common;
 #[path = "../common/looker.rs"]

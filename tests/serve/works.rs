@@ -1,5 +1,6 @@
 //! Work that takes its time: whoever is at another game does not wait for it, and it can be stopped.
 
+use crate::chances::lines_of;
 use crate::page::{Page, texts};
 use crate::serving::Scratch;
 use serde_json::Value;
@@ -9,13 +10,6 @@ use std::time::{Duration, Instant};
 fn chances(blocks: &[Value]) -> Vec<String> {
     let lines: Vec<&str> = blocks.iter().filter_map(|block| block["text"].as_str()).collect();
     lines_of(&lines.join("\n"))
-}
-
-fn lines_of(text: &str) -> Vec<String> {
-    let at = text.find("Chances: ").unwrap_or_else(|| panic!("{text}"));
-    let words = |line: &str| line.split_whitespace().collect::<Vec<_>>().join(" ");
-    // One line a Faction, after the heads.
-    text[at..].lines().map(words).filter(|line| line.contains('%')).take(6).collect()
 }
 
 #[test]

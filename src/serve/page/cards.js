@@ -34,10 +34,12 @@ function titled(cards, choose) {
     const typed = field.value.trim().toLowerCase();
     return cards.filter(([number, title]) => typed !== "" && (String(number).startsWith(typed) || title.toLowerCase().includes(typed)));
   };
+  /** The one that is meant, where it is clear which. */
+  const meant = (fits) => fits.find(([number]) => String(number) === field.value.trim()) ?? (fits.length === 1 ? fits[0] : null);
   field.addEventListener("input", () => {
     const fits = fitting();
-    const own = fits.find(([number]) => String(number) === field.value.trim());
-    if (own ?? fits.length === 1) choose(own ?? fits[0]);
+    const one = meant(fits);
+    if (one !== null) choose(one);
     list.replaceChildren(...fits.slice(0, MOST).map((each) => {
       const [number, title] = each;
       return button([make("b", {}, String(number)), make("span", {}, title)], () => choose(each), { class: "reply numbered" });
@@ -46,7 +48,7 @@ function titled(cards, choose) {
   const form = make("form", { class: "typing" }, make("label", { for: "card" }, "Number or title"), field);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    if (fitting().length > 0) byId("go").click();
+    if (meant(fitting()) !== null) byId("go").click();
   });
   return make("div", {}, form, list);
 }

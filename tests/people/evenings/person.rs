@@ -1,7 +1,7 @@
 //! A person at the table for an evening: a hidden board on which the game goes on card by card, and what is typed about it.
 
 use crate::brief;
-use crate::first::First;
+use crate::first::{First, some_players};
 use crate::looker::{Looker, looker};
 use crate::typed;
 
@@ -78,11 +78,7 @@ impl Person {
     /// One for an evening of so many turns of non-players.
     pub fn new(id: ScenarioId, seed: u64, turns: usize) -> Person {
         let mut random = ChaCha8Rng::seed_from_u64(seed);
-        let mut people = Faction::ALL.to_vec();
-        for _ in 0..random.random_range(1..=3) {
-            people.swap_remove(random.random_range(0..people.len()));
-        }
-        people.sort_unstable();
+        let people = some_players(&mut random);
         let mut deck: Vec<u8> = (1..=96).collect();
         deck.shuffle(&mut random);
         Person {

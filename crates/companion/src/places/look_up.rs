@@ -72,10 +72,8 @@ pub async fn look_up_flowchart(ui: &mut dyn Ui) -> Result<(), Leaving> {
 
 /// The same on a face that has lists: a box of the chart, or nothing for all of it.
 async fn part_of_the_list(ui: &mut dyn Ui, chart: &Chart) -> Result<String, Leaving> {
-    let reply =
-        |word: &str, about: &str| Reply { word: word.to_string(), about: about.to_string() };
-    let mut replies = vec![reply("all", "the whole flowchart in words")];
-    replies.extend(say::in_order(chart).iter().map(|node| reply(node.id(), node.title())));
+    let mut replies = vec![Reply::new("all", "the whole flowchart in words")];
+    replies.extend(say::in_order(chart).iter().map(|node| Reply::new(node.id(), node.title())));
     let ask = Ask { text: "Which box?".to_string(), default: Some(0), replies, ..Ask::default() };
     let place = choose(ui, &ask).await?;
     Ok(match place {

@@ -131,15 +131,17 @@ impl Action<'_> {
             self.look_ahead(candidates)?;
         }
         self.all_known()?;
-        let (kept, failed): (Vec<_>, Vec<_>) =
-            candidates.drain(..).partition(|c| self.sight_of(c).test(c.space, test));
+        let passes: Vec<bool> =
+            candidates.iter().map(|c| self.sight_of(c).test(c.space, test)).collect();
         self.all_known()?;
-        *candidates = kept;
-        let passed = spaces_of(candidates);
-        trace.tests((passed.union(spaces_of(&failed)), passed), test, &|space| {
-            let one = failed.iter().find(|c| c.space == space);
-            one.map_or_else(|| self.sight(), |c| self.sight_of(c))
+        let all = || candidates.iter().zip(&passes);
+        let passed = all().filter(|(_, passes)| **passes).map(|(c, _)| c.space).collect();
+        trace.tests((spaces_of(candidates), passed), test, &|space| {
+            let one = all().find(|(c, passes)| !**passes && c.space == space);
+            one.map_or_else(|| self.sight(), |(c, _)| self.sight_of(c))
         });
+        let mut passes = passes.into_iter();
+        candidates.retain(|_| passes.next() == Some(true));
         Ok(())
     }
 
@@ -359,6 +361,9 @@ impl Action<'_> {
         order: &[Criterion],
         trace: &mut dyn Trace,
     ) -> Result<Vec<Candidate>, Interrupt> {
+        if candidates.is_sorted_by(|one, next| one.space < next.space) {
+            return Ok(candidates);
+        }
         let mut found = Vec::new();
         for space in spaces_of(&candidates) {
             let here = candidates.extract_if(.., |c| c.space == space).collect();

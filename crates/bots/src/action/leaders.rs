@@ -3,7 +3,7 @@
 use super::Action;
 use crate::flowchart::{Choice, Interrupt};
 use lod_engine::game::words::joined;
-use lod_engine::game::{Change, Faction, PieceSet, Space, SpaceSet};
+use lod_engine::game::{ByFaction, Faction, PieceSet, Place, Space, SpaceSet};
 use lod_engine::rules::movement::unmoved_units;
 use lod_engine::rules::winter::redeploy_spaces;
 use lod_engine::rules::{ActionStep, Moved};
@@ -79,17 +79,16 @@ impl Action<'_> {
     }
 
     fn leader_follows(&mut self, faction: Faction) -> Result<(), Interrupt> {
-        if self.deed.moves_to_follow(faction).is_empty() {
-            return Ok(());
-        }
-        let moved = self.deed.moves_to_follow(faction).to_vec();
-        self.deed.has_led(faction);
         let own = units(faction);
+        let moved = self.deed.moves_to_follow(faction);
         let left: SpaceSet =
             moved.iter().filter(|m| m.troops.count(own) > 0).map(|m| m.from).collect();
         if left.is_empty() {
+            self.deed.has_led(faction);
             return Ok(());
         }
+        let moved = moved.to_vec();
+        self.deed.has_led(faction);
         let at = self.sure(self.board().leader_space(faction))?;
         let Some(origin) = at.filter(|s| left.contains(*s)) else {
             return Ok(());
@@ -114,22 +113,23 @@ impl Action<'_> {
         if !is_player {
             groups.retain(|(_, size)| *size == largest);
         }
-        let follow = |(to, _): &(Option<Space>, u8)| match *to {
-            Some(to) => (Some(ActionStep::Lead { faction, to }), format!("to {to}")),
-            None => (None, format!("stay in {origin}")),
+        let follow = |(to, _): &(Option<Space>, u8)| to.map(|to| ActionStep::Lead { faction, to });
+        let mut ways: Vec<Option<ActionStep>> = groups.iter().map(follow).collect();
+        let name = |way: &Option<ActionStep>| match way {
+            Some(ActionStep::Lead { to, .. } | ActionStep::Settle { to: Some(to), .. }) => {
+                format!("to {to}")
+            }
+            Some(_) => "Available".to_string(),
+            None => format!("stay in {origin}"),
         };
-        let mut ways: Vec<(Option<ActionStep>, String)> = groups.iter().map(follow).collect();
         let leader = self.board().leader(faction).name();
         let index = if is_player {
             let is_alone = !may_stay && self.board().notebook().is_none();
             if is_alone {
                 let followed: SpaceSet = groups.iter().filter_map(|(to, _)| *to).collect();
                 let homes = redeploy_spaces(self.board(), faction).without(followed);
-                let homes = homes.iter().map(|space| (Some(space), format!("to {space}")));
-                let homes = homes.chain([(None, "Available".to_string())]);
-                ways.extend(
-                    homes.map(|(to, name)| (Some(ActionStep::Settle { faction, to }), name)),
-                );
+                let homes = homes.iter().map(Some).chain([None]);
+                ways.extend(homes.map(|to| Some(ActionStep::Settle { faction, to })));
             }
             let stays = groups.iter().find(|(to, _)| to.is_none()).map_or(0, |(_, size)| *size);
             let moves = groups_told(faction, origin, &moved, stays);
@@ -139,14 +139,14 @@ impl Action<'_> {
             };
             let acts = self.faction();
             let ask = format!("{leader}{is} in {origin}: the {acts} move {moves}. {ask} (1.10)?");
-            let options = ways.iter().map(|(_, name)| name.clone()).collect();
+            let options = ways.iter().map(name).collect();
             self.person_chooses(faction, ask, options, default)?
         } else {
             let reason = format_args!("{leader} follows a group");
-            self.choose_equal(ways.len(), |i| ways[i].1.clone(), reason)?
+            self.choose_equal(ways.len(), |i| name(&ways[i]), reason)?
         };
         match ways.get(index) {
-            Some((Some(step), _)) => self.act(step),
+            Some(Some(step)) => self.act(step),
             _ => Ok(()),
         }
     }
@@ -172,15 +172,17 @@ impl Action<'_> {
     /// # Errors
     /// See [`Interrupt`].
     pub fn leaders_settle(&mut self) -> Result<(), Interrupt> {
+        let mut thinned = ByFaction([SpaceSet::EMPTY; 4]);
+        for change in self.deed.changes() {
+            if let Some((piece, _, Place::Space(from), _)) = change.forces() {
+                thinned[piece.faction()].insert(from);
+            }
+        }
         for faction in Faction::ALL {
             let own = PieceSet::faction(faction);
-            let removed = self.deed.changes().iter().filter_map(|c| match *c {
-                Change::Move { piece, from, .. } if own.contains(piece) => from.space(),
-                _ => None,
-            });
             let moved = self.deed.moved().iter();
             let moved = moved.filter(|m| m.troops.count(own) > 0).map(|m| m.from);
-            let thinned: SpaceSet = removed.chain(moved).collect();
+            let thinned = moved.fold(thinned[faction], |all, from| all.union(SpaceSet::of(from)));
             if thinned.is_empty() {
                 continue;
             }

@@ -244,19 +244,24 @@ impl Stores<'_> {
 pub fn placement(
     board: &Board,
     space: Space,
-    these: &[Stock],
+    these: impl Iterator<Item = Stock> + Clone,
     sources: &[Source],
     most: u8,
     placed: &mut Vec<Placed>,
 ) {
     let mut left = [[0; Source::COUNT]; Stock::COUNT];
-    for stock in these {
-        for (left, source) in left[*stock as usize].iter_mut().zip(sources) {
+    let mut nothing = true;
+    for stock in these.clone() {
+        nothing = false;
+        for (left, source) in left[stock as usize].iter_mut().zip(sources) {
             let count = board.pieces_in((*source).into(), stock.placed());
             if count > 0 && board.check_place(stock.placed(), space).is_ok() {
                 *left = count;
             }
         }
+    }
+    if nothing {
+        return;
     }
     let mut stores = Stores {
         sources,
@@ -267,7 +272,7 @@ pub fn placement(
         most: usize::from(most),
         standing: PieceRank::Unavailable,
     };
-    if these.iter().any(|s| s.is_base()) {
+    if these.clone().any(Stock::is_base) {
         stores.room = 2_u8.saturating_sub(board.count(space, PieceSet::BASES));
     }
     let sides = [cubes(Side::Royalist), cubes(Side::Rebellion)];
@@ -288,7 +293,8 @@ pub fn placement(
     for [regular, other] in sides {
         let there =
             |piece: Piece| usize::from(board.pieces(space, piece)) + stores.placed(piece.stock());
-        let mixed = these.contains(&regular.stock()) && these.contains(&other.stock());
+        let has = |piece: Piece| these.clone().any(|stock| stock == piece.stock());
+        let mixed = has(regular) && has(other);
         let mut turn_of_other = mixed && there(other) < there(regular);
         loop {
             let order = if turn_of_other { [other, regular] } else { [regular, other] };

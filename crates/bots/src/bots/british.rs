@@ -188,7 +188,7 @@ mod tests {
             .flat_map(|b| &b.instructions)
             .filter(|i| matches!(i.verb, Verb::MusterRegulars | Verb::MusterTories));
         for instruction in muster {
-            let there = |space| run.options(instruction, space).map_or(0, |ways| ways.len());
+            let there = |space| run.options(instruction, space).map_or(0, Iterator::count);
             assert_eq!(there(Space::Boston), 0, "{}", instruction.say);
             if instruction.verb == Verb::MusterRegulars {
                 assert_eq!(there(Space::NewYorkCity), 1);

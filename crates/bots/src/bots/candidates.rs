@@ -91,7 +91,7 @@ impl Run<'_> {
             SpaceSet::ALL
         };
         let spaces = self.qualify(self.selectable(among), &instruction.tests, trace)?;
-        let mut candidates = Vec::new();
+        let mut candidates = Vec::with_capacity(spaces.len());
         let options = |space, _: &mut dyn Trace| self.options(instruction, space);
         self.look_in(spaces, trace, options, |_, ways| candidates.extend(ways))?;
         self.qualify_ahead(candidates, &instruction.tests, trace)
@@ -115,7 +115,7 @@ impl Run<'_> {
         {
             return Ok(false);
         }
-        let begin = (self.deed.scratch_copy(), false);
+        let begin = (self.deed.rehearsal(), false);
         let end = whichever_first(
             candidates,
             &begin,

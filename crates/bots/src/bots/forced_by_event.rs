@@ -150,7 +150,8 @@ impl<'a> Run<'a> {
         space: Space,
     ) -> Result<Option<(Verb, Candidate)>, Interrupt> {
         for any in bare {
-            if let Some(way) = self.first_legal(self.options(any, space).unwrap_or_default())? {
+            let options = self.options(any, space).into_iter().flatten();
+            if let Some(way) = self.first_legal(options)? {
                 return Ok(Some((any.verb, way)));
             }
         }
@@ -173,7 +174,8 @@ impl<'a> Run<'a> {
                 };
                 let faces = [Some(hidden), hidden.flipped()].into_iter().flatten();
                 let steps = faces.filter_map(|face| regroup(self, any, space, face).ok());
-                let ways = steps.map(|step| Candidate::new(space, vec![step])).collect();
+                let ways: Vec<Candidate> =
+                    steps.map(|step| Candidate::new(space, vec![step])).collect();
                 if let Some(way) = self.first_legal(ways)? {
                     return Ok(Some((any.verb, way)));
                 }
@@ -182,7 +184,10 @@ impl<'a> Run<'a> {
         Ok(None)
     }
 
-    fn first_legal(&self, ways: Vec<Candidate>) -> Result<Option<Candidate>, Interrupt> {
+    fn first_legal(
+        &self,
+        ways: impl IntoIterator<Item = Candidate>,
+    ) -> Result<Option<Candidate>, Interrupt> {
         for way in ways {
             let legal = self.allows(&way);
             self.all_known()?;

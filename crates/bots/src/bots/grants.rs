@@ -78,9 +78,9 @@ impl<'a> Run<'a> {
                 if instruction.verb == Verb::MusterTories {
                     let among = self.selectable(SpaceSet::ALL);
                     for space in among {
-                        let options = self.options(instruction, space).unwrap_or_default();
+                        let mut options = self.options(instruction, space).into_iter().flatten();
                         self.all_known()?;
-                        if let Some(first) = options.first() {
+                        if let Some(first) = options.next() {
                             self.perform(&first.steps)?;
                             return Ok(true);
                         }

@@ -10,6 +10,7 @@ use lod_engine::game::{Faction, Marker, Piece, PieceSet, Space, SpaceSet};
 use lod_engine::rules::indians::{check_raid, outnumbers};
 use lod_engine::rules::movement::raid_origins;
 use lod_engine::rules::{self, ActionStep, Refusal, SpaceReason};
+use std::cell::Cell;
 use std::ops::Range;
 
 /// What strikes, and moves in.
@@ -69,7 +70,7 @@ fn choose(run: &mut Run<'_>, instruction: &Instruction) -> Result<Vec<RaidTarget
             if targets.len() >= plan.most {
                 return Ok(None);
             }
-            let raids = Raids { run, instruction };
+            let raids = Raids::of(run, instruction);
             let (open, best) = raids.open(&plan, &targets, trace)?;
             let all = raids.all_taken(&plan, &targets, best)?;
             let next = run.draw(best, all.is_some(), &instruction.say, trace)?;
@@ -86,7 +87,7 @@ fn choose(run: &mut Run<'_>, instruction: &Instruction) -> Result<Vec<RaidTarget
     for range in undrawn {
         draw_for_help(run, instruction, &mut targets, range)?;
     }
-    let helped = Raids { run, instruction }.helped(&targets);
+    let helped = Raids::of(run, instruction).helped(&targets);
     run.all_known()?;
     Ok(helped)
 }
@@ -101,7 +102,7 @@ fn draw_for_help(
     for start in range.clone() {
         let mut reversed = targets.to_vec();
         reversed[start..range.end].reverse();
-        let raids = Raids { run, instruction };
+        let raids = Raids::of(run, instruction);
         let backward = raids.helped(&reversed);
         if raids.helped(targets).iter().all(|target| backward.contains(target)) {
             break;
@@ -126,11 +127,11 @@ fn strike(
     let mut from = None;
     if targets[index].joined {
         let say = format_args!("Move 1 War Party to Raid {space}, from");
-        let raids = Raids { run, instruction };
+        let raids = Raids::of(run, instruction);
         let near = raids.near(space).filter(|from| raids.spare(targets, from) > 0);
         let ways = (Candidate::each(near), &[][..]);
         let origin = run.select_origin((&say, &say), space, ways, |run, equal, trace| {
-            let raids = Raids { run, instruction };
+            let raids = Raids::of(run, instruction);
             // So that the other targets can still be Raided too, if that is possible.
             let others = near.filter(|from| raids.is_feasible(&mut settled(targets, index, from)));
             let by = By::Merit(GroupPriority::OthersToo);
@@ -178,7 +179,7 @@ impl RaidPlan {
         let colonies = run.qualify(SpaceSet::MAP, &instruction.tests, trace)?;
         let colonies = run.able(colonies, trace, |space, _| check_raid(&run.deed, space))?;
         let max = usize::from(run.max.unwrap_or(MOST).min(MOST));
-        let raids = Raids { run, instruction };
+        let raids = Raids::of(run, instruction);
         let together = |n: &usize| raids.completes(&mut Vec::new(), colonies, *n);
         let most = (1..=max).rev().find(together).unwrap_or(0);
         if most == 0 {
@@ -199,21 +200,55 @@ impl RaidPlan {
 /// Nobody can Raid a Colony, whatever else is Raided.
 const NO_WAR_PARTY: SpaceReason = SpaceReason::NoWarPartyForRaid;
 
-/// What War Parties there are for Raids.
-#[derive(Clone, Copy)]
+/// What War Parties there are for Raids. What is looked up again and again is kept, as the board stands still.
 struct Raids<'r, 'a> {
     run: &'r Run<'a>,
     instruction: &'r Instruction,
+    /// Of each space what [`Raids::near`] found.
+    near: [Cell<Option<SpaceSet>>; Space::COUNT],
+    /// Of each space how many of so many War Parties may leave it.
+    leaving: [Cell<Option<(u8, u8)>>; Space::COUNT],
 }
 
-impl Raids<'_, '_> {
+impl<'r, 'a> Raids<'r, 'a> {
+    fn of(run: &'r Run<'a>, instruction: &'r Instruction) -> Raids<'r, 'a> {
+        let near = [const { Cell::new(None) }; Space::COUNT];
+        Raids { run, instruction, near, leaving: [const { Cell::new(None) }; Space::COUNT] }
+    }
+
+    /// Whether what was found may be kept: at the table each look has to be noted anew.
+    fn keeps(&self) -> bool {
+        self.run.board().notebook().is_none()
+    }
+
     fn hidden(&self, space: Space) -> u8 {
         self.run.board().pieces(space, WAR_PARTY)
     }
 
     /// The Provinces that a War Party may come from to Raid this one.
     fn near(&self, space: Space) -> SpaceSet {
-        raid_origins(self.run.board(), space).filter(|from| self.run.may_depart(from))
+        let kept = &self.near[space as usize];
+        kept.get().unwrap_or_else(|| {
+            let origins = raid_origins(self.run.board(), space);
+            let near = origins.filter(|from| self.run.may_depart(from));
+            kept.set(Some(near).filter(|_| self.keeps()));
+            near
+        })
+    }
+
+    /// How many of so many War Parties may leave a space.
+    fn leaving(&self, space: Space, most: u8) -> u8 {
+        let kept = &self.leaving[space as usize];
+        let same = kept.get().filter(|(of, _)| *of == most);
+        same.map_or_else(
+            || {
+                let leave = &self.instruction.leave;
+                let count = most_leaving(self.run, leave, space, (WAR_PARTY, most));
+                kept.set(Some((most, count)).filter(|_| self.keeps()));
+                count
+            },
+            |(_, count)| count,
+        )
     }
 
     /// Whether the War Parties of a space can Raid it.
@@ -246,7 +281,7 @@ impl Raids<'_, '_> {
                 most = most.min(there.saturating_sub(needed));
             }
         }
-        most_leaving(self.run, &self.instruction.leave, space, (WAR_PARTY, most))
+        self.leaving(space, most)
     }
 
     /// Whether more War Parties would leave some space than may.
@@ -425,8 +460,8 @@ impl Raids<'_, '_> {
     /// back for a Plunder, with as many gone to Raid elsewhere as make it impossible.
     fn candidate(&self, target: &RaidTarget) -> Result<Candidate, Refusal> {
         let RaidTarget { space, from, holds, .. } = *target;
-        let mut deed = self.run.deed.scratch_copy();
-        rules::act(&mut deed, &ActionStep::Raid { space, from: from.map(|s| (s, WAR_PARTY)) })?;
+        let raid = ActionStep::Raid { space, from: from.map(|s| (s, WAR_PARTY)) };
+        let mut deed = rules::after(&self.run.deed, [&raid])?;
         if !holds {
             let war_parties = deed.board().count(space, PieceSet::WAR_PARTIES);
             let rebels = deed.board().count(space, PieceSet::REBELLION);

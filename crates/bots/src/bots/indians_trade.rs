@@ -1,7 +1,7 @@
 //! The non-player Indian Trade, and what the British answer to it (8.7.1, 8.4.6, 4.4.1).
 
 use super::Run;
-use crate::action::Matter;
+use crate::action::{Matter, Noted};
 use crate::flowchart::instruction::{Answer, Instruction, VerbParameters};
 use crate::flowchart::words::Die;
 use crate::flowchart::{Choice, Interrupt};
@@ -101,13 +101,15 @@ fn answered(run: &mut Run<'_>) -> Result<u8, Interrupt> {
 
 /// Says what the die showed, if there was one, and what is given.
 fn told(run: &mut Run<'_>, rolled: Option<&str>, gift: u8) -> u8 {
-    let rolled = rolled.map_or(String::new(), |rolled| format!("{rolled}: "));
-    let amount = match gift {
-        0 => "nothing".to_string(),
-        gift => gift.to_string(),
-    };
-    let text = format!("British: {rolled}give {amount} ({})", run.citation.rule);
-    run.note(text);
+    let rule = run.citation.rule;
+    run.decided(|| {
+        let rolled = rolled.map_or(String::new(), |rolled| format!("{rolled}: "));
+        let amount = match gift {
+            0 => "nothing".to_string(),
+            gift => gift.to_string(),
+        };
+        Noted::Words(format!("British: {rolled}give {amount} ({rule})"))
+    });
     gift
 }
 

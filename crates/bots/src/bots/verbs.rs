@@ -18,15 +18,19 @@ impl<'a> Run<'a> {
         &self,
         instruction: &Instruction,
         space: Space,
-    ) -> Result<Vec<Candidate>, Refusal> {
-        match instruction.verb.runs() {
+    ) -> Result<impl Iterator<Item = Candidate> + use<>, Refusal> {
+        let (one, several) = match instruction.verb.runs() {
             Runs::Step(step) => {
-                step(self, instruction, space).map(|step| vec![Candidate::new(space, vec![step])])
+                let step = step(self, instruction, space)?;
+                (Some(Candidate::new(space, vec![step])), Vec::new())
             }
-            Runs::Way(way) => way(self, instruction, space).map(|way| vec![way]),
-            Runs::Ways(ways) => ways(self, instruction, space),
-            Runs::Whole(_) | Runs::Nowhere => refuse("8.1", space, SpaceReason::NotSelectable),
-        }
+            Runs::Way(way) => (Some(way(self, instruction, space)?), Vec::new()),
+            Runs::Ways(ways) => (None, ways(self, instruction, space)?),
+            Runs::Whole(_) | Runs::Nowhere => {
+                return refuse("8.1", space, SpaceReason::NotSelectable);
+            }
+        };
+        Ok(one.into_iter().chain(several))
     }
 
     /// Verbs that are more than "so often, in the best space": how often it was done, or `None` for

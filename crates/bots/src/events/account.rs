@@ -137,16 +137,17 @@ impl Prospect {
     /// Whether one of the changes, outside Battles, places a piece in one of these ways.
     fn places(&self, ways: &[Placing]) -> bool {
         let Account { before, began, .. } = &self.account;
-        let mut board = before.without_notebook();
-        let mut next = 0;
         self.settled().any(|(at, change)| {
-            // At the table part of the board is unknown and a change may not fit it; what is looked at
-            // here was asked for when the change was made.
-            for earlier in &self.changes()[next..at] {
-                let _ = board.apply(earlier);
-            }
-            next = at;
-            ways.iter().any(|way| is_placed(way, &board, began, change))
+            let now = || {
+                // At the table part of the board is unknown and a change may not fit it; what is looked at
+                // here was asked for when the change was made.
+                let mut board = before.without_notebook();
+                for earlier in &self.changes()[..at] {
+                    let _ = board.apply(earlier);
+                }
+                board
+            };
+            ways.iter().any(|way| is_placed(way, now, began, change))
         })
     }
 
@@ -189,12 +190,12 @@ impl Prospect {
 
 /// 8.4, 8.5: whether the change places a piece as is asked for. What kind of space it is shows on the board before
 /// the Event (R172), `began`; `now`, just before the change, shows whether this Event has put one there since.
-fn is_placed(way: &Placing, now: &Board, began: &Board, change: &Change) -> bool {
+fn is_placed(way: &Placing, now: impl FnOnce() -> Board, began: &Board, change: &Change) -> bool {
     let these = way.pieces.set();
     change.placed().is_some_and(|(piece, _, _, to)| {
         let none = |board: &Board| !board.has(to, these);
         these.contains(piece)
             && Evaluator::of(began).all(to, &way.tests)
-            && (!way.none_already || (none(began) && none(now)))
+            && (!way.none_already || (none(began) && none(&now())))
     })
 }

@@ -99,7 +99,7 @@ impl Effect {
         let faults = kind.faults().into_iter().filter_map(|(is_so, what)| is_so.then_some(what));
         found.extend(counts.chain(faults).map(String::from));
         let inside = inside || !matches!(spaces, EffectSpaces::Any);
-        found.extend(kind.parts().into_iter().flat_map(|part| part.faults(inside)));
+        kind.parts(&mut |part| found.extend(part.faults(inside)));
         found
     }
 }
@@ -133,24 +133,25 @@ pub(super) trait EffectKind {
         Vec::new()
     }
 
-    /// The effects that stand in it.
-    fn parts(&self) -> Vec<&Effect> {
-        Vec::new()
-    }
+    /// The effects that stand in it, told one after another.
+    fn parts<'e>(&'e self, _tells: &mut dyn FnMut(&'e Effect)) {}
 
-    /// Changes of each kind that it can make, for [`EffectKind::could`]: their space stands for any.
-    fn possible(&self) -> Vec<Change> {
-        Vec::new()
-    }
+    /// Changes of each kind that it can make, told for [`EffectKind::could`]: their space stands for any.
+    fn possible(&self, _tells: &mut dyn FnMut(Change)) {}
 
     /// Whether it may do what a bullet asks for, on whatever board: what cannot needs no looking ahead, and at the
     /// table no question.
     fn could(&self, test: &EventTest) -> bool {
-        let parts = self.parts();
-        match parts.is_empty() {
-            true => *test == EventTest::Effective || self.possible().iter().any(|c| is_of(test, c)),
-            false => parts.iter().any(|part| part.kind().could(test)),
+        let (mut has_parts, mut could) = (false, false);
+        self.parts(&mut |part| {
+            has_parts = true;
+            could = could || part.kind().could(test);
+        });
+        if has_parts {
+            return could;
         }
+        self.possible(&mut |change| could = could || is_of(test, &change));
+        could || *test == EventTest::Effective
     }
 
     /// Carries it out, in the space `here` where an effect around it has selected one.

@@ -64,6 +64,8 @@ impl Eq for Known {}
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Board {
     pub(super) pieces: [[u8; Piece::COUNT]; Space::COUNT],
+    /// Where pieces of each kind are: what `pieces` says, kept by [`Board::set_pile`].
+    pub(super) present: [SpaceSet; Piece::COUNT],
     pub(super) support: [Support; Space::COUNT],
     pub(super) propaganda: [u8; Space::COUNT],
     pub(super) raids: [u8; Space::COUNT],
@@ -104,6 +106,7 @@ impl Board {
     pub fn untold() -> Board {
         Board {
             pieces: [[0; Piece::COUNT]; Space::COUNT],
+            present: [SpaceSet::EMPTY; Piece::COUNT],
             support: [Support::Neutral; Space::COUNT],
             propaganda: [0; Space::COUNT],
             raids: [0; Space::COUNT],
@@ -185,13 +188,25 @@ impl Board {
     #[inline]
     fn raw_count(&self, space: Space, set: PieceSet) -> u8 {
         let row = &self.pieces[space as usize];
-        let mut bits = set.0;
-        let mut sum = 0;
-        while bits != 0 {
-            sum += row[bits.trailing_zeros() as usize];
+        let (mut bits, mut sum) = (set.0, 0);
+        while let Some(count) = row.get(bits.trailing_zeros() as usize) {
+            sum += count;
             bits &= bits - 1;
         }
         sum
+    }
+
+    /// Those of these spaces in which a piece of these kinds stands.
+    pub fn with_any(&self, among: SpaceSet, set: PieceSet) -> SpaceSet {
+        if self.known.0.is_some() {
+            return among.filter(|space| self.has(space, set));
+        }
+        let (mut bits, mut found) = (set.0, SpaceSet::EMPTY);
+        while let Some(spaces) = self.present.get(bits.trailing_zeros() as usize) {
+            found = found.union(*spaces);
+            bits &= bits - 1;
+        }
+        among.intersect(found)
     }
 
     /// Whether any piece of these kinds stands in a space.
@@ -381,12 +396,15 @@ impl Board {
                     || notebook.can_read_all(at_support.iter().map(Fact::blockades)))
         };
         let total = self.carried(fact, seen, |board| {
-            let board = board.without_notebook();
-            let value = |s: Space| match supports {
-                true => board.support_value(s),
-                false => board.opposition_value(s),
+            let value = |s: Space| {
+                let level = board.support[s as usize].level();
+                let counts = match supports {
+                    true => level > 0 && board.raw_count(s, PieceSet::of(Piece::Squadron)) == 0,
+                    false => level < 0,
+                };
+                if counts { i32::from(level.unsigned_abs() * s.population()) } else { 0 }
             };
-            SpaceSet::MAP.iter().map(|s| i32::from(value(s))).sum()
+            SpaceSet::MAP.iter().map(value).sum()
         });
         if let Some(notebook) = self.known.0
             && supports

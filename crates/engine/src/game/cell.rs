@@ -46,10 +46,9 @@ impl Cell<'_> {
 }
 
 impl Board {
-    /// The cell of a fact; none of a total, nor of a Leader who leads nobody now.
+    /// The cell of a fact; none of pieces and totals, nor of a Leader who leads nobody now.
     fn cell(&mut self, fact: Fact) -> Option<Cell<'_>> {
         Some(match fact {
-            Fact::Pieces(place, piece) => Cell::Count(self.pile(place, piece)),
             Fact::Support(s) => Cell::Level(&mut self.support[s as usize]),
             Fact::Propaganda(s) => Cell::Count(&mut self.propaganda[s as usize]),
             Fact::Raids(s) => Cell::Count(&mut self.raids[s as usize]),
@@ -72,18 +71,35 @@ impl Board {
         })
     }
 
-    /// The pieces of a kind in a place.
-    pub(super) fn pile(&mut self, place: Place, piece: Piece) -> &mut u8 {
+    /// The pieces of a kind in a place, known or not.
+    pub(super) fn pile(&self, place: Place, piece: Piece) -> u8 {
         match place {
-            Place::Space(space) => &mut self.pieces[space as usize][piece as usize],
-            Place::Box(pool) => &mut self.pools[pool as usize][piece.stock() as usize],
+            Place::Space(space) => self.pieces[space as usize][piece as usize],
+            Place::Box(pool) => self.pools[pool as usize][piece.stock() as usize],
+        }
+    }
+
+    /// Puts so many pieces of a kind there in place of those that are.
+    pub(super) fn set_pile(&mut self, place: Place, piece: Piece, count: u8) {
+        match place {
+            Place::Space(space) => {
+                self.pieces[space as usize][piece as usize] = count;
+                match count {
+                    0 => self.present[piece as usize].remove(space),
+                    _ => self.present[piece as usize].insert(space),
+                }
+            }
+            Place::Box(pool) => self.pools[pool as usize][piece.stock() as usize] = count,
         }
     }
 
     /// Writes a fact down. Totals are no part of a board and are left to the notebook.
     pub fn tell(&mut self, fact: Fact, told: impl Into<FactValue>) {
-        if let Some(cell) = self.cell(fact) {
-            cell.write(told.into());
+        let told = told.into();
+        if let Fact::Pieces(place, piece) = fact {
+            self.set_pile(place, piece, u8::try_from(told.number()).unwrap_or(u8::MAX));
+        } else if let Some(cell) = self.cell(fact) {
+            cell.write(told);
         }
     }
 
@@ -91,6 +107,7 @@ impl Board {
     pub fn fact(&self, fact: Fact) -> FactValue {
         let mut board = self.without_notebook();
         match fact {
+            Fact::Pieces(place, piece) => board.pile(place, piece).into(),
             Fact::Control(s) => board.control(s).into(),
             Fact::TotalSupport => board.total_support().into(),
             Fact::TotalOpposition => board.total_opposition().into(),
@@ -99,7 +116,7 @@ impl Board {
         }
     }
 
-    /// The same; of a board that is borrowed for writing only totals need a copy.
+    /// The same; of a board that is borrowed for writing only pieces and totals need a copy.
     pub(super) fn current(&mut self, fact: Fact) -> FactValue {
         match self.cell(fact) {
             Some(cell) => cell.read(),

@@ -197,7 +197,7 @@ impl Board {
                 }
                 self.check_room(piece, count, to)?;
                 self.take(piece, count, from)?;
-                *self.pile(to, piece) += count;
+                self.set_pile(to, piece, self.pile(to, piece) + count);
             }
             Change::Flip { piece, count, space } => {
                 let Some(other) = piece.flipped() else {
@@ -207,7 +207,8 @@ impl Board {
                     )));
                 };
                 self.take(piece, count, space.into())?;
-                *self.pile(space.into(), other) += count;
+                let space = space.into();
+                self.set_pile(space, other, self.pile(space, other) + count);
             }
             Change::Set { fact, from, to } => {
                 let is = self.current(fact);
@@ -252,7 +253,7 @@ impl Board {
                 count,
             });
         }
-        *self.pile(from, piece) -= count;
+        self.set_pile(from, piece, self.pile(from, piece) - count);
         Ok(())
     }
 
@@ -270,18 +271,14 @@ impl Board {
     /// Whether a fact may have this value (1.6.1, 1.8, 1.9, 3.3.4, 3.4.4).
     fn check_range(&self, fact: Fact, from: FactValue, to: FactValue) -> Result<(), Violation> {
         let (was, is) = (from.number(), to.number());
-        let marker = match fact {
-            Fact::Propaganda(_) => Some(Marker::Propaganda),
-            Fact::Raids(_) => Some(Marker::Raid),
-            _ => None,
+        let lacks = |m: Marker| is > was && u16::from(self.markers_left(m)) < is - was;
+        let all_laid = |m: Marker| {
+            let (all, name) = (Marker::POOL, m.name());
+            format!("all {all} {name} markers are on the map")
         };
-        let lacks = |m: &Marker| is > was && u16::from(self.markers_left(*m)) < is - was;
-        if let Some(marker) = marker.filter(lacks) {
-            let (all, name) = (Marker::POOL, marker.name());
-            let why = format!("all {all} {name} markers are on the map");
-            return Err(Violation::Range(why));
-        }
         let why = match fact {
+            Fact::Propaganda(_) if lacks(Marker::Propaganda) => all_laid(Marker::Propaganda),
+            Fact::Raids(_) if lacks(Marker::Raid) => all_laid(Marker::Raid),
             Fact::Support(s) if s.population() == 0 && to != Support::Neutral.into() => {
                 format!("{s} is always Neutral (1.6.1)")
             }

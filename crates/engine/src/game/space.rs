@@ -191,11 +191,13 @@ pub struct SpaceIter(u32);
 impl Iterator for SpaceIter {
     type Item = Space;
     fn next(&mut self) -> Option<Space> {
-        if self.0 == 0 {
-            return None;
-        }
-        let index = self.0.trailing_zeros();
+        let space = *Space::ALL.get(self.0.trailing_zeros() as usize)?;
         self.0 &= self.0 - 1;
-        Some(Space::ALL[index as usize])
+        Some(space)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let left = self.0.count_ones() as usize;
+        (left, Some(left))
     }
 }

@@ -68,6 +68,8 @@ impl Victory {
 pub struct ActionState {
     board: Board,
     changes: Vec<Change>,
+    /// Whether they are not written down, as only the board after counts.
+    rehearsed: bool,
     /// Which of them belong to what.
     pub(super) stretches: Vec<ChangeSpan>,
     faction: Faction,
@@ -128,6 +130,7 @@ impl ActionState {
         ActionState {
             board,
             changes: Vec::new(),
+            rehearsed: false,
             stretches: Vec::new(),
             faction,
             price,
@@ -277,6 +280,19 @@ impl ActionState {
         }
     }
 
+    /// The same to see what the board would be: no list is made of the changes.
+    pub fn rehearsal(&self) -> ActionState {
+        ActionState { rehearsed: true, ..self.scratch_copy() }
+    }
+
+    /// Whether nothing is remembered of it but its changes.
+    pub fn is_bare(&self) -> bool {
+        self.command.is_none()
+            && self.special.is_none()
+            && self.moved.is_empty()
+            && self.stretches.is_empty()
+    }
+
     /// Selects the Battle spaces ahead, so that a Special Activity keeps out of them (4.2.2, 4.3.2).
     pub fn plan_battles(&mut self, spaces: SpaceSet) {
         self.battles = self.battles.union(spaces);
@@ -330,10 +346,12 @@ impl ActionState {
         if let Some((piece, _, Pool::Available, to)) = change.placed() {
             self.placed[piece.faction()].insert(to);
         }
-        if self.changes.capacity() == 0 {
-            self.changes = Vec::with_capacity(USUAL_CHANGES);
+        if !self.rehearsed {
+            if self.changes.capacity() == 0 {
+                self.changes = Vec::with_capacity(USUAL_CHANGES);
+            }
+            self.changes.push(change);
         }
-        self.changes.push(change);
         Ok(())
     }
 

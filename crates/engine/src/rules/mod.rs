@@ -83,7 +83,7 @@ pub fn after<'s>(
     deed: &ActionState,
     steps: impl IntoIterator<Item = &'s ActionStep>,
 ) -> Result<ActionState> {
-    let mut deed = deed.scratch_copy();
+    let mut deed = deed.rehearsal();
     for step in steps {
         take(&mut deed, step)?;
     }

@@ -11,7 +11,7 @@ pub use groups::{located, unmoved, unmoved_units};
 pub(super) use marches::marches;
 pub use marches::{can_march, march_groups, marchers};
 
-use crate::game::{Board, Control, Kind, Leader, Space, SpaceSet};
+use crate::game::{Board, Control, Faction, Kind, Leader, Space, SpaceSet};
 
 /// Cities a space lies in or borders (3.2.3, 3.5.4).
 fn ports(space: Space) -> SpaceSet {
@@ -83,10 +83,12 @@ pub fn raid_origins(board: &Board, to: Space) -> SpaceSet {
     let provinces = SpaceSet::provinces();
     let next = to.adjacent().intersect(provinces);
     let beyond = next.neighbours().intersect(provinces).without(next);
-    beyond
-        .without(SpaceSet::of(to))
-        .filter(|from| board.leader_in(Leader::DraggingCanoe, from))
-        .union(next)
+    let beyond = beyond.without(SpaceSet::of(to));
+    let canoe = beyond.first().and_then(|_| {
+        let leads = board.leader(Faction::Indians) == Leader::DraggingCanoe;
+        board.leader_space(Faction::Indians).filter(|_| leads)
+    });
+    beyond.intersect(canoe.into_iter().collect()).union(next)
 }
 
 #[cfg(test)]

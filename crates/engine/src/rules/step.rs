@@ -123,8 +123,8 @@ impl PieceCounts {
     /// How many of these kinds.
     pub fn count(self, set: PieceSet) -> u8 {
         let (mut bits, mut sum) = (set.0 & PieceSet::ALL.0, 0_u8);
-        while bits != 0 {
-            sum = sum.saturating_add(self.0[bits.trailing_zeros() as usize]);
+        while let Some(count) = self.0.get(bits.trailing_zeros() as usize) {
+            sum = sum.saturating_add(*count);
             bits &= bits - 1;
         }
         sum

@@ -74,7 +74,7 @@ pub(in crate::bots) fn candidates(
     }
     let mut candidates = Vec::new();
     let sides = |space, _: &mut dyn Trace| {
-        let mut deed = run.deed.scratch_copy();
+        let mut deed = run.deed.rehearsal();
         battle::select(&mut deed, &battle::plan(&run.deed, space))?;
         Ok(battle::assess(run.board(), &as_fought(run, instruction.joins(), space)))
     };

@@ -167,8 +167,9 @@ fn costs(
 
 /// The spaces whose Regulars could March to `to`.
 fn origins(run: &Run<'_>, to: Space) -> SpaceSet {
-    let with_french =
-        SpaceSet::MAP.filter(|s| s != to && run.may_depart(s) && unmoved(&run.deed, s, FRENCH) > 0);
+    let others = SpaceSet::MAP.filter(|s| s != to && run.may_depart(s));
+    let with_french = run.board().with_any(others, PieceSet::FRENCH);
+    let with_french = with_french.filter(|s| unmoved(&run.deed, s, FRENCH) > 0);
     match run.board().has_unknowns() {
         true => SpaceSet::EMPTY,
         false => with_french.filter(|s| french_can_reach(run.board(), s, to)),

@@ -320,7 +320,7 @@ impl<'a> Run<'a> {
         pay_ahead(&mut self.deed, b.command, space).map_err(fault)?;
         self.when_broke()?;
         let options = self.sure(self.options(instruction, space))?;
-        let first = options.ok().and_then(|options| options.into_iter().next());
+        let first = options.ok().and_then(|mut options| options.next());
         first.ok_or_else(|| Interrupt::Fault(format!("{}: {space} was paid for", b.title)))
     }
 

@@ -8,6 +8,7 @@ use crate::flowchart::{Choice, Interrupt};
 use lod_engine::game::{Board, Faction, PieceSet, Space, SpaceSet};
 use lod_engine::rules::support_spending::{COMMITTEES, REWARD_LOYALTY};
 use lod_engine::rules::{ActionState, MomentReason, PieceCounts, Refusal, winter};
+use std::fmt::Display;
 
 /// Something that is done in one space after another.
 pub(super) trait Series {
@@ -41,7 +42,7 @@ impl<'a> Run<'a> {
         space: Space,
         does: impl FnOnce(&mut ActionState) -> Result<(), Refusal>,
     ) -> Option<Candidate> {
-        let mut deed = self.deed.scratch_copy();
+        let mut deed = self.deed.rehearsal();
         does(&mut deed).ok().map(|()| Candidate::with_after(space, *deed.board()))
     }
 
@@ -159,8 +160,8 @@ impl<'a> Run<'a> {
     /// The words of an instruction; where several Factions do the same, with the name of this one.
     fn says(&self, id: &str, instruction: &Instruction) -> String {
         match id {
-            "supply" => format!("{}: {}", self.faction(), instruction.say),
-            _ => instruction.say.clone(),
+            "supply" => self.in_words(format_args!("{}: {}", self.faction(), instruction.say)),
+            _ => self.in_words(&instruction.say),
         }
     }
 
@@ -203,16 +204,19 @@ impl<'a> Run<'a> {
         let mut ends = Vec::new();
         for order in [forward, backward] {
             let before = self.deed.mark();
-            let mut left = equal;
+            let (mut left, mut best) = (equal, Some(equal));
             for space in order {
-                let candidates = series.candidates(self)?;
-                let best = self
-                    .foremost(id, verb, &candidates, |_, _, best, _| Ok(spaces_of(&best)))?
-                    .map(|(_, best)| best);
                 if best != Some(left) || series.does(self, space).is_err() {
                     break;
                 }
                 left.remove(space);
+                if left.is_empty() {
+                    break;
+                }
+                let candidates = series.candidates(self)?;
+                best = self
+                    .foremost(id, verb, &candidates, |_, _, best, _| Ok(spaces_of(&best)))?
+                    .map(|(_, best)| best);
             }
             ends.push(left.is_empty().then(|| *self.board()));
             self.deed.restore(before);
@@ -283,8 +287,9 @@ impl<'a> Run<'a> {
     }
 
     /// A question for the Faction, without what it hangs on and without options.
-    pub(super) fn question(&self, ask: impl Into<String>) -> Choice {
-        Choice::new(self.faction(), ask)
+    pub(super) fn question(&self, ask: impl Display) -> Choice {
+        let asks = self.is_read();
+        Choice::new(self.faction(), if asks { ask.to_string() } else { String::new() })
     }
 
     /// What a person reads of the board, where it is known: at the table nothing is asked for it.
@@ -292,7 +297,15 @@ impl<'a> Run<'a> {
     /// # Errors
     /// See [`Interrupt`].
     pub(super) fn reads<T: Default>(&self, look: impl FnOnce() -> T) -> Result<T, Interrupt> {
+        if !self.is_read() {
+            return Ok(T::default());
+        }
         Ok(self.known(|| Ok(look()))?.unwrap_or_default())
+    }
+
+    /// Whether anybody reads what is asked and told.
+    fn is_read(&self) -> bool {
+        self.is_theirs() || self.is_heard()
     }
 }
 

@@ -101,7 +101,6 @@ fn one(run: &mut Run<'_>, deserter: Deserter, (nth, of): (usize, usize)) -> Resu
         })
         .collect();
     run.all_known()?;
-    let ask = format!("{} deserts from", deserter.stock.counted(1));
     let id = summary(deserter.stock);
     let question = Choice {
         lines: run.reads(|| which(run, deserter, (nth, of)))?,
@@ -109,7 +108,7 @@ fn one(run: &mut Run<'_>, deserter: Deserter, (nth, of): (usize, usize)) -> Resu
             let there = |c: &Candidate| pieces(run.board(), c.space, faces(deserter.stock));
             candidates.iter().map(there).collect()
         })?,
-        ..run.question(ask)
+        ..run.question(format_args!("{} deserts from", deserter.stock.counted(1)))
     };
     let Some(space) = run.one_of(id, Verb::Desert, &candidates, question)? else {
         return Ok(());
@@ -135,11 +134,11 @@ fn line(board: &Board, space: Space, deserter: Deserter) -> PieceOrder {
 fn leaves(run: &mut Run<'_>, space: Space, deserter: Deserter) -> Option<Piece> {
     let line = line(run.board(), space, deserter);
     run.takes((deserter.chooser, "Deserts from"), space, (&line, 1));
-    line.pieces().first().copied()
+    line.0.first().map(|(piece, _)| *piece)
 }
 
 pub(super) fn face(board: &Board, space: Space, deserter: Deserter) -> Option<Piece> {
-    line(board, space, deserter).pieces().into_iter().next()
+    line(board, space, deserter).0.first().map(|(piece, _)| *piece)
 }
 
 /// Which of how many deserters it is.

@@ -1,13 +1,14 @@
 //! Pieces of many spaces that are chosen together, so that what they change as a whole is best (8.5.7,
 //! 8.4.10, R168).
 
-use super::super::{Candidate, Run};
+use super::super::Run;
 use super::desertion::face;
 use crate::action::Untraced;
-use crate::flowchart::Interrupt;
 use crate::flowchart::instruction::Instruction;
 use crate::flowchart::order::{Metric, rankings};
-use lod_engine::game::{Space, SpaceSet, Stock};
+use crate::flowchart::{Evaluator, Interrupt};
+use lod_engine::game::{Board, Space, SpaceSet, Stock};
+use lod_engine::rules::ActionState;
 use lod_engine::rules::winter::{self, Deserter};
 
 /// How many of either kind of piece.
@@ -48,8 +49,9 @@ impl Lots {
         for deserter in deserters {
             lots.wanted[lots.index(deserter.stock)] += 1;
         }
+        let rankings = rankings(&instruction.order).unwrap_or_default();
         for space in run.qualify(SpaceSet::MAP, &instruction.tests, &mut Untraced)? {
-            let found = lots.from(run, instruction, deserters, space)?;
+            let found = lots.from(run, &rankings, deserters, space)?;
             lots.places.push(LotSpace { space, lots: found, taken: [0; 2] });
         }
         run.all_known()?;
@@ -65,30 +67,32 @@ impl Lots {
     fn from(
         &self,
         run: &Run<'_>,
-        instruction: &Instruction,
+        rankings: &[Metric<'_>],
         deserters: &[Deserter],
         space: Space,
     ) -> Result<Vec<Lot>, Interrupt> {
         let of = |kind: usize| {
             let own = deserters.iter().filter(move |d| self.index(d.stock) == kind);
-            own.copied()
+            own.copied().map(Some)
         };
-        let rankings = rankings(&instruction.order).unwrap_or_default();
+        // One more goes each time; where it cannot, no more can.
+        let goes = |deed: &mut ActionState, deserter: Deserter| {
+            let piece = face(deed.board(), space, deserter).unwrap_or(deserter.stock.placed());
+            winter::desert(deed, deserter, space, piece).is_ok()
+        };
         let mut found = Vec::new();
-        for first in 0..=self.wanted[0] {
-            for second in 0..=self.wanted[1] {
-                let gone = of(0).take(first.into()).chain(of(1).take(second.into()));
-                let after = run.foretell(space, |deed| {
-                    for deserter in gone {
-                        let piece = face(deed.board(), space, deserter);
-                        let piece = piece.unwrap_or(deserter.stock.placed());
-                        winter::desert(deed, deserter, space, piece)?;
-                    }
-                    Ok(())
-                });
-                if let Some(after) = after {
-                    found.push(Lot { share: [first, second], cost: cost(run, &rankings, &after) });
+        let mut before = run.deed.rehearsal();
+        for (first, one) in (0..).zip([None].into_iter().chain(of(0))) {
+            if one.is_some_and(|deserter| !goes(&mut before, deserter)) {
+                break;
+            }
+            let mut deed = before.rehearsal();
+            for (second, one) in (0..).zip([None].into_iter().chain(of(1))) {
+                if one.is_some_and(|deserter| !goes(&mut deed, deserter)) {
+                    break;
                 }
+                let cost = cost(run, rankings, space, deed.board());
+                found.push(Lot { share: [first, second], cost });
             }
         }
         run.all_known()?;
@@ -101,9 +105,10 @@ impl Lots {
         let at = |[first, second]: Share| usize::from(first) * width + usize::from(second);
         let mut best = vec![None; at(self.wanted) + 1];
         best[0] = Some(0);
+        let mut next: Vec<Option<i64>> = vec![None; best.len()];
         for place in &self.places {
             let (from, to) = limits(place);
-            let mut next: Vec<Option<i64>> = vec![None; best.len()];
+            next.fill(None);
             for lot in &place.lots {
                 let [first, second] = lot.share;
                 let fits = (0..2).all(|k| from[k] <= lot.share[k] && lot.share[k] <= to[k]);
@@ -120,7 +125,7 @@ impl Lots {
                     }
                 }
             }
-            best = next;
+            std::mem::swap(&mut best, &mut next);
         }
         best.last().copied().flatten()
     }
@@ -136,13 +141,19 @@ impl Lots {
             });
             best.is_some() && best == self.least
         };
-        self.places.iter().map(|place| place.space).filter(|space| able(*space)).collect()
+        let more =
+            |place: &&LotSpace| place.lots.iter().any(|lot| lot.share[kind] > place.taken[kind]);
+        let places = self.places.iter().filter(more);
+        places.map(|place| place.space).filter(|space| able(*space)).collect()
     }
 
     /// One of these spaces from which a piece of the kind goes in every set that is best: no die decides
     /// that (R26).
     pub(super) fn forced(&self, stock: Stock, open: SpaceSet) -> Option<Space> {
         let kind = self.index(stock);
+        if open.len() < 2 {
+            return open.first();
+        }
         let spared = |space: Space| {
             self.best(|place| {
                 let mut to = self.wanted;
@@ -165,14 +176,14 @@ impl Lots {
     }
 }
 
-/// What the rankings of an ordering think of a candidate, the first above the others: on no map are there so
-/// many spaces that one ranking could reach the next.
-fn cost(run: &Run<'_>, rankings: &[Metric<'_>], candidate: &Candidate) -> i64 {
-    let sight = run.sight_of(candidate);
+/// What the rankings of an ordering think of a space as it would then be, the first above the others: on no map are
+/// there so many spaces that one ranking could reach the next.
+fn cost(run: &Run<'_>, rankings: &[Metric<'_>], space: Space, after: &Board) -> i64 {
+    let sight = Evaluator { after: Some(after), ..run.sight() };
     rankings.iter().fold(0, |cost, look| {
         let value = match look {
-            Metric::Least(measure) => sight.measure(candidate.space, measure),
-            Metric::Most(measure) => -sight.measure(candidate.space, measure),
+            Metric::Least(measure) => sight.measure(space, measure),
+            Metric::Most(measure) => -sight.measure(space, measure),
             Metric::Kind(_) => 0,
         };
         cost * 256 + i64::from(value)

@@ -64,6 +64,8 @@ struct Round<'a> {
     season: &'a Season,
     door: &'a mut dyn DecisionSource,
     report: Report,
+    /// The changes of all phases so far, in order.
+    changes: Vec<Change>,
 }
 
 /// Conducts a Winter Quarters Round (6.0).
@@ -93,6 +95,7 @@ pub fn winter_so_far(
         season,
         door,
         report: Report { phases: Vec::new(), dice: Vec::new(), board, end: None },
+        changes: Vec::new(),
     };
     let done = round.conduct();
     (round.report, done)
@@ -158,15 +161,15 @@ impl Round<'_> {
             let notes = run.notes.drain(..).map(|note| note.later(begun));
             phase.notes.extend(notes);
             phase.changes.extend_from_slice(run.deed.changes());
+            self.changes.extend_from_slice(run.deed.changes());
         }
         Ok(())
     }
 
     /// Tells the door what the Round has come to: under the name of each phase what was done in it.
     fn stands(&mut self) {
-        let changes = self.report.changes();
         let phases = &self.report.phases;
-        self.door.stands(&changes, &|| {
+        self.door.stands(&self.changes, &|| {
             let (mut all, mut before) = (Vec::new(), 0);
             for phase in phases {
                 all.push((before, Tale::Phase(phase.id)));

@@ -148,7 +148,7 @@ fn offered(board: &Board, purchase: &Purchase, space: Space) -> String {
 
 /// The board after so many steps.
 fn after(run: &Run<'_>, purchase: &Purchase, space: Space, steps: u8) -> Option<Board> {
-    let mut deed = run.deed.scratch_copy();
+    let mut deed = run.deed.rehearsal();
     let bought = winter::buy(&mut deed, purchase, space, steps);
     bought.ok().map(|()| *deed.board())
 }

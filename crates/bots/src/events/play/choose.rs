@@ -40,26 +40,35 @@ pub(super) struct Pick<'e> {
     pub nth: Option<(u8, u8)>,
 }
 
-/// Options that one preference after another narrows down, each of them written down.
+/// Options that one preference after another narrows down, each of them written down where somebody hears of it.
 pub(super) struct Narrowed {
     /// How many there were.
     options: usize,
     /// The places of those that are left.
     pub left: Vec<usize>,
-    sifts: Vec<RankingStep>,
+    /// What the last preference thinks of those that came to it.
+    values: Vec<i32>,
+    sifts: Option<Vec<RankingStep>>,
 }
 
 impl Narrowed {
-    pub fn of(options: usize) -> Narrowed {
-        Narrowed { options, left: (0..options).collect(), sifts: Vec::new() }
+    pub fn of(options: usize, heard: bool) -> Narrowed {
+        let sifts = heard.then(Vec::new);
+        Narrowed { options, left: (0..options).collect(), values: Vec::new(), sifts }
     }
 
     /// Keeps those with the highest value.
     pub fn by(&mut self, by: By, value: impl Fn(usize) -> i32) {
-        let values = self.left.iter().map(|i| (*i, value(*i))).collect();
-        let sift = RankingStep { by, values };
-        self.left.retain(|i| sift.keeps(*i));
-        self.sifts.push(sift);
+        self.values.clear();
+        self.values.extend(self.left.iter().map(|i| value(*i)));
+        if let Some(sifts) = &mut self.sifts {
+            let left = self.left.iter().copied();
+            let values = left.zip(self.values.iter().copied()).collect();
+            sifts.push(RankingStep { by, values });
+        }
+        let most = self.values.iter().max();
+        let mut values = self.values.iter();
+        self.left.retain(|_| values.next() == most);
     }
 }
 
@@ -138,7 +147,7 @@ impl Play<'_, '_> {
     pub(super) fn spaces(
         &mut self,
         by: Faction,
-        options: Vec<SpaceProspect>,
+        options: &mut Vec<SpaceProspect>,
         pick: Pick<'_>,
     ) -> Result<SpaceSet> {
         let citation = self.action.citation;
@@ -151,12 +160,12 @@ impl Play<'_, '_> {
     fn next_spaces(
         &mut self,
         by: Faction,
-        mut options: Vec<SpaceProspect>,
+        options: &mut Vec<SpaceProspect>,
         pick: Pick<'_>,
     ) -> Result<SpaceSet> {
         let person = self.is_person(by);
         if !person {
-            self.as_instructed(by, &mut options);
+            self.as_instructed(by, options);
             self.action.all_known()?;
             if pick.optional {
                 options.retain(|(_, outcome)| {
@@ -170,7 +179,8 @@ impl Play<'_, '_> {
             let among = options.iter().filter(|(s, _)| spaces.contains(*s));
             spaces.len() <= pick.most && (spaces.len() == 1 || independent(among))
         };
-        let mut best = spaces_of(&options);
+        let options = &*options;
+        let mut best = spaces_of(options);
         if person {
             if !pick.optional && at_once(best) {
                 return Ok(best);
@@ -186,7 +196,7 @@ impl Play<'_, '_> {
         let mut scores = Vec::new();
         let mut all = at_once(best);
         if !all {
-            scores = self.scores(by, &options, pick.whole);
+            scores = self.scores(by, options, pick.whole);
             self.action.all_known()?;
             let most = scores.iter().map(|(_, score)| *score).max();
             let first = scores.iter().filter(|(_, score)| Some(*score) == most);
@@ -195,7 +205,9 @@ impl Play<'_, '_> {
         }
         let reason = format_args!("{}: {}", self.title, pick.ask);
         let space = self.action.choice(ChoiceHead::say(&reason), |action, trace| {
-            trace.offers(&mut Candidate::each(spaces_of(&options)));
+            if action.is_heard() {
+                trace.offers(&mut Candidate::each(spaces_of(options)));
+            }
             if !scores.is_empty() {
                 trace.weighs(&scores);
             }
@@ -219,8 +231,9 @@ impl Play<'_, '_> {
         options: &[SpaceProspect],
         whole: bool,
     ) -> Vec<(Space, EventScore)> {
+        let named = self.named_kinds(by);
         let score = |(space, outcome): &SpaceProspect| {
-            (*space, self.worth(by, Some(*space), outcome, whole))
+            (*space, self.worth(by, Some(*space), (outcome, &named), whole))
         };
         options.iter().map(score).collect()
     }
@@ -261,7 +274,7 @@ impl Play<'_, '_> {
             space: None,
             to: None,
             options: names.collect(),
-            sifts: narrowed.sifts,
+            sifts: narrowed.sifts.unwrap_or_default(),
             drawn: self.last_drawn().filter(|_| several),
             taken,
             held: false,

@@ -29,8 +29,8 @@ impl EffectKind for Fni {
         vec![(by_none, "`fni` by 0 levels"), (off_track, "FNI is 0 to 3 (1.9)")]
     }
 
-    fn possible(&self) -> Vec<Change> {
-        vec![Change::squadron(Place::WEST_INDIES, ANYWHERE)]
+    fn possible(&self, tells: &mut dyn FnMut(Change)) {
+        tells(Change::squadron(Place::WEST_INDIES, ANYWHERE));
     }
 
     fn play(&self, play: &mut Play<'_, '_>, _: Option<Space>) -> Result {
@@ -110,9 +110,9 @@ impl Play<'_, '_> {
     ) -> Result<Option<Space>> {
         // What a City is worth hangs on how many levels are left.
         let key = TrialKey::at(ask).how(usize::from(1 + nth.1 - nth.0));
-        let options = self.outcomes(key, among, does)?;
+        let mut options = self.outcomes(key, among, does)?;
         let pick = Pick { most: 1, optional: false, whole: true, ask, nth: Some(nth) };
-        Ok(self.spaces(by, options, pick)?.first())
+        Ok(self.spaces(by, &mut options, pick)?.first())
     }
 
     /// One level up or down, with a Squadron or Blockade if there is one.

@@ -163,9 +163,12 @@ impl<'r, 'a> Play<'r, 'a> {
             if guide.is_some_and(|g| g.skips(effect)) {
                 continue;
             }
-            self.follow.push((&effects[next..], here));
+            let follow = self.follow.len();
+            if next < effects.len() {
+                self.follow.push((&effects[next..], here));
+            }
             let done = effect.kind().play(self, here);
-            self.follow.pop();
+            self.follow.truncate(follow);
             done?;
         }
         Ok(())

@@ -255,7 +255,7 @@ impl Moving<'_> {
 impl Play<'_, '_> {
     /// Where the units of a space go by a non-player: where its instruction says first (8.3.1), then by chance.
     fn goal(&mut self, by: Faction, from: Space, to: &[Space]) -> Result<Option<usize>> {
-        let mut narrowed = Narrowed::of(to.len());
+        let mut narrowed = Narrowed::of(to.len(), self.action.is_heard());
         if let Some(guide) = self.guide(by) {
             let sight = self.action.sight();
             let rank = |i: usize| guide.destination(&sight, to[i]);

@@ -265,7 +265,7 @@ impl Play<'_, '_> {
             let pick = Pick { most, optional, whole: false, ask, nth: None };
             let chosen = match any_order {
                 true => matching,
-                false => self.spaces(by, options, pick)?,
+                false => self.spaces(by, &mut options, pick)?,
             };
             if chosen.is_empty() {
                 break;

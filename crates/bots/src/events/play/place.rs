@@ -58,13 +58,10 @@ impl EffectKind for PlaceEffect {
         vec![(nothing, "`place` needs kinds and a box to take them from")]
     }
 
-    fn possible(&self) -> Vec<Change> {
-        let mut changes = Vec::new();
+    fn possible(&self, tells: &mut dyn FnMut(Change)) {
         for stock in &self.these {
-            let comings = self.from.iter().flat_map(|from| comings(*stock, *from));
-            changes.extend(comings);
+            self.from.iter().flat_map(|from| comings(*stock, *from)).for_each(&mut *tells);
         }
-        changes
     }
 
     fn play(&self, play: &mut Play<'_, '_>, here: Option<Space>) -> Result {
@@ -82,26 +79,27 @@ impl EffectKind for PlaceEffect {
     }
 }
 
+/// In so many groups at most a non-player places kinds of pieces, one group after another.
+const GROUPS: u8 = 6;
+
 impl PlaceEffect {
-    /// The kinds that the non-player places, in groups one after another, by its instruction (8.3.1) and
-    /// by their owners: its own, its friend's, the enemies' (8.3.5); only friendly ones where it need not place any.
-    fn groups(&self, play: &Play<'_, '_>, by: Faction) -> Vec<Vec<Stock>> {
+    /// In which of the groups the non-player places each kind, if it places it: by its instruction (8.3.1) and
+    /// by its owner, its own, its friend's, an enemy (8.3.5); only friendly ones where it need not place any.
+    fn groups(&self, play: &Play<'_, '_>, by: Faction) -> [Option<u8>; Stock::COUNT] {
         let guide = play.guide(by);
-        let rank = |stock: &Stock| {
+        let mut groups = [None; Stock::COUNT];
+        for stock in &self.these {
+            let places = guide.is_none_or(|g| g.places(*stock))
+                && (!self.optional || stock.faction().side() == by.side());
             let late = guide.is_some_and(|g| !g.kinds_first.contains(stock));
             let owner = match stock.faction() {
                 f if f == by => 0,
                 f if f == by.friend() => 1,
                 _ => 2,
             };
-            (late, owner)
-        };
-        let mut stocks = self.these.clone();
-        stocks.retain(|s| guide.is_none_or(|g| g.places(*s)));
-        stocks.retain(|s| !self.optional || s.faction().side() == by.side());
-        stocks.sort_by_key(rank);
-        let groups = stocks.chunk_by(|a, b| rank(a) == rank(b));
-        groups.map(<[Stock]>::to_vec).collect()
+            groups[*stock as usize] = places.then_some(owner + if late { GROUPS / 2 } else { 0 });
+        }
+        groups
     }
 }
 
@@ -116,7 +114,8 @@ pub(super) fn comings(stock: Stock, from: Source) -> [Change; 2] {
 struct Placement<'e> {
     place: &'e PlaceEffect,
     terms: PieceTerms<'e>,
-    groups: Vec<Vec<Stock>>,
+    /// By `Stock as usize`.
+    groups: [Option<u8>; Stock::COUNT],
 }
 
 /// Where a placed piece comes from.
@@ -226,14 +225,16 @@ impl PieceWork for Placement<'_> {
     fn fill(&self, play: &mut Play<'_, '_>, space: Space, most: u8) -> Result<u8> {
         let mut list = Vec::new();
         let with_next = most.saturating_add(u8::from(play.action.is_heard()));
-        for group in &self.groups {
+        for group in 0..GROUPS {
             let (board, from) = (play.board(), &self.place.from);
-            placement(board, space, group, from, with_next, &mut list);
+            placement(board, space, self.group(group), from, with_next, &mut list);
         }
         play.action.all_known()?;
-        let pieces = list.iter().map(|p| (p.stock.placed(), p.standing));
-        let line = PieceOrder(pieces.collect());
-        play.takes(play.executing(), "Placed in", space, (&line, most.into()));
+        if play.action.is_heard() {
+            let pieces = list.iter().map(|p| (p.stock.placed(), p.standing));
+            let line = PieceOrder(pieces.collect());
+            play.takes(play.executing(), "Placed in", space, (&line, most.into()));
+        }
         list.truncate(most.into());
         for Placed { stock, source, .. } in &list {
             self.one(play, *stock, *source, space)?;
@@ -243,21 +244,20 @@ impl PieceWork for Placement<'_> {
 
     fn is_possible(&self, board: &Board, space: Space) -> bool {
         let from = self.place.from.iter();
-        let is_there = |stock: &Stock| {
+        let is_there = |stock: Stock| {
             from.clone().any(|source| board.pieces_in((*source).into(), stock.placed()) > 0)
         };
-        let mut stocks = self.groups.iter().flatten();
+        let mut stocks = self.stocks();
         stocks.any(|stock| is_there(stock) && board.check_place(stock.placed(), space).is_ok())
     }
 
     fn supply(&self, play: &Play<'_, '_>) -> Option<u8> {
-        let from = |stock: &Stock| {
+        let from = |stock: Stock| {
             let all = self.place.from.iter();
-            let counts = all.map(|source| stored(play, *stock, *source));
+            let counts = all.map(|source| stored(play, stock, *source));
             counts.fold(0, u8::saturating_add)
         };
-        let stocks = self.groups.iter().flatten();
-        Some(stocks.map(from).fold(0, u8::saturating_add))
+        Some(self.stocks().map(from).fold(0, u8::saturating_add))
     }
 
     fn in_any_order(&self, play: &Play<'_, '_>, spaces: SpaceSet, due: u8) -> Result<bool> {
@@ -287,6 +287,17 @@ fn stored(play: &Play<'_, '_>, stock: Stock, from: Source) -> u8 {
 }
 
 impl Placement<'_> {
+    /// The kinds that the non-player places, group after group.
+    fn stocks(&self) -> impl Iterator<Item = Stock> {
+        (0..GROUPS).flat_map(|group| self.group(group))
+    }
+
+    /// The kinds of a group, as the data have them.
+    fn group(&self, group: u8) -> impl Iterator<Item = Stock> + Clone {
+        let these = self.place.these.iter().copied();
+        these.filter(move |stock| self.groups[*stock as usize] == Some(group))
+    }
+
     fn one(&self, play: &mut Play<'_, '_>, stock: Stock, source: Source, to: Space) -> Result {
         let mut piece = stock.placed();
         if self.place.active {

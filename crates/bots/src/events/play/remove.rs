@@ -49,15 +49,13 @@ impl EffectKind for Remove {
         vec![&self.count]
     }
 
-    fn possible(&self) -> Vec<Change> {
+    fn possible(&self, tells: &mut dyn FnMut(Change)) {
         let casualties = [Fact::Crc, Fact::Cbc].map(|track| Change::set(track, 0_u8, 1_u8));
         let sides = [PieceSet::REBELLION, PieceSet::ROYALIST];
         let counted = casualties.into_iter().zip(sides).filter(|(_, side)| {
             self.to == Pool::Casualties && !self.these.set().intersect(*side).is_empty()
         });
-        let mut changes = removals(self.these, self.to);
-        changes.extend(counted.map(|(change, _)| change));
-        changes
+        removals(self.these, self.to).chain(counted.map(|(change, _)| change)).for_each(tells);
     }
 
     fn play(&self, play: &mut Play<'_, '_>, here: Option<Space>) -> Result {
@@ -115,10 +113,9 @@ impl EffectKind for Replace {
         vec![(self.each == 0, "`each = 0` replaces pieces with 0: use `remove`")]
     }
 
-    fn possible(&self) -> Vec<Change> {
-        let mut changes = removals(self.these, Pool::Available);
-        changes.extend(super::place::comings(self.with, Source::Available));
-        changes
+    fn possible(&self, tells: &mut dyn FnMut(Change)) {
+        let comings = super::place::comings(self.with, Source::Available);
+        removals(self.these, Pool::Available).chain(comings).for_each(tells);
     }
 
     fn play(&self, play: &mut Play<'_, '_>, here: Option<Space>) -> Result {
@@ -249,9 +246,8 @@ impl EffectKind for TurnEffect {
 const TURNED: &str = "Flip which unit";
 
 /// Each of these kinds leaves a space for a box.
-fn removals(these: Pieces, to: Pool) -> Vec<Change> {
-    let kinds = these.set().iter();
-    kinds.map(|piece| Change::pieces(piece, 1, ANYWHERE, to)).collect()
+fn removals(these: Pieces, to: Pool) -> impl Iterator<Item = Change> {
+    these.set().iter().map(move |piece| Change::pieces(piece, 1, ANYWHERE, to))
 }
 
 /// What is done with pieces that are there, one at a time.
@@ -379,10 +375,12 @@ impl PieceWork for Task<'_> {
     fn fill(&self, play: &mut Play<'_, '_>, space: Space, most: u8) -> Result<u8> {
         let by = self.terms.by;
         let mut order = removal(play.board(), space, self.these, by).0;
-        order.sort_by_key(|(piece, _)| self.last.contains(*piece));
-        for (piece, standing) in &mut order {
-            if self.last.contains(*piece) {
-                *standing = PieceRank::NamedLast;
+        if !self.last.is_empty() {
+            order.sort_by_key(|(piece, _)| self.last.contains(*piece));
+            for (piece, standing) in &mut order {
+                if self.last.contains(*piece) {
+                    *standing = PieceRank::NamedLast;
+                }
             }
         }
         play.action.all_known()?;
@@ -400,7 +398,7 @@ impl PieceWork for Task<'_> {
             RemovalKind::Turn | RemovalKind::Activate => "Flipped in",
         };
         play.takes(by, done, space, (&line, count));
-        for piece in &line.pieces()[..count] {
+        for (piece, _) in &line.0[..count] {
             self.one(play, space, *piece)?;
         }
         Ok(u8::try_from(count).unwrap_or(u8::MAX))
@@ -468,10 +466,13 @@ impl Task<'_> {
         let by = self.terms.by;
         let is_enemy_base = |p: Piece| p.stock().is_base() && p.faction().side() != by.side();
         let bases = order.iter().take_while(|(p, _)| is_enemy_base(*p)).count();
+        if usize::from(most) >= bases {
+            return Ok(());
+        }
         let order = &mut order[..bases];
         let mut kinds: Vec<Piece> = order.iter().map(|(piece, _)| *piece).collect();
         kinds.dedup();
-        if kinds.len() < 2 || usize::from(most) >= bases {
+        if kinds.len() < 2 {
             return Ok(());
         }
         let people = kinds.iter().filter(|p| play.is_person(p.faction()));

@@ -43,8 +43,8 @@ impl EffectKind for Within {
         ]
     }
 
-    fn parts(&self) -> Vec<&Effect> {
-        self.effects.iter().collect()
+    fn parts<'e>(&'e self, tells: &mut dyn FnMut(&'e Effect)) {
+        self.effects.iter().for_each(tells);
     }
 
     fn play(&'static self, play: &mut Play<'_, '_>, _: Option<Space>) -> Result {
@@ -54,7 +54,7 @@ impl EffectKind for Within {
         let mut taken = SpaceSet::EMPTY;
         while taken.len() < most {
             let left = fit.without(taken);
-            let options = play.effects_in_each(left, &self.effects)?;
+            let mut options = play.effects_in_each(left, &self.effects)?;
             let nth = u8::try_from(taken.len() + 1).ok();
             let pick = Pick {
                 most: most - taken.len(),
@@ -63,13 +63,19 @@ impl EffectKind for Within {
                 ask: "Which space",
                 nth: nth.zip(u8::try_from(most).ok()),
             };
-            let chosen = play.spaces(by, options, pick)?;
+            let chosen = play.spaces(by, &mut options, pick)?;
             if chosen.is_empty() {
                 break;
             }
             taken = taken.union(chosen);
+            let found = |space| options.iter().find(|(s, _)| *s == space);
             for space in chosen {
-                play.effects(&self.effects, Some(space))?;
+                // What was found ahead was found on the board before the first of them.
+                let first = found(space).filter(|_| chosen.first() == Some(space));
+                let repeated = first.map(|(_, outcome)| play.repeats(outcome)).transpose()?;
+                if repeated != Some(true) {
+                    play.effects(&self.effects, Some(space))?;
+                }
             }
         }
         Ok(())
@@ -124,8 +130,8 @@ impl EffectKind for Either {
         vec![(self.ways.len() < 2, "`either` needs two ways or more")]
     }
 
-    fn parts(&self) -> Vec<&Effect> {
-        self.ways.iter().flat_map(|w| &w.effects).collect()
+    fn parts<'e>(&'e self, tells: &mut dyn FnMut(&'e Effect)) {
+        self.ways.iter().flat_map(|w| &w.effects).for_each(tells);
     }
 
     fn play(&'static self, play: &mut Play<'_, '_>, here: Option<Space>) -> Result {
@@ -162,6 +168,7 @@ impl EffectKind for Either {
             }
         };
         match play.choose(by, prompt, |play| play.way(by, self.harm, &ways))? {
+            Some(index) if play.repeats(&ways[index].1)? => Ok(()),
             Some(index) => play.effects(&ways[index].0.effects, here),
             None => Ok(()),
         }
@@ -177,7 +184,7 @@ impl Play<'_, '_> {
         harm: bool,
         ways: &[(&WayOut, Rc<Prospect>)],
     ) -> Result<Option<usize>> {
-        let mut narrowed = Narrowed::of(ways.len());
+        let mut narrowed = Narrowed::of(ways.len(), self.action.is_heard());
         let aimed = |i: usize| self.aimed(by, &ways[i].1);
         narrowed.by(By::Worth(EventPriority::Bullet), aimed);
         let left = narrowed.left.iter();
@@ -189,7 +196,7 @@ impl Play<'_, '_> {
         }
         let mut worths = vec![EventScore::default(); ways.len()];
         for i in &narrowed.left {
-            worths[*i] = self.worth(by, None, &ways[*i].1, true);
+            worths[*i] = self.worth(by, None, (&ways[*i].1, &[]), true);
         }
         for (part, key) in EventPriority::ALL.into_iter().enumerate() {
             narrowed.by(By::Worth(key), |i| worths[i][part]);

@@ -24,9 +24,9 @@ impl EffectKind for Shift {
         EffectSpaces::Selected
     }
 
-    fn possible(&self) -> Vec<Change> {
+    fn possible(&self, tells: &mut dyn FnMut(Change)) {
         let (fact, from) = (Fact::Support(ANYWHERE), Support::Neutral);
-        vec![Change::set(fact, from, self.toward)]
+        tells(Change::set(fact, from, self.toward));
     }
 
     fn play(&self, play: &mut Play<'_, '_>, here: Option<Space>) -> Result {
@@ -86,8 +86,8 @@ impl EffectKind for Resources {
         vec![(both_or_none, "`resources` needs one of `add` and `take`")]
     }
 
-    fn possible(&self) -> Vec<Change> {
-        vec![Change::set(Fact::Resources(self.of), 0_u8, 1_u8)]
+    fn possible(&self, tells: &mut dyn FnMut(Change)) {
+        tells(Change::set(Fact::Resources(self.of), 0_u8, 1_u8));
     }
 
     fn play(&self, play: &mut Play<'_, '_>, _: Option<Space>) -> Result {
@@ -118,9 +118,9 @@ pub struct Transfer {
 }
 
 impl EffectKind for Transfer {
-    fn possible(&self) -> Vec<Change> {
+    fn possible(&self, tells: &mut dyn FnMut(Change)) {
         let piece = self.these.placed();
-        vec![Change::pieces(piece, self.count, self.from, self.to)]
+        tells(Change::pieces(piece, self.count, self.from, self.to));
     }
 
     fn play(&self, play: &mut Play<'_, '_>, _: Option<Space>) -> Result {
@@ -153,9 +153,9 @@ impl Squadrons {
 }
 
 impl EffectKind for Squadrons {
-    fn possible(&self) -> Vec<Change> {
+    fn possible(&self, tells: &mut dyn FnMut(Change)) {
         let (_, [from, to]) = self.sail();
-        vec![Change::squadron(from, to)]
+        tells(Change::squadron(from, to));
     }
 
     fn play(&self, play: &mut Play<'_, '_>, _: Option<Space>) -> Result {

@@ -1,6 +1,6 @@
 //! Looking ahead: what effects would do, on a copy of the board and without a die.
 
-use super::Play;
+use super::{Play, RULE};
 use crate::action::{Action, FixedDie};
 use crate::events::Result;
 use crate::events::account::Account;
@@ -90,6 +90,11 @@ impl TrialKey {
         TrialKey { space, ..self }
     }
 
+    /// Where it is kept in a [`TrialMemo`].
+    fn place(self) -> usize {
+        self.space.map_or(Space::COUNT, |space| space as usize)
+    }
+
     /// The same in one of several manners, from 1 on; 0 is all of it.
     pub fn how(self, how: usize) -> TrialKey {
         TrialKey { how, ..self }
@@ -97,9 +102,9 @@ impl TrialKey {
 }
 
 /// What an action found when it looked ahead: on the same board the same comes to the same. Each time it says what it
-/// was played for.
+/// was played for. The trials are kept by their space, those of none last.
 #[derive(Debug, Default)]
-pub(crate) struct TrialMemo(RefCell<Vec<Trial>>);
+pub(crate) struct TrialMemo(RefCell<[Vec<Trial>; Space::COUNT + 1]>);
 
 /// One trial: of what, played for what, and what was found.
 #[derive(Debug)]
@@ -113,7 +118,8 @@ impl Play<'_, '_> {
     /// What was found on this board before, played for the same, or for whatever it is where nothing hangs on that.
     pub(super) fn find(&self, key: TrialKey, board: &Rc<Board>) -> Option<Rc<Prospect>> {
         let all = self.trial_memo.0.borrow();
-        let Trial { outcome, .. } = all.iter().find(|Trial { key: before, aims, outcome }| {
+        let mut here = all[key.place()].iter();
+        let Trial { outcome, .. } = here.find(|Trial { key: before, aims, outcome }| {
             *before == key
                 && (!outcome.hangs_on_aims || aims.iter().eq(self.aims.iter().copied()))
                 && outcome.account.before == *board
@@ -143,7 +149,7 @@ impl Play<'_, '_> {
         let aims = self.aims.iter().filter(|_| outcome.hangs_on_aims);
         let aims = aims.map(|aim| (*aim).clone()).collect();
         let trial = Trial { key, aims, outcome: Rc::clone(&outcome) };
-        self.trial_memo.0.borrow_mut().push(trial);
+        self.trial_memo.0.borrow_mut()[key.place()].push(trial);
         Ok(outcome)
     }
 
@@ -201,6 +207,27 @@ impl Play<'_, '_> {
         Ok(Prospect { deed, steps, account, is_certain, hangs_on_aims })
     }
 
+    /// Does what was found ahead on the board as it stands, in place of finding it once more; whether that was done. It
+    /// is where neither dice nor people had a say, nobody hears how, and nothing but changes came of it.
+    ///
+    /// # Errors
+    /// See [`Result`].
+    pub(super) fn repeats(&mut self, outcome: &Prospect) -> Result<bool> {
+        // A trial does not look at a free action that follows the effect (R178).
+        let mut follow = self.follow.iter().flat_map(|(effects, _)| *effects);
+        let alike = !self.action.is_heard()
+            && self.board().notebook().is_none()
+            && outcome.is_certain
+            && outcome.account.is_bare()
+            && outcome.deed.is_bare()
+            && !follow.any(|effect| matches!(effect, Effect::Free(_)));
+        if alike {
+            outcome.changes().iter().try_for_each(|change| self.changes(RULE, *change))?;
+            self.action.steps.extend_from_slice(&outcome.steps);
+        }
+        Ok(alike)
+    }
+
     /// What `does` would come to in each of these spaces, where it does anything.
     ///
     /// # Errors
@@ -229,7 +256,8 @@ impl Play<'_, '_> {
         all: impl IntoIterator<Item = T>,
         look: impl Fn(T) -> Result<Option<R>>,
     ) -> Result<Vec<(T, R)>> {
-        let mut found = Vec::new();
+        let all = all.into_iter();
+        let mut found = Vec::with_capacity(all.size_hint().0);
         for one in all {
             let looked = self.action.known(|| look(one))?.flatten();
             found.extend(looked.map(|result| (one, result)));

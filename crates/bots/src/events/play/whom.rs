@@ -30,7 +30,7 @@ impl Play<'_, '_> {
                 (true, false) => i32::from(of != by),
             }
         };
-        let mut narrowed = Narrowed::of(among.len());
+        let mut narrowed = Narrowed::of(among.len(), self.action.is_heard());
         narrowed.by(By::Merit(merit), |i| rank(among[i]));
         let name = |i: usize| among[i].name().to_string();
         let chosen = self.one_left((by, what), narrowed, name, "which enemy")?;

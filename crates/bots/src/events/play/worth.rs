@@ -8,13 +8,14 @@ use crate::flowchart::order::Kinds;
 use crate::flowchart::words::EventTest;
 use lod_engine::game::{Board, Change, Faction, Side, Space, SpaceSet};
 
-impl Play<'_, '_> {
-    /// How much the deciding non-player likes an outcome in a space, or of a way without one.
+impl<'a> Play<'_, 'a> {
+    /// How much the deciding non-player likes an outcome in a space, or of a way without one. `named` is what
+    /// [`Play::named_kinds`] found.
     pub(super) fn worth(
         &self,
         by: Faction,
         space: Option<Space>,
-        outcome: &Prospect,
+        (outcome, named): (&Prospect, &[&Kinds]),
         whole: bool,
     ) -> EventScore {
         let rank = match (self.guide(by), space) {
@@ -22,10 +23,7 @@ impl Play<'_, '_> {
             _ => 0,
         };
         let aimed = self.aimed(by, outcome);
-        let preferred = match space.filter(|_| by == self.executing()) {
-            Some(space) => self.preference(space),
-            None => 0,
-        };
+        let preferred = space.map_or(0, |space| self.preference(space, named));
         let [gain, loss] = shifts(by, outcome);
         let touched = touched(by, outcome);
         let [bases, others, friendly, own] = match whole {
@@ -47,15 +45,21 @@ impl Play<'_, '_> {
         found.map_or(0, |at| i32::try_from(aims.len() - at).unwrap_or(i32::MAX))
     }
 
-    /// How early a bullet for which the Event is played names the space, on the board before the Event (R172).
-    fn preference(&self, space: Space) -> i32 {
-        let rank = |order: &Kinds| {
+    /// How early one of these kinds names the space, on the board before the Event (R172).
+    fn preference(&self, space: Space, named: &[&Kinds]) -> i32 {
+        let rank = |order: &&Kinds| {
             let sight = Evaluator { board: &self.account.began, ..self.action.sight() };
             order.rank(|test| sight.test(space, test))
         };
-        let by = self.executing();
-        let preferred = self.aims().iter().filter_map(|a| self.action.preferred(by, a));
-        preferred.map(rank).max().unwrap_or(0)
+        named.iter().map(rank).max().unwrap_or(0)
+    }
+
+    /// The kinds of spaces that the bullets name for which the executing non-player plays the Event.
+    pub(super) fn named_kinds(&self, by: Faction) -> Vec<&'a Kinds> {
+        if by != self.executing() {
+            return Vec::new();
+        }
+        self.aims().iter().filter_map(|aim| self.action.preferred(by, aim)).collect()
     }
 
     /// 8.3.6: whether Support and Opposition shift against the executing side (R176).

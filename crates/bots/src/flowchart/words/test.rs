@@ -338,6 +338,25 @@ impl Evaluator<'_> {
                 among.intersect(kinds.fold(SpaceSet::EMPTY, SpaceSet::union))
             }
             Test::Is(spaces) => among.intersect(spaces.iter().copied().collect()),
+            Test::Has(pieces) => board.with_any(among, pieces.set()),
+            Test::Amount(amount) if amount.at_least > 0 => {
+                let there = board.with_any(among, amount.of.set());
+                match (amount.at_least, amount.at_most) {
+                    (1, u8::MAX) => there,
+                    _ => there.filter(|s| self.test(s, test)),
+                }
+            }
+            Test::Only(only) => {
+                let others = only.of.set().without(only.these.set());
+                let these = board.with_any(among, only.these.set());
+                these.without(board.with_any(these, others))
+            }
+            Test::Control(by) => among.filter(|s| board.control(s) == by.control()),
+            Test::Support(levels) => among.filter(|s| levels.contains(&board.support(s))),
+            Test::Borders(tests) => {
+                let near = self.passing_all(among.neighbours(), tests);
+                among.intersect(near.neighbours())
+            }
             Test::Blockaded => {
                 among.intersect(SpaceSet::kind(Kind::City)).filter(|s| board.is_blockaded(s))
             }

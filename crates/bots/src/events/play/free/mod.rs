@@ -145,8 +145,8 @@ impl EffectKind for Free {
         ]
     }
 
-    fn parts(&self) -> Vec<&Effect> {
-        self.then.iter().collect()
+    fn parts<'e>(&'e self, tells: &mut dyn FnMut(&'e Effect)) {
+        self.then.iter().for_each(tells);
     }
 
     /// A March only moves, and what a Battle does besides its Casualties counts for nothing (8.4-8.7); any other
@@ -174,7 +174,7 @@ impl EffectKind for Free {
         }
         let mut first = self.acts(play, fit, here)?;
         if first.is_empty() && !self.then.is_empty() {
-            let options = play.effects_in_each(fit, &self.then)?;
+            let mut options = play.effects_in_each(fit, &self.then)?;
             let pick = Pick {
                 most: usize::from(self.spaces),
                 optional: false,
@@ -182,7 +182,7 @@ impl EffectKind for Free {
                 ask: "Which space",
                 nth: None,
             };
-            first = play.spaces(play.executing(), options, pick)?;
+            first = play.spaces(play.executing(), &mut options, pick)?;
         }
         let mut spaces = first.iter();
         spaces.try_for_each(|space| play.effects(&self.then, Some(space)))

@@ -141,7 +141,7 @@ fn random_pieces(rng: &mut impl Rng, board: &mut Board, space: Space) {
         if stock.is_base() {
             count = count.min(2 - board.count(space, PieceSet::BASES));
         }
-        board.pieces[space as usize][piece as usize] = count;
+        board.set_pile(space.into(), piece, count);
         board.pools[0][stock as usize] -= count;
     }
     if space != Space::WestIndies && rng.random_bool(0.2) {

@@ -98,6 +98,8 @@ put("page.css", "".join(text(served, name) for name in re.findall(r'"(.*?)"', st
 for file in sorted(os.listdir(served)):
     if file.endswith((".js", ".svg")):
         put(file, text(served, file))
+twice = set(os.listdir(own)) & set(os.listdir(served)) - {"host.js"}
+assert not twice, f"in both folders: {twice}"
 for root, _, files in sorted(os.walk(own)):
     for file in sorted(files):
         with open(os.path.join(root, file), "rb") as content:

@@ -40,6 +40,7 @@ pub const ASSETS: &[Asset] = assets![
     ("/land.js", Script, "land.js"),
     ("/map.js", Script, "map.js"),
     ("/moves.js", Script, "moves.js"),
+    ("/picture.js", Script, "picture.js"),
     ("/pieces.js", Script, "pieces.js"),
     ("/question.js", Script, "question.js"),
     ("/requests.js", Script, "requests.js"),

@@ -19,7 +19,7 @@ import(new URL('host.js', location.href)).then(({ host }) => {
   host.ask = async (path, wanted) => {
     const answer = await ask(path, wanted);
     if (['/wait', '/say'].includes(path) && answer?.ok) {
-      const { from, blocks } = await answer.clone().json();
+      const { from, blocks } = await (answer.clone?.() ?? answer).json();
       const fresh = blocks.slice(Math.max(0, seen - from));
       seen = Math.max(seen, from + blocks.length);
       window.given.push(...fresh.filter(({ kind }) => kind === 'answer').map(({ text }) => text));

@@ -59,7 +59,13 @@ fn the_page_is_of_use_while_games_are_played_on_and_ends_them() {
     let shown = |script: &str| alone.browser.runs(script, &[]);
     alone.waits("a question that can be answered", ASKS);
     shown(
-        "document.querySelector('#more').click();
+        "window.given = 0;
+         const give = Worker.prototype.postMessage;
+         Worker.prototype.postMessage = function (...all) {
+           window.given += 1;
+           return give.apply(this, all);
+         };
+         document.querySelector('#more').click();
          document.querySelector('#typed').value = 'chances 1000000';
          document.querySelector('#typed').form.requestSubmit();",
     );
@@ -96,6 +102,10 @@ fn the_page_is_of_use_while_games_are_played_on_and_ends_them() {
     alone.waits("a question", "return document.body.dataset.state === 'asks'");
     let text = shown("return document.querySelector('#story').innerText");
     assert!(text.as_str().is_some_and(|text| text.contains("games played on (seed 1)")), "{text}");
+    let given = shown("return window.given");
+    assert!(given.as_u64() > Some(10), "{given}");
+    std::thread::sleep(std::time::Duration::from_millis(500));
+    assert_eq!(shown("return window.given"), given, "nothing more is played");
 }
 
 #[test]

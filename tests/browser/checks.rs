@@ -80,6 +80,24 @@ impl Page {
         self.is_accessible(screen, &json!({}));
     }
 
+    /// Opens the flowchart of a turn: it is drawn, as long as its boxes are lit.
+    pub fn opens_flowchart(&mut self, turn: &str, screen: &str) {
+        let fold = format!("{turn} details:has(> summary > small)");
+        let is_it =
+            "return document.querySelector(arguments[0]).querySelector('summary').innerText";
+        let name = self.browser.runs(is_it, &[json!(fold)]);
+        assert!(name.as_str().is_some_and(|name| name.contains("Flowchart")), "{name}");
+        self.taps(&format!("{fold} > summary"));
+        let image = format!("{fold} figure img");
+        self.sees(&image);
+        let drawn = "const image = document.querySelector(arguments[0]);
+            return [image.complete && image.naturalWidth > 100, decodeURIComponent(image.src).includes('</svg>')];";
+        let told = self.browser.runs(drawn, &[json!(image)]);
+        assert_eq!(told, json!([true, true]), "{turn}");
+        self.looks_right(screen);
+        self.taps(&format!("{fold} > summary"));
+    }
+
     /// The same in the dark and on other screens.
     pub fn looks_right_everywhere(&mut self, screen: &str) {
         self.looks_right(screen);

@@ -86,6 +86,16 @@ fn a_person_chooses_in_an_event_and_takes_it_back() {
     page.looks_right_everywhere("event");
     let after = page.board();
     assert_ne!(after, before);
+    // Of an earlier turn too the reasons are its own, and the flowchart shows its way.
+    let british = "article.turn.british";
+    let why = format!("{british} .orders li:nth-child(1)");
+    page.taps("#earlier");
+    page.taps(&format!("{why} .why"));
+    page.sees(&format!("{why} .under > *"));
+    let told = page.shown(&format!("{why} .under"));
+    assert!(told.contains("British"), "{told}");
+    page.opens_flowchart(british, "flowchart");
+    page.taps("#earlier");
 
     // Taken back, and given again: the question, then the board.
     page.says("Undo");

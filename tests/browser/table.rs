@@ -170,5 +170,6 @@ fn a_british_turn_is_answered_by_tapping() {
     }
     assert_eq!(page.shown(".page.now .left"), "All done");
     page.looks_right("done");
+    page.opens_flowchart(".page.now .leaf", "flowchart");
     page.ends();
 }

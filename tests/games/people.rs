@@ -444,7 +444,12 @@ impl<'a> People<'a> {
         let entries: Vec<Entry> = self
             .journal
             .iter()
-            .map(|entry| Entry::from_json(&entry.to_json()).expect("an entry"))
+            .map(|entry| {
+                serde_json::from_str(&entry.text())
+                    .ok()
+                    .and_then(|value| Entry::from_json(&value))
+                    .expect("an entry")
+            })
             .collect();
         let setup = self.story.setup().clone();
         let mut replay = Replay::new(Library::get(), setup, entries).expect("a game");

@@ -309,6 +309,25 @@ fn orders(transcript: &str) -> Vec<&str> {
     transcript.lines().skip_while(|l| !heading(l)).take_while(|l| !ends(l)).collect()
 }
 
+/// In the middle of the next turn too the reasons of a turn are found by its number.
+#[test]
+fn the_reasons_of_an_earlier_turn_are_its_own() {
+    let muster = SESSIONS.iter().find(|session| session.name == "british-muster").expect("there");
+    let mut lines = recorded(muster);
+    lines.pop();
+    lines.extend(["why", "indians", "why turn 1", "why turn 2", "quit"].map(String::from));
+    let told = shown(muster, (lines.join("\n") + "\n").as_bytes());
+    let said_to = |typed: &str| -> Vec<&str> {
+        let typed = format!("> {typed}");
+        let said = told.lines().skip_while(|line| **line != typed).skip(1);
+        said.take_while(|line| !line.starts_with(|c: char| c.is_ascii_digit())).collect()
+    };
+    let first = said_to("why");
+    assert!(first.len() > 5 && first[0].contains("BRITISH"), "{told}");
+    assert_eq!(said_to("why turn 1"), first);
+    assert_eq!(said_to("why turn 2")[0], "Type a turn from 1 to 1.");
+}
+
 /// Whoever stops at an answer of any session, and comes back, ends with the same orders.
 #[test]
 fn who_stops_in_mid_turn_goes_on_there() {

@@ -94,3 +94,30 @@ fn signals_end_it_with_a_good_bye() {
         );
     }
 }
+
+/// A browser names no port where it is that of HTTP.
+#[test]
+fn at_port_80_the_address_has_no_port() {
+    if TcpListener::bind(("127.0.0.1", 80)).is_err() {
+        eprintln!("skipped: port 80 is taken here, or not for this user");
+        return;
+    }
+    let scratch = Scratch::new("port-80").with_game("g", "patriots");
+    let serving = Serving::start(scratch.command(&["--port", "80"]));
+    assert_eq!(serving.port, 80, "{:?}", serving.said);
+    let body = r#"{"place":"game/g","sitting":"","version":0,"seen":0,"number":0,"line":""}"#;
+    let asked = |host: &str| {
+        let request = format!(
+            "POST /wait HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\r\nSec-Fetch-Site: same-origin\r\n\
+             Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
+            body.len()
+        );
+        serving.client().send(request.as_bytes()).map(|answer| answer.status)
+    };
+    for host in ["localhost", "127.0.0.1", "localhost:80", "127.0.0.1:80"] {
+        assert_eq!(asked(host), Some(200), "{host}");
+    }
+    for host in ["localhost:81", "example.com", "example.com:80"] {
+        assert_eq!(asked(host), Some(421), "{host}");
+    }
+}

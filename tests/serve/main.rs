@@ -26,6 +26,7 @@ mod doors;
 mod forms;
 mod fuzzed;
 mod kill;
+mod load;
 mod own_host;
 mod page;
 mod places;

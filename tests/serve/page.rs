@@ -55,8 +55,13 @@ impl Page {
     /// Asks, and once more where nobody may ask so quickly.
     fn ask(&mut self, path: &str, line: &str) -> Option<Answer> {
         let body = self.wants(line);
+        self.posts(path, &body)
+    }
+
+    /// The answer to a request, which is made once more where nobody may ask so quickly.
+    pub fn posts(&mut self, path: &str, body: &Value) -> Option<Answer> {
         loop {
-            let answer = self.client.post(path, &body)?;
+            let answer = self.client.post(path, body)?;
             if answer.status != 429 {
                 return Some(answer);
             }

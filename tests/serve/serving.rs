@@ -81,7 +81,7 @@ pub fn new<'a>(name: &'a str, people: &'a str, seed: &'a str) -> [&'a str; 8] {
 }
 
 impl Serving {
-    fn start(mut command: Command) -> Serving {
+    pub fn start(mut command: Command) -> Serving {
         let piped = command.stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut child = piped.spawn().expect("the program starts");
         let errors = Arc::new(Mutex::new(String::new()));

@@ -46,21 +46,26 @@ async function answered(path, wanted) {
     await ready;
     const reply = await program.asks({ path, wanted });
     takes(reply);
-    return new Response(reply.text, { status: reply.status });
+    return answer(reply.status, reply.text);
   } catch (error) {
     if (!(error instanceof Failure)) ready = null;
     // What was asked of a conversation begins it again.
-    return new Response(error.message, { status: ["/wait", "/doors"].includes(path) ? 500 : 410 });
+    return answer(["/wait", "/doors"].includes(path) ? 500 : 410, error.message);
   }
 }
 
+/** What a page needs of an answer of `fetch`. */
+function answer(status, text) {
+  return { status, ok: status === 200, text: async () => text, json: async () => JSON.parse(text) };
+}
+
 export const host = {
-  /** The answer at a path, as of `fetch`. `wanted` is what a page asks of a conversation. */
+  /** The answer at a path, as `fetch` gives it. `wanted` is what a page asks of a conversation. */
   async ask(path, wanted) {
     if (path === "/wait" && wanted.version > 0) await Promise.race([news, patience()]);
-    const answer = await answered(path, wanted);
+    const got = await answered(path, wanted);
     if (["/say", "/look", "/stop"].includes(path)) told();
-    return answer;
+    return got;
   },
   /** What is said where it cannot be reached. */
   gone: "The program is not running",

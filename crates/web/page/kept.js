@@ -26,11 +26,14 @@ export const kept = {
     kept.changes.clear();
   },
 
+  /** No news. */
+  nothing: { records: [], gone: [], bytes: [] },
+
   /** What other pages have changed since the last look: records with their bytes, and the names of those that are gone. */
   async news() {
     const read = kept.database.transaction(["records", "parts", "numbers"]);
     const change = (await done(read.objectStore("numbers").get("change"))) ?? 0;
-    if (change === kept.change) return { records: [], gone: [], bytes: [] };
+    if (change === kept.change) return kept.nothing;
     const all = await done(read.objectStore("records").getAll());
     const newer = all.filter(({ name, change }) => kept.changes.get(name) !== change);
     const parts = await Promise.all(newer.map(({ name }) => done(read.objectStore("parts").getAll(partsOf(name)))));

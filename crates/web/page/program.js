@@ -2,6 +2,7 @@
 import { load } from "./begin.js";
 import { bytesAt, called } from "./call.js";
 import { kept } from "./kept.js";
+import { exclusively, release } from "./mutex.js";
 
 export const program = {
   module: null,
@@ -30,11 +31,17 @@ export const program = {
     program.calls({ seed, zones: zones(), records, gone }, bytes);
   },
 
-  /** Asks it something. Pages of this browser take turns, so that none writes what another has not read. */
+  /** What other pages held when this one last looked. */
+  elsewhere: [],
+
+  /** Asks it something. */
   asks(request, file = null) {
-    return inTurn("lod: a turn", async () => {
+    return exclusively(async (isNew) => {
       if (program.exports === null) await program.start();
-      const [{ records, gone, bytes }, elsewhere] = await Promise.all([kept.news(), heldFor(request)]);
+      const { records, gone, bytes } = isNew ? await kept.news() : kept.nothing;
+      // While nobody else can ask anything, others hold less, never more.
+      if (isNew || program.elsewhere.length > 0) program.elsewhere = await heldFor(request);
+      const { elsewhere } = program;
       const now = Date.now();
       const reply = program.calls({ now, records, gone, elsewhere, ...request }, file === null ? bytes : [...bytes, file]);
       try {
@@ -80,10 +87,13 @@ export const program = {
     for (const name of names.filter((name) => !program.locks.has(name))) {
       await new Promise((locked) => {
         const released = new Promise((release) => program.locks.set(name, release));
-        inTurn(LOCK + name, () => {
+        const holds = () => {
           locked();
           return released;
-        });
+        };
+        // Where a browser has no locks, nobody else is asked.
+        if (navigator.locks) navigator.locks.request(LOCK + name, holds);
+        else holds();
       });
     }
   },
@@ -101,11 +111,6 @@ export class Failure extends Error {}
 
 /** What stands before the names that a page holds. */
 const LOCK = "lod: held: ";
-
-/** Does something while no other page does anything of this name; where the browser has no locks, at once. */
-function inTurn(name, action) {
-  return navigator.locks ? navigator.locks.request(name, action) : action();
-}
 
 /** The names that other pages hold. */
 export async function heldElsewhere() {
@@ -129,6 +134,7 @@ async function heldFor({ path, wanted }) {
 window.addEventListener("pagehide", () => {
   program.exports = null;
   program.releases(() => true);
+  release();
 });
 
 /** From when on the time here is so many minutes ahead of UTC, for the years in which games may have been saved. */

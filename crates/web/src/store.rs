@@ -81,6 +81,8 @@ struct Opened {
     store: PageStore,
     record: Box<dyn LockedRecord>,
     hold: Hold,
+    /// How many bytes it has.
+    length: usize,
 }
 
 impl PageStore {
@@ -143,8 +145,16 @@ impl PageStore {
                 shared.modified.remove(name);
             }
         }
-        shared.writes.push(write);
         shared.bytes.extend_from_slice(bytes);
+        // What is added to what was added just before is written with it.
+        if let (Some(Write::Add { name, length, .. }), Write::Add { name: other, length: more, .. }) =
+            (shared.writes.last_mut(), &write)
+            && name == other
+        {
+            *length += more;
+            return;
+        }
+        shared.writes.push(write);
     }
 
     fn puts(&self, name: &str, bytes: &[u8]) {
@@ -155,8 +165,13 @@ impl PageStore {
         self.writes(Write::Remove { name: name.to_string() }, &[]);
     }
 
-    fn opened(&self, name: &str, record: Box<dyn LockedRecord>) -> Box<dyn LockedRecord> {
-        Box::new(Opened { store: self.clone(), record, hold: self.hold(name, None) })
+    fn opened(
+        &self,
+        name: &str,
+        record: Box<dyn LockedRecord>,
+    ) -> io::Result<Box<dyn LockedRecord>> {
+        let length = record.read()?.len();
+        Ok(Box::new(Opened { store: self.clone(), record, hold: self.hold(name, None), length }))
     }
 }
 
@@ -200,14 +215,14 @@ impl Store for PageStore {
 
     fn open(&self, name: &str) -> io::Result<Box<dyn LockedRecord>> {
         self.is_free(name)?;
-        Ok(self.opened(name, self.records.open(name)?))
+        self.opened(name, self.records.open(name)?)
     }
 
     fn create(&self, name: &str, bytes: &[u8], over: bool) -> io::Result<Box<dyn LockedRecord>> {
         self.is_free(name)?;
         let record = self.records.create(name, bytes, over)?;
         self.puts(name, bytes);
-        Ok(self.opened(name, record))
+        self.opened(name, record)
     }
 
     fn replace(&self, name: &str, text: &str, durable: bool) -> io::Result<()> {
@@ -263,19 +278,19 @@ impl LockedRecord for Opened {
     }
 
     fn end_at(&mut self, end: u64) -> io::Result<()> {
-        let before = self.record.read()?.len();
         self.record.end_at(end)?;
         let bytes = self.record.read()?;
-        if bytes.len() < before {
+        if bytes.len() < self.length {
             self.store.puts(&self.hold.name, &bytes);
+            self.length = bytes.len();
         }
         Ok(())
     }
 
     fn append(&mut self, text: &str) -> io::Result<()> {
-        let at = self.record.read()?.len();
         self.record.append(text)?;
-        let (name, length) = (self.hold.name.clone(), text.len());
+        let (name, at, length) = (self.hold.name.clone(), self.length, text.len());
+        self.length += length;
         self.store.writes(Write::Add { name, at, length }, text.as_bytes());
         Ok(())
     }

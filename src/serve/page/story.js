@@ -1,18 +1,8 @@
 // What was said: the last part stands open, what came before is out of the way.
 import { button, byId, make, unkeyed } from "./dom.js";
+import { picture } from "./picture.js";
 import { lay, line, tabled } from "./text.js";
 import { turn } from "./turn.js";
-
-/** A picture of the program's own, as an image: nothing in it acts. A tap makes it larger. */
-function picture({ title, svg }) {
-  const image = make("img", { src: `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`, alt: title });
-  const larger = button("Larger", () => {
-    const on = box.classList.toggle("larger");
-    larger.textContent = on ? "Smaller" : "Larger";
-  });
-  const box = make("figure", { class: "picture", tabindex: "0", "aria-label": title }, image);
-  return make("div", { class: "pictured" }, box, larger);
-}
 
 /** A part of what was said, drawn. */
 export function block(each) {

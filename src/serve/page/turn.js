@@ -1,6 +1,7 @@
 // A turn as a sheet in its Faction's color: the verdict, one line why, orders to tick; the rest folded.
 import { button, make, set } from "./dom.js";
 import { badge } from "./pieces.js";
+import { picture } from "./picture.js";
 import { fold, lay, line, lines } from "./text.js";
 import { tick } from "./requests.js";
 import { lookUp } from "./answers.js";
@@ -39,12 +40,31 @@ export function turn(done) {
   article.append(body);
   // What each phase did; the orders over it are all of them.
   const held = done.phases.flatMap((phase) => [phase.title, ...phase.reasons, ...phase.orders.map((order) => `  ${order.text}`)]);
+  if (done.path) article.append(flowchart(done));
   for (const [name, texts] of [["Phases", held], ["Steps", done.steps], ["Dice", done.dice], ["Reasons", done.reasons]]) {
     const told = (texts ?? []).map((text) => (typeof text === "string" ? text : stepped(text))).filter((text) => text);
     if (told.length > 0) article.append(fold(name, String(told.length), ...lines(told)));
   }
   if (any) count();
   return article;
+}
+
+/** What `why` says of this turn, whatever came after it. */
+const reasons = (done, rest) => lookUp(`why turn ${done.turn} ${rest}`);
+
+/** The flowchart with the way of the turn lit, drawn once it is opened. */
+function flowchart(done) {
+  const box = fold("Flowchart", String(done.path.split(" > ").length));
+  const inside = box.lastElementChild;
+  box.addEventListener("toggle", async () => {
+    if (!box.open || inside.childElementCount > 0) return;
+    const title = `The way of this turn: ${done.title}`;
+    const parts = await reasons(done, "--svg flowchart.svg");
+    const drawn = parts.find((part) => part.kind === "file");
+    const told = drawn ? [picture({ title, svg: drawn.text })] : lines(parts.map(({ text }) => text ?? ""));
+    if (inside.childElementCount === 0) inside.append(...told);
+  });
+  return box;
 }
 
 /** What an order is ticked by: its action in the game, and its words. */
@@ -65,7 +85,7 @@ function row(order, done, count) {
   });
   const under = make("div", { class: "under", hidden: true });
   const why = button("Why", async () => {
-    if (under.childElementCount === 0) under.append(...lines((await lookUp(order.why)).map((each) => each.text ?? "")));
+    if (under.childElementCount === 0) under.append(...lines((await reasons(done, order.space ?? "")).map((each) => each.text ?? "")));
     under.hidden = !under.hidden;
     why.setAttribute("aria-expanded", String(!under.hidden));
   }, { class: "why", "aria-expanded": "false", "aria-label": `Why: ${text}` });
@@ -74,7 +94,7 @@ function row(order, done, count) {
   const what = order.space
     ? button([...words, make("span", { class: "unseen" }, "Show on the board")], () => show(order.space), { class: "what" })
     : make("div", { class: "what" }, ...words);
-  return make("li", {}, what, order.why ? why : null, make("label", { class: "tick" }, box), under);
+  return make("li", {}, what, done.turn > 0 ? why : null, make("label", { class: "tick" }, box), under);
 }
 
 /** Sets the ticks that all pages share. */

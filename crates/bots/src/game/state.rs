@@ -23,7 +23,6 @@ impl<'a> Game<'a> {
             .map(|f| (f.id().to_string(), self.seats.person(f).into()))
             .collect();
         let mut state = json!({
-            "position": self.position.to_json(),
             "deck": self.deck.order(),
             "played": self.deck.played(),
             "deck-on-the-table": self.stack == Stack::Table,
@@ -32,6 +31,7 @@ impl<'a> Game<'a> {
             "people": people,
             "end": self.end.map(end_to_json),
         });
+        state["position"] = self.position.to_json();
         if let Some(own) = self.own_dice {
             state["own-dice"] = own.into();
         }

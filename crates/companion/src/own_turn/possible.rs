@@ -25,9 +25,9 @@ impl Trial<'_> {
 
     fn verbs_where(&self, holds: impl Fn(&ActionState) -> bool) -> Vec<(Verb, ActionStep)> {
         let mut found: Vec<(Verb, ActionStep)> = Vec::new();
-        let steps = match self.rally {
-            true => legal::free_rallies(self.deed),
-            false => legal::legal_steps(self.deed),
+        let steps: Box<dyn Iterator<Item = ActionStep>> = match self.rally {
+            true => Box::new(legal::free_rallies(self.deed).into_iter()),
+            false => Box::new(legal::candidate_steps(self.deed)),
         };
         for step in steps {
             let verb = Verb::writes(&step);
@@ -62,8 +62,7 @@ impl Trial<'_> {
             return true;
         }
         let then = Trial { deed: after, ..*self };
-        legal::legal_steps(after)
-            .into_iter()
+        legal::candidate_steps(after)
             .any(|step| then.after(&vec![step]).is_some_and(|d| Did::of(&d).is_some()))
     }
 }

@@ -38,7 +38,7 @@ pub fn course(story: &Story<'_>) -> Vec<Moment> {
 }
 
 /// The actions that are turns, in order: their places in the story.
-pub fn turns<'s>(story: &'s Story<'_>) -> impl Iterator<Item = usize> + use<'s> {
+pub fn turns(story: &Story<'_>) -> impl Iterator<Item = usize> {
     (0..story.done().len()).filter(|action| is_turn(story, *action))
 }
 

@@ -11,6 +11,7 @@ use lod_bots::bots::Library;
 use lod_bots::flowchart::{Interrupt, PromptRequest};
 use lod_bots::game::{Game, Happened, Next};
 use lod_engine::game::{Change, Violation};
+use std::sync::OnceLock;
 
 /// An action that is over.
 #[derive(Clone, Debug)]
@@ -41,7 +42,7 @@ pub struct Cut {
 }
 
 /// A try to go on: nothing is kept of it until [`Story::accept`].
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct Attempt<'a> {
     given: Vec<Given>,
     known: usize,
@@ -52,7 +53,7 @@ pub struct Attempt<'a> {
     way: End<'a>,
 }
 
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 enum End<'a> {
     Asked(Box<Ask>),
     Done(Box<(Game<'a>, Happened)>),
@@ -121,6 +122,8 @@ pub struct Story<'a> {
     given: Vec<Given>,
     /// Whether the answers in the action under way are read as an older version asked for them.
     older: bool,
+    /// What comes after them, once that was worked out.
+    ahead: OnceLock<Attempt<'a>>,
 }
 
 /// The line with the word of the reply for its number, so that what is kept means the same wherever a
@@ -140,22 +143,26 @@ impl<'a> Story<'a> {
     /// See [`SetupError`].
     pub fn new(library: &'a Library, setup: Setup) -> Result<Story<'a>, SetupError> {
         let now = setup.game(library)?;
-        Ok(Story { library, setup, now, done: Vec::new(), given: Vec::new(), older: false })
+        Ok(Story::at(library, setup, now))
+    }
+
+    fn at(library: &'a Library, setup: Setup, now: Game<'a>) -> Story<'a> {
+        Story {
+            library,
+            setup,
+            now,
+            done: Vec::new(),
+            given: Vec::new(),
+            older: false,
+            ahead: OnceLock::new(),
+        }
     }
 
     /// A story that begins at this moment with the program's dice by another seed: for what might be.
     pub fn aside(&self, start: &Game<'a>, seed: u64) -> Story<'a> {
         let mut now = start.clone();
         now.seat(*start.seats(), false);
-        let setup = Setup { seed, ..self.setup.clone() };
-        Story {
-            library: self.library,
-            setup,
-            now,
-            done: Vec::new(),
-            given: Vec::new(),
-            older: false,
-        }
+        Story::at(self.library, Setup { seed, ..self.setup.clone() }, now)
     }
 
     /// The flowcharts.
@@ -198,13 +205,13 @@ impl<'a> Story<'a> {
     /// # Errors
     /// [`Interrupt::Wrong`] where the line is no answer, [`Interrupt::Fault`] where the program fails.
     pub fn attempt(&self, line: Option<&str>) -> Result<Attempt<'a>, Interrupt> {
-        let attempt = self.run(self.given.clone())?;
-        match (line, &attempt.way) {
-            (None, _) => Ok(attempt),
+        let next = self.next()?;
+        match (line, &next.way) {
+            (None, _) => Ok(next.clone()),
             // Dice that the program rolls before the question come before the line.
             (Some(line), End::Asked(ask)) => {
                 let line = in_words(ask, line);
-                let mut given = attempt.given;
+                let mut given = next.given.clone();
                 given.push(Given::Line(line.clone()));
                 let answer = Some((ask.clone(), line));
                 let tape = self.tape(given).typed_last();
@@ -212,6 +219,17 @@ impl<'a> Story<'a> {
                 Ok(Attempt { answer, ..attempt })
             }
             (Some(_), _) => Err(Interrupt::Wrong("no question is open".to_string())),
+        }
+    }
+
+    /// What comes after the answers given.
+    fn next(&self) -> Result<&Attempt<'a>, Interrupt> {
+        match self.ahead.get() {
+            Some(next) => Ok(next),
+            None => {
+                let next = self.run(self.given.clone())?;
+                Ok(self.ahead.get_or_init(|| next))
+            }
         }
     }
 
@@ -244,6 +262,7 @@ impl<'a> Story<'a> {
     /// Others play from here on, or the dice are rolled by others: before any line of an action.
     /// `waited` where Enter was waited for.
     pub fn seat(&mut self, seating: &Seating, waited: bool) {
+        self.ahead.take();
         let start = self.now.clone();
         let action = self.now.seat(seats_of(&seating.people), seating.own_dice);
         self.done.push(Chapter {
@@ -278,7 +297,7 @@ impl<'a> Story<'a> {
     /// be taken for one of them.
     #[must_use]
     pub fn read_as_older(&self) -> Story<'a> {
-        Story { older: true, ..self.clone() }
+        Story { older: true, ahead: OnceLock::new(), ..self.clone() }
     }
 
     fn run(&self, given: Vec<Given>) -> Result<Attempt<'a>, Interrupt> {
@@ -320,6 +339,7 @@ impl<'a> Story<'a> {
 
     /// Keeps a try of this very moment.
     pub fn accept(&mut self, attempt: Attempt<'a>) {
+        self.ahead.take();
         match attempt.way {
             End::Done(done) => {
                 let (game, action) = *done;
@@ -334,17 +354,25 @@ impl<'a> Story<'a> {
                 });
                 self.given.clear();
             }
-            End::Asked(_) | End::Ended => self.given = attempt.given,
+            way @ (End::Asked(_) | End::Ended) => {
+                self.given = attempt.given.clone();
+                let known = self.given.len();
+                let next =
+                    Attempt { given: attempt.given, known, answer: None, battles: Vec::new(), way };
+                self.ahead = OnceLock::from(next);
+            }
         }
     }
 
     /// Keeps an answer without going on: a journal is read so.
     pub fn keep(&mut self, given: Given) {
+        self.ahead.take();
         self.given.push(given);
     }
 
     /// Takes the game back.
     pub fn cut(&mut self, to: Cut) {
+        self.ahead.take();
         if to.actions < self.done.len() {
             let mut rest = self.done.split_off(to.actions).into_iter();
             if let Some(first) = rest.next() {
@@ -377,6 +405,7 @@ impl<'a> Story<'a> {
     pub fn fix(&mut self, changes: &[Change], waited: bool) -> Result<usize, Violation> {
         let start = self.now.clone();
         let action = self.now.fix(changes)?;
+        self.ahead.take();
         self.done.push(Chapter {
             start,
             given: self.given.clone(),
@@ -393,6 +422,7 @@ impl<'a> Story<'a> {
         while !self.given.is_empty() && ends(self) {
             let last = |g: &Given| matches!(g, Given::Line(_));
             self.given.truncate(self.given.iter().rposition(last).unwrap_or(0));
+            self.ahead.take();
         }
         if let Some(fixed) = self.done.last_mut() {
             fixed.kept = self.given.len();
@@ -402,11 +432,13 @@ impl<'a> Story<'a> {
 
     /// Takes the game after the last action from elsewhere: a journal whose game differs.
     pub fn adopt(&mut self, game: Game<'a>) {
+        self.ahead.take();
         self.now = game;
     }
 
     /// Ends the action under way in a game from elsewhere, whatever its answers would lead to.
     pub fn jump(&mut self, game: Game<'a>) {
+        self.ahead.take();
         self.done.push(Chapter {
             start: std::mem::replace(&mut self.now, game),
             given: std::mem::take(&mut self.given),
@@ -429,23 +461,34 @@ impl<'a> Story<'a> {
             let fit = used.min(self.given.len()).saturating_sub(1);
             self.given.truncate(fit);
         }
+        self.ahead.take();
         before - self.given.len()
     }
 
     /// Whether the next question, new cards apart, is for a Brilliant Stroke or the Treaty of Alliance.
     pub fn opening_next(&self) -> bool {
-        let mut game = self.now.clone();
-        let mut tape = self.tape(self.given.clone());
-        while matches!(game.next(), Next::CardEnds | Next::Draw) {
-            if game.step(&mut People(&mut tape)).is_err() {
-                return false;
-            }
-            tape = self.tape(Vec::new());
-        }
-        if !matches!(game.next(), Next::Turn(_)) || game.step(&mut People(&mut tape)).is_ok() {
+        let Ok(next) = self.next() else {
             return false;
+        };
+        let asks = |ask: &Ask| ask.key == opening::KEY;
+        match (self.now.next(), &next.way) {
+            (Next::Turn(_), End::Asked(ask)) => asks(ask),
+            (Next::CardEnds | Next::Draw, End::Done(done)) => {
+                let mut game = done.0.clone();
+                loop {
+                    let is_turn = matches!(game.next(), Next::Turn(_));
+                    if !is_turn && !matches!(game.next(), Next::CardEnds | Next::Draw) {
+                        return false;
+                    }
+                    let mut tape = self.tape(Vec::new());
+                    let stepped = game.step(&mut People(&mut tape));
+                    if is_turn || stepped.is_err() {
+                        let (.., wanted) = tape.into_parts();
+                        return is_turn && stepped.is_err() && wanted.is_some_and(|ask| asks(&ask));
+                    }
+                }
+            }
+            _ => false,
         }
-        let (.., wanted) = tape.into_parts();
-        wanted.is_some_and(|ask| ask.key == opening::KEY)
     }
 }

@@ -47,6 +47,7 @@ impl Table<'_> {
             }
             prompt = self.with_following(task, &log.given, prompt);
             prompt.ask.pages.clone_from(&self.pages);
+            prompt.ask.turns.clone_from(&self.turns);
             match self.ask(&prompt).await {
                 Ok((Answer::One(choice), _)) if prompt.slot == Slot::Trouble => {
                     if choice == 1 || !self.take_back(&mut log, 1) {

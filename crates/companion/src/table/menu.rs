@@ -97,6 +97,7 @@ fn question(table: &Table<'_>, why: &Reasons) -> Ask {
             .collect(),
         aliases: ROWS.iter().zip(0..).map(|((.., old), at)| ((*old).to_string(), at)).collect(),
         why: why.clone(),
+        turns: table.turns.clone(),
         pages: table.pages.clone(),
         guess: true,
         help: vec![
@@ -169,6 +170,7 @@ async fn more(table: &mut Table<'_>, why: &Reasons) -> Result<Option<MenuItem>, 
     let ask = Ask {
         replies: rows.iter().map(|(word, _, about, _)| Reply::new(*word, *about)).collect(),
         why: why.clone(),
+        turns: table.turns.clone(),
         ..Ask::new("Which command?", Form::One)
     };
     match table.interface().ask(&Prompt { slot: Slot::Menu, ask }).await {

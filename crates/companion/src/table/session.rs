@@ -17,10 +17,12 @@ use super::{Ending, report};
 use crate::ports::Ports;
 use crate::talk::{self, Answer, Ask, Form, Guess, Guesses, Leaving, Reasons, Ui, Word};
 use crate::talk::{keep_first_free, refusal};
+use crate::tell;
 use lod_bots::bots::{Library, Outcome};
 use lod_engine::game::scenario::ScenarioId;
 use lod_engine::game::{Board, Faction};
 use lod_engine::shown;
+use std::sync::Arc;
 
 /// What the command line said.
 #[derive(Clone, Debug, Default)]
@@ -213,8 +215,7 @@ async fn set_up(table: &mut Table<'_>) -> Result<(), Leaving> {
         Ask::one("Which scenario is set up on your board?", ScenarioId::ALL.map(ScenarioId::id));
     let why = "The set-up is then known; later turns ask only for changes.";
     ask.why = Reasons::words(why);
-    let slot = Slot::Menu;
-    match table.interface().ask(&Prompt { slot, ask }).await {
+    match asked(table, ask).await {
         Ok(Answer::One(place)) => match ScenarioId::ALL.get(place) {
             Some(id) => replace(table, *id).await,
             None => Ok(()),
@@ -287,6 +288,7 @@ async fn work(
 /// The answer to a question outside a turn.
 async fn asked(table: &mut Table<'_>, ask: Ask) -> Result<Answer, Leaving> {
     let slot = Slot::Menu;
+    let ask = Ask { turns: table.turns.clone(), ..ask };
     table.interface().ask(&Prompt { slot, ask }).await
 }
 
@@ -368,7 +370,9 @@ fn told(table: &mut Table<'_>, finished: Option<Finished>, why: &mut Reasons) ->
     if matches!(finished.ending, Ending::Treaty(true)) {
         table.sign_treaty();
     }
-    let (report, width) = (report(&finished), table.interface().width());
+    let turn = table.turns.len() + 1;
+    let report = tell::Report { turn, ..report(&finished) };
+    let width = table.interface().width();
     let lines = report.lines(width);
     if table.interface().draws() {
         table.interface().leaf(&report);
@@ -386,6 +390,7 @@ fn told(table: &mut Table<'_>, finished: Option<Finished>, why: &mut Reasons) ->
         changes: finished.changes.clone(),
         dice: finished.dice.clone(),
     };
+    Arc::make_mut(&mut table.turns).push(why.clone());
     table.store();
     show_board(table);
     match finished.ending {

@@ -24,6 +24,7 @@ use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
 use std::rc::Rc;
+use std::sync::Arc;
 
 /// What is worked out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -95,6 +96,8 @@ pub struct Table<'a> {
     pub(super) is_stored: bool,
     /// Whether the turn under way is kept.
     pub(super) is_under_way: bool,
+    /// The turns told, the first first.
+    pub(super) turns: Arc<Vec<Reasons>>,
     /// What can be shown again of the last turn.
     pub(super) pages: Vec<(Word, Vec<String>)>,
 }
@@ -162,6 +165,7 @@ impl<'a> Table<'a> {
             resumed: VecDeque::new(),
             is_stored: false,
             is_under_way: false,
+            turns: Arc::default(),
             pages: Vec::new(),
         }
     }

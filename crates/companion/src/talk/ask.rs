@@ -4,6 +4,7 @@ use super::{Form, Reasons, Word};
 use crate::tell::News;
 use lod_bots::flowchart::{DecisionSource, Interrupt, Purpose};
 use lod_engine::game::{Board, Change, Faction};
+use std::sync::Arc;
 
 /// One of the answers that may be given.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -64,6 +65,8 @@ pub struct Ask {
     pub help: Vec<String>,
     /// The rule, the way there and what was decided on it, for `why`.
     pub why: Reasons,
+    /// The turns told before it, the first first, for `why turn 3`.
+    pub turns: Arc<Vec<Reasons>>,
     /// What commands that look something up show here, each in lines.
     pub pages: Vec<(Word, Vec<String>)>,
     /// Whether `guess` means something here.

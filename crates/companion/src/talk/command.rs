@@ -168,8 +168,13 @@ pub(crate) const COMMANDS: [Command; 31] = [
         .shows("Card", "The card"),
     command(Word::History, "history", "[N]", "the turns so far, or one in full")
         .shows("History", "History"),
-    command(Word::Why, "why", "[N|SPACE]", "the reasons of the last turn; why event: of its Event")
-        .shows("Why", "Why"),
+    command(
+        Word::Why,
+        "why",
+        "[N|SPACE]",
+        "the reasons of the last turn; why event: of its Event; why turn 12: of turn 12",
+    )
+    .shows("Why", "Why"),
     command(Word::Steps, "steps", "", "the last turn step by step, with its dice")
         .shows("Steps", "Steps")
         .in_full(),

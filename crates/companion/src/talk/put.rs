@@ -83,7 +83,7 @@ pub async fn choose(face: &mut dyn Ui, ask: &Ask) -> Result<usize, Leaving> {
 fn is_known(word: Word, ask: &Ask, around: &dyn Around) -> bool {
     match word {
         Word::Help | Word::Words | Word::Undo | Word::Quit => true,
-        Word::Why => !ask.why.is_empty(),
+        Word::Why => !(ask.why.is_empty() && ask.turns.is_empty()),
         _ => around.knows(word),
     }
 }
@@ -112,6 +112,27 @@ pub(crate) async fn put_paged(
 const AROUND: usize = 4;
 
 impl Put<'_> {
+    /// The reasons of the turn under way, else of the last; of an earlier one by its number.
+    async fn why(&mut self, rest: &str) {
+        let ask = self.ask;
+        let (of, rest) = match Reasons::turn(rest) {
+            Ok(None) => (Some(&ask.why), rest),
+            Ok(Some((number, rest))) => {
+                (number.checked_sub(1).and_then(|place| ask.turns.get(place)), rest)
+            }
+            Err(wrong) => return self.say(&[refusal(&wrong)]),
+        };
+        let Some(reasons) = of else {
+            return self.say(&[refusal(&Reasons::no_turn(ask.turns.len()))]);
+        };
+        if let Some(file) = Reasons::file(rest) {
+            let told = reasons.keep(self.face, file);
+            return self.say(&[told]);
+        }
+        let lines = reasons.told(rest, self.face.width());
+        self.pages(&lines, |face, line| face.show(line)).await;
+    }
+
     /// Shows a text, a screen at a time.
     async fn pages(&mut self, lines: &[String], show: fn(&mut dyn Ui, &str)) {
         let (ask, around) = (self.ask, self.around);
@@ -273,16 +294,7 @@ impl Asker for Put<'_> {
                 let line = format!("{} {rest}", word.typed());
                 return Ok(Some(Answer::Line(line.trim_end().to_string())));
             }
-            (Word::Why, _) => match Reasons::file(rest) {
-                Some(file) => {
-                    let told = self.ask.why.keep(self.face, file);
-                    self.say(&[told]);
-                }
-                None => {
-                    let lines = self.ask.why.told(rest, self.face.width());
-                    self.pages(&lines, |face, line| face.show(line)).await;
-                }
-            },
+            (Word::Why, _) => self.why(rest).await,
             (Word::Help | Word::Words, _) => self.say(&help(self.ask)),
             (Word::Board, _) => {
                 let lines = self.around.look(word, rest, self.face.width());

@@ -2,7 +2,7 @@
 
 use super::{Ui, refusal};
 use crate::picture::flowchart::{TurnPath, chart_of, lit_svg};
-use crate::tell::{self, Topic, wrap_to};
+use crate::tell::{self, Topic, quoted, wrap_to};
 use lod_bots::action::Note;
 use lod_bots::bots::DieRoll;
 use lod_bots::flowchart::FollowedArrow;
@@ -35,6 +35,32 @@ impl Reasons {
     /// Whether there is nothing to tell.
     pub fn is_empty(&self) -> bool {
         self.head.is_empty() && self.path.is_empty() && self.notes.is_empty()
+    }
+
+    /// The number of the turn that these words after `why` ask about, and the words after it; nothing where they name
+    /// none, and so ask about the last.
+    ///
+    /// # Errors
+    /// In words: what would be right.
+    pub fn turn(words: &str) -> Result<Option<(usize, &str)>, String> {
+        let Some((first, rest)) = words.trim().split_once(char::is_whitespace) else {
+            return Ok(None);
+        };
+        if !first.eq_ignore_ascii_case("turn") {
+            return Ok(None);
+        }
+        let rest = rest.trim_start();
+        let (number, rest) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
+        let wrong = || format!("{} is not a turn. Type `why turn 3`", quoted(number));
+        Ok(Some((number.parse().map_err(|_| wrong())?, rest)))
+    }
+
+    /// What is said to the number of a turn where there are so many.
+    pub fn no_turn(count: usize) -> String {
+        match count {
+            0 => "no turn has been played yet".to_string(),
+            count => format!("type a turn from 1 to {count}"),
+        }
     }
 
     /// The file into which these words after `why` want the turn drawn, if they do.

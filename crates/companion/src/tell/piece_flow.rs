@@ -161,26 +161,26 @@ impl Net<'_> {
 
     /// Pieces that show their other face stay where they are.
     fn turned(&mut self) {
-        for from in 0..self.spots.len() {
-            for to in 0..self.spots.len() {
-                if let (Spot::Space(a, _), Spot::Space(b, _)) = (self.spots[from], self.spots[to])
-                    && a == b
-                {
-                    self.go((from, to), None, i16::MAX);
-                }
-            }
-        }
+        self.between(|from, to| space_of(from).is_some() && space_of(from) == space_of(to));
     }
 
     /// What the changes do not tell: out of boxes and into them first, then from space to space.
     fn rest(&mut self) {
-        for (out, into) in [(true, false), (false, true), (false, false), (true, true)] {
-            for from in 0..self.spots.len() {
-                for to in 0..self.spots.len() {
-                    if (is_box(self.spots[from]), is_box(self.spots[to])) == (out, into) {
-                        let most = self.wants[to].min(-self.wants[from]);
-                        self.go((from, to), None, most);
-                    }
+        for boxes in [(true, false), (false, true), (false, false), (true, true)] {
+            self.between(|from, to| (is_box(from), is_box(to)) == boxes);
+        }
+    }
+
+    /// All that can go from a spot to another of such a pair.
+    fn between(&mut self, are_such: impl Fn(Spot, Spot) -> bool) {
+        for from in 0..self.spots.len() {
+            for to in 0..self.spots.len() {
+                if self.wants[from] >= 0 {
+                    break;
+                }
+                let most = self.wants[to].min(-self.wants[from]);
+                if most > 0 && are_such(self.spots[from], self.spots[to]) {
+                    self.go((from, to), None, most);
                 }
             }
         }

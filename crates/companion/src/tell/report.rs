@@ -28,6 +28,8 @@ pub(crate) const ENDLESS: usize = 1 << 20;
 pub struct Report {
     /// Which action of its game it was, from 1; 0 where there is no game.
     pub number: usize,
+    /// Which turn it was, from 1, as `why turn 3` counts them; 0 where it was none.
+    pub turn: usize,
     /// Whose turn it was, by its id; nothing where it was nobody's.
     pub faction: Option<&'static str>,
     /// The verdict in one line, as a title.
@@ -38,7 +40,6 @@ pub struct Report {
     #[serde(skip)]
     pub beside: Vec<String>,
     /// The boxes of the flowchart, in the order in which they were visited.
-    #[serde(skip)]
     pub path: Option<String>,
     /// The dice, each with its purpose.
     pub dice: Vec<String>,
@@ -204,6 +205,7 @@ impl Report {
             .chain(self.course.iter_mut().chain(&mut self.reasons).chain(&mut self.dice))
             .chain(self.steps.iter_mut().map(|step| &mut step.text))
             .chain([&mut self.title, &mut self.headline, &mut self.story])
+            .chain(&mut self.path)
             .chain(self.orders.iter_mut().map(|order| &mut order.text))
             .for_each(clean);
         self
@@ -212,17 +214,22 @@ impl Report {
     /// How many bytes it takes on a page, more or less.
     pub fn weight(&self) -> usize {
         let text = |text: &String| size_of::<String>() + text.len();
-        let orders = |orders: &[OrderRow]| -> usize {
-            orders.iter().map(|order| text(&order.text) + text(&order.why)).sum()
-        };
+        let orders =
+            |orders: &[OrderRow]| -> usize { orders.iter().map(|order| text(&order.text)).sum() };
         let lines = |lines: &[String]| -> usize { lines.iter().map(text).sum() };
         let phases = self.phases.iter();
         let phases: usize =
             phases.map(|p| text(&p.title) + lines(&p.reasons) + orders(&p.orders)).sum();
         let own =
             text(&self.title) + text(&self.headline) + text(&self.story) + lines(&self.course);
+        let path = self.path.as_ref().map_or(0, text);
         let steps: usize = self.steps.iter().map(|step| text(&step.text)).sum();
-        own + steps + lines(&self.dice) + lines(&self.reasons) + orders(&self.orders) + phases
+        own + path
+            + steps
+            + lines(&self.dice)
+            + lines(&self.reasons)
+            + orders(&self.orders)
+            + phases
     }
 }
 

@@ -14,8 +14,6 @@ use serde::Serialize;
 pub struct OrderRow {
     /// The space, by its id, where it is one.
     pub space: Option<&'static str>,
-    /// What is typed for its reasons.
-    pub why: String,
     /// The place, and all that is to be moved and marked there.
     pub text: String,
     #[serde(skip)]
@@ -27,8 +25,7 @@ pub struct OrderRow {
 impl OrderRow {
     /// A sentence that belongs to no place.
     pub fn sentence(words: String) -> OrderRow {
-        let why = "why".to_string();
-        OrderRow { space: None, why, text: format!("  {words}"), place: "", words }
+        OrderRow { space: None, text: format!("  {words}"), place: "", words }
     }
 
     fn new(row: Row, words: String) -> OrderRow {
@@ -36,8 +33,7 @@ impl OrderRow {
             Row::Space(space) => Some(space.id()),
             _ => None,
         };
-        let why = space.map_or_else(|| "why".to_string(), |id| format!("why {id}"));
-        OrderRow { space, why, text: String::new(), place: row.name(), words }
+        OrderRow { space, text: String::new(), place: row.name(), words }
     }
 }
 

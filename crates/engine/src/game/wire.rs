@@ -105,7 +105,11 @@ fn named(fact: Fact) -> &'static [(&'static str, &'static str)] {
 
 /// What was told, as a plain value.
 pub(super) fn value(told: FactValue) -> Value {
-    bare(told).1
+    match told {
+        FactValue::Number(number) => number.into(),
+        FactValue::Yes(yes) => yes.into(),
+        told => bare(told).1,
+    }
 }
 
 /// What was told, with the name of its kind apart.

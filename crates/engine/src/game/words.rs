@@ -16,12 +16,10 @@ pub enum Lookup {
         spaces: Vec<Space>,
     },
     /// No space begins like this.
-    #[error("\"{text}\" is not a space{}", nearest.map_or(String::new(), |s| format!(". Did you mean {s}?")))]
+    #[error("\"{text}\" is not a space{}", near(text).map_or(String::new(), |s| format!(". Did you mean {s}?")))]
     Unknown {
         /// What was typed.
         text: String,
-        /// The space with the nearest name, where one is near.
-        nearest: Option<Space>,
     },
 }
 
@@ -103,7 +101,7 @@ pub fn named_in_full(text: &str) -> Option<Space> {
 /// ```
 ///
 /// # Errors
-/// [`Lookup`]: the spaces it can be, or the nearest one.
+/// [`Lookup`]: the spaces it can be, or that it is none.
 pub fn find_space(text: &str) -> Result<Space, Lookup> {
     if let Some(space) = named_in_full(text) {
         return Ok(space);
@@ -116,13 +114,14 @@ pub fn find_space(text: &str) -> Result<Space, Lookup> {
         .collect();
     match spaces.as_slice() {
         [space] => Ok(*space),
-        [] => Err(Lookup::Unknown { text: text.trim().to_string(), nearest: near(&word) }),
+        [] => Err(Lookup::Unknown { text: text.trim().to_string() }),
         _ => Err(Lookup::Ambiguous { text: text.trim().to_string(), spaces }),
     }
 }
 
 /// The space with the nearest name or the nearest beginning of one.
-fn near(word: &str) -> Option<Space> {
+fn near(text: &str) -> Option<Space> {
+    let word = &plain(text);
     let length = word.chars().count();
     let begins: Vec<(String, Space)> = Space::ALL
         .into_iter()

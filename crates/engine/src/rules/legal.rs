@@ -25,18 +25,27 @@ use rand::{Rng, RngExt};
 /// act(&mut action, &step).expect("it is legal");
 /// ```
 pub fn moves(deed: &ActionState) -> impl Iterator<Item = ActionStep> {
-    steps(deed, Breadth::Every)
+    steps(deed, Breadth::Every, legal)
 }
 
 /// Legal next steps of every kind that is possible, with a few choices of numbers and groups rather than all of
 /// them ([`moves`]): one, and as many as there can be.
 pub fn legal_steps(deed: &ActionState) -> Vec<ActionStep> {
-    steps(deed, Breadth::Few).collect()
+    steps(deed, Breadth::Few, legal).collect()
 }
 
-fn steps(deed: &ActionState, breadth: Breadth) -> Steps<'_> {
+/// The same with steps among them that may turn out illegal: for who takes each of them anyway.
+pub fn candidate_steps(deed: &ActionState) -> impl Iterator<Item = ActionStep> {
+    steps(deed, Breadth::Few, |_, all| all)
+}
+
+fn steps<'a>(
+    deed: &'a ActionState,
+    breadth: Breadth,
+    judged: impl Fn(&'a ActionState, Steps<'a>) -> Steps<'a>,
+) -> Steps<'a> {
     if deed.victory().is_some() {
-        return legal(deed, day_won(deed, breadth));
+        return judged(deed, day_won(deed, breadth));
     }
     let battles = std::iter::once_with(move || battle::battles(deed, breadth)).flatten();
     let battles = battles.map(|plan| {
@@ -44,7 +53,7 @@ fn steps(deed: &ActionState, breadth: Breadth) -> Steps<'_> {
         plan.step(forces.attacker_dice(), forces.defender_dice())
     });
     let recalls = voluntary_removal::steps(deed, breadth);
-    Box::new(legal(deed, own_steps(deed, breadth)).chain(recalls).chain(battles))
+    Box::new(judged(deed, own_steps(deed, breadth)).chain(recalls).chain(battles))
 }
 
 /// Those of these steps that the rules allow now.

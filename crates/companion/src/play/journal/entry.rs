@@ -40,11 +40,12 @@ pub enum Entry {
 
 impl Entry {
     /// As the journal has it.
-    pub fn to_json(&self) -> Value {
-        match self {
+    pub fn text(&self) -> String {
+        let value = match self {
             Entry::Given(Given::Line(line)) => json!({"line": line}),
             Entry::Given(Given::Rolled(value)) => json!({"die": value}),
-            Entry::After(state) => json!({"after": state}),
+            // It is long, and would be copied.
+            Entry::After(state) => return format!("{{\"after\":{state}}}"),
             Entry::Cut(cut) => json!({"cut": {"actions": cut.actions, "answers": cut.answers}}),
             Entry::Fix { text, changes, kept, waited } => json!({
                 "fix": {"text": text, "changes": changes, "kept": kept, "waited": waited}
@@ -56,7 +57,8 @@ impl Entry {
                 "waited": waited,
             }}),
             Entry::Trust(lines) => json!({"trust": lines}),
-        }
+        };
+        value.to_string()
     }
 
     /// From the journal; `None` for what is no entry.

@@ -125,7 +125,7 @@ impl Journal {
             sum: 0,
             written: 0,
         };
-        journal.push(&header);
+        journal.push(&header.to_string());
         journal
     }
 
@@ -217,11 +217,11 @@ impl Journal {
 
     /// Adds an entry; [`Journal::save`] writes it.
     pub fn add(&mut self, entry: &Entry) {
-        self.push(&entry.to_json());
+        self.push(&entry.text());
     }
 
-    fn push(&mut self, value: &Value) {
-        let (line, sum) = entry::seal(self.sum, &value.to_string());
+    fn push(&mut self, text: &str) {
+        let (line, sum) = entry::seal(self.sum, text);
         self.lines.push(line);
         self.sum = sum;
     }

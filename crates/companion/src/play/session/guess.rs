@@ -31,10 +31,10 @@ impl Session<'_, '_> {
     /// Whose turn comes next and waits for a guess.
     pub(super) fn to_be_guessed(&self) -> Option<Faction> {
         let game = self.story.now();
-        let begun = !self.story.given().is_empty() || self.story.opening_next();
+        let waits = self.shadow.waits && self.story.given().is_empty();
         match game.next() {
             Next::Turn(turn)
-                if self.shadow.waits && !begun && !game.seats().is_player(turn.faction) =>
+                if waits && !game.seats().is_player(turn.faction) && !self.story.opening_next() =>
             {
                 Some(turn.faction)
             }

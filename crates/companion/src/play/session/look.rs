@@ -28,12 +28,9 @@ impl Session<'_, '_> {
             Word::Chances => return self.chances(rest).await,
             Word::WhatIf => return self.what_if(rest).await,
             Word::History => self.history(rest, width),
-            Word::Why => match Reasons::file(rest) {
-                Some(file) => {
-                    let told = self.drawn_reasons(question).keep(self.screen, file);
-                    return self.wrapped(&told);
-                }
-                None => self.why(rest, question, width),
+            Word::Why => match self.why(rest, question, width) {
+                Ok(lines) => lines,
+                Err(text) => return self.wrapped(&text),
             },
             Word::Steps => self.last_report(|report| report.folded(width)),
             Word::Repeat => self.last_report(|report| report.lines(width)),
@@ -218,19 +215,41 @@ impl Session<'_, '_> {
     }
 
     /// The reasons of the non-player's turn that stopped with this question, else of the last turn.
-    fn why(&self, rest: &str, question: &Question, width: usize) -> Vec<String> {
-        if let Question::Game(asked) = question
-            && !asked.why.is_empty()
-        {
-            return asked.why.told(rest, width);
-        }
-        let topic = match tell::Topic::parse(rest) {
-            Ok(topic) => topic,
-            Err(wrong) => return vec![refusal(&wrong)],
+    /// The reasons of the turn under way, else of the last; of an earlier one by its number.
+    ///
+    /// # Errors
+    /// What is said in place of them: that the turn is drawn, or what is wrong.
+    fn why(
+        &mut self,
+        rest: &str,
+        question: &Question,
+        width: usize,
+    ) -> Result<Vec<String>, String> {
+        let turns = self.turns();
+        let asked = Reasons::turn(rest).map_err(|wrong| refusal(&wrong))?;
+        let (action, rest) = match asked {
+            None => (turns.last(), rest),
+            Some((number, rest)) => match number.checked_sub(1).and_then(|at| turns.get(at)) {
+                Some(action) => (Some(action), rest),
+                None => return Err(refusal(&Reasons::no_turn(turns.len()))),
+            },
         };
-        match self.turns().last().and_then(|action| self.told(*action)) {
-            Some(told) => tell::why_asked(&told, topic, width),
-            None => vec!["No turn has been played yet.".to_string()],
+        if let Some(file) = Reasons::file(rest) {
+            let reasons = match (asked, action) {
+                (Some(_), Some(action)) => self.reasons_of(*action).unwrap_or_default(),
+                _ => self.drawn_reasons(question),
+            };
+            return Err(reasons.keep(self.screen, file));
+        }
+        if let (None, Question::Game(question)) = (asked, question)
+            && !question.why.is_empty()
+        {
+            return Ok(question.why.told(rest, width));
+        }
+        let topic = tell::Topic::parse(rest).map_err(|wrong| refusal(&wrong))?;
+        match action.and_then(|action| self.told(*action)) {
+            Some(told) => Ok(tell::why_asked(&told, topic, width)),
+            None => Err("No turn has been played yet.".to_string()),
         }
     }
 }

@@ -317,7 +317,9 @@ impl<'a, 's> Session<'a, 's> {
         };
         let report = Report::new(&told, &heard);
         if self.screen.draws() {
-            return self.screen.leaf(&Report { number: action + 1, ..report });
+            let turn = self.turns().iter().position(|turn| *turn == action);
+            let turn = turn.map_or(0, |place| place + 1);
+            return self.screen.leaf(&Report { number: action + 1, turn, ..report });
         }
         let lines = report.lines(width);
         self.say("");

@@ -63,8 +63,10 @@ impl Position {
         for (name, rows) in self.tables() {
             let parts = name.split('.').filter(|part| !part.is_empty());
             let table = parts.fold(&mut file, |table, part| &mut table[part]);
-            for (key, value) in rows {
-                table[key] = value;
+            let rows = rows.into_iter().map(|(key, value)| (key.to_string(), value));
+            match table {
+                Value::Object(table) => table.extend(rows),
+                empty => *empty = rows.collect(),
             }
         }
         file

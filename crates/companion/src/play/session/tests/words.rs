@@ -117,3 +117,36 @@ fn a_word_that_could_be_an_answer_is_told_of_by_name() {
     let (_, script) = run(&wanted(&[Faction::Patriots]), &folder(&scratch), &lines);
     assert!(script.text().contains("event or export"), "{}", script.text());
 }
+
+/// What was said to the last of these lines, without the replies of a question that is shown again.
+fn said_to(lines: &[&str], name: &str) -> Vec<String> {
+    let scratch = Scratch::new(name);
+    let (_, script) = run(&wanted(&[Faction::Patriots]), &folder(&scratch), lines);
+    let mut parts = script.shown.split(|line| line.starts_with("? "));
+    let said = parts.nth(lines.len()).expect("an answer").iter();
+    let said = said.take_while(|line| !line.starts_with("   1  "));
+    said.filter(|line| !line.starts_with("> ")).cloned().collect()
+}
+
+/// `why` tells of the last turn, by its number of any.
+#[test]
+fn the_reasons_of_an_earlier_turn_are_found_by_its_number() {
+    let first = said_to(&["", "", "why"], "w-turn-first");
+    assert!(first.len() > 3, "{first:?}");
+    let boston = said_to(&["", "", "why boston"], "w-turn-first-boston");
+    let ahead = ["", "", "", "", "pass", "", ""];
+    let later = |word| said_to(&[&ahead[..], &[word]].concat(), &format!("w-{word}"));
+    assert_ne!(later("why"), first, "another turn was the last");
+    assert_eq!(later("why turn 2"), first);
+    assert_eq!(later("WHY Turn 2 boston"), boston);
+    let drawn = later("why turn 2 --svg way.svg").concat();
+    assert!(drawn.contains("way.svg"), "{drawn}");
+    for (typed, said) in [
+        ("why turn 99", "Type a turn from 1 to"),
+        ("why turn 0", "Type a turn from 1 to"),
+        ("why turn x", "\"x\" is not a turn. Type `why turn 3`."),
+    ] {
+        let told = later(typed).concat();
+        assert!(told.contains(said), "{typed}: {told}");
+    }
+}

@@ -13,9 +13,7 @@ const ROOMS: usize = 24;
 
 /// How many threads a server has, where the system says so.
 fn threads(serving: &Serving) -> Option<usize> {
-    let text = std::fs::read_to_string(format!("/proc/{}/status", serving.id())).ok()?;
-    let line = text.lines().find_map(|line| line.strip_prefix("Threads:"))?;
-    line.trim().parse().ok()
+    serving.status("Threads:")?.parse().ok()
 }
 
 /// The one that nobody looks at makes room: its thread ends and its game is free.

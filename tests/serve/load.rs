@@ -4,7 +4,7 @@
 use crate::client::connect;
 use crate::page::{Page, is_refused};
 use crate::player::{answer, answers, play};
-use crate::serving::{Scratch, Serving, new};
+use crate::serving::{Scratch, new};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -17,14 +17,6 @@ const SLOW: usize = 5;
 
 /// How long the answers to each kind of request took.
 type Times = BTreeMap<&'static str, Vec<Duration>>;
-
-/// A line of what the system says of the server.
-fn system(serving: &Serving, key: &str) -> String {
-    let text = std::fs::read_to_string(format!("/proc/{}/status", serving.id()));
-    let text = text.unwrap_or_default();
-    let line = text.lines().find_map(|line| line.strip_prefix(key)).unwrap_or("?");
-    line.split_whitespace().collect::<Vec<_>>().join(" ")
-}
 
 /// Requests that never come to their end, a byte at a time, until there is enough.
 fn drips(port: u16, is_over: &AtomicBool) {
@@ -90,7 +82,8 @@ fn many_phones_are_served_beside_slow_and_silent_ones() {
         assert_eq!(play(&scratch.games(), &begin(name), 0), Some(0));
     }
     let serving = scratch.serve(&[]);
-    let before = system(&serving, "VmRSS:");
+    let said = |key| serving.status(key).unwrap_or_else(|| "?".to_string());
+    let before = said("VmRSS:");
     let is_over = AtomicBool::new(false);
     let silent: Vec<_> =
         (0..SILENT).map(|_| connect(serving.port, Duration::from_secs(1))).collect();
@@ -115,11 +108,7 @@ fn many_phones_are_served_beside_slow_and_silent_ones() {
     });
     let took = begun.elapsed();
     println!("{requests} requests of {CLIENTS} phones in {took:.1?}, {SILENT} silent, {SLOW} slow");
-    println!(
-        "memory {before}, then {}; threads {}",
-        system(&serving, "VmRSS:"),
-        system(&serving, "Threads:")
-    );
+    println!("memory {before}, then {}; threads {}", said("VmRSS:"), said("Threads:"));
     for kind in ["say", "look", "board", "wait"] {
         let mut times: Vec<Duration> = done
             .iter()

@@ -130,6 +130,13 @@ impl Serving {
         self.child.id()
     }
 
+    /// What stands after a key in the system's status of it, where the system has one.
+    pub fn status(&self, key: &str) -> Option<String> {
+        let text = std::fs::read_to_string(format!("/proc/{}/status", self.id())).ok()?;
+        let value = text.lines().find_map(|line| line.strip_prefix(key))?;
+        Some(value.trim().to_string())
+    }
+
     /// Kills it as a crash of the machine would.
     pub fn kill(&mut self) {
         let _ = self.child.kill();

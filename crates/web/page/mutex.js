@@ -22,7 +22,7 @@ export function exclusively(action) {
       return await action(isNew);
     } finally {
       isUsed = false;
-      if (isWanted || document.hidden) release();
+      if (isWanted || document.hidden) letGo();
     }
   });
   last = done.catch(() => {});
@@ -30,7 +30,7 @@ export function exclusively(action) {
 }
 
 /** Other pages may have it. */
-export function release() {
+export function letGo() {
   unlock?.();
   unlock = null;
   isWanted = false;
@@ -39,22 +39,23 @@ export function release() {
 async function take() {
   // Where a browser has no locks, others may always have been there.
   if (!navigator.locks) return;
-  const taken = new Promise((resolve, reject) => {
-    const holds = () => new Promise((done) => {
-      unlock = done;
-      resolve();
-    });
-    navigator.locks.request(NAME, holds).catch(reject);
-  });
   const calling = window.setInterval(() => calls.postMessage("wanted"), AGAIN);
   calls.postMessage("wanted");
-  await taken.finally(() => window.clearInterval(calling));
+  unlock = await locked(NAME).finally(() => window.clearInterval(calling));
+}
+
+/** Has a lock of this browser as soon as no other page has it, at once where a browser has none: what unlocks it. */
+export function locked(name) {
+  return new Promise((resolve, reject) => {
+    if (!navigator.locks) return resolve(() => {});
+    return navigator.locks.request(name, () => new Promise((unlocks) => resolve(unlocks))).catch(reject);
+  });
 }
 
 calls.addEventListener("message", () => {
   if (isUsed) isWanted = true;
-  else release();
+  else letGo();
 });
 document.addEventListener("visibilitychange", () => {
-  if (document.hidden && !isUsed) release();
+  if (document.hidden && !isUsed) letGo();
 });

@@ -2,7 +2,7 @@
 import { load } from "./begin.js";
 import { bytesAt, called } from "./call.js";
 import { kept } from "./kept.js";
-import { exclusively, release } from "./mutex.js";
+import { exclusively, letGo, locked } from "./mutex.js";
 
 export const program = {
   module: null,
@@ -85,16 +85,7 @@ export const program = {
   async holds(names) {
     program.releases((name) => !names.includes(name));
     for (const name of names.filter((name) => !program.locks.has(name))) {
-      await new Promise((locked) => {
-        const released = new Promise((release) => program.locks.set(name, release));
-        const holds = () => {
-          locked();
-          return released;
-        };
-        // Where a browser has no locks, nobody else is asked.
-        if (navigator.locks) navigator.locks.request(LOCK + name, holds);
-        else holds();
-      });
+      program.locks.set(name, await locked(LOCK + name));
     }
   },
 
@@ -134,7 +125,7 @@ async function heldFor({ path, wanted }) {
 window.addEventListener("pagehide", () => {
   program.exports = null;
   program.releases(() => true);
-  release();
+  letGo();
 });
 
 /** From when on the time here is so many minutes ahead of UTC, for the years in which games may have been saved. */

@@ -40,7 +40,7 @@ export function turn(done) {
   article.append(body);
   // What each phase did; the orders over it are all of them.
   const held = done.phases.flatMap((phase) => [phase.title, ...phase.reasons, ...phase.orders.map((order) => `  ${order.text}`)]);
-  if (done.path) article.append(flowchart(done));
+  if (done.path.length > 0) article.append(flowchart(done));
   for (const [name, texts] of [["Phases", held], ["Steps", done.steps], ["Dice", done.dice], ["Reasons", done.reasons]]) {
     const told = (texts ?? []).map((text) => (typeof text === "string" ? text : stepped(text))).filter((text) => text);
     if (told.length > 0) article.append(fold(name, String(told.length), ...lines(told)));
@@ -54,7 +54,7 @@ const reasons = (done, rest) => lookUp(`why turn ${done.turn} ${rest}`);
 
 /** The flowchart with the way of the turn lit, drawn once it is opened. */
 function flowchart(done) {
-  const box = fold("Flowchart", String(done.path.split(" > ").length));
+  const box = fold("Flowchart", String(done.path.length));
   const inside = box.lastElementChild;
   box.addEventListener("toggle", async () => {
     if (!box.open || inside.childElementCount > 0) return;

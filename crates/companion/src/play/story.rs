@@ -405,7 +405,6 @@ impl<'a> Story<'a> {
     pub fn fix(&mut self, changes: &[Change], waited: bool) -> Result<usize, Violation> {
         let start = self.now.clone();
         let action = self.now.fix(changes)?;
-        self.ahead.take();
         self.done.push(Chapter {
             start,
             given: self.given.clone(),

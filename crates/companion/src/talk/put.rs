@@ -115,16 +115,11 @@ impl Put<'_> {
     /// The reasons of the turn under way, else of the last; of an earlier one by its number.
     async fn why(&mut self, rest: &str) {
         let ask = self.ask;
-        let (of, rest) = match Reasons::turn(rest) {
-            Ok(None) => (Some(&ask.why), rest),
-            Ok(Some((number, rest))) => {
-                (number.checked_sub(1).and_then(|place| ask.turns.get(place)), rest)
-            }
+        let (turn, rest) = match Reasons::turn(rest, ask.turns.len()) {
+            Ok(named) => named,
             Err(wrong) => return self.say(&[refusal(&wrong)]),
         };
-        let Some(reasons) = of else {
-            return self.say(&[refusal(&Reasons::no_turn(ask.turns.len()))]);
-        };
+        let reasons = turn.map_or(&ask.why, |place| &ask.turns[place]);
         if let Some(file) = Reasons::file(rest) {
             let told = reasons.keep(self.face, file);
             return self.say(&[told]);

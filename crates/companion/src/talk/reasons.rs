@@ -37,29 +37,23 @@ impl Reasons {
         self.head.is_empty() && self.path.is_empty() && self.notes.is_empty()
     }
 
-    /// The number of the turn that these words after `why` ask about, and the words after it; nothing where they name
-    /// none, and so ask about the last.
+    /// Which of so many turns these words after `why` ask about, by its place, and the words after its number; no
+    /// place where they name none.
     ///
     /// # Errors
     /// In words: what would be right.
-    pub fn turn(words: &str) -> Result<Option<(usize, &str)>, String> {
-        let Some((first, rest)) = words.trim().split_once(char::is_whitespace) else {
-            return Ok(None);
-        };
+    pub fn turn(words: &str, count: usize) -> Result<(Option<usize>, &str), String> {
+        let (first, rest) = words.trim().split_once(char::is_whitespace).unwrap_or_default();
         if !first.eq_ignore_ascii_case("turn") {
-            return Ok(None);
+            return Ok((None, words));
         }
         let rest = rest.trim_start();
         let (number, rest) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
-        let wrong = || format!("{} is not a turn. Type `why turn 3`", quoted(number));
-        Ok(Some((number.parse().map_err(|_| wrong())?, rest)))
-    }
-
-    /// What is said to the number of a turn where there are so many.
-    pub fn no_turn(count: usize) -> String {
-        match count {
-            0 => "no turn has been played yet".to_string(),
-            count => format!("type a turn from 1 to {count}"),
+        match (number.parse::<usize>(), count) {
+            (Err(_), _) => Err(format!("{} is not a turn. Type `why turn 3`", quoted(number))),
+            (Ok(_), 0) => Err("no turn has been played yet".to_string()),
+            (Ok(number), _) if (1..=count).contains(&number) => Ok((Some(number - 1), rest)),
+            (Ok(_), count) => Err(format!("type a turn from 1 to {count}")),
         }
     }
 

@@ -40,7 +40,7 @@ pub struct Report {
     #[serde(skip)]
     pub beside: Vec<String>,
     /// The boxes of the flowchart, in the order in which they were visited.
-    pub path: Option<String>,
+    pub path: Vec<String>,
     /// The dice, each with its purpose.
     pub dice: Vec<String>,
     /// Why it came to this, in a line or two.
@@ -72,13 +72,11 @@ impl Report {
             title: record.what.title(),
             headline: record.headline(),
             story: reason(record),
+            path: record.path.to_vec(),
             dice: record.dice.iter().map(DieRoll::words).collect(),
             reasons: grounds(record, ENDLESS),
             ..Report::default()
         };
-        if !record.path.is_empty() {
-            report.path = Some(format!("Path: {}", record.path.join(" > ")));
-        }
         match record.what {
             What::Winter { card, report: round, .. } => {
                 let left = left(record.before, round, heard);
@@ -155,7 +153,10 @@ impl Report {
     /// What is shown on request: boxes, dice, what was done and all Battles, then the steps in order.
     pub fn folded(&self, width: usize) -> Vec<String> {
         let mut lines: Vec<String> = Vec::new();
-        lines.extend(self.path.iter().flat_map(|path| wrap(path, "  ", "    ", width)));
+        if !self.path.is_empty() {
+            let path = format!("Path: {}", self.path.join(" > "));
+            lines.extend(wrap(&path, "  ", "    ", width));
+        }
         lines.extend(self.dice.iter().flat_map(|die| wrap(die, "  ", "      ", width)));
         lines.extend(self.done.iter().flat_map(|text| wrap(text, "  ", "    ", width)));
         for phase in &self.phases {
@@ -222,14 +223,9 @@ impl Report {
             phases.map(|p| text(&p.title) + lines(&p.reasons) + orders(&p.orders)).sum();
         let own =
             text(&self.title) + text(&self.headline) + text(&self.story) + lines(&self.course);
-        let path = self.path.as_ref().map_or(0, text);
         let steps: usize = self.steps.iter().map(|step| text(&step.text)).sum();
-        own + path
-            + steps
-            + lines(&self.dice)
-            + lines(&self.reasons)
-            + orders(&self.orders)
-            + phases
+        let listed = [&self.path, &self.dice, &self.reasons].map(|all| lines(all));
+        own + steps + listed.iter().sum::<usize>() + orders(&self.orders) + phases
     }
 }
 

@@ -91,6 +91,17 @@ impl Default for Board {
     }
 }
 
+/// What a level adds to Total Support (1.6.3).
+fn support_adds(level: Support, space: Space, is_blockaded: impl FnOnce() -> bool) -> u8 {
+    let value = level.level().max(0).unsigned_abs() * space.population();
+    if value > 0 && is_blockaded() { 0 } else { value }
+}
+
+/// What a level adds to Total Opposition (1.6.3).
+fn opposition_adds(level: Support, space: Space) -> u8 {
+    level.level().min(0).unsigned_abs() * space.population()
+}
+
 impl Board {
     /// An empty map, every piece Available, every track at 0, each Faction's first Leader Available.
     pub fn empty() -> Board {
@@ -187,13 +198,7 @@ impl Board {
 
     #[inline]
     fn raw_count(&self, space: Space, set: PieceSet) -> u8 {
-        let row = &self.pieces[space as usize];
-        let (mut bits, mut sum) = (set.0, 0);
-        while let Some(count) = row.get(bits.trailing_zeros() as usize) {
-            sum += count;
-            bits &= bits - 1;
-        }
-        sum
+        set.each(&self.pieces[space as usize]).sum()
     }
 
     /// Those of these spaces in which a piece of these kinds stands.
@@ -201,12 +206,7 @@ impl Board {
         if self.known.0.is_some() {
             return among.filter(|space| self.has(space, set));
         }
-        let (mut bits, mut found) = (set.0, SpaceSet::EMPTY);
-        while let Some(spaces) = self.present.get(bits.trailing_zeros() as usize) {
-            found = found.union(*spaces);
-            bits &= bits - 1;
-        }
-        among.intersect(found)
+        among.intersect(set.each(&self.present).fold(SpaceSet::EMPTY, SpaceSet::union))
     }
 
     /// Whether any piece of these kinds stands in a space.
@@ -358,19 +358,18 @@ impl Board {
     /// What a space adds to Total Support (1.6.3): level times Population (8.1.1), nothing in a
     /// Blockaded City (1.9).
     pub fn support_value(&self, space: Space) -> u8 {
-        let value = self.open_support_value(space);
-        if value > 0 && self.is_blockaded(space) { 0 } else { value }
+        support_adds(self.support(space), space, || self.is_blockaded(space))
     }
 
     /// The same as if no Blockade lay there (R159).
     pub fn open_support_value(&self, space: Space) -> u8 {
-        self.support(space).level().max(0).unsigned_abs() * space.population()
+        support_adds(self.support(space), space, || false)
     }
 
     /// What a space adds to Total Opposition (1.6.3). A Blockade takes nothing of it away: the rule
     /// speaks of Support (1.9, R160).
     pub fn opposition_value(&self, space: Space) -> u8 {
-        self.support(space).level().min(0).unsigned_abs() * space.population()
+        opposition_adds(self.support(space), space)
     }
 
     /// A told Total Support is carried on by the Cities that were shifted since, where a Blockade decides
@@ -397,14 +396,14 @@ impl Board {
         };
         let total = self.carried(fact, seen, |board| {
             let value = |s: Space| {
-                let level = board.support[s as usize].level();
-                let counts = match supports {
-                    true => level > 0 && board.raw_count(s, PieceSet::of(Piece::Squadron)) == 0,
-                    false => level < 0,
-                };
-                if counts { i32::from(level.unsigned_abs() * s.population()) } else { 0 }
+                let level = board.support[s as usize];
+                let is_blockaded = || board.raw_count(s, PieceSet::of(Piece::Squadron)) > 0;
+                match supports {
+                    true => support_adds(level, s, is_blockaded),
+                    false => opposition_adds(level, s),
+                }
             };
-            SpaceSet::MAP.iter().map(value).sum()
+            SpaceSet::MAP.iter().map(|s| i32::from(value(s))).sum()
         });
         if let Some(notebook) = self.known.0
             && supports

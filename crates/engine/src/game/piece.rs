@@ -256,11 +256,17 @@ impl PieceSet {
 
     /// The kinds in it.
     pub fn iter(self) -> impl Iterator<Item = Piece> {
-        let mut bits = self.0 & PieceSet::ALL.0;
+        self.intersect(PieceSet::ALL).each(&Piece::FORCES)
+    }
+
+    /// Of each kind in it what a table has for it, by `Piece as usize`.
+    #[inline]
+    pub(crate) fn each<T: Copy>(self, table: &[T]) -> impl Iterator<Item = T> {
+        let mut bits = self.0;
         std::iter::from_fn(move || {
-            let piece = Piece::FORCES.get(bits.trailing_zeros() as usize).copied()?;
+            let of = *table.get(bits.trailing_zeros() as usize)?;
             bits &= bits - 1;
-            Some(piece)
+            Some(of)
         })
     }
 

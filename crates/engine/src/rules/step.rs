@@ -122,12 +122,7 @@ impl PieceCounts {
 
     /// How many of these kinds.
     pub fn count(self, set: PieceSet) -> u8 {
-        let (mut bits, mut sum) = (set.0 & PieceSet::ALL.0, 0_u8);
-        while let Some(count) = self.0.get(bits.trailing_zeros() as usize) {
-            sum = sum.saturating_add(*count);
-            bits &= bits - 1;
-        }
-        sum
+        set.intersect(PieceSet::ALL).each(&self.0).fold(0, u8::saturating_add)
     }
 
     /// How many in all.

@@ -6,7 +6,7 @@ use crate::play::book::turns;
 use crate::play::story::Reached;
 use crate::play::tape::Given;
 use crate::talk::{Reasons, Ui, Word, look, paged, refusal};
-use crate::tell::{self, GameMoment, Overview};
+use crate::tell::{self, ActionRecord, GameMoment, Overview};
 use lod_bots::game::Next;
 use lod_engine::game::{Board, SpaceSet, scenario};
 
@@ -66,7 +66,7 @@ impl Session<'_, '_> {
 
     /// The spaces that the last turn changed.
     fn just_changed(&self) -> SpaceSet {
-        let last = self.turns().last().and_then(|action| self.told(*action));
+        let last = self.last_turn();
         last.map_or(SpaceSet::EMPTY, |told| tell::changed(&told))
     }
 
@@ -79,7 +79,7 @@ impl Session<'_, '_> {
         };
         let (cards, players) = ((game.current(), game.deck().next()), game.people());
         let moment = GameMoment { board, cards, year: game.year(), acts, players };
-        let last = self.turns().last().and_then(|action| self.told(*action));
+        let last = self.last_turn();
         Overview::new(&moment, last.as_ref())
     }
 
@@ -113,8 +113,12 @@ impl Session<'_, '_> {
 
     /// The board before the last turn.
     pub(super) fn before_last(&self) -> Option<Board> {
-        let last = self.turns().last().and_then(|action| self.told(*action));
+        let last = self.last_turn();
         last.map(|told| *told.before)
+    }
+
+    fn last_turn(&self) -> Option<ActionRecord<'_>> {
+        self.told(turns(&self.story).last()?)
     }
 
     /// The actions that are turns, in order: their places in the story.
@@ -178,7 +182,7 @@ impl Session<'_, '_> {
 
     /// A part of the report of the last turn.
     fn last_report(&self, part: impl Fn(&tell::Report) -> Vec<String>) -> Vec<String> {
-        let last = self.turns().last().and_then(|action| self.told(*action));
+        let last = self.last_turn();
         let lines = last.map(|told| {
             let report = tell::Report::of(&told);
             (part(&report), report.headline)
@@ -214,8 +218,8 @@ impl Session<'_, '_> {
         tell::deck(now.deck(), piles, width)
     }
 
-    /// The reasons of the non-player's turn that stopped with this question, else of the last turn.
-    /// The reasons of the turn under way, else of the last; of an earlier one by its number.
+    /// The reasons of the non-player's turn that stopped with this question, else of the last; of an earlier one by its
+    /// number.
     ///
     /// # Errors
     /// What is said in place of them: that the turn is drawn, or what is wrong.
@@ -226,28 +230,22 @@ impl Session<'_, '_> {
         width: usize,
     ) -> Result<Vec<String>, String> {
         let turns = self.turns();
-        let asked = Reasons::turn(rest).map_err(|wrong| refusal(&wrong))?;
-        let (action, rest) = match asked {
-            None => (turns.last(), rest),
-            Some((number, rest)) => match number.checked_sub(1).and_then(|at| turns.get(at)) {
-                Some(action) => (Some(action), rest),
-                None => return Err(refusal(&Reasons::no_turn(turns.len()))),
-            },
-        };
+        let (turn, rest) = Reasons::turn(rest, turns.len()).map_err(|wrong| refusal(&wrong))?;
+        let named = turn.map(|place| turns[place]);
         if let Some(file) = Reasons::file(rest) {
-            let reasons = match (asked, action) {
-                (Some(_), Some(action)) => self.reasons_of(*action).unwrap_or_default(),
-                _ => self.drawn_reasons(question),
+            let reasons = match named {
+                Some(action) => self.reasons_of(action).unwrap_or_default(),
+                None => self.drawn_reasons(question),
             };
             return Err(reasons.keep(self.screen, file));
         }
-        if let (None, Question::Game(question)) = (asked, question)
+        if let (None, Question::Game(question)) = (named, question)
             && !question.why.is_empty()
         {
             return Ok(question.why.told(rest, width));
         }
         let topic = tell::Topic::parse(rest).map_err(|wrong| refusal(&wrong))?;
-        match action.and_then(|action| self.told(*action)) {
+        match named.or(turns.last().copied()).and_then(|action| self.told(action)) {
             Some(told) => Ok(tell::why_asked(&told, topic, width)),
             None => Err("No turn has been played yet.".to_string()),
         }

@@ -21,6 +21,7 @@ mod what_if;
 
 pub use start::{Pace, RunError, Wanted, page_of, run};
 
+use super::book;
 use super::journal::{Entry, Games, Journal};
 use super::person;
 use super::record::record_of;
@@ -317,7 +318,7 @@ impl<'a, 's> Session<'a, 's> {
         };
         let report = Report::new(&told, &heard);
         if self.screen.draws() {
-            let turn = self.turns().iter().position(|turn| *turn == action);
+            let turn = book::turns(&self.story).position(|turn| turn == action);
             let turn = turn.map_or(0, |place| place + 1);
             return self.screen.leaf(&Report { number: action + 1, turn, ..report });
         }

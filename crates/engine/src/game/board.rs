@@ -198,7 +198,7 @@ impl Board {
 
     #[inline]
     fn raw_count(&self, space: Space, set: PieceSet) -> u8 {
-        set.each(&self.pieces[space as usize]).sum()
+        set.fold(&self.pieces[space as usize], 0, |sum, count| sum + count)
     }
 
     /// Those of these spaces in which a piece of these kinds stands.
@@ -206,7 +206,7 @@ impl Board {
         if self.known.0.is_some() {
             return among.filter(|space| self.has(space, set));
         }
-        among.intersect(set.each(&self.present).fold(SpaceSet::EMPTY, SpaceSet::union))
+        among.intersect(set.fold(&self.present, SpaceSet::EMPTY, SpaceSet::union))
     }
 
     /// Whether any piece of these kinds stands in a space.

@@ -256,18 +256,23 @@ impl PieceSet {
 
     /// The kinds in it.
     pub fn iter(self) -> impl Iterator<Item = Piece> {
-        self.intersect(PieceSet::ALL).each(&Piece::FORCES)
+        let mut bits = self.0 & PieceSet::ALL.0;
+        std::iter::from_fn(move || {
+            let piece = Piece::FORCES.get(bits.trailing_zeros() as usize).copied()?;
+            bits &= bits - 1;
+            Some(piece)
+        })
     }
 
-    /// Of each kind in it what a table has for it, by `Piece as usize`.
+    /// What a table has for each kind in it, by `Piece as usize`, put together.
     #[inline]
-    pub(crate) fn each<T: Copy>(self, table: &[T]) -> impl Iterator<Item = T> {
-        let mut bits = self.0;
-        std::iter::from_fn(move || {
-            let of = *table.get(bits.trailing_zeros() as usize)?;
+    pub(crate) fn fold<T: Copy, R>(self, table: &[T], start: R, add: impl Fn(R, T) -> R) -> R {
+        let (mut bits, mut all) = (self.0, start);
+        while let Some(of) = table.get(bits.trailing_zeros() as usize) {
+            all = add(all, *of);
             bits &= bits - 1;
-            Some(of)
-        })
+        }
+        all
     }
 
     /// The kinds in it as they are off the map: two faces are one.

@@ -122,7 +122,7 @@ impl PieceCounts {
 
     /// How many of these kinds.
     pub fn count(self, set: PieceSet) -> u8 {
-        set.intersect(PieceSet::ALL).each(&self.0).fold(0, u8::saturating_add)
+        set.intersect(PieceSet::ALL).fold(&self.0, 0, u8::saturating_add)
     }
 
     /// How many in all.

@@ -38,7 +38,7 @@ fn mixed(deed: &ActionState, step: &ActionStep, random: &mut ChaCha8Rng) -> Acti
             other => return other.clone(),
         };
         let none = matches!(&mix, ActionStep::March { groups, .. } if groups.is_empty());
-        if !none && rules::after(deed, [&mix]).is_ok() {
+        if !none && rules::after(deed, [&mix], drop).is_ok() {
             return mix;
         }
     }

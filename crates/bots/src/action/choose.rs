@@ -7,7 +7,7 @@ use crate::flowchart::order::{Criterion, Metric, turns, within_each};
 use crate::flowchart::words::{Need, Test};
 use crate::flowchart::{Evaluator, Interrupt};
 use lod_engine::game::{Board, Fact, Space, SpaceSet};
-use lod_engine::rules::{self, ActionStep, Group, PieceCounts, Refusal};
+use lod_engine::rules::{self, ActionState, ActionStep, Group, PieceCounts, Refusal};
 use std::fmt::Display;
 use std::rc::Rc;
 
@@ -30,6 +30,8 @@ pub struct Candidate {
     board: Option<Rc<Board>>,
     /// Its place among the candidates of a choice, where that is written down.
     pub(super) place: usize,
+    /// What it was last compared by.
+    pub(super) value: i32,
 }
 
 impl Candidate {
@@ -44,6 +46,7 @@ impl Candidate {
             after: None,
             board: None,
             place: 0,
+            value: 0,
         }
     }
 
@@ -131,17 +134,17 @@ impl Action<'_> {
             self.look_ahead(candidates)?;
         }
         self.all_known()?;
-        let passes: Vec<bool> =
-            candidates.iter().map(|c| self.sight_of(c).test(c.space, test)).collect();
+        for candidate in candidates.iter_mut() {
+            candidate.value = self.sight_of(candidate).test(candidate.space, test).into();
+        }
         self.all_known()?;
-        let all = || candidates.iter().zip(&passes);
-        let passed = all().filter(|(_, passes)| **passes).map(|(c, _)| c.space).collect();
+        let passes = |c: &Candidate| c.value > 0;
+        let passed = candidates.iter().filter(|c| passes(c)).map(|c| c.space).collect();
         trace.tests((spaces_of(candidates), passed), test, &|space| {
-            let one = all().find(|(c, passes)| !**passes && c.space == space);
-            one.map_or_else(|| self.sight(), |(c, _)| self.sight_of(c))
+            let one = candidates.iter().find(|c| !passes(c) && c.space == space);
+            one.map_or_else(|| self.sight(), |c| self.sight_of(c))
         });
-        let mut passes = passes.into_iter();
-        candidates.retain(|_| passes.next() == Some(true));
+        candidates.retain(passes);
         Ok(())
     }
 
@@ -202,14 +205,15 @@ impl Action<'_> {
     /// The boards that candidates lead to, as far as the board is known.
     fn look_ahead(&self, candidates: &mut [Candidate]) -> Result<(), Interrupt> {
         for candidate in candidates.iter_mut().filter(|c| c.after.is_none()) {
-            let after = match rules::after(&self.deed, &candidate.steps) {
-                Ok(deed) => *deed.board(),
-                Err(_) if self.board().has_unknowns() => *self.board(),
+            let seen = |deed: ActionState| Rc::new(*deed.board());
+            let after = match rules::after(&self.deed, &candidate.steps, seen) {
+                Ok(board) => board,
+                Err(_) if self.board().has_unknowns() => Rc::new(*self.board()),
                 Err(refusal) => {
                     return Err(Interrupt::Fault(format!("{:?}: {refusal}", candidate.steps)));
                 }
             };
-            candidate.after = Some(Rc::new(after));
+            candidate.after = Some(after);
         }
         Ok(())
     }
@@ -298,13 +302,14 @@ impl Action<'_> {
         trace: &mut dyn Trace,
         value: impl Fn(&Candidate) -> i32,
     ) -> Result<i32, Interrupt> {
-        let values: Vec<i32> = candidates.iter().map(value).collect();
+        for candidate in candidates.iter_mut() {
+            candidate.value = value(candidate);
+        }
         self.all_known()?;
-        trace.compares(by, candidates, &values);
-        let all = values.iter().copied();
+        trace.compares(by, candidates);
+        let all = candidates.iter().map(|c| c.value);
         let best = if least { all.min() } else { all.max() }.unwrap_or_default();
-        let mut values = values.into_iter();
-        candidates.retain(|_| values.next() == Some(best));
+        candidates.retain(|c| c.value == best);
         Ok(best)
     }
 
@@ -443,12 +448,12 @@ impl Action<'_> {
 
     /// Whether the rules allow a step now.
     pub fn is_legal(&self, step: &ActionStep) -> bool {
-        rules::after(&self.deed, [step]).is_ok()
+        rules::after(&self.deed, [step], drop).is_ok()
     }
 
     /// Whether the rules allow the steps of a candidate now.
     pub fn allows(&self, candidate: &Candidate) -> bool {
-        rules::after(&self.deed, &candidate.steps).is_ok()
+        rules::after(&self.deed, &candidate.steps, drop).is_ok()
     }
 
     /// Those of `spaces` that an ordering puts first: equals in its eyes.

@@ -9,7 +9,7 @@ use lod_engine::rules::{ActionState, ActionStep};
 #[derive(Clone, Debug)]
 pub struct Done {
     /// The action, with the board after and the changes in order.
-    pub deed: ActionState,
+    pub deed: Box<ActionState>,
     /// The boxes visited.
     pub path: Vec<String>,
     /// The arrows followed.
@@ -52,7 +52,7 @@ impl<'a> Action<'a> {
     pub fn done(self) -> Result<Done, Interrupt> {
         self.all_known()?;
         Ok(Done {
-            deed: self.deed,
+            deed: Box::new(self.deed),
             path: self.path,
             arrows: self.arrows,
             dice: self.dice,
@@ -84,7 +84,7 @@ impl<'a> Action<'a> {
         let grants = done.grants.into_iter();
         self.grants.extend(grants.map(|(at, grant)| (begun + at, grant)));
         self.write_down(rule, &done.deed)?;
-        Ok(done.deed)
+        Ok(*done.deed)
     }
 
     /// Writes the changes of a deed down under `rule`, and what they belong to.

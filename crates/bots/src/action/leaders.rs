@@ -93,14 +93,11 @@ impl Action<'_> {
         let Some(origin) = at.filter(|s| left.contains(*s)) else {
             return Ok(());
         };
-        let mut groups: Vec<(Option<Space>, u8)> = SpaceSet::ALL
-            .iter()
-            .map(|to| {
-                let went = moved.iter().filter(|m| m.from == origin && m.to == to);
-                (Some(to), went.map(|m| m.troops.count(own)).sum())
-            })
-            .filter(|(_, size)| *size > 0)
-            .collect();
+        let went = || moved.iter().filter(|m| m.from == origin);
+        let to: SpaceSet = went().map(|m| m.to).collect();
+        let size = |to: Space| went().filter(|m| m.to == to).map(|m| m.troops.count(own)).sum();
+        let groups = to.iter().map(|to| (Some(to), size(to)));
+        let mut groups: Vec<(Option<Space>, u8)> = groups.filter(|(_, size)| *size > 0).collect();
         let arrived = moved.iter().filter(|m| m.to == origin).map(|m| m.troops.count(own)).sum();
         let here = self.board().count(origin, own);
         groups.push((None, here.saturating_sub(arrived)));

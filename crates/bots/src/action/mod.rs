@@ -376,7 +376,7 @@ impl<'a> Action<'a> {
     /// A refusal is a fault, unless it comes of something unknown.
     pub fn act(&mut self, step: &ActionStep) -> Result<(), Interrupt> {
         self.all_known()?;
-        match rules::act(&mut self.deed, step) {
+        match rules::act_at_once(&mut self.deed, step) {
             Ok(()) => {
                 self.steps.push(step.clone());
                 self.all_known()
@@ -426,7 +426,7 @@ impl<'a> Action<'a> {
     /// # Errors
     /// Their refusal.
     pub fn legal(&self, step: ActionStep) -> Result<ActionStep, Refusal> {
-        rules::after(&self.deed, [&step]).map(|_| step)
+        rules::after(&self.deed, [&step], drop).map(|()| step)
     }
 }
 

@@ -133,9 +133,9 @@ impl Trace for Recorder {
         self.chosen.equal = spaces;
     }
 
-    fn compares(&mut self, by: &dyn Fn() -> By, candidates: &[Candidate], values: &[i32]) {
-        let places = candidates.iter().map(|c| c.place);
-        let step = RankingStep { by: by(), values: places.zip(values.iter().copied()).collect() };
+    fn compares(&mut self, by: &dyn Fn() -> By, candidates: &[Candidate]) {
+        let values = candidates.iter().map(|c| (c.place, c.value));
+        let step = RankingStep { by: by(), values: values.collect() };
         match self.ordered && self.in_space {
             true => self.chosen.ways.push(step),
             false => self.chosen.sifts.push(step),

@@ -40,7 +40,7 @@ pub trait Trace {
     fn offers(&mut self, _candidates: &mut [Candidate]) {}
 
     /// Something compared these candidates.
-    fn compares(&mut self, _by: &dyn Fn() -> By, _candidates: &[Candidate], _values: &[i32]) {}
+    fn compares(&mut self, _by: &dyn Fn() -> By, _candidates: &[Candidate]) {}
 
     /// An Event's spaces compare so, part by part (8.3.5).
     fn weighs(&mut self, _scores: &[(Space, EventScore)]) {}

@@ -102,7 +102,8 @@ fn destinations(run: &Run<'_>, trace: &mut dyn Trace) -> SpaceSet {
 fn origins(run: &Run<'_>, instruction: &Instruction) -> (Vec<(Space, u8)>, SpaceSet) {
     let board = run.board();
     let (mut found, mut held) = (Vec::new(), SpaceSet::EMPTY);
-    for space in SpaceSet::MAP.filter(|s| run.may_depart(s)) {
+    let with_regulars = board.may_have(SpaceSet::MAP, REGULARS);
+    for space in with_regulars.filter(|s| run.may_depart(s)) {
         if run.deed.arrived(space, REGULARS) > 0 || board.is_blockaded(space) {
             continue;
         }

@@ -287,12 +287,13 @@ impl<'r, 'a> Raids<'r, 'a> {
     /// Whether more War Parties would leave some space than may.
     fn is_overdrawn(&self, targets: &[RaidTarget]) -> bool {
         let origins = || targets.iter().filter_map(|t| t.from);
-        let spaces: SpaceSet = origins().chain(targets.iter().map(|t| t.space)).collect();
-        spaces.iter().any(|s| {
-            let used = origins().filter(|from| *from == s).count();
-            let idle = targets.iter().any(|t| t.space == s && !t.done && !t.joined);
-            (idle && self.hidden(s) == 0)
-                || (used > 0 && used > usize::from(self.spare(targets, s)))
+        let left: SpaceSet = origins().collect();
+        let idle = targets.iter().filter(|t| !t.done && !t.joined);
+        let idle: SpaceSet = idle.map(|t| t.space).collect();
+        let used = |s: Space| origins().filter(|from| *from == s).count();
+        left.union(idle).iter().any(|s| {
+            (idle.contains(s) && self.hidden(s) == 0)
+                || (left.contains(s) && used(s) > usize::from(self.spare(targets, s)))
         })
     }
 
@@ -461,7 +462,7 @@ impl<'r, 'a> Raids<'r, 'a> {
     fn candidate(&self, target: &RaidTarget) -> Result<Candidate, Refusal> {
         let RaidTarget { space, from, holds, .. } = *target;
         let raid = ActionStep::Raid { space, from: from.map(|s| (s, WAR_PARTY)) };
-        let mut deed = rules::after(&self.run.deed, [&raid])?;
+        let mut deed = rules::after(&self.run.deed, [&raid], |deed| deed)?;
         if !holds {
             let war_parties = deed.board().count(space, PieceSet::WAR_PARTIES);
             let rebels = deed.board().count(space, PieceSet::REBELLION);

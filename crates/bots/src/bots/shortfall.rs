@@ -4,7 +4,7 @@ use super::{Candidate, Run};
 use crate::flowchart::Interrupt;
 use crate::flowchart::instruction::Target;
 use crate::flowchart::words::Pieces;
-use lod_engine::game::{Board, Control, Faction, Piece, PieceSet, Space};
+use lod_engine::game::{Board, Control, Faction, Piece, Space};
 use lod_engine::rules::{Group, PieceCounts};
 
 /// The faces of War Parties, those first that the data prefer; otherwise the Active ones (8.1.2).
@@ -40,17 +40,14 @@ pub(super) fn units_needed(board: &Board, space: Space, faction: Faction, up_to:
         Target::EndControl(holder) => (holder.control(), false),
     };
     let of = |counted: Faction, coming: u8| if counted == faction { coming } else { 0 };
-    let (royalist, rebellion) = (count(PieceSet::ROYALIST), count(PieceSet::REBELLION));
+    let [british, indians, rebellion] = board.camps(space);
     let reached = |coming: u8| {
-        let control = Control::of(
-            count(PieceSet::BRITISH) + of(Faction::British, coming),
-            count(PieceSet::INDIANS) + of(Faction::Indians, coming),
-            rebellion,
-        );
-        (control == wanted.0) == wanted.1
+        let british = british + of(Faction::British, coming);
+        let indians = indians + of(Faction::Indians, coming);
+        (Control::of([british, indians, rebellion]) == wanted.0) == wanted.1
     };
     // One more than the difference of the Sides decides, and a British piece with it (1.7).
-    let most = royalist.abs_diff(rebellion).saturating_add(2);
+    let most = (british + indians).abs_diff(rebellion).saturating_add(2);
     (0..=most).find(|coming| reached(*coming)).unwrap_or(0)
 }
 

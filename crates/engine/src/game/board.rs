@@ -1,5 +1,6 @@
 //! The board: pieces, markers, tracks and boxes at one moment.
 
+use super::atlas::{Site, atlas};
 use super::terms::terms;
 use super::{
     ByFaction, Control, Fact, FactValue, Faction, Kind, KnownFacts, Leader, Marker, Piece,
@@ -91,15 +92,14 @@ impl Default for Board {
     }
 }
 
-/// What a level adds to Total Support (1.6.3).
-fn support_adds(level: Support, space: Space, is_blockaded: impl FnOnce() -> bool) -> u8 {
-    let value = level.level().max(0).unsigned_abs() * space.population();
-    if value > 0 && is_blockaded() { 0 } else { value }
+/// What a level adds to Total Support where so many people live and no Blockade lies (1.6.3).
+fn support_adds(level: Support, population: u8) -> u8 {
+    level.level().max(0).unsigned_abs() * population
 }
 
-/// What a level adds to Total Opposition (1.6.3).
-fn opposition_adds(level: Support, space: Space) -> u8 {
-    level.level().min(0).unsigned_abs() * space.population()
+/// What a level adds to Total Opposition where so many people live (1.6.3).
+fn opposition_adds(level: Support, population: u8) -> u8 {
+    level.level().min(0).unsigned_abs() * population
 }
 
 impl Board {
@@ -209,6 +209,14 @@ impl Board {
         among.intersect(set.fold(&self.present, SpaceSet::EMPTY, SpaceSet::union))
     }
 
+    /// Those of these spaces in which a piece of these kinds may stand: at the table all of them, as none is looked at.
+    pub fn may_have(&self, among: SpaceSet, set: PieceSet) -> SpaceSet {
+        match self.known.0 {
+            Some(_) => among,
+            None => self.with_any(among, set),
+        }
+    }
+
     /// Whether any piece of these kinds stands in a space.
     #[inline]
     pub fn has(&self, space: Space, set: PieceSet) -> bool {
@@ -242,8 +250,11 @@ impl Board {
         let parts = parts.flat_map(|s| set.iter().map(move |p| Fact::pieces(s, p)));
         let seen = |notebook: &KnownFacts| notebook.can_read_all(parts);
         self.carried(Fact::OnMap(set), seen, |board| {
-            let here = |s: Space| board.raw_count(s, set);
-            SpaceSet::MAP.iter().map(|s| i32::from(here(s))).sum()
+            let on_map = |piece: Piece| -> i32 {
+                let spaces = board.present[piece as usize].intersect(SpaceSet::MAP);
+                spaces.iter().map(|s| i32::from(board.pieces[s as usize][piece as usize])).sum()
+            };
+            set.iter().map(on_map).sum()
         })
     }
 
@@ -259,13 +270,25 @@ impl Board {
             }
             self.kinds(space);
         }
-        let row = &self.pieces[space as usize];
-        // Of a set that is known when the program is built nothing but the additions is left.
-        let sum = |set: PieceSet| {
-            let these = Piece::FORCES.iter().filter(|p| set.contains(**p));
-            these.map(|p| row[*p as usize]).sum()
-        };
-        Control::of(sum(PieceSet::BRITISH), sum(PieceSet::INDIANS), sum(PieceSet::REBELLION))
+        Control::of(PieceSet::camps(self.forces(space)))
+    }
+
+    /// How many British, Indian and Rebellion pieces stand in a space (1.7).
+    pub fn camps(&self, space: Space) -> [u8; 3] {
+        if self.known.0.is_none() {
+            return PieceSet::camps(self.forces(space));
+        }
+        PieceSet::CAMPS.map(|set| self.count(space, set))
+    }
+
+    /// How many pieces of each of these kinds stand in a space, by `Piece as usize`.
+    pub fn row(&self, space: Space, set: PieceSet) -> [u8; Piece::FORCES.len()] {
+        let (forces, is_tracked) = (self.forces(space), self.known.0.is_none());
+        Piece::FORCES.map(|piece| match set.contains(piece) {
+            true if is_tracked => forces[piece as usize],
+            true => self.pieces(space, piece),
+            false => 0,
+        })
     }
 
     /// Whether two boards have the same pieces in a space.
@@ -273,16 +296,28 @@ impl Board {
         self.forces(space) == other.forces(space)
     }
 
-    fn forces(&self, space: Space) -> &[u8] {
-        &self.pieces[space as usize][..Piece::FORCES.len()]
+    fn forces(&self, space: Space) -> &[u8; Piece::FORCES.len()] {
+        let [forces @ .., _squadrons] = &self.pieces[space as usize];
+        forces
     }
 
     /// Whether two boards have the same Support level and Blockades in a space.
     pub fn same_support(&self, other: &Board, space: Space) -> bool {
-        let at = space as usize;
-        self.support[at] == other.support[at]
-            && self.pieces[at][Piece::Squadron as usize]
-                == other.pieces[at][Piece::Squadron as usize]
+        !self.support_changes(other).contains(space)
+    }
+
+    /// The spaces whose Support level or Blockades differ from those of another board.
+    pub fn support_changes(&self, other: &Board) -> SpaceSet {
+        let squadrons =
+            |board: &Board, s: Space| board.pieces[s as usize][Piece::Squadron as usize];
+        let present = |board: &Board| board.present[Piece::Squadron as usize];
+        let sailed = present(self).union(present(other));
+        let sailed = sailed.filter(|s| squadrons(self, s) != squadrons(other, s));
+        if self.support == other.support {
+            return sailed;
+        }
+        let shifted = |s: Space| self.support[s as usize] != other.support[s as usize];
+        sailed.union(SpaceSet::ALL.filter(shifted))
     }
 
     /// By how much Total Support less Total Opposition is greater than on a board before (1.6.3). Only spaces
@@ -290,11 +325,8 @@ impl Board {
     pub fn support_gained(&self, before: &Board) -> i32 {
         let lead =
             |b: &Board, s: Space| i32::from(b.support_value(s)) - i32::from(b.opposition_value(s));
-        SpaceSet::MAP
-            .filter(|s| !before.same_support(self, s))
-            .iter()
-            .map(|s| lead(self, s) - lead(before, s))
-            .sum()
+        let changed = self.support_changes(before).intersect(SpaceSet::MAP);
+        changed.iter().map(|s| lead(self, s) - lead(before, s)).sum()
     }
 
     /// Room for one more Fort or Village (1.4.2).
@@ -358,18 +390,19 @@ impl Board {
     /// What a space adds to Total Support (1.6.3): level times Population (8.1.1), nothing in a
     /// Blockaded City (1.9).
     pub fn support_value(&self, space: Space) -> u8 {
-        support_adds(self.support(space), space, || self.is_blockaded(space))
+        let value = self.open_support_value(space);
+        if value > 0 && self.is_blockaded(space) { 0 } else { value }
     }
 
     /// The same as if no Blockade lay there (R159).
     pub fn open_support_value(&self, space: Space) -> u8 {
-        support_adds(self.support(space), space, || false)
+        support_adds(self.support(space), space.population())
     }
 
     /// What a space adds to Total Opposition (1.6.3). A Blockade takes nothing of it away: the rule
     /// speaks of Support (1.9, R160).
     pub fn opposition_value(&self, space: Space) -> u8 {
-        opposition_adds(self.support(space), space)
+        opposition_adds(self.support(space), space.population())
     }
 
     /// A told Total Support is carried on by the Cities that were shifted since, where a Blockade decides
@@ -395,15 +428,18 @@ impl Board {
                     || notebook.can_read_all(at_support.iter().map(Fact::blockades)))
         };
         let total = self.carried(fact, seen, |board| {
-            let value = |s: Space| {
-                let level = board.support[s as usize];
-                let is_blockaded = || board.raw_count(s, PieceSet::of(Piece::Squadron)) > 0;
-                match supports {
-                    true => support_adds(level, s, is_blockaded),
-                    false => opposition_adds(level, s),
-                }
+            let squadrons = board.present[Piece::Squadron as usize];
+            let blockaded = if supports { squadrons } else { SpaceSet::EMPTY };
+            let adds = |(level, site): (&Support, &Site)| {
+                i32::from(match supports {
+                    true => support_adds(*level, site.population),
+                    false => opposition_adds(*level, site.population),
+                })
             };
-            SpaceSet::MAP.iter().map(|s| i32::from(value(s))).sum()
+            let sites = &atlas().sites;
+            let everywhere: i32 = board.support.iter().zip(sites).map(adds).sum();
+            let there = |s: Space| adds((&board.support[s as usize], &sites[s as usize]));
+            everywhere - blockaded.iter().map(there).sum::<i32>()
         });
         if let Some(notebook) = self.known.0
             && supports

@@ -15,6 +15,7 @@ enum Cell<'b> {
 }
 
 impl Cell<'_> {
+    #[inline(always)]
     fn read(self) -> FactValue {
         match self {
             Cell::Count(count) => (*count).into(),
@@ -28,6 +29,7 @@ impl Cell<'_> {
         }
     }
 
+    #[inline(always)]
     fn write(self, told: FactValue) {
         match (self, told) {
             (Cell::Count(count), _) => *count = u8::try_from(told.number()).unwrap_or(u8::MAX),
@@ -47,6 +49,7 @@ impl Cell<'_> {
 
 impl Board {
     /// The cell of a fact; none of pieces and totals, nor of a Leader who leads nobody now.
+    #[inline(always)]
     fn cell(&mut self, fact: Fact) -> Option<Cell<'_>> {
         Some(match fact {
             Fact::Support(s) => Cell::Level(&mut self.support[s as usize]),
@@ -72,6 +75,7 @@ impl Board {
     }
 
     /// The pieces of a kind in a place, known or not.
+    #[inline]
     pub(super) fn pile(&self, place: Place, piece: Piece) -> u8 {
         match place {
             Place::Space(space) => self.pieces[space as usize][piece as usize],
@@ -80,6 +84,7 @@ impl Board {
     }
 
     /// Puts so many pieces of a kind there in place of those that are.
+    #[inline]
     pub(super) fn set_pile(&mut self, place: Place, piece: Piece, count: u8) {
         match place {
             Place::Space(space) => {
@@ -94,6 +99,7 @@ impl Board {
     }
 
     /// Writes a fact down. Totals are no part of a board and are left to the notebook.
+    #[inline]
     pub fn tell(&mut self, fact: Fact, told: impl Into<FactValue>) {
         let told = told.into();
         if let Fact::Pieces(place, piece) = fact {
@@ -117,6 +123,7 @@ impl Board {
     }
 
     /// The same; of a board that is borrowed for writing only pieces and totals need a copy.
+    #[inline]
     pub(super) fn current(&mut self, fact: Fact) -> FactValue {
         match self.cell(fact) {
             Some(cell) => cell.read(),

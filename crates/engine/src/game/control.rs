@@ -18,7 +18,7 @@ terms! {
 
 impl Control {
     /// Control from the number of British, Indian and Rebellion pieces (1.7).
-    pub const fn of(british: u8, indians: u8, rebellion: u8) -> Control {
+    pub const fn of([british, indians, rebellion]: [u8; 3]) -> Control {
         if rebellion > british + indians {
             Control::Rebellion
         } else if british + indians > rebellion && british > 0 {

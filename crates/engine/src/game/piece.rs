@@ -236,6 +236,9 @@ impl PieceSet {
     /// Everything.
     pub const ALL: PieceSet = PieceSet(0b111_1111_1111);
 
+    /// Those whose numbers decide about Control: British, Indians and Rebellion (1.7).
+    pub const CAMPS: [PieceSet; 3] = [Self::BRITISH, Self::INDIANS, Self::REBELLION];
+
     /// A Faction's pieces.
     pub const fn faction(faction: Faction) -> PieceSet {
         match faction {
@@ -262,6 +265,16 @@ impl PieceSet {
             bits &= bits - 1;
             Some(piece)
         })
+    }
+
+    /// How many pieces of a row, by `Piece as usize`, are British, Indian and of the Rebellion (1.7).
+    pub fn camps(row: &[u8; Piece::FORCES.len()]) -> [u8; 3] {
+        // Of a set that is known when the program is built nothing but the additions is left.
+        let sum = |set: PieceSet| {
+            let these = Piece::FORCES.iter().filter(|p| set.contains(**p));
+            these.map(|p| row[*p as usize]).sum()
+        };
+        PieceSet::CAMPS.map(sum)
     }
 
     /// What a table has for each kind in it, by `Piece as usize`, put together.

@@ -280,9 +280,23 @@ impl ActionState {
         }
     }
 
-    /// The same to see what the board would be: no list is made of the changes.
+    /// The same to see what the board would be: no list is made of the changes, and one that is refused something is
+    /// given up, half done as it may be.
     pub fn rehearsal(&self) -> ActionState {
         ActionState { rehearsed: true, ..self.scratch_copy() }
+    }
+
+    /// Does it all or, when refused, nothing; a rehearsal is then given up.
+    pub(super) fn whole(&mut self, does: impl FnOnce(&mut ActionState) -> Result) -> Result {
+        if self.rehearsed {
+            return does(self);
+        }
+        let before = self.mark();
+        let done = does(self);
+        if done.is_err() {
+            self.restore(before);
+        }
+        done
     }
 
     /// Whether nothing is remembered of it but its changes.

@@ -22,12 +22,10 @@ pub fn violations_since(sound: Option<&Board>, board: &Board) -> Vec<String> {
     let mut wrong = Vec::new();
     // The Treaty of Alliance decides where French Regulars may be (2.3.9).
     let sound = sound.filter(|sound| sound.treaty() == board.treaty());
-    let as_before =
-        |sound: &Board, space| board.same_pieces(sound, space) && board.same_support(sound, space);
-    let changed = match sound {
-        Some(sound) => SpaceSet::ALL.filter(|space| !as_before(sound, space)),
-        None => SpaceSet::ALL,
-    };
+    let changed = sound.map_or(SpaceSet::ALL, |sound| {
+        let moved = SpaceSet::ALL.filter(|space| !board.same_pieces(sound, space));
+        moved.union(board.support_changes(sound))
+    });
     for space in changed {
         place(board, space, &mut wrong);
     }

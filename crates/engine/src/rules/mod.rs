@@ -52,15 +52,20 @@ use std::mem::discriminant;
 /// Carries out one step of a Command or Special Activity.
 ///
 /// # Errors
-/// A refusal that cites the rule; the deed is then as before.
+/// A refusal that cites the rule; the deed is then as before, unless it is a rehearsal.
 pub fn act(deed: &mut ActionState, step: &ActionStep) -> Result {
-    let (before, changes) = (deed.mark(), deed.changes().len());
-    let done = take(deed, step);
-    match done {
-        Ok(()) => deed.stretch(step, changes),
-        Err(_) => deed.restore(before),
-    }
-    done
+    deed.whole(|deed| act_at_once(deed, step))
+}
+
+/// The same where nobody goes on after a refusal.
+///
+/// # Errors
+/// A refusal that cites the rule; the step may then be half done.
+pub fn act_at_once(deed: &mut ActionState, step: &ActionStep) -> Result {
+    let changes = deed.changes().len();
+    take(deed, step)?;
+    deed.stretch(step, changes);
+    Ok(())
 }
 
 /// Judges a step of a Command or Special Activity, which is not taken.
@@ -68,26 +73,27 @@ pub fn act(deed: &mut ActionState, step: &ActionStep) -> Result {
 /// # Errors
 /// The refusal, with the spaces where a step of this kind is legal.
 pub fn check(deed: &ActionState, step: &ActionStep) -> Result {
-    after(deed, [step]).map(drop).map_err(|refusal| {
+    after(deed, [step], drop).map_err(|refusal| {
         let mut alike = legal::legal_steps(deed);
         alike.retain(|other| discriminant(other) == discriminant(step));
         Refusal { possible: alike.iter().filter_map(ActionStep::space).collect(), ..refusal }
     })
 }
 
-/// What an action would be after these steps; it stays as it is itself.
+/// What is `seen` of an action as it would be after these steps; it stays as it is itself.
 ///
 /// # Errors
 /// The refusal of the first step that the rules do not allow.
-pub fn after<'s>(
+pub fn after<'s, T>(
     deed: &ActionState,
     steps: impl IntoIterator<Item = &'s ActionStep>,
-) -> Result<ActionState> {
+    seen: impl FnOnce(ActionState) -> T,
+) -> Result<T> {
     let mut deed = deed.rehearsal();
     for step in steps {
         take(&mut deed, step)?;
     }
-    Ok(deed)
+    Ok(seen(deed))
 }
 
 /// Takes a step; a refused one may be half done.

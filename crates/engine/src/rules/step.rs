@@ -94,7 +94,7 @@ impl PieceCounts {
 
     /// All pieces of these kinds in a space.
     pub fn there(board: &Board, space: Space, kinds: PieceSet) -> PieceCounts {
-        PieceCounts::each(kinds, |piece| board.pieces(space, piece))
+        PieceCounts(board.row(space, kinds))
     }
 
     /// The same with so many more of a kind.

@@ -29,22 +29,11 @@ pub use west_indies::{regulars, stay};
 
 pub(super) use redeployment::check_home;
 
-use super::{ActionState, Result};
 use crate::game::Board;
 
 /// Whether this round, not yet finished, is the final one (2.4.1).
 pub fn is_final(board: &Board) -> bool {
     board.winter_quarters_left() <= 1
-}
-
-/// Does it all or, when refused, nothing.
-fn whole(deed: &mut ActionState, does: impl FnOnce(&mut ActionState) -> Result) -> Result {
-    let before = deed.mark();
-    let done = does(deed);
-    if done.is_err() {
-        deed.restore(before);
-    }
-    done
 }
 
 #[cfg(test)]

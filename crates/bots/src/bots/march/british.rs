@@ -64,7 +64,8 @@ pub(super) struct Band {
 /// What could march out of each space, as large as the restrictions allow. Where to makes no difference
 /// to it.
 pub(super) fn bands(run: &Run<'_>, instruction: &Instruction, along: PieceSet) -> Vec<Band> {
-    let origins = SpaceSet::MAP.filter(|s| run.may_depart(s));
+    let regulars = run.board().may_have(SpaceSet::MAP, PieceSet::of(Piece::BritishRegular));
+    let origins = regulars.filter(|s| run.may_depart(s));
     let plain = origins.iter().filter_map(|from| largest_group(run, instruction, from));
     let band = |plain: Party| {
         let allied = with_common_cause(run, instruction, &plain, along);

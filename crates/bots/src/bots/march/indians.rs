@@ -11,6 +11,7 @@ use lod_engine::game::{Faction, Piece, PieceSet, Space, SpaceSet};
 use lod_engine::rules::indians::march_cost;
 use lod_engine::rules::movement::{indians_can_move, unmoved};
 use lod_engine::rules::{ActionStep, Group, PieceCounts, SpaceReason};
+use std::cell::Cell;
 
 /// Marches as many War Parties as `missing` says into each destination that the instruction picks; how
 /// many destinations.
@@ -28,9 +29,10 @@ pub(crate) fn march(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8, 
             let among =
                 SpaceSet::MAP.filter(|s| s.is_province() && !run.deed.selected().contains(s));
             let spaces = run.qualify(among, &instruction.tests, trace)?;
+            let bands = Bands::of(instruction);
             run.able(spaces, trace, |to, trace| {
                 let missing = missing(run, to);
-                let ready = Party::going(parties(run, instruction, to), to, trace);
+                let ready = Party::going(bands.parties(run, to), to, trace);
                 require(missing > 0, "8.7.3", to, SpaceReason::NoWarPartyNeeded)?;
                 let come: u8 = ready.iter().map(|party| party.group.troops.total()).sum();
                 let why = SpaceReason::FewWarPartiesCome;
@@ -48,15 +50,35 @@ pub(crate) fn march(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8, 
     })
 }
 
-/// All groups that could March to `to`, as large as the restrictions allow.
-pub(super) fn parties(run: &Run<'_>, instruction: &Instruction, to: Space) -> Vec<Party> {
-    let party = |from| {
-        let troops = free(run, instruction, from, PieceCounts::NONE);
+/// What could March out of each space, as large as the restrictions allow. Where to makes no difference to it.
+pub(super) struct Bands<'g> {
+    instruction: &'g Instruction,
+    /// The group out of each space, and whether more would leave, once that was looked up. At the table it is each time.
+    found: [Cell<Option<(PieceCounts, bool)>>; Space::COUNT],
+}
+
+impl<'g> Bands<'g> {
+    pub fn of(instruction: &'g Instruction) -> Bands<'g> {
+        Bands { instruction, found: [const { Cell::new(None) }; Space::COUNT] }
+    }
+
+    /// All groups that could March to `to`, as long as the board stands still.
+    pub fn parties(&self, run: &Run<'_>, to: Space) -> Vec<Party> {
+        let party = |from| {
+            let kept = &self.found[from as usize];
+            let band = kept.get().unwrap_or_else(|| self.band(run, from));
+            kept.set(Some(band).filter(|_| run.board().notebook().is_none()));
+            let (troops, held) = band;
+            Party { held, ..Group { from, troops }.into() }
+        };
+        origins(run, to).iter().map(party).collect()
+    }
+
+    fn band(&self, run: &Run<'_>, from: Space) -> (PieceCounts, bool) {
+        let troops = free(run, self.instruction, from, PieceCounts::NONE);
         let there = PieceSet::WAR_PARTIES.iter().map(|face| unmoved(&run.deed, from, face));
-        let held = troops.total() < there.sum();
-        Party { held, ..Group { from, troops }.into() }
-    };
-    origins(run, to).iter().map(party).collect()
+        (troops, troops.total() < there.sum())
+    }
 }
 
 /// The Provinces around from which a March can be paid for: without Resources only a free one (3.4.2).

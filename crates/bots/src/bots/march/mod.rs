@@ -44,7 +44,10 @@ fn parties_of<'g>(run: &Run<'_>, instruction: &'g Instruction, along: PieceSet) 
         Faction::French => {
             Box::new(move |run, to, from| french::parties(run, instruction, to, along, from))
         }
-        Faction::Indians => Box::new(move |run, to, _| indians::parties(run, instruction, to)),
+        Faction::Indians => {
+            let bands = indians::Bands::of(instruction);
+            Box::new(move |run, to, _| bands.parties(run, to))
+        }
     }
 }
 
@@ -222,15 +225,15 @@ fn brings_control<'p>(
     let parties: Vec<&Party> = parties.into_iter().collect();
     let coming =
         |set: PieceSet| -> u8 { parties.iter().map(|party| party.group.troops.count(set)).sum() };
-    let after = |set: PieceSet| board.count(to, set) + coming(set);
     let (mine, wanted) = match faction.side() {
         Side::Royalist => (PieceSet::ROYALIST, Control::British),
         Side::Rebellion => (PieceSet::REBELLION, Control::Rebellion),
     };
     let control = || {
-        let [british, indians, rebellion] =
-            [PieceSet::BRITISH, PieceSet::INDIANS, PieceSet::REBELLION].map(after);
-        Control::of(british, indians, rebellion)
+        let coming = parties.iter().map(|party| PieceSet::camps(&party.group.troops.0));
+        let sums =
+            |sums: [u8; 3], more: [u8; 3]| std::array::from_fn(|camp| sums[camp] + more[camp]);
+        Control::of(coming.fold(board.camps(to), sums))
     };
     coming(mine) > 0
         && control() == wanted

@@ -11,8 +11,11 @@ use lod_engine::rules::{Group, PieceCounts};
 pub fn may_leave(run: &Run<'_>, leave: &[MustStay], space: Space, going: PieceCounts) -> bool {
     let board = run.board();
     let left = |set: PieceSet| board.count(space, set).saturating_sub(going.count(set));
-    let control_after =
-        || Control::of(left(PieceSet::BRITISH), left(PieceSet::INDIANS), left(PieceSet::REBELLION));
+    let camps_after = || {
+        let (there, going) = (board.camps(space), PieceSet::camps(&going.0));
+        std::array::from_fn(|camp| there[camp].saturating_sub(going[camp]))
+    };
+    let control_after = || Control::of(camps_after());
     leave.iter().all(|rule| match rule {
         MustStay::KeepControl(holder) => {
             board.control(space) != holder.control() || control_after() == holder.control()
@@ -21,8 +24,10 @@ pub fn may_leave(run: &Run<'_>, leave: &[MustStay], space: Space, going: PieceCo
             board.control(space) == holder.control() || control_after() != holder.control()
         }
         MustStay::RoyalistLead(lead) => {
-            board.control(space) != Control::British
-                || left(PieceSet::ROYALIST) >= left(PieceSet::REBELLION).saturating_add(*lead)
+            board.control(space) != Control::British || {
+                let [british, indians, rebellion] = camps_after();
+                british + indians >= rebellion.saturating_add(*lead)
+            }
         }
         MustStay::Last(last) => {
             let set = last.of.set();

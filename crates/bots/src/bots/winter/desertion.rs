@@ -73,8 +73,8 @@ fn together<'a>(
 ) -> Result<(), Interrupt> {
     let mut lots = Lots::of(run, instruction, deserters)?;
     for deserter in deserters {
-        let open = lots.open(deserter.stock);
-        let space = match lots.forced(deserter.stock, open) {
+        let (open, forced) = lots.open(deserter.stock);
+        let space = match forced {
             Some(space) => Some(space),
             None => run.random_space(open, &instruction.say)?,
         };

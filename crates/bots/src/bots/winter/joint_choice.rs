@@ -28,6 +28,14 @@ struct LotSpace {
     taken: Share,
 }
 
+/// The least cost of sets of pieces, by how many of either kind they have; nothing where there is no such set.
+type LeastCosts = Vec<Option<i64>>;
+
+/// The lesser of two costs.
+fn lesser(one: Option<i64>, other: Option<i64>) -> Option<i64> {
+    one.into_iter().chain(other).min()
+}
+
 /// All sets of so many pieces, and which of them are best.
 pub(super) struct Lots {
     kinds: [Stock; 2],
@@ -55,7 +63,7 @@ impl Lots {
             lots.places.push(LotSpace { space, lots: found, taken: [0; 2] });
         }
         run.all_known()?;
-        lots.least = lots.best(|_| ([0; 2], lots.wanted));
+        lots.least = lots.best();
         Ok(lots)
     }
 
@@ -99,71 +107,83 @@ impl Lots {
         Ok(found)
     }
 
-    /// The least cost of all sets that take between so much and so much from each place.
-    fn best(&self, limits: impl Fn(&LotSpace) -> (Share, Share)) -> Option<i64> {
-        let width = usize::from(self.wanted[1]) + 1;
-        let at = |[first, second]: Share| usize::from(first) * width + usize::from(second);
-        let mut best = vec![None; at(self.wanted) + 1];
-        best[0] = Some(0);
-        let mut next: Vec<Option<i64>> = vec![None; best.len()];
-        for place in &self.places {
-            let (from, to) = limits(place);
-            next.fill(None);
-            for lot in &place.lots {
-                let [first, second] = lot.share;
-                let fits = (0..2).all(|k| from[k] <= lot.share[k] && lot.share[k] <= to[k]);
-                if !fits {
-                    continue;
-                }
-                for a in 0..=self.wanted[0].saturating_sub(first) {
-                    for b in 0..=self.wanted[1].saturating_sub(second) {
-                        if let Some(before) = best[at([a, b])] {
-                            let sum = before + lot.cost;
-                            let slot = &mut next[at([a + first, b + second])];
-                            *slot = Some(slot.map_or(sum, |least| least.min(sum)));
-                        }
+    /// Where the least cost of sets with so many pieces stands in a [`LeastCosts`].
+    fn at(&self, [first, second]: Share) -> usize {
+        usize::from(first) * (usize::from(self.wanted[1]) + 1) + usize::from(second)
+    }
+
+    /// What can still go from a place, with what goes for certain.
+    fn open_lots<'l>(&self, place: &'l LotSpace) -> impl Iterator<Item = &'l Lot> + use<'l> {
+        let wanted = self.wanted;
+        let fits = move |lot: &&Lot| {
+            (0..2).all(|k| place.taken[k] <= lot.share[k] && lot.share[k] <= wanted[k])
+        };
+        place.lots.iter().filter(fits)
+    }
+
+    /// The least costs of sets from none of these places, from the first, from the first two and so on.
+    fn least_costs<'l>(&self, places: impl Iterator<Item = &'l LotSpace>) -> Vec<LeastCosts> {
+        let mut none = vec![None; self.at(self.wanted) + 1];
+        none[0] = Some(0);
+        let mut all = vec![none];
+        for place in places {
+            let before = &all[all.len() - 1];
+            let mut with: LeastCosts = vec![None; before.len()];
+            for Lot { share, cost } in self.open_lots(place) {
+                let [first, second] = *share;
+                for a in 0..=self.wanted[0] - first {
+                    let others = &before[self.at([a, 0])..=self.at([a, self.wanted[1] - second])];
+                    let sums = &mut with[self.at([a + first, second])..];
+                    for (other, slot) in others.iter().zip(sums) {
+                        let sum = other.map(|other| other + cost);
+                        *slot = lesser(*slot, sum);
                     }
                 }
             }
-            std::mem::swap(&mut best, &mut next);
+            all.push(with);
         }
-        best.last().copied().flatten()
+        all
     }
 
-    /// The spaces that the next piece of a kind may go from, so that the whole is best.
-    pub(super) fn open(&self, stock: Stock) -> SpaceSet {
-        let kind = self.index(stock);
-        let able = |space: Space| {
-            let best = self.best(|place| {
-                let mut from = place.taken;
-                from[kind] += u8::from(place.space == space);
-                (from, self.wanted)
-            });
-            best.is_some() && best == self.least
-        };
-        let more =
-            |place: &&LotSpace| place.lots.iter().any(|lot| lot.share[kind] > place.taken[kind]);
-        let places = self.places.iter().filter(more);
-        places.map(|place| place.space).filter(|space| able(*space)).collect()
+    /// The least cost of all sets.
+    fn best(&self) -> Option<i64> {
+        self.least_costs(self.places.iter()).last()?.last().copied().flatten()
     }
 
-    /// One of these spaces from which a piece of the kind goes in every set that is best: no die decides
-    /// that (R26).
-    pub(super) fn forced(&self, stock: Stock, open: SpaceSet) -> Option<Space> {
-        let kind = self.index(stock);
-        if open.len() < 2 {
-            return open.first();
-        }
-        let spared = |space: Space| {
-            self.best(|place| {
-                let mut to = self.wanted;
-                if place.space == space {
-                    to[kind] = place.taken[kind];
-                }
-                (place.taken, to)
-            })
+    /// The spaces of all sets that are best, each with what goes from it in them.
+    fn shares_of_best(&self) -> Vec<(&LotSpace, Vec<Share>)> {
+        let before = self.least_costs(self.places.iter());
+        let mut after = self.least_costs(self.places.iter().rev());
+        after.pop();
+        let sides = before.iter().zip(after.iter().rev());
+        let best = |(place, (before, after)): (&'_ LotSpace, (&LeastCosts, &LeastCosts))| {
+            let is_best = |lot: &&Lot| {
+                let [first, second] = [0, 1].map(|k| self.wanted[k] - lot.share[k]);
+                let others = (0..=first).flat_map(|a| (0..=second).map(move |b| [a, b]));
+                let costs = others.map(|[a, b]| {
+                    let rest = after[self.at([first - a, second - b])]?;
+                    Some(before[self.at([a, b])]? + lot.cost + rest)
+                });
+                self.least.is_some() && costs.fold(None, lesser) == self.least
+            };
+            self.open_lots(place).filter(is_best).map(|lot| lot.share).collect()
         };
-        open.iter().find(|space| spared(*space) != self.least)
+        let places = self.places.iter();
+        places.clone().zip(places.zip(sides).map(best)).collect()
+    }
+
+    /// The spaces that the next piece of a kind may go from, so that the whole is best; and one of them from which
+    /// such a piece goes in every set that is best, if there is one: no die decides that (R26).
+    pub(super) fn open(&self, stock: Stock) -> (SpaceSet, Option<Space>) {
+        let kind = self.index(stock);
+        let goes = |place: &LotSpace, share: &Share| share[kind] > place.taken[kind];
+        let mut open = self.shares_of_best();
+        open.retain(|(place, shares)| shares.iter().any(|share| goes(place, share)));
+        let always = |(place, shares): &&(&LotSpace, Vec<Share>)| {
+            open.len() == 1 || shares.iter().all(|share| goes(place, share))
+        };
+        let forced = open.iter().find(always).map(|(place, _)| place.space);
+        (open.iter().map(|(place, _)| place.space).collect(), forced)
     }
 
     /// A piece goes from there.

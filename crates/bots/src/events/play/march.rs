@@ -36,6 +36,8 @@ impl Play<'_, '_> {
         };
         let modifiers = battle.freedoms(faction, self.executing()).modifiers;
         let fit = self.fit(&free.tests)?.intersect(SpaceSet::MAP);
+        // A March brings no enemies to fight.
+        let fit = self.board().may_have(fit, PieceSet::side(faction.side().enemy()));
         let ready = self.each(fit, |to| {
             let mut would = false;
             let outcome = self.trial(|play| {

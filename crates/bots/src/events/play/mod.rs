@@ -65,8 +65,8 @@ impl<'r, 'a> Play<'r, 'a> {
         title: &'r str,
         aims: &'r [&'r EventTest],
     ) -> Play<'r, 'a> {
-        let board = Rc::new(*action.board());
         let trial_memo = Rc::clone(action.trial_memo.get_or_insert_default());
+        let board = trial_memo.board(action.board());
         Play {
             start: action.deed.changes().len(),
             action,

@@ -225,7 +225,7 @@ impl PieceWork for Placement<'_> {
     fn fill(&self, play: &mut Play<'_, '_>, space: Space, most: u8) -> Result<u8> {
         let mut list = Vec::new();
         let with_next = most.saturating_add(u8::from(play.action.is_heard()));
-        for group in 0..GROUPS {
+        for group in self.groups_placed() {
             let (board, from) = (play.board(), &self.place.from);
             placement(board, space, self.group(group), from, with_next, &mut list);
         }
@@ -289,7 +289,14 @@ fn stored(play: &Play<'_, '_>, stock: Stock, from: Source) -> u8 {
 impl Placement<'_> {
     /// The kinds that the non-player places, group after group.
     fn stocks(&self) -> impl Iterator<Item = Stock> {
-        (0..GROUPS).flat_map(|group| self.group(group))
+        self.groups_placed().flat_map(|group| self.group(group))
+    }
+
+    /// The groups of which there are any, in order.
+    fn groups_placed(&self) -> impl Iterator<Item = u8> + use<> {
+        let kinds = self.place.these.iter().filter_map(|stock| self.groups[*stock as usize]);
+        let placed = kinds.fold(0_u8, |placed, group| placed | 1 << group);
+        (0..GROUPS).filter(move |group| placed & 1 << group != 0)
     }
 
     /// The kinds of a group, as the data have them.

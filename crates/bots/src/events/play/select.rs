@@ -143,7 +143,7 @@ impl EffectKind for Either {
             let takes = |g: &Guide| g.takes(play.board(), by, way.faction);
             way.is_for(executing) && guide.is_none_or(takes)
         });
-        let board = Rc::new(*play.board());
+        let board = play.shared_board();
         let mut ways: Vec<(&'static WayOut, Rc<Prospect>)> = play.each(open, |way| {
             let key = TrialKey::at(&way.effects[..]).within(here);
             let outcome = play.trial_once(key, &board, |play| play.effects(&way.effects, here))?;

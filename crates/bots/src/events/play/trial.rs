@@ -18,7 +18,7 @@ pub(super) type SpaceProspect = (Space, Rc<Prospect>);
 #[derive(Clone, Debug)]
 pub(in crate::events) struct Prospect {
     /// What was done.
-    deed: Box<ActionState>,
+    deed: ActionState,
     /// The steps taken.
     steps: Vec<ActionStep>,
     /// What else happened.
@@ -47,7 +47,7 @@ impl Prospect {
 
     /// Carries out the same on an action that has done nothing yet.
     pub fn hand_over(&self, action: &mut Action<'_>) {
-        action.deed = (*self.deed).clone();
+        action.deed = self.deed.clone();
         action.steps.extend_from_slice(&self.steps);
     }
 
@@ -102,9 +102,38 @@ impl TrialKey {
 }
 
 /// What an action found when it looked ahead: on the same board the same comes to the same. Each time it says what it
-/// was played for. The trials are kept by their space, those of none last.
+/// was played for.
 #[derive(Debug, Default)]
-pub(crate) struct TrialMemo(RefCell<[Vec<Trial>; Space::COUNT + 1]>);
+pub(crate) struct TrialMemo {
+    /// The boards that were looked at, each of them once.
+    boards: RefCell<Vec<Rc<Board>>>,
+    /// What was tried, in order.
+    trials: RefCell<Vec<Trial>>,
+    /// The place of the last trial in each space, and of the last one in none.
+    last: [Cell<Option<usize>>; Space::COUNT + 1],
+}
+
+impl TrialMemo {
+    /// The one that is kept of equal boards; at the table nothing is kept.
+    pub(super) fn board(&self, board: &Board) -> Rc<Board> {
+        if board.notebook().is_some() {
+            return Rc::new(*board);
+        }
+        let mut boards = self.boards.borrow_mut();
+        if let Some(same) = boards.iter().rev().find(|kept| ***kept == *board) {
+            return Rc::clone(same);
+        }
+        boards.push(Rc::new(*board));
+        Rc::clone(&boards[boards.len() - 1])
+    }
+
+    /// Keeps a trial.
+    fn keep(&self, key: TrialKey, aims: Vec<EventTest>, outcome: &Rc<Prospect>) {
+        let mut trials = self.trials.borrow_mut();
+        let before = self.last[key.place()].replace(Some(trials.len()));
+        trials.push(Trial { key, aims, outcome: Rc::clone(outcome), before });
+    }
+}
 
 /// One trial: of what, played for what, and what was found.
 #[derive(Debug)]
@@ -112,18 +141,26 @@ struct Trial {
     key: TrialKey,
     aims: Vec<EventTest>,
     outcome: Rc<Prospect>,
+    /// The place of the one before in the same space.
+    before: Option<usize>,
 }
 
 impl Play<'_, '_> {
+    /// The board as it stands, to be shared by several trials.
+    pub(super) fn shared_board(&self) -> Rc<Board> {
+        self.trial_memo.board(self.board())
+    }
+
     /// What was found on this board before, played for the same, or for whatever it is where nothing hangs on that.
     pub(super) fn find(&self, key: TrialKey, board: &Rc<Board>) -> Option<Rc<Prospect>> {
-        let all = self.trial_memo.0.borrow();
-        let mut here = all[key.place()].iter();
-        let Trial { outcome, .. } = here.find(|Trial { key: before, aims, outcome }| {
-            *before == key
+        let all = self.trial_memo.trials.borrow();
+        let last = self.trial_memo.last[key.place()].get().map(|at| &all[at]);
+        let mut here = std::iter::successors(last, |trial| trial.before.map(|at| &all[at]));
+        let Trial { outcome, .. } = here.find(|Trial { key: kept, aims, outcome, .. }| {
+            *kept == key
                 && (!outcome.hangs_on_aims || aims.iter().eq(self.aims.iter().copied()))
-                && outcome.account.before == *board
-                && outcome.account.began == self.account.began
+                && Rc::ptr_eq(&outcome.account.before, board)
+                && Rc::ptr_eq(&outcome.account.began, &self.account.began)
         })?;
         self.hangs_on_aims.set(self.hangs_on_aims.get() || outcome.hangs_on_aims);
         Some(Rc::clone(outcome))
@@ -140,16 +177,15 @@ impl Play<'_, '_> {
         does: impl FnOnce(&mut Play<'_, '_>) -> Result,
     ) -> Result<Rc<Prospect>> {
         if board.notebook().is_some() {
-            return self.trial_on(board, does).map(Rc::new);
+            return self.trial_on(board, does);
         }
         if let Some(outcome) = self.find(key, board) {
             return Ok(outcome);
         }
-        let outcome = Rc::new(self.trial_on(board, does)?);
+        let outcome = self.trial_on(board, does)?;
         let aims = self.aims.iter().filter(|_| outcome.hangs_on_aims);
         let aims = aims.map(|aim| (*aim).clone()).collect();
-        let trial = Trial { key, aims, outcome: Rc::clone(&outcome) };
-        self.trial_memo.0.borrow_mut()[key.place()].push(trial);
+        self.trial_memo.keep(key, aims, &outcome);
         Ok(outcome)
     }
 
@@ -173,7 +209,7 @@ impl Play<'_, '_> {
     pub(in crate::events) fn trial(
         &self,
         does: impl FnOnce(&mut Play<'_, '_>) -> Result,
-    ) -> Result<Prospect> {
+    ) -> Result<Rc<Prospect>> {
         self.trial_on(&Rc::new(*self.board()), does)
     }
 
@@ -182,7 +218,7 @@ impl Play<'_, '_> {
         &self,
         board: &Rc<Board>,
         does: impl FnOnce(&mut Play<'_, '_>) -> Result,
-    ) -> Result<Prospect> {
+    ) -> Result<Rc<Prospect>> {
         let mut door = FixedDie::showing(1);
         let (library, context) = (self.action.library, self.action.context);
         let mut action = Action::new(library, self.executing(), **board, context, &mut door);
@@ -202,9 +238,13 @@ impl Play<'_, '_> {
         if hangs_on_aims {
             self.hangs_on_aims.set(true);
         }
-        let (deed, steps) = (Box::new(action.deed), action.steps);
-        let is_certain = door.is_unused();
-        Ok(Prospect { deed, steps, account, is_certain, hangs_on_aims })
+        Ok(Rc::new(Prospect {
+            deed: action.deed,
+            steps: action.steps,
+            account,
+            is_certain: door.is_unused(),
+            hangs_on_aims,
+        }))
     }
 
     /// Does what was found ahead on the board as it stands, in place of finding it once more; whether that was done. It
@@ -238,7 +278,7 @@ impl Play<'_, '_> {
         spaces: SpaceSet,
         does: impl Fn(&mut Play<'_, '_>, Space) -> Result,
     ) -> Result<Vec<SpaceProspect>> {
-        let board = Rc::new(*self.board());
+        let board = self.shared_board();
         self.each(spaces, |space| {
             let key = key.within(Some(space));
             let outcome = self.trial_once(key, &board, |play| does(play, space))?;

@@ -76,7 +76,7 @@ fn shifts(by: Faction, outcome: &Prospect) -> [i32; 2] {
         return [0, 0];
     }
     let (before, after) = (outcome.before(), outcome.after());
-    let changed = SpaceSet::MAP.filter(|s| !before.same_support(after, s));
+    let changed = before.support_changes(after).intersect(SpaceSet::MAP);
     let sum = |of: fn(&Board, Space) -> u8| -> i32 {
         let gain = |s: Space| i32::from(of(after, s)) - i32::from(of(before, s));
         changed.iter().map(gain).sum()

@@ -26,7 +26,7 @@ impl Asking<'_> {
                 .filter(|step| {
                     typed
                         || !matches!(step, ActionStep::FrenchMuster { count: 0, .. })
-                        || after(self.deed, [step, &fort]).is_ok()
+                        || after(self.deed, [step, &fort], drop).is_ok()
                 })
                 .collect()
         }))

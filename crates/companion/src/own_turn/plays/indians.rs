@@ -72,7 +72,7 @@ impl Asking<'_> {
                 plays.push(vec![here]);
                 continue;
             }
-            let possible = rules::after(self.deed, [&here]).is_ok();
+            let possible = rules::after(self.deed, [&here], drop).is_ok();
             plays.push(vec![here]);
             // A Province named alone is Raided by who is there.
             if !possible || self.said.bare {
@@ -108,7 +108,7 @@ fn usual(deed: &ActionState, space: Space, from: Space, faces: &[Piece]) -> Vec<
         .filter(|face| faces.contains(face))
         .map(|face| ActionStep::Raid { space, from: Some((from, face)) })
         .collect();
-    let legal = |s: &&ActionStep| rules::after(deed, [*s]).is_ok();
+    let legal = |s: &&ActionStep| rules::after(deed, [*s], drop).is_ok();
     let chosen = steps.iter().find(legal).or(steps.first()).cloned();
     each(chosen)
 }

@@ -275,16 +275,13 @@ fn charge_ally(deed: &mut ActionState, plan: &Plan, paid: bool) -> Result {
 /// # Errors
 /// A refusal that cites the rule; the deed is then as before.
 pub fn select(deed: &mut ActionState, plan: &Plan) -> Result {
-    let before = deed.mark();
-    let done = check_new(deed, plan).and_then(|()| charge(deed, plan));
-    match done {
-        Ok(()) => {
-            deed.promised.push((plan.space, plan.ally));
-            deed.battles.insert(plan.space);
-        }
-        Err(_) => deed.restore(before),
-    }
-    done
+    deed.whole(|deed| {
+        check_new(deed, plan)?;
+        charge(deed, plan)?;
+        deed.promised.push((plan.space, plan.ally));
+        deed.battles.insert(plan.space);
+        Ok(())
+    })
 }
 
 /// Whether the Battle may be selected: not twice (3.1).

@@ -80,8 +80,11 @@ impl Plan {
     }
 }
 
-/// The kinds that can stand in a space at all (1.4.2, 2.3.9): nothing else is worth a look.
+/// The kinds that can stand in a space at all (1.4.2, 2.3.9): at the table nothing else is worth a question.
 fn possible(board: &Board, space: Space, set: PieceSet) -> PieceSet {
+    if board.notebook().is_none() {
+        return set;
+    }
     let set = match space.kind() {
         Kind::City => set.without(PieceSet::INDIANS),
         Kind::WestIndies => {
@@ -98,14 +101,15 @@ fn possible(board: &Board, space: Space, set: PieceSet) -> PieceSet {
 
 /// The pieces of these kinds in a space.
 pub(super) fn standing(board: &Board, space: Space, set: PieceSet) -> PieceCounts {
-    possible(board, space, set)
-        .iter()
-        .fold(PieceCounts::NONE, |troops, piece| troops.with(piece, board.pieces(space, piece)))
+    PieceCounts::there(board, space, possible(board, space, set))
 }
 
 /// Whether any piece of these kinds is in a space; looks no further than the first.
 pub(super) fn any(board: &Board, space: Space, set: PieceSet) -> bool {
-    possible(board, space, set).iter().any(|piece| board.pieces(space, piece) > 0)
+    match board.notebook() {
+        Some(_) => possible(board, space, set).iter().any(|piece| board.pieces(space, piece) > 0),
+        None => board.has(space, set),
+    }
 }
 
 /// 8.7.9: how many War Parties non-player Indians Activate when this Battle finds them Defending:

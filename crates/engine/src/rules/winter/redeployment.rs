@@ -1,6 +1,5 @@
 //! The Redeployment Phase (6.5).
 
-use super::whole;
 use crate::game::{Board, Change, Fact, Faction, Leader, PieceSet, Pool, Space, SpaceSet, Stock};
 use crate::rules::refusal::{at, require};
 use crate::rules::{ActionState, Result, SpaceReason, squadrons};
@@ -102,7 +101,7 @@ pub fn lower_fni(deed: &mut ActionState, city: Option<Space>) -> Result {
     if deed.board().fni() == 0 {
         return Ok(());
     }
-    whole(deed, |deed| squadrons::lower_fni(deed, FNI, city))
+    deed.whole(|deed| squadrons::lower_fni(deed, FNI, city))
 }
 
 /// The French rearrange the Blockades on Cities: `to` names a City for each of them (6.5.4).
@@ -110,5 +109,5 @@ pub fn lower_fni(deed: &mut ActionState, city: Option<Space>) -> Result {
 /// # Errors
 /// A refusal when `to` has more or fewer entries than there are Blockades, or names no City.
 pub fn rearrange_blockades(deed: &mut ActionState, to: &[Space]) -> Result {
-    whole(deed, |deed| squadrons::rearrange(deed, FNI, to))
+    deed.whole(|deed| squadrons::rearrange(deed, FNI, to))
 }

@@ -1,6 +1,5 @@
 //! The Reset Phase and the event of the Winter Quarters card (6.7).
 
-use super::whole;
 use crate::game::{Board, Fact, Faction, Marker, Piece, PieceSet, Pool, Space, SpaceSet, Stock};
 use crate::rules::cards::WinterEffect;
 use crate::rules::refusal::{at, require};
@@ -16,7 +15,7 @@ const RULE: &str = "6.7";
 /// # Errors
 /// A refusal only if the board is broken.
 pub fn reset(deed: &mut ActionState) -> Result {
-    whole(deed, |deed| {
+    deed.whole(|deed| {
         clear_markers(deed)?;
         for change in sequence::all_eligible(deed.board()) {
             deed.apply(RULE, change)?;

@@ -1,6 +1,5 @@
 //! Extended Supply Lines (6.2.1).
 
-use super::whole;
 use crate::game::{Board, Control, Faction, Piece, PieceSet, Space, SpaceSet, Stock, Support};
 use crate::rules::Reason::{NoWay, NotYours};
 use crate::rules::refusal::{at, refuse, require};
@@ -42,7 +41,8 @@ pub fn supply_needs(board: &Board, faction: Faction) -> SpaceSet {
     if faction == Faction::French && !board.treaty() {
         return SpaceSet::EMPTY;
     }
-    SpaceSet::MAP.filter(|s| is_in_need(board, faction, s))
+    let units = board.may_have(SpaceSet::MAP, supplied_units(faction));
+    units.filter(|s| is_in_need(board, faction, s))
 }
 
 fn is_in_need(board: &Board, faction: Faction, space: Space) -> bool {
@@ -128,7 +128,7 @@ pub fn supply(deed: &mut ActionState, space: Space, choice: Supply) -> Result {
         RULE,
         at(space, SpaceReason::InSupply),
     )?;
-    whole(deed, |deed| match (faction, choice) {
+    deed.whole(|deed| match (faction, choice) {
         (_, Supply::Pay) => deed.spend(RULE, faction, 1),
         (Faction::British, Supply::Remove) => remove_all(deed, space),
         (Faction::British, Supply::Shift) => shift(deed, space),

@@ -1,14 +1,14 @@
 //! Where the Support Phase may spend (6.4).
 
-use super::whole;
-use crate::game::{Board, Space, SpaceSet};
+use crate::game::{Board, PieceSet, Space, SpaceSet};
 use crate::rules::refusal::require;
 use crate::rules::support_spending::{Purchase, WINTER_LEVELS};
 use crate::rules::{ActionState, Reason, Result};
 
 /// The spaces where something may be bought (6.4.1, 6.4.2).
 pub fn purchase_spaces(board: &Board, purchase: &Purchase) -> SpaceSet {
-    SpaceSet::MAP.filter(|s| purchase.may_be_in(board, s))
+    let own = board.may_have(SpaceSet::MAP, PieceSet::faction(purchase.faction));
+    own.filter(|s| purchase.may_be_in(board, s))
 }
 
 /// The most steps that a Faction can pay for in a space.
@@ -29,7 +29,7 @@ pub fn buy(deed: &mut ActionState, purchase: &Purchase, space: Space, steps: u8)
     let rule = purchase.rule;
     require(deed.faction() == purchase.faction, rule, Reason::NotYours(deed.faction()))?;
     deed.check_new(rule, space)?;
-    whole(deed, |deed| purchase.buy(deed, rule, space, steps, Some(WINTER_LEVELS)))?;
+    deed.whole(|deed| purchase.buy(deed, rule, space, steps, Some(WINTER_LEVELS)))?;
     deed.selected.insert(space);
     Ok(())
 }

@@ -1,6 +1,5 @@
 //! The West Indies in the Supply Phase (6.2.2). The Battle comes first: [`crate::rules::battle::west_indies`].
 
-use super::whole;
 use crate::game::{Faction, Piece, Space};
 use crate::rules::refusal::require;
 use crate::rules::{ActionState, Reason, Result};
@@ -28,7 +27,7 @@ pub fn stay(deed: &mut ActionState, returned: u8) -> Result {
     let Some(regulars) = regulars(faction) else {
         return require(false, RULE, Reason::NotYours(faction));
     };
-    whole(deed, |deed| {
+    deed.whole(|deed| {
         deed.remove(RULE, Space::WestIndies, regulars, returned)?;
         match deed.board().pieces(Space::WestIndies, regulars) {
             0 => Ok(()),

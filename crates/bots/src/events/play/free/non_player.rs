@@ -10,7 +10,6 @@ use crate::events::play::trial::TrialKey;
 use lod_engine::game::words::joined;
 use lod_engine::game::{Faction, PieceSet, Space, SpaceSet};
 use lod_engine::rules::ActionState;
-use std::rc::Rc;
 
 /// What can be done of an Event must be.
 const RULE_WHOLE: &str = "5.1.3";
@@ -167,7 +166,7 @@ impl Play<'_, '_> {
         among: SpaceSet,
         why: Why,
     ) -> Result<Vec<(Space, usize)>> {
-        let board = Rc::new(*self.board());
+        let board = self.shared_board();
         let is_tracked = self.board().notebook().is_none();
         let no_enemy = |space: Space, next: &Act| {
             next.of.iter().all(|freedom| {

@@ -36,6 +36,7 @@ pub const ASSETS: &[Asset] = assets![
     ("/foot.js", Script, "foot.js"),
     ("/group.js", Script, "group.js"),
     ("/header.js", Script, "header.js"),
+    ("/help.js", Script, "help.js"),
     ("/host.js", Script, "host.js"),
     ("/land.js", Script, "land.js"),
     ("/map.js", Script, "map.js"),
@@ -49,7 +50,10 @@ pub const ASSETS: &[Asset] = assets![
     ("/state.js", Script, "state.js"),
     ("/stepper.js", Script, "stepper.js"),
     ("/story.js", Script, "story.js"),
+    ("/tags.js", Script, "tags.js"),
+    ("/take.js", Script, "take.js"),
     ("/text.js", Script, "text.js"),
+    ("/together.js", Script, "together.js"),
     ("/turn.js", Script, "turn.js"),
     ("/work.js", Script, "work.js"),
 ];

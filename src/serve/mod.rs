@@ -10,6 +10,7 @@ mod crowd;
 mod gate;
 mod key;
 mod pace;
+mod refused;
 mod server;
 
 pub use address::Listen;

@@ -6,8 +6,9 @@ use super::answer::{Answer, Kind, answer, plain, with_key};
 use super::assets;
 use super::complaints::Complaints;
 use super::crowd::Crowd;
-use super::gate::{COOKIE_NAME, Passed, pass};
+use super::gate::{COOKIE_NAME, Passed, Refused, pass};
 use super::pace::Pace;
+use super::refused::without_key;
 use crate::page::{Desk, Host, Reply, Wanted};
 use http_body_util::{BodyExt, LengthLimitError, Limited};
 use hyper::body::{Bytes, Incoming};
@@ -208,7 +209,11 @@ impl Served {
         };
         let passed = match pass(&request, at, self.key.as_ref()) {
             Ok(passed) => passed,
-            Err(refused) => return refuse(refused.status(), refused.text()),
+            Err(refused) => {
+                let answer = refuse(refused.status(), refused.text());
+                let is_page = refused == Refused::Key && request.uri().path() == "/";
+                return if is_page { without_key(refused.status()) } else { answer };
+            }
         };
         asks();
         // After that: what another site's page asks is not counted against the person before whom it stands.

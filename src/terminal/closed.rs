@@ -1,6 +1,6 @@
 //! Closed choices: a list that takes the keys itself, with nothing to type but the beginning of a row.
 
-use super::{ARROW, held};
+use super::{ARROW, AfterEsc, after_esc, held};
 use crate::signals;
 use crate::talk::{Ask, Closed, Command, Leaving, Pick, Typed, TypedLine, Word};
 use console::{Term, measure_text_width, style, truncate_str};
@@ -93,11 +93,11 @@ fn listed(ask: &Ask, rows: &[Pick], term: &Term) -> End {
             let asking = scope.spawn(|| asked(closed, rows, &state, (most, width)));
             asking.join().unwrap_or((End::Failed, State::default()))
         });
-        // On Esc alone nothing follows.
         match end {
-            End::Escape => match super::rest_of_arrow(SPLIT) {
-                Some(by) => state = drawn.moved(by),
-                None => break End::Escape,
+            End::Escape => match after_esc(SPLIT) {
+                AfterEsc::Arrow(by) => state = drawn.moved(by),
+                AfterEsc::Nothing => break End::Escape,
+                AfterEsc::Interrupt => break End::Failed,
             },
             end => break end,
         }

@@ -68,23 +68,37 @@ fn held() -> Option<()> {
     Some(())
 }
 
-/// Where an arrow came in two parts, its second part: by how many rows it moves the mark.
+/// What came after Esc.
+#[cfg_attr(not(unix), expect(dead_code, reason = "elsewhere the console tells an arrow whole"))]
+enum AfterEsc {
+    Nothing,
+    /// The second part of an arrow: by how many rows it moves the mark.
+    Arrow(isize),
+    /// Ctrl-C, which is no signal while the terminal is raw: it has been made one.
+    Interrupt,
+}
+
+/// What comes after Esc within this time.
 #[cfg(unix)]
-fn rest_of_arrow(wait: std::time::Duration) -> Option<isize> {
+fn after_esc(wait: std::time::Duration) -> AfterEsc {
+    use signal_hook::consts::SIGINT;
     let mut rest = [0; 2];
-    if !is_ready(wait) || rustix::io::read(std::io::stdin(), &mut rest).ok()? < rest.len() {
-        return None;
-    }
-    match &rest {
-        b"[A" | b"OA" => Some(-1),
-        b"[B" | b"OB" => Some(1),
-        _ => Some(0),
+    let read = match is_ready(wait) {
+        true => rustix::io::read(std::io::stdin(), &mut rest).unwrap_or(0),
+        false => 0,
+    };
+    match &rest[..read] {
+        b"[A" | b"OA" => AfterEsc::Arrow(-1),
+        b"[B" | b"OB" => AfterEsc::Arrow(1),
+        [b'\x03', ..] if signal_hook::low_level::raise(SIGINT).is_ok() => AfterEsc::Interrupt,
+        [_, _] => AfterEsc::Arrow(0),
+        _ => AfterEsc::Nothing,
     }
 }
 
 #[cfg(not(unix))]
-fn rest_of_arrow(_: std::time::Duration) -> Option<isize> {
-    None
+fn after_esc(_: std::time::Duration) -> AfterEsc {
+    AfterEsc::Nothing
 }
 
 /// Whether a line was typed before it is asked for.

@@ -269,7 +269,11 @@ fn two_tabs_do_not_play_one_game() {
         Ok::<_, CmdError>(first)
     });
     alone.goes("game%2Fg");
-    assert!(alone.question().contains("open in another tab"), "{}", alone.question());
+    let told = "The game g is open in another tab or window. Leave it there first.";
+    assert_eq!(alone.question(), told);
+    let buttons = "return [...document.querySelectorAll('#ask button')].map((e) => e.innerText)";
+    let buttons = alone.browser.runs(buttons, &[]);
+    assert_eq!(buttons, serde_json::json!(["Open it again", "Saved games"]));
     // Another game is played beside it.
     let played = alone.plays("new", 3);
     assert!(played["question"].is_string(), "{played}");

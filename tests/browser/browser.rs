@@ -27,6 +27,7 @@ mod keys;
 mod learn;
 mod lookups;
 mod second;
+mod sight;
 mod table;
 mod taps;
 mod together;

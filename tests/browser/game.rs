@@ -17,7 +17,9 @@ const step = () => {
   const { state, number, guard } = document.body.dataset;
   if (document.querySelector('#question')?.textContent.startsWith('The game is over')) return done(questions);
   if (questions > 2000) return done(-1);
-  if (state === 'asks' && guard === undefined && number !== last) {
+  const effect = document.querySelector('#effect:not([hidden])');
+  if (state === 'asks' && guard === undefined && number === last && effect !== null) go.click();
+  else if (state === 'asks' && guard === undefined && number !== last) {
     last = number;
     questions += 1;
     const ready = go.hidden || go.classList.contains('waits') ? null : go;

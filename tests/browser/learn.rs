@@ -6,6 +6,57 @@ use serde_json::Value;
 /// What goes on where nothing is asked.
 const ON: &str = "#go:not([hidden]):not(.waits), #ask form button";
 
+/// Plays until a question is asked on the board.
+fn until_the_board(page: &Page) {
+    for _ in 0..120 {
+        if page.browser.runs("return document.body.classList.contains('board')", &[]) == true {
+            return;
+        }
+        page.answers(|page| {
+            let form = "const line = document.querySelector('#line');
+                if (line !== null) line.value = '1';
+                (document.querySelector('#ask form button') ?? document.querySelector('#ask .reply, #ask .chip, #go:not(.waits)')).click();";
+            page.browser.runs(form, &[]);
+        });
+    }
+    panic!("no question on the board");
+}
+
+#[test]
+fn a_question_on_the_board_is_seen_before_what_it_is_about() {
+    let Some(mut page) = Page::open("learn-board") else {
+        return;
+    };
+    page.goes("learn~board");
+    page.says("practice");
+    assert!(!page.shown("#story").contains("Look around"));
+    until_the_board(&page);
+    assert!(page.is_in_sight("#question") && page.is_in_sight("#ask .reply"));
+    page.looks_right_everywhere("practice-board");
+    page.goes("learn~run");
+    page.says("run");
+    for _ in 0..12 {
+        if page.shown("#question").contains("What comes next") {
+            break;
+        }
+        page.answers(|page| {
+            let on = "(document.querySelector('#ask .reply') ?? document.querySelector('#go:not(.waits)')).click()";
+            page.browser.runs(on, &[]);
+        });
+    }
+    assert!(!page.shown("#story").contains("show me"));
+    page.taps_on("More");
+    let more = page.shown("#sheet-body");
+    for label in ["Box", "Hint", "Flowchart", "Show the answer"] {
+        assert!(more.lines().any(|line| line == label), "{label}: {more}");
+    }
+    page.taps("#sheet-close");
+    page.looks_up("Hint");
+    assert!(!page.shown("#sheet-body").is_empty());
+    page.taps("#sheet-close");
+    page.ends();
+}
+
 #[test]
 fn a_turn_is_told_box_by_box_and_an_answer_is_judged() {
     let Some(mut page) = Page::open("learn") else {

@@ -16,7 +16,15 @@ fn cards_and_flowcharts_are_looked_up() {
     });
     assert!(page.shown(".page.now").contains("British Attack Danbury"));
     page.looks_right_everywhere("a-card");
-    page.taps("#home");
+    // What is typed further undoes what was meant before; without a card it leads on.
+    page.taps_on("Find by title");
+    page.types("#card", "10");
+    assert!(page.shown("#go").contains("Card 10"), "{}", page.shown("#go"));
+    page.types("#card", "washing");
+    assert_eq!(page.shown("#go"), "First page");
+    assert_eq!(page.shown("[data-card][aria-pressed=true]"), "");
+    assert!(page.shown("[data-card='79']").contains("Tuscarora"));
+    page.taps_on(MAIN);
     page.sees(".door");
     page.taps_on("flowcharts");
     page.sees("#question");

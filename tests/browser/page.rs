@@ -225,9 +225,15 @@ impl Page {
         how(self);
         let next = format!(
             "const {{ state, number, guard }} = document.body.dataset;
-            return guard === undefined && (state === 'over' || (state === 'asks' && Number(number) > {before}))"
+            const isNext = guard === undefined && (state === 'over' || (state === 'asks' && Number(number) > {before}));"
         );
-        self.waits("the next question", &next);
+        const IS_SHOWN: &str = "document.querySelector('#effect')?.checkVisibility() ?? false";
+        self.waits("what comes of it", &format!("{next} return isNext || ({IS_SHOWN})"));
+        // What changes something counts when it is confirmed.
+        if self.browser.runs(&format!("{next} return !isNext"), &[]) == Value::Bool(true) {
+            self.taps("#go");
+        }
+        self.waits("the next question", &format!("{next} return isNext"));
     }
 
     /// Answers by tapping these words.

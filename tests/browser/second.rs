@@ -41,6 +41,11 @@ fn dice_of_the_second_game_are_tapped_or_left_to_the_program() {
             match page.browser.runs("return document.querySelector('#ask .reply') !== null", &[]) {
                 Value::Bool(true) => page.taps_on(line),
                 _ => {
+                    if page.browser.runs("return document.querySelector('.fields') !== null", &[])
+                        == Value::Bool(true)
+                    {
+                        page.taps_on("Type it instead");
+                    }
                     page.types("#line", line);
                     page.taps_on("Send");
                 }

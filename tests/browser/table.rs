@@ -98,9 +98,29 @@ fn tells(page: &mut Page) {
     }
     page.looks_right("control");
     page.sends();
+    sets_a_space(page);
     lays(page);
     page.looks_right_everywhere("spaces");
     page.sends();
+}
+
+/// The controls of a space lie below the space and above the main button.
+fn sets_a_space(page: &mut Page) {
+    page.taps("#map-button");
+    for space in ["savannah", "boston"] {
+        let tap = format!(
+            "document.querySelector('[data-space={space}]').dispatchEvent(new MouseEvent('click', {{ bubbles: true }}))"
+        );
+        page.browser.runs(&tap, &[]);
+        let area = format!("[data-space={space}]");
+        assert!(page.is_in_sight(&area), "{space}");
+        assert!(page.is_in_sight("#go"), "{space}");
+    }
+    page.looks_right("set-on-the-board");
+    let close = "return [...document.querySelectorAll('#sheet button')].filter((e) => e.innerText === 'Close').length";
+    assert_eq!(page.browser.runs(close, &[]), 1);
+    page.taps("#sheet-close");
+    page.taps("#map-button");
 }
 
 #[test]
@@ -137,6 +157,7 @@ fn a_british_turn_is_answered_by_tapping() {
     page.looks_right("markers");
     page.sends();
     page.looks_right("leaders");
+    assert_eq!(page.shown("#go.waits"), "Choose the Leaders");
     page.answers(|page| {
         page.picks("Gage", "British Leader");
         page.picks("Boston", "British Leader");

@@ -24,6 +24,8 @@ const go = document.querySelector('#go');
 const ready = () => !go.hidden && !go.classList.contains('waits');
 const act = (question) => {
   depth += 1;
+  // What was tapped and what it does stands there.
+  if (seen('#effect').length > 0 && ready()) return tap(go);
   if (question.includes('Command, Event or Pass')) {
     visits += 1;
     depth = 0;
@@ -60,7 +62,8 @@ const step = () => {
   const question = document.querySelector('#question')?.textContent ?? '';
   if (question.startsWith('The game is over')) return done({ taps, turns, board: byBoard.taps, wrong: [...wrong] });
   if (taps > 4000) return done({ taps, turns, stuck: document.querySelector('#ask').innerText });
-  if (now === 'asks' && guard === undefined) {
+  const waits = document.querySelector('#ask').getAttribute('aria-busy') === 'true';
+  if (now === 'asks' && guard === undefined && !waits) {
     if (number === asked) tries += 1;
     else {
       asked = number;

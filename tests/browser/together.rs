@@ -21,6 +21,18 @@ fn two_pages_at_one_game_see_the_same_and_one_answer_counts() {
     page.says_all(&[("a new card", MAIN)]);
     let asked = page.question();
     assert!(asked.contains("Patriots (you)"), "{asked}");
+    page.taps_on("More");
+    page.waits(
+        "how many",
+        "return document.querySelector('.together').innerText.includes('2 pages show this.')",
+    );
+    page.taps_on("Show the address as a code");
+    page.waits(
+        "why there is none",
+        "return document.querySelector('.together').innerText.includes('--lan')",
+    );
+    page.expected.push("404 (Not Found)");
+    page.taps_on("Close");
     let second = page.turns_to(&first);
     page.waits(
         "the same question",

@@ -317,8 +317,7 @@ fn a_signal_ends_a_piped_game_with_what_is_saved() {
         let mut sitting = sit(&games, &games, &NEW);
         sitting.on(10);
         let id = sitting.program.id().to_string();
-        let sent = Command::new("kill").args(["-s", signal, &id]).status();
-        assert!(sent.unwrap().success());
+        crate::signal::send(signal, &id);
         let (text, ended) = sitting.program.end_unasked();
         assert!(text.contains("The game is saved. To go on:"), "{signal}: {text}");
         assert_eq!(ended, status, "{signal}");

@@ -192,9 +192,21 @@ fn random_keys_in_closed_lists() {
     }
     let ended = pty.seen.contains("\nover");
     if !ended {
-        pty.keys(&[CTRL_C]);
+        // Right after Esc a terminal's Ctrl-C is Alt-Ctrl-C.
+        pty.keys(&["a", CTRL_C]);
         pty.ended(130);
     }
+}
+
+/// Ctrl-C ends the program also while it waits for the rest of an arrow.
+#[test]
+fn interrupted_right_after_esc() {
+    let mut pty = Pty::run((80, 24), &folder("lists-esc"), true, "play --new");
+    pty.wait("> start");
+    pty.keys(&[ESC]);
+    std::thread::sleep(Duration::from_millis(10));
+    pty.keys(&[CTRL_C]);
+    pty.ended(130);
 }
 
 /// Without a terminal, or on one that draws nothing, the same questions are lines.

@@ -12,6 +12,8 @@ mod looker;
 mod player;
 #[path = "../common/program.rs"]
 mod program;
+#[path = "../common/signal.rs"]
+mod signal;
 #[path = "../common/spread.rs"]
 mod spread;
 #[path = "../common/typed.rs"]

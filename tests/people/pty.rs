@@ -2,6 +2,7 @@
 
 use crate::player;
 
+use console::strip_ansi_codes;
 use expectrl::Session;
 use expectrl::session::OsSession;
 use player::folder;
@@ -160,8 +161,7 @@ impl Pty {
     pub fn types(&mut self, line: &str) -> &mut Pty {
         self.pauses().keys(&[line]);
         let until = Instant::now() + SEEN;
-        let drawn = format!("> {line}");
-        while !line.is_empty() && !self.seen[self.at..].contains(&drawn) && Instant::now() < until {
+        while !is_drawn(line, &self.seen[self.at..]) && Instant::now() < until {
             if !self.take_in() {
                 std::thread::sleep(Duration::from_millis(2));
             }
@@ -178,8 +178,7 @@ impl Pty {
 
     /// Sends the program a signal.
     pub fn signal(&mut self, name: &str) {
-        let sent = Command::new("kill").args(["-s", name, &self.told("pid=")]).status();
-        assert!(sent.is_ok_and(|s| s.success()), "the program runs");
+        crate::signal::send(name, &self.told("pid="));
     }
 
     /// How the terminal stands now.
@@ -196,6 +195,13 @@ impl Pty {
         assert!(hidden <= self.seen.rfind("\x1b[?25h"), "the cursor is hidden");
         std::mem::take(&mut self.seen)
     }
+}
+
+/// Whether an editor has drawn this line, whole or its end letter by letter.
+fn is_drawn(line: &str, shown: &str) -> bool {
+    let mut text = strip_ansi_codes(shown).into_owned();
+    text.retain(|c| c != '\r');
+    text.ends_with(line) || text.contains(&format!("> {line}"))
 }
 
 const NEW: &str = "game --new --scenario sprint --people patriots --seed 1778";

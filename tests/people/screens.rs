@@ -325,11 +325,15 @@ fn recording(seen: &Seen) -> String {
 fn compare(scene: &Scene) {
     let mut known: Option<Vec<String>> = None;
     let mut recorded: Option<BTreeSet<String>> = None;
-    for size in SIZES {
+    // A terminal mostly waits.
+    let all = std::thread::scope(|scope| {
+        let shows = |size, colour| scope.spawn(move || seen(scene, size, colour));
+        let shown = SIZES.map(|size| [shows(size, true), shows(size, false)]);
+        shown.map(|both| both.map(|one| one.join().expect("a screen")))
+    });
+    for (size, [shown, plain]) in SIZES.into_iter().zip(all) {
         let (columns, rows) = size;
         let name = format!("{}-{columns}x{rows}", scene.name);
-        let shown = seen(scene, size, true);
-        let plain = seen(scene, size, false);
         assert_eq!(plain.rows, shown.rows, "{name}: NO_COLOR shows the same");
         assert!(plain.marks.iter().all(String::is_empty), "{name}");
         assert!(!shown.bold.is_empty(), "{name}: nothing stands out");

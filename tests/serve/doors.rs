@@ -5,7 +5,7 @@ use crate::serving::{Scratch, Serving};
 use std::net::TcpListener;
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 
 fn mode(path: &Path) -> u32 {
     std::fs::metadata(path).expect("a file").permissions().mode() & 0o777
@@ -83,8 +83,7 @@ fn signals_end_it_with_a_good_bye() {
             assert!(std::time::Instant::now() < until, "it does not serve");
             std::thread::sleep(std::time::Duration::from_millis(10));
         }
-        let sent = Command::new("kill").args(["-s", signal, &child.id().to_string()]).status();
-        assert!(sent.expect("kill").success());
+        crate::signal::send(signal, &child.id().to_string());
         let status = child.wait().expect("it ends");
         assert!(!status.success(), "{signal}");
         assert!(

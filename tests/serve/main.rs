@@ -10,6 +10,8 @@ mod looker;
 mod player;
 #[path = "../common/program.rs"]
 mod program;
+#[path = "../common/signal.rs"]
+mod signal;
 #[path = "../testing/mod.rs"]
 mod testing;
 #[path = "../common/typed.rs"]

@@ -8,6 +8,7 @@ use crate::serving::{Scratch, new};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde_json::Value;
+use std::collections::BTreeMap;
 
 /// So many questions of a game at most.
 const QUESTIONS: usize = 400;
@@ -35,6 +36,37 @@ fn line(question: &Value, shown: &str, random: &mut ChaCha8Rng) -> String {
     }
 }
 
+/// What the sheets of each action have told, by its number: orders and Battles. A sheet repeats what stood on those of the
+/// same action before it.
+#[derive(Default)]
+struct Told(BTreeMap<u64, [Vec<Value>; 2]>);
+
+impl Told {
+    /// The blocks with what is new in them.
+    fn fresh(&mut self, mut blocks: Vec<Value>) -> Vec<Value> {
+        for block in blocks.iter_mut().filter(|block| block["kind"] == "leaf") {
+            let told = self.0.entry(block["number"].as_u64().expect("a number")).or_default();
+            for (known, key) in told.iter_mut().zip(["orders", "course"]) {
+                let all = block[key].as_array().expect("a list").clone();
+                let old = if all.starts_with(known) { known.len() } else { 0 };
+                let is_whole = key == "orders" || old > 0;
+                block[key] = Value::Array(all[old..].to_vec());
+                if is_whole {
+                    *known = all;
+                } else {
+                    known.extend(all);
+                }
+            }
+            // At a terminal those of a Round stand under their phases then.
+            let is_under_way = block["headline"] == "";
+            if is_under_way && block["phases"].as_array().is_some_and(|all| !all.is_empty()) {
+                block["orders"] = Value::Array(Vec::new());
+            }
+        }
+        blocks
+    }
+}
+
 /// Plays a game both ways; how many turns had orders.
 fn game(seed: u64, people: &str) -> usize {
     let [plain, served] =
@@ -45,7 +77,9 @@ fn game(seed: u64, people: &str) -> usize {
     }
     let mut program = Program::start(&plain.games(), &["g"]);
     let serving = served.serve(&[]);
-    let (mut page, mut blocks) = Page::enter(serving.client(), "game/g");
+    let (mut page, blocks) = Page::enter(serving.client(), "game/g");
+    let mut told = Told::default();
+    let mut blocks = told.fresh(blocks);
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     let mut turns = 0;
     for _ in 0..QUESTIONS {
@@ -64,7 +98,7 @@ fn game(seed: u64, people: &str) -> usize {
         }
         let line = line(page.question(), &shown, &mut random);
         program.say(&line);
-        blocks = after_answer(page.say(&line).expect("an answer"));
+        blocks = told.fresh(after_answer(page.say(&line).expect("an answer")));
     }
     assert_eq!(program.finish(), Some(0));
     page.say("quit").expect("an answer");

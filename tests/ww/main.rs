@@ -10,6 +10,7 @@ mod battle;
 mod broken;
 mod cards;
 mod chart;
+mod controls;
 mod corrections;
 mod enter;
 mod examples;

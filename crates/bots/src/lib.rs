@@ -23,7 +23,8 @@
 //!
 //! [`decide()`] says what a non-player does in a position: its moves, dice and trace. [`flowchart`] reads the flowcharts,
 //! [`events`] the cards' Events and what non-players play them for; [`action`] is one action under way, with its dice and
-//! choices. `examples/` has a whole game, a turn with its reasons, and a count of wins on all cores.
+//! choices. `examples/` has a whole game, a turn with its reasons, a count of wins on all cores, and a player of its own who
+//! takes any legal steps.
 
 pub mod action;
 pub mod bots;

@@ -2,8 +2,10 @@
 
 use super::book::{Book, Item, List};
 use super::lines::SPACE;
-use super::{Kind, Value};
+use super::{Kind, Question, Value};
+use lod_companion::talk::{Field, Input};
 use lod_engine::game::atlas::nearest;
+use lod_engine::game::words::capital;
 use std::collections::BTreeSet;
 
 /// No name has more words.
@@ -254,6 +256,53 @@ pub(super) fn choices(book: &Book, wanted: &[Wanted]) -> Vec<(String, String)> {
         },
         _ => Vec::new(),
     }
+}
+
+/// A control for each fact, where the answer is no single word.
+pub(super) fn controls(book: &Book, spaces: &List, asked: &Question) -> Vec<Field> {
+    if !asked.choices.is_empty() {
+        return Vec::new();
+    }
+    let field = |wanted: &Wanted| {
+        let fact = book.facts.get(&wanted.fact)?;
+        let input = match &fact.kind {
+            // A word that stands alone says yes.
+            Kind::Truth if fact.word.is_some() => choice([(String::new(), "yes".to_string())]),
+            Kind::Truth => choice(["yes", "no"].map(|word| (word.to_string(), word.to_string()))),
+            Kind::Number => Input::Number {
+                most: u16::try_from(fact.most).unwrap_or(u16::MAX),
+                code: String::new(),
+            },
+            Kind::Of(list) => {
+                let list = if list == SPACE { spaces } else { book.lists.get(list)? };
+                choice(list.items.iter().map(|item| (item.typed().to_string(), item.name.clone())))
+            }
+        };
+        Some(Field {
+            space: None,
+            over: String::new(),
+            head: fact.word.clone().unwrap_or_default(),
+            label: fact.label.clone().unwrap_or_else(|| in_words(&wanted.fact)),
+            input,
+            value: None,
+            needed: !wanted.optional && !asked.enter,
+        })
+    };
+    asked.wanted.iter().filter_map(field).collect()
+}
+
+fn choice(options: impl IntoIterator<Item = (String, String)>) -> Input {
+    Input::Choice { options: options.into_iter().collect(), quiet: None }
+}
+
+/// An id as words: "Defender CUs".
+fn in_words(id: &str) -> String {
+    let words = id.split('-').map(|word| match word {
+        "cus" => "CUs".to_string(),
+        "pc" => "PC".to_string(),
+        word => word.to_string(),
+    });
+    capital(&words.collect::<Vec<_>>().join(" "))
 }
 
 /// What may be typed for a fact.

@@ -2,7 +2,10 @@
 //! pieces stands among the answers, so that it is known at the same moment when they are given again.
 
 use super::journal::EDITION;
-use super::{Book, Facts, Halt, Journal, Kind, Sitting, Told, Value, Walk, pieces};
+use super::{
+    Book, Facts, Halt, Journal, Kind, Question, Sitting, Told, Value, Walk, answer, domain, pieces,
+};
+use lod_companion::talk::Field;
 
 /// How a line begins that is no answer but something known from elsewhere.
 const KNOWN: &str = "known: ";
@@ -196,6 +199,11 @@ impl Sitting for Session<'_> {
     fn fix(&self, line: &str) -> Result<String, String> {
         let line = format!("{FIX}{line}");
         self.try_out(&line).map(|()| line)
+    }
+
+    fn controls(&self, question: &Question) -> Vec<Field> {
+        let (book, facts) = (self.walk.book(), self.walk.facts());
+        answer::controls(book, &domain::spaces(book, facts), question)
     }
 
     fn taken_back(&mut self) -> &mut Vec<String> {

@@ -2,7 +2,7 @@
 
 use super::{Halt, Question, Told, page};
 use lod_companion::talk::{
-    Ask, Asker, Die, Form, Leaving, Reply, Ui, Word, converse, count, refusal, tell,
+    Ask, Asker, Die, Field, Form, Leaving, Reply, Ui, Word, converse, count, refusal, tell,
 };
 use lod_engine::shown;
 use rand::{Rng, RngExt};
@@ -102,6 +102,11 @@ pub trait Sitting {
         Err(NO_PIECES.to_string())
     }
 
+    /// Controls that write an answer, where it is no single word.
+    fn controls(&self, _question: &Question) -> Vec<Field> {
+        Vec::new()
+    }
+
     /// The answers that were taken back, the last of them last.
     fn taken_back(&mut self) -> &mut Vec<String>;
 }
@@ -181,7 +186,7 @@ fn prompt(question: &Question) -> String {
 }
 
 /// The question as data, for a face that draws it.
-fn drawn(halt: &Halt) -> Ask {
+fn drawn(halt: &Halt, session: &dyn Sitting) -> Ask {
     match halt {
         Halt::Ask(question) => {
             let (text, default) = parts(&question.text);
@@ -189,7 +194,8 @@ fn drawn(halt: &Halt) -> Ask {
             let replies: Vec<Reply> =
                 replies.map(|(word, about)| Reply::new(word, about)).collect();
             let place = default.and_then(|word| replies.iter().position(|r| r.word == word));
-            let hints = match replies.is_empty() {
+            let controls = session.controls(question);
+            let hints = match replies.is_empty() && controls.is_empty() {
                 true => [
                     typed(question),
                     default.map(|word| format!("nothing: {word}")).unwrap_or_default(),
@@ -201,7 +207,7 @@ fn drawn(halt: &Halt) -> Ask {
                 true => text,
                 false => format!("{text} ({})", hints.join("; ")),
             };
-            Ask { replies, default: place, ..Ask::new(text, Form::Line) }
+            Ask { replies, controls, default: place, ..Ask::new(text, Form::Line) }
         }
         Halt::Roll(roll) => {
             let dice = Form::Dice(vec![Die::D6; roll.dice]);
@@ -263,7 +269,7 @@ impl Asker for Listener<'_, '_> {
             Halt::Done => String::new(),
         };
         if self.face.draws() {
-            let ask = drawn(self.halt);
+            let ask = drawn(self.halt, self.session);
             self.face.asked(&ask);
         }
         self.face.question(&shown::line(&text));

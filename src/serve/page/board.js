@@ -3,6 +3,7 @@ import { draw } from "./dom.js";
 import { LAND, PLATES, SIZE } from "./land.js";
 import { counted, kind, lettered } from "./pieces.js";
 import { moves } from "./moves.js";
+import { tags } from "./tags.js";
 
 const HIGH = 16;
 const GAP = 2;
@@ -78,11 +79,12 @@ export function told(space) {
   return `${space.name}: ${parts.filter((part) => part !== "").join(", ")}`;
 }
 
-/** What has changed in a space since the earlier board: "+4R". */
-function changes(space) {
-  const told = space.pieces.filter((each) => each.count !== each.was)
-    .map((each) => `${each.count > each.was ? "+" : "\u2212"}${Math.abs(each.count - each.was)}${kind(each.code).letters}`);
-  return told;
+/** Where a name stands, and what lies below it. */
+function written(label, all, x, top, below) {
+  const wide = Math.max(...label.map((text) => across(text, 5.8)));
+  const room = Math.max(18, ...all.map((line) => line.width));
+  return { name: { x: x - wide / 2, y: top, w: wide, h: label.length * 11 },
+    tokens: { x: x - room / 2, y: below, w: room, h: all.length * (HIGH + GAP) } };
 }
 
 function province(space, place) {
@@ -92,9 +94,12 @@ function province(space, place) {
   const [x, middle] = place.at;
   const top = middle - high / 2;
   const group = draw("g", { class: `space ${space.kind} ${space.control}`, "data-space": space.id },
-    draw("polygon", { class: "area", points: place.shape }),
+    draw("polygon", { class: "area", points: place.shape }));
+  // Over what moves.
+  const over = draw("g", { class: "over", "data-over": space.id },
     title(space, label, x, top + 9), lines(all, x, top + label.length * 11 + 3));
-  return { group, tag: [x + place.wide / 2 - 12, top - 6], at: place.at };
+  const level = LEVELS[space.level] ?? "";
+  return { group, over, ...written([...label.slice(0, -1), label[label.length - 1] + level], all, x, top, top + label.length * 11 + 3), at: place.at };
 }
 
 function plate(space, place) {
@@ -105,7 +110,8 @@ function plate(space, place) {
   const high = 18 + Math.max(1, all.length) * (HIGH + GAP);
   const [, top] = place.at;
   const middle = Math.min(place.at[0], SIZE.width - width / 2 - 3);
-  const [left, reach] = [middle - width / 2, Math.max(0, 48 - high) / 2];
+  // A thumb's width, on the narrowest screen too.
+  const [left, reach] = [middle - width / 2, Math.max(0, 58 - high) / 2];
   const pin = place.pin === null ? [] : [
     draw("line", { class: "pin", x1: place.pin[0], y1: place.pin[1], x2: left + 6, y2: top + high / 2 }),
     draw("circle", { class: "dot", cx: place.pin[0], cy: place.pin[1], r: 3.2 })];
@@ -113,7 +119,7 @@ function plate(space, place) {
     draw("rect", { class: "reach", x: left - 3, y: top - reach, width: width + 6, height: high + 2 * reach }),
     draw("rect", { class: "area", x: left, y: top, width, height: high, rx: 7 }),
     title(space, label, middle, top + 12), lines(all, middle, top + 17));
-  return { group, tag: [left + width - 10, top - 4], at: [middle, top + high / 2] };
+  return { group, ...written([space.name + level], all, middle, top + 2, top + 17), at: [middle, top + high / 2] };
 }
 
 function hatch() {
@@ -131,24 +137,11 @@ export function drawn(board, { routes = [], since = false } = {}) {
     places.set(id, made);
     return made.group;
   };
-  for (const [id, place] of Object.entries(LAND)) if (all.has(id)) svg.append(put(province(all.get(id), place), id));
+  const lands = Object.entries(LAND).filter(([id]) => all.has(id)).map(([id, place]) => put(province(all.get(id), place), id));
+  svg.append(...lands);
   const plates = Object.entries(PLATES).filter(([id]) => all.has(id)).map(([id, place]) => put(plate(all.get(id), place), id));
-  svg.append(moves(routes, places), ...plates);
-  if (since) {
-    for (const [id, space] of all) {
-      const texts = changes(space);
-      if (texts.length > 0 && places.has(id)) svg.append(tag(texts, places.get(id).tag, id));
-    }
-  }
+  svg.append(moves(routes, places), ...[...places.values()].flatMap(({ over }) => over ?? []), ...plates);
+  if (since) svg.append(tags(board.spaces, places));
   for (const [id, space] of all) places.get(id)?.group.querySelector(".area").setAttribute("aria-label", told(space));
   return svg;
-}
-
-/** A tag with what came and went. */
-function tag(texts, [x, y], id) {
-  const text = texts.slice(0, 2).join(" ") + (texts.length > 2 ? " \u2026" : "");
-  const width = across(text, 6);
-  const left = Math.min(Math.max(2, x - width / 2), SIZE.width - width - 2);
-  return draw("g", { class: "change", "data-change": id, transform: `translate(${left} ${Math.max(1, y - 8)})`, "aria-hidden": "true" },
-    draw("rect", { width, height: 16, rx: 8 }), draw("text", { x: width / 2, y: 12 }, text));
 }

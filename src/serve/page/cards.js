@@ -7,8 +7,8 @@ import { say } from "./answers.js";
 /** More of a list is not drawn at once. */
 const MOST = 12;
 
-/** Draws the cards; `waits` says what the main button does as long as none is chosen. */
-export function card({ cards }, waits) {
+/** Draws the cards, with their titles in a list; `waits` says what the main button does as long as none is chosen. */
+export function card({ cards }, waits, isList = false) {
   const shown = make("output", { class: "shown-card", "aria-live": "polite" });
   const numbers = new Map();
   const choose = ([number, title]) => {
@@ -18,16 +18,22 @@ export function card({ cards }, waits) {
   };
   for (const each of cards) {
     const [number, title] = each;
-    numbers.set(number, button(String(number), () => choose(each), { "aria-label": `${number} ${title}`, "aria-pressed": "false", "data-card": number }));
+    const label = isList ? [make("b", {}, String(number)), make("span", {}, title)] : String(number);
+    numbers.set(number, button(label, () => choose(each), { "aria-label": `${number} ${title}`, "aria-pressed": "false", "data-card": number, class: isList ? "reply numbered" : null }));
   }
+  const none = () => {
+    for (const drawn of numbers.values()) drawn.setAttribute("aria-pressed", "false");
+    shown.replaceChildren();
+    waits();
+  };
   waits();
-  const grid = make("div", { class: "numbers", role: "group", "aria-label": "The card's number" }, ...numbers.values());
+  const grid = make("div", { class: isList ? "replies titles" : "numbers", role: "group", "aria-label": "The card's number" }, ...numbers.values());
   // Before the grid, through which a keyboard has a long way.
-  return [shown, fold("Find by title", "", titled(cards, choose)), grid];
+  return [shown, fold("Find by title", "", titled(cards, choose, none)), grid];
 }
 
 /** The cards whose titles have some words. */
-function titled(cards, choose) {
+function titled(cards, choose, none) {
   const field = make("input", { id: "card", autocomplete: "off", autocapitalize: "off", spellcheck: "false", type: "search", enterkeyhint: "done" });
   const list = make("div", { class: "replies cards" });
   const fitting = () => {
@@ -39,7 +45,8 @@ function titled(cards, choose) {
   field.addEventListener("input", () => {
     const fits = fitting();
     const one = meant(fits);
-    if (one !== null) choose(one);
+    if (one) choose(one);
+    else none();
     list.replaceChildren(...fits.slice(0, MOST).map((each) => {
       const [number, title] = each;
       return button([make("b", {}, String(number)), make("span", {}, title)], () => choose(each), { class: "reply numbered" });

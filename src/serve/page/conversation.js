@@ -110,8 +110,18 @@ async function ask(told, drawn) {
   mark();
   if (told.question.faction && !first) buzz(20);
   byId("question").focus({ preventScroll: true });
+  reveal();
+}
+
+/** What is new is read from its start, as long as the question is in sight below it. */
+function reveal() {
   window.scrollTo({ top: 0 });
-  byId("talk").scrollTop = 0;
+  for (const box of [byId("talk"), document.querySelector("main")]) box.scrollTop = 0;
+  const question = byId("question");
+  if (question.matches(".unseen")) return;
+  const below = (question.nextElementSibling ?? question).getBoundingClientRect();
+  const end = Math.min(below.bottom, below.top + byId("go").offsetHeight);
+  if (end > byId("foot").getBoundingClientRect().top) question.scrollIntoView({ block: "start" });
 }
 
 function over(text) {
@@ -119,8 +129,11 @@ function over(text) {
   main("First page", () => {
     window.location.hash = "";
   });
-  byId("ask").replaceChildren(make("h2", { id: "question", tabindex: "-1" }, text === "" ? "That is over." : text),
-    button("Begin again here", () => enter(talk.place)));
+  byId("ask").replaceChildren(make("h2", { id: "question", tabindex: "-1" }, make("span", {}, text === "" ? "That is over." : text.replaceAll("`", ""))),
+    make("div", { class: "replies" }, button("Open it again", () => enter(talk.place)),
+      button("Saved games", () => {
+        window.location.hash = "games";
+      })));
 }
 
 heard(take, () => enter(talk.place));

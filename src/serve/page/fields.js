@@ -1,7 +1,7 @@
 // What is on the board: a control for each fact. A value that nobody touched stays empty, or as it was last known.
 import { button, byId, make } from "./dom.js";
 import { choose, inSight, isBeside, paint } from "./map.js";
-import { close, open } from "./sheet.js";
+import { open } from "./sheet.js";
 import { kind } from "./pieces.js";
 import { main } from "./foot.js";
 import { say } from "./answers.js";
@@ -57,8 +57,8 @@ function onSheet(id, spaces, order, tap) {
   const on = button([make("b", {}, `Next space: ${spaces.get(next).name}`), make("small", {}, `${order.indexOf(id) + 1} of ${order.length}`)], () => {
     tap(next);
   }, { class: "next" });
+  open(name, [box, on], () => place.replaceWith(box), true);
   inSight(id);
-  open(name, [box, on, button("Close", close, { class: "wide" })], () => place.replaceWith(box));
 }
 
 /** What the main button says of the values, and sends. */
@@ -72,8 +72,15 @@ function total(writing, all, values, count) {
     const whole = values.map((value) => value ?? [0, 0]);
     return main("Confirm", () => say({ values: whole }), left === 0 ? "" : `${left} not entered: 0`);
   }
+  if (writing === "words") {
+    const missing = all.find((field, place) => field.needed && values[place] === null);
+    if (missing) return main(`Missing: ${missing.label}`, null);
+    return main(touched > 0 ? "Confirm" : "None", send);
+  }
   const note = count > 0 ? `${count} ${count === 1 ? "space" : "spaces"} changed` : "";
   if (writing === "differences") return main(touched > 0 ? "No other changes" : "No changes", send, note);
+  const leaders = all.filter(({ input }, place) => input.leaders && values[place] === null).length;
+  if (leaders > 0) return main(leaders === 1 ? "Choose the Leader" : "Choose the Leaders", null);
   return main(touched > 0 ? "Confirm" : "None", send);
 }
 

@@ -1,11 +1,12 @@
 // The foot within the thumb's reach: undo, the one main button, more.
-import { button, byId, draw, icon, make } from "./dom.js";
-import { code as addressCode } from "./requests.js";
+import { button, byId, icon, make } from "./dom.js";
+import { HELP } from "./help.js";
 import { host } from "./host.js";
 import { lookUp, say } from "./answers.js";
 import { close, confirm, open } from "./sheet.js";
 import { laid } from "./story.js";
 import { talk } from "./state.js";
+import { together } from "./together.js";
 
 const ASKS = {
   abort: ["Abort the turn?", "All answers of this turn are undone.", "Abort the turn"],
@@ -34,6 +35,7 @@ export function foot(words) {
 
 /** Opens the sheet with something looked up. */
 async function sheetOf(title, line) {
+  if (HELP[line]) return open(title, HELP[line]());
   const parts = await lookUp(line);
   if (parts.length > 0) open(title, laid(parts));
 }
@@ -56,17 +58,6 @@ function typed() {
   return form;
 }
 
-/** The address as a drawing that another phone scans. */
-async function code(place) {
-  const { rows, wrong } = await addressCode();
-  if (wrong) return place.replaceWith(make("p", {}, wrong));
-  const size = rows.length + 8;
-  const dark = rows.flatMap((row, y) => [...row].flatMap((cell, x) => (cell === "1" ? [`M${x + 4} ${y + 4}h1v1h-1z`] : [])));
-  const drawing = draw("svg", { viewBox: `0 0 ${size} ${size}`, role: "img", "aria-label": "The address as a code" },
-    draw("rect", { width: size, height: size, fill: "#fff" }), draw("path", { d: dark.join(""), fill: "#000" }));
-  place.replaceWith(make("figure", { class: "code" }, drawing, make("figcaption", {}, "Scan this with another phone on the same network.")));
-}
-
 function more() {
   const all = (talk.told?.commands ?? []).filter((command) => command.button && command.name !== "undo");
   const groups = [];
@@ -78,11 +69,7 @@ function more() {
     say({ line: name });
   };
   if (does.length > 0) groups.push(group("Go on", list(does, say_)));
-  const others = talk.told?.watchers ?? 0;
-  if (others > 0 && host.isShared) {
-    const scan = button("Show the address as a code", () => code(scan));
-    groups.push(group("Together", make("p", {}, others === 1 ? "1 page shows this." : `${others} pages show this.`), scan));
-  }
+  if (host.isShared) groups.push(together());
   groups.push(typed());
   const apart = all.filter((command) => ASKS[command.name]);
   if (apart.length > 0) {

@@ -5,6 +5,7 @@ import { preview as tried } from "./requests.js";
 import { main } from "./foot.js";
 import { say } from "./answers.js";
 import { stepper } from "./stepper.js";
+import { take } from "./take.js";
 
 /** Whether the answers are pieces, in several ways. */
 export const isGroup = (question) => question.replies.filter((reply) => reply.pieces).length > 1 && question.replies.some((r) => r.pieces?.length > 0);
@@ -45,16 +46,24 @@ export function group(question) {
     main(capital(chosen.map(([code, n]) => counted(n, code)).join(", ")), () => say(answer));
     tell(answer, known?.about ?? "");
   };
-  const rows = codes.map((code) =>
+  const steppers = codes.map((code) =>
     stepper({ label: kind(code).many, note: `of ${most(code)}`, most: most(code), value: counts.get(code) },
       (n) => {
         counts.set(code, n);
         changed();
       }));
+  // What is usual fills the steppers; the main button takes it.
+  const fill = (pieces) =>
+    codes.forEach((code, place) => {
+      const field = steppers[place].querySelector("input");
+      field.value = String(pieces.find(([own]) => own === code)?.[1] ?? 0);
+      field.dispatchEvent(new Event("input"));
+    });
   const ways = all.map((reply) =>
-    make("button", { type: "button", class: "chip", onclick: () => say({ line: reply.line }), "aria-label": reply.pieces.map(([code, n]) => counted(n, code)).join(", ") || capital(reply.word) },
+    make("button", { type: "button", class: "chip", onclick: () => (reply.pieces.length > 0 ? fill(reply.pieces) : take(reply, question)), "data-line": reply.line,
+      "aria-label": reply.pieces.map(([code, n]) => counted(n, code)).join(", ") || capital(reply.word) },
       ...(reply.pieces.length > 0 ? reply.pieces.map(([code, n]) => token(n, code)) : [capital(reply.word)])));
   changed();
-  return [make("div", { class: "card" }, ...rows), preview,
-    make("div", { class: "chips" }, ...ways, ...others.map((reply) => button(capital(reply.word), () => say({ line: reply.line }), { class: "chip" })))];
+  return [make("div", { class: "card" }, ...steppers), preview,
+    make("div", { class: "chips" }, ...ways, ...others.map((reply) => button(capital(reply.word), () => take(reply, question), { class: "chip", "data-line": reply.line })))];
 }

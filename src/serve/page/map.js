@@ -3,7 +3,7 @@ import { badge, counted, token } from "./pieces.js";
 import { byId, icon, make, set } from "./dom.js";
 import { drawn, told as inWords } from "./board.js";
 import { board as fetched } from "./requests.js";
-import { open } from "./sheet.js";
+import { close, open } from "./sheet.js";
 import { talk } from "./state.js";
 
 const view = {
@@ -70,6 +70,7 @@ function redraw() {
     });
   }
   byId("map").replaceChildren(svg);
+  byId("moved").hidden = svg.querySelector(".move, .change") === null;
   paint();
 }
 
@@ -86,7 +87,7 @@ export function paint() {
     const id = space.dataset.space;
     const legal = choice !== null && choice.legal.has(id);
     space.classList.toggle("legal", legal && !choice.quiet);
-    space.classList.toggle("dim", choice !== null && !legal);
+    for (const part of [space, byId("map").querySelector(`[data-over="${id}"]`)]) part?.classList.toggle("dim", choice !== null && !legal);
     space.classList.toggle("chosen", choice?.chosen?.has(id) ?? false);
     space.classList.toggle("changed", choice?.changed?.has(id) ?? false);
     space.querySelector(".area").setAttribute("aria-pressed", String(choice?.chosen?.has(id) ?? false));
@@ -105,14 +106,12 @@ export const spaceOf = (id) => view.board?.spaces.find((space) => space.id === i
 
 /** Brings a space into sight. */
 export function inSight(id) {
-  byId("map").querySelector(`[data-space="${CSS.escape(id)}"]`)?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  byId("map").querySelector(`[data-space="${CSS.escape(id)}"]`)?.scrollIntoView({ block: "center", inline: "center" });
 }
 
 /** Shows a space with its own moves bright, all others faint. */
 export function show(id) {
   if (!isBeside()) showBoard(true);
-  bright(id);
-  inSight(id);
   tellSpace(id);
 }
 
@@ -130,7 +129,6 @@ function bright(id) {
 function tellSpace(id) {
   const space = spaceOf(id);
   if (space === null) return;
-  bright(id);
   const owners = ["british", "tories", "patriots", "french", "indians", "none"];
   const all = [...space.pieces].sort((a, b) => owners.indexOf(a.owner) - owners.indexOf(b.owner));
   const item = ({ count, was, code }) => {
@@ -149,7 +147,9 @@ function tellSpace(id) {
     make("p", { class: "soft" }, [state, kind].filter((part) => part !== "").join(" \u00b7 ")),
     all.length + leaders.length === 0 ? make("p", {}, "No pieces.") : make("ul", { class: "there" }, ...all.map(item), ...leaders),
     moved.length > 0 ? make("div", {}, make("h3", {}, "Last turn"), make("ul", {}, ...moved)) : null,
-  ].filter((part) => part !== null), () => bright(null));
+  ].filter((part) => part !== null), () => bright(null), true);
+  bright(id);
+  inSight(id);
 }
 
 /** What a chip of a space shows of it: its pieces of these Factions. */
@@ -162,14 +162,31 @@ export function gist(id, faction) {
 
 const LARGEST = 3;
 
-/** Larger in steps, then whole again. */
+/** Larger in steps, then whole again; larger about what may be chosen. */
 function zoom(to) {
   view.zoom = to;
   byId("map").dataset.zoom = String(to);
   byId("zoom").textContent = to < LARGEST ? "+" : "\u2212";
   byId("zoom").setAttribute("aria-label", to < LARGEST ? "Larger board" : "Whole board");
+  const about = [...byId("map").querySelectorAll(".legal, .shown")].map((space) => space.getBoundingClientRect());
+  if (about.length === 0) return;
+  const map = byId("map");
+  const { left, top, width, height } = map.getBoundingClientRect();
+  const middle = (from, till) => (Math.min(...about.map((each) => each[from])) + Math.max(...about.map((each) => each[till]))) / 2;
+  map.scrollBy(middle("left", "right") - left - width / 2, middle("top", "bottom") - top - height / 2);
 }
 
+/** Shows what moved in the last turn, or the board without it. */
+function moved(on) {
+  byId("map").classList.toggle("plain", !on);
+  byId("moved").setAttribute("aria-pressed", String(on));
+}
+
+byId("moved").addEventListener("click", () => moved(byId("map").classList.contains("plain")));
+moved(true);
 zoom(1);
 byId("zoom").addEventListener("click", () => zoom(view.zoom < LARGEST ? view.zoom + 1 : 1));
-byId("map-button").addEventListener("click", () => showBoard(!document.body.classList.contains("board")));
+byId("map-button").addEventListener("click", () => {
+  close();
+  showBoard(!document.body.classList.contains("board"));
+});

@@ -8,7 +8,9 @@ import { fields } from "./fields.js";
 import { fold, lines } from "./text.js";
 import { group, isGroup } from "./group.js";
 import { main } from "./foot.js";
+import { effect, take } from "./take.js";
 import { say } from "./answers.js";
+import { talk } from "./state.js";
 
 /** Draws the question that was told. */
 export function put(told) {
@@ -21,11 +23,14 @@ export function put(told) {
   // Where it only goes on, the main button says it.
   const asked = make("h2", { id: "question", tabindex: "-1", class: question.form === "enter" ? "unseen" : "" }, faction ? badge(faction) : null, make("span", {}, unkeyed(question.text)));
   const drawn = [form(question, told)].flat(Infinity).filter((each) => each !== null && each !== undefined);
-  byId("ask").replaceChildren(...before(question.before, told.scene), asked, ...drawn);
+  const first = [question.heading ? make("p", { class: "story" }, set(question.heading)) : null, ...before(question.before, told.scene)].filter((each) => each !== null);
+  byId("ask").replaceChildren(...(first.length > 0 ? [make("div", { class: "before" }, ...first)] : []), asked, ...drawn, effect());
   byId("ask").className = faction ? `faction ${faction}` : "";
   byId("ask").dataset.form = question.form;
-  // On a phone the board takes the place of the list where a space is asked for.
-  showBoard(byId("ask").dataset.board === "first" && !isBeside());
+  // On a phone the board takes the place of the list where a space is asked for, and nothing is to be done before.
+  const sheets = [...document.querySelectorAll("#story .page.now article.turn")];
+  const isTold = sheets.some((sheet) => sheet.querySelector(".orders") !== null && !sheet.classList.contains(faction));
+  showBoard(byId("ask").dataset.board === "first" && !isTold && !isBeside());
 }
 
 /** What is read first: an Event's text is a card, folded away. */
@@ -38,19 +43,19 @@ function before(texts, scene) {
 }
 
 /** One of the answers as a row: what it is, what it would do and what it costs. */
-function row(reply, isDefault, faction, act = null) {
+function row(reply, isDefault, question, act = null) {
   const cost = reply.about.match(/(?:^|: )(\d+ Resources?(?:, of \d+)?|free)(?=:|$)/);
   const about = cost === null ? reply.about : reply.about.replace(cost[0], "").replace(/^: /, "");
-  const tokens = reply.space ? gist(reply.space, faction) : [];
-  return make("button", { type: "button", class: isDefault ? "reply default" : "reply", onclick: act ?? (() => say({ line: reply.line })),
-    "data-space": reply.space ?? null },
+  const tokens = reply.space ? gist(reply.space, question.faction) : [];
+  return make("button", { type: "button", class: isDefault ? "reply default" : "reply", onclick: act ?? (() => take(reply, question)),
+    "data-space": reply.space ?? null, "data-line": reply.line },
     make("b", {}, capital(reply.word)), tokens.length > 0 ? make("span", { class: "tokens" }, ...tokens) : null,
     about ? make("small", {}, set(about)) : null, cost === null ? null : make("span", { class: "cost" }, cost[1]));
 }
 
 /** The answers as rows; where only some stand first, the others are folded away. */
 function replies(question) {
-  const rows = question.replies.map((reply, place) => row(reply, place === question.default, question.faction));
+  const rows = question.replies.map((reply, place) => row(reply, place === question.default, question));
   const list = (...drawn) => make("div", { class: "replies" }, ...drawn);
   if (!question.first) return [list(...rows)];
   // The last one stands for the others where they cannot be seen.
@@ -63,7 +68,8 @@ function onBoard(question) {
   const spaces = new Map(question.replies.filter((reply) => reply.space).map((reply) => [reply.space, reply]));
   if (spaces.size === 0) return false;
   byId("ask").dataset.board = spaces.size > 1 ? "first" : "";
-  choose({ legal: spaces, tap: (id) => say({ line: spaces.get(id).line }) });
+  const onMap = { legal: spaces, tap: (id) => take(spaces.get(id), question, onMap) };
+  choose(onMap);
   return true;
 }
 
@@ -94,7 +100,7 @@ function several(question, most) {
     changed();
   };
   const list = question.replies.map((reply, place) => {
-    const drawn = row(reply, place === question.default, question.faction, reply.space ? () => tap(reply.space) : null);
+    const drawn = row(reply, place === question.default, question, reply.space ? () => tap(reply.space) : null);
     if (reply.space) rows.set(reply.space, drawn);
     return drawn;
   });
@@ -152,7 +158,7 @@ const FORMS = {
   enter: (question) => {
     // Who acts is said large; what they may do, small.
     const [label, note = ""] = unkeyed(question.text).split(" (you): ");
-    main(label, () => say({ line: "" }), note);
+    main(capital(label), () => say({ line: "" }), note);
     return null;
   },
   one,
@@ -165,16 +171,20 @@ const FORMS = {
   card: (question) => {
     const others = [replies(question)].flat();
     const first = question.replies[question.default];
+    // Whoever looks one up may not know its number.
+    const isList = talk.place.startsWith("cards");
     const waits = () => {
       if (first) byDefault(question);
+      else if (isList) main("First page", () => byId("home").click());
       else if (question.none && question.replies.length === 0) main("No card", () => say({ line: "" }));
       else main("Choose the card", null);
     };
-    const grid = card(question, waits);
+    const grid = card(question, waits, isList);
     // What is likely stands open, the rest is folded.
     if (first) return [...others, fold("A new card", "", ...grid)];
     return question.replies.length > 0 ? [fold("Other than a card", "", ...others), ...grid] : grid;
   },
   dice,
-  fields,
+  // What the controls cannot say may be typed.
+  fields: (question, told) => [fields(question), question.writing === "words" ? fold("Type it instead", "", typing(told, "Your answer")) : null],
 };

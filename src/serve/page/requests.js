@@ -27,6 +27,9 @@ export const preview = async (answer) => json(await ask("/preview", answer));
 /** Ticks an order for all pages, or takes the tick away. */
 export const tick = (order, on) => ask("/tick", { order, on });
 
+/** How many pages show this now, with this one. */
+export const watchers = async () => (await json(await ask("/wait", { version: 0 })))?.watchers;
+
 /** What the first page leads to. */
 export async function doors() {
   const answer = await host.ask("/doors");

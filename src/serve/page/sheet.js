@@ -9,15 +9,19 @@ function closed() {
   if (then) then();
 }
 
-/** Opens the sheet; `then` is done when it is closed. */
-export function open(title, body, then = null) {
+/** Opens the sheet; `then` is done when it is closed. A `low` one leaves the board and the foot to the thumb. */
+export function open(title, body, then = null, low = false) {
   closed();
+  const sheet = byId("sheet");
+  if (sheet.open && sheet.classList.contains("low") !== low) sheet.close();
   byId("sheet-title").textContent = title;
   byId("sheet-body").replaceChildren(...body);
   onClose = then;
-  const sheet = byId("sheet");
-  if (!sheet.open) sheet.showModal();
+  sheet.classList.toggle("low", low);
+  document.body.classList.toggle("low", low);
+  if (!sheet.open) sheet[low ? "show" : "showModal"]();
   sheet.scrollTop = 0;
+  document.documentElement.style.setProperty("--sheet", `${sheet.offsetHeight}px`);
 }
 
 export function close() {
@@ -33,7 +37,15 @@ export function confirm(title, text, word, act) {
   open(title, [make("p", {}, text), make("div", { class: "pair" }, button("Cancel", close), yes)]);
 }
 
-byId("sheet").addEventListener("close", closed);
+byId("sheet").addEventListener("close", () => {
+  // It may be open again, with something else.
+  if (byId("sheet").open) return;
+  document.body.classList.remove("low");
+  closed();
+});
+document.addEventListener("keydown", (event) => {
+  if (event.key === "Escape" && byId("sheet").matches(".low")) close();
+});
 byId("sheet").addEventListener("click", (event) => {
   // The ground around it.
   if (event.target === byId("sheet")) close();

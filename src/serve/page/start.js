@@ -7,6 +7,7 @@ import { TITLES, head } from "./header.js";
 import { doors as known, lost } from "./requests.js";
 import { host } from "./host.js";
 import { notice } from "./answers.js";
+import { together } from "./together.js";
 import { underWay } from "./work.js";
 
 /** Places that every page has for itself: what one looks up or learns is nobody else's. */
@@ -54,7 +55,7 @@ export async function start() {
     const shelf = await host.shelf();
     if (talk.place !== "") return;
     story.replaceChildren(make("nav", { class: "doors", "aria-label": "What to do" }, ...doors.map(link)),
-      make("p", { class: "soft" }, "An unofficial companion: you need a copy of the game, which is GMT Games'.", host.saved ? ` ${host.saved}` : null), ...shelf);
+      make("p", { class: "soft" }, "An unofficial companion: you need a copy of the game, which is GMT Games'.", host.saved ? ` ${host.saved}` : null), ...shelf, ...(host.isShared ? [together()] : []));
     notice("");
     document.body.dataset.state = "start";
   } catch (error) {

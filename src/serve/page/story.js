@@ -36,6 +36,7 @@ export function tell(blocks) {
   const story = byId("story");
   for (const each of blocks) {
     if (each.kind === "answer") {
+      unfold(false);
       for (const page of story.querySelectorAll(".page.now")) page.classList.remove("now");
     }
     let page = story.querySelector(".page.now");
@@ -53,10 +54,14 @@ export function tell(blocks) {
 function earlier() {
   const story = byId("story");
   if (story.querySelector(".page:not(.now)") === null || byId("earlier") !== null) return;
-  const more = button("Earlier", () => {
-    const open = story.classList.toggle("all");
-    more.setAttribute("aria-expanded", String(open));
-    more.textContent = open ? "Latest only" : "Earlier";
-  }, { id: "earlier", "aria-expanded": "false" });
-  story.prepend(more);
+  story.prepend(button("Earlier", () => unfold(!story.classList.contains("all")), { id: "earlier", "aria-expanded": "false" }));
+}
+
+/** Whether all that was said stands open, or the latest alone. */
+function unfold(all) {
+  byId("story").classList.toggle("all", all);
+  const more = byId("earlier");
+  if (more === null) return;
+  more.setAttribute("aria-expanded", String(all));
+  more.textContent = all ? "Latest only" : "Earlier";
 }

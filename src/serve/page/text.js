@@ -29,7 +29,7 @@ export function lay(page, elements) {
 export function tabled(page) {
   for (const drawn of page.querySelectorAll("pre.columns")) {
     const rows = table(drawn.textContent);
-    if (rows !== null) drawn.replaceWith(rows);
+    if (rows !== null) drawn.replaceWith(make("div", { class: "wide-table", tabindex: "0" }, rows));
   }
   return page;
 }

@@ -67,10 +67,10 @@ function flowchart(done) {
   return box;
 }
 
-/** What an order is ticked by: its action in the game, and its words. */
+/** What an order is ticked by: its action in the game, and its words; at a table without numbers, with the action's own. */
 function marked(done, text) {
   let sum = 0;
-  for (const letter of `${done.headline}|${text}`) sum = (Math.imul(sum, 31) + letter.codePointAt(0)) >>> 0;
+  for (const letter of done.number ? text : `${done.headline}|${text}`) sum = (Math.imul(sum, 31) + letter.codePointAt(0)) >>> 0;
   return `${done.number ?? 0}-${sum.toString(36)}`;
 }
 

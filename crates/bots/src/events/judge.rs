@@ -52,16 +52,17 @@ pub fn carry_out(
     let (event, title) = found(card)?;
     let text = event.text(side);
     let mut chosen = None;
-    if !action.context.players[action.faction()] {
-        chosen = event.shaded.as_ref().map(|_| side.id());
-        if action.is_heard() {
-            let which = chosen.map_or(String::new(), |side| format!(" ({side})"));
-            let faction = action.faction().name().to_uppercase();
-            action.door.begins(&format!(
-                "{faction} (non-player): Event{which}, card {card} {title}: {}",
-                text.say
-            ));
-        }
+    let is_player = action.context.players[action.faction()];
+    let sided = event.shaded.as_ref().map(|_| side.id());
+    if !is_player {
+        chosen = sided;
+    }
+    if action.is_heard() {
+        let which = sided.map_or(String::new(), |side| format!(" ({side})"));
+        let faction = action.faction().name().to_uppercase();
+        let who = if is_player { "" } else { " (non-player)" };
+        let what = format!("{faction}{who}: Event{which}, card {card} {title}: {}", text.say);
+        action.door.begins(&what);
     }
     let mut play = Play::new(action, title, aims);
     play.side = chosen;

@@ -9,7 +9,7 @@ use lod_engine::game::{Board, ByFaction, Change, Faction};
 use lod_engine::rules::cards::Card;
 use lod_engine::rules::seats::Seats;
 use lod_engine::rules::sequence::{Stroke, Turn};
-use lod_engine::rules::{ChangeSpan, Command, Special};
+use lod_engine::rules::{ActionState, ChangeSpan, Command, Special};
 
 /// What a person's Faction did.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,6 +26,20 @@ pub struct Acted {
     pub stretches: Vec<ChangeSpan>,
     /// What non-players decided where it touched them.
     pub notes: Vec<Note>,
+}
+
+impl Acted {
+    /// What a finished action of a person amounts to.
+    pub fn of(deed: &ActionState, what: PersonalAction, notes: Vec<Note>) -> Acted {
+        Acted {
+            faction: deed.faction(),
+            what,
+            board: *deed.board(),
+            changes: deed.changes().to_vec(),
+            stretches: deed.stretches().to_vec(),
+            notes,
+        }
+    }
 }
 
 /// What a person can do.

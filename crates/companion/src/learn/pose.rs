@@ -1,6 +1,6 @@
 //! A question of a lesson, at which one can look around.
 
-use crate::talk::{Answer, Around, Ask, Form, Leaving, Ui, Word, look, put_paged};
+use crate::talk::{Answer, Around, Ask, Command, Form, Leaving, OF_BOX, Ui, Word, look, put_paged};
 use lod_bots::game::Game;
 use lod_engine::game::{Board, SpaceSet};
 
@@ -46,6 +46,13 @@ impl Around for Scene<'_> {
 
     fn answered(&self, line: &str) -> Option<Vec<String>> {
         self.aside.and_then(|aside| aside(&line.to_lowercase()))
+    }
+
+    fn asides(&self) -> &'static [Command] {
+        match self.shows {
+            true => &OF_BOX,
+            false => &[],
+        }
     }
 
     fn answer(&self, line: &str) -> Option<Answer> {

@@ -81,7 +81,10 @@ impl Practice {
     /// # Errors
     /// [`Leaving::Quit`] and [`Leaving::End`].
     pub(super) async fn run(&mut self, face: &mut dyn Ui) -> Result<(), Leaving> {
-        face.show("Look around before you answer: board, tracks, forces, card.");
+        // A page has buttons for them.
+        if !face.draws() {
+            face.show("Look around before you answer: board, tracks, forces, card.");
+        }
         let done = self.ask_all(face).await;
         let [asked, right] = self.tally;
         if asked > 0 {

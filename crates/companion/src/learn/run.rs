@@ -180,10 +180,13 @@ fn open(face: &mut dyn Ui, drill: &TurnDrill, number: u8) {
         let lines = tell::status(game.board(), card, &turn, width);
         lines.iter().chain(&tell::face(card, width)).for_each(|line| face.show(line));
     }
-    show_indented(
-        face,
-        "board, board boston, tracks, forces, card: look. box: the box in full. hint, flowchart, show me.",
-    );
+    // A page has buttons for them.
+    if !face.draws() {
+        show_indented(
+            face,
+            "board, board boston, tracks, forces, card: look. box: the box in full. hint, flowchart, show me.",
+        );
+    }
 }
 
 /// Shows a text, wrapped and indented.

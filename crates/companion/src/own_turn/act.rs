@@ -246,16 +246,14 @@ impl OwnTurn<'_> {
                     about.extend(trial.run_out());
                 }
                 about.retain(|told| !told.is_empty());
-                Reply { word: verb.typed().to_string(), about: about.join(": ") }
+                Reply::new(verb.typed(), about.join(": "))
             })
             .collect();
         let end = unfinished(self.deed, self.permit, self.began, self.has_to(&possible));
         let default = end.is_none().then_some(replies.len());
         if end.is_none() {
-            replies.push(Reply {
-                word: Verb::Done.typed().to_string(),
-                about: Verb::Done.row(self.deed.faction()).about.to_string(),
-            });
+            let about = Verb::Done.row(self.deed.faction()).about;
+            replies.push(Reply::new(Verb::Done.typed(), about));
         }
         if replies.is_empty() {
             lines.push(GO_BACK.to_string());

@@ -71,12 +71,9 @@ impl OwnTurn<'_> {
         let mut replies: Vec<Reply> = spread
             .adjacent
             .iter()
-            .map(|(space, most)| Reply {
-                word: place(*space),
-                about: format!("{space}: at most {most}"),
-            })
+            .map(|(space, most)| Reply::new(place(*space), format!("{space}: at most {most}")))
             .collect();
-        replies.push(Reply { word: "none".to_string(), about: "no more shifts".to_string() });
+        replies.push(Reply::new("none", "no more shifts"));
         let counted = match spread.left {
             1 => "1 level remains".to_string(),
             n => format!("{n} levels remain"),
@@ -167,10 +164,7 @@ impl OwnTurn<'_> {
         verbs.push(Verb::Done);
         let replies: Vec<Reply> = verbs
             .iter()
-            .map(|verb| Reply {
-                word: verb.typed().to_string(),
-                about: verb.row(Faction::Patriots).about.to_string(),
-            })
+            .map(|verb| Reply::new(verb.typed(), verb.row(Faction::Patriots).about))
             .collect();
         let mut examples: Vec<String> = steps.iter().take(1).map(write).collect();
         if examples.is_empty() {

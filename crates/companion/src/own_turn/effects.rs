@@ -3,12 +3,13 @@
 
 use super::plays::Play;
 use super::said::Said;
-use super::trial::Trial;
+use super::trial::{Slot, Trial};
 use super::verb::Verb;
-use super::words::resources;
+use super::words::{self, resources};
 use super::written::write;
+use crate::tell;
 use lod_engine::game::words::joined;
-use lod_engine::game::{Change, Faction, Piece, PieceSet, Place, Pool};
+use lod_engine::game::{Change, Faction, Piece, PieceSet, Place, Pool, Space};
 use lod_engine::rules::{ActionStep, Cost, battle};
 use std::cmp::Ordering;
 
@@ -28,6 +29,26 @@ impl Trial<'_> {
             ) => self.strike(play),
             _ => String::new(),
         }
+    }
+
+    /// What is to be moved and marked for a play, where its word does not say so: of Marches and strikes it does.
+    pub(super) fn result(&self, verb: Verb, play: &Play) -> String {
+        if matches!(verb, Verb::March | Verb::Scout | Verb::Battle) || verb.grammar().strikes {
+            return String::new();
+        }
+        let Some(after) = self.after(play) else {
+            return String::new();
+        };
+        let changes = &after.changes()[self.deed.changes().len()..];
+        let place = Slot::To.of(play);
+        let here = words::find(&place).map(Space::id).ok();
+        let rows = tell::order_rows(self.deed.board(), changes).into_iter();
+        let rows = rows.filter(|row| row.space.is_some());
+        let told = rows.map(|row| match row.space == here {
+            true => row.words().to_string(),
+            false => format!("{}: {}", row.place(), row.words()),
+        });
+        told.collect::<Vec<_>>().join("; ")
     }
 
     /// What a strike or Battle does that its verb alone carries out, as there is one only.

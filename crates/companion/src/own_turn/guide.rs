@@ -166,6 +166,10 @@ impl OwnTurn<'_> {
                     if same { "" } else { cost },
                     &effect(value, play),
                 ),
+                label: match slot {
+                    Slot::What | Slot::Also => trial.result(verb, play),
+                    Slot::To | Slot::From => String::new(),
+                },
             })
             .collect();
         if several::possible(verb, slot, plays) {
@@ -196,7 +200,7 @@ impl OwnTurn<'_> {
                     Slot::What => "what",
                     Slot::Also => "also",
                 },
-                format!("{}: {}{each}", capital(verb.typed()), slot.asks(verb)),
+                format!("{}: {}{each}", headed(verb, slot, plays), slot.asks(verb)),
             )
         };
         match rally {
@@ -204,6 +208,22 @@ impl OwnTurn<'_> {
             false => ask,
         }
     }
+}
+
+/// The verb with the spaces that are settled: "March from Boston to New York".
+fn headed(verb: Verb, slot: Slot, plays: &[Play]) -> String {
+    let settled = |of: Slot| match (of == slot, values(plays, of).as_slice()) {
+        (false, [one]) => words::find(one).ok(),
+        _ => None,
+    };
+    let (from, to) = (settled(Slot::From), settled(Slot::To));
+    let goes = matches!(verb, Verb::March | Verb::Scout) || from.is_some();
+    let from = from.filter(|from| Some(*from) != to);
+    let from = from.map_or(String::new(), |space| format!(" from {}", space.name()));
+    let to = to.map_or(String::new(), |space| {
+        format!(" {} {}", if goes { "to" } else { "in" }, space.name())
+    });
+    format!("{}{from}{to}", capital(verb.typed()))
 }
 
 /// A value as it is shown: a space by its name.

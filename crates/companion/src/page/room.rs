@@ -186,7 +186,7 @@ impl Room {
                 *self.conversation.borrow_mut() = Some(conversation);
                 return;
             }
-            Ok(Event::Ended(done)) => host.told(&done.err().unwrap_or_default()),
+            Ok(Event::Ended(done)) => sentence(&host.told(&done.err().unwrap_or_default())),
             Err(_) => "The program could not go on here; what was saved is saved.".to_string(),
         };
         drop(conversation);
@@ -578,5 +578,13 @@ impl State {
         }
         self.ask = Some((ask.clone(), Question::from(ask)));
         self.is_open = true;
+    }
+}
+
+/// What a conversation ended with, with the end of a sentence.
+fn sentence(text: &str) -> String {
+    match text.ends_with('.') || text.is_empty() {
+        true => text.to_string(),
+        false => format!("{text}."),
     }
 }

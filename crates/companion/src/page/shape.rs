@@ -1,6 +1,6 @@
 //! What a page draws, as data: what was shown, and the question.
 
-use crate::talk::{Ask, Field, Form, Writing, fields, stands_for};
+use crate::talk::{Ask, Field, Form, Reply as Named, Writing, fields, stands_for};
 use crate::tell::{Report, Thing, event, is_winter_quarters, title};
 use lod_bots::flowchart::words::Die;
 use lod_engine::game::Space;
@@ -77,6 +77,9 @@ fn clean(text: &str) -> String {
 pub struct Question {
     /// Whose Faction is asked.
     faction: Option<&'static str>,
+    /// What it is part of: an Event with its text.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    heading: String,
     /// What is read first.
     pub before: Vec<String>,
     /// The question.
@@ -146,25 +149,21 @@ impl From<&Ask> for Question {
         let shape = shape(ask);
         let yes_no = shape == Shape::One && ask.replies.is_empty();
         let words = match yes_no {
-            true => vec![("yes", ""), ("no", "")],
-            false => ask
-                .replies
-                .iter()
-                .map(|reply| (reply.word.as_str(), reply.about.as_str()))
-                .collect(),
+            true => vec![Named::new("yes", ""), Named::new("no", "")],
+            false => ask.replies.clone(),
         };
         let by_number = ask.form == Form::Some;
         let replies = (1..)
             .zip(words)
-            .map(|(number, (word, about)): (u32, _)| Choice {
+            .map(|(number, Named { word, about, label }): (u32, _)| Choice {
                 line: match by_number {
                     true => number.to_string(),
-                    false => word.to_string(),
+                    false => word.clone(),
                 },
-                word: clean(word),
-                about: clean(about),
-                space: stands_for(word).map(Space::id),
-                pieces: pieces(word),
+                space: stands_for(&word).map(Space::id),
+                pieces: pieces(&word),
+                word: clean(if label.is_empty() { &word } else { &label }),
+                about: clean(&about),
             })
             .collect();
         // What the controls show themselves is not read before them.
@@ -175,6 +174,7 @@ impl From<&Ask> for Question {
         };
         let before = ask.lines.iter().take(lines);
         Question {
+            heading: clean(&ask.heading),
             before: before.map(|l| clean(l)).collect(),
             faction: ask.faction.map(|faction| faction.id()),
             text: match ask.text.as_str() {

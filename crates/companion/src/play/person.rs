@@ -86,19 +86,7 @@ pub fn take(
             deed.apply("2.3", change).map_err(fault)?;
         }
     }
-    Ok(acted(&deed, what, notes))
-}
-
-/// What a finished deed of a person amounts to.
-fn acted(deed: &ActionState, what: PersonalAction, notes: Vec<Note>) -> Acted {
-    Acted {
-        faction: deed.faction(),
-        what,
-        board: *deed.board(),
-        changes: deed.changes().to_vec(),
-        stretches: deed.stretches().to_vec(),
-        notes,
-    }
+    Ok(Acted::of(&deed, what, notes))
 }
 
 /// A line of an older journal: a number counts as it did when Command and Event had their places always.
@@ -257,7 +245,7 @@ pub fn treaty(
     }
     alliance::to_west_indies(&mut deed).map_err(fault)?;
     alliance::all_eligible(&mut deed).map_err(fault)?;
-    Ok(acted(&deed, PersonalAction::Treaty, notes))
+    Ok(Acted::of(&deed, PersonalAction::Treaty, notes))
 }
 
 /// The Leader who stands in a space without a piece of his Faction leaves it, as the person likes (1.10): the
@@ -386,7 +374,7 @@ pub fn stroke(
     }
     let special = deed.special();
     let granted = Granted { commands: done, special };
-    Ok(acted(&deed, PersonalAction::BrilliantStroke(granted), notes))
+    Ok(Acted::of(&deed, PersonalAction::BrilliantStroke(granted), notes))
 }
 
 /// Which of what is asked a line of the notation begins, if it is one.

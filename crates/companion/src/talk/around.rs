@@ -1,6 +1,6 @@
 //! What the commands of a question have to do with, besides its answer.
 
-use super::{Answer, Word, refusal};
+use super::{Answer, Command, Word, refusal};
 use crate::tell;
 use lod_bots::game::Game;
 use lod_engine::game::{Board, SpaceSet, words};
@@ -19,6 +19,11 @@ pub(crate) trait Around {
     /// What is said to a line that only this place understands.
     fn answered(&self, _line: &str) -> Option<Vec<String>> {
         None
+    }
+
+    /// Its lines that a page has buttons for.
+    fn asides(&self) -> &'static [Command] {
+        &[]
     }
 
     /// A line that is an answer at this place, whatever the form of the question.

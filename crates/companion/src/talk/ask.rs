@@ -1,18 +1,20 @@
 //! What a person is asked, and who brings the answer.
 
-use super::{Form, Reasons, Word};
+use super::{Field, Form, Reasons, Word};
 use crate::tell::News;
 use lod_bots::flowchart::{DecisionSource, Interrupt, Purpose};
 use lod_engine::game::{Board, Change, Faction};
 use std::sync::Arc;
 
 /// One of the answers that may be given.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Reply {
     /// What to type; any unique prefix is enough.
     pub word: String,
     /// What it means, costs included; may be empty.
     pub about: String,
+    /// What stands in place of the word where nobody types: what it does; empty where the word says it.
+    pub label: String,
 }
 
 /// Whether the replies of a question are all that can be answered.
@@ -46,6 +48,8 @@ pub struct Ask {
     pub form: Form,
     /// The answers, where they are few.
     pub replies: Vec<Reply>,
+    /// Controls that write a line together, where nothing is typed.
+    pub controls: Vec<Field>,
     /// Whether they are all, so that a list without a line to type is enough.
     pub closed: Closed,
     /// What each of the dice is for that are asked for.

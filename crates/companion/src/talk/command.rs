@@ -67,6 +67,8 @@ pub enum Word {
     Guess,
     /// The end.
     Quit,
+    /// A line that one place alone understands.
+    Aside,
 }
 
 /// The other name of `undo`.
@@ -207,6 +209,15 @@ pub(crate) const COMMANDS: [Command; 31] = [
     command(Word::Guess, "guess", "[box]", "guess the next non-player's turn, or its boxes")
         .says("Guess the next turn"),
     command(Word::Quit, "quit", "", "leave; the game is saved").says("Leave"),
+];
+
+/// The lines that a box of a lesson understands.
+pub(crate) static OF_BOX: [Command; 4] = [
+    command(Word::Aside, "box", "", "this box in full").shows("Box", "This box"),
+    command(Word::Aside, "hint", "", "a hint for this question").shows("Hint", "Hint"),
+    command(Word::Aside, "flowchart", "", "all boxes of the flowchart")
+        .shows("Flowchart", "The flowchart"),
+    command(Word::Aside, "show me", "", "show the answer and go on").says("Show the answer"),
 ];
 
 impl Word {

@@ -19,6 +19,8 @@ pub enum Writing {
     Differences,
     /// All values in order: `3 5`.
     Row,
+    /// Those that were set, in order, each after its head: `5 burgoyne militia a`.
+    Words,
 }
 
 /// A control for a fact.
@@ -36,6 +38,8 @@ pub struct Field {
     pub input: Input,
     /// What is believed: a number, or the place of an option; of a Leader the place of the space after it.
     pub value: Option<(u16, u16)>,
+    /// Whether it has to be set before the line is whole.
+    pub needed: bool,
 }
 
 /// What a fact can be.
@@ -71,8 +75,12 @@ pub fn fields(ask: &Ask) -> Option<(Writing, Vec<Field>)> {
         let input = input(fact);
         let value = told.and_then(|told| value(&input, told));
         let (head, over) = heads(fact);
-        Field { space: fact.space().map(Space::id), over, head, label: label(fact), input, value }
+        let (space, label) = (fact.space().map(Space::id), label(fact));
+        Field { space, over, head, label, input, value, needed: false }
     };
+    if !ask.controls.is_empty() {
+        return Some((Writing::Words, ask.controls.clone()));
+    }
     match &ask.form {
         Form::Facts(facts)
             if matches!(facts.first(), Some(Fact::Treaty | Fact::BrilliantStroke(_))) =>
@@ -250,7 +258,8 @@ pub fn written_line(
     let part = |(head, words): (String, Vec<String>)| {
         format!("{head} {}", words.join(" ")).trim().to_string()
     };
-    Ok(parts.into_iter().map(part).collect::<Vec<_>>().join("; "))
+    let between = if writing == Writing::Words { " " } else { "; " };
+    Ok(parts.into_iter().map(part).collect::<Vec<_>>().join(between))
 }
 
 impl Input {

@@ -27,7 +27,7 @@ pub use ask::{Ask, Closed, Lines, Reply, Seat};
 pub use choices::listed;
 pub(crate) use choices::show;
 pub use command::{Button, Command, Word, count};
-pub(crate) use command::{COMMANDS, Said, said};
+pub(crate) use command::{COMMANDS, OF_BOX, Said, said};
 pub(crate) use compare::differs_asked;
 pub use compare::differs_typed;
 pub use conversation::{Conversation, Event, LineSlot, block_on};

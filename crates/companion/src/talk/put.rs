@@ -189,7 +189,8 @@ impl Asker for Put<'_> {
             Form::Some => Vec::new(),
             _ => self.ask.replies.iter().map(|r| r.word.clone()).collect(),
         };
-        let commands = self.commands();
+        let mut commands = self.commands();
+        commands.extend(self.around.asides());
         self.face.offer(replies, commands);
     }
 

@@ -13,12 +13,12 @@ impl Reply {
     pub fn of(options: Vec<String>, about: &[String]) -> Vec<Reply> {
         let abouts = about.iter().cloned().chain(std::iter::repeat(String::new()));
         let replies = options.into_iter().zip(abouts);
-        replies.map(|(word, about)| Reply { word, about }).collect()
+        replies.map(|(word, about)| Reply::new(word, about)).collect()
     }
 
     /// A word and what it means.
     pub fn new(word: impl Into<String>, about: impl Into<String>) -> Reply {
-        Reply { word: word.into(), about: about.into() }
+        Reply { word: word.into(), about: about.into(), ..Reply::default() }
     }
 }
 

@@ -9,6 +9,16 @@ use lod_engine::game::Faction;
 /// An action with its number in the game, the year, the card, and what it cost: the Resources of each Faction
 /// before and after where they changed (1.8).
 pub fn entry(number: usize, record: &ActionRecord<'_>, width: usize) -> Vec<String> {
+    let first = format!("{number:>4}  ");
+    wrap(&parts(record).join("  "), &first, "      ", width)
+}
+
+/// The same for a page, which breaks it as it needs.
+pub fn drawn_entry(record: &ActionRecord<'_>) -> String {
+    parts(record).join(" \u{b7} ")
+}
+
+fn parts(record: &ActionRecord<'_>) -> Vec<String> {
     let mut parts = Vec::new();
     parts.extend(record.when.year.map(|year| year.to_string()));
     parts.extend(record.when.card.map(|card| format!("card {card}")));
@@ -17,8 +27,7 @@ pub fn entry(number: usize, record: &ActionRecord<'_>, width: usize) -> Vec<Stri
     if !purses.is_empty() {
         parts.push(format!("Resources {purses}"));
     }
-    let first = format!("{number:>4}  ");
-    wrap(&parts.join("  "), &first, "      ", width)
+    parts
 }
 
 /// What each Faction had before and has after, where that changed: "British 6 -> 4".

@@ -3,11 +3,11 @@
 use super::order::moves;
 use super::page::wrap;
 use super::record::ActionRecord;
-use super::report::{course, told_battles};
+use super::report::{ON_BOARD, Report, course, told_battles};
 use super::round::phase_title;
-use super::rows::{laid_out, on_board, rows};
+use super::rows::{OrderRow, laid_out, on_board, order_rows, rows};
 use super::story::sentences;
-use super::winter::first_told;
+use super::winter::{PhaseReport, first_told};
 use lod_bots::action::{Note, Noted};
 use lod_bots::flowchart::Tale;
 use lod_engine::game::{Board, Change};
@@ -94,12 +94,32 @@ pub struct Heard {
     pub changes: usize,
     /// So many tales of it.
     pub tales: usize,
+    /// What was to be moved and marked for them, as it was told.
+    pub orders: Vec<OrderRow>,
 }
 
 impl Heard {
     /// The board before an action.
     pub const fn nothing(table: Board) -> Heard {
-        Heard { table, changes: 0, tales: 0 }
+        Heard { table, changes: 0, tales: 0, orders: Vec::new() }
+    }
+
+    /// The board after these changes of an action that began here, and all that was told of them at once; the board
+    /// before where they do not fit.
+    pub fn of(start: Board, changes: &[Change], tales: usize) -> Heard {
+        let mut table = start;
+        match table.apply_all(changes) {
+            Ok(()) => {
+                let orders = order_rows(&start, changes);
+                Heard { table, changes: changes.len(), tales, orders }
+            }
+            Err(_) => Heard::nothing(start),
+        }
+    }
+
+    /// Whether as much was told.
+    pub fn is_like(&self, other: &Heard) -> bool {
+        (self.table, self.changes, self.tales) == (other.table, other.changes, other.tales)
     }
 
     /// The changes that are left to do; nothing is known of them where the table stands otherwise.
@@ -170,6 +190,36 @@ fn note(after: usize, tale: &Tale) -> Option<Note> {
     Some(Note { at, rule: String::new(), what, after })
 }
 
+/// A part of an action with the boards around it.
+struct Stage<'c> {
+    part: Part,
+    before: Board,
+    after: Board,
+    changes: &'c [Change],
+}
+
+/// The parts of what is new, as far as their changes fit on the board before the action.
+fn stages<'c>(start: &Board, changes: &'c [Change], news: &News) -> Vec<Stage<'c>> {
+    let parts = news.parts();
+    let ends = parts.iter().skip(1).map(|part| part.from);
+    let ends: Vec<usize> = ends.chain([changes.len()]).collect();
+    let mut board = *start;
+    let told = changes.get(..news.changes_told).unwrap_or_default();
+    if board.apply_all(told).is_err() {
+        return Vec::new();
+    }
+    let mut stages = Vec::new();
+    for (part, end) in parts.into_iter().zip(ends) {
+        let done = changes.get(part.from..end).unwrap_or_default();
+        let before = board;
+        if board.apply_all(done).is_err() {
+            break;
+        }
+        stages.push(Stage { part, before, after: board, changes: done });
+    }
+    stages
+}
+
 /// What happened since the last question, with what is to be moved and marked now; `start` is the board before the
 /// action, `changes` are all of it. The phases of a Winter Quarters Round are told apart, the one under way by its
 /// name even where nothing was done in it; `card` is the Winter Quarters card.
@@ -180,31 +230,19 @@ pub fn news(
     card: Option<u8>,
     width: usize,
 ) -> Vec<String> {
-    let parts = news.parts();
-    let ends = parts.iter().skip(1).map(|part| part.from);
-    let ends: Vec<usize> = ends.chain([changes.len()]).collect();
-    let mut board = *start;
-    let told = changes.get(..news.changes_told).unwrap_or_default();
-    if board.apply_all(told).is_err() {
-        return Vec::new();
-    }
-    let last = parts.len() - 1;
+    let stages = stages(start, changes, news);
+    let last = stages.len().saturating_sub(1);
     let mut lines = Vec::new();
-    for (place, (part, end)) in parts.iter().zip(ends).enumerate() {
-        let done = changes.get(part.from..end).unwrap_or_default();
-        let before = board;
-        if board.apply_all(done).is_err() {
-            break;
-        }
+    for (place, Stage { part, before, after, changes }) in stages.iter().enumerate() {
         let mut texts: Vec<String> = sentences(&part.notes)
             .iter()
             .flat_map(|text| wrap(text, "  ", "    ", width))
             .collect();
         texts.extend(course(&told_battles(&part.notes), width));
         let orders = match part.phase {
-            Some(_) => laid_out(&rows(&moves(&before, &board, done)), width),
-            None if done.is_empty() => Vec::new(),
-            None => on_board(&before, &board, done, width),
+            Some(_) => laid_out(&rows(&moves(before, after, changes)), width),
+            None if changes.is_empty() => Vec::new(),
+            None => on_board(before, after, changes, width),
         };
         let current = place == last && place > 0;
         if let Some(phase) = part.phase
@@ -221,4 +259,33 @@ pub fn news(
         lines.extend(orders);
     }
     lines
+}
+
+/// The same on a page: why, and the Battles, over these orders of the action so far.
+pub fn so_far(
+    start: &Board,
+    changes: &[Change],
+    news: &News,
+    orders: &[OrderRow],
+    card: Option<u8>,
+) -> Report {
+    let fresh: Vec<Note> =
+        stages(start, changes, news).into_iter().flat_map(|stage| stage.part.notes).collect();
+    let all = News { changes_told: 0, tales_told: 0, tales: news.tales.clone() };
+    let phases = stages(start, changes, &all).into_iter().filter_map(|stage| {
+        let phase = stage.part.phase?;
+        let mut reasons = first_told(phase, card);
+        reasons.extend(sentences(&stage.part.notes));
+        let orders = rows(&moves(&stage.before, &stage.after, stage.changes));
+        Some(PhaseReport { title: phase_title(phase).to_string(), reasons, orders })
+    });
+    let phases: Vec<PhaseReport> = phases.collect();
+    Report {
+        story: if phases.is_empty() { sentences(&fresh).join(" ") } else { String::new() },
+        course: told_battles(&fresh),
+        phases,
+        orders: orders.to_vec(),
+        heading: Some(ON_BOARD),
+        ..Report::default()
+    }
 }

@@ -129,6 +129,18 @@ impl Report {
         Report::new(record, &Heard::nothing(*record.before))
     }
 
+    /// The whole report for a page, where nothing goes by: its orders are those told in the middle of the action, then
+    /// what was left.
+    pub fn kept(record: &ActionRecord<'_>, heard: &Heard) -> Report {
+        let whole = Report::of(record);
+        if heard.orders.is_empty() || !record.grants.is_empty() {
+            return whole;
+        }
+        let rest = Report::new(record, heard);
+        let orders = [heard.orders.as_slice(), &rest.orders].concat();
+        Report { orders, net: rest.net, ..whole }
+    }
+
     /// The verdict, why, and what is to be moved and marked, in lines of at most so many columns: what hands need. The
     /// rest is in [`Report::folded`]. Who is next comes after it ([`super::next`]).
     pub fn lines(&self, width: usize) -> Vec<String> {
@@ -244,7 +256,7 @@ fn about_event(record: &ActionRecord<'_>) -> Option<String> {
 }
 
 /// What stands over the orders of an action.
-const ON_BOARD: &str = "On your board";
+pub(super) const ON_BOARD: &str = "On your board";
 
 /// Longer accounts of Battles are cut to their results.
 const MOST_COURSE: usize = 9;

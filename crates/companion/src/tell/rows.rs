@@ -28,6 +28,16 @@ impl OrderRow {
         OrderRow { space: None, text: format!("  {words}"), place: "", words }
     }
 
+    /// The place by its name; nothing for a sentence.
+    pub const fn place(&self) -> &'static str {
+        self.place
+    }
+
+    /// What is to be moved and marked there.
+    pub fn words(&self) -> &str {
+        &self.words
+    }
+
     fn new(row: Row, words: String) -> OrderRow {
         let space = match row {
             Row::Space(space) => Some(space.id()),
@@ -50,7 +60,12 @@ pub fn order_lines(orders: &[Order]) -> Vec<String> {
 
 /// The rows of changes that begin on this board, as far as it is known.
 pub fn orders_by_space(start: &Board, changes: &[Change], width: usize) -> Vec<String> {
-    laid_out(&rows(&moves(start, &after(start, changes), changes)), width)
+    laid_out(&order_rows(start, changes), width)
+}
+
+/// The rows of changes that begin on this board.
+pub fn order_rows(start: &Board, changes: &[Change]) -> Vec<OrderRow> {
+    rows(&moves(start, &after(start, changes), changes))
 }
 
 /// The moves that take a board that stands as `now` back to how it stood `then`.

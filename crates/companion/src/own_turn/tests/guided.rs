@@ -16,8 +16,8 @@ fn a_bare_verb_asks_for_everything_open_with_costs() {
         texts,
         [
             "Command?",
-            "March: space? Each: 1 Resource of 10",
-            "March: which pieces? Each: 1 Resource of 10",
+            "March from New York: space? Each: 1 Resource of 10",
+            "March from New York to Massachusetts: which pieces? Each: 1 Resource of 10",
             "March: next?"
         ]
     );
@@ -417,7 +417,11 @@ fn a_verb_that_is_listed_is_taken_where_pieces_are_asked_for() {
         (stop, seat)
     };
     let (stop, seat) = typed("rally");
-    assert!(seat.last().text.starts_with("Skirmish: which pieces?"), "{:?}", seat.last());
+    assert!(
+        seat.last().text.starts_with("Skirmish in Pennsylvania: which pieces?"),
+        "{:?}",
+        seat.last()
+    );
     let Interrupt::Wrong(why) = stop else { panic!("{stop:?}") };
     assert!(why.contains("Possible now: muster, fort,"), "{why}");
     let (stop, seat) = typed("fort");
@@ -433,6 +437,6 @@ fn what_was_said_stands_where_the_same_is_asked_again() {
     let mut seat = Script::of(&["gather", "ny", "vill"]);
     assert_eq!(play(&mut deed, &mut seat), Err(Interrupt::Person(PromptRequest::Ask)));
     let ask = seat.last();
-    assert!(ask.text.starts_with("Gather: which pieces?"), "{ask:?}");
+    assert!(ask.text.starts_with("Gather in New York: which pieces?"), "{ask:?}");
     assert!(ask.lines.contains(&"So far: vill".to_string()), "{ask:?}");
 }

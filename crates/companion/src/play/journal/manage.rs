@@ -19,7 +19,7 @@ pub enum ManageError {
     #[error("a game `{0}` exists already; choose another name")]
     Taken(String),
     /// It is open in another program.
-    #[error("the game `{0}` is open in another program; leave it there first")]
+    #[error("The game `{0}` is open in another program. Leave it there first")]
     Locked(String),
     /// The system refuses.
     #[error("{0}: {1}")]

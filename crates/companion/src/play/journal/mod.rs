@@ -28,9 +28,7 @@ const FORMAT: u64 = 1;
 #[derive(Debug, Error)]
 pub enum OpenError {
     /// It is open in another program.
-    #[error(
-        "the game `{0}` is open in another program; leave it there first, or play another game"
-    )]
+    #[error("The game `{0}` is open in another program. Leave it there first")]
     Locked(String),
     /// The file cannot be read.
     #[error("cannot read {0}: {1}")]

@@ -243,7 +243,7 @@ impl<'a> Session<'a, '_> {
             _ => (rest, false),
         };
         let place = if typed.is_empty() {
-            match self.asks_turn(turns.len()).await? {
+            match self.asks_turn(&turns).await? {
                 Reply::Picked(place) => Some(place),
                 Reply::Moved => return Ok(true),
                 _ => None,
@@ -273,14 +273,23 @@ impl<'a> Session<'a, '_> {
     }
 
     /// Asks which turn to go back to, of the turns shown.
-    async fn asks_turn(&mut self, turns: usize) -> Result<Reply<'a>, Leaving> {
-        let entries = self.entries(self.screen.width());
-        self.show(&entries);
-        let mut replies: Vec<Named> = (1..=turns).map(|n| Named::new(n.to_string(), "")).collect();
+    async fn asks_turn(&mut self, turns: &[usize]) -> Result<Reply<'a>, Leaving> {
+        let draws = self.screen.draws();
+        if !draws {
+            let entries = self.entries(self.screen.width());
+            self.show(&entries);
+        }
+        let about = |action: &usize| {
+            let told = if draws { self.told(*action) } else { None };
+            told.map_or_else(String::new, |told| tell::drawn_entry(&told))
+        };
+        let rows = turns.iter().zip(1..);
+        let mut replies: Vec<Named> =
+            rows.map(|(action, n)| Named::new(format!("{n}"), about(action))).collect();
         replies.push(Named::new("stay", ""));
         let ask = Ask {
             text: "Roll back to the start of which turn?".to_string(),
-            default: Some(turns),
+            default: Some(turns.len()),
             replies,
             ..Ask::default()
         };
@@ -331,7 +340,12 @@ impl<'a> Session<'a, '_> {
             let lines = tell::back(&now, &then.table, self.screen.width());
             self.show(&lines);
         }
-        self.heard = then;
+        if self.screen.draws()
+            && let Some(last) = self.story.done().len().checked_sub(1)
+        {
+            self.report_last(last);
+        }
+        self.stands();
     }
 
     /// Sets the board right by hand, before the action under way; whether that was done.
@@ -383,7 +397,7 @@ impl<'a> Session<'a, '_> {
         let last = self.story.done().len() - 1;
         self.heard = Heard::nothing(*self.story.done()[last].start.board());
         self.report(last);
-        self.heard = news::standing(&self.story);
+        self.stands();
         if dropped > 0 {
             self.say("The last answers of this turn no longer apply. The program asks them again.");
         }

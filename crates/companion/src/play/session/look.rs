@@ -133,7 +133,10 @@ impl Session<'_, '_> {
             .zip(1..)
             .filter_map(|(action, number)| {
                 let told = self.told(action)?;
-                Some(tell::entry(number, &told, width))
+                Some(match self.screen.draws() {
+                    true => vec![format!("{number}. {}", tell::drawn_entry(&told))],
+                    false => tell::entry(number, &told, width),
+                })
             })
             .flatten()
             .collect()

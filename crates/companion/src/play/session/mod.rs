@@ -83,8 +83,8 @@ impl<'a, 's> Session<'a, 's> {
         workers: Rc<dyn Workers>,
         screen: &'s mut dyn Ui,
     ) -> Session<'a, 's> {
-        Session {
-            heard: news::standing(&story),
+        let mut session = Session {
+            heard: Heard::nothing(*story.now().board()),
             story,
             journal,
             games,
@@ -103,7 +103,9 @@ impl<'a, 's> Session<'a, 's> {
             leaving: false,
             headed: None,
             shadow: guess::Shadow::default(),
-        }
+        };
+        session.stands();
+        session
     }
 
     /// Plays until the person leaves or the input ends. Whether everything is saved then.
@@ -153,12 +155,21 @@ impl<'a, 's> Session<'a, 's> {
             self.pause = self.story.given().is_empty();
             return;
         };
-        let first = (0..=last).rev().find(|i| self.is_turn(*i)).unwrap_or(0);
         self.say("Current position:");
+        self.report_last(last);
+        self.pause = self.story.given().is_empty() && self.waits(last);
+    }
+
+    /// Tells the last turn, and what came after it up to this action. A page is told it as if for the first time: it
+    /// knows which of the orders were ticked.
+    fn report_last(&mut self, last: usize) {
+        let first = (0..=last).rev().find(|i| self.is_turn(*i)).unwrap_or(0);
+        if self.screen.draws() {
+            self.heard = Heard::nothing(*self.story.done()[first].start.board());
+        }
         for action in first..=last {
             self.report(action);
         }
-        self.pause = self.story.given().is_empty() && self.waits(last);
     }
 
     /// One question, or one action that asks nothing.
@@ -316,13 +327,13 @@ impl<'a, 's> Session<'a, 's> {
         let Some(told) = self.told(action) else {
             return;
         };
-        let report = Report::new(&told, &heard);
         if self.screen.draws() {
             let turn = book::turns(&self.story).position(|turn| turn == action);
             let turn = turn.map_or(0, |place| place + 1);
+            let report = Report::kept(&told, &heard);
             return self.screen.leaf(&Report { number: action + 1, turn, ..report });
         }
-        let lines = report.lines(width);
+        let lines = Report::new(&told, &heard).lines(width);
         self.say("");
         self.show(&lines);
     }

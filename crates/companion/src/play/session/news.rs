@@ -3,8 +3,9 @@
 use super::Session;
 use crate::play::story::{Reached, Story};
 use crate::talk::Ask;
-use crate::tell::{self, Heard};
-use lod_engine::game::Board;
+use crate::tell::{self, Heard, Report};
+use lod_bots::game::Next;
+use lod_engine::game::{Board, Faction};
 
 /// A game that is gone on with: what was told of the action under way up to its question.
 pub(super) fn standing(story: &Story<'_>) -> Heard {
@@ -20,32 +21,61 @@ pub(super) fn standing(story: &Story<'_>) -> Heard {
 
 /// What was told when this is asked, in an action that began on this board.
 fn at(start: Board, ask: &Ask) -> Heard {
-    let mut table = start;
-    match table.apply_all(&ask.so_far) {
-        Ok(()) => Heard { table, changes: ask.so_far.len(), tales: ask.news.tales.len() },
-        Err(_) => Heard::nothing(start),
-    }
+    Heard::of(start, &ask.so_far, ask.news.tales.len())
 }
 
 impl Session<'_, '_> {
+    /// A game that is gone on with: what the table was told of the action under way. A page is told all of it again.
+    pub(super) fn stands(&mut self) {
+        self.heard = match self.screen.draws() {
+            true => Heard::nothing(*self.story.now().board()),
+            false => standing(&self.story),
+        };
+    }
+
     /// Tells what happened since the last question, with what is to be moved now; where the table stands otherwise,
     /// what sets it right.
     pub(super) fn tell_news(&mut self, ask: &Ask) {
         let start = *self.story.now().board();
         let width = self.screen.width();
-        let now = at(start, ask);
+        let mut now = at(start, ask);
         let mut told = start;
         let known = ask.so_far.get(..ask.news.changes_told).unwrap_or_default();
         let goes_on = told.apply_all(known).is_ok() && told == self.heard.table;
+        if self.screen.draws() && now.is_like(&self.heard) {
+            return;
+        }
+        if goes_on {
+            let fresh = ask.so_far.get(known.len()..).unwrap_or_default();
+            let before = std::mem::take(&mut self.heard.orders);
+            now.orders = [before, tell::order_rows(&told, fresh)].concat();
+        }
+        if self.screen.draws() && !now.orders.is_empty() {
+            self.heard = now;
+            return self.leaf_so_far(ask);
+        }
+        let card = self.story.now().current();
         let lines = match goes_on {
-            true => {
-                let card = self.story.now().current();
-                tell::news(&start, &ask.so_far, &ask.news, card, width)
-            }
+            true => tell::news(&start, &ask.so_far, &ask.news, card, width),
             false if now.table == self.heard.table => Vec::new(),
             false => tell::on_board(&self.heard.table, &now.table, &[], width),
         };
         self.heard = now;
         self.show(&lines);
+    }
+
+    /// What the action under way has come to, for a page.
+    fn leaf_so_far(&mut self, ask: &Ask) {
+        let game = self.story.now();
+        let (board, card) = (game.board(), game.current());
+        let told = tell::so_far(board, &ask.so_far, &ask.news, &self.heard.orders, card);
+        let (faction, who) = match game.next() {
+            Next::Turn(turn) => (Some(turn.faction), turn.faction.name()),
+            Next::Winter => (None, "Winter Quarters"),
+            _ => (ask.faction, ask.faction.map_or("This action", Faction::name)),
+        };
+        let (number, title) = (self.story.done().len() + 1, format!("{who}, so far"));
+        let faction = faction.map(Faction::id);
+        self.screen.leaf(&Report { number, faction, title, ..told });
     }
 }

@@ -301,8 +301,10 @@ impl<'a> Session<'a, '_> {
         self.left_over(question);
         self.unused_places(question);
         self.say("");
+        // A page has the heading over each question.
         if let Question::Game(ask) = question
             && ask.key != STROKE_KEY
+            && (ask.heading.is_empty() || !self.screen.draws())
             && self.headed != Some(self.story.done().len())
             && let Some(who) = self.about(ask)
         {

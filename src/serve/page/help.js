@@ -1,0 +1,49 @@
+// Help on the page: what a tap does here, what the buttons behind More do, and what may be typed there.
+import { capital, make } from "./dom.js";
+import { talk } from "./state.js";
+
+const TAPS = {
+  enter: "The main button below continues.",
+  one: "Tap an answer. Where the main button below names an answer, it takes that one.",
+  some: "Tick all that apply, then tap the main button below.",
+  line: "Type your answer, then tap Send.",
+  card: "Tap the card, then the main button below.",
+  dice: "Tap the result of each die. The last one sends them.",
+  fields: "Set what your board shows, then tap the main button below.",
+};
+
+/** What a button does, where it does less than the command that may be typed. */
+const DOES = {
+  board: "The pieces of all spaces",
+  chances: "How often each Faction wins from here",
+  card: "The card being played",
+  history: "The turns so far",
+  why: "The reasons of the last turn",
+  undo: "Undo the last step",
+  redo: "Redo the last undo",
+  abort: "Undo this turn",
+  rollback: "Undo back to the start of a turn",
+  guess: "Guess the next non-player's turn",
+};
+
+const rows = (all) => make("dl", { class: "does" }, ...all.flatMap(([name, about]) => [make("dt", {}, name), make("dd", {}, `${capital(about)}.`)]));
+
+function here({ form, replies = [] }) {
+  const isOne = form === "one" || (form === "line" && replies.length > 0);
+  const all = [TAPS[isOne ? "one" : form] ?? TAPS.line];
+  if (isOne && replies.some((reply) => reply.space)) all.push("On the board, gold spaces are the answers.");
+  if (document.body.classList.contains("has-board")) all.push("A tap on any other space of the board lists its pieces.");
+  return all.map((text) => make("p", {}, text));
+}
+
+/** The help for the question that stands here. */
+function help() {
+  const { question, commands } = talk.told;
+  const all = commands.filter(({ name, button }) => button && name !== "?").map(({ name, button, about }) => [button.label, DOES[name] ?? about]);
+  return [...here(question ?? {}), make("h3", {}, "Buttons"), rows(all)];
+}
+
+const typed = () => [rows(talk.told.commands.map(({ name, follows, about }) => [`${name} ${follows}`, about]))];
+
+/** What is shown on the page in place of the program's words about typing. */
+export const HELP = { "?": help, help: typed };

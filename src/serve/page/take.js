@@ -1,0 +1,38 @@
+// An answer that does something is shown before it counts; one that only leads on is given at once.
+import { byId, capital, make, set } from "./dom.js";
+import { choose } from "./map.js";
+import { isGuarded, talk } from "./state.js";
+import { main } from "./foot.js";
+import { preview } from "./requests.js";
+import { say } from "./answers.js";
+
+let asked = 0;
+
+/** Where it is shown what an answer does. */
+export const effect = () => make("div", { id: "effect", class: "preview", role: "status", hidden: true });
+
+/** Whether the host can say of an answer what it does. A yes to what was just shown needs no second look. */
+const isShown = (question) => talk.told?.commands.some(({ name }) => name === "try") && !question.replies.every(({ word }) => ["yes", "no"].includes(word));
+
+/** Takes an answer; `onMap`: what a tap on the board means, where it means an answer. */
+export async function take(reply, question, onMap = null) {
+  if (isGuarded() || talk.busy) return;
+  asked += 1;
+  const mine = asked;
+  const number = talk.number;
+  byId("ask").setAttribute("aria-busy", "true");
+  const texts = (isShown(question) ? await preview({ line: reply.line }) : null)?.lines ?? [];
+  byId("ask").setAttribute("aria-busy", "false");
+  if (mine !== asked || number !== talk.number) return;
+  if (texts.length === 0) return say({ line: reply.line });
+  byId("effect").replaceChildren(...texts.map((text) => make("p", {}, set(text))));
+  byId("effect").hidden = false;
+  for (const row of byId("ask").querySelectorAll(".reply, .chip")) {
+    const on = row.dataset.line === reply.line;
+    row.classList.toggle("on", on);
+    row.setAttribute("aria-pressed", String(on));
+    if (on) row.after(byId("effect"));
+  }
+  if (onMap !== null) choose({ ...onMap, chosen: new Set([reply.space]) });
+  main(capital(reply.word), () => say({ line: reply.line }), texts[0]);
+}

@@ -1,0 +1,172 @@
+//! What has to be in sight, whatever the screen, the text and the colors.
+
+use crate::page::{MAIN, Page};
+
+use serde_json::json;
+
+const GAME: &str = "--scenario sprint --people patriots --deck program --dice program --seed 5";
+
+/// The telephone, upright and flat, where all text is twice as large.
+const DOUBLE: [(u32, u32); 2] = [(195, 422), (422, 195)];
+
+/// How much of one box lies in another, of all that the selectors name.
+const OVER: &str = "
+const boxes = (css) => [...document.querySelectorAll(css)].map((e) => [e.textContent, e.getBoundingClientRect()]);
+const both = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;
+return boxes(arguments[0]).flatMap(([one, a]) => boxes(arguments[1]).filter(([, b]) => both(a, b)).map(([other]) => `${one} over ${other}`));";
+
+/// Whether the board is whole, and nothing on it is cut.
+const WHOLE: &str = "
+const board = document.querySelector('svg.map').getBoundingClientRect();
+return [...document.querySelectorAll('.change, .move')].map((e) => e.getBoundingClientRect())
+  .every((e) => e.left >= board.left && e.right <= board.right && e.top >= board.top && e.bottom <= board.bottom);";
+
+/// The foot's lower edge, the height of the map and how far the main button's words stand out.
+const FOOT: &str = "
+const go = document.querySelector('#go');
+return [document.querySelector('#foot').getBoundingClientRect().bottom - innerHeight < 1,
+  document.querySelector('#side').getBoundingClientRect().height >= 40 || getComputedStyle(document.querySelector('#side')).display === 'none',
+  go.scrollWidth <= go.clientWidth];";
+
+/// Goes on until the player is asked for a Command.
+fn until_asked(page: &Page) {
+    let asks = "return [...document.querySelectorAll('#ask .reply b')].some((e) => e.innerText === 'Command')";
+    while page.browser.runs(asks, &[]) != json!(true) {
+        page.says(MAIN);
+    }
+}
+
+#[test]
+fn the_first_page_covers_nothing_and_leads_another_phone_here() {
+    let Some(page) = Page::open("sight-start") else {
+        return;
+    };
+    page.goes("");
+    let color = "return getComputedStyle(document.querySelector('#top')).backgroundColor";
+    let color = page.browser.runs(color, &[]);
+    assert!(color.as_str().is_some_and(|color| color.starts_with("rgb(")), "{color}");
+    assert!(page.shown("#story").contains("Show the address as a code"));
+    page.ends();
+}
+
+#[test]
+fn a_new_question_is_in_sight_and_the_foot_on_the_screen() {
+    let Some(mut page) = Page::open("sight") else {
+        return;
+    };
+    page.begins("sight", GAME);
+    page.goes("game%2Fsight");
+    until_asked(&page);
+    // What was said before is out of the way again.
+    page.taps_on("Earlier");
+    page.says("Command");
+    assert_eq!(page.shown("#earlier"), "Earlier");
+    assert!(page.is_in_sight("#question"));
+    page.says("March");
+    let sighted = "const { bottom, height } = document.querySelector('#map').getBoundingClientRect();
+        return [...document.querySelectorAll('.legal .area')].some((e) => { const own = e.getBoundingClientRect(); return own.top < bottom && own.bottom > bottom - height; });";
+    page.taps("#zoom");
+    page.taps("#zoom");
+    assert_eq!(page.browser.runs(sighted, &[]), json!(true));
+    page.taps("#zoom");
+    for size in DOUBLE {
+        page.is_sized(size);
+        assert_eq!(page.browser.runs(FOOT, &[]), json!([true, true, true]), "{size:?}");
+        assert!(page.is_in_sight("#go"), "{size:?}");
+    }
+    page.is_sized((320, 640));
+    let plates = "return Math.min(...[...document.querySelectorAll('.reach')].map((e) => e.getBoundingClientRect().height))";
+    let high = page.browser.runs(plates, &[]);
+    assert!(high.as_f64().is_some_and(|high| high >= 43.5), "{high}");
+    page.is_sized((1280, 800));
+    let fits = "const map = document.querySelector('#map'); return map.scrollHeight <= map.clientHeight + 1";
+    assert_eq!(page.browser.runs(fits, &[]), json!(true));
+    page.is_sized((390, 844));
+    for _ in 0..4 {
+        if page.browser.runs("return document.querySelector('.stepper') !== null", &[]) == true {
+            break;
+        }
+        let on = "[...document.querySelectorAll('#ask .reply')].filter((e) => /New York$|New Jersey$|Pennsylvania$/.test(e.querySelector('b').innerText)).pop().click()";
+        page.answers(|page| drop(page.browser.runs(on, &[])));
+    }
+    page.sees(".stepper");
+    for size in DOUBLE {
+        page.is_sized(size);
+        assert_eq!(page.browser.runs(FOOT, &[]), json!([true, true, true]), "{size:?}");
+    }
+    page.ends();
+}
+
+#[test]
+fn what_moved_covers_no_name_and_looking_up_fits() {
+    let Some(mut page) = Page::open("sight-moves") else {
+        return;
+    };
+    page.begins("moves", GAME);
+    page.goes("game%2Fmoves");
+    until_asked(&page);
+    page.is_sized((320, 640));
+    assert_eq!(page.browser.runs(OVER, &[json!(".seat.done b"), json!(".seat.done i")]), json!([]));
+    page.is_sized((390, 844));
+    page.says("Pass");
+    for _ in 0..3 {
+        let many = "return document.querySelectorAll('.change').length > 3";
+        if page.browser.runs(many, &[]) == true {
+            break;
+        }
+        page.says(MAIN);
+    }
+    page.taps("#map-button");
+    assert_eq!(page.browser.runs(OVER, &[json!(".change"), json!(".map .name")]), json!([]));
+    assert_eq!(page.browser.runs(WHOLE, &[]), json!(true));
+    page.looks_right_everywhere("moved");
+    let seen = "return [...document.querySelectorAll('.change, .move')].some((e) => e.getBoundingClientRect().width > 0)";
+    assert_eq!(page.browser.runs(seen, &[]), json!(true));
+    page.taps("#moved");
+    assert_eq!(page.browser.runs(seen, &[]), json!(false));
+    page.taps("#moved");
+    page.taps("#map-button");
+
+    page.looks_up("Help");
+    let help = page.shown("#sheet-body");
+    assert!(help.contains("main button") && help.contains("The turns so far."), "{help}");
+    assert!(!help.contains("Type ") && !help.contains('`'), "{help}");
+    page.taps("#sheet-close");
+    page.is_sized((320, 640));
+    for words in ["History", "Forces"] {
+        page.looks_up(words);
+        page.looks_right(words);
+        let cut = "return document.querySelector('#sheet-body pre') !== null";
+        assert_eq!(page.browser.runs(cut, &[]), json!(false), "{words}");
+        page.taps("#sheet-close");
+    }
+    page.is_sized((390, 844));
+    page.taps_on("More");
+    page.taps_on("Roll back");
+    page.answers(|page| page.taps("#sheet .danger"));
+    assert!(page.shown("#ask .reply").contains("INDIANS: "), "{}", page.shown("#ask"));
+    page.looks_right_everywhere("roll-back");
+    page.ends();
+}
+
+#[test]
+fn edges_say_what_colors_do_not() {
+    let Some(page) = Page::open("sight-forced") else {
+        return;
+    };
+    page.begins("forced", GAME);
+    page.goes("game%2Fforced");
+    until_asked(&page);
+    let forced = json!({ "features": [{ "name": "forced-colors", "value": "active" }] });
+    page.browser.devtools("Emulation.setEmulatedMedia", forced);
+    let edge =
+        "return arguments[0].map((css) => getComputedStyle(document.querySelector(css)).border)";
+    let told = page.browser.runs(edge, &[json!([".seat.now", ".seat:not(.now)", "#go"])]);
+    let edges: Vec<&str> =
+        told.as_array().into_iter().flatten().filter_map(|e| e.as_str()).collect();
+    assert!(edges[0].starts_with("3px solid"), "{edges:?}");
+    assert!(!edges[1].starts_with("3px"), "{edges:?}");
+    assert!(edges[2].starts_with("1px dashed") || edges[2].starts_with("3px solid"), "{edges:?}");
+    page.keeps_picture("forced");
+    page.ends();
+}

@@ -259,6 +259,7 @@ impl DecisionSource for Tape {
     fn choose(&mut self, choice: &Choice) -> Result<usize, Interrupt> {
         let name = choice.faction.name();
         let text = choice.ask.strip_prefix(name).unwrap_or(&choice.ask);
+        let text = text.strip_prefix(':').unwrap_or(text);
         let of = |options: Vec<String>| Ask {
             faction: Some(choice.faction),
             key: CHOICE_KEY.to_string(),
@@ -347,6 +348,7 @@ mod tests {
         let mut tape = Tape::new(Vec::new(), Dice::Own, NOBODY);
         assert!(tape.choose(&choice).is_err());
         let ask = tape.into_parts().2.expect("a question");
+        assert_eq!(ask.text, "Patriots: which piece?");
         assert!(ask.numbered());
         assert_eq!(ask.replies[1].word, "one Continental");
         // As it is kept now, and as older journals have it.

@@ -71,6 +71,9 @@ pub enum Input {
 
 /// The controls of a question about the board, and how they make a line; nothing where it is about something else.
 pub fn fields(ask: &Ask) -> Option<(Writing, Vec<Field>)> {
+    if !ask.controls.is_empty() {
+        return Some((Writing::Words, ask.controls.clone()));
+    }
     let field = |fact: Fact, told: Option<FactValue>| {
         let input = input(fact);
         let value = told.and_then(|told| value(&input, told));
@@ -78,9 +81,6 @@ pub fn fields(ask: &Ask) -> Option<(Writing, Vec<Field>)> {
         let (space, label) = (fact.space().map(Space::id), label(fact));
         Field { space, over, head, label, input, value, needed: false }
     };
-    if !ask.controls.is_empty() {
-        return Some((Writing::Words, ask.controls.clone()));
-    }
     match &ask.form {
         Form::Facts(facts)
             if matches!(facts.first(), Some(Fact::Treaty | Fact::BrilliantStroke(_))) =>

@@ -5,7 +5,7 @@ use super::page::wrap;
 use super::record::ActionRecord;
 use super::report::{ON_BOARD, Report, course, told_battles};
 use super::round::phase_title;
-use super::rows::{OrderRow, laid_out, on_board, order_rows, rows};
+use super::rows::{OrderRow, laid_out, on_board, rows};
 use super::story::sentences;
 use super::winter::{PhaseReport, first_told};
 use lod_bots::action::{Note, Noted};
@@ -94,7 +94,7 @@ pub struct Heard {
     pub changes: usize,
     /// So many tales of it.
     pub tales: usize,
-    /// What was to be moved and marked for them, as it was told.
+    /// On a page: what was to be moved and marked for them, as it was told.
     pub orders: Vec<OrderRow>,
 }
 
@@ -102,19 +102,6 @@ impl Heard {
     /// The board before an action.
     pub const fn nothing(table: Board) -> Heard {
         Heard { table, changes: 0, tales: 0, orders: Vec::new() }
-    }
-
-    /// The board after these changes of an action that began here, and all that was told of them at once; the board
-    /// before where they do not fit.
-    pub fn of(start: Board, changes: &[Change], tales: usize) -> Heard {
-        let mut table = start;
-        match table.apply_all(changes) {
-            Ok(()) => {
-                let orders = order_rows(&start, changes);
-                Heard { table, changes: changes.len(), tales, orders }
-            }
-            Err(_) => Heard::nothing(start),
-        }
     }
 
     /// Whether as much was told.
@@ -269,8 +256,7 @@ pub fn so_far(
     orders: &[OrderRow],
     card: Option<u8>,
 ) -> Report {
-    let fresh: Vec<Note> =
-        stages(start, changes, news).into_iter().flat_map(|stage| stage.part.notes).collect();
+    let fresh: Vec<Note> = news.parts().into_iter().flat_map(|part| part.notes).collect();
     let all = News { changes_told: 0, tales_told: 0, tales: news.tales.clone() };
     let phases = stages(start, changes, &all).into_iter().filter_map(|stage| {
         let phase = stage.part.phase?;

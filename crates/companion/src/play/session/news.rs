@@ -21,7 +21,12 @@ pub(super) fn standing(story: &Story<'_>) -> Heard {
 
 /// What was told when this is asked, in an action that began on this board.
 fn at(start: Board, ask: &Ask) -> Heard {
-    Heard::of(start, &ask.so_far, ask.news.tales.len())
+    let mut table = start;
+    let (changes, tales) = (ask.so_far.len(), ask.news.tales.len());
+    match table.apply_all(&ask.so_far) {
+        Ok(()) => Heard { table, changes, tales, orders: Vec::new() },
+        Err(_) => Heard::nothing(start),
+    }
 }
 
 impl Session<'_, '_> {
@@ -38,21 +43,25 @@ impl Session<'_, '_> {
     pub(super) fn tell_news(&mut self, ask: &Ask) {
         let start = *self.story.now().board();
         let width = self.screen.width();
-        let mut now = at(start, ask);
+        let now = at(start, ask);
         let mut told = start;
         let known = ask.so_far.get(..ask.news.changes_told).unwrap_or_default();
         let goes_on = told.apply_all(known).is_ok() && told == self.heard.table;
-        if self.screen.draws() && now.is_like(&self.heard) {
-            return;
-        }
-        if goes_on {
-            let fresh = ask.so_far.get(known.len()..).unwrap_or_default();
+        if self.screen.draws() {
+            if now.is_like(&self.heard) {
+                return;
+            }
             let before = std::mem::take(&mut self.heard.orders);
-            now.orders = [before, tell::order_rows(&told, fresh)].concat();
-        }
-        if self.screen.draws() && !now.orders.is_empty() {
-            self.heard = now;
-            return self.leaf_so_far(ask);
+            let (from, before, since) = match goes_on {
+                true => (told, before, known.len()),
+                false => (start, Vec::new(), 0),
+            };
+            let fresh = ask.so_far.get(since..now.changes).unwrap_or_default();
+            let orders = [before, tell::order_rows(&from, fresh)].concat();
+            if !orders.is_empty() {
+                self.heard = Heard { orders, ..now };
+                return self.leaf_so_far(ask);
+            }
         }
         let card = self.story.now().current();
         let lines = match goes_on {

@@ -185,7 +185,7 @@ fn echo(typed: &str) -> Vec<String> {
     }
     let mut lines = wrap_to(&format!("> {clean}"), "  ", WIDTH);
     if let Some(first) = lines.first_mut() {
-        first.replace_range(..2, "");
+        *first = first.get(2..).unwrap_or_default().to_string();
     }
     lines
 }

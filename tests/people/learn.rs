@@ -128,6 +128,37 @@ fn an_answer_is_taken_back_and_what_was_missed_comes_again() {
 }
 
 #[test]
+fn answers_that_were_undone_are_redone_with_the_tally() {
+    let here = folder("learn-redo");
+    let arguments = ["patriots", "--topic", "battle", "--seed", "5", "--progress", "kept.json"];
+    // The board of each time that a question was put, without the number of the prompt.
+    let asked = |text: &str, number: usize| -> Vec<String> {
+        let begins = format!("Question {number}:");
+        let parts = text.split(&begins).skip(1);
+        parts.map(|part| part.split("Regulars").next().expect("the board").to_string()).collect()
+    };
+    let (text, fine) = learn(&here, &arguments, "900\n\n900\n\nundo 2\nredo\nredo 5\nredo\nquit\n");
+    assert!(fine, "{text}");
+    assert_eq!(text.matches("Redone: 1 answer.").count(), 2, "{text}");
+    assert_eq!(text.matches("Nothing to redo.").count(), 1, "{text}");
+    assert!(text.contains("This session: 0 of 2 correct."), "{text}");
+    // The question that was open when two answers were undone is asked again after both.
+    let third = asked(&text, 3);
+    assert_eq!(third.len(), 3, "{text}");
+    assert!(third.iter().all(|one| *one == third[0]), "{text}");
+    let second = asked(&text, 2);
+    assert!(second.len() == 2 && second[0] == second[1], "{text}");
+    let kept = std::fs::read_to_string(here.join("kept.json")).expect("progress");
+    let kept: serde_json::Value = serde_json::from_str(&kept).expect("JSON");
+    let scores = kept["scores"].as_array().expect("a list").iter();
+    let answers: u64 = scores.filter_map(|score| score[1]["asked"].as_u64()).sum();
+    assert_eq!(answers, 2, "{kept}");
+    // A new answer is given in place of what was undone.
+    let (text, _) = learn(&here, &arguments[..5], "900\n\nundo\n900\n\nredo\nquit\n");
+    assert!(text.contains("Nothing to redo."), "{text}");
+}
+
+#[test]
 fn what_is_taken_back_does_not_stay_in_the_file() {
     let here = folder("learn-kept");
     let arguments = ["--topic", "battle", "--seed", "5", "--progress", "kept.json"];
@@ -240,6 +271,12 @@ fn undo_goes_back_to_the_question_before() {
     assert!(text.contains("Undone. The question again:"), "{text}");
     assert_eq!(text.matches("B1  Is the Event ruled out?").count(), 3, "{text}");
     assert_eq!(text.matches("B1  What comes next?").count(), 2, "{text}");
+    // It is redone, with its answer.
+    let (text, fine) = learn(&folder("learn-run-undo"), &run, "yes\nno\nundo\nredo\nredo\nquit\n");
+    assert!(fine, "{text}");
+    assert!(text.contains("Redone. The question after it:"), "{text}");
+    assert_eq!(text.matches("B1  Is the Event ruled out?").count(), 3, "{text}");
+    assert_eq!(text.matches("Nothing to redo.").count(), 1, "{text}");
     // At the first question it leaves the turn.
     let (text, fine) = learn(&folder("learn-run-undo"), &run, "undo\n");
     assert!(fine && text.ends_with("Good-bye.\n"), "{text}");

@@ -160,6 +160,23 @@ fn why_in_a_command_names_its_box_after_its_special_activity() {
 }
 
 #[test]
+fn a_line_of_an_answer_is_undone_and_redone() {
+    let input = b"\n\n5\ny\nn\n1\n2\nquebec city 1r; bostom 1t; nyc 2r\nboston 1t\nundo 2\nredo\nredo\nredo\nback\n";
+    let (text, fine) = table(&["british"], input);
+    assert!(fine);
+    let said = text.replace("\n  ", " ");
+    for line in [
+        "Undone: boston 1t   Accepted: Quebec City 1r; NYC 2r",
+        "Undone: quebec city 1r; bostom 1t; nyc 2r\n",
+        "Redone: quebec city 1r; bostom 1t; nyc 2r   Accepted: Quebec City 1r; NYC 2r\n",
+        "Redone: boston 1t   Accepted: Quebec City 1r; NYC 2r; Boston 1t\n",
+        "Nothing to redo here.\n",
+    ] {
+        assert!(said.contains(line), "{line}: {text}");
+    }
+}
+
+#[test]
 fn the_good_part_of_a_line_is_kept_and_the_rest_asked_again() {
     let input =
         b"\n\n5\ny\nn\n1\n2\nquebec city 1r; bostom 1t; nyc 2r\nboston 1t\nnyc 6r 1bf\n\nback\n";

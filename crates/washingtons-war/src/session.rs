@@ -5,7 +5,7 @@ use super::journal::EDITION;
 use super::{
     Book, Facts, Halt, Journal, Kind, Question, Sitting, Told, Value, Walk, answer, domain, pieces,
 };
-use lod_companion::talk::Field;
+use lod_companion::talk::{Field, History};
 
 /// How a line begins that is no answer but something known from elsewhere.
 const KNOWN: &str = "known: ";
@@ -22,8 +22,7 @@ pub struct Session<'b> {
     book: &'b Book,
     procedure: String,
     edition: i64,
-    lines: Vec<String>,
-    taken_back: Vec<String>,
+    lines: History<String>,
     walk: Walk<'b>,
     journal: Option<Journal>,
 }
@@ -51,8 +50,7 @@ impl<'b> Session<'b> {
             book,
             procedure: procedure.to_string(),
             edition,
-            lines,
-            taken_back: Vec::new(),
+            lines: lines.into_iter().collect(),
             walk,
             journal,
         };
@@ -61,7 +59,8 @@ impl<'b> Session<'b> {
                 take(&mut session.walk, line)?;
             }
             session.walk.go()?;
-            session.keep(&news)?;
+            session.write(&news)?;
+            news.into_iter().for_each(|line| session.lines.add(line));
         }
         Ok(session)
     }
@@ -73,7 +72,7 @@ impl<'b> Session<'b> {
 
     /// How many answers were given.
     pub fn count(&self) -> usize {
-        self.lines.iter().filter(|line| is_answer(line)).count()
+        self.lines.given().iter().filter(|line| is_answer(line)).count()
     }
 
     /// The walk after a line, and the answers that stand in it: several with semicolons between them.
@@ -90,12 +89,11 @@ impl<'b> Session<'b> {
         Ok((walk, lines))
     }
 
-    fn keep(&mut self, lines: &[String]) -> Result<(), String> {
-        if let Some(journal) = &mut self.journal {
-            journal.add(lines)?;
+    fn write(&mut self, lines: &[String]) -> Result<(), String> {
+        match &mut self.journal {
+            Some(journal) => journal.add(lines),
+            None => Ok(()),
         }
-        self.lines.extend_from_slice(lines);
-        Ok(())
     }
 }
 
@@ -159,32 +157,40 @@ impl Sitting for Session<'_> {
     /// Takes an answer: it is written down first, and counts then.
     fn give(&mut self, line: &str) -> Result<(), String> {
         let (walk, lines) = self.after(line)?;
-        self.keep(&lines)?;
+        self.write(&lines)?;
+        lines.into_iter().for_each(|line| self.lines.push(line));
         self.walk = walk;
-        self.taken_back.clear();
         Ok(())
     }
 
     /// What was learnt from elsewhere since then stays known.
     fn back(&mut self, steps: usize) -> Result<usize, String> {
-        let steps = steps.min(self.count());
-        let answers = self.lines.iter().enumerate();
-        let mut answers = answers.rev().filter(|(_, line)| is_answer(line));
-        let keep = match steps {
-            0 => return Ok(0),
-            _ => answers.nth(steps - 1).map_or(0, |(place, _)| place),
-        };
-        let (taken, learnt): (Vec<String>, Vec<String>) =
-            self.lines[keep..].iter().cloned().partition(|line| is_answer(line));
-        let lines = [&self.lines[..keep], &learnt].concat();
-        let walk = run(self.book, &self.procedure, self.edition, &lines)?;
-        if let Some(journal) = &mut self.journal {
-            journal.keep(keep)?;
-            journal.add(&learnt)?;
+        let mut lines = self.lines.clone();
+        let undone = (0..steps).take_while(|_| lines.undo_last(is_answer).is_some()).count();
+        if undone == 0 {
+            return Ok(0);
         }
-        self.walk = walk;
-        self.lines = lines;
-        self.taken_back.extend(taken.into_iter().rev());
+        let walk = run(self.book, &self.procedure, self.edition, lines.given())?;
+        let mut pairs = lines.given().iter().zip(self.lines.given());
+        let same = pairs.by_ref().take_while(|(now, was)| now == was).count();
+        if let Some(journal) = &mut self.journal {
+            journal.keep(same)?;
+            journal.add(&lines.given()[same..])?;
+        }
+        (self.walk, self.lines) = (walk, lines);
+        Ok(undone)
+    }
+
+    fn again(&mut self, steps: usize) -> Result<usize, String> {
+        let mut lines = self.lines.clone();
+        for done in 0..steps {
+            let Some(line) = lines.redo().cloned() else {
+                return Ok(done);
+            };
+            let (walk, _) = self.after(&line)?;
+            self.write(&[line])?;
+            (self.walk, self.lines) = (walk, lines.clone());
+        }
         Ok(steps)
     }
 
@@ -205,13 +211,9 @@ impl Sitting for Session<'_> {
         let (book, facts) = (self.walk.book(), self.walk.facts());
         answer::controls(book, &domain::spaces(book, facts), question)
     }
-
-    fn taken_back(&mut self) -> &mut Vec<String> {
-        &mut self.taken_back
-    }
 }
 
-fn is_answer(line: &str) -> bool {
+fn is_answer(line: &String) -> bool {
     !line.starts_with(KNOWN)
 }
 

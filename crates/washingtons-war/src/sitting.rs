@@ -61,22 +61,11 @@ pub trait Sitting {
     /// What is wrong with the file in which they are kept.
     fn back(&mut self, steps: usize) -> Result<usize, String>;
 
-    /// Gives answers again that were taken back; how many.
+    /// Redoes answers that were undone; how many there were.
     ///
     /// # Errors
     /// What is wrong with the file in which they are kept.
-    fn again(&mut self, steps: usize) -> Result<usize, String> {
-        for done in 0..steps {
-            let Some(line) = self.taken_back().pop() else {
-                return Ok(done);
-            };
-            // An answer that is given forgets them.
-            let rest = std::mem::take(self.taken_back());
-            self.give(&line)?;
-            *self.taken_back() = rest;
-        }
-        Ok(steps)
-    }
+    fn again(&mut self, steps: usize) -> Result<usize, String>;
 
     /// The pieces that are kept, or those of one space.
     ///
@@ -106,9 +95,6 @@ pub trait Sitting {
     fn controls(&self, _question: &Question) -> Vec<Field> {
         Vec::new()
     }
-
-    /// The answers that were taken back, the last of them last.
-    fn taken_back(&mut self) -> &mut Vec<String>;
 }
 
 /// Holds a conversation, to its end or until the person leaves.

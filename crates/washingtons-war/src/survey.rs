@@ -4,6 +4,7 @@
 use super::book::{Item, List};
 use super::sheet::{Sheet, Site, called, knows};
 use super::{Book, Halt, Question, Sitting, Told, answer, lines};
+use lod_companion::talk::History;
 use std::collections::BTreeMap;
 
 /// The word before the neighbours over dashed lines.
@@ -30,10 +31,9 @@ type SpaceLines = (String, BTreeMap<String, bool>);
 /// A map being told.
 pub struct Survey<'b> {
     book: &'b Book,
-    now: Moment,
-    before: Vec<Moment>,
-    taken_back: Vec<String>,
-    answers: Vec<String>,
+    beginning: Moment,
+    /// What was so after each answer.
+    answered: History<Moment>,
     keep: Keep<'b>,
 }
 
@@ -51,19 +51,26 @@ impl<'b> Survey<'b> {
         sheet: Sheet,
         keep: impl FnMut(&str) -> Result<(), String> + 'b,
     ) -> Survey<'b> {
-        Survey {
-            book,
-            now: Moment { sheet, stage: Stage::Which, told: Vec::new() },
-            before: Vec::new(),
-            taken_back: Vec::new(),
-            answers: Vec::new(),
-            keep: Box::new(keep),
+        let beginning = Moment { sheet, stage: Stage::Which, told: Vec::new() };
+        Survey { book, beginning, answered: History::default(), keep: Box::new(keep) }
+    }
+
+    fn now(&self) -> &Moment {
+        self.answered.last().unwrap_or(&self.beginning)
+    }
+
+    /// Writes the map as it is after so many answers were undone or redone.
+    fn moved(&mut self, answers: usize) -> Result<usize, String> {
+        if answers > 0 {
+            let text = self.now().sheet.text(self.book);
+            (self.keep)(&text)?;
         }
+        Ok(answers)
     }
 
     /// The map as far as it is told.
     pub fn sheet(&self) -> &Sheet {
-        &self.now.sheet
+        &self.now().sheet
     }
 
     fn name(&self, id: &str) -> String {
@@ -75,7 +82,7 @@ impl<'b> Survey<'b> {
         let own = self.book.lists.get(lines::SPACE);
         let mut items: Vec<Item> = own.iter().flat_map(|list| list.items.clone()).collect();
         items.retain(|item| item.id != "none");
-        for id in self.now.sheet.names() {
+        for id in self.now().sheet.names() {
             if !items.iter().any(|item| item.id == id) {
                 items.push(Item { id: id.to_string(), name: self.name(id), also: Vec::new() });
             }
@@ -141,8 +148,8 @@ impl<'b> Survey<'b> {
 
     /// The neighbours that Enter alone stands for: those told before, else those that name the space.
     fn usual(&self, id: &str) -> BTreeMap<String, bool> {
-        let told = self.now.sheet.site(id).next;
-        told.unwrap_or_else(|| self.now.sheet.naming(id))
+        let told = self.now().sheet.site(id).next;
+        told.unwrap_or_else(|| self.now().sheet.naming(id))
     }
 
     fn listed(&self, next: &BTreeMap<String, bool>) -> String {
@@ -159,7 +166,7 @@ impl<'b> Survey<'b> {
 
     /// What comes after a space's area, its kind and its lines.
     fn after(&self, id: &str) -> Stage {
-        let site = self.now.sheet.site(id);
+        let site = self.now().sheet.site(id);
         if !knows(self.book, "area", id, site.area.is_some()) {
             return Stage::Area(id.to_string());
         }
@@ -171,16 +178,16 @@ impl<'b> Survey<'b> {
 
     /// The next line that only one end has, or the next space.
     fn next_line(&self) -> Stage {
-        let first = self.now.sheet.one_ended().into_iter().next();
+        let first = self.now().sheet.one_ended().into_iter().next();
         first.map_or(Stage::Which, |(one, other)| Stage::Between(one, other))
     }
 
     fn question(&self) -> Option<Question> {
         let name = |id: &String| self.name(id);
-        let (text, form, why, enter) = match &self.now.stage {
+        let (text, form, why, enter) = match &self.now().stage {
             Stage::Which => {
-                let open = self.now.sheet.open(self.book);
-                let done = self.now.sheet.charted().count();
+                let open = self.now().sheet.open(self.book);
+                let done = self.now().sheet.charted().count();
                 let first = open.first()?;
                 (
                     format!(
@@ -226,7 +233,7 @@ impl<'b> Survey<'b> {
                     "{} lists {}, but the other does not list it so: is there {} line?",
                     name(one),
                     name(other),
-                    match self.now.sheet.site(one).next.and_then(|n| n.get(other).copied()) {
+                    match self.now().sheet.site(one).next.and_then(|n| n.get(other).copied()) {
                         Some(true) => "a dashed",
                         _ => "a solid",
                     }
@@ -253,7 +260,7 @@ impl<'b> Survey<'b> {
     /// What a line makes of the map.
     fn taken(&self, line: &str) -> Result<Moment, String> {
         let words = answer::words(line);
-        let mut now = self.now.clone();
+        let mut now = self.now().clone();
         if let Some((id, next)) = self.pasted(line)? {
             now.told.push(Told::Order {
                 on: self.name(&id),
@@ -264,16 +271,16 @@ impl<'b> Survey<'b> {
             now.stage = Stage::Which;
             return Ok(now);
         }
-        now.stage = match &self.now.stage {
+        now.stage = match &self.now().stage {
             Stage::Which => {
                 if words.is_empty()
-                    && let Some((one, other)) = self.now.sheet.one_ended().into_iter().next()
+                    && let Some((one, other)) = self.now().sheet.one_ended().into_iter().next()
                 {
                     now.stage = Stage::Between(one, other);
                     return Ok(now);
                 }
                 let id = match words.is_empty() {
-                    true => self.now.sheet.open(self.book).into_iter().next(),
+                    true => self.now().sheet.open(self.book).into_iter().next(),
                     false => {
                         let (id, taken) = self.space(&words)?;
                         if let Some(more) = words.get(taken) {
@@ -285,7 +292,7 @@ impl<'b> Survey<'b> {
                     }
                 };
                 let id = id.ok_or("every space is entered")?;
-                if self.now.sheet.site(&id).next.is_some() {
+                if self.now().sheet.site(&id).next.is_some() {
                     now.sheet.tell(&id, |site| (site.area, site.square) = (None, None));
                 }
                 now.with(self).after(&id)
@@ -324,7 +331,7 @@ impl<'b> Survey<'b> {
                 now.with(self).next_line()
             }
             Stage::Between(one, other) => {
-                let dashed = self.now.sheet.site(one).next.and_then(|n| n.get(other).copied());
+                let dashed = self.now().sheet.site(one).next.and_then(|n| n.get(other).copied());
                 let joined = match words.first().map(String::as_str) {
                     Some("y" | "yes") => dashed,
                     Some("n" | "no") => None,
@@ -349,7 +356,7 @@ impl<'b> Survey<'b> {
 impl Moment {
     /// The same survey at this moment, to look at.
     fn with<'b>(&self, survey: &Survey<'b>) -> Survey<'b> {
-        Survey { now: self.clone(), ..Survey::new(survey.book, Sheet::default(), |_| Ok(())) }
+        Survey { beginning: self.clone(), ..Survey::new(survey.book, Sheet::default(), |_| Ok(())) }
     }
 }
 
@@ -359,20 +366,20 @@ impl Sitting for Survey<'_> {
     }
 
     fn told(&self) -> &[Told] {
-        &self.now.told
+        &self.now().told
     }
 
     fn kept(&self) -> String {
-        match self.now.sheet.names().len() {
+        match self.now().sheet.names().len() {
             0 => String::new(),
-            _ => self.now.sheet.look_over(self.book).join(" "),
+            _ => self.now().sheet.look_over(self.book).join(" "),
         }
     }
 
     fn known(&self) -> Vec<String> {
-        let told = self.now.sheet.charted();
+        let told = self.now().sheet.charted();
         told.map(|(id, next)| format!("  {}: {}", self.name(id), self.listed(next)))
-            .chain(self.now.sheet.look_over(self.book))
+            .chain(self.now().sheet.look_over(self.book))
             .collect()
     }
 
@@ -382,30 +389,20 @@ impl Sitting for Survey<'_> {
 
     fn give(&mut self, line: &str) -> Result<(), String> {
         let next = self.taken(line)?;
-        if next.sheet != self.now.sheet {
+        if next.sheet != self.now().sheet {
             (self.keep)(&next.sheet.text(self.book))?;
         }
-        self.before.push(std::mem::replace(&mut self.now, next));
-        self.answers.push(line.to_string());
-        self.taken_back.clear();
+        self.answered.push(next);
         Ok(())
     }
 
     fn back(&mut self, steps: usize) -> Result<usize, String> {
-        let steps = steps.min(self.before.len());
-        for _ in 0..steps {
-            if let (Some(before), Some(line)) = (self.before.pop(), self.answers.pop()) {
-                self.now = before;
-                self.taken_back.push(line);
-            }
-        }
-        if steps > 0 {
-            (self.keep)(&self.now.sheet.text(self.book))?;
-        }
-        Ok(steps)
+        let undone = (0..steps).take_while(|_| self.answered.undo().is_some()).count();
+        self.moved(undone)
     }
 
-    fn taken_back(&mut self) -> &mut Vec<String> {
-        &mut self.taken_back
+    fn again(&mut self, steps: usize) -> Result<usize, String> {
+        let redone = (0..steps).take_while(|_| self.answered.redo().is_some()).count();
+        self.moved(redone)
     }
 }

@@ -2,8 +2,9 @@
 //! alone, and every way from box to box and out of the turn.
 
 use super::arrow::{End, Way};
-use super::say::{Item, in_order, words, wrapped};
+use super::say::{Item, in_order, words};
 use super::schema::{Chart, Node};
+use lod_engine::game::words::filled;
 
 /// What stands in a box of a drawing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -40,7 +41,7 @@ fn label(chart: &Chart, node: Node<'_>, fill: Fill) -> Vec<String> {
         Fill::Title => vec![title],
         Fill::Words => {
             let items = words(chart, node).items;
-            let mut lines = wrapped("", "", &title, WIDTH);
+            let mut lines = filled(title.split_whitespace(), "", "", WIDTH);
             lines.extend(items.iter().flat_map(paragraph));
             lines
         }
@@ -49,7 +50,7 @@ fn label(chart: &Chart, node: Node<'_>, fill: Fill) -> Vec<String> {
 
 fn paragraph(item: &Item) -> Vec<String> {
     let first = if item.mark.is_empty() { String::new() } else { format!("{} ", item.mark) };
-    wrapped(&first, "", &item.lines.join(" "), WIDTH)
+    filled(item.lines.join(" ").split_whitespace(), &first, "", WIDTH)
 }
 
 /// The flowchart for Mermaid: diamonds ask, boxes act, rounded boxes are Special Activities.

@@ -1,11 +1,11 @@
 //! What must stay behind when units leave a space.
 
 use super::read::WordReader;
-use super::say::list::joined;
 use super::say::place::SpacePhrase;
 use super::say::voice::Voice;
 use super::table::{Keys, ListItem, Record, choices, record};
 use super::words::{Holder, Pieces, Test};
+use lod_engine::game::words::joined_by;
 
 choices! {
     /// What must stay behind when units leave a space.
@@ -67,7 +67,7 @@ pub(super) fn sentences(leave: &[MustStay], voice: Voice<'_>) -> Vec<String> {
     }
     let mut said = Vec::new();
     if !control.is_empty() {
-        let list = joined(&control, "or");
+        let list = joined_by(&control, "or");
         said.push(format!("No move may {list} in its origin."));
     }
     if !stay.is_empty() {

@@ -166,6 +166,7 @@ async fn told(face: &mut dyn Ui, turn: &Guided, played: &Played) -> Result<(), L
             secret: false,
             aside: None,
             shows: false,
+            redoes: false,
         };
         match pause(face, scene, &ask).await {
             Ok(()) => at += 1,

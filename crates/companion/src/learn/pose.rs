@@ -26,12 +26,15 @@ pub(super) struct Scene<'p> {
     pub aside: Option<&'p Aside<'p>>,
     /// Whether `show me` gives the question up.
     pub shows: bool,
+    /// Whether answers that were undone can be redone.
+    pub redoes: bool,
 }
 
 impl Around for Scene<'_> {
     fn knows(&self, word: Word) -> bool {
         match word {
             Word::Margins => !self.secret,
+            Word::Redo => self.redoes,
             word => matches!(word, Word::Board | Word::Tracks | Word::Forces | Word::Card),
         }
     }

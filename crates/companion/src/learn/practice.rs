@@ -4,7 +4,7 @@ use super::pose::{Scene, pause, pose};
 use super::session::Options;
 use super::{Asked, Missed, Progress, Question, Topic};
 use crate::ports::Ports;
-use crate::talk::{Ask, Form, Leaving, Reply, Ui, tell};
+use crate::talk::{Ask, Form, History, Leaving, Reply, Ui, tell};
 use lod_engine::game::Faction;
 use lod_engine::shown;
 use rand::{RngExt, SeedableRng};
@@ -12,6 +12,17 @@ use rand_chacha::ChaCha8Rng;
 
 /// Of so many new questions the one is taken that is as hard as it should be.
 const LOOKED_AT: u32 = 4;
+
+/// What is known of the learner, with the tally.
+type Standing = (Progress, [u32; 2]);
+
+/// A question that was answered, with what was so before its answer and after it.
+#[derive(Clone)]
+struct Answered {
+    question: Question,
+    before: Standing,
+    after: Standing,
+}
 
 /// A session of questions.
 pub(super) struct Practice {
@@ -21,8 +32,8 @@ pub(super) struct Practice {
     rng: ChaCha8Rng,
     /// How many were answered, and how many of them rightly.
     tally: [u32; 2],
-    /// The questions answered, with what was so before each.
-    before: Vec<(Question, Progress, [u32; 2])>,
+    /// The questions answered.
+    answered: History<Answered>,
     /// Whether the last question came again: then the next is a new one.
     repeated: bool,
     /// Whether the person knows that progress cannot be kept.
@@ -38,7 +49,7 @@ impl Practice {
             progress,
             rng: ChaCha8Rng::seed_from_u64(seed),
             tally: [0; 2],
-            before: Vec::new(),
+            answered: History::default(),
             repeated: false,
             warned: false,
         }
@@ -97,16 +108,24 @@ impl Practice {
 
     async fn ask_all(&mut self, face: &mut dyn Ui) -> Result<(), Leaving> {
         let mut again: Option<Question> = None;
+        // The question that was asked when answers before it were undone.
+        let mut open: Option<Question> = None;
         while self.options.questions.is_none_or(|n| self.tally[0] < n) {
             let Some(question) = again.take().or_else(|| self.next()) else {
                 tell(face, "No game had such a moment: try another topic.");
                 return Ok(());
             };
-            let before = (question.clone(), self.progress.clone(), self.tally);
+            let before = self.standing();
             let mut answered = self.one(face, &question).await;
-            if answered.is_ok() {
-                self.before.push(before);
+            let is_open = answered.is_err();
+            if !is_open {
+                let after = self.standing();
+                open = None;
+                self.answered.push(Answered { question: question.clone(), before, after });
                 answered = self.wait(face, &question).await;
+            }
+            if is_open && self.answered.ahead().is_none() {
+                open = Some(question.clone());
             }
             match answered {
                 Err(Leaving::Back(steps)) => match self.back(steps) {
@@ -120,18 +139,50 @@ impl Practice {
                         again = Some(question);
                     }
                 },
+                Err(Leaving::Again(steps)) => {
+                    let redone = self.redo(steps);
+                    match redone {
+                        0 => face.show("Nothing to redo."),
+                        1 => face.show("Redone: 1 answer."),
+                        answers => face.show(&format!("Redone: {answers} answers.")),
+                    }
+                    self.keep(face);
+                    again = match redone {
+                        0 => Some(question).filter(|_| is_open),
+                        _ => self
+                            .answered
+                            .ahead()
+                            .map(|next| next.question.clone())
+                            .or_else(|| open.take()),
+                    };
+                }
                 other => other?,
             }
         }
         Ok(())
     }
 
+    fn standing(&self) -> Standing {
+        (self.progress.clone(), self.tally)
+    }
+
     /// The question so many answers ago, or the first one, with all as it was before it.
     fn back(&mut self, steps: usize) -> Option<Question> {
-        let first = self.before.len().saturating_sub(steps);
-        let (question, progress, tally) = self.before.drain(first..).next()?;
-        (self.progress, self.tally) = (progress, tally);
-        Some(question)
+        let undone = (0..steps).map_while(|_| self.answered.undo().cloned()).last()?;
+        (self.progress, self.tally) = undone.before;
+        Some(undone.question)
+    }
+
+    /// Redoes so many answers; how many there were.
+    fn redo(&mut self, steps: usize) -> usize {
+        let mut redone = 0;
+        while redone < steps
+            && let Some(answered) = self.answered.redo()
+        {
+            (self.progress, self.tally) = answered.after.clone();
+            redone += 1;
+        }
+        redone
     }
 
     /// What comes next: what was missed, if its turn has come, else something new.
@@ -274,6 +325,7 @@ impl Question {
             secret: !answered && self.asked == Asked::Winner,
             aside: None,
             shows: false,
+            redoes: true,
         }
     }
 }

@@ -5,7 +5,7 @@ use super::pose::{SHOWN, Scene, pause, pose};
 use super::practice::Practice;
 use super::steps::{NONE_LEFT, StepKind, TurnStep, turn_steps};
 use crate::play::record;
-use crate::talk::{Ask, Form, Leaving, Reasons, Reply, Ui, choose};
+use crate::talk::{Ask, Form, History, Leaving, Reasons, Reply, Ui, choose};
 use crate::tell::{self, wrap_to};
 use lod_bots::bots::Library;
 use lod_bots::flowchart::{End, say};
@@ -239,6 +239,7 @@ fn before(drill: &TurnDrill) -> Scene<'_> {
         secret: false,
         aside: None,
         shows: false,
+        redoes: false,
     }
 }
 
@@ -284,11 +285,18 @@ fn result(step: &TurnStep, answer: &str) -> String {
     }
 }
 
-/// Turns 2 to 5: the questions of that turn, the others told. `undo` goes back to the question before.
+/// A question of a turn that was answered, with all that was answered before it and after.
+#[derive(Clone)]
+struct Answered {
+    place: usize,
+    before: Answers,
+    after: Answers,
+}
+
+/// Turns 2 to 5: the questions of that turn, the others told. `undo` and `redo` go back and on.
 async fn asked(face: &mut dyn Ui, drill: &TurnDrill, number: u8) -> Result<Answers, Leaving> {
     let mut answers = Answers::default();
-    // The questions that were answered, each with what was answered before it.
-    let mut before: Vec<(usize, Answers)> = Vec::new();
+    let mut answered: History<Answered> = History::default();
     let (mut place, mut here) = (0, "");
     while let Some(step) = drill.steps.get(place) {
         if step.at != here {
@@ -302,20 +310,30 @@ async fn asked(face: &mut dyn Ui, drill: &TurnDrill, number: u8) -> Result<Answe
             place += 1;
             continue;
         }
-        let so_far = answers.clone();
+        let before = answers.clone();
         match question(face, drill, (place, number), &mut answers).await {
             Ok(()) => {
-                before.push((place, so_far));
+                answered.push(Answered { place, before, after: answers.clone() });
                 tell_draw(face, step);
                 place += 1;
             }
             Err(Leaving::Back(steps)) => {
-                let first = before.len().saturating_sub(steps.max(1));
-                let Some((earlier, given)) = before.drain(first..).next() else {
+                let undone = (0..steps).map_while(|_| answered.undo().cloned()).last();
+                let Some(undone) = undone else {
                     return Err(Leaving::Back(1));
                 };
-                (place, answers, here) = (earlier, given, "");
+                (place, answers, here) = (undone.place, undone.before, "");
                 face.show("Undone. The question again:");
+            }
+            Err(Leaving::Again(steps)) => {
+                answers = before;
+                match (0..steps).map_while(|_| answered.redo().cloned()).last() {
+                    Some(redone) => {
+                        (place, answers, here) = (redone.place + 1, redone.after, "");
+                        face.show("Redone. The question after it:");
+                    }
+                    None => face.show("Nothing to redo."),
+                }
             }
             Err(leaving) => return Err(leaving),
         }
@@ -408,6 +426,7 @@ async fn one(
         secret: false,
         aside: Some(&aside),
         shows: true,
+        redoes: true,
     };
     let answer = pose(face, scene, &ask).await?;
     Ok(if answer == SHOWN { step.options.len() } else { answer })

@@ -2,7 +2,7 @@
 
 use super::finished::Finished;
 use super::known::facts_of;
-use super::log::{Entry, Log, Slot};
+use super::log::{Entry, Log, Slot, undo};
 use super::prompt::Prompt;
 use super::turn::{Attempt, Table, Task};
 use super::words::brief;
@@ -17,26 +17,26 @@ impl Table<'_> {
         mut log: Log,
     ) -> Result<Option<Finished>, Leaving> {
         self.queue.clear();
-        if log.given.is_empty() && self.resumed.is_empty() {
+        if log.given().is_empty() && self.resumed.is_empty() {
             self.rolled.clear();
         }
         loop {
-            let mut prompt = match self.attempt(task, &log.given) {
+            let mut prompt = match self.attempt(task, log.given()) {
                 Attempt::Done(finished) => {
                     self.keep(task, log, &finished);
                     return Ok(Some(*finished));
                 }
                 Attempt::Ask(prompt) => *prompt,
                 Attempt::Wrong(line, what) => {
-                    log.given.retain(|e| Some(&e.slot) != line.as_ref());
+                    log.retain(|e| Some(&e.slot) != line.as_ref());
                     self.tell(&shown::message(&refusal(&what)));
                     continue;
                 }
             };
             if let Slot::Die { die, purpose } = &prompt.slot
-                && let Some(value) = self.ready(*die, purpose, &log.given)
+                && let Some(value) = self.ready(*die, purpose, log.given())
             {
-                log.push(Entry {
+                log.add(Entry {
                     slot: prompt.slot.clone(),
                     question: String::new(),
                     typed: String::new(),
@@ -45,7 +45,7 @@ impl Table<'_> {
                 });
                 continue;
             }
-            prompt = self.with_following(task, &log.given, prompt);
+            prompt = self.with_following(task, log.given(), prompt);
             prompt.ask.pages.clone_from(&self.pages);
             prompt.ask.turns.clone_from(&self.turns);
             match self.ask(&prompt).await {
@@ -69,9 +69,9 @@ impl Table<'_> {
                 }
                 Err(Leaving::Again(steps)) => {
                     self.queue.clear();
-                    if (0..steps).take_while(|_| log.again()).count() == 0 {
+                    if (0..steps).take_while(|_| log.redo().is_some()).count() == 0 {
                         self.interface.say("Nothing to redo.");
-                    } else if let Some(Answer::Dice(values)) = log.given.last().map(|e| &e.answer) {
+                    } else if let Some(Answer::Dice(values)) = log.last().map(|e| &e.answer) {
                         self.queue.extend(values.iter().skip(1));
                         self.announced = self.queue.len();
                     }
@@ -79,7 +79,7 @@ impl Table<'_> {
                 Err(leave) => return Err(leave),
             }
             if self.resumed.is_empty() {
-                self.keep_under_way(task, &log.given);
+                self.keep_under_way(task, log.given());
             }
         }
     }
@@ -133,7 +133,7 @@ impl Table<'_> {
     pub(super) fn take_back(&mut self, log: &mut Log, steps: usize) -> bool {
         self.queue.clear();
         for step in 0..steps {
-            let Some(entry) = log.take_back() else {
+            let Some(entry) = undo(log) else {
                 return step > 0;
             };
             let typed = match entry.typed.as_str() {

@@ -1,7 +1,7 @@
 //! The answers of a turn, and the door that hands them to the engine.
 
 use crate::own_turn::{self, Permit};
-use crate::talk::{Answer, Ask, Lines};
+use crate::talk::{Answer, Ask, History, Lines};
 use crate::tell::{News, Progress, grant_words};
 use lod_bots::flowchart::words::Die;
 use lod_bots::flowchart::{
@@ -83,38 +83,15 @@ pub struct Entry {
     pub asked: bool,
 }
 
-/// The answers of a turn, and those that were taken back and can be given again.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Log {
-    /// In the order in which they were given.
-    pub given: Vec<Entry>,
-    /// The last taken back is the last.
-    undone: Vec<Entry>,
-}
+/// The answers of a turn. What the program rolled is no step of a person.
+pub(super) type Log = History<Entry>;
 
-impl Log {
-    /// One answer more: what was taken back before is gone.
-    pub fn push(&mut self, entry: Entry) {
-        if entry.asked {
-            self.undone.clear();
-        }
-        self.given.push(entry);
+/// Undoes the last answer of a person, and what the program rolled after it.
+pub(super) fn undo(log: &mut Log) -> Option<&Entry> {
+    while log.last().is_some_and(|entry| !entry.asked) {
+        log.forget();
     }
-
-    /// Takes the last answer of a person back, and what the program rolled after it.
-    pub fn take_back(&mut self) -> Option<&Entry> {
-        let last = self.given.iter().rposition(|e| e.asked)?;
-        self.undone.extend(self.given.drain(last..).take(1));
-        self.undone.last()
-    }
-
-    /// Gives again what was taken back last.
-    pub fn again(&mut self) -> bool {
-        let entry = self.undone.pop();
-        let is_one = entry.is_some();
-        self.given.extend(entry);
-        is_one
-    }
+    log.undo()
 }
 
 /// The answer kept for something.

@@ -280,7 +280,7 @@ impl<'a> Table<'a> {
             treaty: self.treaty,
             memory: self.memory.clone(),
         };
-        let log = answers.given.as_slice();
+        let log = answers.given();
         if let Some(Answer::Some(chosen)) = answered(log, &Slot::Players) {
             self.kept.players = Some(players(chosen));
         }

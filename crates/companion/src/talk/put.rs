@@ -5,7 +5,7 @@ use super::help::help;
 use super::read::{self, Draft, Read, is_in_parts, is_too_long};
 use super::rows;
 use super::{
-    Answer, Ask, Asker, Closed, Form, Leaving, Reasons, Typed, Ui, Word, converse, count,
+    Answer, Ask, Asker, Closed, Form, History, Leaving, Reasons, Typed, Ui, Word, converse, count,
     next_line, paged, refusal, show, tell,
 };
 use lod_engine::shown;
@@ -19,10 +19,8 @@ pub(crate) struct Put<'q> {
     ask: &'q Ask,
     around: &'q dyn Around,
     check: Check<'q>,
-    /// What was kept of the lines typed so far.
-    draft: Draft,
-    /// What was kept before each of its lines, and those.
-    before: Vec<(Draft, String)>,
+    /// The lines of which something was kept, each with all that was kept then.
+    kept: History<(String, Draft)>,
     /// A command that was typed while a long text was shown.
     next: Option<String>,
 }
@@ -58,8 +56,7 @@ async fn put_around(
     check: &mut dyn FnMut(&str) -> Result<(), String>,
     next: Option<String>,
 ) -> Result<Answer, Leaving> {
-    let draft = Draft::default();
-    converse(&mut Put { face, ask, around, check, draft, before: Vec::new(), next }).await
+    converse(&mut Put { face, ask, around, check, kept: History::default(), next }).await
 }
 
 /// The place of one of the replies, where there is nothing to undo.
@@ -147,22 +144,42 @@ impl Put<'_> {
         }
     }
 
+    /// What was kept of the lines typed so far.
+    fn draft(&self) -> Draft {
+        self.kept.last().map(|(_, draft)| draft.clone()).unwrap_or_default()
+    }
+
     /// Undoes so many lines of this answer, the last of which stands there to be mended; how many steps are left for the
     /// answers before it.
     fn undoes_lines(&mut self, steps: usize) -> usize {
         for done in 0..steps {
-            let Some((draft, line)) = self.before.pop() else {
+            let Some((line, _)) = self.kept.undo().cloned() else {
                 return steps - done;
             };
-            self.draft = draft;
-            let text = match self.draft.is_empty() {
-                true => format!("Undone: {line}"),
-                false => format!("Undone: {line}   Accepted: {}", self.draft.shown()),
-            };
-            self.say(&[shown::message(&text)]);
+            self.tell_kept("Undone", &line);
             self.face.mend(&line);
         }
         0
+    }
+
+    /// Redoes so many lines of this answer; how many steps are left for the answers after it.
+    fn redoes_lines(&mut self, steps: usize) -> usize {
+        for done in 0..steps {
+            let Some((line, _)) = self.kept.redo().cloned() else {
+                return steps - done;
+            };
+            self.tell_kept("Redone", &line);
+        }
+        0
+    }
+
+    fn tell_kept(&mut self, done: &str, line: &str) {
+        let draft = self.draft();
+        let text = match draft.is_empty() {
+            true => format!("{done}: {line}"),
+            false => format!("{done}: {line}   Accepted: {}", draft.shown()),
+        };
+        self.say(&[shown::message(&text)]);
     }
 }
 
@@ -196,7 +213,7 @@ impl Asker for Put<'_> {
 
     fn knows(&self, word: Word) -> bool {
         match word {
-            Word::Rows => self.draft.is_empty() && rows::spaces(self.ask).len() > 1,
+            Word::Rows => self.kept.given().is_empty() && rows::spaces(self.ask).len() > 1,
             Word::Guess => self.ask.guess,
             _ => self.page(word).is_some() || is_known(word, self.ask, self.around),
         }
@@ -207,10 +224,11 @@ impl Asker for Put<'_> {
             return Ok(answer);
         }
         (self.check)(line)?;
-        if self.draft.is_empty() {
+        let draft = self.draft();
+        if draft.is_empty() {
             return self.ask.read(line);
         }
-        match read::draft::read(self.ask, &self.draft, line) {
+        match read::draft::read(self.ask, &draft, line) {
             Read::Done(answer) => Ok(answer),
             Read::Kept(_, wrong) => Err(wrong),
         }
@@ -239,25 +257,25 @@ impl Asker for Put<'_> {
         if !in_parts || is_too_long(line) {
             return None;
         }
-        let Read::Kept(draft, wrong) = read::draft::read(self.ask, &self.draft, line) else {
+        let before = self.draft();
+        let Read::Kept(draft, wrong) = read::draft::read(self.ask, &before, line) else {
             return None;
         };
-        if !wrong.is_empty() && draft == self.draft {
+        if !wrong.is_empty() && draft == before {
             return None;
         }
-        let before = std::mem::replace(&mut self.draft, draft);
-        self.before.push((before, line.to_string()));
         let mut text = Vec::new();
         if !wrong.is_empty() {
             text.push(refusal(&wrong));
         }
-        let kept = self.draft.shown();
+        let kept = draft.shown();
         text.push(format!("Accepted: {kept}   Type the rest, or [Enter] to finish"));
+        self.kept.push((line.to_string(), draft));
         Some(text)
     }
 
     fn typed(&self, line: &str) -> String {
-        let before = self.draft.typed();
+        let before = self.draft().typed();
         match (before.is_empty(), line.is_empty()) {
             (true, _) => line.to_string(),
             (_, true) => before,
@@ -279,10 +297,12 @@ impl Asker for Put<'_> {
                 0 => {}
                 steps => return Err(Leaving::Back(steps)),
             },
-            (Word::Redo, _) if !self.draft.is_empty() => {
-                self.say(&["Nothing to redo here.".to_string()]);
-            }
-            (Word::Redo, Ok(steps)) => return Err(Leaving::Again(steps)),
+            (Word::Redo, Ok(steps)) => match self.redoes_lines(steps) {
+                0 => {}
+                left if self.kept.given().is_empty() => return Err(Leaving::Again(left)),
+                left if left < steps => {}
+                _ => self.say(&["Nothing to redo here.".to_string()]),
+            },
             (Word::Undo | Word::Redo, Err(wrong)) => self.say(&[refusal(&wrong)]),
             (Word::Rows, _) => return rows::rows(self.face, self.ask).await,
             (Word::Quit, _) => return Err(Leaving::Quit),

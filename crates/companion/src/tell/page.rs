@@ -1,6 +1,8 @@
 //! Lines that fit.
 
+use lod_engine::game::words::filled;
 use lod_engine::shown::NARROW;
+
 /// The width where nothing says otherwise.
 pub const WIDTH: usize = 80;
 
@@ -16,23 +18,9 @@ pub(super) fn columns(text: &str) -> usize {
 /// with `first`, the others with `rest`. A word that is longer than a line is cut.
 pub fn wrap(text: &str, first: &str, rest: &str, width: usize) -> Vec<String> {
     let width = width.max(NARROW);
-    let mut lines = Vec::new();
-    let mut line = first.to_string();
-    let mut fresh = true;
-    for word in units(text).iter().flat_map(|w| pieces(w, width - 40)) {
-        if !fresh && columns(&line) + 1 + columns(&word) > width {
-            let full = std::mem::replace(&mut line, rest.to_string());
-            lines.push(full.trim_end().to_string());
-            fresh = true;
-        }
-        if !fresh {
-            line.push(' ');
-        }
-        line.push_str(&word);
-        fresh = false;
-    }
-    lines.push(line.trim_end().to_string());
-    lines
+    let units = units(text);
+    let words = units.iter().flat_map(|unit| pieces(unit, width - 40));
+    filled(words, first, rest, width)
 }
 
 /// Words that stay with what comes next.

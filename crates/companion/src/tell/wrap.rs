@@ -1,25 +1,11 @@
 //! Texts in lines that fit.
 
+use lod_engine::game::words::filled;
+
 /// Breaks text into lines of at most so many columns; lines after the first begin with `indent`.
 pub fn wrap_to(text: &str, indent: &str, width: usize) -> Vec<String> {
-    let mut lines = Vec::new();
     let words = text.trim_start();
-    let mut line = text[..text.len() - words.len()].to_string();
-    let mut fresh = true;
-    for word in words.split(' ') {
-        if !fresh && line.chars().count() + word.chars().count() >= width {
-            let full = std::mem::replace(&mut line, indent.to_string());
-            lines.push(full.trim_end().to_string());
-            fresh = true;
-        }
-        if !fresh {
-            line.push(' ');
-        }
-        line.push_str(word);
-        fresh = false;
-    }
-    lines.push(line);
-    lines
+    filled(words.split(' '), &text[..text.len() - words.len()], indent, width)
 }
 
 /// A line that was made for 80 columns, in lines of fewer where there are not so many.

@@ -32,23 +32,54 @@ pub fn capital(words: &str) -> String {
     }
 }
 
+/// Words in lines of at most so many columns: the first line begins with `first`, the others with `rest`. A word that is
+/// longer has a line of its own.
+pub fn filled<W: AsRef<str>>(
+    words: impl IntoIterator<Item = W>,
+    first: &str,
+    rest: &str,
+    width: usize,
+) -> Vec<String> {
+    let columns = |text: &str| text.chars().count();
+    let (mut lines, mut line, mut is_bare) = (Vec::new(), first.to_string(), true);
+    for word in words {
+        let word = word.as_ref();
+        if !is_bare && columns(&line) + 1 + columns(word) > width {
+            let full = std::mem::replace(&mut line, rest.to_string());
+            lines.push(full.trim_end().to_string());
+            is_bare = true;
+        }
+        if !is_bare {
+            line.push(' ');
+        }
+        line.push_str(word);
+        is_bare = false;
+    }
+    lines.push(line.trim_end().to_string());
+    lines
+}
+
 /// "one, two and three".
 pub fn joined<S: AsRef<str>>(words: &[S]) -> String {
-    ending(words, "and")
+    joined_by(words, "and")
 }
 
 /// "a", "a or b", "a, b or c".
 pub fn either<S: AsRef<str>>(words: &[S]) -> String {
-    ending(words, "or")
+    joined_by(words, "or")
 }
 
-fn ending<S: AsRef<str>>(words: &[S], last_by: &str) -> String {
+/// "a, b and c", with the word that joins the last; with a comma before that word too where a part has an "and" or an
+/// "or" of its own.
+pub fn joined_by<S: AsRef<str>>(words: &[S], last_by: &str) -> String {
+    let is_nested = |word: &S| [" and ", " or "].iter().any(|by| word.as_ref().contains(by));
+    let comma = if words.iter().any(is_nested) { "," } else { "" };
     match words {
         [] => String::new(),
         [one] => one.as_ref().to_string(),
         [first @ .., last] => {
             let first: Vec<&str> = first.iter().map(AsRef::as_ref).collect();
-            format!("{} {last_by} {}", first.join(", "), last.as_ref())
+            format!("{}{comma} {last_by} {}", first.join(", "), last.as_ref())
         }
     }
 }
@@ -188,8 +219,19 @@ mod tests {
     }
 
     #[test]
+    fn lines_are_filled_and_a_long_word_stands_alone() {
+        let words = "one two three elephantine four".split(' ');
+        let lines = filled(words, "- ", "  ", 9);
+        assert_eq!(lines, ["- one two", "  three", "  elephantine", "  four"]);
+        assert_eq!(filled([""; 0], "> ", "", 9), [">"]);
+        assert_eq!(filled(["a", "", "b"], "", "", 9), ["a  b"]);
+    }
+
+    #[test]
     fn words_are_joined() {
         assert_eq!(joined(&["a", "b", "c"]), "a, b and c");
+        assert_eq!(joined(&["a or b", "c"]), "a or b, and c");
+        assert_eq!(joined_by(&[""; 0], "or"), "");
         assert_eq!(joined::<&str>(&[]), "");
     }
 

@@ -1,10 +1,10 @@
 //! Comparisons with the values that were found, short enough for a box of a drawing.
 
-use super::list::joined;
 use super::term::Term;
 use super::voice::Voice;
 use crate::flowchart::schema::Chart;
 use crate::flowchart::words::{Comparison, Need, Number, Relation};
+use lod_engine::game::words::joined;
 
 /// A comparison with the values that were found, the die of one left out of it, and the result of the die where one was
 /// rolled: "2 British Regulars on the map, 10 needed", "Opposition 5 > Support 3".
@@ -45,7 +45,7 @@ pub fn fixed_figures(chart: &Chart, of: &Comparison<Number>, [left, right]: [i32
             _ => Some(side(number, value, None, voice)),
         })
         .collect();
-    joined(&told, "and")
+    joined(&told)
 }
 
 /// A number and what it is held against.
@@ -112,7 +112,7 @@ fn side(number: &Number, value: i32, roll: Option<u8>, voice: Voice<'_>) -> Stri
                 several => {
                     let names: Vec<String> =
                         several.iter().map(|n| n.reads(voice).name()).collect();
-                    format!("{} {value}", joined(&names, "and"))
+                    format!("{} {value}", joined(&names))
                 }
             };
             let dice = dice.into_iter().map(|die| side(die, 0, roll, voice));

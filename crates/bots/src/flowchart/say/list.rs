@@ -1,18 +1,6 @@
 //! Lists in a sentence.
 
-use lod_engine::game::words::capital;
-
-/// "a, b and c", with the word that joins the last; with a comma before that word too where a part has an "and" or an
-/// "or" of its own.
-pub(crate) fn joined(parts: &[String], last: &str) -> String {
-    let nested = |part: &String| part.contains(" and ") || part.contains(" or ");
-    let comma = if parts.iter().any(nested) { "," } else { "" };
-    match parts {
-        [] => String::new(),
-        [one] => one.clone(),
-        [init @ .., end] => format!("{}{comma} {last} {end}", init.join(", ")),
-    }
-}
+use lod_engine::game::words::{self, capital, joined};
 
 /// Words that follow a noun, joined by "and"; what begins with the same "with" shares it.
 pub(crate) fn modifiers(parts: &[String]) -> String {
@@ -29,12 +17,12 @@ pub(crate) fn modifiers(parts: &[String]) -> String {
         }
     }
     share(&mut list, &mut shared);
-    joined(&list, "and")
+    joined(&list)
 }
 
 fn share(list: &mut Vec<String>, shared: &mut Vec<String>) {
     if !shared.is_empty() {
-        list.push(format!("with {}", joined(shared, "and")));
+        list.push(format!("with {}", joined(shared)));
         shared.clear();
     }
 }
@@ -42,7 +30,7 @@ fn share(list: &mut Vec<String>, shared: &mut Vec<String>) {
 /// The names of some things, joined by "or".
 pub(crate) fn either<T: ToString>(things: &[T]) -> String {
     let names: Vec<String> = things.iter().map(ToString::to_string).collect();
-    joined(&names, "or")
+    words::either(&names)
 }
 
 /// A sentence of some words: a capital first and a full stop last.
@@ -56,16 +44,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lists_are_joined() {
-        let words = |n: usize| ["a", "b", "c"][..n].iter().map(ToString::to_string);
-        let list = |n| words(n).collect::<Vec<String>>();
-        assert_eq!(joined(&list(0), "and"), "");
-        assert_eq!(joined(&list(1), "and"), "a");
-        assert_eq!(joined(&list(3), "or"), "a, b or c");
+    fn what_follows_a_noun_shares_its_with() {
         let with = ["with a", "with b", "under c"].map(ToString::to_string);
         assert_eq!(modifiers(&with), "with a and b, and under c");
-        let nested = ["a or b".to_string(), "c".to_string()];
-        assert_eq!(joined(&nested, "and"), "a or b, and c");
     }
 
     #[test]

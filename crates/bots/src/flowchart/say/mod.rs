@@ -20,7 +20,6 @@ pub(super) mod voice;
 
 pub use block::{Block, Item};
 pub use figure::{figures, fixed_figures};
-pub(super) use page::wrapped;
 
 use super::order::Metric;
 use super::schema::{Chart, Node, Summary};

@@ -1,6 +1,7 @@
 //! A page in lines that are not too wide.
 
 use super::block::Block;
+use lod_engine::game::words::filled;
 use std::fmt::Write;
 
 const INDENT: &str = "     ";
@@ -32,47 +33,8 @@ pub(super) fn lay_out(block: &Block, width: usize) -> String {
 
 /// Words in lines of at most so many columns; a longer word has its line for itself.
 fn wrap(out: &mut String, first: &str, next: &str, words: &str, width: usize) {
-    for line in wrapped(first, next, words, width) {
+    for line in filled(words.split_whitespace(), first, next, width) {
         // Writing to a String cannot fail.
         let _ = writeln!(out, "{line}");
-    }
-}
-
-/// Words in lines of at most so many columns.
-pub(in crate::flowchart) fn wrapped(
-    first: &str,
-    next: &str,
-    words: &str,
-    width: usize,
-) -> Vec<String> {
-    let mut lines = Vec::new();
-    let mut row = first.to_string();
-    let mut bare = true;
-    for word in words.split_whitespace() {
-        let long = row.chars().count() + usize::from(!bare) + word.chars().count();
-        if !bare && long > width {
-            lines.push(row.trim_end().to_string());
-            row = next.to_string();
-            bare = true;
-        }
-        if !bare {
-            row.push(' ');
-        }
-        row.push_str(word);
-        bare = false;
-    }
-    lines.push(row.trim_end().to_string());
-    lines
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn lines_are_filled_and_a_long_word_stands_alone() {
-        let lines = wrapped("- ", "  ", "one two three elephantine four", 9);
-        assert_eq!(lines, ["- one two", "  three", "  elephantine", "  four"]);
-        assert_eq!(wrapped("> ", "", "", 9), [">"]);
     }
 }

@@ -1,8 +1,9 @@
 //! Spaces that pass some tests, as the noun of a sentence: "each City not under British Control".
 
-use super::list::{joined, modifiers};
+use super::list::modifiers;
 use super::voice::Voice;
 use crate::flowchart::words::Test;
+use lod_engine::game::words::joined_by;
 use lod_engine::game::{Kind, Space};
 
 /// How several kinds of spaces in the plural are joined.
@@ -149,7 +150,7 @@ fn kinds_of(kinds: &[Kind], plural: bool, word: &str) -> String {
     }
     let pick = |(one, many): &(&str, &str)| if plural { *many } else { *one }.to_string();
     let names: Vec<String> = names.iter().map(pick).collect();
-    joined(&names, word)
+    joined_by(&names, word)
 }
 
 /// Kinds of spaces in the plural, joined by "and".
@@ -164,5 +165,5 @@ pub(crate) fn names(spaces: &[Space]) -> String {
         _ => space.to_string(),
     };
     let names: Vec<String> = spaces.iter().map(name).collect();
-    joined(&names, "or")
+    joined_by(&names, "or")
 }

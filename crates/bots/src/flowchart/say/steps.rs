@@ -1,12 +1,13 @@
 //! The instructions of a box as numbered steps, with what must stay said once where it is the same.
 
 use super::block::Item;
-use super::list::{joined, sentence};
+use super::list::sentence;
 use super::order;
 use super::verb::{BoxOf, Saying};
 use super::voice::Voice;
 use crate::flowchart::instruction::Instruction;
 use crate::flowchart::leave;
+use lod_engine::game::words::joined;
 
 /// The paragraphs of a list of instructions.
 pub(super) fn items(list: &[Instruction], within: BoxOf<'_>, voice: Voice<'_>) -> Vec<Item> {
@@ -46,6 +47,6 @@ fn does(saying: &Saying<'_>) -> String {
     let ifs: Vec<String> = nothing.into_iter().chain(before).chain(when).collect();
     match ifs.is_empty() {
         true => sentence(&saying.does()),
-        false => sentence(&format!("if {}: {}", joined(&ifs, "and"), saying.does())),
+        false => sentence(&format!("if {}: {}", joined(&ifs), saying.does())),
     }
 }

@@ -4,13 +4,14 @@ use super::number::Number;
 use super::table::words;
 use super::{Comparison, EventTest, Need, Test, Verb};
 use crate::flowchart::read::{Argument, Call, Expression, Parts, WordReader, arguments, parts};
-use crate::flowchart::say::list::{either, joined};
+use crate::flowchart::say::list::either;
 use crate::flowchart::say::place::SpacePhrase;
 use crate::flowchart::say::term::{Link, compared};
 use crate::flowchart::say::verb::doing;
 use crate::flowchart::say::voice::Voice;
 use crate::flowchart::schema;
 use lod_engine::expression::{Node, Operator, Written};
+use lod_engine::game::words::joined_by;
 use lod_engine::game::{Faction, Leader};
 
 words! {
@@ -237,7 +238,7 @@ const fn not(holds: bool) -> &'static str {
 
 fn several(parts: &[Condition], holds: bool, all: bool, voice: Voice<'_>) -> String {
     let words: Vec<String> = parts.iter().map(|p| p.reads(holds, voice)).collect();
-    if all { joined(&words, "and") } else { format!("either {}", joined(&words, "or")) }
+    if all { joined_by(&words, "and") } else { format!("either {}", joined_by(&words, "or")) }
 }
 
 impl Possible {

@@ -5,10 +5,10 @@ use super::table::words;
 use super::{Holder, Need, Number, Pieces, Test};
 use crate::flowchart::evaluator::Evaluator;
 use crate::flowchart::read::{Expression, Parts, WordReader, from_word, parts, words_of};
-use crate::flowchart::say::list::joined;
 use crate::flowchart::say::term::{Scale, Term};
 use crate::flowchart::say::voice::Voice;
 use lod_engine::expression::{Node, Operator, Written};
+use lod_engine::game::words::joined;
 use lod_engine::game::{Board, Faction, Marker, Space, SpaceSet};
 
 words! {
@@ -291,7 +291,7 @@ fn leaders(list: &[Faction]) -> Term {
     match &names[..] {
         [one] => Term::things(format!("{one} Leader"), format!("{one} Leader")),
         several => {
-            let names = joined(several, "and");
+            let names = joined(several);
             Term::things(format!("Leader ({names})"), format!("{names} Leaders"))
         }
     }

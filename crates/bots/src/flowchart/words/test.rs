@@ -4,11 +4,12 @@ use super::table::words;
 use super::{Amount, Comparison, Holder, Measure, Need, Only, Pieces, Role, comparison};
 use crate::flowchart::evaluator::Evaluator;
 use crate::flowchart::read::{Expression, WordReader, deserialized, from_word, parts, words_of};
-use crate::flowchart::say::list::{either, joined, modifiers};
+use crate::flowchart::say::list::{either, modifiers};
 use crate::flowchart::say::place::{self, SpacePhrase};
 use crate::flowchart::say::term::{Link, Term, compared};
 use crate::flowchart::say::voice::Voice;
 use lod_engine::expression::{Node, Operator, Written};
+use lod_engine::game::words::joined_by;
 use lod_engine::game::{Faction, Kind, Leader, Space, SpaceSet, Support};
 use serde::{Deserialize, Deserializer};
 
@@ -420,7 +421,7 @@ fn several(parts: &[Test], passes: bool, all: bool, voice: Voice<'_>) -> String 
         _ => part.reads(passes, voice),
     };
     let words: Vec<String> = parts.iter().map(word).collect();
-    if all { modifiers(&words) } else { format!("either {}", joined(&words, "or")) }
+    if all { modifiers(&words) } else { format!("either {}", joined_by(&words, "or")) }
 }
 
 /// "with neither A nor B and C", where one of the alternatives has several conditions and each is something that is there.

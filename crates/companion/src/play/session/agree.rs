@@ -4,7 +4,7 @@ use super::start::{Agreed, Wanted, begin_of, people_of, position_file};
 use crate::play::journal::Games;
 use crate::play::names::Names;
 use crate::play::setup::{Begin, Setup, read_named, written};
-use crate::talk::{Answer, Ask, Closed, Leaving, Reply, Ui, put_checked, tell};
+use crate::talk::{Answer, Ask, Closed, History, Leaving, Reply, Ui, put_checked, tell};
 use lod_bots::game::Stack;
 use lod_engine::game::position::{Options, Position};
 use lod_engine::game::{Faction, ScenarioId, scenario};
@@ -69,23 +69,24 @@ pub(super) async fn agree(
     seed: u64,
     screen: &mut dyn Ui,
 ) -> Result<Agreed, Leaving> {
-    let mut draft = Draft::new(wanted, games, seed);
+    let first = Draft::new(wanted, games, seed);
     if begin_of(wanted).is_some() && wanted.people.is_some() {
-        return Ok(draft.agreed(games));
+        return Ok(first.agreed(games));
     }
-    let (mut before, mut undone): (Vec<Draft>, Vec<Draft>) = (Vec::new(), Vec::new());
+    let mut drafts: History<Draft> = History::default();
     loop {
+        let draft = drafts.last().unwrap_or(&first);
         let ask = draft.screen(games, screen.has_files());
         let step = match asked(screen, &ask, &|line| draft.step(&ask, line, games)).await {
             Ok(step) => step,
             Err(Leaving::Back(steps)) => {
-                if !walk(&mut draft, &mut before, &mut undone, steps) {
+                if (0..steps).filter(|_| drafts.undo().is_some()).count() < steps {
                     screen.show("Nothing to undo.");
                 }
                 continue;
             }
             Err(Leaving::Again(steps)) => {
-                if !walk(&mut draft, &mut undone, &mut before, steps) {
+                if (0..steps).filter(|_| drafts.redo().is_some()).count() < steps {
                     screen.show("Nothing to redo.");
                 }
                 continue;
@@ -93,7 +94,7 @@ pub(super) async fn agree(
             Err(leaving) => return Err(leaving),
         };
         let set = match step {
-            Step::Start => return Ok(draft.agreed(games)),
+            Step::Start => return Ok(draft.clone().agreed(games)),
             Step::Set(set) => *set,
             Step::Asks(Row::Position) => match position_file(screen).await? {
                 Some(text) => draft.with(Row::Position, &text, games).unwrap_or(draft.clone()),
@@ -108,20 +109,8 @@ pub(super) async fn agree(
                 }
             }
         };
-        undone.clear();
-        before.push(std::mem::replace(&mut draft, set));
+        drafts.push(set);
     }
-}
-
-/// Goes so many drafts along, from the last of those ahead, each left behind in turn; whether there were so many.
-fn walk(draft: &mut Draft, ahead: &mut Vec<Draft>, behind: &mut Vec<Draft>, steps: usize) -> bool {
-    (0..steps).all(|_| match ahead.pop() {
-        Some(next) => {
-            behind.push(std::mem::replace(draft, next));
-            true
-        }
-        None => false,
-    })
 }
 
 /// Puts a question until a line makes sense.

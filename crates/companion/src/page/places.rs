@@ -2,8 +2,8 @@
 
 use super::{Door, Host, Talk};
 use crate::places::{DOORS, Kept, Place, Wishes, enter, last_game};
-use crate::play::journal::Games;
-use crate::ports::Ports;
+use crate::play::journal::{Games, TICKS};
+use crate::ports::{Ports, with_ending};
 use crate::talk::Ui;
 
 /// What the places need of the machine.
@@ -68,8 +68,7 @@ impl<M: Machine> Places<M> {
     fn ticks_of(&self, place: &str) -> Option<String> {
         let game = place.strip_prefix(GAME)?;
         let record = Games::new(&self.0.ports().store).find(game).ok()?;
-        let name = record.strip_suffix(".lod").unwrap_or(&record);
-        Some(format!("{name}.ticks"))
+        Some(with_ending(&record, TICKS))
     }
 }
 

@@ -1,6 +1,7 @@
 //! The chances over a game: after each turn and, where a card was drawn in between, before the next.
 
 use super::book::turns;
+use super::journal::CHANCES;
 use super::story::Story;
 use crate::chances::{Chances, Job, Mean, SEED, Z};
 use crate::picture::Moment;
@@ -11,8 +12,6 @@ use serde_json::{Map, Value, json};
 
 /// From each moment so many games are played on.
 pub const GAMES: u64 = 200;
-/// The ending of the record with what was found.
-const ENDING: &str = "chances";
 /// What is kept by another version is not read.
 const VERSION: u64 = 1;
 
@@ -123,7 +122,7 @@ impl<'a> Prospects<'a> {
         let mut moments = kept_moments(store, record);
         moments.extend(full);
         let text = json!({"version": VERSION, "moments": moments}).to_string();
-        let _ = store.replace(&with_ending(record, ENDING), &text, false);
+        let _ = store.replace(&with_ending(record, CHANCES), &text, false);
     }
 
     /// What is to be played on yet; nothing where all is known.
@@ -184,7 +183,7 @@ impl<'a> Prospects<'a> {
 
 /// What is kept beside the game: the chances of moments, by their keys.
 fn kept_moments(store: &dyn Store, record: &str) -> Map<String, Value> {
-    let text = text_of(store, &with_ending(record, ENDING)).ok().flatten();
+    let text = text_of(store, &with_ending(record, CHANCES)).ok().flatten();
     let kept: Value = text.and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default();
     let moments = kept["moments"].as_object().filter(|_| kept["version"] == VERSION);
     moments.cloned().unwrap_or_default()
@@ -192,7 +191,7 @@ fn kept_moments(store: &dyn Store, record: &str) -> Map<String, Value> {
 
 /// The chances over a game, as far as they are kept beside it; nothing where one is missing.
 pub fn kept_course(story: &Story<'_>, store: &dyn Store, record: &str) -> Vec<Moment> {
-    if !store.has(&with_ending(record, ENDING)) {
+    if !store.has(&with_ending(record, CHANCES)) {
         return Vec::new();
     }
     let mut prospects = Prospects::of(story, 0);

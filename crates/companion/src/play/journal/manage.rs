@@ -1,5 +1,6 @@
 //! Saved games under other names, copied, or gone: never one that is open in another program.
 
+use super::beside;
 use super::games::{Games, NameError};
 use super::name_of;
 use crate::ports::LockedRecord;
@@ -60,7 +61,9 @@ impl Games {
     pub fn rename(&self, from: &str, to: &str) -> Result<(), ManageError> {
         let held = self.hold(from)?;
         let to = self.free(to)?;
-        self.store().rename(&held.record, &to).map_err(|error| self.failed(&to, error))
+        self.store().rename(&held.record, &to).map_err(|error| self.failed(&to, error))?;
+        beside::rename(&**self.store(), &held.record, &to);
+        Ok(())
     }
 
     /// Copies a saved game under another name.
@@ -71,8 +74,9 @@ impl Games {
         let held = self.hold(from)?;
         let to = self.free(to)?;
         let bytes = held.open.read().map_err(|error| self.failed(&held.record, error))?;
-        let copied = self.store().create(&to, &bytes, false);
-        copied.map(|_| ()).map_err(|error| self.failed(&to, error))
+        self.store().create(&to, &bytes, false).map_err(|error| self.failed(&to, error))?;
+        beside::copy(&**self.store(), &held.record, &to);
+        Ok(())
     }
 
     /// Deletes a saved game, once `agreed` says so; whether it was.
@@ -85,6 +89,7 @@ impl Games {
             return Ok(false);
         }
         self.store().remove(&held.record).map_err(|error| self.failed(&held.record, error))?;
+        beside::forget(&**self.store(), &held.record);
         Ok(true)
     }
 
@@ -97,7 +102,9 @@ impl Games {
 mod tests {
     use super::*;
     use crate::play::journal::Journal;
+    use crate::play::journal::beside::BESIDE;
     use crate::play::journal::tests::{Bed, beds, setup};
+    use crate::ports::{text_of, with_ending};
 
     fn games(bed: &Bed) -> Games {
         Journal::new(&bed.store, "a.lod", &setup(1)).save().expect("saved");
@@ -122,6 +129,36 @@ mod tests {
             assert!(!games.delete("b", || false).expect("kept"));
             assert!(games.delete("b", || true).expect("deleted"));
             assert_eq!(names(&games), ["our game"]);
+        }
+    }
+
+    /// The names with one of these words beside a game.
+    fn beside(bed: &Bed) -> Vec<String> {
+        let all = BESIDE.into_iter().flat_map(|what| bed.store.list(what).expect("a list"));
+        let mut names: Vec<String> = all.map(|listed| listed.name).collect();
+        names.sort();
+        names
+    }
+
+    #[test]
+    fn what_is_kept_beside_a_game_goes_with_it() {
+        for bed in beds("m-beside") {
+            let games = games(&bed);
+            for what in BESIDE {
+                bed.store.replace(&with_ending("a.lod", what), what, false).expect("kept");
+            }
+            games.copy("a", "b").expect("copied");
+            games.rename("a", "c").expect("renamed");
+            assert_eq!(beside(&bed), ["b.chances", "b.ticks", "c.chances", "c.ticks"]);
+            assert_eq!(text_of(&*bed.store, "c.ticks"), Ok(Some("ticks".to_string())));
+            games.delete("c", || true).expect("deleted");
+            assert_eq!(beside(&bed), ["b.chances", "b.ticks"]);
+            // What a game left behind that went otherwise is not another's.
+            bed.store.replace("d.ticks", "ticks", false).expect("kept");
+            games.rename("b", "d").expect("renamed");
+            assert_eq!(beside(&bed), ["d.chances", "d.ticks"]);
+            games.delete("d", || true).expect("deleted");
+            assert_eq!(beside(&bed), [""; 0]);
         }
     }
 

@@ -1,5 +1,6 @@
 //! The journal of a game: one append-only file, flushed before an answer is acted on.
 
+mod beside;
 mod entry;
 mod games;
 mod manage;
@@ -7,6 +8,7 @@ mod replay;
 #[cfg(test)]
 pub(crate) mod tests;
 
+pub(crate) use beside::{CHANCES, TICKS};
 pub use entry::Entry;
 pub use games::{Games, NameError, Saved};
 pub use manage::ManageError;
@@ -330,6 +332,9 @@ impl Journal {
     fn write_whole(&mut self, over: bool) -> io::Result<()> {
         let kept = self.store.create(&self.record, text(&self.lines).as_bytes(), over)?;
         self.kept = Some(kept);
+        if self.new {
+            beside::forget(&*self.store, &self.record);
+        }
         self.written = self.lines.len();
         self.new = false;
         Ok(())

@@ -7,8 +7,11 @@ use lod_bots::game::Happened;
 use lod_engine::game::Faction;
 use std::collections::BTreeMap;
 
-/// So many questions of a topic.
-const FIRST: u64 = 100;
+/// So many questions of a topic, where any will do.
+fn how_many() -> u64 {
+    crate::volume::part("LOD_FIRST", 100, 50)
+}
+
 /// Of so many the easiest is asked; of the steps of boxes, which are chosen by what was asked before, one.
 const fn looked_at(topic: Topic) -> u64 {
     match topic {
@@ -23,7 +26,7 @@ const fn seed(number: u64) -> u64 {
 }
 
 /// The first questions of a topic, the Factions in turn.
-fn first(topic: Topic) -> Vec<Question> {
+fn first(topic: Topic, questions: u64) -> Vec<Question> {
     let one = |number: u64| {
         let faction = Faction::ALL[usize::try_from(number % 4).expect("small")];
         let many = looked_at(topic);
@@ -31,7 +34,7 @@ fn first(topic: Topic) -> Vec<Question> {
             (0..many).filter_map(|n| Question::find(topic, Some(faction), seed(number * many + n)));
         found.min_by_key(|question| question.difficulty).expect("a question")
     };
-    (0..FIRST).map(one).collect()
+    (0..questions).map(one).collect()
 }
 
 fn counted(names: impl Iterator<Item = String>) -> BTreeMap<String, usize> {
@@ -51,7 +54,7 @@ fn show(what: &str, counts: &BTreeMap<String, usize>) {
 /// At most a quarter of the turns plays the Event, and no outcome is most of them.
 #[test]
 fn the_outcomes_are_spread() {
-    let questions = first(Topic::Command);
+    let questions = first(Topic::Command, how_many());
     let outcomes = counted(questions.iter().map(|q| q.named(q.right[0])));
     show("which Command", &outcomes);
     let of = |name: &str| outcomes.get(name).copied().unwrap_or_default();
@@ -79,7 +82,7 @@ fn there_are_candidates_to_compare() {
         });
         chosen.next().expect("a choice")
     };
-    let questions = first(Topic::Space);
+    let questions = first(Topic::Space, how_many());
     let candidates = counted(questions.iter().map(|q| format!("{} candidates", number(q))));
     show("which space", &candidates);
     assert!(questions.iter().all(|question| number(question) >= 2), "{candidates:?}");
@@ -89,7 +92,7 @@ fn there_are_candidates_to_compare() {
 #[test]
 fn all_kinds_of_steps_are_asked() {
     for topic in [Topic::Box, Topic::Mistakes] {
-        let questions = first(topic);
+        let questions = first(topic, 100);
         let kind = |question: &Question| -> StepKind {
             let Asked::Step(place) = question.asked else { panic!("{}", question.text) };
             let Some(Happened::Turn(taken)) = question.moment.happens(&[], 0) else {

@@ -45,7 +45,7 @@ fn evening(seed: u64, folder: &Path) -> Person {
 /// The keys grow with what players do beside the program: each change of theirs is told.
 #[test]
 fn from_the_third_turn_on_a_turn_takes_four_answers_and_beside_one_player_ten_keys() {
-    let evenings = crate::volume::part::<u64>("LOD_EVENINGS", 300, 15);
+    let evenings = crate::volume::part::<u64>("LOD_EVENINGS", 300, 10);
     let evenings: Vec<Person> =
         (0..evenings).map(|seed| evening(seed, &folder(&format!("evening-{seed}")))).collect();
     let turns = |players: usize| {

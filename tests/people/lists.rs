@@ -150,13 +150,14 @@ fn settle(pty: &mut Pty) -> usize {
 }
 
 #[test]
-fn ten_thousand_pasted_characters_write_little_and_lose_nothing() {
+fn pasted_characters_write_little_and_lose_nothing() {
+    let thousands: u32 = crate::volume::part("LOD_PASTED", 10, 2);
     for arguments in ["", NEW] {
         let folder = folder(&format!("lists-long-{}", arguments.len()));
         let mut pty = Pty::run((80, 24), &folder, false, arguments);
         pty.wait("> ");
         settle(&mut pty);
-        for _ in 0..10 {
+        for _ in 0..thousands {
             pty.keys(&[&"x".repeat(1000)]);
             let written = settle(&mut pty);
             assert!(written < 1_000_000, "{written} bytes for 1,000 characters");

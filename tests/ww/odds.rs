@@ -21,6 +21,15 @@ fn w1_exactly() {
     assert_eq!(odds(&cards, &["2"]), Odds::new(61, 144));
 }
 
+#[test]
+fn in_lowest_terms_and_in_a_hundred() {
+    let odds = Odds::new(747, 1296);
+    assert_eq!((odds.wins(), odds.of()), (83, 144));
+    assert_eq!(odds.in_a_hundred(), 58);
+    assert_eq!(Odds::new(0, 36), Odds::new(0, 1));
+    assert_eq!(Odds::new(36, 36).in_a_hundred(), 100);
+}
+
 /// Without Generals' ratings the odds are those of two dice: the attacker wins a tie.
 #[test]
 fn two_dice_by_the_difference() {

@@ -4,11 +4,16 @@ use super::game::{file, kept_in};
 use super::made_up::{MadeUp, write_down};
 use super::sitter::{BOOK, is_recorded, shown};
 use crate::refused::refusals;
-use washingtons_war::{Halt, Session, Sitting, Value};
+use washingtons_war::{Facts, Halt, Session, Sitting, Value};
 
 /// A game of two people with the pieces kept, at its first card.
 fn game() -> Session<'static> {
-    let mut session = Session::begin(&BOOK, "turn", &MadeUp::new(0).facts(), None).expect("a game");
+    game_on(&MadeUp::new(0).facts())
+}
+
+/// The same on a map as far as it is known.
+fn game_on(map: &Facts) -> Session<'static> {
+    let mut session = Session::begin(&BOOK, "turn", map, None).expect("a game");
     let committees = "portsmouth; falmouth; newport; hartford; new york; princeton; reading; dover; annapolis; \
                       richmond; salisbury; camden; augusta";
     for line in ["nobody", "y", "y", committees, "3"] {
@@ -44,6 +49,27 @@ fn the_set_up_is_kept() {
     assert!(!all.contains("Reinforcements box: carleton"));
     assert_eq!(session.board("fort detroit"), Ok(vec!["fort-detroit 1b pc b".to_string()]));
     assert_eq!(session.walk().look("american-pc", Some("nh")), Some(Value::Number(1)));
+}
+
+/// 7.8: an Army intercepts from next door, over a dashed line too. The line is known where only Newport's lines are.
+#[test]
+fn an_army_intercepts_from_next_door() {
+    for (lines, may) in [("boston lexington", true), ("boston ~lexington", true), ("boston", false)]
+    {
+        let mut map = MadeUp::new(0).facts();
+        map.set("next/lexington", Value::word("boston"));
+        map.set("next/newport", Value::word(lines));
+        let mut session = game_on(&map);
+        for line in ["move 3", "howe 5", "newport"] {
+            give(&mut session, line);
+        }
+        let Ok(Halt::Ask(question)) = session.halt() else { panic!("a question") };
+        assert_eq!(question.wanted[0].fact == "interceptor", may, "{lines}: {question:?}");
+        if may {
+            give(&mut session, "washington");
+            assert!(matches!(session.halt(), Ok(Halt::Roll(_))), "{lines}");
+        }
+    }
 }
 
 /// A General moves with what is there, and no further questions where no enemy is; undo puts all back.

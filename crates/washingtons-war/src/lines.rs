@@ -92,19 +92,3 @@ pub(super) fn between(facts: &Facts, one: &str, other: &str) -> i64 {
 pub(super) fn is_arnolds(one: &str, other: &str) -> bool {
     [(one, other), (other, one)].contains(&("falmouth", "quebec"))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_line_is_known_from_either_end() {
-        let mut facts = Facts::default();
-        let neighbours = [("bb", false), ("cc", true)];
-        facts.set("next/aa", value(neighbours.into_iter()));
-        assert_eq!(line(&facts, "bb", "aa"), Some(false));
-        assert_eq!(line(&facts, "aa", "cc"), Some(true));
-        assert_eq!(line(&facts, "bb", "cc"), None);
-        assert_eq!(of(&facts, "bb"), None);
-    }
-}

@@ -110,17 +110,3 @@ impl Walk<'_> {
 fn die(fall: usize, n: u32) -> i64 {
     i64::try_from(fall / 6_usize.pow(n) % 6).unwrap_or(0) + 1
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn in_lowest_terms_and_in_a_hundred() {
-        let odds = Odds::new(747, 1296);
-        assert_eq!((odds.wins(), odds.of()), (83, 144));
-        assert_eq!(odds.in_a_hundred(), 58);
-        assert_eq!(Odds::new(0, 36), Odds::new(0, 1));
-        assert_eq!(Odds::new(36, 36).in_a_hundred(), 100);
-    }
-}

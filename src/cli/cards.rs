@@ -1,23 +1,36 @@
 //! `lod cards`: the cards in the program's words.
 
 use super::choices::open_lines;
-use super::{Failure, input, say};
+use super::{Failure, input, parsers, read_position, say};
 use crate::places::cards_of;
 use crate::tell::{self, WIDTH};
+use clap::Args;
 use lod_bots::bots::Library;
 use lod_engine::game::Position;
-use lod_engine::game::position::PositionFile;
 use lod_engine::rules::cards::Card;
+use std::path::PathBuf;
+
+/// How `lod cards` is asked.
+#[derive(Clone, Debug, Args)]
+pub struct CardsOptions {
+    /// A number, or words of the title or text; none lists all
+    query: Vec<String>,
+    /// A position file: tell who would play the Event; - reads standard input
+    #[arg(long, value_name = "FILE", value_parser = parsers::path())]
+    position: Option<PathBuf>,
+}
 
 /// Shows a card by its number, or those whose title or words hold every word of the search; without
 /// either all of them, a line each. With a position file, who would play the Event now and why, and what
 /// the file leaves open.
 ///
 /// # Errors
-/// [`Failure::Input`] where there is no such card; [`Failure::Program`] when the program fails.
-pub fn cards(query: &str, file: Option<&PositionFile>) -> Result<(), Failure> {
-    let position = file.map(|f| &f.position);
-    let found = cards_of(query).map_err(|what| Failure::Input(vec![input("lod cards", what)]))?;
+/// [`Failure::Input`] where there is no such card, or the file is wrong; [`Failure::Program`] when the program fails.
+pub fn cards(options: &CardsOptions) -> Result<(), Failure> {
+    let file = options.position.as_deref().map(read_position).transpose()?;
+    let position = file.as_ref().map(|f| &f.position);
+    let query = options.query.join(" ");
+    let found = cards_of(&query).map_err(|what| Failure::Input(vec![input("lod cards", what)]))?;
     let mut text = String::new();
     let short = found.len() > 5 && position.is_none();
     for (place, card) in found.iter().enumerate() {

@@ -6,31 +6,43 @@ use crate::native::Threads;
 use crate::ports::{HowMany, Played, Workers};
 use crate::signals;
 use crate::terminal::Bar;
+use clap::Args;
 use lod_bots::bots::Library;
 use lod_bots::game::Game;
 use lod_engine::game::position::PositionFile;
 use std::num::NonZero;
 use std::task::Poll;
 
-/// How many games are wanted, and how.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct HowManyGames {
-    /// How many; `None` for what fits into 2 seconds.
-    pub games: Option<NonZero<u64>>,
-    /// The seed.
-    pub seed: Option<u64>,
-    /// How many threads; `None` for as many as the machine has.
-    pub threads: Option<NonZero<usize>>,
+/// Games played on from a position.
+#[derive(Clone, Copy, Debug, Args)]
+pub struct ChancesOptions {
+    /// Play N games on with non-players; without N, for 2 seconds
+    #[arg(long, value_name = "N", num_args = 0..=1)]
+    #[expect(clippy::option_option, reason = "the option may stand without its value")]
+    chances: Option<Option<NonZero<u64>>>,
+    /// The seed of these games; the same seed gives the same games
+    #[arg(long, value_name = "N", requires = "chances")]
+    seed: Option<u64>,
+    /// How many threads play them; by default one per processor
+    #[arg(long, value_name = "N", requires = "chances")]
+    threads: Option<NonZero<usize>>,
 }
 
-impl HowManyGames {
-    /// Plays on from these positions, each with the same cards and dice. Ctrl-C ends it early. The seed, and the games.
+impl ChancesOptions {
+    /// Plays on from these positions, where that is wanted, each with the same cards and dice. Ctrl-C ends it early. The
+    /// seed, and the games.
     ///
     /// # Errors
     /// [`Failure::Input`] where a position has no deck; [`Failure::Program`] where a game cannot go on.
-    pub(super) fn play(&self, positions: &[&PositionFile]) -> Result<(u64, Played), Failure> {
+    pub(super) fn play(
+        &self,
+        positions: &[&PositionFile],
+    ) -> Result<Option<(u64, Played)>, Failure> {
+        let Some(games) = self.chances else {
+            return Ok(None);
+        };
         let seed = self.seed.unwrap_or_else(rand::random);
-        let how_many = self.games.map_or(HowMany::USUAL, |games| HowMany::Exactly(games.get()));
+        let how_many = games.map_or(HowMany::USUAL, |games| HowMany::Exactly(games.get()));
         let games: Result<Vec<Game<'static>>, Failure> =
             positions.iter().map(|file| game_of(file)).collect();
         let job = Job::several(&games?, seed);
@@ -47,7 +59,7 @@ impl HowManyGames {
         };
         match played.is_empty() {
             true => Err(Failure::Program("stopped before the first game ended".to_string())),
-            false => Ok((seed, played)),
+            false => Ok(Some((seed, played))),
         }
     }
 }

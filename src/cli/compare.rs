@@ -1,9 +1,11 @@
 //! `lod compare`: two positions side by side.
 
-use super::chances::HowManyGames;
-use super::{Failure, read_position, say};
+use super::chances::ChancesOptions;
+use super::{Failure, parsers, read_position, say};
 use crate::chances::{Chances, Difference};
+use crate::ports::Played;
 use crate::tell::{self, WIDTH, wrap_to};
+use clap::Args;
 use lod_bots::game::Playout;
 use lod_engine::game::position::PositionFile;
 use lod_engine::game::{Board, Faction, Space};
@@ -11,16 +13,20 @@ use serde_json::{Map, Value, json};
 use std::path::PathBuf;
 
 /// How `lod compare` is asked.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Args)]
 pub struct CompareOptions {
-    /// The one position file.
-    pub one: PathBuf,
-    /// The other.
-    pub other: PathBuf,
-    /// Games played on from both.
-    pub chances: Option<HowManyGames>,
-    /// In JSON.
-    pub json: bool,
+    /// A position file; - reads standard input
+    #[arg(value_name = "A", value_parser = parsers::path())]
+    one: PathBuf,
+    /// Another
+    #[arg(value_name = "B", value_parser = parsers::path())]
+    other: PathBuf,
+    /// Play on from both with the same cards and dice
+    #[command(flatten)]
+    chances: ChancesOptions,
+    /// Answer in JSON
+    #[arg(long)]
+    json: bool,
 }
 
 /// Says what differs on both boards, their margins and, where wanted, how both go on.
@@ -30,10 +36,7 @@ pub struct CompareOptions {
 pub fn compare(options: &CompareOptions) -> Result<(), Failure> {
     let files = [read_position(&options.one)?, read_position(&options.other)?];
     let [one, other] = &files;
-    let chances = match &options.chances {
-        Some(how_many) => Some(Both::play(how_many, one, other)?),
-        None => None,
-    };
+    let chances = options.chances.play(&[one, other])?.map(Both::of);
     if options.json {
         return say(&format!("{:#}\n", to_json(one, other, chances.as_ref())));
     }
@@ -52,14 +55,9 @@ struct Both {
 }
 
 impl Both {
-    fn play(
-        how_many: &HowManyGames,
-        one: &PositionFile,
-        other: &PositionFile,
-    ) -> Result<Both, Failure> {
-        let (seed, played) = how_many.play(&[one, other])?;
+    fn of((seed, played): (u64, Played)) -> Both {
         let of = |place: usize| played.iter().map(|games| games[place]).collect();
-        Ok(Both { seed, games: [of(0), of(1)] })
+        Both { seed, games: [of(0), of(1)] }
     }
 
     fn chances(&self) -> [Chances; 2] {

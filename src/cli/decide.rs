@@ -2,10 +2,11 @@
 
 use super::choices::{Chosen, DieLeft, choices, dice_left, leftovers};
 use super::flowchart::into_file;
-use super::{Failure, input, say};
+use super::{Failure, Once, input, parsers, read_position, say};
 use crate::picture::flowchart::{TurnPath, lit_svg};
 use crate::tell::{ActionRecord, Report, Topic, WIDTH, What, orders_and_grants, reasons, why_json};
-use lod_bots::bots::{DefaultDecisions, DieRoll, Library, Note, Outcome, Script, Seeded};
+use clap::Args;
+use lod_bots::bots::{DefaultDecisions, DieRoll, Library, Note, Outcome};
 use lod_bots::decide::{self, CannotDecide, Decided, Decision};
 use lod_bots::flowchart::schema::EventSide;
 use lod_bots::flowchart::{FollowedArrow, Interrupt};
@@ -17,20 +18,23 @@ use serde::{Serialize, Serializer};
 use std::path::PathBuf;
 
 /// How `lod decide` is asked.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Args)]
 pub struct DecideOptions {
-    /// The card being played, in place of the position's.
-    pub card: Option<u8>,
-    /// Dice in the order in which they are asked for.
-    pub dice: Option<String>,
-    /// A seed for the dice.
-    pub seed: Option<u64>,
-    /// Answer in JSON.
-    pub json: bool,
-    /// Tell how each decision came about.
-    pub explain: bool,
-    /// Draw the path of the turn, into this file or to standard output.
-    pub svg: Option<Option<PathBuf>>,
+    /// british, patriots, french or indians
+    #[arg(value_parser = parsers::faction)]
+    faction: Faction,
+    /// The position file; - reads standard input
+    #[arg(long, value_name = "FILE", value_parser = parsers::path())]
+    position: PathBuf,
+    /// With --explain: draw the path into this file or standard output
+    #[arg(long, requires = "explain", value_name = "FILE", value_parser = parsers::path(), num_args = 0..=1, require_equals = true)]
+    svg: Option<Option<PathBuf>>,
+    /// The card being played, instead of the position's
+    #[arg(long, value_name = "N")]
+    card: Option<u8>,
+    /// Dice and output
+    #[command(flatten)]
+    once: Once,
 }
 
 /// The answer; its JSON is the program's.
@@ -64,19 +68,6 @@ struct Played {
     side: EventSide,
 }
 
-/// The door that the options ask for.
-///
-/// # Errors
-/// [`Failure::Input`] for dice that are no dice.
-pub fn door(dice: Option<&str>, seed: Option<u64>) -> Result<DefaultDecisions, Failure> {
-    Ok(match (dice, seed) {
-        (Some(text), _) => DefaultDecisions::scripted(
-            Script::parse(text).map_err(|what| Failure::Input(vec![input("--dice", what)]))?,
-        ),
-        (None, seed) => DefaultDecisions::seeded(Seeded::new(seed.unwrap_or_else(rand::random))),
-    })
-}
-
 /// A stop as a failure of the run.
 pub fn failure(stop: Interrupt) -> Failure {
     match stop {
@@ -85,32 +76,30 @@ pub fn failure(stop: Interrupt) -> Failure {
     }
 }
 
-/// Says what the Faction does in this position.
+/// Says what the Faction does in the position.
 ///
 /// # Errors
-/// See [`decided`].
-pub fn decide(
-    faction: Faction,
-    file: &PositionFile,
-    options: &DecideOptions,
-) -> Result<(), Failure> {
-    let (position, decision, door) = decision(faction, file, options)?;
-    let answer = answer(file, options, &position, &decision, &door);
+/// See [`decided`]; and [`Failure::Input`] for a file that is wrong.
+pub fn decide(options: &DecideOptions) -> Result<(), Failure> {
+    let file = read_position(&options.position)?;
+    let once = &options.once;
+    let (position, decision, door) = decision(options.faction, &file, options.card, once)?;
+    let answer = answer(&file, once, &position, &decision, &door);
     match &options.svg {
         Some(Some(path)) => into_file(path, "--svg", &drawn(&decision, &position))?,
-        Some(None) if options.json => {
+        Some(None) if once.json => {
             let what = "with --json the drawing needs a file: --svg=FILE".to_string();
             return Err(Failure::Input(vec![input("--svg", what)]));
         }
         Some(None) => return say(&drawn(&decision, &position)),
         None => {}
     }
-    if options.json {
+    if once.json {
         let text =
             serde_json::to_string_pretty(&answer).map_err(|e| Failure::Program(e.to_string()))?;
         say(&format!("{text}\n"))
     } else {
-        say(&for_people(&answer, &decision, &position, options.explain))
+        say(&for_people(&answer, &decision, &position, once.explain))
     }
 }
 
@@ -119,23 +108,20 @@ pub fn decide(
 /// # Errors
 /// [`Failure::Input`] when the Faction may not act now or the dice do not fit; [`Failure::Program`] when
 /// the program fails.
-pub fn decided(
-    faction: Faction,
-    file: &PositionFile,
-    options: &DecideOptions,
-) -> Result<Answer, Failure> {
-    let (position, decision, door) = decision(faction, file, options)?;
-    Ok(answer(file, options, &position, &decision, &door))
+pub fn decided(faction: Faction, file: &PositionFile, once: &Once) -> Result<Answer, Failure> {
+    let (position, decision, door) = decision(faction, file, None, once)?;
+    Ok(answer(file, once, &position, &decision, &door))
 }
 
 /// The position with the card that is asked about, what is decided in it, and by which dice and choices.
 fn decision(
     faction: Faction,
     file: &PositionFile,
-    options: &DecideOptions,
+    card: Option<u8>,
+    once: &Once,
 ) -> Result<(Position, Decision, DefaultDecisions), Failure> {
     let mut position = file.position.clone();
-    if let Some(number) = options.card {
+    if let Some(number) = card {
         if cards::cards().get(number).is_none_or(|c| c.event().is_none()) {
             let what = format!("Event card number {number} must be 1-96");
             return Err(Failure::Input(vec![input("--card", what)]));
@@ -143,7 +129,7 @@ fn decision(
         let next = position.card.and_then(|c| c.next);
         position.card = Some(CardInPlay { current: number, next });
     }
-    let mut door = door(options.dice.as_deref(), options.seed)?;
+    let mut door = once.decisions()?;
     let decision =
         decide::decide(Library::get(), &position, faction, &mut door).map_err(refused)?;
     Ok((position, decision, door))
@@ -151,7 +137,7 @@ fn decision(
 
 fn answer(
     file: &PositionFile,
-    options: &DecideOptions,
+    once: &Once,
     position: &Position,
     decision: &Decision,
     door: &DefaultDecisions,
@@ -172,8 +158,8 @@ fn answer(
         choices: choices(door),
         dice_left: dice_left(door),
         assumed: file.left_open.clone(),
-        why: options.explain.then(|| why_json(&done.notes)),
-        arrows: options.explain.then(|| done.arrows.clone()),
+        why: once.explain.then(|| why_json(&done.notes)),
+        arrows: once.explain.then(|| done.arrows.clone()),
         notes: done.notes.clone(),
         position: after.to_json(),
     }

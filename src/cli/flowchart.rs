@@ -1,9 +1,10 @@
 //! `lod flowchart`: a flowchart for people, or for the programs that draw graphs.
 
-use super::{Failure, input, say as tell};
+use super::{Failure, input, parsers, say as tell};
 use crate::files::write_new;
 use crate::picture::flowchart as picture;
 use crate::tell::WIDTH;
+use clap::Args;
 use lod_bots::bots::Library;
 use lod_bots::flowchart::Chart;
 use lod_bots::flowchart::draw::{self, Fill};
@@ -13,7 +14,7 @@ use std::path::{Path, PathBuf};
 
 /// How a flowchart is shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Form {
+pub(super) enum Form {
     /// As a page in words.
     Page,
     /// One box or summary of it.
@@ -28,13 +29,58 @@ pub enum Form {
     Html(Option<PathBuf>),
 }
 
+/// How `lod flowchart` is asked.
+#[derive(Clone, Debug, Args)]
+#[expect(clippy::struct_excessive_bools, reason = "each is one switch")]
+pub struct FlowchartOptions {
+    /// british, patriots, french or indians
+    #[arg(value_parser = parsers::faction, required_unless_present = "all")]
+    faction: Option<Faction>,
+    /// Only this box (B8) or summary (supply)
+    #[arg(value_name = "BOX", conflicts_with = "graph")]
+    part: Option<String>,
+    /// All four flowcharts, one a page (with --html)
+    #[arg(long, requires = "html", conflicts_with_all = ["faction", "svg", "mermaid", "dot"])]
+    all: bool,
+    /// Draw it on an A4 page, into this new file or standard output
+    #[arg(long, group = "graph", value_name = "FILE", value_parser = parsers::path(), num_args = 0..=1, require_equals = true)]
+    svg: Option<Option<PathBuf>>,
+    /// Draw it as a page to print, into this new file or standard output
+    #[arg(long, group = "graph", value_name = "FILE", value_parser = parsers::path(), num_args = 0..=1, require_equals = true)]
+    html: Option<Option<PathBuf>>,
+    /// Print a Mermaid graph
+    #[arg(long, group = "graph")]
+    mermaid: bool,
+    /// Print a Graphviz graph
+    #[arg(long, group = "graph")]
+    dot: bool,
+    /// Only titles in the boxes of a graph
+    #[arg(long, conflicts_with_all = ["svg", "html"], requires = "graph")]
+    brief: bool,
+}
+
+impl FlowchartOptions {
+    fn form(&self) -> Form {
+        let fill = if self.brief { Fill::Title } else { Fill::Words };
+        match (&self.svg, &self.html, &self.part) {
+            (Some(file), ..) => Form::Svg(file.clone()),
+            (_, Some(file), _) => Form::Html(file.clone()),
+            (.., Some(id)) => Form::Part(id.clone()),
+            _ if self.mermaid => Form::Mermaid(fill),
+            _ if self.dot => Form::Dot(fill),
+            _ => Form::Page,
+        }
+    }
+}
+
 /// Shows a Faction's flowchart, or all of them, in the form asked for.
 ///
 /// # Errors
 /// [`Failure::Input`] where there is no such box, or the file cannot be made; [`Failure::Program`] when nothing can be
 /// written.
-pub fn flowchart(faction: Option<Faction>, form: &Form) -> Result<(), Failure> {
-    let charts: Vec<&Chart> = match faction {
+pub fn flowchart(options: &FlowchartOptions) -> Result<(), Failure> {
+    let form = &options.form();
+    let charts: Vec<&Chart> = match options.faction {
         Some(faction) => vec![&Library::get().charts[faction]],
         None => Library::get().charts.iter().map(|(_, chart)| chart).collect(),
     };

@@ -1,41 +1,72 @@
 //! `lod games`: the saved games, and what is done with them besides playing.
 
-use super::{Failure, input, say};
+use super::{Failure, input, parsers, say};
+use crate::native::{self, games_folder};
 use crate::play::journal::{self, ManageError};
 use crate::ports::Ports;
 use crate::talk::{Ask, Reply, Ui, choose};
 use crate::terminal::sit;
+use clap::{Args, Subcommand};
 use lod_engine::shown;
 use std::io::IsTerminal;
+use std::path::PathBuf;
+
+/// How `lod games` is asked.
+#[derive(Clone, Debug, Args)]
+pub struct GamesOptions {
+    /// An action; none lists the games
+    #[command(subcommand)]
+    action: Option<Manage>,
+    /// The folder of the saved games
+    #[arg(long, global = true, value_name = "DIR", value_parser = parsers::path())]
+    folder: Option<PathBuf>,
+}
 
 /// What is done with saved games.
-#[derive(Clone, Debug)]
-pub enum Games {
-    /// They are listed.
+#[derive(Clone, Debug, Subcommand)]
+enum Manage {
+    /// List name, last session, scenario, players and progress
     List,
-    /// One gets another name.
-    Rename(String, String),
-    /// One is there twice.
-    Copy(String, String),
-    /// One is gone; `true` without a question.
-    Delete(String, bool),
+    /// Rename a game
+    Rename {
+        /// The game
+        from: String,
+        /// Its new name
+        to: String,
+    },
+    /// Copy a game under another name
+    Copy {
+        /// The game
+        from: String,
+        /// The name of the copy
+        to: String,
+    },
+    /// Delete a game, after a confirmation
+    Delete {
+        /// The game
+        name: String,
+        /// Skip the confirmation
+        #[arg(long)]
+        yes: bool,
+    },
 }
 
 /// Lists the saved games of a folder, or does something with one.
 ///
 /// # Errors
 /// [`Failure::Input`] for a game that is not there or open elsewhere, and where nobody can be asked.
-pub fn games(wanted: &Games, ports: &Ports) -> Result<(), Failure> {
+pub fn games(options: &GamesOptions) -> Result<(), Failure> {
+    let ports = native::ports(&games_folder(options.folder.as_deref()));
     let saved = &journal::Games::new(&ports.store);
-    let done = match wanted {
-        Games::List => return list(saved, ports),
-        Games::Rename(from, to) => {
+    let done = match options.action.as_ref().unwrap_or(&Manage::List) {
+        Manage::List => return list(&ports),
+        Manage::Rename { from, to } => {
             saved.rename(from, to).map(|()| format!("Renamed: `{from}` to `{to}`."))
         }
-        Games::Copy(from, to) => {
+        Manage::Copy { from, to } => {
             saved.copy(from, to).map(|()| format!("Copied: `{from}` to `{to}`."))
         }
-        Games::Delete(name, agreed) => {
+        Manage::Delete { name, yes: agreed } => {
             let asked = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
             if !agreed && !asked {
                 let what = format!("deleting `{name}` needs --yes where no terminal is");
@@ -77,7 +108,8 @@ async fn agrees(face: &mut dyn Ui, name: &str, games: &journal::Games) -> bool {
 }
 
 /// The saved games: name, when it was played last, scenario, who plays, how far it has come.
-fn list(games: &journal::Games, ports: &Ports) -> Result<(), Failure> {
+pub(super) fn list(ports: &Ports) -> Result<(), Failure> {
+    let games = journal::Games::new(&ports.store);
     games.readable().map_err(|error| {
         let what = format!("{} is not readable: {error}", ports.store.home());
         Failure::Input(vec![input("lod games", what)])

@@ -1,21 +1,82 @@
 //! `lod learn`: how the non-players decide.
 
-use super::{Failure, Settings, input, ports};
-use crate::learn::{Options, run};
+use super::{Failure, Settings, input, learn_record, parsers, ports};
+use crate::learn::{Options, Topic, run};
+use crate::native::Disk;
 use crate::talk::Ui;
 use crate::terminal::sit;
+use clap::{Args, value_parser};
+use lod_engine::game::Faction;
+use std::path::PathBuf;
 
-/// Learns at the terminal; `plain` for numbered questions, one answer a line. `without_run` where what belongs to
-/// turns was given and none are to be run.
+/// How `lod learn` is asked.
+#[derive(Clone, Debug, Args)]
+pub struct LearnOptions {
+    /// Only this Faction, or run: execute its turns yourself
+    #[arg(value_name = "FACTION|run", value_parser = learner_wish)]
+    wish: Option<LearnerWish>,
+    /// After run: the Faction
+    #[arg(value_parser = parsers::faction)]
+    faction: Option<Faction>,
+    /// After run: the first turn (1-5)
+    #[arg(long, value_name = "N", value_parser = value_parser!(u8).range(1..=5))]
+    turn: Option<u8>,
+    /// Only this topic, e.g. command, space, winter, box or mistakes
+    #[arg(long, value_parser = parsers::topic)]
+    topic: Option<Topic>,
+    /// The seed of the questions
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
+    /// The number of questions
+    #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(1..))]
+    questions: Option<u32>,
+    /// The file of your progress; by default beside the saved games
+    #[arg(long, value_name = "FILE", value_parser = parsers::path())]
+    progress: Option<PathBuf>,
+    /// Ask numbered questions, one answer a line
+    #[arg(long)]
+    plain: bool,
+}
+
+/// What a lesson is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum LearnerWish {
+    /// Turns that the learner runs.
+    Run,
+    /// A Faction alone.
+    Of(Faction),
+}
+
+fn learner_wish(word: &str) -> Result<LearnerWish, String> {
+    match word {
+        "run" => Ok(LearnerWish::Run),
+        _ => parsers::faction(word).map(LearnerWish::Of),
+    }
+}
+
+/// Learns at the terminal.
 ///
 /// # Errors
-/// [`Failure::Input`] where the file of settings is wrong, or for what belongs to turns without them.
-pub fn learn(options: &Options, without_run: bool, plain: bool) -> Result<(), Failure> {
-    if without_run {
+/// [`Failure::Input`] where the file of settings is wrong, or for what belongs to turns that are run without them.
+pub fn learn(wanted: &LearnOptions) -> Result<(), Failure> {
+    let runs = wanted.wish == Some(LearnerWish::Run);
+    if !runs && (wanted.faction.is_some() || wanted.turn.is_some()) {
         let what = "a second Faction and --turn go with run: lod learn run british --turn 2";
         return Err(Failure::Input(vec![input("lod learn", what)]));
     }
-    let plain = plain || Settings::read()?.is_plain();
-    sit(plain, async |ui: &mut dyn Ui| run(ui, options, &ports()).await);
+    let options = Options {
+        faction: match wanted.wish {
+            Some(LearnerWish::Of(faction)) => Some(faction),
+            _ => wanted.faction,
+        },
+        run: runs,
+        turn: wanted.turn,
+        topic: wanted.topic,
+        seed: wanted.seed,
+        questions: wanted.questions,
+        record: wanted.progress.as_deref().map(Disk::name_of).or_else(learn_record),
+    };
+    let plain = wanted.plain || Settings::read()?.is_plain();
+    sit(plain, async |ui: &mut dyn Ui| run(ui, &options, &ports()).await);
     Ok(())
 }

@@ -8,11 +8,13 @@ mod compare;
 mod data;
 mod decide;
 mod failure;
-pub mod flowchart;
+mod flowchart;
 mod games;
 mod home;
 mod learn;
 mod manual;
+mod once;
+mod parsers;
 mod place;
 mod play;
 mod score;
@@ -24,28 +26,30 @@ mod typed;
 mod winter;
 pub mod ww;
 
-pub use cards::cards;
-pub use chances::HowManyGames;
+pub use cards::{CardsOptions, cards};
 pub use check::check;
 pub use compare::{CompareOptions, compare};
 pub use data::{DATA_FILES, DataFile, install};
-pub use decide::{Answer, DecideOptions, decide, decided, door, failure};
+pub use decide::{Answer, DecideOptions, decide, decided, failure};
 pub use failure::Failure;
-pub use games::{Games, games};
+pub use flowchart::{FlowchartOptions, flowchart};
+pub use games::{GamesOptions, games};
 pub use home::home;
-pub use learn::learn;
+pub use learn::{LearnOptions, learn};
 pub use manual::{completions, man};
+pub use once::Once;
+pub use parsers::path;
 pub use play::{PlayOptions, play, play_plain};
 pub use score::{ScoreOptions, score};
 pub use serve::{ServeOptions, serve};
-pub use settings::{Setting, Settings, settings};
+pub use settings::{Settings, SettingsOptions, settings};
 pub use simulate::{SimulateOptions, simulate};
-pub use table::table;
+pub use table::{TableOptions, table};
 pub use typed::arguments;
 pub use winter::{WinterOptions, conducted, winter};
-pub use ww::{WwOptions, path, ww};
+pub use ww::{WwOptions, ww};
 
-use crate::native::{self, Disk, games_folder};
+use crate::native::{self, games_folder};
 use crate::own_turn::fix;
 use crate::places::Kept;
 use crate::ports::Ports;
@@ -92,18 +96,13 @@ fn position_of(scenario: ScenarioId, facts: &str) -> Result<PositionFile, Failur
 }
 
 /// The record in which a table at a terminal is remembered; what comes through a pipe begins with nothing.
-pub fn table_record() -> Option<String> {
+fn table_record() -> Option<String> {
     Kept::usual().table.filter(|_| std::io::stdin().is_terminal())
 }
 
 /// The record in which a learner's progress at a terminal is kept.
-pub fn learn_record() -> Option<String> {
+fn learn_record() -> Option<String> {
     Kept::usual().learn.filter(|_| std::io::stdin().is_terminal())
-}
-
-/// The name of the record in a file that the command line names.
-pub fn record_of(file: &Path) -> String {
-    Disk::name_of(file)
 }
 
 /// This machine, games where they usually lie.

@@ -1,32 +1,94 @@
 //! `lod play`: a whole game at the table.
 
-use super::{Failure, Games, Settings, games, input};
+use super::games::list;
+use super::parsers::{self, People};
+use super::{Failure, Settings, input, position_text};
 use crate::files::write_new;
 use crate::native::{self, games_folder};
-use crate::play::session::{self, RunError, Wanted};
+use crate::play::session::{self, Pace, RunError, Wanted};
 use crate::ports::Ports;
 use crate::talk::{Ui, block_on};
 use crate::tell::wrap_to;
 use crate::terminal::{Plain, sit};
+use clap::Args;
+use lod_engine::game::ScenarioId;
 use lod_engine::shown;
 use std::io::{BufRead, Write};
 use std::path::{Path, PathBuf};
 
 /// How `lod play` is asked.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Args)]
+#[expect(clippy::struct_excessive_bools, reason = "each is one switch")]
 pub struct PlayOptions {
-    /// Only list the saved games.
-    pub list: bool,
-    /// Write the story of the saved game as a page into this file in place of playing.
-    pub export_html: Option<PathBuf>,
-    /// The position file to begin from.
-    pub position: Option<PathBuf>,
-    /// Where saved games lie.
-    pub folder: Option<PathBuf>,
-    /// Numbered questions even at a terminal.
-    pub plain: Option<bool>,
-    /// The rest.
-    pub wanted: Wanted,
+    /// The game to continue; with --new the name of a new one
+    name: Option<String>,
+    /// List the saved games
+    #[arg(long)]
+    list: bool,
+    /// Write the history with pictures into this new HTML file
+    #[arg(long, value_name = "FILE", requires = "name", conflicts_with_all = ["list", "new", "position", "scenario", "people"], value_parser = parsers::path())]
+    export_html: Option<PathBuf>,
+    /// Start a new game; asks for the options not given
+    #[arg(long)]
+    new: bool,
+    /// Begin from a position file
+    #[arg(long, value_name = "FILE", value_parser = parsers::path())]
+    position: Option<PathBuf>,
+    /// 1775, 1776, 1778 or sprint
+    #[arg(long, value_parser = parsers::scenario, conflicts_with = "position")]
+    scenario: Option<ScenarioId>,
+    /// Who plays, e.g. british or british+indians, or british=Anna,french=Ben
+    #[arg(long, alias = "players", value_parser = parsers::people)]
+    people: Option<People>,
+    /// The Event deck: own or program
+    #[arg(long, value_parser = parsers::is_own_deck())]
+    deck: Option<bool>,
+    /// The dice: own or program
+    #[arg(long, value_parser = parsers::is_own())]
+    dice: Option<bool>,
+    /// Use period Events
+    #[arg(long)]
+    period_events: bool,
+    /// Use Winter is Coming (2.3.7)
+    #[arg(long)]
+    winter_is_coming: bool,
+    /// Use the harder game for one player (8.8)
+    #[arg(long)]
+    difficulty: bool,
+    /// The seed of the program deck and dice
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
+    /// The folder of the saved games
+    #[arg(long, value_name = "DIR", value_parser = parsers::path())]
+    folder: Option<PathBuf>,
+    /// Ask numbered questions, one answer a line
+    #[arg(long, num_args = 0..=1, require_equals = true, default_missing_value = "true", value_name = "BOOL")]
+    plain: Option<bool>,
+    /// Reports that wait for Enter: each turn, or none
+    #[arg(long, value_parser = parsers::pace())]
+    pace: Option<Pace>,
+}
+
+impl PlayOptions {
+    /// The game that is wanted.
+    fn wanted(&self) -> Result<Wanted, Failure> {
+        let (people, names) = self.people.clone().unzip();
+        Ok(Wanted {
+            name: self.name.clone(),
+            new: self.new,
+            position: self.position.as_deref().map(position_text).transpose()?,
+            scenario: self.scenario,
+            people,
+            names: names.unwrap_or_default(),
+            own_deck: self.deck,
+            own_dice: self.dice,
+            period_events: self.period_events,
+            winter_is_coming: self.winter_is_coming,
+            difficulty: self.difficulty,
+            seed: self.seed,
+            pace: self.pace,
+        })
+    }
 }
 
 /// Plays, or lists the saved games.
@@ -37,12 +99,9 @@ pub struct PlayOptions {
 pub fn play(options: &PlayOptions) -> Result<(), Failure> {
     let ports = native::ports(&games_folder(options.folder.as_deref()));
     if options.list {
-        return games(&Games::List, &ports);
+        return list(&ports);
     }
-    let mut wanted = options.wanted.clone();
-    if let Some(path) = &options.position {
-        wanted.position = Some(super::position_text(path)?);
-    }
+    let mut wanted = options.wanted()?;
     let settings = Settings::read()?;
     settings.fill(&mut wanted);
     let done = sit(options.plain.unwrap_or(settings.is_plain()), async |ui: &mut dyn Ui| {

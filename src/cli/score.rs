@@ -1,13 +1,13 @@
 //! `lod score`: what the board adds up to (1.6-1.8, 7.2).
 
-use super::chances::HowManyGames;
+use super::chances::ChancesOptions;
 use super::choices::open_lines;
-use super::{Failure, input, read_position, say};
+use super::{Failure, input, parsers, read_position, say};
 use crate::chances::Chances;
 use crate::files::write_new;
 use crate::picture::{Sheet, View, svg};
 use crate::tell::{self, WIDTH};
-use lod_engine::game::position::PositionFile;
+use clap::Args;
 use lod_engine::game::{Board, Control, Faction, Piece, PieceSet, Space};
 use lod_engine::rules::battle::{self, Plan};
 use serde_json::{Map, Value, json};
@@ -15,36 +15,40 @@ use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
 /// How `lod score` is asked.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Args)]
 pub struct ScoreOptions {
-    /// In JSON.
-    pub json: bool,
-    /// Games played on from the position, too.
-    pub chances: Option<HowManyGames>,
-    /// Draw the board into this file in place of an answer.
-    pub svg: Option<PathBuf>,
-    /// As wide as a phone.
-    pub tall: bool,
-    /// An earlier position: what is otherwise now is marked in the picture.
-    pub since: Option<PathBuf>,
+    /// The position file; - reads standard input
+    #[arg(long, value_name = "FILE", value_parser = parsers::path())]
+    position: PathBuf,
+    /// Answer in JSON
+    #[arg(long, conflicts_with = "svg")]
+    json: bool,
+    /// Draw the board into this new SVG file
+    #[arg(long, value_name = "FILE", value_parser = parsers::path())]
+    svg: Option<PathBuf>,
+    /// Draw it for a phone instead of an A4 page
+    #[arg(long, requires = "svg")]
+    tall: bool,
+    /// An earlier position file: mark the changes in the picture
+    #[arg(long, value_name = "FILE", requires = "svg", value_parser = parsers::path())]
+    since: Option<PathBuf>,
+    /// Play on with non-players: who ranks first how often
+    #[command(flatten)]
+    chances: ChancesOptions,
 }
 
 /// Shows what a position adds up to, for a person, as JSON or as a picture.
 ///
 /// # Errors
 /// [`Failure::Input`] where the picture has no place; [`Failure::Program`] when the answer cannot be written.
-pub fn score(file: &PositionFile, options: &ScoreOptions) -> Result<(), Failure> {
+pub fn score(options: &ScoreOptions) -> Result<(), Failure> {
+    let file = &read_position(&options.position)?;
     let board = &file.position.board;
     if let Some(path) = &options.svg {
         return draw(board, path, options);
     }
-    let chances = match &options.chances {
-        Some(how_many) => {
-            let (seed, played) = how_many.play(&[file])?;
-            Some(Chances::of(seed, played.iter().flatten()))
-        }
-        None => None,
-    };
+    let played = options.chances.play(&[file])?;
+    let chances = played.map(|(seed, games)| Chances::of(seed, games.iter().flatten()));
     if options.json {
         let mut answer = to_json(board);
         answer["assumed"] = json!(file.left_open);

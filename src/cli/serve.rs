@@ -9,18 +9,22 @@ use crate::serve::{Key, Listen, Server};
 use crate::signals;
 use crate::talk::Ui;
 use crate::tell::WIDTH;
+use clap::Args;
 use std::path::{MAIN_SEPARATOR, Path};
 use std::rc::Rc;
 
 /// How `lod serve` is asked.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Args)]
 pub struct ServeOptions {
-    /// The port; 0 takes a free one.
-    pub port: u16,
-    /// Whether other machines of the network may ask too.
-    pub lan: bool,
-    /// Whether addresses that were given away are good no more.
-    pub new_key: bool,
+    /// The port; 0 selects a free one
+    #[arg(long, default_value_t = 1775)]
+    port: u16,
+    /// Allow your network, with a key; shows the address and its QR code
+    #[arg(long)]
+    lan: bool,
+    /// Make a new key: old addresses no longer work
+    #[arg(long, requires = "lan")]
+    new_key: bool,
 }
 
 /// Serves until it is ended.

@@ -6,6 +6,7 @@ use crate::play::names::{self, Names};
 use crate::play::session::{Pace, Wanted};
 use crate::table;
 use crate::talk::{Answer, Ask, Closed, Form, Leaving, Reply, Ui, put, tell};
+use clap::Args;
 use etcetera::BaseStrategy;
 use lod_engine::game::atlas::unknown;
 use lod_engine::game::reader::{Reader, entries};
@@ -300,28 +301,30 @@ pub(super) fn file() -> PathBuf {
     }
 }
 
-/// What is done with the settings.
-#[derive(Clone, Debug, Default)]
-pub struct Setting {
-    /// Which.
-    pub key: Option<String>,
-    /// The new value.
-    pub value: Option<String>,
-    /// As usual again.
-    pub usual: bool,
+/// How `lod settings` is asked.
+#[derive(Clone, Debug, Args)]
+pub struct SettingsOptions {
+    /// Which setting
+    key: Option<String>,
+    /// Its new value
+    #[arg(conflicts_with = "default")]
+    value: Option<String>,
+    /// Reset it to the default
+    #[arg(long, requires = "key")]
+    default: bool,
 }
 
 /// Shows the settings, or sets one.
 ///
 /// # Errors
 /// [`Failure::Input`] for a setting or value that is none, and for a file that is wrong.
-pub fn settings(wanted: &Setting) -> Result<(), Failure> {
+pub fn settings(wanted: &SettingsOptions) -> Result<(), Failure> {
     let path = file();
     let input = |what: String| Failure::Input(vec![Fault::whole("lod settings", what)]);
     let key = wanted.key.as_deref().map(Key::read);
     let key = key.transpose().map_err(input)?;
     let mut settings = Settings::of(&path)?;
-    match (key, &wanted.value, wanted.usual) {
+    match (key, &wanted.value, wanted.default) {
         (Some(key), None, true) => settings.unset(key),
         (Some(key), Some(value), false) => settings.set(key, value).map_err(input)?,
         (Some(_), None, false) | (None, None, false) => return show(&settings, key, &path),

@@ -1,9 +1,10 @@
 //! `lod simulate`: whole games of four non-players.
 
-use super::{Failure, input, read_position, say};
+use super::{Failure, input, parsers, read_position, say};
 use crate::chances::{Share, ratio};
 use crate::simulate::{Plan, Simulation, Tally, simulate as run};
 use crate::tell::{WIDTH, wrap_to};
+use clap::Args;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use lod_bots::bots::Library;
 use lod_bots::flowchart::schema::EventSide;
@@ -17,22 +18,36 @@ use std::num::NonZero;
 use std::path::PathBuf;
 
 /// How `lod simulate` is asked.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Args)]
+#[expect(clippy::struct_excessive_bools, reason = "each is one switch")]
 pub struct SimulateOptions {
-    /// The scenario, where no position is given.
-    pub scenario: Option<ScenarioId>,
-    /// The position file to play on from.
-    pub from: Option<PathBuf>,
-    /// How many games.
-    pub games: u64,
-    /// The seed; without it, one from the machine.
-    pub seed: Option<u64>,
-    /// How many threads; without it, as many as the machine has.
-    pub threads: Option<NonZero<usize>>,
-    /// The options of the games; those of the position hold too.
-    pub options: Options,
-    /// Answer in JSON.
-    pub json: bool,
+    /// 1775, 1776, 1778 or sprint
+    #[arg(long, value_parser = parsers::scenario, required_unless_present = "from")]
+    scenario: Option<ScenarioId>,
+    /// Play on from this position file, not from a scenario
+    #[arg(long, value_name = "FILE", value_parser = parsers::path(), conflicts_with = "scenario")]
+    from: Option<PathBuf>,
+    /// The number of games
+    #[arg(long, default_value_t = 100)]
+    games: u64,
+    /// The seed; the same seed gives the same games
+    #[arg(long)]
+    seed: Option<u64>,
+    /// The number of threads; default: all of the machine
+    #[arg(long)]
+    threads: Option<NonZero<usize>>,
+    /// Use period Events
+    #[arg(long)]
+    period_events: bool,
+    /// A Winter Quarters card waits for its turn
+    #[arg(long)]
+    winter_is_coming: bool,
+    /// Use the harder game for one player (8.8)
+    #[arg(long)]
+    difficulty: bool,
+    /// Answer in JSON
+    #[arg(long)]
+    json: bool,
 }
 
 /// Plays the games and tells what came out.
@@ -51,7 +66,6 @@ pub fn simulate(options: &SimulateOptions) -> Result<(), Failure> {
         return Err(wrong("`winter-quarters-left = 0`: no Winter Quarters card ends the game"));
     }
     let own = from.map(|position| position.options).unwrap_or_default();
-    let also = options.options;
     let plan = Plan {
         scenario,
         from,
@@ -59,9 +73,9 @@ pub fn simulate(options: &SimulateOptions) -> Result<(), Failure> {
         seed: options.seed.unwrap_or_else(rand::random),
         threads: options.threads,
         options: Options {
-            period_events: own.period_events || also.period_events,
-            winter_is_coming: own.winter_is_coming || also.winter_is_coming,
-            difficulty: own.difficulty || also.difficulty,
+            period_events: own.period_events || options.period_events,
+            winter_is_coming: own.winter_is_coming || options.winter_is_coming,
+            difficulty: own.difficulty || options.difficulty,
         },
     };
     let bar = bar(plan.games);

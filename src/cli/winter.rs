@@ -1,10 +1,11 @@
 //! `lod winter`: one Winter Quarters Round, every Faction as a non-player.
 
 use super::choices::{choices, dice_left, leftovers};
-use super::{Failure, door, failure, input, say};
+use super::{Failure, Once, failure, input, parsers, read_position, say};
 use crate::tell::{
     ActionRecord, Report as ActionReport, Topic, WIDTH, What, orders, reasons, why_json,
 };
+use clap::Args;
 use lod_bots::action::Note;
 use lod_bots::bots::winter::{Report, winter as conduct};
 use lod_bots::bots::{DefaultDecisions, Library};
@@ -14,20 +15,20 @@ use lod_engine::rules::cards::cards;
 use lod_engine::rules::victory::Standing;
 use lod_engine::rules::winter::{End, Season};
 use serde_json::{Value, json};
+use std::path::PathBuf;
 
 /// How `lod winter` is asked.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Args)]
 pub struct WinterOptions {
-    /// The Winter Quarters card.
-    pub card: Option<u8>,
-    /// Dice in the order in which they are asked for.
-    pub dice: Option<String>,
-    /// A seed for the dice.
-    pub seed: Option<u64>,
-    /// Answer in JSON.
-    pub json: bool,
-    /// Tell how each decision came about.
-    pub explain: bool,
+    /// The position file; - reads standard input
+    #[arg(long, value_name = "FILE", value_parser = parsers::path())]
+    position: PathBuf,
+    /// The Winter Quarters card, 97 to 104
+    #[arg(long, value_name = "N")]
+    card: Option<u8>,
+    /// Dice and output
+    #[command(flatten)]
+    once: Once,
 }
 
 /// Conducts the round.
@@ -37,22 +38,23 @@ pub struct WinterOptions {
 /// [`Failure::Program`] when the program fails.
 pub fn conducted(
     file: &PositionFile,
-    options: &WinterOptions,
+    card: Option<u8>,
+    once: &Once,
 ) -> Result<(Report, DefaultDecisions), Failure> {
     let position = &file.position;
     let cards = cards();
-    let card = winter_card(file, options);
-    if let Some(number) = options.card
+    if let Some(number) = card
         && !cards.is_winter_quarters(number)
     {
         let what = format!("card {number} is not a Winter Quarters card (97-104)");
         return Err(Failure::Input(vec![input("--card", what)]));
     }
+    let card = winter_card(file, card);
     let non_players = Position { players: ByFaction([false; 4]), ..position.clone() };
     let on_deck = position.card.map(|c| c.current);
     let season =
         Season { absent: position.players, ..Season::of(&non_players, cards, card, on_deck) };
-    let mut door = door(options.dice.as_deref(), options.seed)?;
+    let mut door = once.decisions()?;
     let report = conduct(Library::get(), position.board, &season, &mut door).map_err(failure)?;
     Ok((report, door))
 }
@@ -61,21 +63,22 @@ pub fn conducted(
 ///
 /// # Errors
 /// See [`conducted`].
-pub fn winter(file: &PositionFile, options: &WinterOptions) -> Result<(), Failure> {
-    let (report, door) = conducted(file, options)?;
+pub fn winter(options: &WinterOptions) -> Result<(), Failure> {
+    let (file, once) = (&read_position(&options.position)?, &options.once);
+    let (report, door) = conducted(file, options.card, once)?;
     let before = file.position.board;
-    if options.json {
+    if once.json {
         let mut answer = to_json(file, &report, &door);
-        if options.explain {
+        if once.explain {
             let notes: Vec<Note> = report.notes().cloned().collect();
             answer["why"] = why_json(&notes).into();
         }
         say(&format!("{answer:#}\n"))
     } else {
         let rest = leftovers(&[], &choices(&door), &dice_left(&door), &file.left_open);
-        let card = winter_card(file, options);
+        let card = winter_card(file, options.card);
         let mut text = to_text(&before, &report, card);
-        if options.explain {
+        if once.explain {
             let notes: Vec<&Note> = report.notes().collect();
             for line in reasons(&notes, Topic::Whole, WIDTH) {
                 text += &format!("{line}\n");
@@ -86,9 +89,9 @@ pub fn winter(file: &PositionFile, options: &WinterOptions) -> Result<(), Failur
 }
 
 /// The Winter Quarters card: the one asked for, or the position's.
-fn winter_card(file: &PositionFile, options: &WinterOptions) -> Option<u8> {
+fn winter_card(file: &PositionFile, card: Option<u8>) -> Option<u8> {
     let next = file.position.card.and_then(|c| c.next);
-    options.card.or(next.filter(|n| cards().is_winter_quarters(*n)))
+    card.or(next.filter(|n| cards().is_winter_quarters(*n)))
 }
 
 /// What to do on the board, phase by phase.

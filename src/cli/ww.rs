@@ -2,14 +2,12 @@
 
 mod map;
 
-use super::{Failure, input, say};
-use crate::files::typed_path;
+use super::{Failure, input, parsers, say};
 use crate::native::{Disk, games_folder};
 use crate::talk::Ui;
 use crate::tell::WIDTH;
 use crate::terminal::sit;
 use clap::Args;
-use clap::builder::{OsStringValueParser, TypedValueParser};
 use lod_engine::game::Fault;
 use lod_engine::shown;
 use rand::SeedableRng;
@@ -38,7 +36,7 @@ pub struct WwOptions {
     #[arg(long)]
     pub new: bool,
     /// The file of the game; by default beside the saved games
-    #[arg(long, value_name = "FILE", value_parser = path())]
+    #[arg(long, value_name = "FILE", value_parser = parsers::path())]
     pub journal: Option<PathBuf>,
     /// Numbered questions, one answer a line
     #[arg(long)]
@@ -47,16 +45,8 @@ pub struct WwOptions {
     #[arg(long, value_name = "N")]
     pub seed: Option<u64>,
     /// The folder of your map and ratings; by default that of the saved games
-    #[arg(long, value_name = "DIR", value_parser = path())]
+    #[arg(long, value_name = "DIR", value_parser = parsers::path())]
     pub own: Option<PathBuf>,
-}
-
-/// A path as it is typed.
-pub fn path() -> impl TypedValueParser<Value = PathBuf> {
-    OsStringValueParser::new().try_map(|typed| match typed.to_str() {
-        Some(text) => typed_path(text),
-        None => Ok(PathBuf::from(typed)),
-    })
 }
 
 impl WwOptions {

@@ -12,7 +12,7 @@ use crate::random_player::chance;
 use crate::table_and_tracked::Scene;
 use made::{position, spoiled, text};
 
-use lod::cli::{self, DecideOptions, Failure, WinterOptions};
+use lod::cli::{self, Failure, Once};
 use lod::play::{Begin, Setup};
 use lod_bots::game::Stack;
 use lod_engine::game::position::PositionFile;
@@ -99,12 +99,12 @@ impl Case<'_> {
     }
 
     fn decide(&mut self, file: &PositionFile) {
-        let options = DecideOptions {
+        let once = Once {
             seed: Some(self.seed),
             explain: self.seed.is_multiple_of(20),
-            ..DecideOptions::default()
+            ..Once::default()
         };
-        let answer = match cli::decided(self.faction, file, &options) {
+        let answer = match cli::decided(self.faction, file, &once) {
             Ok(answer) => serde_json::to_value(answer).expect("its JSON"),
             Err(Failure::Input(faults)) => {
                 assert!(!faults.is_empty(), "{}", self.what);
@@ -131,8 +131,8 @@ impl Case<'_> {
     }
 
     fn winter(&mut self, file: &PositionFile) {
-        let options = WinterOptions { seed: Some(self.seed), ..WinterOptions::default() };
-        let report = match cli::conducted(file, &options) {
+        let once = Once { seed: Some(self.seed), ..Once::default() };
+        let report = match cli::conducted(file, None, &once) {
             Ok((report, _)) => report,
             Err(Failure::Program(fault)) => panic!("{}: the Round: {fault}", self.what),
             Err(_) => return,
@@ -261,7 +261,7 @@ fn r193_a_game_with_winter_quarters_next_begins_with_the_round() {
     let file = read("position.toml", text).expect("a position");
     assert_eq!(winter_first(&file.position), Some(99));
     for faction in Faction::ALL {
-        let refused = cli::decided(faction, &file, &DecideOptions::default());
+        let refused = cli::decided(faction, &file, &Once::default());
         let words = refused.expect_err("no turn now").to_string();
         assert!(words.contains("Winter Quarters is first"), "{words}");
     }

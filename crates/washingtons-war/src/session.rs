@@ -166,7 +166,8 @@ impl Sitting for Session<'_> {
     /// What was learnt from elsewhere since then stays known.
     fn back(&mut self, steps: usize) -> Result<usize, String> {
         let mut lines = self.lines.clone();
-        let undone = (0..steps).take_while(|_| lines.undo_last(is_answer).is_some()).count();
+        let undone =
+            (0..steps).take_while(|_| lines.undo_last(|line| is_answer(line)).is_some()).count();
         if undone == 0 {
             return Ok(0);
         }
@@ -213,7 +214,7 @@ impl Sitting for Session<'_> {
     }
 }
 
-fn is_answer(line: &String) -> bool {
+fn is_answer(line: &str) -> bool {
     !line.starts_with(KNOWN)
 }
 

@@ -1,0 +1,66 @@
+//! How what is typed on the command line is read.
+
+use crate::files::typed_path;
+use crate::learn::Topic;
+use crate::play::names::Names;
+use crate::play::session::Pace;
+use crate::play::setup::read_named;
+use clap::builder::{OsStringValueParser, PossibleValue, PossibleValuesParser, TypedValueParser};
+use lod_engine::game::{Faction, ScenarioId};
+use std::path::PathBuf;
+
+/// A path as it is typed.
+pub fn path() -> impl TypedValueParser<Value = PathBuf> {
+    OsStringValueParser::new().try_map(|typed| match typed.to_str() {
+        Some(text) => typed_path(text),
+        None => Ok(PathBuf::from(typed)),
+    })
+}
+
+/// A Faction by any prefix of its id.
+pub(super) fn faction(text: &str) -> Result<Faction, String> {
+    let text = text.to_lowercase();
+    let mut fits =
+        Faction::ALL.into_iter().filter(|f| !text.is_empty() && f.id().starts_with(&text));
+    match (fits.next(), fits.next()) {
+        (Some(one), None) => Ok(one),
+        _ => Err("type british, patriots, french or indians".to_string()),
+    }
+}
+
+pub(super) fn scenario(text: &str) -> Result<ScenarioId, String> {
+    ScenarioId::from_id(text).ok_or_else(|| "type 1775, 1776, 1778 or sprint".to_string())
+}
+
+pub(super) fn topic(text: &str) -> Result<Topic, String> {
+    let wrong =
+        || "type command, space, pieces, event, battle, winter, box or mistakes".to_string();
+    Topic::from_id(text).ok_or_else(wrong)
+}
+
+/// The players, each with the Factions they run, and what they are called.
+pub type People = (Vec<Vec<Faction>>, Names);
+
+pub(super) fn people(text: &str) -> Result<People, String> {
+    read_named(text).map_err(|error| error.to_string())
+}
+
+/// Whose the deck is: whether the players'. The word of before for `own` is `table`.
+pub(super) fn is_own_deck() -> impl TypedValueParser<Value = bool> {
+    PossibleValuesParser::new(["program".into(), PossibleValue::new("own").alias("table")])
+        .map(|word| word != "program")
+}
+
+/// Whose the dice are: whether the players'.
+pub(super) fn is_own() -> impl TypedValueParser<Value = bool> {
+    PossibleValuesParser::new(["program", "own"]).map(|word| word == "own")
+}
+
+/// Where reports wait. The word of before for `players` is `people`.
+pub(super) fn pace() -> impl TypedValueParser<Value = Pace> {
+    let words = ["turns".into(), PossibleValue::new("players").alias("people")];
+    PossibleValuesParser::new(words).map(|word| match word.as_str() {
+        "turns" => Pace::Turns,
+        _ => Pace::People,
+    })
+}

@@ -36,8 +36,8 @@ impl Casualties {
         fallen.turns += 1;
         for change in changes {
             let more = |fact| u64::try_from(change.grows(fact).unwrap_or(0)).unwrap_or(0);
-            fallen.british += more(Fact::Cbc);
-            fallen.rebellion += more(Fact::Crc);
+            fallen.british += more(Fact::CBC);
+            fallen.rebellion += more(Fact::CRC);
         }
     }
 
@@ -69,9 +69,9 @@ mod tests {
     #[test]
     fn r1_6_4_casualties_go_to_whose_turn_it_was() {
         let changes = [
-            Change::set(Fact::Cbc, 3_u8, 5_u8),
-            Change::set(Fact::Fni, 0_u8, 1_u8),
-            Change::set(Fact::Crc, 0_u8, 1_u8),
+            Change::set(Fact::CBC, 3_u8, 5_u8),
+            Change::set(Fact::FNI, 0_u8, 1_u8),
+            Change::set(Fact::CRC, 0_u8, 1_u8),
         ];
         let mut all = Casualties::default();
         let skirmish = Outcome::Command(Command::March, Some(Special::Skirmish));

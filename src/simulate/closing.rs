@@ -80,7 +80,7 @@ mod tests {
     fn r7_2_the_means_are_those_of_the_boards() {
         let board = scenario(ScenarioId::Medium).position.board;
         let mut later = board;
-        later.apply(&Change::set(Fact::Cbc, board.cbc(), board.cbc() + 3)).expect("a change");
+        later.apply(&Change::set(Fact::CBC, board.cbc(), board.cbc() + 3)).expect("a change");
         let mut closing = Closing::of(&board);
         closing.add(&Closing::of(&later));
         let found: Vec<(&str, f64)> = closing.means().collect();

@@ -111,9 +111,7 @@ fn effect(order: &Order) -> (Vec<(Fact, i32)>, Option<Fact>) {
         Order::Track { track, from, to } => {
             let fact = match track {
                 Track::Resources(faction) => Fact::Resources(faction),
-                Track::Fni => Fact::Fni,
-                Track::Cbc => Fact::Cbc,
-                Track::Crc => Fact::Crc,
+                Track::Marker(marker) => Fact::Track(marker),
                 _ => return (Vec::new(), None),
             };
             let by = i32::from(to.unwrap_or(0)) - i32::from(from.unwrap_or(0));
@@ -267,9 +265,9 @@ fn typed(facts: &[(Fact, FactValue)]) -> String {
                 format!("{} {n}{}", pool.id(), code(piece))
             }
             (Fact::Resources(faction), _) => format!("resources {n}{}", &faction.id()[..1]),
-            (Fact::Fni, _) => format!("fni {n}"),
-            (Fact::Cbc, _) => format!("cbc {n}"),
-            (Fact::Crc, _) => format!("crc {n}"),
+            (Fact::FNI, _) => format!("fni {n}"),
+            (Fact::CBC, _) => format!("cbc {n}"),
+            (Fact::CRC, _) => format!("crc {n}"),
             (Fact::Leader(_), FactValue::Leader(leader, at)) => {
                 format!("{} {}", leader.name(), at.map_or("available", Space::name))
             }

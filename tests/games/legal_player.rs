@@ -152,7 +152,7 @@ impl Game<'_> {
             let city = self.city();
             let from = self.board.fni();
             self.change(&[
-                Change::set(Fact::Fni, from, from + 1),
+                Change::set(Fact::FNI, from, from + 1),
                 Change::squadron(Place::WEST_INDIES, Place::Space(city)),
             ]);
         }

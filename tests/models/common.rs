@@ -209,7 +209,7 @@ fn support(board: &mut Board, random: &mut impl Rng) {
             let to = Place::Space(one(random, &cities));
             if put(board, Change::squadron(Place::WEST_INDIES, to)) {
                 let from = board.fni();
-                put(board, Change::set(Fact::Fni, from, from + 1));
+                put(board, Change::set(Fact::FNI, from, from + 1));
             }
         }
     }
@@ -234,9 +234,9 @@ fn tracks(board: &mut Board, random: &mut impl Rng) {
     let most = one(random, &[3_u16, 12, 45]);
     let (cbc, crc) = (random.random_range(0..most), random.random_range(0..most));
     let from = board.cbc();
-    put(board, Change::set(Fact::Cbc, from, cbc));
+    put(board, Change::set(Fact::CBC, from, cbc));
     let from = board.crc();
-    put(board, Change::set(Fact::Crc, from, crc));
+    put(board, Change::set(Fact::CRC, from, crc));
     let from = board.winter_quarters_left();
     let to = random.random_range(1..5_u8);
     put(board, Change::set(Fact::WinterQuartersLeft, from, to));

@@ -119,8 +119,8 @@ impl Muster {
             place(Piece::BritishFort, 1, NorthCarolina),
             lose(Piece::BritishRegular, 1),
             lose(Piece::Continental, 2),
-            Change::set(Fact::Cbc, 1_u8, 2_u8),
-            Change::set(Fact::Crc, 3_u8, 5_u8),
+            Change::set(Fact::CBC, 1_u8, 2_u8),
+            Change::set(Fact::CRC, 3_u8, 5_u8),
             Change::set(
                 Fact::Cylinder(Faction::British),
                 Cylinder::Eligible,
@@ -190,7 +190,7 @@ fn later() -> Board {
     let board = Muster::new().after;
     let changes = [
         Change::set(Fact::Treaty, false, true),
-        Change::set(Fact::Fni, 0_u8, 1_u8),
+        Change::set(Fact::FNI, 0_u8, 1_u8),
         Change::squadron(Place::WEST_INDIES, Place::Space(Space::NewYorkCity)),
         place(Piece::FrenchRegular, 3, Space::Massachusetts),
         Change::set(

@@ -160,8 +160,8 @@ impl Layout {
     #[track_caller]
     pub fn casualties(self, british: u16, rebellion: u16) -> Layout {
         let (cbc, crc) = (self.cbc(), self.crc());
-        self.change(Change::set(Fact::Cbc, cbc, british)).change(Change::set(
-            Fact::Crc,
+        self.change(Change::set(Fact::CBC, cbc, british)).change(Change::set(
+            Fact::CRC,
             crc,
             rebellion,
         ))
@@ -177,7 +177,7 @@ impl Layout {
     #[track_caller]
     pub fn fni(self, to: u8) -> Layout {
         let from = self.board.fni();
-        self.change(Change::set(Fact::Fni, from, to))
+        self.change(Change::set(Fact::FNI, from, to))
     }
 
     /// Squadrons in the West Indies and in the Unavailable box.

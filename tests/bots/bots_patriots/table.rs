@@ -149,9 +149,9 @@ fn facts() -> Vec<Fact> {
     let mut facts = vec![
         Fact::SQUADRONS_WEST_INDIES,
         Fact::SQUADRONS_UNAVAILABLE,
-        Fact::Fni,
-        Fact::Cbc,
-        Fact::Crc,
+        Fact::FNI,
+        Fact::CBC,
+        Fact::CRC,
         Fact::Treaty,
         Fact::WinterQuartersLeft,
     ];

@@ -85,7 +85,7 @@ fn r2_3_9_the_treaty() {
     let changes = [
         Change::set(Fact::Treaty, false, true),
         place(Piece::FrenchRegular, 4, Space::Massachusetts),
-        Change::set(Fact::Fni, 0_u8, 1_u8),
+        Change::set(Fact::FNI, 0_u8, 1_u8),
         Change::squadron(Place::WEST_INDIES, Place::Space(Space::NewYorkCity)),
         Change::pieces(Piece::FrenchRegular, 3, Pool::Unavailable, Space::WestIndies),
     ];

@@ -342,7 +342,7 @@ impl Action<'_> {
     ) -> Result<Option<Candidate>, Interrupt> {
         if ways.len() > 1 && !order.is_empty() {
             // No way is better for the Casualties that there were before: at the table nobody is asked for them.
-            const CASUALTIES: [Fact; 2] = [Fact::Cbc, Fact::Crc];
+            const CASUALTIES: [Fact; 2] = [Fact::CBC, Fact::CRC];
             match self.board().notebook() {
                 Some(notebook) => {
                     notebook.without_recording(&CASUALTIES, || self.look_ahead(&mut ways))?

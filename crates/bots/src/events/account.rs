@@ -21,8 +21,8 @@ pub(super) fn is_of(test: &EventTest, change: &Change) -> bool {
         }),
         EventTest::Places(ways) => placed
             .is_some_and(|(piece, ..)| ways.iter().any(|way| way.pieces.set().contains(piece))),
-        EventTest::RebellionCasualties => change.grows(Fact::Crc) > Some(0),
-        EventTest::BritishCasualties => change.grows(Fact::Cbc) > Some(0),
+        EventTest::RebellionCasualties => change.grows(Fact::CRC) > Some(0),
+        EventTest::BritishCasualties => change.grows(Fact::CBC) > Some(0),
         EventTest::PlacesFortOrRemovesVillage => comes(Piece::PatriotFort) || goes(Piece::Village),
         EventTest::AddsResources(adds) => change.of(Fact::Resources(adds.of)).is_some(),
         EventTest::MovesFrenchFromUnavailable => {

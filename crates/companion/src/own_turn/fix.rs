@@ -50,7 +50,7 @@ pub fn changes(board: &Board, facts: &[(Fact, FactValue)]) -> Result<Vec<Change>
     // What falls first makes room for what rises; the Treaty lets the French in, Squadrons come and go last.
     facts.sort_by_key(|(fact, value)| match *fact {
         Fact::Treaty => 0,
-        Fact::SQUADRONS_WEST_INDIES | Fact::SQUADRONS_UNAVAILABLE | Fact::Fni => 3,
+        Fact::SQUADRONS_WEST_INDIES | Fact::SQUADRONS_UNAVAILABLE | Fact::FNI => 3,
         fact if value.number() > board.fact(fact).number() => 2,
         _ => 1,
     });

@@ -25,7 +25,7 @@ pub(super) fn unfinished(
     if let Some(space) = indians::raid_owed(deed) {
         return Some(format!("{space} was Plundered and must be Raided (4.4.3)"));
     }
-    let lowered = |c: &Change| c.grows(Fact::Fni).is_some_and(|n| n < 0);
+    let lowered = |c: &Change| c.grows(Fact::FNI).is_some_and(|n| n < 0);
     if deed.faction() == Faction::British && deed.special().is_none() && changes.iter().any(lowered)
     {
         return Some("Howe lowers FNI only before a Special Activity (1.10)".to_string());

@@ -18,7 +18,7 @@ pub(super) fn to_confirm(
         Fact::Pieces(Place::AVAILABLE, piece) => leant_on.iter().any(
             |f| matches!(f, Fact::Pieces(Place::AVAILABLE, p) if p.faction() == piece.faction()),
         ),
-        Fact::Fni if !looked.is_empty() => true,
+        Fact::FNI if !looked.is_empty() => true,
         _ => leant_on.contains(&fact),
     };
     let in_spaces = Space::ALL.into_iter().flat_map(|space| {

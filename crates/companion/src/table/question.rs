@@ -162,7 +162,7 @@ mod tests {
         let missing = [
             Fact::stock(Pool::Available, Stock::Tory),
             Fact::Treaty,
-            Fact::Cbc,
+            Fact::CBC,
             Fact::stock(Pool::Available, Stock::BritishFort),
         ];
         assert_eq!(
@@ -171,7 +171,7 @@ mod tests {
                 Fact::stock(Pool::Available, Stock::BritishRegular),
                 Fact::stock(Pool::Available, Stock::Tory),
                 Fact::stock(Pool::Available, Stock::BritishFort),
-                Fact::Cbc
+                Fact::CBC
             ]
         );
     }

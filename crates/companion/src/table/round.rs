@@ -16,7 +16,7 @@ pub(super) fn needed(season: &Season) -> Vec<Fact> {
         .flat_map(Fact::in_space)
         .chain(Faction::ALL.map(Fact::Leader))
         .chain(Faction::ALL.map(Fact::Resources))
-        .chain([Fact::Fni, Fact::Cbc, Fact::Crc])
+        .chain([Fact::FNI, Fact::CBC, Fact::CRC])
         .chain(lost.map(|s| Fact::stock(Pool::Casualties, s)))
         .chain(released.map(|(_, stock)| Fact::stock(Pool::Unavailable, stock)))
         .chain([Fact::SQUADRONS_WEST_INDIES, Fact::Treaty, Fact::WinterQuartersLeft])
@@ -87,12 +87,12 @@ mod tests {
 
     #[test]
     fn r6_0_tracks_and_boxes_together() {
-        let missing = [Fact::Crc, Fact::stock(Pool::Available, Stock::Tory)];
-        let tracks = asked(&missing, &[Fact::Treaty, Fact::Fni]);
+        let missing = [Fact::CRC, Fact::stock(Pool::Available, Stock::Tory)];
+        let tracks = asked(&missing, &[Fact::Treaty, Fact::FNI]);
         assert_eq!(tracks[..4], Faction::ALL.map(Fact::Resources));
         assert!(tracks.contains(&Fact::stock(Pool::Unavailable, Stock::BritishRegular)));
         assert!(!tracks.contains(&Fact::stock(Pool::Unavailable, Stock::Tory)), "6.5.3");
-        assert!(!tracks.contains(&Fact::Fni));
+        assert!(!tracks.contains(&Fact::FNI));
         assert_eq!(tracks.last(), Some(&Fact::stock(Pool::Available, Stock::Tory)));
         let leaders = asked(&[Fact::Leader(Faction::French)], &[Fact::Treaty]);
         assert_eq!(leaders.len(), 4);

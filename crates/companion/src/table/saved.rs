@@ -46,7 +46,7 @@ struct Text {
     facts: Vec<(Value, FactValue, u32)>,
 }
 
-/// Facts that had names of their own before there was one for pieces in any place.
+/// Facts that had names of their own before there was one for pieces in any place and one for markers on tracks.
 #[derive(Deserialize)]
 enum Before {
     Blockades(Space),
@@ -55,6 +55,9 @@ enum Before {
     Available(Stock),
     Unavailable(Stock),
     Casualties(Stock),
+    Fni,
+    Cbc,
+    Crc,
 }
 
 /// The fact of this name; nothing where there is none any more.
@@ -68,6 +71,9 @@ fn named(name: &Value) -> Result<Option<Fact>, serde_json::Error> {
         Ok(Before::Available(stock)) => Fact::stock(Pool::Available, stock),
         Ok(Before::Unavailable(stock)) => Fact::stock(Pool::Unavailable, stock),
         Ok(Before::Casualties(stock)) => Fact::stock(Pool::Casualties, stock),
+        Ok(Before::Fni) => Fact::FNI,
+        Ok(Before::Cbc) => Fact::CBC,
+        Ok(Before::Crc) => Fact::CRC,
     }))
 }
 

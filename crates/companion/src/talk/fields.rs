@@ -312,9 +312,9 @@ mod tests {
         facts.extend([
             Fact::SQUADRONS_WEST_INDIES,
             Fact::SQUADRONS_UNAVAILABLE,
-            Fact::Fni,
-            Fact::Cbc,
-            Fact::Crc,
+            Fact::FNI,
+            Fact::CBC,
+            Fact::CRC,
             Fact::Treaty,
             Fact::WinterQuartersLeft,
         ]);

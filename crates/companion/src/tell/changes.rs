@@ -3,7 +3,7 @@
 use lod_engine::game::words::joined;
 use lod_engine::game::{
     Board, Change, Control, Cylinder, Fact, FactValue, Faction, Marker, Piece, PieceSet, Place,
-    Space, SpaceSet,
+    Space, SpaceSet, TrackMarker,
 };
 
 /// The orders of a turn that began on `start`, in the order to carry them out: pieces and markers, the
@@ -186,9 +186,13 @@ fn tracks(start: &Board, after: &Board, changes: &[Change]) -> Vec<String> {
     for f in Faction::ALL {
         track(&format!("{} Resources", f.adjective()), Fact::Resources(f));
     }
-    track("FNI", Fact::Fni);
-    track("Cumulative British Casualties", Fact::Cbc);
-    track("Cumulative Rebellion Casualties", Fact::Crc);
+    for marker in TrackMarker::ALL {
+        let name = match marker {
+            TrackMarker::Fni => marker.name(),
+            _ => marker.title(),
+        };
+        track(name, Fact::Track(marker));
+    }
     list
 }
 

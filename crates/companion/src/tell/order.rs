@@ -3,7 +3,7 @@
 use super::piece_flow::flows;
 use lod_engine::game::{
     Board, Change, Control, Cylinder, Fact, FactValue, Faction, Kind, KnownFacts, Leader, Marker,
-    Piece, PieceSet, Place, Pool, Side, Space, SpaceSet, Stock, Support,
+    Piece, PieceSet, Place, Pool, Side, Space, SpaceSet, Stock, Support, TrackMarker,
 };
 
 /// Where pieces lie, and with which face.
@@ -30,12 +30,8 @@ impl Spot {
 pub enum Track {
     /// A Faction's Resources (1.8).
     Resources(Faction),
-    /// French Naval Intervention (1.9).
-    Fni,
-    /// Cumulative British Casualties (1.6.4).
-    Cbc,
-    /// Cumulative Rebellion Casualties (1.6.4).
-    Crc,
+    /// Any other marker with a track (1.6.4, 1.9).
+    Marker(TrackMarker),
     /// Total Support (1.6.3).
     TotalSupport,
     /// Total Opposition (1.6.3).
@@ -186,13 +182,16 @@ impl Row {
 }
 
 impl Track {
+    /// Cumulative British Casualties.
+    pub(super) const CBC: Track = Track::Marker(TrackMarker::Cbc);
+    /// Cumulative Rebellion Casualties.
+    pub(super) const CRC: Track = Track::Marker(TrackMarker::Crc);
+
     /// The name for people.
     pub fn name(self) -> String {
         match self {
             Track::Resources(faction) => format!("{} Resources", faction.adjective()),
-            Track::Fni => "FNI".to_string(),
-            Track::Cbc => "CBC".to_string(),
-            Track::Crc => "CRC".to_string(),
+            Track::Marker(marker) => marker.name().to_string(),
             Track::TotalSupport => "Total Support".to_string(),
             Track::TotalOpposition => "Total Opposition".to_string(),
             Track::Preparations => "French Preparations".to_string(),
@@ -202,10 +201,8 @@ impl Track {
 
     /// All of them in the order in which they are told.
     pub fn all() -> impl Iterator<Item = Track> {
-        Faction::ALL.into_iter().map(Track::Resources).chain([
-            Track::Fni,
-            Track::Cbc,
-            Track::Crc,
+        let markers = TrackMarker::ALL.into_iter().map(Track::Marker);
+        Faction::ALL.into_iter().map(Track::Resources).chain(markers).chain([
             Track::TotalSupport,
             Track::TotalOpposition,
             Track::Preparations,
@@ -218,9 +215,7 @@ impl Track {
     pub fn number(self, board: &Board) -> Option<u16> {
         Some(match self {
             Track::Resources(faction) => board.resources(faction).into(),
-            Track::Fni => board.fni().into(),
-            Track::Cbc => board.cbc(),
-            Track::Crc => board.crc(),
+            Track::Marker(marker) => board.track(marker),
             Track::TotalSupport => board.total_support().into(),
             Track::TotalOpposition => board.total_opposition().into(),
             Track::Preparations if board.treaty() => return None,
@@ -485,7 +480,7 @@ fn tracks(transition: &Transition<'_>) -> Vec<Order> {
 /// The tracks that changes move where only a part of the board is known.
 fn known_tracks(transition: &Transition<'_>) -> Vec<Order> {
     let resources = Faction::ALL.map(|f| (Track::Resources(f), Fact::Resources(f)));
-    let others = [(Track::Fni, Fact::Fni), (Track::Cbc, Fact::Cbc), (Track::Crc, Fact::Crc)];
+    let others = TrackMarker::ALL.map(|marker| (Track::Marker(marker), Fact::Track(marker)));
     let moved = resources.into_iter().chain(others).filter_map(|(track, fact)| {
         let (from, to) = transition.ends(fact)?;
         Some(Order::Track { track, from: Some(from.number()), to: Some(to.number()) })

@@ -1,5 +1,6 @@
 //! Lines that fit.
 
+use lod_engine::game::TrackMarker;
 use lod_engine::game::words::filled;
 use lod_engine::shown::NARROW;
 
@@ -24,8 +25,7 @@ pub fn wrap(text: &str, first: &str, rest: &str, width: usize) -> Vec<String> {
 }
 
 /// Words that stay with what comes next.
-const LEAD: [&str; 10] =
-    ["+", "-", "->", "CBC", "CRC", "FNI", "Resources", "Preparations", "Support", "Opposition"];
+const LEAD: [&str; 7] = ["+", "-", "->", "Resources", "Preparations", "Support", "Opposition"];
 
 /// Words that stay with what came before.
 const FOLLOW: [&str; 5] = ["·", "->", "Control", "Support", "Opposition"];
@@ -44,7 +44,8 @@ fn units(text: &str) -> Vec<String> {
             _ => units.push(word.to_string()),
         }
         let is_number = !word.is_empty() && word.chars().all(|c| c.is_ascii_digit());
-        open = LEAD.contains(&word) || is_number;
+        let is_marker = TrackMarker::ALL.iter().any(|marker| marker.name() == word);
+        open = LEAD.contains(&word) || is_marker || is_number;
     }
     units
 }

@@ -312,7 +312,7 @@ fn markers(marker: Marker, by: i8) -> String {
 
 /// The edge track ends at 50; Casualties do not (1.6.4).
 fn over(track: Track, to: u16) -> &'static str {
-    if to > 50 && matches!(track, Track::Cbc | Track::Crc) {
+    if to > 50 && matches!(track, Track::CBC | Track::CRC) {
         " (past 50: CBC and CRC markers both 10 lower)"
     } else {
         ""
@@ -360,7 +360,7 @@ mod tests {
             Change::set(Fact::LeaderSpace(Leader::Washington), Some(Virginia), Some(Massachusetts)),
             place(Piece::Tory, 2, NewYork),
             Change::pieces(Piece::Continental, 1, NewYork, Pool::Casualties),
-            Change::set(Fact::Crc, 0_u8, 1_u8),
+            Change::set(Fact::CRC, 0_u8, 1_u8),
             Change::set(Fact::Support(NewYork), Support::Neutral, Support::PassiveSupport),
             Change::set(Fact::Raids(NewYork), 0_u8, 1_u8),
             Change::set(Fact::Resources(Faction::Patriots), 4_u8, 2_u8),
@@ -424,7 +424,7 @@ mod tests {
         let before = Layout::empty().squadrons(2, 0).board;
         let changes = [
             Change::set(Fact::Treaty, false, true),
-            Change::set(Fact::Fni, 0_u8, 1_u8),
+            Change::set(Fact::FNI, 0_u8, 1_u8),
             Change::squadron(Place::WEST_INDIES, Place::Space(Space::Norfolk)),
             Change::set(Fact::LeaderName(Leader::Gage.faction()), Leader::Gage, Leader::Howe),
         ];
@@ -477,8 +477,8 @@ mod tests {
     /// R145
     #[test]
     fn r1_6_4_casualties_go_past_the_end_of_the_track() {
-        let before = after(&Board::empty(), &[Change::set(Fact::Cbc, 0_u8, 49_u8)]);
-        let changes = [Change::set(Fact::Cbc, 49_u8, 52_u8)];
+        let before = after(&Board::empty(), &[Change::set(Fact::CBC, 0_u8, 49_u8)]);
+        let changes = [Change::set(Fact::CBC, 49_u8, 52_u8)];
         let told = on_board(&before, &after(&before, &changes), &changes, 120);
         assert_eq!(
             told[1],

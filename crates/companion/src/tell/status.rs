@@ -43,7 +43,7 @@ mod tests {
         let mut board = Board::empty();
         let changes = [
             Change::set(Fact::Resources(Faction::Patriots), 0_u8, resources),
-            Change::set(Fact::Cbc, 0_u8, casualties),
+            Change::set(Fact::CBC, 0_u8, casualties),
         ];
         board.apply_all(&changes).expect("legal");
         board

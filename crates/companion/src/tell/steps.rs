@@ -6,7 +6,7 @@ use super::page::wrap;
 use super::record::{ActionRecord, What};
 use lod_bots::action::{Note, Noted};
 use lod_bots::bots::Outcome;
-use lod_engine::game::{Change, Fact, Faction};
+use lod_engine::game::{Change, Fact, Faction, TrackMarker};
 use lod_engine::rules::{ChangeSpan, Doing};
 use serde::Serialize;
 
@@ -125,11 +125,11 @@ fn label(stretch: &ChangeSpan, actor: Faction) -> String {
 /// What changes did: each change of Resources, what the tracks came to, then what was moved.
 pub(super) fn did(changes: &[Change]) -> String {
     let mut numbers: Vec<String> = changes.iter().filter_map(resources).collect();
-    for track in [Track::Fni, Track::Cbc, Track::Crc] {
-        let mut ways = changes.iter().filter_map(|change| way(change, track));
+    for marker in TrackMarker::ALL {
+        let mut ways = changes.iter().filter_map(|change| change.of(Fact::Track(marker)));
         let (first, last) = (ways.clone().next(), ways.next_back());
         if let (Some((from, _)), Some((_, to))) = (first, last) {
-            numbers.push(format!("{} {from} -> {to}", track.name()));
+            numbers.push(format!("{} {} -> {}", marker.name(), from.number(), to.number()));
         }
     }
     let mut parts = Vec::new();
@@ -150,18 +150,6 @@ fn resources(change: &Change) -> Option<String> {
         }
         _ => None,
     }
-}
-
-/// How a change moves the marker of a track.
-fn way(change: &Change, track: Track) -> Option<(u16, u16)> {
-    let fact = match track {
-        Track::Fni => Fact::Fni,
-        Track::Cbc => Fact::Cbc,
-        Track::Crc => Fact::Crc,
-        _ => return None,
-    };
-    let (from, to) = change.of(fact)?;
-    Some((from.number(), to.number()))
 }
 
 #[cfg(test)]
@@ -189,8 +177,8 @@ mod tests {
         let changes = [
             pays(4, 3),
             pays(3, 2),
-            Change::set(Fact::Cbc, 1_u8, 2_u8),
-            Change::set(Fact::Cbc, 2_u8, 4_u8),
+            Change::set(Fact::CBC, 1_u8, 2_u8),
+            Change::set(Fact::CBC, 2_u8, 4_u8),
             pays(2, 5),
             pays(5, 4),
         ];

@@ -42,7 +42,7 @@ pub(super) fn rows(board: &Board) -> Vec<(&'static str, String)> {
                 marked(Track::TotalOpposition, board)
             ),
         ),
-        ("Casualties", format!("{} · {}", marked(Track::Cbc, board), marked(Track::Crc, board))),
+        ("Casualties", format!("{} · {}", marked(Track::CBC, board), marked(Track::CRC, board))),
         (FRANCE, france(board)),
         (
             "On the map",
@@ -152,7 +152,7 @@ mod tests {
     #[test]
     fn r8_1_the_treaty_of_a_non_player_says_what_it_counts() {
         let mut board = Layout::empty().squadrons(2, 0).board;
-        board.apply(&Change::set(Fact::Cbc, 0_u8, 5_u8)).expect("legal");
+        board.apply(&Change::set(Fact::CBC, 0_u8, 5_u8)).expect("legal");
         let regulars = board.available(Stock::FrenchRegular);
         let told = tracks(&board, &Seats::NOBODY, 200).join("\n");
         let sum = 2 + u16::from(regulars) + 2;

@@ -4,7 +4,7 @@ use super::atlas::{Site, atlas};
 use super::terms::terms;
 use super::{
     ByFaction, Control, Fact, FactValue, Faction, Kind, KnownFacts, Leader, Marker, Piece,
-    PieceSet, Place, Pool, Space, SpaceSet, Stock, Support,
+    PieceSet, Place, Pool, Space, SpaceSet, Stock, Support, TrackMarker,
 };
 
 terms! {
@@ -72,9 +72,7 @@ pub struct Board {
     pub(super) raids: [u8; Space::COUNT],
     pub(super) pools: [[u8; Stock::COUNT]; Pool::COUNT],
     pub(super) resources: ByFaction<u8>,
-    pub(super) fni: u8,
-    pub(super) cbc: u16,
-    pub(super) crc: u16,
+    pub(super) tracks: [u16; TrackMarker::COUNT],
     pub(super) leaders: ByFaction<Leader>,
     pub(super) leader_spaces: ByFaction<Option<Space>>,
     pub(super) treaty: bool,
@@ -123,9 +121,7 @@ impl Board {
             raids: [0; Space::COUNT],
             pools: [[0; Stock::COUNT]; Pool::COUNT],
             resources: ByFaction([0; 4]),
-            fni: 0,
-            cbc: 0,
-            crc: 0,
+            tracks: [0; TrackMarker::COUNT],
             leaders: ByFaction(Faction::ALL.map(Leader::first)),
             leader_spaces: ByFaction([None; 4]),
             treaty: false,
@@ -489,24 +485,28 @@ impl Board {
         self.resources[faction]
     }
 
+    /// Where a marker stands on its track.
+    pub fn track(&self, marker: TrackMarker) -> u16 {
+        let fact = Fact::Track(marker);
+        if !fact.needs_treaty() || self.treaty() {
+            self.look(fact);
+        }
+        self.tracks[marker as usize]
+    }
+
     /// The level of French Naval Intervention, 0 to 3 (1.9). Before the Treaty of Alliance it is 0.
     pub fn fni(&self) -> u8 {
-        if self.treaty() {
-            self.look(Fact::Fni);
-        }
-        self.fni
+        u8::try_from(self.track(TrackMarker::Fni)).unwrap_or(u8::MAX)
     }
 
     /// Cumulative British Casualties (1.6.4).
     pub fn cbc(&self) -> u16 {
-        self.look(Fact::Cbc);
-        self.cbc
+        self.track(TrackMarker::Cbc)
     }
 
     /// Cumulative Rebellion Casualties (1.6.4).
     pub fn crc(&self) -> u16 {
-        self.look(Fact::Crc);
-        self.crc
+        self.track(TrackMarker::Crc)
     }
 
     /// A Faction's current Leader (1.10).

@@ -56,9 +56,7 @@ impl Board {
             Fact::Propaganda(s) => Cell::Count(&mut self.propaganda[s as usize]),
             Fact::Raids(s) => Cell::Count(&mut self.raids[s as usize]),
             Fact::Resources(f) => Cell::Count(&mut self.resources[f]),
-            Fact::Fni => Cell::Count(&mut self.fni),
-            Fact::Cbc => Cell::Sum(&mut self.cbc),
-            Fact::Crc => Cell::Sum(&mut self.crc),
+            Fact::Track(marker) => Cell::Sum(&mut self.tracks[marker as usize]),
             Fact::Leader(f) => Cell::Leader(&mut self.leaders[f], &mut self.leader_spaces[f]),
             Fact::LeaderName(f) => Cell::Name(&mut self.leaders[f]),
             Fact::LeaderSpace(leader) if self.leaders[leader.faction()] == leader => {

@@ -163,7 +163,7 @@ impl Change {
 
     /// Whether it only counts Casualties (1.6.4).
     pub const fn counts_casualties(&self) -> bool {
-        matches!(self.fact(), Some(Fact::Cbc | Fact::Crc))
+        matches!(self.fact(), Some(Fact::CBC | Fact::CRC))
     }
 
     /// Whether a Support level shifts (1.6.1).
@@ -286,8 +286,11 @@ impl Board {
                 format!("{} is not a current Leader (1.10)", leader.name())
             }
             Fact::Resources(_) if is > 50 => "Resources must be 0-50 (1.8)".to_string(),
-            Fact::Fni if is > 3 || (is > 0 && !self.treaty()) => {
+            Fact::FNI if is > 0 && !self.treaty() => {
                 "FNI must be 0-3, and 0 before the Treaty of Alliance (1.9)".to_string()
+            }
+            Fact::Track(marker) if marker.end().is_some_and(|end| is > end) => {
+                marker.limit().to_string()
             }
             _ => return Ok(()),
         };

@@ -1,7 +1,8 @@
 //! What can be said of a board, one fact at a time: position files, questions, changes and comparisons speak of these.
 
 use super::{
-    Control, Cylinder, Faction, Leader, Piece, PieceSet, Place, Pool, Space, Stock, Support, wire,
+    Control, Cylinder, Faction, Leader, Piece, PieceSet, Place, Pool, Space, Stock, Support,
+    TrackMarker, wire,
 };
 use serde::{Deserialize, Serialize};
 
@@ -19,12 +20,8 @@ pub enum Fact {
     Raids(Space),
     /// A Faction's Resources.
     Resources(Faction),
-    /// The level of French Naval Intervention.
-    Fni,
-    /// Cumulative British Casualties.
-    Cbc,
-    /// Cumulative Rebellion Casualties.
-    Crc,
+    /// Where a marker stands on its track.
+    Track(TrackMarker),
     /// Who a Faction's Leader is and where.
     Leader(Faction),
     /// Who leads a Faction: half of [`Fact::Leader`].
@@ -106,6 +103,12 @@ impl FactValue {
 }
 
 impl Fact {
+    /// The level of French Naval Intervention.
+    pub const FNI: Fact = Fact::Track(TrackMarker::Fni);
+    /// Cumulative British Casualties.
+    pub const CBC: Fact = Fact::Track(TrackMarker::Cbc);
+    /// Cumulative Rebellion Casualties.
+    pub const CRC: Fact = Fact::Track(TrackMarker::Crc);
     /// Squadrons in the West Indies.
     pub const SQUADRONS_WEST_INDIES: Fact = Fact::Pieces(Place::WEST_INDIES, Piece::Squadron);
     /// Squadrons that are Unavailable.
@@ -148,7 +151,7 @@ impl Fact {
     pub fn needs_treaty(self) -> bool {
         match self {
             Fact::Pieces(_, Piece::FrenchRegular | Piece::Squadron) => self.space().is_some(),
-            _ => self == Fact::Fni,
+            _ => self == Fact::FNI,
         }
     }
 
@@ -168,16 +171,11 @@ impl Fact {
 
     /// What stands on tracks and in boxes.
     pub fn beside_the_map() -> impl Iterator<Item = Fact> {
-        let tracks = [
-            Fact::Fni,
-            Fact::Cbc,
-            Fact::Crc,
-            Fact::SQUADRONS_WEST_INDIES,
-            Fact::SQUADRONS_UNAVAILABLE,
-        ];
+        let tracks = TrackMarker::ALL.map(Fact::Track);
+        let squadrons = [Fact::SQUADRONS_WEST_INDIES, Fact::SQUADRONS_UNAVAILABLE];
         let resources = Faction::ALL.map(Fact::Resources);
         let boxes = Pool::ALL.into_iter().flat_map(Fact::in_box);
-        resources.into_iter().chain(boxes).chain(tracks)
+        resources.into_iter().chain(boxes).chain(tracks).chain(squadrons)
     }
 
     /// All that can be seen on a board, Control among it.

@@ -24,7 +24,7 @@ pub fn given(treaty: Option<bool>) -> Vec<Fact> {
     facts.extend(kept.map(|s| Fact::stock(Pool::Casualties, s)));
     facts.extend(treaty.map(|_| Fact::Treaty));
     if treaty == Some(false) {
-        facts.extend([Fact::Fni, Fact::Leader(Faction::French)]);
+        facts.extend([Fact::FNI, Fact::Leader(Faction::French)]);
     }
     facts
 }
@@ -110,7 +110,7 @@ mod tests {
             left_over(VILLAGES, FactValue::Number(5)),
             Some((available, FactValue::Number(7)))
         );
-        assert_eq!(left_over(Fact::Cbc, FactValue::Number(5)), None);
+        assert_eq!(left_over(Fact::CBC, FactValue::Number(5)), None);
     }
 
     #[test]
@@ -143,6 +143,6 @@ mod tests {
         assert!(!given(None).contains(&french));
         assert!(given(Some(false)).contains(&french));
         assert!(!given(Some(true)).contains(&french));
-        assert!(given(Some(false)).contains(&Fact::Fni));
+        assert!(given(Some(false)).contains(&Fact::FNI));
     }
 }

@@ -24,6 +24,7 @@ pub mod scenario;
 mod space;
 mod support;
 pub(crate) mod terms;
+mod track_marker;
 mod wire;
 pub mod words;
 
@@ -44,3 +45,4 @@ pub use position::Position;
 pub use scenario::{Scenario, ScenarioId, scenario};
 pub use space::{Kind, Space, SpaceIter, SpaceSet};
 pub use support::Support;
+pub use track_marker::TrackMarker;

@@ -1,6 +1,9 @@
 //! Changes and facts as they are in JSON and in saved games. A change has a name, and keys of its own.
 
-use super::{Board, Change, Fact, FactValue, Faction, Leader, Marker, Piece, Place, Space, Stock};
+use super::{
+    Board, Change, Fact, FactValue, Faction, Leader, Marker, Piece, Place, Space, Stock,
+    TrackMarker,
+};
 use serde::de::{DeserializeOwned, Error};
 use serde::ser::SerializeMap;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -66,12 +69,10 @@ type Name = Vec<(&'static str, &'static str)>;
 /// The facts that a change can set.
 static SETS: LazyLock<Vec<(Fact, Name)>> = LazyLock::new(|| {
     let mut sets = vec![
-        (Fact::Fni, vec![("do", "fni")]),
-        (Fact::Cbc, vec![("do", "cbc")]),
-        (Fact::Crc, vec![("do", "crc")]),
         (Fact::Treaty, vec![("do", "treaty")]),
         (Fact::WinterQuartersLeft, vec![("do", "winter-quarters")]),
     ];
+    sets.extend(TrackMarker::ALL.map(|marker| (Fact::Track(marker), vec![("do", marker.id())])));
     for f in Faction::ALL {
         let of = |fact, name| (fact, vec![("do", name), ("faction", f.id())]);
         sets.extend([

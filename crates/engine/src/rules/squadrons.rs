@@ -13,14 +13,14 @@ pub(super) fn can_raise_fni(board: &Board) -> bool {
 /// FNI one level up.
 pub(super) fn raise_fni(deed: &mut ActionState, rule: &'static str) -> Result {
     let from = deed.board().fni();
-    deed.apply(rule, Change::set(Fact::Fni, from, from.saturating_add(1)))
+    deed.apply(rule, Change::set(Fact::FNI, from, from.saturating_add(1)))
 }
 
 /// Lowers FNI one level; a Blockade, if any City has one, goes to the West Indies.
 pub(super) fn lower_fni(deed: &mut ActionState, rule: &'static str, city: Option<Space>) -> Result {
     let from = deed.board().fni();
     require(from > 0, rule, MomentReason::FniZero)?;
-    deed.apply(rule, Change::set(Fact::Fni, from, from - 1))?;
+    deed.apply(rule, Change::set(Fact::FNI, from, from - 1))?;
     let Some(city) = city else {
         return require(deed.board().blockades_on_map() == 0, rule, CountReason::OneBlockade);
     };

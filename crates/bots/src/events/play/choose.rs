@@ -346,7 +346,7 @@ fn independent<'o>(options: impl IntoIterator<Item = &'o SpaceProspect>) -> bool
 fn again(board: &Board, change: &Change) -> Change {
     match *change {
         Change::Set {
-            fact: fact @ (Fact::Propaganda(_) | Fact::Raids(_) | Fact::Cbc | Fact::Crc),
+            fact: fact @ (Fact::Propaganda(_) | Fact::Raids(_) | Fact::CBC | Fact::CRC),
             from,
             to,
         } => {

@@ -118,7 +118,7 @@ impl Play<'_, '_> {
     /// One level up or down, with a Squadron or Blockade if there is one.
     fn sails(&mut self, levels: i8, squadron: Option<[Place; 2]>) -> Result {
         let from = self.board().fni();
-        self.sets(RULE, Fact::Fni, from, from.saturating_add_signed(levels))?;
+        self.sets(RULE, Fact::FNI, from, from.saturating_add_signed(levels))?;
         match squadron {
             Some([from, to]) => self.changes(RULE, Change::squadron(from, to)),
             None => Ok(()),

@@ -50,7 +50,7 @@ impl EffectKind for Remove {
     }
 
     fn possible(&self, tells: &mut dyn FnMut(Change)) {
-        let casualties = [Fact::Crc, Fact::Cbc].map(|track| Change::set(track, 0_u8, 1_u8));
+        let casualties = [Fact::CRC, Fact::CBC].map(|track| Change::set(track, 0_u8, 1_u8));
         let sides = [PieceSet::REBELLION, PieceSet::ROYALIST];
         let counted = casualties.into_iter().zip(sides).filter(|(_, side)| {
             self.to == Pool::Casualties && !self.these.set().intersect(*side).is_empty()

@@ -84,7 +84,7 @@ fn intervention(before: &Board, after: &Board) -> Result<Vec<Change>, String> {
              boston 1`, and FNI follows (1.9)"
         ));
     }
-    Ok(vec![Change::set(Fact::Fni, fni, blockades)])
+    Ok(vec![Change::set(Fact::FNI, fni, blockades)])
 }
 
 /// The Leaders that these changes left without a piece of their Faction.

@@ -127,7 +127,7 @@ fn r191_fni_goes_with_the_blockades_that_are_set() {
     assert_eq!(fixed(two, "fix blockade boston 0").fni(), 1);
     // An older game may have them apart: then either form brings them together.
     let mut apart = two;
-    let wrong = [Change::set(Fact::Fni, 2_u8, 0_u8)];
+    let wrong = [Change::set(Fact::FNI, 2_u8, 0_u8)];
     apart.apply_all(&wrong).expect("a board of before");
     assert_eq!(fixed(apart, "fix fni 2").fni(), 2);
     assert_eq!(fixed(apart, "fix blockade boston 0").fni(), 1);

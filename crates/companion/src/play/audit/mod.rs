@@ -175,7 +175,7 @@ fn sort(fact: Fact) -> Sort {
         Fact::Propaganda(_) => Sort::Propaganda,
         Fact::Raids(_) => Sort::Raids,
         Fact::Resources(_) => Sort::Resources,
-        Fact::Cbc | Fact::Crc => Sort::Casualties,
+        Fact::CBC | Fact::CRC => Sort::Casualties,
         alone => Sort::Alone(alone),
     }
 }

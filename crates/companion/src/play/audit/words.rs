@@ -119,9 +119,7 @@ fn subject(fact: Fact) -> String {
     match fact {
         Fact::Pieces(place, _) => place.name().to_string(),
         Fact::Resources(faction) => Track::Resources(faction).name(),
-        Fact::Fni => Track::Fni.name(),
-        Fact::Cbc => Track::Cbc.name(),
-        Fact::Crc => Track::Crc.name(),
+        Fact::Track(marker) => Track::Marker(marker).name(),
         Fact::WinterQuartersLeft => Track::WinterQuarters.name(),
         Fact::Leader(faction) => format!("{} Leader", faction.adjective()),
         Fact::BrilliantStroke(faction) => format!("{} Brilliant Stroke", faction.adjective()),

@@ -177,7 +177,7 @@ fn differences_beside_the_map() {
         (Fact::Resources(Faction::British), FactValue::Number(4)),
         (Fact::Resources(Faction::Patriots), FactValue::Number(2)),
         (Fact::stock(Pool::Available, Stock::BritishRegular), FactValue::Number(3)),
-        (Fact::Fni, FactValue::Number(1)),
+        (Fact::FNI, FactValue::Number(1)),
         (Fact::SQUADRONS_WEST_INDIES, FactValue::Number(0)),
         (Fact::Treaty, FactValue::Yes(true)),
         (Fact::WinterQuartersLeft, FactValue::Number(2)),

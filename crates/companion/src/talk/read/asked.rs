@@ -80,9 +80,7 @@ fn rows(facts: &[Fact]) -> Vec<String> {
             Fact::Pieces(Place::Box(pool), piece) => {
                 (pool.name(), piece.stock().name().to_string())
             }
-            Fact::Fni => ("Tracks", "FNI".to_string()),
-            Fact::Cbc => ("Tracks", "CBC".to_string()),
-            Fact::Crc => ("Tracks", "CRC".to_string()),
+            Fact::Track(marker) => ("Tracks", marker.name().to_string()),
             Fact::TotalSupport => ("Tracks", "Total Support".to_string()),
             Fact::TotalOpposition => ("Tracks", "Total Opposition".to_string()),
             Fact::OnMap(set) => ("On the map without the West Indies", kinds(set)),
@@ -103,7 +101,8 @@ fn rows(facts: &[Fact]) -> Vec<String> {
 /// What is asked for by itself, as a question: a number with its range, where the game has one.
 pub(crate) fn alone(fact: Fact) -> String {
     let text = subject(fact);
-    let counted = is_number(fact) && !matches!(fact, Fact::Cbc | Fact::Crc);
+    let goes_on = |fact| matches!(fact, Fact::Track(marker) if marker.end().is_none());
+    let counted = is_number(fact) && !goes_on(fact);
     match text.strip_suffix('?') {
         Some(text) if counted => format!("{text} (0-{})?", highest(fact)),
         _ => text,
@@ -126,9 +125,7 @@ fn subject(fact: Fact) -> String {
             format!("{} {}?", piece.stock().name(), pool.name())
         }
         Fact::Resources(faction) => format!("{} Resources?", faction.adjective()),
-        Fact::Fni => "French Naval Intervention (FNI)?".to_string(),
-        Fact::Cbc => "Cumulative British Casualties (CBC)?".to_string(),
-        Fact::Crc => "Cumulative Rebellion Casualties (CRC)?".to_string(),
+        Fact::Track(marker) => format!("{} ({})?", marker.title(), marker.name()),
         Fact::TotalSupport => "Total Support?".to_string(),
         Fact::TotalOpposition => "Total Opposition?".to_string(),
         Fact::OnMap(set) => {
@@ -367,8 +364,8 @@ mod tests {
         let facts = [
             Fact::Resources(Faction::British),
             Fact::Resources(Faction::Patriots),
-            Fact::Fni,
-            Fact::Cbc,
+            Fact::FNI,
+            Fact::CBC,
             Fact::stock(Pool::Casualties, Stock::Tory),
             Fact::OnMap(PieceSet::of(Piece::Village)),
         ];

@@ -7,6 +7,9 @@ use lod_engine::game::{
 /// How many Squadron/Blockade markers there are (1.9).
 const SQUADRONS: u16 = 3;
 
+/// The highest number of what has no end of its own.
+const UNENDING: u16 = 500;
+
 /// The highest number that a fact can be.
 pub(crate) fn highest(fact: Fact) -> u16 {
     match fact {
@@ -14,13 +17,13 @@ pub(crate) fn highest(fact: Fact) -> u16 {
         Fact::Pieces(_, p) => u16::from(p.stock().pool()),
         Fact::Propaganda(_) | Fact::Raids(_) => u16::from(Marker::POOL),
         Fact::Resources(_) => 50,
-        Fact::Fni => 3,
+        Fact::Track(marker) => marker.end().unwrap_or(UNENDING),
         Fact::TotalSupport | Fact::TotalOpposition => {
             Space::ALL.into_iter().map(|s| 2 * u16::from(s.population())).sum()
         }
         Fact::OnMap(set) => set.stocks().iter().map(|s| u16::from(s.pool())).sum(),
         Fact::WinterQuartersLeft => 8,
-        _ => 500,
+        _ => UNENDING,
     }
 }
 
@@ -87,8 +90,8 @@ fn intervention(board: &Board, after: &Board, told: &[(Fact, FactValue)]) -> Res
     let boxes = [Fact::SQUADRONS_WEST_INDIES, Fact::SQUADRONS_UNAVAILABLE];
     let cities: Vec<Fact> = SpaceSet::kind(Kind::City).iter().map(Fact::blockades).collect();
     let mut ships = boxes.iter().chain(&cities);
-    let news = says(Fact::Fni) || ships.any(|fact| says(*fact));
-    if !news || !knows(Fact::Fni) {
+    let news = says(Fact::FNI) || ships.any(|fact| says(*fact));
+    if !news || !knows(Fact::FNI) {
         return Ok(());
     }
     let number = |fact: Fact| after.fact(fact).number();
@@ -101,7 +104,7 @@ fn intervention(board: &Board, after: &Board, told: &[(Fact, FactValue)]) -> Res
         (false, true) => (left.max(seen), left.max(seen)),
         (false, false) => (seen, left.max(seen)),
     };
-    let fni = number(Fact::Fni);
+    let fni = number(Fact::FNI);
     if (least..=most).contains(&fni) {
         return Ok(());
     }
@@ -155,7 +158,7 @@ mod tests {
         let on = |city, n| number(Fact::blockades(city), n);
         let board = Board::untold();
         let told = |told: &[(Fact, FactValue)]| possible(&board, told);
-        let fni = |n| number(Fact::Fni, n);
+        let fni = |n| number(Fact::FNI, n);
         assert_eq!(told(&[fni(3)]), Ok(()), "no City was told");
         assert_eq!(told(&[fni(1), on(Space::Boston, 1)]), Ok(()));
         let wrong = told(&[fni(1), on(Space::Boston, 2)]).unwrap_err();
@@ -178,10 +181,10 @@ mod tests {
         // What was told before counts.
         let notebook = lod_engine::game::KnownFacts::open();
         notebook.begin(board);
-        notebook.learn([(Fact::Fni, FactValue::Number(0))]);
+        notebook.learn([(Fact::FNI, FactValue::Number(0))]);
         let before = board.with_notebook(notebook);
         assert!(possible(&before, &[on(Space::Norfolk, 1)]).is_err());
         assert_eq!(possible(&before, &[on(Space::Norfolk, 0)]), Ok(()));
-        assert_eq!(possible(&before, &[number(Fact::Cbc, 3)]), Ok(()));
+        assert_eq!(possible(&before, &[number(Fact::CBC, 3)]), Ok(()));
     }
 }

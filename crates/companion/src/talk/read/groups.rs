@@ -3,7 +3,7 @@
 use super::amounts::{Amount, amounts, changed};
 use super::number;
 use crate::tell::{Thing, quoted};
-use lod_engine::game::{Fact, FactValue, Faction, Pool, Stock};
+use lod_engine::game::{Fact, FactValue, Faction, Pool, Stock, TrackMarker};
 
 /// What stands together on tracks, in boxes and in hands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,28 +13,26 @@ pub(crate) enum Group {
     Unavailable,
     Casualties,
     Squadrons,
-    Fni,
-    Cbc,
-    Crc,
+    Track(TrackMarker),
     Treaty,
     Strokes,
     Winter,
 }
 
 impl Group {
-    pub(crate) const ALL: [Group; 11] = [
-        Group::Resources,
-        Group::Available,
-        Group::Unavailable,
-        Group::Casualties,
-        Group::Squadrons,
-        Group::Fni,
-        Group::Cbc,
-        Group::Crc,
-        Group::Treaty,
-        Group::Strokes,
-        Group::Winter,
-    ];
+    /// All of them in the order in which they are shown.
+    pub(crate) fn all() -> impl Iterator<Item = Group> {
+        let boxes = [
+            Group::Resources,
+            Group::Available,
+            Group::Unavailable,
+            Group::Casualties,
+            Group::Squadrons,
+        ];
+        let markers = TrackMarker::ALL.map(Group::Track);
+        let cards = [Group::Treaty, Group::Strokes, Group::Winter];
+        boxes.into_iter().chain(markers).chain(cards)
+    }
 
     const fn name(self) -> &'static str {
         match self {
@@ -43,9 +41,7 @@ impl Group {
             Group::Unavailable => "Unavailable",
             Group::Casualties => "Casualties",
             Group::Squadrons => "Squadrons",
-            Group::Fni => "FNI",
-            Group::Cbc => "CBC",
-            Group::Crc => "CRC",
+            Group::Track(marker) => marker.name(),
             Group::Treaty => "Treaty",
             Group::Strokes => "Strokes",
             Group::Winter => "Winter Quarters to come",
@@ -66,9 +62,7 @@ impl Group {
             Group::Squadrons => {
                 vec![(Fact::SQUADRONS_WEST_INDIES, "wi"), (Fact::SQUADRONS_UNAVAILABLE, "un")]
             }
-            Group::Fni => vec![(Fact::Fni, "")],
-            Group::Cbc => vec![(Fact::Cbc, "")],
-            Group::Crc => vec![(Fact::Crc, "")],
+            Group::Track(marker) => vec![(Fact::Track(marker), "")],
             Group::Treaty => vec![(Fact::Treaty, "")],
             Group::Strokes => each(Fact::BrilliantStroke),
             Group::Winter => vec![(Fact::WinterQuartersLeft, "")],
@@ -218,13 +212,13 @@ impl Group {
         let least = |g: Group| if g == Group::Winter { 3 } else { 2 };
         let begins =
             |g: &Group| word.len() >= least(*g) && g.name().to_lowercase().starts_with(word);
-        Group::ALL.into_iter().find(begins)
+        Group::all().find(begins)
     }
 }
 
 /// How a fact beside the map is told: what is typed before it, what it belongs to, its letters.
 pub(crate) fn place_of(fact: Fact) -> Option<(String, String, &'static str)> {
-    Group::ALL.into_iter().find_map(|group| {
+    Group::all().find_map(|group| {
         let (_, code) = group.facts().into_iter().find(|(own, _)| *own == fact)?;
         Some((group.typed(), group.name().to_string(), code))
     })

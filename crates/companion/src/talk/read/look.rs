@@ -4,7 +4,7 @@ use super::asked::{among, is_number, spaces_of};
 use super::groups::Group;
 use super::values::{control_code, level_code};
 use crate::tell::{Thing, place, short};
-use lod_engine::game::{Cylinder, Fact, FactValue, Space, SpaceSet, Support};
+use lod_engine::game::{Cylinder, Fact, FactValue, Space, SpaceSet, Support, TrackMarker};
 
 pub(crate) const fn is_marker(fact: &Fact) -> bool {
     matches!(fact, Fact::Propaganda(_) | Fact::Raids(_))
@@ -88,8 +88,7 @@ pub(crate) fn shown(believed: &[(Fact, FactValue)], look: &Look<'_>) -> Vec<Stri
     if !without.is_empty() {
         lines.push(format!("  No Propaganda or Raid markers in: {}", among(without)));
     }
-    let groups: Vec<String> = Group::ALL
-        .into_iter()
+    let groups: Vec<String> = Group::all()
         .filter_map(|group| {
             let among = |f: &Fact| group.facts().iter().any(|(own, _)| own == f);
             let facts = facts.iter().copied().filter(among);
@@ -159,7 +158,7 @@ pub(crate) fn written(facts: &[(Fact, FactValue)]) -> String {
     let in_spaces = spaces
         .iter()
         .map(|space| format!("{} {}", short(space).to_lowercase(), words(space, facts, |_| true)));
-    let beside = Group::ALL.into_iter().filter_map(|group| group.written(facts));
+    let beside = Group::all().filter_map(|group| group.written(facts));
     let others = facts.iter().filter_map(|(fact, value)| match (fact, value) {
         (_, FactValue::Leader(leader, at)) => {
             let at = at.map_or_else(|| "available".to_string(), |s| short(s).to_lowercase());
@@ -181,13 +180,17 @@ pub(crate) fn written(facts: &[(Fact, FactValue)]) -> String {
 
 /// What can be typed, for `?`.
 pub(crate) fn help() -> Vec<String> {
+    let markers = TrackMarker::ALL.map(|marker| Group::Track(marker).typed()).join(", ");
+    let beside = format!(
+        "Boxes and tracks by name: available, unavailable, casualties with letters of pieces (m Militia, w War \
+         Parties), resources with b p f i, squadrons with wi un, {markers}, treaty y, strokes nb, winter 2."
+    );
     [
         "The last known board is shown. Enter: no changes. Or list the changes in any order: \
          `nyc 5r 0t as; va -; resources 4b 2p; fni 1; gage boston`.",
         "A space, then its numbers now with the letters shown; - empties it; as ps neutral po ao set its level, \
          bc rc nc its Control. `va =2t 1c`: only these pieces. A Leader's name alone: Available.",
-        "Boxes and tracks by name: available, unavailable, casualties with letters of pieces (m Militia, w War \
-         Parties), resources with b p f i, squadrons with wi un, fni, cbc, crc, treaty y, strokes nb, winter 2.",
+        &beside,
         "`forget va` makes a space unknown, `forget` all of them: the program asks again.",
     ]
     .map(str::to_string)
@@ -203,8 +206,7 @@ pub(crate) fn example(believed: &[(Fact, FactValue)]) -> String {
         let thing = Thing::of(*fact)?;
         Some(format!("{} 2{}", short(space).to_lowercase(), thing.code()))
     });
-    let number = Group::ALL
-        .into_iter()
+    let number = Group::all()
         .find(|g| g.shown(believed).is_some())
         .filter(|_| facts.iter().any(|f| is_number(*f)))
         .and_then(|g| g.shown(believed))

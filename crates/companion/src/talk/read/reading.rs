@@ -47,8 +47,8 @@ fn guessed(head: &str, wrong: String) -> String {
     let spaces: Vec<String> = Space::ALL.iter().map(|space| plain(space.name())).collect();
     let leaders: Vec<String> = Leader::ALL.iter().map(|leader| plain(leader.name())).collect();
     let factions = Faction::ALL.map(|faction| faction.id().to_string());
-    let groups = Group::ALL.map(|group| plain(&group.typed()));
-    let words: Vec<String> = groups.into_iter().chain(factions).chain(leaders).collect();
+    let groups = Group::all().map(|group| plain(&group.typed()));
+    let words: Vec<String> = groups.chain(factions).chain(leaders).collect();
     let all = spaces.iter().chain(&words).map(String::as_str);
     match nearest(head, all).filter(|near| words.iter().any(|own| own == near)) {
         Some(word) if head.len() > 3 => {

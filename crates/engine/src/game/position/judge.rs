@@ -212,7 +212,7 @@ fn intervention(reader: &mut Reader, draft: &Draft) {
         (true, false) if fni != blockades => return not_as_blockades(reader, draft),
         _ => return,
     };
-    reader.flaw(draft.at([Fact::Fni]), what);
+    reader.flaw(draft.at([Fact::FNI]), what);
 }
 
 fn not_as_blockades(reader: &mut Reader, draft: &Draft) {
@@ -224,12 +224,12 @@ fn not_as_blockades(reader: &mut Reader, draft: &Draft) {
         (0, _) => String::new(),
         (_, held) => format!(" ({held})"),
     };
-    facts.push(Fact::Fni);
+    facts.push(Fact::FNI);
     let markers = match blockades {
         1 => "1 Blockade is".to_string(),
         many => format!("{many} Blockades are"),
     };
-    let base = match draft.given.contains_key(&Fact::Fni) || draft.position.scenario.is_none() {
+    let base = match draft.given.contains_key(&Fact::FNI) || draft.position.scenario.is_none() {
         true => "",
         false => " by the base",
     };

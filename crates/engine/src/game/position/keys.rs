@@ -1,16 +1,15 @@
 //! The keys that facts have in a position file.
 
-use super::super::{Cylinder, Fact, Faction, Piece, Pool, Space, Stock};
+use super::super::{Cylinder, Fact, Faction, Piece, Pool, Space, Stock, TrackMarker};
 use super::Did;
 
 /// The facts that have a key for themselves.
-pub(super) const TRACKS: [(&str, Fact); 5] = [
-    ("treaty-of-alliance", Fact::Treaty),
-    ("fni", Fact::Fni),
-    ("cbc", Fact::Cbc),
-    ("crc", Fact::Crc),
-    ("winter-quarters-left", Fact::WinterQuartersLeft),
-];
+pub(super) fn alone() -> impl Iterator<Item = (&'static str, Fact)> {
+    let markers = TrackMarker::ALL.map(|marker| (marker.id(), Fact::Track(marker)));
+    let treaty = [("treaty-of-alliance", Fact::Treaty)];
+    let winters = [("winter-quarters-left", Fact::WinterQuartersLeft)];
+    treaty.into_iter().chain(markers).chain(winters)
+}
 
 /// A key, and the fact of a Faction that it is of.
 type OfFaction = (&'static str, fn(Faction) -> Fact);

@@ -1,7 +1,7 @@
 //! What a position file without a base leaves open, and what is taken for it.
 
 use super::super::reader::entry;
-use super::super::{Faction, Stock};
+use super::super::{Faction, Stock, TrackMarker};
 use super::judge::SQUADRONS;
 use super::read::Draft;
 use serde::Serialize;
@@ -49,10 +49,6 @@ pub fn say_left_open(list: &[LeftOpen]) -> Option<String> {
     Some(format!("Without a base, these values were assumed: {}.", words.join(", ")))
 }
 
-/// The tracks and cards with one value each.
-const SINGLE: [(&str, &str); 4] =
-    [("treaty-of-alliance", "false"), ("fni", "0"), ("cbc", "0"), ("crc", "0")];
-
 /// The tables with a value for each Faction.
 const EACH: [(&str, &str); 3] =
     [("resources", "0"), ("leaders", "available"), ("brilliant-strokes", "false")];
@@ -71,7 +67,8 @@ pub(super) fn left_open(table: &DeTable<'_>, draft: &Draft) -> Vec<LeftOpen> {
         open.push(LeftOpen::new("winter-quarters-left", "0").so("this is the final Round"));
     }
     open.extend(squadrons(draft));
-    for (key, taken) in SINGLE {
+    let markers = TrackMarker::ALL.map(|marker| (marker.id(), "0"));
+    for (key, taken) in [("treaty-of-alliance", "false")].into_iter().chain(markers) {
         if !given(key) {
             open.push(LeftOpen::new(key, taken));
         }

@@ -9,20 +9,16 @@ use super::super::{
     scenario,
 };
 use super::judge::judge;
-use super::keys::{BY_FACTION, TRACKS};
+use super::keys::{self, BY_FACTION};
 use super::open::left_open;
 use super::{CardInPlay, Options, Position, PositionFile};
 use std::collections::HashMap;
 use toml::de::DeTable;
 
-const KEYS: [&str; 17] = [
+/// The keys besides those of single facts.
+const KEYS: [&str; 12] = [
     "base",
     "players",
-    "treaty-of-alliance",
-    "fni",
-    "cbc",
-    "crc",
-    "winter-quarters-left",
     "options",
     "card",
     "sequence",
@@ -144,7 +140,7 @@ impl Draft {
             }
             key => {
                 let by_faction = BY_FACTION.iter().find(|(k, _)| *k == key);
-                if let Some(fact) = named(key, TRACKS) {
+                if let Some(fact) = named(key, keys::alone()) {
                     self.fact(reader, entry, fact);
                 } else if let Some((_, of)) = by_faction {
                     for (faction, inner) in reader.by_faction(entry) {
@@ -155,7 +151,8 @@ impl Draft {
                         self.box_key(reader, pool, inner);
                     }
                 } else {
-                    reader.unknown(entry.at, "a key of a position file", key, &KEYS);
+                    let right: Vec<&str> = keys::alone().map(|(k, _)| k).chain(KEYS).collect();
+                    reader.unknown(entry.at, "a key of a position file", key, &right);
                 }
             }
         }
@@ -301,11 +298,7 @@ impl Draft {
 /// The highest number that a fact can be, and why it is no higher.
 fn limit(fact: Fact) -> (u16, String) {
     let (most, why) = match fact {
-        Fact::Fni => (3, "FNI must be 0-3 (1.9)"),
-        Fact::Cbc | Fact::Crc => (
-            MOST_CASUALTIES,
-            "Cumulative Casualties must be 0-999 (reduce both tracks together, 1.6.4)",
-        ),
+        Fact::Track(marker) => (marker.end().unwrap_or(MOST_CASUALTIES), marker.limit()),
         Fact::WinterQuartersLeft => (8, "there are 8 Winter Quarters cards (2.1)"),
         Fact::Resources(_) => (50, "Resources must be 0-50 (1.8)"),
         Fact::Propaganda(space) => return marker_limit(Marker::Propaganda, space),

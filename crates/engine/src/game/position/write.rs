@@ -3,7 +3,7 @@
 use super::super::wire::value;
 use super::super::{Cylinder, Fact, FactValue, Faction, Pool, Space};
 use super::Position;
-use super::keys::{ACTED, BY_FACTION, LISTS, TRACKS, of_box, of_space};
+use super::keys::{ACTED, BY_FACTION, LISTS, alone, of_box, of_space};
 use serde_json::{Value, json};
 
 /// The keys of what is written in one line, in their order.
@@ -82,7 +82,7 @@ impl Position {
             json!({"name": board.leader(f).id(), "space": at})
         };
         let mut file = vec![("base", json!(self.scenario)), ("players", list(|f| self.players[f]))];
-        file.extend(TRACKS.map(fact));
+        file.extend(alone().map(fact));
         let options = vec![
             ("winter-is-coming", json!(self.options.winter_is_coming)),
             ("period-events", json!(self.options.period_events)),

@@ -32,8 +32,8 @@ impl ActionState {
         };
         self.transfer(rule, (piece, count), space, to)?;
         let (fact, from) = match stock.faction().side() {
-            Side::Royalist => (Fact::Cbc, self.board.cbc()),
-            Side::Rebellion => (Fact::Crc, self.board.crc()),
+            Side::Royalist => (Fact::CBC, self.board.cbc()),
+            Side::Rebellion => (Fact::CRC, self.board.crc()),
         };
         self.apply(rule, Change::set(fact, from, from + u16::from(count)))
     }

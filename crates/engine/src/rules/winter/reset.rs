@@ -125,8 +125,8 @@ fn even_out(deed: &mut ActionState) -> Result {
     let (cbc, crc) = (deed.board().cbc(), deed.board().crc());
     let half = cbc.abs_diff(crc) / 2;
     match crc > cbc {
-        true => deed.set(RULE, Fact::Crc, crc, crc - half),
-        false => deed.set(RULE, Fact::Cbc, cbc, cbc - half),
+        true => deed.set(RULE, Fact::CRC, crc, crc - half),
+        false => deed.set(RULE, Fact::CBC, cbc, cbc - half),
     }
 }
 

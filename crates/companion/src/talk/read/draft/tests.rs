@@ -89,7 +89,7 @@ fn differences_from_what_is_believed_are_kept_too() {
         (regulars(Space::NewYorkCity), FactValue::Number(5)),
         (regulars(Space::Boston), FactValue::Number(1)),
         (Fact::Resources(Faction::British), FactValue::Number(4)),
-        (Fact::Fni, FactValue::Number(0)),
+        (Fact::FNI, FactValue::Number(0)),
     ];
     let lines =
         ["nyc 4r; bostom 2r; res 3b 9x; fni 9; forget ny", "res 2b; fni 1", "boston 3r; nyc 2r"];
@@ -102,7 +102,7 @@ fn differences_from_what_is_believed_are_kept_too() {
     assert_eq!(shown, "resources 2b; fni 1; Boston 3r; NYC 2r");
     assert_eq!(told.len(), 4, "{told:?}");
     assert!(told.contains(&(regulars(Space::Boston), FactValue::Number(3))));
-    assert!(told.contains(&(Fact::Fni, FactValue::Number(1))));
+    assert!(told.contains(&(Fact::FNI, FactValue::Number(1))));
 }
 
 #[test]

@@ -64,8 +64,9 @@ fn random_position(seed: u64) -> Position {
     let board = &mut position.board;
     board.treaty = rng.random_bool(0.5);
     board.winter_quarters_left = rng.random_range(0..=2);
-    board.cbc = rng.random_range(0..60);
-    board.crc = rng.random_range(0..60);
+    for casualties in [Fact::CBC, Fact::CRC] {
+        board.tell(casualties, rng.random_range(0..60_u16));
+    }
     random_squadrons(&mut rng, board);
     for space in Space::ALL {
         if space.population() > 0 {
@@ -126,7 +127,7 @@ fn random_squadrons(rng: &mut impl Rng, board: &mut Board) {
         board.tell(fact, one_more);
     }
     if board.treaty {
-        board.fni = board.blockades_on_map();
+        board.tell(Fact::FNI, board.blockades_on_map());
     }
 }
 

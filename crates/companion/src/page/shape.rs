@@ -1,8 +1,7 @@
 //! What a page draws, as data: what was shown, and the question.
 
-use crate::talk::{Ask, Field, Form, Reply as Named, Writing, fields, stands_for};
-use crate::tell::{Report, Thing, event, is_winter_quarters, title};
-use lod_bots::flowchart::words::Die;
+use crate::talk::{Ask, Form, Reply as Named, Shape, stands_for};
+use crate::tell::{Report, Thing};
 use lod_engine::game::Space;
 use lod_engine::shown;
 use serde::Serialize;
@@ -110,43 +109,9 @@ struct Choice {
     pieces: Option<Vec<(&'static str, u8)>>,
 }
 
-/// What an answer looks like.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case", tag = "form")]
-enum Shape {
-    /// A line, or one of the replies.
-    Line,
-    /// Nothing: it goes on.
-    Enter,
-    /// One of the replies.
-    One,
-    /// Any number of the replies, as their numbers.
-    Some,
-    /// A card, perhaps none.
-    Card {
-        /// Whether there may be none.
-        none: bool,
-        cards: Vec<(u8, &'static str)>,
-    },
-    /// The faces of dice.
-    Dice {
-        dice: Vec<Sides>,
-        /// Whether nothing for an answer lets the program roll.
-        rolls: bool,
-    },
-    /// What lies on the board.
-    Fields { writing: Writing, fields: Vec<Field> },
-}
-
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-struct Sides {
-    name: &'static str,
-    sides: u8,
-}
-
 impl From<&Ask> for Question {
     fn from(ask: &Ask) -> Question {
-        let shape = shape(ask);
+        let shape = ask.form.shape(ask);
         let yes_no = shape == Shape::One && ask.replies.is_empty();
         let words = match yes_no {
             true => vec![Named::new("yes", ""), Named::new("no", "")],
@@ -189,24 +154,6 @@ impl From<&Ask> for Question {
     }
 }
 
-fn shape(ask: &Ask) -> Shape {
-    if let Some((writing, fields)) = fields(ask) {
-        return Shape::Fields { writing, fields };
-    }
-    match &ask.form {
-        Form::Line => Shape::Line,
-        Form::Enter => Shape::Enter,
-        // What is left of facts is a question of yes or no.
-        Form::YesNo | Form::One | Form::Facts(_) | Form::Still(_) => Shape::One,
-        Form::Some => Shape::Some,
-        Form::Card => Shape::Card { none: true, cards: cards(|number| event(number).is_some()) },
-        Form::WinterCard => Shape::Card { none: false, cards: cards(is_winter_quarters) },
-        Form::Dice(dice) => {
-            Shape::Dice { dice: dice.iter().map(sides).collect(), rolls: ask.rolls }
-        }
-    }
-}
-
 /// The pieces that a word counts by their letters: "4c 1mu".
 fn pieces(word: &str) -> Option<Vec<(&'static str, u8)>> {
     let piece = |part: &str| {
@@ -219,13 +166,4 @@ fn pieces(word: &str) -> Option<Vec<(&'static str, u8)>> {
         "" => None,
         word => word.split(' ').map(piece).collect(),
     }
-}
-
-fn sides(die: &Die) -> Sides {
-    Sides { name: die.name(), sides: die.sides() }
-}
-
-fn cards(which: fn(u8) -> bool) -> Vec<(u8, &'static str)> {
-    let named = |number| Some((number, title(number)?));
-    (1..=u8::MAX).filter(|n| which(*n)).filter_map(named).collect()
 }

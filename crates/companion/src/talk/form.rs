@@ -1,7 +1,11 @@
-//! The forms of an answer.
+//! The forms of an answer: for each how a line is read, what help says and what a page draws.
 
+use super::read::{self, Draft, Read, draft, is_in_parts, legend, look, possible};
+use super::{Ask, Field, Writing, fields, help};
+use crate::tell::{event, is_winter_quarters, things_of, title};
 use lod_bots::flowchart::words::Die;
 use lod_engine::game::{Fact, FactValue};
+use serde::Serialize;
 
 /// What an answer looks like.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -27,6 +31,48 @@ pub enum Form {
     Facts(Vec<Fact>),
     /// What is believed from earlier turns: only what differs is to be said.
     Still(Vec<(Fact, FactValue)>),
+}
+
+/// What a page draws for a form.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "form")]
+pub(crate) enum Shape {
+    /// A line, or one of the replies.
+    Line,
+    /// Nothing: it goes on.
+    Enter,
+    /// One of the replies.
+    One,
+    /// Any number of the replies, as their numbers.
+    Some,
+    /// A card, perhaps none.
+    Card {
+        /// Whether there may be none.
+        none: bool,
+        /// Each with its title.
+        cards: Vec<(u8, &'static str)>,
+    },
+    /// The faces of dice.
+    Dice {
+        /// In order.
+        dice: Vec<Sides>,
+        /// Whether nothing for an answer lets the program roll.
+        rolls: bool,
+    },
+    /// What lies on the board.
+    Fields {
+        /// How they make a line.
+        writing: Writing,
+        /// One for each thing.
+        fields: Vec<Field>,
+    },
+}
+
+/// A die.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub(crate) struct Sides {
+    name: &'static str,
+    sides: u8,
 }
 
 /// An answer.
@@ -67,4 +113,103 @@ pub struct Corrected {
     pub told: Vec<(Fact, FactValue)>,
     /// What is not to be believed any more.
     pub forgotten: Vec<Fact>,
+}
+
+impl Form {
+    /// What a line means.
+    ///
+    /// # Errors
+    /// A sentence that says what is wrong and what would be right.
+    pub(super) fn read(&self, ask: &Ask, line: &str) -> Result<Answer, String> {
+        match self {
+            Form::Line | Form::Enter => Ok(Answer::Line(line.to_string())),
+            Form::YesNo => ask.yes_no(line).map(Answer::Yes),
+            Form::One => ask.place(line).and_then(|at| ask.allowed(at)).map(Answer::One),
+            Form::Some => ask.some(line).map(Answer::Some),
+            Form::Card => ask.card(line),
+            Form::WinterCard => read::winter_card(line).map(|n| Answer::Card(Some(n))),
+            Form::Dice(kinds) => read::dice(line, kinds).map(Answer::Dice),
+            Form::Facts(asked) if !is_in_parts(asked) => {
+                let told = read::single(line, asked)?;
+                possible(&ask.board_told(), &told)?;
+                Ok(Answer::Facts(told))
+            }
+            Form::Facts(_) | Form::Still(_) => match draft::read(ask, &Draft::default(), line) {
+                Read::Done(answer) => Ok(answer),
+                Read::Kept(_, wrong) => Err(wrong),
+            },
+        }
+    }
+
+    /// What help says of it.
+    pub(crate) fn help(&self, ask: &Ask) -> Vec<String> {
+        match self {
+            Form::Line | Form::Enter => Vec::new(),
+            Form::YesNo => vec!["Type y (yes) or n (no).".to_string()],
+            Form::One if !ask.numbered() => {
+                let words: Vec<&str> = ask.replies.iter().map(|r| r.word.as_str()).collect();
+                vec![format!("Type one of: {}.", words.join(", "))]
+            }
+            Form::One => vec![format!(
+                "Type a number from 1 to {}, or the first letters of a row.",
+                ask.replies.len()
+            )],
+            Form::Some => {
+                vec!["Type numbers with spaces between; [Enter] none.".to_string()]
+            }
+            Form::Card => vec![
+                "Type the number of the Event card (1-96); [Enter] no card, as when an Event gives a \
+                 free Command."
+                    .to_string(),
+            ],
+            Form::WinterCard => {
+                vec!["Type the number of the Winter Quarters card (97-104).".to_string()]
+            }
+            Form::Dice(dice) => {
+                let rolls: Vec<String> =
+                    dice.iter().map(|d| format!("a {} (1 to {})", d.name(), d.sides())).collect();
+                vec![format!(
+                    "Roll {} and type the result. Further results in the line, as in `3 5`, are used for \
+                     the next dice.",
+                    rolls.join(", then ")
+                )]
+            }
+            Form::Facts(facts) => help::of_facts(facts),
+            Form::Still(believed) => {
+                let facts: Vec<Fact> = believed.iter().map(|(fact, _)| *fact).collect();
+                let letters = (!things_of(&facts).is_empty()).then(|| legend(&facts));
+                look::help().into_iter().chain(letters).collect()
+            }
+        }
+    }
+
+    /// What a page draws for it.
+    pub(crate) fn shape(&self, ask: &Ask) -> Shape {
+        if let Some((writing, fields)) = fields(ask) {
+            return Shape::Fields { writing, fields };
+        }
+        match self {
+            Form::Line => Shape::Line,
+            Form::Enter => Shape::Enter,
+            // What is left of facts is a question of yes or no.
+            Form::YesNo | Form::One | Form::Facts(_) | Form::Still(_) => Shape::One,
+            Form::Some => Shape::Some,
+            Form::Card => {
+                Shape::Card { none: true, cards: cards(|number| event(number).is_some()) }
+            }
+            Form::WinterCard => Shape::Card { none: false, cards: cards(is_winter_quarters) },
+            Form::Dice(dice) => {
+                Shape::Dice { dice: dice.iter().map(sides).collect(), rolls: ask.rolls }
+            }
+        }
+    }
+}
+
+fn sides(die: &Die) -> Sides {
+    Sides { name: die.name(), sides: die.sides() }
+}
+
+fn cards(which: fn(u8) -> bool) -> Vec<(u8, &'static str)> {
+    let named = |number| Some((number, title(number)?));
+    (1..=u8::MAX).filter(|n| which(*n)).filter_map(named).collect()
 }

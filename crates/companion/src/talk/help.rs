@@ -1,7 +1,7 @@
 //! What `?` says at a question.
 
-use super::read::{legend, look, mixed, spaces_of};
-use super::{Ask, Form, rows};
+use super::read::{legend, mixed, spaces_of};
+use super::{Ask, rows};
 use crate::tell::{plain, short, things_of};
 use lod_engine::game::{Fact, Kind, SpaceSet};
 
@@ -9,7 +9,7 @@ use lod_engine::game::{Fact, Kind, SpaceSet};
 pub(crate) fn help(ask: &Ask) -> Vec<String> {
     let mut text: Vec<String> = ask.why.head.first().cloned().into_iter().collect();
     text.extend(ask.help.iter().cloned());
-    text.extend(of_form(ask));
+    text.extend(ask.form.help(ask));
     if rows::spaces(ask).len() > 1 {
         text.push("rows: enter the spaces one by one.".to_string());
     }
@@ -28,49 +28,8 @@ pub(crate) fn help(ask: &Ask) -> Vec<String> {
     text
 }
 
-/// What the form of an answer is.
-pub(crate) fn of_form(ask: &Ask) -> Vec<String> {
-    match &ask.form {
-        Form::Line | Form::Enter => Vec::new(),
-        Form::YesNo => vec!["Type y (yes) or n (no).".to_string()],
-        Form::One if !ask.numbered() => {
-            let words: Vec<&str> = ask.replies.iter().map(|r| r.word.as_str()).collect();
-            vec![format!("Type one of: {}.", words.join(", "))]
-        }
-        Form::One => vec![format!(
-            "Type a number from 1 to {}, or the first letters of a row.",
-            ask.replies.len()
-        )],
-        Form::Some => {
-            vec!["Type numbers with spaces between; [Enter] none.".to_string()]
-        }
-        Form::Card => vec![
-            "Type the number of the Event card (1-96); [Enter] no card, as when an Event gives a \
-             free Command."
-                .to_string(),
-        ],
-        Form::WinterCard => {
-            vec!["Type the number of the Winter Quarters card (97-104).".to_string()]
-        }
-        Form::Dice(dice) => {
-            let rolls: Vec<String> =
-                dice.iter().map(|d| format!("a {} (1 to {})", d.name(), d.sides())).collect();
-            vec![format!(
-                "Roll {} and type the result. Further results in the line, as in `3 5`, are used for \
-                 the next dice.",
-                rolls.join(", then ")
-            )]
-        }
-        Form::Facts(facts) => facts_help(facts),
-        Form::Still(believed) => {
-            let facts: Vec<Fact> = believed.iter().map(|(fact, _)| *fact).collect();
-            let letters = (!things_of(&facts).is_empty()).then(|| legend(&facts));
-            look::help().into_iter().chain(letters).collect()
-        }
-    }
-}
-
-fn facts_help(facts: &[Fact]) -> Vec<String> {
+/// How facts of one group are typed.
+pub(super) fn of_facts(facts: &[Fact]) -> Vec<String> {
     let mut text = Vec::new();
     match facts.first() {
         Some(_) if mixed(facts) => {

@@ -465,9 +465,10 @@ mod tests {
         let units = Ask { form: Form::One, ..Ask::one("What?", ["4r", "3r"]) };
         assert!(!units.numbered(), "a 1 would be one Regular");
         assert_eq!(units.exact("1"), None);
-        let help = super::super::of_form(&units).concat();
+        let help = units.form.help(&units).concat();
         assert!(!help.contains("number"), "{help}");
-        let named = super::super::of_form(&Ask::one("What?", ["march", "rally"])).concat();
+        let words = Ask::one("What?", ["march", "rally"]);
+        let named = words.form.help(&words).concat();
         assert!(named.contains("a number from 1 to 2"), "{named}");
     }
 

@@ -55,7 +55,7 @@ pub(super) async fn rows(face: &mut dyn Ui, ask: &Ask) -> Result<Option<Answer>,
                 }
             }
             Row::Done => break,
-            Row::Help => super::help::of_form(ask).iter().for_each(|line| tell(face, line)),
+            Row::Help => ask.form.help(ask).iter().for_each(|line| tell(face, line)),
         }
     }
     let draft = drafts.pop().unwrap_or_default();

@@ -4,7 +4,7 @@ use super::Session;
 use crate::play::opening::KEY as STROKE_KEY;
 use crate::play::story::{Attempt, Reached};
 use crate::talk::{
-    Ask, Asker, COMMANDS, Command, Form, Leaving, Typed, Ui, Word, converse, next_line, of_form,
+    Ask, Asker, COMMANDS, Command, Form, Leaving, Typed, Ui, Word, converse, next_line,
 };
 use lod_bots::flowchart::Interrupt;
 use lod_bots::game::Next;
@@ -379,7 +379,7 @@ impl<'a> Session<'a, '_> {
                 self.wrapped("guess: guess the next non-player's turn, then see it.");
             }
             Question::Game(ask) | Question::Own(ask) => {
-                for line in ask.help.iter().cloned().chain(of_form(ask)) {
+                for line in ask.help.iter().cloned().chain(ask.form.help(ask)) {
                     self.wrapped(&line);
                 }
             }

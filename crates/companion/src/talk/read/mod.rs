@@ -11,7 +11,7 @@ mod reading;
 mod spaces;
 mod values;
 
-use super::{Answer, Ask, Form, Reply};
+use super::{Answer, Ask, Reply};
 use crate::tell::{event, is_winter_quarters, quoted, title};
 pub(crate) use amounts::figure;
 pub(crate) use asked::{codes, is_number, label, legend, mixed, names_of, needs_legend, spaces_of};
@@ -41,24 +41,7 @@ impl Ask {
                 line.chars().count()
             ));
         }
-        match &self.form {
-            Form::Line | Form::Enter => Ok(Answer::Line(line.to_string())),
-            Form::YesNo => self.yes_no(line).map(Answer::Yes),
-            Form::One => self.place(line).and_then(|at| self.allowed(at)).map(Answer::One),
-            Form::Some => self.some(line).map(Answer::Some),
-            Form::Card => self.card(line),
-            Form::WinterCard => winter_card(line).map(|n| Answer::Card(Some(n))),
-            Form::Dice(kinds) => dice(line, kinds).map(Answer::Dice),
-            Form::Facts(asked) if !is_in_parts(asked) => {
-                let told = single(line, asked)?;
-                possible(&self.board_told(), &told)?;
-                Ok(Answer::Facts(told))
-            }
-            Form::Facts(_) | Form::Still(_) => match draft::read(self, &Draft::default(), line) {
-                Read::Done(answer) => Ok(answer),
-                Read::Kept(_, wrong) => Err(wrong),
-            },
-        }
+        self.form.read(self, line)
     }
 
     /// The board as it was told, empty where nothing was.
@@ -66,7 +49,8 @@ impl Ask {
         self.board.unwrap_or_else(Board::untold)
     }
 
-    fn yes_no(&self, line: &str) -> Result<bool, String> {
+    /// Yes or no.
+    pub(super) fn yes_no(&self, line: &str) -> Result<bool, String> {
         match (line, self.default) {
             ("", Some(place)) => Ok(place == 0),
             _ => yes_no(line),
@@ -74,7 +58,7 @@ impl Ask {
     }
 
     /// A card by its number, or one of the replies.
-    fn card(&self, line: &str) -> Result<Answer, String> {
+    pub(super) fn card(&self, line: &str) -> Result<Answer, String> {
         let is_number = line.starts_with(|c: char| c.is_ascii_digit());
         if self.replies.is_empty() || is_number {
             return number_of_card(line).map(Answer::Card);
@@ -82,7 +66,8 @@ impl Ask {
         self.place(line).and_then(|at| self.allowed(at)).map(Answer::One)
     }
 
-    fn some(&self, line: &str) -> Result<Vec<usize>, String> {
+    /// Some of the replies, by their numbers or names.
+    pub(super) fn some(&self, line: &str) -> Result<Vec<usize>, String> {
         if none(line) {
             return Ok(Vec::new());
         }
@@ -149,7 +134,8 @@ fn number_of_card(line: &str) -> Result<Option<u8>, String> {
     }
 }
 
-fn winter_card(line: &str) -> Result<u8, String> {
+/// A Winter Quarters card by its number.
+pub(super) fn winter_card(line: &str) -> Result<u8, String> {
     if line.is_empty() {
         return Err("type the number of the Winter Quarters card, 97 to 104".to_string());
     }
@@ -160,7 +146,8 @@ fn winter_card(line: &str) -> Result<u8, String> {
         .ok_or_else(|| format!("card {n} is not a Winter Quarters card (97-104)"))
 }
 
-fn dice(line: &str, kinds: &[Die]) -> Result<Vec<u8>, String> {
+/// The results of dice.
+pub(super) fn dice(line: &str, kinds: &[Die]) -> Result<Vec<u8>, String> {
     let mut values = Vec::new();
     for word in separate(line) {
         let most = kinds.get(values.len()).map_or(6, |d| d.sides());
@@ -177,7 +164,7 @@ fn dice(line: &str, kinds: &[Die]) -> Result<Vec<u8>, String> {
 }
 
 /// A question of yes or no, or one of numbers alone.
-fn single(line: &str, asked: &[Fact]) -> Result<Vec<(Fact, FactValue)>, String> {
+pub(super) fn single(line: &str, asked: &[Fact]) -> Result<Vec<(Fact, FactValue)>, String> {
     match asked {
         [fact @ (Fact::Treaty | Fact::BrilliantStroke(_)), ..] => {
             yes_no(line).map(|yes| vec![(*fact, FactValue::Yes(yes))])

@@ -1,4 +1,5 @@
 use super::*;
+use crate::talk::Form;
 use lod_engine::game::{Board, Control, Faction, Leader, Piece, Space, SpaceSet, Stock, Support};
 use lod_engine::rules::sequence::is_eligible_next;
 

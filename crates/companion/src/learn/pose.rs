@@ -1,8 +1,10 @@
 //! A question of a lesson, at which one can look around.
 
-use crate::talk::{Answer, Around, Ask, Command, Form, Leaving, OF_BOX, Ui, Word, look, put_paged};
+use crate::talk::{
+    Answer, Around, Ask, BoardView, Command, Form, Leaving, OF_BOX, Ui, Word, put_paged,
+};
 use lod_bots::game::Game;
-use lod_engine::game::{Board, SpaceSet};
+use lod_engine::game::Board;
 
 /// What [`pose`] gives for `show me`.
 pub(super) const SHOWN: usize = usize::MAX;
@@ -44,7 +46,7 @@ impl Around for Scene<'_> {
     }
 
     fn look(&self, word: Word, rest: &str, width: usize) -> Vec<String> {
-        look((self.game, self.board), SpaceSet::EMPTY, (word, rest), width).unwrap_or_default()
+        word.look(&BoardView { game: self.game, board: self.board, rest, width })
     }
 
     fn answered(&self, line: &str) -> Option<Vec<String>> {

@@ -46,41 +46,46 @@ impl Around for Alone {
     }
 }
 
-/// What a command shows of a game and its board, with the spaces to be marked; nothing where it is about something else.
-pub(crate) fn look(
-    (game, board): (&Game<'_>, &Board),
-    marked: SpaceSet,
-    (word, rest): (Word, &str),
-    width: usize,
-) -> Option<Vec<String>> {
-    Some(match word {
-        Word::Board if rest.is_empty() => tell::board(board, marked, width),
-        Word::Board => match words::find_space(rest) {
-            Ok(space) => tell::space(board, space, width),
-            Err(error) => vec![shown::message(&refusal(&error.to_string()))],
-        },
-        Word::Tracks => tell::tracks(board, game.seats(), width),
-        Word::Margins => tell::margins(board, &game.season(), width),
-        Word::Forces => tell::forces(board, width),
-        Word::Card => card(game, rest, width),
-        _ => return None,
-    })
+/// What a command that looks something up has before it.
+pub(crate) struct BoardView<'v> {
+    /// The game.
+    pub game: &'v Game<'v>,
+    /// Its board, with what was done so far in the turn.
+    pub board: &'v Board,
+    /// What follows the command.
+    pub rest: &'v str,
+    /// The width of the lines.
+    pub width: usize,
 }
 
-fn card(game: &Game<'_>, rest: &str, width: usize) -> Vec<String> {
-    if !rest.is_empty() {
-        return match rest.parse() {
-            Ok(number @ 1..=109) => tell::face(number, width),
-            _ => vec!["The cards are 1 to 109.".to_string()],
-        };
-    }
-    let deck = game.deck();
-    match deck.current() {
-        Some(current) => {
-            let mut lines = tell::face(current, width);
-            lines.extend(deck.next().into_iter().flat_map(|n| tell::coming(n, width)));
-            lines
+impl BoardView<'_> {
+    /// All spaces, or the one that is named.
+    pub(super) fn spaces(&self) -> Vec<String> {
+        if self.rest.is_empty() {
+            return tell::board(self.board, SpaceSet::EMPTY, self.width);
         }
-        None => vec!["No card has been played yet.".to_string()],
+        match words::find_space(self.rest) {
+            Ok(space) => tell::space(self.board, space, self.width),
+            Err(error) => vec![shown::message(&refusal(&error.to_string()))],
+        }
+    }
+
+    /// The card being played with the one after it, or the one that is named.
+    pub(super) fn card(&self) -> Vec<String> {
+        if !self.rest.is_empty() {
+            return match self.rest.parse() {
+                Ok(number @ 1..=109) => tell::face(number, self.width),
+                _ => vec!["The cards are 1 to 109.".to_string()],
+            };
+        }
+        let deck = self.game.deck();
+        match deck.current() {
+            Some(current) => {
+                let mut lines = tell::face(current, self.width);
+                lines.extend(deck.next().into_iter().flat_map(|n| tell::coming(n, self.width)));
+                lines
+            }
+            None => vec!["No card has been played yet.".to_string()],
+        }
     }
 }

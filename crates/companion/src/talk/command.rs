@@ -1,5 +1,7 @@
 //! The commands of every prompt: what there is, what a line says.
 
+use super::around::BoardView;
+use crate::tell;
 use serde::Serialize;
 
 /// A word.
@@ -95,7 +97,7 @@ pub struct Button {
 }
 
 /// A command of the prompt: the only place that says what there is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Serialize)]
 pub struct Command {
     /// Which it is.
     #[serde(skip)]
@@ -111,6 +113,9 @@ pub struct Command {
     /// Whether it has to be typed in full: rare ones leave the beginnings to the answers, as `p` to pass and `d` to done.
     #[serde(skip)]
     whole: bool,
+    /// What it shows of a game and its board; none where it does more, or needs more.
+    #[serde(skip)]
+    look: Option<fn(&BoardView<'_>) -> Vec<String>>,
 }
 
 const fn command(
@@ -119,13 +124,27 @@ const fn command(
     follows: &'static str,
     about: &'static str,
 ) -> Command {
-    Command { word, name, follows, about, button: None, whole: false }
+    Command { word, name, follows, about, button: None, whole: false, look: None }
 }
+
+/// No two commands have the same name.
+impl PartialEq for Command {
+    fn eq(&self, other: &Command) -> bool {
+        self.name == other.name
+    }
+}
+
+impl Eq for Command {}
 
 impl Command {
     /// Whether it means nothing without what follows it.
     pub(crate) fn wants_more(&self) -> bool {
         !self.follows.is_empty() && !self.follows.starts_with('[')
+    }
+
+    /// With what it shows of a game and its board.
+    const fn looks(self, look: fn(&BoardView<'_>) -> Vec<String>) -> Command {
+        Command { look: Some(look), ..self }
     }
 
     const fn in_full(self) -> Command {
@@ -150,9 +169,14 @@ pub(crate) const COMMANDS: [Command; 31] = [
     command(Word::Help, "?", "", "help for this question").shows("Help", "Help here"),
     command(Word::Words, "help", "", "all commands").shows("All commands", "All commands"),
     command(Word::Board, "board", "[SPACE]", "all spaces, or one; board ?: pictures")
-        .shows("Board", "The board"),
-    command(Word::Tracks, "tracks", "", "Resources and the other tracks").shows("Tracks", "Tracks"),
-    command(Word::Margins, "margins", "", "who would win now").shows("Margins", "Margins"),
+        .shows("Board", "The board")
+        .looks(|at| at.spaces()),
+    command(Word::Tracks, "tracks", "", "Resources and the other tracks")
+        .shows("Tracks", "Tracks")
+        .looks(|at| tell::tracks(at.board, at.game.seats(), at.width)),
+    command(Word::Margins, "margins", "", "who would win now")
+        .shows("Margins", "Margins")
+        .looks(|at| tell::margins(at.board, &at.game.season(), at.width)),
     command(Word::Chart, "chart", "[--svg FILE]", "the margins over the game")
         .shows("Chart", "Margins over the game")
         .in_full(),
@@ -165,9 +189,12 @@ pub(crate) const COMMANDS: [Command; 31] = [
     .shows("Chances", "Chances")
     .in_full(),
     command(Word::WhatIf, "what", "if TURN", "chances after a turn you consider").in_full(),
-    command(Word::Forces, "forces", "", "the pieces off the map").shows("Forces", "Forces"),
+    command(Word::Forces, "forces", "", "the pieces off the map")
+        .shows("Forces", "Forces")
+        .looks(|at| tell::forces(at.board, at.width)),
     command(Word::Card, "card", "[NUMBER]", "the card being played, or another")
-        .shows("Card", "The card"),
+        .shows("Card", "The card")
+        .looks(|at| at.card()),
     command(Word::History, "history", "[N]", "the turns so far, or one in full")
         .shows("History", "History"),
     command(
@@ -224,6 +251,11 @@ impl Word {
     /// Its entry in the list.
     pub fn command(self) -> &'static Command {
         COMMANDS.iter().find(|command| command.word == self).unwrap_or(&COMMANDS[0])
+    }
+
+    /// What it shows of a game and its board; nothing where it is about something else.
+    pub(crate) fn look(self, view: &BoardView<'_>) -> Vec<String> {
+        self.command().look.map_or_else(Vec::new, |look| look(view))
     }
 
     /// The word as it is typed.

@@ -23,7 +23,7 @@ mod reply;
 mod rows;
 mod ui;
 
-pub(crate) use around::{Around, look};
+pub(crate) use around::{Around, BoardView};
 pub use ask::{Ask, Closed, Lines, Reply, Seat};
 pub use choices::listed;
 pub(crate) use choices::show;

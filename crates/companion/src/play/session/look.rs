@@ -5,7 +5,7 @@ use super::prompt::{Question, is_known};
 use crate::play::book::turns;
 use crate::play::story::Reached;
 use crate::play::tape::Given;
-use crate::talk::{Reasons, Ui, Word, look, paged, refusal};
+use crate::talk::{BoardView, Reasons, Ui, Word, paged, refusal};
 use crate::tell::{self, ActionRecord, GameMoment, Overview};
 use lod_bots::game::Next;
 use lod_engine::game::{Board, SpaceSet, scenario};
@@ -36,7 +36,7 @@ impl Session<'_, '_> {
             Word::Repeat => self.last_report(|report| report.lines(width)),
             Word::Tally => self.tally(width),
             Word::Deck => self.deck(width),
-            _ => look((game, board), SpaceSet::EMPTY, (word, rest), width).unwrap_or_default(),
+            _ => word.look(&BoardView { game, board, rest, width }),
         };
         self.paged(&lines).await;
     }

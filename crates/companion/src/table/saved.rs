@@ -253,7 +253,8 @@ mod tests {
             [{"Pieces":["boston","tories"]},{"Number":3},2], [{"Blockades":"boston"},{"Number":1},2],
             [{"Blockades":"west-indies"},{"Number":0},2], ["SquadronsWestIndies",{"Number":2},2],
             ["SquadronsUnavailable",{"Number":0},2], [{"Available":"militia"},{"Number":7},2],
-            [{"Unavailable":"tories"},{"Number":6},2], [{"Casualties":"continentals"},{"Number":4},2]]}"#;
+            [{"Unavailable":"tories"},{"Number":6},2], [{"Casualties":"continentals"},{"Number":4},2],
+            ["Fni",{"Number":1},2], ["Cbc",{"Number":12},2], ["Crc",{"Number":9},2]]}"#;
         let memory = Saved::parse(text).expect("it is of this version").memory;
         let told = |fact| memory.told(fact).map(FactValue::number);
         assert_eq!(told(Fact::pieces(Space::Boston, Piece::Tory)), Some(3));
@@ -263,7 +264,8 @@ mod tests {
         assert_eq!(told(Fact::stock(Pool::Available, Stock::Militia)), Some(7));
         assert_eq!(told(Fact::stock(Pool::Unavailable, Stock::Tory)), Some(6));
         assert_eq!(told(Fact::stock(Pool::Casualties, Stock::Continental)), Some(4));
-        assert_eq!(memory.all().count(), 7, "none lie on the West Indies");
+        assert_eq!([Fact::FNI, Fact::CBC, Fact::CRC].map(told), [Some(1), Some(12), Some(9)]);
+        assert_eq!(memory.all().count(), 10, "none lie on the West Indies");
     }
 
     #[test]

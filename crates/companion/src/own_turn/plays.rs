@@ -2,6 +2,7 @@
 
 mod british;
 mod french;
+mod generated;
 mod indians;
 mod moves;
 mod patriots;
@@ -11,18 +12,18 @@ mod units;
 use super::said::Said;
 use super::verb::Verb;
 use super::words::Item;
-use lod_engine::game::{Faction, Piece, PieceSet, Space};
+use lod_engine::game::{Faction, PieceSet, Space};
 use lod_engine::rules::battle::{self, Plan};
-use lod_engine::rules::{
-    ActionState, ActionStep, GatherKind, Group, PieceCounts, RallyKind, movement,
-};
+use lod_engine::rules::{ActionState, ActionStep, PieceCounts, Special};
 use units::pick;
 
 /// One way to do what is said: a step, or several that belong together.
 pub(super) type Play = Vec<ActionStep>;
 
-/// Every way to do what is said, whether or not the rules allow it; where something can be chosen and is
-/// not said, each choice. Among ways that differ in nothing that people tell apart the usual one is first.
+/// Every way to do what is said, whether or not the rules allow it. A line that says all of a step is that step.
+/// Where something is left open, these are the steps that the rules generate and that say what the line says, the
+/// usual way first. Where none of them is legal the step that is closest to the line is the first: the rules say why
+/// it cannot be.
 ///
 /// # Errors
 /// What is said makes no sense.
@@ -33,11 +34,18 @@ pub(super) fn plays(deed: &ActionState, verb: Verb, said: &Said) -> Result<Vec<P
         None => Space::ALL.to_vec(),
     };
     let asking = Asking { deed, said, spaces, faction };
-    let plays = asking.plays(verb)?;
-    if plays.is_empty() {
-        return asking.nearest(verb);
+    if verb == Verb::Raid {
+        asking.check_raid()?;
     }
-    Ok(plays)
+    if !asking.leaves_open(verb) {
+        return asking.literal(verb);
+    }
+    let steps = asking.generated(verb);
+    let refused = match steps.iter().any(|step| asking.is_legal(step)) {
+        true => Vec::new(),
+        false => asking.literal(verb)?,
+    };
+    Ok(refused.into_iter().chain(each(steps)).collect())
 }
 
 struct Asking<'a> {
@@ -53,12 +61,13 @@ fn each(steps: impl IntoIterator<Item = ActionStep>) -> Vec<Play> {
 }
 
 impl Asking<'_> {
-    fn plays(&self, verb: Verb) -> Result<Vec<Play>, String> {
+    /// The steps that the line itself writes, in each space that it can mean. What it leaves open is the least.
+    fn literal(&self, verb: Verb) -> Result<Vec<Play>, String> {
         match verb {
             Verb::Muster if self.faction == Faction::French => self.french_muster(),
             Verb::Muster => self.muster(),
             Verb::Fort if self.faction == Faction::French => {
-                Ok(self.in_each(|space| vec![ActionStep::FrenchMusterFort { space }]))
+                Ok(self.in_each(|space| ActionStep::FrenchMusterFort { space }))
             }
             Verb::Fort => self.fort(),
             Verb::Reward => Ok(self.reward()),
@@ -73,31 +82,25 @@ impl Asking<'_> {
             Verb::Persuasion => Ok(self.with_more(|space| ActionStep::Persuasion { space })),
             Verb::Gather => self.gather(),
             Verb::Scout => self.scout(),
-            Verb::Raid => self.raid(),
+            Verb::Raid => Ok(self.raid()),
             Verb::Agents => self.agents(),
-            Verb::Hortalez => Ok(self.hortalez()),
-            Verb::Skirmish if self.faction == Faction::Indians => {
-                let kinds = self.strike_kinds(TARGETS)?;
-                Ok(each(kinds.into_iter().map(|kind| ActionStep::ScoutSkirmish { kind })))
+            Verb::Hortalez => {
+                let pay = self.said.number().unwrap_or(1);
+                Ok(each([ActionStep::Hortalez { pay }]))
             }
-            Verb::Skirmish => {
-                let targets = match self.faction {
-                    Faction::British => TARGETS,
-                    _ => PieceSet::BRITISH_CUBES,
-                };
-                self.strikes(targets, |space, kind, militia| ActionStep::Skirmish {
-                    space,
-                    kind,
-                    militia,
-                })
-            }
-            Verb::Naval if self.faction == Faction::French => Ok(self.blockades()),
-            Verb::Naval => Ok(self.pressure()),
-            Verb::Howe => Ok(each(self.cities().map(|city| ActionStep::Howe { city }))),
-            Verb::Partisans => self.partisans(),
-            Verb::WarPath => self.strikes(PieceSet::REBELLION_UNITS, |space, kind, militia| {
+            Verb::Skirmish if self.faction == Faction::Indians => self.scout_skirmish(),
+            Verb::Skirmish => self.strikes(Special::Skirmish, |space, kind, militia| {
+                ActionStep::Skirmish { space, kind, militia }
+            }),
+            Verb::Partisans => self.strikes(Special::Partisans, |space, kind, _| {
+                ActionStep::Partisans { space, kind }
+            }),
+            Verb::WarPath => self.strikes(Special::WarPath, |space, kind, militia| {
                 ActionStep::WarPath { space, kind, militia }
             }),
+            Verb::Naval if self.faction == Faction::French => Ok(self.blockades()),
+            Verb::Naval => Ok(self.pressure()),
+            Verb::Howe => Ok(each([ActionStep::Howe { city: self.said.to }])),
             Verb::Trade => Ok(self.trade()),
             Verb::Plunder => self.plunder(),
             Verb::Preparer => self.preparer(),
@@ -109,50 +112,33 @@ impl Asking<'_> {
         }
     }
 
-    /// Where nothing legal fits, the step that is closest to what is said: the rules say why it cannot be.
-    fn nearest(&self, verb: Verb) -> Result<Vec<Play>, String> {
-        let from = Vec::new();
-        Ok(match verb {
-            Verb::Battle => self.in_each(|s| vec![battle::plan(self.deed, s).step(0, 0)]),
-            Verb::Rally => self.in_each(|space| {
-                vec![ActionStep::Rally { space, kind: RallyKind::One, from: from.clone() }]
-            }),
-            Verb::Gather => self.in_each(|space| {
-                vec![ActionStep::Gather { space, kind: GatherKind::One, from: from.clone() }]
-            }),
-            Verb::Continentals => self.in_each(|space| {
-                vec![ActionStep::RallyContinentals {
-                    space,
-                    militia: PieceCounts::of(Piece::MilitiaActive, 1),
-                }]
-            }),
-            Verb::March if self.said.from.is_some() => {
-                let groups = self.groups(movement::marchers(self.faction))?;
-                self.in_each(|to| vec![ActionStep::March { to, groups: groups.clone() }])
-            }
-            Verb::Scout => {
-                let kinds = PieceSet::WAR_PARTIES.union(PieceSet::BRITISH_CUBES);
-                let Some(from) = self.said.from else {
-                    return Ok(Vec::new());
-                };
-                let troops = self.units(from, &self.said.items, kinds)?;
-                let group = Group { from, troops };
-                self.in_each(|to| vec![ActionStep::Scout { to, group }])
-            }
-            Verb::Naval => each([ActionStep::NavalPressureRaise { to: Vec::new() }]),
-            _ => Vec::new(),
-        })
+    fn in_each(&self, step: impl Fn(Space) -> ActionStep) -> Vec<Play> {
+        each(self.spaces.iter().map(|space| step(*space)))
     }
 
-    fn in_each(&self, steps: impl Fn(Space) -> Vec<ActionStep>) -> Vec<Play> {
-        self.spaces.iter().flat_map(|s| each(steps(*s))).collect()
+    /// In each space the step that replaces the units that are named there.
+    fn replacing(
+        &self,
+        kinds: PieceSet,
+        step: impl Fn(Space, PieceCounts) -> ActionStep,
+    ) -> Result<Vec<Play>, String> {
+        let items = &self.said.items;
+        let mut plays = Vec::new();
+        for &space in &self.spaces {
+            let units = match items.is_empty() {
+                true => PieceCounts::NONE,
+                false => pick(items, kinds, |piece| self.deed.board().pieces(space, piece))?,
+            };
+            plays.push(vec![step(space, units)]);
+        }
+        Ok(plays)
     }
 
     /// One step in the space, and one in each space after a `+`.
     fn with_more(&self, step: impl Fn(Space) -> ActionStep) -> Vec<Play> {
         let more: Vec<ActionStep> =
             self.said.more.iter().filter_map(|m| m.space).map(&step).collect();
-        let mut plays = self.in_each(|space| vec![step(space)]);
+        let mut plays = self.in_each(step);
         for play in &mut plays {
             play.extend(more.iter().cloned());
         }
@@ -160,34 +146,22 @@ impl Asking<'_> {
     }
 
     fn battle(&self) -> Result<Vec<Play>, String> {
-        let up = self.said.also.map(|item| item.count);
-        if !self.said.says_what() {
-            let plans = battle::legal_battles(self.deed);
-            return Ok(each(
-                plans
-                    .iter()
-                    .filter(|p| self.spaces.contains(&p.space) && p.defender_activates == 0)
-                    .filter(|p| up.is_none_or(|n| n == p.attacker_activates))
-                    .map(|p| p.step(0, 0)),
-            ));
+        if !self.said.has("cc") && !self.said.items.is_empty() {
+            return Err("list units only after `cc` (Common Cause)".to_string());
         }
         let mut plays = Vec::new();
         for &space in &self.spaces {
-            let alone = Plan {
+            let here = |piece| self.deed.board().pieces(space, piece);
+            let plan = Plan {
                 ally: self.said.has("ally"),
-                attacker_activates: up.unwrap_or(0),
+                common_cause: match self.said.has("cc") {
+                    true => pick(&self.said.items, PieceSet::WAR_PARTIES, here)?,
+                    false => PieceCounts::NONE,
+                },
+                attacker_activates: self.said.also.map_or(0, |item| item.count),
                 ..battle::plan(self.deed, space)
             };
-            if !self.said.has("cc") {
-                if !self.said.items.is_empty() {
-                    return Err("list units only after `cc` (Common Cause)".to_string());
-                }
-                plays.push(vec![alone.step(0, 0)]);
-                continue;
-            }
-            let here = |piece| self.deed.board().pieces(space, piece);
-            let common_cause = pick(&self.said.items, PieceSet::WAR_PARTIES, here)?;
-            plays.push(vec![Plan { common_cause, ..alone }.step(0, 0)]);
+            plays.push(vec![plan.step(0, 0)]);
         }
         Ok(plays)
     }
@@ -216,7 +190,7 @@ impl Asking<'_> {
                 }
             }
             if !self.said.has("available") {
-                let some = |to| vec![ActionStep::Settle { faction, to: Some(to) }];
+                let some = |to| ActionStep::Settle { faction, to: Some(to) };
                 plays.extend(self.in_each(some));
             }
             // A Leader who is Available already stays there without a word.
@@ -230,27 +204,17 @@ impl Asking<'_> {
 
     fn recall(&self) -> Result<Vec<Play>, String> {
         let own = PieceSet::faction(self.faction);
-        let mut plays = Vec::new();
-        for &space in &self.spaces {
-            let (faces, count) = match self.said.items.as_slice() {
-                [] => (own.iter().collect(), 1),
-                [item] => (item.faces(own), item.count),
-                _ => return Err("remove one kind of piece at a time".to_string()),
-            };
-            if faces.is_empty() {
-                return Err("only own pieces may be removed (1.4.1)".to_string());
-            }
-            let most = |piece| self.deed.board().pieces(space, piece).max(1);
-            let counts = match self.said.items.is_empty() {
-                true => 1..=faces.iter().map(|p| most(*p)).max().unwrap_or(1),
-                false => count..=count,
-            };
-            let steps = counts.flat_map(|count| {
-                faces.iter().map(move |&piece| ActionStep::Recall { space, piece, count })
-            });
-            plays.extend(each(steps));
+        let (faces, count) = match self.said.items.as_slice() {
+            [] => (own.iter().collect(), 1),
+            [item] => (item.faces(own), item.count),
+            _ => return Err("remove one kind of piece at a time".to_string()),
+        };
+        if faces.is_empty() {
+            return Err("only own pieces may be removed (1.4.1)".to_string());
         }
-        Ok(plays)
+        let step =
+            |space| faces.iter().map(move |&piece| ActionStep::Recall { space, piece, count });
+        Ok(each(self.spaces.iter().flat_map(|space| step(*space))))
     }
 
     fn win(&self) -> ActionStep {
@@ -263,10 +227,6 @@ impl Asking<'_> {
     fn move_blockade(&self) -> Vec<Play> {
         let from = self.said.from.or_else(|| self.deed.victory().map(|v| v.space));
         let from = from.into_iter();
-        from.flat_map(|from| self.in_each(|to| vec![ActionStep::MoveBlockade { from, to }]))
-            .collect()
+        from.flat_map(|from| self.in_each(|to| ActionStep::MoveBlockade { from, to })).collect()
     }
 }
-
-/// What a British Skirmish can remove (4.2.2).
-const TARGETS: PieceSet = PieceSet::REBELLION_CUBES.union(PieceSet::of(Piece::MilitiaActive));

@@ -24,6 +24,7 @@ mod left_open;
 mod lines;
 mod lists;
 mod reach;
+mod round_trip;
 mod rulings;
 
 /// Lines, dice and choices in order; what was asked is kept.

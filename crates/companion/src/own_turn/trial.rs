@@ -5,6 +5,7 @@ use super::plays::{Play, plays};
 use super::said::Said;
 use super::untold::is_untold;
 use super::verb::Verb;
+use super::verb_row::Takes;
 use super::words::place;
 use super::written::Written;
 use lod_bots::flowchart::Interrupt;
@@ -219,14 +220,17 @@ impl Trial<'_> {
     /// # Errors
     /// What forbids them.
     pub(super) fn legal(&self, verb: Verb, said: &Said) -> Result<Vec<Play>, String> {
-        self.in_sight(said, || self.legal_in_sight(verb, said))
+        self.in_sight(verb, said, || self.legal_in_sight(verb, said))
     }
 
     fn legal_in_sight(&self, verb: Verb, said: &Said) -> Result<Vec<Play>, String> {
         let mut all = plays(&self.origin(), verb, said)?;
         let mut seen: Vec<Play> = Vec::new();
         let mut worst: Option<Why> = None;
-        let several = all.len() > 1 && said.to.is_none();
+        // What takes a number and no space is not refused for its spaces.
+        let grammar = verb.grammar();
+        let is_somewhere = grammar.takes_place || grammar.takes != Takes::Number;
+        let several = is_somewhere && all.len() > 1 && said.to.is_none();
         for play in all.drain(..) {
             match self.attempt(&play) {
                 Ok(_) if seen.contains(&play) => {}

@@ -102,9 +102,10 @@ impl OwnTurn<'_> {
 
 impl Trial<'_> {
     /// Looks at a deed as far as a part needs it: at the spaces that it names, and only where it is refused by these
-    /// at those next to them.
+    /// at those next to them. Of units whose origin is open there is none to choose before those are known.
     pub(super) fn in_sight<T>(
         &self,
+        verb: Verb,
         said: &Said,
         look: impl Fn() -> Result<T, String>,
     ) -> Result<T, String> {
@@ -112,12 +113,23 @@ impl Trial<'_> {
             return look();
         };
         let named = named(said);
-        let seen = notebook.without_recording(&outside(named), &look);
-        if seen.is_ok() || named.is_empty() || self.deed.board().has_unknowns() {
-            return seen;
+        let is_from_anywhere = matches!(verb, Verb::March | Verb::Scout) && said.from.is_none();
+        if !is_from_anywhere || named.is_empty() {
+            let seen = notebook.without_recording(&outside(named), &look);
+            if seen.is_ok() || named.is_empty() || self.deed.board().has_unknowns() {
+                return seen;
+            }
         }
         let near = named.iter().fold(named, |near, space| near.union(space.adjacent()));
         notebook.without_recording(&outside(near), look)
+    }
+}
+
+/// Looks at what units of a named origin might do: nothing has to be told for that of a space that is not named.
+pub(super) fn where_named<T>(deed: &ActionState, said: &Said, look: impl FnOnce() -> T) -> T {
+    match deed.board().notebook() {
+        Some(notebook) => notebook.without_recording(&outside(named(said)), look),
+        None => look(),
     }
 }
 

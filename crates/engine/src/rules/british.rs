@@ -255,18 +255,39 @@ pub(super) fn command_steps(
 }
 
 fn muster_steps(board: &Board, space: Space, breadth: Breadth) -> Vec<ActionStep> {
+    let units = muster_units(board, space, breadth);
+    units.chain(muster_forts(space)).chain(muster_rewards(board, space, breadth)).collect()
+}
+
+/// The Regulars, and the Tories, that a Muster might place in a space, legal or not (3.2.1).
+pub fn muster_units(
+    board: &Board,
+    space: Space,
+    breadth: Breadth,
+) -> impl Iterator<Item = ActionStep> {
     let regulars = board.available(Stock::BritishRegular).min(MUSTER_REGULARS);
     let regulars =
-        breadth.numbers(regulars).map(|count| ActionStep::MusterRegulars { space, count });
-    let tories = (1..=2).map(|count| ActionStep::MusterTories { space, count });
-    let forts =
-        (0..=3).map(|tories| ActionStep::MusterFort { space, regulars: 3 - tories, tories });
+        breadth.numbers(regulars).map(move |count| ActionStep::MusterRegulars { space, count });
+    let tories = (1..=2).map(move |count| ActionStep::MusterTories { space, count });
+    regulars.chain(tories)
+}
+
+/// The ways in which a Muster might replace cubes of a space with a Fort, legal or not (3.2.1).
+pub fn muster_forts(space: Space) -> impl Iterator<Item = ActionStep> {
+    (0..=3).map(move |tories| ActionStep::MusterFort { space, regulars: 3 - tories, tories })
+}
+
+/// The Reward Loyalty that a Muster might end with in a space, legal or not (3.2.1).
+pub fn muster_rewards(
+    board: &Board,
+    space: Space,
+    breadth: Breadth,
+) -> impl Iterator<Item = ActionStep> {
     let most = match REWARD_LOYALTY.may_be_in(board, space) {
         true => REWARD_LOYALTY.steps(board, space, None),
         false => 0,
     };
-    let rewards = breadth.numbers(most).map(|steps| ActionStep::MusterReward { space, steps });
-    regulars.chain(tories).chain(forts).chain(rewards).collect()
+    breadth.numbers(most).map(move |steps| ActionStep::MusterReward { space, steps })
 }
 
 fn garrison_steps(deed: &ActionState, city: Space, breadth: Breadth) -> Vec<ActionStep> {

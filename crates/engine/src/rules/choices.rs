@@ -8,7 +8,7 @@ pub(super) type Steps<'a> = Box<dyn Iterator<Item = ActionStep> + 'a>;
 
 /// How many of the choices of numbers, units and groups there are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Breadth {
+pub enum Breadth {
     /// One, and as many as there can be; of units one of each kind, and all.
     Few,
     /// Every one.
@@ -72,7 +72,7 @@ impl Iterator for Numbers {
 }
 
 /// Two of these kinds, in every way.
-pub fn pairs(kinds: PieceSet) -> impl Iterator<Item = (Piece, Piece)> {
+pub(super) fn pairs(kinds: PieceSet) -> impl Iterator<Item = (Piece, Piece)> {
     let others = move |one| kinds.iter().filter(move |other| *other >= one);
     kinds.iter().flat_map(move |one| others(one).map(move |other| (one, other)))
 }

@@ -1,12 +1,12 @@
 //! What could be done next, for a player who takes whatever the rules allow.
 
-use super::choices::{Breadth, Steps, every_level};
+use super::choices::{Steps, every_level};
 use super::strike::Strike;
 use super::{
-    ActionState, ActionStep, Command, Cost, Special, battle, british, french, indians, movement,
-    patriots, voluntary_removal,
+    ActionState, ActionStep, Breadth, Command, Cost, Special, battle, british, french, indians,
+    movement, patriots, voluntary_removal,
 };
-use crate::game::{Faction, Side, Space};
+use crate::game::{Faction, Side, Space, SpaceSet};
 use rand::{Rng, RngExt};
 
 /// Every legal next step of the acting Faction, made one after another as they are asked for: a March out of
@@ -71,19 +71,21 @@ fn own_steps(deed: &ActionState, breadth: Breadth) -> Steps<'_> {
     Box::new(
         deed.leader_choices()
             .into_iter()
-            .chain(commands.flat_map(move |command| of_command(deed, command, breadth)))
-            .chain(specials.flat_map(move |special| {
-                let nowhere = matches!(special, Special::NavalPressure | Special::PreparerLaGuerre);
-                let steps = move |space: &Space| special_steps(deed, special, *space, breadth);
-                spaces(nowhere).iter().flat_map(steps)
-            })),
+            .chain(commands.flat_map(move |c| of_command(deed, c, SpaceSet::ALL, breadth)))
+            .chain(specials.flat_map(move |s| of_special(deed, s, SpaceSet::ALL, breadth))),
     )
 }
 
-/// What a Command might do anywhere next, legal or not; nothing of a Battle.
-fn of_command(deed: &ActionState, command: Command, breadth: Breadth) -> Steps<'_> {
-    let everywhere = spaces(command == Command::Hortalez).iter();
-    let steps = everywhere.flat_map(move |space| command_steps(deed, command, *space, breadth));
+/// What a Command of the acting Faction might do in these spaces next, legal or not; nothing of a Battle
+/// ([`battle::legal_battles`]).
+pub fn of_command(
+    deed: &ActionState,
+    command: Command,
+    spaces: SpaceSet,
+    breadth: Breadth,
+) -> Box<dyn Iterator<Item = ActionStep> + '_> {
+    let spaces = places(command == Command::Hortalez, spaces);
+    let steps = spaces.iter().flat_map(move |space| command_steps(deed, command, space, breadth));
     match (deed.faction(), command) {
         (Faction::British, Command::Garrison | Command::March) => {
             Box::new(steps.chain([ActionStep::Activate]))
@@ -97,6 +99,19 @@ fn of_command(deed: &ActionState, command: Command, breadth: Breadth) -> Steps<'
     }
 }
 
+/// What a Special Activity of the acting Faction might do in these spaces, legal or not. Howe's lowering of FNI is among
+/// what British Naval Pressure might do (1.10).
+pub fn of_special(
+    deed: &ActionState,
+    special: Special,
+    spaces: SpaceSet,
+    breadth: Breadth,
+) -> impl Iterator<Item = ActionStep> {
+    let nowhere = matches!(special, Special::NavalPressure | Special::PreparerLaGuerre);
+    let spaces = places(nowhere, spaces);
+    spaces.iter().flat_map(move |space| special_steps(deed, special, space, breadth))
+}
+
 /// Scouts are listed by where they come from.
 fn scout_origin(step: &ActionStep) -> Option<Space> {
     match step {
@@ -105,10 +120,9 @@ fn scout_origin(step: &ActionStep) -> Option<Space> {
     }
 }
 
-/// Every space, or one for something that is in none.
-fn spaces(nowhere: bool) -> &'static [Space] {
-    let most = if nowhere { 1 } else { Space::ALL.len() };
-    &Space::ALL[..most]
+/// These spaces, or one for something that is in none.
+fn places(nowhere: bool, spaces: SpaceSet) -> SpaceSet {
+    if nowhere { SpaceSet::of(Space::ALL[0]) } else { spaces }
 }
 
 /// What a Command of the acting Faction might do in a space next, legal or not; nothing of a Battle.
@@ -472,7 +486,7 @@ mod tests {
                 let deed = ActionState::new(board, faction, Cost::Paid, false);
                 let commands = Command::of(faction).iter().filter(|c| **c != Command::March);
                 let of_commands =
-                    commands.flat_map(|command| of_command(&deed, *command, Breadth::Every));
+                    commands.flat_map(|c| of_command(&deed, *c, SpaceSet::ALL, Breadth::Every));
                 let of_specials = Special::of(faction).iter().flat_map(|special| {
                     Space::ALL.map(|s| special_steps(&deed, *special, s, Breadth::Every))
                 });

@@ -34,7 +34,7 @@ pub mod victory;
 pub mod voluntary_removal;
 pub mod winter;
 
-pub use choices::{mixes, pairs};
+pub use choices::{Breadth, mixes};
 pub use deed::{ActionState, Cost, Moved, Victory};
 pub use history::ActionHistory;
 pub use reason::{CountReason, MomentReason, Reason, SpaceReason};

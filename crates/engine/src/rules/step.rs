@@ -152,7 +152,7 @@ pub struct Group {
 
 /// The ways of a Skirmish (4.2.2, 4.3.3, 4.5.2), of Partisans (4.3.2) and of War Path (4.4.2). For a British
 /// Skirmish an Active Militia is a unit like a cube.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum StrikeKind {
     /// Remove one enemy unit; of Partisans and War Parties one Activates.
     One(Piece),

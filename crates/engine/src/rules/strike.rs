@@ -175,6 +175,11 @@ impl Strike {
     }
 }
 
+/// What a Faction's Skirmish, Partisans or War Path removes, bases apart; nothing where it has no such Special Activity.
+pub fn targets(faction: Faction, special: Special) -> PieceSet {
+    Strike::of(faction, special).map_or(PieceSet::NONE, |strike| strike.targets)
+}
+
 /// Every kind of strike against these: one, two, or a base.
 pub fn kinds(targets: PieceSet) -> impl Iterator<Item = StrikeKind> {
     let pairs = pairs(targets).map(|(first, second)| StrikeKind::Two(first, second));

@@ -1,9 +1,8 @@
 //! Own pieces taken off the map to be placed elsewhere (1.4.1). People may; non-players never do (8.1).
 
 use super::Reason::NotYours;
-use super::choices::Breadth;
 use super::refusal::{refuse, require};
-use super::{ActionState, ActionStep, Command, CountReason, MomentReason, Result};
+use super::{ActionState, ActionStep, Breadth, Command, CountReason, MomentReason, Result};
 use crate::game::{Faction, PieceSet, Pool, SpaceSet, Stock};
 
 const RULE: &str = "1.4.1";
@@ -48,7 +47,7 @@ pub fn owed(deed: &ActionState) -> Option<(Stock, u8)> {
 }
 
 /// The pieces that could be taken back now, a single one of a kind and space at first.
-pub(super) fn steps(deed: &ActionState, breadth: Breadth) -> Vec<ActionStep> {
+pub fn steps(deed: &ActionState, breadth: Breadth) -> Vec<ActionStep> {
     let board = deed.board();
     let mut steps = Vec::new();
     for piece in PieceSet::faction(deed.faction()).iter() {

@@ -1,114 +1,114 @@
-//! The ways of Gather, Raid, Trade and Plunder (3.4.1, 3.4.4, 4.4.1, 4.4.3).
+//! Gather, Raid, Trade and Plunder as a line says them (3.4.1, 3.4.4, 4.4.1, 4.4.3).
 
-use super::units::{first, pairs, pick};
+use super::units::first;
 use super::{Asking, Play, each};
-use lod_engine::game::{Piece, PieceSet, Space};
-use lod_engine::rules::legal::legal_steps;
-use lod_engine::rules::{self, ActionState, ActionStep, GatherKind, PieceCounts, movement};
+use lod_engine::game::{Piece, PieceSet, Space, SpaceSet};
+use lod_engine::rules::{ActionStep, Breadth, Command, GatherKind, legal};
 
 impl Asking<'_> {
     pub(super) fn gather(&self) -> Result<Vec<Play>, String> {
         let said = self.said;
         let step = |space, kind| ActionStep::Gather { space, kind, from: Vec::new() };
         if said.has("one") {
-            return Ok(self.in_each(|s| vec![step(s, GatherKind::One)]));
+            return Ok(self.in_each(|space| step(space, GatherKind::One)));
         }
         if said.has("regroup") || !said.more.is_empty() {
             let from = self.groups(PieceSet::WAR_PARTIES)?;
-            return Ok(self.in_each(|space| {
-                vec![ActionStep::Gather { space, kind: GatherKind::Regroup, from: from.clone() }]
+            let kind = GatherKind::Regroup;
+            return Ok(self.in_each(|space| ActionStep::Gather {
+                space,
+                kind,
+                from: from.clone(),
             }));
         }
         if said.has("village") {
-            let mut plays = Vec::new();
-            for &space in &self.spaces {
-                let here = |piece| self.deed.board().pieces(space, piece);
-                if said.items.is_empty() {
-                    let singles = PieceSet::WAR_PARTIES.iter().map(|p| PieceCounts::of(p, 1));
-                    let all = singles.chain(pairs(PieceSet::WAR_PARTIES));
-                    plays.extend(all.map(|units| vec![step(space, GatherKind::Village(units))]));
-                } else {
-                    let units = pick(&said.items, PieceSet::WAR_PARTIES, here)?;
-                    plays.push(vec![step(space, GatherKind::Village(units))]);
-                }
-            }
-            return Ok(plays);
+            return self.replacing(PieceSet::WAR_PARTIES, |space, units| {
+                step(space, GatherKind::Village(units))
+            });
         }
-        if let Some(item) = said.items.first() {
-            first(item, PieceSet::WAR_PARTIES, "Gather places War Parties (w) (3.4.1)")?;
-            let n = self.number("War Parties")?;
-            let village = |space| self.deed.board().pieces(space, Piece::Village) > 0;
-            return Ok(self.in_each(|space| match n {
-                1 if !village(space) => vec![step(space, GatherKind::One)],
-                _ => vec![step(space, GatherKind::Many(n))],
-            }));
-        }
-        Ok(each(legal_steps(self.deed).into_iter().filter(
-            |s| matches!(s, ActionStep::Gather { space, .. } if self.spaces.contains(space)),
-        )))
-    }
-
-    pub(super) fn raid(&self) -> Result<Vec<Play>, String> {
-        let faces = match self.said.items.as_slice() {
-            [] => PieceSet::WAR_PARTIES.iter().collect(),
-            [item] if item.count == 1 => {
-                first(
-                    item,
-                    PieceSet::WAR_PARTIES,
-                    "at most 1 War Party (w) moves to a Raid space (3.4.4)",
-                )?;
-                item.faces(PieceSet::WAR_PARTIES)
-            }
-            _ => return Err("at most 1 War Party moves to a Raid space (3.4.4)".to_string()),
+        let Some(item) = said.items.first() else {
+            return Ok(self.in_each(|space| step(space, GatherKind::One)));
         };
-        let mut plays = Vec::new();
-        for &space in &self.spaces {
-            let here = ActionStep::Raid { space, from: None };
-            if let Some(from) = self.said.from {
-                plays.extend(usual(self.deed, space, from, &faces));
-                continue;
-            }
-            if self.said.has("here") {
-                plays.push(vec![here]);
-                continue;
-            }
-            let possible = rules::after(self.deed, [&here], drop).is_ok();
-            plays.push(vec![here]);
-            // A Province named alone is Raided by who is there.
-            if !possible || self.said.bare {
-                for from in movement::raid_origins(self.deed.board(), space) {
-                    plays.extend(usual(self.deed, space, from, &faces));
-                }
-            }
-        }
-        Ok(plays)
+        first(item, PieceSet::WAR_PARTIES, "Gather places War Parties (w) (3.4.1)")?;
+        let n = self.number("War Parties")?;
+        let village = |space| self.deed.board().pieces(space, Piece::Village) > 0;
+        Ok(self.in_each(|space| match n {
+            1 if !village(space) => step(space, GatherKind::One),
+            _ => step(space, GatherKind::Many(n)),
+        }))
     }
 
+    /// Refuses what no War Party is that moves to a Raid.
+    pub(super) fn check_raid(&self) -> Result<(), String> {
+        match self.said.items.as_slice() {
+            [] => Ok(()),
+            [item] if item.count == 1 => {
+                let which = "at most 1 War Party (w) moves to a Raid space (3.4.4)";
+                first(item, PieceSet::WAR_PARTIES, which).map(drop)
+            }
+            _ => Err("at most 1 War Party moves to a Raid space (3.4.4)".to_string()),
+        }
+    }
+
+    /// The faces that a War Party may have that moves to a Raid, the Active first.
+    pub(super) fn raiders(&self) -> Vec<Piece> {
+        let mut faces = vec![Piece::WarPartyActive, Piece::WarPartyUnderground];
+        if let Some(item) = self.said.items.first() {
+            faces.retain(|face| item.faces(PieceSet::WAR_PARTIES).contains(face));
+        }
+        faces
+    }
+
+    pub(super) fn raid(&self) -> Vec<Play> {
+        let step = |space, from| ActionStep::Raid { space, from };
+        let Some(origin) = self.said.from else {
+            return self.in_each(|space| step(space, None));
+        };
+        let faces = self.raiders();
+        let raids = |space| faces.iter().map(move |face| step(space, Some((origin, *face))));
+        let steps = self.spaces.iter().flat_map(|space| raids(*space)).collect();
+        each(self.with_usual_faces(steps))
+    }
+
+    /// The Raids of a Province. One that is named alone is Raided by who is there, if that is possible.
+    pub(super) fn raids(&self, space: Space) -> Vec<ActionStep> {
+        let here = ActionStep::Raid { space, from: None };
+        if !self.said.bare && self.is_legal(&here) {
+            return vec![here];
+        }
+        let spaces = SpaceSet::of(space);
+        legal::of_command(self.deed, Command::Raid, spaces, Breadth::Every).collect()
+    }
+
+    /// Of the Raids out of one Province the usual one: by an Active War Party, if that leaves one to Activate.
+    pub(super) fn with_usual_faces(&self, mut steps: Vec<ActionStep>) -> Vec<ActionStep> {
+        let way = |step: &ActionStep| match *step {
+            ActionStep::Raid { space, from } => Some((space, from.map(|(from, _)| from))),
+            _ => None,
+        };
+        steps.dedup_by(|later, first| {
+            let same_way = way(later) == way(first);
+            if same_way && !self.is_legal(first) && self.is_legal(later) {
+                std::mem::swap(first, later);
+            }
+            same_way
+        });
+        steps
+    }
+
+    /// A Trade for what the British give, if it is said.
     pub(super) fn trade(&self) -> Vec<Play> {
         let gift = self.said.number().unwrap_or(0);
-        self.in_each(|space| vec![ActionStep::Trade { space, gift }])
+        self.in_each(|space| ActionStep::Trade { space, gift })
     }
 
     pub(super) fn plunder(&self) -> Result<Vec<Play>, String> {
         let faces: Vec<Piece> = match self.said.items.as_slice() {
-            [] => PieceSet::WAR_PARTIES.iter().collect(),
+            [] => vec![Piece::WarPartyUnderground],
             [item] if item.count == 1 => item.faces(PieceSet::WAR_PARTIES),
             _ => return Err("Plunder removes 1 War Party (4.4.3)".to_string()),
         };
-        Ok(self.in_each(|space| {
-            faces.iter().map(|&remove| ActionStep::Plunder { space, remove }).collect()
-        }))
+        let step = |space| faces.iter().map(move |&remove| ActionStep::Plunder { space, remove });
+        Ok(each(self.spaces.iter().flat_map(|space| step(*space))))
     }
-}
-
-/// A War Party that moves to a Raid: Active if that leaves one to Activate, else Underground.
-fn usual(deed: &ActionState, space: Space, from: Space, faces: &[Piece]) -> Vec<Play> {
-    let steps: Vec<ActionStep> = [Piece::WarPartyActive, Piece::WarPartyUnderground]
-        .into_iter()
-        .filter(|face| faces.contains(face))
-        .map(|face| ActionStep::Raid { space, from: Some((from, face)) })
-        .collect();
-    let legal = |s: &&ActionStep| rules::after(deed, [*s], drop).is_ok();
-    let chosen = steps.iter().find(legal).or(steps.first()).cloned();
-    each(chosen)
 }

@@ -1,11 +1,11 @@
-//! Moves: March and Scout, and the groups that they move.
+//! Moves as a line says them: March and Scout, and the groups that move.
 
 use super::super::said::More;
+use super::super::verb::Verb;
 use super::super::words::Item;
 use super::units::pick;
 use super::{Asking, Play, each};
 use lod_engine::game::{PieceSet, Space};
-use lod_engine::rules::legal::legal_steps;
 use lod_engine::rules::{ActionStep, Group, PieceCounts, movement};
 
 impl Asking<'_> {
@@ -43,79 +43,75 @@ impl Asking<'_> {
             return Ok(each([ActionStep::March { to, groups }]));
         }
         let kinds = movement::marchers(self.faction);
-        let said = !self.said.items.is_empty() || !self.said.more.is_empty();
-        if said && self.said.from.is_some() {
+        if self.said.from.is_some() {
             let groups = self.groups(kinds)?;
-            return Ok(self.in_each(|to| vec![ActionStep::March { to, groups: groups.clone() }]));
+            return Ok(self.in_each(|to| ActionStep::March { to, groups: groups.clone() }));
         }
-        let mut plays = Vec::new();
-        for step in legal_steps(self.deed) {
-            let ActionStep::March { to, groups } = &step else {
-                continue;
-            };
-            let fits = match groups.as_slice() {
-                [] => self.said.from.is_none() && !said && !self.said.has("all"),
-                [group] => self.said.from.is_none_or(|from| from == group.from),
-                _ => false,
-            };
-            if !fits || !self.spaces.contains(to) {
-                continue;
-            }
-            match groups.first() {
-                Some(group) if said => {
-                    // The origin is not said: each that has such units.
-                    let Ok(troops) = self.units(group.from, &self.said.items, kinds) else {
-                        continue;
-                    };
-                    plays.push(vec![ActionStep::March {
-                        to: *to,
-                        groups: vec![Group { from: group.from, troops }],
-                    }]);
-                }
-                _ => plays.push(vec![step]),
-            }
+        if !self.said.more.is_empty() {
+            return Err("type the origin of each group".to_string());
         }
-        if self.said.has("all") {
-            plays = largest(plays);
-        }
-        Ok(plays)
+        let groups = self.any_origin(Verb::March, kinds);
+        let march = |(to, group)| ActionStep::March { to, groups: vec![group] };
+        Ok(each(groups.into_iter().map(march)))
     }
 
     pub(super) fn scout(&self) -> Result<Vec<Play>, String> {
         let kinds = PieceSet::WAR_PARTIES.union(PieceSet::BRITISH_CUBES);
-        if let Some(from) = self.said.from
-            && !self.said.items.is_empty()
-        {
+        if let Some(from) = self.said.from {
             let troops = self.units(from, &self.said.items, kinds)?;
             let group = Group { from, troops };
-            return Ok(self.in_each(|to| vec![ActionStep::Scout { to, group }]));
+            return Ok(self.in_each(|to| ActionStep::Scout { to, group }));
         }
-        let fits = |step: &ActionStep| match step {
-            ActionStep::Scout { to, group } => {
-                self.spaces.contains(to) && self.said.from.is_none_or(|f| f == group.from)
+        let groups = self.any_origin(Verb::Scout, kinds);
+        Ok(each(groups.into_iter().map(|(to, group)| ActionStep::Scout { to, group })))
+    }
+
+    /// The units that items name, out of each origin that has them, with their destination; none where nothing is
+    /// named.
+    fn any_origin(&self, verb: Verb, kinds: PieceSet) -> Vec<(Space, Group)> {
+        let items = &self.said.items;
+        if items.is_empty() {
+            return Vec::new();
+        }
+        let mut found: Vec<(Space, Group)> = Vec::new();
+        for step in self.generated(verb) {
+            let Some((to, Group { from, .. })) = route(&step) else {
+                continue;
+            };
+            if let Ok(troops) = self.units(from, items, kinds)
+                && found.iter().all(|(other, group)| (*other, group.from) != (to, from))
+            {
+                found.push((to, Group { from, troops }));
             }
-            _ => false,
-        };
-        Ok(each(legal_steps(self.deed).into_iter().filter(fits)))
+        }
+        found
+    }
+}
+
+/// The destination and the first group of a March or Scout.
+fn route(step: &ActionStep) -> Option<(Space, Group)> {
+    match step {
+        ActionStep::March { to, groups } => groups.first().map(|group| (*to, *group)),
+        ActionStep::Scout { to, group } => Some((*to, *group)),
+        _ => None,
     }
 }
 
 /// For each way to go the largest group of own units.
-pub(super) fn largest(plays: Vec<Play>) -> Vec<Play> {
-    let own = |play: &Play| match play.first() {
-        Some(ActionStep::March { to, groups }) => groups.first().map(|g| (*to, g.from, g.troops)),
-        _ => None,
-    };
-    let mut best: Vec<Play> = Vec::new();
-    for play in plays {
-        let Some((to, from, troops)) = own(&play) else {
+pub(super) fn largest(steps: Vec<ActionStep>) -> Vec<ActionStep> {
+    let mut best: Vec<ActionStep> = Vec::new();
+    for step in steps {
+        let Some((to, Group { from, troops })) = route(&step) else {
             continue;
         };
-        let known = best.iter_mut().find(|b| own(b).is_some_and(|(t, f, _)| (t, f) == (to, from)));
-        match known {
-            Some(b) if own(b).is_some_and(|(_, _, t)| t.total() < troops.total()) => *b = play,
-            Some(_) => {}
-            None => best.push(play),
+        let way = |other: &ActionStep| route(other).map(|(to, group)| (to, group.from));
+        match best.iter_mut().find(|other| way(other) == Some((to, from))) {
+            Some(other) => {
+                if route(other).is_some_and(|(_, group)| group.troops.total() < troops.total()) {
+                    *other = step;
+                }
+            }
+            None => best.push(step),
         }
     }
     best

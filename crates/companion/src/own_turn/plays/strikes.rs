@@ -1,19 +1,20 @@
-//! The ways of Skirmish, Partisans and War Path (4.2.2, 4.3.2, 4.4.2).
+//! Skirmish, Partisans and War Path as a line says them (4.2.2, 4.3.2, 4.4.2).
 
-use super::{Asking, Play};
-use lod_engine::game::{Piece, PieceSet, Space};
-use lod_engine::rules::strike::kinds;
-use lod_engine::rules::{ActionStep, StrikeKind};
+use super::{Asking, Play, each};
+use lod_engine::game::{Faction, Piece, PieceSet, Space};
+use lod_engine::rules::strike::{kinds, targets};
+use lod_engine::rules::{ActionStep, Special, StrikeKind};
 
 impl Asking<'_> {
-    /// What is struck: as said, or each way there is.
-    pub(super) fn strike_kinds(&self, targets: PieceSet) -> Result<Vec<StrikeKind>, String> {
+    /// A Faction's strikes against what is said, in whatever faces it may show; where nothing is said, the first.
+    fn strike_kinds(&self, faction: Faction, special: Special) -> Result<Vec<StrikeKind>, String> {
         let items = &self.said.items;
-        if self.said.has("village") || self.said.has("fort") {
+        let targets = targets(faction, special);
+        if self.said.has("fort") || self.said.has("village") {
             return Ok(vec![StrikeKind::Base]);
         }
         if items.is_empty() {
-            return Ok(kinds(targets).collect());
+            return Ok(kinds(targets).take(1).collect());
         }
         let mut slots: Vec<Vec<Piece>> = Vec::new();
         let wanted: u16 = items.iter().map(|i| u16::from(i.count)).sum();
@@ -37,25 +38,26 @@ impl Asking<'_> {
         Ok(kinds(targets).filter(fits).collect())
     }
 
-    /// A strike in each space, of each kind, with each choice of what else is removed.
+    /// A Faction's own strike in each space, of each kind, with each choice of what else is removed.
     pub(super) fn strikes(
         &self,
-        targets: PieceSet,
+        special: Special,
         step: impl Fn(Space, StrikeKind, Option<Piece>) -> ActionStep,
     ) -> Result<Vec<Play>, String> {
-        let kinds = self.strike_kinds(targets)?;
-        let militia = self.on_top();
-        Ok(self.in_each(|space| {
-            let steps = kinds.iter().flat_map(|kind| {
-                let step = &step;
-                militia.iter().map(move |militia| step(space, *kind, *militia))
-            });
-            steps.collect()
-        }))
+        let kinds = self.strike_kinds(self.faction, special)?;
+        let militia = match self.said.says_what() || self.said.also.is_some() {
+            true => self.on_top(),
+            false => vec![None],
+        };
+        let steps = self.spaces.iter().flat_map(|space| {
+            let (kinds, step) = (kinds.iter(), &step);
+            kinds.flat_map(|kind| militia.iter().map(|militia| step(*space, *kind, *militia)))
+        });
+        Ok(each(steps))
     }
 
     /// A Leader's additional Militia (1.10): as said; where anything but the space is open, each choice.
-    fn on_top(&self) -> Vec<Option<Piece>> {
+    pub(super) fn on_top(&self) -> Vec<Option<Piece>> {
         match self.said.also {
             Some(item) => item.faces(PieceSet::MILITIA).into_iter().rev().map(Some).collect(),
             None if self.said.says_what() && !self.said.bare => vec![None],
@@ -63,11 +65,9 @@ impl Asking<'_> {
         }
     }
 
-    /// Partisans, who have no Leader's help (4.3.2).
-    pub(super) fn partisans(&self) -> Result<Vec<Play>, String> {
-        let kinds = self.strike_kinds(PieceSet::ROYALIST_UNITS)?;
-        Ok(self.in_each(|space| {
-            kinds.iter().map(|&kind| ActionStep::Partisans { space, kind }).collect()
-        }))
+    /// The Skirmish of a Scout, by British rules (3.4.3).
+    pub(super) fn scout_skirmish(&self) -> Result<Vec<Play>, String> {
+        let kinds = self.strike_kinds(Faction::British, Special::Skirmish)?;
+        Ok(each(kinds.into_iter().map(|kind| ActionStep::ScoutSkirmish { kind })))
     }
 }

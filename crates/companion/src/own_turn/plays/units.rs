@@ -1,8 +1,9 @@
 //! Pieces that items name.
 
-use crate::own_turn::words::{Item, code};
+use super::super::said::Said;
+use super::super::words::{Item, code};
 use lod_engine::game::{Piece, PieceSet, Stock};
-use lod_engine::rules::{self, PieceCounts};
+use lod_engine::rules::PieceCounts;
 
 /// The kind that an item names first of these.
 ///
@@ -48,7 +49,12 @@ pub(super) fn pick(
     Ok(troops)
 }
 
-/// Two units of these kinds, in every way.
-pub(super) fn pairs(kinds: PieceSet) -> impl Iterator<Item = PieceCounts> {
-    rules::pairs(kinds).map(|(one, other)| PieceCounts::of(one, 1).with(other, 1))
+/// The British cubes that items name.
+///
+/// # Errors
+/// Which pieces are meant here, in a sentence.
+pub(super) fn cubes(said: &Said, which: &str) -> Result<PieceCounts, String> {
+    said.items.iter().try_fold(PieceCounts::NONE, |wanted, item| {
+        Ok(wanted.with(first(item, PieceSet::BRITISH_CUBES, which)?, item.count))
+    })
 }

@@ -293,3 +293,67 @@ fn every_documented_part_is_read() {
     }
     assert!(examples.len() > 60);
 }
+
+/// 3.4.3: the origin is completed, the units are those that are named.
+#[test]
+fn r3_4_3_a_scout_without_its_origin_moves_the_units_of_the_line() {
+    let board = table(&[
+        (Northwest, WarPartyUnderground, 2),
+        (Northwest, BritishRegular, 3),
+        (Southwest, WarPartyUnderground, 1),
+        (Southwest, BritishRegular, 1),
+    ]);
+    let units = [(WarPartyUnderground, 1), (BritishRegular, 2)];
+    let scout = ActionStep::Scout { to: Pennsylvania, group: group(Northwest, &units) };
+    assert_eq!(one(board, Indians, "scout pa 1w 2r"), scout);
+    let both = wrong(board, Indians, "scout va 1w 1r; done");
+    assert!(both.contains("origin? nw, sw"), "{both}");
+    for line in ["scout pa 2m", "scout pa 3w 1r"] {
+        let why = wrong(board, Indians, line);
+        assert!(why.contains("(3.4.3). Possible: scout pa "), "{line}: {why}");
+    }
+}
+
+/// 3.3.2: a further group does not vanish where the first one has no origin.
+#[test]
+fn r3_3_2_each_group_of_a_march_has_its_origin() {
+    let board = table(&[(NewYork, Continental, 3), (NewJersey, Continental, 2)]);
+    for line in ["march nyc + nj 1c", "march nyc 2c + nj 1c"] {
+        let why = wrong(board, Patriots, line);
+        assert!(why.contains("type the origin of each group (3.3.2). Possible: march "), "{why}");
+    }
+}
+
+/// 3.6.3: more units Activated than there are is refused, not left out.
+#[test]
+fn r3_6_3_activated_units_of_a_line_must_be_there() {
+    let board = table(&[(NewYork, Continental, 3), (NewYork, BritishRegular, 1)]);
+    let why = wrong(board, Patriots, "battle ny up 1");
+    assert!(why.contains("fewer Underground units") && why.contains("(3.6.3)"), "{why}");
+    let hidden = board.put(NewYork, MilitiaUnderground, 1);
+    let battle = one(hidden, Patriots, "battle ny up 1");
+    assert!(matches!(battle, ActionStep::Battle { attacker_activates: 1, .. }), "{battle:?}");
+}
+
+/// 4.5.3: the words of British Naval Pressure are no words of the French one.
+#[test]
+fn r4_5_3_french_naval_pressure_gives_no_resources() {
+    let why = wrong(at_war(table(&[])), French, "naval resources");
+    assert!(why.contains("1 City (4.5.3). Possible: naval quebec city"), "{why}");
+}
+
+/// A Command that cannot be is refused for what is in its way, not for want of a way.
+#[test]
+fn a_bare_verb_is_refused_with_the_rule() {
+    let board = table(&[(NewYork, Continental, 3), (NewYork, MilitiaUnderground, 1)]);
+    let why = wrong(board.resources(Patriots, 0), Patriots, "march ma");
+    assert!(why.contains("Patriot Resources 0, this costs 1 (3.3.2)"), "{why}");
+    let why = wrong(board.resources(French, 0), French, "hortalez");
+    assert!(why.starts_with("French Resources 0, this costs 1 (3.5.2)"), "{why}");
+    let mut deed = paid(board, French);
+    let stop = play(&mut deed, &mut Script::of(&["hortalez 1", "hortalez"]));
+    let Err(Interrupt::Wrong(why)) = stop else { panic!("{stop:?}") };
+    assert!(why.starts_with("the French pay once per Hortalez (3.5.2)"), "{why}");
+    let why = wrong(board, Patriots, "rabble ny; march");
+    assert!(why.contains("this turn's Command is Rabble-Rousing, not March (3.3.2)"), "{why}");
+}

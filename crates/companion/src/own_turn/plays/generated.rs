@@ -1,0 +1,196 @@
+//! The steps that the rules generate, and which of them a line says.
+
+use super::super::untold::{is_untold, where_named};
+use super::super::verb::Verb;
+use super::super::words::place;
+use super::super::written::Written;
+use super::Asking;
+use super::moves::largest;
+use lod_engine::game::{Faction, Piece, Space, SpaceSet};
+use lod_engine::rules::{
+    ActionStep, Breadth, Command, Preparation, StrikeKind, after, battle, british, legal,
+    voluntary_removal,
+};
+
+impl Asking<'_> {
+    /// Whether the line leaves more open than the space, so that there is something to choose from.
+    pub(super) fn leaves_open(&self, verb: Verb) -> bool {
+        let said = self.said;
+        match (verb, said.flags.as_slice()) {
+            (Verb::Raid, flags) => flags.is_empty() && said.from.is_none(),
+            (Verb::Displace, _) => said.from.is_none() || said.to.is_none(),
+            _ if !said.items.is_empty() || !said.more.is_empty() => false,
+            (_, []) | (Verb::March, ["all"]) => true,
+            (Verb::Rally, ["fort"]) | (Verb::Gather, ["village"]) => true,
+            _ => false,
+        }
+    }
+
+    /// What might be done that says what the line says, legal or not, the usual way first.
+    pub(super) fn generated(&self, verb: Verb) -> Vec<ActionStep> {
+        match self.said.from {
+            Some(_) => where_named(self.deed, self.said, || self.usual_steps(verb)),
+            None => self.usual_steps(verb),
+        }
+    }
+
+    fn usual_steps(&self, verb: Verb) -> Vec<ActionStep> {
+        let steps = self.moves(verb);
+        let mut steps: Vec<ActionStep> =
+            steps.filter(|step| self.says(verb, step) && self.is_offered(step)).collect();
+        steps.sort_by_key(usual_first);
+        match verb {
+            Verb::March if self.said.has("all") => {
+                steps.retain(|step| self.is_legal(step));
+                largest(steps)
+            }
+            Verb::Raid => self.with_usual_faces(steps),
+            Verb::Continentals => {
+                // Of the ways that differ by faces alone the first takes Active Militia first.
+                steps.dedup_by_key(|step| match step {
+                    ActionStep::RallyContinentals { space, militia } => {
+                        Some((*space, militia.total()))
+                    }
+                    _ => None,
+                });
+                steps
+            }
+            _ => steps,
+        }
+    }
+
+    /// Whether the rules allow a step now.
+    pub(super) fn is_legal(&self, step: &ActionStep) -> bool {
+        match step {
+            // Its dice are not thrown; none that is illegal is generated.
+            ActionStep::Battle { .. } => true,
+            _ => after(self.deed, [step], drop).is_ok(),
+        }
+    }
+
+    /// All that a verb might do where the line says.
+    fn moves(&self, verb: Verb) -> Box<dyn Iterator<Item = ActionStep> + '_> {
+        let (deed, board, row) = (self.deed, self.deed.board(), verb.row(self.faction));
+        let breadth = match verb {
+            // Of groups a few are offered: all others are typed.
+            Verb::March | Verb::Scout | Verb::Rally | Verb::Gather | Verb::Naval => Breadth::Few,
+            _ => Breadth::Every,
+        };
+        let place = match verb {
+            Verb::Displace => self.said.from,
+            _ => self.said.to,
+        };
+        let spaces = place.map_or(SpaceSet::ALL, SpaceSet::of);
+        match (verb, row.command, row.special) {
+            (Verb::Battle, ..) => {
+                let plans = battle::legal_battles(deed).into_iter();
+                Box::new(plans.map(|plan| plan.step(0, 0)))
+            }
+            (Verb::Recall, ..) => Box::new(voluntary_removal::steps(deed, breadth).into_iter()),
+            (Verb::Raid, ..) => Box::new(spaces.iter().flat_map(|space| self.raids(space))),
+            (Verb::Skirmish, ..) if self.faction == Faction::Indians => {
+                legal::of_command(deed, Command::Scout, SpaceSet::EMPTY, breadth)
+            }
+            (Verb::Muster, ..) if self.faction == Faction::British => {
+                let units = move |space| british::muster_units(board, space, breadth);
+                Box::new(spaces.iter().flat_map(units))
+            }
+            (Verb::Fort, ..) if self.faction == Faction::British => {
+                Box::new(spaces.iter().flat_map(british::muster_forts))
+            }
+            (Verb::Reward, ..) => {
+                let rewards = move |space| british::muster_rewards(board, space, breadth);
+                Box::new(spaces.iter().flat_map(rewards))
+            }
+            (_, Some(command), _) => legal::of_command(deed, command, spaces, breadth),
+            (_, _, Some(special)) => Box::new(legal::of_special(deed, special, spaces, breadth)),
+            _ => Box::new(std::iter::empty()),
+        }
+    }
+
+    /// Whether a step says what the line says, as far as it says anything: its verb, origin, space and words stand
+    /// in the notation of the step.
+    fn says(&self, verb: Verb, step: &ActionStep) -> bool {
+        let (said, written) = (self.said, Written::of(step));
+        // What is done nowhere is done whatever space is named.
+        let nowhere = matches!(verb, Verb::Hortalez | Verb::Preparer)
+            || matches!(step, ActionStep::ScoutSkirmish { .. });
+        let is_at = |said: Option<Space>, at: &Option<String>| {
+            nowhere || said.is_none_or(|space| at.as_ref() == Some(&place(space)))
+        };
+        let mut words = said.flags.iter().filter(|word| **word != "all");
+        written.verb == verb
+            && is_at(said.to, &written.to)
+            && is_at(said.from, &written.from)
+            && words.all(|word| written.what.split(' ').any(|other| other == *word))
+            && self.says_on_top(step)
+    }
+
+    /// The same of what comes on top, and of who Raids.
+    fn says_on_top(&self, step: &ActionStep) -> bool {
+        let also = self.said.also;
+        match step {
+            ActionStep::Battle { attacker_activates, .. } => {
+                also.is_none_or(|item| item.count == *attacker_activates)
+            }
+            ActionStep::Skirmish { militia, .. } | ActionStep::WarPath { militia, .. } => {
+                self.on_top().contains(militia)
+            }
+            ActionStep::Raid { from: Some((_, face)), .. } => self.raiders().contains(face),
+            _ => true,
+        }
+    }
+
+    /// Whether a step is the line's to choose: not what is settled or asked afterwards, nor what takes more words.
+    fn is_offered(&self, step: &ActionStep) -> bool {
+        match step {
+            ActionStep::Battle { defender_activates, .. } => *defender_activates == 0,
+            ActionStep::NavalPressureResources { roll } => *roll == 1,
+            ActionStep::Trade { gift, .. } => *gift == 0,
+            ActionStep::March { groups, .. } => match groups.as_slice() {
+                [] => !self.said.has("all"),
+                [_] => true,
+                _ => false,
+            },
+            // Without a Regular a French Muster is worth a word only where a Fort can follow.
+            ActionStep::FrenchMuster { space, count: 0 } => {
+                let fort = ActionStep::FrenchMusterFort { space: *space };
+                is_untold(self.deed) || after(self.deed, [step, &fort], drop).is_ok()
+            }
+            _ => true,
+        }
+    }
+}
+
+/// Where a step comes among those of its verb: the spaces in order, of numbers the largest first, Active units before
+/// Underground ones.
+fn usual_first(step: &ActionStep) -> (Option<Space>, Option<Space>, Option<StrikeKind>, u8, u8) {
+    let down = |count: u8| u8::MAX - count;
+    let at = |space, first, then| (Some(space), None, None, first, then);
+    match *step {
+        ActionStep::MusterRegulars { space, count } => at(space, 0, down(count)),
+        ActionStep::MusterTories { space, count } => at(space, 1, down(count)),
+        ActionStep::MusterFort { space, regulars, .. } => at(space, regulars, 0),
+        ActionStep::MusterReward { space, steps: count }
+        | ActionStep::FrenchMuster { space, count } => at(space, down(count), 0),
+        ActionStep::GarrisonMove { from, to, count } => {
+            (Some(to), Some(from), None, down(count), 0)
+        }
+        ActionStep::RallyContinentals { space, militia } => {
+            at(space, down(militia.total()), down(militia.get(Piece::MilitiaActive)))
+        }
+        ActionStep::Raid { space, from } => {
+            let hidden = from.is_some_and(|(_, face)| face == Piece::WarPartyUnderground);
+            (Some(space), from.map(|(from, _)| from), None, u8::from(hidden), 0)
+        }
+        ActionStep::Skirmish { space, kind, militia }
+        | ActionStep::WarPath { space, kind, militia } => {
+            (Some(space), None, Some(kind), u8::from(militia.is_none()), 0)
+        }
+        ActionStep::PreparerLaGuerre(Preparation::Regulars(count)) => {
+            (None, None, None, 1, down(count))
+        }
+        ActionStep::Recall { space, piece, count } => at(space, count, piece as u8),
+        _ => (None, None, None, 0, 0),
+    }
+}

@@ -4,7 +4,7 @@
 use super::notation::{self, Part};
 use super::plays::Play;
 use super::said::Said;
-use super::trial::{Slot, Trial, values};
+use super::trial::{Slot, Trial, Why, values};
 use super::untold::is_untold;
 use super::verb::Verb;
 use super::words;
@@ -22,13 +22,14 @@ pub(super) fn names_rule(why: &str) -> bool {
 
 impl Trial<'_> {
     /// A refusal with the rule, and with what would be legal.
-    pub(super) fn explained(&self, verb: Verb, said: &Said, why: String) -> String {
-        let why = self.second_special(verb).unwrap_or(why);
+    pub(super) fn explained(&self, verb: Verb, said: &Said, refused: &Why) -> String {
+        let second = self.second_special(verb);
+        let lacks = verb != Verb::Recall && second.is_none() && refused.lacks_available();
+        let why = second.unwrap_or_else(|| refused.says());
         let why = match (names_rule(&why), verb.rule(self.deed.faction())) {
             (false, Some(rule)) => format!("{why} ({rule})"),
             _ => why,
         };
-        let lacks = verb != Verb::Recall && why.starts_with("Available");
         let why = match self.run_out().filter(|_| lacks) {
             Some(out) => format!("{why}; {out}: `recall` removes own pieces from the map first"),
             None => why,

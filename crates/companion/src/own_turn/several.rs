@@ -181,7 +181,7 @@ impl OwnTurn<'_> {
                 let said = chosen.with(said.clone(), Some(group));
                 trial.legal(Verb::March, &said).ok()
             });
-            later.ok_or_else(|| self.not_from(open, &why))
+            later.ok_or_else(|| self.not_from(open, &why.says()))
         })?;
         let group = fits.iter().find_map(group).map(|(_, group)| group);
         Ok(group.map_or(Leaves::Nothing, Leaves::Group))

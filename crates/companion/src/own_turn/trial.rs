@@ -9,8 +9,8 @@ use super::verb_row::Takes;
 use super::words::place;
 use super::written::Written;
 use lod_bots::flowchart::Interrupt;
-use lod_engine::game::Faction;
 use lod_engine::game::words::at_most;
+use lod_engine::game::{Faction, Place, Violation};
 use lod_engine::rules::{self, ActionState, ActionStep, Cost, Reason, Refusal, battle};
 
 /// A deed on which plays are tried, each on a copy.
@@ -27,16 +27,20 @@ pub(super) struct Trial<'a> {
 }
 
 /// Why something is not possible.
-enum Why {
+pub(super) enum Why {
+    /// The rules.
     Rule(Refusal),
+    /// What a player may do now.
     Permit(String),
+    /// The line itself.
+    Line(String),
 }
 
 impl Why {
     /// How little it tells of what is wrong: of many ways that fail, the most telling is shown.
     fn rank(&self) -> u8 {
         match self {
-            Why::Permit(_) => 1,
+            Why::Permit(_) | Why::Line(_) => 1,
             Why::Rule(refusal) => match refusal.reason {
                 Reason::Space { .. } | Reason::Again(_) | Reason::NoWay { .. } => 2,
                 Reason::MovedAlready(_) => 2,
@@ -47,11 +51,19 @@ impl Why {
         }
     }
 
-    fn says(&self) -> String {
+    pub(super) fn says(&self) -> String {
         match self {
             Why::Rule(refusal) => refusal.to_string(),
-            Why::Permit(text) => text.clone(),
+            Why::Permit(text) | Why::Line(text) => text.clone(),
         }
+    }
+
+    /// Whether pieces are wanted that are not Available (1.4.1).
+    pub(super) fn lacks_available(&self) -> bool {
+        let Why::Rule(Refusal { reason: Reason::Board(wrong), .. }) = self else {
+            return false;
+        };
+        matches!(wrong, Violation::TooFew { place: Place::AVAILABLE, .. })
     }
 }
 
@@ -210,8 +222,8 @@ impl Trial<'_> {
     /// What forbids them, and what would be legal.
     pub(super) fn fits(&self, verb: Verb, said: &Said) -> Result<Vec<Play>, String> {
         self.legal(verb, said).map_err(|why| match is_untold(self.deed) {
-            true => why,
-            false => self.explained(verb, said, why),
+            true => why.says(),
+            false => self.explained(verb, said, &why),
         })
     }
 
@@ -219,12 +231,12 @@ impl Trial<'_> {
     ///
     /// # Errors
     /// What forbids them.
-    pub(super) fn legal(&self, verb: Verb, said: &Said) -> Result<Vec<Play>, String> {
+    pub(super) fn legal(&self, verb: Verb, said: &Said) -> Result<Vec<Play>, Why> {
         self.in_sight(verb, said, || self.legal_in_sight(verb, said))
     }
 
-    fn legal_in_sight(&self, verb: Verb, said: &Said) -> Result<Vec<Play>, String> {
-        let mut all = plays(&self.origin(), verb, said)?;
+    fn legal_in_sight(&self, verb: Verb, said: &Said) -> Result<Vec<Play>, Why> {
+        let mut all = plays(&self.origin(), verb, said).map_err(Why::Line)?;
         let mut seen: Vec<Play> = Vec::new();
         let mut worst: Option<Why> = None;
         // What takes a number and no space is not refused for its spaces.
@@ -244,10 +256,10 @@ impl Trial<'_> {
         match worst {
             _ if !seen.is_empty() => Ok(seen),
             Some(why) if several && why.rank() >= 2 => {
-                Err(format!("not possible in any space: {}", why.says()))
+                Err(Why::Line(format!("not possible in any space: {}", why.says())))
             }
-            Some(why) => Err(why.says()),
-            None => Err(format!("no {} is possible here", verb.typed())),
+            Some(why) => Err(why),
+            None => Err(Why::Line(format!("no {} is possible here", verb.typed()))),
         }
     }
 

@@ -5,7 +5,7 @@ use super::act::OwnTurn;
 use super::help;
 use super::notation::Part;
 use super::said::Said;
-use super::trial::{Trial, wrong};
+use super::trial::{Trial, Why, wrong};
 use super::verb::Verb;
 use crate::talk::{Ask, Reply};
 use lod_bots::flowchart::Interrupt;
@@ -107,8 +107,8 @@ impl Trial<'_> {
         &self,
         verb: Verb,
         said: &Said,
-        look: impl Fn() -> Result<T, String>,
-    ) -> Result<T, String> {
+        look: impl Fn() -> Result<T, Why>,
+    ) -> Result<T, Why> {
         let Some(notebook) = self.deed.board().notebook() else {
             return look();
         };

@@ -43,13 +43,15 @@ pub enum Change {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Violation {
     /// More pieces taken than there are.
-    #[error("{place} has {have}, not {count} (1.4.1)")]
+    #[error("{} has {}, not {count} (1.4.1)", place.name(), counted(*place, *piece, *have))]
     TooFew {
         /// Where.
-        place: String,
-        /// What there is: "1 Underground War Party".
-        have: String,
-        /// How many were wanted.
+        place: Place,
+        /// Which.
+        piece: Piece,
+        /// So many there are.
+        have: u8,
+        /// So many were wanted.
         count: u8,
     },
     /// A third Fort or Village (1.4.2).
@@ -183,6 +185,14 @@ impl Change {
     }
 }
 
+/// So many pieces in words; in a box they lie face down.
+fn counted(place: Place, piece: Piece, count: u8) -> String {
+    match place {
+        Place::Space(_) => piece.counted(count),
+        Place::Box(_) => piece.stock().counted(count),
+    }
+}
+
 impl Board {
     /// Makes one change: the only place where a board changes.
     ///
@@ -244,14 +254,7 @@ impl Board {
     fn take(&mut self, piece: Piece, count: u8, from: Place) -> Result<(), Violation> {
         let have = self.pieces_in(from, piece);
         if have < count {
-            return Err(Violation::TooFew {
-                place: from.name().to_string(),
-                have: match from {
-                    Place::Space(_) => piece.counted(have),
-                    Place::Box(_) => piece.stock().counted(have),
-                },
-                count,
-            });
+            return Err(Violation::TooFew { place: from, piece, have, count });
         }
         self.set_pile(from, piece, self.pile(from, piece) - count);
         Ok(())

@@ -1,6 +1,6 @@
 //! Groups of units that move together, and what they remember of the move.
 
-use crate::game::{Board, Piece, PieceSet, Space, SpaceSet, Violation};
+use crate::game::{Board, Piece, PieceSet, Place, Space, SpaceSet, Violation};
 use crate::rules::refusal::{refuse, require};
 use crate::rules::{ActionState, CountReason, Group, PieceCounts, Reason, Result};
 
@@ -105,11 +105,8 @@ pub(in crate::rules) fn check_troops(
         require(kinds.contains(piece), rule, CountReason::OtherPieces)?;
         let have = board.pieces(space, piece);
         if have < count {
-            let too_few = Violation::TooFew {
-                place: space.name().to_string(),
-                have: piece.counted(have),
-                count,
-            };
+            let place = Place::Space(space);
+            let too_few = Violation::TooFew { place, piece, have, count };
             return refuse(rule, Reason::Board(too_few));
         }
     }

@@ -76,3 +76,25 @@ fn eight_pages_answer_and_look_things_up_at_once() {
     let taken = lines..=numbers.len();
     assert!(lines > 0 && taken.contains(&kept), "{kept} are saved of {taken:?}");
 }
+
+/// Another phone answered meanwhile: what an answer to the question before would do is not shown, and nothing is wrong.
+#[test]
+fn a_preview_that_comes_late_shows_nothing() {
+    let scratch = Scratch::new("late").with_game("g", "patriots");
+    let serving = scratch.serve(&[]);
+    let (mut page, mut blocks) = Page::enter(serving.client(), "game/g");
+    let tries = |page: &Page| {
+        let commands = page.told["commands"].as_array().cloned().unwrap_or_default();
+        commands.iter().any(|command| command["name"] == "try")
+    };
+    while !tries(&page) {
+        assert!(page.over().is_none(), "no turn of a player");
+        let line = answer(&page.shown(&blocks));
+        blocks = page.say(line).expect("an answer");
+    }
+    let mut body = page.wants("pass");
+    body["number"] = (page.number - 1).into();
+    let told = page.posts("/preview", &body).expect("an answer");
+    assert_eq!(told.status, 200, "{told:?}");
+    assert_eq!(told.json()["lines"], serde_json::json!([]), "{told:?}");
+}

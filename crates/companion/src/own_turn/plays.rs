@@ -116,6 +116,14 @@ impl Asking<'_> {
         each(self.spaces.iter().map(|space| step(*space)))
     }
 
+    /// Refuses groups after a `+` where one piece is placed.
+    fn no_more_groups(&self) -> Result<(), String> {
+        match self.said.more.is_empty() {
+            true => Ok(()),
+            false => Err("`one` places 1 piece: no group moves after `+`".to_string()),
+        }
+    }
+
     /// In each space the step that replaces the units that are named there.
     fn replacing(
         &self,

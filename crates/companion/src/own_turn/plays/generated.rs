@@ -137,6 +137,8 @@ impl Asking<'_> {
                 self.on_top().contains(militia)
             }
             ActionStep::Raid { from: Some((_, face)), .. } => self.raiders().contains(face),
+            // War Parties that are named move there.
+            ActionStep::Raid { from: None, .. } => self.said.items.is_empty(),
             _ => true,
         }
     }

@@ -10,6 +10,7 @@ impl Asking<'_> {
         let said = self.said;
         let step = |space, kind| ActionStep::Gather { space, kind, from: Vec::new() };
         if said.has("one") {
+            self.no_more_groups()?;
             return Ok(self.in_each(|space| step(space, GatherKind::One)));
         }
         if said.has("regroup") || !said.more.is_empty() {
@@ -70,10 +71,12 @@ impl Asking<'_> {
         each(self.with_usual_faces(steps))
     }
 
-    /// The Raids of a Province. One that is named alone is Raided by who is there, if that is possible.
+    /// The Raids of a Province. One that is named alone is Raided by who is there, if that is possible; War Parties that
+    /// are named too move there.
     pub(super) fn raids(&self, space: Space) -> Vec<ActionStep> {
         let here = ActionStep::Raid { space, from: None };
-        if !self.said.bare && self.is_legal(&here) {
+        let moves = !self.said.items.is_empty();
+        if !self.said.bare && !moves && self.is_legal(&here) {
             return vec![here];
         }
         let spaces = SpaceSet::of(space);

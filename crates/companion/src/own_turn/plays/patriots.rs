@@ -10,6 +10,7 @@ impl Asking<'_> {
         let said = self.said;
         let step = |space, kind| ActionStep::Rally { space, kind, from: Vec::new() };
         if said.has("one") {
+            self.no_more_groups()?;
             return Ok(self.in_each(|space| step(space, RallyKind::One)));
         }
         if said.has("regroup") || !said.more.is_empty() {

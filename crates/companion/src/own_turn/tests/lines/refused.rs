@@ -324,6 +324,29 @@ fn r3_3_2_each_group_of_a_march_has_its_origin() {
     }
 }
 
+/// 3.3.1, 3.4.1: a group does not vanish after `one`.
+#[test]
+fn r3_3_1_a_group_after_one_is_refused() {
+    let board = table(&[(Virginia, MilitiaActive, 1), (MarylandDelaware, MilitiaActive, 1)]);
+    let why = wrong(board, Patriots, "rally va one + md 1ma");
+    assert!(why.contains("no group moves after `+` (3.3.1)"), "{why}");
+    let board = table(&[(Northwest, WarPartyActive, 1), (Southwest, WarPartyActive, 1)]);
+    let why = wrong(board, Indians, "gather nw one + sw 1wa");
+    assert!(why.contains("no group moves after `+` (3.4.1)"), "{why}");
+}
+
+/// 3.4.4: a War Party that is named moves to the Raid, also where another one is there already.
+#[test]
+fn r3_4_4_a_named_war_party_moves_to_the_raid() {
+    let board =
+        table(&[(Virginia, WarPartyUnderground, 1), (NorthCarolina, WarPartyUnderground, 1)])
+            .support(Virginia, lod_engine::game::Support::ActiveOpposition);
+    let moved =
+        ActionStep::Raid { space: Virginia, from: Some((NorthCarolina, WarPartyUnderground)) };
+    assert_eq!(one(board, Indians, "raid va wu"), moved);
+    assert_eq!(one(board, Indians, "raid va"), ActionStep::Raid { space: Virginia, from: None });
+}
+
 /// 3.6.3: more units Activated than there are is refused, not left out.
 #[test]
 fn r3_6_3_activated_units_of_a_line_must_be_there() {

@@ -58,11 +58,9 @@ fn a_whole_game_is_played_with_people_on_one_side() {
 
 #[test]
 fn a_person_chooses_in_an_event_and_takes_it_back() {
-    let Some(mut page) = Page::open("event") else {
+    let Some(mut page) = Page::open_game("event", SPRINT) else {
         return;
     };
-    page.begins("event", SPRINT);
-    page.goes("game%2Fevent");
     page.says_all(&[
         ("a new card", MAIN),
         ("Next: Patriots (you)", MAIN),

@@ -66,6 +66,14 @@ impl Page {
         Some(page)
     }
 
+    /// The same at a game of this name, which begins so.
+    pub fn open_game(name: &str, set_up: &str) -> Option<Page> {
+        let page = Page::open(name)?;
+        page.begins(name, set_up);
+        page.goes(&format!("game%2F{name}"));
+        Some(page)
+    }
+
     /// Begins a game and leaves it, as at a terminal.
     pub fn begins(&self, name: &str, set_up: &str) {
         let arguments: Vec<&str> = [name, "--new"].into_iter().chain(set_up.split(' ')).collect();

@@ -51,11 +51,9 @@ fn the_first_page_covers_nothing_and_leads_another_phone_here() {
 
 #[test]
 fn a_new_question_is_in_sight_and_the_foot_on_the_screen() {
-    let Some(mut page) = Page::open("sight") else {
+    let Some(mut page) = Page::open_game("sight", GAME) else {
         return;
     };
-    page.begins("sight", GAME);
-    page.goes("game%2Fsight");
     until_asked(&page);
     // What was said before is out of the way again.
     page.taps_on("Earlier");
@@ -99,11 +97,9 @@ fn a_new_question_is_in_sight_and_the_foot_on_the_screen() {
 
 #[test]
 fn what_moved_covers_no_name_and_looking_up_fits() {
-    let Some(mut page) = Page::open("sight-moves") else {
+    let Some(mut page) = Page::open_game("sight-moves", GAME) else {
         return;
     };
-    page.begins("moves", GAME);
-    page.goes("game%2Fmoves");
     until_asked(&page);
     page.is_sized((320, 640));
     assert_eq!(page.browser.runs(OVER, &[json!(".seat.done b"), json!(".seat.done i")]), json!([]));
@@ -151,11 +147,9 @@ fn what_moved_covers_no_name_and_looking_up_fits() {
 
 #[test]
 fn edges_say_what_colors_do_not() {
-    let Some(page) = Page::open("sight-forced") else {
+    let Some(page) = Page::open_game("sight-forced", GAME) else {
         return;
     };
-    page.begins("forced", GAME);
-    page.goes("game%2Fforced");
     until_asked(&page);
     let forced = json!({ "features": [{ "name": "forced-colors", "value": "active" }] });
     page.browser.devtools("Emulation.setEmulatedMedia", forced);

@@ -80,13 +80,11 @@ step();";
 
 /// A Sprint with one Faction as the player, to its end.
 fn plays(scene: &str, faction: &str, seed: u32) {
-    let Some(page) = Page::open(scene) else {
-        return;
-    };
     let set_up =
         format!("--scenario sprint --people {faction} --deck program --dice program --seed 5");
-    page.begins(scene, &set_up);
-    page.goes(&format!("game%2F{scene}"));
+    let Some(page) = Page::open_game(scene, &set_up) else {
+        return;
+    };
     let played = page.browser.awaits(TAPS, &[seed.into()]);
     let count = |what: &str| played[what].as_u64().unwrap_or_default();
     assert!(played["stuck"].is_null(), "{played}");

@@ -9,11 +9,9 @@ const GAME: &str =
 
 #[test]
 fn two_pages_at_one_game_see_the_same_and_one_answer_counts() {
-    let Some(mut page) = Page::open("together") else {
+    let Some(mut page) = Page::open_game("together", GAME) else {
         return;
     };
-    page.begins("together", GAME);
-    page.goes("game%2Ftogether");
     let first = page.opens_another();
     page.goes("game%2Ftogether");
 
@@ -63,11 +61,9 @@ fn two_pages_at_one_game_see_the_same_and_one_answer_counts() {
 
 #[test]
 fn a_server_that_is_started_again_goes_on_where_it_was() {
-    let Some(mut page) = Page::open("again") else {
+    let Some(mut page) = Page::open_game("again", GAME) else {
         return;
     };
-    page.begins("again", GAME);
-    page.goes("game%2Fagain");
     page.says_all(&[
         ("a new card", MAIN),
         ("Patriots (you)", MAIN),

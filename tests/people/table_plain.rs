@@ -27,6 +27,16 @@ pub fn table(arguments: &[&str], input: &[u8]) -> (String, bool) {
     (text, output.status.success())
 }
 
+/// Whether it leaves in good order after this input and has said these lines, wrapped or not.
+pub fn tells(arguments: &[&str], input: &[u8], lines: &[&str]) {
+    let (text, fine) = table(arguments, input);
+    assert!(fine);
+    let said = text.replace("\n  ", " ");
+    for line in lines {
+        assert!(said.contains(line), "{line}: {text}");
+    }
+}
+
 #[test]
 fn the_end_of_the_input_is_a_clean_exit() {
     for input in ["", "\n", "\n\n0\n", "\n42\n1\n"] {
@@ -162,33 +172,25 @@ fn why_in_a_command_names_its_box_after_its_special_activity() {
 #[test]
 fn a_line_of_an_answer_is_undone_and_redone() {
     let input = b"\n\n5\ny\nn\n1\n2\nquebec city 1r; bostom 1t; nyc 2r\nboston 1t\nundo 2\nredo\nredo\nredo\nback\n";
-    let (text, fine) = table(&["british"], input);
-    assert!(fine);
-    let said = text.replace("\n  ", " ");
-    for line in [
+    let lines = [
         "Undone: boston 1t   Accepted: Quebec City 1r; NYC 2r",
         "Undone: quebec city 1r; bostom 1t; nyc 2r\n",
         "Redone: quebec city 1r; bostom 1t; nyc 2r   Accepted: Quebec City 1r; NYC 2r\n",
         "Redone: boston 1t   Accepted: Quebec City 1r; NYC 2r; Boston 1t\n",
         "Nothing to redo here.\n",
-    ] {
-        assert!(said.contains(line), "{line}: {text}");
-    }
+    ];
+    tells(&["british"], input, &lines);
 }
 
 #[test]
 fn the_good_part_of_a_line_is_kept_and_the_rest_asked_again() {
     let input =
         b"\n\n5\ny\nn\n1\n2\nquebec city 1r; bostom 1t; nyc 2r\nboston 1t\nnyc 6r 1bf\n\nback\n";
-    let (text, fine) = table(&["british"], input);
-    assert!(fine);
-    let said = text.replace("\n  ", " ");
-    for line in [
+    let lines = [
         "Did you mean Boston?\nAccepted: Quebec City 1r; NYC 2r   Type the rest, or [Enter] to finish\n",
         "Accepted: Quebec City 1r; NYC 2r; Boston 1t ",
         "Accepted: Quebec City 1r; Boston 1t; NYC 6r 1bf ",
         "Undone: \"quebec city 1r; boston 1t; nyc 6r 1bf\" ",
-    ] {
-        assert!(said.contains(line), "{line}: {text}");
-    }
+    ];
+    tells(&["british"], input, &lines);
 }

@@ -172,8 +172,8 @@ impl Sitting for Session<'_> {
             return Ok(0);
         }
         let walk = run(self.book, &self.procedure, self.edition, lines.given())?;
-        let mut pairs = lines.given().iter().zip(self.lines.given());
-        let same = pairs.by_ref().take_while(|(now, was)| now == was).count();
+        let pairs = lines.given().iter().zip(self.lines.given());
+        let same = pairs.take_while(|(now, was)| now == was).count();
         if let Some(journal) = &mut self.journal {
             journal.keep(same)?;
             journal.add(&lines.given()[same..])?;
@@ -183,14 +183,14 @@ impl Sitting for Session<'_> {
     }
 
     fn again(&mut self, steps: usize) -> Result<usize, String> {
-        let mut lines = self.lines.clone();
         for done in 0..steps {
-            let Some(line) = lines.redo().cloned() else {
+            let Some(line) = self.lines.ahead().cloned() else {
                 return Ok(done);
             };
             let (walk, _) = self.after(&line)?;
             self.write(&[line])?;
-            (self.walk, self.lines) = (walk, lines.clone());
+            self.walk = walk;
+            self.lines.redo();
         }
         Ok(steps)
     }

@@ -397,12 +397,12 @@ impl Sitting for Survey<'_> {
     }
 
     fn back(&mut self, steps: usize) -> Result<usize, String> {
-        let undone = (0..steps).take_while(|_| self.answered.undo().is_some()).count();
+        let undone = self.answered.undo_up_to(steps);
         self.moved(undone)
     }
 
     fn again(&mut self, steps: usize) -> Result<usize, String> {
-        let redone = (0..steps).take_while(|_| self.answered.redo().is_some()).count();
+        let redone = self.answered.redo_up_to(steps);
         self.moved(redone)
     }
 }

@@ -5,7 +5,7 @@ import { preview as tried } from "./requests.js";
 import { main } from "./foot.js";
 import { say } from "./answers.js";
 import { stepper } from "./stepper.js";
-import { take } from "./take.js";
+import { fill, previewed, take } from "./take.js";
 
 /** Whether the answers are pieces, in several ways. */
 export const isGroup = (question) => question.replies.filter((reply) => reply.pieces).length > 1 && question.replies.some((r) => r.pieces?.length > 0);
@@ -21,7 +21,7 @@ export function group(question) {
   const most = (code) => Math.max(...all.map((reply) => reply.pieces.find(([own]) => own === code)?.[1] ?? 0));
   const first = question.replies[question.default]?.pieces ?? [];
   const counts = new Map(codes.map((code) => [code, first.find(([own]) => own === code)?.[1] ?? null]));
-  const preview = make("div", { class: "preview", role: "status", hidden: true });
+  const preview = previewed();
   let asked = 0;
 
   const tell = async (answer, about) => {
@@ -30,8 +30,7 @@ export function group(question) {
     const told = await tried(answer);
     if (mine !== asked) return;
     const texts = told?.lines?.length > 0 ? told.lines : [told?.wrong ?? about].filter((text) => text);
-    preview.replaceChildren(...texts.map((text) => make("p", {}, set(text))));
-    preview.hidden = texts.length === 0;
+    fill(preview, texts);
     if (told?.wrong) main(told.wrong.length < 40 ? set(told.wrong) : "These pieces may not go", null);
   };
   const changed = () => {
@@ -53,14 +52,14 @@ export function group(question) {
         changed();
       }));
   // What is usual fills the steppers; the main button takes it.
-  const fill = (pieces) =>
+  const usual = (pieces) =>
     codes.forEach((code, place) => {
       const field = steppers[place].querySelector("input");
       field.value = String(pieces.find(([own]) => own === code)?.[1] ?? 0);
       field.dispatchEvent(new Event("input"));
     });
   const ways = all.map((reply) =>
-    make("button", { type: "button", class: "chip", onclick: () => (reply.pieces.length > 0 ? fill(reply.pieces) : take(reply, question)), "data-line": reply.line,
+    make("button", { type: "button", class: "chip", onclick: () => (reply.pieces.length > 0 ? usual(reply.pieces) : take(reply, question)), "data-line": reply.line,
       "aria-label": reply.pieces.map(([code, n]) => counted(n, code)).join(", ") || capital(reply.word) },
       ...(reply.pieces.length > 0 ? reply.pieces.map(([code, n]) => token(n, code)) : [capital(reply.word)])));
   changed();

@@ -8,8 +8,17 @@ import { say } from "./answers.js";
 
 let asked = 0;
 
-/** Where it is shown what an answer does. */
-export const effect = () => make("div", { id: "effect", class: "preview", role: "status", hidden: true });
+/** A place where it is shown what an answer does. */
+export const previewed = (attributes = {}) => make("div", { ...attributes, class: "preview", role: "status", hidden: true });
+
+/** Where it is shown beside the answer itself. */
+export const effect = () => previewed({ id: "effect" });
+
+/** Shows there what an answer does. */
+export function fill(place, texts) {
+  place.replaceChildren(...texts.map((text) => make("p", {}, set(text))));
+  place.hidden = texts.length === 0;
+}
 
 /** Whether the host can say of an answer what it does. A yes to what was just shown needs no second look. */
 const isShown = (question) => talk.told?.commands.some(({ name }) => name === "try") && !question.replies.every(({ word }) => ["yes", "no"].includes(word));
@@ -25,8 +34,7 @@ export async function take(reply, question, onMap = null) {
   byId("ask").setAttribute("aria-busy", "false");
   if (mine !== asked || number !== talk.number) return;
   if (texts.length === 0) return say({ line: reply.line });
-  byId("effect").replaceChildren(...texts.map((text) => make("p", {}, set(text))));
-  byId("effect").hidden = false;
+  fill(byId("effect"), texts);
   for (const row of byId("ask").querySelectorAll(".reply, .chip")) {
     const on = row.dataset.line === reply.line;
     row.classList.toggle("on", on);

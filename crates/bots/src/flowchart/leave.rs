@@ -5,7 +5,7 @@ use super::say::place::SpacePhrase;
 use super::say::voice::Voice;
 use super::table::{Keys, ListItem, Record, choices, record};
 use super::words::{Holder, Pieces, Test};
-use lod_engine::game::words::joined_by;
+use lod_engine::game::words::either;
 
 choices! {
     /// What must stay behind when units leave a space.
@@ -67,7 +67,7 @@ pub(super) fn sentences(leave: &[MustStay], voice: Voice<'_>) -> Vec<String> {
     }
     let mut said = Vec::new();
     if !control.is_empty() {
-        let list = joined_by(&control, "or");
+        let list = either(&control);
         said.push(format!("No move may {list} in its origin."));
     }
     if !stay.is_empty() {

@@ -17,7 +17,6 @@ const LOOKED_AT: u32 = 4;
 type Standing = (Progress, [u32; 2]);
 
 /// A question that was answered, with what was so before its answer and after it.
-#[derive(Clone)]
 struct Answered {
     question: Question,
     before: Standing,
@@ -168,19 +167,19 @@ impl Practice {
 
     /// The question so many answers ago, or the first one, with all as it was before it.
     fn back(&mut self, steps: usize) -> Option<Question> {
-        let undone = (0..steps).map_while(|_| self.answered.undo().cloned()).last()?;
-        (self.progress, self.tally) = undone.before;
-        Some(undone.question)
+        if self.answered.undo_up_to(steps) == 0 {
+            return None;
+        }
+        let undone = self.answered.ahead()?;
+        (self.progress, self.tally) = undone.before.clone();
+        Some(undone.question.clone())
     }
 
     /// Redoes so many answers; how many there were.
     fn redo(&mut self, steps: usize) -> usize {
-        let mut redone = 0;
-        while redone < steps
-            && let Some(answered) = self.answered.redo()
-        {
-            (self.progress, self.tally) = answered.after.clone();
-            redone += 1;
+        let redone = self.answered.redo_up_to(steps);
+        if let (1.., Some(last)) = (redone, self.answered.last()) {
+            (self.progress, self.tally) = last.after.clone();
         }
         redone
     }

@@ -286,7 +286,6 @@ fn result(step: &TurnStep, answer: &str) -> String {
 }
 
 /// A question of a turn that was answered, with all that was answered before it and after.
-#[derive(Clone)]
 struct Answered {
     place: usize,
     before: Answers,
@@ -318,21 +317,20 @@ async fn asked(face: &mut dyn Ui, drill: &TurnDrill, number: u8) -> Result<Answe
                 place += 1;
             }
             Err(Leaving::Back(steps)) => {
-                let undone = (0..steps).map_while(|_| answered.undo().cloned()).last();
-                let Some(undone) = undone else {
+                let (1.., Some(undone)) = (answered.undo_up_to(steps), answered.ahead()) else {
                     return Err(Leaving::Back(1));
                 };
-                (place, answers, here) = (undone.place, undone.before, "");
+                (place, answers, here) = (undone.place, undone.before.clone(), "");
                 face.show("Undone. The question again:");
             }
             Err(Leaving::Again(steps)) => {
                 answers = before;
-                match (0..steps).map_while(|_| answered.redo().cloned()).last() {
-                    Some(redone) => {
-                        (place, answers, here) = (redone.place + 1, redone.after, "");
+                match (answered.redo_up_to(steps), answered.last()) {
+                    (1.., Some(redone)) => {
+                        (place, answers, here) = (redone.place + 1, redone.after.clone(), "");
                         face.show("Redone. The question after it:");
                     }
-                    None => face.show("Nothing to redo."),
+                    _ => face.show("Nothing to redo."),
                 }
             }
             Err(leaving) => return Err(leaving),

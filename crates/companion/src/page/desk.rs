@@ -155,11 +155,10 @@ impl Desk {
                 Err(wrong) => refused(200, &wrong, &room, wanted.seen),
             },
             "/preview" => match room.written(wanted) {
-                Ok(line) => match room.preview(wanted.number, &line, &*self.host) {
-                    Ok(lines) => Reply::json(200, &Preview { lines, wrong: None }),
-                    // Nothing is given by it: of a question that is answered by now nothing is shown.
-                    Err(_) => Reply::json(200, &Preview { lines: Vec::new(), wrong: None }),
-                },
+                Ok(line) => {
+                    let lines = room.preview(wanted.number, &line, &*self.host);
+                    Reply::json(200, &Preview { lines, wrong: None })
+                }
                 Err(wrong) => Reply::json(200, &Preview { lines: Vec::new(), wrong: Some(wrong) }),
             },
             "/tick" if wanted.order.is_empty() => Reply::Plain(400, "An order is missing."),

@@ -69,7 +69,7 @@ impl Table<'_> {
                 }
                 Err(Leaving::Again(steps)) => {
                     self.queue.clear();
-                    if (0..steps).take_while(|_| log.redo().is_some()).count() == 0 {
+                    if log.redo_up_to(steps) == 0 {
                         self.interface.say("Nothing to redo.");
                     } else if let Some(Answer::Dice(values)) = log.last().map(|e| &e.answer) {
                         self.queue.extend(values.iter().skip(1));

@@ -3,7 +3,7 @@
 use super::list::modifiers;
 use super::voice::Voice;
 use crate::flowchart::words::Test;
-use lod_engine::game::words::joined_by;
+use lod_engine::game::words::{either, joined_by};
 use lod_engine::game::{Kind, Space};
 
 /// How several kinds of spaces in the plural are joined.
@@ -165,5 +165,5 @@ pub(crate) fn names(spaces: &[Space]) -> String {
         _ => space.to_string(),
     };
     let names: Vec<String> = spaces.iter().map(name).collect();
-    joined_by(&names, "or")
+    either(&names)
 }

@@ -6,7 +6,7 @@ use crate::flowchart::read::{Argument, Call, Expression, WordReader, arguments, 
 use crate::flowchart::say::place::SpacePhrase;
 use crate::flowchart::say::voice::Voice;
 use lod_engine::expression::{Node, Operator, Written};
-use lod_engine::game::words::joined_by;
+use lod_engine::game::words::either;
 use lod_engine::game::{Faction, PieceSet};
 
 words! {
@@ -30,7 +30,7 @@ words! {
         /// Places a piece in one of these ways.
         Places(ways: Vec<Placing>) = "places" {{
             let ways: Vec<String> = ways.iter().map(|way| way.reads(voice)).collect();
-            verb(does, "place", &joined_by(&ways, "or"))
+            verb(does, "place", &either(&ways))
         }}
         /// Inflicts Rebellion Casualties, free Skirmish and Battle included.
         RebellionCasualties = "rebellion-casualties" {

@@ -1,7 +1,6 @@
 //! What is kept beside a game, by its name with another ending. A game is whole without it: what cannot be kept is lost.
 
-use crate::ports::{Store, with_ending};
-use std::io;
+use crate::ports::{Store, text_of, with_ending};
 
 /// The chances of its moments.
 pub(crate) const CHANCES: &str = "chances";
@@ -10,9 +9,6 @@ pub(crate) const TICKS: &str = "ticks";
 
 /// The endings of all of it.
 pub(super) const BESIDE: [&str; 2] = [CHANCES, TICKS];
-
-/// No longer record is copied, in bytes.
-const LONGEST: u64 = 1 << 20;
 
 /// Removes what is beside a record.
 pub(super) fn forget(store: &dyn Store, record: &str) {
@@ -35,13 +31,8 @@ pub(super) fn rename(store: &dyn Store, from: &str, to: &str) {
 pub(super) fn copy(store: &dyn Store, from: &str, to: &str) {
     forget(store, to);
     for ending in BESIDE {
-        let _ = copied(store, &with_ending(from, ending), &with_ending(to, ending));
-    }
-}
-
-fn copied(store: &dyn Store, from: &str, to: &str) -> io::Result<()> {
-    match store.read(from, LONGEST)? {
-        Some(bytes) => store.create(to, &bytes, false).map(|_| ()),
-        None => Ok(()),
+        if let Ok(Some(text)) = text_of(store, &with_ending(from, ending)) {
+            let _ = store.replace(&with_ending(to, ending), &text, false);
+        }
     }
 }

@@ -80,13 +80,13 @@ pub(super) async fn agree(
         let step = match asked(screen, &ask, &|line| draft.step(&ask, line, games)).await {
             Ok(step) => step,
             Err(Leaving::Back(steps)) => {
-                if (0..steps).filter(|_| drafts.undo().is_some()).count() < steps {
+                if drafts.undo_up_to(steps) < steps {
                     screen.show("Nothing to undo.");
                 }
                 continue;
             }
             Err(Leaving::Again(steps)) => {
-                if (0..steps).filter(|_| drafts.redo().is_some()).count() < steps {
+                if drafts.redo_up_to(steps) < steps {
                     screen.show("Nothing to redo.");
                 }
                 continue;

@@ -240,7 +240,7 @@ impl OwnTurn<'_> {
             .iter()
             .map(|(verb, step)| {
                 let cost = trial.cost(&vec![step.clone()]);
-                let mut about = vec![verb.row(self.deed.faction()).about.to_string(), cost];
+                let mut about = vec![verb.about(self.deed.faction()), cost];
                 about.extend(trial.at_once(*verb));
                 if *verb == Verb::Recall {
                     about.extend(trial.run_out());
@@ -252,7 +252,7 @@ impl OwnTurn<'_> {
         let end = unfinished(self.deed, self.permit, self.began, self.has_to(&possible));
         let default = end.is_none().then_some(replies.len());
         if end.is_none() {
-            let about = Verb::Done.row(self.deed.faction()).about;
+            let about = Verb::Done.about(self.deed.faction());
             replies.push(Reply::new(Verb::Done.typed(), about));
         }
         if replies.is_empty() {

@@ -164,7 +164,7 @@ impl OwnTurn<'_> {
         verbs.push(Verb::Done);
         let replies: Vec<Reply> = verbs
             .iter()
-            .map(|verb| Reply::new(verb.typed(), verb.row(Faction::Patriots).about))
+            .map(|verb| Reply::new(verb.typed(), verb.about(Faction::Patriots)))
             .collect();
         let mut examples: Vec<String> = steps.iter().take(1).map(write).collect();
         if examples.is_empty() {

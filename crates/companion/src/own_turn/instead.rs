@@ -15,21 +15,12 @@ use lod_engine::rules::{Reason, Refusal};
 /// So many possibilities are named.
 const MOST: usize = 10;
 
-/// Whether a sentence names a rule: a number in brackets.
-pub(super) fn names_rule(why: &str) -> bool {
-    why.split('(').skip(1).any(|rest| rest.starts_with(|c: char| c.is_ascii_digit()))
-}
-
 impl Trial<'_> {
     /// A refusal with the rule, and with what would be legal.
     pub(super) fn explained(&self, verb: Verb, said: &Said, refused: &Why) -> String {
         let second = self.second_special(verb);
         let lacks = verb != Verb::Recall && second.is_none() && refused.lacks_available();
-        let why = second.unwrap_or_else(|| refused.says());
-        let why = match (names_rule(&why), verb.rule(self.deed.faction())) {
-            (false, Some(rule)) => format!("{why} ({rule})"),
-            _ => why,
-        };
+        let why = second.as_ref().unwrap_or(refused).cited(verb.rule(self.deed.faction()));
         let why = match self.run_out().filter(|_| lacks) {
             Some(out) => format!("{why}; {out}: `recall` removes own pieces from the map first"),
             None => why,
@@ -41,11 +32,11 @@ impl Trial<'_> {
     }
 
     /// Why a Special Activity cannot be, where another one was used (4.1).
-    fn second_special(&self, verb: Verb) -> Option<String> {
+    fn second_special(&self, verb: Verb) -> Option<Why> {
         let used = self.deed.special()?;
         let special = verb.row(self.deed.faction()).special?;
         let other = special != used && verb != Verb::Howe && !self.permit.special_used;
-        other.then(|| Refusal::new("4.1", Reason::SpecialUsed(used)).to_string())
+        other.then(|| Why::Rule(Refusal::new("4.1", Reason::SpecialUsed(used))))
     }
 
     /// What is legal and nearest to what is said.

@@ -1,9 +1,8 @@
 //! The one-line notation: parts between semicolons, each a verb and what is said of it.
 
-use super::instead::names_rule;
 use super::permit::Permit;
 use super::said::{Said, tokens};
-use super::trial::Trial;
+use super::trial::{Trial, cited};
 use super::unfinished::unfinished;
 use super::verb::Verb;
 pub use super::written::write;
@@ -55,13 +54,11 @@ impl Part {
 
 /// What is wrong with the words after a verb, and how they are written.
 pub(super) fn written(verb: Verb, faction: Faction, why: String) -> String {
-    let rule = match verb.rule(faction).filter(|_| !names_rule(&why)) {
-        Some(rule) => format!(" ({rule})"),
-        None => String::new(),
-    };
     match why.ends_with('?') {
         true => why,
-        false => format!("{why}{rule}. Form: {}", verb.row(faction).form),
+        false => {
+            format!("{}. Form: {}", cited(&why, verb.rule(faction)), verb.row(faction).form)
+        }
     }
 }
 

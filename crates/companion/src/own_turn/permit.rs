@@ -1,5 +1,6 @@
 //! What a person may do: a turn's Command, or what a card grants.
 
+use super::trial::Why;
 use lod_bots::flowchart::FreeActionOffer;
 use lod_engine::game::{ByFaction, Faction, Space, SpaceSet};
 use lod_engine::rules::{ActionState, Command, Cost, Scope, ScopeViolation, Special};
@@ -73,10 +74,10 @@ impl Permit {
     ///
     /// # Errors
     /// A sentence that says what it does not cover.
-    pub(super) fn covers(&self, deed: &ActionState) -> Result<(), String> {
+    pub(super) fn covers(&self, deed: &ActionState) -> Result<(), Why> {
         if self.special_used && !deed.special_spaces().is_empty() {
-            let why = "the Special Activity of the Brilliant Stroke is used (2.3.8)";
-            return Err(why.to_string());
+            let says = "the Special Activity of the Brilliant Stroke is used".to_string();
+            return Err(Why::Line { says, rule: Some("2.3.8") });
         }
         let what = match self.scope().covers(deed) {
             Ok(()) => return Ok(()),
@@ -92,7 +93,7 @@ impl Permit {
             Err(ScopeViolation::Spaces(most)) => format!("{} at most", spaces(most)),
             Err(ScopeViolation::Others) => "only Tories may Muster here".to_string(),
         };
-        Err(format!("{what}{}", self.by()))
+        Err(format!("{what}{}", self.by()).into())
     }
 
     pub(super) fn by(&self) -> String {

@@ -218,7 +218,7 @@ impl Asking<'_> {
             _ => return Err("remove one kind of piece at a time".to_string()),
         };
         if faces.is_empty() {
-            return Err("only own pieces may be removed (1.4.1)".to_string());
+            return Err("only own pieces may be removed".to_string());
         }
         let step =
             |space| faces.iter().map(move |&piece| ActionStep::Recall { space, piece, count });

@@ -2,10 +2,9 @@
 
 use super::act::OwnTurn;
 use super::guide::Guided;
-use super::instead::names_rule;
 use super::plays::Play;
 use super::said::{More, Said};
-use super::trial::{Slot, list, wrong};
+use super::trial::{Slot, Why, list, wrong};
 use super::typed::{self, Typed};
 use super::verb::Verb;
 use super::words;
@@ -169,7 +168,8 @@ impl OwnTurn<'_> {
         let said = match typed::read(&trial, Verb::March, Slot::What, line).map_err(wrong)? {
             Typed::Line(line) => return Ok(Leaves::Line(line)),
             Typed::Said(said) if !said.more.is_empty() => {
-                return Err(self.not_from(open, "answer for one origin at a time"));
+                let says = "answer for one origin at a time".to_string();
+                return Err(self.not_from(open, &says.into()));
             }
             Typed::Said(said) => said,
             Typed::Nothing => Said::default(),
@@ -181,20 +181,16 @@ impl OwnTurn<'_> {
                 let said = chosen.with(said.clone(), Some(group));
                 trial.legal(Verb::March, &said).ok()
             });
-            later.ok_or_else(|| self.not_from(open, &why.says()))
+            later.ok_or_else(|| self.not_from(open, &why))
         })?;
         let group = fits.iter().find_map(group).map(|(_, group)| group);
         Ok(group.map_or(Leaves::Nothing, Leaves::Group))
     }
 
     /// A refusal with the rule, and with what can leave the origin.
-    fn not_from(&self, open: &[Group], why: &str) -> Interrupt {
-        let rule = Verb::March.rule(self.deed.faction());
-        let rule = match rule.filter(|_| !names_rule(why)) {
-            Some(rule) => format!(" ({rule})"),
-            None => String::new(),
-        };
+    fn not_from(&self, open: &[Group], why: &Why) -> Interrupt {
+        let why = why.cited(Verb::March.rule(self.deed.faction()));
         let all: Vec<String> = open.iter().map(|g| words::troops(g.troops)).collect();
-        wrong(format!("{why}{rule}. Possible: {}, {NONE}", list(&all)))
+        wrong(format!("{why}. Possible: {}, {NONE}", list(&all)))
     }
 }

@@ -30,17 +30,23 @@ pub(super) struct Trial<'a> {
 pub(super) enum Why {
     /// The rules.
     Rule(Refusal),
-    /// What a player may do now.
-    Permit(String),
-    /// The line itself.
-    Line(String),
+    /// The line itself, or what a player may do now; with a rule where it is another than the verb's.
+    Line { says: String, rule: Option<&'static str> },
+    /// The same wherever it may be.
+    Nowhere(Box<Why>),
+}
+
+impl From<String> for Why {
+    fn from(says: String) -> Why {
+        Why::Line { says, rule: None }
+    }
 }
 
 impl Why {
     /// How little it tells of what is wrong: of many ways that fail, the most telling is shown.
     fn rank(&self) -> u8 {
         match self {
-            Why::Permit(_) | Why::Line(_) => 1,
+            Why::Line { .. } | Why::Nowhere(_) => 1,
             Why::Rule(refusal) => match refusal.reason {
                 Reason::Space { .. } | Reason::Again(_) | Reason::NoWay { .. } => 2,
                 Reason::MovedAlready(_) => 2,
@@ -51,10 +57,12 @@ impl Why {
         }
     }
 
-    pub(super) fn says(&self) -> String {
+    /// What is wrong, with the rule that says so; `usual` is the verb's.
+    pub(super) fn cited(&self, usual: Option<&'static str>) -> String {
         match self {
             Why::Rule(refusal) => refusal.to_string(),
-            Why::Permit(text) | Why::Line(text) => text.clone(),
+            Why::Line { says, rule } => cited(says, rule.or(usual)),
+            Why::Nowhere(why) => format!("not possible in any space: {}", why.cited(usual)),
         }
     }
 
@@ -65,6 +73,11 @@ impl Why {
         };
         matches!(wrong, Violation::TooFew { place: Place::AVAILABLE, .. })
     }
+}
+
+/// A sentence with its rule: "no Muster is possible here (3.2.1)".
+pub(super) fn cited(says: &str, rule: Option<&'static str>) -> String {
+    rule.map_or_else(|| says.to_string(), |rule| format!("{says} ({rule})"))
 }
 
 /// The step with the least dice, so that the rules can judge it before they are rolled.
@@ -182,18 +195,20 @@ impl Trial<'_> {
     }
 
     /// Whether a step is the person's to choose: not what another Faction decides.
-    fn may(&self, step: &ActionStep) -> Result<(), String> {
+    fn may(&self, step: &ActionStep) -> Result<(), Why> {
         let own = self.deed.faction();
+        let refuse = |rule, says| Err(Why::Line { says, rule: Some(rule) });
         match *step {
             ActionStep::Trade { gift, .. }
                 if gift > 0 && !self.permit.players[Faction::British] =>
             {
-                Err("the British are a non-player and decide what they give (8.4.6)".to_string())
+                let says = "the British are a non-player and decide what they give";
+                refuse("8.4.6", says.to_string())
             }
             ActionStep::Lead { faction, .. } | ActionStep::Settle { faction, .. }
                 if faction != own && !(faction == own.friend() && self.permit.players[faction]) =>
             {
-                Err(format!("only the {faction} move that Leader (1.10)"))
+                refuse("1.10", format!("only the {faction} move that Leader"))
             }
             _ => Ok(()),
         }
@@ -202,11 +217,11 @@ impl Trial<'_> {
     fn attempt(&self, play: &Play) -> Result<ActionState, Why> {
         let mut deed = self.deed.clone();
         for step in play {
-            self.may(step).map_err(Why::Permit)?;
+            self.may(step)?;
             self.step(&mut deed, step).map_err(Why::Rule)?;
         }
         if !self.rally {
-            self.permit.covers(&deed).map_err(Why::Permit)?;
+            self.permit.covers(&deed)?;
         }
         Ok(deed)
     }
@@ -222,7 +237,7 @@ impl Trial<'_> {
     /// What forbids them, and what would be legal.
     pub(super) fn fits(&self, verb: Verb, said: &Said) -> Result<Vec<Play>, String> {
         self.legal(verb, said).map_err(|why| match is_untold(self.deed) {
-            true => why.says(),
+            true => why.cited(verb.rule(self.deed.faction())),
             false => self.explained(verb, said, &why),
         })
     }
@@ -236,7 +251,7 @@ impl Trial<'_> {
     }
 
     fn legal_in_sight(&self, verb: Verb, said: &Said) -> Result<Vec<Play>, Why> {
-        let mut all = plays(&self.origin(), verb, said).map_err(Why::Line)?;
+        let mut all = plays(&self.origin(), verb, said)?;
         let mut seen: Vec<Play> = Vec::new();
         let mut worst: Option<Why> = None;
         // What takes a number and no space is not refused for its spaces.
@@ -255,11 +270,9 @@ impl Trial<'_> {
         }
         match worst {
             _ if !seen.is_empty() => Ok(seen),
-            Some(why) if several && why.rank() >= 2 => {
-                Err(Why::Line(format!("not possible in any space: {}", why.says())))
-            }
+            Some(why) if several && why.rank() >= 2 => Err(Why::Nowhere(Box::new(why))),
             Some(why) => Err(why),
-            None => Err(Why::Line(format!("no {} is possible here", verb.typed()))),
+            None => Err(format!("no {} is possible here", verb.typed()).into()),
         }
     }
 

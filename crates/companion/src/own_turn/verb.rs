@@ -49,34 +49,40 @@ impl Verb {
         let usual = usual(self);
         match (self, faction) {
             (Muster, French) => VerbRow {
-                about: "place French Regulars (3.5.3)",
+                about: "place French Regulars",
+                rules: &["3.5.3"],
                 form: "muster SPACE 4fr",
                 places: &[Stock::FrenchRegular],
                 ..usual
             },
             (Fort, French) => VerbRow {
-                about: "and a Patriot Fort (3.5.3)",
+                about: "and a Patriot Fort",
+                rules: &["3.5.3"],
                 form: "fort SPACE",
                 places: &[Stock::PatriotFort],
                 ..usual
             },
-            (March, Patriots) => VerbRow { about: "move units (3.3.2)", ..usual },
-            (March, French) => VerbRow { about: "move units (3.5.4)", ..usual },
-            (March, Indians) => VerbRow { about: "move units (3.4.2)", ..usual },
+            (March, Patriots) => VerbRow { about: "move units", rules: &["3.3.2"], ..usual },
+            (March, French) => VerbRow { about: "move units", rules: &["3.5.4"], ..usual },
+            (March, Indians) => VerbRow { about: "move units", rules: &["3.4.2"], ..usual },
             (Skirmish, Patriots) => {
-                VerbRow { about: "Continentals remove British cubes (4.3.3)", ..usual }
+                VerbRow { about: "Continentals remove British cubes", rules: &["4.3.3"], ..usual }
             }
-            (Skirmish, French) => {
-                VerbRow { about: "French Regulars remove British cubes (4.5.2)", ..usual }
-            }
+            (Skirmish, French) => VerbRow {
+                about: "French Regulars remove British cubes",
+                rules: &["4.5.2"],
+                ..usual
+            },
             (Skirmish, Indians) => VerbRow {
-                about: "by the Regulars of the Scout (3.4.3)",
+                about: "by the Regulars of the Scout",
+                rules: &["3.4.3"],
                 form: "skirmish 1c | 1c 1ma | fort",
                 special: None,
                 ..usual
             },
             (Naval, French) => VerbRow {
-                about: "Naval Pressure (4.5.3)",
+                about: "Naval Pressure",
+                rules: &["4.5.3"],
                 form: "naval CITY [+ CITY ...]",
                 ..usual
             },
@@ -140,11 +146,18 @@ impl Verb {
         }
     }
 
-    /// The rule that what it means begins with: "3.3.1".
+    /// The rule that counts: "3.3.1".
     pub(super) fn rule(self, faction: Faction) -> Option<&'static str> {
-        let (_, rules) = self.row(faction).about.split_once('(')?;
-        let end = rules.find([',', ')'])?;
-        Some(&rules[..end])
+        self.row(faction).rules.first().copied()
+    }
+
+    /// What it means, with its rules, for the list of what is legal.
+    pub(super) fn about(self, faction: Faction) -> String {
+        let row = self.row(faction);
+        match row.rules {
+            [] => row.about.to_string(),
+            rules => format!("{} ({})", row.about, rules.join(", ")),
+        }
     }
 
     /// The word of it that this is, or the only one that begins so.

@@ -20,8 +20,10 @@ pub(super) enum Takes {
 pub(super) struct VerbRow {
     /// The word, and the further words of the full name.
     pub name: (&'static str, &'static [&'static str]),
-    /// What it means, with its rule, for the list of what is legal.
+    /// What it means.
     pub about: &'static str,
+    /// The rules of it, the one that counts first.
+    pub rules: &'static [&'static str],
     /// How it is written: capitals are to be filled in, brackets may be left out.
     pub form: &'static str,
     /// The words that it knows.
@@ -56,11 +58,13 @@ const fn row(
     word: &'static str,
     more: &'static [&'static str],
     about: &'static str,
+    rules: &'static [&'static str],
     form: &'static str,
 ) -> VerbRow {
     VerbRow {
         name: (word, more),
         about,
+        rules,
         form,
         words: &[],
         alone: &[],
@@ -141,42 +145,51 @@ impl VerbRow {
 /// The row of a verb where all write it alike, or as the British do.
 pub(super) const fn usual(verb: Verb) -> VerbRow {
     match verb {
-        Muster => row("muster", &[], "place units (3.2.1)", "muster SPACE [6r] [2t]")
+        Muster => row("muster", &[], "place units", &["3.2.1"], "muster SPACE [6r] [2t]")
             .of(Command::Muster)
             .has(&[Fort, Reward])
             .places(&[Stock::BritishRegular, Stock::Tory]),
-        Fort => row("fort", &[], "end the Muster with a Fort (3.2.1)", "fort SPACE [2r 1t]")
+        Fort => row("fort", &[], "end the Muster with a Fort", &["3.2.1"], "fort SPACE [2r 1t]")
             .of(Command::Muster)
             .places(&[Stock::BritishFort]),
         Reward => row(
             "reward",
             &["loyalty"],
-            "end the Muster with Reward Loyalty (3.2.1, 6.4.1)",
+            "end the Muster with Reward Loyalty",
+            &["3.2.1", "6.4.1"],
             "reward SPACE [LEVELS AND MARKERS]",
         )
         .of(Command::Muster)
         .takes(Takes::Number),
-        Garrison => row("garrison", &[], "Regulars to Cities (3.2.2)", "garrison FROM>CITY NUMBER")
-            .of(Command::Garrison)
-            .has(&[Activate, Displace])
-            .moves(),
+        Garrison => {
+            row("garrison", &[], "Regulars to Cities", &["3.2.2"], "garrison FROM>CITY NUMBER")
+                .of(Command::Garrison)
+                .has(&[Activate, Displace])
+                .moves()
+        }
         Activate => row(
             "activate",
             &[],
-            "after the moves: British cubes Activate Militia (3.2.2, 3.2.3)",
+            "after the moves: British cubes Activate Militia",
+            &["3.2.2", "3.2.3"],
             "activate",
         )
         .takes(Takes::Nothing)
         .nowhere(),
-        Displace => {
-            row("displace", &[], "displace Rebellion units from a City (3.2.2)", "displace CITY>TO")
-                .of(Command::Garrison)
-                .naming_origin()
-        }
+        Displace => row(
+            "displace",
+            &[],
+            "displace Rebellion units from a City",
+            &["3.2.2"],
+            "displace CITY>TO",
+        )
+        .of(Command::Garrison)
+        .naming_origin(),
         March => row(
             "march",
             &[],
-            "move units (3.2.3)",
+            "move units",
+            &["3.2.3"],
             "march FROM>TO UNITS | all [+ FROM UNITS ...] | march SPACE here",
         )
         .of(Command::March)
@@ -185,7 +198,7 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
         .grouped()
         .moves(),
         Battle => {
-            row("battle", &[], "fight (3.6)", "battle SPACE [alone | ally | cc 2w] [up NUMBER]")
+            row("battle", &[], "fight", &["3.6"], "battle SPACE [alone | ally | cc 2w] [up NUMBER]")
                 .of(Command::Battle)
                 .with(&["alone", "ally", "cc", "up"], &[])
                 .strikes()
@@ -193,7 +206,8 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
         Rally => row(
             "rally",
             &[],
-            "place Militia or a Fort (3.3.1)",
+            "place Militia or a Fort",
+            &["3.3.1"],
             "rally SPACE one | 3m | fort 2m | regroup [+ FROM 2m ...]",
         )
         .of(Command::Rally)
@@ -204,7 +218,8 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
         Continentals => row(
             "continentals",
             &[],
-            "replace Militia at a Fort with Continentals (3.3.1)",
+            "replace Militia at a Fort with Continentals",
+            &["3.3.1"],
             "continentals SPACE 2m",
         )
         .of(Command::Rally)
@@ -212,7 +227,8 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
         Rabble => row(
             "rabble",
             &["rousing"],
-            "Rabble-Rousing: toward Opposition (3.3.4)",
+            "Rabble-Rousing: toward Opposition",
+            &["3.3.4"],
             "rabble SPACE [+ SPACE ...]",
         )
         .of(Command::RabbleRousing)
@@ -221,22 +237,28 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
         Gather => row(
             "gather",
             &[],
-            "place War Parties or a Village (3.4.1)",
+            "place War Parties or a Village",
+            &["3.4.1"],
             "gather SPACE one | 3w | village 2w | regroup [+ FROM 2w ...]",
         )
         .of(Command::Gather)
         .with(&["one", "village", "regroup"], &["one", "regroup"])
         .places(&[Stock::WarParty, Stock::Village])
         .grouped(),
-        Scout => {
-            row("scout", &[], "War Parties lead British cubes (3.4.3)", "scout FROM>TO 1w 2r 1t")
-                .of(Command::Scout)
-                .routed()
-        }
+        Scout => row(
+            "scout",
+            &[],
+            "War Parties lead British cubes",
+            &["3.4.3"],
+            "scout FROM>TO 1w 2r 1t",
+        )
+        .of(Command::Scout)
+        .routed(),
         Raid => row(
             "raid",
             &[],
-            "Opposition toward Neutral (3.4.4)",
+            "Opposition toward Neutral",
+            &["3.4.4"],
             "raid SPACE | raid FROM>SPACE [wu]",
         )
         .of(Command::Raid)
@@ -245,21 +267,27 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
         Agents => row(
             "agents",
             &["mobilization"],
-            "French Agent Mobilization (3.5.1)",
+            "French Agent Mobilization",
+            &["3.5.1"],
             "agents SPACE 2m | 1c",
         )
         .of(Command::FrenchAgentMobilization)
         .places(&[Stock::Militia, Stock::Continental]),
-        Hortalez => {
-            row("hortalez", &["et", "cie"], "Resources for the Patriots (3.5.2)", "hortalez NUMBER")
-                .of(Command::Hortalez)
-                .takes(Takes::Number)
-                .nowhere()
-        }
+        Hortalez => row(
+            "hortalez",
+            &["et", "cie"],
+            "Resources for the Patriots",
+            &["3.5.2"],
+            "hortalez NUMBER",
+        )
+        .of(Command::Hortalez)
+        .takes(Takes::Number)
+        .nowhere(),
         Skirmish => row(
             "skirmish",
             &[],
-            "Regulars remove cubes or Active Militia (4.2.2)",
+            "Regulars remove cubes or Active Militia",
+            &["4.2.2"],
             "skirmish SPACE 1t | 2 | fort [and m]",
         )
         .is(Special::Skirmish)
@@ -268,7 +296,8 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
         Naval => row(
             "naval",
             &["pressure"],
-            "Naval Pressure (4.2.3)",
+            "Naval Pressure",
+            &["4.2.3"],
             "naval [resources | CITY | lower]",
         )
         .is(Special::NavalPressure)
@@ -276,17 +305,22 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
         .takes(Takes::Nothing)
         .grouped()
         .nowhere(),
-        Howe => {
-            row("howe", &[], "lower FNI before a Special Activity (1.10)", "howe [CITY | lower]")
-                .is(Special::NavalPressure)
-                .words(&["lower"])
-                .takes(Takes::Nothing)
-                .nowhere()
-        }
+        Howe => row(
+            "howe",
+            &[],
+            "lower FNI before a Special Activity",
+            &["1.10"],
+            "howe [CITY | lower]",
+        )
+        .is(Special::NavalPressure)
+        .words(&["lower"])
+        .takes(Takes::Nothing)
+        .nowhere(),
         Persuasion => row(
             "persuasion",
             &[],
-            "Resources from Colonies and Cities (4.3.1)",
+            "Resources from Colonies and Cities",
+            &["4.3.1"],
             "persuasion SPACE [+ SPACE ...]",
         )
         .is(Special::Persuasion)
@@ -295,41 +329,48 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
         Partisans => row(
             "partisans",
             &[],
-            "Underground Militia remove pieces (4.3.2)",
+            "Underground Militia remove pieces",
+            &["4.3.2"],
             "partisans SPACE 1t | 1t 1w | village",
         )
         .is(Special::Partisans)
         .words(&["village"])
         .strikes(),
-        Trade => row("trade", &[], "Resources for the Indians (4.4.1)", "trade SPACE [NUMBER]")
+        Trade => row("trade", &[], "Resources for the Indians", &["4.4.1"], "trade SPACE [NUMBER]")
             .is(Special::Trade)
             .takes(Takes::Number),
         WarPath => row(
             "war",
             &["path"],
-            "Underground War Parties remove pieces (4.4.2)",
+            "Underground War Parties remove pieces",
+            &["4.4.2"],
             "war path SPACE 1c | 1c 1m | fort [and m]",
         )
         .is(Special::WarPath)
         .with(&["fort", "and"], &["fort"])
         .strikes(),
-        Plunder => row("plunder", &[], "Resources from the Patriots (4.4.3)", "plunder SPACE [wu]")
-            .is(Special::Plunder),
+        Plunder => {
+            row("plunder", &[], "Resources from the Patriots", &["4.4.3"], "plunder SPACE [wu]")
+                .is(Special::Plunder)
+        }
         Preparer => row(
             "preparer",
             &["la", "guerre"],
-            "Préparer la Guerre (4.5.1)",
+            "Préparer la Guerre",
+            &["4.5.1"],
             "preparer squadron | 3fr | resources",
         )
         .is(Special::PreparerLaGuerre)
         .words(&["squadron", "resources"])
         .nowhere(),
-        Lead => row("lead", &[], "a Leader follows units that moved (1.10)", "lead FACTION SPACE")
-            .words(&["available"])
-            .takes(Takes::Nothing)
-            .follows(),
+        Lead => {
+            row("lead", &[], "a Leader follows units that moved", &["1.10"], "lead FACTION SPACE")
+                .words(&["available"])
+                .takes(Takes::Nothing)
+                .follows()
+        }
         Settle => {
-            row("settle", &[], "a Leader is placed (1.10)", "settle FACTION SPACE | available")
+            row("settle", &[], "a Leader is placed", &["1.10"], "settle FACTION SPACE | available")
                 .words(&["available"])
                 .takes(Takes::Nothing)
                 .nowhere()
@@ -337,20 +378,22 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
         Recall => row(
             "recall",
             &[],
-            "remove own pieces from the map, to place them elsewhere (1.4.1)",
+            "remove own pieces from the map, to place them elsewhere",
+            &["1.4.1"],
             "recall SPACE 1m",
         ),
         Win => row(
             "win",
             &["the", "day"],
-            "shift levels (3.6.8)",
+            "shift levels",
+            &["3.6.8"],
             "win SPACE LEVELS [+ SPACE LEVELS ...]",
         )
         .words(&["none"])
         .grouped(),
         Blockade => {
-            row("blockade", &[], "move a Blockade (3.6.8)", "blockade FROM>TO").naming_origin()
+            row("blockade", &[], "move a Blockade", &["3.6.8"], "blockade FROM>TO").naming_origin()
         }
-        Done => row("done", &[], "end it", "done").nowhere(),
+        Done => row("done", &[], "end it", &[], "done").nowhere(),
     }
 }

@@ -7,7 +7,7 @@ use lod_engine::rules::ActionStep;
 
 impl Asking<'_> {
     pub(super) fn muster(&self) -> Result<Vec<Play>, String> {
-        let wanted = cubes(self.said, "Muster places Regulars (r) and Tories (t) (3.2.1)")?;
+        let wanted = cubes(self.said, "Muster places Regulars (r) and Tories (t)")?;
         let (r, t) = (wanted.get(Piece::BritishRegular), wanted.get(Piece::Tory));
         let play = |space| {
             let regulars = ActionStep::MusterRegulars { space, count: r };
@@ -19,7 +19,7 @@ impl Asking<'_> {
     }
 
     pub(super) fn fort(&self) -> Result<Vec<Play>, String> {
-        let which = "a Fort replaces 3 British cubes: 3r, 2r 1t, 1r 2t or 3t (3.2.1)";
+        let which = "a Fort replaces 3 British cubes: 3r, 2r 1t, 1r 2t or 3t";
         let wanted = cubes(self.said, which)?;
         let (regulars, tories) = (wanted.get(Piece::BritishRegular), wanted.get(Piece::Tory));
         Ok(self.in_each(|space| ActionStep::MusterFort { space, regulars, tories }))
@@ -33,7 +33,7 @@ impl Asking<'_> {
     pub(super) fn garrison(&self) -> Result<Vec<Play>, String> {
         let regulars = PieceSet::of(Piece::BritishRegular);
         for item in &self.said.items {
-            first(item, regulars, "only British Regulars (r) move in a Garrison (3.2.2)")?;
+            first(item, regulars, "only British Regulars (r) move in a Garrison")?;
         }
         let count = match self.said.items.is_empty() {
             true => 1,

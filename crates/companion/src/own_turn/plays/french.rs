@@ -25,14 +25,14 @@ impl Asking<'_> {
             [item] => {
                 let stock = match item.faces(kinds).first() {
                     Some(piece) if item.kinds.is_some() => piece.stock(),
-                    _ => return Err("type 2m or 1c (3.5.1)".to_string()),
+                    _ => return Err("type 2m or 1c".to_string()),
                 };
                 if stock == Stock::Continental && item.count != 1 || item.count > 2 {
-                    return Err("place 2 Militia or 1 Continental (3.5.1)".to_string());
+                    return Err("place 2 Militia or 1 Continental".to_string());
                 }
                 stock
             }
-            _ => return Err("place 2 Militia or 1 Continental (3.5.1)".to_string()),
+            _ => return Err("place 2 Militia or 1 Continental".to_string()),
         };
         Ok(self.in_each(|space| ActionStep::FrenchAgents { space, piece }))
     }

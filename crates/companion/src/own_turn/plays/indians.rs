@@ -30,7 +30,7 @@ impl Asking<'_> {
         let Some(item) = said.items.first() else {
             return Ok(self.in_each(|space| step(space, GatherKind::One)));
         };
-        first(item, PieceSet::WAR_PARTIES, "Gather places War Parties (w) (3.4.1)")?;
+        first(item, PieceSet::WAR_PARTIES, "Gather places War Parties (w)")?;
         let n = self.number("War Parties")?;
         let village = |space| self.deed.board().pieces(space, Piece::Village) > 0;
         Ok(self.in_each(|space| match n {
@@ -44,10 +44,10 @@ impl Asking<'_> {
         match self.said.items.as_slice() {
             [] => Ok(()),
             [item] if item.count == 1 => {
-                let which = "at most 1 War Party (w) moves to a Raid space (3.4.4)";
+                let which = "at most 1 War Party (w) moves to a Raid space";
                 first(item, PieceSet::WAR_PARTIES, which).map(drop)
             }
-            _ => Err("at most 1 War Party moves to a Raid space (3.4.4)".to_string()),
+            _ => Err("at most 1 War Party moves to a Raid space".to_string()),
         }
     }
 
@@ -109,7 +109,7 @@ impl Asking<'_> {
         let faces: Vec<Piece> = match self.said.items.as_slice() {
             [] => vec![Piece::WarPartyUnderground],
             [item] if item.count == 1 => item.faces(PieceSet::WAR_PARTIES),
-            _ => return Err("Plunder removes 1 War Party (4.4.3)".to_string()),
+            _ => return Err("Plunder removes 1 War Party".to_string()),
         };
         let step = |space| faces.iter().map(move |&remove| ActionStep::Plunder { space, remove });
         Ok(each(self.spaces.iter().flat_map(|space| step(*space))))

@@ -26,7 +26,7 @@ impl Asking<'_> {
         let Some(item) = said.items.first() else {
             return Ok(self.in_each(|space| step(space, RallyKind::One)));
         };
-        first(item, PieceSet::MILITIA, "Rally places Militia (m) (3.3.1)")?;
+        first(item, PieceSet::MILITIA, "Rally places Militia (m)")?;
         let n = self.number("Militia")?;
         // One Militia is placed anywhere, more at a Fort.
         let fort = |space| self.deed.board().pieces(space, Piece::PatriotFort) > 0;

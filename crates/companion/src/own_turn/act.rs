@@ -8,14 +8,11 @@ use super::trial::{Trial, wrong};
 use super::unfinished::unfinished;
 use super::untold::is_untold;
 use super::verb::Verb;
-use crate::talk::{Ask, Lines, Reply, Seat};
+use crate::talk::{Ask, Lines, Relay, Reply, Seat};
 use lod_bots::action::tales;
 use lod_bots::bots::Note;
-use lod_bots::flowchart::words::Die;
-use lod_bots::flowchart::{
-    Choice, DecisionSource, FreeActionOffer, Interrupt, Purpose, Tale, YesNoQuestion,
-};
-use lod_engine::game::{Change, Faction};
+use lod_bots::flowchart::{DecisionSource, Interrupt};
+use lod_engine::game::Faction;
 use lod_engine::rules::sequence::Did;
 use lod_engine::rules::{self, ActionState, ActionStep, Command, Cost};
 
@@ -54,7 +51,7 @@ pub fn act(
         began: deed.changes().len(),
         deed,
         permit: &permit,
-        seat: Counted { seat, answers: 0 },
+        seat: Relay::new(None, seat),
         steps: Vec::new(),
         notes: Vec::new(),
         left_out: None,
@@ -95,88 +92,11 @@ pub fn is_possible(deed: &ActionState, permit: &Permit) -> bool {
     !trial.possible().is_empty()
 }
 
-/// A seat whose answers are counted.
-pub(super) struct Counted<'s> {
-    seat: &'s mut dyn Seat,
-    /// So many answers were given.
-    pub answers: usize,
-}
-
-impl DecisionSource for Counted<'_> {
-    fn shows(&mut self, lines: Vec<String>) {
-        self.seat.shows(lines);
-    }
-
-    fn begins(&mut self, what: &str) {
-        self.seat.begins(what);
-    }
-
-    fn odds(&mut self, lines: Vec<String>) {
-        self.seat.odds(lines);
-    }
-
-    fn stands(&mut self, changes: &[Change], tales: &dyn Fn() -> Vec<(usize, Tale)>) {
-        self.seat.stands(changes, tales);
-    }
-
-    fn goes_in(&mut self) {
-        self.seat.goes_in();
-    }
-
-    fn comes_out(&mut self) {
-        self.seat.comes_out();
-    }
-
-    fn settled(&mut self, word: &str) -> bool {
-        let was = self.seat.settled(word);
-        self.answers += usize::from(was);
-        was
-    }
-
-    fn roll(&mut self, die: Die, purpose: &Purpose) -> Result<u8, Interrupt> {
-        let value = self.seat.roll(die, purpose)?;
-        self.answers += 1;
-        Ok(value)
-    }
-
-    fn answered(&self, key: &str, ask: &str) -> Option<bool> {
-        self.seat.answered(key, ask)
-    }
-
-    fn judge(&mut self, question: &YesNoQuestion<'_>) -> Result<bool, Interrupt> {
-        let answer = self.seat.judge(question)?;
-        self.answers += 1;
-        Ok(answer)
-    }
-
-    fn choose(&mut self, choice: &Choice) -> Result<usize, Interrupt> {
-        let chosen = self.seat.choose(choice)?;
-        self.answers += 1;
-        Ok(chosen)
-    }
-
-    fn granted(
-        &mut self,
-        deed: &mut ActionState,
-        grant: &FreeActionOffer,
-    ) -> Result<bool, Interrupt> {
-        self.seat.granted(deed, grant)
-    }
-}
-
-impl Lines for Counted<'_> {
-    fn line(&mut self, ask: &Ask) -> Result<String, Interrupt> {
-        let line = self.seat.line(ask)?;
-        self.answers += 1;
-        Ok(line)
-    }
-}
-
 /// The action under way.
 pub(super) struct OwnTurn<'t> {
     pub deed: &'t mut ActionState,
     pub permit: &'t Permit,
-    pub seat: Counted<'t>,
+    pub seat: Relay<'t>,
     /// The steps done, as written.
     pub steps: Vec<String>,
     /// What non-players decided.
@@ -211,9 +131,9 @@ impl OwnTurn<'_> {
     pub(super) fn ask(&self, slot: &str, text: String) -> Ask {
         Ask {
             faction: Some(self.deed.faction()),
-            key: format!("own.{}.{slot}", self.seat.answers),
+            key: format!("own.{}.{slot}", self.seat.answers()),
             text,
-            special: self.special_since.map(|since| self.seat.answers - since).filter(|n| *n > 0),
+            special: self.special_since.map(|since| self.seat.answers() - since).filter(|n| *n > 0),
             so_far: self.deed.changes().to_vec(),
             ..Ask::default()
         }
@@ -292,7 +212,7 @@ impl OwnTurn<'_> {
 
     /// Takes a line; whether it was the last.
     fn take(&mut self, line: &str) -> Result<bool, Interrupt> {
-        let before = self.seat.answers.saturating_sub(1);
+        let before = self.seat.answers().saturating_sub(1);
         self.left_out = None;
         if line.is_empty() {
             if self.deed.changes().len() == self.began {

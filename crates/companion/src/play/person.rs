@@ -1,9 +1,8 @@
 //! A person's turn (2.3.3, 2.3.4), and the Treaty of Alliance by a person (2.3.9).
 
 use super::event;
-use super::seat::First;
 use crate::own_turn::{self, Permit};
-use crate::talk::{Ask, Reply, Seat};
+use crate::talk::{Ask, Relay, Reply, Seat};
 use lod_bots::action::tales;
 use lod_bots::bots::{Granted, Library, Note};
 use lod_bots::flowchart::Interrupt;
@@ -68,7 +67,7 @@ pub fn take(
         Err(wrong) if line.trim().is_empty() => return Err(wrong),
         Err(_) if !possible => return Err(Interrupt::Wrong(none_possible(&board, faction))),
         Err(_) => {
-            let mut first = First::new(line, seat);
+            let mut first = Relay::new(Some(line), seat);
             command(&mut deed, &permit, &mut first, &mut notes)?
         }
     };
@@ -333,7 +332,7 @@ pub fn stroke(
                 }
             }
         };
-        let mut typed = First::maybe(first, seat);
+        let mut typed = Relay::new(first, seat);
         let seat: &mut dyn Seat = &mut typed;
         match word {
             "done" => break,

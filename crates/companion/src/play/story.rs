@@ -3,7 +3,6 @@
 
 use super::names::Names;
 use super::opening;
-use super::seat::People;
 use super::setup::{Seating, Setup, SetupError, seats_of};
 use super::tape::{Dice, Given, Tape};
 use crate::talk::{Ask, Reasons};
@@ -311,7 +310,7 @@ impl<'a> Story<'a> {
 
     fn play(&self, mut tape: Tape) -> Result<Attempt<'a>, (Interrupt, usize)> {
         let mut game = self.now.clone();
-        let result = game.step(&mut People(&mut tape));
+        let result = game.step(&mut tape);
         let count = tape.used();
         let battles = tape.battles();
         let (given, used, wanted) = tape.into_parts();
@@ -480,7 +479,7 @@ impl<'a> Story<'a> {
                         return false;
                     }
                     let mut tape = self.tape(Vec::new());
-                    let stepped = game.step(&mut People(&mut tape));
+                    let stepped = game.step(&mut tape);
                     if is_turn || stepped.is_err() {
                         let (.., wanted) = tape.into_parts();
                         return is_turn && stepped.is_err() && wanted.is_some_and(|ask| asks(&ask));

@@ -19,6 +19,7 @@ mod problem;
 mod put;
 mod read;
 mod reasons;
+mod relay;
 mod reply;
 mod rows;
 mod ui;
@@ -50,6 +51,7 @@ pub(crate) use read::{
     Reading, codes, highest, is_number, legend, needs_legend, spaces_of, written,
 };
 pub use reasons::Reasons;
+pub(crate) use relay::Relay;
 pub(crate) use reply::stands_for;
 pub use ui::{Typed, TypedLine, Ui, next_line};
 

@@ -1,0 +1,117 @@
+//! A seat in front of another one.
+
+use super::{Ask, Lines, Seat};
+use lod_bots::flowchart::words::Die;
+use lod_bots::flowchart::{
+    Choice, DecisionSource, FreeActionOffer, Interrupt, Purpose, Tale, YesNoQuestion,
+};
+use lod_engine::game::{Change, SpaceSet};
+use lod_engine::rules::ActionState;
+
+/// Passes everything on to another seat, and counts its answers. The first line may be there already.
+pub struct Relay<'s> {
+    seat: &'s mut dyn Seat,
+    line: Option<String>,
+    answers: usize,
+}
+
+impl<'s> Relay<'s> {
+    /// In front of this seat; `line` comes before all of its own.
+    pub fn new(line: Option<String>, seat: &'s mut dyn Seat) -> Relay<'s> {
+        Relay { seat, line, answers: 0 }
+    }
+
+    /// So many answers were given.
+    pub const fn answers(&self) -> usize {
+        self.answers
+    }
+}
+
+impl Lines for Relay<'_> {
+    fn line(&mut self, ask: &Ask) -> Result<String, Interrupt> {
+        let line = match self.line.take() {
+            Some(line) => line,
+            None => self.seat.line(ask)?,
+        };
+        self.answers += 1;
+        Ok(line)
+    }
+}
+
+impl DecisionSource for Relay<'_> {
+    fn wants_trace(&self) -> bool {
+        self.seat.wants_trace()
+    }
+
+    fn shows(&mut self, lines: Vec<String>) {
+        self.seat.shows(lines);
+    }
+
+    fn stands(&mut self, changes: &[Change], tales: &dyn Fn() -> Vec<(usize, Tale)>) {
+        self.seat.stands(changes, tales);
+    }
+
+    fn goes_in(&mut self) {
+        self.seat.goes_in();
+    }
+
+    fn comes_out(&mut self) {
+        self.seat.comes_out();
+    }
+
+    fn begins(&mut self, what: &str) {
+        self.seat.begins(what);
+    }
+
+    fn came_to_nothing(&mut self) {
+        self.seat.came_to_nothing();
+    }
+
+    fn odds(&mut self, lines: Vec<String>) {
+        self.seat.odds(lines);
+    }
+
+    fn settled(&mut self, word: &str) -> bool {
+        let was = self.seat.settled(word);
+        self.answers += usize::from(was);
+        was
+    }
+
+    fn roll(&mut self, die: Die, purpose: &Purpose) -> Result<u8, Interrupt> {
+        let value = self.seat.roll(die, purpose)?;
+        self.answers += 1;
+        Ok(value)
+    }
+
+    fn answered(&self, key: &str, ask: &str) -> Option<bool> {
+        self.seat.answered(key, ask)
+    }
+
+    fn judge(&mut self, question: &YesNoQuestion<'_>) -> Result<bool, Interrupt> {
+        let answer = self.seat.judge(question)?;
+        self.answers += 1;
+        Ok(answer)
+    }
+
+    fn choose(&mut self, choice: &Choice) -> Result<usize, Interrupt> {
+        let chosen = self.seat.choose(choice)?;
+        self.answers += 1;
+        Ok(chosen)
+    }
+
+    fn made(&mut self, choice: &Choice) {
+        self.seat.made(choice);
+    }
+
+    fn granted(
+        &mut self,
+        deed: &mut ActionState,
+        grant: &FreeActionOffer,
+    ) -> Result<bool, Interrupt> {
+        self.seat.granted(deed, grant)
+    }
+
+    fn takes_place(&mut self, grant: &FreeActionOffer) -> Result<SpaceSet, Interrupt> {
+        self.seat.takes_place(grant)
+    }
+}

@@ -81,6 +81,24 @@ fn the_british_answer_a_trade_as_the_file_says() {
     assert_eq!(gift(&[amount, "below = \"3\"\n"].concat(), 6, "d6=3"), 0);
 }
 
+/// A roll in the middle may decide as well as the least and the greatest.
+#[test]
+fn a_die_is_rolled_for_one_of_its_results() {
+    let passage = "when = \"resources of patriots < d3\"";
+    let library = library(Faction::French, passage, "when = \"d3 is 2\"");
+    let board = *Layout::empty().resources(Faction::French, 5);
+    let mut seen = [false; 3];
+    for seed in 0..20 {
+        let mut door = Seeded::new(seed);
+        let mut run = Run::new(&library, Faction::French, board, Context::default(), &mut door);
+        run.turn().expect("a turn");
+        let roll = run.dice.first().expect("a die").value;
+        assert_eq!(run.path.contains(&"F6".to_string()), roll == 2, "a roll of {roll}");
+        seen[usize::from(roll) - 1] = true;
+    }
+    assert_eq!(seen, [true; 3]);
+}
+
 /// P3, P6 and P10: an arrow leads where the file says.
 #[test]
 fn p3_follows_the_arrow_in_the_file() {

@@ -4,8 +4,7 @@ use crate::common;
 
 use crate::testing::{Layout, ScriptedDoor};
 use lod_bots::bots::{
-    Context, Granted, Library, Seeded, StrokePlay, brilliant_stroke, brilliant_stroke_due,
-    play_stroke, who_plays,
+    Context, Granted, Library, Seeded, StrokePlay, brilliant_stroke_due, play_stroke, who_plays,
 };
 use lod_engine::game::Faction::{British, French, Indians, Patriots};
 use lod_engine::game::Piece::{

@@ -143,11 +143,15 @@ fn r8_3_7_the_next_strongest_plays_when_a_play_is_aborted() {
     let seats = Seats::each(&people);
     let now = context(&people, Some(Patriots), None);
     let mut door = Seeded::new(1);
-    let attempts = brilliant_stroke(Library::get(), start.board, &seats, false, &now, &mut door)
-        .expect("no fault");
-    let who: Vec<(Faction, bool)> =
-        attempts.iter().map(|a| (a.faction, a.granted.is_some())).collect();
-    assert_eq!(who, [(French, false), (British, true)]);
+    let mut after = |aborted: &[Faction]| {
+        let (library, board) = (Library::get(), start.board);
+        let next = who_plays(library, board, &seats, false, &now, aborted, &mut door);
+        let faction = next.expect("no fault").0?;
+        let play = play_stroke(library, board, faction, now, &mut door).expect("no fault");
+        Some((faction, play.granted.is_some()))
+    };
+    assert_eq!(after(&[]), Some((French, false)));
+    assert_eq!(after(&[French]), Some((British, true)));
 }
 
 /// R94, R170: no War Party of another Province comes.

@@ -38,7 +38,7 @@ pub(crate) fn muster(run: &Run<'_>, _: &Instruction, space: Space) -> Result<Act
     let count = board.available(Stock::FrenchRegular).min(rules::MUSTER_REGULARS);
     require(count > 0, "3.5.3", space, SpaceReason::NoneAvailable(Stock::FrenchRegular))?;
     let takes = rules::takes_regulars(board, space);
-    require(takes, "3.5.3", space, SpaceReason::MayNotBePlaced(Stock::BritishRegular))?;
+    require(takes, "3.5.3", space, SpaceReason::MayNotBePlaced(Stock::FrenchRegular))?;
     Ok(ActionStep::FrenchMuster { space, count })
 }
 

@@ -37,8 +37,6 @@ pub use library::Library;
 pub(crate) use non_players::{DepartureRule, FreeAction, Freed};
 pub use outlook::{EventForecast, event_forecast};
 pub use run::{BattlePlan, Limits, Outcome, Run};
-pub use stroke::{
-    Granted, StrokePlay, brilliant_stroke, brilliant_stroke_due, play_stroke, who_plays,
-};
+pub use stroke::{Granted, StrokePlay, brilliant_stroke_due, play_stroke, who_plays};
 pub use treaty::treaty;
 pub mod winter;

@@ -112,37 +112,6 @@ pub struct StrokePlay {
     pub done: Done,
 }
 
-/// The Brilliant Stroke of the non-players, if one is played now: every attempt in order, of which only
-/// the last can have been played. An aborted one counts as not played: the others decide anew.
-///
-/// # Errors
-/// See [`Interrupt`].
-pub fn brilliant_stroke(
-    library: &Library,
-    board: Board,
-    seats: &Seats,
-    winter_showing: bool,
-    context: &Context,
-    door: &mut dyn DecisionSource,
-) -> Result<Vec<StrokePlay>, Interrupt> {
-    let mut attempts: Vec<StrokePlay> = Vec::new();
-    loop {
-        let aborted: Vec<Faction> = attempts.iter().map(|a| a.faction).collect();
-        let (next, why) =
-            who_plays(library, board, seats, winter_showing, context, &aborted, door)?;
-        let Some(faction) = next else {
-            return Ok(attempts);
-        };
-        let mut struck = play_stroke(library, board, faction, *context, door)?;
-        struck.done.begin_with(why);
-        let played = struck.granted.is_some();
-        attempts.push(struck);
-        if played {
-            return Ok(attempts);
-        }
-    }
-}
-
 /// A non-player plays its Brilliant Stroke, whose conditions hold.
 ///
 /// # Errors

@@ -180,10 +180,8 @@ impl<'a> Run<'a> {
             let r = other + if right.die.is_some() { roll } else { 0 };
             c.is.holds(l, r)
         };
-        let roll = match with(1) == with(die.sides()) {
-            true => None,
-            false => Some(self.roll(die, reason)?),
-        };
+        let decides = (2..=die.sides()).any(|roll| with(roll) != with(1));
+        let roll = decides.then(|| self.roll(die, reason)).transpose()?;
         let rolled = ConditionResult::Rolled {
             die,
             left: fixed,

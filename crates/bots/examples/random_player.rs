@@ -4,14 +4,14 @@
 use lod_bots::bots::{Library, Seeded};
 use lod_bots::flowchart::words::Die;
 use lod_bots::flowchart::{Choice, DecisionSource, Interrupt, Purpose, YesNoQuestion};
-use lod_bots::game::{Acted, Game, Happened, PersonalAction, Players, Stack};
+use lod_bots::game::{Acted, Game, Happened, Players, Stack};
 use lod_engine::game::position::Options;
 use lod_engine::game::{Faction, ScenarioId};
 use lod_engine::rules::cards::Card;
 use lod_engine::rules::seats::Seats;
-use lod_engine::rules::sequence::{self, Did, Extent, Stroke, Turn};
+use lod_engine::rules::sequence::{Stroke, Turn};
 use lod_engine::rules::winter::End;
-use lod_engine::rules::{ActionState, Cost, act, battle, legal};
+use lod_engine::rules::{ActionHistory, Refusal, legal};
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
@@ -52,39 +52,23 @@ impl Players for RandomPlayer {
     }
 
     fn turn(&mut self, turn: &Turn, _card: &Card, game: &Game<'_>) -> Result<Acted, Interrupt> {
-        let wrong = |why: String| Interrupt::Fault(why);
-        let is_limited = turn.command == Extent::Limited;
-        let mut action = ActionState::new(*game.board(), turn.faction, Cost::Paid, is_limited);
+        let mut action = ActionHistory::of_turn(*game.board(), turn);
         for _ in 0..STEPS {
-            let Some(step) = legal::legal_steps(&action).choose(&mut self.random).cloned() else {
+            let Some(step) = action.legal_steps().choose(&mut self.random).cloned() else {
                 break;
             };
-            let step = legal::roll(&action, &step, &mut self.random);
-            act(&mut action, &step).map_err(|refusal| wrong(refusal.to_string()))?;
-            if action.victory().is_some() {
-                battle::settle_victory(&mut action);
-            }
-            while let Some(&(faction, _)) = action.stranded().first() {
-                let homes = legal::leader_steps(&action, faction);
-                let home = homes.choose(&mut self.random).expect("a Leader goes somewhere (1.10)");
-                act(&mut action, home).map_err(|refusal| wrong(refusal.to_string()))?;
-            }
+            let step = legal::roll(action.state(), &step, &mut self.random);
+            action.apply(&step).map_err(fault)?;
         }
-        let (what, cylinders) = match (Did::of(&action), action.command()) {
-            (Some(did), Some(command)) => {
-                let cylinders = sequence::did(action.board(), turn, did);
-                (PersonalAction::Command(command, action.special()), cylinders)
-            }
-            _ => {
-                action = ActionState::new(*game.board(), turn.faction, Cost::Paid, is_limited);
-                (PersonalAction::Pass, Ok(sequence::pass(action.board(), turn)))
-            }
-        };
-        for change in cylinders.map_err(|refusal| wrong(refusal.to_string()))? {
-            action.apply("2.3", change).map_err(|violation| wrong(violation.to_string()))?;
+        while action.check_end().is_err() {
+            action.undo();
         }
-        Ok(Acted::of(&action, what, Vec::new()))
+        Ok(Acted::by_steps(&action.end(turn).map_err(fault)?))
     }
+}
+
+fn fault(refusal: Refusal) -> Interrupt {
+    Interrupt::Fault(refusal.to_string())
 }
 
 fn main() -> Result<(), Box<dyn Error>> {

@@ -8,7 +8,7 @@ use crate::flowchart::{DecisionSource, Interrupt};
 use lod_engine::game::{Board, ByFaction, Change, Faction};
 use lod_engine::rules::cards::Card;
 use lod_engine::rules::seats::Seats;
-use lod_engine::rules::sequence::{Stroke, Turn};
+use lod_engine::rules::sequence::{Did, Stroke, Turn};
 use lod_engine::rules::{ActionState, ChangeSpan, Command, Special};
 
 /// What a person's Faction did.
@@ -29,6 +29,15 @@ pub struct Acted {
 }
 
 impl Acted {
+    /// A turn of legal steps that is over: a Command, or without one a Pass.
+    pub fn by_steps(deed: &ActionState) -> Acted {
+        let command = deed.command().filter(|_| Did::of(deed).is_some());
+        let what = command.map_or(PersonalAction::Pass, |command| {
+            PersonalAction::Command(command, deed.special())
+        });
+        Acted::of(deed, what, Vec::new())
+    }
+
     /// What a finished action of a person amounts to.
     pub fn of(deed: &ActionState, what: PersonalAction, notes: Vec<Note>) -> Acted {
         Acted {

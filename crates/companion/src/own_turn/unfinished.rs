@@ -2,10 +2,10 @@
 
 use super::permit::{Permit, spaces};
 use super::untold::is_untold;
+use lod_engine::game::Space;
 use lod_engine::game::words::at_most;
-use lod_engine::game::{Change, Fact, Faction, Space};
 use lod_engine::rules::sequence::Did;
-use lod_engine::rules::{ActionState, Cost, indians, voluntary_removal};
+use lod_engine::rules::{ActionState, Cost};
 
 /// Why the action may not end yet, if so. `began` is how many changes the deed had before it, `possible`
 /// whether anything can be done now.
@@ -15,30 +15,10 @@ pub(super) fn unfinished(
     began: usize,
     possible: bool,
 ) -> Option<String> {
+    if let Err(refusal) = deed.check_end() {
+        return Some(refusal.to_string());
+    }
     let changes = deed.changes().get(began..).unwrap_or_default();
-    if let Some((stock, count)) = voluntary_removal::owed(deed) {
-        return Some(format!(
-            "{} removed from the map must be placed (1.4.1)",
-            stock.counted(count)
-        ));
-    }
-    if let Some(space) = indians::raid_owed(deed) {
-        return Some(format!("{space} was Plundered and must be Raided (4.4.3)"));
-    }
-    let lowered = |c: &Change| c.grows(Fact::FNI).is_some_and(|n| n < 0);
-    if deed.faction() == Faction::British && deed.special().is_none() && changes.iter().any(lowered)
-    {
-        return Some("Howe lowers FNI only before a Special Activity (1.10)".to_string());
-    }
-    let stroke = deed.is_limited() && deed.takes_special();
-    if !permit.commands.is_empty()
-        && deed.price() == Cost::Paid
-        && !stroke
-        && !changes.is_empty()
-        && Did::of(deed).is_none()
-    {
-        return Some("a Special Activity needs a Command: add one (4.1)".to_string());
-    }
     if permit.must && changes.is_empty() && Did::of(deed).is_none() && possible {
         if deed.price() == Cost::Paid {
             return Some("no action to end. Type command, event or pass".to_string());

@@ -12,8 +12,7 @@ use lod_engine::game::{Board, ByFaction, Faction, Kind, Space, SpaceSet};
 use lod_engine::rules::cards::Card;
 use lod_engine::rules::sequence::{self, Did, EligiblePlace, Extent, Stroke, Turn};
 use lod_engine::rules::{
-    ActionState, ActionStep, Command, Cost, Refusal, Special, indians, legal, treaty as alliance,
-    voluntary_removal,
+    ActionState, ActionStep, Command, Cost, Refusal, Special, legal, treaty as alliance,
 };
 
 /// The key of the first question of a person's turn.
@@ -51,12 +50,7 @@ pub fn take(
     let mut notes = Vec::new();
     let word = ask.reply(&line).map(|i| ask.replies[i].word.as_str());
     let what = match word {
-        Ok("pass") => {
-            for change in sequence::pass(&board, turn) {
-                deed.apply("2.3.3", change).map_err(fault)?;
-            }
-            PersonalAction::Pass
-        }
+        Ok("pass") => PersonalAction::Pass,
         Ok("event") => {
             let (side, decided) = event::play(library, &mut deed, card, players, seat)?;
             notes.extend(decided);
@@ -80,11 +74,7 @@ pub fn take(
             )
         })?),
     };
-    if let Some(did) = did {
-        for change in sequence::did(deed.board(), turn, did).map_err(wrong)? {
-            deed.apply("2.3", change).map_err(fault)?;
-        }
-    }
+    sequence::end_turn(&mut deed, turn, did).map_err(wrong)?;
     Ok(Acted::of(&deed, what, notes))
 }
 
@@ -162,30 +152,10 @@ fn command(
     notes: &mut Vec<Note>,
 ) -> Result<PersonalAction, Interrupt> {
     notes.extend(own_turn::act(deed, permit, seat)?.notes);
-    nothing_owed(deed)?;
     match deed.command() {
         Some(command) => Ok(PersonalAction::Command(command, deed.special())),
         None => Err(Interrupt::Wrong("no Command was executed".to_string())),
     }
-}
-
-/// What a Command leaves to be done must be done before it ends (1.4.1, 3.4.4).
-///
-/// # Errors
-/// [`Interrupt::Wrong`] with what is missing.
-pub(super) fn nothing_owed(deed: &ActionState) -> Result<(), Interrupt> {
-    if let Some((stock, count)) = voluntary_removal::owed(deed) {
-        return Err(Interrupt::Wrong(format!(
-            "{count} {} removed from the map must still be placed (1.4.1)",
-            stock.name()
-        )));
-    }
-    if let Some(space) = indians::raid_owed(deed) {
-        return Err(Interrupt::Wrong(format!(
-            "{space} was Plundered and must still be Raided (4.4.3)"
-        )));
-    }
-    Ok(())
 }
 
 /// A person plays the Treaty of Alliance (2.3.9, card 109).
@@ -221,7 +191,6 @@ pub fn treaty(
             players,
         };
         notes.extend(own_turn::act(&mut deed, &permit, seat)?.notes);
-        nothing_owed(&deed)?;
         if let Some(space) = deed.selected().first() {
             alliance::place_leader(&mut deed, space).map_err(fault)?;
             settle(&mut deed, &notes, seat)?;
@@ -348,7 +317,6 @@ pub fn stroke(
                     permit.why.push_str(", second Command");
                 }
                 notes.extend(own_turn::act(&mut deed, &permit, seat)?.notes);
-                nothing_owed(&deed)?;
                 let Some(command) = deed.command() else {
                     return Err(Interrupt::Wrong("no Command was executed".to_string()));
                 };

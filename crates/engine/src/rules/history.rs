@@ -1,10 +1,14 @@
-//! An action whose steps can be taken back.
+//! An action whose steps can be undone.
 
 use super::deed::Checkpoint;
-use super::{ActionState, ActionStep, Result, act};
-use crate::game::Change;
+use super::refusal::refuse;
+use super::sequence::{self, Did, Extent, Turn};
+use super::{ActionState, ActionStep, Cost, Reason, Result, act, battle, check, legal};
+use crate::game::{Board, Change};
 
-/// An action under way with the steps taken so far, each of which can be taken back.
+/// An action under way with the steps taken so far, each of which can be undone.
+///
+/// Steps that another step makes due come first: a day won (3.6.8), then a Leader who was left alone (1.10).
 #[derive(Debug)]
 pub struct ActionHistory {
     state: ActionState,
@@ -17,28 +21,212 @@ impl ActionHistory {
         ActionHistory { state, taken: Vec::new() }
     }
 
+    /// A player's Command in this turn, as far as it may go (2.3.4).
+    pub fn of_turn(board: Board, turn: &Turn) -> ActionHistory {
+        let is_limited = turn.command == Extent::Limited;
+        ActionHistory::new(ActionState::new(board, turn.faction, Cost::Paid, is_limited))
+    }
+
     /// The action as it is now.
     pub fn state(&self) -> &ActionState {
         &self.state
     }
 
-    /// Takes a step; its changes in order.
+    /// What is possible next: all that a day won grants, where a Leader alone may go, or else legal steps as
+    /// [`legal::legal_steps`] lists them. Where none is, the action can only end. Dice show the least they can:
+    /// [`legal::roll`] throws them.
+    pub fn legal_steps(&self) -> Vec<ActionStep> {
+        let won = match self.state.victory() {
+            Some(_) => [legal::legal_steps(&self.state), legal::free_rallies(&self.state)].concat(),
+            None => Vec::new(),
+        };
+        if !won.is_empty() {
+            return won;
+        }
+        match self.state.stranded().first() {
+            Some((faction, _)) => legal::leader_steps(&self.state, *faction),
+            None => legal::legal_steps(&settled(&self.state)),
+        }
+    }
+
+    /// Judges a step, which is not taken.
+    ///
+    /// # Errors
+    /// The refusal, with the spaces where a step of this kind is legal.
+    pub fn check(&self, step: &ActionStep) -> Result {
+        match self.is_granted(step) {
+            true => battle::free_rally(&mut self.state.scratch_copy(), step),
+            false if self.grants(step) => check(&self.state, step),
+            false => check(&settled(&self.state), step),
+        }
+    }
+
+    /// Takes a step; its changes in order. What a day won still grants ends with a step that is no part of it.
     ///
     /// # Errors
     /// A refusal; the action is then as before.
     pub fn apply(&mut self, step: &ActionStep) -> Result<&[Change]> {
         let before = self.state.mark();
         let from = self.state.changes().len();
-        act(&mut self.state, step)?;
+        let is_granted = self.is_granted(step);
+        if !is_granted && !self.grants(step) {
+            battle::settle_victory(&mut self.state);
+        }
+        let taken = match is_granted {
+            true => battle::free_rally(&mut self.state, step),
+            false => act(&mut self.state, step),
+        };
+        if let Err(refusal) = taken {
+            self.state.restore(before);
+            return Err(refusal);
+        }
         self.taken.push((step.clone(), before));
         Ok(&self.state.changes()[from..])
     }
 
-    /// Takes the last step back, if there is one. All is as before it: the board, what was paid, and what the rules
+    /// Undoes the last step, if there is one. All is as before it: the board, what was paid, and what the rules
     /// remember of the action.
     pub fn undo(&mut self) -> Option<ActionStep> {
         let (step, before) = self.taken.pop()?;
         self.state.restore(before);
         Some(step)
+    }
+
+    /// Whether the action may end as it is.
+    ///
+    /// # Errors
+    /// What is missing: see [`ActionState::check_end`]; a Leader who is alone goes elsewhere first (1.10).
+    pub fn check_end(&self) -> Result {
+        match self.state.stranded().first() {
+            Some(&(faction, space)) => refuse("1.10", Reason::LeaderAlone(faction, space)),
+            None => self.state.check_end(),
+        }
+    }
+
+    /// Ends a turn in which these steps were all: the cylinder moves; without a step it is a Pass (2.3.3, 2.3.4).
+    ///
+    /// # Errors
+    /// See [`ActionHistory::check_end`].
+    pub fn end(mut self, turn: &Turn) -> Result<ActionState> {
+        self.check_end()?;
+        battle::settle_victory(&mut self.state);
+        let executed = Did::of(&self.state);
+        sequence::end_turn(&mut self.state, turn, executed)?;
+        Ok(self.state)
+    }
+
+    /// Whether the step belongs to what a day won grants, or to no day.
+    fn grants(&self, step: &ActionStep) -> bool {
+        use ActionStep::{Lead, MoveBlockade, Settle, WinTheDay};
+        self.state.victory().is_none()
+            || matches!(step, Lead { .. } | MoveBlockade { .. } | Settle { .. } | WinTheDay { .. })
+    }
+
+    /// Whether the step is the free Rally of a day won.
+    fn is_granted(&self, step: &ActionStep) -> bool {
+        use ActionStep::{Rally, RallyContinentals};
+        self.state.victory().is_some() && matches!(step, Rally { .. } | RallyContinentals { .. })
+    }
+}
+
+/// The action with nothing more of a day won.
+fn settled(state: &ActionState) -> ActionState {
+    let mut state = state.scratch_copy();
+    if state.victory().is_some() {
+        battle::settle_victory(&mut state);
+    }
+    state
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{Cylinder, Faction, Piece, Space, Support};
+    use crate::rules::sequence::EligiblePlace;
+    use crate::rules::{Group, PieceCounts, RallyKind};
+    use crate::testing::Layout;
+
+    fn turn(faction: Faction, command: Extent) -> Turn {
+        Turn { faction, place: EligiblePlace::First, command, event: true }
+    }
+
+    /// The Patriots have won the day in Boston.
+    fn won() -> ActionHistory {
+        let board = Layout::empty()
+            .resources(Faction::Patriots, 9)
+            .put(Space::Boston, Piece::Continental, 12)
+            .put(Space::Boston, Piece::BritishRegular, 4)
+            .put(Space::Massachusetts, Piece::BritishRegular, 2)
+            .put(Space::Massachusetts, Piece::Continental, 6)
+            .support(Space::Boston, Support::PassiveOpposition)
+            .board;
+        let mut action = ActionHistory::of_turn(board, &turn(Faction::Patriots, Extent::Full));
+        let is_there = |step: &ActionStep| step.space() == Some(Space::Boston);
+        let steps = action.legal_steps();
+        let battle = |step: &ActionStep| matches!(step, ActionStep::Battle { .. });
+        let battle = steps.into_iter().find(|s| battle(s) && is_there(s)).expect("a Battle");
+        action.apply(&battle).expect("it is legal");
+        action
+    }
+
+    #[test]
+    fn r3_6_8_what_a_day_won_grants_ends_with_another_step() {
+        let mut action = won();
+        let rally = ActionStep::Rally {
+            space: Space::Massachusetts,
+            kind: RallyKind::One,
+            from: Vec::new(),
+        };
+        let shift = |s: &ActionStep| matches!(s, ActionStep::WinTheDay { .. });
+        assert!(action.legal_steps().iter().all(shift), "the shift comes first");
+        assert!(action.check(&rally).is_err());
+        let shift = action.legal_steps().remove(0);
+        action.apply(&shift).expect("it is legal");
+        action.check(&rally).expect("a free Rally");
+        assert!(!action.apply(&rally).expect("a free Rally").is_empty());
+        assert_eq!(action.undo(), Some(rally.clone()));
+        let again = |s: &ActionStep| matches!(s, ActionStep::Battle { .. });
+        let before = action.state().clone();
+        let next = settled(action.state());
+        let next = legal::legal_steps(&next).into_iter().find(again).expect("another Battle");
+        action.check(&next).expect("it is legal");
+        action.apply(&next).expect("it is legal");
+        action.undo();
+        assert_eq!(*action.state(), before);
+    }
+
+    #[test]
+    fn r1_10_an_action_does_not_end_with_a_leader_alone() {
+        let board = Layout::empty()
+            .resources(Faction::British, 9)
+            .put(Space::Boston, Piece::BritishRegular, 2)
+            .put(Space::Quebec, Piece::BritishRegular, 1)
+            .leader(crate::game::Leader::Gage, Space::Boston)
+            .board;
+        let mut action = ActionHistory::of_turn(board, &turn(Faction::British, Extent::Full));
+        let troops = PieceCounts::of(Piece::BritishRegular, 2);
+        let groups = vec![Group { from: Space::Boston, troops }];
+        action
+            .apply(&ActionStep::March { to: Space::Massachusetts, groups })
+            .expect("they can March");
+        let refusal = action.check_end().expect_err("he is alone");
+        assert_eq!(refusal.to_string(), "the British Leader is alone in Boston (1.10)");
+        let home = action.legal_steps();
+        let settles =
+            |s: &ActionStep| matches!(s, ActionStep::Lead { .. } | ActionStep::Settle { .. });
+        assert!(!home.is_empty() && home.iter().all(settles), "{home:?}");
+        action.apply(&home[0]).expect("it is legal");
+        action.check_end().expect("it may end");
+        let done = action.end(&turn(Faction::British, Extent::Full)).expect("it ends");
+        assert_eq!(done.board().cylinder(Faction::British), Cylinder::FirstCommand);
+    }
+
+    #[test]
+    fn r2_3_3_a_turn_without_a_step_is_a_pass() {
+        let indians = turn(Faction::Indians, Extent::Limited);
+        let action = ActionHistory::of_turn(Layout::empty().board, &indians);
+        let done = action.end(&indians).expect("it ends");
+        assert_eq!(done.board().cylinder(Faction::Indians), Cylinder::Passed);
+        assert_eq!(done.board().resources(Faction::Indians), 1);
     }
 }

@@ -7,6 +7,7 @@ pub mod battle;
 pub mod british;
 pub mod cards;
 mod choices;
+mod complete;
 pub mod deck;
 mod deed;
 pub mod french;

@@ -51,6 +51,15 @@ pub enum Reason {
         /// The Command.
         command: Command,
     },
+    /// Pieces removed for it are not placed yet (1.4.1).
+    #[error("{} removed from the map must be placed", .0.counted(*.1))]
+    MustPlace(Stock, u8),
+    /// A Plundered Province is not Raided yet (4.4.3).
+    #[error("{0} was Plundered and must be Raided")]
+    MustRaid(Space),
+    /// A Leader without a piece of his Faction has not gone elsewhere yet (1.10).
+    #[error("the {0} Leader is alone in {1}")]
+    LeaderAlone(Faction, Space),
     /// Too many or too few pieces, spaces or Resources, or pieces of another kind.
     #[error("{0}")]
     Count(#[from] CountReason),
@@ -334,6 +343,8 @@ reasons! {
         HoweOnce = "Howe lowers FNI once per Special Activity";
         HoweFirst = "Howe lowers FNI before the Special Activity, which has begun";
         NoHowe = "Howe is not the British Leader";
+        HoweAlone = "Howe lowers FNI only before a Special Activity";
+        SpecialAlone = "a Special Activity needs a Command: add one";
         // Battle and what follows it.
         FreeBattle = "this Battle is free";
         Unsettled = "the last Battle is not resolved yet";

@@ -206,6 +206,19 @@ pub fn did(board: &Board, turn: &Turn, did: Did) -> Result<Vec<Change>> {
     Ok(cylinder(board, turn.faction, to).into_iter().collect())
 }
 
+/// The end of a turn, in which this was executed, or nothing: a Pass (2.3.3, 2.3.4). The cylinder moves, and a Pass
+/// gives its Resources.
+///
+/// # Errors
+/// A refusal when the Faction's options leave that out.
+pub fn end_turn(action: &mut ActionState, turn: &Turn, executed: Option<Did>) -> Result {
+    let (rule, changes) = match executed {
+        None => ("2.3.3", pass(action.board(), turn)),
+        Some(executed) => ("2.3", did(action.board(), turn, executed)?),
+    };
+    changes.into_iter().try_for_each(|change| action.apply(rule, change))
+}
+
 fn clear_flags(board: &Board, faction: Faction) -> impl Iterator<Item = Change> + use<> {
     let flags = [
         (board.stays_eligible(faction), Fact::StaysEligible(faction)),

@@ -112,10 +112,9 @@ impl Action<'_> {
         let mut spaces = among;
         trace.looks_at(among);
         for test in tests.iter().filter(|t| t.needs(Need::Ahead) == 0) {
-            let before = spaces;
-            spaces = self.sight().passing(spaces, test);
-            self.all_known()?;
-            trace.tests((before, spaces), test, &|_| self.sight());
+            let passed = self.sure(self.sight().passing(spaces, test))?;
+            trace.tests((spaces, passed), test, &|_| self.sight());
+            spaces = passed;
         }
         Ok(spaces)
     }
@@ -130,14 +129,8 @@ impl Action<'_> {
         test: &Test,
         trace: &mut dyn Trace,
     ) -> Result<(), Interrupt> {
-        if test.needs(Need::Ahead) > 0 {
-            self.look_ahead(candidates)?;
-        }
-        self.all_known()?;
-        for candidate in candidates.iter_mut() {
-            candidate.value = self.sight_of(candidate).test(candidate.space, test).into();
-        }
-        self.all_known()?;
+        self.look_ahead_for(test.needs(Need::Ahead), candidates)?;
+        self.value(candidates, |c| self.sight_of(c).test(c.space, test).into())?;
         let passes = |c: &Candidate| c.value > 0;
         let passed = candidates.iter().filter(|c| passes(c)).map(|c| c.space).collect();
         trace.tests((spaces_of(candidates), passed), test, &|space| {
@@ -177,14 +170,13 @@ impl Action<'_> {
         mut found: impl FnMut(Space, T),
     ) -> Result<(), Interrupt> {
         self.all_known()?;
-        for space in spaces {
-            match self.known(|| Ok(look(space, trace)))? {
-                Some(Ok(one)) => found(space, one),
-                Some(Err(why)) => trace.refuses(space, why),
-                None => {}
+        for (space, looked) in self.known_of_each(spaces, |space| Ok(look(space, trace)))? {
+            match looked {
+                Ok(one) => found(space, one),
+                Err(why) => trace.refuses(space, why),
             }
         }
-        self.all_known()
+        Ok(())
     }
 
     /// Those of these spaces in which it can be done; the others are refused.
@@ -200,6 +192,14 @@ impl Action<'_> {
         let mut able = SpaceSet::EMPTY;
         self.look_in(spaces, trace, look, |space, ()| able.insert(space))?;
         Ok(able)
+    }
+
+    /// The boards that candidates lead to, if so many things need them.
+    fn look_ahead_for(&self, needs: usize, candidates: &mut [Candidate]) -> Result<(), Interrupt> {
+        if needs > 0 {
+            self.look_ahead(candidates)?;
+        }
+        self.all_known()
     }
 
     /// The boards that candidates lead to, as far as the board is known.
@@ -275,13 +275,10 @@ impl Action<'_> {
         trace: &mut dyn Trace,
     ) -> Result<bool, Interrupt> {
         let ahead = match look {
-            Metric::Kind(test) => test.needs(Need::Ahead) > 0,
-            Metric::Most(m) | Metric::Least(m) => m.needs(Need::Ahead) > 0,
+            Metric::Kind(test) => test.needs(Need::Ahead),
+            Metric::Most(m) | Metric::Least(m) => m.needs(Need::Ahead),
         };
-        if ahead {
-            self.look_ahead(candidates)?;
-            self.all_known()?;
-        }
+        self.look_ahead_for(ahead, candidates)?;
         let least = matches!(look, Metric::Least(_));
         let best = self.narrow(candidates, &|| look.into(), least, trace, |c| {
             let sight = self.sight_of(c);
@@ -293,6 +290,18 @@ impl Action<'_> {
         Ok(!(matches!(look, Metric::Kind(_)) && best == 0))
     }
 
+    /// Compares candidates by a value.
+    fn value(
+        &self,
+        candidates: &mut [Candidate],
+        value: impl Fn(&Candidate) -> i32,
+    ) -> Result<(), Interrupt> {
+        for candidate in candidates {
+            candidate.value = value(candidate);
+        }
+        self.all_known()
+    }
+
     /// Keeps the candidates of the highest value, or of the least; that value. Where nobody is of a kind, all stay.
     fn narrow(
         &self,
@@ -302,10 +311,7 @@ impl Action<'_> {
         trace: &mut dyn Trace,
         value: impl Fn(&Candidate) -> i32,
     ) -> Result<i32, Interrupt> {
-        for candidate in candidates.iter_mut() {
-            candidate.value = value(candidate);
-        }
-        self.all_known()?;
+        self.value(candidates, value)?;
         trace.compares(by, candidates);
         let all = candidates.iter().map(|c| c.value);
         let best = if least { all.min() } else { all.max() }.unwrap_or_default();

@@ -1,6 +1,6 @@
 //! Another Faction acts inside an action: in an Event (5.3), after a day won (3.6.8), in Winter Quarters (6.0).
 
-use super::{Action, Context, DieRoll, Note, fault};
+use super::{Action, Context, DieRoll, Note};
 use crate::flowchart::{FollowedArrow, FreeActionOffer, Interrupt};
 use lod_engine::game::{Board, Change, Faction};
 use lod_engine::rules::{ActionState, ActionStep};
@@ -73,7 +73,7 @@ impl<'a> Action<'a> {
     /// Writes down under `rule` what an action inside this one changed, and what it tells; the deed.
     ///
     /// # Errors
-    /// A fault when the board refuses a change.
+    /// As [`Action::does`].
     pub fn merge_result(
         &mut self,
         rule: &'static str,
@@ -90,9 +90,9 @@ impl<'a> Action<'a> {
     /// Writes the changes of a deed down under `rule`, and what they belong to.
     ///
     /// # Errors
-    /// A fault when the board refuses a change.
+    /// As [`Action::does`].
     pub fn write_down(&mut self, rule: &'static str, deed: &ActionState) -> Result<(), Interrupt> {
-        self.deed.write_down(rule, deed).map_err(fault)
+        self.does(|own| own.write_down(rule, deed))
     }
 
     /// Takes over the dice and notes of an action inside this one. The boxes that it came to are no part of this

@@ -248,15 +248,14 @@ impl Action<'_> {
         if !self.is_persons(faction) {
             return Ok(best);
         }
-        let homes: Vec<Space> = redeploy_spaces(self.board(), faction).iter().collect();
-        self.all_known()?;
+        let homes = self.sure(redeploy_spaces(self.board(), faction))?;
         let options =
             homes.iter().map(|s| s.name().to_string()).chain(["Available".to_string()]).collect();
-        let default = homes.iter().position(|s| best == Some(*s)).unwrap_or(homes.len());
+        let default = homes.iter().position(|s| best == Some(s)).unwrap_or(homes.len());
         let leader = self.board().leader(faction).name();
         let alone = self.board().leader_space(faction).map_or("Available", Space::name);
         let ask = format!("{leader} is alone in {alone}. Destination (1.10)?");
         let index = self.person_chooses(faction, ask, options, default)?;
-        Ok(homes.get(index).copied())
+        Ok(homes.iter().nth(index))
     }
 }

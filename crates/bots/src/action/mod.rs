@@ -193,8 +193,6 @@ impl<'a> Action<'a> {
     }
 
     /// What `look` finds about one of several things, or `None` where something unknown was looked at.
-    /// The caller goes on with the others, so that a person is asked about all of them at once, and
-    /// calls [`Action::all_known`] at the end.
     ///
     /// # Errors
     /// Any stop but [`Interrupt::Unknown`].
@@ -214,6 +212,24 @@ impl<'a> Action<'a> {
             Ok(_) | Err(Interrupt::Unknown) => Ok(None),
             Err(stop) => Err(stop),
         }
+    }
+
+    /// What `look` finds about each of several things: all of them are looked at before a person is asked about
+    /// what is unknown.
+    ///
+    /// # Errors
+    /// As [`Action::known`], and [`Interrupt::Unknown`] at the end.
+    pub fn known_of_each<T: Copy, R>(
+        &self,
+        all: impl IntoIterator<Item = T>,
+        mut look: impl FnMut(T) -> Result<R, Interrupt>,
+    ) -> Result<Vec<(T, R)>, Interrupt> {
+        let all = all.into_iter();
+        let mut found = Vec::with_capacity(all.size_hint().0);
+        for one in all {
+            found.extend(self.known(|| look(one))?.map(|result| (one, result)));
+        }
+        self.sure(found)
     }
 
     /// Rolls a die.
@@ -314,6 +330,7 @@ impl<'a> Action<'a> {
         if self.context.players[choice.faction] {
             return self.asks(choice);
         }
+        self.all_known()?;
         self.door.made(choice);
         Ok(choice.default)
     }
@@ -332,12 +349,13 @@ impl<'a> Action<'a> {
     /// whether that was settled here. What happened so far is read first.
     ///
     /// # Errors
-    /// [`Interrupt::Person`] or [`Interrupt::Wrong`].
+    /// [`Interrupt::Unknown`], [`Interrupt::Person`] or [`Interrupt::Wrong`].
     pub fn grants(
         &mut self,
         deed: &mut ActionState,
         grant: &FreeActionOffer,
     ) -> Result<bool, Interrupt> {
+        self.all_known()?;
         self.goes_in();
         let settled = self.door.granted(deed, grant);
         self.door.comes_out();
@@ -362,30 +380,42 @@ impl<'a> Action<'a> {
         self.grants.push((self.deed.changes().len(), grant));
     }
 
+    /// What becomes of the deed, on a board that is known so far; where something unknown was looked at it is
+    /// neither done nor refused.
+    fn changes<T>(&mut self, change: impl FnOnce(&mut ActionState) -> T) -> Result<T, Interrupt> {
+        self.all_known()?;
+        let done = change(&mut self.deed);
+        self.sure(done)
+    }
+
+    /// Does what the rules know how to do.
+    ///
+    /// # Errors
+    /// A refusal is a fault, unless it comes of something unknown.
+    pub fn does<T>(
+        &mut self,
+        does: impl FnOnce(&mut ActionState) -> Result<T, Refusal>,
+    ) -> Result<T, Interrupt> {
+        self.changes(does)?.map_err(fault)
+    }
+
     /// Makes a change that no Command or Special Activity makes, such as a cylinder's (2.3).
     ///
     /// # Errors
-    /// A fault when the board refuses it.
+    /// As [`Action::does`].
     pub fn record(&mut self, rule: &'static str, change: Change) -> Result<(), Interrupt> {
-        self.deed.apply(rule, change).map_err(fault)
+        self.does(|deed| deed.apply(rule, change))
     }
 
     /// Takes one step.
     ///
     /// # Errors
-    /// A refusal is a fault, unless it comes of something unknown.
+    /// As [`Action::does`].
     pub fn act(&mut self, step: &ActionStep) -> Result<(), Interrupt> {
-        self.all_known()?;
-        match rules::act_at_once(&mut self.deed, step) {
-            Ok(()) => {
-                self.steps.push(step.clone());
-                self.all_known()
-            }
-            Err(refusal) => {
-                self.all_known()?;
-                Err(Interrupt::Fault(format!("{step:?}: {refusal}")))
-            }
-        }
+        let done = self.changes(|deed| rules::act_at_once(deed, step))?;
+        done.map_err(|refusal| Interrupt::Fault(format!("{step:?}: {refusal}")))?;
+        self.steps.push(step.clone());
+        Ok(())
     }
 
     /// Takes the steps of a candidate.

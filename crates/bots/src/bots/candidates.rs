@@ -54,11 +54,11 @@ impl Run<'_> {
 
     /// Whether one more space may be selected, as far as the Command and the purse go; where not, that is written down.
     pub(super) fn one_more(&mut self, instruction: &Instruction) -> Result<bool, Interrupt> {
-        let may = self.has_room() && self.can_pay(1);
+        let may = self.has_room() && self.sure(self.can_pay(1))?;
         if !may {
             self.skip_instruction(instruction, self.full())?;
         }
-        self.all_known().map(|()| may)
+        Ok(may)
     }
 
     /// Does something again and again, as often as the instruction says at most; how often it was done.
@@ -128,6 +128,6 @@ impl Run<'_> {
             },
             |(deed, _)| *deed.board(),
         )?;
-        self.all_known().map(|()| end.is_some())
+        Ok(end.is_some())
     }
 }

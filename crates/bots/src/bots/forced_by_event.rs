@@ -63,14 +63,11 @@ impl<'a> Run<'a> {
         for bareness in [Bare::Leaving, Bare::Wholly] {
             let any = bare(instruction, bareness);
             let along = self.along(&any)?;
-            let mut open = SpaceSet::EMPTY;
-            for to in self.selectable(SpaceSet::MAP) {
-                let march = self.known(|| self.march_with_all(&any, to, along, None))?;
-                if march.flatten().is_some() {
-                    open.insert(to);
-                }
-            }
-            self.all_known()?;
+            let goals = self.selectable(SpaceSet::MAP);
+            let marches =
+                self.known_of_each(goals, |to| Ok(self.march_with_all(&any, to, along, None)))?;
+            let open = marches.iter().filter(|(_, march)| march.is_some()).map(|(to, _)| *to);
+            let open = open.collect();
             if let Some(to) = self.random_space(open, "March to")? {
                 self.note_compelled(b, "to", to);
                 return self.march(&any, to, along);
@@ -135,12 +132,9 @@ impl<'a> Run<'a> {
         &self,
         way: impl Fn(Space) -> Result<Option<(Verb, Candidate)>, Interrupt>,
     ) -> Result<Vec<(Verb, Candidate)>, Interrupt> {
-        let mut ways = Vec::new();
-        for space in self.selectable(SpaceSet::ALL).without(self.deed.selected()) {
-            ways.extend(self.known(|| way(space))?.flatten());
-        }
-        self.all_known()?;
-        Ok(ways)
+        let spaces = self.selectable(SpaceSet::ALL).without(self.deed.selected());
+        let ways = self.known_of_each(spaces, way)?.into_iter();
+        Ok(ways.filter_map(|(_, way)| way).collect())
     }
 
     /// The first of the box's ways that is legal in a space, in the order that it says.
@@ -189,9 +183,7 @@ impl<'a> Run<'a> {
         ways: impl IntoIterator<Item = Candidate>,
     ) -> Result<Option<Candidate>, Interrupt> {
         for way in ways {
-            let legal = self.allows(&way);
-            self.all_known()?;
-            if legal {
+            if self.sure(self.allows(&way))? {
                 return Ok(Some(way));
             }
         }

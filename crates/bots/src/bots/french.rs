@@ -78,7 +78,7 @@ pub(crate) fn hortalez(run: &mut Run<'_>, instruction: &Instruction) -> Result<u
 /// Préparer la Guerre, one of its choices where it can be made (4.5.1). A die is rolled only then.
 pub(crate) fn prepare(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8, Interrupt> {
     let board = run.board();
-    let preparation = match instruction.verb {
+    let preparation = run.sure(match instruction.verb {
         Verb::PreparerSquadron => {
             (board.squadrons_unavailable() > 0).then_some(Preparation::Squadron)
         }
@@ -87,8 +87,7 @@ pub(crate) fn prepare(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8
             (count > 0).then_some(Preparation::Regulars(count))
         }
         _ => Some(Preparation::Resources),
-    };
-    run.all_known()?;
+    })?;
     let Some(preparation) = preparation else {
         return Ok(0);
     };

@@ -78,9 +78,8 @@ impl<'a> Run<'a> {
                 if instruction.verb == Verb::MusterTories {
                     let among = self.selectable(SpaceSet::ALL);
                     for space in among {
-                        let mut options = self.options(instruction, space).into_iter().flatten();
-                        self.all_known()?;
-                        if let Some(first) = options.next() {
+                        let options = self.sure(self.options(instruction, space))?;
+                        if let Some(first) = options.into_iter().flatten().next() {
                             self.perform(&first.steps)?;
                             return Ok(true);
                         }

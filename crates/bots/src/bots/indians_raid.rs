@@ -52,7 +52,6 @@ pub(crate) fn raid<'a>(run: &mut Run<'a>, instruction: &'a Instruction) -> Resul
             }
         }
     }
-    run.all_known()?;
     Ok(times)
 }
 
@@ -87,9 +86,7 @@ fn choose(run: &mut Run<'_>, instruction: &Instruction) -> Result<Vec<RaidTarget
     for range in undrawn {
         draw_for_help(run, instruction, &mut targets, range)?;
     }
-    let helped = Raids::of(run, instruction).helped(&targets);
-    run.all_known()?;
-    Ok(helped)
+    run.sure(Raids::of(run, instruction).helped(&targets))
 }
 
 /// Draws the order of equal targets for which no die was rolled, if it decides who gets the War Party more.
@@ -142,8 +139,7 @@ fn strike(
         from = origin.map(|origin| origin.space);
     }
     targets[index].done = true;
-    if from.is_none() && run.board().pieces(space, WAR_PARTY) == 0 {
-        run.all_known()?;
+    if from.is_none() && run.sure(run.board().pieces(space, WAR_PARTY) == 0)? {
         return Ok(false);
     }
     run.act(&ActionStep::Raid { space, from: from.map(|s| (s, WAR_PARTY)) })?;
@@ -192,8 +188,7 @@ impl RaidPlan {
             && run.deed.takes_special()
             && run.limits.most.is_none()
             && run.board().resources(Faction::Patriots) > 0;
-        run.all_known()?;
-        Ok(RaidPlan { colonies, most, plunder })
+        run.sure(RaidPlan { colonies, most, plunder })
     }
 }
 
@@ -434,8 +429,7 @@ impl<'r, 'a> Raids<'r, 'a> {
         };
         self.run.look_in(left, trace, look, |_, target| open.push(target))?;
         let candidates = open.iter().map(|target| self.candidate(target));
-        let candidates = candidates.collect::<Result<Vec<_>, _>>();
-        self.run.all_known()?;
+        let candidates = self.run.sure(candidates.collect::<Result<Vec<_>, _>>())?;
         let order = &self.instruction.order;
         let best = self.run.order(candidates.map_err(fault)?, order, trace)?;
         let open = open.into_iter().map(|target| RaidTarget { from: None, ..target });

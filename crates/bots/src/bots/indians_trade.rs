@@ -80,9 +80,8 @@ fn answered(run: &mut Run<'_>) -> Result<u8, Interrupt> {
         return Err(Interrupt::Fault("British: `trade-answer` gives nothing".to_string()));
     };
     let die = run.sight().number(&answer.amount).die;
-    let gifts: Vec<u8> =
-        (1..=die.map_or(1, Die::sides)).map(|roll| gift(run, answer, roll)).collect();
-    run.all_known()?;
+    let rolls = 1..=die.map_or(1, Die::sides);
+    let gifts: Vec<u8> = run.sure(rolls.map(|roll| gift(run, answer, roll)).collect())?;
     let equal = gifts.iter().all(|gift| *gift == gifts[0]);
     let Some(die) = die.filter(|_| !equal) else {
         return Ok(told(run, None, gifts[0]));

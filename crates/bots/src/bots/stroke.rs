@@ -137,8 +137,7 @@ impl<'a> Run<'a> {
     /// See [`Interrupt`].
     pub fn brilliant_stroke(&mut self) -> Result<Option<Granted>, Interrupt> {
         let faction = self.faction();
-        let leader = self.board().leader_space(faction);
-        self.all_known()?;
+        let leader = self.sure(self.board().leader_space(faction))?;
         self.context = Context { limited: true, ..self.context.free() };
         self.limits.limited = true;
         self.deed = ActionState::of_stroke(*self.board(), faction);
@@ -164,7 +163,6 @@ impl<'a> Run<'a> {
         for cylinder in sequence::all_eligible(self.board()) {
             self.record("2.3.8", cylinder)?;
         }
-        self.all_known()?;
         Ok(Some(Granted { commands, special: self.deed.special() }))
     }
 

@@ -1,7 +1,7 @@
 //! The Treaty of Alliance by the non-player French (2.3.9, 8.1, card 109).
 
 use super::{Context, Library, Run};
-use crate::action::{ConditionResult, Done, Matter, Noted, Untraced, fault};
+use crate::action::{ConditionResult, Done, Matter, Noted, Untraced};
 use crate::flowchart::words::{Comparison, Condition, Number, Relation, Verb};
 use crate::flowchart::{DecisionSource, Interrupt};
 use lod_engine::game::{Board, Faction, Kind, Space, SpaceSet, Stock};
@@ -27,16 +27,15 @@ pub fn treaty(
     let mut run = Run::new(library, Faction::French, board, context, door);
     run.cites(TREATY, RULE);
     tells_preparations(&mut run);
-    rule::sign(&mut run.deed).map_err(fault)?;
+    run.does(rule::sign)?;
     muster(&mut run)?;
     raise_fni(&mut run)?;
     for (piece, mut left) in rule::WEST_INDIES {
         for from in rule::POOLS {
-            left -= rule::sail(&mut run.deed, piece, from, left).map_err(fault)?;
-            run.all_known()?;
+            left -= run.does(|deed| rule::sail(deed, piece, from, left))?;
         }
     }
-    rule::all_eligible(&mut run.deed).map_err(fault)?;
+    run.does(rule::all_eligible)?;
     run.done()
 }
 
@@ -71,11 +70,11 @@ fn muster(run: &mut Run<'_>) -> Result<(), Interrupt> {
     let Some(space) = run.deed.selected().first() else {
         return Ok(());
     };
-    if rule::place_leader(&mut run.deed, space).map_err(fault)? {
+    if run.does(|deed| rule::place_leader(deed, space))? {
         let name = run.board().leader(Faction::French).name();
         run.did(format_args!("Place {name} in"), space);
     }
-    run.all_known()
+    Ok(())
 }
 
 /// FNI one level up with a Blockade where Naval Pressure would lay it (1.9, 4.5.3): not without a
@@ -86,11 +85,11 @@ fn raise_fni(run: &mut Run<'_>) -> Result<(), Interrupt> {
         run.cites(TREATY, "1.9").note("No Squadron for a Blockade");
         return Ok(());
     }
-    rule::raise_fni(&mut run.deed).map_err(fault)?;
+    run.does(rule::raise_fni)?;
     if let Some(city) = blockade_city(run)? {
-        rule::blockade(&mut run.deed, city).map_err(fault)?;
+        run.does(|deed| rule::blockade(deed, city))?;
     }
-    run.all_known()
+    Ok(())
 }
 
 fn blockade_city(run: &mut Run<'_>) -> Result<Option<Space>, Interrupt> {

@@ -3,7 +3,6 @@
 use super::super::march::must_stay::may_leave;
 use super::super::shortfall::{choices, war_parties};
 use super::super::{BattlePlan, Candidate, Run};
-use super::accepted;
 use crate::action::Trace;
 use crate::flowchart::Interrupt;
 use crate::flowchart::instruction::{Instruction, Joining};
@@ -26,8 +25,7 @@ pub(crate) fn choose(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8,
             return Ok(false);
         };
         let plan = run.sure(as_fought(run, instruction.joins(), chosen.space))?;
-        let done = battle::select(&mut run.deed, &plan);
-        accepted(run, done)?;
+        run.does(|deed| battle::select(deed, &plan))?;
         run.battles.push(BattlePlan {
             space: plan.space,
             ally: plan.ally,

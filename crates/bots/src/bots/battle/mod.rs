@@ -12,11 +12,10 @@ pub(crate) use fight::fight;
 
 use super::Run;
 use crate::action::Noted;
-use crate::action::fault;
 use crate::flowchart::Interrupt;
 use lod_engine::game::Space;
 use lod_engine::rules::battle::Plan;
-use lod_engine::rules::{Refusal, Victory, battle};
+use lod_engine::rules::{Victory, battle};
 
 impl Run<'_> {
     /// The Battle in the West Indies at Winter Quarters, if there is one (6.2.2), in a free action of
@@ -35,8 +34,7 @@ impl Run<'_> {
         let board = *self.board();
         self.cites("", "6.2.2")
             .decided(|| Noted::Battle(Box::new(battle::fought(&board, &plan, attack, defence))));
-        let done = battle::west_indies(&mut self.deed, attack, defence);
-        accepted(self, done)?;
+        self.does(|deed| battle::west_indies(deed, attack, defence))?;
         self.leaders_settle()?;
         Ok(true)
     }
@@ -79,11 +77,4 @@ impl Run<'_> {
         self.cites("", win_the_day::RULE);
         win_the_day::move_blockades(self, from)
     }
-}
-
-/// What the rules say to a non-player's step: a refusal is a fault, unless it comes of something
-/// unknown.
-fn accepted(run: &Run<'_>, done: Result<(), Refusal>) -> Result<(), Interrupt> {
-    run.all_known()?;
-    done.map_err(fault)
 }

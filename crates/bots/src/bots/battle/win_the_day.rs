@@ -1,7 +1,6 @@
 //! What a day won brings: shifts, the Patriots' free Rally, Blockades that move (3.6.8).
 
 use super::super::{Candidate, Context, Run};
-use super::accepted;
 use crate::action::{Noted, Untraced};
 use crate::flowchart::instruction::Instruction;
 use crate::flowchart::{Choice, FreeActionOffer, Interrupt};
@@ -192,8 +191,7 @@ pub(super) fn rally(run: &mut Run<'_>, steps: &[ActionStep]) -> Result<(), Inter
         return Ok(());
     };
     for step in steps {
-        let done = battle::free_rally(&mut run.deed, step);
-        accepted(run, done)?;
+        run.does(|deed| battle::free_rally(deed, step))?;
     }
     run.did("Free Patriot Rally in", space);
     run.leaders_follow()

@@ -5,12 +5,12 @@ use super::super::{Limits, Run, battle};
 use super::must_stay::may_leave;
 use super::party::Party;
 use super::{opener, parties_of};
-use crate::action::{Untraced, fault};
+use crate::action::Untraced;
 use crate::flowchart::instruction::{Instruction, VerbParameters};
 use crate::flowchart::schema::CommandBox;
 use crate::flowchart::words::Verb;
 use crate::flowchart::{Chart, Interrupt};
-use lod_engine::game::{Piece, PieceSet, Space, SpaceSet};
+use lod_engine::game::{Piece, PieceSet, Space};
 use lod_engine::rules::{ActionStep, Command, PieceCounts};
 
 /// The first box for a Command.
@@ -86,12 +86,11 @@ impl<'a> Run<'a> {
         to: Space,
         along: PieceSet,
         opener: Option<Space>,
-    ) -> Result<Option<Vec<Party>>, Interrupt> {
+    ) -> Option<Vec<Party>> {
         let mut parties = parties_of(self, instruction, along)(self, to, opener);
         parties.retain(|party| !party.is_empty());
         let legal = !parties.is_empty() && self.is_legal(&step(to, &parties));
-        self.all_known()?;
-        Ok(legal.then_some(parties))
+        legal.then_some(parties)
     }
 
     /// March to a space with all units that an instruction lets go; whether any went.
@@ -102,7 +101,8 @@ impl<'a> Run<'a> {
         along: PieceSet,
     ) -> Result<bool, Interrupt> {
         let opener = opener(self, instruction, to, along)?;
-        let Some(parties) = self.march_with_all(instruction, to, along, opener)? else {
+        let parties = self.sure(self.march_with_all(instruction, to, along, opener))?;
+        let Some(parties) = parties else {
             return Ok(false);
         };
         self.all_leave(to, parties.iter().map(|party| &party.group))?;
@@ -133,8 +133,7 @@ impl<'a> Run<'a> {
         self.deed.restore(before);
         for group in moved {
             let troops = self.as_they_stand(group.from, group.troops);
-            self.all_known()?;
-            self.deed.relocate(rule, group.from, group.to, troops).map_err(fault)?;
+            self.does(|deed| deed.relocate(rule, group.from, group.to, troops))?;
         }
         self.leaders_follow()?;
         self.leaders_settle()?;
@@ -174,15 +173,14 @@ impl<'a> Run<'a> {
         }
         let open =
             |to: Space| going.iter().all(|(piece, _)| self.board().check_place(piece, to).is_ok());
-        let to: SpaceSet = from.adjacent().filter(open);
-        self.all_known()?;
+        let to = self.sure(from.adjacent().filter(open))?;
         if going.is_empty() {
             return Ok(false);
         }
         let Some(to) = self.random_space(to, format_args!("Move the units of {from} to"))? else {
             return Ok(false);
         };
-        self.deed.relocate(rule, from, to, going).map_err(fault)?;
+        self.does(|deed| deed.relocate(rule, from, to, going))?;
         self.leaders_follow()?;
         self.leaders_settle()?;
         Ok(true)

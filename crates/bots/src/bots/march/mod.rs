@@ -247,7 +247,6 @@ fn go(
     to: Space,
     parties: Vec<Party>,
 ) -> Result<(), Interrupt> {
-    run.all_known()?;
     let groups: Vec<_> = parties.iter().map(|party| party.group).collect();
     for mixture in parties.into_iter().filter_map(|party| party.mixture) {
         run.tells_group("March", to, *mixture);

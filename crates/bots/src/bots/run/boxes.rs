@@ -1,7 +1,7 @@
 //! The boxes of Commands and Special Activities, and their instructions, carried out.
 
 use super::{Limits, Run};
-use crate::action::{Candidate, Matter, Noted, fault, spaces_of};
+use crate::action::{Candidate, Matter, Noted, spaces_of};
 use crate::flowchart::instruction::{Instruction, VerbParameters};
 use crate::flowchart::schema::{ActivityBox, CommandBox, Node};
 use crate::flowchart::words::{Need, Verb};
@@ -53,10 +53,9 @@ impl<'a> Run<'a> {
             return Ok(());
         }
         self.leaders_follow()?;
-        if march_finds_militia(&self.deed) {
+        if self.sure(march_finds_militia(&self.deed))? {
             self.act(&ActionStep::Activate)?;
         }
-        self.all_known()?;
         self.leaders_settle()
     }
 
@@ -205,7 +204,7 @@ impl<'a> Run<'a> {
             return Ok(0);
         }
         if let Some(times) = self.special_verb(instruction)? {
-            return Ok(times);
+            return self.sure(times);
         }
         let mut times = 0;
         while instruction.max.is_none_or(|m| times < m) {
@@ -317,7 +316,7 @@ impl<'a> Run<'a> {
         instruction: &Instruction,
         space: Space,
     ) -> Result<Candidate, Interrupt> {
-        pay_ahead(&mut self.deed, b.command, space).map_err(fault)?;
+        self.does(|deed| pay_ahead(deed, b.command, space))?;
         self.when_broke()?;
         let options = self.sure(self.options(instruction, space))?;
         let first = options.ok().and_then(|mut options| options.next());
@@ -341,10 +340,9 @@ impl<'a> Run<'a> {
         let Some(b) = self.command else {
             return Ok(());
         };
-        if !self.may_break(b) || self.board().resources(self.faction()) > 0 {
-            return self.all_known();
+        if !self.may_break(b) || self.sure(self.board().resources(self.faction()) > 0)? {
+            return Ok(());
         }
-        self.all_known()?;
         self.broke = true;
         for go in &b.when_broke {
             let Some(Node::Activity(a)) = self.chart.node(go.get_ref()) else {

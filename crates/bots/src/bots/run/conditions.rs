@@ -168,7 +168,6 @@ impl<'a> Run<'a> {
     ) -> Result<(bool, ConditionResult), Interrupt> {
         let sight = self.sight();
         let (left, right) = (sight.number(&c.left), sight.number(&c.right));
-        self.all_known()?;
         let (fixed, other) = (left.fixed, right.fixed);
         let Some(die) = left.die.or(right.die) else {
             let numbers = ConditionResult::Numbers { left: fixed, right: other };

@@ -1,7 +1,7 @@
 //! The walk through a flowchart, from box to box.
 
 use super::{Outcome, Run};
-use crate::action::{ConditionResult, Matter, Noted, WhyNot, fault};
+use crate::action::{ConditionResult, Matter, Noted, WhyNot};
 use crate::events;
 use crate::flowchart::schema::{Bullet, CommandBox, EventBox, EventSide, Node, PASS};
 use crate::flowchart::words::{Condition, EventTest, Number, Relation};
@@ -123,8 +123,7 @@ impl<'a> Run<'a> {
 
     fn pass(&mut self) -> Result<(), Interrupt> {
         let faction = self.faction();
-        self.deed.gain("2.3.3", faction, faction.pass_resources()).map_err(fault)?;
-        self.all_known()
+        self.does(|deed| deed.gain("2.3.3", faction, faction.pass_resources()))
     }
 
     /// The "Event or Command?" box: the side of the Event that is carried out, if it is.

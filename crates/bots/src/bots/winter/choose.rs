@@ -1,7 +1,7 @@
 //! Choices of Winter Quarters: by a summary of the flowchart, or by a person.
 
 use super::super::{Candidate, Run};
-use crate::action::{Matter, Trace, fault, spaces_of};
+use crate::action::{Matter, Trace, spaces_of};
 use crate::flowchart::instruction::Instruction;
 use crate::flowchart::words::Verb;
 use crate::flowchart::{Choice, Interrupt};
@@ -44,18 +44,6 @@ impl<'a> Run<'a> {
     ) -> Option<Candidate> {
         let mut deed = self.deed.rehearsal();
         does(&mut deed).ok().map(|()| Candidate::with_after(space, *deed.board()))
-    }
-
-    /// Does something and writes it down.
-    ///
-    /// # Errors
-    /// A refusal is a fault.
-    pub(super) fn does(
-        &mut self,
-        does: impl FnOnce(&mut ActionState) -> Result<(), Refusal>,
-    ) -> Result<(), Interrupt> {
-        does(&mut self.deed).map_err(fault)?;
-        self.all_known()
     }
 
     /// The instruction of a summary with this verb that decides, the first for which a candidate passes, and what is
@@ -221,7 +209,6 @@ impl<'a> Run<'a> {
             ends.push(left.is_empty().then(|| *self.board()));
             self.deed.restore(before);
         }
-        self.all_known()?;
         Ok(ends[0].is_some() && ends[0] == ends[1])
     }
 
@@ -280,7 +267,6 @@ impl<'a> Run<'a> {
         if question.options.len() < 2 {
             return Ok(0);
         }
-        self.all_known()?;
         let last = question.options.len() - 1;
         question.default = question.default.min(last);
         Ok(self.person_takes(&question)?.min(last))

@@ -81,7 +81,7 @@ fn together<'a>(
         run.cites(summary(deserter.stock), rule);
         let piece = space.and_then(|s| leaves(run, s, *deserter));
         let (Some(space), Some(piece)) = (space, piece) else {
-            return run.all_known();
+            return Ok(());
         };
         lots.take(deserter.stock, space);
         run.did(&instruction.say, space);
@@ -93,14 +93,12 @@ fn together<'a>(
 
 /// One piece deserts, so many out of so many of its kind that this Faction picks.
 fn one(run: &mut Run<'_>, deserter: Deserter, (nth, of): (usize, usize)) -> Result<(), Interrupt> {
-    let candidates: Vec<Candidate> = SpaceSet::MAP
-        .iter()
-        .filter_map(|s| {
-            let piece = face(run.board(), s, deserter)?;
-            run.foretell(s, |deed| winter::desert(deed, deserter, s, piece))
-        })
-        .collect();
-    run.all_known()?;
+    let deserts = |s| {
+        let piece = face(run.board(), s, deserter)?;
+        run.foretell(s, |deed| winter::desert(deed, deserter, s, piece))
+    };
+    let candidates: Vec<Candidate> =
+        run.sure(SpaceSet::MAP.iter().filter_map(deserts).collect())?;
     let id = summary(deserter.stock);
     let question = Choice {
         lines: run.reads(|| which(run, deserter, (nth, of)))?,

@@ -59,12 +59,11 @@ impl Lots {
         }
         let rankings = rankings(&instruction.order).unwrap_or_default();
         for space in run.qualify(SpaceSet::MAP, &instruction.tests, &mut Untraced)? {
-            let found = lots.from(run, &rankings, deserters, space)?;
+            let found = lots.from(run, &rankings, deserters, space);
             lots.places.push(LotSpace { space, lots: found, taken: [0; 2] });
         }
-        run.all_known()?;
         lots.least = lots.best();
-        Ok(lots)
+        run.sure(lots)
     }
 
     fn index(&self, stock: Stock) -> usize {
@@ -78,7 +77,7 @@ impl Lots {
         rankings: &[Metric<'_>],
         deserters: &[Deserter],
         space: Space,
-    ) -> Result<Vec<Lot>, Interrupt> {
+    ) -> Vec<Lot> {
         let of = |kind: usize| {
             let own = deserters.iter().filter(move |d| self.index(d.stock) == kind);
             own.copied().map(Some)
@@ -103,8 +102,7 @@ impl Lots {
                 found.push(Lot { share: [first, second], cost });
             }
         }
-        run.all_known()?;
-        Ok(found)
+        found
     }
 
     /// Where the least cost of sets with so many pieces stands in a [`LeastCosts`].

@@ -15,7 +15,7 @@ mod west_indies;
 pub(crate) use desertion::desert;
 
 use super::{Context, DieRoll, Library, Note, Run};
-use crate::action::{Noted, fault, tales};
+use crate::action::{Noted, tales};
 use crate::flowchart::{DecisionSource, Interrupt, Tale};
 use lod_engine::game::{Board, Change, Faction};
 use lod_engine::rules::Cost;
@@ -196,7 +196,7 @@ fn carry_out(run: &mut Run<'_>, task: &Task) -> Result<(), Interrupt> {
         Task::Desert(deserters) => desert(run, deserters),
         Task::Effect(effect) => reset::effect(run, *effect),
         Task::Earn | Task::Release { .. } | Task::Reset | Task::Finish => {
-            winter::carry_out(&mut run.deed, task).map_err(fault)
+            run.does(|deed| winter::carry_out(deed, task))
         }
     }
 }

@@ -14,7 +14,7 @@ use lod_engine::rules::{ActionState, Refusal};
 pub(super) fn leader(run: &mut Run<'_>) -> Result<(), Interrupt> {
     let faction = run.faction();
     if faction == Faction::French && !run.board().treaty() {
-        return run.all_known();
+        return Ok(());
     }
     let mut to = run.board().leader_space(faction);
     if !run.is_played() {
@@ -73,7 +73,7 @@ fn sail(deed: &mut ActionState, from: Place, to: Place) -> Result<(), Refusal> {
 /// FNI goes down, a Blockade leaves, the French move the others (6.5.4, 8.6.9).
 pub(super) fn blockades(run: &mut Run<'_>) -> Result<(), Interrupt> {
     if !run.board().treaty() || run.board().fni() == 0 {
-        return run.all_known();
+        return Ok(());
     }
     let leaving = leaving(run)?;
     run.does(|deed| winter::lower_fni(deed, leaving))?;
@@ -84,8 +84,7 @@ pub(super) fn blockades(run: &mut Run<'_>) -> Result<(), Interrupt> {
 /// Which Blockade goes. A non-player puts the others anew, so that of equal ones it is all the same
 /// which goes: no die (R26).
 fn leaving(run: &mut Run<'_>) -> Result<Option<Space>, Interrupt> {
-    let cities = blockaded(run);
-    run.all_known()?;
+    let cities = run.sure(blockaded(run))?;
     if cities.len() < 2 {
         return Ok(cities.first());
     }
@@ -143,7 +142,6 @@ fn persons(run: &mut Run<'_>) -> Result<Vec<Space>, Interrupt> {
     let all = blockaded_cities(run.board());
     let names: Vec<&str> = all.iter().map(|s| s.name()).collect();
     let lie = format!("Blockades: {}. FNI: {}.", names.join(", "), run.board().fni());
-    run.all_known()?;
     let mut to = Vec::new();
     for (place, was) in all.iter().enumerate() {
         let ask = format!("Move Blockade {} of {}, in {was}, to", place + 1, all.len());
@@ -160,9 +158,7 @@ struct Laid;
 impl Series for Laid {
     fn candidates(&self, run: &Run<'_>) -> Result<Vec<Candidate>, Interrupt> {
         let laid = |s| run.foretell(s, |deed| sail(deed, Place::WEST_INDIES, Place::Space(s)));
-        let candidates = SpaceSet::kind(Kind::City).iter().filter_map(laid).collect();
-        run.all_known()?;
-        Ok(candidates)
+        Ok(SpaceSet::kind(Kind::City).iter().filter_map(laid).collect())
     }
 
     fn does(&self, run: &mut Run<'_>, space: Space) -> Result<(), Refusal> {

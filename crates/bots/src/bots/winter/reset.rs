@@ -9,8 +9,7 @@ use lod_engine::rules::winter;
 
 /// Resolves the Event, with the Fort or Village that a Faction gives up.
 pub(super) fn effect(run: &mut Run<'_>, effect: WinterEffect) -> Result<(), Interrupt> {
-    let asked = winter::effect_spaces(run.board(), effect);
-    run.all_known()?;
+    let asked = run.sure(winter::effect_spaces(run.board(), effect))?;
     let space = match asked {
         None => None,
         Some((faction, spaces)) => {

@@ -34,8 +34,8 @@ pub(super) fn supply(run: &mut Run<'_>) -> Result<(), Interrupt> {
 
 /// The Village that the Indians place when none is on the map (6.2.1).
 fn village(run: &mut Run<'_>) -> Result<(), Interrupt> {
-    if !winter::needs_village(run.board()) {
-        return run.all_known();
+    if !run.sure(winter::needs_village(run.board()))? {
+        return Ok(());
     }
     let candidates: Vec<Candidate> = winter::village_spaces(run.board())
         .iter()
@@ -56,7 +56,6 @@ fn by_summary(run: &mut Run<'_>) -> Result<(), Interrupt> {
             let choice = taken(run, space, Some(choice))?.unwrap_or(choice);
             run.does(|deed| winter::supply(deed, space, choice))?;
         }
-        run.all_known()?;
     }
     Ok(())
 }
@@ -68,16 +67,11 @@ impl Series for Settled {
     fn candidates(&self, run: &Run<'_>) -> Result<Vec<Candidate>, Interrupt> {
         let pays = self.0 == Supply::Pay;
         if pays && run.board().resources(run.faction()) == 0 {
-            run.all_known()?;
             return Ok(Vec::new());
         }
-        let candidates = winter::supply_left(&run.deed)
-            .iter()
-            .filter(|s| pays || winter::can_shift(run.board(), *s))
-            .map(|s| without(run, s))
-            .collect();
-        run.all_known()?;
-        Ok(candidates)
+        let left = winter::supply_left(&run.deed);
+        let able = left.iter().filter(|s| pays || winter::can_shift(run.board(), *s));
+        Ok(able.map(|s| without(run, s)).collect())
     }
 
     fn does(&self, run: &mut Run<'_>, space: Space) -> Result<(), Refusal> {

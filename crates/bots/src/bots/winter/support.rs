@@ -44,8 +44,7 @@ fn offers(
     purchase: &Purchase,
     markers_alone: bool,
 ) -> Result<Vec<Candidate>, Interrupt> {
-    let spaces = winter::purchase_spaces(run.board(), purchase).without(run.deed.selected());
-    run.all_known()?;
+    let spaces = run.sure(winter::purchase_spaces(run.board(), purchase))?;
     let offer = |space| {
         let steps = most(run, purchase, space);
         let shifts = steps > purchase.markers(run.board(), space)
@@ -54,9 +53,7 @@ fn offers(
         let does = |deed: &mut _| winter::buy(deed, purchase, space, steps);
         offered.then(|| run.foretell(space, does)).flatten()
     };
-    let offers = spaces.iter().filter_map(offer).collect();
-    run.all_known()?;
-    Ok(offers)
+    Ok(spaces.without(run.deed.selected()).iter().filter_map(offer).collect())
 }
 
 impl Series for Purchase {

@@ -5,20 +5,13 @@ use super::choose::resources;
 use crate::flowchart::words::Verb;
 use crate::flowchart::{Choice, Interrupt};
 use lod_engine::game::Space;
-use lod_engine::rules::battle::west_indies_plan;
 use lod_engine::rules::winter;
 
 const WEST_INDIES: Space = Space::WestIndies;
 
 /// The Battle, where it is due.
 pub(super) fn battle(run: &mut Run<'_>) -> Result<(), Interrupt> {
-    let due = west_indies_plan(run.board()).is_some();
-    run.all_known()?;
-    if !due {
-        return Ok(());
-    }
-    run.west_indies_battle()?;
-    run.leaders_settle()
+    run.west_indies_battle().map(drop)
 }
 
 /// A Faction pays for its Regulars or takes them back.
@@ -26,13 +19,11 @@ pub(super) fn stay(run: &mut Run<'_>) -> Result<(), Interrupt> {
     let Some(regulars) = winter::regulars(run.faction()) else {
         return Ok(());
     };
-    let there = run.board().pieces(WEST_INDIES, regulars);
-    run.all_known()?;
+    let there = run.sure(run.board().pieces(WEST_INDIES, regulars))?;
     if there == 0 {
         return Ok(());
     }
-    let can_pay = run.board().resources(run.faction()) > 0;
-    run.all_known()?;
+    let can_pay = run.sure(run.board().resources(run.faction()) > 0)?;
     let stays = can_pay && wants_to_stay(run)?;
     let mut returned = if stays { 0 } else { there };
     if run.is_theirs() {

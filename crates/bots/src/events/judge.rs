@@ -166,13 +166,12 @@ fn weigh(
     let faction = action.faction();
     let text = event.text(side);
     let outcome = Play::new(action, title, &[test]).look_ahead(text)?;
-    let why_not = match guide.and_then(|g| g.unmet(faction, &outcome)) {
+    let why_not = action.sure(match guide.and_then(|g| g.unmet(faction, &outcome)) {
         Some(unmet) => Some(WhyNot::Instruction(unmet)),
         None if outcome.is_ineffective(faction) => Some(WhyNot::Ineffective),
         None if outcome.would(test) => None,
         None => Some(WhyNot::Bullet),
-    };
-    action.all_known()?;
+    })?;
     let heard = action.is_heard();
     let changes = if heard { outcome.changes().to_vec() } else { Vec::new() };
     Ok(Judged { side, why_not, changes })

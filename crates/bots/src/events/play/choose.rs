@@ -109,7 +109,6 @@ impl Play<'_, '_> {
         if options.len() == 1 {
             return Ok(Some(0));
         }
-        self.action.all_known()?;
         let choice = Choice {
             lines: prompt.lines,
             about: Vec::new(),
@@ -165,8 +164,7 @@ impl Play<'_, '_> {
     ) -> Result<SpaceSet> {
         let person = self.is_person(by);
         if !person {
-            self.as_instructed(by, options);
-            self.action.all_known()?;
+            self.as_instructed(by, options)?;
             if pick.optional {
                 options.retain(|(_, outcome)| {
                     !harms_only(by, outcome)
@@ -196,8 +194,7 @@ impl Play<'_, '_> {
         let mut scores = Vec::new();
         let mut all = at_once(best);
         if !all {
-            scores = self.scores(by, options, pick.whole);
-            self.action.all_known()?;
+            scores = self.action.sure(self.scores(by, options, pick.whole))?;
             let most = scores.iter().map(|(_, score)| *score).max();
             let first = scores.iter().filter(|(_, score)| Some(*score) == most);
             best = first.map(|(space, _)| *space).collect();
@@ -217,11 +214,15 @@ impl Play<'_, '_> {
     }
 
     /// Takes out what the non-player's instruction leaves out (8.3.1).
-    pub(super) fn as_instructed(&self, by: Faction, options: &mut Vec<SpaceProspect>) {
+    ///
+    /// # Errors
+    /// An unknown fact.
+    pub(super) fn as_instructed(&self, by: Faction, options: &mut Vec<SpaceProspect>) -> Result {
         if let Some(guide) = self.guide(by) {
             let sight = self.action.sight();
             options.retain(|(space, outcome)| guide.allows(&sight, *space, outcome.after()));
         }
+        self.action.all_known()
     }
 
     /// How the spaces compare (8.3.5).

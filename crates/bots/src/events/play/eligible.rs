@@ -73,8 +73,7 @@ pub enum Deserters {
 impl EffectKind for Deserters {
     /// Each piece is picked by whoever picks it in Winter Quarters.
     fn play(&self, play: &mut Play<'_, '_>, _: Option<Space>) -> Result {
-        let mut list = deserters(play.board());
-        play.action.all_known()?;
+        let mut list = play.action.sure(deserters(play.board()))?;
         list.retain(|d| (d.stock == Stock::Tory) == (*self == Deserters::Tories));
         for group in list.chunk_by(|a, b| a.chooser == b.chooser) {
             play.action.desert(group[0].chooser, group)?;

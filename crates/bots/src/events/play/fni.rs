@@ -34,8 +34,7 @@ impl EffectKind for Fni {
     }
 
     fn play(&self, play: &mut Play<'_, '_>, _: Option<Space>) -> Result {
-        let now = play.board().fni();
-        play.action.all_known()?;
+        let now = play.action.sure(play.board().fni())?;
         let to = match *self {
             Fni::Raise(n) => now.saturating_add(n).min(3),
             Fni::Lower(n) => now.saturating_sub(n),
@@ -59,9 +58,10 @@ impl Play<'_, '_> {
     /// one, after the Treaty of Alliance.
     fn raise(&mut self, nth: (u8, u8)) -> Result<bool> {
         let able = self.board().treaty() && self.board().squadrons_west_indies() > 0;
-        self.action.all_known()?;
-        let cities = SpaceSet::kind(Kind::City);
-        let cities = cities.filter(|_| able);
+        let cities = match self.action.sure(able)? {
+            true => SpaceSet::kind(Kind::City),
+            false => SpaceSet::EMPTY,
+        };
         let blockade = |play: &mut Play<'_, '_>, city: Space| {
             play.sails(1, Some([Place::WEST_INDIES, city.into()]))
         };
@@ -82,17 +82,15 @@ impl Play<'_, '_> {
         let blockaded = SpaceSet::kind(Kind::City).filter(|s| self.board().is_blockaded(s));
         let blockades = blockaded.iter().map(|s| self.board().blockades(s));
         let all_go = blockades.map(u32::from).sum::<u32>() <= u32::from(levels);
-        self.action.all_known()?;
         let lift = |play: &mut Play<'_, '_>, city: Option<Space>| {
             play.sails(-1, city.map(|city| [city.into(), Place::WEST_INDIES]))
         };
-        let city = match all_go {
+        let city = match self.action.sure(all_go)? {
             true => blockaded.first(),
             false => {
                 let ask = ("Remove which Blockade", nth);
                 self.city(Faction::British, blockaded, ask, |play, city| {
-                    let count = play.board().blockades(city).min(levels);
-                    play.action.all_known()?;
+                    let count = play.action.sure(play.board().blockades(city).min(levels))?;
                     (0..count).try_for_each(|_| lift(play, Some(city)))
                 })?
             }

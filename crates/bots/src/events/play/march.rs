@@ -80,8 +80,7 @@ impl Play<'_, '_> {
 
     fn leave(&mut self, by: Faction, from: Space, by_priority: bool) -> Result {
         let units = PieceSet::faction(by).without(PieceSet::BASES);
-        let mut order = removal(self.board(), from, units, by).pieces();
-        self.action.all_known()?;
+        let mut order = self.action.sure(removal(self.board(), from, units, by))?.pieces();
         if order.is_empty() {
             return Ok(());
         }

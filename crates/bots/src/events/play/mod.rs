@@ -24,7 +24,7 @@ use super::account::Account;
 use super::effect::Effect;
 use super::guide::Guide;
 use super::words::Text;
-use crate::action::{Action, PieceOrder, Untraced, fault};
+use crate::action::{Action, PieceOrder, Untraced};
 use crate::flowchart::words::{EventTest, Test};
 use lod_engine::game::{Board, Change, Fact, FactValue, Faction, Space, SpaceSet};
 use lod_engine::rules::{ActionState, Refusal};
@@ -109,8 +109,7 @@ impl<'r, 'a> Play<'r, 'a> {
         self.effects(&text.effects, None)?;
         self.action.leaders_follow()?;
         self.action.leaders_settle()?;
-        self.action.leaders_come()?;
-        self.action.all_known()
+        self.action.leaders_come()
     }
 
     /// What is being played, for people.
@@ -169,21 +168,19 @@ impl<'r, 'a> Play<'r, 'a> {
             }
             let done = effect.kind().play(self, here);
             self.follow.truncate(follow);
-            done?;
+            done.and(self.action.all_known())?;
         }
         Ok(())
     }
 
-    /// Does what the rules know how to do, on a board that is known so far.
+    /// Does what the rules know how to do.
     fn does(&mut self, does: impl FnOnce(&mut ActionState) -> Result<(), Refusal>) -> Result {
-        self.action.all_known()?;
-        does(&mut self.action.deed).map_err(fault)?;
-        self.action.all_known()
+        self.action.does(does)
     }
 
     /// Makes one change.
     fn changes(&mut self, rule: &'static str, change: Change) -> Result {
-        self.does(|deed| deed.apply(rule, change))
+        self.action.record(rule, change)
     }
 
     /// Sets a fact, if that changes it.
@@ -195,7 +192,7 @@ impl<'r, 'a> Play<'r, 'a> {
         to: T,
     ) -> Result {
         match from == to {
-            true => self.action.all_known(),
+            true => Ok(()),
             false => self.changes(rule, Change::set(fact, from, to)),
         }
     }
@@ -213,8 +210,7 @@ impl<'r, 'a> Play<'r, 'a> {
     fn fit(&self, tests: &[Test]) -> Result<SpaceSet> {
         let fit = self.action.qualify(SpaceSet::ALL, tests, &mut Untraced)?;
         let out = fit.contains(Space::WestIndies) && !self.board().treaty();
-        self.action.all_known()?;
-        Ok(match out {
+        Ok(match self.action.sure(out)? {
             true => fit.intersect(SpaceSet::MAP),
             false => fit,
         })

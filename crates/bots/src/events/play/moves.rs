@@ -127,7 +127,6 @@ impl PieceWork for Moving<'_> {
                 ways.extend(open.iter().map(|to| (from, piece, to)));
             }
         }
-        play.action.all_known()?;
         Ok(ways)
     }
 
@@ -172,15 +171,13 @@ impl PieceWork for Moving<'_> {
     fn fill(&self, play: &mut Play<'_, '_>, from: Space, most: u8) -> Result<u8> {
         let by = self.terms.by;
         let to = self.near(play.fit(&self.moved.to)?, from);
-        let order = removal(play.board(), from, self.these, by);
-        play.action.all_known()?;
+        let order = play.action.sure(removal(play.board(), from, self.these, by))?;
         let troops = order.first(most);
         let able = |space: Space| {
             let mut group = order.pieces().into_iter().take(usize::from(most));
             group.all(|p| play.board().check_place(p, space).is_ok())
         };
-        let to = to.filter(able);
-        play.action.all_known()?;
+        let to = play.action.sure(to.filter(able))?;
         if order.is_empty() {
             return Ok(0);
         }
@@ -261,8 +258,7 @@ impl Play<'_, '_> {
             let rank = |i: usize| guide.destination(&sight, to[i]);
             narrowed.by(By::Merit(GroupPriority::Destination), rank);
         }
-        self.action.all_known()?;
-        let best = narrowed.left.iter().map(|i| to[*i]).collect();
+        let best = self.action.sure(narrowed.left.iter().map(|i| to[*i]).collect())?;
         let what = format!("destination of the units of {from}");
         let reason = format_args!("{}: {what}", self.title);
         let goal = self.action.random_space(best, reason)?;

@@ -184,7 +184,7 @@ pub(super) struct PieceTerms<'e> {
 impl Play<'_, '_> {
     /// How many a count comes to; `these` is what it counts.
     pub(super) fn number(&self, count: &Count, these: Option<Pieces>) -> Result<u8> {
-        let number = match count {
+        self.action.sure(match count {
             Count::Exactly(n) => *n,
             Count::Word(CountWord::All) => u8::MAX,
             Count::Word(CountWord::HalfActive) => {
@@ -197,9 +197,7 @@ impl Play<'_, '_> {
                 let whole = self.action.sight().number(&of.number).fixed;
                 u8::try_from(whole / i32::from(of.one_in)).unwrap_or(0)
             }
-        };
-        self.action.all_known()?;
-        Ok(number)
+        })
     }
 
     /// So many pieces, by whoever decides.
@@ -230,8 +228,7 @@ impl Play<'_, '_> {
                 Some(space) => SpaceSet::of(space),
                 None => self.fit(work.terms().tests)?,
             };
-            let ways = work.ways(self, among)?;
-            self.action.all_known()?;
+            let ways = self.action.sure(work.ways(self, among)?)?;
             if work.all_at_once(self, &ways, count - done)? {
                 return Ok(count);
             }
@@ -256,8 +253,7 @@ impl Play<'_, '_> {
             };
             let (mut share, mut matching) = (due, SpaceSet::EMPTY);
             if let Some(supply) = work.supply(self) {
-                self.as_instructed(by, &mut options);
-                self.action.all_known()?;
+                self.as_instructed(by, &mut options)?;
                 matching = self.matching(by, &options);
                 share = leaving(due, supply, matching);
             }

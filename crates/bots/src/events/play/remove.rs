@@ -173,7 +173,7 @@ impl Replace {
                 play.does(|deed| deed.place(RULE, space, stock, 1))?;
             }
         }
-        play.action.all_known()
+        Ok(())
     }
 }
 
@@ -295,7 +295,6 @@ impl PieceWork for Task<'_> {
 
     fn ways(&self, play: &Play<'_, '_>, among: SpaceSet) -> Result<Vec<Self::Way>> {
         let mut pieces = there(play.board(), among, self.these);
-        play.action.all_known()?;
         if matches!(self.what, RemovalKind::Activate) {
             for (space, piece, count) in &mut pieces {
                 if !is_hidden(*piece) {
@@ -374,7 +373,7 @@ impl PieceWork for Task<'_> {
 
     fn fill(&self, play: &mut Play<'_, '_>, space: Space, most: u8) -> Result<u8> {
         let by = self.terms.by;
-        let mut order = removal(play.board(), space, self.these, by).0;
+        let mut order = play.action.sure(removal(play.board(), space, self.these, by))?.0;
         if !self.last.is_empty() {
             order.sort_by_key(|(piece, _)| self.last.contains(*piece));
             for (piece, standing) in &mut order {
@@ -383,7 +382,6 @@ impl PieceWork for Task<'_> {
                 }
             }
         }
-        play.action.all_known()?;
         self.equal_bases(play, space, most, &mut order)?;
         let mut able = order.len();
         if let Some(each) = self.spare {
@@ -477,15 +475,13 @@ impl Task<'_> {
         }
         let people = kinds.iter().filter(|p| play.is_person(p.faction()));
         if [0, kinds.len()].contains(&people.count()) {
-            let mut wanted = Vec::new();
-            for piece in &kinds {
-                let outcome = play.trial(|play| self.one(play, space, *piece))?;
-                wanted.push(play.aimed(by, &outcome));
-            }
-            play.action.all_known()?;
-            let most = wanted.iter().copied().max();
-            let mut wanted = wanted.into_iter();
-            kinds.retain(|_| wanted.next() == most);
+            let wanted = play.action.known_of_each(kinds, |piece| {
+                let outcome = play.trial(|play| self.one(play, space, piece))?;
+                Ok(play.aimed(by, &outcome))
+            })?;
+            let most = wanted.iter().map(|(_, wanted)| *wanted).max();
+            let first = wanted.iter().filter(|(_, wanted)| Some(*wanted) == most);
+            kinds = first.map(|(piece, _)| *piece).collect();
         }
         let owners = kinds.iter().map(|p| p.faction()).collect();
         if let Some(first) = play.whom(by, owners, true)? {

@@ -198,10 +198,10 @@ impl Play<'_, '_> {
         for i in &narrowed.left {
             worths[*i] = self.worth(by, None, (&ways[*i].1, &[]), true);
         }
+        let worths = self.action.sure(worths)?;
         for (part, key) in EventPriority::ALL.into_iter().enumerate() {
             narrowed.by(By::Worth(key), |i| worths[i][part]);
         }
-        self.action.all_known()?;
         let after = |i: &usize| ways[*i].1.after();
         if narrowed.left.windows(2).all(|two| after(&two[0]) == after(&two[1])) {
             narrowed.left.truncate(1);

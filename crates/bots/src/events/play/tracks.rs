@@ -127,7 +127,7 @@ impl EffectKind for Transfer {
         let (piece, from) = (self.these.placed(), self.from.into());
         let count = play.board().pieces_in(from, piece).min(self.count);
         match count {
-            0 => play.action.all_known(),
+            0 => Ok(()),
             _ => play.changes(RULE, Change::pieces(piece, count, from, self.to)),
         }
     }

@@ -296,13 +296,7 @@ impl Play<'_, '_> {
         all: impl IntoIterator<Item = T>,
         look: impl Fn(T) -> Result<Option<R>>,
     ) -> Result<Vec<(T, R)>> {
-        let all = all.into_iter();
-        let mut found = Vec::with_capacity(all.size_hint().0);
-        for one in all {
-            let looked = self.action.known(|| look(one))?.flatten();
-            found.extend(looked.map(|result| (one, result)));
-        }
-        self.action.all_known()?;
-        Ok(found)
+        let all = self.action.known_of_each(all, look)?.into_iter();
+        Ok(all.filter_map(|(one, result)| Some((one, result?))).collect())
     }
 }

@@ -101,16 +101,14 @@ impl Play<'_, '_> {
     fn sources(&self, task: &Task<'_>, left: u8) -> Result<Vec<Exodus>> {
         let by = task.terms.by;
         let mut options = self.filled(task, self.fit(task.terms.tests)?, left)?;
-        self.as_instructed(by, &mut options);
+        self.as_instructed(by, &mut options)?;
         let (guide, sight) = (self.guide(by), self.action.sight());
         let source = |(space, outcome): &SpaceProspect| Exodus {
             space: *space,
             rank: guide.map_or(0, |guide| guide.rank(&sight, *space, outcome.after())),
             most: u8::try_from(outcome.pieces()).unwrap_or(u8::MAX),
         };
-        let sources = options.iter().map(source).collect();
-        self.action.all_known()?;
-        Ok(sources)
+        self.action.sure(options.iter().map(source).collect())
     }
 
     /// The equally best plans after which a bullet is met; none where none leads to that.

@@ -65,7 +65,6 @@ impl Play<'_, '_> {
         }
         self.account.granted(grant.faction, &grant.commands);
         let (from, before) = (self.action.deed.changes().len(), *self.board());
-        self.action.all_known()?;
         let done = self.action.grants(&mut deed, grant)?;
         if !done && deed.changes().is_empty() {
             let spaces = self.action.door.takes_place(grant)?;
@@ -88,9 +87,7 @@ impl Play<'_, '_> {
         let scope = grant.scope();
         let able = |deed: &ActionState| {
             for space in grant.spaces {
-                let does = scope.leaves_anything_in(deed, space);
-                self.action.all_known()?;
-                if does {
+                if self.action.sure(scope.leaves_anything_in(deed, space))? {
                     return Ok(true);
                 }
             }
@@ -99,9 +96,7 @@ impl Play<'_, '_> {
         if able(deed)? {
             return Ok(true);
         }
-        let recalled = scope.recalls(deed);
-        self.action.all_known()?;
-        for deed in &recalled {
+        for deed in &self.action.sure(scope.recalls(deed))? {
             if able(deed)? {
                 return Ok(true);
             }

@@ -184,7 +184,8 @@ impl<'a> Action<'a> {
         if self.deed.board().has_unknowns() { Err(Interrupt::Unknown) } else { Ok(()) }
     }
 
-    /// What was looked at, if nothing unknown was.
+    /// What was looked at, if nothing unknown was: where it decides what is looked at next, so that no fact is asked
+    /// for in vain.
     ///
     /// # Errors
     /// [`Interrupt::Unknown`].

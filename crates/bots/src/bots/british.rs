@@ -40,7 +40,7 @@ pub(crate) fn pressure_for_resources(
         return Ok(0);
     };
     let legal = run.is_legal(&ActionStep::NavalPressureResources { roll: 1 });
-    let full = run.sure(run.board().resources(Faction::British) >= 50)?;
+    let full = run.board().resources(Faction::British) >= 50;
     if !legal {
         return Ok(0);
     }

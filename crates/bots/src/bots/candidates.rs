@@ -54,7 +54,7 @@ impl Run<'_> {
 
     /// Whether one more space may be selected, as far as the Command and the purse go; where not, that is written down.
     pub(super) fn one_more(&mut self, instruction: &Instruction) -> Result<bool, Interrupt> {
-        let may = self.has_room() && self.sure(self.can_pay(1))?;
+        let may = self.has_room() && self.can_pay(1);
         if !may {
             self.skip_instruction(instruction, self.full())?;
         }

@@ -57,11 +57,11 @@ pub(crate) fn hortalez(run: &mut Run<'_>, instruction: &Instruction) -> Result<u
     if run.to_involve().is_some() {
         return Ok(0);
     }
-    let purse = run.sure(run.board().resources(Faction::French))?;
+    let purse = run.board().resources(Faction::French);
     if purse == 0 {
         return Ok(0);
     }
-    let amount = run.sure(run.sight().number(amount))?;
+    let amount = run.sight().number(amount);
     let wanted = match amount.die {
         Some(die) if amount.fixed + 1 < i32::from(purse) => {
             amount.fixed + i32::from(run.roll(die, &instruction.say)?)
@@ -78,7 +78,7 @@ pub(crate) fn hortalez(run: &mut Run<'_>, instruction: &Instruction) -> Result<u
 /// Préparer la Guerre, one of its choices where it can be made (4.5.1). A die is rolled only then.
 pub(crate) fn prepare(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8, Interrupt> {
     let board = run.board();
-    let preparation = run.sure(match instruction.verb {
+    let preparation = match instruction.verb {
         Verb::PreparerSquadron => {
             (board.squadrons_unavailable() > 0).then_some(Preparation::Squadron)
         }
@@ -87,7 +87,7 @@ pub(crate) fn prepare(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8
             (count > 0).then_some(Preparation::Regulars(count))
         }
         _ => Some(Preparation::Resources),
-    })?;
+    };
     let Some(preparation) = preparation else {
         return Ok(0);
     };

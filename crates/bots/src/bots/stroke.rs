@@ -137,7 +137,7 @@ impl<'a> Run<'a> {
     /// See [`Interrupt`].
     pub fn brilliant_stroke(&mut self) -> Result<Option<Granted>, Interrupt> {
         let faction = self.faction();
-        let leader = self.sure(self.board().leader_space(faction))?;
+        let leader = self.board().leader_space(faction);
         self.context = Context { limited: true, ..self.context.free() };
         self.limits.limited = true;
         self.deed = ActionState::of_stroke(*self.board(), faction);

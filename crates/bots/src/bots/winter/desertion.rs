@@ -97,8 +97,7 @@ fn one(run: &mut Run<'_>, deserter: Deserter, (nth, of): (usize, usize)) -> Resu
         let piece = face(run.board(), s, deserter)?;
         run.foretell(s, |deed| winter::desert(deed, deserter, s, piece))
     };
-    let candidates: Vec<Candidate> =
-        run.sure(SpaceSet::MAP.iter().filter_map(deserts).collect())?;
+    let candidates: Vec<Candidate> = SpaceSet::MAP.iter().filter_map(deserts).collect();
     let id = summary(deserter.stock);
     let question = Choice {
         lines: run.reads(|| which(run, deserter, (nth, of)))?,

@@ -19,11 +19,11 @@ pub(super) fn stay(run: &mut Run<'_>) -> Result<(), Interrupt> {
     let Some(regulars) = winter::regulars(run.faction()) else {
         return Ok(());
     };
-    let there = run.sure(run.board().pieces(WEST_INDIES, regulars))?;
+    let there = run.board().pieces(WEST_INDIES, regulars);
     if there == 0 {
         return Ok(());
     }
-    let can_pay = run.sure(run.board().resources(run.faction()) > 0)?;
+    let can_pay = run.board().resources(run.faction()) > 0;
     let stays = can_pay && wants_to_stay(run)?;
     let mut returned = if stays { 0 } else { there };
     if run.is_theirs() {

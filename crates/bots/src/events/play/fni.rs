@@ -58,7 +58,7 @@ impl Play<'_, '_> {
     /// one, after the Treaty of Alliance.
     fn raise(&mut self, nth: (u8, u8)) -> Result<bool> {
         let able = self.board().treaty() && self.board().squadrons_west_indies() > 0;
-        let cities = match self.action.sure(able)? {
+        let cities = match able {
             true => SpaceSet::kind(Kind::City),
             false => SpaceSet::EMPTY,
         };
@@ -90,7 +90,7 @@ impl Play<'_, '_> {
             false => {
                 let ask = ("Remove which Blockade", nth);
                 self.city(Faction::British, blockaded, ask, |play, city| {
-                    let count = play.action.sure(play.board().blockades(city).min(levels))?;
+                    let count = play.board().blockades(city).min(levels);
                     (0..count).try_for_each(|_| lift(play, Some(city)))
                 })?
             }

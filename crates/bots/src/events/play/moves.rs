@@ -258,7 +258,7 @@ impl Play<'_, '_> {
             let rank = |i: usize| guide.destination(&sight, to[i]);
             narrowed.by(By::Merit(GroupPriority::Destination), rank);
         }
-        let best = self.action.sure(narrowed.left.iter().map(|i| to[*i]).collect())?;
+        let best = narrowed.left.iter().map(|i| to[*i]).collect();
         let what = format!("destination of the units of {from}");
         let reason = format_args!("{}: {what}", self.title);
         let goal = self.action.random_space(best, reason)?;

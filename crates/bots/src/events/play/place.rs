@@ -229,7 +229,6 @@ impl PieceWork for Placement<'_> {
             let (board, from) = (play.board(), &self.place.from);
             placement(board, space, self.group(group), from, with_next, &mut list);
         }
-        let mut list = play.action.sure(list)?;
         if play.action.is_heard() {
             let pieces = list.iter().map(|p| (p.stock.placed(), p.standing));
             let line = PieceOrder(pieces.collect());
@@ -345,7 +344,7 @@ impl Play<'_, '_> {
         if !self.is_person(by) {
             return Ok(false);
         }
-        let origins = self.action.sure(self.recalled(by, stock, to))?;
+        let origins = self.recalled(by, stock, to);
         let prompt = Prompt {
             lines: self.placed_in(to),
             ask: format!("0 Available: move which one to {to} instead?"),

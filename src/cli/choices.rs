@@ -60,10 +60,11 @@ fn chosen(assumed: &AssumedChoice) -> Chosen {
             faction: grant.faction,
             about: bare(&grant_words(grant)),
             between: grant
+                .scope
                 .commands
                 .iter()
                 .map(|c| c.name())
-                .chain(grant.specials.iter().map(|s| s.name()))
+                .chain(grant.scope.specials.iter().map(|s| s.name()))
                 .chain((!grant.must).then_some(NOTHING))
                 .map(str::to_string)
                 .collect(),

@@ -9,7 +9,7 @@ mod turn;
 
 use crate::testing::{Layout, ScriptedDoor};
 use lod_bots::bots::{Context, Library, Run, Seeded};
-use lod_engine::game::{Board, Faction, Piece, PieceSet, Space, SpaceSet, Stock, Support};
+use lod_engine::game::{Board, Faction, Piece, PieceSet, Pool, Space, SpaceSet, Stock, Support};
 use lod_engine::rules::{Command, Cost};
 
 /// The embedded flowcharts, with one passage of one of them replaced.
@@ -97,6 +97,40 @@ fn a_die_is_rolled_for_one_of_its_results() {
         seen[usize::from(roll) - 1] = true;
     }
     assert_eq!(seen, [true; 3]);
+}
+
+/// F14: with one March left the dice say who of two goes toward the British; without such a number both go.
+#[test]
+fn f14_draws_who_marches_where_only_one_may() {
+    let passage = "to = { where = \"british-pieces\" }\n";
+    let land = SpaceSet::of(Space::NewJersey).union(Space::NewJersey.adjacent());
+    let land = land.union(Space::Pennsylvania.adjacent()).union(SpaceSet::of(Space::Virginia));
+    let patriots = land.iter().fold(Layout::empty(), |set, s| set.put(s, Piece::MilitiaActive, 1));
+    let board = patriots
+        .treaty()
+        .resources(Faction::French, 5)
+        .away(Stock::FrenchRegular, 11, Pool::Casualties)
+        .put(Space::NewJersey, Piece::FrenchRegular, 2)
+        .put(Space::Pennsylvania, Piece::FrenchRegular, 2)
+        .put(Space::SouthCarolina, Piece::BritishRegular, 3)
+        .board;
+    let first_from = |by: &str| -> Vec<Space> {
+        let library = library(Faction::French, passage, by);
+        let origins = (0..12).map(|seed| {
+            let mut door = Seeded::new(seed);
+            let mut run = Run::new(&library, Faction::French, board, Context::default(), &mut door);
+            run.turn().expect("a turn");
+            assert!(run.path.contains(&"F14".to_string()), "{:?}", run.path);
+            run.deed.moved().first().expect("a March").from
+        });
+        let mut origins: Vec<Space> = origins.collect();
+        origins.sort_unstable();
+        origins.dedup();
+        origins
+    };
+    assert_eq!(first_from(passage), [Space::NewJersey]);
+    let one = [passage, "max = 1\n"].concat();
+    assert_eq!(first_from(&one), [Space::NewJersey, Space::Pennsylvania]);
 }
 
 /// P3, P6 and P10: an arrow leads where the file says.

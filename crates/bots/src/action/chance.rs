@@ -167,25 +167,15 @@ impl Display for EitherSpace {
 }
 
 /// What equal things come to when all of them are taken, one after another: the same from either end, or nothing where
-/// the order makes a difference, so that a die decides (R26). `take` goes on with one of them, if it comes next then.
-pub(crate) fn whichever_first<T, S: Clone, E: PartialEq>(
+/// the order makes a difference, so that a die decides (R26). `end` takes them in an order; nothing where one of them
+/// does not come next then.
+pub(crate) fn whichever_first<T, E: PartialEq>(
     equal: &[T],
-    begin: &S,
-    take: impl Fn(&mut S, &T) -> Result<bool, Interrupt>,
-    end: impl Fn(&S) -> E,
-) -> Result<Option<S>, Interrupt> {
-    let all = |order: &mut dyn Iterator<Item = &T>| {
-        let mut state = begin.clone();
-        for one in order {
-            if !take(&mut state, one)? {
-                return Ok(None);
-            }
-        }
-        Ok(Some(state))
-    };
-    let Some(forward) = all(&mut equal.iter())? else {
+    mut end: impl FnMut(&mut dyn Iterator<Item = &T>) -> Result<Option<E>, Interrupt>,
+) -> Result<Option<E>, Interrupt> {
+    let Some(forward) = end(&mut equal.iter())? else {
         return Ok(None);
     };
-    let backward = all(&mut equal.iter().rev())?;
-    Ok(backward.filter(|other| end(other) == end(&forward)).and(Some(forward)))
+    let backward = end(&mut equal.iter().rev())?;
+    Ok(backward.filter(|backward| *backward == forward))
 }

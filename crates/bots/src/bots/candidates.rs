@@ -25,7 +25,15 @@ pub(super) fn require(
 impl Run<'_> {
     /// Whether the Command may select one more space, of `max` at most.
     pub fn has_room(&self) -> bool {
-        self.max.is_none_or(|m| self.deed.selected().len() < usize::from(m))
+        self.has_room_for(1, None)
+    }
+
+    /// Whether the Command may select so many more spaces, by an instruction that may go on `left` times.
+    pub(super) fn has_room_for(&self, spaces: usize, left: Option<u8>) -> bool {
+        let fits = |most: Option<u8>, used: usize| {
+            most.is_none_or(|most| used + spaces <= usize::from(most))
+        };
+        fits(left, 0) && fits(self.max, self.deed.selected().len())
     }
 
     /// Why only spaces selected before may be selected again: the Command has all of its spaces, or no Resources for
@@ -105,29 +113,25 @@ impl Run<'_> {
     /// [`Interrupt::Unknown`].
     pub fn all_go(&self, candidates: &[Candidate], left: Option<u8>) -> Result<bool, Interrupt> {
         let spaces: SpaceSet = candidates.iter().map(|c| c.space).collect();
-        let fits = |most: Option<u8>, used: usize| {
-            most.is_none_or(|m| used + candidates.len() <= usize::from(m))
-        };
         if candidates.len() < 2
             || spaces.len() < candidates.len()
-            || !fits(left, 0)
-            || !fits(self.max, self.deed.selected().len())
+            || !self.has_room_for(candidates.len(), left)
         {
             return Ok(false);
         }
-        let begin = (self.deed.rehearsal(), false);
-        let end = whichever_first(
-            candidates,
-            &begin,
-            |(deed, is_further), candidate| {
-                if std::mem::replace(is_further, true) && self.repeats_activity() {
+        let end = whichever_first(candidates, |order| {
+            let mut deed = self.deed.rehearsal();
+            for (number, candidate) in order.enumerate() {
+                if number > 0 && self.repeats_activity() {
                     deed.start_second_command();
                     deed.further_space();
                 }
-                Ok(candidate.steps.iter().all(|step| rules::act(deed, step).is_ok()))
-            },
-            |(deed, _)| *deed.board(),
-        )?;
+                if candidate.steps.iter().any(|step| rules::act(&mut deed, step).is_err()) {
+                    return Ok(None);
+                }
+            }
+            Ok(Some(*deed.board()))
+        })?;
         Ok(end.is_some())
     }
 }

@@ -485,20 +485,21 @@ impl<'r, 'a> Raids<'r, 'a> {
             return Ok(None);
         }
         let spaces: Vec<Space> = equal.iter().collect();
-        whichever_first(
-            &spaces,
-            &targets.to_vec(),
-            |all, space| {
-                let (open, best) = self.open(plan, all, &mut Untraced)?;
+        let mut first = None;
+        let same = whichever_first(&spaces, |order| {
+            let mut all = targets.to_vec();
+            for space in order {
+                let (open, best) = self.open(plan, &all, &mut Untraced)?;
                 all.extend(open.into_iter().find(|t| t.space == *space));
-                Ok(best.contains(*space))
-            },
-            |all| {
-                let mut all = all.clone();
-                all.sort_unstable_by_key(|target| target.space);
-                all
-            },
-        )
+                if !best.contains(*space) {
+                    return Ok(None);
+                }
+            }
+            first.get_or_insert_with(|| all.clone());
+            all.sort_unstable_by_key(|target| target.space);
+            Ok(Some(all))
+        })?;
+        Ok(same.and(first))
     }
 
     /// The targets with a War Party more for each, in their order, that has one Underground but not more War

@@ -3,7 +3,7 @@
 use super::words::Die;
 use lod_engine::game::{Change, Faction, Space, SpaceSet};
 use lod_engine::rules::battle::BattleReport;
-use lod_engine::rules::{ActionState, Command, Scope, Special};
+use lod_engine::rules::{ActionState, Scope};
 use serde::{Serialize, Serializer};
 use std::fmt::{Display, Formatter};
 use thiserror::Error;
@@ -150,35 +150,14 @@ impl Choice {
 pub struct FreeActionOffer {
     /// Whose.
     pub faction: Faction,
-    /// Commands to choose from; none where only a Special Activity is granted.
-    pub commands: Vec<Command>,
-    /// Special Activities to choose from.
-    pub specials: Vec<Special>,
-    /// The spaces where it may take place; for moves the destinations.
-    pub spaces: SpaceSet,
-    /// In so many spaces at most.
-    pub most: Option<u8>,
+    /// What it may come to and where.
+    pub scope: Scope,
     /// Whether it has to be done if it can be.
     pub must: bool,
-    /// Of a Muster only the Tories.
-    pub tories_only: bool,
     /// What grants it, in a few words.
     pub why: String,
     /// Whether what follows happens where it takes place.
     pub place_matters: bool,
-}
-
-impl FreeActionOffer {
-    /// What it comes to and where, for the rules.
-    pub fn scope(&self) -> Scope<'_> {
-        Scope {
-            commands: &self.commands,
-            specials: &self.specials,
-            spaces: self.spaces,
-            most: self.most,
-            tories_only: self.tories_only,
-        }
-    }
 }
 
 /// Something that happened in an action, as people read it before the next question in it.

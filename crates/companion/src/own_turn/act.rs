@@ -198,7 +198,9 @@ impl OwnTurn<'_> {
     /// What is asked.
     pub(super) fn text(&self) -> String {
         match (self.deed.command(), self.steps.is_empty()) {
-            (None, true) if self.permit.commands.is_empty() => "Special Activity?".to_string(),
+            (None, true) if self.permit.scope.commands.is_empty() => {
+                "Special Activity?".to_string()
+            }
             (None, _) => format!("{}Command?", self.permit.heading(self.deed)),
             (Some(command), _) => format!("{}: next?", command.name()),
         }

@@ -8,16 +8,8 @@ use lod_engine::rules::{ActionState, Command, Cost, Scope, ScopeViolation, Speci
 /// What a person may do on a deed; price and limit come with the deed (3.1.2, 2.3.5).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Permit {
-    /// Commands to choose from; none where only a Special Activity is granted.
-    pub commands: Vec<Command>,
-    /// Special Activities to choose from.
-    pub specials: Vec<Special>,
-    /// The spaces where it may take place; for moves the destinations.
-    pub spaces: SpaceSet,
-    /// In so many spaces at most.
-    pub most: Option<u8>,
-    /// Of a Muster only the Tories.
-    pub tories_only: bool,
+    /// What it may come to and where.
+    pub scope: Scope,
     /// Whether the one Special Activity of a Brilliant Stroke was used before this Command (2.3.8).
     pub special_used: bool,
     /// Whether it has to be done if it can be.
@@ -32,11 +24,7 @@ impl Permit {
     /// Any Command of the Faction with any Special Activity (2.3.4).
     pub fn turn(faction: Faction, players: ByFaction<bool>) -> Permit {
         Permit {
-            commands: Command::of(faction).to_vec(),
-            specials: Special::of(faction).to_vec(),
-            spaces: SpaceSet::ALL,
-            most: None,
-            tories_only: false,
+            scope: Scope::of(Command::of(faction), Special::of(faction)),
             special_used: false,
             must: false,
             why: String::new(),
@@ -47,26 +35,11 @@ impl Permit {
     /// What an Event or card grants (5.3).
     pub fn granted(grant: &FreeActionOffer, players: ByFaction<bool>) -> Permit {
         Permit {
-            commands: grant.commands.clone(),
-            specials: grant.specials.clone(),
-            spaces: grant.spaces,
-            most: grant.most,
-            tories_only: grant.tories_only,
+            scope: grant.scope.clone(),
             special_used: false,
             must: grant.must,
             why: grant.why.clone(),
             players,
-        }
-    }
-
-    /// What it comes to and where, for the rules.
-    pub(super) fn scope(&self) -> Scope<'_> {
-        Scope {
-            commands: &self.commands,
-            specials: &self.specials,
-            spaces: self.spaces,
-            most: self.most,
-            tories_only: self.tories_only,
         }
     }
 
@@ -79,7 +52,7 @@ impl Permit {
             let says = "the Special Activity of the Brilliant Stroke is used".to_string();
             return Err(Why::Line { says, rule: Some("2.3.8") });
         }
-        let what = match self.scope().covers(deed) {
+        let what = match self.scope.covers(deed) {
             Ok(()) => return Ok(()),
             Err(ScopeViolation::Command(command)) => {
                 format!("no free {} here", command.name())
@@ -105,7 +78,7 @@ impl Permit {
         if deed.price() == Cost::Paid {
             return String::new();
         }
-        let names: Vec<&str> = self.commands.iter().map(|c| c.name()).collect();
+        let names: Vec<&str> = self.scope.commands.iter().map(|c| c.name()).collect();
         let what = match names.as_slice() {
             [_, _, _, ..] | [] => String::new(),
             few => format!("{}, ", few.join(" or ")),
@@ -117,16 +90,16 @@ impl Permit {
     pub(super) fn says(&self, deed: &ActionState) -> String {
         let faction = deed.faction();
         let free = if deed.price() == Cost::Free { "free " } else { "" };
-        let mut text = match (self.commands.as_slice(), self.specials.as_slice()) {
+        let mut text = match (self.scope.commands.as_slice(), self.scope.specials.as_slice()) {
             ([], [one]) => format!("{faction}: {}", one.name()),
             ([], _) => format!("{faction}: a Special Activity"),
-            (_, _) if self.tories_only => format!("{faction}: a {free}Muster of Tories"),
+            (_, _) if self.scope.tories_only => format!("{faction}: a {free}Muster of Tories"),
             ([one], _) => format!("{faction}: a {free}{}", one.name()),
             _ if deed.is_limited() => format!("{faction}: a {free}Limited Command, 1 space"),
             _ => format!("{faction}: a {free}Command"),
         };
-        if let Some(most) = self.most
-            && !(deed.is_limited() && self.commands.len() > 1)
+        if let Some(most) = self.scope.most
+            && !(deed.is_limited() && self.scope.commands.len() > 1)
         {
             let all = if self.must && most > 1 { "as far as it is possible" } else { "at most" };
             match most {
@@ -134,14 +107,14 @@ impl Permit {
                 _ => text.push_str(&format!(", in {most} spaces {all}")),
             }
         }
-        text.push_str(&only(self.spaces));
-        if !self.commands.is_empty() {
-            text.push_str(match (self.specials.is_empty(), deed.takes_special()) {
+        text.push_str(&only(self.scope.spaces));
+        if !self.scope.commands.is_empty() {
+            text.push_str(match (self.scope.specials.is_empty(), deed.takes_special()) {
                 (false, true) => "; with or without a Special Activity",
                 _ => "; no Special Activity",
             });
         }
-        let rewards = self.commands.contains(&Command::Muster) && !self.tories_only;
+        let rewards = self.scope.commands.contains(&Command::Muster) && !self.scope.tories_only;
         if rewards && faction == Faction::British && deed.price() == Cost::Free {
             text.push_str("; Reward Loyalty is paid (2.3.8, 3.2.1)");
         }

@@ -53,7 +53,7 @@ impl Trial<'_> {
     fn leads_on(&self, after: &ActionState) -> bool {
         let stroke = after.is_limited() && after.takes_special();
         if self.rally
-            || self.permit.commands.is_empty()
+            || self.permit.scope.commands.is_empty()
             || after.price() == Cost::Free
             || stroke
             || after.victory().is_some()

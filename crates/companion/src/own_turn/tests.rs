@@ -15,7 +15,7 @@ use lod_engine::game::{
     Board, ByFaction, Faction, Leader, Piece, Pool, Space, SpaceSet, Stock, Support,
 };
 use lod_engine::rules::sequence::Did;
-use lod_engine::rules::{ActionState, ActionStep, Command, Cost, Special};
+use lod_engine::rules::{ActionState, ActionStep, Command, Cost, Scope, Special};
 
 mod battles;
 mod fixes;

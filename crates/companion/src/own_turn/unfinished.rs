@@ -23,7 +23,7 @@ pub(super) fn unfinished(
         if deed.price() == Cost::Paid {
             return Some("no action to end. Type command, event or pass".to_string());
         }
-        let what = match permit.commands.as_slice() {
+        let what = match permit.scope.commands.as_slice() {
             [one] => format!("the {}", one.name()),
             _ => "the free action".to_string(),
         };
@@ -40,7 +40,7 @@ pub(super) fn unfinished(
 
 /// The spaces in which it could go on, in words; not more of them than can be read.
 fn further(deed: &ActionState, permit: &Permit) -> Option<String> {
-    let spaces = permit.scope().further(deed);
+    let spaces = permit.scope.further(deed);
     let names: Vec<&str> = spaces.iter().map(Space::name).collect();
     (!names.is_empty()).then(|| at_most(&names, 8))
 }
@@ -50,8 +50,8 @@ fn too_few(deed: &ActionState, permit: &Permit) -> Option<String> {
     if is_untold(deed) {
         return None;
     }
-    let most = permit.most?;
-    let used = permit.scope().used(deed).len();
+    let most = permit.scope.most?;
+    let used = permit.scope.used(deed).len();
     if !permit.must || deed.price() == Cost::Paid || used == 0 || used >= usize::from(most) {
         return None;
     }

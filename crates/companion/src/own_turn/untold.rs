@@ -52,8 +52,8 @@ impl OwnTurn<'_> {
         let permit = self.permit;
         let is_granted =
             move |verb: &Verb| match (verb.row(faction).special, verb.grammar().command) {
-                (Some(special), _) => permit.specials.contains(&special),
-                (_, Some(command)) => permit.commands.contains(&command),
+                (Some(special), _) => permit.scope.specials.contains(&special),
+                (_, Some(command)) => permit.scope.commands.contains(&command),
                 (None, None) => false,
             };
         Verb::of(faction).iter().copied().filter(is_granted)
@@ -62,7 +62,7 @@ impl OwnTurn<'_> {
     /// Whether more may follow. In one space all that matters was told by then.
     pub(super) fn may_go_on(&self) -> bool {
         let over = || self.trial().possible().is_empty();
-        match (self.permit.most, self.deed.board().notebook()) {
+        match (self.permit.scope.most, self.deed.board().notebook()) {
             (Some(1), Some(notebook)) if !self.steps.is_empty() => {
                 let all: Vec<Fact> = Fact::seen().collect();
                 !notebook.without_recording(&all, over)

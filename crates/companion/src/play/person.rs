@@ -12,7 +12,7 @@ use lod_engine::game::{Board, ByFaction, Faction, Kind, Space, SpaceSet};
 use lod_engine::rules::cards::Card;
 use lod_engine::rules::sequence::{self, Did, EligiblePlace, Extent, Stroke, Turn};
 use lod_engine::rules::{
-    ActionState, ActionStep, Command, Cost, Refusal, Special, legal, treaty as alliance,
+    ActionState, ActionStep, Command, Cost, Refusal, Scope, Special, legal, treaty as alliance,
 };
 
 /// The key of the first question of a person's turn.
@@ -137,12 +137,11 @@ fn question(board: &Board, card: &Card, turn: &Turn, possible: bool) -> Ask {
 fn of_turn(turn: &Turn, players: ByFaction<bool>) -> Permit {
     let limited = turn.command == Extent::Limited;
     let any = Permit::turn(turn.faction, players);
-    Permit {
-        specials: if limited { Vec::new() } else { any.specials },
-        most: limited.then_some(1),
-        must: true,
-        ..any
-    }
+    let scope = match limited {
+        true => Scope { specials: Vec::new(), most: Some(1), ..any.scope },
+        false => any.scope,
+    };
+    Permit { scope, must: true, ..any }
 }
 
 fn command(
@@ -180,11 +179,7 @@ pub fn treaty(
     if possible {
         seat.stands(deed.changes(), &Vec::new);
         let permit = Permit {
-            commands: vec![Command::Muster],
-            specials: Vec::new(),
-            spaces: SpaceSet::ALL,
-            most: Some(1),
-            tories_only: false,
+            scope: Scope { most: Some(1), ..Scope::of(&[Command::Muster], &[]) },
             special_used: false,
             must: true,
             why: "Treaty of Alliance, free Muster".to_string(),
@@ -406,12 +401,9 @@ fn of_stroke(
     specials: &[Special],
     players: ByFaction<bool>,
 ) -> Permit {
+    let most = (!commands.is_empty()).then_some(1);
     Permit {
-        commands: commands.to_vec(),
-        specials: specials.to_vec(),
-        spaces: SpaceSet::ALL,
-        most: (!commands.is_empty()).then_some(1),
-        tories_only: false,
+        scope: Scope { most, ..Scope::of(commands, specials) },
         special_used: false,
         must: true,
         why: format!("{faction}, Brilliant Stroke"),

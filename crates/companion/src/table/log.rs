@@ -285,8 +285,9 @@ impl DecisionSource for Recall<'_> {
     /// Asked space by space, as long as there may be more.
     fn takes_place(&mut self, grant: &FreeActionOffer) -> Result<SpaceSet, Interrupt> {
         let mut taken = SpaceSet::EMPTY;
-        while grant.place_matters && taken.len() < usize::from(grant.most.unwrap_or(u8::MAX)) {
-            let left: Vec<Space> = grant.spaces.without(taken).iter().collect();
+        while grant.place_matters && taken.len() < usize::from(grant.scope.most.unwrap_or(u8::MAX))
+        {
+            let left: Vec<Space> = grant.scope.spaces.without(taken).iter().collect();
             let mut options: Vec<String> = left.iter().map(|s| s.name().to_string()).collect();
             options.push(NOWHERE.to_string());
             let choice = Choice {

@@ -41,24 +41,25 @@ pub(super) fn offered(grant: &FreeActionOffer) -> String {
 /// "The Patriots may carry out a free Battle in one space of Boston, NY."
 pub fn words(grant: &FreeActionOffer) -> String {
     let names: Vec<&str> = grant
+        .scope
         .commands
         .iter()
         .map(|c| match c {
-            Command::Muster if grant.tories_only => "Muster of Tories",
+            Command::Muster if grant.scope.tories_only => "Muster of Tories",
             other => other.name(),
         })
-        .chain(grant.specials.iter().map(|s| s.name()))
+        .chain(grant.scope.specials.iter().map(|s| s.name()))
         .collect();
     let may = if grant.must { "must, if they can," } else { "may" };
-    let most = match grant.most {
+    let most = match grant.scope.most {
         Some(1) => " in 1 space".to_string(),
-        Some(n) if usize::from(n) < grant.spaces.len() => format!(" in up to {n} spaces"),
+        Some(n) if usize::from(n) < grant.scope.spaces.len() => format!(" in up to {n} spaces"),
         _ => String::new(),
     };
-    let place = match grant.spaces.len() {
-        1 => format!(" in {}", list(grant.spaces)),
-        _ if grant.spaces.intersect(SpaceSet::MAP) == SpaceSet::MAP => most,
-        _ => format!("{most} of {}", list(grant.spaces)),
+    let place = match grant.scope.spaces.len() {
+        1 => format!(" in {}", list(grant.scope.spaces)),
+        _ if grant.scope.spaces.intersect(SpaceSet::MAP) == SpaceSet::MAP => most,
+        _ => format!("{most} of {}", list(grant.scope.spaces)),
     };
     format!("The {} {may} execute a free {}{place}.", grant.faction, names.join(" or "),)
 }

@@ -7,12 +7,12 @@ use super::{
 use crate::game::{Change, Piece, Space, SpaceSet};
 
 /// What an action may come to.
-#[derive(Clone, Copy, Debug)]
-pub struct Scope<'s> {
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Scope {
     /// Commands to choose from; none where only a Special Activity is granted.
-    pub commands: &'s [Command],
+    pub commands: Vec<Command>,
     /// Special Activities to choose from.
-    pub specials: &'s [Special],
+    pub specials: Vec<Special>,
     /// The spaces where it may take place; for moves the destinations.
     pub spaces: SpaceSet,
     /// In so many spaces at most.
@@ -36,7 +36,18 @@ pub enum ScopeViolation {
     Others,
 }
 
-impl Scope<'_> {
+impl Scope {
+    /// Any of these, wherever it may be.
+    pub fn of(commands: &[Command], specials: &[Special]) -> Scope {
+        Scope {
+            commands: commands.to_vec(),
+            specials: specials.to_vec(),
+            spaces: SpaceSet::ALL,
+            most: None,
+            tories_only: false,
+        }
+    }
+
     /// Whether it covers what the deed has come to.
     ///
     /// # Errors
@@ -193,27 +204,24 @@ mod tests {
         ActionState::new(*scene.paid(Faction::Indians).board(), Faction::Indians, Cost::Free, false)
     }
 
-    const GATHER: Scope<'static> = Scope {
-        commands: &[Command::Gather],
-        specials: &[],
-        spaces: SpaceSet::EMPTY,
-        most: Some(2),
-        tories_only: false,
-    };
+    fn gathers() -> Scope {
+        let spaces = SpaceSet::EMPTY;
+        Scope { spaces, most: Some(2), ..Scope::of(&[Command::Gather], &[]) }
+    }
 
     #[test]
     fn r5_3_what_is_granted_and_where() {
         let mut deed = indians(early());
         let gather = |space| ActionStep::Gather { space, kind: GatherKind::One, from: Vec::new() };
         let scope =
-            Scope { spaces: [Northwest, Southwest, Quebec].into_iter().collect(), ..GATHER };
+            Scope { spaces: [Northwest, Southwest, Quebec].into_iter().collect(), ..gathers() };
         assert_eq!(scope.further(&deed), scope.spaces);
         ok(&mut deed, gather(Northwest));
         assert_eq!(scope.covers(&deed), Ok(()));
         assert_eq!(scope.further(&deed), [Southwest, Quebec].into_iter().collect());
-        let raid = Scope { commands: &[Command::Raid], ..scope };
+        let raid = Scope { commands: vec![Command::Raid], ..scope.clone() };
         assert_eq!(raid.covers(&deed), Err(ScopeViolation::Command(Command::Gather)));
-        let one = Scope { spaces: SpaceSet::of(Southwest), ..scope };
+        let one = Scope { spaces: SpaceSet::of(Southwest), ..scope.clone() };
         assert_eq!(one.covers(&deed), Err(ScopeViolation::Space(Northwest)));
         ok(&mut deed, gather(Southwest));
         assert!(scope.further(&deed).is_empty(), "two are all");
@@ -224,12 +232,12 @@ mod tests {
     #[test]
     fn r1_4_1_all_on_the_map_leaves_something_but_nothing_that_must_be() {
         let deed = indians(early().put(Northwest, WarPartyUnderground, 15));
-        let scope = Scope { spaces: SpaceSet::of(Southwest), ..GATHER };
+        let scope = Scope { spaces: SpaceSet::of(Southwest), ..gathers() };
         assert!(scope.further(&deed).is_empty());
         assert!(!scope.leaves_anything_in(&deed, Southwest));
         let [recalled] = &scope.recalls(&deed)[..] else { panic!("one kind") };
         assert!(scope.leaves_anything_in(recalled, Southwest));
-        let battle = Scope { commands: &[Command::Battle], ..scope };
+        let battle = Scope { commands: vec![Command::Battle], ..scope.clone() };
         assert!(battle.recalls(&deed).is_empty());
         assert!(!battle.leaves_anything_in(&deed, Southwest));
     }
@@ -260,15 +268,9 @@ mod tests {
                 Command::Scout,
                 Command::Raid,
             ] {
-                let commands = [command];
                 for space in Space::ALL {
-                    let scope = Scope {
-                        commands: &commands,
-                        specials: &[],
-                        spaces: SpaceSet::of(space),
-                        most: Some(1),
-                        tories_only: false,
-                    };
+                    let spaces = SpaceSet::of(space);
+                    let scope = Scope { spaces, most: Some(1), ..Scope::of(&[command], &[]) };
                     let whole = scope.ends(&deed).any(|end| {
                         let more = end.changes().len() > deed.changes().len();
                         (more || !end.battles().is_empty()) && scope.used(&end).contains(space)

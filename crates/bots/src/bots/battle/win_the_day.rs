@@ -5,7 +5,7 @@ use crate::action::{Noted, Untraced};
 use crate::flowchart::instruction::Instruction;
 use crate::flowchart::{Choice, FreeActionOffer, Interrupt};
 use lod_engine::game::{Faction, Kind, Side, Space, SpaceSet};
-use lod_engine::rules::{ActionState, ActionStep, Command, Cost, Victory, battle};
+use lod_engine::rules::{ActionState, ActionStep, Command, Cost, Scope, Victory, battle};
 
 pub(super) const RULE: &str = "3.6.8";
 
@@ -162,12 +162,8 @@ fn persons_rally(run: &mut Run<'_>, victory: &Victory) -> Result<(), Interrupt> 
     let mut deed = ActionState::new(*run.board(), Faction::Patriots, Cost::Free, true);
     let grant = FreeActionOffer {
         faction: Faction::Patriots,
-        commands: vec![Command::Rally],
-        specials: Vec::new(),
-        spaces: SpaceSet::MAP,
-        most: Some(1),
+        scope: Scope { spaces: SpaceSet::MAP, most: Some(1), ..Scope::of(&[Command::Rally], &[]) },
         must: false,
-        tories_only: false,
         why: format!("{RULE} in {}", victory.space),
         place_matters: true,
     };

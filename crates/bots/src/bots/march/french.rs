@@ -32,6 +32,7 @@ pub(crate) fn toward(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8,
     let VerbParameters::Toward(march) = &instruction.terms else {
         return Ok(0);
     };
+    let mut left = instruction.max;
     run.repeat(instruction, |run| {
         let along = run.along(instruction)?;
         let mut ways = Vec::new();
@@ -53,7 +54,7 @@ pub(crate) fn toward(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8,
                 Ok(roads)
             };
             run.look_in(origins, trace, look, |from, roads| ways.push((from, roads)))?;
-            next(run, &ways, &instruction.say, trace)
+            next(run, &ways, left, &instruction.say, trace)
         })?;
         let Some((from, roads)) = ways.into_iter().find(|(s, _)| Some(*s) == from) else {
             return Ok(false);
@@ -65,6 +66,7 @@ pub(crate) fn toward(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8,
             return Ok(false);
         };
         go(run, format!("{} {from} to", instruction.say), to, vec![party])?;
+        left = left.map(|left| left - 1);
         Ok(true)
     })
 }
@@ -253,17 +255,19 @@ fn roads(
         .collect()
 }
 
-/// Whose turn it is to March. While all can pay and no Continental has to come along, the order makes
+/// Whose turn it is to March. While all may and can pay and no Continental has to come along, the order makes
 /// no difference and no die is rolled (R26).
 fn next(
     run: &mut Run<'_>,
     ways: &[Roads],
+    left: Option<u8>,
     say: &str,
     trace: &mut dyn Trace,
 ) -> Result<Option<Space>, Interrupt> {
     let with_patriots =
         |ends: SpaceSet| ends.iter().all(|s| run.board().has(s, PieceSet::PATRIOTS));
     let all = !run.deed.is_limited()
+        && run.has_room_for(ways.len(), left)
         && ways.iter().zip(1..).all(|(_, n)| run.can_pay(n))
         && ways.iter().flat_map(|(_, roads)| roads).all(|(_, ends)| with_patriots(*ends));
     let origins = run.equals(ways.iter().map(|(from, _)| *from).collect(), &[], trace)?;

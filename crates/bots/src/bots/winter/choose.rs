@@ -1,7 +1,7 @@
 //! Choices of Winter Quarters: by a summary of the flowchart, or by a person.
 
 use super::super::{Candidate, Run};
-use crate::action::{Matter, Trace, spaces_of};
+use crate::action::{Matter, Trace, spaces_of, whichever_first};
 use crate::flowchart::instruction::Instruction;
 use crate::flowchart::words::Verb;
 use crate::flowchart::{Choice, Interrupt};
@@ -187,17 +187,15 @@ impl<'a> Run<'a> {
         equal: SpaceSet,
         series: &dyn Series,
     ) -> Result<bool, Interrupt> {
-        let forward: Vec<Space> = equal.iter().collect();
-        let backward = forward.iter().rev().copied().collect();
-        let mut ends = Vec::new();
-        for order in [forward, backward] {
+        let spaces: Vec<Space> = equal.iter().collect();
+        let end = whichever_first(&spaces, |order| {
             let before = self.deed.mark();
             let (mut left, mut best) = (equal, Some(equal));
             for space in order {
-                if best != Some(left) || series.does(self, space).is_err() {
+                if best != Some(left) || series.does(self, *space).is_err() {
                     break;
                 }
-                left.remove(space);
+                left.remove(*space);
                 if left.is_empty() {
                     break;
                 }
@@ -206,10 +204,11 @@ impl<'a> Run<'a> {
                     .foremost(id, verb, &candidates, |_, _, best, _| Ok(spaces_of(&best)))?
                     .map(|(_, best)| best);
             }
-            ends.push(left.is_empty().then(|| *self.board()));
+            let end = left.is_empty().then(|| *self.board());
             self.deed.restore(before);
-        }
-        Ok(ends[0].is_some() && ends[0] == ends[1])
+            Ok(end)
+        })?;
+        Ok(end.is_some())
     }
 
     /// A space for something that must be done somewhere: by the summary, else by the table; a person

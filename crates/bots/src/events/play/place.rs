@@ -4,10 +4,9 @@ use super::choose::{Prompt, tally};
 use super::pieces::{Count, PieceTerms, PieceWork, one};
 use super::trial::TrialKey;
 use super::{Play, RULE};
-use crate::action::{PieceOrder, Placed, Source, placement};
+use crate::action::{PieceOrder, Placed, Source, placement, whichever_first};
 use crate::events::Result;
 use crate::events::effect::{ANYWHERE, EffectKind, EffectSpaces};
-use crate::flowchart::Interrupt;
 use crate::flowchart::words::Test;
 use lod_engine::game::{Board, Change, Faction, Marker, Piece, Pool, Space, SpaceSet, Stock};
 use lod_engine::rules::PieceCounts;
@@ -263,20 +262,18 @@ impl PieceWork for Placement<'_> {
         if self.supply(play).map(|n| usize::from(n.min(due))) != Some(spaces.len()) {
             return Ok(false);
         }
-        let after = |order: &mut dyn Iterator<Item = Space>| {
+        let spaces: Vec<Space> = spaces.iter().collect();
+        let end = whichever_first(&spaces, |order| {
             let mut placed = 0;
             let outcome = play.trial(|play| {
                 for space in order {
-                    placed += usize::from(self.fill(play, space, 1)?);
+                    placed += usize::from(self.fill(play, *space, 1)?);
                 }
                 Ok(())
             })?;
-            Ok::<_, Interrupt>((placed, *outcome.after()))
-        };
-        let forward = after(&mut spaces.iter())?;
-        let spaces: Vec<Space> = spaces.iter().collect();
-        let backward = after(&mut spaces.iter().rev().copied())?;
-        Ok(forward.0 == spaces.len() && forward == backward)
+            Ok((placed == spaces.len()).then(|| *outcome.after()))
+        })?;
+        Ok(end.is_some())
     }
 }
 

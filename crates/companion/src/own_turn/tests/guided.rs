@@ -389,9 +389,7 @@ fn r4_1_what_leads_to_no_command_is_not_offered() {
 fn r3_1_2_a_grant_is_named_in_its_question() {
     let board = table(&[(Virginia, MilitiaUnderground, 1)]);
     let permit = Permit {
-        commands: vec![Command::Rally],
-        specials: Vec::new(),
-        most: Some(1),
+        scope: Scope { most: Some(1), ..Scope::of(&[Command::Rally], &[]) },
         ..Permit::turn(Patriots, people(&[Patriots]))
     };
     let mut seat = Script::of(&[]);

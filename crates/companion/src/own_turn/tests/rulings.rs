@@ -7,8 +7,7 @@ use super::*;
 fn r136_plunder_alone_may_be_granted() {
     let board = table(&[(Virginia, WarPartyUnderground, 2)]);
     let permit = Permit {
-        commands: Vec::new(),
-        specials: vec![Special::Plunder],
+        scope: Scope::of(&[], &[Special::Plunder]),
         ..Permit::turn(Indians, people(&[Indians]))
     };
     let opposed = board.support(Virginia, Support::PassiveOpposition);
@@ -26,9 +25,7 @@ fn r139_a_special_activity_keeps_to_the_spaces_granted() {
         (Virginia, MilitiaUnderground, 1),
     ]);
     let permit = Permit {
-        commands: Vec::new(),
-        specials: vec![Special::Partisans],
-        spaces: SpaceSet::of(Virginia),
+        scope: Scope { spaces: SpaceSet::of(Virginia), ..Scope::of(&[], &[Special::Partisans]) },
         ..Permit::turn(Patriots, people(&[Patriots]))
     };
     let deed = ActionState::new(*board, Patriots, Cost::Free, false);

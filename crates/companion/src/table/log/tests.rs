@@ -5,7 +5,7 @@ use Piece::{Continental, FrenchRegular, MilitiaActive, MilitiaUnderground, Patri
 use Space::{NewJersey, NewYorkCity, Pennsylvania, Philadelphia, Virginia};
 use lod_bots::bots::{Context, Library, Run};
 use lod_engine::game::{Board, Fact, Faction, KnownFacts, Piece, PieceSet, Support};
-use lod_engine::rules::{Command, Cost};
+use lod_engine::rules::{Command, Cost, Scope};
 
 const TELLS: usize = 0;
 const NOTHING: usize = 1;
@@ -17,12 +17,8 @@ fn board(pieces: &[(Space, Piece, u8)]) -> Board {
 fn grant(command: Command) -> FreeActionOffer {
     FreeActionOffer {
         faction: Faction::Patriots,
-        commands: vec![command],
-        specials: Vec::new(),
-        spaces: SpaceSet::MAP,
-        most: Some(1),
+        scope: Scope { spaces: SpaceSet::MAP, most: Some(1), ..Scope::of(&[command], &[]) },
         must: false,
-        tories_only: false,
         why: String::new(),
         place_matters: true,
     }

@@ -123,8 +123,8 @@ fn r181_people_rally_as_they_like_after_a_non_players_battle() {
     let last = french.deed.changes().last();
     assert!(last.and_then(Change::placed).is_some_and(|(piece, ..)| piece == PatriotFort));
     let [grant] = &door.granted[..] else { panic!("{:?}", door.granted) };
-    assert_eq!((grant.faction, &grant.commands[..]), (Patriots, &[Command::Rally][..]));
-    assert_eq!((grant.spaces, grant.most, grant.must), (SpaceSet::MAP, Some(1), false));
+    assert_eq!((grant.faction, &grant.scope.commands[..]), (Patriots, &[Command::Rally][..]));
+    assert_eq!((grant.scope.spaces, grant.scope.most, grant.must), (SpaceSet::MAP, Some(1), false));
 }
 
 #[test]

@@ -6,7 +6,7 @@ use crate::events::Result;
 use crate::events::play::{Play, RULE};
 use crate::flowchart::{FreeActionOffer, Interrupt};
 use lod_engine::game::{Faction, SpaceSet};
-use lod_engine::rules::{ActionState, Cost};
+use lod_engine::rules::{ActionState, Cost, Scope};
 
 impl Play<'_, '_> {
     /// A person acts: a Special Activity in several spaces one after another, each independent of the
@@ -25,19 +25,21 @@ impl Play<'_, '_> {
         };
         let mut grant = FreeActionOffer {
             faction,
-            commands: freedoms.commands,
-            specials: freedoms.specials,
-            spaces: among,
-            most: Some(each),
+            scope: Scope {
+                commands: freedoms.commands,
+                specials: freedoms.specials,
+                spaces: among,
+                most: Some(each),
+                tories_only: freedoms.tories_only,
+            },
             must: !act.optional,
             why: self.heading(),
             place_matters,
-            tories_only: freedoms.tories_only,
         };
         let mut spaces = SpaceSet::EMPTY;
         for _ in 0..times {
             let before = self.action.deed.changes().len();
-            grant.spaces = among.without(spaces);
+            grant.scope.spaces = among.without(spaces);
             let done = self.person_act(&grant, freedoms.modifiers, !spaces.is_empty())?;
             spaces = spaces.union(done);
             if self.action.deed.changes().len() == before {
@@ -54,7 +56,7 @@ impl Play<'_, '_> {
         modifiers: [i8; 3],
         further: bool,
     ) -> Result<SpaceSet> {
-        let limited = grant.most == Some(1) && grant.specials.is_empty();
+        let limited = grant.scope.most == Some(1) && grant.scope.specials.is_empty();
         let mut deed = ActionState::new(*self.board(), grant.faction, Cost::Free, limited);
         deed.grant_modifiers(modifiers);
         if further {
@@ -63,7 +65,7 @@ impl Play<'_, '_> {
         if !self.leaves_anything(&deed, grant)? {
             return Ok(SpaceSet::EMPTY);
         }
-        self.account.granted(grant.faction, &grant.commands);
+        self.account.granted(grant.faction, &grant.scope.commands);
         let (from, before) = (self.action.deed.changes().len(), *self.board());
         let done = self.action.grants(&mut deed, grant)?;
         if !done && deed.changes().is_empty() {
@@ -84,9 +86,9 @@ impl Play<'_, '_> {
         if !self.action.grants.is_empty() {
             return Ok(true);
         }
-        let scope = grant.scope();
+        let scope = &grant.scope;
         let able = |deed: &ActionState| {
-            for space in grant.spaces {
+            for space in scope.spaces {
                 if self.action.sure(scope.leaves_anything_in(deed, space))? {
                     return Ok(true);
                 }

@@ -122,12 +122,12 @@ fn r3_1_2_a_grant_is_free_and_narrow() {
     let board = table(&[(NewYork, Continental, 3)]);
     let grant = FreeActionOffer {
         faction: Patriots,
-        commands: vec![Command::March, Command::Rally],
-        specials: Vec::new(),
-        spaces: SpaceSet::of(Massachusetts).union(SpaceSet::of(Virginia)),
-        most: Some(1),
+        scope: Scope {
+            spaces: SpaceSet::of(Massachusetts).union(SpaceSet::of(Virginia)),
+            most: Some(1),
+            ..Scope::of(&[Command::March, Command::Rally], &[])
+        },
         must: true,
-        tories_only: false,
         why: "card 9".to_string(),
         place_matters: false,
     };
@@ -155,12 +155,13 @@ fn r3_1_2_a_grant_of_tories_alone() {
     let board = table(&[(NewYork, BritishRegular, 3)]);
     let grant = FreeActionOffer {
         faction: British,
-        commands: vec![Command::Muster],
-        specials: Vec::new(),
-        spaces: SpaceSet::of(NewYork),
-        most: Some(1),
+        scope: Scope {
+            spaces: SpaceSet::of(NewYork),
+            most: Some(1),
+            tories_only: true,
+            ..Scope::of(&[Command::Muster], &[])
+        },
         must: true,
-        tories_only: true,
         why: "card 94".to_string(),
         place_matters: false,
     };
@@ -186,12 +187,12 @@ fn r5_1_3_a_grant_of_several_spaces_is_done_in_all_of_them() {
     let board = table(&[]);
     let grant = FreeActionOffer {
         faction: Indians,
-        commands: vec![Command::Gather],
-        specials: Vec::new(),
-        spaces: [Quebec, Northwest, Southwest].into_iter().collect(),
-        most: Some(2),
+        scope: Scope {
+            spaces: [Quebec, Northwest, Southwest].into_iter().collect(),
+            most: Some(2),
+            ..Scope::of(&[Command::Gather], &[])
+        },
         must: true,
-        tories_only: false,
         why: "card 96".to_string(),
         place_matters: false,
     };
@@ -222,7 +223,10 @@ fn r5_1_3_a_grant_of_several_spaces_is_done_in_all_of_them() {
     let (done, after, _) = acts(&grant, board, &["gather nw one; gather sw one; done"]);
     assert!(done.is_ok(), "{done:?}");
     assert_eq!(after.pieces(Southwest, WarPartyUnderground), 1);
-    let one = FreeActionOffer { spaces: SpaceSet::of(Northwest), ..grant.clone() };
+    let one = FreeActionOffer {
+        scope: Scope { spaces: SpaceSet::of(Northwest), ..grant.scope.clone() },
+        ..grant.clone()
+    };
     assert!(acts(&one, board, &["gather nw one; done"]).0.is_ok());
     // Taking own pieces off the map is never asked for (1.4.1).
     let all = table(&[(Florida, WarPartyUnderground, 15)]);
@@ -236,8 +240,7 @@ fn r5_1_3_a_grant_of_several_spaces_is_done_in_all_of_them() {
 fn r4_1_a_special_activity_may_be_granted_alone() {
     let board = table(&[(NewYork, Tory, 1), (NewYork, MilitiaUnderground, 1)]);
     let permit = Permit {
-        commands: Vec::new(),
-        specials: vec![Special::Partisans],
+        scope: Scope::of(&[], &[Special::Partisans]),
         ..Permit::turn(Patriots, people(&[Patriots]))
     };
     let mut deed = board.free(Patriots);

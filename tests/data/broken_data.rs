@@ -3,7 +3,8 @@
 use lod_bots::bots::Library;
 use lod_bots::flowchart::{Chart, check, summaries};
 use lod_engine::game::Faction;
-use lod_engine::game::atlas::{Atlas, Flaw};
+use lod_engine::game::Flaw;
+use lod_engine::game::atlas::Atlas;
 
 mod arrows;
 mod boxes;

@@ -1,7 +1,7 @@
 //! Broken Event files: every flaw is found, on its line, in words that help.
 
 use lod_bots::events::words::EventFile;
-use lod_engine::game::atlas::Flaw;
+use lod_engine::game::Flaw;
 
 const WHOLE: &str = include_str!("../../event-instructions/events-01-24.toml");
 

@@ -2,7 +2,7 @@
 
 use lod_bots::bots::Library;
 use lod_bots::flowchart::Chart;
-use lod_engine::game::atlas::Flaw;
+use lod_engine::game::Flaw;
 use lod_engine::game::{Faction, Fault};
 use rand::SeedableRng;
 use rand::seq::IteratorRandom;

@@ -1,7 +1,7 @@
 //! Conditions and sums as they are written in the data files: `port of space and not blockaded`, `half(cus)`,
 //! `any city with (rebellion-control and no patriot-forts)`.
 
-use crate::game::atlas::Flaw;
+use crate::game::Flaw;
 use std::ops::Range;
 
 /// An expression as written, and where it stands; names are not looked up yet.

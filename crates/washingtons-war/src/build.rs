@@ -8,7 +8,8 @@ use super::resolve::Scope;
 use super::schema::{FactEntry, File, Text};
 use super::text::Template;
 use super::{Facts, Kind, Value};
-use lod_engine::game::atlas::{Flaw, unknown};
+use lod_engine::game::Flaw;
+use lod_engine::game::atlas::unknown;
 use lod_engine::game::{Fault, recover};
 use std::collections::BTreeMap;
 

@@ -3,7 +3,8 @@
 pub(super) mod file;
 
 use super::{Book, Value, lines};
-use lod_engine::game::atlas::{Flaw, unknown};
+use lod_engine::game::Flaw;
+use lod_engine::game::atlas::unknown;
 use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
 

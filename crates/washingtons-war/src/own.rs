@@ -3,7 +3,7 @@
 use crate::{Book, Facts, Ratings, Sheet, Value};
 use lod_companion::ports::{Store, text_of};
 use lod_engine::game::Fault;
-use lod_engine::game::atlas::Flaw;
+use lod_engine::game::Flaw;
 use std::rc::Rc;
 
 /// The name of the record with the map.

@@ -1,7 +1,8 @@
 //! The ratings of the Generals as a person has told them once: they are printed on the pieces.
 
 use super::{Book, Facts, Value};
-use lod_engine::game::atlas::{Flaw, unknown};
+use lod_engine::game::Flaw;
+use lod_engine::game::atlas::unknown;
 use lod_engine::game::recover;
 use std::collections::BTreeMap;
 use std::fmt::Write;

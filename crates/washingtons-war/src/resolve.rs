@@ -4,7 +4,8 @@ use super::book::{Fact, List};
 use super::lines::SPACE;
 use super::{Kind, Value};
 use lod_engine::expression::{self, Node, Operator, Written};
-use lod_engine::game::atlas::{Flaw, unknown};
+use lod_engine::game::Flaw;
+use lod_engine::game::atlas::unknown;
 use std::collections::BTreeMap;
 
 /// What a person's own map can be asked.

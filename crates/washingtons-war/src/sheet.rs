@@ -5,7 +5,7 @@ use super::land::Pc;
 use super::land::file::{self, Entry};
 use super::rows::named;
 use super::{Book, Facts, Value, lines};
-use lod_engine::game::atlas::Flaw;
+use lod_engine::game::Flaw;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 

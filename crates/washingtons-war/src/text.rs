@@ -2,7 +2,7 @@
 
 use super::Kind;
 use super::resolve::{Expression, Scope};
-use lod_engine::game::atlas::Flaw;
+use lod_engine::game::Flaw;
 
 /// A text, part by part.
 #[derive(Clone, Debug, Default)]

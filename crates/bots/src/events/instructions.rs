@@ -4,7 +4,7 @@
 use super::guide::Guide;
 use crate::flowchart::read;
 use crate::flowchart::schema::EventSide;
-use lod_engine::game::atlas::Flaw;
+use lod_engine::game::Flaw;
 use lod_engine::game::{Faction, recover};
 use serde::Deserialize;
 use std::sync::OnceLock;

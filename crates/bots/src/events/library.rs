@@ -3,7 +3,7 @@
 use super::words::{Event, EventFile, Text};
 use crate::flowchart::read;
 use crate::flowchart::schema::EventSide;
-use lod_engine::game::atlas::Flaw;
+use lod_engine::game::Flaw;
 use std::sync::OnceLock;
 
 /// How many files the Events fill, 24 cards each.

@@ -2,7 +2,7 @@
 
 use super::effect::Effect;
 use crate::flowchart::words::EventTest;
-use lod_engine::game::atlas::Flaw;
+use lod_engine::game::Flaw;
 use serde::Deserialize;
 use toml::Spanned;
 

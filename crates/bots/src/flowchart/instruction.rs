@@ -6,7 +6,8 @@ use super::read::{Need, Scope, WordReader};
 use super::table::{FromValue, Keys, ListItem, Record, Value, plain_entries, record};
 use super::verb::KeyUse;
 use super::words::{Condition, Die, Holder, Measure, Number, Pieces, Test, Verb};
-use lod_engine::game::atlas::{Flaw, unknown};
+use lod_engine::game::Flaw;
+use lod_engine::game::atlas::unknown;
 use lod_engine::game::{Faction, Piece, PieceSet, Stock};
 use serde::Deserialize;
 

@@ -4,7 +4,8 @@
 use super::schema::versioned;
 use super::words::{Asked, Die, Holder, Number, Pieces, Possible, Role, Test, Verb};
 use lod_engine::expression::{self, Node, Operator, Written};
-use lod_engine::game::atlas::{Flaw, unknown};
+use lod_engine::game::Flaw;
+use lod_engine::game::atlas::unknown;
 use lod_engine::game::{Faction, Kind, Leader, Space, Stock, Support, recover};
 use serde::de::value::{Error, StrDeserializer};
 use serde::de::{self, DeserializeOwned, IntoDeserializer};

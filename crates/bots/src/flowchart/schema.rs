@@ -7,7 +7,7 @@ use super::read::WordReader;
 use super::table::{Keys, ListItem, plain_entries, record};
 use super::words::{Condition, Verb};
 use crate::action::Citation;
-use lod_engine::game::atlas::Flaw;
+use lod_engine::game::Flaw;
 use lod_engine::game::{Faction, recover};
 use lod_engine::rules::{Command, Special};
 use serde::Deserialize;

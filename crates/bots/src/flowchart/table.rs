@@ -2,7 +2,7 @@
 
 use super::read::WordReader;
 use super::words::{Condition, Holder, Measure, Number, Pieces, Test, Verb};
-use lod_engine::game::atlas::Flaw;
+use lod_engine::game::Flaw;
 use lod_engine::game::{Faction, Stock, recover};
 use lod_engine::rules::{Command, Special};
 use serde::de::DeserializeOwned;

@@ -1,6 +1,7 @@
 //! Where the spaces lie in the picture: what `random-spaces/places.toml` says.
 
-use lod_engine::game::atlas::{Flaw, unknown};
+use lod_engine::game::Flaw;
+use lod_engine::game::atlas::unknown;
 use lod_engine::game::{Space, recover};
 use lod_engine::shown;
 use serde::Deserialize;

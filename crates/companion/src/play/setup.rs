@@ -3,7 +3,7 @@
 use super::names::{self, Names};
 use lod_bots::bots::Library;
 use lod_bots::game::{Game, SetUpError, Stack};
-use lod_engine::game::atlas::Flaw;
+use lod_engine::game::Flaw;
 use lod_engine::game::position::{Options, PositionFile};
 use lod_engine::game::{Faction, Fault, Position, ScenarioId};
 use lod_engine::rules::position;

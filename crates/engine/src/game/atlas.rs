@@ -1,6 +1,6 @@
 //! The map as data: what `random-spaces/map.toml` says (1.3, 8.2).
 
-use super::{Kind, Space, SpaceSet, recover};
+use super::{Flaw, Kind, Space, SpaceSet, recover};
 use serde::Deserialize;
 use std::sync::OnceLock;
 use toml::Spanned;
@@ -67,27 +67,6 @@ pub struct MapSpace {
 pub struct RandomSpaces {
     /// Three columns of six boxes of one or two spaces.
     pub columns: Spanned<Vec<Vec<Vec<Spanned<String>>>>>,
-}
-
-/// Something wrong in a data file: where in the text, and what would be right.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Flaw {
-    /// Byte offset into the file.
-    pub at: usize,
-    /// What is wrong and what would be right.
-    pub what: String,
-}
-
-impl Flaw {
-    /// A flaw at a byte offset.
-    pub fn new(at: usize, what: impl Into<String>) -> Flaw {
-        Flaw { at, what: what.into() }
-    }
-
-    /// The line (from 1) of the flaw in its text.
-    pub fn line(&self, text: &str) -> usize {
-        text.as_bytes()[..self.at.min(text.len())].iter().filter(|b| **b == b'\n').count() + 1
-    }
 }
 
 /// No right word is near one that is longer.

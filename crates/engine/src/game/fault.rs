@@ -1,8 +1,28 @@
 //! A flaw told to people: with the file and the line.
 
-use super::atlas::Flaw;
 use crate::shown;
 use std::fmt;
+
+/// Something wrong in a data file: where in the text, and what would be right.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Flaw {
+    /// Byte offset into the file.
+    pub at: usize,
+    /// What is wrong and what would be right.
+    pub what: String,
+}
+
+impl Flaw {
+    /// A flaw at a byte offset.
+    pub fn new(at: usize, what: impl Into<String>) -> Flaw {
+        Flaw { at, what: what.into() }
+    }
+
+    /// The line (from 1) of the flaw in its text.
+    pub fn line(&self, text: &str) -> usize {
+        text.as_bytes()[..self.at.min(text.len())].iter().filter(|b| **b == b'\n').count() + 1
+    }
+}
 
 /// Something wrong in a file, where, and what would be right.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

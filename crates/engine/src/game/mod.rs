@@ -33,7 +33,7 @@ pub use change::{Change, Violation};
 pub use control::Control;
 pub use faction::{ByFaction, Faction, Side};
 pub use facts::{Fact, FactValue};
-pub use fault::Fault;
+pub use fault::{Fault, Flaw};
 pub use given::{follows, given, left_over};
 pub use leader::Leader;
 pub use marker::Marker;

@@ -3,7 +3,8 @@
 //! The reader of `toml` hands a structure over in three forms, and each form is one more copy of whatever reads it. Here there
 //! is one.
 
-use super::atlas::{Flaw, nearest};
+use super::Flaw;
+use super::atlas::nearest;
 use serde::de::{self, DeserializeSeed, Deserializer, Unexpected, Visitor};
 use serde::forward_to_deserialize_any;
 use std::fmt::{self, Display};

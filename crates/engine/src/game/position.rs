@@ -6,7 +6,7 @@ mod open;
 mod read;
 mod write;
 
-use super::atlas::Flaw;
+use super::Flaw;
 use super::reader::Reader;
 use super::terms::terms;
 use super::{Board, ByFaction, Fault, ScenarioId};

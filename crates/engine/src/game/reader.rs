@@ -1,6 +1,7 @@
 //! Reading TOML piece by piece, so that every flaw is told at its place with what would be right.
 
-use super::atlas::{Flaw, unknown};
+use super::Flaw;
+use super::atlas::unknown;
 use super::{Faction, recover};
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};

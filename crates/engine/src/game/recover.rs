@@ -1,6 +1,6 @@
 //! Reads the data files: every fault of a file at once.
 
-use super::atlas::Flaw;
+use super::Flaw;
 use super::part::Part;
 pub use super::part::{Flaws, unknown};
 use serde::de::DeserializeOwned;

@@ -1,6 +1,6 @@
 //! The scenarios (2.1) as data: what `scenarios/*.toml` say.
 
-use super::atlas::Flaw;
+use super::Flaw;
 use super::reader::{Field, Reader, entries, entry};
 use super::terms::terms;
 use super::{Control, Position, Space, Stock, position, recover};

@@ -1,6 +1,7 @@
 //! The deck as data: what `event-instructions/cards.toml` says of the 109 cards (1.2, 2.3, 2.3.8, 6.0).
 
-use crate::game::atlas::{Flaw, unknown};
+use crate::game::Flaw;
+use crate::game::atlas::unknown;
 use crate::game::recover;
 pub use crate::game::scenario::Period;
 use crate::game::terms::terms;

@@ -2,7 +2,7 @@
 
 use super::cards::cards;
 use super::sequence::check_order;
-use crate::game::atlas::Flaw;
+use crate::game::Flaw;
 use crate::game::position::{CardInPlay, PositionFile};
 use crate::game::{Fault, Position};
 

@@ -10,7 +10,8 @@ use super::super::resolve::{Expression, Scope, Setting};
 use super::super::schema::{BoxEntry, RowEntry, Text};
 use super::super::text::Template;
 use super::{Source, rule, start};
-use lod_engine::game::atlas::{Flaw, unknown};
+use lod_engine::game::Flaw;
+use lod_engine::game::atlas::unknown;
 use std::collections::BTreeMap;
 
 /// The word for the end of a procedure.

@@ -2,7 +2,8 @@
 
 use super::Pc;
 use crate::{Book, Value, answer};
-use lod_engine::game::atlas::{Flaw, unknown};
+use lod_engine::game::Flaw;
+use lod_engine::game::atlas::unknown;
 use lod_engine::game::recover;
 use serde::Deserialize;
 use toml::Spanned;

@@ -6,7 +6,8 @@ mod boxes;
 
 use super::schema::Chart;
 use lod_engine::game::Faction;
-use lod_engine::game::atlas::{Flaw, nearest};
+use lod_engine::game::Flaw;
+use lod_engine::game::atlas::nearest;
 use std::collections::HashSet;
 
 /// Every flaw of a flowchart, in the order of the file; `text` is what the chart was read from.

@@ -4,7 +4,8 @@ use super::content::Content;
 use super::sheets::{Area, Line, PAGE, Point, Sheet};
 use lod_bots::flowchart::schema::{Chart, Node};
 use lod_bots::flowchart::{ArrowKind, Way};
-use lod_engine::game::atlas::{Flaw, unknown};
+use lod_engine::game::Flaw;
+use lod_engine::game::atlas::unknown;
 use std::collections::BTreeSet;
 
 /// What keeps a page from being the drawing of a flowchart.

@@ -2,7 +2,7 @@
 
 use super::check::flaws;
 use lod_bots::flowchart::{ArrowKind, Chart, End};
-use lod_engine::game::atlas::Flaw;
+use lod_engine::game::Flaw;
 use lod_engine::game::{ByFaction, Faction, recover};
 use serde::Deserialize;
 use std::sync::OnceLock;

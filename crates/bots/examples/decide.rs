@@ -2,7 +2,7 @@
 
 use lod_bots::bots::{Library, Seeded};
 use lod_bots::decide;
-use lod_engine::game::{Faction, Position};
+use lod_engine::game::{Faction, Flaw, Position};
 use std::error::Error;
 
 /// The set-up of 1776 with more Tories in New York.
@@ -15,7 +15,7 @@ tories = 3
 
 fn main() -> Result<(), Box<dyn Error>> {
     let position = Position::parse(POSITION)
-        .map_err(|flaws| flaws.iter().map(|f| f.what.clone()).collect::<Vec<_>>().join("; "))?;
+        .map_err(|flaws| flaws.iter().map(Flaw::to_string).collect::<Vec<_>>().join("; "))?;
 
     // Any source of dice and choices will do, `Script` with dice written down beforehand among them.
     let decision = decide(Library::get(), &position, Faction::British, &mut Seeded::new(1))?;
@@ -31,7 +31,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         println!("  {} ({}): {}", note.at, note.rule, note.words());
     }
     for change in decision.done.changes() {
-        println!("  {change:?}");
+        println!("  {change}");
     }
     Ok(())
 }

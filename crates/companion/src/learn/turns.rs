@@ -232,9 +232,7 @@ fn facts(board: &Board, taken: &Taken, dice: &[DieRoll]) -> Vec<String> {
     let done = done
         .into_iter()
         .filter(|(_, cylinder)| !matches!(cylinder, Cylinder::Eligible | Cylinder::Ineligible));
-    facts.extend(
-        done.map(|(faction, at)| format!("The cylinder of the {faction}: {}.", tell::place(at))),
-    );
+    facts.extend(done.map(|(faction, at)| format!("The cylinder of the {faction}: {at}.")));
     facts.extend(dice_told(dice));
     facts
 }

@@ -81,7 +81,7 @@ pub(super) fn tracks(view: &View<'_>, ids: bool) -> Markup {
             @for (row, faction) in (2..).zip(Faction::ALL) {
                 text x="0" y=(below + row * LINE) {
                     (faction.name()) ": "
-                    tspan class="strong" { (tell::place(board.cylinder(faction))) }
+                    tspan class="strong" { (board.cylinder(faction).name()) }
                 }
             }
             g transform=(format!("translate(0 {})", below + 6 * LINE - 2)) { (boxes(board, ids)) }

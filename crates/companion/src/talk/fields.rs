@@ -5,7 +5,7 @@ use super::read::{
     control_code, cylinder_code, highest, is_in_parts, level_code, names_of, place_of,
 };
 use super::{Ask, Form};
-use crate::tell::{Thing, place, short};
+use crate::tell::{Thing, short};
 use lod_engine::game::{Control, Cylinder, Fact, FactValue, Place, Space, Support};
 use serde::Serialize;
 
@@ -160,7 +160,7 @@ fn input(fact: Fact) -> Input {
             }
         }
         Fact::Cylinder(_) => Input::Choice {
-            options: options(&CYLINDERS.map(|at| (cylinder_code(at), place(at)))),
+            options: options(&CYLINDERS.map(|at| (cylinder_code(at), at.name()))),
             quiet: Some(0),
         },
         Fact::Treaty | Fact::BrilliantStroke(_) => {

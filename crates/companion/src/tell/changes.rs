@@ -209,21 +209,6 @@ fn totals(start: &Board, after: &Board) -> Vec<String> {
     .collect()
 }
 
-/// The place of a cylinder on the Sequence of Play (2.3) in words.
-pub(crate) const fn place(cylinder: Cylinder) -> &'static str {
-    match cylinder {
-        Cylinder::Eligible => "Eligible",
-        Cylinder::Ineligible => "Ineligible",
-        Cylinder::Passed => "Pass",
-        Cylinder::FirstCommand => "1st Faction, Command only",
-        Cylinder::FirstCommandSpecial => "1st Faction, Command + Special Activity",
-        Cylinder::FirstEvent => "1st Faction, Event",
-        Cylinder::SecondCommand => "2nd Faction, Command + Special Activity",
-        Cylinder::SecondLimited => "2nd Faction, Limited Command",
-        Cylinder::SecondEvent => "2nd Faction, Event",
-    }
-}
-
 /// What an Event does to Eligibility (2.3.6).
 pub(crate) fn eligibility(change: &Change) -> Option<String> {
     let Change::Set { fact, from, to } = *change else {
@@ -252,7 +237,7 @@ fn moment(change: &Change) -> Option<String> {
     };
     match (fact, to) {
         (Fact::Cylinder(faction), FactValue::Cylinder(at)) => {
-            Some(format!("{} cylinder: {}.", faction.adjective(), place(at)))
+            Some(format!("{} cylinder: {}.", faction.adjective(), at.name()))
         }
         (Fact::Treaty, FactValue::Yes(true)) => {
             Some("The Treaty of Alliance is played.".to_string())

@@ -4,7 +4,6 @@ use super::order::Track;
 use super::page::wrap;
 use super::space::{boxed, leaders, markers, pieces};
 use super::tracks::strokes;
-use crate::tell::place;
 use lod_engine::game::scenario::scenario;
 use lod_engine::game::{Board, Control, Pool, Position, Space, Support};
 
@@ -84,9 +83,9 @@ fn cylinders(board: &Board) -> String {
     let all = lod_engine::game::Faction::ALL;
     let first = board.cylinder(all[0]);
     if all.into_iter().all(|f| board.cylinder(f) == first) {
-        return format!("all {}", place(first));
+        return format!("all {first}");
     }
-    all.map(|f| format!("{f}: {}", place(board.cylinder(f)))).join(" · ")
+    all.map(|f| format!("{f}: {}", board.cylinder(f))).join(" · ")
 }
 
 /// How the deck of a scenario is made (2.1); nothing to make in the middle of a game.

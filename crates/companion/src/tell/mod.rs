@@ -42,7 +42,6 @@ pub(crate) use board::{held, letters, level, things};
 pub use card::coming;
 pub use chances::{chances, chances_of, differences, moved, thousands};
 pub use changes::orders;
-pub(crate) use changes::place;
 pub use checklist::checklist;
 pub use deck::{BEFORE_WINTER, deck};
 pub use event_card::{event, is_winter_quarters, title};

@@ -5,7 +5,6 @@ use super::order::{Order, Row, Spot, Track, moves};
 use super::page::{GLUE, table, wrap};
 use super::record::ActionRecord;
 use super::report::headed;
-use crate::tell::place;
 use lod_engine::game::{Board, Change, Leader, Marker, Piece, PieceSet, Place, Pool, Space};
 use serde::Serialize;
 
@@ -278,7 +277,7 @@ fn part(order: &Order) -> Option<String> {
             (None, Some(to)) => format!("{} marker on {to}", track.name()),
             (_, None) => format!("{} marker off", track.name()),
         },
-        Order::Cylinder { faction, to } => format!("{faction}: {}", place(to)),
+        Order::Cylinder { faction, to } => format!("{faction}: {to}"),
         Order::StayEligible(faction) => format!("{faction} stay Eligible"),
         Order::BarNext(faction) => format!("{faction} Ineligible through the next card"),
         Order::Treaty { played: true } => "Treaty of Alliance played".to_string(),

@@ -2,7 +2,6 @@
 
 use super::order::Track;
 use super::page::table;
-use crate::tell::place;
 use lod_engine::game::{Board, Faction, Piece, PieceSet, Stock};
 use lod_engine::rules::seats::Seats;
 use lod_engine::rules::sequence::{FRENCH_PREPARATIONS, preparations};
@@ -113,7 +112,7 @@ pub(super) fn leaders(board: &Board) -> String {
 fn cylinders(board: &Board) -> String {
     Faction::ALL
         .map(|f| {
-            let mut text = format!("{f}: {}", place(board.cylinder(f)));
+            let mut text = format!("{f}: {}", board.cylinder(f));
             if board.stays_eligible(f) {
                 text += " (stay Eligible)";
             }

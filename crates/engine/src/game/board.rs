@@ -13,23 +13,23 @@ terms! {
     Cylinder {
         /// In the Eligible box.
         #[default]
-        Eligible = "eligible";
+        Eligible = "eligible", "Eligible";
         /// In the Ineligible box.
-        Ineligible = "ineligible";
+        Ineligible = "ineligible", "Ineligible";
         /// Passed on this card (2.3.3).
-        Passed = "passed";
+        Passed = "passed", "Pass";
         /// 1st Faction, Command only.
-        FirstCommand = "first-command";
+        FirstCommand = "first-command", "1st Faction, Command only";
         /// 1st Faction, Command and Special Activity.
-        FirstCommandSpecial = "first-command-special";
+        FirstCommandSpecial = "first-command-special", "1st Faction, Command + Special Activity";
         /// 1st Faction, Event.
-        FirstEvent = "first-event";
+        FirstEvent = "first-event", "1st Faction, Event";
         /// 2nd Faction, Command with or without a Special Activity.
-        SecondCommand = "second-command";
+        SecondCommand = "second-command", "2nd Faction, Command + Special Activity";
         /// 2nd Faction, Limited Command.
-        SecondLimited = "second-limited";
+        SecondLimited = "second-limited", "2nd Faction, Limited Command";
         /// 2nd Faction, Event.
-        SecondEvent = "second-event";
+        SecondEvent = "second-event", "2nd Faction, Event";
     }
 }
 

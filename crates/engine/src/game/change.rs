@@ -3,9 +3,25 @@
 use super::{
     Board, Fact, FactValue, Faction, Marker, Piece, PieceSet, Place, Pool, Space, SpaceSet, Support,
 };
+use std::fmt::{self, Display};
 use thiserror::Error;
 
-/// One change of the board. A turn is a list of these; each can be taken back.
+/// One change of a [`Board`]. What a turn does is a list of these; [`Change::inverse`] undoes one.
+///
+/// Its `Display` is one line for a log, its JSON the form in saved games.
+///
+/// ```
+/// use lod_engine::game::{Change, Fact, Faction, Piece, Pool, Space, Support};
+///
+/// let place = Change::pieces(Piece::Tory, 2, Pool::Available, Space::Boston);
+/// assert_eq!(place.to_string(), "2 Tories: Available -> Boston");
+/// let pay = Change::set(Fact::Resources(Faction::British), 5_u8, 3_u8);
+/// assert_eq!(pay.to_string(), "British Resources 5 -> 3");
+/// let shift = Change::set(Fact::Support(Space::Boston), Support::Neutral, Support::PassiveSupport);
+/// assert_eq!(shift.to_string(), "Boston: Neutral -> Passive Support");
+/// let flip = Change::Flip { piece: Piece::MilitiaActive, count: 1, space: Space::Boston };
+/// assert_eq!(flip.to_string(), "Boston: 1 Active Militia -> 1 Underground Militia");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Change {
     /// Pieces, or Squadrons, from a place to another (1.4.1, 1.9). Off the map the face does not count.
@@ -185,7 +201,26 @@ impl Change {
     }
 }
 
-/// So many pieces in words; in a box they lie face down.
+impl Display for Change {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Change::Move { piece, count, from, to } => {
+                let seen = if from.space().is_some() { from } else { to };
+                write!(f, "{}: {from} -> {to}", counted(seen, piece, count))
+            }
+            Change::Flip { piece, count, space } => {
+                let other = piece.flipped().unwrap_or(piece);
+                write!(f, "{space}: {} -> {}", piece.counted(count), other.counted(count))
+            }
+            Change::Set { fact, from: from @ FactValue::Number(_), to } => {
+                write!(f, "{fact} {from} -> {to}")
+            }
+            Change::Set { fact, from, to } => write!(f, "{fact}: {from} -> {to}"),
+        }
+    }
+}
+
+/// So many pieces in words; in a box the face does not count.
 fn counted(place: Place, piece: Piece, count: u8) -> String {
     match place {
         Place::Space(_) => piece.counted(count),

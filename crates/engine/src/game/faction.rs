@@ -75,12 +75,6 @@ impl Faction {
     }
 }
 
-impl std::fmt::Display for Faction {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.pad(self.name())
-    }
-}
-
 /// One value for each Faction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct ByFaction<T>(pub [T; 4]);

@@ -1,10 +1,12 @@
 //! What can be said of a board, one fact at a time: position files, questions, changes and comparisons speak of these.
 
+use super::words::joined;
 use super::{
     Control, Cylinder, Faction, Leader, Piece, PieceSet, Place, Pool, Space, Stock, Support,
     TrackMarker, wire,
 };
 use serde::{Deserialize, Serialize};
+use std::fmt::{self, Display};
 
 /// One thing that can be seen on the physical board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -92,12 +94,60 @@ told_from! {
     Option<Space> => FactValue::At,
 }
 
+impl Display for FactValue {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let place = |space: Option<Space>| space.map_or(Place::AVAILABLE, Place::Space);
+        match *self {
+            FactValue::Number(number) => write!(f, "{number}"),
+            FactValue::Support(level) => write!(f, "{level}"),
+            FactValue::Control(control) => write!(f, "{control}"),
+            FactValue::Leader(leader, space) => write!(f, "{leader}, {}", place(space)),
+            FactValue::Yes(yes) => f.write_str(if yes { "yes" } else { "no" }),
+            FactValue::Cylinder(cylinder) => write!(f, "{cylinder}"),
+            FactValue::Name(leader) => write!(f, "{leader}"),
+            FactValue::At(space) => write!(f, "{}", place(space)),
+        }
+    }
+}
+
 impl FactValue {
     /// The number told; 0 where no number was.
     pub const fn number(self) -> u16 {
         match self {
             FactValue::Number(n) => n,
             _ => 0,
+        }
+    }
+}
+
+impl Display for Fact {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Fact::Pieces(Place::Space(space), piece) => write!(f, "{space}: {piece}"),
+            Fact::Pieces(Place::Box(pool), piece) => write!(f, "{pool} {}", piece.stock()),
+            Fact::Support(space) | Fact::Control(space) => write!(f, "{space}"),
+            Fact::Propaganda(space) => write!(f, "{space}: Propaganda"),
+            Fact::Raids(space) => write!(f, "{space}: Raids"),
+            Fact::Resources(faction) => write!(f, "{} Resources", faction.adjective()),
+            Fact::Track(marker) => write!(f, "{marker}"),
+            Fact::Leader(faction) | Fact::LeaderName(faction) => {
+                write!(f, "{} Leader", faction.adjective())
+            }
+            Fact::LeaderSpace(leader) => write!(f, "{leader}"),
+            Fact::Treaty => f.write_str("Treaty of Alliance played"),
+            Fact::BrilliantStroke(faction) => {
+                write!(f, "{} Brilliant Stroke in hand", faction.adjective())
+            }
+            Fact::WinterQuartersLeft => f.write_str("Winter Quarters cards to come"),
+            Fact::Cylinder(faction) => write!(f, "{} cylinder", faction.adjective()),
+            Fact::StaysEligible(faction) => write!(f, "{faction} remain Eligible"),
+            Fact::BarredNext(faction) => write!(f, "{faction} Ineligible through the next card"),
+            Fact::TotalSupport => f.write_str("Total Support"),
+            Fact::TotalOpposition => f.write_str("Total Opposition"),
+            Fact::OnMap(set) => {
+                let kinds: Vec<&str> = set.iter().map(Piece::name).collect();
+                write!(f, "{} on the map", joined(&kinds))
+            }
         }
     }
 }

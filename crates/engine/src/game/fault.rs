@@ -4,7 +4,8 @@ use crate::shown;
 use std::fmt;
 
 /// Something wrong in a data file: where in the text, and what would be right.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{what}")]
 pub struct Flaw {
     /// Byte offset into the file.
     pub at: usize,

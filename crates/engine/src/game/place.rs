@@ -2,6 +2,7 @@
 
 use super::{Pool, Space};
 use serde::{Deserialize, Serialize};
+use std::fmt::{self, Display};
 
 /// Where pieces and Squadrons are: a space, or a box off the map. A Squadron in a City is a Blockade (1.9).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -37,6 +38,12 @@ impl Place {
             Place::Space(space) => Some(space),
             Place::Box(_) => None,
         }
+    }
+}
+
+impl Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
     }
 }
 

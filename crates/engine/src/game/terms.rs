@@ -6,11 +6,17 @@ macro_rules! terms {
         terms! { $(#[$about])* $Terms { $($(#[$doc])* $Term = $id;)+ } }
 
         impl $Terms {
-            /// The name for people.
+            /// The name in full, as it is printed.
             pub const fn name(self) -> &'static str {
                 match self {
                     $($Terms::$Term => $name,)+
                 }
+            }
+        }
+
+        impl std::fmt::Display for $Terms {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.pad(self.name())
             }
         }
     };
@@ -23,19 +29,19 @@ macro_rules! terms {
         }
 
         impl $Terms {
-            /// All of them.
+            /// All of them, in order.
             pub const ALL: [$Terms; $Terms::COUNT] = [$($Terms::$Term,)+];
             /// How many there are.
             pub const COUNT: usize = [$($id,)+].len();
 
-            /// The fixed id.
+            /// The id that data files and JSON have: lower case, words joined by hyphens. It never changes.
             pub const fn id(self) -> &'static str {
                 match self {
                     $($Terms::$Term => $id,)+
                 }
             }
 
-            /// The one with this id.
+            /// The one with this id, if there is one.
             pub fn from_id(id: &str) -> Option<$Terms> {
                 $Terms::ALL.into_iter().find(|term| term.id() == id)
             }

@@ -4,7 +4,7 @@ use super::{Audit, Cause, Difference, How, number};
 use crate::play::record::record;
 use crate::play::step::is_turn;
 use crate::play::story::Story;
-use crate::tell::{Track, place, wrap};
+use crate::tell::{Track, wrap};
 use lod_bots::game::Happened;
 use lod_engine::game::{Control, Fact, FactValue, Piece, PieceSet, Place, Space, Stock};
 
@@ -160,7 +160,7 @@ fn value(fact: Fact, told: FactValue) -> String {
         FactValue::Leader(leader, None) => format!("{} Available", leader.name()),
         FactValue::Name(leader) => leader.name().to_string(),
         FactValue::At(at) => at.map_or("Available", Space::name).to_string(),
-        FactValue::Cylinder(at) => place(at).to_string(),
+        FactValue::Cylinder(at) => at.to_string(),
         FactValue::Yes(yes) => match (fact, yes) {
             (Fact::BrilliantStroke(_), true) => "held".to_string(),
             (Fact::BrilliantStroke(_), false) => "spent".to_string(),
@@ -224,7 +224,7 @@ fn single(told: &(Fact, FactValue, FactValue)) -> String {
         FactValue::Control(control) => format!("place {} in {place}", control.name()),
         FactValue::Leader(leader, Some(space)) => format!("place {} in {space}", leader.name()),
         FactValue::Leader(leader, None) => format!("place {} in Available", leader.name()),
-        FactValue::Cylinder(at) => format!("move the {place} to {}", crate::tell::place(at)),
+        FactValue::Cylinder(at) => format!("move the {place} to {at}"),
         FactValue::Yes(_) | FactValue::Name(_) | FactValue::At(_) => {
             format!("{place}: {}", value(fact, after))
         }

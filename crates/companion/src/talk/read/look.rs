@@ -3,7 +3,7 @@
 use super::asked::{among, is_number, spaces_of};
 use super::groups::Group;
 use super::values::{control_code, level_code};
-use crate::tell::{Thing, place, short};
+use crate::tell::{Thing, short};
 use lod_engine::game::{Cylinder, Fact, FactValue, Space, SpaceSet, Support, TrackMarker};
 
 pub(crate) const fn is_marker(fact: &Fact) -> bool {
@@ -111,9 +111,7 @@ pub(crate) fn shown(believed: &[(Fact, FactValue)], look: &Look<'_>) -> Vec<Stri
     let cylinders: Vec<String> = believed
         .iter()
         .filter_map(|(fact, told)| match (fact, told) {
-            (Fact::Cylinder(faction), FactValue::Cylinder(at)) => {
-                Some(format!("{faction} {}", place(*at)))
-            }
+            (Fact::Cylinder(faction), FactValue::Cylinder(at)) => Some(format!("{faction} {at}")),
             _ => None,
         })
         .collect();

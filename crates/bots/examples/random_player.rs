@@ -9,7 +9,7 @@ use lod_engine::game::position::Options;
 use lod_engine::game::{Faction, ScenarioId};
 use lod_engine::rules::cards::Card;
 use lod_engine::rules::seats::Seats;
-use lod_engine::rules::sequence::{Stroke, Turn};
+use lod_engine::rules::sequence::Turn;
 use lod_engine::rules::winter::End;
 use lod_engine::rules::{ActionHistory, Refusal, legal};
 use rand::SeedableRng;
@@ -17,12 +17,12 @@ use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
 use std::error::Error;
 
-/// So many steps at most in a turn.
+/// The most steps in a turn.
 const STEPS: usize = 6;
 
 struct RandomPlayer {
     random: ChaCha8Rng,
-    /// Dice, and what people are asked for outside their turns: the default.
+    /// Dice, and the default for each choice outside the own turn.
     others: Seeded,
 }
 
@@ -41,16 +41,6 @@ impl DecisionSource for RandomPlayer {
 }
 
 impl Players for RandomPlayer {
-    fn opens(
-        &mut self,
-        _stands: Option<Stroke>,
-        _cards: &[Stroke],
-        _first: Option<Faction>,
-        _seats: &Seats,
-    ) -> Result<Option<Stroke>, Interrupt> {
-        Ok(None)
-    }
-
     fn turn(&mut self, turn: &Turn, _card: &Card, game: &Game<'_>) -> Result<Acted, Interrupt> {
         let mut action = ActionHistory::of_turn(*game.board(), turn);
         for _ in 0..STEPS {

@@ -1,4 +1,4 @@
-//! Who sits at a game: dice and choices, and people with turns of their own.
+//! The players of a game: what they decide in their own turns.
 
 use super::Game;
 use crate::action::Note;
@@ -11,25 +11,26 @@ use lod_engine::rules::seats::Seats;
 use lod_engine::rules::sequence::{Did, Stroke, Turn};
 use lod_engine::rules::{ActionState, ChangeSpan, Command, Special};
 
-/// What a person's Faction did.
+/// What a player's Faction did.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Acted {
-    /// Who.
+    /// The Faction.
     pub faction: Faction,
-    /// What.
+    /// What it did.
     pub what: PersonalAction,
     /// The board after.
     pub board: Board,
     /// The changes in order.
     pub changes: Vec<Change>,
-    /// Which of them belong to what.
+    /// Which of them belong to which Command or Special Activity.
     pub stretches: Vec<ChangeSpan>,
-    /// What non-players decided where it touched them.
+    /// What non-players decided in it, such as a Defender in Battle.
     pub notes: Vec<Note>,
 }
 
 impl Acted {
-    /// A turn of legal steps that is over: a Command, or without one a Pass.
+    /// The record of a turn of legal steps that has ended: a Command, or without one a Pass. See
+    /// [`ActionHistory::end`](lod_engine::rules::ActionHistory::end).
     pub fn by_steps(deed: &ActionState) -> Acted {
         let command = deed.command().filter(|_| Did::of(deed).is_some());
         let what = command.map_or(PersonalAction::Pass, |command| {
@@ -38,7 +39,7 @@ impl Acted {
         Acted::of(deed, what, Vec::new())
     }
 
-    /// What a finished action of a person amounts to.
+    /// The record of an action that has ended: the cylinder has moved already.
     pub fn of(deed: &ActionState, what: PersonalAction, notes: Vec<Note>) -> Acted {
         Acted {
             faction: deed.faction(),
@@ -51,26 +52,31 @@ impl Acted {
     }
 }
 
-/// What a person can do.
+/// What a player can do on a card.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PersonalAction {
     /// A Pass (2.3.3).
     Pass,
-    /// The Event of the card.
+    /// This side of the card's Event.
     Event(EventSide),
     /// A Command, with or without a Special Activity.
     Command(Command, Option<Special>),
     /// A Brilliant Stroke (2.3.8).
     BrilliantStroke(Granted),
-    /// The Treaty of Alliance.
+    /// The Treaty of Alliance (2.3.9).
     Treaty,
 }
 
-/// Everybody at a game. A [`DecisionSource`] is enough where only non-players sit there; whoever seats people says
-/// here what they do in their own turns.
+/// The players of a game. [`Game::step`] asks them for dice and choices ([`DecisionSource`]) and, where a Faction has a
+/// player, for what that Faction does.
+///
+/// A game of four non-players needs no method of this trait. For one with players implement [`turn`](Players::turn);
+/// then add what your players may do: without [`opens`](Players::opens) they never play a Brilliant Stroke or the Treaty
+/// of Alliance. `card` is for [`Stack::Table`](super::Stack::Table) alone. A method that is called and not implemented
+/// returns an [`Interrupt::Fault`].
 pub trait Players: DecisionSource {
-    /// The number of a card of the deck on the table, the `dealt`th from 0: the one that is played now, or the one
-    /// that lies open on the deck. `None` where that is used up.
+    /// The number of a card of the deck on the table, the `dealt`th from 0. It is played now, or else is the next card,
+    /// face up on the deck. `None` where the deck is used up.
     ///
     /// # Errors
     /// See [`Interrupt`].
@@ -79,7 +85,8 @@ pub trait Players: DecisionSource {
         Err(nobody("for a card"))
     }
 
-    /// Which of these cards a person plays over the Event, or over the card that `stands` (2.3.8, 2.3.9).
+    /// Which of these `cards` a player plays over the Event, or as a Trump over the card `stands` (2.3.8, 2.3.9);
+    /// `first` is the 1st Eligible Faction. None of them by default.
     ///
     /// # Errors
     /// See [`Interrupt`].
@@ -91,10 +98,10 @@ pub trait Players: DecisionSource {
         seats: &Seats,
     ) -> Result<Option<Stroke>, Interrupt> {
         let _ = (stands, cards, first, seats);
-        Err(nobody("for a Brilliant Stroke"))
+        Ok(None)
     }
 
-    /// A person carries the Treaty of Alliance out (2.3.9).
+    /// The French player executes the Treaty of Alliance, which [`opens`](Players::opens) has selected (2.3.9).
     ///
     /// # Errors
     /// See [`Interrupt`].
@@ -103,7 +110,7 @@ pub trait Players: DecisionSource {
         Err(nobody("for the Treaty of Alliance"))
     }
 
-    /// A person carries a Brilliant Stroke out (2.3.8).
+    /// The player of this Faction executes its Brilliant Stroke, which [`opens`](Players::opens) has selected (2.3.8).
     ///
     /// # Errors
     /// See [`Interrupt`].
@@ -117,7 +124,8 @@ pub trait Players: DecisionSource {
         Err(nobody("for a Brilliant Stroke"))
     }
 
-    /// A person's turn on a card (2.3.3, 2.3.4).
+    /// The turn of a player's Faction on a card (2.3.3, 2.3.4): steps of an
+    /// [`ActionHistory`](lod_engine::rules::ActionHistory) on a copy of [`Game::board`], and its end.
     ///
     /// # Errors
     /// See [`Interrupt`].

@@ -13,7 +13,7 @@ impl Action<'_> {
     ///
     /// # Errors
     /// [`Interrupt::Unknown`] or a die that is missing.
-    pub fn draw(
+    pub(crate) fn draw(
         &mut self,
         spaces: SpaceSet,
         all: bool,

@@ -201,7 +201,7 @@ impl Action<'_> {
     ///
     /// # Errors
     /// See [`Interrupt`].
-    pub fn leaders_come(&mut self) -> Result<(), Interrupt> {
+    pub(crate) fn leaders_come(&mut self) -> Result<(), Interrupt> {
         if self.board().notebook().is_some() {
             return Ok(());
         }

@@ -186,7 +186,7 @@ impl Action<'_> {
     ///
     /// # Errors
     /// Those of the choice; [`Interrupt::Unknown`] if it looked at anything that is not known.
-    pub fn choice<'h, T>(
+    pub(crate) fn choice<'h, T>(
         &mut self,
         head: impl Into<ChoiceHead<'h>>,
         choose: impl FnOnce(&mut Self, &mut dyn Trace) -> Result<T, Interrupt>,
@@ -209,7 +209,7 @@ impl Action<'_> {
     ///
     /// # Errors
     /// [`Interrupt::Unknown`].
-    pub fn skip_instruction(
+    pub(crate) fn skip_instruction(
         &mut self,
         instruction: &Instruction,
         why: impl Into<Limit>,

@@ -12,7 +12,7 @@ impl<'a> Run<'a> {
     ///
     /// # Errors
     /// See [`Interrupt`].
-    pub fn granted_one_of(&mut self, commands: &[Command]) -> Result<bool, Interrupt> {
+    pub(crate) fn granted_one_of(&mut self, commands: &[Command]) -> Result<bool, Interrupt> {
         let led = self.with_limits(
             |limits| limits.commands = Some(commands.to_vec()),
             |run| Ok(run.next_command()?.is_some()),
@@ -70,7 +70,7 @@ impl<'a> Run<'a> {
     ///
     /// # Errors
     /// See [`Interrupt`].
-    pub fn granted_tories(&mut self) -> Result<bool, Interrupt> {
+    pub(crate) fn granted_tories(&mut self) -> Result<bool, Interrupt> {
         let chart = self.chart;
         let musters = chart.command.iter().filter(|b| b.command == Command::Muster);
         for b in musters {

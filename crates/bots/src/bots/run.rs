@@ -118,7 +118,7 @@ impl<'a> Run<'a> {
     }
 
     /// Whether a Special Activity box is being carried out.
-    pub fn in_activity(&self) -> bool {
+    pub(crate) fn in_activity(&self) -> bool {
         self.limits.activity > 0
     }
 
@@ -137,7 +137,7 @@ impl<'a> Run<'a> {
     ///
     /// # Errors
     /// A fault when the flowchart has none of that name.
-    pub fn summary(&self, id: &str) -> Result<&'a Summary, Interrupt> {
+    pub(crate) fn summary(&self, id: &str) -> Result<&'a Summary, Interrupt> {
         self.chart
             .summary(id)
             .ok_or_else(|| Interrupt::Fault(format!("{}: no summary `{id}`", self.faction())))

@@ -135,7 +135,7 @@ impl<'a> Run<'a> {
     ///
     /// # Errors
     /// See [`Interrupt`].
-    pub fn brilliant_stroke(&mut self) -> Result<Option<Granted>, Interrupt> {
+    pub(crate) fn brilliant_stroke(&mut self) -> Result<Option<Granted>, Interrupt> {
         let faction = self.faction();
         let leader = self.board().leader_space(faction);
         self.context = Context { limited: true, ..self.context.free() };

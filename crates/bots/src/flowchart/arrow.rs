@@ -67,7 +67,7 @@ impl ArrowKind {
     }
 
     /// Whether it leads from a box that was not possible, or gives way, to the next that is tried.
-    pub const fn is_onward(self) -> bool {
+    pub(crate) const fn is_onward(self) -> bool {
         matches!(self, ArrowKind::None | ArrowKind::Instead)
     }
 

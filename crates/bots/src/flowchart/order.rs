@@ -76,7 +76,7 @@ pub fn turns(order: &[Criterion]) -> impl Iterator<Item = RankingTier<'_>> {
 }
 
 /// What decides among the equals of every step.
-pub fn within_each(order: &[Criterion]) -> &[Criterion] {
+pub(crate) fn within_each(order: &[Criterion]) -> &[Criterion] {
     match order.last() {
         Some(Criterion::WithinEach(inner)) => inner,
         _ => &[],

@@ -300,7 +300,7 @@ impl Chart {
     }
 
     /// The side of an Event that the Faction uses where nothing else is said (8.3.2).
-    pub fn usual_side(&self) -> EventSide {
+    pub(crate) fn usual_side(&self) -> EventSide {
         let first = self.event.first();
         first.map_or(EventSide::Unshaded, |b| b.side)
     }

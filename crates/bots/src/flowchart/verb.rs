@@ -197,7 +197,7 @@ impl Verb {
     }
 
     /// Whether it is what a Command does when all its groups have moved: Leaders have followed before it (R187).
-    pub fn comes_after_moves(self) -> bool {
+    pub(crate) fn comes_after_moves(self) -> bool {
         self.entry().after_moves
     }
 }

@@ -116,7 +116,7 @@ impl KnownFacts {
     }
 
     /// Whether every one of the facts has been told or is believed; where so, they are leant on.
-    pub fn can_read_all(&self, facts: impl IntoIterator<Item = Fact>) -> bool {
+    pub(crate) fn can_read_all(&self, facts: impl IntoIterator<Item = Fact>) -> bool {
         let mut pages = self.pages();
         let facts: Vec<Fact> = facts.into_iter().collect();
         let there = |f: &Fact| pages.known.contains(f) || pages.believed.contains(f);
@@ -129,7 +129,7 @@ impl KnownFacts {
     }
 
     /// Whether anything was looked for in vain.
-    pub fn is_missing(&self) -> bool {
+    pub(crate) fn is_missing(&self) -> bool {
         !self.pages().missing.is_empty()
     }
 

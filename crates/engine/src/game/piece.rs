@@ -237,7 +237,7 @@ impl PieceSet {
     pub const ALL: PieceSet = PieceSet(0b111_1111_1111);
 
     /// Those whose numbers decide about Control: British, Indians and Rebellion (1.7).
-    pub const CAMPS: [PieceSet; 3] = [Self::BRITISH, Self::INDIANS, Self::REBELLION];
+    pub(crate) const CAMPS: [PieceSet; 3] = [Self::BRITISH, Self::INDIANS, Self::REBELLION];
 
     /// A Faction's pieces.
     pub const fn faction(faction: Faction) -> PieceSet {

@@ -28,7 +28,7 @@ const NAVAL_PRESSURE: &str = "4.2.3";
 /// The most Regulars in one Muster (3.2.1).
 pub const MUSTER_REGULARS: u8 = 6;
 /// What a Garrison costs in all (3.2.2).
-pub const GARRISON_COST: u8 = 2;
+pub(crate) const GARRISON_COST: u8 = 2;
 /// British Regulars and Forts: what Tories muster with or next to (3.2.1).
 const STRONGHOLD: PieceSet =
     PieceSet::of(Piece::BritishRegular).union(PieceSet::of(Piece::BritishFort));

@@ -24,7 +24,7 @@ const TRADE: &str = "4.4.1";
 const PLUNDER: &str = "4.4.3";
 
 /// The most Provinces of a Raid (3.4.4).
-pub const RAID_SPACES: usize = 3;
+pub(crate) const RAID_SPACES: usize = 3;
 /// A group this large, Militia in the destination included, still Marches unseen (3.4.2).
 const UNSEEN: u8 = 3;
 
@@ -245,7 +245,7 @@ fn raid(deed: &mut ActionState, space: Space, from: Option<(Space, Piece)>) -> R
 /// War Parties of a face that may still move to a Raid (3.4.4). Out of a Province that was Raided go
 /// neither the one that Activated there nor one that came in Active; one that came in Underground
 /// counts as the one that Activated.
-pub fn free_to_raid(deed: &ActionState, from: Space, face: Piece) -> u8 {
+pub(crate) fn free_to_raid(deed: &ActionState, from: Space, face: Piece) -> u8 {
     let raided = deed.command() == Some(Command::Raid) && deed.selected.contains(from);
     let stay = match raided && face == Piece::WarPartyActive {
         true => 1 + deed.arrived(from, PieceSet::of(face)),

@@ -23,7 +23,7 @@ impl Run<'_> {
     ///
     /// # Errors
     /// See [`Interrupt`].
-    pub fn west_indies_battle(&mut self) -> Result<bool, Interrupt> {
+    pub(crate) fn west_indies_battle(&mut self) -> Result<bool, Interrupt> {
         let plan = self.sure(battle::west_indies_plan(self.board()))?;
         let Some(plan) = plan else { return Ok(false) };
         let strength = self.known(|| Ok(battle::strength(self.board(), &plan)))?;

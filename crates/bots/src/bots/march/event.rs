@@ -61,7 +61,7 @@ impl<'a> Run<'a> {
     ///
     /// # Errors
     /// See [`Interrupt`].
-    pub fn would_battle(&self) -> Result<bool, Interrupt> {
+    pub(crate) fn would_battle(&self) -> Result<bool, Interrupt> {
         let instruction = self.battle_choice()?;
         Ok(!battle::candidates(self, instruction, &mut Untraced)?.is_empty())
     }
@@ -70,7 +70,7 @@ impl<'a> Run<'a> {
     ///
     /// # Errors
     /// See [`Interrupt`].
-    pub fn march_all(&mut self, to: Space) -> Result<bool, Interrupt> {
+    pub(crate) fn march_all(&mut self, to: Space) -> Result<bool, Interrupt> {
         let (b, instruction) = self.group_march()?;
         self.in_command(b, |run| {
             let along = run.along(instruction)?;
@@ -120,7 +120,7 @@ impl<'a> Run<'a> {
     ///
     /// # Errors
     /// See [`Interrupt`].
-    pub fn march_out(&mut self, rule: &'static str, from: Space) -> Result<bool, Interrupt> {
+    pub(crate) fn march_out(&mut self, rule: &'static str, from: Space) -> Result<bool, Interrupt> {
         let before = self.deed.mark();
         let b = self.box_of(Command::March)?;
         let narrow = |limits: &mut Limits| {
@@ -157,7 +157,7 @@ impl<'a> Run<'a> {
     ///
     /// # Errors
     /// See [`Interrupt`].
-    pub fn move_out(
+    pub(crate) fn move_out(
         &mut self,
         rule: &'static str,
         from: Space,

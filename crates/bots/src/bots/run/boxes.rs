@@ -47,7 +47,7 @@ impl<'a> Run<'a> {
     ///
     /// # Errors
     /// See [`Interrupt`].
-    pub fn over(&mut self) -> Result<(), Interrupt> {
+    pub(crate) fn over(&mut self) -> Result<(), Interrupt> {
         let battle = self.deed.command() == Some(Command::Battle);
         if self.limits.goes_on && !battle {
             return Ok(());
@@ -87,7 +87,7 @@ impl<'a> Run<'a> {
     ///
     /// # Errors
     /// See [`Interrupt`].
-    pub fn special_activity(
+    pub(crate) fn special_activity(
         &mut self,
         (of, kind): (&CommandBox, ArrowKind),
         start: &'a str,
@@ -336,7 +336,7 @@ impl<'a> Run<'a> {
     ///
     /// # Errors
     /// See [`Interrupt`].
-    pub fn when_broke(&mut self) -> Result<(), Interrupt> {
+    pub(crate) fn when_broke(&mut self) -> Result<(), Interrupt> {
         let Some(b) = self.command else {
             return Ok(());
         };

@@ -317,7 +317,7 @@ impl Evaluator<'_> {
     }
 
     /// Those of these spaces in which every test holds.
-    pub fn passing_all(&self, among: SpaceSet, tests: &[Test]) -> SpaceSet {
+    pub(crate) fn passing_all(&self, among: SpaceSet, tests: &[Test]) -> SpaceSet {
         tests.iter().fold(among, |left, test| self.passing(left, test))
     }
 

@@ -1,7 +1,9 @@
 //! Asks a non-player what it does in a position, and why: `cargo run -p lod-bots --example decide`.
 
+use lod_bots::action::{ConditionResult, ConditionTrace, Noted};
 use lod_bots::bots::{Library, Seeded};
 use lod_bots::decide;
+use lod_bots::flowchart::say;
 use lod_engine::game::{Faction, Flaw, Position};
 use std::error::Error;
 
@@ -12,6 +14,20 @@ base = "1776"
 [spaces.new-york]
 tories = 3
 "#;
+
+/// A condition with the parts that were looked at below it.
+fn print_condition(faction: Faction, condition: &ConditionTrace, depth: usize) {
+    let chart = &Library::get().charts[faction];
+    println!(
+        "{:depth$}- {}",
+        "",
+        say::clause(chart, &condition.of, condition.holds),
+        depth = 2 * depth
+    );
+    if let ConditionResult::Parts(parts) = &condition.found {
+        parts.iter().for_each(|part| print_condition(faction, part, depth + 1));
+    }
+}
 
 fn main() -> Result<(), Box<dyn Error>> {
     let position = Position::parse(POSITION)
@@ -29,6 +45,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     for note in decision.trace() {
         println!("  {} ({}): {}", note.at, note.rule, note.words());
+        if let Noted::Weighed(question) = &note.what {
+            print_condition(Faction::British, &question.finding, 2);
+        }
     }
     for change in decision.done.changes() {
         println!("  {change}");

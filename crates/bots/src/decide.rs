@@ -12,29 +12,31 @@ use lod_engine::rules::seats::Seats;
 use lod_engine::rules::sequence::{self, EligiblePlace, Extent, Stroke, Turn};
 use thiserror::Error;
 
-/// What a non-player does, and how it came to it.
+/// What a non-player does in a position, and why.
 #[derive(Clone, Debug)]
 pub struct Decision {
-    /// Whose.
+    /// The Faction that decides.
     pub faction: Faction,
-    /// What.
+    /// What it does with its turn.
     pub what: Decided,
-    /// Changes, dice, boxes and reasons, the cylinder last.
+    /// How: board, changes (the cylinder last), dice, boxes, notes.
     pub done: Done,
 }
 
 impl Decision {
-    /// The steps of a Command and a Special Activity, in order. An Event and a card over it are changes alone.
+    /// The steps of a Command and a Special Activity, in order. An Event or a card over it has changes only.
     pub fn moves(&self) -> &[ActionStep] {
         &self.done.steps
     }
 
-    /// The dice that were rolled, in order, each with what for.
+    /// The dice that were rolled, in order, each with its purpose.
     pub fn dice(&self) -> &[DieRoll] {
         &self.done.dice
     }
 
-    /// Why: each question, each choice with what separated its candidates, and what was done.
+    /// Why: each question, each choice with what separated its candidates, and what was done, in order. A note names its box
+    /// ([`Note::at`]); the particulars are in [`Note::what`], nested for conditions
+    /// ([`ConditionTrace`](crate::action::ConditionTrace)).
     pub fn trace(&self) -> &[Note] {
         &self.done.notes
     }

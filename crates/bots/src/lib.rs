@@ -1,8 +1,8 @@
 //! The non-player Factions of *Liberty or Death*, and whole games of them.
 //!
-//! [`game::Game`] plays a scenario from its set-up to its end. Dice and choices come in through a
-//! [`DecisionSource`](flowchart::DecisionSource): [`Seeded`](bots::Seeded) rolls them, [`Script`](bots::Script) has them written down, and
-//! whoever seats people answers for them ([`game::Players`]).
+//! [`game::Game`] plays a scenario from its set-up to its end. Dice and choices come from a
+//! [`DecisionSource`](flowchart::DecisionSource): [`Seeded`](bots::Seeded) rolls them, [`Script`](bots::Script) reads them from a text.
+//! A program that seats players implements [`game::Players`] for their turns.
 //!
 //! ```
 //! use lod_bots::bots::{Library, Seeded};
@@ -21,10 +21,19 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`decide()`] says what a non-player does in a position: its moves, dice and trace. [`flowchart`] reads the flowcharts,
-//! [`events`] the cards' Events and what non-players play them for; [`action`] is one action under way, with its dice and
-//! choices. `examples/` has a whole game, a turn with its reasons, a count of wins on all cores, and a player of its own who
-//! takes any legal steps.
+//! Where to begin:
+//!
+//! | to | use | example |
+//! | --- | --- | --- |
+//! | play whole games | [`game::Game`] | `whole_game`, `count_wins` |
+//! | play a Faction | [`game::Players`] | `random_player` |
+//! | ask a non-player in a position | [`decide()`] | `decide` |
+//! | play on from a position | [`game::Game::play_on`] | `play_on` |
+//! | conduct a Winter Quarters Round | [`bots::winter::winter`] | |
+//! | read why a turn went so | [`action::Note`], [`action::Noted`] | `decide` |
+//!
+//! The other modules are the inside: [`flowchart`] reads the flowcharts, [`events`] the cards' Events and what non-players
+//! play them for, [`bots`] executes the boxes, [`action`] is one action in progress with its dice, choices and notes.
 
 pub mod action;
 pub mod bots;
@@ -33,6 +42,7 @@ pub mod events;
 pub mod flowchart;
 pub mod game;
 
+#[doc(inline)]
 pub use decide::decide;
 
 #[cfg(test)]

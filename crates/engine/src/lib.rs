@@ -1,9 +1,12 @@
 //! The board game *Liberty or Death*: its board, and what the rules allow on it.
 //!
-//! [`game`] has spaces, pieces, the [`Board`](game::Board) and position files; [`rules`] says what is legal and does it.
-//! Nothing here prints, asks or reads a clock.
+//! [`game`] is the vocabulary: spaces, pieces, the [`Board`](game::Board), the [`Change`](game::Change)s of it and position
+//! files ([`Position`](game::Position)). [`rules`] judges and executes actions on a board. Nothing here prints, asks or
+//! reads a clock. [`expression`] and [`shown`] serve the data files and the programs on top.
 //!
-//! A Faction's action on a board: what is legal, why something else is not, a step taken and taken back.
+//! Numbers in parentheses are sections of the rulebook (3.2.1) or rulings of this project (R12, `docs/rulings.md`).
+//!
+//! An action: list what is legal, ask why a step is refused, take a step and undo it.
 //!
 //! ```
 //! use lod_engine::game::{Faction, Position, Space};
@@ -13,7 +16,7 @@
 //! let british = ActionState::new(board, Faction::British, Cost::Paid, false);
 //! let muster = |space, count| ActionStep::MusterRegulars { space, count };
 //!
-//! // Every legal step is made when it is asked for; a refusal says what is possible.
+//! // `moves` is lazy: it makes the next step when asked. A refusal has the rule and the possible spaces.
 //! assert!(legal::moves(&british).any(|step| step == muster(Space::NewYorkCity, 4)));
 //! let refusal = check(&british, &muster(Space::Northwest, 4)).expect_err("a Reserve");
 //! assert!(refusal.possible.contains(Space::NewYorkCity));
@@ -23,6 +26,27 @@
 //! assert_eq!(changes.len(), 2, "a Resource is paid, Regulars are placed");
 //! action.undo();
 //! assert_eq!(action.state().board(), &board);
+//! ```
+//!
+//! One Command at a time: keep its variant. A position of your own is a few lines of TOML (`docs/settings.md`).
+//!
+//! ```
+//! use lod_engine::game::{Faction, Position};
+//! use lod_engine::rules::{ActionHistory, ActionState, ActionStep, Cost, legal};
+//!
+//! let text = "[resources]\nbritish = 3\n[spaces.boston]\nbritish-regulars = 2\ntories = 1";
+//! let board = Position::parse(text).expect("a position").board;
+//! let british = ActionState::new(board, Faction::British, Cost::Paid, false);
+//! let is_march = |step: &ActionStep| matches!(step, ActionStep::March { .. });
+//! let marches: Vec<_> = legal::moves(&british).filter(is_march).collect();
+//! assert!(!marches.is_empty());
+//! let mut action = ActionHistory::new(british);
+//! for march in &marches {
+//!     for change in action.apply(march).expect("a legal March") {
+//!         assert!(change.to_string().contains(" -> "));
+//!     }
+//!     action.undo();
+//! }
 //! ```
 //!
 //! A whole game, with its deck, its Events and the Winter Quarters Round, is `lod_bots::game::Game`.

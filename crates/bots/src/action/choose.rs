@@ -123,7 +123,7 @@ impl Action<'_> {
     ///
     /// # Errors
     /// [`Interrupt::Unknown`] or a fault.
-    pub fn sift(
+    pub(crate) fn sift(
         &self,
         candidates: &mut Vec<Candidate>,
         test: &Test,
@@ -145,7 +145,7 @@ impl Action<'_> {
     ///
     /// # Errors
     /// [`Interrupt::Unknown`] or a fault.
-    pub fn qualify_ahead(
+    pub(crate) fn qualify_ahead(
         &self,
         mut candidates: Vec<Candidate>,
         tests: &[Test],
@@ -162,7 +162,7 @@ impl Action<'_> {
     ///
     /// # Errors
     /// [`Interrupt::Unknown`].
-    pub fn look_in<T>(
+    pub(crate) fn look_in<T>(
         &self,
         spaces: SpaceSet,
         trace: &mut dyn Trace,
@@ -183,7 +183,7 @@ impl Action<'_> {
     ///
     /// # Errors
     /// As [`Action::look_in`].
-    pub fn able(
+    pub(crate) fn able(
         &self,
         spaces: SpaceSet,
         trace: &mut dyn Trace,
@@ -233,7 +233,7 @@ impl Action<'_> {
     ///
     /// # Errors
     /// [`Interrupt::Unknown`] or a fault.
-    pub fn order(
+    pub(crate) fn order(
         &self,
         mut candidates: Vec<Candidate>,
         order: &[Criterion],
@@ -324,7 +324,7 @@ impl Action<'_> {
     ///
     /// # Errors
     /// [`Interrupt::Unknown`].
-    pub fn narrow_further(
+    pub(crate) fn narrow_further(
         &self,
         candidates: &mut Vec<Candidate>,
         by: By,
@@ -340,7 +340,7 @@ impl Action<'_> {
     ///
     /// # Errors
     /// As [`Action::order`].
-    pub fn way(
+    pub(crate) fn way(
         &self,
         mut ways: Vec<Candidate>,
         order: &[Criterion],
@@ -366,7 +366,7 @@ impl Action<'_> {
     ///
     /// # Errors
     /// As [`Action::order`].
-    pub fn way_in_each(
+    pub(crate) fn way_in_each(
         &self,
         mut candidates: Vec<Candidate>,
         order: &[Criterion],
@@ -388,7 +388,7 @@ impl Action<'_> {
     ///
     /// # Errors
     /// [`Interrupt::Unknown`], a die that is missing, or a fault.
-    pub fn pick(
+    pub(crate) fn pick(
         &mut self,
         candidates: Vec<Candidate>,
         order: &[Criterion],
@@ -404,7 +404,7 @@ impl Action<'_> {
     /// The space to take among `spaces`, by an ordering and then the table.
     ///
     /// # Errors
-    /// As [`Action::pick`].
+    /// As `Action::pick`.
     pub fn pick_space(
         &mut self,
         spaces: SpaceSet,
@@ -420,8 +420,8 @@ impl Action<'_> {
     /// The space in which an instruction is carried out next, of those in which it can be.
     ///
     /// # Errors
-    /// As [`Action::pick`].
-    pub fn select(
+    /// As `Action::pick`.
+    pub(crate) fn select(
         &mut self,
         instruction: &Instruction,
         able: impl FnOnce(&Self, &mut dyn Trace) -> Result<SpaceSet, Interrupt>,
@@ -437,8 +437,8 @@ impl Action<'_> {
     /// none where nothing is possible.
     ///
     /// # Errors
-    /// As [`Action::pick`].
-    pub fn select_ways(
+    /// As `Action::pick`.
+    pub(crate) fn select_ways(
         &mut self,
         instruction: &Instruction,
         ways: impl FnOnce(&Self, &mut dyn Trace) -> Result<Vec<Candidate>, Interrupt>,
@@ -453,12 +453,12 @@ impl Action<'_> {
     }
 
     /// Whether the rules allow a step now.
-    pub fn is_legal(&self, step: &ActionStep) -> bool {
+    pub(crate) fn is_legal(&self, step: &ActionStep) -> bool {
         rules::after(&self.deed, [step], drop).is_ok()
     }
 
     /// Whether the rules allow the steps of a candidate now.
-    pub fn allows(&self, candidate: &Candidate) -> bool {
+    pub(crate) fn allows(&self, candidate: &Candidate) -> bool {
         rules::after(&self.deed, &candidate.steps, drop).is_ok()
     }
 
@@ -466,7 +466,7 @@ impl Action<'_> {
     ///
     /// # Errors
     /// As [`Action::order`].
-    pub fn equals(
+    pub(crate) fn equals(
         &self,
         spaces: SpaceSet,
         order: &[Criterion],

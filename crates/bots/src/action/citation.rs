@@ -19,7 +19,11 @@ impl<'a> Action<'a> {
     }
 
     /// Does something by this box and rule; what comes afterwards goes by those of before.
-    pub fn under<T>(&mut self, citation: Citation<'a>, does: impl FnOnce(&mut Self) -> T) -> T {
+    pub(crate) fn under<T>(
+        &mut self,
+        citation: Citation<'a>,
+        does: impl FnOnce(&mut Self) -> T,
+    ) -> T {
         let before = std::mem::replace(&mut self.citation, citation);
         let done = does(self);
         self.citation = before;
@@ -27,12 +31,16 @@ impl<'a> Action<'a> {
     }
 
     /// Does something by another rule in the same box.
-    pub fn by_rule<T>(&mut self, rule: &'a str, does: impl FnOnce(&mut Self) -> T) -> T {
+    pub(crate) fn by_rule<T>(&mut self, rule: &'a str, does: impl FnOnce(&mut Self) -> T) -> T {
         self.under(Citation { rule, ..self.citation }, does)
     }
 
     /// Does something by a rule that no box has.
-    pub fn by_rule_alone<T>(&mut self, rule: &'a str, does: impl FnOnce(&mut Self) -> T) -> T {
+    pub(crate) fn by_rule_alone<T>(
+        &mut self,
+        rule: &'a str,
+        does: impl FnOnce(&mut Self) -> T,
+    ) -> T {
         self.under(Citation { at: "", rule }, does)
     }
 }

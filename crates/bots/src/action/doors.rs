@@ -8,7 +8,7 @@ use lod_engine::rules::ActionState;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-/// Dice in the order in which they are asked for; people's choices go as a non-player's would.
+/// Dice from a text, in order. A player's choice outside the own turn is made as by a non-player.
 #[derive(Clone, Debug, Default)]
 pub struct Script {
     dice: Vec<(Die, u8)>,
@@ -84,7 +84,7 @@ impl DecisionSource for Script {
     }
 }
 
-/// Dice from a generator; people's choices go as a non-player's would.
+/// Dice from a generator. A player's choice outside the own turn is made as by a non-player.
 #[derive(Clone, Debug)]
 pub struct Seeded {
     dice: ChaCha8Rng,
@@ -97,7 +97,7 @@ impl Seeded {
         Seeded { dice: ChaCha8Rng::seed_from_u64(seed), heard: true }
     }
 
-    /// The same dice where nobody hears what they are for.
+    /// The same dice without purposes and notes ([`DecisionSource::wants_trace`]): faster, for simulations.
     pub fn without_trace(self) -> Seeded {
         Seeded { heard: false, ..self }
     }

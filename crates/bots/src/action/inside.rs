@@ -64,7 +64,7 @@ impl<'a> Action<'a> {
 
     /// An action of a Faction that begins inside this one, on the board as it stands. What it comes to is to be
     /// handed to [`Action::merge_result`], or to [`Action::merge_notes`] where it was only looked at.
-    pub fn inside(&mut self, faction: Faction, context: Context) -> Action<'_> {
+    pub(crate) fn inside(&mut self, faction: Faction, context: Context) -> Action<'_> {
         let board = *self.board();
         self.goes_in();
         Action::new(self.library, faction, board, context, &mut *self.door)
@@ -74,7 +74,7 @@ impl<'a> Action<'a> {
     ///
     /// # Errors
     /// As [`Action::does`].
-    pub fn merge_result(
+    pub(crate) fn merge_result(
         &mut self,
         rule: &'static str,
         mut done: Done,
@@ -91,13 +91,17 @@ impl<'a> Action<'a> {
     ///
     /// # Errors
     /// As [`Action::does`].
-    pub fn write_down(&mut self, rule: &'static str, deed: &ActionState) -> Result<(), Interrupt> {
+    pub(crate) fn write_down(
+        &mut self,
+        rule: &'static str,
+        deed: &ActionState,
+    ) -> Result<(), Interrupt> {
         self.does(|own| own.write_down(rule, deed))
     }
 
     /// Takes over the dice and notes of an action inside this one. The boxes that it came to are no part of this
     /// one's path.
-    pub fn merge_notes(&mut self, done: &mut Done) {
+    pub(crate) fn merge_notes(&mut self, done: &mut Done) {
         self.door.comes_out();
         self.dice.append(&mut done.dice);
         let begun = self.deed.changes().len();

@@ -115,7 +115,7 @@ impl PieceDecision {
 
 impl Action<'_> {
     /// The first so many of these pieces are taken, or placed, in a space: written down where it could have been others.
-    pub fn takes(
+    pub(crate) fn takes(
         &mut self,
         (by, say): (Faction, &str),
         space: Space,
@@ -137,7 +137,12 @@ impl Action<'_> {
     }
 
     /// A candidate with the pieces that it takes, so many of the first ones, where somebody hears of it.
-    pub fn taking(&self, candidate: Candidate, line: &PieceOrder, count: usize) -> Candidate {
+    pub(crate) fn taking(
+        &self,
+        candidate: Candidate,
+        line: &PieceOrder,
+        count: usize,
+    ) -> Candidate {
         match self.heard {
             true => candidate.taking(line, count),
             false => candidate,
@@ -145,7 +150,7 @@ impl Action<'_> {
     }
 
     /// Which pieces the candidate that was chosen takes.
-    pub fn tells_taking(&mut self, say: &str, chosen: &Candidate) {
+    pub(crate) fn tells_taking(&mut self, say: &str, chosen: &Candidate) {
         if let Some(taking) = &chosen.taking {
             let (line, count) = taking.as_ref();
             let by = self.faction();

@@ -26,10 +26,10 @@ impl DieRoll {
     }
 }
 
-/// One thing that was decided or done, for the reader of "why".
+/// One thing that was decided or done, for a reader who asks why. [`Note::words`] is one line of text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Note {
-    /// The box.
+    /// The box, or the name of a summary beside the arrows.
     pub at: String,
     /// The rule.
     pub rule: String,
@@ -45,7 +45,7 @@ impl Note {
         Note { after: self.after + by, ..self }
     }
 
-    /// Whether it only says how a decision came about: told where somebody asks why, and nowhere else.
+    /// Whether it only explains a decision, so that it is of use only to a reader who asks why.
     pub const fn is_reason(&self) -> bool {
         matches!(
             self.what,

@@ -1,5 +1,9 @@
-//! An action under way: what Events, non-players and the choices of people inside their turns all stand on.
-//! It can be looked at, paid for, carried out and told; which Faction wants what, the flowcharts say (`bots`).
+//! An action in progress with its dice, choices and notes: common to Events, non-players and players' choices in their turns.
+//! What a Faction prefers is in the flowcharts ([`crate::bots`]).
+//!
+//! A reader of "why" needs [`Note`] and [`Noted`], and for the particulars [`QuestionTrace`] with its [`ConditionTrace`],
+//! [`SpaceDecision`], [`OptionDecision`] and [`PieceDecision`]. Their conditions and tests are put into words by
+//! [`say::clause`](crate::flowchart::say::clause) and [`say::of_space`](crate::flowchart::say::of_space).
 
 mod chance;
 mod choose;
@@ -41,7 +45,8 @@ pub use unattended::{AssumedChoice, DefaultDecisions};
 pub use weighed::{
     About, ConditionResult, ConditionTrace, Matter, QuestionTrace, RuledOut, Unmet, WhyNot,
 };
-pub use which::{Placed, Source, cubes_in_turn, cubes_to_give, fewest_type, placement, removal};
+pub use which::{Placed, Source, removal};
+pub(crate) use which::{cubes_in_turn, cubes_to_give, fewest_type, placement};
 
 use crate::bots::{BattlePlan, Library, Limits};
 use crate::events::TrialMemo;
@@ -58,7 +63,7 @@ use std::rc::Rc;
 
 /// One Faction's action under way.
 ///
-/// Chance and people's choices come in through its `door`. Each step goes through [`Action::act`] and is refused by the rules or done; what is unknown
+/// Dice and players' choices come from its `door`. The rules judge each step; what is unknown
 /// at the table stops it with [`Interrupt::Unknown`].
 ///
 /// ```
@@ -162,7 +167,7 @@ impl<'a> Action<'a> {
     }
 
     /// Who acts.
-    pub fn faction(&self) -> Faction {
+    pub(crate) fn faction(&self) -> Faction {
         self.deed.faction()
     }
 
@@ -172,7 +177,7 @@ impl<'a> Action<'a> {
     }
 
     /// What tests and measures look at.
-    pub fn sight(&self) -> Evaluator<'_> {
+    pub(crate) fn sight(&self) -> Evaluator<'_> {
         Evaluator { deed: Some(&self.deed), ..Evaluator::of(self.deed.board()) }
     }
 
@@ -189,7 +194,7 @@ impl<'a> Action<'a> {
     ///
     /// # Errors
     /// [`Interrupt::Unknown`].
-    pub fn sure<T>(&self, seen: T) -> Result<T, Interrupt> {
+    pub(crate) fn sure<T>(&self, seen: T) -> Result<T, Interrupt> {
         self.all_known().map(|()| seen)
     }
 
@@ -197,7 +202,7 @@ impl<'a> Action<'a> {
     ///
     /// # Errors
     /// Any stop but [`Interrupt::Unknown`].
-    pub fn known<T>(
+    pub(crate) fn known<T>(
         &self,
         look: impl FnOnce() -> Result<T, Interrupt>,
     ) -> Result<Option<T>, Interrupt> {
@@ -237,7 +242,7 @@ impl<'a> Action<'a> {
     ///
     /// # Errors
     /// [`Interrupt::Unknown`], or what the door says.
-    pub fn roll(&mut self, die: Die, reason: impl Display) -> Result<u8, Interrupt> {
+    pub(crate) fn roll(&mut self, die: Die, reason: impl Display) -> Result<u8, Interrupt> {
         self.roll_after(0, die, reason)
     }
 
@@ -245,7 +250,7 @@ impl<'a> Action<'a> {
     ///
     /// # Errors
     /// [`Interrupt::Unknown`], or what the door says.
-    pub fn roll_after(
+    pub(crate) fn roll_after(
         &mut self,
         before: usize,
         die: Die,
@@ -272,21 +277,21 @@ impl<'a> Action<'a> {
     }
 
     /// Writes down that the turn came to a box.
-    pub fn visit(&mut self, at: &str) {
+    pub(crate) fn visit(&mut self, at: &str) {
         if self.heard {
             self.path.push(at.to_string());
         }
     }
 
     /// Writes down that the turn follows an arrow out of a box.
-    pub fn follow(&mut self, from: &str, kind: ArrowKind, to: &str) {
+    pub(crate) fn follow(&mut self, from: &str, kind: ArrowKind, to: &str) {
         if self.heard {
             self.arrows.push(FollowedArrow { from: from.to_string(), kind, to: to.to_string() });
         }
     }
 
     /// Writes down what was decided, for "why"; it is made only where somebody hears it.
-    pub fn decided(&mut self, what: impl FnOnce() -> Noted) {
+    pub(crate) fn decided(&mut self, what: impl FnOnce() -> Noted) {
         if self.heard {
             self.notes.push(Note {
                 at: self.citation.at.to_string(),
@@ -298,12 +303,12 @@ impl<'a> Action<'a> {
     }
 
     /// The same in words.
-    pub fn note(&mut self, words: impl Display) {
+    pub(crate) fn note(&mut self, words: impl Display) {
         self.decided(|| Noted::Words(words.to_string()));
     }
 
     /// Writes down what was done in a space, or to it: the words before its name.
-    pub fn did(&mut self, words: impl Display, space: Space) {
+    pub(crate) fn did(&mut self, words: impl Display, space: Space) {
         self.decided(|| Noted::Did(words.to_string(), space));
     }
 
@@ -318,7 +323,7 @@ impl<'a> Action<'a> {
     }
 
     /// Whether a person plays the Faction, who is asked or told what was taken.
-    pub fn is_persons(&self, faction: Faction) -> bool {
+    pub(crate) fn is_persons(&self, faction: Faction) -> bool {
         self.context.players[faction] || self.context.absent[faction]
     }
 
@@ -327,7 +332,7 @@ impl<'a> Action<'a> {
     ///
     /// # Errors
     /// [`Interrupt::Person`].
-    pub fn person_takes(&mut self, choice: &Choice) -> Result<usize, Interrupt> {
+    pub(crate) fn person_takes(&mut self, choice: &Choice) -> Result<usize, Interrupt> {
         if self.context.players[choice.faction] {
             return self.asks(choice);
         }
@@ -340,7 +345,7 @@ impl<'a> Action<'a> {
     ///
     /// # Errors
     /// [`Interrupt::Person`].
-    pub fn asks(&mut self, choice: &Choice) -> Result<usize, Interrupt> {
+    pub(crate) fn asks(&mut self, choice: &Choice) -> Result<usize, Interrupt> {
         self.all_known()?;
         self.stands();
         self.door.choose(choice)
@@ -351,7 +356,7 @@ impl<'a> Action<'a> {
     ///
     /// # Errors
     /// [`Interrupt::Unknown`], [`Interrupt::Person`] or [`Interrupt::Wrong`].
-    pub fn grants(
+    pub(crate) fn grants(
         &mut self,
         deed: &mut ActionState,
         grant: &FreeActionOffer,
@@ -377,7 +382,7 @@ impl<'a> Action<'a> {
     }
 
     /// Notes what is left to a person's Faction to carry out (5.3).
-    pub fn leave_to_person(&mut self, grant: FreeActionOffer) {
+    pub(crate) fn leave_to_person(&mut self, grant: FreeActionOffer) {
         self.grants.push((self.deed.changes().len(), grant));
     }
 
@@ -404,7 +409,7 @@ impl<'a> Action<'a> {
     ///
     /// # Errors
     /// As [`Action::does`].
-    pub fn record(&mut self, rule: &'static str, change: Change) -> Result<(), Interrupt> {
+    pub(crate) fn record(&mut self, rule: &'static str, change: Change) -> Result<(), Interrupt> {
         self.does(|deed| deed.apply(rule, change))
     }
 
@@ -412,7 +417,7 @@ impl<'a> Action<'a> {
     ///
     /// # Errors
     /// As [`Action::does`].
-    pub fn act(&mut self, step: &ActionStep) -> Result<(), Interrupt> {
+    pub(crate) fn act(&mut self, step: &ActionStep) -> Result<(), Interrupt> {
         let done = self.changes(|deed| rules::act_at_once(deed, step))?;
         done.map_err(|refusal| Interrupt::Fault(format!("{step:?}: {refusal}")))?;
         self.steps.push(step.clone());
@@ -423,17 +428,17 @@ impl<'a> Action<'a> {
     ///
     /// # Errors
     /// A refusal is a fault: the options are to be legal.
-    pub fn perform(&mut self, steps: &[ActionStep]) -> Result<(), Interrupt> {
+    pub(crate) fn perform(&mut self, steps: &[ActionStep]) -> Result<(), Interrupt> {
         steps.iter().try_for_each(|step| self.act(step))
     }
 
     /// Whether the action costs no Resources (3.1.2).
-    pub fn is_free(&self) -> bool {
+    pub(crate) fn is_free(&self) -> bool {
         self.context.price == Cost::Free
     }
 
     /// Whether the Faction can pay so much more, if it has to pay at all (3.1.2).
-    pub fn can_pay(&self, amount: u8) -> bool {
+    pub(crate) fn can_pay(&self, amount: u8) -> bool {
         amount == 0 || self.is_free() || self.board().resources(self.faction()) >= amount
     }
 
@@ -441,12 +446,12 @@ impl<'a> Action<'a> {
     ///
     /// # Errors
     /// What there is and what is needed.
-    pub fn pays(&self, amount: u8) -> Result<(), Refusal> {
+    pub(crate) fn pays(&self, amount: u8) -> Result<(), Refusal> {
         if self.can_pay(amount) { Ok(()) } else { Err(self.unpaid(amount)) }
     }
 
     /// So much cannot be paid (3.1).
-    pub fn unpaid(&self, needs: u8) -> Refusal {
+    pub(crate) fn unpaid(&self, needs: u8) -> Refusal {
         let faction = self.faction();
         let has = self.board().resources(faction);
         Refusal::new("3.1", Reason::CannotPay { faction, needs, has })
@@ -456,7 +461,7 @@ impl<'a> Action<'a> {
     ///
     /// # Errors
     /// Their refusal.
-    pub fn legal(&self, step: ActionStep) -> Result<ActionStep, Refusal> {
+    pub(crate) fn legal(&self, step: ActionStep) -> Result<ActionStep, Refusal> {
         rules::after(&self.deed, [&step], drop).map(|()| step)
     }
 }

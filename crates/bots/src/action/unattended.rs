@@ -23,7 +23,7 @@ enum Dice {
     Seeded(Box<Seeded>),
 }
 
-/// The door.
+/// A source of dice whose choices are defaults, noted as [`AssumedChoice`].
 #[derive(Debug)]
 pub struct DefaultDecisions {
     dice: Dice,

@@ -172,7 +172,7 @@ pub enum WhyNot {
     Player(Faction),
 }
 
-/// What a Event Instructions asks of an Event that would not do it (8.3.1).
+/// What Event Instructions ask of an Event that would not do it (8.3.1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Unmet {
     /// Too few units would Activate.

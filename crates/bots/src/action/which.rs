@@ -106,7 +106,7 @@ pub fn removal(board: &Board, space: Space, set: PieceSet, by: Faction) -> Piece
 
 /// The enemy cubes of a space in the order of a Skirmish whose text names the type (8.4.1, R188): the type with
 /// fewest until none of it is left, then the other; Regulars first if even.
-pub fn fewest_type(board: &Board, space: Space, enemy: Side) -> PieceOrder {
+pub(crate) fn fewest_type(board: &Board, space: Space, enemy: Side) -> PieceOrder {
     let mut kinds = cubes(enemy);
     // A stable sort: the Regulars stay first among equals.
     kinds.sort_by_key(|piece| board.pieces(space, *piece));
@@ -135,7 +135,12 @@ fn in_turn(regulars: u8, tories: u8, tories_staying: u8) -> impl Iterator<Item =
 }
 
 /// Which of so many cubes go (R27): so many Regulars, so many of the other kind.
-pub fn cubes_to_give(regulars: u8, tories: u8, tories_staying: u8, count: u8) -> Option<(u8, u8)> {
+pub(crate) fn cubes_to_give(
+    regulars: u8,
+    tories: u8,
+    tories_staying: u8,
+    count: u8,
+) -> Option<(u8, u8)> {
     if regulars.saturating_add(tories) < count {
         return None;
     }
@@ -147,7 +152,7 @@ pub fn cubes_to_give(regulars: u8, tories: u8, tories_staying: u8, count: u8) ->
 }
 
 /// The own cubes of a space in the order in which they are given up (R27).
-pub fn cubes_in_turn(board: &Board, space: Space, side: Side) -> PieceOrder {
+pub(crate) fn cubes_in_turn(board: &Board, space: Space, side: Side) -> PieceOrder {
     let [regular, other] = cubes(side);
     let (regulars, others) = (board.pieces(space, regular), board.pieces(space, other));
     let cubes = in_turn(regulars, others, 0);
@@ -241,7 +246,7 @@ impl Stores<'_> {
 /// Unavailable first, and from there Forts, Tories or Continentals, then Regulars. From elsewhere Forts and
 /// Villages, Militia and War Parties, then Regulars and the other cubes in turns, the kind with fewer in the
 /// space first (Regulars if even).
-pub fn placement(
+pub(crate) fn placement(
     board: &Board,
     space: Space,
     these: impl Iterator<Item = Stock> + Clone,

@@ -24,7 +24,7 @@ pub(super) fn require(
 
 impl Run<'_> {
     /// Whether the Command may select one more space, of `max` at most.
-    pub fn has_room(&self) -> bool {
+    pub(crate) fn has_room(&self) -> bool {
         self.has_room_for(1, None)
     }
 
@@ -86,7 +86,7 @@ impl Run<'_> {
     ///
     /// # Errors
     /// [`Interrupt::Unknown`] or a fault.
-    pub fn candidates(
+    pub(crate) fn candidates(
         &self,
         instruction: &Instruction,
         trace: &mut dyn Trace,
@@ -111,7 +111,11 @@ impl Run<'_> {
     ///
     /// # Errors
     /// [`Interrupt::Unknown`].
-    pub fn all_go(&self, candidates: &[Candidate], left: Option<u8>) -> Result<bool, Interrupt> {
+    pub(crate) fn all_go(
+        &self,
+        candidates: &[Candidate],
+        left: Option<u8>,
+    ) -> Result<bool, Interrupt> {
         let spaces: SpaceSet = candidates.iter().map(|c| c.space).collect();
         if candidates.len() < 2
             || spaces.len() < candidates.len()

@@ -1,4 +1,7 @@
 //! The non-players: what the boxes of the flowcharts do on a board.
+//!
+//! From outside, [`Library::get`] (the flowcharts), [`Seeded`] and [`Script`] (dice) and [`winter`](mod@winter) are enough;
+//! the rest serves [`crate::game`] and [`decide()`](crate::decide()).
 
 pub(crate) mod battle;
 pub(crate) mod british;

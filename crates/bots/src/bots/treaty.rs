@@ -13,7 +13,7 @@ const RULE: &str = "2.3.9";
 const TREATY: &str = "treaty";
 
 /// The non-player French play the Treaty of Alliance. Whether they may is
-/// [`sequence::may_play_treaty`]'s to say.
+/// for [`may_play_treaty`](lod_engine::rules::sequence::may_play_treaty) to judge.
 ///
 /// # Errors
 /// See [`Interrupt`].

@@ -14,7 +14,7 @@ impl<'a> Run<'a> {
     ///
     /// # Errors
     /// Why there is none.
-    pub fn options(
+    pub(crate) fn options(
         &self,
         instruction: &Instruction,
         space: Space,
@@ -38,7 +38,10 @@ impl<'a> Run<'a> {
     ///
     /// # Errors
     /// See [`Interrupt`].
-    pub fn special_verb(&mut self, instruction: &'a Instruction) -> Result<Option<u8>, Interrupt> {
+    pub(crate) fn special_verb(
+        &mut self,
+        instruction: &'a Instruction,
+    ) -> Result<Option<u8>, Interrupt> {
         match instruction.verb.runs() {
             Runs::Whole(carry_out) => carry_out(self, instruction).map(Some),
             _ => Ok(None),
@@ -49,7 +52,7 @@ impl<'a> Run<'a> {
     ///
     /// # Errors
     /// See [`Interrupt`].
-    pub fn before_special(&mut self) -> Result<(), Interrupt> {
+    pub(crate) fn before_special(&mut self) -> Result<(), Interrupt> {
         let deed = &self.deed;
         if self.faction() == Faction::British && deed.special().is_none() && !deed.is_past_howe() {
             let citation = self.citation;

@@ -12,6 +12,7 @@ pub mod words;
 use crate::flowchart::Interrupt;
 
 pub use judge::{Judged, carry_out, could, declined, judge, side};
+#[doc(inline)]
 pub use library::Events;
 pub(crate) use play::TrialMemo;
 

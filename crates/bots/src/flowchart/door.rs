@@ -1,4 +1,4 @@
-//! The one door through which chance and people's choices come in.
+//! The source of dice and of players' choices.
 
 use super::words::Die;
 use lod_engine::game::{Change, Faction, Space, SpaceSet};
@@ -11,31 +11,32 @@ use thiserror::Error;
 /// Why a turn stopped before its end.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Interrupt {
-    /// Something unknown was looked at: ask for what the board's notebook misses, and begin anew.
+    /// An unknown fact was read on a board with [`KnownFacts`](lod_engine::game::KnownFacts): enter its `missing` facts,
+    /// then begin again.
     #[error("something on the board is not known yet")]
     Unknown,
-    /// A person wants to leave, go back or has run out of input.
+    /// A player wants to quit or undo, or the input has ended.
     #[error("{0:?}")]
     Person(PromptRequest),
     /// The dice given do not fit the dice asked for.
     #[error("{0}")]
     Dice(String),
-    /// A rule refused what a non-player was to do: a fault of the program.
+    /// An error of the program: a rule refused a step of a non-player, or a method that is needed is not implemented.
     #[error("{0}")]
     Fault(String),
-    /// What a person typed cannot be: it is to be typed anew, and nothing has happened.
+    /// A player's answer is not legal. The action has not happened; ask again.
     #[error("{0}")]
     Wrong(String),
 }
 
-/// What a person at a prompt may want instead of answering.
+/// What a player at a prompt may want instead of answering.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PromptRequest {
-    /// Take the last answer back.
+    /// Undo the last answer.
     Back,
-    /// Leave.
+    /// Quit.
     Quit,
-    /// Be asked first: the turn begins anew with the answer.
+    /// Answer another question first: the turn begins again with that answer.
     Ask,
 }
 
@@ -68,7 +69,7 @@ impl From<&str> for Purpose {
 }
 
 impl Purpose {
-    /// What for, of both dice for the Random Spaces table.
+    /// The purpose in words, the same for both dice of the Random Spaces table.
     pub fn words(&self) -> String {
         match self.before {
             0 => self.what.clone(),
@@ -99,30 +100,30 @@ impl Serialize for Purpose {
 pub struct YesNoQuestion<'a> {
     /// The same question has the same key for the whole turn: a box and a place in it.
     pub key: &'a str,
-    /// The words.
+    /// The question in words.
     pub ask: &'a str,
     /// The rule.
     pub rule: &'a str,
-    /// The answer, where what is known of the board gives it.
+    /// The answer, where the known facts of the board give it.
     pub known: Option<bool>,
 }
 
-/// A choice that belongs to a person's Faction during a non-player's turn.
+/// A choice of a player's Faction during another Faction's turn or in a Winter Quarters Round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choice {
-    /// What it hangs on: read before the options.
+    /// The circumstances, to be read before the options.
     pub lines: Vec<String>,
     /// Who chooses.
     pub faction: Faction,
-    /// The words.
+    /// The question in words.
     pub ask: String,
     /// The options in words.
     pub options: Vec<String>,
-    /// What each of them brings and costs, or nothing at all.
+    /// The result and cost of each option; empty if there is nothing to say.
     pub about: Vec<String>,
-    /// What a non-player would take; of a person's Winter Quarters what Enter takes.
+    /// The option that a non-player would take; in a player's Winter Quarters the one that Enter takes.
     pub default: usize,
-    /// Where it matters, if in one space.
+    /// The space that it is about, if it is one.
     pub space: Option<Space>,
     /// Whether it is where the Leader of that Faction goes (1.10, 6.5.2).
     pub leads: bool,

@@ -13,9 +13,9 @@ pub struct Evaluator<'a> {
     pub after: Option<&'a Board>,
     /// The action under way.
     pub deed: Option<&'a ActionState>,
-    /// [`Measure::Attack`] and [`Measure::Defence`].
+    /// [`Measure::Attack`](super::words::Measure::Attack) and [`Measure::Defence`](super::words::Measure::Defence).
     pub battle: [i32; 2],
-    /// The group that [`Measure::Going`] looks at.
+    /// The group that [`Measure::Going`](super::words::Measure::Going) counts.
     pub going: PieceCounts,
 }
 

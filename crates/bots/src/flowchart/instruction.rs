@@ -1,4 +1,4 @@
-//! One instruction of a box: a verb with the keys that it acts on ([`super::verb`]), and no others.
+//! One instruction of a box: a verb with the keys that it acts on (`verb.rs`), and no others.
 
 use super::leave::MustStay;
 use super::order::{Criterion, Metric, rankings};

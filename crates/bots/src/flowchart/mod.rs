@@ -2,7 +2,7 @@
 
 pub mod arrow;
 mod check;
-pub mod door;
+mod door;
 pub mod draw;
 pub mod evaluator;
 pub mod instruction;
@@ -17,12 +17,16 @@ pub(crate) mod verb;
 mod verbs;
 pub mod words;
 
+#[doc(inline)]
 pub use arrow::{Arrow, ArrowKind, End, FollowedArrow, Way};
 pub use check::{check, summaries};
 pub use door::{
     Choice, DecisionSource, FreeActionOffer, Interrupt, PromptRequest, Purpose, TableDie, Tale,
     YesNoQuestion,
 };
+#[doc(inline)]
 pub use evaluator::Evaluator;
+#[doc(inline)]
 pub use instruction::Instruction;
+#[doc(inline)]
 pub use schema::{Chart, Node};

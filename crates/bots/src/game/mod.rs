@@ -1,4 +1,7 @@
-//! A game, from the set-up to the end (2.0, 8.0), with people, non-players or both.
+//! A game, from the set-up to the end (2.0, 8.0), with players, non-players or both.
+//!
+//! [`Game::new`] sets up four non-players, [`Game::seated`] also players, [`Game::from_position`] any position.
+//! [`Game::step`] plays to the end, one [`Happened`] at a time; [`Players`] is what it asks.
 
 mod fixed;
 mod opening;
@@ -32,13 +35,13 @@ use opening::Opening;
 use rand::Rng;
 use thiserror::Error;
 
-/// Why no game can begin.
+/// Why a game cannot begin.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum SetUpError {
     /// There is no deck for it.
     #[error(transparent)]
     Deck(#[from] DeckError),
-    /// The deck cannot be known.
+    /// The position names no scenario, so its deck is unknown.
     #[error("without a scenario (`base`) the deck must be the one on the table")]
     NoScenario,
 }
@@ -54,17 +57,17 @@ pub enum Happened {
     Stroke(StrokePlay),
     /// A non-player's turn.
     Turn(Taken),
-    /// A person's turn, Brilliant Stroke or Treaty of Alliance.
+    /// A player's turn, Brilliant Stroke or Treaty of Alliance.
     Person(Acted),
     /// The card ended: the cylinders (2.3.6).
     CardEnds(Vec<Change>),
     /// A Winter Quarters Round was held (6.0).
     Winter(winter::Report),
-    /// The board was set right by hand.
+    /// The board was adjusted by hand ([`Game::fix`]).
     Fixed(Vec<Change>),
-    /// Others play, or the dice are rolled by others.
+    /// The seats or the owner of the dice changed ([`Game::seat`]).
     Seated,
-    /// The game was taken from a journal whose game went otherwise.
+    /// The state was restored from a saved game that a build with other rules had played.
     Restored,
 }
 
@@ -82,10 +85,10 @@ enum Stage {
 /// The draw deck of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Stack {
-    /// The program's, shuffled.
+    /// The program's deck, shuffled.
     #[default]
     Program,
-    /// The one on the table: its cards are told as they are revealed.
+    /// The players' own deck: [`Players::card`] names each card when it is revealed.
     Table,
 }
 
@@ -154,7 +157,7 @@ impl<'a> Game<'a> {
         Game::seated(library, id, options, Seats::NOBODY, Stack::Program, rng)
     }
 
-    /// Sets a scenario up for these people (2.1).
+    /// Sets a scenario up for these seats (2.1). The other Factions are non-players.
     ///
     /// # Errors
     /// A [`SetUpError`] when the cards do not suffice for its deck.
@@ -264,7 +267,7 @@ impl<'a> Game<'a> {
         self.library
     }
 
-    /// Which Factions people play.
+    /// Which Factions have players.
     pub fn people(&self) -> ByFaction<bool> {
         self.position.players
     }
@@ -274,7 +277,7 @@ impl<'a> Game<'a> {
         &self.deck
     }
 
-    /// Who plays what.
+    /// The seats: which player has which Faction.
     pub fn seats(&self) -> &Seats {
         &self.seats
     }
@@ -309,7 +312,8 @@ impl<'a> Game<'a> {
         }
     }
 
-    /// The next thing that happens; `None` when the game has ended.
+    /// Plays the next thing that happens: a card, one Faction's turn, the end of a card, a Winter Quarters Round. `None` when
+    /// the game has ended. [`Seeded`](crate::bots::Seeded) is a source for games of four non-players.
     ///
     /// # Errors
     /// See [`Interrupt`]; the game is then as before it, dice and answers apart.

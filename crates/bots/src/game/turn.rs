@@ -7,14 +7,14 @@ use lod_engine::rules::cards::Card;
 use lod_engine::rules::seats::Seats;
 use lod_engine::rules::sequence::{self, Did, Turn};
 
-/// What a non-player did.
+/// The turn of a non-player.
 #[derive(Clone, Debug)]
 pub struct Taken {
-    /// Who.
+    /// The Faction.
     pub faction: Faction,
     /// What.
     pub outcome: Outcome,
-    /// What came of it, the cylinder last.
+    /// Board, changes (the cylinder last), dice and notes.
     pub done: Done,
 }
 

@@ -51,7 +51,7 @@ impl Eq for Known {}
 ///
 /// It is small and copied freely, to look ahead for instance. It is changed through [`super::Change`] alone,
 /// which keeps Control, the totals and the number of pieces right and is refused where the rules have no room for
-/// what it does. At a table that nobody tracks a notebook says which facts are known ([`Board::has_unknowns`]).
+/// what it does. A board of which only part is known has [`KnownFacts`] ([`Board::has_unknowns`]).
 ///
 /// ```
 /// use lod_engine::game::{Board, Change, Control, Piece, Pool, Space};

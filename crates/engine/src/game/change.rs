@@ -126,7 +126,7 @@ impl Change {
         }
     }
 
-    /// The fact that it sets, with the value before and after, as far as it is one of these.
+    /// The values before and after, if it sets this fact.
     pub fn of(&self, wanted: Fact) -> Option<(FactValue, FactValue)> {
         match *self {
             Change::Set { fact, from, to } if fact == wanted => Some((from, to)),
@@ -134,7 +134,7 @@ impl Change {
         }
     }
 
-    /// Forces that go from a place to another: kind, number, both places. Squadrons are none (1.4).
+    /// Forces that move between two places: kind, number, origin, destination. Squadrons are not Forces (1.4).
     pub const fn forces(&self) -> Option<(Piece, u8, Place, Place)> {
         match *self {
             Change::Move { piece, count, from, to } if !self.sails() => {
@@ -144,7 +144,7 @@ impl Change {
         }
     }
 
-    /// Forces that come on the map out of a box: kind, number, box, space (1.4.1).
+    /// Forces placed on the map from a box: kind, number, box, space (1.4.1).
     pub const fn placed(&self) -> Option<(Piece, u8, Pool, Space)> {
         match self.forces() {
             Some((piece, n, Place::Box(pool), Place::Space(to))) => Some((piece, n, pool, to)),
@@ -152,7 +152,7 @@ impl Change {
         }
     }
 
-    /// Forces that leave the map for a box: kind, number, space, box (1.4.1, 1.6.4).
+    /// Forces removed from the map to a box: kind, number, space, box (1.4.1, 1.6.4).
     pub const fn removed(&self) -> Option<(Piece, u8, Space, Pool)> {
         match self.forces() {
             Some((piece, n, Place::Space(from), Place::Box(pool))) => Some((piece, n, from, pool)),
@@ -160,7 +160,7 @@ impl Change {
         }
     }
 
-    /// Forces that go from a space to a space: kind, number, origin, destination.
+    /// Forces that move between two spaces: kind, number, origin, destination.
     pub const fn moved(&self) -> Option<(Piece, u8, Space, Space)> {
         match self.forces() {
             Some((piece, n, Place::Space(from), Place::Space(to))) => Some((piece, n, from, to)),
@@ -168,13 +168,13 @@ impl Change {
         }
     }
 
-    /// The spaces that Forces come to or leave.
+    /// The spaces that Forces enter or leave.
     pub fn force_spaces(&self) -> SpaceSet {
         let ends = self.forces().map(|(_, _, from, to)| [from, to]);
         ends.into_iter().flatten().filter_map(Place::space).collect()
     }
 
-    /// Whether a Squadron or Blockade goes somewhere (1.9).
+    /// Whether it moves a Squadron or Blockade (1.9).
     pub const fn sails(&self) -> bool {
         matches!(self, Change::Move { piece, .. } if matches!(piece, Piece::Squadron))
     }
@@ -189,7 +189,7 @@ impl Change {
         matches!(self.fact(), Some(Fact::Support(_)))
     }
 
-    /// Whether a Leader goes somewhere (1.10).
+    /// Whether it moves a Leader (1.10).
     pub const fn moves_leader(&self) -> bool {
         matches!(self.fact(), Some(Fact::LeaderSpace(_)))
     }

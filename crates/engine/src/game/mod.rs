@@ -1,4 +1,8 @@
-//! The vocabulary and the board: no rules about who may do what.
+//! The vocabulary and the board, without rules about who may do what.
+//!
+//! [`Position::parse`] gives a board from text, [`scenario()`] a set-up. A [`Board`] answers questions
+//! ([`Board::pieces`], [`Board::control`], [`Board::margins`]) and is changed by [`Board::apply`] alone. [`Fact`],
+//! [`FactValue`] and [`KnownFacts`] serve boards of which only part is known; a position file gives the whole board.
 
 pub mod atlas;
 mod bitset;
@@ -41,7 +45,9 @@ pub use notebook::KnownFacts;
 pub use piece::{Piece, PieceSet, Stock};
 pub use place::Place;
 pub use pool::Pool;
+#[doc(inline)]
 pub use position::Position;
+#[doc(inline)]
 pub use scenario::{Scenario, ScenarioId, scenario};
 pub use space::{Kind, Space, SpaceIter, SpaceSet};
 pub use support::Support;

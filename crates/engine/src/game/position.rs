@@ -1,4 +1,4 @@
-//! Positions: a moment of a game, as read from and written to a position file.
+//! Positions: a moment of a game, read from and written to a position file (keys: `docs/settings.md`).
 
 mod judge;
 mod keys;
@@ -14,7 +14,7 @@ use super::{Board, ByFaction, Fault, ScenarioId};
 pub use open::{LeftOpen, say_left_open};
 pub(in crate::game) use read::set_up;
 
-/// A moment of a game: the board and what stands around it.
+/// A moment of a game: the board, the cards, and who plays. [`Position::parse`] reads it from TOML.
 ///
 /// ```
 /// use lod_engine::game::{Faction, Position};
@@ -39,7 +39,7 @@ pub struct Position {
     pub played: Vec<u8>,
 }
 
-/// Options agreed on before the game.
+/// The options of a game, all `false` by default.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Options {
     /// A Winter Quarters card waits its turn (2.3.7).
@@ -87,7 +87,7 @@ pub struct PositionFile {
 }
 
 impl PositionFile {
-    /// Reads the text of a position file.
+    /// Reads the text of a position file. For messages with file and line use [`Position::read`].
     ///
     /// # Errors
     /// Every flaw found, in the order of the text.

@@ -1,4 +1,4 @@
-//! Reading TOML piece by piece, so that every flaw is told at its place with what would be right.
+//! Reads TOML key by key, so that each flaw has its place and what would be right.
 
 use super::Flaw;
 use super::atlas::unknown;
@@ -188,7 +188,7 @@ impl Reader {
     }
 
     /// A list of Factions, none of them twice, each with where it stands.
-    pub fn faction_list(&mut self, entry: Field<'_, '_>) -> Vec<(Faction, usize)> {
+    pub(crate) fn faction_list(&mut self, entry: Field<'_, '_>) -> Vec<(Faction, usize)> {
         let mut out: Vec<(Faction, usize)> = Vec::new();
         for item in self.list(entry) {
             let Some(faction) = self.faction(item) else {

@@ -1,4 +1,4 @@
-//! Reads the data files: every fault of a file at once.
+//! Reads a data file and collects all of its faults.
 
 use super::Flaw;
 use super::part::Part;

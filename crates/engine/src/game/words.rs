@@ -1,4 +1,4 @@
-//! Finding what a person means by a word, and putting several words together.
+//! Spaces, Factions and pieces by what a player types, and lists of words in a sentence.
 
 use super::Space;
 use super::atlas::nearest;

@@ -124,7 +124,8 @@ pub struct Checkpoint {
 }
 
 impl ActionState {
-    /// A Faction begins an action on this board.
+    /// An action that begins on a copy of this board. `limited`: a Limited Command, one space and no Special Activity
+    /// (2.3.5).
     #[inline]
     pub fn new(board: Board, faction: Faction, price: Cost, limited: bool) -> ActionState {
         ActionState {
@@ -179,7 +180,7 @@ impl ActionState {
         self.faction
     }
 
-    /// Whether the action costs Resources.
+    /// Whether the action costs Resources (3.1.2).
     pub fn price(&self) -> Cost {
         self.price
     }
@@ -247,17 +248,17 @@ impl ActionState {
         &self.moved
     }
 
-    /// The Battle won and not yet settled.
+    /// The Battle that was won and is not settled yet (3.6.8).
     pub fn victory(&self) -> Option<Victory> {
         self.victory
     }
 
-    /// Where the deed stands now, to come back to.
+    /// The state of the action now, for [`ActionState::restore`].
     pub fn mark(&self) -> Checkpoint {
         Checkpoint { changes: self.changes.len(), deed: self.scratch_copy() }
     }
 
-    /// Back to a mark: everything since is undone.
+    /// Undoes everything since [`ActionState::mark`].
     pub fn restore(&mut self, mark: Checkpoint) {
         // Changes are only ever added, so that those before the mark need no copy.
         let mut changes = std::mem::take(&mut self.changes);
@@ -269,7 +270,7 @@ impl ActionState {
 
     /// The same deed without the list of its changes so far, to try steps out on: what a step does hangs
     /// on nothing in that list.
-    pub fn scratch_copy(&self) -> ActionState {
+    pub(crate) fn scratch_copy(&self) -> ActionState {
         ActionState {
             changes: Vec::new(),
             stretches: Vec::new(),
@@ -280,8 +281,7 @@ impl ActionState {
         }
     }
 
-    /// The same to see what the board would be: no list is made of the changes, and one that is refused something is
-    /// given up, half done as it may be.
+    /// A copy for looking ahead. It lists no changes, and after a refusal it may be half done and is of no more use.
     pub fn rehearsal(&self) -> ActionState {
         ActionState { rehearsed: true, ..self.scratch_copy() }
     }
@@ -354,7 +354,7 @@ impl ActionState {
         self.howe
     }
 
-    /// Makes a change and writes it down.
+    /// Makes a change of the board and adds it to [`ActionState::changes`]; `rule` is for the refusal.
     pub fn apply(&mut self, rule: &'static str, change: Change) -> Result {
         self.board.apply(&change).map_err(|v| Refusal::new(rule, Reason::Board(v)))?;
         if let Some((piece, _, Pool::Available, to)) = change.placed() {

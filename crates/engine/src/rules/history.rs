@@ -6,7 +6,7 @@ use super::sequence::{self, Did, Extent, Turn};
 use super::{ActionState, ActionStep, Cost, Reason, Result, act, battle, check, legal};
 use crate::game::{Board, Change};
 
-/// An action under way with the steps taken so far, each of which can be undone.
+/// An action in progress with the steps taken so far, which can be undone.
 ///
 /// Steps that another step makes due come first: a day won (3.6.8), then a Leader who was left alone (1.10).
 #[derive(Debug)]
@@ -16,7 +16,7 @@ pub struct ActionHistory {
 }
 
 impl ActionHistory {
-    /// Nothing has been taken yet.
+    /// An action of which no step can be undone yet.
     pub fn new(state: ActionState) -> ActionHistory {
         ActionHistory { state, taken: Vec::new() }
     }
@@ -84,8 +84,8 @@ impl ActionHistory {
         Ok(&self.state.changes()[from..])
     }
 
-    /// Undoes the last step, if there is one. All is as before it: the board, what was paid, and what the rules
-    /// remember of the action.
+    /// Undoes the last step and returns it, `None` where there is none. The board, the Resources and what the rules
+    /// remember of the action are then as before the step.
     pub fn undo(&mut self) -> Option<ActionStep> {
         let (step, before) = self.taken.pop()?;
         self.state.restore(before);

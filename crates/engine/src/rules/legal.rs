@@ -13,8 +13,7 @@ use rand::{Rng, RngExt};
 /// several spaces is one choice of numbers out of the product of them all, the largest groups first. Dice show the
 /// least they can: [`roll`] throws them.
 ///
-/// A day won comes before anything else (3.6.8): then these are the steps that settle it, besides
-/// [`free_rallies`] and [`battle::settle_victory`].
+/// After a Battle is won, these are only the steps that settle it (3.6.8), in addition to [`free_rallies`] and [`battle::settle_victory`].
 ///
 /// ```
 /// use lod_engine::game::{Board, Faction};

@@ -1,7 +1,17 @@
-//! What is legal and what it does (1-7): pure functions over a [`ActionState`].
+//! What is legal and what it does (1-7): pure functions over an [`ActionState`].
 //!
-//! A Command or Special Activity is carried out as [`ActionStep`]s, one [`act`] each. People and
-//! non-players go through the same door; nothing else changes a board during play.
+//! A Command or Special Activity is executed as [`ActionStep`]s, one [`act`] each, by players and non-players alike.
+//! Begin with [`ActionState::new`], list steps with [`legal::moves`] or judge one with [`check`], take it with [`act`]; an
+//! [`ActionHistory`] also undoes. What a step cannot decide alone is left to the caller:
+//!
+//! - Dice are part of a step. [`legal::roll`] rolls those of a generated one.
+//! - After a Battle is won, [`ActionState::victory`] is set. Take steps of [`legal::moves`], then
+//!   [`battle::settle_victory`]; until then no other Battle begins (3.6.8).
+//! - While [`ActionState::stranded`] is not empty, take one of [`legal::leader_steps`] (1.10).
+//! - [`ActionStep::Activate`] ends the moves of a British March or Garrison (3.2.2, 3.2.3).
+//! - Pieces removed from the map must be placed ([`voluntary_removal::owed`]), a Plundered Province must be Raided
+//!   ([`indians::raid_owed`]), and a Special Activity needs a Command (4.1).
+//! - The cylinder moves by [`sequence::did`] or [`sequence::pass`]; `lod_bots::game::Acted::end_turn` does both.
 
 pub mod battle;
 pub mod british;
@@ -50,15 +60,15 @@ pub use stretch::{ChangeSpan, Doing};
 use crate::game::Faction;
 use std::mem::discriminant;
 
-/// Carries out one step of a Command or Special Activity.
+/// Takes one step of a Command or Special Activity.
 ///
 /// # Errors
-/// A refusal that cites the rule; the deed is then as before, unless it is a rehearsal.
+/// A refusal that cites the rule; the action is then as before, unless it is a [rehearsal](ActionState::rehearsal).
 pub fn act(deed: &mut ActionState, step: &ActionStep) -> Result {
     deed.whole(|deed| act_at_once(deed, step))
 }
 
-/// The same where nobody goes on after a refusal.
+/// The same as [`act`], but faster, for an action that is dropped after a refusal.
 ///
 /// # Errors
 /// A refusal that cites the rule; the step may then be half done.
@@ -69,7 +79,7 @@ pub fn act_at_once(deed: &mut ActionState, step: &ActionStep) -> Result {
     Ok(())
 }
 
-/// Judges a step of a Command or Special Activity, which is not taken.
+/// Judges a step of a Command or Special Activity without taking it.
 ///
 /// # Errors
 /// The refusal, with the spaces where a step of this kind is legal.
@@ -81,7 +91,7 @@ pub fn check(deed: &ActionState, step: &ActionStep) -> Result {
     })
 }
 
-/// What is `seen` of an action as it would be after these steps; it stays as it is itself.
+/// Looks ahead: calls `seen` with a copy of the action on which these steps were taken, and returns its result.
 ///
 /// # Errors
 /// The refusal of the first step that the rules do not allow.

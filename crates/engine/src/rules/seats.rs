@@ -1,4 +1,4 @@
-//! Who runs which Faction (1.5, 8.8).
+//! Which Factions have players (1.5, 8.8).
 
 use crate::game::{ByFaction, Faction};
 

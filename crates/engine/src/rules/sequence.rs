@@ -27,8 +27,8 @@ pub enum Did {
 }
 
 impl Did {
-    /// What a finished deed counts as (2.3.4): a Command that selected or moved within a space, or
-    /// Roderigue Hortalez et Cie with a Resource paid; `None` when no Command was executed.
+    /// What a finished action counts as (2.3.4): a Command that selected a space or moved units, or Roderigue Hortalez et
+    /// Cie that paid a Resource; `None` when no Command was executed.
     pub fn of(deed: &ActionState) -> Option<Did> {
         let executed = match deed.command()? {
             Command::Hortalez => deed

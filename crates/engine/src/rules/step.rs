@@ -73,7 +73,7 @@ impl Special {
     }
 }
 
-/// So many pieces of each kind.
+/// A number of pieces of each kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct PieceCounts(pub [u8; Piece::FORCES.len()]);
 
@@ -81,12 +81,12 @@ impl PieceCounts {
     /// None.
     pub const NONE: PieceCounts = PieceCounts([0; Piece::FORCES.len()]);
 
-    /// So many of one kind.
+    /// This many of one kind.
     pub fn of(piece: Piece, count: u8) -> PieceCounts {
         PieceCounts::NONE.with(piece, count)
     }
 
-    /// So many of each of these kinds.
+    /// Of each of these kinds as many as `count` says.
     pub fn each(kinds: PieceSet, count: impl Fn(Piece) -> u8) -> PieceCounts {
         let kinds = kinds.iter();
         kinds.fold(PieceCounts::NONE, |troops, piece| troops.with(piece, count(piece)))
@@ -97,14 +97,14 @@ impl PieceCounts {
         PieceCounts(board.row(space, kinds))
     }
 
-    /// The same with so many more of a kind.
+    /// The same with `count` more of a kind.
     pub fn with(mut self, piece: Piece, count: u8) -> PieceCounts {
         let of_kind = &mut self.0[piece as usize];
         *of_kind = of_kind.saturating_add(count);
         self
     }
 
-    /// The same with all of one face turned over (1.4.3).
+    /// The same with all of one face flipped (1.4.3).
     pub fn turned(mut self, face: Piece) -> PieceCounts {
         match face.flipped() {
             Some(other) => {
@@ -154,11 +154,11 @@ pub struct Group {
 /// Skirmish an Active Militia is a unit like a cube.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum StrikeKind {
-    /// Remove one enemy unit; of Partisans and War Parties one Activates.
+    /// Remove one enemy unit. For Partisans and War Path one own unit Activates.
     One(Piece),
-    /// Remove two, and one of one's own: a cube, or one of two that Activate.
+    /// Remove two enemy units and one own: a cube, or one of two units that Activate.
     Two(Piece, Piece),
-    /// With no such unit there: remove a Fort or Village, and one of one's own.
+    /// Where no such unit is: remove a Fort or Village and one own unit.
     Base,
 }
 
@@ -210,7 +210,7 @@ pub enum Preparation {
     Resources,
 }
 
-/// One step of an action, with every choice made and every die rolled.
+/// One step of an action, with every choice made and every die rolled. [`legal::moves`](super::legal::moves) generates them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub enum ActionStep {
@@ -229,9 +229,8 @@ pub enum ActionStep {
     Activate,
     /// British Garrison (3.2.2): all Rebellion units of one City to an adjacent space.
     GarrisonDisplace { city: Space, to: Space },
-    /// March (3.2.3, 3.3.2, 3.4.2, 3.5.4) into one destination, all groups at once, with what
-    /// Activates there, except that British cubes find Militia last. A British destination without groups
-    /// is "in place".
+    /// March (3.2.3, 3.3.2, 3.4.2, 3.5.4) to one destination, all groups at once, with what Activates there;
+    /// after a British March that is the step `Activate`. Without groups, a British March "in place".
     March { to: Space, groups: Vec<Group> },
     /// Battle (3.6). `ally`: the friendly Faction of a Rebellion Attacker takes part and pays.
     /// `common_cause`: War Parties (faces) used as Tories (4.2.1). The rolls are sums of dice.
@@ -284,7 +283,7 @@ pub enum ActionStep {
     Persuasion { space: Space },
     /// Partisans (4.3.2).
     Partisans { space: Space, kind: StrikeKind },
-    /// Trade (4.4.1): what the British give; 0 means one Resource from nowhere.
+    /// Trade (4.4.1): the Resources that the British give; with 0 the Indians add 1 instead.
     Trade { space: Space, gift: u8 },
     /// War Path (4.4.2). `militia`: Brant's additional Militia (its face).
     WarPath { space: Space, kind: StrikeKind, militia: Option<Piece> },

@@ -1,7 +1,8 @@
 //! The Winter Quarters Round (6.0): what each phase asks of each Faction, and carrying out a choice.
 //!
-//! A [`Season`] has the [`Task`]s of each [`Phase`]. A [`ActionState`] of the Faction that chooses carries out a task;
-//! what it pays is paid even when its price is free.
+//! A [`Season`] lists the [`Task`]s of each [`Phase`], in order. The functions here execute a task on an
+//! [`ActionState`](crate::rules::ActionState) of the Faction that chooses; its costs are paid even in a free action.
+//! `lod_bots::bots::winter::winter` conducts a whole Round.
 
 mod desertion;
 mod redeployment;

@@ -1,5 +1,5 @@
-//! A Winter Quarters Round (6.0) with non-players, people or both: what they choose in each phase, non-players by
-//! the summaries of the flowcharts (8.4-8.7), people through the door.
+//! A Winter Quarters Round (6.0): non-players choose by the summaries of the flowcharts (8.4-8.7), players by the
+//! [`DecisionSource`].
 
 mod choose;
 mod desertion;
@@ -68,7 +68,23 @@ struct Round<'a> {
     changes: Vec<Change>,
 }
 
-/// Conducts a Winter Quarters Round (6.0).
+/// Conducts a Winter Quarters Round (6.0) on this board, which stays as it is; [`Report::board`] is the one after.
+///
+/// ```
+/// use lod_bots::bots::winter::winter;
+/// use lod_bots::bots::{Library, Seeded};
+/// use lod_engine::game::Position;
+/// use lod_engine::rules::cards::cards;
+/// use lod_engine::rules::winter::Season;
+///
+/// let position = Position::parse("base = \"1776\"").expect("a position");
+/// // Winter Quarters card 97 is played, Event card 42 is on top of the deck.
+/// let season = Season::of(&position, cards(), Some(97), Some(42));
+/// let report = winter(Library::get(), position.board, &season, &mut Seeded::new(3))?;
+/// assert_eq!(report.phases.len(), 8);
+/// assert_eq!(report.board.winter_quarters_left(), position.board.winter_quarters_left() - 1);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 ///
 /// # Errors
 /// See [`Interrupt`].
@@ -82,8 +98,8 @@ pub fn winter(
     done.map(|()| report)
 }
 
-/// The same, with what was held of the Round where it stopped: whole phases, and of the last one what whole
-/// Factions did.
+/// The same as [`winter()`]. Where the Round stops with an [`Interrupt`], the report has the phases until then, and of the
+/// last one what the Factions before did.
 pub fn winter_so_far(
     library: &Library,
     board: Board,

@@ -111,7 +111,7 @@ words! {
             value: fixed(eye.board.cbc()),
             reads: Term::level("CBC", Scale::High),
         }
-        /// Half, rounded down. A die is halved once it is rolled: see [`Evaluator::number_with`].
+        /// Half, rounded down. A die is halved once it is rolled: see `Evaluator::number_with`.
         Half(number: Box<Number>) = "half" needs Whole {
             value: halved(number.value(eye), 0),
             limits: (number.limits().0 / 2, number.limits().1 / 2),
@@ -241,7 +241,7 @@ impl Evaluator<'_> {
     }
 
     /// A number about the whole game, of which a die that it needs shows this.
-    pub fn number_with(&self, number: &Number, roll: u8) -> i32 {
+    pub(crate) fn number_with(&self, number: &Number, roll: u8) -> i32 {
         match number {
             Number::Die(_) => i32::from(roll),
             Number::Half(inner) => self.number_with(inner, roll).div_euclid(2),

@@ -1,7 +1,7 @@
 //! Battle (3.6): by Command (3.2.4, 3.3.3, 3.5.5), by Event, and in the West Indies (6.2.2).
 //!
 //! A [`Plan`] is a Battle with every choice made; [`forces`] says how many dice it takes,
-//! [`outcome`] what the rolls do, [`act`] does it. A day won then waits in [`ActionState::victory`] for
+//! [`outcome`] what the rolls do, [`act`](crate::rules::act) does it. A won Battle then waits in [`ActionState::victory`] for
 //! [`ActionStep::WinTheDay`], and after a Rebellion victory for [`free_rally`] and
 //! [`ActionStep::MoveBlockade`], until [`settle_victory`]; the next Battle can only begin after that.
 

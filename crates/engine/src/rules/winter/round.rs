@@ -11,12 +11,12 @@ use crate::rules::seats::Seats;
 use crate::rules::support_spending::{COMMITTEES, Purchase, REWARD_LOYALTY};
 use crate::rules::{ActionState, Result, victory};
 
-/// What surrounds a Winter Quarters Round.
+/// The circumstances of a Winter Quarters Round: players, cards, options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Season {
-    /// Who is played by people.
+    /// Which Factions have players.
     pub seats: Seats,
-    /// Factions of people who are not asked: their choices are made as a non-player's, and told.
+    /// Factions whose players are not asked: their choices are made as by a non-player, and reported.
     pub absent: ByFaction<bool>,
     /// The Event of the Winter Quarters card, in the Reset Phase (6.7).
     pub effect: Option<WinterEffect>,
@@ -33,8 +33,9 @@ pub struct Season {
 }
 
 impl Season {
-    /// The round of a position: `card` is the Winter Quarters card, `on_deck` the Event card on deck.
-    /// Without a scenario victory is checked and nothing is released.
+    /// The Round of a position. `card` is the number of the Winter Quarters card (97 to 104), for its Event; `on_deck`
+    /// that of the Event card on top of the deck, for the Leader Change. `cards` is usually
+    /// [`cards()`](crate::rules::cards::cards). Without a scenario victory is checked and no pieces are released.
     pub fn of(position: &Position, cards: &Cards, card: Option<u8>, on_deck: Option<u8>) -> Season {
         let left = position.board.winter_quarters_left();
         let scenario = position.scenario.map(scenario::scenario);

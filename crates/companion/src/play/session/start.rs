@@ -10,7 +10,7 @@ use crate::play::prospects::kept_course;
 use crate::play::setup::{Begin, Setup};
 use crate::play::story::Story;
 use crate::ports::Ports;
-use crate::talk::{Ask, Leaving, Reply, Typed, Ui, choose, next_line, refusal};
+use crate::talk::{Answer, Ask, Form, Leaving, Reply, Ui, choose, put, refusal, tell};
 use crate::tell::wrap_to;
 use lod_bots::bots::Library;
 use lod_engine::game::position::{Position, PositionFile, say_left_open};
@@ -185,35 +185,24 @@ async fn menu(wanted: &Wanted, games: &Games, screen: &mut dyn Ui) -> Result<Beg
 
 /// The text of a position file that can be read; `None` where the person gives up.
 pub(super) async fn position_file(screen: &mut dyn Ui) -> Result<Option<String>, Leaving> {
+    let ask = Ask::new("Which position file?", Form::Line).typed("[Enter] none");
     loop {
-        screen.question("Which position file? [Enter] none");
-        let Typed::Line(line) = next_line(screen).await? else {
-            continue;
+        let line = match put(screen, &ask).await {
+            Ok(Answer::Line(line)) => line,
+            Err(leaving @ (Leaving::Quit | Leaving::End)) => return Err(leaving),
+            Ok(_) | Err(Leaving::Back(_) | Leaving::Again(_)) => return Ok(None),
         };
         let file = line.trim();
         if file.is_empty() {
             return Ok(None);
         }
         match screen.fetch(file) {
-            Err(wrong) => {
-                let text = shown::message(&refusal(&wrong));
-                show_wrapped(&text, screen);
-            }
+            Err(wrong) => tell(screen, &shown::message(&refusal(&wrong))),
             Ok(text) => match position::read(file, &text) {
                 Ok(_) => return Ok(Some(text)),
-                Err(faults) => {
-                    for fault in faults {
-                        show_wrapped(&fault.to_string(), screen);
-                    }
-                }
+                Err(faults) => faults.iter().for_each(|fault| tell(screen, &fault.to_string())),
             },
         }
-    }
-}
-
-fn show_wrapped(text: &str, screen: &mut dyn Ui) {
-    for line in wrap_to(text, "  ", screen.width()) {
-        screen.show(&line);
     }
 }
 
@@ -235,7 +224,7 @@ async fn fresh<'a>(
     let input = |what: String| RunError::Input(what);
     setup.can_begin().map_err(|e| input(e.to_string()))?;
     if let Some(swapped) = setup.winter_first() {
-        show_wrapped(&swapped, screen);
+        tell(screen, &swapped);
     }
     let record = games.record_anywhere(&name).map_err(|e| input(e.to_string()))?;
     let story = Story::new(library, setup).map_err(|e| input(e.to_string()))?;
@@ -257,9 +246,7 @@ fn tell_left_open(wanted: &Wanted, screen: &mut dyn Ui) {
     if let Some(Ok(file)) = file
         && let Some(text) = say_left_open(&file.left_open)
     {
-        for line in wrap_to(&text, "  ", screen.width()) {
-            screen.show(&line);
-        }
+        tell(screen, &text);
     }
 }
 
@@ -351,7 +338,7 @@ fn tell_damage(damage: &Damage, place: &str, screen: &mut dyn Ui) {
         "{place} is damaged from line {} on. The game continues from the lines before. {kept}",
         damage.line
     );
-    show_wrapped(&text, screen);
+    tell(screen, &text);
 }
 
 /// Most of the values that differ that are shown.

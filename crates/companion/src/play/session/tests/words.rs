@@ -150,3 +150,18 @@ fn the_reasons_of_an_earlier_turn_are_found_by_its_number() {
         assert!(told.contains(said), "{typed}: {told}");
     }
 }
+
+#[test]
+fn a_position_file_is_asked_for_with_the_commands_of_every_question() {
+    let scratch = Scratch::new("s-file");
+    let folder = folder(&scratch);
+    let wanted = Wanted { new: true, ..Wanted::default() };
+    let lines = ["position", "?", "undo", "position", "", "position", "none.toml", "quit", "start"];
+    let (done, script) = run(&wanted, &folder, &lines);
+    let text = script.text();
+    assert_eq!(done, Ok(()));
+    assert_eq!(text.matches("? Which position file? [Enter] none").count(), 5, "{text}");
+    assert_eq!(text.matches("? Start, or change which row?").count(), 3, "{text}");
+    assert_eq!(text.matches("No files to read here").count(), 1, "{text}");
+    assert!(text.ends_with("> quit\nGood-bye."), "{text}");
+}

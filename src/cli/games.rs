@@ -4,7 +4,7 @@ use super::{Failure, input, parsers, say};
 use crate::native::{self, games_folder};
 use crate::play::journal::{self, ManageError};
 use crate::ports::Ports;
-use crate::talk::{Ask, Reply, Ui, choose};
+use crate::talk::{Ask, Ui, choose};
 use crate::terminal::sit;
 use clap::{Args, Subcommand};
 use lod_engine::shown;
@@ -94,17 +94,11 @@ pub fn games(options: &GamesOptions) -> Result<(), Failure> {
 /// Whether a game is to be deleted; not, unless that is said.
 async fn agrees(face: &mut dyn Ui, name: &str, games: &journal::Games) -> bool {
     let about = games.all().into_iter().find(|game| game.name == name);
-    let ask = Ask {
-        lines: Vec::new(),
-        text: match about {
-            Some(game) => format!("Delete {name} ({}) for good?", games.story(&game)),
-            None => format!("Delete {name} for good?"),
-        },
-        replies: vec![Reply::new("no", ""), Reply::new("yes", "")],
-        default: Some(0),
-        ..Ask::default()
+    let text = match about {
+        Some(game) => format!("Delete {name} ({}) for good?", games.story(&game)),
+        None => format!("Delete {name} for good?"),
     };
-    matches!(choose(face, &ask).await, Ok(1))
+    matches!(choose(face, &Ask::agree(text, Some(false))).await, Ok(0))
 }
 
 /// The saved games: name, when it was played last, scenario, who plays, how far it has come.

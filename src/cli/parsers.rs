@@ -6,6 +6,7 @@ use crate::play::names::Names;
 use crate::play::session::Pace;
 use crate::play::setup::read_named;
 use clap::builder::{OsStringValueParser, PossibleValue, PossibleValuesParser, TypedValueParser};
+use lod_engine::game::words::unique_beginning;
 use lod_engine::game::{Faction, ScenarioId};
 use std::path::PathBuf;
 
@@ -19,13 +20,8 @@ pub fn path() -> impl TypedValueParser<Value = PathBuf> {
 
 /// A Faction by any prefix of its id.
 pub(super) fn faction(text: &str) -> Result<Faction, String> {
-    let text = text.to_lowercase();
-    let mut fits =
-        Faction::ALL.into_iter().filter(|f| !text.is_empty() && f.id().starts_with(&text));
-    match (fits.next(), fits.next()) {
-        (Some(one), None) => Ok(one),
-        _ => Err("type british, patriots, french or indians".to_string()),
-    }
+    unique_beginning(Faction::ALL, |f| [f.id()], &text.to_lowercase())
+        .ok_or_else(|| "type british, patriots, french or indians".to_string())
 }
 
 pub(super) fn scenario(text: &str) -> Result<ScenarioId, String> {

@@ -9,6 +9,7 @@ use crate::tell::WIDTH;
 use crate::terminal::sit;
 use clap::Args;
 use lod_engine::game::Fault;
+use lod_engine::game::words::unique_beginning;
 use lod_engine::shown;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
@@ -146,17 +147,11 @@ fn over(end: End) -> Result<(), Failure> {
 
 /// The procedure that is typed.
 fn named(book: &Book, typed: &str) -> Result<String, Failure> {
-    let mut fits = book.procedures.keys().filter(|id| id.starts_with(typed));
-    let exact = book.procedures.contains_key(typed);
-    match (exact, fits.next(), fits.next()) {
-        (true, ..) => Ok(typed.to_string()),
-        (false, Some(id), None) => Ok(id.clone()),
-        _ => {
-            let right = book.procedures.keys().map(String::as_str);
-            let what = lod_engine::game::atlas::unknown("a procedure", typed, right);
-            Err(Failure::Input(vec![input("lod ww", what)]))
-        }
-    }
+    let ids = || book.procedures.keys().map(String::as_str);
+    unique_beginning(ids(), |id| [*id], typed).map(String::from).ok_or_else(|| {
+        let what = lod_engine::game::atlas::unknown("a procedure", typed, ids());
+        Failure::Input(vec![input("lod ww", what)])
+    })
 }
 
 /// A procedure as a page or a graph, an opponent's first of all.

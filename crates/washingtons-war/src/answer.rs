@@ -5,7 +5,7 @@ use super::lines::SPACE;
 use super::{Kind, Question, Value};
 use lod_companion::talk::{Field, Input};
 use lod_engine::game::atlas::nearest;
-use lod_engine::game::words::capital;
+use lod_engine::game::words::{capital, unique_beginning};
 use std::collections::BTreeSet;
 
 /// No name has more words.
@@ -167,14 +167,10 @@ pub(super) fn item(list: &List, typed: &str) -> Option<String> {
     if typed.len() < 2 && list.items.len() > SHORT_LIST {
         return None;
     }
-    let mut begin = list.items.iter().filter(|item| {
-        let by_name = typed.len() > 1 && plain(&item.name).starts_with(&typed);
-        item.id.starts_with(&typed) || by_name
-    });
-    match (begin.next(), begin.next()) {
-        (Some(item), None) => Some(item.id.clone()),
-        _ => None,
-    }
+    // Of a name a letter is too little as well.
+    let name = |item: &Item| if typed.len() > 1 { plain(&item.name) } else { String::new() };
+    let names = |item: &&Item| [item.id.clone(), name(item)];
+    unique_beginning(&list.items, names, &typed).map(|item| item.id.clone())
 }
 
 /// What is wrong with the word at which the reading stopped.

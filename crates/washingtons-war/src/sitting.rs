@@ -120,17 +120,11 @@ pub async fn hold(face: &mut dyn Ui, session: &mut dyn Sitting, dice: &mut dyn R
         let moved = match reply {
             Ok(line) => session.give(&line).map(|()| true),
             Err(Leaving::Back(steps)) => session.back(steps).map(|done| {
-                face.show(&match done {
-                    0 => "Nothing to undo.".to_string(),
-                    _ => format!("Undone: {}.", answers(done)),
-                });
+                face.show(&Word::Undo.told(done));
                 false
             }),
             Err(Leaving::Again(steps)) => session.again(steps).map(|done| {
-                face.show(&match done {
-                    0 => "Nothing to redo.".to_string(),
-                    _ => format!("Redone: {}.", answers(done)),
-                });
+                face.show(&Word::Redo.told(done));
                 false
             }),
             Err(Leaving::Quit | Leaving::End) => return End::Left,
@@ -200,13 +194,6 @@ fn drawn(halt: &Halt, session: &dyn Sitting) -> Ask {
             Ask { rolls: true, ..Ask::new(roll.text.as_str(), dice) }
         }
         Halt::Done => Ask::default(),
-    }
-}
-
-fn answers(count: usize) -> String {
-    match count {
-        1 => "1 answer".to_string(),
-        _ => format!("{count} answers"),
     }
 }
 

@@ -4,7 +4,7 @@ use super::pose::{Scene, pause, pose};
 use super::session::Options;
 use super::{Asked, Missed, Progress, Question, Topic};
 use crate::ports::Ports;
-use crate::talk::{Ask, Form, History, Leaving, Reply, Ui, tell};
+use crate::talk::{Ask, Form, History, Leaving, Reply, Ui, Word, tell};
 use lod_engine::game::Faction;
 use lod_engine::shown;
 use rand::{RngExt, SeedableRng};
@@ -140,11 +140,7 @@ impl Practice {
                 },
                 Err(Leaving::Again(steps)) => {
                     let redone = self.redo(steps);
-                    match redone {
-                        0 => face.show("Nothing to redo."),
-                        1 => face.show("Redone: 1 answer."),
-                        answers => face.show(&format!("Redone: {answers} answers.")),
-                    }
+                    face.show(&Word::Redo.told(redone));
                     self.keep(face);
                     again = match redone {
                         0 => Some(question).filter(|_| is_open),

@@ -5,7 +5,7 @@ use super::pose::{SHOWN, Scene, pause, pose};
 use super::practice::Practice;
 use super::steps::{NONE_LEFT, StepKind, TurnStep, turn_steps};
 use crate::play::record;
-use crate::talk::{Ask, Form, History, Leaving, Reasons, Reply, Ui, choose};
+use crate::talk::{Ask, Form, History, Leaving, Reasons, Reply, Ui, Word, choose};
 use crate::tell::{self, wrap_to};
 use lod_bots::bots::Library;
 use lod_bots::flowchart::{End, say};
@@ -330,7 +330,7 @@ async fn asked(face: &mut dyn Ui, drill: &TurnDrill, number: u8) -> Result<Answe
                         (place, answers, here) = (redone.place + 1, redone.after.clone(), "");
                         face.show("Redone. The question after it:");
                     }
-                    _ => face.show("Nothing to redo."),
+                    _ => face.show(&Word::Redo.nothing()),
                 }
             }
             Err(leaving) => return Err(leaving),

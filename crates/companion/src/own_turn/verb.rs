@@ -1,6 +1,7 @@
 //! The verbs that a part of a line begins with: all that the notation knows of one stands in its row.
 
 use super::verb_row::{VerbRow, usual};
+use lod_engine::game::words::{begun_with, unique_beginning};
 use lod_engine::game::{Faction, Stock};
 use lod_engine::rules::ActionStep;
 
@@ -162,15 +163,7 @@ impl Verb {
 
     /// The word of it that this is, or the only one that begins so.
     pub(super) fn word(self, typed: &str) -> Option<&'static str> {
-        let known = usual(self).words;
-        if let Some(exact) = known.iter().find(|word| **word == typed) {
-            return Some(exact);
-        }
-        let mut fits = known.iter().filter(|w| !typed.is_empty() && w.starts_with(typed));
-        match (fits.next(), fits.next()) {
-            (Some(one), None) => Some(one),
-            _ => None,
-        }
+        unique_beginning(usual(self).words.iter().copied(), |word| [*word], typed)
     }
 
     /// The verb that writes a step.
@@ -235,16 +228,11 @@ impl Verb {
         };
         let word = first.to_lowercase().replace('é', "e");
         let word = word.split('-').next().unwrap_or_default();
-        let fits: Vec<Verb> = among
-            .iter()
-            .copied()
-            .filter(|v| !word.is_empty() && v.name().0.starts_with(word))
-            .collect();
-        let exact = fits.iter().find(|v| v.name().0 == word);
-        let verb = match (exact, fits.as_slice()) {
-            (Some(verb), _) | (None, [verb]) => *verb,
-            (None, []) => return Err(unknown(first, word)),
-            (None, several) => return Err(format!("\"{word}\" is ambiguous: {}", list(several))),
+        let fits = begun_with(among.iter().copied(), |verb| [verb.name().0], word);
+        let verb = match fits.as_slice() {
+            [verb] => *verb,
+            [] => return Err(unknown(first, word)),
+            several => return Err(format!("\"{word}\" is ambiguous: {}", list(several))),
         };
         for name in verb.name().1 {
             match rest.split_first() {

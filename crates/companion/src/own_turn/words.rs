@@ -106,11 +106,7 @@ pub(super) fn counted(troops: PieceCounts) -> String {
 
 /// The Faction that a word begins.
 pub(super) fn faction(word: &str) -> Option<Faction> {
-    let mut fits = Faction::ALL.into_iter().filter(|f| word.len() > 2 && f.id().starts_with(word));
-    match (fits.next(), fits.next()) {
-        (Some(one), None) => Some(one),
-        _ => None,
-    }
+    words::unique_beginning(Faction::ALL, |f| [f.id()], word).filter(|_| word.len() > 2)
 }
 
 /// "1 Resource", "2 Resources".

@@ -5,6 +5,7 @@ use lod_bots::bots::Library;
 use lod_bots::game::{Game, SetUpError, Stack};
 use lod_engine::game::Flaw;
 use lod_engine::game::position::{Options, PositionFile};
+use lod_engine::game::words::unique_beginning;
 use lod_engine::game::{Faction, Fault, Position, ScenarioId};
 use lod_engine::rules::position;
 use lod_engine::rules::seats::Seats;
@@ -120,7 +121,7 @@ pub fn read_people(text: &str) -> Result<Vec<Vec<Faction>>, SetupError> {
 
 fn read_faction(word: &str) -> Result<Faction, SetupError> {
     let typed = word.to_lowercase();
-    Faction::ALL.into_iter().find(|f| f.id().starts_with(&typed)).ok_or_else(|| {
+    unique_beginning(Faction::ALL, |f| [f.id()], &typed).ok_or_else(|| {
         SetupError::People(format!(
             "\"{}\" is not a Faction. Type british, patriots, french or indians",
             word.chars().take(24).collect::<String>()

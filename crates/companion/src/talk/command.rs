@@ -262,6 +262,21 @@ impl Word {
     pub fn typed(self) -> &'static str {
         self.command().name
     }
+
+    /// What is said where there is nothing to undo or redo.
+    pub fn nothing(self) -> String {
+        format!("Nothing to {}.", self.typed())
+    }
+
+    /// What is said of so many answers undone or redone.
+    pub fn told(self, answers: usize) -> String {
+        let done = if self == Word::Redo { "Redone" } else { "Undone" };
+        match answers {
+            0 => self.nothing(),
+            1 => format!("{done}: 1 answer."),
+            _ => format!("{done}: {answers} answers."),
+        }
+    }
 }
 
 /// What a line says, if it may be a word.

@@ -45,6 +45,12 @@ impl Ask {
         Ask::new(text, Form::One).among(words)
     }
 
+    /// A question that is agreed to or not, yes first; what Enter alone means, if anything.
+    pub fn agree(text: impl Into<String>, default: Option<bool>) -> Ask {
+        let default = default.map(|agrees| usize::from(!agrees));
+        Ask { default, ..Ask::new(text, Form::Line).among(["yes", "no"]) }
+    }
+
     /// The same with these words for replies.
     #[must_use]
     pub fn among(mut self, words: impl IntoIterator<Item = impl Into<String>>) -> Ask {

@@ -93,6 +93,48 @@ pub fn at_most<S: AsRef<str>>(words: &[S], most: usize) -> String {
     }
 }
 
+/// What a typed word can stand for: the thing that it names in full, else all with a name that begins so. An empty word
+/// names nothing.
+///
+/// ```
+/// use lod_engine::game::{Faction, words::begun_with};
+///
+/// assert_eq!(begun_with(Faction::ALL, |faction| [faction.id()], "pat"), [Faction::Patriots]);
+/// assert_eq!(begun_with(["muster", "march"], |word| [*word], "m"), ["muster", "march"]);
+/// ```
+pub fn begun_with<T, N>(
+    things: impl IntoIterator<Item = T>,
+    names: impl Fn(&T) -> N,
+    typed: &str,
+) -> Vec<T>
+where
+    N: IntoIterator<Item: AsRef<str>>,
+{
+    let is_named = |thing: &T, fits: fn(&str, &str) -> bool| {
+        names(thing).into_iter().any(|n| fits(n.as_ref(), typed))
+    };
+    let begins =
+        |thing: &T| !typed.is_empty() && is_named(thing, |name, typed| name.starts_with(typed));
+    let mut fits: Vec<T> = things.into_iter().filter(begins).collect();
+    match fits.iter().position(|thing| is_named(thing, |name, typed| name == typed)) {
+        Some(whole) => vec![fits.swap_remove(whole)],
+        None => fits,
+    }
+}
+
+/// The one thing that a typed word can stand for: see [`begun_with`].
+pub fn unique_beginning<T, N>(
+    things: impl IntoIterator<Item = T>,
+    names: impl Fn(&T) -> N,
+    typed: &str,
+) -> Option<T>
+where
+    N: IntoIterator<Item: AsRef<str>>,
+{
+    let mut fits = begun_with(things, names, typed);
+    fits.pop().filter(|_| fits.is_empty())
+}
+
 /// Short forms that people use besides the printed ones.
 const ALIASES: [(&str, Space); 1] = [("nyc", Space::NewYorkCity)];
 
@@ -138,11 +180,7 @@ pub fn find_space(text: &str) -> Result<Space, Lookup> {
         return Ok(space);
     }
     let word = plain(text);
-    let names = |s: Space| [plain(s.name()), plain(s.id())];
-    let spaces: Vec<Space> = Space::ALL
-        .into_iter()
-        .filter(|s| !word.is_empty() && names(*s).iter().any(|n| n.starts_with(&word)))
-        .collect();
+    let spaces = begun_with(Space::ALL, |s| [plain(s.name()), plain(s.id())], &word);
     match spaces.as_slice() {
         [space] => Ok(*space),
         [] => Err(Lookup::Unknown { text: text.trim().to_string() }),
@@ -233,6 +271,20 @@ mod tests {
         assert_eq!(joined(&["a or b", "c"]), "a or b, and c");
         assert_eq!(joined_by(&[""; 0], "or"), "");
         assert_eq!(joined::<&str>(&[]), "");
+    }
+
+    #[test]
+    fn a_beginning_stands_for_all_that_begin_so_and_a_whole_name_for_its_own() {
+        let words = ["war", "war path", "win"];
+        let of = |typed| begun_with(words, |word| [*word], typed);
+        assert_eq!(of("w"), words);
+        assert_eq!(of("war"), ["war"]);
+        assert!(of("").is_empty() && of("x").is_empty());
+        let only = |typed| unique_beginning(words, |word| [*word], typed);
+        assert_eq!(
+            (only("wi"), only("war"), only("wa"), only("")),
+            (Some("win"), Some("war"), None, None)
+        );
     }
 
     #[test]

@@ -4,16 +4,17 @@ use super::start::{Agreed, Wanted, begin_of, people_of, position_file};
 use crate::play::journal::Games;
 use crate::play::names::Names;
 use crate::play::setup::{Begin, Setup, read_named, written};
-use crate::talk::{Answer, Ask, Closed, History, Leaving, Reply, Ui, put_checked, tell};
+use crate::talk::{Answer, Ask, Closed, History, Leaving, Reply, Ui, Word, put_checked, tell};
 use lod_bots::game::Stack;
 use lod_engine::game::position::{Options, Position};
+use lod_engine::game::words::unique_beginning;
 use lod_engine::game::{Faction, ScenarioId, scenario};
 use lod_engine::shown;
 
 /// What begins the game.
 const START: &str = "start";
 /// The replies for whose deck and dice.
-const OWNERS: [&str; 2] = ["program", "own"];
+pub(super) const OWNERS: [&str; 2] = ["program", "own"];
 /// The options, as they are typed, with what they do.
 const OPTIONS: [(&str, &str); 3] = [
     ("period-events", "deal the Events by their years (2.1)"),
@@ -81,13 +82,13 @@ pub(super) async fn agree(
             Ok(step) => step,
             Err(Leaving::Back(steps)) => {
                 if drafts.undo_up_to(steps) < steps {
-                    screen.show("Nothing to undo.");
+                    screen.show(&Word::Undo.nothing());
                 }
                 continue;
             }
             Err(Leaving::Again(steps)) => {
                 if drafts.redo_up_to(steps) < steps {
-                    screen.show("Nothing to redo.");
+                    screen.show(&Word::Redo.nothing());
                 }
                 continue;
             }
@@ -381,11 +382,10 @@ impl Draft {
         let mut draft = self.clone();
         let typed = value.trim().to_lowercase();
         let owner = || {
-            let fits = |word: &&&str| !typed.is_empty() && word.starts_with(&typed);
-            let word = OWNERS.iter().find(fits);
             // As the command line has it.
-            let word = if typed == "table" { Some(&OWNERS[1]) } else { word };
-            word.map(|word| *word == "own").ok_or_else(|| "Type own or program.".to_string())
+            let typed = if typed == "table" { OWNERS[1] } else { &typed };
+            let word = unique_beginning(OWNERS, |word| [*word], typed);
+            word.map(|word| word == "own").ok_or_else(|| "Type own or program.".to_string())
         };
         match row {
             Row::Scenario => draft.setup.begin = Begin::Scenario(scenario_of(&typed)?),
@@ -431,22 +431,17 @@ fn about(id: ScenarioId) -> String {
 }
 
 fn scenario_of(typed: &str) -> Result<ScenarioId, String> {
-    let fits = |id: &&ScenarioId| !typed.is_empty() && id.id().starts_with(typed);
-    let mut fit = ScenarioId::ALL.iter().filter(fits);
-    match (fit.next(), fit.next()) {
-        (Some(id), None) => Ok(*id),
-        _ => {
-            let ids = ScenarioId::ALL.map(ScenarioId::id);
-            Err(format!("Type a scenario: {}", ids.join(", ")))
-        }
-    }
+    unique_beginning(ScenarioId::ALL, |id| [id.id()], typed).ok_or_else(|| {
+        let ids = ScenarioId::ALL.map(ScenarioId::id);
+        format!("Type a scenario: {}", ids.join(", "))
+    })
 }
 
 /// The options that are named: all others are off.
 fn options_of(typed: &str, lone: bool) -> Result<Options, String> {
     let mut options = Options::default();
     for word in typed.split([',', ' ']).map(str::trim).filter(|word| !word.is_empty()) {
-        let place = OPTIONS.iter().position(|(own, _)| own.starts_with(word));
+        let place = unique_beginning(0..OPTIONS.len(), |place| [OPTIONS[*place].0], word);
         match (place, word) {
             (Some(0), _) => options.period_events = true,
             (Some(1), _) => options.winter_is_coming = true,

@@ -4,7 +4,7 @@ use super::Session;
 use super::prompt::{Question, Reply};
 use crate::play::opening;
 use crate::play::story::Attempt;
-use crate::talk::{Ask, Leaving, Reply as Named};
+use crate::talk::{Ask, Leaving};
 
 /// The key of the question whether it is to be done.
 const KEY: &str = "agree";
@@ -16,14 +16,7 @@ impl<'a> Session<'a, '_> {
         let Some((lines, text)) = self.to_agree(attempt) else {
             return Ok(true);
         };
-        let ask = Ask {
-            key: KEY.to_string(),
-            lines,
-            text,
-            replies: vec![Named::new("yes", ""), Named::new("no", "")],
-            default: Some(0),
-            ..Ask::default()
-        };
+        let ask = Ask { key: KEY.to_string(), ..Ask::agree(text, Some(true)).after(lines) };
         let mut then = self.story.clone();
         then.accept(attempt.clone());
         self.then = Some(then);

@@ -1,6 +1,7 @@
 //! Going back, and setting right by hand.
 
 use super::Session;
+use super::agree::OWNERS;
 use super::news;
 use super::prompt::{Question, Reply};
 use crate::own_turn::fix;
@@ -13,6 +14,7 @@ use crate::talk::Leaving;
 use crate::talk::{Ask, Reply as Named, Word, count, refusal};
 use crate::tell::{self, Heard};
 use lod_bots::game::Happened;
+use lod_engine::game::words::unique_beginning;
 use lod_engine::game::{Change, Faction};
 use lod_engine::shown;
 
@@ -61,7 +63,7 @@ impl<'a> Session<'a, '_> {
             last = Some(step);
         }
         let Some(last) = last else {
-            self.say("Nothing to undo.");
+            self.say(&Word::Undo.nothing());
             return Ok(false);
         };
         if told.len() > 1 && !self.agrees(steps, &told).await? {
@@ -107,13 +109,7 @@ impl<'a> Session<'a, '_> {
         if told.len() > SHOWN {
             lines.push(format!("  and {} more", told.len() - SHOWN));
         }
-        let ask = Ask {
-            lines,
-            text: format!("Undo {} steps?", told.len()),
-            replies: vec![Named::new("yes", ""), Named::new("no", "")],
-            default: Some(0),
-            ..Ask::default()
-        };
+        let ask = Ask::agree(format!("Undo {} steps?", told.len()), Some(true)).after(lines);
         let reply = self.converse(&Question::Own(ask)).await?;
         Ok(matches!(reply, Reply::Picked(0)))
     }
@@ -143,7 +139,7 @@ impl<'a> Session<'a, '_> {
         };
         let again = self.undone.as_mut().and_then(|undone| undone.again(steps));
         let Some((story, pause, steps)) = again else {
-            self.say("Nothing to redo.");
+            self.say(&Word::Redo.nothing());
             return false;
         };
         match steps {
@@ -316,13 +312,8 @@ impl<'a> Session<'a, '_> {
             1 => "Undo 1 turn?".to_string(),
             n => format!("Undo {n} turns?"),
         };
-        let ask = Ask {
-            lines,
-            text,
-            replies: vec![Named::new("yes", "`redo` restores them"), Named::new("no", "")],
-            default: Some(1),
-            ..Ask::default()
-        };
+        let mut ask = Ask::agree(text, Some(false)).after(lines);
+        ask.replies[0].about = "`redo` restores them".to_string();
         let reply = self.converse(&Question::Own(ask)).await?;
         Ok(matches!(reply, Reply::Picked(0)))
     }
@@ -428,15 +419,13 @@ impl<'a> Session<'a, '_> {
         let typed = rest.to_lowercase();
         let wrong = match word {
             _ if typed.is_empty() => Some(format!("Now: {}.", seating.words())),
-            Word::Dice if "own".starts_with(&typed) => {
-                seating.own_dice = true;
-                None
-            }
-            Word::Dice if "program".starts_with(&typed) => {
-                seating.own_dice = false;
-                None
-            }
-            Word::Dice => Some("Type dice own, or dice program.".to_string()),
+            Word::Dice => match unique_beginning(OWNERS, |word| [*word], &typed) {
+                Some(word) => {
+                    seating.own_dice = word == "own";
+                    None
+                }
+                None => Some("Type dice own, or dice program.".to_string()),
+            },
             _ => match read_named(rest) {
                 Ok((people, names)) => {
                     seating.names = names.of(&people, &known);

@@ -368,11 +368,8 @@ async fn tell_difference(difference: &Difference, screen: &mut dyn Ui) -> bool {
     if !difference.stored {
         return false;
     }
-    let ask = Ask {
-        text: "Continue with the stored positions? (no: the file stays unchanged)".to_string(),
-        replies: vec![Reply::new("yes", ""), Reply::new("no", "")],
-        ..Ask::default()
-    };
+    let text = "Continue with the stored positions? (no: the file stays unchanged)";
+    let ask = Ask::agree(text, None);
     matches!(choose(screen, &ask).await, Ok(0))
 }
 

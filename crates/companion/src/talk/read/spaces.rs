@@ -1,7 +1,7 @@
 //! The space that a person means where some spaces are asked for.
 
 use crate::tell::{find_space, plain, quoted, short};
-use lod_engine::game::{Space, SpaceSet};
+use lod_engine::game::{Space, SpaceSet, words};
 
 /// The space that the words mean: a printed abbreviation, or else a name or its beginning among the
 /// spaces asked for, or else whatever it means on the whole board.
@@ -14,17 +14,13 @@ pub(crate) fn find_among(typed: &str, asked: SpaceSet) -> Result<Space, String> 
     if let Some(space) = Space::ALL.into_iter().find(is_short) {
         return Ok(space);
     }
-    let names = |s: Space| [plain(s.name()), plain(s.id()), plain(short(s))];
-    if let Some(space) = asked.iter().find(|s| names(*s).contains(&word)) {
-        return Ok(space);
-    }
-    let begins = |s: Space| !word.is_empty() && names(s).iter().any(|n| n.starts_with(&word));
-    let near = asked.filter(begins);
-    match (near.first(), near.len()) {
-        (Some(space), 1) => Ok(space),
-        (_, 0 | 1) => find_space(typed),
+    let names = |s: &Space| [plain(s.name()), plain(s.id()), plain(short(*s))];
+    let near = words::begun_with(asked.iter(), names, &word);
+    match near.as_slice() {
+        [space] => Ok(*space),
+        [] => find_space(typed),
         _ => find_space(typed).map_err(|_| {
-            let names: Vec<&str> = near.iter().map(Space::name).collect();
+            let names: Vec<&str> = near.iter().map(|space| space.name()).collect();
             format!("{} is ambiguous: {}", quoted(typed), names.join(", "))
         }),
     }

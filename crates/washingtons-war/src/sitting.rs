@@ -2,7 +2,7 @@
 
 use super::{Halt, Question, Told, page};
 use lod_companion::talk::{
-    Ask, Asker, Die, Field, Form, Leaving, Reply, Ui, Word, converse, count, refusal, tell,
+    Ask, Asker, Die, Field, Form, Leaving, Reasons, Reply, Ui, Word, converse, count, refusal, tell,
 };
 use lod_engine::shown;
 use rand::{Rng, RngExt};
@@ -116,7 +116,8 @@ pub async fn hold(face: &mut dyn Ui, session: &mut dyn Sitting, dice: &mut dyn R
         if halt == Halt::Done {
             return End::Done;
         }
-        let reply = converse(&mut Listener { face: &mut *face, session, halt: &halt, dice }).await;
+        let ask = &question(&halt, session);
+        let reply = converse(&mut Listener { face: &mut *face, session, ask, dice }).await;
         let moved = match reply {
             Ok(line) => session.give(&line).map(|()| true),
             Err(Leaving::Back(steps)) => session.back(steps).map(|done| {
@@ -153,47 +154,51 @@ fn typed(question: &Question) -> String {
     form.into_iter().chain(example).collect::<Vec<_>>().join(", ")
 }
 
-/// A question as it is put: what is asked, what may be typed, what Enter alone is.
-fn prompt(question: &Question) -> String {
-    let ((mut text, default), typed) = (parts(&question.text), typed(question));
-    if !typed.is_empty() {
-        text += &format!("  {typed}");
-    }
-    if let Some(default) = default {
-        text += &format!("  {} {default}", ENTER.trim());
-    }
-    text
-}
-
-/// The question as data, for a face that draws it.
-fn drawn(halt: &Halt, session: &dyn Sitting) -> Ask {
+/// What it stopped at, as a question.
+fn question(halt: &Halt, session: &dyn Sitting) -> Ask {
     match halt {
         Halt::Ask(question) => {
             let (text, default) = parts(&question.text);
-            let replies = question.choices.iter();
             let replies: Vec<Reply> =
-                replies.map(|(word, about)| Reply::new(word, about)).collect();
-            let place = default.and_then(|word| replies.iter().position(|r| r.word == word));
-            let controls = session.controls(question);
-            let hints = match replies.is_empty() && controls.is_empty() {
-                true => [
-                    typed(question),
-                    default.map(|word| format!("nothing: {word}")).unwrap_or_default(),
-                ],
-                false => Default::default(),
-            };
-            let hints: Vec<String> = hints.into_iter().filter(|hint| !hint.is_empty()).collect();
-            let text = match hints.is_empty() {
-                true => text,
-                false => format!("{text} ({})", hints.join("; ")),
-            };
-            Ask { replies, controls, default: place, ..Ask::new(text, Form::Line) }
+                question.choices.iter().map(|(word, about)| Reply::new(word, about)).collect();
+            let enter = default.map(|word| format!("{} {word}", ENTER.trim()));
+            let typing: Vec<String> = [typed(question)]
+                .into_iter()
+                .filter(|typed| !typed.is_empty())
+                .chain(enter)
+                .collect();
+            let enter = default.map(|word| format!("Enter alone: {word}."));
+            Ask {
+                default: default.and_then(|word| replies.iter().position(|r| r.word == word)),
+                replies,
+                controls: session.controls(question),
+                typing: typing.join("  "),
+                help: [format!("Type {}.", question.form)].into_iter().chain(enter).collect(),
+                why: Reasons::words(&question.why),
+                ..Ask::new(text, Form::Line)
+            }
         }
-        Halt::Roll(roll) => {
-            let dice = Form::Dice(vec![Die::D6; roll.dice]);
-            Ask { rolls: true, ..Ask::new(roll.text.as_str(), dice) }
-        }
+        Halt::Roll(roll) => Ask {
+            rolls: true,
+            typing: "[Enter] the program rolls".to_string(),
+            help: vec![format!("Dice to roll: {}. Enter alone: the program rolls.", roll.dice)],
+            why: Reasons::words(&roll.why),
+            ..Ask::new(roll.text.as_str(), Form::Dice(vec![Die::D6; roll.dice]))
+        },
         Halt::Done => Ask::default(),
+    }
+}
+
+/// The same for a page, which draws the answers: where it has none to draw, the question says what may be typed.
+fn drawn(ask: &Ask) -> Ask {
+    let is_bare = ask.form == Form::Line && ask.replies.is_empty() && ask.controls.is_empty();
+    match is_bare && !ask.typing.is_empty() {
+        true => {
+            // A page has no key for it.
+            let typing = ask.typing.replace("  ", "; ").replace(ENTER.trim(), "nothing:");
+            Ask { text: format!("{} ({typing})", ask.text), ..ask.clone() }
+        }
+        false => ask.clone(),
     }
 }
 
@@ -203,10 +208,22 @@ fn show(face: &mut dyn Ui, told: &[Told]) {
     }
 }
 
+/// The commands that mean something here, with what is said of them beside `?`.
+const COMMANDS: [(Word, &str); 8] = [
+    (Word::Why, "the reason"),
+    (Word::Tracks, "what is known"),
+    (Word::Board, "the pieces"),
+    (Word::Fix, "adjust them"),
+    (Word::Audit, "compare them"),
+    (Word::Undo, ""),
+    (Word::Redo, ""),
+    (Word::Quit, ""),
+];
+
 struct Listener<'f, 's> {
     face: &'f mut dyn Ui,
     session: &'s dyn Sitting,
-    halt: &'s Halt,
+    ask: &'s Ask,
     dice: &'f mut dyn Rng,
 }
 
@@ -219,11 +236,20 @@ impl Listener<'_, '_> {
         }
     }
 
-    fn why(&self) -> String {
-        match self.halt {
-            Halt::Ask(question) => question.why.clone(),
-            Halt::Roll(roll) => roll.why.clone(),
-            Halt::Done => String::new(),
+    fn help(&self) -> Vec<String> {
+        let words = COMMANDS.iter().map(|(word, about)| match about.is_empty() {
+            true => word.typed().to_string(),
+            false => format!("{} ({about})", word.typed()),
+        });
+        let words = words.collect::<Vec<String>>().join(", ");
+        self.ask.help.iter().cloned().chain([format!("Also: {words}.")]).collect()
+    }
+
+    /// The reason of the question: there is one alone.
+    fn why(&self, rest: &str) -> Result<Vec<String>, String> {
+        match rest {
+            "" => Ok(self.ask.why.head.clone()),
+            _ => Err("type why alone: it tells the reason for this question".to_string()),
         }
     }
 }
@@ -236,47 +262,30 @@ impl Asker for Listener<'_, '_> {
     }
 
     fn put(&mut self, _: bool) {
-        let text = match self.halt {
-            Halt::Ask(question) => prompt(question),
-            Halt::Roll(roll) => format!("{}  [Enter] the program rolls", roll.text),
-            Halt::Done => String::new(),
-        };
         if self.face.draws() {
-            let ask = drawn(self.halt, self.session);
-            self.face.asked(&ask);
+            self.face.asked(&drawn(self.ask));
         }
-        self.face.question(&shown::line(&text));
+        let text = format!("{}  {}", self.ask.text, self.ask.typing);
+        self.face.question(&shown::line(text.trim_end()));
         let commands = self.commands();
         self.face.offer(Vec::new(), commands);
     }
 
     fn knows(&self, word: Word) -> bool {
-        matches!(
-            word,
-            Word::Help
-                | Word::Words
-                | Word::Why
-                | Word::Tracks
-                | Word::Undo
-                | Word::Redo
-                | Word::Board
-                | Word::Fix
-                | Word::Audit
-                | Word::Quit
-        )
+        matches!(word, Word::Help | Word::Words) || COMMANDS.iter().any(|(known, _)| *known == word)
     }
 
     fn answer(&mut self, line: &str) -> Result<String, String> {
-        let rolled = match self.halt {
-            Halt::Roll(roll) if line.is_empty() => {
-                let dice = (0..roll.dice).map(|_| self.dice.random_range(1..=6_u8).to_string());
+        let line = match &self.ask.form {
+            Form::Dice(dice) if line.is_empty() => {
+                let dice =
+                    dice.iter().map(|die| self.dice.random_range(1..=die.sides()).to_string());
                 let dice = dice.collect::<Vec<_>>().join(" ");
                 self.face.show(&format!("   The program rolls {dice}."));
-                Some(dice)
+                dice
             }
-            _ => None,
+            _ => line.to_string(),
         };
-        let line = rolled.unwrap_or_else(|| line.to_string());
         self.session.try_out(&line)?;
         Ok(line)
     }
@@ -291,46 +300,24 @@ impl Asker for Listener<'_, '_> {
     }
 
     async fn word(&mut self, word: Word, rest: &str) -> Result<Option<String>, Leaving> {
-        match word {
+        let shown = match word {
             Word::Undo | Word::Redo => match count(rest) {
                 Ok(steps) if word == Word::Undo => return Err(Leaving::Back(steps)),
                 Ok(steps) => return Err(Leaving::Again(steps)),
-                Err(wrong) => tell(self.face, &refusal(&wrong)),
+                Err(wrong) => Err(wrong),
             },
             Word::Quit => return Err(Leaving::Quit),
-            Word::Why => {
-                let why = self.why();
-                tell(self.face, &shown::line(&why));
-            }
-            Word::Board => self.lines(self.session.board(rest)),
-            Word::Audit => self.lines(self.session.audit(rest)),
+            Word::Why => self.why(rest),
+            Word::Board => self.session.board(rest),
+            Word::Audit => self.session.audit(rest),
             Word::Fix => match self.session.fix(rest) {
                 Ok(line) => return Ok(Some(line)),
-                Err(wrong) => tell(self.face, &refusal(&wrong)),
+                Err(wrong) => Err(wrong),
             },
-            Word::Tracks => {
-                for line in self.session.known() {
-                    tell(self.face, &shown::line(&line));
-                }
-            }
-            _ => {
-                if let Halt::Ask(question) = self.halt {
-                    let form = format!("Type {}.", question.form);
-                    tell(self.face, &shown::line(&form));
-                    if let (_, Some(default)) = parts(&question.text) {
-                        self.face.show(&shown::line(&format!("Enter alone: {default}.")));
-                    }
-                }
-                if let Halt::Roll(roll) = self.halt {
-                    let dice =
-                        format!("Dice to roll: {}. Enter alone: the program rolls.", roll.dice);
-                    self.face.show(&dice);
-                }
-                self.face.show(
-                    "Also: why (the reason), tracks (what is known), board, fix and audit (the pieces), undo, redo, quit.",
-                );
-            }
-        }
+            Word::Tracks => Ok(self.session.known()),
+            _ => Ok(self.help()),
+        };
+        self.lines(shown);
         Ok(None)
     }
 }

@@ -24,12 +24,12 @@ export function group(question) {
   const preview = previewed();
   let asked = 0;
 
-  const tell = async (answer, about) => {
+  const tell = async (answer, known) => {
     asked += 1;
     const mine = asked;
     const told = await tried(answer);
     if (mine !== asked) return;
-    const texts = told?.lines?.length > 0 ? told.lines : [told?.wrong ?? about].filter((text) => text);
+    const texts = told?.lines?.length > 0 ? told.lines : told?.wrong ? [told.wrong] : [known?.cost, known?.about].filter((text) => text);
     fill(preview, texts);
     if (told?.wrong) main(told.wrong.length < 40 ? set(told.wrong) : "These pieces may not go", null);
   };
@@ -43,7 +43,7 @@ export function group(question) {
     const known = all.find((reply) => same(reply.pieces, counts));
     const answer = known ? { line: known.line } : { pieces: chosen };
     main(capital(chosen.map(([code, n]) => counted(n, code)).join(", ")), () => say(answer));
-    tell(answer, known?.about ?? "");
+    tell(answer, known);
   };
   const steppers = codes.map((code) =>
     stepper({ label: kind(code).many, note: `of ${most(code)}`, most: most(code), value: counts.get(code) },

@@ -23,7 +23,7 @@ export function put(told) {
   // Where it only goes on, the main button says it.
   const asked = make("h2", { id: "question", tabindex: "-1", class: question.form === "enter" ? "unseen" : "" }, faction ? badge(faction) : null, make("span", {}, unkeyed(question.text)));
   const drawn = [form(question, told)].flat(Infinity).filter((each) => each !== null && each !== undefined);
-  const first = [question.heading ? make("p", { class: "story" }, set(question.heading)) : null, ...before(question.before, told.scene)].filter((each) => each !== null);
+  const first = [question.heading ? make("p", { class: "story" }, set(question.heading)) : null, ...before(question, told.scene)].filter((each) => each !== null);
   byId("ask").replaceChildren(...(first.length > 0 ? [make("div", { class: "before" }, ...first)] : []), asked, ...drawn, effect());
   byId("ask").className = faction ? `faction ${faction}` : "";
   byId("ask").dataset.form = question.form;
@@ -34,23 +34,18 @@ export function put(told) {
 }
 
 /** What is read first: an Event's text is a card, folded away. */
-function before(texts, scene) {
-  const events = texts.filter((text) => text.startsWith("Event"));
-  const rest = texts.filter((text) => !text.startsWith("Event"));
-  const title = scene?.title ?? "The Event";
-  const card = () => make("section", { class: "event" }, make("h2", {}, title), fold("Read the Event", "", ...lines(events)));
-  return [...lines(rest.map((text) => capital(unkeyed(text)))), ...(events.length > 0 ? [card()] : [])];
+function before({ before: texts, event }, scene) {
+  const card = () => make("section", { class: "event" }, make("h2", {}, scene?.title ?? "The Event"), fold("Read the Event", "", ...lines(event)));
+  return [...lines(texts.map((text) => capital(unkeyed(text)))), ...(event ? [card()] : [])];
 }
 
 /** One of the answers as a row: what it is, what it would do and what it costs. */
 function row(reply, isDefault, question, act = null) {
-  const cost = reply.about.match(/(?:^|: )(\d+ Resources?(?:, of \d+)?|free)(?=:|$)/);
-  const about = cost === null ? reply.about : reply.about.replace(cost[0], "").replace(/^: /, "");
   const tokens = reply.space ? gist(reply.space, question.faction) : [];
   return make("button", { type: "button", class: isDefault ? "reply default" : "reply", onclick: act ?? (() => take(reply, question)),
     "data-space": reply.space ?? null, "data-line": reply.line },
     make("b", {}, capital(reply.word)), tokens.length > 0 ? make("span", { class: "tokens" }, ...tokens) : null,
-    about ? make("small", {}, set(about)) : null, cost === null ? null : make("span", { class: "cost" }, cost[1]));
+    reply.about ? make("small", {}, set(reply.about)) : null, reply.cost ? make("span", { class: "cost" }, set(reply.cost)) : null);
 }
 
 /** The answers as rows; where only some stand first, the others are folded away. */

@@ -160,13 +160,13 @@ impl OwnTurn<'_> {
             .iter()
             .map(|(verb, step)| {
                 let cost = trial.cost(&vec![step.clone()]);
-                let mut about = vec![verb.about(self.deed.faction()), cost];
+                let mut about = vec![verb.about(self.deed.faction()), cost.clone()];
                 about.extend(trial.at_once(*verb));
                 if *verb == Verb::Recall {
                     about.extend(trial.run_out());
                 }
                 about.retain(|told| !told.is_empty());
-                Reply::new(verb.typed(), about.join(": "))
+                Reply { cost, ..Reply::new(verb.typed(), about.join(": ")) }
             })
             .collect();
         let end = unfinished(self.deed, self.permit, self.began, self.has_to(&possible));

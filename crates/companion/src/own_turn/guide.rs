@@ -157,15 +157,11 @@ impl OwnTurn<'_> {
         let mut replies: Vec<Reply> = values
             .iter()
             .zip(firsts.iter().zip(&costs))
-            .map(|(value, (play, cost))| Reply {
+            .map(|(value, (play, cost))| (value, play, if same { "" } else { cost }))
+            .map(|(value, play, cost)| Reply {
                 word: named_in_full(slot, value),
-                about: about(
-                    standing(value).as_deref(),
-                    slot,
-                    play,
-                    if same { "" } else { cost },
-                    &effect(value, play),
-                ),
+                about: about(standing(value).as_deref(), slot, play, cost, &effect(value, play)),
+                cost: cost.to_string(),
                 label: match slot {
                     Slot::What | Slot::Also => trial.result(verb, play),
                     Slot::To | Slot::From => String::new(),

@@ -81,6 +81,9 @@ pub struct Question {
     heading: String,
     /// What is read first.
     pub before: Vec<String>,
+    /// The text of the Event that may be played.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    event: Vec<String>,
     /// The question.
     pub text: String,
     /// The answers, where they are few.
@@ -100,7 +103,11 @@ struct Choice {
     /// What is sent.
     line: String,
     word: String,
+    /// What it means, without its cost.
     about: String,
+    /// What it costs.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    cost: String,
     /// The space that it is, by its id.
     #[serde(skip_serializing_if = "Option::is_none")]
     space: Option<&'static str>,
@@ -120,7 +127,7 @@ impl From<&Ask> for Question {
         let by_number = ask.form == Form::Some;
         let replies = (1..)
             .zip(words)
-            .map(|(number, Named { word, about, label }): (u32, _)| Choice {
+            .map(|(number, Named { word, about, cost, label }): (u32, _)| Choice {
                 line: match by_number {
                     true => number.to_string(),
                     false => word.clone(),
@@ -128,19 +135,22 @@ impl From<&Ask> for Question {
                 space: stands_for(&word).map(Space::id),
                 pieces: pieces(&word),
                 word: clean(if label.is_empty() { &word } else { &label }),
-                about: clean(&about),
+                about: clean(&without(&cost, &about)),
+                cost: clean(&cost),
             })
             .collect();
         // What the controls show themselves is not read before them.
         let lines = match (&shape, &ask.form) {
             (Shape::Fields { .. }, Form::Still(_)) => 1,
             (Shape::Fields { .. }, _) => 0,
-            _ => ask.lines.len(),
+            _ => ask.lines.len().saturating_sub(ask.event_lines),
         };
-        let before = ask.lines.iter().take(lines);
+        let cleaned = |lines: &[String]| lines.iter().map(|line| clean(line)).collect();
+        let (before, rest) = ask.lines.split_at(lines.min(ask.lines.len()));
         Question {
             heading: clean(&ask.heading),
-            before: before.map(|l| clean(l)).collect(),
+            before: cleaned(before),
+            event: cleaned(rest.get(..ask.event_lines).unwrap_or_default()),
             faction: ask.faction.map(|faction| faction.id()),
             text: match ask.text.as_str() {
                 "" => "Does this match your board?".to_string(),
@@ -154,6 +164,12 @@ impl From<&Ask> for Question {
     }
 }
 
+/// What a reply means without the part that is its cost.
+fn without(cost: &str, about: &str) -> String {
+    let parts = about.split(": ").filter(|part| cost.is_empty() || *part != cost);
+    parts.collect::<Vec<_>>().join(": ")
+}
+
 /// The pieces that a word counts by their letters: "4c 1mu".
 fn pieces(word: &str) -> Option<Vec<(&'static str, u8)>> {
     let piece = |part: &str| {
@@ -165,5 +181,31 @@ fn pieces(word: &str) -> Option<Vec<(&'static str, u8)>> {
     match word {
         "" => None,
         word => word.split(' ').map(piece).collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_page_is_told_what_costs_and_what_an_event_does_apart_from_the_rest() {
+        let march = Named {
+            cost: "1 Resource of 5".to_string(),
+            ..Named::new("march", "move units (3.2.3): 1 Resource of 5: also to Boston")
+        };
+        let ask = Ask {
+            lines: ["The British act.", "Event: Boston: 2 Tories"].map(String::from).to_vec(),
+            event_lines: 1,
+            replies: vec![march, Named::new("pass", "here: +1 Resource")],
+            ..Ask::default()
+        };
+        let told = serde_json::to_value(Question::from(&ask)).expect("JSON");
+        assert_eq!(told["before"], serde_json::json!(["The British act."]));
+        assert_eq!(told["event"], serde_json::json!(["Event: Boston: 2 Tories"]));
+        assert_eq!(told["replies"][0]["about"], "move units (3.2.3): also to Boston");
+        assert_eq!(told["replies"][0]["cost"], "1 Resource of 5");
+        assert_eq!(told["replies"][1]["about"], "here: +1 Resource");
+        assert!(told["replies"][1]["cost"].is_null());
     }
 }

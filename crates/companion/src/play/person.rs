@@ -110,14 +110,16 @@ fn question(board: &Board, card: &Card, turn: &Turn, possible: bool) -> Ask {
         Extent::Full => "execute a Command, with or without a Special Activity",
         Extent::Limited => "execute a Limited Command: 1 space, no Special Activity",
     };
-    let (mut replies, mut lines) = (Vec::new(), Vec::new());
+    let (mut replies, mut lines, mut event_lines) = (Vec::new(), Vec::new(), 0);
     match possible {
         true => replies.push(Reply::new("command", about)),
         false => lines.push(format!("No Command: {}.", none_possible(board, faction))),
     }
     if turn.event {
         replies.push(Reply::new("event", card.title.clone()));
-        lines.extend(event::summary(card));
+        let event = event::summary(card);
+        event_lines = event.len();
+        lines.extend(event);
     }
     let gain = faction.pass_resources();
     replies.push(Reply::new("pass", format!("+{gain} Resources")));
@@ -126,6 +128,7 @@ fn question(board: &Board, card: &Card, turn: &Turn, possible: bool) -> Ask {
         faction: Some(faction),
         key: KEY.to_string(),
         lines,
+        event_lines,
         text: format!("{faction} ({place}): Command, Event or Pass?"),
         replies,
         help: vec![format!("You may also type a Command at once: {}.", either(&named))],

@@ -13,6 +13,8 @@ pub struct Reply {
     pub word: String,
     /// What it means, costs included; may be empty.
     pub about: String,
+    /// What it costs, as a part of what it means; empty where that is nothing, or not told.
+    pub cost: String,
     /// What stands in place of the word where nobody types: what it does; empty where the word says it.
     pub label: String,
 }
@@ -40,6 +42,8 @@ pub struct Ask {
     pub heading: String,
     /// What to read first.
     pub lines: Vec<String>,
+    /// How many of those lines, the last of them, are the text of an Event.
+    pub event_lines: usize,
     /// The question, in one line.
     pub text: String,
     /// How an answer is typed, to be shown after the question where one is.

@@ -24,6 +24,7 @@ fn a_bare_verb_asks_for_everything_open_with_costs() {
     let first = &seat.asked[0];
     let march = first.replies.iter().find(|r| r.word == "march").unwrap();
     assert!(march.about.contains("1 Resource of 10"), "{}", march.about);
+    assert_eq!(march.cost, "1 Resource of 10");
     assert!(first.replies.iter().all(|r| r.word != "battle"), "only what is legal");
     assert!(first.help.iter().any(|l| l.contains("e.g. march ny>")), "{:?}", first.help);
     let to = &seat.asked[1].replies;

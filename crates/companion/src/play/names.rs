@@ -1,13 +1,15 @@
 //! The names of the people at the table, by the Factions they run.
 
 use lod_engine::game::{ByFaction, Faction};
-use serde_json::{Map, Value};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 /// The longest name, in characters.
 const LONGEST: usize = 20;
 
 /// Who is called what; a Faction without a name is told by its own.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "Value", into = "Value")]
 pub struct Names(ByFaction<Option<String>>);
 
 /// The name as it is kept.
@@ -63,18 +65,18 @@ impl Names {
             .collect();
         people.join(", ")
     }
+}
 
-    /// For the journal.
-    pub fn to_json(&self) -> Value {
-        let named = Faction::ALL.into_iter().filter_map(|f| {
-            let name = self.get(f)?;
-            Some((f.id().to_string(), Value::from(name)))
-        });
-        Value::Object(named.collect::<Map<String, Value>>())
+/// For the journal.
+impl From<Names> for Value {
+    fn from(Names(names): Names) -> Value {
+        names.iter().filter_map(|(faction, name)| Some((faction.id(), name.clone()?))).collect()
     }
+}
 
-    /// From the journal; what is no name is none, as in games of before there were names.
-    pub fn from_json(value: &Value) -> Names {
+/// From the journal; what is no name is none, as in games of before there were names.
+impl From<Value> for Names {
+    fn from(value: Value) -> Names {
         let name = |f: Faction| check(value[f.id()].as_str()?).ok();
         Names(ByFaction(Faction::ALL.map(name)))
     }
@@ -101,8 +103,8 @@ mod tests {
         assert!(names.is_empty());
         names.set(British, Some("Anna".to_string()));
         names.set(Indians, Some("Anna".to_string()));
-        assert_eq!(Names::from_json(&names.to_json()), names);
-        assert_eq!(Names::from_json(&Value::Null), Names::default());
+        assert_eq!(Names::from(Value::from(names.clone())), names);
+        assert_eq!(Names::from(Value::Null), Names::default());
         let people = [vec![British, Indians], vec![French]];
         assert_eq!(names.written(&people), "british+indians=Anna, french");
         let mut others = Names::default();

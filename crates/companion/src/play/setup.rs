@@ -11,6 +11,7 @@ use lod_engine::rules::position;
 use lod_engine::rules::seats::Seats;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use thiserror::Error;
 
@@ -130,11 +131,14 @@ fn read_faction(word: &str) -> Result<Faction, SetupError> {
 }
 
 /// Who plays and whose dice are rolled from now on, in the middle of a game.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub struct Seating {
     /// The people, each with the Factions they run.
+    #[serde(with = "in_words")]
     pub people: Vec<Vec<Faction>>,
     /// What they are called.
+    #[serde(default)]
     pub names: Names,
     /// Whether people roll the dice.
     pub own_dice: bool,
@@ -253,7 +257,7 @@ impl Setup {
             "scenario": scenario,
             "position": position,
             "people": people,
-            "names": self.names.to_json(),
+            "names": self.names,
             "period-events": self.options.period_events,
             "winter-is-coming": self.options.winter_is_coming,
             "difficulty": self.options.difficulty,
@@ -288,7 +292,7 @@ impl Setup {
         Ok(Setup {
             begin,
             people,
-            names: Names::from_json(&value["names"]),
+            names: value["names"].clone().into(),
             options: Options {
                 period_events: flag("period-events")?,
                 winter_is_coming: flag("winter-is-coming")?,
@@ -304,6 +308,20 @@ impl Setup {
 /// The people as [`read_people`] reads them.
 pub fn written(people: &[Vec<Faction>]) -> String {
     Names::default().written(people)
+}
+
+/// The people in a journal.
+mod in_words {
+    use super::{Faction, read_people, written};
+    use serde::{Deserialize, Deserializer, Serializer, de::Error};
+
+    pub fn serialize<S: Serializer>(people: &[Vec<Faction>], to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_str(&written(people))
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Vec<Faction>>, D::Error> {
+        read_people(&String::deserialize(from)?).map_err(Error::custom)
+    }
 }
 
 #[cfg(test)]

@@ -10,6 +10,7 @@ use lod_bots::bots::Library;
 use lod_bots::flowchart::{Interrupt, PromptRequest};
 use lod_bots::game::{Game, Happened, Next};
 use lod_engine::game::{Change, Violation};
+use serde::{Deserialize, Serialize};
 use std::sync::OnceLock;
 
 /// An action that is over.
@@ -32,7 +33,7 @@ pub struct Chapter<'a> {
 }
 
 /// How far a game is kept when it is taken back: whole actions, and answers of the next.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Cut {
     /// So many actions.
     pub actions: usize,

@@ -11,6 +11,7 @@ use lod_engine::game::{ByFaction, Change};
 use lod_engine::rules::ActionState;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
+use serde::{Deserialize, Serialize};
 
 /// The key of a question for a die.
 pub const DIE_KEY: &str = "die";
@@ -19,11 +20,13 @@ pub const DIE_KEY: &str = "die";
 pub const CHOICE_KEY: &str = "choice";
 
 /// One answer.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Given {
     /// A line that a person typed.
     Line(String),
     /// A die that the program rolled.
+    #[serde(rename = "die")]
     Rolled(u8),
 }
 

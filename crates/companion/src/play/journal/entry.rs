@@ -1,16 +1,18 @@
 //! The lines of a journal.
 
-use crate::play::names::Names;
-use crate::play::setup::{Seating, read_people, written};
+use crate::play::setup::Seating;
 use crate::play::story::Cut;
 use crate::play::tape::Given;
 use lod_engine::game::Change;
-use serde_json::{Value, json};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, to_value};
 
 /// One line of a journal after the first.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Entry {
-    /// An answer.
+    /// An answer, which stands for itself.
+    #[serde(skip)]
     Given(Given),
     /// An action is over: the state after it.
     After(Value),
@@ -24,12 +26,14 @@ pub enum Entry {
         changes: Vec<Change>,
         /// The answers that stay.
         kept: usize,
-        /// Whether Enter was waited for.
+        /// Whether Enter was waited for; older games do not say.
+        #[serde(default)]
         waited: bool,
     },
     /// Others play from here on, or the dice are rolled by others.
     Seated {
         /// Who and whose.
+        #[serde(flatten)]
         seating: Seating,
         /// Whether Enter was waited for.
         waited: bool,
@@ -42,56 +46,18 @@ impl Entry {
     /// As the journal has it.
     pub fn text(&self) -> String {
         let value = match self {
-            Entry::Given(Given::Line(line)) => json!({"line": line}),
-            Entry::Given(Given::Rolled(value)) => json!({"die": value}),
             // It is long, and would be copied.
             Entry::After(state) => return format!("{{\"after\":{state}}}"),
-            Entry::Cut(cut) => json!({"cut": {"actions": cut.actions, "answers": cut.answers}}),
-            Entry::Fix { text, changes, kept, waited } => json!({
-                "fix": {"text": text, "changes": changes, "kept": kept, "waited": waited}
-            }),
-            Entry::Seated { seating, waited } => json!({"seated": {
-                "people": written(&seating.people),
-                "names": seating.names.to_json(),
-                "own-dice": seating.own_dice,
-                "waited": waited,
-            }}),
-            Entry::Trust(lines) => json!({"trust": lines}),
+            Entry::Given(given) => to_value(given),
+            entry => to_value(entry),
         };
-        value.to_string()
+        value.unwrap_or_default().to_string()
     }
 
     /// From the journal; `None` for what is no entry.
     pub fn from_json(value: &Value) -> Option<Entry> {
-        let object = value.as_object()?;
-        let (key, value) = object.iter().next().filter(|_| object.len() == 1)?;
-        let count = |v: &Value| v.as_u64().and_then(|n| usize::try_from(n).ok());
-        Some(match key.as_str() {
-            "line" => Entry::Given(Given::Line(value.as_str()?.to_string())),
-            "die" => Entry::Given(Given::Rolled(u8::try_from(value.as_u64()?).ok()?)),
-            "after" => Entry::After(value.clone()),
-            "cut" => Entry::Cut(Cut {
-                actions: count(&value["actions"])?,
-                answers: count(&value["answers"])?,
-            }),
-            "fix" => Entry::Fix {
-                text: value["text"].as_str()?.to_string(),
-                changes: serde_json::from_value(value["changes"].clone()).ok()?,
-                kept: count(&value["kept"])?,
-                // Older games do not say.
-                waited: value["waited"].as_bool().unwrap_or(false),
-            },
-            "seated" => Entry::Seated {
-                seating: Seating {
-                    people: read_people(value["people"].as_str()?).ok()?,
-                    names: Names::from_json(&value["names"]),
-                    own_dice: value["own-dice"].as_bool()?,
-                },
-                waited: value["waited"].as_bool()?,
-            },
-            "trust" => Entry::Trust(count(value)?),
-            _ => return None,
-        })
+        let given = Given::deserialize(value).map(Entry::Given);
+        given.or_else(|_| Entry::deserialize(value)).ok()
     }
 }
 

@@ -253,7 +253,9 @@ mod tests {
             let (mut game, mut boards, mut words) = (game.expect("a deck"), Vec::new(), 0);
             while let Some(action) = game.step(&mut door).expect("a sound game") {
                 if let Happened::Turn(taken) = action {
-                    words += taken.done.notes.len() + taken.done.path.len() + taken.done.dice.len();
+                    words += taken.done.walk.notes.len()
+                        + taken.done.walk.path.len()
+                        + taken.done.walk.dice.len();
                 }
                 boards.push(*game.board());
             }

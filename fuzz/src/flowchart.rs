@@ -66,7 +66,7 @@ fn play(chart: Chart, boards: u64) {
         let board = board(seed);
         let mut run = Run::new(&library, faction, board, Context::default(), &mut dice);
         if let Err(stop) = run.turn() {
-            panic!("board {seed}, {:?}: {stop}", run.path);
+            panic!("board {seed}, {:?}: {stop}", run.walk.path);
         }
         let wrong = invariants::violations(run.board());
         assert!(wrong.is_empty(), "board {seed}: {wrong:?}");

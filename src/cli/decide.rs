@@ -153,14 +153,14 @@ fn answer(
         event,
         instructions: orders_and_grants(&position.board, done.changes(), &done.grants),
         changes: done.changes().to_vec(),
-        path: done.path.clone(),
-        dice: done.dice.clone(),
+        path: done.walk.path.clone(),
+        dice: done.walk.dice.clone(),
         choices: choices(door),
         dice_left: dice_left(door),
         assumed: file.left_open.clone(),
-        why: once.explain.then(|| why_json(&done.notes)),
-        arrows: once.explain.then(|| done.arrows.clone()),
-        notes: done.notes.clone(),
+        why: once.explain.then(|| why_json(&done.walk.notes)),
+        arrows: once.explain.then(|| done.walk.arrows.clone()),
+        notes: done.walk.notes.clone(),
         position: after.to_json(),
     }
 }
@@ -218,14 +218,7 @@ fn drawn(decision: &Decision, position: &Position) -> String {
     let stroke = stroke_title(decision);
     let title = what(decision, position, &stroke).headline();
     let chart = &Library::get().charts[decision.faction];
-    let turn = TurnPath {
-        title: &title,
-        path: &done.path,
-        arrows: &done.arrows,
-        notes: &done.notes,
-        changes: done.changes(),
-    };
-    lit_svg(chart, &turn)
+    lit_svg(chart, &TurnPath { title: &title, walk: &done.walk, changes: done.changes() })
 }
 
 fn stroke_title(decision: &Decision) -> String {
@@ -251,7 +244,7 @@ fn for_people(answer: &Answer, decision: &Decision, position: &Position, explain
     let report = Report::of(&record);
     let mut lines = report.whole(WIDTH);
     if explain {
-        let notes: Vec<&Note> = done.notes.iter().collect();
+        let notes: Vec<&Note> = done.walk.notes.iter().collect();
         lines.extend(reasons(&notes, Topic::Whole, WIDTH));
     }
     let text: String = lines.into_iter().map(|line| line + "\n").collect();

@@ -6,7 +6,7 @@ use crate::tell::{
     ActionRecord, Report as ActionReport, Topic, WIDTH, What, orders, reasons, why_json,
 };
 use clap::Args;
-use lod_bots::action::Note;
+use lod_bots::action::{Note, Walk};
 use lod_bots::bots::winter::{Report, winter as conduct};
 use lod_bots::bots::{DefaultDecisions, Library};
 use lod_engine::game::position::PositionFile;
@@ -15,6 +15,7 @@ use lod_engine::rules::cards::cards;
 use lod_engine::rules::victory::Standing;
 use lod_engine::rules::winter::{End, Season};
 use serde_json::{Value, json};
+use std::borrow::Cow;
 use std::path::PathBuf;
 
 /// How `lod winter` is asked.
@@ -153,7 +154,7 @@ fn to_text(before: &Board, report: &Report, card: Option<u8>) -> String {
     let what = What::Winter { round: None, card, report };
     let record = ActionRecord {
         changes: report.changes(),
-        dice: &report.dice,
+        walk: Cow::Owned(Walk::of_dice(report.dice.clone())),
         ..ActionRecord::new(what, before, &report.board)
     };
     let lines = ActionReport::of(&record).whole(WIDTH);

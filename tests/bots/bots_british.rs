@@ -98,7 +98,7 @@ impl Layout {
         let outcome = run.turn();
         let turn = Turn {
             outcome: None,
-            path: run.path.join(" "),
+            path: run.walk.path.join(" "),
             steps: run.steps.clone(),
             board: *run.board(),
         };

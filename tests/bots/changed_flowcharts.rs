@@ -24,7 +24,7 @@ fn path(library: &Library, faction: Faction, board: Board) -> Vec<String> {
     let mut door = Seeded::new(1);
     let mut run = Run::new(library, faction, board, Context::default(), &mut door);
     run.turn().expect("a turn");
-    run.path.clone()
+    run.walk.path.clone()
 }
 
 /// I7: where an Event demands a Gather, a Village comes before War Parties (5.1.3, R146), or after them.
@@ -92,8 +92,8 @@ fn a_die_is_rolled_for_one_of_its_results() {
         let mut door = Seeded::new(seed);
         let mut run = Run::new(&library, Faction::French, board, Context::default(), &mut door);
         run.turn().expect("a turn");
-        let roll = run.dice.first().expect("a die").value;
-        assert_eq!(run.path.contains(&"F6".to_string()), roll == 2, "a roll of {roll}");
+        let roll = run.walk.dice.first().expect("a die").value;
+        assert_eq!(run.walk.path.contains(&"F6".to_string()), roll == 2, "a roll of {roll}");
         seen[usize::from(roll) - 1] = true;
     }
     assert_eq!(seen, [true; 3]);
@@ -120,7 +120,7 @@ fn f14_draws_who_marches_where_only_one_may() {
             let mut door = Seeded::new(seed);
             let mut run = Run::new(&library, Faction::French, board, Context::default(), &mut door);
             run.turn().expect("a turn");
-            assert!(run.path.contains(&"F14".to_string()), "{:?}", run.path);
+            assert!(run.walk.path.contains(&"F14".to_string()), "{:?}", run.walk.path);
             run.deed.moved().first().expect("a March").from
         });
         let mut origins: Vec<Space> = origins.collect();
@@ -197,5 +197,5 @@ fn b13_if_none_leads_to_b11() {
     let context = Context::default();
     let mut run = Run::new(Library::get(), Faction::British, board, context, &mut door);
     assert_eq!(run.activity_from("B13"), Ok(true));
-    assert_eq!(run.path, ["B13", "B11", "B7"]);
+    assert_eq!(run.walk.path, ["B13", "B11", "B7"]);
 }

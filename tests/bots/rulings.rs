@@ -46,7 +46,7 @@ fn plays(
     let mut run = Run::new(Library::get(), faction, board(text), context, &mut door);
     let done = does(&mut run).unwrap_or_else(|stop| panic!("{stop}"));
     let board = *run.board();
-    let (steps, path) = (run.steps.clone(), run.path.clone());
+    let (steps, path) = (run.steps.clone(), run.walk.path.clone());
     assert_eq!(door.left(), 0, "dice that nobody rolled");
     Played { done, board, steps, path }
 }

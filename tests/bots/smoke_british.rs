@@ -79,10 +79,10 @@ fn whole_turns_on_random_boards() {
         let mut run = Run::new(Library::get(), Faction::British, board, context, &mut door);
         let outcome = run.turn();
         let outcome =
-            outcome.unwrap_or_else(|stop| panic!("board {seed}: {stop}; path {:?}", run.path));
+            outcome.unwrap_or_else(|stop| panic!("board {seed}: {stop}; path {:?}", run.walk.path));
         check(seed, &board, &run, outcome);
         replay(seed, board, &run);
-        for at in &run.path {
+        for at in &run.walk.path {
             *seen.entry(at.clone()).or_default() += 1;
         }
         *seen.entry(format!("{outcome:?}")).or_default() += 1;

@@ -81,7 +81,7 @@ fn whole_turns_on_random_boards() {
         let mut run = Run::new(Library::get(), Faction::Indians, board, context, &mut dice);
         let outcome = run.turn();
         let outcome =
-            outcome.unwrap_or_else(|stop| panic!("board {seed}: {stop}; path {:?}", run.path));
+            outcome.unwrap_or_else(|stop| panic!("board {seed}: {stop}; path {:?}", run.walk.path));
         let mut after = *run.board();
         after.undo_all(run.deed.changes()).unwrap();
         assert!(after == board, "board {seed}");

@@ -100,7 +100,7 @@ fn play(seed: u64, act: impl Fn(&mut Run<'_>) -> Result<(), Interrupt>) {
     let context = context(&mut chance);
     let mut run = Run::new(Library::get(), Faction::Patriots, start, context, &mut chance);
     if let Err(stop) = act(&mut run) {
-        panic!("seed {seed}, path {:?}: {stop}", run.path);
+        panic!("seed {seed}, path {:?}: {stop}", run.walk.path);
     }
     for faction in Faction::ALL {
         assert!(run.board().resources(faction) <= 50);

@@ -11,7 +11,7 @@ fn each_box_on_the_way_is_explained_and_no_other() {
         let taken = played.taken().expect("a turn");
         let told: Vec<&String> = turn.boxes.iter().map(|b| &b.id).collect();
         let mut way: Vec<&String> = Vec::new();
-        for at in &taken.done.path {
+        for at in &taken.done.walk.path {
             if !way.contains(&at) {
                 way.push(at);
             }

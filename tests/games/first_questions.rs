@@ -75,7 +75,7 @@ fn the_outcomes_are_spread() {
 #[test]
 fn there_are_candidates_to_compare() {
     let number = |question: &Question| {
-        let notes = question.reasons.notes.iter();
+        let notes = question.reasons.walk.notes.iter();
         let mut chosen = notes.filter_map(|note| match &note.what {
             Noted::Chose(chosen) => Some(chosen.candidates().len()),
             _ => None,

@@ -144,7 +144,7 @@ fn comes_about(question: &Question) -> BTreeSet<usize> {
 
 /// What a turn came to.
 fn in_turn(question: &Question, taken: &Taken, place: impl Fn(&str) -> usize) -> usize {
-    let notes = &taken.done.notes;
+    let notes = &taken.done.walk.notes;
     match question.asked {
         Asked::Command => place(match taken.outcome {
             Outcome::Event(_) => "Event",
@@ -215,7 +215,7 @@ fn battle(notes: &[Note], space: Space) -> (&Note, &BattleReport) {
 
 /// The pieces that went from the space in the Battle, by the changes of the board.
 fn removed(taken: &Taken, space: Space, side: usize) -> String {
-    let (note, fought) = battle(&taken.done.notes, space);
+    let (note, fought) = battle(&taken.done.walk.notes, space);
     let own = match side {
         0 => fought.strength.attacker.side(),
         _ => fought.strength.attacker.side().enemy(),
@@ -329,7 +329,7 @@ fn is_as_good(question: &Question, answer: usize) -> bool {
     };
     let before = question.moment.game().board();
     let (notes, after): (Vec<Note>, Board) = match happened {
-        Happened::Turn(taken) => (taken.done.notes.clone(), *taken.done.board()),
+        Happened::Turn(taken) => (taken.done.walk.notes.clone(), *taken.done.board()),
         Happened::Winter(report) => {
             let support = report.phases.iter().find(|phase| phase.id == "support");
             let notes = support.map_or_else(Vec::new, |phase| phase.notes.clone());

@@ -37,7 +37,7 @@ fn turns(each: usize) -> Vec<Taken> {
 /// The arrows one after another: each begins in a box visited before it and leads to the next visited one, or to an end.
 fn is_path(taken: &Taken) {
     let chart = &Library::get().charts[taken.faction];
-    let (path, arrows) = (&taken.done.path, &taken.done.arrows);
+    let (path, arrows) = (&taken.done.walk.path, &taken.done.walk.arrows);
     let ways: BTreeSet<_> = chart.ways().iter().map(|w| (w.from.id(), w.kind.id(), w.to)).collect();
     let told = || format!("{}: {path:?} {arrows:?}", taken.faction);
     assert_eq!(path.first(), Some(chart.start.get_ref()));
@@ -75,7 +75,7 @@ fn the_followed_arrows_lead_from_the_start_to_an_end() {
     let mut kinds = BTreeSet::new();
     for taken in turns(crate::volume::part("LOD_LIT", 5_000, 300)) {
         is_path(&taken);
-        kinds.extend(taken.done.arrows.iter().map(|a| a.kind.id()));
+        kinds.extend(taken.done.walk.arrows.iter().map(|a| a.kind.id()));
     }
     let expected =
         ["instead", "no", "none", "played", "special", "then", "tried", "when-broke", "yes"];
@@ -96,13 +96,7 @@ fn every_visited_box_is_lit_with_its_answer() {
         let chart = &Library::get().charts[taken.faction];
         let done = &taken.done;
         let title = format!("{}: a turn", taken.faction);
-        let turn = TurnPath {
-            title: &title,
-            path: &done.path,
-            arrows: &done.arrows,
-            notes: &done.notes,
-            changes: done.changes(),
-        };
+        let turn = TurnPath { title: &title, walk: &done.walk, changes: done.changes() };
         let drawn = lit_svg(chart, &turn);
         let drawing = roxmltree::Document::parse(&drawn).expect("a drawing");
         let ids: Vec<&str> = drawing.descendants().filter_map(|n| n.attribute("id")).collect();
@@ -111,8 +105,8 @@ fn every_visited_box_is_lit_with_its_answer() {
         for node in drawing.descendants().filter(|n| n.has_attribute("id")) {
             let id = node.attribute("id").unwrap();
             let visits: Vec<usize> =
-                (1..).zip(&done.path).filter(|(_, at)| *at == id).map(|(n, _)| n).collect();
-            assert_eq!(numbers(node, "data-visit"), visits, "{id} {:?}", done.path);
+                (1..).zip(&done.walk.path).filter(|(_, at)| *at == id).map(|(n, _)| n).collect();
+            assert_eq!(numbers(node, "data-visit"), visits, "{id} {:?}", done.walk.path);
             if !visits.is_empty() {
                 is_told(node, &taken);
             }
@@ -122,10 +116,14 @@ fn every_visited_box_is_lit_with_its_answer() {
             followed.extend(numbers(arrow, "data-taken"));
             for end in ["data-from", "data-to"].map(|name| arrow.attribute(name).unwrap()) {
                 let is_end = End::ALL.iter().any(|e| e.id() == end);
-                assert!(is_end || done.path.iter().any(|at| at == end), "{end} {:?}", done.path);
+                assert!(
+                    is_end || done.walk.path.iter().any(|at| at == end),
+                    "{end} {:?}",
+                    done.walk.path
+                );
             }
         }
-        assert_eq!(followed, (1..=done.arrows.len()).collect(), "{:?}", done.arrows);
+        assert_eq!(followed, (1..=done.walk.arrows.len()).collect(), "{:?}", done.walk.arrows);
     }
 }
 
@@ -140,7 +138,12 @@ fn is_told(node: roxmltree::Node<'_, '_>, taken: &Taken) {
         .collect();
     let lines: Vec<&str> = texts.iter().filter_map(|n| n.text()).collect();
     let all = lines.join(" ");
-    assert!(lines.len() > 1, "{}: {all} of {:?}", node.attribute("id").unwrap(), taken.done.path);
+    assert!(
+        lines.len() > 1,
+        "{}: {all} of {:?}",
+        node.attribute("id").unwrap(),
+        taken.done.walk.path
+    );
     if node.attribute("class") == Some("box-of is-question") {
         assert!(all.contains("YES") || all.contains("NO"), "{all}");
     }

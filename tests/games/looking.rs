@@ -7,6 +7,7 @@ use crate::random_player;
 
 use hands::{Hands, rows};
 use lod::tell::{self, ActionRecord, Report, What, When};
+use lod_bots::action::Walk;
 use lod_bots::bots::{Library, Seeded};
 use lod_bots::game::{Game, Happened};
 use lod_engine::game::position::Options;
@@ -18,6 +19,7 @@ use lod_engine::rules::{Cost, invariants};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use random_player::{Tally, action, chance, one};
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 const WIDTHS: [usize; 4] = [60, 80, 100, 120];
@@ -343,7 +345,7 @@ fn told<'a>(
             ..new(What::CardEnds { card: current.expect("a card") })
         },
         Happened::Winter(report) => ActionRecord {
-            dice: &report.dice,
+            walk: Cow::Owned(Walk::of_dice(report.dice.clone())),
             ..new(What::Winter { round: Some(1), card: current, report })
         },
         other => panic!("{other:?} in a game without people"),

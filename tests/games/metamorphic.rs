@@ -168,7 +168,7 @@ fn taken(faction: Faction, board: Board, dice: &[u8]) -> Taken {
     let mut run = Run::new(Library::get(), faction, board, Context::default(), &mut row);
     let outcome = run.turn().expect("a turn");
     let changes = run.deed.changes().to_vec();
-    (outcome, run.path.clone(), run.dice.clone(), changes)
+    (outcome, run.walk.path.clone(), run.walk.dice.clone(), changes)
 }
 
 /// Equal candidates go by dice alone (8.2): where no die is rolled the turn is the same whatever they show, and

@@ -2,6 +2,7 @@
 
 use lod::picture::{Book, Entry, Measure, Moment, Sheet, View, chart, page, svg};
 use lod::tell::Report;
+use lod_bots::action::Walk;
 use lod_bots::bots::{Library, Seeded};
 use lod_bots::game::Game;
 use lod_engine::game::position::Options;
@@ -270,7 +271,8 @@ fn resolved(node: Node<'_, '_>, parts: &BTreeMap<&str, String>) -> Vec<String> {
 fn the_pictures_of_a_page_are_those_of_the_files() {
     let boards = boards(40);
     let entries = boards.windows(2).zip(1..).map(|(pair, number)| Entry {
-        reasons: None,
+        walk: Walk::default(),
+        changes: Vec::new(),
         number,
         year: Some(1776),
         card: None,

@@ -59,14 +59,14 @@ impl Page {
             }
         };
         self.line(3, &format!("   {}: {what}", taken.faction.name().to_uppercase()));
-        self.line(12, &format!("     Boxes: {}", taken.done.path.join(" ")));
-        self.dice(&taken.done.dice);
+        self.line(12, &format!("     Boxes: {}", taken.done.walk.path.join(" ")));
+        self.dice(&taken.done.walk.dice);
         self.orders(start, taken.done.changes());
     }
 
     fn treaty(&mut self, start: &Board, signed: &Done) {
         self.line(3, "   FRENCH: the Treaty of Alliance in place of this card");
-        self.dice(&signed.dice);
+        self.dice(&signed.walk.dice);
         self.orders(start, signed.changes());
     }
 

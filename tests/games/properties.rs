@@ -89,9 +89,10 @@ fn turn(faction: Faction, board: Board, context: &Context, seed: u64) -> Result<
     let mut dice = Seeded::new(seed);
     let library = Library::get();
     let mut run = Run::new(library, faction, board, *context, &mut dice);
-    let outcome =
-        run.turn().map_err(|stop| format!("{faction}, seed {seed}, {:?}: {stop}", run.path))?;
-    let what = (faction, seed, outcome, &run.path, &run.steps);
+    let outcome = run
+        .turn()
+        .map_err(|stop| format!("{faction}, seed {seed}, {:?}: {stop}", run.walk.path))?;
+    let what = (faction, seed, outcome, &run.walk.path, &run.steps);
     assert_changes(&board, run.deed.changes(), run.board(), &what);
     let wrong = invariants::violations(run.board());
     if !wrong.is_empty() {
@@ -100,8 +101,8 @@ fn turn(faction: Faction, board: Board, context: &Context, seed: u64) -> Result<
     Ok(Done {
         outcome,
         board: *run.board(),
-        path: run.path.clone(),
-        dice: run.dice.iter().map(|d| d.value).collect(),
+        path: run.walk.path.clone(),
+        dice: run.walk.dice.iter().map(|d| d.value).collect(),
     })
 }
 

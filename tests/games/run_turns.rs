@@ -74,14 +74,14 @@ impl Evaluated<'_> {
             StepKind::Answer => {
                 let weighed = self.weighed(&step.at);
                 counted_again(&weighed.finding, &self.board(step.after));
-                let followed = self.drill.taken.done.arrows.iter().find(|a| a.from == step.at);
+                let followed = self.drill.taken.done.walk.arrows.iter().find(|a| a.from == step.at);
                 let yes = followed.expect("a way on").kind == ArrowKind::Yes;
                 assert_eq!(yes, weighed.finding.holds);
                 one(if yes { "yes" } else { "no" })
             }
             StepKind::Event => self.event(step),
             StepKind::Next => {
-                let arrows = &self.drill.taken.done.arrows;
+                let arrows = &self.drill.taken.done.walk.arrows;
                 let next = (self.arrows..arrows.len()).find(|i| arrows[*i].from == step.at);
                 match next {
                     Some(next) => {
@@ -151,7 +151,7 @@ impl Evaluated<'_> {
                 _ => {}
             }
         }
-        let played = self.drill.taken.done.arrows.iter().any(|a| a.kind == ArrowKind::Played);
+        let played = self.drill.taken.done.walk.arrows.iter().any(|a| a.kind == ArrowKind::Played);
         let first = looked.iter().position(|holds| *holds).filter(|_| played);
         let right = step.options.iter().map(|o| o.words.clone()).filter(|words| match first {
             Some(place) => words.starts_with(&format!("bullet {}:", place + 1)),
@@ -283,7 +283,7 @@ fn in_pool(board: &Board, stock: Stock) -> i32 {
 
 /// The correct answers to each question of a turn.
 pub fn answers(drill: &TurnDrill) -> Vec<BTreeSet<String>> {
-    let notes = &drill.taken.done.notes;
+    let notes = &drill.taken.done.walk.notes;
     let mut known = Evaluated { drill, notes, arrows: 0, choice: 0, next_choice: 0 };
     drill.steps.iter().map(|step| known.verdict(step).right).collect()
 }
@@ -293,6 +293,7 @@ fn is_more(drill: &TurnDrill) -> bool {
     let several = drill
         .taken
         .done
+        .walk
         .notes
         .iter()
         .any(|note| matches!(&note.what, Noted::Chose(chosen) if chosen.selected.len() > 1));
@@ -311,8 +312,13 @@ fn no_answer_to_a_turn_is_judged_wrongly() {
         let done = &drill.taken.done;
         assert_eq!(drill.taken.faction, faction);
         assert_eq!(drill.after.board(), done.board(), "the turn ends as it was decided");
-        let mut known =
-            Evaluated { drill: &drill, notes: &done.notes, arrows: 0, choice: 0, next_choice: 0 };
+        let mut known = Evaluated {
+            drill: &drill,
+            notes: &done.walk.notes,
+            arrows: 0,
+            choice: 0,
+            next_choice: 0,
+        };
         for step in &drill.steps {
             questions += 1;
             *kinds.entry(step.kind).or_insert(0) += 1;

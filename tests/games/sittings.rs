@@ -138,7 +138,7 @@ impl Sitting {
         let mut door = First::new(seed, context.players);
         let mut run = Run::new(Library::get(), faction, self.board, context, &mut door);
         let outcome = run.turn().expect("a lawful turn");
-        let (dice, changes) = (run.dice.clone(), run.deed.changes().to_vec());
+        let (dice, changes) = (run.walk.dice.clone(), run.deed.changes().to_vec());
         let after = *run.board();
         self.looks_at(card, seed);
         {
@@ -150,8 +150,8 @@ impl Sitting {
         let finished = block_on(table.work_out(Task::Turn(faction)));
         let finished = finished.expect("answers").expect("an end");
         assert_eq!(finished.outcome(), Some(outcome), "{faction} {seed}");
-        assert_eq!(finished.dice, dice, "{faction} {seed}");
-        assert_eq!(finished.changes, changes, "{faction} {seed}");
+        assert_eq!(finished.trace.walk.dice, dice, "{faction} {seed}");
+        assert_eq!(finished.trace.changes, changes, "{faction} {seed}");
         self.board = after;
         self.was_asked(seed)
     }

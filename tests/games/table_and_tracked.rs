@@ -38,7 +38,7 @@ fn tracked(
     let mut people = First::new(seed, context.players);
     let mut run = Run::new(Library::get(), faction, board, *context, &mut people);
     let outcome = run.turn()?;
-    let (path, dice) = (run.path.clone(), run.dice.clone());
+    let (path, dice) = (run.walk.path.clone(), run.walk.dice.clone());
     let changes = run.deed.changes().to_vec();
     Ok(Tracked { outcome, path, dice, changes, said: people.said })
 }
@@ -114,9 +114,9 @@ impl Scene {
             .unwrap_or_else(|left| panic!("{told}: {left:?}"))
             .unwrap_or_else(|| panic!("{told}: the turn came to no end"));
         let looks = drawn.looks;
-        assert_eq!(finished.path, known.path, "{told}: path");
-        assert_eq!(finished.dice, known.dice, "{told}: dice");
-        assert_eq!(finished.changes, known.changes, "{told}: changes");
+        assert_eq!(finished.trace.walk.path, known.path, "{told}: path");
+        assert_eq!(finished.trace.walk.dice, known.dice, "{told}: dice");
+        assert_eq!(finished.trace.changes, known.changes, "{told}: changes");
         assert_eq!(finished.outcome(), Some(known.outcome), "{told}");
         let twice: Vec<&Fact> =
             looker.asked.iter().filter_map(|(f, n)| (*n > 1).then_some(f)).collect();
@@ -421,8 +421,8 @@ fn r2_3_9_the_treaty_at_the_table_is_the_tracked_one() {
         assert!(matches!(finished.ending, Ending::Treaty(yes) if yes == due), "{seed}");
         if let Some(known) = known {
             played += 1;
-            assert_eq!(finished.changes, known.changes(), "{seed}");
-            assert_eq!(finished.dice, known.dice, "{seed}");
+            assert_eq!(finished.trace.changes, known.changes(), "{seed}");
+            assert_eq!(finished.trace.walk.dice, known.walk.dice, "{seed}");
         }
     }
     assert!(played > 10, "{played}");
@@ -473,7 +473,7 @@ fn r6_0_people_make_their_own_choices_in_winter_quarters() {
         let finished = at_the_table(&mut looker, Task::Winter);
         assert!(matches!(finished.ending, Ending::Winter(_)), "{seed}");
         let mut after = board;
-        after.apply_all(&finished.changes).expect("they fit");
+        after.apply_all(&finished.trace.changes).expect("they fit");
         chosen += looker.choices;
     }
     assert!(chosen > 50, "{chosen}");

@@ -108,7 +108,7 @@ fn decisions(most: u64, mut look: impl FnMut(&Decision<'_>)) -> Counts {
                             changes: taken.done.changes(),
                             steps: (!matches!(taken.outcome, Outcome::Event(_)))
                                 .then_some(&taken.done.steps),
-                            notes: taken.done.notes.iter().collect(),
+                            notes: taken.done.walk.notes.iter().collect(),
                         });
                     }
                 }
@@ -117,7 +117,7 @@ fn decisions(most: u64, mut look: impl FnMut(&Decision<'_>)) -> Counts {
                     start,
                     changes: signed.changes(),
                     steps: None,
-                    notes: signed.notes.iter().collect(),
+                    notes: signed.walk.notes.iter().collect(),
                 }),
                 Happened::Winter(report) => {
                     *had.entry("Winter Quarters").or_default() += 1;

@@ -48,8 +48,8 @@ impl Walk {
         );
         let mut walk = Walk {
             outcome,
-            path: run.path.clone(),
-            dice: run.dice.clone(),
+            path: run.walk.path.clone(),
+            dice: run.walk.dice.clone(),
             steps: Vec::new(),
             fields: Vec::new(),
             all: Vec::new(),

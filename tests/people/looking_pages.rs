@@ -1,7 +1,7 @@
 //! The words of every page at 80 and at 120 columns.
 
 use lod::tell::{self, ActionRecord, Report as ActionReport, What, When};
-use lod_bots::action::RandomPick;
+use lod_bots::action::{RandomPick, Walk};
 use lod_bots::bots::winter::{Phase, Report};
 use lod_bots::bots::{DieRoll, Granted, Note, Noted, Outcome};
 use lod_bots::flowchart::schema::EventSide;
@@ -13,6 +13,7 @@ use lod_engine::game::{
 use lod_engine::rules::seats::Seats;
 use lod_engine::rules::winter::{End, Season};
 use lod_engine::rules::{ChangeSpan, Command, Doing, Special, victory};
+use std::borrow::Cow;
 
 mod board;
 mod cards;
@@ -82,9 +83,7 @@ struct Muster {
     after: Board,
     changes: Vec<Change>,
     stretches: Vec<ChangeSpan>,
-    path: Vec<String>,
-    notes: Vec<Note>,
-    dice: Vec<DieRoll>,
+    walk: Walk,
 }
 
 impl Muster {
@@ -139,38 +138,43 @@ impl Muster {
             after: after(&before, &changes),
             changes,
             stretches,
-            path: ["B1", "B2", "B3", "B4", "B6", "B8", "B11"].map(String::from).to_vec(),
-            notes: vec![
-                note("B1", "8.4", answered("Is the Event ruled out?", false, None)),
-                note("B2", "8.4", Noted::NoEvent("the roll is too low".to_string())),
-                note("B3", "8.4", answered("British Resources above 0?", true, None)),
-                note(
-                    "B4",
-                    "8.4.1",
-                    answered("10 Regulars on the map and a City to retake?", false, None),
-                ),
-                note("B6", "8.4.2", answered("More Available Regulars than 1D6?", true, Some(3))),
-                note("B8", "8.2", drawn),
-                note("B8", "8.4.2", did("Place Regulars in", Space::NorthCarolina)),
-                note("B8", "8.4.2", did(muster, Space::NorthCarolina)),
-                note("B8", "8.4.2", did(muster, Space::NewYorkCity)),
-                note("B8", "8.4.2", did("Place a British Fort in", Space::NorthCarolina)),
-                note("B11", "8.4.1", did("Skirmish in", Space::NewYork)),
-            ],
-            dice: vec![
-                die("d6", 3, "More Available Regulars than 1D6?"),
-                die("d3", 2, "Place Regulars in Random Spaces column"),
-                die("d6", 5, "Place Regulars in Random Spaces row"),
-            ],
+            walk: Walk {
+                path: ["B1", "B2", "B3", "B4", "B6", "B8", "B11"].map(String::from).to_vec(),
+                arrows: Vec::new(),
+                notes: vec![
+                    note("B1", "8.4", answered("Is the Event ruled out?", false, None)),
+                    note("B2", "8.4", Noted::NoEvent("the roll is too low".to_string())),
+                    note("B3", "8.4", answered("British Resources above 0?", true, None)),
+                    note(
+                        "B4",
+                        "8.4.1",
+                        answered("10 Regulars on the map and a City to retake?", false, None),
+                    ),
+                    note(
+                        "B6",
+                        "8.4.2",
+                        answered("More Available Regulars than 1D6?", true, Some(3)),
+                    ),
+                    note("B8", "8.2", drawn),
+                    note("B8", "8.4.2", did("Place Regulars in", Space::NorthCarolina)),
+                    note("B8", "8.4.2", did(muster, Space::NorthCarolina)),
+                    note("B8", "8.4.2", did(muster, Space::NewYorkCity)),
+                    note("B8", "8.4.2", did("Place a British Fort in", Space::NorthCarolina)),
+                    note("B11", "8.4.1", did("Skirmish in", Space::NewYork)),
+                ],
+                dice: vec![
+                    die("d6", 3, "More Available Regulars than 1D6?"),
+                    die("d3", 2, "Place Regulars in Random Spaces column"),
+                    die("d6", 5, "Place Regulars in Random Spaces row"),
+                ],
+            },
         }
     }
 
     fn record(&self) -> ActionRecord<'_> {
         ActionRecord {
             spans: &self.stretches,
-            path: &self.path,
-            decisions: &self.notes,
-            dice: &self.dice,
+            walk: Cow::Borrowed(&self.walk),
             ..record(
                 What::Turn {
                     faction: Faction::British,

@@ -36,7 +36,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     // Any source of dice and choices will do, `Script` with dice written down beforehand among them.
     let decision = decide(Library::get(), &position, Faction::British, &mut Seeded::new(1))?;
 
-    println!("{:?}, through the boxes {}", decision.what, decision.done.path.join(", "));
+    println!("{:?}, through the boxes {}", decision.what, decision.done.walk.path.join(", "));
     for step in decision.moves() {
         println!("  {step:?}");
     }

@@ -31,14 +31,14 @@ impl Decision {
 
     /// The dice that were rolled, in order, each with its purpose.
     pub fn dice(&self) -> &[DieRoll] {
-        &self.done.dice
+        &self.done.walk.dice
     }
 
     /// Why: each question, each choice with what separated its candidates, and what was done, in order. A note names its box
     /// ([`Note::at`]); the particulars are in [`Note::what`], nested for conditions
     /// ([`ConditionTrace`](crate::action::ConditionTrace)).
     pub fn trace(&self) -> &[Note] {
-        &self.done.notes
+        &self.done.walk.notes
     }
 }
 
@@ -103,7 +103,7 @@ pub enum CannotDecide {
 ///
 /// let position = Position::parse("base = \"1776\"").unwrap();
 /// let decision = decide(Library::get(), &position, Faction::British, &mut Seeded::new(1))?;
-/// assert!(decision.done.path.starts_with(&["B1".to_string()]));
+/// assert!(decision.done.walk.path.starts_with(&["B1".to_string()]));
 /// assert!(!decision.moves().is_empty() && !decision.trace().is_empty());
 /// assert_ne!(decision.done.board(), &position.board);
 /// # Ok::<(), lod_bots::decide::CannotDecide>(())
@@ -147,8 +147,8 @@ pub fn decide(
     let taken = carry_out(library, position.board, context, &turn, source)?;
     let mut done = taken.done;
     if let Some(aborted) = aborted {
-        done.dice.splice(..0, aborted.done.dice);
-        done.notes.splice(..0, aborted.done.notes);
+        done.walk.dice.splice(..0, aborted.done.walk.dice);
+        done.walk.notes.splice(..0, aborted.done.walk.notes);
     }
     Ok(Decision { faction, what: Decided::Turn(taken.outcome), done })
 }
@@ -229,7 +229,7 @@ impl Table<'_> {
             return Ok(Some(play));
         }
         if let Some(other) = trump {
-            play.done.notes.push(Note {
+            play.done.walk.notes.push(Note {
                 after: play.done.changes().len(),
                 at: String::new(),
                 rule: "2.3.8".to_string(),

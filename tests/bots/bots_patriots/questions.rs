@@ -70,7 +70,7 @@ fn p6(table: Layout) -> bool {
         let mut run = Run::new(library, Faction::Patriots, board, Context::default(), &mut door);
         // The turn may go on to dice that this test does not script.
         let _ = run.turn();
-        run.path.clone()
+        run.walk.path.clone()
     };
     assert_eq!(run_path[..3], ["P1", "P3", "P6"]);
     run_path[3] == "P4"
@@ -153,7 +153,7 @@ fn boxes(table: Layout) -> Vec<String> {
     let library = Library::get();
     let mut run = Run::new(library, Faction::Patriots, table.board, Context::default(), &mut door);
     run.turn().expect("a turn");
-    run.path.clone()
+    run.walk.path.clone()
 }
 
 #[test]
@@ -268,7 +268,7 @@ fn p10_no_space_that_can_shift() {
     let mut run =
         Run::new(Library::get(), Faction::Patriots, t.board, Context::default(), &mut door);
     let _ = run.turn();
-    assert_eq!(run.path[..6], ["P1", "P3", "P6", "P9", "P10", "P5"]);
+    assert_eq!(run.walk.path[..6], ["P1", "P3", "P6", "P9", "P10", "P5"]);
 }
 
 // The arrows "if none"

@@ -97,7 +97,7 @@ pub fn play_with(part: Part, board: Board, context: Context, mut door: ScriptedD
     let outcome = play_part(&mut run, part).expect("no fault and no missing die");
     let played = Played {
         outcome,
-        path: run.path.clone(),
+        path: run.walk.path.clone(),
         board: *run.board(),
         changes: run.deed.changes().to_vec(),
     };

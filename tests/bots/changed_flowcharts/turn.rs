@@ -84,7 +84,7 @@ impl<'t> Turn<'t> {
             Context { card: self.card, event_open: self.card.is_some(), ..Context::default() };
         let mut run = Run::new(&library, self.faction, board, context, &mut door);
         run.turn().expect("a turn");
-        assert!(run.path.iter().any(|b| b == self.at), "{:?}", run.path);
+        assert!(run.walk.path.iter().any(|b| b == self.at), "{:?}", run.walk.path);
         let done = orders(&board, run.deed.changes());
         drop(run);
         done.into_iter().filter(|line| !follows(line)).collect()

@@ -25,7 +25,10 @@ fn r8_3_7_a_british_stroke() {
             special: Some(Special::Skirmish),
         })
     );
-    assert_eq!(struck.done.path, ["B1", "B3", "B4", "B6", "B8", "B11", "B1", "B3", "B4", "B5"]);
+    assert_eq!(
+        struck.done.walk.path,
+        ["B1", "B3", "B4", "B6", "B8", "B11", "B1", "B3", "B4", "B5"]
+    );
     let expected = start
         .change(Change::set(Fact::BrilliantStroke(British), true, false))
         .put(Space::Boston, BritishRegular, 3)
@@ -81,7 +84,7 @@ fn r8_3_7_an_indian_stroke_raids_twice() {
             special: Some(Special::Plunder),
         })
     );
-    assert_eq!(struck.done.path, ["I1", "I3", "I4", "I5", "I1", "I3", "I4"]);
+    assert_eq!(struck.done.walk.path, ["I1", "I3", "I4", "I5", "I1", "I3", "I4"]);
     let raid = |space| Change::set(Fact::Raids(space), 0_u8, 1_u8);
     let expected = start
         .change(Change::set(Fact::BrilliantStroke(Indians), true, false))
@@ -108,7 +111,7 @@ fn r1_10_aborted_unless_a_command_involves_the_leader() {
         .resources(French, 9);
     let struck = strike(start, French, "");
     assert_eq!(struck.granted, None);
-    assert_eq!(struck.done.path, ["F1", "F3", "F4", "F9", "F13", "F14", "F10", "F11"]);
+    assert_eq!(struck.done.walk.path, ["F1", "F3", "F4", "F9", "F13", "F14", "F10", "F11"]);
     assert!(struck.done.changes().is_empty() && *struck.done.board() == start.board);
     // The British take the Rebellion's Control away, and Regulars can Muster beside him.
     let contested = start.put(Space::WestIndies, BritishRegular, 9).change(Change::pieces(

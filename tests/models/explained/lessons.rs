@@ -337,7 +337,7 @@ pub fn decision_of(drill: &TurnDrill) -> Decision<'_> {
         start: *drill.before.board(),
         changes: done.changes(),
         steps: Some(&done.steps),
-        notes: done.notes.iter().collect(),
+        notes: done.walk.notes.iter().collect(),
     }
 }
 

@@ -369,12 +369,12 @@ fn no_sentence_is_false_or_empty() {
                 start: board,
                 changes: taken.done.changes(),
                 steps: None,
-                notes: taken.done.notes.iter().collect(),
+                notes: taken.done.walk.notes.iter().collect(),
             },
             seen: &mut seen,
         }
         .all();
-        if !json_is_sound(&taken.done.notes) {
+        if !json_is_sound(&taken.done.walk.notes) {
             errors.push(format!("{told}: compared with itself"));
         }
         if n % 10 == 0 {

@@ -130,7 +130,7 @@ fn r189_a_march_of_an_event_goes_where_the_battle_can_be() {
             run.deed.changes().iter().filter_map(Change::moved).find_map(|(piece, _, _, to)| {
                 (piece.faction() == Faction::Patriots).then(|| place(to))
             });
-        let battle = lod_bots::action::battles(&run.notes).next();
+        let battle = lod_bots::action::battles(&run.walk.notes).next();
         let fought = battle.map(|fought| place(fought.strength.space));
         let there = |to: usize| f.grounds[to].royalists() > 0;
         let told = || {

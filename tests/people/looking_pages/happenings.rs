@@ -12,7 +12,7 @@ fn r2_3_3_a_pass() {
     assert_narrow(
         |width| {
             ActionReport::of(&ActionRecord {
-                decisions: &notes,
+                walk: Cow::Owned(Walk::of_notes(notes.to_vec())),
                 ..record(what, &before, &after, &changes)
             })
             .lines(width)
@@ -37,7 +37,7 @@ fn an_event() {
     assert_page(
         |width| {
             ActionReport::of(&ActionRecord {
-                decisions: &notes,
+                walk: Cow::Owned(Walk::of_notes(notes.to_vec())),
                 ..record(what, &before, &after, &changes)
             })
             .lines(width)

@@ -59,7 +59,7 @@ impl Action<'_> {
             }
             _ => {
                 let same = |p: &Purpose| p.table == Some(TableDie::Column) && p.what == reason;
-                let before = self.dice.iter().filter(|d| same(&d.purpose)).count();
+                let before = self.walk.dice.iter().filter(|d| same(&d.purpose)).count();
                 let purpose = |die| Purpose {
                     what: reason.to_string(),
                     table: Some(die),

@@ -1,7 +1,7 @@
 //! Another Faction acts inside an action: in an Event (5.3), after a day won (3.6.8), in Winter Quarters (6.0).
 
-use super::{Action, Context, DieRoll, Note};
-use crate::flowchart::{FollowedArrow, FreeActionOffer, Interrupt};
+use super::{Action, Context, Note, Walk};
+use crate::flowchart::{FreeActionOffer, Interrupt};
 use lod_engine::game::{Board, Change, Faction};
 use lod_engine::rules::{ActionState, ActionStep};
 
@@ -10,14 +10,8 @@ use lod_engine::rules::{ActionState, ActionStep};
 pub struct Done {
     /// The action, with the board after and the changes in order.
     pub deed: Box<ActionState>,
-    /// The boxes visited.
-    pub path: Vec<String>,
-    /// The arrows followed.
-    pub arrows: Vec<FollowedArrow>,
-    /// The dice rolled.
-    pub dice: Vec<DieRoll>,
-    /// What was decided.
-    pub notes: Vec<Note>,
+    /// How it went.
+    pub walk: Walk,
     /// The steps taken.
     pub steps: Vec<ActionStep>,
     /// What is left to people, each with the number of changes before it.
@@ -39,8 +33,8 @@ impl Done {
 impl Done {
     /// Puts notes before all others: of what was decided before anything was done.
     pub fn begin_with(&mut self, mut notes: Vec<Note>) {
-        notes.append(&mut self.notes);
-        self.notes = notes;
+        notes.append(&mut self.walk.notes);
+        self.walk.notes = notes;
     }
 }
 
@@ -53,10 +47,7 @@ impl<'a> Action<'a> {
         self.all_known()?;
         Ok(Done {
             deed: Box::new(self.deed),
-            path: self.path,
-            arrows: self.arrows,
-            dice: self.dice,
-            notes: self.notes,
+            walk: self.walk,
             steps: self.steps,
             grants: self.grants,
         })
@@ -103,9 +94,9 @@ impl<'a> Action<'a> {
     /// one's path.
     pub(crate) fn merge_notes(&mut self, done: &mut Done) {
         self.door.comes_out();
-        self.dice.append(&mut done.dice);
+        self.walk.dice.append(&mut done.walk.dice);
         let begun = self.deed.changes().len();
-        let notes = done.notes.drain(..).map(|note| note.later(begun));
-        self.notes.extend(notes);
+        let notes = done.walk.notes.drain(..).map(|note| note.later(begun));
+        self.walk.notes.extend(notes);
     }
 }

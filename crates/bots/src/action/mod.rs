@@ -22,6 +22,7 @@ mod picked;
 mod recorder;
 mod trace;
 mod unattended;
+mod walk;
 mod weighed;
 mod which;
 
@@ -42,6 +43,7 @@ pub use picked::{GroupPriority, Offered, OptionDecision};
 pub use recorder::ChoiceHead;
 pub use trace::{Trace, Untraced};
 pub use unattended::{AssumedChoice, DefaultDecisions};
+pub use walk::Walk;
 pub use weighed::{
     About, ConditionResult, ConditionTrace, Matter, QuestionTrace, RuledOut, Unmet, WhyNot,
 };
@@ -76,7 +78,7 @@ use std::rc::Rc;
 /// let mut action = Action::new(Library::get(), Faction::French, board, moment, &mut door);
 /// let second = action.choose_equal(2, |i| ["Boston", "Quebec City"][i].to_string(), "Where");
 /// assert_eq!(second, Ok(1));
-/// assert_eq!(action.dice[0].purpose.what, "Where: Boston, Quebec City");
+/// assert_eq!(action.walk.dice[0].purpose.what, "Where: Boston, Quebec City");
 /// ```
 pub struct Action<'a> {
     /// The flowcharts.
@@ -93,14 +95,8 @@ pub struct Action<'a> {
     pub door: &'a mut dyn DecisionSource,
     /// What was done, and the board as it stands.
     pub deed: ActionState,
-    /// The boxes visited, in order, if anybody hears of them.
-    pub path: Vec<String>,
-    /// The arrows followed, in order, if anybody hears of them.
-    pub arrows: Vec<FollowedArrow>,
-    /// The dice rolled, in order, if anybody hears of them.
-    pub dice: Vec<DieRoll>,
-    /// What was decided, in order, if anybody hears of it.
-    pub notes: Vec<Note>,
+    /// How it went so far, if anybody hears of it.
+    pub walk: Walk,
     /// The steps taken, in order.
     pub steps: Vec<ActionStep>,
     /// What an Event or a day won granted to people and nobody carried out here, each with the number of
@@ -156,10 +152,7 @@ impl<'a> Action<'a> {
             citation: Citation::default(),
             door,
             deed,
-            path: Vec::new(),
-            arrows: Vec::new(),
-            dice: Vec::new(),
-            notes: Vec::new(),
+            walk: Walk::default(),
             steps: Vec::new(),
             grants: Vec::new(),
             findings: Vec::new(),
@@ -266,7 +259,7 @@ impl<'a> Action<'a> {
         self.stands();
         let value = self.door.roll(die, &purpose)?;
         if self.heard {
-            self.dice.push(DieRoll { die: die.id(), value, purpose });
+            self.walk.dice.push(DieRoll { die: die.id(), value, purpose });
         }
         Ok(value)
     }
@@ -279,21 +272,22 @@ impl<'a> Action<'a> {
     /// Writes down that the turn came to a box.
     pub(crate) fn visit(&mut self, at: &str) {
         if self.heard {
-            self.path.push(at.to_string());
+            self.walk.path.push(at.to_string());
         }
     }
 
     /// Writes down that the turn follows an arrow out of a box.
     pub(crate) fn follow(&mut self, from: &str, kind: ArrowKind, to: &str) {
         if self.heard {
-            self.arrows.push(FollowedArrow { from: from.to_string(), kind, to: to.to_string() });
+            let (from, to) = (from.to_string(), to.to_string());
+            self.walk.arrows.push(FollowedArrow { from, kind, to });
         }
     }
 
     /// Writes down what was decided, for "why"; it is made only where somebody hears it.
     pub(crate) fn decided(&mut self, what: impl FnOnce() -> Noted) {
         if self.heard {
-            self.notes.push(Note {
+            self.walk.notes.push(Note {
                 at: self.citation.at.to_string(),
                 rule: self.citation.rule.to_string(),
                 what: what(),
@@ -371,7 +365,7 @@ impl<'a> Action<'a> {
     /// Tells the door how far the action has come.
     fn stands(&mut self) {
         let changes = self.deed.changes().get(self.begun..).unwrap_or_default();
-        let (notes, begun) = (&self.notes, self.begun);
+        let (notes, begun) = (&self.walk.notes, self.begun);
         self.door.stands(changes, &|| tales(notes, begun));
     }
 

@@ -257,7 +257,7 @@ impl Action<'_> {
     /// The spaces out of which more units would have come to one that was chosen just now, if what has to stay behind
     /// did not hold them (8.1).
     fn held_from(&self, by: Faction, to: Space) -> Vec<(Space, Refusal)> {
-        let mut notes = self.notes.iter().rev();
+        let mut notes = self.walk.notes.iter().rev();
         let last = notes.find_map(|note| match &note.what {
             Noted::Chose(chosen) => Some(&**chosen),
             _ => None,

@@ -40,7 +40,7 @@ pub fn brilliant_stroke_due(
         }
         None => false,
     };
-    Ok((due, run.notes))
+    Ok((due, run.walk.notes))
 }
 
 /// The non-player whose Brilliant Stroke stands at the end when all that want to play theirs do, and

@@ -70,7 +70,7 @@ fn as_far(
             let taken = run.done().map(|done| Taken { faction: turn.faction, outcome, done });
             (taken, Vec::new())
         }
-        Err(stop) => (Err(stop), run.notes),
+        Err(stop) => (Err(stop), run.walk.notes),
     }
 }
 

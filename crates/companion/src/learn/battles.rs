@@ -29,7 +29,7 @@ fn battle(happened: &Happened, faction: Option<Faction>) -> Option<(&Note, &Batt
     if matches!(taken.outcome, Outcome::Event(_)) {
         return None;
     }
-    taken.done.notes.iter().find_map(|note| match &note.what {
+    taken.done.walk.notes.iter().find_map(|note| match &note.what {
         Noted::Battle(fought) if faction.is_none_or(|f| f == fought.strength.attacker) => {
             Some((note, &**fought))
         }
@@ -47,7 +47,7 @@ fn about(
     let Happened::Turn(taken) = happened else {
         return None;
     };
-    let moment = Moment::new(game, &taken.done.dice);
+    let moment = Moment::new(game, &taken.done.walk.dice);
     let question = Question::about(topic, asked, fought.strength.attacker, moment);
     let mut board = question.board;
     let before = taken.done.changes().get(..note.after)?;

@@ -9,6 +9,7 @@ use super::turns::graded;
 use super::{Asked, Question, Topic};
 use crate::talk::Reasons;
 use crate::tell;
+use lod_bots::action::Walk;
 use lod_bots::bots::Outcome;
 use lod_bots::game::Happened;
 use lod_engine::game::{Faction, SpaceSet};
@@ -117,10 +118,10 @@ fn is_fair(step: &TurnStep) -> bool {
 fn question(drill: &TurnDrill, place: usize, topic: Topic, shown: u8) -> Question {
     let step = &drill.steps[place];
     let taken = &drill.taken;
-    let moment = Moment::new(&drill.before, &taken.done.dice);
+    let moment = Moment::new(&drill.before, &taken.done.walk.dice);
     let board = drill.board_at(step.after);
     let mut facts = vec![format!("It is the turn of the {}.", taken.faction)];
-    let path = &taken.done.path;
+    let path = &taken.done.walk.path;
     let end = path.iter().position(|at| *at == step.at).map_or(0, |at| at + 1);
     facts.push(format!("Path: {}.", path[..end].join(" > ")));
     if step.kind == StepKind::Answer && step.has_die {
@@ -138,7 +139,9 @@ fn question(drill: &TurnDrill, place: usize, topic: Topic, shown: u8) -> Questio
         label: Some(step.label.clone()),
         difficulty: graded(step.options.len(), 3, 5),
         reasons: Reasons {
-            notes: taken.done.notes.iter().filter(|n| n.at == step.at).cloned().collect(),
+            walk: Walk::of_notes(
+                taken.done.walk.notes.iter().filter(|n| n.at == step.at).cloned().collect(),
+            ),
             ..Reasons::default()
         },
         focus: tell::Topic::Way,

@@ -133,11 +133,8 @@ async fn told(face: &mut dyn Ui, turn: &Guided, played: &Played) -> Result<(), L
     let pages = pages(turn, played, face.width());
     let why = played.taken().map_or_else(Reasons::default, |taken| Reasons {
         head: Vec::new(),
-        path: taken.done.path.clone(),
-        arrows: taken.done.arrows.clone(),
-        notes: taken.done.notes.clone(),
+        walk: taken.done.walk.clone(),
         changes: taken.done.changes().to_vec(),
-        dice: taken.done.dice.clone(),
     });
     let mut at = 0;
     while let Some(page) = pages.get(at) {
@@ -190,7 +187,7 @@ fn pages(turn: &Guided, played: &Played, width: usize) -> Vec<Page> {
     opening.extend(tell::face(turn.card, width));
     let mut pages = vec![Page { title: format!("A turn of the {}", turn.faction), lines: opening }];
     let chart = &Library::get().charts[turn.faction];
-    let notes = played.taken().map_or(&[] as &[Note], |t| &t.done.notes);
+    let notes = played.taken().map_or(&[] as &[Note], |t| &t.done.walk.notes);
     for explained in &turn.boxes {
         let node = chart.node(&explained.id);
         let (title, rule) = node.map_or(("", ""), |n| (n.title(), n.rule()));

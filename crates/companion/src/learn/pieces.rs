@@ -7,7 +7,7 @@ use super::turns::graded;
 use super::{Asked, Question, Topic};
 use crate::talk::Reasons;
 use crate::tell;
-use lod_bots::action::{Noted, PieceRank};
+use lod_bots::action::{Noted, PieceRank, Walk};
 use lod_bots::game::Happened;
 use lod_engine::game::{Faction, SpaceSet};
 use lod_engine::rules::PieceCounts;
@@ -38,15 +38,16 @@ pub(super) fn first(seed: u64, faction: Option<Faction>) -> Option<Question> {
         let Happened::Turn(turn) = happened else {
             return None;
         };
-        let (at, note, taken) = turn.done.notes.iter().enumerate().find_map(|(at, note)| {
-            let Noted::Took(taken) = &note.what else {
-                return None;
-            };
-            let on_board = taken.line.0.iter().all(|(_, standing)| is_on_board(*standing));
-            let whose = taken.by == turn.faction && faction.is_none_or(|f| f == taken.by);
-            (on_board && whose).then_some((at, note, &**taken))
-        })?;
-        let moment = Moment::new(game, &turn.done.dice);
+        let (at, note, taken) =
+            turn.done.walk.notes.iter().enumerate().find_map(|(at, note)| {
+                let Noted::Took(taken) = &note.what else {
+                    return None;
+                };
+                let on_board = taken.line.0.iter().all(|(_, standing)| is_on_board(*standing));
+                let whose = taken.by == turn.faction && faction.is_none_or(|f| f == taken.by);
+                (on_board && whose).then_some((at, note, &**taken))
+            })?;
+        let moment = Moment::new(game, &turn.done.walk.dice);
         let question = Question::about(Topic::Pieces, Asked::Takes(at), taken.by, moment);
         let mut board = question.board;
         board.apply_all(turn.done.changes().get(..note.after)?).ok()?;
@@ -69,7 +70,7 @@ pub(super) fn first(seed: u64, faction: Option<Faction>) -> Option<Question> {
             right: options.iter().position(|o| *o == right).into_iter().collect(),
             difficulty: graded(taken.line.all().iter().count(), 2, 3),
             options,
-            reasons: Reasons { notes: vec![note.clone()], ..Reasons::default() },
+            reasons: Reasons { walk: Walk::of_notes(vec![note.clone()]), ..Reasons::default() },
             focus: tell::Topic::Step(1),
             view: View { spaces: SpaceSet::of(taken.space), tracks: Tracks::None, card: false },
             ..question

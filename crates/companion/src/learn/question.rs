@@ -193,7 +193,7 @@ impl Question {
         }
         let head = self.reasons.head.iter();
         let mut lines: Vec<String> = head.flat_map(|t| wrap_to(t, "  ", width)).collect();
-        let notes: Vec<_> = self.reasons.notes.iter().collect();
+        let notes: Vec<_> = self.reasons.walk.notes.iter().collect();
         lines.extend(tell::reasons(&notes, self.focus, width));
         lines
     }

@@ -60,7 +60,7 @@ impl TurnDrill {
     /// This turn of this game; `None` where the game does not go on like that.
     pub fn of(before: &Game<'static>, taken: &Taken) -> Option<TurnDrill> {
         let steps = TurnDrill::questions(before, taken);
-        let after = Moment::new(before, &taken.done.dice).after()?;
+        let after = Moment::new(before, &taken.done.walk.dice).after()?;
         Some(TurnDrill { taken: taken.clone(), before: before.clone(), after, steps })
     }
 
@@ -81,14 +81,7 @@ impl TurnDrill {
     /// All that decided the turn.
     fn reasons(&self) -> Reasons {
         let done = &self.taken.done;
-        Reasons {
-            head: Vec::new(),
-            path: done.path.clone(),
-            arrows: done.arrows.clone(),
-            notes: done.notes.clone(),
-            changes: done.changes().to_vec(),
-            dice: done.dice.clone(),
-        }
+        Reasons { head: Vec::new(), walk: done.walk.clone(), changes: done.changes().to_vec() }
     }
 }
 
@@ -199,7 +192,7 @@ fn show_indented(face: &mut dyn Ui, text: &str) {
 /// Turn 1: each box in words, then what is so on the board.
 async fn told(face: &mut dyn Ui, drill: &TurnDrill) -> Result<(), Leaving> {
     let mut at = 0;
-    let path = &drill.taken.done.path;
+    let path = &drill.taken.done.walk.path;
     while let Some(id) = path.get(at) {
         let width = face.width();
         let mut lines = vec![String::new()];

@@ -124,7 +124,7 @@ pub fn turn_steps(taken: &Taken, board: &Board, is_limited: bool) -> Vec<TurnSte
         chart,
         board,
         changes: done.changes(),
-        arrows: &done.arrows,
+        arrows: &done.walk.arrows,
         here: chart.start.get_ref(),
         is_limited,
         after: 0,
@@ -132,7 +132,7 @@ pub fn turn_steps(taken: &Taken, board: &Board, is_limited: bool) -> Vec<TurnSte
         chosen: None,
         steps: Vec::new(),
     };
-    for note in done.notes.iter().filter(|note| done.path.contains(&note.at)) {
+    for note in done.walk.notes.iter().filter(|note| done.walk.path.contains(&note.at)) {
         walk.note(note);
         if matches!(note.what, Noted::Event(_)) {
             return walk.steps;

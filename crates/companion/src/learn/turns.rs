@@ -6,7 +6,7 @@ use super::question::{Tracks, View, occupied};
 use super::{Asked, Question, Topic};
 use crate::talk::Reasons;
 use crate::tell;
-use lod_bots::action::{Matter, Note, Noted, SpaceDecision};
+use lod_bots::action::{Matter, Note, Noted, SpaceDecision, Walk};
 use lod_bots::bots::{DieRoll, Library, TurnKind};
 use lod_bots::game::{Happened, Taken};
 use lod_engine::game::words::capital;
@@ -61,8 +61,8 @@ pub(super) fn command(seed: u64, faction: Option<Faction>) -> Option<Question> {
 fn command_of(seed: u64, wanted: u64, faction: Option<Faction>) -> Option<Question> {
     search(seed, |game, happened| {
         let taken = turn_of(happened, faction)?;
-        let notes = &taken.done.notes[..deliberation(&taken.done.notes)];
-        let dice = dice_of(notes, &taken.done.dice)?;
+        let notes = &taken.done.walk.notes[..deliberation(&taken.done.walk.notes)];
+        let dice = dice_of(notes, &taken.done.walk.dice)?;
         let (gist, moment) = (TurnKind::from(taken.outcome), Moment::new(game, dice));
         if !is_wanted(gist, wanted) {
             return None;
@@ -73,7 +73,7 @@ fn command_of(seed: u64, wanted: u64, faction: Option<Faction>) -> Option<Questi
             return None;
         }
         let all = TurnKind::all(taken.faction);
-        let boxes = taken.done.path.len();
+        let boxes = taken.done.walk.path.len();
         let question = asked(Topic::Command, Asked::Command, taken, moment);
         Some(Question {
             facts: facts(game.board(), taken, dice),
@@ -86,9 +86,8 @@ fn command_of(seed: u64, wanted: u64, faction: Option<Faction>) -> Option<Questi
                 _ => 1 + u8::try_from(seed / 8 % 3).unwrap_or(0),
             },
             reasons: Reasons {
-                head: vec![format!("{}. Path: {}.", gist.name(), taken.done.path.join(" > "))],
-                notes: notes.to_vec(),
-                dice: dice.to_vec(),
+                head: vec![format!("{}. Path: {}.", gist.name(), taken.done.walk.path.join(" > "))],
+                walk: Walk { notes: notes.to_vec(), dice: dice.to_vec(), ..Walk::default() },
                 ..Reasons::default()
             },
             view: View { card: true, ..question.view },
@@ -101,7 +100,7 @@ fn command_of(seed: u64, wanted: u64, faction: Option<Faction>) -> Option<Questi
 pub(super) fn event(seed: u64, faction: Option<Faction>) -> Option<Question> {
     search(seed, |game, happened| {
         let taken = turn_of(happened, faction)?;
-        let notes = &taken.done.notes;
+        let notes = &taken.done.walk.notes;
         let settled = |n: &Note| matches!(n.what, Noted::Event(_) | Noted::NoEvent(_));
         let end = notes.iter().position(settled)? + 1;
         let bullet = |n: &Note| matches!(&n.what, Noted::Weighed(w) if matches!(w.matter, Matter::Bullet(_)));
@@ -109,7 +108,7 @@ pub(super) fn event(seed: u64, faction: Option<Faction>) -> Option<Question> {
         if looked == 0 {
             return None;
         }
-        let dice = dice_of(&notes[..end], &taken.done.dice)?;
+        let dice = dice_of(&notes[..end], &taken.done.walk.dice)?;
         let (gist, moment) = (TurnKind::from(taken.outcome), Moment::new(game, dice));
         let plays = gist == TurnKind::Event;
         let same = |h: &Happened| matches!(h, Happened::Turn(t) if (TurnKind::from(t.outcome) == TurnKind::Event) == plays);
@@ -124,8 +123,7 @@ pub(super) fn event(seed: u64, faction: Option<Faction>) -> Option<Question> {
             right: vec![usize::from(!plays)],
             difficulty: graded(looked, 2, 4),
             reasons: Reasons {
-                notes: notes[..end].to_vec(),
-                dice: dice.to_vec(),
+                walk: Walk { notes: notes[..end].to_vec(), dice: dice.to_vec(), ..Walk::default() },
                 ..Reasons::default()
             },
             focus: tell::Topic::Event,
@@ -160,18 +158,18 @@ pub(super) fn best(chosen: &SpaceDecision) -> Vec<Space> {
 pub(super) fn space(seed: u64, faction: Option<Faction>) -> Option<Question> {
     search(seed, |game, happened| {
         let taken = turn_of(happened, faction)?;
-        let notes = &taken.done.notes;
+        let notes = &taken.done.walk.notes;
         let (at, note, chosen) = first_choice(notes)?;
         // With one candidate there is nothing to compare.
         if chosen.candidates().len() < 2 {
             return None;
         }
         let these = choices(game.board(), chosen).filter(|_| chosen.by == taken.faction)?;
-        let dice = dice_of(&notes[..at], &taken.done.dice)?;
+        let dice = dice_of(&notes[..at], &taken.done.walk.dice)?;
         let moment = Moment::new(game, dice);
         let right: SpaceSet = best(chosen).into_iter().collect();
         let same = |h: &Happened| match h {
-            Happened::Turn(t) => first_choice(&t.done.notes)
+            Happened::Turn(t) => first_choice(&t.done.walk.notes)
                 .is_some_and(|(_, _, c)| best(c).into_iter().collect::<SpaceSet>() == right),
             _ => false,
         };
@@ -211,7 +209,7 @@ pub(super) fn of_choice(
         options: these.iter().map(|s| s.name().to_string()).collect(),
         right: best(chosen).iter().filter_map(place).collect(),
         difficulty: graded(these.len() + chosen.sifts.len(), 5, 8),
-        reasons: Reasons { notes: vec![note.clone()], ..Reasons::default() },
+        reasons: Reasons { walk: Walk::of_notes(vec![note.clone()]), ..Reasons::default() },
         focus: tell::Topic::Step(1),
         view: View { spaces: these, ..question.view },
         ..question
@@ -220,7 +218,7 @@ pub(super) fn of_choice(
 
 /// The boxes up to that of a note.
 fn way(taken: &Taken, note: &Note) -> String {
-    let path = &taken.done.path;
+    let path = &taken.done.walk.path;
     let end = path.iter().position(|at| *at == note.at).map_or(path.len(), |at| at + 1);
     path[..end].join(" > ")
 }

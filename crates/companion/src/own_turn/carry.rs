@@ -128,7 +128,7 @@ impl OwnTurn<'_> {
         self.seat.goes_in();
         let done = Run::borrow_state(Library::get(), self.deed, context, &mut self.seat, |run| {
             let result = does(run);
-            self.notes.append(&mut run.notes);
+            self.notes.append(&mut run.walk.notes);
             result
         });
         self.seat.comes_out();

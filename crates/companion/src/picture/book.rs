@@ -6,8 +6,8 @@ use super::flowchart::{self, TurnPath};
 use super::sheet::{Part, brief, is_same, laid_out, size};
 use super::{STYLE, Sheet, View, chart};
 use crate::tell::{OrderRow, Report};
-use lod_bots::action::Note;
-use lod_bots::flowchart::{Chart, FollowedArrow};
+use lod_bots::action::Walk;
+use lod_bots::flowchart::Chart;
 use lod_engine::game::{Board, Change};
 use lod_engine::shown;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
@@ -45,25 +45,14 @@ pub struct Entry {
     pub winter: bool,
     /// What is told.
     pub report: Report,
-    /// The boxes visited, the arrows followed and what was decided, where a flowchart was gone through.
-    pub reasons: Option<WalkRecord>,
+    /// How it went, where a flowchart was gone through.
+    pub walk: Walk,
+    /// What was changed.
+    pub changes: Vec<Change>,
     /// The board before.
     pub before: Board,
     /// The board after.
     pub after: Board,
-}
-
-/// How a turn went through its flowchart.
-#[derive(Clone, Debug)]
-pub struct WalkRecord {
-    /// The boxes visited.
-    pub path: Vec<String>,
-    /// The arrows followed.
-    pub arrows: Vec<FollowedArrow>,
-    /// What was decided.
-    pub notes: Vec<Note>,
-    /// What was changed.
-    pub changes: Vec<Change>,
 }
 
 /// What a browser may do with the page: show it, and fetch nothing.
@@ -129,9 +118,8 @@ const PAGE_STYLE: &str = include_str!("page.css");
 
 /// The flowcharts that were gone through.
 fn charts(entries: &[Entry]) -> Vec<&'static Chart> {
-    let walks = entries.iter().filter_map(|e| e.reasons.as_ref());
     let mut charts: Vec<&Chart> = Vec::new();
-    for chart in walks.filter_map(|walk| flowchart::chart_of(&walk.path)) {
+    for chart in entries.iter().filter_map(|e| flowchart::chart_of(&e.walk.path)) {
         if charts.iter().all(|c| c.faction != chart.faction) {
             charts.push(chart);
         }
@@ -192,7 +180,7 @@ fn entry(parts: &mut Parts, entry: &Entry) -> Markup {
             }
             (lines(&report.course))
             @if report.phases.is_empty() && !report.orders.is_empty() { h3 { "On the board" } (orders(&report.orders)) }
-            @if let Some(walk) = &entry.reasons { (lit(&report.headline, walk)) }
+            (lit(entry))
             @if !report.reasons.is_empty() {
                 div class="why" { h3 { "Why, die by die and step by step" } (lines(&report.reasons)) }
             }
@@ -201,13 +189,14 @@ fn entry(parts: &mut Parts, entry: &Entry) -> Markup {
 }
 
 /// The flowchart with the way of the turn on it.
-fn lit(title: &str, walk: &WalkRecord) -> Markup {
-    let WalkRecord { path, arrows, notes, changes } = walk;
+fn lit(entry: &Entry) -> Markup {
+    let Entry { walk, changes, report, .. } = entry;
+    let turn = TurnPath { title: &report.headline, walk, changes };
     html! {
-        @if let Some(chart) = flowchart::chart_of(path) {
+        @if let Some(chart) = flowchart::chart_of(&walk.path) {
             details class="flow" {
-                summary { "The path on the flowchart: " (path.join(" > ")) }
-                (flowchart::overlaid(chart, &TurnPath { title, path, arrows, notes, changes }))
+                summary { "The path on the flowchart: " (walk.path.join(" > ")) }
+                (flowchart::overlaid(chart, &turn))
             }
         }
     }

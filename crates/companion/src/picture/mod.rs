@@ -15,7 +15,7 @@ mod plot;
 mod sheet;
 mod token;
 
-pub use book::{Book, Entry, WalkRecord, page};
+pub use book::{Book, Entry, page};
 pub use chart::chart;
 pub use course::{Course, Measure, Moment};
 pub use map::map;

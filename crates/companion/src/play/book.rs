@@ -3,7 +3,7 @@
 use super::record::record_of;
 use super::step::is_turn;
 use super::story::Story;
-use crate::picture::{Book, Entry, Moment, WalkRecord};
+use crate::picture::{Book, Entry, Moment};
 use crate::tell::{self, What};
 use lod_engine::rules::cards::cards;
 
@@ -55,12 +55,8 @@ fn entry(story: &Story<'_>, action: usize, number: usize) -> Option<Entry> {
         card,
         winter: matches!(told.what, What::Winter { .. }),
         report: tell::Report::of(&told),
-        reasons: (!told.path.is_empty()).then(|| WalkRecord {
-            path: told.path.to_vec(),
-            arrows: told.arrows.to_vec(),
-            notes: told.decisions.to_vec(),
-            changes: told.changes.clone(),
-        }),
+        walk: told.walk.into_owned(),
+        changes: told.changes,
         before: *told.before,
         after: *told.after,
     })

@@ -34,7 +34,7 @@ pub fn play(
     let done = action.done()?;
     let begun = deed.changes().len();
     deed.write_down("5.1", &done.deed).map_err(fault)?;
-    let notes = done.notes.into_iter().map(|note| note.later(begun));
+    let notes = done.walk.notes.into_iter().map(|note| note.later(begun));
     Ok((side, notes.collect()))
 }
 

@@ -2,9 +2,11 @@
 
 use super::story::Story;
 use crate::tell::{ActionRecord, What, When};
+use lod_bots::action::Walk;
 use lod_bots::bots::Outcome;
 use lod_bots::game::PersonalAction as Did;
 use lod_bots::game::{Game, Happened};
+use std::borrow::Cow;
 
 /// What happened in an action of a game; nothing where it has no such action.
 pub fn record_of<'s>(story: &'s Story<'_>, action: usize) -> Option<ActionRecord<'s>> {
@@ -47,7 +49,7 @@ pub fn record<'s>(
             ActionRecord {
                 changes: acted.changes.clone(),
                 spans: &acted.stretches,
-                decisions: &acted.notes,
+                walk: Cow::Owned(Walk::of_notes(acted.notes.clone())),
                 ..new(what)
             }
         }
@@ -57,7 +59,7 @@ pub fn record<'s>(
         },
         Happened::Winter(report) => ActionRecord {
             changes: report.changes(),
-            dice: &report.dice,
+            walk: Cow::Owned(Walk::of_dice(report.dice.clone())),
             ..new(What::Winter { round: Some(start.season().round), card, report })
         },
         Happened::Fixed(changes) => ActionRecord { changes: changes.clone(), ..new(What::Fixed) },

@@ -322,7 +322,7 @@ impl<'a> Story<'a> {
                 let decided = game.into_decided();
                 if !decided.is_empty() {
                     ask.why = Reasons::words("This turn so far");
-                    ask.why.notes = decided;
+                    ask.why.walk.notes = decided;
                 }
                 End::Asked(Box::new(ask))
             }

@@ -252,7 +252,7 @@ impl<'a> Table<'a> {
         match (&finished.ending, task) {
             (Ending::Turn(..), Task::Turn(faction)) => {
                 if let (Some(card), Some(at)) = (finished.card, finished.cylinder) {
-                    course.acts(faction, card, finished.seat, at, &finished.changes);
+                    course.acts(faction, card, finished.seat, at, &finished.trace.changes);
                 }
             }
             // All Factions are Eligible on a new card (2.3.8, 2.3.9, 6.7).

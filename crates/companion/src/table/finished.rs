@@ -4,11 +4,9 @@ use super::log::Entry;
 use super::opening::Setting;
 use super::play::{Ending, Trace};
 use super::turn::Task;
-use lod_bots::bots::{DieRoll, Note, Outcome};
+use lod_bots::bots::Outcome;
 use lod_bots::flowchart::schema::EventSide;
-use lod_bots::flowchart::{FollowedArrow, FreeActionOffer};
-use lod_engine::game::{Board, ByFaction, Change, Cylinder, Faction};
-use lod_engine::rules::ChangeSpan;
+use lod_engine::game::{Board, ByFaction, Cylinder};
 
 /// A task that came to its end.
 #[derive(Clone, Debug)]
@@ -17,24 +15,8 @@ pub struct Finished {
     pub task: Task,
     /// How it ended.
     pub ending: Ending,
-    /// The boxes visited.
-    pub path: Vec<String>,
-    /// The arrows followed.
-    pub arrows: Vec<FollowedArrow>,
-    /// The dice rolled.
-    pub dice: Vec<DieRoll>,
-    /// What was decided.
-    pub notes: Vec<Note>,
-    /// What changes.
-    pub changes: Vec<Change>,
-    /// Which of them belong to what.
-    pub stretches: Vec<ChangeSpan>,
-    /// What an Event leaves to people, each with the number of changes before it.
-    pub grants: Vec<(usize, FreeActionOffer)>,
-    /// Why non-players do not play their Brilliant Stroke.
-    pub idle: Vec<(Faction, String)>,
-    /// The board at the end, as far as it is known.
-    pub after: Board,
+    /// How it came to that.
+    pub trace: Trace,
     /// The board as told at the start, with its notebook.
     pub start: Board,
     /// The card being played.
@@ -52,6 +34,11 @@ pub struct Finished {
 }
 
 impl Finished {
+    /// The board at the end, as far as it is known.
+    pub fn after(&self) -> &Board {
+        self.trace.after.as_ref().unwrap_or(&self.start)
+    }
+
     /// How the turn ended, if it was one.
     pub fn outcome(&self) -> Option<Outcome> {
         match self.ending {
@@ -65,7 +52,7 @@ pub(super) fn finished(
     task: Task,
     setting: &Setting,
     ending: Ending,
-    way: Trace,
+    trace: Trace,
     start: Board,
     log: &[Entry],
 ) -> Finished {
@@ -80,15 +67,7 @@ pub(super) fn finished(
     Finished {
         task,
         ending,
-        path: way.path,
-        arrows: way.arrows,
-        dice: way.dice,
-        notes: way.notes,
-        changes: way.changes,
-        stretches: way.stretches,
-        grants: way.grants,
-        idle: way.idle,
-        after: way.after.unwrap_or(start),
+        trace,
         start,
         card,
         side: text,

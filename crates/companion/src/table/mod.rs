@@ -32,7 +32,7 @@ mod words;
 pub use finished::Finished;
 pub use log::{Entry, Slot};
 pub use memory::Memory;
-pub use play::Ending;
+pub use play::{Ending, Trace};
 pub use prompt::{Asking, Interface, Prompt};
 pub use report::report;
 pub use saved::Saved;

@@ -3,26 +3,21 @@
 use super::opening::Setting;
 use super::strokes::strokes;
 use super::turn::Task;
+use lod_bots::action::Walk;
 use lod_bots::bots::winter::{Report, winter_so_far};
-use lod_bots::bots::{DieRoll, Library, Note, Outcome, Run, treaty};
-use lod_bots::flowchart::{DecisionSource, FollowedArrow, FreeActionOffer, Interrupt};
+use lod_bots::bots::{Library, Outcome, Run, treaty};
+use lod_bots::flowchart::{DecisionSource, FreeActionOffer, Interrupt};
 use lod_engine::game::{Board, Change, Faction};
 use lod_engine::rules::seats::Seats;
 use lod_engine::rules::{ChangeSpan, Special, sequence};
 
 /// What was done when the end was reached, or when the walk stopped.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Trace {
-    /// The boxes visited.
-    pub path: Vec<String>,
-    /// The arrows followed.
-    pub arrows: Vec<FollowedArrow>,
+pub struct Trace {
+    /// How it went.
+    pub walk: Walk,
     /// The box that is carried out now.
     pub here: String,
-    /// The dice rolled.
-    pub dice: Vec<DieRoll>,
-    /// What was decided.
-    pub notes: Vec<Note>,
     /// What changes.
     pub changes: Vec<Change>,
     /// Which of them belong to what.
@@ -87,10 +82,7 @@ fn turn(
     let result = run.turn();
     let way = Trace {
         here: run.citation.at.to_string(),
-        path: std::mem::take(&mut run.path),
-        arrows: std::mem::take(&mut run.arrows),
-        dice: std::mem::take(&mut run.dice),
-        notes: std::mem::take(&mut run.notes),
+        walk: std::mem::take(&mut run.walk),
         changes: run.deed.changes().to_vec(),
         stretches: run.deed.stretches().to_vec(),
         grants: std::mem::take(&mut run.grants),
@@ -120,10 +112,7 @@ fn sign(
                 changes: signed.changes().to_vec(),
                 stretches: signed.deed.stretches().to_vec(),
                 after: Some(*signed.board()),
-                path: signed.path,
-                arrows: signed.arrows,
-                dice: signed.dice,
-                notes: signed.notes,
+                walk: signed.walk,
                 ..Trace::default()
             };
             (Ok(Ending::Treaty(true)), way)
@@ -139,9 +128,9 @@ fn quarter(
     door: &mut dyn DecisionSource,
 ) -> (Result<Ending, Interrupt>, Trace) {
     let (report, done) = winter_so_far(library, start, &setting.season, door);
+    let (dice, notes) = (report.dice.clone(), report.notes().cloned().collect());
     let way = Trace {
-        dice: report.dice.clone(),
-        notes: report.notes().cloned().collect(),
+        walk: Walk { dice, notes, ..Walk::default() },
         changes: report.changes(),
         after: Some(report.board),
         phase: report.phases.last().map(|p| p.id),

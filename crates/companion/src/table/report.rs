@@ -4,7 +4,9 @@ use super::finished::Finished;
 use super::play::Ending;
 use super::turn::Task;
 use crate::tell::{ActionRecord, OrderRow, Report, What};
+use lod_bots::action::Walk;
 use lod_engine::game::{Change, Cylinder, Fact, Faction};
+use std::borrow::Cow;
 
 /// The report of a turn.
 pub fn report(finished: &Finished) -> Report {
@@ -16,19 +18,17 @@ pub fn report(finished: &Finished) -> Report {
         }
         _ => None,
     };
+    let trace = &finished.trace;
     let record = ActionRecord {
-        changes: finished.changes.iter().copied().chain(goes).collect(),
-        spans: &finished.stretches,
-        path: &finished.path,
-        arrows: &finished.arrows,
-        decisions: match finished.ending {
-            // Those of a Round are in its phases.
-            Ending::Winter(_) => &[],
-            _ => &finished.notes,
+        changes: trace.changes.iter().copied().chain(goes).collect(),
+        spans: &trace.stretches,
+        walk: match finished.ending {
+            // What was decided in a Round is in its phases.
+            Ending::Winter(_) => Cow::Owned(Walk::of_dice(trace.walk.dice.clone())),
+            _ => Cow::Borrowed(&trace.walk),
         },
-        dice: &finished.dice,
-        grants: &finished.grants,
-        ..ActionRecord::new(what, &finished.start, &finished.after)
+        grants: &trace.grants,
+        ..ActionRecord::new(what, &finished.start, finished.after())
     };
     let mut report = Report::of(&record);
     if let Ending::Strokes(due) = &finished.ending {
@@ -53,7 +53,7 @@ fn strokes(finished: &Finished, due: &[Faction]) -> Vec<String> {
     if !due.is_empty() {
         lines.push(format!("  {how}"));
     }
-    let idle = finished.idle.iter();
+    let idle = finished.trace.idle.iter();
     let idle = idle.map(|(faction, why)| format!("  The {faction} do not: {why}."));
     lines.extend(idle);
     lines

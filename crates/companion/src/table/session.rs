@@ -384,11 +384,8 @@ fn told(table: &mut Table<'_>, finished: Option<Finished>, why: &mut Reasons) ->
     table.pages = vec![(Word::Steps, steps), (Word::Repeat, lines)];
     *why = Reasons {
         head: vec![format!("The last turn: {}", verdict(&finished))],
-        path: finished.path.clone(),
-        arrows: finished.arrows.clone(),
-        notes: finished.notes.clone(),
-        changes: finished.changes.clone(),
-        dice: finished.dice.clone(),
+        walk: finished.trace.walk.clone(),
+        changes: finished.trace.changes.clone(),
     };
     Arc::make_mut(&mut table.turns).push(why.clone());
     table.store();

@@ -297,7 +297,7 @@ impl<'a> Table<'a> {
         self.goes_on_after(task, finished);
         self.memory.forget(forgotten(log));
         let told = log.iter().flat_map(|e| e.answer.told()).copied();
-        let (after, changes) = (&finished.after, &finished.changes);
+        let (after, changes) = (finished.after(), &finished.trace.changes);
         self.memory.turn_over(told, after, changes);
         self.last = Some(Box::new(Last { task, log: answers, before }));
     }

@@ -50,14 +50,7 @@ pub(super) fn why(library: &Library, task: Task, way: &Trace) -> Reasons {
             None => "The turn begins.".to_string(),
         }),
     }
-    Reasons {
-        head: lines,
-        path: way.path.clone(),
-        arrows: way.arrows.clone(),
-        notes: way.notes.clone(),
-        changes: way.changes.clone(),
-        dice: way.dice.clone(),
-    }
+    Reasons { head: lines, walk: way.walk.clone(), changes: way.changes.clone() }
 }
 
 /// The beginning of a question, by which it is known again.

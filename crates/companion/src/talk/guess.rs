@@ -176,10 +176,10 @@ impl BoxGuess {
             .collect();
         let named = format!("You guessed {}", named.join(", "));
         for (from, kind) in &self.answers {
-            let came = reasons.arrows.iter().find(|a| a.from == *from && is_answer(a.kind));
+            let came = reasons.walk.arrows.iter().find(|a| a.from == *from && is_answer(a.kind));
             if let Some(came) = came.filter(|came| came.kind != *kind) {
                 let Some(node) = Library::get().charts[self.faction].node(from) else { break };
-                let told = tell::box_result(node, &reasons.notes, &reasons.changes).lines;
+                let told = tell::box_result(node, &reasons.walk.notes, &reasons.changes).lines;
                 let came = word(from, came.kind);
                 return (false, format!("{named}: {from} was {came}. {}.", told.join("; ")));
             }
@@ -204,13 +204,13 @@ fn counted(store: &dyn Store, is_right: bool) -> Option<Guesses> {
 
 /// Where the path of a turn left every path to a guess, with what decided it there.
 fn parted(guess: TurnKind, reasons: &Reasons) -> Option<String> {
-    let chart = chart_of(&reasons.path)?;
-    let left = reasons.arrows.iter().find(|arrow| {
+    let chart = chart_of(&reasons.walk.path)?;
+    let left = reasons.walk.arrows.iter().find(|arrow| {
         leads(chart, &arrow.from, guess)
             && !(is_answer(arrow.kind) && leads(chart, &arrow.to, guess))
     })?;
     let node = chart.node(&left.from)?;
-    let BoxResult { answer, lines } = tell::box_result(node, &reasons.notes, &reasons.changes);
+    let BoxResult { answer, lines } = tell::box_result(node, &reasons.walk.notes, &reasons.changes);
     let answer = match answer {
         Some(true) => ", yes",
         Some(false) => ", no",

@@ -3,9 +3,7 @@
 use super::{Ui, refusal};
 use crate::picture::flowchart::{TurnPath, chart_of, lit_svg};
 use crate::tell::{self, Topic, quoted, wrap_to};
-use lod_bots::action::Note;
-use lod_bots::bots::DieRoll;
-use lod_bots::flowchart::FollowedArrow;
+use lod_bots::action::{Note, Walk};
 use lod_engine::game::Change;
 use lod_engine::shown;
 
@@ -14,16 +12,10 @@ use lod_engine::shown;
 pub struct Reasons {
     /// The rule, the box, or whatever else stands first.
     pub head: Vec<String>,
-    /// The boxes visited.
-    pub path: Vec<String>,
-    /// The arrows followed.
-    pub arrows: Vec<FollowedArrow>,
-    /// What was decided.
-    pub notes: Vec<Note>,
+    /// How the turn went.
+    pub walk: Walk,
     /// What was changed.
     pub changes: Vec<Change>,
-    /// The dice rolled.
-    pub dice: Vec<DieRoll>,
 }
 
 impl Reasons {
@@ -34,7 +26,7 @@ impl Reasons {
 
     /// Whether there is nothing to tell.
     pub fn is_empty(&self) -> bool {
-        self.head.is_empty() && self.path.is_empty() && self.notes.is_empty()
+        self.head.is_empty() && self.walk.path.is_empty() && self.walk.notes.is_empty()
     }
 
     /// Which of so many turns these words after `why` ask about, by its place, and the words after its number; no
@@ -67,11 +59,11 @@ impl Reasons {
     /// # Errors
     /// There is no turn to draw.
     pub fn drawn(&self) -> Result<String, String> {
-        let chart = chart_of(&self.path).ok_or("no box was visited, so no path can be drawn")?;
+        let chart =
+            chart_of(&self.walk.path).ok_or("no box was visited, so no path can be drawn")?;
         let name = format!("{} non-player", chart.faction.adjective());
         let title = self.head.first().map_or(name.as_str(), |head| head.trim_end_matches('.'));
-        let Reasons { path, arrows, notes, changes, .. } = self;
-        Ok(lit_svg(chart, &TurnPath { title, path, arrows, notes, changes }))
+        Ok(lit_svg(chart, &TurnPath { title, walk: &self.walk, changes: &self.changes }))
     }
 
     /// Draws the turn so far into a new file; what is to be said then.
@@ -89,21 +81,21 @@ impl Reasons {
             Ok(topic) => topic,
             Err(wrong) => return vec![refusal(&wrong)],
         };
-        let notes: Vec<&Note> = self.notes.iter().collect();
+        let notes: Vec<&Note> = self.walk.notes.iter().collect();
         if topic != Topic::Way {
             let mut lines = tell::reasons(&notes, topic, width);
-            if matches!(topic, Topic::Step(_)) && !self.path.is_empty() {
+            if matches!(topic, Topic::Step(_)) && !self.walk.path.is_empty() {
                 lines.extend(tell::why_all(width));
             }
             return lines;
         }
         let mut text = self.head.clone();
-        if !self.path.is_empty() {
-            text.push(format!("Path so far: {}.", self.path.join(" > ")));
+        if !self.walk.path.is_empty() {
+            text.push(format!("Path so far: {}.", self.walk.path.join(" > ")));
         }
         let mut lines: Vec<String> = text.iter().flat_map(|t| wrap_to(t, "  ", width)).collect();
         lines.extend(tell::reasons(&notes, topic, width));
-        let dice = self.dice.iter().map(|d| format!("  {}", d.words()));
+        let dice = self.walk.dice.iter().map(|d| format!("  {}", d.words()));
         lines.extend(dice.flat_map(|line| wrap_to(&line, "      ", width)));
         lines.extend(tell::why_more(&notes, width));
         lines

@@ -1,12 +1,14 @@
 //! An action on the record: all that reports, pages and reasons are made from.
 
+use lod_bots::action::Walk;
 use lod_bots::bots::winter::Report as WinterReport;
-use lod_bots::bots::{DieRoll, Done, Granted, Note, Outcome};
+use lod_bots::bots::{Done, Granted, Outcome};
+use lod_bots::flowchart::FreeActionOffer;
 use lod_bots::flowchart::schema::EventSide;
-use lod_bots::flowchart::{FollowedArrow, FreeActionOffer};
 use lod_engine::game::{Board, Change, Faction};
 use lod_engine::rules::ChangeSpan;
 use lod_engine::rules::cards::{Card, cards};
+use std::borrow::Cow;
 
 /// What kind of action it was.
 #[derive(Clone, Copy, Debug)]
@@ -82,14 +84,8 @@ pub struct ActionRecord<'a> {
     pub changes: Vec<Change>,
     /// Which of them belong to which Command or Special Activity.
     pub spans: &'a [ChangeSpan],
-    /// The boxes of the flowchart that were visited.
-    pub path: &'a [String],
-    /// The arrows that were followed.
-    pub arrows: &'a [FollowedArrow],
-    /// What was decided.
-    pub decisions: &'a [Note],
-    /// The dice, in order.
-    pub dice: &'a [DieRoll],
+    /// How it went: boxes, arrows, dice and what was decided.
+    pub walk: Cow<'a, Walk>,
     /// What is left to people's Factions, each with the number of changes before it.
     pub grants: &'a [(usize, FreeActionOffer)],
 }
@@ -115,10 +111,7 @@ impl<'a> ActionRecord<'a> {
             after,
             changes: Vec::new(),
             spans: &[],
-            path: &[],
-            arrows: &[],
-            decisions: &[],
-            dice: &[],
+            walk: Cow::default(),
             grants: &[],
         }
     }
@@ -129,10 +122,7 @@ impl<'a> ActionRecord<'a> {
         ActionRecord {
             changes: done.changes().to_vec(),
             spans: done.deed.stretches(),
-            path: &done.path,
-            arrows: &done.arrows,
-            decisions: &done.notes,
-            dice: &done.dice,
+            walk: Cow::Borrowed(&done.walk),
             grants: &done.grants,
             ..self
         }

@@ -72,8 +72,8 @@ impl Report {
             title: record.what.title(),
             headline: record.headline(),
             story: reason(record),
-            path: record.path.to_vec(),
-            dice: record.dice.iter().map(DieRoll::words).collect(),
+            path: record.walk.path.clone(),
+            dice: record.walk.dice.iter().map(DieRoll::words).collect(),
             reasons: grounds(record, ENDLESS),
             ..Report::default()
         };
@@ -94,10 +94,10 @@ impl Report {
             }
             _ => {}
         }
-        let untold = heard.untold(record.decisions);
+        let untold = heard.untold(&record.walk.notes);
         report.course = told_battles(untold);
         report.done = about_event(record).into_iter().chain(sentences(untold)).collect();
-        if !record.spans.is_empty() || record.decisions.iter().any(is_chance) {
+        if !record.spans.is_empty() || record.walk.notes.iter().any(is_chance) {
             report.steps = steps(record);
         }
         match record.what {
@@ -248,7 +248,7 @@ fn about_event(record: &ActionRecord<'_>) -> Option<String> {
             let follows = special(faction, card?)?;
             Some(format!("Event Instructions (8.3.1): {}", follows.say))
         }
-        _ => record.decisions.iter().find_map(|note| match &note.what {
+        _ => record.walk.notes.iter().find_map(|note| match &note.what {
             Noted::NoEvent(_) => Some(format!("{}.", note.what)),
             _ => None,
         }),

@@ -42,7 +42,7 @@ pub(super) fn steps(record: &ActionRecord<'_>) -> Vec<ReportStep> {
         Noted::Drawn(drawn) => Some((note.after, drawn.to_string())),
         _ => None,
     };
-    let mut draws = record.decisions.iter().filter_map(drawn).peekable();
+    let mut draws = record.walk.notes.iter().filter_map(drawn).peekable();
     let mut steps = Vec::new();
     let mut number = 0;
     let mut chance = |before: usize, steps: &mut Vec<ReportStep>| {

@@ -41,7 +41,7 @@ const fn is_way(note: &Note) -> bool {
 fn event(record: &ActionRecord<'_>, side: EventSide, card: Option<u8>) -> Option<String> {
     let event = card.and_then(|n| Events::get().event(n));
     let says = event.map(|e| e.text(side).say.clone());
-    let mut notes = record.decisions.iter().rev();
+    let mut notes = record.walk.notes.iter().rev();
     let why = notes.find_map(|n| match &n.what {
         Noted::Event(bullet) => Some(bullet),
         _ => None,
@@ -58,8 +58,8 @@ fn because(record: &ActionRecord<'_>, outcome: &Outcome) -> Option<String> {
         Outcome::Command(command, _) => command.name(),
         Outcome::Pass => "Pass",
     };
-    let first = record.decisions.iter().position(|n| !is_way(n));
-    let way = &record.decisions[..first.unwrap_or(record.decisions.len())];
+    let first = record.walk.notes.iter().position(|n| !is_way(n));
+    let way = &record.walk.notes[..first.unwrap_or(record.walk.notes.len())];
     let (at, title, yes, die) = way.iter().enumerate().rev().find_map(|(at, n)| match &n.what {
         Noted::Answered { question, yes, die } => Some((at, question, *yes, *die)),
         _ => None,
@@ -115,8 +115,10 @@ fn sentence(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use lod_bots::action::Walk;
     use lod_engine::game::{Board, Faction, Space};
     use lod_engine::rules::{Command, Special};
+    use std::borrow::Cow;
 
     fn told(outcome: Outcome, notes: &[Noted]) -> String {
         let board = Board::empty();
@@ -129,7 +131,8 @@ mod tests {
         let notes: Vec<Note> = notes.iter().map(note).collect();
         let faction = Faction::Indians;
         let what = What::Turn { faction, outcome, card: None };
-        let record = ActionRecord { decisions: &notes, ..ActionRecord::new(what, &board, &board) };
+        let walk = Cow::Owned(Walk::of_notes(notes));
+        let record = ActionRecord { walk, ..ActionRecord::new(what, &board, &board) };
         reason(&record)
     }
 

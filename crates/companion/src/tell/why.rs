@@ -38,8 +38,8 @@ use lod_engine::game::words::capital;
 /// The whole way in short, then the dice, then what was done step by step.
 pub fn why(record: &ActionRecord<'_>, width: usize) -> Vec<String> {
     let mut lines = wrap(&record.headline(), "", "  ", width);
-    if !record.path.is_empty() {
-        let boxes = format!("Path   {}", record.path.join(" > "));
+    if !record.walk.path.is_empty() {
+        let boxes = format!("Path   {}", record.walk.path.join(" > "));
         lines.extend(wrap(&boxes, "  ", "         ", width));
     }
     if let What::Winter { card, report, .. } = record.what {
@@ -57,7 +57,7 @@ pub fn why(record: &ActionRecord<'_>, width: usize) -> Vec<String> {
 /// The decisions with their rules, the dice, and the steps in order.
 pub(super) fn grounds(record: &ActionRecord<'_>, width: usize) -> Vec<String> {
     let mut lines = in_short(&notes_of(record), width);
-    for die in record.dice {
+    for die in &record.walk.dice {
         lines.extend(wrap(&die.words(), "  ", "      ", width));
     }
     lines.extend(listed(&steps(record), width));
@@ -80,10 +80,10 @@ pub fn why_asked(record: &ActionRecord<'_>, ask: Topic, width: usize) -> Vec<Str
 }
 
 /// The notes of a scene; those of a Winter Quarters Round are in its phases.
-fn notes_of<'a>(record: &ActionRecord<'a>) -> Vec<&'a Note> {
+fn notes_of<'r>(record: &'r ActionRecord<'_>) -> Vec<&'r Note> {
     match record.what {
         What::Winter { report, .. } => report.notes().collect(),
-        _ => record.decisions.iter().collect(),
+        _ => record.walk.notes.iter().collect(),
     }
 }
 

@@ -95,9 +95,9 @@ fn take_turn(scene: Layout, mut door: ScriptedDoor, context: Context) -> Played 
     let mut run = Run::new(library(), French, scene.board, context, &mut door);
     let outcome = match run.turn() {
         Ok(outcome) => outcome,
-        Err(stop) => panic!("{stop}; {:?}; {:?}", run.path, run.notes),
+        Err(stop) => panic!("{stop}; {:?}; {:?}", run.walk.path, run.walk.notes),
     };
-    let (path, board) = (run.path.clone(), *run.board());
+    let (path, board) = (run.walk.path.clone(), *run.board());
     let mut back = board;
     back.undo_all(run.deed.changes()).expect("can be undone");
     assert!(back == scene.board, "undone, the board is as before");

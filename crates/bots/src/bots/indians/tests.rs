@@ -97,11 +97,15 @@ fn play_with(set: Layout, context: Context, mut door: ScriptedDoor) -> Played {
     let outcome = run.turn();
     let outcome = match outcome {
         Ok(outcome) => outcome,
-        Err(stop) => panic!("{stop}; path {:?}", run.path),
+        Err(stop) => panic!("{stop}; path {:?}", run.walk.path),
     };
     let mut board = *run.board();
-    let played =
-        Played { outcome, path: run.path.join(" "), board, changes: run.deed.changes().to_vec() };
+    let played = Played {
+        outcome,
+        path: run.walk.path.join(" "),
+        board,
+        changes: run.deed.changes().to_vec(),
+    };
     board.undo_all(&played.changes).unwrap();
     assert!(board == set.board);
     played

@@ -50,7 +50,7 @@ impl<'a> Run<'a> {
             match node {
                 Node::Question(q) => {
                     self.cites(at, &q.rule).visit(at);
-                    let dice = self.dice.len();
+                    let dice = self.walk.dice.len();
                     let matter = Matter::Question;
                     let yes = match &q.ask {
                         _ if self.is_free() && self.asks_own_purse(&q.when) => {
@@ -61,7 +61,7 @@ impl<'a> Run<'a> {
                         Some(ask) => self.judged(matter, (&q.title, ask), &q.when)?,
                         None => self.holds(matter, &q.title, &q.when)?,
                     };
-                    let die = self.dice.get(dice..).and_then(<[_]>::first).map(|d| d.value);
+                    let die = self.walk.dice.get(dice..).and_then(<[_]>::first).map(|d| d.value);
                     self.decided(|| Noted::Answered { question: q.title.clone(), yes, die });
                     let (kind, to) =
                         if yes { (ArrowKind::Yes, &q.yes) } else { (ArrowKind::No, &q.no) };
@@ -132,7 +132,7 @@ impl<'a> Run<'a> {
             return Ok(None);
         };
         self.why_not = None;
-        let dice = self.dice.len();
+        let dice = self.walk.dice.len();
         for (index, bullet) in b.bullet.iter().enumerate() {
             let matter = Matter::Bullet(index + 1);
             if self.holds(matter, &bullet.say, &bullet.when)? {
@@ -157,7 +157,7 @@ impl<'a> Run<'a> {
             return Ok(None);
         }
         let why = match self.why_not {
-            _ if self.dice.len() > dice => "the roll is too low".to_string(),
+            _ if self.walk.dice.len() > dice => "the roll is too low".to_string(),
             None | Some(WhyNot::Bullet) => {
                 let declined = events::declined(self, card, b.side)?;
                 declined.unwrap_or(WhyNot::Bullet).words()

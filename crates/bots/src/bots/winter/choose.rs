@@ -171,9 +171,9 @@ impl<'a> Run<'a> {
         }
         let taken = self.foremost(id, verb, &candidates, |run, instruction, best, trace| {
             let equal = spaces_of(&best);
-            let told = run.notes.len();
+            let told = run.walk.notes.len();
             let alike = (2..=most).contains(&equal.len()) && run.alike(id, verb, equal, series)?;
-            run.notes.truncate(told);
+            run.walk.notes.truncate(told);
             run.draw(equal, alike, run.says(id, instruction), trace)
         })?;
         Ok(taken.and_then(|(instruction, space)| self.tell_picked(id, instruction, space)))

@@ -171,10 +171,10 @@ impl Round<'_> {
         run.all_known()?;
         run.door.comes_out();
         self.report.board = *run.board();
-        self.report.dice.append(&mut run.dice);
+        self.report.dice.append(&mut run.walk.dice);
         if let Some(phase) = self.report.phases.last_mut() {
             let begun = phase.changes.len();
-            let notes = run.notes.drain(..).map(|note| note.later(begun));
+            let notes = run.walk.notes.drain(..).map(|note| note.later(begun));
             phase.notes.extend(notes);
             phase.changes.extend_from_slice(run.deed.changes());
             self.changes.extend_from_slice(run.deed.changes());

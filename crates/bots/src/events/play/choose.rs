@@ -286,7 +286,7 @@ impl Play<'_, '_> {
 
     /// What chance decided last.
     fn last_drawn(&self) -> Option<RandomPick> {
-        match &self.action.notes.last()?.what {
+        match &self.action.walk.notes.last()?.what {
             Noted::Drawn(drawn) => Some(drawn.clone()),
             _ => None,
         }

@@ -7,7 +7,7 @@ use super::shape;
 use super::sheets::{Ending, Line, Placed, Sheet};
 use super::{field, tips};
 use crate::tell::box_result;
-use lod_bots::action::Note;
+use lod_bots::action::Walk;
 use lod_bots::flowchart::{ArrowKind, Chart, FollowedArrow, Node};
 use lod_engine::game::Change;
 use lod_engine::shown;
@@ -26,12 +26,8 @@ const BOXES: f64 = 3.4;
 pub struct TurnPath<'t> {
     /// What stands above the drawing.
     pub title: &'t str,
-    /// The boxes visited, in order.
-    pub path: &'t [String],
-    /// The arrows followed, in order.
-    pub arrows: &'t [FollowedArrow],
-    /// What was decided.
-    pub notes: &'t [Note],
+    /// How it went.
+    pub walk: &'t Walk,
     /// What was changed.
     pub changes: &'t [Change],
 }
@@ -39,7 +35,7 @@ pub struct TurnPath<'t> {
 impl TurnPath<'_> {
     /// The places of a box among those visited, from 1.
     fn visits(&self, id: &str) -> Vec<usize> {
-        (1..).zip(self.path).filter(|(_, at)| *at == id).map(|(number, _)| number).collect()
+        (1..).zip(&self.walk.path).filter(|(_, at)| *at == id).map(|(number, _)| number).collect()
     }
 }
 
@@ -53,7 +49,7 @@ pub(super) struct Lit<'l> {
 impl<'l> Lit<'l> {
     pub(super) fn of(sheet: &'l Sheet, chart: &Chart, turn: &'l TurnPath<'l>) -> Lit<'l> {
         let mut arrows = arrow::untaken(sheet);
-        for (number, followed) in (1..).zip(turn.arrows) {
+        for (number, followed) in (1..).zip(&turn.walk.arrows) {
             for line in lines(sheet, chart, followed) {
                 let drawn = arrows.iter_mut().find(|(l, _)| std::ptr::eq(*l, line));
                 if let Some((_, taken)) = drawn {
@@ -65,7 +61,7 @@ impl<'l> Lit<'l> {
     }
 
     fn visited(&self, id: &str) -> bool {
-        self.turn.path.iter().any(|at| at == id)
+        self.turn.walk.path.iter().any(|at| at == id)
     }
 
     /// Whether a followed arrow leads to this end.
@@ -156,7 +152,7 @@ pub(super) fn path(sheet: &Sheet, chart: &Chart, lit: &Lit<'_>, with_ids: bool) 
 
 /// A visited box with what was found there.
 fn visited(node: Node<'_>, placed: &Placed, turn: &TurnPath<'_>, with_ids: bool) -> Markup {
-    let found = box_result(node, turn.notes, turn.changes);
+    let found = box_result(node, &turn.walk.notes, turn.changes);
     let of = Content::of(placed);
     let facts = found.lines.join("; ");
     let content = match found.answer {
@@ -176,7 +172,7 @@ fn visited(node: Node<'_>, placed: &Placed, turn: &TurnPath<'_>, with_ids: bool)
 
 /// The title, and the boxes in their order.
 pub(super) fn bar(turn: &TurnPath<'_>) -> Markup {
-    let boxes = turn.path.join(" > ");
+    let boxes = turn.walk.path.join(" > ");
     let room = BAR - Font::regular(BOXES).width(&boxes) - 4.0;
     let size = TITLE.min(room / Font::bold(1.0).width(turn.title).max(1.0));
     html! {

@@ -161,13 +161,13 @@ impl Session<'_, '_> {
     /// What led to this question, or else to the last turn, as it is drawn.
     fn drawn_reasons(&self, question: &Question) -> Reasons {
         if let Question::Game(asked) = question
-            && !asked.why.path.is_empty()
+            && !asked.why.walk.path.is_empty()
         {
             return asked.why.clone();
         }
         let turns = self.turns().into_iter().rev();
         let mut drawn = turns.filter_map(|action| self.reasons_of(action));
-        drawn.find(|reasons| !reasons.path.is_empty()).unwrap_or_default()
+        drawn.find(|reasons| !reasons.walk.path.is_empty()).unwrap_or_default()
     }
 
     /// What led to an action.
@@ -175,11 +175,8 @@ impl Session<'_, '_> {
         let told = self.told(action)?;
         Some(Reasons {
             head: vec![told.headline()],
-            path: told.path.to_vec(),
-            arrows: told.arrows.to_vec(),
-            notes: told.decisions.to_vec(),
-            changes: told.changes.clone(),
-            dice: told.dice.to_vec(),
+            walk: told.walk.into_owned(),
+            changes: told.changes,
         })
     }
 

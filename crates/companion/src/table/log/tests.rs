@@ -167,7 +167,7 @@ fn r181_without_a_person_it_is_told_as_theirs() {
     let mut door = ScriptedDoor::rolls("d3=3 d3=3 d3=3");
     let mut run = Run::new(Library::get(), Faction::French, start, context, &mut door);
     assert_eq!(run.granted(Command::Battle), Ok(true));
-    assert!(run.dice.iter().all(|d| d.die == Die::D3.id()));
+    assert!(run.walk.dice.iter().all(|d| d.die == Die::D3.id()));
     let told = orders_and_grants(&start, run.deed.changes(), &run.grants);
     let theirs = "The Patriots may execute a free Rally in 1 space. Their player resolves it.";
     assert!(told.iter().any(|line| line == theirs), "{told:?}");

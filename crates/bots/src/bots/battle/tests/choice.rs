@@ -40,8 +40,8 @@ fn r8_1_spaces_are_paid_for_as_they_are_selected_and_not_again() {
     assert_eq!(part(&mut run, Verb::Fight), 2);
     assert_eq!(run.board().resources(British), 3);
     assert!(run.battles.is_empty());
-    assert_eq!(run.dice[0].purpose.what, "Attacker in Virginia");
-    assert_eq!(run.dice[2].purpose.what, "Attacker in Pennsylvania");
+    assert_eq!(run.walk.dice[0].purpose.what, "Attacker in Virginia");
+    assert_eq!(run.walk.dice[2].purpose.what, "Attacker in Pennsylvania");
 }
 
 #[test]
@@ -123,7 +123,7 @@ fn r8_4_4_common_cause_may_decide_whether_to_fight_and_is_the_special_activity()
     assert_eq!(part(&mut one, Verb::Special), 0);
     assert_eq!(part(&mut one, Verb::Fight), 1);
     assert_eq!(one.deed.special(), Some(Special::CommonCause));
-    assert_eq!(one.path, ["B13"]);
+    assert_eq!(one.walk.path, ["B13"]);
 
     // A Limited Command has no Special Activity (2.3.5), and then the odds are bad.
     let context = Context { limited: true, ..Context::default() };
@@ -164,7 +164,7 @@ fn r8_4_4_another_special_activity_elsewhere_before_the_battles() {
     assert_eq!(run.instructions(b), Ok(true));
     assert_eq!(run.deed.special(), Some(Special::Skirmish));
     assert_eq!(run.deed.special_spaces(), SpaceSet::of(NewYorkCity));
-    assert_eq!(run.path, ["B11"]);
+    assert_eq!(run.walk.path, ["B11"]);
     assert_eq!(run.deed.battles(), SpaceSet::of(Virginia).union(SpaceSet::of(Pennsylvania)));
 }
 

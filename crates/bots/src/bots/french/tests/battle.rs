@@ -67,7 +67,7 @@ fn f17_first_a_city_selected_for_battle() {
     let mut door = ScriptedDoor::nothing().then_always(1);
     let mut run = Run::new(library(), French, scene.board, Context::default(), &mut door);
     run.turn().expect("a Battle");
-    assert_eq!(run.path.join(" "), "F1 F3 F4 F9 F13 F16 F17");
+    assert_eq!(run.walk.path.join(" "), "F1 F3 F4 F9 F13 F16 F17");
     let sailed = Change::squadron(Place::WEST_INDIES, Place::Space(Boston));
     assert!(run.deed.changes().contains(&sailed));
     // Elsewhere: the City with most Support.

@@ -87,8 +87,8 @@ fn on_random_boards_every_turn_is_legal() {
         let limited = context.limited;
         let mut run = Run::new(library(), French, board, context, &mut chance);
         let outcome = run.turn();
-        let outcome = outcome.unwrap_or_else(|stop| panic!("{seed}: {stop}; {:?}", run.path));
-        seen.extend(run.path.iter().cloned());
+        let outcome = outcome.unwrap_or_else(|stop| panic!("{seed}: {stop}; {:?}", run.walk.path));
+        seen.extend(run.walk.path.iter().cloned());
         let mut back = *run.board();
         back.undo_all(run.deed.changes()).expect("can be undone");
         assert!(back == board, "{seed}");
@@ -142,7 +142,7 @@ fn at_the_table_the_turn_is_the_same() {
         let mut known = Chance(dice);
         let mut run = Run::new(library(), French, board, Context::default(), &mut known);
         let wanted = run.turn().expect("a turn");
-        let (path, end) = (run.path.clone(), *run.board());
+        let (path, end) = (run.walk.path.clone(), *run.board());
         let notebook = KnownFacts::open();
         notebook.begin(board);
         let mut rounds = 0;
@@ -153,7 +153,7 @@ fn at_the_table_the_turn_is_the_same() {
             let asked = board.with_notebook(notebook);
             let mut run = Run::new(library(), French, asked, Context::default(), &mut door);
             match run.turn() {
-                Ok(outcome) => break (outcome, run.path.clone(), *run.board()),
+                Ok(outcome) => break (outcome, run.walk.path.clone(), *run.board()),
                 Err(Interrupt::Unknown) => told(&board, notebook),
                 Err(stop) => panic!("{seed}: {stop}"),
             }

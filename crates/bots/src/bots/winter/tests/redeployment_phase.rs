@@ -65,7 +65,7 @@ fn r91_before_the_treaty_nothing_is_said_of_rochambeau() {
     let context = Context::default();
     let mut run = Run::new(library(), French, early().board, context, &mut door);
     redeployment::leader(&mut run).expect("nothing to do");
-    assert!(run.notes.is_empty(), "{:?}", run.notes);
+    assert!(run.walk.notes.is_empty(), "{:?}", run.walk.notes);
 }
 
 /// R90.

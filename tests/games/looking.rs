@@ -39,7 +39,7 @@ fn assert_carried_out(before: &Board, after: &Board, changes: &[Change]) {
         let told = tell::on_board(before, after, changes, width);
         assert_fits(&told, width);
         assert_rows(&start, &end, &told);
-        let back = tell::back(after, before, width);
+        let back = tell::back(after, before, &[], width);
         assert_fits(&back, width);
         assert_rows(&end, &start, &back);
     }

@@ -53,5 +53,6 @@ mod recording;
 mod screens;
 mod sessions;
 mod sheets;
+mod table_history;
 mod table_memory;
 mod table_plain;

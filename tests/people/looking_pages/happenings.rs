@@ -232,7 +232,7 @@ On your board
 fn the_way_back() {
     let muster = Muster::new();
     assert_page(
-        |width| tell::back(&muster.after, &muster.before, width),
+        |width| tell::back(&muster.after, &muster.before, &[], width),
         r"
 Undo on your board
   New York City   - 2 Tories -> Available

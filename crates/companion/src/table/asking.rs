@@ -17,9 +17,6 @@ impl Table<'_> {
         mut log: Log,
     ) -> Result<Option<Finished>, Leaving> {
         self.queue.clear();
-        if log.given().is_empty() && self.resumed.is_empty() {
-            self.rolled.clear();
-        }
         loop {
             let mut prompt = match self.attempt(task, log.given()) {
                 Attempt::Done(finished) => {
@@ -46,11 +43,11 @@ impl Table<'_> {
                 continue;
             }
             prompt = self.with_following(task, log.given(), prompt);
-            prompt.ask.pages.clone_from(&self.pages);
+            prompt.ask.pages = self.pages();
             prompt.ask.turns.clone_from(&self.turns);
             match self.ask(&prompt).await {
                 Ok((Answer::One(choice), _)) if prompt.slot == Slot::Trouble => {
-                    if choice == 1 || !self.take_back(&mut log, 1) {
+                    if choice == 1 || self.take_back(&mut log, 1) == 0 {
                         self.forget_under_way();
                         return Ok(None);
                     }
@@ -62,7 +59,7 @@ impl Table<'_> {
                 }
                 Ok((answer, typed)) => log.push(self.heard(&prompt, answer, typed)),
                 Err(Leaving::Back(steps)) => {
-                    if !self.take_back(&mut log, steps) {
+                    if self.take_back(&mut log, steps) == 0 {
                         self.forget_under_way();
                         return Ok(None);
                     }
@@ -128,13 +125,13 @@ impl Table<'_> {
         }
     }
 
-    /// Takes so many answers back and says which; whether there were any. The last of them stands there to
+    /// Takes so many answers back and says which; how many there were. The last of them stands there to
     /// be mended.
-    pub(super) fn take_back(&mut self, log: &mut Log, steps: usize) -> bool {
+    pub(super) fn take_back(&mut self, log: &mut Log, steps: usize) -> usize {
         self.queue.clear();
         for step in 0..steps {
             let Some(entry) = undo(log) else {
-                return step > 0;
+                return step;
             };
             let typed = match entry.typed.as_str() {
                 "" => "Enter",
@@ -144,6 +141,6 @@ impl Table<'_> {
             self.tell(&shown::message(&format!("Undone: \"{typed}\"   ({question})")));
             self.interface.mend(&entry.typed);
         }
-        true
+        steps
     }
 }

@@ -270,6 +270,7 @@ impl<'a> Table<'a> {
     /// A new card is played.
     pub(super) fn plays_card(&mut self, card: u8) {
         self.kept.course = self.kept.course.on(card);
+        self.past.forget_undone();
     }
 
     /// The card on which the Faction acts without being asked for one.
@@ -292,6 +293,7 @@ impl<'a> Table<'a> {
     /// The next turn asks for the card and the place on it, whatever was known.
     pub(super) fn forget_course(&mut self) {
         self.kept.course = Course::default();
+        self.past.forget_undone();
     }
 
     /// Which Factions players play, as far as that was asked.

@@ -4,7 +4,7 @@ use super::course::{NextStep, SEATS};
 use super::log::Slot;
 use super::prompt::Prompt;
 use super::turn::{Table, Task};
-use crate::talk::{Answer, Ask, Form, Leaving, Reasons, Reply};
+use crate::talk::{Answer, Ask, Form, Leaving, Reply};
 use lod_engine::game::Faction;
 
 /// What may be done between two turns.
@@ -12,8 +12,10 @@ use lod_engine::game::Faction;
 pub(super) enum MenuItem {
     /// A turn, a Round, or a check of cards.
     Work(Task),
-    /// The last turn opened again, so many answers undone.
-    Again(usize),
+    /// So many answers of the turns that are over undone.
+    Undo(usize),
+    /// So many turns that were undone redone.
+    Redo(usize),
     /// A new card is played.
     Card(u8),
     /// The card and the place on it are asked anew.
@@ -86,7 +88,7 @@ pub(super) fn named(task: Task) -> &'static str {
 }
 
 /// The question, and what Enter does.
-fn question(table: &Table<'_>, why: &Reasons) -> Ask {
+fn question(table: &Table<'_>) -> Ask {
     let players = table.players();
     let next = table.course().next(&players);
     let mut ask = Ask {
@@ -96,9 +98,9 @@ fn question(table: &Table<'_>, why: &Reasons) -> Ask {
             .chain([Reply::new("more", "the other commands")])
             .collect(),
         aliases: ROWS.iter().zip(0..).map(|((.., old), at)| ((*old).to_string(), at)).collect(),
-        why: why.clone(),
+        why: table.why(),
         turns: table.turns.clone(),
-        pages: table.pages.clone(),
+        pages: table.pages(),
         guess: true,
         help: vec![
             "Who acts next on your board: the Faction whose turn the flowchart plays. \
@@ -138,9 +140,9 @@ fn question(table: &Table<'_>, why: &Reasons) -> Ask {
     ask
 }
 
-/// What is to be done next. After a turn `undo` opens it again, and `why` shows its reasons.
-pub(super) async fn menu(table: &mut Table<'_>, why: &Reasons) -> Result<MenuItem, Leaving> {
-    let prompt = Prompt { slot: Slot::Menu, ask: question(table, why) };
+/// What is to be done next. `undo` and `redo` go through the turns that are over, and `why` shows the reasons of the last.
+pub(super) async fn menu(table: &mut Table<'_>) -> Result<MenuItem, Leaving> {
+    let prompt = Prompt { slot: Slot::Menu, ask: question(table) };
     loop {
         return Ok(match table.interface().ask(&prompt).await {
             Ok(Answer::Card(Some(card))) => MenuItem::Card(card),
@@ -148,28 +150,25 @@ pub(super) async fn menu(table: &mut Table<'_>, why: &Reasons) -> Result<MenuIte
             Ok(Answer::Line(_)) => MenuItem::Guess,
             Ok(Answer::One(place)) => match ROWS.get(place) {
                 Some((_, item, ..)) => *item,
-                None => match more(table, why).await? {
+                None => match more(table).await? {
                     Some(item) => item,
                     None => continue,
                 },
             },
             Ok(_) => MenuItem::Help,
-            Err(Leaving::Back(steps)) => MenuItem::Again(steps),
-            Err(Leaving::Again(_)) => {
-                table.interface().say("Nothing to redo here.");
-                continue;
-            }
+            Err(Leaving::Back(steps)) => MenuItem::Undo(steps),
+            Err(Leaving::Again(steps)) => MenuItem::Redo(steps),
             Err(leave) => return Err(leave),
         });
     }
 }
 
 /// One of the other rows; nothing where the player goes back.
-async fn more(table: &mut Table<'_>, why: &Reasons) -> Result<Option<MenuItem>, Leaving> {
+async fn more(table: &mut Table<'_>) -> Result<Option<MenuItem>, Leaving> {
     let rows: Vec<_> = MORE.iter().filter_map(|word| row(word)).collect();
     let ask = Ask {
         replies: rows.iter().map(|(word, _, about, _)| Reply::new(*word, *about)).collect(),
-        why: why.clone(),
+        why: table.why(),
         turns: table.turns.clone(),
         ..Ask::new("Which command?", Form::One)
     };

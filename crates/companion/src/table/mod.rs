@@ -16,6 +16,7 @@ mod log;
 mod memory;
 mod menu;
 mod opening;
+mod past;
 mod play;
 mod prompt;
 mod question;

@@ -3,7 +3,7 @@
 use super::finished::Finished;
 use super::play::Ending;
 use super::turn::Task;
-use crate::tell::{ActionRecord, OrderRow, Report, What};
+use crate::tell::{self, ActionRecord, OrderRow, Report, What};
 use lod_bots::action::Walk;
 use lod_engine::game::{Change, Cylinder, Fact, Faction};
 use std::borrow::Cow;
@@ -12,15 +12,9 @@ use std::borrow::Cow;
 pub fn report(finished: &Finished) -> Report {
     let check = check(finished);
     let what = what(finished, &check);
-    let goes = match (finished.cylinder, finished.task) {
-        (Some(at), Task::Turn(faction)) => {
-            Some(Change::set(Fact::Cylinder(faction), Cylinder::Eligible, at))
-        }
-        _ => None,
-    };
     let trace = &finished.trace;
     let record = ActionRecord {
-        changes: trace.changes.iter().copied().chain(goes).collect(),
+        changes: changes(finished),
         spans: &trace.stretches,
         walk: match finished.ending {
             // What was decided in a Round is in its phases.
@@ -42,6 +36,26 @@ pub fn report(finished: &Finished) -> Report {
             report
         }
         _ => Report { heading: None, orders: Vec::new(), ..report },
+    }
+}
+
+/// What the turn changed, the cylinder last.
+fn changes(finished: &Finished) -> Vec<Change> {
+    let goes = match (finished.cylinder, finished.task) {
+        (Some(at), Task::Turn(faction)) => {
+            Some(Change::set(Fact::Cylinder(faction), Cylinder::Eligible, at))
+        }
+        _ => None,
+    };
+    finished.trace.changes.iter().copied().chain(goes).collect()
+}
+
+/// The moves that take the board back to how it was before the turn; none where it moved nothing.
+pub(super) fn back(finished: &Finished, width: usize) -> Vec<String> {
+    let inverse: Vec<Change> = changes(finished).into_iter().rev().map(Change::inverse).collect();
+    match inverse.is_empty() {
+        true => Vec::new(),
+        false => tell::back(finished.after(), &finished.start, &inverse, width),
     }
 }
 

@@ -8,21 +8,19 @@ use super::log::Slot;
 use super::memory::Memory;
 use super::menu::{MenuItem, menu, named};
 use super::prompt::{Interface, Prompt};
-use super::report::verdict;
 use super::saved::hold;
 use super::turn::KeptAt;
 use super::turn::{Table, Task};
 use super::under_way::UnderWay;
 use super::{Ending, report};
 use crate::ports::Ports;
-use crate::talk::{self, Answer, Ask, Form, Guess, Guesses, Leaving, Reasons, Ui, Word};
+use crate::talk::{self, Answer, Ask, Form, Guess, Guesses, Leaving, Reasons, Ui};
 use crate::talk::{keep_first_free, refusal};
 use crate::tell;
 use lod_bots::bots::{Library, Outcome};
 use lod_engine::game::scenario::ScenarioId;
 use lod_engine::game::{Board, Faction};
 use lod_engine::shown;
-use std::sync::Arc;
 
 /// What the command line said.
 #[derive(Clone, Debug, Default)]
@@ -97,25 +95,24 @@ async fn conduct(face: &mut dyn Ui, options: &Options, ports: &Ports) {
             }
         }
     }
-    let mut why = Reasons::words("No turn has begun.");
     let mut guesses = Guesses::default();
     let left = loop {
         if let Some(begun) = under_way.take() {
-            match go_on(&mut table, begun, &mut why).await {
+            match go_on(&mut table, begun).await {
                 Ok(()) => continue,
                 Err(leave) => break leave,
             }
         }
         let entry = match next.take() {
             Some(faction) => MenuItem::Work(Task::Turn(faction)),
-            None => match menu(&mut table, &why).await {
+            None => match menu(&mut table).await {
                 Ok(entry) => entry,
                 Err(leave) => break leave,
             },
         };
         let done = match entry {
-            MenuItem::Work(task) => work(&mut table, task, &mut why).await.map(|_| ()),
-            MenuItem::Card(card) => play_card(&mut table, card, &mut why).await,
+            MenuItem::Work(task) => work(&mut table, task).await.map(|_| ()),
+            MenuItem::Card(card) => play_card(&mut table, card).await,
             MenuItem::ForgetCard => {
                 table.forget_course();
                 table.store();
@@ -123,14 +120,10 @@ async fn conduct(face: &mut dyn Ui, options: &Options, ports: &Ports) {
                 Ok(())
             }
             MenuItem::Report => problem(&mut table).await,
-            MenuItem::Guess => guess(&mut table, &mut why, &mut guesses, false).await,
-            MenuItem::GuessBoxes => guess(&mut table, &mut why, &mut guesses, true).await,
-            MenuItem::Again(steps) => {
-                let worked = table.work_out_again(steps).await;
-                worked.map(|finished| {
-                    told(&mut table, finished, &mut why);
-                })
-            }
+            MenuItem::Guess => guess(&mut table, &mut guesses, false).await,
+            MenuItem::GuessBoxes => guess(&mut table, &mut guesses, true).await,
+            MenuItem::Undo(steps) => undo(&mut table, steps).await,
+            MenuItem::Redo(steps) => redo(&mut table, steps).await,
             MenuItem::People => {
                 table.ask_people_anew();
                 table.store();
@@ -267,22 +260,39 @@ async fn dropped(
 }
 
 /// Goes on with a turn that was not finished.
-async fn go_on(table: &mut Table<'_>, begun: UnderWay, why: &mut Reasons) -> Result<(), Leaving> {
+async fn go_on(table: &mut Table<'_>, begun: UnderWay) -> Result<(), Leaving> {
     table.tell(&format!("{} resumes ({}).", named(begun.task), begun.about()));
     let finished = table.go_on(begun).await?;
-    told(table, finished, why);
+    told(table, finished);
     Ok(())
 }
 
-async fn work(
-    table: &mut Table<'_>,
-    task: Task,
-    why: &mut Reasons,
-) -> Result<Option<Outcome>, Leaving> {
+/// Undoes so many answers of the turns that are over.
+async fn undo(table: &mut Table<'_>, steps: usize) -> Result<(), Leaving> {
+    let finished = table.undo_past(steps).await?;
+    told(table, finished);
+    Ok(())
+}
+
+/// Redoes so many of the turns that were undone.
+async fn redo(table: &mut Table<'_>, steps: usize) -> Result<(), Leaving> {
+    for step in 0..steps {
+        if step > 0 && table.past.ahead().is_none() {
+            break;
+        }
+        let Some(finished) = table.redo_past().await? else {
+            break;
+        };
+        told(table, Some(finished));
+    }
+    Ok(())
+}
+
+async fn work(table: &mut Table<'_>, task: Task) -> Result<Option<Outcome>, Leaving> {
     let place = table.whereabouts(task, &[]).map_or_else(String::new, |at| format!(" ({at})"));
     table.interface().say(&format!("{}{place}", named(task)));
     let finished = table.work_out(task).await?;
-    Ok(told(table, finished, why))
+    Ok(told(table, finished))
 }
 
 /// The answer to a question outside a turn.
@@ -293,12 +303,7 @@ async fn asked(table: &mut Table<'_>, ask: Ask) -> Result<Answer, Leaving> {
 }
 
 /// A turn that the person guesses first.
-async fn guess(
-    table: &mut Table<'_>,
-    why: &mut Reasons,
-    guesses: &mut Guesses,
-    boxes: bool,
-) -> Result<(), Leaving> {
+async fn guess(table: &mut Table<'_>, guesses: &mut Guesses, boxes: bool) -> Result<(), Leaving> {
     let given_up = |left| match left {
         Leaving::Back(_) | Leaving::Again(_) => Ok(()),
         left => Err(left),
@@ -321,9 +326,9 @@ async fn guess(
         Ok(None) => return Ok(()),
         Err(left) => return given_up(left),
     };
-    if let Some(outcome) = work(table, Task::Turn(faction), why).await? {
+    if let Some(outcome) = work(table, Task::Turn(faction)).await? {
         let store = table.kept_at.as_ref().map(|at| &*at.store);
-        let text = guesses.judged(&guess, outcome, why, store);
+        let text = guesses.judged(&guess, outcome, &table.why(), store);
         say_all(table, &[&text]);
     }
     Ok(())
@@ -331,13 +336,13 @@ async fn guess(
 
 /// A new card: its first Faction acts at once where it surely can. Beside players that is not certain: an Event of
 /// theirs may bar a Faction, and a card that only they act on is played without the program.
-async fn play_card(table: &mut Table<'_>, card: u8, why: &mut Reasons) -> Result<(), Leaving> {
+async fn play_card(table: &mut Table<'_>, card: u8) -> Result<(), Leaving> {
     let is_alone = !table.players().0.contains(&true);
     table.plays_card(card);
     table.store();
     match table.course().next(&table.players()) {
         NextStep::Turn(_, faction, Some(_)) if is_alone && table.course().is_eligible(faction) => {
-            work(table, Task::Turn(faction), why).await.map(|_| ())
+            work(table, Task::Turn(faction)).await.map(|_| ())
         }
         _ => Ok(()),
     }
@@ -351,7 +356,8 @@ async fn problem(table: &mut Table<'_>) -> Result<(), Leaving> {
         Ok(_) | Err(Leaving::Back(_) | Leaving::Again(_)) => return Ok(()),
         Err(left) => return Err(left),
     };
-    let pages = table.pages.iter().rev().flat_map(|(_, lines)| lines.iter().map(String::as_str));
+    let pages = table.pages();
+    let pages = pages.iter().rev().flat_map(|(_, lines)| lines.iter().map(String::as_str));
     let turn = pages.collect::<Vec<_>>().join("\n");
     let position = table.saved().position().to_toml();
     let text = talk::problem(&what, "table", vec![String::new(), turn], position);
@@ -362,32 +368,24 @@ async fn problem(table: &mut Table<'_>) -> Result<(), Leaving> {
 }
 
 /// Tells what was worked out, and keeps it; what a turn came to.
-fn told(table: &mut Table<'_>, finished: Option<Finished>, why: &mut Reasons) -> Option<Outcome> {
+fn told(table: &mut Table<'_>, finished: Option<Finished>) -> Option<Outcome> {
     let Some(finished) = finished else {
         table.interface().say("No turn was resolved.");
+        show_board(table);
         return None;
     };
     if matches!(finished.ending, Ending::Treaty(true)) {
         table.sign_treaty();
     }
-    let turn = table.turns.len() + 1;
+    let turn = table.turns.len();
     let report = tell::Report { turn, ..report(&finished) };
     let width = table.interface().width();
-    let lines = report.lines(width);
     if table.interface().draws() {
         table.interface().leaf(&report);
     } else {
         table.interface().say("");
-        lines.iter().for_each(|line| table.interface().say(line));
+        report.lines(width).iter().for_each(|line| table.interface().say(line));
     }
-    let steps = [vec![report.headline.clone()], report.folded(width)].concat();
-    table.pages = vec![(Word::Steps, steps), (Word::Repeat, lines)];
-    *why = Reasons {
-        head: vec![format!("The last turn: {}", verdict(&finished))],
-        walk: finished.trace.walk.clone(),
-        changes: finished.trace.changes.clone(),
-    };
-    Arc::make_mut(&mut table.turns).push(why.clone());
     table.store();
     show_board(table);
     match finished.ending {

@@ -6,12 +6,13 @@ use super::known::{forgotten, treaty};
 use super::log::{Entry, Log, Recall, Slot, Wanted, answered};
 use super::memory::Memory;
 use super::opening::{self, Kept, Setting, players};
+use super::past::PastTurn;
 use super::play::{Trace, play};
 use super::prompt::{Interface, Prompt};
 use super::saved::Saved;
 use super::words::{event_in_view, fitting, whose_dice, why};
 use crate::ports::{Clock, Store};
-use crate::talk::{Answer, Ask, Form, Leaving, Reasons, Reply, Word, dice_question, listed};
+use crate::talk::{Answer, Ask, Form, History, Leaving, Reasons, Reply, dice_question, listed};
 use crate::tell::{WIDTH, news, wrap_to};
 use lod_bots::bots::Library;
 use lod_bots::flowchart::Interrupt;
@@ -77,15 +78,15 @@ pub struct Table<'a> {
     pub(super) rolled: Vec<(Die, u8)>,
     pub(super) treaty: bool,
     /// The card of the last turn, if its 1st Eligible Faction acted in it.
-    first_on: Option<u8>,
+    pub(super) first_on: Option<u8>,
     /// After which turn people could act last.
-    people: Option<u32>,
+    pub(super) people: Option<u32>,
     /// What is believed of the board.
     pub(super) memory: Memory,
     /// Letters that were explained.
     pub(super) legend: Vec<&'static str>,
-    /// The last turn that was worked out.
-    last: Option<Box<Last>>,
+    /// The turns that are over, and those of them that were undone.
+    pub(super) past: History<PastTurn>,
     /// The time, where somebody tells it.
     pub(super) clock: Option<Rc<dyn Clock>>,
     /// Where the table is kept.
@@ -96,27 +97,8 @@ pub struct Table<'a> {
     pub(super) is_stored: bool,
     /// Whether the turn under way is kept.
     pub(super) is_under_way: bool,
-    /// The turns told, the first first.
+    /// What decided the turns that are over, the first first.
     pub(super) turns: Arc<Vec<Reasons>>,
-    /// What can be shown again of the last turn.
-    pub(super) pages: Vec<(Word, Vec<String>)>,
-}
-
-/// A turn that was worked out, to be opened again.
-struct Last {
-    task: Task,
-    log: Log,
-    before: Before,
-}
-
-/// What a session knew before a turn.
-struct Before {
-    first_on: Option<u8>,
-    people: Option<u32>,
-    kept: Kept,
-    roller: Option<Roller>,
-    treaty: bool,
-    memory: Memory,
 }
 
 pub(super) enum Attempt {
@@ -159,14 +141,13 @@ impl<'a> Table<'a> {
             people: None,
             memory: Memory::default(),
             legend: Vec::new(),
-            last: None,
+            past: History::default(),
             clock: None,
             kept_at: None,
             resumed: VecDeque::new(),
             is_stored: false,
             is_under_way: false,
             turns: Arc::default(),
-            pages: Vec::new(),
         }
     }
 
@@ -219,7 +200,8 @@ impl<'a> Table<'a> {
         let course = Course::all_eligible();
         self.kept =
             Kept { players: self.kept.players, scenario: Some(id), course, ..Kept::default() };
-        (self.first_on, self.people, self.last) = (None, None, None);
+        (self.first_on, self.people) = (None, None);
+        self.forget_past();
         let board = scenario(id).position.board;
         self.treaty = board.treaty();
         self.memory = Memory::of(&board);
@@ -238,30 +220,8 @@ impl<'a> Table<'a> {
     /// [`Leaving::Quit`] and [`Leaving::End`].
     pub async fn work_out(&mut self, task: Task) -> Result<Option<Finished>, Leaving> {
         self.resumed.clear();
+        self.rolled.clear();
         self.go(task, Log::default()).await
-    }
-
-    /// Opens the last turn again, so many of its answers taken back. `None` where there is none, or as
-    /// with [`Table::work_out`].
-    ///
-    /// # Errors
-    /// As there.
-    pub(super) async fn work_out_again(
-        &mut self,
-        steps: usize,
-    ) -> Result<Option<Finished>, Leaving> {
-        let Some(last) = self.last.take() else {
-            self.interface.say("Nothing to undo here.");
-            return Ok(None);
-        };
-        let Last { task, mut log, before } = *last;
-        (self.kept, self.roller, self.treaty) = (before.kept, before.roller, before.treaty);
-        (self.memory, self.first_on, self.people) = (before.memory, before.first_on, before.people);
-        self.is_stored = false;
-        match self.take_back(&mut log, steps) {
-            true => self.go(task, log).await,
-            false => Ok(None),
-        }
     }
 
     /// Says a text in lines as wide as there is room.
@@ -272,14 +232,7 @@ impl<'a> Table<'a> {
     }
 
     pub(super) fn keep(&mut self, task: Task, answers: Log, finished: &Finished) {
-        let before = Before {
-            first_on: self.first_on,
-            people: self.people,
-            kept: self.kept,
-            roller: self.roller,
-            treaty: self.treaty,
-            memory: self.memory.clone(),
-        };
+        let before = self.before();
         let log = answers.given();
         if let Some(Answer::Some(chosen)) = answered(log, &Slot::Players) {
             self.kept.players = Some(players(chosen));
@@ -299,13 +252,14 @@ impl<'a> Table<'a> {
         let told = log.iter().flat_map(|e| e.answer.told()).copied();
         let (after, changes) = (finished.after(), &finished.trace.changes);
         self.memory.turn_over(told, after, changes);
-        self.last = Some(Box::new(Last { task, log: answers, before }));
+        self.write_down(task, answers, before, finished);
     }
 
     /// Who plays and whose dice is asked anew at the next turn.
     pub(super) fn ask_people_anew(&mut self) {
         self.kept.players = None;
         self.roller = None;
+        self.past.forget_undone();
     }
 
     /// After which turn here people could act last: between the 1st and the 2nd Eligible Faction of a card nobody does.

@@ -34,8 +34,13 @@ impl<S> History<S> {
 
     /// One step more: nothing can be redone after it.
     pub fn push(&mut self, step: S) {
-        self.steps.truncate(self.given);
+        self.forget_undone();
         self.add(step);
+    }
+
+    /// What was undone cannot be redone any more.
+    pub fn forget_undone(&mut self) {
+        self.steps.truncate(self.given);
     }
 
     /// One more that is not a person's: what was undone can still be redone.

@@ -67,9 +67,10 @@ pub fn order_rows(start: &Board, changes: &[Change]) -> Vec<OrderRow> {
     rows(&moves(start, &after(start, changes), changes))
 }
 
-/// The moves that take a board that stands as `now` back to how it stood `then`.
-pub fn back(now: &Board, then: &Board, width: usize) -> Vec<String> {
-    match rows(&moves(now, then, &[])) {
+/// The moves that take a board that stands as `now` back to how it stood `then`; where not all of it is known, those of
+/// these changes.
+pub fn back(now: &Board, then: &Board, changes: &[Change], width: usize) -> Vec<String> {
+    match rows(&moves(now, then, changes)) {
         none if none.is_empty() => vec!["Your board needs no change.".to_string()],
         rows => headed("Undo on your board", &rows, width),
     }
@@ -402,7 +403,7 @@ mod tests {
         let then = start();
         let now = after(&then, &turn());
         assert_eq!(
-            back(&now, &then, 80),
+            back(&now, &then, &[], 80),
             [
                 "Undo on your board",
                 "  Massachusetts  no Control",
@@ -414,7 +415,7 @@ mod tests {
                 "  Tracks         Patriot Resources 2 -> 4 · CRC 1 -> 0 · Total Support 2 -> 0",
             ]
         );
-        assert_eq!(back(&then, &then, 80), ["Your board needs no change."]);
+        assert_eq!(back(&then, &then, &[], 80), ["Your board needs no change."]);
     }
 
     /// R144
@@ -439,7 +440,7 @@ mod tests {
             ]
         );
         assert_eq!(
-            back(&after, &before, 80),
+            back(&after, &before, &[], 80),
             [
                 "Undo on your board",
                 "  West Indies  + 1 Squadron from Norfolk",

@@ -328,7 +328,7 @@ impl<'a> Session<'a, '_> {
         self.pause = false;
         let then = news::standing(&self.story);
         if reported || now != then.table {
-            let lines = tell::back(&now, &then.table, self.screen.width());
+            let lines = tell::back(&now, &then.table, &[], self.screen.width());
             self.show(&lines);
         }
         if self.screen.draws()

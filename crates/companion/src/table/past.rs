@@ -1,0 +1,157 @@
+//! The turns of the sitting that are over: undone and redone one by one.
+
+use super::finished::Finished;
+use super::log::Log;
+use super::memory::Memory;
+use super::opening::Kept;
+use super::report::{back, report, verdict};
+use super::turn::{Roller, Table, Task};
+use crate::talk::{Leaving, Reasons, Word};
+use crate::tell::Report;
+use lod_bots::flowchart::words::Die;
+use std::sync::Arc;
+
+/// A turn that was worked out, to be opened again.
+#[derive(Clone)]
+pub(super) struct PastTurn {
+    task: Task,
+    log: Log,
+    before: Before,
+    /// The dice that the program rolled in it.
+    rolled: Vec<(Die, u8)>,
+    /// What it was, in a line.
+    headline: String,
+    /// What decided it.
+    reasons: Reasons,
+    /// What can be shown of it again.
+    pages: Vec<(Word, Vec<String>)>,
+    /// The moves that take the board back to how it was before.
+    back: Vec<String>,
+}
+
+/// What a session knew before a turn.
+#[derive(Clone)]
+pub(super) struct Before {
+    first_on: Option<u8>,
+    people: Option<u32>,
+    kept: Kept,
+    roller: Option<Roller>,
+    treaty: bool,
+    memory: Memory,
+}
+
+impl Table<'_> {
+    /// What the session knows now.
+    pub(super) fn before(&self) -> Before {
+        Before {
+            first_on: self.first_on,
+            people: self.people,
+            kept: self.kept,
+            roller: self.roller,
+            treaty: self.treaty,
+            memory: self.memory.clone(),
+        }
+    }
+
+    /// Writes down a turn that is over. One that was undone and came to its end by the same answers is redone.
+    pub(super) fn write_down(&mut self, task: Task, log: Log, before: Before, over: &Finished) {
+        let is_same = |turn: &PastTurn| turn.task == task && turn.log.given() == log.given();
+        if self.past.ahead().is_some_and(is_same) {
+            self.past.redo();
+        } else {
+            let report = Report { turn: self.past.given().len() + 1, ..report(over) };
+            let width = self.columns();
+            let steps = [vec![report.headline.clone()], report.folded(width)].concat();
+            self.past.push(PastTurn {
+                task,
+                log,
+                before,
+                rolled: self.rolled.clone(),
+                reasons: Reasons {
+                    head: vec![format!("The last turn: {}", verdict(over))],
+                    walk: over.trace.walk.clone(),
+                    changes: over.trace.changes.clone(),
+                },
+                pages: vec![(Word::Steps, steps), (Word::Repeat, report.lines(width))],
+                back: back(over, width),
+                headline: report.headline,
+            });
+        }
+        self.tells_past();
+    }
+
+    /// The turns that `why turn 3` tells of are those that count.
+    fn tells_past(&mut self) {
+        let turns = self.past.given().iter();
+        self.turns = Arc::new(turns.map(|turn| turn.reasons.clone()).collect());
+    }
+
+    /// What decided the last turn.
+    pub(super) fn why(&self) -> Reasons {
+        let last = self.past.last();
+        last.map_or_else(|| Reasons::words("No turn has begun."), |turn| turn.reasons.clone())
+    }
+
+    /// What can be shown again of the last turn.
+    pub(super) fn pages(&self) -> Vec<(Word, Vec<String>)> {
+        self.past.last().map(|turn| turn.pages.clone()).unwrap_or_default()
+    }
+
+    /// The session begins anew, with no turn behind it.
+    pub(super) fn forget_past(&mut self) {
+        self.past = Default::default();
+        self.tells_past();
+    }
+
+    /// Undoes so many answers of the turns that are over, those of the last one first, and opens the turn again where
+    /// that ends. A turn without an answer counts as one. `None` where no turn is open then, or as with
+    /// [`Table::work_out`].
+    ///
+    /// # Errors
+    /// As there.
+    pub(super) async fn undo_past(&mut self, steps: usize) -> Result<Option<Finished>, Leaving> {
+        let mut left = steps;
+        while let Some(turn) = self.past.undo().cloned() {
+            self.return_to(&turn);
+            self.tell(&format!("Undone: {}", turn.headline));
+            for line in &turn.back {
+                self.interface.say(line);
+            }
+            let mut log = turn.log;
+            let undone = self.take_back(&mut log, left);
+            left = left.saturating_sub(undone.max(1));
+            if left == 0 || self.past.given().is_empty() {
+                if undone == 0 {
+                    return Ok(None);
+                }
+                self.keep_under_way(turn.task, log.given());
+                return self.go(turn.task, log).await;
+            }
+        }
+        self.interface.say("Nothing to undo here.");
+        Ok(None)
+    }
+
+    /// Redoes the turn that was undone last, by the answers that it had. `None` where none was.
+    ///
+    /// # Errors
+    /// As [`Table::work_out`].
+    pub(super) async fn redo_past(&mut self) -> Result<Option<Finished>, Leaving> {
+        let Some(turn) = self.past.ahead().cloned() else {
+            self.interface.say("Nothing to redo here.");
+            return Ok(None);
+        };
+        self.return_to(&turn);
+        self.go(turn.task, turn.log).await
+    }
+
+    /// The session is again where it was before a turn.
+    fn return_to(&mut self, turn: &PastTurn) {
+        let before = turn.before.clone();
+        (self.kept, self.roller, self.treaty) = (before.kept, before.roller, before.treaty);
+        (self.memory, self.first_on, self.people) = (before.memory, before.first_on, before.people);
+        self.rolled.clone_from(&turn.rolled);
+        self.tells_past();
+        self.store();
+    }
+}

@@ -1,0 +1,91 @@
+//! The turns of a session at the table, undone and redone.
+
+use crate::table_plain::{table, tells};
+
+/// The British Pass, then the French.
+const TWO: &str = "british\n\n\n0\nfrench\n\n0\n";
+const BRITISH_BACK: &str =
+    "Undone: BRITISH: Pass\nUndo on your board\n  Tracks  British Resources 2 -> 0\n";
+const FRENCH_BACK: &str =
+    "Undone: FRENCH: Pass\nUndo on your board\n  Tracks  French Resources 2 -> 0\n";
+
+/// What is said to these lines after two turns.
+fn said(lines: &str) -> String {
+    let (text, fine) = table(&["--seed", "1"], format!("{TWO}{lines}\nquit\n").as_bytes());
+    assert!(fine, "{text}");
+    let end = "French Resources 0 -> 2";
+    let at = text.find(end).expect("two turns") + end.len();
+    text[at..].to_string()
+}
+
+#[test]
+fn a_turn_that_is_undone_and_played_again_counts_once() {
+    let text = said("undo\n0\nwhy turn 2\nwhy turn 3");
+    assert!(text.contains("The last turn: FRENCH: Pass"), "{text}");
+    assert!(text.contains("Type a turn from 1 to 2."), "{text}");
+}
+
+#[test]
+fn an_undone_turn_tells_how_to_take_the_board_back() {
+    let text = said("undo");
+    assert!(text.contains(FRENCH_BACK), "{text}");
+    // Pieces that came go, with what they paid.
+    let arguments = ["--plain", "--scenario", "1776", "--seed", "3", "patriots"];
+    let (text, fine) = table(&arguments, b"french british\n30\n1\n\n2\nundo\nquit\n");
+    assert!(fine, "{text}");
+    let back = &text[text.find("Undo on your board").expect("the moves back")..];
+    let back = &back[..back.find("Undone: \"").expect("the answer")];
+    assert!(back.contains("Patriot Resources 1 -> 2"), "{back}");
+    assert!(back.contains("Cylinder"), "{back}");
+}
+
+#[test]
+fn undo_goes_through_all_turns_and_redo_back_again() {
+    let text = said("undo 2\nundo\nundo\nredo\nredo\nredo\nwhy turn 3");
+    let parts = [
+        FRENCH_BACK,
+        "No turn was resolved.",
+        BRITISH_BACK,
+        "British Resources (0-50)?",
+        "BRITISH: Pass",
+        "British Resources 0 -> 2",
+        "FRENCH: Pass",
+        "French Resources 0 -> 2",
+        "Nothing to redo here.",
+        "Type a turn from 1 to 2.",
+    ];
+    let mut rest = text.as_str();
+    for part in parts {
+        let at = rest.find(part).unwrap_or_else(|| panic!("no `{part}` in {rest}"));
+        rest = &rest[at + part.len()..];
+    }
+}
+
+#[test]
+fn answers_are_undone_beyond_the_beginning_of_a_turn() {
+    let text = said("undo 3\nwhy turn 1");
+    assert!(text.contains(FRENCH_BACK) && text.contains(BRITISH_BACK), "{text}");
+    assert!(text.contains("Undone: \"0\"   (British Resources (0-50)?)"), "{text}");
+    assert!(text.contains("No turn has been played yet."), "{text}");
+    let text = said("undo 99\nredo 99");
+    assert_eq!(text.matches("BRITISH: Pass").count(), 2, "undone and redone: {text}");
+}
+
+#[test]
+fn after_a_change_between_two_turns_nothing_is_redone() {
+    let text = said("undo 2\nundo\ncard\nredo");
+    assert!(text.contains("Nothing to redo here."), "{text}");
+}
+
+#[test]
+fn an_undone_turn_is_not_saved() {
+    let folder = crate::player::folder("table-history");
+    let file = folder.join("table.json").display().to_string();
+    let arguments = ["--seed", "1", "--memory", file.as_str()];
+    let (text, fine) = table(&arguments, format!("{TWO}undo 2\nundo\nquit\n").as_bytes());
+    assert!(fine, "{text}");
+    tells(&arguments, b"y\nquit\n", &["The last known board has 1 turn"]);
+    let (text, fine) = table(&arguments, b"y\nfrench\n\n0\nundo\nquit\n");
+    assert!(fine, "{text}");
+    tells(&arguments, b"y\nquit\n", &["French turn resumes (1 answer)."]);
+}

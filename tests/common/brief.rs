@@ -1,14 +1,13 @@
 //! What somebody at the table types who types as little as will do.
 
 use crate::typed;
-use lod::table::Prompt;
-use lod::talk::Answer;
+use lod::talk::{Answer, Ask};
 use lod_engine::game::Space;
 use lod_engine::game::words::find_space;
 
 /// The line that gives an answer, with as little typed as will do.
-pub fn line(prompt: &Prompt, answer: &Answer) -> String {
-    let mut line = typed::line(prompt, answer).replace("; ", ";");
+pub fn line(ask: &Ask, answer: &Answer) -> String {
+    let mut line = typed::line(ask, answer).replace("; ", ";");
     for space in Space::ALL {
         let name = typed::short(space);
         let is_unique = |n: &usize| {

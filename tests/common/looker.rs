@@ -1,8 +1,8 @@
 //! Someone at the table who looks everything up on a hidden board.
 
 use crate::typed;
-use lod::table::{Asking, Interface, Prompt, Slot};
-use lod::talk::{Answer, Corrected, Form, Leaving, listed};
+use lod::table::Slot;
+use lod::talk::{Answer, Ask, Corrected, Form, Leaving, Typed, TypedLine, Ui, listed};
 use lod::tell::WIDTH;
 use lod::tell::wrap;
 use lod_bots::bots::{Context, Library, Run};
@@ -13,7 +13,7 @@ use lod_engine::game::{Board, Control, Fact, FactValue, Support};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::collections::{HashMap, VecDeque};
-use std::future::ready;
+use std::task::Poll;
 
 /// What the table asks of a Faction that is granted something ends so.
 pub const GRANTED: &str = "What do they execute?";
@@ -131,7 +131,7 @@ impl Looker {
         let told: Vec<(Fact, FactValue)> = believed.iter().map(seen).collect();
         self.effort += told.iter().filter(|t| !believed.contains(t)).count();
         let line = typed::line(
-            prompt,
+            &prompt.ask,
             &Answer::Still(Corrected { told: told.clone(), forgotten: Vec::new() }),
         );
         let read = prompt.ask.read(&line).unwrap_or_else(|wrong| panic!("{line}: {wrong}"));
@@ -219,7 +219,7 @@ impl Looker {
                 self.choices += 1;
                 Answer::One(self.takes)
             }
-            Slot::Menu | Slot::StrokeBy => Answer::One(0),
+            Slot::StrokeBy => Answer::One(0),
             Slot::Trouble => {
                 eprintln!("{:?} {:?}", prompt.ask.lines, prompt.ask.why);
                 Answer::One(1)
@@ -228,12 +228,104 @@ impl Looker {
     }
 }
 
-impl Interface for Looker {
-    fn ask<'p>(&'p mut self, prompt: &'p Prompt) -> Asking<'p> {
-        Box::pin(ready(self.answer(prompt)))
+impl Respondent for Looker {
+    fn respond(&mut self, prompt: &Prompt) -> Result<Answer, Leaving> {
+        self.answer(prompt)
+    }
+}
+
+/// A question of the table, and what it is about.
+pub struct Prompt {
+    pub slot: Slot,
+    pub ask: Ask,
+}
+
+/// Someone who answers questions and types nothing.
+pub trait Respondent {
+    fn respond(&mut self, prompt: &Prompt) -> Result<Answer, Leaving>;
+
+    fn draws(&self) -> bool {
+        false
     }
 
-    fn say(&mut self, _line: &str) {}
+    fn stands(&mut self, _board: &Board) {}
+}
+
+/// What types for them.
+pub struct Typist<'r> {
+    respondent: &'r mut dyn Respondent,
+    ask: Option<Ask>,
+}
+
+impl<'r> Typist<'r> {
+    pub fn new(respondent: &'r mut dyn Respondent) -> Typist<'r> {
+        Typist { respondent, ask: None }
+    }
+}
+
+impl Ui for Typist<'_> {
+    fn show(&mut self, _line: &str) {}
+
+    fn question(&mut self, _text: &str) {}
+
+    fn refused(&mut self, text: &str) {
+        panic!("{text}");
+    }
+
+    fn draws(&self) -> bool {
+        self.respondent.draws()
+    }
+
+    fn stands(&mut self, board: &Board, _since: Option<&Board>) {
+        self.respondent.stands(board);
+    }
+
+    fn asked(&mut self, ask: &Ask) {
+        self.ask = Some(ask.clone());
+    }
+
+    fn poll_line(&mut self) -> Poll<TypedLine> {
+        let ask = self.ask.take().expect("a question");
+        let prompt = Prompt { slot: slot(&ask), ask };
+        let answer = self.respondent.respond(&prompt);
+        Poll::Ready(answer.map(|answer| Typed::Line(line(&prompt.ask, &answer))))
+    }
+}
+
+/// The line that is read as this answer.
+pub fn line(ask: &Ask, answer: &Answer) -> String {
+    match (typed::line(ask, answer), answer) {
+        // "1" where the rows are amounts is none of them.
+        (line, Answer::One(place)) if ask.read(&line).as_ref() != Ok(answer) => {
+            ask.replies[*place].word.clone()
+        }
+        (line, _) => line,
+    }
+}
+
+/// What a question of a turn is about.
+pub fn slot(ask: &Ask) -> Slot {
+    let begins = |words: &str| ask.text.starts_with(words);
+    match (ask.text.as_str(), &ask.form) {
+        ("Card number?", _) => Slot::Card,
+        ("Dice: own or program?", _) => Slot::Dice,
+        ("Which Factions have human players?", _) => Slot::Players,
+        ("Undo or drop?", _) => Slot::Trouble,
+        ("Winter Quarters card number?", _) => Slot::WinterCard,
+        ("Which scenario is it?", _) => Slot::Scenario,
+        ("Which Faction is 1st Eligible on this card?", _) => Slot::FirstEligible,
+        ("Which Faction has just played a Brilliant Stroke?", _) => Slot::StrokeBy,
+        (text, _) if text.ends_with("act on this card?") => Slot::Seat,
+        _ if begins("Number of the Event card on deck") => Slot::OnDeck,
+        _ if begins("Which of these are Eligible") => Slot::Eligible,
+        _ if begins("Are the French Eligible, before") => Slot::Interrupt,
+        _ if begins("Does the flowchart play this") => Slot::Played,
+        (_, Form::Facts(_) | Form::Still(_)) => Slot::Facts,
+        (_, Form::Dice(dice)) => Slot::Die { die: dice[0], purpose: "".into() },
+        (_, Form::Line) => Slot::Line { grant: 0, key: String::new() },
+        (text, Form::YesNo) => Slot::Judge { key: String::new(), ask: text.to_string() },
+        _ => Slot::Choice(0),
+    }
 }
 
 fn height(prompt: &Prompt) -> usize {

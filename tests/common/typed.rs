@@ -1,13 +1,12 @@
 //! What somebody at the table types.
 
-use lod::table::Prompt;
-use lod::talk::{Answer, Form};
+use lod::talk::{Answer, Ask, Form};
 use lod_engine::game::{
     Control, Cylinder, Fact, FactValue, Faction, Piece, Place, Space, Stock, Support,
 };
 
 /// The line that gives an answer.
-pub fn line(prompt: &Prompt, answer: &Answer) -> String {
+pub fn line(ask: &Ask, answer: &Answer) -> String {
     let numbers = |n: &[usize]| {
         let words: Vec<String> = n.iter().map(|i| (i + 1).to_string()).collect();
         words.join(" ")
@@ -23,7 +22,7 @@ pub fn line(prompt: &Prompt, answer: &Answer) -> String {
             words.join(" ")
         }
         Answer::Facts(told) => facts(told),
-        Answer::Still(corrected) => match &prompt.ask.form {
+        Answer::Still(corrected) => match &ask.form {
             Form::Still(believed) => differences(believed, &corrected.told),
             _ => String::new(),
         },

@@ -2,12 +2,12 @@
 
 use crate::brief;
 use crate::first::{First, some_players};
-use crate::looker::{Looker, looker};
+use crate::looker::{Looker, Prompt, Respondent, Typist, looker};
 use crate::random_player::{Tally, chance, one, play, settle_leaders};
 use crate::spread::spread;
 use crate::table_and_tracked::season;
 
-use lod::table::{Asking, Ending, Interface, Memory, Prompt, Slot, Table, Task};
+use lod::table::{Ending, Memory, Slot, Table, Task};
 use lod::talk::{Answer, Leaving, block_on};
 use lod_bots::bots::winter::{Report, winter};
 use lod_bots::bots::{Context, Library, Run};
@@ -20,7 +20,6 @@ use lod_engine::rules::{ActionState, Cost, invariants};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::cell::RefCell;
-use std::future::ready;
 use std::rc::Rc;
 
 const TURNS: usize = 12;
@@ -53,7 +52,7 @@ impl Shared {
         if !matches!(prompt.slot, Slot::Die { .. }) {
             person.asked.beyond_dice += 1;
         }
-        let line = brief::line(prompt, &answer);
+        let line = brief::line(&prompt.ask, &answer);
         if !line.is_empty() && !matches!(prompt.slot, Slot::Choice(_)) {
             let read = prompt.ask.read(&line);
             assert!(read.is_ok(), "{line}: {read:?}");
@@ -67,12 +66,10 @@ impl Shared {
     }
 }
 
-impl Interface for Shared {
-    fn ask<'p>(&'p mut self, prompt: &'p Prompt) -> Asking<'p> {
-        Box::pin(ready(self.answer(prompt)))
+impl Respondent for Shared {
+    fn respond(&mut self, prompt: &Prompt) -> Result<Answer, Leaving> {
+        self.answer(prompt)
     }
-
-    fn say(&mut self, _line: &str) {}
 }
 
 /// One evening.
@@ -246,7 +243,8 @@ enum Begin {
 fn sitting(seed: u64, begin: Begin) -> (Vec<Asked>, Asked) {
     let mut sitting = Sitting::new(seed);
     let mut eyes = sitting.person.clone();
-    let mut table = Table::new(Library::get(), &mut eyes, seed);
+    let mut typist = Typist::new(&mut eyes);
+    let mut table = Table::new(Library::get(), &mut typist, seed);
     if begin == Begin::SetUp {
         table = table.with_memory(Memory::of(&sitting.board));
     }

@@ -5,7 +5,7 @@ use crate::common;
 use crate::first::{First, Said};
 use crate::looker;
 
-use lod::table::{Asking, Ending, Finished, Interface, Prompt, Slot, Table, Task, report};
+use lod::table::{Ending, Finished, Slot, Table, Task, report};
 use lod::talk::{Answer, Leaving, block_on};
 use lod_bots::bots::winter::winter;
 use lod_bots::bots::{Context, Library, Outcome, Run, brilliant_stroke_due, treaty};
@@ -16,10 +16,9 @@ use lod_engine::rules::cards::cards;
 use lod_engine::rules::seats::Seats;
 use lod_engine::rules::sequence;
 use lod_engine::rules::winter::Season;
-use looker::{Dice, GRANTED, Looker, looker};
+use looker::{Dice, GRANTED, Looker, Prompt, Respondent, Typist, looker};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use std::future::ready;
 
 struct Tracked {
     outcome: Outcome,
@@ -109,7 +108,8 @@ impl Scene {
             ..looker(self.board, card, seed)
         };
         let mut drawn = Drawn { looker: &mut looker, board: None, looks: 0 };
-        let mut table = Table::new(Library::get(), &mut drawn, 0);
+        let mut typist = Typist::new(&mut drawn);
+        let mut table = Table::new(Library::get(), &mut typist, 0);
         let finished: Finished = block_on(table.work_out(Task::Turn(faction)))
             .unwrap_or_else(|left| panic!("{told}: {left:?}"))
             .unwrap_or_else(|| panic!("{told}: the turn came to no end"));
@@ -174,13 +174,9 @@ impl Drawn<'_> {
     }
 }
 
-impl Interface for Drawn<'_> {
-    fn ask<'p>(&'p mut self, prompt: &'p Prompt) -> Asking<'p> {
-        Box::pin(ready(self.answer(prompt)))
-    }
-
-    fn say(&mut self, line: &str) {
-        self.looker.say(line);
+impl Respondent for Drawn<'_> {
+    fn respond(&mut self, prompt: &Prompt) -> Result<Answer, Leaving> {
+        self.answer(prompt)
     }
 
     fn draws(&self) -> bool {
@@ -357,7 +353,7 @@ fn people_decide_their_part_of_a_non_players_event() {
 }
 
 fn at_the_table(looker: &mut Looker, task: Task) -> Finished {
-    block_on(Table::new(Library::get(), looker, 0).work_out(task))
+    block_on(Table::new(Library::get(), &mut Typist::new(looker), 0).work_out(task))
         .expect("answers to everything")
         .expect("an end")
 }

@@ -7,11 +7,11 @@
 use crate::looker::{self, GRANTED};
 use crate::player::refused::refusals;
 
-use lod::table::{Asking, Interface, Prompt, Table, Task};
+use lod::table::{Table, Task};
 use lod::talk::{Answer, Leaving, block_on};
 use lod_bots::bots::Library;
 use lod_engine::game::{Faction, Position};
-use looker::{Looker, looker};
+use looker::{Looker, Prompt, Respondent, Typist, looker};
 use std::io::Write;
 use std::path::PathBuf;
 use std::process::Stdio;
@@ -42,7 +42,6 @@ const fn turn(name: &'static str, faction: Faction, position: &'static str) -> S
 }
 
 use Faction::{British, French, Indians, Patriots};
-use std::future::ready;
 
 const SESSIONS: &[Session] = &[
     turn("british-garrison", British, r#"base = "1776""#),
@@ -205,17 +204,15 @@ struct Scribe<'a> {
 impl Scribe<'_> {
     fn answer(&mut self, prompt: &Prompt) -> Result<Answer, Leaving> {
         let answer = self.looker.answer(prompt)?;
-        self.lines.push(crate::typed::line(prompt, &answer));
+        self.lines.push(crate::typed::line(&prompt.ask, &answer));
         Ok(answer)
     }
 }
 
-impl Interface for Scribe<'_> {
-    fn ask<'p>(&'p mut self, prompt: &'p Prompt) -> Asking<'p> {
-        Box::pin(ready(self.answer(prompt)))
+impl Respondent for Scribe<'_> {
+    fn respond(&mut self, prompt: &Prompt) -> Result<Answer, Leaving> {
+        self.answer(prompt)
     }
-
-    fn say(&mut self, _line: &str) {}
 }
 
 /// What somebody who sees the position types.
@@ -226,7 +223,8 @@ fn typed(session: &Session) -> String {
     let said = session.said.iter();
     looker.said = said.map(|(asked, said)| (asked.to_string(), said.to_string())).collect();
     let mut scribe = Scribe { looker: &mut looker, lines: Vec::new() };
-    block_on(Table::new(Library::get(), &mut scribe, 0).work_out(session.task))
+    let mut typist = Typist::new(&mut scribe);
+    block_on(Table::new(Library::get(), &mut typist, 0).work_out(session.task))
         .expect("answers to everything")
         .expect("an end");
     let mut lines = scribe.lines;

@@ -1,4 +1,4 @@
-//! The turns of a session at the table, undone and redone.
+//! The turns of a session at the table, undone and redone; commands that are no answers.
 
 use crate::table_plain::{table, tells};
 
@@ -88,4 +88,34 @@ fn an_undone_turn_is_not_saved() {
     let (text, fine) = table(&arguments, b"y\nfrench\n\n0\nundo\nquit\n");
     assert!(fine, "{text}");
     tells(&arguments, b"y\nquit\n", &["French turn resumes (1 answer)."]);
+}
+
+#[test]
+fn a_command_of_a_game_is_no_answer_in_a_turn() {
+    let arguments = ["--plain", "--scenario", "1776", "--seed", "3", "patriots"];
+    let lines = "\n30\n1\nboard\nboard boston\ntracks\nmargins\nforces\nfix boston 3r\naudit\nabort\nrollback\n\
+                 dice own\nquit\n";
+    let known = "The last known board. What was never entered counts as empty or 0.";
+    let parts = [
+        known,
+        "Boston",
+        "British 5",
+        "would win a Victory Check now",
+        "\"fix\" is for a tracked game; here list what differs when a turn shows the last known board.",
+        "\"audit\" is for a tracked game;",
+        "\"abort\" is for a tracked game; here undo goes back answer by answer, undo 9 nine answers.",
+        "\"rollback\" is for a tracked game;",
+        "\"dice\" is not for a turn; type players between two turns.",
+    ];
+    tells(&arguments, lines.as_bytes(), &parts);
+    let (text, _) = table(&arguments, lines.as_bytes());
+    assert!(!text.contains("not a space"), "{text}");
+    assert_eq!(text.matches(known).count(), 5, "{text}");
+    // Between two turns too; a reply stays a reply.
+    let none = "No board has been entered yet. Each turn asks for what it needs.";
+    tells(
+        &[],
+        b"margins\nhelp\nhistory\nquit\n",
+        &[none, "Your physical board is the reference. A turn", "why turn 3"],
+    );
 }

@@ -2,12 +2,12 @@
 
 use crate::common;
 use crate::compared::{Reading, after_answer};
-use crate::looker::{GRANTED, Looker, looker};
+use crate::looker::{GRANTED, Looker, Prompt, Respondent, Typist, looker};
 use crate::page::{Page, is_refused};
 use crate::player::Program;
 use crate::serving::{Scratch, Serving};
 use crate::typed;
-use lod::table::{Asking, Finished, Interface, Prompt, Slot, Table, Task};
+use lod::table::{Finished, Slot, Table, Task};
 use lod::talk::{Answer, Leaving, block_on};
 use lod_bots::bots::{Context, Library};
 use lod_engine::game::{Board, ByFaction, Cylinder, Fact, FactValue, Faction};
@@ -15,7 +15,6 @@ use lod_engine::rules::cards::cards;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde_json::Value;
-use std::future::ready;
 
 /// Somebody who looks things up and writes down what is typed.
 struct Writing {
@@ -38,18 +37,16 @@ impl Writing {
             Answer::One(place) if numbers.next().is_some() => {
                 prompt.ask.replies[*place].word.clone()
             }
-            answer => typed::line(prompt, answer),
+            answer => typed::line(&prompt.ask, answer),
         });
         Ok(answer)
     }
 }
 
-impl Interface for Writing {
-    fn ask<'p>(&'p mut self, prompt: &'p Prompt) -> Asking<'p> {
-        Box::pin(ready(self.answer(prompt)))
+impl Respondent for Writing {
+    fn respond(&mut self, prompt: &Prompt) -> Result<Answer, Leaving> {
+        self.answer(prompt)
     }
-
-    fn say(&mut self, _line: &str) {}
 }
 
 /// A turn on a random board: the lines that are typed from the menu back to it, and what it came to.
@@ -74,7 +71,8 @@ fn turn(seed: u64) -> (Vec<String>, Finished) {
     };
     eyes.players = players;
     let mut person = Writing { looker: eyes, lines: Vec::new() };
-    let mut table = Table::new(Library::get(), &mut person, 0);
+    let mut typist = Typist::new(&mut person);
+    let mut table = Table::new(Library::get(), &mut typist, 0);
     let finished = block_on(table.work_out(Task::Turn(faction))).expect("answers").expect("an end");
     let menu = (place + 1).to_string();
     ([vec![menu], person.lines].concat(), finished)

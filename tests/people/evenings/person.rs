@@ -2,10 +2,9 @@
 
 use crate::brief;
 use crate::first::{First, some_players};
-use crate::looker::{Looker, looker};
-use crate::typed;
+use crate::looker::{Looker, Prompt, line, looker, slot};
 
-use lod::table::{Prompt, Slot};
+use lod::table::Slot;
 use lod::talk::{Answer, Ask, Form, Leaving, Typed, TypedLine, Ui};
 use lod_bots::bots::Library;
 use lod_bots::game::{carry_out, context};
@@ -18,6 +17,9 @@ use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::task::Poll;
+
+/// The question between two turns.
+const MENU: &str = "Next:";
 
 /// No evening has more lines.
 const ENDLESS: usize = 600;
@@ -211,27 +213,20 @@ impl Person {
 
     /// The line for a question.
     fn line(&mut self, ask: Ask) -> Option<String> {
-        let slot = slot(&ask);
-        if slot == Slot::Menu {
+        if ask.text == MENU {
             self.ends();
             return self.begins(&ask);
         }
         let under_way = self.under_way.as_mut().expect("a turn is under way");
         under_way.is_begun = true;
-        let prompt = Prompt { slot, ask };
+        let prompt = Prompt { slot: slot(&ask), ask };
         let answer = under_way.looker.answer(&prompt).expect("an answer");
         if matches!(prompt.slot, Slot::Card) {
             self.told = under_way.looker.card;
         }
         Some(match prompt.slot {
-            Slot::Facts => brief::line(&prompt, &answer),
-            _ => match (typed::line(&prompt, &answer), &answer) {
-                // "1" where the rows are amounts is none of them.
-                (line, Answer::One(place)) if prompt.ask.read(&line).as_ref() != Ok(&answer) => {
-                    prompt.ask.replies[*place].word.clone()
-                }
-                (line, _) => line,
-            },
+            Slot::Facts => brief::line(&prompt.ask, &answer),
+            _ => line(&prompt.ask, &answer),
         })
     }
 }
@@ -293,20 +288,4 @@ fn seat(board: &Board, turn: &Turn) -> usize {
         _ => None,
     });
     did.max().unwrap_or(0)
-}
-
-/// What a question of the table is about.
-fn slot(ask: &Ask) -> Slot {
-    match (ask.text.as_str(), &ask.form) {
-        ("Next:", _) => Slot::Menu,
-        ("Card number?", _) => Slot::Card,
-        ("Dice: own or program?", _) => Slot::Dice,
-        ("Which Factions have human players?", _) => Slot::Players,
-        (text, _) if text.ends_with("act on this card?") => Slot::Seat,
-        (_, Form::Facts(_) | Form::Still(_)) => Slot::Facts,
-        (_, Form::Dice(dice)) => Slot::Die { die: dice[0], purpose: "".into() },
-        (_, Form::Line) => Slot::Line { grant: 0, key: String::new() },
-        (text, Form::YesNo) => Slot::Judge { key: String::new(), ask: text.to_string() },
-        _ => Slot::Choice(0),
-    }
 }

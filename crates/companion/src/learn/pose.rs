@@ -46,7 +46,7 @@ impl Around for Scene<'_> {
     }
 
     fn look(&self, word: Word, rest: &str, width: usize) -> Vec<String> {
-        word.look(&BoardView { game: self.game, board: self.board, rest, width })
+        word.look(&BoardView::of(self.game, self.board, rest, width))
     }
 
     fn answered(&self, line: &str) -> Option<Vec<String>> {

@@ -6,7 +6,7 @@ use super::log::{Entry, Log, Slot, undo};
 use super::prompt::Prompt;
 use super::turn::{Attempt, Table, Task};
 use super::words::brief;
-use crate::talk::{Answer, Form, Leaving, codes, needs_legend, refusal};
+use crate::talk::{Answer, Form, Leaving, codes, needs_legend, put_at, refusal};
 use lod_engine::shown;
 
 impl Table<'_> {
@@ -67,7 +67,7 @@ impl Table<'_> {
                 Err(Leaving::Again(steps)) => {
                     self.queue.clear();
                     if log.redo_up_to(steps) == 0 {
-                        self.interface.say("Nothing to redo.");
+                        self.face.title("Nothing to redo.");
                     } else if let Some(Answer::Dice(values)) = log.last().map(|e| &e.answer) {
                         self.queue.extend(values.iter().skip(1));
                         self.announced = self.queue.len();
@@ -89,19 +89,19 @@ impl Table<'_> {
                 Err(_) => self.resumed.clear(),
             }
         }
-        if let (true, Some(board)) = (self.interface.draws(), &prompt.ask.board) {
-            let notebook = self.notebook;
-            let seen = self.memory.seen_on(board, |fact| notebook.knows(fact));
+        if let (true, Some(board)) = (self.face.draws(), &prompt.ask.board) {
+            let seen = self.seen_on(board);
             let mut after = seen;
             // What is looked up is on the board as it was when the action began; a player decides in the middle of it.
             let decides = matches!(prompt.slot, Slot::Choice(_) | Slot::Line { .. });
             match decides && after.apply_all(&prompt.ask.so_far).is_ok() {
-                true => self.interface.stands(&after),
-                false => self.interface.stands(&seen),
+                true => self.face.stands(&after, None),
+                false => self.face.stands(&seen, None),
             }
         }
-        let answer = self.interface.ask(prompt).await?;
-        Ok((answer, self.interface.typed()))
+        let around = self.around(&prompt.ask);
+        let answer = put_at(self.face, &prompt.ask, &around).await?;
+        Ok((answer, self.face.remembered()))
     }
 
     /// An answer as it is kept.
@@ -139,7 +139,7 @@ impl Table<'_> {
             };
             let question = brief(&entry.question);
             self.tell(&shown::message(&format!("Undone: \"{typed}\"   ({question})")));
-            self.interface.mend(&entry.typed);
+            self.face.mend(&entry.typed);
         }
         steps
     }

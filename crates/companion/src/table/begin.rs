@@ -1,14 +1,12 @@
 //! What a session at the table begins with: the board of an earlier one, a set-up, a position, or nothing.
 
 use super::course::Course;
-use super::log::Slot;
 use super::memory::Memory;
-use super::prompt::{Interface, Prompt};
 use super::saved::Saved;
 use super::session::{Options, answer};
 use super::under_way::UnderWay;
 use crate::ports::Store;
-use crate::talk::{Answer, Ask, Form, Leaving, Reasons};
+use crate::talk::{Answer, Ask, Form, Leaving, Reasons, Ui};
 use crate::tell::wrap_to;
 use lod_engine::shown;
 
@@ -25,7 +23,7 @@ pub(super) struct Begun {
 
 /// Asks what the table begins with, where a record has an earlier one.
 pub(super) async fn begin(
-    interface: &mut dyn Interface,
+    face: &mut dyn Ui,
     options: &Options,
     store: &dyn Store,
 ) -> Result<Begun, Leaving> {
@@ -48,9 +46,9 @@ pub(super) async fn begin(
             let goes_on = match (&options.board, worth) {
                 (Some(_), false) => false,
                 (Some(_), true) => {
-                    !agrees(interface, &saved, under_way.as_ref(), &named(options)).await?
+                    !agrees(face, &saved, under_way.as_ref(), &named(options)).await?
                 }
-                (None, _) => goes_on(interface, &saved, under_way.as_ref()).await?,
+                (None, _) => goes_on(face, &saved, under_way.as_ref()).await?,
             };
             if goes_on {
                 begun.saved = saved;
@@ -58,36 +56,36 @@ pub(super) async fn begin(
                 begun.under_way = under_way;
             } else if worth {
                 match UnderWay::set_aside(store, record) {
-                    Ok(kept) => say(interface, &kept_as(&kept)),
+                    Ok(kept) => say(face, &kept_as(&kept)),
                     Err(error) => {
-                        begun.record = not_kept(interface, &place, &error.to_string());
+                        begun.record = not_kept(face, &place, &error.to_string());
                     }
                 }
             }
         }
         Err(error) => {
             let error = format!("The last known board is not readable: {error}.");
-            say(interface, &error);
-            begun.record = not_kept(interface, &place, "");
+            say(face, &error);
+            begun.record = not_kept(face, &place, "");
         }
     }
     Ok(begun)
 }
 
 /// Says that this table is not kept, and where the one before stays.
-fn not_kept(interface: &mut dyn Interface, place: &str, why: &str) -> Option<String> {
+fn not_kept(face: &mut dyn Ui, place: &str, why: &str) -> Option<String> {
     if !why.is_empty() {
-        say(interface, &format!("{place}: {why}."));
+        say(face, &format!("{place}: {why}."));
     }
     let stays = "is unchanged. This session is not saved.";
-    say(interface, &format!("{place} {stays}"));
+    say(face, &format!("{place} {stays}"));
     None
 }
 
-fn say(interface: &mut dyn Interface, text: &str) {
-    let width = interface.width();
+fn say(face: &mut dyn Ui, text: &str) {
+    let width = face.width();
     for line in wrap_to(&shown::message(text), "  ", width) {
-        interface.say(&line);
+        face.title(&line);
     }
 }
 
@@ -117,19 +115,19 @@ fn named(options: &Options) -> String {
 
 /// Whether the person wants this in the place of what is remembered.
 pub(super) async fn agrees(
-    interface: &mut dyn Interface,
+    face: &mut dyn Ui,
     saved: &Saved,
     under_way: Option<&UnderWay>,
     what: &str,
 ) -> Result<bool, Leaving> {
     let text = format!("Does {what} replace the last known board?");
     let why = "The last known board is kept under another name. Without a replacement, later turns go on from it.";
-    yes(interface, text, remembered(saved, under_way), why).await
+    yes(face, text, remembered(saved, under_way), why).await
 }
 
 /// Whether the person goes on with an earlier table.
 async fn goes_on(
-    interface: &mut dyn Interface,
+    face: &mut dyn Ui,
     saved: &Saved,
     under_way: Option<&UnderWay>,
 ) -> Result<bool, Leaving> {
@@ -138,19 +136,18 @@ async fn goes_on(
     }
     let why = "Later turns ask only for changes to the last known board.";
     let text = "Is it still the same game?".to_string();
-    yes(interface, text, remembered(saved, under_way), why).await
+    yes(face, text, remembered(saved, under_way), why).await
 }
 
 /// The answer to a question that is answered yes or no; `before` is what it is about.
 pub(super) async fn yes(
-    interface: &mut dyn Interface,
+    face: &mut dyn Ui,
     text: String,
     before: String,
     why: &str,
 ) -> Result<bool, Leaving> {
     let mut ask = Ask::new(text, Form::YesNo).typed("(y/n)").after(vec![before]);
     ask.why = Reasons::words(why);
-    let slot = Slot::Menu;
-    let yes = answer(interface, &Prompt { slot, ask }).await?;
+    let yes = answer(face, &ask).await?;
     Ok(yes == Answer::Yes(true))
 }

@@ -13,8 +13,6 @@ use lod_engine::rules::ActionState;
 /// What an answer is kept as.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Slot {
-    /// Something outside a turn.
-    Menu,
     /// Which Factions people play.
     Players,
     /// Who rolls the dice.

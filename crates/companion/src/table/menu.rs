@@ -1,10 +1,8 @@
 //! The question between two turns: who acts next, on which card, or what else is to be done.
 
 use super::course::{NextStep, SEATS};
-use super::log::Slot;
-use super::prompt::Prompt;
 use super::turn::{Table, Task};
-use crate::talk::{Answer, Ask, Form, Leaving, Reply};
+use crate::talk::{Answer, Ask, Form, Leaving, Reply, put, put_at};
 use lod_engine::game::Faction;
 
 /// What may be done between two turns.
@@ -142,9 +140,10 @@ fn question(table: &Table<'_>) -> Ask {
 
 /// What is to be done next. `undo` and `redo` go through the turns that are over, and `why` shows the reasons of the last.
 pub(super) async fn menu(table: &mut Table<'_>) -> Result<MenuItem, Leaving> {
-    let prompt = Prompt { slot: Slot::Menu, ask: question(table) };
+    let ask = question(table);
+    let around = table.around(&ask);
     loop {
-        return Ok(match table.interface().ask(&prompt).await {
+        return Ok(match put_at(table.face(), &ask, &around).await {
             Ok(Answer::Card(Some(card))) => MenuItem::Card(card),
             Ok(Answer::Line(line)) if line.ends_with(" box") => MenuItem::GuessBoxes,
             Ok(Answer::Line(_)) => MenuItem::Guess,
@@ -172,7 +171,7 @@ async fn more(table: &mut Table<'_>) -> Result<Option<MenuItem>, Leaving> {
         turns: table.turns.clone(),
         ..Ask::new("Which command?", Form::One)
     };
-    match table.interface().ask(&Prompt { slot: Slot::Menu, ask }).await {
+    match put(table.face(), &ask).await {
         Ok(Answer::One(place)) => Ok(rows.get(place).map(|(_, item, ..)| *item)),
         Ok(_) | Err(Leaving::Back(_) | Leaving::Again(_)) => Ok(None),
         Err(leave) => Err(leave),

@@ -6,9 +6,9 @@
 //! and taking one back is dropping the last.
 
 mod asking;
+mod at_table;
 mod begin;
 mod believed;
-mod converse;
 mod course;
 mod finished;
 mod known;
@@ -34,7 +34,6 @@ pub use finished::Finished;
 pub use log::{Entry, Slot};
 pub use memory::Memory;
 pub use play::{Ending, Trace};
-pub use prompt::{Asking, Interface, Prompt};
 pub use report::report;
 pub use saved::Saved;
 pub use session::{Options, run};

@@ -115,7 +115,7 @@ impl Table<'_> {
             self.return_to(&turn);
             self.tell(&format!("Undone: {}", turn.headline));
             for line in &turn.back {
-                self.interface.say(line);
+                self.face.title(line);
             }
             let mut log = turn.log;
             let undone = self.take_back(&mut log, left);
@@ -128,7 +128,7 @@ impl Table<'_> {
                 return self.go(turn.task, log).await;
             }
         }
-        self.interface.say("Nothing to undo here.");
+        self.face.title("Nothing to undo here.");
         Ok(None)
     }
 
@@ -138,7 +138,7 @@ impl Table<'_> {
     /// As [`Table::work_out`].
     pub(super) async fn redo_past(&mut self) -> Result<Option<Finished>, Leaving> {
         let Some(turn) = self.past.ahead().cloned() else {
-            self.interface.say("Nothing to redo here.");
+            self.face.title("Nothing to redo here.");
             return Ok(None);
         };
         self.return_to(&turn);

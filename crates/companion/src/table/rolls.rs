@@ -20,7 +20,7 @@ impl Table<'_> {
             self.queue.clear();
             let text =
                 format!("{value}, typed ahead, is not on a {}. Type this die again.", die.name());
-            self.interface().say(&text);
+            self.face().title(&text);
             return None;
         }
         let was_asked = self.announced > 0;

@@ -1,13 +1,9 @@
 //! A session: turn after turn until the person leaves.
 
 use super::begin::{Begun, agrees, begin, kept_as, yes};
-use super::converse::Seated;
 use super::course::NextStep;
 use super::finished::Finished;
-use super::log::Slot;
-use super::memory::Memory;
 use super::menu::{MenuItem, menu, named};
-use super::prompt::{Interface, Prompt};
 use super::saved::hold;
 use super::turn::KeptAt;
 use super::turn::{Table, Task};
@@ -15,7 +11,7 @@ use super::under_way::UnderWay;
 use super::{Ending, report};
 use crate::ports::Ports;
 use crate::talk::{self, Answer, Ask, Form, Guess, Guesses, Leaving, Reasons, Ui};
-use crate::talk::{keep_first_free, refusal};
+use crate::talk::{keep_first_free, put, refusal};
 use crate::tell;
 use lod_bots::bots::{Library, Outcome};
 use lod_engine::game::scenario::ScenarioId;
@@ -60,18 +56,17 @@ pub async fn run(face: &mut dyn Ui, options: &Options, ports: &Ports) -> Result<
 }
 
 async fn conduct(face: &mut dyn Ui, options: &Options, ports: &Ports) {
-    let interface: &mut dyn Interface = &mut Seated(face);
-    interface.say(match interface.draws() {
+    face.title(match face.draws() {
         true => "Your physical board is the reference.",
         false => "Your physical board is the reference.      undo  why  ?  quit",
     });
-    let begin = begin(interface, options, &*ports.store).await;
+    let begin = begin(face, options, &*ports.store).await;
     let Begun { saved, record, is_stored, mut under_way } = match begin {
         Ok(begun) => begun,
-        Err(leave) => return interface.say(farewell(leave)),
+        Err(leave) => return face.title(farewell(leave)),
     };
     let seed = options.seed.unwrap_or(ports.seed);
-    let mut table = Table::new(Library::get(), interface, seed).resumed(saved);
+    let mut table = Table::new(Library::get(), face, seed).resumed(saved);
     table.kept_at = record.map(|record| KeptAt { store: ports.store.clone(), record });
     table.clock = Some(ports.clock.clone());
     table.is_stored = is_stored;
@@ -83,7 +78,7 @@ async fn conduct(face: &mut dyn Ui, options: &Options, ports: &Ports) {
         if begun.task == Task::Turn(faction) {
             next = None;
         } else {
-            match dropped(table.interface(), begun, faction).await {
+            match dropped(table.face(), begun, faction).await {
                 Ok(true) => {
                     let told = format!("Dropped: {} ({}).", named(begun.task), begun.about());
                     table.tell(&told);
@@ -91,7 +86,7 @@ async fn conduct(face: &mut dyn Ui, options: &Options, ports: &Ports) {
                     under_way = None;
                 }
                 Ok(false) => {}
-                Err(leave) => return table.interface().say(farewell(leave)),
+                Err(leave) => return table.face().title(farewell(leave)),
             }
         }
     }
@@ -116,7 +111,7 @@ async fn conduct(face: &mut dyn Ui, options: &Options, ports: &Ports) {
             MenuItem::ForgetCard => {
                 table.forget_course();
                 table.store();
-                table.interface().say("The next turn asks for the card and the Factions on it.");
+                table.face().title("The next turn asks for the card and the Factions on it.");
                 Ok(())
             }
             MenuItem::Report => problem(&mut table).await,
@@ -127,7 +122,7 @@ async fn conduct(face: &mut dyn Ui, options: &Options, ports: &Ports) {
             MenuItem::People => {
                 table.ask_people_anew();
                 table.store();
-                table.interface().say("The next turn asks for the players and the dice.");
+                table.face().title("The next turn asks for the players and the dice.");
                 Ok(())
             }
             MenuItem::Save => save(&mut table).await,
@@ -145,7 +140,7 @@ async fn conduct(face: &mut dyn Ui, options: &Options, ports: &Ports) {
     if table.is_under_way {
         table.tell("The unfinished turn is saved and resumes next time.");
     }
-    table.interface().say(farewell(left));
+    table.face().title(farewell(left));
 }
 
 const fn farewell(left: Leaving) -> &'static str {
@@ -156,14 +151,11 @@ const fn farewell(left: Leaving) -> &'static str {
 }
 
 /// The answer to something outside a turn, where there is nothing to undo.
-pub(super) async fn answer(
-    interface: &mut dyn Interface,
-    prompt: &Prompt,
-) -> Result<Answer, Leaving> {
+pub(super) async fn answer(face: &mut dyn Ui, ask: &Ask) -> Result<Answer, Leaving> {
     loop {
-        match interface.ask(prompt).await {
-            Err(Leaving::Back(_)) => interface.say("Nothing to undo here."),
-            Err(Leaving::Again(_)) => interface.say("Nothing to redo here."),
+        match put(face, ask).await {
+            Err(Leaving::Back(_)) => face.title("Nothing to undo here."),
+            Err(Leaving::Again(_)) => face.title("Nothing to redo here."),
             other => return other,
         }
     }
@@ -171,9 +163,8 @@ pub(super) async fn answer(
 
 /// Shows what is believed of the board between turns, where something is.
 fn show_board(table: &mut Table<'_>) {
-    if table.interface().draws() && table.memory != Memory::default() {
-        let board = table.memory.seen_on(&Board::untold(), |_| false);
-        table.interface().stands(&board);
+    if let (true, Some(board)) = (table.face().draws(), table.last_known()) {
+        table.face().stands(&board, None);
     }
 }
 
@@ -189,14 +180,13 @@ async fn save(table: &mut Table<'_>) -> Result<(), Leaving> {
     let mut ask = Ask::new("Name of the new position file?", Form::Line).typed("[Enter] none");
     let why = "lod table, lod play and lod decide read it with --position; unknown spaces are empty in it.";
     ask.why = Reasons::words(why);
-    let prompt = Prompt { slot: Slot::Menu, ask };
-    let Answer::Line(typed) = answer(table.interface(), &prompt).await? else {
+    let Answer::Line(typed) = answer(table.face(), &ask).await? else {
         return Ok(());
     };
     if typed.is_empty() {
         return Ok(());
     }
-    let done = table.interface().keep("board", &typed, &text);
+    let done = table.face().keep("board", &typed, &text);
     let told = done.unwrap_or_else(|wrong| refusal(&wrong));
     say_all(table, &[&shown::message(&told)]);
     Ok(())
@@ -223,7 +213,7 @@ async fn replace(table: &mut Table<'_>, id: ScenarioId) -> Result<(), Leaving> {
     let what = format!("the set-up of {}", id.id());
     let before = table.saved();
     if before.is_worth_keeping() {
-        if !agrees(table.interface(), &before, None, &what).await? {
+        if !agrees(table.face(), &before, None, &what).await? {
             table.tell("The last known board stays.");
             return Ok(());
         }
@@ -246,17 +236,13 @@ async fn replace(table: &mut Table<'_>, id: ScenarioId) -> Result<(), Leaving> {
 }
 
 /// Whether another Faction's turn takes the place of one that was not finished.
-async fn dropped(
-    interface: &mut dyn Interface,
-    begun: &UnderWay,
-    faction: Faction,
-) -> Result<bool, Leaving> {
+async fn dropped(face: &mut dyn Ui, begun: &UnderWay, faction: Faction) -> Result<bool, Leaving> {
     let task = named(begun.task);
     let when = shown::line(&begun.when);
     let before = format!("{task} is not finished ({}), {when}.", begun.about());
     let text = format!("Is it dropped for the {} turn?", faction.adjective());
     let why = format!("After no, {task} resumes first.");
-    yes(interface, text, before, &why).await
+    yes(face, text, before, &why).await
 }
 
 /// Goes on with a turn that was not finished.
@@ -290,16 +276,15 @@ async fn redo(table: &mut Table<'_>, steps: usize) -> Result<(), Leaving> {
 
 async fn work(table: &mut Table<'_>, task: Task) -> Result<Option<Outcome>, Leaving> {
     let place = table.whereabouts(task, &[]).map_or_else(String::new, |at| format!(" ({at})"));
-    table.interface().say(&format!("{}{place}", named(task)));
+    table.face().title(&format!("{}{place}", named(task)));
     let finished = table.work_out(task).await?;
     Ok(told(table, finished))
 }
 
 /// The answer to a question outside a turn.
 async fn asked(table: &mut Table<'_>, ask: Ask) -> Result<Answer, Leaving> {
-    let slot = Slot::Menu;
     let ask = Ask { turns: table.turns.clone(), ..ask };
-    table.interface().ask(&Prompt { slot, ask }).await
+    put(table.face(), &ask).await
 }
 
 /// A turn that the person guesses first.
@@ -362,7 +347,7 @@ async fn problem(table: &mut Table<'_>) -> Result<(), Leaving> {
     let position = table.saved().position().to_toml();
     let text = talk::problem(&what, "table", vec![String::new(), turn], position);
     let names = (1..100).map(|number| format!("table-report-{number}.txt"));
-    let said = keep_first_free(names, |file| table.interface().keep("report", file, &text));
+    let said = keep_first_free(names, |file| table.face().keep("report", file, &text));
     table.tell(&shown::message(&said));
     Ok(())
 }
@@ -370,7 +355,7 @@ async fn problem(table: &mut Table<'_>) -> Result<(), Leaving> {
 /// Tells what was worked out, and keeps it; what a turn came to.
 fn told(table: &mut Table<'_>, finished: Option<Finished>) -> Option<Outcome> {
     let Some(finished) = finished else {
-        table.interface().say("No turn was resolved.");
+        table.face().title("No turn was resolved.");
         show_board(table);
         return None;
     };
@@ -379,12 +364,12 @@ fn told(table: &mut Table<'_>, finished: Option<Finished>) -> Option<Outcome> {
     }
     let turn = table.turns.len();
     let report = tell::Report { turn, ..report(&finished) };
-    let width = table.interface().width();
-    if table.interface().draws() {
-        table.interface().leaf(&report);
+    let width = table.face().width();
+    if table.face().draws() {
+        table.face().leaf(&report);
     } else {
-        table.interface().say("");
-        report.lines(width).iter().for_each(|line| table.interface().say(line));
+        table.face().title("");
+        report.lines(width).iter().for_each(|line| table.face().title(line));
     }
     table.store();
     show_board(table);

@@ -8,11 +8,11 @@ use super::memory::Memory;
 use super::opening::{self, Kept, Setting, players};
 use super::past::PastTurn;
 use super::play::{Trace, play};
-use super::prompt::{Interface, Prompt};
+use super::prompt::Prompt;
 use super::saved::Saved;
 use super::words::{event_in_view, fitting, whose_dice, why};
 use crate::ports::{Clock, Store};
-use crate::talk::{Answer, Ask, Form, History, Leaving, Reasons, Reply, dice_question, listed};
+use crate::talk::{Answer, Ask, Form, History, Leaving, Reasons, Reply, Ui, dice_question, listed};
 use crate::tell::{WIDTH, news, wrap_to};
 use lod_bots::bots::Library;
 use lod_bots::flowchart::Interrupt;
@@ -67,7 +67,7 @@ const SCREEN: usize = 20;
 pub struct Table<'a> {
     pub(super) library: &'a Library,
     pub(super) notebook: &'static KnownFacts,
-    pub(super) interface: &'a mut dyn Interface,
+    pub(super) face: &'a mut dyn Ui,
     pub(super) random: ChaCha8Rng,
     pub(super) kept: Kept,
     pub(super) roller: Option<Roller>,
@@ -125,11 +125,11 @@ impl KeptAt {
 
 impl<'a> Table<'a> {
     /// A session that begins.
-    pub fn new(library: &'a Library, interface: &'a mut dyn Interface, seed: u64) -> Table<'a> {
+    pub fn new(library: &'a Library, face: &'a mut dyn Ui, seed: u64) -> Table<'a> {
         Table {
             library,
             notebook: KnownFacts::open(),
-            interface,
+            face,
             random: ChaCha8Rng::seed_from_u64(seed),
             kept: Kept::default(),
             roller: None,
@@ -209,8 +209,8 @@ impl<'a> Table<'a> {
     }
 
     /// Who answers.
-    pub fn interface(&mut self) -> &mut dyn Interface {
-        self.interface
+    pub fn face(&mut self) -> &mut dyn Ui {
+        self.face
     }
 
     /// Works a turn or a check out, asking for what is needed. `None` when the person takes back more
@@ -227,7 +227,7 @@ impl<'a> Table<'a> {
     /// Says a text in lines as wide as there is room.
     pub(super) fn tell(&mut self, text: &str) {
         for line in wrap_to(text, "  ", self.columns()) {
-            self.interface.say(&line);
+            self.face.title(&line);
         }
     }
 
@@ -279,7 +279,7 @@ impl<'a> Table<'a> {
 
     /// The columns of the screen.
     pub(super) fn columns(&self) -> usize {
-        self.interface.width()
+        self.face.width()
     }
 
     /// The Treaty of Alliance has been played: it need not be asked about again.

@@ -4,6 +4,7 @@ use super::{Answer, Command, Word, refusal};
 use crate::tell;
 use lod_bots::game::Game;
 use lod_engine::game::{Board, SpaceSet, words};
+use lod_engine::rules::winter::Season;
 use lod_engine::shown;
 
 /// Where a question is asked: what can be looked at from there.
@@ -48,17 +49,25 @@ impl Around for Alone {
 
 /// What a command that looks something up has before it.
 pub(crate) struct BoardView<'v> {
-    /// The game.
-    pub game: &'v Game<'v>,
-    /// Its board, with what was done so far in the turn.
+    /// The board, with what was done so far in the turn.
     pub board: &'v Board,
+    /// Who plays, and by which rules the Winter Quarters Round is held.
+    pub season: Season,
+    /// The card being played, and the one after it.
+    pub cards: (Option<u8>, Option<u8>),
     /// What follows the command.
     pub rest: &'v str,
     /// The width of the lines.
     pub width: usize,
 }
 
-impl BoardView<'_> {
+impl<'v> BoardView<'v> {
+    /// This board in a game.
+    pub fn of(game: &Game<'_>, board: &'v Board, rest: &'v str, width: usize) -> BoardView<'v> {
+        let cards = (game.deck().current(), game.deck().next());
+        BoardView { board, season: game.season(), cards, rest, width }
+    }
+
     /// All spaces, or the one that is named.
     pub(super) fn spaces(&self) -> Vec<String> {
         if self.rest.is_empty() {
@@ -78,11 +87,11 @@ impl BoardView<'_> {
                 _ => vec!["The cards are 1 to 109.".to_string()],
             };
         }
-        let deck = self.game.deck();
-        match deck.current() {
+        let (current, next) = self.cards;
+        match current {
             Some(current) => {
                 let mut lines = tell::face(current, self.width);
-                lines.extend(deck.next().into_iter().flat_map(|n| tell::coming(n, self.width)));
+                lines.extend(next.into_iter().flat_map(|n| tell::coming(n, self.width)));
                 lines
             }
             None => vec!["No card has been played yet.".to_string()],

@@ -173,10 +173,10 @@ pub(crate) const COMMANDS: [Command; 31] = [
         .looks(|at| at.spaces()),
     command(Word::Tracks, "tracks", "", "Resources and the other tracks")
         .shows("Tracks", "Tracks")
-        .looks(|at| tell::tracks(at.board, at.game.seats(), at.width)),
+        .looks(|at| tell::tracks(at.board, &at.season.seats, at.width)),
     command(Word::Margins, "margins", "", "who would win now")
         .shows("Margins", "Margins")
-        .looks(|at| tell::margins(at.board, &at.game.season(), at.width)),
+        .looks(|at| tell::margins(at.board, &at.season, at.width)),
     command(Word::Chart, "chart", "[--svg FILE]", "the margins over the game")
         .shows("Chart", "Margins over the game")
         .in_full(),

@@ -45,7 +45,7 @@ pub(crate) use pages::paged;
 pub use picks::Pick;
 pub(crate) use problem::{keep_first_free, problem};
 pub use put::{choose, put};
-pub(crate) use put::{put_checked, put_paged};
+pub(crate) use put::{put_at, put_checked, put_paged};
 pub(crate) use read::look::{Look, example, is_marker, shown};
 pub(crate) use read::{
     Reading, codes, highest, is_number, legend, needs_legend, spaces_of, written,

@@ -59,6 +59,18 @@ async fn put_around(
     converse(&mut Put { face, ask, around, check, kept: History::default(), next }).await
 }
 
+/// Puts a question where something can be looked at.
+///
+/// # Errors
+/// [`Leaving`].
+pub(crate) async fn put_at(
+    face: &mut dyn Ui,
+    ask: &Ask,
+    around: &dyn Around,
+) -> Result<Answer, Leaving> {
+    put_around(face, ask, around, &mut |_| Ok(()), None).await
+}
+
 /// The place of one of the replies, where there is nothing to undo.
 ///
 /// # Errors

@@ -36,7 +36,7 @@ impl Session<'_, '_> {
             Word::Repeat => self.last_report(|report| report.lines(width)),
             Word::Tally => self.tally(width),
             Word::Deck => self.deck(width),
-            _ => word.look(&BoardView { game, board, rest, width }),
+            _ => word.look(&BoardView::of(game, board, rest, width)),
         };
         self.paged(&lines).await;
     }
